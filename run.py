@@ -1,0 +1,328 @@
+#!/usr/bin/env python3
+"""Set Pitbook up, then run it.
+
+python3 run.py                      what pitbook can do (the same as: run.py --help)
+python3 run.py COMMAND ...          pitbook COMMAND ...
+python3 run.py test                 every check: ruff, formatting, mypy, import-linter, pytest
+python3 run.py test PYTEST-ARGS     pytest alone, with these arguments, from the top of the checkout
+python3 run.py lock [--upgrade]     make locks/*.txt again from pyproject.toml
+
+Needs Python 3.11 or newer and nothing else. The first run fetches the packages named in locks/ into .venv; later runs
+need no network. To start over, delete .venv.
+"""
+
+import contextlib
+import hashlib
+import importlib.util
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import sysconfig
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+# Above the first annotation that an older Python cannot evaluate, so that it gets here and says what is wrong.
+if sys.version_info < (3, 11):
+    sys.exit(f"Pitbook needs Python 3.11 or newer, and this is {sys.version.split()[0]}. Try: python3.11 run.py")
+
+ROOT = Path(__file__).resolve().parent
+LOCKS = ROOT / "locks"
+VENV = ROOT / ".venv"
+BIN = Path(sysconfig.get_path("scripts", "venv", {"base": str(VENV)}))
+PACKAGES = Path(sysconfig.get_path("purelib", "venv", {"base": str(VENV)}))
+PYTHON = BIN / "python"
+STAMP = PACKAGES / "pitbook-setup.json"  # lies among the packages, so that it goes when they go
+LOG = VENV / "setup.log"
+
+# Words in the output of an installer that failed, and what to tell the user then.
+KNOWN_CAUSES = {
+    "name resolution|dns error|new connection|error sending request|unreachable|timed out|Could not resolve": (
+        "the package index cannot be reached.\n"
+        "Check the network (and your proxy or PIP_INDEX_URL, if you use one), then run this again."
+    ),
+    "CERTIFICATE_VERIFY_FAILED|invalid peer certificate": (
+        "the package index shows a certificate that this machine does not trust.\n"
+        "Set SSL_CERT_FILE to the file with your certificate authority, then run this again."
+    ),
+    "DO NOT MATCH THE HASHES|Hash mismatch": (
+        "a package is not the one that was locked.\n"
+        "Something between here and the index changes packages. Find out what before you go on."
+    ),
+    "No space left": "the disk is full.\nFree some space, then run this again.",
+    "Permission denied|Read-only file system|Operation not permitted": (
+        "a file may not be written.\nRun this as the owner of the checkout, or delete .venv and run this again."
+    ),
+}
+
+
+class SetupError(Exception):
+    """Setting up cannot go on. The message is all that the user sees: what happened, and what to do."""
+
+
+class ProgramError(SetupError):
+    """An outside program failed."""
+
+    def __init__(self, doing: str, output: str) -> None:
+        lines = [line.strip() for line in output.splitlines() if line.strip()] or ["it said nothing"]
+        self.known_cause = next((told for signs, told in KNOWN_CAUSES.items() if re.search(signs, output)), None)
+        super().__init__(f"{doing} failed: {self.known_cause or f'{lines[-1][:300]} (more in {LOG})'}")
+
+
+# --- Small tools ------------------------------------------------------------------------------------------------------
+
+
+def say(message: str) -> None:
+    """Print a line of progress, away from standard output, which belongs to pitbook."""
+    print(f"run.py: {message}", file=sys.stderr, flush=True)
+
+
+def environment() -> dict[str, str]:
+    """The caller's environment, with .venv first on the path and the system's certificates trusted."""
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONHOME"}
+    env["VIRTUAL_ENV"] = str(VENV)
+    env["PATH"] = os.pathsep.join([str(BIN), env.get("PATH", os.defpath)])
+    env.update(UV_SYSTEM_CERTS="1", UV_NATIVE_TLS="1", PIP_DISABLE_PIP_VERSION_CHECK="1")
+    if "SSL_CERT_FILE" in env:
+        env.setdefault("PIP_CERT", env["SSL_CERT_FILE"])
+    if not os.access(os.path.expanduser("~"), os.W_OK):  # noqa: PTH111  (Path.home() fails where there is no home)
+        env.update(UV_NO_CACHE="1", PIP_NO_CACHE_DIR="1")
+    return env
+
+
+def quietly(doing: str, *command: str | Path, stdin: str = "") -> str:
+    """Run an outside program and return what it printed. If it fails, say what we were doing."""
+    try:
+        done = subprocess.run(
+            command,
+            cwd=ROOT,
+            env=environment(),
+            input=stdin.encode(),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            check=False,
+        )
+    except OSError as error:
+        raise ProgramError(doing, str(error)) from error
+    output = done.stdout.decode(errors="replace")
+    if done.returncode != 0:
+        with contextlib.suppress(OSError):
+            VENV.mkdir(exist_ok=True)
+            LOG.write_text(output, encoding="utf-8")
+        raise ProgramError(doing, output)
+    return output
+
+
+@contextlib.contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """Wait until no other run.py is setting this checkout up. The system drops the lock if we die."""
+    try:
+        import fcntl
+    except ImportError:  # Windows: then the user takes care
+        yield
+        return
+    with (ROOT / ".venv.lock").open("w") as held:
+        try:
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            say("waiting for another run.py to finish setting up")
+            fcntl.flock(held, fcntl.LOCK_EX)
+        yield
+
+
+# --- Setting up -------------------------------------------------------------------------------------------------------
+
+
+def set_up(lock: str) -> None:
+    """Make .venv hold what locks/<lock>.txt names, unless it does already."""
+    if is_set_up(lock):
+        return
+    if not os.access(ROOT, os.W_OK):
+        raise SetupError(f"{ROOT} may not be written by this user.\nCopy it to a folder of your own and run it there.")
+    with one_at_a_time():
+        if not is_set_up(lock):  # it may be by now, if we had to wait
+            fill_venv(lock)
+        # A later step (a browser, npm packages) goes here, with a stamp of its own in the folder that it fills.
+
+
+def is_set_up(lock: str) -> bool:
+    """Whether .venv holds this lock. What is locked for tests contains all that is locked for serving."""
+    return venv_is_whole() and read_stamp()["lock"] in {digest(lock), digest("test")}
+
+
+def digest(lock: str) -> str:
+    """Changes whenever the lock does."""
+    return hashlib.sha256((LOCKS / f"{lock}.txt").read_bytes()).hexdigest()
+
+
+def read_stamp() -> dict[str, str]:
+    """What fill_venv wrote when it was last done, or nothing."""
+    try:
+        return dict(json.loads(STAMP.read_bytes()))
+    except (OSError, ValueError):
+        return {}
+
+
+def package_names() -> list[str]:
+    """What lies in site-packages, apart from what comes and goes with a version or a run."""
+    return sorted(each.name for each in PACKAGES.iterdir() if not each.name.endswith((".dist-info", "__pycache__")))
+
+
+def venv_is_whole() -> bool:
+    """Whether .venv was filled here, by this Python, and nothing that was put there has gone since."""
+    stamp = read_stamp()
+    same_place = stamp.get("python") == sys.version and stamp.get("checkout") == str(ROOT) and PYTHON.exists()
+    return same_place and set(stamp["packages"]) <= set(package_names())
+
+
+def python_starts() -> bool:
+    """Whether the Python in .venv runs at all and has pip."""
+    try:
+        return quietly("Trying .venv", PYTHON, "-c", "import pip, sys; print(sys.version)").strip() == sys.version
+    except ProgramError:
+        return False
+
+
+def fill_venv(lock: str) -> None:
+    """Install a lock into .venv, made anew if it is missing or damaged. The stamp is written last."""
+    fresh = not (venv_is_whole() and python_starts())
+    if fresh:
+        make_venv()
+    try:
+        install(lock)
+    except ProgramError as error:
+        if fresh or error.known_cause:
+            raise
+        make_venv()
+        install(lock)
+    stamp = {"python": sys.version, "checkout": str(ROOT), "lock": digest(lock), "packages": package_names()}
+    STAMP.write_text(json.dumps(stamp, indent=1), encoding="utf-8")
+
+
+def make_venv() -> None:
+    """Make an empty .venv that finds our own package in src."""
+    ensure_venv_module()
+    say(f"making {VENV}")
+    if VENV.is_file():
+        VENV.unlink()
+    base_python = getattr(sys, "_base_executable", "") or sys.executable  # not that of the .venv we may be run by
+    quietly("Making .venv", base_python, "-m", "venv", "--clear", VENV)
+    (PACKAGES / "pitbook-src.pth").write_text(os.path.relpath(ROOT / "src", PACKAGES) + "\n", encoding="ascii")
+
+
+def ensure_venv_module() -> None:
+    """Debian and Ubuntu keep this part of Python in a package of its own, which root may fetch."""
+    package = f"python3.{sys.version_info.minor}-venv"
+    if not importlib.util.find_spec("ensurepip") and shutil.which("apt-get") and os.geteuid() == 0:
+        say(f"installing {package} with apt-get")
+        quietly("apt-get update", "apt-get", "update", "-qq")
+        quietly("apt-get install", "apt-get", "install", "-qq", "-y", "--no-install-recommends", package)
+        importlib.invalidate_caches()
+    if not importlib.util.find_spec("ensurepip"):
+        raise SetupError(f"This Python has no venv. Type this, then run it again:\nsudo apt-get install {package}")
+
+
+def install(lock: str) -> None:
+    """Install a lock with uv, which is quick, or else with pip, which may know an index that uv does not."""
+    options = ("install", "--quiet", "--require-hashes", "-r")
+    doing = f"Installing locks/{lock}.txt"
+    say(f"installing locks/{lock}.txt")
+    try:
+        quietly(doing, PYTHON, "-m", "pip", *options, LOCKS / "uv.txt")
+        quietly(doing, BIN / "uv", "pip", *options, LOCKS / f"{lock}.txt", "--python", PYTHON)
+    except ProgramError as error:
+        if error.known_cause and not (BIN / "uv").exists():
+            raise  # it was pip that failed
+        say("uv did not manage; trying with pip")
+        quietly(doing, PYTHON, "-m", "pip", *options, LOCKS / f"{lock}.txt")
+
+
+# --- The commands -----------------------------------------------------------------------------------------------------
+
+
+def run_pitbook(arguments: list[str]) -> int:
+    """Become pitbook, in the folder the user is in."""
+    set_up("serve")
+    command = [str(PYTHON), "-P", "-m", "pitbook", *arguments]
+    try:
+        os.execve(PYTHON, command, environment())
+    except OSError:  # the Python in .venv does not start
+        STAMP.unlink(missing_ok=True)
+        set_up("serve")
+        os.execve(PYTHON, command, environment())
+
+
+def run_tests(arguments: list[str]) -> int:
+    """Run every check, or pytest alone if there are arguments for it."""
+    set_up("test")
+    chosen = any(word.startswith(("-n", "--numprocesses")) or word.endswith("no:xdist") for word in arguments)
+    pytest = [str(PYTHON), "-m", "pytest", *([] if chosen else ["-n", "auto"]), *arguments]
+    if arguments:
+        return subprocess.call(pytest, cwd=ROOT, env=environment())
+    checks = {
+        "ruff check": [str(BIN / "ruff"), "check"],
+        "ruff format": [str(BIN / "ruff"), "format", "--check"],
+        "mypy": [str(PYTHON), "-m", "mypy"],
+        "import-linter": [str(BIN / "lint-imports"), "--no-logo"],
+        "pytest": pytest,
+    }
+    summary, failed = [], []
+    for name, command in checks.items():
+        say(name)
+        began = time.monotonic()
+        status = subprocess.call(command, cwd=ROOT, env=environment())
+        summary.append(f"{'FAILED' if status else 'passed'}  {time.monotonic() - began:5.1f} s  {name}")
+        failed += [name] if status else []
+    for line in [*summary, f"failed: {', '.join(failed)}" if failed else "all checks passed"]:
+        say(line)
+    return 1 if failed else 0
+
+
+def make_locks(arguments: list[str]) -> int:
+    """Compile pyproject.toml into locks/. Versions stay as they are unless --upgrade or a new bound moves them."""
+    set_up("serve")
+    inputs = {
+        "uv": ["-"],
+        "serve": ["pyproject.toml"],
+        "test": ["pyproject.toml", "--group", "test", "--constraint", "locks/serve.txt"],
+    }
+    options = ["--universal", "--python-version=3.11", "--generate-hashes", "--no-header", "--no-emit-index-url"]
+    for name, sources in inputs.items():
+        target = f"locks/{name}.txt"
+        say(f"making {target}")
+        chosen = [*sources, *options, *arguments, "--output-file", target]
+        quietly(f"Making {target}", BIN / "uv", "pip", "compile", *chosen, stdin="uv\n")
+        lines = (ROOT / target).read_text(encoding="utf-8").splitlines()
+        kept = [line for line in lines if not line.startswith(("--", "#"))]  # no index, no remark on this machine
+        text = "\n".join(["# Made by `python3 run.py lock` from pyproject.toml; not to be edited.", *kept, ""])
+        if "://" in text or str(ROOT) in text:
+            raise SetupError(f"{target} names a host or a folder of this machine.\nTake that out of your uv settings.")
+        (ROOT / target).write_text(text, encoding="utf-8")
+    return 0
+
+
+def main() -> int:
+    """Do what the command line asks, and turn whatever goes wrong on the way into a line or two."""
+    first, *rest = sys.argv[1:] or ["--help"]
+    try:
+        if first == "test":
+            return run_tests(rest)
+        if first == "lock":
+            return make_locks(rest)
+        if first in {"-h", "--help"}:
+            print(__doc__, file=sys.stderr, flush=True)
+        return run_pitbook([first, *rest])
+    except SetupError as error:
+        say(str(error))
+    except OSError as error:
+        say(f"{error.filename}: {error.strerror}.\nLet this user read and write it, then run this again.")
+    except KeyboardInterrupt:
+        say("stopped. Run this again to go on.")
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
