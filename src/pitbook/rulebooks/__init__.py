@@ -1,0 +1,1 @@
+"""The approved documents, clause by clause, and what each of them decides."""

@@ -1,0 +1,141 @@
+"""An approved document as a register of clauses: everything about it but the approved sentences.
+
+A register says of every clause where it stands, what kind of rule it is, what it comes to in our own words, the numbers
+in it, and the digest of its approved words. The files in `documents/` are made by `scripts/register_clauses.py`.
+
+>>> war = load_document("star-casino-war")
+>>> war.clause("10.2").kind
+<Kind.PLAY: 'play'>
+"""
+
+from collections.abc import Mapping
+from enum import Enum
+from functools import cache, cached_property
+from hashlib import sha256
+from importlib.resources import files
+from typing import Any, Literal
+
+import msgspec
+
+Game = Literal["casino_war", "three_card_poker", "craps"]
+
+
+class Kind(Enum):
+    """What a clause asks of the software."""
+
+    PLAY = "play"
+    PROCEDURE = "procedure"
+    IRREGULARITY = "irregularity"
+    POWER = "power"
+    DUTY = "duty"
+    DEFINITION = "definition"
+    EQUIPMENT = "equipment"
+    STATEMENT = "statement"
+
+
+class UnknownDocument(LookupError):
+    """No register has this id."""
+
+
+class UnknownClause(LookupError):
+    """The document has no clause of this number."""
+
+
+class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Words that are printed and are no clause: a number, a heading, a table of contents, the foot of a page."""
+
+    word_count: int
+    sha256: str
+
+
+NOTHING_PRINTED = Printed(0, sha256().hexdigest())
+
+
+class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A section by its number and its heading."""
+
+    id: str
+    heading: str
+
+
+class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One clause. `summary`, `check` and `note` are our words; `sha256` stands for the approved ones.
+
+    `check` is what an observer sees if the software honours the clause. `refs` are the clauses that the text names,
+    even where it names the wrong one: the defect is in `note`.
+    """
+
+    id: str
+    section: str
+    heading: str
+    parent: str
+    kind: Kind
+    subject: str
+    summary: str
+    check: str
+    sha256: str
+    word_count: int
+    term: str | None = None
+    data: Mapping[str, Any] = {}
+    actor: tuple[str, ...] = ()
+    actor_note: str | None = None
+    refs: tuple[str, ...] = ()
+    note: str | None = None
+    heading_only: bool = False
+    printed_before: Printed = NOTHING_PRINTED
+    """What stands between the clause before and this one; without it, words added to a clause's edge would not show."""
+
+
+class Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, dict=True):
+    """One approved document: who approved what, for which venue, and its clauses in the document's order."""
+
+    id: str
+    game: Game
+    title: str
+    venue: str
+    jurisdiction: str
+    authority: str
+    instrument: str
+    date: str | None
+    sections: tuple[Section, ...]
+    clauses: tuple[Clause, ...]
+    date_note: str | None = None
+    printed_after: Printed = NOTHING_PRINTED
+    """What stands after the last clause."""
+
+    @cached_property
+    def by_id(self) -> Mapping[str, Clause]:
+        """Every clause by its number."""
+        return {each.id: each for each in self.clauses}
+
+    @cached_property
+    def digest(self) -> str:
+        """By which a round names the rulebook it was dealt under.
+
+        It is the SHA-256 of the register as JSON with sorted keys and no spaces, so it survives a new layout of the
+        file, and whoever has nothing but a JSON library can work it out.
+        """
+        return sha256(msgspec.json.encode(self, order="sorted")).hexdigest()
+
+    def clause(self, number: str) -> Clause:
+        """The clause of that number; a number that the document does not have is refused."""
+        try:
+            return self.by_id[number]
+        except KeyError:
+            raise UnknownClause(f"{self.id} has no clause {number!r}") from None
+
+
+@cache
+def document_ids() -> tuple[str, ...]:
+    """The ids of all registers, in alphabetical order."""
+    names = (each.name for each in (files(__package__) / "documents").iterdir())
+    return tuple(sorted(name.removesuffix(".json") for name in names if name.endswith(".json")))
+
+
+@cache
+def load_document(document_id: str) -> Document:
+    """The register of that id, read once."""
+    if document_id not in document_ids():
+        raise UnknownDocument(f"there is no rulebook {document_id!r}; there are {', '.join(document_ids())}")
+    source = files(__package__) / "documents" / f"{document_id}.json"
+    return msgspec.json.decode(source.read_bytes(), type=Document)
