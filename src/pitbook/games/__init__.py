@@ -1,0 +1,1 @@
+"""The engine: pure state machines, one for each game. No clock, no randomness, no files."""

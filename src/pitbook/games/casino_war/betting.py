@@ -1,0 +1,495 @@
+"""Who sits where, what they wager, and the limits on it: everything until the first card leaves the source."""
+
+from collections.abc import Iterator
+
+from pitbook.games.casino_war import commands as c
+from pitbook.games.casino_war import events as e
+from pitbook.games.casino_war.deciding import check_phase, check_role, check_ruling, officials, seated
+from pitbook.games.casino_war.law import PersonalScope, Tender, UnderMinimum
+from pitbook.games.casino_war.limits import limits_for, placing_range, sign_for
+from pitbook.games.casino_war.round import BoxLimit, Kind, Phase, Wager, WarTable
+from pitbook.games.casino_war.rules import Limits, TableSign, WarRules
+from pitbook.games.casino_war.topics import WarTopic
+from pitbook.games.kernel import AnyText, Offer, OneOf, Refused, Whole, offer
+from pitbook.money import Cents, dollars
+
+PLACING = {Kind.FIRST: WarTopic.FIRST_PLACED, Kind.TIE: WarTopic.TIE_PLACED}
+BEFORE_THE_DEAL = (Kind.FIRST, Kind.TIE)
+
+
+# People
+
+
+def sit(rules: WarRules, table: WarTable, command: c.Sit) -> list[e.Event]:
+    asked = f"{command.player} sitting down at {rules.names.box} {command.box}"
+    if not command.player.strip():
+        raise rules.refusal("A player without a name", "wagers need an owner", "Name the player.", WarTopic.SEATS)
+    if rules.law.player_card.required and not command.own_player_card:
+        raise rules.refusal(
+            asked, "a valid card of their own is needed", "Let them get their own card first.", WarTopic.PLAYER_CARD
+        )
+    if not 1 <= command.box <= rules.terms.boxes:
+        raise rules.refusal(
+            asked, f"there are {rules.terms.boxes}", f"Choose 1 to {rules.terms.boxes}.", WarTopic.SEATS
+        )
+    if table.seat_of(command.player) is not None:
+        raise rules.refusal(asked, "they are at the table already", "Go on.", WarTopic.SEATS)
+    if _places_left(rules, table, command.box) <= 0:
+        raise rules.refusal(
+            asked,
+            f"{rules.owners_per_box} may wager there, and as many are there",
+            f"Choose another {rules.names.box}.",
+            WarTopic.SHARED_BOX,
+        )
+    newcomer = any(seat.kept_sign is not None for seat in table.seats)
+    under = (WarTopic.SEATS, WarTopic.PLAYER_CARD, *((WarTopic.NEWCOMERS_MINIMUM,) if newcomer else ()))
+    return [e.PlayerSat(player=command.player, box=command.box, under=under)]
+
+
+def _places_left(rules: WarRules, table: WarTable, box: int) -> int:
+    return rules.owners_per_box - sum(seat.box == box for seat in table.seats)
+
+
+def leave(rules: WarRules, table: WarTable, command: c.Leave) -> list[e.Event]:
+    asked = f"{command.player} leaving"
+    seat = seated(rules, table, command.player, asked)
+    if _has_wagers(table, command.player):
+        raise rules.refusal(
+            asked, "their wagers lie on the layout", "Withdraw or settle them first.", WarTopic.BETTING_CLOSED
+        )
+    marked = seat.kept_sign is not None
+    under = (WarTopic.MARKER_REMOVED,) if marked else (WarTopic.SEATS,)
+    return [e.PlayerLeft(player=command.player, marker_removed=marked, under=under)]
+
+
+def _has_wagers(table: WarTable, player: str) -> bool:
+    return any(wager.player == player for wager in (*table.placed, *table.round.wagers))
+
+
+def offer_seats(rules: WarRules, table: WarTable) -> Iterator[Offer]:
+    cards = (True,) if rules.law.player_card.required else (True, False)
+    boxes = tuple(box for box in range(1, rules.terms.boxes + 1) if _places_left(rules, table, box) > 0)
+    yield offer(
+        c.Sit,
+        player=_Newcomer(seated=tuple(seat.player for seat in table.seats)),
+        box=OneOf(values=boxes),
+        own_player_card=OneOf(values=cards),
+    )
+    free = tuple(seat.player for seat in table.seats if not _has_wagers(table, seat.player))
+    yield offer(c.Leave, player=OneOf(values=free))
+
+
+class _Newcomer(AnyText, tag="Newcomer", frozen=True):
+    """Any name but those of the players at the table."""
+
+    seated: tuple[str, ...]
+
+    def holds(self, value: object) -> bool:
+        return super().holds(value) and value not in self.seated
+
+
+def give_up_boxes(rules: WarRules, table: WarTable, command: c.GiveUpBoxes) -> list[e.Event]:
+    """Seats are short: wagers beyond the player's own box go back, and no more may be placed there."""
+    asked = f"{command.player} giving up further boxes"
+    check_ruling(
+        rules, command.by, rules.law.box_given_up, asked, "Ask the player to make room.", WarTopic.BOX_GIVEN_UP
+    )
+    check_phase(rules, table, {Phase.BETTING}, asked, "Ask between rounds.", WarTopic.BOX_GIVEN_UP)
+    seat = seated(rules, table, command.player, asked)
+    if seat.one_box:
+        raise rules.refusal(asked, "they have done so already", "Go on.", WarTopic.BOX_GIVEN_UP)
+    back = [w for w in table.placed if w.player == seat.player and w.box != seat.box]
+    withdrawn = [_withdrawn(wager, WarTopic.BOX_GIVEN_UP) for wager in back]
+    return [*withdrawn, e.BoxesGivenUp(player=seat.player, under=(WarTopic.BOX_GIVEN_UP,))]
+
+
+# Limits
+
+
+def change_limits(rules: WarRules, table: WarTable, command: c.ChangeLimits) -> list[e.Event]:
+    """A higher minimum waits for its notice, or, where that is allowed, leaves those already there the old one."""
+    asked = f"A minimum of {dollars(command.sign.first.least)}"
+    law = rules.law.limits_changed
+    check_role(rules, command.by, law.by, "Changing the limits", WarTopic.LIMITS_CHANGED)
+    _check_sign(rules, command.sign, "Changing the limits")
+    higher = command.sign.first.least > table.sign.first.least or command.sign.tie.least > table.sign.tie.least
+    changed = e.LimitsChanged(by=command.by, sign=command.sign, under=(WarTopic.LIMITS_CHANGED,))
+    if not higher or command.minutes_displayed >= law.minutes_of_notice:
+        if command.players_keep_minimum:
+            raise rules.refusal(
+                asked, "nobody needs to keep the old minimum", "Change the limits for all.", WarTopic.MINIMUM_KEPT
+            )
+        return [changed]
+    if not command.players_keep_minimum:
+        instead = f"Display the sign for {law.minutes_of_notice} minutes first."
+        because = f"the sign has stood for {command.minutes_displayed} of {law.minutes_of_notice} minutes"
+        raise rules.refusal(asked, because, instead, WarTopic.LIMITS_CHANGED)
+    check_ruling(
+        rules,
+        command.by,
+        rules.law.minimum_kept,
+        f"{asked} at once",
+        f"Display the sign for {law.minutes_of_notice} minutes first.",
+        WarTopic.MINIMUM_KEPT,
+    )
+    kept = [e.MinimumKept(player=s.player, box=s.box, under=(WarTopic.MINIMUM_KEPT,)) for s in table.seats]
+    return [*kept, changed]
+
+
+def agree_limits(rules: WarRules, table: WarTable, command: c.AgreeLimits) -> list[e.Event]:
+    asked = f"Limits of their own for {command.player}"
+    law = rules.law.personal_limits
+    check_role(rules, command.by, law.by, asked, WarTopic.PERSONAL_LIMITS)
+    check_phase(rules, table, {Phase.BETTING}, asked, "Agree them between rounds.", WarTopic.PERSONAL_LIMITS)
+    _check_sign(rules, command.sign, asked)
+    seat = seated(rules, table, command.player, asked)
+    below = command.sign.first.most < table.sign.first.most or command.sign.tie.most < table.sign.tie.most
+    if law.scope is not PersonalScope.ANY and below:
+        raise rules.refusal(
+            asked, "only more than the stated maximum may be allowed", "Raise the maximum.", WarTopic.PERSONAL_LIMITS
+        )
+    box_limit = None
+    if law.scope is PersonalScope.BOX_MAXIMUM:
+        box_limit = BoxLimit(box=seat.box, first=command.sign.first.most, tie=command.sign.tie.most)
+    return [
+        e.LimitsAgreed(
+            by=command.by,
+            player=command.player,
+            sign=command.sign,
+            box_limit=box_limit,
+            under=(WarTopic.PERSONAL_LIMITS,),
+        )
+    ]
+
+
+def _check_sign(rules: WarRules, sign: TableSign, asked: str) -> None:
+    for limits in (sign.first, sign.tie):
+        if not _sound(rules, limits, sign):
+            raise rules.refusal(
+                asked,
+                "a minimum is more than nothing, at most the maximum, and payable in chips where a unit is named",
+                "Put the sign right.",
+                WarTopic.LIMITS,
+            )
+
+
+def _sound(rules: WarRules, limits: Limits, sign: TableSign) -> bool:
+    in_chips = sign.unit is None or (sign.unit > 0 and sign.unit % rules.chip == 0 and limits.least % rules.chip == 0)
+    return in_chips and 0 < limits.least <= limits.most
+
+
+class _NewSign(OneOf, tag="NewSign", frozen=True):
+    """Signs that are sound; with `raising` told apart by whether a minimum rises."""
+
+    rules_chip: int
+    old: TableSign
+    raising: bool | None
+
+    def holds(self, value: object) -> bool:
+        if not isinstance(value, TableSign):
+            return False
+        in_chips = value.unit is None or (
+            value.unit > 0
+            and value.unit % self.rules_chip == 0
+            and all(each.least % self.rules_chip == 0 for each in (value.first, value.tie))
+        )
+        sound = all(0 < each.least <= each.most for each in (value.first, value.tie))
+        higher = value.first.least > self.old.first.least or value.tie.least > self.old.tie.least
+        return in_chips and sound and self.raising in (None, higher)
+
+
+class _AgreedSign(_NewSign, tag="AgreedSign", frozen=True):
+    """Signs for one player, which in some documents may only raise the maximum."""
+
+    only_above: bool
+
+    def holds(self, value: object) -> bool:
+        return (
+            super().holds(value)
+            and isinstance(value, TableSign)
+            and not (self.only_above and (value.first.most < self.old.first.most or value.tie.most < self.old.tie.most))
+        )
+
+
+_MINUTES = 10_000_000  # no sign stands longer
+
+
+def offer_limits(rules: WarRules, table: WarTable) -> Iterator[Offer]:
+    law, chip = rules.law.limits_changed, rules.chip
+    by, no, yes = officials(rules, law.by), OneOf(values=(False,)), OneOf(values=(True,))
+    noticed = Whole(low=law.minutes_of_notice, high=_MINUTES)
+    short = Whole(low=-_MINUTES, high=law.minutes_of_notice - 1)
+    any_sign = _NewSign(values=(), rules_chip=chip, old=table.sign, raising=None)
+    not_higher = _NewSign(values=(), rules_chip=chip, old=table.sign, raising=False)
+    higher = _NewSign(values=(), rules_chip=chip, old=table.sign, raising=True)
+    yield offer(c.ChangeLimits, by=by, sign=any_sign, minutes_displayed=noticed, players_keep_minimum=no)
+    yield offer(c.ChangeLimits, by=by, sign=not_higher, minutes_displayed=short, players_keep_minimum=no)
+    if rules.law.minimum_kept.known:
+        keepers = officials(rules, rules.law.minimum_kept.by)
+        yield offer(c.ChangeLimits, by=keepers, sign=higher, minutes_displayed=short, players_keep_minimum=yes)
+    if table.phase is Phase.BETTING:
+        personal = rules.law.personal_limits
+        yield offer(
+            c.AgreeLimits,
+            by=officials(rules, personal.by),
+            player=OneOf(values=tuple(seat.player for seat in table.seats)),
+            sign=_AgreedSign(
+                values=(),
+                rules_chip=chip,
+                old=table.sign,
+                raising=None,
+                only_above=personal.scope is not PersonalScope.ANY,
+            ),
+        )
+
+
+# Placing, changing and withdrawing
+
+
+def _find(table: WarTable, player: str, box: int, kind: Kind) -> Wager | None:
+    for wager in table.placed:
+        if wager.box == box and wager.kind is kind and wager.player == player:
+            return wager
+    return None
+
+
+def _check_may_place(rules: WarRules, table: WarTable, command: c.Place, asked: str) -> None:
+    """Everything but the amount, in the order of the documents."""
+    check_phase(rules, table, {Phase.BETTING}, asked, "Wait for the next round.", WarTopic.BETTING_CLOSED)
+    seat = seated(rules, table, command.player, asked)
+    if command.kind not in PLACING:
+        raise rules.refusal(
+            asked, "it is placed after equal first cards", "Place it when asked.", WarTopic.SECOND_PLACED
+        )
+    if not 1 <= command.box <= rules.terms.boxes:
+        raise rules.refusal(
+            asked, f"there are {rules.terms.boxes}", f"Choose 1 to {rules.terms.boxes}.", WarTopic.FIRST_PLACED
+        )
+    _check_tender(rules, table, command, asked)
+    if (
+        command.kind is Kind.TIE
+        and rules.law.tie_placed.needs_first
+        and _find(table, command.player, command.box, Kind.FIRST) is None
+    ):
+        raise rules.refusal(
+            asked,
+            f"{command.player} has no {rules.names.first} on {rules.names.box} {command.box}",
+            f"Place a {rules.names.first} first.",
+            WarTopic.TIE_PLACED,
+        )
+    owners = {wager.player for wager in table.placed if wager.box == command.box} - {command.player}
+    if len(owners) >= rules.owners_per_box:
+        topics = (WarTopic.SHARED_BOX, *((WarTopic.TIE_PREFERENCE,) if command.kind is Kind.TIE else ()))
+        raise rules.refusal(
+            asked,
+            f"{len(owners)} of at most {rules.owners_per_box} players wager there",
+            f"Choose another {rules.names.box}.",
+            *topics,
+        )
+    _check_boxes(rules, table, command, seat.one_box, asked)
+    if _find(table, command.player, command.box, command.kind) is not None:
+        raise rules.refusal(asked, "such a wager lies there", "Increase that one.", WarTopic.WAGER_CHANGED)
+
+
+def _check_tender(rules: WarRules, table: WarTable, command: c.Place, asked: str) -> None:
+    if not command.spoken:
+        if command.tender not in rules.law.tender.accepted:
+            allowed = " or ".join(each.value.replace("_", " ") for each in rules.law.tender.accepted)
+            raise rules.refusal(asked, f"it is made with {command.tender.value}", f"Use {allowed}.", WarTopic.TENDER)
+        return
+    if not rules.law.spoken_wager.accepted:
+        raise rules.refusal(asked, "a spoken wager is not provided for", "Place chips.", WarTopic.SPOKEN_WAGER)
+    if command.tender not in rules.law.spoken_wager.accepted or table.no_more_bets:
+        raise rules.refusal(
+            asked,
+            "a spoken wager needs money on the table before betting is called closed",
+            "Place chips.",
+            WarTopic.SPOKEN_WAGER,
+        )
+
+
+def _check_boxes(rules: WarRules, table: WarTable, command: c.Place, one_box: bool, asked: str) -> None:
+    elsewhere = any(w.player == command.player and w.box != command.box for w in table.placed)
+    if elsewhere and (one_box or not _several_boxes(rules)):
+        topics = (WarTopic.SEVERAL_BOXES, WarTopic.BOX_GIVEN_UP) if one_box else (WarTopic.SEVERAL_BOXES,)
+        because = "further boxes were given up" if one_box else "nobody consented to several boxes"
+        raise rules.refusal(asked, because, f"Wager on one {rules.names.box}.", *topics)
+
+
+def _several_boxes(rules: WarRules) -> bool:
+    """The table's terms hold the consent where one is needed; without it a player has one box."""
+    return rules.terms.several_boxes
+
+
+def _check_stake(rules: WarRules, table: WarTable, command: c.Place | c.Change, asked: str) -> None:
+    allowed = placing_range(rules, table, command.player, command.box, command.kind)
+    limits = limits_for(table, command.player, command.kind)
+    stake = command.stake
+    seat = table.seat_of(command.player)
+    if stake < limits.least:
+        warned = seat is not None and seat.warned and rules.law.under_minimum.law is not UnderMinimum.VALID
+        topics = (WarTopic.LIMITS, WarTopic.UNDER_MINIMUM_AGAIN) if warned else (WarTopic.LIMITS,)
+        if seat is not None and seat.kept_sign is None and any(s.kept_sign is not None for s in table.seats):
+            topics = (*topics, WarTopic.NEWCOMERS_MINIMUM)
+        raise rules.refusal(
+            asked, f"the minimum is {dollars(limits.least)}", f"Wager {dollars(limits.least)} or more.", *topics
+        )
+    if stake > allowed.high:
+        raise rules.refusal(
+            asked,
+            f"the maximum is {dollars(limits.most)}, and {dollars(max(0, allowed.high))} may still be wagered there",
+            f"Wager {dollars(max(0, allowed.high))} or less.",
+            WarTopic.LIMITS,
+            WarTopic.PERSONAL_LIMITS,
+        )
+    unit = sign_for(table, command.player).unit
+    if unit is not None and not allowed.holds(stake):
+        raise rules.refusal(
+            asked,
+            f"wagers rise from the minimum in units of {dollars(unit)}",
+            "Wager so many units more.",
+            WarTopic.MULTIPLES,
+        )
+    if not allowed.holds(stake):
+        raise rules.refusal(
+            asked,
+            f"the smallest chip is {dollars(rules.chip)}",
+            "Wager whole chips.",
+            WarTopic.TENDER,
+            WarTopic.WAGER_DECLINED,
+        )
+
+
+def _asked(rules: WarRules, command: c.Place | c.Change | c.Withdraw, amount: str) -> str:
+    name = getattr(rules.names, command.kind.value)
+    return f"{name}{amount} of {command.player} on {rules.names.box} {command.box}"
+
+
+def place(rules: WarRules, table: WarTable, command: c.Place) -> list[e.Event]:
+    asked = _asked(rules, command, f" of {dollars(command.stake)}")
+    _check_may_place(rules, table, command, asked)
+    _check_stake(rules, table, command, asked)
+    under = (PLACING[command.kind], WarTopic.TENDER, *_noteworthy(table, command))
+    return [
+        e.WagerPlaced(
+            box=command.box,
+            player=command.player,
+            kind=command.kind,
+            stake=command.stake,
+            tender=command.tender,
+            under=under,
+        )
+    ]
+
+
+def _noteworthy(table: WarTable, command: c.Place) -> tuple[WarTopic, ...]:
+    """Further rules that this wager is placed under: a shared box, several boxes, a spoken wager."""
+    topics: tuple[WarTopic, ...] = ()
+    for wager in table.placed:
+        if wager.box == command.box and wager.player != command.player and WarTopic.SHARED_BOX not in topics:
+            topics = (*topics, WarTopic.SHARED_BOX)
+        if wager.player == command.player and wager.box != command.box and WarTopic.SEVERAL_BOXES not in topics:
+            topics = (*topics, WarTopic.SEVERAL_BOXES)
+    if command.spoken:
+        topics = (*topics, WarTopic.SPOKEN_WAGER)
+    if command.kind is Kind.TIE and WarTopic.SHARED_BOX in topics:
+        topics = (*topics, WarTopic.TIE_PREFERENCE)
+    return topics
+
+
+def change(rules: WarRules, table: WarTable, command: c.Change) -> list[e.Event]:
+    asked = _asked(rules, command, f" changed to {dollars(command.stake)}")
+    check_phase(rules, table, {Phase.BETTING}, asked, "It stays as it is.", WarTopic.WAGER_CHANGED)
+    if _find(table, command.player, command.box, command.kind) is None:
+        raise rules.refusal(asked, "no such wager lies there", "Place one.", WarTopic.WAGER_CHANGED)
+    _check_stake(rules, table, command, asked)
+    return [
+        e.WagerChanged(
+            box=command.box,
+            player=command.player,
+            kind=command.kind,
+            stake=command.stake,
+            under=(WarTopic.WAGER_CHANGED,),
+        )
+    ]
+
+
+def withdraw(rules: WarRules, table: WarTable, command: c.Withdraw) -> list[e.Event]:
+    asked = _asked(rules, command, "") + " withdrawn"
+    check_phase(rules, table, {Phase.BETTING}, asked, "It stays as it is.", WarTopic.WAGER_CHANGED)
+    wager = _find(table, command.player, command.box, command.kind)
+    if wager is None:
+        raise rules.refusal(asked, "no such wager lies there", "Go on.", WarTopic.WAGER_CHANGED)
+    tie = _find(table, command.player, command.box, Kind.TIE)
+    if command.kind is Kind.FIRST and tie is not None and rules.law.tie_placed.needs_first:
+        raise rules.refusal(
+            asked,
+            f"a {rules.names.tie} lies there and may not stand alone",
+            f"Withdraw the {rules.names.tie} first.",
+            WarTopic.TIE_PLACED,
+        )
+    return [_withdrawn(wager, WarTopic.WAGER_CHANGED)]
+
+
+def _withdrawn(wager: Wager, under: WarTopic) -> e.WagerWithdrawn:
+    return e.WagerWithdrawn(box=wager.box, player=wager.player, kind=wager.kind, stake=wager.stake, under=(under,))
+
+
+def call_no_more_bets(rules: WarRules, table: WarTable, command: c.CallNoMoreBets) -> list[e.Event]:
+    asked = 'Calling "no more bets"'
+    check_phase(rules, table, {Phase.BETTING}, asked, "It is called before the deal.", WarTopic.NO_MORE_BETS)
+    if table.no_more_bets:
+        raise rules.refusal(asked, "it was called already", "Deal.", WarTopic.NO_MORE_BETS)
+    return [e.NoMoreBetsCalled(under=(WarTopic.NO_MORE_BETS,))]
+
+
+def offer_betting(rules: WarRules, table: WarTable) -> Iterator[Offer]:
+    if table.phase is not Phase.BETTING:
+        return
+    if not table.no_more_bets:
+        yield offer(c.CallNoMoreBets)
+    for seat in table.seats:
+        yield from _offer_placing(rules, table, seat.player)
+    for wager in table.placed:
+        fields = {
+            "player": OneOf(values=(wager.player,)),
+            "box": OneOf(values=(wager.box,)),
+            "kind": OneOf(values=(wager.kind,)),
+        }
+        yield offer(c.Change, stake=placing_range(rules, table, wager.player, wager.box, wager.kind), **fields)
+        try:
+            withdraw(rules, table, c.Withdraw(player=wager.player, box=wager.box, kind=wager.kind))
+        except Refused:
+            continue
+        yield offer(c.Withdraw, **fields)
+    if rules.law.box_given_up.known:
+        several = tuple(seat.player for seat in table.seats if not seat.one_box)
+        yield offer(c.GiveUpBoxes, by=officials(rules, rules.law.box_given_up.by), player=OneOf(values=several))
+
+
+def _offer_placing(rules: WarRules, table: WarTable, player: str) -> Iterator[Offer]:
+    for box in range(1, rules.terms.boxes + 1):
+        for kind in BEFORE_THE_DEAL:
+            for spoken, tenders in ((False, rules.law.tender.accepted), (True, rules.law.spoken_wager.accepted)):
+                probe = _probe(player, box, kind, tenders, spoken=spoken)
+                if probe is None:
+                    continue
+                try:
+                    _check_may_place(rules, table, probe, "a wager")
+                except Refused:
+                    continue
+                yield offer(
+                    c.Place,
+                    player=OneOf(values=(player,)),
+                    box=OneOf(values=(box,)),
+                    kind=OneOf(values=(kind,)),
+                    stake=placing_range(rules, table, player, box, kind),
+                    tender=OneOf(values=tenders),
+                    spoken=OneOf(values=(spoken,)),
+                )
+
+
+def _probe(player: str, box: int, kind: Kind, tenders: tuple[Tender, ...], *, spoken: bool) -> c.Place | None:
+    if not tenders:
+        return None
+    return c.Place(player=player, box=box, kind=kind, stake=Cents(0), tender=tenders[0], spoken=spoken)

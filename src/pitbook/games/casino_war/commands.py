@@ -1,0 +1,369 @@
+"""What people may ask for at a Casino War table. A card drawn is a command too: chance is an input."""
+
+from enum import Enum
+
+from pitbook.cards import Card
+from pitbook.games.casino_war.law import ShuffleMethod, Tender
+from pitbook.games.casino_war.round import Kind
+from pitbook.games.casino_war.rules import TableSign
+from pitbook.games.casino_war.topics import WarTopic
+from pitbook.games.kernel import Struct
+from pitbook.money import Cents
+from pitbook.rulebooks.roles import Role
+
+
+class PreShuffled(Enum):
+    NO = "no"
+    BY_THE_CASINO = "by_the_casino"
+    BY_THE_MAKER = "by_the_maker"
+
+
+class VoidCause(Enum):
+    """Why a round is declared void, misdealt, ended or set aside; each is the topic it falls under."""
+
+    CANNOT_RECONSTRUCT = "cannot_reconstruct"
+    MISDEAL_DEALER = "misdeal_dealer"
+    MISDEAL_PLAYER = "misdeal_player"
+    DEVICE_DISADVANTAGE = "device_disadvantage"
+    DEVICE_ROUND_LOST = "device_round_lost"
+    DECLARED_VOID = "declared_void"
+    INVALIDATED = "invalidated"
+
+    @property
+    def topic(self) -> WarTopic:
+        return WarTopic(self.value)
+
+
+class Breach(Enum):
+    """Conduct that the rules forbid and software can only put on record."""
+
+    CARDS_TOUCHED = "cards_touched"
+    FORBIDDEN_DEVICE = "forbidden_device"
+    STAFF_ADVICE = "staff_advice"
+    STAFF_ADVANTAGE = "staff_advantage"
+    INFLUENCE = "influence"
+    SIDE_BET = "side_bet"
+
+    @property
+    def topic(self) -> WarTopic:
+        return WarTopic(self.value)
+
+
+class Command(Struct, frozen=True):
+    pass
+
+
+# People
+
+
+class Sit(Command, tag="casino_war.sit", frozen=True):
+    player: str
+    box: int
+    own_player_card: bool = True
+
+
+class Leave(Command, tag="casino_war.leave", frozen=True):
+    player: str
+
+
+# Cards
+
+
+class CheckCards(Command, tag="casino_war.check_cards", frozen=True):
+    by: Role
+    pre_shuffled: PreShuffled = PreShuffled.NO
+
+
+class ShuffleCards(Command, tag="casino_war.shuffle_cards", frozen=True):
+    method: ShuffleMethod
+
+
+class LoadDevice(Command, tag="casino_war.load_device", frozen=True):
+    shuffled_by_hand_first: bool = False
+
+
+class Riffle(Command, tag="casino_war.riffle", frozen=True):
+    """A player asks for pre-shuffled cards to be riffled, and an official approves."""
+
+    player: str
+    approved_by: Role
+
+
+class AcceptCut(Command, tag="casino_war.accept_cut", frozen=True):
+    player: str
+    cards_from_front: int
+
+
+class RefuseCut(Command, tag="casino_war.refuse_cut", frozen=True):
+    player: str
+
+
+class OfficialCut(Command, tag="casino_war.official_cut", frozen=True):
+    by: Role
+    cards_from_front: int
+
+
+class PlaceCuttingCard(Command, tag="casino_war.place_cutting_card", frozen=True):
+    cards_from_back: int
+
+
+class BurnCard(Command, tag="casino_war.burn_card", frozen=True):
+    pass
+
+
+class SkipBurn(Command, tag="casino_war.skip_burn", frozen=True):
+    pass
+
+
+class ShowBurn(Command, tag="casino_war.show_burn", frozen=True):
+    player: str
+    card: Card
+
+
+class OrderShuffle(Command, tag="casino_war.order_shuffle", frozen=True):
+    by: Role
+    why: str
+
+
+class ReplaceCards(Command, tag="casino_war.replace_cards", frozen=True):
+    by: Role
+    unfit: bool
+
+
+class DirectCheck(Command, tag="casino_war.direct_check", frozen=True):
+    by: Role
+    why: str
+
+
+class AnnounceFinalRounds(Command, tag="casino_war.announce_final_rounds", frozen=True):
+    """The end of play is announced: so many rounds are still to come."""
+
+    rounds: int
+
+
+# Limits
+
+
+class ChangeLimits(Command, tag="casino_war.change_limits", frozen=True):
+    """`minutes_displayed`: how long the sign with the new minimum and the time of change has stood at the table."""
+
+    by: Role
+    sign: TableSign
+    minutes_displayed: int
+    players_keep_minimum: bool
+
+
+class AgreeLimits(Command, tag="casino_war.agree_limits", frozen=True):
+    """Limits for one player, shown by a sign or marker."""
+
+    by: Role
+    player: str
+    sign: TableSign
+
+
+# Wagers
+
+
+class Place(Command, tag="casino_war.place", frozen=True):
+    player: str
+    box: int
+    kind: Kind
+    stake: Cents
+    tender: Tender = Tender.CHIPS
+    spoken: bool = False
+
+
+class Change(Command, tag="casino_war.change", frozen=True):
+    """Increase or reduce a wager before the first card."""
+
+    player: str
+    box: int
+    kind: Kind
+    stake: Cents
+
+
+class Withdraw(Command, tag="casino_war.withdraw", frozen=True):
+    player: str
+    box: int
+    kind: Kind
+
+
+class GiveUpBoxes(Command, tag="casino_war.give_up_boxes", frozen=True):
+    """Seats are short: a player with several boxes keeps one."""
+
+    by: Role
+    player: str
+
+
+class CallNoMoreBets(Command, tag="casino_war.call_no_more_bets", frozen=True):
+    pass
+
+
+# The deal
+
+
+class Draw(Command, tag="casino_war.draw", frozen=True):
+    card: Card
+
+
+class DrawCuttingCard(Command, tag="casino_war.draw_cutting_card", frozen=True):
+    pass
+
+
+class Settle(Command, tag="casino_war.settle", frozen=True):
+    pass
+
+
+class GoToWar(Command, tag="casino_war.go_to_war", frozen=True):
+    player: str
+    box: int
+    stake: Cents
+
+
+class Surrender(Command, tag="casino_war.surrender", frozen=True):
+    player: str
+    box: int
+
+
+class NoAnswer(Command, tag="casino_war.no_answer", frozen=True):
+    """The player was asked and did not choose, or is not there to be asked."""
+
+    player: str
+    box: int
+    absent: bool = False
+
+
+class Clear(Command, tag="casino_war.clear", frozen=True):
+    pass
+
+
+# Irregularities
+
+
+class FaceUpCard(Command, tag="casino_war.face_up_card", frozen=True):
+    by: Role
+    card: Card
+
+
+class CardInError(Command, tag="casino_war.card_in_error", frozen=True):
+    """A card was drawn too soon, too many, to a box without a wager, or burned by mistake."""
+
+    by: Role
+    card: Card
+    burned: bool = False
+
+
+class ExcessToDealer(Command, tag="casino_war.excess_to_dealer", frozen=True):
+    by: Role
+    card: Card
+    seen: bool
+
+
+class RoundWithoutWagers(Command, tag="casino_war.round_without_wagers", frozen=True):
+    by: Role
+    cards: tuple[Card, ...]
+
+
+class Reconstruct(Command, tag="casino_war.reconstruct", frozen=True):
+    """Cards lay where they should not. `cards` are the round's cards in the order they should have been dealt."""
+
+    by: Role
+    cards: tuple[Card, ...]
+    error: str
+
+
+class DealerCardForgotten(Command, tag="casino_war.dealer_card_forgotten", frozen=True):
+    by: Role
+
+
+class AnswerTakeBack(Command, tag="casino_war.answer_take_back", frozen=True):
+    """Which of the wagers still open a player takes back, by box and kind; none at all is an answer too."""
+
+    player: str
+    wagers: tuple[tuple[int, Kind], ...]
+
+
+class SecondMissed(Command, tag="casino_war.second_missed", frozen=True):
+    by: Role
+    box: int
+
+
+class SecondWithoutWager(Command, tag="casino_war.second_without_wager", frozen=True):
+    by: Role
+    box: int
+    card: Card
+
+
+class OptionMissed(Command, tag="casino_war.option_missed", frozen=True):
+    by: Role
+    player: str
+    box: int
+
+
+class CardsRanOut(Command, tag="casino_war.cards_ran_out", frozen=True):
+    by: Role
+
+
+class WrongCut(Command, tag="casino_war.wrong_cut", frozen=True):
+    by: Role
+
+
+class BurnForgotten(Command, tag="casino_war.burn_forgotten", frozen=True):
+    by: Role
+
+
+class ShuffleMissed(Command, tag="casino_war.shuffle_missed", frozen=True):
+    by: Role
+
+
+class DiscardsNotReturned(Command, tag="casino_war.discards_not_returned", frozen=True):
+    by: Role
+
+
+class WrongCards(Command, tag="casino_war.wrong_cards", frozen=True):
+    """A card is missing, or one is found that does not belong."""
+
+    by: Role
+    what: str
+
+
+class MoveToSpareDevice(Command, tag="casino_war.move_to_spare_device", frozen=True):
+    """The device fails, nobody is disadvantaged, and another is ready to take its cards."""
+
+    by: Role
+    damaged_cards: int
+
+
+class FinishFromShoe(Command, tag="casino_war.finish_from_shoe", frozen=True):
+    """The device fails and no other can take its place."""
+
+    by: Role
+    damaged_cards: int
+
+
+class VoidRound(Command, tag="casino_war.void_round", frozen=True):
+    by: Role
+    cause: VoidCause
+
+
+class StakeFound(Command, tag="casino_war.stake_found", frozen=True):
+    """After the first card the chips on the layout prove to be other than was thought."""
+
+    by: Role
+    player: str
+    box: int
+    kind: Kind
+    stake: Cents
+
+
+class InvalidWagers(Command, tag="casino_war.invalid_wagers", frozen=True):
+    """A player has no valid card of their own, or wagers for somebody else."""
+
+    by: Role
+    player: str
+
+
+class RecordBreach(Command, tag="casino_war.record_breach", frozen=True):
+    by: Role
+    who: str
+    breach: Breach

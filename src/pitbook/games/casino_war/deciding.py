@@ -1,0 +1,83 @@
+"""What the deciders share: a story told event by event, and the questions every check asks."""
+
+from collections.abc import Collection
+
+from pitbook.cards import Card, Tally
+from pitbook.games.casino_war.events import Event
+from pitbook.games.casino_war.fold import apply
+from pitbook.games.casino_war.law import Ruling
+from pitbook.games.casino_war.round import IN_A_ROUND, Phase, Seat, WarTable
+from pitbook.games.casino_war.rules import WarRules
+from pitbook.games.casino_war.topics import WarTopic
+from pitbook.games.kernel import Domain, OneOf
+from pitbook.rulebooks.roles import Role
+
+CARDS = tuple(Card)
+HAND_IN_PROGRESS = IN_A_ROUND | {Phase.TAKING_BACK}
+
+
+class Story:
+    """Events as they come about, and the table after them, for decisions that take several steps."""
+
+    def __init__(self, table: WarTable) -> None:
+        self.table = table
+        self.events: list[Event] = []
+
+    def tell(self, event: Event) -> None:
+        self.events.append(event)
+        self.table = apply(self.table, event)
+
+
+def check_phase(
+    rules: WarRules, table: WarTable, phases: Collection[Phase], asked: str, instead: str, *under: WarTopic
+) -> None:
+    if table.phase not in phases:
+        because = f"the table is at: {table.phase.value.replace('_', ' ')}"
+        raise rules.refusal(asked, because, instead, *under)
+
+
+def check_role(rules: WarRules, role: Role, lowest: Role, asked: str, *under: WarTopic) -> None:
+    if not rules.may(role, lowest):
+        because = f"a {role.words} may not do this"
+        raise rules.refusal(asked, because, f"Ask a {lowest.words}.", *under)
+
+
+def check_ruling(rules: WarRules, role: Role, ruling: Ruling, asked: str, instead: str, *under: WarTopic) -> None:
+    """A ruling that the document knows, given by somebody who may give it."""
+    if not ruling.known:
+        raise rules.refusal(asked, "the document does not provide for it", instead, *under)
+    check_role(rules, role, ruling.by, asked, *under)
+
+
+def officials(rules: WarRules, lowest: Role) -> OneOf:
+    return OneOf(values=tuple(rules.rulebook.at_least(lowest)))
+
+
+def seated(rules: WarRules, table: WarTable, player: str, asked: str) -> Seat:
+    seat = table.seat_of(player)
+    if seat is None:
+        raise rules.refusal(asked, f"{player} is not at the table", "Let them sit down first.", WarTopic.PLAYER_CARD)
+    return seat
+
+
+def check_from_source(rules: WarRules, table: WarTable, card: Card, asked: str) -> None:
+    """Could this card come out of the source now? None is left, or too many of it are out already."""
+    shoe = table.shoe
+    if shoe.left <= 0:
+        raise rules.refusal(asked, "no card is left", "Record that the cards ran out.", WarTopic.INSUFFICIENT_CARDS)
+    if Tally.count(shoe.seen, card) >= rules.terms.decks:
+        raise rules.refusal(
+            asked,
+            f"{rules.terms.decks} of them are out already, as many as there are decks",
+            "Record that wrong cards were found.",
+            WarTopic.WRONG_CARDS,
+            WarTopic.DECKS,
+        )
+
+
+def cards_in_source(rules: WarRules, table: WarTable) -> Domain:
+    """The cards that may come out of the source now."""
+    shoe, decks = table.shoe, rules.terms.decks
+    if shoe.left <= 0:
+        return OneOf(values=())
+    return OneOf(values=tuple(card for card in CARDS if Tally.count(shoe.seen, card) < decks))

@@ -1,0 +1,82 @@
+"""How much may be wagered, and how much of a wager counts once it lies there."""
+
+from pitbook.games.casino_war.law import CountedPer, InvalidLosing
+from pitbook.games.casino_war.round import Kind, Wager, WarTable
+from pitbook.games.casino_war.rules import Limits, TableSign, WarRules
+from pitbook.games.casino_war.topics import WarTopic
+from pitbook.games.kernel import Struct, Whole
+from pitbook.money import Cents
+
+
+class Counted(Struct, frozen=True):
+    """What of a wager counts. A wager with `returned` goes back whole, whatever the cards say."""
+
+    cents: Cents
+    under: tuple[WarTopic, ...] = ()
+    returned: bool = False
+    winnings_withheld: bool = False
+
+
+def sign_for(table: WarTable, player: str) -> TableSign:
+    """The limits of one player: agreed with them, kept from before a rise, or those on the table's sign."""
+    seat = table.seat_of(player)
+    if seat is None:
+        return table.sign
+    return seat.personal or seat.kept_sign or table.sign
+
+
+def limits_for(table: WarTable, player: str, kind: Kind) -> Limits:
+    sign = sign_for(table, player)
+    return sign.tie if kind is Kind.TIE else sign.first
+
+
+def box_maximum(table: WarTable, box: int, kind: Kind) -> Cents:
+    """The most that all wagers of a kind may come to on one box."""
+    for each in table.box_limits:
+        if each.box == box:
+            return each.tie if kind is Kind.TIE else each.first
+    return table.sign.tie.most if kind is Kind.TIE else table.sign.first.most
+
+
+def placing_range(rules: WarRules, table: WarTable, player: str, box: int, kind: Kind) -> Whole:
+    """The stakes that may be placed: within the limits, in the units of the sign, of chips that exist."""
+    limits = limits_for(table, player, kind)
+    most = limits.most
+    if rules.law.limits.maximum_per is CountedPer.BOX:
+        others = sum(w.stake for w in table.placed if w.box == box and w.kind is kind and w.player != player)
+        most = Cents(box_maximum(table, box, kind) - others)
+    unit = sign_for(table, player).unit
+    if unit is not None:
+        return Whole(low=limits.least, high=most, step=unit, base=limits.least)
+    return Whole(low=limits.least, high=most, step=rules.chip)
+
+
+def counted(rules: WarRules, table: WarTable, wager: Wager) -> Counted:
+    """What of a first or Tie wager counts at its settlement."""
+    if wager.player in table.round.invalid:
+        withheld = rules.law.invalid_during.losing is InvalidLosing.TAKEN
+        return Counted(
+            cents=wager.stake, under=(WarTopic.INVALID_DURING,), returned=not withheld, winnings_withheld=withheld
+        )
+    limits = limits_for(table, wager.player, wager.kind)
+    if wager.stake < limits.least:
+        if wager.after_warning:
+            return Counted(cents=wager.stake, under=(WarTopic.UNDER_MINIMUM_AGAIN,), returned=True)
+        return Counted(cents=wager.stake, under=(WarTopic.UNDER_MINIMUM,))
+    most = limits.most
+    if rules.law.limits.maximum_per is CountedPer.BOX:
+        most = Cents(max(0, box_maximum(table, wager.box, wager.kind) - _stakes_before(table, wager)))
+    if wager.stake <= most:
+        return Counted(cents=wager.stake)
+    return Counted(cents=most, under=(WarTopic.OVER_MAXIMUM,), returned=most == 0)
+
+
+def _stakes_before(table: WarTable, wager: Wager) -> int:
+    """What others placed before on the same box and kind; where a box is too full, the last to come goes short."""
+    total = 0
+    for each in table.round.laid:
+        if each.box == wager.box and each.kind is wager.kind:
+            if each.player == wager.player:
+                break
+            total += each.stake
+    return total

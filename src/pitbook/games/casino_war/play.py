@@ -1,0 +1,110 @@
+"""The verbs: what may be done now, what follows from it, and what the table is then."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pitbook.games.casino_war import betting, dealing, irregularities, rulings, shuffle_and_cut
+from pitbook.games.casino_war import commands as c
+from pitbook.games.casino_war.events import Event
+from pitbook.games.casino_war.fold import apply, fold
+from pitbook.games.casino_war.round import WarTable, mid_shoe, new_table
+from pitbook.games.casino_war.rules import WarRules
+from pitbook.games.kernel import Offer
+
+
+def decide(rules: WarRules, table: WarTable, command: c.Command) -> list[Event]:
+    """The events that follow from a command, or `Refused` with the clause and what may be done instead."""
+    return _DECIDERS[type(command)](rules, table, command)
+
+
+def awaits(rules: WarRules, table: WarTable) -> tuple[Offer, ...]:
+    """Exactly the commands that `decide` would accept."""
+    return tuple(each for offering in _OFFERINGS for each in offering(rules, table))
+
+
+def step(rules: WarRules, table: WarTable, command: c.Command) -> tuple[WarTable, list[Event]]:
+    """Decides a command and folds its events in: one step of a game held in memory."""
+    events = decide(rules, table, command)
+    return fold(table, events), events
+
+
+_DECIDERS: dict[type[c.Command], Callable[[WarRules, WarTable, Any], list[Event]]] = {
+    c.Sit: betting.sit,
+    c.Leave: betting.leave,
+    c.GiveUpBoxes: betting.give_up_boxes,
+    c.ChangeLimits: betting.change_limits,
+    c.AgreeLimits: betting.agree_limits,
+    c.Place: betting.place,
+    c.Change: betting.change,
+    c.Withdraw: betting.withdraw,
+    c.CallNoMoreBets: betting.call_no_more_bets,
+    c.CheckCards: shuffle_and_cut.check_cards,
+    c.ShuffleCards: shuffle_and_cut.shuffle_cards,
+    c.LoadDevice: shuffle_and_cut.load_device,
+    c.Riffle: shuffle_and_cut.riffle,
+    c.AcceptCut: shuffle_and_cut.accept_cut,
+    c.RefuseCut: shuffle_and_cut.refuse_cut,
+    c.OfficialCut: shuffle_and_cut.official_cut,
+    c.PlaceCuttingCard: shuffle_and_cut.place_cutting_card,
+    c.BurnCard: shuffle_and_cut.burn_card,
+    c.SkipBurn: shuffle_and_cut.skip_burn,
+    c.ShowBurn: shuffle_and_cut.show_burn,
+    c.OrderShuffle: shuffle_and_cut.order_shuffle,
+    c.ReplaceCards: shuffle_and_cut.replace_cards,
+    c.DirectCheck: shuffle_and_cut.direct_check,
+    c.AnnounceFinalRounds: shuffle_and_cut.announce_final_rounds,
+    c.Draw: dealing.draw,
+    c.DrawCuttingCard: dealing.draw_cutting_card,
+    c.Settle: dealing.settle,
+    c.GoToWar: dealing.go_to_war,
+    c.Surrender: dealing.surrender,
+    c.NoAnswer: dealing.no_answer,
+    c.Clear: dealing.clear,
+    c.FaceUpCard: irregularities.face_up_card,
+    c.CardInError: irregularities.card_in_error,
+    c.ExcessToDealer: irregularities.excess_to_dealer,
+    c.RoundWithoutWagers: irregularities.round_without_wagers,
+    c.Reconstruct: irregularities.reconstruct,
+    c.DealerCardForgotten: irregularities.dealer_card_forgotten,
+    c.AnswerTakeBack: irregularities.answer_take_back,
+    c.SecondMissed: irregularities.second_missed,
+    c.SecondWithoutWager: irregularities.second_without_wager,
+    c.OptionMissed: irregularities.option_missed,
+    c.CardsRanOut: rulings.cards_ran_out,
+    c.WrongCut: rulings.wrong_cut,
+    c.BurnForgotten: rulings.burn_forgotten,
+    c.ShuffleMissed: rulings.shuffle_missed,
+    c.DiscardsNotReturned: rulings.discards_not_returned,
+    c.MoveToSpareDevice: rulings.move_to_spare_device,
+    c.FinishFromShoe: rulings.finish_from_shoe,
+    c.VoidRound: rulings.void_round,
+    c.WrongCards: rulings.wrong_cards,
+    c.StakeFound: rulings.stake_found,
+    c.InvalidWagers: rulings.invalid_wagers,
+    c.RecordBreach: rulings.record_breach,
+}
+
+_OFFERINGS: tuple[Callable[[WarRules, WarTable], Iterator[Offer]], ...] = (
+    dealing.offer_choice,
+    dealing.offer_settle,
+    dealing.offer_draw,
+    dealing.offer_clear,
+    betting.offer_betting,
+    betting.offer_seats,
+    betting.offer_limits,
+    shuffle_and_cut.offer_check,
+    shuffle_and_cut.offer_shuffle,
+    shuffle_and_cut.offer_riffle,
+    shuffle_and_cut.offer_cut,
+    shuffle_and_cut.offer_cutting_card,
+    shuffle_and_cut.offer_burn,
+    shuffle_and_cut.offer_orders,
+    irregularities.offer_single_cards,
+    irregularities.offer_wrong_places,
+    rulings.offer_source,
+    rulings.offer_device,
+    rulings.offer_round,
+    rulings.offer_stakes,
+)
+
+__all__ = ["apply", "awaits", "decide", "fold", "mid_shoe", "new_table", "step"]

@@ -1,0 +1,210 @@
+"""The nouns of Casino War: the table, its players, its cards, and the round being dealt. Frozen values, all of them."""
+
+from enum import Enum
+
+from pitbook.cards import Card
+from pitbook.games.casino_war.law import Tender
+from pitbook.games.casino_war.rules import TableSign, WarRules
+from pitbook.games.casino_war.topics import WarTopic
+from pitbook.games.kernel import Struct
+from pitbook.money import Cents
+
+DEALER = 0  # the dealer's position, where boxes count from 1 at the dealer's left
+
+
+class Kind(Enum):
+    """The three wagers. Each document has its own names for them."""
+
+    FIRST = "first"
+    TIE = "tie"
+    SECOND = "second"
+
+
+class Outcome(Enum):
+    WIN = "win"
+    LOSE = "lose"
+    STANDOFF = "standoff"
+    SURRENDER = "surrender"
+    VOID = "void"
+    RETURNED = "returned"  # taken back by its owner
+
+
+class Stage(Enum):
+    INITIAL = "initial"
+    SUBSEQUENT = "subsequent"
+
+
+class Phase(Enum):
+    CHECK = "check"  # the cards wait to be checked
+    SHUFFLE = "shuffle"
+    CUT = "cut"
+    CUTTING_CARD = "cutting_card"  # the dealer sets the cutting card and loads
+    BURN = "burn"
+    BETTING = "betting"
+    INITIAL_DEAL = "initial_deal"
+    INTERIM = "interim"  # the first cards are out, nothing is settled
+    CHOICE = "choice"  # a tied player is asked: war or surrender
+    SUBSEQUENT_DEAL = "subsequent_deal"
+    FINAL = "final"  # the second cards are out
+    OVER = "over"  # all is settled, the cards still lie there
+    TAKING_BACK = "taking_back"  # players may take wagers back before the round goes on
+
+
+IN_A_ROUND = frozenset(
+    {Phase.INITIAL_DEAL, Phase.INTERIM, Phase.CHOICE, Phase.SUBSEQUENT_DEAL, Phase.FINAL, Phase.OVER}
+)
+
+
+class Wager(Struct, frozen=True):
+    """Chips lying on the layout. A settled wager is gone from it."""
+
+    box: int
+    player: str
+    kind: Kind
+    stake: Cents
+    tender: Tender = Tender.CHIPS
+    after_warning: bool = False  # found under the minimum although its owner had been warned
+
+
+class Settlement(Struct, frozen=True):
+    """How a wager was decided: what counted, what was paid, taken and given back, and under what."""
+
+    box: int
+    player: str
+    kind: Kind
+    outcome: Outcome
+    stake: Cents
+    counted: Cents
+    paid: Cents
+    collected: Cents
+    returned: Cents
+    under: tuple[WarTopic, ...]
+
+
+class Choice(Struct, frozen=True):
+    box: int
+    player: str
+    war: bool
+
+
+class Seat(Struct, frozen=True):
+    """A player at the table. The box is where they sit, or behind which they stand."""
+
+    player: str
+    box: int
+    warned: bool = False  # told that wagers under the minimum will not do
+    kept_sign: TableSign | None = None  # the limits that held when they came, kept through a rise
+    personal: TableSign | None = None
+    one_box: bool = False  # gave up further boxes to make room
+
+
+class BoxLimit(Struct, frozen=True):
+    """A raised maximum for all wagers of a kind on one box, shown by a marker."""
+
+    box: int
+    first: Cents
+    tie: Cents
+
+
+class Shoe(Struct, frozen=True):
+    """The cards: those in the source, those seen to have left it, and what is due to be done with them."""
+
+    left: int
+    seen: int  # tally of the cards seen to be out of the source
+    on_layout: int  # tally of those that lie on the layout
+    machine: bool
+    rack: int = 0
+    held: tuple[Card, ...] = ()  # drawn in error, and next to be dealt
+    kept_for_next_round: tuple[Card, ...] = ()
+    cutting_card_in: bool = False
+    cutting_card_at: int | None = None  # the box where it came out in this round
+    burned_unseen: bool = False  # the burned card lies face down and may still be asked for
+    pre_shuffled: bool = False
+    shuffle_due: WarTopic | None = None  # why, once the round is over
+    cut: WarTopic = WarTopic.CUT_AT_START  # by which rule the cut is offered
+    cut_queue: tuple[str, ...] = ()
+    resume: Phase | None = None  # where a round goes on after cards were shuffled in its midst
+    new_cards_due: bool = False
+
+
+class Round(Struct, frozen=True):
+    """One round of play; it is kept until the first card of the next one, for then it may still be put right."""
+
+    number: int
+    laid: tuple[Wager, ...] = ()  # all that lay there when the first card came, in the order of placing
+    wagers: tuple[Wager, ...] = ()  # those still open
+    initial_due: tuple[int, ...] = ()
+    initial: tuple[Card, ...] = ()
+    subsequent_due: tuple[int, ...] = ()
+    subsequent: tuple[Card, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    earlier_choices: tuple[Choice, ...] = ()  # made before a reconstruction, and standing where a tie still does
+    settled: tuple[Settlement, ...] = ()
+    invalid: tuple[str, ...] = ()  # players whose wagers proved invalid
+    collected: tuple[int, ...] = ()  # boxes whose cards are in the discard rack
+    discards_stay: bool = False
+
+    def card_of(self, position: int, stage: Stage) -> Card | None:
+        due, dealt = (
+            (self.initial_due, self.initial) if stage is Stage.INITIAL else (self.subsequent_due, self.subsequent)
+        )
+        place = due.index(position) if position in due else len(dealt)
+        return dealt[place] if place < len(dealt) else None
+
+    def hand(self, position: int) -> tuple[Card, ...]:
+        cards = (self.card_of(position, stage) for stage in Stage)
+        return tuple(card for card in cards if card is not None)
+
+    def choice_of(self, box: int, player: str) -> Choice | None:
+        for choice in self.choices:
+            if choice.box == box and choice.player == player:
+                return choice
+        return None
+
+
+class WarTable(Struct, frozen=True):
+    """Everything the rules depend on, between rounds and within one."""
+
+    phase: Phase
+    sign: TableSign
+    shoe: Shoe
+    round: Round
+    seats: tuple[Seat, ...] = ()
+    box_limits: tuple[BoxLimit, ...] = ()
+    placed: tuple[Wager, ...] = ()  # for the next round
+    no_more_bets: bool = False
+    final_rounds: int | None = None  # how many are still to come, once the end was announced
+    taking_back: tuple[str, ...] = ()  # players still to be asked
+    after_taking_back: Phase | None = None
+
+    def seat_of(self, player: str) -> Seat | None:
+        for seat in self.seats:
+            if seat.player == player:
+                return seat
+        return None
+
+
+def new_table(rules: WarRules) -> WarTable:
+    """A table before its first round: the cards lie there, unchecked."""
+    cards = rules.terms.decks * 52
+    return WarTable(
+        phase=Phase.CHECK,
+        sign=rules.terms.sign,
+        shoe=Shoe(left=cards, seen=0, on_layout=0, machine=rules.has_machine),
+        round=Round(number=0),
+    )
+
+
+def mid_shoe(rules: WarRules, phase: Phase = Phase.BETTING, left: int | None = None) -> WarTable:
+    """A table whose record begins in the middle of a shoe: what was dealt before is not known, only counted."""
+    fresh = new_table(rules)
+    remaining = fresh.shoe.left if left is None else left
+    shoe = Shoe(
+        left=remaining,
+        seen=0,
+        on_layout=0,
+        rack=fresh.shoe.left - remaining,
+        machine=rules.has_machine,
+        cutting_card_in=not rules.has_machine,
+    )
+    return WarTable(phase=phase, sign=fresh.sign, shoe=shoe, round=fresh.round)

@@ -1,0 +1,217 @@
+"""From a rulebook and one table's terms to `WarRules`, with nothing left open. Terms no clause permits are refused."""
+
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import Any, Literal
+
+import msgspec
+
+from pitbook.games.casino_war.law import Device, Law, SeveralBoxes, ShuffleMethod, WarNames
+from pitbook.games.casino_war.topics import WarTopic
+from pitbook.games.kernel import Refused, Struct
+from pitbook.money import Cents, Odds, Rounding, dollars, parse_odds
+from pitbook.rulebooks.loading import load_rulebook
+from pitbook.rulebooks.model import Rulebook, Schema
+from pitbook.rulebooks.roles import Role
+
+MOST_BOXES = 20  # no layout has more; it keeps a slip of the pen from opening a table of thousands
+
+
+class Limits(Struct, frozen=True):
+    least: Cents
+    most: Cents
+
+
+class TableSign(Struct, frozen=True):
+    """The sign at the table: limits for each kind of wager, and the unit in which wagers rise above the minimum."""
+
+    first: Limits
+    tie: Limits
+    unit: Cents | None = None
+
+
+class WarTerms(Struct, frozen=True):
+    """What one table chooses within its rulebook."""
+
+    decks: int
+    device: Device
+    chip: Cents
+    sign: TableSign
+    boxes: int = 7
+    shuffle: ShuffleMethod = ShuffleMethod.BY_HAND
+    owners_per_box: int | None = None  # None: as many as the document allows
+    several_boxes: bool = True
+    go_to_war_method: Literal["A", "B"] = "A"
+    readings: dict[str, str] = {}
+
+
+class WarOdds(Struct, frozen=True):
+    tie: Odds
+    first: Odds
+    won_first: Odds
+    won_second: Odds
+    tied_first: Odds
+    tied_second: Odds
+    surrender: Odds
+
+
+class WarRules(msgspec.Struct, frozen=True):
+    """A rulebook and a table's terms, compiled: what the engine reads."""
+
+    rulebook: Rulebook
+    terms: WarTerms
+    law: Law
+    odds: WarOdds
+    names: WarNames
+    rounding: Rounding
+    chip: Cents
+    has_machine: bool
+    owners_per_box: int
+    clauses: Mapping[WarTopic, tuple[str, ...]]
+    roles: Mapping[Role, frozenset[Role]]  # for each role the roles that may do what it may
+
+    def refusal(self, asked: str, because: str, instead: str, *under: WarTopic) -> Refused:
+        clauses = tuple(dict.fromkeys(clause for topic in under for clause in self.clauses[topic]))
+        return Refused(asked, because, instead, self.rulebook.id, under, clauses)
+
+    def may(self, role: Role, lowest: Role) -> bool:
+        return role in self.roles[lowest]
+
+    def cited(self, *topics: WarTopic) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(clause for topic in topics for clause in self.clauses[topic]))
+
+
+_SETS = {field.name: field.type for field in msgspec.structs.fields(Law)}
+SCHEMA = Schema(topics={topic.value: _SETS.get(topic.value) for topic in WarTopic}, names=WarNames)
+assert set(_SETS) <= set(SCHEMA.topics), "every field of Law is a topic"
+
+
+@cache
+def war_rulebook(rulebook_id: str) -> Rulebook:
+    """The rulebook of a Casino War document."""
+    return load_rulebook(rulebook_id, SCHEMA)
+
+
+def compile_rules(rulebook: Rulebook, terms: WarTerms) -> WarRules:
+    """The rules of one table. The checks stand in the order of the documents: cards, table, wagers, limits, deal."""
+    _check_readings(rulebook, terms)
+    law = _closed_law(rulebook, terms.readings)
+    clauses = {topic: rulebook.clauses(topic.value) for topic in WarTopic}
+    rules = WarRules(
+        rulebook=rulebook,
+        terms=terms,
+        law=law,
+        odds=WarOdds(
+            tie=parse_odds(law.tie_won.odds),
+            first=parse_odds(law.first_won.odds),
+            won_first=parse_odds(law.war_won_first.odds),
+            won_second=parse_odds(law.war_won_second.odds),
+            tied_first=parse_odds(law.war_tied_first.odds),
+            tied_second=parse_odds(law.war_tied_second.odds),
+            surrender=parse_odds(law.surrendered.back),
+        ),
+        names=rulebook.names,
+        rounding=law.rounded.rounding,
+        chip=terms.chip,
+        has_machine=terms.device is law.card_source.machine,
+        owners_per_box=terms.owners_per_box or law.shared_box.most,
+        clauses=MappingProxyType(clauses),
+        roles={role: frozenset(rulebook.at_least(role)) for group in rulebook.ranks for role in group},
+    )
+    _check_terms(rules, terms)
+    return rules
+
+
+def _closed_law(rulebook: Rulebook, readings: Mapping[str, str]) -> Law:
+    values: dict[str, Any] = {name: rulebook.sets(name, readings) for name in _SETS}
+    return Law(**values)
+
+
+def _check_readings(rulebook: Rulebook, terms: WarTerms) -> None:
+    for name, value in terms.readings.items():
+        reading = rulebook.readings.get(name)
+        if reading is None:
+            known = ", ".join(sorted(rulebook.readings))
+            raise Refused(
+                f"Reading {name!r}", "it is not in the decisions", f"There are: {known}.", rulebook.id, (), ()
+            )
+        if value not in reading.alternatives:
+            known = ", ".join(reading.alternatives)
+            raise Refused(
+                f"Reading {name} as {value!r}",
+                "no such reading",
+                f"It may be: {known}.",
+                rulebook.id,
+                (),
+                reading.clauses,
+            )
+
+
+def _check_terms(rules: WarRules, terms: WarTerms) -> None:
+    law = rules.law
+    if not law.decks.least <= terms.decks <= law.decks.most:
+        allowed = (
+            f"{law.decks.least}" if law.decks.least == law.decks.most else f"{law.decks.least} to {law.decks.most}"
+        )
+        raise rules.refusal(
+            f"A table with {terms.decks} decks",
+            f"the game has {allowed} decks",
+            f"Choose {allowed} decks.",
+            WarTopic.DECKS,
+        )
+    if terms.device not in (law.card_source.plain, law.card_source.machine):
+        known = f"{law.card_source.plain.words} or {law.card_source.machine.words}"
+        raise rules.refusal(
+            f"Dealing from a {terms.device.words}",
+            "the document does not know it",
+            f"Deal from a {known}.",
+            WarTopic.CARD_SOURCE,
+        )
+    if terms.shuffle not in law.shuffled.methods:
+        raise rules.refusal(
+            f"Shuffling {terms.shuffle.value.replace('_', ' ')}",
+            "the document does not provide for it",
+            "Shuffle by hand.",
+            WarTopic.SHUFFLED,
+        )
+    most = MOST_BOXES if law.seats.most == "any" else law.seats.most
+    if not 1 <= terms.boxes <= most:
+        raise rules.refusal(
+            f"A table with {terms.boxes} boxes",
+            f"a table has 1 to {most} places",
+            f"Choose 1 to {most}.",
+            WarTopic.SEATS,
+        )
+    if not 1 <= rules.owners_per_box <= law.shared_box.most:
+        raise rules.refusal(
+            f"{rules.owners_per_box} players on one {rules.names.box}",
+            f"at most {law.shared_box.most} may wager there",
+            f"Choose 1 to {law.shared_box.most}.",
+            WarTopic.SHARED_BOX,
+        )
+    if terms.several_boxes and law.several_boxes.how is SeveralBoxes.FREELY and not law.several_boxes.known:
+        raise AssertionError("several boxes are free or need a consent that the document knows")
+    if terms.chip <= 0:
+        raise rules.refusal(
+            f"A smallest chip of {dollars(terms.chip)}",
+            "no amount can be made of it",
+            "Name its value.",
+            WarTopic.TENDER,
+        )
+    for kind, limits in (("first", terms.sign.first), ("tie", terms.sign.tie)):
+        if not 0 < limits.least <= limits.most:
+            raise rules.refusal(
+                f"Limits of {dollars(limits.least)} to {dollars(limits.most)} for the {getattr(rules.names, kind)}",
+                "the minimum is more than nothing and at most the maximum",
+                "Put both right.",
+                WarTopic.LIMITS,
+            )
+    if terms.sign.unit is not None and terms.sign.unit <= 0:
+        raise rules.refusal(
+            f"Multiples of {dollars(terms.sign.unit)}", "a unit is an amount", "Name one.", WarTopic.MULTIPLES
+        )
+    if terms.go_to_war_method == "B" and not law.matched_from_float.allowed:
+        raise rules.refusal(
+            "Dealing method B", "the document does not know it", "Use method A.", WarTopic.MATCHED_FROM_FLOAT
+        )

@@ -1,0 +1,327 @@
+"""Rulings on the whole round, the card source and the stakes: shuffles missed, devices broken, rounds void."""
+
+from collections.abc import Iterator
+
+from pitbook.games.casino_war import commands as c
+from pitbook.games.casino_war import events as e
+from pitbook.games.casino_war.deciding import (
+    HAND_IN_PROGRESS,
+    Story,
+    check_phase,
+    check_role,
+    check_ruling,
+    officials,
+    seated,
+)
+from pitbook.games.casino_war.irregularities import DRAWING
+from pitbook.games.casino_war.law import Interim, RestOfShoe, UnderMinimum, Voiding
+from pitbook.games.casino_war.limits import limits_for
+from pitbook.games.casino_war.round import IN_A_ROUND, Kind, Outcome, Phase, Settlement, WarTable
+from pitbook.games.casino_war.rules import WarRules
+from pitbook.games.casino_war.settlement import hand_back
+from pitbook.games.casino_war.topics import WarTopic
+from pitbook.games.kernel import AnyText, Offer, OneOf, Whole, offer
+from pitbook.money import dollars
+from pitbook.rulebooks.roles import Role
+
+MOST_STAKE = 10**12  # a bound against slips of the pen, beyond any stake
+MOST_DAMAGED = 416  # eight decks
+BEFORE_SETTLEMENT = frozenset({Phase.INITIAL_DEAL, Phase.INTERIM})
+
+
+# The source
+
+
+def cards_ran_out(rules: WarRules, table: WarTable, command: c.CardsRanOut) -> list[e.Event]:
+    asked = "The cards having run out"
+    topic = WarTopic.INSUFFICIENT_CARDS
+    check_role(rules, command.by, rules.law.insufficient_cards.by, asked, topic)
+    check_phase(rules, table, DRAWING, asked, "It can only happen while cards are dealt.", topic)
+    if table.shoe.machine and not rules.law.insufficient_cards.with_a_machine:
+        raise rules.refusal(asked, "the rule has no effect with this device", "See to the device.", topic)
+    if table.shoe.left or table.shoe.held:
+        raise rules.refusal(asked, f"{table.shoe.left} are left by count", "Deal them, or record missing cards.", topic)
+    if table.shoe.rack < 2:
+        raise rules.refusal(asked, "there are no discards to shuffle", "Declare the round void.", topic)
+    return [e.DiscardsShuffledIn(cards=table.shoe.rack, under=(topic,))]
+
+
+def wrong_cut(rules: WarRules, table: WarTable, command: c.WrongCut) -> list[e.Event]:
+    asked = "A wrong cut"
+    topic = WarTopic.WRONG_CUT
+    check_ruling(rules, command.by, rules.law.wrong_cut, asked, "Order a shuffle instead.", topic)
+    check_phase(rules, table, HAND_IN_PROGRESS, asked, "Between rounds, order a shuffle.", topic)
+    if table.shoe.machine:
+        raise rules.refusal(asked, "cards in a device are not cut", "Go on.", topic)
+    return [e.IrregularityNoted(under=(topic,))]
+
+
+def burn_forgotten(rules: WarRules, table: WarTable, command: c.BurnForgotten) -> list[e.Event]:
+    asked = "A forgotten burn"
+    topic = WarTopic.BURN_FORGOTTEN
+    check_ruling(rules, command.by, rules.law.burn_forgotten, asked, "No burn was due.", topic)
+    check_phase(rules, table, {Phase.BURN}, asked, "No burn is due.", topic)
+    return [e.IrregularityNoted(under=(topic,)), e.BettingOpened(under=(WarTopic.BETTING_OPENS,))]
+
+
+def shuffle_missed(rules: WarRules, table: WarTable, command: c.ShuffleMissed) -> list[e.Event]:
+    """A shuffle was due and play went on: the rounds stand, and the shuffle follows the round in play."""
+    asked = "A missed shuffle"
+    topic = WarTopic.SHUFFLE_MISSED
+    check_role(rules, command.by, rules.law.shuffle_missed.by, asked, topic)
+    check_phase(rules, table, {Phase.SHUFFLE}, asked, "No shuffle is due.", topic)
+    if table.shoe.machine and not rules.law.shuffle_missed.with_a_machine:
+        raise rules.refusal(asked, "the rule has no effect with this device", "Load the device.", topic)
+    if table.round.number == 0 or table.shoe.resume is not None or table.shoe.left == 0:
+        raise rules.refusal(asked, "no card can be dealt before this shuffle", "Shuffle.", topic)
+    return [e.IrregularityNoted(under=(topic,)), e.BettingOpened(under=(WarTopic.BETTING_OPENS,))]
+
+
+def discards_not_returned(rules: WarRules, table: WarTable, command: c.DiscardsNotReturned) -> list[e.Event]:
+    asked = "Discards not put back into the device"
+    topic = WarTopic.DISCARDS_NOT_RETURNED
+    check_ruling(rules, command.by, rules.law.discards_not_returned, asked, "Go on.", topic)
+    check_phase(rules, table, {Phase.INTERIM}, asked, "They go back after the initial deal.", topic)
+    if not table.shoe.machine or table.round.discards_stay:
+        raise rules.refusal(asked, "none are to go back now", "Go on.", topic)
+    return [e.IrregularityNoted(under=(topic,))]
+
+
+def offer_source(rules: WarRules, table: WarTable) -> Iterator[Offer]:
+    law, shoe = rules.law, table.shoe
+    empty = not shoe.left and not shoe.held and shoe.rack >= 2
+    if table.phase in DRAWING and empty and (law.insufficient_cards.with_a_machine or not shoe.machine):
+        yield offer(c.CardsRanOut, by=officials(rules, law.insufficient_cards.by))
+    if law.wrong_cut.known and table.phase in HAND_IN_PROGRESS and not shoe.machine:
+        yield offer(c.WrongCut, by=officials(rules, law.wrong_cut.by))
+    if law.burn_forgotten.known and table.phase is Phase.BURN:
+        yield offer(c.BurnForgotten, by=officials(rules, law.burn_forgotten.by))
+    machine_allows = law.shuffle_missed.with_a_machine or not shoe.machine
+    if table.phase is Phase.SHUFFLE and machine_allows and table.round.number and shoe.resume is None and shoe.left:
+        yield offer(c.ShuffleMissed, by=officials(rules, law.shuffle_missed.by))
+    returns = shoe.machine and not table.round.discards_stay
+    if law.discards_not_returned.known and table.phase is Phase.INTERIM and returns:
+        yield offer(c.DiscardsNotReturned, by=officials(rules, law.discards_not_returned.by))
+
+
+# The device
+
+
+def move_to_spare_device(rules: WarRules, table: WarTable, command: c.MoveToSpareDevice) -> list[e.Event]:
+    """Spoiled cards are replaced by the same from a new deck, so the cards stay what they were."""
+    damaged = bool(command.damaged_cards)
+    topic = WarTopic.DEVICE_DAMAGED_CARDS if damaged else WarTopic.DEVICE_MOVED
+    ruling = rules.law.device_damaged_cards if damaged else rules.law.device_moved
+    asked = "Moving the cards to another device"
+    check_ruling(rules, command.by, ruling, asked, "Finish the round as the document says.", topic)
+    _check_device(rules, table, command.damaged_cards, asked, topic)
+    return [e.DeviceReplaced(damaged_cards=command.damaged_cards, under=(topic,))]
+
+
+def finish_from_shoe(rules: WarRules, table: WarTable, command: c.FinishFromShoe) -> list[e.Event]:
+    asked = "Finishing the round from a plain shoe"
+    topic = WarTopic.DEVICE_WITHOUT_SPARE
+    law = rules.law.device_without_spare
+    check_ruling(rules, command.by, law, asked, "Declare the round void if it cannot be finished.", topic)
+    _check_device(rules, table, command.damaged_cards, asked, topic)
+    check_phase(rules, table, DRAWING, asked, "Wait until cards are due.", topic)
+    if table.shoe.left < 2:
+        raise rules.refusal(asked, "too few cards are left to shuffle", "Record that the cards ran out.", topic)
+    story = Story(table)
+    damaged, after = command.damaged_cards, law.new_cards_after
+    story.tell(e.DeviceAbandoned(damaged_cards=damaged, new_cards_after=after, under=(topic,)))
+    if law.players_may_take_back:
+        players = tuple(dict.fromkeys(wager.player for wager in table.round.wagers))
+        story.tell(e.TakeBackOffered(players=players, under=(topic,)))
+    return story.events
+
+
+def _check_device(rules: WarRules, table: WarTable, damaged: int, asked: str, topic: WarTopic) -> None:
+    if not table.shoe.machine:
+        raise rules.refusal(asked, "no such device is in use", "Deal from the shoe.", topic)
+    phases = IN_A_ROUND - {Phase.OVER}
+    check_phase(rules, table, phases, asked, "With no card out, put the device right and shuffle again.", topic)
+    if not 0 <= damaged <= table.shoe.left:
+        raise rules.refusal(asked, f"{table.shoe.left} cards are in it", "Count the damaged cards again.", topic)
+
+
+def offer_device(rules: WarRules, table: WarTable) -> Iterator[Offer]:
+    law, shoe = rules.law, table.shoe
+    if not shoe.machine or table.phase not in IN_A_ROUND - {Phase.OVER}:
+        return
+    if law.device_moved.known:
+        by = officials(rules, law.device_moved.by)
+        yield offer(c.MoveToSpareDevice, by=by, damaged_cards=OneOf(values=(0,)))
+    if law.device_damaged_cards.known:
+        by = officials(rules, law.device_damaged_cards.by)
+        yield offer(c.MoveToSpareDevice, by=by, damaged_cards=Whole(low=1, high=shoe.left))
+    if law.device_without_spare.known and table.phase in DRAWING and shoe.left >= 2:
+        by = officials(rules, law.device_without_spare.by)
+        yield offer(c.FinishFromShoe, by=by, damaged_cards=Whole(low=0, high=shoe.left))
+
+
+# The round
+
+
+_DEVICE_CAUSES = frozenset({c.VoidCause.DEVICE_DISADVANTAGE, c.VoidCause.DEVICE_ROUND_LOST})
+
+
+def void_round(rules: WarRules, table: WarTable, command: c.VoidRound) -> list[e.Event]:
+    """Stakes go back; whether what was settled before stays settled is the document's to say, cause by cause."""
+    topic = command.cause.topic
+    law = _voiding(rules, command.cause)
+    asked = f"Ending the round ({topic.says})"
+    check_ruling(rules, command.by, law, asked, "Put the round right and play it out.", topic)
+    check_phase(rules, table, HAND_IN_PROGRESS, asked, "No round is in progress.", topic)
+    if command.cause in _DEVICE_CAUSES and not table.shoe.machine:
+        raise rules.refusal(asked, "no such device is in use", "Deal from the shoe.", topic)
+    story = Story(table)
+    _void(rules, story, law.interim, topic)
+    return story.events
+
+
+def _voiding(rules: WarRules, cause: c.VoidCause) -> Voiding:
+    law: Voiding = getattr(rules.law, cause.value)
+    return law
+
+
+def _void(rules: WarRules, story: Story, interim: Interim, topic: WarTopic) -> None:
+    """Undoes what does not stand, and hands every open wager back."""
+    for settlement in reversed(story.table.round.settled):
+        undone = interim is Interim.UNDONE or _settled_last(story.table, settlement)
+        if undone and settlement.outcome is not Outcome.RETURNED:
+            story.tell(e.SettlementUndone(settlement=settlement, under=(topic,)))
+    story.tell(e.RoundVoided(under=(topic,)))
+    for wager in story.table.round.wagers:
+        settlement = hand_back(rules, story.table, wager, Outcome.VOID, topic)
+        story.tell(e.Settled(settlement=settlement, under=(topic,)))
+
+
+def _settled_last(table: WarTable, settlement: Settlement) -> bool:
+    """Settled by the second cards: such a settlement is no interim one."""
+    choice = table.round.choice_of(settlement.box, settlement.player)
+    return settlement.kind is not Kind.TIE and choice is not None and choice.war
+
+
+def wrong_cards(rules: WarRules, table: WarTable, command: c.WrongCards) -> list[e.Event]:
+    asked = f"Wrong cards ({command.what})"
+    topic = WarTopic.WRONG_CARDS
+    law = rules.law.wrong_cards
+    check_role(rules, command.by, law.by, asked, topic)
+    if not command.what.strip():
+        raise rules.refusal("Wrong cards", "what is wrong is not named", "Say which card it is.", topic)
+    check_phase(rules, table, HAND_IN_PROGRESS, asked, "Between rounds, have the cards replaced.", topic)
+    story = Story(table)
+    void = law.rest_of_shoe is RestOfShoe.VOID
+    story.tell(e.WrongCardsFound(what=command.what, rest_of_shoe_void=void, under=(topic,)))
+    _void(rules, story, law.interim, topic)
+    return story.events
+
+
+def offer_round(rules: WarRules, table: WarTable) -> Iterator[Offer]:
+    if table.phase not in HAND_IN_PROGRESS:
+        return
+    for cause in c.VoidCause:
+        law = _voiding(rules, cause)
+        if law.known and (table.shoe.machine or cause not in _DEVICE_CAUSES):
+            yield offer(c.VoidRound, by=officials(rules, law.by), cause=OneOf(values=(cause,)))
+    yield offer(c.WrongCards, by=officials(rules, rules.law.wrong_cards.by), what=AnyText())
+
+
+# Stakes and players
+
+
+def stake_found(rules: WarRules, table: WarTable, command: c.StakeFound) -> list[e.Event]:
+    """After the first card the chips prove to be other than was thought; now they are what they are."""
+    name = getattr(rules.names, command.kind.value)
+    asked = f"{name} of {command.player} found to be {dollars(command.stake)}"
+    check_role(rules, command.by, Role.DEALER, asked, WarTopic.LIMITS)
+    check_phase(rules, table, BEFORE_SETTLEMENT, asked, "Before the first card, change the wager.", WarTopic.LIMITS)
+    wagers = [w for w in table.round.wagers if w.box == command.box and w.player == command.player]
+    if all(wager.kind is not command.kind for wager in wagers):
+        raise rules.refusal(
+            asked,
+            "no such wager was placed there, and none is added now",
+            "Hand the chips back.",
+            WarTopic.BETTING_CLOSED,
+        )
+    if not 0 < command.stake <= MOST_STAKE:
+        raise rules.refusal(asked, "a stake is more than nothing", "Count the chips again.", WarTopic.TENDER)
+    seat = table.seat_of(command.player)
+    short = command.stake < limits_for(table, command.player, command.kind).least
+    warned = seat is not None and seat.warned and rules.law.under_minimum.law is not UnderMinimum.VALID
+    topic = WarTopic.UNDER_MINIMUM if short else WarTopic.OVER_MAXIMUM
+    within = not short and command.stake <= limits_for(table, command.player, command.kind).most
+    return [
+        e.StakeCorrected(
+            box=command.box,
+            player=command.player,
+            kind=command.kind,
+            stake=command.stake,
+            after_warning=short and warned,
+            under=(WarTopic.LIMITS,) if within else (topic,),
+        )
+    ]
+
+
+def invalid_wagers(rules: WarRules, table: WarTable, command: c.InvalidWagers) -> list[e.Event]:
+    """Wagers without a valid card of one's own: handed back before the hand, without winnings during it."""
+    asked = f"Wagers of {command.player} found invalid"
+    law = rules.law
+    check_ruling(rules, command.by, law.invalid_during, asked, "Go on.", WarTopic.INVALID_DURING)
+    seated(rules, table, command.player, asked)
+    if table.phase in BEFORE_SETTLEMENT | {Phase.CHOICE, Phase.SUBSEQUENT_DEAL, Phase.FINAL}:
+        return _invalid_during(rules, table, command.player, asked)
+    back = [w for w in table.placed if w.player == command.player]
+    withdrawn: list[e.Event] = [
+        e.WagerWithdrawn(box=w.box, player=w.player, kind=w.kind, stake=w.stake, under=(WarTopic.INVALID_BEFORE,))
+        for w in back
+    ]
+    if withdrawn:
+        return withdrawn
+    return [e.ErrorStands(error=asked, under=(WarTopic.INVALID_SETTLED,))]
+
+
+def _invalid_during(rules: WarRules, table: WarTable, player: str, asked: str) -> list[e.Event]:
+    if player in table.round.invalid:
+        raise rules.refusal(asked, "they were found so already", "Go on.", WarTopic.INVALID_DURING)
+    if table.phase in BEFORE_SETTLEMENT:
+        return [e.WagersInvalid(player=player, under=(WarTopic.INVALID_DURING,))]
+    raise rules.refusal(
+        asked,
+        "the interim settlement is made",
+        "Let the round end; what is settled stands.",
+        WarTopic.INVALID_SETTLED,
+    )
+
+
+def record_breach(rules: WarRules, table: WarTable, command: c.RecordBreach) -> list[e.Event]:
+    topic = command.breach.topic
+    asked = f"Recording of {command.who}: {topic.says}"
+    if not rules.clauses[topic]:
+        raise rules.refusal(asked, "the document has no such rule", "Make a note elsewhere.", topic)
+    check_role(rules, command.by, Role.DEALER, asked, topic)
+    if not command.who.strip():
+        raise rules.refusal(asked, "nobody is named", "Say who, or that it is not known.", topic)
+    return [e.BreachRecorded(by=command.by, who=command.who, under=(topic,))]
+
+
+def offer_stakes(rules: WarRules, table: WarTable) -> Iterator[Offer]:
+    dealer = officials(rules, Role.DEALER)
+    if table.phase in BEFORE_SETTLEMENT:
+        for wager in table.round.wagers:
+            yield offer(
+                c.StakeFound,
+                by=dealer,
+                player=OneOf(values=(wager.player,)),
+                box=OneOf(values=(wager.box,)),
+                kind=OneOf(values=(wager.kind,)),
+                stake=Whole(low=1, high=MOST_STAKE),
+            )
+    if rules.law.invalid_during.known and table.phase not in (Phase.CHOICE, Phase.SUBSEQUENT_DEAL, Phase.FINAL):
+        during = table.phase in BEFORE_SETTLEMENT
+        players = tuple(s.player for s in table.seats if not during or s.player not in table.round.invalid)
+        by = officials(rules, rules.law.invalid_during.by)
+        yield offer(c.InvalidWagers, by=by, player=OneOf(values=players))
+    known = tuple(breach for breach in c.Breach if rules.clauses[breach.topic])
+    yield offer(c.RecordBreach, by=dealer, who=AnyText(), breach=OneOf(values=known))

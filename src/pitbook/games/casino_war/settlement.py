@@ -1,0 +1,121 @@
+"""What each wager is paid. Every settlement carries the topics it stands under; nothing here knows a casino."""
+
+from pitbook.cards import Card
+from pitbook.games.casino_war.limits import Counted, counted
+from pitbook.games.casino_war.round import Kind, Outcome, Settlement, Wager, WarTable
+from pitbook.games.casino_war.rules import WarRules
+from pitbook.games.casino_war.topics import WarTopic
+from pitbook.money import STANDS_OFF, Cents, Odds, winnings
+
+NOTHING = Cents(0)
+
+
+def settle_tie(rules: WarRules, table: WarTable, wager: Wager, player: Card, dealer: Card) -> Settlement:
+    """The Tie wager wins on equal ranks, and there is no choice to make about it."""
+    counts = counted(rules, table, wager)
+    if counts.returned:
+        return _returned(wager, counts)
+    if player.rank == dealer.rank:
+        return _won(rules, wager, counts, rules.odds.tie, WarTopic.TIE_WON)
+    return _lost(wager, counts, WarTopic.TIE_LOST)
+
+
+def settle_first(rules: WarRules, table: WarTable, wager: Wager, player: Card, dealer: Card) -> Settlement | None:
+    """The main wager after the first cards; None on equal ranks, when its owner must choose."""
+    counts = counted(rules, table, wager)
+    if counts.returned:
+        return _returned(wager, counts)
+    if player.rank > dealer.rank:
+        return _won(rules, wager, counts, rules.odds.first, WarTopic.FIRST_WON)
+    if player.rank < dealer.rank:
+        return _lost(wager, counts, WarTopic.FIRST_LOST)
+    return None
+
+
+def settle_surrender(rules: WarRules, table: WarTable, wager: Wager, *under: WarTopic) -> Settlement:
+    """Half goes back, in chips, so never less than half; the rest is taken."""
+    counts = counted(rules, table, wager)
+    if counts.winnings_withheld:
+        return _returned(wager, counts)
+    half = winnings(counts.cents, rules.odds.surrender, rules.rounding, rules.chip)
+    rounded = half * rules.odds.surrender.to != counts.cents * rules.odds.surrender.win
+    back = Cents(min(half, counts.cents))
+    taken = Cents(counts.cents - back)
+    topics = (*counts.under, *under, *((WarTopic.ROUNDED,) if rounded else ()))
+    return _settlement(wager, Outcome.SURRENDER, counts.cents, NOTHING, taken, Cents(wager.stake - taken), topics)
+
+
+def settle_war(
+    rules: WarRules, table: WarTable, first: Wager, second: Wager, player: Card, dealer: Card
+) -> tuple[Settlement, Settlement]:
+    """The second cards decide the main wager and the one that matched it, each in its own way."""
+    counts = counted(rules, table, first)
+    matching = Counted(cents=Cents(min(second.stake, counts.cents)), under=counts.under)
+    if player.rank < dealer.rank:
+        return _lost(first, counts, WarTopic.WAR_LOST_FIRST), _lost(second, matching, WarTopic.WAR_LOST_SECOND)
+    odds = rules.odds
+    if player.rank > dealer.rank:
+        return (
+            _won(rules, first, counts, odds.won_first, WarTopic.WAR_WON_FIRST),
+            _won(rules, second, matching, odds.won_second, WarTopic.WAR_WON_SECOND),
+        )
+    return (
+        _won(rules, first, counts, odds.tied_first, WarTopic.WAR_TIED_FIRST),
+        _won(rules, second, matching, odds.tied_second, WarTopic.WAR_TIED_SECOND),
+    )
+
+
+def hand_back(rules: WarRules, table: WarTable, wager: Wager, outcome: Outcome, *under: WarTopic) -> Settlement:
+    """The whole stake goes back and nothing is decided. What would have counted is kept for the record."""
+    cents = wager.stake if wager.kind is Kind.SECOND else counted(rules, table, wager).cents
+    return _settlement(wager, outcome, cents, NOTHING, NOTHING, wager.stake, under)
+
+
+def amount_at_war(rules: WarRules, table: WarTable, first: Wager) -> Cents:
+    """How large the second wager must be: as large as what counts of the first."""
+    return counted(rules, table, first).cents
+
+
+def _won(rules: WarRules, wager: Wager, counts: Counted, odds: Odds, under: WarTopic) -> Settlement:
+    if counts.winnings_withheld:
+        return _returned(wager, counts)
+    if odds == STANDS_OFF:
+        topics = (*counts.under, under)
+        return _settlement(wager, Outcome.STANDOFF, counts.cents, NOTHING, NOTHING, wager.stake, topics)
+    paid = winnings(counts.cents, odds, rules.rounding, rules.chip)
+    rounded = paid * odds.to != counts.cents * odds.win
+    topics = (*counts.under, under, WarTopic.ROUNDED) if rounded else (*counts.under, under)
+    return _settlement(wager, Outcome.WIN, counts.cents, paid, NOTHING, wager.stake, topics)
+
+
+def _lost(wager: Wager, counts: Counted, under: WarTopic) -> Settlement:
+    back = Cents(wager.stake - counts.cents)
+    return _settlement(wager, Outcome.LOSE, counts.cents, NOTHING, counts.cents, back, (*counts.under, under))
+
+
+def _returned(wager: Wager, counts: Counted) -> Settlement:
+    return _settlement(wager, Outcome.VOID, wager.stake, NOTHING, NOTHING, wager.stake, counts.under)
+
+
+def _settlement(
+    wager: Wager,
+    outcome: Outcome,
+    counts: Cents,
+    paid: Cents,
+    collected: Cents,
+    returned: Cents,
+    under: tuple[WarTopic, ...],
+) -> Settlement:
+    assert wager.stake == collected + returned, "a stake is taken or goes back, to the cent"
+    return Settlement(
+        box=wager.box,
+        player=wager.player,
+        kind=wager.kind,
+        outcome=outcome,
+        stake=wager.stake,
+        counted=counts,
+        paid=paid,
+        collected=collected,
+        returned=returned,
+        under=under,
+    )

@@ -1,0 +1,145 @@
+"""What every game answers, in the same words.
+
+`decide(rules, state, command)` gives events or raises `Refused`; `apply(state, event)` folds one event in and never
+refuses; `awaits(rules, state)` lists, as offers, exactly the commands that `decide` would accept. Chance is an input:
+a card drawn or a roll of the dice is a command like any other.
+"""
+
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from typing import Any
+
+import msgspec
+
+
+class Topic(Enum):
+    """Something the documents of a game speak about. Code cites topics; each rulebook says which clauses they are."""
+
+    says: str
+
+    def __new__(cls, slug: str, says: str = "") -> "Topic":
+        topic = object.__new__(cls)
+        topic._value_ = slug
+        topic.says = says
+        return topic
+
+
+class Refused(Exception):
+    """The rules do not allow it: an ordinary answer, given to whoever asked and kept for the inspector."""
+
+    def __init__(
+        self, asked: str, because: str, instead: str, rulebook: str, topics: tuple[Topic, ...], clauses: tuple[str, ...]
+    ) -> None:
+        cited = f"{rulebook} {', '.join(clauses)}" if clauses else f"{rulebook} has no such rule"
+        super().__init__(f"{asked}: {because} ({cited}). {instead}")
+        self.asked, self.because, self.instead = asked, because, instead
+        self.rulebook, self.topics, self.clauses = rulebook, topics, clauses
+
+
+class Struct(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """A frozen value with strict fields: the stuff of states, commands and events."""
+
+
+class Domain(Struct, tag=True, frozen=True):
+    """The values that one field of an offered command may take."""
+
+    def holds(self, value: Any) -> bool:
+        raise AssertionError("a domain says what it holds")
+
+
+class OneOf(Domain, frozen=True):
+    values: tuple[Any, ...]
+
+    def holds(self, value: Any) -> bool:
+        return value in self.values
+
+
+class Whole(Domain, frozen=True):
+    """Whole numbers from `low` to `high`, both included, that are multiples of `step` counted from `base`."""
+
+    low: int
+    high: int
+    step: int = 1
+    base: int = 0
+
+    def holds(self, value: Any) -> bool:
+        return isinstance(value, int) and self.low <= value <= self.high and (value - self.base) % self.step == 0
+
+
+class AnyText(Domain, frozen=True):
+    """Any words, but not none at all."""
+
+    def holds(self, value: Any) -> bool:
+        return isinstance(value, str) and bool(value.strip())
+
+
+class Anything(Domain, frozen=True):
+    """Every value of the field's type."""
+
+    def holds(self, value: Any) -> bool:
+        return True
+
+
+class Listing(Domain, frozen=True):
+    """Lists of any of `values`, each at most once unless `repeated`, of a length within the bounds."""
+
+    values: tuple[Any, ...]
+    longest: int
+    shortest: int = 0
+    repeated: bool = False
+
+    def holds(self, value: Any) -> bool:
+        return (
+            self.shortest <= len(value) <= self.longest
+            and all(one in self.values for one in value)
+            and (self.repeated or len(set(value)) == len(value))
+        )
+
+
+class Reordering(Domain, frozen=True):
+    """The same values, each as often, in any order."""
+
+    values: tuple[Any, ...]
+
+    def holds(self, value: Any) -> bool:
+        left = list(self.values)
+        for one in value:
+            if one not in left:
+                return False
+            left.remove(one)
+        return not left
+
+
+class Offer(Struct, frozen=True):
+    """A command that may be given now: its kind, and for each of its fields the values it may have."""
+
+    command: str
+    fields: dict[str, Any] = {}
+
+    def covers(self, command: msgspec.Struct) -> bool:
+        if kind_of(command) != self.command:
+            return False
+        return all(domain.holds(getattr(command, name)) for name, domain in self.fields.items())
+
+
+def kind_of(thing: msgspec.Struct | type[msgspec.Struct]) -> str:
+    """The written kind of a command or an event, such as `casino_war.settled@1`."""
+    tag = thing.__struct_config__.tag
+    assert isinstance(tag, str), f"{thing} has no written kind"
+    return tag
+
+
+def offer(command: type[msgspec.Struct], **fields: Domain) -> Offer:
+    """An offer that says something of every field, so that nothing is allowed by being forgotten."""
+    missing = set(command.__struct_fields__) - set(fields)
+    unknown = set(fields) - set(command.__struct_fields__)
+    assert not missing, f"{kind_of(command)}: nothing is said of {sorted(missing)}"
+    assert not unknown, f"{kind_of(command)} has no {sorted(unknown)}"
+    return Offer(command=kind_of(command), fields=dict(fields))
+
+
+def covered(offers: Iterable[Offer], command: msgspec.Struct) -> bool:
+    return any(one.covers(command) for one in offers)
+
+
+Clauses = Mapping[Topic, tuple[str, ...]]

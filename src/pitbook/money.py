@@ -1,0 +1,74 @@
+"""Amounts are whole cents, odds are two whole numbers, and `winnings` is the only arithmetic on both.
+
+>>> winnings(Cents(500), Odds(10, 1), Rounding.UP, chip=Cents(100))
+5000
+>>> winnings(Cents(2500), Odds(1, 2), Rounding.UP, chip=Cents(500))  # half of $25.00 in chips of $5.00
+1500
+"""
+
+import re
+from enum import Enum
+from typing import NamedTuple, NewType
+
+Cents = NewType("Cents", int)
+
+
+class Rounding(Enum):
+    """What happens to an amount that chips cannot make exactly."""
+
+    UP = "up"  # to the next highest amount that chips can make
+    EXACT = "exact"  # the document gives no way, so such an amount is an error
+
+
+class Odds(NamedTuple):
+    """`win` is paid for every `to` wagered, and the wager itself goes back as well."""
+
+    win: int
+    to: int
+
+    def __str__(self) -> str:
+        return "stands off" if self.win == 0 else f"{self.win} to {self.to}"
+
+
+STANDS_OFF = Odds(0, 1)
+EVEN = Odds(1, 1)
+HALF = Odds(1, 2)
+
+
+class NotPayable(ValueError):
+    """An amount that must be exact cannot be made in the chips of this table."""
+
+
+def winnings(wager: Cents, odds: Odds, rounding: Rounding, chip: Cents) -> Cents:
+    """What is paid on top of the wager, in chips of which `chip` is the smallest."""
+    chips, short = divmod(wager * odds.win, odds.to * chip)
+    if not short:
+        return Cents(chips * chip)
+    if rounding is Rounding.EXACT:
+        raise NotPayable(f"{dollars(wager)} at {odds} cannot be paid in chips of {dollars(chip)}")
+    return Cents((chips + 1) * chip)
+
+
+def parse_odds(text: str) -> Odds:
+    """Odds as the documents write them.
+
+    >>> parse_odds("10 to 1"), parse_odds("stands off")
+    (Odds(win=10, to=1), Odds(win=0, to=1))
+    """
+    if text == "stands off":
+        return STANDS_OFF
+    match = re.fullmatch(r"(\d+) to ([1-9]\d*)", text)
+    if match is None:
+        raise ValueError(f'odds are "stands off" or like "10 to 1", not {text!r}')
+    return Odds(int(match[1]), int(match[2]))
+
+
+def dollars(cents: int) -> str:
+    """The amount as people write it.
+
+    >>> dollars(125050), dollars(-5)
+    ('$1,250.50', '-$0.05')
+    """
+    sign = "-" if cents < 0 else ""
+    whole, rest = divmod(abs(cents), 100)
+    return f"{sign}${whole:,}.{rest:02d}"

@@ -1,0 +1,168 @@
+"""Reads the decisions on a document and complains about everything wrong with them at once.
+
+A complaint names the file, the topic or reading, and the field, so that whoever writes decisions can mend them all in
+one go. No clause may be forgotten: each belongs to a topic or is listed as outside the game, with a reason.
+"""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from pitbook.rulebooks.document import Document, load_document
+from pitbook.rulebooks.model import Decision, Defect, Outside, Reading, Rulebook, Schema, closed_value, read_from
+from pitbook.rulebooks.roles import Role
+
+PARTS = {"document", "names", "ranks", "topics", "readings", "defects", "outside"}
+
+
+class RulebookError(ValueError):
+    """Everything that is wrong with a rulebook's decisions."""
+
+    def __init__(self, file: str, complaints: list[str]) -> None:
+        super().__init__("\n".join(f"{file}: {each}" for each in complaints))
+        self.complaints = complaints
+
+
+def load_rulebook(document_id: str, schema: Schema) -> Rulebook:
+    """The document of that id with its decisions, checked against what its game asks for."""
+    document = load_document(document_id)
+    source = files("pitbook.rulebooks") / "decisions" / f"{document_id}.toml"
+    return read_decisions(document, source.read_bytes(), schema, file=f"{document_id}.toml")
+
+
+def read_decisions(document: Document, toml: bytes, schema: Schema, file: str) -> Rulebook:
+    try:
+        raw = tomllib.loads(toml.decode())
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise RulebookError(file, [f"not TOML: {error}"]) from None
+    complaints: list[str] = [f"{part}: no such part; there are {', '.join(sorted(PARTS))}" for part in set(raw) - PARTS]
+    if raw.get("document") != document.id:
+        complaints.append(f"document: {raw.get('document')!r} should be {document.id!r}")
+
+    names = _converted(raw.get("names", {}), schema.names, "names", complaints)
+    ranks = _converted(raw.get("ranks", []), tuple[tuple[Role, ...], ...], "ranks", complaints)
+    decisions = {
+        slug: _converted(table, Decision, f"topics.{slug}", complaints) for slug, table in raw.get("topics", {}).items()
+    }
+    readings = _listed(raw, "readings", Reading, complaints)
+    defects = _listed(raw, "defects", Defect, complaints)
+    outside = _listed(raw, "outside", Outside, complaints)
+
+    known = set(document.by_id)
+    by_id = {each.id: each for each in readings}
+    complaints += _about_topics(decisions, schema, known, by_id)
+    complaints += _about_readings(readings, known)
+    for number, defect in enumerate(defects, 1):
+        complaints += _unknown_clauses(f"defects[{number}]", defect.clauses, known)
+    for number, each in enumerate(outside, 1):
+        complaints += _unknown_clauses(f"outside[{number}]", each.clauses, known)
+        if not each.reason.strip():
+            complaints.append(f"outside[{number}].reason: say whose these clauses are instead")
+    if not complaints:
+        complaints += _forgotten(document, decisions, outside)
+    if complaints:
+        raise RulebookError(file, complaints)
+    return Rulebook(
+        document=document,
+        names=names,
+        ranks=ranks,
+        decisions=decisions,
+        types=schema.topics,
+        readings=by_id,
+        defects=tuple(defects),
+        outside=tuple(outside),
+        digest=sha256(document.digest.encode() + toml).hexdigest(),
+    )
+
+
+def _converted(raw: Any, kind: Any, where: str, complaints: list[str]) -> Any:
+    try:
+        return msgspec.convert(raw, kind)
+    except msgspec.ValidationError as error:
+        complaints.append(f"{where}: {error}")
+        return Decision(silent="unreadable") if kind is Decision else None
+
+
+def _listed(raw: Mapping[str, Any], part: str, kind: Any, complaints: list[str]) -> list[Any]:
+    found = [_converted(each, kind, f"{part}[{n}]", complaints) for n, each in enumerate(raw.get(part, []), 1)]
+    return [each for each in found if each is not None]
+
+
+def _unknown_clauses(where: str, clauses: tuple[str, ...], known: set[str]) -> Iterator[str]:
+    for clause in clauses:
+        if clause not in known:
+            yield f"{where}.clauses: the document has no clause {clause!r}"
+
+
+def _about_topics(
+    decisions: Mapping[str, Decision], schema: Schema, known: set[str], readings: Mapping[str, Reading]
+) -> Iterator[str]:
+    for slug in schema.topics:
+        if slug not in decisions:
+            yield f"topics.{slug}: nothing is said on this topic; give its clauses, or say why the document is silent"
+    for slug, decision in decisions.items():
+        where = f"topics.{slug}"
+        if slug not in schema.topics:
+            yield f"{where}: the game knows no such topic"
+            continue
+        yield from _unknown_clauses(where, decision.clauses, known)
+        if not decision.clauses and not decision.silent.strip():
+            yield f"{where}.clauses: a topic without a clause must say in `silent` why"
+        yield from _about_values(where, decision, schema.topics[slug], readings)
+
+
+def _about_values(
+    where: str, decision: Decision, kind: type[msgspec.Struct] | None, readings: Mapping[str, Reading]
+) -> Iterator[str]:
+    if kind is None:
+        if decision.sets:
+            yield f"{where}.sets: this topic sets nothing, so {', '.join(decision.sets)} means nothing"
+        return
+    hints = msgspec.structs.fields(kind)
+    for name in set(decision.sets) - {field.name for field in hints}:
+        yield f"{where}.sets.{name}: no such value; there are {', '.join(field.name for field in hints)}"
+    for field in hints:
+        if field.name not in decision.sets:
+            yield f"{where}.sets.{field.name}: missing"
+            continue
+        value = decision.sets[field.name]
+        reading = read_from(value)
+        if reading is not None and reading not in readings:
+            yield f"{where}.sets.{field.name}: there is no reading {reading!r}"
+            continue
+        for each in [value] if reading is None else list(readings[reading].alternatives):
+            try:
+                msgspec.convert(closed_value(each, {}), field.type)
+            except msgspec.ValidationError as error:
+                yield f"{where}.sets.{field.name}: {each!r}: {error}"
+
+
+def _about_readings(readings: list[Reading], known: set[str]) -> Iterator[str]:
+    seen: set[str] = set()
+    for reading in readings:
+        where = f"readings.{reading.id}"
+        if reading.id in seen:
+            yield f"{where}: there are two readings of this id"
+        seen.add(reading.id)
+        yield from _unknown_clauses(where, reading.clauses, known)
+        if not reading.clauses:
+            yield f"{where}.clauses: name the clauses that leave the question open"
+        if len(reading.alternatives) < 2:
+            yield f"{where}.alternatives: a reading has at least two"
+        if reading.chosen not in reading.alternatives:
+            yield f"{where}.chosen: {reading.chosen!r} is none of {', '.join(reading.alternatives)}"
+        if not reading.reason.strip():
+            yield f"{where}.reason: say why this reading was chosen"
+
+
+def _forgotten(document: Document, decisions: Mapping[str, Decision], outside: list[Outside]) -> Iterator[str]:
+    placed = {clause for each in decisions.values() for clause in each.clauses}
+    for each in outside:
+        placed.update(each.clauses)
+    for clause in document.clauses:
+        if clause.id not in placed:
+            yield f"clause {clause.id} ({clause.kind.value}) belongs to no topic and is not listed as outside"

@@ -1,0 +1,21 @@
+"""The people the documents name. Each rulebook ranks those it knows, and a power belongs to a rank and those above."""
+
+from enum import Enum
+
+
+class Role(Enum):
+    DEALER = "dealer"
+    STICKPERSON = "stickperson"
+    BOXPERSON = "boxperson"
+    GAMING_SUPERVISOR = "gaming_supervisor"
+    CASINO_SUPERVISOR = "casino_supervisor"
+    ASSISTANT_GAMING_MANAGER = "assistant_gaming_manager"
+    GAMING_MANAGER = "gaming_manager"
+    GAME_SUPERVISOR = "game_supervisor"
+    PIT_BOSS = "pit_boss"
+    CASINO_OPERATOR = "casino_operator"
+    INSPECTOR = "inspector"
+
+    @property
+    def words(self) -> str:
+        return self.value.replace("_", " ")
