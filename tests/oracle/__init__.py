@@ -1,0 +1,1 @@
+"""Second, naive readings of the documents; nothing here imports the engine."""
