@@ -157,10 +157,14 @@ def add_flags(rng: random.Random, case: Case) -> None:
     """Earlier warnings and missing Player Cards, where the documents leave no doubt about the cards that follow.
 
     A wager that is sure to go back does not go to war here, and at Canberra a box keeps another wager that is accepted:
-    the documents do not say whether such wagers get cards.
+    the documents do not say whether such wagers get cards. Both flags belong to a player, not to a box, so only players
+    with one box get them.
     """
     rulebook, limits = case["rulebook"], case["table"]["limits"]
+    players = [position["player"] for position in case["positions"]]
     for position in case["positions"]:
+        if players.count(position["player"]) > 1:
+            continue
         under = [kind for kind, stake in position["wagers"].items() if stake < limits[kind]["min"]]
         if rng.random() < (0.5 if under else 0.03):
             others = [p for p in case["positions"] if p is not position and p["box"] == position["box"]]

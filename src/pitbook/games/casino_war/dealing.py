@@ -11,7 +11,7 @@ from pitbook.games.casino_war.law import CardsGo, CuttingCardFirst, DiscardsRetu
 from pitbook.games.casino_war.round import DEALER, Kind, Outcome, Phase, Round, Settlement, Stage, Wager, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.settlement import (
-    amount_at_war,
+    amounts_at_war,
     hand_back,
     settle_first,
     settle_surrender,
@@ -20,7 +20,7 @@ from pitbook.games.casino_war.settlement import (
 )
 from pitbook.games.casino_war.shuffle_and_cut import reason_for_cut
 from pitbook.games.casino_war.topics import WarTopic
-from pitbook.games.kernel import Offer, OneOf, Whole, offer
+from pitbook.games.kernel import Offer, OneOf, offer
 from pitbook.money import Cents, dollars
 
 # Drawing
@@ -235,7 +235,7 @@ def _ask(rules: WarRules, story: Story, wager: Wager) -> bool:
     for choice in story.table.round.earlier_choices:
         if (choice.box, choice.player) == (wager.box, wager.player):
             if choice.war:
-                _tell_war(rules, story, wager, amount_at_war(rules, story.table, wager))
+                _tell_war(rules, story, wager, amounts_at_war(rules, story.table, wager)[0])
             else:
                 _tell_surrender(rules, story, wager, WarTopic.SURRENDERED)
             return True
@@ -315,12 +315,12 @@ def _asked_choice(rules: WarRules, table: WarTable, player: str, box: int, asked
 def go_to_war(rules: WarRules, table: WarTable, command: c.GoToWar) -> list[e.Event]:
     asked = f"{command.player} on {rules.names.box} {command.box}: {rules.names.go_to_war} for {dollars(command.stake)}"
     wager = _asked_choice(rules, table, command.player, command.box, asked)
-    needed = amount_at_war(rules, table, wager)
-    if command.stake != needed:
+    needed = amounts_at_war(rules, table, wager)
+    if command.stake not in needed:
         raise rules.refusal(
             asked,
-            f"the {rules.names.second} is as large as the {rules.names.first}, {dollars(needed)}",
-            f"Place {dollars(needed)}, or surrender.",
+            f"the {rules.names.second} is as large as the {rules.names.first}, {dollars(needed[0])}",
+            f"Place {dollars(needed[0])}, or surrender.",
             WarTopic.SECOND_AMOUNT,
         )
     story = Story(table)
@@ -368,8 +368,8 @@ def offer_choice(rules: WarRules, table: WarTable) -> Iterator[Offer]:
     if wager is None:
         return
     player, box = OneOf(values=(wager.player,)), OneOf(values=(wager.box,))
-    needed = amount_at_war(rules, table, wager)
-    yield offer(c.GoToWar, player=player, box=box, stake=Whole(low=needed, high=needed))
+    amounts = OneOf(values=amounts_at_war(rules, table, wager))
+    yield offer(c.GoToWar, player=player, box=box, stake=amounts)
     yield offer(c.Surrender, player=player, box=box)
     yield offer(c.NoAnswer, player=player, box=box, absent=OneOf(values=(False, True)))
 

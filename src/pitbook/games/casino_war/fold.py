@@ -285,7 +285,14 @@ def _war_began(table: WarTable, event: e.WarBegan) -> WarTable:
 
 
 def _round_ended(table: WarTable, event: e.RoundEnded) -> WarTable:
-    return replace(table, phase=Phase.OVER)
+    return replace(table, phase=Phase.OVER, shoe=_shuffle_left_over(table.shoe))
+
+
+def _shuffle_left_over(shoe: Shoe) -> Shoe:
+    """A round that ends while its cards wait to be shuffled leaves that shuffle to the next one."""
+    if shoe.resume is None:
+        return shoe
+    return replace(shoe, resume=None, shuffle_due=shoe.shuffle_due or WarTopic.DEVICE_WITHOUT_SPARE)
 
 
 def _round_cleared(table: WarTable, event: e.RoundCleared) -> WarTable:
@@ -444,7 +451,8 @@ def _device_abandoned(table: WarTable, event: e.DeviceAbandoned) -> WarTable:
 
 
 def _round_voided(table: WarTable, event: e.RoundVoided) -> WarTable:
-    return replace(table, phase=Phase.OVER, taking_back=(), after_taking_back=None)
+    shoe = _shuffle_left_over(table.shoe)
+    return replace(table, phase=Phase.OVER, shoe=shoe, taking_back=(), after_taking_back=None)
 
 
 def _stake_corrected(table: WarTable, event: e.StakeCorrected) -> WarTable:

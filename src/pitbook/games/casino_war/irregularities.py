@@ -281,7 +281,10 @@ def answer_take_back(rules: WarRules, table: WarTable, command: c.AnswerTakeBack
         settlement = hand_back(rules, story.table, mine[place], Outcome.RETURNED, topic)
         story.tell(e.Settled(settlement=settlement, under=(topic,)))
     story.tell(e.TakeBackAnswered(player=command.player, under=(topic,)))
-    if (story.table.phase is not Phase.TAKING_BACK and not story.table.round.wagers) or (story.table.phase is Phase.SUBSEQUENT_DEAL and not _at_war(story.table)):
+    answered = story.table.phase is not Phase.TAKING_BACK
+    nobody_left = not story.table.round.wagers
+    war_is_off = bool(story.table.round.subsequent_due) and not _at_war(story.table)
+    if answered and (nobody_left or war_is_off):
         story.tell(e.RoundEnded(under=(topic,)))
     return story.events
 

@@ -59,16 +59,17 @@ def counted(rules: WarRules, table: WarTable, wager: Wager) -> Counted:
             cents=wager.stake, under=(WarTopic.INVALID_DURING,), returned=not withheld, winnings_withheld=withheld
         )
     limits = limits_for(table, wager.player, wager.kind)
+    short: tuple[WarTopic, ...] = ()
     if wager.stake < limits.least:
         if wager.after_warning:
             return Counted(cents=wager.stake, under=(WarTopic.UNDER_MINIMUM_AGAIN,), returned=True)
-        return Counted(cents=wager.stake, under=(WarTopic.UNDER_MINIMUM,))
+        short = (WarTopic.UNDER_MINIMUM,)
     most = limits.most
     if rules.law.limits.maximum_per is CountedPer.BOX:
         most = Cents(max(0, box_maximum(table, wager.box, wager.kind) - _stakes_before(table, wager)))
     if wager.stake <= most:
-        return Counted(cents=wager.stake)
-    return Counted(cents=most, under=(WarTopic.OVER_MAXIMUM,), returned=most == 0)
+        return Counted(cents=wager.stake, under=short)
+    return Counted(cents=most, under=(*short, WarTopic.OVER_MAXIMUM), returned=most == 0)
 
 
 def _stakes_before(table: WarTable, wager: Wager) -> int:

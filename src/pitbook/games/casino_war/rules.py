@@ -43,7 +43,7 @@ class WarTerms(Struct, frozen=True):
     owners_per_box: int | None = None  # None: as many as the document allows
     several_boxes: bool = True
     go_to_war_method: Literal["A", "B"] = "A"
-    readings: dict[str, str] = {}
+    readings: dict[str, str] = msgspec.field(default_factory=dict)
 
 
 class WarOdds(Struct, frozen=True):

@@ -72,9 +72,14 @@ def shuffle_missed(rules: WarRules, table: WarTable, command: c.ShuffleMissed) -
     check_phase(rules, table, {Phase.SHUFFLE}, asked, "No shuffle is due.", topic)
     if table.shoe.machine and not rules.law.shuffle_missed.with_a_machine:
         raise rules.refusal(asked, "the rule has no effect with this device", "Load the device.", topic)
-    if table.round.number == 0 or table.shoe.resume is not None or table.shoe.left == 0:
+    if not _played_before(table) or table.shoe.resume is not None or table.shoe.left == 0:
         raise rules.refusal(asked, "no card can be dealt before this shuffle", "Shuffle.", topic)
     return [e.IrregularityNoted(under=(topic,)), e.BettingOpened(under=(WarTopic.BETTING_OPENS,))]
+
+
+def _played_before(table: WarTable) -> bool:
+    """Some of the cards in the source have been played with, so they once were shuffled."""
+    return table.round.number > 0 or table.shoe.rack > 0
 
 
 def discards_not_returned(rules: WarRules, table: WarTable, command: c.DiscardsNotReturned) -> list[e.Event]:
@@ -97,7 +102,7 @@ def offer_source(rules: WarRules, table: WarTable) -> Iterator[Offer]:
     if law.burn_forgotten.known and table.phase is Phase.BURN:
         yield offer(c.BurnForgotten, by=officials(rules, law.burn_forgotten.by))
     machine_allows = law.shuffle_missed.with_a_machine or not shoe.machine
-    if table.phase is Phase.SHUFFLE and machine_allows and table.round.number and shoe.resume is None and shoe.left:
+    if table.phase is Phase.SHUFFLE and machine_allows and _played_before(table) and shoe.resume is None and shoe.left:
         yield offer(c.ShuffleMissed, by=officials(rules, law.shuffle_missed.by))
     returns = shoe.machine and not table.round.discards_stay
     if law.discards_not_returned.known and table.phase is Phase.INTERIM and returns:
@@ -188,8 +193,7 @@ def _voiding(rules: WarRules, cause: c.VoidCause) -> Voiding:
 def _void(rules: WarRules, story: Story, interim: Interim, topic: WarTopic) -> None:
     """Undoes what does not stand, and hands every open wager back."""
     for settlement in reversed(story.table.round.settled):
-        undone = interim is Interim.UNDONE or _settled_last(story.table, settlement)
-        if undone and settlement.outcome is not Outcome.RETURNED:
+        if interim is Interim.UNDONE or _settled_last(story.table, settlement):
             story.tell(e.SettlementUndone(settlement=settlement, under=(topic,)))
     story.tell(e.RoundVoided(under=(topic,)))
     for wager in story.table.round.wagers:

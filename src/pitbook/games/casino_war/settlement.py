@@ -71,9 +71,9 @@ def hand_back(rules: WarRules, table: WarTable, wager: Wager, outcome: Outcome, 
     return _settlement(wager, outcome, cents, NOTHING, NOTHING, wager.stake, under)
 
 
-def amount_at_war(rules: WarRules, table: WarTable, first: Wager) -> Cents:
-    """How large the second wager must be: as large as what counts of the first."""
-    return counted(rules, table, first).cents
+def amounts_at_war(rules: WarRules, table: WarTable, first: Wager) -> tuple[Cents, ...]:
+    """How large the second wager must be: as large as the first, or as the part of it that counts."""
+    return tuple(dict.fromkeys((first.stake, counted(rules, table, first).cents)))
 
 
 def _won(rules: WarRules, wager: Wager, counts: Counted, odds: Odds, under: WarTopic) -> Settlement:
@@ -94,7 +94,8 @@ def _lost(wager: Wager, counts: Counted, under: WarTopic) -> Settlement:
 
 
 def _returned(wager: Wager, counts: Counted) -> Settlement:
-    return _settlement(wager, Outcome.VOID, wager.stake, NOTHING, NOTHING, wager.stake, counts.under)
+    outcome = Outcome.VOID if counts.cents else Outcome.RETURNED
+    return _settlement(wager, outcome, counts.cents, NOTHING, NOTHING, wager.stake, counts.under)
 
 
 def _settlement(

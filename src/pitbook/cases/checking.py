@@ -1,0 +1,91 @@
+"""Compares results with the answers that cases carry. Nets and permissions must agree; the rest is reported."""
+
+from typing import Any
+
+import msgspec
+
+from pitbook.cases.result import CaseError, PermissionResult, Result, RoundResult
+
+COMPARED = ("outcome", "stake_cents", "settled_cents", "paid_cents", "collected_cents", "returned_cents")
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """`right` is None where a case carries no answer. Remarks do not make a case wrong."""
+
+    id: str
+    right: bool | None
+    because: str = ""
+    remarks: tuple[str, ...] = ()
+
+
+def check(raw: Any, result: Result) -> Verdict:
+    expect = raw.get("expect") if isinstance(raw, dict) else None
+    if isinstance(result, CaseError):
+        return Verdict(id=result.id, right=None if expect is None else False, because=result.error)
+    if not isinstance(expect, dict):
+        return Verdict(id=result.id, right=None)
+    if isinstance(result, PermissionResult):
+        return _check_permission(result, expect, raw.get("alternatives", ()))
+    return _check_round(result, expect, raw.get("alternatives", ()))
+
+
+def _check_permission(result: PermissionResult, expect: dict[str, Any], alternatives: Any) -> Verdict:
+    right = result.allowed == expect.get("allowed") or any(
+        "allowed" in each and each["allowed"] == result.allowed for each in alternatives
+    )
+    because = "" if right else f"allowed is {result.allowed}, expected {expect.get('allowed')}"
+    return Verdict(
+        id=result.id, right=right, because=because, remarks=_rules("", result.rules, expect.get("rules", ()))
+    )
+
+
+def _check_round(result: RoundResult, expect: dict[str, Any], alternatives: Any) -> Verdict:
+    wanted = expect.get("net_cents", {})
+    accepted = [wanted, *({**wanted, **each.get("net_cents", {})} for each in alternatives)]
+    right = result.net_cents in accepted
+    because = ""
+    if not right:
+        because = "; ".join(
+            f"net of {player} is {result.net_cents.get(player)}, expected {wanted.get(player)}"
+            for player in sorted({*wanted, *result.net_cents})
+            if wanted.get(player) != result.net_cents.get(player)
+        )
+    return Verdict(id=result.id, right=right, because=because, remarks=tuple(_remarks(result, expect)))
+
+
+def _remarks(result: RoundResult, expect: dict[str, Any]) -> list[str]:
+    mine = {(row.player, row.box, row.wager): row for row in result.wagers}
+    said: list[str] = []
+    for row in expect.get("wagers", ()):
+        key = (row.get("player"), row.get("box"), row.get("wager"))
+        name = f"{key[2]} of {key[0]} on box {key[1]}"
+        if key not in mine:
+            said.append(f"{name}: expected, and not there")
+            continue
+        found = mine.pop(key)
+        said += [
+            f"{name}: {field} is {getattr(found, field)}, expected {row[field]}"
+            for field in COMPARED
+            if field in row and row[field] != getattr(found, field) and not _booked_otherwise(row, field, found)
+        ]
+        said += _rules(f"{name}: ", found.rules, row.get("rules", ()))
+    said += [f"{wager} of {player} on box {box}: not expected" for player, box, wager in mine]
+    return said
+
+
+def _booked_otherwise(row: dict[str, Any], field: str, found: Any) -> bool:
+    """The same money, moved in other steps."""
+    other = row.get("same_money_booked_as", {})
+    return field in other and other[field] == getattr(found, field)
+
+
+def _rules(name: str, cited: tuple[str, ...], wanted: Any) -> tuple[str, ...]:
+    """Clauses that were expected and are not cited; a row of a table also stands for its table."""
+    missing = [each for each in map(_clause_id, wanted) if each not in cited]
+    return (f"{name}rules are {', '.join(cited)}; expected also {', '.join(missing)}",) if missing else ()
+
+
+def _clause_id(written: str) -> str:
+    """Case files write a dictionary entry as `A (Void)`; its clause id is `A/void`."""
+    head, found, term = written.partition(" (")
+    return f"{head}/{term.rstrip(')').lower().replace(' ', '-')}" if found else written

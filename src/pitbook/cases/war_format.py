@@ -1,0 +1,142 @@
+"""The fields of a Casino War case. Unknown fields are errors; money is whole cents."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from pitbook.cards import Card
+from pitbook.games.casino_war.law import Device
+from pitbook.games.casino_war.round import Stage
+
+Amount = Annotated[int, msgspec.Meta(gt=0, le=10**12)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+Box = Annotated[int, msgspec.Meta(ge=1, le=20)]
+Player = Annotated[str, msgspec.Meta(min_length=1)]
+
+EventType = Literal[
+    "insufficient_cards",
+    "face_up_card",
+    "misdeal",
+    "void_round",
+    "foreign_card",
+    "machine_replaced",
+    "machine_failed",
+    "machine_failed_no_spare",
+    "burn_forgotten",
+    "burned_in_error",
+    "excess_to_dealer",
+    "cutting_card_ignored",
+    "box_missed",
+    "dealer_card_forgotten",
+]
+Cause = Literal[
+    "dealer_wrong_number_of_cards",
+    "player_too_many_cards",
+    "cannot_reconstruct",
+    "machine_fault_to_someones_disadvantage",
+    "declared_void_by_operator",
+    "machine_fault_round_cannot_be_completed",
+    "exposed",
+    "not_exposed",
+]
+
+
+class Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    pass
+
+
+class CaseLimits(Strict, frozen=True):
+    min: Amount
+    max: Amount
+
+
+class WarLimits(Strict, frozen=True):
+    first: CaseLimits | None = None
+    tie: CaseLimits | None = None
+
+
+class CaseTable(Strict, frozen=True):
+    chip_cents: Amount = 100
+    limits: WarLimits = WarLimits()
+    decks: int | None = None
+    device: Device | None = None
+    go_to_war_method: Literal["A", "B"] = "A"
+
+
+class Stakes(Strict, frozen=True):
+    first: Amount | None = None
+    tie: Amount | None = None
+
+
+class Position(Strict, frozen=True):
+    box: Box
+    player: Player
+    wagers: Stakes
+    decision: Literal["war", "surrender", "absent", "none"] = "none"
+    second_cents: Amount | None = None
+    no_player_card: bool = False
+    warned_under_minimum: bool = False
+    takes_wagers_back: bool = False
+
+
+class CaseCards(Strict, frozen=True):
+    initial: tuple[Card, ...] = ()
+    subsequent: tuple[Card, ...] = ()
+
+
+class CaseEvent(Strict, frozen=True):
+    type: EventType
+    stage: Stage = Stage.INITIAL
+    cause: Cause | None = None
+    index: Count | None = None
+    after_cards: Count | None = None
+    box: Box | None = None
+    seat: int | None = None
+
+
+class Attempt(Strict, frozen=True):
+    """What a permission case asks about; any of these."""
+
+    decks: int | None = None
+    wagers: Stakes | None = None
+    first: Amount | None = None
+    second: Amount | None = None
+    player_card: Card | None = None
+    dealer_card: Card | None = None
+    players_on_one_area: Count | None = None
+    areas_of_one_player: Count | None = None
+
+
+class Alternative(Strict, frozen=True):
+    net_cents: dict[str, int] = {}
+    allowed: bool | None = None
+    reading: str = ""
+
+
+class Named(Strict, frozen=True):
+    """What every case carries: its name, and the answer that checking compares with."""
+
+    id: str
+    rulebook: str
+    title: str = ""
+    tags: tuple[str, ...] = ()
+    table: CaseTable = CaseTable()
+    expect: dict[str, Any] | None = None
+    strength: Literal["firm", "judgement"] = "firm"
+    judgement: tuple[str, ...] = ()
+    alternatives: tuple[Alternative, ...] = ()
+    arithmetic: str = ""
+    hand_verified: bool = False
+
+
+class WarRound(Named, frozen=True, kw_only=True, tag="round", tag_field="type"):
+    positions: tuple[Position, ...]
+    cards: CaseCards
+    events: tuple[CaseEvent, ...] = ()
+
+
+class WarPermission(Named, frozen=True, kw_only=True, tag="permission", tag_field="type"):
+    attempt: Attempt
+
+
+WarCase = WarRound | WarPermission

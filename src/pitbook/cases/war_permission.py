@@ -1,0 +1,104 @@
+"""Answers whether a thing may be done at all, by trying it on a table."""
+
+from pitbook.cards import Card
+from pitbook.cases.result import BadCase, PermissionResult, Settled
+from pitbook.cases.war import case_terms, rules_without_dictionary
+from pitbook.cases.war_format import Attempt, CaseTable, WarPermission
+from pitbook.games.casino_war import commands as c
+from pitbook.games.casino_war.play import mid_shoe, step
+from pitbook.games.casino_war.round import Kind, WarTable
+from pitbook.games.casino_war.rules import WarRules, compile_rules
+from pitbook.games.casino_war.topics import WarTopic
+from pitbook.games.casino_war.words import refusal
+from pitbook.games.kernel import Refused
+from pitbook.money import Cents
+from pitbook.rulebooks.model import Rulebook
+
+SOME_STAKE = Cents(100_000)
+
+
+def settle_permission(rulebook: Rulebook, case: WarPermission) -> Settled:
+    try:
+        topics = _try(rulebook, case)
+    except Refused as refused:
+        rules = rules_without_dictionary(rulebook, refused.clauses)
+        return Settled(result=PermissionResult(case.id, allowed=False, rules=rules), story=(refusal(refused),))
+    cited = dict.fromkeys(clause for topic in topics for clause in rulebook.clauses(topic.value))
+    rules = rules_without_dictionary(rulebook, cited)
+    return Settled(result=PermissionResult(case.id, allowed=True, rules=rules), story=("it is allowed",))
+
+
+def _try(rulebook: Rulebook, case: WarPermission) -> tuple[WarTopic, ...]:
+    """Does what is attempted; the topics it is allowed under, or `Refused`."""
+    attempt = case.attempt
+    if attempt.decks is not None:
+        wanted = CaseTable(decks=attempt.decks, device=case.table.device)
+        compile_rules(rulebook, case_terms(rulebook, wanted, boxes=1))
+        return (WarTopic.DECKS,)
+    boxes = attempt.areas_of_one_player or 1
+    rules = compile_rules(rulebook, case_terms(rulebook, case.table, boxes=boxes))
+    if attempt.wagers is not None:
+        return _wagers(rules, attempt)
+    if attempt.players_on_one_area is not None:
+        _share(rules, attempt.players_on_one_area)
+        return (WarTopic.SHARED_BOX,)
+    if attempt.areas_of_one_player is not None:
+        table = _seated(rules, ("A",))
+        for box in range(1, attempt.areas_of_one_player + 1):
+            table = _place(rules, table, "A", box, Kind.FIRST, SOME_STAKE)
+        return (WarTopic.SEVERAL_BOXES,)
+    if attempt.second is not None:
+        return _war(rules, attempt)
+    raise BadCase(
+        "attempt: nothing to try; expected decks, wagers, first and second, player_card with dealer_card and second, "
+        "players_on_one_area or areas_of_one_player"
+    )
+
+
+def _seated(rules: WarRules, players: tuple[str, ...]) -> WarTable:
+    table = mid_shoe(rules)
+    for player in players:
+        table, _ = step(rules, table, c.Sit(player=player, box=1))
+    return table
+
+
+def _place(rules: WarRules, table: WarTable, player: str, box: int, kind: Kind, stake: Cents) -> WarTable:
+    place = c.Place(player=player, box=box, kind=kind, stake=stake)
+    return step(rules, table, place)[0]
+
+
+def _wagers(rules: WarRules, attempt: Attempt) -> tuple[WarTopic, ...]:
+    assert attempt.wagers is not None
+    table = _seated(rules, ("A",))
+    topics: tuple[WarTopic, ...] = ()
+    for kind, topic in ((Kind.FIRST, WarTopic.FIRST_PLACED), (Kind.TIE, WarTopic.TIE_PLACED)):
+        stake = getattr(attempt.wagers, kind.value)
+        if stake is not None:
+            table = _place(rules, table, "A", 1, kind, Cents(stake))
+            topics = (*topics, topic)
+    if not topics:
+        raise BadCase("attempt.wagers: expected first, tie or both")
+    return topics
+
+
+def _share(rules: WarRules, players: int) -> None:
+    """Everybody wagers on one box, whether they have a seat there or stand behind it."""
+    table = mid_shoe(rules)
+    names = [f"player {number}" for number in range(1, players + 1)]
+    for place, name in enumerate(names):
+        box = 1 + place // rules.owners_per_box
+        table, _ = step(rules, table, c.Sit(player=name, box=min(box, rules.terms.boxes)))
+    for name in names:
+        table = _place(rules, table, name, 1, Kind.FIRST, SOME_STAKE)
+
+
+def _war(rules: WarRules, attempt: Attempt) -> tuple[WarTopic, ...]:
+    """Deals one box and the dealer, and tries to go to war."""
+    assert attempt.second is not None
+    first = Cents(attempt.first if attempt.first is not None else attempt.second)
+    table = _place(rules, _seated(rules, ("A",)), "A", 1, Kind.FIRST, first)
+    for card in (attempt.player_card or Card("8C"), attempt.dealer_card or Card("8H")):
+        table, _ = step(rules, table, c.Draw(card=card))
+    table, _ = step(rules, table, c.Settle())
+    step(rules, table, c.GoToWar(player="A", box=1, stake=Cents(attempt.second)))
+    return (WarTopic.SECOND_PLACED, WarTopic.SECOND_AMOUNT)

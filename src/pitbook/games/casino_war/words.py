@@ -1,0 +1,282 @@
+"""Events told as a dealer would tell them, in the document's own names, with the arithmetic and the clause numbers."""
+
+from collections.abc import Callable
+from typing import Any
+
+from pitbook.cards import Card
+from pitbook.games.casino_war import events as e
+from pitbook.games.casino_war.round import DEALER, Kind, Outcome, Settlement, Stage
+from pitbook.games.casino_war.rules import TableSign, WarRules
+from pitbook.games.casino_war.topics import WarTopic
+from pitbook.games.kernel import Refused
+from pitbook.money import Odds, dollars
+from pitbook.rulebooks.document import Kind as ClauseKind
+
+
+def sentence(rules: WarRules, event: e.Event) -> str:
+    """One event in words, with the clauses it stands under.
+
+    Definitions are left out of the clauses: a reader wants the rule, not the dictionary.
+    """
+    words = _TELLERS[type(event)](rules, event)
+    clauses = cited(rules, event.under)
+    return f"{words} ({', '.join(clauses)})" if clauses else words
+
+
+def cited(rules: WarRules, topics: tuple[WarTopic, ...]) -> tuple[str, ...]:
+    known = rules.rulebook.document.by_id
+    return tuple(each for each in rules.cited(*topics) if known[each].kind is not ClauseKind.DEFINITION)
+
+
+def refusal(refused: Refused) -> str:
+    clauses = f" ({', '.join(refused.clauses)})" if refused.clauses else ""
+    return f"refused: {refused.asked}: {refused.because}{clauses}. {refused.instead}".rstrip()
+
+
+def _name(rules: WarRules, kind: Kind) -> str:
+    name: str = getattr(rules.names, kind.value)
+    return name
+
+
+def _place(rules: WarRules, position: int) -> str:
+    return "the dealer" if position == DEALER else f"{rules.names.box} {position}"
+
+
+def _places(rules: WarRules, positions: tuple[int, ...]) -> str:
+    return f"{rules.names.box} {' and '.join(str(each) for each in positions if each != DEALER)}"
+
+
+def _cards(cards: tuple[Card, ...]) -> str:
+    return ", ".join(card.words for card in cards)
+
+
+def _limits(rules: WarRules, sign: TableSign) -> str:
+    first, tie = sign.first, sign.tie
+    return (
+        f"{rules.names.first} {dollars(first.least)} to {dollars(first.most)}, "
+        f"{rules.names.tie} {dollars(tie.least)} to {dollars(tie.most)}"
+    )
+
+
+# Settlements
+
+_OUTCOMES = {
+    Outcome.WIN: "wins",
+    Outcome.LOSE: "loses",
+    Outcome.STANDOFF: "stands off",
+    Outcome.SURRENDER: "is surrendered",
+    Outcome.VOID: "is void",
+    Outcome.RETURNED: "is taken back",
+}
+
+
+def _odds_of(rules: WarRules, settlement: Settlement) -> Odds | None:
+    odds = rules.odds
+    by_topic = {
+        WarTopic.TIE_WON: odds.tie,
+        WarTopic.FIRST_WON: odds.first,
+        WarTopic.WAR_WON_FIRST: odds.won_first,
+        WarTopic.WAR_WON_SECOND: odds.won_second,
+        WarTopic.WAR_TIED_FIRST: odds.tied_first,
+        WarTopic.WAR_TIED_SECOND: odds.tied_second,
+        WarTopic.SURRENDERED: odds.surrender,
+    }
+    return next((by_topic[topic] for topic in settlement.under if topic in by_topic), None)
+
+
+def settlement_words(rules: WarRules, done: Settlement) -> str:
+    """The wager, what counted of it, the sum, and what each side has afterwards."""
+    head = f"{_name(rules, done.kind)} of {dollars(done.stake)} of {done.player} on {_place(rules, done.box)}"
+    parts = [f"{head} {_OUTCOMES[done.outcome]}"]
+    if done.counted != done.stake and done.outcome not in (Outcome.VOID, Outcome.RETURNED):
+        parts.append(f"{dollars(done.counted)} of it counts")
+    odds = _odds_of(rules, done)
+    rounded = f", paid up in chips of {dollars(rules.chip)}" if WarTopic.ROUNDED in done.under else ""
+    if done.outcome is Outcome.WIN and odds is not None:
+        parts.append(f"{dollars(done.counted)} at {odds} pays {dollars(done.paid)}{rounded}")
+    if done.outcome is Outcome.SURRENDER:
+        parts.append(f"half of {dollars(done.counted)} goes back{rounded}")
+    if done.collected:
+        parts.append(f"{dollars(done.collected)} is taken")
+    if done.returned:
+        parts.append(f"{dollars(done.returned)} goes back to {done.player}")
+    return "; ".join(parts)
+
+
+# Everything else, one line each
+
+
+def _sat(rules: WarRules, event: e.PlayerSat) -> str:
+    return f"{event.player} sits down at {_place(rules, event.box)}"
+
+
+def _left(rules: WarRules, event: e.PlayerLeft) -> str:
+    return f"{event.player} leaves{', and the marker is removed' if event.marker_removed else ''}"
+
+
+def _checked(rules: WarRules, event: e.CardsChecked) -> str:
+    kind = "pre-shuffled cards" if event.pre_shuffled else "cards"
+    return f"the {kind} are checked by a {event.by.words}"
+
+
+def _dealt(rules: WarRules, event: e.CardDealt) -> str:
+    which = "" if event.stage is Stage.INITIAL else " as second card"
+    return f"{event.card.words} to {_place(rules, event.position)}{which}"
+
+
+def _cut_offered(rules: WarRules, event: e.CutOffered) -> str:
+    if not event.players:
+        return "nobody is there to be offered the cut"
+    first, *others = event.players
+    after = f", and after a refusal to {', '.join(others)}" if others else ""
+    return f"the cut is offered to {first}{after}"
+
+
+def _cutting_card(rules: WarRules, event: e.CuttingCardDrawn) -> str:
+    where = "before the first card" if event.position is None else f"before the card of {_place(rules, event.position)}"
+    then = "the cards are shuffled now" if event.shuffle_now else "the round is finished, then the cards are shuffled"
+    if event.discarded:
+        then = "it is put away and dealing goes on"
+    return f"the cutting card comes out {where}: {then}"
+
+
+def _cleared(rules: WarRules, event: e.RoundCleared) -> str:
+    parts = ["the cards are picked up"]
+    if event.burned:
+        parts.append(f"{_cards(event.burned)}, drawn in error and not used, {rules.names.cards_away}")
+    if event.shuffle is not None:
+        parts.append("a shuffle is due")
+    if event.new_cards:
+        parts.append("other cards are due")
+    return ", ".join(parts)
+
+
+def _began(rules: WarRules, event: e.RoundBegan) -> str:
+    return f"round {event.number} begins: cards go to {_places(rules, event.positions)}, then to the dealer"
+
+
+def _placed(rules: WarRules, event: e.WagerPlaced) -> str:
+    with_what = "" if event.tender.value == "chips" else f" in {event.tender.value.replace('_', ' ')}"
+    amount = f"{dollars(event.stake)}{with_what}"
+    return f"{event.player} places {_name(rules, event.kind)} of {amount} on {_place(rules, event.box)}"
+
+
+def _undone(rules: WarRules, event: e.SettlementUndone) -> str:
+    done = event.settlement
+    return f"undone: {_name(rules, done.kind)} of {done.player} on {_place(rules, done.box)} lies there again"
+
+
+def _corrected(rules: WarRules, event: e.StakeCorrected) -> str:
+    name = f"{_name(rules, event.kind)} of {event.player} on {_place(rules, event.box)}"
+    return f"{name} is found to be {dollars(event.stake)}"
+
+
+def _held(rules: WarRules, event: e.CardHeld) -> str:
+    when = "kept as the first card of the next round" if event.for_next_round else "the next card"
+    return f"{event.card.words} is {when}"
+
+
+def _agreed(rules: WarRules, event: e.LimitsAgreed) -> str:
+    return f"a marker shows limits for {event.player}: {_limits(rules, event.sign)}"
+
+
+def _war(rules: WarRules, event: e.WentToWar) -> str:
+    match = f", and the dealer lays {dollars(event.stake)} from the float beside it" if event.matched_from_float else ""
+    name = _name(rules, Kind.SECOND)
+    return f"{event.player} on {_place(rules, event.box)} goes to war: {name} of {dollars(event.stake)}{match}"
+
+
+def _device_replaced(rules: WarRules, event: e.DeviceReplaced) -> str:
+    damaged = f", {event.damaged_cards} damaged cards replaced from a new deck" if event.damaged_cards else ""
+    return f"the cards move to another device{damaged}; the game goes on"
+
+
+def _wrong_cards(rules: WarRules, event: e.WrongCardsFound) -> str:
+    rest = "the rest of the shoe is void" if event.rest_of_shoe_void else "the cards are checked, and it is reported"
+    return f"wrong cards ({event.what}): {rest}"
+
+
+def _noted(rules: WarRules, event: e.IrregularityNoted) -> str:
+    return f"noted: {'; '.join(topic.says for topic in event.under)}"
+
+
+def _settlement_began(rules: WarRules, event: e.SettlementBegan) -> str:
+    return "interim settlement" if event.stage is Stage.INITIAL else "final settlement"
+
+
+def _second_wager_back(rules: WarRules, event: e.WoundBack) -> str:
+    back = f"; {dollars(event.handed_back)} goes back" if event.handed_back else ""
+    return f"back to the choice of {event.player} on {_place(rules, event.box)}; cards dealt since are the next{back}"
+
+
+Teller = Callable[[WarRules, Any], str]
+
+_TELLERS: dict[type[e.Event], Teller] = {
+    e.PlayerSat: _sat,
+    e.PlayerLeft: _left,
+    e.CardsChecked: _checked,
+    e.CardsShuffled: lambda r, x: f"{x.cards} cards are shuffled {x.method.value.replace('_', ' ')}",
+    e.DeviceLoaded: lambda r, x: f"{x.cards} cards go into the {r.terms.device.words}",
+    e.Riffled: lambda r, x: f"the cards are riffled for {x.player}, approved by a {x.approved_by.words}",
+    e.CutOffered: _cut_offered,
+    e.CutRefused: lambda r, x: f"{x.player} refuses the cut",
+    e.CardsCut: lambda r, x: f"{x.who} cuts {x.cards_from_front} cards from the front",
+    e.CuttingCardPlaced: lambda r, x: f"the cutting card is set {x.cards_from_back} cards from the back",
+    e.CardBurned: lambda r, x: "the first card is burned unseen",
+    e.BurnSkipped: lambda r, x: "no card is burned",
+    e.BurnShown: lambda r, x: f"the burned card is shown to {x.player}: {x.card.words}",
+    e.ShuffleOrdered: lambda r, x: (
+        f"a {x.by.words} orders a shuffle {'now' if x.at_once else 'after the round'}: {x.why}"
+    ),
+    e.CardsReplaced: lambda r, x: f"a {x.by.words} has the cards replaced",
+    e.CheckDirected: lambda r, x: f"a {x.by.words} has the cards checked: {x.why}",
+    e.FinalRoundsAnnounced: lambda r, x: f"the end is announced: {x.rounds} more rounds",
+    e.LimitsChanged: lambda r, x: f"a {x.by.words} changes the limits: {_limits(r, x.sign)}",
+    e.MinimumKept: lambda r, x: f"a marker at {_place(r, x.box)}: {x.player} keeps the old minimum",
+    e.LimitsAgreed: _agreed,
+    e.BettingOpened: lambda r, x: "wagers, please",
+    e.NoMoreBetsCalled: lambda r, x: "no more bets",
+    e.WagerPlaced: _placed,
+    e.WagerChanged: lambda r, x: (
+        f"{x.player} changes the {_name(r, x.kind)} on {_place(r, x.box)} to {dollars(x.stake)}"
+    ),
+    e.WagerWithdrawn: lambda r, x: (
+        f"{_name(r, x.kind)} of {dollars(x.stake)} of {x.player} on {_place(r, x.box)} goes back"
+    ),
+    e.BoxesGivenUp: lambda r, x: f"{x.player} keeps one {r.names.box}",
+    e.RoundBegan: _began,
+    e.CardDealt: _dealt,
+    e.CuttingCardDrawn: _cutting_card,
+    e.DiscardsReturned: lambda r, x: f"{x.cards} discards go back into the {r.terms.device.words}",
+    e.CardsPickedUp: lambda r, x: f"the cards of {_places(r, x.boxes)} go to the discard rack",
+    e.SettlementBegan: _settlement_began,
+    e.Settled: lambda r, x: settlement_words(r, x.settlement),
+    e.SettlementUndone: _undone,
+    e.OptionOffered: lambda r, x: (
+        f"{x.player} on {_place(r, x.box)} is asked: {r.names.go_to_war} or {r.names.surrender}"
+    ),
+    e.WentToWar: _war,
+    e.WarBegan: lambda r, x: f"second cards go to {_places(r, x.positions)}, then to the dealer",
+    e.Warned: lambda r, x: f"{x.player} is told that wagers under the minimum will not do",
+    e.RoundEnded: lambda r, x: "the round is over",
+    e.RoundCleared: _cleared,
+    e.CardPutAway: lambda r, x: f"{x.card.words} is {r.names.cards_away}",
+    e.CardHeld: _held,
+    e.EmptyRoundVoided: lambda r, x: f"a round without wagers is void; {_cards(x.cards)} burned",
+    e.TakeBackOffered: lambda r, x: f"{' and '.join(x.players)} may take back wagers",
+    e.TakeBackAnswered: lambda r, x: f"{x.player} has answered",
+    e.Reconstructed: lambda r, x: f"the round is dealt as it should have been ({x.error}): {_cards(x.cards)}",
+    e.SecondVoided: lambda r, x: f"{_place(r, x.box)} is left out of the second deal",
+    e.WoundBack: _second_wager_back,
+    e.ErrorStands: lambda r, x: f"reported too late, so it stands: {x.error}",
+    e.DiscardsShuffledIn: lambda r, x: f"no card is left: {x.cards} discards will be shuffled and cut",
+    e.IrregularityNoted: _noted,
+    e.WrongCardsFound: _wrong_cards,
+    e.DeviceReplaced: _device_replaced,
+    e.DeviceAbandoned: lambda r, x: "the device is given up; its cards are shuffled and cut for a plain shoe",
+    e.RoundVoided: lambda r, x: f"the round is void: {'; '.join(topic.says for topic in x.under)}",
+    e.StakeCorrected: _corrected,
+    e.WagersInvalid: lambda r, x: f"the wagers of {x.player} are invalid",
+    e.BreachRecorded: lambda r, x: f"on record by a {x.by.words}, of {x.who}: {x.under[0].says}",
+}
+assert set(e.Event.__subclasses__()) <= set(_TELLERS), "every event can be told"
