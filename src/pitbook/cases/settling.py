@@ -1,7 +1,6 @@
 """Reads case files and settles each case; one that is malformed says so, and the others are settled all the same."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -19,26 +18,25 @@ class BadFile(ValueError):
     """A file that holds no cases at all."""
 
 
-def read_cases(path: Path) -> list[Any]:
+def read_cases(name: str, content: bytes) -> list[Any]:
     """The cases of a file: a JSON list, one JSON object, or JSON Lines."""
-    content = path.read_bytes()
     try:
         found = msgspec.json.decode(content)
     except msgspec.DecodeError as error:
-        return _read_lines(path, content, error)
+        return _read_lines(name, content, error)
     return found if isinstance(found, list) else [found]
 
 
-def _read_lines(path: Path, content: bytes, error: msgspec.DecodeError) -> list[Any]:
+def _read_lines(name: str, content: bytes, error: msgspec.DecodeError) -> list[Any]:
     lines = [line for line in content.splitlines() if line.strip()]
     if len(lines) < 2:
-        raise BadFile(f"{path}: not JSON: {error}. Expected a list of cases, one case, or one case a line.") from None
+        raise BadFile(f"{name}: not JSON: {error}. Expected a list of cases, one case, or one case a line.") from None
     cases = []
     for number, line in enumerate(lines, 1):
         try:
             cases.append(msgspec.json.decode(line))
         except msgspec.DecodeError as broken:
-            raise BadFile(f"{path}: not JSON: {error}; read as lines, line {number} is not either: {broken}.") from None
+            raise BadFile(f"{name}: not JSON: {error}; read as lines, line {number} is not either: {broken}.") from None
     return cases
 
 

@@ -246,12 +246,14 @@ def _ask(rules: WarRules, story: Story, wager: Wager) -> bool:
 
 
 def _pick_up(rules: WarRules, story: Story, topic: WarTopic, when: CardsGo) -> None:
-    """Cards of hands that are out of the round, where they do not wait for its end."""
+    """Cards of hands that are out of the round, decided or surrendered, where they do not wait for its end."""
     if when is not CardsGo.AT_ONCE:
         return
     now = story.table.round
     open_boxes = {wager.box for wager in now.wagers}
-    done = tuple(p for p in now.initial_due if p != DEALER and p not in open_boxes and p not in now.collected)
+    surrendered = {choice.box for choice in now.choices if not choice.war}
+    out = (p for p in now.initial_due if p != DEALER and p not in open_boxes and p not in now.collected)
+    done = tuple(p for p in out if (p in surrendered) == (topic is WarTopic.SURRENDERED_CARDS))
     if done:
         story.tell(e.CardsPickedUp(boxes=done, under=(topic,)))
 

@@ -43,7 +43,11 @@ def _place(rules: WarRules, position: int) -> str:
 
 
 def _places(rules: WarRules, positions: tuple[int, ...]) -> str:
-    return f"{rules.names.box} {' and '.join(str(each) for each in positions if each != DEALER)}"
+    return f"{rules.names.box} {_and([str(each) for each in positions if each != DEALER])}"
+
+
+def _and(names: list[str]) -> str:
+    return " and ".join((*([", ".join(names[:-1])] if names[1:] else []), *names[-1:]))
 
 
 def _cards(cards: tuple[Card, ...]) -> str:
@@ -263,7 +267,7 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.CardPutAway: lambda r, x: f"{x.card.words} is {r.names.cards_away}",
     e.CardHeld: _held,
     e.EmptyRoundVoided: lambda r, x: f"a round without wagers is void; {_cards(x.cards)} burned",
-    e.TakeBackOffered: lambda r, x: f"{' and '.join(x.players)} may take back wagers",
+    e.TakeBackOffered: lambda r, x: f"{_and(list(x.players))} may take back wagers",
     e.TakeBackAnswered: lambda r, x: f"{x.player} has answered",
     e.Reconstructed: lambda r, x: f"the round is dealt as it should have been ({x.error}): {_cards(x.cards)}",
     e.SecondVoided: lambda r, x: f"{_place(r, x.box)} is left out of the second deal",
