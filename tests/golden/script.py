@@ -22,10 +22,18 @@ import msgspec
 
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war.events import Settled, SettlementUndone
-from pitbook.games.casino_war.law import Device
+from pitbook.games.casino_war.law import Device, ShuffleMethod
 from pitbook.games.casino_war.play import mid_shoe, new_table, step
 from pitbook.games.casino_war.round import Phase, WarTable
-from pitbook.games.casino_war.rules import Limits, TableSign, WarRules, WarTerms, compile_rules, war_rulebook
+from pitbook.games.casino_war.rules import (
+    Limits,
+    TableSign,
+    WarRules,
+    WarTerms,
+    compile_rules,
+    usual_terms,
+    war_rulebook,
+)
 from pitbook.games.casino_war.words import refusal, sentence
 from pitbook.games.kernel import Refused, kind_of
 from pitbook.money import Cents, dollars
@@ -88,17 +96,11 @@ def _opened(header: list[str]) -> tuple[WarRules, WarTable]:
     for line in header:
         if line.startswith("terms "):
             given = _fields(WarTerms, line.removeprefix("terms "))
-    sources = book.sets("card_source", {})
-    usual: dict[str, Any] = {
-        "decks": 6,
-        "device": sources.plain,
-        "chip": 100,
-        "sign": _sign("first:10.00-1000.00/tie:5.00-200.00"),
-        **given,
-    }
-    if isinstance(usual["device"], str):
-        usual["device"] = Device(usual["device"])
-    rules = compile_rules(book, msgspec.convert(usual, WarTerms))
+    if "device" in given:
+        given["device"] = Device(given["device"])
+    if "shuffle" in given:
+        given["shuffle"] = ShuffleMethod(given["shuffle"])
+    rules = compile_rules(book, usual_terms(book, **given))
     for line in header:
         if line.startswith("start "):
             phase, *rest = line.removeprefix("start ").split()

@@ -17,6 +17,8 @@ class Topic(Enum):
 
     says: str
 
+    __hash__ = object.__hash__  # members are one of a kind; the default would hash their names, in Python, every time
+
     def __new__(cls, slug: str, says: str = "") -> "Topic":
         topic = object.__new__(cls)
         topic._value_ = slug

@@ -259,7 +259,8 @@ def _pick_up(rules: WarRules, story: Story, topic: WarTopic, when: CardsGo) -> N
 
 
 def _after_choices(rules: WarRules, story: Story) -> None:
-    _pick_up(rules, story, WarTopic.SURRENDERED_CARDS, rules.law.surrendered_cards.cards)
+    if story.table.round.choices:
+        _pick_up(rules, story, WarTopic.SURRENDERED_CARDS, rules.law.surrendered_cards.cards)
     at_war = tuple(sorted({w.box for w in story.table.round.wagers if w.kind is Kind.SECOND}))
     if at_war:
         story.tell(e.WarBegan(positions=at_war, under=(WarTopic.SECOND_PLACED,)))

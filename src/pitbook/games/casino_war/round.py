@@ -30,11 +30,15 @@ class Outcome(Enum):
 
 
 class Stage(Enum):
+    __hash__ = object.__hash__
+
     INITIAL = "initial"
     SUBSEQUENT = "subsequent"
 
 
 class Phase(Enum):
+    __hash__ = object.__hash__
+
     CHECK = "check"  # the cards wait to be checked
     SHUFFLE = "shuffle"
     CUT = "cut"
@@ -145,15 +149,17 @@ class Round(Struct, frozen=True):
     discards_stay: bool = False
 
     def card_of(self, position: int, stage: Stage) -> Card | None:
-        due, dealt = (
-            (self.initial_due, self.initial) if stage is Stage.INITIAL else (self.subsequent_due, self.subsequent)
-        )
+        if stage is Stage.INITIAL:
+            due, dealt = self.initial_due, self.initial
+        else:
+            due, dealt = self.subsequent_due, self.subsequent
         place = due.index(position) if position in due else len(dealt)
         return dealt[place] if place < len(dealt) else None
 
     def hand(self, position: int) -> tuple[Card, ...]:
-        cards = (self.card_of(position, stage) for stage in Stage)
-        return tuple(card for card in cards if card is not None)
+        first = self.card_of(position, Stage.INITIAL)
+        second = self.card_of(position, Stage.SUBSEQUENT) if self.subsequent else None
+        return tuple(card for card in (first, second) if card is not None)
 
     def choice_of(self, box: int, player: str) -> Choice | None:
         for choice in self.choices:

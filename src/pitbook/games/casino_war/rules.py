@@ -70,16 +70,21 @@ class WarRules(msgspec.Struct, frozen=True):
     owners_per_box: int
     clauses: Mapping[WarTopic, tuple[str, ...]]
     roles: Mapping[Role, frozenset[Role]]  # for each role the roles that may do what it may
+    citations: dict[tuple[WarTopic, ...], tuple[str, ...]]  # looked up once, then kept
 
     def refusal(self, asked: str, because: str, instead: str, *under: WarTopic) -> Refused:
-        clauses = tuple(dict.fromkeys(clause for topic in under for clause in self.clauses[topic]))
-        return Refused(asked, because, instead, self.rulebook.id, under, clauses)
+        return Refused(asked, because, instead, self.rulebook.id, under, self.cited(*under))
 
     def may(self, role: Role, lowest: Role) -> bool:
         return role in self.roles[lowest]
 
     def cited(self, *topics: WarTopic) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(clause for topic in topics for clause in self.clauses[topic]))
+        """The clauses of these topics, each once."""
+        found = self.citations.get(topics)
+        if found is None:
+            found = tuple(dict.fromkeys(clause for topic in topics for clause in self.clauses[topic]))
+            self.citations[topics] = found
+        return found
 
 
 _SETS = {field.name: field.type for field in msgspec.structs.fields(Law)}
@@ -91,6 +96,25 @@ assert set(_SETS) <= set(SCHEMA.topics), "every field of Law is a topic"
 def war_rulebook(rulebook_id: str) -> Rulebook:
     """The rulebook of a Casino War document."""
     return load_rulebook(rulebook_id, SCHEMA)
+
+
+def usual_terms(rulebook: Rulebook, **changes: Any) -> WarTerms:
+    """A usual table: six decks from the plain shoe, $10 to $1,000, a Tie of $5 to $200, chips of $1 and up."""
+    usual: dict[str, Any] = {
+        "decks": 6,
+        "device": rulebook.sets("card_source", {}).plain,
+        "chip": Cents(100),
+        "sign": TableSign(
+            first=Limits(least=Cents(1000), most=Cents(100_000)), tie=Limits(least=Cents(500), most=Cents(20_000))
+        ),
+    }
+    return WarTerms(**{**usual, **changes})
+
+
+def rules_of(rulebook_id: str, **changes: Any) -> WarRules:
+    """The rules of a usual table under a document, with these terms changed."""
+    rulebook = war_rulebook(rulebook_id)
+    return compile_rules(rulebook, usual_terms(rulebook, **changes))
 
 
 def compile_rules(rulebook: Rulebook, terms: WarTerms) -> WarRules:
@@ -117,6 +141,7 @@ def compile_rules(rulebook: Rulebook, terms: WarTerms) -> WarRules:
         has_machine=terms.device is law.card_source.machine,
         owners_per_box=terms.owners_per_box or law.shared_box.most,
         clauses=MappingProxyType(clauses),
+        citations={},
         roles={role: frozenset(rulebook.at_least(role)) for group in rulebook.ranks for role in group},
     )
     _check_terms(rules, terms)
