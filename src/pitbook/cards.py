@@ -44,10 +44,7 @@ class Card(Enum):
         self.rank = _RANK_LETTERS[letters[0]]
         self.suit = Suit(letters[1])
         self.index = len(type(self).__members__)  # 0 to 51, for tables
-
-    @property
-    def words(self) -> str:
-        return f"{self.rank.words} of {self.suit.name.lower()}"
+        self.words = f"{self.rank.words} of {self.suit.name.lower()}"
 
 
 class Tally:

@@ -20,10 +20,10 @@ A round at The Star, from the wager to the discard rack. Cards are commands, so 
 >>> table, events = war.step(rules, table, war.Settle())
 >>> for event in events:
 ...     print(war.sentence(rules, event))
-final settlement (10.1, 10.2, 10.3)
+final settlement
 Initial Wager of $10.00 of Ann on playing area 1 stands off; $10.00 goes back to Ann (5.2.1.5, 10.2)
 War Wager of $10.00 of Ann on playing area 1 wins; $10.00 at 2 to 1 pays $20.00; $10.00 goes back to Ann (5.2.2.1, 10.2)
-the round is over (10.1, 10.2, 10.3)
+the round is over
 
 What the rules do not allow is refused, with the clause and what may be done instead:
 

@@ -5,7 +5,7 @@ The tag is the written kind and version that a journal keeps; a new meaning is a
 
 from pitbook.cards import Card
 from pitbook.games.casino_war.law import ShuffleMethod, Tender
-from pitbook.games.casino_war.round import BoxLimit, Kind, Settlement, Stage
+from pitbook.games.casino_war.round import BoxLimit, Kind, Rebuild, Settlement, Stage
 from pitbook.games.casino_war.rules import TableSign, WarTerms
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import Struct
@@ -248,6 +248,7 @@ class EmptyRoundVoided(Event, tag="casino_war.empty_round_voided@1", frozen=True
 
 class TakeBackOffered(Event, tag="casino_war.take_back_offered@1", frozen=True):
     players: tuple[str, ...]
+    then: Rebuild | None  # what follows when all have answered
 
 
 class TakeBackAnswered(Event, tag="casino_war.take_back_answered@1", frozen=True):

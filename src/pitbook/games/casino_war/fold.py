@@ -347,7 +347,13 @@ def _empty_round_voided(table: WarTable, event: e.EmptyRoundVoided) -> WarTable:
 
 
 def _take_back_offered(table: WarTable, event: e.TakeBackOffered) -> WarTable:
-    return replace(table, phase=Phase.TAKING_BACK, taking_back=event.players, after_taking_back=table.phase)
+    return replace(
+        table,
+        phase=Phase.TAKING_BACK,
+        taking_back=event.players,
+        after_taking_back=table.phase,
+        rebuild=event.then,
+    )
 
 
 def _take_back_answered(table: WarTable, event: e.TakeBackAnswered) -> WarTable:
@@ -358,7 +364,8 @@ def _take_back_answered(table: WarTable, event: e.TakeBackAnswered) -> WarTable:
     assert phase is not None
     if table.shoe.resume is not None:
         phase = Phase.SHUFFLE
-    return _without_empty_boxes(replace(table, phase=phase, taking_back=(), after_taking_back=None))
+    answered = replace(table, phase=phase, taking_back=(), after_taking_back=None, rebuild=None)
+    return _without_empty_boxes(answered)
 
 
 def _without_empty_boxes(table: WarTable) -> WarTable:
@@ -452,7 +459,7 @@ def _device_abandoned(table: WarTable, event: e.DeviceAbandoned) -> WarTable:
 
 def _round_voided(table: WarTable, event: e.RoundVoided) -> WarTable:
     shoe = _shuffle_left_over(table.shoe)
-    return replace(table, phase=Phase.OVER, shoe=shoe, taking_back=(), after_taking_back=None)
+    return replace(table, phase=Phase.OVER, shoe=shoe, taking_back=(), after_taking_back=None, rebuild=None)
 
 
 def _stake_corrected(table: WarTable, event: e.StakeCorrected) -> WarTable:

@@ -20,7 +20,17 @@ from pitbook.games.casino_war.deciding import (
     officials,
 )
 from pitbook.games.casino_war.law import Fate, Missed, Window
-from pitbook.games.casino_war.round import DEALER, IN_A_ROUND, Kind, Outcome, Phase, Settlement, Wager, WarTable
+from pitbook.games.casino_war.round import (
+    DEALER,
+    IN_A_ROUND,
+    Kind,
+    Outcome,
+    Phase,
+    Rebuild,
+    Settlement,
+    Wager,
+    WarTable,
+)
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.settlement import NOTHING, hand_back
 from pitbook.games.casino_war.topics import WarTopic
@@ -144,19 +154,13 @@ def reconstruct(rules: WarRules, table: WarTable, command: c.Reconstruct) -> lis
     story = Story(table)
     for settlement in reversed(table.round.settled):
         story.tell(e.SettlementUndone(settlement=settlement, under=(topic,)))
-    if rules.law.reconstruction.players_may_retract:
-        _offer_take_back(story, topic)
-    phase, asked_players, after = story.table.phase, story.table.taking_back, story.table.after_taking_back
-    story.tell(e.Reconstructed(cards=command.cards, error=command.error, under=(topic,)))
-    if phase is Phase.TAKING_BACK and asked_players and after is not None:
-        story.tell(e.TakeBackOffered(players=asked_players, under=(topic,)))
-    return story.events
-
-
-def _offer_take_back(story: Story, topic: WarTopic) -> None:
     players = tuple(dict.fromkeys(wager.player for wager in story.table.round.wagers))
-    if players:
-        story.tell(e.TakeBackOffered(players=players, under=(topic,)))
+    if rules.law.reconstruction.players_may_retract and players:
+        pending = Rebuild(cards=command.cards, error=command.error)
+        story.tell(e.TakeBackOffered(players=players, then=pending, under=(topic,)))
+    else:
+        story.tell(e.Reconstructed(cards=command.cards, error=command.error, under=(topic,)))
+    return story.events
 
 
 def _round_cards(table: WarTable) -> tuple[Card, ...]:
@@ -282,10 +286,13 @@ def answer_take_back(rules: WarRules, table: WarTable, command: c.AnswerTakeBack
         story.tell(e.Settled(settlement=settlement, under=(topic,)))
     story.tell(e.TakeBackAnswered(player=command.player, under=(topic,)))
     answered = story.table.phase is not Phase.TAKING_BACK
+    pending = table.rebuild
     nobody_left = not story.table.round.wagers
     war_is_off = bool(story.table.round.subsequent_due) and not _at_war(story.table)
     if answered and (nobody_left or war_is_off):
         story.tell(e.RoundEnded(under=(topic,)))
+    elif answered and pending is not None:
+        story.tell(e.Reconstructed(cards=pending.cards, error=pending.error, under=(topic,)))
     return story.events
 
 

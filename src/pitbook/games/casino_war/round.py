@@ -168,6 +168,13 @@ class Round(Struct, frozen=True):
         return None
 
 
+class Rebuild(Struct, frozen=True):
+    """A reconstruction that waits until the players have said whether they take wagers back first."""
+
+    cards: tuple[Card, ...]
+    error: str
+
+
 class WarTable(Struct, frozen=True):
     """Everything the rules depend on, between rounds and within one."""
 
@@ -182,6 +189,7 @@ class WarTable(Struct, frozen=True):
     final_rounds: int | None = None  # how many are still to come, once the end was announced
     taking_back: tuple[str, ...] = ()  # players still to be asked
     after_taking_back: Phase | None = None
+    rebuild: Rebuild | None = None
 
     def seat_of(self, player: str) -> Seat | None:
         for seat in self.seats:

@@ -137,7 +137,7 @@ def finish_from_shoe(rules: WarRules, table: WarTable, command: c.FinishFromShoe
     story.tell(e.DeviceAbandoned(damaged_cards=damaged, new_cards_after=after, under=(topic,)))
     if law.players_may_take_back:
         players = tuple(dict.fromkeys(wager.player for wager in table.round.wagers))
-        story.tell(e.TakeBackOffered(players=players, under=(topic,)))
+        story.tell(e.TakeBackOffered(players=players, then=None, under=(topic,)))
     return story.events
 
 

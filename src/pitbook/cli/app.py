@@ -1,0 +1,89 @@
+"""The `pitbook` command: its sub-commands, and the one place where an expected error becomes a message.
+
+Exit codes: 0 done; 1 done, and what was checked is not as it should be; 2 it could not be done; 130 interrupted.
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+from cyclopts import App, CycloptsError
+
+from pitbook import __version__
+from pitbook.cli.terminal import WrongUse
+from pitbook.games.kernel import Refused
+from pitbook.rulebooks.attached import AttachmentRefused
+from pitbook.rulebooks.attachment import UnknownText
+from pitbook.rulebooks.document import UnknownClause, UnknownDocument
+from pitbook.rulebooks.loading import RulebookError
+
+EXPECTED = (Refused, RulebookError, UnknownDocument, UnknownClause, UnknownText, AttachmentRefused, WrongUse)
+IMPOSSIBLE, INTERRUPTED, PIPE_CLOSED = 2, 130, 141
+
+COMMANDS = {
+    "rules": "pitbook.cli.rules",
+    "settle": "pitbook.cli.settle",
+    "serve": "pitbook.cli.serve",
+}
+"""Where each command lives: a module with an `app`, or with a function of the command's name."""
+
+HELP = """Casino table games as rulebooks that run: every payment names the clause it was made under.
+
+What rulebooks there are, what is in one, and all about one clause:
+  pitbook rules
+  pitbook rules star-casino-war
+  pitbook rules star-casino-war 10.2
+
+Where two rulebooks of one game differ, with both clause numbers:
+  pitbook rules diff star-casino-war crown-casino-war
+
+Prove an official text, so that its words are shown from now on:
+  pitbook rules attach OFFICIAL.txt
+
+Which clauses are shown by golden rounds and tests:
+  pitbook rules coverage
+
+Settle cases, wager by wager, and tell why:
+  pitbook settle --explain CASES.json
+"""
+
+
+def application(arguments: Sequence[str]) -> App:
+    """The command with all it can do; but if one thing is asked for, only that is imported, and it starts at once."""
+    app = App(
+        name="pitbook", version=__version__, help=HELP, help_format="plaintext", suppress_keyboard_interrupt=False
+    )
+    for name in arguments[:1] if arguments and arguments[0] in COMMANDS else COMMANDS:
+        module = import_module(COMMANDS[name])
+        app.command(getattr(module, "app", None) or getattr(module, name), name=name)
+    return app
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Carry one command out and say how it went, as an exit code; nothing expected ends in a traceback."""
+    try:
+        code = application(arguments)(list(arguments), exit_on_error=False, result_action="return_value")
+        sys.stdout.flush()
+    except CycloptsError:  # it has been told already
+        return IMPOSSIBLE
+    except EXPECTED as error:
+        return _told(str(error))
+    except BrokenPipeError:
+        # The reader went away, as `head` does. What Python flushes on its way out must not complain either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PIPE_CLOSED
+    except OSError as error:
+        return _told(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return code if isinstance(code, int) else 0
+
+
+def main() -> None:
+    sys.exit(run(sys.argv[1:]))
+
+
+def _told(message: str) -> int:
+    print(f"pitbook: {message}", file=sys.stderr)
+    return IMPOSSIBLE

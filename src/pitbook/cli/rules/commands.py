@@ -1,0 +1,157 @@
+"""The words of `pitbook rules`: what may be typed, and which page answers it."""
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from pitbook.cli.rules.attach import attach_file, print_attached
+from pitbook.cli.rules.clause import clause_view, print_clause
+from pitbook.cli.rules.coverage import only_missing, print_coverage, rulebook_coverage, without_clauses
+from pitbook.cli.rules.diff import compare, print_comparison
+from pitbook.cli.rules.finding import clause_named, document_named, rulebooks_of_one_game
+from pitbook.cli.rules.listing import contents, print_contents, print_rulebooks, rulebook_rows
+from pitbook.cli.terminal import WrongUse, print_json
+from pitbook.compliance.proofs import load_proofs
+from pitbook.rulebooks.document import Kind, document_ids, load_document
+
+app = App(name="rules", help_format="plaintext", default_parameter=Parameter(negative=(), show_default=False))
+
+Json = Annotated[bool, Parameter(help="Print JSON for a program, with the keys named above.")]
+
+
+@app.default
+def rules(
+    rulebook: Annotated[str | None, Parameter(help="Such as star-casino-war; without it, all are listed.")] = None,
+    clause: Annotated[str | None, Parameter(help="Such as 10.2 or 1.1/void; or a section, such as 10.")] = None,
+    /,
+    *,
+    kind: Annotated[tuple[Kind, ...], Parameter(help="Only clauses of this kind. May be given again.")] = (),
+    subject: Annotated[tuple[str, ...], Parameter(help="Only clauses on this subject. May be given again.")] = (),
+    readings: Annotated[bool, Parameter(help="The readings: where the text can be read in more than one way.")] = False,
+    defects: Annotated[bool, Parameter(help="The defects of the text, and how each is handled.")] = False,
+    json: Json = False,
+) -> int:
+    """The rulebooks; the clauses of one; or one clause with all that follows from it.
+
+    pitbook rules
+    pitbook rules star-casino-war --kind play --kind irregularity
+    pitbook rules star-casino-war --subject cut
+    pitbook rules star-casino-war --readings --defects
+    pitbook rules star-casino-war 10
+    pitbook rules star-casino-war 10.2 --json
+
+    With --json, all rulebooks are a list of: id, game, title, venue,
+    jurisdiction, authority, instrument, date, clauses, topics, readings,
+    defects, digest, register_digest.
+
+    One rulebook is: rulebook (as above), sections (id, heading, clauses: id,
+    kind, subject, summary), readings (id, clauses, question, alternatives,
+    chosen, reason), defects (id, clauses, says, handled).
+
+    One clause is: rulebook, id, section, heading, kind, subject, term,
+    summary, check, data, actor, actor_note, refs, note, heading_only, parent,
+    children, topics (topic, says, clauses, sets: name, value, reading),
+    readings, defects, status, proofs, outside, sha256, word_count,
+    approved_words, attachment.
+    """
+    filtered = bool(kind or subject or readings or defects)
+    if rulebook is None:
+        if filtered:
+            raise WrongUse("name a rulebook: --kind, --subject, --readings and --defects look into one.")
+        rows = rulebook_rows()
+        print_json(rows) if json else print_rulebooks(rows)
+        return 0
+    document = document_named(rulebook)
+    is_section = clause is not None and clause not in document.by_id and any(clause == s.id for s in document.sections)
+    if clause is None or is_section:
+        found = contents(document, kind, subject, clause)
+        clauses = bool(kind or subject or is_section) or not (readings or defects)
+        print_json(found) if json else print_contents(found, clauses, readings, defects)
+        return 0
+    if filtered:
+        raise WrongUse("one clause is shown whole: --kind, --subject, --readings and --defects look into a rulebook.")
+    view = clause_view(document, clause_named(document, clause), load_proofs())
+    print_json(view) if json else print_clause(view)
+    return 0
+
+
+@app.command
+def diff(
+    a: Annotated[str, Parameter(help="A rulebook.")],
+    b: Annotated[str, Parameter(help="Another one of the same game.")],
+    /,
+    *,
+    all_topics: Annotated[bool, Parameter(name="--all", help="Show what is equal as well.")] = False,
+    json: Json = False,
+) -> int:
+    """Two rulebooks of one game side by side, with both clause numbers.
+
+    pitbook rules diff star-casino-war crown-casino-war
+
+    Shown are the values, readings and permissions that differ, topic by topic,
+    and where one text is silent, why it is run as it is.
+
+    With --json: a, b, game, words (name, differs, a, b), topics (topic, says,
+    differs, a and b: clauses, silent, sets: name, value, reading), readings
+    (id, differs, a and b: as in a rulebook, or null).
+    """
+    found = compare(*rulebooks_of_one_game(a, b), equal_too=all_topics)
+    print_json(found) if json else print_comparison(found)
+    return 0
+
+
+@app.command
+def attach(
+    file: Annotated[Path, Parameter(help="The plain text of an official document, in UTF-8.")],
+    /,
+    *,
+    partial: Annotated[bool, Parameter(help="Keep what was proved even if some clauses differ.")] = False,
+    json: Json = False,
+) -> int:
+    """Prove an official text, clause by clause; its words are shown from then on.
+
+    pitbook rules attach casino-war-rules.txt
+
+    Which rulebook it is, the text itself says. It is kept in $PITBOOK_HOME if
+    that is set, else in the user's data folder. Exit code 0: every clause has
+    its approved words; 1: some differ, and they are named.
+
+    With --json: rulebook, clauses, proved, complete, exact, differing (clause,
+    stands), displaced, surroundings (clause, stands), after, kept.
+    """
+    found = attach_file(file, partial)
+    print_json(found) if json else print_attached(found)
+    return 0 if found.complete else 1
+
+
+@app.command
+def coverage(
+    rulebook: Annotated[str | None, Parameter(help="Every clause of this one; without it, the counts of all.")] = None,
+    /,
+    *,
+    missing: Annotated[bool, Parameter(help="Only clauses that nothing shows and that are not outside.")] = False,
+    json: Json = False,
+) -> int:
+    """Which clauses are shown by golden rounds and tests, and which by nothing.
+
+    pitbook rules coverage
+    pitbook rules coverage star-casino-war --missing
+
+    A clause is shown, or outside the game with a reason, or missing. Exit code
+    1: one of play, procedure or irregularity in a rulebook with decisions is
+    missing.
+
+    With --json, a list of: rulebook, decided, kinds (kind, must, clauses,
+    shown, outside, missing), owed, clauses (clause, kind, status, proofs,
+    reason; none without RULEBOOK or --missing).
+    """
+    proofs = load_proofs()
+    documents = [document_named(rulebook)] if rulebook else [load_document(each) for each in document_ids()]
+    found = [rulebook_coverage(each, proofs) for each in documents]
+    if missing:
+        found = [only_missing(each) for each in found if each.decided or rulebook]
+    elif rulebook is None:
+        found = [without_clauses(each) for each in found]
+    print_json(found) if json else print_coverage(found)
+    return 1 if any(each.owed for each in found) else 0

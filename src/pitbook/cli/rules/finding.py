@@ -1,0 +1,67 @@
+"""From what a person typed to a document, a rulebook or a clause; a name that is none is answered with near ones."""
+
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+
+from pitbook.cli.terminal import WrongUse
+from pitbook.games import library
+from pitbook.games.casino_war.topics import WarTopic
+from pitbook.games.kernel import Topic
+from pitbook.rulebooks.document import Clause, Document, UnknownClause, UnknownDocument, document_ids, load_document
+from pitbook.rulebooks.model import Rulebook
+
+TOPICS: Mapping[str, type[Topic]] = {"casino_war": WarTopic}
+
+
+def document_named(name: str) -> Document:
+    if name in document_ids():
+        return load_document(name)
+    raise UnknownDocument(f"there is no rulebook {name!r}; {_meant(name, document_ids())}")
+
+
+def rulebook_named(name: str) -> Rulebook:
+    """A rulebook with its decisions; refused while its game is only a register of clauses."""
+    rulebook = library.rulebook(document_named(name).id)
+    if rulebook is None:
+        decided = ", ".join(library.playable())
+        raise WrongUse(f"{name} is a register only: nothing is decided on it yet. With decisions: {decided}.")
+    return rulebook
+
+
+def rulebooks_of_one_game(a: str, b: str) -> tuple[Rulebook, Rulebook]:
+    documents = document_named(a), document_named(b)
+    if documents[0].game != documents[1].game:
+        games = " and ".join(f"{each.id} is {each.game.replace('_', ' ')}" for each in documents)
+        raise WrongUse(f"{games}: only rulebooks of one game can be laid side by side.")
+    return rulebook_named(a), rulebook_named(b)
+
+
+def clause_named(document: Document, number: str) -> Clause:
+    if number in document.by_id:
+        return document.clause(number)
+    sections = ", ".join(each.id for each in document.sections)
+    raise UnknownClause(
+        f"{document.id} has no clause {number!r}; {_meant(number, document.by_id, f'its sections are {sections}.')}"
+    )
+
+
+def subjects_named(document: Document, names: Iterable[str]) -> tuple[str, ...]:
+    known = sorted({each.subject for each in document.clauses})
+    for name in names:
+        if name not in known:
+            raise WrongUse(f"no clause of {document.id} is about {name!r}; {_meant(name, known)}")
+    return tuple(names)
+
+
+def topic_words(document: Document, topic: str) -> str:
+    """What a topic is about, in a few words."""
+    return TOPICS[document.game](topic).says
+
+
+def _meant(typed: str, known: Iterable[str], otherwise: str = "") -> str:
+    """The names near the one typed; if none is near, what to say instead, or all of them."""
+    by_small_letters = {name.lower(): name for name in known}
+    near = get_close_matches(typed.lower(), by_small_letters, n=5, cutoff=0.6)
+    if near:
+        return f"did you mean {' or '.join(by_small_letters[each] for each in near)}?"
+    return otherwise or f"there are {', '.join(by_small_letters.values())}."

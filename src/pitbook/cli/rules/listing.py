@@ -1,0 +1,198 @@
+"""`pitbook rules` and `pitbook rules RULEBOOK`: what rulebooks there are, and what is in one."""
+
+from collections.abc import Collection, Iterable
+
+import msgspec
+from rich.text import Text
+
+from pitbook.cli.rules.finding import subjects_named
+from pitbook.cli.terminal import BAD, GOOD, LOUD, QUIET, Terminal, heading, indented, table
+from pitbook.games import library
+from pitbook.rulebooks.document import Document, Kind, document_ids, load_document
+from pitbook.rulebooks.model import Defect, Reading
+
+SHORT = 10  # digits of a digest that tell two rulebooks apart at a glance
+
+
+class RulebookRow(msgspec.Struct, frozen=True):
+    """A rulebook in one line. What needs decisions is null while there is a register only."""
+
+    id: str
+    game: str
+    title: str
+    venue: str
+    jurisdiction: str
+    authority: str
+    instrument: str
+    date: str | None
+    clauses: int
+    topics: int | None
+    readings: int | None
+    defects: int | None
+    digest: str | None
+    register_digest: str
+
+
+class ClauseRow(msgspec.Struct, frozen=True):
+    id: str
+    kind: Kind
+    subject: str
+    summary: str
+
+
+class SectionRows(msgspec.Struct, frozen=True):
+    id: str
+    heading: str
+    clauses: tuple[ClauseRow, ...]
+
+
+class Contents(msgspec.Struct, frozen=True):
+    """A rulebook with its clauses by section, its readings and its defects."""
+
+    rulebook: RulebookRow
+    sections: tuple[SectionRows, ...]
+    readings: tuple[Reading, ...]
+    defects: tuple[Defect, ...]
+
+
+def rulebook_row(document: Document) -> RulebookRow:
+    rulebook = library.rulebook(document.id)
+    return RulebookRow(
+        id=document.id,
+        game=document.game,
+        title=document.title,
+        venue=document.venue,
+        jurisdiction=document.jurisdiction,
+        authority=document.authority,
+        instrument=document.instrument,
+        date=document.date,
+        clauses=len(document.clauses),
+        topics=None if rulebook is None else sum(bool(each.clauses) for each in rulebook.decisions.values()),
+        readings=None if rulebook is None else len(rulebook.readings),
+        defects=None if rulebook is None else len(rulebook.defects),
+        digest=None if rulebook is None else rulebook.digest,
+        register_digest=document.digest,
+    )
+
+
+def rulebook_rows() -> tuple[RulebookRow, ...]:
+    return tuple(rulebook_row(load_document(each)) for each in document_ids())
+
+
+def contents(
+    document: Document, kinds: Collection[Kind] = (), subjects: Iterable[str] = (), section: str | None = None
+) -> Contents:
+    """What is in a rulebook, with only the clauses of these kinds, these subjects or this section if any are named."""
+    wanted = subjects_named(document, subjects)
+    rulebook = library.rulebook(document.id)
+    sections = (
+        SectionRows(
+            each.id,
+            each.heading,
+            tuple(
+                ClauseRow(clause.id, clause.kind, clause.subject, clause.summary)
+                for clause in document.clauses
+                if clause.section == each.id
+                and (not kinds or clause.kind in kinds)
+                and (not wanted or clause.subject in wanted)
+            ),
+        )
+        for each in document.sections
+        if section in (None, each.id)
+    )
+    return Contents(
+        rulebook=rulebook_row(document),
+        sections=tuple(each for each in sections if each.clauses),
+        readings=() if rulebook is None else tuple(rulebook.readings.values()),
+        defects=() if rulebook is None else rulebook.defects,
+    )
+
+
+def print_rulebooks(rows: Iterable[RulebookRow]) -> None:
+    shown = table(
+        "rulebook and game", "venue and authority", "date", "clauses", "topics", "readings", "defects", "digest"
+    )
+    for column in shown.columns[3:7]:
+        column.justify = "right"
+    for column in shown.columns[2], shown.columns[7]:
+        column.no_wrap = True
+    for row in rows:
+        decided = [str(each) for each in (row.topics, row.readings, row.defects)]
+        shown.add_row(
+            Text.assemble(row.id, "\n", (row.game.replace("_", " "), QUIET)),
+            Text.assemble(row.venue, "\n", (row.authority, QUIET)),
+            row.date or Text("no date", QUIET),
+            str(row.clauses),
+            *([Text("register only", QUIET), "", ""] if row.digest is None else decided),
+            Text((row.digest or row.register_digest)[:SHORT], QUIET),
+        )
+    terminal = Terminal()
+    terminal.print(shown)
+    terminal.print(
+        Text(
+            "topics: how many of the game's topics have a clause here. digest: of document and decisions together; "
+            "of the document's register where there are no decisions. Next: pitbook rules RULEBOOK",
+            QUIET,
+        )
+    )
+
+
+def print_contents(found: Contents, clauses: bool, readings: bool, defects: bool) -> None:
+    terminal, row = Terminal(), found.rulebook
+    terminal.print(heading(f"{row.title}, {row.venue}", row.id))
+    terminal.print(f"{row.authority}. {row.instrument}. {row.date or 'No date'}.")
+    if row.digest is None:
+        terminal.print("Register only: its clauses are listed, and nothing is decided on them yet.")
+    terminal.print(Text(f"digest {row.digest or row.register_digest}", QUIET))
+    if clauses:
+        _print_sections(terminal, found)
+    if readings:
+        _print_readings(terminal, found.readings)
+    if defects:
+        _print_defects(terminal, found.defects)
+
+
+def _print_sections(terminal: Terminal, found: Contents) -> None:
+    shown = table("clause", "kind", "subject", "summary")
+    for section in found.sections:
+        shown.add_section()
+        shown.add_row(Text(section.id, LOUD), "", "", Text(section.heading, LOUD))
+        for each in section.clauses:
+            shown.add_row(each.id, each.kind.value, each.subject, each.summary)
+    terminal.print(shown if found.sections else "\nNo clause is of this kind and subject.")
+    count = sum(len(each.clauses) for each in found.sections)
+    terminal.print(
+        Text(f"{count} of {found.rulebook.clauses} clauses. Next: pitbook rules {found.rulebook.id} CLAUSE", QUIET)
+    )
+
+
+def _print_readings(terminal: Terminal, readings: Collection[Reading]) -> None:
+    terminal.print()
+    terminal.print(heading(f"Readings: {len(readings)}", "where the text can be read in more than one way"))
+    for each in readings:
+        terminal.print()
+        print_reading(terminal, each)
+
+
+def print_reading(terminal: Terminal, reading: Reading) -> None:
+    terminal.print(heading(reading.id, f"clauses {', '.join(reading.clauses)}"))
+    terminal.print(indented(Text(reading.question)))
+    for value, meaning in reading.alternatives.items():
+        taken = value == reading.chosen
+        line = Text(f"{'→' if taken else ' '} {value.replace('_', ' ')}: {meaning}", GOOD if taken else QUIET)
+        terminal.print(indented(line))
+    terminal.print(indented(Text(f"because: {reading.reason}")))
+
+
+def _print_defects(terminal: Terminal, defects: Collection[Defect]) -> None:
+    terminal.print()
+    terminal.print(heading(f"Defects: {len(defects)}", "shown as they are, and never silently mended"))
+    for each in defects:
+        terminal.print()
+        print_defect(terminal, each)
+
+
+def print_defect(terminal: Terminal, defect: Defect) -> None:
+    terminal.print(heading(defect.id, f"clauses {', '.join(defect.clauses)}"))
+    terminal.print(indented(Text.assemble(("text: ", BAD), defect.says)))
+    terminal.print(indented(Text.assemble(("here: ", GOOD), defect.handled)))

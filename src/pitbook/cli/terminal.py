@@ -1,0 +1,59 @@
+"""What every command writes with: calm tables for people, JSON for programs, and one kind of complaint."""
+
+import os
+import sys
+from typing import Any
+
+import msgspec
+from rich import box
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+PIPE_COLUMNS = 120
+"""The width of a table that goes into a file or a pipe, where nobody says how wide a line may be."""
+
+QUIET = "dim"
+LOUD = "bold"
+GOOD = "green"
+BAD = "red"
+
+
+class WrongUse(Exception):
+    """What was asked cannot be done. The message is for the person who asked, and says what can be."""
+
+
+class Terminal(Console):
+    """A rich console that takes every text literally and leaves a closed pipe to `main`."""
+
+    def __init__(self) -> None:
+        piped = None if sys.stdout.isatty() or "COLUMNS" in os.environ else PIPE_COLUMNS
+        super().__init__(width=piped, markup=False, highlight=False, emoji=False)
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
+def table(*columns: str, ids: int = 1) -> Table:
+    """A table without a frame. Its first columns hold ids, which keep their width; the others give way and wrap."""
+    made = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), header_style=LOUD)
+    for index, column in enumerate(columns):
+        is_id = index < ids
+        made.add_column(column, overflow="fold", no_wrap=is_id, style="cyan" if is_id else "")
+    return made
+
+
+def heading(text: str, after: str = "") -> Text:
+    """A line above what follows, with a quiet remark after it."""
+    return Text.assemble((text, LOUD), (f"  {after}" if after else "", QUIET))
+
+
+def indented(text: Text) -> Padding:
+    return Padding.indent(text, 2)
+
+
+def print_json(answer: Any) -> None:
+    """One JSON value on standard output, its keys in the order in which the answer declares its fields."""
+    encoded = msgspec.json.format(msgspec.json.encode(answer), indent=2)
+    sys.stdout.write(encoded.decode() + "\n")

@@ -1,0 +1,114 @@
+"""Clause coverage: for every clause the tests that show it, or why none can, or that none does.
+
+The record beside this page is made by running the tests (`pytest --keep-proofs`, see `tests/proofs.py`): a test that
+passed shows whatever the engine cited while it ran. Nobody writes it by hand.
+
+>>> from pitbook.games.library import rulebook
+>>> star = rulebook("star-casino-war")
+>>> shown = coverage(star, Proofs({"star-casino-war": {"10.2": ("golden star-casino-war/second-tie.round",)}}))
+>>> shown["10.2"].status.value, shown["10.3"].status.value, shown["14.1"].status.value
+('shown', 'missing', 'outside')
+"""
+
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from pitbook.rulebooks.document import Kind
+from pitbook.rulebooks.model import Rulebook
+
+MOST_PROOFS: Final = 6
+"""More would only be longer: a reader opens one or two of them."""
+
+FORMS: Final = ("golden", "case", "test", "refused")
+"""How a proof's name begins, from what an inspector reads most easily to what shows least."""
+
+MUST_BE_SHOWN: Final = frozenset({Kind.PLAY, Kind.PROCEDURE, Kind.IRREGULARITY})
+"""The kinds of clause that the engine itself carries out."""
+
+KEPT: Final = Path(__file__).with_name("proofs.json")
+
+
+class Proofs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """For each rulebook and clause the names of what shows it, the most readable first."""
+
+    rulebooks: Mapping[str, Mapping[str, tuple[str, ...]]] = {}
+
+    def of(self, rulebook_id: str, clause_id: str) -> tuple[str, ...]:
+        return self.rulebooks.get(rulebook_id, {}).get(clause_id, ())
+
+
+class Status(Enum):
+    SHOWN = "shown"
+    OUTSIDE = "outside"
+    MISSING = "missing"
+
+
+class Coverage(msgspec.Struct, frozen=True):
+    """How one clause stands: `proofs` where it is shown, `reason` where it is outside the game."""
+
+    clause: str
+    kind: Kind
+    status: Status
+    proofs: tuple[str, ...] = ()
+    reason: str | None = None
+
+    @property
+    def owed(self) -> bool:
+        """The engine must carry this clause out, and nothing shows that it does."""
+        return self.status is Status.MISSING and self.kind in MUST_BE_SHOWN
+
+
+def coverage(rulebook: Rulebook, proofs: Proofs) -> Mapping[str, Coverage]:
+    """How every clause of a rulebook stands, in the document's order."""
+    found = {}
+    for each in rulebook.document.clauses:
+        shown_by = proofs.of(rulebook.id, each.id)
+        reason = rulebook.outside_reasons.get(each.id)
+        if shown_by:
+            found[each.id] = Coverage(each.id, each.kind, Status.SHOWN, proofs=shown_by)
+        elif reason is not None:
+            found[each.id] = Coverage(each.id, each.kind, Status.OUTSIDE, reason=reason)
+        else:
+            found[each.id] = Coverage(each.id, each.kind, Status.MISSING)
+    return found
+
+
+def owed(rulebook: Rulebook, proofs: Proofs) -> tuple[str, ...]:
+    """The clauses that the engine must carry out and that nothing shows."""
+    return tuple(each.clause for each in coverage(rulebook, proofs).values() if each.owed)
+
+
+def lost(kept: Proofs, found: Proofs) -> tuple[tuple[str, str], ...]:
+    """The rulebooks and clauses that something showed once and nothing shows now."""
+    return tuple(
+        (rulebook_id, clause_id)
+        for rulebook_id, clauses in kept.rulebooks.items()
+        for clause_id, names in clauses.items()
+        if names and not found.of(rulebook_id, clause_id)
+    )
+
+
+def chosen(names: Iterable[str]) -> tuple[str, ...]:
+    """The few that are kept out of all that show a clause: the same ones whatever order the tests ran in.
+
+    >>> chosen(["test tests/b.py::test_b", "golden star-casino-war/tie.round", "test tests/a.py::test_a"])
+    ('golden star-casino-war/tie.round', 'test tests/a.py::test_a', 'test tests/b.py::test_b')
+    """
+    return tuple(sorted(set(names), key=lambda name: (FORMS.index(name.partition(" ")[0]), name))[:MOST_PROOFS])
+
+
+def load_proofs(path: Path | None = None) -> Proofs:
+    """The record that ships with the package, or another one."""
+    source = files("pitbook.compliance") / "proofs.json" if path is None else path
+    return msgspec.json.decode(source.read_bytes(), type=Proofs)
+
+
+def save_proofs(proofs: Proofs, path: Path = KEPT) -> None:
+    """Keep a record, laid out so that a change of one clause is a change of a few lines."""
+    encoded = msgspec.json.encode(proofs, order="sorted")
+    path.write_bytes(msgspec.json.format(encoded, indent=1) + b"\n")

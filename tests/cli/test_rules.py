@@ -1,0 +1,334 @@
+"""The `pitbook rules` commands as people type them: what they print, and with which exit code."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from pitbook.cli.app import run
+from pitbook.cli.rules import attach, clause, commands, coverage, diff, listing
+from pitbook.rulebooks.attached import AttachmentRefused
+from pitbook.rulebooks.document import document_ids, load_document
+from pitbook.rulebooks.loading import RulebookError
+
+SHARED = Path(__file__).parents[3] / "shared" / "rulebooks"
+needs_shared = pytest.mark.skipif(not SHARED.is_dir(), reason=f"the approved texts are not in {SHARED}")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of its own, so that no test sees what is attached on this machine; and a width that nobody chose."""
+    monkeypatch.setenv("PITBOOK_HOME", str(tmp_path / "home"))
+    monkeypatch.delenv("COLUMNS", raising=False)
+    return tmp_path / "home"
+
+
+class Answer:
+    def __init__(self, code: int, out: str, err: str) -> None:
+        self.code, self.out, self.err = code, out, err
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.out)
+
+    @property
+    def words(self) -> str:
+        """What was printed, without the line breaks of the layout."""
+        return " ".join(self.out.split())
+
+
+class Typed:
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self.capsys = capsys
+
+    def __call__(self, *arguments: str | Path) -> Answer:
+        code = run([str(each) for each in arguments])
+        return Answer(code, *self.capsys.readouterr())
+
+
+@pytest.fixture
+def pitbook(capsys: pytest.CaptureFixture[str]) -> Typed:
+    return Typed(capsys)
+
+
+def test_all_rulebooks_are_listed(pitbook: Typed) -> None:
+    answer = pitbook("rules")
+    assert answer.code == 0
+    for each in document_ids():
+        assert each in answer.out
+    assert "register only" in answer.out
+
+
+def test_listing_as_json(pitbook: Typed) -> None:
+    rows = {each["id"]: each for each in pitbook("rules", "--json").json}
+    assert set(rows) == set(document_ids())
+    assert rows["star-casino-war"]["clauses"] == 273
+    assert rows["star-casino-war"]["readings"] >= 1
+    assert rows["star-craps"]["digest"] is None
+    assert rows["star-craps"]["register_digest"] == load_document("star-craps").digest
+
+
+def test_a_rulebook_shows_every_clause_whole(pitbook: Typed) -> None:
+    for rulebook in document_ids():
+        answer = pitbook("rules", rulebook)
+        assert answer.code == 0
+        printed = set(answer.out.split())
+        assert {each.id for each in load_document(rulebook).clauses} <= printed
+
+
+def test_ids_are_never_cut_in_a_narrow_pipe(pitbook: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
+    for arguments in ([], ["coverage", "crown-casino-war"], ["crown-casino-war"]):
+        answer = pitbook("rules", *arguments)
+        assert "…" not in answer.out
+        assert max(map(len, answer.out.splitlines())) <= 100
+        assert ("1.1/tournament-terms-and-conditions" if arguments else "star-three-card-poker") in answer.out
+
+
+def test_clauses_are_filtered_by_kind_and_subject(pitbook: Typed) -> None:
+    chosen = pitbook("rules", "star-casino-war", "--kind", "play", "--kind", "procedure", "--subject", "cut", "--json")
+    clauses = [each for section in chosen.json["sections"] for each in section["clauses"]]
+    assert clauses
+    assert {each["kind"] for each in clauses} <= {"play", "procedure"}
+    assert {each["subject"] for each in clauses} == {"cut"}
+
+
+def test_a_section_is_a_filter_too(pitbook: Typed) -> None:
+    sections = pitbook("rules", "star-casino-war", "10", "--json").json["sections"]
+    assert [each["id"] for each in sections] == ["10"]
+
+
+def test_readings_and_defects(pitbook: Typed) -> None:
+    answer = pitbook("rules", "star-casino-war", "--readings", "--defects")
+    assert "→ returned: they go back too" in answer.out
+    assert "13.2-and-for-or" in answer.out
+    assert "Final Settlement" not in answer.out
+
+
+def test_a_clause_tells_what_it_decides(pitbook: Typed) -> None:
+    answer = pitbook("rules", "star-casino-war", "10.2")
+    assert answer.code == 0
+    assert "the second cards tie: the second wager" in answer.words
+    assert "odds: 2 to 1" in answer.words
+    assert load_document("star-casino-war").clause("10.2").sha256 in answer.out
+
+
+def test_a_value_left_to_a_reading_names_it(pitbook: Typed) -> None:
+    [topic] = pitbook("rules", "star-casino-war", "11.13", "--json").json["topics"]
+    assert {"name": "interim", "value": "stands", "reading": "misdeal-and-interim"} in topic["sets"]
+
+
+def test_a_clause_knows_its_family(pitbook: Typed) -> None:
+    answer = pitbook("rules", "star-casino-war", "11.17.2", "--json").json
+    assert answer["parent"]["id"] == "11.17"
+    parent = pitbook("rules", "star-casino-war", "11.17", "--json").json
+    assert "11.17.2" in [each["id"] for each in parent["children"]]
+
+
+def test_every_clause_of_every_rulebook_can_be_shown(pitbook: Typed) -> None:
+    for rulebook in document_ids():
+        for each in load_document(rulebook).clauses[::7]:
+            assert pitbook("rules", rulebook, each.id).code == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("star-casino-wra",), "did you mean star-casino-war"),
+        (("star-casino-war", "13.77"), "did you mean 13.7"),
+        (("star-casino-war", "zzz"), "its sections are 0, 1"),
+        (("star-casino-war", "--subject", "cuts"), "did you mean cut"),
+        (("--readings",), "name a rulebook"),
+        (("star-casino-war", "10.2", "--kind", "play"), "one clause is shown whole"),
+        (("diff", "star-casino-war", "star-craps"), "only rulebooks of one game"),
+        (("diff", "star-craps", "star-craps"), "register only"),
+        (("attach", "no-such-file.txt"), "no-such-file.txt: No such file"),
+    ],
+)
+def test_a_complaint_is_one_line_that_helps(pitbook: Typed, arguments: tuple[str, ...], complaint: str) -> None:
+    answer = pitbook("rules", *arguments)
+    assert answer.code == 2
+    assert answer.out == ""
+    assert answer.err.startswith("pitbook: ")
+    assert complaint in answer.err
+    assert answer.err.count("\n") == 1
+
+
+def test_an_unknown_option_is_a_complaint_too(pitbook: Typed) -> None:
+    answer = pitbook("rules", "--nonsense")
+    assert answer.code == 2
+    assert "--nonsense" in answer.err
+
+
+def test_the_second_tie_of_star_and_crown(pitbook: Typed) -> None:
+    found = pitbook("rules", "diff", "star-casino-war", "crown-casino-war", "--json").json
+    [second] = [each for each in found["topics"] if each["topic"] == "war_tied_second"]
+    assert second["a"]["sets"] == [{"name": "odds", "value": "2 to 1", "reading": None}]
+    assert second["b"]["sets"] == [{"name": "odds", "value": "1 to 1", "reading": None}]
+    printed = pitbook("rules", "diff", "star-casino-war", "crown-casino-war").out
+    [block] = re.findall(r"odds: 2 to 1 .*?\n\s*\n", printed, re.DOTALL)
+    assert "odds: 1 to 1" in block
+    for clause_id in ("10.2", "5.8.2"):
+        assert clause_id in block
+
+
+def test_where_one_is_silent_its_reason_stands(pitbook: Typed) -> None:
+    printed = pitbook("rules", "diff", "star-casino-war", "crown-casino-war").words
+    assert "silent: The text knows no Player Card." in re.sub(r"(13\.1\.2, )?1\.1/player-card ", "", printed)
+
+
+def test_a_diff_shows_what_is_equal_only_if_asked(pitbook: Typed) -> None:
+    books = ("star-casino-war", "canberra-casino-war")
+    differing = pitbook("rules", "diff", *books, "--json").json["topics"]
+    everything = pitbook("rules", "diff", *books, "--all", "--json").json["topics"]
+    assert all(each["differs"] for each in differing)
+    assert [each for each in everything if each["differs"]] == differing
+    assert len(everything) > len(differing)
+    assert not any(pitbook("rules", "diff", books[0], books[0], "--json").json[each] for each in ("topics", "readings"))
+
+
+@needs_shared
+def test_an_official_text_is_proved_and_its_words_shown(pitbook: Typed, home: Path) -> None:
+    answer = pitbook("rules", "attach", SHARED / "canberra-casino-war.txt")
+    assert answer.code == 0
+    assert "129 of 129 clauses" in answer.out
+    assert str(home) in answer.out.replace("\n", "")
+    shown = pitbook("rules", "canberra-casino-war", "2.1", "--json").json
+    assert len(shown["approved_words"].split()) >= shown["word_count"] // 2
+    assert shown["attachment"] is None
+
+
+@needs_shared
+def test_a_changed_text_names_the_clause_and_is_not_kept(pitbook: Typed, tmp_path: Path, home: Path) -> None:
+    document = load_document("canberra-casino-war")
+    official = (SHARED / f"{document.id}.txt").read_text("utf-8")
+    changed = official.replace("Casino Supervisor", "Casino Janitor", 1)
+    assert changed != official or "casino supervisor" in official
+    text = tmp_path / "changed.txt"
+    text.write_text(changed if changed != official else official.replace("casino supervisor", "janitor", 1), "utf-8")
+
+    answer = pitbook("rules", "attach", text, "--json")
+    assert answer.code == 1
+    assert answer.json["differing"]
+    assert answer.json["kept"] is None
+    assert not home.exists()
+
+    partial = pitbook("rules", "attach", text, "--partial")
+    assert partial.code == 1
+    assert "Kept in" in partial.out
+    [differing] = [each["clause"] for each in answer.json["differing"]]
+    assert differing in partial.out
+    assert pitbook("rules", document.id, differing, "--json").json["approved_words"] is None
+    assert list(home.rglob("*.json"))
+
+
+@pytest.mark.parametrize(
+    ("content", "complaint"),
+    [
+        (b"caf\xe9", "is not UTF-8"),
+        (b"%PDF-1.7", "is a PDF"),
+        (b"Once upon a time.", "not the text of any rulebook"),
+    ],
+)
+def test_what_cannot_be_attached(pitbook: Typed, tmp_path: Path, content: bytes, complaint: str) -> None:
+    (tmp_path / "text.txt").write_bytes(content)
+    answer = pitbook("rules", "attach", tmp_path / "text.txt")
+    assert answer.code == 2
+    assert complaint in answer.err
+
+
+def test_coverage_counts_every_clause_once(pitbook: Typed) -> None:
+    answer = pitbook("rules", "coverage", "--json")
+    found = {each["rulebook"]: each for each in answer.json}
+    for each in document_ids():
+        kinds = found[each]["kinds"]
+        assert sum(kind["clauses"] for kind in kinds) == len(load_document(each).clauses)
+        assert all(kind["clauses"] == kind["shown"] + kind["outside"] + kind["missing"] for kind in kinds)
+    assert answer.code == (1 if any(each["owed"] for each in found.values()) else 0)
+    assert not found["star-craps"]["owed"]
+
+
+def test_coverage_of_one_rulebook_names_every_clause(pitbook: Typed) -> None:
+    [found] = pitbook("rules", "coverage", "star-casino-war", "--json").json
+    assert [each["clause"] for each in found["clauses"]] == list(load_document("star-casino-war").by_id)
+    [missing] = pitbook("rules", "coverage", "star-casino-war", "--missing", "--json").json
+    assert missing["clauses"] == [each for each in found["clauses"] if each["status"] == "missing"]
+
+
+def test_the_help_names_every_key_of_the_json() -> None:
+    views: dict[Any, list[type[msgspec.Struct]]] = {
+        commands.rules: [listing.RulebookRow, listing.Contents, clause.ClauseView, clause.TopicView],
+        commands.diff: [diff.Comparison, diff.TopicDifference, diff.Side],
+        commands.attach: [attach.Attached],
+        commands.coverage: [coverage.RulebookCoverage, coverage.KindCount],
+    }
+    for command, structs in views.items():
+        words = set(re.findall(r"\w+", command.__doc__))
+        for struct in structs:
+            assert set(struct.__struct_fields__) <= words, (command, struct)
+
+
+def test_the_floor_is_not_built_yet(pitbook: Typed) -> None:
+    answer = pitbook("serve", "--port", "8000")
+    assert answer.code == 2
+    assert "not built yet" in answer.err
+
+
+def test_help_teaches_with_examples(pitbook: Typed) -> None:
+    answer = pitbook("--help")
+    assert answer.code == 0
+    assert "pitbook rules star-casino-war 10.2" in answer.out
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "told"),
+    [
+        (KeyboardInterrupt(), 130, ""),
+        (RulebookError("x.toml", ["topics.burn: wrong", "ranks: wrong"]), 2, "pitbook: x.toml: topics.burn: wrong\n"),
+        (AttachmentRefused("Attach it again."), 2, "pitbook: Attach it again.\n"),
+        (PermissionError(13, "Permission denied", "rules.txt"), 2, "pitbook: rules.txt: Permission denied\n"),
+    ],
+)
+def test_expected_errors_become_messages(
+    pitbook: Typed, monkeypatch: pytest.MonkeyPatch, error: BaseException, code: int, told: str
+) -> None:
+    def fail(name: str) -> None:
+        raise error
+
+    monkeypatch.setattr(commands, "document_named", fail)
+    answer = pitbook("rules", "star-casino-war")
+    assert (answer.code, answer.out) == (code, "")
+    assert answer.err.startswith(told)
+
+
+def test_a_bug_is_not_hidden(pitbook: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(commands, "document_named", lambda _: 1 // 0)
+    with pytest.raises(ZeroDivisionError):
+        pitbook("rules", "star-casino-war")
+
+
+def in_a_shell(line: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        ["sh", "-c", line.replace("pitbook", f"{sys.executable} -m pitbook")],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={"PYTHONPATH": str(Path(__file__).parents[2] / "src"), "PATH": "/usr/bin:/bin", "PYTHONUTF8": "1"},
+    )
+
+
+def test_the_real_program() -> None:
+    done = in_a_shell("pitbook rules star-casino-war 10.22")
+    assert done.returncode == 2
+    assert done.stderr.startswith("pitbook: ")
+    assert "\x1b" not in in_a_shell("pitbook rules star-casino-war 10.2").stdout
+
+
+def test_a_reader_who_goes_away_is_no_error() -> None:
+    done = in_a_shell("pitbook rules star-casino-war --json | head -1")
+    assert (done.stdout, done.stderr) == ("{\n", "")

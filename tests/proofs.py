@@ -1,0 +1,314 @@
+"""A pytest plugin: notes under which clauses the engine acted while each test ran, and holds the record to it.
+
+The engine is listened to and not asked: `decide` is wrapped before anybody else imports it, so the topics of every
+event and every refusal are noted under the running test. A test of something else says what it shows:
+
+    @pytest.mark.clause("star-casino-war:13.7")
+
+Only tests that passed count, and none that draws at random, since it may show something else the next time. After a
+full run without failures each clause of play, procedure or irregularity must be shown by something or be outside the
+game with a reason, and no clause that was shown once may be lost. `pytest --keep-proofs` writes the record anew.
+"""
+
+import re
+import sys
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from functools import wraps
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple, cast
+
+import msgspec
+import pytest
+
+from pitbook.compliance.proofs import KEPT, Proofs, chosen, load_proofs, lost, owed, save_proofs
+from pitbook.games.kernel import Refused, Topic
+from pitbook.games.library import SCHEMAS, playable, rulebook
+from pitbook.rulebooks.document import document_ids, load_document
+from pitbook.rulebooks.model import Rulebook
+
+RANDOM = ("tests/laws/", "tests/differential/")
+GOLDEN = re.compile(r"tests/golden/.+\[(.+\.round)\]")
+CASE = re.compile(r"tests/cases/.+::test_case\w*\[(.+)\]")
+PARAMETERS = re.compile(r"\[.*\]$", re.DOTALL)
+
+Found = dict[str, dict[str, set[str]]]
+"""For each rulebook and clause the names of what shows it: proofs in the making."""
+
+
+class Seen(NamedTuple):
+    rulebook: str
+    clause: str
+    refused: bool
+
+
+class Verdict(NamedTuple):
+    """What there is to say after a full run; `wrong` makes it fail."""
+
+    wrong: tuple[str, ...]
+    remark: str
+
+
+# --- What is noted --------------------------------------------------------------------------------------------------
+
+
+def proof_name(node: str, refused: bool) -> str:
+    """The name under which a test stands in the record. Parameters are left out: a test is read as a whole.
+
+    >>> proof_name("tests/golden/test_golden.py::test_golden[star-casino-war/second-tie.round]", refused=False)
+    'golden star-casino-war/second-tie.round'
+    >>> proof_name("tests/games/test_limits.py::test_too_much[100]", refused=True)
+    'refused tests/games/test_limits.py::test_too_much'
+    """
+    if golden := GOLDEN.fullmatch(node):
+        return f"golden {golden[1]}"
+    if case := CASE.fullmatch(node):
+        return f"case {case[1]}"
+    return f"{'refused' if refused else 'test'} {PARAMETERS.sub('', node)}"
+
+
+def add(found: Found, node: str, seen: Iterable[Seen]) -> None:
+    """Add what one test showed. A clause that it saw in an event as well is not one that it only saw refused."""
+    noted = set(seen)
+    for each in noted:
+        if not (each.refused and each._replace(refused=False) in noted):
+            clauses = found.setdefault(each.rulebook, {})
+            clauses.setdefault(each.clause, set()).add(proof_name(node, each.refused))
+
+
+def merge(found: Found, others: Mapping[str, Mapping[str, Iterable[str]]]) -> None:
+    for rulebook_id, clauses in others.items():
+        for clause, names in clauses.items():
+            found.setdefault(rulebook_id, {}).setdefault(clause, set()).update(names)
+
+
+def proofs_of(found: Found) -> Proofs:
+    return Proofs(
+        {
+            rulebook_id: {clause: chosen(names) for clause, names in clauses.items()}
+            for rulebook_id, clauses in found.items()
+        }
+    )
+
+
+def still_kept(kept: Proofs, skipped: Iterable[str]) -> Found:
+    """What tests show that were skipped here, as the record has it: a machine without their files disproves nothing."""
+    names = {proof_name(node, refused) for node in skipped for refused in (False, True)}
+    found: Found = {}
+    for rulebook_id, clauses in kept.rulebooks.items():
+        for clause, proofs in clauses.items():
+            if standing := names.intersection(proofs):
+                found.setdefault(rulebook_id, {})[clause] = standing
+    return found
+
+
+def verdict(kept: Proofs, now: Proofs, rulebooks: Iterable[Rulebook]) -> Verdict:
+    wrong = []
+    gone = lost(kept, now)
+    for each in rulebooks:
+        if clauses := owed(each, now):
+            wrong.append(f"{each.id}: clauses shown by nothing ({len(clauses)}): {', '.join(clauses)}")
+        if clauses := tuple(clause for rulebook_id, clause in gone if rulebook_id == each.id):
+            wrong.append(f"{each.id}: clauses shown once and not now ({len(clauses)}): {', '.join(clauses)}")
+    differs = msgspec.to_builtins(kept) != msgspec.to_builtins(now)
+    return Verdict(
+        tuple(wrong), "The record differs from this run; `pytest --keep-proofs` renews it." if differs else ""
+    )
+
+
+# --- Listening to the engine ----------------------------------------------------------------------------------------
+
+
+class Ear:
+    """What the running test has seen so far; None while nobody wants to know."""
+
+    seen: set[Seen] | None = None
+
+    def note(self, rules: Rulebook, topics: Iterable[Topic], refused: bool) -> None:
+        if self.seen is not None:
+            noted = (Seen(rules.id, clause, refused) for topic in topics for clause in rules.clauses(topic.value))
+            self.seen.update(noted)
+
+
+EAR = Ear()
+
+
+def topics_in(value: Any) -> Iterator[Topic]:
+    """The topics that an event stands under, and those of the settlements inside it."""
+    if isinstance(value, msgspec.Struct):
+        yield from getattr(value, "under", ())
+        for name in value.__struct_fields__:
+            yield from topics_in(getattr(value, name))
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from topics_in(each)
+
+
+def heard(function: Callable[..., Any], rulebook_of: Callable[[Any], Rulebook]) -> Callable[..., Any]:
+    """The same function, overheard. Its first argument knows the rulebook."""
+
+    @wraps(function)
+    def listening(rules: Any, *others: Any, **named: Any) -> Any:
+        if EAR.seen is None:
+            return function(rules, *others, **named)
+        try:
+            answer = function(rules, *others, **named)
+        except Refused as refusal:
+            EAR.note(rulebook_of(rules), refusal.topics, refused=True)
+            raise
+        if isinstance(answer, list):
+            for event in answer:
+                EAR.note(rulebook_of(rules), topics_in(event), refused=False)
+        return answer
+
+    return listening
+
+
+def listen() -> None:
+    """Put an overheard `decide` and `compile_rules` in the place of every game's own, wherever they are known."""
+    for game in SCHEMAS:
+        play, rules = (import_module(f"pitbook.games.{game}.{part}") for part in ("play", "rules"))
+        _replace(play.decide, heard(play.decide, lambda rules: cast(Rulebook, rules.rulebook)))
+        _replace(rules.compile_rules, heard(rules.compile_rules, lambda rulebook: cast(Rulebook, rulebook)))
+
+
+def _replace(function: Any, by: Any) -> None:
+    for name, module in list(sys.modules.items()):
+        if name.partition(".")[0] in {"pitbook", "tests"}:
+            for attribute, value in list(vars(module).items()):
+                if value is function:
+                    setattr(module, attribute, by)
+
+
+listen()
+
+
+# --- Taking part in a run -------------------------------------------------------------------------------------------
+
+
+def marked(item: pytest.Item) -> set[Seen]:
+    """The clauses that a test says it shows; one that does not exist fails it."""
+    found = set()
+    for mark in item.iter_markers("clause"):
+        for name in mark.args:
+            rulebook_id, _, clause = str(name).partition(":")
+            if rulebook_id not in document_ids() or clause not in load_document(rulebook_id).by_id:
+                pytest.fail(f"@pytest.mark.clause({name!r}): there is no such rulebook and clause", pytrace=False)
+            found.add(Seen(rulebook_id, clause, refused=False))
+    return found
+
+
+def draws_at_random(item: pytest.Item) -> bool:
+    return bool(getattr(getattr(item, "function", None), "is_hypothesis_test", False))
+
+
+def is_full(config: pytest.Config) -> bool:
+    """Whether this run was asked for every test there is."""
+    narrowed = (
+        "keyword",
+        "markexpr",
+        "lf",
+        "stepwise",
+        "deselect",
+        "ignore",
+        "ignore_glob",
+        "collectonly",
+        "record_golden",
+    )
+    return config.args_source is pytest.Config.ArgsSource.TESTPATHS and not any(
+        config.getoption(each, None) for each in narrowed
+    )
+
+
+class Notebook:
+    """The notes of one process: of all tests in a plain run, of some in a worker, of everybody's in its controller."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self.config = config
+        self.found: Found = {}
+        self.pending: dict[str, set[Seen]] = {}
+        self.skipped: set[str] = set()
+        self.deselected = 0
+        self.wrong: tuple[str, ...] = ()
+        self.remarks: list[str] = []
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_call(self, item: pytest.Item) -> Generator[None, object, object]:
+        if item.nodeid.startswith(RANDOM):
+            return (yield)
+        seen = marked(item)
+        EAR.seen = None if draws_at_random(item) else seen
+        try:
+            result = yield
+        finally:
+            EAR.seen = None
+        self.pending[item.nodeid] = seen
+        return result
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.skipped:
+            self.skipped.add(report.nodeid)
+        seen = self.pending.get(report.nodeid, set())
+        if report.when == "call" and not report.passed:
+            self.pending.pop(report.nodeid, None)
+        elif report.when == "teardown":
+            self.pending.pop(report.nodeid, None)
+            if report.passed:
+                add(self.found, report.nodeid, seen)
+
+    def pytest_deselected(self, items: list[pytest.Item]) -> None:
+        self.deselected += len(items)
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, node: Any) -> None:
+        """A worker of xdist has ended: its notes join ours. One that crashed has none, and its test has failed."""
+        output = getattr(node, "workeroutput", {})
+        merge(self.found, output.get("proofs", {}))
+        self.deselected += output.get("proofs_deselected", 0)
+
+    def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
+        if hasattr(self.config, "workeroutput"):
+            wire = {
+                book: {clause: sorted(names) for clause, names in each.items()} for book, each in self.found.items()
+            }
+            self.config.workeroutput.update(proofs=wire, proofs_deselected=self.deselected)
+            return
+        keeps = bool(self.config.getoption("keep_proofs"))
+        if exitstatus != pytest.ExitCode.OK or self.deselected or not is_full(self.config):
+            if keeps:
+                self.remarks.append("Nothing was kept: that takes a run of all tests without a failure.")
+            return
+        self._judge(Path(self.config.getoption("proofs_file")), keeps)
+        if self.wrong:
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+    def _judge(self, record: Path, keeps: bool) -> None:
+        kept = load_proofs(record)
+        merge(self.found, still_kept(kept, self.skipped))
+        now = proofs_of(self.found)
+        rulebooks = [each for each in map(rulebook, playable()) if each is not None]
+        if keeps:
+            save_proofs(now, record)
+            self.remarks += [f"Shown no more, and left out of the record: {' '.join(each)}" for each in lost(kept, now)]
+            self.remarks.append(f"Kept in {record}.")
+            kept = now
+        self.wrong, remark = verdict(kept, now, rulebooks)
+        self.remarks += [remark] if remark else []
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        if self.wrong or self.remarks:
+            terminalreporter.section("clause coverage")
+        for line in self.wrong:
+            terminalreporter.line(line, red=True)
+        for line in self.remarks:
+            terminalreporter.line(line)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    group = parser.getgroup("clause coverage")
+    group.addoption("--keep-proofs", action="store_true", help="after a full run, write which tests show which clauses")
+    group.addoption("--proofs-file", default=str(KEPT), help="the record to compare with and to write")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(Notebook(config), "pitbook-proofs")
