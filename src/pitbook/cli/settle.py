@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import msgspec
 from cyclopts import App, Parameter
+from rich.table import Table
 from rich.text import Text
 
 from pitbook.cases.checking import Verdict, check
@@ -105,8 +106,7 @@ def _tell_case(terminal: Terminal, answer: Answer, *, explain: bool) -> None:
         return
     terminal.print(heading(f"{result.id}  {title}", str(book)))
     if explain:
-        for number, step in enumerate(answer.settled.story, 1):
-            terminal.print(indented(Text(f"{number:>3}. {step}")))
+        terminal.print(_steps(answer.settled.story))
     if isinstance(result, PermissionResult):
         word = "allowed" if result.allowed else "not allowed"
         terminal.print(indented(Text(f"{word} ({', '.join(result.rules) or 'the document does not forbid it'})")))
@@ -115,6 +115,16 @@ def _tell_case(terminal: Terminal, answer: Answer, *, explain: bool) -> None:
     if answer.verdict is not None:
         _tell_verdict(terminal, answer.verdict)
     terminal.print()
+
+
+def _steps(story: tuple[str, ...]) -> Table:
+    """The story as a numbered list whose long lines wrap beside their number."""
+    steps = Table.grid(padding=(0, 1))
+    steps.add_column(justify="right", width=5, style=QUIET)
+    steps.add_column(overflow="fold")
+    for number, step in enumerate(story, 1):
+        steps.add_row(f"{number}.", Text(step))
+    return steps
 
 
 def _tell_round(terminal: Terminal, result: RoundResult) -> None:

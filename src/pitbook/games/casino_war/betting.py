@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.deciding import check_phase, check_role, check_ruling, officials, seated
-from pitbook.games.casino_war.law import PersonalScope, Tender, UnderMinimum
+from pitbook.games.casino_war.law import PersonalScope, SeveralBoxes, Tender, UnderMinimum
 from pitbook.games.casino_war.limits import limits_for, placing_range, sign_for
 from pitbook.games.casino_war.round import BoxLimit, Kind, Phase, Wager, WarTable
 from pitbook.games.casino_war.rules import Limits, TableSign, WarRules
@@ -310,15 +310,14 @@ def _check_tender(rules: WarRules, table: WarTable, command: c.Place, asked: str
 
 def _check_boxes(rules: WarRules, table: WarTable, command: c.Place, one_box: bool, asked: str) -> None:
     elsewhere = any(w.player == command.player and w.box != command.box for w in table.placed)
-    if elsewhere and (one_box or not _several_boxes(rules)):
-        topics = (WarTopic.SEVERAL_BOXES, WarTopic.BOX_GIVEN_UP) if one_box else (WarTopic.SEVERAL_BOXES,)
-        because = "further boxes were given up" if one_box else "nobody consented to several boxes"
-        raise rules.refusal(asked, because, f"Wager on one {rules.names.box}.", *topics)
-
-
-def _several_boxes(rules: WarRules) -> bool:
-    """The table's terms hold the consent where one is needed; without it a player has one box."""
-    return rules.terms.several_boxes
+    if not elsewhere or (rules.terms.several_boxes and not one_box):
+        return
+    topics = (WarTopic.SEVERAL_BOXES, WarTopic.BOX_GIVEN_UP) if one_box else (WarTopic.SEVERAL_BOXES,)
+    law = rules.law.several_boxes
+    because = f"a {law.by.words} has not consented" if law.how is SeveralBoxes.BY_CONSENT else "this table has one each"
+    if one_box:
+        because = "further boxes were given up"
+    raise rules.refusal(asked, because, f"Wager on one {rules.names.box}.", *topics)
 
 
 def _check_stake(rules: WarRules, table: WarTable, command: c.Place | c.Change, asked: str) -> None:

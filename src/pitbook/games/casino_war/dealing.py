@@ -263,7 +263,7 @@ def _after_choices(rules: WarRules, story: Story) -> None:
         _pick_up(rules, story, WarTopic.SURRENDERED_CARDS, rules.law.surrendered_cards.cards)
     at_war = tuple(sorted({w.box for w in story.table.round.wagers if w.kind is Kind.SECOND}))
     if at_war:
-        story.tell(e.WarBegan(positions=at_war, under=(WarTopic.SECOND_PLACED,)))
+        story.tell(e.WarBegan(positions=at_war, under=(WarTopic.DEALT_SECOND,)))
     else:
         story.tell(e.RoundEnded(under=(WarTopic.INTERIM_SETTLEMENT,)))
 

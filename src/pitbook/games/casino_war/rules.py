@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from pitbook.games.casino_war.law import Device, Law, SeveralBoxes, ShuffleMethod, WarNames
+from pitbook.games.casino_war.law import Device, Law, ShuffleMethod, WarNames
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import Refused, Struct
 from pitbook.money import Cents, Odds, Rounding, dollars, parse_odds
@@ -215,8 +215,6 @@ def _check_terms(rules: WarRules, terms: WarTerms) -> None:
             f"Choose 1 to {law.shared_box.most}.",
             WarTopic.SHARED_BOX,
         )
-    if terms.several_boxes and law.several_boxes.how is SeveralBoxes.FREELY and not law.several_boxes.known:
-        raise AssertionError("several boxes are free or need a consent that the document knows")
     if terms.chip <= 0:
         raise rules.refusal(
             f"A smallest chip of {dollars(terms.chip)}",
