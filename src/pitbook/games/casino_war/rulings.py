@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
+from pitbook.games.casino_war.dealing import awaited_choice, go_on
 from pitbook.games.casino_war.deciding import (
     HAND_IN_PROGRESS,
     Story,
@@ -14,7 +15,7 @@ from pitbook.games.casino_war.deciding import (
     seated,
 )
 from pitbook.games.casino_war.irregularities import DRAWING
-from pitbook.games.casino_war.law import Interim, RestOfShoe, UnderMinimum, Voiding
+from pitbook.games.casino_war.law import Interim, InvalidLosing, RestOfShoe, UnderMinimum, Voiding
 from pitbook.games.casino_war.limits import limits_for
 from pitbook.games.casino_war.round import IN_A_ROUND, Kind, Outcome, Phase, Settlement, WarTable
 from pitbook.games.casino_war.rules import WarRules
@@ -271,32 +272,32 @@ def stake_found(rules: WarRules, table: WarTable, command: c.StakeFound) -> list
 def invalid_wagers(rules: WarRules, table: WarTable, command: c.InvalidWagers) -> list[e.Event]:
     """Wagers without a valid card of one's own: handed back before the hand, without winnings during it."""
     asked = f"Wagers of {command.player} found invalid"
-    law = rules.law
-    check_ruling(rules, command.by, law.invalid_during, asked, "Go on.", WarTopic.INVALID_DURING)
+    check_ruling(rules, command.by, rules.law.invalid_during, asked, "Go on.", WarTopic.INVALID_DURING)
     seated(rules, table, command.player, asked)
-    if table.phase in BEFORE_SETTLEMENT | {Phase.CHOICE, Phase.SUBSEQUENT_DEAL, Phase.FINAL}:
+    if command.player in _in_the_hand(table):
         return _invalid_during(rules, table, command.player, asked)
-    back = [w for w in table.placed if w.player == command.player]
     withdrawn: list[e.Event] = [
         e.WagerWithdrawn(box=w.box, player=w.player, kind=w.kind, stake=w.stake, under=(WarTopic.INVALID_BEFORE,))
-        for w in back
+        for w in table.placed
+        if w.player == command.player
     ]
-    if withdrawn:
-        return withdrawn
-    return [e.ErrorStands(error=asked, under=(WarTopic.INVALID_SETTLED,))]
+    return withdrawn or [e.ErrorStands(error=asked, under=(WarTopic.INVALID_SETTLED,))]
+
+
+def _in_the_hand(table: WarTable) -> frozenset[str]:
+    """Players with open wagers in a round that is in progress."""
+    return frozenset(wager.player for wager in table.round.wagers)
 
 
 def _invalid_during(rules: WarRules, table: WarTable, player: str, asked: str) -> list[e.Event]:
     if player in table.round.invalid:
         raise rules.refusal(asked, "they were found so already", "Go on.", WarTopic.INVALID_DURING)
-    if table.phase in BEFORE_SETTLEMENT:
-        return [e.WagersInvalid(player=player, under=(WarTopic.INVALID_DURING,))]
-    raise rules.refusal(
-        asked,
-        "the interim settlement is made",
-        "Let the round end; what is settled stands.",
-        WarTopic.INVALID_SETTLED,
-    )
+    story = Story(table)
+    story.tell(e.WagersInvalid(player=player, under=(WarTopic.INVALID_DURING,)))
+    asking = awaited_choice(rules, table)
+    if asking is not None and asking.player == player and rules.law.invalid_during.losing is InvalidLosing.RETURNED:
+        go_on(rules, story)  # nothing is left for them to choose
+    return story.events
 
 
 def record_breach(rules: WarRules, table: WarTable, command: c.RecordBreach) -> list[e.Event]:
@@ -322,9 +323,9 @@ def offer_stakes(rules: WarRules, table: WarTable) -> Iterator[Offer]:
                 kind=OneOf(values=(wager.kind,)),
                 stake=Whole(low=1, high=MOST_STAKE),
             )
-    if rules.law.invalid_during.known and table.phase not in (Phase.CHOICE, Phase.SUBSEQUENT_DEAL, Phase.FINAL):
-        during = table.phase in BEFORE_SETTLEMENT
-        players = tuple(s.player for s in table.seats if not during or s.player not in table.round.invalid)
+    if rules.law.invalid_during.known:
+        found = _in_the_hand(table).intersection(table.round.invalid)
+        players = tuple(seat.player for seat in table.seats if seat.player not in found)
         by = officials(rules, rules.law.invalid_during.by)
         yield offer(c.InvalidWagers, by=by, player=OneOf(values=players))
     known = tuple(breach for breach in c.Breach if rules.clauses[breach.topic])

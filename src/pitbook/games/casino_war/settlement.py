@@ -50,7 +50,11 @@ def settle_war(
 ) -> tuple[Settlement, Settlement]:
     """The second cards decide the main wager and the one that matched it, each in its own way."""
     counts = counted(rules, table, first)
-    matching = Counted(cents=Cents(min(second.stake, counts.cents)), under=counts.under)
+    matching = Counted(
+        cents=Cents(min(second.stake, counts.cents)), under=counts.under, winnings_withheld=counts.winnings_withheld
+    )
+    if counts.returned:
+        return _returned(first, counts), _returned(second, matching)
     if player.rank < dealer.rank:
         return _lost(first, counts, WarTopic.WAR_LOST_FIRST), _lost(second, matching, WarTopic.WAR_LOST_SECOND)
     odds = rules.odds
