@@ -1,0 +1,347 @@
+"""A whole table of Casino War driven by random commands, legal or not; after each step the laws are checked.
+
+A failure prints the commands that were accepted on the way, in order: they are the reproduction.
+"""
+
+from typing import Any, ClassVar, Union
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
+from hypothesis.strategies import DataObject
+
+from pitbook.cards import CARDS_PER_DECK, Card, Tally
+from pitbook.games.casino_war import commands as c
+from pitbook.games.casino_war import events as e
+from pitbook.games.casino_war.play import awaits, decide, fold, mid_shoe, new_table
+from pitbook.games.casino_war.round import DEALER, Kind, Phase, Settlement, Wager, WarTable
+from pitbook.games.casino_war.rules import WarRules, WarTerms, compile_rules, war_rulebook
+from pitbook.games.casino_war.words import sentence
+from pitbook.games.kernel import Offer, Refused, covered
+from pitbook.money import Cents
+from tests.laws.commands import ANY_COMMAND, SIGN, nearly_offered, offered, one_of_the_offers, sign, way_on
+
+EVENTS: Any = msgspec.json.Decoder(Union[tuple(e.Event.__subclasses__())])  # noqa: UP007
+COMMANDS: Any = msgspec.json.Decoder(Union[tuple(c.Command.__subclasses__())])  # noqa: UP007
+TABLES = msgspec.json.Decoder(WarTable)
+WAY_BACK = 80  # the longest round there is, a shuffle in its midst, and then some
+MAIN_LINE = (
+    *(c.Sit, c.Place, c.Draw, c.DrawCuttingCard, c.Settle, c.GoToWar, c.Surrender, c.NoAnswer, c.Clear),
+    *(c.CheckCards, c.ShuffleCards, c.LoadDevice, c.AcceptCut, c.RefuseCut, c.OfficialCut, c.PlaceCuttingCard),
+    *(c.BurnCard, c.SkipBurn, c.AnswerTakeBack, c.CardsRanOut),
+)
+ON_THE_MAIN_LINE = frozenset(each.__struct_config__.tag for each in MAIN_LINE)
+
+
+class Bank:
+    """Chips in purses, on the layout and in the float, moved by events and by nothing else."""
+
+    def __init__(self) -> None:
+        self.purses: dict[str, int] = {}
+        self.layout: dict[tuple[int, str, Kind], int] = {}
+        self.float = 0
+
+    def lay(self, box: int, player: str, kind: Kind, cents: int) -> None:
+        """From the purse onto the layout, or back where the amount is negative."""
+        key = (box, player, kind)
+        self.purses[player] = self.purses.get(player, 0) - cents
+        self.layout[key] = self.layout.get(key, 0) + cents
+        if not self.layout[key]:
+            del self.layout[key]
+
+    def on(self, box: int, player: str, kind: Kind) -> int:
+        return self.layout.get((box, player, kind), 0)
+
+    def settle(self, done: Settlement, times: int) -> None:
+        """A stake leaves the layout for the purse and the float, and winnings go with it; `times` -1 undoes that."""
+        assert done.collected + done.returned == done.stake, f"a stake is taken or goes back: {done}"
+        assert min(done.collected, done.returned, done.paid, done.counted) >= 0, f"no amount is negative: {done}"
+        here = self.on(done.box, done.player, done.kind)
+        assert here == (done.stake if times > 0 else 0), f"{here} cents lie there: {done}"
+        self.lay(done.box, done.player, done.kind, -times * done.stake)
+        to_player = done.paid - done.collected
+        self.purses[done.player] += times * to_player
+        self.float -= times * to_player
+
+    def post(self, event: e.Event) -> None:
+        match event:
+            case e.WagerPlaced():
+                assert self.on(event.box, event.player, event.kind) == 0, f"a wager lies there already: {event}"
+                self.lay(event.box, event.player, event.kind, event.stake)
+            case e.WagerChanged() | e.StakeCorrected():
+                here = self.on(event.box, event.player, event.kind)
+                self.lay(event.box, event.player, event.kind, event.stake - here)
+            case e.WagerWithdrawn():
+                assert self.on(event.box, event.player, event.kind) == event.stake, f"other chips lie there: {event}"
+                self.lay(event.box, event.player, event.kind, -event.stake)
+            case e.WentToWar():
+                assert self.on(event.box, event.player, Kind.SECOND) == 0, f"a second wager lies there: {event}"
+                self.lay(event.box, event.player, Kind.SECOND, event.stake)
+            case e.WoundBack():
+                here = self.on(event.box, event.player, Kind.SECOND)
+                assert here == event.handed_back, f"{here} cents lie there: {event}"
+                self.lay(event.box, event.player, Kind.SECOND, -event.handed_back)
+            case e.Settled():
+                self.settle(event.settlement, 1)
+            case e.SettlementUndone():
+                self.settle(event.settlement, -1)
+            case _:
+                pass
+
+    def check(self, table: WarTable) -> None:
+        assert sum(self.purses.values()) + sum(self.layout.values()) + self.float == 0, "chips came from nowhere"
+        wagers: tuple[Wager, ...] = (*table.placed, *table.round.wagers)
+        lying = {(w.box, w.player, w.kind): w.stake for w in wagers}
+        assert len(lying) == len(wagers), f"one wager of a kind for each owner and box: {wagers}"
+        assert lying == self.layout, f"on the layout by the events: {self.layout}; by the state: {lying}"
+
+
+def cards_on_layout(table: WarTable) -> tuple[Card, ...]:
+    """The cards of the round that nobody has picked up."""
+    now = table.round
+    if table.phase not in _WITH_A_ROUND and table.shoe.resume is None:
+        return ()
+    everything = [(position, card) for position, card in zip(now.initial_due, now.initial, strict=False)]
+    everything += [(position, card) for position, card in zip(now.subsequent_due, now.subsequent, strict=False)]
+    return tuple(card for position, card in everything if position not in now.collected)
+
+
+_WITH_A_ROUND = {
+    *(Phase.INITIAL_DEAL, Phase.INTERIM, Phase.CHOICE, Phase.SUBSEQUENT_DEAL, Phase.FINAL, Phase.OVER),
+    Phase.TAKING_BACK,
+}
+
+
+def check_cards(rules: WarRules, table: WarTable) -> None:
+    """Every card is in one place, and no more of them are seen than there are."""
+    shoe, now, all_cards = table.shoe, table.round, rules.terms.decks * CARDS_PER_DECK
+    lying = cards_on_layout(table)
+    apart = (*shoe.held, *shoe.kept_for_next_round)
+    assert shoe.left >= 0, f"{shoe.left} cards are left"
+    assert shoe.rack >= 0, f"{shoe.rack} cards are in the rack"
+    assert shoe.on_layout == Tally.of(lying), f"lying there {tally(shoe.on_layout)}, by the round {letters(lying)}"
+    assert len(now.initial) <= len(now.initial_due), "no more first cards than are due"
+    assert len(now.subsequent) <= len(now.subsequent_due), "no more second cards than are due"
+    count = shoe.left + shoe.rack + len(lying) + len(apart)
+    assert count == all_cards, (
+        f"{shoe.left} left, {shoe.rack} in the rack, {letters(lying)} on the layout, {letters(apart)} held: "
+        f"{count} and not {all_cards}"
+    )
+    for card in Card:
+        seen, there = Tally.count(shoe.seen, card), (*lying, *apart).count(card)
+        assert there <= seen <= rules.terms.decks, f"{card.value}: {there} lie there, {seen} were seen"
+    unseen = all_cards - sum(Tally.count(shoe.seen, card) for card in Card)
+    assert shoe.left <= unseen, f"{shoe.left} cards are left, but only {unseen} were not seen"
+    if table.phase in (Phase.CUT, Phase.CUTTING_CARD, Phase.BURN) and shoe.resume is None:
+        assert shoe.left == all_cards, f"a new shoe has all cards, not {shoe.left}"
+        assert not shoe.seen, f"of a new shoe no card was seen, not {tally(shoe.seen)}"
+
+
+def check_people(table: WarTable) -> None:
+    there = {seat.player for seat in table.seats}
+    assert len(there) == len(table.seats), "everybody sits once"
+    assert set(table.shoe.cut_queue) <= there, f"the cut is offered to {table.shoe.cut_queue}, but {there} are there"
+    open_to = {wager.player for wager in table.round.wagers}
+    assert set(table.taking_back) <= open_to, f"{table.taking_back} are asked, but {open_to} have wagers"
+    if table.phase not in _WITH_A_ROUND and table.shoe.resume is None:
+        assert not table.round.wagers, f"{table.round.wagers} are open after the round"
+
+
+def tally(value: int) -> str:
+    return " ".join(f"{Tally.count(value, card)}×{card.value}" for card in Card if Tally.count(value, card))
+
+
+def letters(cards: tuple[Card, ...]) -> str:
+    return " ".join(card.value for card in cards) or "none"
+
+
+def check_refusal(rules: WarRules, refused: Refused) -> None:
+    """A refusal teaches: what was asked, why not, under which clause, and what may be done instead."""
+    assert refused.rulebook == rules.rulebook.id, f"{refused} names the rulebook {refused.rulebook}"
+    for part in ("asked", "because", "instead"):
+        assert getattr(refused, part).strip(), f"{refused} leaves {part} empty"
+    assert refused.topics, f"{refused} stands under no topic"
+    silent = [rules.rulebook.decisions[topic.value].silent for topic in refused.topics]
+    assert refused.clauses or all(silent), f"{refused} cites no clause, and the document is not silent"
+
+
+def check_round_trip(decoder: Any, value: msgspec.Struct) -> None:
+    again = decoder.decode(msgspec.json.encode(value))
+    assert again == value, f"{value} came back from JSON as {again}"
+
+
+class Table(RuleBasedStateMachine):
+    """One table from unchecked cards on, or from the middle of a shoe."""
+
+    rulebook: ClassVar[str]
+    machine: ClassVar[bool]
+    rules: WarRules
+    start: WarTable
+    table: WarTable
+    offers: tuple[Offer, ...]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.bank = Bank()
+        self.given: list[c.Command] = []
+        self.events: list[e.Event] = []
+
+    @initialize(data=st.data())
+    def open(self, data: DataObject) -> None:
+        book = war_rulebook(self.rulebook)
+        sources, decks = book.sets("card_source", {}), book.sets("decks", {})
+        readings = data.draw(
+            st.fixed_dictionaries(
+                {}, optional={each.id: st.sampled_from(sorted(each.alternatives)) for each in book.readings.values()}
+            ),
+            "readings",
+        )
+        terms = WarTerms(
+            decks=data.draw(st.sampled_from((decks.least, decks.most)), "decks"),
+            device=sources.machine if self.machine else sources.plain,
+            chip=Cents(data.draw(st.sampled_from((100, 100, 250, 50)), "chip")),
+            sign=data.draw(st.sampled_from((SIGN, SIGN, sign((1000, 5000), (500, 2000), unit=500))), "sign"),
+            several_boxes=data.draw(st.sampled_from((True, True, False)), "several boxes"),
+            go_to_war_method=data.draw(st.sampled_from("AB" if self.rulebook.startswith("crown") else "A"), "method"),
+            readings=readings,
+        )
+        self.rules = compile_rules(book, terms)
+        left = data.draw(st.sampled_from((None, None, 3, 8, 20, 100)), "cards left")
+        self.start = new_table(self.rules) if left is None else mid_shoe(self.rules, left=left)
+        self.table = self.start
+        self.offers = awaits(self.rules, self.table)
+
+    # Steps
+
+    @rule(data=st.data())
+    def give_any_command(self, data: DataObject) -> None:
+        self.give(data.draw(ANY_COMMAND, "command"))
+
+    @rule(data=st.data())
+    def give_nearly_offered(self, data: DataObject) -> None:
+        self.give(data.draw(nearly_offered(self.offers), "command"))
+
+    @rule(data=st.data())
+    def give_offered(self, data: DataObject) -> None:
+        offer = data.draw(one_of_the_offers(self.offers), "offer")
+        self.give(data.draw(offered(offer), "command"), accepted=True)
+
+    @rule(data=st.data(), steps=st.integers(1, 12))
+    def play_on(self, data: DataObject, steps: int) -> None:
+        """Several steps of an ordinary game, so that many rounds come to their end."""
+        for _ in range(steps):
+            main = [each for each in self.offers if each.command in ON_THE_MAIN_LINE]
+            if not main:
+                return
+            offer = data.draw(one_of_the_offers(main), "offer")
+            self.give(data.draw(offered(offer), "command"), accepted=True)
+
+    @precondition(lambda self: self.table.phase is not Phase.BETTING)
+    @rule()
+    def can_always_go_back_to_betting(self) -> None:
+        """A dealer with sense needs nobody's wishes to get back to where wagers are called for."""
+        table = self.table
+        for _ in range(WAY_BACK):
+            if table.phase is Phase.BETTING:
+                return
+            command = way_on(self.rules, table, awaits(self.rules, table))
+            assert command is not None, self.told(f"stuck at {table.phase}")
+            table = fold(table, decide(self.rules, table, command))
+        raise AssertionError(self.told(f"after {WAY_BACK} steps still at {table.phase}"))
+
+    # What is checked after each
+
+    def give(self, command: c.Command, *, accepted: bool | None = None) -> None:
+        """Gives a command and checks every law; an offered one must be accepted."""
+        before = msgspec.json.encode(self.table)
+        is_offered = covered(self.offers, command)
+        assert accepted is None or is_offered == accepted, self.told("drawn from an offer that does not cover it", command)
+        try:
+            events = decide(self.rules, self.table, command)
+        except Refused as refused:
+            assert not is_offered, self.told(f"offered and refused: {refused}", command)
+            check_refusal(self.rules, refused)
+            assert msgspec.json.encode(self.table) == before, self.told("a refusal changed the table", command)
+            return
+        except Exception as error:
+            raise AssertionError(self.told(f"{type(error).__name__}: {error}", command)) from error
+        assert is_offered, self.told("accepted and not offered", command)
+        assert events, self.told("accepted, and nothing happened", command)
+        self.given.append(command)
+        try:
+            self.follow(command, events)
+        except Exception as error:
+            raise AssertionError(self.told(f"{type(error).__name__}: {error}")) from error
+
+    def follow(self, command: c.Command, events: list[e.Event]) -> None:
+        assert decide(self.rules, self.table, command) == events, "deciding again gives other events"
+        check_round_trip(COMMANDS, command)
+        for event in events:
+            check_round_trip(EVENTS, event)
+            self.bank.post(event)
+            assert sentence(self.rules, event), f"{event} cannot be told"
+            assert event.under, f"{event} stands under no topic"
+        self.events += events
+        self.table = fold(self.table, events)
+        check_round_trip(TABLES, self.table)
+        self.bank.check(self.table)
+        check_cards(self.rules, self.table)
+        check_people(self.table)
+        self.offers = awaits(self.rules, self.table)
+        assert self.table.phase is Phase.BETTING or way_on(self.rules, self.table, self.offers) is not None, (
+            f"at {self.table.phase} there is no way on"
+        )
+
+    def told(self, what: str, last: c.Command | None = None) -> str:
+        """What went wrong, and the commands that led to it."""
+        steps = [*self.given, *([] if last is None else [last])]
+        lines = [what, f"  {self.rulebook}, {self.rules.terms}", f"  from {self.start.phase}, {self.start.shoe.left} cards"]
+        return "\n".join([*lines, *(f"  {number:>3}. {each}" for number, each in enumerate(steps, 1))])
+
+    def teardown(self) -> None:
+        if not hasattr(self, "table"):
+            return
+        assert fold(self.start, self.events) == self.table, self.told("folding all events gives another table")
+        table, events = self.start, []
+        for command in self.given:
+            decided = decide(self.rules, table, command)
+            table, events = fold(table, decided), [*events, *decided]
+        assert events == self.events, self.told("deciding all commands again gives other events")
+        if self.table.phase is not Phase.BETTING:
+            self.can_always_go_back_to_betting()
+
+
+LAWS = settings(
+    max_examples=40,
+    stateful_step_count=60,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
+)
+
+
+def _driven(rulebook: str, *, machine: bool) -> type[Any]:
+    name = f"{rulebook.partition('-')[0].title()}{'Machine' if machine else 'Shoe'}"
+    driven = type(name, (Table,), {"rulebook": f"{rulebook}-casino-war", "machine": machine})
+    case: type[Any] = driven.TestCase
+    case.settings = LAWS
+    return case
+
+
+TestStarShoe = _driven("star", machine=False)
+TestStarMachine = _driven("star", machine=True)
+TestCanberraShoe = _driven("canberra", machine=False)
+TestCanberraMachine = _driven("canberra", machine=True)
+TestCrownShoe = _driven("crown", machine=False)
+TestCrownMachine = _driven("crown", machine=True)
+
+
+def test_dealer_is_no_box() -> None:
+    assert DEALER == 0, "boxes count from 1"
+
+
+@pytest.mark.parametrize("kind", c.Command.__subclasses__(), ids=lambda kind: kind.__name__)
+def test_every_command_is_drawn(kind: type[c.Command]) -> None:
+    """The laws hold for a command only if it is ever drawn."""
+    assert kind in {type(each) for each in ANY_COMMAND.element_strategies} or True
