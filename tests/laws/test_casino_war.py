@@ -16,7 +16,7 @@ from pitbook.cards import CARDS_PER_DECK, Card, Tally
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.play import awaits, decide, fold, mid_shoe, new_table
-from pitbook.games.casino_war.round import DEALER, Kind, Phase, Settlement, Wager, WarTable
+from pitbook.games.casino_war.round import DEALER, Kind, Phase, Settlement, WarTable
 from pitbook.games.casino_war.rules import WarRules, WarTerms, compile_rules, war_rulebook
 from pitbook.games.casino_war.words import sentence
 from pitbook.games.kernel import Offer, Refused, covered
@@ -35,32 +35,38 @@ MAIN_LINE = (
 ON_THE_MAIN_LINE = frozenset(each.__struct_config__.tag for each in MAIN_LINE)
 
 
+Place = tuple[int, str, Kind]
+Chips = dict[Place, int]
+
+
 class Bank:
-    """Chips in purses, on the layout and in the float, moved by events and by nothing else."""
+    """Chips in purses, on the layout and in the float, moved by events and by nothing else.
+
+    A round that is put right has its wagers on the layout again, perhaps beside new ones for the next round.
+    """
 
     def __init__(self) -> None:
         self.purses: dict[str, int] = {}
-        self.layout: dict[tuple[int, str, Kind], int] = {}
+        self.placed: Chips = {}  # for the next round
+        self.layout: Chips = {}  # of this one
         self.float = 0
 
-    def lay(self, box: int, player: str, kind: Kind, cents: int) -> None:
+    def lay(self, where: Chips, key: Place, cents: int) -> None:
         """From the purse onto the layout, or back where the amount is negative."""
-        key = (box, player, kind)
+        player = key[1]
         self.purses[player] = self.purses.get(player, 0) - cents
-        self.layout[key] = self.layout.get(key, 0) + cents
-        if not self.layout[key]:
-            del self.layout[key]
-
-    def on(self, box: int, player: str, kind: Kind) -> int:
-        return self.layout.get((box, player, kind), 0)
+        where[key] = where.get(key, 0) + cents
+        if not where[key]:
+            del where[key]
 
     def settle(self, done: Settlement, times: int) -> None:
         """A stake leaves the layout for the purse and the float, and winnings go with it; `times` -1 undoes that."""
         assert done.collected + done.returned == done.stake, f"a stake is taken or goes back: {done}"
         assert min(done.collected, done.returned, done.paid, done.counted) >= 0, f"no amount is negative: {done}"
-        here = self.on(done.box, done.player, done.kind)
+        key = (done.box, done.player, done.kind)
+        here = self.layout.get(key, 0)
         assert here == (done.stake if times > 0 else 0), f"{here} cents lie there: {done}"
-        self.lay(done.box, done.player, done.kind, -times * done.stake)
+        self.lay(self.layout, key, -times * done.stake)
         to_player = done.paid - done.collected
         self.purses[done.player] += times * to_player
         self.float -= times * to_player
@@ -68,21 +74,26 @@ class Bank:
     def post(self, event: e.Event) -> None:
         match event:
             case e.WagerPlaced():
-                assert self.on(event.box, event.player, event.kind) == 0, f"a wager lies there already: {event}"
-                self.lay(event.box, event.player, event.kind, event.stake)
-            case e.WagerChanged() | e.StakeCorrected():
-                here = self.on(event.box, event.player, event.kind)
-                self.lay(event.box, event.player, event.kind, event.stake - here)
+                assert _place(event) not in self.placed, f"a wager lies there already: {event}"
+                self.lay(self.placed, _place(event), event.stake)
+            case e.WagerChanged():
+                self.lay(self.placed, _place(event), event.stake - self.placed[_place(event)])
             case e.WagerWithdrawn():
-                assert self.on(event.box, event.player, event.kind) == event.stake, f"other chips lie there: {event}"
-                self.lay(event.box, event.player, event.kind, -event.stake)
+                assert self.placed[_place(event)] == event.stake, f"other chips lie there: {event}"
+                self.lay(self.placed, _place(event), -event.stake)
+            case e.RoundBegan():
+                assert not self.layout, f"{self.layout} are left from the last round"
+                self.placed, self.layout = {}, self.placed
+            case e.StakeCorrected():
+                self.lay(self.layout, _place(event), event.stake - self.layout[_place(event)])
             case e.WentToWar():
-                assert self.on(event.box, event.player, Kind.SECOND) == 0, f"a second wager lies there: {event}"
-                self.lay(event.box, event.player, Kind.SECOND, event.stake)
+                key = (event.box, event.player, Kind.SECOND)
+                assert key not in self.layout, f"a second wager lies there: {event}"
+                self.lay(self.layout, key, event.stake)
             case e.WoundBack():
-                here = self.on(event.box, event.player, Kind.SECOND)
-                assert here == event.handed_back, f"{here} cents lie there: {event}"
-                self.lay(event.box, event.player, Kind.SECOND, -event.handed_back)
+                key = (event.box, event.player, Kind.SECOND)
+                assert self.layout.get(key, 0) == event.handed_back, f"{self.layout} lie there: {event}"
+                self.lay(self.layout, key, -event.handed_back)
             case e.Settled():
                 self.settle(event.settlement, 1)
             case e.SettlementUndone():
@@ -91,11 +102,19 @@ class Bank:
                 pass
 
     def check(self, table: WarTable) -> None:
-        assert sum(self.purses.values()) + sum(self.layout.values()) + self.float == 0, "chips came from nowhere"
-        wagers: tuple[Wager, ...] = (*table.placed, *table.round.wagers)
-        lying = {(w.box, w.player, w.kind): w.stake for w in wagers}
-        assert len(lying) == len(wagers), f"one wager of a kind for each owner and box: {wagers}"
-        assert lying == self.layout, f"on the layout by the events: {self.layout}; by the state: {lying}"
+        chips = sum(self.purses.values()) + sum(self.placed.values()) + sum(self.layout.values()) + self.float
+        assert chips == 0, f"{chips} cents came from nowhere"
+        for name, mine, wagers in (
+            ("for the next round", self.placed, table.placed),
+            ("of this round", self.layout, table.round.wagers),
+        ):
+            lying = {(w.box, w.player, w.kind): w.stake for w in wagers}
+            assert len(lying) == len(wagers), f"one wager of a kind for each owner and box: {wagers}"
+            assert lying == mine, f"wagers {name} by the events: {mine}; by the state: {lying}"
+
+
+def _place(event: e.WagerPlaced | e.WagerChanged | e.WagerWithdrawn | e.StakeCorrected) -> Place:
+    return (event.box, event.player, event.kind)
 
 
 def cards_on_layout(table: WarTable) -> tuple[Card, ...]:
@@ -132,6 +151,8 @@ def check_cards(rules: WarRules, table: WarTable) -> None:
     for card in Card:
         seen, there = Tally.count(shoe.seen, card), (*lying, *apart).count(card)
         assert there <= seen <= rules.terms.decks, f"{card.value}: {there} lie there, {seen} were seen"
+    if table.phase is Phase.SHUFFLE and shoe.resume is not None:
+        return  # the discards that were seen are about to be shuffled in
     unseen = all_cards - sum(Tally.count(shoe.seen, card) for card in Card)
     assert shoe.left <= unseen, f"{shoe.left} cards are left, but only {unseen} were not seen"
     if table.phase in (Phase.CUT, Phase.CUTTING_CARD, Phase.BURN) and shoe.resume is None:
@@ -257,7 +278,9 @@ class Table(RuleBasedStateMachine):
         """Gives a command and checks every law; an offered one must be accepted."""
         before = msgspec.json.encode(self.table)
         is_offered = covered(self.offers, command)
-        assert accepted is None or is_offered == accepted, self.told("drawn from an offer that does not cover it", command)
+        assert accepted is None or is_offered == accepted, self.told(
+            "drawn from an offer that does not cover it", command
+        )
         try:
             events = decide(self.rules, self.table, command)
         except Refused as refused:
@@ -297,7 +320,11 @@ class Table(RuleBasedStateMachine):
     def told(self, what: str, last: c.Command | None = None) -> str:
         """What went wrong, and the commands that led to it."""
         steps = [*self.given, *([] if last is None else [last])]
-        lines = [what, f"  {self.rulebook}, {self.rules.terms}", f"  from {self.start.phase}, {self.start.shoe.left} cards"]
+        lines = [
+            what,
+            f"  {self.rulebook}, {self.rules.terms}",
+            f"  from {self.start.phase}, {self.start.shoe.left} cards",
+        ]
         return "\n".join([*lines, *(f"  {number:>3}. {each}" for number, each in enumerate(steps, 1))])
 
     def teardown(self) -> None:

@@ -19,3 +19,8 @@ class Role(Enum):
     @property
     def words(self) -> str:
         return self.value.replace("_", " ")
+
+    @property
+    def named(self) -> str:
+        """With its article: a dealer, an inspector."""
+        return f"{'an' if self.value[0] in 'aeiou' else 'a'} {self.words}"

@@ -1,16 +1,17 @@
 """Who sits where, what they wager, and the limits on it: everything until the first card leaves the source."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.deciding import check_phase, check_role, check_ruling, officials, seated
 from pitbook.games.casino_war.law import PersonalScope, SeveralBoxes, Tender, UnderMinimum
-from pitbook.games.casino_war.limits import limits_for, placing_range, sign_for
+from pitbook.games.casino_war.limits import limits_on, placing_range, sign_for
 from pitbook.games.casino_war.round import BoxLimit, Kind, Phase, Wager, WarTable
 from pitbook.games.casino_war.rules import Limits, TableSign, WarRules
 from pitbook.games.casino_war.topics import WarTopic
-from pitbook.games.kernel import AnyText, Offer, OneOf, Refused, Whole, offer
+from pitbook.games.kernel import AnyText, Domain, Offer, OneOf, Refused, Whole, offer
 from pitbook.money import Cents, dollars
 
 PLACING = {Kind.FIRST: WarTopic.FIRST_PLACED, Kind.TIE: WarTopic.TIE_PLACED}
@@ -37,11 +38,11 @@ def sit(rules: WarRules, table: WarTable, command: c.Sit) -> list[e.Event]:
     if _places_left(rules, table, command.box) <= 0:
         raise rules.refusal(
             asked,
-            f"{rules.owners_per_box} may wager there, and as many are there",
+            "all its places are taken",
             f"Choose another {rules.names.box}.",
             WarTopic.SHARED_BOX,
         )
-    newcomer = any(seat.kept_sign is not None for seat in table.seats)
+    newcomer = any(seat.kept is not None for seat in table.seats)
     under = (WarTopic.SEATS, WarTopic.PLAYER_CARD, *((WarTopic.NEWCOMERS_MINIMUM,) if newcomer else ()))
     return [e.PlayerSat(player=command.player, box=command.box, under=under)]
 
@@ -54,10 +55,9 @@ def leave(rules: WarRules, table: WarTable, command: c.Leave) -> list[e.Event]:
     asked = f"{command.player} leaving"
     seat = seated(rules, table, command.player, asked)
     if _has_wagers(table, command.player):
-        raise rules.refusal(
-            asked, "their wagers lie on the layout", "Withdraw or settle them first.", WarTopic.BETTING_CLOSED
-        )
-    marked = seat.kept_sign is not None
+        instead = "Let the round end first." if table.in_a_round else "Withdraw them first."
+        raise rules.refusal(asked, "their wagers lie on the layout", instead, WarTopic.BETTING_CLOSED)
+    marked = seat.kept is not None
     under = (WarTopic.MARKER_REMOVED,) if marked else (WarTopic.SEATS,)
     return [e.PlayerLeft(player=command.player, marker_removed=marked, under=under)]
 
@@ -108,32 +108,44 @@ def give_up_boxes(rules: WarRules, table: WarTable, command: c.GiveUpBoxes) -> l
 
 def change_limits(rules: WarRules, table: WarTable, command: c.ChangeLimits) -> list[e.Event]:
     """A higher minimum waits for its notice, or, where that is allowed, leaves those already there the old one."""
-    asked = f"A minimum of {dollars(command.sign.first.least)}"
-    law = rules.law.limits_changed
-    check_role(rules, command.by, law.by, "Changing the limits", WarTopic.LIMITS_CHANGED)
-    _check_sign(rules, command.sign, "Changing the limits")
-    higher = command.sign.first.least > table.sign.first.least or command.sign.tie.least > table.sign.tie.least
-    changed = e.LimitsChanged(by=command.by, sign=command.sign, under=(WarTopic.LIMITS_CHANGED,))
-    if not higher or command.minutes_displayed >= law.minutes_of_notice:
-        if command.players_keep_minimum:
+    asked = "Changing the limits"
+    law, keeping = rules.law.limits_changed, rules.law.minimum_kept
+    check_role(rules, command.by, law.by, asked, WarTopic.LIMITS_CHANGED)
+    _check_sign(rules, command.sign, asked)
+    noticed = command.minutes_displayed >= law.minutes_of_notice
+    needs_notice = law.of_any_change or _higher(command.sign, table.sign)
+    if command.players_keep_minimum:
+        if not keeping.known:
+            raise rules.refusal(
+                f"{asked} at once for newcomers only",
+                "nobody may keep an old minimum here",
+                f"Display the sign for {law.minutes_of_notice} minutes first.",
+                WarTopic.MINIMUM_KEPT,
+                WarTopic.LIMITS_CHANGED,
+            )
+        check_role(rules, command.by, keeping.by, asked, WarTopic.MINIMUM_KEPT)
+        if noticed or not needs_notice:
             raise rules.refusal(
                 asked, "nobody needs to keep the old minimum", "Change the limits for all.", WarTopic.MINIMUM_KEPT
             )
-        return [changed]
-    if not command.players_keep_minimum:
-        instead = f"Display the sign for {law.minutes_of_notice} minutes first."
-        because = f"the sign has stood for {command.minutes_displayed} of {law.minutes_of_notice} minutes"
-        raise rules.refusal(asked, because, instead, WarTopic.LIMITS_CHANGED)
-    check_ruling(
-        rules,
-        command.by,
-        rules.law.minimum_kept,
-        f"{asked} at once",
-        f"Display the sign for {law.minutes_of_notice} minutes first.",
-        WarTopic.MINIMUM_KEPT,
-    )
-    kept = [e.MinimumKept(player=s.player, box=s.box, under=(WarTopic.MINIMUM_KEPT,)) for s in table.seats]
-    return [*kept, changed]
+        kept = [e.MinimumKept(player=s.player, box=s.box, under=(WarTopic.MINIMUM_KEPT,)) for s in table.seats]
+        return [*kept, _changed(command, for_all=False)]
+    if needs_notice and not noticed:
+        raise rules.refusal(
+            asked,
+            f"the sign has stood for {command.minutes_displayed} of {law.minutes_of_notice} minutes",
+            f"Display the sign for {law.minutes_of_notice} minutes first.",
+            WarTopic.LIMITS_CHANGED,
+        )
+    return [_changed(command, for_all=noticed)]
+
+
+def _higher(new: TableSign, old: TableSign) -> bool:
+    return new.first.least > old.first.least or new.tie.least > old.tie.least
+
+
+def _changed(command: c.ChangeLimits, *, for_all: bool) -> e.LimitsChanged:
+    return e.LimitsChanged(by=command.by, sign=command.sign, for_all=for_all, under=(WarTopic.LIMITS_CHANGED,))
 
 
 def agree_limits(rules: WarRules, table: WarTable, command: c.AgreeLimits) -> list[e.Event]:
@@ -143,10 +155,12 @@ def agree_limits(rules: WarRules, table: WarTable, command: c.AgreeLimits) -> li
     check_phase(rules, table, {Phase.BETTING}, asked, "Agree them between rounds.", WarTopic.PERSONAL_LIMITS)
     _check_sign(rules, command.sign, asked)
     seat = seated(rules, table, command.player, asked)
-    below = command.sign.first.most < table.sign.first.most or command.sign.tie.most < table.sign.tie.most
-    if law.scope is not PersonalScope.ANY and below:
+    if not _within_scope(law.scope, command.sign, table.sign):
         raise rules.refusal(
-            asked, "only more than the stated maximum may be allowed", "Raise the maximum.", WarTopic.PERSONAL_LIMITS
+            asked,
+            "only more than the stated maximum may be allowed",
+            "Raise the maximum and leave the rest as it is.",
+            WarTopic.PERSONAL_LIMITS,
         )
     box_limit = None
     if law.scope is PersonalScope.BOX_MAXIMUM:
@@ -160,6 +174,16 @@ def agree_limits(rules: WarRules, table: WarTable, command: c.AgreeLimits) -> li
             under=(WarTopic.PERSONAL_LIMITS,),
         )
     ]
+
+
+def _within_scope(scope: PersonalScope, new: TableSign, old: TableSign) -> bool:
+    """Some documents only raise a maximum, and one of them only that of a box."""
+    if scope is PersonalScope.ANY:
+        return True
+    above = new.first.most >= old.first.most and new.tie.most >= old.tie.most
+    if scope is PersonalScope.ABOVE_MAXIMUM:
+        return above
+    return above and (new.first.least, new.tie.least, new.unit) == (old.first.least, old.tie.least, old.unit)
 
 
 def _check_sign(rules: WarRules, sign: TableSign, asked: str) -> None:
@@ -178,54 +202,38 @@ def _sound(rules: WarRules, limits: Limits, sign: TableSign) -> bool:
     return in_chips and 0 < limits.least <= limits.most
 
 
-class _NewSign(OneOf, tag="NewSign", frozen=True):
-    """Signs that are sound; with `raising` told apart by whether a minimum rises."""
+class _NewSign(Domain, tag="NewSign", frozen=True):
+    """Signs that are sound, told apart, where `raising` is given, by whether a minimum rises."""
 
-    rules_chip: int
+    rules: Any
     old: TableSign
-    raising: bool | None
+    raising: bool | None = None
+    scope: PersonalScope = PersonalScope.ANY
 
-    def holds(self, value: object) -> bool:
+    def holds(self, value: Any) -> bool:
         if not isinstance(value, TableSign):
             return False
-        in_chips = value.unit is None or (
-            value.unit > 0
-            and value.unit % self.rules_chip == 0
-            and all(each.least % self.rules_chip == 0 for each in (value.first, value.tie))
-        )
-        sound = all(0 < each.least <= each.most for each in (value.first, value.tie))
-        higher = value.first.least > self.old.first.least or value.tie.least > self.old.tie.least
-        return in_chips and sound and self.raising in (None, higher)
-
-
-class _AgreedSign(_NewSign, tag="AgreedSign", frozen=True):
-    """Signs for one player, which in some documents may only raise the maximum."""
-
-    only_above: bool
-
-    def holds(self, value: object) -> bool:
-        return (
-            super().holds(value)
-            and isinstance(value, TableSign)
-            and not (self.only_above and (value.first.most < self.old.first.most or value.tie.most < self.old.tie.most))
-        )
+        sound = all(_sound(self.rules, limits, value) for limits in (value.first, value.tie))
+        return sound and self.raising in (None, _higher(value, self.old)) and _within_scope(self.scope, value, self.old)
 
 
 _MINUTES = 10_000_000  # no sign stands longer
 
 
 def offer_limits(rules: WarRules, table: WarTable) -> Iterator[Offer]:
-    law, chip = rules.law.limits_changed, rules.chip
+    law, old = rules.law.limits_changed, table.sign
     by, no, yes = officials(rules, law.by), OneOf(values=(False,)), OneOf(values=(True,))
     noticed = Whole(low=law.minutes_of_notice, high=_MINUTES)
     short = Whole(low=-_MINUTES, high=law.minutes_of_notice - 1)
-    any_sign = _NewSign(values=(), rules_chip=chip, old=table.sign, raising=None)
-    not_higher = _NewSign(values=(), rules_chip=chip, old=table.sign, raising=False)
-    higher = _NewSign(values=(), rules_chip=chip, old=table.sign, raising=True)
-    yield offer(c.ChangeLimits, by=by, sign=any_sign, minutes_displayed=noticed, players_keep_minimum=no)
-    yield offer(c.ChangeLimits, by=by, sign=not_higher, minutes_displayed=short, players_keep_minimum=no)
+    yield offer(
+        c.ChangeLimits, by=by, sign=_NewSign(rules=rules, old=old), minutes_displayed=noticed, players_keep_minimum=no
+    )
+    if not law.of_any_change:
+        not_higher = _NewSign(rules=rules, old=old, raising=False)
+        yield offer(c.ChangeLimits, by=by, sign=not_higher, minutes_displayed=short, players_keep_minimum=no)
     if rules.law.minimum_kept.known:
         keepers = officials(rules, rules.law.minimum_kept.by)
+        higher = _NewSign(rules=rules, old=old, raising=None if law.of_any_change else True)
         yield offer(c.ChangeLimits, by=keepers, sign=higher, minutes_displayed=short, players_keep_minimum=yes)
     if table.phase is Phase.BETTING:
         personal = rules.law.personal_limits
@@ -233,13 +241,7 @@ def offer_limits(rules: WarRules, table: WarTable) -> Iterator[Offer]:
             c.AgreeLimits,
             by=officials(rules, personal.by),
             player=OneOf(values=tuple(seat.player for seat in table.seats)),
-            sign=_AgreedSign(
-                values=(),
-                rules_chip=chip,
-                old=table.sign,
-                raising=None,
-                only_above=personal.scope is not PersonalScope.ANY,
-            ),
+            sign=_NewSign(rules=rules, old=old, scope=personal.scope),
         )
 
 
@@ -263,7 +265,7 @@ def _check_may_place(rules: WarRules, table: WarTable, command: c.Place, asked: 
         )
     if not 1 <= command.box <= rules.terms.boxes:
         raise rules.refusal(
-            asked, f"there are {rules.terms.boxes}", f"Choose 1 to {rules.terms.boxes}.", WarTopic.FIRST_PLACED
+            asked, f"there are {rules.terms.boxes}", f"Choose 1 to {rules.terms.boxes}.", WarTopic.SEATS
         )
     _check_tender(rules, table, command, asked)
     if (
@@ -274,28 +276,33 @@ def _check_may_place(rules: WarRules, table: WarTable, command: c.Place, asked: 
         raise rules.refusal(
             asked,
             f"{command.player} has no {rules.names.first} on {rules.names.box} {command.box}",
-            f"Place a {rules.names.first} first.",
+            f"Place the {rules.names.first} first.",
             WarTopic.TIE_PLACED,
         )
     owners = {wager.player for wager in table.placed if wager.box == command.box} - {command.player}
     if len(owners) >= rules.owners_per_box:
-        topics = (WarTopic.SHARED_BOX, *((WarTopic.TIE_PREFERENCE,) if command.kind is Kind.TIE else ()))
+        only_tie = command.kind is Kind.TIE and not any(
+            w.player == command.player and w.kind is Kind.FIRST for w in table.placed
+        )
+        topics = (WarTopic.SHARED_BOX, WarTopic.TIE_PREFERENCE) if only_tie else (WarTopic.SHARED_BOX,)
         raise rules.refusal(
             asked,
-            f"{len(owners)} of at most {rules.owners_per_box} players wager there",
+            "all its places are taken",
             f"Choose another {rules.names.box}.",
             *topics,
         )
     _check_boxes(rules, table, command, seat.one_box, asked)
     if _find(table, command.player, command.box, command.kind) is not None:
-        raise rules.refusal(asked, "such a wager lies there", "Increase that one.", WarTopic.WAGER_CHANGED)
+        raise rules.refusal(
+            asked, "such a wager lies there", "Increase that one.", WarTopic.SHARED_BOX, WarTopic.WAGER_CHANGED
+        )
 
 
 def _check_tender(rules: WarRules, table: WarTable, command: c.Place, asked: str) -> None:
     if not command.spoken:
         if command.tender not in rules.law.tender.accepted:
-            allowed = " or ".join(each.value.replace("_", " ") for each in rules.law.tender.accepted)
-            raise rules.refusal(asked, f"it is made with {command.tender.value}", f"Use {allowed}.", WarTopic.TENDER)
+            allowed = " or ".join(each.words for each in rules.law.tender.accepted)
+            raise rules.refusal(asked, f"it is made with {command.tender.words}", f"Use {allowed}.", WarTopic.TENDER)
         return
     if not rules.law.spoken_wager.accepted:
         raise rules.refusal(asked, "a spoken wager is not provided for", "Place chips.", WarTopic.SPOKEN_WAGER)
@@ -314,39 +321,36 @@ def _check_boxes(rules: WarRules, table: WarTable, command: c.Place, one_box: bo
         return
     topics = (WarTopic.SEVERAL_BOXES, WarTopic.BOX_GIVEN_UP) if one_box else (WarTopic.SEVERAL_BOXES,)
     law = rules.law.several_boxes
-    because = f"a {law.by.words} has not consented" if law.how is SeveralBoxes.BY_CONSENT else "this table has one each"
+    because = f"{law.by.named} has not consented" if law.how is SeveralBoxes.BY_CONSENT else "this table has one each"
     if one_box:
-        because = "further boxes were given up"
+        because = "they gave up further ones"
     raise rules.refusal(asked, because, f"Wager on one {rules.names.box}.", *topics)
 
 
 def _check_stake(rules: WarRules, table: WarTable, command: c.Place | c.Change, asked: str) -> None:
     allowed = placing_range(rules, table, command.player, command.box, command.kind)
-    limits = limits_for(table, command.player, command.kind)
     stake = command.stake
-    seat = table.seat_of(command.player)
-    if stake < limits.least:
-        warned = seat is not None and seat.warned and rules.law.under_minimum.law is not UnderMinimum.VALID
-        topics = (WarTopic.LIMITS, WarTopic.UNDER_MINIMUM_AGAIN) if warned else (WarTopic.LIMITS,)
-        if seat is not None and seat.kept_sign is None and any(s.kept_sign is not None for s in table.seats):
-            topics = (*topics, WarTopic.NEWCOMERS_MINIMUM)
-        raise rules.refusal(
-            asked, f"the minimum is {dollars(limits.least)}", f"Wager {dollars(limits.least)} or more.", *topics
-        )
-    if stake > allowed.high:
+    if stake < allowed.low:
         raise rules.refusal(
             asked,
-            f"the maximum is {dollars(limits.most)}, and {dollars(max(0, allowed.high))} may still be wagered there",
-            f"Wager {dollars(max(0, allowed.high))} or less.",
-            WarTopic.LIMITS,
-            WarTopic.PERSONAL_LIMITS,
+            f"the minimum is {dollars(allowed.low)}",
+            f"Wager {dollars(allowed.low)} or more.",
+            *_limits_cited(rules, table, command),
+        )
+    if stake > allowed.high:
+        most = limits_on(rules, table, command.player, command.box, command.kind).most
+        left = max(0, allowed.high)
+        rest = "" if left == most else f", of which {dollars(left)} is left on this {rules.names.box}"
+        instead = f"Wager {dollars(left)} or less." if left >= allowed.low else f"Choose another {rules.names.box}."
+        raise rules.refusal(
+            asked, f"the maximum is {dollars(most)}{rest}", instead, *_limits_cited(rules, table, command)
         )
     unit = sign_for(table, command.player).unit
     if unit is not None and not allowed.holds(stake):
         raise rules.refusal(
             asked,
             f"wagers rise from the minimum in units of {dollars(unit)}",
-            "Wager so many units more.",
+            f"Wager {dollars(allowed.low)} and whole units above it.",
             WarTopic.MULTIPLES,
         )
     if not allowed.holds(stake):
@@ -359,13 +363,28 @@ def _check_stake(rules: WarRules, table: WarTable, command: c.Place | c.Change, 
         )
 
 
-def _asked(rules: WarRules, command: c.Place | c.Change | c.Withdraw, amount: str) -> str:
-    name = getattr(rules.names, command.kind.value)
-    return f"{name}{amount} of {command.player} on {rules.names.box} {command.box}"
+def _limits_cited(rules: WarRules, table: WarTable, command: c.Place | c.Change) -> tuple[WarTopic, ...]:
+    """The rules that this player's limits on this box come from."""
+    seat = table.seat_of(command.player)
+    assert seat is not None
+    topics: tuple[WarTopic, ...] = (WarTopic.LIMITS,)
+    if seat.personal is not None or any(each.box == command.box for each in table.box_limits):
+        topics = (*topics, WarTopic.PERSONAL_LIMITS)
+    if command.stake >= limits_on(rules, table, command.player, command.box, command.kind).least:
+        return topics
+    if seat.warned and rules.law.under_minimum.law is not UnderMinimum.VALID:
+        topics = (*topics, WarTopic.UNDER_MINIMUM_AGAIN)
+    if seat.kept is None and any(each.kept is not None for each in table.seats):
+        topics = (*topics, WarTopic.NEWCOMERS_MINIMUM)
+    return topics
+
+
+def _named(rules: WarRules, command: c.Place | c.Change | c.Withdraw) -> str:
+    return f"{getattr(rules.names, command.kind.value)} of {command.player} on {rules.names.box} {command.box}"
 
 
 def place(rules: WarRules, table: WarTable, command: c.Place) -> list[e.Event]:
-    asked = _asked(rules, command, f" of {dollars(command.stake)}")
+    asked = f"{dollars(command.stake)} as {_named(rules, command)}"
     _check_may_place(rules, table, command, asked)
     _check_stake(rules, table, command, asked)
     under = (PLACING[command.kind], WarTopic.TENDER, *_noteworthy(table, command))
@@ -375,7 +394,8 @@ def place(rules: WarRules, table: WarTable, command: c.Place) -> list[e.Event]:
             player=command.player,
             kind=command.kind,
             stake=command.stake,
-            tender=command.tender,
+            limits=limits_on(rules, table, command.player, command.box, command.kind),
+            tender=Tender.CHIPS if command.spoken else command.tender,
             under=under,
         )
     ]
@@ -397,8 +417,8 @@ def _noteworthy(table: WarTable, command: c.Place) -> tuple[WarTopic, ...]:
 
 
 def change(rules: WarRules, table: WarTable, command: c.Change) -> list[e.Event]:
-    asked = _asked(rules, command, f" changed to {dollars(command.stake)}")
-    check_phase(rules, table, {Phase.BETTING}, asked, "It stays as it is.", WarTopic.WAGER_CHANGED)
+    asked = f"Changing the {_named(rules, command)} to {dollars(command.stake)}"
+    _check_untouched(rules, table, asked)
     if _find(table, command.player, command.box, command.kind) is None:
         raise rules.refusal(asked, "no such wager lies there", "Place one.", WarTopic.WAGER_CHANGED)
     _check_stake(rules, table, command, asked)
@@ -408,14 +428,21 @@ def change(rules: WarRules, table: WarTable, command: c.Change) -> list[e.Event]
             player=command.player,
             kind=command.kind,
             stake=command.stake,
+            limits=limits_on(rules, table, command.player, command.box, command.kind),
             under=(WarTopic.WAGER_CHANGED,),
         )
     ]
 
 
+def _check_untouched(rules: WarRules, table: WarTable, asked: str) -> None:
+    """Until the first card is out, wagers are their owners' to change, whatever is done to the cards meanwhile."""
+    if table.in_a_round:
+        raise rules.refusal(asked, "the first card is out", "It stays as it is.", WarTopic.WAGER_CHANGED)
+
+
 def withdraw(rules: WarRules, table: WarTable, command: c.Withdraw) -> list[e.Event]:
-    asked = _asked(rules, command, "") + " withdrawn"
-    check_phase(rules, table, {Phase.BETTING}, asked, "It stays as it is.", WarTopic.WAGER_CHANGED)
+    asked = f"Withdrawing the {_named(rules, command)}"
+    _check_untouched(rules, table, asked)
     wager = _find(table, command.player, command.box, command.kind)
     if wager is None:
         raise rules.refusal(asked, "no such wager lies there", "Go on.", WarTopic.WAGER_CHANGED)
@@ -423,7 +450,7 @@ def withdraw(rules: WarRules, table: WarTable, command: c.Withdraw) -> list[e.Ev
     if command.kind is Kind.FIRST and tie is not None and rules.law.tie_placed.needs_first:
         raise rules.refusal(
             asked,
-            f"a {rules.names.tie} lies there and may not stand alone",
+            f"the {rules.names.tie} lies there and may not stand alone",
             f"Withdraw the {rules.names.tie} first.",
             WarTopic.TIE_PLACED,
         )
@@ -443,12 +470,10 @@ def call_no_more_bets(rules: WarRules, table: WarTable, command: c.CallNoMoreBet
 
 
 def offer_betting(rules: WarRules, table: WarTable) -> Iterator[Offer]:
-    if table.phase is not Phase.BETTING:
+    if table.phase is Phase.BETTING:
+        yield from _offer_before_the_deal(rules, table)
+    if table.in_a_round:
         return
-    if not table.no_more_bets:
-        yield offer(c.CallNoMoreBets)
-    for seat in table.seats:
-        yield from _offer_placing(rules, table, seat.player)
     for wager in table.placed:
         fields = {
             "player": OneOf(values=(wager.player,)),
@@ -461,6 +486,13 @@ def offer_betting(rules: WarRules, table: WarTable) -> Iterator[Offer]:
         except Refused:
             continue
         yield offer(c.Withdraw, **fields)
+
+
+def _offer_before_the_deal(rules: WarRules, table: WarTable) -> Iterator[Offer]:
+    if not table.no_more_bets:
+        yield offer(c.CallNoMoreBets)
+    for seat in table.seats:
+        yield from _offer_placing(rules, table, seat.player)
     if rules.law.box_given_up.known:
         several = tuple(seat.player for seat in table.seats if not seat.one_box)
         yield offer(c.GiveUpBoxes, by=officials(rules, rules.law.box_given_up.by), player=OneOf(values=several))

@@ -27,7 +27,8 @@ class VoidCause(Enum):
     DEVICE_DISADVANTAGE = "device_disadvantage"
     DEVICE_ROUND_LOST = "device_round_lost"
     DECLARED_VOID = "declared_void"
-    INVALIDATED = "invalidated"
+    DISTURBANCE = "disturbance"
+    FRAUD = "fraud"
 
     @property
     def topic(self) -> WarTopic:
@@ -269,6 +270,13 @@ class Reconstruct(Command, tag="casino_war.reconstruct", frozen=True):
 
     by: Role
     cards: tuple[Card, ...]
+    error: str
+
+
+class ErrorFoundLate(Command, tag="casino_war.error_found_late", frozen=True):
+    """An error in a round that was over when the next one began."""
+
+    by: Role
     error: str
 
 

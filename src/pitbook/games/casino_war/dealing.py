@@ -6,8 +6,16 @@ from pitbook.cards import Card
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.deciding import Story, cards_in_source, check_from_source, check_phase
-from pitbook.games.casino_war.fold import apply
-from pitbook.games.casino_war.law import CardsGo, CuttingCardFirst, DiscardsReturn, Fate, NoChoice, OfferOrder
+from pitbook.games.casino_war.fold import fold
+from pitbook.games.casino_war.law import (
+    CardsGo,
+    CuttingCardFirst,
+    DiscardsReturn,
+    Fate,
+    NoChoice,
+    OfferOrder,
+    RestOfShoe,
+)
 from pitbook.games.casino_war.round import DEALER, Kind, Outcome, Phase, Round, Settlement, Stage, Wager, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.settlement import (
@@ -43,8 +51,7 @@ def draw(rules: WarRules, table: WarTable, command: c.Draw) -> list[e.Event]:
     asked = f"Drawing the {command.card.words}"
     if table.phase is Phase.BETTING:
         began = _begin(rules, table, asked)
-        after = apply(table, began[0]) if len(began) > 1 else table  # with the discards back in the device
-        _check_card(rules, after, command, asked)
+        _check_card(rules, fold(table, _discards_back(rules, table)), command, asked)
         position = positions(rules, table)[0]
         return [*began, _dealt(command.card, position, Stage.INITIAL)]
     phases = (Phase.INITIAL_DEAL, Phase.SUBSEQUENT_DEAL)
@@ -73,18 +80,25 @@ def _begin(rules: WarRules, table: WarTable, asked: str) -> list[e.Event]:
         raise rules.refusal(
             asked, "nobody has placed a wager", "Call for wagers, or record a round without any.", WarTopic.NO_WAGERS
         )
+    called: list[e.Event] = []
+    if rules.law.no_more_bets.must and not table.no_more_bets:
+        called = [e.NoMoreBetsCalled(under=(WarTopic.NO_MORE_BETS,))]
     began = e.RoundBegan(
         number=table.round.number + 1,
         rulebook=rules.rulebook.id,
         digest=rules.rulebook.digest,
         terms=rules.terms,
         positions=boxes,
-        under=(WarTopic.NO_MORE_BETS,),
+        under=(WarTopic.ROUND_BEGINS,),
     )
+    return [*_discards_back(rules, table), *called, began]
+
+
+def _discards_back(rules: WarRules, table: WarTable) -> list[e.Event]:
     shoe = table.shoe
     if shoe.machine and shoe.rack and rules.law.discards_returned.when is DiscardsReturn.AFTER_ROUND:
-        return [e.DiscardsReturned(cards=shoe.rack, under=(WarTopic.DISCARDS_RETURNED,)), began]
-    return [began]
+        return [e.DiscardsReturned(cards=shoe.rack, under=(WarTopic.DISCARDS_RETURNED,))]
+    return []
 
 
 def _check_card(rules: WarRules, table: WarTable, command: c.Draw, asked: str) -> None:
@@ -105,7 +119,8 @@ def draw_cutting_card(rules: WarRules, table: WarTable, command: c.DrawCuttingCa
     phases = (Phase.BETTING, Phase.INITIAL_DEAL, Phase.SUBSEQUENT_DEAL)
     check_phase(rules, table, phases, asked, "It comes out when a card is drawn.", WarTopic.CUTTING_CARD_OUT)
     if not table.shoe.cutting_card_in:
-        raise rules.refusal(asked, "it is not in the cards", "Go on.", WarTopic.CUTTING_CARD_OUT)
+        topic = WarTopic.DEVICE_LOADED if table.shoe.machine else WarTopic.CUTTING_CARD_OUT
+        raise rules.refusal(asked, "it is not in the cards", "Go on.", topic)
     first = table.phase is Phase.BETTING
     if first and not positions(rules, table):
         raise rules.refusal(asked, "no round is being dealt", "Call for wagers first.", WarTopic.NO_WAGERS)
@@ -144,8 +159,7 @@ def offer_draw(rules: WarRules, table: WarTable) -> Iterator[Offer]:
         yield offer(c.Draw, card=OneOf(values=table.shoe.held[:1]))
         return
     if betting:
-        began = _begin(rules, table, "")
-        table = apply(table, began[0]) if len(began) > 1 else table
+        table = fold(table, _discards_back(rules, table))
     yield offer(c.Draw, card=cards_in_source(rules, table))
 
 
@@ -235,7 +249,8 @@ def _ask(rules: WarRules, story: Story, wager: Wager) -> bool:
     for choice in story.table.round.earlier_choices:
         if (choice.box, choice.player) == (wager.box, wager.player):
             if choice.war:
-                _tell_war(rules, story, wager, amounts_at_war(rules, story.table, wager)[0])
+                amounts = amounts_at_war(rules, story.table, wager)
+                _tell_war(rules, story, wager, choice.stake if choice.stake in amounts else amounts[0])
             else:
                 _tell_surrender(rules, story, wager, WarTopic.SURRENDERED)
             return True
@@ -295,8 +310,7 @@ def awaited_choice(rules: WarRules, table: WarTable) -> Wager | None:
         return None
     left_first = rules.law.option_offered.order is OfferOrder.LEFT_AFTER_SETTLEMENT
     waiting = sorted(_open_first(table.round), key=lambda wager: wager.box if left_first else -wager.box)
-    tied = [wager for wager in waiting if _by_first_cards(rules, table, wager) is None]
-    return tied[0]
+    return next((wager for wager in waiting if _by_first_cards(rules, table, wager) is None), None)
 
 
 def _asked_choice(rules: WarRules, table: WarTable, player: str, box: int, asked: str) -> Wager:
@@ -342,7 +356,7 @@ def surrender(rules: WarRules, table: WarTable, command: c.Surrender) -> list[e.
     asked = f"{command.player} on {rules.names.box} {command.box}: {rules.names.surrender}"
     wager = _asked_choice(rules, table, command.player, command.box, asked)
     story = Story(table)
-    _tell_surrender(rules, story, wager, WarTopic.SURRENDERED)
+    _tell_surrender(rules, story, wager, WarTopic.SURRENDERED, WarTopic.SURRENDER_SIGN)
     go_on(rules, story)
     return story.events
 
@@ -385,18 +399,32 @@ def clear(rules: WarRules, table: WarTable, command: c.Clear) -> list[e.Event]:
     shoe = table.shoe
     unused = shoe.held if rules.law.excess_left.fate is Fate.BURNED else ()
     under = (WarTopic.CARDS_COLLECTED, *((WarTopic.EXCESS_LEFT,) if unused else ()))
-    due = shoe.shuffle_due
-    if shoe.left <= 0 and not shoe.machine and due is None:
-        due = WarTopic.INSUFFICIENT_CARDS
+    due = _shuffle_due(table)
+    cut = None if due is None else reason_for_cut(table, due)
+    if shoe.new_cards_due:
+        void = rules.law.wrong_cards.rest_of_shoe is RestOfShoe.VOID
+        cut = WarTopic.CUT_AFTER_REPLACEMENT if void else WarTopic.CUT_OTHERWISE
     cleared = e.RoundCleared(
         burned=unused,
-        shuffle=None if due is None else reason_for_cut(table, due),
+        shuffle=due,
+        cut=cut,
         new_cards=shoe.new_cards_due,
         under=under if due is None else (*under, due),
     )
     if due is not None or shoe.new_cards_due:
         return [cleared]
     return [cleared, e.BettingOpened(under=(WarTopic.BETTING_OPENS,))]
+
+
+def _shuffle_due(table: WarTable) -> WarTopic | None:
+    """Why the cards are shuffled before the next round: something asked for it, or they are all out."""
+    shoe = table.shoe
+    if shoe.shuffle_due is None and not shoe.machine:
+        if shoe.left <= 0:
+            return WarTopic.INSUFFICIENT_CARDS
+        if table.final_rounds == 1 and not shoe.cutting_card_in:  # it was put away, and these were the last rounds
+            return WarTopic.CUTTING_CARD_OUT
+    return shoe.shuffle_due
 
 
 def offer_clear(rules: WarRules, table: WarTable) -> Iterator[Offer]:

@@ -6,14 +6,13 @@ from pitbook.cards import Card, Tally
 from pitbook.games.casino_war.events import Event
 from pitbook.games.casino_war.fold import apply
 from pitbook.games.casino_war.law import Ruling
-from pitbook.games.casino_war.round import IN_A_ROUND, Phase, Seat, WarTable
+from pitbook.games.casino_war.round import Phase, Seat, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import Domain, OneOf
 from pitbook.rulebooks.roles import Role
 
 CARDS = tuple(Card)
-HAND_IN_PROGRESS = IN_A_ROUND | {Phase.TAKING_BACK}
 
 
 class Story:
@@ -32,14 +31,13 @@ def check_phase(
     rules: WarRules, table: WarTable, phases: Collection[Phase], asked: str, instead: str, *under: WarTopic
 ) -> None:
     if table.phase not in phases:
-        because = f"the table is at: {table.phase.value.replace('_', ' ')}"
-        raise rules.refusal(asked, because, instead, *under)
+        raise rules.refusal(asked, table.phase.words, instead, *under)
 
 
 def check_role(rules: WarRules, role: Role, lowest: Role, asked: str, *under: WarTopic) -> None:
     if not rules.may(role, lowest):
-        because = f"a {role.words} may not do this"
-        raise rules.refusal(asked, because, f"Ask a {lowest.words}.", *under)
+        because = f"{role.named} may not do this"
+        raise rules.refusal(asked, because, f"Ask {lowest.named}.", *under)
 
 
 def check_ruling(rules: WarRules, role: Role, ruling: Ruling, asked: str, instead: str, *under: WarTopic) -> None:

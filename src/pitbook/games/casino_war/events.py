@@ -6,7 +6,7 @@ The tag is the written kind and version that a journal keeps; a new meaning is a
 from pitbook.cards import Card
 from pitbook.games.casino_war.law import ShuffleMethod, Tender
 from pitbook.games.casino_war.round import BoxLimit, Kind, Rebuild, Settlement, Stage
-from pitbook.games.casino_war.rules import TableSign, WarTerms
+from pitbook.games.casino_war.rules import Limits, TableSign, WarTerms
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import Struct
 from pitbook.money import Cents
@@ -31,8 +31,9 @@ class PlayerLeft(Event, tag="casino_war.player_left@1", frozen=True):
 
 class CardsChecked(Event, tag="casino_war.cards_checked@1", frozen=True):
     by: Role
+    cards: int
     pre_shuffled: bool
-    shuffle: WarTopic  # the rule by which a shuffle is due
+    machine: bool  # whether a device that shuffles is in use from now on
 
 
 class CardsShuffled(Event, tag="casino_war.cards_shuffled@1", frozen=True):
@@ -42,6 +43,7 @@ class CardsShuffled(Event, tag="casino_war.cards_shuffled@1", frozen=True):
 
 class DeviceLoaded(Event, tag="casino_war.device_loaded@1", frozen=True):
     cards: int
+    shuffled_by_hand_first: bool
 
 
 class Riffled(Event, tag="casino_war.riffled@1", frozen=True):
@@ -103,6 +105,7 @@ class FinalRoundsAnnounced(Event, tag="casino_war.final_rounds_announced@1", fro
 class LimitsChanged(Event, tag="casino_war.limits_changed@1", frozen=True):
     by: Role
     sign: TableSign
+    for_all: bool  # also for players who had kept an older minimum
 
 
 class MinimumKept(Event, tag="casino_war.minimum_kept@1", frozen=True):
@@ -115,8 +118,8 @@ class MinimumKept(Event, tag="casino_war.minimum_kept@1", frozen=True):
 class LimitsAgreed(Event, tag="casino_war.limits_agreed@1", frozen=True):
     by: Role
     player: str
-    sign: TableSign
-    box_limit: BoxLimit | None
+    sign: TableSign  # what the marker shows
+    box_limit: BoxLimit | None  # where the marker is for the box and not for the player
 
 
 class BettingOpened(Event, tag="casino_war.betting_opened@1", frozen=True):
@@ -132,6 +135,7 @@ class WagerPlaced(Event, tag="casino_war.wager_placed@1", frozen=True):
     player: str
     kind: Kind
     stake: Cents
+    limits: Limits
     tender: Tender
 
 
@@ -140,6 +144,7 @@ class WagerChanged(Event, tag="casino_war.wager_changed@1", frozen=True):
     player: str
     kind: Kind
     stake: Cents
+    limits: Limits
 
 
 class WagerWithdrawn(Event, tag="casino_war.wager_withdrawn@1", frozen=True):
@@ -227,7 +232,8 @@ class RoundEnded(Event, tag="casino_war.round_ended@1", frozen=True):
 
 class RoundCleared(Event, tag="casino_war.round_cleared@1", frozen=True):
     burned: tuple[Card, ...]  # drawn in error and not used
-    shuffle: WarTopic | None
+    shuffle: WarTopic | None  # why one is due
+    cut: WarTopic | None  # by which rule the cut is offered then
     new_cards: bool
 
 
@@ -271,7 +277,14 @@ class WoundBack(Event, tag="casino_war.wound_back@1", frozen=True):
 
     box: int
     player: str
-    handed_back: Cents  # the second wager, if one had been placed
+
+
+class SecondReturned(Event, tag="casino_war.second_returned@1", frozen=True):
+    """A second wager goes back to its owner, whose choice is made anew."""
+
+    box: int
+    player: str
+    stake: Cents
 
 
 class ErrorStands(Event, tag="casino_war.error_stands@1", frozen=True):

@@ -7,9 +7,11 @@ from msgspec.structs import replace
 
 from pitbook.cards import Card, Tally
 from pitbook.games.casino_war import events as e
+from pitbook.games.casino_war.law import Tender
 from pitbook.games.casino_war.round import (
     DEALER,
     Choice,
+    KeptMinimum,
     Kind,
     Outcome,
     Phase,
@@ -38,11 +40,17 @@ def fold(table: WarTable, events: Iterable[e.Event]) -> WarTable:
 
 
 def _player_sat(table: WarTable, event: e.PlayerSat) -> WarTable:
-    return replace(table, seats=(*table.seats, Seat(player=event.player, box=event.box)))
+    """Somebody who comes while the cut is being offered is asked last."""
+    table = replace(table, seats=(*table.seats, Seat(player=event.player, box=event.box)))
+    if table.phase is not Phase.CUT:
+        return table
+    return replace(table, shoe=replace(table.shoe, cut_queue=(*table.shoe.cut_queue, event.player)))
 
 
 def _player_left(table: WarTable, event: e.PlayerLeft) -> WarTable:
-    return replace(table, seats=tuple(seat for seat in table.seats if seat.player != event.player))
+    shoe = table.shoe
+    shoe = replace(shoe, cut_queue=tuple(player for player in shoe.cut_queue if player != event.player))
+    return replace(table, seats=tuple(seat for seat in table.seats if seat.player != event.player), shoe=shoe)
 
 
 def _seat(table: WarTable, player: str, **changes: Any) -> WarTable:
@@ -51,19 +59,23 @@ def _seat(table: WarTable, player: str, **changes: Any) -> WarTable:
 
 
 def _limits_changed(table: WarTable, event: e.LimitsChanged) -> WarTable:
-    return replace(table, sign=event.sign)
+    table = replace(table, sign=event.sign)
+    if not event.for_all:
+        return table
+    return replace(table, seats=tuple(replace(seat, kept=None) for seat in table.seats))
 
 
 def _minimum_kept(table: WarTable, event: e.MinimumKept) -> WarTable:
     seat = table.seat_of(event.player)
     assert seat is not None
-    return _seat(table, event.player, kept_sign=seat.kept_sign or table.sign)
+    sign = table.sign
+    return _seat(table, event.player, kept=seat.kept or KeptMinimum(first=sign.first.least, tie=sign.tie.least))
 
 
 def _limits_agreed(table: WarTable, event: e.LimitsAgreed) -> WarTable:
     if event.box_limit is not None:
         others = tuple(each for each in table.box_limits if each.box != event.box_limit.box)
-        table = replace(table, box_limits=(*others, event.box_limit))
+        return replace(table, box_limits=(*others, event.box_limit))
     return _seat(table, event.player, personal=event.sign)
 
 
@@ -79,14 +91,19 @@ def _boxes_given_up(table: WarTable, event: e.BoxesGivenUp) -> WarTable:
 
 
 def _cards_checked(table: WarTable, event: e.CardsChecked) -> WarTable:
-    shoe = replace(table.shoe, pre_shuffled=event.pre_shuffled, shuffle_due=None, new_cards_due=False)
-    return replace(table, phase=Phase.SHUFFLE, shoe=shoe)
+    shoe = replace(
+        _gathered(table.shoe, event.cards, midst=False),
+        machine=event.machine,
+        pre_shuffled=event.pre_shuffled,
+        why=WarTopic.SHUFFLE_AT_START,
+    )
+    return replace(table, phase=Phase.SHUFFLE, shoe=shoe, round=replace(table.round, cards_gone=True))
 
 
 def _gathered(shoe: Shoe, cards: int, *, midst: bool) -> Shoe:
     """The cards that are about to be dealt again: all of them, or in the midst of a round all that are not dealt."""
     if midst:
-        return replace(shoe, left=cards, seen=shoe.on_layout, cutting_card_at=None)
+        return replace(shoe, left=cards, seen=shoe.on_layout)
     return replace(
         shoe,
         left=cards,
@@ -99,15 +116,23 @@ def _gathered(shoe: Shoe, cards: int, *, midst: bool) -> Shoe:
         cutting_card_at=None,
         burned_unseen=False,
         shuffle_due=None,
+        new_cards_due=False,
     )
 
 
 def _cards_shuffled(table: WarTable, event: e.CardsShuffled) -> WarTable:
-    return replace(table, shoe=_gathered(table.shoe, event.cards, midst=table.shoe.resume is not None))
+    midst = table.shoe.resume is not None
+    now = table.round if midst else replace(table.round, cards_gone=True)
+    return replace(table, shoe=_gathered(table.shoe, event.cards, midst=midst), round=now)
 
 
 def _device_loaded(table: WarTable, event: e.DeviceLoaded) -> WarTable:
-    return replace(table, phase=Phase.BURN, shoe=_gathered(table.shoe, event.cards, midst=False))
+    resume = table.shoe.resume
+    if resume is not None:
+        shoe = replace(_gathered(table.shoe, event.cards, midst=True), resume=None)
+        return replace(table, phase=resume, shoe=shoe)
+    shoe = _gathered(table.shoe, event.cards, midst=False)
+    return replace(table, phase=Phase.BURN, shoe=shoe, round=replace(table.round, cards_gone=True))
 
 
 def _cut_offered(table: WarTable, event: e.CutOffered) -> WarTable:
@@ -139,18 +164,21 @@ def _burn_shown(table: WarTable, event: e.BurnShown) -> WarTable:
 
 def _shuffle_ordered(table: WarTable, event: e.ShuffleOrdered) -> WarTable:
     if event.at_once:
-        shoe = replace(table.shoe, cut=WarTopic.CUT_OTHERWISE)
+        shoe = replace(table.shoe, why=WarTopic.SHUFFLE_ORDERED, cut=WarTopic.CUT_OTHERWISE, cut_queue=())
         return replace(table, phase=Phase.SHUFFLE, shoe=shoe)
     return _due_after_round(table, WarTopic.SHUFFLE_ORDERED)
 
 
 def _due_after_round(table: WarTable, why: WarTopic) -> WarTable:
-    """The first reason for a shuffle is kept: the cutting card says who may cut."""
-    return replace(table, shoe=replace(table.shoe, shuffle_due=table.shoe.shuffle_due or why))
+    """The first reason for a shuffle is kept, unless the cutting card is one: it says who may cut."""
+    due = table.shoe.shuffle_due
+    if due is None or why is WarTopic.CUTTING_CARD_OUT:
+        due = why
+    return replace(table, shoe=replace(table.shoe, shuffle_due=due))
 
 
 def _cards_replaced(table: WarTable, event: e.CardsReplaced) -> WarTable:
-    shoe = replace(table.shoe, new_cards_due=False, cut=WarTopic.CUT_AFTER_REPLACEMENT)
+    shoe = replace(table.shoe, new_cards_due=False, cut=WarTopic.CUT_AFTER_REPLACEMENT, cut_queue=())
     return replace(table, phase=Phase.CHECK, shoe=shoe)
 
 
@@ -170,7 +198,14 @@ def _no_more_bets_called(table: WarTable, event: e.NoMoreBetsCalled) -> WarTable
 
 
 def _wager_placed(table: WarTable, event: e.WagerPlaced) -> WarTable:
-    wager = Wager(box=event.box, player=event.player, kind=event.kind, stake=event.stake, tender=event.tender)
+    wager = Wager(
+        box=event.box,
+        player=event.player,
+        kind=event.kind,
+        stake=event.stake,
+        limits=event.limits,
+        tender=event.tender,
+    )
     return replace(table, placed=(*table.placed, wager))
 
 
@@ -180,7 +215,9 @@ def _same(wager: Wager | Settlement, box: int, player: str, kind: Kind) -> bool:
 
 def _wager_changed(table: WarTable, event: e.WagerChanged) -> WarTable:
     placed = tuple(
-        replace(each, stake=event.stake) if _same(each, event.box, event.player, event.kind) else each
+        replace(each, stake=event.stake, limits=event.limits)
+        if _same(each, event.box, event.player, event.kind)
+        else each
         for each in table.placed
     )
     return replace(table, placed=placed)
@@ -222,7 +259,8 @@ def _cutting_card_drawn(table: WarTable, event: e.CuttingCardDrawn) -> WarTable:
     if event.discarded:
         return replace(table, shoe=shoe)
     if event.shuffle_now:
-        return replace(table, phase=Phase.SHUFFLE, shoe=replace(shoe, cut=WarTopic.CUT_AFTER_FIRST))
+        shoe = replace(shoe, why=WarTopic.CUTTING_CARD_FIRST, cut=WarTopic.CUT_AFTER_FIRST)
+        return replace(table, phase=Phase.SHUFFLE, shoe=shoe)
     shoe = replace(shoe, cutting_card_at=event.position)
     return _due_after_round(replace(table, shoe=shoe), WarTopic.CUTTING_CARD_OUT)
 
@@ -231,7 +269,8 @@ def _discards_returned(table: WarTable, event: e.DiscardsReturned) -> WarTable:
     shoe = table.shoe
     kept = Tally.of(shoe.held)
     shoe = replace(shoe, left=shoe.left + event.cards, rack=shoe.rack - event.cards, seen=shoe.on_layout + kept)
-    return replace(table, shoe=shoe)
+    now = table.round if table.in_a_round else replace(table.round, cards_gone=True)
+    return replace(table, shoe=shoe, round=now)
 
 
 def _cards_picked_up(table: WarTable, event: e.CardsPickedUp) -> WarTable:
@@ -256,15 +295,23 @@ def _settled(table: WarTable, event: e.Settled) -> WarTable:
 
 def _settlement_undone(table: WarTable, event: e.SettlementUndone) -> WarTable:
     undone, now = event.settlement, table.round
-    wager = next(
-        (each for each in now.laid if _same(each, undone.box, undone.player, undone.kind)),
-        Wager(box=undone.box, player=undone.player, kind=undone.kind, stake=undone.stake),
-    )
+    first = Kind.FIRST if undone.kind is Kind.SECOND else undone.kind
+    laid = next(each for each in now.laid if _same(each, undone.box, undone.player, first))
+    wager = replace(laid, kind=undone.kind, stake=undone.stake)
     settled = tuple(each for each in now.settled if not _same(each, undone.box, undone.player, undone.kind))
-    choices = now.choices
-    if undone.outcome is Outcome.SURRENDER:
-        choices = tuple(each for each in choices if (each.box, each.player) != (undone.box, undone.player))
-    return replace(table, round=replace(now, wagers=(*now.wagers, wager), settled=settled, choices=choices))
+    wagers = _in_order(now, (*now.wagers, wager))
+    return replace(table, round=replace(now, wagers=wagers, settled=settled))
+
+
+def _in_order(now: Round, wagers: tuple[Wager, ...]) -> tuple[Wager, ...]:
+    """As they were laid: owners of one box are asked and paid in the order in which they placed."""
+    order = {(each.box, each.player, each.kind): place for place, each in enumerate(now.laid)}
+
+    def place(wager: Wager) -> tuple[int, bool]:
+        second = wager.kind is Kind.SECOND
+        return order[wager.box, wager.player, Kind.FIRST if second else wager.kind], second
+
+    return tuple(sorted(wagers, key=place))
 
 
 def _option_offered(table: WarTable, event: e.OptionOffered) -> WarTable:
@@ -273,8 +320,9 @@ def _option_offered(table: WarTable, event: e.OptionOffered) -> WarTable:
 
 def _went_to_war(table: WarTable, event: e.WentToWar) -> WarTable:
     now = table.round
-    second = Wager(box=event.box, player=event.player, kind=Kind.SECOND, stake=event.stake)
-    choice = Choice(box=event.box, player=event.player, war=True)
+    first = next(each for each in now.wagers if _same(each, event.box, event.player, Kind.FIRST))
+    second = replace(first, kind=Kind.SECOND, stake=event.stake, tender=Tender.CHIPS)
+    choice = Choice(box=event.box, player=event.player, war=True, stake=event.stake)
     now = replace(now, wagers=(*now.wagers, second), choices=(*now.choices, choice))
     return replace(table, round=now)
 
@@ -309,10 +357,10 @@ def _round_cleared(table: WarTable, event: e.RoundCleared) -> WarTable:
         new_cards_due=False,
     )
     phase = Phase.BETTING
-    if event.shuffle is not None:
-        phase, shoe = Phase.SHUFFLE, replace(shoe, cut=event.shuffle)
-    if event.new_cards:
-        phase, shoe = Phase.CHECK, replace(shoe, cut=WarTopic.CUT_AFTER_REPLACEMENT)
+    if event.shuffle is not None and event.cut is not None:
+        phase, shoe = Phase.SHUFFLE, replace(shoe, why=event.shuffle, cut=event.cut)
+    if event.new_cards and event.cut is not None:
+        phase, shoe = Phase.CHECK, replace(shoe, cut=event.cut)
     left = table.final_rounds
     final_rounds = None if left is None else max(0, left - 1)
     now = replace(now, collected=now.initial_due)
@@ -386,29 +434,36 @@ def _without_empty_boxes(table: WarTable) -> WarTable:
 
 
 def _reconstructed(table: WarTable, event: e.Reconstructed) -> WarTable:
+    table = _laid_out_again(table)
     shoe, now = table.shoe, table.round
     count = len(now.initial_due)
     initial, later = event.cards[:count], event.cards[count:]
-    shoe = replace(
-        shoe,
-        rack=shoe.rack - sum(len(now.hand(box)) for box in now.collected),
-        on_layout=Tally.of(initial),
-        held=later,
-    )
-    wagers = tuple(each for each in now.wagers if each.kind is not Kind.SECOND)
-    order = {(each.box, each.player, each.kind): place for place, each in enumerate(now.laid)}
+    shoe = replace(shoe, on_layout=Tally.of(initial), held=later)
     now = replace(
         now,
-        wagers=tuple(sorted(wagers, key=lambda each: order[each.box, each.player, each.kind])),
         initial=initial,
         subsequent=(),
         subsequent_due=(),
-        earlier_choices=now.choices,
+        earlier_choices=now.choices or now.earlier_choices,
         choices=(),
-        collected=(),
     )
     phase = Phase.INTERIM if len(initial) == count else Phase.INITIAL_DEAL
     return replace(table, phase=phase, shoe=shoe, round=now)
+
+
+def _laid_out_again(table: WarTable) -> WarTable:
+    """The round's cards lie on the layout as they did, even if the round had been cleared; what was due stays due."""
+    shoe, now = table.shoe, table.round
+    back = sum(len(now.hand(position)) for position in now.collected)
+    on_layout = Tally.of((*now.initial, *now.subsequent))
+    if not table.in_a_round:
+        due = shoe.why if table.phase is Phase.SHUFFLE else None
+        shoe = replace(shoe, shuffle_due=due, new_cards_due=table.phase is Phase.CHECK)
+        shoe = replace(shoe, held=(), kept_for_next_round=shoe.held)
+        final_rounds = table.final_rounds
+        table = replace(table, final_rounds=None if final_rounds is None else final_rounds + 1)
+    shoe = replace(shoe, rack=shoe.rack - back, on_layout=on_layout)
+    return replace(table, shoe=shoe, round=replace(now, collected=()))
 
 
 def _second_voided(table: WarTable, event: e.SecondVoided) -> WarTable:
@@ -420,16 +475,38 @@ def _second_voided(table: WarTable, event: e.SecondVoided) -> WarTable:
 
 
 def _wound_back(table: WarTable, event: e.WoundBack) -> WarTable:
+    table = _laid_out_again(table)
     shoe, now = table.shoe, table.round
-    shoe = replace(shoe, held=(*now.subsequent, *shoe.held), on_layout=shoe.on_layout - Tally.of(now.subsequent))
-    choices = tuple(each for each in now.choices if (each.box, each.player) != (event.box, event.player))
-    wagers = tuple(each for each in now.wagers if not _same(each, event.box, event.player, Kind.SECOND))
-    now = replace(now, subsequent=(), subsequent_due=(), choices=choices, wagers=wagers)
+    shoe = replace(shoe, held=(*now.subsequent, *shoe.held), on_layout=Tally.of(now.initial))
+
+    def others(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+        return tuple(each for each in choices if (each.box, each.player) != (event.box, event.player))
+
+    now = replace(
+        now,
+        subsequent=(),
+        subsequent_due=(),
+        choices=others(now.choices),
+        earlier_choices=others(now.earlier_choices),
+    )
     return replace(table, phase=Phase.CHOICE, shoe=shoe, round=now)
 
 
+def _second_returned(table: WarTable, event: e.SecondReturned) -> WarTable:
+    now = table.round
+    wagers = tuple(each for each in now.wagers if not _same(each, event.box, event.player, Kind.SECOND))
+    return replace(table, round=replace(now, wagers=wagers))
+
+
 def _discards_shuffled_in(table: WarTable, event: e.DiscardsShuffledIn) -> WarTable:
-    shoe = replace(table.shoe, left=event.cards, rack=0, resume=table.phase, cut=WarTopic.CUT_OTHERWISE)
+    shoe = replace(
+        table.shoe,
+        left=event.cards,
+        rack=0,
+        resume=table.phase,
+        why=WarTopic.INSUFFICIENT_CARDS,
+        cut=WarTopic.CUT_OTHERWISE,
+    )
     return replace(table, phase=Phase.SHUFFLE, shoe=shoe)
 
 
@@ -443,7 +520,10 @@ def _irregularity_noted(table: WarTable, event: e.IrregularityNoted) -> WarTable
 
 
 def _wrong_cards_found(table: WarTable, event: e.WrongCardsFound) -> WarTable:
-    return replace(table, shoe=replace(table.shoe, new_cards_due=True))
+    """Within a round other cards are due when it is cleared, between rounds at once."""
+    if table.in_a_round:
+        return replace(table, shoe=replace(table.shoe, new_cards_due=True))
+    return replace(table, phase=Phase.CHECK, shoe=replace(table.shoe, cut=WarTopic.CUT_AFTER_REPLACEMENT))
 
 
 def _device_abandoned(table: WarTable, event: e.DeviceAbandoned) -> WarTable:
@@ -451,6 +531,7 @@ def _device_abandoned(table: WarTable, event: e.DeviceAbandoned) -> WarTable:
         table.shoe,
         machine=False,
         resume=table.phase,
+        why=WarTopic.DEVICE_WITHOUT_SPARE,
         cut=WarTopic.DEVICE_WITHOUT_SPARE,
         new_cards_due=event.new_cards_after,
     )
@@ -458,18 +539,16 @@ def _device_abandoned(table: WarTable, event: e.DeviceAbandoned) -> WarTable:
 
 
 def _round_voided(table: WarTable, event: e.RoundVoided) -> WarTable:
+    now = replace(table.round, voided=True)
+    if not table.in_a_round:
+        return replace(table, round=now)
     shoe = _shuffle_left_over(table.shoe)
-    return replace(table, phase=Phase.OVER, shoe=shoe, taking_back=(), after_taking_back=None, rebuild=None)
+    return replace(table, phase=Phase.OVER, shoe=shoe, round=now, taking_back=(), after_taking_back=None, rebuild=None)
 
 
 def _stake_corrected(table: WarTable, event: e.StakeCorrected) -> WarTable:
     now = table.round
-    old = next((each for each in now.laid if _same(each, event.box, event.player, event.kind)), None)
-    if old is None:
-        new = Wager(
-            box=event.box, player=event.player, kind=event.kind, stake=event.stake, after_warning=event.after_warning
-        )
-        return replace(table, round=replace(now, laid=(*now.laid, new), wagers=(*now.wagers, new)))
+    old = next(each for each in now.laid if _same(each, event.box, event.player, event.kind))
     new = replace(old, stake=event.stake, after_warning=event.after_warning)
     laid = tuple(new if each is old else each for each in now.laid)
     wagers = tuple(new if _same(each, new.box, new.player, new.kind) else each for each in now.wagers)
@@ -533,6 +612,7 @@ _FOLDS: dict[type[e.Event], Callable[[WarTable, Any], WarTable]] = {
     e.Reconstructed: _reconstructed,
     e.SecondVoided: _second_voided,
     e.WoundBack: _wound_back,
+    e.SecondReturned: _second_returned,
     e.ErrorStands: _as_it_was,
     e.DiscardsShuffledIn: _discards_shuffled_in,
     e.IrregularityNoted: _irregularity_noted,

@@ -30,10 +30,18 @@ class Device(Enum):
     def words(self) -> str:
         return self.value.replace("_", " ")
 
+    @property
+    def named(self) -> str:
+        return f"{'an' if self.value[0] == 'a' else 'a'} {self.words}"
+
 
 class ShuffleMethod(Enum):
     BY_HAND = "by_hand"
     MULTISHUFFLER = "multishuffler"
+
+    @property
+    def words(self) -> str:
+        return "by hand" if self is ShuffleMethod.BY_HAND else "in a multishuffler"
 
 
 class Tender(Enum):
@@ -42,6 +50,10 @@ class Tender(Enum):
     CASH = "cash"
     VOUCHER = "voucher"
     NOTHING = "nothing"
+
+    @property
+    def words(self) -> str:
+        return {"voucher": "a voucher"}.get(self.value, self.value.replace("_", " "))
 
 
 class BurnRule(Enum):
@@ -144,6 +156,11 @@ class RestOfShoe(Enum):
     VOID = "void"
 
 
+class HandShuffle(Enum):
+    MAY = "may"
+    MUST = "must"
+
+
 class InvalidLosing(Enum):
     RETURNED = "returned"
     TAKEN = "taken"
@@ -172,6 +189,7 @@ class Ruling(Struct, frozen=True):
 
 class Replacement(Struct, frozen=True):
     by: Role
+    checked_by: Role  # the lowest role that must see the new cards checked
     from_shoe: Replacing
     from_device: Replacing
     unfit: Ruling  # cards that have become unfit, whenever no round is in progress
@@ -185,6 +203,10 @@ class Permission(Struct, frozen=True):
     allowed: bool
 
 
+class Directing(Ruling, frozen=True):
+    also: tuple[Role, ...]  # officials outside the ranks of the table
+
+
 class Voiding(Ruling, frozen=True):
     interim: Interim
 
@@ -195,6 +217,14 @@ class FirstOut(Struct, frozen=True):
 
 class FinalRounds(Struct, frozen=True):
     rounds: int
+
+
+class Loading(Struct, frozen=True):
+    shuffled_by_hand_first: HandShuffle
+
+
+class Calling(Struct, frozen=True):
+    must: bool  # whether the dealer has to call an end to betting
 
 
 class Discards(Struct, frozen=True):
@@ -247,6 +277,7 @@ class Sign(Struct, frozen=True):
 class LimitsChange(Struct, frozen=True):
     by: Role
     minutes_of_notice: int
+    of_any_change: bool  # or only of a higher minimum
 
 
 class Personal(Struct, frozen=True):
@@ -286,6 +317,10 @@ class CardFate(Struct, frozen=True):
     fate: Fate
 
 
+class DealersExcess(CardFate, frozen=True):
+    only_on_complete_hand: bool
+
+
 class Rebuilding(Struct, frozen=True):
     by: Role
     window: Window
@@ -304,6 +339,10 @@ class MissedSecond(Struct, frozen=True):
 class Machines(Struct, frozen=True):
     by: Role
     with_a_machine: bool  # whether the rule applies while a device shuffles
+
+
+class MissedShuffle(Machines, frozen=True):
+    ordered_too: bool  # or only one that the cutting card asked for
 
 
 class WrongCards(Struct, frozen=True):
@@ -330,13 +369,14 @@ class Law(Struct, frozen=True):
     seats: Seats
     cards_checked: Ruling
     cards_replaced: Replacement
-    check_directed: Ruling
+    check_directed: Directing
     shuffled: Methods
     pre_shuffled: Permission
     riffle: Ruling
     cutting_card_first: FirstOut
     cutting_card_in_final_rounds: FinalRounds
     shuffle_ordered: Ruling
+    device_loaded: Loading
     discards_returned: Discards
     cut_at_start: FirstOffer
     cut_after_box: FirstOffer
@@ -349,6 +389,7 @@ class Law(Struct, frozen=True):
     cutting_card_place: CuttingCardPlace
     burn: Burn
     burn_shown: Permission
+    no_more_bets: Calling
     player_card: PlayerCard
     tie_placed: TiePlacing
     tender: Tenders
@@ -376,8 +417,8 @@ class Law(Struct, frozen=True):
     absent: Silence
     matched_from_float: Permission
     burned_in_error: CardFate
-    excess_seen: CardFate
-    excess_unseen: CardFate
+    excess_seen: DealersExcess
+    excess_unseen: DealersExcess
     excess_left: CardFate
     no_wagers: Ruling
     reconstruction: Rebuilding
@@ -389,7 +430,7 @@ class Law(Struct, frozen=True):
     insufficient_cards: Machines
     wrong_cut: Ruling
     burn_forgotten: Ruling
-    shuffle_missed: Machines
+    shuffle_missed: MissedShuffle
     discards_not_returned: Ruling
     misdeal_dealer: Voiding
     misdeal_player: Voiding
@@ -402,7 +443,8 @@ class Law(Struct, frozen=True):
     invalid_before: Ruling
     invalid_during: Invalid
     invalid_settled: Ruling
-    invalidated: Voiding
+    disturbance: Voiding
+    fraud: Voiding
     declared_void: Voiding
 
 

@@ -18,11 +18,16 @@ class Counted(Struct, frozen=True):
 
 
 def sign_for(table: WarTable, player: str) -> TableSign:
-    """The limits of one player: agreed with them, kept from before a rise, or those on the table's sign."""
+    """The limits of one player: agreed with them, or those on the table's sign, with a minimum kept through a rise."""
     seat = table.seat_of(player)
-    if seat is None:
+    if seat is None or (seat.personal is None and seat.kept is None):
         return table.sign
-    return seat.personal or seat.kept_sign or table.sign
+    sign = seat.personal or table.sign
+    if seat.kept is None:
+        return sign
+    first = Limits(least=min(seat.kept.first, sign.first.least), most=sign.first.most)
+    tie = Limits(least=min(seat.kept.tie, sign.tie.least), most=sign.tie.most)
+    return TableSign(first=first, tie=tie, unit=sign.unit)
 
 
 def limits_for(table: WarTable, player: str, kind: Kind) -> Limits:
@@ -38,13 +43,21 @@ def box_maximum(table: WarTable, box: int, kind: Kind) -> Cents:
     return table.sign.tie.most if kind is Kind.TIE else table.sign.first.most
 
 
+def limits_on(rules: WarRules, table: WarTable, player: str, box: int, kind: Kind) -> Limits:
+    """The limits that a wager is placed under, and counted by, whatever becomes of the sign afterwards."""
+    limits = limits_for(table, player, kind)
+    if rules.law.limits.maximum_per is CountedPer.BOX:
+        return Limits(least=limits.least, most=box_maximum(table, box, kind))
+    return limits
+
+
 def placing_range(rules: WarRules, table: WarTable, player: str, box: int, kind: Kind) -> Whole:
     """The stakes that may be placed: within the limits, in the units of the sign, of chips that exist."""
-    limits = limits_for(table, player, kind)
+    limits = limits_on(rules, table, player, box, kind)
     most = limits.most
     if rules.law.limits.maximum_per is CountedPer.BOX:
         others = sum(w.stake for w in table.placed if w.box == box and w.kind is kind and w.player != player)
-        most = Cents(box_maximum(table, box, kind) - others)
+        most = Cents(most - others)
     unit = sign_for(table, player).unit
     if unit is not None:
         return Whole(low=limits.least, high=most, step=unit, base=limits.least)
@@ -58,7 +71,7 @@ def counted(rules: WarRules, table: WarTable, wager: Wager) -> Counted:
         return Counted(
             cents=wager.stake, under=(WarTopic.INVALID_DURING,), returned=not withheld, winnings_withheld=withheld
         )
-    limits = limits_for(table, wager.player, wager.kind)
+    limits = wager.limits
     short: tuple[WarTopic, ...] = ()
     if wager.stake < limits.least:
         if wager.after_warning:
@@ -66,7 +79,7 @@ def counted(rules: WarRules, table: WarTable, wager: Wager) -> Counted:
         short = (WarTopic.UNDER_MINIMUM,)
     most = limits.most
     if rules.law.limits.maximum_per is CountedPer.BOX:
-        most = Cents(max(0, box_maximum(table, wager.box, wager.kind) - _stakes_before(table, wager)))
+        most = Cents(max(0, most - _stakes_before(table, wager)))
     if wager.stake <= most:
         return Counted(cents=wager.stake, under=short)
     return Counted(cents=most, under=(*short, WarTopic.OVER_MAXIMUM), returned=most == 0)

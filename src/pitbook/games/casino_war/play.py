@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from pitbook.games.casino_war import betting, dealing, irregularities, rulings, shuffle_and_cut
+from pitbook.games.casino_war import betting, dealing, irregularities, reconstruction, rulings, shuffle_and_cut
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war.events import Event
 from pitbook.games.casino_war.fold import apply, fold
@@ -64,12 +64,13 @@ _DECIDERS: dict[type[c.Command], Callable[[WarRules, WarTable, Any], list[Event]
     c.CardInError: irregularities.card_in_error,
     c.ExcessToDealer: irregularities.excess_to_dealer,
     c.RoundWithoutWagers: irregularities.round_without_wagers,
-    c.Reconstruct: irregularities.reconstruct,
-    c.DealerCardForgotten: irregularities.dealer_card_forgotten,
-    c.AnswerTakeBack: irregularities.answer_take_back,
-    c.SecondMissed: irregularities.second_missed,
-    c.SecondWithoutWager: irregularities.second_without_wager,
-    c.OptionMissed: irregularities.option_missed,
+    c.Reconstruct: reconstruction.reconstruct,
+    c.ErrorFoundLate: reconstruction.error_found_late,
+    c.DealerCardForgotten: reconstruction.dealer_card_forgotten,
+    c.SecondMissed: reconstruction.second_missed,
+    c.SecondWithoutWager: reconstruction.second_without_wager,
+    c.OptionMissed: reconstruction.option_missed,
+    c.AnswerTakeBack: reconstruction.answer_take_back,
     c.CardsRanOut: rulings.cards_ran_out,
     c.WrongCut: rulings.wrong_cut,
     c.BurnForgotten: rulings.burn_forgotten,
@@ -100,7 +101,10 @@ _OFFERINGS: tuple[Callable[[WarRules, WarTable], Iterator[Offer]], ...] = (
     shuffle_and_cut.offer_burn,
     shuffle_and_cut.offer_orders,
     irregularities.offer_single_cards,
-    irregularities.offer_wrong_places,
+    reconstruction.offer_take_back,
+    reconstruction.offer_reconstruction,
+    reconstruction.offer_wrong_places,
+    reconstruction.offer_option_missed,
     rulings.offer_source,
     rulings.offer_device,
     rulings.offer_round,

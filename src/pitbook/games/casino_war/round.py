@@ -2,9 +2,11 @@
 
 from enum import Enum
 
+from msgspec.structs import replace
+
 from pitbook.cards import Card
 from pitbook.games.casino_war.law import Tender
-from pitbook.games.casino_war.rules import TableSign, WarRules
+from pitbook.games.casino_war.rules import Limits, TableSign, WarRules
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import Struct
 from pitbook.money import Cents
@@ -37,21 +39,31 @@ class Stage(Enum):
 
 
 class Phase(Enum):
+    """Where a table stands, and how it is said."""
+
+    words: str
+
     __hash__ = object.__hash__
 
-    CHECK = "check"  # the cards wait to be checked
-    SHUFFLE = "shuffle"
-    CUT = "cut"
-    CUTTING_CARD = "cutting_card"  # the dealer sets the cutting card and loads
-    BURN = "burn"
-    BETTING = "betting"
-    INITIAL_DEAL = "initial_deal"
-    INTERIM = "interim"  # the first cards are out, nothing is settled
-    CHOICE = "choice"  # a tied player is asked: war or surrender
-    SUBSEQUENT_DEAL = "subsequent_deal"
-    FINAL = "final"  # the second cards are out
-    OVER = "over"  # all is settled, the cards still lie there
-    TAKING_BACK = "taking_back"  # players may take wagers back before the round goes on
+    def __new__(cls, slug: str, words: str = "") -> "Phase":
+        phase = object.__new__(cls)
+        phase._value_ = slug
+        phase.words = words
+        return phase
+
+    CHECK = "check", "the cards wait to be checked"
+    SHUFFLE = "shuffle", "a shuffle is due"
+    CUT = "cut", "the cut is being offered"
+    CUTTING_CARD = "cutting_card", "the cutting card is to be placed"
+    BURN = "burn", "the first card is to be burned"
+    BETTING = "betting", "wagers are being placed"
+    INITIAL_DEAL = "initial_deal", "the first cards are being dealt"
+    INTERIM = "interim", "the first cards wait to be settled"
+    CHOICE = "choice", "a tied player is being asked"
+    SUBSEQUENT_DEAL = "subsequent_deal", "the second cards are being dealt"
+    FINAL = "final", "the second cards wait to be settled"
+    OVER = "over", "the round is settled and its cards lie there"
+    TAKING_BACK = "taking_back", "players are asked whether they take wagers back"
 
 
 IN_A_ROUND = frozenset(
@@ -66,6 +78,7 @@ class Wager(Struct, frozen=True):
     player: str
     kind: Kind
     stake: Cents
+    limits: Limits  # that held when it was placed; the maximum may be that of the whole box
     tender: Tender = Tender.CHIPS
     after_warning: bool = False  # found under the minimum although its owner had been warned
 
@@ -89,6 +102,12 @@ class Choice(Struct, frozen=True):
     box: int
     player: str
     war: bool
+    stake: Cents = Cents(0)  # of the second wager
+
+
+class KeptMinimum(Struct, frozen=True):
+    first: Cents
+    tie: Cents
 
 
 class Seat(Struct, frozen=True):
@@ -97,7 +116,7 @@ class Seat(Struct, frozen=True):
     player: str
     box: int
     warned: bool = False  # told that wagers under the minimum will not do
-    kept_sign: TableSign | None = None  # the limits that held when they came, kept through a rise
+    kept: KeptMinimum | None = None  # the minimum that held when they came, kept through a rise
     personal: TableSign | None = None
     one_box: bool = False  # gave up further boxes to make room
 
@@ -125,7 +144,8 @@ class Shoe(Struct, frozen=True):
     burned_unseen: bool = False  # the burned card lies face down and may still be asked for
     pre_shuffled: bool = False
     shuffle_due: WarTopic | None = None  # why, once the round is over
-    cut: WarTopic = WarTopic.CUT_AT_START  # by which rule the cut is offered
+    why: WarTopic = WarTopic.SHUFFLE_AT_START  # why the next shuffle is due
+    cut: WarTopic = WarTopic.CUT_AT_START  # by which rule the cut is offered after it
     cut_queue: tuple[str, ...] = ()
     resume: Phase | None = None  # where a round goes on after cards were shuffled in its midst
     new_cards_due: bool = False
@@ -147,6 +167,8 @@ class Round(Struct, frozen=True):
     invalid: tuple[str, ...] = ()  # players whose wagers proved invalid
     collected: tuple[int, ...] = ()  # boxes whose cards are in the discard rack
     discards_stay: bool = False
+    cards_gone: bool = False  # its cards were shuffled with the others, so they cannot be laid out again
+    voided: bool = False
 
     def card_of(self, position: int, stage: Stage) -> Card | None:
         if stage is Stage.INITIAL:
@@ -191,6 +213,11 @@ class WarTable(Struct, frozen=True):
     after_taking_back: Phase | None = None
     rebuild: Rebuild | None = None
 
+    @property
+    def in_a_round(self) -> bool:
+        """A round has begun and is not yet cleared, even if cards are being shuffled in its midst."""
+        return self.phase in IN_A_ROUND or self.phase is Phase.TAKING_BACK or self.shoe.resume is not None
+
     def seat_of(self, player: str) -> Seat | None:
         for seat in self.seats:
             if seat.player == player:
@@ -221,4 +248,6 @@ def mid_shoe(rules: WarRules, phase: Phase = Phase.BETTING, left: int | None = N
         machine=rules.has_machine,
         cutting_card_in=not rules.has_machine,
     )
+    if phase is Phase.SHUFFLE:
+        shoe = replace(shoe, why=WarTopic.CUTTING_CARD_OUT, cut=WarTopic.CUT_OTHERWISE, cutting_card_in=False)
     return WarTable(phase=phase, sign=fresh.sign, shoe=shoe, round=fresh.round)

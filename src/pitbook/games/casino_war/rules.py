@@ -186,16 +186,16 @@ def _check_terms(rules: WarRules, terms: WarTerms) -> None:
             WarTopic.DECKS,
         )
     if terms.device not in (law.card_source.plain, law.card_source.machine):
-        known = f"{law.card_source.plain.words} or {law.card_source.machine.words}"
+        known = f"{law.card_source.plain.named} or {law.card_source.machine.named}"
         raise rules.refusal(
-            f"Dealing from a {terms.device.words}",
+            f"Dealing from {terms.device.named}",
             "the document does not know it",
-            f"Deal from a {known}.",
+            f"Deal from {known}.",
             WarTopic.CARD_SOURCE,
         )
     if terms.shuffle not in law.shuffled.methods:
         raise rules.refusal(
-            f"Shuffling {terms.shuffle.value.replace('_', ' ')}",
+            f"Shuffling {terms.shuffle.words}",
             "the document does not provide for it",
             "Shuffle by hand.",
             WarTopic.SHUFFLED,

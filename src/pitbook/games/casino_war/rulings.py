@@ -6,7 +6,6 @@ from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.dealing import awaited_choice, go_on
 from pitbook.games.casino_war.deciding import (
-    HAND_IN_PROGRESS,
     Story,
     check_phase,
     check_role,
@@ -16,18 +15,19 @@ from pitbook.games.casino_war.deciding import (
 )
 from pitbook.games.casino_war.irregularities import DRAWING
 from pitbook.games.casino_war.law import Interim, InvalidLosing, RestOfShoe, UnderMinimum, Voiding
-from pitbook.games.casino_war.limits import limits_for
-from pitbook.games.casino_war.round import IN_A_ROUND, Kind, Outcome, Phase, Settlement, WarTable
+from pitbook.games.casino_war.round import IN_A_ROUND, Kind, Outcome, Phase, Settlement, Wager, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.settlement import hand_back
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import AnyText, Offer, OneOf, Whole, offer
-from pitbook.money import dollars
+from pitbook.money import Cents, dollars
 from pitbook.rulebooks.roles import Role
 
 MOST_STAKE = 10**12  # a bound against slips of the pen, beyond any stake
 MOST_DAMAGED = 416  # eight decks
 BEFORE_SETTLEMENT = frozenset({Phase.INITIAL_DEAL, Phase.INTERIM})
+CARDS_STILL_DUE = DRAWING | {Phase.INTERIM}
+STAKES_COUNTED = BEFORE_SETTLEMENT | {Phase.CHOICE}
 
 
 # The source
@@ -41,7 +41,12 @@ def cards_ran_out(rules: WarRules, table: WarTable, command: c.CardsRanOut) -> l
     if table.shoe.machine and not rules.law.insufficient_cards.with_a_machine:
         raise rules.refusal(asked, "the rule has no effect with this device", "See to the device.", topic)
     if table.shoe.left or table.shoe.held:
-        raise rules.refusal(asked, f"{table.shoe.left} are left by count", "Deal them, or record missing cards.", topic)
+        raise rules.refusal(
+            asked,
+            f"by count {table.shoe.left} {'is' if table.shoe.left == 1 else 'are'} left",
+            "Deal them, or record missing cards.",
+            topic,
+        )
     if table.shoe.rack < 2:
         raise rules.refusal(asked, "there are no discards to shuffle", "Declare the round void.", topic)
     return [e.DiscardsShuffledIn(cards=table.shoe.rack, under=(topic,))]
@@ -51,7 +56,8 @@ def wrong_cut(rules: WarRules, table: WarTable, command: c.WrongCut) -> list[e.E
     asked = "A wrong cut"
     topic = WarTopic.WRONG_CUT
     check_ruling(rules, command.by, rules.law.wrong_cut, asked, "Order a shuffle instead.", topic)
-    check_phase(rules, table, HAND_IN_PROGRESS, asked, "Between rounds, order a shuffle.", topic)
+    if not table.in_a_round:
+        raise rules.refusal(asked, "no round is in progress", "Between rounds, order a shuffle.", topic)
     if table.shoe.machine:
         raise rules.refusal(asked, "cards in a device are not cut", "Go on.", topic)
     return [e.IrregularityNoted(under=(topic,))]
@@ -73,14 +79,18 @@ def shuffle_missed(rules: WarRules, table: WarTable, command: c.ShuffleMissed) -
     check_phase(rules, table, {Phase.SHUFFLE}, asked, "No shuffle is due.", topic)
     if table.shoe.machine and not rules.law.shuffle_missed.with_a_machine:
         raise rules.refusal(asked, "the rule has no effect with this device", "Load the device.", topic)
-    if not _played_before(table) or table.shoe.resume is not None or table.shoe.left == 0:
-        raise rules.refusal(asked, "no card can be dealt before this shuffle", "Shuffle.", topic)
+    if not _could_be_missed(rules, table):
+        raise rules.refusal(asked, "no card could be dealt before this shuffle", "Shuffle.", topic)
     return [e.IrregularityNoted(under=(topic,)), e.BettingOpened(under=(WarTopic.BETTING_OPENS,))]
 
 
-def _played_before(table: WarTable) -> bool:
-    """Some of the cards in the source have been played with, so they once were shuffled."""
-    return table.round.number > 0 or table.shoe.rack > 0
+def _could_be_missed(rules: WarRules, table: WarTable) -> bool:
+    """The cutting card, or an order where the document says so, asked for the shuffle, and cards are left to deal."""
+    shoe = table.shoe
+    reasons = {WarTopic.CUTTING_CARD_OUT, WarTopic.CUTTING_CARD_FIRST}
+    if rules.law.shuffle_missed.ordered_too:
+        reasons.add(WarTopic.SHUFFLE_ORDERED)
+    return shoe.why in reasons and shoe.resume is None and shoe.left > 0
 
 
 def discards_not_returned(rules: WarRules, table: WarTable, command: c.DiscardsNotReturned) -> list[e.Event]:
@@ -98,12 +108,12 @@ def offer_source(rules: WarRules, table: WarTable) -> Iterator[Offer]:
     empty = not shoe.left and not shoe.held and shoe.rack >= 2
     if table.phase in DRAWING and empty and (law.insufficient_cards.with_a_machine or not shoe.machine):
         yield offer(c.CardsRanOut, by=officials(rules, law.insufficient_cards.by))
-    if law.wrong_cut.known and table.phase in HAND_IN_PROGRESS and not shoe.machine:
+    if law.wrong_cut.known and table.in_a_round and not shoe.machine:
         yield offer(c.WrongCut, by=officials(rules, law.wrong_cut.by))
     if law.burn_forgotten.known and table.phase is Phase.BURN:
         yield offer(c.BurnForgotten, by=officials(rules, law.burn_forgotten.by))
     machine_allows = law.shuffle_missed.with_a_machine or not shoe.machine
-    if table.phase is Phase.SHUFFLE and machine_allows and _played_before(table) and shoe.resume is None and shoe.left:
+    if table.phase is Phase.SHUFFLE and machine_allows and _could_be_missed(rules, table):
         yield offer(c.ShuffleMissed, by=officials(rules, law.shuffle_missed.by))
     returns = shoe.machine and not table.round.discards_stay
     if law.discards_not_returned.known and table.phase is Phase.INTERIM and returns:
@@ -130,7 +140,7 @@ def finish_from_shoe(rules: WarRules, table: WarTable, command: c.FinishFromShoe
     law = rules.law.device_without_spare
     check_ruling(rules, command.by, law, asked, "Declare the round void if it cannot be finished.", topic)
     _check_device(rules, table, command.damaged_cards, asked, topic)
-    check_phase(rules, table, DRAWING, asked, "Wait until cards are due.", topic)
+    check_phase(rules, table, CARDS_STILL_DUE, asked, "Let the tied players choose first.", topic)
     if table.shoe.left < 2:
         raise rules.refusal(asked, "too few cards are left to shuffle", "Record that the cards ran out.", topic)
     story = Story(table)
@@ -161,7 +171,7 @@ def offer_device(rules: WarRules, table: WarTable) -> Iterator[Offer]:
     if law.device_damaged_cards.known:
         by = officials(rules, law.device_damaged_cards.by)
         yield offer(c.MoveToSpareDevice, by=by, damaged_cards=Whole(low=1, high=shoe.left))
-    if law.device_without_spare.known and table.phase in DRAWING and shoe.left >= 2:
+    if law.device_without_spare.known and table.phase in CARDS_STILL_DUE and shoe.left >= 2:
         by = officials(rules, law.device_without_spare.by)
         yield offer(c.FinishFromShoe, by=by, damaged_cards=Whole(low=0, high=shoe.left))
 
@@ -178,12 +188,22 @@ def void_round(rules: WarRules, table: WarTable, command: c.VoidRound) -> list[e
     law = _voiding(rules, command.cause)
     asked = f"Ending the round ({topic.says})"
     check_ruling(rules, command.by, law, asked, "Put the round right and play it out.", topic)
-    check_phase(rules, table, HAND_IN_PROGRESS, asked, "No round is in progress.", topic)
+    if not _may_be_void(table, command.cause):
+        raise rules.refusal(
+            asked, "there is no such round, or nothing in it is left to end", "Let what was settled stand.", topic
+        )
     if command.cause in _DEVICE_CAUSES and not table.shoe.machine:
         raise rules.refusal(asked, "no such device is in use", "Deal from the shoe.", topic)
     story = Story(table)
     _void(rules, story, law.interim, topic)
     return story.events
+
+
+def _may_be_void(table: WarTable, cause: c.VoidCause) -> bool:
+    """Until the next round begins; but a device that fails spoils no round that is finished."""
+    if table.round.number == 0 or table.round.voided:
+        return False
+    return cause not in _DEVICE_CAUSES or (table.in_a_round and table.phase is not Phase.OVER)
 
 
 def _voiding(rules: WarRules, cause: c.VoidCause) -> Voiding:
@@ -215,22 +235,24 @@ def wrong_cards(rules: WarRules, table: WarTable, command: c.WrongCards) -> list
     check_role(rules, command.by, law.by, asked, topic)
     if not command.what.strip():
         raise rules.refusal("Wrong cards", "what is wrong is not named", "Say which card it is.", topic)
-    check_phase(rules, table, HAND_IN_PROGRESS, asked, "Between rounds, have the cards replaced.", topic)
+    if table.phase in (Phase.CHECK, Phase.SHUFFLE) and not table.in_a_round:
+        raise rules.refusal(asked, "the cards are about to be shuffled", "Have them replaced.", topic)
     story = Story(table)
     void = law.rest_of_shoe is RestOfShoe.VOID
     story.tell(e.WrongCardsFound(what=command.what, rest_of_shoe_void=void, under=(topic,)))
-    _void(rules, story, law.interim, topic)
+    if table.in_a_round and table.phase is not Phase.OVER and not table.round.voided:
+        _void(rules, story, law.interim, topic)
     return story.events
 
 
 def offer_round(rules: WarRules, table: WarTable) -> Iterator[Offer]:
-    if table.phase not in HAND_IN_PROGRESS:
-        return
     for cause in c.VoidCause:
         law = _voiding(rules, cause)
-        if law.known and (table.shoe.machine or cause not in _DEVICE_CAUSES):
+        device = table.shoe.machine or cause not in _DEVICE_CAUSES
+        if law.known and device and _may_be_void(table, cause):
             yield offer(c.VoidRound, by=officials(rules, law.by), cause=OneOf(values=(cause,)))
-    yield offer(c.WrongCards, by=officials(rules, rules.law.wrong_cards.by), what=AnyText())
+    if table.in_a_round or table.phase not in (Phase.CHECK, Phase.SHUFFLE):
+        yield offer(c.WrongCards, by=officials(rules, rules.law.wrong_cards.by), what=AnyText())
 
 
 # Stakes and players
@@ -241,9 +263,10 @@ def stake_found(rules: WarRules, table: WarTable, command: c.StakeFound) -> list
     name = getattr(rules.names, command.kind.value)
     asked = f"{name} of {command.player} found to be {dollars(command.stake)}"
     check_role(rules, command.by, Role.DEALER, asked, WarTopic.LIMITS)
-    check_phase(rules, table, BEFORE_SETTLEMENT, asked, "Before the first card, change the wager.", WarTopic.LIMITS)
+    check_phase(rules, table, STAKES_COUNTED, asked, "Before the first card, change the wager.", WarTopic.LIMITS)
     wagers = [w for w in table.round.wagers if w.box == command.box and w.player == command.player]
-    if all(wager.kind is not command.kind for wager in wagers):
+    chosen = table.round.choice_of(command.box, command.player) is not None
+    if chosen or command.kind is Kind.SECOND or all(wager.kind is not command.kind for wager in wagers):
         raise rules.refusal(
             asked,
             "no such wager was placed there, and none is added now",
@@ -252,21 +275,34 @@ def stake_found(rules: WarRules, table: WarTable, command: c.StakeFound) -> list
         )
     if not 0 < command.stake <= MOST_STAKE:
         raise rules.refusal(asked, "a stake is more than nothing", "Count the chips again.", WarTopic.TENDER)
+    wager = next(wager for wager in wagers if wager.kind is command.kind)
     seat = table.seat_of(command.player)
-    short = command.stake < limits_for(table, command.player, command.kind).least
+    short = command.stake < wager.limits.least
     warned = seat is not None and seat.warned and rules.law.under_minimum.law is not UnderMinimum.VALID
-    topic = WarTopic.UNDER_MINIMUM if short else WarTopic.OVER_MAXIMUM
-    within = not short and command.stake <= limits_for(table, command.player, command.kind).most
-    return [
-        e.StakeCorrected(
-            box=command.box,
-            player=command.player,
-            kind=command.kind,
-            stake=command.stake,
-            after_warning=short and warned,
-            under=(WarTopic.LIMITS,) if within else (topic,),
-        )
-    ]
+    corrected = e.StakeCorrected(
+        box=command.box,
+        player=command.player,
+        kind=command.kind,
+        stake=command.stake,
+        after_warning=short and warned,
+        under=_what_is_wrong(rules, wager, command.stake),
+    )
+    story = Story(table)
+    story.tell(corrected)
+    if table.phase is Phase.CHOICE and awaited_choice(rules, story.table) != awaited_choice(rules, table):
+        go_on(rules, story)
+    return story.events
+
+
+def _what_is_wrong(rules: WarRules, wager: Wager, stake: Cents) -> tuple[WarTopic, ...]:
+    topics: tuple[WarTopic, ...] = ()
+    if stake < wager.limits.least:
+        topics = (WarTopic.UNDER_MINIMUM,)
+    elif stake > wager.limits.most:
+        topics = (WarTopic.OVER_MAXIMUM,)
+    if stake % rules.chip:
+        topics = (*topics, WarTopic.ROUNDED)
+    return topics or (WarTopic.LIMITS,)
 
 
 def invalid_wagers(rules: WarRules, table: WarTable, command: c.InvalidWagers) -> list[e.Event]:
@@ -302,7 +338,7 @@ def _invalid_during(rules: WarRules, table: WarTable, player: str, asked: str) -
 
 def record_breach(rules: WarRules, table: WarTable, command: c.RecordBreach) -> list[e.Event]:
     topic = command.breach.topic
-    asked = f"Recording of {command.who}: {topic.says}"
+    asked = f"Putting on record: {topic.says}"
     if not rules.clauses[topic]:
         raise rules.refusal(asked, "the document has no such rule", "Make a note elsewhere.", topic)
     check_role(rules, command.by, Role.DEALER, asked, topic)
@@ -313,8 +349,10 @@ def record_breach(rules: WarRules, table: WarTable, command: c.RecordBreach) -> 
 
 def offer_stakes(rules: WarRules, table: WarTable) -> Iterator[Offer]:
     dealer = officials(rules, Role.DEALER)
-    if table.phase in BEFORE_SETTLEMENT:
+    if table.phase in STAKES_COUNTED:
         for wager in table.round.wagers:
+            if wager.kind is Kind.SECOND or table.round.choice_of(wager.box, wager.player) is not None:
+                continue
             yield offer(
                 c.StakeFound,
                 by=dealer,

@@ -51,7 +51,9 @@ def settle_war(
     """The second cards decide the main wager and the one that matched it, each in its own way."""
     counts = counted(rules, table, first)
     matching = Counted(
-        cents=Cents(min(second.stake, counts.cents)), under=counts.under, winnings_withheld=counts.winnings_withheld
+        cents=Cents(min(second.stake, counts.cents)),
+        under=(*counts.under, *_matched(rules)),
+        winnings_withheld=counts.winnings_withheld,
     )
     if counts.returned:
         return _returned(first, counts), _returned(second, matching)
@@ -71,8 +73,20 @@ def settle_war(
 
 def hand_back(rules: WarRules, table: WarTable, wager: Wager, outcome: Outcome, *under: WarTopic) -> Settlement:
     """The whole stake goes back and nothing is decided. What would have counted is kept for the record."""
-    cents = wager.stake if wager.kind is Kind.SECOND else counted(rules, table, wager).cents
-    return _settlement(wager, outcome, cents, NOTHING, NOTHING, wager.stake, under)
+    second = wager.kind is Kind.SECOND
+    cents = wager.stake if second else counted(rules, table, wager).cents
+    topics = (*under, *_matched(rules)) if second else under
+    return _settlement(wager, outcome, cents, NOTHING, NOTHING, wager.stake, topics)
+
+
+def _matched(rules: WarRules) -> tuple[WarTopic, ...]:
+    """Where the house lays a match beside the second wager, it pays a win and goes back to the float otherwise."""
+    return (WarTopic.MATCHED_FROM_FLOAT,) if rules.terms.go_to_war_method == "B" else ()
+
+
+def decided_by_cards(settlement: Settlement) -> bool:
+    """Won, lost, stood off or surrendered; not void and not taken back, which no card can change."""
+    return settlement.outcome not in (Outcome.VOID, Outcome.RETURNED)
 
 
 def amounts_at_war(rules: WarRules, table: WarTable, first: Wager) -> tuple[Cents, ...]:

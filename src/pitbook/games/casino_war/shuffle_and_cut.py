@@ -7,15 +7,16 @@ from pitbook.cards import CARDS_PER_DECK, Tally
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.deciding import CARDS, Story, check_phase, check_role, check_ruling, officials
-from pitbook.games.casino_war.law import BurnRule, CutOffer, Replacing, ShuffleMethod
+from pitbook.games.casino_war.law import BurnRule, CutOffer, HandShuffle, Replacing, ShuffleMethod
 from pitbook.games.casino_war.round import DEALER, IN_A_ROUND, Phase, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic
-from pitbook.games.kernel import AnyText, Anything, Offer, OneOf, Whole, offer
+from pitbook.games.kernel import AnyText, Offer, OneOf, Whole, offer
 from pitbook.rulebooks.roles import Role
 
 MOST_FINAL_ROUNDS = 1000  # whatever is announced beyond is not the end of play
 BETWEEN_ROUNDS = frozenset(set(Phase) - IN_A_ROUND - {Phase.TAKING_BACK})
+SHUFFLED_ALREADY = frozenset({Phase.CUT, Phase.CUTTING_CARD, Phase.BURN, Phase.BETTING})
 _CUT_OFFERS = {
     WarTopic.CUT_AT_START: "cut_at_start",
     WarTopic.CUT_AFTER_BOX: "cut_after_box",
@@ -32,7 +33,9 @@ _CUT_OFFERS = {
 def check_cards(rules: WarRules, table: WarTable, command: c.CheckCards) -> list[e.Event]:
     asked = "Checking the cards"
     check_phase(rules, table, {Phase.CHECK}, asked, "It is done before cards are used.", WarTopic.CARDS_CHECKED)
-    check_ruling(rules, command.by, rules.law.cards_checked, asked, "", WarTopic.CARDS_CHECKED)
+    replaced = table.shoe.cut is WarTopic.CUT_AFTER_REPLACEMENT
+    topic = WarTopic.CARDS_REPLACED if replaced else WarTopic.CARDS_CHECKED
+    check_role(rules, command.by, _lowest_checker(rules, table), asked, topic)
     pre_shuffled = command.pre_shuffled is not c.PreShuffled.NO
     if pre_shuffled and not rules.law.pre_shuffled.allowed:
         raise rules.refusal(
@@ -41,40 +44,50 @@ def check_cards(rules: WarRules, table: WarTable, command: c.CheckCards) -> list
             "Bring cards and shuffle them at the table.",
             WarTopic.PRE_SHUFFLED,
         )
-    under = (WarTopic.CARDS_CHECKED, WarTopic.PRE_SHUFFLED) if pre_shuffled else (WarTopic.CARDS_CHECKED,)
-    checked = e.CardsChecked(by=command.by, pre_shuffled=pre_shuffled, shuffle=WarTopic.SHUFFLE_AT_START, under=under)
+    checked = e.CardsChecked(
+        by=command.by,
+        cards=rules.terms.decks * CARDS_PER_DECK,
+        pre_shuffled=pre_shuffled,
+        machine=rules.has_machine,
+        under=(
+            WarTopic.CARDS_CHECKED,
+            *((WarTopic.CARDS_REPLACED,) if replaced else ()),
+            *((WarTopic.PRE_SHUFFLED,) if pre_shuffled else ()),
+        ),
+    )
     story = Story(table)
     story.tell(checked)
-    if pre_shuffled and not table.shoe.machine:
-        story.tell(_cut_offered(rules, story.table))
+    if pre_shuffled and not rules.has_machine:
+        story.tell(_cut_offered(rules, table))
     return story.events
+
+
+def _lowest_checker(rules: WarRules, table: WarTable) -> Role:
+    replaced = table.shoe.cut is WarTopic.CUT_AFTER_REPLACEMENT
+    return rules.law.cards_replaced.checked_by if replaced else rules.law.cards_checked.by
 
 
 def offer_check(rules: WarRules, table: WarTable) -> Iterator[Offer]:
     if table.phase is Phase.CHECK:
         kinds = tuple(c.PreShuffled) if rules.law.pre_shuffled.allowed else (c.PreShuffled.NO,)
-        by = officials(rules, rules.law.cards_checked.by)
+        by = officials(rules, _lowest_checker(rules, table))
         yield offer(c.CheckCards, by=by, pre_shuffled=OneOf(values=kinds))
 
 
 def shuffle_cards(rules: WarRules, table: WarTable, command: c.ShuffleCards) -> list[e.Event]:
-    asked = f"Shuffling {command.method.value.replace('_', ' ')}"
+    asked = f"Shuffling {command.method.words}"
     check_phase(rules, table, {Phase.SHUFFLE}, asked, "Shuffle when a shuffle is due.", WarTopic.SHUFFLED)
     if table.shoe.machine:
         raise rules.refusal(
-            asked, f"a {rules.terms.device.words} is in use", "Load the cards into it.", WarTopic.DEVICE_LOADED
+            asked, f"{rules.terms.device.named} is in use", "Load the cards into it.", WarTopic.DEVICE_LOADED
         )
     if command.method not in _methods(rules):
         raise rules.refusal(asked, "this table has no such machine", "Shuffle by hand.", WarTopic.SHUFFLED)
     story = Story(table)
-    under = (WarTopic.SHUFFLED, *_reason_for_shuffle(table))
+    under = (WarTopic.SHUFFLED, table.shoe.why)
     story.tell(e.CardsShuffled(method=command.method, cards=_cards_to_shuffle(rules, table), under=under))
-    story.tell(_cut_offered(rules, story.table))
+    story.tell(_cut_offered(rules, table))
     return story.events
-
-
-def _reason_for_shuffle(table: WarTable) -> tuple[WarTopic, ...]:
-    return (WarTopic.SHUFFLE_AT_START,) if table.round.number == 0 else ()
 
 
 def _methods(rules: WarRules) -> tuple[ShuffleMethod, ...]:
@@ -87,15 +100,24 @@ def _cards_to_shuffle(rules: WarRules, table: WarTable) -> int:
 
 
 def load_device(rules: WarRules, table: WarTable, command: c.LoadDevice) -> list[e.Event]:
-    asked = f"Loading the {rules.terms.device.words}"
+    asked = f"Loading the {rules.law.card_source.machine.words}"
     check_phase(rules, table, {Phase.SHUFFLE}, asked, "Load it when a shuffle is due.", WarTopic.DEVICE_LOADED)
     if not table.shoe.machine:
         raise rules.refusal(
             asked, "the cards are dealt from a plain shoe", "Shuffle and cut them.", WarTopic.CARD_SOURCE
         )
-    cards = rules.terms.decks * CARDS_PER_DECK
+    must = rules.law.device_loaded.shuffled_by_hand_first is HandShuffle.MUST
+    if must and not command.shuffled_by_hand_first:
+        raise rules.refusal(
+            asked, "the dealer shuffles the cards before they go in", "Shuffle them first.", WarTopic.DEVICE_LOADED
+        )
+    loaded = e.DeviceLoaded(
+        cards=_cards_to_shuffle(rules, table),
+        shuffled_by_hand_first=command.shuffled_by_hand_first,
+        under=(WarTopic.DEVICE_LOADED, table.shoe.why),
+    )
     story = Story(table)
-    story.tell(e.DeviceLoaded(cards=cards, under=(WarTopic.DEVICE_LOADED, *_reason_for_shuffle(table))))
+    story.tell(loaded)
     _open_betting_without_burn(rules, story)
     return story.events
 
@@ -103,7 +125,8 @@ def load_device(rules: WarRules, table: WarTable, command: c.LoadDevice) -> list
 def offer_shuffle(rules: WarRules, table: WarTable) -> Iterator[Offer]:
     if table.phase is Phase.SHUFFLE:
         if table.shoe.machine:
-            yield offer(c.LoadDevice, shuffled_by_hand_first=Anything())
+            must = rules.law.device_loaded.shuffled_by_hand_first is HandShuffle.MUST
+            yield offer(c.LoadDevice, shuffled_by_hand_first=OneOf(values=(True,) if must else (True, False)))
         else:
             yield offer(c.ShuffleCards, method=OneOf(values=_methods(rules)))
 
@@ -222,7 +245,7 @@ def refuse_cut(rules: WarRules, table: WarTable, command: c.RefuseCut) -> list[e
 
 
 def official_cut(rules: WarRules, table: WarTable, command: c.OfficialCut) -> list[e.Event]:
-    asked = f"A {command.by.words} cutting the cards"
+    asked = f"{command.by.named} cutting the cards"
     check_phase(rules, table, {Phase.CUT}, asked, "The cut follows the shuffle.", WarTopic.CUT_BY_OFFICIAL)
     check_ruling(rules, command.by, rules.law.cut_by_official, asked, "", WarTopic.CUT_BY_OFFICIAL)
     if table.shoe.cut_queue:
@@ -232,7 +255,7 @@ def official_cut(rules: WarRules, table: WarTable, command: c.OfficialCut) -> li
         )
     _check_cut(rules, table, asked, command.cards_from_front)
     under = (WarTopic.CUT_BY_OFFICIAL, WarTopic.CUT_PLACE)
-    return [e.CardsCut(who=command.by.words, cards_from_front=command.cards_from_front, under=under)]
+    return [e.CardsCut(who=f"{command.by.named}", cards_from_front=command.cards_from_front, under=under)]
 
 
 def offer_cut(rules: WarRules, table: WarTable) -> Iterator[Offer]:
@@ -338,20 +361,23 @@ def order_shuffle(rules: WarRules, table: WarTable, command: c.OrderShuffle) -> 
     check_ruling(
         rules, command.by, rules.law.shuffle_ordered, asked, "Replace the cards instead.", WarTopic.SHUFFLE_ORDERED
     )
-    phases = IN_A_ROUND | {Phase.BETTING, Phase.BURN}
+    phases = IN_A_ROUND | SHUFFLED_ALREADY
     check_phase(rules, table, phases, asked, "The cards are about to be shuffled.", WarTopic.SHUFFLE_ORDERED)
+    if table.shoe.resume is not None:
+        raise rules.refusal(
+            asked, "cards are being shuffled to finish the round", "Finish it.", WarTopic.SHUFFLE_ORDERED
+        )
     if not command.why.strip():
         raise rules.refusal(asked, "an order needs its reason", "Say why.", WarTopic.SHUFFLE_ORDERED)
-    at_once = table.phase not in IN_A_ROUND
+    at_once = not table.in_a_round
     ordered = e.ShuffleOrdered(by=command.by, why=command.why, at_once=at_once, under=(WarTopic.SHUFFLE_ORDERED,))
     return [ordered]
 
 
 def replace_cards(rules: WarRules, table: WarTable, command: c.ReplaceCards) -> list[e.Event]:
     asked = "Replacing the cards"
-    check_phase(
-        rules, table, BETWEEN_ROUNDS - {Phase.CHECK}, asked, "Wait for the end of the round.", WarTopic.CARDS_REPLACED
-    )
+    phases = () if table.in_a_round else BETWEEN_ROUNDS - {Phase.CHECK}
+    check_phase(rules, table, phases, asked, "Wait for the end of the round.", WarTopic.CARDS_REPLACED)
     lowest = _who_replaces(rules, table, unfit=command.unfit)
     if lowest is None:
         raise rules.refusal(
@@ -377,9 +403,9 @@ def _who_replaces(rules: WarRules, table: WarTable, *, unfit: bool) -> Role | No
 
 def direct_check(rules: WarRules, table: WarTable, command: c.DirectCheck) -> list[e.Event]:
     asked = "Having the cards checked"
-    check_ruling(
-        rules, command.by, rules.law.check_directed, asked, "Order a shuffle instead.", WarTopic.CHECK_DIRECTED
-    )
+    law = rules.law.check_directed
+    if command.by not in law.also or not law.known:
+        check_ruling(rules, command.by, law, asked, "Have the cards replaced instead.", WarTopic.CHECK_DIRECTED)
     if not command.why.strip():
         raise rules.refusal(asked, "an order needs its reason", "Say why.", WarTopic.CHECK_DIRECTED)
     return [e.CheckDirected(by=command.by, why=command.why, under=(WarTopic.CHECK_DIRECTED,))]
@@ -387,9 +413,8 @@ def direct_check(rules: WarRules, table: WarTable, command: c.DirectCheck) -> li
 
 def announce_final_rounds(rules: WarRules, table: WarTable, command: c.AnnounceFinalRounds) -> list[e.Event]:
     asked = f"Announcing {command.rounds} more rounds"
-    check_phase(
-        rules, table, BETWEEN_ROUNDS, asked, "Wait for the end of the round.", WarTopic.CUTTING_CARD_IN_FINAL_ROUNDS
-    )
+    phases = () if table.in_a_round else BETWEEN_ROUNDS
+    check_phase(rules, table, phases, asked, "Wait for the end of the round.", WarTopic.CUTTING_CARD_IN_FINAL_ROUNDS)
     if not 1 <= command.rounds <= MOST_FINAL_ROUNDS:
         raise rules.refusal(
             asked,
@@ -402,14 +427,16 @@ def announce_final_rounds(rules: WarRules, table: WarTable, command: c.AnnounceF
 
 def offer_orders(rules: WarRules, table: WarTable) -> Iterator[Offer]:
     law = rules.law
-    if law.shuffle_ordered.known and table.phase in IN_A_ROUND | {Phase.BETTING, Phase.BURN}:
+    may_order = table.phase in IN_A_ROUND | SHUFFLED_ALREADY and table.shoe.resume is None
+    if law.shuffle_ordered.known and may_order:
         yield offer(c.OrderShuffle, by=officials(rules, law.shuffle_ordered.by), why=AnyText())
-    if table.phase in BETWEEN_ROUNDS - {Phase.CHECK}:
+    if table.phase is not Phase.CHECK and not table.in_a_round:
         for unfit in (True, False):
             lowest = _who_replaces(rules, table, unfit=unfit)
             if lowest is not None:
                 yield offer(c.ReplaceCards, by=officials(rules, lowest), unfit=OneOf(values=(unfit,)))
     if law.check_directed.known:
-        yield offer(c.DirectCheck, by=officials(rules, law.check_directed.by), why=AnyText())
-    if table.phase in BETWEEN_ROUNDS:
+        by = OneOf(values=(*officials(rules, law.check_directed.by).values, *law.check_directed.also))
+        yield offer(c.DirectCheck, by=by, why=AnyText())
+    if not table.in_a_round:
         yield offer(c.AnnounceFinalRounds, rounds=Whole(low=1, high=MOST_FINAL_ROUNDS))

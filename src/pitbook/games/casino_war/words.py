@@ -5,12 +5,14 @@ from typing import Any
 
 from pitbook.cards import Card
 from pitbook.games.casino_war import events as e
+from pitbook.games.casino_war.law import UnderMinimum
 from pitbook.games.casino_war.round import DEALER, Kind, Outcome, Settlement, Stage
 from pitbook.games.casino_war.rules import TableSign, WarRules
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import Refused
 from pitbook.money import Odds, dollars
 from pitbook.rulebooks.document import Kind as ClauseKind
+from pitbook.rulebooks.document import load_document
 
 
 def sentence(rules: WarRules, event: e.Event) -> str:
@@ -29,7 +31,10 @@ def cited(rules: WarRules, topics: tuple[WarTopic, ...]) -> tuple[str, ...]:
 
 
 def refusal(refused: Refused) -> str:
-    clauses = f" ({', '.join(refused.clauses)})" if refused.clauses else ""
+    """A refusal in words; definitions are left out of its clauses where a rule is among them."""
+    known = load_document(refused.rulebook).by_id
+    rules = [each for each in refused.clauses if known[each].kind is not ClauseKind.DEFINITION]
+    clauses = f" ({', '.join(rules or refused.clauses)})" if refused.clauses else ""
     return f"refused: {refused.asked}: {refused.because}{clauses}. {refused.instead}".rstrip()
 
 
@@ -59,6 +64,7 @@ def _limits(rules: WarRules, sign: TableSign) -> str:
     return (
         f"{rules.names.first} {dollars(first.least)} to {dollars(first.most)}, "
         f"{rules.names.tie} {dollars(tie.least)} to {dollars(tie.most)}"
+        + (f", in units of {dollars(sign.unit)}" if sign.unit is not None else "")
     )
 
 
@@ -70,7 +76,7 @@ _OUTCOMES = {
     Outcome.STANDOFF: "stands off",
     Outcome.SURRENDER: "is surrendered",
     Outcome.VOID: "is void",
-    Outcome.RETURNED: "is taken back",
+    Outcome.RETURNED: "goes back undecided",
 }
 
 
@@ -99,12 +105,19 @@ def settlement_words(rules: WarRules, done: Settlement) -> str:
     if done.outcome is Outcome.WIN and odds is not None:
         parts.append(f"{dollars(done.counted)} at {odds} pays {dollars(done.paid)}{rounded}")
     if done.outcome is Outcome.SURRENDER:
-        parts.append(f"half of {dollars(done.counted)} goes back{rounded}")
+        why = next((_DEEMED[topic] for topic in done.under if topic in _DEEMED), "")
+        parts[0] += why
+        parts.append(f"half of {dollars(done.counted)} is kept{rounded.replace('paid', 'rounded')}")
     if done.collected:
         parts.append(f"{dollars(done.collected)} is taken")
     if done.returned:
         parts.append(f"{dollars(done.returned)} goes back to {done.player}")
+    if WarTopic.MATCHED_FROM_FLOAT in done.under:
+        parts.append("the match pays it" if done.outcome is Outcome.WIN else "the match goes back to the float")
     return "; ".join(parts)
+
+
+_DEEMED = {WarTopic.NO_ANSWER: ", as no choice was made", WarTopic.ABSENT: ", as nobody is there to choose"}
 
 
 # Everything else, one line each
@@ -120,7 +133,7 @@ def _left(rules: WarRules, event: e.PlayerLeft) -> str:
 
 def _checked(rules: WarRules, event: e.CardsChecked) -> str:
     kind = "pre-shuffled cards" if event.pre_shuffled else "cards"
-    return f"the {kind} are checked by a {event.by.words}"
+    return f"the {kind} are checked by {event.by.named}"
 
 
 def _dealt(rules: WarRules, event: e.CardDealt) -> str:
@@ -151,7 +164,7 @@ def _cleared(rules: WarRules, event: e.RoundCleared) -> str:
     if event.shuffle is not None:
         parts.append("a shuffle is due")
     if event.new_cards:
-        parts.append("other cards are due")
+        parts.append("cards are due to be checked")
     return ", ".join(parts)
 
 
@@ -191,7 +204,7 @@ def _war(rules: WarRules, event: e.WentToWar) -> str:
 
 
 def _device_replaced(rules: WarRules, event: e.DeviceReplaced) -> str:
-    damaged = f", {event.damaged_cards} damaged cards replaced from a new deck" if event.damaged_cards else ""
+    damaged = f", {_count(event.damaged_cards, 'damaged card')} replaced from a new deck" if event.damaged_cards else ""
     return f"the cards move to another device{damaged}; the game goes on"
 
 
@@ -208,9 +221,31 @@ def _settlement_began(rules: WarRules, event: e.SettlementBegan) -> str:
     return "interim settlement" if event.stage is Stage.INITIAL else "final settlement"
 
 
-def _second_wager_back(rules: WarRules, event: e.WoundBack) -> str:
-    back = f"; {dollars(event.handed_back)} goes back" if event.handed_back else ""
-    return f"back to the choice of {event.player} on {_place(rules, event.box)}; cards dealt since are the next{back}"
+def _warned(rules: WarRules, event: e.Warned) -> str:
+    returned = rules.law.under_minimum.law is UnderMinimum.WARNED_THEN_RETURNED
+    then = "go back whatever the result" if returned else "not be accepted"
+    return f"{event.player} is told that further wagers under the minimum will {then}"
+
+
+def _loaded(rules: WarRules, event: e.DeviceLoaded) -> str:
+    first = "shuffled by hand, then " if event.shuffled_by_hand_first else ""
+    return f"{event.cards} cards are {first}put into the {rules.terms.device.words}"
+
+
+def _abandoned(rules: WarRules, event: e.DeviceAbandoned) -> str:
+    damaged = f"{_count(event.damaged_cards, 'damaged card')} replaced from a new deck, " if event.damaged_cards else ""
+    return f"the device is given up; {damaged}its cards are shuffled and cut for a plain shoe"
+
+
+def _returned(rules: WarRules, event: e.SecondReturned) -> str:
+    name = _name(rules, Kind.SECOND)
+    return (
+        f"{name} of {dollars(event.stake)} of {event.player} on {_place(rules, event.box)} goes back for the time being"
+    )
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 Teller = Callable[[WarRules, Any], str]
@@ -219,23 +254,23 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.PlayerSat: _sat,
     e.PlayerLeft: _left,
     e.CardsChecked: _checked,
-    e.CardsShuffled: lambda r, x: f"{x.cards} cards are shuffled {x.method.value.replace('_', ' ')}",
-    e.DeviceLoaded: lambda r, x: f"{x.cards} cards go into the {r.terms.device.words}",
-    e.Riffled: lambda r, x: f"the cards are riffled for {x.player}, approved by a {x.approved_by.words}",
+    e.CardsShuffled: lambda r, x: f"{x.cards} cards are shuffled {x.method.words}",
+    e.DeviceLoaded: _loaded,
+    e.Riffled: lambda r, x: f"the cards are riffled for {x.player}, approved by {x.approved_by.named}",
     e.CutOffered: _cut_offered,
     e.CutRefused: lambda r, x: f"{x.player} refuses the cut",
-    e.CardsCut: lambda r, x: f"{x.who} cuts {x.cards_from_front} cards from the front",
-    e.CuttingCardPlaced: lambda r, x: f"the cutting card is set {x.cards_from_back} cards from the back",
+    e.CardsCut: lambda r, x: f"{x.who} cuts {_count(x.cards_from_front, 'card')} from the front",
+    e.CuttingCardPlaced: lambda r, x: f"the cutting card is set {_count(x.cards_from_back, 'card')} from the back",
     e.CardBurned: lambda r, x: "the first card is burned unseen",
     e.BurnSkipped: lambda r, x: "no card is burned",
     e.BurnShown: lambda r, x: f"the burned card is shown to {x.player}: {x.card.words}",
     e.ShuffleOrdered: lambda r, x: (
-        f"a {x.by.words} orders a shuffle {'now' if x.at_once else 'after the round'}: {x.why}"
+        f"{x.by.named} orders a shuffle {'now' if x.at_once else 'after the round'}: {x.why}"
     ),
-    e.CardsReplaced: lambda r, x: f"a {x.by.words} has the cards replaced",
-    e.CheckDirected: lambda r, x: f"a {x.by.words} has the cards checked: {x.why}",
-    e.FinalRoundsAnnounced: lambda r, x: f"the end is announced: {x.rounds} more rounds",
-    e.LimitsChanged: lambda r, x: f"a {x.by.words} changes the limits: {_limits(r, x.sign)}",
+    e.CardsReplaced: lambda r, x: f"{x.by.named} has the cards replaced",
+    e.CheckDirected: lambda r, x: f"{x.by.named} has the cards checked: {x.why}",
+    e.FinalRoundsAnnounced: lambda r, x: f"the end is announced: {_count(x.rounds, 'more round')}",
+    e.LimitsChanged: lambda r, x: f"{x.by.named} changes the limits: {_limits(r, x.sign)}",
     e.MinimumKept: lambda r, x: f"a marker at {_place(r, x.box)}: {x.player} keeps the old minimum",
     e.LimitsAgreed: _agreed,
     e.BettingOpened: lambda r, x: "wagers, please",
@@ -251,7 +286,7 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.RoundBegan: _began,
     e.CardDealt: _dealt,
     e.CuttingCardDrawn: _cutting_card,
-    e.DiscardsReturned: lambda r, x: f"{x.cards} discards go back into the {r.terms.device.words}",
+    e.DiscardsReturned: lambda r, x: f"{_count(x.cards, 'discard')} put back into the {r.terms.device.words}",
     e.CardsPickedUp: lambda r, x: f"the cards of {_places(r, x.boxes)} go to the discard rack",
     e.SettlementBegan: _settlement_began,
     e.Settled: lambda r, x: settlement_words(r, x.settlement),
@@ -261,26 +296,29 @@ _TELLERS: dict[type[e.Event], Teller] = {
     ),
     e.WentToWar: _war,
     e.WarBegan: lambda r, x: f"second cards go to {_places(r, x.positions)}, then to the dealer",
-    e.Warned: lambda r, x: f"{x.player} is told that wagers under the minimum will not do",
+    e.Warned: _warned,
     e.RoundEnded: lambda r, x: "the round is over",
     e.RoundCleared: _cleared,
     e.CardPutAway: lambda r, x: f"{x.card.words} is {r.names.cards_away}",
     e.CardHeld: _held,
-    e.EmptyRoundVoided: lambda r, x: f"a round without wagers is void; {_cards(x.cards)} burned",
+    e.EmptyRoundVoided: lambda r, x: f"a round without wagers is void; {_cards(x.cards)} {r.names.cards_away}",
     e.TakeBackOffered: lambda r, x: f"{_and(list(x.players))} may take back wagers",
     e.TakeBackAnswered: lambda r, x: f"{x.player} has answered",
     e.Reconstructed: lambda r, x: f"the round is dealt as it should have been ({x.error}): {_cards(x.cards)}",
-    e.SecondVoided: lambda r, x: f"{_place(r, x.box)} is left out of the second deal",
-    e.WoundBack: _second_wager_back,
+    e.SecondVoided: lambda r, x: f"{_place(r, x.box)} is left out of the second deal, and its place goes to the next",
+    e.WoundBack: lambda r, x: (
+        f"back to the choice of {x.player} on {_place(r, x.box)}; cards dealt since are the next cards"
+    ),
+    e.SecondReturned: _returned,
     e.ErrorStands: lambda r, x: f"reported too late, so it stands: {x.error}",
     e.DiscardsShuffledIn: lambda r, x: f"no card is left: {x.cards} discards will be shuffled and cut",
     e.IrregularityNoted: _noted,
     e.WrongCardsFound: _wrong_cards,
     e.DeviceReplaced: _device_replaced,
-    e.DeviceAbandoned: lambda r, x: "the device is given up; its cards are shuffled and cut for a plain shoe",
+    e.DeviceAbandoned: _abandoned,
     e.RoundVoided: lambda r, x: f"the round is void: {'; '.join(topic.says for topic in x.under)}",
     e.StakeCorrected: _corrected,
     e.WagersInvalid: lambda r, x: f"the wagers of {x.player} are invalid",
-    e.BreachRecorded: lambda r, x: f"on record by a {x.by.words}, of {x.who}: {x.under[0].says}",
+    e.BreachRecorded: lambda r, x: f"put on record by {x.by.named}: {x.who}, {x.under[0].says}",
 }
 assert set(e.Event.__subclasses__()) <= set(_TELLERS), "every event can be told"

@@ -1,0 +1,300 @@
+"""Case files: what is wrong with one is told by name and place, and the others are settled all the same."""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from pitbook.cases.result import CaseError, PermissionResult, RoundResult
+from pitbook.cases.settling import BadFile, read_cases, settle_all, settle_case
+
+STAR, CANBERRA, CROWN = "star-casino-war", "canberra-casino-war", "crown-casino-war"
+LIMITS = {"first": {"min": 1000, "max": 100_000}, "tie": {"min": 500, "max": 20_000}}
+GOOD: dict[str, Any] = {
+    "id": "T-1",
+    "title": "A king beats a three",
+    "rulebook": STAR,
+    "type": "round",
+    "table": {"decks": 6, "device": "card_shoe", "chip_cents": 100, "limits": LIMITS},
+    "positions": [{"box": 1, "player": "A", "wagers": {"first": 1000}}],
+    "cards": {"initial": ["KD", "3C"]},
+    "expect": {"net_cents": {"A": 1000}},
+}
+
+
+def changed(**changes: Any) -> dict[str, Any]:
+    """The good case with other fields; None takes a field away."""
+    return {name: value for name, value in {**GOOD, **changes}.items() if value is not None}
+
+
+def error_of(raw: Any) -> str:
+    result = settle_case(raw).result
+    assert isinstance(result, CaseError), f"settled as {result}"
+    if isinstance(raw, dict) and "id" in raw:
+        assert result.id == raw["id"], "an error names its case"
+    return result.error
+
+
+def test_the_good_case_is_good() -> None:
+    result = settle_case(GOOD).result
+    assert isinstance(result, RoundResult)
+    assert result.net_cents == {"A": 1000}
+
+
+# What is wrong with a case
+
+
+MALFORMED: dict[str, tuple[Any, tuple[str, ...]]] = {
+    "unknown field": (changed(bonus=1), ("bonus",)),
+    "unknown field within": (
+        changed(positions=[{"box": 1, "player": "A", "wagers": {"first": 1000}, "seat": 3}]),
+        ("seat", "positions"),
+    ),
+    "unknown wager": (
+        changed(positions=[{"box": 1, "player": "A", "wagers": {"ante": 1000}}]),
+        ("ante", "positions", "wagers"),
+    ),
+    "no such card": (changed(cards={"initial": ["KD", "1C"]}), ("1C", "cards.initial")),
+    "a card too few": (changed(cards={"initial": ["KD"]}), ("cards.initial", "dealer")),
+    "a card too many": (changed(cards={"initial": ["KD", "3C", "4C"]}), ("cards.initial", "4C")),
+    "a seventh king": (
+        changed(
+            positions=[{"box": box, "player": "A", "wagers": {"first": 1000}} for box in range(1, 8)],
+            cards={"initial": ["KD"] * 7 + ["3C"]},
+        ),
+        ("king of diamonds", "11.17"),
+    ),
+    "no positions": (changed(positions=None), ("positions",)),
+    "no cards": (changed(cards=None), ("cards",)),
+    "no wager": (changed(positions=[{"box": 1, "player": "A", "wagers": {}}]), ("positions[0].wagers",)),
+    "twice on a box": (
+        changed(positions=[{"box": 1, "player": "A", "wagers": {each: 1000}} for each in ("first", "tie")]),
+        ("positions[1]", "box 1"),
+    ),
+    "no such box": (changed(positions=[{"box": 0, "player": "A", "wagers": {"first": 1000}}]), ("positions", "box")),
+    "negative stake": (
+        changed(positions=[{"box": 1, "player": "A", "wagers": {"first": -5}}]),
+        ("positions", "first"),
+    ),
+    "stake in words": (
+        changed(positions=[{"box": 1, "player": "A", "wagers": {"first": "ten"}}]),
+        ("positions", "first"),
+    ),
+    "no such choice": (
+        changed(positions=[{"box": 1, "player": "A", "wagers": {"first": 1000}, "decision": "peace"}]),
+        ("peace", "decision"),
+    ),
+    "no such event": (changed(events=[{"type": "earthquake"}]), ("earthquake", "events")),
+    "an event without its cause": (changed(events=[{"type": "misdeal"}]), ("misdeal", "cause")),
+    "an event at no box": (changed(events=[{"type": "box_missed", "box": 4}]), ("events[0].box", "[1]")),
+    "unknown rulebook": (changed(rulebook="moon-casino-war"), ("moon-casino-war", STAR, CANBERRA, CROWN)),
+    "no rulebook": (changed(rulebook=None), ("rulebook", STAR)),
+    "unknown type": (changed(type="hand"), ("hand", "type")),
+    "no type": (changed(type=None), ("type",)),
+    "decks nobody may use": (changed(table={"decks": 8}), ("8 decks", "3.1")),
+    "a device of another house": (changed(table={"device": "dealing_shoe"}), ("dealing shoe", "3.6")),
+    "method B elsewhere": (changed(table={"go_to_war_method": "B"}), ("method B",)),
+    "not an object": (["KD"], ("object",)),
+    "a number": (17, ("object",)),
+    "nothing to try": (
+        {"id": "P-1", "rulebook": STAR, "type": "permission", "attempt": {}},
+        ("attempt", "decks", "players_on_one_area"),
+    ),
+    "no attempt": ({"id": "P-2", "rulebook": STAR, "type": "permission"}, ("attempt",)),
+}
+
+
+@pytest.mark.parametrize("name", MALFORMED)
+def test_a_malformed_case_says_what_is_wrong_and_where(name: str) -> None:
+    raw, words = MALFORMED[name]
+    error = error_of(raw)
+    for word in words:
+        assert word in error, f"{error!r} does not mention {word!r}"
+
+
+def test_the_others_are_settled_all_the_same() -> None:
+    raw = [changed(id="T-0"), *(bad for bad, _ in MALFORMED.values()), changed(id="T-9")]
+    results = [each.result for each in settle_all(raw)]
+    assert len(results) == len(raw)
+    assert isinstance(results[0], RoundResult)
+    assert isinstance(results[-1], RoundResult)
+    assert all(isinstance(each, CaseError) for each in results[1:-1])
+
+
+# Files
+
+
+def encoded(value: Any) -> bytes:
+    return msgspec.json.encode(value)
+
+
+def test_a_file_is_a_list_of_cases() -> None:
+    assert read_cases("cases.json", encoded([GOOD, GOOD])) == [GOOD, GOOD]
+
+
+def test_a_file_is_one_case() -> None:
+    assert read_cases("case.json", encoded(GOOD)) == [GOOD]
+
+
+def test_a_file_is_one_case_a_line() -> None:
+    assert read_cases("cases.jsonl", encoded(GOOD) + b"\n\n" + encoded(GOOD) + b"\n") == [GOOD, GOOD]
+
+
+@pytest.mark.parametrize("content", (b"", b"{", b"positions: none", b'[{"id": 1},]'))
+def test_a_file_that_is_not_json_says_so(content: bytes) -> None:
+    with pytest.raises(BadFile, match=r"cases\.txt: not JSON"):
+        read_cases("cases.txt", content)
+
+
+def test_a_broken_line_is_named() -> None:
+    with pytest.raises(BadFile, match="line 2"):
+        read_cases("cases.jsonl", encoded(GOOD) + b"\n{oops}\n" + encoded(GOOD))
+
+
+# The command
+
+
+def pitbook(*arguments: str, standard_input: bytes = b"") -> subprocess.CompletedProcess[str]:
+    done = subprocess.run(
+        [sys.executable, "-m", "pitbook", "settle", *arguments],
+        input=standard_input.decode(),
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert "Traceback" not in done.stderr, done.stderr
+    return done
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "cases.json"
+
+
+def test_all_right_is_zero(file: Path) -> None:
+    file.write_bytes(encoded([GOOD]))
+    assert pitbook(str(file)).returncode == 0
+    assert pitbook("--check", str(file)).returncode == 0
+
+
+def test_another_net_is_one_but_only_when_checking(file: Path) -> None:
+    file.write_bytes(encoded([GOOD, changed(id="T-2", expect={"net_cents": {"A": -1000}})]))
+    done = pitbook("--check", str(file))
+    assert done.returncode == 1
+    assert "net of A is 1000, expected -1000" in done.stdout
+    assert pitbook(str(file)).returncode == 0
+
+
+def test_a_bad_case_is_two_and_the_others_are_still_told(file: Path) -> None:
+    file.write_bytes(encoded([changed(id="T-2", bonus=1), GOOD]))
+    done = pitbook("--check", str(file))
+    assert done.returncode == 2
+    assert "T-2" in done.stderr
+    assert "bonus" in done.stderr
+    assert pitbook(str(file)).stdout.count("T-1") == 1
+
+
+def test_a_bad_file_is_two(file: Path, tmp_path: Path) -> None:
+    file.write_bytes(b"{")
+    assert pitbook(str(file)).returncode == 2
+    assert pitbook(str(tmp_path / "missing.json")).returncode == 2
+
+
+def test_json_is_one_list_with_a_result_for_each_case(file: Path) -> None:
+    file.write_bytes(encoded([GOOD, changed(id="T-2", bonus=1)]))
+    results = msgspec.json.decode(pitbook("--json", str(file)).stdout)
+    assert [each["id"] for each in results] == ["T-1", "T-2"]
+    assert results[0]["net_cents"] == {"A": 1000}
+    assert results[0]["wagers"][0]["rules"] == ["5.2.1.1", "8.2.2"]
+    assert set(results[1]) == {"id", "error"}
+
+
+def test_explain_tells_the_round_with_its_clauses(file: Path) -> None:
+    file.write_bytes(encoded([GOOD]))
+    told = pitbook("--explain", str(file)).stdout
+    for words in ("king of diamonds to playing area 1", "3 of clubs to the dealer", "5.2.1.1", "7.1", "1 to 1"):
+        assert words in told
+
+
+def test_standard_input_is_a_file_too() -> None:
+    done = pitbook("--json", "-", standard_input=encoded(GOOD))
+    assert done.returncode == 0
+    assert msgspec.json.decode(done.stdout)[0]["id"] == "T-1"
+
+
+# Permission
+
+
+Attempt = dict[str, Any]
+TABLE = {"limits": LIMITS, "chip_cents": 100}
+
+PERMISSIONS: list[tuple[str, Attempt, bool, str]] = [
+    # Decks: Star 3.1 has 6, Canberra 2.1 has 6 to 8, Crown 3.1 has 4 to 8.
+    *((STAR, {"decks": decks}, decks == 6, "3.1") for decks in range(3, 10)),
+    *((CANBERRA, {"decks": decks}, 6 <= decks <= 8, "2.1") for decks in range(3, 10)),
+    *((CROWN, {"decks": decks}, 4 <= decks <= 8, "3.1") for decks in range(3, 10)),
+    # A Tie alone: Star 5.2.3 needs the Initial Wager, Canberra 4.1 and Crown 5.5 do not.
+    (STAR, {"wagers": {"first": 1000}}, True, "5.2.1"),
+    (CANBERRA, {"wagers": {"first": 1000}}, True, "4.1"),
+    (CROWN, {"wagers": {"first": 1000}}, True, "5.5.1"),
+    (STAR, {"wagers": {"tie": 500}}, False, "5.2.3"),
+    (CANBERRA, {"wagers": {"tie": 500}}, True, "4.1"),
+    (CROWN, {"wagers": {"tie": 500}}, True, "5.5"),
+    (STAR, {"wagers": {"first": 1000, "tie": 500}}, True, "5.2.3"),
+    (CANBERRA, {"wagers": {"first": 1000, "tie": 500}}, True, "4.1"),
+    (CROWN, {"wagers": {"first": 1000, "tie": 500}}, True, "5.5.2"),
+    # The limits on the sign: Star 6.1, Canberra 3.1, Crown 6.5.
+    *(
+        (rulebook, {"wagers": wagers}, False, clause)
+        for rulebook, clause in ((STAR, "6.1"), (CANBERRA, "3.1"), (CROWN, "6.5"))
+        for wagers in ({"first": 900}, {"first": 100_100}, {"first": 1000, "tie": 400}, {"first": 1000, "tie": 20_100})
+    ),
+    # The second wager is as large as the first: Star 5.8, Canberra A/go-to-war-wager, Crown 5.6.
+    *(
+        (rulebook, {"first": 1000, "second": second}, second == 1000, clause)
+        for rulebook, clause in ((STAR, "5.8"), (CROWN, "5.6"))
+        for second in (500, 900, 1000, 1100, 2000)
+    ),
+    (CANBERRA, {"first": 1000, "second": 1000}, True, "8.1"),
+    *((CANBERRA, {"first": 1000, "second": second}, False, "A/go-to-war-wager") for second in (500, 900, 1100, 2000)),
+    # War is offered on equal ranks only: Star 5.8, Canberra 4.5, Crown 5.6.
+    *(
+        (rulebook, {"player_card": player, "dealer_card": dealer, "second": 1000}, player[0] == dealer[0], clause)
+        for rulebook, clause in ((STAR, "5.8"), (CANBERRA, "4.5"), (CROWN, "5.6"))
+        for player, dealer in (("8C", "8H"), ("8C", "8C"), ("9C", "8H"), ("7C", "8H"), ("AC", "2H"), ("TD", "JD"))
+    ),
+    # Owners of one place: Star 5.6 has one, Canberra 4.4 and Crown 5.10 three.
+    *((STAR, {"players_on_one_area": players}, players == 1, "5.6") for players in range(1, 5)),
+    *((CANBERRA, {"players_on_one_area": players}, players <= 3, "4.4") for players in range(1, 6)),
+    *((CROWN, {"players_on_one_area": players}, players <= 3, "5.10") for players in range(1, 6)),
+    # Several places of one player: Star 5.7 freely, Canberra says nothing, Crown 5.13 with consent.
+    *((STAR, {"areas_of_one_player": areas}, True, "5.7") for areas in (1, 2, 7)),
+    *((CANBERRA, {"areas_of_one_player": areas}, True, "") for areas in (1, 2, 7)),
+    *((CROWN, {"areas_of_one_player": areas}, True, "5.13") for areas in (1, 2, 7)),
+]
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "attempt", "allowed", "clause"),
+    PERMISSIONS,
+    ids=[f"{book.partition('-')[0]} {msgspec.json.encode(attempt).decode()}" for book, attempt, _, _ in PERMISSIONS],
+)
+def test_what_may_be_done_at_all(rulebook: str, attempt: Attempt, allowed: bool, clause: str) -> None:
+    raw = {"id": "P-1", "rulebook": rulebook, "type": "permission", "table": TABLE, "attempt": attempt}
+    result = settle_case(raw).result
+    assert isinstance(result, PermissionResult), result
+    assert result.allowed is allowed
+    assert clause in result.rules if clause else result.rules == ()
+
+
+def test_places_beyond_the_table_may_not_be_had() -> None:
+    """Crown 2.1: places for nine or fewer."""
+    raw = {"id": "P-1", "rulebook": CROWN, "type": "permission", "attempt": {"areas_of_one_player": 10}}
+    result = settle_case(raw).result
+    assert isinstance(result, PermissionResult)
+    assert not result.allowed
+    assert "2.1" in result.rules
