@@ -1,4 +1,4 @@
-"""Draws the pictures of the README and the docs from what the commands really print: `python scripts/draw_pictures.py`."""
+"""Draws the pictures of README and docs from what the commands print: `python scripts/draw_pictures.py`."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""Writes docs/reference/casino-war.md from the code and the rulebooks: `python scripts/write_reference.py [--check]`."""
+"""Writes docs/reference/casino-war.md from code and rulebooks: `python scripts/write_reference.py [--check]`."""
 
 import argparse
 import inspect
@@ -22,8 +22,8 @@ def page() -> str:
         [
             "# Casino War: commands, events, topics",
             "",
-            "Written by `scripts/write_reference.py`; do not edit. Clause numbers are those of the documents; a dash means",
-            "that a document is silent, and its decisions file says how the table is run all the same.",
+            "Written by `scripts/write_reference.py`; do not edit. Clause numbers are those of the documents. A dash",
+            "means that a document is silent; its decisions file says how the table is run all the same.",
             "",
             "## Commands",
             "",

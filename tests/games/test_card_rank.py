@@ -26,7 +26,7 @@ FROM_HIGH_TO_LOW = "AKQJT98765432"
 def test_every_pair_of_cards_is_decided_by_rank_alone(rulebook: str) -> None:
     rules = rules_of(rulebook)
     table = mid_shoe(rules)
-    wager = Wager(box=1, player="Ann", kind=Kind.FIRST, stake=Cents(1000))
+    wager = Wager(box=1, player="Ann", kind=Kind.FIRST, stake=Cents(1000), limits=table.sign.first)
     for player, dealer in product(Card, Card):
         done = settle_first(rules, table, wager, player, dealer)
         higher = FROM_HIGH_TO_LOW.index(player.value[0]) - FROM_HIGH_TO_LOW.index(dealer.value[0])

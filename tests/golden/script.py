@@ -9,7 +9,8 @@
       ...
     = Ann $20.00, house -$20.00
 
-Lines with `>` are given; the lines under them, and the sums at the end, are the engine's and are compared word for word.
+Lines with `>` are given; the lines under them and the sums at the end are the engine's, and are compared word for
+word.
 Header lines before the first command: `rulebook ID`; `terms field=value …` to choose other terms than the usual ones;
 `start PHASE [left=CARDS]` to begin in the middle of a shoe (a table begins with unchecked cards otherwise).
 Amounts are dollars. A sign is `first:10.00-1000.00/tie:5.00-200.00` with `/unit:5.00` if it names one.

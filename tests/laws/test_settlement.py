@@ -6,7 +6,7 @@ The expected answers are written here from the documents, not read from the engi
 from typing import NamedTuple
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pitbook.cards import Card
@@ -123,7 +123,7 @@ def war(rules: WarRules, player: str, dealer: str, stake: int = STAKE, second: i
     return now.told()
 
 
-def wide_rules(rulebook: str, chip: int = 1, most: int = 10**9) -> WarRules:
+def wide_rules(rulebook: str, chip: int = 1, most: int = 10**11) -> WarRules:
     sign = TableSign(first=Limits(least=Cents(chip), most=Cents(most)), tie=Limits(least=Cents(chip), most=Cents(most)))
     return rules_of(rulebook, chip=Cents(chip), sign=sign)
 
@@ -175,6 +175,7 @@ STAKES = st.integers(1, 10**8)
 
 
 @pytest.mark.parametrize("rulebook", RULEBOOKS)
+@settings(max_examples=25)
 @given(stake=STAKES, times=st.integers(1, 50))
 def test_a_multiple_of_a_stake_wins_and_loses_that_multiple(rulebook: str, stake: int, times: int) -> None:
     """Where no rounding is needed. Half of an odd stake is, so stakes are even."""
@@ -188,6 +189,7 @@ def test_a_multiple_of_a_stake_wins_and_loses_that_multiple(rulebook: str, stake
 
 
 @pytest.mark.parametrize("rulebook", RULEBOOKS)
+@settings(max_examples=25)
 @given(stakes=st.tuples(STAKES, STAKES), chip=st.sampled_from((1, 50, 100, 250, 500, 2500)))
 def test_more_at_stake_never_wins_less_and_never_loses_less(rulebook: str, stakes: tuple[int, int], chip: int) -> None:
     rules = wide_rules(rulebook, chip)
@@ -204,6 +206,7 @@ def test_more_at_stake_never_wins_less_and_never_loses_less(rulebook: str, stake
 
 
 @pytest.mark.parametrize("rulebook", RULEBOOKS)
+@settings(max_examples=25)
 @given(stake=STAKES, chip=st.sampled_from((1, 50, 100, 250, 500, 2500)))
 def test_rounding_favours_the_player_by_less_than_a_chip(rulebook: str, stake: int, chip: int) -> None:
     """Star 5.11 and Crown 6.2.3: paid to the next highest amount that chips can make."""
@@ -229,6 +232,7 @@ MOST = 5000
 
 
 @pytest.mark.parametrize("rulebook", RULEBOOKS)
+@settings(max_examples=25)
 @given(over=st.integers(1, 10**7))
 def test_over_the_maximum_pays_and_takes_what_the_maximum_would(rulebook: str, over: int) -> None:
     """Star 6.3, Canberra 3.5, Crown 6.2.2: paid or collected to the maximum, and the rest goes back."""
@@ -244,6 +248,7 @@ def test_over_the_maximum_pays_and_takes_what_the_maximum_would(rulebook: str, o
 
 
 @pytest.mark.parametrize("rulebook", RULEBOOKS)
+@settings(max_examples=25)
 @given(under=st.integers(1, 999))
 def test_under_the_minimum_counts_in_full_the_first_time(rulebook: str, under: int) -> None:
     """Star 6.2, Canberra 3.4, Crown 6.2.1."""

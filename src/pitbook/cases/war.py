@@ -173,7 +173,7 @@ class _Playing:
     def _place_and_find_later(self, place: c.Place) -> None:
         """At the table it looked right, so something right is what was recorded; the chips are counted in the round."""
         allowed = placing_range(self.rules, self.table, place.player, place.box, place.kind)
-        looked = _some_amount(allowed)
+        looked = smallest_stake(allowed)
         if looked is None:
             raise BadCase(f"table.limits: no stake in chips of {self.rules.chip} cents lies within them")
         self.do(c.Place(player=place.player, box=place.box, kind=place.kind, stake=looked))
@@ -547,7 +547,7 @@ def _is_money(event: e.Event) -> bool:
     return isinstance(event, e.Settled | e.SettlementUndone | e.OptionOffered | e.BettingOpened)
 
 
-def _some_amount(allowed: Whole) -> Cents | None:
+def smallest_stake(allowed: Whole) -> Cents | None:
     """The smallest amount of the range, if it has one."""
     lowest = allowed.low + (allowed.base - allowed.low) % allowed.step
     return Cents(lowest) if lowest <= allowed.high else None

@@ -2,9 +2,10 @@
 
 from pitbook.cards import Card
 from pitbook.cases.result import BadCase, PermissionResult, Settled
-from pitbook.cases.war import case_terms, rules_without_dictionary
+from pitbook.cases.war import case_terms, rules_without_dictionary, smallest_stake
 from pitbook.cases.war_format import Attempt, CaseTable, WarPermission
 from pitbook.games.casino_war import commands as c
+from pitbook.games.casino_war.limits import placing_range
 from pitbook.games.casino_war.play import mid_shoe, step
 from pitbook.games.casino_war.round import Kind, WarTable
 from pitbook.games.casino_war.rules import WarRules, compile_rules
@@ -13,8 +14,6 @@ from pitbook.games.casino_war.words import refusal
 from pitbook.games.kernel import Refused
 from pitbook.money import Cents
 from pitbook.rulebooks.model import Rulebook
-
-SOME_STAKE = Cents(100_000)
 
 
 def settle_permission(rulebook: Rulebook, case: WarPermission) -> Settled:
@@ -45,7 +44,7 @@ def _try(rulebook: Rulebook, case: WarPermission) -> tuple[WarTopic, ...]:
     if attempt.areas_of_one_player is not None:
         table = _seated(rules, ("A",))
         for box in range(1, attempt.areas_of_one_player + 1):
-            table = _place(rules, table, "A", box, Kind.FIRST, SOME_STAKE)
+            table = _place(rules, table, "A", box, Kind.FIRST, _some_stake(rules, table))
         return (WarTopic.SEVERAL_BOXES,)
     if attempt.second is not None:
         return _war(rules, attempt)
@@ -65,6 +64,14 @@ def _seated(rules: WarRules, players: tuple[str, ...]) -> WarTable:
 def _place(rules: WarRules, table: WarTable, player: str, box: int, kind: Kind, stake: Cents) -> WarTable:
     place = c.Place(player=player, box=box, kind=kind, stake=stake)
     return step(rules, table, place)[0]
+
+
+def _some_stake(rules: WarRules, table: WarTable) -> Cents:
+    """An amount that nothing is wrong with, so that what is tried is not refused for its amount."""
+    stake = smallest_stake(placing_range(rules, table, "", 1, Kind.FIRST))
+    if stake is None:
+        raise BadCase("table.limits: no stake in whole chips lies within them")
+    return stake
 
 
 def _wagers(rules: WarRules, attempt: Attempt) -> tuple[WarTopic, ...]:
@@ -89,7 +96,7 @@ def _share(rules: WarRules, players: int) -> None:
         box = 1 + place // rules.owners_per_box
         table, _ = step(rules, table, c.Sit(player=name, box=min(box, rules.terms.boxes)))
     for name in names:
-        table = _place(rules, table, name, 1, Kind.FIRST, SOME_STAKE)
+        table = _place(rules, table, name, 1, Kind.FIRST, _some_stake(rules, table))
 
 
 def _war(rules: WarRules, attempt: Attempt) -> tuple[WarTopic, ...]:

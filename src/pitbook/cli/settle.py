@@ -45,7 +45,7 @@ class Answer(msgspec.Struct, frozen=True):
 
 @app.default
 def settle(
-    files: Annotated[tuple[str, ...], Parameter(help="Case files; - is standard input.")],
+    files: Annotated[tuple[str, ...], Parameter(help="Case files; - is standard input.", allow_leading_hyphen=True)],
     *,
     check: Annotated[bool, Parameter(help="Compare with the answer each case carries.", negative="")] = False,
     explain: Annotated[bool, Parameter(help="Tell each round step by step.", negative="")] = False,
@@ -61,6 +61,8 @@ def settle(
 
 def _answers(files: tuple[str, ...], *, compare: bool) -> Iterator[Answer]:
     for name in files:
+        if name.startswith("-") and name != "-":
+            raise WrongUse(f"settle has no option {name}; it has --check, --explain and --json")
         try:
             cases = read_cases(name, sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes())
         except BadFile as error:

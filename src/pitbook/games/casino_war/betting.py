@@ -1,251 +1,20 @@
-"""Who sits where, what they wager, and the limits on it: everything until the first card leaves the source."""
+"""Wagers, from the first offer of them until the first card leaves the source."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
-from pitbook.games.casino_war.deciding import check_phase, check_role, check_ruling, officials, seated
-from pitbook.games.casino_war.law import PersonalScope, SeveralBoxes, Tender, UnderMinimum
+from pitbook.games.casino_war.deciding import check_phase, check_ruling, officials, seated
+from pitbook.games.casino_war.law import SeveralBoxes, Tender, UnderMinimum
 from pitbook.games.casino_war.limits import limits_on, placing_range, sign_for
-from pitbook.games.casino_war.round import BoxLimit, Kind, Phase, Wager, WarTable
-from pitbook.games.casino_war.rules import Limits, TableSign, WarRules
+from pitbook.games.casino_war.round import Kind, Phase, Wager, WarTable
+from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic
-from pitbook.games.kernel import AnyText, Domain, Offer, OneOf, Refused, Whole, offer
+from pitbook.games.kernel import Offer, OneOf, Refused, offer
 from pitbook.money import Cents, dollars
 
 PLACING = {Kind.FIRST: WarTopic.FIRST_PLACED, Kind.TIE: WarTopic.TIE_PLACED}
 BEFORE_THE_DEAL = (Kind.FIRST, Kind.TIE)
-
-
-# People
-
-
-def sit(rules: WarRules, table: WarTable, command: c.Sit) -> list[e.Event]:
-    asked = f"{command.player} sitting down at {rules.names.box} {command.box}"
-    if not command.player.strip():
-        raise rules.refusal("A player without a name", "wagers need an owner", "Name the player.", WarTopic.SEATS)
-    if rules.law.player_card.required and not command.own_player_card:
-        raise rules.refusal(
-            asked, "a valid card of their own is needed", "Let them get their own card first.", WarTopic.PLAYER_CARD
-        )
-    if not 1 <= command.box <= rules.terms.boxes:
-        raise rules.refusal(
-            asked, f"there are {rules.terms.boxes}", f"Choose 1 to {rules.terms.boxes}.", WarTopic.SEATS
-        )
-    if table.seat_of(command.player) is not None:
-        raise rules.refusal(asked, "they are at the table already", "Go on.", WarTopic.SEATS)
-    if _places_left(rules, table, command.box) <= 0:
-        raise rules.refusal(
-            asked,
-            "all its places are taken",
-            f"Choose another {rules.names.box}.",
-            WarTopic.SHARED_BOX,
-        )
-    newcomer = any(seat.kept is not None for seat in table.seats)
-    under = (WarTopic.SEATS, WarTopic.PLAYER_CARD, *((WarTopic.NEWCOMERS_MINIMUM,) if newcomer else ()))
-    return [e.PlayerSat(player=command.player, box=command.box, under=under)]
-
-
-def _places_left(rules: WarRules, table: WarTable, box: int) -> int:
-    return rules.owners_per_box - sum(seat.box == box for seat in table.seats)
-
-
-def leave(rules: WarRules, table: WarTable, command: c.Leave) -> list[e.Event]:
-    asked = f"{command.player} leaving"
-    seat = seated(rules, table, command.player, asked)
-    if _has_wagers(table, command.player):
-        instead = "Let the round end first." if table.in_a_round else "Withdraw them first."
-        raise rules.refusal(asked, "their wagers lie on the layout", instead, WarTopic.BETTING_CLOSED)
-    marked = seat.kept is not None
-    under = (WarTopic.MARKER_REMOVED,) if marked else (WarTopic.SEATS,)
-    return [e.PlayerLeft(player=command.player, marker_removed=marked, under=under)]
-
-
-def _has_wagers(table: WarTable, player: str) -> bool:
-    return any(wager.player == player for wager in (*table.placed, *table.round.wagers))
-
-
-def offer_seats(rules: WarRules, table: WarTable) -> Iterator[Offer]:
-    cards = (True,) if rules.law.player_card.required else (True, False)
-    boxes = tuple(box for box in range(1, rules.terms.boxes + 1) if _places_left(rules, table, box) > 0)
-    yield offer(
-        c.Sit,
-        player=_Newcomer(seated=tuple(seat.player for seat in table.seats)),
-        box=OneOf(values=boxes),
-        own_player_card=OneOf(values=cards),
-    )
-    free = tuple(seat.player for seat in table.seats if not _has_wagers(table, seat.player))
-    yield offer(c.Leave, player=OneOf(values=free))
-
-
-class _Newcomer(AnyText, tag="Newcomer", frozen=True):
-    """Any name but those of the players at the table."""
-
-    seated: tuple[str, ...]
-
-    def holds(self, value: object) -> bool:
-        return super().holds(value) and value not in self.seated
-
-
-def give_up_boxes(rules: WarRules, table: WarTable, command: c.GiveUpBoxes) -> list[e.Event]:
-    """Seats are short: wagers beyond the player's own box go back, and no more may be placed there."""
-    asked = f"{command.player} giving up further boxes"
-    check_ruling(
-        rules, command.by, rules.law.box_given_up, asked, "Ask the player to make room.", WarTopic.BOX_GIVEN_UP
-    )
-    check_phase(rules, table, {Phase.BETTING}, asked, "Ask between rounds.", WarTopic.BOX_GIVEN_UP)
-    seat = seated(rules, table, command.player, asked)
-    if seat.one_box:
-        raise rules.refusal(asked, "they have done so already", "Go on.", WarTopic.BOX_GIVEN_UP)
-    back = [w for w in table.placed if w.player == seat.player and w.box != seat.box]
-    withdrawn = [_withdrawn(wager, WarTopic.BOX_GIVEN_UP) for wager in back]
-    return [*withdrawn, e.BoxesGivenUp(player=seat.player, under=(WarTopic.BOX_GIVEN_UP,))]
-
-
-# Limits
-
-
-def change_limits(rules: WarRules, table: WarTable, command: c.ChangeLimits) -> list[e.Event]:
-    """A higher minimum waits for its notice, or, where that is allowed, leaves those already there the old one."""
-    asked = "Changing the limits"
-    law, keeping = rules.law.limits_changed, rules.law.minimum_kept
-    check_role(rules, command.by, law.by, asked, WarTopic.LIMITS_CHANGED)
-    _check_sign(rules, command.sign, asked)
-    noticed = command.minutes_displayed >= law.minutes_of_notice
-    needs_notice = law.of_any_change or _higher(command.sign, table.sign)
-    if command.players_keep_minimum:
-        if not keeping.known:
-            raise rules.refusal(
-                f"{asked} at once for newcomers only",
-                "nobody may keep an old minimum here",
-                f"Display the sign for {law.minutes_of_notice} minutes first.",
-                WarTopic.MINIMUM_KEPT,
-                WarTopic.LIMITS_CHANGED,
-            )
-        check_role(rules, command.by, keeping.by, asked, WarTopic.MINIMUM_KEPT)
-        if noticed or not needs_notice:
-            raise rules.refusal(
-                asked, "nobody needs to keep the old minimum", "Change the limits for all.", WarTopic.MINIMUM_KEPT
-            )
-        kept = [e.MinimumKept(player=s.player, box=s.box, under=(WarTopic.MINIMUM_KEPT,)) for s in table.seats]
-        return [*kept, _changed(command, for_all=False)]
-    if needs_notice and not noticed:
-        raise rules.refusal(
-            asked,
-            f"the sign has stood for {command.minutes_displayed} of {law.minutes_of_notice} minutes",
-            f"Display the sign for {law.minutes_of_notice} minutes first.",
-            WarTopic.LIMITS_CHANGED,
-        )
-    return [_changed(command, for_all=noticed)]
-
-
-def _higher(new: TableSign, old: TableSign) -> bool:
-    return new.first.least > old.first.least or new.tie.least > old.tie.least
-
-
-def _changed(command: c.ChangeLimits, *, for_all: bool) -> e.LimitsChanged:
-    return e.LimitsChanged(by=command.by, sign=command.sign, for_all=for_all, under=(WarTopic.LIMITS_CHANGED,))
-
-
-def agree_limits(rules: WarRules, table: WarTable, command: c.AgreeLimits) -> list[e.Event]:
-    asked = f"Limits of their own for {command.player}"
-    law = rules.law.personal_limits
-    check_role(rules, command.by, law.by, asked, WarTopic.PERSONAL_LIMITS)
-    check_phase(rules, table, {Phase.BETTING}, asked, "Agree them between rounds.", WarTopic.PERSONAL_LIMITS)
-    _check_sign(rules, command.sign, asked)
-    seat = seated(rules, table, command.player, asked)
-    if not _within_scope(law.scope, command.sign, table.sign):
-        raise rules.refusal(
-            asked,
-            "only more than the stated maximum may be allowed",
-            "Raise the maximum and leave the rest as it is.",
-            WarTopic.PERSONAL_LIMITS,
-        )
-    box_limit = None
-    if law.scope is PersonalScope.BOX_MAXIMUM:
-        box_limit = BoxLimit(box=seat.box, first=command.sign.first.most, tie=command.sign.tie.most)
-    return [
-        e.LimitsAgreed(
-            by=command.by,
-            player=command.player,
-            sign=command.sign,
-            box_limit=box_limit,
-            under=(WarTopic.PERSONAL_LIMITS,),
-        )
-    ]
-
-
-def _within_scope(scope: PersonalScope, new: TableSign, old: TableSign) -> bool:
-    """Some documents only raise a maximum, and one of them only that of a box."""
-    if scope is PersonalScope.ANY:
-        return True
-    above = new.first.most >= old.first.most and new.tie.most >= old.tie.most
-    if scope is PersonalScope.ABOVE_MAXIMUM:
-        return above
-    return above and (new.first.least, new.tie.least, new.unit) == (old.first.least, old.tie.least, old.unit)
-
-
-def _check_sign(rules: WarRules, sign: TableSign, asked: str) -> None:
-    for limits in (sign.first, sign.tie):
-        if not _sound(rules, limits, sign):
-            raise rules.refusal(
-                asked,
-                "a minimum is more than nothing, at most the maximum, and payable in chips where a unit is named",
-                "Put the sign right.",
-                WarTopic.LIMITS,
-            )
-
-
-def _sound(rules: WarRules, limits: Limits, sign: TableSign) -> bool:
-    in_chips = sign.unit is None or (sign.unit > 0 and sign.unit % rules.chip == 0 and limits.least % rules.chip == 0)
-    return in_chips and 0 < limits.least <= limits.most
-
-
-class _NewSign(Domain, tag="NewSign", frozen=True):
-    """Signs that are sound, told apart, where `raising` is given, by whether a minimum rises."""
-
-    rules: Any
-    old: TableSign
-    raising: bool | None = None
-    scope: PersonalScope = PersonalScope.ANY
-
-    def holds(self, value: Any) -> bool:
-        if not isinstance(value, TableSign):
-            return False
-        sound = all(_sound(self.rules, limits, value) for limits in (value.first, value.tie))
-        return sound and self.raising in (None, _higher(value, self.old)) and _within_scope(self.scope, value, self.old)
-
-
-_MINUTES = 10_000_000  # no sign stands longer
-
-
-def offer_limits(rules: WarRules, table: WarTable) -> Iterator[Offer]:
-    law, old = rules.law.limits_changed, table.sign
-    by, no, yes = officials(rules, law.by), OneOf(values=(False,)), OneOf(values=(True,))
-    noticed = Whole(low=law.minutes_of_notice, high=_MINUTES)
-    short = Whole(low=-_MINUTES, high=law.minutes_of_notice - 1)
-    yield offer(
-        c.ChangeLimits, by=by, sign=_NewSign(rules=rules, old=old), minutes_displayed=noticed, players_keep_minimum=no
-    )
-    if not law.of_any_change:
-        not_higher = _NewSign(rules=rules, old=old, raising=False)
-        yield offer(c.ChangeLimits, by=by, sign=not_higher, minutes_displayed=short, players_keep_minimum=no)
-    if rules.law.minimum_kept.known:
-        keepers = officials(rules, rules.law.minimum_kept.by)
-        higher = _NewSign(rules=rules, old=old, raising=None if law.of_any_change else True)
-        yield offer(c.ChangeLimits, by=keepers, sign=higher, minutes_displayed=short, players_keep_minimum=yes)
-    if table.phase is Phase.BETTING:
-        personal = rules.law.personal_limits
-        yield offer(
-            c.AgreeLimits,
-            by=officials(rules, personal.by),
-            player=OneOf(values=tuple(seat.player for seat in table.seats)),
-            sign=_NewSign(rules=rules, old=old, scope=personal.scope),
-        )
-
-
-# Placing, changing and withdrawing
 
 
 def _find(table: WarTable, player: str, box: int, kind: Kind) -> Wager | None:
@@ -524,3 +293,18 @@ def _probe(player: str, box: int, kind: Kind, tenders: tuple[Tender, ...], *, sp
     if not tenders:
         return None
     return c.Place(player=player, box=box, kind=kind, stake=Cents(0), tender=tenders[0], spoken=spoken)
+
+
+def give_up_boxes(rules: WarRules, table: WarTable, command: c.GiveUpBoxes) -> list[e.Event]:
+    """Seats are short: wagers beyond the player's own box go back, and no more may be placed there."""
+    asked = f"{command.player} giving up further boxes"
+    check_ruling(
+        rules, command.by, rules.law.box_given_up, asked, "Ask the player to make room.", WarTopic.BOX_GIVEN_UP
+    )
+    check_phase(rules, table, {Phase.BETTING}, asked, "Ask between rounds.", WarTopic.BOX_GIVEN_UP)
+    seat = seated(rules, table, command.player, asked)
+    if seat.one_box:
+        raise rules.refusal(asked, "they have done so already", "Go on.", WarTopic.BOX_GIVEN_UP)
+    back = [w for w in table.placed if w.player == seat.player and w.box != seat.box]
+    withdrawn = [_withdrawn(wager, WarTopic.BOX_GIVEN_UP) for wager in back]
+    return [*withdrawn, e.BoxesGivenUp(player=seat.player, under=(WarTopic.BOX_GIVEN_UP,))]

@@ -3,7 +3,16 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from pitbook.games.casino_war import betting, dealing, irregularities, reconstruction, rulings, shuffle_and_cut
+from pitbook.games.casino_war import (
+    betting,
+    dealing,
+    irregularities,
+    reconstruction,
+    rulings,
+    seating,
+    shuffle_and_cut,
+    signs,
+)
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war.events import Event
 from pitbook.games.casino_war.fold import apply, fold
@@ -29,11 +38,11 @@ def step(rules: WarRules, table: WarTable, command: c.Command) -> tuple[WarTable
 
 
 _DECIDERS: dict[type[c.Command], Callable[[WarRules, WarTable, Any], list[Event]]] = {
-    c.Sit: betting.sit,
-    c.Leave: betting.leave,
+    c.Sit: seating.sit,
+    c.Leave: seating.leave,
     c.GiveUpBoxes: betting.give_up_boxes,
-    c.ChangeLimits: betting.change_limits,
-    c.AgreeLimits: betting.agree_limits,
+    c.ChangeLimits: signs.change_limits,
+    c.AgreeLimits: signs.agree_limits,
     c.Place: betting.place,
     c.Change: betting.change,
     c.Withdraw: betting.withdraw,
@@ -91,8 +100,8 @@ _OFFERINGS: tuple[Callable[[WarRules, WarTable], Iterator[Offer]], ...] = (
     dealing.offer_draw,
     dealing.offer_clear,
     betting.offer_betting,
-    betting.offer_seats,
-    betting.offer_limits,
+    seating.offer_seats,
+    signs.offer_limits,
     shuffle_and_cut.offer_check,
     shuffle_and_cut.offer_shuffle,
     shuffle_and_cut.offer_riffle,

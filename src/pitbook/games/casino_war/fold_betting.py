@@ -1,0 +1,103 @@
+"""How people, limits and wagers change a table."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from pitbook.games.casino_war import events as e
+from pitbook.games.casino_war.round import (
+    KeptMinimum,
+    Kind,
+    Phase,
+    Seat,
+    Settlement,
+    Wager,
+    WarTable,
+)
+
+
+def player_sat(table: WarTable, event: e.PlayerSat) -> WarTable:
+    """Somebody who comes while the cut is being offered is asked last."""
+    table = replace(table, seats=(*table.seats, Seat(player=event.player, box=event.box)))
+    if table.phase is not Phase.CUT:
+        return table
+    return replace(table, shoe=replace(table.shoe, cut_queue=(*table.shoe.cut_queue, event.player)))
+
+
+def player_left(table: WarTable, event: e.PlayerLeft) -> WarTable:
+    shoe = table.shoe
+    shoe = replace(shoe, cut_queue=tuple(player for player in shoe.cut_queue if player != event.player))
+    return replace(table, seats=tuple(seat for seat in table.seats if seat.player != event.player), shoe=shoe)
+
+
+def with_seat(table: WarTable, player: str, **changes: Any) -> WarTable:
+    seats = tuple(replace(seat, **changes) if seat.player == player else seat for seat in table.seats)
+    return replace(table, seats=seats)
+
+
+def limits_changed(table: WarTable, event: e.LimitsChanged) -> WarTable:
+    table = replace(table, sign=event.sign)
+    if not event.for_all:
+        return table
+    return replace(table, seats=tuple(replace(seat, kept=None) for seat in table.seats))
+
+
+def minimum_kept(table: WarTable, event: e.MinimumKept) -> WarTable:
+    seat = table.seat_of(event.player)
+    assert seat is not None
+    sign = table.sign
+    return with_seat(table, event.player, kept=seat.kept or KeptMinimum(first=sign.first.least, tie=sign.tie.least))
+
+
+def limits_agreed(table: WarTable, event: e.LimitsAgreed) -> WarTable:
+    if event.box_limit is not None:
+        others = tuple(each for each in table.box_limits if each.box != event.box_limit.box)
+        return replace(table, box_limits=(*others, event.box_limit))
+    return with_seat(table, event.player, personal=event.sign)
+
+
+def warned(table: WarTable, event: e.Warned) -> WarTable:
+    return with_seat(table, event.player, warned=True)
+
+
+def boxes_given_up(table: WarTable, event: e.BoxesGivenUp) -> WarTable:
+    return with_seat(table, event.player, one_box=True)
+
+
+def betting_opened(table: WarTable, event: e.BettingOpened) -> WarTable:
+    return replace(table, phase=Phase.BETTING, no_more_bets=False)
+
+
+def no_more_bets_called(table: WarTable, event: e.NoMoreBetsCalled) -> WarTable:
+    return replace(table, no_more_bets=True)
+
+
+def wager_placed(table: WarTable, event: e.WagerPlaced) -> WarTable:
+    wager = Wager(
+        box=event.box,
+        player=event.player,
+        kind=event.kind,
+        stake=event.stake,
+        limits=event.limits,
+        tender=event.tender,
+    )
+    return replace(table, placed=(*table.placed, wager))
+
+
+def same(wager: Wager | Settlement, box: int, player: str, kind: Kind) -> bool:
+    return wager.box == box and wager.kind is kind and wager.player == player
+
+
+def wager_changed(table: WarTable, event: e.WagerChanged) -> WarTable:
+    placed = tuple(
+        replace(each, stake=event.stake, limits=event.limits)
+        if same(each, event.box, event.player, event.kind)
+        else each
+        for each in table.placed
+    )
+    return replace(table, placed=placed)
+
+
+def wager_withdrawn(table: WarTable, event: e.WagerWithdrawn) -> WarTable:
+    left = tuple(each for each in table.placed if not same(each, event.box, event.player, event.kind))
+    return replace(table, placed=left)

@@ -1,0 +1,207 @@
+"""How a table changes when something went wrong and is put right."""
+
+from msgspec.structs import replace
+
+from pitbook.cards import Card, Tally
+from pitbook.games.casino_war import events as e
+from pitbook.games.casino_war.fold_betting import same
+from pitbook.games.casino_war.fold_cards import due_after_round
+from pitbook.games.casino_war.fold_round import shuffle_left_over
+from pitbook.games.casino_war.round import (
+    DEALER,
+    Choice,
+    Kind,
+    Phase,
+    Shoe,
+    WarTable,
+)
+from pitbook.games.casino_war.topics import WarTopic
+
+
+def seen_out(shoe: Shoe, card: Card) -> Shoe:
+    """A card left the source without being dealt."""
+    return replace(shoe, left=shoe.left - 1, seen=Tally.add(shoe.seen, card))
+
+
+def card_put_away(table: WarTable, event: e.CardPutAway) -> WarTable:
+    shoe = seen_out(table.shoe, event.card)
+    return replace(table, shoe=replace(shoe, rack=shoe.rack + 1))
+
+
+def card_held(table: WarTable, event: e.CardHeld) -> WarTable:
+    shoe = seen_out(table.shoe, event.card)
+    if event.for_next_round:
+        return replace(table, shoe=replace(shoe, kept_for_next_round=(*shoe.kept_for_next_round, event.card)))
+    return replace(table, shoe=replace(shoe, held=(*shoe.held, event.card)))
+
+
+def empty_round_voided(table: WarTable, event: e.EmptyRoundVoided) -> WarTable:
+    shoe = table.shoe
+    for card in event.cards:
+        shoe = seen_out(shoe, card)
+    return replace(table, shoe=replace(shoe, rack=shoe.rack + len(event.cards)))
+
+
+def take_back_offered(table: WarTable, event: e.TakeBackOffered) -> WarTable:
+    return replace(
+        table,
+        phase=Phase.TAKING_BACK,
+        taking_back=event.players,
+        after_taking_back=table.phase,
+        rebuild=event.then,
+    )
+
+
+def take_back_answered(table: WarTable, event: e.TakeBackAnswered) -> WarTable:
+    left = tuple(player for player in table.taking_back if player != event.player)
+    if left:
+        return replace(table, taking_back=left)
+    phase = table.after_taking_back
+    assert phase is not None
+    if table.shoe.resume is not None:
+        phase = Phase.SHUFFLE
+    answered = replace(table, phase=phase, taking_back=(), after_taking_back=None, rebuild=None)
+    return without_empty_boxes(answered)
+
+
+def without_empty_boxes(table: WarTable) -> WarTable:
+    """Boxes whose wagers were taken back before their card came are not dealt to."""
+    now = table.round
+    first_left = {each.box for each in now.wagers}
+    war_left = {each.box for each in now.wagers if each.kind is Kind.SECOND}
+
+    def kept(due: tuple[int, ...], dealt: int, boxes: set[int]) -> tuple[int, ...]:
+        return tuple(box for place, box in enumerate(due) if place < dealt or box == DEALER or box in boxes)
+
+    now = replace(
+        now,
+        initial_due=kept(now.initial_due, len(now.initial), first_left),
+        subsequent_due=kept(now.subsequent_due, len(now.subsequent), war_left),
+    )
+    return replace(table, round=now)
+
+
+def reconstructed(table: WarTable, event: e.Reconstructed) -> WarTable:
+    table = laid_out_again(table)
+    shoe, now = table.shoe, table.round
+    count = len(now.initial_due)
+    initial, later = event.cards[:count], event.cards[count:]
+    shoe = replace(shoe, on_layout=Tally.of(initial), held=later)
+    now = replace(
+        now,
+        initial=initial,
+        subsequent=(),
+        subsequent_due=(),
+        earlier_choices=now.choices or now.earlier_choices,
+        choices=(),
+    )
+    phase = Phase.INTERIM if len(initial) == count else Phase.INITIAL_DEAL
+    return replace(table, phase=phase, shoe=shoe, round=now)
+
+
+def laid_out_again(table: WarTable) -> WarTable:
+    """The round's cards lie on the layout as they did, even if the round had been cleared; what was due stays due."""
+    shoe, now = table.shoe, table.round
+    back = sum(len(now.hand(position)) for position in now.collected)
+    on_layout = Tally.of((*now.initial, *now.subsequent))
+    if not table.in_a_round:
+        due = shoe.why if table.phase is Phase.SHUFFLE else None
+        shoe = replace(shoe, shuffle_due=due, new_cards_due=table.phase is Phase.CHECK)
+        shoe = replace(shoe, held=(), kept_for_next_round=shoe.held)
+        final_rounds = table.final_rounds
+        table = replace(table, final_rounds=None if final_rounds is None else final_rounds + 1)
+    shoe = replace(shoe, rack=shoe.rack - back, on_layout=on_layout)
+    return replace(table, shoe=shoe, round=replace(now, collected=()))
+
+
+def second_voided(table: WarTable, event: e.SecondVoided) -> WarTable:
+    now = table.round
+    due = tuple(position for position in now.subsequent_due if position != event.box)
+    now = replace(now, subsequent_due=due)
+    phase = Phase.FINAL if len(now.subsequent) == len(due) else Phase.SUBSEQUENT_DEAL
+    return replace(table, phase=phase, round=now)
+
+
+def wound_back(table: WarTable, event: e.WoundBack) -> WarTable:
+    table = laid_out_again(table)
+    shoe, now = table.shoe, table.round
+    shoe = replace(shoe, held=(*now.subsequent, *shoe.held), on_layout=Tally.of(now.initial))
+
+    def others(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+        return tuple(each for each in choices if (each.box, each.player) != (event.box, event.player))
+
+    now = replace(
+        now,
+        subsequent=(),
+        subsequent_due=(),
+        choices=others(now.choices),
+        earlier_choices=others(now.earlier_choices),
+    )
+    return replace(table, phase=Phase.CHOICE, shoe=shoe, round=now)
+
+
+def second_returned(table: WarTable, event: e.SecondReturned) -> WarTable:
+    now = table.round
+    wagers = tuple(each for each in now.wagers if not same(each, event.box, event.player, Kind.SECOND))
+    return replace(table, round=replace(now, wagers=wagers))
+
+
+def discards_shuffled_in(table: WarTable, event: e.DiscardsShuffledIn) -> WarTable:
+    shoe = replace(
+        table.shoe,
+        left=event.cards,
+        rack=0,
+        resume=table.phase,
+        why=WarTopic.INSUFFICIENT_CARDS,
+        cut=WarTopic.CUT_OTHERWISE,
+    )
+    return replace(table, phase=Phase.SHUFFLE, shoe=shoe)
+
+
+def irregularity_noted(table: WarTable, event: e.IrregularityNoted) -> WarTable:
+    for topic in event.under:
+        if topic in (WarTopic.WRONG_CUT, WarTopic.SHUFFLE_MISSED):
+            table = due_after_round(table, topic)
+        if topic is WarTopic.DISCARDS_NOT_RETURNED:
+            table = replace(table, round=replace(table.round, discards_stay=True))
+    return table
+
+
+def wrong_cards_found(table: WarTable, event: e.WrongCardsFound) -> WarTable:
+    """Within a round other cards are due when it is cleared, between rounds at once."""
+    if table.in_a_round:
+        return replace(table, shoe=replace(table.shoe, new_cards_due=True))
+    return replace(table, phase=Phase.CHECK, shoe=replace(table.shoe, cut=WarTopic.CUT_AFTER_REPLACEMENT))
+
+
+def device_abandoned(table: WarTable, event: e.DeviceAbandoned) -> WarTable:
+    shoe = replace(
+        table.shoe,
+        machine=False,
+        resume=table.phase,
+        why=WarTopic.DEVICE_WITHOUT_SPARE,
+        cut=WarTopic.DEVICE_WITHOUT_SPARE,
+        new_cards_due=event.new_cards_after,
+    )
+    return replace(table, phase=Phase.SHUFFLE, shoe=shoe)
+
+
+def round_voided(table: WarTable, event: e.RoundVoided) -> WarTable:
+    now = replace(table.round, voided=True)
+    if not table.in_a_round:
+        return replace(table, round=now)
+    shoe = shuffle_left_over(table.shoe)
+    return replace(table, phase=Phase.OVER, shoe=shoe, round=now, taking_back=(), after_taking_back=None, rebuild=None)
+
+
+def stake_corrected(table: WarTable, event: e.StakeCorrected) -> WarTable:
+    now = table.round
+    old = next(each for each in now.laid if same(each, event.box, event.player, event.kind))
+    new = replace(old, stake=event.stake, after_warning=event.after_warning)
+    laid = tuple(new if each is old else each for each in now.laid)
+    wagers = tuple(new if same(each, new.box, new.player, new.kind) else each for each in now.wagers)
+    return replace(table, round=replace(now, laid=laid, wagers=wagers))
+
+
+def wagers_invalid(table: WarTable, event: e.WagersInvalid) -> WarTable:
+    return replace(table, round=replace(table.round, invalid=(*table.round.invalid, event.player)))

@@ -1,0 +1,155 @@
+"""How a round goes from its first card to the discard rack."""
+
+from msgspec.structs import replace
+
+from pitbook.cards import Tally
+from pitbook.games.casino_war import events as e
+from pitbook.games.casino_war.fold_betting import same
+from pitbook.games.casino_war.fold_cards import due_after_round
+from pitbook.games.casino_war.law import Tender
+from pitbook.games.casino_war.round import (
+    DEALER,
+    Choice,
+    Kind,
+    Outcome,
+    Phase,
+    Round,
+    Shoe,
+    Stage,
+    Wager,
+    WarTable,
+)
+from pitbook.games.casino_war.topics import WarTopic
+
+
+def round_began(table: WarTable, event: e.RoundBegan) -> WarTable:
+    begun = Round(number=event.number, laid=table.placed, wagers=table.placed, initial_due=(*event.positions, DEALER))
+    shoe = replace(table.shoe, burned_unseen=False)
+    return replace(table, phase=Phase.INITIAL_DEAL, round=begun, placed=(), shoe=shoe, no_more_bets=True)
+
+
+def card_dealt(table: WarTable, event: e.CardDealt) -> WarTable:
+    shoe, card = table.shoe, event.card
+    bit = 1 << (4 * card.index)
+    if shoe.held:
+        shoe = replace(shoe, held=shoe.held[1:], on_layout=shoe.on_layout + bit)
+    else:
+        shoe = replace(shoe, left=shoe.left - 1, seen=shoe.seen + bit, on_layout=shoe.on_layout + bit)
+    now = table.round
+    if event.stage is Stage.INITIAL:
+        initial = (*now.initial, card)
+        phase = Phase.INTERIM if len(initial) == len(now.initial_due) else Phase.INITIAL_DEAL
+        return replace(table, phase=phase, shoe=shoe, round=replace(now, initial=initial))
+    subsequent = (*now.subsequent, card)
+    phase = Phase.FINAL if len(subsequent) == len(now.subsequent_due) else Phase.SUBSEQUENT_DEAL
+    return replace(table, phase=phase, shoe=shoe, round=replace(now, subsequent=subsequent))
+
+
+def cutting_card_drawn(table: WarTable, event: e.CuttingCardDrawn) -> WarTable:
+    shoe = replace(table.shoe, cutting_card_in=False)
+    if event.discarded:
+        return replace(table, shoe=shoe)
+    if event.shuffle_now:
+        shoe = replace(shoe, why=WarTopic.CUTTING_CARD_FIRST, cut=WarTopic.CUT_AFTER_FIRST)
+        return replace(table, phase=Phase.SHUFFLE, shoe=shoe)
+    shoe = replace(shoe, cutting_card_at=event.position)
+    return due_after_round(replace(table, shoe=shoe), WarTopic.CUTTING_CARD_OUT)
+
+
+def discards_returned(table: WarTable, event: e.DiscardsReturned) -> WarTable:
+    shoe = table.shoe
+    kept = Tally.of(shoe.held)
+    shoe = replace(shoe, left=shoe.left + event.cards, rack=shoe.rack - event.cards, seen=shoe.on_layout + kept)
+    now = table.round if table.in_a_round else replace(table.round, cards_gone=True)
+    return replace(table, shoe=shoe, round=now)
+
+
+def cards_picked_up(table: WarTable, event: e.CardsPickedUp) -> WarTable:
+    now = table.round
+    cards = [card for box in event.boxes for card in now.hand(box)]
+    shoe = table.shoe
+    shoe = replace(shoe, rack=shoe.rack + len(cards), on_layout=shoe.on_layout - Tally.of(cards))
+    return replace(table, shoe=shoe, round=replace(now, collected=(*now.collected, *event.boxes)))
+
+
+def settled(table: WarTable, event: e.Settled) -> WarTable:
+    done, now = event.settlement, table.round
+    wagers = tuple(each for each in now.wagers if not same(each, done.box, done.player, done.kind))
+    choices = now.choices
+    if done.outcome is Outcome.SURRENDER and now.choice_of(done.box, done.player) is None:
+        choices = (*choices, Choice(box=done.box, player=done.player, war=False))
+    return replace(table, round=replace(now, wagers=wagers, choices=choices, settled=(*now.settled, done)))
+
+
+def settlement_undone(table: WarTable, event: e.SettlementUndone) -> WarTable:
+    undone, now = event.settlement, table.round
+    first = Kind.FIRST if undone.kind is Kind.SECOND else undone.kind
+    laid = next(each for each in now.laid if same(each, undone.box, undone.player, first))
+    wager = replace(laid, kind=undone.kind, stake=undone.stake)
+    settled = tuple(each for each in now.settled if not same(each, undone.box, undone.player, undone.kind))
+    wagers = in_order(now, (*now.wagers, wager))
+    return replace(table, round=replace(now, wagers=wagers, settled=settled))
+
+
+def in_order(now: Round, wagers: tuple[Wager, ...]) -> tuple[Wager, ...]:
+    """As they were laid: owners of one box are asked and paid in the order in which they placed."""
+    order = {(each.box, each.player, each.kind): place for place, each in enumerate(now.laid)}
+
+    def place(wager: Wager) -> tuple[int, bool]:
+        second = wager.kind is Kind.SECOND
+        return order[wager.box, wager.player, Kind.FIRST if second else wager.kind], second
+
+    return tuple(sorted(wagers, key=place))
+
+
+def option_offered(table: WarTable, event: e.OptionOffered) -> WarTable:
+    return replace(table, phase=Phase.CHOICE)
+
+
+def went_to_war(table: WarTable, event: e.WentToWar) -> WarTable:
+    now = table.round
+    first = next(each for each in now.wagers if same(each, event.box, event.player, Kind.FIRST))
+    second = replace(first, kind=Kind.SECOND, stake=event.stake, tender=Tender.CHIPS)
+    choice = Choice(box=event.box, player=event.player, war=True, stake=event.stake)
+    now = replace(now, wagers=(*now.wagers, second), choices=(*now.choices, choice))
+    return replace(table, round=now)
+
+
+def war_began(table: WarTable, event: e.WarBegan) -> WarTable:
+    now = replace(table.round, subsequent_due=(*event.positions, DEALER), subsequent=())
+    return replace(table, phase=Phase.SUBSEQUENT_DEAL, round=now)
+
+
+def round_ended(table: WarTable, event: e.RoundEnded) -> WarTable:
+    return replace(table, phase=Phase.OVER, shoe=shuffle_left_over(table.shoe))
+
+
+def shuffle_left_over(shoe: Shoe) -> Shoe:
+    """A round that ends while its cards wait to be shuffled leaves that shuffle to the next one."""
+    if shoe.resume is None:
+        return shoe
+    return replace(shoe, resume=None, shuffle_due=shoe.shuffle_due or WarTopic.DEVICE_WITHOUT_SPARE)
+
+
+def round_cleared(table: WarTable, event: e.RoundCleared) -> WarTable:
+    shoe, now = table.shoe, table.round
+    out = len(now.initial) + len(now.subsequent) - sum(len(now.hand(box)) for box in now.collected)
+    held = () if event.burned else shoe.held
+    shoe = replace(
+        shoe,
+        rack=shoe.rack + out + len(event.burned),
+        on_layout=0,
+        held=(*held, *shoe.kept_for_next_round),
+        kept_for_next_round=(),
+        shuffle_due=None,
+        new_cards_due=False,
+    )
+    phase = Phase.BETTING
+    if event.shuffle is not None and event.cut is not None:
+        phase, shoe = Phase.SHUFFLE, replace(shoe, why=event.shuffle, cut=event.cut)
+    if event.new_cards and event.cut is not None:
+        phase, shoe = Phase.CHECK, replace(shoe, cut=event.cut)
+    left = table.final_rounds
+    final_rounds = None if left is None else max(0, left - 1)
+    now = replace(now, collected=now.initial_due)
+    return replace(table, phase=phase, shoe=shoe, round=now, final_rounds=final_rounds)

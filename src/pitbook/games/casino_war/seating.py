@@ -1,0 +1,78 @@
+"""Who sits where, and who leaves."""
+
+from collections.abc import Iterator
+
+from pitbook.games.casino_war import commands as c
+from pitbook.games.casino_war import events as e
+from pitbook.games.casino_war.deciding import seated
+from pitbook.games.casino_war.round import WarTable
+from pitbook.games.casino_war.rules import WarRules
+from pitbook.games.casino_war.topics import WarTopic
+from pitbook.games.kernel import AnyText, Offer, OneOf, offer
+
+
+def sit(rules: WarRules, table: WarTable, command: c.Sit) -> list[e.Event]:
+    asked = f"{command.player} sitting down at {rules.names.box} {command.box}"
+    if not command.player.strip():
+        raise rules.refusal("A player without a name", "wagers need an owner", "Name the player.", WarTopic.SEATS)
+    if rules.law.player_card.required and not command.own_player_card:
+        raise rules.refusal(
+            asked, "a valid card of their own is needed", "Let them get their own card first.", WarTopic.PLAYER_CARD
+        )
+    if not 1 <= command.box <= rules.terms.boxes:
+        raise rules.refusal(
+            asked, f"there are {rules.terms.boxes}", f"Choose 1 to {rules.terms.boxes}.", WarTopic.SEATS
+        )
+    if table.seat_of(command.player) is not None:
+        raise rules.refusal(asked, "they are at the table already", "Go on.", WarTopic.SEATS)
+    if _places_left(rules, table, command.box) <= 0:
+        raise rules.refusal(
+            asked,
+            "all its places are taken",
+            f"Choose another {rules.names.box}.",
+            WarTopic.SHARED_BOX,
+        )
+    newcomer = any(seat.kept is not None for seat in table.seats)
+    under = (WarTopic.SEATS, WarTopic.PLAYER_CARD, *((WarTopic.NEWCOMERS_MINIMUM,) if newcomer else ()))
+    return [e.PlayerSat(player=command.player, box=command.box, under=under)]
+
+
+def _places_left(rules: WarRules, table: WarTable, box: int) -> int:
+    return rules.owners_per_box - sum(seat.box == box for seat in table.seats)
+
+
+def leave(rules: WarRules, table: WarTable, command: c.Leave) -> list[e.Event]:
+    asked = f"{command.player} leaving"
+    seat = seated(rules, table, command.player, asked)
+    if _has_wagers(table, command.player):
+        instead = "Let the round end first." if table.in_a_round else "Withdraw them first."
+        raise rules.refusal(asked, "their wagers lie on the layout", instead, WarTopic.BETTING_CLOSED)
+    marked = seat.kept is not None
+    under = (WarTopic.MARKER_REMOVED,) if marked else (WarTopic.SEATS,)
+    return [e.PlayerLeft(player=command.player, marker_removed=marked, under=under)]
+
+
+def _has_wagers(table: WarTable, player: str) -> bool:
+    return any(wager.player == player for wager in (*table.placed, *table.round.wagers))
+
+
+def offer_seats(rules: WarRules, table: WarTable) -> Iterator[Offer]:
+    cards = (True,) if rules.law.player_card.required else (True, False)
+    boxes = tuple(box for box in range(1, rules.terms.boxes + 1) if _places_left(rules, table, box) > 0)
+    yield offer(
+        c.Sit,
+        player=_Newcomer(seated=tuple(seat.player for seat in table.seats)),
+        box=OneOf(values=boxes),
+        own_player_card=OneOf(values=cards),
+    )
+    free = tuple(seat.player for seat in table.seats if not _has_wagers(table, seat.player))
+    yield offer(c.Leave, player=OneOf(values=free))
+
+
+class _Newcomer(AnyText, tag="Newcomer", frozen=True):
+    """Any name but those of the players at the table."""
+
+    seated: tuple[str, ...]
+
+    def holds(self, value: object) -> bool:
+        return super().holds(value) and value not in self.seated

@@ -1,0 +1,203 @@
+"""The engine is read, not run: no chance, no clock, no files, no floats, no casino's name; and nothing is left out."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec import inspect
+
+import pitbook.games
+from pitbook.games.casino_war import commands as c
+from pitbook.games.casino_war import events as e
+from pitbook.games.casino_war.fold import _FOLDS
+from pitbook.games.casino_war.play import _DECIDERS
+from pitbook.games.casino_war.words import _TELLERS
+from pitbook.games.kernel import kind_of
+from pitbook.rulebooks.document import document_ids
+
+GAMES = Path(next(iter(pitbook.games.__path__)))
+SOURCES = sorted(GAMES.rglob("*.py"))
+COMMANDS = c.Command.__subclasses__()
+EVENTS = e.Event.__subclasses__()
+
+# What the engine may import: ways to write values down, and the rooms below it. Chance, clocks and files are not there.
+LIBRARIES = {"collections", "dataclasses", "enum", "functools", "hashlib", "itertools", "msgspec", "types", "typing"}
+ROOMS = {"pitbook.cards", "pitbook.dice", "pitbook.games", "pitbook.money", "pitbook.rulebooks"}
+IMPURE = {"breakpoint", "eval", "exec", "float", "complex", "globals", "hash", "id", "input", "open", "print", "vars"}
+CASINOS = {"star", "canberra", "crown", "sydney", "melbourne", "barangaroo"}
+
+
+def ids(paths: list[Path]) -> list[str]:
+    return [path.relative_to(GAMES).as_posix() for path in paths]
+
+
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def docstrings(tree: ast.Module) -> set[int]:
+    """Where the docstrings are; their examples may name a casino, since nothing follows from them."""
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node) is not None:
+            first = node.body[0]
+            assert isinstance(first, ast.Expr)
+            found.add(id(first.value))
+    return found
+
+
+def said(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Every name and every text in the code, with its line."""
+    skipped = docstrings(tree)
+    for node in ast.walk(tree):
+        line = getattr(node, "lineno", 0)
+        match node:
+            case ast.Constant(value=str(text)) if id(node) not in skipped:
+                yield line, text
+            case ast.Name(id=name) | ast.arg(arg=name) | ast.Attribute(attr=name):
+                yield line, name
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name) | ast.alias(name=name):
+                yield line, name
+
+
+def words_of(text: str) -> set[str]:
+    """The words in a name or a text: `from_the_Left` has three."""
+    return {word.lower() for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", text)}
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=ids(SOURCES))
+def test_imports_only_what_cannot_surprise(path: Path) -> None:
+    for node in ast.walk(parsed(path)):
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            names = [str(node.module)]
+        else:
+            continue
+        for name in names:
+            room = ".".join(name.split(".")[:2])
+            assert name.split(".")[0] in LIBRARIES or room in ROOMS, f"line {node.lineno} imports {name}"
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=ids(SOURCES))
+def test_has_no_floats_and_asks_nobody(path: Path) -> None:
+    for node in ast.walk(parsed(path)):
+        line = getattr(node, "lineno", 0)
+        match node:
+            case ast.Constant(value=float() | complex()):
+                raise AssertionError(f"line {line}: a float")
+            case ast.BinOp(op=ast.Div()) | ast.AugAssign(op=ast.Div()):
+                raise AssertionError(f"line {line}: a division that makes a float")
+            case ast.Name(id=name):
+                assert name not in IMPURE, f"line {line}: {name}"
+            case ast.Global() | ast.Nonlocal() | ast.Await() | ast.AsyncFunctionDef():
+                raise AssertionError(f"line {line}: {type(node).__name__}")
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=ids(SOURCES))
+def test_names_no_casino_and_no_rulebook(path: Path) -> None:
+    for line, text in said(parsed(path)):
+        assert not CASINOS & words_of(text), f"line {line}: {text!r}"
+        assert not any(each in text for each in document_ids()), f"line {line}: {text!r}"
+
+
+def test_the_reader_sees_what_it_looks_for() -> None:
+    """A test that finds nothing must be able to find something."""
+    tree = ast.parse('"""The Star."""\nif casino == "Crown":\n    crown_pays = "star-craps"\n')
+    assert [text for _, text in said(tree) if CASINOS & words_of(text)] == ["Crown", "crown_pays", "star-craps"]
+    assert not CASINOS & words_of("start_of_the_round crowned starboard")
+
+
+# Nothing is left out
+
+
+def test_every_command_has_a_decider() -> None:
+    assert set(_DECIDERS) == set(COMMANDS)
+
+
+def test_every_command_is_offered_somewhere() -> None:
+    """An `offer(c.Something, …)` stands in the code for each; that `awaits` gives it in play is a law of its own."""
+    offered = set()
+    for path in SOURCES:
+        for node in ast.walk(parsed(path)):
+            match node:
+                case ast.Call(func=ast.Name(id="offer"), args=[ast.Attribute(attr=name), *_]):
+                    offered.add(name)
+    assert offered == {each.__name__ for each in COMMANDS}
+
+
+def test_every_event_has_a_fold_and_a_teller() -> None:
+    assert set(_FOLDS) == set(EVENTS)
+    assert set(_TELLERS) == set(EVENTS)
+
+
+def test_every_event_comes_about_somewhere() -> None:
+    made = set()
+    for path in SOURCES:
+        for node in ast.walk(parsed(path)):
+            match node:
+                case ast.Call(func=ast.Attribute(value=ast.Name(id="e"), attr=name)):
+                    made.add(name)
+    assert made >= {each.__name__ for each in EVENTS}
+
+
+# Written kinds
+
+
+def test_kinds_of_commands_are_unique_and_of_this_game() -> None:
+    kinds = [kind_of(each) for each in COMMANDS]
+    assert len(set(kinds)) == len(kinds)
+    assert all(re.fullmatch(r"casino_war\.[a-z_]+", kind) for kind in kinds)
+
+
+def test_kinds_of_events_are_unique_and_carry_a_version() -> None:
+    kinds = [kind_of(each) for each in EVENTS]
+    assert len(set(kinds)) == len(kinds)
+    assert all(re.fullmatch(r"casino_war\.[a-z_]+@[1-9]\d*", kind) for kind in kinds)
+
+
+@pytest.mark.parametrize("kind", [*COMMANDS, *EVENTS], ids=lambda kind: kind_of(kind))
+def test_a_kind_is_written_as_its_class_is_named(kind: type[msgspec.Struct]) -> None:
+    snake = re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
+    assert kind_of(kind).partition("@")[0] == f"casino_war.{snake}"
+
+
+PLAIN = (inspect.StrType, inspect.IntType, inspect.BoolType, inspect.NoneType, inspect.EnumType, inspect.LiteralType)
+
+
+def strange(kind: Any, where: str, seen: set[Any]) -> Iterator[str]:
+    """The places within a type that a journal could not keep for ever: floats, dates, anything at all."""
+    match kind:
+        case _ if isinstance(kind, PLAIN):
+            return
+        case inspect.VarTupleType():
+            yield from strange(kind.item_type, f"{where}[]", seen)
+        case inspect.TupleType():
+            for place, each in enumerate(kind.item_types):
+                yield from strange(each, f"{where}[{place}]", seen)
+        case inspect.UnionType():
+            for each in kind.types:
+                yield from strange(each, where, seen)
+        case inspect.DictType():
+            yield from strange(kind.key_type, f"{where} key", seen)
+            yield from strange(kind.value_type, f"{where} value", seen)
+        case inspect.StructType():
+            if kind.cls in seen:
+                return
+            seen.add(kind.cls)
+            config = kind.cls.__struct_config__
+            if not (config.frozen and config.forbid_unknown_fields):
+                yield f"{where}: {kind.cls.__name__} is not frozen and strict"
+            for field in kind.fields:
+                yield from strange(field.type, f"{where}.{field.name}", seen)
+        case _:
+            yield f"{where}: {type(kind).__name__}"
+
+
+@pytest.mark.parametrize("kind", [*COMMANDS, *EVENTS], ids=lambda kind: kind_of(kind))
+def test_fields_are_plain_values(kind: type[msgspec.Struct]) -> None:
+    assert list(strange(inspect.type_info(kind), kind.__name__, set())) == []
