@@ -143,7 +143,7 @@ def test_a_file_is_one_case_a_line() -> None:
     assert read_cases("cases.jsonl", encoded(GOOD) + b"\n\n" + encoded(GOOD) + b"\n") == [GOOD, GOOD]
 
 
-@pytest.mark.parametrize("content", (b"", b"{", b"positions: none", b'[{"id": 1},]'))
+@pytest.mark.parametrize("content", [b"", b"{", b"positions: none", b'[{"id": 1},]'])
 def test_a_file_that_is_not_json_says_so(content: bytes) -> None:
     with pytest.raises(BadFile, match=r"cases\.txt: not JSON"):
         read_cases("cases.txt", content)

@@ -63,7 +63,7 @@ def oracle_rows(answer: dict[str, Any]) -> dict[tuple[str, int, str], dict[str, 
 
 
 def _compared(wager: str, name: str) -> bool:
-    """A second wager that is too large may be cut down when it is placed or when it is settled; the money is the same."""
+    """A second wager that is too large is cut down when it is placed or when it is settled; the money is the same."""
     return wager != "second" or name not in ("stake_cents", "returned_cents")
 
 
@@ -84,7 +84,7 @@ def cases(rulebook: str, seeds: range) -> Iterator[tuple[int, Case]]:
 
 
 @pytest.mark.parametrize("chunk", CHUNKS)
-@pytest.mark.parametrize("rulebook", (STAR, CANBERRA, CROWN))
+@pytest.mark.parametrize("rulebook", [STAR, CANBERRA, CROWN])
 def test_engine_and_oracle_agree_wager_by_wager(rulebook: str, chunk: int) -> None:
     compared = 0
     for seed, case in cases(rulebook, range(chunk * CHUNK, (chunk + 1) * CHUNK)):

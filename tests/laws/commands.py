@@ -58,7 +58,7 @@ _BY_NAME: dict[str, SearchStrategy[Any]] = {
     "box": st.integers(0, 8),
     "stake": st.sampled_from(STAKES),
     "sign": st.sampled_from(SIGNS),
-    "minutes_displayed": st.sampled_from((-1, 0, 1, 19, 20, 21, 60)),
+    "minutes_displayed": st.sampled_from((-1, 0, 1, 19, 20, 21, 60, 10**9)),
     "cards_from_front": st.sampled_from((-1, 0, 1, 2, 5, 42, 47, 51, 52, 53, 104, 156, 208, 260, 261, 312, 364)),
     "cards_from_back": st.sampled_from((-1, 0, 1, 2, 51, 52, 53, 104, 105, 156, 157, 166, 208, 300)),
     "damaged_cards": st.sampled_from((-1, 0, 1, 2, 5, 300, 312, 313, 500)),
@@ -162,25 +162,23 @@ def _reaches(domain: Whole) -> bool:
 
 
 @st.composite
-def offered(draw: DrawFn, offer: Offer) -> c.Command:
-    """A command that the offer covers."""
-    command = COMMANDS[offer.command]
+def offered(draw: DrawFn, offers: Sequence[Offer]) -> c.Command:
+    """A command that one of the offers covers.
+
+    Its kind is drawn first, so that the many places for a wager do not crowd out the rest.
+    """
+    possible = [each for each in offers if not empty(each)]
+    kind = draw(st.sampled_from(sorted({each.command for each in possible})))
+    offer = draw(st.sampled_from([each for each in possible if each.command == kind]))
+    command = COMMANDS[kind]
     fields = {name: draw(_values(domain, _field(command, name))) for name, domain in offer.fields.items()}
     return command(**fields)
 
 
 @st.composite
-def one_of_the_offers(draw: DrawFn, offers: Sequence[Offer]) -> Offer:
-    """An offer of a kind drawn first, so that the many places for a wager do not crowd out the rest."""
-    possible = [each for each in offers if not empty(each)]
-    kind = draw(st.sampled_from(sorted({each.command for each in possible})))
-    return draw(st.sampled_from([each for each in possible if each.command == kind]))
-
-
-@st.composite
 def nearly_offered(draw: DrawFn, offers: Sequence[Offer]) -> c.Command:
     """A command that is offered but for one field, which may be anything."""
-    command = draw(offered(draw(one_of_the_offers(offers))))
+    command = draw(offered(offers))
     names = type(command).__struct_fields__
     if not names:
         return command
@@ -216,8 +214,13 @@ def way_on(rules: WarRules, table: WarTable, offers: Sequence[Offer]) -> c.Comma
     for kind in WAYS_ON:
         for offer in possible:
             if offer.command == kind_of(kind):
-                return kind(**{name: _plainest(domain) for name, domain in offer.fields.items()})
+                return plainest(offer)
     return None
+
+
+def plainest(offer: Offer) -> c.Command:
+    """The offered command with the first or lowest value in every field."""
+    return COMMANDS[offer.command](**{name: _plainest(domain) for name, domain in offer.fields.items()})
 
 
 def _plainest(domain: Domain) -> Any:

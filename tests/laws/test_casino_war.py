@@ -3,9 +3,12 @@
 A failure prints the commands that were accepted on the way, in order: they are the reproduction.
 """
 
+from collections.abc import Iterator
+from functools import cache
 from typing import Any, ClassVar, Union
 
 import msgspec
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
@@ -16,21 +19,34 @@ from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.play import awaits, decide, fold, mid_shoe, new_table
 from pitbook.games.casino_war.round import Kind, Phase, Settlement, WarTable
-from pitbook.games.casino_war.rules import WarRules, WarTerms, compile_rules, war_rulebook
+from pitbook.games.casino_war.rules import WarRules, WarTerms, compile_rules, rules_of, war_rulebook
 from pitbook.games.casino_war.words import sentence
-from pitbook.games.kernel import Offer, Refused, covered
+from pitbook.games.kernel import Offer, Refused, covered, kind_of
 from pitbook.money import Cents
-from tests.laws.commands import ANY_COMMAND, SIGN, nearly_offered, offered, one_of_the_offers, sign, way_on
+from pitbook.rulebooks.roles import Role
+from tests.laws.commands import ANY_COMMAND, SIGN, empty, nearly_offered, offered, plainest, sign, way_on
 
 EVENTS: Any = msgspec.json.Decoder(Union[tuple(e.Event.__subclasses__())])  # noqa: UP007
 COMMANDS: Any = msgspec.json.Decoder(Union[tuple(c.Command.__subclasses__())])  # noqa: UP007
 TABLES = msgspec.json.Decoder(WarTable)
 WAY_BACK = 80  # the longest round there is, a shuffle in its midst, and then some
 MAIN_LINE = (
-    *(c.Sit, c.Place, c.CallNoMoreBets, c.Draw, c.DrawCuttingCard, c.Settle, c.GoToWar, c.Surrender, c.NoAnswer, c.Clear),
+    *(
+        c.Sit,
+        c.Place,
+        c.CallNoMoreBets,
+        c.Draw,
+        c.DrawCuttingCard,
+        c.Settle,
+        c.GoToWar,
+        c.Surrender,
+        c.NoAnswer,
+        c.Clear,
+    ),
     *(c.CheckCards, c.ShuffleCards, c.LoadDevice, c.AcceptCut, c.RefuseCut, c.OfficialCut, c.PlaceCuttingCard),
     *(c.BurnCard, c.SkipBurn, c.AnswerTakeBack, c.CardsRanOut),
 )
+RULEBOOKS = ("star-casino-war", "canberra-casino-war", "crown-casino-war")
 ON_THE_MAIN_LINE = frozenset(each.__struct_config__.tag for each in MAIN_LINE)
 
 
@@ -150,12 +166,11 @@ def check_cards(rules: WarRules, table: WarTable) -> None:
     for card in Card:
         seen, there = Tally.count(shoe.seen, card), (*lying, *apart).count(card)
         assert there <= seen <= rules.terms.decks, f"{card.value}: {there} lie there, {seen} were seen"
-    if table.phase is Phase.SHUFFLE and shoe.resume is not None:
-        return  # the discards that were seen are about to be shuffled in
-    unseen = all_cards - sum(Tally.count(shoe.seen, card) for card in Card)
-    assert shoe.left <= unseen, f"{shoe.left} cards are left, but only {unseen} were not seen"
-    if table.phase in (Phase.CUT, Phase.CUTTING_CARD, Phase.BURN) and shoe.resume is None:
-        assert shoe.left == all_cards, f"a new shoe has all cards, not {shoe.left}"
+    if table.phase in (Phase.BETTING, Phase.INITIAL_DEAL, Phase.SUBSEQUENT_DEAL):
+        unseen = all_cards - sum(Tally.count(shoe.seen, card) for card in Card)
+        assert shoe.left <= unseen, f"{shoe.left} cards are left, but only {unseen} were not seen"
+    if table.phase in (Phase.CUT, Phase.CUTTING_CARD) and shoe.resume is None:
+        assert shoe.left == all_cards, f"all cards are cut, not {shoe.left}"
         assert not shoe.seen, f"of a new shoe no card was seen, not {tally(shoe.seen)}"
 
 
@@ -197,7 +212,7 @@ class Table(RuleBasedStateMachine):
 
     rulebook: ClassVar[str]
     machine: ClassVar[bool]
-    rules: WarRules
+    war: WarRules  # `rules` are Hypothesis's own
     start: WarTable
     table: WarTable
     offers: tuple[Offer, ...]
@@ -227,11 +242,11 @@ class Table(RuleBasedStateMachine):
             go_to_war_method=data.draw(st.sampled_from("AB" if self.rulebook.startswith("crown") else "A"), "method"),
             readings=readings,
         )
-        self.rules = compile_rules(book, terms)
+        self.war = compile_rules(book, terms)
         left = data.draw(st.sampled_from((None, None, 3, 8, 20, 100)), "cards left")
-        self.start = new_table(self.rules) if left is None else mid_shoe(self.rules, left=left)
+        self.start = new_table(self.war) if left is None else mid_shoe(self.war, left=left)
         self.table = self.start
-        self.offers = awaits(self.rules, self.table)
+        self.offers = awaits(self.war, self.table)
 
     # Steps
 
@@ -245,8 +260,7 @@ class Table(RuleBasedStateMachine):
 
     @rule(data=st.data())
     def give_offered(self, data: DataObject) -> None:
-        offer = data.draw(one_of_the_offers(self.offers), "offer")
-        self.give(data.draw(offered(offer), "command"), accepted=True)
+        self.give(data.draw(offered(self.offers), "command"), accepted=True)
 
     @rule(data=st.data(), steps=st.integers(1, 12))
     def play_on(self, data: DataObject, steps: int) -> None:
@@ -255,8 +269,7 @@ class Table(RuleBasedStateMachine):
             main = [each for each in self.offers if each.command in ON_THE_MAIN_LINE]
             if not main:
                 return
-            offer = data.draw(one_of_the_offers(main), "offer")
-            self.give(data.draw(offered(offer), "command"), accepted=True)
+            self.give(data.draw(offered(main), "command"), accepted=True)
 
     @precondition(lambda self: self.table.phase is not Phase.BETTING)
     @rule()
@@ -266,9 +279,9 @@ class Table(RuleBasedStateMachine):
         for _ in range(WAY_BACK):
             if table.phase is Phase.BETTING:
                 return
-            command = way_on(self.rules, table, awaits(self.rules, table))
+            command = way_on(self.war, table, awaits(self.war, table))
             assert command is not None, self.told(f"stuck at {table.phase}")
-            table = fold(table, decide(self.rules, table, command))
+            table = fold(table, decide(self.war, table, command))
         raise AssertionError(self.told(f"after {WAY_BACK} steps still at {table.phase}"))
 
     # What is checked after each
@@ -281,10 +294,9 @@ class Table(RuleBasedStateMachine):
             "drawn from an offer that does not cover it", command
         )
         try:
-            events = decide(self.rules, self.table, command)
+            events = decide(self.war, self.table, command)
         except Refused as refused:
-            assert not is_offered, self.told(f"offered and refused: {refused}", command)
-            check_refusal(self.rules, refused)
+            self.refused(command, refused, is_offered=is_offered)
             assert msgspec.json.encode(self.table) == before, self.told("a refusal changed the table", command)
             return
         except Exception as error:
@@ -297,22 +309,26 @@ class Table(RuleBasedStateMachine):
         except Exception as error:
             raise AssertionError(self.told(f"{type(error).__name__}: {error}")) from error
 
+    def refused(self, command: c.Command, refused: Refused, *, is_offered: bool) -> None:
+        assert not is_offered, self.told(f"offered and refused: {refused}", command)
+        check_refusal(self.war, refused)
+
     def follow(self, command: c.Command, events: list[e.Event]) -> None:
-        assert decide(self.rules, self.table, command) == events, "deciding again gives other events"
+        assert decide(self.war, self.table, command) == events, "deciding again gives other events"
         check_round_trip(COMMANDS, command)
         for event in events:
             check_round_trip(EVENTS, event)
             self.bank.post(event)
-            assert sentence(self.rules, event), f"{event} cannot be told"
+            assert sentence(self.war, event), f"{event} cannot be told"
             assert event.under, f"{event} stands under no topic"
         self.events += events
         self.table = fold(self.table, events)
         check_round_trip(TABLES, self.table)
         self.bank.check(self.table)
-        check_cards(self.rules, self.table)
+        check_cards(self.war, self.table)
         check_people(self.table)
-        self.offers = awaits(self.rules, self.table)
-        assert self.table.phase is Phase.BETTING or way_on(self.rules, self.table, self.offers) is not None, (
+        self.offers = awaits(self.war, self.table)
+        assert self.table.phase is Phase.BETTING or way_on(self.war, self.table, self.offers) is not None, (
             f"at {self.table.phase} there is no way on"
         )
 
@@ -321,7 +337,7 @@ class Table(RuleBasedStateMachine):
         steps = [*self.given, *([] if last is None else [last])]
         lines = [
             what,
-            f"  {self.rulebook}, {self.rules.terms}",
+            f"  {self.rulebook}, {self.war.terms}",
             f"  from {self.start.phase}, {self.start.shoe.left} cards",
         ]
         return "\n".join([*lines, *(f"  {number:>3}. {each}" for number, each in enumerate(steps, 1))])
@@ -330,9 +346,9 @@ class Table(RuleBasedStateMachine):
         if not hasattr(self, "table"):
             return
         assert fold(self.start, self.events) == self.table, self.told("folding all events gives another table")
-        table, events = self.start, []
+        table, events = self.start, list[e.Event]()
         for command in self.given:
-            decided = decide(self.rules, table, command)
+            decided = decide(self.war, table, command)
             table, events = fold(table, decided), [*events, *decided]
         assert events == self.events, self.told("deciding all commands again gives other events")
         if self.table.phase is not Phase.BETTING:
@@ -340,16 +356,17 @@ class Table(RuleBasedStateMachine):
 
 
 LAWS = settings(
-    max_examples=40,
+    max_examples=80,
     stateful_step_count=60,
     deadline=None,
+    report_multiple_bugs=False,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
 )
 
 
 def _driven(rulebook: str, *, machine: bool) -> type[Any]:
     name = f"{rulebook.partition('-')[0].title()}{'Machine' if machine else 'Shoe'}"
-    driven = type(name, (Table,), {"rulebook": f"{rulebook}-casino-war", "machine": machine})
+    driven: Any = type(name, (Table,), {"rulebook": f"{rulebook}-casino-war", "machine": machine})
     case: type[Any] = driven.TestCase
     case.settings = LAWS
     return case
@@ -361,3 +378,70 @@ TestCanberraShoe = _driven("canberra", machine=False)
 TestCanberraMachine = _driven("canberra", machine=True)
 TestCrownShoe = _driven("crown", machine=False)
 TestCrownMachine = _driven("crown", machine=True)
+
+
+# Every command has its moment
+
+
+def played(rules: WarRules, table: WarTable, *commands: c.Command) -> Iterator[WarTable]:
+    """The tables on the way through some commands."""
+    yield table
+    for command in commands:
+        table = fold(table, decide(rules, table, command))
+        yield table
+
+
+def led_on(rules: WarRules, table: WarTable, *, war: bool = False) -> Iterator[WarTable]:
+    """The tables on the way back to betting; equal cards all along, and war where that is wished."""
+    yield table
+    while table.phase is not Phase.BETTING:
+        offers = awaits(rules, table)
+        chances = [each for each in offers if each.command == kind_of(c.GoToWar) and war]
+        command = plainest(chances[0]) if chances else way_on(rules, table, offers)
+        assert command is not None
+        table = fold(table, decide(rules, table, command))
+        yield table
+
+
+@pytest.mark.parametrize("machine", [False, True], ids=["shoe", "machine"])
+@pytest.mark.parametrize("rulebook", RULEBOOKS)
+def test_a_war_is_dealt_and_settled_by_what_is_offered(rulebook: str, machine: bool) -> None:
+    phases = {table.phase for table in moments(rulebook, machine=machine)}
+    assert {Phase.INTERIM, Phase.CHOICE, Phase.SUBSEQUENT_DEAL, Phase.FINAL, Phase.OVER} <= phases
+
+
+def test_every_command_is_offered_in_play() -> None:
+    kinds = {
+        offer.command
+        for rulebook in RULEBOOKS
+        for machine in (False, True)
+        for table in moments(rulebook, machine=machine)
+        for offer in awaits(opened(rulebook, machine=machine), table)
+        if not empty(offer)
+    }
+    assert kinds == {kind_of(each) for each in c.Command.__subclasses__()}
+
+
+@cache
+def opened(rulebook: str, *, machine: bool) -> WarRules:
+    sources = war_rulebook(rulebook).sets("card_source", {})
+    return rules_of(rulebook, device=sources.machine if machine else sources.plain)
+
+
+@cache
+def moments(rulebook: str, *, machine: bool) -> tuple[WarTable, ...]:
+    """Tables at every point of a war, of a shoe that runs out, and of a round that is put right."""
+    rules = opened(rulebook, machine=machine)
+    wagers = (c.Sit("Ann", 1), c.Place("Ann", 1, Kind.FIRST, Cents(1000)))
+    found = [*played(rules, new_table(rules), c.Sit("Ann", 1))]
+    for pre_shuffled in c.PreShuffled if rules.law.pre_shuffled.allowed else (c.PreShuffled.NO,):
+        found += played(rules, found[1], c.CheckCards(by=Role.CASINO_OPERATOR, pre_shuffled=pre_shuffled))
+    found += led_on(rules, found[1])
+    found += led_on(rules, mid_shoe(rules, phase=Phase.SHUFFLE, left=100))
+    first, second = Card("2C"), Card("3C")
+    for left in (None, 2):
+        found += played(rules, mid_shoe(rules, left=left), *wagers, c.Draw(card=first))
+        found += led_on(rules, found[-1], war=True)
+    wrong = c.Reconstruct(by=Role.CASINO_OPERATOR, cards=(second, first), error="dealt from the right")
+    found += played(rules, mid_shoe(rules), *wagers, c.Draw(card=first), c.Draw(card=second), wrong)
+    return tuple(found)

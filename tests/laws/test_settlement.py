@@ -148,7 +148,7 @@ def test_second_cards_decide_as_the_documents_say(rulebook: str, dealer: str) ->
         assert war(rules, player, dealer) == AFTER_WAR[rulebook][compared(player, dealer)], f"{player} against {dealer}"
 
 
-@pytest.mark.parametrize("rulebook", (CANBERRA, CROWN))
+@pytest.mark.parametrize("rulebook", [CANBERRA, CROWN])
 def test_a_tie_wager_alone_is_decided_like_any_other(rulebook: str) -> None:
     for dealer in RANKS:
         told = first_cards(rules_of(rulebook), "8", dealer, first=None, tie=STAKE)

@@ -22,10 +22,15 @@ def cards_checked(table: WarTable, event: e.CardsChecked) -> WarTable:
     return replace(table, phase=Phase.SHUFFLE, shoe=shoe, round=replace(table.round, cards_gone=True))
 
 
+def out_of_play(shoe: Shoe) -> int:
+    """Tally of the cards that are neither in the source nor in the rack: on the layout, or held."""
+    return shoe.on_layout + Tally.of(shoe.held) + Tally.of(shoe.kept_for_next_round)
+
+
 def gathered(shoe: Shoe, cards: int, *, midst: bool) -> Shoe:
     """The cards that are about to be dealt again: all of them, or in the midst of a round all that are not dealt."""
     if midst:
-        return replace(shoe, left=cards, seen=shoe.on_layout)
+        return replace(shoe, left=cards, seen=out_of_play(shoe))
     return replace(
         shoe,
         left=cards,

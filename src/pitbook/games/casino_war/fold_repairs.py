@@ -155,7 +155,9 @@ def discards_shuffled_in(table: WarTable, event: e.DiscardsShuffledIn) -> WarTab
         why=WarTopic.INSUFFICIENT_CARDS,
         cut=WarTopic.CUT_OTHERWISE,
     )
-    return replace(table, phase=Phase.SHUFFLE, shoe=shoe)
+    now = table.round
+    now = replace(now, cards_gone=now.cards_gone or bool(now.collected))
+    return replace(table, phase=Phase.SHUFFLE, shoe=shoe, round=now)
 
 
 def irregularity_noted(table: WarTable, event: e.IrregularityNoted) -> WarTable:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from pitbook.cards import Tally
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.fold_betting import same
-from pitbook.games.casino_war.fold_cards import due_after_round
+from pitbook.games.casino_war.fold_cards import due_after_round, out_of_play
 from pitbook.games.casino_war.law import Tender
 from pitbook.games.casino_war.round import (
     DEALER,
@@ -58,8 +58,7 @@ def cutting_card_drawn(table: WarTable, event: e.CuttingCardDrawn) -> WarTable:
 
 def discards_returned(table: WarTable, event: e.DiscardsReturned) -> WarTable:
     shoe = table.shoe
-    kept = Tally.of(shoe.held)
-    shoe = replace(shoe, left=shoe.left + event.cards, rack=shoe.rack - event.cards, seen=shoe.on_layout + kept)
+    shoe = replace(shoe, left=shoe.left + event.cards, rack=shoe.rack - event.cards, seen=out_of_play(shoe))
     now = table.round if table.in_a_round else replace(table.round, cards_gone=True)
     return replace(table, shoe=shoe, round=now)
 

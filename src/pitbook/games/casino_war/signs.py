@@ -12,6 +12,8 @@ from pitbook.games.casino_war.rules import Limits, TableSign, WarRules
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import Domain, Offer, OneOf, Whole, offer
 
+MOST_MINUTES = 10_000_000  # a bound against slips of the pen: some nineteen years
+
 
 def change_limits(rules: WarRules, table: WarTable, command: c.ChangeLimits) -> list[e.Event]:
     """A higher minimum waits for its notice, or, where that is allowed, leaves those already there the old one."""
@@ -19,6 +21,10 @@ def change_limits(rules: WarRules, table: WarTable, command: c.ChangeLimits) -> 
     law, keeping = rules.law.limits_changed, rules.law.minimum_kept
     check_role(rules, command.by, law.by, asked, WarTopic.LIMITS_CHANGED)
     _check_sign(rules, command.sign, asked)
+    if not 0 <= command.minutes_displayed <= MOST_MINUTES:
+        raise rules.refusal(
+            asked, "no sign has stood that long", "Say for how many minutes it has stood.", WarTopic.LIMITS_CHANGED
+        )
     noticed = command.minutes_displayed >= law.minutes_of_notice
     needs_notice = law.of_any_change or _higher(command.sign, table.sign)
     if command.players_keep_minimum:
@@ -124,14 +130,11 @@ class _NewSign(Domain, tag="NewSign", frozen=True):
         return sound and self.raising in (None, _higher(value, self.old)) and _within_scope(self.scope, value, self.old)
 
 
-_MINUTES = 10_000_000  # no sign stands longer
-
-
 def offer_limits(rules: WarRules, table: WarTable) -> Iterator[Offer]:
     law, old = rules.law.limits_changed, table.sign
     by, no, yes = officials(rules, law.by), OneOf(values=(False,)), OneOf(values=(True,))
-    noticed = Whole(low=law.minutes_of_notice, high=_MINUTES)
-    short = Whole(low=-_MINUTES, high=law.minutes_of_notice - 1)
+    noticed = Whole(low=law.minutes_of_notice, high=MOST_MINUTES)
+    short = Whole(low=0, high=law.minutes_of_notice - 1)
     yield offer(
         c.ChangeLimits, by=by, sign=_NewSign(rules=rules, old=old), minutes_displayed=noticed, players_keep_minimum=no
     )
