@@ -375,7 +375,7 @@ def no_answer(rules: WarRules, table: WarTable, command: c.NoAnswer) -> list[e.E
     if means is NoChoice.SURRENDER:
         _tell_surrender(rules, story, wager, WarTopic.SURRENDERED, topic)
     else:
-        _tell_settled(rules, story, wager, hand_back(rules, table, wager, Outcome.VOID, topic))
+        _tell_settled(rules, story, wager, hand_back(rules, table, wager, Outcome.RETURNED, topic))
     go_on(rules, story)
     return story.events
 

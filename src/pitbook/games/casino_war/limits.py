@@ -66,23 +66,21 @@ def placing_range(rules: WarRules, table: WarTable, player: str, box: int, kind:
 
 def counted(rules: WarRules, table: WarTable, wager: Wager) -> Counted:
     """What of a first or Tie wager counts at its settlement."""
-    if wager.player in table.round.invalid:
-        withheld = rules.law.invalid_during.losing is InvalidLosing.TAKEN
-        return Counted(
-            cents=wager.stake, under=(WarTopic.INVALID_DURING,), returned=not withheld, winnings_withheld=withheld
-        )
-    limits = wager.limits
-    short: tuple[WarTopic, ...] = ()
-    if wager.stake < limits.least:
+    invalid = wager.player in table.round.invalid
+    if invalid and rules.law.invalid_during.losing is InvalidLosing.RETURNED:
+        return Counted(cents=wager.stake, under=(WarTopic.INVALID_DURING,), returned=True)
+    under: tuple[WarTopic, ...] = (WarTopic.INVALID_DURING,) if invalid else ()
+    if wager.stake < wager.limits.least:
         if wager.after_warning:
             return Counted(cents=wager.stake, under=(WarTopic.UNDER_MINIMUM_AGAIN,), returned=True)
-        short = (WarTopic.UNDER_MINIMUM,)
-    most = limits.most
+        under = (*under, WarTopic.UNDER_MINIMUM)
+    most = wager.limits.most
     if rules.law.limits.maximum_per is CountedPer.BOX:
         most = Cents(max(0, most - _stakes_before(table, wager)))
     if wager.stake <= most:
-        return Counted(cents=wager.stake, under=short)
-    return Counted(cents=most, under=(*short, WarTopic.OVER_MAXIMUM), returned=most == 0)
+        return Counted(cents=wager.stake, under=under, winnings_withheld=invalid)
+    under = (*under, WarTopic.OVER_MAXIMUM)
+    return Counted(cents=most, under=under, returned=most == 0, winnings_withheld=invalid)
 
 
 def _stakes_before(table: WarTable, wager: Wager) -> int:
