@@ -4,6 +4,8 @@
 5000
 >>> winnings(Cents(2500), Odds(1, 2), Rounding.UP, chip=Cents(500))  # half of $25.00 in chips of $5.00
 1500
+>>> winnings(Cents(2500), Odds(1, 2), Rounding.DOWN, chip=Cents(500))
+1000
 """
 
 import re
@@ -17,7 +19,7 @@ class Rounding(Enum):
     """What happens to an amount that chips cannot make exactly."""
 
     UP = "up"  # to the next highest amount that chips can make
-    EXACT = "exact"  # the document gives no way, so such an amount is an error
+    DOWN = "down"  # to the next lowest
 
 
 class Odds(NamedTuple):
@@ -35,18 +37,10 @@ EVEN = Odds(1, 1)
 HALF = Odds(1, 2)
 
 
-class NotPayable(ValueError):
-    """An amount that must be exact cannot be made in the chips of this table."""
-
-
 def winnings(wager: Cents, odds: Odds, rounding: Rounding, chip: Cents) -> Cents:
     """What is paid on top of the wager, in chips of which `chip` is the smallest."""
     chips, short = divmod(wager * odds.win, odds.to * chip)
-    if not short:
-        return Cents(chips * chip)
-    if rounding is Rounding.EXACT:
-        raise NotPayable(f"{dollars(wager)} at {odds} cannot be paid in chips of {dollars(chip)}")
-    return Cents((chips + 1) * chip)
+    return Cents((chips + (short > 0 and rounding is Rounding.UP)) * chip)
 
 
 def parse_odds(text: str) -> Odds:

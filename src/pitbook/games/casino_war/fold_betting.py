@@ -27,7 +27,9 @@ def player_sat(table: WarTable, event: e.PlayerSat) -> WarTable:
 def player_left(table: WarTable, event: e.PlayerLeft) -> WarTable:
     shoe = table.shoe
     shoe = replace(shoe, cut_queue=tuple(player for player in shoe.cut_queue if player != event.player))
-    return replace(table, seats=tuple(seat for seat in table.seats if seat.player != event.player), shoe=shoe)
+    seats = tuple(seat for seat in table.seats if seat.player != event.player)
+    box_limits = tuple(each for each in table.box_limits if each.player != event.player)
+    return replace(table, seats=seats, box_limits=box_limits, shoe=shoe)
 
 
 def with_seat(table: WarTable, player: str, **changes: Any) -> WarTable:

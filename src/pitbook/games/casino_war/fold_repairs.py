@@ -151,7 +151,7 @@ def discards_shuffled_in(table: WarTable, event: e.DiscardsShuffledIn) -> WarTab
         table.shoe,
         left=event.cards,
         rack=0,
-        resume=table.phase,
+        resume=table.phase if table.in_a_round else None,
         why=WarTopic.INSUFFICIENT_CARDS,
         cut=WarTopic.CUT_OTHERWISE,
     )

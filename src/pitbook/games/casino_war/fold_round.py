@@ -127,7 +127,7 @@ def shuffle_left_over(shoe: Shoe) -> Shoe:
     """A round that ends while its cards wait to be shuffled leaves that shuffle to the next one."""
     if shoe.resume is None:
         return shoe
-    return replace(shoe, resume=None, shuffle_due=shoe.shuffle_due or WarTopic.DEVICE_WITHOUT_SPARE)
+    return replace(shoe, resume=None, shuffle_due=shoe.why)
 
 
 def round_cleared(table: WarTable, event: e.RoundCleared) -> WarTable:

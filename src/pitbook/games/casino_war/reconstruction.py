@@ -284,10 +284,10 @@ def answer_take_back(rules: WarRules, table: WarTable, command: c.AnswerTakeBack
     if story.table.phase is Phase.TAKING_BACK:
         return story.events
     war_is_off = bool(story.table.round.subsequent_due) and not _at_war(story.table)
-    if not story.table.round.wagers or war_is_off:
-        story.tell(e.RoundEnded(under=(topic,)))
-    elif table.rebuild is not None:
+    if story.table.round.wagers and table.rebuild is not None:
         story.tell(e.Reconstructed(cards=table.rebuild.cards, error=table.rebuild.error, under=(topic,)))
+    elif not story.table.round.wagers or war_is_off:
+        story.tell(e.RoundEnded(under=(topic,)))
     return story.events
 
 

@@ -122,9 +122,10 @@ class Seat(Struct, frozen=True):
 
 
 class BoxLimit(Struct, frozen=True):
-    """A raised maximum for all wagers of a kind on one box, shown by a marker."""
+    """A raised maximum for all wagers of a kind on one box, shown by a marker while the player is there."""
 
     box: int
+    player: str
     first: Cents
     tie: Cents
 

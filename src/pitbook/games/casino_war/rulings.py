@@ -26,6 +26,7 @@ from pitbook.rulebooks.roles import Role
 MOST_STAKE = 10**12  # a bound against slips of the pen, beyond any stake
 MOST_DAMAGED = 416  # eight decks
 BEFORE_SETTLEMENT = frozenset({Phase.INITIAL_DEAL, Phase.INTERIM})
+CARDS_WANTED = DRAWING | {Phase.BETTING}
 CARDS_STILL_DUE = DRAWING | {Phase.INTERIM}
 STAKES_COUNTED = BEFORE_SETTLEMENT | {Phase.CHOICE}
 
@@ -37,7 +38,7 @@ def cards_ran_out(rules: WarRules, table: WarTable, command: c.CardsRanOut) -> l
     asked = "The cards having run out"
     topic = WarTopic.INSUFFICIENT_CARDS
     check_role(rules, command.by, rules.law.insufficient_cards.by, asked, topic)
-    check_phase(rules, table, DRAWING, asked, "It can only happen while cards are dealt.", topic)
+    check_phase(rules, table, CARDS_WANTED, asked, "It can only happen while cards are dealt.", topic)
     if table.shoe.machine and not rules.law.insufficient_cards.with_a_machine:
         raise rules.refusal(asked, "the rule has no effect with this device", "See to the device.", topic)
     if table.shoe.left or table.shoe.held:
@@ -106,7 +107,7 @@ def discards_not_returned(rules: WarRules, table: WarTable, command: c.DiscardsN
 def offer_source(rules: WarRules, table: WarTable) -> Iterator[Offer]:
     law, shoe = rules.law, table.shoe
     empty = not shoe.left and not shoe.held and shoe.rack >= 2
-    if table.phase in DRAWING and empty and (law.insufficient_cards.with_a_machine or not shoe.machine):
+    if table.phase in CARDS_WANTED and empty and (law.insufficient_cards.with_a_machine or not shoe.machine):
         yield offer(c.CardsRanOut, by=officials(rules, law.insufficient_cards.by))
     if law.wrong_cut.known and table.in_a_round and not shoe.machine:
         yield offer(c.WrongCut, by=officials(rules, law.wrong_cut.by))

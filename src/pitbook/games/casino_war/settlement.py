@@ -35,7 +35,7 @@ def settle_first(rules: WarRules, table: WarTable, wager: Wager, player: Card, d
 def settle_surrender(rules: WarRules, table: WarTable, wager: Wager, *under: WarTopic) -> Settlement:
     """Half goes back, in chips, so never less than half; the rest is taken."""
     counts = counted(rules, table, wager)
-    if counts.winnings_withheld:
+    if counts.returned or counts.winnings_withheld:
         return _returned(wager, counts)
     half = winnings(counts.cents, rules.odds.surrender, rules.rounding, rules.chip)
     rounded = half * rules.odds.surrender.to != counts.cents * rules.odds.surrender.win

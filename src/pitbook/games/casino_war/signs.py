@@ -77,7 +77,7 @@ def agree_limits(rules: WarRules, table: WarTable, command: c.AgreeLimits) -> li
         )
     box_limit = None
     if law.scope is PersonalScope.BOX_MAXIMUM:
-        box_limit = BoxLimit(box=seat.box, first=command.sign.first.most, tie=command.sign.tie.most)
+        box_limit = BoxLimit(box=seat.box, player=seat.player, first=command.sign.first.most, tie=command.sign.tie.most)
     return [
         e.LimitsAgreed(
             by=command.by,

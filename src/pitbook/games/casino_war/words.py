@@ -101,13 +101,13 @@ def settlement_words(rules: WarRules, done: Settlement) -> str:
     if done.counted != done.stake and done.outcome not in (Outcome.VOID, Outcome.RETURNED):
         parts.append(f"{dollars(done.counted)} of it counts")
     odds = _odds_of(rules, done)
-    rounded = f", paid up in chips of {dollars(rules.chip)}" if WarTopic.ROUNDED in done.under else ""
+    rounded = f", rounded {rules.rounding.value} in chips of {dollars(rules.chip)}" if WarTopic.ROUNDED in done.under else ""
     if done.outcome is Outcome.WIN and odds is not None:
         parts.append(f"{dollars(done.counted)} at {odds} pays {dollars(done.paid)}{rounded}")
     if done.outcome is Outcome.SURRENDER:
         why = next((_DEEMED[topic] for topic in done.under if topic in _DEEMED), "")
         parts[0] += why
-        parts.append(f"half of {dollars(done.counted)} is kept{rounded.replace('paid', 'rounded')}")
+        parts.append(f"half of {dollars(done.counted)} is kept{rounded}")
     if done.collected:
         parts.append(f"{dollars(done.collected)} is taken")
     if done.returned:
