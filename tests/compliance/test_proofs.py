@@ -170,7 +170,7 @@ def test_all():
 """
 TERMS = """
 import pytest
-from pitbook.games.casino_war.law import Device
+from pitbook.games.casino_war.options import Device
 from pitbook.games.casino_war.rules import Limits, TableSign, WarTerms, compile_rules, war_rulebook
 from pitbook.games.kernel import Refused
 

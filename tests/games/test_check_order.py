@@ -11,7 +11,7 @@ import pytest
 
 from pitbook.cards import Card
 from pitbook.games.casino_war import commands as c
-from pitbook.games.casino_war.law import ShuffleMethod, Tender
+from pitbook.games.casino_war.options import ShuffleMethod, Tender
 from pitbook.games.casino_war.play import mid_shoe, step
 from pitbook.games.casino_war.round import Kind, Phase, WarTable
 from pitbook.games.casino_war.rules import Limits, TableSign, WarRules, rules_of

@@ -23,7 +23,7 @@ import msgspec
 
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war.events import Settled, SettlementUndone
-from pitbook.games.casino_war.law import Device, ShuffleMethod
+from pitbook.games.casino_war.options import Device, ShuffleMethod
 from pitbook.games.casino_war.play import mid_shoe, new_table, step
 from pitbook.games.casino_war.round import Phase, WarTable
 from pitbook.games.casino_war.rules import (

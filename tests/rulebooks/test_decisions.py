@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pitbook.games.casino_war.law import Device, ShuffleMethod
+from pitbook.games.casino_war.options import Device, ShuffleMethod
 from pitbook.games.casino_war.rules import SCHEMA, Limits, TableSign, rules_of
 from pitbook.games.kernel import Refused
 from pitbook.games.library import playable

@@ -8,8 +8,8 @@ from pitbook.cases.war_format import CaseEvent, CaseTable, Position, WarRound
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.dealing import awaited_choice, positions
-from pitbook.games.casino_war.law import CountedPer, Fate, Missed, ShuffleMethod, UnderMinimum
 from pitbook.games.casino_war.limits import placing_range
+from pitbook.games.casino_war.options import CountedPer, Fate, Missed, ShuffleMethod, UnderMinimum
 from pitbook.games.casino_war.play import apply, awaits, mid_shoe, step
 from pitbook.games.casino_war.round import DEALER, Kind, Outcome, Phase, Settlement, Stage, WarTable
 from pitbook.games.casino_war.rules import Limits, TableSign, WarRules, WarTerms, compile_rules

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from pitbook.cards import Card
-from pitbook.games.casino_war.law import Device
+from pitbook.games.casino_war.options import Device
 from pitbook.games.casino_war.round import Stage
 
 Amount = Annotated[int, msgspec.Meta(gt=0, le=10**12)]

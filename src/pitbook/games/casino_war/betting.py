@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.deciding import check_phase, check_ruling, officials, seated
-from pitbook.games.casino_war.law import SeveralBoxes, Tender, UnderMinimum
 from pitbook.games.casino_war.limits import limits_on, placing_range, sign_for
+from pitbook.games.casino_war.options import SeveralBoxes, Tender, UnderMinimum
 from pitbook.games.casino_war.round import Kind, Phase, Wager, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic

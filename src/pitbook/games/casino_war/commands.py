@@ -3,7 +3,7 @@
 from enum import Enum
 
 from pitbook.cards import Card
-from pitbook.games.casino_war.law import ShuffleMethod, Tender
+from pitbook.games.casino_war.options import ShuffleMethod, Tender
 from pitbook.games.casino_war.round import Kind
 from pitbook.games.casino_war.rules import TableSign
 from pitbook.games.casino_war.topics import WarTopic

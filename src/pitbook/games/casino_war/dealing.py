@@ -7,7 +7,7 @@ from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.deciding import Story, cards_in_source, check_from_source, check_phase
 from pitbook.games.casino_war.fold import fold
-from pitbook.games.casino_war.law import (
+from pitbook.games.casino_war.options import (
     CardsGo,
     CuttingCardFirst,
     DiscardsReturn,

@@ -4,7 +4,7 @@ The tag is the written kind and version that a journal keeps; a new meaning is a
 """
 
 from pitbook.cards import Card
-from pitbook.games.casino_war.law import ShuffleMethod, Tender
+from pitbook.games.casino_war.options import ShuffleMethod, Tender
 from pitbook.games.casino_war.round import BoxLimit, Kind, Rebuild, Settlement, Stage
 from pitbook.games.casino_war.rules import Limits, TableSign, WarTerms
 from pitbook.games.casino_war.topics import WarTopic

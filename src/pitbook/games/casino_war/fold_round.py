@@ -6,7 +6,7 @@ from pitbook.cards import Tally
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.fold_betting import same
 from pitbook.games.casino_war.fold_cards import due_after_round, out_of_play
-from pitbook.games.casino_war.law import Tender
+from pitbook.games.casino_war.options import Tender
 from pitbook.games.casino_war.round import (
     DEALER,
     Choice,

@@ -15,7 +15,8 @@ from pitbook.games.casino_war.deciding import (
     check_ruling,
     officials,
 )
-from pitbook.games.casino_war.law import DealersExcess, Fate
+from pitbook.games.casino_war.law import DealersExcess
+from pitbook.games.casino_war.options import Fate
 from pitbook.games.casino_war.round import (
     IN_A_ROUND,
     Phase,

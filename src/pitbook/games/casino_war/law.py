@@ -1,169 +1,41 @@
 """Every point on which a document of Casino War may decide, typed. A rulebook's decisions fill it in, topic by topic.
 
-No field has a default: each value is some clause's doing, or a reading with its reason. Differences of procedure are
-members of closed enums, which the engine matches to the end.
+No field has a default: each value is some clause's doing, or a reading with its reason.
 """
 
-from enum import Enum
 from typing import Annotated, Literal
 
 import msgspec
 
+from pitbook.games.casino_war.options import (
+    BurnRule,
+    CardsGo,
+    CountedPer,
+    CutOffer,
+    CuttingCardFirst,
+    Device,
+    DiscardsReturn,
+    Fate,
+    HandShuffle,
+    Interim,
+    InvalidLosing,
+    Missed,
+    NoChoice,
+    OfferOrder,
+    PersonalScope,
+    Replacing,
+    RestOfShoe,
+    SeveralBoxes,
+    ShuffleMethod,
+    Tender,
+    UnderMinimum,
+    Window,
+)
 from pitbook.games.kernel import Struct
 from pitbook.money import Rounding
 from pitbook.rulebooks.roles import Role
 
 OddsText = Annotated[str, msgspec.Meta(pattern=r"^(stands off|\d+ to [1-9]\d*)$")]
-
-
-class Device(Enum):
-    """What cards are dealt from, in the documents' own words."""
-
-    CARD_SHOE = "card_shoe"
-    SHOE = "shoe"
-    DEALING_SHOE = "dealing_shoe"
-    SHUFFLING_DEVICE = "shuffling_device"
-    AUTOMATED_SHUFFLING_SHOE = "automated_shuffling_shoe"
-    CONTINUOUS_SHUFFLING_MACHINE = "continuous_shuffling_machine"
-
-    @property
-    def words(self) -> str:
-        return self.value.replace("_", " ")
-
-    @property
-    def named(self) -> str:
-        return f"{'an' if self.value[0] == 'a' else 'a'} {self.words}"
-
-
-class ShuffleMethod(Enum):
-    BY_HAND = "by_hand"
-    MULTISHUFFLER = "multishuffler"
-
-    @property
-    def words(self) -> str:
-        return "by hand" if self is ShuffleMethod.BY_HAND else "in a multishuffler"
-
-
-class Tender(Enum):
-    CHIPS = "chips"
-    PROMOTIONAL_TOKENS = "promotional_tokens"
-    CASH = "cash"
-    VOUCHER = "voucher"
-    NOTHING = "nothing"
-
-    @property
-    def words(self) -> str:
-        return {"voucher": "a voucher"}.get(self.value, self.value.replace("_", " "))
-
-
-class BurnRule(Enum):
-    ALWAYS_UNSEEN = "always_unseen"
-    OPTIONAL = "optional"
-    NONE = "none"
-
-
-class CuttingCardFirst(Enum):
-    SHUFFLE_AT_ONCE = "shuffle_at_once"
-    DEAL_THEN_SHUFFLE = "deal_then_shuffle"
-
-
-class CutOffer(Enum):
-    """Who is offered the cut first; afterwards it goes clockwise."""
-
-    FIRST_TO_ARRIVE = "first_to_arrive"
-    AT_THE_BOX = "at_the_box"
-    FARTHEST_RIGHT = "farthest_right"
-    FROM_THE_LEFT = "from_the_left"
-
-
-class Replacing(Enum):
-    AFTER_ANY_ROUND = "after_any_round"
-    BEFORE_A_SHUFFLE = "before_a_shuffle"
-
-
-class DiscardsReturn(Enum):
-    AFTER_INITIAL_DEAL = "after_initial_deal"
-    AFTER_ROUND = "after_round"
-
-
-class SeveralBoxes(Enum):
-    FREELY = "freely"
-    BY_CONSENT = "by_consent"
-
-
-class CountedPer(Enum):
-    """Whether the maximum on the sign is for each wager or for all wagers of a kind on one box."""
-
-    WAGER = "wager"
-    BOX = "box"
-
-
-class UnderMinimum(Enum):
-    VALID = "valid"
-    WARNED_THEN_NOT_ACCEPTED = "warned_then_not_accepted"
-    WARNED_THEN_RETURNED = "warned_then_returned"
-
-
-class PersonalScope(Enum):
-    ABOVE_MAXIMUM = "above_maximum"
-    BOX_MAXIMUM = "box_maximum"
-    ANY = "any"
-
-
-class CardsGo(Enum):
-    AT_ONCE = "at_once"
-    AT_THE_END = "at_the_end"
-
-
-class OfferOrder(Enum):
-    LEFT_AFTER_SETTLEMENT = "left_after_settlement"
-    RIGHT_DURING_SETTLEMENT = "right_during_settlement"
-
-
-class NoChoice(Enum):
-    SURRENDER = "surrender"
-    RETURNED = "returned"
-
-
-class Fate(Enum):
-    """What becomes of a card that should not have come out."""
-
-    NEXT_CARD = "next_card"
-    BURNED = "burned"
-    FIRST_OF_NEXT_ROUND = "first_of_next_round"
-
-
-class Interim(Enum):
-    """Whether what was settled before a round was voided stays settled."""
-
-    STANDS = "stands"
-    UNDONE = "undone"
-
-
-class Window(Enum):
-    BEFORE_NEXT_ROUND = "before_next_round"
-    BEFORE_A_WINNER_IS_PAID = "before_a_winner_is_paid"
-    BEFORE_ALL_IS_SETTLED = "before_all_is_settled"
-
-
-class Missed(Enum):
-    RECONSTRUCTED = "reconstructed"
-    WAGERS_VOID = "wagers_void"
-
-
-class RestOfShoe(Enum):
-    CHECKED = "checked"
-    VOID = "void"
-
-
-class HandShuffle(Enum):
-    MAY = "may"
-    MUST = "must"
-
-
-class InvalidLosing(Enum):
-    RETURNED = "returned"
-    TAKEN = "taken"
 
 
 class Decks(Struct, frozen=True):

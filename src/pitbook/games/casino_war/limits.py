@@ -1,6 +1,6 @@
 """How much may be wagered, and how much of a wager counts once it lies there."""
 
-from pitbook.games.casino_war.law import CountedPer, InvalidLosing
+from pitbook.games.casino_war.options import CountedPer, InvalidLosing
 from pitbook.games.casino_war.round import Kind, Wager, WarTable
 from pitbook.games.casino_war.rules import Limits, TableSign, WarRules
 from pitbook.games.casino_war.topics import WarTopic

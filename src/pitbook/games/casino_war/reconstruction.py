@@ -21,7 +21,7 @@ from pitbook.games.casino_war.deciding import (
     officials,
 )
 from pitbook.games.casino_war.irregularities import meet_fate
-from pitbook.games.casino_war.law import Missed, Window
+from pitbook.games.casino_war.options import Missed, Window
 from pitbook.games.casino_war.round import DEALER, Kind, Outcome, Phase, Rebuild, Settlement, Wager, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.settlement import decided_by_cards, hand_back

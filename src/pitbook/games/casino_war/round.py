@@ -5,7 +5,7 @@ from enum import Enum
 from msgspec.structs import replace
 
 from pitbook.cards import Card
-from pitbook.games.casino_war.law import Tender
+from pitbook.games.casino_war.options import Tender
 from pitbook.games.casino_war.rules import Limits, TableSign, WarRules
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import Struct

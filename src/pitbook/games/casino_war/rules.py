@@ -7,7 +7,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from pitbook.games.casino_war.law import Device, Law, ShuffleMethod, WarNames
+from pitbook.games.casino_war.law import Law, WarNames
+from pitbook.games.casino_war.options import Device, ShuffleMethod
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import Refused, Struct
 from pitbook.money import Cents, Odds, Rounding, dollars, parse_odds

@@ -14,7 +14,8 @@ from pitbook.games.casino_war.deciding import (
     seated,
 )
 from pitbook.games.casino_war.irregularities import DRAWING
-from pitbook.games.casino_war.law import Interim, InvalidLosing, RestOfShoe, UnderMinimum, Voiding
+from pitbook.games.casino_war.law import Voiding
+from pitbook.games.casino_war.options import Interim, InvalidLosing, RestOfShoe, UnderMinimum
 from pitbook.games.casino_war.round import IN_A_ROUND, Kind, Outcome, Phase, Settlement, Wager, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.settlement import hand_back

@@ -7,7 +7,7 @@ from pitbook.cards import CARDS_PER_DECK, Tally
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.deciding import CARDS, Story, check_phase, check_role, check_ruling, officials
-from pitbook.games.casino_war.law import BurnRule, CutOffer, HandShuffle, Replacing, ShuffleMethod
+from pitbook.games.casino_war.options import BurnRule, CutOffer, HandShuffle, Replacing, ShuffleMethod
 from pitbook.games.casino_war.round import DEALER, IN_A_ROUND, Phase, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic

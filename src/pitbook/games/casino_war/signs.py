@@ -6,7 +6,7 @@ from typing import Any
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.deciding import check_phase, check_role, officials, seated
-from pitbook.games.casino_war.law import PersonalScope
+from pitbook.games.casino_war.options import PersonalScope
 from pitbook.games.casino_war.round import BoxLimit, Phase, WarTable
 from pitbook.games.casino_war.rules import Limits, TableSign, WarRules
 from pitbook.games.casino_war.topics import WarTopic

@@ -5,7 +5,7 @@ from typing import Any
 
 from pitbook.cards import Card
 from pitbook.games.casino_war import events as e
-from pitbook.games.casino_war.law import UnderMinimum
+from pitbook.games.casino_war.options import UnderMinimum
 from pitbook.games.casino_war.round import DEALER, Kind, Outcome, Settlement, Stage
 from pitbook.games.casino_war.rules import TableSign, WarRules
 from pitbook.games.casino_war.topics import WarTopic
@@ -101,7 +101,9 @@ def settlement_words(rules: WarRules, done: Settlement) -> str:
     if done.counted != done.stake and done.outcome not in (Outcome.VOID, Outcome.RETURNED):
         parts.append(f"{dollars(done.counted)} of it counts")
     odds = _odds_of(rules, done)
-    rounded = f", rounded {rules.rounding.value} in chips of {dollars(rules.chip)}" if WarTopic.ROUNDED in done.under else ""
+    rounded = f", rounded {rules.rounding.value} in chips of {dollars(rules.chip)}"
+    if WarTopic.ROUNDED not in done.under:
+        rounded = ""
     if done.outcome is Outcome.WIN and odds is not None:
         parts.append(f"{dollars(done.counted)} at {odds} pays {dollars(done.paid)}{rounded}")
     if done.outcome is Outcome.SURRENDER:
