@@ -2,8 +2,9 @@
 
 from pitbook.cards import Card
 from pitbook.cases.result import BadCase, PermissionResult, Settled
-from pitbook.cases.war import case_terms, rules_without_dictionary, smallest_stake
+from pitbook.cases.war import case_terms
 from pitbook.cases.war_format import Attempt, CaseTable, WarPermission
+from pitbook.cases.war_playing import rules_without_dictionary, smallest_stake
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war.limits import placing_range
 from pitbook.games.casino_war.play import mid_shoe, step

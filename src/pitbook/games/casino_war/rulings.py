@@ -39,9 +39,9 @@ def cards_ran_out(rules: WarRules, table: WarTable, command: c.CardsRanOut) -> l
     asked = "The cards having run out"
     topic = WarTopic.INSUFFICIENT_CARDS
     check_role(rules, command.by, rules.law.insufficient_cards.by, asked, topic)
-    check_phase(rules, table, CARDS_WANTED, asked, "It can only happen while cards are dealt.", topic)
     if table.shoe.machine and not rules.law.insufficient_cards.with_a_machine:
         raise rules.refusal(asked, "the rule has no effect with this device", "See to the device.", topic)
+    check_phase(rules, table, CARDS_WANTED, asked, "It can only happen while cards are dealt.", topic)
     if table.shoe.left or table.shoe.held:
         raise rules.refusal(
             asked,
