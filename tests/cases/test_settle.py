@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from pitbook.cases.checking import check
 from pitbook.cases.result import CaseError, PermissionResult, RoundResult
-from pitbook.cases.settling import BadFile, read_cases, settle_all, settle_case
+from pitbook.cases.settling import read_cases, settle_case
 
 STAR, CANBERRA, CROWN = "star-casino-war", "canberra-casino-war", "crown-casino-war"
 LIMITS = {"first": {"min": 1000, "max": 100_000}, "tie": {"min": 500, "max": 20_000}}
@@ -117,7 +118,7 @@ def test_a_malformed_case_says_what_is_wrong_and_where(name: str) -> None:
 
 def test_the_others_are_settled_all_the_same() -> None:
     raw = [changed(id="T-0"), *(bad for bad, _ in MALFORMED.values()), changed(id="T-9")]
-    results = [each.result for each in settle_all(raw)]
+    results = [settle_case(each).result for each in raw]
     assert len(results) == len(raw)
     assert isinstance(results[0], RoundResult)
     assert isinstance(results[-1], RoundResult)
@@ -143,15 +144,120 @@ def test_a_file_is_one_case_a_line() -> None:
     assert read_cases("cases.jsonl", encoded(GOOD) + b"\n\n" + encoded(GOOD) + b"\n") == [GOOD, GOOD]
 
 
-@pytest.mark.parametrize("content", [b"", b"{", b"positions: none", b'[{"id": 1},]'])
+@pytest.mark.parametrize("content", [b"", b"{", b"positions: none", b'[{"id": 1},]', b"\xff\xfe[", b"\xf6"])
 def test_a_file_that_is_not_json_says_so(content: bytes) -> None:
-    with pytest.raises(BadFile, match=r"cases\.txt: not JSON"):
-        read_cases("cases.txt", content)
+    (found,) = read_cases("cases.txt", content)
+    result = settle_case(found).result
+    assert isinstance(result, CaseError)
+    assert result.id == "cases.txt"
+    assert result.error.startswith("not JSON: ")
 
 
-def test_a_broken_line_is_named() -> None:
-    with pytest.raises(BadFile, match="line 2"):
-        read_cases("cases.jsonl", encoded(GOOD) + b"\n{oops}\n" + encoded(GOOD))
+def test_a_broken_line_is_named_and_the_others_are_settled() -> None:
+    found = read_cases("cases.jsonl", encoded(GOOD) + b"\n{oops}\n" + encoded(GOOD))
+    results = [settle_case(each).result for each in found]
+    assert [type(each) for each in results] == [RoundResult, CaseError, RoundResult]
+    assert results[1].id == "cases.jsonl line 2"
+
+
+def test_a_byte_order_mark_is_no_harm() -> None:
+    assert read_cases("cases.json", b"\xef\xbb\xbf" + encoded(GOOD)) == [GOOD]
+
+
+# Answers
+
+
+@pytest.mark.parametrize("expect", [5, {"net_cents": 5}, {"wagers": "no"}, {"wagers": [5]}, {"net_cents": {"A": "x"}}])
+def test_an_answer_that_cannot_be_read_is_wrong_and_says_so(expect: Any) -> None:
+    case = changed(expect=expect)
+    verdict = check(case, settle_case(case).result)
+    assert verdict.right is False
+    assert verdict.because.startswith("expect or alternatives: ")
+
+
+def test_settling_does_not_look_at_the_answer() -> None:
+    case = changed(expect=5, alternatives="none", judgement=[1], arithmetic=None, strength="?", hand_verified="yes")
+    assert isinstance(settle_case(case).result, RoundResult)
+
+
+# What may go wrong in a case without making it unsettleable
+
+
+def played(rulebook: str, positions: list[dict[str, Any]], initial: str, *events: dict[str, Any], **table: Any) -> Any:
+    limits = table.pop("limits", LIMITS)
+    case = {
+        "id": "T",
+        "rulebook": rulebook,
+        "type": "round",
+        "table": {"chip_cents": 100, "limits": limits, **table},
+        "positions": positions,
+        "cards": {"initial": initial.split(), "subsequent": []},
+        "events": list(events),
+    }
+    result = settle_case(case).result
+    assert isinstance(result, RoundResult), result
+    return result
+
+
+def at(box: int, player: str, first: int, **more: Any) -> dict[str, Any]:
+    return {"box": box, "player": player, "wagers": {"first": first}, **more}
+
+
+@pytest.mark.parametrize("rulebook", [CANBERRA, CROWN])
+def test_a_ruling_that_a_document_does_not_know_is_refused_and_the_round_goes_on(rulebook: str) -> None:
+    misdeal = {"type": "misdeal", "cause": "player_too_many_cards"}
+    result = played(rulebook, [at(1, "A", 1000)], "KD 9H", misdeal)
+    assert result.net_cents == {"A": 1000}
+    assert [each.what for each in result.refused] == ["misdeal"]
+
+
+@pytest.mark.parametrize("rulebook", [STAR, CANBERRA, CROWN])
+def test_two_cards_in_a_row_may_lie_face_up(rulebook: str) -> None:
+    face_up = ({"type": "face_up_card", "index": 0}, {"type": "face_up_card", "index": 1})
+    assert played(rulebook, [at(1, "A", 1000)], "2S 3S KD 9H", *face_up).net_cents == {"A": 1000}
+
+
+@pytest.mark.parametrize(("rulebook", "cards"), [(STAR, "2S 9H"), (CANBERRA, "KS 2S 9H"), (CROWN, "2S 9H")])
+def test_the_very_first_card_may_be_burned_by_mistake(rulebook: str, cards: str) -> None:
+    result = played(rulebook, [at(1, "A", 1000)], cards, {"type": "burned_in_error", "index": 0})
+    assert result.net_cents == {"A": -1000}
+    assert result.hands == {"1": ("2S",)}
+    assert result.event_rules
+
+
+def test_the_owner_of_a_missed_area_may_take_back_before_the_cards_are_put_right() -> None:
+    positions = [at(1, "A", 1000), at(2, "B", 2000, takes_wagers_back=True), at(3, "C", 3000)]
+    result = played(CROWN, positions, "AD 5C 9H", {"type": "box_missed", "stage": "initial", "box": 2})
+    assert result.net_cents == {"A": 1000, "B": 0, "C": -3000}
+    assert {row.player: row.outcome for row in result.wagers} == {"A": "win", "B": "returned", "C": "lose"}
+
+
+@pytest.mark.parametrize(("cards", "net"), [("KD 5C 9H", {"A": 1000, "B": 0}), ("KD 9H", {"A": 1000, "B": 0})])
+def test_a_broken_device_may_lead_to_wagers_taken_back_at_any_card(cards: str, net: dict[str, int]) -> None:
+    taker = {"box": 2, "player": "B", "wagers": {"first": 200_000, "tie": 500}, "takes_wagers_back": True}
+    failed = {"type": "machine_failed_no_spare"}
+    result = played(STAR, [at(1, "A", 1000), taker], cards, failed, device="shuffling_device")
+    assert result.net_cents == net
+    assert {(row.wager, row.stake_cents, row.outcome) for row in result.wagers if row.player == "B"} == {
+        ("first", 200_000, "returned"),
+        ("tie", 500, "returned"),
+    }
+    assert "12.5.1" in result.event_rules
+
+
+def test_stakes_that_no_limit_or_chip_allows_are_settled_all_the_same() -> None:
+    narrow = {"first": {"min": 1000, "max": 2000}, "tie": {"min": 500, "max": 2000}}
+    three = [at(1, player, 1000) for player in ("A", "B", "C")]
+    full = played(CANBERRA, three, "KD 9H", limits=narrow)
+    assert full.net_cents == {"A": 1000, "B": 1000, "C": 0}
+    odd = played(STAR, [at(1, "A", 1500)], "KD 9H", limits=narrow, chip_cents=2500)
+    assert odd.net_cents == {"A": 2500}
+
+
+def test_a_warned_players_short_wager_goes_back_even_if_its_box_was_dealt_to() -> None:
+    positions = [at(1, "A", 600, warned_under_minimum=True), at(2, "B", 1000)]
+    assert played(CANBERRA, positions, "KD AC 9H").net_cents == {"A": 0, "B": 1000}
+    assert played(CANBERRA, positions, "AC 9H").net_cents == {"A": 0, "B": 1000}
 
 
 # The command

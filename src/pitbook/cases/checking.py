@@ -18,30 +18,41 @@ class Verdict(msgspec.Struct, frozen=True):
     remarks: tuple[str, ...] = ()
 
 
+class _Answer(msgspec.Struct, frozen=True):
+    """The parts of an answer that are compared; others may stand beside them."""
+
+    net_cents: dict[str, int] = {}
+    allowed: bool | None = None
+    rules: tuple[str, ...] = ()
+    wagers: tuple[dict[str, Any], ...] = ()
+
+
 def check(raw: Any, result: Result) -> Verdict:
-    expect = raw.get("expect") if isinstance(raw, dict) else None
+    """Compares a result with the answer its case carries, if it carries one."""
+    written = raw.get("expect") if isinstance(raw, dict) else None
     if isinstance(result, CaseError):
-        return Verdict(id=result.id, right=None if expect is None else False, because=result.error)
-    if not isinstance(expect, dict):
+        return Verdict(id=result.id, right=None if written is None else False, because=result.error)
+    if written is None:
         return Verdict(id=result.id, right=None)
+    try:
+        expect = msgspec.convert(written, _Answer)
+        alternatives = msgspec.convert(raw.get("alternatives") or (), tuple[_Answer, ...])
+    except msgspec.ValidationError as error:
+        return Verdict(id=result.id, right=False, because=f"expect or alternatives: {error}")
     if isinstance(result, PermissionResult):
-        return _check_permission(result, expect, raw.get("alternatives", ()))
-    return _check_round(result, expect, raw.get("alternatives", ()))
+        return _check_permission(result, expect, alternatives)
+    return _check_round(result, expect, alternatives)
 
 
-def _check_permission(result: PermissionResult, expect: dict[str, Any], alternatives: Any) -> Verdict:
-    right = result.allowed == expect.get("allowed") or any(
-        "allowed" in each and each["allowed"] == result.allowed for each in alternatives
-    )
-    because = "" if right else f"allowed is {result.allowed}, expected {expect.get('allowed')}"
-    return Verdict(
-        id=result.id, right=right, because=because, remarks=_rules("", result.rules, expect.get("rules", ()))
-    )
+def _check_permission(result: PermissionResult, expect: _Answer, alternatives: tuple[_Answer, ...]) -> Verdict:
+    right = result.allowed in (expect.allowed, *(each.allowed for each in alternatives))
+    because = "" if right else f"allowed is {result.allowed}, expected {expect.allowed}"
+    return Verdict(id=result.id, right=right, because=because, remarks=_rules("", result.rules, expect.rules))
 
 
-def _check_round(result: RoundResult, expect: dict[str, Any], alternatives: Any) -> Verdict:
-    wanted = expect.get("net_cents", {})
-    accepted = [wanted, *({**wanted, **each.get("net_cents", {})} for each in alternatives)]
+def _check_round(result: RoundResult, expect: _Answer, alternatives: tuple[_Answer, ...]) -> Verdict:
+    wanted = expect.net_cents
+    accepted = [wanted, *({**wanted, **each.net_cents} for each in alternatives)]
     right = result.net_cents in accepted
     because = ""
     if not right:
@@ -53,10 +64,10 @@ def _check_round(result: RoundResult, expect: dict[str, Any], alternatives: Any)
     return Verdict(id=result.id, right=right, because=because, remarks=tuple(_remarks(result, expect)))
 
 
-def _remarks(result: RoundResult, expect: dict[str, Any]) -> list[str]:
+def _remarks(result: RoundResult, expect: _Answer) -> list[str]:
     mine = {(row.player, row.box, row.wager): row for row in result.wagers}
     said: list[str] = []
-    for row in expect.get("wagers", ()):
+    for row in expect.wagers:
         key = (row.get("player"), row.get("box"), row.get("wager"))
         name = f"{key[2]} of {key[0]} on box {key[1]}"
         if key not in mine:

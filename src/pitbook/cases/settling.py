@@ -1,43 +1,51 @@
 """Reads case files and settles each case; one that is malformed says so, and the others are settled all the same."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
 from pitbook.cases.result import BadCase, CaseError, Settled
 from pitbook.cases.war import settle_round
+from pitbook.cases.war_expected import what_was_expected
 from pitbook.cases.war_format import WarCase, WarRound
 from pitbook.cases.war_permission import settle_permission
 from pitbook.games.kernel import Refused
 from pitbook.games.library import playable, rulebook
-from pitbook.rulebooks.document import UnknownDocument, document_ids, load_document
+from pitbook.rulebooks.document import document_ids, load_document
+
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
-class BadFile(ValueError):
-    """A file that holds no cases at all."""
+class NotJson(msgspec.Struct, frozen=True):
+    """A file, or a line of one, that holds no case."""
+
+    where: str
+    why: str
 
 
 def read_cases(name: str, content: bytes) -> list[Any]:
-    """The cases of a file: a JSON list, one JSON object, or JSON Lines."""
+    """The cases of a file: a JSON list, one JSON object, or JSON Lines. What is not JSON is listed as such."""
+    content = content.removeprefix(BYTE_ORDER_MARK)
     try:
         found = msgspec.json.decode(content)
-    except msgspec.DecodeError as error:
-        return _read_lines(name, content, error)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        return _read_lines(name, content, f"{error}. Expected a list of cases, one case, or one case a line, in UTF-8")
     return found if isinstance(found, list) else [found]
 
 
-def _read_lines(name: str, content: bytes, error: msgspec.DecodeError) -> list[Any]:
-    lines = [line for line in content.splitlines() if line.strip()]
-    if len(lines) < 2:
-        raise BadFile(f"{name}: not JSON: {error}. Expected a list of cases, one case, or one case a line.") from None
-    cases = []
-    for number, line in enumerate(lines, 1):
-        try:
-            cases.append(msgspec.json.decode(line))
-        except msgspec.DecodeError as broken:
-            raise BadFile(f"{name}: not JSON: {error}; read as lines, line {number} is not either: {broken}.") from None
+def _read_lines(name: str, content: bytes, why: str) -> list[Any]:
+    lines = [(number, line) for number, line in enumerate(content.splitlines(), 1) if line.strip()]
+    cases = [_read_line(f"{name} line {number}", line) for number, line in lines]
+    if len(cases) < 2 or all(isinstance(case, NotJson) for case in cases):
+        return [NotJson(where=name, why=why)]
     return cases
+
+
+def _read_line(where: str, line: bytes) -> Any:
+    try:
+        return msgspec.json.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        return NotJson(where=where, why=str(error))
 
 
 def settle_case(raw: Any) -> Settled:
@@ -45,24 +53,23 @@ def settle_case(raw: Any) -> Settled:
     name = _name_of(raw)
     try:
         return _settle(raw)
-    except (BadCase, UnknownDocument) as error:
+    except BadCase as error:
         return Settled(result=CaseError(id=name, error=str(error)))
     except Refused as refused:
         return Settled(result=CaseError(id=name, error=f"table: {refused}"))
     except msgspec.ValidationError as error:
-        return Settled(result=CaseError(id=name, error=_where(str(error))))
-
-
-def settle_all(cases: list[Any]) -> Iterator[Settled]:
-    for raw in cases:
-        yield settle_case(raw)
+        return Settled(result=CaseError(id=name, error=what_was_expected(str(error))))
 
 
 def _name_of(raw: Any) -> str:
+    if isinstance(raw, NotJson):
+        return raw.where
     return str(raw.get("id", "without an id")) if isinstance(raw, dict) else "not an object"
 
 
 def _settle(raw: Any) -> Settled:
+    if isinstance(raw, NotJson):
+        raise BadCase(f"not JSON: {raw.why}")
     if not isinstance(raw, dict):
         raise BadCase(f"a case is an object with id, rulebook and type, not {type(raw).__name__}")
     name = raw.get("rulebook")
@@ -84,9 +91,8 @@ def _check_round(case: WarRound) -> None:
     seen: set[tuple[int, str]] = set()
     for place, position in enumerate(case.positions):
         if (position.box, position.player) in seen:
-            raise BadCase(
-                f"positions[{place}]: {position.player} is on box {position.box} already; write both wagers there"
-            )
+            where = f"positions[{place}]: {position.player} is on box {position.box} already"
+            raise BadCase(f"{where}; write both wagers there")
         seen.add((position.box, position.player))
         if position.wagers.first is None and position.wagers.tie is None:
             raise BadCase(f"positions[{place}].wagers: expected first, tie or both")
@@ -94,9 +100,3 @@ def _check_round(case: WarRound) -> None:
     for place, event in enumerate(case.events):
         if event.type == "box_missed" and event.box not in boxes:
             raise BadCase(f"events[{place}].box: expected a box with a wager, one of {sorted(boxes)}")
-
-
-def _where(message: str) -> str:
-    """msgspec says `… - at `$.positions[0].box``; people want the place first."""
-    what, found, place = message.partition(" - at `$")
-    return f"{place.rstrip('`').lstrip('.')}: {what}" if found else what

@@ -12,6 +12,7 @@ from pitbook.games.casino_war.rules import Limits, TableSign, WarTerms, compile_
 from pitbook.money import Cents
 from pitbook.rulebooks.model import Rulebook
 
+USUAL_CHIP = 100
 NO_MAXIMUM = Cents(10**12)
 
 
@@ -29,7 +30,7 @@ def case_terms(rulebook: Rulebook, table: CaseTable, boxes: int) -> WarTerms:
     return WarTerms(
         decks=table.decks if table.decks is not None else max(law.least, min(6, law.most)),
         device=table.device or sources.plain,
-        chip=Cents(table.chip_cents),
+        chip=Cents(table.chip_cents or USUAL_CHIP),
         sign=TableSign(first=limits("first"), tie=limits("tie")),
         boxes=max(7, boxes),
         go_to_war_method=table.go_to_war_method,

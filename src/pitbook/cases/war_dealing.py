@@ -3,10 +3,8 @@
 from pitbook.cards import Card
 from pitbook.cases.result import BadCase
 from pitbook.cases.war_events import (
-    AT_A_CARD,
     ENDS_THE_ROUND,
     after_the_deal,
-    at_a_card,
     card_due,
     draw,
     end_round,
@@ -42,30 +40,25 @@ def _deal(playing: Playing, stage: Stage, cards: tuple[Card, ...]) -> bool:
     ending = [event for event in events if event.type in ENDS_THE_ROUND]
     left = list(cards)
     drawn = 0
-    while True:
-        for event in [each for each in events if happens_now(playing, each, drawn, left)]:
+    while card_due(playing, stage):
+        event = next((each for each in events if happens_now(playing, each, drawn, left)), None)
+        if event is not None:
             events.remove(event)
-            if event.type in AT_A_CARD:
-                at_a_card(playing, event, left)
-                drawn += 1
-            else:
-                happen(playing, event)
-        if not card_due(playing, stage):
+            drawn += happen(playing, event, left)
+        elif left or playing.table.shoe.held:
+            draw(playing, left)
+            drawn += 1
+        else:
             break
-        if not left and not playing.table.shoe.held:
-            if ending or not cards:
-                break
-            raise BadCase(f"cards.{stage.value}: too few; a card is due to {_due(playing)}")
-        draw(playing, left)
-        drawn += 1
     after_the_deal(playing, stage, events, left)
-    if ending:
-        for event in ending:
-            end_round(playing, event)
-        return False
+    for event in ending:
+        if end_round(playing, event):
+            return False
+    if ending and card_due(playing, stage):
+        raise BadCase(f"events: {playing.story[-1]} The cards listed do not suffice to play on")
     if card_due(playing, stage):
         raise BadCase(f"cards.{stage.value}: too few; a card is due to {_due(playing)}")
-    return True
+    return stage is Stage.SUBSEQUENT or playing.table.phase is not Phase.BETTING
 
 
 def _due(playing: Playing) -> str:

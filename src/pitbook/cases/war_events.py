@@ -3,11 +3,12 @@
 from pitbook.cards import Card
 from pitbook.cases.result import BadCase
 from pitbook.cases.war_format import CaseEvent
-from pitbook.cases.war_opening import prepare_cards
+from pitbook.cases.war_opening import prepare_cards, take_back
 from pitbook.cases.war_playing import Playing, undecided
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war.dealing import positions
-from pitbook.games.casino_war.options import Fate, Missed
+from pitbook.games.casino_war.options import Missed
+from pitbook.games.casino_war.reconstruction import dealer_is_due
 from pitbook.games.casino_war.round import DEALER, Outcome, Phase, Stage
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import Refused
@@ -21,8 +22,8 @@ VOID_CAUSES = {
     ("void_round", "declared_void_by_operator"): c.VoidCause.DECLARED_VOID,
     ("void_round", "machine_fault_round_cannot_be_completed"): c.VoidCause.DEVICE_ROUND_LOST,
 }
+MACHINE_EVENTS = frozenset({"machine_replaced", "machine_failed", "machine_failed_no_spare"})
 ENDS_THE_ROUND = frozenset({"misdeal", "void_round", "foreign_card"})
-AT_A_CARD = frozenset({"face_up_card", "burned_in_error"})
 
 
 def draw(playing: Playing, left: list[Card]) -> None:
@@ -70,7 +71,7 @@ def happens_now(playing: Playing, event: CaseEvent, drawn: int, left: list[Card]
         case "machine_replaced" | "machine_failed" | "machine_failed_no_spare":
             return drawn == (_machine_fails_after(playing, event) if when is None else when)
         case "dealer_card_forgotten":
-            return _dealer_is_due(playing)
+            return dealer_is_due(playing.table)
         case "box_missed":
             voids = playing.rules.law.second_missed.then is Missed.WAGERS_VOID
             return event.stage is Stage.SUBSEQUENT and voids and drawn == 0
@@ -79,44 +80,39 @@ def happens_now(playing: Playing, event: CaseEvent, drawn: int, left: list[Card]
 
 
 def _machine_fails_after(playing: Playing, event: CaseEvent) -> int:
-    """A case that does not say when the machine failed is read so that its cards suffice."""
+    """A case that does not say when the machine failed is read so that its cards suffice, if possible with one out."""
     if event.stage is Stage.SUBSEQUENT:
         return 0
     staying = {p.box for p in playing.case.positions if not p.takes_wagers_back}
     boxes = positions(playing.rules, playing.table) or tuple(b for b in playing.table.round.initial_due if b != DEALER)
-    for moment in range(len(boxes) + 1):
-        if moment + sum(box in staying for box in boxes[moment:]) + 1 == len(playing.case.cards.initial):
+    moments: tuple[int, ...] = (*range(1, len(boxes) + 1), 0)
+    for moment in moments:
+        stays = [box for box in boxes[moment:] if box in staying]
+        dealer = 1 if stays or any(box in staying for box in boxes[:moment]) else 0
+        if moment + len(stays) + dealer == len(playing.case.cards.initial):
             return moment
     return 1
 
 
-def _dealer_is_due(playing: Playing) -> bool:
-    now = playing.table.round
-    return playing.table.phase is Phase.INITIAL_DEAL and len(now.initial) == len(now.initial_due) - 1
-
-
-def at_a_card(playing: Playing, event: CaseEvent, left: list[Card]) -> None:
-    if playing.table.phase is Phase.BETTING and event.type == "burned_in_error":
-        # Before the first card of a round is out there is no round to burn a card in: it is drawn as that card.
-        if playing.rules.law.burned_in_error.fate is Fate.NEXT_CARD:
-            playing.event_topics.append(WarTopic.BURNED_IN_ERROR)
-            draw(playing, left)
-            return
-        playing.rule_on(c.FaceUpCard(by=Role.DEALER, card=left.pop(0)), event.type)
-        playing.event_topics[-1:] = [WarTopic.BURNED_IN_ERROR]
-        return
+def _at_a_card(playing: Playing, event: CaseEvent, left: list[Card]) -> int:
+    """A card that was burned, rightly or by mistake; how many cards that took."""
     card = left.pop(0)
     if event.type == "face_up_card":
         playing.rule_on(c.FaceUpCard(by=Role.DEALER, card=card), event.type)
-        return
+        return 1
+    first = playing.table.phase is Phase.BETTING
     playing.rule_on(c.CardInError(by=Role.DEALER, card=card, burned=True), event.type)
-    if playing.table.shoe.held:
-        draw(playing, left)
+    if first:
+        _count_the_chips(playing)
+    return 0 if playing.table.shoe.held else 1
 
 
-def happen(playing: Playing, event: CaseEvent) -> None:
+def happen(playing: Playing, event: CaseEvent, left: list[Card]) -> int:
+    """Has an official rule on what happened; how many of the listed cards that used up."""
     law = playing.rules.law
     match event.type:
+        case "face_up_card" | "burned_in_error":
+            return _at_a_card(playing, event, left)
         case "insufficient_cards":
             playing.rule_on(c.CardsRanOut(by=law.insufficient_cards.by), event.type)
             prepare_cards(playing)
@@ -132,27 +128,19 @@ def happen(playing: Playing, event: CaseEvent) -> None:
             playing.rule_on(c.SecondMissed(by=Role.DEALER, box=event.box), event.type)
         case _:
             raise AssertionError(event.type)
+    return 0
 
 
 def _machine_failed(playing: Playing, event: CaseEvent) -> None:
     if playing.table.phase is Phase.BETTING:
-        # No card is out: wagers are still free, so taking them back needs no ruling.
-        for wager in playing.table.placed:
-            if _takes_back(playing, wager.player):
-                playing.do(c.Withdraw(player=wager.player, box=wager.box, kind=wager.kind))
-                topics = (WarTopic.DEVICE_WITHOUT_SPARE,)
-                settlement = undecided(wager.box, wager.player, wager.kind, wager.stake, Outcome.RETURNED, topics)
-                playing.not_accepted.append(settlement)
+        owners = {(p.box, p.player) for p in playing.case.positions if p.takes_wagers_back}
+        take_back(playing, owners, WarTopic.DEVICE_WITHOUT_SPARE)
         return
     by = playing.rules.law.device_without_spare.by
     playing.rule_on(c.FinishFromShoe(by=by, damaged_cards=0), event.type)
     _answer_take_back(playing)
     if playing.table.phase is Phase.SHUFFLE:
         prepare_cards(playing)
-
-
-def _takes_back(playing: Playing, player: str) -> bool:
-    return any(p.takes_wagers_back for p in playing.case.positions if p.player == player)
 
 
 def _answer_take_back(playing: Playing) -> None:
@@ -171,6 +159,8 @@ def after_the_deal(playing: Playing, stage: Stage, events: list[CaseEvent], left
             playing.rule_on(c.ExcessToDealer(by=Role.DEALER, card=left.pop(0), seen=seen), event.type)
         if event.type == "box_missed" and playing.table.phase in (Phase.INTERIM, Phase.FINAL):
             _box_missed(playing, event)
+        if event.type in MACHINE_EVENTS:  # the last card of the deal was out already
+            happen(playing, event, left)
         if event.type == "insufficient_cards":  # it did not come to that, or the document has no effect for it here
             playing.rule_on(c.CardsRanOut(by=playing.rules.law.insufficient_cards.by), event.type)
         if event.type == "dealer_card_forgotten":  # in the second deal the dealer's card is simply dealt when it is due
@@ -196,22 +186,24 @@ def _box_missed(playing: Playing, event: CaseEvent) -> None:
     _answer_take_back(playing)
 
 
-def end_round(playing: Playing, event: CaseEvent) -> None:
-    if playing.table.phase is Phase.BETTING:  # no card was out, or none was written down
-        topic = _ending_topic(event)
-        found = {(each.box, each.player, each.kind): each.stake for each in playing.found}
-        for wager in playing.table.placed:
-            stake = found.get((wager.box, wager.player, wager.kind), wager.stake)
-            playing.not_accepted.append(undecided(wager.box, wager.player, wager.kind, stake, Outcome.VOID, (topic,)))
-        playing.event_topics.append(topic)
-        return
+def end_round(playing: Playing, event: CaseEvent) -> bool:
+    """Has the round ended by an official; False if the document knows no such ruling, and so it goes on."""
     if event.type == "foreign_card":
         by = playing.rules.law.wrong_cards.by
-        playing.rule_on(c.WrongCards(by=by, what="a card that does not belong"), event.type)
-        return
-    cause = _void_cause(event)
-    by = getattr(playing.rules.law, cause.value).by
-    playing.rule_on(c.VoidRound(by=by, cause=cause), event.type)
+        command: c.Command = c.WrongCards(by=by, what="a card that does not belong")
+        known, topic = True, WarTopic.WRONG_CARDS
+    else:
+        cause = _void_cause(event)
+        law = getattr(playing.rules.law, cause.value)
+        command = c.VoidRound(by=law.by, cause=cause)
+        known, topic = law.known, cause.topic
+    if playing.table.phase is not Phase.BETTING or not known:
+        return playing.rule_on(command, event.type)
+    for wager in playing.table.placed:  # the cards of the ended deal were not written down
+        gone = undecided(wager.box, wager.player, wager.kind, wager.stake, Outcome.VOID, (topic,))
+        playing.not_accepted.append(gone)
+    playing.event_topics.append(topic)
+    return True
 
 
 def _void_cause(event: CaseEvent) -> c.VoidCause:
@@ -222,11 +214,9 @@ def _void_cause(event: CaseEvent) -> c.VoidCause:
     return cause
 
 
-def _ending_topic(event: CaseEvent) -> WarTopic:
-    return WarTopic.WRONG_CARDS if event.type == "foreign_card" else _void_cause(event).topic
-
-
 def card_due(playing: Playing, stage: Stage) -> bool:
+    if stage is Stage.INITIAL and playing.table.phase is Phase.BETTING:
+        return bool(positions(playing.rules, playing.table))
     if stage is Stage.INITIAL:
-        return playing.table.phase in (Phase.BETTING, Phase.INITIAL_DEAL)
+        return playing.table.phase is Phase.INITIAL_DEAL
     return playing.table.phase is Phase.SUBSEQUENT_DEAL

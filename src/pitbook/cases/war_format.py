@@ -10,6 +10,7 @@ from pitbook.games.casino_war.round import Stage
 
 Amount = Annotated[int, msgspec.Meta(gt=0, le=10**12)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+Many = Annotated[int, msgspec.Meta(ge=1, le=10**9)]
 Box = Annotated[int, msgspec.Meta(ge=1, le=20)]
 Player = Annotated[str, msgspec.Meta(min_length=1)]
 
@@ -56,7 +57,7 @@ class WarLimits(Strict, frozen=True):
 
 
 class CaseTable(Strict, frozen=True):
-    chip_cents: Amount = 100
+    chip_cents: Amount | None = None
     limits: WarLimits = WarLimits()
     decks: int | None = None
     device: Device | None = None
@@ -103,30 +104,25 @@ class Attempt(Strict, frozen=True):
     second: Amount | None = None
     player_card: Card | None = None
     dealer_card: Card | None = None
-    players_on_one_area: Count | None = None
-    areas_of_one_player: Count | None = None
-
-
-class Alternative(Strict, frozen=True):
-    net_cents: dict[str, int] = {}
-    allowed: bool | None = None
-    reading: str = ""
+    players_on_one_area: Many | None = None
+    areas_of_one_player: Many | None = None
+    cut_by: Literal["player", "dealer", "supervisor"] | None = None
 
 
 class Named(Strict, frozen=True):
-    """What every case carries: its name, and the answer that checking compares with."""
+    """What every case carries: its name, and the answer, which settling ignores and checking reads."""
 
     id: str
     rulebook: str
     title: str = ""
     tags: tuple[str, ...] = ()
     table: CaseTable = CaseTable()
-    expect: dict[str, Any] | None = None
-    strength: Literal["firm", "judgement"] = "firm"
-    judgement: tuple[str, ...] = ()
-    alternatives: tuple[Alternative, ...] = ()
-    arithmetic: str = ""
-    hand_verified: bool = False
+    expect: Any = None
+    strength: Any = None
+    judgement: Any = None
+    alternatives: Any = None
+    arithmetic: Any = None
+    hand_verified: Any = None
 
 
 class WarRound(Named, frozen=True, kw_only=True, tag="round", tag_field="type"):

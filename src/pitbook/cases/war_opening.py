@@ -2,13 +2,15 @@
 
 from pitbook.cases.result import BadCase, RefusedOperation
 from pitbook.cases.war_format import Position
-from pitbook.cases.war_playing import Playing, smallest_stake, undecided
+from pitbook.cases.war_playing import Playing, undecided
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
-from pitbook.games.casino_war.limits import placing_range
-from pitbook.games.casino_war.options import CountedPer, ShuffleMethod, UnderMinimum
+from pitbook.games.casino_war.betting import PLACING
+from pitbook.games.casino_war.dealing import positions
+from pitbook.games.casino_war.limits import limits_on
+from pitbook.games.casino_war.options import ShuffleMethod, Tender, UnderMinimum
 from pitbook.games.casino_war.play import apply, awaits
-from pitbook.games.casino_war.round import Kind, Outcome, Phase
+from pitbook.games.casino_war.round import Kind, Outcome, Phase, Stage
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.casino_war.words import refusal
 from pitbook.games.kernel import Refused
@@ -52,44 +54,37 @@ def _place(playing: Playing, position: Position, kind: Kind, stake: Cents) -> No
     """A stake out of limits was placed all the same, and is found later; anything else that is wrong is refused."""
     place = c.Place(player=position.player, box=position.box, kind=kind, stake=stake)
     try:
-        if _too_full(playing, position, kind):
-            raise playing.rules.refusal("", "the box is over its maximum", "", WarTopic.LIMITS)
         playing.do(place)
     except Refused as refused:
-        if not ABOUT_THE_AMOUNT.intersection(refused.topics) or _not_accepted_again(playing, refused):
+        if not ABOUT_THE_AMOUNT.intersection(refused.topics) or _not_accepted_again(playing, place, refused):
             _note_refused(playing, place, refused)
-            return
-        _place_and_find_later(playing, place)
+        else:
+            _lay_unnoticed(playing, place)
 
 
-def _too_full(playing: Playing, position: Position, kind: Kind) -> bool:
-    """Several owners are together over the maximum of a box; a wager that is not accepted does not count there."""
-    if playing.rules.law.limits.maximum_per is not CountedPer.BOX or _too_short_again(playing, position, kind):
-        return False
-    sharing = [each for each in playing.case.positions if each.box == position.box]
-    stakes = [getattr(p.wagers, kind.value) or 0 for p in sharing if not _too_short_again(playing, p, kind)]
-    sign = playing.rules.terms.sign
-    return len(stakes) > 1 and sum(stakes) > (sign.tie.most if kind is Kind.TIE else sign.first.most)
-
-
-def _too_short_again(playing: Playing, position: Position, kind: Kind) -> bool:
-    sign, stake = playing.rules.terms.sign, getattr(position.wagers, kind.value)
-    least = sign.tie.least if kind is Kind.TIE else sign.first.least
-    return position.warned_under_minimum and stake is not None and stake < least
-
-
-def _not_accepted_again(playing: Playing, refused: Refused) -> bool:
+def _not_accepted_again(playing: Playing, place: c.Place, refused: Refused) -> bool:
+    """A warned player's short wager is not accepted, unless the cards show that its box was dealt to all the same."""
     law = playing.rules.law.under_minimum.law
-    return law is UnderMinimum.WARNED_THEN_NOT_ACCEPTED and WarTopic.UNDER_MINIMUM_AGAIN in refused.topics
+    if law is not UnderMinimum.WARNED_THEN_NOT_ACCEPTED or WarTopic.UNDER_MINIMUM_AGAIN not in refused.topics:
+        return False
+    boxes = {position.box for position in playing.case.positions}
+    others = {p.box for p in playing.case.positions if (p.box, p.player) != (place.box, place.player)}
+    dealt_to_all = len(playing.case.cards.initial) == len(boxes) + 1
+    return place.box in others or not dealt_to_all
 
 
-def _place_and_find_later(playing: Playing, place: c.Place) -> None:
-    """At the table it looked right, so something right is what was recorded; the chips are counted in the round."""
-    allowed = placing_range(playing.rules, playing.table, place.player, place.box, place.kind)
-    looked = smallest_stake(allowed)
-    if looked is None:
-        raise BadCase(f"table.limits: no stake in chips of {playing.rules.chip} cents lies within them")
-    playing.do(c.Place(player=place.player, box=place.box, kind=place.kind, stake=looked))
+def _lay_unnoticed(playing: Playing, place: c.Place) -> None:
+    """The chips lie there although they should not; they are counted once the first card is out."""
+    laid = e.WagerPlaced(
+        box=place.box,
+        player=place.player,
+        kind=place.kind,
+        stake=place.stake,
+        limits=limits_on(playing.rules, playing.table, place.player, place.box, place.kind),
+        tender=Tender.CHIPS,
+        under=(PLACING[place.kind],),
+    )
+    playing.tell(laid)
     found = c.StakeFound(by=Role.DEALER, player=place.player, box=place.box, kind=place.kind, stake=place.stake)
     playing.found.append(found)
 
@@ -114,6 +109,35 @@ def open_round(playing: Playing) -> None:
                 prepare_cards(playing)
     _seat_players(playing)
     _place_wagers(playing)
+    _take_back_missed_box(playing)
+
+
+def _take_back_missed_box(playing: Playing) -> None:
+    """A box missed in the first deal whose owners all take back their wagers before the cards are put right.
+
+    The cards of such a case are those of the others, so the box is left out of the deal.
+    """
+    if not playing.rules.law.reconstruction.players_may_retract:
+        return
+    for event in playing.case.events:
+        owners = [position for position in playing.case.positions if position.box == event.box]
+        short = len(playing.case.cards.initial) == len(positions(playing.rules, playing.table))
+        retracted = bool(owners) and all(position.takes_wagers_back for position in owners)
+        if event.type == "box_missed" and event.stage is Stage.INITIAL and short and retracted:
+            take_back(playing, {(owner.box, owner.player) for owner in owners}, WarTopic.RECONSTRUCTION)
+
+
+def take_back(playing: Playing, owners: set[tuple[int, str]], topic: WarTopic) -> None:
+    """Before the first card wagers are free, so taking them back needs no ruling; the result says why they went."""
+    found = {(each.box, each.player, each.kind): each for each in playing.found}
+    mine = [wager for wager in playing.table.placed if (wager.box, wager.player) in owners]
+    for wager in sorted(mine, key=lambda each: each.kind is not Kind.TIE):
+        playing.do(c.Withdraw(player=wager.player, box=wager.box, kind=wager.kind))
+        if (wager.box, wager.player, wager.kind) in found:
+            playing.found.remove(found[wager.box, wager.player, wager.kind])
+        gone = undecided(wager.box, wager.player, wager.kind, wager.stake, Outcome.RETURNED, (topic,))
+        playing.not_accepted.append(gone)
+    playing.event_topics.append(topic)
 
 
 def prepare_cards(playing: Playing) -> None:

@@ -1,5 +1,7 @@
 """Answers whether a thing may be done at all, by trying it on a table."""
 
+from msgspec.structs import replace
+
 from pitbook.cards import Card
 from pitbook.cases.result import BadCase, PermissionResult, Settled
 from pitbook.cases.war import case_terms
@@ -7,14 +9,16 @@ from pitbook.cases.war_format import Attempt, CaseTable, WarPermission
 from pitbook.cases.war_playing import rules_without_dictionary, smallest_stake
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war.limits import placing_range
+from pitbook.games.casino_war.options import ShuffleMethod
 from pitbook.games.casino_war.play import mid_shoe, step
-from pitbook.games.casino_war.round import Kind, WarTable
-from pitbook.games.casino_war.rules import WarRules, compile_rules
+from pitbook.games.casino_war.round import Kind, Phase, WarTable
+from pitbook.games.casino_war.rules import MOST_BOXES, WarRules, compile_rules
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.casino_war.words import refusal
 from pitbook.games.kernel import Refused
 from pitbook.money import Cents
 from pitbook.rulebooks.model import Rulebook
+from pitbook.rulebooks.roles import Role
 
 
 def settle_permission(rulebook: Rulebook, case: WarPermission) -> Settled:
@@ -29,30 +33,60 @@ def settle_permission(rulebook: Rulebook, case: WarPermission) -> Settled:
 
 
 def _try(rulebook: Rulebook, case: WarPermission) -> tuple[WarTopic, ...]:
-    """Does what is attempted; the topics it is allowed under, or `Refused`."""
+    """Does all that is attempted; the topics it is allowed under, or `Refused`."""
     attempt = case.attempt
+    topics: tuple[WarTopic, ...] = ()
     if attempt.decks is not None:
         wanted = CaseTable(decks=attempt.decks, device=case.table.device)
         compile_rules(rulebook, case_terms(rulebook, wanted, boxes=1))
-        return (WarTopic.DECKS,)
-    boxes = attempt.areas_of_one_player or 1
-    rules = compile_rules(rulebook, case_terms(rulebook, case.table, boxes=boxes))
+        topics = (WarTopic.DECKS,)
+    # Without a table in the case nothing is asked about chips, so the smallest is a cent.
+    table = case.table if case.table.chip_cents is not None else replace(case.table, chip_cents=1)
+    boxes = min(attempt.areas_of_one_player or 1, MOST_BOXES)
+    rules = compile_rules(rulebook, case_terms(rulebook, table, boxes=boxes))
     if attempt.wagers is not None:
-        return _wagers(rules, attempt)
+        topics += _wagers(rules, attempt)
     if attempt.players_on_one_area is not None:
-        _share(rules, attempt.players_on_one_area)
-        return (WarTopic.SHARED_BOX,)
+        _share(rules, min(attempt.players_on_one_area, rules.owners_per_box + 1))
+        topics += (WarTopic.SHARED_BOX,)
     if attempt.areas_of_one_player is not None:
-        table = _seated(rules, ("A",))
-        for box in range(1, attempt.areas_of_one_player + 1):
-            table = _place(rules, table, "A", box, Kind.FIRST, _some_stake(rules, table))
-        return (WarTopic.SEVERAL_BOXES,)
+        _spread(rules, attempt.areas_of_one_player)
+        topics += (WarTopic.SEVERAL_BOXES,)
     if attempt.second is not None:
-        return _war(rules, attempt)
-    raise BadCase(
-        "attempt: nothing to try; expected decks, wagers, first and second, player_card with dealer_card and second, "
-        "players_on_one_area or areas_of_one_player"
-    )
+        topics += _war(rules, attempt)
+    if attempt.cut_by is not None:
+        topics += _cut(rules, attempt.cut_by)
+    if not topics:
+        raise BadCase(
+            "attempt: nothing to try; expected decks, wagers, first and second, player_card with dealer_card and "
+            "second, players_on_one_area, areas_of_one_player or cut_by"
+        )
+    return topics
+
+
+def _spread(rules: WarRules, areas: int) -> None:
+    table = _seated(rules, ("A",))
+    for box in range(1, areas + 1):
+        table = _place(rules, table, "A", box, Kind.FIRST, _some_stake(rules, table))
+
+
+def _cut(rules: WarRules, who: str) -> tuple[WarTopic, ...]:
+    """Shuffles at a table with one player and has the cards cut by that player, by the dealer or by a supervisor."""
+    if rules.has_machine:
+        raise rules.refusal(
+            "Cutting the cards", "a device is in use", "Put the cards in uncut.", WarTopic.DEVICE_LOADED
+        )
+    table = mid_shoe(rules, phase=Phase.SHUFFLE)
+    for command in (c.Sit(player="A", box=1), c.ShuffleCards(method=ShuffleMethod.BY_HAND)):
+        table, _ = step(rules, table, command)
+    middle = table.shoe.left // 2
+    if who == "player":
+        step(rules, table, c.AcceptCut(player="A", cards_from_front=middle))
+        return (WarTopic.CUT_AT_START, WarTopic.CUT_PLACE)
+    table, _ = step(rules, table, c.RefuseCut(player="A"))
+    by = Role.DEALER if who == "dealer" else rules.law.cut_by_official.by
+    step(rules, table, c.OfficialCut(by=by, cards_from_front=middle))
+    return (WarTopic.CUT_BY_OFFICIAL, WarTopic.CUT_PLACE)
 
 
 def _seated(rules: WarRules, players: tuple[str, ...]) -> WarTable:

@@ -7,7 +7,7 @@ from pitbook.cases.result import RefusedOperation
 from pitbook.cases.war_format import WarRound
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
-from pitbook.games.casino_war.play import mid_shoe, step
+from pitbook.games.casino_war.play import apply, mid_shoe, step
 from pitbook.games.casino_war.round import Kind, Outcome, Phase, Settlement, Stage, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic
@@ -42,16 +42,22 @@ class Playing:
             return refused
         return None
 
-    def rule_on(self, command: c.Command, what: str) -> None:
-        """An irregularity, ruled on by an official; its topics are the case's `event_rules`."""
+    def tell(self, event: e.Event) -> None:
+        """Something that happened before anybody could refuse it."""
+        self.table = apply(self.table, event)
+        self.story.append(sentence(self.rules, event))
+
+    def rule_on(self, command: c.Command, what: str) -> bool:
+        """An irregularity, ruled on by an official; its topics are the case's `event_rules`. False if refused."""
         before = len(self.story)
         try:
             events = self.do(command)
         except Refused as refused:
             self.refused.append(RefusedOperation(what=what, rules=self.rules_of(refused.clauses)))
             self.story[before:] = [refusal(refused)]
-            return
+            return False
         self.event_topics += [topic for event in events if not _is_money(event) for topic in event.under]
+        return True
 
     def rules_of(self, clauses: Iterable[str]) -> tuple[str, ...]:
         return rules_without_dictionary(self.rules.rulebook, clauses)

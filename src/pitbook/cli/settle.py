@@ -12,7 +12,7 @@ from rich.text import Text
 
 from pitbook.cases.checking import Verdict, check
 from pitbook.cases.result import CaseError, PermissionResult, RoundResult, Settled
-from pitbook.cases.settling import BadFile, read_cases, settle_case
+from pitbook.cases.settling import read_cases, settle_case
 from pitbook.cli.terminal import BAD, GOOD, QUIET, Terminal, WrongUse, heading, indented, print_json, table
 from pitbook.money import dollars
 
@@ -63,11 +63,7 @@ def _answers(files: tuple[str, ...], *, compare: bool) -> Iterator[Answer]:
     for name in files:
         if name.startswith("-") and name != "-":
             raise WrongUse(f"settle has no option {name}; it has --check, --explain and --json")
-        try:
-            cases = read_cases(name, sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes())
-        except BadFile as error:
-            raise WrongUse(str(error)) from None
-        for raw in cases:
+        for raw in read_cases(name, sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()):
             settled = settle_case(raw)
             yield Answer(raw=raw, settled=settled, verdict=check(raw, settled.result) if compare else None)
 
@@ -146,7 +142,14 @@ def _tell_round(terminal: Terminal, result: RoundResult) -> None:
     nets = "   ".join(f"{player} {dollars(cents)}" for player, cents in result.net_cents.items())
     terminal.print(indented(Text(f"net   {nets}")))
     for refused in result.refused:
-        terminal.print(indented(Text(f"refused   {refused.what} ({', '.join(refused.rules)})", style=QUIET)))
+        terminal.print(
+            indented(
+                Text(
+                    f"refused   {refused.what} ({', '.join(refused.rules) or 'the document has no such rule'})",
+                    style=QUIET,
+                )
+            )
+        )
 
 
 def _tell_verdict(terminal: Terminal, verdict: Verdict) -> None:

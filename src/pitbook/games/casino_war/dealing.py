@@ -50,7 +50,7 @@ def next_position(table: WarTable) -> int:
 def draw(rules: WarRules, table: WarTable, command: c.Draw) -> list[e.Event]:
     asked = f"Drawing the {command.card.words}"
     if table.phase is Phase.BETTING:
-        began = _begin(rules, table, asked)
+        began = begin_round(rules, table, asked)
         _check_card(rules, fold(table, _discards_back(rules, table)), command, asked)
         position = positions(rules, table)[0]
         return [*began, _dealt(command.card, position, Stage.INITIAL)]
@@ -73,7 +73,7 @@ _DEALT = {
 }
 
 
-def _begin(rules: WarRules, table: WarTable, asked: str) -> list[e.Event]:
+def begin_round(rules: WarRules, table: WarTable, asked: str) -> list[e.Event]:
     """The round begins; where discards go back into the device between rounds, they do so first."""
     boxes = positions(rules, table)
     if not boxes:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pitbook.cards import Card
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
+from pitbook.games.casino_war.dealing import begin_round, positions
 from pitbook.games.casino_war.deciding import (
     CARDS,
     Story,
@@ -15,6 +16,7 @@ from pitbook.games.casino_war.deciding import (
     check_ruling,
     officials,
 )
+from pitbook.games.casino_war.fold import fold
 from pitbook.games.casino_war.law import DealersExcess
 from pitbook.games.casino_war.options import Fate
 from pitbook.games.casino_war.round import (
@@ -29,7 +31,7 @@ from pitbook.rulebooks.roles import Role
 
 DRAWING = frozenset({Phase.INITIAL_DEAL, Phase.SUBSEQUENT_DEAL})
 FOUND_FACE_UP = DRAWING | {Phase.BURN, Phase.BETTING}
-DRAWN_IN_ERROR = IN_A_ROUND
+DRAWN_IN_ERROR = IN_A_ROUND | {Phase.BETTING}
 HAND_COMPLETE = IN_A_ROUND - DRAWING
 MOST_CARDS_OF_AN_EMPTY_ROUND = 10
 
@@ -51,10 +53,16 @@ def card_in_error(rules: WarRules, table: WarTable, command: c.CardInError) -> l
     topic = WarTopic.BURNED_IN_ERROR if command.burned else WarTopic.CARD_IN_ERROR
     check_phase(rules, table, DRAWN_IN_ERROR, asked, "Report it during the round.", topic)
     check_role(rules, command.by, Role.DEALER, asked, topic)
-    check_from_source(rules, table, command.card, asked)
+    story = Story(table)
+    if table.phase is Phase.BETTING:  # the first card is out, so the round has begun
+        for event in begin_round(rules, table, asked):
+            story.tell(event)
+    check_from_source(rules, story.table, command.card, asked)
     if command.burned and rules.law.burned_in_error.fate is Fate.BURNED:
-        return [e.CardPutAway(card=command.card, under=(topic,))]
-    return [e.CardHeld(card=command.card, for_next_round=False, under=(topic,))]
+        story.tell(e.CardPutAway(card=command.card, under=(topic,)))
+    else:
+        story.tell(e.CardHeld(card=command.card, for_next_round=False, under=(topic,)))
+    return story.events
 
 
 def excess_to_dealer(rules: WarRules, table: WarTable, command: c.ExcessToDealer) -> list[e.Event]:
@@ -103,8 +111,11 @@ def offer_single_cards(rules: WarRules, table: WarTable) -> Iterator[Offer]:
     dealer, source = officials(rules, Role.DEALER), cards_in_source(rules, table)
     if table.phase in FOUND_FACE_UP:
         yield offer(c.FaceUpCard, by=dealer, card=source)
-    if table.phase in DRAWN_IN_ERROR:
+    if table.phase in IN_A_ROUND:
         yield offer(c.CardInError, by=dealer, card=source, burned=OneOf(values=(False, True)))
+    if table.phase is Phase.BETTING and positions(rules, table):
+        begun = cards_in_source(rules, fold(table, begin_round(rules, table, "")))
+        yield offer(c.CardInError, by=dealer, card=begun, burned=OneOf(values=(False, True)))
     for seen in (False, True):
         only_complete = _excess_law(rules, seen=seen).only_on_complete_hand
         if table.phase in (HAND_COMPLETE if only_complete else IN_A_ROUND):

@@ -136,12 +136,12 @@ def dealer_card_forgotten(rules: WarRules, table: WarTable, command: c.DealerCar
     asked = "The dealer having taken no card"
     topic = WarTopic.DEALER_CARD_FORGOTTEN
     check_ruling(rules, command.by, rules.law.dealer_card_forgotten, asked, "", topic)
-    if not _dealer_is_due(table):
+    if not dealer_is_due(table):
         raise rules.refusal(asked, "no card is due to the dealer now", "Go on with the deal.", topic)
     return [e.IrregularityNoted(under=(topic,))]
 
 
-def _dealer_is_due(table: WarTable) -> bool:
+def dealer_is_due(table: WarTable) -> bool:
     now = table.round
     return table.phase is Phase.INITIAL_DEAL and len(now.initial) == len(now.initial_due) - 1
 
@@ -187,7 +187,7 @@ def second_without_wager(rules: WarRules, table: WarTable, command: c.SecondWith
 
 
 def offer_wrong_places(rules: WarRules, table: WarTable) -> Iterator[Offer]:
-    if rules.law.dealer_card_forgotten.known and _dealer_is_due(table):
+    if rules.law.dealer_card_forgotten.known and dealer_is_due(table):
         yield offer(c.DealerCardForgotten, by=officials(rules, rules.law.dealer_card_forgotten.by))
     if table.phase in SECOND_DEAL:
         dealer = officials(rules, Role.DEALER)
