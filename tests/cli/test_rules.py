@@ -227,6 +227,18 @@ def test_a_changed_text_names_the_clause_and_is_not_kept(pitbook: Typed, tmp_pat
     assert list(home.rglob("*.json"))
 
 
+@needs_shared
+def test_a_rule_written_in_between_two_clauses_is_found_and_not_kept(pitbook: Typed, tmp_path: Path) -> None:
+    approved = (SHARED / "star-casino-war.txt").read_text(encoding="utf-8")
+    text = tmp_path / "text.txt"
+    written_in = approved.replace("- 10.3 If", "- 10.2A The dealer pays triple on Sundays.\n- 10.3 If")
+    text.write_text(written_in, encoding="utf-8")
+    answer = pitbook("rules", "attach", text)
+    assert answer.code == 1
+    assert "triple on Sundays" in answer.out
+    assert "Nothing was kept" in answer.out
+
+
 @pytest.mark.parametrize(
     ("content", "complaint"),
     [

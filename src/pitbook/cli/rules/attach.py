@@ -28,11 +28,14 @@ class Attached(msgspec.Struct, frozen=True):
 
 
 def attach_file(path: Path, partial: bool) -> Attached:
-    """Prove a text and keep it. One that is not complete is kept only if a part of it is enough."""
+    """Prove a text and keep it. One with other words, even between its clauses, is kept only if that is enough.
+
+    What stands between clauses may be a page foot, or a rule that somebody wrote in; only a person can tell.
+    """
     text = read_text(path)
     document = identify(text)
     attachment = attach(document, text)
-    return _attached(attachment, keep(attachment) if attachment.complete or partial else None)
+    return _attached(attachment, keep(attachment) if attachment.exact or partial else None)
 
 
 def read_text(path: Path) -> str:
@@ -70,7 +73,11 @@ def print_attached(found: Attached) -> None:
         terminal.print()
         terminal.print(Text("Proved, but not in the document's order", BAD))
         terminal.print(indented(Text(", ".join(found.displaced))))
-    _print_differences(terminal, "Another number, heading or page foot is printed before", found.surroundings)
+    _print_differences(
+        terminal,
+        "Words that the registered copy does not have there, a page foot or a rule written in, stand before",
+        found.surroundings,
+    )
     if found.after is not None:
         terminal.print()
         terminal.print(Text("After the last clause stands", BAD))
@@ -79,10 +86,11 @@ def print_attached(found: Attached) -> None:
     if found.exact:
         terminal.print(Text("Every word is that of the registered copy.", GOOD))
     elif found.complete:
-        terminal.print(Text("Every clause has its approved words; only what is printed around them differs.", GOOD))
+        terminal.print(Text("Every clause has its approved words, but other words are printed around them.", BAD))
     if found.kept is None:
         terminal.print(
-            "Nothing was kept: this is not the whole approved text. To keep what was proved nonetheless, add --partial."
+            "Nothing was kept: this is not word for word the approved text. If what differs is only numbers and page "
+            "feet, or a part is enough, add --partial."
         )
     else:
         terminal.print(f"Kept in {found.kept}")

@@ -106,7 +106,7 @@ def attach(
     file: Annotated[Path, Parameter(help="The plain text of an official document, in UTF-8.")],
     /,
     *,
-    partial: Annotated[bool, Parameter(help="Keep what was proved even if some clauses differ.")] = False,
+    partial: Annotated[bool, Parameter(help="Keep what was proved even if some words differ.")] = False,
     json: Json = False,
 ) -> int:
     """Prove an official text, clause by clause; its words are shown from then on.
@@ -114,15 +114,15 @@ def attach(
     pitbook rules attach casino-war-rules.txt
 
     Which rulebook it is, the text itself says. It is kept in $PITBOOK_HOME if
-    that is set, else in the user's data folder. Exit code 0: every clause has
-    its approved words; 1: some differ, and they are named.
+    that is set, else in the user's data folder. Exit code 0: every word is the
+    approved one; 1: some differ, in a clause or between two, and are named.
 
     With --json: rulebook, clauses, proved, complete, exact, differing (clause,
     stands), displaced, surroundings (clause, stands), after, kept.
     """
     found = attach_file(file, partial)
     print_json(found) if json else print_attached(found)
-    return 0 if found.complete else 1
+    return 0 if found.exact else 1
 
 
 @app.command

@@ -184,7 +184,7 @@ def _settle_interim(rules: WarRules, table: WarTable) -> list[e.Event]:
     returns = rules.law.discards_returned.when is DiscardsReturn.AFTER_INITIAL_DEAL
     if shoe.machine and shoe.rack and returns and not table.round.discards_stay:
         story.tell(e.DiscardsReturned(cards=shoe.rack, under=(WarTopic.DISCARDS_RETURNED,)))
-    story.tell(e.SettlementBegan(stage=Stage.INITIAL, under=(WarTopic.INTERIM_SETTLEMENT,)))
+    story.tell(e.SettlementBegan(stage=Stage.INITIAL, under=(WarTopic.INTERIM_SETTLEMENT, WarTopic.CARD_RANK)))
     for wager in _from_the_right(table.round.wagers, Kind.TIE):
         _tell_settled(rules, story, wager, _by_first_cards(rules, story.table, wager))
     go_on(rules, story)

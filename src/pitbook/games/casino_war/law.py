@@ -220,6 +220,7 @@ class MissedShuffle(Machines, frozen=True):
 class WrongCards(Struct, frozen=True):
     by: Role
     interim: Interim
+    settled_round: Interim  # found when all is settled and the cards still lie there
     rest_of_shoe: RestOfShoe
 
 
@@ -312,9 +313,7 @@ class Law(Struct, frozen=True):
     device_disadvantage: Voiding
     device_without_spare: NoSpare
     device_round_lost: Voiding
-    invalid_before: Ruling
     invalid_during: Invalid
-    invalid_settled: Ruling
     disturbance: Voiding
     fraud: Voiding
     declared_void: Voiding

@@ -217,7 +217,9 @@ def option_missed(rules: WarRules, table: WarTable, command: c.OptionMissed) -> 
         )
     story = Story(table)
     for settlement in reversed(table.round.settled):
-        if decided_by_cards(settlement) and (_by_war(table, settlement) or _main_wager_of(settlement, command)):
+        if decided_by_cards(settlement) and (
+            table.round.settled_by_war(settlement) or _main_wager_of(settlement, command)
+        ):
             story.tell(e.SettlementUndone(settlement=settlement, under=(topic,)))
     for wager in story.table.round.wagers:
         if wager.kind is Kind.SECOND and (wager.box, wager.player) == (command.box, command.player):
@@ -235,12 +237,6 @@ def _can_choose_again(table: WarTable, box: int, player: str) -> bool:
 
 def _main_wager_of(settlement: Settlement, command: c.OptionMissed) -> bool:
     return (settlement.box, settlement.player, settlement.kind) == (command.box, command.player, Kind.FIRST)
-
-
-def _by_war(table: WarTable, settlement: Settlement) -> bool:
-    """Settled by the second cards, not by the first."""
-    choice = table.round.choice_of(settlement.box, settlement.player)
-    return settlement.kind is not Kind.TIE and choice is not None and choice.war
 
 
 def offer_option_missed(rules: WarRules, table: WarTable) -> Iterator[Offer]:

@@ -184,6 +184,11 @@ class Round(Struct, frozen=True):
         second = self.card_of(position, Stage.SUBSEQUENT) if self.subsequent else None
         return tuple(card for card in (first, second) if card is not None)
 
+    def settled_by_war(self, settlement: Settlement) -> bool:
+        """Settled by the second cards, so not in the interim settlement."""
+        choice = self.choice_of(settlement.box, settlement.player)
+        return settlement.kind is not Kind.TIE and choice is not None and choice.war
+
     def choice_of(self, box: int, player: str) -> Choice | None:
         for choice in self.choices:
             if choice.box == box and choice.player == player:

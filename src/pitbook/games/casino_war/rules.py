@@ -140,7 +140,7 @@ def compile_rules(rulebook: Rulebook, terms: WarTerms) -> WarRules:
         rounding=law.rounded.rounding,
         chip=terms.chip,
         has_machine=terms.device is law.card_source.machine,
-        owners_per_box=terms.owners_per_box or law.shared_box.most,
+        owners_per_box=law.shared_box.most if terms.owners_per_box is None else terms.owners_per_box,
         clauses=MappingProxyType(clauses),
         citations={},
         roles={role: frozenset(rulebook.at_least(role)) for group in rulebook.ranks for role in group},
@@ -172,6 +172,27 @@ def _check_readings(rulebook: Rulebook, terms: WarTerms) -> None:
                 (),
                 reading.clauses,
             )
+
+
+def check_sign(rules: WarRules, sign: TableSign, asked: str) -> None:
+    """A sign that can hang at this table: limits in order, and a unit that chips can make."""
+    if not sound_sign(sign, rules.chip):
+        raise rules.refusal(
+            asked,
+            "a minimum is more than nothing, at most the maximum, and payable in chips where a unit is named",
+            "Put the sign right.",
+            WarTopic.LIMITS,
+            WarTopic.MULTIPLES,
+        )
+
+
+def sound_sign(sign: TableSign, chip: Cents) -> bool:
+    both = (sign.first, sign.tie)
+    in_order = all(0 < limits.least <= limits.most for limits in both)
+    if sign.unit is None:
+        return in_order
+    in_chips = sign.unit > 0 and sign.unit % chip == 0 and all(limits.least % chip == 0 for limits in both)
+    return in_order and in_chips
 
 
 def _check_terms(rules: WarRules, terms: WarTerms) -> None:
@@ -223,18 +244,7 @@ def _check_terms(rules: WarRules, terms: WarTerms) -> None:
             "Name its value.",
             WarTopic.TENDER,
         )
-    for kind, limits in (("first", terms.sign.first), ("tie", terms.sign.tie)):
-        if not 0 < limits.least <= limits.most:
-            raise rules.refusal(
-                f"Limits of {dollars(limits.least)} to {dollars(limits.most)} for the {getattr(rules.names, kind)}",
-                "the minimum is more than nothing and at most the maximum",
-                "Put both right.",
-                WarTopic.LIMITS,
-            )
-    if terms.sign.unit is not None and terms.sign.unit <= 0:
-        raise rules.refusal(
-            f"Multiples of {dollars(terms.sign.unit)}", "a unit is an amount", "Name one.", WarTopic.MULTIPLES
-        )
+    check_sign(rules, terms.sign, "The table's sign")
     if terms.go_to_war_method == "B" and not law.matched_from_float.allowed:
         raise rules.refusal(
             "Dealing method B", "the document does not know it", "Use method A.", WarTopic.MATCHED_FROM_FLOAT

@@ -16,7 +16,7 @@ from pitbook.games.casino_war.deciding import (
 from pitbook.games.casino_war.irregularities import DRAWING
 from pitbook.games.casino_war.law import Voiding
 from pitbook.games.casino_war.options import Interim, InvalidLosing, RestOfShoe, UnderMinimum
-from pitbook.games.casino_war.round import IN_A_ROUND, Kind, Outcome, Phase, Settlement, Wager, WarTable
+from pitbook.games.casino_war.round import IN_A_ROUND, Kind, Outcome, Phase, Wager, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.settlement import hand_back
 from pitbook.games.casino_war.topics import WarTopic
@@ -81,12 +81,12 @@ def shuffle_missed(rules: WarRules, table: WarTable, command: c.ShuffleMissed) -
     check_phase(rules, table, {Phase.SHUFFLE}, asked, "No shuffle is due.", topic)
     if table.shoe.machine and not rules.law.shuffle_missed.with_a_machine:
         raise rules.refusal(asked, "the rule has no effect with this device", "Load the device.", topic)
-    if not _could_be_missed(rules, table):
+    if not _shuffle_could_be_missed(rules, table):
         raise rules.refusal(asked, "no card could be dealt before this shuffle", "Shuffle.", topic)
     return [e.IrregularityNoted(under=(topic,)), e.BettingOpened(under=(WarTopic.BETTING_OPENS,))]
 
 
-def _could_be_missed(rules: WarRules, table: WarTable) -> bool:
+def _shuffle_could_be_missed(rules: WarRules, table: WarTable) -> bool:
     """The cutting card, or an order where the document says so, asked for the shuffle, and cards are left to deal."""
     shoe = table.shoe
     reasons = {WarTopic.CUTTING_CARD_OUT, WarTopic.CUTTING_CARD_FIRST}
@@ -115,7 +115,7 @@ def offer_source(rules: WarRules, table: WarTable) -> Iterator[Offer]:
     if law.burn_forgotten.known and table.phase is Phase.BURN:
         yield offer(c.BurnForgotten, by=officials(rules, law.burn_forgotten.by))
     machine_allows = law.shuffle_missed.with_a_machine or not shoe.machine
-    if table.phase is Phase.SHUFFLE and machine_allows and _could_be_missed(rules, table):
+    if table.phase is Phase.SHUFFLE and machine_allows and _shuffle_could_be_missed(rules, table):
         yield offer(c.ShuffleMissed, by=officials(rules, law.shuffle_missed.by))
     returns = shoe.machine and not table.round.discards_stay
     if law.discards_not_returned.known and table.phase is Phase.INTERIM and returns:
@@ -216,18 +216,12 @@ def _voiding(rules: WarRules, cause: c.VoidCause) -> Voiding:
 def _void(rules: WarRules, story: Story, interim: Interim, topic: WarTopic) -> None:
     """Undoes what does not stand, and hands every open wager back."""
     for settlement in reversed(story.table.round.settled):
-        if interim is Interim.UNDONE or _settled_last(story.table, settlement):
+        if interim is Interim.UNDONE or story.table.round.settled_by_war(settlement):
             story.tell(e.SettlementUndone(settlement=settlement, under=(topic,)))
     story.tell(e.RoundVoided(under=(topic,)))
     for wager in story.table.round.wagers:
         settlement = hand_back(rules, story.table, wager, Outcome.VOID, topic)
         story.tell(e.Settled(settlement=settlement, under=(topic,)))
-
-
-def _settled_last(table: WarTable, settlement: Settlement) -> bool:
-    """Settled by the second cards: such a settlement is no interim one."""
-    choice = table.round.choice_of(settlement.box, settlement.player)
-    return settlement.kind is not Kind.TIE and choice is not None and choice.war
 
 
 def wrong_cards(rules: WarRules, table: WarTable, command: c.WrongCards) -> list[e.Event]:
@@ -242,7 +236,8 @@ def wrong_cards(rules: WarRules, table: WarTable, command: c.WrongCards) -> list
     story = Story(table)
     void = law.rest_of_shoe is RestOfShoe.VOID
     story.tell(e.WrongCardsFound(what=command.what, rest_of_shoe_void=void, under=(topic,)))
-    if table.in_a_round and table.phase is not Phase.OVER and not table.round.voided:
+    over = table.phase is Phase.OVER and law.settled_round is Interim.STANDS
+    if table.in_a_round and not over and not table.round.voided:
         _void(rules, story, law.interim, topic)
     return story.events
 

@@ -134,8 +134,7 @@ def offer_shuffle(rules: WarRules, table: WarTable) -> Iterator[Offer]:
 def riffle(rules: WarRules, table: WarTable, command: c.Riffle) -> list[e.Event]:
     asked = f"A riffle for {command.player}"
     check_ruling(rules, command.approved_by, rules.law.riffle, asked, "Cut the cards as they are.", WarTopic.RIFFLE)
-    waiting = {Phase.CUT} if not table.shoe.machine else {Phase.SHUFFLE}
-    check_phase(rules, table, waiting, asked, "It is done before the cut.", WarTopic.RIFFLE)
+    check_phase(rules, table, {Phase.CUT}, asked, "It is done immediately before the cut.", WarTopic.RIFFLE)
     if not table.shoe.pre_shuffled or table.seat_of(command.player) is None:
         raise rules.refusal(
             asked,
@@ -147,8 +146,7 @@ def riffle(rules: WarRules, table: WarTable, command: c.Riffle) -> list[e.Event]
 
 
 def offer_riffle(rules: WarRules, table: WarTable) -> Iterator[Offer]:
-    waiting = Phase.SHUFFLE if table.shoe.machine else Phase.CUT
-    if rules.law.riffle.known and table.phase is waiting and table.shoe.pre_shuffled and table.seats:
+    if rules.law.riffle.known and table.phase is Phase.CUT and table.shoe.pre_shuffled and table.seats:
         players = OneOf(values=tuple(seat.player for seat in table.seats))
         yield offer(c.Riffle, player=players, approved_by=officials(rules, rules.law.riffle.by))
 

@@ -8,9 +8,10 @@ from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.deciding import check_phase, check_role, officials, seated
 from pitbook.games.casino_war.options import PersonalScope
 from pitbook.games.casino_war.round import BoxLimit, Phase, WarTable
-from pitbook.games.casino_war.rules import Limits, TableSign, WarRules
+from pitbook.games.casino_war.rules import TableSign, WarRules, check_sign, sound_sign
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import Domain, Offer, OneOf, Whole, offer
+from pitbook.money import Cents
 
 MOST_MINUTES = 10_000_000  # a bound against slips of the pen: some nineteen years
 
@@ -20,7 +21,7 @@ def change_limits(rules: WarRules, table: WarTable, command: c.ChangeLimits) -> 
     asked = "Changing the limits"
     law, keeping = rules.law.limits_changed, rules.law.minimum_kept
     check_role(rules, command.by, law.by, asked, WarTopic.LIMITS_CHANGED)
-    _check_sign(rules, command.sign, asked)
+    check_sign(rules, command.sign, asked)
     if not 0 <= command.minutes_displayed <= MOST_MINUTES:
         raise rules.refusal(
             asked, "no sign has stood that long", "Say for how many minutes it has stood.", WarTopic.LIMITS_CHANGED
@@ -66,7 +67,7 @@ def agree_limits(rules: WarRules, table: WarTable, command: c.AgreeLimits) -> li
     law = rules.law.personal_limits
     check_role(rules, command.by, law.by, asked, WarTopic.PERSONAL_LIMITS)
     check_phase(rules, table, {Phase.BETTING}, asked, "Agree them between rounds.", WarTopic.PERSONAL_LIMITS)
-    _check_sign(rules, command.sign, asked)
+    check_sign(rules, command.sign, asked)
     seat = seated(rules, table, command.player, asked)
     if not _within_scope(law.scope, command.sign, table.sign):
         raise rules.refusal(
@@ -99,26 +100,10 @@ def _within_scope(scope: PersonalScope, new: TableSign, old: TableSign) -> bool:
     return above and (new.first.least, new.tie.least, new.unit) == (old.first.least, old.tie.least, old.unit)
 
 
-def _check_sign(rules: WarRules, sign: TableSign, asked: str) -> None:
-    for limits in (sign.first, sign.tie):
-        if not _sound(rules, limits, sign):
-            raise rules.refusal(
-                asked,
-                "a minimum is more than nothing, at most the maximum, and payable in chips where a unit is named",
-                "Put the sign right.",
-                WarTopic.LIMITS,
-            )
-
-
-def _sound(rules: WarRules, limits: Limits, sign: TableSign) -> bool:
-    in_chips = sign.unit is None or (sign.unit > 0 and sign.unit % rules.chip == 0 and limits.least % rules.chip == 0)
-    return in_chips and 0 < limits.least <= limits.most
-
-
 class _NewSign(Domain, tag="NewSign", frozen=True):
     """Signs that are sound, told apart, where `raising` is given, by whether a minimum rises."""
 
-    rules: Any
+    chip: Cents
     old: TableSign
     raising: bool | None = None
     scope: PersonalScope = PersonalScope.ANY
@@ -126,8 +111,11 @@ class _NewSign(Domain, tag="NewSign", frozen=True):
     def holds(self, value: Any) -> bool:
         if not isinstance(value, TableSign):
             return False
-        sound = all(_sound(self.rules, limits, value) for limits in (value.first, value.tie))
-        return sound and self.raising in (None, _higher(value, self.old)) and _within_scope(self.scope, value, self.old)
+        return (
+            sound_sign(value, self.chip)
+            and self.raising in (None, _higher(value, self.old))
+            and _within_scope(self.scope, value, self.old)
+        )
 
 
 def offer_limits(rules: WarRules, table: WarTable) -> Iterator[Offer]:
@@ -136,14 +124,18 @@ def offer_limits(rules: WarRules, table: WarTable) -> Iterator[Offer]:
     noticed = Whole(low=law.minutes_of_notice, high=MOST_MINUTES)
     short = Whole(low=0, high=law.minutes_of_notice - 1)
     yield offer(
-        c.ChangeLimits, by=by, sign=_NewSign(rules=rules, old=old), minutes_displayed=noticed, players_keep_minimum=no
+        c.ChangeLimits,
+        by=by,
+        sign=_NewSign(chip=rules.chip, old=old),
+        minutes_displayed=noticed,
+        players_keep_minimum=no,
     )
     if not law.of_any_change:
-        not_higher = _NewSign(rules=rules, old=old, raising=False)
+        not_higher = _NewSign(chip=rules.chip, old=old, raising=False)
         yield offer(c.ChangeLimits, by=by, sign=not_higher, minutes_displayed=short, players_keep_minimum=no)
     if rules.law.minimum_kept.known:
         keepers = officials(rules, rules.law.minimum_kept.by)
-        higher = _NewSign(rules=rules, old=old, raising=None if law.of_any_change else True)
+        higher = _NewSign(chip=rules.chip, old=old, raising=None if law.of_any_change else True)
         yield offer(c.ChangeLimits, by=keepers, sign=higher, minutes_displayed=short, players_keep_minimum=yes)
     if table.phase is Phase.BETTING:
         personal = rules.law.personal_limits
@@ -151,5 +143,5 @@ def offer_limits(rules: WarRules, table: WarTable) -> Iterator[Offer]:
             c.AgreeLimits,
             by=officials(rules, personal.by),
             player=OneOf(values=tuple(seat.player for seat in table.seats)),
-            sign=_NewSign(rules=rules, old=old, scope=personal.scope),
+            sign=_NewSign(chip=rules.chip, old=old, scope=personal.scope),
         )
