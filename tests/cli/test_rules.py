@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -326,7 +327,7 @@ def test_a_bug_is_not_hidden(pitbook: Typed, monkeypatch: pytest.MonkeyPatch) ->
 
 def in_a_shell(line: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        ["sh", "-c", line.replace("pitbook", f"{sys.executable} -m pitbook")],
+        ["sh", "-c", line.replace("pitbook", f"{shlex.quote(sys.executable)} -m pitbook")],
         capture_output=True,
         text=True,
         check=False,
