@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pitbook.cards import Card
+from pitbook.cards import Card, Tally
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.dealing import begin_round, positions
@@ -13,7 +13,6 @@ from pitbook.games.casino_war.deciding import (
     check_from_source,
     check_phase,
     check_role,
-    check_ruling,
     officials,
 )
 from pitbook.games.casino_war.fold import fold
@@ -90,20 +89,13 @@ def meet_fate(card: Card, fate: Fate, topic: WarTopic) -> e.Event:
 def round_without_wagers(rules: WarRules, table: WarTable, command: c.RoundWithoutWagers) -> list[e.Event]:
     asked = "A round dealt without wagers"
     check_phase(rules, table, {Phase.BETTING}, asked, "There are wagers in this round.", WarTopic.NO_WAGERS)
-    check_ruling(rules, command.by, rules.law.no_wagers, asked, "", WarTopic.NO_WAGERS)
+    check_role(rules, command.by, rules.law.no_wagers.by, asked, WarTopic.NO_WAGERS)
     if table.placed:
         raise rules.refusal(asked, "wagers lie on the layout", "Deal the round.", WarTopic.NO_WAGERS)
-    if not 1 <= len(command.cards) <= min(MOST_CARDS_OF_AN_EMPTY_ROUND, table.shoe.left):
+    if not _cards_of_an_empty_round(rules, table).holds(command.cards):
         raise rules.refusal(
-            asked, "it names no cards, or more than were there", "Name the cards dealt.", WarTopic.NO_WAGERS
+            asked, "it names no cards, or some that were not there", "Name the cards dealt.", WarTopic.NO_WAGERS
         )
-    for card in command.cards:
-        check_from_source(rules, table, card, asked)
-    if len(set(command.cards)) < len(command.cards):
-        story = Story(table)
-        for card in command.cards:
-            check_from_source(rules, story.table, card, asked)
-            story.tell(e.CardPutAway(card=card, under=()))
     return [e.EmptyRoundVoided(cards=command.cards, under=(WarTopic.NO_WAGERS,))]
 
 
@@ -121,13 +113,8 @@ def offer_single_cards(rules: WarRules, table: WarTable) -> Iterator[Offer]:
         if table.phase in (HAND_COMPLETE if only_complete else IN_A_ROUND):
             yield offer(c.ExcessToDealer, by=dealer, card=source, seen=OneOf(values=(seen,)))
     if table.phase is Phase.BETTING and not table.placed and table.shoe.left:
-        yield offer(c.RoundWithoutWagers, by=officials(rules, rules.law.no_wagers.by), cards=_EmptyRound(rules, table))
-
-
-def _EmptyRound(rules: WarRules, table: WarTable) -> "_CardsFromSource":  # noqa: N802
-    copies = tuple(rules.terms.decks - ((table.shoe.seen >> (4 * card.index)) & 15) for card in CARDS)
-    most = min(MOST_CARDS_OF_AN_EMPTY_ROUND, table.shoe.left)
-    return _CardsFromSource(values=CARDS, shortest=1, longest=most, repeated=True, copies=copies)
+        cards = _cards_of_an_empty_round(rules, table)
+        yield offer(c.RoundWithoutWagers, by=officials(rules, rules.law.no_wagers.by), cards=cards)
 
 
 class _CardsFromSource(Listing, tag="CardsFromSource", frozen=True, kw_only=True):
@@ -137,3 +124,9 @@ class _CardsFromSource(Listing, tag="CardsFromSource", frozen=True, kw_only=True
 
     def holds(self, value: tuple[Card, ...]) -> bool:
         return super().holds(value) and all(value.count(card) <= self.copies[card.index] for card in value)
+
+
+def _cards_of_an_empty_round(rules: WarRules, table: WarTable) -> _CardsFromSource:
+    copies = tuple(rules.terms.decks - Tally.count(table.shoe.seen, card) for card in CARDS)
+    most = min(MOST_CARDS_OF_AN_EMPTY_ROUND, table.shoe.left)
+    return _CardsFromSource(values=CARDS, shortest=1, longest=most, repeated=True, copies=copies)

@@ -52,6 +52,10 @@ class Seats(Struct, frozen=True):
     most: int | Literal["any"]
 
 
+class Official(Struct, frozen=True):
+    by: Role  # the lowest role that may do it
+
+
 class Ruling(Struct, frozen=True):
     """An official's act: whether this document knows it, and the lowest role that may do it."""
 
@@ -240,7 +244,7 @@ class Law(Struct, frozen=True):
     decks: Decks
     card_source: Sources
     seats: Seats
-    cards_checked: Ruling
+    cards_checked: Official
     cards_replaced: Replacement
     check_directed: Directing
     shuffled: Methods
@@ -257,7 +261,7 @@ class Law(Struct, frozen=True):
     cut_after_first: FirstOffer
     cut_after_replacement: FirstOffer
     cut_otherwise: FirstOffer
-    cut_by_official: Ruling
+    cut_by_official: Official
     cut_place: CutPlace
     cutting_card_place: CuttingCardPlace
     burn: Burn
@@ -293,10 +297,10 @@ class Law(Struct, frozen=True):
     excess_seen: DealersExcess
     excess_unseen: DealersExcess
     excess_left: CardFate
-    no_wagers: Ruling
+    no_wagers: Official
     reconstruction: Rebuilding
     cannot_reconstruct: Voiding
-    dealer_card_forgotten: Ruling
+    dealer_card_forgotten: Official
     second_missed: MissedSecond
     second_without_wager: CardFate
     option_missed: MissedOption

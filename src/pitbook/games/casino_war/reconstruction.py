@@ -17,7 +17,6 @@ from pitbook.games.casino_war.deciding import (
     check_from_source,
     check_phase,
     check_role,
-    check_ruling,
     officials,
 )
 from pitbook.games.casino_war.irregularities import meet_fate
@@ -135,7 +134,7 @@ def offer_reconstruction(rules: WarRules, table: WarTable) -> Iterator[Offer]:
 def dealer_card_forgotten(rules: WarRules, table: WarTable, command: c.DealerCardForgotten) -> list[e.Event]:
     asked = "The dealer having taken no card"
     topic = WarTopic.DEALER_CARD_FORGOTTEN
-    check_ruling(rules, command.by, rules.law.dealer_card_forgotten, asked, "", topic)
+    check_role(rules, command.by, rules.law.dealer_card_forgotten.by, asked, topic)
     if not dealer_is_due(table):
         raise rules.refusal(asked, "no card is due to the dealer now", "Go on with the deal.", topic)
     return [e.IrregularityNoted(under=(topic,))]
@@ -187,7 +186,7 @@ def second_without_wager(rules: WarRules, table: WarTable, command: c.SecondWith
 
 
 def offer_wrong_places(rules: WarRules, table: WarTable) -> Iterator[Offer]:
-    if rules.law.dealer_card_forgotten.known and dealer_is_due(table):
+    if dealer_is_due(table):
         yield offer(c.DealerCardForgotten, by=officials(rules, rules.law.dealer_card_forgotten.by))
     if table.phase in SECOND_DEAL:
         dealer = officials(rules, Role.DEALER)

@@ -245,7 +245,7 @@ def refuse_cut(rules: WarRules, table: WarTable, command: c.RefuseCut) -> list[e
 def official_cut(rules: WarRules, table: WarTable, command: c.OfficialCut) -> list[e.Event]:
     asked = f"{command.by.named} cutting the cards"
     check_phase(rules, table, {Phase.CUT}, asked, "The cut follows the shuffle.", WarTopic.CUT_BY_OFFICIAL)
-    check_ruling(rules, command.by, rules.law.cut_by_official, asked, "", WarTopic.CUT_BY_OFFICIAL)
+    check_role(rules, command.by, rules.law.cut_by_official.by, asked, WarTopic.CUT_BY_OFFICIAL)
     if table.shoe.cut_queue:
         turn = table.shoe.cut_queue[0]
         raise rules.refusal(
