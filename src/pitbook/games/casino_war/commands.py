@@ -75,6 +75,12 @@ class CheckCards(Command, tag="casino_war.check_cards", frozen=True):
     pre_shuffled: PreShuffled = PreShuffled.NO
 
 
+class CountCards(Command, tag="casino_war.count_cards", frozen=True):
+    """At the end of gaming the cards are taken out and gone through."""
+
+    by: Role
+
+
 class ShuffleCards(Command, tag="casino_war.shuffle_cards", frozen=True):
     method: ShuffleMethod
 

@@ -36,6 +36,13 @@ class CardsChecked(Event, tag="casino_war.cards_checked@1", frozen=True):
     machine: bool  # whether a device that shuffles is in use from now on
 
 
+class CardsCounted(Event, tag="casino_war.cards_counted@1", frozen=True):
+    """Gaming is over for these cards; they are checked again before they are used again."""
+
+    by: Role
+    cards: int
+
+
 class CardsShuffled(Event, tag="casino_war.cards_shuffled@1", frozen=True):
     method: ShuffleMethod
     cards: int

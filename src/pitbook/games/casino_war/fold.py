@@ -31,6 +31,7 @@ _FOLDS: dict[type[e.Event], Callable[[WarTable, Any], WarTable]] = {
     e.Warned: fold_betting.warned,
     e.BoxesGivenUp: fold_betting.boxes_given_up,
     e.CardsChecked: fold_cards.cards_checked,
+    e.CardsCounted: fold_cards.cards_counted,
     e.CardsShuffled: fold_cards.cards_shuffled,
     e.DeviceLoaded: fold_cards.device_loaded,
     e.Riffled: _as_it_was,

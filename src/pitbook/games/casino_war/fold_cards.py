@@ -47,6 +47,11 @@ def gathered(shoe: Shoe, cards: int, *, midst: bool) -> Shoe:
     )
 
 
+def cards_counted(table: WarTable, event: e.CardsCounted) -> WarTable:
+    shoe = replace(gathered(table.shoe, event.cards, midst=False), cut=WarTopic.CUT_AT_START, cut_queue=())
+    return replace(table, phase=Phase.CHECK, shoe=shoe, round=replace(table.round, cards_gone=True))
+
+
 def cards_shuffled(table: WarTable, event: e.CardsShuffled) -> WarTable:
     midst = table.shoe.resume is not None
     now = table.round if midst else replace(table.round, cards_gone=True)

@@ -245,6 +245,7 @@ class Law(Struct, frozen=True):
     card_source: Sources
     seats: Seats
     cards_checked: Official
+    cards_counted: Ruling
     cards_replaced: Replacement
     check_directed: Directing
     shuffled: Methods

@@ -48,6 +48,7 @@ _DECIDERS: dict[type[c.Command], Callable[[WarRules, WarTable, Any], list[Event]
     c.Withdraw: betting.withdraw,
     c.CallNoMoreBets: betting.call_no_more_bets,
     c.CheckCards: shuffle_and_cut.check_cards,
+    c.CountCards: shuffle_and_cut.count_cards,
     c.ShuffleCards: shuffle_and_cut.shuffle_cards,
     c.LoadDevice: shuffle_and_cut.load_device,
     c.Riffle: shuffle_and_cut.riffle,

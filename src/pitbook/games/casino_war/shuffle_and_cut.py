@@ -68,10 +68,25 @@ def _lowest_checker(rules: WarRules, table: WarTable) -> Role:
 
 
 def offer_check(rules: WarRules, table: WarTable) -> Iterator[Offer]:
+    if rules.law.cards_counted.known and _may_count(table):
+        yield offer(c.CountCards, by=officials(rules, rules.law.cards_counted.by))
     if table.phase is Phase.CHECK:
         kinds = tuple(c.PreShuffled) if rules.law.pre_shuffled.allowed else (c.PreShuffled.NO,)
         by = officials(rules, _lowest_checker(rules, table))
         yield offer(c.CheckCards, by=by, pre_shuffled=OneOf(values=kinds))
+
+
+def count_cards(rules: WarRules, table: WarTable, command: c.CountCards) -> list[e.Event]:
+    asked = "Going through the cards at the end of gaming"
+    topic = WarTopic.CARDS_COUNTED
+    check_ruling(rules, command.by, rules.law.cards_counted, asked, "Have them checked before they are used.", topic)
+    if not _may_count(table):
+        raise rules.refusal(asked, "play goes on", "Let the round end and hand back the wagers.", topic)
+    return [e.CardsCounted(by=command.by, cards=rules.terms.decks * CARDS_PER_DECK, under=(topic,))]
+
+
+def _may_count(table: WarTable) -> bool:
+    return not table.in_a_round and not table.placed and table.phase is not Phase.CHECK
 
 
 def shuffle_cards(rules: WarRules, table: WarTable, command: c.ShuffleCards) -> list[e.Event]:

@@ -10,6 +10,7 @@ class WarTopic(Topic):
     CARD_SOURCE = "card_source", "what the cards are dealt from"
     SEATS = "seats", "how many players a table has places for"
     CARDS_CHECKED = "cards_checked", "the cards are checked before they are used"
+    CARDS_COUNTED = "cards_counted", "the cards are checked or counted at the end of gaming"
     CARDS_REPLACED = "cards_replaced", "the cards are taken away and others brought"
     CHECK_DIRECTED = "check_directed", "an official has the cards checked"
 

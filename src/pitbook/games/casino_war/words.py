@@ -256,6 +256,7 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.PlayerSat: _sat,
     e.PlayerLeft: _left,
     e.CardsChecked: _checked,
+    e.CardsCounted: lambda r, x: f"gaming is over: {x.by.named} goes through all {x.cards} cards",
     e.CardsShuffled: lambda r, x: f"{x.cards} cards are shuffled {x.method.words}",
     e.DeviceLoaded: _loaded,
     e.Riffled: lambda r, x: f"the cards are riffled for {x.player}, approved by {x.approved_by.named}",
