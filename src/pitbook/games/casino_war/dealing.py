@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pitbook.cards import Card
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
+from pitbook.games.casino_war.cutting import reason_for_cut
 from pitbook.games.casino_war.deciding import Story, cards_in_source, check_from_source, check_phase
 from pitbook.games.casino_war.fold import fold
 from pitbook.games.casino_war.options import (
@@ -26,7 +27,6 @@ from pitbook.games.casino_war.settlement import (
     settle_tie,
     settle_war,
 )
-from pitbook.games.casino_war.shuffle_and_cut import reason_for_cut
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import Offer, OneOf, offer
 from pitbook.money import Cents, dollars
