@@ -41,7 +41,7 @@ from pitbook.money import Cents, dollars
 
 COMMANDS = {kind_of(each).removeprefix("casino_war."): each for each in c.Command.__subclasses__()}
 MONEY = {"stake", "chip"}
-LISTS = {"cards", "wagers"}
+LISTS = {"cards", "wagers", "forfeits"}
 
 
 class BadScript(ValueError):

@@ -69,6 +69,7 @@ _BY_NAME: dict[str, SearchStrategy[Any]] = {
     "card": st.one_of(st.sampled_from(FAVOURED), st.sampled_from(Card)),
     "cards": st.lists(st.one_of(st.sampled_from(FAVOURED), st.sampled_from(Card)), max_size=12).map(tuple),
     "wagers": st.lists(st.tuples(st.integers(0, 8), st.sampled_from(Kind)), max_size=4).map(tuple),
+    "forfeits": st.lists(st.sampled_from(PLAYERS), max_size=2).map(tuple),
 }
 
 

@@ -358,6 +358,7 @@ class FinishFromShoe(Command, tag="casino_war.finish_from_shoe", frozen=True):
 class VoidRound(Command, tag="casino_war.void_round", frozen=True):
     by: Role
     cause: VoidCause
+    forfeits: tuple[str, ...] = ()  # players whose wagers are kept instead of refunded
 
 
 class StakeFound(Command, tag="casino_war.stake_found", frozen=True):

@@ -87,6 +87,10 @@ class Voiding(Ruling, frozen=True):
     interim: Interim
 
 
+class SettingAside(Voiding, frozen=True):
+    forfeits: bool  # whether wagers of a player at fault may be kept
+
+
 class FirstOut(Struct, frozen=True):
     then: CuttingCardFirst
 
@@ -319,8 +323,8 @@ class Law(Struct, frozen=True):
     device_without_spare: NoSpare
     device_round_lost: Voiding
     invalid_during: Invalid
-    disturbance: Voiding
-    fraud: Voiding
+    disturbance: SettingAside
+    fraud: SettingAside
     declared_void: Voiding
 
 

@@ -14,13 +14,13 @@ from pitbook.games.casino_war.deciding import (
     seated,
 )
 from pitbook.games.casino_war.irregularities import DRAWING
-from pitbook.games.casino_war.law import Voiding
+from pitbook.games.casino_war.law import SettingAside, Voiding
 from pitbook.games.casino_war.options import Interim, InvalidLosing, RestOfShoe, UnderMinimum
 from pitbook.games.casino_war.round import IN_A_ROUND, Kind, Outcome, Phase, Wager, WarTable
 from pitbook.games.casino_war.rules import WarRules
-from pitbook.games.casino_war.settlement import hand_back
+from pitbook.games.casino_war.settlement import forfeit, hand_back
 from pitbook.games.casino_war.topics import WarTopic
-from pitbook.games.kernel import AnyText, Offer, OneOf, Whole, offer
+from pitbook.games.kernel import AnyText, Listing, Offer, OneOf, Whole, offer
 from pitbook.money import Cents, dollars
 from pitbook.rulebooks.roles import Role
 
@@ -196,9 +196,25 @@ def void_round(rules: WarRules, table: WarTable, command: c.VoidRound) -> list[e
         )
     if command.cause in _DEVICE_CAUSES and not table.shoe.machine:
         raise rules.refusal(asked, "no such device is in use", "Deal from the shoe.", topic)
+    if not _may_forfeit(rules, table, command.cause).holds(command.forfeits):
+        raise rules.refusal(
+            asked,
+            "these players have no wager in the round, or the document lets none be forfeited here",
+            "Name players of the round, once each, or nobody.",
+            WarTopic.FORFEITED,
+            topic,
+        )
     story = Story(table)
-    _void(rules, story, law.interim, topic)
+    _void(rules, story, law.interim, topic, command.forfeits)
     return story.events
+
+
+def _may_forfeit(rules: WarRules, table: WarTable, cause: c.VoidCause) -> Listing:
+    """The players whose wagers may be kept when the outcome is set aside for this cause."""
+    law = _voiding(rules, cause)
+    owners = tuple(dict.fromkeys(wager.player for wager in table.round.laid))
+    allowed = owners if isinstance(law, SettingAside) and law.forfeits else ()
+    return Listing(values=allowed, longest=len(allowed))
 
 
 def _may_be_void(table: WarTable, cause: c.VoidCause) -> bool:
@@ -213,15 +229,18 @@ def _voiding(rules: WarRules, cause: c.VoidCause) -> Voiding:
     return law
 
 
-def _void(rules: WarRules, story: Story, interim: Interim, topic: WarTopic) -> None:
-    """Undoes what does not stand, and hands every open wager back."""
+def _void(rules: WarRules, story: Story, interim: Interim, topic: WarTopic, forfeits: tuple[str, ...] = ()) -> None:
+    """Undoes what does not stand, and hands every open wager back but those that are forfeited."""
     for settlement in reversed(story.table.round.settled):
         if interim is Interim.UNDONE or story.table.round.settled_by_war(settlement):
             story.tell(e.SettlementUndone(settlement=settlement, under=(topic,)))
     story.tell(e.RoundVoided(under=(topic,)))
     for wager in story.table.round.wagers:
-        settlement = hand_back(rules, story.table, wager, Outcome.VOID, topic)
-        story.tell(e.Settled(settlement=settlement, under=(topic,)))
+        if wager.player in forfeits:
+            settlement = forfeit(rules, story.table, wager)
+        else:
+            settlement = hand_back(rules, story.table, wager, Outcome.VOID, topic)
+        story.tell(e.Settled(settlement=settlement, under=settlement.under))
 
 
 def wrong_cards(rules: WarRules, table: WarTable, command: c.WrongCards) -> list[e.Event]:
@@ -247,7 +266,12 @@ def offer_round(rules: WarRules, table: WarTable) -> Iterator[Offer]:
         law = _voiding(rules, cause)
         device = table.shoe.machine or cause not in _DEVICE_CAUSES
         if law.known and device and _may_be_void(table, cause):
-            yield offer(c.VoidRound, by=officials(rules, law.by), cause=OneOf(values=(cause,)))
+            yield offer(
+                c.VoidRound,
+                by=officials(rules, law.by),
+                cause=OneOf(values=(cause,)),
+                forfeits=_may_forfeit(rules, table, cause),
+            )
     if table.in_a_round or table.phase not in (Phase.CHECK, Phase.SHUFFLE):
         yield offer(c.WrongCards, by=officials(rules, rules.law.wrong_cards.by), what=AnyText())
 

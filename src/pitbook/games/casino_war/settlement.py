@@ -79,6 +79,12 @@ def hand_back(rules: WarRules, table: WarTable, wager: Wager, outcome: Outcome, 
     return _settlement(wager, outcome, cents, NOTHING, NOTHING, wager.stake, topics)
 
 
+def forfeit(rules: WarRules, table: WarTable, wager: Wager) -> Settlement:
+    """What counts of the wager is kept by the house, although no card decided it."""
+    counts = Counted(cents=wager.stake) if wager.kind is Kind.SECOND else counted(rules, table, wager)
+    return _lost(wager, Counted(cents=counts.cents), WarTopic.FORFEITED)
+
+
 def _matched(rules: WarRules) -> tuple[WarTopic, ...]:
     """Where the house lays a match beside the second wager, it pays a win and goes back to the float otherwise."""
     return (WarTopic.MATCHED_FROM_FLOAT,) if rules.terms.go_to_war_method == "B" else ()

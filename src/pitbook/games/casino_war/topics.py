@@ -138,6 +138,7 @@ class WarTopic(Topic):
     INVALID_SETTLED = "invalid_settled", "a wager proves invalid after its hand was settled"
     DISTURBANCE = "disturbance", "the game is disrupted, and its outcome is set aside"
     FRAUD = "fraud", "a fraud affects the outcome, which is set aside"
+    FORFEITED = "forfeited", "wagers of a player who broke the ban on devices are kept when an outcome is set aside"
     DECLARED_VOID = "declared_void", "the round cannot go on, or was decided by fraud"
 
     # Conduct
