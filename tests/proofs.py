@@ -23,7 +23,7 @@ import pytest
 
 from pitbook.compliance.proofs import KEPT, Proofs, chosen, load_proofs, lost, owed, save_proofs
 from pitbook.games.kernel import Refused, Topic
-from pitbook.games.library import SCHEMAS, playable, rulebook
+from pitbook.games.library import RULEBOOKS, playable, rulebook
 from pitbook.rulebooks.document import document_ids, load_document
 from pitbook.rulebooks.model import Rulebook
 
@@ -166,7 +166,7 @@ def heard(function: Callable[..., Any], rulebook_of: Callable[[Any], Rulebook]) 
 
 def listen() -> None:
     """Put an overheard `decide` and `compile_rules` in the place of every game's own, wherever they are known."""
-    for game in SCHEMAS:
+    for game in RULEBOOKS:
         play, rules = (import_module(f"pitbook.games.{game}.{part}") for part in ("play", "rules"))
         _replace(play.decide, heard(play.decide, lambda rules: cast(Rulebook, rules.rulebook)))
         _replace(rules.compile_rules, heard(rules.compile_rules, lambda rulebook: cast(Rulebook, rulebook)))

@@ -1,6 +1,6 @@
 """Before the deal: players sit down, and what they wagered is laid on the table, right or wrong."""
 
-from pitbook.cases.result import BadCase, RefusedOperation
+from pitbook.cases.result import BadCase
 from pitbook.cases.war_format import Position
 from pitbook.cases.war_playing import Playing, undecided
 from pitbook.games.casino_war import commands as c
@@ -12,7 +12,6 @@ from pitbook.games.casino_war.options import ShuffleMethod, Tender, UnderMinimum
 from pitbook.games.casino_war.play import apply, awaits
 from pitbook.games.casino_war.round import Kind, Outcome, Phase, Stage
 from pitbook.games.casino_war.topics import WarTopic
-from pitbook.games.casino_war.words import refusal
 from pitbook.games.kernel import Refused
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
@@ -90,9 +89,7 @@ def _lay_unnoticed(playing: Playing, place: c.Place) -> None:
 
 
 def _note_refused(playing: Playing, place: c.Place, refused: Refused) -> None:
-    playing.story.append(refusal(refused))
-    what = f"{place.kind.value} of {place.player} on box {place.box}"
-    playing.refused.append(RefusedOperation(what=what, rules=playing.rules_of(refused.clauses)))
+    playing.note_refused(refused, f"{place.kind.value} of {place.player} on box {place.box}")
     topics = tuple(topic for topic in refused.topics if isinstance(topic, WarTopic))
     playing.not_accepted.append(undecided(place.box, place.player, place.kind, place.stake, Outcome.VOID, topics))
 

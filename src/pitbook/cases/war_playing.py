@@ -14,11 +14,12 @@ from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.casino_war.words import refusal, sentence
 from pitbook.games.kernel import Refused, Whole
 from pitbook.money import Cents
-from pitbook.rulebooks.document import Kind as ClauseKind
 from pitbook.rulebooks.model import Rulebook
 
 
 class Playing:
+    """What the steps of a case share; each gives commands through it, and it keeps what came of them."""
+
     def __init__(self, rules: WarRules, case: WarRound) -> None:
         self.rules, self.case = rules, case
         self.table = _starting_table(rules, case)
@@ -37,10 +38,13 @@ class Playing:
         try:
             self.do(command)
         except Refused as refused:
-            self.story.append(refusal(refused))
-            self.refused.append(RefusedOperation(what=what, rules=self.rules_of(refused.clauses)))
+            self.note_refused(refused, what)
             return refused
         return None
+
+    def note_refused(self, refused: Refused, what: str) -> None:
+        self.story.append(refusal(refused))
+        self.refused.append(RefusedOperation(what=what, rules=self.rules_of(refused.clauses)))
 
     def tell(self, event: e.Event) -> None:
         """Something that happened before anybody could refuse it."""
@@ -49,12 +53,10 @@ class Playing:
 
     def rule_on(self, command: c.Command, what: str) -> bool:
         """An irregularity, ruled on by an official; its topics are the case's `event_rules`. False if refused."""
-        before = len(self.story)
         try:
             events = self.do(command)
         except Refused as refused:
-            self.refused.append(RefusedOperation(what=what, rules=self.rules_of(refused.clauses)))
-            self.story[before:] = [refusal(refused)]
+            self.note_refused(refused, what)
             return False
         self.event_topics += [topic for event in events if not _is_money(event) for topic in event.under]
         return True
@@ -85,9 +87,9 @@ def _cards_until_they_run_out(rules: WarRules, case: WarRound) -> int | None:
 
 def rules_without_dictionary(rulebook: Rulebook, clauses: Iterable[str]) -> tuple[str, ...]:
     """Definitions are left out where a rule says the same, but for what void means: the documents differ on that."""
-    known, cited = rulebook.document.by_id, tuple(dict.fromkeys(clauses))
-    kept = (each for each in cited if known[each].kind is not ClauseKind.DEFINITION or each.endswith("/void"))
-    return tuple(kept) or cited
+    cited = tuple(dict.fromkeys(clauses))
+    rules = rulebook.document.without_definitions(cited)
+    return tuple(each for each in cited if each in rules or each.endswith("/void")) or cited
 
 
 def _is_money(event: e.Event) -> bool:

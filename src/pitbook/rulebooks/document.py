@@ -8,7 +8,7 @@ in it, and the digest of its approved words. The files in `documents/` are made 
 <Kind.PLAY: 'play'>
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import Enum
 from functools import cache, cached_property
 from hashlib import sha256
@@ -116,6 +116,10 @@ class Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
         file, and whoever has nothing but a JSON library can work it out.
         """
         return sha256(msgspec.json.encode(self, order="sorted")).hexdigest()
+
+    def without_definitions(self, numbers: Iterable[str]) -> tuple[str, ...]:
+        """A reader of a decision wants the rules it stands under, not the dictionary."""
+        return tuple(each for each in numbers if self.by_id[each].kind is not Kind.DEFINITION)
 
     def clause(self, number: str) -> Clause:
         """The clause of that number; a number that the document does not have is refused."""

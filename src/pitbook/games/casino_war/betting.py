@@ -7,8 +7,8 @@ from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.deciding import check_phase, check_ruling, officials, seated
 from pitbook.games.casino_war.limits import limits_on, placing_range, sign_for
 from pitbook.games.casino_war.options import SeveralBoxes, Tender, UnderMinimum
-from pitbook.games.casino_war.round import Kind, Phase, Wager, WarTable
-from pitbook.games.casino_war.rules import WarRules
+from pitbook.games.casino_war.round import Kind, Phase, Wager, WarTable, same
+from pitbook.games.casino_war.rules import Limits, WarRules
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import Offer, OneOf, Refused, offer
 from pitbook.money import Cents, dollars
@@ -18,10 +18,7 @@ BEFORE_THE_DEAL = (Kind.FIRST, Kind.TIE)
 
 
 def _find(table: WarTable, player: str, box: int, kind: Kind) -> Wager | None:
-    for wager in table.placed:
-        if wager.box == box and wager.kind is kind and wager.player == player:
-            return wager
-    return None
+    return next((wager for wager in table.placed if same(wager, box, player, kind)), None)
 
 
 def _check_may_place(rules: WarRules, table: WarTable, command: c.Place, asked: str) -> None:
@@ -96,7 +93,9 @@ def _check_boxes(rules: WarRules, table: WarTable, command: c.Place, one_box: bo
     raise rules.refusal(asked, because, f"Wager on one {rules.names.box}.", *topics)
 
 
-def _check_stake(rules: WarRules, table: WarTable, command: c.Place | c.Change, asked: str) -> None:
+def _check_stake(rules: WarRules, table: WarTable, command: c.Place | c.Change, asked: str) -> Limits:
+    """The limits that the stake was found to keep to."""
+    limits = limits_on(rules, table, command.player, command.box, command.kind)
     allowed = placing_range(rules, table, command.player, command.box, command.kind)
     stake = command.stake
     if stake < allowed.low:
@@ -107,12 +106,11 @@ def _check_stake(rules: WarRules, table: WarTable, command: c.Place | c.Change, 
             *_limits_cited(rules, table, command),
         )
     if stake > allowed.high:
-        most = limits_on(rules, table, command.player, command.box, command.kind).most
         left = max(0, allowed.high)
-        rest = "" if left == most else f", of which {dollars(left)} is left on this {rules.names.box}"
+        rest = "" if left == limits.most else f", of which {dollars(left)} is left on this {rules.names.box}"
         instead = f"Wager {dollars(left)} or less." if left >= allowed.low else f"Choose another {rules.names.box}."
         raise rules.refusal(
-            asked, f"the maximum is {dollars(most)}{rest}", instead, *_limits_cited(rules, table, command)
+            asked, f"the maximum is {dollars(limits.most)}{rest}", instead, *_limits_cited(rules, table, command)
         )
     unit = sign_for(table, command.player).unit
     if unit is not None and not allowed.holds(stake):
@@ -130,6 +128,7 @@ def _check_stake(rules: WarRules, table: WarTable, command: c.Place | c.Change, 
             WarTopic.TENDER,
             WarTopic.WAGER_DECLINED,
         )
+    return limits
 
 
 def _limits_cited(rules: WarRules, table: WarTable, command: c.Place | c.Change) -> tuple[WarTopic, ...]:
@@ -155,7 +154,7 @@ def _named(rules: WarRules, command: c.Place | c.Change | c.Withdraw) -> str:
 def place(rules: WarRules, table: WarTable, command: c.Place) -> list[e.Event]:
     asked = f"{dollars(command.stake)} as {_named(rules, command)}"
     _check_may_place(rules, table, command, asked)
-    _check_stake(rules, table, command, asked)
+    limits = _check_stake(rules, table, command, asked)
     under = (PLACING[command.kind], WarTopic.TENDER, *_noteworthy(table, command))
     return [
         e.WagerPlaced(
@@ -163,7 +162,7 @@ def place(rules: WarRules, table: WarTable, command: c.Place) -> list[e.Event]:
             player=command.player,
             kind=command.kind,
             stake=command.stake,
-            limits=limits_on(rules, table, command.player, command.box, command.kind),
+            limits=limits,
             tender=Tender.CHIPS if command.spoken else command.tender,
             under=under,
         )
@@ -190,14 +189,14 @@ def change(rules: WarRules, table: WarTable, command: c.Change) -> list[e.Event]
     _check_untouched(rules, table, asked)
     if _find(table, command.player, command.box, command.kind) is None:
         raise rules.refusal(asked, "no such wager lies there", "Place one.", WarTopic.WAGER_CHANGED)
-    _check_stake(rules, table, command, asked)
+    limits = _check_stake(rules, table, command, asked)
     return [
         e.WagerChanged(
             box=command.box,
             player=command.player,
             kind=command.kind,
             stake=command.stake,
-            limits=limits_on(rules, table, command.player, command.box, command.kind),
+            limits=limits,
             under=(WarTopic.WAGER_CHANGED,),
         )
     ]

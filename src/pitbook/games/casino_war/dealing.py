@@ -17,7 +17,18 @@ from pitbook.games.casino_war.options import (
     OfferOrder,
     RestOfShoe,
 )
-from pitbook.games.casino_war.round import DEALER, Kind, Outcome, Phase, Round, Settlement, Stage, Wager, WarTable
+from pitbook.games.casino_war.round import (
+    DEALER,
+    Kind,
+    Outcome,
+    Phase,
+    Round,
+    Settlement,
+    Stage,
+    Wager,
+    WarTable,
+    same,
+)
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.settlement import (
     amounts_at_war,
@@ -290,9 +301,7 @@ def _settle_final(rules: WarRules, table: WarTable) -> list[e.Event]:
     dealer = now.card_of(DEALER, Stage.SUBSEQUENT)
     assert dealer is not None
     for second in _from_the_right(now.wagers, Kind.SECOND):
-        first = next(
-            w for w in now.wagers if w.kind is Kind.FIRST and w.box == second.box and w.player == second.player
-        )
+        first = next(wager for wager in now.wagers if same(wager, second.box, second.player, Kind.FIRST))
         player = now.card_of(second.box, Stage.SUBSEQUENT)
         assert player is not None, "every box at war has its second card"
         for settlement in settle_war(rules, story.table, first, second, player, dealer):

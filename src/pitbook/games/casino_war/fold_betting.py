@@ -7,12 +7,11 @@ from msgspec.structs import replace
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.round import (
     KeptMinimum,
-    Kind,
     Phase,
     Seat,
-    Settlement,
     Wager,
     WarTable,
+    same,
 )
 
 
@@ -84,10 +83,6 @@ def wager_placed(table: WarTable, event: e.WagerPlaced) -> WarTable:
         tender=event.tender,
     )
     return replace(table, placed=(*table.placed, wager))
-
-
-def same(wager: Wager | Settlement, box: int, player: str, kind: Kind) -> bool:
-    return wager.box == box and wager.kind is kind and wager.player == player
 
 
 def wager_changed(table: WarTable, event: e.WagerChanged) -> WarTable:

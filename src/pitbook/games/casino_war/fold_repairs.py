@@ -4,7 +4,6 @@ from msgspec.structs import replace
 
 from pitbook.cards import Card, Tally
 from pitbook.games.casino_war import events as e
-from pitbook.games.casino_war.fold_betting import same
 from pitbook.games.casino_war.fold_cards import due_after_round
 from pitbook.games.casino_war.fold_round import shuffle_left_over
 from pitbook.games.casino_war.round import (
@@ -14,6 +13,7 @@ from pitbook.games.casino_war.round import (
     Phase,
     Shoe,
     WarTable,
+    same,
 )
 from pitbook.games.casino_war.topics import WarTopic
 

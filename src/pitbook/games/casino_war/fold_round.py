@@ -4,7 +4,6 @@ from msgspec.structs import replace
 
 from pitbook.cards import Tally
 from pitbook.games.casino_war import events as e
-from pitbook.games.casino_war.fold_betting import same
 from pitbook.games.casino_war.fold_cards import due_after_round, out_of_play
 from pitbook.games.casino_war.options import Tender
 from pitbook.games.casino_war.round import (
@@ -18,6 +17,7 @@ from pitbook.games.casino_war.round import (
     Stage,
     Wager,
     WarTable,
+    same,
 )
 from pitbook.games.casino_war.topics import WarTopic
 

@@ -21,7 +21,7 @@ from pitbook.games.casino_war.deciding import (
 )
 from pitbook.games.casino_war.irregularities import meet_fate
 from pitbook.games.casino_war.options import Missed, Window
-from pitbook.games.casino_war.round import DEALER, Kind, Outcome, Phase, Rebuild, Settlement, Wager, WarTable
+from pitbook.games.casino_war.round import DEALER, Kind, Outcome, Phase, Rebuild, Wager, WarTable, same
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.settlement import decided_by_cards, hand_back
 from pitbook.games.casino_war.topics import WarTopic
@@ -217,11 +217,11 @@ def option_missed(rules: WarRules, table: WarTable, command: c.OptionMissed) -> 
     story = Story(table)
     for settlement in reversed(table.round.settled):
         if decided_by_cards(settlement) and (
-            table.round.settled_by_war(settlement) or _main_wager_of(settlement, command)
+            table.round.settled_by_war(settlement) or same(settlement, command.box, command.player, Kind.FIRST)
         ):
             story.tell(e.SettlementUndone(settlement=settlement, under=(topic,)))
     for wager in story.table.round.wagers:
-        if wager.kind is Kind.SECOND and (wager.box, wager.player) == (command.box, command.player):
+        if same(wager, command.box, command.player, Kind.SECOND):
             story.tell(_second_returned(wager, topic))
     story.tell(e.WoundBack(box=command.box, player=command.player, under=(topic,)))
     if awaited_choice(rules, story.table) != awaited_choice(rules, table):
@@ -230,12 +230,8 @@ def option_missed(rules: WarRules, table: WarTable, command: c.OptionMissed) -> 
 
 
 def _can_choose_again(table: WarTable, box: int, player: str) -> bool:
-    main = [each for each in table.round.settled if (each.box, each.player, each.kind) == (box, player, Kind.FIRST)]
+    main = [each for each in table.round.settled if same(each, box, player, Kind.FIRST)]
     return not table.round.cards_gone and all(decided_by_cards(each) for each in main)
-
-
-def _main_wager_of(settlement: Settlement, command: c.OptionMissed) -> bool:
-    return (settlement.box, settlement.player, settlement.kind) == (command.box, command.player, Kind.FIRST)
 
 
 def offer_option_missed(rules: WarRules, table: WarTable) -> Iterator[Offer]:

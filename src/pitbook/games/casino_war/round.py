@@ -98,6 +98,11 @@ class Settlement(Struct, frozen=True):
     under: tuple[WarTopic, ...]
 
 
+def same(wager: Wager | Settlement, box: int, player: str, kind: Kind) -> bool:
+    """A player has at most one wager of a kind on a box, so these three name it."""
+    return wager.box == box and wager.kind is kind and wager.player == player
+
+
 class Choice(Struct, frozen=True):
     box: int
     player: str

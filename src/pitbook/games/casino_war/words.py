@@ -11,7 +11,6 @@ from pitbook.games.casino_war.rules import TableSign, WarRules
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import Refused
 from pitbook.money import Odds, dollars
-from pitbook.rulebooks.document import Kind as ClauseKind
 from pitbook.rulebooks.document import load_document
 
 
@@ -26,14 +25,12 @@ def sentence(rules: WarRules, event: e.Event) -> str:
 
 
 def cited(rules: WarRules, topics: tuple[WarTopic, ...]) -> tuple[str, ...]:
-    known = rules.rulebook.document.by_id
-    return tuple(each for each in rules.cited(*topics) if known[each].kind is not ClauseKind.DEFINITION)
+    return rules.rulebook.document.without_definitions(rules.cited(*topics))
 
 
 def refusal(refused: Refused) -> str:
     """A refusal in words; definitions are left out of its clauses where a rule is among them."""
-    known = load_document(refused.rulebook).by_id
-    rules = [each for each in refused.clauses if known[each].kind is not ClauseKind.DEFINITION]
+    rules = load_document(refused.rulebook).without_definitions(refused.clauses)
     clauses = f" ({', '.join(rules or refused.clauses)})" if refused.clauses else ""
     return f"refused: {refused.asked}: {refused.because}{clauses}. {refused.instead}".rstrip()
 
