@@ -20,10 +20,11 @@ from pitbook.games.casino_war.round import (
     Wager,
     WarTable,
 )
-from pitbook.games.casino_war.rules import Limits, TableSign, WarRules, rules_of
+from pitbook.games.casino_war.rules import TableSign, WarRules, rules_of
 from pitbook.games.casino_war.settlement import hand_back, settle_first, settle_surrender, settle_tie, settle_war
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import Whole
+from pitbook.games.rules import Limits
 from pitbook.money import Cents
 
 STAR, CANBERRA, CROWN = "star-casino-war", "canberra-casino-war", "crown-casino-war"

@@ -26,17 +26,11 @@ from pitbook.games.casino_war.events import Settled, SettlementUndone
 from pitbook.games.casino_war.options import Device, ShuffleMethod
 from pitbook.games.casino_war.play import mid_shoe, new_table, step
 from pitbook.games.casino_war.round import Phase, WarTable
-from pitbook.games.casino_war.rules import (
-    Limits,
-    TableSign,
-    WarRules,
-    WarTerms,
-    compile_rules,
-    usual_terms,
-    war_rulebook,
-)
-from pitbook.games.casino_war.words import refusal, sentence
+from pitbook.games.casino_war.rules import TableSign, WarRules, WarTerms, compile_rules, usual_terms, war_rulebook
+from pitbook.games.casino_war.words import sentence
 from pitbook.games.kernel import Refused, kind_of
+from pitbook.games.rules import Limits
+from pitbook.games.telling import refusal
 from pitbook.money import Cents, dollars
 
 COMMANDS = {kind_of(each).removeprefix("casino_war."): each for each in c.Command.__subclasses__()}

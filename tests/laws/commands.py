@@ -15,8 +15,9 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from pitbook.cards import Card
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war.round import Kind, WarTable
-from pitbook.games.casino_war.rules import Limits, TableSign, WarRules
+from pitbook.games.casino_war.rules import TableSign, WarRules
 from pitbook.games.kernel import AnyText, Anything, Domain, Listing, Offer, OneOf, Reordering, Whole, kind_of
+from pitbook.games.rules import Limits
 from pitbook.money import Cents
 
 COMMANDS: dict[str, type[c.Command]] = {kind_of(each): each for each in c.Command.__subclasses__()}

@@ -13,7 +13,8 @@ from pitbook.cards import Card
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war.play import mid_shoe, step
 from pitbook.games.casino_war.round import Kind, Settlement, WarTable
-from pitbook.games.casino_war.rules import Limits, TableSign, WarRules, rules_of
+from pitbook.games.casino_war.rules import TableSign, WarRules, rules_of
+from pitbook.games.rules import Limits
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from pitbook.games.casino_war.options import Device, ShuffleMethod
-from pitbook.games.casino_war.rules import SCHEMA, Limits, TableSign, rules_of
+from pitbook.games.casino_war.rules import SCHEMA, TableSign, rules_of
 from pitbook.games.kernel import Refused
 from pitbook.games.library import playable
+from pitbook.games.rules import Limits
 from pitbook.money import Cents
 from pitbook.rulebooks.document import load_document
 from pitbook.rulebooks.loading import RulebookError, read_decisions

@@ -8,7 +8,8 @@ from pitbook.cases.war_opening import open_round
 from pitbook.cases.war_playing import Playing
 from pitbook.games.casino_war.dealing import positions
 from pitbook.games.casino_war.round import DEALER, Settlement
-from pitbook.games.casino_war.rules import Limits, TableSign, WarTerms, compile_rules
+from pitbook.games.casino_war.rules import TableSign, WarTerms, compile_rules
+from pitbook.games.rules import Limits
 from pitbook.money import Cents
 from pitbook.rulebooks.model import Rulebook
 

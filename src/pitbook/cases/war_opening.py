@@ -8,11 +8,12 @@ from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.betting import PLACING
 from pitbook.games.casino_war.dealing import positions
 from pitbook.games.casino_war.limits import limits_on
-from pitbook.games.casino_war.options import ShuffleMethod, Tender, UnderMinimum
+from pitbook.games.casino_war.options import ShuffleMethod, UnderMinimum
 from pitbook.games.casino_war.play import apply, awaits
 from pitbook.games.casino_war.round import Kind, Outcome, Phase, Stage
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import Refused
+from pitbook.games.options import Tender
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 

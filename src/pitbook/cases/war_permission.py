@@ -14,8 +14,8 @@ from pitbook.games.casino_war.play import mid_shoe, step
 from pitbook.games.casino_war.round import Kind, Phase, WarTable
 from pitbook.games.casino_war.rules import MOST_BOXES, WarRules, compile_rules
 from pitbook.games.casino_war.topics import WarTopic
-from pitbook.games.casino_war.words import refusal
 from pitbook.games.kernel import Refused
+from pitbook.games.telling import refusal
 from pitbook.money import Cents
 from pitbook.rulebooks.model import Rulebook
 from pitbook.rulebooks.roles import Role

@@ -11,8 +11,9 @@ from pitbook.games.casino_war.play import apply, mid_shoe, step
 from pitbook.games.casino_war.round import Kind, Outcome, Phase, Settlement, Stage, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic
-from pitbook.games.casino_war.words import refusal, sentence
+from pitbook.games.casino_war.words import sentence
 from pitbook.games.kernel import Refused, Whole
+from pitbook.games.telling import refusal
 from pitbook.money import Cents
 from pitbook.rulebooks.model import Rulebook
 

@@ -46,8 +46,10 @@ from pitbook.games.casino_war.commands import (
 )
 from pitbook.games.casino_war.play import apply, awaits, decide, fold, mid_shoe, new_table, step
 from pitbook.games.casino_war.round import Kind, Outcome, Phase, WarTable
-from pitbook.games.casino_war.rules import Limits, TableSign, WarRules, WarTerms, rules_of, usual_terms, war_rulebook
-from pitbook.games.casino_war.words import refusal, sentence
+from pitbook.games.casino_war.rules import TableSign, WarRules, WarTerms, rules_of, usual_terms, war_rulebook
+from pitbook.games.casino_war.words import sentence
+from pitbook.games.rules import Limits
+from pitbook.games.telling import refusal
 
 __all__ = [
     "Clear",

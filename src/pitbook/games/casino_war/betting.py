@@ -4,13 +4,16 @@ from collections.abc import Iterator
 
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
-from pitbook.games.casino_war.deciding import check_phase, check_ruling, officials, seated
+from pitbook.games.casino_war.deciding import check_phase, seated
 from pitbook.games.casino_war.limits import limits_on, placing_range, sign_for
-from pitbook.games.casino_war.options import SeveralBoxes, Tender, UnderMinimum
+from pitbook.games.casino_war.options import SeveralBoxes, UnderMinimum
 from pitbook.games.casino_war.round import Kind, Phase, Wager, WarTable, same
-from pitbook.games.casino_war.rules import Limits, WarRules
+from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic
+from pitbook.games.deciding import check_ruling, officials
 from pitbook.games.kernel import Offer, OneOf, Refused, offer
+from pitbook.games.options import Tender
+from pitbook.games.rules import Limits
 from pitbook.money import Cents, dollars
 
 PLACING = {Kind.FIRST: WarTopic.FIRST_PLACED, Kind.TIE: WarTopic.TIE_PLACED}

@@ -3,11 +3,12 @@
 from enum import Enum
 
 from pitbook.cards import Card
-from pitbook.games.casino_war.options import ShuffleMethod, Tender
+from pitbook.games.casino_war.options import ShuffleMethod
 from pitbook.games.casino_war.round import Kind
 from pitbook.games.casino_war.rules import TableSign
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import Struct
+from pitbook.games.options import Tender
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 

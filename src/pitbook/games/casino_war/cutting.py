@@ -6,11 +6,12 @@ from typing import assert_never
 from pitbook.cards import CARDS_PER_DECK, Tally
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
-from pitbook.games.casino_war.deciding import CARDS, Story, check_phase, check_role, officials
+from pitbook.games.casino_war.deciding import CARDS, Story, check_phase
 from pitbook.games.casino_war.options import BurnRule, CutOffer
 from pitbook.games.casino_war.round import DEALER, Phase, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic
+from pitbook.games.deciding import check_role, officials
 from pitbook.games.kernel import Offer, OneOf, Whole, offer
 
 _CUT_OFFERS = {

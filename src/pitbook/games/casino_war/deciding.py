@@ -5,12 +5,10 @@ from collections.abc import Collection
 from pitbook.cards import Card, Tally
 from pitbook.games.casino_war.events import Event
 from pitbook.games.casino_war.fold import apply
-from pitbook.games.casino_war.law import Ruling
 from pitbook.games.casino_war.round import Phase, Seat, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import Domain, OneOf
-from pitbook.rulebooks.roles import Role
 
 CARDS = tuple(Card)
 
@@ -32,23 +30,6 @@ def check_phase(
 ) -> None:
     if table.phase not in phases:
         raise rules.refusal(asked, table.phase.words, instead, *under)
-
-
-def check_role(rules: WarRules, role: Role, lowest: Role, asked: str, *under: WarTopic) -> None:
-    if not rules.may(role, lowest):
-        because = f"{role.named} may not do this"
-        raise rules.refusal(asked, because, f"Ask {lowest.named}.", *under)
-
-
-def check_ruling(rules: WarRules, role: Role, ruling: Ruling, asked: str, instead: str, *under: WarTopic) -> None:
-    """A ruling that the document knows, given by somebody who may give it."""
-    if not ruling.known:
-        raise rules.refusal(asked, "the document does not provide for it", instead, *under)
-    check_role(rules, role, ruling.by, asked, *under)
-
-
-def officials(rules: WarRules, lowest: Role) -> OneOf:
-    return OneOf(values=tuple(rules.rulebook.at_least(lowest)))
 
 
 def seated(rules: WarRules, table: WarTable, player: str, asked: str) -> Seat:

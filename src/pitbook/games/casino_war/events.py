@@ -4,11 +4,13 @@ The tag is the written kind and version that a journal keeps; a new meaning is a
 """
 
 from pitbook.cards import Card
-from pitbook.games.casino_war.options import ShuffleMethod, Tender
+from pitbook.games.casino_war.options import ShuffleMethod
 from pitbook.games.casino_war.round import BoxLimit, Kind, Rebuild, Settlement, Stage
-from pitbook.games.casino_war.rules import Limits, TableSign, WarTerms
+from pitbook.games.casino_war.rules import TableSign, WarTerms
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import Struct
+from pitbook.games.options import Tender
+from pitbook.games.rules import Limits
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 

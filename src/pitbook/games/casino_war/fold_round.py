@@ -5,7 +5,6 @@ from msgspec.structs import replace
 from pitbook.cards import Tally
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.fold_cards import due_after_round, out_of_play
-from pitbook.games.casino_war.options import Tender
 from pitbook.games.casino_war.round import (
     DEALER,
     Choice,
@@ -20,6 +19,7 @@ from pitbook.games.casino_war.round import (
     same,
 )
 from pitbook.games.casino_war.topics import WarTopic
+from pitbook.games.options import Tender
 
 
 def round_began(table: WarTable, event: e.RoundBegan) -> WarTable:

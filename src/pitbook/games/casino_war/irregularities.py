@@ -6,15 +6,7 @@ from pitbook.cards import Card, Tally
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.dealing import begin_round, positions
-from pitbook.games.casino_war.deciding import (
-    CARDS,
-    Story,
-    cards_in_source,
-    check_from_source,
-    check_phase,
-    check_role,
-    officials,
-)
+from pitbook.games.casino_war.deciding import CARDS, Story, cards_in_source, check_from_source, check_phase
 from pitbook.games.casino_war.fold import fold
 from pitbook.games.casino_war.law import DealersExcess
 from pitbook.games.casino_war.options import Fate
@@ -25,6 +17,7 @@ from pitbook.games.casino_war.round import (
 )
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic
+from pitbook.games.deciding import check_role, officials
 from pitbook.games.kernel import Listing, Offer, OneOf, offer
 from pitbook.rulebooks.roles import Role
 

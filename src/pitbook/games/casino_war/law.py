@@ -3,9 +3,7 @@
 No field has a default: each value is some clause's doing, or a reading with its reason.
 """
 
-from typing import Annotated, Literal
-
-import msgspec
+from typing import Literal
 
 from pitbook.games.casino_war.options import (
     BurnRule,
@@ -18,24 +16,32 @@ from pitbook.games.casino_war.options import (
     Fate,
     HandShuffle,
     Interim,
-    InvalidLosing,
     Missed,
     NoChoice,
     OfferOrder,
-    PersonalScope,
     Replacing,
     RestOfShoe,
     SeveralBoxes,
     ShuffleMethod,
-    Tender,
     UnderMinimum,
     Window,
 )
 from pitbook.games.kernel import Struct
-from pitbook.money import Rounding
+from pitbook.games.law import (
+    Directing,
+    Invalid,
+    LimitsChange,
+    OddsText,
+    Official,
+    Pays,
+    Permission,
+    Personal,
+    PlayerCard,
+    Round,
+    Ruling,
+    Tenders,
+)
 from pitbook.rulebooks.roles import Role
-
-OddsText = Annotated[str, msgspec.Meta(pattern=r"^(stands off|\d+ to [1-9]\d*)$")]
 
 
 class Decks(Struct, frozen=True):
@@ -52,17 +58,6 @@ class Seats(Struct, frozen=True):
     most: int | Literal["any"]
 
 
-class Official(Struct, frozen=True):
-    by: Role  # the lowest role that may do it
-
-
-class Ruling(Struct, frozen=True):
-    """An official's act: whether this document knows it, and the lowest role that may do it."""
-
-    known: bool
-    by: Role
-
-
 class Replacement(Struct, frozen=True):
     by: Role
     checked_by: Role  # the lowest role that must see the new cards checked
@@ -73,14 +68,6 @@ class Replacement(Struct, frozen=True):
 
 class Methods(Struct, frozen=True):
     methods: tuple[ShuffleMethod, ...]
-
-
-class Permission(Struct, frozen=True):
-    allowed: bool
-
-
-class Directing(Ruling, frozen=True):
-    also: tuple[Role, ...]  # officials outside the ranks of the table
 
 
 class Voiding(Ruling, frozen=True):
@@ -130,16 +117,8 @@ class Burn(Struct, frozen=True):
     rule: BurnRule
 
 
-class PlayerCard(Struct, frozen=True):
-    required: bool
-
-
 class TiePlacing(Struct, frozen=True):
     needs_first: bool
-
-
-class Tenders(Struct, frozen=True):
-    accepted: tuple[Tender, ...]
 
 
 class Sharing(Struct, frozen=True):
@@ -154,27 +133,8 @@ class Sign(Struct, frozen=True):
     maximum_per: CountedPer
 
 
-class LimitsChange(Struct, frozen=True):
-    by: Role
-    minutes_of_notice: int
-    of_any_change: bool  # or only of a higher minimum
-
-
-class Personal(Struct, frozen=True):
-    by: Role
-    scope: PersonalScope
-
-
 class Under(Struct, frozen=True):
     law: UnderMinimum
-
-
-class Round(Struct, frozen=True):
-    rounding: Rounding
-
-
-class Pays(Struct, frozen=True):
-    odds: OddsText
 
 
 class Surrender(Struct, frozen=True):
@@ -236,10 +196,6 @@ class NoSpare(Ruling, frozen=True):
     players_may_take_back: bool
     cut: CutOffer
     new_cards_after: bool
-
-
-class Invalid(Ruling, frozen=True):
-    losing: InvalidLosing
 
 
 class Law(Struct, frozen=True):

@@ -1,10 +1,12 @@
 """How much may be wagered, and how much of a wager counts once it lies there."""
 
-from pitbook.games.casino_war.options import CountedPer, InvalidLosing
+from pitbook.games.casino_war.options import CountedPer
 from pitbook.games.casino_war.round import Kind, Wager, WarTable
-from pitbook.games.casino_war.rules import Limits, TableSign, WarRules
+from pitbook.games.casino_war.rules import TableSign, WarRules
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import Struct, Whole
+from pitbook.games.options import InvalidLosing
+from pitbook.games.rules import Limits
 from pitbook.money import Cents
 
 

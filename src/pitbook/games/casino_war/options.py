@@ -31,18 +31,6 @@ class ShuffleMethod(Enum):
         return "by hand" if self is ShuffleMethod.BY_HAND else "in a multishuffler"
 
 
-class Tender(Enum):
-    CHIPS = "chips"
-    PROMOTIONAL_TOKENS = "promotional_tokens"
-    CASH = "cash"
-    VOUCHER = "voucher"
-    NOTHING = "nothing"
-
-    @property
-    def words(self) -> str:
-        return {"voucher": "a voucher"}.get(self.value, self.value.replace("_", " "))
-
-
 class BurnRule(Enum):
     ALWAYS_UNSEEN = "always_unseen"
     OPTIONAL = "optional"
@@ -89,12 +77,6 @@ class UnderMinimum(Enum):
     VALID = "valid"
     WARNED_THEN_NOT_ACCEPTED = "warned_then_not_accepted"
     WARNED_THEN_RETURNED = "warned_then_returned"
-
-
-class PersonalScope(Enum):
-    ABOVE_MAXIMUM = "above_maximum"
-    BOX_MAXIMUM = "box_maximum"
-    ANY = "any"
 
 
 class CardsGo(Enum):
@@ -146,8 +128,3 @@ class RestOfShoe(Enum):
 class HandShuffle(Enum):
     MAY = "may"
     MUST = "must"
-
-
-class InvalidLosing(Enum):
-    RETURNED = "returned"
-    TAKEN = "taken"

@@ -11,20 +11,14 @@ from pitbook.cards import Card
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.dealing import awaited_choice, go_on
-from pitbook.games.casino_war.deciding import (
-    Story,
-    cards_in_source,
-    check_from_source,
-    check_phase,
-    check_role,
-    officials,
-)
+from pitbook.games.casino_war.deciding import Story, cards_in_source, check_from_source, check_phase
 from pitbook.games.casino_war.irregularities import meet_fate
 from pitbook.games.casino_war.options import Missed, Window
 from pitbook.games.casino_war.round import DEALER, Kind, Outcome, Phase, Rebuild, Wager, WarTable, same
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.settlement import decided_by_cards, hand_back
 from pitbook.games.casino_war.topics import WarTopic
+from pitbook.games.deciding import check_role, officials
 from pitbook.games.kernel import AnyText, Anything, Domain, Listing, Offer, OneOf, Reordering, offer
 from pitbook.rulebooks.roles import Role
 

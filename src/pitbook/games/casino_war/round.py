@@ -5,10 +5,11 @@ from enum import Enum
 from msgspec.structs import replace
 
 from pitbook.cards import Card
-from pitbook.games.casino_war.options import Tender
-from pitbook.games.casino_war.rules import Limits, TableSign, WarRules
+from pitbook.games.casino_war.rules import TableSign, WarRules
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import Struct
+from pitbook.games.options import Tender
+from pitbook.games.rules import Limits
 from pitbook.money import Cents
 
 DEALER = 0  # the dealer's position, where boxes count from 1 at the dealer's left

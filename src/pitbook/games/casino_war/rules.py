@@ -1,8 +1,6 @@
 """From a rulebook and one table's terms to `WarRules`, with nothing left open. Terms no clause permits are refused."""
 
-from collections.abc import Mapping
 from functools import cache
-from types import MappingProxyType
 from typing import Any, Literal
 
 import msgspec
@@ -10,18 +8,13 @@ import msgspec
 from pitbook.games.casino_war.law import Law, WarNames
 from pitbook.games.casino_war.options import Device, ShuffleMethod
 from pitbook.games.casino_war.topics import WarTopic
-from pitbook.games.kernel import Refused, Struct
+from pitbook.games.kernel import Struct
+from pitbook.games.rules import GameRules, Limits, cited_by, closed_law, topic_types
 from pitbook.money import Cents, Odds, Rounding, dollars, parse_odds
 from pitbook.rulebooks.loading import load_rulebook
 from pitbook.rulebooks.model import Rulebook, Schema
-from pitbook.rulebooks.roles import Role
 
 MOST_BOXES = 20  # no layout has more; it keeps a slip of the pen from opening a table of thousands
-
-
-class Limits(Struct, frozen=True):
-    least: Cents
-    most: Cents
 
 
 class TableSign(Struct, frozen=True):
@@ -57,40 +50,19 @@ class WarOdds(Struct, frozen=True):
     surrender: Odds
 
 
-class WarRules(msgspec.Struct, frozen=True):
+class WarRules(GameRules, frozen=True):
     """A rulebook and a table's terms, compiled: what the engine reads."""
 
-    rulebook: Rulebook
     terms: WarTerms
     law: Law
     odds: WarOdds
     names: WarNames
     rounding: Rounding
-    chip: Cents
     has_machine: bool
     owners_per_box: int
-    clauses: Mapping[WarTopic, tuple[str, ...]]
-    roles: Mapping[Role, frozenset[Role]]  # for each role the roles that may do what it may
-    citations: dict[tuple[WarTopic, ...], tuple[str, ...]]  # looked up once, then kept
-
-    def refusal(self, asked: str, because: str, instead: str, *under: WarTopic) -> Refused:
-        return Refused(asked, because, instead, self.rulebook.id, under, self.cited(*under))
-
-    def may(self, role: Role, lowest: Role) -> bool:
-        return role in self.roles[lowest]
-
-    def cited(self, *topics: WarTopic) -> tuple[str, ...]:
-        """The clauses of these topics, each once."""
-        found = self.citations.get(topics)
-        if found is None:
-            found = tuple(dict.fromkeys(clause for topic in topics for clause in self.clauses[topic]))
-            self.citations[topics] = found
-        return found
 
 
-_SETS = {field.name: field.type for field in msgspec.structs.fields(Law)}
-SCHEMA = Schema(topics={topic.value: _SETS.get(topic.value) for topic in WarTopic}, names=WarNames)
-assert set(_SETS) <= set(SCHEMA.topics), "every field of Law is a topic"
+SCHEMA = Schema(topics=topic_types(WarTopic, Law), names=WarNames)
 
 
 @cache
@@ -120,11 +92,9 @@ def rules_of(rulebook_id: str, **changes: Any) -> WarRules:
 
 def compile_rules(rulebook: Rulebook, terms: WarTerms) -> WarRules:
     """The rules of one table. The checks stand in the order of the documents: cards, table, wagers, limits, deal."""
-    _check_readings(rulebook, terms)
-    law = _closed_law(rulebook, terms.readings)
-    clauses = {topic: rulebook.clauses(topic.value) for topic in WarTopic}
+    law = closed_law(Law, rulebook, terms.readings)
     rules = WarRules(
-        rulebook=rulebook,
+        **cited_by(rulebook, WarTopic),
         terms=terms,
         law=law,
         odds=WarOdds(
@@ -141,37 +111,9 @@ def compile_rules(rulebook: Rulebook, terms: WarTerms) -> WarRules:
         chip=terms.chip,
         has_machine=terms.device is law.card_source.machine,
         owners_per_box=law.shared_box.most if terms.owners_per_box is None else terms.owners_per_box,
-        clauses=MappingProxyType(clauses),
-        citations={},
-        roles={role: frozenset(rulebook.at_least(role)) for group in rulebook.ranks for role in group},
     )
     _check_terms(rules, terms)
     return rules
-
-
-def _closed_law(rulebook: Rulebook, readings: Mapping[str, str]) -> Law:
-    values: dict[str, Any] = {name: rulebook.sets(name, readings) for name in _SETS}
-    return Law(**values)
-
-
-def _check_readings(rulebook: Rulebook, terms: WarTerms) -> None:
-    for name, value in terms.readings.items():
-        reading = rulebook.readings.get(name)
-        if reading is None:
-            known = ", ".join(sorted(rulebook.readings))
-            raise Refused(
-                f"Reading {name!r}", "it is not in the decisions", f"There are: {known}.", rulebook.id, (), ()
-            )
-        if value not in reading.alternatives:
-            known = ", ".join(reading.alternatives)
-            raise Refused(
-                f"Reading {name} as {value!r}",
-                "no such reading",
-                f"It may be: {known}.",
-                rulebook.id,
-                (),
-                reading.clauses,
-            )
 
 
 def check_sign(rules: WarRules, sign: TableSign, asked: str) -> None:

@@ -5,22 +5,17 @@ from collections.abc import Iterator
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.dealing import awaited_choice, go_on
-from pitbook.games.casino_war.deciding import (
-    Story,
-    check_phase,
-    check_role,
-    check_ruling,
-    officials,
-    seated,
-)
+from pitbook.games.casino_war.deciding import Story, check_phase, seated
 from pitbook.games.casino_war.irregularities import DRAWING
 from pitbook.games.casino_war.law import SettingAside, Voiding
-from pitbook.games.casino_war.options import Interim, InvalidLosing, RestOfShoe, UnderMinimum
+from pitbook.games.casino_war.options import Interim, RestOfShoe, UnderMinimum
 from pitbook.games.casino_war.round import IN_A_ROUND, Kind, Outcome, Phase, Wager, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.settlement import forfeit, hand_back
 from pitbook.games.casino_war.topics import WarTopic
+from pitbook.games.deciding import check_role, check_ruling, officials
 from pitbook.games.kernel import AnyText, Listing, Offer, OneOf, Whole, offer
+from pitbook.games.options import InvalidLosing
 from pitbook.money import Cents, dollars
 from pitbook.rulebooks.roles import Role
 

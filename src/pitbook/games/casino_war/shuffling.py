@@ -6,11 +6,12 @@ from pitbook.cards import CARDS_PER_DECK
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.cutting import cut_offered, open_betting_without_burn
-from pitbook.games.casino_war.deciding import Story, check_phase, check_role, check_ruling, officials
+from pitbook.games.casino_war.deciding import Story, check_phase
 from pitbook.games.casino_war.options import HandShuffle, Replacing, ShuffleMethod
 from pitbook.games.casino_war.round import IN_A_ROUND, Phase, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic
+from pitbook.games.deciding import check_role, check_ruling, officials
 from pitbook.games.kernel import AnyText, Offer, OneOf, Whole, offer
 from pitbook.rulebooks.roles import Role
 

@@ -5,12 +5,13 @@ from typing import Any
 
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
-from pitbook.games.casino_war.deciding import check_phase, check_role, officials, seated
-from pitbook.games.casino_war.options import PersonalScope
+from pitbook.games.casino_war.deciding import check_phase, seated
 from pitbook.games.casino_war.round import BoxLimit, Phase, WarTable
 from pitbook.games.casino_war.rules import TableSign, WarRules, check_sign, sound_sign
 from pitbook.games.casino_war.topics import WarTopic
+from pitbook.games.deciding import check_role, officials
 from pitbook.games.kernel import Domain, Offer, OneOf, Whole, offer
+from pitbook.games.options import PersonalScope
 from pitbook.money import Cents
 
 MOST_MINUTES = 10_000_000  # a bound against slips of the pen: some nineteen years

@@ -9,30 +9,13 @@ from pitbook.games.casino_war.options import UnderMinimum
 from pitbook.games.casino_war.round import DEALER, Kind, Outcome, Settlement, Stage
 from pitbook.games.casino_war.rules import TableSign, WarRules
 from pitbook.games.casino_war.topics import WarTopic
-from pitbook.games.kernel import Refused
+from pitbook.games.telling import all_of, count, with_clauses
 from pitbook.money import Odds, dollars
-from pitbook.rulebooks.document import load_document
 
 
 def sentence(rules: WarRules, event: e.Event) -> str:
-    """One event in words, with the clauses it stands under.
-
-    Definitions are left out of the clauses: a reader wants the rule, not the dictionary.
-    """
-    words = _TELLERS[type(event)](rules, event)
-    clauses = cited(rules, event.under)
-    return f"{words} ({', '.join(clauses)})" if clauses else words
-
-
-def cited(rules: WarRules, topics: tuple[WarTopic, ...]) -> tuple[str, ...]:
-    return rules.rulebook.document.without_definitions(rules.cited(*topics))
-
-
-def refusal(refused: Refused) -> str:
-    """A refusal in words; definitions are left out of its clauses where a rule is among them."""
-    rules = load_document(refused.rulebook).without_definitions(refused.clauses)
-    clauses = f" ({', '.join(rules or refused.clauses)})" if refused.clauses else ""
-    return f"refused: {refused.asked}: {refused.because}{clauses}. {refused.instead}".rstrip()
+    """One event in words, with the clauses it stands under."""
+    return with_clauses(rules, _TELLERS[type(event)](rules, event), event.under)
 
 
 def _name(rules: WarRules, kind: Kind) -> str:
@@ -45,11 +28,7 @@ def _place(rules: WarRules, position: int) -> str:
 
 
 def _places(rules: WarRules, positions: tuple[int, ...]) -> str:
-    return f"{rules.names.box} {_and([str(each) for each in positions if each != DEALER])}"
-
-
-def _and(names: list[str]) -> str:
-    return " and ".join((*([", ".join(names[:-1])] if names[1:] else []), *names[-1:]))
+    return f"{rules.names.box} {all_of([str(each) for each in positions if each != DEALER])}"
 
 
 def _cards(cards: tuple[Card, ...]) -> str:
@@ -203,7 +182,7 @@ def _war(rules: WarRules, event: e.WentToWar) -> str:
 
 
 def _device_replaced(rules: WarRules, event: e.DeviceReplaced) -> str:
-    damaged = f", {_count(event.damaged_cards, 'damaged card')} replaced from a new deck" if event.damaged_cards else ""
+    damaged = f", {count(event.damaged_cards, 'damaged card')} replaced from a new deck" if event.damaged_cards else ""
     return f"the cards move to another device{damaged}; the game goes on"
 
 
@@ -232,7 +211,7 @@ def _loaded(rules: WarRules, event: e.DeviceLoaded) -> str:
 
 
 def _abandoned(rules: WarRules, event: e.DeviceAbandoned) -> str:
-    damaged = f"{_count(event.damaged_cards, 'damaged card')} replaced from a new deck, " if event.damaged_cards else ""
+    damaged = f"{count(event.damaged_cards, 'damaged card')} replaced from a new deck, " if event.damaged_cards else ""
     return f"the device is given up; {damaged}its cards are shuffled and cut for a plain shoe"
 
 
@@ -241,10 +220,6 @@ def _returned(rules: WarRules, event: e.SecondReturned) -> str:
     return (
         f"{name} of {dollars(event.stake)} of {event.player} on {_place(rules, event.box)} goes back for the time being"
     )
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 Teller = Callable[[WarRules, Any], str]
@@ -259,8 +234,8 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.Riffled: lambda r, x: f"the cards are riffled for {x.player}, approved by {x.approved_by.named}",
     e.CutOffered: _cut_offered,
     e.CutRefused: lambda r, x: f"{x.player} refuses the cut",
-    e.CardsCut: lambda r, x: f"{x.who} cuts {_count(x.cards_from_front, 'card')} from the front",
-    e.CuttingCardPlaced: lambda r, x: f"the cutting card is set {_count(x.cards_from_back, 'card')} from the back",
+    e.CardsCut: lambda r, x: f"{x.who} cuts {count(x.cards_from_front, 'card')} from the front",
+    e.CuttingCardPlaced: lambda r, x: f"the cutting card is set {count(x.cards_from_back, 'card')} from the back",
     e.CardBurned: lambda r, x: "the first card is burned unseen",
     e.BurnSkipped: lambda r, x: "no card is burned",
     e.BurnShown: lambda r, x: f"the burned card is shown to {x.player}: {x.card.words}",
@@ -269,7 +244,7 @@ _TELLERS: dict[type[e.Event], Teller] = {
     ),
     e.CardsReplaced: lambda r, x: f"{x.by.named} has the cards replaced",
     e.CheckDirected: lambda r, x: f"{x.by.named} has the cards checked: {x.why}",
-    e.FinalRoundsAnnounced: lambda r, x: f"the end is announced: {_count(x.rounds, 'more round')}",
+    e.FinalRoundsAnnounced: lambda r, x: f"the end is announced: {count(x.rounds, 'more round')}",
     e.LimitsChanged: lambda r, x: f"{x.by.named} changes the limits: {_limits(r, x.sign)}",
     e.MinimumKept: lambda r, x: f"a marker at {_place(r, x.box)}: {x.player} keeps the old minimum",
     e.LimitsAgreed: _agreed,
@@ -286,7 +261,7 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.RoundBegan: _began,
     e.CardDealt: _dealt,
     e.CuttingCardDrawn: _cutting_card,
-    e.DiscardsReturned: lambda r, x: f"{_count(x.cards, 'discard')} put back into the {r.terms.device.words}",
+    e.DiscardsReturned: lambda r, x: f"{count(x.cards, 'discard')} put back into the {r.terms.device.words}",
     e.CardsPickedUp: lambda r, x: f"the cards of {_places(r, x.boxes)} go to the discard rack",
     e.SettlementBegan: _settlement_began,
     e.Settled: lambda r, x: settlement_words(r, x.settlement),
@@ -302,7 +277,7 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.CardPutAway: lambda r, x: f"{x.card.words} is {r.names.cards_away}",
     e.CardHeld: _held,
     e.EmptyRoundVoided: lambda r, x: f"a round without wagers is void; {_cards(x.cards)} {r.names.cards_away}",
-    e.TakeBackOffered: lambda r, x: f"{_and(list(x.players))} may take back wagers",
+    e.TakeBackOffered: lambda r, x: f"{all_of(list(x.players))} may take back wagers",
     e.TakeBackAnswered: lambda r, x: f"{x.player} has answered",
     e.Reconstructed: lambda r, x: f"the round is dealt as it should have been ({x.error}): {_cards(x.cards)}",
     e.SecondVoided: lambda r, x: f"{_place(r, x.box)} is left out of the second deal, and its place goes to the next",

@@ -1,0 +1,32 @@
+"""Closed lists that the documents of several games choose from."""
+
+from enum import Enum
+
+
+class Tender(Enum):
+    """What a wager is made with."""
+
+    CHIPS = "chips"
+    PROMOTIONAL_TOKENS = "promotional_tokens"
+    CASH = "cash"
+    VOUCHER = "voucher"
+    NOTHING = "nothing"
+
+    @property
+    def words(self) -> str:
+        return {"voucher": "a voucher"}.get(self.value, self.value.replace("_", " "))
+
+
+class PersonalScope(Enum):
+    """How far limits agreed with one player may differ from the sign."""
+
+    ABOVE_MAXIMUM = "above_maximum"
+    BOX_MAXIMUM = "box_maximum"
+    ANY = "any"
+
+
+class InvalidLosing(Enum):
+    """What becomes of an invalid wager that would have lost."""
+
+    RETURNED = "returned"
+    TAKEN = "taken"

@@ -1,0 +1,88 @@
+"""What the rules of every table are made of: a rulebook, its readings closed, and the citations it gives."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, TypeVar
+
+import msgspec
+
+from pitbook.games.kernel import Refused, Struct, Topic
+from pitbook.money import Cents
+from pitbook.rulebooks.model import Rulebook
+from pitbook.rulebooks.roles import Role
+
+L = TypeVar("L", bound=msgspec.Struct)
+
+
+class Limits(Struct, frozen=True):
+    least: Cents
+    most: Cents
+
+
+class GameRules(msgspec.Struct, frozen=True):
+    """A rulebook compiled for one table. Each game adds its terms, its law, and what follows from them."""
+
+    rulebook: Rulebook
+    chip: Cents
+    clauses: Mapping[Topic, tuple[str, ...]]
+    roles: Mapping[Role, frozenset[Role]]  # for each role the roles that may do what it may
+    citations: dict[tuple[Topic, ...], tuple[str, ...]]  # looked up once, then kept
+
+    def refusal(self, asked: str, because: str, instead: str, *under: Topic) -> Refused:
+        return Refused(asked, because, instead, self.rulebook.id, under, self.cited(*under))
+
+    def may(self, role: Role, lowest: Role) -> bool:
+        return role in self.roles[lowest]
+
+    def cited(self, *topics: Topic) -> tuple[str, ...]:
+        """The clauses of these topics, each once."""
+        found = self.citations.get(topics)
+        if found is None:
+            found = tuple(dict.fromkeys(clause for topic in topics for clause in self.clauses[topic]))
+            self.citations[topics] = found
+        return found
+
+
+def cited_by(rulebook: Rulebook, topics: type[Topic]) -> dict[str, Any]:
+    """The fields of `GameRules` that a rulebook alone decides."""
+    clauses: dict[Topic, tuple[str, ...]] = {topic: rulebook.clauses(topic.value) for topic in topics}
+    return {
+        "rulebook": rulebook,
+        "clauses": MappingProxyType(clauses),
+        "roles": {role: frozenset(rulebook.at_least(role)) for group in rulebook.ranks for role in group},
+        "citations": {},
+    }
+
+
+def closed_law(law: type[L], rulebook: Rulebook, readings: Mapping[str, str]) -> L:
+    """Every topic's values with the open points closed; a reading that is not in the decisions is refused."""
+    _check_readings(rulebook, readings)
+    return law(**{field.name: rulebook.sets(field.name, readings) for field in msgspec.structs.fields(law)})
+
+
+def topic_types(topics: type[Topic], law: type[msgspec.Struct]) -> dict[str, type[msgspec.Struct] | None]:
+    """For each topic the type of what it sets, if it sets anything."""
+    sets = {field.name: field.type for field in msgspec.structs.fields(law)}
+    found = {topic.value: sets.pop(topic.value, None) for topic in topics}
+    assert not sets, f"every field of the law is a topic, and {', '.join(sets)} is none"
+    return found
+
+
+def _check_readings(rulebook: Rulebook, readings: Mapping[str, str]) -> None:
+    for name, value in readings.items():
+        reading = rulebook.readings.get(name)
+        if reading is None:
+            known = ", ".join(sorted(rulebook.readings))
+            raise Refused(
+                f"Reading {name!r}", "it is not in the decisions", f"There are: {known}.", rulebook.id, (), ()
+            )
+        if value not in reading.alternatives:
+            known = ", ".join(reading.alternatives)
+            raise Refused(
+                f"Reading {name} as {value!r}",
+                "no such reading",
+                f"It may be: {known}.",
+                rulebook.id,
+                (),
+                reading.clauses,
+            )
