@@ -10,6 +10,7 @@
 
 import re
 from enum import Enum
+from math import gcd
 from typing import NamedTuple, NewType
 
 Cents = NewType("Cents", int)
@@ -44,17 +45,20 @@ def winnings(wager: Cents, odds: Odds, rounding: Rounding, chip: Cents) -> Cents
 
 
 def parse_odds(text: str) -> Odds:
-    """Odds as the documents write them.
+    """Odds as the documents write them; a decimal part becomes whole numbers.
 
-    >>> parse_odds("10 to 1"), parse_odds("stands off")
-    (Odds(win=10, to=1), Odds(win=0, to=1))
+    >>> parse_odds("10 to 1"), parse_odds("7.5 to 1"), parse_odds("stands off")
+    (Odds(win=10, to=1), Odds(win=15, to=2), Odds(win=0, to=1))
     """
     if text == "stands off":
         return STANDS_OFF
-    match = re.fullmatch(r"(\d+) to ([1-9]\d*)", text)
+    match = re.fullmatch(r"(\d+)(?:\.(\d+))? to ([1-9]\d*)", text)
     if match is None:
-        raise ValueError(f'odds are "stands off" or like "10 to 1", not {text!r}')
-    return Odds(int(match[1]), int(match[2]))
+        raise ValueError(f'odds are "stands off" or like "10 to 1" or "7.5 to 1", not {text!r}')
+    whole, decimals, to = match[1], match[2] or "", int(match[3])
+    win, to = int(whole + decimals), to * 10 ** len(decimals)
+    common = gcd(win, to) if decimals else 1
+    return Odds(win // common, to // common)
 
 
 def dollars(cents: int) -> str:

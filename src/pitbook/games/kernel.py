@@ -75,6 +75,15 @@ class AnyText(Domain, frozen=True):
         return isinstance(value, str) and bool(value.strip())
 
 
+class Newcomer(AnyText, frozen=True):
+    """Any name but those of the people who are there."""
+
+    seated: tuple[str, ...]
+
+    def holds(self, value: Any) -> bool:
+        return super().holds(value) and value not in self.seated
+
+
 class Anything(Domain, frozen=True):
     """Every value of the field's type."""
 

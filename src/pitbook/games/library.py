@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 from pitbook.games.casino_war.rules import war_rulebook
+from pitbook.games.craps.rules import craps_rulebook
 from pitbook.rulebooks.document import document_ids, load_document
 from pitbook.rulebooks.model import Rulebook
 
-RULEBOOKS: dict[str, Callable[[str], Rulebook]] = {"casino_war": war_rulebook}
+RULEBOOKS: dict[str, Callable[[str], Rulebook]] = {"casino_war": war_rulebook, "craps": craps_rulebook}
 
 
 def playable() -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """What the rules of every table are made of: a rulebook, its readings closed, and the citations it gives."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, TypeVar
 
@@ -10,6 +10,9 @@ from pitbook.games.kernel import Refused, Struct, Topic
 from pitbook.money import Cents
 from pitbook.rulebooks.model import Rulebook
 from pitbook.rulebooks.roles import Role
+
+Asked = str | Callable[[], str]
+"""What somebody asked for, in words; put off where it is asked often and hardly ever refused."""
 
 L = TypeVar("L", bound=msgspec.Struct)
 
@@ -28,8 +31,9 @@ class GameRules(msgspec.Struct, frozen=True):
     roles: Mapping[Role, frozenset[Role]]  # for each role the roles that may do what it may
     citations: dict[tuple[Topic, ...], tuple[str, ...]]  # looked up once, then kept
 
-    def refusal(self, asked: str, because: str, instead: str, *under: Topic) -> Refused:
-        return Refused(asked, because, instead, self.rulebook.id, under, self.cited(*under))
+    def refusal(self, asked: Asked, because: str, instead: str, *under: Topic) -> Refused:
+        words = asked if isinstance(asked, str) else asked()
+        return Refused(words, because, instead, self.rulebook.id, under, self.cited(*under))
 
     def may(self, role: Role, lowest: Role) -> bool:
         return role in self.roles[lowest]

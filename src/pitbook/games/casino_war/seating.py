@@ -8,7 +8,7 @@ from pitbook.games.casino_war.deciding import seated
 from pitbook.games.casino_war.round import WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic
-from pitbook.games.kernel import AnyText, Offer, OneOf, offer
+from pitbook.games.kernel import Newcomer, Offer, OneOf, offer
 
 
 def sit(rules: WarRules, table: WarTable, command: c.Sit) -> list[e.Event]:
@@ -61,18 +61,9 @@ def offer_seats(rules: WarRules, table: WarTable) -> Iterator[Offer]:
     boxes = tuple(box for box in range(1, rules.terms.boxes + 1) if _places_left(rules, table, box) > 0)
     yield offer(
         c.Sit,
-        player=_Newcomer(seated=tuple(seat.player for seat in table.seats)),
+        player=Newcomer(seated=tuple(seat.player for seat in table.seats)),
         box=OneOf(values=boxes),
         own_player_card=OneOf(values=cards),
     )
     free = tuple(seat.player for seat in table.seats if not _has_wagers(table, seat.player))
     yield offer(c.Leave, player=OneOf(values=free))
-
-
-class _Newcomer(AnyText, tag="Newcomer", frozen=True):
-    """Any name but those of the players at the table."""
-
-    seated: tuple[str, ...]
-
-    def holds(self, value: object) -> bool:
-        return super().holds(value) and value not in self.seated

@@ -1,0 +1,101 @@
+"""Craps: every wager of the layout, the dice and who throws them.
+
+A point made at The Star. A roll is a command, so nothing here is left to chance:
+
+>>> from pitbook.dice import Roll
+>>> from pitbook.games import craps
+>>> rules = craps.rules_of("star-craps")
+>>> table = craps.new_table(rules)
+>>> for command in (
+...     craps.Sit(player="Ann", place=1),
+...     craps.Place(player="Ann", kind=craps.Kind.WIN_LINE, stake=1000),
+...     craps.OfferDice(),
+...     craps.AcceptDice(player="Ann"),
+...     craps.ChooseDice(player="Ann", dice=(2, 5)),
+...     craps.CallRoll(dice=Roll(2, 3)),
+...     craps.Place(player="Ann", kind=craps.Kind.BEHIND_WIN_LINE, stake=2000, behind=1),
+... ):
+...     table, events = craps.step(rules, table, command)
+>>> table, events = craps.step(rules, table, craps.CallRoll(dice=Roll(4, 1)))
+>>> for event in events:
+...     print(craps.sentence(rules, event))
+roll 2: 4 and 1: 5, the point is made (4.2, 4.4, 4.4.1, 4.5)
+Win Line with point 5 of $10.00 of Ann wins; $10.00 at 1 to 1 pays $10.00; $10.00 goes back to Ann \
+(6.2.1.1, 6.2.1.1.2, 8.1, 8.1/win-line)
+Behind the Win Line with point 5 of $20.00 of Ann wins; $20.00 at 3 to 2 pays $30.00; $20.00 goes back to Ann \
+(6.2.5.2, 8.1, 8.1/behind-win-line, 8.1/behind-win-line-5-9)
+the puck goes off: a come out roll is next (2.4.3)
+
+What the rules do not allow is refused, with the clause and what may be done instead:
+
+>>> craps.step(rules, table, craps.Place(player="Ann", kind=craps.Kind.COME, stake=1000))
+Traceback (most recent call last):
+pitbook.games.kernel.Refused: $10.00 as Come of Ann: the come out roll is still to come (star-craps 6.2.3). \
+Place it once a point is set.
+"""
+
+from pitbook.games.craps.calling import marks
+from pitbook.games.craps.commands import (
+    AcceptDice,
+    CallNoRoll,
+    CallRoll,
+    CallWager,
+    ChooseDice,
+    Command,
+    Increase,
+    NoRoll,
+    OfferDice,
+    PassDice,
+    Place,
+    Reduce,
+    Remove,
+    Sit,
+)
+from pitbook.games.craps.options import Kind
+from pitbook.games.craps.play import apply, awaits, decide, fold, new_table, step
+from pitbook.games.craps.round import Call, CrapsTable, Phase
+from pitbook.games.craps.rules import CrapsRules, CrapsTerms, TableSign, craps_rulebook, rules_of, usual_terms
+from pitbook.games.craps.wagers import Definition, Fate, Outcome
+from pitbook.games.craps.words import sentence
+from pitbook.games.rules import Limits
+from pitbook.games.telling import refusal
+
+__all__ = [
+    "AcceptDice",
+    "Call",
+    "CallNoRoll",
+    "CallRoll",
+    "CallWager",
+    "ChooseDice",
+    "Command",
+    "CrapsRules",
+    "CrapsTable",
+    "CrapsTerms",
+    "Definition",
+    "Fate",
+    "Increase",
+    "Kind",
+    "Limits",
+    "NoRoll",
+    "OfferDice",
+    "Outcome",
+    "PassDice",
+    "Phase",
+    "Place",
+    "Reduce",
+    "Remove",
+    "Sit",
+    "TableSign",
+    "apply",
+    "awaits",
+    "craps_rulebook",
+    "decide",
+    "fold",
+    "marks",
+    "new_table",
+    "refusal",
+    "rules_of",
+    "sentence",
+    "step",
+    "usual_terms",
+]

@@ -1,0 +1,321 @@
+"""Placing wagers and increasing them."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from msgspec.structs import replace
+
+from pitbook.games.craps import commands as c
+from pitbook.games.craps import events as e
+from pitbook.games.craps.deciding import in_front_of, named, own, seated, wager_name
+from pitbook.games.craps.limits import Stakes, cap_left, commission_on, limits_for, sign_for, stakes
+from pitbook.games.craps.options import Window
+from pitbook.games.craps.round import CrapsTable, Phase, TakenDown, Wager
+from pitbook.games.craps.rules import CrapsRules
+from pitbook.games.craps.topics import CrapsTopic as T
+from pitbook.games.craps.wagers import NO_NUMBER, Definition
+from pitbook.games.deciding import officials
+from pitbook.games.kernel import Offer, OneOf, Refused, offer
+from pitbook.games.rules import Asked
+from pitbook.money import Cents, dollars
+from pitbook.rulebooks.roles import Role
+
+
+def place(rules: CrapsRules, table: CrapsTable, command: c.Place) -> list[e.Event]:
+    asked = partial(_asked, rules, command)
+    front = check_may_place(rules, table, command, asked)
+    wager = laid(rules, table, command, front)
+    check_stake(rules, table, wager, command.stake, asked)
+    under = _placed_under(rules, table, command)
+    return [e.WagerPlaced(wager=wager, confirmed_by=command.confirmed_by, under=under)]
+
+
+def _asked(rules: CrapsRules, command: c.Place) -> str:
+    name = wager_name(rules.wagers[command.kind], command.number or NO_NUMBER)
+    return f"{dollars(command.stake)} as {name} of {command.player}"
+
+
+def _placed_under(rules: CrapsRules, table: CrapsTable, command: c.Place) -> tuple[T, ...]:
+    definition = rules.wagers[command.kind]
+    under: tuple[T, ...] = (definition.topic, T.WAGERS, T.TENDER)
+    if definition.button is not None:
+        under = (*under, definition.button)
+    return (*under, T.LATE_WAGER) if table.phase is Phase.ROLLING else under
+
+
+def check_may_place(rules: CrapsRules, table: CrapsTable, command: c.Place, asked: Asked) -> Wager | None:
+    """Everything but the amount; the wager in front, where there has to be one."""
+    seated(rules, table, command.player, asked)
+    definition = rules.wagers[command.kind]
+    if command.number is not None or definition.numbers:
+        _check_number(rules, definition, command.number, asked)
+    if table.phase is Phase.ROLLING:
+        _check_late(rules, command.confirmed_by, asked)
+    if table.taken_down and TakenDown(player=command.player, kind=command.kind) in table.taken_down:
+        raise rules.refusal(
+            asked,
+            "one that was removed or reduced may not be replaced",
+            "Wait until the next one may be placed.",
+            T.DONT_REMOVED,
+            definition.topic,
+        )
+    front = None
+    if definition.front is not None or command.behind is not None:
+        front = _front(rules, table, definition, command, asked)
+    _check_window(rules, table, definition, asked)
+    if command.tender not in rules.law.tender.accepted:
+        allowed = " or ".join(each.words for each in rules.law.tender.accepted)
+        raise rules.refusal(asked, f"it is made with {command.tender.words}", f"Use {allowed}.", T.TENDER)
+    return front
+
+
+def _check_number(rules: CrapsRules, definition: Definition, number: int | None, asked: Asked) -> None:
+    if definition.numbers and number in definition.numbers:
+        return
+    if definition.numbers:
+        known = ", ".join(map(str, definition.numbers))
+        because = "it names no number" if number is None else f"it has no {number}"
+        raise rules.refusal(asked, because, f"Choose one of {known}.", definition.topic)
+    raise rules.refusal(asked, "it is on no number", "Leave the number out.", definition.topic)
+
+
+def _check_late(rules: CrapsRules, confirmed_by: Role | None, asked: Asked) -> None:
+    lowest = rules.law.late_wager.by
+    if confirmed_by is None or not rules.may(confirmed_by, lowest):
+        raise rules.refusal(
+            asked,
+            f"the dice are rolling, and neither {lowest.named} nor {Role.BOXPERSON.named} has confirmed it",
+            "Have it confirmed aloud before they rest, or place it for the next roll.",
+            T.LATE_WAGER,
+        )
+
+
+def _check_window(rules: CrapsRules, table: CrapsTable, definition: Definition, asked: Asked) -> None:
+    if definition.window is Window.COME_OUT and not table.come_out:
+        raise rules.refusal(
+            asked, f"the point is {table.point}", "Place it before the next come out roll.", definition.topic
+        )
+    if definition.window is Window.POINT_ON and table.come_out:
+        raise rules.refusal(
+            asked, "the come out roll is still to come", "Place it once a point is set.", definition.topic
+        )
+
+
+def _front(
+    rules: CrapsRules, table: CrapsTable, definition: Definition, command: c.Place, asked: Asked
+) -> Wager | None:
+    """The wager that a Behind wager lies behind: of its kind, of its owner, with its point."""
+    topic = definition.topic
+    if definition.front is None:
+        raise rules.refusal(asked, "it lies behind no wager", "Leave the wager in front out.", topic)
+    name = rules.wagers[definition.front].name
+    front = next(
+        (
+            wager
+            for number in definition.at
+            for wager in table.lying(definition.front, number)
+            if wager.id == command.behind
+        ),
+        None,
+    )
+    if front is None or front.player != command.player:
+        raise rules.refusal(
+            asked,
+            f"there is no {name} wager of theirs with a point in front of it",
+            f"Name a {name} wager whose point is set.",
+            topic,
+        )
+    return front
+
+
+def laid(rules: CrapsRules, table: CrapsTable, command: c.Place, front: Wager | None) -> Wager:
+    """The wager as it would lie on the layout."""
+    definition = rules.wagers[command.kind]
+    number = (command.number or NO_NUMBER) if front is None else front.number
+    return Wager(
+        id=table.next_wager,
+        player=command.player,
+        kind=command.kind,
+        number=number,
+        stake=command.stake,
+        limits=limits_for(table, command.player, command.kind),
+        after_roll=table.rolls,
+        front=None if front is None else front.id,
+        commission=commission_on(rules, definition, number, command.stake),
+        tender=command.tender,
+    )
+
+
+def check_stake(rules: CrapsRules, table: CrapsTable, wager: Wager, stake: Cents, asked: Asked) -> None:
+    """The amount, first by the wager's own rules, then by the sign and the chips."""
+    definition = rules.wagers[wager.kind]
+    if stake <= 0:
+        raise rules.refusal(asked, "there is nothing in it", "Wager some chips.", T.TENDER)
+    if wager.front is not None:
+        _check_cap(rules, table, definition, wager, stake, asked)
+    if definition.parts_topic is not T.TENDER:
+        _check_units(rules, definition, stake, asked)
+    allowed = stakes(rules, table, definition, wager.player, wager.number, besides=wager.id)
+    if allowed.holds(stake):
+        return
+    if stake < allowed.low:
+        raise rules.refusal(
+            asked, f"the minimum is {dollars(allowed.low)}", f"Wager {dollars(allowed.low)} or more.", T.LIMITS
+        )
+    if stake > allowed.high:
+        raise rules.refusal(
+            asked,
+            f"the maximum is {dollars(limits_for(table, wager.player, wager.kind).most)}",
+            f"Wager {dollars(allowed.high)} or less."
+            if allowed.high >= allowed.low
+            else "Leave it at what lies there.",
+            *_maximum_cited(table, wager.player),
+        )
+    unit = sign_for(table, wager.player).unit
+    if unit is not None and (stake - allowed.base) % unit:
+        raise rules.refusal(
+            asked,
+            f"wagers rise from the minimum in units of {dollars(unit)}",
+            f"Wager {dollars(allowed.low)} and whole units above it.",
+            T.MULTIPLES,
+        )
+    parts = f" {definition.parts} equal parts of" if definition.parts > 1 else ""
+    raise rules.refusal(asked, f"the smallest chip is {dollars(rules.chip)}", f"Wager{parts} whole chips.", T.TENDER)
+
+
+def _maximum_cited(table: CrapsTable, player: str) -> tuple[T, ...]:
+    seat = table.seats.get(player)
+    return (T.LIMITS,) if seat is None or seat.personal is None else (T.LIMITS, T.PERSONAL_LIMITS)
+
+
+def _check_units(rules: CrapsRules, definition: Definition, stake: Cents, asked: Asked) -> None:
+    unit = rules.chip * definition.parts
+    if stake % unit:
+        raise rules.refusal(
+            asked,
+            f"it is not {definition.parts} equal units of whole chips",
+            f"Wager a multiple of {dollars(unit)}.",
+            definition.parts_topic,
+        )
+
+
+def _check_cap(
+    rules: CrapsRules, table: CrapsTable, definition: Definition, wager: Wager, stake: Cents, asked: Asked
+) -> None:
+    front = in_front_of(rules, table, wager)
+    left = cap_left(table, definition, front, besides=wager.id)
+    if stake > left:
+        assert definition.cap_topic is not None
+        raise rules.refusal(
+            asked,
+            f"behind {dollars(front.stake)} only {dollars(max(0, left))} more may lie",
+            f"Wager {dollars(left)} or less." if left > 0 else "Leave it as it is.",
+            definition.cap_topic,
+        )
+
+
+def increase(rules: CrapsRules, table: CrapsTable, command: c.Increase) -> list[e.Event]:
+    asked = f"Increasing wager {command.wager} to {dollars(command.stake)}"
+    wager = own(rules, table, command.player, command.wager, asked, T.WAGER_REMOVED)
+    asked = f"Increasing the {named(rules, wager)} to {dollars(command.stake)}"
+    check_may_increase(rules, table, wager, command.confirmed_by, asked)
+    if command.stake <= wager.stake:
+        raise rules.refusal(
+            asked, f"{dollars(wager.stake)} lies there", "Reduce it instead.", rules.wagers[wager.kind].topic
+        )
+    check_stake(rules, table, wager, command.stake, asked)
+    return [increased(rules, table, wager, command.stake)]
+
+
+def check_may_increase(
+    rules: CrapsRules, table: CrapsTable, wager: Wager, confirmed_by: Role | None, asked: Asked
+) -> None:
+    """Increasing is placing more, so it may be done whenever the wager may be placed."""
+    definition = rules.wagers[wager.kind]
+    if table.phase is Phase.ROLLING:
+        _check_late(rules, confirmed_by, asked)
+    if wager.reduced and definition.not_replaced:
+        raise rules.refusal(asked, "it was reduced before", "Leave it as it is.", T.DONT_REMOVED)
+    if definition.window in (Window.COME_OUT, Window.POINT_ON) and wager.number != NO_NUMBER:
+        raise rules.refusal(asked, f"its point is {wager.number}", "Leave it as it is.", definition.topic)
+    _check_window(rules, table, definition, asked)
+
+
+def increased(rules: CrapsRules, table: CrapsTable, wager: Wager, stake: Cents) -> e.WagerIncreased:
+    """The whole wager owes its commission, less what was paid for it."""
+    definition = rules.wagers[wager.kind]
+    owed = commission_on(rules, definition, wager.number, stake)
+    commission = Cents(max(0, owed - wager.commission))
+    limits = limits_for(table, wager.player, wager.kind)
+    after = replace(wager, stake=stake, limits=limits, commission=Cents(wager.commission + commission))
+    under = (definition.topic, T.TENDER, *((T.LATE_WAGER,) if table.phase is Phase.ROLLING else ()))
+    return e.WagerIncreased(wager=after, added=Cents(stake - wager.stake), commission=commission, under=under)
+
+
+# What is offered
+
+
+def _allowed(rules: CrapsRules, table: CrapsTable, wager: Wager) -> Stakes:
+    """The stakes that `check_stake` lets pass for a wager."""
+    definition = rules.wagers[wager.kind]
+    allowed = stakes(rules, table, definition, wager.player, wager.number, besides=wager.id)
+    if wager.front is None:
+        return allowed
+    front = in_front_of(rules, table, wager)
+    return replace(allowed, high=min(allowed.high, cap_left(table, definition, front, besides=wager.id)))
+
+
+def offer_placing(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
+    confirmers = confirming(rules, table)
+    for player in table.seats:
+        for probe in _probes(rules, table, player, confirmers.values[-1]):
+            try:
+                front = check_may_place(rules, table, probe, "a wager")
+            except Refused:
+                continue
+            yield offer(
+                c.Place,
+                player=OneOf(values=(player,)),
+                kind=OneOf(values=(probe.kind,)),
+                stake=_allowed(rules, table, laid(rules, table, probe, front)),
+                number=OneOf(values=(probe.number,)),
+                behind=OneOf(values=(probe.behind,)),
+                tender=OneOf(values=rules.law.tender.accepted),
+                confirmed_by=confirmers,
+            )
+
+
+def confirming(rules: CrapsRules, table: CrapsTable) -> OneOf:
+    """Who may confirm a wager: before the throw nobody has to."""
+    if table.phase is Phase.ROLLING:
+        return officials(rules, rules.law.late_wager.by)
+    return OneOf(values=(None, *Role))
+
+
+def _probes(rules: CrapsRules, table: CrapsTable, player: str, confirmed_by: Role | None) -> Iterator[c.Place]:
+    """Every wager that a player could think of, without an amount."""
+    for kind, definition in rules.wagers.items():
+        if definition.front is not None:
+            for front in table.wagers():
+                if front.player == player and front.kind is definition.front:
+                    yield c.Place(player=player, kind=kind, stake=Cents(0), behind=front.id, confirmed_by=confirmed_by)
+        else:
+            for number in definition.numbers or (None,):
+                yield c.Place(player=player, kind=kind, stake=Cents(0), number=number, confirmed_by=confirmed_by)
+
+
+def offer_increasing(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
+    confirmers = confirming(rules, table)
+    for wager in table.wagers():
+        try:
+            check_may_increase(rules, table, wager, confirmers.values[-1], "more")
+        except Refused:
+            continue
+        allowed = _allowed(rules, table, wager)
+        yield offer(
+            c.Increase,
+            player=OneOf(values=(wager.player,)),
+            wager=OneOf(values=(wager.id,)),
+            stake=replace(allowed, low=max(allowed.low, wager.stake + 1)),
+            confirmed_by=confirmers,
+        )

@@ -1,0 +1,58 @@
+"""What the deciders share: the questions every check asks."""
+
+from collections.abc import Collection
+
+from pitbook.games.craps.round import CrapsTable, Phase, Seat, Wager
+from pitbook.games.craps.rules import CrapsRules
+from pitbook.games.craps.topics import CrapsTopic
+from pitbook.games.craps.wagers import Definition
+from pitbook.games.rules import Asked
+
+
+def check_phase(
+    rules: CrapsRules, table: CrapsTable, phases: Collection[Phase], asked: Asked, instead: str, *under: CrapsTopic
+) -> None:
+    if table.phase not in phases:
+        raise rules.refusal(asked, table.phase.words, instead, *under)
+
+
+def seated(rules: CrapsRules, table: CrapsTable, player: str, asked: Asked) -> Seat:
+    seat = table.seats.get(player)
+    if seat is None:
+        raise rules.refusal(asked, f"{player} is not at the table", "Let them sit down first.", CrapsTopic.PLAYER_CARD)
+    return seat
+
+
+def lying(rules: CrapsRules, table: CrapsTable, number: int, asked: Asked, topic: CrapsTopic) -> Wager:
+    wager = table.wager(number)
+    if wager is None:
+        raise rules.refusal(asked, "no such wager lies on the layout", "Go on.", topic)
+    return wager
+
+
+def own(rules: CrapsRules, table: CrapsTable, player: str, number: int, asked: Asked, topic: CrapsTopic) -> Wager:
+    """The wager of that number, if it is the player's."""
+    wager = lying(rules, table, number, asked, topic)
+    if wager.player != player:
+        raise rules.refusal(asked, f"it is {wager.player}'s", f"Let {wager.player} ask for it.", topic)
+    return wager
+
+
+def in_front_of(rules: CrapsRules, table: CrapsTable, behind: Wager) -> Wager:
+    """The wager that a Behind wager lies behind: of the kind in front, at the same point."""
+    kind = rules.wagers[behind.kind].front
+    assert kind is not None, f"{behind} lies behind nothing"
+    return next(wager for wager in table.lying(kind, behind.number) if wager.id == behind.front)
+
+
+def wager_name(definition: Definition, number: int) -> str:
+    """`Place Bet to Win on 6`, `Come with point 5`, `Field`."""
+    if not number:
+        return definition.name
+    if definition.window.value == "any_time":
+        return f"{definition.name} on {number}"
+    return f"{definition.name} with point {number}"
+
+
+def named(rules: CrapsRules, wager: Wager) -> str:
+    return f"{wager_name(rules.wagers[wager.kind], wager.number)} of {wager.player}"

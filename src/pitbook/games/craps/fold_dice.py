@@ -1,0 +1,84 @@
+"""How the dice go from hand to hand, off the table and back."""
+
+from msgspec.structs import replace
+
+from pitbook.games.craps import events as e
+from pitbook.games.craps.round import CrapsTable, Dice, Phase
+
+
+def dice_offered(table: CrapsTable, event: e.DiceOffered) -> CrapsTable:
+    return replace(table, phase=Phase.OFFERED, offered=event.players, stickperson=False)
+
+
+def dice_accepted(table: CrapsTable, event: e.DiceAccepted) -> CrapsTable:
+    return replace(table, phase=Phase.CHOOSING, shooter=event.player, previous=event.player, offered=())
+
+
+def dice_declined(table: CrapsTable, event: e.DiceDeclined) -> CrapsTable:
+    return replace(table, offered=table.offered[1:])
+
+
+def dice_not_taken(table: CrapsTable, event: e.DiceNotTaken) -> CrapsTable:
+    return replace(table, phase=Phase.WAITING, offered=(), stickperson=False)
+
+
+def stickperson_took_dice(table: CrapsTable, event: e.StickpersonTookDice) -> CrapsTable:
+    return replace(table, phase=Phase.READY, offered=(), stickperson=True, dice=two_in_play(table.dice))
+
+
+def stickperson_stopped(table: CrapsTable, event: e.StickpersonStopped) -> CrapsTable:
+    return replace(table, phase=Phase.WAITING, stickperson=False, dice=into_bowl(table.dice))
+
+
+def dice_chosen(table: CrapsTable, event: e.DiceChosen) -> CrapsTable:
+    left = tuple(die for die in table.dice.at_hand if die not in event.dice)
+    dice = replace(table.dice, in_play=event.dice, bowl=left, wanted=())
+    return replace(table, phase=Phase.READY, dice=dice)
+
+
+def dice_wanted(table: CrapsTable, event: e.DiceWanted) -> CrapsTable:
+    return replace(table, dice=replace(table.dice, wanted=event.dice))
+
+
+def dice_returned(table: CrapsTable, event: e.DiceReturned) -> CrapsTable:
+    """The shooter who gets all the dice asked for throws on with them; otherwise nothing is in the hand yet."""
+    back = (*event.to_shooter, *event.to_bowl)
+    dice = replace(
+        table.dice,
+        missing=tuple(die for die in table.dice.missing if die not in back),
+        bowl=tuple(sorted((*table.dice.bowl, *event.to_bowl))),
+        in_play=tuple(sorted((*table.dice.in_play, *event.to_shooter))),
+        wanted=tuple(die for die in table.dice.wanted if die not in event.to_shooter),
+    )
+    complete = table.dice.wanted and not dice.wanted
+    return replace(table, dice=dice, phase=Phase.READY if complete else table.phase)
+
+
+def dice_given_up(table: CrapsTable, event: e.DiceGivenUp) -> CrapsTable:
+    dice = replace(
+        table.dice,
+        missing=(),
+        wanted=(),
+        lost=(*table.dice.lost, *event.dice),
+        new_set_due=table.dice.new_set_due or event.new_set,
+    )
+    return replace(table, dice=dice)
+
+
+def new_set_taken(table: CrapsTable, event: e.NewSetTaken) -> CrapsTable:
+    dice = Dice(bowl=event.dice)
+    return replace(table, dice=two_in_play(dice) if table.stickperson else dice)
+
+
+def dice_passed(table: CrapsTable, event: e.DicePassed) -> CrapsTable:
+    return replace(table, phase=Phase.WAITING, shooter=None, dice=into_bowl(table.dice))
+
+
+def into_bowl(dice: Dice) -> Dice:
+    return replace(dice, bowl=dice.at_hand, in_play=(), wanted=())
+
+
+def two_in_play(dice: Dice) -> Dice:
+    """The stickperson takes any two."""
+    at_hand = dice.at_hand
+    return replace(dice, in_play=at_hand[:2], bowl=at_hand[2:])

@@ -1,0 +1,138 @@
+"""How a throw, and what it decides, changes a table."""
+
+from msgspec.structs import replace
+
+from pitbook.games.craps import events as e
+from pitbook.games.craps.fold_dice import into_bowl, two_in_play
+from pitbook.games.craps.fold_wagers import Layout, with_wager, without
+from pitbook.games.craps.options import Kind
+from pitbook.games.craps.round import (
+    COME_KINDS,
+    LINE_KINDS,
+    PUCK_OFF,
+    CrapsTable,
+    LastRoll,
+    Phase,
+    TakenDown,
+    Wager,
+)
+from pitbook.games.craps.rules import spot_of
+from pitbook.games.craps.wagers import NO_NUMBER
+
+
+def dice_thrown(table: CrapsTable, event: e.DiceThrown) -> CrapsTable:
+    return replace(table, phase=Phase.ROLLING)
+
+
+def rolled(table: CrapsTable, event: e.Rolled) -> CrapsTable:
+    last = LastRoll(
+        number=event.number,
+        dice=event.dice,
+        point_before=table.point,
+        shooter=table.shooter,
+        stickperson=table.stickperson,
+    )
+    taken_down = table.taken_down and _still_taken_down(table, event)
+    return replace(
+        table, phase=Phase.READY, rolls=event.number, last=last, settled=(), taken_down=taken_down, invalid=()
+    )
+
+
+def _still_taken_down(table: CrapsTable, event: e.Rolled) -> tuple[TakenDown, ...]:
+    """A Don't Win that was taken down is forgotten when the line is decided, a waiting Don't Come with any roll."""
+    return () if event.then_come_out else tuple(each for each in table.taken_down if each.kind is Kind.DONT_WIN)
+
+
+def no_roll_called(table: CrapsTable, event: e.NoRollCalled) -> CrapsTable:
+    """Nothing is decided. With dice off the table the shooter chooses anew among those that are left."""
+    table = replace(table, phase=Phase.READY, invalid=())
+    if not event.missing:
+        return table
+    dice = table.dice
+    left = tuple(die for die in dice.in_play if die not in event.missing)
+    dice = replace(dice, in_play=left, missing=(*dice.missing, *event.missing))
+    if table.stickperson:
+        return replace(table, dice=two_in_play(dice))
+    return replace(table, phase=Phase.CHOOSING, dice=dice)
+
+
+def settled(table: CrapsTable, event: e.Settled) -> CrapsTable:
+    done = event.settlement
+    player, last_wager = done.wager.player, table.last_wager
+    if last_wager.get(player) != table.rolls:
+        last_wager = {**last_wager, player: table.rolls}
+    return replace(
+        table,
+        layout=without(table.layout, done.wager),
+        last_wager=last_wager,
+        settled=(*table.settled, done),
+    )
+
+
+def come_point_set(table: CrapsTable, event: e.ComePointSet) -> CrapsTable:
+    return replace(table, layout=_moved(table.layout, COME_KINDS, NO_NUMBER, event.point))
+
+
+def puck_on(table: CrapsTable, event: e.PuckOn) -> CrapsTable:
+    return replace(table, point=event.point, layout=_moved(table.layout, LINE_KINDS, NO_NUMBER, event.point))
+
+
+def _moved(layout: Layout, kinds: tuple[Kind, ...], old: int, new: int) -> Layout:
+    """The wagers of these kinds that lie at one number lie at another."""
+    changed = dict(layout)
+    for kind in kinds:
+        moving = changed.pop(spot_of(kind, old), ())
+        if moving:
+            there = changed.get(spot_of(kind, new), ())
+            changed[spot_of(kind, new)] = (*there, *(replace(wager, number=new) for wager in moving))
+    return changed
+
+
+def puck_off(table: CrapsTable, event: e.PuckOff) -> CrapsTable:
+    return replace(table, point=PUCK_OFF)
+
+
+def seven_out(table: CrapsTable, event: e.SevenOut) -> CrapsTable:
+    return replace(
+        table,
+        point=PUCK_OFF,
+        phase=Phase.WAITING,
+        shooter=None,
+        stickperson=False,
+        dice=into_bowl(table.dice),
+    )
+
+
+def settlement_undone(table: CrapsTable, event: e.SettlementUndone) -> CrapsTable:
+    return replace(table, layout=with_wager(table.layout, event.settlement.wager))
+
+
+def outcome_set_aside(table: CrapsTable, event: e.OutcomeSetAside) -> CrapsTable:
+    last = table.last
+    if event.roll is None or last is None:
+        return replace(table, phase=Phase.READY, invalid=())
+    layout = table.layout
+    if last.point_before == PUCK_OFF and table.point != PUCK_OFF:
+        layout = _moved(layout, LINE_KINDS, table.point, NO_NUMBER)
+    for kind in COME_KINDS:
+        for wager in _moved_by(layout, kind, last):
+            layout = with_wager(without(layout, wager), replace(wager, number=NO_NUMBER))
+    restored = replace(table, layout=layout, point=last.point_before, last=None, settled=())
+    if last.shooter is not None and table.shooter is None and table.phase is Phase.WAITING:
+        restored = _hand_back(restored, last.shooter)
+    return restored
+
+
+def _moved_by(layout: Layout, kind: Kind, last: LastRoll) -> tuple[Wager, ...]:
+    """The wagers that got their point by that roll: those placed since the one before it."""
+    there = layout.get(spot_of(kind, last.dice.total), ())
+    return tuple(wager for wager in there if wager.after_roll == last.number - 1)
+
+
+def _hand_back(table: CrapsTable, shooter: str) -> CrapsTable:
+    """The dice that a 7 Out took go back to the shooter, who chooses again."""
+    return replace(table, phase=Phase.CHOOSING, shooter=shooter)
+
+
+def wagers_invalid(table: CrapsTable, event: e.WagersInvalid) -> CrapsTable:
+    return replace(table, invalid=(*table.invalid, event.player))

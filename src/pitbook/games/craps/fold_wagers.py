@@ -1,0 +1,66 @@
+"""How wagers come to lie on the layout, change there, and are taken down."""
+
+from msgspec.structs import replace
+
+from pitbook.games.craps import events as e
+from pitbook.games.craps.options import Kind
+from pitbook.games.craps.round import CrapsTable, TakenDown, Wager
+from pitbook.games.craps.wagers import NO_NUMBER
+
+Layout = dict[str, tuple[Wager, ...]]
+
+
+def with_wager(layout: Layout, wager: Wager) -> Layout:
+    """The layout with one more wager."""
+    spot = wager.spot
+    return {**layout, spot: (*layout.get(spot, ()), wager)}
+
+
+def with_changed(layout: Layout, wager: Wager) -> Layout:
+    """The layout with this wager in the place of the one of the same number."""
+    spot = wager.spot
+    return {**layout, spot: tuple([wager if each.id == wager.id else each for each in layout[spot]])}
+
+
+def without(layout: Layout, wager: Wager) -> Layout:
+    spot = wager.spot
+    changed = layout.copy()
+    there = changed.pop(spot)
+    # A roll decides the wagers of a spot in order, so the first is nearly always the one.
+    left = there[1:] if there[0].id == wager.id else tuple([each for each in there if each.id != wager.id])
+    if left:
+        changed[spot] = left
+    return changed
+
+
+def wager_placed(table: CrapsTable, event: e.WagerPlaced) -> CrapsTable:
+    return replace(table, layout=with_wager(table.layout, event.wager), next_wager=table.next_wager + 1)
+
+
+def wager_changed(table: CrapsTable, event: e.WagerIncreased | e.WagerCalled | e.StakeCorrected) -> CrapsTable:
+    return replace(table, layout=with_changed(table.layout, event.wager))
+
+
+def wager_reduced(table: CrapsTable, event: e.WagerReduced) -> CrapsTable:
+    layout = with_changed(table.layout, event.wager)
+    return replace(table, layout=layout, taken_down=_taken_down(table, event.wager))
+
+
+def wager_removed(table: CrapsTable, event: e.WagerRemoved) -> CrapsTable:
+    wager = event.wager
+    last_wager = table.last_wager
+    if wager.after_roll < table.rolls:  # it lay there while dice rolled
+        last_wager = {**last_wager, wager.player: table.rolls}
+    return replace(
+        table,
+        layout=without(table.layout, wager),
+        taken_down=_taken_down(table, wager),
+        last_wager=last_wager,
+    )
+
+
+def _taken_down(table: CrapsTable, wager: Wager) -> tuple[TakenDown, ...]:
+    """Don't wagers are remembered: Don't Win until the line is decided, a waiting Don't Come until the next roll."""
+    remembered = wager.kind is Kind.DONT_WIN or (wager.kind is Kind.DONT_COME and wager.number == NO_NUMBER)
+    gone = TakenDown(player=wager.player, kind=wager.kind)
+    return (*table.taken_down, gone) if remembered and gone not in table.taken_down else table.taken_down

@@ -1,0 +1,142 @@
+"""Every point on which a document of Craps may decide, typed, but for the wagers: those are rows in `wagers.py`."""
+
+from pitbook.games.craps.options import (
+    CapOf,
+    Commission,
+    Kind,
+    LayOf,
+    MarkerCovers,
+    OtherHalf,
+    ThrowsUntil,
+    WhileOff,
+    Window,
+)
+from pitbook.games.kernel import Struct
+from pitbook.games.law import Directing, Invalid, LimitsChange, Official, Personal, PlayerCard, Round, Tenders
+from pitbook.money import Rounding
+from pitbook.rulebooks.roles import Role
+
+# What the topics of a wager set
+
+
+class Placing(Struct, frozen=True):
+    window: Window
+
+
+class OneRoll(Placing, frozen=True):
+    wins: tuple[int, ...]  # totals
+
+
+class Totals(Struct, frozen=True):
+    totals: tuple[int, ...]
+
+
+class Cap(Struct, frozen=True):
+    times: int  # the wager in front
+    of: CapOf
+
+
+class Units(Struct, frozen=True):
+    units: int
+
+
+class Half(Struct, frozen=True):
+    other: OtherHalf
+
+
+# What the other topics set
+
+
+class Idle(Struct, frozen=True):
+    rounds: int
+    by: Role
+
+
+class Dice(Struct, frozen=True):
+    dice: int
+
+
+class Stickperson(Struct, frozen=True):
+    until: ThrowsUntil
+
+
+class Kinds(Struct, frozen=True):
+    kinds: tuple[Kind, ...]
+
+
+class CallingOn(Struct, frozen=True):
+    by: Role  # the lowest role that may confirm it
+    covers: MarkerCovers
+
+
+class Commissions(Struct, frozen=True):
+    percent: int
+    rounding: Rounding
+    removed: Commission
+    lay_of: LayOf
+
+
+class Inactive(Struct, frozen=True):
+    then: WhileOff
+
+
+class Law(Struct, frozen=True):
+    """One field for each topic that sets something and is not about one wager, named as the topic is."""
+
+    player_card: PlayerCard
+    idle_seat: Idle
+    dice_set: Dice
+    dice_chosen: Dice
+    pass_ordered: Official
+    stickperson_throws: Stickperson
+    dice_found: Official
+    dice_lost: Dice
+    face_disputed: Official
+    come_out_point: Totals
+    come_point: Totals
+    no_roll: Directing
+    tender: Tenders
+    late_wager: Official
+    locked: Kinds
+    dont_removed: Kinds
+    inactive: Kinds
+    called_on: CallingOn
+    rounded: Round
+    commission: Commissions
+    wager_refused: Official
+    limits_changed: LimitsChange
+    personal_limits: Personal
+    behind_come_inactive: Inactive
+    invalid_during: Invalid
+    disturbance: Official
+    fraud: Official
+
+
+class CrapsNames(Struct, frozen=True):
+    """The document's own names of the wagers, one field for each kind."""
+
+    win_line: str
+    dont_win: str
+    come: str
+    dont_come: str
+    behind_win_line: str
+    behind_dont_win: str
+    behind_come: str
+    behind_dont_come: str
+    hardway: str
+    place_win: str
+    place_lose: str
+    any_craps: str
+    craps_two: str
+    craps_three: str
+    craps_twelve: str
+    eleven: str
+    field: str
+    any_seven: str
+    big_6: str
+    big_8: str
+    horn: str
+    horn_high: str
+    crap_eleven: str
+    buy: str
+    lay: str

@@ -1,0 +1,82 @@
+"""How much may be wagered: the sign, the chips, the cap of a Behind wager, and the commission of Buy and Lay."""
+
+from typing import Any
+
+from pitbook.games.craps.options import Kind, LayOf
+from pitbook.games.craps.round import CrapsTable, Wager
+from pitbook.games.craps.rules import CrapsRules, TableSign
+from pitbook.games.craps.wagers import Definition, cap_on
+from pitbook.games.kernel import Whole
+from pitbook.games.rules import Limits
+from pitbook.money import Cents, Odds, Rounding, winnings
+
+
+class Stakes(Whole, frozen=True):
+    """Amounts in a range that can also be made of equal parts of whole chips."""
+
+    parts: int = 1
+
+    def holds(self, value: Any) -> bool:
+        return value % self.parts == 0 and super().holds(value) if isinstance(value, int) else False
+
+
+def sign_for(table: CrapsTable, player: str) -> TableSign:
+    """The limits agreed with the player, or those on the table's sign."""
+    seat = table.seats.get(player)
+    return table.sign if seat is None or seat.personal is None else seat.personal
+
+
+def limits_for(table: CrapsTable, player: str, kind: Kind) -> Limits:
+    return sign_for(table, player).limits(kind)
+
+
+def also_there(table: CrapsTable, player: str, kind: Kind, number: int, besides: int | None = None) -> int:
+    """What the player has on that spot already: the maximum is for all of it, however it was placed."""
+    there = table.lying(kind, number)
+    return sum([wager.stake for wager in there if wager.player == player and wager.id != besides])
+
+
+def stakes(
+    rules: CrapsRules, table: CrapsTable, definition: Definition, player: str, number: int, besides: int | None = None
+) -> Stakes:
+    """The stakes that the sign and the chips allow for a wager there, or for changing the wager `besides`."""
+    sign = sign_for(table, player)
+    limits = sign.limits(definition.kind)
+    most = limits.most - also_there(table, player, definition.kind, number, besides)
+    chips = rules.chip * definition.parts
+    if sign.unit is not None:
+        return Stakes(low=limits.least, high=most, step=sign.unit, base=limits.least, parts=chips)
+    return Stakes(low=limits.least, high=most, step=chips, parts=chips)
+
+
+def most_behind(definition: Definition, front: Wager) -> int:
+    """The largest amount, in cents, that the cap allows behind a wager: exact odds, nothing rounded up."""
+    cap = cap_on(definition, front.number)
+    return front.stake * cap.win // cap.to
+
+
+def cap_left(table: CrapsTable, definition: Definition, front: Wager, besides: int | None = None) -> int:
+    there = table.lying(definition.kind, front.number)
+    behind = sum([each.stake for each in there if each.front == front.id and each.id != besides])
+    return most_behind(definition, front) - behind
+
+
+def commission_on(rules: CrapsRules, definition: Definition, number: int, stake: int) -> Cents:
+    """The commission that a Buy or Lay wager of this amount owes as a whole."""
+    if not definition.has_commission:
+        return Cents(0)
+    law = rules.law.commission
+    rate = Odds(law.percent, 100)
+    if not definition.on_winnings:
+        return winnings(Cents(stake), rate, law.rounding, rules.chip)
+    odds = definition.odds_at(number)
+    if law.lay_of is LayOf.PAYABLE:
+        payable = winnings(Cents(stake), odds, rules.rounding, rules.chip)
+        return winnings(payable, rate, law.rounding, rules.chip)
+    exact = Odds(odds.win * rate.win, odds.to * rate.to)
+    return winnings(Cents(stake), exact, law.rounding, rules.chip)
+
+
+def largest_within(rules: CrapsRules, most: int) -> Cents:
+    """The largest amount of whole chips that is not above."""
+    return winnings(Cents(most), Odds(1, 1), Rounding.DOWN, rules.chip)

@@ -1,0 +1,85 @@
+"""The closed lists from which a document of Craps chooses. The engine matches each to its end."""
+
+from enum import Enum
+
+
+class Kind(Enum):
+    """The kinds of wager. The document has a name for each."""
+
+    __hash__ = object.__hash__  # members are one of a kind, and are looked up at every roll
+
+    WIN_LINE = "win_line"
+    DONT_WIN = "dont_win"
+    COME = "come"
+    DONT_COME = "dont_come"
+    BEHIND_WIN_LINE = "behind_win_line"
+    BEHIND_DONT_WIN = "behind_dont_win"
+    BEHIND_COME = "behind_come"
+    BEHIND_DONT_COME = "behind_dont_come"
+    HARDWAY = "hardway"
+    PLACE_WIN = "place_win"
+    PLACE_LOSE = "place_lose"
+    ANY_CRAPS = "any_craps"
+    CRAPS_TWO = "craps_two"
+    CRAPS_THREE = "craps_three"
+    CRAPS_TWELVE = "craps_twelve"
+    ELEVEN = "eleven"
+    FIELD = "field"
+    ANY_SEVEN = "any_seven"
+    BIG_6 = "big_6"
+    BIG_8 = "big_8"
+    HORN = "horn"
+    HORN_HIGH = "horn_high"
+    CRAP_ELEVEN = "crap_eleven"
+    BUY = "buy"
+    LAY = "lay"
+
+
+class Window(Enum):
+    """When a wager may be placed, and increased."""
+
+    COME_OUT = "come_out"  # before a come out roll
+    POINT_ON = "point_on"  # while the come out point is set
+    BEHIND = "behind"  # once the wager in front of it has its point
+    ANY_TIME = "any_time"
+
+
+class CapOf(Enum):
+    """What a Behind wager is measured by: its own amount, or what it could win."""
+
+    STAKE = "stake"
+    WINNINGS = "winnings"
+
+
+class OtherHalf(Enum):
+    TAKEN = "taken"
+    RETURNED = "returned"
+
+
+class WhileOff(Enum):
+    """What becomes of a Behind wager that is off when the wager in front of it is decided."""
+
+    RETURNED = "returned"
+    DECIDED = "decided"
+
+
+class Commission(Enum):
+    """What becomes of a commission when its wager is taken down."""
+
+    KEPT = "kept"
+    REFUNDED = "refunded"
+
+
+class LayOf(Enum):
+    EXACT = "exact"
+    PAYABLE = "payable"
+
+
+class MarkerCovers(Enum):
+    WAGER = "wager"
+    PLAYER = "player"
+
+
+class ThrowsUntil(Enum):
+    ALL_DECIDED = "all_decided"
+    ANY_DECIDED = "any_decided"

@@ -1,0 +1,190 @@
+"""The nouns of Craps: the layout with its wagers, the dice, the shooter and the people. Frozen values, all of them."""
+
+from collections.abc import Iterator
+from enum import Enum
+
+import msgspec
+
+from pitbook.dice import Roll
+from pitbook.games.craps.options import Kind
+from pitbook.games.craps.rules import CrapsRules, TableSign, spot_of
+from pitbook.games.craps.topics import CrapsTopic
+from pitbook.games.craps.wagers import Outcome
+from pitbook.games.kernel import Struct
+from pitbook.games.options import Tender
+from pitbook.games.rules import Limits
+from pitbook.money import Cents
+
+PUCK_OFF = 0
+LINE_KINDS = (Kind.WIN_LINE, Kind.DONT_WIN)
+COME_KINDS = (Kind.COME, Kind.DONT_COME)
+
+
+class Phase(Enum):
+    """Where a table stands, and how it is said."""
+
+    words: str
+
+    __hash__ = object.__hash__
+
+    def __new__(cls, slug: str, words: str = "") -> "Phase":
+        phase = object.__new__(cls)
+        phase._value_ = slug
+        phase.words = words
+        return phase
+
+    WAITING = "waiting", "nobody has the dice"
+    OFFERED = "offered", "the dice are being offered"
+    CHOOSING = "choosing", "the shooter is choosing dice"
+    READY = "ready", "the dice are ready to be thrown"
+    ROLLING = "rolling", "the dice are rolling"
+
+
+class Call(Enum):
+    """What a wager was called, marked by a button on top of it."""
+
+    ON = "on"
+    OFF = "off"
+
+
+class Wager(Struct, frozen=True):
+    """Chips lying on the layout. A decided wager is gone from it."""
+
+    id: int
+    player: str
+    kind: Kind
+    number: int  # the number chosen or the point set; 0 while there is neither
+    stake: Cents
+    limits: Limits  # that held when it was placed
+    after_roll: int  # it was placed after so many rolls
+    front: int | None = None  # the wager that it lies behind
+    call: Call | None = None
+    commission: Cents = Cents(0)  # paid for it so far
+    reduced: bool = False
+    tender: Tender = Tender.CHIPS
+
+    @property
+    def spot(self) -> str:
+        return spot_of(self.kind, self.number)
+
+
+class Settlement(Struct, frozen=True):
+    """How a wager was decided: what counted, what was paid, taken and given back, and under what."""
+
+    wager: Wager
+    outcome: Outcome
+    counted: Cents
+    paid: Cents
+    collected: Cents
+    returned: Cents
+    under: tuple[CrapsTopic, ...]
+    commission_back: Cents = Cents(0)
+
+
+class Seat(Struct, frozen=True):
+    """A player at the table. Places count clockwise from the one immediately to the boxperson's left."""
+
+    player: str
+    place: int
+    since_roll: int
+    personal: TableSign | None = None
+
+
+class Dice(Struct, frozen=True):
+    """The dice by number, each in one place; a new set is numbered on."""
+
+    bowl: tuple[int, ...]
+    in_play: tuple[int, ...] = ()
+    missing: tuple[int, ...] = ()  # off the table, and looked for
+    wanted: tuple[int, ...] = ()  # the shooter asked to have these back
+    lost: tuple[int, ...] = ()  # of the present set
+    new_set_due: bool = False  # it comes with the next shooter
+
+    @property
+    def at_hand(self) -> tuple[int, ...]:
+        return tuple(sorted((*self.bowl, *self.in_play)))
+
+
+class TakenDown(Struct, frozen=True):
+    """A player who removed or reduced a Don't wager, and may not replace it yet."""
+
+    player: str
+    kind: Kind
+
+
+class LastRoll(Struct, frozen=True):
+    """What the last roll did, while it can still be set aside."""
+
+    number: int
+    dice: Roll
+    point_before: int
+    shooter: str | None
+    stickperson: bool
+
+
+class CrapsTable(Struct, frozen=True):
+    """Everything the rules depend on, between rolls and while the dice roll."""
+
+    phase: Phase
+    sign: TableSign
+    dice: Dice
+    layout: dict[str, tuple[Wager, ...]] = msgspec.field(
+        default_factory=dict
+    )  # by spot; a spot without wagers is not there
+    point: int = PUCK_OFF
+    rolls: int = 0
+    next_wager: int = 1
+    shooter: str | None = None
+    stickperson: bool = False  # throws, since nobody else does
+    previous: str | None = None  # the last player who had the dice
+    offered: tuple[str, ...] = ()  # players still to be offered the dice, the next one first
+    seats: dict[str, Seat] = msgspec.field(default_factory=dict)  # by player, in the order of their places
+    full_since: int | None = None  # all places have been taken since that roll
+    last_wager: dict[str, int] = msgspec.field(default_factory=dict)  # for each player the last roll with a wager gone
+    taken_down: tuple[TakenDown, ...] = ()
+    invalid: tuple[str, ...] = ()  # players found to have wagered without a card of their own while the dice rolled
+    last: LastRoll | None = None
+    settled: tuple[Settlement, ...] = ()  # by the last roll
+
+    @property
+    def come_out(self) -> bool:
+        """The next roll is a come out roll."""
+        return self.point == PUCK_OFF
+
+    def wagers(self) -> Iterator[Wager]:
+        for spot in self.layout.values():
+            yield from spot
+
+    def wager(self, number: int) -> Wager | None:
+        for wager in self.wagers():
+            if wager.id == number:
+                return wager
+        return None
+
+    def behind(self, number: int) -> tuple[Wager, ...]:
+        """The wagers that lie behind another."""
+        return tuple([wager for wager in self.wagers() if wager.front == number])
+
+    def lying(self, kind: Kind, number: int) -> tuple[Wager, ...]:
+        return self.layout.get(spot_of(kind, number), ())
+
+    def has_line_wager(self, player: str) -> bool:
+        for kind in LINE_KINDS:
+            for wager in self.layout.get(spot_of(kind, self.point), ()):
+                if wager.player == player:
+                    return True
+        return False
+
+
+def active(wager: Wager, *, come_out: bool) -> bool:
+    """Whether a roll can decide a wager that can be off."""
+    return not come_out if wager.call is None else wager.call is Call.ON
+
+
+def new_table(rules: CrapsRules) -> CrapsTable:
+    """A table before its first roll, with a set of dice in the bowl."""
+    return CrapsTable(
+        phase=Phase.WAITING,
+        sign=rules.terms.sign,
+        dice=Dice(bowl=tuple(range(1, rules.law.dice_set.dice + 1))),
+    )

@@ -1,0 +1,148 @@
+"""From a rulebook and one table's terms to `CrapsRules`, with nothing left open."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from pitbook.games.craps.calls import StickCall, stick_calls
+from pitbook.games.craps.law import CrapsNames, Law
+from pitbook.games.craps.options import Kind
+from pitbook.games.craps.topics import CrapsTopic
+from pitbook.games.craps.wagers import Definition, Fates, definitions, wager_types
+from pitbook.games.kernel import Struct
+from pitbook.games.rules import GameRules, Limits, cited_by, closed_law, topic_types
+from pitbook.money import Cents, Rounding, dollars
+from pitbook.rulebooks.loading import load_rulebook
+from pitbook.rulebooks.model import Rulebook, Schema
+
+MOST_PLAYERS = 24  # no table has more places; it keeps a slip of the pen from opening one for thousands
+
+
+class TableSign(Struct, frozen=True):
+    """The sign at the table: limits for each wager, and the unit in which wagers rise above the minimum."""
+
+    default: Limits  # for every kind not named
+    kinds: dict[Kind, Limits] = msgspec.field(default_factory=dict)
+    unit: Cents | None = None
+
+    def limits(self, kind: Kind) -> Limits:
+        return self.kinds.get(kind, self.default)
+
+    @property
+    def all_limits(self) -> tuple[Limits, ...]:
+        return (self.default, *self.kinds.values())
+
+
+class CrapsTerms(Struct, frozen=True):
+    """What one table chooses within its rulebook."""
+
+    chip: Cents
+    sign: TableSign
+    players: int = 16
+    readings: dict[str, str] = msgspec.field(default_factory=dict)
+
+
+class CrapsRules(GameRules, frozen=True):
+    """A rulebook and a table's terms, compiled: what the engine reads."""
+
+    terms: CrapsTerms
+    law: Law
+    names: CrapsNames
+    rounding: Rounding
+    wagers: Mapping[Kind, Definition]
+    fates: Mapping[str, Fates]  # by the spot of the layout where a wager lies
+    calls: Mapping[int, tuple[StickCall, ...]]  # by the point
+
+
+SCHEMA = Schema(topics={**topic_types(CrapsTopic, Law), **wager_types()}, names=CrapsNames)
+
+
+def spot_of(kind: Kind, number: int) -> str:
+    """Where on the layout such a wager lies: `win_line/0` without a point, `place_win/6`."""
+    return _SPOTS[kind][number]
+
+
+_SPOTS = {kind: tuple(f"{kind.value}/{number}" for number in range(13)) for kind in Kind}
+
+
+@cache
+def craps_rulebook(rulebook_id: str) -> Rulebook:
+    """The rulebook of a Craps document."""
+    return load_rulebook(rulebook_id, SCHEMA)
+
+
+def usual_terms(rulebook: Rulebook, **changes: Any) -> CrapsTerms:
+    """A usual table: $5 to $1,000, chips of $1 and up, places for sixteen."""
+    usual: dict[str, Any] = {
+        "chip": Cents(100),
+        "sign": TableSign(default=Limits(least=Cents(500), most=Cents(100_000))),
+    }
+    return CrapsTerms(**{**usual, **changes})
+
+
+def rules_of(rulebook_id: str, **changes: Any) -> CrapsRules:
+    """The rules of a usual table under a document, with these terms changed."""
+    rulebook = craps_rulebook(rulebook_id)
+    return compile_rules(rulebook, usual_terms(rulebook, **changes))
+
+
+def compile_rules(rulebook: Rulebook, terms: CrapsTerms) -> CrapsRules:
+    """The rules of one table; terms that no clause permits are refused."""
+    law = closed_law(Law, rulebook, terms.readings)
+    wagers = definitions(lambda topic: rulebook.sets(topic.value, terms.readings), law, rulebook.names)
+    rules = CrapsRules(
+        **cited_by(rulebook, CrapsTopic),
+        chip=terms.chip,
+        terms=terms,
+        law=law,
+        names=rulebook.names,
+        rounding=law.rounded.rounding,
+        wagers=wagers,
+        fates={spot_of(kind, number): fates for kind, each in wagers.items() for number, fates in each.at.items()},
+        calls=stick_calls(law),
+    )
+    _check_terms(rules, terms)
+    return rules
+
+
+def _check_terms(rules: CrapsRules, terms: CrapsTerms) -> None:
+    if not 1 <= terms.players <= MOST_PLAYERS:
+        raise rules.refusal(
+            f"A table for {terms.players} players",
+            f"a table has 1 to {MOST_PLAYERS} places",
+            f"Choose 1 to {MOST_PLAYERS}.",
+            CrapsTopic.SEATS,
+        )
+    if terms.chip <= 0:
+        raise rules.refusal(
+            f"A smallest chip of {dollars(terms.chip)}",
+            "no amount can be made of it",
+            "Name its value.",
+            CrapsTopic.TENDER,
+        )
+    check_sign(rules, terms.sign, "The table's sign")
+
+
+def check_sign(rules: CrapsRules, sign: TableSign, asked: str) -> None:
+    """A sign that can hang at this table: limits in order, and a unit that chips can make."""
+    if not sound_sign(sign, rules.chip):
+        raise rules.refusal(
+            asked,
+            "a minimum is more than nothing, at most the maximum, and payable in chips where a unit is named",
+            "Put the sign right.",
+            CrapsTopic.LIMITS,
+            CrapsTopic.MULTIPLES,
+        )
+
+
+def sound_sign(sign: TableSign, chip: Cents) -> bool:
+    in_order = all(0 < limits.least <= limits.most for limits in sign.all_limits)
+    if sign.unit is None:
+        return in_order
+    return in_order and sign.unit > 0 and all(each % chip == 0 for each in (sign.unit, *_minimums(sign)))
+
+
+def _minimums(sign: TableSign) -> tuple[Cents, ...]:
+    return tuple(limits.least for limits in sign.all_limits)

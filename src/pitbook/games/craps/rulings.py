@@ -1,0 +1,168 @@
+"""Rulings on stakes, on players without a card of their own, and on rolls that do not count after all."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from pitbook.games.craps import commands as c
+from pitbook.games.craps import events as e
+from pitbook.games.craps.deciding import in_front_of, lying, named, seated
+from pitbook.games.craps.fold import fold
+from pitbook.games.craps.limits import cap_left
+from pitbook.games.craps.round import COME_KINDS, LINE_KINDS, PUCK_OFF, CrapsTable, Phase, Wager
+from pitbook.games.craps.rules import CrapsRules
+from pitbook.games.craps.settlement import forfeit, hand_back
+from pitbook.games.craps.taking_down import excess_behind
+from pitbook.games.craps.topics import CrapsTopic as T
+from pitbook.games.craps.wagers import Outcome
+from pitbook.games.deciding import check_role, check_ruling, officials
+from pitbook.games.kernel import AnyText, Listing, Offer, OneOf, Whole, offer
+from pitbook.money import Cents, dollars
+from pitbook.rulebooks.roles import Role
+
+MOST_STAKE = 10**12  # a bound against slips of the pen, beyond any stake
+
+
+def stake_found(rules: CrapsRules, table: CrapsTable, command: c.StakeFound) -> list[e.Event]:
+    """The chips that lie there are what was wagered. What the cap of a Behind wager does not allow goes back."""
+    asked = f"Wager {command.wager} found to be {dollars(command.stake)}"
+    check_role(rules, command.by, Role.DEALER, asked, T.UNDER_MINIMUM, T.OVER_MAXIMUM)
+    wager = lying(rules, table, command.wager, asked, T.OVER_MAXIMUM)
+    asked = f"The {named(rules, wager)} found to be {dollars(command.stake)}"
+    if not 1 <= command.stake <= MOST_STAKE:
+        raise rules.refusal(asked, "no chips make such an amount", "Count again.", T.TENDER)
+    if command.stake == wager.stake:
+        raise rules.refusal(asked, "that is what was thought", "Go on.", T.LIMITS)
+    found = replace(wager, stake=command.stake)
+    corrected = e.StakeCorrected(wager=found, thought=wager.stake, under=_what_is_wrong(wager, command.stake))
+    return [corrected, *_over_the_cap(rules, fold(table, [corrected]), found)]
+
+
+def _what_is_wrong(wager: Wager, stake: Cents) -> tuple[T, ...]:
+    if stake < wager.limits.least:
+        return (T.UNDER_MINIMUM,)
+    return (T.OVER_MAXIMUM,) if stake > wager.limits.most else (T.LIMITS,)
+
+
+def _over_the_cap(rules: CrapsRules, table: CrapsTable, found: Wager) -> list[e.Event]:
+    if found.front is None:
+        return excess_behind(rules, table, found)
+    front = in_front_of(rules, table, found)
+    if cap_left(table, rules.wagers[found.kind], front) >= 0:
+        return []
+    return excess_behind(rules, table, front)
+
+
+def invalid_wagers(rules: CrapsRules, table: CrapsTable, command: c.InvalidWagers) -> list[e.Event]:
+    """Handed back before the roll; while the dice roll noted, so that nothing is won; what was settled stands."""
+    asked = f"Wagers of {command.player} found invalid"
+    check_ruling(rules, command.by, rules.law.invalid_during, asked, "Go on.", T.INVALID_DURING)
+    seated(rules, table, command.player, asked)
+    if command.player in table.invalid:
+        raise rules.refusal(asked, "they were found so already", "Go on.", T.INVALID_DURING)
+    theirs = [wager for wager in table.wagers() if wager.player == command.player]
+    if not theirs:
+        return [e.ErrorStands(error=asked, under=(T.INVALID_SETTLED,))]
+    if table.phase is Phase.ROLLING:
+        return [e.WagersInvalid(player=command.player, under=(T.INVALID_DURING,))]
+    gone: list[e.Event] = [
+        e.WagerRemoved(wager=wager, commission_back=wager.commission, under=(T.INVALID_BEFORE,)) for wager in theirs
+    ]
+    if command.player == table.shooter and not table.come_out:
+        gone.append(e.DicePassed(player=command.player, cause=None, under=(T.SHOOTER_KEEPS_WAGER,)))
+    return gone
+
+
+def set_aside(rules: CrapsRules, table: CrapsTable, command: c.SetAside) -> list[e.Event]:
+    """What the last roll decided is undone and refunded, or kept where fraud was found; other wagers lie on."""
+    topic = command.cause.topic
+    asked = "Setting the outcome aside"
+    law = rules.law.fraud if command.cause is c.SetAsideCause.FRAUD else rules.law.disturbance
+    check_role(rules, command.by, law.by, asked, topic)
+    if not _something_to_set_aside(table, all_wagers=command.all_wagers):
+        raise rules.refusal(asked, "no roll waits to be set aside", "Go on.", topic)
+    if not _may_forfeit(table, command.cause).holds(command.forfeits):
+        raise rules.refusal(
+            asked,
+            "only wagers of players at the table who had part in a fraud may be kept",
+            "Name them, or nobody.",
+            topic,
+            T.FORFEITED,
+        )
+    events = _undone(table, topic)
+    after = fold(table, events)
+    reached = {event.settlement.wager.id for event in events if isinstance(event, e.SettlementUndone)}
+    reached |= {wager.id for wager in _without_front(table, after)}
+    for wager in tuple(after.wagers()):
+        if command.all_wagers or wager.id in reached:
+            events.append(_refunded(wager, topic, command.forfeits))
+    roll = None if table.phase is Phase.ROLLING or table.last is None else table.last.number
+    events.append(e.OutcomeSetAside(by=command.by, roll=roll, under=(topic,)))
+    return events
+
+
+def _something_to_set_aside(table: CrapsTable, *, all_wagers: bool) -> bool:
+    return table.phase is Phase.ROLLING or table.last is not None or (all_wagers and bool(table.layout))
+
+
+def _may_forfeit(table: CrapsTable, cause: c.SetAsideCause) -> Listing:
+    players = tuple(table.seats)
+    return Listing(values=players, longest=len(players) if cause is c.SetAsideCause.FRAUD else 0)
+
+
+def _undone(table: CrapsTable, topic: T) -> list[e.Event]:
+    if table.phase is Phase.ROLLING or table.last is None:
+        return []
+    return [e.SettlementUndone(settlement=each, under=(topic,)) for each in table.settled]
+
+
+def _without_front(table: CrapsTable, after: CrapsTable) -> list[Wager]:
+    """Behind wagers whose front loses the point that the roll had set."""
+    last = table.last
+    if last is None or table.phase is Phase.ROLLING:
+        return []
+    fronts = set()
+    for wager in after.wagers():
+        got_its_point = wager.number == last.dice.total and wager.after_roll < last.number
+        line = wager.kind in LINE_KINDS and last.point_before == PUCK_OFF
+        come = wager.kind in COME_KINDS and wager.after_roll == last.number - 1
+        if got_its_point and (line or come):
+            fronts.add(wager.id)
+    return [wager for wager in after.wagers() if wager.front in fronts]
+
+
+def _refunded(wager: Wager, topic: T, forfeits: tuple[str, ...]) -> e.Settled:
+    if wager.player in forfeits:
+        done = forfeit(wager, topic, T.FORFEITED)
+    else:
+        done = hand_back(wager, Outcome.VOID, topic, commission_back=wager.commission)
+    return e.Settled(settlement=done, under=done.under)
+
+
+def record_breach(rules: CrapsRules, table: CrapsTable, command: c.RecordBreach) -> list[e.Event]:
+    topic = command.breach.topic
+    asked = f"Putting on record: {topic.says}"
+    check_role(rules, command.by, Role.DEALER, asked, topic)
+    if not command.who.strip():
+        raise rules.refusal(asked, "nobody is named", "Say who, or that it is not known.", topic)
+    return [e.BreachRecorded(by=command.by, who=command.who, under=(topic,))]
+
+
+def offer_rulings(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
+    dealer = officials(rules, Role.DEALER)
+    for wager in table.wagers():
+        for low, high in ((1, wager.stake - 1), (wager.stake + 1, MOST_STAKE)):
+            yield offer(c.StakeFound, by=dealer, wager=OneOf(values=(wager.id,)), stake=Whole(low=low, high=high))
+    players = tuple(player for player in table.seats if player not in table.invalid)
+    invalid = officials(rules, rules.law.invalid_during.by)
+    yield offer(c.InvalidWagers, by=invalid, player=OneOf(values=players))
+    whole = tuple(each for each in (False, True) if _something_to_set_aside(table, all_wagers=each))
+    for cause, law in ((c.SetAsideCause.DISTURBANCE, rules.law.disturbance), (c.SetAsideCause.FRAUD, rules.law.fraud)):
+        yield offer(
+            c.SetAside,
+            by=officials(rules, law.by),
+            cause=OneOf(values=(cause,)),
+            all_wagers=OneOf(values=whole),
+            forfeits=_may_forfeit(table, cause),
+        )
+    yield offer(c.RecordBreach, by=dealer, who=AnyText(), breach=OneOf(values=tuple(c.Breach)))

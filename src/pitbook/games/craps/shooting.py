@@ -1,0 +1,206 @@
+"""Who throws: the dice offered, taken, chosen, passed, lost and found."""
+
+from collections.abc import Iterator
+
+from pitbook.games.craps import commands as c
+from pitbook.games.craps import events as e
+from pitbook.games.craps.deciding import check_phase
+from pitbook.games.craps.round import CrapsTable, Phase
+from pitbook.games.craps.rules import CrapsRules
+from pitbook.games.craps.topics import CrapsTopic as T
+from pitbook.games.deciding import check_role, officials
+from pitbook.games.kernel import Listing, Offer, OneOf, offer
+
+
+def _clockwise(table: CrapsTable) -> tuple[str, ...]:
+    """The players from the previous shooter's left, that one last; at the beginning from the boxperson's left."""
+    players = tuple(table.seats)
+    if table.previous not in players:
+        return players
+    after = players.index(table.previous) + 1
+    return players[after:] + players[:after]
+
+
+def _to_be_offered(table: CrapsTable) -> tuple[str, ...]:
+    if table.previous is None:
+        return _clockwise(table)
+    return tuple(player for player in _clockwise(table) if table.has_line_wager(player))
+
+
+def offer_dice(rules: CrapsRules, table: CrapsTable, command: c.OfferDice) -> list[e.Event]:
+    asked = "Offering the dice"
+    topic = T.DICE_OFFERED_FIRST if table.previous is None else T.DICE_OFFERED_ON
+    if not _may_offer(table):
+        raise rules.refusal(asked, table.phase.words, "Let the shooter pass them first.", topic)
+    players = _to_be_offered(table)
+    if not players and not table.layout:
+        raise rules.refusal(
+            asked, "nobody may take them", "Call for Win Line and Don't Win wagers.", topic, T.SHOOTER_NEEDS_WAGER
+        )
+    if not players and table.stickperson:
+        raise rules.refusal(asked, "nobody may take them", "The stickperson throws on.", topic, T.STICKPERSON_THROWS)
+    fresh = [new_set(table)] if table.dice.new_set_due else []
+    if not players:
+        return [*fresh, e.StickpersonTookDice(under=(T.STICKPERSON_THROWS,))]
+    under = (topic, T.DICE_SET) if topic is T.DICE_OFFERED_FIRST else (topic,)
+    return [*fresh, e.DiceOffered(players=players, under=under)]
+
+
+def _may_offer(table: CrapsTable) -> bool:
+    return table.phase is Phase.WAITING or (table.phase is Phase.READY and table.stickperson)
+
+
+def new_set(table: CrapsTable) -> e.NewSetTaken:
+    """A set as large as the old one, numbered on."""
+    old = (*table.dice.at_hand, *table.dice.missing, *table.dice.lost)
+    return e.NewSetTaken(dice=tuple(range(max(old) + 1, max(old) + 1 + len(old))), under=(T.DICE_LOST, T.DICE_SET))
+
+
+def accept_dice(rules: CrapsRules, table: CrapsTable, command: c.AcceptDice) -> list[e.Event]:
+    _check_asked(rules, table, command.player, f"{command.player} taking the dice")
+    return [e.DiceAccepted(player=command.player, under=(T.DICE_ACCEPTED,))]
+
+
+def decline_dice(rules: CrapsRules, table: CrapsTable, command: c.DeclineDice) -> list[e.Event]:
+    _check_asked(rules, table, command.player, f"{command.player} declining the dice")
+    declined = e.DiceDeclined(player=command.player, under=(_offered_under(table),))
+    return [declined, *_nobody_left(table, table.offered[1:])]
+
+
+def _nobody_left(table: CrapsTable, still_asked: tuple[str, ...]) -> list[e.Event]:
+    if still_asked:
+        return []
+    if table.layout:
+        return [e.StickpersonTookDice(under=(T.STICKPERSON_THROWS,))]
+    return [e.DiceNotTaken(under=(_offered_under(table),))]
+
+
+def _offered_under(table: CrapsTable) -> T:
+    return T.DICE_OFFERED_FIRST if table.previous is None else T.DICE_OFFERED_ON
+
+
+def _check_asked(rules: CrapsRules, table: CrapsTable, player: str, asked: str) -> None:
+    check_phase(rules, table, {Phase.OFFERED}, asked, "Wait until they are offered.", _offered_under(table))
+    if player != table.offered[0]:
+        raise rules.refusal(
+            asked, f"{table.offered[0]} is asked first", f"Wait for {table.offered[0]}.", _offered_under(table)
+        )
+
+
+def choose_dice(rules: CrapsRules, table: CrapsTable, command: c.ChooseDice) -> list[e.Event]:
+    asked = f"{command.player} choosing dice"
+    _check_shooter(rules, table, command.player, asked, T.DICE_CHOSEN)
+    check_phase(rules, table, {Phase.CHOOSING}, asked, "Throw those chosen before.", T.DICE_CHOSEN)
+    if not _choice(rules, table).holds(command.dice):
+        known = ", ".join(map(str, table.dice.at_hand))
+        raise rules.refusal(
+            asked,
+            f"{rules.law.dice_chosen.dice} different dice of those at the table are chosen",
+            f"Choose among {known}.",
+            T.DICE_CHOSEN,
+        )
+    under = (T.DICE_CHOSEN, T.DICE_OFF_TABLE) if table.dice.missing or table.dice.lost else (T.DICE_CHOSEN,)
+    return [e.DiceChosen(dice=command.dice, under=under)]
+
+
+def _choice(rules: CrapsRules, table: CrapsTable) -> Listing:
+    two = rules.law.dice_chosen.dice
+    return Listing(values=table.dice.at_hand, shortest=two, longest=two)
+
+
+def _check_shooter(rules: CrapsRules, table: CrapsTable, player: str, asked: str, topic: T) -> None:
+    if player != table.shooter:
+        who = "nobody" if table.shooter is None else table.shooter
+        raise rules.refusal(asked, f"the shooter is {who}", "Wait for the dice.", topic)
+
+
+def ask_for_dice(rules: CrapsRules, table: CrapsTable, command: c.AskForDice) -> list[e.Event]:
+    asked = f"{command.player} asking for the dice that went off the table"
+    _check_shooter(rules, table, command.player, asked, T.DICE_OFF_TABLE)
+    check_phase(rules, table, {Phase.CHOOSING}, asked, "Throw those chosen.", T.DICE_OFF_TABLE)
+    if not _may_be_wanted(rules, table):
+        raise rules.refusal(asked, "none of them is looked for", "Choose among the others.", T.DICE_OFF_TABLE)
+    return [e.DiceWanted(dice=_originals(rules, table), under=(T.DICE_OFF_TABLE,))]
+
+
+def _originals(rules: CrapsRules, table: CrapsTable) -> tuple[int, ...]:
+    """The missing dice that belong to the pair thrown last; those gone longer are missing for everybody."""
+    return table.dice.missing[len(table.dice.in_play) - rules.law.dice_chosen.dice :]
+
+
+def _may_be_wanted(rules: CrapsRules, table: CrapsTable) -> bool:
+    short = len(table.dice.in_play) < rules.law.dice_chosen.dice
+    return short and bool(table.dice.missing) and not table.dice.wanted
+
+
+def dice_found(rules: CrapsRules, table: CrapsTable, command: c.DiceFound) -> list[e.Event]:
+    """Checked by an official, then to the shooter who asked for them, else into the bowl."""
+    asked = "Dice found again"
+    check_role(rules, command.by, rules.law.dice_found.by, asked, T.DICE_FOUND)
+    if not _findable(table).holds(command.dice):
+        raise rules.refusal(asked, "those are not looked for", f"Missing: {_list(table.dice.missing)}.", T.DICE_FOUND)
+    if table.phase is Phase.ROLLING:
+        raise rules.refusal(asked, table.phase.words, "Bring them in after the roll.", T.DICE_FOUND)
+    wanted = tuple(die for die in command.dice if die in table.dice.wanted)
+    others = tuple(die for die in command.dice if die not in wanted)
+    return [e.DiceReturned(by=command.by, to_shooter=wanted, to_bowl=others, under=(T.DICE_FOUND,))]
+
+
+def _findable(table: CrapsTable) -> Listing:
+    return Listing(values=table.dice.missing, shortest=1, longest=max(1, len(table.dice.missing)))
+
+
+def _list(dice: tuple[int, ...]) -> str:
+    return ", ".join(map(str, dice)) or "none"
+
+
+def dice_lost(rules: CrapsRules, table: CrapsTable, command: c.DiceLost) -> list[e.Event]:
+    """With two dice lost a new set is put at the table, for the next shooter if this one can go on with the old."""
+    asked = "Giving up the search for dice"
+    check_role(rules, command.by, rules.law.dice_found.by, asked, T.DICE_LOST)
+    if not table.dice.missing:
+        raise rules.refusal(asked, "none is looked for", "Go on.", T.DICE_LOST)
+    if table.phase is Phase.ROLLING:
+        raise rules.refusal(asked, table.phase.words, "Wait for the roll.", T.DICE_LOST)
+    lost = len(table.dice.lost) + len(table.dice.missing)
+    given_up = e.DiceGivenUp(dice=table.dice.missing, new_set=lost >= rules.law.dice_lost.dice, under=(T.DICE_LOST,))
+    if len(table.dice.at_hand) < rules.law.dice_chosen.dice:
+        return [given_up, new_set(table)]
+    return [given_up]
+
+
+def pass_dice(rules: CrapsRules, table: CrapsTable, command: c.PassDice) -> list[e.Event]:
+    asked = f"{command.player} passing the dice"
+    _check_shooter(rules, table, command.player, asked, T.DICE_PASSED)
+    check_phase(rules, table, {Phase.CHOOSING, Phase.READY}, asked, "Wait for the roll.", T.DICE_PASSED)
+    return [e.DicePassed(player=command.player, cause=None, under=(T.DICE_PASSED,))]
+
+
+def order_pass(rules: CrapsRules, table: CrapsTable, command: c.OrderPass) -> list[e.Event]:
+    asked = "Ordering the dice to be passed"
+    check_role(rules, command.by, rules.law.pass_ordered.by, asked, T.PASS_ORDERED)
+    if table.shooter is None:
+        raise rules.refusal(asked, "there is no shooter", "Offer the dice.", T.PASS_ORDERED)
+    check_phase(rules, table, {Phase.CHOOSING, Phase.READY}, asked, "Wait for the roll.", T.PASS_ORDERED)
+    return [e.DicePassed(player=table.shooter, cause=command.cause, under=(T.PASS_ORDERED,))]
+
+
+def offer_shooting(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
+    if _may_offer(table) and (_to_be_offered(table) or (table.layout and not table.stickperson)):
+        yield offer(c.OfferDice)
+    if table.phase is Phase.OFFERED:
+        asked = OneOf(values=table.offered[:1])
+        yield offer(c.AcceptDice, player=asked)
+        yield offer(c.DeclineDice, player=asked)
+    if table.shooter is not None and table.phase is not Phase.ROLLING:
+        shooter = OneOf(values=(table.shooter,))
+        if table.phase is Phase.CHOOSING:
+            yield offer(c.ChooseDice, player=shooter, dice=_choice(rules, table))
+            if _may_be_wanted(rules, table):
+                yield offer(c.AskForDice, player=shooter)
+        yield offer(c.PassDice, player=shooter)
+        yield offer(c.OrderPass, by=officials(rules, rules.law.pass_ordered.by), cause=OneOf(values=tuple(c.PassCause)))
+    if table.dice.missing and table.phase is not Phase.ROLLING:
+        by = officials(rules, rules.law.dice_found.by)
+        yield offer(c.DiceFound, by=by, dice=_findable(table))
+        yield offer(c.DiceLost, by=by)

@@ -1,0 +1,137 @@
+"""Removing and reducing wagers, and what follows for a Behind wager and for the shooter."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from pitbook.games.craps import commands as c
+from pitbook.games.craps import events as e
+from pitbook.games.craps.betting import check_stake
+from pitbook.games.craps.deciding import lying, named, own
+from pitbook.games.craps.limits import cap_left, commission_on, largest_within, stakes
+from pitbook.games.craps.options import Commission
+from pitbook.games.craps.round import LINE_KINDS, CrapsTable, Phase, Wager
+from pitbook.games.craps.rules import CrapsRules
+from pitbook.games.craps.topics import CrapsTopic as T
+from pitbook.games.craps.wagers import NO_NUMBER
+from pitbook.games.deciding import check_role, officials
+from pitbook.games.kernel import AnyText, Offer, OneOf, Refused, offer
+from pitbook.money import Cents, dollars
+
+
+def remove(rules: CrapsRules, table: CrapsTable, command: c.Remove) -> list[e.Event]:
+    asked = f"Removing wager {command.wager}"
+    wager = own(rules, table, command.player, command.wager, asked, T.WAGER_REMOVED)
+    check_may_take_down(rules, table, wager, f"Removing the {named(rules, wager)}")
+    return removed(rules, table, wager, _topic(rules, wager))
+
+
+def reduce(rules: CrapsRules, table: CrapsTable, command: c.Reduce) -> list[e.Event]:
+    asked = f"Reducing wager {command.wager} to {dollars(command.stake)}"
+    wager = own(rules, table, command.player, command.wager, asked, T.WAGER_REMOVED)
+    asked = f"Reducing the {named(rules, wager)} to {dollars(command.stake)}"
+    check_may_take_down(rules, table, wager, asked)
+    if command.stake >= wager.stake:
+        raise rules.refusal(asked, f"{dollars(wager.stake)} lies there", "Increase it instead.", _topic(rules, wager))
+    check_stake(rules, table, wager, command.stake, asked)
+    return reduced(rules, table, wager, command.stake)
+
+
+def _topic(rules: CrapsRules, wager: Wager) -> T:
+    return T.DONT_REMOVED if rules.wagers[wager.kind].not_replaced else T.WAGER_REMOVED
+
+
+def check_may_take_down(rules: CrapsRules, table: CrapsTable, wager: Wager, asked: str) -> None:
+    if table.phase is Phase.ROLLING:
+        raise rules.refusal(asked, "the dice are rolling", "Wait for the roll.", _topic(rules, wager))
+    if rules.wagers[wager.kind].locked and wager.number != NO_NUMBER:
+        raise rules.refusal(asked, f"its point is {wager.number}", "It stays until it is decided.", T.LOCKED)
+
+
+def removed(rules: CrapsRules, table: CrapsTable, wager: Wager, topic: T) -> list[e.Event]:
+    """With a wager goes what lies behind it, and with the shooter's line wager the right to throw."""
+    gone = [_removed(rules, each, topic) for each in (*table.behind(wager.id), wager)]
+    return [*gone, *_cannot_go_on(table, wager)]
+
+
+def _removed(rules: CrapsRules, wager: Wager, topic: T) -> e.WagerRemoved:
+    back = wager.commission if rules.law.commission.removed is Commission.REFUNDED else Cents(0)
+    return e.WagerRemoved(wager=wager, commission_back=back, under=(topic,))
+
+
+def _cannot_go_on(table: CrapsTable, wager: Wager) -> list[e.Event]:
+    if table.come_out or wager.player != table.shooter or wager.kind not in LINE_KINDS:
+        return []
+    others = (each for kind in LINE_KINDS for each in table.lying(kind, table.point))
+    if any(each.player == wager.player and each.id != wager.id for each in others):
+        return []
+    return [e.DicePassed(player=wager.player, cause=None, under=(T.SHOOTER_KEEPS_WAGER,))]
+
+
+def reduced(rules: CrapsRules, table: CrapsTable, wager: Wager, stake: Cents) -> list[e.Event]:
+    return [
+        _reduced(rules, wager, stake, _topic(rules, wager)),
+        *excess_behind(rules, table, replace(wager, stake=stake)),
+    ]
+
+
+def _reduced(rules: CrapsRules, wager: Wager, stake: Cents, topic: T) -> e.WagerReduced:
+    back = Cents(0)
+    if rules.law.commission.removed is Commission.REFUNDED:
+        owed = commission_on(rules, rules.wagers[wager.kind], wager.number, stake)
+        back = Cents(max(0, wager.commission - owed))
+    after = replace(wager, stake=stake, reduced=True, commission=Cents(wager.commission - back))
+    return e.WagerReduced(wager=after, returned=Cents(wager.stake - stake), commission_back=back, under=(topic,))
+
+
+def excess_behind(rules: CrapsRules, table: CrapsTable, front: Wager) -> list[e.Event]:
+    """What lies behind a wager that has become smaller: the earliest stays, and what is over the cap goes back."""
+    behind = sorted(table.behind(front.id), key=lambda each: each.id)
+    if not behind:
+        return []
+    definition = rules.wagers[behind[0].kind]
+    assert definition.cap_topic is not None
+    left = cap_left(table, definition, front) + sum(each.stake for each in behind)
+    events: list[e.Event] = []
+    for each in behind:
+        keeps = each.stake if each.stake <= left else largest_within(rules, max(0, left))
+        left -= keeps
+        if keeps == 0:
+            events.append(_removed(rules, each, definition.cap_topic))
+        elif keeps < each.stake:
+            events.append(_reduced(rules, each, keeps, definition.cap_topic))
+    return events
+
+
+def refuse_wager(rules: CrapsRules, table: CrapsTable, command: c.RefuseWager) -> list[e.Event]:
+    """A wager is refused on reasonable grounds and goes back, as far as it may be removed at all."""
+    asked = f"Refusing wager {command.wager}"
+    check_role(rules, command.by, rules.law.wager_refused.by, asked, T.WAGER_REFUSED)
+    wager = lying(rules, table, command.wager, asked, T.WAGER_REFUSED)
+    asked = f"Refusing the {named(rules, wager)}"
+    if not command.why.strip():
+        raise rules.refusal(asked, "no grounds are given", "Say why.", T.WAGER_REFUSED)
+    try:
+        check_may_take_down(rules, table, wager, asked)
+    except Refused as refused:
+        raise rules.refusal(asked, refused.because, refused.instead, T.WAGER_REFUSED, T.LOCKED) from None
+    told = e.WagerRefused(by=command.by, wager=wager.id, why=command.why, under=(T.WAGER_REFUSED,))
+    return [told, *removed(rules, table, wager, T.WAGER_REFUSED)]
+
+
+def offer_taking_down(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
+    for wager in table.wagers():
+        try:
+            check_may_take_down(rules, table, wager, "less")
+        except Refused:
+            continue
+        mine = {"player": OneOf(values=(wager.player,)), "wager": OneOf(values=(wager.id,))}
+        yield offer(c.Remove, **mine)
+        allowed = stakes(rules, table, rules.wagers[wager.kind], wager.player, wager.number, besides=wager.id)
+        yield offer(c.Reduce, stake=replace(allowed, high=min(allowed.high, wager.stake - 1)), **mine)
+        yield offer(
+            c.RefuseWager,
+            by=officials(rules, rules.law.wager_refused.by),
+            wager=OneOf(values=(wager.id,)),
+            why=AnyText(),
+        )

@@ -1,0 +1,192 @@
+"""The throw: dice leave the hand, come to rest and are called, and every wager they decide is settled."""
+
+from collections.abc import Iterator
+
+from pitbook.dice import PLACES, ROLLS, Roll
+from pitbook.games.craps import commands as c
+from pitbook.games.craps import events as e
+from pitbook.games.craps.deciding import check_phase
+from pitbook.games.craps.fold import fold
+from pitbook.games.craps.options import ThrowsUntil
+from pitbook.games.craps.round import COME_KINDS, CrapsTable, Phase, Settlement
+from pitbook.games.craps.rules import CrapsRules, spot_of
+from pitbook.games.craps.settlement import settle
+from pitbook.games.craps.shooting import new_set
+from pitbook.games.craps.topics import CrapsTopic as T
+from pitbook.games.craps.wagers import NO_NUMBER, Outcome
+from pitbook.games.deciding import check_role, officials
+from pitbook.games.kernel import Listing, Offer, OneOf, Refused, offer
+
+THROWN = (Phase.READY, Phase.ROLLING)
+CALLED = (T.THROWN, T.CALLED, T.SETTLED_BEFORE_NEXT)
+CALLED_LEANING = (*CALLED, T.UPPERMOST)
+COME_WAITS, DONT_COME_WAITS = (spot_of(kind, NO_NUMBER) for kind in COME_KINDS)
+
+
+def throw(rules: CrapsRules, table: CrapsTable, command: c.Throw) -> list[e.Event]:
+    asked = "Throwing the dice"
+    check_phase(rules, table, (Phase.READY,), asked, "Wait for the shooter.", T.THROWN)
+    check_thrower(rules, table, asked)
+    return [e.DiceThrown(under=(T.THROWN,))]
+
+
+def check_thrower(rules: CrapsRules, table: CrapsTable, asked: str) -> None:
+    """The shooter has a line wager; the stickperson, who throws where nobody will, needs none."""
+    if table.stickperson or (table.shooter is not None and table.has_line_wager(table.shooter)):
+        return
+    topic = T.SHOOTER_NEEDS_WAGER if table.come_out else T.SHOOTER_KEEPS_WAGER
+    raise rules.refusal(
+        asked,
+        f"{table.shooter} has neither a Win Line nor a Don't Win wager",
+        "Let them place one, or pass the dice.",
+        topic,
+    )
+
+
+def call_roll(rules: CrapsRules, table: CrapsTable, command: c.CallRoll) -> list[e.Event]:
+    place = _check_roll(rules, table, command.dice, "Calling a roll")
+    under = CALLED_LEANING if command.leaning else CALLED
+    return _rolled(rules, table, command.dice, place, under)
+
+
+def rule_faces(rules: CrapsRules, table: CrapsTable, command: c.RuleFaces) -> list[e.Event]:
+    asked = "Deciding which faces are uppermost"
+    check_role(rules, command.by, rules.law.face_disputed.by, asked, T.FACE_DISPUTED)
+    place = _check_roll(rules, table, command.dice, asked)
+    ruled = e.FacesRuled(by=command.by, dice=command.dice, under=(T.FACE_DISPUTED,))
+    return [ruled, *_rolled(rules, table, command.dice, place, CALLED)]
+
+
+def _check_roll(rules: CrapsRules, table: CrapsTable, dice: Roll, asked: str) -> int:
+    """The place of the roll among the 36."""
+    if table.phase not in THROWN:
+        raise rules.refusal(asked, table.phase.words, "Let the dice be thrown first.", T.THROWN)
+    place = PLACES.get(dice)
+    if place is None:
+        raise rules.refusal(
+            asked,
+            f"{' and '.join(map(str, dice))} is no fall of two dice",
+            "Name two faces from 1 to 6.",
+            T.CALLED,
+            T.DICE_SET,
+        )
+    if table.phase is Phase.READY:
+        check_thrower(rules, table, asked)
+    return place
+
+
+def _rolled(rules: CrapsRules, table: CrapsTable, dice: Roll, place: int, under: tuple[T, ...]) -> list[e.Event]:
+    call = rules.calls[table.point][place]
+    rolled = e.Rolled(
+        number=table.rolls + 1,
+        rulebook=rules.rulebook.id,
+        digest=rules.rulebook.digest,
+        terms=rules.terms,
+        dice=dice,
+        call=call.words,
+        then_come_out=call.then_come_out,
+        under=under,
+    )
+    events: list[e.Event] = [rolled]
+    if table.layout:
+        lost, others = _settlements(rules, table, place)
+        events += [e.Settled(settlement=each, under=each.under) for each in (*lost, *others)]
+        if (COME_WAITS in table.layout or DONT_COME_WAITS in table.layout) and (
+            call.total in rules.law.come_point.totals
+        ):
+            events.append(e.ComePointSet(point=call.total, under=(T.COME_POINT,)))
+    if call.sets_point:
+        events.append(e.PuckOn(point=call.total, under=(T.COME_OUT_POINT, T.PUCK)))
+    elif call.makes_point:
+        events.append(e.PuckOff(under=(T.COME_OUT, T.PUCK)))
+    elif call.seven_out:
+        events.append(e.SevenOut(shooter=table.shooter, under=(T.SEVEN_OUT, T.PUCK)))
+    if table.invalid or table.stickperson:
+        events += _afterwards(rules, table, events)
+    return events
+
+
+def _settlements(rules: CrapsRules, table: CrapsTable, place: int) -> tuple[list[Settlement], list[Settlement]]:
+    """What the roll decides, wagers that lose apart: they are taken before the others are paid."""
+    lost: list[Settlement] = []
+    others: list[Settlement] = []
+    fates = rules.fates
+    for spot, wagers in table.layout.items():
+        fate = fates[spot][place]
+        if fate is None or fate.outcome is Outcome.POINT:
+            continue
+        for wager in wagers:
+            done = settle(rules, table, wager, fate)
+            if done is not None:
+                (lost if done.outcome is Outcome.LOSE else others).append(done)
+    return lost, others
+
+
+def _afterwards(rules: CrapsRules, table: CrapsTable, events: list[e.Event]) -> list[e.Event]:
+    """Invalid wagers that the roll did not decide go back, and the stickperson may have thrown enough."""
+    decided = any(isinstance(event, e.Settled) for event in events)
+    after = fold(table, events)
+    gone: list[e.Event] = [
+        e.WagerRemoved(wager=wager, commission_back=wager.commission, under=(T.INVALID_BEFORE,))
+        for wager in after.wagers()
+        if wager.player in table.invalid
+    ]
+    after = fold(after, gone)
+    enough = not after.layout or (rules.law.stickperson_throws.until is ThrowsUntil.ANY_DECIDED and decided)
+    if after.stickperson and enough:
+        gone.append(e.StickpersonStopped(under=(T.STICKPERSON_THROWS,)))
+    return gone
+
+
+def call_no_roll(rules: CrapsRules, table: CrapsTable, command: c.CallNoRoll) -> list[e.Event]:
+    asked = "Calling no roll"
+    topics = (T.NO_ROLL, command.cause.topic)
+    law = rules.law.no_roll
+    if command.by not in law.also:
+        check_role(rules, command.by, law.by, asked, *topics)
+    if table.phase not in THROWN:
+        raise rules.refusal(asked, table.phase.words, "There was no throw.", *topics)
+    if table.phase is Phase.READY and command.cause is not c.NoRoll.THROWN_BY_ANOTHER:
+        check_thrower(rules, table, asked)
+    if not _may_be_off(table, command.cause).holds(command.off_the_table):
+        because = (
+            "which dice are off the table is not said rightly"
+            if command.cause is c.NoRoll.OFF_THE_TABLE
+            else "no die is off the table then"
+        )
+        raise rules.refusal(asked, because, f"In play are {_two(table)}.", *topics)
+    missing = command.off_the_table
+    under = (*topics, T.DICE_OFF_TABLE) if missing else topics
+    called: list[e.Event] = [e.NoRollCalled(by=command.by, cause=command.cause, missing=missing, under=under)]
+    if table.stickperson and len(table.dice.at_hand) - len(missing) < rules.law.dice_chosen.dice:
+        called.append(new_set(table))
+    return called
+
+
+def _two(table: CrapsTable) -> str:
+    return " and ".join(map(str, table.dice.in_play))
+
+
+def _may_be_off(table: CrapsTable, cause: c.NoRoll) -> Listing:
+    if cause is c.NoRoll.OFF_THE_TABLE:
+        return Listing(values=table.dice.in_play, shortest=1, longest=2)
+    return Listing(values=(), longest=0)
+
+
+def offer_throw(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
+    if table.phase not in THROWN:
+        return
+    callers = OneOf(values=(*rules.law.no_roll.also, *rules.rulebook.at_least(rules.law.no_roll.by)))
+    causes = tuple(c.NoRoll)
+    try:
+        if table.phase is Phase.READY:
+            check_thrower(rules, table, "a throw")
+    except Refused:
+        causes = (c.NoRoll.THROWN_BY_ANOTHER,)
+    else:
+        if table.phase is Phase.READY:
+            yield offer(c.Throw)
+        yield offer(c.CallRoll, dice=OneOf(values=ROLLS), leaning=OneOf(values=(False, True)))
+        yield offer(c.RuleFaces, by=officials(rules, rules.law.face_disputed.by), dice=OneOf(values=ROLLS))
+    for cause in causes:
+        yield offer(c.CallNoRoll, by=callers, cause=OneOf(values=(cause,)), off_the_table=_may_be_off(table, cause))
