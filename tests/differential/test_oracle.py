@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from pitbook.cases.result import CaseError, Result, RoundResult
+from pitbook.cases.result import CardsResult, CaseError, Result
 from pitbook.cases.settling import settle_case
 from pitbook.cases.war import settle_round
 from pitbook.cases.war_format import WarRound
@@ -48,7 +48,7 @@ OTHERS = (
 )
 
 
-def rows(result: RoundResult) -> dict[tuple[str, int, str], dict[str, Any]]:
+def rows(result: CardsResult) -> dict[tuple[str, int, str], dict[str, Any]]:
     return {
         (row.player, row.box, row.wager): {name: getattr(row, name) for name in FIELDS if _compared(row.wager, name)}
         for row in result.wagers
@@ -70,7 +70,7 @@ def _compared(wager: str, name: str) -> bool:
 def assert_same(seed: int, case: Case, result: Result, answer: dict[str, Any]) -> None:
     written = f"seed {seed}: {msgspec.json.encode(case).decode()}"
     assert not isinstance(result, CaseError), f"{result.error}\n{written}"
-    assert isinstance(result, RoundResult)
+    assert isinstance(result, CardsResult)
     assert rows(result) == oracle_rows(answer), written
     assert result.net_cents == answer["net_cents"], written
     if not case.get("events"):

@@ -4,9 +4,29 @@ from typing import Any
 
 import msgspec
 
-from pitbook.cases.result import CaseError, PermissionResult, Result, RoundResult
+from pitbook.cases.result import (
+    CaseError,
+    CrapsResult,
+    PermissionResult,
+    RefusedInScript,
+    Result,
+    RoundResult,
+)
 
-COMPARED = ("outcome", "stake_cents", "settled_cents", "paid_cents", "collected_cents", "returned_cents")
+PLACES = ("box", "seat", "id")
+COMPARED = (
+    "outcome",
+    "stake_cents",
+    "settled_cents",
+    "paid_cents",
+    "collected_cents",
+    "returned_cents",
+    "commission_cents",
+    "standing_cents",
+    "at_throw",
+    "number",
+)
+AFTERWARDS = ("puck_after", "shooter_after", "shooter_must_pass")
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -18,6 +38,11 @@ class Verdict(msgspec.Struct, frozen=True):
     remarks: tuple[str, ...] = ()
 
 
+class _Refused(msgspec.Struct, frozen=True):
+    op_index: int | None = None
+    rules: tuple[str, ...] = ()
+
+
 class _Answer(msgspec.Struct, frozen=True):
     """The parts of an answer that are compared; others may stand beside them."""
 
@@ -25,6 +50,11 @@ class _Answer(msgspec.Struct, frozen=True):
     allowed: bool | None = None
     rules: tuple[str, ...] = ()
     wagers: tuple[dict[str, Any], ...] = ()
+    event_rules: tuple[str, ...] = ()
+    refused: tuple[_Refused, ...] = ()
+    puck_after: int | str | msgspec.UnsetType = msgspec.UNSET
+    shooter_after: str | msgspec.UnsetType | None = msgspec.UNSET
+    shooter_must_pass: bool | msgspec.UnsetType = msgspec.UNSET
 
 
 def check(raw: Any, result: Result) -> Verdict:
@@ -65,23 +95,44 @@ def _check_round(result: RoundResult, expect: _Answer, alternatives: tuple[_Answ
 
 
 def _remarks(result: RoundResult, expect: _Answer) -> list[str]:
-    mine = {(row.player, row.box, row.wager): row for row in result.wagers}
+    mine = {(row.player, getattr(row, row.place), row.wager): row for row in result.wagers}
     said: list[str] = []
     for row in expect.wagers:
-        key = (row.get("player"), row.get("box"), row.get("wager"))
-        name = f"{key[2]} of {key[0]} on box {key[1]}"
+        place = next((each for each in PLACES if each in row), PLACES[0])
+        key = (row.get("player"), row.get(place), row.get("wager"))
+        name = _name(*key, place)
         if key not in mine:
             said.append(f"{name}: expected, and not there")
             continue
         found = mine.pop(key)
         said += [
-            f"{name}: {field} is {getattr(found, field)}, expected {row[field]}"
+            f"{name}: {field} is {getattr(found, field, None)}, expected {row[field]}"
             for field in COMPARED
-            if field in row and row[field] != getattr(found, field) and not _booked_otherwise(row, field, found)
+            if field in row and row[field] != getattr(found, field, None) and not _booked_otherwise(row, field, found)
         ]
         said += _rules(f"{name}: ", found.rules, row.get("rules", ()))
-    said += [f"{wager} of {player} on box {box}: not expected" for player, box, wager in mine]
-    return said
+    said += [f"{_name(*key, row.place)}: not expected" for key, row in mine.items()]
+    return said + _about_the_table(result, expect)
+
+
+def _name(player: Any, where: Any, wager: Any, place: str) -> str:
+    return f"{wager} of {player} on {place} {where}" if place != "id" else f"{wager} {where} of {player}"
+
+
+def _about_the_table(result: RoundResult, expect: _Answer) -> list[str]:
+    """How the table stands afterwards, and which operations of a script were refused."""
+    said = [
+        f"{field} is {getattr(result, field, None)}, expected {getattr(expect, field)}"
+        for field in AFTERWARDS
+        if getattr(expect, field) is not msgspec.UNSET and getattr(expect, field) != getattr(result, field, None)
+    ]
+    wanted = {each.op_index: each.rules for each in expect.refused if each.op_index is not None}
+    refused = {each.op_index: each.rules for each in result.refused if isinstance(each, RefusedInScript)}
+    if isinstance(result, CrapsResult) and wanted.keys() != refused.keys():
+        said.append(f"refused operations are {sorted(refused)}, expected {sorted(wanted)}")
+    for place in sorted(wanted.keys() & refused.keys()):
+        said += _rules(f"operation {place}: ", refused[place], wanted[place])
+    return [*said, *_rules("events: ", result.event_rules, expect.event_rules)]
 
 
 def _booked_otherwise(row: dict[str, Any], field: str, found: Any) -> bool:

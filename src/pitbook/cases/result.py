@@ -1,10 +1,13 @@
 """What a case comes to, in the form that machines read."""
 
+from typing import ClassVar, Literal
+
 import msgspec
 
 
 class WagerResult(msgspec.Struct, frozen=True):
-    box: int
+    """What became of one wager. Each game adds where it lay."""
+
     player: str
     wager: str
     stake_cents: int
@@ -15,20 +18,53 @@ class WagerResult(msgspec.Struct, frozen=True):
     returned_cents: int
     rules: tuple[str, ...]
 
+    place: ClassVar[str]  # the field that says where it lay
+
+
+class BoxWager(WagerResult, frozen=True):
+    box: int
+
+    place: ClassVar[str] = "box"
+
+
+class CrapsWager(WagerResult, frozen=True, omit_defaults=True):
+    id: str
+    at_throw: int | None  # the throw that decided it, counted from 1
+    commission_cents: int
+    standing_cents: int  # still on the layout
+    number: int | None = None
+
+    place: ClassVar[str] = "id"
+
 
 class RefusedOperation(msgspec.Struct, frozen=True):
     what: str
     rules: tuple[str, ...]
 
 
-class RoundResult(msgspec.Struct, frozen=True):
+class RefusedInScript(RefusedOperation, frozen=True):
+    op_index: int
+
+
+class CardsResult(msgspec.Struct, frozen=True):
     id: str
-    wagers: tuple[WagerResult, ...]
+    wagers: tuple[BoxWager, ...]
     net_cents: dict[str, int]
     hands: dict[str, tuple[str, ...]]
     dealer: tuple[str, ...]
     event_rules: tuple[str, ...] = ()
     refused: tuple[RefusedOperation, ...] = ()
+
+
+class CrapsResult(msgspec.Struct, frozen=True):
+    id: str
+    wagers: tuple[CrapsWager, ...]
+    net_cents: dict[str, int]
+    puck_after: int | Literal["off"]
+    shooter_after: str | None
+    shooter_must_pass: bool
+    event_rules: tuple[str, ...] = ()
+    refused: tuple[RefusedInScript, ...] = ()
 
 
 class PermissionResult(msgspec.Struct, frozen=True):
@@ -44,6 +80,7 @@ class CaseError(msgspec.Struct, frozen=True):
     error: str
 
 
+RoundResult = CardsResult | CrapsResult
 Result = RoundResult | PermissionResult | CaseError
 
 

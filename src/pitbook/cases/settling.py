@@ -1,18 +1,22 @@
 """Reads case files and settles each case; one that is malformed says so, and the others are settled all the same."""
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
+from pitbook.cases import craps, craps_expected, war, war_expected
+from pitbook.cases.expected import Shape, what_was_expected
 from pitbook.cases.result import BadCase, CaseError, Settled
-from pitbook.cases.war import settle_round
-from pitbook.cases.war_expected import what_was_expected
-from pitbook.cases.war_format import WarCase, WarRound
-from pitbook.cases.war_permission import settle_permission
 from pitbook.games.kernel import Refused
 from pitbook.games.library import playable, rulebook
 from pitbook.rulebooks.document import document_ids, load_document
+from pitbook.rulebooks.model import Rulebook
 
+GAMES: dict[str, tuple[Shape, Callable[[Rulebook, dict[str, Any]], Settled]]] = {
+    "casino_war": (war_expected.SHAPE, war.settle),
+    "craps": (craps_expected.SHAPE, craps.settle),
+}
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
@@ -57,8 +61,6 @@ def settle_case(raw: Any) -> Settled:
         return Settled(result=CaseError(id=name, error=str(error)))
     except Refused as refused:
         return Settled(result=CaseError(id=name, error=f"table: {refused}"))
-    except msgspec.ValidationError as error:
-        return Settled(result=CaseError(id=name, error=what_was_expected(str(error))))
 
 
 def _name_of(raw: Any) -> str:
@@ -79,24 +81,8 @@ def _settle(raw: Any) -> Settled:
     if book is None:
         game = load_document(name).game.replace("_", " ")
         raise BadCase(f"rulebook: {game} cannot be settled yet; {', '.join(playable())} can")
-    case: WarCase = msgspec.convert(raw, WarCase)
-    if isinstance(case, WarRound):
-        _check_round(case)
-        return settle_round(book, case)
-    return settle_permission(book, case)
-
-
-def _check_round(case: WarRound) -> None:
-    """What no type can say: positions that are there once, events that name what they need."""
-    seen: set[tuple[int, str]] = set()
-    for place, position in enumerate(case.positions):
-        if (position.box, position.player) in seen:
-            where = f"positions[{place}]: {position.player} is on box {position.box} already"
-            raise BadCase(f"{where}; write both wagers there")
-        seen.add((position.box, position.player))
-        if position.wagers.first is None and position.wagers.tie is None:
-            raise BadCase(f"positions[{place}].wagers: expected first, tie or both")
-    boxes = {position.box for position in case.positions}
-    for place, event in enumerate(case.events):
-        if event.type == "box_missed" and event.box not in boxes:
-            raise BadCase(f"events[{place}].box: expected a box with a wager, one of {sorted(boxes)}")
+    shape, settle = GAMES[book.document.game]
+    try:
+        return settle(book, raw)
+    except msgspec.ValidationError as error:
+        raise BadCase(what_was_expected(str(error), shape)) from None

@@ -1,41 +1,45 @@
 """Settles a Casino War case by playing it on the engine, command by command, as officials would have given them."""
 
+from typing import Any
+
+import msgspec
+
 from pitbook.cards import Card
-from pitbook.cases.result import RoundResult, Settled, WagerResult
+from pitbook.cases.result import BadCase, BoxWager, CardsResult, Settled
 from pitbook.cases.war_dealing import play
-from pitbook.cases.war_format import CaseTable, WarRound
+from pitbook.cases.war_format import WarCase, WarRound
 from pitbook.cases.war_opening import open_round
+from pitbook.cases.war_permission import settle_permission
 from pitbook.cases.war_playing import Playing
+from pitbook.cases.war_terms import case_terms
 from pitbook.games.casino_war.dealing import positions
 from pitbook.games.casino_war.round import DEALER, Settlement
-from pitbook.games.casino_war.rules import TableSign, WarTerms, compile_rules
-from pitbook.games.rules import Limits
-from pitbook.money import Cents
+from pitbook.games.casino_war.rules import compile_rules
 from pitbook.rulebooks.model import Rulebook
 
-USUAL_CHIP = 100
-NO_MAXIMUM = Cents(10**12)
+
+def settle(rulebook: Rulebook, raw: dict[str, Any]) -> Settled:
+    case: WarCase = msgspec.convert(raw, WarCase)
+    if isinstance(case, WarRound):
+        _check(case)
+        return settle_round(rulebook, case)
+    return settle_permission(rulebook, case)
 
 
-def case_terms(rulebook: Rulebook, table: CaseTable, boxes: int) -> WarTerms:
-    """The terms of the case's table; what the case does not say is as the document has it."""
-    law = rulebook.sets("decks", {})
-    sources = rulebook.sets("card_source", {})
-
-    def limits(kind: str) -> Limits:
-        given = getattr(table.limits, kind)
-        if given is None:
-            return Limits(least=Cents(1), most=NO_MAXIMUM)
-        return Limits(least=Cents(given.min), most=Cents(given.max))
-
-    return WarTerms(
-        decks=table.decks if table.decks is not None else max(law.least, min(6, law.most)),
-        device=table.device or sources.plain,
-        chip=Cents(table.chip_cents or USUAL_CHIP),
-        sign=TableSign(first=limits("first"), tie=limits("tie")),
-        boxes=max(7, boxes),
-        go_to_war_method=table.go_to_war_method,
-    )
+def _check(case: WarRound) -> None:
+    """What no type can say: positions that are there once, events that name what they need."""
+    seen: set[tuple[int, str]] = set()
+    for place, position in enumerate(case.positions):
+        if (position.box, position.player) in seen:
+            where = f"positions[{place}]: {position.player} is on box {position.box} already"
+            raise BadCase(f"{where}; write both wagers there")
+        seen.add((position.box, position.player))
+        if position.wagers.first is None and position.wagers.tie is None:
+            raise BadCase(f"positions[{place}].wagers: expected first, tie or both")
+    boxes = {position.box for position in case.positions}
+    for place, event in enumerate(case.events):
+        if event.type == "box_missed" and event.box not in boxes:
+            raise BadCase(f"events[{place}].box: expected a box with a wager, one of {sorted(boxes)}")
 
 
 def settle_round(rulebook: Rulebook, case: WarRound) -> Settled:
@@ -47,7 +51,7 @@ def settle_round(rulebook: Rulebook, case: WarRound) -> Settled:
     return Settled(result=_result(playing), story=tuple(playing.story))
 
 
-def _result(playing: Playing) -> RoundResult:
+def _result(playing: Playing) -> CardsResult:
     now = playing.table.round
     rows = [_row(playing, each) for each in (*now.settled, *playing.not_accepted)]
     order = {(p.box, p.player): place for place, p in enumerate(playing.case.positions)}
@@ -57,7 +61,7 @@ def _result(playing: Playing) -> RoundResult:
     for row in rows:
         net[row.player] += row.paid_cents - row.collected_cents
     hands = {str(box): _letters(now.hand(box)) for box in now.initial_due if box != DEALER and now.hand(box)}
-    return RoundResult(
+    return CardsResult(
         id=playing.case.id,
         wagers=tuple(rows),
         net_cents=net,
@@ -68,8 +72,8 @@ def _result(playing: Playing) -> RoundResult:
     )
 
 
-def _row(playing: Playing, done: Settlement) -> WagerResult:
-    return WagerResult(
+def _row(playing: Playing, done: Settlement) -> BoxWager:
+    return BoxWager(
         box=done.box,
         player=done.player,
         wager=done.kind.value,

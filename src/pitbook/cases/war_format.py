@@ -1,18 +1,17 @@
 """The fields of a Casino War case. Unknown fields are errors; money is whole cents."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from pitbook.cards import Card
+from pitbook.cases.format import Amount, CaseLimits, Named, Player, Strict
 from pitbook.games.casino_war.options import Device
 from pitbook.games.casino_war.round import Stage
 
-Amount = Annotated[int, msgspec.Meta(gt=0, le=10**12)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 Many = Annotated[int, msgspec.Meta(ge=1, le=10**9)]
 Box = Annotated[int, msgspec.Meta(ge=1, le=20)]
-Player = Annotated[str, msgspec.Meta(min_length=1)]
 
 EventType = Literal[
     "insufficient_cards",
@@ -40,15 +39,6 @@ Cause = Literal[
     "exposed",
     "not_exposed",
 ]
-
-
-class Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    pass
-
-
-class CaseLimits(Strict, frozen=True):
-    min: Amount
-    max: Amount
 
 
 class WarLimits(Strict, frozen=True):
@@ -109,29 +99,15 @@ class Attempt(Strict, frozen=True):
     cut_by: Literal["player", "dealer", "supervisor"] | None = None
 
 
-class Named(Strict, frozen=True):
-    """What every case carries: its name, and the answer, which settling ignores and checking reads."""
-
-    id: str
-    rulebook: str
-    title: str = ""
-    tags: tuple[str, ...] = ()
-    table: CaseTable = CaseTable()
-    expect: Any = None
-    strength: Any = None
-    judgement: Any = None
-    alternatives: Any = None
-    arithmetic: Any = None
-    hand_verified: Any = None
-
-
 class WarRound(Named, frozen=True, kw_only=True, tag="round", tag_field="type"):
+    table: CaseTable = CaseTable()
     positions: tuple[Position, ...]
     cards: CaseCards
     events: tuple[CaseEvent, ...] = ()
 
 
 class WarPermission(Named, frozen=True, kw_only=True, tag="permission", tag_field="type"):
+    table: CaseTable = CaseTable()
     attempt: Attempt
 
 

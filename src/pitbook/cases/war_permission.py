@@ -3,10 +3,11 @@
 from msgspec.structs import replace
 
 from pitbook.cards import Card
+from pitbook.cases.dictionary import rules_without_dictionary
 from pitbook.cases.result import BadCase, PermissionResult, Settled
-from pitbook.cases.war import case_terms
 from pitbook.cases.war_format import Attempt, CaseTable, WarPermission
-from pitbook.cases.war_playing import rules_without_dictionary, smallest_stake
+from pitbook.cases.war_playing import smallest_stake
+from pitbook.cases.war_terms import case_terms
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war.limits import placing_range
 from pitbook.games.casino_war.options import ShuffleMethod

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from pitbook.cards import CARDS_PER_DECK
+from pitbook.cases.dictionary import rules_without_dictionary
 from pitbook.cases.result import RefusedOperation
 from pitbook.cases.war_format import WarRound
 from pitbook.games.casino_war import commands as c
@@ -15,7 +16,6 @@ from pitbook.games.casino_war.words import sentence
 from pitbook.games.kernel import Refused, Whole
 from pitbook.games.telling import refusal
 from pitbook.money import Cents
-from pitbook.rulebooks.model import Rulebook
 
 
 class Playing:
@@ -84,13 +84,6 @@ def _cards_until_they_run_out(rules: WarRules, case: WarRound) -> int | None:
             before = len(case.cards.initial) if event.stage is Stage.SUBSEQUENT else 0
             return max(1, before + (event.after_cards or 0))
     return None
-
-
-def rules_without_dictionary(rulebook: Rulebook, clauses: Iterable[str]) -> tuple[str, ...]:
-    """Definitions are left out where a rule says the same, but for what void means: the documents differ on that."""
-    cited = tuple(dict.fromkeys(clauses))
-    rules = rulebook.document.without_definitions(cited)
-    return tuple(each for each in cited if each in rules or each.endswith("/void")) or cited
 
 
 def _is_money(event: e.Event) -> bool:

@@ -6,11 +6,12 @@ from difflib import get_close_matches
 from pitbook.cli.terminal import WrongUse
 from pitbook.games import library
 from pitbook.games.casino_war.topics import WarTopic
+from pitbook.games.craps.topics import CrapsTopic
 from pitbook.games.kernel import Topic
 from pitbook.rulebooks.document import Clause, Document, UnknownClause, UnknownDocument, document_ids, load_document
 from pitbook.rulebooks.model import Rulebook
 
-TOPICS: Mapping[str, type[Topic]] = {"casino_war": WarTopic}
+TOPICS: Mapping[str, type[Topic]] = {"casino_war": WarTopic, "craps": CrapsTopic}
 
 
 def document_named(name: str) -> Document:

@@ -1,0 +1,31 @@
+"""The terms of the table that a Casino War case was dealt at."""
+
+from pitbook.cases.war_format import CaseTable
+from pitbook.games.casino_war.rules import TableSign, WarTerms
+from pitbook.games.rules import Limits
+from pitbook.money import Cents
+from pitbook.rulebooks.model import Rulebook
+
+USUAL_CHIP = 100
+NO_MAXIMUM = Cents(10**12)
+
+
+def case_terms(rulebook: Rulebook, table: CaseTable, boxes: int) -> WarTerms:
+    """The terms of the case's table; what the case does not say is as the document has it."""
+    law = rulebook.sets("decks", {})
+    sources = rulebook.sets("card_source", {})
+
+    def limits(kind: str) -> Limits:
+        given = getattr(table.limits, kind)
+        if given is None:
+            return Limits(least=Cents(1), most=NO_MAXIMUM)
+        return Limits(least=Cents(given.min), most=Cents(given.max))
+
+    return WarTerms(
+        decks=table.decks if table.decks is not None else max(law.least, min(6, law.most)),
+        device=table.device or sources.plain,
+        chip=Cents(table.chip_cents or USUAL_CHIP),
+        sign=TableSign(first=limits("first"), tie=limits("tie")),
+        boxes=max(7, boxes),
+        go_to_war_method=table.go_to_war_method,
+    )
