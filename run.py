@@ -5,6 +5,7 @@ python3 run.py                      what pitbook can do (the same as: run.py --h
 python3 run.py COMMAND ...          pitbook COMMAND ...
 python3 run.py test                 every check: ruff, formatting, mypy, import-linter, pytest
 python3 run.py test PYTEST-ARGS     pytest alone, with these arguments, from the top of the checkout
+python3 run.py bench [--quick]      the speed of the games, beside that of other programs
 python3 run.py lock [--upgrade]     make locks/*.txt again from pyproject.toml
 
 Needs Python 3.11 or newer and nothing else. The first run fetches the packages named in locks/ into .venv; later runs
@@ -37,6 +38,7 @@ PACKAGES = Path(sysconfig.get_path("purelib", "venv", {"base": str(VENV)}))
 PYTHON = BIN / "python"
 STAMP = PACKAGES / "pitbook-setup.json"  # lies among the packages, so that it goes when they go
 LOG = VENV / "setup.log"
+LARGER = ("serve", "test", "bench")  # each lock contains the ones before it
 
 # Words in the output of an installer that failed, and what to tell the user then.
 KNOWN_CAUSES = {
@@ -149,8 +151,9 @@ def set_up(lock: str) -> None:
 
 
 def is_set_up(lock: str) -> bool:
-    """Whether .venv holds this lock. What is locked for tests contains all that is locked for serving."""
-    return venv_is_whole() and read_stamp()["lock"] in {digest(lock), digest("test")}
+    """Whether .venv holds this lock, or one that contains it."""
+    enough = [each for each in LARGER[LARGER.index(lock) :] if (LOCKS / f"{each}.txt").exists()]
+    return venv_is_whole() and read_stamp()["lock"] in map(digest, enough)
 
 
 def digest(lock: str) -> str:
@@ -281,6 +284,12 @@ def run_tests(arguments: list[str]) -> int:
     return 1 if failed else 0
 
 
+def run_bench(arguments: list[str]) -> int:
+    """Measure the games beside other programs."""
+    set_up("bench")
+    return subprocess.call([str(PYTHON), str(ROOT / "bench" / "engine.py"), *arguments], cwd=ROOT, env=environment())
+
+
 def make_locks(arguments: list[str]) -> int:
     """Compile pyproject.toml into locks/. Versions stay as they are unless --upgrade or a new bound moves them."""
     set_up("serve")
@@ -288,6 +297,7 @@ def make_locks(arguments: list[str]) -> int:
         "uv": ["-"],
         "serve": ["pyproject.toml"],
         "test": ["pyproject.toml", "--group", "test", "--constraint", "locks/serve.txt"],
+        "bench": ["pyproject.toml", "--group", "test", "--group", "bench", "--constraint", "locks/test.txt"],
     }
     options = ["--universal", "--python-version=3.11", "--generate-hashes", "--no-header", "--no-emit-index-url"]
     for name, sources in inputs.items():
@@ -310,6 +320,8 @@ def main() -> int:
     try:
         if first == "test":
             return run_tests(rest)
+        if first == "bench":
+            return run_bench(rest)
         if first == "lock":
             return make_locks(rest)
         if first in {"-h", "--help"}:

@@ -1,15 +1,10 @@
-"""Rounds per second of the Casino War engine, full events and citations included: `python bench/engine.py`.
-
-Every round is wagered, dealt, settled and cleared by commands; every event is folded into the table and its clauses are
-looked up. The machine's own speed is measured in the same run (a fixed loop of plain Python), so that figures from two
-machines can be compared as ratios.
-"""
+"""Rounds per second of Casino War: every round is wagered, dealt, settled and cleared by commands."""
 
 import random
-import time
-from collections.abc import Callable
 
-from pitbook.cards import CARDS_PER_DECK, Card
+from timing import best_rate
+
+from pitbook.cards import Card
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war.dealing import awaited_choice
 from pitbook.games.casino_war.play import mid_shoe, step
@@ -17,9 +12,7 @@ from pitbook.games.casino_war.round import Kind, Phase, WarTable
 from pitbook.games.casino_war.rules import WarRules, compile_rules, usual_terms, war_rulebook
 from pitbook.games.library import playable
 from pitbook.money import Cents
-
-ROUNDS = 4_000
-REPEATS = 5
+from pitbook.rulebooks.document import load_document
 
 
 class Dealer:
@@ -69,36 +62,13 @@ class Dealer:
 SETTLE, CLEAR = c.Settle(), c.Clear()
 
 
-def best_rate(work: Callable[[], None], times: int) -> float:
-    """The best of several runs: what the machine does when nobody disturbs it."""
-    best = float("inf")
-    for _ in range(REPEATS):
-        start = time.process_time()
-        for _ in range(times):
-            work()
-        best = min(best, (time.process_time() - start) / times)
-    return 1 / best
-
-
-def baseline() -> None:
-    """Plain Python to measure the machine by: a deck of cards shuffled by hand, so to speak."""
-    deck = list(range(CARDS_PER_DECK))
-    for place in range(CARDS_PER_DECK - 1, 0, -1):
-        other = (place * 7919) % (place + 1)
-        deck[place], deck[other] = deck[other], deck[place]
-
-
-def main() -> None:
-    plain = best_rate(baseline, ROUNDS)
-    print(f"baseline: {plain:,.0f} swap loops over a deck a second\n")
+def report(plain: float, rounds: int) -> None:
     print(f"{'rulebook':<22}{'boxes':>6}{'rounds/s':>12}{'box rounds/s':>14}{'of baseline':>13}")
     for name in playable():
+        if load_document(name).game != "casino_war":
+            continue
         book = war_rulebook(name)
         rules = compile_rules(book, usual_terms(book))
         for boxes in (1, 7):
-            rate = best_rate(Dealer(rules, boxes).round, ROUNDS // boxes)
+            rate = best_rate(Dealer(rules, boxes).round, rounds // boxes)
             print(f"{name:<22}{boxes:>6}{rate:>12,.0f}{rate * boxes:>14,.0f}{rate / plain:>13.2f}")
-
-
-if __name__ == "__main__":
-    main()
