@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
 from pitbook.games.craps.deciding import in_front_of, named, own, seated, wager_name
-from pitbook.games.craps.limits import Stakes, cap_left, commission_on, limits_for, sign_for, stakes
+from pitbook.games.craps.limits import Stakes, also_there, cap_left, commission_on, limits_for, sign_for, stakes
 from pitbook.games.craps.options import Window
-from pitbook.games.craps.round import CrapsTable, Phase, TakenDown, Wager
+from pitbook.games.craps.round import ROLLING, CrapsTable, TakenDown, Wager
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.craps.wagers import NO_NUMBER, Definition
@@ -19,6 +19,9 @@ from pitbook.games.kernel import Offer, OneOf, Refused, offer
 from pitbook.games.rules import Asked
 from pitbook.money import Cents, dollars
 from pitbook.rulebooks.roles import Role
+
+COME_OUT, POINT_ON, BEHIND, ANY_TIME = Window
+IN_CHIPS = T.TENDER
 
 
 def place(rules: CrapsRules, table: CrapsTable, command: c.Place) -> list[e.Event]:
@@ -36,20 +39,18 @@ def _asked(rules: CrapsRules, command: c.Place) -> str:
 
 
 def _placed_under(rules: CrapsRules, table: CrapsTable, command: c.Place) -> tuple[T, ...]:
-    definition = rules.wagers[command.kind]
-    under: tuple[T, ...] = (definition.topic, T.WAGERS, T.TENDER)
-    if definition.button is not None:
-        under = (*under, definition.button)
-    return (*under, T.LATE_WAGER) if table.phase is Phase.ROLLING else under
+    under = rules.wagers[command.kind].placed_under
+    return (*under, T.LATE_WAGER) if table.phase is ROLLING else under
 
 
 def check_may_place(rules: CrapsRules, table: CrapsTable, command: c.Place, asked: Asked) -> Wager | None:
     """Everything but the amount; the wager in front, where there has to be one."""
-    seated(rules, table, command.player, asked)
+    if command.player not in table.seats:
+        seated(rules, table, command.player, asked)
     definition = rules.wagers[command.kind]
     if command.number is not None or definition.numbers:
         _check_number(rules, definition, command.number, asked)
-    if table.phase is Phase.ROLLING:
+    if table.phase is ROLLING:
         _check_late(rules, command.confirmed_by, asked)
     if table.taken_down and TakenDown(player=command.player, kind=command.kind) in table.taken_down:
         raise rules.refusal(
@@ -62,7 +63,8 @@ def check_may_place(rules: CrapsRules, table: CrapsTable, command: c.Place, aske
     front = None
     if definition.front is not None or command.behind is not None:
         front = _front(rules, table, definition, command, asked)
-    _check_window(rules, table, definition, asked)
+    if definition.window is not ANY_TIME:
+        _check_window(rules, table, definition, asked)
     if command.tender not in rules.law.tender.accepted:
         allowed = " or ".join(each.words for each in rules.law.tender.accepted)
         raise rules.refusal(asked, f"it is made with {command.tender.words}", f"Use {allowed}.", T.TENDER)
@@ -91,11 +93,11 @@ def _check_late(rules: CrapsRules, confirmed_by: Role | None, asked: Asked) -> N
 
 
 def _check_window(rules: CrapsRules, table: CrapsTable, definition: Definition, asked: Asked) -> None:
-    if definition.window is Window.COME_OUT and not table.come_out:
+    if definition.window is COME_OUT and not table.come_out:
         raise rules.refusal(
             asked, f"the point is {table.point}", "Place it before the next come out roll.", definition.topic
         )
-    if definition.window is Window.POINT_ON and table.come_out:
+    if definition.window is POINT_ON and table.come_out:
         raise rules.refusal(
             asked, "the come out roll is still to come", "Place it once a point is set.", definition.topic
         )
@@ -141,7 +143,7 @@ def laid(rules: CrapsRules, table: CrapsTable, command: c.Place, front: Wager | 
         limits=limits_for(table, command.player, command.kind),
         after_roll=table.rolls,
         front=None if front is None else front.id,
-        commission=commission_on(rules, definition, number, command.stake),
+        commission=commission_on(rules, definition, number, command.stake) if definition.has_commission else Cents(0),
         tender=command.tender,
     )
 
@@ -153,34 +155,31 @@ def check_stake(rules: CrapsRules, table: CrapsTable, wager: Wager, stake: Cents
         raise rules.refusal(asked, "there is nothing in it", "Wager some chips.", T.TENDER)
     if wager.front is not None:
         _check_cap(rules, table, definition, wager, stake, asked)
-    if definition.parts_topic is not T.TENDER:
+    if definition.parts_topic is not IN_CHIPS:
         _check_units(rules, definition, stake, asked)
-    allowed = stakes(rules, table, definition, wager.player, wager.number, besides=wager.id)
-    if allowed.holds(stake):
-        return
-    if stake < allowed.low:
+    sign = sign_for(table, wager.player)
+    limits = sign.limits(wager.kind)
+    if stake < limits.least:
         raise rules.refusal(
-            asked, f"the minimum is {dollars(allowed.low)}", f"Wager {dollars(allowed.low)} or more.", T.LIMITS
+            asked, f"the minimum is {dollars(limits.least)}", f"Wager {dollars(limits.least)} or more.", T.LIMITS
         )
-    if stake > allowed.high:
+    others = also_there(table, wager.player, wager.kind, wager.number, besides=wager.id)
+    if stake + others > limits.most:
+        left = limits.most - others
+        instead = f"Wager {dollars(left)} or less." if left >= limits.least else "Leave it as it is."
+        because = f"the maximum is {dollars(limits.most)}"
+        raise rules.refusal(asked, because, instead, *_maximum_cited(table, wager.player))
+    if sign.unit is not None and (stake - limits.least) % sign.unit:
         raise rules.refusal(
             asked,
-            f"the maximum is {dollars(limits_for(table, wager.player, wager.kind).most)}",
-            f"Wager {dollars(allowed.high)} or less."
-            if allowed.high >= allowed.low
-            else "Leave it at what lies there.",
-            *_maximum_cited(table, wager.player),
-        )
-    unit = sign_for(table, wager.player).unit
-    if unit is not None and (stake - allowed.base) % unit:
-        raise rules.refusal(
-            asked,
-            f"wagers rise from the minimum in units of {dollars(unit)}",
-            f"Wager {dollars(allowed.low)} and whole units above it.",
+            f"wagers rise from the minimum in units of {dollars(sign.unit)}",
+            f"Wager {dollars(limits.least)} and whole units above it.",
             T.MULTIPLES,
         )
-    parts = f" {definition.parts} equal parts of" if definition.parts > 1 else ""
-    raise rules.refusal(asked, f"the smallest chip is {dollars(rules.chip)}", f"Wager{parts} whole chips.", T.TENDER)
+    if stake % (rules.chip * definition.parts):
+        parts = f" {definition.parts} equal parts of" if definition.parts > 1 else ""
+        because = f"the smallest chip is {dollars(rules.chip)}"
+        raise rules.refusal(asked, because, f"Wager{parts} whole chips.", T.TENDER)
 
 
 def _maximum_cited(table: CrapsTable, player: str) -> tuple[T, ...]:
@@ -232,7 +231,7 @@ def check_may_increase(
 ) -> None:
     """Increasing is placing more, so it may be done whenever the wager may be placed."""
     definition = rules.wagers[wager.kind]
-    if table.phase is Phase.ROLLING:
+    if table.phase is ROLLING:
         _check_late(rules, confirmed_by, asked)
     if wager.reduced and definition.not_replaced:
         raise rules.refusal(asked, "it was reduced before", "Leave it as it is.", T.DONT_REMOVED)
@@ -248,7 +247,7 @@ def increased(rules: CrapsRules, table: CrapsTable, wager: Wager, stake: Cents) 
     commission = Cents(max(0, owed - wager.commission))
     limits = limits_for(table, wager.player, wager.kind)
     after = replace(wager, stake=stake, limits=limits, commission=Cents(wager.commission + commission))
-    under = (definition.topic, T.TENDER, *((T.LATE_WAGER,) if table.phase is Phase.ROLLING else ()))
+    under = (definition.topic, T.TENDER, *((T.LATE_WAGER,) if table.phase is ROLLING else ()))
     return e.WagerIncreased(wager=after, added=Cents(stake - wager.stake), commission=commission, under=under)
 
 
@@ -287,7 +286,7 @@ def offer_placing(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
 
 def confirming(rules: CrapsRules, table: CrapsTable) -> OneOf:
     """Who may confirm a wager: before the throw nobody has to."""
-    if table.phase is Phase.ROLLING:
+    if table.phase is ROLLING:
         return officials(rules, rules.law.late_wager.by)
     return OneOf(values=(None, *Role))
 

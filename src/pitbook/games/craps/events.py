@@ -6,7 +6,7 @@ The tag is the written kind and version that a journal keeps; a new meaning is a
 from pitbook.dice import Roll
 from pitbook.games.craps.commands import NoRoll, PassCause
 from pitbook.games.craps.round import Call, Settlement, Wager
-from pitbook.games.craps.rules import CrapsTerms, TableSign
+from pitbook.games.craps.rules import InForce, TableSign
 from pitbook.games.craps.topics import CrapsTopic
 from pitbook.games.kernel import Struct
 from pitbook.money import Cents
@@ -173,9 +173,7 @@ class Rolled(Event, tag="craps.rolled@1", frozen=True):
     """The first event of a round of play, which is one roll, names the law it is thrown under."""
 
     number: int
-    rulebook: str
-    digest: str
-    terms: CrapsTerms
+    law: InForce
     dice: Roll
     call: str  # the stickperson's
     then_come_out: bool  # the next roll is a come out roll

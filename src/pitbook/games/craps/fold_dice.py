@@ -3,15 +3,15 @@
 from msgspec.structs import replace
 
 from pitbook.games.craps import events as e
-from pitbook.games.craps.round import CrapsTable, Dice, Phase
+from pitbook.games.craps.round import CHOOSING, OFFERED, READY, WAITING, CrapsTable, Dice
 
 
 def dice_offered(table: CrapsTable, event: e.DiceOffered) -> CrapsTable:
-    return replace(table, phase=Phase.OFFERED, offered=event.players, stickperson=False)
+    return replace(table, phase=OFFERED, offered=event.players, stickperson=False)
 
 
 def dice_accepted(table: CrapsTable, event: e.DiceAccepted) -> CrapsTable:
-    return replace(table, phase=Phase.CHOOSING, shooter=event.player, previous=event.player, offered=())
+    return replace(table, phase=CHOOSING, shooter=event.player, previous=event.player, offered=())
 
 
 def dice_declined(table: CrapsTable, event: e.DiceDeclined) -> CrapsTable:
@@ -19,21 +19,21 @@ def dice_declined(table: CrapsTable, event: e.DiceDeclined) -> CrapsTable:
 
 
 def dice_not_taken(table: CrapsTable, event: e.DiceNotTaken) -> CrapsTable:
-    return replace(table, phase=Phase.WAITING, offered=(), stickperson=False)
+    return replace(table, phase=WAITING, offered=(), stickperson=False)
 
 
 def stickperson_took_dice(table: CrapsTable, event: e.StickpersonTookDice) -> CrapsTable:
-    return replace(table, phase=Phase.READY, offered=(), stickperson=True, dice=two_in_play(table.dice))
+    return replace(table, phase=READY, offered=(), stickperson=True, dice=two_in_play(table.dice))
 
 
 def stickperson_stopped(table: CrapsTable, event: e.StickpersonStopped) -> CrapsTable:
-    return replace(table, phase=Phase.WAITING, stickperson=False, dice=into_bowl(table.dice))
+    return replace(table, phase=WAITING, stickperson=False, dice=into_bowl(table.dice))
 
 
 def dice_chosen(table: CrapsTable, event: e.DiceChosen) -> CrapsTable:
-    left = tuple(die for die in table.dice.at_hand if die not in event.dice)
+    left = tuple([die for die in table.dice.at_hand if die not in event.dice])
     dice = replace(table.dice, in_play=event.dice, bowl=left, wanted=())
-    return replace(table, phase=Phase.READY, dice=dice)
+    return replace(table, phase=READY, dice=dice)
 
 
 def dice_wanted(table: CrapsTable, event: e.DiceWanted) -> CrapsTable:
@@ -51,7 +51,7 @@ def dice_returned(table: CrapsTable, event: e.DiceReturned) -> CrapsTable:
         wanted=tuple(die for die in table.dice.wanted if die not in event.to_shooter),
     )
     complete = table.dice.wanted and not dice.wanted
-    return replace(table, dice=dice, phase=Phase.READY if complete else table.phase)
+    return replace(table, dice=dice, phase=READY if complete else table.phase)
 
 
 def dice_given_up(table: CrapsTable, event: e.DiceGivenUp) -> CrapsTable:
@@ -71,7 +71,7 @@ def new_set_taken(table: CrapsTable, event: e.NewSetTaken) -> CrapsTable:
 
 
 def dice_passed(table: CrapsTable, event: e.DicePassed) -> CrapsTable:
-    return replace(table, phase=Phase.WAITING, shooter=None, dice=into_bowl(table.dice))
+    return replace(table, phase=WAITING, shooter=None, dice=into_bowl(table.dice))
 
 
 def into_bowl(dice: Dice) -> Dice:

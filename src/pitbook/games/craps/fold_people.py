@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from pitbook.games.craps import events as e
-from pitbook.games.craps.round import CrapsTable, Phase, Seat
+from pitbook.games.craps.round import OFFERED, WAITING, CrapsTable, Seat
 
 
 def player_sat(table: CrapsTable, event: e.PlayerSat) -> CrapsTable:
@@ -15,13 +15,13 @@ def player_sat(table: CrapsTable, event: e.PlayerSat) -> CrapsTable:
 def player_left(table: CrapsTable, event: e.PlayerLeft) -> CrapsTable:
     """Whoever leaves is asked no more; with the last one asked, the offer of the dice has failed."""
     offered = tuple(player for player in table.offered if player != event.player)
-    failed = table.phase is Phase.OFFERED and not offered
+    failed = table.phase is OFFERED and not offered
     return replace(
         table,
         seats={player: seat for player, seat in table.seats.items() if player != event.player},
         full_since=None,
         offered=offered,
-        phase=Phase.WAITING if failed else table.phase,
+        phase=WAITING if failed else table.phase,
         last_wager={player: roll for player, roll in table.last_wager.items() if player != event.player},
         taken_down=tuple(each for each in table.taken_down if each.player != event.player),
     )

@@ -7,12 +7,15 @@ from pitbook.games.craps.fold_dice import into_bowl, two_in_play
 from pitbook.games.craps.fold_wagers import Layout, with_wager, without
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.round import (
+    CHOOSING,
     COME_KINDS,
     LINE_KINDS,
     PUCK_OFF,
+    READY,
+    ROLLING,
+    WAITING,
     CrapsTable,
     LastRoll,
-    Phase,
     TakenDown,
     Wager,
 )
@@ -21,21 +24,13 @@ from pitbook.games.craps.wagers import NO_NUMBER
 
 
 def dice_thrown(table: CrapsTable, event: e.DiceThrown) -> CrapsTable:
-    return replace(table, phase=Phase.ROLLING)
+    return replace(table, phase=ROLLING)
 
 
 def rolled(table: CrapsTable, event: e.Rolled) -> CrapsTable:
-    last = LastRoll(
-        number=event.number,
-        dice=event.dice,
-        point_before=table.point,
-        shooter=table.shooter,
-        stickperson=table.stickperson,
-    )
+    last = LastRoll(event.number, event.dice, table.point, table.shooter, table.stickperson)
     taken_down = table.taken_down and _still_taken_down(table, event)
-    return replace(
-        table, phase=Phase.READY, rolls=event.number, last=last, settled=(), taken_down=taken_down, invalid=()
-    )
+    return replace(table, phase=READY, rolls=event.number, last=last, settled=(), taken_down=taken_down, invalid=())
 
 
 def _still_taken_down(table: CrapsTable, event: e.Rolled) -> tuple[TakenDown, ...]:
@@ -45,7 +40,7 @@ def _still_taken_down(table: CrapsTable, event: e.Rolled) -> tuple[TakenDown, ..
 
 def no_roll_called(table: CrapsTable, event: e.NoRollCalled) -> CrapsTable:
     """Nothing is decided. With dice off the table the shooter chooses anew among those that are left."""
-    table = replace(table, phase=Phase.READY, invalid=())
+    table = replace(table, phase=READY if table.phase is ROLLING else table.phase, invalid=())
     if not event.missing:
         return table
     dice = table.dice
@@ -53,7 +48,7 @@ def no_roll_called(table: CrapsTable, event: e.NoRollCalled) -> CrapsTable:
     dice = replace(dice, in_play=left, missing=(*dice.missing, *event.missing))
     if table.stickperson:
         return replace(table, dice=two_in_play(dice))
-    return replace(table, phase=Phase.CHOOSING, dice=dice)
+    return replace(table, phase=CHOOSING, dice=dice)
 
 
 def settled(table: CrapsTable, event: e.Settled) -> CrapsTable:
@@ -79,12 +74,12 @@ def puck_on(table: CrapsTable, event: e.PuckOn) -> CrapsTable:
 
 def _moved(layout: Layout, kinds: tuple[Kind, ...], old: int, new: int) -> Layout:
     """The wagers of these kinds that lie at one number lie at another."""
-    changed = dict(layout)
+    changed = layout.copy()
     for kind in kinds:
-        moving = changed.pop(spot_of(kind, old), ())
-        if moving:
+        if spot_of(kind, old) in changed:
+            moving = changed.pop(spot_of(kind, old))
             there = changed.get(spot_of(kind, new), ())
-            changed[spot_of(kind, new)] = (*there, *(replace(wager, number=new) for wager in moving))
+            changed[spot_of(kind, new)] = (*there, *[replace(wager, number=new) for wager in moving])
     return changed
 
 
@@ -96,7 +91,7 @@ def seven_out(table: CrapsTable, event: e.SevenOut) -> CrapsTable:
     return replace(
         table,
         point=PUCK_OFF,
-        phase=Phase.WAITING,
+        phase=WAITING,
         shooter=None,
         stickperson=False,
         dice=into_bowl(table.dice),
@@ -110,7 +105,7 @@ def settlement_undone(table: CrapsTable, event: e.SettlementUndone) -> CrapsTabl
 def outcome_set_aside(table: CrapsTable, event: e.OutcomeSetAside) -> CrapsTable:
     last = table.last
     if event.roll is None or last is None:
-        return replace(table, phase=Phase.READY, invalid=())
+        return replace(table, phase=READY, invalid=())
     layout = table.layout
     if last.point_before == PUCK_OFF and table.point != PUCK_OFF:
         layout = _moved(layout, LINE_KINDS, table.point, NO_NUMBER)
@@ -118,7 +113,7 @@ def outcome_set_aside(table: CrapsTable, event: e.OutcomeSetAside) -> CrapsTable
         for wager in _moved_by(layout, kind, last):
             layout = with_wager(without(layout, wager), replace(wager, number=NO_NUMBER))
     restored = replace(table, layout=layout, point=last.point_before, last=None, settled=())
-    if last.shooter is not None and table.shooter is None and table.phase is Phase.WAITING:
+    if last.shooter is not None and table.shooter is None and table.phase is WAITING:
         restored = _hand_back(restored, last.shooter)
     return restored
 
@@ -131,7 +126,7 @@ def _moved_by(layout: Layout, kind: Kind, last: LastRoll) -> tuple[Wager, ...]:
 
 def _hand_back(table: CrapsTable, shooter: str) -> CrapsTable:
     """The dice that a 7 Out took go back to the shooter, who chooses again."""
-    return replace(table, phase=Phase.CHOOSING, shooter=shooter)
+    return replace(table, phase=CHOOSING, shooter=shooter)
 
 
 def wagers_invalid(table: CrapsTable, event: e.WagersInvalid) -> CrapsTable:

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from pitbook.games.craps import events as e
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.round import CrapsTable, TakenDown, Wager
+from pitbook.games.craps.rules import SPOTS
 from pitbook.games.craps.wagers import NO_NUMBER
 
 Layout = dict[str, tuple[Wager, ...]]
@@ -12,7 +13,7 @@ Layout = dict[str, tuple[Wager, ...]]
 
 def with_wager(layout: Layout, wager: Wager) -> Layout:
     """The layout with one more wager."""
-    spot = wager.spot
+    spot = SPOTS[wager.kind][wager.number]
     return {**layout, spot: (*layout.get(spot, ()), wager)}
 
 
@@ -23,7 +24,7 @@ def with_changed(layout: Layout, wager: Wager) -> Layout:
 
 
 def without(layout: Layout, wager: Wager) -> Layout:
-    spot = wager.spot
+    spot = SPOTS[wager.kind][wager.number]
     changed = layout.copy()
     there = changed.pop(spot)
     # A roll decides the wagers of a spot in order, so the first is nearly always the one.

@@ -4,7 +4,7 @@ from typing import Any
 
 from pitbook.games.craps.options import Kind, LayOf
 from pitbook.games.craps.round import CrapsTable, Wager
-from pitbook.games.craps.rules import CrapsRules, TableSign
+from pitbook.games.craps.rules import CrapsRules, TableSign, spot_of
 from pitbook.games.craps.wagers import Definition, cap_on
 from pitbook.games.kernel import Whole
 from pitbook.games.rules import Limits
@@ -32,7 +32,9 @@ def limits_for(table: CrapsTable, player: str, kind: Kind) -> Limits:
 
 def also_there(table: CrapsTable, player: str, kind: Kind, number: int, besides: int | None = None) -> int:
     """What the player has on that spot already: the maximum is for all of it, however it was placed."""
-    there = table.lying(kind, number)
+    there = table.layout.get(spot_of(kind, number))
+    if there is None:
+        return 0
     return sum([wager.stake for wager in there if wager.player == player and wager.id != besides])
 
 

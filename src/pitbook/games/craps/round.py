@@ -7,7 +7,7 @@ import msgspec
 
 from pitbook.dice import Roll
 from pitbook.games.craps.options import Kind
-from pitbook.games.craps.rules import CrapsRules, TableSign, spot_of
+from pitbook.games.craps.rules import SPOTS, CrapsRules, TableSign, spot_of
 from pitbook.games.craps.topics import CrapsTopic
 from pitbook.games.craps.wagers import Outcome
 from pitbook.games.kernel import Struct
@@ -18,6 +18,7 @@ from pitbook.money import Cents
 PUCK_OFF = 0
 LINE_KINDS = (Kind.WIN_LINE, Kind.DONT_WIN)
 COME_KINDS = (Kind.COME, Kind.DONT_COME)
+LINE_SPOTS = tuple(tuple(spot_of(kind, number) for kind in LINE_KINDS) for number in range(13))  # by the point
 
 
 class Phase(Enum):
@@ -40,11 +41,18 @@ class Phase(Enum):
     ROLLING = "rolling", "the dice are rolling"
 
 
+# Names of their own: a member is looked up through its class much more slowly, and these are at every roll.
+WAITING, OFFERED, CHOOSING, READY, ROLLING = Phase
+
+
 class Call(Enum):
     """What a wager was called, marked by a button on top of it."""
 
     ON = "on"
     OFF = "off"
+
+
+ON, OFF = Call
 
 
 class Wager(Struct, frozen=True):
@@ -65,7 +73,7 @@ class Wager(Struct, frozen=True):
 
     @property
     def spot(self) -> str:
-        return spot_of(self.kind, self.number)
+        return SPOTS[self.kind][self.number]
 
 
 class Settlement(Struct, frozen=True):
@@ -102,7 +110,7 @@ class Dice(Struct, frozen=True):
 
     @property
     def at_hand(self) -> tuple[int, ...]:
-        return tuple(sorted((*self.bowl, *self.in_play)))
+        return tuple(sorted(self.bowl + self.in_play)) if self.in_play else self.bowl
 
 
 class TakenDown(Struct, frozen=True):
@@ -169,8 +177,8 @@ class CrapsTable(Struct, frozen=True):
         return self.layout.get(spot_of(kind, number), ())
 
     def has_line_wager(self, player: str) -> bool:
-        for kind in LINE_KINDS:
-            for wager in self.layout.get(spot_of(kind, self.point), ()):
+        for spot in LINE_SPOTS[self.point]:
+            for wager in self.layout.get(spot, ()):
                 if wager.player == player:
                     return True
         return False
@@ -178,7 +186,7 @@ class CrapsTable(Struct, frozen=True):
 
 def active(wager: Wager, *, come_out: bool) -> bool:
     """Whether a roll can decide a wager that can be off."""
-    return not come_out if wager.call is None else wager.call is Call.ON
+    return not come_out if wager.call is None else wager.call is ON
 
 
 def new_table(rules: CrapsRules) -> CrapsTable:

@@ -44,12 +44,21 @@ class CrapsTerms(Struct, frozen=True):
     readings: dict[str, str] = msgspec.field(default_factory=dict)
 
 
+class InForce(Struct, frozen=True):
+    """The law that a roll is thrown under."""
+
+    rulebook: str
+    digest: str
+    terms: CrapsTerms
+
+
 class CrapsRules(GameRules, frozen=True):
     """A rulebook and a table's terms, compiled: what the engine reads."""
 
     terms: CrapsTerms
     law: Law
     names: CrapsNames
+    in_force: InForce
     rounding: Rounding
     wagers: Mapping[Kind, Definition]
     fates: Mapping[str, Fates]  # by the spot of the layout where a wager lies
@@ -61,10 +70,10 @@ SCHEMA = Schema(topics={**topic_types(CrapsTopic, Law), **wager_types()}, names=
 
 def spot_of(kind: Kind, number: int) -> str:
     """Where on the layout such a wager lies: `win_line/0` without a point, `place_win/6`."""
-    return _SPOTS[kind][number]
+    return SPOTS[kind][number]
 
 
-_SPOTS = {kind: tuple(f"{kind.value}/{number}" for number in range(13)) for kind in Kind}
+SPOTS = {kind: tuple(f"{kind.value}/{number}" for number in range(13)) for kind in Kind}
 
 
 @cache
@@ -98,6 +107,7 @@ def compile_rules(rulebook: Rulebook, terms: CrapsTerms) -> CrapsRules:
         terms=terms,
         law=law,
         names=rulebook.names,
+        in_force=InForce(rulebook=rulebook.id, digest=rulebook.digest, terms=terms),
         rounding=law.rounded.rounding,
         wagers=wagers,
         fates={spot_of(kind, number): fates for kind, each in wagers.items() for number, fates in each.at.items()},

@@ -9,12 +9,12 @@ from pitbook.games.craps import events as e
 from pitbook.games.craps.deciding import in_front_of, lying, named, seated
 from pitbook.games.craps.fold import fold
 from pitbook.games.craps.limits import cap_left
-from pitbook.games.craps.round import COME_KINDS, LINE_KINDS, PUCK_OFF, CrapsTable, Phase, Wager
+from pitbook.games.craps.round import COME_KINDS, LINE_KINDS, PUCK_OFF, ROLLING, CrapsTable, Wager
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.settlement import forfeit, hand_back
-from pitbook.games.craps.taking_down import excess_behind
+from pitbook.games.craps.taking_down import excess_behind, nothing_left
 from pitbook.games.craps.topics import CrapsTopic as T
-from pitbook.games.craps.wagers import Outcome
+from pitbook.games.craps.wagers import VOID
 from pitbook.games.deciding import check_role, check_ruling, officials
 from pitbook.games.kernel import AnyText, Listing, Offer, OneOf, Whole, offer
 from pitbook.money import Cents, dollars
@@ -63,14 +63,14 @@ def invalid_wagers(rules: CrapsRules, table: CrapsTable, command: c.InvalidWager
     theirs = [wager for wager in table.wagers() if wager.player == command.player]
     if not theirs:
         return [e.ErrorStands(error=asked, under=(T.INVALID_SETTLED,))]
-    if table.phase is Phase.ROLLING:
+    if table.phase is ROLLING:
         return [e.WagersInvalid(player=command.player, under=(T.INVALID_DURING,))]
     gone: list[e.Event] = [
         e.WagerRemoved(wager=wager, commission_back=wager.commission, under=(T.INVALID_BEFORE,)) for wager in theirs
     ]
     if command.player == table.shooter and not table.come_out:
         gone.append(e.DicePassed(player=command.player, cause=None, under=(T.SHOOTER_KEEPS_WAGER,)))
-    return gone
+    return [*gone, *nothing_left(table, gone)]
 
 
 def set_aside(rules: CrapsRules, table: CrapsTable, command: c.SetAside) -> list[e.Event]:
@@ -96,13 +96,13 @@ def set_aside(rules: CrapsRules, table: CrapsTable, command: c.SetAside) -> list
     for wager in tuple(after.wagers()):
         if command.all_wagers or wager.id in reached:
             events.append(_refunded(wager, topic, command.forfeits))
-    roll = None if table.phase is Phase.ROLLING or table.last is None else table.last.number
+    roll = None if table.phase is ROLLING or table.last is None else table.last.number
     events.append(e.OutcomeSetAside(by=command.by, roll=roll, under=(topic,)))
     return events
 
 
 def _something_to_set_aside(table: CrapsTable, *, all_wagers: bool) -> bool:
-    return table.phase is Phase.ROLLING or table.last is not None or (all_wagers and bool(table.layout))
+    return table.phase is ROLLING or table.last is not None or (all_wagers and bool(table.layout))
 
 
 def _may_forfeit(table: CrapsTable, cause: c.SetAsideCause) -> Listing:
@@ -111,7 +111,7 @@ def _may_forfeit(table: CrapsTable, cause: c.SetAsideCause) -> Listing:
 
 
 def _undone(table: CrapsTable, topic: T) -> list[e.Event]:
-    if table.phase is Phase.ROLLING or table.last is None:
+    if table.phase is ROLLING or table.last is None:
         return []
     return [e.SettlementUndone(settlement=each, under=(topic,)) for each in table.settled]
 
@@ -119,7 +119,7 @@ def _undone(table: CrapsTable, topic: T) -> list[e.Event]:
 def _without_front(table: CrapsTable, after: CrapsTable) -> list[Wager]:
     """Behind wagers whose front loses the point that the roll had set."""
     last = table.last
-    if last is None or table.phase is Phase.ROLLING:
+    if last is None or table.phase is ROLLING:
         return []
     fronts = set()
     for wager in after.wagers():
@@ -135,7 +135,7 @@ def _refunded(wager: Wager, topic: T, forfeits: tuple[str, ...]) -> e.Settled:
     if wager.player in forfeits:
         done = forfeit(wager, topic, T.FORFEITED)
     else:
-        done = hand_back(wager, Outcome.VOID, topic, commission_back=wager.commission)
+        done = hand_back(wager, VOID, topic, commission_back=wager.commission)
     return e.Settled(settlement=done, under=done.under)
 
 

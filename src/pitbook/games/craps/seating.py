@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
 from pitbook.games.craps.deciding import seated
-from pitbook.games.craps.round import CrapsTable, Phase, Seat
+from pitbook.games.craps.round import ROLLING, CrapsTable, Seat
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.deciding import check_role, officials
@@ -70,7 +70,7 @@ def vacate(rules: CrapsRules, table: CrapsTable, command: c.Vacate) -> list[e.Ev
             "Let them stay.",
             T.IDLE_SEAT,
         )
-    if table.phase is Phase.ROLLING:
+    if table.phase is ROLLING:
         raise rules.refusal(asked, table.phase.words, "Wait for the roll.", T.IDLE_SEAT)
     return _gone(table, command.player, required=True)
 
@@ -94,5 +94,5 @@ def offer_seats(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
     free = tuple(player for player in table.seats if not _has_wagers(table, player))
     yield offer(c.Leave, player=OneOf(values=free))
     idle = tuple(player for player, seat in table.seats.items() if _idle(rules, table, seat))
-    if idle and table.phase is not Phase.ROLLING:
+    if idle and table.phase is not ROLLING:
         yield offer(c.Vacate, by=officials(rules, rules.law.idle_seat.by), player=OneOf(values=idle))

@@ -4,12 +4,12 @@ from pitbook.games.craps.options import WhileOff
 from pitbook.games.craps.round import CrapsTable, Settlement, Wager, active
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.topics import CrapsTopic as T
-from pitbook.games.craps.wagers import WHOLE, Fate, Outcome
+from pitbook.games.craps.wagers import LOSE, PARTIAL, RETURNED, VOID, WHOLE, WIN, Fate, Outcome
 from pitbook.games.options import InvalidLosing
 from pitbook.money import Cents, Odds, winnings
 
 NOTHING = Cents(0)
-DECIDED = frozenset({Outcome.WIN, Outcome.LOSE, Outcome.PARTIAL})
+DECIDED = frozenset({WIN, LOSE, PARTIAL})
 
 
 def settle(rules: CrapsRules, table: CrapsTable, wager: Wager, fate: Fate) -> Settlement | None:
@@ -19,7 +19,7 @@ def settle(rules: CrapsRules, table: CrapsTable, wager: Wager, fate: Fate) -> Se
         if definition.front is None:
             return None
         if rules.law.behind_come_inactive.then is WhileOff.RETURNED:
-            return hand_back(wager, Outcome.RETURNED, T.BEHIND_COME_INACTIVE)
+            return hand_back(wager, RETURNED, T.BEHIND_COME_INACTIVE)
     if wager.player in table.invalid:
         return _settle_invalid(rules, wager, fate)
     return _decided(rules, wager, fate)
@@ -42,7 +42,7 @@ def hand_back(wager: Wager, outcome: Outcome, *under: T, commission_back: Cents 
 def forfeit(wager: Wager, *under: T) -> Settlement:
     return Settlement(
         wager=wager,
-        outcome=Outcome.LOSE,
+        outcome=LOSE,
         counted=wager.stake,
         paid=NOTHING,
         collected=wager.stake,
@@ -57,10 +57,10 @@ def _counted(wager: Wager) -> Cents:
 
 def _settle_invalid(rules: CrapsRules, wager: Wager, fate: Fate) -> Settlement:
     """Winnings are never paid; whether a losing one is taken is a reading."""
-    loses = fate.outcome is Outcome.LOSE
+    loses = fate.outcome is LOSE
     if loses and rules.law.invalid_during.losing is InvalidLosing.TAKEN:
         return _decided(rules, wager, fate)
-    return hand_back(wager, Outcome.VOID, T.INVALID_DURING, commission_back=wager.commission)
+    return hand_back(wager, VOID, T.INVALID_DURING, commission_back=wager.commission)
 
 
 def _decided(rules: CrapsRules, wager: Wager, fate: Fate) -> Settlement:
@@ -71,14 +71,14 @@ def _decided(rules: CrapsRules, wager: Wager, fate: Fate) -> Settlement:
     elif stake > wager.limits.most:
         counted = wager.limits.most
         under = (*under, T.OVER_MAXIMUM)
-    if fate.outcome is Outcome.LOSE:
+    if fate.outcome is LOSE:
         return Settlement(wager, fate.outcome, counted, NOTHING, counted, Cents(stake - counted), under)
     if fate.odds is None:
         return hand_back(wager, fate.outcome, *under)
     odds, collected = fate.odds, NOTHING
     if fate.share is not WHOLE:
         odds = Odds(odds.win * fate.share.parts, odds.to * fate.share.of)
-        if fate.outcome is Outcome.PARTIAL:
+        if fate.outcome is PARTIAL:
             collected = Cents(counted * (fate.share.of - fate.share.parts) // fate.share.of)
     paid = winnings(counted, odds, rules.rounding, rules.chip)
     if paid * odds.to != counted * odds.win:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
 from pitbook.games.craps.deciding import check_phase
-from pitbook.games.craps.round import CrapsTable, Phase
+from pitbook.games.craps.round import CHOOSING, OFFERED, READY, ROLLING, WAITING, CrapsTable
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.deciding import check_role, officials
@@ -47,7 +47,7 @@ def offer_dice(rules: CrapsRules, table: CrapsTable, command: c.OfferDice) -> li
 
 
 def _may_offer(table: CrapsTable) -> bool:
-    return table.phase is Phase.WAITING or (table.phase is Phase.READY and table.stickperson)
+    return table.phase is WAITING or (table.phase is READY and table.stickperson)
 
 
 def new_set(table: CrapsTable) -> e.NewSetTaken:
@@ -80,7 +80,7 @@ def _offered_under(table: CrapsTable) -> T:
 
 
 def _check_asked(rules: CrapsRules, table: CrapsTable, player: str, asked: str) -> None:
-    check_phase(rules, table, {Phase.OFFERED}, asked, "Wait until they are offered.", _offered_under(table))
+    check_phase(rules, table, {OFFERED}, asked, "Wait until they are offered.", _offered_under(table))
     if player != table.offered[0]:
         raise rules.refusal(
             asked, f"{table.offered[0]} is asked first", f"Wait for {table.offered[0]}.", _offered_under(table)
@@ -90,9 +90,11 @@ def _check_asked(rules: CrapsRules, table: CrapsTable, player: str, asked: str) 
 def choose_dice(rules: CrapsRules, table: CrapsTable, command: c.ChooseDice) -> list[e.Event]:
     asked = f"{command.player} choosing dice"
     _check_shooter(rules, table, command.player, asked, T.DICE_CHOSEN)
-    check_phase(rules, table, {Phase.CHOOSING}, asked, "Throw those chosen before.", T.DICE_CHOSEN)
-    if not _choice(rules, table).holds(command.dice):
-        known = ", ".join(map(str, table.dice.at_hand))
+    check_phase(rules, table, {CHOOSING}, asked, "Throw those chosen before.", T.DICE_CHOSEN)
+    at_hand = table.dice.at_hand
+    different = set(command.dice)
+    if len(command.dice) != rules.law.dice_chosen.dice or len(different) < len(command.dice) or different - {*at_hand}:
+        known = ", ".join(map(str, at_hand))
         raise rules.refusal(
             asked,
             f"{rules.law.dice_chosen.dice} different dice of those at the table are chosen",
@@ -117,7 +119,7 @@ def _check_shooter(rules: CrapsRules, table: CrapsTable, player: str, asked: str
 def ask_for_dice(rules: CrapsRules, table: CrapsTable, command: c.AskForDice) -> list[e.Event]:
     asked = f"{command.player} asking for the dice that went off the table"
     _check_shooter(rules, table, command.player, asked, T.DICE_OFF_TABLE)
-    check_phase(rules, table, {Phase.CHOOSING}, asked, "Throw those chosen.", T.DICE_OFF_TABLE)
+    check_phase(rules, table, {CHOOSING}, asked, "Throw those chosen.", T.DICE_OFF_TABLE)
     if not _may_be_wanted(rules, table):
         raise rules.refusal(asked, "none of them is looked for", "Choose among the others.", T.DICE_OFF_TABLE)
     return [e.DiceWanted(dice=_originals(rules, table), under=(T.DICE_OFF_TABLE,))]
@@ -139,7 +141,7 @@ def dice_found(rules: CrapsRules, table: CrapsTable, command: c.DiceFound) -> li
     check_role(rules, command.by, rules.law.dice_found.by, asked, T.DICE_FOUND)
     if not _findable(table).holds(command.dice):
         raise rules.refusal(asked, "those are not looked for", f"Missing: {_list(table.dice.missing)}.", T.DICE_FOUND)
-    if table.phase is Phase.ROLLING:
+    if table.phase is ROLLING:
         raise rules.refusal(asked, table.phase.words, "Bring them in after the roll.", T.DICE_FOUND)
     wanted = tuple(die for die in command.dice if die in table.dice.wanted)
     others = tuple(die for die in command.dice if die not in wanted)
@@ -160,7 +162,7 @@ def dice_lost(rules: CrapsRules, table: CrapsTable, command: c.DiceLost) -> list
     check_role(rules, command.by, rules.law.dice_found.by, asked, T.DICE_LOST)
     if not table.dice.missing:
         raise rules.refusal(asked, "none is looked for", "Go on.", T.DICE_LOST)
-    if table.phase is Phase.ROLLING:
+    if table.phase is ROLLING:
         raise rules.refusal(asked, table.phase.words, "Wait for the roll.", T.DICE_LOST)
     lost = len(table.dice.lost) + len(table.dice.missing)
     given_up = e.DiceGivenUp(dice=table.dice.missing, new_set=lost >= rules.law.dice_lost.dice, under=(T.DICE_LOST,))
@@ -172,7 +174,7 @@ def dice_lost(rules: CrapsRules, table: CrapsTable, command: c.DiceLost) -> list
 def pass_dice(rules: CrapsRules, table: CrapsTable, command: c.PassDice) -> list[e.Event]:
     asked = f"{command.player} passing the dice"
     _check_shooter(rules, table, command.player, asked, T.DICE_PASSED)
-    check_phase(rules, table, {Phase.CHOOSING, Phase.READY}, asked, "Wait for the roll.", T.DICE_PASSED)
+    check_phase(rules, table, {CHOOSING, READY}, asked, "Wait for the roll.", T.DICE_PASSED)
     return [e.DicePassed(player=command.player, cause=None, under=(T.DICE_PASSED,))]
 
 
@@ -181,26 +183,26 @@ def order_pass(rules: CrapsRules, table: CrapsTable, command: c.OrderPass) -> li
     check_role(rules, command.by, rules.law.pass_ordered.by, asked, T.PASS_ORDERED)
     if table.shooter is None:
         raise rules.refusal(asked, "there is no shooter", "Offer the dice.", T.PASS_ORDERED)
-    check_phase(rules, table, {Phase.CHOOSING, Phase.READY}, asked, "Wait for the roll.", T.PASS_ORDERED)
+    check_phase(rules, table, {CHOOSING, READY}, asked, "Wait for the roll.", T.PASS_ORDERED)
     return [e.DicePassed(player=table.shooter, cause=command.cause, under=(T.PASS_ORDERED,))]
 
 
 def offer_shooting(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
     if _may_offer(table) and (_to_be_offered(table) or (table.layout and not table.stickperson)):
         yield offer(c.OfferDice)
-    if table.phase is Phase.OFFERED:
+    if table.phase is OFFERED:
         asked = OneOf(values=table.offered[:1])
         yield offer(c.AcceptDice, player=asked)
         yield offer(c.DeclineDice, player=asked)
-    if table.shooter is not None and table.phase is not Phase.ROLLING:
+    if table.shooter is not None and table.phase is not ROLLING:
         shooter = OneOf(values=(table.shooter,))
-        if table.phase is Phase.CHOOSING:
+        if table.phase is CHOOSING:
             yield offer(c.ChooseDice, player=shooter, dice=_choice(rules, table))
             if _may_be_wanted(rules, table):
                 yield offer(c.AskForDice, player=shooter)
         yield offer(c.PassDice, player=shooter)
         yield offer(c.OrderPass, by=officials(rules, rules.law.pass_ordered.by), cause=OneOf(values=tuple(c.PassCause)))
-    if table.dice.missing and table.phase is not Phase.ROLLING:
+    if table.dice.missing and table.phase is not ROLLING:
         by = officials(rules, rules.law.dice_found.by)
         yield offer(c.DiceFound, by=by, dice=_findable(table))
         yield offer(c.DiceLost, by=by)

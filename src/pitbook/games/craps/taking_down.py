@@ -8,9 +8,10 @@ from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
 from pitbook.games.craps.betting import check_stake
 from pitbook.games.craps.deciding import lying, named, own
+from pitbook.games.craps.fold import fold
 from pitbook.games.craps.limits import cap_left, commission_on, largest_within, stakes
 from pitbook.games.craps.options import Commission
-from pitbook.games.craps.round import LINE_KINDS, CrapsTable, Phase, Wager
+from pitbook.games.craps.round import LINE_KINDS, ROLLING, CrapsTable, Wager
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.craps.wagers import NO_NUMBER
@@ -42,7 +43,7 @@ def _topic(rules: CrapsRules, wager: Wager) -> T:
 
 
 def check_may_take_down(rules: CrapsRules, table: CrapsTable, wager: Wager, asked: str) -> None:
-    if table.phase is Phase.ROLLING:
+    if table.phase is ROLLING:
         raise rules.refusal(asked, "the dice are rolling", "Wait for the roll.", _topic(rules, wager))
     if rules.wagers[wager.kind].locked and wager.number != NO_NUMBER:
         raise rules.refusal(asked, f"its point is {wager.number}", "It stays until it is decided.", T.LOCKED)
@@ -50,8 +51,15 @@ def check_may_take_down(rules: CrapsRules, table: CrapsTable, wager: Wager, aske
 
 def removed(rules: CrapsRules, table: CrapsTable, wager: Wager, topic: T) -> list[e.Event]:
     """With a wager goes what lies behind it, and with the shooter's line wager the right to throw."""
-    gone = [_removed(rules, each, topic) for each in (*table.behind(wager.id), wager)]
-    return [*gone, *_cannot_go_on(table, wager)]
+    gone: list[e.Event] = [_removed(rules, each, topic) for each in (*table.behind(wager.id), wager)]
+    return [*gone, *_cannot_go_on(table, wager), *nothing_left(table, gone)]
+
+
+def nothing_left(table: CrapsTable, gone: list[e.Event]) -> list[e.Event]:
+    """Without wagers on the layout the stickperson has nothing to throw for."""
+    if table.stickperson and not fold(table, gone).layout:
+        return [e.StickpersonStopped(under=(T.STICKPERSON_THROWS,))]
+    return []
 
 
 def _removed(rules: CrapsRules, wager: Wager, topic: T) -> e.WagerRemoved:

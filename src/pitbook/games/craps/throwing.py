@@ -8,24 +8,28 @@ from pitbook.games.craps import events as e
 from pitbook.games.craps.deciding import check_phase
 from pitbook.games.craps.fold import fold
 from pitbook.games.craps.options import ThrowsUntil
-from pitbook.games.craps.round import COME_KINDS, CrapsTable, Phase, Settlement
+from pitbook.games.craps.round import COME_KINDS, READY, ROLLING, WAITING, CrapsTable, Settlement
 from pitbook.games.craps.rules import CrapsRules, spot_of
 from pitbook.games.craps.settlement import settle
 from pitbook.games.craps.shooting import new_set
 from pitbook.games.craps.topics import CrapsTopic as T
-from pitbook.games.craps.wagers import NO_NUMBER, Outcome
+from pitbook.games.craps.wagers import LOSE, NO_NUMBER, POINT, SEVEN
 from pitbook.games.deciding import check_role, officials
 from pitbook.games.kernel import Listing, Offer, OneOf, Refused, offer
 
-THROWN = (Phase.READY, Phase.ROLLING)
+THROWN = (READY, ROLLING)
 CALLED = (T.THROWN, T.CALLED, T.SETTLED_BEFORE_NEXT)
 CALLED_LEANING = (*CALLED, T.UPPERMOST)
+COME_POINT = (T.COME_POINT,)
+PUCK_ON = (T.COME_OUT_POINT, T.PUCK)
+PUCK_OFF = (T.COME_OUT, T.PUCK)
+SEVEN_OUT = (T.SEVEN_OUT, T.PUCK)
 COME_WAITS, DONT_COME_WAITS = (spot_of(kind, NO_NUMBER) for kind in COME_KINDS)
 
 
 def throw(rules: CrapsRules, table: CrapsTable, command: c.Throw) -> list[e.Event]:
     asked = "Throwing the dice"
-    check_phase(rules, table, (Phase.READY,), asked, "Wait for the shooter.", T.THROWN)
+    check_phase(rules, table, (READY,), asked, "Wait for the shooter.", T.THROWN)
     check_thrower(rules, table, asked)
     return [e.DiceThrown(under=(T.THROWN,))]
 
@@ -60,7 +64,7 @@ def rule_faces(rules: CrapsRules, table: CrapsTable, command: c.RuleFaces) -> li
 def _check_roll(rules: CrapsRules, table: CrapsTable, dice: Roll, asked: str) -> int:
     """The place of the roll among the 36."""
     if table.phase not in THROWN:
-        raise rules.refusal(asked, table.phase.words, "Let the dice be thrown first.", T.THROWN)
+        raise rules.refusal(asked, table.phase.words, "Let the dice be thrown first.", *_why_not(table))
     place = PLACES.get(dice)
     if place is None:
         raise rules.refusal(
@@ -70,37 +74,39 @@ def _check_roll(rules: CrapsRules, table: CrapsTable, dice: Roll, asked: str) ->
             T.CALLED,
             T.DICE_SET,
         )
-    if table.phase is Phase.READY:
+    if table.phase is READY:
         check_thrower(rules, table, asked)
     return place
 
 
+def _why_not(table: CrapsTable) -> tuple[T, ...]:
+    """Why nobody has dice to throw."""
+    if table.phase is not WAITING:
+        return (T.THROWN,)
+    last = table.last
+    if last is not None and last.point_before and table.come_out and last.dice.total == SEVEN:
+        return (T.SEVEN_OUT, T.DICE_OFFERED_ON)
+    return (T.SHOOTER_NEEDS_WAGER if table.come_out else T.SHOOTER_KEEPS_WAGER, T.DICE_OFFERED_ON)
+
+
 def _rolled(rules: CrapsRules, table: CrapsTable, dice: Roll, place: int, under: tuple[T, ...]) -> list[e.Event]:
     call = rules.calls[table.point][place]
-    rolled = e.Rolled(
-        number=table.rolls + 1,
-        rulebook=rules.rulebook.id,
-        digest=rules.rulebook.digest,
-        terms=rules.terms,
-        dice=dice,
-        call=call.words,
-        then_come_out=call.then_come_out,
-        under=under,
-    )
-    events: list[e.Event] = [rolled]
+    events: list[e.Event] = [
+        e.Rolled(under, table.rolls + 1, rules.in_force, dice, call.words, call.then_come_out),
+    ]
     if table.layout:
         lost, others = _settlements(rules, table, place)
         events += [e.Settled(settlement=each, under=each.under) for each in (*lost, *others)]
         if (COME_WAITS in table.layout or DONT_COME_WAITS in table.layout) and (
             call.total in rules.law.come_point.totals
         ):
-            events.append(e.ComePointSet(point=call.total, under=(T.COME_POINT,)))
+            events.append(e.ComePointSet(point=call.total, under=COME_POINT))
     if call.sets_point:
-        events.append(e.PuckOn(point=call.total, under=(T.COME_OUT_POINT, T.PUCK)))
+        events.append(e.PuckOn(point=call.total, under=PUCK_ON))
     elif call.makes_point:
-        events.append(e.PuckOff(under=(T.COME_OUT, T.PUCK)))
+        events.append(e.PuckOff(under=PUCK_OFF))
     elif call.seven_out:
-        events.append(e.SevenOut(shooter=table.shooter, under=(T.SEVEN_OUT, T.PUCK)))
+        events.append(e.SevenOut(shooter=table.shooter, under=SEVEN_OUT))
     if table.invalid or table.stickperson:
         events += _afterwards(rules, table, events)
     return events
@@ -113,12 +119,12 @@ def _settlements(rules: CrapsRules, table: CrapsTable, place: int) -> tuple[list
     fates = rules.fates
     for spot, wagers in table.layout.items():
         fate = fates[spot][place]
-        if fate is None or fate.outcome is Outcome.POINT:
+        if fate is None or fate.outcome is POINT:
             continue
         for wager in wagers:
             done = settle(rules, table, wager, fate)
             if done is not None:
-                (lost if done.outcome is Outcome.LOSE else others).append(done)
+                (lost if done.outcome is LOSE else others).append(done)
     return lost, others
 
 
@@ -144,10 +150,11 @@ def call_no_roll(rules: CrapsRules, table: CrapsTable, command: c.CallNoRoll) ->
     law = rules.law.no_roll
     if command.by not in law.also:
         check_role(rules, command.by, law.by, asked, *topics)
-    if table.phase not in THROWN:
-        raise rules.refusal(asked, table.phase.words, "There was no throw.", *topics)
-    if table.phase is Phase.READY and command.cause is not c.NoRoll.THROWN_BY_ANOTHER:
-        check_thrower(rules, table, asked)
+    if command.cause is not c.NoRoll.THROWN_BY_ANOTHER:
+        if table.phase not in THROWN:
+            raise rules.refusal(asked, table.phase.words, "There was no throw.", *topics)
+        if table.phase is READY:
+            check_thrower(rules, table, asked)
     if not _may_be_off(table, command.cause).holds(command.off_the_table):
         because = (
             "which dice are off the table is not said rightly"
@@ -173,18 +180,23 @@ def _may_be_off(table: CrapsTable, cause: c.NoRoll) -> Listing:
     return Listing(values=(), longest=0)
 
 
-def offer_throw(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
-    if table.phase not in THROWN:
-        return
-    callers = OneOf(values=(*rules.law.no_roll.also, *rules.rulebook.at_least(rules.law.no_roll.by)))
-    causes = tuple(c.NoRoll)
+def _may_be_called(rules: CrapsRules, table: CrapsTable) -> bool:
+    """Dice are in the air, or could be."""
+    if table.phase is not READY:
+        return table.phase is ROLLING
     try:
-        if table.phase is Phase.READY:
-            check_thrower(rules, table, "a throw")
+        check_thrower(rules, table, "a throw")
     except Refused:
-        causes = (c.NoRoll.THROWN_BY_ANOTHER,)
-    else:
-        if table.phase is Phase.READY:
+        return False
+    return True
+
+
+def offer_throw(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
+    callers = OneOf(values=(*rules.law.no_roll.also, *rules.rulebook.at_least(rules.law.no_roll.by)))
+    causes: tuple[c.NoRoll, ...] = (c.NoRoll.THROWN_BY_ANOTHER,)
+    if _may_be_called(rules, table):
+        causes = tuple(c.NoRoll)
+        if table.phase is READY:
             yield offer(c.Throw)
         yield offer(c.CallRoll, dice=OneOf(values=ROLLS), leaning=OneOf(values=(False, True)))
         yield offer(c.RuleFaces, by=officials(rules, rules.law.face_disputed.by), dice=OneOf(values=ROLLS))

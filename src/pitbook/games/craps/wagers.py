@@ -35,6 +35,9 @@ class Outcome(Enum):
     POINT = "point"  # not decided: the total becomes its point
 
 
+WIN, LOSE, VOID, PARTIAL, RETURNED, POINT = Outcome  # names of their own: they are looked up at every roll
+
+
 class Share(Struct, frozen=True):
     """The part of a wager that wins: so many of so many equal parts."""
 
@@ -64,6 +67,7 @@ class Definition(Struct, frozen=True):
     kind: Kind
     name: str
     topic: T
+    placed_under: tuple[T, ...]
     window: Window
     numbers: tuple[int, ...]  # to choose from when it is placed; none: it names no number
     at: Mapping[int, Fates]  # by the number chosen or the point set; 0 while it has neither
@@ -436,6 +440,7 @@ def _definition(row: Row, sets: Sets, law: Law, name: str) -> Definition:
         "kind": row.kind,
         "name": name,
         "topic": row.placed,
+        "placed_under": (row.placed, T.WAGERS, T.TENDER),
         "window": sets(row.placed).window,
         "locked": row.kind in law.locked.kinds,
         "not_replaced": row.kind in law.dont_removed.kinds,
@@ -462,6 +467,8 @@ def _definition(row: Row, sets: Sets, law: Law, name: str) -> Definition:
             if not row.named:
                 (fates,) = at.values()
                 at = {NO_NUMBER: fates}
+            if row.button is not None:
+                common["placed_under"] = (*common["placed_under"], row.button)
             return Definition(
                 **common,
                 numbers=tuple(row.pays) if row.named else (),
