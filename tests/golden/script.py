@@ -12,60 +12,66 @@
 Lines with `>` are given; the lines under them and the sums at the end are the engine's, and are compared word for
 word.
 Header lines before the first command: `rulebook ID`; `terms field=value …` to choose other terms than the usual ones;
-`start PHASE [left=CARDS]` to begin in the middle of a shoe (a table begins with unchecked cards otherwise).
+`start …` to begin in the middle of things, as the game's own page beside this one says.
 Amounts are dollars. A sign is `first:10.00-1000.00/tie:5.00-200.00` with `/unit:5.00` if it names one.
 """
 
 import re
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
 from typing import Any
 
 import msgspec
 
-from pitbook.games.casino_war import commands as c
-from pitbook.games.casino_war.events import Settled, SettlementUndone
-from pitbook.games.casino_war.options import Device, ShuffleMethod
-from pitbook.games.casino_war.play import mid_shoe, new_table, step
-from pitbook.games.casino_war.round import Phase, WarTable
-from pitbook.games.casino_war.rules import TableSign, WarRules, WarTerms, compile_rules, usual_terms, war_rulebook
-from pitbook.games.casino_war.words import sentence
 from pitbook.games.kernel import Refused, kind_of
 from pitbook.games.rules import Limits
 from pitbook.games.telling import refusal
 from pitbook.money import Cents, dollars
+from pitbook.rulebooks.document import load_document
 
-COMMANDS = {kind_of(each).removeprefix("casino_war."): each for each in c.Command.__subclasses__()}
-MONEY = {"stake", "chip"}
-LISTS = {"cards", "wagers", "forfeits"}
+Fields = Mapping[str, Any]
 
 
 class BadScript(ValueError):
     """A line that is no command, or names what there is not."""
 
 
+class Game(msgspec.Struct, frozen=True):
+    """What one game adds to a script. Its rules, tables and events are known to it alone."""
+
+    commands: Mapping[str, type[msgspec.Struct]]
+    terms: type[msgspec.Struct]
+    values: Mapping[str, Callable[[str], Any]]  # how the fields that only this game has are written
+    rules: Callable[[str, Fields], Any]  # of a rulebook, with these terms changed
+    opened: Callable[[Any, str | None], Any]  # the table to begin with, and what a line `start` says of it
+    step: Callable[[Any, Any, Any], tuple[Any, list[Any]]]
+    sentence: Callable[[Any, Any], str]
+    moved: Callable[[Any], Iterator[tuple[str, int]]]  # for an event, whose cents change by how much
+
+
 def replay(text: str) -> str:
     """The script with every answer written anew."""
     header, steps = _split(text)
-    rules, table = _opened(header)
+    game = game_of(text)
+    rules = game.rules(rulebook_of(text), _terms(game, _line("terms", header) or ""))
+    table = game.opened(rules, _line("start", header))
     lines = [*header, ""] if header and header[-1] else list(header)
     net: dict[str, int] = {}
     for line in steps:
-        if not line.startswith(">"):
-            lines.append(line)
-            continue
         lines.append(line)
+        if not line.startswith(">"):
+            continue
         try:
-            table, events = step(rules, table, _command(line))
+            table, events = game.step(rules, table, command(game, line.removeprefix(">")))
         except Refused as refused:
             lines.append(f"  {refusal(refused)}")
             continue
         for event in events:
-            lines.append(f"  {sentence(rules, event)}")
-            if isinstance(event, Settled | SettlementUndone):
-                sign = 1 if isinstance(event, Settled) else -1
-                done = event.settlement
-                net[done.player] = net.get(done.player, 0) + sign * (done.paid - done.collected)
+            lines.append(f"  {game.sentence(rules, event)}")
+            for player, amount in game.moved(event):
+                net[player] = net.get(player, 0) + amount
     if net:
-        sums = ", ".join(f"{player} {dollars(cents)}" for player, cents in sorted(net.items()))
+        sums = ", ".join(f"{player} {dollars(amount)}" for player, amount in sorted(net.items()))
         lines.append(f"= {sums}, house {dollars(-sum(net.values()))}")
     return "\n".join(lines) + "\n"
 
@@ -77,6 +83,18 @@ def rulebook_of(text: str) -> str:
     return match[1]
 
 
+def game_of(text: str) -> Game:
+    """The game of the rulebook that a script names."""
+    game = import_module(f"tests.golden.{load_document(rulebook_of(text)).game}").GAME
+    assert isinstance(game, Game)
+    return game
+
+
+def commands_under(base: type[msgspec.Struct]) -> dict[str, type[msgspec.Struct]]:
+    """The commands of a game by their written kinds, without the game's name: `sit`, `place`."""
+    return {kind_of(each).partition(".")[2]: each for each in base.__subclasses__()}
+
+
 def _split(text: str) -> tuple[list[str], list[str]]:
     """The header, and the commands with the comments between them; recorded answers are dropped."""
     lines = text.rstrip().splitlines()
@@ -85,61 +103,44 @@ def _split(text: str) -> tuple[list[str], list[str]]:
     return lines[:first], steps
 
 
-def _opened(header: list[str]) -> tuple[WarRules, WarTable]:
-    book = war_rulebook(rulebook_of("\n".join(header)))
-    given = {}
-    for line in header:
-        if line.startswith("terms "):
-            given = _fields(WarTerms, line.removeprefix("terms "))
-    if "device" in given:
-        given["device"] = Device(given["device"])
-    if "shuffle" in given:
-        given["shuffle"] = ShuffleMethod(given["shuffle"])
-    rules = compile_rules(book, usual_terms(book, **given))
-    for line in header:
-        if line.startswith("start "):
-            phase, *rest = line.removeprefix("start ").split()
-            left = int(rest[0].removeprefix("left=")) if rest else None
-            return rules, mid_shoe(rules, phase=Phase(phase), left=left)
-    return rules, new_table(rules)
+def _line(name: str, header: list[str]) -> str | None:
+    """What the header says after a name, if it has such a line."""
+    return next((line.removeprefix(f"{name} ") for line in header if line.startswith(f"{name} ")), None)
 
 
-def _command(line: str) -> c.Command:
-    name, _, rest = line.removeprefix(">").strip().partition(" ")
-    if name not in COMMANDS:
-        raise BadScript(f"{line!r}: no such command; there are {', '.join(sorted(COMMANDS))}")
-    kind = COMMANDS[name]
+def command(game: Game, text: str) -> Any:
+    name, _, rest = text.strip().partition(" ")
+    if name not in game.commands:
+        raise BadScript(f"{text!r}: no such command; there are {', '.join(sorted(game.commands))}")
+    kind = game.commands[name]
     try:
-        return msgspec.convert(_fields(kind, rest), kind, strict=False)
+        return msgspec.convert(_fields(game, kind, rest), kind, strict=False)
     except msgspec.ValidationError as error:
-        raise BadScript(f"{line!r}: {error}") from None
+        raise BadScript(f"{text!r}: {error}") from None
 
 
-def _fields(kind: type[msgspec.Struct], text: str) -> dict[str, Any]:
-    """`player=Ann box=1 why="the cards fell"`: names and values, quoted where a value has spaces."""
-    found: dict[str, Any] = {}
-    for name, quoted, plain in re.findall(r'(\w+)=(?:"([^"]*)"|(\S+))', text):
+def _terms(game: Game, text: str) -> Fields:
+    given = _fields(game, game.terms, text)
+    types = {field.name: field.type for field in msgspec.structs.fields(game.terms)}
+    return {name: msgspec.convert(value, types[name], strict=False) for name, value in given.items()}
+
+
+def _fields(game: Game, kind: type[msgspec.Struct], text: str) -> dict[str, Any]:
+    found = {}
+    for name, value in named_values(text).items():
         if name not in kind.__struct_fields__:
             raise BadScript(f"{kind.__name__} has no {name!r}; it has {', '.join(kind.__struct_fields__)}")
-        found[name] = _value(kind, name, quoted or plain)
+        read = game.values.get(name) or COMMON.get(name)
+        found[name] = value if read is None else read(value)
     return found
 
 
-def _value(kind: type[msgspec.Struct], name: str, text: str) -> Any:
-    if name in MONEY:
-        return cents(text)
-    if name == "sign":
-        return _sign(text)
-    if name == "readings":
-        return dict(pair.split(":") for pair in text.split(","))
-    if name in LISTS:
-        parts = [part for part in text.split(",") if part != "none"]
-        return [(int(part.split("/")[0]), part.split("/")[1]) for part in parts] if name == "wagers" else parts
-    if kind is WarTerms and text.isdecimal():
-        return int(text)
-    if kind is WarTerms and text in ("true", "false"):
-        return text == "true"
-    return text
+def named_values(text: str) -> dict[str, str]:
+    """`player=Ann box=1 why="the cards fell"`: names and values, quoted where a value has spaces."""
+    return {name: quoted or plain for name, quoted, plain in re.findall(r'(\w+)=(?:"([^"]*)"|(\S+))', text)}
+
+
+# How values are written
 
 
 def cents(text: str) -> int:
@@ -150,12 +151,30 @@ def cents(text: str) -> int:
     return int(match[1]) * 100 + int(match[2])
 
 
-def _sign(text: str) -> TableSign:
+def listed(text: str) -> list[str]:
+    """`a,b`; an empty list is `none`."""
+    return [part for part in text.split(",") if part != "none"]
+
+
+def readings(text: str) -> dict[str, str]:
+    return dict(pair.split(":") for pair in text.split(","))
+
+
+def sign_parts(text: str) -> tuple[dict[str, Limits], Cents | None]:
+    """The limits on a sign, each under its name, and the unit if it names one."""
     parts = dict(part.split(":") for part in text.split("/"))
+    unit = parts.pop("unit", None)
+    return {name: _limits(each) for name, each in parts.items()}, None if unit is None else Cents(cents(unit))
 
-    def limits(name: str) -> Limits:
-        least, most = parts[name].split("-")
-        return Limits(least=Cents(cents(least)), most=Cents(cents(most)))
 
-    unit = Cents(cents(parts["unit"])) if "unit" in parts else None
-    return TableSign(first=limits("first"), tie=limits("tie"), unit=unit)
+def _limits(text: str) -> Limits:
+    least, most = text.split("-")
+    return Limits(least=Cents(cents(least)), most=Cents(cents(most)))
+
+
+COMMON: Mapping[str, Callable[[str], Any]] = {
+    "stake": cents,
+    "chip": cents,
+    "forfeits": listed,
+    "readings": readings,
+}
