@@ -9,7 +9,7 @@ from pitbook.cases.craps_playing import Playing
 from pitbook.cases.result import BadCase, CrapsResult, Settled
 from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
-from pitbook.games.craps.betting import check_may_place, increased, laid
+from pitbook.games.craps.betting import check_may_place, check_own_rules, increased, laid
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.round import PUCK_OFF, Phase
 from pitbook.games.craps.rules import CrapsTerms, TableSign, compile_rules
@@ -24,7 +24,7 @@ from pitbook.rulebooks.roles import Role
 
 USUAL_CHIP = 100
 NO_LIMITS = Limits(least=Cents(1), most=Cents(10**12))
-ABOUT_THE_AMOUNT = frozenset({CrapsTopic.LIMITS, CrapsTopic.MULTIPLES, CrapsTopic.TENDER})
+ABOUT_THE_AMOUNT = frozenset({CrapsTopic.LIMITS, CrapsTopic.MULTIPLES, CrapsTopic.TENDER, CrapsTopic.ONE_WAGER})
 NOT_THERE = 0  # no wager has this number
 
 
@@ -133,7 +133,7 @@ def _wager(playing: Playing, name: str) -> tuple[str, int]:
 
 
 def _about_the_amount(refused: Refused) -> bool:
-    """A stake out of limits, or not makeable in chips, was placed all the same and is found later."""
+    """A stake out of limits, not makeable in chips, or beside another of its kind, was placed all the same."""
     return bool(ABOUT_THE_AMOUNT.intersection(refused.topics))
 
 
@@ -153,6 +153,7 @@ def _bet(playing: Playing, bet: f.Bet) -> None:
             raise
         front = check_may_place(playing.rules, playing.table, place, refused.asked)
         wager = laid(playing.rules, playing.table, place, front)
+        check_own_rules(playing.rules, playing.table, wager, place.stake, refused.asked)
         playing.tell(e.WagerPlaced(wager=wager, confirmed_by=None, under=(playing.rules.wagers[bet.kind].topic,)))
 
 

@@ -6,8 +6,9 @@ from pitbook.rulebooks.document import load_document
 
 
 def with_clauses(rules: GameRules, words: str, under: tuple[Topic, ...]) -> str:
-    """The words with the clauses behind them. Definitions are left out: a reader wants the rule, not the dictionary."""
-    clauses = rules.rulebook.document.without_definitions(rules.cited(*under))
+    """The words with the clauses behind them. A reader wants the rule, and the dictionary only where there is none."""
+    cited = rules.cited(*under)
+    clauses = rules.rulebook.document.without_definitions(cited) or cited
     return f"{words} ({', '.join(clauses)})" if clauses else words
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
 from pitbook.games.craps.deciding import in_front_of, named, own, seated, wager_name
-from pitbook.games.craps.limits import Stakes, also_there, cap_left, commission_on, limits_for, sign_for, stakes
+from pitbook.games.craps.limits import Stakes, cap_left, commission_on, limits_for, sign_for, stakes
 from pitbook.games.craps.options import Window
 from pitbook.games.craps.round import ROLLING, CrapsTable, TakenDown, Wager
 from pitbook.games.craps.rules import CrapsRules
@@ -28,6 +28,7 @@ def place(rules: CrapsRules, table: CrapsTable, command: c.Place) -> list[e.Even
     asked = partial(_asked, rules, command)
     front = check_may_place(rules, table, command, asked)
     wager = laid(rules, table, command, front)
+    _check_nothing_there(rules, table, wager, asked)
     check_stake(rules, table, wager, command.stake, asked)
     under = _placed_under(rules, table, command)
     return [e.WagerPlaced(wager=wager, confirmed_by=command.confirmed_by, under=under)]
@@ -45,8 +46,9 @@ def _placed_under(rules: CrapsRules, table: CrapsTable, command: c.Place) -> tup
 
 def check_may_place(rules: CrapsRules, table: CrapsTable, command: c.Place, asked: Asked) -> Wager | None:
     """Everything but the amount; the wager in front, where there has to be one."""
-    if command.player not in table.seats:
-        seated(rules, table, command.player, asked)
+    seat = table.seats.get(command.player)
+    if seat is None or seat.invalid:
+        _check_player(rules, table, command.player, asked)
     definition = rules.wagers[command.kind]
     if command.number is not None or definition.numbers:
         _check_number(rules, definition, command.number, asked)
@@ -69,6 +71,16 @@ def check_may_place(rules: CrapsRules, table: CrapsTable, command: c.Place, aske
         allowed = " or ".join(each.words for each in rules.law.tender.accepted)
         raise rules.refusal(asked, f"it is made with {command.tender.words}", f"Use {allowed}.", T.TENDER)
     return front
+
+
+def _check_player(rules: CrapsRules, table: CrapsTable, player: str, asked: Asked) -> None:
+    if seated(rules, table, player, asked).invalid:
+        raise rules.refusal(
+            asked,
+            f"{player} was found to play without a valid card of their own",
+            "Let them leave, and come back with their own card.",
+            T.PLAYER_CARD,
+        )
 
 
 def _check_number(rules: CrapsRules, definition: Definition, number: int | None, asked: Asked) -> None:
@@ -148,27 +160,35 @@ def laid(rules: CrapsRules, table: CrapsTable, command: c.Place, front: Wager | 
     )
 
 
+def _check_nothing_there(rules: CrapsRules, table: CrapsTable, wager: Wager, asked: Asked) -> None:
+    """Chips that a player adds to a spot are more of the same wager: one maximum, and one commission, for all."""
+    for each in table.layout.get(wager.spot, ()):
+        if each.player == wager.player and each.front == wager.front:
+            raise rules.refusal(asked, f"wager {each.id} of theirs lies there", "Increase that one.", T.ONE_WAGER)
+
+
 def check_stake(rules: CrapsRules, table: CrapsTable, wager: Wager, stake: Cents, asked: Asked) -> None:
     """The amount, first by the wager's own rules, then by the sign and the chips."""
     definition = rules.wagers[wager.kind]
     if stake <= 0:
         raise rules.refusal(asked, "there is nothing in it", "Wager some chips.", T.TENDER)
-    if wager.front is not None:
-        _check_cap(rules, table, definition, wager, stake, asked)
-    if definition.parts_topic is not IN_CHIPS:
-        _check_units(rules, definition, stake, asked)
+    check_own_rules(rules, table, wager, stake, asked)
     sign = sign_for(table, wager.player)
     limits = sign.limits(wager.kind)
     if stake < limits.least:
         raise rules.refusal(
-            asked, f"the minimum is {dollars(limits.least)}", f"Wager {dollars(limits.least)} or more.", T.LIMITS
+            asked,
+            f"the minimum is {dollars(limits.least)}",
+            f"Wager {dollars(limits.least)} or more.",
+            *_limits_cited(table, wager.player),
         )
-    others = also_there(table, wager.player, wager.kind, wager.number, besides=wager.id)
-    if stake + others > limits.most:
-        left = limits.most - others
-        instead = f"Wager {dollars(left)} or less." if left >= limits.least else "Leave it as it is."
-        because = f"the maximum is {dollars(limits.most)}"
-        raise rules.refusal(asked, because, instead, *_maximum_cited(table, wager.player))
+    if stake > limits.most:
+        raise rules.refusal(
+            asked,
+            f"the maximum is {dollars(limits.most)}",
+            f"Wager {dollars(limits.most)} or less.",
+            *_limits_cited(table, wager.player),
+        )
     if sign.unit is not None and (stake - limits.least) % sign.unit:
         raise rules.refusal(
             asked,
@@ -177,14 +197,24 @@ def check_stake(rules: CrapsRules, table: CrapsTable, wager: Wager, stake: Cents
             T.MULTIPLES,
         )
     if stake % (rules.chip * definition.parts):
-        parts = f" {definition.parts} equal parts of" if definition.parts > 1 else ""
-        because = f"the smallest chip is {dollars(rules.chip)}"
-        raise rules.refusal(asked, because, f"Wager{parts} whole chips.", T.TENDER)
+        multiple = dollars(rules.chip * definition.parts)
+        parts = f"its {definition.parts} parts are not" if definition.parts > 1 else "it is not"
+        because = f"{parts} whole chips of {dollars(rules.chip)}"
+        raise rules.refusal(asked, because, f"Wager a multiple of {multiple}.", T.TENDER)
 
 
-def _maximum_cited(table: CrapsTable, player: str) -> tuple[T, ...]:
+def _limits_cited(table: CrapsTable, player: str) -> tuple[T, ...]:
     seat = table.seats.get(player)
     return (T.LIMITS,) if seat is None or seat.personal is None else (T.LIMITS, T.PERSONAL_LIMITS)
+
+
+def check_own_rules(rules: CrapsRules, table: CrapsTable, wager: Wager, stake: Cents, asked: Asked) -> None:
+    """What no sign decides: the units of a Horn High, the cap of a Behind wager."""
+    definition = rules.wagers[wager.kind]
+    if wager.front is not None:
+        _check_cap(rules, table, definition, wager, stake, asked)
+    if definition.parts_topic is not IN_CHIPS:
+        _check_units(rules, definition, stake, asked)
 
 
 def _check_units(rules: CrapsRules, definition: Definition, stake: Cents, asked: Asked) -> None:
@@ -207,7 +237,7 @@ def _check_cap(
         assert definition.cap_topic is not None
         raise rules.refusal(
             asked,
-            f"behind {dollars(front.stake)} only {dollars(max(0, left))} more may lie",
+            f"behind {dollars(front.stake)} at most {dollars(max(0, left))} may lie",
             f"Wager {dollars(left)} or less." if left > 0 else "Leave it as it is.",
             definition.cap_topic,
         )
@@ -220,10 +250,10 @@ def increase(rules: CrapsRules, table: CrapsTable, command: c.Increase) -> list[
     check_may_increase(rules, table, wager, command.confirmed_by, asked)
     if command.stake <= wager.stake:
         raise rules.refusal(
-            asked, f"{dollars(wager.stake)} lies there", "Reduce it instead.", rules.wagers[wager.kind].topic
+            asked, f"{dollars(wager.stake)} lies there", "Name a larger amount.", rules.wagers[wager.kind].topic
         )
     check_stake(rules, table, wager, command.stake, asked)
-    return [increased(rules, table, wager, command.stake)]
+    return [increased(rules, table, wager, command.stake, command.confirmed_by)]
 
 
 def check_may_increase(
@@ -240,7 +270,9 @@ def check_may_increase(
     _check_window(rules, table, definition, asked)
 
 
-def increased(rules: CrapsRules, table: CrapsTable, wager: Wager, stake: Cents) -> e.WagerIncreased:
+def increased(
+    rules: CrapsRules, table: CrapsTable, wager: Wager, stake: Cents, confirmed_by: Role | None = None
+) -> e.WagerIncreased:
     """The whole wager owes its commission, less what was paid for it."""
     definition = rules.wagers[wager.kind]
     owed = commission_on(rules, definition, wager.number, stake)
@@ -248,7 +280,13 @@ def increased(rules: CrapsRules, table: CrapsTable, wager: Wager, stake: Cents) 
     limits = limits_for(table, wager.player, wager.kind)
     after = replace(wager, stake=stake, limits=limits, commission=Cents(wager.commission + commission))
     under = (definition.topic, T.TENDER, *((T.LATE_WAGER,) if table.phase is ROLLING else ()))
-    return e.WagerIncreased(wager=after, added=Cents(stake - wager.stake), commission=commission, under=under)
+    return e.WagerIncreased(
+        wager=after,
+        added=Cents(stake - wager.stake),
+        commission=commission,
+        confirmed_by=confirmed_by,
+        under=under,
+    )
 
 
 # What is offered
@@ -257,7 +295,7 @@ def increased(rules: CrapsRules, table: CrapsTable, wager: Wager, stake: Cents) 
 def _allowed(rules: CrapsRules, table: CrapsTable, wager: Wager) -> Stakes:
     """The stakes that `check_stake` lets pass for a wager."""
     definition = rules.wagers[wager.kind]
-    allowed = stakes(rules, table, definition, wager.player, wager.number, besides=wager.id)
+    allowed = stakes(rules, table, definition, wager.player)
     if wager.front is None:
         return allowed
     front = in_front_of(rules, table, wager)
@@ -270,13 +308,15 @@ def offer_placing(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
         for probe in _probes(rules, table, player, confirmers.values[-1]):
             try:
                 front = check_may_place(rules, table, probe, "a wager")
+                wager = laid(rules, table, probe, front)
+                _check_nothing_there(rules, table, wager, "a wager")
             except Refused:
                 continue
             yield offer(
                 c.Place,
                 player=OneOf(values=(player,)),
                 kind=OneOf(values=(probe.kind,)),
-                stake=_allowed(rules, table, laid(rules, table, probe, front)),
+                stake=_allowed(rules, table, wager),
                 number=OneOf(values=(probe.number,)),
                 behind=OneOf(values=(probe.behind,)),
                 tender=OneOf(values=rules.law.tender.accepted),

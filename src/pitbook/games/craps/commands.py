@@ -201,6 +201,12 @@ class DiceLost(Command, tag="craps.dice_lost", frozen=True):
     by: Role
 
 
+class OpenAnew(Command, tag="craps.open_anew", frozen=True):
+    """A point on which nobody has a wager is given up, so that a come out roll can follow."""
+
+    by: Role
+
+
 class PassDice(Command, tag="craps.pass_dice", frozen=True):
     player: str
 

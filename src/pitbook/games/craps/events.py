@@ -58,6 +58,7 @@ class WagerIncreased(Event, tag="craps.wager_increased@1", frozen=True):
     wager: Wager
     added: Cents
     commission: Cents
+    confirmed_by: Role | None
 
 
 class WagerReduced(Event, tag="craps.wager_reduced@1", frozen=True):
@@ -202,7 +203,7 @@ class PuckOn(Event, tag="craps.puck_on@1", frozen=True):
 
 
 class PuckOff(Event, tag="craps.puck_off@1", frozen=True):
-    """The point was made: the next roll is a come out roll."""
+    """The point was made, or given up: the next roll is a come out roll."""
 
 
 class SevenOut(Event, tag="craps.seven_out@1", frozen=True):
@@ -228,13 +229,9 @@ class OutcomeSetAside(Event, tag="craps.outcome_set_aside@1", frozen=True):
 
 
 class WagersInvalid(Event, tag="craps.wagers_invalid@1", frozen=True):
+    """The player has no valid card of their own, and places no more wagers; what was settled before stands."""
+
     player: str
-
-
-class ErrorStands(Event, tag="craps.error_stands@1", frozen=True):
-    """Reported too late to change anything."""
-
-    error: str
 
 
 class BreachRecorded(Event, tag="craps.breach_recorded@1", frozen=True):

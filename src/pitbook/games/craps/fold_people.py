@@ -23,7 +23,6 @@ def player_left(table: CrapsTable, event: e.PlayerLeft) -> CrapsTable:
         offered=offered,
         phase=WAITING if failed else table.phase,
         last_wager={player: roll for player, roll in table.last_wager.items() if player != event.player},
-        taken_down=tuple(each for each in table.taken_down if each.player != event.player),
     )
 
 

@@ -20,7 +20,7 @@ from pitbook.games.craps.round import (
     Wager,
 )
 from pitbook.games.craps.rules import spot_of
-from pitbook.games.craps.wagers import NO_NUMBER
+from pitbook.games.craps.wagers import NO_NUMBER, SEVEN
 
 
 def dice_thrown(table: CrapsTable, event: e.DiceThrown) -> CrapsTable:
@@ -112,10 +112,12 @@ def outcome_set_aside(table: CrapsTable, event: e.OutcomeSetAside) -> CrapsTable
     for kind in COME_KINDS:
         for wager in _moved_by(layout, kind, last):
             layout = with_wager(without(layout, wager), replace(wager, number=NO_NUMBER))
-    restored = replace(table, layout=layout, point=last.point_before, last=None, settled=())
-    if last.shooter is not None and table.shooter is None and table.phase is WAITING:
-        restored = _hand_back(restored, last.shooter)
-    return restored
+    point = table.point if table.point == last.point_before else PUCK_OFF  # a line that was decided stays open
+    table = replace(table, layout=layout, point=point, last=None, settled=())
+    seven_out = last.point_before != PUCK_OFF and last.dice.total == SEVEN
+    if seven_out and last.shooter in table.seats and table.phase is WAITING:
+        return replace(table, phase=CHOOSING, shooter=last.shooter)
+    return table
 
 
 def _moved_by(layout: Layout, kind: Kind, last: LastRoll) -> tuple[Wager, ...]:
@@ -124,10 +126,8 @@ def _moved_by(layout: Layout, kind: Kind, last: LastRoll) -> tuple[Wager, ...]:
     return tuple(wager for wager in there if wager.after_roll == last.number - 1)
 
 
-def _hand_back(table: CrapsTable, shooter: str) -> CrapsTable:
-    """The dice that a 7 Out took go back to the shooter, who chooses again."""
-    return replace(table, phase=CHOOSING, shooter=shooter)
-
-
 def wagers_invalid(table: CrapsTable, event: e.WagersInvalid) -> CrapsTable:
-    return replace(table, invalid=(*table.invalid, event.player))
+    seats = {**table.seats, event.player: replace(table.seats[event.player], invalid=True)}
+    if table.phase is not ROLLING:
+        return replace(table, seats=seats)
+    return replace(table, seats=seats, invalid=(*table.invalid, event.player))

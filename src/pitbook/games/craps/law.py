@@ -92,6 +92,7 @@ class Law(Struct, frozen=True):
     dice_found: Official
     dice_lost: Dice
     face_disputed: Official
+    opened_anew: Official
     come_out_point: Totals
     come_point: Totals
     no_roll: Directing

@@ -4,7 +4,7 @@ from typing import Any
 
 from pitbook.games.craps.options import Kind, LayOf
 from pitbook.games.craps.round import CrapsTable, Wager
-from pitbook.games.craps.rules import CrapsRules, TableSign, spot_of
+from pitbook.games.craps.rules import CrapsRules, TableSign
 from pitbook.games.craps.wagers import Definition, cap_on
 from pitbook.games.kernel import Whole
 from pitbook.games.rules import Limits
@@ -30,25 +30,13 @@ def limits_for(table: CrapsTable, player: str, kind: Kind) -> Limits:
     return sign_for(table, player).limits(kind)
 
 
-def also_there(table: CrapsTable, player: str, kind: Kind, number: int, besides: int | None = None) -> int:
-    """What the player has on that spot already: the maximum is for all of it, however it was placed."""
-    there = table.layout.get(spot_of(kind, number))
-    if there is None:
-        return 0
-    return sum([wager.stake for wager in there if wager.player == player and wager.id != besides])
-
-
-def stakes(
-    rules: CrapsRules, table: CrapsTable, definition: Definition, player: str, number: int, besides: int | None = None
-) -> Stakes:
-    """The stakes that the sign and the chips allow for a wager there, or for changing the wager `besides`."""
+def stakes(rules: CrapsRules, table: CrapsTable, definition: Definition, player: str) -> Stakes:
+    """The stakes that the sign and the chips allow."""
     sign = sign_for(table, player)
     limits = sign.limits(definition.kind)
-    most = limits.most - also_there(table, player, definition.kind, number, besides)
     chips = rules.chip * definition.parts
-    if sign.unit is not None:
-        return Stakes(low=limits.least, high=most, step=sign.unit, base=limits.least, parts=chips)
-    return Stakes(low=limits.least, high=most, step=chips, parts=chips)
+    step, base = (chips, 0) if sign.unit is None else (sign.unit, limits.least)
+    return Stakes(low=limits.least, high=limits.most, step=step, base=base, parts=chips)
 
 
 def most_behind(definition: Definition, front: Wager) -> int:

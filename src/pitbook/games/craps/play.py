@@ -47,6 +47,7 @@ _DECIDERS: dict[type[c.Command], Callable[[CrapsRules, CrapsTable, Any], list[Ev
     c.AskForDice: shooting.ask_for_dice,
     c.DiceFound: shooting.dice_found,
     c.DiceLost: shooting.dice_lost,
+    c.OpenAnew: shooting.open_anew,
     c.PassDice: shooting.pass_dice,
     c.OrderPass: shooting.order_pass,
     c.Throw: throwing.throw,

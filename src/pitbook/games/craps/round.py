@@ -96,6 +96,7 @@ class Seat(Struct, frozen=True):
     place: int
     since_roll: int
     personal: TableSign | None = None
+    invalid: bool = False  # found to play without a valid card of their own
 
 
 class Dice(Struct, frozen=True):
@@ -145,6 +146,7 @@ class CrapsTable(Struct, frozen=True):
     shooter: str | None = None
     stickperson: bool = False  # throws, since nobody else does
     previous: str | None = None  # the last player who had the dice
+    ordered: bool = False  # that one was ordered to pass them
     offered: tuple[str, ...] = ()  # players still to be offered the dice, the next one first
     seats: dict[str, Seat] = msgspec.field(default_factory=dict)  # by player, in the order of their places
     full_since: int | None = None  # all places have been taken since that roll

@@ -14,7 +14,7 @@ from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.settlement import forfeit, hand_back
 from pitbook.games.craps.taking_down import excess_behind, nothing_left
 from pitbook.games.craps.topics import CrapsTopic as T
-from pitbook.games.craps.wagers import VOID
+from pitbook.games.craps.wagers import NO_NUMBER, VOID
 from pitbook.games.deciding import check_role, check_ruling, officials
 from pitbook.games.kernel import AnyText, Listing, Offer, OneOf, Whole, offer
 from pitbook.money import Cents, dollars
@@ -57,20 +57,19 @@ def invalid_wagers(rules: CrapsRules, table: CrapsTable, command: c.InvalidWager
     """Handed back before the roll; while the dice roll noted, so that nothing is won; what was settled stands."""
     asked = f"Wagers of {command.player} found invalid"
     check_ruling(rules, command.by, rules.law.invalid_during, asked, "Go on.", T.INVALID_DURING)
-    seated(rules, table, command.player, asked)
-    if command.player in table.invalid:
+    if seated(rules, table, command.player, asked).invalid:
         raise rules.refusal(asked, "they were found so already", "Go on.", T.INVALID_DURING)
     theirs = [wager for wager in table.wagers() if wager.player == command.player]
-    if not theirs:
-        return [e.ErrorStands(error=asked, under=(T.INVALID_SETTLED,))]
-    if table.phase is ROLLING:
-        return [e.WagersInvalid(player=command.player, under=(T.INVALID_DURING,))]
+    topic = T.INVALID_DURING if table.phase is ROLLING else T.INVALID_BEFORE
+    found = e.WagersInvalid(player=command.player, under=(topic if theirs else T.INVALID_SETTLED,))
+    if table.phase is ROLLING or not theirs:
+        return [found]
     gone: list[e.Event] = [
         e.WagerRemoved(wager=wager, commission_back=wager.commission, under=(T.INVALID_BEFORE,)) for wager in theirs
     ]
     if command.player == table.shooter and not table.come_out:
         gone.append(e.DicePassed(player=command.player, cause=None, under=(T.SHOOTER_KEEPS_WAGER,)))
-    return [*gone, *nothing_left(table, gone)]
+    return [found, *gone, *nothing_left(table, gone)]
 
 
 def set_aside(rules: CrapsRules, table: CrapsTable, command: c.SetAside) -> list[e.Event]:
@@ -81,18 +80,18 @@ def set_aside(rules: CrapsRules, table: CrapsTable, command: c.SetAside) -> list
     check_role(rules, command.by, law.by, asked, topic)
     if not _something_to_set_aside(table, all_wagers=command.all_wagers):
         raise rules.refusal(asked, "no roll waits to be set aside", "Go on.", topic)
-    if not _may_forfeit(table, command.cause).holds(command.forfeits):
+    if not _may_forfeit(table, command.cause, all_wagers=command.all_wagers).holds(command.forfeits):
         raise rules.refusal(
             asked,
-            "only wagers of players at the table who had part in a fraud may be kept",
-            "Name them, or nobody.",
+            "only wagers that are refunded, of players who had part in a fraud, may be kept instead",
+            "Name those players, or nobody.",
             topic,
             T.FORFEITED,
         )
     events = _undone(table, topic)
     after = fold(table, events)
     reached = {event.settlement.wager.id for event in events if isinstance(event, e.SettlementUndone)}
-    reached |= {wager.id for wager in _without_front(table, after)}
+    reached |= {wager.id for wager in _lost_its_point(table, after)}
     for wager in tuple(after.wagers()):
         if command.all_wagers or wager.id in reached:
             events.append(_refunded(wager, topic, command.forfeits))
@@ -105,9 +104,11 @@ def _something_to_set_aside(table: CrapsTable, *, all_wagers: bool) -> bool:
     return table.phase is ROLLING or table.last is not None or (all_wagers and bool(table.layout))
 
 
-def _may_forfeit(table: CrapsTable, cause: c.SetAsideCause) -> Listing:
+def _may_forfeit(table: CrapsTable, cause: c.SetAsideCause, *, all_wagers: bool) -> Listing:
+    """While the dice roll nothing is decided yet, so nothing is refunded but all wagers or none."""
     players = tuple(table.seats)
-    return Listing(values=players, longest=len(players) if cause is c.SetAsideCause.FRAUD else 0)
+    some = cause is c.SetAsideCause.FRAUD and (all_wagers or table.phase is not ROLLING)
+    return Listing(values=players, longest=len(players) if some else 0)
 
 
 def _undone(table: CrapsTable, topic: T) -> list[e.Event]:
@@ -116,19 +117,20 @@ def _undone(table: CrapsTable, topic: T) -> list[e.Event]:
     return [e.SettlementUndone(settlement=each, under=(topic,)) for each in table.settled]
 
 
-def _without_front(table: CrapsTable, after: CrapsTable) -> list[Wager]:
-    """Behind wagers whose front loses the point that the roll had set."""
+def _lost_its_point(table: CrapsTable, after: CrapsTable) -> list[Wager]:
+    """Wagers placed since the roll that could not lie there without it: behind or after a point that it set."""
     last = table.last
     if last is None or table.phase is ROLLING:
         return []
+    sets_point = last.point_before == PUCK_OFF and table.point != PUCK_OFF
     fronts = set()
     for wager in after.wagers():
-        got_its_point = wager.number == last.dice.total and wager.after_roll < last.number
-        line = wager.kind in LINE_KINDS and last.point_before == PUCK_OFF
+        line = wager.kind in LINE_KINDS and sets_point
         come = wager.kind in COME_KINDS and wager.after_roll == last.number - 1
-        if got_its_point and (line or come):
+        if wager.number == last.dice.total and (line or come):
             fronts.add(wager.id)
-    return [wager for wager in after.wagers() if wager.front in fronts]
+    waiting = (wager for kind in COME_KINDS for wager in after.lying(kind, NO_NUMBER)) if sets_point else ()
+    return [*(wager for wager in after.wagers() if wager.front in fronts), *waiting]
 
 
 def _refunded(wager: Wager, topic: T, forfeits: tuple[str, ...]) -> e.Settled:
@@ -153,16 +155,17 @@ def offer_rulings(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
     for wager in table.wagers():
         for low, high in ((1, wager.stake - 1), (wager.stake + 1, MOST_STAKE)):
             yield offer(c.StakeFound, by=dealer, wager=OneOf(values=(wager.id,)), stake=Whole(low=low, high=high))
-    players = tuple(player for player in table.seats if player not in table.invalid)
+    players = tuple(player for player, seat in table.seats.items() if not seat.invalid)
     invalid = officials(rules, rules.law.invalid_during.by)
     yield offer(c.InvalidWagers, by=invalid, player=OneOf(values=players))
-    whole = tuple(each for each in (False, True) if _something_to_set_aside(table, all_wagers=each))
     for cause, law in ((c.SetAsideCause.DISTURBANCE, rules.law.disturbance), (c.SetAsideCause.FRAUD, rules.law.fraud)):
-        yield offer(
-            c.SetAside,
-            by=officials(rules, law.by),
-            cause=OneOf(values=(cause,)),
-            all_wagers=OneOf(values=whole),
-            forfeits=_may_forfeit(table, cause),
-        )
+        for all_wagers in (False, True):
+            if _something_to_set_aside(table, all_wagers=all_wagers):
+                yield offer(
+                    c.SetAside,
+                    by=officials(rules, law.by),
+                    cause=OneOf(values=(cause,)),
+                    all_wagers=OneOf(values=(all_wagers,)),
+                    forfeits=_may_forfeit(table, cause, all_wagers=all_wagers),
+                )
     yield offer(c.RecordBreach, by=dealer, who=AnyText(), breach=OneOf(values=tuple(c.Breach)))

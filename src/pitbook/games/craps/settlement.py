@@ -1,5 +1,7 @@
 """What a wager comes to when a roll decides it."""
 
+from msgspec.structs import replace
+
 from pitbook.games.craps.options import WhileOff
 from pitbook.games.craps.round import CrapsTable, Settlement, Wager, active
 from pitbook.games.craps.rules import CrapsRules
@@ -59,7 +61,7 @@ def _settle_invalid(rules: CrapsRules, wager: Wager, fate: Fate) -> Settlement:
     """Winnings are never paid; whether a losing one is taken is a reading."""
     loses = fate.outcome is LOSE
     if loses and rules.law.invalid_during.losing is InvalidLosing.TAKEN:
-        return _decided(rules, wager, fate)
+        return _decided(rules, wager, replace(fate, under=(*fate.under, T.INVALID_DURING)))
     return hand_back(wager, VOID, T.INVALID_DURING, commission_back=wager.commission)
 
 

@@ -24,7 +24,8 @@ def _clockwise(table: CrapsTable) -> tuple[str, ...]:
 def _to_be_offered(table: CrapsTable) -> tuple[str, ...]:
     if table.previous is None:
         return _clockwise(table)
-    return tuple(player for player in _clockwise(table) if table.has_line_wager(player))
+    barred = table.previous if table.ordered else None
+    return tuple(player for player in _clockwise(table) if player != barred and table.has_line_wager(player))
 
 
 def offer_dice(rules: CrapsRules, table: CrapsTable, command: c.OfferDice) -> list[e.Event]:
@@ -34,9 +35,8 @@ def offer_dice(rules: CrapsRules, table: CrapsTable, command: c.OfferDice) -> li
         raise rules.refusal(asked, table.phase.words, "Let the shooter pass them first.", topic)
     players = _to_be_offered(table)
     if not players and not table.layout:
-        raise rules.refusal(
-            asked, "nobody may take them", "Call for Win Line and Don't Win wagers.", topic, T.SHOOTER_NEEDS_WAGER
-        )
+        instead = "Call for Win Line and Don't Win wagers." if table.come_out else "Give the point up."
+        raise rules.refusal(asked, "nobody may take them", instead, topic, T.SHOOTER_NEEDS_WAGER)
     if not players and table.stickperson:
         raise rules.refusal(asked, "nobody may take them", "The stickperson throws on.", topic, T.STICKPERSON_THROWS)
     fresh = [new_set(table)] if table.dice.new_set_due else []
@@ -112,8 +112,8 @@ def _choice(rules: CrapsRules, table: CrapsTable) -> Listing:
 
 def _check_shooter(rules: CrapsRules, table: CrapsTable, player: str, asked: str, topic: T) -> None:
     if player != table.shooter:
-        who = "nobody" if table.shooter is None else table.shooter
-        raise rules.refusal(asked, f"the shooter is {who}", "Wait for the dice.", topic)
+        because = "nobody has the dice" if table.shooter is None else f"{table.shooter} is the shooter"
+        raise rules.refusal(asked, because, "Wait for the dice.", topic)
 
 
 def ask_for_dice(rules: CrapsRules, table: CrapsTable, command: c.AskForDice) -> list[e.Event]:
@@ -121,7 +121,8 @@ def ask_for_dice(rules: CrapsRules, table: CrapsTable, command: c.AskForDice) ->
     _check_shooter(rules, table, command.player, asked, T.DICE_OFF_TABLE)
     check_phase(rules, table, {CHOOSING}, asked, "Throw those chosen.", T.DICE_OFF_TABLE)
     if not _may_be_wanted(rules, table):
-        raise rules.refusal(asked, "none of them is looked for", "Choose among the others.", T.DICE_OFF_TABLE)
+        because = "they are asked for already" if table.dice.wanted else "none of them is looked for"
+        raise rules.refusal(asked, because, "Choose among the others.", T.DICE_OFF_TABLE)
     return [e.DiceWanted(dice=_originals(rules, table), under=(T.DICE_OFF_TABLE,))]
 
 
@@ -165,10 +166,26 @@ def dice_lost(rules: CrapsRules, table: CrapsTable, command: c.DiceLost) -> list
     if table.phase is ROLLING:
         raise rules.refusal(asked, table.phase.words, "Wait for the roll.", T.DICE_LOST)
     lost = len(table.dice.lost) + len(table.dice.missing)
-    given_up = e.DiceGivenUp(dice=table.dice.missing, new_set=lost >= rules.law.dice_lost.dice, under=(T.DICE_LOST,))
+    given_up = e.DiceGivenUp(
+        dice=table.dice.missing,
+        new_set=lost >= rules.law.dice_lost.dice and not table.dice.new_set_due,
+        under=(T.DICE_LOST,),
+    )
     if len(table.dice.at_hand) < rules.law.dice_chosen.dice:
         return [given_up, new_set(table)]
     return [given_up]
+
+
+def open_anew(rules: CrapsRules, table: CrapsTable, command: c.OpenAnew) -> list[e.Event]:
+    asked = "Giving the point up"
+    check_role(rules, command.by, rules.law.opened_anew.by, asked, T.OPENED_ANEW)
+    if not _nobody_can_decide(table):
+        raise rules.refusal(asked, "the game can go on as it is", "Go on.", T.OPENED_ANEW)
+    return [e.PuckOff(under=(T.OPENED_ANEW, T.PUCK))]
+
+
+def _nobody_can_decide(table: CrapsTable) -> bool:
+    return not table.come_out and not table.layout and table.phase is WAITING
 
 
 def pass_dice(rules: CrapsRules, table: CrapsTable, command: c.PassDice) -> list[e.Event]:
@@ -202,6 +219,8 @@ def offer_shooting(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
                 yield offer(c.AskForDice, player=shooter)
         yield offer(c.PassDice, player=shooter)
         yield offer(c.OrderPass, by=officials(rules, rules.law.pass_ordered.by), cause=OneOf(values=tuple(c.PassCause)))
+    if _nobody_can_decide(table):
+        yield offer(c.OpenAnew, by=officials(rules, rules.law.opened_anew.by))
     if table.dice.missing and table.phase is not ROLLING:
         by = officials(rules, rules.law.dice_found.by)
         yield offer(c.DiceFound, by=by, dice=_findable(table))

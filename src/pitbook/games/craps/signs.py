@@ -54,14 +54,17 @@ def agree_limits(rules: CrapsRules, table: CrapsTable, command: c.AgreeLimits) -
         raise rules.refusal(
             asked,
             "only more than the stated maximum may be allowed",
-            "Raise the maximum and leave the rest as it is.",
+            "Raise a maximum, and lower none.",
             T.PERSONAL_LIMITS,
         )
     return [e.LimitsAgreed(by=command.by, player=command.player, sign=command.sign, under=(T.PERSONAL_LIMITS,))]
 
 
 def _within_scope(scope: PersonalScope, new: TableSign, old: TableSign) -> bool:
-    return scope is PersonalScope.ANY or all(new.limits(kind).most >= old.limits(kind).most for kind in Kind)
+    if scope is PersonalScope.ANY:
+        return True
+    pairs = [(new.limits(kind).most, old.limits(kind).most) for kind in Kind]
+    return all(after >= before for after, before in pairs) and any(after > before for after, before in pairs)
 
 
 class _NewSign(Domain, tag="NewCrapsSign", frozen=True):

@@ -33,7 +33,7 @@ def reduce(rules: CrapsRules, table: CrapsTable, command: c.Reduce) -> list[e.Ev
     asked = f"Reducing the {named(rules, wager)} to {dollars(command.stake)}"
     check_may_take_down(rules, table, wager, asked)
     if command.stake >= wager.stake:
-        raise rules.refusal(asked, f"{dollars(wager.stake)} lies there", "Increase it instead.", _topic(rules, wager))
+        raise rules.refusal(asked, f"{dollars(wager.stake)} lies there", "Name a smaller amount.", _topic(rules, wager))
     check_stake(rules, table, wager, command.stake, asked)
     return reduced(rules, table, wager, command.stake)
 
@@ -135,7 +135,7 @@ def offer_taking_down(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
             continue
         mine = {"player": OneOf(values=(wager.player,)), "wager": OneOf(values=(wager.id,))}
         yield offer(c.Remove, **mine)
-        allowed = stakes(rules, table, rules.wagers[wager.kind], wager.player, wager.number, besides=wager.id)
+        allowed = stakes(rules, table, rules.wagers[wager.kind], wager.player)
         yield offer(c.Reduce, stake=replace(allowed, high=min(allowed.high, wager.stake - 1)), **mine)
         yield offer(
             c.RefuseWager,

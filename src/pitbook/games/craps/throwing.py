@@ -84,9 +84,13 @@ def _why_not(table: CrapsTable) -> tuple[T, ...]:
     if table.phase is not WAITING:
         return (T.THROWN,)
     last = table.last
+    if table.previous is None:
+        return (T.DICE_OFFERED_FIRST,)
     if last is not None and last.point_before and table.come_out and last.dice.total == SEVEN:
         return (T.SEVEN_OUT, T.DICE_OFFERED_ON)
-    return (T.SHOOTER_NEEDS_WAGER if table.come_out else T.SHOOTER_KEEPS_WAGER, T.DICE_OFFERED_ON)
+    if not table.come_out and not table.has_line_wager(table.previous):
+        return (T.SHOOTER_KEEPS_WAGER, T.DICE_OFFERED_ON)
+    return (T.DICE_OFFERED_ON,)
 
 
 def _rolled(rules: CrapsRules, table: CrapsTable, dice: Roll, place: int, under: tuple[T, ...]) -> list[e.Event]:
@@ -138,6 +142,9 @@ def _afterwards(rules: CrapsRules, table: CrapsTable, events: list[e.Event]) -> 
         if wager.player in table.invalid
     ]
     after = fold(after, gone)
+    if after.shooter in table.invalid and not after.come_out:
+        assert after.shooter is not None
+        gone.append(e.DicePassed(player=after.shooter, cause=None, under=(T.SHOOTER_KEEPS_WAGER,)))
     enough = not after.layout or (rules.law.stickperson_throws.until is ThrowsUntil.ANY_DECIDED and decided)
     if after.stickperson and enough:
         gone.append(e.StickpersonStopped(under=(T.STICKPERSON_THROWS,)))
@@ -157,9 +164,9 @@ def call_no_roll(rules: CrapsRules, table: CrapsTable, command: c.CallNoRoll) ->
             check_thrower(rules, table, asked)
     if not _may_be_off(table, command.cause).holds(command.off_the_table):
         because = (
-            "which dice are off the table is not said rightly"
+            "one or both of the dice in play have to be named as off the table"
             if command.cause is c.NoRoll.OFF_THE_TABLE
-            else "no die is off the table then"
+            else "dice off the table are another reason for the call"
         )
         raise rules.refusal(asked, because, f"In play are {_two(table)}.", *topics)
     missing = command.off_the_table

@@ -31,6 +31,7 @@ class CrapsTopic(Topic):
     UPPERMOST = "uppermost", "a leaning die shows the face opposite the obstruction"
     FACE_DISPUTED = "face_disputed", "which face is uppermost is disputed"
     SETTLED_BEFORE_NEXT = "settled_before_next", "wagers are settled before the dice go back"
+    OPENED_ANEW = "opened_anew", "a point that nobody has a wager on is given up"
     COME_OUT = "come_out", "which rolls are come out rolls"
     COME_OUT_POINT = "come_out_point", "the total that the come out roll sets as point"
     COME_POINT = "come_point", "the total that a Come or Don't Come wager gets as its own point"
@@ -52,6 +53,7 @@ class CrapsTopic(Topic):
     # Wagers in general
     WAGERS = "wagers", "the wagers there are"
     TENDER = "tender", "what wagers are made with"
+    ONE_WAGER = "one_wager", "what a player has on one spot of the layout is one wager"
     LATE_WAGER = "late_wager", "a wager made while the dice roll"
     WAGER_REMOVED = "wager_removed", "a wager is removed or reduced before the roll that decides it"
     LOCKED = "locked", "a wager that stays once its point is set"

@@ -55,6 +55,7 @@ class Fate(Struct, frozen=True):
     under: tuple[T, ...]
     odds: Odds | None = None
     share: Share = WHOLE
+    odds_said: str = ""  # as the document writes them
 
 
 Fates = tuple[Fate | None, ...]
@@ -489,7 +490,7 @@ def _table(fate_of: Callable[[Roll], Fate | None]) -> Fates:
 
 def _first_roll(row: LineRow, sets: Sets) -> Fates:
     pays: Pays = sets(row.pays)
-    wins = Fate(outcome=Outcome.WIN, under=(row.won_at_once, row.pays), odds=parse_odds(pays.odds))
+    wins = Fate(outcome=Outcome.WIN, under=(row.won_at_once, row.pays), odds=parse_odds(pays.odds), odds_said=pays.odds)
     by_total = dict.fromkeys(sets(row.won_at_once).totals, wins)
     for total in sets(row.lost_at_once).totals:
         by_total[total] = Fate(outcome=Outcome.LOSE, under=(row.lost_at_once,))
@@ -512,7 +513,8 @@ def _race(
     hard: bool = False,
 ) -> Fates:
     """A number against 7, for the one or for the other."""
-    wins = Fate(outcome=Outcome.WIN, under=(*won, pays), odds=parse_odds(sets(pays).odds))
+    odds: str = sets(pays).odds
+    wins = Fate(outcome=Outcome.WIN, under=(*won, pays), odds=parse_odds(odds), odds_said=odds)
     loses = Fate(outcome=Outcome.LOSE, under=lost)
 
     def fate_of(roll: Roll) -> Fate | None:
@@ -541,10 +543,13 @@ def _one_roll(row: OneRollRow, sets: Sets, common: dict[str, Any]) -> Definition
                 outcome=Outcome.WIN if parts == 1 or keeps_other else Outcome.PARTIAL,
                 under=(row.won, *topics, *half),
                 odds=parse_odds(sets(topics[-1]).odds),
+                odds_said=sets(topics[-1]).odds,
                 share=share,
             )
         return _table(lambda roll: won.get(roll.total, loses))
 
+    if row.doubled:
+        common["placed_under"] = (*common["placed_under"], row.parts_topic)
     at = {number: fates(number) for number in (wins if row.doubled else (NO_NUMBER,))}
     return Definition(
         **common, numbers=tuple(wins) if row.doubled else (), at=at, parts=parts, parts_topic=row.parts_topic

@@ -13,6 +13,7 @@ from pitbook.games.craps.wagers import WHOLE, Outcome
 from pitbook.games.options import Tender
 from pitbook.games.telling import all_of, with_clauses
 from pitbook.money import dollars
+from pitbook.rulebooks.roles import Role
 
 
 def sentence(rules: CrapsRules, event: e.Event) -> str:
@@ -53,7 +54,8 @@ _OUTCOMES = {
 def settlement_words(rules: CrapsRules, done: Settlement) -> str:
     """The wager, what counted of it, the sum, and what each side has afterwards."""
     wager = done.wager
-    parts = [f"{_amount(rules, wager)} {_OUTCOMES[done.outcome]}"]
+    outcome = "is forfeited" if T.FORFEITED in done.under else _OUTCOMES[done.outcome]
+    parts = [f"{_amount(rules, wager)} {outcome}"]
     if done.counted != wager.stake and done.outcome in (Outcome.WIN, Outcome.LOSE, Outcome.PARTIAL):
         parts.append(f"{dollars(done.counted)} of it counts")
     if done.outcome in (Outcome.WIN, Outcome.PARTIAL):
@@ -61,9 +63,8 @@ def settlement_words(rules: CrapsRules, done: Settlement) -> str:
     if done.collected:
         parts.append(f"{dollars(done.collected)} is taken")
     if done.returned:
-        parts.append(f"{dollars(done.returned)} goes back to {wager.player}")
-    if done.commission_back:
-        parts.append(f"with the commission of {dollars(done.commission_back)}")
+        commission = f", with the commission of {dollars(done.commission_back)}" if done.commission_back else ""
+        parts.append(f"{dollars(done.returned)} goes back to {wager.player}{commission}")
     return "; ".join(parts)
 
 
@@ -79,7 +80,7 @@ def _sum(rules: CrapsRules, done: Settlement) -> str:
     part = ""
     if fate.share != WHOLE:
         part = f"{fate.share.parts} part{'' if fate.share.parts == 1 else 's'} in {fate.share.of} of "
-    return f"{part}{dollars(done.counted)} at {fate.odds}"
+    return f"{part}{dollars(done.counted)} at {fate.odds_said}"
 
 
 def _rounded(rules: CrapsRules, done: Settlement) -> str:
@@ -100,14 +101,18 @@ def _placed(rules: CrapsRules, event: e.WagerPlaced) -> str:
         parts.append(f"behind wager {wager.front}")
     if wager.commission:
         parts.append(f"for a commission of {dollars(wager.commission)}")
-    if T.LATE_WAGER in event.under and event.confirmed_by is not None:
-        parts.append(f"while the dice roll, confirmed by {event.confirmed_by.named}")
-    return ", ".join(parts)
+    late = _late(event.confirmed_by) if T.LATE_WAGER in event.under else ""
+    return ", ".join(parts) + late
 
 
 def _increased(rules: CrapsRules, event: e.WagerIncreased) -> str:
     commission = f" for {dollars(event.commission)} more commission" if event.commission else ""
-    return f"{named(rules, event.wager)} is increased to {dollars(event.wager.stake)}{commission}"
+    late = _late(event.confirmed_by) if T.LATE_WAGER in event.under else ""
+    return f"{named(rules, event.wager)} is increased to {dollars(event.wager.stake)}{commission}{late}"
+
+
+def _late(confirmed_by: Role | None) -> str:
+    return "" if confirmed_by is None else f", while the dice roll, confirmed by {confirmed_by.named}"
 
 
 def _reduced(rules: CrapsRules, event: e.WagerReduced) -> str:
@@ -158,8 +163,14 @@ def _passed(rules: CrapsRules, event: e.DicePassed) -> str:
 
 
 def _no_roll(rules: CrapsRules, event: e.NoRollCalled) -> str:
-    missing = f"; {_numbers(event.missing)} looked for" if event.missing else ""
+    are = "is" if len(event.missing) == 1 else "are"
+    missing = f"; {_numbers(event.missing)} {are} looked for" if event.missing else ""
     return f"no roll, called by {event.by.named}: {event.cause.topic.says}{missing}"
+
+
+def _puck_off(rules: CrapsRules, event: e.PuckOff) -> str:
+    why = "nobody has a wager on the point: " if T.OPENED_ANEW in event.under else ""
+    return f"{why}the puck goes off: a come out roll is next"
 
 
 def _set_aside(rules: CrapsRules, event: e.OutcomeSetAside) -> str:
@@ -169,6 +180,11 @@ def _set_aside(rules: CrapsRules, event: e.OutcomeSetAside) -> str:
 
 def _undone(rules: CrapsRules, event: e.SettlementUndone) -> str:
     return f"undone: {named(rules, event.settlement.wager)} lies there again"
+
+
+def _invalid(rules: CrapsRules, event: e.WagersInvalid) -> str:
+    stands = "; what was settled before stands" if T.INVALID_SETTLED in event.under else ""
+    return f"{event.player} has no valid card of their own: their wagers are invalid{stands}"
 
 
 def _corrected(rules: CrapsRules, event: e.StakeCorrected) -> str:
@@ -196,7 +212,7 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.DiceNotTaken: lambda r, x: "nobody takes the dice",
     e.StickpersonTookDice: lambda r, x: "nobody takes the dice and wagers wait: the stickperson throws",
     e.StickpersonStopped: lambda r, x: "what the stickperson threw for is determined",
-    e.DiceChosen: lambda r, x: f"{_numbers(x.dice)} chosen; the others stay in the bowl",
+    e.DiceChosen: lambda r, x: f"{_numbers(x.dice)} chosen; the others go to the bowl",
     e.DiceWanted: lambda r, x: f"the shooter wants {_numbers(x.dice)} back",
     e.DiceReturned: _returned,
     e.DiceGivenUp: _given_up,
@@ -207,14 +223,13 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.Rolled: lambda r, x: f"roll {x.number}: {x.dice.first} and {x.dice.second}: {x.call}",
     e.NoRollCalled: _no_roll,
     e.Settled: lambda r, x: settlement_words(r, x.settlement),
-    e.ComePointSet: lambda r, x: f"Come and Don't Come wagers go to {x.point}",
+    e.ComePointSet: lambda r, x: f"Come and Don't Come wagers that waited for a point go to {x.point}",
     e.PuckOn: lambda r, x: f"the puck is put on {x.point}",
-    e.PuckOff: lambda r, x: "the puck goes off: a come out roll is next",
+    e.PuckOff: _puck_off,
     e.SevenOut: lambda r, x: f"7 out: the puck goes off and {x.shooter or 'the stickperson'} gives up the dice",
     e.SettlementUndone: _undone,
     e.OutcomeSetAside: _set_aside,
-    e.WagersInvalid: lambda r, x: f"the wagers of {x.player} are invalid",
-    e.ErrorStands: lambda r, x: f"reported too late, so it stands: {x.error}",
+    e.WagersInvalid: _invalid,
     e.BreachRecorded: lambda r, x: f"put on record by {x.by.named}: {x.who}, {x.under[0].says}",
 }
 assert set(e.Event.__subclasses__()) <= set(_TELLERS), "every event can be told"
