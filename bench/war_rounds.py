@@ -10,9 +10,8 @@ from pitbook.games.casino_war.dealing import awaited_choice
 from pitbook.games.casino_war.play import mid_shoe, step
 from pitbook.games.casino_war.round import Kind, Phase, WarTable
 from pitbook.games.casino_war.rules import WarRules, compile_rules, usual_terms, war_rulebook
-from pitbook.games.library import playable
+from pitbook.games.library import playable_as
 from pitbook.money import Cents
-from pitbook.rulebooks.document import load_document
 
 
 class Dealer:
@@ -64,9 +63,7 @@ SETTLE, CLEAR = c.Settle(), c.Clear()
 
 def report(plain: float, rounds: int) -> None:
     print(f"{'rulebook':<22}{'boxes':>6}{'rounds/s':>12}{'box rounds/s':>14}{'of baseline':>13}")
-    for name in playable():
-        if load_document(name).game != "casino_war":
-            continue
+    for name in playable_as("casino_war"):
         book = war_rulebook(name)
         rules = compile_rules(book, usual_terms(book))
         for boxes in (1, 7):

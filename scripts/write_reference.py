@@ -1,30 +1,40 @@
-"""Writes docs/reference/casino-war.md from code and rulebooks: `python scripts/write_reference.py [--check]`."""
+"""Writes docs/reference/*.md from code and rulebooks: `python scripts/write_reference.py [--check]`."""
 
 import argparse
 import inspect
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import msgspec
 
-from pitbook.games.casino_war import commands, events
-from pitbook.games.casino_war.topics import WarTopic
-from pitbook.games.kernel import kind_of
-from pitbook.games.library import playable, rulebook
+from pitbook.dice import ROLLS
+from pitbook.games.craps.options import Window
+from pitbook.games.craps.rules import CrapsRules, rules_of
+from pitbook.games.craps.wagers import Definition
+from pitbook.games.kernel import Topic, kind_of
+from pitbook.games.library import RULEBOOKS, TOPICS, playable_as
 from pitbook.rulebooks.model import Rulebook, read_from
 
-PAGE = Path(__file__).resolve().parents[1] / "docs" / "reference" / "casino-war.md"
+FOLDER = Path(__file__).resolve().parents[1] / "docs" / "reference"
+TITLES = {"casino_war": "Casino War", "craps": "Craps"}
 
 
-def page() -> str:
-    books = [book for book in map(rulebook, playable()) if book is not None]
+def pages() -> dict[Path, str]:
+    return {FOLDER / f"{game.replace('_', '-')}.md": page(game) for game in RULEBOOKS}
+
+
+def page(game: str) -> str:
+    books = [RULEBOOKS[game](each) for each in playable_as(game)]
+    commands, events = (import_module(f"pitbook.games.{game}.{part}") for part in ("commands", "events"))
     return "\n".join(
         [
-            "# Casino War: commands, events, topics",
+            f"# {TITLES[game]}: {'wagers, ' if game == 'craps' else ''}commands, events, topics",
             "",
             "Written by `scripts/write_reference.py`; do not edit. Clause numbers are those of the documents. A dash",
             "means that a document is silent; its decisions file says how the table is run all the same.",
             "",
+            *(_wagers([rules_of(book.id) for book in books]) if game == "craps" else []),
             "## Commands",
             "",
             *_structs(commands.Command),
@@ -35,9 +45,69 @@ def page() -> str:
             *_structs(events.Event),
             "## Topics",
             "",
-            *_topics(books),
+            *_topics(books, TOPICS[game]),
         ]
     )
+
+
+# Wagers of Craps
+
+WHEN = {
+    Window.COME_OUT: "before a come out roll",
+    Window.POINT_ON: "while the point is set",
+    Window.BEHIND: "once the wager in front has its point",
+    Window.ANY_TIME: "at any time",
+}
+
+
+def _wagers(tables: list[CrapsRules]) -> list[str]:
+    """The rows that play, case files and figures read, as one table."""
+    lines = ["## Wagers", ""]
+    for rules in tables:
+        lines += ["| wager | placed | on | odds | off on a come out | taken down | commission | |", f"|{'---|' * 8}"]
+        lines += [_wager(rules, each) for each in rules.wagers.values()]
+        lines.append("")
+    return lines
+
+
+def _wager(rules: CrapsRules, definition: Definition) -> str:
+    if definition.locked:
+        taken = "not after its point"
+    elif definition.not_replaced:
+        taken = "any time, not replaced"
+    else:
+        taken = "before it is decided"
+    commission = ""
+    if definition.has_commission:
+        commission = f"{rules.law.commission.percent}% of {'the winnings' if definition.on_winnings else 'the wager'}"
+    cells = (
+        f"`{definition.kind.value}`: {definition.name}",
+        WHEN[definition.window],
+        ", ".join(map(str, definition.numbers)) or "—",
+        _odds(definition),
+        "yes" if definition.can_be_off else "no",
+        taken,
+        commission or "—",
+        ", ".join(rules.clauses[definition.topic]),
+    )
+    return f"| {' | '.join(cells)} |"
+
+
+def _odds(definition: Definition) -> str:
+    """Each odds once, with the numbers or totals that they are for where there are several."""
+    said: dict[str, list[str]] = {}
+    for number, fates in definition.at.items():
+        for place, fate in enumerate(fates):
+            if fate is not None and fate.odds is not None:
+                on = str(number if number and definition.parts == 1 else ROLLS[place].total)
+                where = said.setdefault(fate.odds_said, [])
+                where += [] if on in where else [on]
+    if len(said) == 1:
+        return next(iter(said))
+    return "; ".join(f"{', '.join(where)}: {odds}" for odds, where in said.items())
+
+
+# Commands, events, topics
 
 
 def _structs(base: type[msgspec.Struct]) -> list[str]:
@@ -50,9 +120,9 @@ def _structs(base: type[msgspec.Struct]) -> list[str]:
     return [*lines, ""]
 
 
-def _topics(books: list[Rulebook]) -> list[str]:
+def _topics(books: list[Rulebook], topics: type[Topic]) -> list[str]:
     lines = [f"| topic | {' | '.join(book.id for book in books)} |", f"|---|{'---|' * len(books)}"]
-    for topic in WarTopic:
+    for topic in topics:
         cells = [_cell(book, topic.value) for book in books]
         lines.append(f"| `{topic.value}`: {topic.says} | {' | '.join(cells)} |")
     return [*lines, ""]
@@ -80,12 +150,13 @@ def _shown(value: object) -> str:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true", help="say whether the page is up to date, and write nothing")
+    parser.add_argument("--check", action="store_true", help="say whether the pages are up to date, and write nothing")
     if parser.parse_args().check:
-        current = PAGE.exists() and PAGE.read_text(encoding="utf-8") == page()
+        current = all(path.exists() and path.read_text(encoding="utf-8") == text for path, text in pages().items())
         return 0 if current else 1
-    PAGE.parent.mkdir(parents=True, exist_ok=True)
-    PAGE.write_text(page(), encoding="utf-8")
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for path, text in pages().items():
+        path.write_text(text, encoding="utf-8")
     return 0
 
 

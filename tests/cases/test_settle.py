@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from pitbook.cases.checking import check
-from pitbook.cases.result import CaseError, PermissionResult, RoundResult
+from pitbook.cases.result import CardsResult, CaseError, PermissionResult
 from pitbook.cases.settling import read_cases, settle_case
 
 STAR, CANBERRA, CROWN = "star-casino-war", "canberra-casino-war", "crown-casino-war"
@@ -41,7 +41,7 @@ def error_of(raw: Any) -> str:
 
 def test_the_good_case_is_good() -> None:
     result = settle_case(GOOD).result
-    assert isinstance(result, RoundResult)
+    assert isinstance(result, CardsResult)
     assert result.net_cents == {"A": 1000}
 
 
@@ -120,8 +120,8 @@ def test_the_others_are_settled_all_the_same() -> None:
     raw = [changed(id="T-0"), *(bad for bad, _ in MALFORMED.values()), changed(id="T-9")]
     results = [settle_case(each).result for each in raw]
     assert len(results) == len(raw)
-    assert isinstance(results[0], RoundResult)
-    assert isinstance(results[-1], RoundResult)
+    assert isinstance(results[0], CardsResult)
+    assert isinstance(results[-1], CardsResult)
     assert all(isinstance(each, CaseError) for each in results[1:-1])
 
 
@@ -156,7 +156,7 @@ def test_a_file_that_is_not_json_says_so(content: bytes) -> None:
 def test_a_broken_line_is_named_and_the_others_are_settled() -> None:
     found = read_cases("cases.jsonl", encoded(GOOD) + b"\n{oops}\n" + encoded(GOOD))
     results = [settle_case(each).result for each in found]
-    assert [type(each) for each in results] == [RoundResult, CaseError, RoundResult]
+    assert [type(each) for each in results] == [CardsResult, CaseError, CardsResult]
     assert results[1].id == "cases.jsonl line 2"
 
 
@@ -177,7 +177,7 @@ def test_an_answer_that_cannot_be_read_is_wrong_and_says_so(expect: Any) -> None
 
 def test_settling_does_not_look_at_the_answer() -> None:
     case = changed(expect=5, alternatives="none", judgement=[1], arithmetic=None, strength="?", hand_verified="yes")
-    assert isinstance(settle_case(case).result, RoundResult)
+    assert isinstance(settle_case(case).result, CardsResult)
 
 
 # What may go wrong in a case without making it unsettleable
@@ -195,7 +195,7 @@ def played(rulebook: str, positions: list[dict[str, Any]], initial: str, *events
         "events": list(events),
     }
     result = settle_case(case).result
-    assert isinstance(result, RoundResult), result
+    assert isinstance(result, CardsResult), result
     return result
 
 

@@ -4,7 +4,7 @@ import json
 import re
 from pathlib import Path
 
-from pitbook.cases.result import RoundResult
+from pitbook.cases.result import CardsResult
 from pitbook.cases.settling import settle_case
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -16,6 +16,6 @@ def test_the_tutorials_dispute_is_the_example_file_and_settles_as_told() -> None
     case = json.loads(shown[1])
     assert case == json.loads((DOCS / "examples" / "dispute.json").read_text(encoding="utf-8"))
     result = settle_case(case).result
-    assert isinstance(result, RoundResult)
+    assert isinstance(result, CardsResult)
     assert result.net_cents == {"Ann": 1000, "Bob": 5000}
     assert {row.outcome for row in result.wagers if row.player == "Bob" and row.wager != "tie"} == {"void"}

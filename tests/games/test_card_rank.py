@@ -9,7 +9,7 @@ from pitbook.games.casino_war.play import mid_shoe
 from pitbook.games.casino_war.round import Kind, Outcome, Wager
 from pitbook.games.casino_war.rules import rules_of
 from pitbook.games.casino_war.settlement import settle_first
-from pitbook.games.library import playable
+from pitbook.games.library import playable_as
 from pitbook.money import Cents
 
 FROM_HIGH_TO_LOW = "AKQJT98765432"
@@ -22,7 +22,7 @@ FROM_HIGH_TO_LOW = "AKQJT98765432"
     "crown-casino-war:3.3",
     "crown-casino-war:3.3.1",
 )
-@pytest.mark.parametrize("rulebook", playable())
+@pytest.mark.parametrize("rulebook", playable_as("casino_war"))
 def test_every_pair_of_cards_is_decided_by_rank_alone(rulebook: str) -> None:
     rules = rules_of(rulebook)
     table = mid_shoe(rules)

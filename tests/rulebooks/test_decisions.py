@@ -8,6 +8,7 @@ import pytest
 
 from pitbook.games.casino_war.options import Device, ShuffleMethod
 from pitbook.games.casino_war.rules import SCHEMA, TableSign, rules_of
+from pitbook.games.craps import rules as craps_rules
 from pitbook.games.kernel import Refused
 from pitbook.games.library import playable
 from pitbook.games.rules import Limits
@@ -16,6 +17,7 @@ from pitbook.rulebooks.document import load_document
 from pitbook.rulebooks.loading import RulebookError, read_decisions
 
 STAR = "star-casino-war"
+SCHEMAS = {"casino_war": SCHEMA, "craps": craps_rules.SCHEMA}
 
 
 def decisions(rulebook: str = STAR) -> str:
@@ -37,9 +39,11 @@ def replaced(toml: str, old: str, new: str) -> str:
 
 @pytest.mark.parametrize("rulebook", playable())
 def test_the_decisions_we_keep_are_sound(rulebook: str) -> None:
-    book = read_decisions(load_document(rulebook), decisions(rulebook).encode(), SCHEMA, file=f"{rulebook}.toml")
+    document = load_document(rulebook)
+    schema = SCHEMAS[document.game]
+    book = read_decisions(document, decisions(rulebook).encode(), schema, file=f"{rulebook}.toml")
     assert book.id == rulebook
-    assert set(book.decisions) == set(SCHEMA.topics)
+    assert set(book.decisions) == set(schema.topics)
 
 
 BREAKS: dict[str, tuple[Callable[[str], str], str, tuple[str, ...]]] = {

@@ -1,18 +1,27 @@
 """The games there are, and the rulebook of each document whose game can be played."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from pitbook.games.casino_war.rules import war_rulebook
+from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.craps.rules import craps_rulebook
+from pitbook.games.craps.topics import CrapsTopic
+from pitbook.games.kernel import Topic
 from pitbook.rulebooks.document import document_ids, load_document
 from pitbook.rulebooks.model import Rulebook
 
 RULEBOOKS: dict[str, Callable[[str], Rulebook]] = {"casino_war": war_rulebook, "craps": craps_rulebook}
+TOPICS: Mapping[str, type[Topic]] = {"casino_war": WarTopic, "craps": CrapsTopic}
 
 
 def playable() -> tuple[str, ...]:
     """The documents whose games can be played."""
     return tuple(each for each in document_ids() if load_document(each).game in RULEBOOKS)
+
+
+def playable_as(game: str) -> tuple[str, ...]:
+    """The documents of one game."""
+    return tuple(each for each in playable() if load_document(each).game == game)
 
 
 def rulebook(document_id: str) -> Rulebook | None:

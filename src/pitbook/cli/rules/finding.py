@@ -1,17 +1,12 @@
 """From what a person typed to a document, a rulebook or a clause; a name that is none is answered with near ones."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from difflib import get_close_matches
 
 from pitbook.cli.terminal import WrongUse
 from pitbook.games import library
-from pitbook.games.casino_war.topics import WarTopic
-from pitbook.games.craps.topics import CrapsTopic
-from pitbook.games.kernel import Topic
 from pitbook.rulebooks.document import Clause, Document, UnknownClause, UnknownDocument, document_ids, load_document
 from pitbook.rulebooks.model import Rulebook
-
-TOPICS: Mapping[str, type[Topic]] = {"casino_war": WarTopic, "craps": CrapsTopic}
 
 
 def document_named(name: str) -> Document:
@@ -56,7 +51,7 @@ def subjects_named(document: Document, names: Iterable[str]) -> tuple[str, ...]:
 
 def topic_words(document: Document, topic: str) -> str:
     """What a topic is about, in a few words."""
-    return TOPICS[document.game](topic).says
+    return library.TOPICS[document.game](topic).says
 
 
 def _meant(typed: str, known: Iterable[str], otherwise: str = "") -> str:
