@@ -42,6 +42,7 @@ from pitbook.games.craps.commands import (
     CallWager,
     ChooseDice,
     Command,
+    DeclineDice,
     Increase,
     NoRoll,
     OfferDice,
@@ -50,6 +51,7 @@ from pitbook.games.craps.commands import (
     Reduce,
     Remove,
     Sit,
+    Throw,
 )
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.play import apply, awaits, decide, fold, new_table, step
@@ -71,6 +73,7 @@ __all__ = [
     "CrapsRules",
     "CrapsTable",
     "CrapsTerms",
+    "DeclineDice",
     "Definition",
     "Fate",
     "Increase",
@@ -86,6 +89,7 @@ __all__ = [
     "Remove",
     "Sit",
     "TableSign",
+    "Throw",
     "apply",
     "awaits",
     "craps_rulebook",
