@@ -163,7 +163,7 @@ def laid(rules: CrapsRules, table: CrapsTable, command: c.Place, front: Wager | 
 def _check_nothing_there(rules: CrapsRules, table: CrapsTable, wager: Wager, asked: Asked) -> None:
     """Chips that a player adds to a spot are more of the same wager: one maximum, and one commission, for all."""
     for each in table.layout.get(wager.spot, ()):
-        if each.player == wager.player and each.front == wager.front:
+        if each.player == wager.player and each.front == wager.front and each.tender is wager.tender:
             raise rules.refusal(asked, f"wager {each.id} of theirs lies there", "Increase that one.", T.ONE_WAGER)
 
 
@@ -245,7 +245,7 @@ def _check_cap(
 
 def increase(rules: CrapsRules, table: CrapsTable, command: c.Increase) -> list[e.Event]:
     asked = f"Increasing wager {command.wager} to {dollars(command.stake)}"
-    wager = own(rules, table, command.player, command.wager, asked, T.WAGER_REMOVED)
+    wager = own(rules, table, command.player, command.wager, asked, T.WAGERS)
     asked = f"Increasing the {named(rules, wager)} to {dollars(command.stake)}"
     check_may_increase(rules, table, wager, command.confirmed_by, asked)
     if command.stake <= wager.stake:
@@ -261,6 +261,7 @@ def check_may_increase(
 ) -> None:
     """Increasing is placing more, so it may be done whenever the wager may be placed."""
     definition = rules.wagers[wager.kind]
+    _check_player(rules, table, wager.player, asked)
     if table.phase is ROLLING:
         _check_late(rules, confirmed_by, asked)
     if wager.reduced and definition.not_replaced:

@@ -222,10 +222,11 @@ class SettlementUndone(Event, tag="craps.settlement_undone@1", frozen=True):
 
 
 class OutcomeSetAside(Event, tag="craps.outcome_set_aside@1", frozen=True):
-    """The roll might as well not have been: puck, points and shooter are as they were before it."""
+    """The roll might as well not have been: points that it set are gone, and so is a 7 Out."""
 
     by: Role
     roll: int | None  # None: it was still in the air
+    point: int  # where the puck lies now; 0: off
 
 
 class WagersInvalid(Event, tag="craps.wagers_invalid@1", frozen=True):

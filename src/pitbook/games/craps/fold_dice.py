@@ -11,7 +11,7 @@ def dice_offered(table: CrapsTable, event: e.DiceOffered) -> CrapsTable:
 
 
 def dice_accepted(table: CrapsTable, event: e.DiceAccepted) -> CrapsTable:
-    return replace(table, phase=CHOOSING, shooter=event.player, previous=event.player, ordered=False, offered=())
+    return replace(table, phase=CHOOSING, shooter=event.player, previous=event.player, offered=())
 
 
 def dice_declined(table: CrapsTable, event: e.DiceDeclined) -> CrapsTable:
@@ -71,8 +71,7 @@ def new_set_taken(table: CrapsTable, event: e.NewSetTaken) -> CrapsTable:
 
 
 def dice_passed(table: CrapsTable, event: e.DicePassed) -> CrapsTable:
-    ordered = event.cause is not None
-    return replace(table, phase=WAITING, shooter=None, ordered=ordered, dice=into_bowl(table.dice))
+    return replace(table, phase=WAITING, shooter=None, dice=into_bowl(table.dice))
 
 
 def into_bowl(dice: Dice) -> Dice:

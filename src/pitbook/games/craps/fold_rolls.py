@@ -10,6 +10,7 @@ from pitbook.games.craps.round import (
     CHOOSING,
     COME_KINDS,
     LINE_KINDS,
+    OFFERED,
     PUCK_OFF,
     READY,
     ROLLING,
@@ -84,7 +85,7 @@ def _moved(layout: Layout, kinds: tuple[Kind, ...], old: int, new: int) -> Layou
 
 
 def puck_off(table: CrapsTable, event: e.PuckOff) -> CrapsTable:
-    return replace(table, point=PUCK_OFF)
+    return replace(table, point=PUCK_OFF, taken_down=())
 
 
 def seven_out(table: CrapsTable, event: e.SevenOut) -> CrapsTable:
@@ -104,26 +105,27 @@ def settlement_undone(table: CrapsTable, event: e.SettlementUndone) -> CrapsTabl
 
 def outcome_set_aside(table: CrapsTable, event: e.OutcomeSetAside) -> CrapsTable:
     last = table.last
+    table = replace(table, invalid=(), last=None, settled=())
     if event.roll is None or last is None:
-        return replace(table, phase=READY, invalid=())
+        return replace(table, phase=READY if table.phase is ROLLING else table.phase, point=event.point)
     layout = table.layout
-    if last.point_before == PUCK_OFF and table.point != PUCK_OFF:
-        layout = _moved(layout, LINE_KINDS, table.point, NO_NUMBER)
-    for kind in COME_KINDS:
-        for wager in _moved_by(layout, kind, last):
+    for wager in tuple(table.wagers()):
+        if moved_by(wager, last):
             layout = with_wager(without(layout, wager), replace(wager, number=NO_NUMBER))
-    point = table.point if table.point == last.point_before else PUCK_OFF  # a line that was decided stays open
-    table = replace(table, layout=layout, point=point, last=None, settled=())
+    table = replace(table, layout=layout, point=event.point)
     seven_out = last.point_before != PUCK_OFF and last.dice.total == SEVEN
-    if seven_out and last.shooter in table.seats and table.phase is WAITING:
-        return replace(table, phase=CHOOSING, shooter=last.shooter)
+    if seven_out and last.shooter in table.seats and table.phase in (WAITING, OFFERED):
+        return replace(table, phase=CHOOSING, shooter=last.shooter, offered=())
     return table
 
 
-def _moved_by(layout: Layout, kind: Kind, last: LastRoll) -> tuple[Wager, ...]:
-    """The wagers that got their point by that roll: those placed since the one before it."""
-    there = layout.get(spot_of(kind, last.dice.total), ())
-    return tuple(wager for wager in there if wager.after_roll == last.number - 1)
+def moved_by(wager: Wager, last: LastRoll) -> bool:
+    """Whether a wager on the layout got its point by that roll."""
+    if wager.number != last.dice.total:
+        return False
+    if wager.kind in LINE_KINDS:
+        return last.point_before == PUCK_OFF
+    return wager.kind in COME_KINDS and wager.after_roll == last.number - 1
 
 
 def wagers_invalid(table: CrapsTable, event: e.WagersInvalid) -> CrapsTable:

@@ -6,6 +6,7 @@ from pitbook.games.craps import events as e
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.round import CrapsTable, TakenDown, Wager
 from pitbook.games.craps.rules import SPOTS
+from pitbook.games.craps.topics import CrapsTopic
 from pitbook.games.craps.wagers import NO_NUMBER
 
 Layout = dict[str, tuple[Wager, ...]]
@@ -44,7 +45,7 @@ def wager_changed(table: CrapsTable, event: e.WagerIncreased | e.WagerCalled | e
 
 def wager_reduced(table: CrapsTable, event: e.WagerReduced) -> CrapsTable:
     layout = with_changed(table.layout, event.wager)
-    return replace(table, layout=layout, taken_down=_taken_down(table, event.wager))
+    return replace(table, layout=layout, taken_down=_taken_down(table, event))
 
 
 def wager_removed(table: CrapsTable, event: e.WagerRemoved) -> CrapsTable:
@@ -55,13 +56,19 @@ def wager_removed(table: CrapsTable, event: e.WagerRemoved) -> CrapsTable:
     return replace(
         table,
         layout=without(table.layout, wager),
-        taken_down=_taken_down(table, wager),
+        taken_down=_taken_down(table, event),
         last_wager=last_wager,
     )
 
 
-def _taken_down(table: CrapsTable, wager: Wager) -> tuple[TakenDown, ...]:
-    """Don't wagers are remembered: Don't Win until the line is decided, a waiting Don't Come until the next roll."""
-    remembered = wager.kind is Kind.DONT_WIN or (wager.kind is Kind.DONT_COME and wager.number == NO_NUMBER)
+def _taken_down(table: CrapsTable, event: e.WagerReduced | e.WagerRemoved) -> tuple[TakenDown, ...]:
+    """Don't wagers that a player takes down are remembered.
+
+    A Don't Win until the line is decided, a Don't Come without a point until the next roll.
+    """
+    wager = event.wager
     gone = TakenDown(player=wager.player, kind=wager.kind)
-    return (*table.taken_down, gone) if remembered and gone not in table.taken_down else table.taken_down
+    if CrapsTopic.DONT_REMOVED not in event.under or gone in table.taken_down:
+        return table.taken_down
+    next_one = wager.kind is Kind.DONT_WIN or wager.number == NO_NUMBER
+    return (*table.taken_down, gone) if next_one else table.taken_down

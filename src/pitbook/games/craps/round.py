@@ -146,7 +146,6 @@ class CrapsTable(Struct, frozen=True):
     shooter: str | None = None
     stickperson: bool = False  # throws, since nobody else does
     previous: str | None = None  # the last player who had the dice
-    ordered: bool = False  # that one was ordered to pass them
     offered: tuple[str, ...] = ()  # players still to be offered the dice, the next one first
     seats: dict[str, Seat] = msgspec.field(default_factory=dict)  # by player, in the order of their places
     full_since: int | None = None  # all places have been taken since that roll

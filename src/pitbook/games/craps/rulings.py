@@ -8,11 +8,12 @@ from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
 from pitbook.games.craps.deciding import in_front_of, lying, named, seated
 from pitbook.games.craps.fold import fold
+from pitbook.games.craps.fold_rolls import moved_by
 from pitbook.games.craps.limits import cap_left
-from pitbook.games.craps.round import COME_KINDS, LINE_KINDS, PUCK_OFF, ROLLING, CrapsTable, Wager
+from pitbook.games.craps.round import COME_KINDS, PUCK_OFF, ROLLING, CrapsTable, Wager
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.settlement import forfeit, hand_back
-from pitbook.games.craps.taking_down import excess_behind, nothing_left
+from pitbook.games.craps.taking_down import excess_behind, invalid_handed_back, nothing_left
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.craps.wagers import NO_NUMBER, VOID
 from pitbook.games.deciding import check_role, check_ruling, officials
@@ -62,14 +63,9 @@ def invalid_wagers(rules: CrapsRules, table: CrapsTable, command: c.InvalidWager
     theirs = [wager for wager in table.wagers() if wager.player == command.player]
     topic = T.INVALID_DURING if table.phase is ROLLING else T.INVALID_BEFORE
     found = e.WagersInvalid(player=command.player, under=(topic if theirs else T.INVALID_SETTLED,))
-    if table.phase is ROLLING or not theirs:
+    if table.phase is ROLLING:
         return [found]
-    gone: list[e.Event] = [
-        e.WagerRemoved(wager=wager, commission_back=wager.commission, under=(T.INVALID_BEFORE,)) for wager in theirs
-    ]
-    if command.player == table.shooter and not table.come_out:
-        gone.append(e.DicePassed(player=command.player, cause=None, under=(T.SHOOTER_KEEPS_WAGER,)))
-    return [found, *gone, *nothing_left(table, gone)]
+    return [found, *invalid_handed_back(table, (command.player,))]
 
 
 def set_aside(rules: CrapsRules, table: CrapsTable, command: c.SetAside) -> list[e.Event]:
@@ -84,20 +80,31 @@ def set_aside(rules: CrapsRules, table: CrapsTable, command: c.SetAside) -> list
         raise rules.refusal(
             asked,
             "only wagers that are refunded, of players who had part in a fraud, may be kept instead",
-            "Name those players, or nobody.",
+            "Refund all wagers, or name nobody." if table.phase is ROLLING else "Name those players, or nobody.",
             topic,
             T.FORFEITED,
         )
     events = _undone(table, topic)
     after = fold(table, events)
-    reached = {event.settlement.wager.id for event in events if isinstance(event, e.SettlementUndone)}
-    reached |= {wager.id for wager in _lost_its_point(table, after)}
-    for wager in tuple(after.wagers()):
+    undone = {event.settlement.wager.id for event in events if isinstance(event, e.SettlementUndone)}
+    point = PUCK_OFF if command.all_wagers else _point_without(table)
+    reached = undone | {wager.id for wager in _could_not_lie_there(table, after, point)}
+    for wager in after.wagers():
         if command.all_wagers or wager.id in reached:
             events.append(_refunded(wager, topic, command.forfeits))
     roll = None if table.phase is ROLLING or table.last is None else table.last.number
-    events.append(e.OutcomeSetAside(by=command.by, roll=roll, under=(topic,)))
-    return events
+    events.append(e.OutcomeSetAside(by=command.by, roll=roll, point=point, under=(topic,)))
+    after = fold(table, events)
+    if table.invalid:
+        events += invalid_handed_back(after, table.invalid)
+    return [*events, *nothing_left(after, [])]
+
+
+def _point_without(table: CrapsTable) -> int:
+    """The point if the roll had not been; a line that it decided stays open for a new come out roll."""
+    if table.phase is ROLLING or table.last is None or table.last.point_before == table.point:
+        return table.point
+    return PUCK_OFF
 
 
 def _something_to_set_aside(table: CrapsTable, *, all_wagers: bool) -> bool:
@@ -117,20 +124,19 @@ def _undone(table: CrapsTable, topic: T) -> list[e.Event]:
     return [e.SettlementUndone(settlement=each, under=(topic,)) for each in table.settled]
 
 
-def _lost_its_point(table: CrapsTable, after: CrapsTable) -> list[Wager]:
-    """Wagers placed since the roll that could not lie there without it: behind or after a point that it set."""
+def _could_not_lie_there(table: CrapsTable, after: CrapsTable, point: int) -> list[Wager]:
+    """Wagers that were only possible because of the roll: behind a point that it set, or waiting for another."""
     last = table.last
     if last is None or table.phase is ROLLING:
         return []
-    sets_point = last.point_before == PUCK_OFF and table.point != PUCK_OFF
-    fronts = set()
-    for wager in after.wagers():
-        line = wager.kind in LINE_KINDS and sets_point
-        come = wager.kind in COME_KINDS and wager.after_roll == last.number - 1
-        if wager.number == last.dice.total and (line or come):
-            fronts.add(wager.id)
-    waiting = (wager for kind in COME_KINDS for wager in after.lying(kind, NO_NUMBER)) if sets_point else ()
-    return [*(wager for wager in after.wagers() if wager.front in fronts), *waiting]
+    moved = [wager for wager in after.wagers() if moved_by(wager, last)]
+    fronts = {wager.id for wager in moved}
+    behind = [wager for wager in after.wagers() if wager.front in fronts]
+    since = [wager for kind in COME_KINDS for wager in after.lying(kind, NO_NUMBER)]
+    if point == PUCK_OFF:
+        return [*behind, *since, *(wager for wager in moved if wager.kind in COME_KINDS)]
+    places = {(wager.player, wager.kind) for wager in moved}
+    return [*behind, *(wager for wager in since if (wager.player, wager.kind) in places)]
 
 
 def _refunded(wager: Wager, topic: T, forfeits: tuple[str, ...]) -> e.Settled:

@@ -22,10 +22,9 @@ def _clockwise(table: CrapsTable) -> tuple[str, ...]:
 
 
 def _to_be_offered(table: CrapsTable) -> tuple[str, ...]:
-    if table.previous is None:
-        return _clockwise(table)
-    barred = table.previous if table.ordered else None
-    return tuple(player for player in _clockwise(table) if player != barred and table.has_line_wager(player))
+    """At the beginning everybody, later those with a line wager; nobody who was found without a valid card."""
+    players = (player for player in _clockwise(table) if not table.seats[player].invalid)
+    return tuple(player for player in players if table.previous is None or table.has_line_wager(player))
 
 
 def offer_dice(rules: CrapsRules, table: CrapsTable, command: c.OfferDice) -> list[e.Event]:
@@ -181,7 +180,7 @@ def open_anew(rules: CrapsRules, table: CrapsTable, command: c.OpenAnew) -> list
     check_role(rules, command.by, rules.law.opened_anew.by, asked, T.OPENED_ANEW)
     if not _nobody_can_decide(table):
         raise rules.refusal(asked, "the game can go on as it is", "Go on.", T.OPENED_ANEW)
-    return [e.PuckOff(under=(T.OPENED_ANEW, T.PUCK))]
+    return [e.PuckOff(under=(T.OPENED_ANEW,))]
 
 
 def _nobody_can_decide(table: CrapsTable) -> bool:

@@ -55,6 +55,19 @@ def removed(rules: CrapsRules, table: CrapsTable, wager: Wager, topic: T) -> lis
     return [*gone, *_cannot_go_on(table, wager), *nothing_left(table, gone)]
 
 
+def invalid_handed_back(table: CrapsTable, players: tuple[str, ...]) -> list[e.Event]:
+    """Wagers without a valid card go back with their commission, and the dice of such a shooter pass."""
+    gone: list[e.Event] = [
+        e.WagerRemoved(wager=wager, commission_back=wager.commission, under=(T.INVALID_BEFORE,))
+        for wager in table.wagers()
+        if wager.player in players
+    ]
+    if table.shooter is not None and table.shooter in players:
+        topic = T.SHOOTER_NEEDS_WAGER if table.come_out else T.SHOOTER_KEEPS_WAGER
+        gone.append(e.DicePassed(player=table.shooter, cause=None, under=(topic,)))
+    return [*gone, *nothing_left(table, gone)]
+
+
 def nothing_left(table: CrapsTable, gone: list[e.Event]) -> list[e.Event]:
     """Without wagers on the layout the stickperson has nothing to throw for."""
     if table.stickperson and not fold(table, gone).layout:

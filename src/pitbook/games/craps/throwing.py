@@ -12,6 +12,7 @@ from pitbook.games.craps.round import COME_KINDS, READY, ROLLING, WAITING, Craps
 from pitbook.games.craps.rules import CrapsRules, spot_of
 from pitbook.games.craps.settlement import settle
 from pitbook.games.craps.shooting import new_set
+from pitbook.games.craps.taking_down import invalid_handed_back
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.craps.wagers import LOSE, NO_NUMBER, POINT, SEVEN
 from pitbook.games.deciding import check_role, officials
@@ -64,7 +65,8 @@ def rule_faces(rules: CrapsRules, table: CrapsTable, command: c.RuleFaces) -> li
 def _check_roll(rules: CrapsRules, table: CrapsTable, dice: Roll, asked: str) -> int:
     """The place of the roll among the 36."""
     if table.phase not in THROWN:
-        raise rules.refusal(asked, table.phase.words, "Let the dice be thrown first.", *_why_not(table))
+        instead = "Offer the dice." if table.phase is WAITING else "Let the dice be thrown first."
+        raise rules.refusal(asked, table.phase.words, instead, *_why_not(table))
     place = PLACES.get(dice)
     if place is None:
         raise rules.refusal(
@@ -136,15 +138,8 @@ def _afterwards(rules: CrapsRules, table: CrapsTable, events: list[e.Event]) -> 
     """Invalid wagers that the roll did not decide go back, and the stickperson may have thrown enough."""
     decided = any(isinstance(event, e.Settled) for event in events)
     after = fold(table, events)
-    gone: list[e.Event] = [
-        e.WagerRemoved(wager=wager, commission_back=wager.commission, under=(T.INVALID_BEFORE,))
-        for wager in after.wagers()
-        if wager.player in table.invalid
-    ]
+    gone = invalid_handed_back(after, table.invalid)
     after = fold(after, gone)
-    if after.shooter in table.invalid and not after.come_out:
-        assert after.shooter is not None
-        gone.append(e.DicePassed(player=after.shooter, cause=None, under=(T.SHOOTER_KEEPS_WAGER,)))
     enough = not after.layout or (rules.law.stickperson_throws.until is ThrowsUntil.ANY_DECIDED and decided)
     if after.stickperson and enough:
         gone.append(e.StickpersonStopped(under=(T.STICKPERSON_THROWS,)))
@@ -174,6 +169,8 @@ def call_no_roll(rules: CrapsRules, table: CrapsTable, command: c.CallNoRoll) ->
     called: list[e.Event] = [e.NoRollCalled(by=command.by, cause=command.cause, missing=missing, under=under)]
     if table.stickperson and len(table.dice.at_hand) - len(missing) < rules.law.dice_chosen.dice:
         called.append(new_set(table))
+    if table.invalid:
+        called += invalid_handed_back(fold(table, called), table.invalid)
     return called
 
 

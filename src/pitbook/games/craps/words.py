@@ -169,8 +169,9 @@ def _no_roll(rules: CrapsRules, event: e.NoRollCalled) -> str:
 
 
 def _puck_off(rules: CrapsRules, event: e.PuckOff) -> str:
-    why = "nobody has a wager on the point: " if T.OPENED_ANEW in event.under else ""
-    return f"{why}the puck goes off: a come out roll is next"
+    if T.OPENED_ANEW in event.under:
+        return "the point is given up, as nobody has a wager on it; a come out roll is next"
+    return "the puck goes off: a come out roll is next"
 
 
 def _set_aside(rules: CrapsRules, event: e.OutcomeSetAside) -> str:
