@@ -2,27 +2,68 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import pytest
 from msgspec import inspect
 
 import pitbook.games
-from pitbook.games.casino_war import commands as c
-from pitbook.games.casino_war import events as e
-from pitbook.games.casino_war.fold import _FOLDS
-from pitbook.games.casino_war.play import _DECIDERS
-from pitbook.games.casino_war.words import _TELLERS
+from pitbook.games.casino_war.commands import Command as WarCommand
+from pitbook.games.casino_war.events import Event as WarEvent
+from pitbook.games.casino_war.fold import _FOLDS as WAR_FOLDS
+from pitbook.games.casino_war.play import _DECIDERS as WAR_DECIDERS
+from pitbook.games.casino_war.words import _TELLERS as WAR_TELLERS
+from pitbook.games.craps.commands import Command as CrapsCommand
+from pitbook.games.craps.events import Event as CrapsEvent
+from pitbook.games.craps.fold import _FOLDS as CRAPS_FOLDS
+from pitbook.games.craps.play import _DECIDERS as CRAPS_DECIDERS
+from pitbook.games.craps.words import _TELLERS as CRAPS_TELLERS
 from pitbook.games.kernel import kind_of
 from pitbook.rulebooks.document import document_ids
 
 GAMES = Path(next(iter(pitbook.games.__path__)))
 SOURCES = sorted(GAMES.rglob("*.py"))
-COMMANDS = c.Command.__subclasses__()
-EVENTS = e.Event.__subclasses__()
+
+
+class Game(NamedTuple):
+    """What a game is told, what happens there, and who decides, folds and tells it."""
+
+    name: str  # of its room, and in front of every written kind
+    commands: list[type[msgspec.Struct]]
+    events: list[type[msgspec.Struct]]
+    deciders: Collection[type[msgspec.Struct]]
+    folds: Collection[type[msgspec.Struct]]
+    tellers: Collection[type[msgspec.Struct]]
+
+    @property
+    def sources(self) -> list[Path]:
+        return [path for path in SOURCES if path.parent.name == self.name]
+
+
+PLAYED = (
+    Game(
+        name="casino_war",
+        commands=[*WarCommand.__subclasses__()],
+        events=[*WarEvent.__subclasses__()],
+        deciders=WAR_DECIDERS,
+        folds=WAR_FOLDS,
+        tellers=WAR_TELLERS,
+    ),
+    Game(
+        name="craps",
+        commands=[*CrapsCommand.__subclasses__()],
+        events=[*CrapsEvent.__subclasses__()],
+        deciders=CRAPS_DECIDERS,
+        folds=CRAPS_FOLDS,
+        tellers=CRAPS_TELLERS,
+    ),
+)
+WRITTEN = [(game, kind) for game in PLAYED for kind in (*game.commands, *game.events)]
+every_game = pytest.mark.parametrize("game", PLAYED, ids=[game.name for game in PLAYED])
+every_kind = pytest.mark.parametrize(("game", "kind"), WRITTEN, ids=[kind_of(kind) for _, kind in WRITTEN])
 
 # What the engine may import: ways to write values down, and the rooms below it. Chance, clocks and files are not there.
 LIBRARIES = {"collections", "dataclasses", "enum", "functools", "hashlib", "itertools", "msgspec", "types", "typing"}
@@ -94,7 +135,7 @@ def test_has_no_floats_and_asks_nobody(path: Path) -> None:
                 raise AssertionError(f"line {line}: a float")
             case ast.BinOp(op=ast.Div()) | ast.AugAssign(op=ast.Div()):
                 raise AssertionError(f"line {line}: a division that makes a float")
-            case ast.Name(id=name):
+            case ast.Name(id=name, ctx=ast.Load()):
                 assert name not in IMPURE, f"line {line}: {name}"
             case ast.Global() | ast.Nonlocal() | ast.Await() | ast.AsyncFunctionDef():
                 raise AssertionError(f"line {line}: {type(node).__name__}")
@@ -119,59 +160,70 @@ def test_the_reader_sees_what_it_looks_for() -> None:
 # Nothing is left out
 
 
-def test_every_command_has_a_decider() -> None:
-    assert set(_DECIDERS) == set(COMMANDS)
+def test_every_game_is_looked_at() -> None:
+    rooms = {path.parent.name for path in SOURCES if path.name == "play.py"}
+    assert rooms == {game.name for game in PLAYED}
 
 
-def test_every_command_is_offered_somewhere() -> None:
+@every_game
+def test_every_command_has_a_decider(game: Game) -> None:
+    assert set(game.deciders) == set(game.commands)
+
+
+@every_game
+def test_every_command_is_offered_somewhere(game: Game) -> None:
     """An `offer(c.Something, …)` stands in the code for each; that `awaits` gives it in play is a law of its own."""
     offered = set()
-    for path in SOURCES:
+    for path in game.sources:
         for node in ast.walk(parsed(path)):
             match node:
                 case ast.Call(func=ast.Name(id="offer"), args=[ast.Attribute(attr=name), *_]):
                     offered.add(name)
                 case _:
                     pass
-    assert offered == {each.__name__ for each in COMMANDS}
+    assert offered == {each.__name__ for each in game.commands}
 
 
-def test_every_event_has_a_fold_and_a_teller() -> None:
-    assert set(_FOLDS) == set(EVENTS)
-    assert set(_TELLERS) == set(EVENTS)
+@every_game
+def test_every_event_has_a_fold_and_a_teller(game: Game) -> None:
+    assert set(game.folds) == set(game.events)
+    assert set(game.tellers) == set(game.events)
 
 
-def test_every_event_comes_about_somewhere() -> None:
+@every_game
+def test_every_event_comes_about_somewhere(game: Game) -> None:
     made = set()
-    for path in SOURCES:
+    for path in game.sources:
         for node in ast.walk(parsed(path)):
             match node:
                 case ast.Call(func=ast.Attribute(value=ast.Name(id="e"), attr=name)):
                     made.add(name)
                 case _:
                     pass
-    assert made >= {each.__name__ for each in EVENTS}
+    assert made >= {each.__name__ for each in game.events}
 
 
 # Written kinds
 
 
-def test_kinds_of_commands_are_unique_and_of_this_game() -> None:
-    kinds = [kind_of(each) for each in COMMANDS]
+@every_game
+def test_kinds_of_commands_are_unique_and_of_this_game(game: Game) -> None:
+    kinds = [kind_of(each) for each in game.commands]
     assert len(set(kinds)) == len(kinds)
-    assert all(re.fullmatch(r"casino_war\.[a-z_]+", kind) for kind in kinds)
+    assert all(re.fullmatch(rf"{game.name}\.[a-z_]+", kind) for kind in kinds)
 
 
-def test_kinds_of_events_are_unique_and_carry_a_version() -> None:
-    kinds = [kind_of(each) for each in EVENTS]
+@every_game
+def test_kinds_of_events_are_unique_and_carry_a_version(game: Game) -> None:
+    kinds = [kind_of(each) for each in game.events]
     assert len(set(kinds)) == len(kinds)
-    assert all(re.fullmatch(r"casino_war\.[a-z_]+@[1-9]\d*", kind) for kind in kinds)
+    assert all(re.fullmatch(rf"{game.name}\.[a-z_]+@[1-9]\d*", kind) for kind in kinds)
 
 
-@pytest.mark.parametrize("kind", [*COMMANDS, *EVENTS], ids=kind_of)
-def test_a_kind_is_written_as_its_class_is_named(kind: type[msgspec.Struct]) -> None:
+@every_kind
+def test_a_kind_is_written_as_its_class_is_named(game: Game, kind: type[msgspec.Struct]) -> None:
     snake = re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
-    assert kind_of(kind).partition("@")[0] == f"casino_war.{snake}"
+    assert kind_of(kind).partition("@")[0] == f"{game.name}.{snake}"
 
 
 PLAIN = (inspect.StrType, inspect.IntType, inspect.BoolType, inspect.NoneType, inspect.EnumType, inspect.LiteralType)
@@ -187,6 +239,9 @@ def strange(kind: Any, where: str, seen: set[Any]) -> Iterator[str]:
         case inspect.TupleType():
             for place, each in enumerate(kind.item_types):
                 yield from strange(each, f"{where}[{place}]", seen)
+        case inspect.NamedTupleType():
+            for field in kind.fields:
+                yield from strange(field.type, f"{where}.{field.name}", seen)
         case inspect.UnionType():
             for each in kind.types:
                 yield from strange(each, where, seen)
@@ -206,6 +261,6 @@ def strange(kind: Any, where: str, seen: set[Any]) -> Iterator[str]:
             yield f"{where}: {type(kind).__name__}"
 
 
-@pytest.mark.parametrize("kind", [*COMMANDS, *EVENTS], ids=kind_of)
-def test_fields_are_plain_values(kind: type[msgspec.Struct]) -> None:
+@every_kind
+def test_fields_are_plain_values(game: Game, kind: type[msgspec.Struct]) -> None:
     assert list(strange(inspect.type_info(kind), kind.__name__, set())) == []

@@ -163,7 +163,7 @@ def laid(rules: CrapsRules, table: CrapsTable, command: c.Place, front: Wager | 
 def _check_nothing_there(rules: CrapsRules, table: CrapsTable, wager: Wager, asked: Asked) -> None:
     """Chips that a player adds to a spot are more of the same wager: one maximum, and one commission, for all."""
     for each in table.layout.get(wager.spot, ()):
-        if each.player == wager.player and each.front == wager.front and each.tender is wager.tender:
+        if each.player == wager.player and each.front == wager.front:
             raise rules.refusal(asked, f"wager {each.id} of theirs lies there", "Increase that one.", T.ONE_WAGER)
 
 

@@ -7,11 +7,18 @@ from pitbook.games.craps.round import CHOOSING, OFFERED, READY, WAITING, CrapsTa
 
 
 def dice_offered(table: CrapsTable, event: e.DiceOffered) -> CrapsTable:
-    return replace(table, phase=OFFERED, offered=event.players, stickperson=False)
+    return replace(table, phase=OFFERED, offered=event.players, stickperson=False, dice=into_bowl(table.dice))
 
 
 def dice_accepted(table: CrapsTable, event: e.DiceAccepted) -> CrapsTable:
-    return replace(table, phase=CHOOSING, shooter=event.player, previous=event.player, offered=())
+    return replace(
+        table,
+        phase=CHOOSING,
+        shooter=event.player,
+        previous=event.player,
+        previous_place=table.seats[event.player].place,
+        offered=(),
+    )
 
 
 def dice_declined(table: CrapsTable, event: e.DiceDeclined) -> CrapsTable:
@@ -32,7 +39,7 @@ def stickperson_stopped(table: CrapsTable, event: e.StickpersonStopped) -> Craps
 
 def dice_chosen(table: CrapsTable, event: e.DiceChosen) -> CrapsTable:
     left = tuple([die for die in table.dice.at_hand if die not in event.dice])
-    dice = replace(table.dice, in_play=event.dice, bowl=left, wanted=())
+    dice = replace(table.dice, in_play=event.dice, bowl=left, originals=(), wanted=())
     return replace(table, phase=READY, dice=dice)
 
 
@@ -46,6 +53,7 @@ def dice_returned(table: CrapsTable, event: e.DiceReturned) -> CrapsTable:
     dice = replace(
         table.dice,
         missing=tuple(die for die in table.dice.missing if die not in back),
+        originals=tuple(die for die in table.dice.originals if die not in back),
         bowl=tuple(sorted((*table.dice.bowl, *event.to_bowl))),
         in_play=tuple(sorted((*table.dice.in_play, *event.to_shooter))),
         wanted=tuple(die for die in table.dice.wanted if die not in event.to_shooter),
@@ -58,6 +66,7 @@ def dice_given_up(table: CrapsTable, event: e.DiceGivenUp) -> CrapsTable:
     dice = replace(
         table.dice,
         missing=(),
+        originals=(),
         wanted=(),
         lost=(*table.dice.lost, *event.dice),
         new_set_due=table.dice.new_set_due or event.new_set,
@@ -75,7 +84,7 @@ def dice_passed(table: CrapsTable, event: e.DicePassed) -> CrapsTable:
 
 
 def into_bowl(dice: Dice) -> Dice:
-    return replace(dice, bowl=dice.at_hand, in_play=(), wanted=())
+    return replace(dice, bowl=dice.at_hand, in_play=(), originals=(), wanted=())
 
 
 def two_in_play(dice: Dice) -> Dice:

@@ -46,7 +46,7 @@ def no_roll_called(table: CrapsTable, event: e.NoRollCalled) -> CrapsTable:
         return table
     dice = table.dice
     left = tuple(die for die in dice.in_play if die not in event.missing)
-    dice = replace(dice, in_play=left, missing=(*dice.missing, *event.missing))
+    dice = replace(dice, in_play=left, missing=(*dice.missing, *event.missing), originals=event.missing)
     if table.stickperson:
         return replace(table, dice=two_in_play(dice))
     return replace(table, phase=CHOOSING, dice=dice)
@@ -66,7 +66,12 @@ def settled(table: CrapsTable, event: e.Settled) -> CrapsTable:
 
 
 def come_point_set(table: CrapsTable, event: e.ComePointSet) -> CrapsTable:
-    return replace(table, layout=_moved(table.layout, COME_KINDS, NO_NUMBER, event.point))
+    moved = tuple([wager.id for kind in COME_KINDS for wager in table.lying(kind, NO_NUMBER)])
+    return replace(
+        table,
+        layout=_moved(table.layout, COME_KINDS, NO_NUMBER, event.point),
+        last=table.last and replace(table.last, come_moved=moved),
+    )
 
 
 def puck_on(table: CrapsTable, event: e.PuckOn) -> CrapsTable:
@@ -111,7 +116,7 @@ def outcome_set_aside(table: CrapsTable, event: e.OutcomeSetAside) -> CrapsTable
     layout = table.layout
     for wager in tuple(table.wagers()):
         if moved_by(wager, last):
-            layout = with_wager(without(layout, wager), replace(wager, number=NO_NUMBER))
+            layout = with_wager(without(layout, wager), replace(wager, number=NO_NUMBER, after_roll=table.rolls))
     table = replace(table, layout=layout, point=event.point)
     seven_out = last.point_before != PUCK_OFF and last.dice.total == SEVEN
     if seven_out and last.shooter in table.seats and table.phase in (WAITING, OFFERED):
@@ -121,11 +126,9 @@ def outcome_set_aside(table: CrapsTable, event: e.OutcomeSetAside) -> CrapsTable
 
 def moved_by(wager: Wager, last: LastRoll) -> bool:
     """Whether a wager on the layout got its point by that roll."""
-    if wager.number != last.dice.total:
-        return False
     if wager.kind in LINE_KINDS:
-        return last.point_before == PUCK_OFF
-    return wager.kind in COME_KINDS and wager.after_roll == last.number - 1
+        return wager.number == last.dice.total and last.point_before == PUCK_OFF
+    return wager.id in last.come_moved
 
 
 def wagers_invalid(table: CrapsTable, event: e.WagersInvalid) -> CrapsTable:

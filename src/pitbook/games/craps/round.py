@@ -105,6 +105,7 @@ class Dice(Struct, frozen=True):
     bowl: tuple[int, ...]
     in_play: tuple[int, ...] = ()
     missing: tuple[int, ...] = ()  # off the table, and looked for
+    originals: tuple[int, ...] = ()  # of the missing ones those that the shooter threw
     wanted: tuple[int, ...] = ()  # the shooter asked to have these back
     lost: tuple[int, ...] = ()  # of the present set
     new_set_due: bool = False  # it comes with the next shooter
@@ -129,6 +130,7 @@ class LastRoll(Struct, frozen=True):
     point_before: int
     shooter: str | None
     stickperson: bool
+    come_moved: tuple[int, ...] = ()  # the Come and Don't Come wagers that got their point by it
 
 
 class CrapsTable(Struct, frozen=True):
@@ -146,6 +148,7 @@ class CrapsTable(Struct, frozen=True):
     shooter: str | None = None
     stickperson: bool = False  # throws, since nobody else does
     previous: str | None = None  # the last player who had the dice
+    previous_place: int = 0  # and where they stood
     offered: tuple[str, ...] = ()  # players still to be offered the dice, the next one first
     seats: dict[str, Seat] = msgspec.field(default_factory=dict)  # by player, in the order of their places
     full_since: int | None = None  # all places have been taken since that roll

@@ -14,11 +14,8 @@ from pitbook.games.kernel import Listing, Offer, OneOf, offer
 
 def _clockwise(table: CrapsTable) -> tuple[str, ...]:
     """The players from the previous shooter's left, that one last; at the beginning from the boxperson's left."""
-    players = tuple(table.seats)
-    if table.previous not in players:
-        return players
-    after = players.index(table.previous) + 1
-    return players[after:] + players[:after]
+    left = [player for player, seat in table.seats.items() if seat.place > table.previous_place]
+    return (*left, *[player for player, seat in table.seats.items() if seat.place <= table.previous_place])
 
 
 def _to_be_offered(table: CrapsTable) -> tuple[str, ...]:
@@ -38,7 +35,8 @@ def offer_dice(rules: CrapsRules, table: CrapsTable, command: c.OfferDice) -> li
         raise rules.refusal(asked, "nobody may take them", instead, topic, T.SHOOTER_NEEDS_WAGER)
     if not players and table.stickperson:
         raise rules.refusal(asked, "nobody may take them", "The stickperson throws on.", topic, T.STICKPERSON_THROWS)
-    fresh = [new_set(table)] if table.dice.new_set_due else []
+    short = len(table.dice.at_hand) < rules.law.dice_chosen.dice
+    fresh = [new_set(table)] if table.dice.new_set_due or short else []
     if not players:
         return [*fresh, e.StickpersonTookDice(under=(T.STICKPERSON_THROWS,))]
     under = (topic, T.DICE_SET) if topic is T.DICE_OFFERED_FIRST else (topic,)
@@ -119,20 +117,14 @@ def ask_for_dice(rules: CrapsRules, table: CrapsTable, command: c.AskForDice) ->
     asked = f"{command.player} asking for the dice that went off the table"
     _check_shooter(rules, table, command.player, asked, T.DICE_OFF_TABLE)
     check_phase(rules, table, {CHOOSING}, asked, "Throw those chosen.", T.DICE_OFF_TABLE)
-    if not _may_be_wanted(rules, table):
+    if not _may_be_wanted(table):
         because = "they are asked for already" if table.dice.wanted else "none of them is looked for"
         raise rules.refusal(asked, because, "Choose among the others.", T.DICE_OFF_TABLE)
-    return [e.DiceWanted(dice=_originals(rules, table), under=(T.DICE_OFF_TABLE,))]
+    return [e.DiceWanted(dice=table.dice.originals, under=(T.DICE_OFF_TABLE,))]
 
 
-def _originals(rules: CrapsRules, table: CrapsTable) -> tuple[int, ...]:
-    """The missing dice that belong to the pair thrown last; those gone longer are missing for everybody."""
-    return table.dice.missing[len(table.dice.in_play) - rules.law.dice_chosen.dice :]
-
-
-def _may_be_wanted(rules: CrapsRules, table: CrapsTable) -> bool:
-    short = len(table.dice.in_play) < rules.law.dice_chosen.dice
-    return short and bool(table.dice.missing) and not table.dice.wanted
+def _may_be_wanted(table: CrapsTable) -> bool:
+    return bool(table.dice.originals) and not table.dice.wanted
 
 
 def dice_found(rules: CrapsRules, table: CrapsTable, command: c.DiceFound) -> list[e.Event]:
@@ -214,7 +206,7 @@ def offer_shooting(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
         shooter = OneOf(values=(table.shooter,))
         if table.phase is CHOOSING:
             yield offer(c.ChooseDice, player=shooter, dice=_choice(rules, table))
-            if _may_be_wanted(rules, table):
+            if _may_be_wanted(table):
                 yield offer(c.AskForDice, player=shooter)
         yield offer(c.PassDice, player=shooter)
         yield offer(c.OrderPass, by=officials(rules, rules.law.pass_ordered.by), cause=OneOf(values=tuple(c.PassCause)))
