@@ -9,9 +9,9 @@ from pathlib import Path
 import msgspec
 
 from pitbook.dice import ROLLS
+from pitbook.games.craps.definitions import Definition
 from pitbook.games.craps.options import Window
 from pitbook.games.craps.rules import CrapsRules, rules_of
-from pitbook.games.craps.wagers import Definition
 from pitbook.games.kernel import Topic, kind_of
 from pitbook.games.library import RULEBOOKS, TOPICS, playable_as
 from pitbook.rulebooks.model import Rulebook, read_from

@@ -123,6 +123,38 @@ def test_a_cap_holds_for_all_that_lies_behind() -> None:
     assert result.refused[0].rules == ("6.2.5.1",)
 
 
+def test_reduced_to_nothing_is_removed() -> None:
+    result = settled(LINE, bet("field"), {"op": "reduce", "id": "it", "to_cents": 0}, {"op": "roll", "dice": [1, 1]})
+    assert {row.id: row.outcome for row in result.wagers} == {"line": "lose", "it": "removed"}
+
+
+def test_an_offer_in_vain_waits_for_the_wagers() -> None:
+    """After a 7 Out nobody has a line wager; whether the offer or the wager was written down first does not matter."""
+    seven_out = (LINE, COME_OUT, {"op": "roll", "dice": [3, 4]})
+    line = bet("win_line", id="next")
+    offer: dict[str, Any] = {"op": "offer_dice", "declined": []}
+    for order in ((offer, line), (line, offer)):
+        result = settled(*seven_out, *order, {"op": "roll", "dice": [5, 6]})
+        assert (result.net_cents["P"], result.shooter_after, result.refused) == (1000, "P", ())
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        {"wagers": [{"id": ["line"], "player": "S", "wager": "win_line"}]},
+        {"wagers": [{"id": "line", "player": "S", "wager": "win_line", "rules": [1]}]},
+        {"wagers": [{"id": "line", "player": "S", "wager": "win_line", "rules": None}]},
+        {"wagers": 7},
+        {"net_cents": {"S": "nothing"}},
+    ],
+)
+def test_a_malformed_answer_is_wrong_and_says_why(answer: dict[str, Any]) -> None:
+    raw = case(LINE, COME_OUT, expect=answer)
+    verdict = check(raw, settle_case(raw).result)
+    assert verdict.right is False
+    assert "expect or alternatives" in verdict.because
+
+
 def test_checking_tells_how_the_table_stands() -> None:
     raw = case(LINE, COME_OUT, expect={"net_cents": {"S": 0, "P": 0}, "puck_after": 8, "shooter_must_pass": True})
     verdict = check(raw, settle_case(raw).result)

@@ -13,11 +13,11 @@ import pytest
 from pitbook.dice import ROLLS, Roll
 from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
+from pitbook.games.craps.definitions import NO_NUMBER, Share
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.play import decide, fold, new_table
 from pitbook.games.craps.round import COME_KINDS, LINE_KINDS, PUCK_OFF, Call, CrapsTable, Settlement, Wager
 from pitbook.games.craps.rules import CrapsRules, TableSign, rules_of
-from pitbook.games.craps.wagers import NO_NUMBER, Share
 from pitbook.games.kernel import Refused
 from pitbook.games.rules import Limits
 from pitbook.money import Cents, Odds

@@ -50,8 +50,11 @@ def _moved(event: e.Event) -> Iterator[tuple[str, int]]:
             yield done.wager.player, sign * (done.paid - done.collected + done.commission_back)
         case e.WagerPlaced(wager=wager) if wager.commission:
             yield wager.player, -wager.commission
-        case e.WagerIncreased(wager=wager, commission=commission) if commission:
-            yield wager.player, -commission
+        case (
+            e.WagerIncreased(wager=wager, commission=commission) | e.StakeCorrected(wager=wager, commission=commission)
+        ):
+            if commission:
+                yield wager.player, -commission
         case e.WagerReduced(wager=wager, commission_back=back) | e.WagerRemoved(wager=wager, commission_back=back):
             if back:
                 yield wager.player, back

@@ -15,12 +15,12 @@ from hypothesis.strategies import DataObject
 from pitbook.dice import ROLLS, Roll
 from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
+from pitbook.games.craps.definitions import NO_NUMBER
 from pitbook.games.craps.limits import most_behind
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.play import awaits, decide, fold, new_table
 from pitbook.games.craps.round import COME_KINDS, LINE_KINDS, CrapsTable, Phase, Settlement, Wager
 from pitbook.games.craps.rules import CrapsRules, CrapsTerms, compile_rules, craps_rulebook, rules_of
-from pitbook.games.craps.wagers import NO_NUMBER
 from pitbook.games.craps.words import sentence
 from pitbook.games.kernel import Refused, covered, kind_of
 from pitbook.games.options import Tender
@@ -116,7 +116,7 @@ class Bank:
                 assert event.commission_back >= 0, f"nothing is owed for taking down: {event}"
                 self.lay(event.wager, -event.returned, -event.commission_back)
             case e.StakeCorrected():
-                self.lay(event.wager, event.wager.stake - event.thought, 0)
+                self.lay(event.wager, event.wager.stake - event.thought, event.commission)
             case e.WagerRemoved():
                 assert 0 <= event.commission_back <= self.layout[event.wager.id].commission, f"{event}"
                 self.take_up(event.wager)

@@ -285,6 +285,7 @@ class Table:
     seven_out: bool = False  # the dice have not been passed since
     stickperson_done: bool = False  # 3.9: everything the stickperson threw for is decided
     last_player_with_dice: str | None = None
+    declined_in_vain: list[str] | None = None  # the dice were offered and nobody could take them yet
     no_dont_win: set[str] = field(default_factory=set)
     no_dont_come: set[str] = field(default_factory=set)
 
@@ -317,10 +318,8 @@ class Table:
 
     def must_pass(self) -> bool:
         """Before a come out roll a shooter without a line wager may still make one; after it, not any more."""
-        if self.seven_out:
-            return True
         a_player = self.shooter not in (None, STICKPERSON)
-        return a_player and self.puck is not None and not self.has_line_wager(self.shooter)
+        return a_player and (self.seven_out or (self.puck is not None and not self.has_line_wager(self.shooter)))
 
     def apply(self, op: Op) -> bool:
         """Carry out one operation, or change nothing and answer False."""
@@ -503,7 +502,11 @@ class Table:
         return True
 
     def offer_dice(self, declined: list[str]) -> bool:
-        """The shooter gives up the dice; they go round to the left, back to the same player at last (3.7 to 3.9)."""
+        """The shooter gives up the dice; they go round to the left (3.7 to 3.9).
+
+        They come back to the same player only before a come out roll. If nobody can take them and no wager lies there,
+        the offer waits for the next throw: players place their wagers first, whichever was written down first.
+        """
         if self.shooter in self.players:
             self.last_player_with_dice = self.shooter
         self.seven_out = False
@@ -511,15 +514,24 @@ class Table:
         start = 0
         if self.last_player_with_dice is not None:
             start = self.players.index(self.last_player_with_dice) + 1
+        self.declined_in_vain = None
         for player in self.players[start:] + self.players[:start]:
-            if self.has_line_wager(player) and player not in declined:
+            again = self.puck is not None and player == self.last_player_with_dice
+            if self.has_line_wager(player) and player not in declined and not again:
                 self.shooter = player
                 return True
         self.shooter = STICKPERSON if self.layout() else None
+        self.declined_in_vain = None if self.layout() else declined
         return True
+
+    def offer_again(self) -> None:
+        """A throw follows an offer in vain: somebody may have a line wager by now."""
+        if self.shooter is None and self.declined_in_vain is not None:
+            self.offer_dice(self.declined_in_vain)
 
     def no_roll(self, cause: str) -> bool:
         """A throw that decides nothing (5.1); anybody at all can make one by throwing out of turn (5.3.6)."""
+        self.offer_again()
         if not self.may_throw() and cause != "5.3.6":
             return False
         self.throws += 1
@@ -527,6 +539,7 @@ class Table:
 
     def roll(self, first: int, second: int) -> bool:
         """A valid throw: everything it decides is settled by the puck as it lay before."""
+        self.offer_again()
         if not self.may_throw():
             return False
         self.throws += 1

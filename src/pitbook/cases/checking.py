@@ -26,6 +26,7 @@ COMPARED = (
     "at_throw",
     "number",
 )
+_NOT_SAID = object()
 AFTERWARDS = ("puck_after", "shooter_after", "shooter_must_pass")
 
 
@@ -43,13 +44,25 @@ class _Refused(msgspec.Struct, frozen=True):
     rules: tuple[str, ...] = ()
 
 
+class _Row(msgspec.Struct, frozen=True):
+    """A wager of an answer: which it is, and whatever is said of it."""
+
+    player: str | None = None
+    wager: str | None = None
+    box: int | None = None
+    seat: int | None = None
+    id: str | None = None
+    rules: tuple[str, ...] = ()
+    same_money_booked_as: dict[str, Any] = {}
+
+
 class _Answer(msgspec.Struct, frozen=True):
     """The parts of an answer that are compared; others may stand beside them."""
 
     net_cents: dict[str, int] = {}
     allowed: bool | None = None
     rules: tuple[str, ...] = ()
-    wagers: tuple[dict[str, Any], ...] = ()
+    wagers: tuple[dict[str, Any], ...] = ()  # as written, to tell what is said from what is not
     event_rules: tuple[str, ...] = ()
     refused: tuple[_Refused, ...] = ()
     puck_after: int | str | msgspec.UnsetType = msgspec.UNSET
@@ -67,6 +80,7 @@ def check(raw: Any, result: Result) -> Verdict:
     try:
         expect = msgspec.convert(written, _Answer)
         alternatives = msgspec.convert(raw.get("alternatives") or (), tuple[_Answer, ...])
+        msgspec.convert(expect.wagers, tuple[_Row, ...])
     except msgspec.ValidationError as error:
         return Verdict(id=result.id, right=False, because=f"expect or alternatives: {error}")
     if isinstance(result, PermissionResult):
@@ -97,20 +111,22 @@ def _check_round(result: RoundResult, expect: _Answer, alternatives: tuple[_Answ
 def _remarks(result: RoundResult, expect: _Answer) -> list[str]:
     mine = {(row.player, getattr(row, row.place), row.wager): row for row in result.wagers}
     said: list[str] = []
-    for row in expect.wagers:
-        place = next((each for each in PLACES if each in row), PLACES[0])
-        key = (row.get("player"), row.get(place), row.get("wager"))
+    for written in expect.wagers:
+        row = msgspec.convert(written, _Row)
+        place = next((each for each in PLACES if each in written), PLACES[0])
+        key = (row.player, getattr(row, place), row.wager)
         name = _name(*key, place)
         if key not in mine:
             said.append(f"{name}: expected, and not there")
             continue
         found = mine.pop(key)
         said += [
-            f"{name}: {field} is {getattr(found, field, None)}, expected {row[field]}"
+            f"{name}: {field} is {getattr(found, field, None)}, expected {written[field]}"
             for field in COMPARED
-            if field in row and row[field] != getattr(found, field, None) and not _booked_otherwise(row, field, found)
+            if field in written
+            and getattr(found, field, None) not in (written[field], row.same_money_booked_as.get(field, _NOT_SAID))
         ]
-        said += _rules(f"{name}: ", found.rules, row.get("rules", ()))
+        said += _rules(f"{name}: ", found.rules, row.rules)
     if expect.wagers:  # an answer may leave them out
         said += [f"{_name(*key, row.place)}: not expected" for key, row in mine.items()]
     return said + _about_the_table(result, expect)
@@ -136,13 +152,7 @@ def _about_the_table(result: RoundResult, expect: _Answer) -> list[str]:
     return [*said, *_rules("events: ", result.event_rules, expect.event_rules)]
 
 
-def _booked_otherwise(row: dict[str, Any], field: str, found: Any) -> bool:
-    """The same money, moved in other steps."""
-    other = row.get("same_money_booked_as", {})
-    return field in other and other[field] == getattr(found, field)
-
-
-def _rules(name: str, cited: tuple[str, ...], wanted: Any) -> tuple[str, ...]:
+def _rules(name: str, cited: tuple[str, ...], wanted: tuple[str, ...]) -> tuple[str, ...]:
     """Clauses that were expected and are not cited; a row of a table also stands for its table."""
     missing = [each for each in map(_clause_id, wanted) if each not in cited]
     return (f"{name}rules are {', '.join(cited)}; expected also {', '.join(missing)}",) if missing else ()

@@ -120,6 +120,8 @@ def _do(playing: Playing, operation: f.Op) -> None:
         case f.CaseRemove():
             owner, number = _wager(playing, operation.id)
             playing.do(c.Remove(player=owner, wager=number))
+        case f.CaseReduce(to_cents=0):
+            _do(playing, f.CaseRemove(id=operation.id))
         case f.CaseReduce() | f.CaseIncrease():
             _change(playing, operation)
         case f.CaseOffer():
@@ -154,7 +156,7 @@ def _bet(playing: Playing, bet: f.Bet) -> None:
         front = check_may_place(playing.rules, playing.table, place, refused.asked)
         wager = laid(playing.rules, playing.table, place, front)
         check_own_rules(playing.rules, playing.table, wager, place.stake, refused.asked)
-        playing.tell(e.WagerPlaced(wager=wager, confirmed_by=None, under=(playing.rules.wagers[bet.kind].topic,)))
+        playing.tell(e.WagerPlaced(wager=wager, confirmed_by=None, under=playing.rules.wagers[bet.kind].placed_under))
 
 
 def _change(playing: Playing, operation: f.CaseReduce | f.CaseIncrease) -> None:
@@ -177,6 +179,8 @@ def _change(playing: Playing, operation: f.CaseReduce | f.CaseIncrease) -> None:
 
 
 def _throw(playing: Playing, command: c.CallRoll | c.CallNoRoll) -> None:
+    if playing.declined_in_vain is not None and playing.table.phase is Phase.WAITING:
+        _offer(playing, playing.declined_in_vain)
     playing.throws += 1
     try:
         playing.do(command)
@@ -194,14 +198,16 @@ def _dice_back(playing: Playing) -> None:
 
 
 def _offer(playing: Playing, declined: set[str]) -> None:
+    """Where nobody may take the dice yet, the offer waits for the wagers: it is made again before the next throw."""
     if playing.table.shooter is not None:
         playing.do(c.PassDice(player=playing.table.shooter))
+    playing.declined_in_vain = None
     try:
         playing.do(c.OfferDice())
-    except Refused as refused:  # it was done, in vain: nobody was there who may take them
+    except Refused as refused:
         playing.story.append(refusal(refused))
         if not playing.table.stickperson:
-            playing.holder, playing.must_pass = None, False
+            playing.holder, playing.must_pass, playing.declined_in_vain = None, False, declined
         return
     _take_dice(playing, declined)
 

@@ -55,7 +55,7 @@ class CaseRemove(Operation, frozen=True, tag="remove", tag_field="op"):
 
 class CaseReduce(Operation, frozen=True, tag="reduce", tag_field="op"):
     id: str
-    to_cents: Amount
+    to_cents: Annotated[int, msgspec.Meta(ge=0, le=10**12)]  # nothing: it is removed
 
 
 class CaseIncrease(Operation, frozen=True, tag="increase", tag_field="op"):

@@ -7,11 +7,11 @@ from pitbook.cases.dictionary import rules_without_dictionary
 from pitbook.cases.result import CrapsWager, RefusedInScript
 from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
+from pitbook.games.craps.definitions import Outcome
 from pitbook.games.craps.play import apply, new_table, step
 from pitbook.games.craps.round import Wager
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.topics import CrapsTopic
-from pitbook.games.craps.wagers import Outcome
 from pitbook.games.craps.words import sentence
 from pitbook.games.kernel import Refused
 from pitbook.games.telling import refusal
@@ -46,6 +46,7 @@ class Playing:
         self.throws = 0
         self.holder: str | None = None  # who has the dice, or had them last
         self.must_pass = False
+        self.declined_in_vain: set[str] | None = None  # of an offer that nobody could take up yet
         self.story: list[str] = []
         self.refused: list[RefusedInScript] = []
         self.event_topics: list[CrapsTopic] = []
@@ -80,7 +81,7 @@ class Playing:
             case e.Settled():
                 self._note_settled(event)
             case e.SevenOut() | e.DicePassed():
-                self.must_pass = event.under[0] is not CrapsTopic.DICE_PASSED
+                self.must_pass = self.holder != STICKPERSON
                 self.event_topics += event.under
             case e.DiceAccepted():
                 self.holder, self.must_pass = event.player, False

@@ -5,7 +5,7 @@ refuses; `awaits(rules, state)` lists, as offers, exactly the commands that `dec
 a card drawn or a roll of the dice is a command like any other.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from enum import Enum
 from typing import Any
 
@@ -151,6 +151,3 @@ def offer(command: type[msgspec.Struct], **fields: Domain) -> Offer:
 
 def covered(offers: Iterable[Offer], command: msgspec.Struct) -> bool:
     return any(one.covers(command) for one in offers)
-
-
-Clauses = Mapping[Topic, tuple[str, ...]]

@@ -53,11 +53,11 @@ from pitbook.games.craps.commands import (
     Sit,
     Throw,
 )
+from pitbook.games.craps.definitions import Definition, Fate, Outcome
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.play import apply, awaits, decide, fold, new_table, step
 from pitbook.games.craps.round import Call, CrapsTable, Phase
 from pitbook.games.craps.rules import CrapsRules, CrapsTerms, TableSign, craps_rulebook, rules_of, usual_terms
-from pitbook.games.craps.wagers import Definition, Fate, Outcome
 from pitbook.games.craps.words import sentence
 from pitbook.games.rules import Limits
 from pitbook.games.telling import refusal

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
 from pitbook.games.craps.deciding import in_front_of, named, own, seated, wager_name
+from pitbook.games.craps.definitions import NO_NUMBER, Definition
 from pitbook.games.craps.limits import Stakes, cap_left, commission_on, limits_for, sign_for, stakes
 from pitbook.games.craps.options import Window
 from pitbook.games.craps.round import ROLLING, CrapsTable, TakenDown, Wager
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.topics import CrapsTopic as T
-from pitbook.games.craps.wagers import NO_NUMBER, Definition
 from pitbook.games.deciding import officials
 from pitbook.games.kernel import Offer, OneOf, Refused, offer
 from pitbook.games.rules import Asked
@@ -146,16 +146,18 @@ def laid(rules: CrapsRules, table: CrapsTable, command: c.Place, front: Wager | 
     """The wager as it would lie on the layout."""
     definition = rules.wagers[command.kind]
     number = (command.number or NO_NUMBER) if front is None else front.number
+    limits = limits_for(table, command.player, command.kind)
+    owed = commission_on(rules, definition, number, command.stake, limits) if definition.has_commission else Cents(0)
     return Wager(
         id=table.next_wager,
         player=command.player,
         kind=command.kind,
         number=number,
         stake=command.stake,
-        limits=limits_for(table, command.player, command.kind),
+        limits=limits,
         after_roll=table.rolls,
         front=None if front is None else front.id,
-        commission=commission_on(rules, definition, number, command.stake) if definition.has_commission else Cents(0),
+        commission=owed,
         tender=command.tender,
     )
 
@@ -167,14 +169,15 @@ def _check_nothing_there(rules: CrapsRules, table: CrapsTable, wager: Wager, ask
             raise rules.refusal(asked, f"wager {each.id} of theirs lies there", "Increase that one.", T.ONE_WAGER)
 
 
-def check_stake(rules: CrapsRules, table: CrapsTable, wager: Wager, stake: Cents, asked: Asked) -> None:
+def check_stake(
+    rules: CrapsRules, table: CrapsTable, wager: Wager, stake: Cents, asked: Asked, *, reducing: bool = False
+) -> None:
     """The amount, first by the wager's own rules, then by the sign and the chips."""
     definition = rules.wagers[wager.kind]
     if stake <= 0:
         raise rules.refusal(asked, "there is nothing in it", "Wager some chips.", T.TENDER)
     check_own_rules(rules, table, wager, stake, asked)
-    sign = sign_for(table, wager.player)
-    limits = sign.limits(wager.kind)
+    limits, unit = limits_for(table, wager.player, wager.kind), sign_for(table, wager.player).unit
     if stake < limits.least:
         raise rules.refusal(
             asked,
@@ -182,17 +185,17 @@ def check_stake(rules: CrapsRules, table: CrapsTable, wager: Wager, stake: Cents
             f"Wager {dollars(limits.least)} or more.",
             *_limits_cited(table, wager.player),
         )
-    if stake > limits.most:
+    if stake > limits.most and not reducing:
         raise rules.refusal(
             asked,
             f"the maximum is {dollars(limits.most)}",
             f"Wager {dollars(limits.most)} or less.",
             *_limits_cited(table, wager.player),
         )
-    if sign.unit is not None and (stake - limits.least) % sign.unit:
+    if unit is not None and (stake - limits.least) % unit:
         raise rules.refusal(
             asked,
-            f"wagers rise from the minimum in units of {dollars(sign.unit)}",
+            f"wagers rise from the minimum in units of {dollars(unit)}",
             f"Wager {dollars(limits.least)} and whole units above it.",
             T.MULTIPLES,
         )
@@ -276,9 +279,9 @@ def increased(
 ) -> e.WagerIncreased:
     """The whole wager owes its commission, less what was paid for it."""
     definition = rules.wagers[wager.kind]
-    owed = commission_on(rules, definition, wager.number, stake)
-    commission = Cents(max(0, owed - wager.commission))
     limits = limits_for(table, wager.player, wager.kind)
+    owed = commission_on(rules, definition, wager.number, stake, limits)
+    commission = Cents(max(0, owed - wager.commission))
     after = replace(wager, stake=stake, limits=limits, commission=Cents(wager.commission + commission))
     under = (definition.topic, T.TENDER, *((T.LATE_WAGER,) if table.phase is ROLLING else ()))
     return e.WagerIncreased(

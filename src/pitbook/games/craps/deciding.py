@@ -2,10 +2,10 @@
 
 from collections.abc import Collection
 
+from pitbook.games.craps.definitions import Definition
 from pitbook.games.craps.round import CrapsTable, Phase, Seat, Wager
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.topics import CrapsTopic
-from pitbook.games.craps.wagers import Definition
 from pitbook.games.rules import Asked
 
 

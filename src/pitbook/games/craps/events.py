@@ -91,6 +91,7 @@ class WagerRefused(Event, tag="craps.wager_refused@1", frozen=True):
 class StakeCorrected(Event, tag="craps.stake_corrected@1", frozen=True):
     wager: Wager  # as it lies there afterwards
     thought: Cents
+    commission: Cents  # paid now, or handed back if it is less than nothing
 
 
 # The dice and the shooter
@@ -188,6 +189,12 @@ class NoRollCalled(Event, tag="craps.no_roll_called@1", frozen=True):
 
 class Settled(Event, tag="craps.settled@1", frozen=True):
     settlement: Settlement
+
+
+class WagersWereOff(Event, tag="craps.wagers_were_off@1", frozen=True):
+    """Wagers that the roll would have decided, had they not been off."""
+
+    wagers: tuple[int, ...]
 
 
 class ComePointSet(Event, tag="craps.come_point_set@1", frozen=True):

@@ -51,6 +51,7 @@ _FOLDS: dict[type[e.Event], Callable[[CrapsTable, Any], CrapsTable]] = {
     e.Rolled: fold_rolls.rolled,
     e.NoRollCalled: fold_rolls.no_roll_called,
     e.Settled: fold_rolls.settled,
+    e.WagersWereOff: _as_it_was,
     e.ComePointSet: fold_rolls.come_point_set,
     e.PuckOn: fold_rolls.puck_on,
     e.PuckOff: fold_rolls.puck_off,

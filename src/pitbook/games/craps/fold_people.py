@@ -7,7 +7,7 @@ from pitbook.games.craps.round import OFFERED, WAITING, CrapsTable, Seat
 
 
 def player_sat(table: CrapsTable, event: e.PlayerSat) -> CrapsTable:
-    seat = Seat(player=event.player, place=event.place, since_roll=table.rolls)
+    seat = Seat(player=event.player, place=event.place)
     seats = dict(sorted([*table.seats.items(), (event.player, seat)], key=lambda pair: pair[1].place))
     return replace(table, seats=seats, full_since=table.rolls if event.full else table.full_since)
 

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from pitbook.games.craps import events as e
+from pitbook.games.craps.definitions import NO_NUMBER, SEVEN
 from pitbook.games.craps.fold_dice import into_bowl, two_in_play
 from pitbook.games.craps.fold_wagers import Layout, with_wager, without
 from pitbook.games.craps.options import Kind
@@ -21,7 +22,6 @@ from pitbook.games.craps.round import (
     Wager,
 )
 from pitbook.games.craps.rules import spot_of
-from pitbook.games.craps.wagers import NO_NUMBER, SEVEN
 
 
 def dice_thrown(table: CrapsTable, event: e.DiceThrown) -> CrapsTable:
@@ -29,7 +29,7 @@ def dice_thrown(table: CrapsTable, event: e.DiceThrown) -> CrapsTable:
 
 
 def rolled(table: CrapsTable, event: e.Rolled) -> CrapsTable:
-    last = LastRoll(event.number, event.dice, table.point, table.shooter, table.stickperson)
+    last = LastRoll(event.number, event.dice, table.point, table.shooter, table.taken_down)
     taken_down = table.taken_down and _still_taken_down(table, event)
     return replace(table, phase=READY, rolls=event.number, last=last, settled=(), taken_down=taken_down, invalid=())
 
@@ -117,7 +117,7 @@ def outcome_set_aside(table: CrapsTable, event: e.OutcomeSetAside) -> CrapsTable
     for wager in tuple(table.wagers()):
         if moved_by(wager, last):
             layout = with_wager(without(layout, wager), replace(wager, number=NO_NUMBER, after_roll=table.rolls))
-    table = replace(table, layout=layout, point=event.point)
+    table = replace(table, layout=layout, point=event.point, taken_down=last.taken_down)
     seven_out = last.point_before != PUCK_OFF and last.dice.total == SEVEN
     if seven_out and last.shooter in table.seats and table.phase in (WAITING, OFFERED):
         return replace(table, phase=CHOOSING, shooter=last.shooter, offered=())

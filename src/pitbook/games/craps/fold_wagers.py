@@ -3,11 +3,11 @@
 from msgspec.structs import replace
 
 from pitbook.games.craps import events as e
+from pitbook.games.craps.definitions import NO_NUMBER
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.round import CrapsTable, TakenDown, Wager
 from pitbook.games.craps.rules import SPOTS
 from pitbook.games.craps.topics import CrapsTopic
-from pitbook.games.craps.wagers import NO_NUMBER
 
 Layout = dict[str, tuple[Wager, ...]]
 

@@ -3,6 +3,7 @@
 from pitbook.games.craps.options import (
     CapOf,
     Commission,
+    CommissionOf,
     Kind,
     LayOf,
     MarkerCovers,
@@ -12,7 +13,7 @@ from pitbook.games.craps.options import (
     Window,
 )
 from pitbook.games.kernel import Struct
-from pitbook.games.law import Directing, Invalid, LimitsChange, Official, Personal, PlayerCard, Round, Tenders
+from pitbook.games.law import Invalid, LimitsChange, Official, Pays, Personal, PlayerCard, Round, Tenders
 from pitbook.money import Rounding
 from pitbook.rulebooks.roles import Role
 
@@ -28,6 +29,12 @@ class OneRoll(Placing, frozen=True):
 
 
 class Totals(Struct, frozen=True):
+    totals: tuple[int, ...]
+
+
+class PaysOn(Pays, frozen=True):
+    """Odds for some of the totals that a wager wins on."""
+
     totals: tuple[int, ...]
 
 
@@ -56,6 +63,11 @@ class Dice(Struct, frozen=True):
     dice: int
 
 
+class Calling(Struct, frozen=True):
+    by: Role
+    also: tuple[Role, ...]  # lower ones who may as well
+
+
 class Stickperson(Struct, frozen=True):
     until: ThrowsUntil
 
@@ -74,6 +86,7 @@ class Commissions(Struct, frozen=True):
     rounding: Rounding
     removed: Commission
     lay_of: LayOf
+    over_maximum: CommissionOf
 
 
 class Inactive(Struct, frozen=True):
@@ -95,7 +108,7 @@ class Law(Struct, frozen=True):
     opened_anew: Official
     come_out_point: Totals
     come_point: Totals
-    no_roll: Directing
+    no_roll: Calling
     tender: Tenders
     late_wager: Official
     locked: Kinds

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from pitbook.games.craps.options import Kind, LayOf
+from pitbook.games.craps.definitions import Definition, cap_on
+from pitbook.games.craps.options import CommissionOf, Kind, LayOf
 from pitbook.games.craps.round import CrapsTable, Wager
 from pitbook.games.craps.rules import CrapsRules, TableSign
-from pitbook.games.craps.wagers import Definition, cap_on
 from pitbook.games.kernel import Whole
 from pitbook.games.rules import Limits
 from pitbook.money import Cents, Odds, Rounding, winnings
@@ -27,15 +27,17 @@ def sign_for(table: CrapsTable, player: str) -> TableSign:
 
 
 def limits_for(table: CrapsTable, player: str, kind: Kind) -> Limits:
-    return sign_for(table, player).limits(kind)
+    """Limits agreed with a player never fall behind the maximum on the sign."""
+    limits, stated = sign_for(table, player).limits(kind), table.sign.limits(kind)
+    return limits if limits.most >= stated.most else Limits(least=limits.least, most=stated.most)
 
 
 def stakes(rules: CrapsRules, table: CrapsTable, definition: Definition, player: str) -> Stakes:
     """The stakes that the sign and the chips allow."""
-    sign = sign_for(table, player)
-    limits = sign.limits(definition.kind)
+    unit = sign_for(table, player).unit
+    limits = limits_for(table, player, definition.kind)
     chips = rules.chip * definition.parts
-    step, base = (chips, 0) if sign.unit is None else (sign.unit, limits.least)
+    step, base = (chips, 0) if unit is None else (unit, limits.least)
     return Stakes(low=limits.least, high=limits.most, step=step, base=base, parts=chips)
 
 
@@ -51,11 +53,13 @@ def cap_left(table: CrapsTable, definition: Definition, front: Wager, besides: i
     return most_behind(definition, front) - behind
 
 
-def commission_on(rules: CrapsRules, definition: Definition, number: int, stake: int) -> Cents:
+def commission_on(rules: CrapsRules, definition: Definition, number: int, stake: int, limits: Limits) -> Cents:
     """The commission that a Buy or Lay wager of this amount owes as a whole."""
     if not definition.has_commission:
         return Cents(0)
     law = rules.law.commission
+    if law.over_maximum is CommissionOf.COUNTED:
+        stake = min(stake, limits.most)
     rate = Odds(law.percent, 100)
     if not definition.on_winnings:
         return winnings(Cents(stake), rate, law.rounding, rules.chip)

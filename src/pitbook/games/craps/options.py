@@ -70,6 +70,13 @@ class Commission(Enum):
     REFUNDED = "refunded"
 
 
+class CommissionOf(Enum):
+    """What of a wager over the maximum its commission is reckoned on."""
+
+    PLACED = "placed"
+    COUNTED = "counted"
+
+
 class LayOf(Enum):
     EXACT = "exact"
     PAYABLE = "payable"

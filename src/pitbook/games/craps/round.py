@@ -6,10 +6,10 @@ from enum import Enum
 import msgspec
 
 from pitbook.dice import Roll
+from pitbook.games.craps.definitions import Outcome
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.rules import SPOTS, CrapsRules, TableSign, spot_of
 from pitbook.games.craps.topics import CrapsTopic
-from pitbook.games.craps.wagers import Outcome
 from pitbook.games.kernel import Struct
 from pitbook.games.options import Tender
 from pitbook.games.rules import Limits
@@ -94,7 +94,6 @@ class Seat(Struct, frozen=True):
 
     player: str
     place: int
-    since_roll: int
     personal: TableSign | None = None
     invalid: bool = False  # found to play without a valid card of their own
 
@@ -129,7 +128,7 @@ class LastRoll(Struct, frozen=True):
     dice: Roll
     point_before: int
     shooter: str | None
-    stickperson: bool
+    taken_down: tuple[TakenDown, ...] = ()  # before it
     come_moved: tuple[int, ...] = ()  # the Come and Don't Come wagers that got their point by it
 
 

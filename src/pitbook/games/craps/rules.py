@@ -7,10 +7,11 @@ from typing import Any
 import msgspec
 
 from pitbook.games.craps.calls import StickCall, stick_calls
+from pitbook.games.craps.definitions import Definition, Fates, definitions
 from pitbook.games.craps.law import CrapsNames, Law
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.topics import CrapsTopic
-from pitbook.games.craps.wagers import Definition, Fates, definitions, wager_types
+from pitbook.games.craps.wagers import wager_types
 from pitbook.games.kernel import Struct
 from pitbook.games.rules import GameRules, Limits, cited_by, closed_law, topic_types
 from pitbook.money import Cents, Rounding, dollars
@@ -111,7 +112,7 @@ def compile_rules(rulebook: Rulebook, terms: CrapsTerms) -> CrapsRules:
         rounding=law.rounded.rounding,
         wagers=wagers,
         fates={spot_of(kind, number): fates for kind, each in wagers.items() for number, fates in each.at.items()},
-        calls=stick_calls(law),
+        calls=stick_calls(wagers[Kind.WIN_LINE]),
     )
     _check_terms(rules, terms)
     return rules

@@ -7,15 +7,15 @@ from msgspec.structs import replace
 from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
 from pitbook.games.craps.deciding import in_front_of, lying, named, seated
+from pitbook.games.craps.definitions import NO_NUMBER, VOID
 from pitbook.games.craps.fold import fold
 from pitbook.games.craps.fold_rolls import moved_by
-from pitbook.games.craps.limits import cap_left
+from pitbook.games.craps.limits import cap_left, commission_on
 from pitbook.games.craps.round import COME_KINDS, PUCK_OFF, ROLLING, CrapsTable, Wager
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.settlement import forfeit, hand_back
 from pitbook.games.craps.taking_down import excess_behind, invalid_handed_back, nothing_left
 from pitbook.games.craps.topics import CrapsTopic as T
-from pitbook.games.craps.wagers import NO_NUMBER, VOID
 from pitbook.games.deciding import check_role, check_ruling, officials
 from pitbook.games.kernel import AnyText, Listing, Offer, OneOf, Whole, offer
 from pitbook.money import Cents, dollars
@@ -34,8 +34,14 @@ def stake_found(rules: CrapsRules, table: CrapsTable, command: c.StakeFound) -> 
         raise rules.refusal(asked, "no chips make such an amount", "Count again.", T.TENDER)
     if command.stake == wager.stake:
         raise rules.refusal(asked, "that is what was thought", "Go on.", T.LIMITS)
-    found = replace(wager, stake=command.stake)
-    corrected = e.StakeCorrected(wager=found, thought=wager.stake, under=_what_is_wrong(wager, command.stake))
+    owed = commission_on(rules, rules.wagers[wager.kind], wager.number, command.stake, wager.limits)
+    found = replace(wager, stake=command.stake, commission=owed)
+    corrected = e.StakeCorrected(
+        wager=found,
+        thought=wager.stake,
+        commission=Cents(owed - wager.commission),
+        under=_what_is_wrong(wager, command.stake),
+    )
     return [corrected, *_over_the_cap(rules, fold(table, [corrected]), found)]
 
 

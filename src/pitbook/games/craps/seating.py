@@ -79,7 +79,7 @@ def _idle(rules: CrapsRules, table: CrapsTable, seat: Seat) -> bool:
     """A wager that waits for its roll keeps its owner's place: only rolls without any of theirs count."""
     if table.full_since is None or _has_wagers(table, seat.player):
         return False
-    last = max(table.full_since, seat.since_roll, table.last_wager.get(seat.player, 0))
+    last = max(table.full_since, table.last_wager.get(seat.player, 0))
     return table.rolls - last >= rules.law.idle_seat.rounds
 
 

@@ -2,11 +2,11 @@
 
 from msgspec.structs import replace
 
+from pitbook.games.craps.definitions import LOSE, PARTIAL, RETURNED, VOID, WHOLE, WIN, Fate, Outcome
 from pitbook.games.craps.options import WhileOff
 from pitbook.games.craps.round import CrapsTable, Settlement, Wager, active
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.topics import CrapsTopic as T
-from pitbook.games.craps.wagers import LOSE, PARTIAL, RETURNED, VOID, WHOLE, WIN, Fate, Outcome
 from pitbook.games.options import InvalidLosing
 from pitbook.money import Cents, Odds, winnings
 

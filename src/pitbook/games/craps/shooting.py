@@ -19,9 +19,15 @@ def _clockwise(table: CrapsTable) -> tuple[str, ...]:
 
 
 def _to_be_offered(table: CrapsTable) -> tuple[str, ...]:
-    """At the beginning everybody, later those with a line wager; nobody who was found without a valid card."""
-    players = (player for player in _clockwise(table) if not table.seats[player].invalid)
-    return tuple(player for player in players if table.previous is None or table.has_line_wager(player))
+    """At the beginning everybody, later those with a line wager; nobody who was found without a valid card.
+
+    Whoever gave the dice up with the point set has had them, and is asked again for the next come out roll.
+    """
+    players = [player for player in _clockwise(table) if not table.seats[player].invalid]
+    if table.previous is None:
+        return tuple(players)
+    gone = None if table.come_out else table.previous
+    return tuple(player for player in players if player != gone and table.has_line_wager(player))
 
 
 def offer_dice(rules: CrapsRules, table: CrapsTable, command: c.OfferDice) -> list[e.Event]:
@@ -60,7 +66,8 @@ def accept_dice(rules: CrapsRules, table: CrapsTable, command: c.AcceptDice) -> 
 
 def decline_dice(rules: CrapsRules, table: CrapsTable, command: c.DeclineDice) -> list[e.Event]:
     _check_asked(rules, table, command.player, f"{command.player} declining the dice")
-    declined = e.DiceDeclined(player=command.player, under=(_offered_under(table),))
+    topic = T.DICE_OFFERED_FIRST if table.previous is None else T.DICE_OFFERED_NEXT
+    declined = e.DiceDeclined(player=command.player, under=(topic,))
     return [declined, *_nobody_left(table, table.offered[1:])]
 
 
@@ -137,7 +144,8 @@ def dice_found(rules: CrapsRules, table: CrapsTable, command: c.DiceFound) -> li
         raise rules.refusal(asked, table.phase.words, "Bring them in after the roll.", T.DICE_FOUND)
     wanted = tuple(die for die in command.dice if die in table.dice.wanted)
     others = tuple(die for die in command.dice if die not in wanted)
-    return [e.DiceReturned(by=command.by, to_shooter=wanted, to_bowl=others, under=(T.DICE_FOUND,))]
+    under = (*((T.DICE_FOUND,) if wanted else ()), *((T.DICE_TO_BOWL,) if others else ()))
+    return [e.DiceReturned(by=command.by, to_shooter=wanted, to_bowl=others, under=under)]
 
 
 def _findable(table: CrapsTable) -> Listing:

@@ -11,32 +11,25 @@ from pitbook.games.craps.round import CrapsTable
 from pitbook.games.craps.rules import CrapsRules, TableSign, check_sign, sound_sign
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.deciding import check_role, officials
-from pitbook.games.kernel import Domain, Offer, OneOf, Whole, offer
+from pitbook.games.kernel import Domain, Offer, OneOf, offer
 from pitbook.games.options import PersonalScope
+from pitbook.games.signs import Change, ChangeLaw, check_change, lawful_changes
 from pitbook.money import Cents
-
-MOST_MINUTES = 10_000_000  # a bound against slips of the pen: some nineteen years
 
 
 def change_limits(rules: CrapsRules, table: CrapsTable, command: c.ChangeLimits) -> list[e.Event]:
     """A higher minimum waits for its notice. Wagers that lie there keep the limits they were placed under."""
     asked = "Changing the limits"
-    law = rules.law.limits_changed
-    check_role(rules, command.by, law.by, asked, T.LIMITS_CHANGED)
+    check_role(rules, command.by, rules.law.limits_changed.by, asked, T.LIMITS_CHANGED)
     check_sign(rules, command.sign, asked)
-    if not 0 <= command.minutes_displayed <= MOST_MINUTES:
-        raise rules.refusal(
-            asked, "no sign has stood that long", "Say for how many minutes it has stood.", T.LIMITS_CHANGED
-        )
-    needs_notice = law.of_any_change or _higher(command.sign, table.sign)
-    if needs_notice and command.minutes_displayed < law.minutes_of_notice:
-        raise rules.refusal(
-            asked,
-            f"the sign has stood for {command.minutes_displayed} of {law.minutes_of_notice} minutes",
-            f"Display the sign for {law.minutes_of_notice} minutes first.",
-            T.LIMITS_CHANGED,
-        )
+    higher = _higher(command.sign, table.sign)
+    change = Change(command.by, command.minutes_displayed, players_keep_minimum=False, higher=higher)
+    check_change(rules, _law(rules), change, asked)
     return [e.LimitsChanged(by=command.by, sign=command.sign, under=(T.LIMITS_CHANGED,))]
+
+
+def _law(rules: CrapsRules) -> ChangeLaw:
+    return ChangeLaw(rules.law.limits_changed, T.LIMITS_CHANGED)
 
 
 def _higher(new: TableSign, old: TableSign) -> bool:
@@ -63,6 +56,7 @@ def agree_limits(rules: CrapsRules, table: CrapsTable, command: c.AgreeLimits) -
 def _within_scope(scope: PersonalScope, new: TableSign, old: TableSign) -> bool:
     if scope is PersonalScope.ANY:
         return True
+    # A table of this game has no boxes: a box's maximum is the player's.
     pairs = [(new.limits(kind).most, old.limits(kind).most) for kind in Kind]
     return all(after >= before for after, before in pairs) and any(after > before for after, before in pairs)
 
@@ -86,14 +80,10 @@ class _NewSign(Domain, tag="NewCrapsSign", frozen=True):
 
 
 def offer_limits(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
-    law, personal = rules.law.limits_changed, rules.law.personal_limits
-    by = officials(rules, law.by)
-    noticed = Whole(low=law.minutes_of_notice, high=MOST_MINUTES)
-    yield offer(c.ChangeLimits, by=by, sign=_NewSign(chip=rules.chip, old=table.sign), minutes_displayed=noticed)
-    if not law.of_any_change:
-        not_higher = _NewSign(chip=rules.chip, old=table.sign, raising=False)
-        short = Whole(low=0, high=law.minutes_of_notice - 1)
-        yield offer(c.ChangeLimits, by=by, sign=not_higher, minutes_displayed=short)
+    for lawful in lawful_changes(rules, _law(rules)):
+        sign = _NewSign(chip=rules.chip, old=table.sign, raising=lawful.higher is not False)
+        yield offer(c.ChangeLimits, by=lawful.by, sign=sign, minutes_displayed=lawful.minutes)
+    personal = rules.law.personal_limits
     yield offer(
         c.AgreeLimits,
         by=officials(rules, personal.by),

@@ -8,13 +8,13 @@ from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
 from pitbook.games.craps.betting import check_stake
 from pitbook.games.craps.deciding import lying, named, own
+from pitbook.games.craps.definitions import NO_NUMBER
 from pitbook.games.craps.fold import fold
 from pitbook.games.craps.limits import cap_left, commission_on, largest_within, stakes
 from pitbook.games.craps.options import Commission
 from pitbook.games.craps.round import LINE_KINDS, ROLLING, CrapsTable, Wager
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.topics import CrapsTopic as T
-from pitbook.games.craps.wagers import NO_NUMBER
 from pitbook.games.deciding import check_role, officials
 from pitbook.games.kernel import AnyText, Offer, OneOf, Refused, offer
 from pitbook.money import Cents, dollars
@@ -34,7 +34,7 @@ def reduce(rules: CrapsRules, table: CrapsTable, command: c.Reduce) -> list[e.Ev
     check_may_take_down(rules, table, wager, asked)
     if command.stake >= wager.stake:
         raise rules.refusal(asked, f"{dollars(wager.stake)} lies there", "Name a smaller amount.", _topic(rules, wager))
-    check_stake(rules, table, wager, command.stake, asked)
+    check_stake(rules, table, wager, command.stake, asked, reducing=True)
     return reduced(rules, table, wager, command.stake)
 
 
@@ -99,7 +99,7 @@ def reduced(rules: CrapsRules, table: CrapsTable, wager: Wager, stake: Cents) ->
 def _reduced(rules: CrapsRules, wager: Wager, stake: Cents, topic: T) -> e.WagerReduced:
     back = Cents(0)
     if rules.law.commission.removed is Commission.REFUNDED:
-        owed = commission_on(rules, rules.wagers[wager.kind], wager.number, stake)
+        owed = commission_on(rules, rules.wagers[wager.kind], wager.number, stake, wager.limits)
         back = Cents(max(0, wager.commission - owed))
     after = replace(wager, stake=stake, reduced=True, commission=Cents(wager.commission - back))
     return e.WagerReduced(wager=after, returned=Cents(wager.stake - stake), commission_back=back, under=(topic,))
@@ -149,7 +149,7 @@ def offer_taking_down(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
         mine = {"player": OneOf(values=(wager.player,)), "wager": OneOf(values=(wager.id,))}
         yield offer(c.Remove, **mine)
         allowed = stakes(rules, table, rules.wagers[wager.kind], wager.player)
-        yield offer(c.Reduce, stake=replace(allowed, high=min(allowed.high, wager.stake - 1)), **mine)
+        yield offer(c.Reduce, stake=replace(allowed, high=wager.stake - 1), **mine)
         yield offer(
             c.RefuseWager,
             by=officials(rules, rules.law.wager_refused.by),

@@ -6,6 +6,7 @@ from pitbook.dice import PLACES, ROLLS, Roll
 from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
 from pitbook.games.craps.deciding import check_phase
+from pitbook.games.craps.definitions import LOSE, NO_NUMBER, POINT, SEVEN
 from pitbook.games.craps.fold import fold
 from pitbook.games.craps.options import ThrowsUntil
 from pitbook.games.craps.round import COME_KINDS, READY, ROLLING, WAITING, CrapsTable, Settlement
@@ -14,7 +15,6 @@ from pitbook.games.craps.settlement import settle
 from pitbook.games.craps.shooting import new_set
 from pitbook.games.craps.taking_down import invalid_handed_back
 from pitbook.games.craps.topics import CrapsTopic as T
-from pitbook.games.craps.wagers import LOSE, NO_NUMBER, POINT, SEVEN
 from pitbook.games.deciding import check_role, officials
 from pitbook.games.kernel import Listing, Offer, OneOf, Refused, offer
 
@@ -101,8 +101,10 @@ def _rolled(rules: CrapsRules, table: CrapsTable, dice: Roll, place: int, under:
         e.Rolled(under, table.rolls + 1, rules.in_force, dice, call.words, call.then_come_out),
     ]
     if table.layout:
-        lost, others = _settlements(rules, table, place)
+        lost, others, off = _settlements(rules, table, place)
         events += [e.Settled(settlement=each, under=each.under) for each in (*lost, *others)]
+        if off:
+            events.append(e.WagersWereOff(wagers=tuple(off), under=(T.INACTIVE,)))
         if (COME_WAITS in table.layout or DONT_COME_WAITS in table.layout) and (
             call.total in rules.law.come_point.totals
         ):
@@ -118,10 +120,13 @@ def _rolled(rules: CrapsRules, table: CrapsTable, dice: Roll, place: int, under:
     return events
 
 
-def _settlements(rules: CrapsRules, table: CrapsTable, place: int) -> tuple[list[Settlement], list[Settlement]]:
-    """What the roll decides, wagers that lose apart: they are taken before the others are paid."""
+def _settlements(
+    rules: CrapsRules, table: CrapsTable, place: int
+) -> tuple[list[Settlement], list[Settlement], list[int]]:
+    """What the roll decides: wagers that lose, which are taken first, the others, and those that are off."""
     lost: list[Settlement] = []
     others: list[Settlement] = []
+    off: list[int] = []
     fates = rules.fates
     for spot, wagers in table.layout.items():
         fate = fates[spot][place]
@@ -129,9 +134,11 @@ def _settlements(rules: CrapsRules, table: CrapsTable, place: int) -> tuple[list
             continue
         for wager in wagers:
             done = settle(rules, table, wager, fate)
-            if done is not None:
+            if done is None:
+                off.append(wager.id)
+            else:
                 (lost if done.outcome is LOSE else others).append(done)
-    return lost, others
+    return lost, others, off
 
 
 def _afterwards(rules: CrapsRules, table: CrapsTable, events: list[e.Event]) -> list[e.Event]:

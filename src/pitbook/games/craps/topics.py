@@ -13,6 +13,7 @@ class CrapsTopic(Topic):
     DICE_SET = "dice_set", "the set of dice at the table"
     DICE_OFFERED_FIRST = "dice_offered_first", "the dice are offered when play begins"
     DICE_OFFERED_ON = "dice_offered_on", "the dice are offered after a shooter has given them up"
+    DICE_OFFERED_NEXT = "dice_offered_next", "a player does not take them, and the next one is asked"
     DICE_ACCEPTED = "dice_accepted", "a player takes the dice and becomes the shooter"
     DICE_CHOSEN = "dice_chosen", "the shooter chooses two dice, and the others go to the bowl"
     DICE_PASSED = "dice_passed", "the shooter passes the dice"
@@ -22,7 +23,8 @@ class CrapsTopic(Topic):
     SHOOTER_NEEDS_WAGER = "shooter_needs_wager", "who throws must have a line wager"
     SHOOTER_KEEPS_WAGER = "shooter_keeps_wager", "a shooter without a line wager cannot go on"
     DICE_OFF_TABLE = "dice_off_table", "dice went off the table"
-    DICE_FOUND = "dice_found", "dice that were found go back to the shooter or into the bowl"
+    DICE_FOUND = "dice_found", "dice that were found go back to the shooter who asked"
+    DICE_TO_BOWL = "dice_to_bowl", "dice that were found go into the bowl"
     DICE_LOST = "dice_lost", "dice are lost, and a new set comes"
 
     # The throw

@@ -5,11 +5,11 @@ from typing import Any
 
 from pitbook.games.craps import events as e
 from pitbook.games.craps.deciding import named, wager_name
+from pitbook.games.craps.definitions import WHOLE, Outcome
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.round import Settlement, Wager
 from pitbook.games.craps.rules import CrapsRules, TableSign
 from pitbook.games.craps.topics import CrapsTopic as T
-from pitbook.games.craps.wagers import WHOLE, Outcome
 from pitbook.games.options import Tender
 from pitbook.games.telling import all_of, with_clauses
 from pitbook.money import dollars
@@ -157,7 +157,7 @@ def _given_up(rules: CrapsRules, event: e.DiceGivenUp) -> str:
 def _passed(rules: CrapsRules, event: e.DicePassed) -> str:
     if event.cause is not None:
         return f"{event.player} is ordered to pass the dice: {event.cause.words}"
-    if T.SHOOTER_KEEPS_WAGER in event.under:
+    if T.SHOOTER_KEEPS_WAGER in event.under or T.SHOOTER_NEEDS_WAGER in event.under:
         return f"{event.player} has no line wager left and gives up the dice"
     return f"{event.player} passes the dice"
 
@@ -190,7 +190,11 @@ def _invalid(rules: CrapsRules, event: e.WagersInvalid) -> str:
 
 def _corrected(rules: CrapsRules, event: e.StakeCorrected) -> str:
     stakes = f"{dollars(event.wager.stake)}, not {dollars(event.thought)}"
-    return f"{named(rules, event.wager)} is found to be {stakes}"
+    commission = ""
+    if event.commission:
+        word = "owes" if event.commission > 0 else "gets back"
+        commission = f"; it {word} {dollars(abs(event.commission))} of commission"
+    return f"{named(rules, event.wager)} is found to be {stakes}{commission}"
 
 
 Teller = Callable[[CrapsRules, Any], str]
@@ -224,6 +228,7 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.Rolled: lambda r, x: f"roll {x.number}: {x.dice.first} and {x.dice.second}: {x.call}",
     e.NoRollCalled: _no_roll,
     e.Settled: lambda r, x: settlement_words(r, x.settlement),
+    e.WagersWereOff: lambda r, x: f"off, and so not decided: wager {all_of([str(each) for each in x.wagers])}",
     e.ComePointSet: lambda r, x: f"Come and Don't Come wagers that waited for a point go to {x.point}",
     e.PuckOn: lambda r, x: f"the puck is put on {x.point}",
     e.PuckOff: _puck_off,
