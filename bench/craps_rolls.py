@@ -11,6 +11,7 @@ from timing import REPEATS, best_rate
 from pitbook.dice import ROLLS
 from pitbook.games import craps
 from pitbook.games.craps import Kind
+from pitbook.games.craps.play import step
 from pitbook.games.craps.rules import spot_of
 from pitbook.money import Cents
 
@@ -29,7 +30,6 @@ class Crew:
         self.table = craps.new_table(self.rules)
         self.all_wagers = all_wagers
         self.random = random.Random(players).random
-        self.cited = 0
         names = [f"player {number}" for number in range(1, players + 1)]
         for place, name in enumerate(names, 1):
             self.give(craps.Sit(player=name, place=place))
@@ -42,10 +42,10 @@ class Crew:
         }
 
     def give(self, command: craps.Command) -> None:
-        self.table, events = craps.step(self.rules, self.table, command)
+        self.table, events = step(self.rules, self.table, command)
         cited = self.rules.cited
         for event in events:
-            self.cited += len(cited(*event.under))
+            cited(*event.under)
 
     def roll(self) -> None:
         if self.table.come_out:

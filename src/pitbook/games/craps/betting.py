@@ -16,7 +16,7 @@ from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.deciding import officials
 from pitbook.games.kernel import Offer, OneOf, Refused, offer
-from pitbook.games.rules import Asked
+from pitbook.games.rules import Asked, Limits
 from pitbook.money import Cents, dollars
 from pitbook.rulebooks.roles import Role
 
@@ -29,7 +29,7 @@ def place(rules: CrapsRules, table: CrapsTable, command: c.Place) -> list[e.Even
     front = check_may_place(rules, table, command, asked)
     wager = laid(rules, table, command, front)
     _check_nothing_there(rules, table, wager, asked)
-    check_stake(rules, table, wager, command.stake, asked)
+    check_stake(rules, table, wager, command.stake, asked, wager.limits)
     under = _placed_under(rules, table, command)
     return [e.WagerPlaced(wager=wager, confirmed_by=command.confirmed_by, under=under)]
 
@@ -170,14 +170,21 @@ def _check_nothing_there(rules: CrapsRules, table: CrapsTable, wager: Wager, ask
 
 
 def check_stake(
-    rules: CrapsRules, table: CrapsTable, wager: Wager, stake: Cents, asked: Asked, *, reducing: bool = False
+    rules: CrapsRules,
+    table: CrapsTable,
+    wager: Wager,
+    stake: Cents,
+    asked: Asked,
+    limits: Limits,
+    *,
+    reducing: bool = False,
 ) -> None:
-    """The amount, first by the wager's own rules, then by the sign and the chips."""
+    """The amount, first by the wager's own rules, then by the limits that hold now and the chips."""
     definition = rules.wagers[wager.kind]
     if stake <= 0:
         raise rules.refusal(asked, "there is nothing in it", "Wager some chips.", T.TENDER)
     check_own_rules(rules, table, wager, stake, asked)
-    limits, unit = limits_for(table, wager.player, wager.kind), sign_for(table, wager.player).unit
+    unit = sign_for(table, wager.player).unit
     if stake < limits.least:
         raise rules.refusal(
             asked,
@@ -255,7 +262,7 @@ def increase(rules: CrapsRules, table: CrapsTable, command: c.Increase) -> list[
         raise rules.refusal(
             asked, f"{dollars(wager.stake)} lies there", "Name a larger amount.", rules.wagers[wager.kind].topic
         )
-    check_stake(rules, table, wager, command.stake, asked)
+    check_stake(rules, table, wager, command.stake, asked, limits_for(table, wager.player, wager.kind))
     return [increased(rules, table, wager, command.stake, command.confirmed_by)]
 
 

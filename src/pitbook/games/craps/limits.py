@@ -28,7 +28,11 @@ def sign_for(table: CrapsTable, player: str) -> TableSign:
 
 def limits_for(table: CrapsTable, player: str, kind: Kind) -> Limits:
     """Limits agreed with a player never fall behind the maximum on the sign."""
-    limits, stated = sign_for(table, player).limits(kind), table.sign.limits(kind)
+    stated = table.sign.limits(kind)
+    seat = table.seats.get(player)
+    if seat is None or seat.personal is None:
+        return stated
+    limits = seat.personal.limits(kind)
     return limits if limits.most >= stated.most else Limits(least=limits.least, most=stated.most)
 
 

@@ -10,7 +10,7 @@ from pitbook.games.craps.betting import check_stake
 from pitbook.games.craps.deciding import lying, named, own
 from pitbook.games.craps.definitions import NO_NUMBER
 from pitbook.games.craps.fold import fold
-from pitbook.games.craps.limits import cap_left, commission_on, largest_within, stakes
+from pitbook.games.craps.limits import cap_left, commission_on, largest_within, limits_for, stakes
 from pitbook.games.craps.options import Commission
 from pitbook.games.craps.round import LINE_KINDS, ROLLING, CrapsTable, Wager
 from pitbook.games.craps.rules import CrapsRules
@@ -34,7 +34,8 @@ def reduce(rules: CrapsRules, table: CrapsTable, command: c.Reduce) -> list[e.Ev
     check_may_take_down(rules, table, wager, asked)
     if command.stake >= wager.stake:
         raise rules.refusal(asked, f"{dollars(wager.stake)} lies there", "Name a smaller amount.", _topic(rules, wager))
-    check_stake(rules, table, wager, command.stake, asked, reducing=True)
+    limits = limits_for(table, wager.player, wager.kind)
+    check_stake(rules, table, wager, command.stake, asked, limits, reducing=True)
     return reduced(rules, table, wager, command.stake)
 
 
