@@ -22,6 +22,11 @@ from pitbook.games.craps.fold import _FOLDS as CRAPS_FOLDS
 from pitbook.games.craps.play import _DECIDERS as CRAPS_DECIDERS
 from pitbook.games.craps.words import _TELLERS as CRAPS_TELLERS
 from pitbook.games.kernel import kind_of
+from pitbook.games.three_card_poker.commands import Command as PokerCommand
+from pitbook.games.three_card_poker.events import Event as PokerEvent
+from pitbook.games.three_card_poker.fold import _FOLDS as POKER_FOLDS
+from pitbook.games.three_card_poker.play import _DECIDERS as POKER_DECIDERS
+from pitbook.games.three_card_poker.words import _TELLERS as POKER_TELLERS
 from pitbook.rulebooks.document import document_ids
 
 GAMES = Path(next(iter(pitbook.games.__path__)))
@@ -60,13 +65,32 @@ PLAYED = (
         folds=CRAPS_FOLDS,
         tellers=CRAPS_TELLERS,
     ),
+    Game(
+        name="three_card_poker",
+        commands=[*PokerCommand.__subclasses__()],
+        events=[*PokerEvent.__subclasses__()],
+        deciders=POKER_DECIDERS,
+        folds=POKER_FOLDS,
+        tellers=POKER_TELLERS,
+    ),
 )
 WRITTEN = [(game, kind) for game in PLAYED for kind in (*game.commands, *game.events)]
 every_game = pytest.mark.parametrize("game", PLAYED, ids=[game.name for game in PLAYED])
 every_kind = pytest.mark.parametrize(("game", "kind"), WRITTEN, ids=[kind_of(kind) for _, kind in WRITTEN])
 
 # What the engine may import: ways to write values down, and the rooms below it. Chance, clocks and files are not there.
-LIBRARIES = {"collections", "dataclasses", "enum", "functools", "hashlib", "itertools", "msgspec", "types", "typing"}
+LIBRARIES = {
+    "array",
+    "collections",
+    "dataclasses",
+    "enum",
+    "functools",
+    "hashlib",
+    "itertools",
+    "msgspec",
+    "types",
+    "typing",
+}
 ROOMS = {"pitbook.cards", "pitbook.dice", "pitbook.games", "pitbook.money", "pitbook.rulebooks"}
 IMPURE = {"breakpoint", "eval", "exec", "float", "complex", "globals", "hash", "id", "input", "open", "print", "vars"}
 CASINOS = {"star", "canberra", "crown", "sydney", "melbourne", "barangaroo"}

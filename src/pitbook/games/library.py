@@ -7,11 +7,17 @@ from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.craps.rules import craps_rulebook
 from pitbook.games.craps.topics import CrapsTopic
 from pitbook.games.kernel import Topic
+from pitbook.games.three_card_poker.rules import poker_rulebook
+from pitbook.games.three_card_poker.topics import PokerTopic
 from pitbook.rulebooks.document import document_ids, load_document
 from pitbook.rulebooks.model import Rulebook
 
-RULEBOOKS: dict[str, Callable[[str], Rulebook]] = {"casino_war": war_rulebook, "craps": craps_rulebook}
-TOPICS: Mapping[str, type[Topic]] = {"casino_war": WarTopic, "craps": CrapsTopic}
+RULEBOOKS: dict[str, Callable[[str], Rulebook]] = {
+    "casino_war": war_rulebook,
+    "craps": craps_rulebook,
+    "three_card_poker": poker_rulebook,
+}
+TOPICS: Mapping[str, type[Topic]] = {"casino_war": WarTopic, "craps": CrapsTopic, "three_card_poker": PokerTopic}
 
 
 def playable() -> tuple[str, ...]:

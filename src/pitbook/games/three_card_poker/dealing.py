@@ -1,0 +1,300 @@
+"""A round from its first card to the discard rack: the deal, the decisions, the dealer's hand, the settlement."""
+
+from collections.abc import Iterator
+
+from pitbook.games.deciding import check_role, officials
+from pitbook.games.kernel import Offer, OneOf, Refused, Whole, offer
+from pitbook.games.rules import Asked
+from pitbook.games.three_card_poker import commands as c
+from pitbook.games.three_card_poker import events as e
+from pitbook.games.three_card_poker.deciding import Story, cards_in_deck, check_card, check_phase, seated
+from pitbook.games.three_card_poker.hands import class_of
+from pitbook.games.three_card_poker.limits import limits_for
+from pitbook.games.three_card_poker.round import (
+    DEALER,
+    Decision,
+    Kind,
+    Phase,
+    PokerTable,
+    Seat,
+    Wager,
+    dealing_order,
+)
+from pitbook.games.three_card_poker.rules import PokerRules
+from pitbook.games.three_card_poker.settlement import dealer_qualifies, forfeit, hand_back, lose, settlements
+from pitbook.games.three_card_poker.topics import PokerTopic as T
+from pitbook.money import Cents, dollars
+
+DEALING = (Phase.BETTING, Phase.DEAL)
+
+
+# The deal
+
+
+def draw(rules: PokerRules, table: PokerTable, command: c.Draw) -> list[e.Event]:
+    def asked() -> str:
+        return f"Drawing the {command.card.words}"
+
+    check_phase(rules, table, DEALING, asked, "Cards are dealt when the wagers lie there.", T.ROUND_BEGINS)
+    story = Story(table)
+    if table.phase is Phase.BETTING:
+        if not table.placed:
+            raise rules.refusal(asked, "nobody has placed a wager", "Call for wagers.", T.ROUND_BEGINS)
+        story.tell(round_began(rules, table))
+    check_card(rules, table, command.card, asked)
+    now = story.table.round
+    topic = T.DEALT_FROM_DEVICE if table.cards.machine else T.DEALT_FROM_SHOE
+    story.tell(e.CardDealt(card=command.card, position=now.due[len(now.dealt)], under=(topic,)))
+    end_of_deal(story)
+    return story.events
+
+
+def round_began(rules: PokerRules, table: PokerTable) -> e.RoundBegan:
+    areas = tuple(sorted({wager.area for wager in table.placed}))
+    return e.RoundBegan(
+        number=table.round.number + 1,
+        rulebook=rules.rulebook.id,
+        digest=rules.rulebook.digest,
+        terms=rules.terms,
+        areas=areas,
+        due=dealing_order(areas, machine=table.cards.machine),
+        full=len(table.seats) == rules.terms.areas,
+        under=(T.ROUND_BEGINS,),
+    )
+
+
+def end_of_deal(story: Story) -> None:
+    now = story.table.round
+    if len(now.dealt) == len(now.due):
+        story.tell(e.DealEnded(under=(T.CARDS_HANDLED,)))
+
+
+# The decisions
+
+
+def _deciding(rules: PokerRules, table: PokerTable, player: str, asked: Asked) -> Seat:
+    """A player with a hand, who has not decided on it yet, and whose turn it can be."""
+    seat = seated(rules, table, player, asked)
+    check_phase(rules, table, (Phase.DECISIONS,), asked, "Wait for the cards.", T.CARDS_HANDLED)
+    now = table.round
+    if seat.area not in now.areas:
+        raise rules.refusal(asked, "they have no hand in this round", "Wait for the next round.", T.CARDS_HANDLED)
+    if seat.area in now.decisions:
+        raise rules.refusal(asked, "they have decided already", "Wait for the others.", T.CARDS_HANDLED)
+    waiting = _before_others(table)
+    if waiting and player not in waiting:
+        raise rules.refusal(
+            asked, f"{', '.join(waiting)} must decide first", f"Wait for {waiting[0]}.", T.DIRECTED_FIRST
+        )
+    return seat
+
+
+def _before_others(table: PokerTable) -> tuple[str, ...]:
+    """The players who have to decide before the others touch their cards, and have not."""
+    undecided = table.round.undecided
+    return tuple(player for player in table.first if table.seats[player].area in undecided)
+
+
+def handle_cards(rules: PokerRules, table: PokerTable, command: c.HandleCards) -> list[e.Event]:
+    asked = f"{command.player} picking up the cards"
+    seat = _deciding(rules, table, command.player, asked)
+    if seat.area in table.round.handled:
+        raise rules.refusal(asked, "they hold them already", "Decide.", T.CARDS_HANDLED)
+    return [_handled(seat)]
+
+
+def _handled(seat: Seat) -> e.CardsHandled:
+    return e.CardsHandled(area=seat.area, player=seat.player, under=(T.CARDS_HANDLED,))
+
+
+def _story_of(table: PokerTable, seat: Seat) -> Story:
+    """Whoever decides has seen the cards."""
+    story = Story(table)
+    if seat.area not in table.round.handled:
+        story.tell(_handled(seat))
+    return story
+
+
+def play(rules: PokerRules, table: PokerTable, command: c.Play) -> list[e.Event]:
+    def asked() -> str:
+        return f"{command.player} playing with {dollars(command.stake)}"
+
+    seat = _deciding(rules, table, command.player, asked)
+    ante = table.round.open_wager(seat.area, Kind.ANTE)
+    if ante is None and command.stake:
+        raise rules.refusal(asked, "there is no Ante", "Play without a Play wager.", T.PLAY_NEEDS_ANTE)
+    if ante is not None and command.stake != ante.stake:
+        raise rules.refusal(
+            asked,
+            f"the Ante is {dollars(ante.stake)}",
+            f"Place {dollars(ante.stake)}, or fold.",
+            T.PLAY_AMOUNT,
+        )
+    story = _story_of(table, seat)
+    wager = None if ante is None else _play_wager(table, ante)
+    under = (T.PLAYED,) if wager is not None else (T.PLAYED, T.PLAY_NEEDS_ANTE)
+    story.tell(e.Played(area=seat.area, player=seat.player, wager=wager, under=under))
+    return _go_on(story)
+
+
+def _play_wager(table: PokerTable, ante: Wager) -> Wager:
+    limits = limits_for(table, ante.player, Kind.PLAY)
+    return Wager(area=ante.area, player=ante.player, kind=Kind.PLAY, stake=ante.stake, limits=limits)
+
+
+def fold_hand(rules: PokerRules, table: PokerTable, command: c.Fold) -> list[e.Event]:
+    """The Ante is taken, and Pair Plus too, whatever the hand holds."""
+    asked = f"{command.player} folding"
+    seat = _deciding(rules, table, command.player, asked)
+    story = _story_of(table, seat)
+    _take_all(story, seat.area, T.FOLDED)
+    story.tell(_decided(seat, Decision.FOLD, T.FOLDED))
+    return _go_on(story)
+
+
+def _take_all(story: Story, area: int, topic: T) -> None:
+    for wager in story.table.round.wagers:
+        if wager.area == area:
+            done = lose(wager, topic)
+            story.tell(e.Settled(settlement=done, under=done.under))
+
+
+def _decided(seat: Seat, decision: Decision, topic: T, why: c.Silence | None = None) -> e.HandDecided:
+    return e.HandDecided(area=seat.area, player=seat.player, decision=decision, why=why, under=(topic,))
+
+
+def cannot_match(rules: PokerRules, table: PokerTable, command: c.CannotMatch) -> list[e.Event]:
+    """The first time the Ante goes back and the player is warned, after that it is forfeited; Pair Plus plays on."""
+    asked = f"{command.player} not being able to match the Ante"
+    check_role(rules, command.by, rules.law.cannot_match.by, asked, T.CANNOT_MATCH)
+    seat = _deciding(rules, table, command.player, asked)
+    ante = table.round.open_wager(seat.area, Kind.ANTE)
+    if ante is None:
+        raise rules.refusal(asked, "there is no Ante", "Let them play or fold.", T.CANNOT_MATCH)
+    story = _story_of(table, seat)
+    topic = T.CANNOT_MATCH_AGAIN if seat.warned else T.CANNOT_MATCH
+    done = forfeit(ante, topic) if seat.warned else hand_back(ante, topic)
+    story.tell(e.Settled(settlement=done, under=done.under))
+    if not seat.warned:
+        story.tell(e.Warned(player=seat.player, under=(topic,)))
+    story.tell(_decided(seat, Decision.PLAYED_OUT, topic))
+    return _go_on(story)
+
+
+def no_decision(rules: PokerRules, table: PokerTable, command: c.NoDecision) -> list[e.Event]:
+    asked = f"No decision of {command.player}"
+    check_role(rules, command.by, rules.law.no_decision.by, asked, T.NO_DECISION)
+    seat = _deciding(rules, table, command.player, asked)
+    story = Story(table)
+    ante = table.round.open_wager(seat.area, Kind.ANTE)
+    if ante is not None:
+        done = hand_back(ante, T.NO_DECISION)
+        story.tell(e.Settled(settlement=done, under=done.under))
+    story.tell(_decided(seat, Decision.PLAYED_OUT, T.NO_DECISION, command.why))
+    return _go_on(story)
+
+
+def _go_on(story: Story) -> list[e.Event]:
+    """When all have decided the dealer's hand is next, or the round is over if no wager is left."""
+    now = story.table.round
+    if not now.undecided:
+        if now.wagers:
+            story.tell(e.DecisionsEnded(under=(T.DEALER_REVEALED,)))
+        else:
+            story.tell(e.RoundEnded(under=(T.FOLDED,)))
+    return story.events
+
+
+def after_hand_is_out(story: Story) -> None:
+    """A hand has left the round by a ruling: the same as when it had been decided on."""
+    if story.table.phase is Phase.DECISIONS:
+        _go_on(story)
+
+
+# The dealer's hand and the settlement
+
+
+def reveal(rules: PokerRules, table: PokerTable, command: c.Reveal) -> list[e.Event]:
+    asked = "Turning the dealer's hand up"
+    check_phase(rules, table, (Phase.REVEAL,), asked, "All must have decided.", T.DEALER_REVEALED)
+    hand = table.round.hand(DEALER)
+    qualifies = dealer_qualifies(rules, hand)
+    under = (T.DEALER_REVEALED, T.HAND_RANK, T.CARD_RANK, T.DEALER_QUALIFIES)
+    return [e.DealerRevealed(cards=hand, value=class_of(hand).words, qualifies=qualifies, under=under)]
+
+
+def concede(rules: PokerRules, table: PokerTable, command: c.Concede) -> list[e.Event]:
+    asked = f"{command.player} conceding the hand"
+    seat = seated(rules, table, command.player, asked)
+    check_phase(rules, table, (Phase.REVEALED,), asked, "It is conceded to an open hand.", T.CONCEDED)
+    if seat.area not in _conceding(table):
+        raise rules.refusal(asked, "they have no hand left to concede", "Settle.", T.CONCEDED)
+    story = Story(table)
+    _take_all(story, seat.area, T.CONCEDED)
+    story.tell(_decided(seat, Decision.CONCEDED, T.CONCEDED))
+    if not story.table.round.wagers:
+        story.tell(e.RoundEnded(under=(T.CONCEDED,)))
+    return story.events
+
+
+def _conceding(table: PokerTable) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(wager.area for wager in table.round.wagers))
+
+
+def settle(rules: PokerRules, table: PokerTable, command: c.Settle) -> list[e.Event]:
+    asked = "Settling the round"
+    check_phase(rules, table, (Phase.REVEALED,), asked, "The dealer's hand is turned up first.", T.BEST_VALUE)
+    events: list[e.Event] = [e.Settled(settlement=each, under=each.under) for each in settlements(rules, table)]
+    return [*events, e.RoundEnded(under=(T.BEST_VALUE,))]
+
+
+def clear(rules: PokerRules, table: PokerTable, command: c.Clear) -> list[e.Event]:
+    """Collected, counted and put into the discard rack; every round ends with a shuffle."""
+    asked = "Collecting the cards"
+    check_phase(rules, table, (Phase.OVER,), asked, "They lie there until all is settled.", T.CARDS_COLLECTED)
+    hand = table.round.hand(DEALER)
+    no_hand = table.round.revealed and not dealer_qualifies(rules, hand)
+    topic = T.CARDS_COLLECTED_WITHOUT_HAND if no_hand else T.CARDS_COLLECTED
+    under = (topic, T.SHUFFLE_EACH_ROUND)
+    return [e.RoundCleared(cards=len(table.round.dealt), new_cards=table.new_cards_due, under=under)]
+
+
+# What is offered
+
+
+def offer_round(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
+    if table.phase is Phase.DEAL or (table.phase is Phase.BETTING and table.placed):
+        yield offer(c.Draw, card=cards_in_deck(table))
+    if table.phase is Phase.DECISIONS:
+        yield from _offer_decisions(rules, table)
+    if table.phase is Phase.REVEAL:
+        yield offer(c.Reveal)
+    if table.phase is Phase.REVEALED:
+        yield offer(c.Settle)
+        conceding = tuple(player for player, seat in table.seats.items() if seat.area in _conceding(table))
+        yield offer(c.Concede, player=OneOf(values=conceding))
+    if table.phase is Phase.OVER:
+        yield offer(c.Clear)
+
+
+def _offer_decisions(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
+    for player in table.seats:
+        try:
+            seat = _deciding(rules, table, player, "a decision")
+        except Refused:
+            continue
+        who = OneOf(values=(player,))
+        ante = table.round.open_wager(seat.area, Kind.ANTE)
+        if seat.area not in table.round.handled:
+            yield offer(c.HandleCards, player=who)
+        stake = Cents(0) if ante is None else ante.stake
+        yield offer(c.Play, player=who, stake=Whole(low=stake, high=stake))
+        yield offer(c.Fold, player=who)
+        if ante is not None:
+            yield offer(c.CannotMatch, by=officials(rules, rules.law.cannot_match.by), player=who)
+        yield offer(
+            c.NoDecision,
+            by=officials(rules, rules.law.no_decision.by),
+            player=who,
+            why=OneOf(values=tuple(c.Silence)),
+        )

@@ -1,0 +1,51 @@
+"""What the deciders share: a story told event by event, and the questions every check asks."""
+
+from collections.abc import Collection
+
+from pitbook.cards import Card, Tally
+from pitbook.games.kernel import Domain, OneOf
+from pitbook.games.rules import Asked
+from pitbook.games.three_card_poker.events import Event
+from pitbook.games.three_card_poker.fold import apply
+from pitbook.games.three_card_poker.hands import DECK
+from pitbook.games.three_card_poker.round import Phase, PokerTable, Seat
+from pitbook.games.three_card_poker.rules import PokerRules
+from pitbook.games.three_card_poker.topics import PokerTopic as T
+
+
+class Story:
+    """Events as they come about, and the table after them, for decisions that take several steps."""
+
+    def __init__(self, table: PokerTable) -> None:
+        self.table = table
+        self.events: list[Event] = []
+
+    def tell(self, event: Event) -> None:
+        self.events.append(event)
+        self.table = apply(self.table, event)
+
+
+def check_phase(
+    rules: PokerRules, table: PokerTable, phases: Collection[Phase], asked: Asked, instead: str, *under: T
+) -> None:
+    if table.phase not in phases:
+        raise rules.refusal(asked, table.phase.words, instead, *under)
+
+
+def seated(rules: PokerRules, table: PokerTable, player: str, asked: Asked) -> Seat:
+    seat = table.seats.get(player)
+    if seat is None:
+        raise rules.refusal(asked, f"{player} is not at the table", "Let them sit down first.", T.PLAYER_CARD)
+    return seat
+
+
+def check_card(rules: PokerRules, table: PokerTable, card: Card, asked: Asked) -> None:
+    """Could this card come out of the deck now? Each is there once."""
+    if Tally.count(table.cards.seen, card):
+        raise rules.refusal(
+            asked, "it lies on the table already, and the deck has one", "Record wrong cards.", T.WRONG_CARDS, T.DECK
+        )
+
+
+def cards_in_deck(table: PokerTable) -> Domain:
+    return OneOf(values=tuple(card for card in DECK if not Tally.count(table.cards.seen, card)))

@@ -1,0 +1,298 @@
+"""What happened at a Three Card Poker table: past tense, small, complete, each under its topics.
+
+The tag is the written kind and version that a journal keeps; a new meaning is a new version, never a changed one.
+"""
+
+from pitbook.cards import Card
+from pitbook.games.kernel import Struct
+from pitbook.games.options import Tender
+from pitbook.games.rules import Limits
+from pitbook.games.three_card_poker.commands import Silence
+from pitbook.games.three_card_poker.round import Decision, Kind, Settlement, Wager
+from pitbook.games.three_card_poker.rules import PokerTerms, TableSign
+from pitbook.games.three_card_poker.topics import PokerTopic
+from pitbook.money import Cents
+from pitbook.rulebooks.roles import Role
+
+Under = tuple[PokerTopic, ...]
+
+
+class Event(Struct, frozen=True):
+    under: Under
+
+
+# People and limits
+
+
+class PlayerSat(Event, tag="three_card_poker.player_sat@1", frozen=True):
+    player: str
+    area: int
+
+
+class PlayerLeft(Event, tag="three_card_poker.player_left@1", frozen=True):
+    player: str
+    required: bool  # to make room
+    marker_removed: bool
+
+
+class LimitsChanged(Event, tag="three_card_poker.limits_changed@1", frozen=True):
+    by: Role
+    sign: TableSign
+    for_all: bool  # also for players who had kept an older minimum
+
+
+class MinimumKept(Event, tag="three_card_poker.minimum_kept@1", frozen=True):
+    """A marker before the area says that this player goes on at the old minimum."""
+
+    player: str
+    area: int
+
+
+class LimitsAgreed(Event, tag="three_card_poker.limits_agreed@1", frozen=True):
+    by: Role
+    player: str
+    sign: TableSign
+
+
+# Cards
+
+
+class CardsChecked(Event, tag="three_card_poker.cards_checked@1", frozen=True):
+    by: Role
+    decks: int
+    pre_shuffled: bool
+
+
+class ShuffleDue(Event, tag="three_card_poker.shuffle_due@1", frozen=True):
+    """The table stood empty, and is played at again."""
+
+
+class CardsShuffled(Event, tag="three_card_poker.cards_shuffled@1", frozen=True):
+    pass
+
+
+class CardsCut(Event, tag="three_card_poker.cards_cut@1", frozen=True):
+    by: Role
+    cards_from_front: int
+
+
+class DeviceLoaded(Event, tag="three_card_poker.device_loaded@1", frozen=True):
+    """The deck just shuffled is the one in play; with two, the other goes in."""
+
+    deck: int
+    shuffled_by_hand_first: bool
+
+
+class CardsReplaced(Event, tag="three_card_poker.cards_replaced@1", frozen=True):
+    by: Role
+    why: str
+
+
+class CheckDirected(Event, tag="three_card_poker.check_directed@1", frozen=True):
+    by: Role
+    why: str
+
+
+# Wagers
+
+
+class WagerPlaced(Event, tag="three_card_poker.wager_placed@1", frozen=True):
+    area: int
+    player: str
+    kind: Kind
+    stake: Cents
+    limits: Limits
+    tender: Tender
+
+
+class WagerChanged(Event, tag="three_card_poker.wager_changed@1", frozen=True):
+    area: int
+    player: str
+    kind: Kind
+    stake: Cents
+    limits: Limits
+
+
+class WagerWithdrawn(Event, tag="three_card_poker.wager_withdrawn@1", frozen=True):
+    """Handed back before the first card, whether its owner asked for it or an official had to."""
+
+    area: int
+    player: str
+    kind: Kind
+    stake: Cents
+
+
+class WagerRefused(Event, tag="three_card_poker.wager_refused@1", frozen=True):
+    by: Role
+    player: str
+    kind: Kind
+    why: str
+
+
+class NoMoreBetsCalled(Event, tag="three_card_poker.no_more_bets_called@1", frozen=True):
+    pass
+
+
+# The round
+
+
+class RoundBegan(Event, tag="three_card_poker.round_began@1", frozen=True):
+    """The first event of a round names the law it is dealt under."""
+
+    number: int
+    rulebook: str
+    digest: str
+    terms: PokerTerms
+    areas: tuple[int, ...]
+    due: tuple[int, ...]  # the position of each card, in the order of dealing
+    full: bool  # all places are taken
+
+
+class CardDealt(Event, tag="three_card_poker.card_dealt@1", frozen=True):
+    """Face down: who may see it is for the view to say."""
+
+    card: Card
+    position: int
+
+
+class DealEnded(Event, tag="three_card_poker.deal_ended@1", frozen=True):
+    pass
+
+
+class CardsHandled(Event, tag="three_card_poker.cards_handled@1", frozen=True):
+    area: int
+    player: str
+
+
+class Played(Event, tag="three_card_poker.played@1", frozen=True):
+    """`wager` is the Play wager, None for a hand with Pair Plus only."""
+
+    area: int
+    player: str
+    wager: Wager | None
+
+
+class HandDecided(Event, tag="three_card_poker.hand_decided@1", frozen=True):
+    """Folded, conceded, void, or played out without a decision."""
+
+    area: int
+    player: str
+    decision: Decision
+    why: Silence | None
+
+
+class Warned(Event, tag="three_card_poker.warned@1", frozen=True):
+    """The next time that the Ante cannot be matched it is forfeited."""
+
+    player: str
+
+
+class DecisionsEnded(Event, tag="three_card_poker.decisions_ended@1", frozen=True):
+    pass
+
+
+class DealerRevealed(Event, tag="three_card_poker.dealer_revealed@1", frozen=True):
+    cards: tuple[Card, ...]
+    value: str
+    qualifies: bool
+
+
+class Settled(Event, tag="three_card_poker.settled@1", frozen=True):
+    settlement: Settlement
+
+
+class RoundEnded(Event, tag="three_card_poker.round_ended@1", frozen=True):
+    """All is settled; the cards may be collected and counted."""
+
+
+class RoundCleared(Event, tag="three_card_poker.round_cleared@1", frozen=True):
+    cards: int
+    new_cards: bool  # others are due to be checked
+
+
+# Suspicion
+
+
+class DirectedFirst(Event, tag="three_card_poker.directed_first@1", frozen=True):
+    by: Role
+    players: tuple[str, ...]
+
+
+class KeptApart(Event, tag="three_card_poker.kept_apart@1", frozen=True):
+    by: Role
+    players: tuple[str, ...]
+
+
+class EnglishDirected(Event, tag="three_card_poker.english_directed@1", frozen=True):
+    by: Role
+
+
+# Irregularities
+
+
+class CardWasExposed(Event, tag="three_card_poker.card_was_exposed@1", frozen=True):
+    """Turned over again; the deal goes on."""
+
+    card: Card
+    position: int
+
+
+class DealerWasExposed(Event, tag="three_card_poker.dealer_was_exposed@1", frozen=True):
+    cards: tuple[Card, ...]
+
+
+class DealCorrected(Event, tag="three_card_poker.deal_corrected@1", frozen=True):
+    """The cards lie as they were really dealt."""
+
+    due: tuple[int, ...]
+    further: tuple[Card, ...]
+
+
+class HandDiscarded(Event, tag="three_card_poker.hand_discarded@1", frozen=True):
+    """Dealt to an area without a wager: counted, and into the discard rack."""
+
+    area: int
+
+
+class RoundVoided(Event, tag="three_card_poker.round_voided@1", frozen=True):
+    pass
+
+
+class WrongCardsFound(Event, tag="three_card_poker.wrong_cards_found@1", frozen=True):
+    what: str
+
+
+class DeviceJammed(Event, tag="three_card_poker.device_jammed@1", frozen=True):
+    pass
+
+
+class DeviceFailed(Event, tag="three_card_poker.device_failed@1", frozen=True):
+    another: bool
+
+
+class StakeCorrected(Event, tag="three_card_poker.stake_corrected@1", frozen=True):
+    area: int
+    player: str
+    kind: Kind
+    stake: Cents
+
+
+class WagersInvalid(Event, tag="three_card_poker.wagers_invalid@1", frozen=True):
+    """The player has no valid card of their own, and places no more wagers; what was settled before stands."""
+
+    player: str
+
+
+class SettlementUndone(Event, tag="three_card_poker.settlement_undone@1", frozen=True):
+    """The money of a settlement goes back the way it came."""
+
+    settlement: Settlement
+
+
+class OutcomeSetAside(Event, tag="three_card_poker.outcome_set_aside@1", frozen=True):
+    by: Role
+
+
+class BreachRecorded(Event, tag="three_card_poker.breach_recorded@1", frozen=True):
+    by: Role
+    who: str

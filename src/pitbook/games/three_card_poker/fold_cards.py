@@ -1,0 +1,63 @@
+"""How the cards are checked, shuffled, cut, put away and replaced."""
+
+from msgspec.structs import replace
+
+from pitbook.cards import CARDS_PER_DECK
+from pitbook.games.three_card_poker import events as e
+from pitbook.games.three_card_poker.round import Phase, PokerTable
+from pitbook.games.three_card_poker.topics import PokerTopic
+
+
+def cards_checked(table: PokerTable, event: e.CardsChecked) -> PokerTable:
+    cards = replace(table.cards, left=CARDS_PER_DECK, seen=0, deck=1)
+    return replace(table, phase=Phase.SHUFFLE, cards=cards, new_cards_due=False)
+
+
+def shuffle_due(table: PokerTable, event: e.ShuffleDue) -> PokerTable:
+    cards = replace(table.cards, why=PokerTopic.SHUFFLE_AFTER_VACANCY)
+    return replace(table, phase=Phase.SHUFFLE, cards=cards)
+
+
+def cards_shuffled(table: PokerTable, event: e.CardsShuffled) -> PokerTable:
+    return replace(table, phase=Phase.CUT)
+
+
+def _ready(table: PokerTable, deck: int) -> PokerTable:
+    cards = replace(table.cards, left=CARDS_PER_DECK, seen=0, deck=deck, why=PokerTopic.SHUFFLE_EACH_ROUND)
+    return replace(table, phase=Phase.BETTING, cards=cards)
+
+
+def cards_cut(table: PokerTable, event: e.CardsCut) -> PokerTable:
+    return _ready(table, table.cards.deck)
+
+
+def device_loaded(table: PokerTable, event: e.DeviceLoaded) -> PokerTable:
+    return _ready(table, event.deck)
+
+
+def cards_replaced(table: PokerTable, event: e.CardsReplaced) -> PokerTable:
+    return _to_be_checked(table)
+
+
+def _to_be_checked(table: PokerTable) -> PokerTable:
+    return replace(table, phase=Phase.CHECK, cards=replace(table.cards, why=PokerTopic.SHUFFLE_AT_START))
+
+
+def device_jammed(table: PokerTable, event: e.DeviceJammed) -> PokerTable:
+    return replace(table, phase=Phase.SHUFFLE)
+
+
+def device_failed(table: PokerTable, event: e.DeviceFailed) -> PokerTable:
+    return replace(table, cards=replace(table.cards, machine=event.another), new_cards_due=True)
+
+
+def wrong_cards_found(table: PokerTable, event: e.WrongCardsFound) -> PokerTable:
+    """In a round the cards are checked when it has been cleared away, between rounds at once."""
+    return replace(table, new_cards_due=True) if table.in_a_round else _to_be_checked(table)
+
+
+def round_cleared(table: PokerTable, event: e.RoundCleared) -> PokerTable:
+    table = replace(table, no_more_bets=False)
+    if event.new_cards:
+        return _to_be_checked(table)
+    return replace(table, phase=Phase.SHUFFLE)

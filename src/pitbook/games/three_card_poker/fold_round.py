@@ -1,0 +1,115 @@
+"""How a round is dealt, decided and settled."""
+
+from msgspec.structs import replace
+
+from pitbook.cards import Tally
+from pitbook.games.three_card_poker import events as e
+from pitbook.games.three_card_poker.fold_betting import with_seat
+from pitbook.games.three_card_poker.round import Decision, Phase, PokerTable, Round, Settlement, Wager
+
+
+def round_began(table: PokerTable, event: e.RoundBegan) -> PokerTable:
+    """Who sits out a round at a full table has been idle for one more."""
+    playing = {wager.player for wager in table.placed}
+    seats = {
+        player: replace(seat, idle=seat.idle + 1 if event.full and player not in playing else 0)
+        for player, seat in table.seats.items()
+    }
+    now = Round(number=event.number, laid=table.placed, wagers=table.placed, areas=event.areas, due=event.due)
+    return replace(table, phase=Phase.DEAL, round=now, placed=(), seats=seats)
+
+
+def card_dealt(table: PokerTable, event: e.CardDealt) -> PokerTable:
+    cards = replace(table.cards, left=table.cards.left - 1, seen=Tally.add(table.cards.seen, event.card))
+    return replace(table, cards=cards, round=replace(table.round, dealt=(*table.round.dealt, event.card)))
+
+
+def deal_ended(table: PokerTable, event: e.DealEnded) -> PokerTable:
+    return replace(table, phase=Phase.DECISIONS)
+
+
+def cards_handled(table: PokerTable, event: e.CardsHandled) -> PokerTable:
+    return replace(table, round=replace(table.round, handled=(*table.round.handled, event.area)))
+
+
+def played(table: PokerTable, event: e.Played) -> PokerTable:
+    now = table.round
+    wagers = now.wagers if event.wager is None else (*now.wagers, event.wager)
+    laid = now.laid if event.wager is None else (*now.laid, event.wager)
+    decisions = {**now.decisions, event.area: Decision.PLAY}
+    return replace(table, round=replace(now, wagers=wagers, laid=laid, decisions=decisions))
+
+
+def hand_decided(table: PokerTable, event: e.HandDecided) -> PokerTable:
+    decisions = {**table.round.decisions, event.area: event.decision}
+    return replace(table, round=replace(table.round, decisions=decisions))
+
+
+def decisions_ended(table: PokerTable, event: e.DecisionsEnded) -> PokerTable:
+    return replace(table, phase=Phase.REVEAL)
+
+
+def dealer_revealed(table: PokerTable, event: e.DealerRevealed) -> PokerTable:
+    return replace(table, phase=Phase.REVEALED, round=replace(table.round, revealed=True))
+
+
+def settled(table: PokerTable, event: e.Settled) -> PokerTable:
+    done = event.settlement
+    now = table.round
+    wagers = tuple([each for each in now.wagers if each.area != done.area or each.kind is not done.kind])
+    return replace(table, round=replace(now, wagers=wagers, settled=(*now.settled, done)))
+
+
+def round_ended(table: PokerTable, event: e.RoundEnded) -> PokerTable:
+    return replace(table, phase=Phase.OVER)
+
+
+def card_was_exposed(table: PokerTable, event: e.CardWasExposed) -> PokerTable:
+    return replace(table, round=replace(table.round, exposed=(*table.round.exposed, event.card)))
+
+
+def dealer_was_exposed(table: PokerTable, event: e.DealerWasExposed) -> PokerTable:
+    return replace(table, round=replace(table.round, exposed=(*table.round.exposed, *event.cards)))
+
+
+def deal_corrected(table: PokerTable, event: e.DealCorrected) -> PokerTable:
+    cards = table.cards
+    for card in event.further:
+        cards = replace(cards, left=cards.left - 1, seen=Tally.add(cards.seen, card))
+    now = replace(table.round, due=event.due, dealt=(*table.round.dealt, *event.further))
+    return replace(table, cards=cards, round=now)
+
+
+def round_voided(table: PokerTable, event: e.RoundVoided | e.OutcomeSetAside) -> PokerTable:
+    return replace(table, phase=Phase.OVER, round=replace(table.round, voided=True))
+
+
+def stake_corrected(table: PokerTable, event: e.StakeCorrected) -> PokerTable:
+    now = table.round
+
+    def corrected(wagers: tuple[Wager, ...]) -> tuple[Wager, ...]:
+        return tuple(
+            replace(each, stake=event.stake) if each.area == event.area and each.kind is event.kind else each
+            for each in wagers
+        )
+
+    return replace(table, round=replace(now, wagers=corrected(now.wagers), laid=corrected(now.laid)))
+
+
+def wagers_invalid(table: PokerTable, event: e.WagersInvalid) -> PokerTable:
+    table = with_seat(table, event.player, invalid=True)
+    if not table.in_a_round:
+        return table
+    return replace(table, round=replace(table.round, invalid=(*table.round.invalid, event.player)))
+
+
+def settlement_undone(table: PokerTable, event: e.SettlementUndone) -> PokerTable:
+    """A wager lies there again; a bonus is no wager of its own."""
+    now = table.round
+    back = [each for each in now.laid if _same(each, event.settlement)]
+    settled = tuple(each for each in now.settled if each != event.settlement)
+    return replace(table, round=replace(now, wagers=(*now.wagers, *back), settled=settled))
+
+
+def _same(wager: Wager, done: Settlement) -> bool:
+    return wager.area == done.area and wager.kind is done.kind

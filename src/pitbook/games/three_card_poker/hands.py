@@ -1,0 +1,104 @@
+"""The ranking of three-card hands: all 22,100, put in order once from the definitions of rule 11, then looked up.
+
+>>> from pitbook.cards import Card
+>>> hand = Card("3S"), Card("2H"), Card("AD")
+>>> class_of(hand).words, strength(hand) < strength((Card("4C"), Card("3D"), Card("2S")))
+('straight', True)
+"""
+
+from array import array
+from collections.abc import Iterable, Sequence
+from enum import IntEnum
+from functools import cache
+from itertools import combinations, permutations
+
+from pitbook.cards import CARDS_PER_DECK, Card, Rank
+
+CARDS_PER_HAND = 3
+DECK = tuple(Card)
+Hand = Sequence[Card]
+
+
+class HandClass(IntEnum):
+    """The kinds of hand, from the lowest to the highest. A straight beats a flush: with three cards it is rarer."""
+
+    THREE_ODD_CARDS, PAIR, FLUSH, STRAIGHT, THREE_OF_A_KIND, STRAIGHT_FLUSH = range(6)
+
+    @property
+    def slug(self) -> str:
+        return self.name.lower()
+
+    @property
+    def words(self) -> str:
+        return {"PAIR": "one pair"}.get(self.name, self.slug.replace("_", " "))
+
+
+def defined_value(hand: Hand) -> tuple[HandClass, tuple[int, ...]]:
+    """The value of a hand by its definition: its class, then its ranks in the order in which they are compared."""
+    ranks = sorted((int(card.rank) for card in hand), reverse=True)
+    one_suit = len({card.suit for card in hand}) == 1
+    high, middle, low = ranks
+    if (high, middle, low) == (Rank.ACE, Rank.THREE, Rank.TWO):
+        consecutive, ranks = True, [Rank.THREE, Rank.TWO, 1]  # here the ace is low, and the straight the lowest
+    else:
+        consecutive = high == middle + 1 == low + 2
+    if consecutive:
+        return (HandClass.STRAIGHT_FLUSH if one_suit else HandClass.STRAIGHT), tuple(ranks)
+    if high == low:
+        return HandClass.THREE_OF_A_KIND, (high,)
+    if one_suit:
+        return HandClass.FLUSH, tuple(ranks)
+    if middle in (high, low):
+        return HandClass.PAIR, (middle, low if middle == high else high)
+    return HandClass.THREE_ODD_CARDS, tuple(ranks)
+
+
+class _Order:
+    """Every hand's place in the order, by its cards in any sequence; equal hands have the same place."""
+
+    def __init__(self) -> None:
+        values = {hand: defined_value(hand) for hand in combinations(DECK, CARDS_PER_HAND)}
+        self.values = sorted(set(values.values()))
+        places = {value: place for place, value in enumerate(self.values)}
+        self.table = array("H", bytes(2 * CARDS_PER_DECK**CARDS_PER_HAND))
+        for hand, value in values.items():
+            for first, second, third in permutations(hand):
+                self.table[_place(first, second, third)] = places[value]
+
+
+def _place(first: Card, second: Card, third: Card) -> int:
+    return (first.index * CARDS_PER_DECK + second.index) * CARDS_PER_DECK + third.index
+
+
+@cache
+def _order() -> _Order:
+    return _Order()
+
+
+def strength(hand: Hand) -> int:
+    """Where a hand stands among all: the higher number wins, equal numbers stand off."""
+    first, second, third = hand
+    return _order().table[_place(first, second, third)]
+
+
+def strengths(hands: Iterable[Hand]) -> list[int]:
+    """The same for many hands."""
+    table = _order().table
+    return [
+        table[(first.index * CARDS_PER_DECK + second.index) * CARDS_PER_DECK + third.index]
+        for first, second, third in hands
+    ]
+
+
+def class_of(hand: Hand) -> HandClass:
+    return _order().values[strength(hand)][0]
+
+
+def lowest_strength(kind: HandClass, *ranks: Rank) -> int:
+    """The lowest place of a class, or of its hands that begin with these ranks: queen high is the lowest such hand."""
+    wanted = tuple(int(rank) for rank in ranks)
+    return next(
+        place
+        for place, (each, compared) in enumerate(_order().values)
+        if each is kind and compared[: len(wanted)] >= wanted
+    )

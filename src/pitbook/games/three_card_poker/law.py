@@ -1,0 +1,78 @@
+"""Every point on which a document of Three Card Poker may decide, typed."""
+
+from pitbook.games.kernel import Struct
+from pitbook.games.law import (
+    Directing,
+    Invalid,
+    LimitsChange,
+    Official,
+    Pays,
+    Personal,
+    PlayerCard,
+    Round,
+    Ruling,
+    Tenders,
+)
+from pitbook.games.three_card_poker.options import Qualifying
+from pitbook.rulebooks.roles import Role
+
+
+class Idle(Struct, frozen=True):
+    rounds: int
+    by: Role
+
+
+class Decks(Struct, frozen=True):
+    decks: int
+
+
+class Dealer(Struct, frozen=True):
+    needs: Qualifying
+
+
+class Law(Struct, frozen=True):
+    """One field for each topic that sets something, named as the topic is."""
+
+    player_card: PlayerCard
+    idle_seat: Idle
+    deck: Decks
+    device_decks: Decks
+    cards_checked: Official
+    cards_replaced: Official
+    check_directed: Directing
+    cut_by_dealer: Official
+    tender: Tenders
+    wager_refused: Official
+    limits_changed: LimitsChange
+    minimum_kept: Ruling
+    personal_limits: Personal
+    rounded: Round
+    cannot_match: Official
+    no_decision: Official
+    directed_first: Official
+    separated: Official
+    english_only: Official
+    dealer_qualifies: Dealer
+    ante_pays: Pays
+    play_pays: Pays
+    dealt_wrongly: Official
+    dealer_cards_wrong: Official
+    two_exposed: Official
+    hand_wrong_number: Official
+    hand_without_wager: Official
+    wrong_cards: Official
+    device_jams: Official
+    device_fails: Official
+    invalid_during: Invalid
+    disturbance: Official
+    fraud: Official
+
+
+class PokerNames(Struct, frozen=True):
+    """The document's own words, for the people who play under it."""
+
+    ante: str
+    play: str
+    pair_plus: str
+    ante_bonus: str
+    area: str

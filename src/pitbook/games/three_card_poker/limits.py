@@ -1,0 +1,50 @@
+"""How much may be wagered, and how much of a wager counts once it lies there."""
+
+from pitbook.games.kernel import Whole
+from pitbook.games.rules import Limits
+from pitbook.games.three_card_poker.round import Kind, PokerTable, Wager
+from pitbook.games.three_card_poker.rules import PokerRules, TableSign
+from pitbook.games.three_card_poker.topics import PokerTopic as T
+from pitbook.money import Cents
+
+
+def sign_for(table: PokerTable, player: str) -> TableSign:
+    """The limits of one player: agreed with them, or those on the sign, with a minimum kept through a rise."""
+    seat = table.seats.get(player)
+    if seat is None or (seat.personal is None and seat.kept is None):
+        return table.sign
+    sign, kept = seat.personal or table.sign, seat.kept
+    if kept is None:
+        return sign
+    return TableSign(
+        ante=_lower(sign.ante, kept.ante),
+        play=_lower(sign.play, kept.play),
+        pair_plus=_lower(sign.pair_plus, kept.pair_plus),
+        unit=sign.unit,
+    )
+
+
+def _lower(limits: Limits, least: Cents) -> Limits:
+    return Limits(least=min(least, limits.least), most=limits.most)
+
+
+def limits_for(table: PokerTable, player: str, kind: Kind) -> Limits:
+    limits: Limits = getattr(sign_for(table, player), kind.value)
+    return limits
+
+
+def placing_range(rules: PokerRules, table: PokerTable, player: str, kind: Kind) -> Whole:
+    """The stakes that may be placed: within the limits, in the units of the sign, of chips that exist."""
+    limits = limits_for(table, player, kind)
+    unit = sign_for(table, player).unit
+    if unit is not None:
+        return Whole(low=limits.least, high=limits.most, step=unit, base=limits.least)
+    return Whole(low=limits.least, high=limits.most, step=rules.chip)
+
+
+def counted(wager: Wager) -> tuple[Cents, tuple[T, ...]]:
+    """What of a wager counts, and under what if not all of it, or if it is too small."""
+    if wager.stake > wager.limits.most:
+        return wager.limits.most, (T.OVER_MAXIMUM,)
+    small = wager.stake < wager.limits.least and wager.kind is not Kind.PLAY  # that one is as large as its Ante
+    return wager.stake, ((T.UNDER_MINIMUM,) if small else ())

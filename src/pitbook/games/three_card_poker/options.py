@@ -1,0 +1,21 @@
+"""The closed lists from which a document of Three Card Poker chooses. The engine matches each to its end."""
+
+from enum import Enum
+
+
+class Source(Enum):
+    """What cards are dealt from, in the document's own words."""
+
+    CARD_SHOE = "card_shoe"
+    SHUFFLING_DEVICE = "shuffling_device"
+
+    @property
+    def words(self) -> str:
+        return self.value.replace("_", " ")
+
+
+class Qualifying(Enum):
+    """What a queen or higher means in the dealer's hand."""
+
+    VALUE = "value"  # the value of the hand is queen high or better
+    CONTAINS = "contains"  # one of the cards is a queen, a king or an ace

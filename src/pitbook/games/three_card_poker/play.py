@@ -1,0 +1,86 @@
+"""The verbs: what may be done now, what follows from it, and what the table is then."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pitbook.games.kernel import Offer
+from pitbook.games.three_card_poker import betting, dealing, irregularities, rulings, seating, shuffling, signs
+from pitbook.games.three_card_poker import commands as c
+from pitbook.games.three_card_poker.events import Event
+from pitbook.games.three_card_poker.fold import apply, fold
+from pitbook.games.three_card_poker.round import PokerTable, new_table, ready_table
+from pitbook.games.three_card_poker.rules import PokerRules
+
+
+def decide(rules: PokerRules, table: PokerTable, command: c.Command) -> list[Event]:
+    """The events that follow from a command, or `Refused` with the clause and what may be done instead."""
+    return _DECIDERS[type(command)](rules, table, command)
+
+
+def awaits(rules: PokerRules, table: PokerTable) -> tuple[Offer, ...]:
+    """Exactly the commands that `decide` would accept."""
+    return tuple(each for offering in _OFFERINGS for each in offering(rules, table))
+
+
+def step(rules: PokerRules, table: PokerTable, command: c.Command) -> tuple[PokerTable, list[Event]]:
+    """Decides a command and folds its events in: one step of a game held in memory."""
+    events = decide(rules, table, command)
+    return fold(table, events), events
+
+
+_DECIDERS: dict[type[c.Command], Callable[[PokerRules, PokerTable, Any], list[Event]]] = {
+    c.Sit: seating.sit,
+    c.Leave: seating.leave,
+    c.Vacate: seating.vacate,
+    c.ChangeLimits: signs.change_limits,
+    c.AgreeLimits: signs.agree_limits,
+    c.CheckCards: shuffling.check_cards,
+    c.ShuffleCards: shuffling.shuffle_cards,
+    c.CutCards: shuffling.cut_cards,
+    c.LoadDevice: shuffling.load_device,
+    c.ReplaceCards: shuffling.replace_cards,
+    c.DirectCheck: shuffling.direct_check,
+    c.Place: betting.place,
+    c.Change: betting.change,
+    c.Withdraw: betting.withdraw,
+    c.RefuseWager: betting.refuse_wager,
+    c.CallNoMoreBets: betting.call_no_more_bets,
+    c.Draw: dealing.draw,
+    c.HandleCards: dealing.handle_cards,
+    c.Play: dealing.play,
+    c.Fold: dealing.fold_hand,
+    c.CannotMatch: dealing.cannot_match,
+    c.NoDecision: dealing.no_decision,
+    c.Reveal: dealing.reveal,
+    c.Concede: dealing.concede,
+    c.Settle: dealing.settle,
+    c.Clear: dealing.clear,
+    c.DirectFirst: irregularities.direct_first,
+    c.KeepApart: irregularities.keep_apart,
+    c.EnglishOnly: irregularities.english_only,
+    c.CardExposed: irregularities.card_exposed,
+    c.DealerExposed: irregularities.dealer_exposed,
+    c.Misdeal: irregularities.misdeal,
+    c.HandWrongNumber: irregularities.hand_wrong_number,
+    c.HandWithoutWager: irregularities.hand_without_wager,
+    c.WrongCards: rulings.wrong_cards,
+    c.DeviceJams: rulings.device_jams,
+    c.DeviceFails: rulings.device_fails,
+    c.StakeFound: rulings.stake_found,
+    c.InvalidWagers: rulings.invalid_wagers,
+    c.SetAside: rulings.set_aside,
+    c.RecordBreach: rulings.record_breach,
+}
+
+_OFFERINGS: tuple[Callable[[PokerRules, PokerTable], Iterator[Offer]], ...] = (
+    dealing.offer_round,
+    betting.offer_betting,
+    seating.offer_seats,
+    signs.offer_limits,
+    shuffling.offer_cards,
+    irregularities.offer_deal_errors,
+    irregularities.offer_suspicion,
+    rulings.offer_rulings,
+)
+
+__all__ = ["apply", "awaits", "decide", "fold", "new_table", "ready_table", "step"]

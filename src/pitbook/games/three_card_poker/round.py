@@ -1,0 +1,202 @@
+"""The nouns of Three Card Poker: the table, its players, its cards, and the round being dealt. All frozen values."""
+
+from enum import Enum
+
+import msgspec
+
+from pitbook.cards import CARDS_PER_DECK, Card
+from pitbook.games.kernel import Struct
+from pitbook.games.options import Tender
+from pitbook.games.rules import Limits
+from pitbook.games.three_card_poker.hands import CARDS_PER_HAND
+from pitbook.games.three_card_poker.options import Source
+from pitbook.games.three_card_poker.rules import PokerRules, TableSign
+from pitbook.games.three_card_poker.topics import PokerTopic
+from pitbook.money import Cents
+
+DEALER = 0  # the dealer's position, where playing areas count from 1 at the dealer's left
+
+
+class Kind(Enum):
+    """The wagers, and the bonus that is paid on one of them."""
+
+    __hash__ = object.__hash__
+
+    ANTE = "ante"
+    PAIR_PLUS = "pair_plus"
+    PLAY = "play"
+    ANTE_BONUS = "ante_bonus"
+
+
+class Outcome(Enum):
+    WIN = "win"
+    LOSE = "lose"
+    STANDOFF = "standoff"
+    VOID = "void"
+
+
+class Decision(Enum):
+    """How a hand was decided on, or why it does not have to be."""
+
+    PLAY = "play"
+    FOLD = "fold"
+    PLAYED_OUT = "played_out"  # the Ante is void, and Pair Plus is settled all the same
+    VOID = "void"
+    CONCEDED = "conceded"
+
+
+class Phase(Enum):
+    """Where a table stands, and how it is said."""
+
+    words: str
+
+    __hash__ = object.__hash__
+
+    def __new__(cls, slug: str, words: str = "") -> "Phase":
+        phase = object.__new__(cls)
+        phase._value_ = slug
+        phase.words = words
+        return phase
+
+    CHECK = "check", "the cards wait to be checked"
+    SHUFFLE = "shuffle", "a shuffle is due"
+    CUT = "cut", "the cards wait for the dealer's cut"
+    BETTING = "betting", "wagers are being placed"
+    DEAL = "deal", "the cards are being dealt"
+    DECISIONS = "decisions", "players are deciding"
+    REVEAL = "reveal", "the dealer's hand waits to be turned up"
+    REVEALED = "revealed", "the dealer's hand lies open"
+    OVER = "over", "the round is settled and its cards lie there"
+
+
+IN_A_ROUND = frozenset({Phase.DEAL, Phase.DECISIONS, Phase.REVEAL, Phase.REVEALED, Phase.OVER})
+
+
+class Wager(Struct, frozen=True):
+    """Chips lying on the layout. A settled wager is gone from it."""
+
+    area: int
+    player: str
+    kind: Kind
+    stake: Cents
+    limits: Limits  # that held when it was placed
+    tender: Tender = Tender.CHIPS
+
+
+class Settlement(Struct, frozen=True):
+    """How a wager was decided: what counted, what was paid, taken and given back, and under what."""
+
+    area: int
+    player: str
+    kind: Kind
+    outcome: Outcome
+    stake: Cents
+    counted: Cents
+    paid: Cents
+    collected: Cents
+    returned: Cents
+    under: tuple[PokerTopic, ...]
+
+
+class KeptMinimum(Struct, frozen=True):
+    ante: Cents
+    play: Cents
+    pair_plus: Cents
+
+
+class Seat(Struct, frozen=True):
+    """A player at the table: one place, one hand."""
+
+    player: str
+    area: int
+    kept: KeptMinimum | None = None  # the minimum that held when they came, kept through a rise
+    personal: TableSign | None = None
+    warned: bool = False  # could not match the Ante once
+    invalid: bool = False  # found to play without a valid card of their own
+    idle: int = 0  # rounds in a row without a wager while all places were taken
+
+
+class Cards(Struct, frozen=True):
+    """The deck in play: what is left of it, and what has been seen of it."""
+
+    machine: bool
+    left: int = CARDS_PER_DECK
+    seen: int = 0  # tally of the cards dealt since the shuffle
+    deck: int = 1  # which of the two that take turns in a device
+    why: PokerTopic = PokerTopic.SHUFFLE_AT_START  # why the next shuffle is due
+
+
+class Round(Struct, frozen=True):
+    """One round of play, kept until the next one: the sequence of its cards, and where each belongs."""
+
+    number: int
+    laid: tuple[Wager, ...] = ()  # all that lay there when the first card came
+    wagers: tuple[Wager, ...] = ()  # those still open
+    areas: tuple[int, ...] = ()  # with a wager, from the dealer's left
+    due: tuple[int, ...] = ()  # the position of each card, in the order of dealing
+    dealt: tuple[Card, ...] = ()
+    handled: tuple[int, ...] = ()  # areas whose cards were picked up
+    decisions: dict[int, Decision] = msgspec.field(default_factory=dict)
+    exposed: tuple[Card, ...] = ()  # seen by everybody before their time
+    revealed: bool = False
+    settled: tuple[Settlement, ...] = ()
+    invalid: tuple[str, ...] = ()  # players whose wagers proved invalid during the hand
+    voided: bool = False
+
+    def hand(self, position: int) -> tuple[Card, ...]:
+        return tuple([card for place, card in zip(self.due, self.dealt, strict=False) if place == position])
+
+    def open_wager(self, area: int, kind: Kind) -> Wager | None:
+        for wager in self.wagers:
+            if wager.area == area and wager.kind is kind:
+                return wager
+        return None
+
+    @property
+    def undecided(self) -> tuple[int, ...]:
+        return tuple([area for area in self.areas if area not in self.decisions])
+
+
+class PokerTable(Struct, frozen=True):
+    """Everything the rules depend on, between rounds and within one."""
+
+    phase: Phase
+    sign: TableSign
+    cards: Cards
+    round: Round
+    seats: dict[str, Seat] = msgspec.field(default_factory=dict)  # by player, from the dealer's left
+    placed: tuple[Wager, ...] = ()  # for the next round
+    no_more_bets: bool = False
+    first: tuple[str, ...] = ()  # players who have to decide before the others touch their cards
+    apart: tuple[tuple[str, ...], ...] = ()  # groups of players of whom one at a time may play
+    english_only: bool = False
+    new_cards_due: bool = False
+
+    @property
+    def in_a_round(self) -> bool:
+        return self.phase in IN_A_ROUND
+
+    def at(self, area: int) -> Seat | None:
+        for seat in self.seats.values():
+            if seat.area == area:
+                return seat
+        return None
+
+
+def dealing_order(areas: tuple[int, ...], *, machine: bool) -> tuple[int, ...]:
+    """The dealer first, then from the left: three at a time from a device, one at a time from a shoe."""
+    positions = (DEALER, *areas)
+    if machine:
+        return tuple([position for position in positions for _ in range(CARDS_PER_HAND)])
+    return positions * CARDS_PER_HAND
+
+
+def new_table(rules: PokerRules) -> PokerTable:
+    """A table before its first round: the cards lie there, unchecked."""
+    machine = rules.terms.source is Source.SHUFFLING_DEVICE
+    return PokerTable(phase=Phase.CHECK, sign=rules.terms.sign, cards=Cards(machine=machine), round=Round(number=0))
+
+
+def ready_table(rules: PokerRules) -> PokerTable:
+    """A table whose cards are shuffled and cut: wagers can be placed."""
+    return msgspec.structs.replace(new_table(rules), phase=Phase.BETTING)

@@ -1,0 +1,188 @@
+"""From a rulebook and one table's terms to `PokerRules`, nothing left open. Terms no clause permits are refused."""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from pitbook.cards import Rank
+from pitbook.games.kernel import Struct, Topic
+from pitbook.games.rules import GameRules, Limits, cited_by, closed_law, topic_types
+from pitbook.games.three_card_poker.hands import HandClass, lowest_strength
+from pitbook.games.three_card_poker.law import Law, PokerNames
+from pitbook.games.three_card_poker.options import Source
+from pitbook.games.three_card_poker.schedules import (
+    BONUS_HANDS,
+    COMMON_ANTE_BONUS,
+    COMMON_PAIR_PLUS,
+    PAIR_PLUS_HANDS,
+    Schedule,
+)
+from pitbook.games.three_card_poker.topics import PokerTopic
+from pitbook.money import Cents, Odds, Rounding, dollars, parse_odds
+from pitbook.rulebooks.loading import load_rulebook
+from pitbook.rulebooks.model import Rulebook, Schema
+
+MOST_AREAS = 16  # one deck has cards for so many hands beside the dealer's
+
+
+class TableSign(Struct, frozen=True):
+    """The limits at the table for each kind of wager, and the unit in which wagers rise above the minimum."""
+
+    ante: Limits
+    play: Limits
+    pair_plus: Limits
+    unit: Cents | None = None
+
+
+class PokerTerms(Struct, frozen=True):
+    """What one table chooses within its rulebook. The schedules hang at the table; without them it cannot open."""
+
+    chip: Cents
+    sign: TableSign
+    ante_bonus: Schedule | None
+    pair_plus: Schedule | None
+    source: Source = Source.CARD_SHOE
+    decks: int = 1
+    areas: int = 7
+    low_limit: bool = False
+    readings: dict[str, str] = msgspec.field(default_factory=dict)
+
+
+class PokerRules(GameRules, frozen=True):
+    """A rulebook and a table's terms, compiled: what the engine reads."""
+
+    terms: PokerTerms
+    law: Law
+    names: PokerNames
+    rounding: Rounding
+    ante_odds: Odds
+    play_odds: Odds
+    ante_bonus: Schedule
+    pair_plus: Schedule
+    queen_high: int  # the strength of the lowest hand that is queen high
+
+
+SCHEMA = Schema(topics=topic_types(PokerTopic, Law), names=PokerNames)
+
+
+@cache
+def poker_rulebook(rulebook_id: str) -> Rulebook:
+    """The rulebook of a Three Card Poker document."""
+    return load_rulebook(rulebook_id, SCHEMA)
+
+
+def usual_terms(rulebook: Rulebook, **changes: Any) -> PokerTerms:
+    """A usual table: a shoe, Ante and Play of $5 to $500, Pair Plus of $5 to $100, common schedules, chips of $1."""
+    ante = Limits(least=Cents(500), most=Cents(50_000))
+    usual: dict[str, Any] = {
+        "chip": Cents(100),
+        "sign": TableSign(ante=ante, play=ante, pair_plus=Limits(least=Cents(500), most=Cents(10_000))),
+        "ante_bonus": COMMON_ANTE_BONUS["1-4-5"],
+        "pair_plus": COMMON_PAIR_PLUS["1-4-6-30-40"],
+    }
+    return PokerTerms(**{**usual, **changes})
+
+
+def rules_of(rulebook_id: str, **changes: Any) -> PokerRules:
+    """The rules of a usual table under a document, with these terms changed."""
+    rulebook = poker_rulebook(rulebook_id)
+    return compile_rules(rulebook, usual_terms(rulebook, **changes))
+
+
+def compile_rules(rulebook: Rulebook, terms: PokerTerms) -> PokerRules:
+    """The rules of one table. The checks stand in the order of the document: cards, table, limits, schedules."""
+    law = closed_law(Law, rulebook, terms.readings)
+    rules = PokerRules(
+        **cited_by(rulebook, PokerTopic),
+        chip=terms.chip,
+        terms=terms,
+        law=law,
+        names=rulebook.names,
+        rounding=law.rounded.rounding,
+        ante_odds=parse_odds(law.ante_pays.odds),
+        play_odds=parse_odds(law.play_pays.odds),
+        ante_bonus=terms.ante_bonus or _NO_SCHEDULE,
+        pair_plus=terms.pair_plus or _NO_SCHEDULE,
+        queen_high=lowest_strength(HandClass.THREE_ODD_CARDS, Rank.QUEEN),
+    )
+    _check_terms(rules, terms)
+    return rules
+
+
+_NO_SCHEDULE = Schedule(name="none", pays={})
+
+
+def _check_terms(rules: PokerRules, terms: PokerTerms) -> None:
+    device = terms.source is Source.SHUFFLING_DEVICE
+    most = rules.law.device_decks.decks if device else rules.law.deck.decks
+    if not 1 <= terms.decks <= most:
+        topic = PokerTopic.DEVICE_DECKS if device else PokerTopic.DECK
+        allowed = "1" if most == 1 else f"1 to {most}"
+        raise rules.refusal(
+            f"A table with {terms.decks} decks", f"a {terms.source.words} has {allowed}", f"Choose {allowed}.", topic
+        )
+    if not 1 <= terms.areas <= MOST_AREAS:
+        raise rules.refusal(
+            f"A table with {terms.areas} places",
+            f"a deck suffices for 1 to {MOST_AREAS}",
+            f"Choose 1 to {MOST_AREAS}.",
+            PokerTopic.SEATS,
+            PokerTopic.DECK,
+        )
+    if terms.chip <= 0:
+        raise rules.refusal(
+            f"A smallest chip of {dollars(terms.chip)}",
+            "no amount can be made of it",
+            "Name its value.",
+            PokerTopic.TENDER,
+        )
+    check_sign(rules, terms.sign, "The table's sign")
+    if terms.low_limit and not device:
+        raise rules.refusal(
+            "A low limit table with a card shoe",
+            "all its cards are dealt from a shuffling device",
+            "Choose a shuffling device.",
+            PokerTopic.LOW_LIMIT,
+        )
+    _check_schedule(rules, terms.ante_bonus, "Ante Bonus", BONUS_HANDS, PokerTopic.BONUS_PAYS)
+    _check_schedule(rules, terms.pair_plus, "Pair Plus", PAIR_PLUS_HANDS, PokerTopic.PAIR_PLUS_PAYS)
+
+
+def _check_schedule(
+    rules: PokerRules, schedule: Schedule | None, name: str, hands: Iterable[HandClass], topic: Topic
+) -> None:
+    asked = f"The {name} schedule"
+    if schedule is None:
+        raise rules.refusal(asked, "there is none on the sign", "Name an approved schedule.", topic)
+    wanted = [hand.slug for hand in hands]
+    if missing := [hand for hand in wanted if hand not in schedule.pays]:
+        because = f"it says nothing on {', '.join(missing)}"
+        raise rules.refusal(asked, because, f"Give odds for {', '.join(wanted)}.", topic)
+    if strange := [hand for hand in schedule.pays if hand not in wanted]:
+        because = f"{', '.join(strange)} is not paid"
+        raise rules.refusal(asked, because, f"Give odds for {', '.join(wanted)} only.", topic)
+    if any(odds < 0 for odds in schedule.pays.values()):
+        raise rules.refusal(asked, "odds are not negative", "Give odds to one, 0 or more.", topic)
+
+
+def check_sign(rules: PokerRules, sign: TableSign, asked: str) -> None:
+    """A sign that can hang at this table: limits in order, and a unit that chips can make."""
+    if not sound_sign(sign, rules.chip):
+        raise rules.refusal(
+            asked,
+            "a minimum is more than nothing, at most the maximum, and payable in chips where a unit is named",
+            "Put the sign right.",
+            PokerTopic.LIMITS,
+            PokerTopic.MULTIPLES,
+        )
+
+
+def sound_sign(sign: TableSign, chip: Cents) -> bool:
+    limits = (sign.ante, sign.play, sign.pair_plus)
+    in_order = all(0 < each.least <= each.most for each in limits)
+    if sign.unit is None:
+        return in_order
+    in_chips = sign.unit > 0 and sign.unit % chip == 0 and all(each.least % chip == 0 for each in limits)
+    return in_order and in_chips

@@ -1,0 +1,194 @@
+"""Rulings on the cards, the device, the stakes, on players without a card of their own, and on the whole outcome."""
+
+from collections.abc import Iterator
+
+from pitbook.games.deciding import check_role, check_ruling, officials
+from pitbook.games.kernel import AnyText, Listing, Offer, OneOf, Whole, offer
+from pitbook.games.options import InvalidLosing
+from pitbook.games.three_card_poker import commands as c
+from pitbook.games.three_card_poker import events as e
+from pitbook.games.three_card_poker.betting import withdrawn
+from pitbook.games.three_card_poker.dealing import after_hand_is_out
+from pitbook.games.three_card_poker.deciding import Story, check_phase, seated
+from pitbook.games.three_card_poker.irregularities import void_round
+from pitbook.games.three_card_poker.round import Decision, Kind, Phase, PokerTable, Wager
+from pitbook.games.three_card_poker.rules import PokerRules
+from pitbook.games.three_card_poker.settlement import forfeit, hand_back
+from pitbook.games.three_card_poker.topics import PokerTopic as T
+from pitbook.money import dollars
+from pitbook.rulebooks.roles import Role
+
+MOST_STAKE = 10**12  # a bound against slips of the pen, beyond any stake
+IN_PLAY = (Phase.DEAL, Phase.DECISIONS, Phase.REVEAL, Phase.REVEALED)
+STAKES_COUNTED = (Phase.DEAL, Phase.DECISIONS)
+
+
+def wrong_cards(rules: PokerRules, table: PokerTable, command: c.WrongCards) -> list[e.Event]:
+    """The round in which it is found is void, earlier ones stand, and the deck is checked."""
+    asked = "A missing or foreign card"
+    check_role(rules, command.by, rules.law.wrong_cards.by, asked, T.WRONG_CARDS)
+    if table.phase is Phase.CHECK:
+        raise rules.refusal(asked, table.phase.words, "Check them.", T.WRONG_CARDS)
+    if not command.what.strip():
+        raise rules.refusal(asked, "nothing is said of it", "Say which card, if it is known.", T.WRONG_CARDS)
+    story = Story(table)
+    story.tell(e.WrongCardsFound(what=command.what, under=(T.WRONG_CARDS,)))
+    if table.phase in IN_PLAY:
+        void_round(story, T.WRONG_CARDS)
+    return story.events
+
+
+def device_jams(rules: PokerRules, table: PokerTable, command: c.DeviceJams) -> list[e.Event]:
+    asked = "A device that does not finish its shuffle"
+    check_role(rules, command.by, rules.law.device_jams.by, asked, T.DEVICE_JAMS)
+    check_phase(rules, table, (Phase.BETTING,), asked, "It shuffles before the first card.", T.DEVICE_JAMS)
+    if not table.cards.machine:
+        raise rules.refusal(asked, "there is none in use", "Go on.", T.DEVICE_JAMS)
+    return [e.DeviceJammed(under=(T.DEVICE_JAMS,))]
+
+
+def device_fails(rules: PokerRules, table: PokerTable, command: c.DeviceFails) -> list[e.Event]:
+    """The round is void, and the game goes on with new cards from another device or a shoe."""
+    asked = "A device that works no more"
+    check_role(rules, command.by, rules.law.device_fails.by, asked, T.DEVICE_FAILS)
+    check_phase(rules, table, IN_PLAY, asked, "No card has been dealt: replace it.", T.DEVICE_FAILS)
+    if not table.cards.machine:
+        raise rules.refusal(asked, "there is none in use", "Go on.", T.DEVICE_FAILS)
+    story = Story(table)
+    story.tell(e.DeviceFailed(another=command.another, under=(T.DEVICE_FAILS,)))
+    void_round(story, T.DEVICE_FAILS)
+    return story.events
+
+
+def stake_found(rules: PokerRules, table: PokerTable, command: c.StakeFound) -> list[e.Event]:
+    asked = f"The {_name(rules, command.kind)} of {command.player} found to be {dollars(command.stake)}"
+    check_role(rules, command.by, Role.DEALER, asked, T.UNDER_MINIMUM, T.OVER_MAXIMUM)
+    check_phase(rules, table, STAKES_COUNTED, asked, "Count after the first card.", T.UNDER_MINIMUM, T.OVER_MAXIMUM)
+    wager = _found(table, command.player, command.kind)
+    if wager is None:
+        raise rules.refusal(asked, "no such wager waits for a decision", "Count another.", T.OVER_MAXIMUM)
+    if not 1 <= command.stake <= MOST_STAKE:
+        raise rules.refusal(asked, "no chips make such an amount", "Count again.", T.TENDER)
+    if command.stake < wager.limits.least:
+        under: tuple[T, ...] = (T.UNDER_MINIMUM,)
+    else:
+        under = (T.OVER_MAXIMUM,) if command.stake > wager.limits.most else (T.LIMITS,)
+    return [e.StakeCorrected(area=wager.area, player=wager.player, kind=wager.kind, stake=command.stake, under=under)]
+
+
+def _name(rules: PokerRules, kind: Kind) -> str:
+    name: str = getattr(rules.names, kind.value)
+    return name
+
+
+def _found(table: PokerTable, player: str, kind: Kind) -> Wager | None:
+    undecided = table.round.undecided
+    for wager in table.round.wagers:
+        if wager.player == player and wager.kind is kind and wager.area in undecided:
+            return wager
+    return None
+
+
+def invalid_wagers(rules: PokerRules, table: PokerTable, command: c.InvalidWagers) -> list[e.Event]:
+    """Handed back before the hand; in its course void, or winless to the end; what was settled stands."""
+    asked = f"Wagers of {command.player} found invalid"
+    check_ruling(rules, command.by, rules.law.invalid_during, asked, "Go on.", T.INVALID_DURING)
+    seat = seated(rules, table, command.player, asked)
+    if seat.invalid:
+        raise rules.refusal(asked, "they were found so already", "Go on.", T.INVALID_DURING)
+    placed = [wager for wager in table.placed if wager.player == command.player]
+    in_play = [wager for wager in table.round.wagers if wager.player == command.player]
+    topic = T.INVALID_DURING if in_play else T.INVALID_BEFORE if placed else T.INVALID_SETTLED
+    story = Story(table)
+    story.tell(e.WagersInvalid(player=command.player, under=(topic,)))
+    for wager in placed:
+        story.tell(withdrawn(wager, T.INVALID_BEFORE))
+    if in_play and rules.law.invalid_during.losing is InvalidLosing.RETURNED:
+        for wager in in_play:
+            back = hand_back(wager, T.INVALID_DURING)
+            story.tell(e.Settled(settlement=back, under=back.under))
+        story.tell(
+            e.HandDecided(
+                area=seat.area, player=seat.player, decision=Decision.VOID, why=None, under=(T.INVALID_DURING,)
+            )
+        )
+        _close(story)
+    return story.events
+
+
+def _close(story: Story) -> None:
+    """The round goes on without that hand, or is over if no wager is left."""
+    after_hand_is_out(story)
+    if story.table.phase in (Phase.REVEAL, Phase.REVEALED) and not story.table.round.wagers:
+        story.tell(e.RoundEnded(under=(T.INVALID_DURING,)))
+
+
+def set_aside(rules: PokerRules, table: PokerTable, command: c.SetAside) -> list[e.Event]:
+    topic = command.cause.topic
+    asked = "Setting the outcome aside"
+    law = rules.law.fraud if command.cause is c.SetAsideCause.FRAUD else rules.law.disturbance
+    check_role(rules, command.by, law.by, asked, topic)
+    if not _may_be_set_aside(table):
+        raise rules.refusal(asked, "no round lies there", "Go on.", topic)
+    if not _may_forfeit(table, command.cause).holds(command.forfeits):
+        raise rules.refusal(
+            asked,
+            "only wagers of players in the round who had part in a fraud may be kept",
+            "Name them, or nobody.",
+            topic,
+            T.FORFEITED,
+        )
+    story = Story(table)
+    for done in table.round.settled:
+        story.tell(e.SettlementUndone(settlement=done, under=(topic,)))
+    for wager in story.table.round.wagers:
+        kept = wager.player in command.forfeits
+        done = forfeit(wager, topic, T.FORFEITED) if kept else hand_back(wager, topic)
+        story.tell(e.Settled(settlement=done, under=done.under))
+    story.tell(e.OutcomeSetAside(by=command.by, under=(topic,)))
+    return story.events
+
+
+def _may_be_set_aside(table: PokerTable) -> bool:
+    return table.in_a_round and not table.round.voided
+
+
+def _may_forfeit(table: PokerTable, cause: c.SetAsideCause) -> Listing:
+    players = tuple(dict.fromkeys(wager.player for wager in table.round.laid))
+    return Listing(values=players, longest=len(players) if cause is c.SetAsideCause.FRAUD else 0)
+
+
+def record_breach(rules: PokerRules, table: PokerTable, command: c.RecordBreach) -> list[e.Event]:
+    topic = command.breach.topic
+    asked = f"Putting on record: {topic.says}"
+    check_role(rules, command.by, Role.DEALER, asked, topic)
+    if not command.who.strip():
+        raise rules.refusal(asked, "nobody is named", "Say who, or that it is not known.", topic)
+    return [e.BreachRecorded(by=command.by, who=command.who, under=(topic,))]
+
+
+def offer_rulings(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
+    law, dealer = rules.law, officials(rules, Role.DEALER)
+    if table.phase is not Phase.CHECK:
+        yield offer(c.WrongCards, by=officials(rules, law.wrong_cards.by), what=AnyText())
+    if table.phase is Phase.BETTING and table.cards.machine:
+        yield offer(c.DeviceJams, by=officials(rules, law.device_jams.by))
+    if table.phase in IN_PLAY and table.cards.machine:
+        either = OneOf(values=(False, True))
+        yield offer(c.DeviceFails, by=officials(rules, law.device_fails.by), another=either)
+    if table.phase in STAKES_COUNTED:
+        for wager in table.round.wagers:
+            if wager.area in table.round.undecided:
+                mine = {"player": OneOf(values=(wager.player,)), "kind": OneOf(values=(wager.kind,))}
+                yield offer(c.StakeFound, by=dealer, stake=Whole(low=1, high=MOST_STAKE), **mine)
+    valid = tuple(player for player, seat in table.seats.items() if not seat.invalid)
+    yield offer(c.InvalidWagers, by=officials(rules, law.invalid_during.by), player=OneOf(values=valid))
+    if _may_be_set_aside(table):
+        for cause, official in ((c.SetAsideCause.DISTURBANCE, law.disturbance), (c.SetAsideCause.FRAUD, law.fraud)):
+            yield offer(
+                c.SetAside,
+                by=officials(rules, official.by),
+                cause=OneOf(values=(cause,)),
+                forfeits=_may_forfeit(table, cause),
+            )
+    yield offer(c.RecordBreach, by=dealer, who=AnyText(), breach=OneOf(values=tuple(c.Breach)))

@@ -1,0 +1,54 @@
+"""Prize schedules: what the sign at the table says on the Ante Bonus and on Pair Plus.
+
+The rules do not print them: they are approved by the regulator and hang at the table. So they are inputs with a name, a
+version and a source. Those kept here are widely used. That is no approval.
+"""
+
+from pitbook.games.kernel import Struct
+from pitbook.games.three_card_poker.hands import HandClass
+from pitbook.money import Odds
+
+BONUS_HANDS = (HandClass.STRAIGHT, HandClass.THREE_OF_A_KIND, HandClass.STRAIGHT_FLUSH)
+PAIR_PLUS_HANDS = (HandClass.PAIR, HandClass.FLUSH, *BONUS_HANDS)
+
+
+class Schedule(Struct, frozen=True):
+    """Odds to one for each hand that is paid, by the hand's name."""
+
+    name: str
+    pays: dict[str, int]
+    version: str = "1"
+    source: str = ""
+    approval: str | None = None  # the regulator's reference, where there is one
+
+    def odds(self, hand: HandClass) -> Odds | None:
+        pays = self.pays.get(hand.slug)
+        return None if pays is None else Odds(pays, 1)
+
+
+def _common(name: str, hands: tuple[HandClass, ...]) -> Schedule:
+    """A schedule named by its odds: `1-4-5` from the lowest hand it pays to the highest."""
+    odds = [int(each) for each in name.split("-")]
+    pays = {hand.slug: each for hand, each in zip(hands, odds, strict=True)}
+    return Schedule(name=name, pays=pays, source="in common use; not an approval")
+
+
+COMMON_ANTE_BONUS = {
+    name: _common(name, BONUS_HANDS) for name in ("1-4-5", "1-3-4", "1-3-5", "1-2-3", "1-4-6", "1-2-4")
+}
+COMMON_PAIR_PLUS = {
+    name: _common(name, PAIR_PLUS_HANDS)
+    for name in (
+        "1-4-6-30-40",
+        "1-3-6-30-40",
+        "1-4-5-30-40",
+        "1-4-6-25-40",
+        "1-3-5-30-40",
+        "1-4-6-33-35",
+        "1-4-6-30-35",
+        "1-3-6-25-40",
+        "1-3-6-33-40",
+        "1-4-5-25-40",
+        "1-3-6-30-35",
+    )
+}

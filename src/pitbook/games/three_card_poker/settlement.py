@@ -1,0 +1,199 @@
+"""What each wager is paid, in the order of the document."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from pitbook.cards import Card, Rank
+from pitbook.games.options import InvalidLosing
+from pitbook.games.three_card_poker.hands import HandClass, class_of, strength
+from pitbook.games.three_card_poker.limits import counted
+from pitbook.games.three_card_poker.options import Qualifying
+from pitbook.games.three_card_poker.round import DEALER, Decision, Kind, Outcome, PokerTable, Settlement, Wager
+from pitbook.games.three_card_poker.rules import PokerRules
+from pitbook.games.three_card_poker.topics import PokerTopic as T
+from pitbook.money import Cents, Odds, winnings
+
+NOTHING = Cents(0)
+
+
+def dealer_qualifies(rules: PokerRules, hand: tuple[Card, ...]) -> bool:
+    if rules.law.dealer_qualifies.needs is Qualifying.CONTAINS:
+        return any(card.rank >= Rank.QUEEN for card in hand)
+    return strength(hand) >= rules.queen_high
+
+
+def hand_back(wager: Wager, *under: T) -> Settlement:
+    """The whole wager goes back without a result."""
+    return Settlement(
+        area=wager.area,
+        player=wager.player,
+        kind=wager.kind,
+        outcome=Outcome.VOID,
+        stake=wager.stake,
+        counted=counted(wager)[0],
+        paid=NOTHING,
+        collected=NOTHING,
+        returned=wager.stake,
+        under=under,
+    )
+
+
+def lose(wager: Wager, *under: T) -> Settlement:
+    amount, about = counted(wager)
+    return _settled(wager, Outcome.LOSE, amount, NOTHING, amount, (*under, *about))
+
+
+def forfeit(wager: Wager, *under: T) -> Settlement:
+    """All that lies there is kept, whatever counts of it."""
+    return _settled(wager, Outcome.LOSE, wager.stake, NOTHING, wager.stake, under)
+
+
+def _stand_off(wager: Wager, *under: T) -> Settlement:
+    amount, about = counted(wager)
+    return _settled(wager, Outcome.STANDOFF, amount, NOTHING, NOTHING, (*under, *about))
+
+
+def _win(rules: PokerRules, wager: Wager, odds: Odds, *under: T) -> Settlement:
+    amount, about = counted(wager)
+    paid = winnings(amount, odds, rules.rounding, rules.chip)
+    rounded = (T.ROUNDED,) if paid * odds.to != amount * odds.win else ()
+    return _settled(wager, Outcome.WIN, amount, paid, NOTHING, (*under, *about, *rounded))
+
+
+def _settled(
+    wager: Wager, outcome: Outcome, amount: Cents, paid: Cents, collected: Cents, under: tuple[T, ...]
+) -> Settlement:
+    return Settlement(
+        area=wager.area,
+        player=wager.player,
+        kind=wager.kind,
+        outcome=outcome,
+        stake=wager.stake,
+        counted=amount,
+        paid=paid,
+        collected=collected,
+        returned=Cents(wager.stake - collected),
+        under=under,
+    )
+
+
+def settlements(rules: PokerRules, table: PokerTable) -> Iterator[Settlement]:
+    """Every open wager, settled on the best value of its hand whatever its owner made of it."""
+    dealer = table.round.hand(DEALER)
+    settling = _against_dealer if dealer_qualifies(rules, dealer) else _without_hand
+    for done in settling(rules, table, strength(dealer)):
+        yield _or_invalid(rules, table, done)
+
+
+def _without_hand(rules: PokerRules, table: PokerTable, dealer: int) -> Iterator[Settlement]:
+    """No hand: losing Pair Plus wagers are taken, then all else is paid; Play wagers stand off."""
+    now = table.round
+    for wager in now.wagers:
+        if wager.kind is Kind.PAIR_PLUS and class_of(now.hand(wager.area)) < HandClass.PAIR:
+            yield lose(wager, *_played_out(table, wager), T.PAIR_PLUS_LOST_WITHOUT_HAND)
+    for wager in now.wagers:
+        hand = class_of(now.hand(wager.area))
+        match wager.kind:
+            case Kind.PLAY:
+                yield _stand_off(wager, T.PLAY_WITHOUT_HAND)
+            case Kind.ANTE:
+                yield _win(rules, wager, rules.ante_odds, T.PAID_WITHOUT_HAND, T.ANTE_PAYS)
+                yield from _bonus(rules, wager, hand, T.PAID_WITHOUT_HAND)
+            case Kind.PAIR_PLUS if hand >= HandClass.PAIR:
+                under = (*_played_out(table, wager), T.PAID_WITHOUT_HAND, T.PAIR_PLUS_PAYS)
+                yield _win(rules, wager, _odds(rules, hand), *under)
+            case _:
+                pass
+
+
+def _against_dealer(rules: PokerRules, table: PokerTable, dealer: int) -> Iterator[Settlement]:
+    """Hand by hand: the bonus, then Ante and Play by comparison, then Pair Plus by the hand alone."""
+    now = table.round
+    for area in now.areas:
+        mine = {wager.kind: wager for wager in now.wagers if wager.area == area}
+        if not mine:
+            continue
+        cards = now.hand(area)
+        hand, value = class_of(cards), strength(cards)
+        if Kind.ANTE in mine:
+            yield from _bonus(rules, mine[Kind.ANTE], hand, T.BONUS)
+        for kind, odds, pays in (
+            (Kind.ANTE, rules.ante_odds, T.ANTE_PAYS),
+            (Kind.PLAY, rules.play_odds, T.PLAY_PAYS),
+        ):
+            if kind in mine:
+                yield _compared(rules, mine[kind], value, dealer, odds, pays)
+        if Kind.PAIR_PLUS in mine:
+            yield _pair_plus(rules, table, mine[Kind.PAIR_PLUS], hand)
+
+
+def _compared(rules: PokerRules, wager: Wager, value: int, dealer: int, odds: Odds, pays: T) -> Settlement:
+    if value < dealer:
+        return lose(wager, T.LOWER, T.BEST_VALUE)
+    if value == dealer:
+        return _stand_off(wager, T.EQUAL, T.BEST_VALUE)
+    return _win(rules, wager, odds, T.HIGHER, T.BEST_VALUE, pays)
+
+
+def _pair_plus(rules: PokerRules, table: PokerTable, wager: Wager, hand: HandClass) -> Settlement:
+    before = _played_out(table, wager)
+    if hand < HandClass.PAIR:
+        return lose(wager, *before, T.PAIR_PLUS_LOST)
+    return _win(rules, wager, _odds(rules, hand), *before, T.PAIR_PLUS_WON, T.PAIR_PLUS_PAYS)
+
+
+def _odds(rules: PokerRules, hand: HandClass) -> Odds:
+    odds = rules.pair_plus.odds(hand)
+    assert odds is not None, f"the schedule pays {hand.words}"
+    return odds
+
+
+def _played_out(table: PokerTable, wager: Wager) -> tuple[T, ...]:
+    """Why a Pair Plus wager is settled although its hand was not played."""
+    now = table.round
+    if now.decisions.get(wager.area) is not Decision.PLAYED_OUT:
+        return ()
+    for done in now.settled:
+        if done.area == wager.area and done.kind is Kind.ANTE:
+            return tuple(
+                topic for topic in done.under if topic in (T.CANNOT_MATCH, T.CANNOT_MATCH_AGAIN, T.NO_DECISION)
+            )
+    return (T.NO_DECISION,)
+
+
+def _bonus(rules: PokerRules, ante: Wager, hand: HandClass, topic: T) -> Iterator[Settlement]:
+    odds = rules.ante_bonus.odds(hand)
+    if odds is None:
+        return
+    amount, about = counted(ante)
+    paid = winnings(amount, odds, rules.rounding, rules.chip)
+    rounded = (T.ROUNDED,) if paid * odds.to != amount * odds.win else ()
+    yield Settlement(
+        area=ante.area,
+        player=ante.player,
+        kind=Kind.ANTE_BONUS,
+        outcome=Outcome.WIN,
+        stake=NOTHING,
+        counted=amount,
+        paid=paid,
+        collected=NOTHING,
+        returned=NOTHING,
+        under=(topic, T.BONUS_PAYS, *about, *rounded),
+    )
+
+
+def _or_invalid(rules: PokerRules, table: PokerTable, done: Settlement) -> Settlement:
+    """An invalid wager wins nothing; whether it can be lost is a reading."""
+    if done.player not in table.round.invalid:
+        return done
+    if done.outcome is Outcome.LOSE and rules.law.invalid_during.losing is InvalidLosing.TAKEN:
+        return replace(done, under=(*done.under, T.INVALID_DURING))
+    return replace(
+        done,
+        outcome=Outcome.VOID,
+        paid=NOTHING,
+        collected=NOTHING,
+        returned=done.stake,
+        under=(T.INVALID_DURING,),
+    )

@@ -1,0 +1,98 @@
+"""The cards before a round: checked, shuffled, cut by the dealer or put into the device, replaced."""
+
+from collections.abc import Iterator
+
+from pitbook.cards import CARDS_PER_DECK
+from pitbook.games.deciding import check_role, officials
+from pitbook.games.kernel import AnyText, Offer, OneOf, Whole, offer
+from pitbook.games.three_card_poker import commands as c
+from pitbook.games.three_card_poker import events as e
+from pitbook.games.three_card_poker.deciding import check_phase
+from pitbook.games.three_card_poker.round import Phase, PokerTable
+from pitbook.games.three_card_poker.rules import PokerRules
+from pitbook.games.three_card_poker.topics import PokerTopic as T
+from pitbook.rulebooks.roles import Role
+
+BETWEEN_ROUNDS = (Phase.SHUFFLE, Phase.CUT, Phase.BETTING)
+
+
+def check_cards(rules: PokerRules, table: PokerTable, command: c.CheckCards) -> list[e.Event]:
+    asked = "Checking the cards"
+    check_role(rules, command.by, rules.law.cards_checked.by, asked, T.CARDS_CHECKED)
+    check_phase(rules, table, (Phase.CHECK,), asked, "Direct a check instead.", T.CARDS_CHECKED)
+    under = (T.CARDS_CHECKED, T.DECK, *((T.PRE_SHUFFLED,) if command.pre_shuffled else ()))
+    if rules.terms.decks > 1 and table.cards.machine:
+        under = (*under, T.DEVICE_DECKS)
+    return [e.CardsChecked(by=command.by, decks=rules.terms.decks, pre_shuffled=command.pre_shuffled, under=under)]
+
+
+def shuffle_cards(rules: PokerRules, table: PokerTable, command: c.ShuffleCards) -> list[e.Event]:
+    asked = "Shuffling the cards"
+    check_phase(rules, table, (Phase.SHUFFLE,), asked, "No shuffle is due.", table.cards.why)
+    if table.cards.machine:
+        raise rules.refusal(asked, "a device shuffles here", "Put the cards into the device.", T.DEVICE_LOADED)
+    return [e.CardsShuffled(under=(table.cards.why,))]
+
+
+def cut_cards(rules: PokerRules, table: PokerTable, command: c.CutCards) -> list[e.Event]:
+    asked = "Cutting the cards"
+    if command.by is not rules.law.cut_by_dealer.by:
+        raise rules.refusal(
+            asked, f"nobody but {rules.law.cut_by_dealer.by.named} may", "Let the dealer cut.", T.CUT_BY_DEALER
+        )
+    if table.cards.machine:
+        raise rules.refusal(asked, "cards in a device are not cut", "Deal.", T.DEVICE_LOADED)
+    check_phase(rules, table, (Phase.CUT,), asked, "They are cut after the shuffle.", T.CUT_BY_DEALER)
+    if not 1 <= command.cards_from_front < CARDS_PER_DECK:
+        raise rules.refusal(
+            asked, "a cut leaves cards on both sides", f"Cut 1 to {CARDS_PER_DECK - 1} cards.", T.CUT_BY_DEALER
+        )
+    return [e.CardsCut(by=command.by, cards_from_front=command.cards_from_front, under=(T.CUT_BY_DEALER,))]
+
+
+def load_device(rules: PokerRules, table: PokerTable, command: c.LoadDevice) -> list[e.Event]:
+    """With two decks the one that was shuffled meanwhile comes into play, and the other goes in."""
+    asked = "Putting the cards into the device"
+    check_phase(rules, table, (Phase.SHUFFLE,), asked, "No shuffle is due.", T.DEVICE_LOADED)
+    if not table.cards.machine:
+        raise rules.refusal(asked, "there is none in use", "Shuffle the cards.", table.cards.why)
+    two = rules.terms.decks > 1
+    turns = two and table.cards.why is T.SHUFFLE_EACH_ROUND
+    deck = 3 - table.cards.deck if turns else table.cards.deck
+    under = (table.cards.why, T.DEVICE_LOADED, *((T.DEVICE_DECKS,) if two else ()))
+    return [e.DeviceLoaded(deck=deck, shuffled_by_hand_first=command.shuffled_by_hand_first, under=under)]
+
+
+def replace_cards(rules: PokerRules, table: PokerTable, command: c.ReplaceCards) -> list[e.Event]:
+    asked = "Changing the cards"
+    check_role(rules, command.by, rules.law.cards_replaced.by, asked, T.CARDS_REPLACED)
+    check_phase(rules, table, BETWEEN_ROUNDS, asked, "Change them after the round.", T.CARDS_REPLACED)
+    if not command.why.strip():
+        raise rules.refusal(asked, "no reason is given", "Say why they are unfit.", T.CARDS_REPLACED)
+    return [e.CardsReplaced(by=command.by, why=command.why, under=(T.CARDS_REPLACED,))]
+
+
+def direct_check(rules: PokerRules, table: PokerTable, command: c.DirectCheck) -> list[e.Event]:
+    asked = "Having the cards checked"
+    law = rules.law.check_directed
+    if command.by not in law.also:
+        check_role(rules, command.by, law.by, asked, T.CHECK_DIRECTED)
+    if not command.why.strip():
+        raise rules.refusal(asked, "no reason is given", "Say why.", T.CHECK_DIRECTED)
+    return [e.CheckDirected(by=command.by, why=command.why, under=(T.CHECK_DIRECTED,))]
+
+
+def offer_cards(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
+    either = OneOf(values=(False, True))
+    machine = table.cards.machine
+    if table.phase is Phase.CHECK:
+        yield offer(c.CheckCards, by=officials(rules, rules.law.cards_checked.by), pre_shuffled=either)
+    if table.phase is Phase.SHUFFLE:
+        yield offer(c.LoadDevice, shuffled_by_hand_first=either) if machine else offer(c.ShuffleCards)
+    if table.phase is Phase.CUT and not machine:
+        by: tuple[Role, ...] = (rules.law.cut_by_dealer.by,)
+        yield offer(c.CutCards, by=OneOf(values=by), cards_from_front=Whole(low=1, high=CARDS_PER_DECK - 1))
+    if table.phase in BETWEEN_ROUNDS:
+        yield offer(c.ReplaceCards, by=officials(rules, rules.law.cards_replaced.by), why=AnyText())
+    checkers = (*rules.law.check_directed.also, *rules.rulebook.at_least(rules.law.check_directed.by))
+    yield offer(c.DirectCheck, by=OneOf(values=checkers), why=AnyText())

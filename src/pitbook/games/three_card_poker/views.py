@@ -1,0 +1,44 @@
+"""What an onlooker may see: their own cards, nobody the dealer's, until they are turned up.
+
+A card is hidden as None. Everything else of the table is the same for all.
+"""
+
+from collections.abc import Mapping
+
+from pitbook.cards import Card
+from pitbook.games.kernel import Struct
+from pitbook.games.three_card_poker.round import DEALER, Decision, Phase, PokerTable
+
+Seen = tuple[Card | None, ...]
+
+
+class View(Struct, frozen=True):
+    """The hands as one onlooker sees them: by playing area, the dealer's apart."""
+
+    dealer: Seen
+    hands: Mapping[int, Seen]
+
+
+def view(table: PokerTable, player: str | None) -> View:
+    """What this player sees, or with None somebody who has no hand: a spectator, an official, a camera."""
+    now = table.round
+    if not table.in_a_round:
+        return View(dealer=(), hands={})
+    seat = None if player is None else table.seats.get(player)
+    own = None if seat is None or seat.area not in now.handled else seat.area
+    positions = dict.fromkeys(place for place in now.due[: len(now.dealt)] if place != DEALER)
+    return View(
+        dealer=_seen(table, DEALER, open_=now.revealed),
+        hands={area: _seen(table, area, open_=area == own or _shown(table, area)) for area in positions},
+    )
+
+
+def _shown(table: PokerTable, area: int) -> bool:
+    """Hands that the dealer compared lie open when the round is settled; those given up never do."""
+    compared = table.round.decisions.get(area) in (Decision.PLAY, Decision.PLAYED_OUT)
+    return table.phase is Phase.OVER and table.round.revealed and compared
+
+
+def _seen(table: PokerTable, position: int, *, open_: bool) -> Seen:
+    exposed = table.round.exposed
+    return tuple(card if open_ or card in exposed else None for card in table.round.hand(position))

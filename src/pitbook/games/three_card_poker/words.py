@@ -1,0 +1,234 @@
+"""Events told as a dealer would tell them, in the document's own names, with the arithmetic and the clause numbers."""
+
+from collections.abc import Callable
+from typing import Any
+
+from pitbook.cards import Card
+from pitbook.games.options import Tender
+from pitbook.games.telling import all_of, count, with_clauses
+from pitbook.games.three_card_poker import events as e
+from pitbook.games.three_card_poker.round import DEALER, Decision, Kind, Outcome, Settlement
+from pitbook.games.three_card_poker.rules import PokerRules, TableSign
+from pitbook.games.three_card_poker.topics import PokerTopic as T
+from pitbook.money import Odds, dollars
+
+
+def sentence(rules: PokerRules, event: e.Event) -> str:
+    """One event in words, with the clauses it stands under."""
+    return with_clauses(rules, _TELLERS[type(event)](rules, event), event.under)
+
+
+def _name(rules: PokerRules, kind: Kind) -> str:
+    name: str = getattr(rules.names, kind.value)
+    return name
+
+
+def _place(rules: PokerRules, position: int) -> str:
+    return "the dealer" if position == DEALER else f"{rules.names.area} {position}"
+
+
+def _cards(cards: tuple[Card, ...]) -> str:
+    return all_of([card.words for card in cards])
+
+
+def _limits(rules: PokerRules, sign: TableSign) -> str:
+    kinds = ((Kind.ANTE, sign.ante), (Kind.PLAY, sign.play), (Kind.PAIR_PLUS, sign.pair_plus))
+    spans = [f"{_name(rules, kind)} {dollars(each.least)} to {dollars(each.most)}" for kind, each in kinds]
+    unit = f", in units of {dollars(sign.unit)}" if sign.unit is not None else ""
+    return f"{', '.join(spans)}{unit}"
+
+
+# Settlements
+
+_OUTCOMES = {
+    Outcome.WIN: "wins",
+    Outcome.LOSE: "loses",
+    Outcome.STANDOFF: "stands off",
+    Outcome.VOID: "is void",
+}
+
+
+def settlement_words(rules: PokerRules, done: Settlement) -> str:
+    """The wager, what counted of it, the sum, and what each side has afterwards."""
+    where = f"of {done.player} on {_place(rules, done.area)}"
+    if done.kind is Kind.ANTE_BONUS:
+        if done.outcome is Outcome.VOID:
+            return f"{_name(rules, done.kind)} {where} is not paid"
+        return f"{_name(rules, done.kind)} {where}: {_sum(rules, done)}"
+    outcome = "is forfeited" if {T.FORFEITED, T.CANNOT_MATCH_AGAIN} & {*done.under} and done.collected else ""
+    parts = [f"{_name(rules, done.kind)} of {dollars(done.stake)} {where} {outcome or _OUTCOMES[done.outcome]}"]
+    if done.counted != done.stake and done.outcome is not Outcome.VOID:
+        parts.append(f"{dollars(done.counted)} of it counts")
+    if done.outcome is Outcome.WIN:
+        parts.append(_sum(rules, done))
+    if done.collected:
+        parts.append(f"{dollars(done.collected)} is taken")
+    if done.returned:
+        parts.append(f"{dollars(done.returned)} goes back to {done.player}")
+    return "; ".join(parts)
+
+
+def _sum(rules: PokerRules, done: Settlement) -> str:
+    """What is paid, at which odds. Schedules pay whole numbers to one, so the odds can be told from the sum."""
+    if done.kind is Kind.ANTE:
+        odds = rules.ante_odds
+    elif done.kind is Kind.PLAY:
+        odds = rules.play_odds
+    else:
+        schedule = rules.ante_bonus if done.kind is Kind.ANTE_BONUS else rules.pair_plus
+        fitting = [each for each in schedule.pays.values() if _pays(rules, done, each)]
+        odds = Odds(fitting[0], 1)
+    rounded = ""
+    if T.ROUNDED in done.under:
+        rounded = f", rounded {rules.rounding.value} in chips of {dollars(rules.chip)}"
+    return f"{dollars(done.counted)} at {odds} pays {dollars(done.paid)}{rounded}"
+
+
+def _pays(rules: PokerRules, done: Settlement, odds: int) -> bool:
+    exact = done.counted * odds
+    return abs(exact - done.paid) < rules.chip
+
+
+# Everything else, one line each
+
+
+def _placed(rules: PokerRules, event: e.WagerPlaced) -> str:
+    with_what = "" if event.tender is Tender.CHIPS else f" in {event.tender.words}"
+    stake = f"{dollars(event.stake)}{with_what}"
+    return f"{event.player} places {_name(rules, event.kind)} of {stake} on {_place(rules, event.area)}"
+
+
+def _began(rules: PokerRules, event: e.RoundBegan) -> str:
+    areas = all_of([str(area) for area in event.areas])
+    return f"round {event.number} begins: cards go to the dealer, then to {rules.names.area} {areas}"
+
+
+def _left(rules: PokerRules, event: e.PlayerLeft) -> str:
+    words = "is required to make room" if event.required else "leaves"
+    return f"{event.player} {words}{', and the marker is removed' if event.marker_removed else ''}"
+
+
+def _loaded(rules: PokerRules, event: e.DeviceLoaded) -> str:
+    first = "shuffled by hand, then " if event.shuffled_by_hand_first else ""
+    deck = f"; deck {event.deck} comes into play" if T.DEVICE_DECKS in event.under else ""
+    return f"the cards are {first}put into the shuffling device{deck}"
+
+
+def _played(rules: PokerRules, event: e.Played) -> str:
+    if event.wager is None:
+        return f"{event.player} on {_place(rules, event.area)} plays on without a {rules.names.play}"
+    return f"{event.player} on {_place(rules, event.area)} plays: {rules.names.play} of {dollars(event.wager.stake)}"
+
+
+def _decided(rules: PokerRules, event: e.HandDecided) -> str:
+    where = f"{event.player} on {_place(rules, event.area)}"
+    match event.decision:
+        case Decision.FOLD:
+            return f"{where} folds; the cards are counted face down and discarded"
+        case Decision.CONCEDED:
+            return f"{where}: conceding hand"
+        case Decision.VOID:
+            return f"the hand of {where} is void"
+        case Decision.PLAYED_OUT:
+            why = "cannot match the Ante" if event.why is None else event.why.words
+            return f"{where} {why}"
+        case Decision.PLAY:
+            return f"{where} plays"
+
+
+def _revealed(rules: PokerRules, event: e.DealerRevealed) -> str:
+    goes_on = "the dealer plays" if event.qualifies else "no hand"
+    return f"the dealer shows {_cards(event.cards)}: {event.value}, {goes_on}"
+
+
+def _cleared(rules: PokerRules, event: e.RoundCleared) -> str:
+    then = "cards are due to be checked" if event.new_cards else "a shuffle is due"
+    return f"{count(event.cards, 'card')} collected, counted and discarded; {then}"
+
+
+def _invalid(rules: PokerRules, event: e.WagersInvalid) -> str:
+    stands = "; what was settled before stands" if T.INVALID_SETTLED in event.under else ""
+    return f"{event.player} has no valid card of their own: their wagers are invalid{stands}"
+
+
+def _first(rules: PokerRules, event: e.DirectedFirst) -> str:
+    if not event.players:
+        return f"{event.by.named} lifts the order to decide first"
+    return f"{event.by.named} directs {all_of(list(event.players))} to decide before the others touch their cards"
+
+
+def _undone(rules: PokerRules, event: e.SettlementUndone) -> str:
+    done = event.settlement
+    return f"undone: {_name(rules, done.kind)} of {done.player} on {_place(rules, done.area)}"
+
+
+def _lie(rules: PokerRules, event: e.DealCorrected) -> str:
+    further = f", with {_cards(event.further)}" if event.further else ""
+    return f"the cards lie as they were really dealt{further}"
+
+
+def _corrected(rules: PokerRules, event: e.StakeCorrected) -> str:
+    name = f"{_name(rules, event.kind)} of {event.player} on {_place(rules, event.area)}"
+    return f"{name} is found to be {dollars(event.stake)}"
+
+
+Teller = Callable[[PokerRules, Any], str]
+
+_TELLERS: dict[type[e.Event], Teller] = {
+    e.PlayerSat: lambda r, x: f"{x.player} sits down at {_place(r, x.area)}",
+    e.PlayerLeft: _left,
+    e.LimitsChanged: lambda r, x: f"{x.by.named} changes the limits: {_limits(r, x.sign)}",
+    e.MinimumKept: lambda r, x: f"a marker at {_place(r, x.area)}: {x.player} keeps the old minimum",
+    e.LimitsAgreed: lambda r, x: f"a sign shows limits for {x.player}: {_limits(r, x.sign)}",
+    e.CardsChecked: lambda r, x: (
+        f"{count(x.decks, 'deck')} of {'pre-shuffled ' if x.pre_shuffled else ''}cards checked by {x.by.named}"
+    ),
+    e.ShuffleDue: lambda r, x: "the table stood empty: a shuffle is due",
+    e.CardsShuffled: lambda r, x: "the cards are shuffled",
+    e.CardsCut: lambda r, x: f"{x.by.named} cuts {count(x.cards_from_front, 'card')} from the front",
+    e.DeviceLoaded: _loaded,
+    e.CardsReplaced: lambda r, x: f"{x.by.named} has the cards changed: {x.why}",
+    e.CheckDirected: lambda r, x: f"{x.by.named} has the cards checked: {x.why}",
+    e.WagerPlaced: _placed,
+    e.WagerChanged: lambda r, x: (
+        f"{x.player} changes the {_name(r, x.kind)} on {_place(r, x.area)} to {dollars(x.stake)}"
+    ),
+    e.WagerWithdrawn: lambda r, x: (
+        f"{_name(r, x.kind)} of {dollars(x.stake)} of {x.player} on {_place(r, x.area)} goes back"
+    ),
+    e.WagerRefused: lambda r, x: f"{x.by.named} refuses the {_name(r, x.kind)} of {x.player}: {x.why}",
+    e.NoMoreBetsCalled: lambda r, x: "no more bets",
+    e.RoundBegan: _began,
+    e.CardDealt: lambda r, x: f"{x.card.words}, face down, to {_place(r, x.position)}",
+    e.DealEnded: lambda r, x: "players pick up their cards: fold or play",
+    e.CardsHandled: lambda r, x: f"{x.player} on {_place(r, x.area)} looks at the cards",
+    e.Played: _played,
+    e.HandDecided: _decided,
+    e.Warned: lambda r, x: f"{x.player} is told that the next time the {r.names.ante} is forfeited",
+    e.DecisionsEnded: lambda r, x: "all have decided",
+    e.DealerRevealed: _revealed,
+    e.Settled: lambda r, x: settlement_words(r, x.settlement),
+    e.RoundEnded: lambda r, x: "the round is over",
+    e.RoundCleared: _cleared,
+    e.DirectedFirst: _first,
+    e.KeptApart: lambda r, x: f"{x.by.named} keeps {all_of(list(x.players))} from playing together",
+    e.EnglishDirected: lambda r, x: f"{x.by.named} directs the players to speak English only",
+    e.CardWasExposed: lambda r, x: f"{x.card.words} of {_place(r, x.position)} was exposed, and is turned over",
+    e.DealerWasExposed: lambda r, x: f"{_cards(x.cards)} of the dealer was seen; players may still play or fold",
+    e.DealCorrected: lambda r, x: (
+        f"the cards lie as they were dealt{f', with {_cards(x.further)}' if x.further else ''}"
+    ),
+    e.HandDiscarded: lambda r, x: f"the hand at {_place(r, x.area)}, without a wager, is counted and discarded",
+    e.RoundVoided: lambda r, x: f"the round is void: {x.under[0].says}",
+    e.WrongCardsFound: lambda r, x: f"wrong cards ({x.what}): the deck is checked, and it is reported",
+    e.DeviceJammed: lambda r, x: "the device did not finish its shuffle: the cards are shuffled again",
+    e.DeviceFailed: lambda r, x: (
+        f"the device works no more; the game goes on with new cards from {'another one' if x.another else 'a shoe'}"
+    ),
+    e.StakeCorrected: _corrected,
+    e.WagersInvalid: _invalid,
+    e.SettlementUndone: _undone,
+    e.OutcomeSetAside: lambda r, x: f"the outcome is set aside by {x.by.named}: {x.under[0].says}",
+    e.BreachRecorded: lambda r, x: f"put on record by {x.by.named}: {x.who}, {x.under[0].says}",
+}
+assert set(e.Event.__subclasses__()) <= set(_TELLERS), "every event can be told"
