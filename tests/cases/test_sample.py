@@ -39,4 +39,8 @@ def test_case_is_settled_right(raw: dict[str, Any]) -> None:
 
 @given
 def test_all_cases_of_each_game_are_there() -> None:
-    assert Counter(load_document(case["rulebook"]).game for case in CASES) == {"casino_war": 28, "craps": 26}
+    assert Counter(load_document(case["rulebook"]).game for case in CASES) == {
+        "casino_war": 28,
+        "craps": 26,
+        "three_card_poker": 14,
+    }

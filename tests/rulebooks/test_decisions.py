@@ -12,12 +12,13 @@ from pitbook.games.craps import rules as craps_rules
 from pitbook.games.kernel import Refused
 from pitbook.games.library import playable
 from pitbook.games.rules import Limits
+from pitbook.games.three_card_poker import rules as poker_rules
 from pitbook.money import Cents
 from pitbook.rulebooks.document import load_document
 from pitbook.rulebooks.loading import RulebookError, read_decisions
 
 STAR = "star-casino-war"
-SCHEMAS = {"casino_war": SCHEMA, "craps": craps_rules.SCHEMA}
+SCHEMAS = {"casino_war": SCHEMA, "craps": craps_rules.SCHEMA, "three_card_poker": poker_rules.SCHEMA}
 
 
 def decisions(rulebook: str = STAR) -> str:

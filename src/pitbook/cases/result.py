@@ -27,6 +27,12 @@ class BoxWager(WagerResult, frozen=True):
     place: ClassVar[str] = "box"
 
 
+class SeatWager(WagerResult, frozen=True):
+    seat: int
+
+    place: ClassVar[str] = "seat"
+
+
 class CrapsWager(WagerResult, frozen=True, omit_defaults=True):
     id: str
     at_throw: int | None  # the throw that decided it, counted from 1
@@ -56,6 +62,25 @@ class CardsResult(msgspec.Struct, frozen=True):
     refused: tuple[RefusedOperation, ...] = ()
 
 
+class HandResult(msgspec.Struct, frozen=True):
+    cards: tuple[str, ...]
+    value: str
+
+
+class DealerResult(HandResult, frozen=True):
+    qualifies: bool
+
+
+class PokerResult(msgspec.Struct, frozen=True):
+    id: str
+    wagers: tuple[SeatWager, ...]
+    net_cents: dict[str, int]
+    hands: dict[str, HandResult]
+    dealer: DealerResult | None
+    event_rules: tuple[str, ...] = ()
+    refused: tuple[RefusedOperation, ...] = ()
+
+
 class CrapsResult(msgspec.Struct, frozen=True):
     id: str
     wagers: tuple[CrapsWager, ...]
@@ -80,7 +105,7 @@ class CaseError(msgspec.Struct, frozen=True):
     error: str
 
 
-RoundResult = CardsResult | CrapsResult
+RoundResult = CardsResult | PokerResult | CrapsResult
 Result = RoundResult | PermissionResult | CaseError
 
 

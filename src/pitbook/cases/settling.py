@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from pitbook.cases import craps, craps_expected, war, war_expected
+from pitbook.cases import craps, craps_expected, poker, poker_expected, war, war_expected
 from pitbook.cases.expected import Shape, what_was_expected
 from pitbook.cases.result import BadCase, CaseError, Settled
 from pitbook.games.kernel import Refused
@@ -16,6 +16,7 @@ from pitbook.rulebooks.model import Rulebook
 GAMES: dict[str, tuple[Shape, Callable[[Rulebook, dict[str, Any]], Settled]]] = {
     "casino_war": (war_expected.SHAPE, war.settle),
     "craps": (craps_expected.SHAPE, craps.settle),
+    "three_card_poker": (poker_expected.SHAPE, poker.settle),
 }
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 

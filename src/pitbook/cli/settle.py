@@ -11,7 +11,16 @@ from rich.table import Table
 from rich.text import Text
 
 from pitbook.cases.checking import Verdict, check
-from pitbook.cases.result import CardsResult, CaseError, CrapsResult, PermissionResult, RoundResult, Settled
+from pitbook.cases.result import (
+    CardsResult,
+    CaseError,
+    CrapsResult,
+    DealerResult,
+    PermissionResult,
+    PokerResult,
+    RoundResult,
+    Settled,
+)
 from pitbook.cases.settling import read_cases, settle_case
 from pitbook.cli.terminal import BAD, GOOD, QUIET, Terminal, WrongUse, heading, indented, print_json, table
 from pitbook.money import dollars
@@ -130,7 +139,7 @@ def _steps(story: tuple[str, ...]) -> Table:
 
 
 def _tell_round(terminal: Terminal, result: RoundResult) -> None:
-    names, rows = _craps_rows(result) if isinstance(result, CrapsResult) else _box_rows(result)
+    names, rows = _craps_rows(result) if isinstance(result, CrapsResult) else _card_rows(result)
     made = table(*names, ids=3)
     for row in rows:
         made.add_row(*row)
@@ -139,6 +148,8 @@ def _tell_round(terminal: Terminal, result: RoundResult) -> None:
     terminal.print(indented(Text(f"net   {nets}")))
     if isinstance(result, CrapsResult):
         terminal.print(indented(Text(_afterwards(result), style=QUIET)))
+    if isinstance(result, PokerResult) and result.dealer is not None:
+        terminal.print(indented(Text(_dealer(result.dealer), style=QUIET)))
     for refused in result.refused:
         rules = ", ".join(refused.rules) or "the document has no such rule"
         terminal.print(indented(Text(f"refused   {refused.what} ({rules})", style=QUIET)))
@@ -148,11 +159,12 @@ def _money(*amounts: int) -> tuple[str, ...]:
     return tuple(dollars(each) if each else "" for each in amounts)
 
 
-def _box_rows(result: CardsResult) -> Rows:
-    names = ("box", "player", "wager", "stake", "outcome", "paid", "taken", "back", "rules")
+def _card_rows(result: CardsResult | PokerResult) -> Rows:
+    place = "box" if isinstance(result, CardsResult) else "seat"
+    names = (place, "player", "wager", "stake", "outcome", "paid", "taken", "back", "rules")
     rows = [
         (
-            str(row.box),
+            str(getattr(row, place)),
             row.player,
             row.wager,
             dollars(row.stake_cents),
@@ -181,6 +193,11 @@ def _craps_rows(result: CrapsResult) -> Rows:
         for row in result.wagers
     ]
     return names, rows
+
+
+def _dealer(dealer: DealerResult) -> str:
+    goes_on = "plays" if dealer.qualifies else "no hand"
+    return f"dealer   {' '.join(dealer.cards)}, {dealer.value.replace('_', ' ')}: {goes_on}"
 
 
 def _afterwards(result: CrapsResult) -> str:

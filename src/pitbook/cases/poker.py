@@ -1,0 +1,103 @@
+"""Settles a Three Card Poker case by playing it on the engine, command by command."""
+
+from typing import Any
+
+import msgspec
+
+from pitbook.cases.poker_dealing import play
+from pitbook.cases.poker_format import PokerCase, PokerRound
+from pitbook.cases.poker_permission import settle_permission
+from pitbook.cases.poker_playing import Playing
+from pitbook.cases.poker_terms import case_terms
+from pitbook.cases.result import BadCase, DealerResult, HandResult, PokerResult, SeatWager, Settled
+from pitbook.games.three_card_poker.hands import CARDS_PER_HAND, class_of
+from pitbook.games.three_card_poker.round import DEALER, Decision, Settlement
+from pitbook.games.three_card_poker.rules import compile_rules
+from pitbook.games.three_card_poker.settlement import dealer_qualifies
+from pitbook.rulebooks.model import Rulebook
+
+ROW_ORDER = ("ante", "pair_plus", "play", "ante_bonus")
+
+
+def settle(rulebook: Rulebook, raw: dict[str, Any]) -> Settled:
+    case: PokerCase = msgspec.convert(raw, PokerCase)
+    if not isinstance(case, PokerRound):
+        return settle_permission(rulebook, case)
+    _check(case)
+    areas = max((position.seat for position in case.positions), default=0)
+    playing = Playing(compile_rules(rulebook, case_terms(rulebook, case.table, areas)), case)
+    play(playing)
+    return Settled(result=_result(playing), story=tuple(playing.story))
+
+
+def _check(case: PokerRound) -> None:
+    """What no type can say: each seat and each player once, and events that name the seat they need."""
+    seats: set[int] = set()
+    players: set[str] = set()
+    for place, position in enumerate(case.positions):
+        if position.seat in seats:
+            raise BadCase(f"positions[{place}].seat: seat {position.seat} is taken; one hand is dealt to each")
+        if position.player in players:
+            raise BadCase(f"positions[{place}].player: {position.player} has a hand already; a player has one")
+        seats.add(position.seat)
+        players.add(position.player)
+    for place, event in enumerate(case.events):
+        if event.type == "player_hand_wrong_number_of_cards" and event.seat not in seats:
+            raise BadCase(f"events[{place}].seat: expected a seat with a wager, one of {sorted(seats)}")
+        if event.type == "hand_dealt_to_empty_area_found_late" and (event.seat is None or event.seat in seats):
+            raise BadCase(f"events[{place}].seat: expected a seat without a wager, none of {sorted(seats)}")
+
+
+def _result(playing: Playing) -> PokerResult:
+    now = playing.table.round
+    rows = [_row(playing, each) for each in (*now.settled, *playing.not_accepted)]
+    order = {position.seat: place for place, position in enumerate(playing.case.positions)}
+    rows.sort(key=lambda row: (order[row.seat], ROW_ORDER.index(row.wager)))
+    net = {position.player: 0 for position in playing.case.positions}
+    for row in rows:
+        net[row.player] += row.paid_cents - row.collected_cents
+    hands = {} if now.voided else {str(area): _hand(now.hand(area)) for area in _compared(playing)}
+    return PokerResult(
+        id=playing.case.id,
+        wagers=tuple(rows),
+        net_cents=net,
+        hands=hands,
+        dealer=_dealer(playing),
+        event_rules=playing.rules_of(playing.rules.cited(*playing.event_topics)),
+        refused=tuple(playing.refused),
+    )
+
+
+def _compared(playing: Playing) -> list[int]:
+    now = playing.table.round
+    return [area for area in now.areas if now.decisions.get(area) is not Decision.VOID]
+
+
+def _hand(cards: Any) -> HandResult:
+    return HandResult(cards=tuple(card.value for card in cards), value=class_of(cards).slug)
+
+
+def _dealer(playing: Playing) -> DealerResult | None:
+    now = playing.table.round
+    cards = now.hand(DEALER)
+    if now.voided or len(cards) != CARDS_PER_HAND:
+        return None
+    hand = _hand(cards)
+    return DealerResult(cards=hand.cards, value=hand.value, qualifies=dealer_qualifies(playing.rules, cards))
+
+
+def _row(playing: Playing, done: Settlement) -> SeatWager:
+    """A Play wager that was offered too large went back as far as it was."""
+    over = playing.offered_over.get(done.area, 0) if done.kind.value == "play" else 0
+    return SeatWager(
+        seat=done.area,
+        player=done.player,
+        wager=done.kind.value,
+        stake_cents=done.stake + over,
+        settled_cents=done.counted,
+        outcome=done.outcome.value,
+        paid_cents=done.paid,
+        collected_cents=done.collected,
+        returned_cents=done.returned + over,
+        rules=playing.rules_of(playing.rules.cited(*done.under)),
+    )

@@ -1,0 +1,246 @@
+"""A case from the wagers to the settlement, with its irregularities where they happened."""
+
+from pitbook.cards import Card
+from pitbook.cases.poker_format import CaseEvent, Position
+from pitbook.cases.poker_playing import Playing
+from pitbook.cases.result import BadCase
+from pitbook.games.kernel import Refused
+from pitbook.games.three_card_poker import commands as c
+from pitbook.games.three_card_poker.betting import check_may_place, laid
+from pitbook.games.three_card_poker.dealing import after_hand_is_out, round_began
+from pitbook.games.three_card_poker.deciding import Story
+from pitbook.games.three_card_poker.hands import CARDS_PER_HAND
+from pitbook.games.three_card_poker.irregularities import hand_is_void
+from pitbook.games.three_card_poker.round import DEALER, Kind, Outcome, Phase, Settlement
+from pitbook.games.three_card_poker.topics import PokerTopic as T
+from pitbook.money import Cents
+from pitbook.rulebooks.roles import Role
+
+ABOUT_THE_AMOUNT = frozenset({T.LIMITS, T.MULTIPLES, T.TENDER})
+SUPERVISOR = Role.CASINO_SUPERVISOR
+MISDEALS = {
+    "dealt_incorrectly_before_any_hand_was_handled": c.MisdealCause.DEALT_WRONGLY,
+    "dealer_wrong_number_of_cards": c.MisdealCause.DEALER_CARDS_WRONG,
+    "two_cards_exposed_in_the_deal": c.MisdealCause.TWO_EXPOSED,
+}
+VOIDS_THE_ROUND = {*MISDEALS, "foreign_or_missing_card", "device_malfunction"}
+
+
+def play(playing: Playing) -> None:
+    _lay_wagers(playing)
+    if not playing.table.placed:
+        return
+    if _void(playing):
+        return
+    _deal(playing)
+    if playing.table.phase is Phase.OVER:
+        return
+    for position in sorted(playing.case.positions, key=lambda each: each.seat):
+        if position.seat in playing.table.round.undecided:
+            _decide(playing, position)
+    if playing.table.phase is Phase.REVEAL:
+        playing.do(c.Reveal())
+        _concede(playing)
+    if playing.table.phase is Phase.REVEALED:
+        playing.do(c.Settle())
+
+
+# Wagers
+
+
+def _lay_wagers(playing: Playing) -> None:
+    for position in sorted(playing.case.positions, key=lambda each: each.seat):
+        playing.do(c.Sit(player=position.player, area=position.seat))
+    for position in playing.case.positions:
+        for kind in (Kind.ANTE, Kind.PAIR_PLUS):
+            stake = getattr(position.wagers, kind.value)
+            if stake is not None:
+                _place(playing, c.Place(player=position.player, kind=kind, stake=Cents(stake)))
+
+
+def _place(playing: Playing, place: c.Place) -> None:
+    """A stake out of limits, or not makeable in chips, was placed all the same, and counts as the document says."""
+    try:
+        playing.do(place)
+    except Refused as refused:
+        if not ABOUT_THE_AMOUNT.intersection(refused.topics):
+            _not_accepted(playing, place, refused)
+            return
+        check_may_place(playing.rules, playing.table, place, refused.asked)
+        playing.tell(laid(playing.table, place))
+
+
+def _not_accepted(playing: Playing, place: c.Place, refused: Refused) -> None:
+    playing.note_refused(refused, f"{place.kind.value} of {place.player}")
+    area = playing.table.seats[place.player].area
+    topics = tuple(topic for topic in refused.topics if isinstance(topic, T))
+    nothing = Cents(0)
+    playing.not_accepted.append(
+        Settlement(
+            area=area,
+            player=place.player,
+            kind=place.kind,
+            outcome=Outcome.VOID,
+            stake=place.stake,
+            counted=place.stake,
+            paid=nothing,
+            collected=nothing,
+            returned=place.stake,
+            under=topics,
+        )
+    )
+
+
+# The deal
+
+
+def _void(playing: Playing) -> bool:
+    """Whatever cards came out, the round does not count."""
+    voiding = (event for event in playing.case.events if event.type in VOIDS_THE_ROUND)
+    return any(_rule_void(playing, event) for event in voiding)
+
+
+def _rule_void(playing: Playing, event: CaseEvent) -> bool:
+    if event.type == "device_malfunction" and not playing.table.cards.machine:
+        raise BadCase("events: a device_malfunction needs table.device to be shuffling_device")
+    if playing.table.phase is Phase.BETTING:
+        playing.tell(round_began(playing.rules, playing.table))
+        _draw_what_can_be(playing)
+    if event.type in MISDEALS:
+        return playing.rule_on(c.Misdeal(by=Role.DEALER, cause=MISDEALS[event.type]), event.type)
+    if event.type == "device_malfunction":
+        return playing.rule_on(c.DeviceFails(by=SUPERVISOR, another=False), event.type)
+    return playing.rule_on(c.WrongCards(by=Role.DEALER, what="as the case tells"), event.type)
+
+
+def _draw_what_can_be(playing: Playing) -> None:
+    """Of a deal that went wrong the cards as far as they make sense; they decide nothing."""
+    for card in playing.case.cards:
+        if playing.table.phase is not Phase.DEAL:
+            return
+        try:
+            playing.do(c.Draw(card=card))
+        except Refused:
+            return
+
+
+def _deal(playing: Playing) -> None:
+    cards = list(playing.case.cards)
+    hands = len({wager.area for wager in playing.table.placed})
+    regular = CARDS_PER_HAND * (hands + 1)
+    exposed = [event for event in playing.case.events if event.type == "one_card_exposed_in_the_deal"]
+    drawn = 0
+    while cards and drawn < regular and playing.table.phase in (Phase.BETTING, Phase.DEAL):
+        _draw(playing, cards.pop(0))
+        drawn += 1
+        due = [event for event in exposed if (event.after_cards or event.index or 1) <= drawn]
+        if due:
+            exposed.remove(due[0])
+            playing.rule_on(c.CardExposed(by=Role.DEALER), due[0].type)
+    if playing.table.phase is Phase.OVER:
+        return
+    _put_right(playing, cards, regular)
+    if playing.table.phase is Phase.DEAL:
+        raise BadCase(f"cards: too few; {regular} are dealt to {hands} hands and the dealer")
+    if cards:
+        raise BadCase(f"cards: {cards[0].value} is one too many; {regular} are dealt to {hands} hands and the dealer")
+    for event in playing.case.events:
+        if event.type == "dealer_card_exposed_before_decisions" and playing.table.phase is Phase.DECISIONS:
+            hidden = [each for each in playing.table.round.hand(DEALER) if each not in playing.table.round.exposed]
+            playing.rule_on(c.DealerExposed(by=Role.DEALER, cards=tuple(hidden[:1])), event.type)
+
+
+def _draw(playing: Playing, card: Card) -> None:
+    try:
+        playing.do(c.Draw(card=card))
+    except Refused as refused:
+        raise BadCase(f"cards: {refused}") from None
+
+
+def _put_right(playing: Playing, cards: list[Card], regular: int) -> None:
+    """Hands of a wrong size or in a wrong place; the cards left over are the ones that such a deal took as well."""
+    for event in playing.case.events:
+        if event.type == "hand_dealt_to_empty_area_found_late":
+            assert event.seat is not None
+            first = playing.table.seats[playing.case.positions[0].player]
+            _handle(playing, first.player)
+            further, cards[:] = tuple(cards[:CARDS_PER_HAND]), cards[CARDS_PER_HAND:]
+            ruling = c.HandWithoutWager(by=Role.DEALER, area=event.seat, further=further)
+            if not playing.rule_on(ruling, event.type):
+                raise BadCase(f"cards: the three of the hand at seat {event.seat} are in their place in the deal too")
+        if event.type == "player_hand_wrong_number_of_cards":
+            assert event.seat is not None
+            surplus = len(playing.case.cards) - regular
+            if surplus == 0:
+                _void_hand(playing, event.seat)
+                continue
+            further, cards[:] = tuple(cards), []
+            wrong = c.HandWrongNumber(by=Role.DEALER, area=event.seat, number=CARDS_PER_HAND + surplus, further=further)
+            if not playing.rule_on(wrong, event.type):
+                raise BadCase(f"cards: {len(playing.case.cards)} cannot be what was dealt with a wrong hand")
+
+
+def _handle(playing: Playing, player: str) -> None:
+    if playing.table.phase is Phase.DECISIONS:
+        playing.do(c.HandleCards(player=player))
+
+
+def _void_hand(playing: Playing, seat: int) -> None:
+    """The case gives three cards and says that there were more or fewer: the hand is void all the same."""
+    if playing.table.at(seat) is None or seat not in playing.table.round.undecided:
+        return
+    story = Story(playing.table)
+    hand_is_void(story, seat, T.HAND_WRONG_NUMBER)
+    for event in story.events:
+        playing.tell(event)
+    playing.event_topics.append(T.HAND_WRONG_NUMBER)
+    _close_decisions(playing)
+
+
+def _close_decisions(playing: Playing) -> None:
+    story = Story(playing.table)
+    after_hand_is_out(story)
+    for event in story.events:
+        playing.tell(event)
+
+
+# Decisions
+
+
+def _decide(playing: Playing, position: Position) -> None:
+    match position.decision:
+        case "play" | "concede":
+            _play(playing, position)
+        case "fold":
+            playing.do(c.Fold(player=position.player))
+        case "cannot_afford" if position.wagers.ante is not None:
+            playing.do(c.CannotMatch(by=Role.DEALER, player=position.player))
+        case "cannot_afford":
+            playing.do(c.Play(player=position.player, stake=Cents(0)))
+        case "absent" | "none":
+            why = c.Silence.ABSENT if position.decision == "absent" else c.Silence.TOO_SLOW
+            playing.do(c.NoDecision(by=SUPERVISOR, player=position.player, why=why))
+
+
+def _play(playing: Playing, position: Position) -> None:
+    """More than the Ante goes back as far as it is over; less is no Play wager, and so cannot match the Ante."""
+    ante = playing.table.round.open_wager(position.seat, Kind.ANTE)
+    needed = Cents(0) if ante is None else ante.stake
+    offered = needed if position.play_cents is None else Cents(position.play_cents)
+    try:
+        playing.do(c.Play(player=position.player, stake=offered))
+    except Refused as refused:
+        playing.note_refused(refused, f"play of {position.player}")
+        if offered >= needed:
+            playing.do(c.Play(player=position.player, stake=needed))
+            if needed:
+                playing.offered_over[position.seat] = offered - needed
+        else:
+            playing.do(c.CannotMatch(by=Role.DEALER, player=position.player))
+
+
+def _concede(playing: Playing) -> None:
+    for position in playing.case.positions:
+        mine = any(wager.area == position.seat for wager in playing.table.round.wagers)
+        if position.decision == "concede" and mine and playing.table.phase is Phase.REVEALED:
+            playing.do(c.Concede(player=position.player))

@@ -1,0 +1,93 @@
+"""The fields of a Three Card Poker case: who wagered what, the cards in the order of dealing, the decisions."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from pitbook.cards import Card
+from pitbook.cases.format import Amount, CaseLimits, Named, Player, Strict
+from pitbook.games.three_card_poker.options import Source
+from pitbook.games.three_card_poker.rules import MOST_AREAS
+
+Seat = Annotated[int, msgspec.Meta(ge=1, le=MOST_AREAS)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+Many = Annotated[int, msgspec.Meta(ge=1, le=10**9)]
+Decision = Literal["play", "fold", "absent", "cannot_afford", "concede", "none"]
+EventType = Literal[
+    "dealt_incorrectly_before_any_hand_was_handled",
+    "dealer_wrong_number_of_cards",
+    "two_cards_exposed_in_the_deal",
+    "one_card_exposed_in_the_deal",
+    "foreign_or_missing_card",
+    "device_malfunction",
+    "dealer_card_exposed_before_decisions",
+    "player_hand_wrong_number_of_cards",
+    "hand_dealt_to_empty_area_found_late",
+]
+
+
+class PokerLimits(Strict, frozen=True):
+    ante: CaseLimits | None = None
+    play: CaseLimits | None = None
+    pair_plus: CaseLimits | None = None
+
+
+class CaseTable(Strict, frozen=True):
+    chip_cents: Amount | None = None
+    limits: PokerLimits = PokerLimits()
+    decks: int | None = None
+    device: Source = Source.CARD_SHOE
+    ante_bonus: dict[str, int] | None = None
+    pair_plus: dict[str, int] | None = None
+
+
+class Stakes(Strict, frozen=True):
+    ante: Amount | None = None
+    pair_plus: Amount | None = None
+
+
+class Position(Strict, frozen=True):
+    seat: Seat
+    player: Player
+    wagers: Stakes
+    decision: Decision = "none"
+    play_cents: Annotated[int, msgspec.Meta(ge=0, le=10**12)] | None = None
+
+
+class CaseEvent(Strict, frozen=True):
+    type: EventType
+    seat: Seat | None = None
+    stage: str | None = None
+    cause: str | None = None
+    index: Count | None = None
+    after_cards: Count | None = None
+    box: int | None = None
+
+
+class Attempt(Strict, frozen=True):
+    """What a permission case asks about; any of these."""
+
+    decks: int | None = None
+    wagers: Stakes | None = None
+    play: Amount | None = None
+    players_on_one_area: Many | None = None
+    areas_of_one_player: Many | None = None
+    hands_of_one_player: Many | None = None
+    cut_by: Literal["player", "dealer", "supervisor"] | None = None
+    low_limit: bool | None = None
+    device: Source | None = None
+
+
+class PokerRound(Named, frozen=True, kw_only=True, tag="round", tag_field="type"):
+    table: CaseTable = CaseTable()
+    positions: tuple[Position, ...]
+    cards: tuple[Card, ...]
+    events: tuple[CaseEvent, ...] = ()
+
+
+class PokerPermission(Named, frozen=True, kw_only=True, tag="permission", tag_field="type"):
+    table: CaseTable = CaseTable()
+    attempt: Attempt
+
+
+PokerCase = PokerRound | PokerPermission
