@@ -8,6 +8,7 @@ can be compared as ratios. Machines are shared and noisy: look at the ratios, an
 import sys
 
 import craps_rolls
+import poker_rounds
 import war_rounds
 from timing import baseline, best_rate
 
@@ -21,6 +22,8 @@ def main() -> None:
     war_rounds.report(plain, ROUNDS // share)
     print()
     craps_rolls.report(plain, share)
+    print()
+    poker_rounds.report(plain, ROUNDS // share, share)
 
 
 if __name__ == "__main__":
