@@ -17,7 +17,7 @@ from pitbook.games.library import RULEBOOKS, TOPICS, playable_as
 from pitbook.rulebooks.model import Rulebook, read_from
 
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "reference"
-TITLES = {"casino_war": "Casino War", "craps": "Craps"}
+TITLES = {"casino_war": "Casino War", "craps": "Craps", "three_card_poker": "Three Card Poker"}
 
 
 def pages() -> dict[Path, str]:
