@@ -12,12 +12,13 @@
 Lines with `>` are given; the lines under them and the sums at the end are the engine's, and are compared word for
 word.
 Header lines before the first command: `rulebook ID`; `terms field=value …` to choose other terms than the usual ones;
-`start …` to begin in the middle of things, as the game's own page beside this one says.
+`start …` to begin in the middle of things, as the game's own page beside this one says. Terms that are refused are a
+script of their own: the refusal is all there is.
 Amounts are dollars. A sign is `first:10.00-1000.00/tie:5.00-200.00` with `/unit:5.00` if it names one.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
@@ -36,6 +37,10 @@ class BadScript(ValueError):
     """A line that is no command, or names what there is not."""
 
 
+def as_written(line: str) -> Iterable[str]:
+    return (line,)
+
+
 class Game(msgspec.Struct, frozen=True):
     """What one game adds to a script. Its rules, tables and events are known to it alone."""
 
@@ -47,13 +52,19 @@ class Game(msgspec.Struct, frozen=True):
     step: Callable[[Any, Any, Any], tuple[Any, list[Any]]]
     sentence: Callable[[Any, Any], str]
     moved: Callable[[Any], Iterator[tuple[str, int]]]  # for an event, whose cents change by how much
+    spelled: Callable[[str], Iterable[str]] = as_written  # the commands that a line stands for
 
 
 def replay(text: str) -> str:
     """The script with every answer written anew."""
     header, steps = _split(text)
     game = game_of(text)
-    rules = game.rules(rulebook_of(text), _terms(game, _line("terms", header) or ""))
+    try:
+        rules = game.rules(rulebook_of(text), _terms(game, _line("terms", header) or ""))
+    except Refused as refused:
+        if steps:
+            raise BadScript(f"the terms are {refusal(refused)}") from None
+        return "\n".join([*header, f"  {refusal(refused)}"]) + "\n"
     table = game.opened(rules, _line("start", header))
     lines = [*header, ""] if header and header[-1] else list(header)
     net: dict[str, int] = {}
@@ -61,15 +72,16 @@ def replay(text: str) -> str:
         lines.append(line)
         if not line.startswith(">"):
             continue
-        try:
-            table, events = game.step(rules, table, command(game, line.removeprefix(">")))
-        except Refused as refused:
-            lines.append(f"  {refusal(refused)}")
-            continue
-        for event in events:
-            lines.append(f"  {game.sentence(rules, event)}")
-            for player, amount in game.moved(event):
-                net[player] = net.get(player, 0) + amount
+        for each in game.spelled(line.removeprefix(">")):
+            try:
+                table, events = game.step(rules, table, command(game, each))
+            except Refused as refused:
+                lines.append(f"  {refusal(refused)}")
+                continue
+            for event in events:
+                lines.append(f"  {game.sentence(rules, event)}")
+                for player, amount in game.moved(event):
+                    net[player] = net.get(player, 0) + amount
     if net:
         sums = ", ".join(f"{player} {dollars(amount)}" for player, amount in sorted(net.items()))
         lines.append(f"= {sums}, house {dollars(-sum(net.values()))}")
@@ -100,7 +112,7 @@ def _split(text: str) -> tuple[list[str], list[str]]:
     lines = text.rstrip().splitlines()
     first = next((place for place, line in enumerate(lines) if line.startswith(">")), len(lines))
     steps = [line for line in lines[first:] if line.startswith((">", "#")) or not line]
-    return lines[:first], steps
+    return [line for line in lines[:first] if not line.startswith(" ")], steps
 
 
 def _line(name: str, header: list[str]) -> str | None:

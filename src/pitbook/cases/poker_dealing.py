@@ -191,17 +191,10 @@ def _void_hand(playing: Playing, seat: int) -> None:
         return
     story = Story(playing.table)
     hand_is_void(story, seat, T.HAND_WRONG_NUMBER)
-    for event in story.events:
-        playing.tell(event)
-    playing.event_topics.append(T.HAND_WRONG_NUMBER)
-    _close_decisions(playing)
-
-
-def _close_decisions(playing: Playing) -> None:
-    story = Story(playing.table)
     after_hand_is_out(story)
     for event in story.events:
         playing.tell(event)
+    playing.event_topics.append(T.HAND_WRONG_NUMBER)
 
 
 # Decisions

@@ -34,7 +34,7 @@ The odds of bonus and Pair Plus are not in the rules but on the table's sign, an
 
 >>> poker.rules_of("star-three-card-poker", pair_plus=None)
 Traceback (most recent call last):
-pitbook.games.kernel.Refused: The Pair Plus schedule: there is none on the sign (star-three-card-poker 10.4). \
+pitbook.games.kernel.Refused: The Pair Plus wager schedule: there is none on the sign (star-three-card-poker 10.4). \
 Name an approved schedule.
 """
 

@@ -56,7 +56,7 @@ def check_may_place(rules: PokerRules, table: PokerTable, command: c.Place, aske
         raise rules.refusal(asked, f"it is made with {command.tender.words}", f"Use {allowed}.", T.TENDER)
     if command.kind not in PLACING:
         raise rules.refusal(asked, "it is placed after the deal", "Play when the cards are dealt.", T.PLAYED)
-    check_phase(rules, table, (Phase.BETTING,), asked, "Wait for the next round.", T.BETTING_CLOSED)
+    check_phase(rules, table, (Phase.BETTING,), asked, T.BETTING_CLOSED)
     if _find(table, command.player, command.kind) is not None:
         raise rules.refusal(asked, "such a wager lies there", "Change that one.", T.ONE_WAGER)
     _check_apart(rules, table, seat, asked)
@@ -158,7 +158,9 @@ def refuse_wager(rules: PokerRules, table: PokerTable, command: c.RefuseWager) -
     check_role(rules, command.by, rules.law.wager_refused.by, asked, T.WAGER_REFUSED)
     if table.in_a_round:
         raise rules.refusal(asked, "the first card is out", "It stays as it is.", T.WAGER_REFUSED)
-    wager = _untouched(rules, table, command.player, command.kind, asked)
+    wager = _find(table, command.player, command.kind)
+    if wager is None:
+        raise rules.refusal(asked, "no such wager lies there", "Go on.", T.WAGER_REFUSED)
     if not command.why.strip():
         raise rules.refusal(asked, "no grounds are given", "Say why.", T.WAGER_REFUSED)
     told = e.WagerRefused(
@@ -169,7 +171,7 @@ def refuse_wager(rules: PokerRules, table: PokerTable, command: c.RefuseWager) -
 
 def call_no_more_bets(rules: PokerRules, table: PokerTable, command: c.CallNoMoreBets) -> list[e.Event]:
     asked = 'Calling "no more bets"'
-    check_phase(rules, table, (Phase.BETTING,), asked, "It is called before the deal.", T.NO_MORE_BETS)
+    check_phase(rules, table, (Phase.BETTING,), asked, T.NO_MORE_BETS)
     if table.no_more_bets:
         raise rules.refusal(asked, "it was called already", "Deal.", T.NO_MORE_BETS)
     return [e.NoMoreBetsCalled(under=(T.NO_MORE_BETS,))]

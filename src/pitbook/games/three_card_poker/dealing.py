@@ -21,7 +21,7 @@ from pitbook.games.three_card_poker.round import (
     dealing_order,
 )
 from pitbook.games.three_card_poker.rules import PokerRules
-from pitbook.games.three_card_poker.settlement import dealer_qualifies, forfeit, hand_back, lose, settlements
+from pitbook.games.three_card_poker.settlement import dealer_qualifies, hand_back, lose, settlements
 from pitbook.games.three_card_poker.topics import PokerTopic as T
 from pitbook.money import Cents, dollars
 
@@ -35,7 +35,7 @@ def draw(rules: PokerRules, table: PokerTable, command: c.Draw) -> list[e.Event]
     def asked() -> str:
         return f"Drawing the {command.card.words}"
 
-    check_phase(rules, table, DEALING, asked, "Cards are dealt when the wagers lie there.", T.ROUND_BEGINS)
+    check_phase(rules, table, DEALING, asked, T.ROUND_BEGINS)
     story = Story(table)
     if table.phase is Phase.BETTING:
         if not table.placed:
@@ -65,8 +65,12 @@ def round_began(rules: PokerRules, table: PokerTable) -> e.RoundBegan:
 
 def end_of_deal(story: Story) -> None:
     now = story.table.round
-    if len(now.dealt) == len(now.due):
+    if len(now.dealt) < len(now.due):
+        return
+    if now.undecided:
         story.tell(e.DealEnded(under=(T.CARDS_HANDLED,)))
+    else:  # every hand left the round while it was dealt
+        story.tell(e.RoundEnded(under=story.events[-1].under[:1]))
 
 
 # The decisions
@@ -75,12 +79,12 @@ def end_of_deal(story: Story) -> None:
 def _deciding(rules: PokerRules, table: PokerTable, player: str, asked: Asked) -> Seat:
     """A player with a hand, who has not decided on it yet, and whose turn it can be."""
     seat = seated(rules, table, player, asked)
-    check_phase(rules, table, (Phase.DECISIONS,), asked, "Wait for the cards.", T.CARDS_HANDLED)
+    check_phase(rules, table, (Phase.DECISIONS,), asked, T.CARDS_HANDLED)
     now = table.round
     if seat.area not in now.areas:
         raise rules.refusal(asked, "they have no hand in this round", "Wait for the next round.", T.CARDS_HANDLED)
     if seat.area in now.decisions:
-        raise rules.refusal(asked, "they have decided already", "Wait for the others.", T.CARDS_HANDLED)
+        raise rules.refusal(asked, "nothing is left to decide on their hand", "Wait for the others.", T.CARDS_HANDLED)
     waiting = _before_others(table)
     if waiting and player not in waiting:
         raise rules.refusal(
@@ -122,11 +126,13 @@ def play(rules: PokerRules, table: PokerTable, command: c.Play) -> list[e.Event]
     seat = _deciding(rules, table, command.player, asked)
     ante = table.round.open_wager(seat.area, Kind.ANTE)
     if ante is None and command.stake:
-        raise rules.refusal(asked, "there is no Ante", "Play without a Play wager.", T.PLAY_NEEDS_ANTE)
+        raise rules.refusal(
+            asked, f"there is no {rules.names.ante}", f"Play without a {rules.names.play}.", T.PLAY_NEEDS_ANTE
+        )
     if ante is not None and command.stake != ante.stake:
         raise rules.refusal(
             asked,
-            f"the Ante is {dollars(ante.stake)}",
+            f"the {rules.names.ante} is {dollars(ante.stake)}",
             f"Place {dollars(ante.stake)}, or fold.",
             T.PLAY_AMOUNT,
         )
@@ -165,15 +171,15 @@ def _decided(seat: Seat, decision: Decision, topic: T, why: c.Silence | None = N
 
 def cannot_match(rules: PokerRules, table: PokerTable, command: c.CannotMatch) -> list[e.Event]:
     """The first time the Ante goes back and the player is warned, after that it is forfeited; Pair Plus plays on."""
-    asked = f"{command.player} not being able to match the Ante"
+    asked = f"{command.player} not being able to match the {rules.names.ante}"
     check_role(rules, command.by, rules.law.cannot_match.by, asked, T.CANNOT_MATCH)
     seat = _deciding(rules, table, command.player, asked)
     ante = table.round.open_wager(seat.area, Kind.ANTE)
     if ante is None:
-        raise rules.refusal(asked, "there is no Ante", "Let them play or fold.", T.CANNOT_MATCH)
+        raise rules.refusal(asked, f"there is no {rules.names.ante}", "Let them play or fold.", T.CANNOT_MATCH)
     story = _story_of(table, seat)
     topic = T.CANNOT_MATCH_AGAIN if seat.warned else T.CANNOT_MATCH
-    done = forfeit(ante, topic) if seat.warned else hand_back(ante, topic)
+    done = lose(ante, topic) if seat.warned else hand_back(ante, topic)
     story.tell(e.Settled(settlement=done, under=done.under))
     if not seat.warned:
         story.tell(e.Warned(player=seat.player, under=(topic,)))
@@ -201,7 +207,7 @@ def _go_on(story: Story) -> list[e.Event]:
         if now.wagers:
             story.tell(e.DecisionsEnded(under=(T.DEALER_REVEALED,)))
         else:
-            story.tell(e.RoundEnded(under=(T.FOLDED,)))
+            story.tell(e.RoundEnded(under=story.events[-1].under[:1]))
     return story.events
 
 
@@ -209,6 +215,8 @@ def after_hand_is_out(story: Story) -> None:
     """A hand has left the round by a ruling: the same as when it had been decided on."""
     if story.table.phase is Phase.DECISIONS:
         _go_on(story)
+    elif story.table.phase in (Phase.REVEAL, Phase.REVEALED) and not story.table.round.wagers:
+        story.tell(e.RoundEnded(under=story.events[-1].under[:1]))
 
 
 # The dealer's hand and the settlement
@@ -216,7 +224,7 @@ def after_hand_is_out(story: Story) -> None:
 
 def reveal(rules: PokerRules, table: PokerTable, command: c.Reveal) -> list[e.Event]:
     asked = "Turning the dealer's hand up"
-    check_phase(rules, table, (Phase.REVEAL,), asked, "All must have decided.", T.DEALER_REVEALED)
+    check_phase(rules, table, (Phase.REVEAL,), asked, T.DEALER_REVEALED)
     hand = table.round.hand(DEALER)
     qualifies = dealer_qualifies(rules, hand)
     under = (T.DEALER_REVEALED, T.HAND_RANK, T.CARD_RANK, T.DEALER_QUALIFIES)
@@ -226,7 +234,7 @@ def reveal(rules: PokerRules, table: PokerTable, command: c.Reveal) -> list[e.Ev
 def concede(rules: PokerRules, table: PokerTable, command: c.Concede) -> list[e.Event]:
     asked = f"{command.player} conceding the hand"
     seat = seated(rules, table, command.player, asked)
-    check_phase(rules, table, (Phase.REVEALED,), asked, "It is conceded to an open hand.", T.CONCEDED)
+    check_phase(rules, table, (Phase.REVEALED,), asked, T.CONCEDED)
     if seat.area not in _conceding(table):
         raise rules.refusal(asked, "they have no hand left to concede", "Settle.", T.CONCEDED)
     story = Story(table)
@@ -243,7 +251,7 @@ def _conceding(table: PokerTable) -> tuple[int, ...]:
 
 def settle(rules: PokerRules, table: PokerTable, command: c.Settle) -> list[e.Event]:
     asked = "Settling the round"
-    check_phase(rules, table, (Phase.REVEALED,), asked, "The dealer's hand is turned up first.", T.BEST_VALUE)
+    check_phase(rules, table, (Phase.REVEALED,), asked, T.BEST_VALUE)
     events: list[e.Event] = [e.Settled(settlement=each, under=each.under) for each in settlements(rules, table)]
     return [*events, e.RoundEnded(under=(T.BEST_VALUE,))]
 
@@ -251,12 +259,19 @@ def settle(rules: PokerRules, table: PokerTable, command: c.Settle) -> list[e.Ev
 def clear(rules: PokerRules, table: PokerTable, command: c.Clear) -> list[e.Event]:
     """Collected, counted and put into the discard rack; every round ends with a shuffle."""
     asked = "Collecting the cards"
-    check_phase(rules, table, (Phase.OVER,), asked, "They lie there until all is settled.", T.CARDS_COLLECTED)
-    hand = table.round.hand(DEALER)
-    no_hand = table.round.revealed and not dealer_qualifies(rules, hand)
-    topic = T.CARDS_COLLECTED_WITHOUT_HAND if no_hand else T.CARDS_COLLECTED
-    under = (topic, T.SHUFFLE_EACH_ROUND)
+    check_phase(rules, table, (Phase.OVER,), asked, T.CARDS_COLLECTED)
+    under = (*_collected_under(rules, table), T.CARDS_CHECKED if table.new_cards_due else T.SHUFFLE_EACH_ROUND)
     return [e.RoundCleared(cards=len(table.round.dealt), new_cards=table.new_cards_due, under=under)]
+
+
+def _collected_under(rules: PokerRules, table: PokerTable) -> tuple[T, ...]:
+    now = table.round
+    if now.voided:
+        return ()
+    if not now.revealed:
+        return (T.FOLDED,) if Decision.FOLD in now.decisions.values() else ()
+    qualifies = dealer_qualifies(rules, now.hand(DEALER))
+    return (T.CARDS_COLLECTED if qualifies else T.CARDS_COLLECTED_WITHOUT_HAND,)
 
 
 # What is offered

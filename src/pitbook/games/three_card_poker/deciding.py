@@ -25,11 +25,9 @@ class Story:
         self.table = apply(self.table, event)
 
 
-def check_phase(
-    rules: PokerRules, table: PokerTable, phases: Collection[Phase], asked: Asked, instead: str, *under: T
-) -> None:
+def check_phase(rules: PokerRules, table: PokerTable, phases: Collection[Phase], asked: Asked, *under: T) -> None:
     if table.phase not in phases:
-        raise rules.refusal(asked, table.phase.words, instead, *under)
+        raise rules.refusal(asked, table.phase.words, table.phase.then, *under)
 
 
 def seated(rules: PokerRules, table: PokerTable, player: str, asked: Asked) -> Seat:

@@ -44,7 +44,8 @@ def _to_be_checked(table: PokerTable) -> PokerTable:
 
 
 def device_jammed(table: PokerTable, event: e.DeviceJammed) -> PokerTable:
-    return replace(table, phase=Phase.SHUFFLE)
+    """The same cards are shuffled again."""
+    return replace(table, phase=Phase.SHUFFLE, cards=replace(table.cards, why=PokerTopic.DEVICE_JAMS))
 
 
 def device_failed(table: PokerTable, event: e.DeviceFailed) -> PokerTable:

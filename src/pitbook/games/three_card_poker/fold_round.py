@@ -65,7 +65,9 @@ def round_ended(table: PokerTable, event: e.RoundEnded) -> PokerTable:
 
 
 def card_was_exposed(table: PokerTable, event: e.CardWasExposed) -> PokerTable:
-    return replace(table, round=replace(table.round, exposed=(*table.round.exposed, event.card)))
+    now = table.round
+    exposed = replace(now, exposed=(*now.exposed, event.card), exposed_in_deal=now.exposed_in_deal + 1)
+    return replace(table, round=exposed)
 
 
 def dealer_was_exposed(table: PokerTable, event: e.DealerWasExposed) -> PokerTable:

@@ -6,6 +6,7 @@ from pitbook.cards import Card
 from pitbook.games.deciding import check_role, officials
 from pitbook.games.kernel import Listing, Offer, OneOf, Whole, offer
 from pitbook.games.law import Official
+from pitbook.games.telling import count
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker import events as e
 from pitbook.games.three_card_poker.dealing import after_hand_is_out, end_of_deal
@@ -17,8 +18,8 @@ from pitbook.games.three_card_poker.settlement import hand_back
 from pitbook.games.three_card_poker.topics import PokerTopic as T
 from pitbook.rulebooks.roles import Role
 
+AFTER_THE_DEAL = (Phase.DECISIONS, Phase.REVEAL, Phase.REVEALED)
 BEFORE_SETTLEMENT = (Phase.DEAL, Phase.DECISIONS, Phase.REVEAL, Phase.REVEALED)
-WHILE_CARDS_LIE_DOWN = (Phase.DEAL, Phase.DECISIONS, Phase.REVEAL)
 MOST_IN_A_HAND = 10  # a bound against slips of the pen: nobody deals ten cards to one hand unnoticed
 
 
@@ -33,11 +34,10 @@ def card_exposed(rules: PokerRules, table: PokerTable, command: c.CardExposed) -
         raise rules.refusal(asked, "no card has just been dealt face down", "Go on.", T.ONE_EXPOSED)
     now = table.round
     card, position = now.dealt[-1], now.due[len(now.dealt) - 1]
-    exposed = e.CardWasExposed(card=card, position=position, under=(T.ONE_EXPOSED,))
-    if not now.exposed:
-        return [exposed]
+    if not now.exposed_in_deal:
+        return [e.CardWasExposed(card=card, position=position, under=(T.ONE_EXPOSED,))]
     story = Story(table)
-    story.tell(exposed)
+    story.tell(e.CardWasExposed(card=card, position=position, under=(T.TWO_EXPOSED,)))
     void_round(story, T.TWO_EXPOSED)
     return story.events
 
@@ -53,7 +53,7 @@ def dealer_exposed(rules: PokerRules, table: PokerTable, command: c.DealerExpose
     """Whoever has not decided may still play or fold, and everybody has seen the cards."""
     asked = "Cards of the dealer exposed"
     check_role(rules, command.by, Role.DEALER, asked, T.DEALER_EXPOSED)
-    check_phase(rules, table, (Phase.DECISIONS,), asked, "It matters while players decide.", T.DEALER_EXPOSED)
+    check_phase(rules, table, (Phase.DECISIONS,), asked, T.DEALER_EXPOSED)
     if not _unseen(table).holds(command.cards):
         raise rules.refusal(
             asked, "those are not cards of the dealer that nobody has seen", "Name them.", T.DEALER_EXPOSED
@@ -70,7 +70,7 @@ def misdeal(rules: PokerRules, table: PokerTable, command: c.Misdeal) -> list[e.
     topic = command.cause.topic
     asked = "Declaring a misdeal"
     check_role(rules, command.by, _official(rules, command.cause).by, asked, topic)
-    check_phase(rules, table, BEFORE_SETTLEMENT, asked, "There is no deal to declare it of.", topic)
+    check_phase(rules, table, BEFORE_SETTLEMENT, asked, topic)
     if not _may_be_misdealt(table, command.cause):
         raise rules.refusal(
             asked, "a player has handled cards", "Rule on the hand that is wrong.", topic, T.HAND_WRONG_NUMBER
@@ -108,10 +108,9 @@ def hand_wrong_number(rules: PokerRules, table: PokerTable, command: c.HandWrong
     topic = T.HAND_WRONG_NUMBER
     asked = f"A wrong number of cards at {rules.names.area} {command.area}"
     check_role(rules, command.by, rules.law.hand_wrong_number.by, asked, topic)
-    check_phase(rules, table, WHILE_CARDS_LIE_DOWN, asked, "It is ruled on before the dealer's hand is open.", topic)
-    now = table.round
-    if command.area not in now.areas or now.decisions.get(command.area) is not None:
-        raise rules.refusal(asked, "no hand waits for a decision there", "Name an area with a hand.", topic)
+    check_phase(rules, table, BEFORE_SETTLEMENT, asked, topic)
+    if command.area not in _standing(table):
+        raise rules.refusal(asked, "no hand lies there that is not void", "Name an area with a hand.", topic)
     if command.number == CARDS_PER_HAND or not 0 <= command.number <= MOST_IN_A_HAND:
         raise rules.refusal(asked, f"{command.number} is not a wrong number", "Count again.", topic)
     due = _due_with(table, command.area, command.number)
@@ -123,6 +122,12 @@ def hand_wrong_number(rules: PokerRules, table: PokerTable, command: c.HandWrong
         end_of_deal(story)
     after_hand_is_out(story)
     return story.events
+
+
+def _standing(table: PokerTable) -> tuple[int, ...]:
+    """Areas whose hand is part of the round, whatever was decided on it."""
+    now = table.round
+    return tuple(area for area in now.areas if now.decisions.get(area) is not Decision.VOID)
 
 
 def _due_with(table: PokerTable, area: int, number: int) -> tuple[int, ...]:
@@ -153,7 +158,7 @@ def _check_further(
         raise rules.refusal(
             asked,
             f"{len(table.round.dealt)} cards are recorded, and such a deal takes {len(due)}",
-            f"Name {missing} further cards." if missing >= 0 else "Void the round.",
+            f"Name {count(missing, 'further card')}." if missing >= 0 else "Count again, or declare a misdeal.",
             topic,
         )
     for card in further:
@@ -163,6 +168,10 @@ def _check_further(
 
 
 def hand_is_void(story: Story, area: int, topic: T) -> None:
+    """All its wagers go back, also those that were taken when it was folded."""
+    for done in story.table.round.settled:
+        if done.area == area:
+            story.tell(e.SettlementUndone(settlement=done, under=(topic,)))
     for wager in story.table.round.wagers:
         if wager.area == area:
             back = hand_back(wager, topic)
@@ -178,7 +187,7 @@ def hand_without_wager(rules: PokerRules, table: PokerTable, command: c.HandWith
     topic = T.HAND_WITHOUT_WAGER
     asked = f"A hand at {rules.names.area} {command.area}, where no wager lies"
     check_role(rules, command.by, rules.law.hand_without_wager.by, asked, topic)
-    check_phase(rules, table, (Phase.DECISIONS,), asked, "It is ruled on while players decide.", topic)
+    check_phase(rules, table, AFTER_THE_DEAL, asked, topic)
     if command.area not in _empty_areas(rules, table):
         raise rules.refusal(asked, "that is no area without a wager", "Name an empty one.", topic)
     if not table.round.handled and not table.round.decisions:
@@ -217,9 +226,10 @@ def keep_apart(rules: PokerRules, table: PokerTable, command: c.KeepApart) -> li
     check_role(rules, command.by, rules.law.separated.by, asked, T.SEPARATED)
     if len(set(command.players)) < max(2, len(command.players)) or not all(each.strip() for each in command.players):
         raise rules.refusal(asked, "it takes two different players", "Name them.", T.SEPARATED)
-    if command.players in table.apart:
+    players = tuple(sorted(command.players))
+    if players in table.apart:
         raise rules.refusal(asked, "they are kept apart already", "Go on.", T.SEPARATED)
-    return [e.KeptApart(by=command.by, players=command.players, under=(T.SEPARATED,))]
+    return [e.KeptApart(by=command.by, players=players, under=(T.SEPARATED,))]
 
 
 def english_only(rules: PokerRules, table: PokerTable, command: c.EnglishOnly) -> list[e.Event]:
@@ -249,9 +259,9 @@ def offer_deal_errors(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
 
 def _offer_wrong_hands(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
     unseen = tuple(card for card in DECK if card not in table.round.dealt)
-    if table.phase in WHILE_CARDS_LIE_DOWN:
+    if table.phase in BEFORE_SETTLEMENT:
         by = officials(rules, rules.law.hand_wrong_number.by)
-        for area in table.round.undecided:
+        for area in _standing(table):
             for number in range(MOST_IN_A_HAND + 1):
                 missing = len(_due_with(table, area, number)) - len(table.round.dealt)
                 if number != CARDS_PER_HAND and missing >= 0:
@@ -262,7 +272,7 @@ def _offer_wrong_hands(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
                         number=Whole(low=number, high=number),
                         further=Listing(values=unseen, shortest=missing, longest=missing),
                     )
-    if table.phase is Phase.DECISIONS and (table.round.handled or table.round.decisions):
+    if table.phase in AFTER_THE_DEAL and (table.round.handled or table.round.decisions):
         yield offer(
             c.HandWithoutWager,
             by=officials(rules, rules.law.hand_without_wager.by),
@@ -290,4 +300,4 @@ class _Group(Listing, tag="Group", frozen=True):
 
     def holds(self, value: tuple[str, ...]) -> bool:
         named = all(each.strip() for each in value)
-        return named and len(set(value)) == len(value) >= 2 and tuple(value) not in self.known
+        return named and len(set(value)) == len(value) >= 2 and tuple(sorted(value)) not in self.known

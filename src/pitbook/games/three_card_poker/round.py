@@ -12,7 +12,7 @@ from pitbook.games.three_card_poker.hands import CARDS_PER_HAND
 from pitbook.games.three_card_poker.options import Source
 from pitbook.games.three_card_poker.rules import PokerRules, TableSign
 from pitbook.games.three_card_poker.topics import PokerTopic
-from pitbook.money import Cents
+from pitbook.money import Cents, Odds
 
 DEALER = 0  # the dealer's position, where playing areas count from 1 at the dealer's left
 
@@ -46,27 +46,28 @@ class Decision(Enum):
 
 
 class Phase(Enum):
-    """Where a table stands, and how it is said."""
+    """Where a table stands, how it is said, and what comes next."""
 
     words: str
+    then: str
 
     __hash__ = object.__hash__
 
-    def __new__(cls, slug: str, words: str = "") -> "Phase":
+    def __new__(cls, slug: str, words: str = "", then: str = "") -> "Phase":
         phase = object.__new__(cls)
         phase._value_ = slug
-        phase.words = words
+        phase.words, phase.then = words, then
         return phase
 
-    CHECK = "check", "the cards wait to be checked"
-    SHUFFLE = "shuffle", "a shuffle is due"
-    CUT = "cut", "the cards wait for the dealer's cut"
-    BETTING = "betting", "wagers are being placed"
-    DEAL = "deal", "the cards are being dealt"
-    DECISIONS = "decisions", "players are deciding"
-    REVEAL = "reveal", "the dealer's hand waits to be turned up"
-    REVEALED = "revealed", "the dealer's hand lies open"
-    OVER = "over", "the round is settled and its cards lie there"
+    CHECK = "check", "the cards wait to be checked", "Have them checked."
+    SHUFFLE = "shuffle", "a shuffle is due", "Shuffle the cards."
+    CUT = "cut", "the cards wait for the dealer's cut", "Let the dealer cut."
+    BETTING = "betting", "wagers are being placed", "Deal when the wagers lie there."
+    DEAL = "deal", "the cards are being dealt", "Deal on."
+    DECISIONS = "decisions", "players are deciding", "Let the players decide."
+    REVEAL = "reveal", "the dealer's hand waits to be turned up", "Turn the dealer's hand up."
+    REVEALED = "revealed", "the dealer's hand lies open", "Settle the round."
+    OVER = "over", "the round is settled and its cards lie there", "Collect the cards."
 
 
 IN_A_ROUND = frozenset({Phase.DEAL, Phase.DECISIONS, Phase.REVEAL, Phase.REVEALED, Phase.OVER})
@@ -96,6 +97,7 @@ class Settlement(Struct, frozen=True):
     collected: Cents
     returned: Cents
     under: tuple[PokerTopic, ...]
+    odds: Odds | None = None  # of what is paid
 
 
 class KeptMinimum(Struct, frozen=True):
@@ -138,6 +140,7 @@ class Round(Struct, frozen=True):
     handled: tuple[int, ...] = ()  # areas whose cards were picked up
     decisions: dict[int, Decision] = msgspec.field(default_factory=dict)
     exposed: tuple[Card, ...] = ()  # seen by everybody before their time
+    exposed_in_deal: int = 0  # so many of them while cards were dealt
     revealed: bool = False
     settled: tuple[Settlement, ...] = ()
     invalid: tuple[str, ...] = ()  # players whose wagers proved invalid during the hand
@@ -199,4 +202,6 @@ def new_table(rules: PokerRules) -> PokerTable:
 
 def ready_table(rules: PokerRules) -> PokerTable:
     """A table whose cards are shuffled and cut: wagers can be placed."""
-    return msgspec.structs.replace(new_table(rules), phase=Phase.BETTING)
+    table = new_table(rules)
+    cards = msgspec.structs.replace(table.cards, why=PokerTopic.SHUFFLE_EACH_ROUND)
+    return msgspec.structs.replace(table, phase=Phase.BETTING, cards=cards)

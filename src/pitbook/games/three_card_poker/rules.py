@@ -121,7 +121,7 @@ def _check_terms(rules: PokerRules, terms: PokerTerms) -> None:
         topic = PokerTopic.DEVICE_DECKS if device else PokerTopic.DECK
         allowed = "1" if most == 1 else f"1 to {most}"
         raise rules.refusal(
-            f"A table with {terms.decks} decks", f"a {terms.source.words} has {allowed}", f"Choose {allowed}.", topic
+            f"A table with {terms.decks} decks", f"a {terms.source.words} takes {allowed}", f"Choose {allowed}.", topic
         )
     if not 1 <= terms.areas <= MOST_AREAS:
         raise rules.refusal(
@@ -146,8 +146,9 @@ def _check_terms(rules: PokerRules, terms: PokerTerms) -> None:
             "Choose a shuffling device.",
             PokerTopic.LOW_LIMIT,
         )
-    _check_schedule(rules, terms.ante_bonus, "Ante Bonus", BONUS_HANDS, PokerTopic.BONUS_PAYS)
-    _check_schedule(rules, terms.pair_plus, "Pair Plus", PAIR_PLUS_HANDS, PokerTopic.PAIR_PLUS_PAYS)
+    names = rules.names
+    _check_schedule(rules, terms.ante_bonus, names.ante_bonus, BONUS_HANDS, PokerTopic.BONUS_PAYS)
+    _check_schedule(rules, terms.pair_plus, names.pair_plus, PAIR_PLUS_HANDS, PokerTopic.PAIR_PLUS_PAYS)
 
 
 def _check_schedule(

@@ -10,8 +10,8 @@ from pitbook.games.three_card_poker import events as e
 from pitbook.games.three_card_poker.betting import withdrawn
 from pitbook.games.three_card_poker.dealing import after_hand_is_out
 from pitbook.games.three_card_poker.deciding import Story, check_phase, seated
-from pitbook.games.three_card_poker.irregularities import void_round
-from pitbook.games.three_card_poker.round import Decision, Kind, Phase, PokerTable, Wager
+from pitbook.games.three_card_poker.irregularities import hand_is_void, void_round
+from pitbook.games.three_card_poker.round import Kind, Phase, PokerTable, Wager
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.games.three_card_poker.settlement import forfeit, hand_back
 from pitbook.games.three_card_poker.topics import PokerTopic as T
@@ -20,7 +20,6 @@ from pitbook.rulebooks.roles import Role
 
 MOST_STAKE = 10**12  # a bound against slips of the pen, beyond any stake
 IN_PLAY = (Phase.DEAL, Phase.DECISIONS, Phase.REVEAL, Phase.REVEALED)
-STAKES_COUNTED = (Phase.DEAL, Phase.DECISIONS)
 
 
 def wrong_cards(rules: PokerRules, table: PokerTable, command: c.WrongCards) -> list[e.Event]:
@@ -41,7 +40,7 @@ def wrong_cards(rules: PokerRules, table: PokerTable, command: c.WrongCards) -> 
 def device_jams(rules: PokerRules, table: PokerTable, command: c.DeviceJams) -> list[e.Event]:
     asked = "A device that does not finish its shuffle"
     check_role(rules, command.by, rules.law.device_jams.by, asked, T.DEVICE_JAMS)
-    check_phase(rules, table, (Phase.BETTING,), asked, "It shuffles before the first card.", T.DEVICE_JAMS)
+    check_phase(rules, table, (Phase.BETTING,), asked, T.DEVICE_JAMS)
     if not table.cards.machine:
         raise rules.refusal(asked, "there is none in use", "Go on.", T.DEVICE_JAMS)
     return [e.DeviceJammed(under=(T.DEVICE_JAMS,))]
@@ -51,9 +50,13 @@ def device_fails(rules: PokerRules, table: PokerTable, command: c.DeviceFails) -
     """The round is void, and the game goes on with new cards from another device or a shoe."""
     asked = "A device that works no more"
     check_role(rules, command.by, rules.law.device_fails.by, asked, T.DEVICE_FAILS)
-    check_phase(rules, table, IN_PLAY, asked, "No card has been dealt: replace it.", T.DEVICE_FAILS)
+    check_phase(rules, table, IN_PLAY, asked, T.DEVICE_FAILS)
     if not table.cards.machine:
         raise rules.refusal(asked, "there is none in use", "Go on.", T.DEVICE_FAILS)
+    if rules.terms.low_limit and not command.another:
+        raise rules.refusal(
+            asked, "a low limit table deals from no shoe", "Bring another device.", T.DEVICE_FAILS, T.LOW_LIMIT
+        )
     story = Story(table)
     story.tell(e.DeviceFailed(another=command.another, under=(T.DEVICE_FAILS,)))
     void_round(story, T.DEVICE_FAILS)
@@ -63,10 +66,10 @@ def device_fails(rules: PokerRules, table: PokerTable, command: c.DeviceFails) -
 def stake_found(rules: PokerRules, table: PokerTable, command: c.StakeFound) -> list[e.Event]:
     asked = f"The {_name(rules, command.kind)} of {command.player} found to be {dollars(command.stake)}"
     check_role(rules, command.by, Role.DEALER, asked, T.UNDER_MINIMUM, T.OVER_MAXIMUM)
-    check_phase(rules, table, STAKES_COUNTED, asked, "Count after the first card.", T.UNDER_MINIMUM, T.OVER_MAXIMUM)
+    check_phase(rules, table, IN_PLAY, asked, T.UNDER_MINIMUM, T.OVER_MAXIMUM)
     wager = _found(table, command.player, command.kind)
     if wager is None:
-        raise rules.refusal(asked, "no such wager waits for a decision", "Count another.", T.OVER_MAXIMUM)
+        raise rules.refusal(asked, "no such wager is open", "Count another.", T.OVER_MAXIMUM)
     if not 1 <= command.stake <= MOST_STAKE:
         raise rules.refusal(asked, "no chips make such an amount", "Count again.", T.TENDER)
     if command.stake < wager.limits.least:
@@ -82,9 +85,8 @@ def _name(rules: PokerRules, kind: Kind) -> str:
 
 
 def _found(table: PokerTable, player: str, kind: Kind) -> Wager | None:
-    undecided = table.round.undecided
     for wager in table.round.wagers:
-        if wager.player == player and wager.kind is kind and wager.area in undecided:
+        if wager.player == player and wager.kind is kind:
             return wager
     return None
 
@@ -97,30 +99,16 @@ def invalid_wagers(rules: PokerRules, table: PokerTable, command: c.InvalidWager
     if seat.invalid:
         raise rules.refusal(asked, "they were found so already", "Go on.", T.INVALID_DURING)
     placed = [wager for wager in table.placed if wager.player == command.player]
-    in_play = [wager for wager in table.round.wagers if wager.player == command.player]
+    in_play = [wager for wager in table.round.laid if wager.player == command.player and table.phase in IN_PLAY]
     topic = T.INVALID_DURING if in_play else T.INVALID_BEFORE if placed else T.INVALID_SETTLED
     story = Story(table)
     story.tell(e.WagersInvalid(player=command.player, under=(topic,)))
     for wager in placed:
         story.tell(withdrawn(wager, T.INVALID_BEFORE))
     if in_play and rules.law.invalid_during.losing is InvalidLosing.RETURNED:
-        for wager in in_play:
-            back = hand_back(wager, T.INVALID_DURING)
-            story.tell(e.Settled(settlement=back, under=back.under))
-        story.tell(
-            e.HandDecided(
-                area=seat.area, player=seat.player, decision=Decision.VOID, why=None, under=(T.INVALID_DURING,)
-            )
-        )
-        _close(story)
+        hand_is_void(story, seat.area, T.INVALID_DURING)
+        after_hand_is_out(story)
     return story.events
-
-
-def _close(story: Story) -> None:
-    """The round goes on without that hand, or is over if no wager is left."""
-    after_hand_is_out(story)
-    if story.table.phase in (Phase.REVEAL, Phase.REVEALED) and not story.table.round.wagers:
-        story.tell(e.RoundEnded(under=(T.INVALID_DURING,)))
 
 
 def set_aside(rules: PokerRules, table: PokerTable, command: c.SetAside) -> list[e.Event]:
@@ -129,7 +117,7 @@ def set_aside(rules: PokerRules, table: PokerTable, command: c.SetAside) -> list
     law = rules.law.fraud if command.cause is c.SetAsideCause.FRAUD else rules.law.disturbance
     check_role(rules, command.by, law.by, asked, topic)
     if not _may_be_set_aside(table):
-        raise rules.refusal(asked, "no round lies there", "Go on.", topic)
+        raise rules.refusal(asked, "no round lies there that is not void already", "Go on.", topic)
     if not _may_forfeit(table, command.cause).holds(command.forfeits):
         raise rules.refusal(
             asked,
@@ -174,13 +162,12 @@ def offer_rulings(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
     if table.phase is Phase.BETTING and table.cards.machine:
         yield offer(c.DeviceJams, by=officials(rules, law.device_jams.by))
     if table.phase in IN_PLAY and table.cards.machine:
-        either = OneOf(values=(False, True))
-        yield offer(c.DeviceFails, by=officials(rules, law.device_fails.by), another=either)
-    if table.phase in STAKES_COUNTED:
+        another = OneOf(values=(True,) if rules.terms.low_limit else (False, True))
+        yield offer(c.DeviceFails, by=officials(rules, law.device_fails.by), another=another)
+    if table.phase in IN_PLAY:
         for wager in table.round.wagers:
-            if wager.area in table.round.undecided:
-                mine = {"player": OneOf(values=(wager.player,)), "kind": OneOf(values=(wager.kind,))}
-                yield offer(c.StakeFound, by=dealer, stake=Whole(low=1, high=MOST_STAKE), **mine)
+            mine = {"player": OneOf(values=(wager.player,)), "kind": OneOf(values=(wager.kind,))}
+            yield offer(c.StakeFound, by=dealer, stake=Whole(low=1, high=MOST_STAKE), **mine)
     valid = tuple(player for player, seat in table.seats.items() if not seat.invalid)
     yield offer(c.InvalidWagers, by=officials(rules, law.invalid_during.by), player=OneOf(values=valid))
     if _may_be_set_aside(table):

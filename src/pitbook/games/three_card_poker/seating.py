@@ -29,7 +29,7 @@ def sit(rules: PokerRules, table: PokerTable, command: c.Sit) -> list[e.Event]:
     newcomer = any(seat.kept is not None for seat in table.seats.values())
     under = (T.SEATS, T.PLAYER_CARD, *((T.NEWCOMERS_MINIMUM,) if newcomer else ()))
     sat = e.PlayerSat(player=command.player, area=command.area, under=under)
-    if not table.seats and table.phase is Phase.BETTING and table.round.number:
+    if not table.seats and table.phase in (Phase.CUT, Phase.BETTING) and table.round.number:
         return [sat, e.ShuffleDue(under=(T.SHUFFLE_AFTER_VACANCY,))]
     return [sat]
 

@@ -58,7 +58,8 @@ def _win(rules: PokerRules, wager: Wager, odds: Odds, *under: T) -> Settlement:
     amount, about = counted(wager)
     paid = winnings(amount, odds, rules.rounding, rules.chip)
     rounded = (T.ROUNDED,) if paid * odds.to != amount * odds.win else ()
-    return _settled(wager, Outcome.WIN, amount, paid, NOTHING, (*under, *about, *rounded))
+    done = _settled(wager, Outcome.WIN, amount, paid, NOTHING, (*under, *about, *rounded))
+    return replace(done, odds=odds)
 
 
 def _settled(
@@ -180,6 +181,7 @@ def _bonus(rules: PokerRules, ante: Wager, hand: HandClass, topic: T) -> Iterato
         collected=NOTHING,
         returned=NOTHING,
         under=(topic, T.BONUS_PAYS, *about, *rounded),
+        odds=odds,
     )
 
 
@@ -196,4 +198,5 @@ def _or_invalid(rules: PokerRules, table: PokerTable, done: Settlement) -> Settl
         collected=NOTHING,
         returned=done.stake,
         under=(T.INVALID_DURING,),
+        odds=None,
     )

@@ -19,16 +19,19 @@ BETWEEN_ROUNDS = (Phase.SHUFFLE, Phase.CUT, Phase.BETTING)
 def check_cards(rules: PokerRules, table: PokerTable, command: c.CheckCards) -> list[e.Event]:
     asked = "Checking the cards"
     check_role(rules, command.by, rules.law.cards_checked.by, asked, T.CARDS_CHECKED)
-    check_phase(rules, table, (Phase.CHECK,), asked, "Direct a check instead.", T.CARDS_CHECKED)
+    check_phase(rules, table, (Phase.CHECK,), asked, T.CARDS_CHECKED)
+    decks = rules.terms.decks if table.cards.machine else rules.law.deck.decks
     under = (T.CARDS_CHECKED, T.DECK, *((T.PRE_SHUFFLED,) if command.pre_shuffled else ()))
-    if rules.terms.decks > 1 and table.cards.machine:
+    if decks > 1:
         under = (*under, T.DEVICE_DECKS)
-    return [e.CardsChecked(by=command.by, decks=rules.terms.decks, pre_shuffled=command.pre_shuffled, under=under)]
+    if rules.terms.low_limit:
+        under = (*under, T.LOW_LIMIT)
+    return [e.CardsChecked(by=command.by, decks=decks, pre_shuffled=command.pre_shuffled, under=under)]
 
 
 def shuffle_cards(rules: PokerRules, table: PokerTable, command: c.ShuffleCards) -> list[e.Event]:
     asked = "Shuffling the cards"
-    check_phase(rules, table, (Phase.SHUFFLE,), asked, "No shuffle is due.", table.cards.why)
+    check_phase(rules, table, (Phase.SHUFFLE,), asked, table.cards.why)
     if table.cards.machine:
         raise rules.refusal(asked, "a device shuffles here", "Put the cards into the device.", T.DEVICE_LOADED)
     return [e.CardsShuffled(under=(table.cards.why,))]
@@ -42,7 +45,7 @@ def cut_cards(rules: PokerRules, table: PokerTable, command: c.CutCards) -> list
         )
     if table.cards.machine:
         raise rules.refusal(asked, "cards in a device are not cut", "Deal.", T.DEVICE_LOADED)
-    check_phase(rules, table, (Phase.CUT,), asked, "They are cut after the shuffle.", T.CUT_BY_DEALER)
+    check_phase(rules, table, (Phase.CUT,), asked, T.CUT_BY_DEALER)
     if not 1 <= command.cards_from_front < CARDS_PER_DECK:
         raise rules.refusal(
             asked, "a cut leaves cards on both sides", f"Cut 1 to {CARDS_PER_DECK - 1} cards.", T.CUT_BY_DEALER
@@ -53,7 +56,7 @@ def cut_cards(rules: PokerRules, table: PokerTable, command: c.CutCards) -> list
 def load_device(rules: PokerRules, table: PokerTable, command: c.LoadDevice) -> list[e.Event]:
     """With two decks the one that was shuffled meanwhile comes into play, and the other goes in."""
     asked = "Putting the cards into the device"
-    check_phase(rules, table, (Phase.SHUFFLE,), asked, "No shuffle is due.", T.DEVICE_LOADED)
+    check_phase(rules, table, (Phase.SHUFFLE,), asked, T.DEVICE_LOADED)
     if not table.cards.machine:
         raise rules.refusal(asked, "there is none in use", "Shuffle the cards.", table.cards.why)
     two = rules.terms.decks > 1
@@ -66,7 +69,7 @@ def load_device(rules: PokerRules, table: PokerTable, command: c.LoadDevice) -> 
 def replace_cards(rules: PokerRules, table: PokerTable, command: c.ReplaceCards) -> list[e.Event]:
     asked = "Changing the cards"
     check_role(rules, command.by, rules.law.cards_replaced.by, asked, T.CARDS_REPLACED)
-    check_phase(rules, table, BETWEEN_ROUNDS, asked, "Change them after the round.", T.CARDS_REPLACED)
+    check_phase(rules, table, BETWEEN_ROUNDS, asked, T.CARDS_REPLACED)
     if not command.why.strip():
         raise rules.refusal(asked, "no reason is given", "Say why they are unfit.", T.CARDS_REPLACED)
     return [e.CardsReplaced(by=command.by, why=command.why, under=(T.CARDS_REPLACED,))]

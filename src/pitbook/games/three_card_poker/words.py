@@ -10,7 +10,7 @@ from pitbook.games.three_card_poker import events as e
 from pitbook.games.three_card_poker.round import DEALER, Decision, Kind, Outcome, Settlement
 from pitbook.games.three_card_poker.rules import PokerRules, TableSign
 from pitbook.games.three_card_poker.topics import PokerTopic as T
-from pitbook.money import Odds, dollars
+from pitbook.money import dollars
 
 
 def sentence(rules: PokerRules, event: e.Event) -> str:
@@ -69,24 +69,10 @@ def settlement_words(rules: PokerRules, done: Settlement) -> str:
 
 
 def _sum(rules: PokerRules, done: Settlement) -> str:
-    """What is paid, at which odds. Schedules pay whole numbers to one, so the odds can be told from the sum."""
-    if done.kind is Kind.ANTE:
-        odds = rules.ante_odds
-    elif done.kind is Kind.PLAY:
-        odds = rules.play_odds
-    else:
-        schedule = rules.ante_bonus if done.kind is Kind.ANTE_BONUS else rules.pair_plus
-        fitting = [each for each in schedule.pays.values() if _pays(rules, done, each)]
-        odds = Odds(fitting[0], 1)
     rounded = ""
     if T.ROUNDED in done.under:
         rounded = f", rounded {rules.rounding.value} in chips of {dollars(rules.chip)}"
-    return f"{dollars(done.counted)} at {odds} pays {dollars(done.paid)}{rounded}"
-
-
-def _pays(rules: PokerRules, done: Settlement, odds: int) -> bool:
-    exact = done.counted * odds
-    return abs(exact - done.paid) < rules.chip
+    return f"{dollars(done.counted)} at {done.odds} pays {dollars(done.paid)}{rounded}"
 
 
 # Everything else, one line each
@@ -100,7 +86,8 @@ def _placed(rules: PokerRules, event: e.WagerPlaced) -> str:
 
 def _began(rules: PokerRules, event: e.RoundBegan) -> str:
     areas = all_of([str(area) for area in event.areas])
-    return f"round {event.number} begins: cards go to the dealer, then to {rules.names.area} {areas}"
+    several = "s" if len(event.areas) > 1 else ""
+    return f"round {event.number} begins: cards go to the dealer, then to {rules.names.area}{several} {areas}"
 
 
 def _left(rules: PokerRules, event: e.PlayerLeft) -> str:
@@ -130,7 +117,7 @@ def _decided(rules: PokerRules, event: e.HandDecided) -> str:
         case Decision.VOID:
             return f"the hand of {where} is void"
         case Decision.PLAYED_OUT:
-            why = "cannot match the Ante" if event.why is None else event.why.words
+            why = f"cannot match the {rules.names.ante}" if event.why is None else event.why.words
             return f"{where} {why}"
         case Decision.PLAY:
             return f"{where} plays"
@@ -160,6 +147,11 @@ def _first(rules: PokerRules, event: e.DirectedFirst) -> str:
 def _undone(rules: PokerRules, event: e.SettlementUndone) -> str:
     done = event.settlement
     return f"undone: {_name(rules, done.kind)} of {done.player} on {_place(rules, done.area)}"
+
+
+def _exposed(rules: PokerRules, event: e.CardWasExposed) -> str:
+    turned = ", and is turned over" if T.ONE_EXPOSED in event.under else ""
+    return f"{event.card.words} of {_place(rules, event.position)} was exposed{turned}"
 
 
 def _lie(rules: PokerRules, event: e.DealCorrected) -> str:
@@ -213,7 +205,7 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.DirectedFirst: _first,
     e.KeptApart: lambda r, x: f"{x.by.named} keeps {all_of(list(x.players))} from playing together",
     e.EnglishDirected: lambda r, x: f"{x.by.named} directs the players to speak English only",
-    e.CardWasExposed: lambda r, x: f"{x.card.words} of {_place(r, x.position)} was exposed, and is turned over",
+    e.CardWasExposed: _exposed,
     e.DealerWasExposed: lambda r, x: f"{_cards(x.cards)} of the dealer was seen; players may still play or fold",
     e.DealCorrected: lambda r, x: (
         f"the cards lie as they were dealt{f', with {_cards(x.further)}' if x.further else ''}"
