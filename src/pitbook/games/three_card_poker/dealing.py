@@ -227,8 +227,9 @@ def reveal(rules: PokerRules, table: PokerTable, command: c.Reveal) -> list[e.Ev
     check_phase(rules, table, (Phase.REVEAL,), asked, T.DEALER_REVEALED)
     hand = table.round.hand(DEALER)
     qualifies = dealer_qualifies(rules, hand)
-    under = (T.DEALER_REVEALED, T.HAND_RANK, T.CARD_RANK, T.DEALER_QUALIFIES)
-    return [e.DealerRevealed(cards=hand, value=class_of(hand).words, qualifies=qualifies, under=under)]
+    value = class_of(hand)
+    under = (T.DEALER_REVEALED, T(value.slug), T.DEALER_QUALIFIES)
+    return [e.DealerRevealed(cards=hand, value=value.words, qualifies=qualifies, under=under)]
 
 
 def concede(rules: PokerRules, table: PokerTable, command: c.Concede) -> list[e.Event]:

@@ -94,6 +94,13 @@ def class_of(hand: Hand) -> HandClass:
     return _order().values[strength(hand)][0]
 
 
+def same_pair(one: Hand, other: Hand) -> bool:
+    """Whether both hold a pair of the same rank."""
+    values = _order().values
+    (mine, ranks), (theirs, others) = values[strength(one)], values[strength(other)]
+    return mine is theirs is HandClass.PAIR and ranks[0] == others[0]
+
+
 def lowest_strength(kind: HandClass, *ranks: Rank) -> int:
     """The lowest place of a class, or of its hands that begin with these ranks: queen high is the lowest such hand."""
     wanted = tuple(int(rank) for rank in ranks)

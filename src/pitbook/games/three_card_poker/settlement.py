@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from pitbook.cards import Card, Rank
 from pitbook.games.options import InvalidLosing
-from pitbook.games.three_card_poker.hands import HandClass, class_of, strength
+from pitbook.games.three_card_poker.hands import HandClass, class_of, same_pair, strength
 from pitbook.games.three_card_poker.limits import counted
 from pitbook.games.three_card_poker.options import Qualifying
 from pitbook.games.three_card_poker.round import DEALER, Decision, Kind, Outcome, PokerTable, Settlement, Wager
@@ -83,11 +83,11 @@ def settlements(rules: PokerRules, table: PokerTable) -> Iterator[Settlement]:
     """Every open wager, settled on the best value of its hand whatever its owner made of it."""
     dealer = table.round.hand(DEALER)
     settling = _against_dealer if dealer_qualifies(rules, dealer) else _without_hand
-    for done in settling(rules, table, strength(dealer)):
+    for done in settling(rules, table, dealer):
         yield _or_invalid(rules, table, done)
 
 
-def _without_hand(rules: PokerRules, table: PokerTable, dealer: int) -> Iterator[Settlement]:
+def _without_hand(rules: PokerRules, table: PokerTable, dealer: tuple[Card, ...]) -> Iterator[Settlement]:
     """No hand: losing Pair Plus wagers are taken, then all else is paid; Play wagers stand off."""
     now = table.round
     for wager in now.wagers:
@@ -102,13 +102,13 @@ def _without_hand(rules: PokerRules, table: PokerTable, dealer: int) -> Iterator
                 yield _win(rules, wager, rules.ante_odds, T.PAID_WITHOUT_HAND, T.ANTE_PAYS)
                 yield from _bonus(rules, wager, hand, T.PAID_WITHOUT_HAND)
             case Kind.PAIR_PLUS if hand >= HandClass.PAIR:
-                under = (*_played_out(table, wager), T.PAID_WITHOUT_HAND, T.PAIR_PLUS_PAYS)
+                under = (*_played_out(table, wager), T.PAID_WITHOUT_HAND, T(hand.slug), T.PAIR_PLUS_PAYS)
                 yield _win(rules, wager, _odds(rules, hand), *under)
             case _:
                 pass
 
 
-def _against_dealer(rules: PokerRules, table: PokerTable, dealer: int) -> Iterator[Settlement]:
+def _against_dealer(rules: PokerRules, table: PokerTable, dealer: tuple[Card, ...]) -> Iterator[Settlement]:
     """Hand by hand: the bonus, then Ante and Play by comparison, then Pair Plus by the hand alone."""
     now = table.round
     for area in now.areas:
@@ -116,7 +116,7 @@ def _against_dealer(rules: PokerRules, table: PokerTable, dealer: int) -> Iterat
         if not mine:
             continue
         cards = now.hand(area)
-        hand, value = class_of(cards), strength(cards)
+        hand = class_of(cards)
         if Kind.ANTE in mine:
             yield from _bonus(rules, mine[Kind.ANTE], hand, T.BONUS)
         for kind, odds, pays in (
@@ -124,24 +124,37 @@ def _against_dealer(rules: PokerRules, table: PokerTable, dealer: int) -> Iterat
             (Kind.PLAY, rules.play_odds, T.PLAY_PAYS),
         ):
             if kind in mine:
-                yield _compared(rules, mine[kind], value, dealer, odds, pays)
+                yield _compared(rules, mine[kind], cards, dealer, odds, pays)
         if Kind.PAIR_PLUS in mine:
             yield _pair_plus(rules, table, mine[Kind.PAIR_PLUS], hand)
 
 
-def _compared(rules: PokerRules, wager: Wager, value: int, dealer: int, odds: Odds, pays: T) -> Settlement:
-    if value < dealer:
-        return lose(wager, T.LOWER, T.BEST_VALUE)
-    if value == dealer:
-        return _stand_off(wager, T.EQUAL, T.BEST_VALUE)
-    return _win(rules, wager, odds, T.HIGHER, T.BEST_VALUE, pays)
+def _compared(
+    rules: PokerRules, wager: Wager, hand: tuple[Card, ...], dealer: tuple[Card, ...], odds: Odds, pays: T
+) -> Settlement:
+    mine, theirs = strength(hand), strength(dealer)
+    by = _compared_by(hand, dealer)
+    if mine < theirs:
+        return lose(wager, T.LOWER, T.BEST_VALUE, by)
+    if mine == theirs:
+        return _stand_off(wager, T.EQUAL, T.BEST_VALUE, by)
+    return _win(rules, wager, odds, T.HIGHER, T.BEST_VALUE, by, pays)
+
+
+def _compared_by(hand: tuple[Card, ...], dealer: tuple[Card, ...]) -> T:
+    """The rule that puts two hands in order."""
+    if class_of(hand) is not class_of(dealer):
+        return T.OTHER_CLASS
+    if same_pair(hand, dealer):
+        return T.SAME_PAIR
+    return T.SAME_STRAIGHT if class_of(hand) is HandClass.STRAIGHT else T.SAME_CLASS
 
 
 def _pair_plus(rules: PokerRules, table: PokerTable, wager: Wager, hand: HandClass) -> Settlement:
     before = _played_out(table, wager)
     if hand < HandClass.PAIR:
         return lose(wager, *before, T.PAIR_PLUS_LOST)
-    return _win(rules, wager, _odds(rules, hand), *before, T.PAIR_PLUS_WON, T.PAIR_PLUS_PAYS)
+    return _win(rules, wager, _odds(rules, hand), *before, T.PAIR_PLUS_WON, T(hand.slug), T.PAIR_PLUS_PAYS)
 
 
 def _odds(rules: PokerRules, hand: HandClass) -> Odds:
@@ -180,7 +193,7 @@ def _bonus(rules: PokerRules, ante: Wager, hand: HandClass, topic: T) -> Iterato
         paid=paid,
         collected=NOTHING,
         returned=NOTHING,
-        under=(topic, T.BONUS_PAYS, *about, *rounded),
+        under=(topic, T(hand.slug), T.BONUS_PAYS, *about, *rounded),
         odds=odds,
     )
 
