@@ -68,6 +68,15 @@ class Whole(Domain, frozen=True):
         return isinstance(value, int) and self.low <= value <= self.high and (value - self.base) % self.step == 0
 
 
+class InChips(Whole, frozen=True):
+    """Such numbers that are also whole multiples of `chip`: amounts that can be made."""
+
+    chip: int = 1
+
+    def holds(self, value: Any) -> bool:
+        return isinstance(value, int) and value % self.chip == 0 and super().holds(value)
+
+
 class AnyText(Domain, frozen=True):
     """Any words, but not none at all."""
 

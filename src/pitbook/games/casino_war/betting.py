@@ -116,7 +116,7 @@ def _check_stake(rules: WarRules, table: WarTable, command: c.Place | c.Change, 
             asked, f"the maximum is {dollars(limits.most)}{rest}", instead, *_limits_cited(rules, table, command)
         )
     unit = sign_for(table, command.player).unit
-    if unit is not None and not allowed.holds(stake):
+    if unit is not None and (stake - allowed.base) % unit:
         raise rules.refusal(
             asked,
             f"wagers rise from the minimum in units of {dollars(unit)}",

@@ -4,7 +4,7 @@ from pitbook.games.casino_war.options import CountedPer
 from pitbook.games.casino_war.round import Kind, Wager, WarTable
 from pitbook.games.casino_war.rules import TableSign, WarRules
 from pitbook.games.casino_war.topics import WarTopic
-from pitbook.games.kernel import Struct, Whole
+from pitbook.games.kernel import InChips, Struct
 from pitbook.games.options import InvalidLosing
 from pitbook.games.rules import Limits
 from pitbook.money import Cents
@@ -53,7 +53,7 @@ def limits_on(rules: WarRules, table: WarTable, player: str, box: int, kind: Kin
     return limits
 
 
-def placing_range(rules: WarRules, table: WarTable, player: str, box: int, kind: Kind) -> Whole:
+def placing_range(rules: WarRules, table: WarTable, player: str, box: int, kind: Kind) -> InChips:
     """The stakes that may be placed: within the limits, in the units of the sign, of chips that exist."""
     limits = limits_on(rules, table, player, box, kind)
     most = limits.most
@@ -61,9 +61,8 @@ def placing_range(rules: WarRules, table: WarTable, player: str, box: int, kind:
         others = sum(w.stake for w in table.placed if w.box == box and w.kind is kind and w.player != player)
         most = Cents(most - others)
     unit = sign_for(table, player).unit
-    if unit is not None:
-        return Whole(low=limits.least, high=most, step=unit, base=limits.least)
-    return Whole(low=limits.least, high=most, step=rules.chip)
+    step, base = (rules.chip, 0) if unit is None else (unit, limits.least)
+    return InChips(low=limits.least, high=most, step=step, base=base, chip=rules.chip)
 
 
 def counted(rules: WarRules, table: WarTable, wager: Wager) -> Counted:

@@ -9,13 +9,13 @@ from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
 from pitbook.games.craps.deciding import in_front_of, named, own, seated, wager_name
 from pitbook.games.craps.definitions import NO_NUMBER, Definition
-from pitbook.games.craps.limits import Stakes, cap_left, commission_on, limits_for, sign_for, stakes
+from pitbook.games.craps.limits import cap_left, commission_on, limits_for, sign_for, stakes
 from pitbook.games.craps.options import Window
 from pitbook.games.craps.round import ROLLING, CrapsTable, TakenDown, Wager
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.deciding import officials
-from pitbook.games.kernel import Offer, OneOf, Refused, offer
+from pitbook.games.kernel import InChips, Offer, OneOf, Refused, offer
 from pitbook.games.rules import Asked, Limits
 from pitbook.money import Cents, dollars
 from pitbook.rulebooks.roles import Role
@@ -303,7 +303,7 @@ def increased(
 # What is offered
 
 
-def _allowed(rules: CrapsRules, table: CrapsTable, wager: Wager) -> Stakes:
+def _allowed(rules: CrapsRules, table: CrapsTable, wager: Wager) -> InChips:
     """The stakes that `check_stake` lets pass for a wager."""
     definition = rules.wagers[wager.kind]
     allowed = stakes(rules, table, definition, wager.player)

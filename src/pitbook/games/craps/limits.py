@@ -1,23 +1,12 @@
 """How much may be wagered: the sign, the chips, the cap of a Behind wager, and the commission of Buy and Lay."""
 
-from typing import Any
-
 from pitbook.games.craps.definitions import Definition, cap_on
 from pitbook.games.craps.options import CommissionOf, Kind, LayOf
 from pitbook.games.craps.round import CrapsTable, Wager
 from pitbook.games.craps.rules import CrapsRules, TableSign
-from pitbook.games.kernel import Whole
+from pitbook.games.kernel import InChips
 from pitbook.games.rules import Limits
 from pitbook.money import Cents, Odds, Rounding, winnings
-
-
-class Stakes(Whole, frozen=True):
-    """Amounts in a range that can also be made of equal parts of whole chips."""
-
-    parts: int = 1
-
-    def holds(self, value: Any) -> bool:
-        return value % self.parts == 0 and super().holds(value) if isinstance(value, int) else False
 
 
 def sign_for(table: CrapsTable, player: str) -> TableSign:
@@ -36,13 +25,13 @@ def limits_for(table: CrapsTable, player: str, kind: Kind) -> Limits:
     return limits if limits.most >= stated.most else Limits(least=limits.least, most=stated.most)
 
 
-def stakes(rules: CrapsRules, table: CrapsTable, definition: Definition, player: str) -> Stakes:
+def stakes(rules: CrapsRules, table: CrapsTable, definition: Definition, player: str) -> InChips:
     """The stakes that the sign and the chips allow."""
     unit = sign_for(table, player).unit
     limits = limits_for(table, player, definition.kind)
     chips = rules.chip * definition.parts
     step, base = (chips, 0) if unit is None else (unit, limits.least)
-    return Stakes(low=limits.least, high=limits.most, step=step, base=base, parts=chips)
+    return InChips(low=limits.least, high=limits.most, step=step, base=base, chip=chips)
 
 
 def most_behind(definition: Definition, front: Wager) -> int:

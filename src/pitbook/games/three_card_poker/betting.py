@@ -94,7 +94,7 @@ def _check_stake(rules: PokerRules, table: PokerTable, player: str, kind: Kind, 
             *_limits_cited(table, player, newcomer=False),
         )
     unit = sign_for(table, player).unit
-    if unit is not None and not allowed.holds(stake):
+    if unit is not None and (stake - allowed.base) % unit:
         raise rules.refusal(
             asked,
             f"wagers rise from the minimum in units of {dollars(unit)}",

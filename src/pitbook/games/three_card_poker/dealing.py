@@ -81,7 +81,7 @@ def _deciding(rules: PokerRules, table: PokerTable, player: str, asked: Asked) -
     seat = seated(rules, table, player, asked)
     check_phase(rules, table, (Phase.DECISIONS,), asked, T.CARDS_HANDLED)
     now = table.round
-    if seat.area not in now.areas:
+    if now.owner(seat.area) != player:
         raise rules.refusal(asked, "they have no hand in this round", "Wait for the next round.", T.CARDS_HANDLED)
     if seat.area in now.decisions:
         raise rules.refusal(asked, "nothing is left to decide on their hand", "Wait for the others.", T.CARDS_HANDLED)

@@ -78,7 +78,7 @@ def deal_corrected(table: PokerTable, event: e.DealCorrected) -> PokerTable:
     cards = table.cards
     for card in event.further:
         cards = replace(cards, left=cards.left - 1, seen=Tally.add(cards.seen, card))
-    now = replace(table.round, due=event.due, dealt=(*table.round.dealt, *event.further))
+    now = replace(table.round, due=event.due, dealt=(*table.round.dealt, *event.further), corrected=True)
     return replace(table, cards=cards, round=now)
 
 

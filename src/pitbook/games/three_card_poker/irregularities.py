@@ -87,7 +87,7 @@ def _official(rules: PokerRules, cause: c.MisdealCause) -> Official:
 
 def _may_be_misdealt(table: PokerTable, cause: c.MisdealCause) -> bool:
     """A wrong deal is a misdeal until somebody handles cards, the dealer's own count and exposed cards later too."""
-    return cause is not c.MisdealCause.DEALT_WRONGLY or not (table.round.handled or table.round.decisions)
+    return cause is not c.MisdealCause.DEALT_WRONGLY or not table.round.handled
 
 
 def void_round(story: Story, topic: T) -> None:
@@ -176,10 +176,9 @@ def hand_is_void(story: Story, area: int, topic: T) -> None:
         if wager.area == area:
             back = hand_back(wager, topic)
             story.tell(e.Settled(settlement=back, under=back.under))
-    seat = story.table.at(area)
-    assert seat is not None, "a wager has its owner at the table"
-    decided = e.HandDecided(area=area, player=seat.player, decision=Decision.VOID, why=None, under=(topic,))
-    story.tell(decided)
+    owner = story.table.round.owner(area)
+    assert owner is not None, "a hand has its owner"
+    story.tell(e.HandDecided(area=area, player=owner, decision=Decision.VOID, why=None, under=(topic,)))
 
 
 def hand_without_wager(rules: PokerRules, table: PokerTable, command: c.HandWithoutWager) -> list[e.Event]:
@@ -190,7 +189,7 @@ def hand_without_wager(rules: PokerRules, table: PokerTable, command: c.HandWith
     check_phase(rules, table, AFTER_THE_DEAL, asked, topic)
     if command.area not in _empty_areas(rules, table):
         raise rules.refusal(asked, "that is no area without a wager", "Name an empty one.", topic)
-    if not table.round.handled and not table.round.decisions:
+    if not table.round.handled:
         raise rules.refusal(asked, "nobody has handled cards yet", "Declare a misdeal.", topic, T.DEALT_WRONGLY)
     areas = tuple(sorted((*table.round.areas, command.area)))
     due = dealing_order(areas, machine=table.cards.machine)
@@ -203,7 +202,7 @@ def hand_without_wager(rules: PokerRules, table: PokerTable, command: c.HandWith
 
 def _empty_areas(rules: PokerRules, table: PokerTable) -> tuple[int, ...]:
     """Areas that no card was due to; after one correction the deal is what it is."""
-    if len(table.round.due) != CARDS_PER_HAND * (len(table.round.areas) + 1):
+    if table.round.corrected:
         return ()
     return tuple(area for area in range(1, rules.terms.areas + 1) if area not in table.round.areas)
 
@@ -272,7 +271,7 @@ def _offer_wrong_hands(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
                         number=Whole(low=number, high=number),
                         further=Listing(values=unseen, shortest=missing, longest=missing),
                     )
-    if table.phase in AFTER_THE_DEAL and (table.round.handled or table.round.decisions):
+    if table.phase in AFTER_THE_DEAL and table.round.handled:
         yield offer(
             c.HandWithoutWager,
             by=officials(rules, rules.law.hand_without_wager.by),

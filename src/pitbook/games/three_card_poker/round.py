@@ -145,9 +145,14 @@ class Round(Struct, frozen=True):
     settled: tuple[Settlement, ...] = ()
     invalid: tuple[str, ...] = ()  # players whose wagers proved invalid during the hand
     voided: bool = False
+    corrected: bool = False  # the cards proved to lie otherwise than they should
 
     def hand(self, position: int) -> tuple[Card, ...]:
         return tuple([card for place, card in zip(self.due, self.dealt, strict=False) if place == position])
+
+    def owner(self, area: int) -> str | None:
+        """Whose hand lies there; the place may be somebody else's by now."""
+        return next((wager.player for wager in self.laid if wager.area == area), None)
 
     def open_wager(self, area: int, kind: Kind) -> Wager | None:
         for wager in self.wagers:

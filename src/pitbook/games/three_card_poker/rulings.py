@@ -106,7 +106,7 @@ def invalid_wagers(rules: PokerRules, table: PokerTable, command: c.InvalidWager
     for wager in placed:
         story.tell(withdrawn(wager, T.INVALID_BEFORE))
     if in_play and rules.law.invalid_during.losing is InvalidLosing.RETURNED:
-        hand_is_void(story, seat.area, T.INVALID_DURING)
+        hand_is_void(story, in_play[0].area, T.INVALID_DURING)
         after_hand_is_out(story)
     return story.events
 

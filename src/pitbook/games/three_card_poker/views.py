@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from pitbook.cards import Card
 from pitbook.games.kernel import Struct
-from pitbook.games.three_card_poker.round import DEALER, Decision, Phase, PokerTable
+from pitbook.games.three_card_poker.round import DEALER, Decision, Kind, Phase, PokerTable
 
 Seen = tuple[Card | None, ...]
 
@@ -25,7 +25,8 @@ def view(table: PokerTable, player: str | None) -> View:
     if not table.in_a_round:
         return View(dealer=(), hands={})
     seat = None if player is None else table.seats.get(player)
-    own = None if seat is None or seat.area not in now.handled else seat.area
+    mine = seat is not None and seat.area in now.handled and now.owner(seat.area) == player
+    own = seat.area if seat is not None and mine else None
     positions = dict.fromkeys(place for place in now.due[: len(now.dealt)] if place != DEALER)
     return View(
         dealer=_seen(table, DEALER, open_=now.revealed),
@@ -35,8 +36,11 @@ def view(table: PokerTable, player: str | None) -> View:
 
 def _shown(table: PokerTable, area: int) -> bool:
     """Hands that the dealer compared lie open when the round is settled; those given up never do."""
-    compared = table.round.decisions.get(area) in (Decision.PLAY, Decision.PLAYED_OUT)
-    return table.phase is Phase.OVER and table.round.revealed and compared
+    now = table.round
+    decision = now.decisions.get(area)
+    pair_plus = any(wager.area == area and wager.kind is Kind.PAIR_PLUS for wager in now.laid)
+    compared = decision is Decision.PLAY or (decision is Decision.PLAYED_OUT and pair_plus)
+    return table.phase is Phase.OVER and now.revealed and compared
 
 
 def _seen(table: PokerTable, position: int, *, open_: bool) -> Seen:
