@@ -41,8 +41,6 @@ MALFORMED: dict[str, tuple[dict[str, Any], tuple[str, ...]]] = {
     "a card too few": (case(cards=KINGS[:-1]), ("cards", "6 are dealt")),
     "a card too many": (case(cards=[*KINGS, "5C"]), ("cards", "5C")),
     "no such card": (case(cards=["1H", *KINGS[1:]]), ("cards[0]", "KH")),
-    "a seat twice": (case(at(1, "A"), at(1, "B")), ("positions[1].seat", "seat 1")),
-    "a player twice": (case(at(1, "A"), at(2, "A")), ("positions[1].player", "A")),
     "no such decision": (case(at(1, "A", "raise")), ("positions[0].decision", "raise", "concede")),
     "no such event": (case(events=[{"type": "earthquake"}]), ("events[0].type", "earthquake")),
     "an event at no seat": (
@@ -96,6 +94,26 @@ def test_a_play_wager_of_another_amount_is_refused() -> None:
     less = settled(at(1, "A", play_cents=500))
     assert less.refused[0].rules == ("8.5",)
     assert {row.wager: row.outcome for row in less.wagers} == {"ante": "void"}
+
+
+def test_a_second_hand_of_a_player_and_a_second_player_at_an_area_are_refused() -> None:
+    for second, clause in ((at(2, "A"), "5.6"), (at(1, "B"), "5.7")):
+        result = settled(at(1, "A"), second)
+        assert clause in result.refused[0].rules
+        assert result.net_cents["A"] == 2000
+        assert sorted(row.outcome for row in result.wagers) == ["void", "win", "win"]
+
+
+def test_a_play_wager_as_large_as_what_counts_of_the_ante_is_enough() -> None:
+    result = settled(at(1, "A", wagers={"ante": 12_000}, play_cents=10_000))
+    assert result.net_cents == {"A": 20_000}
+    assert result.refused == ()
+
+
+def test_a_hand_at_an_empty_area_whose_cards_are_left_out_changes_nothing() -> None:
+    result = settled(events=[{"type": "hand_dealt_to_empty_area_found_late", "seat": 3}])
+    assert result.net_cents == {"A": 2000}
+    assert result.event_rules == ("12.8",)
 
 
 def test_a_play_wager_without_an_ante_is_refused() -> None:

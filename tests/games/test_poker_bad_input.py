@@ -56,6 +56,7 @@ SEATED = (*READY, c.Sit(player="Ann", area=1), c.Sit(player="Ben", area=2), c.Si
 WAGERED = (*SEATED, place(), place(Kind.PAIR_PLUS, 500, "Ben"))
 DEAL = draw("KH 9S 5C QC 8D 5D 2D 7C AC")
 DEALT = (*WAGERED, *DEAL)
+HANDLED = (*DEALT, c.HandleCards(player="Ann"))
 FIRST = (*DEALT, c.DirectFirst(by=SUPERVISOR, players=("Ben",)))
 PLAYED = (*DEALT, play(), play(0, "Ben"))
 REVEALED = (*PLAYED, c.Reveal())
@@ -235,9 +236,9 @@ BAD = {
     "a card before there are wagers": Bad(SEATED, DEAL[0], "7.2"),
     "a card before the cards are cut": Bad(SHUFFLED, DEAL[0], "7.2"),
     "a tenth card to three hands": Bad(DEALT, draw("2S")[0], "7.2"),
-    "a further card that lies there": Bad(DEALT, wrong_number(1, 4, "KH"), "12.9"),
-    "a further card twice": Bad(DEALT, wrong_number(1, 5, "2S 2S"), "3.1"),
-    "a further card too many": Bad(DEALT, wrong_number(1, 4, "2S 3S"), "12.7"),
+    "a further card that lies there": Bad(HANDLED, wrong_number(1, 4, "KH"), "12.9"),
+    "a further card twice": Bad(HANDLED, wrong_number(1, 5, "2S 2S"), "3.1"),
+    "a further card too many": Bad(HANDLED, wrong_number(1, 4, "2S 3S"), "12.7"),
     "a hand of three cards": Bad(DEALT, wrong_number(1, 3, ""), "12.7"),
     "a hand of less than nothing": Bad(DEALT, wrong_number(1, -1, ""), "12.7"),
     "a wrong hand where none is": Bad(DEALT, wrong_number(4, 4, "2S"), "12.7"),
@@ -296,7 +297,7 @@ BAD = {
     "a Play wager without an Ante": Bad(DEALT, play(1000, "Ben"), "5.4"),
     "a Play wager as large as Pair Plus": Bad(DEALT, play(500, "Ben"), "5.4"),
     "a Play wager before the deal": Bad(SEATED, place(Kind.PLAY), "8.5"),
-    "an Ante Bonus as a wager": Bad(SEATED, place(Kind.ANTE_BONUS), "8.5"),
+    "an Ante Bonus as a wager": Bad(SEATED, place(Kind.ANTE_BONUS), "10.2"),
     "no match for an Ante that is not there": Bad(DEALT, c.CannotMatch(by=Role.DEALER, player="Ben"), "12.10"),
     # Amounts
     "less than nothing": Bad(SEATED, place(stake=-1000), "6.1"),
@@ -381,7 +382,7 @@ def test_what_is_asked_in_time_is_not_refused() -> None:
         "Ben plays without an Ante": (DEALT, play(0, "Ben")),
         "Ben, directed first": (FIRST, play(0, "Ben")),
         "Ann, when Ben has decided": ((*FIRST, play(0, "Ben")), play()),
-        "one card too many": (DEALT, wrong_number(1, 4, "2S")),
+        "one card too many": (HANDLED, wrong_number(1, 4, "2S")),
         "the dealer's cut": (SHUFFLED, c.CutCards(by=Role.DEALER, cards_from_front=51)),
         "a settlement": (REVEALED, c.Settle()),
     }

@@ -90,7 +90,7 @@ def after(model: Model, event: e.Event, table: PokerTable) -> Model:
             return replace(model, given_up=model.given_up | {event.area})
         case e.DealerRevealed():
             return replace(model, revealed=True)
-        case e.RoundEnded() | e.RoundVoided() | e.OutcomeSetAside():
+        case e.RoundEnded(compared=True):
             return replace(model, over=True)
         case e.RoundCleared():
             return NO_ROUND
@@ -168,7 +168,12 @@ def _key(node: Node) -> tuple[Any, ...]:
         *(table.phase, now.due, now.dealt, frozenset(now.handled), frozenset(now.decisions.items())),
         *(frozenset(now.exposed), now.revealed, now.voided, len(now.settled)),
         *(frozenset((wager.area, wager.kind) for wager in now.wagers), len(table.placed)),
-        *(frozenset((seat.player, seat.area, seat.invalid, seat.warned) for seat in table.seats.values()), node.model),
+        *(
+            frozenset(
+                (seat.player, seat.area, seat.invalid, seat.player in table.warned) for seat in table.seats.values()
+            ),
+            node.model,
+        ),
     )
 
 

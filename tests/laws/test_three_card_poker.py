@@ -459,7 +459,7 @@ class Table(RuleBasedStateMachine):
         check_people(self.poker, self.table)
         check_cards(self.table)
         check_round(self.table)
-        if isinstance(command, c.HandWrongNumber):
+        if isinstance(command, c.HandWrongNumber) and any(isinstance(event, e.DealCorrected) for event in events):
             self.wrong[command.area] = command.number
         for area, number in self.wrong.items():
             assert len(self.table.round.hand(area)) == number, f"{number} cards were found at area {area}"
@@ -548,6 +548,7 @@ TWO = (*sitting("Ann", "Ben"), *READY, place("Ann"), place("Ann", Kind.PAIR_PLUS
 # From a shoe: the dealer, Ann, Ben, three times. Ann has a straight, Ben a pair, the dealer king high.
 DEAL = cards("KH 9S 5C QC 8D 5D 2D 7C AC")
 DEALT = (*TWO, *DEAL)
+LOOKED, LOOKED_ALONE = c.HandleCards(player="Ben"), c.HandleCards(player="Ann")
 ONE = (*sitting("Ann"), *READY, place("Ann"))
 DEALT_ALONE = (*ONE, *cards("KH 9S QC 8D 2D 7C"))
 DEVICE = (*sitting("Ann", "Ben"), *LOADED, place("Ann"), place("Ben", Kind.PAIR_PLUS, 500))
@@ -657,7 +658,7 @@ MOMENTS: dict[str, tuple[PokerRules, tuple[c.Command, ...]]] = {
     ),
     "too few cards, seen in the deal": (USUAL, (*TWO, *DEAL[:6], wrong_number(1, 2, "2D 7C"), play("Ben"))),
     "too few cards, when more are on record": (USUAL, (*DEALT, wrong_number(1, 2))),
-    "too many cards, seen while players decide": (USUAL, (*DEALT, wrong_number(1, 4, "TC"), play("Ben"))),
+    "too many cards, seen while players decide": (USUAL, (*DEALT, LOOKED, wrong_number(1, 4, "TC"), play("Ben"))),
     "too many cards where somebody folded": (
         USUAL,
         (*DEALT, c.Fold(player="Ann"), wrong_number(1, 4, "TC"), play("Ben")),
@@ -679,9 +680,9 @@ MOMENTS: dict[str, tuple[PokerRules, tuple[c.Command, ...]]] = {
         FROM_A_DEVICE,
         (*DEVICE_DEALT, play("Ben", 0), wrong_number(1, 5, "TC TD"), c.Reveal(), c.Settle()),
     ),
-    "the only hand is wrong": (USUAL, (*DEALT_ALONE, wrong_number(1, 4, "TC"), c.Clear())),
+    "the only hand is wrong": (USUAL, (*DEALT_ALONE, LOOKED_ALONE, wrong_number(1, 4, "TC"), c.Clear())),
     "the only hand is wrong in the deal": (USUAL, (*ONE, *cards("KH 9S"), wrong_number(1, 2, "QC 8D 2D"), c.Clear())),
-    "two hands are wrong": (USUAL, (*DEALT, wrong_number(1, 4, "TC"), wrong_number(2, 5, "TD TH"), c.Clear())),
+    "two hands are wrong": (USUAL, (*DEALT, LOOKED, wrong_number(1, 4, "TC"), wrong_number(2, 5, "TD TH"), c.Clear())),
     "a hand without a wager": (USUAL, (*DEALT, c.HandleCards(player="Ann"), without_wager(4, "TC TD TH"), play("Ann"))),
     "a hand without a wager between others": (
         USUAL,
@@ -698,7 +699,7 @@ MOMENTS: dict[str, tuple[PokerRules, tuple[c.Command, ...]]] = {
         USUAL,
         (
             *(*sitting("Ann", "Ben", "Cleo"), *READY, place("Ann"), place("Ben"), place("Cleo")),
-            *(*cards("KH 9S 5C QC 8D"), wrong_number(1, 2, "5D 2D 7C AC 3H 3S"), wrong_number(2, 4, "TC")),
+            *(*cards("KH 9S 5C QC 8D"), wrong_number(1, 2, "5D 2D 7C AC 3H 3S"), LOOKED, wrong_number(2, 4, "TC")),
             *(c.HandleCards(player="Cleo"), without_wager(4, "TD TH TS")),
         ),
     ),
@@ -726,7 +727,7 @@ MOMENTS: dict[str, tuple[PokerRules, tuple[c.Command, ...]]] = {
     ),
     "wagers found invalid of a hand that is void": (
         USUAL,
-        (*DEALT, wrong_number(1, 4, "TC"), INVALID, play("Ben"), c.Reveal(), c.Settle()),
+        (*DEALT, LOOKED, wrong_number(1, 4, "TC"), INVALID, play("Ben"), c.Reveal(), c.Settle()),
     ),
     "wagers found invalid, the last to decide": (USUAL, (*DEALT, c.Fold(player="Ben"), INVALID, c.Clear())),
     "wagers found invalid before the dealer's hand is open": (USUAL, (*DEALT_ALONE, play("Ann"), INVALID, c.Clear())),

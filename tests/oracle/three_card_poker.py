@@ -177,11 +177,12 @@ def settle_position(position: Position, hand: list[str], dealer: list[str], qual
     play = 0
     if ante and decision in ("play", "concede"):
         play = position.get("play_cents", ante)  # 8.5; without an Ante there is none (5.4)
-    in_play = ante > 0 and play >= ante  # less is no Play wager, the player cannot match (12.10)
+    ante_counts = sign.counted("ante", ante)
+    in_play = ante > 0 and play >= ante_counts  # less is no Play wager, the player cannot match (12.10)
     wagers = first_wagers(position, sign, "void")  # 12.10, 12.12 for the Ante, unless something better is found below
     if in_play:
-        # More than the Ante is handed back, and so is more than the maximum.
-        wagers.append(Wager(position, "play", play, sign.counted("play", min(play, ante)), "void"))
+        # More than what counts of the Ante is handed back (6.3, 8.5), and so is more than the maximum.
+        wagers.append(Wager(position, "play", play, sign.counted("play", min(play, ante_counts)), "void"))
 
     called = name(hand)
     for wager in wagers:

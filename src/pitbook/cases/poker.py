@@ -31,20 +31,13 @@ def settle(rulebook: Rulebook, raw: dict[str, Any]) -> Settled:
 
 
 def _check(case: PokerRound) -> None:
-    """What no type can say: each seat and each player once, and events that name the seat they need."""
-    seats: set[int] = set()
-    players: set[str] = set()
-    for place, position in enumerate(case.positions):
-        if position.seat in seats:
-            raise BadCase(f"positions[{place}].seat: seat {position.seat} is taken; one hand is dealt to each")
-        if position.player in players:
-            raise BadCase(f"positions[{place}].player: {position.player} has a hand already; a player has one")
-        seats.add(position.seat)
-        players.add(position.player)
+    """What no type can say: events that name the seat they need."""
+    seats = {each.seat for each in case.positions if each.wagers.ante is not None or each.wagers.pair_plus is not None}
     for place, event in enumerate(case.events):
-        if event.type == "player_hand_wrong_number_of_cards" and event.seat not in seats:
+        known = event.seat in seats or (event.seat is None and len(seats) == 1)
+        if event.type == "player_hand_wrong_number_of_cards" and not known:
             raise BadCase(f"events[{place}].seat: expected a seat with a wager, one of {sorted(seats)}")
-        if event.type == "hand_dealt_to_empty_area_found_late" and (event.seat is None or event.seat in seats):
+        if event.type == "hand_dealt_to_empty_area_found_late" and event.seat in seats:
             raise BadCase(f"events[{place}].seat: expected a seat without a wager, none of {sorted(seats)}")
 
 

@@ -3,15 +3,16 @@
 from pitbook.cards import Card
 from pitbook.cases.poker_format import CaseEvent, Position
 from pitbook.cases.poker_playing import Playing
+from pitbook.cases.poker_terms import NO_LIMITS
 from pitbook.cases.result import BadCase
 from pitbook.games.kernel import Refused
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker.betting import check_may_place, laid
-from pitbook.games.three_card_poker.dealing import after_hand_is_out, round_began
-from pitbook.games.three_card_poker.deciding import Story
+from pitbook.games.three_card_poker.dealing import round_began
 from pitbook.games.three_card_poker.hands import CARDS_PER_HAND
-from pitbook.games.three_card_poker.irregularities import hand_is_void
-from pitbook.games.three_card_poker.round import DEALER, Kind, Outcome, Phase, Settlement
+from pitbook.games.three_card_poker.limits import counted
+from pitbook.games.three_card_poker.round import DEALER, Kind, Phase, Wager
+from pitbook.games.three_card_poker.settlement import hand_back
 from pitbook.games.three_card_poker.topics import PokerTopic as T
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
@@ -23,6 +24,7 @@ MISDEALS = {
     "dealer_wrong_number_of_cards": c.MisdealCause.DEALER_CARDS_WRONG,
     "two_cards_exposed_in_the_deal": c.MisdealCause.TWO_EXPOSED,
 }
+EXPOSED = "one_card_exposed_in_the_deal"
 VOIDS_THE_ROUND = {*MISDEALS, "foreign_or_missing_card", "device_malfunction"}
 
 
@@ -36,7 +38,8 @@ def play(playing: Playing) -> None:
     if playing.table.phase is Phase.OVER:
         return
     for position in sorted(playing.case.positions, key=lambda each: each.seat):
-        if position.seat in playing.table.round.undecided:
+        mine = playing.table.round.owner(position.seat) == position.player
+        if mine and position.seat in playing.table.round.undecided:
             _decide(playing, position)
     if playing.table.phase is Phase.REVEAL:
         playing.do(c.Reveal())
@@ -49,9 +52,15 @@ def play(playing: Playing) -> None:
 
 
 def _lay_wagers(playing: Playing) -> None:
+    seated = []
     for position in sorted(playing.case.positions, key=lambda each: each.seat):
-        playing.do(c.Sit(player=position.player, area=position.seat))
-    for position in playing.case.positions:
+        try:
+            playing.do(c.Sit(player=position.player, area=position.seat))
+        except Refused as refused:
+            _no_place(playing, position, refused)
+        else:
+            seated.append(position)
+    for position in [each for each in playing.case.positions if each in seated]:
         for kind in (Kind.ANTE, Kind.PAIR_PLUS):
             stake = getattr(position.wagers, kind.value)
             if stake is not None:
@@ -64,31 +73,26 @@ def _place(playing: Playing, place: c.Place) -> None:
         playing.do(place)
     except Refused as refused:
         if not ABOUT_THE_AMOUNT.intersection(refused.topics):
-            _not_accepted(playing, place, refused)
+            _not_accepted(playing, place, playing.table.seats[place.player].area, refused)
             return
         check_may_place(playing.rules, playing.table, place, refused.asked)
         playing.tell(laid(playing.table, place))
 
 
-def _not_accepted(playing: Playing, place: c.Place, refused: Refused) -> None:
+def _no_place(playing: Playing, position: Position, refused: Refused) -> None:
+    """A second hand of a player, or a second player at an area: none of those wagers is accepted."""
+    for kind in (Kind.ANTE, Kind.PAIR_PLUS):
+        stake = getattr(position.wagers, kind.value)
+        if stake is not None:
+            place = c.Place(player=position.player, kind=kind, stake=Cents(stake))
+            _not_accepted(playing, place, position.seat, refused)
+
+
+def _not_accepted(playing: Playing, place: c.Place, area: int, refused: Refused) -> None:
     playing.note_refused(refused, f"{place.kind.value} of {place.player}")
-    area = playing.table.seats[place.player].area
     topics = tuple(topic for topic in refused.topics if isinstance(topic, T))
-    nothing = Cents(0)
-    playing.not_accepted.append(
-        Settlement(
-            area=area,
-            player=place.player,
-            kind=place.kind,
-            outcome=Outcome.VOID,
-            stake=place.stake,
-            counted=place.stake,
-            paid=nothing,
-            collected=nothing,
-            returned=place.stake,
-            under=topics,
-        )
-    )
+    wager = Wager(area=area, player=place.player, kind=place.kind, stake=place.stake, limits=NO_LIMITS)
+    playing.not_accepted.append(hand_back(wager, *topics))
 
 
 # The deal
@@ -128,17 +132,18 @@ def _deal(playing: Playing) -> None:
     cards = list(playing.case.cards)
     hands = len({wager.area for wager in playing.table.placed})
     regular = CARDS_PER_HAND * (hands + 1)
-    exposed = [event for event in playing.case.events if event.type == "one_card_exposed_in_the_deal"]
+    exposed = _exposures(playing)
     drawn = 0
     while cards and drawn < regular and playing.table.phase in (Phase.BETTING, Phase.DEAL):
         _draw(playing, cards.pop(0))
         drawn += 1
-        due = [event for event in exposed if (event.after_cards or event.index or 1) <= drawn]
-        if due:
-            exposed.remove(due[0])
-            playing.rule_on(c.CardExposed(by=Role.DEALER), due[0].type)
+        if drawn in exposed:
+            exposed.remove(drawn)
+            playing.rule_on(c.CardExposed(by=Role.DEALER), EXPOSED)
     if playing.table.phase is Phase.OVER:
         return
+    if exposed:
+        raise BadCase(f"events: a card is exposed after {exposed[0]} cards, and {drawn} were dealt")
     _put_right(playing, cards, regular)
     if playing.table.phase is Phase.DEAL:
         raise BadCase(f"cards: too few; {regular} are dealt to {hands} hands and the dealer")
@@ -148,6 +153,16 @@ def _deal(playing: Playing) -> None:
         if event.type == "dealer_card_exposed_before_decisions" and playing.table.phase is Phase.DECISIONS:
             hidden = [each for each in playing.table.round.hand(DEALER) if each not in playing.table.round.exposed]
             playing.rule_on(c.DealerExposed(by=Role.DEALER, cards=tuple(hidden[:1])), event.type)
+
+
+def _exposures(playing: Playing) -> list[int]:
+    """After how many cards the last one lay open; `index` counts from 0. If nothing is said, one card after another."""
+    events = [event for event in playing.case.events if event.type == EXPOSED]
+    found = []
+    for order, event in enumerate(events, 1):
+        said = event.after_cards if event.after_cards is not None else order
+        found.append(max(1, said) if event.index is None else event.index + 1)
+    return found
 
 
 def _draw(playing: Playing, card: Card) -> None:
@@ -161,40 +176,43 @@ def _put_right(playing: Playing, cards: list[Card], regular: int) -> None:
     """Hands of a wrong size or in a wrong place; the cards left over are the ones that such a deal took as well."""
     for event in playing.case.events:
         if event.type == "hand_dealt_to_empty_area_found_late":
-            assert event.seat is not None
-            first = playing.table.seats[playing.case.positions[0].player]
-            _handle(playing, first.player)
-            further, cards[:] = tuple(cards[:CARDS_PER_HAND]), cards[CARDS_PER_HAND:]
-            ruling = c.HandWithoutWager(by=Role.DEALER, area=event.seat, further=further)
-            if not playing.rule_on(ruling, event.type):
-                raise BadCase(f"cards: the three of the hand at seat {event.seat} are in their place in the deal too")
+            _empty_area(playing, event, cards)
         if event.type == "player_hand_wrong_number_of_cards":
-            assert event.seat is not None
-            surplus = len(playing.case.cards) - regular
-            if surplus == 0:
-                _void_hand(playing, event.seat)
-                continue
-            further, cards[:] = tuple(cards), []
-            wrong = c.HandWrongNumber(by=Role.DEALER, area=event.seat, number=CARDS_PER_HAND + surplus, further=further)
-            if not playing.rule_on(wrong, event.type):
-                raise BadCase(f"cards: {len(playing.case.cards)} cannot be what was dealt with a wrong hand")
+            _wrong_number(playing, event, cards, regular)
 
 
-def _handle(playing: Playing, player: str) -> None:
-    if playing.table.phase is Phase.DECISIONS:
-        playing.do(c.HandleCards(player=player))
-
-
-def _void_hand(playing: Playing, seat: int) -> None:
-    """The case gives three cards and says that there were more or fewer: the hand is void all the same."""
-    if playing.table.at(seat) is None or seat not in playing.table.round.undecided:
+def _empty_area(playing: Playing, event: CaseEvent, cards: list[Card]) -> None:
+    """Where the case leaves that hand's cards out, there is nothing to put right."""
+    if not cards:
+        playing.event_topics.append(T.HAND_WITHOUT_WAGER)
         return
-    story = Story(playing.table)
-    hand_is_void(story, seat, T.HAND_WRONG_NUMBER)
-    after_hand_is_out(story)
-    for event in story.events:
-        playing.tell(event)
-    playing.event_topics.append(T.HAND_WRONG_NUMBER)
+    _handle(playing)
+    free = next(area for area in range(1, playing.rules.terms.areas + 1) if area not in playing.table.round.areas)
+    area = event.seat or event.box or free
+    further, cards[:] = tuple(cards[:CARDS_PER_HAND]), cards[CARDS_PER_HAND:]
+    if not playing.rule_on(c.HandWithoutWager(by=Role.DEALER, area=area, further=further), event.type):
+        raise BadCase(f"cards: the three of the hand at seat {area} are in their place in the deal too")
+
+
+def _wrong_number(playing: Playing, event: CaseEvent, cards: list[Card], regular: int) -> None:
+    surplus = len(playing.case.cards) - regular
+    area = event.seat or playing.table.round.areas[0]
+    number = CARDS_PER_HAND + surplus if surplus else CARDS_PER_HAND - 1  # which of the two is not told by three cards
+    if playing.table.phase is Phase.DECISIONS:
+        _handle(playing)
+    further, cards[:] = tuple(cards), []
+    wrong = c.HandWrongNumber(by=Role.DEALER, area=area, number=number, further=further)
+    if not playing.rule_on(wrong, event.type):
+        raise BadCase(f"cards: {len(playing.case.cards)} cannot be what was dealt with a wrong hand at seat {area}")
+
+
+def _handle(playing: Playing) -> None:
+    """Somebody has picked up cards, or it would have been a misdeal."""
+    now = playing.table.round
+    if playing.table.phase is Phase.DECISIONS and not now.handled:
+        owner = now.owner(now.undecided[0])
+        assert owner is not None
+        playing.do(c.HandleCards(player=owner))
 
 
 # Decisions
@@ -218,18 +236,20 @@ def _decide(playing: Playing, position: Position) -> None:
 def _play(playing: Playing, position: Position) -> None:
     """More than the Ante goes back as far as it is over; less is no Play wager, and so cannot match the Ante."""
     ante = playing.table.round.open_wager(position.seat, Kind.ANTE)
-    needed = Cents(0) if ante is None else ante.stake
-    offered = needed if position.play_cents is None else Cents(position.play_cents)
+    whole = Cents(0) if ante is None else ante.stake
+    least = whole if ante is None else counted(ante)[0]
+    offered = whole if position.play_cents is None else Cents(position.play_cents)
     try:
         playing.do(c.Play(player=position.player, stake=offered))
     except Refused as refused:
         playing.note_refused(refused, f"play of {position.player}")
-        if offered >= needed:
-            playing.do(c.Play(player=position.player, stake=needed))
-            if needed:
-                playing.offered_over[position.seat] = offered - needed
-        else:
+        if offered < least:
             playing.do(c.CannotMatch(by=Role.DEALER, player=position.player))
+            return
+        taken = whole if offered >= whole else least
+        playing.do(c.Play(player=position.player, stake=taken))
+        if taken:
+            playing.offered_over[position.seat] = offered - taken
 
 
 def _concede(playing: Playing) -> None:

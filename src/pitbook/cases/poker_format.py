@@ -69,7 +69,7 @@ class Attempt(Strict, frozen=True):
 
     decks: int | None = None
     wagers: Stakes | None = None
-    play: Amount | None = None
+    play: Annotated[int, msgspec.Meta(ge=0, le=10**12)] | None = None
     players_on_one_area: Many | None = None
     areas_of_one_player: Many | None = None
     hands_of_one_player: Many | None = None

@@ -41,6 +41,8 @@ def _try(rulebook: Rulebook, case: PokerPermission) -> tuple[T, ...]:
     table = case.table if case.table.chip_cents is not None else replace(case.table, chip_cents=1)
     if attempt.device is not None:
         table = replace(table, device=attempt.device)
+    elif attempt.low_limit:
+        table = replace(table, device=Source.SHUFFLING_DEVICE)
     topics: tuple[T, ...] = ()
     if attempt.decks is not None:
         topics = (*topics, _decks(rulebook, replace(table, decks=attempt.decks)))

@@ -15,6 +15,8 @@ from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.games.three_card_poker.topics import PokerTopic
 from pitbook.games.three_card_poker.words import sentence
 
+CONSEQUENCES = (e.Settled, e.SettlementUndone, e.DealEnded, e.DecisionsEnded, e.RoundEnded)
+
 
 class Playing:
     """What the steps of a case share; each gives commands through it, and it keeps what came of them."""
@@ -49,8 +51,8 @@ class Playing:
         except Refused as refused:
             self.note_refused(refused, what)
             return False
-        not_money = (event for event in events if not isinstance(event, e.Settled | e.SettlementUndone))
-        self.event_topics += [topic for event in not_money for topic in event.under]
+        ruling = (event for event in events if not isinstance(event, CONSEQUENCES))
+        self.event_topics += [topic for event in ruling for topic in event.under]
         return True
 
     def rules_of(self, clauses: Iterable[str]) -> tuple[str, ...]:

@@ -143,7 +143,7 @@ class WarTopic(Topic):
 
     # Conduct
     CARDS_TOUCHED = "cards_touched", "handling the cards"
-    FORBIDDEN_DEVICE = "forbidden_device", "having a device that analyses the game"
+    FORBIDDEN_DEVICE = "forbidden_device", "using a device that analyses the game"
     STAFF_ADVICE = "staff_advice", "advising a player, as an employee"
     STAFF_ADVANTAGE = "staff_advantage", "giving an advantage or leaving the approved procedures, as an employee"
     INFLUENCE = "influence", "influencing a player's decision"

@@ -230,7 +230,7 @@ class CrapsTopic(Topic):
     FORFEITED = "forfeited", "wagers of a player at fault are kept when an outcome is set aside"
 
     # Conduct
-    FORBIDDEN_DEVICE = "forbidden_device", "having a device that analyses the game"
+    FORBIDDEN_DEVICE = "forbidden_device", "using a device that analyses the game"
     STAFF_ADVICE = "staff_advice", "advising a player, as an employee"
     INFLUENCE = "influence", "influencing a player's decision"
     SIDE_BET = "side_bet", "wagering against another person"

@@ -6,7 +6,7 @@ from pitbook.games.deciding import check_role, officials
 from pitbook.games.kernel import AnyText, Offer, OneOf, Refused, offer
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker import events as e
-from pitbook.games.three_card_poker.deciding import check_phase, seated
+from pitbook.games.three_card_poker.deciding import check_phase, seated, wager_name
 from pitbook.games.three_card_poker.limits import limits_for, placing_range, sign_for
 from pitbook.games.three_card_poker.round import Kind, Phase, PokerTable, Seat, Wager
 from pitbook.games.three_card_poker.rules import PokerRules
@@ -17,7 +17,7 @@ PLACING = {Kind.ANTE: T.ANTE_PLACED, Kind.PAIR_PLUS: T.PAIR_PLUS_PLACED}
 
 
 def place(rules: PokerRules, table: PokerTable, command: c.Place) -> list[e.Event]:
-    asked = f"{dollars(command.stake)} as {_name(rules, command.kind)} of {command.player}"
+    asked = f"{dollars(command.stake)} as {wager_name(rules, command.kind)} of {command.player}"
     check_may_place(rules, table, command, asked)
     _check_stake(rules, table, command.player, command.kind, command.stake, asked)
     return [laid(table, command)]
@@ -36,11 +36,6 @@ def laid(table: PokerTable, command: c.Place) -> e.WagerPlaced:
     )
 
 
-def _name(rules: PokerRules, kind: Kind) -> str:
-    name: str = getattr(rules.names, kind.value)
-    return name
-
-
 def check_may_place(rules: PokerRules, table: PokerTable, command: c.Place, asked: str) -> None:
     """Everything but the amount, in the order of the document."""
     seat = seated(rules, table, command.player, asked)
@@ -54,6 +49,8 @@ def check_may_place(rules: PokerRules, table: PokerTable, command: c.Place, aske
     if command.tender not in rules.law.tender.accepted:
         allowed = " or ".join(each.words for each in rules.law.tender.accepted)
         raise rules.refusal(asked, f"it is made with {command.tender.words}", f"Use {allowed}.", T.TENDER)
+    if command.kind is Kind.ANTE_BONUS:
+        raise rules.refusal(asked, "it is paid and not placed", f"Place an {rules.names.ante}.", T.BONUS_PAYS)
     if command.kind not in PLACING:
         raise rules.refusal(asked, "it is placed after the deal", "Play when the cards are dealt.", T.PLAYED)
     check_phase(rules, table, (Phase.BETTING,), asked, T.BETTING_CLOSED)
@@ -118,7 +115,7 @@ def _limits_cited(table: PokerTable, player: str, *, newcomer: bool) -> tuple[T,
 
 
 def change(rules: PokerRules, table: PokerTable, command: c.Change) -> list[e.Event]:
-    asked = f"Changing the {_name(rules, command.kind)} of {command.player} to {dollars(command.stake)}"
+    asked = f"Changing the {wager_name(rules, command.kind)} of {command.player} to {dollars(command.stake)}"
     wager = _untouched(rules, table, command.player, command.kind, asked)
     _check_stake(rules, table, command.player, command.kind, command.stake, asked)
     return [
@@ -144,7 +141,7 @@ def _untouched(rules: PokerRules, table: PokerTable, player: str, kind: Kind, as
 
 
 def withdraw(rules: PokerRules, table: PokerTable, command: c.Withdraw) -> list[e.Event]:
-    asked = f"Withdrawing the {_name(rules, command.kind)} of {command.player}"
+    asked = f"Withdrawing the {wager_name(rules, command.kind)} of {command.player}"
     wager = _untouched(rules, table, command.player, command.kind, asked)
     return [withdrawn(wager, T.WAGER_CHANGED)]
 
@@ -154,7 +151,7 @@ def withdrawn(wager: Wager, topic: T) -> e.WagerWithdrawn:
 
 
 def refuse_wager(rules: PokerRules, table: PokerTable, command: c.RefuseWager) -> list[e.Event]:
-    asked = f"Refusing the {_name(rules, command.kind)} of {command.player}"
+    asked = f"Refusing the {wager_name(rules, command.kind)} of {command.player}"
     check_role(rules, command.by, rules.law.wager_refused.by, asked, T.WAGER_REFUSED)
     if table.in_a_round:
         raise rules.refusal(asked, "the first card is out", "It stays as it is.", T.WAGER_REFUSED)

@@ -3,13 +3,20 @@
 from collections.abc import Iterator
 
 from pitbook.games.deciding import check_role, officials
-from pitbook.games.kernel import Offer, OneOf, Refused, Whole, offer
-from pitbook.games.rules import Asked
+from pitbook.games.kernel import Offer, OneOf, Refused, offer
+from pitbook.games.rules import Asked, Limits
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker import events as e
-from pitbook.games.three_card_poker.deciding import Story, cards_in_deck, check_card, check_phase, seated
+from pitbook.games.three_card_poker.deciding import (
+    Story,
+    cards_in_deck,
+    check_card,
+    check_phase,
+    played_together,
+    seated,
+)
 from pitbook.games.three_card_poker.hands import class_of
-from pitbook.games.three_card_poker.limits import limits_for
+from pitbook.games.three_card_poker.limits import counted, limits_for
 from pitbook.games.three_card_poker.round import (
     DEALER,
     Decision,
@@ -40,6 +47,7 @@ def draw(rules: PokerRules, table: PokerTable, command: c.Draw) -> list[e.Event]
     if table.phase is Phase.BETTING:
         if not table.placed:
             raise rules.refusal(asked, "nobody has placed a wager", "Call for wagers.", T.ROUND_BEGINS)
+        _check_apart(rules, table, asked)
         story.tell(round_began(rules, table))
     check_card(rules, table, command.card, asked)
     now = story.table.round
@@ -47,6 +55,14 @@ def draw(rules: PokerRules, table: PokerTable, command: c.Draw) -> list[e.Event]
     story.tell(e.CardDealt(card=command.card, position=now.due[len(now.dealt)], under=(topic,)))
     end_of_deal(story)
     return story.events
+
+
+def _check_apart(rules: PokerRules, table: PokerTable, asked: Asked) -> None:
+    together = played_together(table)
+    if together:
+        raise rules.refusal(
+            asked, f"{' and '.join(together)} may not play together", "Have one of them withdraw.", T.SEPARATED
+        )
 
 
 def round_began(rules: PokerRules, table: PokerTable) -> e.RoundBegan:
@@ -129,7 +145,7 @@ def play(rules: PokerRules, table: PokerTable, command: c.Play) -> list[e.Event]
         raise rules.refusal(
             asked, f"there is no {rules.names.ante}", f"Play without a {rules.names.play}.", T.PLAY_NEEDS_ANTE
         )
-    if ante is not None and command.stake != ante.stake:
+    if ante is not None and command.stake not in _play_amounts(ante):
         raise rules.refusal(
             asked,
             f"the {rules.names.ante} is {dollars(ante.stake)}",
@@ -137,15 +153,22 @@ def play(rules: PokerRules, table: PokerTable, command: c.Play) -> list[e.Event]
             T.PLAY_AMOUNT,
         )
     story = _story_of(table, seat)
-    wager = None if ante is None else _play_wager(table, ante)
+    wager = None if ante is None else _play_wager(table, ante, command.stake)
     under = (T.PLAYED,) if wager is not None else (T.PLAYED, T.PLAY_NEEDS_ANTE)
     story.tell(e.Played(area=seat.area, player=seat.player, wager=wager, under=under))
     return _go_on(story)
 
 
-def _play_wager(table: PokerTable, ante: Wager) -> Wager:
+def _play_amounts(ante: Wager) -> tuple[Cents, ...]:
+    """As large as the Ante, or as what counts of an Ante that is over the maximum."""
+    return tuple(dict.fromkeys((ante.stake, counted(ante)[0])))
+
+
+def _play_wager(table: PokerTable, ante: Wager, stake: Cents) -> Wager:
+    """It counts as far as its Ante does."""
     limits = limits_for(table, ante.player, Kind.PLAY)
-    return Wager(area=ante.area, player=ante.player, kind=Kind.PLAY, stake=ante.stake, limits=limits)
+    capped = Limits(least=limits.least, most=min(limits.most, ante.limits.most))
+    return Wager(area=ante.area, player=ante.player, kind=Kind.PLAY, stake=stake, limits=capped)
 
 
 def fold_hand(rules: PokerRules, table: PokerTable, command: c.Fold) -> list[e.Event]:
@@ -178,10 +201,11 @@ def cannot_match(rules: PokerRules, table: PokerTable, command: c.CannotMatch) -
     if ante is None:
         raise rules.refusal(asked, f"there is no {rules.names.ante}", "Let them play or fold.", T.CANNOT_MATCH)
     story = _story_of(table, seat)
-    topic = T.CANNOT_MATCH_AGAIN if seat.warned else T.CANNOT_MATCH
-    done = lose(ante, topic) if seat.warned else hand_back(ante, topic)
+    warned = seat.player in table.warned
+    topic = T.CANNOT_MATCH_AGAIN if warned else T.CANNOT_MATCH
+    done = lose(ante, topic) if warned else hand_back(ante, topic)
     story.tell(e.Settled(settlement=done, under=done.under))
-    if not seat.warned:
+    if not warned:
         story.tell(e.Warned(player=seat.player, under=(topic,)))
     story.tell(_decided(seat, Decision.PLAYED_OUT, topic))
     return _go_on(story)
@@ -254,7 +278,7 @@ def settle(rules: PokerRules, table: PokerTable, command: c.Settle) -> list[e.Ev
     asked = "Settling the round"
     check_phase(rules, table, (Phase.REVEALED,), asked, T.BEST_VALUE)
     events: list[e.Event] = [e.Settled(settlement=each, under=each.under) for each in settlements(rules, table)]
-    return [*events, e.RoundEnded(under=(T.BEST_VALUE,))]
+    return [*events, e.RoundEnded(compared=True, under=(T.BEST_VALUE,))]
 
 
 def clear(rules: PokerRules, table: PokerTable, command: c.Clear) -> list[e.Event]:
@@ -279,7 +303,7 @@ def _collected_under(rules: PokerRules, table: PokerTable) -> tuple[T, ...]:
 
 
 def offer_round(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
-    if table.phase is Phase.DEAL or (table.phase is Phase.BETTING and table.placed):
+    if table.phase is Phase.DEAL or (table.phase is Phase.BETTING and table.placed and not played_together(table)):
         yield offer(c.Draw, card=cards_in_deck(table))
     if table.phase is Phase.DECISIONS:
         yield from _offer_decisions(rules, table)
@@ -303,8 +327,8 @@ def _offer_decisions(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
         ante = table.round.open_wager(seat.area, Kind.ANTE)
         if seat.area not in table.round.handled:
             yield offer(c.HandleCards, player=who)
-        stake = Cents(0) if ante is None else ante.stake
-        yield offer(c.Play, player=who, stake=Whole(low=stake, high=stake))
+        stakes = (Cents(0),) if ante is None else _play_amounts(ante)
+        yield offer(c.Play, player=who, stake=OneOf(values=stakes))
         yield offer(c.Fold, player=who)
         if ante is not None:
             yield offer(c.CannotMatch, by=officials(rules, rules.law.cannot_match.by), player=who)

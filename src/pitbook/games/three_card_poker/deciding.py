@@ -8,7 +8,7 @@ from pitbook.games.rules import Asked
 from pitbook.games.three_card_poker.events import Event
 from pitbook.games.three_card_poker.fold import apply
 from pitbook.games.three_card_poker.hands import DECK
-from pitbook.games.three_card_poker.round import Phase, PokerTable, Seat
+from pitbook.games.three_card_poker.round import Kind, Phase, PokerTable, Seat
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.games.three_card_poker.topics import PokerTopic as T
 
@@ -35,6 +35,21 @@ def seated(rules: PokerRules, table: PokerTable, player: str, asked: Asked) -> S
     if seat is None:
         raise rules.refusal(asked, f"{player} is not at the table", "Let them sit down first.", T.PLAYER_CARD)
     return seat
+
+
+def wager_name(rules: PokerRules, kind: Kind) -> str:
+    name: str = getattr(rules.names, kind.value)
+    return name
+
+
+def played_together(table: PokerTable) -> tuple[str, ...]:
+    """Players with wagers for the next round who are kept apart from each other."""
+    playing = {wager.player for wager in table.placed}
+    for group in table.apart:
+        together = tuple(player for player in group if player in playing)
+        if len(together) > 1:
+            return together
+    return ()
 
 
 def check_card(rules: PokerRules, table: PokerTable, card: Card, asked: Asked) -> None:

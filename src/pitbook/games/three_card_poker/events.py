@@ -204,6 +204,8 @@ class Settled(Event, tag="three_card_poker.settled@1", frozen=True):
 class RoundEnded(Event, tag="three_card_poker.round_ended@1", frozen=True):
     """All is settled; the cards may be collected and counted."""
 
+    compared: bool = False  # hands were turned up and compared with the dealer's
+
 
 class RoundCleared(Event, tag="three_card_poker.round_cleared@1", frozen=True):
     cards: int

@@ -41,7 +41,7 @@ def limits_agreed(table: PokerTable, event: e.LimitsAgreed) -> PokerTable:
 
 
 def warned(table: PokerTable, event: e.Warned) -> PokerTable:
-    return with_seat(table, event.player, warned=True)
+    return replace(table, warned=(*table.warned, event.player))
 
 
 def wager_placed(table: PokerTable, event: e.WagerPlaced) -> PokerTable:

@@ -61,7 +61,7 @@ def settled(table: PokerTable, event: e.Settled) -> PokerTable:
 
 
 def round_ended(table: PokerTable, event: e.RoundEnded) -> PokerTable:
-    return replace(table, phase=Phase.OVER)
+    return replace(table, phase=Phase.OVER, round=replace(table.round, compared=event.compared))
 
 
 def card_was_exposed(table: PokerTable, event: e.CardWasExposed) -> PokerTable:

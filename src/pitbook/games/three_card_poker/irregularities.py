@@ -12,14 +12,13 @@ from pitbook.games.three_card_poker import events as e
 from pitbook.games.three_card_poker.dealing import after_hand_is_out, end_of_deal
 from pitbook.games.three_card_poker.deciding import Story, check_card, check_phase, seated
 from pitbook.games.three_card_poker.hands import CARDS_PER_HAND, DECK
-from pitbook.games.three_card_poker.round import DEALER, Decision, Phase, PokerTable, dealing_order
+from pitbook.games.three_card_poker.round import DEALER, IN_PLAY, Decision, Phase, PokerTable, dealing_order
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.games.three_card_poker.settlement import hand_back
 from pitbook.games.three_card_poker.topics import PokerTopic as T
 from pitbook.rulebooks.roles import Role
 
 AFTER_THE_DEAL = (Phase.DECISIONS, Phase.REVEAL, Phase.REVEALED)
-BEFORE_SETTLEMENT = (Phase.DEAL, Phase.DECISIONS, Phase.REVEAL, Phase.REVEALED)
 MOST_IN_A_HAND = 10  # a bound against slips of the pen: nobody deals ten cards to one hand unnoticed
 
 
@@ -70,7 +69,7 @@ def misdeal(rules: PokerRules, table: PokerTable, command: c.Misdeal) -> list[e.
     topic = command.cause.topic
     asked = "Declaring a misdeal"
     check_role(rules, command.by, _official(rules, command.cause).by, asked, topic)
-    check_phase(rules, table, BEFORE_SETTLEMENT, asked, topic)
+    check_phase(rules, table, IN_PLAY, asked, topic)
     if not _may_be_misdealt(table, command.cause):
         raise rules.refusal(
             asked, "a player has handled cards", "Rule on the hand that is wrong.", topic, T.HAND_WRONG_NUMBER
@@ -86,8 +85,8 @@ def _official(rules: PokerRules, cause: c.MisdealCause) -> Official:
 
 
 def _may_be_misdealt(table: PokerTable, cause: c.MisdealCause) -> bool:
-    """A wrong deal is a misdeal until somebody handles cards, the dealer's own count and exposed cards later too."""
-    return cause is not c.MisdealCause.DEALT_WRONGLY or not table.round.handled
+    """The dealer's own count makes one at any time; a wrong deal and cards exposed in it until cards are handled."""
+    return cause is c.MisdealCause.DEALER_CARDS_WRONG or not table.round.handled
 
 
 def void_round(story: Story, topic: T) -> None:
@@ -104,19 +103,25 @@ def void_round(story: Story, topic: T) -> None:
 
 
 def hand_wrong_number(rules: PokerRules, table: PokerTable, command: c.HandWrongNumber) -> list[e.Event]:
-    """The hand is void; the others have the cards that were really dealt to them."""
+    """The hand is void; the others have the cards that were really dealt to them.
+
+    Without further cards nobody knows where the wrong ones belong, and the other hands stay as they are.
+    """
     topic = T.HAND_WRONG_NUMBER
     asked = f"A wrong number of cards at {rules.names.area} {command.area}"
     check_role(rules, command.by, rules.law.hand_wrong_number.by, asked, topic)
-    check_phase(rules, table, BEFORE_SETTLEMENT, asked, topic)
+    check_phase(rules, table, IN_PLAY, asked, topic)
     if command.area not in _standing(table):
         raise rules.refusal(asked, "no hand lies there that is not void", "Name an area with a hand.", topic)
     if command.number == CARDS_PER_HAND or not 0 <= command.number <= MOST_IN_A_HAND:
         raise rules.refusal(asked, f"{command.number} is not a wrong number", "Count again.", topic)
     due = _due_with(table, command.area, command.number)
-    _check_further(rules, table, due, command.further, asked, topic)
+    if table.phase is not Phase.DEAL and not table.round.handled:
+        raise rules.refusal(asked, "nobody has handled cards yet", "Declare a misdeal.", topic, T.DEALT_WRONGLY)
     story = Story(table)
-    story.tell(e.DealCorrected(due=due, further=command.further, under=(topic,)))
+    if table.phase is Phase.DEAL or command.further:
+        _check_further(rules, table, due, command.further, asked, topic)
+        story.tell(e.DealCorrected(due=due, further=command.further, under=(topic,)))
     hand_is_void(story, command.area, topic)
     if table.phase is Phase.DEAL:
         end_of_deal(story)
@@ -248,7 +253,7 @@ def offer_deal_errors(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
         yield offer(c.CardExposed, by=dealer)
     if table.phase is Phase.DECISIONS and _unseen(table).values:
         yield offer(c.DealerExposed, by=dealer, cards=_unseen(table))
-    if table.phase in BEFORE_SETTLEMENT:
+    if table.phase in IN_PLAY:
         for cause in c.MisdealCause:
             if _may_be_misdealt(table, cause):
                 by = officials(rules, _official(rules, cause).by)
@@ -258,19 +263,20 @@ def offer_deal_errors(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
 
 def _offer_wrong_hands(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
     unseen = tuple(card for card in DECK if card not in table.round.dealt)
-    if table.phase in BEFORE_SETTLEMENT:
+    if table.phase is Phase.DEAL or (table.phase in AFTER_THE_DEAL and table.round.handled):
         by = officials(rules, rules.law.hand_wrong_number.by)
         for area in _standing(table):
             for number in range(MOST_IN_A_HAND + 1):
                 missing = len(_due_with(table, area, number)) - len(table.round.dealt)
-                if number != CARDS_PER_HAND and missing >= 0:
-                    yield offer(
-                        c.HandWrongNumber,
-                        by=by,
-                        area=OneOf(values=(area,)),
-                        number=Whole(low=number, high=number),
-                        further=Listing(values=unseen, shortest=missing, longest=missing),
-                    )
+                for further in sorted({missing, 0} if table.phase is not Phase.DEAL else {missing}):
+                    if number != CARDS_PER_HAND and further >= 0:
+                        yield offer(
+                            c.HandWrongNumber,
+                            by=by,
+                            area=OneOf(values=(area,)),
+                            number=Whole(low=number, high=number),
+                            further=Listing(values=unseen, shortest=further, longest=further),
+                        )
     if table.phase in AFTER_THE_DEAL and table.round.handled:
         yield offer(
             c.HandWithoutWager,

@@ -70,7 +70,8 @@ class Phase(Enum):
     OVER = "over", "the round is settled and its cards lie there", "Collect the cards."
 
 
-IN_A_ROUND = frozenset({Phase.DEAL, Phase.DECISIONS, Phase.REVEAL, Phase.REVEALED, Phase.OVER})
+IN_PLAY = frozenset({Phase.DEAL, Phase.DECISIONS, Phase.REVEAL, Phase.REVEALED})
+IN_A_ROUND = IN_PLAY | {Phase.OVER}
 
 
 class Wager(Struct, frozen=True):
@@ -113,7 +114,6 @@ class Seat(Struct, frozen=True):
     area: int
     kept: KeptMinimum | None = None  # the minimum that held when they came, kept through a rise
     personal: TableSign | None = None
-    warned: bool = False  # could not match the Ante once
     invalid: bool = False  # found to play without a valid card of their own
     idle: int = 0  # rounds in a row without a wager while all places were taken
 
@@ -142,6 +142,7 @@ class Round(Struct, frozen=True):
     exposed: tuple[Card, ...] = ()  # seen by everybody before their time
     exposed_in_deal: int = 0  # so many of them while cards were dealt
     revealed: bool = False
+    compared: bool = False  # players' hands were turned up as well
     settled: tuple[Settlement, ...] = ()
     invalid: tuple[str, ...] = ()  # players whose wagers proved invalid during the hand
     voided: bool = False
@@ -178,6 +179,7 @@ class PokerTable(Struct, frozen=True):
     first: tuple[str, ...] = ()  # players who have to decide before the others touch their cards
     apart: tuple[tuple[str, ...], ...] = ()  # groups of players of whom one at a time may play
     english_only: bool = False
+    warned: tuple[str, ...] = ()  # players who could not match the Ante once, as long as the table is open
     new_cards_due: bool = False
 
     @property

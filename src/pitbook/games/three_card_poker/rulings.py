@@ -9,9 +9,9 @@ from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker import events as e
 from pitbook.games.three_card_poker.betting import withdrawn
 from pitbook.games.three_card_poker.dealing import after_hand_is_out
-from pitbook.games.three_card_poker.deciding import Story, check_phase, seated
+from pitbook.games.three_card_poker.deciding import Story, check_phase, seated, wager_name
 from pitbook.games.three_card_poker.irregularities import hand_is_void, void_round
-from pitbook.games.three_card_poker.round import Kind, Phase, PokerTable, Wager
+from pitbook.games.three_card_poker.round import IN_PLAY, Kind, Phase, PokerTable, Wager
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.games.three_card_poker.settlement import forfeit, hand_back
 from pitbook.games.three_card_poker.topics import PokerTopic as T
@@ -19,7 +19,6 @@ from pitbook.money import dollars
 from pitbook.rulebooks.roles import Role
 
 MOST_STAKE = 10**12  # a bound against slips of the pen, beyond any stake
-IN_PLAY = (Phase.DEAL, Phase.DECISIONS, Phase.REVEAL, Phase.REVEALED)
 
 
 def wrong_cards(rules: PokerRules, table: PokerTable, command: c.WrongCards) -> list[e.Event]:
@@ -64,7 +63,7 @@ def device_fails(rules: PokerRules, table: PokerTable, command: c.DeviceFails) -
 
 
 def stake_found(rules: PokerRules, table: PokerTable, command: c.StakeFound) -> list[e.Event]:
-    asked = f"The {_name(rules, command.kind)} of {command.player} found to be {dollars(command.stake)}"
+    asked = f"The {wager_name(rules, command.kind)} of {command.player} found to be {dollars(command.stake)}"
     check_role(rules, command.by, Role.DEALER, asked, T.UNDER_MINIMUM, T.OVER_MAXIMUM)
     check_phase(rules, table, IN_PLAY, asked, T.UNDER_MINIMUM, T.OVER_MAXIMUM)
     wager = _found(table, command.player, command.kind)
@@ -77,11 +76,6 @@ def stake_found(rules: PokerRules, table: PokerTable, command: c.StakeFound) -> 
     else:
         under = (T.OVER_MAXIMUM,) if command.stake > wager.limits.most else (T.LIMITS,)
     return [e.StakeCorrected(area=wager.area, player=wager.player, kind=wager.kind, stake=command.stake, under=under)]
-
-
-def _name(rules: PokerRules, kind: Kind) -> str:
-    name: str = getattr(rules.names, kind.value)
-    return name
 
 
 def _found(table: PokerTable, player: str, kind: Kind) -> Wager | None:

@@ -82,12 +82,12 @@ def _settled(
 def settlements(rules: PokerRules, table: PokerTable) -> Iterator[Settlement]:
     """Every open wager, settled on the best value of its hand whatever its owner made of it."""
     dealer = table.round.hand(DEALER)
-    settling = _against_dealer if dealer_qualifies(rules, dealer) else _without_hand
-    for done in settling(rules, table, dealer):
+    qualifies = dealer_qualifies(rules, dealer)
+    for done in _against_dealer(rules, table, dealer) if qualifies else _without_hand(rules, table):
         yield _or_invalid(rules, table, done)
 
 
-def _without_hand(rules: PokerRules, table: PokerTable, dealer: tuple[Card, ...]) -> Iterator[Settlement]:
+def _without_hand(rules: PokerRules, table: PokerTable) -> Iterator[Settlement]:
     """No hand: losing Pair Plus wagers are taken, then all else is paid; Play wagers stand off."""
     now = table.round
     for wager in now.wagers:
@@ -180,22 +180,8 @@ def _bonus(rules: PokerRules, ante: Wager, hand: HandClass, topic: T) -> Iterato
     odds = rules.ante_bonus.odds(hand)
     if odds is None:
         return
-    amount, about = counted(ante)
-    paid = winnings(amount, odds, rules.rounding, rules.chip)
-    rounded = (T.ROUNDED,) if paid * odds.to != amount * odds.win else ()
-    yield Settlement(
-        area=ante.area,
-        player=ante.player,
-        kind=Kind.ANTE_BONUS,
-        outcome=Outcome.WIN,
-        stake=NOTHING,
-        counted=amount,
-        paid=paid,
-        collected=NOTHING,
-        returned=NOTHING,
-        under=(topic, T(hand.slug), T.BONUS_PAYS, *about, *rounded),
-        odds=odds,
-    )
+    paid = _win(rules, ante, odds, topic, T(hand.slug), T.BONUS_PAYS)
+    yield replace(paid, kind=Kind.ANTE_BONUS, stake=NOTHING, returned=NOTHING)
 
 
 def _or_invalid(rules: PokerRules, table: PokerTable, done: Settlement) -> Settlement:

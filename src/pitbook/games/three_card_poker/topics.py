@@ -115,7 +115,7 @@ class PokerTopic(Topic):
     # Conduct
     CARDS_AWAY = "cards_away", "taking cards away from the table"
     TALKING = "talking", "saying more than fold or play"
-    FORBIDDEN_DEVICE = "forbidden_device", "having a device that analyses the game"
+    FORBIDDEN_DEVICE = "forbidden_device", "using a device that analyses the game"
     STAFF_ADVICE = "staff_advice", "advising a player, as an employee"
     INFLUENCE = "influence", "influencing a player's decision"
     SIDE_BET = "side_bet", "wagering against another person"

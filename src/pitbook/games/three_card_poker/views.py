@@ -1,13 +1,14 @@
 """What an onlooker may see: their own cards, nobody the dealer's, until they are turned up.
 
-A card is hidden as None. Everything else of the table is the same for all.
+A card is hidden as None. Everything else of the table is the same for all. What `awaits` offers is for those who deal
+and rule: it names cards, and is not shown to players as it is.
 """
 
 from collections.abc import Mapping
 
 from pitbook.cards import Card
 from pitbook.games.kernel import Struct
-from pitbook.games.three_card_poker.round import DEALER, Decision, Kind, Phase, PokerTable
+from pitbook.games.three_card_poker.round import DEALER, Decision, Kind, PokerTable
 
 Seen = tuple[Card | None, ...]
 
@@ -39,8 +40,7 @@ def _shown(table: PokerTable, area: int) -> bool:
     now = table.round
     decision = now.decisions.get(area)
     pair_plus = any(wager.area == area and wager.kind is Kind.PAIR_PLUS for wager in now.laid)
-    compared = decision is Decision.PLAY or (decision is Decision.PLAYED_OUT and pair_plus)
-    return table.phase is Phase.OVER and now.revealed and compared
+    return now.compared and (decision is Decision.PLAY or (decision is Decision.PLAYED_OUT and pair_plus))
 
 
 def _seen(table: PokerTable, position: int, *, open_: bool) -> Seen:

@@ -7,6 +7,7 @@ from pitbook.cards import Card
 from pitbook.games.options import Tender
 from pitbook.games.telling import all_of, count, with_clauses
 from pitbook.games.three_card_poker import events as e
+from pitbook.games.three_card_poker.deciding import wager_name
 from pitbook.games.three_card_poker.round import DEALER, Decision, Kind, Outcome, Settlement
 from pitbook.games.three_card_poker.rules import PokerRules, TableSign
 from pitbook.games.three_card_poker.topics import PokerTopic as T
@@ -16,11 +17,6 @@ from pitbook.money import dollars
 def sentence(rules: PokerRules, event: e.Event) -> str:
     """One event in words, with the clauses it stands under."""
     return with_clauses(rules, _TELLERS[type(event)](rules, event), event.under)
-
-
-def _name(rules: PokerRules, kind: Kind) -> str:
-    name: str = getattr(rules.names, kind.value)
-    return name
 
 
 def _place(rules: PokerRules, position: int) -> str:
@@ -33,7 +29,7 @@ def _cards(cards: tuple[Card, ...]) -> str:
 
 def _limits(rules: PokerRules, sign: TableSign) -> str:
     kinds = ((Kind.ANTE, sign.ante), (Kind.PLAY, sign.play), (Kind.PAIR_PLUS, sign.pair_plus))
-    spans = [f"{_name(rules, kind)} {dollars(each.least)} to {dollars(each.most)}" for kind, each in kinds]
+    spans = [f"{wager_name(rules, kind)} {dollars(each.least)} to {dollars(each.most)}" for kind, each in kinds]
     unit = f", in units of {dollars(sign.unit)}" if sign.unit is not None else ""
     return f"{', '.join(spans)}{unit}"
 
@@ -53,10 +49,10 @@ def settlement_words(rules: PokerRules, done: Settlement) -> str:
     where = f"of {done.player} on {_place(rules, done.area)}"
     if done.kind is Kind.ANTE_BONUS:
         if done.outcome is Outcome.VOID:
-            return f"{_name(rules, done.kind)} {where} is not paid"
-        return f"{_name(rules, done.kind)} {where}: {_sum(rules, done)}"
+            return f"{wager_name(rules, done.kind)} {where} is not paid"
+        return f"{wager_name(rules, done.kind)} {where}: {_sum(rules, done)}"
     outcome = "is forfeited" if {T.FORFEITED, T.CANNOT_MATCH_AGAIN} & {*done.under} and done.collected else ""
-    parts = [f"{_name(rules, done.kind)} of {dollars(done.stake)} {where} {outcome or _OUTCOMES[done.outcome]}"]
+    parts = [f"{wager_name(rules, done.kind)} of {dollars(done.stake)} {where} {outcome or _OUTCOMES[done.outcome]}"]
     if done.counted != done.stake and done.outcome is not Outcome.VOID:
         parts.append(f"{dollars(done.counted)} of it counts")
     if done.outcome is Outcome.WIN:
@@ -81,7 +77,7 @@ def _sum(rules: PokerRules, done: Settlement) -> str:
 def _placed(rules: PokerRules, event: e.WagerPlaced) -> str:
     with_what = "" if event.tender is Tender.CHIPS else f" in {event.tender.words}"
     stake = f"{dollars(event.stake)}{with_what}"
-    return f"{event.player} places {_name(rules, event.kind)} of {stake} on {_place(rules, event.area)}"
+    return f"{event.player} places {wager_name(rules, event.kind)} of {stake} on {_place(rules, event.area)}"
 
 
 def _began(rules: PokerRules, event: e.RoundBegan) -> str:
@@ -146,7 +142,7 @@ def _first(rules: PokerRules, event: e.DirectedFirst) -> str:
 
 def _undone(rules: PokerRules, event: e.SettlementUndone) -> str:
     done = event.settlement
-    return f"undone: {_name(rules, done.kind)} of {done.player} on {_place(rules, done.area)}"
+    return f"undone: {wager_name(rules, done.kind)} of {done.player} on {_place(rules, done.area)}"
 
 
 def _exposed(rules: PokerRules, event: e.CardWasExposed) -> str:
@@ -160,7 +156,7 @@ def _lie(rules: PokerRules, event: e.DealCorrected) -> str:
 
 
 def _corrected(rules: PokerRules, event: e.StakeCorrected) -> str:
-    name = f"{_name(rules, event.kind)} of {event.player} on {_place(rules, event.area)}"
+    name = f"{wager_name(rules, event.kind)} of {event.player} on {_place(rules, event.area)}"
     return f"{name} is found to be {dollars(event.stake)}"
 
 
@@ -183,12 +179,12 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.CheckDirected: lambda r, x: f"{x.by.named} has the cards checked: {x.why}",
     e.WagerPlaced: _placed,
     e.WagerChanged: lambda r, x: (
-        f"{x.player} changes the {_name(r, x.kind)} on {_place(r, x.area)} to {dollars(x.stake)}"
+        f"{x.player} changes the {wager_name(r, x.kind)} on {_place(r, x.area)} to {dollars(x.stake)}"
     ),
     e.WagerWithdrawn: lambda r, x: (
-        f"{_name(r, x.kind)} of {dollars(x.stake)} of {x.player} on {_place(r, x.area)} goes back"
+        f"{wager_name(r, x.kind)} of {dollars(x.stake)} of {x.player} on {_place(r, x.area)} goes back"
     ),
-    e.WagerRefused: lambda r, x: f"{x.by.named} refuses the {_name(r, x.kind)} of {x.player}: {x.why}",
+    e.WagerRefused: lambda r, x: f"{x.by.named} refuses the {wager_name(r, x.kind)} of {x.player}: {x.why}",
     e.NoMoreBetsCalled: lambda r, x: "no more bets",
     e.RoundBegan: _began,
     e.CardDealt: lambda r, x: f"{x.card.words}, face down, to {_place(r, x.position)}",
@@ -207,9 +203,7 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.EnglishDirected: lambda r, x: f"{x.by.named} directs the players to speak English only",
     e.CardWasExposed: _exposed,
     e.DealerWasExposed: lambda r, x: f"{_cards(x.cards)} of the dealer was seen; players may still play or fold",
-    e.DealCorrected: lambda r, x: (
-        f"the cards lie as they were dealt{f', with {_cards(x.further)}' if x.further else ''}"
-    ),
+    e.DealCorrected: _lie,
     e.HandDiscarded: lambda r, x: f"the hand at {_place(r, x.area)}, without a wager, is counted and discarded",
     e.RoundVoided: lambda r, x: f"the round is void: {x.under[0].says}",
     e.WrongCardsFound: lambda r, x: f"wrong cards ({x.what}): the deck is checked, and it is reported",
