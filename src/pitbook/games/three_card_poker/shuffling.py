@@ -50,7 +50,9 @@ def cut_cards(rules: PokerRules, table: PokerTable, command: c.CutCards) -> list
         raise rules.refusal(
             asked, "a cut leaves cards on both sides", f"Cut 1 to {CARDS_PER_DECK - 1} cards.", T.CUT_BY_DEALER
         )
-    return [e.CardsCut(by=command.by, cards_from_front=command.cards_from_front, under=(T.CUT_BY_DEALER,))]
+    return [
+        e.CardsCut(by=command.by, cards_from_front=command.cards_from_front, under=(T.CUT_BY_DEALER, T.CARD_SOURCE))
+    ]
 
 
 def load_device(rules: PokerRules, table: PokerTable, command: c.LoadDevice) -> list[e.Event]:
@@ -62,7 +64,7 @@ def load_device(rules: PokerRules, table: PokerTable, command: c.LoadDevice) -> 
     two = rules.terms.decks > 1
     turns = two and table.cards.why is T.SHUFFLE_EACH_ROUND
     deck = 3 - table.cards.deck if turns else table.cards.deck
-    under = (table.cards.why, T.DEVICE_LOADED, *((T.DEVICE_DECKS,) if two else ()))
+    under = (table.cards.why, T.DEVICE_LOADED, T.CARD_SOURCE, *((T.DEVICE_DECKS,) if two else ()))
     return [e.DeviceLoaded(deck=deck, shuffled_by_hand_first=command.shuffled_by_hand_first, under=under)]
 
 
