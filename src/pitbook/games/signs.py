@@ -1,15 +1,97 @@
-"""When the limits on a table's sign may be changed: the same question in every game."""
+"""The sign at a table: what makes one sound, and when its limits may be changed or exceeded. The same in every game."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pitbook.games.deciding import check_role, officials
-from pitbook.games.kernel import OneOf, Topic, Whole
+from pitbook.games.kernel import Domain, OneOf, Struct, Topic, Whole
 from pitbook.games.law import LimitsChange, Ruling
-from pitbook.games.rules import GameRules
+from pitbook.games.options import PersonalScope
+from pitbook.games.rules import GameRules, Limits
+from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 
 MOST_MINUTES = 10_000_000  # a bound against slips of the pen: some nineteen years
+
+
+class Sign(Struct, frozen=True):
+    """Limits for each kind of wager, as a game has them, and the unit in which wagers rise above the minimum."""
+
+    @property
+    def limits_shown(self) -> tuple[Limits, ...]:
+        """All limits in a fixed order, so that those of two signs can be laid side by side."""
+        raise AssertionError("a sign shows its limits")
+
+    @property
+    def unit_shown(self) -> Cents | None:
+        raise AssertionError("a sign shows its unit, or that there is none")
+
+
+def sound_sign(sign: Sign, chip: Cents) -> bool:
+    """Limits in order, and where a unit is named, that and the minimums payable in chips."""
+    shown, unit = sign.limits_shown, sign.unit_shown
+    in_order = all(0 < limits.least <= limits.most for limits in shown)
+    if unit is None:
+        return in_order
+    return in_order and unit > 0 and all(amount % chip == 0 for amount in (unit, *(each.least for each in shown)))
+
+
+def check_sign(rules: GameRules, sign: Sign, asked: str, *under: Topic) -> None:
+    """A sign that can hang at this table."""
+    if not sound_sign(sign, rules.chip):
+        raise rules.refusal(
+            asked,
+            "a minimum is more than nothing, at most the maximum, and payable in chips where a unit is named",
+            "Put the sign right.",
+            *under,
+        )
+
+
+def higher(new: Sign, old: Sign) -> bool:
+    """Whether the minimum of any wager rises."""
+    return any(after.least > before.least for after, before in zip(new.limits_shown, old.limits_shown, strict=True))
+
+
+def within_scope(scope: PersonalScope, new: Sign, old: Sign) -> bool:
+    """Limits for one player: most documents only let a maximum be raised, and one of them only that of a box."""
+    pairs = list(zip(new.limits_shown, old.limits_shown, strict=True))
+    above = all(after.most >= before.most for after, before in pairs) and any(
+        after.most > before.most for after, before in pairs
+    )
+    same_minimums = all(after.least == before.least for after, before in pairs) and new.unit_shown == old.unit_shown
+    match scope:
+        case PersonalScope.ANY:
+            return True
+        case PersonalScope.ABOVE_MAXIMUM:
+            return above
+        case PersonalScope.BOX_MAXIMUM:
+            return above and same_minimums
+
+
+def check_scope(rules: GameRules, scope: PersonalScope, new: Sign, old: Sign, asked: str, topic: Topic) -> None:
+    if not within_scope(scope, new, old):
+        raise rules.refusal(
+            asked, "only more than the stated maximum may be allowed", "Raise a maximum, and lower none.", topic
+        )
+
+
+class NewSign(Domain, frozen=True):
+    """Signs that are sound, told apart, where `raising` is given, by whether a minimum rises."""
+
+    chip: Cents
+    old: Any  # the sign of the game in force
+    raising: bool | None = None
+    scope: PersonalScope = PersonalScope.ANY
+
+    def holds(self, value: Any) -> bool:
+        if not isinstance(value, type(self.old)):
+            return False
+        assert isinstance(value, Sign)
+        return (
+            sound_sign(value, self.chip)
+            and self.raising in (None, higher(value, self.old))
+            and within_scope(self.scope, value, self.old)
+        )
 
 
 class Change(NamedTuple):

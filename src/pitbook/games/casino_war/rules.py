@@ -10,6 +10,7 @@ from pitbook.games.casino_war.options import Device, ShuffleMethod
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import Struct
 from pitbook.games.rules import GameRules, Limits, cited_by, closed_law, topic_types
+from pitbook.games.signs import Sign, check_sign
 from pitbook.money import Cents, Odds, Rounding, dollars, parse_odds
 from pitbook.rulebooks.loading import load_rulebook
 from pitbook.rulebooks.model import Rulebook, Schema
@@ -17,12 +18,20 @@ from pitbook.rulebooks.model import Rulebook, Schema
 MOST_BOXES = 20  # no layout has more; it keeps a slip of the pen from opening a table of thousands
 
 
-class TableSign(Struct, frozen=True):
+class TableSign(Sign, frozen=True):
     """The sign at the table: limits for each kind of wager, and the unit in which wagers rise above the minimum."""
 
     first: Limits
     tie: Limits
     unit: Cents | None = None
+
+    @property
+    def limits_shown(self) -> tuple[Limits, ...]:
+        return (self.first, self.tie)
+
+    @property
+    def unit_shown(self) -> Cents | None:
+        return self.unit
 
 
 class WarTerms(Struct, frozen=True):
@@ -116,27 +125,6 @@ def compile_rules(rulebook: Rulebook, terms: WarTerms) -> WarRules:
     return rules
 
 
-def check_sign(rules: WarRules, sign: TableSign, asked: str) -> None:
-    """A sign that can hang at this table: limits in order, and a unit that chips can make."""
-    if not sound_sign(sign, rules.chip):
-        raise rules.refusal(
-            asked,
-            "a minimum is more than nothing, at most the maximum, and payable in chips where a unit is named",
-            "Put the sign right.",
-            WarTopic.LIMITS,
-            WarTopic.MULTIPLES,
-        )
-
-
-def sound_sign(sign: TableSign, chip: Cents) -> bool:
-    both = (sign.first, sign.tie)
-    in_order = all(0 < limits.least <= limits.most for limits in both)
-    if sign.unit is None:
-        return in_order
-    in_chips = sign.unit > 0 and sign.unit % chip == 0 and all(limits.least % chip == 0 for limits in both)
-    return in_order and in_chips
-
-
 def _check_terms(rules: WarRules, terms: WarTerms) -> None:
     law = rules.law
     if not law.decks.least <= terms.decks <= law.decks.most:
@@ -186,7 +174,7 @@ def _check_terms(rules: WarRules, terms: WarTerms) -> None:
             "Name its value.",
             WarTopic.TENDER,
         )
-    check_sign(rules, terms.sign, "The table's sign")
+    check_sign(rules, terms.sign, "The table's sign", WarTopic.LIMITS, WarTopic.MULTIPLES)
     if terms.go_to_war_method == "B" and not law.matched_from_float.allowed:
         raise rules.refusal(
             "Dealing method B", "the document does not know it", "Use method A.", WarTopic.MATCHED_FROM_FLOAT

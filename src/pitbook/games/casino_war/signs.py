@@ -1,28 +1,35 @@
 """The limits of the table: changed for all, kept by some, agreed with one."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.deciding import check_phase, seated
 from pitbook.games.casino_war.round import BoxLimit, Phase, WarTable
-from pitbook.games.casino_war.rules import TableSign, WarRules, check_sign, sound_sign
+from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.deciding import check_role, officials
-from pitbook.games.kernel import Domain, Offer, OneOf, offer
+from pitbook.games.kernel import Offer, OneOf, offer
 from pitbook.games.options import PersonalScope
-from pitbook.games.signs import Change, ChangeLaw, check_change, lawful_changes
-from pitbook.money import Cents
+from pitbook.games.signs import (
+    Change,
+    ChangeLaw,
+    NewSign,
+    check_change,
+    check_scope,
+    check_sign,
+    higher,
+    lawful_changes,
+)
 
 
 def change_limits(rules: WarRules, table: WarTable, command: c.ChangeLimits) -> list[e.Event]:
     """A higher minimum waits for its notice, or, where that is allowed, leaves those already there the old one."""
     asked = "Changing the limits"
     check_role(rules, command.by, rules.law.limits_changed.by, asked, WarTopic.LIMITS_CHANGED)
-    check_sign(rules, command.sign, asked)
-    higher = _higher(command.sign, table.sign)
-    change = Change(command.by, command.minutes_displayed, command.players_keep_minimum, higher)
+    check_sign(rules, command.sign, asked, WarTopic.LIMITS, WarTopic.MULTIPLES)
+    rises = higher(command.sign, table.sign)
+    change = Change(command.by, command.minutes_displayed, command.players_keep_minimum, rises)
     for_all = check_change(rules, _law(rules), change, asked)
     kept: list[e.Event] = []
     if command.players_keep_minimum:
@@ -37,24 +44,14 @@ def _law(rules: WarRules) -> ChangeLaw:
     return ChangeLaw(rules.law.limits_changed, WarTopic.LIMITS_CHANGED, rules.law.minimum_kept, WarTopic.MINIMUM_KEPT)
 
 
-def _higher(new: TableSign, old: TableSign) -> bool:
-    return new.first.least > old.first.least or new.tie.least > old.tie.least
-
-
 def agree_limits(rules: WarRules, table: WarTable, command: c.AgreeLimits) -> list[e.Event]:
     asked = f"Limits of their own for {command.player}"
     law = rules.law.personal_limits
     check_role(rules, command.by, law.by, asked, WarTopic.PERSONAL_LIMITS)
     check_phase(rules, table, {Phase.BETTING}, asked, "Agree them between rounds.", WarTopic.PERSONAL_LIMITS)
-    check_sign(rules, command.sign, asked)
+    check_sign(rules, command.sign, asked, WarTopic.LIMITS, WarTopic.MULTIPLES)
     seat = seated(rules, table, command.player, asked)
-    if not _within_scope(law.scope, command.sign, table.sign):
-        raise rules.refusal(
-            asked,
-            "only more than the stated maximum may be allowed",
-            "Raise the maximum and leave the rest as it is.",
-            WarTopic.PERSONAL_LIMITS,
-        )
+    check_scope(rules, law.scope, command.sign, table.sign, asked, WarTopic.PERSONAL_LIMITS)
     box_limit = None
     if law.scope is PersonalScope.BOX_MAXIMUM:
         box_limit = BoxLimit(box=seat.box, player=seat.player, first=command.sign.first.most, tie=command.sign.tie.most)
@@ -69,41 +66,12 @@ def agree_limits(rules: WarRules, table: WarTable, command: c.AgreeLimits) -> li
     ]
 
 
-def _within_scope(scope: PersonalScope, new: TableSign, old: TableSign) -> bool:
-    """Some documents only raise a maximum, and one of them only that of a box."""
-    if scope is PersonalScope.ANY:
-        return True
-    pairs = ((new.first.most, old.first.most), (new.tie.most, old.tie.most))
-    above = all(after >= before for after, before in pairs) and any(after > before for after, before in pairs)
-    if scope is PersonalScope.ABOVE_MAXIMUM:
-        return above
-    return above and (new.first.least, new.tie.least, new.unit) == (old.first.least, old.tie.least, old.unit)
-
-
-class _NewSign(Domain, tag="NewSign", frozen=True):
-    """Signs that are sound, told apart, where `raising` is given, by whether a minimum rises."""
-
-    chip: Cents
-    old: TableSign
-    raising: bool | None = None
-    scope: PersonalScope = PersonalScope.ANY
-
-    def holds(self, value: Any) -> bool:
-        if not isinstance(value, TableSign):
-            return False
-        return (
-            sound_sign(value, self.chip)
-            and self.raising in (None, _higher(value, self.old))
-            and _within_scope(self.scope, value, self.old)
-        )
-
-
 def offer_limits(rules: WarRules, table: WarTable) -> Iterator[Offer]:
     for lawful in lawful_changes(rules, _law(rules)):
         yield offer(
             c.ChangeLimits,
             by=lawful.by,
-            sign=_NewSign(chip=rules.chip, old=table.sign, raising=lawful.higher),
+            sign=NewSign(chip=rules.chip, old=table.sign, raising=lawful.higher),
             minutes_displayed=lawful.minutes,
             players_keep_minimum=OneOf(values=(lawful.keep,)),
         )
@@ -113,5 +81,5 @@ def offer_limits(rules: WarRules, table: WarTable) -> Iterator[Offer]:
             c.AgreeLimits,
             by=officials(rules, personal.by),
             player=OneOf(values=tuple(seat.player for seat in table.seats)),
-            sign=_NewSign(chip=rules.chip, old=table.sign, scope=personal.scope),
+            sign=NewSign(chip=rules.chip, old=table.sign, scope=personal.scope),
         )

@@ -14,6 +14,7 @@ from pitbook.games.craps.topics import CrapsTopic
 from pitbook.games.craps.wagers import wager_types
 from pitbook.games.kernel import Struct
 from pitbook.games.rules import GameRules, Limits, cited_by, closed_law, topic_types
+from pitbook.games.signs import Sign, check_sign
 from pitbook.money import Cents, Rounding, dollars
 from pitbook.rulebooks.loading import load_rulebook
 from pitbook.rulebooks.model import Rulebook, Schema
@@ -21,19 +22,23 @@ from pitbook.rulebooks.model import Rulebook, Schema
 MOST_PLAYERS = 24  # no table has more places; it keeps a slip of the pen from opening one for thousands
 
 
-class TableSign(Struct, frozen=True):
+class TableSign(Sign, frozen=True):
     """The sign at the table: limits for each wager, and the unit in which wagers rise above the minimum."""
 
     default: Limits  # for every kind not named
     kinds: dict[Kind, Limits] = msgspec.field(default_factory=dict)
     unit: Cents | None = None
 
-    def limits(self, kind: Kind) -> Limits:
-        return self.kinds.get(kind, self.default)
+    @property
+    def limits_shown(self) -> tuple[Limits, ...]:
+        return tuple([self.limits(kind) for kind in Kind])
 
     @property
-    def all_limits(self) -> tuple[Limits, ...]:
-        return (self.default, *self.kinds.values())
+    def unit_shown(self) -> Cents | None:
+        return self.unit
+
+    def limits(self, kind: Kind) -> Limits:
+        return self.kinds.get(kind, self.default)
 
 
 class CrapsTerms(Struct, frozen=True):
@@ -133,27 +138,4 @@ def _check_terms(rules: CrapsRules, terms: CrapsTerms) -> None:
             "Name its value.",
             CrapsTopic.TENDER,
         )
-    check_sign(rules, terms.sign, "The table's sign")
-
-
-def check_sign(rules: CrapsRules, sign: TableSign, asked: str) -> None:
-    """A sign that can hang at this table: limits in order, and a unit that chips can make."""
-    if not sound_sign(sign, rules.chip):
-        raise rules.refusal(
-            asked,
-            "a minimum is more than nothing, at most the maximum, and payable in chips where a unit is named",
-            "Put the sign right.",
-            CrapsTopic.LIMITS,
-            CrapsTopic.MULTIPLES,
-        )
-
-
-def sound_sign(sign: TableSign, chip: Cents) -> bool:
-    in_order = all(0 < limits.least <= limits.most for limits in sign.all_limits)
-    if sign.unit is None:
-        return in_order
-    return in_order and sign.unit > 0 and all(each % chip == 0 for each in (sign.unit, *_minimums(sign)))
-
-
-def _minimums(sign: TableSign) -> tuple[Cents, ...]:
-    return tuple(limits.least for limits in sign.all_limits)
+    check_sign(rules, terms.sign, "The table's sign", CrapsTopic.LIMITS, CrapsTopic.MULTIPLES)

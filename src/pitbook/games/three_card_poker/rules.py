@@ -9,6 +9,7 @@ import msgspec
 from pitbook.cards import Rank
 from pitbook.games.kernel import Struct, Topic
 from pitbook.games.rules import GameRules, Limits, cited_by, closed_law, topic_types
+from pitbook.games.signs import Sign, check_sign
 from pitbook.games.three_card_poker.hands import HandClass, lowest_strength
 from pitbook.games.three_card_poker.law import Law, PokerNames
 from pitbook.games.three_card_poker.options import Source
@@ -27,13 +28,21 @@ from pitbook.rulebooks.model import Rulebook, Schema
 MOST_AREAS = 16  # one deck has cards for so many hands beside the dealer's
 
 
-class TableSign(Struct, frozen=True):
+class TableSign(Sign, frozen=True):
     """The limits at the table for each kind of wager, and the unit in which wagers rise above the minimum."""
 
     ante: Limits
     play: Limits
     pair_plus: Limits
     unit: Cents | None = None
+
+    @property
+    def limits_shown(self) -> tuple[Limits, ...]:
+        return (self.ante, self.play, self.pair_plus)
+
+    @property
+    def unit_shown(self) -> Cents | None:
+        return self.unit
 
 
 class PokerTerms(Struct, frozen=True):
@@ -138,7 +147,7 @@ def _check_terms(rules: PokerRules, terms: PokerTerms) -> None:
             "Name its value.",
             PokerTopic.TENDER,
         )
-    check_sign(rules, terms.sign, "The table's sign")
+    check_sign(rules, terms.sign, "The table's sign", PokerTopic.LIMITS, PokerTopic.MULTIPLES)
     if terms.low_limit and not device:
         raise rules.refusal(
             "A low limit table with a card shoe",
@@ -166,24 +175,3 @@ def _check_schedule(
         raise rules.refusal(asked, because, f"Give odds for {', '.join(wanted)} only.", topic)
     if any(odds < 0 for odds in schedule.pays.values()):
         raise rules.refusal(asked, "odds are not negative", "Give odds to one, 0 or more.", topic)
-
-
-def check_sign(rules: PokerRules, sign: TableSign, asked: str) -> None:
-    """A sign that can hang at this table: limits in order, and a unit that chips can make."""
-    if not sound_sign(sign, rules.chip):
-        raise rules.refusal(
-            asked,
-            "a minimum is more than nothing, at most the maximum, and payable in chips where a unit is named",
-            "Put the sign right.",
-            PokerTopic.LIMITS,
-            PokerTopic.MULTIPLES,
-        )
-
-
-def sound_sign(sign: TableSign, chip: Cents) -> bool:
-    limits = (sign.ante, sign.play, sign.pair_plus)
-    in_order = all(0 < each.least <= each.most for each in limits)
-    if sign.unit is None:
-        return in_order
-    in_chips = sign.unit > 0 and sign.unit % chip == 0 and all(each.least % chip == 0 for each in limits)
-    return in_order and in_chips
