@@ -36,6 +36,11 @@ def test_the_good_case_is_good() -> None:
     assert settled().net_cents == {"A": 2000}
 
 
+def test_a_case_without_schedules_says_which_were_used() -> None:
+    told = settle_case(case()).story[:2]
+    assert [line.split(",")[1].strip() for line in told] == ["so 1-4-5 is used", "so 1-4-6-30-40 is used"]
+
+
 MALFORMED: dict[str, tuple[dict[str, Any], tuple[str, ...]]] = {
     "a card twice": (case(cards=["QH", "KS", "6H", "KS", "2D", "4C"]), ("cards", "king of spades", "12.9")),
     "a card too few": (case(cards=KINGS[:-1]), ("cards", "6 are dealt")),

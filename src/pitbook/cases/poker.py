@@ -26,8 +26,22 @@ def settle(rulebook: Rulebook, raw: dict[str, Any]) -> Settled:
     _check(case)
     areas = max((position.seat for position in case.positions), default=0)
     playing = Playing(compile_rules(rulebook, case_terms(rulebook, case.table, areas)), case)
+    playing.story += _taken_for_granted(playing)
     play(playing)
     return Settled(result=_result(playing), story=tuple(playing.story))
+
+
+def _taken_for_granted(playing: Playing) -> list[str]:
+    """A case without schedules is settled by common ones, and says so."""
+    given, rules = playing.case.table, playing.rules
+    return [
+        f"{name}: the case gives no schedule, so {schedule.name} is used, which is {schedule.source}"
+        for name, schedule, said in (
+            (rules.names.ante_bonus, rules.ante_bonus, given.ante_bonus),
+            (rules.names.pair_plus, rules.pair_plus, given.pair_plus),
+        )
+        if said is None
+    ]
 
 
 def _check(case: PokerRound) -> None:
