@@ -13,7 +13,9 @@ def sign_for(table: PokerTable, player: str) -> TableSign:
     seat = table.seats.get(player)
     if seat is None or (seat.personal is None and seat.kept is None):
         return table.sign
-    sign, kept = seat.personal or table.sign, seat.kept
+    sign, kept = table.sign, seat.kept
+    if seat.personal is not None:
+        sign = _never_less(seat.personal, table.sign)
     if kept is None:
         return sign
     return TableSign(
@@ -22,6 +24,17 @@ def sign_for(table: PokerTable, player: str) -> TableSign:
         pair_plus=_lower(sign.pair_plus, kept.pair_plus),
         unit=sign.unit,
     )
+
+
+def _never_less(agreed: TableSign, stated: TableSign) -> TableSign:
+    """Limits agreed with a player never fall behind the maximum on the sign."""
+    raised = {
+        kind: Limits(
+            least=getattr(agreed, kind).least, most=max(getattr(agreed, kind).most, getattr(stated, kind).most)
+        )
+        for kind in ("ante", "play", "pair_plus")
+    }
+    return TableSign(**raised, unit=agreed.unit)
 
 
 def _lower(limits: Limits, least: Cents) -> Limits:
