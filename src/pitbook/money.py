@@ -16,6 +16,9 @@ from typing import NamedTuple, NewType
 Cents = NewType("Cents", int)
 
 
+MOST_STAKE = Cents(10**12)  # a bound against slips of the pen, beyond any stake
+
+
 class Rounding(Enum):
     """What happens to an amount that chips cannot make exactly."""
 
@@ -35,7 +38,6 @@ class Odds(NamedTuple):
 
 STANDS_OFF = Odds(0, 1)
 EVEN = Odds(1, 1)
-HALF = Odds(1, 2)
 
 
 def winnings(wager: Cents, odds: Odds, rounding: Rounding, chip: Cents) -> Cents:

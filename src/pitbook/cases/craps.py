@@ -18,12 +18,12 @@ from pitbook.games.craps.topics import CrapsTopic
 from pitbook.games.kernel import Refused
 from pitbook.games.rules import Limits
 from pitbook.games.telling import refusal
-from pitbook.money import Cents
+from pitbook.money import MOST_STAKE, Cents
 from pitbook.rulebooks.model import Rulebook
 from pitbook.rulebooks.roles import Role
 
 USUAL_CHIP = 100
-NO_LIMITS = Limits(least=Cents(1), most=Cents(10**12))
+NO_LIMITS = Limits(least=Cents(1), most=MOST_STAKE)
 ABOUT_THE_AMOUNT = frozenset({CrapsTopic.LIMITS, CrapsTopic.MULTIPLES, CrapsTopic.TENDER, CrapsTopic.ONE_WAGER})
 NOT_THERE = 0  # no wager has this number
 

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from pitbook.cases.format import Amount, CaseLimits, Named, Player, Strict
+from pitbook.cases.format import Amount, AmountOrNothing, CaseLimits, Named, Player, Strict
 from pitbook.dice import Roll
 from pitbook.games.craps.commands import NoRoll
 from pitbook.games.craps.options import Kind
@@ -55,7 +55,7 @@ class CaseRemove(Operation, frozen=True, tag="remove", tag_field="op"):
 
 class CaseReduce(Operation, frozen=True, tag="reduce", tag_field="op"):
     id: str
-    to_cents: Annotated[int, msgspec.Meta(ge=0, le=10**12)]  # nothing: it is removed
+    to_cents: AmountOrNothing  # nothing: it is removed
 
 
 class CaseIncrease(Operation, frozen=True, tag="increase", tag_field="op"):

@@ -4,7 +4,10 @@ from typing import Annotated, Any
 
 import msgspec
 
-Amount = Annotated[int, msgspec.Meta(gt=0, le=10**12)]
+from pitbook.money import MOST_STAKE
+
+Amount = Annotated[int, msgspec.Meta(gt=0, le=MOST_STAKE)]
+AmountOrNothing = Annotated[int, msgspec.Meta(ge=0, le=MOST_STAKE)]
 Player = Annotated[str, msgspec.Meta(min_length=1)]
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from pitbook.cards import Card
-from pitbook.cases.format import Amount, CaseLimits, Named, Player, Strict
+from pitbook.cases.format import Amount, AmountOrNothing, CaseLimits, Named, Player, Strict
 from pitbook.games.three_card_poker.options import Source
 from pitbook.games.three_card_poker.rules import MOST_AREAS
 
@@ -51,7 +51,7 @@ class Position(Strict, frozen=True):
     player: Player
     wagers: Stakes
     decision: Decision = "none"
-    play_cents: Annotated[int, msgspec.Meta(ge=0, le=10**12)] | None = None
+    play_cents: AmountOrNothing | None = None
 
 
 class CaseEvent(Strict, frozen=True):
@@ -69,7 +69,7 @@ class Attempt(Strict, frozen=True):
 
     decks: int | None = None
     wagers: Stakes | None = None
-    play: Annotated[int, msgspec.Meta(ge=0, le=10**12)] | None = None
+    play: AmountOrNothing | None = None
     players_on_one_area: Many | None = None
     areas_of_one_player: Many | None = None
     hands_of_one_player: Many | None = None

@@ -4,12 +4,12 @@ from pitbook.cases.poker_format import CaseTable
 from pitbook.games.rules import Limits
 from pitbook.games.three_card_poker.rules import PokerTerms, TableSign, usual_terms
 from pitbook.games.three_card_poker.schedules import Schedule
-from pitbook.money import Cents
+from pitbook.money import MOST_STAKE, Cents
 from pitbook.rulebooks.model import Rulebook
 
 USUAL_CHIP = 100
 USUAL_AREAS = 7
-NO_LIMITS = Limits(least=Cents(1), most=Cents(10**12))
+NO_LIMITS = Limits(least=Cents(1), most=MOST_STAKE)
 
 
 def case_terms(rulebook: Rulebook, table: CaseTable, areas: int) -> PokerTerms:

@@ -3,11 +3,11 @@
 from pitbook.cases.war_format import CaseTable
 from pitbook.games.casino_war.rules import TableSign, WarTerms
 from pitbook.games.rules import Limits
-from pitbook.money import Cents
+from pitbook.money import MOST_STAKE, Cents
 from pitbook.rulebooks.model import Rulebook
 
 USUAL_CHIP = 100
-NO_MAXIMUM = Cents(10**12)
+NO_MAXIMUM = MOST_STAKE
 
 
 def case_terms(rulebook: Rulebook, table: CaseTable, boxes: int) -> WarTerms:

@@ -16,11 +16,9 @@ from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.deciding import check_role, check_ruling, officials
 from pitbook.games.kernel import AnyText, Listing, Offer, OneOf, Whole, offer
 from pitbook.games.options import InvalidLosing
-from pitbook.money import Cents, dollars
+from pitbook.money import MOST_STAKE, Cents, dollars
 from pitbook.rulebooks.roles import Role
 
-MOST_STAKE = 10**12  # a bound against slips of the pen, beyond any stake
-MOST_DAMAGED = 416  # eight decks
 BEFORE_SETTLEMENT = frozenset({Phase.INITIAL_DEAL, Phase.INTERIM})
 CARDS_WANTED = DRAWING | {Phase.BETTING}
 CARDS_STILL_DUE = DRAWING | {Phase.INTERIM}

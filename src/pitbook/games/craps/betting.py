@@ -20,7 +20,8 @@ from pitbook.games.rules import Asked, Limits
 from pitbook.money import Cents, dollars
 from pitbook.rulebooks.roles import Role
 
-COME_OUT, POINT_ON, BEHIND, ANY_TIME = Window
+# Names of their own: they are looked up for every wager, and slowly through their class.
+COME_OUT, POINT_ON, ANY_TIME = Window.COME_OUT, Window.POINT_ON, Window.ANY_TIME
 IN_CHIPS = T.TENDER
 
 
@@ -276,7 +277,7 @@ def check_may_increase(
         _check_late(rules, confirmed_by, asked)
     if wager.reduced and definition.not_replaced:
         raise rules.refusal(asked, "it was reduced before", "Leave it as it is.", T.DONT_REMOVED)
-    if definition.window in (Window.COME_OUT, Window.POINT_ON) and wager.number != NO_NUMBER:
+    if definition.window in (COME_OUT, POINT_ON) and wager.number != NO_NUMBER:
         raise rules.refusal(asked, f"its point is {wager.number}", "Leave it as it is.", definition.topic)
     _check_window(rules, table, definition, asked)
 

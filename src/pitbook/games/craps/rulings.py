@@ -18,10 +18,8 @@ from pitbook.games.craps.taking_down import excess_behind, invalid_handed_back, 
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.deciding import check_role, check_ruling, officials
 from pitbook.games.kernel import AnyText, Listing, Offer, OneOf, Whole, offer
-from pitbook.money import Cents, dollars
+from pitbook.money import MOST_STAKE, Cents, dollars
 from pitbook.rulebooks.roles import Role
-
-MOST_STAKE = 10**12  # a bound against slips of the pen, beyond any stake
 
 
 def stake_found(rules: CrapsRules, table: CrapsTable, command: c.StakeFound) -> list[e.Event]:

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from pitbook.games.craps.definitions import LOSE, PARTIAL, RETURNED, VOID, WHOLE, WIN, Fate, Outcome
+from pitbook.games.craps.definitions import LOSE, PARTIAL, RETURNED, VOID, WHOLE, Fate, Outcome
 from pitbook.games.craps.options import WhileOff
 from pitbook.games.craps.round import CrapsTable, Settlement, Wager, active
 from pitbook.games.craps.rules import CrapsRules
@@ -11,7 +11,6 @@ from pitbook.games.options import InvalidLosing
 from pitbook.money import Cents, Odds, winnings
 
 NOTHING = Cents(0)
-DECIDED = frozenset({WIN, LOSE, PARTIAL})
 
 
 def settle(rules: CrapsRules, table: CrapsTable, wager: Wager, fate: Fate) -> Settlement | None:

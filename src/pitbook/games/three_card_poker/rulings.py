@@ -15,10 +15,8 @@ from pitbook.games.three_card_poker.round import IN_PLAY, Kind, Phase, PokerTabl
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.games.three_card_poker.settlement import forfeit, hand_back
 from pitbook.games.three_card_poker.topics import PokerTopic as T
-from pitbook.money import dollars
+from pitbook.money import MOST_STAKE, dollars
 from pitbook.rulebooks.roles import Role
-
-MOST_STAKE = 10**12  # a bound against slips of the pen, beyond any stake
 
 
 def wrong_cards(rules: PokerRules, table: PokerTable, command: c.WrongCards) -> list[e.Event]:
