@@ -6,6 +6,7 @@ import msgspec
 
 from pitbook.cases import craps_format as f
 from pitbook.cases.craps_playing import Playing
+from pitbook.cases.format import NO_LIMITS, USUAL_CHIP, limits_of
 from pitbook.cases.result import BadCase, CrapsResult, Settled
 from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
@@ -16,14 +17,11 @@ from pitbook.games.craps.rules import CrapsTerms, TableSign, compile_rules
 from pitbook.games.craps.taking_down import reduced
 from pitbook.games.craps.topics import CrapsTopic
 from pitbook.games.kernel import Refused
-from pitbook.games.rules import Limits
 from pitbook.games.telling import refusal
-from pitbook.money import MOST_STAKE, Cents
+from pitbook.money import Cents
 from pitbook.rulebooks.model import Rulebook
 from pitbook.rulebooks.roles import Role
 
-USUAL_CHIP = 100
-NO_LIMITS = Limits(least=Cents(1), most=MOST_STAKE)
 ABOUT_THE_AMOUNT = frozenset({CrapsTopic.LIMITS, CrapsTopic.MULTIPLES, CrapsTopic.TENDER, CrapsTopic.ONE_WAGER})
 NOT_THERE = 0  # no wager has this number
 
@@ -75,7 +73,7 @@ def _check_number(bet: f.Bet, where: str) -> None:
 
 
 def _terms(case: f.CrapsCase) -> CrapsTerms:
-    limits = {name: Limits(least=Cents(each.min), most=Cents(each.max)) for name, each in case.table.limits.items()}
+    limits = {name: limits_of(each) for name, each in case.table.limits.items()}
     default = limits.pop(f.OTHERS, NO_LIMITS)
     return CrapsTerms(
         chip=Cents(case.table.chip_cents or USUAL_CHIP),

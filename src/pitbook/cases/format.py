@@ -4,7 +4,8 @@ from typing import Annotated, Any
 
 import msgspec
 
-from pitbook.money import MOST_STAKE
+from pitbook.games.rules import Limits
+from pitbook.money import MOST_STAKE, Cents
 
 Amount = Annotated[int, msgspec.Meta(gt=0, le=MOST_STAKE)]
 AmountOrNothing = Annotated[int, msgspec.Meta(ge=0, le=MOST_STAKE)]
@@ -18,6 +19,15 @@ class Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class CaseLimits(Strict, frozen=True):
     min: Amount
     max: Amount
+
+
+USUAL_CHIP = 100
+NO_LIMITS = Limits(least=Cents(1), most=MOST_STAKE)
+
+
+def limits_of(given: CaseLimits | None) -> Limits:
+    """The limits on the sign; a case that gives none has none."""
+    return NO_LIMITS if given is None else Limits(least=Cents(given.min), most=Cents(given.max))
 
 
 class Named(Strict, frozen=True):

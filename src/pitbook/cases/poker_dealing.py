@@ -1,9 +1,9 @@
 """A case from the wagers to the settlement, with its irregularities where they happened."""
 
 from pitbook.cards import Card
+from pitbook.cases.format import NO_LIMITS
 from pitbook.cases.poker_format import CaseEvent, Position
 from pitbook.cases.poker_playing import Playing
-from pitbook.cases.poker_terms import NO_LIMITS
 from pitbook.cases.result import BadCase
 from pitbook.games.kernel import Refused
 from pitbook.games.three_card_poker import commands as c

@@ -3,12 +3,10 @@
 from msgspec.structs import replace
 
 from pitbook.cards import Card
-from pitbook.cases.dictionary import rules_without_dictionary
+from pitbook.cases.permitting import permitted
 from pitbook.cases.poker_format import Attempt, CaseTable, PokerPermission
 from pitbook.cases.poker_terms import case_terms
-from pitbook.cases.result import BadCase, PermissionResult, Settled
-from pitbook.games.kernel import Refused
-from pitbook.games.telling import refusal
+from pitbook.cases.result import BadCase, Settled
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker.limits import placing_range
 from pitbook.games.three_card_poker.options import Source
@@ -24,14 +22,7 @@ SOME_CARDS = ("KH", "9S", "QC", "8D", "JD", "7C")
 
 
 def settle_permission(rulebook: Rulebook, case: PokerPermission) -> Settled:
-    try:
-        topics = _try(rulebook, case)
-    except Refused as refused:
-        rules = rules_without_dictionary(rulebook, refused.clauses)
-        return Settled(result=PermissionResult(case.id, allowed=False, rules=rules), story=(refusal(refused),))
-    cited = dict.fromkeys(clause for topic in topics for clause in rulebook.clauses(topic.value))
-    rules = rules_without_dictionary(rulebook, cited)
-    return Settled(result=PermissionResult(case.id, allowed=True, rules=rules), story=("it is allowed",))
+    return permitted(rulebook, case.id, lambda: _try(rulebook, case))
 
 
 def _try(rulebook: Rulebook, case: PokerPermission) -> tuple[T, ...]:

@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from pitbook.cards import Card
-from pitbook.cases.dictionary import rules_without_dictionary
-from pitbook.cases.result import BadCase, PermissionResult, Settled
+from pitbook.cases.permitting import permitted
+from pitbook.cases.result import BadCase, Settled
 from pitbook.cases.war_format import Attempt, CaseTable, WarPermission
 from pitbook.cases.war_playing import smallest_stake
 from pitbook.cases.war_terms import case_terms
@@ -15,22 +15,13 @@ from pitbook.games.casino_war.play import mid_shoe, step
 from pitbook.games.casino_war.round import Kind, Phase, WarTable
 from pitbook.games.casino_war.rules import MOST_BOXES, WarRules, compile_rules
 from pitbook.games.casino_war.topics import WarTopic
-from pitbook.games.kernel import Refused
-from pitbook.games.telling import refusal
 from pitbook.money import Cents
 from pitbook.rulebooks.model import Rulebook
 from pitbook.rulebooks.roles import Role
 
 
 def settle_permission(rulebook: Rulebook, case: WarPermission) -> Settled:
-    try:
-        topics = _try(rulebook, case)
-    except Refused as refused:
-        rules = rules_without_dictionary(rulebook, refused.clauses)
-        return Settled(result=PermissionResult(case.id, allowed=False, rules=rules), story=(refusal(refused),))
-    cited = dict.fromkeys(clause for topic in topics for clause in rulebook.clauses(topic.value))
-    rules = rules_without_dictionary(rulebook, cited)
-    return Settled(result=PermissionResult(case.id, allowed=True, rules=rules), story=("it is allowed",))
+    return permitted(rulebook, case.id, lambda: _try(rulebook, case))
 
 
 def _try(rulebook: Rulebook, case: WarPermission) -> tuple[WarTopic, ...]:

@@ -1,13 +1,10 @@
 """The terms of the table that a Casino War case was dealt at."""
 
+from pitbook.cases.format import USUAL_CHIP, limits_of
 from pitbook.cases.war_format import CaseTable
 from pitbook.games.casino_war.rules import TableSign, WarTerms
-from pitbook.games.rules import Limits
-from pitbook.money import MOST_STAKE, Cents
+from pitbook.money import Cents
 from pitbook.rulebooks.model import Rulebook
-
-USUAL_CHIP = 100
-NO_MAXIMUM = MOST_STAKE
 
 
 def case_terms(rulebook: Rulebook, table: CaseTable, boxes: int) -> WarTerms:
@@ -15,17 +12,11 @@ def case_terms(rulebook: Rulebook, table: CaseTable, boxes: int) -> WarTerms:
     law = rulebook.sets("decks", {})
     sources = rulebook.sets("card_source", {})
 
-    def limits(kind: str) -> Limits:
-        given = getattr(table.limits, kind)
-        if given is None:
-            return Limits(least=Cents(1), most=NO_MAXIMUM)
-        return Limits(least=Cents(given.min), most=Cents(given.max))
-
     return WarTerms(
         decks=table.decks if table.decks is not None else max(law.least, min(6, law.most)),
         device=table.device or sources.plain,
         chip=Cents(table.chip_cents or USUAL_CHIP),
-        sign=TableSign(first=limits("first"), tie=limits("tie")),
+        sign=TableSign(first=limits_of(table.limits.first), tie=limits_of(table.limits.tie)),
         boxes=max(7, boxes),
         go_to_war_method=table.go_to_war_method,
     )

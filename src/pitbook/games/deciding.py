@@ -19,5 +19,15 @@ def check_ruling(rules: GameRules, role: Role, ruling: Ruling, asked: str, inste
     check_role(rules, role, ruling.by, asked, *under)
 
 
+def check_breach(rules: GameRules, by: Role, who: str, topic: Topic) -> None:
+    """Conduct that software can only put on record: anybody at the table may, if the document forbids it."""
+    asked = f"Putting on record: {topic.says}"
+    if not rules.clauses[topic]:
+        raise rules.refusal(asked, "the document has no such rule", "Make a note elsewhere.", topic)
+    check_role(rules, by, Role.DEALER, asked, topic)
+    if not who.strip():
+        raise rules.refusal(asked, "nobody is named", "Say who, or that it is not known.", topic)
+
+
 def officials(rules: GameRules, lowest: Role) -> OneOf:
     return OneOf(values=tuple(rules.rulebook.at_least(lowest)))

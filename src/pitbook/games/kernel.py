@@ -26,6 +26,21 @@ class Topic(Enum):
         return topic
 
 
+class PhaseOfTable(Enum):
+    """Where a table stands, how it is said, and, where a game has it, what comes next."""
+
+    words: str
+    then: str
+
+    __hash__ = object.__hash__
+
+    def __new__(cls, slug: str, words: str = "", then: str = "") -> "PhaseOfTable":
+        phase = object.__new__(cls)
+        phase._value_ = slug
+        phase.words, phase.then = words, then
+        return phase
+
+
 class Refused(Exception):
     """The rules do not allow it: an ordinary answer, given to whoever asked and kept for the inspector."""
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from pitbook.cards import Card
 from pitbook.games.casino_war.rules import TableSign, WarRules
 from pitbook.games.casino_war.topics import WarTopic
-from pitbook.games.kernel import Struct
+from pitbook.games.kernel import PhaseOfTable, Struct
 from pitbook.games.options import Tender
 from pitbook.games.rules import Limits
 from pitbook.money import Cents
@@ -39,19 +39,7 @@ class Stage(Enum):
     SUBSEQUENT = "subsequent"
 
 
-class Phase(Enum):
-    """Where a table stands, and how it is said."""
-
-    words: str
-
-    __hash__ = object.__hash__
-
-    def __new__(cls, slug: str, words: str = "") -> "Phase":
-        phase = object.__new__(cls)
-        phase._value_ = slug
-        phase.words = words
-        return phase
-
+class Phase(PhaseOfTable):
     CHECK = "check", "the cards wait to be checked"
     SHUFFLE = "shuffle", "a shuffle is due"
     CUT = "cut", "the cut is being offered"

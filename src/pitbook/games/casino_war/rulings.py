@@ -13,7 +13,7 @@ from pitbook.games.casino_war.round import IN_A_ROUND, Kind, Outcome, Phase, Wag
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.settlement import forfeit, hand_back
 from pitbook.games.casino_war.topics import WarTopic
-from pitbook.games.deciding import check_role, check_ruling, officials
+from pitbook.games.deciding import check_breach, check_role, check_ruling, officials
 from pitbook.games.kernel import AnyText, Listing, Offer, OneOf, Whole, offer
 from pitbook.games.options import InvalidLosing
 from pitbook.money import MOST_STAKE, Cents, dollars
@@ -352,12 +352,7 @@ def _invalid_during(rules: WarRules, table: WarTable, player: str, asked: str) -
 
 def record_breach(rules: WarRules, table: WarTable, command: c.RecordBreach) -> list[e.Event]:
     topic = command.breach.topic
-    asked = f"Putting on record: {topic.says}"
-    if not rules.clauses[topic]:
-        raise rules.refusal(asked, "the document has no such rule", "Make a note elsewhere.", topic)
-    check_role(rules, command.by, Role.DEALER, asked, topic)
-    if not command.who.strip():
-        raise rules.refusal(asked, "nobody is named", "Say who, or that it is not known.", topic)
+    check_breach(rules, command.by, command.who, topic)
     return [e.BreachRecorded(by=command.by, who=command.who, under=(topic,))]
 
 

@@ -10,7 +10,7 @@ from pitbook.games.craps.definitions import Outcome
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.rules import SPOTS, CrapsRules, TableSign, spot_of
 from pitbook.games.craps.topics import CrapsTopic
-from pitbook.games.kernel import Struct
+from pitbook.games.kernel import PhaseOfTable, Struct
 from pitbook.games.options import Tender
 from pitbook.games.rules import Limits
 from pitbook.money import Cents
@@ -21,19 +21,7 @@ COME_KINDS = (Kind.COME, Kind.DONT_COME)
 LINE_SPOTS = tuple(tuple(spot_of(kind, number) for kind in LINE_KINDS) for number in range(13))  # by the point
 
 
-class Phase(Enum):
-    """Where a table stands, and how it is said."""
-
-    words: str
-
-    __hash__ = object.__hash__
-
-    def __new__(cls, slug: str, words: str = "") -> "Phase":
-        phase = object.__new__(cls)
-        phase._value_ = slug
-        phase.words = words
-        return phase
-
+class Phase(PhaseOfTable):
     WAITING = "waiting", "nobody has the dice"
     OFFERED = "offered", "the dice are being offered"
     CHOOSING = "choosing", "the shooter is choosing dice"

@@ -16,7 +16,7 @@ from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.settlement import forfeit, hand_back
 from pitbook.games.craps.taking_down import excess_behind, invalid_handed_back, nothing_left
 from pitbook.games.craps.topics import CrapsTopic as T
-from pitbook.games.deciding import check_role, check_ruling, officials
+from pitbook.games.deciding import check_breach, check_role, check_ruling, officials
 from pitbook.games.kernel import AnyText, Listing, Offer, OneOf, Whole, offer
 from pitbook.money import MOST_STAKE, Cents, dollars
 from pitbook.rulebooks.roles import Role
@@ -153,10 +153,7 @@ def _refunded(wager: Wager, topic: T, forfeits: tuple[str, ...]) -> e.Settled:
 
 def record_breach(rules: CrapsRules, table: CrapsTable, command: c.RecordBreach) -> list[e.Event]:
     topic = command.breach.topic
-    asked = f"Putting on record: {topic.says}"
-    check_role(rules, command.by, Role.DEALER, asked, topic)
-    if not command.who.strip():
-        raise rules.refusal(asked, "nobody is named", "Say who, or that it is not known.", topic)
+    check_breach(rules, command.by, command.who, topic)
     return [e.BreachRecorded(by=command.by, who=command.who, under=(topic,))]
 
 

@@ -5,7 +5,7 @@ from enum import Enum
 import msgspec
 
 from pitbook.cards import CARDS_PER_DECK, Card
-from pitbook.games.kernel import Struct
+from pitbook.games.kernel import PhaseOfTable, Struct
 from pitbook.games.options import Tender
 from pitbook.games.rules import Limits
 from pitbook.games.three_card_poker.hands import CARDS_PER_HAND
@@ -45,20 +45,7 @@ class Decision(Enum):
     CONCEDED = "conceded"
 
 
-class Phase(Enum):
-    """Where a table stands, how it is said, and what comes next."""
-
-    words: str
-    then: str
-
-    __hash__ = object.__hash__
-
-    def __new__(cls, slug: str, words: str = "", then: str = "") -> "Phase":
-        phase = object.__new__(cls)
-        phase._value_ = slug
-        phase.words, phase.then = words, then
-        return phase
-
+class Phase(PhaseOfTable):
     CHECK = "check", "the cards wait to be checked", "Have them checked."
     SHUFFLE = "shuffle", "a shuffle is due", "Shuffle the cards."
     CUT = "cut", "the cards wait for the dealer's cut", "Let the dealer cut."

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pitbook.games.deciding import check_role, check_ruling, officials
+from pitbook.games.deciding import check_breach, check_role, check_ruling, officials
 from pitbook.games.kernel import AnyText, Listing, Offer, OneOf, Whole, offer
 from pitbook.games.options import InvalidLosing
 from pitbook.games.three_card_poker import commands as c
@@ -140,10 +140,7 @@ def _may_forfeit(table: PokerTable, cause: c.SetAsideCause) -> Listing:
 
 def record_breach(rules: PokerRules, table: PokerTable, command: c.RecordBreach) -> list[e.Event]:
     topic = command.breach.topic
-    asked = f"Putting on record: {topic.says}"
-    check_role(rules, command.by, Role.DEALER, asked, topic)
-    if not command.who.strip():
-        raise rules.refusal(asked, "nobody is named", "Say who, or that it is not known.", topic)
+    check_breach(rules, command.by, command.who, topic)
     return [e.BreachRecorded(by=command.by, who=command.who, under=(topic,))]
 
 
