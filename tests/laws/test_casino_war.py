@@ -3,7 +3,7 @@
 A failure prints the commands that were accepted on the way, in order: they are the reproduction.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, ClassVar, Union
 
@@ -11,20 +11,22 @@ import msgspec
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
+from hypothesis.stateful import initialize, precondition, rule
 from hypothesis.strategies import DataObject
 
 from pitbook.cards import CARDS_PER_DECK, Card, Tally
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
+from pitbook.games.casino_war import play as casino_war_play
 from pitbook.games.casino_war.play import awaits, decide, fold, mid_shoe, new_table
 from pitbook.games.casino_war.round import Kind, Phase, Settlement, WarTable
 from pitbook.games.casino_war.rules import WarRules, WarTerms, compile_rules, rules_of, war_rulebook
 from pitbook.games.casino_war.words import sentence
-from pitbook.games.kernel import Offer, Refused, covered, kind_of
+from pitbook.games.kernel import Offer, kind_of
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from tests.laws.commands import ANY_COMMAND, SIGN, empty, nearly_offered, offered, plainest, sign, way_on
+from tests.laws.machine import LawfulTable, check_round_trip
 
 EVENTS: Any = msgspec.json.Decoder(Union[tuple(e.Event.__subclasses__())])  # noqa: UP007
 COMMANDS: Any = msgspec.json.Decoder(Union[tuple(c.Command.__subclasses__())])  # noqa: UP007
@@ -192,23 +194,10 @@ def letters(cards: tuple[Card, ...]) -> str:
     return " ".join(card.value for card in cards) or "none"
 
 
-def check_refusal(rules: WarRules, refused: Refused) -> None:
-    """A refusal teaches: what was asked, why not, under which clause, and what may be done instead."""
-    assert refused.rulebook == rules.rulebook.id, f"{refused} names the rulebook {refused.rulebook}"
-    for part in ("asked", "because", "instead"):
-        assert getattr(refused, part).strip(), f"{refused} leaves {part} empty"
-    assert refused.topics, f"{refused} stands under no topic"
-    silent = [rules.rulebook.decisions[topic.value].silent for topic in refused.topics]
-    assert refused.clauses or all(silent), f"{refused} cites no clause, and the document is not silent"
-
-
-def check_round_trip(decoder: Any, value: msgspec.Struct) -> None:
-    again = decoder.decode(msgspec.json.encode(value))
-    assert again == value, f"{value} came back from JSON as {again}"
-
-
-class Table(RuleBasedStateMachine):
+class Table(LawfulTable):
     """One table from unchecked cards on, or from the middle of a shoe."""
+
+    play: ClassVar[Any] = casino_war_play
 
     rulebook: ClassVar[str]
     machine: ClassVar[bool]
@@ -220,8 +209,6 @@ class Table(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.bank = Bank()
-        self.given: list[c.Command] = []
-        self.events: list[e.Event] = []
 
     @initialize(data=st.data())
     def open(self, data: DataObject) -> None:
@@ -286,35 +273,15 @@ class Table(RuleBasedStateMachine):
 
     # What is checked after each
 
-    def give(self, command: c.Command, *, accepted: bool | None = None) -> None:
-        """Gives a command and checks every law; an offered one must be accepted."""
-        before = msgspec.json.encode(self.table)
-        is_offered = covered(self.offers, command)
-        assert accepted is None or is_offered == accepted, self.told(
-            "drawn from an offer that does not cover it", command
-        )
-        try:
-            events = decide(self.war, self.table, command)
-        except Refused as refused:
-            self.refused(command, refused, is_offered=is_offered)
-            assert msgspec.json.encode(self.table) == before, self.told("a refusal changed the table", command)
-            return
-        except Exception as error:
-            raise AssertionError(self.told(f"{type(error).__name__}: {error}", command)) from error
-        assert is_offered, self.told("accepted and not offered", command)
-        assert events, self.told("accepted, and nothing happened", command)
-        self.given.append(command)
-        try:
-            self.follow(command, events)
-        except Exception as error:
-            raise AssertionError(self.told(f"{type(error).__name__}: {error}")) from error
+    @property
+    def in_force(self) -> Any:
+        return self.war
 
-    def refused(self, command: c.Command, refused: Refused, *, is_offered: bool) -> None:
-        assert not is_offered, self.told(f"offered and refused: {refused}", command)
-        check_refusal(self.war, refused)
+    @property
+    def offered(self) -> Sequence[Offer]:
+        return self.offers
 
     def follow(self, command: c.Command, events: list[e.Event]) -> None:
-        assert decide(self.war, self.table, command) == events, "deciding again gives other events"
         check_round_trip(COMMANDS, command)
         for event in events:
             check_round_trip(EVENTS, event)
@@ -332,25 +299,14 @@ class Table(RuleBasedStateMachine):
             f"at {self.table.phase} there is no way on"
         )
 
-    def told(self, what: str, last: c.Command | None = None) -> str:
-        """What went wrong, and the commands that led to it."""
-        steps = [*self.given, *([] if last is None else [last])]
-        lines = [
-            what,
-            f"  {self.rulebook}, {self.war.terms}",
-            f"  from {self.start.phase}, {self.start.shoe.left} cards",
-        ]
-        return "\n".join([*lines, *(f"  {number:>3}. {each}" for number, each in enumerate(steps, 1))])
+    def setting(self) -> list[str]:
+        start = f"  from {self.start.phase}, {self.start.shoe.left} cards"
+        return [f"  {self.rulebook}, {self.war.terms}", start]
 
     def teardown(self) -> None:
-        if not hasattr(self, "table"):
-            return
-        assert fold(self.start, self.events) == self.table, self.told("folding all events gives another table")
-        table, events = self.start, list[e.Event]()
-        for command in self.given:
-            decided = decide(self.war, table, command)
-            table, events = fold(table, decided), [*events, *decided]
-        assert events == self.events, self.told("deciding all commands again gives other events")
+        if self.failed or not hasattr(self, "table"):
+            return  # what failed first is what is told
+        self.check_replay()
         if self.table.phase is not Phase.BETTING:
             self.can_always_go_back_to_betting()
 

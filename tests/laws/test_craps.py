@@ -3,18 +3,20 @@
 A failure prints the commands that were accepted on the way, in order: they are the reproduction.
 """
 
-from typing import Any, NamedTuple, Union
+from collections.abc import Sequence
+from typing import Any, ClassVar, NamedTuple, Union
 
 import msgspec
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
+from hypothesis.stateful import initialize, rule
 from hypothesis.strategies import DataObject
 
 from pitbook.dice import ROLLS, Roll
 from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
+from pitbook.games.craps import play as craps_play
 from pitbook.games.craps.definitions import NO_NUMBER
 from pitbook.games.craps.limits import most_behind
 from pitbook.games.craps.options import Kind
@@ -22,7 +24,7 @@ from pitbook.games.craps.play import awaits, decide, fold, new_table
 from pitbook.games.craps.round import COME_KINDS, LINE_KINDS, CrapsTable, Phase, Settlement, Wager
 from pitbook.games.craps.rules import CrapsRules, CrapsTerms, compile_rules, craps_rulebook, rules_of
 from pitbook.games.craps.words import sentence
-from pitbook.games.kernel import Refused, covered, kind_of
+from pitbook.games.kernel import Offer, kind_of
 from pitbook.games.options import Tender
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
@@ -38,6 +40,7 @@ from tests.laws.craps_commands import (
     someone_wagers,
     towards_a_throw,
 )
+from tests.laws.machine import LawfulTable, check_round_trip
 
 EVENTS: Any = msgspec.json.Decoder(Union[tuple(e.Event.__subclasses__())])  # noqa: UP007
 COMMANDS: Any = msgspec.json.Decoder(Union[tuple(c.Command.__subclasses__())])  # noqa: UP007
@@ -208,22 +211,6 @@ def check_layout(rules: CrapsRules, table: CrapsTable) -> None:
             assert sum(wager.stake for wager in behind) <= most, f"more than {most} behind {front}: {behind}"
 
 
-def check_refusal(rules: CrapsRules, refused: Refused) -> None:
-    """A refusal teaches: what was asked, why not, under which clause, and what may be done instead."""
-    assert refused.rulebook == rules.rulebook.id, f"{refused} names the rulebook {refused.rulebook}"
-    for part in ("asked", "because", "instead"):
-        assert getattr(refused, part).strip(), f"{refused} leaves {part} empty"
-    assert refused.topics, f"{refused} stands under no topic"
-    silent = [rules.rulebook.decisions[topic.value].silent for topic in refused.topics]
-    assert refused.clauses or all(silent), f"{refused} cites no clause, and the document is not silent"
-
-
-def check_round_trip(decoder: Any, value: msgspec.Struct) -> Any:
-    again = decoder.decode(msgspec.json.encode(value))
-    assert again == value, f"{value} came back from JSON as {again}"
-    return again
-
-
 class Before(NamedTuple):
     """What a roll found: the point, and the number of every wager."""
 
@@ -231,8 +218,10 @@ class Before(NamedTuple):
     numbers: dict[int, int]
 
 
-class Table(RuleBasedStateMachine):
+class Table(LawfulTable):
     """One table from the first offer of the dice on."""
+
+    play: ClassVar[Any] = craps_play
 
     craps: CrapsRules  # `rules` are Hypothesis's own
     start: CrapsTable
@@ -242,10 +231,7 @@ class Table(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.bank = Bank()
-        self.given: list[c.Command] = []
-        self.events: list[e.Event] = []
         self.before: Before | None = None
-        self.failed = False
 
     @initialize(data=st.data())
     def open(self, data: DataObject) -> None:
@@ -339,33 +325,15 @@ class Table(RuleBasedStateMachine):
 
     # What is checked after each
 
-    def give(self, command: c.Command, *, accepted: bool | None = None) -> None:
-        """Gives a command and checks every law; an offered one must be accepted."""
-        before = msgspec.json.encode(self.table)
-        is_offered = covered(self.menu.offers, command)
-        assert accepted is None or is_offered == accepted, self.told("offered, and not covered by any offer", command)
-        try:
-            events = decide(self.craps, self.table, command)
-        except Refused as refused:
-            self.refused(command, refused, is_offered=is_offered)
-            assert msgspec.json.encode(self.table) == before, self.told("a refusal changed the table", command)
-            return
-        except Exception as error:
-            raise AssertionError(self.told(f"{type(error).__name__}: {error}", command)) from error
-        assert is_offered, self.told("accepted and not offered", command)
-        assert events, self.told("accepted, and nothing happened", command)
-        self.given.append(command)
-        try:
-            self.follow(command, events)
-        except Exception as error:
-            raise AssertionError(self.told(f"{type(error).__name__}: {error}")) from error
+    @property
+    def in_force(self) -> Any:
+        return self.craps
 
-    def refused(self, command: c.Command, refused: Refused, *, is_offered: bool) -> None:
-        assert not is_offered, self.told(f"offered and refused: {refused}", command)
-        check_refusal(self.craps, refused)
+    @property
+    def offered(self) -> Sequence[Offer]:
+        return self.menu.offers
 
     def follow(self, command: c.Command, events: list[e.Event]) -> None:
-        assert decide(self.craps, self.table, command) == events, "deciding again gives other events"
         check_round_trip(COMMANDS, command)
         rolled = any(isinstance(event, e.Rolled) for event in events)
         if rolled:
@@ -399,22 +367,10 @@ class Table(RuleBasedStateMachine):
             assert wager.number == number, f"it had {number} before the roll: {wager}"
         self.before = None
 
-    def told(self, what: str, last: c.Command | None = None) -> str:
-        """What went wrong, and the commands that led to it."""
-        self.failed = True
-        steps = [*self.given, *([] if last is None else [last])]
-        lines = [what, f"  {self.craps.terms}"]
-        return "\n".join([*lines, *(f"  {number:>3}. {each}" for number, each in enumerate(steps, 1))])
-
     def teardown(self) -> None:
         if self.failed or not hasattr(self, "table"):
             return  # what failed first is what is told
-        assert fold(self.start, self.events) == self.table, self.told("folding all events gives another table")
-        table, events = self.start, list[e.Event]()
-        for command in self.given:
-            decided = decide(self.craps, table, command)
-            table, events = fold(table, decided), [*events, *decided]
-        assert events == self.events, self.told("deciding all commands again gives other events")
+        self.check_replay()
         self.the_dice_can_always_be_thrown()
 
 

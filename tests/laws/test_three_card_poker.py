@@ -3,20 +3,22 @@
 A failure prints the commands that were accepted on the way, in order: they are the reproduction.
 """
 
-from typing import Any, Union
+from collections.abc import Sequence
+from typing import Any, ClassVar, Union
 
 import msgspec
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
+from hypothesis.stateful import initialize, precondition, rule
 from hypothesis.strategies import DataObject
 
 from pitbook.cards import CARDS_PER_DECK, Card, Tally
-from pitbook.games.kernel import Refused, covered, kind_of
+from pitbook.games.kernel import Offer, Refused, covered, kind_of
 from pitbook.games.options import Tender
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker import events as e
+from pitbook.games.three_card_poker import play as three_card_poker_play
 from pitbook.games.three_card_poker.options import Source
 from pitbook.games.three_card_poker.play import awaits, decide, fold, new_table
 from pitbook.games.three_card_poker.round import DEALER, Decision, Kind, Outcome, Phase, PokerTable, Settlement
@@ -26,6 +28,7 @@ from pitbook.games.three_card_poker.topics import PokerTopic
 from pitbook.games.three_card_poker.words import sentence
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
+from tests.laws.machine import LawfulTable, check_round_trip
 from tests.laws.poker_commands import (
     ANY_COMMAND,
     FAVOURED,
@@ -230,21 +233,6 @@ def check_voided(table: PokerTable) -> None:
         assert done.collected == (done.stake if forfeited else 0), f"taken in a void round: {done}"
 
 
-def check_refusal(rules: PokerRules, refused: Refused) -> None:
-    """A refusal teaches: what was asked, why not, under which clause, and what may be done instead."""
-    assert refused.rulebook == rules.rulebook.id, f"{refused} names the rulebook {refused.rulebook}"
-    for part in ("asked", "because", "instead"):
-        assert getattr(refused, part).strip(), f"{refused} leaves {part} empty"
-    assert refused.topics, f"{refused} stands under no topic"
-    assert refused.clauses, f"{refused} cites no clause"
-
-
-def check_round_trip(decoder: Any, value: msgspec.Struct) -> Any:
-    again = decoder.decode(msgspec.json.encode(value))
-    assert again == value, f"{value} came back from JSON as {again}"
-    return again
-
-
 def way_back(rules: PokerRules, table: PokerTable) -> PokerTable:
     """The table where wagers are called for again and none lies there, reached without any official's ruling."""
     for _ in range(WAY_BACK):
@@ -257,8 +245,10 @@ def way_back(rules: PokerRules, table: PokerTable) -> PokerTable:
     return table
 
 
-class Table(RuleBasedStateMachine):
+class Table(LawfulTable):
     """One table from the first check of its cards on."""
+
+    play: ClassVar[Any] = three_card_poker_play
 
     poker: PokerRules  # `rules` are Hypothesis's own
     start: PokerTable
@@ -268,10 +258,7 @@ class Table(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.bank = Bank()
-        self.given: list[c.Command] = []
-        self.events: list[e.Event] = []
         self.wrong: dict[int, int] = {}  # how many cards were found at the areas with a wrong number, in this round
-        self.failed = False
 
     @initialize(data=st.data())
     def open(self, data: DataObject) -> None:
@@ -416,34 +403,20 @@ class Table(RuleBasedStateMachine):
 
     # What is checked after each
 
-    def give(self, command: c.Command, *, accepted: bool | None = None) -> None:
-        """Gives a command and checks every law; an offered one must be accepted."""
-        before = msgspec.json.encode(self.table)
-        is_offered = covered(self.menu.offers, command)
-        assert accepted is None or is_offered == accepted, self.told(f"offered is {is_offered}", command)
-        try:
-            events = decide(self.poker, self.table, command)
-        except Refused as refused:
-            self.refused(command, refused, is_offered=is_offered)
-            assert msgspec.json.encode(self.table) == before, self.told("a refusal changed the table", command)
-            return
-        except Exception as error:
-            raise AssertionError(self.told(f"{type(error).__name__}: {error}", command)) from error
-        assert is_offered, self.told("accepted and not offered", command)
-        assert events, self.told("accepted, and nothing happened", command)
-        assert msgspec.json.encode(self.table) == before, self.told("deciding changed the table", command)
-        self.given.append(command)
-        try:
-            self.follow(command, events)
-        except Exception as error:
-            raise AssertionError(self.told(f"{type(error).__name__}: {error}")) from error
+    @property
+    def in_force(self) -> Any:
+        return self.poker
 
-    def refused(self, command: c.Command, refused: Refused, *, is_offered: bool) -> None:
-        assert not is_offered, self.told(f"offered and refused: {refused}", command)
-        check_refusal(self.poker, refused)
+    def refused(self, command: Any, refused: Refused, *, is_offered: bool) -> None:
+        """This document is silent on nothing that can be refused."""
+        super().refused(command, refused, is_offered=is_offered)
+        assert refused.clauses, f"{refused} cites no clause"
+
+    @property
+    def offered(self) -> Sequence[Offer]:
+        return self.menu.offers
 
     def follow(self, command: c.Command, events: list[e.Event]) -> None:
-        assert decide(self.poker, self.table, command) == events, "deciding again gives other events"
         check_round_trip(COMMANDS, command)
         again = []
         for event in events:
@@ -488,22 +461,10 @@ class Table(RuleBasedStateMachine):
             case _:
                 pass
 
-    def told(self, what: str, last: c.Command | None = None) -> str:
-        """What went wrong, and the commands that led to it."""
-        self.failed = True
-        steps = [*self.given, *([] if last is None else [last])]
-        lines = [what, f"  {self.poker.terms}"]
-        return "\n".join([*lines, *(f"  {number:>3}. {each}" for number, each in enumerate(steps, 1))])
-
     def teardown(self) -> None:
         if self.failed or not hasattr(self, "table"):
             return  # what failed first is what is told
-        assert fold(self.start, self.events) == self.table, self.told("folding all events gives another table")
-        table, events = self.start, list[e.Event]()
-        for command in self.given:
-            decided = decide(self.poker, table, command)
-            table, events = fold(table, decided), [*events, *decided]
-        assert events == self.events, self.told("deciding all commands again gives other events")
+        self.check_replay()
         self.the_game_can_always_go_on()
 
 
