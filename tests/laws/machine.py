@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 import msgspec
+from hypothesis import HealthCheck, settings
 from hypothesis.stateful import RuleBasedStateMachine
 
 from pitbook.games.kernel import Offer, Refused, covered
@@ -24,6 +25,17 @@ def check_round_trip(decoder: Any, value: msgspec.Struct) -> Any:
     again = decoder.decode(msgspec.json.encode(value))
     assert again == value, f"{value} came back from JSON as {again}"
     return again
+
+
+def laws(*, games: int, steps: int) -> settings:
+    """How many random games are played at a table, and how long each of them goes on."""
+    return settings(
+        max_examples=games,
+        stateful_step_count=steps,
+        deadline=None,
+        report_multiple_bugs=False,
+        suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
+    )
 
 
 class LawfulTable(RuleBasedStateMachine):
@@ -51,6 +63,10 @@ class LawfulTable(RuleBasedStateMachine):
     def follow(self, command: Any, events: list[Any]) -> None:
         """What a game checks of an accepted command, and does with it."""
         raise AssertionError("a table follows its commands")
+
+    def check_the_end(self) -> None:
+        """What a game checks wherever a random one happened to stop."""
+        raise AssertionError("a table can always go on")
 
     def give(self, command: Any, *, accepted: bool | None = None) -> None:
         """Gives a command and checks every law; an offered one must be accepted."""
@@ -100,3 +116,9 @@ class LawfulTable(RuleBasedStateMachine):
             decided = decide(self.in_force, table, command)
             table, events = fold(table, decided), [*events, *decided]
         assert events == self.events, self.told("deciding all commands again gives other events")
+
+    def teardown(self) -> None:
+        if self.failed or not hasattr(self, "table"):
+            return  # what failed first is what is told
+        self.check_replay()
+        self.check_the_end()

@@ -9,7 +9,6 @@ from typing import Any, ClassVar, Union
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, precondition, rule
 from hypothesis.strategies import DataObject
@@ -26,7 +25,7 @@ from pitbook.games.kernel import Offer, kind_of
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from tests.laws.commands import ANY_COMMAND, SIGN, empty, nearly_offered, offered, plainest, sign, way_on
-from tests.laws.machine import LawfulTable, check_round_trip
+from tests.laws.machine import LawfulTable, check_round_trip, laws
 
 EVENTS: Any = msgspec.json.Decoder(Union[tuple(e.Event.__subclasses__())])  # noqa: UP007
 COMMANDS: Any = msgspec.json.Decoder(Union[tuple(c.Command.__subclasses__())])  # noqa: UP007
@@ -303,21 +302,12 @@ class Table(LawfulTable):
         start = f"  from {self.start.phase}, {self.start.shoe.left} cards"
         return [f"  {self.rulebook}, {self.war.terms}", start]
 
-    def teardown(self) -> None:
-        if self.failed or not hasattr(self, "table"):
-            return  # what failed first is what is told
-        self.check_replay()
+    def check_the_end(self) -> None:
         if self.table.phase is not Phase.BETTING:
             self.can_always_go_back_to_betting()
 
 
-LAWS = settings(
-    max_examples=80,
-    stateful_step_count=60,
-    deadline=None,
-    report_multiple_bugs=False,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
-)
+LAWS = laws(games=80, steps=60)
 
 
 def _driven(rulebook: str, *, machine: bool) -> type[Any]:

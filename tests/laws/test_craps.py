@@ -8,7 +8,6 @@ from typing import Any, ClassVar, NamedTuple, Union
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, rule
 from hypothesis.strategies import DataObject
@@ -40,7 +39,7 @@ from tests.laws.craps_commands import (
     someone_wagers,
     towards_a_throw,
 )
-from tests.laws.machine import LawfulTable, check_round_trip
+from tests.laws.machine import LawfulTable, check_round_trip, laws
 
 EVENTS: Any = msgspec.json.Decoder(Union[tuple(e.Event.__subclasses__())])  # noqa: UP007
 COMMANDS: Any = msgspec.json.Decoder(Union[tuple(c.Command.__subclasses__())])  # noqa: UP007
@@ -367,21 +366,12 @@ class Table(LawfulTable):
             assert wager.number == number, f"it had {number} before the roll: {wager}"
         self.before = None
 
-    def teardown(self) -> None:
-        if self.failed or not hasattr(self, "table"):
-            return  # what failed first is what is told
-        self.check_replay()
+    def check_the_end(self) -> None:
         self.the_dice_can_always_be_thrown()
 
 
 TestCraps = Table.TestCase
-TestCraps.settings = settings(
-    max_examples=80,
-    stateful_step_count=50,
-    deadline=None,
-    report_multiple_bugs=False,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
-)
+TestCraps.settings = laws(games=80, steps=50)
 
 
 # Moments that chance finds late

@@ -8,7 +8,6 @@ from typing import Any, ClassVar, Union
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, precondition, rule
 from hypothesis.strategies import DataObject
@@ -28,7 +27,7 @@ from pitbook.games.three_card_poker.topics import PokerTopic
 from pitbook.games.three_card_poker.words import sentence
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
-from tests.laws.machine import LawfulTable, check_round_trip
+from tests.laws.machine import LawfulTable, check_round_trip, laws
 from tests.laws.poker_commands import (
     ANY_COMMAND,
     FAVOURED,
@@ -461,21 +460,12 @@ class Table(LawfulTable):
             case _:
                 pass
 
-    def teardown(self) -> None:
-        if self.failed or not hasattr(self, "table"):
-            return  # what failed first is what is told
-        self.check_replay()
+    def check_the_end(self) -> None:
         self.the_game_can_always_go_on()
 
 
 TestThreeCardPoker = Table.TestCase
-TestThreeCardPoker.settings = settings(
-    max_examples=100,
-    stateful_step_count=40,
-    deadline=None,
-    report_multiple_bugs=False,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
-)
+TestThreeCardPoker.settings = laws(games=100, steps=40)
 
 
 # Moments that chance finds late
