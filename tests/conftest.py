@@ -5,9 +5,11 @@ from hypothesis import settings
 
 pytest_plugins = ("tests.proofs",)
 
-# Slow machines are not bugs, so there is no deadline; a failure prints what repeats it.
-settings.register_profile("ci", deadline=None, derandomize=False, max_examples=60, print_blob=True)
-settings.load_profile("ci")
+# Slow machines are not bugs, so there is no deadline; a failure prints what repeats it. A run of the gate
+# tries what the one before tried; whoever hunts asks for other games: `pytest --hypothesis-profile=hunt`.
+settings.register_profile("gate", deadline=None, derandomize=True, max_examples=60, print_blob=True)
+settings.register_profile("hunt", deadline=None, derandomize=False, max_examples=60, print_blob=True)
+settings.load_profile("gate")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

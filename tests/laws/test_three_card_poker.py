@@ -452,8 +452,8 @@ class Table(LawfulTable):
                 assert owners == {event.player}, f"the hand of {owners}: {event}"
             case e.Played(wager=wager):
                 ante = self.table.round.open_wager(event.area, Kind.ANTE)
-                stakes = [None if each is None else each.stake for each in (ante, wager)]
-                assert stakes[0] == stakes[1], f"an Ante of {stakes[0]}: {event}"
+                lawful = [None] if ante is None else [ante.stake, min(ante.stake, ante.limits.most)]
+                assert (None if wager is None else wager.stake) in lawful, f"{ante}: {event}"
             case e.WagerPlaced() | e.WagerChanged():
                 assert event.stake % self.poker.chip == 0, f"not in chips of {self.poker.chip}: {event}"
                 assert event.limits.least <= event.stake <= event.limits.most, f"beyond the limits: {event}"
@@ -553,6 +553,10 @@ MOMENTS: dict[str, tuple[PokerRules, tuple[c.Command, ...]]] = {
     "everybody plays, and it is settled and cleared": (
         USUAL,
         (*DEALT, play("Ann"), play("Ben"), c.Reveal(), c.Settle(), c.Clear()),
+    ),
+    "an Ante over the maximum is matched whole, or in what counts of it": (
+        USUAL,
+        (*DEALT, *(stake_found(who, Kind.ANTE, 9900) for who in ("Ann", "Ben")), play("Ann", 9900), play("Ben", 5000)),
     ),
     "everybody folds": (USUAL, (*DEALT, c.Fold(player="Ann"), c.Fold(player="Ben"), c.Clear())),
     "everybody concedes": (

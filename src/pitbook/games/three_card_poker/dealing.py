@@ -149,7 +149,7 @@ def play(rules: PokerRules, table: PokerTable, command: c.Play) -> list[e.Event]
         raise rules.refusal(
             asked,
             f"the {rules.names.ante} is {dollars(ante.stake)}",
-            f"Place {dollars(ante.stake)}, or fold.",
+            f"Place {' or '.join(map(dollars, _play_amounts(ante)))}, or fold.",
             T.PLAY_AMOUNT,
         )
     story = _story_of(table, seat)
