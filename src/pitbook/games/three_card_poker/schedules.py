@@ -36,6 +36,8 @@ def _common(name: str, hands: tuple[HandClass, ...]) -> Schedule:
 COMMON_ANTE_BONUS = {
     name: _common(name, BONUS_HANDS) for name in ("1-4-5", "1-3-4", "1-3-5", "1-2-3", "1-4-6", "1-2-4")
 }
+NO_BONUS = Schedule(name="0-0-0", pays={hand.slug: 0 for hand in BONUS_HANDS}, source="a table that pays no bonus")
+
 COMMON_PAIR_PLUS = {
     name: _common(name, PAIR_PLUS_HANDS)
     for name in (

@@ -1,0 +1,84 @@
+"""Casino War: every round from a full shoe, weighed, for a player who always goes to war or always surrenders."""
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+
+from msgspec.structs import replace
+
+from pitbook.analysis.distribution import Distribution
+from pitbook.analysis.figure import Figure, Label, headed
+from pitbook.cards import CARDS_PER_DECK
+from pitbook.games.casino_war.round import Kind, Settlement
+from pitbook.games.casino_war.rules import TableSign, WarRules, compile_rules
+from pitbook.games.rules import Limits
+from pitbook.money import MOST_STAKE, Cents
+from pitbook.outcomes.casino_war import Ended, at_war, rounds, surrender
+
+STAKE = Cents(1_000_000)
+"""A stake that every odds divides, so that in chips of one cent nothing is rounded."""
+
+
+def exact(rules: WarRules) -> WarRules:
+    """The same rules at a table where every amount can be paid."""
+    wide = Limits(least=Cents(1), most=MOST_STAKE)
+    terms = replace(rules.terms, chip=Cents(1), sign=TableSign(first=wide, tie=wide))
+    return compile_rules(rules.rulebook, terms)
+
+
+def figures(rules: WarRules) -> list[Figure]:
+    """What every wager is worth at a table with so many decks and these readings, chips aside."""
+    return at_stake(exact(rules), STAKE, STAKE)
+
+
+def at_stake(rules: WarRules, first: Cents, tie: Cents) -> list[Figure]:
+    """The same for wagers of these amounts, paid in the chips of the table."""
+    war = list(rounds(rules, {Kind.FIRST: first}, at_war))
+    given_up = list(rounds(rules, {Kind.FIRST: first}, surrender))
+    tied = given_a_tie(war)
+    ties = list(rounds(rules, {Kind.FIRST: first, Kind.TIE: tie}, surrender))
+    decks = f"{rules.terms.decks} decks"
+    first_name, second_name, tie_name = (
+        headed(each) for each in (rules.names.first, rules.names.second, rules.names.tie)
+    )
+    both = f"{first_name} + {second_name}"
+
+    def label(wager: str, variant: str, unit: str = "first wager") -> Label:
+        return Label(wager, f"{decks}, {variant}", unit)
+
+    return [
+        _figure(rules, label(both, "always go to war"), war, first, Kind.FIRST, Kind.SECOND),
+        _figure(rules, label(first_name, "always surrender"), given_up, first, Kind.FIRST),
+        _figure(rules, label(tie_name, str(rules.odds.tie), "Tie wager"), ties, tie, Kind.TIE),
+        _figure(rules, label(first_name, "first wager alone, always at war"), war, first, Kind.FIRST),
+        _figure(
+            rules,
+            label(second_name, "second wager alone, given a first tie", "second wager"),
+            *(tied, first, Kind.SECOND),
+        ),
+        _figure(rules, label(both, "given a first tie, at war"), tied, first, Kind.FIRST, Kind.SECOND),
+    ]
+
+
+def given_a_tie(ended: Iterable[Ended]) -> list[Ended]:
+    """The rounds whose first cards tied, weighed among themselves."""
+    tied = [each for each in ended if each.tied]
+    total = sum((each.chance for each in tied), Fraction(0))
+    return [each._replace(chance=each.chance / total) for each in tied]
+
+
+def net(settled: Iterable[Settlement]) -> int:
+    return sum(each.paid - each.collected for each in settled)
+
+
+def _figure(rules: WarRules, label: Label, ended: Sequence[Ended], unit: Cents, *kinds: Kind) -> Figure:
+    looked_at = [(each.chance, [done for done in each.settled if done.kind in kinds]) for each in ended]
+    topics = dict.fromkeys(topic for _, settled in looked_at for done in settled for topic in done.under)
+    stakes = sum((chance * sum(done.stake for done in settled) for chance, settled in looked_at), Fraction(0))
+    return Figure(
+        rulebook=rules.rulebook.id,
+        label=label,
+        results=Distribution.of((Fraction(net(settled), unit), chance) for chance, settled in looked_at),
+        action=stakes / unit,
+        clauses=rules.cited(*topics),
+        basis=f"{len(ended):,} courses of a round, rank by rank, from {rules.terms.decks * CARDS_PER_DECK} cards",
+    )

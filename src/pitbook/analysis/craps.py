@@ -1,0 +1,157 @@
+"""Craps: every wager from its placing to its end, on its own and with the wager that may lie behind it."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import partial
+
+from msgspec.structs import replace
+
+from pitbook.analysis.distribution import Distribution
+from pitbook.analysis.figure import Figure, Label
+from pitbook.dice import ROLLS
+from pitbook.games.craps.definitions import NO_NUMBER, VOID, Definition
+from pitbook.games.craps.options import CapOf, Kind, OtherHalf, Window
+from pitbook.games.craps.rules import CrapsRules, TableSign, compile_rules
+from pitbook.games.craps.topics import CrapsTopic as T
+from pitbook.games.rules import Limits
+from pitbook.money import MOST_STAKE, Cents
+from pitbook.outcomes.craps import (
+    Course,
+    Held,
+    behind_of,
+    course,
+    course_beside_the_point,
+    net_of,
+    settlements,
+    wager_of,
+)
+
+STAKE = Cents(7_920_000)
+"""A stake that every odds and every share of it divides, so that in chips of one cent nothing is rounded."""
+
+LINES = (Kind.WIN_LINE, Kind.DONT_WIN, Kind.COME, Kind.DONT_COME)
+
+
+def exact(rules: CrapsRules) -> CrapsRules:
+    """The same rules at a table where every amount can be paid."""
+    sign = TableSign(default=Limits(least=Cents(1), most=MOST_STAKE))
+    return compile_rules(rules.rulebook, replace(rules.terms, chip=Cents(1), sign=sign))
+
+
+def figures(rules: CrapsRules) -> list[Figure]:
+    """What every wager is worth under these readings, chips aside."""
+    rules = exact(rules)
+    return [*_flat(rules), *_with_behind(rules), *_numbers(rules)]
+
+
+def crap_eleven(rules: CrapsRules) -> Figure:
+    return of_number(exact(rules), Kind.CRAP_ELEVEN, NO_NUMBER)
+
+
+def of_number(rules: CrapsRules, kind: Kind, number: int) -> Figure:
+    """A wager for a number, or one that a single roll decides."""
+    label = label_of(rules, rules.wagers[kind], number)
+    return _figure(rules, label, Held(kind, STAKE), course(rules, kind, number))
+
+
+def _flat(rules: CrapsRules) -> Iterator[Figure]:
+    for kind in LINES:
+        void = void_on(rules.wagers[kind])
+        variant = f"flat, void on {', '.join(map(str, void))}" if void else "flat"
+        yield _figure(rules, Label(rules.wagers[kind].name, variant, "wager"), Held(kind, STAKE), course(rules, kind))
+
+
+def _with_behind(rules: CrapsRules) -> Iterator[Figure]:
+    """For each line the wager behind it, itself once it has a point, and both together."""
+    off = []
+    for line in LINES:
+        behind = behind_kind(rules, line)
+        front, back = rules.wagers[line], rules.wagers[behind]
+        at_point = partial(course, rules, line)
+        for point in back.at:
+            yield _figure(rules, Label(back.name, f"point {point}", "wager"), Held(behind, STAKE), at_point(point))
+        for point in back.at:
+            label = Label(front.name, f"flat, once the point is {point}", "wager")
+            yield _figure(rules, label, Held(line, STAKE), at_point(point))
+        assert back.cap is not None, f"{back.name} is limited by what it lies behind"
+        both, times = f"{front.name} + {back.name}", back.cap.times
+        to_win = "to win " if back.cap.of is CapOf.WINNINGS else ""
+        working = ", always working" if front.window is Window.POINT_ON else ""
+        for word, share in (("maximum", Fraction(1)), ("single", Fraction(1, times))):
+            label = Label(both, f"{word} Behind ({to_win}{int(times * share)}x){working}", "flat wager")
+            yield _figure(rules, label, Held(line, STAKE, behind, share), at_point())
+        if back.can_be_off:
+            clause = rules.cited(T.INACTIVE)[-1]
+            label = Label(both, f"maximum Behind ({times}x), Off on come-out rolls ({clause})", "flat wager")
+            held = Held(line, STAKE, behind, working=False)
+            off.append(_figure(rules, label, held, course_beside_the_point(rules, line)))
+    yield from off
+
+
+def _numbers(rules: CrapsRules) -> Iterator[Figure]:
+    """Wagers for a number, and those that one roll decides."""
+    for kind, definition in rules.wagers.items():
+        if kind in LINES or definition.front is not None:
+            continue
+        for number in definition.numbers or (NO_NUMBER,):
+            yield of_number(rules, kind, number)
+
+
+def label_of(rules: CrapsRules, definition: Definition, number: int) -> Label:
+    """What a wager for a number, or for one roll, is called."""
+    unit = "wager (commission apart)" if definition.has_commission else "wager"
+    match definition.kind:
+        case Kind.HARDWAY:
+            return Label(f"{definition.name}s", f"hard {number}", unit)
+        case Kind.HORN_HIGH:
+            return Label(definition.name, f"nominating {number}", unit)
+        case Kind.CRAP_ELEVEN:
+            return Label(definition.name, _other_half(rules), unit)
+        case _:
+            return Label(definition.name, str(number) if definition.numbers else "", unit)
+
+
+def _other_half(rules: CrapsRules) -> str:
+    words = {OtherHalf.TAKEN: "other half lost", OtherHalf.RETURNED: "other half kept by the player"}
+    half, chosen = (
+        rules.rulebook.sets(T.CRAP_ELEVEN_HALF.value, readings).other for readings in (rules.terms.readings, {})
+    )
+    return words[half] if half is chosen else f"{words[half]} (alternative reading)"
+
+
+def void_on(definition: Definition) -> tuple[int, ...]:
+    """The totals on which a wager is void."""
+    fates = zip(ROLLS, definition.at[NO_NUMBER], strict=True)
+    return tuple(dict.fromkeys(roll.total for roll, fate in fates if fate is not None and fate.outcome is VOID))
+
+
+def behind_kind(rules: CrapsRules, line: Kind) -> Kind:
+    return next(kind for kind, definition in rules.wagers.items() if definition.front is line)
+
+
+def _figure(rules: CrapsRules, label: Label, held: Held, going: Course) -> Figure:
+    results, topics = [], dict[T, None]()
+    for end in going.ends:
+        settled = settlements(rules, held, end)
+        topics.update(dict.fromkeys(topic for done in settled for topic in done.under))
+        results.append((Fraction(sum(map(net_of, settled)), held.stake), end.chance))
+    assert T.ROUNDED not in topics, f"{label}: a stake of {held.stake} cents is rounded"
+    return Figure(
+        rulebook=rules.rulebook.id,
+        label=label,
+        results=Distribution.of(results),
+        action=_action(rules, held, going) / held.stake,
+        rolls=going.rolls,
+        clauses=rules.cited(*topics),
+        basis="the 36 falls of two dice, in every standing of the wager",
+    )
+
+
+def _action(rules: CrapsRules, held: Held, going: Course) -> Fraction:
+    """All that is put out: the wager with its commission, and whatever is placed behind it."""
+    total = Fraction(0)
+    for end in going.ends:
+        front = wager_of(rules, held, end.at.number)
+        behind = behind_of(rules, held, front)
+        total += end.chance * (front.stake + front.commission + (0 if behind is None else behind.stake))
+    return total

@@ -1,0 +1,135 @@
+"""A figure: one wager, or wagers made together, with what its owner may expect, and in which unit.
+
+Published figures disagree because they divide by different things, so each of ours says by what. The edge is per unit
+of the wager; `ev_per_decided_wager` leaves out wagers that stood off; `ev_per_total_action` divides by everything that
+was put out on the way, and is also called the element of risk when its sign is turned.
+"""
+
+from fractions import Fraction
+from typing import NamedTuple
+
+import msgspec
+
+from pitbook.analysis.distribution import Distribution
+
+
+class Label(NamedTuple):
+    """What a figure is called."""
+
+    wager: str  # in the document's words
+    variant: str
+    unit: str
+
+
+class Figure(msgspec.Struct, frozen=True):
+    rulebook: str
+    label: Label
+    results: Distribution  # what one unit brings its owner
+    action: Fraction | None = None  # all that is put out for one unit, on average
+    rolls: Fraction | None = None  # until the wager is decided, on average, while it is on
+    clauses: tuple[str, ...] = ()  # under which its results came about
+    basis: str = ""  # what was counted
+
+    @property
+    def ev(self) -> Fraction:
+        return self.results.mean
+
+    @property
+    def house_edge(self) -> Fraction:
+        return -self.results.mean
+
+    @property
+    def p_win(self) -> Fraction:
+        return self.results.chance(lambda net: net > 0)
+
+    @property
+    def p_lose(self) -> Fraction:
+        return self.results.chance(lambda net: net < 0)
+
+    @property
+    def p_push(self) -> Fraction:
+        return self.results.at(Fraction(0))
+
+    @property
+    def ev_per_total_action(self) -> Fraction | None:
+        return None if self.action is None else self.ev / self.action
+
+    @property
+    def ev_per_decided_wager(self) -> Fraction | None:
+        decided = 1 - self.p_push
+        return self.ev / decided if decided else None
+
+    @property
+    def ev_per_roll(self) -> Fraction | None:
+        return None if self.rolls is None else self.ev / self.rolls
+
+
+class Row(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A figure as it is written down for a program: fractions as `p/q`."""
+
+    rulebook: str
+    wager: str
+    variant: str
+    unit: str
+    ev: str
+    house_edge: str
+    variance: str
+    p_win: str
+    p_lose: str
+    p_push: str
+    ev_per_decided_wager: str | None = None
+    expected_total_action: str | None = None
+    ev_per_total_action: str | None = None
+    rolls_per_decision: str | None = None
+    ev_per_roll: str | None = None
+    clauses: tuple[str, ...] = ()
+
+
+def row(figure: Figure) -> Row:
+    return Row(
+        rulebook=figure.rulebook,
+        wager=figure.label.wager,
+        variant=figure.label.variant,
+        unit=figure.label.unit,
+        ev=ratio(figure.ev),
+        house_edge=ratio(figure.house_edge),
+        variance=ratio(figure.results.variance),
+        p_win=ratio(figure.p_win),
+        p_lose=ratio(figure.p_lose),
+        p_push=ratio(figure.p_push),
+        ev_per_decided_wager=_or_none(figure.ev_per_decided_wager),
+        expected_total_action=_or_none(figure.action),
+        ev_per_total_action=_or_none(figure.ev_per_total_action),
+        rolls_per_decision=_or_none(figure.rolls),
+        ev_per_roll=_or_none(figure.ev_per_roll),
+        clauses=figure.clauses,
+    )
+
+
+def headed(name: str) -> str:
+    """A document's word for a wager as it stands at the head of a table.
+
+    >>> headed("go to war wager"), headed("Tie wager")
+    ('Go to War Wager', 'Tie wager')
+    """
+    if not name.islower():
+        return name
+    return " ".join(word if word == "to" else word.capitalize() for word in name.split())
+
+
+def ratio(value: Fraction) -> str:
+    """A fraction with its denominator, which is 1 for a whole number: `-7/495`, `2/1`."""
+    return f"{value.numerator}/{value.denominator}"
+
+
+def _or_none(value: Fraction | None) -> str | None:
+    return None if value is None else ratio(value)
+
+
+def percent(value: Fraction, places: int = 4) -> str:
+    """A share of one as people read it.
+
+    >>> percent(Fraction(7, 495)), percent(Fraction(-1, 3), 2)
+    ('1.4141 %', '-33.33 %')
+    """
+    return f"{float(100 * value):.{places}f} %"

@@ -1,0 +1,235 @@
+"""Three Card Poker: every deal of Ante and Play, of Pair Plus, and of all three together, under any strategy."""
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from typing import NamedTuple
+
+import numpy as np
+from msgspec.structs import replace
+
+from pitbook.analysis.distribution import Distribution
+from pitbook.analysis.figure import Figure, Label
+from pitbook.cards import Card
+from pitbook.games.rules import Limits
+from pitbook.games.three_card_poker import commands as c
+from pitbook.games.three_card_poker.options import Qualifying
+from pitbook.games.three_card_poker.round import Kind, Settlement
+from pitbook.games.three_card_poker.rules import PokerRules, TableSign, compile_rules
+from pitbook.games.three_card_poker.schedules import Schedule
+from pitbook.games.three_card_poker.topics import PokerTopic as T
+from pitbook.money import MOST_STAKE, Cents
+from pitbook.outcomes.three_card_poker import (
+    DEALERS,
+    HANDS,
+    PLAYER,
+    Answers,
+    Deals,
+    Line,
+    fold,
+    hand_classes,
+    hand_strengths,
+    play,
+)
+from pitbook.strategies.three_card_poker import FIXED, Played, always, optimal, values
+
+ANTE, NOTHING = Cents(1000), Cents(0)
+DEALS = len(HANDS) * DEALERS
+RATIOS = ((1, 1), (1, 5), (5, 1))
+"""How Ante and Pair Plus may stand to each other when they are looked at together."""
+
+OF_THE_ANTE = (Kind.ANTE, Kind.PLAY, Kind.ANTE_BONUS)
+
+
+def exact(rules: PokerRules) -> PokerRules:
+    """The same rules at a table where every amount can be paid."""
+    wide = Limits(least=Cents(1), most=MOST_STAKE)
+    terms = replace(rules.terms, chip=Cents(1), sign=TableSign(ante=wide, play=wide, pair_plus=wide))
+    return compile_rules(rules.rulebook, terms)
+
+
+def with_schedules(rules: PokerRules, **schedules: Schedule) -> PokerRules:
+    """The same table with another schedule for the Ante Bonus or for Pair Plus."""
+    return compile_rules(rules.rulebook, replace(rules.terms, **schedules))
+
+
+class Sides(NamedTuple):
+    """What playing a hand brings and what not playing it does, for some wagers."""
+
+    stakes: dict[Kind, Cents]
+    playing: Answers
+    otherwise: Answers
+
+
+class Book:
+    """All that can be asked about one table. The deals are counted once for all its schedules."""
+
+    def __init__(self, rules: PokerRules, deals: Deals | None = None) -> None:
+        self.rules = exact(rules)
+        self.deals = Deals(self.rules) if deals is None else deals
+        self.played_for = self.sides(ante=ANTE)
+
+    def with_schedules(self, **schedules: Schedule) -> "Book":
+        return Book(with_schedules(self.rules, **schedules), self.deals)
+
+    def sides(self, ante: Cents, pair_plus: Cents = NOTHING, otherwise: Line = fold) -> Sides:
+        stakes = {kind: stake for kind, stake in ((Kind.ANTE, ante), (Kind.PAIR_PLUS, pair_plus)) if stake}
+        return Sides(stakes, self._answers(stakes, play), self._answers(stakes, otherwise))
+
+    def _answers(self, stakes: dict[Kind, Cents], line: Line) -> Answers:
+        return self.deals.answers(self.rules, stakes, line)
+
+    def best(self, sides: Sides) -> Played:
+        return optimal(values(self.deals, sides.playing), values(self.deals, sides.otherwise))
+
+    @property
+    def optimal(self) -> Played:
+        return self.best(self.played_for)
+
+    # The figures
+
+    @property
+    def bonus(self) -> str:
+        return f"{self.rules.names.ante_bonus} {self.rules.ante_bonus.name}"
+
+    @property
+    def reading(self) -> str:
+        """What a figure's name says when the dealer's hand is read in the other way."""
+        if self.rules.law.dealer_qualifies.needs is not Qualifying.CONTAINS:
+            return ""
+        clause = self.rules.rulebook.readings["dealer-qualifies"].clauses[0]
+        return f"literal {clause} (an actual queen, king or ace), "
+
+    def strategy(self, name: str) -> Played:
+        return self.optimal if name == OPTIMAL else FIXED[name](self.deals)
+
+    def ante_and_play(self, name: str) -> Figure:
+        names = self.rules.names
+        label = Label(f"{names.ante} + {short(names.play)}", f"{self.reading}{name}, {self.bonus}", names.ante)
+        return self._figure(label, self.played_for, self.strategy(name), OF_THE_ANTE)
+
+    def ante_alone(self) -> Figure:
+        label = Label(self.rules.names.ante, "alone, optimal, no bonus", self.rules.names.ante)
+        return self._figure(label, self.played_for, self.optimal, (Kind.ANTE,))
+
+    def play_alone(self) -> Figure:
+        name = self.rules.names.play
+        label = Label(short(name), "alone, given it is made, optimal", name)
+        return self._figure(label, self.played_for, self.optimal, (Kind.PLAY,), given=self.optimal)
+
+    def bonus_alone(self) -> Figure:
+        label = Label(self.rules.names.ante_bonus, self.rules.ante_bonus.name, self.rules.names.ante)
+        return self._figure(label, self.played_for, self.optimal, (Kind.ANTE_BONUS,))
+
+    def pair_plus_alone(self) -> Figure:
+        name = self.rules.names.pair_plus
+        label = Label(short(name), self.rules.pair_plus.name, name)
+        sides = self.sides(NOTHING, ANTE)
+        return self._figure(label, sides, always(self.deals), (Kind.PAIR_PLUS,))
+
+    def joint(self, ratio: tuple[int, int]) -> Figure:
+        """Ante and Pair Plus together: whoever folds gives up both, so the strategy looks at both."""
+        names = self.rules.names
+        ante, pair_plus = (Cents(part * ANTE) for part in ratio)
+        sides = self.sides(ante, pair_plus)
+        wager = f"{names.ante} + {short(names.play)} + {short(names.pair_plus)}"
+        variant = (
+            f"joint optimal, {names.ante}:{short(names.pair_plus)} {ratio[0]}:{ratio[1]}, {self.bonus}, "
+            f"{short(names.pair_plus)} {self.rules.pair_plus.name}"
+        )
+        label = Label(wager, variant, f"{names.ante} + {short(names.pair_plus)} stake")
+        return self._figure(label, sides, self.best(sides), (*OF_THE_ANTE, Kind.PAIR_PLUS))
+
+    def refusing_to_decide(self) -> Figure:
+        """The player who never folds: a hand not worth playing is left undecided, and the Ante goes back."""
+        names, by = self.rules.names, self.rules.law.no_decision.by
+        sides = self.sides(ANTE, otherwise=lambda _: c.NoDecision(by=by, player=PLAYER, why=c.Silence.REFUSES))
+        clause = self.rules.cited(T.NO_DECISION)[0]
+        variant = f"{self.reading}refusing to decide instead of folding ({clause}), {self.bonus}"
+        label = Label(f"{names.ante} + {short(names.play)}", variant, names.ante)
+        return self._figure(label, sides, self.best(sides), OF_THE_ANTE)
+
+    def _figure(
+        self, label: Label, sides: Sides, plays: Played, kinds: tuple[Kind, ...], given: Played | None = None
+    ) -> Figure:
+        unit = sum(sides.stakes[kind] for kind in sides.stakes if kind in kinds) or ANTE
+        found = list(self._weighed(sides, plays, given))
+        total = sum(count for count, _ in found)
+        of_these = [(count, [done for done in settled if done.kind in kinds]) for count, settled in found]
+        topics = dict.fromkeys(topic for _, settled in of_these for done in settled for topic in done.under)
+        stakes = sum(count * sum(done.stake for done in settled) for count, settled in of_these)
+        return Figure(
+            rulebook=self.rules.rulebook.id,
+            label=label,
+            results=Distribution.of(
+                (Fraction(_net(settled), unit), Fraction(count, total)) for count, settled in of_these
+            ),
+            action=Fraction(stakes, total * unit) if stakes else Fraction(1),  # a bonus is paid on the Ante
+            clauses=self.rules.cited(*topics),
+            basis=f"{total:,} deals: {total // DEALERS:,} hands, and beside each the dealer's {DEALERS:,}",
+        )
+
+    def _weighed(
+        self, sides: Sides, plays: Played, given: Played | None
+    ) -> Iterator[tuple[int, tuple[Settlement, ...]]]:
+        """Every sort of deal, played and not played: in how many deals it comes about, and what is settled."""
+        classes, everybody = hand_classes(), always(self.deals) if given is None else given
+        for answers, chosen in ((sides.playing, plays & everybody), (sides.otherwise, ~plays & everybody)):
+            for (kind, stands), settled in answers.items():
+                if count := int(self.deals.counts[chosen & (classes == kind), stands].sum()):
+                    yield count, settled
+
+
+OPTIMAL = "optimal"
+STRATEGIES = (OPTIMAL, "Q-6-4", "mimic dealer", "always play", "play blind")
+
+
+def short(name: str) -> str:
+    """`Play wager` is the Play."""
+    return name.removesuffix(" wager")
+
+
+def _net(settled: Iterable[Settlement]) -> int:
+    return sum(each.paid - each.collected for each in settled)
+
+
+def figures(rules: PokerRules) -> list[Figure]:
+    """What every wager is worth at a table with these schedules and readings, chips aside."""
+    book = Book(rules)
+    return [
+        *(book.ante_and_play(name) for name in (*STRATEGIES, "never play")),
+        book.ante_alone(),
+        book.play_alone(),
+        book.bonus_alone(),
+        book.pair_plus_alone(),
+        *(book.joint(ratio) for ratio in RATIOS),
+        book.refusing_to_decide(),
+    ]
+
+
+class Near(NamedTuple):
+    """A rank of hand near the line between folding and playing, and by how much an Ante playing it beats folding."""
+
+    hand: str
+    hands: int  # of the 22,100
+    played: bool
+    least: Fraction  # at the suits where it does so least
+    most: Fraction
+
+
+def boundary(book: Book, around: int = 4) -> list[Near]:
+    """The hands on both sides of the line, from the lowest: the wrong choice costs what stands there."""
+    gained = values(book.deals, book.played_for.playing) - values(book.deals, book.played_for.otherwise)
+    plays, strength = book.optimal, hand_strengths()
+    line = int(strength[plays].min())
+    found = []
+    for place in range(max(line - around, 0), line + around):
+        at = strength == place
+        assert len(set(plays[at])) == 1, "suits decide whether a hand is played"
+        low, high = (Fraction(int(each), DEALERS * ANTE) for each in (gained[at].min(), gained[at].max()))
+        found.append(Near(_written(HANDS[int(np.flatnonzero(at)[0])]), int(at.sum()), bool(plays[at][0]), low, high))
+    return found
+
+
+def _written(hand: Iterable[Card]) -> str:
+    """The ranks alone, from the highest: `Q-6-4`."""
+    return "-".join(card.value[0] for card in sorted(hand, key=lambda card: card.rank, reverse=True))

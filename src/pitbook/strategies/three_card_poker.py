@@ -1,0 +1,56 @@
+"""Which of the 22,100 hands a player plays."""
+
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitbook.cards import Card
+from pitbook.games.three_card_poker.hands import HandClass, strength
+from pitbook.outcomes.three_card_poker import Answers, Deals, Stands, hand_classes, hand_strengths, qualifying
+
+Played = NDArray[np.bool_]
+Values = NDArray[np.int64]
+
+LEAST_HAND = "QC 6D 4H"
+"""The hand of the advice that is given everywhere: queen, six, four, or better."""
+
+
+def values(deals: Deals, answers: Answers) -> Values:
+    """For each hand what the line brings against all 18,424 hands of the dealer together, in cents."""
+    net = np.zeros((len(HandClass), len(Stands)), dtype=np.int64)
+    for (kind, stands), settled in answers.items():
+        net[kind, stands] = sum(each.paid - each.collected for each in settled)
+    summed: Values = (deals.counts * net[hand_classes()]).sum(axis=1)
+    return summed
+
+
+def optimal(playing: Values, otherwise: Values) -> Played:
+    """Plays exactly the hands with which playing brings more."""
+    return playing > otherwise
+
+
+def queen_six_four(_: Deals) -> Played:
+    return hand_strengths() >= strength([Card(each) for each in LEAST_HAND.split()])
+
+
+def mimic_dealer(deals: Deals) -> Played:
+    """Plays what would be a hand in the dealer's place."""
+    return qualifying(deals.rules)
+
+
+def always(deals: Deals) -> Played:
+    return np.ones(len(deals.counts), dtype=np.bool_)
+
+
+def never(deals: Deals) -> Played:
+    return ~always(deals)
+
+
+FIXED: dict[str, Callable[[Deals], Played]] = {
+    "Q-6-4": queen_six_four,
+    "mimic dealer": mimic_dealer,
+    "always play": always,
+    "play blind": always,  # without a look at the cards: the same hands, for another reason
+    "never play": never,
+}
