@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
+from pitbook.analysis.advice import Advice
 from pitbook.analysis.distribution import Distribution
 from pitbook.analysis.figure import Figure, Label, headed
 from pitbook.cards import CARDS_PER_DECK
@@ -25,17 +26,19 @@ def exact(rules: WarRules) -> WarRules:
     return compile_rules(rules.rulebook, terms)
 
 
-def figures(rules: WarRules) -> list[Figure]:
-    """What every wager is worth at a table with so many decks and these readings, chips aside."""
-    return at_stake(exact(rules), STAKE, STAKE)
+def figures(rules: WarRules, stake: Cents | None = None) -> list[Figure]:
+    """What every wager is worth at a table with so many decks and these readings.
 
-
-def at_stake(rules: WarRules, first: Cents, tie: Cents) -> list[Figure]:
-    """The same for wagers of these amounts, paid in the chips of the table."""
-    war = list(rounds(rules, {Kind.FIRST: first}, at_war))
-    given_up = list(rounds(rules, {Kind.FIRST: first}, surrender))
+    Without a stake, chips aside; with one, as it is paid in the chips of the table.
+    """
+    if stake is None:
+        rules, stake = exact(rules), STAKE
+    war = list(rounds(rules, {Kind.FIRST: stake}, at_war))
+    given_up = list(rounds(rules, {Kind.FIRST: stake}, surrender))
     tied = given_a_tie(war)
-    ties = list(rounds(rules, {Kind.FIRST: first, Kind.TIE: tie}, surrender))
+    ties = (
+        list(rounds(rules, {Kind.FIRST: stake, Kind.TIE: stake}, surrender)) if within(rules, Kind.TIE, stake) else []
+    )
     decks = f"{rules.terms.decks} decks"
     first_name, second_name, tie_name = (
         headed(each) for each in (rules.names.first, rules.names.second, rules.names.tie)
@@ -46,17 +49,39 @@ def at_stake(rules: WarRules, first: Cents, tie: Cents) -> list[Figure]:
         return Label(wager, f"{decks}, {variant}", unit)
 
     return [
-        _figure(rules, label(both, "always go to war"), war, first, Kind.FIRST, Kind.SECOND),
-        _figure(rules, label(first_name, "always surrender"), given_up, first, Kind.FIRST),
-        _figure(rules, label(tie_name, str(rules.odds.tie), "Tie wager"), ties, tie, Kind.TIE),
-        _figure(rules, label(first_name, "first wager alone, always at war"), war, first, Kind.FIRST),
+        _figure(rules, label(both, "always go to war"), war, stake, Kind.FIRST, Kind.SECOND),
+        _figure(rules, label(first_name, "always surrender"), given_up, stake, Kind.FIRST),
+        *(
+            _figure(rules, label(tie_name, str(rules.odds.tie), "Tie wager"), each, stake, Kind.TIE)
+            for each in (ties,)
+            if each
+        ),
+        _figure(rules, label(first_name, "first wager alone, always at war"), war, stake, Kind.FIRST),
         _figure(
             rules,
             label(second_name, "second wager alone, given a first tie", "second wager"),
-            *(tied, first, Kind.SECOND),
+            *(tied, stake, Kind.SECOND),
         ),
-        _figure(rules, label(both, "given a first tie, at war"), tied, first, Kind.FIRST, Kind.SECOND),
+        _figure(rules, label(both, "given a first tie, at war"), tied, stake, Kind.FIRST, Kind.SECOND),
     ]
+
+
+def within(rules: WarRules, kind: Kind, stake: Cents) -> bool:
+    limits: Limits = getattr(rules.terms.sign, kind.value)
+    return limits.least <= stake <= limits.most
+
+
+def advice(rules: WarRules) -> list[Advice]:
+    """Whether to go to war on a tie, or to surrender."""
+    rules = exact(rules)
+    worth = {
+        words: sum((each.chance * Fraction(net(each.settled), STAKE) for each in given_a_tie(ended)), Fraction(0))
+        for words, choose in ((rules.names.go_to_war, at_war), (rules.names.surrender, surrender))
+        for ended in (rounds(rules, {Kind.FIRST: STAKE}, choose),)
+    }
+    (best, more), (_, less) = sorted(worth.items(), key=lambda each: each[1], reverse=True)
+    said = ", ".join(f"{words} {float(value):+.4f}" for words, value in worth.items())
+    return [Advice(f"the first cards tie ({said})", best, more - less, more - less)]
 
 
 def given_a_tie(ended: Iterable[Ended]) -> list[Ended]:

@@ -10,12 +10,15 @@ from pitbook.analysis.distribution import Distribution
 from pitbook.analysis.figure import Figure, Label
 from pitbook.dice import ROLLS
 from pitbook.games.craps.definitions import NO_NUMBER, VOID, Definition
+from pitbook.games.craps.limits import stakes
 from pitbook.games.craps.options import CapOf, Kind, OtherHalf, Window
+from pitbook.games.craps.round import new_table
 from pitbook.games.craps.rules import CrapsRules, TableSign, compile_rules
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.rules import Limits
 from pitbook.money import MOST_STAKE, Cents
 from pitbook.outcomes.craps import (
+    PLAYER,
     Course,
     Held,
     behind_of,
@@ -38,63 +41,85 @@ def exact(rules: CrapsRules) -> CrapsRules:
     return compile_rules(rules.rulebook, replace(rules.terms, chip=Cents(1), sign=sign))
 
 
-def figures(rules: CrapsRules) -> list[Figure]:
-    """What every wager is worth under these readings, chips aside."""
-    rules = exact(rules)
-    return [*_flat(rules), *_with_behind(rules), *_numbers(rules)]
+def figures(rules: CrapsRules, stake: Cents | None = None) -> list[Figure]:
+    """What every wager is worth under these readings.
+
+    Without a stake, chips aside; with one, as it is paid in the chips of the table, where the sign allows that stake.
+    """
+    if stake is None:
+        rules, stake = exact(rules), STAKE
+    return [*_flat(rules, stake), *_with_behind(rules, stake), *_numbers(rules, stake)]
 
 
 def crap_eleven(rules: CrapsRules) -> Figure:
-    return of_number(exact(rules), Kind.CRAP_ELEVEN, NO_NUMBER)
+    return of_number(exact(rules), STAKE, Kind.CRAP_ELEVEN, NO_NUMBER)
 
 
-def of_number(rules: CrapsRules, kind: Kind, number: int) -> Figure:
+def of_number(rules: CrapsRules, stake: Cents, kind: Kind, number: int) -> Figure:
     """A wager for a number, or one that a single roll decides."""
     label = label_of(rules, rules.wagers[kind], number)
-    return _figure(rules, label, Held(kind, STAKE), course(rules, kind, number))
+    return _figure(rules, label, Held(kind, stake), course(rules, kind, number))
 
 
-def _flat(rules: CrapsRules) -> Iterator[Figure]:
+def of_wager(rules: CrapsRules, kind: Kind, number: int) -> Figure:
+    """Any wager that lies behind no other, at a table where every amount can be paid."""
+    return _line(rules, STAKE, kind) if kind in LINES else of_number(rules, STAKE, kind, number)
+
+
+def may_be(rules: CrapsRules, kind: Kind, stake: Cents) -> bool:
+    """Whether the sign and the chips allow such a wager."""
+    return stakes(rules, new_table(rules), rules.wagers[kind], PLAYER).holds(stake)
+
+
+def _flat(rules: CrapsRules, stake: Cents) -> Iterator[Figure]:
     for kind in LINES:
-        void = void_on(rules.wagers[kind])
-        variant = f"flat, void on {', '.join(map(str, void))}" if void else "flat"
-        yield _figure(rules, Label(rules.wagers[kind].name, variant, "wager"), Held(kind, STAKE), course(rules, kind))
+        if not may_be(rules, kind, stake):
+            continue
+        yield _line(rules, stake, kind)
 
 
-def _with_behind(rules: CrapsRules) -> Iterator[Figure]:
+def _line(rules: CrapsRules, stake: Cents, kind: Kind) -> Figure:
+    void = void_on(rules.wagers[kind])
+    variant = f"flat, void on {', '.join(map(str, void))}" if void else "flat"
+    return _figure(rules, Label(rules.wagers[kind].name, variant, "wager"), Held(kind, stake), course(rules, kind))
+
+
+def _with_behind(rules: CrapsRules, stake: Cents) -> Iterator[Figure]:
     """For each line the wager behind it, itself once it has a point, and both together."""
     off = []
     for line in LINES:
         behind = behind_kind(rules, line)
         front, back = rules.wagers[line], rules.wagers[behind]
         at_point = partial(course, rules, line)
-        for point in back.at:
-            yield _figure(rules, Label(back.name, f"point {point}", "wager"), Held(behind, STAKE), at_point(point))
+        for point in back.at if may_be(rules, behind, stake) else ():
+            yield _figure(rules, Label(back.name, f"point {point}", "wager"), Held(behind, stake), at_point(point))
+        if not may_be(rules, line, stake):
+            continue
         for point in back.at:
             label = Label(front.name, f"flat, once the point is {point}", "wager")
-            yield _figure(rules, label, Held(line, STAKE), at_point(point))
+            yield _figure(rules, label, Held(line, stake), at_point(point))
         assert back.cap is not None, f"{back.name} is limited by what it lies behind"
         both, times = f"{front.name} + {back.name}", back.cap.times
         to_win = "to win " if back.cap.of is CapOf.WINNINGS else ""
         working = ", always working" if front.window is Window.POINT_ON else ""
         for word, share in (("maximum", Fraction(1)), ("single", Fraction(1, times))):
             label = Label(both, f"{word} Behind ({to_win}{int(times * share)}x){working}", "flat wager")
-            yield _figure(rules, label, Held(line, STAKE, behind, share), at_point())
+            yield _figure(rules, label, Held(line, stake, behind, share), at_point())
         if back.can_be_off:
             clause = rules.cited(T.INACTIVE)[-1]
             label = Label(both, f"maximum Behind ({times}x), Off on come-out rolls ({clause})", "flat wager")
-            held = Held(line, STAKE, behind, working=False)
+            held = Held(line, stake, behind, working=False)
             off.append(_figure(rules, label, held, course_beside_the_point(rules, line)))
     yield from off
 
 
-def _numbers(rules: CrapsRules) -> Iterator[Figure]:
+def _numbers(rules: CrapsRules, stake: Cents) -> Iterator[Figure]:
     """Wagers for a number, and those that one roll decides."""
     for kind, definition in rules.wagers.items():
-        if kind in LINES or definition.front is not None:
+        if kind in LINES or definition.front is not None or not may_be(rules, kind, stake):
             continue
         for number in definition.numbers or (NO_NUMBER,):
-            yield of_number(rules, kind, number)
+            yield of_number(rules, stake, kind, number)
 
 
 def label_of(rules: CrapsRules, definition: Definition, number: int) -> Label:
@@ -135,7 +160,7 @@ def _figure(rules: CrapsRules, label: Label, held: Held, going: Course) -> Figur
         settled = settlements(rules, held, end)
         topics.update(dict.fromkeys(topic for done in settled for topic in done.under))
         results.append((Fraction(sum(map(net_of, settled)), held.stake), end.chance))
-    assert T.ROUNDED not in topics, f"{label}: a stake of {held.stake} cents is rounded"
+    assert held.stake != STAKE or T.ROUNDED not in topics, f"{label}: even {held.stake} cents are rounded"
     return Figure(
         rulebook=rules.rulebook.id,
         label=label,

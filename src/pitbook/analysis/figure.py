@@ -25,7 +25,7 @@ class Figure(msgspec.Struct, frozen=True):
     rulebook: str
     label: Label
     results: Distribution  # what one unit brings its owner
-    action: Fraction | None = None  # all that is put out for one unit, on average
+    action: Fraction  # all that is put out for one unit, on average
     rolls: Fraction | None = None  # until the wager is decided, on average, while it is on
     clauses: tuple[str, ...] = ()  # under which its results came about
     basis: str = ""  # what was counted
@@ -51,8 +51,8 @@ class Figure(msgspec.Struct, frozen=True):
         return self.results.at(Fraction(0))
 
     @property
-    def ev_per_total_action(self) -> Fraction | None:
-        return None if self.action is None else self.ev / self.action
+    def ev_per_total_action(self) -> Fraction:
+        return self.ev / self.action
 
     @property
     def ev_per_decided_wager(self) -> Fraction | None:
@@ -77,9 +77,9 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     p_win: str
     p_lose: str
     p_push: str
+    expected_total_action: str
+    ev_per_total_action: str
     ev_per_decided_wager: str | None = None
-    expected_total_action: str | None = None
-    ev_per_total_action: str | None = None
     rolls_per_decision: str | None = None
     ev_per_roll: str | None = None
     clauses: tuple[str, ...] = ()
@@ -97,9 +97,9 @@ def row(figure: Figure) -> Row:
         p_win=ratio(figure.p_win),
         p_lose=ratio(figure.p_lose),
         p_push=ratio(figure.p_push),
+        expected_total_action=ratio(figure.action),
+        ev_per_total_action=ratio(figure.ev_per_total_action),
         ev_per_decided_wager=_or_none(figure.ev_per_decided_wager),
-        expected_total_action=_or_none(figure.action),
-        ev_per_total_action=_or_none(figure.ev_per_total_action),
         rolls_per_decision=_or_none(figure.rolls),
         ev_per_roll=_or_none(figure.ev_per_roll),
         clauses=figure.clauses,

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
 from msgspec.structs import replace
 
+from pitbook.analysis.advice import Advice
 from pitbook.analysis.distribution import Distribution
 from pitbook.analysis.figure import Figure, Label
 from pitbook.cards import Card
@@ -28,6 +30,7 @@ from pitbook.outcomes.three_card_poker import (
     fold,
     hand_classes,
     hand_strengths,
+    net_of,
     play,
 )
 from pitbook.strategies.three_card_poker import FIXED, Played, always, optimal, values
@@ -63,10 +66,14 @@ class Sides(NamedTuple):
 class Book:
     """All that can be asked about one table. The deals are counted once for all its schedules."""
 
-    def __init__(self, rules: PokerRules, deals: Deals | None = None) -> None:
-        self.rules = exact(rules)
+    def __init__(self, rules: PokerRules, deals: Deals | None = None, stake: Cents | None = None) -> None:
+        self.rules = exact(rules) if stake is None else rules
+        self.stake = ANTE if stake is None else stake
         self.deals = Deals(self.rules) if deals is None else deals
-        self.played_for = self.sides(ante=ANTE)
+
+    @cached_property
+    def played_for(self) -> Sides:
+        return self.sides(self.stake)
 
     def with_schedules(self, **schedules: Schedule) -> "Book":
         return Book(with_schedules(self.rules, **schedules), self.deals)
@@ -123,13 +130,13 @@ class Book:
     def pair_plus_alone(self) -> Figure:
         name = self.rules.names.pair_plus
         label = Label(short(name), self.rules.pair_plus.name, name)
-        sides = self.sides(NOTHING, ANTE)
+        sides = self.sides(NOTHING, self.stake)
         return self._figure(label, sides, always(self.deals), (Kind.PAIR_PLUS,))
 
     def joint(self, ratio: tuple[int, int]) -> Figure:
         """Ante and Pair Plus together: whoever folds gives up both, so the strategy looks at both."""
         names = self.rules.names
-        ante, pair_plus = (Cents(part * ANTE) for part in ratio)
+        ante, pair_plus = (Cents(part * self.stake) for part in ratio)
         sides = self.sides(ante, pair_plus)
         wager = f"{names.ante} + {short(names.play)} + {short(names.pair_plus)}"
         variant = (
@@ -142,7 +149,7 @@ class Book:
     def refusing_to_decide(self) -> Figure:
         """The player who never folds: a hand not worth playing is left undecided, and the Ante goes back."""
         names, by = self.rules.names, self.rules.law.no_decision.by
-        sides = self.sides(ANTE, otherwise=lambda _: c.NoDecision(by=by, player=PLAYER, why=c.Silence.REFUSES))
+        sides = self.sides(self.stake, otherwise=lambda _: c.NoDecision(by=by, player=PLAYER, why=c.Silence.REFUSES))
         clause = self.rules.cited(T.NO_DECISION)[0]
         variant = f"{self.reading}refusing to decide instead of folding ({clause}), {self.bonus}"
         label = Label(f"{names.ante} + {short(names.play)}", variant, names.ante)
@@ -151,7 +158,7 @@ class Book:
     def _figure(
         self, label: Label, sides: Sides, plays: Played, kinds: tuple[Kind, ...], given: Played | None = None
     ) -> Figure:
-        unit = sum(sides.stakes[kind] for kind in sides.stakes if kind in kinds) or ANTE
+        unit = sum(sides.stakes[kind] for kind in sides.stakes if kind in kinds) or self.stake
         found = list(self._weighed(sides, plays, given))
         total = sum(count for count, _ in found)
         of_these = [(count, [done for done in settled if done.kind in kinds]) for count, settled in found]
@@ -161,7 +168,7 @@ class Book:
             rulebook=self.rules.rulebook.id,
             label=label,
             results=Distribution.of(
-                (Fraction(_net(settled), unit), Fraction(count, total)) for count, settled in of_these
+                (Fraction(net_of(settled), unit), Fraction(count, total)) for count, settled in of_these
             ),
             action=Fraction(stakes, total * unit) if stakes else Fraction(1),  # a bonus is paid on the Ante
             clauses=self.rules.cited(*topics),
@@ -188,45 +195,47 @@ def short(name: str) -> str:
     return name.removesuffix(" wager")
 
 
-def _net(settled: Iterable[Settlement]) -> int:
-    return sum(each.paid - each.collected for each in settled)
+def figures(rules: PokerRules, stake: Cents | None = None) -> list[Figure]:
+    """What every wager is worth at a table with these schedules and readings.
+
+    Without a stake, chips aside; with one, as it is paid in the chips of the table, where the sign allows that stake.
+    """
+    book = Book(rules, stake=stake)
+    sign = book.rules.terms.sign
+    found = []
+    if within(sign.ante, book.stake):
+        found += [book.ante_and_play(name) for name in (*STRATEGIES, "never play")]
+        found += [book.ante_alone(), book.play_alone(), book.bonus_alone()]
+    if within(sign.pair_plus, book.stake):
+        found.append(book.pair_plus_alone())
+    if stake is None:
+        found += [book.joint(ratio) for ratio in RATIOS]
+    if within(sign.ante, book.stake):
+        found.append(book.refusing_to_decide())
+    return found
 
 
-def figures(rules: PokerRules) -> list[Figure]:
-    """What every wager is worth at a table with these schedules and readings, chips aside."""
+def within(limits: Limits, stake: Cents) -> bool:
+    return limits.least <= stake <= limits.most
+
+
+NEAR = 4
+"""So many kinds of hand on each side of the line are shown."""
+
+
+def advice(rules: PokerRules) -> list[Advice]:
+    """The hands on both sides of the line between folding and playing, from the lowest: what the wrong choice costs."""
     book = Book(rules)
-    return [
-        *(book.ante_and_play(name) for name in (*STRATEGIES, "never play")),
-        book.ante_alone(),
-        book.play_alone(),
-        book.bonus_alone(),
-        book.pair_plus_alone(),
-        *(book.joint(ratio) for ratio in RATIOS),
-        book.refusing_to_decide(),
-    ]
-
-
-class Near(NamedTuple):
-    """A rank of hand near the line between folding and playing, and by how much an Ante playing it beats folding."""
-
-    hand: str
-    hands: int  # of the 22,100
-    played: bool
-    least: Fraction  # at the suits where it does so least
-    most: Fraction
-
-
-def boundary(book: Book, around: int = 4) -> list[Near]:
-    """The hands on both sides of the line, from the lowest: the wrong choice costs what stands there."""
     gained = values(book.deals, book.played_for.playing) - values(book.deals, book.played_for.otherwise)
     plays, strength = book.optimal, hand_strengths()
     line = int(strength[plays].min())
     found = []
-    for place in range(max(line - around, 0), line + around):
+    for place in range(max(line - NEAR, 0), line + NEAR):
         at = strength == place
         assert len(set(plays[at])) == 1, "suits decide whether a hand is played"
-        low, high = (Fraction(int(each), DEALERS * ANTE) for each in (gained[at].min(), gained[at].max()))
-        found.append(Near(_written(HANDS[int(np.flatnonzero(at)[0])]), int(at.sum()), bool(plays[at][0]), low, high))
+        margins = [Fraction(int(each), DEALERS * book.stake) for each in abs(gained[at])]
+        hand, best = _written(HANDS[int(np.flatnonzero(at)[0])]), "play" if plays[at][0] else "fold"
+        found.append(Advice(hand, best, min(margins), max(margins), len(margins)))
     return found
 
 

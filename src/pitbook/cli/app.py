@@ -24,6 +24,8 @@ IMPOSSIBLE, INTERRUPTED, PIPE_CLOSED = 2, 130, 141
 COMMANDS = {
     "rules": "pitbook.cli.rules",
     "settle": "pitbook.cli.settle",
+    "analyse": "pitbook.cli.analyse",
+    "price": "pitbook.cli.price",
     "serve": "pitbook.cli.serve",
 }
 """Where each command lives: a module with an `app`, or with a function of the command's name."""

@@ -26,6 +26,7 @@ class GameRules(msgspec.Struct, frozen=True):
     """A rulebook compiled for one table. Each game adds its terms, its law, and what follows from them."""
 
     rulebook: Rulebook
+    terms: Any  # of the game's own type
     chip: Cents
     clauses: Mapping[Topic, tuple[str, ...]]
     roles: Mapping[Role, frozenset[Role]]  # for each role the roles that may do what it may

@@ -23,17 +23,19 @@ class Sign(Struct, frozen=True):
         raise AssertionError("a sign shows its limits")
 
     @property
-    def unit_shown(self) -> Cents | None:
-        raise AssertionError("a sign shows its unit, or that there is none")
+    def units_shown(self) -> tuple[Cents | None, ...]:
+        """For each of these limits the unit, or that there is none."""
+        raise AssertionError("a sign shows its units")
 
 
 def sound_sign(sign: Sign, chip: Cents) -> bool:
     """Limits in order, and where a unit is named, that and the minimums payable in chips."""
-    shown, unit = sign.limits_shown, sign.unit_shown
-    in_order = all(0 < limits.least <= limits.most for limits in shown)
-    if unit is None:
-        return in_order
-    return in_order and unit > 0 and all(amount % chip == 0 for amount in (unit, *(each.least for each in shown)))
+    shown = zip(sign.limits_shown, sign.units_shown, strict=True)
+    return all(
+        0 < limits.least <= limits.most
+        and (unit is None or (unit > 0 and unit % chip == 0 and limits.least % chip == 0))
+        for limits, unit in shown
+    )
 
 
 def check_sign(rules: GameRules, sign: Sign, asked: str, *under: Topic) -> None:
@@ -58,7 +60,7 @@ def within_scope(scope: PersonalScope, new: Sign, old: Sign) -> bool:
     above = all(after.most >= before.most for after, before in pairs) and any(
         after.most > before.most for after, before in pairs
     )
-    same_minimums = all(after.least == before.least for after, before in pairs) and new.unit_shown == old.unit_shown
+    same_minimums = all(after.least == before.least for after, before in pairs) and new.units_shown == old.units_shown
     match scope:
         case PersonalScope.ANY:
             return True

@@ -1,9 +1,10 @@
 """Every round that one box can have, played by the engine: what each wager came to, and how likely that is."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
+from pitbook.cards import Card
 from pitbook.chance import unseen_ranks
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war.play import mid_shoe, step
@@ -12,7 +13,8 @@ from pitbook.games.casino_war.rules import WarRules
 from pitbook.money import Cents
 
 PLAYER, BOX = "player", 1
-DEALING = frozenset({Phase.INITIAL_DEAL, Phase.SUBSEQUENT_DEAL})
+
+Stakes = dict[Kind, Cents]
 
 Choose = Callable[[Cents], c.Command]
 """What a tied player does, given the first wager."""
@@ -23,6 +25,7 @@ class Ended(NamedTuple):
 
     chance: Fraction
     settled: tuple[Settlement, ...]
+    cards: tuple[Card, ...]
     tied: bool
 
 
@@ -34,13 +37,39 @@ def surrender(_: Cents) -> c.Command:
     return c.Surrender(player=PLAYER, box=BOX)
 
 
-def rounds(rules: WarRules, stakes: dict[Kind, Cents], choose: Choose) -> Iterator[Ended]:
+def rounds(
+    rules: WarRules, stakes: Stakes, choose: Choose, after_first_card: c.Command | None = None
+) -> Iterator[Ended]:
     """All rounds from a full shoe, rank by rank: suits decide nothing, so one card stands for its rank."""
     table = with_wagers(rules, stakes)
-    yield from _onward(rules, table, choose, stakes.get(Kind.FIRST, Cents(0)), Fraction(1))
+    if after_first_card is None:
+        yield from _onward(rules, table, choose, Fraction(1))
+        return
+    for card, likely in unseen_ranks(table.shoe.seen, rules.terms.decks):
+        after, _ = step(rules, table, c.Draw(card=card))
+        after, _ = step(rules, after, after_first_card)
+        yield from _onward(rules, after, choose, likely)
 
 
-def with_wagers(rules: WarRules, stakes: dict[Kind, Cents]) -> WarTable:
+def sorts(ended: Iterable[Ended]) -> list[Ended]:
+    """Rounds that were settled alike become one, with the chance of all and the cards of the first."""
+    found: dict[tuple[Settlement, ...], Ended] = {}
+    for each in ended:
+        known = found.get(each.settled)
+        found[each.settled] = each if known is None else known._replace(chance=known.chance + each.chance)
+    return list(found.values())
+
+
+def replayed(rules: WarRules, stakes: Stakes, choose: Choose, cards: Iterable[Card]) -> tuple[Settlement, ...]:
+    """What these cards come to with other stakes."""
+    table, coming = with_wagers(rules, stakes), iter(cards)
+    while table.phase is not Phase.OVER:
+        command = _next(table, choose)
+        table, _ = step(rules, table, c.Draw(card=next(coming)) if command is None else command)
+    return table.round.settled
+
+
+def with_wagers(rules: WarRules, stakes: Stakes) -> WarTable:
     table = mid_shoe(rules)
     table, _ = step(rules, table, c.Sit(player=PLAYER, box=BOX))
     for kind, stake in stakes.items():
@@ -48,17 +77,27 @@ def with_wagers(rules: WarRules, stakes: dict[Kind, Cents]) -> WarTable:
     return table
 
 
-def _onward(rules: WarRules, table: WarTable, choose: Choose, first: Cents, chance: Fraction) -> Iterator[Ended]:
+def _onward(rules: WarRules, table: WarTable, choose: Choose, chance: Fraction) -> Iterator[Ended]:
+    if table.phase is Phase.OVER:
+        now = table.round
+        yield Ended(chance, now.settled, now.initial + now.subsequent, tied=now.initial[0].rank == now.initial[1].rank)
+        return
+    command = _next(table, choose)
+    if command is not None:
+        after, _ = step(rules, table, command)
+        yield from _onward(rules, after, choose, chance)
+        return
+    for card, likely in unseen_ranks(table.shoe.seen, rules.terms.decks):
+        after, _ = step(rules, table, c.Draw(card=card))
+        yield from _onward(rules, after, choose, chance * likely)
+
+
+def _next(table: WarTable, choose: Choose) -> c.Command | None:
+    """What comes next if it is not a card."""
     match table.phase:
-        case Phase.OVER:
-            yield Ended(chance, table.round.settled, tied=bool(table.round.choices))
         case Phase.CHOICE:
-            after, _ = step(rules, table, choose(first))
-            yield from _onward(rules, after, choose, first, chance)
+            return choose(next(wager.stake for wager in table.round.wagers if wager.kind is Kind.FIRST))
         case Phase.INTERIM | Phase.FINAL:
-            after, _ = step(rules, table, c.Settle())
-            yield from _onward(rules, after, choose, first, chance)
+            return c.Settle()
         case _:
-            for card, likely in unseen_ranks(table.shoe.seen, rules.terms.decks):
-                after, _ = step(rules, table, c.Draw(card=card))
-                yield from _onward(rules, after, choose, first, chance * likely)
+            return None

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from pitbook.chance import FALL
 from pitbook.dice import ROLLS
 from pitbook.games.craps.definitions import NO_NUMBER, POINT, RETURNED, VOID, Fate
-from pitbook.games.craps.limits import commission_on, most_behind
+from pitbook.games.craps.limits import commission_on, largest_within, most_behind
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.round import ON, PUCK_OFF, CrapsTable, Settlement, Wager, new_table
 from pitbook.games.craps.rules import CrapsRules
@@ -154,18 +154,20 @@ def behind_of(rules: CrapsRules, held: Held, front: Wager) -> Wager | None:
     """What lies behind a wager with a point."""
     if held.behind is None or front.number == NO_NUMBER:
         return None
-    most = held.share * most_behind(rules.wagers[held.behind], front)
-    assert most.denominator == 1, f"{held.share} of the most behind {front} is not a whole amount"
     limits = rules.terms.sign.limits(held.behind)
+    most = min(int(held.share * most_behind(rules.wagers[held.behind], front)), limits.most)
+    stake = largest_within(rules, most)
+    if stake < limits.least:
+        return None
     call = ON if held.working else None
-    return Wager(2, PLAYER, held.behind, front.number, Cents(int(most)), limits, after_roll=0, front=1, call=call)
+    return Wager(2, PLAYER, held.behind, front.number, stake, limits, after_roll=0, front=1, call=call)
 
 
 def settlements(rules: CrapsRules, held: Held, end: End) -> list[Settlement]:
     """What the engine makes of the wager, and of what lies behind it, at an end."""
     front = wager_of(rules, held, end.at.number)
     behind = behind_of(rules, held, front)
-    table = replace(_table(rules), point=end.at.puck)
+    table = _table(rules, end.at.puck)
     found = []
     for wager in (front, behind):
         if wager is not None:
@@ -177,8 +179,9 @@ def settlements(rules: CrapsRules, held: Held, end: End) -> list[Settlement]:
     return found
 
 
-def _table(rules: CrapsRules) -> CrapsTable:
-    return new_table(rules)
+def _table(rules: CrapsRules, puck: int) -> CrapsTable:
+    """A table that stays the same from wager to wager: only the puck can matter to one that nobody disputes."""
+    return replace(new_table(rules), point=puck) if puck else new_table(rules)
 
 
 def net_of(settled: Settlement) -> int:

@@ -4,7 +4,7 @@ A deal matters in two ways: which class the player's hand is of, and how the dea
 22,100 hands the dealer's 18,424 are counted by that; for each sort of deal the engine plays a round that is one.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from enum import IntEnum
 from functools import cache
 from itertools import combinations
@@ -147,10 +147,13 @@ class Deals:
         }
 
 
-def dealt(rules: PokerRules, stakes: dict[Kind, Cents], mine: Hand, theirs: Hand) -> PokerTable:
-    """The table when these hands have been dealt and the player is to decide."""
-    table = ready_table(rules)
-    table, _ = step(rules, table, c.Sit(player=PLAYER, area=AREA))
+def dealt(
+    rules: PokerRules, stakes: dict[Kind, Cents], mine: Hand, theirs: Hand, before: PokerTable | None = None
+) -> PokerTable:
+    """The table when these hands have been dealt and the player is to decide; `before`: as earlier rounds left it."""
+    table = before
+    if table is None:
+        table, _ = step(rules, ready_table(rules), c.Sit(player=PLAYER, area=AREA))
     for kind, stake in stakes.items():
         table, _ = step(rules, table, c.Place(player=PLAYER, kind=kind, stake=stake))
     coming = {AREA: list(mine), 0: list(theirs)}
@@ -170,3 +173,7 @@ def played_out(rules: PokerRules, table: PokerTable, command: c.Command) -> tupl
         table, _ = step(rules, table, c.Settle())
     assert table.phase is Phase.OVER, f"{command} leaves the round at {table.phase.words}"
     return table.round.settled
+
+
+def net_of(settled: Iterable[Settlement]) -> int:
+    return sum(each.paid - each.collected for each in settled)

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from pitbook.cards import Card
 from pitbook.games.three_card_poker.hands import HandClass, strength
-from pitbook.outcomes.three_card_poker import Answers, Deals, Stands, hand_classes, hand_strengths, qualifying
+from pitbook.outcomes.three_card_poker import Answers, Deals, Stands, hand_classes, hand_strengths, net_of, qualifying
 
 Played = NDArray[np.bool_]
 Values = NDArray[np.int64]
@@ -20,7 +20,7 @@ def values(deals: Deals, answers: Answers) -> Values:
     """For each hand what the line brings against all 18,424 hands of the dealer together, in cents."""
     net = np.zeros((len(HandClass), len(Stands)), dtype=np.int64)
     for (kind, stands), settled in answers.items():
-        net[kind, stands] = sum(each.paid - each.collected for each in settled)
+        net[kind, stands] = net_of(settled)
     summed: Values = (deals.counts * net[hand_classes()]).sum(axis=1)
     return summed
 

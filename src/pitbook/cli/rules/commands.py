@@ -8,7 +8,6 @@ from cyclopts import App, Parameter
 from pitbook.cli.rules.attach import attach_file, print_attached
 from pitbook.cli.rules.clause import clause_view, print_clause
 from pitbook.cli.rules.coverage import only_missing, print_coverage, rulebook_coverage, without_clauses
-from pitbook.cli.rules.diff import compare, print_comparison
 from pitbook.cli.rules.finding import clause_named, document_named, rulebooks_of_one_game
 from pitbook.cli.rules.listing import contents, print_contents, print_rulebooks, rulebook_rows
 from pitbook.cli.terminal import WrongUse, print_json
@@ -90,12 +89,16 @@ def diff(
     pitbook rules diff star-casino-war crown-casino-war
 
     Shown are the values, readings and permissions that differ, topic by topic,
-    and where one text is silent, why it is run as it is.
+    and where one text is silent, why it is run as it is; then the figures that
+    differ, at every table that either of them allows.
 
     With --json: a, b, game, words (name, differs, a, b), topics (topic, says,
     differs, a and b: clauses, silent, sets: name, value, reading), readings
-    (id, differs, a and b: as in a rulebook, or null).
+    (id, differs, a and b: as in a rulebook, or null), figures (a_wager, b_wager,
+    variant, unit, differs, a and b: the expectation as a fraction, or null).
     """
+    from pitbook.cli.rules.diff import compare, print_comparison  # what reckons takes a moment to load
+
     found = compare(*rulebooks_of_one_game(a, b), equal_too=all_topics)
     print_json(found) if json else print_comparison(found)
     return 0

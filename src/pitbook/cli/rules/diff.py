@@ -1,9 +1,13 @@
 """`pitbook rules diff A B`: two rulebooks of one game side by side, topic by topic, with both clause numbers."""
 
+from fractions import Fraction
+
 import msgspec
 from rich.table import Table
 from rich.text import Text
 
+from pitbook.analysis.comparing import FigureDifference, compared_figures
+from pitbook.analysis.figure import percent, ratio
 from pitbook.cli.rules.finding import topic_words
 from pitbook.cli.rules.values import Value, telling, values
 from pitbook.cli.terminal import GOOD, QUIET, Terminal, heading, table
@@ -44,6 +48,18 @@ class WordDifference(msgspec.Struct, frozen=True):
     b: str
 
 
+class FigureRow(msgspec.Struct, frozen=True):
+    """What a wager is worth under both, as fractions; null where a rulebook does not allow such a table."""
+
+    a_wager: str | None
+    b_wager: str | None
+    variant: str
+    unit: str
+    differs: bool
+    a: str | None
+    b: str | None
+
+
 class Comparison(msgspec.Struct, frozen=True):
     a: str
     b: str
@@ -51,6 +67,7 @@ class Comparison(msgspec.Struct, frozen=True):
     words: tuple[WordDifference, ...]
     topics: tuple[TopicDifference, ...]
     readings: tuple[ReadingDifference, ...]
+    figures: tuple[FigureRow, ...]
 
 
 def compare(a: Rulebook, b: Rulebook, equal_too: bool = False) -> Comparison:
@@ -65,6 +82,19 @@ def compare(a: Rulebook, b: Rulebook, equal_too: bool = False) -> Comparison:
         words=tuple(each for each in words if each.differs or equal_too),
         topics=tuple(each for each in topics if each.differs or equal_too),
         readings=tuple(each for each in readings if each.differs or equal_too),
+        figures=tuple(_figure(each) for each in compared_figures(a, b) if each.differs or equal_too),
+    )
+
+
+def _figure(found: FigureDifference) -> FigureRow:
+    return FigureRow(
+        a_wager=found.a_wager,
+        b_wager=found.b_wager,
+        variant=found.variant,
+        unit=found.unit,
+        differs=found.differs,
+        a=None if found.a is None else ratio(found.a),
+        b=None if found.b is None else ratio(found.b),
     )
 
 
@@ -116,8 +146,20 @@ def print_comparison(found: Comparison) -> None:
         for reading in found.readings:
             shown.add_row(reading.id, _chosen(reading.a), _chosen(reading.b))
         terminal.print(shown)
-    counts = [sum(each.differs for each in part) for part in (found.topics, found.readings)]
-    terminal.print(Text(f"{counts[0]} topics and {counts[1]} readings differ.", QUIET))
+    if found.figures:
+        shown = table("figure", found.a, found.b, "difference", ids=0)
+        for row in found.figures:
+            shown.add_row(f"{row.a_wager or row.b_wager}, {row.variant}", *_edges(row))
+        terminal.print(heading("What it costs", "the house's edge per unit of the wager, chips aside"))
+        terminal.print(shown)
+    counts = [sum(each.differs for each in part) for part in (found.topics, found.readings, found.figures)]
+    terminal.print(Text(f"{counts[0]} topics, {counts[1]} readings and {counts[2]} figures differ.", QUIET))
+
+
+def _edges(row: FigureRow) -> list[str]:
+    a, b = (None if each is None else -Fraction(each) for each in (row.a, row.b))
+    shown = ["no such table" if each is None else percent(each) for each in (a, b)]
+    return [*shown, "" if a is None or b is None else percent(b - a)]
 
 
 def _side_by_side(what: str, found: Comparison) -> Table:

@@ -30,8 +30,8 @@ class TableSign(Sign, frozen=True):
         return (self.first, self.tie)
 
     @property
-    def unit_shown(self) -> Cents | None:
-        return self.unit
+    def units_shown(self) -> tuple[Cents | None, ...]:
+        return (self.unit,) * len(self.limits_shown)
 
 
 class WarTerms(Struct, frozen=True):

@@ -185,7 +185,7 @@ def check_stake(
     if stake <= 0:
         raise rules.refusal(asked, "there is nothing in it", "Wager some chips.", T.TENDER)
     check_own_rules(rules, table, wager, stake, asked)
-    unit = sign_for(table, wager.player).unit
+    unit = sign_for(table, wager.player).unit_of(wager.kind)
     if stake < limits.least:
         raise rules.refusal(
             asked,

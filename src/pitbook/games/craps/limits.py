@@ -27,7 +27,7 @@ def limits_for(table: CrapsTable, player: str, kind: Kind) -> Limits:
 
 def stakes(rules: CrapsRules, table: CrapsTable, definition: Definition, player: str) -> InChips:
     """The stakes that the sign and the chips allow."""
-    unit = sign_for(table, player).unit
+    unit = sign_for(table, player).unit_of(definition.kind)
     limits = limits_for(table, player, definition.kind)
     chips = rules.chip * definition.parts
     step, base = (chips, 0) if unit is None else (unit, limits.least)

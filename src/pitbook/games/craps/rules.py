@@ -23,22 +23,26 @@ MOST_PLAYERS = 24  # no table has more places; it keeps a slip of the pen from o
 
 
 class TableSign(Sign, frozen=True):
-    """The sign at the table: limits for each wager, and the unit in which wagers rise above the minimum."""
+    """The sign at the table: limits for each wager, and in which units wagers rise above the minimum."""
 
     default: Limits  # for every kind not named
     kinds: dict[Kind, Limits] = msgspec.field(default_factory=dict)
     unit: Cents | None = None
+    units: dict[Kind, Cents] = msgspec.field(default_factory=dict)  # for kinds that rise in a unit of their own
 
     @property
     def limits_shown(self) -> tuple[Limits, ...]:
         return tuple([self.limits(kind) for kind in Kind])
 
     @property
-    def unit_shown(self) -> Cents | None:
-        return self.unit
+    def units_shown(self) -> tuple[Cents | None, ...]:
+        return tuple([self.unit_of(kind) for kind in Kind])
 
     def limits(self, kind: Kind) -> Limits:
         return self.kinds.get(kind, self.default)
+
+    def unit_of(self, kind: Kind) -> Cents | None:
+        return self.units.get(kind, self.unit)
 
 
 class CrapsTerms(Struct, frozen=True):

@@ -34,7 +34,11 @@ def _limits(rules: CrapsRules, sign: TableSign) -> str:
         for kind, limits in sorted(sign.kinds.items(), key=lambda pair: _ORDER[pair[0]])
     )
     unit = f", in units of {dollars(sign.unit)}" if sign.unit is not None else ""
-    return f"{span(sign.default.least, sign.default.most)}{''.join(named_ones)}{unit}"
+    own = (
+        f", {rules.wagers[kind].name} in units of {dollars(each)}"
+        for kind, each in sorted(sign.units.items(), key=lambda pair: _ORDER[pair[0]])
+    )
+    return f"{span(sign.default.least, sign.default.most)}{''.join(named_ones)}{unit}{''.join(own)}"
 
 
 _ORDER = {kind: place for place, kind in enumerate(Kind)}

@@ -41,8 +41,8 @@ class TableSign(Sign, frozen=True):
         return (self.ante, self.play, self.pair_plus)
 
     @property
-    def unit_shown(self) -> Cents | None:
-        return self.unit
+    def units_shown(self) -> tuple[Cents | None, ...]:
+        return (self.unit,) * len(self.limits_shown)
 
 
 class PokerTerms(Struct, frozen=True):

@@ -26,20 +26,24 @@ class Schedule(Struct, frozen=True):
         return None if pays is None else Odds(pays, 1)
 
 
-def _common(name: str, hands: tuple[HandClass, ...]) -> Schedule:
+def named_by_odds(name: str, hands: tuple[HandClass, ...], source: str = "named by its odds") -> Schedule:
     """A schedule named by its odds: `1-4-5` from the lowest hand it pays to the highest."""
-    odds = [int(each) for each in name.split("-")]
-    pays = {hand.slug: each for hand, each in zip(hands, odds, strict=True)}
-    return Schedule(name=name, pays=pays, source="in common use; not an approval")
+    odds = name.split("-")
+    if len(odds) != len(hands) or not all(each.isdecimal() for each in odds):
+        raise ValueError(f"it is not {len(hands)} whole numbers with hyphens between them")
+    return Schedule(
+        name=name, pays={hand.slug: int(each) for hand, each in zip(hands, odds, strict=True)}, source=source
+    )
 
 
+COMMON = "in common use; not an approval"
 COMMON_ANTE_BONUS = {
-    name: _common(name, BONUS_HANDS) for name in ("1-4-5", "1-3-4", "1-3-5", "1-2-3", "1-4-6", "1-2-4")
+    name: named_by_odds(name, BONUS_HANDS, COMMON) for name in ("1-4-5", "1-3-4", "1-3-5", "1-2-3", "1-4-6", "1-2-4")
 }
-NO_BONUS = Schedule(name="0-0-0", pays={hand.slug: 0 for hand in BONUS_HANDS}, source="a table that pays no bonus")
+NO_BONUS = named_by_odds("0-0-0", BONUS_HANDS, "a table that pays no bonus")
 
 COMMON_PAIR_PLUS = {
-    name: _common(name, PAIR_PLUS_HANDS)
+    name: named_by_odds(name, PAIR_PLUS_HANDS, COMMON)
     for name in (
         "1-4-6-30-40",
         "1-3-6-30-40",

@@ -1,0 +1,128 @@
+"""Casino War: all that a tied player may do, or leave undone, at every stake and in every chip that fits the sign."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from msgspec.structs import replace
+
+from pitbook.analysis import casino_war
+from pitbook.analysis.figure import headed
+from pitbook.analysis.loopholes.finding import Loophole, commands, conduct_words
+from pitbook.analysis.signs import CHIPS
+from pitbook.analysis.stakes import amounts
+from pitbook.games.casino_war import commands as c
+from pitbook.games.casino_war import words
+from pitbook.games.casino_war.events import Event
+from pitbook.games.casino_war.limits import placing_range
+from pitbook.games.casino_war.play import awaits, mid_shoe, step
+from pitbook.games.casino_war.round import Kind, Phase, WarTable
+from pitbook.games.casino_war.rules import WarRules, compile_rules
+from pitbook.money import Cents
+from pitbook.outcomes.casino_war import BOX, PLAYER, Choose, Ended, replayed, rounds, sorts, with_wagers
+
+CONDUCT = (c.GoToWar, c.Surrender, c.NoAnswer)
+"""What a player may say on a tie, and saying nothing."""
+
+
+def search(rules: WarRules) -> Iterator[Loophole]:
+    exact = casino_war.exact(rules)
+    ordinary = max(each.ev for each in casino_war.figures(rules)[:2])
+    tried = ways(exact)
+    for chip in _chips(rules):
+        table = compile_rules(rules.rulebook, replace(rules.terms, chip=chip))
+        allowed = list(amounts(placing_range(table, mid_shoe(table), PLAYER, BOX, Kind.FIRST)))
+        for way in list(tried) if allowed else ():
+            choose, ended = way
+            ev, less = max((worth(table, choose, ended, stake), -stake) for stake in allowed)
+            if ev > ordinary:
+                tried.remove(way)  # with a larger chip it is the same again
+                yield _told(table, choose, ended, Cents(-less), ev, ordinary)
+
+
+def conduct(rules: WarRules) -> dict[str, Fraction]:
+    exact = casino_war.exact(rules)
+    return {
+        f"{headed(rules.names.first)}, {_on_a_tie(choose)}": worth(exact, choose, ended, casino_war.STAKE)
+        for choose, ended in ways(exact)
+    }
+
+
+def _on_a_tie(choose: Choose) -> str:
+    return f"on a tie: {conduct_words(choose(casino_war.STAKE))}"
+
+
+def _chips(rules: WarRules) -> list[Cents]:
+    """The chip of the table, and every usual one that its minimum is a multiple of."""
+    least = rules.terms.sign.first.least
+    return sorted({rules.chip, *(each for each in CHIPS if rules.chip <= each <= least and least % each == 0)})
+
+
+Way = tuple[Choose, list[Ended]]
+
+
+def ways(exact: WarRules) -> list[Way]:
+    """Everything that can be done on a tie, with a round of each sort that comes of it."""
+    tied = _tied(exact)
+    found = []
+    for command in commands(awaits(exact, tied), CONDUCT, PLAYER):
+        choose = _choosing(command)
+        found.append((choose, sorts(rounds(exact, {Kind.FIRST: casino_war.STAKE}, choose))))
+    return found
+
+
+def _choosing(command: c.Command) -> Choose:
+    """The same command at any stake."""
+    return lambda first: replace(command, stake=first) if isinstance(command, c.GoToWar) else command
+
+
+def _tied(rules: WarRules) -> WarTable:
+    """A table where the player is being asked."""
+    first = next(each for each in rounds(rules, {Kind.FIRST: casino_war.STAKE}, _choosing(_SURRENDER)) if each.tied)
+    table = with_wagers(rules, {Kind.FIRST: casino_war.STAKE})
+    for card in first.cards:
+        table, _ = step(rules, table, c.Draw(card=card))
+    table, _ = step(rules, table, c.Settle())
+    assert table.phase is Phase.CHOICE, f"{table.phase.words} instead of a choice"
+    return table
+
+
+_SURRENDER = c.Surrender(player=PLAYER, box=BOX)
+
+
+def worth(rules: WarRules, choose: Choose, ended: list[Ended], stake: Cents) -> Fraction:
+    nets = ((each.chance, casino_war.net(replayed(rules, {Kind.FIRST: stake}, choose, each.cards))) for each in ended)
+    return sum((chance * net for chance, net in nets), Fraction(0)) / stake
+
+
+def _told(
+    rules: WarRules, choose: Choose, ended: list[Ended], stake: Cents, ev: Fraction, ordinary: Fraction
+) -> Loophole:
+    tied = next(each for each in ended if each.tied)
+    events = _events(rules, choose, tied, stake)
+    settled = replayed(rules, {Kind.FIRST: stake}, choose, tied.cards)
+    return Loophole(
+        wager=headed(rules.names.first),
+        conduct=_on_a_tie(choose),
+        stake=stake,
+        chip=rules.chip,
+        ev=ev,
+        ordinary=ordinary,
+        repeatable=True,
+        clauses=rules.cited(*dict.fromkeys(topic for done in settled for topic in done.under)),
+        example=tuple(words.sentence(rules, event) for event in events),
+    )
+
+
+def _events(rules: WarRules, choose: Choose, tied: Ended, stake: Cents) -> list[Event]:
+    table, found, coming = with_wagers(rules, {Kind.FIRST: stake}), list[Event](), iter(tied.cards)
+    while table.phase is not Phase.OVER:
+        match table.phase:
+            case Phase.CHOICE:
+                command = choose(stake)
+            case Phase.INTERIM | Phase.FINAL:
+                command = c.Settle()
+            case _:
+                command = c.Draw(card=next(coming))
+        table, events = step(rules, table, command)
+        found += events
+    return found

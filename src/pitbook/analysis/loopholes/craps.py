@@ -1,0 +1,351 @@
+"""Craps: a wager from its placing to its end, with everything its owner may do to it between the rolls.
+
+For each wager the engine is asked, state by state, what its owner may do (lay chips behind it, call it on or off, take
+it down), and what each fall does then. That makes a small game of one player against the dice, and the best way to play
+it is worked out. A wager that is taken down undecided was no wager, so what counts is the result per wager decided:
+conduct is better only if it brings more than the same wagers, decided as often, do in ordinary play.
+"""
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from typing import NamedTuple
+
+from pitbook.analysis import craps
+from pitbook.analysis.loopholes.finding import Loophole, commands, conduct_words
+from pitbook.analysis.signs import NO_EDGE, weak_stakes
+from pitbook.analysis.stakes import amounts, at_every_stake
+from pitbook.dice import ROLLS
+from pitbook.games.craps import commands as c
+from pitbook.games.craps import events as e
+from pitbook.games.craps import words
+from pitbook.games.craps.definitions import NO_NUMBER
+from pitbook.games.craps.limits import stakes
+from pitbook.games.craps.options import Kind, Window
+from pitbook.games.craps.play import awaits, new_table, step
+from pitbook.games.craps.round import PUCK_OFF, CrapsTable, Phase
+from pitbook.games.craps.rules import CrapsRules
+from pitbook.games.kernel import InChips
+from pitbook.games.options import Tender
+from pitbook.money import Cents
+from pitbook.outcomes.craps import is_decided, solved
+
+PLAYER, SHOOTER = "player", "shooter"
+CONDUCT = (c.Place, c.CallWager, c.Remove)
+"""What the owner of a wager may do about it. Less of it, or more, is the same again on another scale."""
+FALLS = tuple((roll, 2 - roll.hard) for roll in ROLLS if roll.first <= roll.second)
+"""The falls that can be told apart, with how many of the 36 each stands for: which die shows which face is nothing."""
+MOST_ROLLS_AHEAD = 1000
+SETTLED = 1e-9
+"""Looking one roll further ahead changes no value by more than this part of the wager."""
+NOTICEABLE = 1e-6
+"""What is less is rounding of a single cent, at the table where every amount can be paid."""
+
+
+class Node(NamedTuple):
+    """Where the owner stands before a roll: the puck, and each wager with all that matters of it."""
+
+    puck: int
+    wagers: tuple[tuple[str, int, int, str, bool], ...]
+
+
+END = Node(PUCK_OFF, ())
+
+
+class Money(NamedTuple):
+    """What came and went, and how much of the first wager was decided."""
+
+    cash: int
+    decided: int
+
+    def plus(self, other: "Money") -> "Money":
+        return Money(self.cash + other.cash, self.decided + other.decided)
+
+
+NOTHING = Money(0, 0)
+
+
+class Way(NamedTuple):
+    """What the owner does before a roll, and the node it leads to."""
+
+    did: tuple[c.Command, ...]
+    node: Node
+    money: Money
+
+
+class After(NamedTuple):
+    """What a roll can lead to: in so many of the 36 falls this node, and this money."""
+
+    falls: int
+    node: Node
+    money: Money
+
+
+class Game:
+    """One wager and its owner: every node that can be reached, what may be done there, and what a roll does."""
+
+    def __init__(self, rules: CrapsRules, place: c.Place, *, only_placed: bool = False) -> None:
+        self.rules, self.place = rules, place
+        self.tables: dict[Node, CrapsTable] = {}
+        self.singles: dict[Node, list[Way]] = {}
+        self.ways: dict[Node, list[Way]] = {}
+        self.rolled: dict[Node, list[After]] = {}
+        self.starts = dict(self._starts())
+        todo = [] if only_placed else list(self.starts)
+        while todo:
+            node = todo.pop()
+            if node in self.ways or node == END:
+                continue
+            self.ways[node] = list(self._ways(node))
+            for way in self.ways[node]:
+                if way.node != END and way.node not in self.rolled:
+                    self.rolled[way.node] = self._rolls(way.node)
+                    todo += [after.node for after in self.rolled[way.node]]
+
+    def _starts(self) -> Iterator[tuple[Node, Fraction]]:
+        """The wager just placed; a wager that needs a point, when one has just been set."""
+        rules = self.rules
+        table = new_table(rules)
+        for place, player in enumerate((SHOOTER, PLAYER), 1):
+            table, _ = step(rules, table, c.Sit(player=player, place=place))
+        table = self._ready(table)
+        if rules.wagers[self.place.kind].window is not Window.POINT_ON:
+            yield self._placed(table), Fraction(1)
+            return
+        sets = [roll for roll in ROLLS if rules.calls[PUCK_OFF][ROLLS.index(roll)].sets_point]
+        for total in dict.fromkeys(roll.total for roll in sets):
+            falls = [roll for roll in sets if roll.total == total]
+            rolled, _ = step(rules, table, c.CallRoll(dice=falls[0]))
+            yield self._placed(self._ready(rolled)), Fraction(len(falls), len(sets))
+
+    def _placed(self, table: CrapsTable) -> Node:
+        table, _ = step(self.rules, table, self.place)
+        return self._known(table)
+
+    def _known(self, table: CrapsTable) -> Node:
+        """The node of a table; the first table met there stands for all."""
+        mine = [wager for wager in table.wagers() if wager.player == PLAYER]
+        if not mine:
+            return END
+        seen = sorted(
+            (each.kind.value, each.number, each.stake, "" if each.call is None else each.call.value, each.reduced)
+            for each in mine
+        )
+        node = Node(table.point, tuple(seen))
+        self.tables.setdefault(node, table)
+        return node
+
+    def _ready(self, table: CrapsTable) -> CrapsTable:
+        """The same table when others have done what it takes to throw: somebody else has the dice and a line wager."""
+        while True:
+            if table.come_out and not table.has_line_wager(SHOOTER):
+                least = self.rules.terms.sign.limits(Kind.WIN_LINE).least
+                command: c.Command = c.Place(player=SHOOTER, kind=Kind.WIN_LINE, stake=least)
+            elif table.phase is Phase.WAITING:
+                command = c.OfferDice()
+            elif table.phase is Phase.OFFERED:
+                asked = table.offered[0]
+                command = c.AcceptDice(player=asked) if asked == SHOOTER else c.DeclineDice(player=asked)
+            elif table.phase is Phase.CHOOSING:
+                command = c.ChooseDice(player=SHOOTER, dice=table.dice.at_hand[:2])
+            else:
+                return table
+            table, _ = step(self.rules, table, command)
+
+    def _ways(self, node: Node) -> Iterator[Way]:
+        """Everything the owner can bring about before the next roll: each node once, by the fewest commands."""
+        seen, todo = {node}, [Way((), node, NOTHING)]
+        while todo:
+            way = todo.pop(0)
+            yield way
+            for one in self._single(way.node):
+                if one.node not in seen:
+                    seen.add(one.node)
+                    todo.append(Way(way.did + one.did, one.node, way.money.plus(one.money)))
+
+    def _single(self, node: Node) -> list[Way]:
+        """What one command of the owner can do here: asked of the engine once."""
+        if node not in self.singles:
+            self.singles[node] = [] if node == END else list(self._given(node, self.tables[node]))
+        return self.singles[node]
+
+    def _given(self, node: Node, table: CrapsTable) -> Iterator[Way]:
+        for command in commands(awaits(self.rules, table), CONDUCT, PLAYER):
+            if not isinstance(command, c.Place) or _behind(node, command):
+                after, events = step(self.rules, table, command)
+                yield Way((command,), self._known(after), money(events))
+
+    def _rolls(self, node: Node) -> list[After]:
+        found: dict[tuple[Node, Money], int] = {}
+        for roll, falls in FALLS:
+            table, events = step(self.rules, self.tables[node], c.CallRoll(dice=roll))
+            reached = self._known(self._ready(table))
+            key = reached, money(events)
+            found[key] = found.get(key, 0) + falls
+        return [After(falls, reached, flow) for (reached, flow), falls in found.items()]
+
+    # The best conduct
+
+    def best(self, price: float) -> dict[Node, Way]:
+        """For each node what to do there, if every cent of the first wager decided costs so much."""
+        values = dict.fromkeys(self.ways, 0.0)
+        enough = SETTLED * self.place.stake
+        for _ in range(MOST_ROLLS_AHEAD):
+            before = values
+            values = {node: max(self._worth(way, before, price) for way in ways) for node, ways in self.ways.items()}
+            if all(abs(value - before[node]) <= enough for node, value in values.items()):
+                break
+        return {node: self._simplest(ways, values, price) for node, ways in self.ways.items()}
+
+    def _simplest(self, ways: list[Way], values: dict[Node, float], price: float) -> Way:
+        """Of the ways that are as good as any the one with the fewest commands."""
+        worth = [self._worth(way, values, price) for way in ways]
+        good = max(worth) - NOTICEABLE * self.place.stake
+        return next(way for way, each in zip(ways, worth, strict=True) if each >= good)
+
+    def _worth(self, way: Way, values: dict[Node, float], price: float) -> float:
+        worth = way.money.cash - price * way.money.decided
+        if way.node != END:
+            for falls, node, (cash, decided) in self.rolled[way.node]:
+                worth += falls / 36 * (cash - price * decided + values.get(node, 0.0))
+        return worth
+
+    def outcome(self, plan: dict[Node, Way]) -> tuple[Fraction, Fraction]:
+        """What a plan brings on average, and how much of the first wager it lets be decided: exactly."""
+        nodes = self._visited(plan)
+        order = {node: place for place, node in enumerate(nodes)}
+        results = []
+        for of in (0, 1):
+            rows = []
+            for node in nodes:
+                way = plan[node]
+                row = [Fraction(int(node == each)) for each in nodes]
+                right = Fraction(way.money[of])
+                for falls, reached, flow in self.rolled.get(way.node, ()):
+                    right += Fraction(falls, 36) * flow[of]
+                    if reached != END:
+                        row[order[reached]] -= Fraction(falls, 36)
+                rows.append([*row, right])
+            values = dict(zip(nodes, solved(rows), strict=True))
+            results.append(sum((chance * values[node] for node, chance in self.starts.items()), Fraction(0)))
+        paid = self.place.stake + commission(self.tables[next(iter(self.starts))])
+        return results[0] - paid, results[1]
+
+    def _visited(self, plan: dict[Node, Way]) -> list[Node]:
+        found, todo = dict[Node, None](), list(self.starts)
+        while todo:
+            node = todo.pop()
+            if node in found or node == END:
+                continue
+            found[node] = None
+            todo += [after.node for after in self.rolled.get(plan[node].node, ())]
+        return list(found)
+
+    def conduct(self, plan: dict[Node, Way]) -> str:
+        did = dict.fromkeys(conduct_words(command) for node in self._visited(plan) for command in plan[node].did)
+        return f"placing it; then {', '.join(did)}" if did else "placing it, and nothing else"
+
+    def example(self, plan: dict[Node, Way]) -> tuple[list[e.Event], bool]:
+        """A short course in which the plan pays: each roll is the one that brings most, or else leads on."""
+        node = next(iter(self.starts))
+        table, told = self.tables[node], list[e.Event]()
+        for _ in range(6):
+            for command in plan[node].did:
+                table, events = step(self.rules, table, command)
+                told += events
+            if (node := self._known(table)) == END:
+                break
+            tried = [step(self.rules, table, c.CallRoll(dice=roll)) for roll, _ in FALLS]
+            table, events = max(tried, key=lambda each: self._shows(plan, node, *each))
+            told += events
+            table = self._ready(table)
+            if (node := self._known(table)) == END:
+                break
+        return told, node == END
+
+    def _shows(
+        self, plan: dict[Node, Way], node: Node, table: CrapsTable, events: list[e.Event]
+    ) -> tuple[bool, int, bool]:
+        """How well a roll shows the plan: the owner acts next, or is paid, or the wager gets its point."""
+        reached = self._known(self._ready(table))
+        acts = reached in plan and bool(plan[reached].did)
+        return acts, money(events).cash, reached != node
+
+
+def _behind(node: Node, place: c.Place) -> bool:
+    """A wager behind the first, where none lies yet: others would be another search, and more of it only more of it."""
+    return place.behind is not None and place.tender is Tender.CHIPS and len(node.wagers) == 1
+
+
+def commission(table: CrapsTable) -> int:
+    return sum(wager.commission for wager in table.wagers() if wager.player == PLAYER)
+
+
+def money(events: Iterable[e.Event]) -> Money:
+    """What the events moved for the player, and how much of the first wager they decided."""
+    cash = decided = 0
+    for event in events:
+        match event:
+            case e.WagerPlaced(wager=wager) if wager.player == PLAYER:
+                cash -= wager.stake + wager.commission
+            case e.WagerRemoved(wager=wager, commission_back=back) if wager.player == PLAYER:
+                cash += wager.stake + back
+            case e.WagerReduced(wager=wager, returned=returned, commission_back=back) if wager.player == PLAYER:
+                cash += returned + back
+            case e.Settled(settlement=done) if done.wager.player == PLAYER:
+                cash += done.paid + done.returned + done.commission_back
+                if done.wager.front is None and is_decided(done):
+                    decided += done.wager.stake
+            case _:
+                pass
+    return Money(cash, decided)
+
+
+def search(rules: CrapsRules) -> Iterator[Loophole]:
+    """Every wager, chips aside and then at the stake where rounding helps its owner most."""
+    exact = craps.exact(rules)
+    worst = {(each.kind, each.label.variant): each.worst[0] for each in weak_stakes(at_every_stake(rules), NO_EDGE)}
+    for kind, definition in rules.wagers.items():
+        if definition.front is not None:
+            continue
+        for number in definition.numbers or (NO_NUMBER,):
+            ordinary = craps.of_wager(exact, kind, number)
+            assert ordinary.ev_per_decided_wager is not None
+            least = stakes(rules, new_table(rules), definition, PLAYER)
+            stake = worst.get((kind.value, ordinary.label.variant)) or _lowest(least)
+            for table, amount in ((exact, craps.STAKE), (rules, stake)):
+                place = c.Place(player=PLAYER, kind=kind, stake=amount, number=number or None)
+                found = _better(Game(table, place), ordinary.ev_per_decided_wager)
+                if found is not None:
+                    name = f"{definition.name} {number}" if number else definition.name
+                    yield found._replace(wager=name, ordinary=ordinary.ev)
+                    break
+
+
+def _lowest(domain: InChips) -> Cents:
+    return next(amounts(domain))
+
+
+def _better(game: Game, ordinary: Fraction) -> Loophole | None:
+    """The best conduct, if it is better than ordinary play: where it is, what it makes possible is the new price."""
+    price = ordinary
+    found = None
+    while True:
+        plan = game.best(float(price))
+        ev, decided = game.outcome(plan)
+        if not decided or ev - price * decided <= NOTICEABLE * game.place.stake:
+            return found
+        price = ev / decided
+        told, _ = game.example(plan)
+        settled = [event.settlement for event in told if isinstance(event, e.Settled)]
+        topics = dict.fromkeys(topic for done in settled if done.wager.player == PLAYER for topic in done.under)
+        found = Loophole(
+            wager="",
+            conduct=game.conduct(plan),
+            stake=game.place.stake,
+            chip=game.rules.chip,
+            ev=price,
+            ordinary=ordinary,
+            repeatable=True,
+            clauses=game.rules.cited(*topics),
+            example=tuple(words.sentence(game.rules, event) for event in told),
+        )

@@ -1,0 +1,59 @@
+"""What a search finds, and how it makes commands of what the engine offers."""
+
+from collections.abc import Collection, Iterator
+from enum import Enum
+from fractions import Fraction
+from itertools import product
+from typing import Any, NamedTuple
+
+import msgspec
+
+from pitbook.games.kernel import Offer, OneOf, Whole, kind_of
+from pitbook.money import Cents
+
+
+class Loophole(NamedTuple):
+    """Lawful conduct that does better than ordinary play."""
+
+    wager: str
+    conduct: str
+    stake: Cents
+    chip: Cents
+    ev: Fraction  # per unit wagered
+    ordinary: Fraction  # the same for the best ordinary play, chips aside
+    repeatable: bool  # whether it can be done again in the next round
+    clauses: tuple[str, ...]
+    example: tuple[str, ...]  # a round in which it is done, told step by step
+
+
+def commands(offers: Collection[Offer], kinds: Collection[type[msgspec.Struct]], player: str) -> Iterator[Any]:
+    """Commands of these kinds that are offered to a player, or about one; of a range of amounts its two ends."""
+    by_kind = {kind_of(each): each for each in kinds}
+    for offer in offers:
+        kind = by_kind.get(offer.command)
+        if kind is None:
+            continue
+        samples = {name: _samples(name, domain, player) for name, domain in offer.fields.items()}
+        for values in product(*samples.values()):
+            yield kind(**dict(zip(samples, values, strict=True)))
+
+
+def _samples(name: str, domain: Any, player: str) -> tuple[Any, ...]:
+    if name == "player":
+        return (player,) if domain.holds(player) else ()
+    if isinstance(domain, OneOf):
+        return domain.values[:1] if name == "by" else domain.values  # who rules moves no money
+    assert isinstance(domain, Whole), f"{name}: {domain} cannot be sampled"
+    held = [value for value in (*range(domain.low, domain.low + domain.step), domain.high) if domain.holds(value)]
+    return tuple(dict.fromkeys(held[:1] + held[-1:]))
+
+
+def conduct_words(command: msgspec.Struct) -> str:
+    """What the player does, in the engine's own word for it: `no decision (refuses)`."""
+    words = kind_of(command).partition(".")[2].replace("_", " ")
+    details = [
+        value.value.replace("_", " ") if isinstance(value, Enum) else name
+        for name, value in msgspec.structs.asdict(command).items()
+        if (isinstance(value, Enum) and name != "by") or value is True
+    ]
+    return f"{words} ({', '.join(details)})" if details else words

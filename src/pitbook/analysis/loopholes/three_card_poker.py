@@ -1,0 +1,135 @@
+"""Three Card Poker: all that a player may do with a hand, or leave undone, before and after the dealer's lies open."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+import numpy as np
+
+from pitbook.analysis.loopholes.finding import Loophole, commands, conduct_words
+from pitbook.analysis.three_card_poker import ANTE, DEALS, OPTIMAL, Book, short
+from pitbook.games.three_card_poker import commands as c
+from pitbook.games.three_card_poker import words
+from pitbook.games.three_card_poker.events import Event
+from pitbook.games.three_card_poker.hands import HandClass
+from pitbook.games.three_card_poker.play import awaits, step
+from pitbook.games.three_card_poker.round import Kind, Phase, PokerTable
+from pitbook.games.three_card_poker.rules import PokerRules
+from pitbook.money import Cents
+from pitbook.outcomes.three_card_poker import PLAYER, Deals, Hand, Sort, Stands, dealt, hand_classes, net_of
+from pitbook.rulebooks.roles import Role
+from pitbook.strategies.three_card_poker import Values
+
+CONDUCT = (c.Play, c.Fold, c.CannotMatch, c.NoDecision)
+"""What a player may do with a hand, not being able to, and not deciding at all."""
+ORDINARY = (c.Play, c.Fold)
+LATER = (c.Concede,)
+"""What is left to do when the dealer's hand lies open."""
+
+
+def search(rules: PokerRules) -> Iterator[Loophole]:
+    """For each kind of conduct: the best of it and of ordinary play, hand by hand, against the best ordinary play."""
+    book = Book(rules)
+    ordinary = book.ante_and_play(OPTIMAL).ev
+    stakes = {Kind.ANTE: ANTE}
+    usual = _values(book, stakes, ORDINARY, None)
+    assert Fraction(int(usual.sum()), DEALS * ANTE) >= ordinary, "conceding does harm, and nobody has to"
+    for command in _ways(book, stakes, None):
+        if isinstance(command, ORDINARY):
+            continue
+        value = np.maximum(usual, _value(book, stakes, command, None))
+        ev = Fraction(int(value.sum()), DEALS * ANTE)
+        if ev > ordinary:
+            where = int(np.argmax(value - usual))
+            yield _told(book, command, where, ev, ordinary)._replace(chip=rules.chip)
+
+
+def conduct(rules: PokerRules) -> dict[str, Fraction]:
+    """Each beside ordinary play, where it is the better choice for a hand."""
+    book, stakes = Book(rules), {Kind.ANTE: ANTE}
+    usual = _values(book, stakes, ORDINARY, None)
+    return {
+        f"{rules.names.ante}, {conduct_words(way)} where that is better": Fraction(
+            int(np.maximum(usual, _value(book, stakes, way, None)).sum()), DEALS * ANTE
+        )
+        for way in _ways(book, stakes, None)
+    }
+
+
+def _ways(book: Book, stakes: dict[Kind, Cents], before: PokerTable | None) -> list[c.Command]:
+    """What a player may do when the cards have been dealt, at any hand: each once."""
+    found = dict[str, c.Command]()
+    for hands in book.deals.examples.values():
+        table = dealt(book.rules, stakes, *hands, before=before)
+        for command in commands(awaits(book.rules, table), CONDUCT, PLAYER):
+            found.setdefault(conduct_words(command), command)
+    return list(found.values())
+
+
+def _values(
+    book: Book, stakes: dict[Kind, Cents], kinds: tuple[type[c.Command], ...], before: PokerTable | None
+) -> Values:
+    each = [_value(book, stakes, way, before) for way in _ways(book, stakes, before) if isinstance(way, kinds)]
+    best: Values = np.maximum.reduce(each)
+    return best
+
+
+def _value(book: Book, stakes: dict[Kind, Cents], command: c.Command, before: PokerTable | None) -> Values:
+    """For each hand what the conduct brings against all hands of the dealer, in cents."""
+    net = np.zeros((len(HandClass), len(Stands)), dtype=np.int64)
+    for (kind, stands), hands in book.deals.examples.items():
+        table, _ = step(book.rules, dealt(book.rules, stakes, *hands, before=before), command)
+        net[kind, stands] = _best_end(book.rules, table)
+    summed: Values = (book.deals.counts * net[hand_classes()]).sum(axis=1)
+    return summed
+
+
+def _best_end(rules: PokerRules, table: PokerTable) -> int:
+    """What the round comes to when the player makes the best of what is offered, with the dealer's hand in sight."""
+    if table.phase is Phase.OVER:
+        return net_of(table.round.settled)
+    following: list[c.Command] = [c.Reveal() if table.phase is Phase.REVEAL else c.Settle()]
+    following += commands(awaits(rules, table), LATER, PLAYER)
+    return max(_best_end(rules, step(rules, table, command)[0]) for command in following)
+
+
+def _told(book: Book, command: c.Command, where: int, ev: Fraction, ordinary: Fraction) -> Loophole:
+    rules, names = book.rules, book.rules.names
+    sort, hands = _example(book.deals, where)
+    table, events = _round(rules, dealt(rules, {Kind.ANTE: ANTE}, *hands), command)
+    topics = dict.fromkeys(topic for done in table.round.settled for topic in done.under)
+    return Loophole(
+        wager=f"{names.ante} + {short(names.play)}",
+        conduct=f"with a hand that is not worth playing: {conduct_words(command)}",
+        stake=ANTE,
+        chip=rules.chip,
+        ev=ev,
+        ordinary=ordinary,
+        repeatable=_brings_as_much_again(book, table, command, sort),
+        clauses=rules.cited(*topics),
+        example=tuple(words.sentence(rules, event) for event in events),
+    )
+
+
+def _example(deals: Deals, where: int) -> tuple[Sort, tuple[Hand, Hand]]:
+    kind = HandClass(int(hand_classes()[where]))
+    return next((sort, hands) for sort, hands in deals.examples.items() if sort == (kind, Stands.HIGHER))
+
+
+def _round(rules: PokerRules, table: PokerTable, command: c.Command) -> tuple[PokerTable, list[Event]]:
+    table, found = step(rules, table, command)
+    while table.phase is not Phase.OVER:
+        table, events = step(rules, table, c.Reveal() if table.phase is Phase.REVEAL else c.Settle())
+        found = [*found, *events]
+    return table, found
+
+
+def _brings_as_much_again(book: Book, over: PokerTable, command: c.Command, sort: Sort) -> bool:
+    """Whether the same conduct, in the next round, ends as well as in the first."""
+    rules = book.rules
+    again = over
+    for next_step in (c.Clear(), c.ShuffleCards(), c.CutCards(by=Role.DEALER, cards_from_front=26)):
+        again, _ = step(rules, again, next_step)
+    hands = book.deals.examples[sort]
+    second = dealt(rules, {Kind.ANTE: ANTE}, *hands, before=again)
+    ended, _ = _round(rules, second, command)
+    return net_of(ended.round.settled) >= net_of(over.round.settled)

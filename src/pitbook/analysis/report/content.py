@@ -1,0 +1,341 @@
+"""A report on one table, from its law to its figures and back: the same, word for word, whatever it is written as."""
+
+from collections.abc import Iterator, Sequence
+from math import sqrt
+
+from pitbook import __version__
+from pitbook.analysis.advice import Advice
+from pitbook.analysis.figure import Figure, percent, ratio
+from pitbook.analysis.games import advice, figures
+from pitbook.analysis.known import Compared, compared
+from pitbook.analysis.pricing import priced_readings
+from pitbook.analysis.report import figures as shown
+from pitbook.analysis.report import law
+from pitbook.analysis.report.command import command, unsaid
+from pitbook.analysis.report.model import (
+    Bar,
+    BarChart,
+    BarRow,
+    Block,
+    Cell,
+    Column,
+    Commands,
+    Exact,
+    Facts,
+    Heading,
+    Panel,
+    Paragraph,
+    Points,
+    Report,
+    Section,
+    Shown,
+    SpreadChart,
+    Table,
+)
+from pitbook.analysis.report.rounds import ROUNDS, SHARES, SHOWN, Spread, spread, steps
+from pitbook.analysis.report.terms import schedules, terms_in_words
+from pitbook.analysis.report.words import NOTHING, called, decimal, listed, result
+from pitbook.games.rules import GameRules
+
+Blocks = tuple[Block, ...]
+SHORT = 12  # digits of a digest that tell two rulebooks apart at the foot of a page
+
+
+def report(rules: GameRules) -> Report:
+    """Everything that is known of a table, in the order in which an inspector asks for it."""
+    document, found = rules.rulebook.document, figures(rules)
+    return Report(
+        title=f"{document.title}, {document.venue}",
+        subtitle="Exact mathematics of the approved rules",
+        running=f"{document.id}, digest {rules.rulebook.digest[:SHORT]}",
+        opening=_opening(rules),
+        sections=(*_numbered(_body(rules, found)), *_lettered(_appendices(rules, found))),
+    )
+
+
+Part = tuple[str, Blocks]
+"""A section before it has a number."""
+
+
+def _body(rules: GameRules, found: Sequence[Figure]) -> Iterator[Part]:
+    yield "The table", _terms(rules)
+    yield "Readings in force", _readings(rules)
+    yield "What was counted", _counted(rules, found)
+    yield "Figures", _figures(found)
+    yield "Results, one by one", _results(found)
+    if advised := advice(rules):
+        yield "Strategy", _strategy(advised)
+    yield "Edges compared", _edges(found)
+    yield "One round and many", tuple(_rounds(rules, found))
+    yield "The price of readings", _prices(rules)
+    yield "Defects of the rulebook", _defects(rules)
+    if known := list(compared(rules.rulebook.document.game, found)):
+        yield "Figures printed elsewhere", _known(known)
+
+
+def _appendices(rules: GameRules, found: Sequence[Figure]) -> Iterator[Part]:
+    yield "Exact fractions", _fractions(found)
+    yield "Clauses cited", (law.clauses_cited(found), law.clauses_in_words(rules.rulebook.document, found))
+    yield "How to reproduce this report", _reproduce(rules)
+
+
+def _numbered(parts: Iterator[Part]) -> Iterator[Section]:
+    return (Section(str(number), *part) for number, part in enumerate(parts, 1))
+
+
+def _lettered(parts: Iterator[Part]) -> Iterator[Section]:
+    return (Section(chr(ord("A") + index), *part) for index, part in enumerate(parts))
+
+
+# Section by section
+
+
+def _opening(rules: GameRules) -> Blocks:
+    document = rules.rulebook.document
+    facts: list[tuple[str, Cell]] = [
+        ("Rulebook", Exact(document.id)),
+        ("Venue", f"{document.venue}, {document.jurisdiction}"),
+        ("Authority", document.authority),
+        ("Instrument", document.instrument),
+        ("Date", document.date or document.date_note or "none in the text"),
+        ("Digest of the rulebook", Exact(rules.rulebook.digest)),
+        ("Digest of its register", Exact(document.digest)),
+        ("Reckoned by", f"Pitbook {__version__}"),
+    ]
+    words = (
+        "The register holds every clause of the approved document, by number and by the digest of its words. The "
+        "rulebook is the register together with what we take it to decide. Both digests are SHA-256. Every number here "
+        "was worked out from these two by the engine that deals the game. It is exact, and rounded only to be printed."
+    )
+    return Facts(tuple(facts)), Paragraph(words)
+
+
+def _terms(rules: GameRules) -> Blocks:
+    words = (
+        "What the rulebook leaves to the table, and what this table chose. Chips and limits are part of its terms, and "
+        "no figure below depends on them: figures are for amounts that can be paid exactly. What rounding does to a "
+        "stake is told by pitbook price."
+    )
+    return Paragraph(words), terms_in_words(rules), *schedules(rules)
+
+
+def _readings(rules: GameRules) -> Blocks:
+    words = (
+        "Where the text can be read in more than one way, one reading is in force at a table. All figures are under "
+        "the readings below."
+    )
+    return Paragraph(words), law.readings_in_force(rules)
+
+
+ALIKE = {
+    "casino_war": "Each round is dealt from a full shoe, well shuffled. Suits do not matter, so ranks are counted.",
+    "three_card_poker": "Each deal is from a full deck, well shuffled, and all deals are equally likely.",
+    "craps": "Each of the 36 falls of two dice is equally likely. A wager is followed from its placing to its end, "
+    "however long that takes: the waiting is solved for as linear equations, and not cut off.",
+}
+
+
+def _counted(rules: GameRules, found: Sequence[Figure]) -> Blocks:
+    words = (
+        "Nothing was sampled. Every course that a round can take was played by the engine and weighed by its exact "
+        f"chance. {ALIKE[rules.rulebook.document.game]}"
+    )
+    return Paragraph(words), shown.counted(found)
+
+
+def _figures(found: Sequence[Figure]) -> Blocks:
+    words = "Printed edges differ because they are divided by different things. Here each is named:"
+    points = [
+        "Edge per unit: what the house keeps of one unit of the wager, on average. The column Unit says of what.",
+        "Edge per wager decided: the same, leaving out wagers that stood off or were void.",
+        "Edge per unit of total action: divided by all that is put out for one unit on the way, on average. It is also "
+        "called the element of risk.",
+        "Wins, the hit frequency: how often the result is more than nothing. Loses: less. Stands off: nothing either "
+        "way.",
+        "Standard deviation and skewness: of the result of one unit. A wager with one result only has no skewness.",
+    ]
+    if any(each.rolls is not None for each in found):
+        points.append(
+            "Rolls per decision: how many rolls a wager waits, on average, while it is on. Edge per roll: the edge per "
+            "unit divided by these."
+        )
+    return Paragraph(words), Points(tuple(points)), shown.edges(found), shown.spreads(found)
+
+
+def _results(found: Sequence[Figure]) -> Blocks:
+    words = (
+        "Every result that one unit can have, with its exact chance. Cases are counted in the least number of equally "
+        "likely cases in which each result has a whole number of them. The numbers before the names are those of the "
+        "table of figures; wagers with the same results share a table."
+    )
+    return Paragraph(words), *shown.results(found)
+
+
+def _strategy(advised: Sequence[Advice]) -> Blocks:
+    words = (
+        "What the player should do where there is a choice, and what it costs to do otherwise, per unit of the first "
+        "wager. Where a situation comes about in several ways, such as by suits, the cost has a least and a most."
+    )
+    columns = (
+        Column("Situation", share=4),
+        Column("Best", share=2),
+        *(
+            Column(each, Shown.NUMBER)
+            for each in ("Costs at least", "Costs at most", "Exactly, at least", "Exactly, at most", "Hands")
+        ),
+    )
+    rows = tuple(
+        (
+            each.situation,
+            each.best,
+            percent(each.margin_least),
+            percent(each.margin_most),
+            Exact(ratio(each.margin_least)),
+            Exact(ratio(each.margin_most)),
+            NOTHING if each.cases is None else f"{each.cases:,}",
+        )
+        for each in advised
+    )
+    table = Table("The best choice, and the cost of the other.", columns, rows)
+    return (Paragraph(words), *_margins(advised), table)
+
+
+def _margins(advised: Sequence[Advice]) -> Iterator[BarChart]:
+    """What each mistake costs at least. A single bar would show nothing."""
+    choices = tuple(dict.fromkeys(each.best for each in advised))
+    if len(advised) > 1:
+        rows = tuple(
+            BarRow(
+                each.situation,
+                (Bar(choices.index(each.best), each.margin_least, f"{each.best}, {percent(each.margin_least, 2)}"),),
+            )
+            for each in advised
+        )
+        told = "; ".join(f"{row.label}: {row.bars[0].words}" for row in rows)
+        yield BarChart(
+            "What the wrong choice costs at least, for the hands on both sides of the line",
+            f"A bar for each hand. {told}.",
+            "cost of the wrong choice, per cent of the first wager",
+            tuple(f"right to {each}" for each in choices),
+            rows,
+        )
+
+
+def _edges(found: Sequence[Figure]) -> Blocks:
+    words = (
+        "Wagers of one name and the same edges share a bar. Where the denominators make no difference, there is one "
+        "bar; where they do, one for each."
+    )
+    return Paragraph(words), *shown.edge_charts(found)
+
+
+LOOKED_AT = {
+    "casino_war": ("always go to war", "always surrender", "to 1"),
+    "three_card_poker": ("optimal", "Pair Plus, ", "joint optimal"),
+    "craps": ("flat", "maximum Behind", "Field"),
+}
+"""Of the figures of a game, those whose course over many rounds is shown: the first that is so called."""
+
+ROUND = {"casino_war": "round", "three_card_poker": "round", "craps": "wager"}
+
+
+def _rounds(rules: GameRules, found: Sequence[Figure]) -> Iterator[Block]:
+    game = rules.rulebook.document.game
+    word = ROUND[game]
+    yield Paragraph(
+        f"The sum of {listed(_times(rounds, word) for rounds in ROUNDS)}, each independent of the others and for the "
+        "same unit. Chances are exact. A quantile is the lowest result that is not exceeded with at least that chance. "
+        f"A chart shows the middle {percent(SHOWN, 1)}; where results are many, neighbours share a bar."
+    )
+    for words in LOOKED_AT[game]:
+        figure = next(each for each in found if words in called(each))
+        spreads = [spread(figure.results, rounds) for rounds in ROUNDS]
+        yield Heading(called(figure))
+        yield _chart(figure, spreads, word)
+        yield _sums(figure, spreads, word)
+
+
+def _times(rounds: int, word: str) -> str:
+    return f"one {word}" if rounds == 1 else f"{rounds} {word}s"
+
+
+def _chart(figure: Figure, spreads: Sequence[Spread], word: str) -> SpreadChart:
+    told = "; ".join(
+        f"after {_times(each.rounds, word)} half of all results lie between {result(each.quantile(SHARES[2]))} and "
+        f"{result(each.quantile(SHARES[4]))}, and {percent(each.ahead, 2)} are above nothing"
+        for each in spreads
+    )
+    panels = tuple(Panel(_times(each.rounds, word).capitalize(), tuple(steps(each)), each.mean) for each in spreads)
+    axis = f"result in units ({figure.label.unit})"
+    return SpreadChart(f"Results of {called(figure)}", f"{told[:1].upper()}{told[1:]}.", axis, panels)
+
+
+def _sums(figure: Figure, spreads: Sequence[Spread], word: str) -> Table:
+    headings = ("Ahead", "Even", "Behind", "Mean", "Standard deviation")
+    columns = (
+        Column("After", share=0),
+        *(Column(each, Shown.NUMBER) for each in headings),
+        *(Column(percent(share, 0), Shown.NUMBER) for share in SHARES),
+    )
+    rows = tuple(
+        (
+            _times(each.rounds, word),
+            *(percent(chance) for chance in (each.ahead, each.even, each.behind)),
+            decimal(each.mean),
+            decimal(sqrt(each.variance)),
+            *(result(each.quantile(share)) for share in SHARES),
+        )
+        for each in spreads
+    )
+    return Table(
+        f"The chance to be ahead; mean, standard deviation and quantiles in units ({figure.label.unit}).", columns, rows
+    )
+
+
+def _prices(rules: GameRules) -> Blocks:
+    words = "What each reading of the text is worth, everything else at this table left as it is."
+    return Paragraph(words), law.prices(priced_readings(rules))
+
+
+def _defects(rules: GameRules) -> Blocks:
+    words = "What is wrong with the text, and how it is run all the same. Nothing is silently mended."
+    return Paragraph(words), law.defects(rules.rulebook.defects)
+
+
+def _known(known: Sequence[Compared]) -> Blocks:
+    words = (
+        "What others have printed for the same rules, beside ours. They agree where ours, rounded to as many places, "
+        "is the printed number. Ours does not rest on theirs."
+    )
+    return Paragraph(words), *law.printed_elsewhere(known)
+
+
+def _fractions(found: Sequence[Figure]) -> Blocks:
+    words = (
+        "The numbers of the table of figures before they were rounded, as pitbook analyse --json gives them. An edge "
+        "is the expected value with its sign turned, divided by what its name says."
+    )
+    return Paragraph(words), *shown.fractions(found)
+
+
+def _reproduce(rules: GameRules) -> Blocks:
+    document = rules.rulebook.document.id
+    words = (
+        f"With Pitbook {__version__} these commands write this report, byte for byte, and print its figures as "
+        "fractions. Nothing was sampled, so there is no seed. Neither the day nor the machine enters."
+    )
+    commands = Commands(
+        (
+            command(rules, "--report", f"{document}.html"),
+            command(rules, "--report", f"{document}.pdf"),
+            command(rules, "--json"),
+        )
+    )
+    return Paragraph(words), commands, *_left_unsaid(rules)
+
+
+def _left_unsaid(rules: GameRules) -> Iterator[Block]:
+    if left := unsaid(rules):
+        yield Paragraph(
+            f"The commands say nothing of {listed(left)}, where this table is not a usual one. No figure depends on it."
+        )

@@ -1,0 +1,184 @@
+"""`pitbook analyse`: exact figures for every wager, from the rules that deal the game."""
+
+import math
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from cyclopts import App, Parameter
+from rich.text import Text
+
+from pitbook.analysis.advice import Advice
+from pitbook.analysis.figure import Figure, Label, percent, ratio, row
+from pitbook.analysis.games import advice, figures
+from pitbook.analysis.published import published
+from pitbook.cli.tables import AnteBonus, Chip, Decks, PairPlus, Readings, SignOption, amount_of, choices, rules_named
+from pitbook.cli.terminal import QUIET, Terminal, WrongUse, heading, print_json, table
+from pitbook.games.rules import GameRules
+from pitbook.money import dollars
+
+HELP = """Exact figures for every wager, from the rules that deal the game.
+
+Nothing is sampled: every round of cards and every fall of the dice is counted with its exact weight, and each figure is
+a fraction. The edge is per unit of the wager named; beside it stand the edge per wager decided and per unit of all that
+was put out, since published figures disagree by mixing the three.
+
+  pitbook analyse star-craps                                  every wager of a rulebook
+  pitbook analyse crown-casino-war --decks 8                  at a table with eight decks
+  pitbook analyse star-three-card-poker --pair-plus 1-3-6-30-40
+  pitbook analyse star-craps --stake 5 --chip 1               as $5.00 is paid in chips of $1.00
+  pitbook analyse star-three-card-poker --reading dealer-qualifies=contains
+  pitbook analyse star-casino-war --report war.pdf --report war.html
+  pitbook analyse --figures --json                            all published figures of all rulebooks
+
+With --json, a list of: rulebook, wager, variant, unit, ev, house_edge, variance, p_win, p_lose, p_push,
+expected_total_action, ev_per_total_action, ev_per_decided_wager, rolls_per_decision, ev_per_roll, clauses. Values are
+fractions, written p/q. With --strategy --json, a list of: situation, best, margin_least, margin_most, cases.
+"""
+
+app = App(
+    name="analyse", help=HELP, help_format="plaintext", default_parameter=Parameter(negative=(), show_default=False)
+)
+
+
+@app.default
+def analyse(
+    rulebook: Annotated[str | None, Parameter(help="Such as star-craps.")] = None,
+    /,
+    *,
+    figures_: Annotated[bool, Parameter(name="--figures", help="All published figures, of all rulebooks.")] = False,
+    strategy: Annotated[bool, Parameter(help="The best strategy, and what each mistake near it costs.")] = False,
+    decks: Decks = None,
+    ante_bonus: AnteBonus = None,
+    pair_plus: PairPlus = None,
+    chip: Chip = None,
+    sign: SignOption = None,
+    stake: Annotated[str | None, Parameter(help="Wagers of this amount, paid in chips. Default: chips aside.")] = None,
+    reading: Readings = (),
+    report: Annotated[tuple[Path, ...], Parameter(help="Write a report: .html or .pdf. May be given again.")] = (),
+    json: Annotated[bool, Parameter(help="Print JSON for a program.")] = False,
+) -> int:
+    chosen = choices(decks, ante_bonus, pair_plus, chip, sign, reading)
+    if figures_:
+        if rulebook is not None or any(chosen) or stake is not None or strategy or report:
+            raise WrongUse("--figures prints the published figures of all rulebooks; it goes with --json alone.")
+        return _print(list(published()), as_json=json)
+    if rulebook is None:
+        raise WrongUse("name a rulebook, or ask for --figures; `pitbook rules` lists them.")
+    rules = rules_named(rulebook, chosen)
+    if report:
+        return _write_reports(rules, report)
+    if strategy:
+        return _print_strategy(rules, advice(rules), as_json=json)
+    wagered = None if stake is None else amount_of("--stake", stake)
+    found = figures(rules, wagered)
+    if not found:
+        raise WrongUse(f"no wager may be {dollars(wagered or 0)} under this sign, in chips of {dollars(rules.chip)}.")
+    code = _print(found, as_json=json)
+    if not json and wagered is None:
+        _print_strategy(rules, advice(rules), as_json=False)
+    return code
+
+
+def _write_reports(rules: GameRules, files: Iterable[Path]) -> int:
+    from pitbook.analysis.report import write_report
+
+    terminal = Terminal()
+    for file in files:
+        write_report(rules, file)
+        terminal.print(f"{file} is written.")
+    return 0
+
+
+def _print(found: list[Figure], *, as_json: bool) -> int:
+    if as_json:
+        print_json([row(each) for each in found])
+        return 0
+    terminal = Terminal()
+    for rulebook in dict.fromkeys(each.rulebook for each in found):
+        terminal.print(heading(rulebook, "what one unit of each wager costs, and what it may come to"))
+        terminal.print(_table([each for each in found if each.rulebook == rulebook]))
+    terminal.print(
+        Text(
+            "edge: per unit of the wager; decided: leaving out what stood off; action: per unit of all that was put "
+            "out; SD: standard deviation of one unit's result. --json gives the fractions.",
+            QUIET,
+        )
+    )
+    return 0
+
+
+def _table(found: list[Figure]) -> object:
+    rolled = any(each.rolls is not None for each in found)
+    shown = table("wager", ids=0)
+    for name in (
+        "edge",
+        "decided",
+        "action",
+        "SD",
+        "win",
+        "lose",
+        "stand off",
+        *(("rolls", "per roll") if rolled else ()),
+    ):
+        shown.add_column(name, justify="right", no_wrap=True)
+    for each in found:
+        decided = each.ev_per_decided_wager
+        shown.add_row(
+            _name(each.label),
+            percent(each.house_edge, PLACES),
+            "" if decided is None else percent(-decided, PLACES),
+            percent(-each.ev_per_total_action, PLACES),
+            f"{math.sqrt(each.results.variance):.4f}",
+            *(percent(chance, 2) for chance in (each.p_win, each.p_lose, each.p_push)),
+            *(_rolls(each) if rolled else ()),
+        )
+    return shown
+
+
+PLACES = 3
+
+
+def _name(label: Label) -> str:
+    """The wager and its variant; the unit only where it is not plainly the wager."""
+    named = f"{label.wager}: {label.variant}" if label.variant else label.wager
+    return named if label.unit in (label.wager, "wager") else f"{named} (per {label.unit})"
+
+
+def _rolls(figure: Figure) -> tuple[str, str]:
+    assert figure.rolls is not None
+    assert figure.ev_per_roll is not None
+    return f"{float(figure.rolls):.3f}", percent(-figure.ev_per_roll, 3)
+
+
+class StrategyRow(msgspec.Struct, frozen=True):
+    situation: str
+    best: str
+    margin_least: str
+    margin_most: str
+    cases: int | None
+
+
+def _print_strategy(rules: GameRules, found: list[Advice], *, as_json: bool) -> int:
+    if as_json:
+        print_json(
+            [
+                StrategyRow(each.situation, each.best, ratio(each.margin_least), ratio(each.margin_most), each.cases)
+                for each in found
+            ]
+        )
+        return 0
+    terminal = Terminal()
+    if not found:
+        terminal.print(Text(f"In {rules.rulebook.id} no wager asks its owner for a choice.", QUIET))
+        return 0
+    terminal.print(heading("Best strategy", "and what it costs to do otherwise, per unit of the first wager"))
+    shown = table("situation", "best", ids=0)
+    for name in ("costs at least", "at most", "hands"):
+        shown.add_column(name, justify="right")
+    for each in found:
+        margins = (percent(margin) for margin in (each.margin_least, each.margin_most))
+        shown.add_row(each.situation, each.best, *margins, "" if each.cases is None else f"{each.cases:,}")
+    terminal.print(shown)
+    return 0

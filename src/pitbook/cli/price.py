@@ -1,0 +1,243 @@
+"""`pitbook price`: what readings cost, which lawful conduct beats the figures, which stakes a sign should not allow."""
+
+from fractions import Fraction
+from typing import Annotated, Any
+
+from cyclopts import App, Parameter
+from rich.text import Text
+
+from pitbook.analysis.figure import percent, ratio
+from pitbook.analysis.loopholes import Loophole, loopholes
+from pitbook.analysis.pricing import PricedReading, priced_readings
+from pitbook.analysis.signs import Change, SignCheck, Weak, check_sign
+from pitbook.cli.tables import AnteBonus, Chip, Decks, PairPlus, Readings, choices, rules_named
+from pitbook.cli.terminal import BAD, GOOD, LOUD, QUIET, Terminal, WrongUse, heading, indented, print_json, table
+from pitbook.games.rules import GameRules
+from pitbook.money import dollars
+
+HELP = """What the words of a rulebook cost.
+
+Every reading: the figures under each way to read a clause, and how far the edge moves. Then loopholes: in every state
+the engine is asked what a player may do, or bring about by doing nothing, and whatever beats the figures of ordinary
+play is shown with a round in which it is done.
+
+  pitbook price star-three-card-poker
+  pitbook price crown-casino-war --reading no-choice-made=returned
+  pitbook price star-casino-war --chip 10              with a smallest chip of $10.00
+
+With --sign, the sign and the chips instead: every stake at which rounding gives the player an edge, or takes that of
+the house below --least-edge, and the least change of the sign that closes them all.
+
+  pitbook price star-craps --sign 5-1000 --chip 1
+  pitbook price star-craps --sign 10-500/5 --least-edge 1
+  pitbook price star-craps --sign sign.json            limits for each wager, in cents
+
+With --json, readings: id, clauses, question, alternatives (value, meaning, chosen, words, differences: what, stake,
+ev_chosen, ev_alternative); loopholes: wager, conduct, stake, chip, ev, ordinary, repeatable, clauses, example. With
+--sign: stakes, weak (wager, variant, kind, house_edge, edges by stake), changes (kind, least, unit, stakes_before,
+stakes_after), smaller_chip. Amounts are cents, values fractions.
+
+Exit codes: 0 done; 1 with --sign, some stake is weak; 2 it could not be done.
+"""
+
+app = App(
+    name="price", help=HELP, help_format="plaintext", default_parameter=Parameter(negative=(), show_default=False)
+)
+
+SAFE, WEAK = 0, 1
+
+
+@app.default
+def price(
+    rulebook: Annotated[str, Parameter(help="Such as star-craps.")],
+    /,
+    *,
+    decks: Decks = None,
+    ante_bonus: AnteBonus = None,
+    pair_plus: PairPlus = None,
+    chip: Chip = None,
+    sign: Annotated[str | None, Parameter(help="Check this sign: 5-1000, 5-1000/5, or a JSON file.")] = None,
+    least_edge: Annotated[
+        str | None, Parameter(help="With --sign: the least edge of the house, in per cent. Default: 0.")
+    ] = None,
+    reading: Readings = (),
+    json: Annotated[bool, Parameter(help="Print JSON for a program.")] = False,
+) -> int:
+    rules = rules_named(rulebook, choices(decks, ante_bonus, pair_plus, chip, sign, reading))
+    if sign is not None:
+        checked = check_sign(rules, _share(least_edge or "0"))
+        print_json(_sign_for_machines(checked)) if json else _tell_sign(rules, checked)
+        return WEAK if checked.weak else SAFE
+    if least_edge is not None:
+        raise WrongUse("--least-edge goes with --sign.")
+    terminal = Terminal()
+    with terminal.status("pricing readings and searching for loopholes …", spinner="line"):
+        readings = priced_readings(rules)
+        found = sorted(loopholes(rules), key=lambda each: (each.ev, each.repeatable), reverse=True)
+    if json:
+        print_json({"rulebook": rulebook, **_readings_for_machines(readings), **_loopholes_for_machines(found)})
+        return SAFE
+    _tell_readings(terminal, rules, readings)
+    _tell_loopholes(terminal, found)
+    return SAFE
+
+
+def _share(text: str) -> Fraction:
+    try:
+        share = Fraction(text.strip().removesuffix("%")) / 100
+    except (ValueError, ZeroDivisionError):
+        raise WrongUse(f"--least-edge is a number of per cent such as 1 or 0.5, not {text!r}.") from None
+    if not 0 <= share < 1:
+        raise WrongUse(f"--least-edge is from 0 to less than 100 per cent, not {text}.")
+    return share
+
+
+# Readings
+
+
+def _tell_readings(terminal: Terminal, rules: GameRules, readings: list[PricedReading]) -> None:
+    terminal.print(heading(f"Readings of {rules.rulebook.id}", "and what each would change"))
+    for each in readings:
+        terminal.print(Text.assemble("\n", (each.reading.id, LOUD), (f"  {', '.join(each.reading.clauses)}", "cyan")))
+        terminal.print(indented(Text(each.reading.question, QUIET)))
+        for other in each.alternatives:
+            terminal.print(
+                indented(Text.assemble((other.value.replace("_", " "), LOUD), f": {other.meaning}. {other.words}"))
+            )
+
+
+def _readings_for_machines(readings: list[PricedReading]) -> dict[str, Any]:
+    return {
+        "readings": [
+            {
+                "id": each.reading.id,
+                "clauses": each.reading.clauses,
+                "question": each.reading.question,
+                "alternatives": [
+                    {
+                        "value": other.value,
+                        "meaning": other.meaning,
+                        "chosen": other.chosen,
+                        "words": other.words,
+                        "differences": [
+                            {
+                                "what": one.what,
+                                "stake": one.stake,
+                                "ev_chosen": ratio(one.ev_chosen),
+                                "ev_alternative": ratio(one.ev_alternative),
+                            }
+                            for one in other.differences
+                        ],
+                    }
+                    for other in each.alternatives
+                ],
+            }
+            for each in readings
+        ]
+    }
+
+
+# Loopholes
+
+
+def _tell_loopholes(terminal: Terminal, found: list[Loophole]) -> None:
+    if not found:
+        terminal.print(Text("\nNo lawful conduct was found that beats the figures of ordinary play.", GOOD))
+        return
+    terminal.print(
+        heading("\nLoopholes", "lawful conduct that beats the figures of ordinary play, per unit wagered and decided")
+    )
+    shown = table("wager", "conduct", ids=0)
+    for name in ("stake", "chip", "ordinary", "so played", "again"):
+        shown.add_column(name, justify="right", no_wrap=True)
+    shown.add_column("under")
+    for each in found:
+        shown.add_row(
+            each.wager,
+            each.conduct,
+            dollars(each.stake),
+            dollars(each.chip),
+            _signed(each.ordinary),
+            Text(_signed(each.ev), BAD if each.ev > 0 else ""),
+            "yes" if each.repeatable else "once",
+            ", ".join(each.clauses),
+        )
+    terminal.print(shown)
+    terminal.print(Text("As it goes, in the first of them:", QUIET))
+    for line in found[0].example:
+        terminal.print(indented(Text(line)))
+
+
+def _signed(ev: Fraction) -> str:
+    return f"{float(100 * ev):+.3f} %"
+
+
+def _loopholes_for_machines(found: list[Loophole]) -> dict[str, Any]:
+    return {"loopholes": [{**each._asdict(), "ev": ratio(each.ev), "ordinary": ratio(each.ordinary)} for each in found]}
+
+
+# Signs
+
+
+def _tell_sign(rules: GameRules, checked: SignCheck) -> None:
+    terminal = Terminal()
+    terminal.print(heading(f"{checked.stakes:,} wagers and stakes of the sign", f"in chips of {dollars(rules.chip)}"))
+    if not checked.weak:
+        terminal.print(Text("None is weak: no amount that is rounded gives an edge away.", GOOD))
+        return
+    shown = table("wager", "variant", ids=0)
+    for name in ("edge, chips aside", "weak stakes", "from", "to", "weakest", "edge there"):
+        shown.add_column(name, justify="right", no_wrap=True)
+    for each in checked.weak:
+        shown.add_row(*_weak_row(each))
+    terminal.print(shown)
+    _tell_change(terminal, rules, checked)
+
+
+def _weak_row(weak: Weak) -> tuple[str | Text, ...]:
+    stake, edge = weak.worst
+    return (
+        weak.label.wager,
+        weak.label.variant,
+        percent(weak.edge, 3),
+        f"{len(weak.edges):,}",
+        dollars(min(weak.edges)),
+        dollars(max(weak.edges)),
+        dollars(stake),
+        Text(percent(edge, 3), BAD if edge < 0 else ""),
+    )
+
+
+def _tell_change(terminal: Terminal, rules: GameRules, checked: SignCheck) -> None:
+    if checked.changes is None:
+        terminal.print(Text("No minimum and no unit up to 120 chips closes them all.", BAD))
+    else:
+        terminal.print(heading("The least change of the sign that closes them", "maximums stay"))
+        for change in checked.changes:
+            terminal.print(indented(Text(_change_words(rules, change))))
+    if checked.smaller_chip is not None:
+        terminal.print(Text(f"Or leave the sign as it is, and pay in chips down to {dollars(checked.smaller_chip)}."))
+
+
+def _change_words(rules: GameRules, change: Change) -> str:
+    name = getattr(rules.rulebook.names, change.kind)
+    unit = "" if change.unit is None else f", in units of {dollars(change.unit)}"
+    return f"{name}: from {dollars(change.least)}{unit} ({change.stakes_after:,} of {change.stakes_before:,} stakes are left)"
+
+
+def _sign_for_machines(checked: SignCheck) -> dict[str, Any]:
+    return {
+        "stakes": checked.stakes,
+        "weak": [
+            {
+                "wager": each.label.wager,
+                "variant": each.label.variant,
+                "kind": each.kind,
+                "house_edge": ratio(each.edge),
+                "edges": {str(stake): ratio(edge) for stake, edge in each.edges.items()},
+            }
+            for each in checked.weak
+        ],
+        "changes": None if checked.changes is None else [each._asdict() for each in checked.changes],
+        "smaller_chip": checked.smaller_chip,
+    }
