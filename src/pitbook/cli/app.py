@@ -48,6 +48,10 @@ Which clauses are shown by golden rounds and tests:
 
 Settle cases, wager by wager, and tell why:
   pitbook settle --explain CASES.json
+
+The exact figures of every wager, and what the words of the rules cost:
+  pitbook analyse star-craps
+  pitbook price star-three-card-poker
 """
 
 

@@ -222,7 +222,8 @@ def _tell_change(terminal: Terminal, rules: GameRules, checked: SignCheck) -> No
 def _change_words(rules: GameRules, change: Change) -> str:
     name = getattr(rules.rulebook.names, change.kind)
     unit = "" if change.unit is None else f", in units of {dollars(change.unit)}"
-    return f"{name}: from {dollars(change.least)}{unit} ({change.stakes_after:,} of {change.stakes_before:,} stakes are left)"
+    left = f"{change.stakes_after:,} of {change.stakes_before:,} stakes are left"
+    return f"{name}: from {dollars(change.least)}{unit} ({left})"
 
 
 def _sign_for_machines(checked: SignCheck) -> dict[str, Any]:
