@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 
 from pitbook.analysis import casino_war, craps
-from pitbook.analysis.loopholes import craps as one_wager
 from pitbook.analysis.three_card_poker import ANTE, DEALS, Book
 from pitbook.chance import FALL
 from pitbook.dice import ROLLS
@@ -25,6 +24,7 @@ from pitbook.games.three_card_poker.round import Kind as PokerKind
 from pitbook.games.three_card_poker.round import Phase
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.outcomes.casino_war import PLAYER, at_war, rounds
+from pitbook.outcomes.craps_table import cash, open_table
 from pitbook.outcomes.three_card_poker import dealt, hand_classes, net_of, play, played_out
 
 
@@ -57,15 +57,17 @@ def _three_card_poker(rules: PokerRules) -> dict[str, Fraction]:
 
 def _craps(rules: CrapsRules) -> dict[str, Fraction]:
     exact = craps.exact(rules)
-    place = craps_commands.Place(player=one_wager.PLAYER, kind=CrapsKind.WIN_LINE, stake=craps.STAKE)
-    game = one_wager.Game(exact, place, only_placed=True)
-    table, _ = craps_step(exact, game.tables[next(iter(game.starts))], craps_commands.Throw())
-    upset = craps_commands.InvalidWagers(by=exact.law.invalid_during.by, player=one_wager.PLAYER)
-    table, _ = craps_step(exact, table, upset)
+    table = open_table(exact)
+    for command in (
+        craps_commands.Place(player=PLAYER, kind=CrapsKind.WIN_LINE, stake=craps.STAKE),
+        craps_commands.Throw(),
+        craps_commands.InvalidWagers(by=exact.law.invalid_during.by, player=PLAYER),
+    ):
+        table, _ = craps_step(exact, table, command)
     total = Fraction(0)
     for roll in ROLLS:
         _, events = craps_step(exact, table, craps_commands.CallRoll(dice=roll))
-        total += FALL * one_wager.money(events).cash
+        total += FALL * cash(events)
     return {f"{rules.names.win_line} found invalid while the dice roll": total / craps.STAKE - 1}
 
 

@@ -6,7 +6,7 @@ it is worked out. A wager that is taken down undecided was no wager, so what cou
 conduct is better only if it brings more than the same wagers, decided as often, do in ordinary play.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -20,16 +20,16 @@ from pitbook.games.craps import events as e
 from pitbook.games.craps import words
 from pitbook.games.craps.definitions import NO_NUMBER
 from pitbook.games.craps.limits import stakes
-from pitbook.games.craps.options import Kind, Window
+from pitbook.games.craps.options import Window
 from pitbook.games.craps.play import awaits, new_table, step
-from pitbook.games.craps.round import PUCK_OFF, CrapsTable, Phase
+from pitbook.games.craps.round import PUCK_OFF, CrapsTable
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.kernel import InChips
 from pitbook.games.options import Tender
 from pitbook.money import Cents
 from pitbook.outcomes.craps import is_decided, solved
+from pitbook.outcomes.craps_table import PLAYER, Node, cash, mine, node_of, open_table, ready, settled
 
-PLAYER, SHOOTER = "player", "shooter"
 CONDUCT = (c.Place, c.CallWager, c.Remove)
 """What the owner of a wager may do about it. Less of it, or more, is the same again on another scale."""
 FALLS = tuple((roll, 2 - roll.hard) for roll in ROLLS if roll.first <= roll.second)
@@ -39,13 +39,6 @@ SETTLED = 1e-9
 """Looking one roll further ahead changes no value by more than this part of the wager."""
 NOTICEABLE = 1e-6
 """What is less is rounding of a single cent, at the table where every amount can be paid."""
-
-
-class Node(NamedTuple):
-    """Where the owner stands before a roll: the puck, and each wager with all that matters of it."""
-
-    puck: int
-    wagers: tuple[tuple[str, int, int, str, bool], ...]
 
 
 END = Node(PUCK_OFF, ())
@@ -83,14 +76,14 @@ class After(NamedTuple):
 class Game:
     """One wager and its owner: every node that can be reached, what may be done there, and what a roll does."""
 
-    def __init__(self, rules: CrapsRules, place: c.Place, *, only_placed: bool = False) -> None:
+    def __init__(self, rules: CrapsRules, place: c.Place) -> None:
         self.rules, self.place = rules, place
         self.tables: dict[Node, CrapsTable] = {}
         self.singles: dict[Node, list[Way]] = {}
         self.ways: dict[Node, list[Way]] = {}
         self.rolled: dict[Node, list[After]] = {}
         self.starts = dict(self._starts())
-        todo = [] if only_placed else list(self.starts)
+        todo = list(self.starts)
         while todo:
             node = todo.pop()
             if node in self.ways or node == END:
@@ -104,10 +97,7 @@ class Game:
     def _starts(self) -> Iterator[tuple[Node, Fraction]]:
         """The wager just placed; a wager that needs a point, when one has just been set."""
         rules = self.rules
-        table = new_table(rules)
-        for place, player in enumerate((SHOOTER, PLAYER), 1):
-            table, _ = step(rules, table, c.Sit(player=player, place=place))
-        table = self._ready(table)
+        table = open_table(rules)
         if rules.wagers[self.place.kind].window is not Window.POINT_ON:
             yield self._placed(table), Fraction(1)
             return
@@ -115,7 +105,7 @@ class Game:
         for total in dict.fromkeys(roll.total for roll in sets):
             falls = [roll for roll in sets if roll.total == total]
             rolled, _ = step(rules, table, c.CallRoll(dice=falls[0]))
-            yield self._placed(self._ready(rolled)), Fraction(len(falls), len(sets))
+            yield self._placed(ready(rules, rolled)), Fraction(len(falls), len(sets))
 
     def _placed(self, table: CrapsTable) -> Node:
         table, _ = step(self.rules, table, self.place)
@@ -123,33 +113,11 @@ class Game:
 
     def _known(self, table: CrapsTable) -> Node:
         """The node of a table; the first table met there stands for all."""
-        mine = [wager for wager in table.wagers() if wager.player == PLAYER]
-        if not mine:
+        if not mine(table):
             return END
-        seen = sorted(
-            (each.kind.value, each.number, each.stake, "" if each.call is None else each.call.value, each.reduced)
-            for each in mine
-        )
-        node = Node(table.point, tuple(seen))
+        node = node_of(table)
         self.tables.setdefault(node, table)
         return node
-
-    def _ready(self, table: CrapsTable) -> CrapsTable:
-        """The same table when others have done what it takes to throw: somebody else has the dice and a line wager."""
-        while True:
-            if table.come_out and not table.has_line_wager(SHOOTER):
-                least = self.rules.terms.sign.limits(Kind.WIN_LINE).least
-                command: c.Command = c.Place(player=SHOOTER, kind=Kind.WIN_LINE, stake=least)
-            elif table.phase is Phase.WAITING:
-                command = c.OfferDice()
-            elif table.phase is Phase.OFFERED:
-                asked = table.offered[0]
-                command = c.AcceptDice(player=asked) if asked == SHOOTER else c.DeclineDice(player=asked)
-            elif table.phase is Phase.CHOOSING:
-                command = c.ChooseDice(player=SHOOTER, dice=table.dice.at_hand[:2])
-            else:
-                return table
-            table, _ = step(self.rules, table, command)
 
     def _ways(self, node: Node) -> Iterator[Way]:
         """Everything the owner can bring about before the next roll: each node once, by the fewest commands."""
@@ -178,7 +146,7 @@ class Game:
         found: dict[tuple[Node, Money], int] = {}
         for roll, falls in FALLS:
             table, events = step(self.rules, self.tables[node], c.CallRoll(dice=roll))
-            reached = self._known(self._ready(table))
+            reached = self._known(ready(self.rules, table))
             key = reached, money(events)
             found[key] = found.get(key, 0) + falls
         return [After(falls, reached, flow) for (reached, flow), falls in found.items()]
@@ -227,7 +195,7 @@ class Game:
                 rows.append([*row, right])
             values = dict(zip(nodes, solved(rows), strict=True))
             results.append(sum((chance * values[node] for node, chance in self.starts.items()), Fraction(0)))
-        paid = self.place.stake + commission(self.tables[next(iter(self.starts))])
+        paid = self.place.stake + sum(wager.commission for wager in mine(self.tables[next(iter(self.starts))]))
         return results[0] - paid, results[1]
 
     def _visited(self, plan: dict[Node, Way]) -> list[Node]:
@@ -257,7 +225,7 @@ class Game:
             tried = [step(self.rules, table, c.CallRoll(dice=roll)) for roll, _ in FALLS]
             table, events = max(tried, key=lambda each: self._shows(plan, node, *each))
             told += events
-            table = self._ready(table)
+            table = ready(self.rules, table)
             if (node := self._known(table)) == END:
                 break
         return told, node == END
@@ -266,7 +234,7 @@ class Game:
         self, plan: dict[Node, Way], node: Node, table: CrapsTable, events: list[e.Event]
     ) -> tuple[bool, int, bool]:
         """How well a roll shows the plan: the owner acts next, or is paid, or the wager gets its point."""
-        reached = self._known(self._ready(table))
+        reached = self._known(ready(self.rules, table))
         acts = reached in plan and bool(plan[reached].did)
         return acts, money(events).cash, reached != node
 
@@ -276,28 +244,10 @@ def _behind(node: Node, place: c.Place) -> bool:
     return place.behind is not None and place.tender is Tender.CHIPS and len(node.wagers) == 1
 
 
-def commission(table: CrapsTable) -> int:
-    return sum(wager.commission for wager in table.wagers() if wager.player == PLAYER)
-
-
-def money(events: Iterable[e.Event]) -> Money:
+def money(events: list[e.Event]) -> Money:
     """What the events moved for the player, and how much of the first wager they decided."""
-    cash = decided = 0
-    for event in events:
-        match event:
-            case e.WagerPlaced(wager=wager) if wager.player == PLAYER:
-                cash -= wager.stake + wager.commission
-            case e.WagerRemoved(wager=wager, commission_back=back) if wager.player == PLAYER:
-                cash += wager.stake + back
-            case e.WagerReduced(wager=wager, returned=returned, commission_back=back) if wager.player == PLAYER:
-                cash += returned + back
-            case e.Settled(settlement=done) if done.wager.player == PLAYER:
-                cash += done.paid + done.returned + done.commission_back
-                if done.wager.front is None and is_decided(done):
-                    decided += done.wager.stake
-            case _:
-                pass
-    return Money(cash, decided)
+    decided = sum(done.wager.stake for done in settled(events) if done.wager.front is None and is_decided(done))
+    return Money(cash(events), decided)
 
 
 def search(rules: CrapsRules) -> Iterator[Loophole]:
@@ -336,8 +286,7 @@ def _better(game: Game, ordinary: Fraction) -> Loophole | None:
             return found
         price = ev / decided
         told, _ = game.example(plan)
-        settled = [event.settlement for event in told if isinstance(event, e.Settled)]
-        topics = dict.fromkeys(topic for done in settled if done.wager.player == PLAYER for topic in done.under)
+        topics = dict.fromkeys(topic for done in settled(told) for topic in done.under)
         found = Loophole(
             wager="",
             conduct=game.conduct(plan),
