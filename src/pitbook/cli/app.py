@@ -26,6 +26,7 @@ COMMANDS = {
     "settle": "pitbook.cli.settle",
     "analyse": "pitbook.cli.analyse",
     "price": "pitbook.cli.price",
+    "simulate": "pitbook.cli.simulate",
     "serve": "pitbook.cli.serve",
 }
 """Where each command lives: a module with an `app`, or with a function of the command's name."""

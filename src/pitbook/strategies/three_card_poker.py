@@ -1,13 +1,27 @@
 """Which of the 22,100 hands a player plays."""
 
 from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pitbook.cards import Card
 from pitbook.games.three_card_poker.hands import HandClass, strength
-from pitbook.outcomes.three_card_poker import Answers, Deals, Stands, hand_classes, hand_strengths, net_of, qualifying
+from pitbook.games.three_card_poker.round import Kind
+from pitbook.money import Cents
+from pitbook.outcomes.three_card_poker import (
+    Answers,
+    Deals,
+    Stands,
+    fold,
+    hand_classes,
+    hand_strengths,
+    net_of,
+    play,
+    qualifying,
+)
 
 Played = NDArray[np.bool_]
 Values = NDArray[np.int64]
@@ -53,4 +67,36 @@ FIXED: dict[str, Callable[[Deals], Played]] = {
     "always play": always,
     "play blind": always,  # without a look at the cards: the same hands, for another reason
     "never play": never,
+}
+
+
+class PokerPlan(NamedTuple):
+    """What is wagered, and which hands are played."""
+
+    stakes: dict[Kind, Cents]
+    name: str
+
+    def plays(self, deals: Deals) -> Played:
+        """`optimal` looks at both wagers: whoever folds gives up Pair Plus too."""
+        if self.name != OPTIMAL:
+            return FIXED[self.name](deals)
+        lines = [values(deals, deals.answers(deals.rules, self.stakes, line)) for line in (play, fold)]
+        return optimal(*lines)
+
+
+OPTIMAL = "optimal"
+
+
+def _plan(name: str, ante: int = 0, pair_plus: int = 0) -> PokerPlan:
+    stakes = {Kind.ANTE: Cents(ante), Kind.PAIR_PLUS: Cents(pair_plus)}
+    return PokerPlan({kind: stake for kind, stake in stakes.items() if stake}, name)
+
+
+THREE_CARD_POKER: dict[str, Callable[..., PokerPlan]] = {
+    "optimal": partial(_plan, OPTIMAL),
+    "queen-six-four": partial(_plan, "Q-6-4"),
+    "mimic": partial(_plan, "mimic dealer"),
+    "always": partial(_plan, "always play"),
+    "blind": partial(_plan, "play blind"),
+    "never": partial(_plan, "never play"),
 }

@@ -5,6 +5,7 @@ The same table gives the same bytes, whenever and wherever it is written.
 
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from pitbook.analysis.report.content import report
@@ -16,12 +17,20 @@ from pitbook.games.rules import GameRules
 WRITERS: dict[str, Callable[[Report], bytes]] = {".html": page, ".pdf": document}
 
 
-def write_report(rules: GameRules, file: Path) -> None:
-    """Write the report on a table, as the ending of the file says. It is there whole or not at all."""
-    writer = WRITERS.get(file.suffix.lower())
-    if writer is None:
-        raise ValueError(f"a report is written to a file that ends in {' or '.join(WRITERS)}, not to {file.name!r}")
-    _put(file, writer(report(rules)))
+def write_report(rules: GameRules, *files: Path) -> None:
+    """Write the report on a table, as the ending of each file says. A file is there whole or not at all."""
+    writers = [_writer(file) for file in files]
+    made = report(rules)
+    for file, write in zip(files, writers, strict=True):
+        _put(file, write(made))
+
+
+def _writer(file: Path) -> Callable[[Report], bytes]:
+    try:
+        return WRITERS[file.suffix.lower()]
+    except KeyError:
+        endings = " or ".join(WRITERS)
+        raise ValueError(f"a report is written to a file that ends in {endings}, not to {file.name!r}") from None
 
 
 def _put(file: Path, written: bytes) -> None:
@@ -36,4 +45,5 @@ def _put(file: Path, written: bytes) -> None:
     except OSError as error:
         raise OSError(error.errno, error.strerror, str(file)) from error
     finally:
-        beside.unlink(missing_ok=True)
+        with suppress(OSError):
+            beside.unlink()

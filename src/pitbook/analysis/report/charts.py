@@ -5,6 +5,7 @@ users of matplotlib share, but for settings that end with the drawing.
 """
 
 import re
+from functools import lru_cache
 from io import StringIO
 from itertools import pairwise
 from textwrap import wrap
@@ -54,8 +55,9 @@ STYLE: Any = {
 }
 
 
+@lru_cache(maxsize=64)
 def svg(chart: Chart) -> str:
-    """The chart as one `svg` element."""
+    """The chart as one `svg` element. It is drawn once for page and print."""
     import matplotlib as mpl
 
     with mpl.rc_context():
@@ -84,7 +86,7 @@ def _figure(height: float) -> "Figure":
 
 
 def _bars(chart: BarChart) -> "Figure":
-    labels = [wrap(row.label, LABEL_SIGNS) for row in chart.rows]
+    labels = [wrap(row.label, LABEL_SIGNS, break_on_hyphens=False) for row in chart.rows]
     left = min(LABELS, 0.4 + 0.066 * max(len(line) for lines in labels for line in lines))
     heights = [max(len(row.bars) * BAR, len(lines) * LINE) + GAP for row, lines in zip(chart.rows, labels, strict=True)]
     tall = sum(heights)
@@ -122,6 +124,7 @@ def _row(axes: "Axes", row: BarRow, middle: float) -> None:
             ha="right" if left else "left",
             va="center",
             fontsize=6.5,
+            bbox={"facecolor": "white", "edgecolor": "none", "pad": 0.5},
         )
 
 

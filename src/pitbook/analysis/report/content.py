@@ -1,40 +1,30 @@
 """A report on one table, from its law to its figures and back: the same, word for word, whatever it is written as."""
 
 from collections.abc import Iterator, Sequence
-from math import sqrt
 
 from pitbook import __version__
-from pitbook.analysis.advice import Advice
-from pitbook.analysis.figure import Figure, percent, ratio
+from pitbook.analysis.figure import Figure
 from pitbook.analysis.games import advice, figures
 from pitbook.analysis.known import Compared, compared
 from pitbook.analysis.pricing import priced_readings
 from pitbook.analysis.report import figures as shown
 from pitbook.analysis.report import law
 from pitbook.analysis.report.command import command, unsaid
+from pitbook.analysis.report.many import many_rounds
 from pitbook.analysis.report.model import (
-    Bar,
-    BarChart,
-    BarRow,
     Block,
     Cell,
-    Column,
     Commands,
     Exact,
     Facts,
-    Heading,
-    Panel,
     Paragraph,
     Points,
     Report,
     Section,
-    Shown,
-    SpreadChart,
-    Table,
 )
-from pitbook.analysis.report.rounds import ROUNDS, SHARES, SHOWN, Spread, spread, steps
+from pitbook.analysis.report.strategy import best_strategy
 from pitbook.analysis.report.terms import schedules, terms_in_words
-from pitbook.analysis.report.words import NOTHING, called, decimal, listed, result
+from pitbook.analysis.report.words import listed
 from pitbook.games.rules import GameRules
 
 Blocks = tuple[Block, ...]
@@ -64,9 +54,9 @@ def _body(rules: GameRules, found: Sequence[Figure]) -> Iterator[Part]:
     yield "Figures", _figures(found)
     yield "Results, one by one", _results(found)
     if advised := advice(rules):
-        yield "Strategy", _strategy(advised)
+        yield "Strategy", best_strategy(advised)
     yield "Edges compared", _edges(found)
-    yield "One round and many", tuple(_rounds(rules, found))
+    yield "One round and many", tuple(many_rounds(rules, found))
     yield "The price of readings", _prices(rules)
     yield "Defects of the rulebook", _defects(rules)
     if known := list(compared(rules.rulebook.document.game, found)):
@@ -171,125 +161,12 @@ def _results(found: Sequence[Figure]) -> Blocks:
     return Paragraph(words), *shown.results(found)
 
 
-def _strategy(advised: Sequence[Advice]) -> Blocks:
-    words = (
-        "What the player should do where there is a choice, and what it costs to do otherwise, per unit of the first "
-        "wager. Where a situation comes about in several ways, such as by suits, the cost has a least and a most."
-    )
-    columns = (
-        Column("Situation", share=4),
-        Column("Best", share=2),
-        *(
-            Column(each, Shown.NUMBER)
-            for each in ("Costs at least", "Costs at most", "Exactly, at least", "Exactly, at most", "Hands")
-        ),
-    )
-    rows = tuple(
-        (
-            each.situation,
-            each.best,
-            percent(each.margin_least),
-            percent(each.margin_most),
-            Exact(ratio(each.margin_least)),
-            Exact(ratio(each.margin_most)),
-            NOTHING if each.cases is None else f"{each.cases:,}",
-        )
-        for each in advised
-    )
-    table = Table("The best choice, and the cost of the other.", columns, rows)
-    return (Paragraph(words), *_margins(advised), table)
-
-
-def _margins(advised: Sequence[Advice]) -> Iterator[BarChart]:
-    """What each mistake costs at least. A single bar would show nothing."""
-    choices = tuple(dict.fromkeys(each.best for each in advised))
-    if len(advised) > 1:
-        rows = tuple(
-            BarRow(
-                each.situation,
-                (Bar(choices.index(each.best), each.margin_least, f"{each.best}, {percent(each.margin_least, 2)}"),),
-            )
-            for each in advised
-        )
-        told = "; ".join(f"{row.label}: {row.bars[0].words}" for row in rows)
-        yield BarChart(
-            "What the wrong choice costs at least, for the hands on both sides of the line",
-            f"A bar for each hand. {told}.",
-            "cost of the wrong choice, per cent of the first wager",
-            tuple(f"right to {each}" for each in choices),
-            rows,
-        )
-
-
 def _edges(found: Sequence[Figure]) -> Blocks:
     words = (
-        "Wagers of one name and the same edges share a bar. Where the denominators make no difference, there is one "
-        "bar; where they do, one for each."
+        "Wagers with the same edges stand in one row. Where the denominators make no difference it has one bar; where "
+        "they do, one for each."
     )
     return Paragraph(words), *shown.edge_charts(found)
-
-
-LOOKED_AT = {
-    "casino_war": ("always go to war", "always surrender", "to 1"),
-    "three_card_poker": ("optimal", "Pair Plus, ", "joint optimal"),
-    "craps": ("flat", "maximum Behind", "Field"),
-}
-"""Of the figures of a game, those whose course over many rounds is shown: the first that is so called."""
-
-ROUND = {"casino_war": "round", "three_card_poker": "round", "craps": "wager"}
-
-
-def _rounds(rules: GameRules, found: Sequence[Figure]) -> Iterator[Block]:
-    game = rules.rulebook.document.game
-    word = ROUND[game]
-    yield Paragraph(
-        f"The sum of {listed(_times(rounds, word) for rounds in ROUNDS)}, each independent of the others and for the "
-        "same unit. Chances are exact. A quantile is the lowest result that is not exceeded with at least that chance. "
-        f"A chart shows the middle {percent(SHOWN, 1)}; where results are many, neighbours share a bar."
-    )
-    for words in LOOKED_AT[game]:
-        figure = next(each for each in found if words in called(each))
-        spreads = [spread(figure.results, rounds) for rounds in ROUNDS]
-        yield Heading(called(figure))
-        yield _chart(figure, spreads, word)
-        yield _sums(figure, spreads, word)
-
-
-def _times(rounds: int, word: str) -> str:
-    return f"one {word}" if rounds == 1 else f"{rounds} {word}s"
-
-
-def _chart(figure: Figure, spreads: Sequence[Spread], word: str) -> SpreadChart:
-    told = "; ".join(
-        f"after {_times(each.rounds, word)} half of all results lie between {result(each.quantile(SHARES[2]))} and "
-        f"{result(each.quantile(SHARES[4]))}, and {percent(each.ahead, 2)} are above nothing"
-        for each in spreads
-    )
-    panels = tuple(Panel(_times(each.rounds, word).capitalize(), tuple(steps(each)), each.mean) for each in spreads)
-    axis = f"result in units ({figure.label.unit})"
-    return SpreadChart(f"Results of {called(figure)}", f"{told[:1].upper()}{told[1:]}.", axis, panels)
-
-
-def _sums(figure: Figure, spreads: Sequence[Spread], word: str) -> Table:
-    headings = ("Ahead", "Even", "Behind", "Mean", "Standard deviation")
-    columns = (
-        Column("After", share=0),
-        *(Column(each, Shown.NUMBER) for each in headings),
-        *(Column(percent(share, 0), Shown.NUMBER) for share in SHARES),
-    )
-    rows = tuple(
-        (
-            _times(each.rounds, word),
-            *(percent(chance) for chance in (each.ahead, each.even, each.behind)),
-            decimal(each.mean),
-            decimal(sqrt(each.variance)),
-            *(result(each.quantile(share)) for share in SHARES),
-        )
-        for each in spreads
-    )
-    return Table(
-        f"The chance to be ahead; mean, standard deviation and quantiles in units ({figure.label.unit}).", columns, rows
-    )
 
 
 def _prices(rules: GameRules) -> Blocks:

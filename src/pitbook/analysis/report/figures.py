@@ -120,7 +120,7 @@ def results(figures: Sequence[Figure]) -> Iterator[Table]:
 
 
 def _results(caption: str, found: Distribution) -> Table:
-    columns = ("Result per unit", "In decimals", "Chance", f"Cases of {found.space:,}", "Per cent")
+    columns = ("Result", "Decimal", "Chance", f"Cases of {found.space:,}", "Per cent")
     rows = (
         (
             Exact(signed(net)),
@@ -156,14 +156,14 @@ def _shortened(variants: Sequence[str]) -> Iterator[str]:
 FAR = Fraction(8, 100)
 """Edges beyond this would make all others look alike, so they have a chart of their own."""
 
-MOST_ROWS = 14
-"""So many wagers can be read in one chart."""
+MOST_ROWS = 8
+"""A chart of so many rows leaves room for something else on its page."""
 
 
 def edge_charts(figures: Sequence[Figure]) -> Iterator[BarChart]:
-    together: dict[tuple[object, ...], list[Figure]] = {}
+    together: dict[tuple[Fraction | None, ...], list[Figure]] = {}
     for each in figures:
-        together.setdefault((each.label.wager, _edges(each)), []).append(each)
+        together.setdefault(_edges(each), []).append(each)
     groups = sorted(together.values(), key=lambda group: group[0].house_edge)
     near = [group for group in groups if _farthest(group[0]) < FAR]
     far = [group for group in groups if _farthest(group[0]) >= FAR]
@@ -184,7 +184,7 @@ def _edge_chart(caption: str, groups: Sequence[Sequence[Figure]]) -> BarChart:
     rows = tuple(BarRow("; ".join(_names(group)), tuple(_bars(group[0]))) for group in groups)
     first, last = groups[0][0], groups[-1][0]
     told = (
-        f"Bars for {len(rows)} wagers, from {called(first)} with {percent(first.house_edge)} "
+        f"{len(rows)} rows of bars, from {called(first)} with {percent(first.house_edge)} "
         f"to {called(last)} with {percent(last.house_edge)}. The table of edges has the same numbers."
     )
     return BarChart(caption, told, "edge of the house, per cent", tuple(f"Edge {each}" for each in DENOMINATORS), rows)

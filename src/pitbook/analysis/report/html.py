@@ -23,6 +23,9 @@ from pitbook.analysis.report.model import (
     Table,
 )
 
+NOTHING_LOADED = "default-src 'none'; style-src 'unsafe-inline'"
+"""What the browser is told, so that it holds the page to its word."""
+
 
 def page(report: Report) -> bytes:
     return "\n".join(_lines(report)).encode()
@@ -32,6 +35,7 @@ def _lines(report: Report) -> Iterator[str]:
     title = escape(f"{report.title}: {report.subtitle}")
     yield '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
+    yield f'<meta http-equiv="Content-Security-Policy" content="{NOTHING_LOADED}">'
     yield f"<title>{title}</title>\n<style>\n{_style()}</style>\n</head>\n<body>"
     yield f"<header>\n<h1>{escape(report.title)}</h1>\n<p>{escape(report.subtitle)}</p>\n</header>"
     yield '<main>\n<section aria-label="Rulebook">'

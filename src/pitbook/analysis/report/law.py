@@ -110,6 +110,6 @@ def clauses_in_words(document: Document, figures: Iterable[Figure]) -> Table:
     rows = tuple((each.id, each.summary) for each in document.clauses if each.id in cited)
     return Table(
         "Those clauses in our words. The approved words are in the official document.",
-        (Column("Clause", share=2), Column("What it comes to", share=9)),
+        (Column("Clause", share=3), Column("What it comes to", share=9)),
         rows,
     )

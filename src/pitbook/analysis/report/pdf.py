@@ -28,13 +28,13 @@ from pitbook.analysis.report.model import (
     Table,
 )
 
-WHOLE = 700
-"""A table of fewer letters is kept on one page."""
+WHOLE_LETTERS, WHOLE_ROWS = 700, 30
+"""A table of fewer letters is kept on one page, and so is one of numbers alone with fewer rows."""
 
 HEADING = 16
 """A heading over numbers is broken into lines of so many letters, or it would make the column wide."""
 
-NARROW, BETWEEN, MOST_BESIDE = 60, 3, 12
+NARROW, BETWEEN, MOST_BESIDE = 58, 2, 12
 """Two tables of at most so many letters across, and so many rows, can stand side by side."""
 
 NO_BREAK = "\u00a0"
@@ -80,14 +80,19 @@ def _laid_out(blocks: Iterable[Block]) -> Iterator[str]:
         if left and _is_narrow(block) and _is_narrow(left[0]):
             yield f"#pair([{_block(block)}], [{_block(left.popleft())}])"
         else:
-            yield _block(block)
+            yield _kept_with_next(block) if left else _block(block)
+
+
+def _kept_with_next(block: Block) -> str:
+    """Words never stand at the foot of a page, apart from what they introduce."""
+    return f"#block(sticky: true, {_string(block.words)})" if isinstance(block, Paragraph) else _block(block)
 
 
 def _is_narrow(block: Block) -> bool:
     """Whether a table takes less than half of the page: by its letters, since nobody has set it yet."""
     if not isinstance(block, Table) or len(block.rows) > MOST_BESIDE or any(map(_stretches, block.columns)):
         return False
-    rows = [[_words(cell) for cell in row] for row in block.rows]
+    rows = [[_words(cell) for cell in row] for row in (*block.rows, *((block.total,) if block.total else ()))]
     heads = [max(_heading_lines(column), key=len) for column in block.columns]
     columns = zip(heads, *rows, strict=True)
     return sum(max(map(len, column)) + BETWEEN for column in columns) <= NARROW
@@ -115,7 +120,7 @@ def _block(block: Block) -> str:
 def _table(table: Table) -> str:
     widths = ", ".join(map(_width, table.columns))
     sides = ", ".join("right" if each.shown is Shown.NUMBER else "left" for each in table.columns)
-    whole = "true" if sum(len(_words(cell)) for row in table.rows for cell in row) < WHOLE else "false"
+    whole = "true" if _is_whole(table) else "false"
     total = "none" if table.total is None else f"({_all(_cells(table.columns, table.total))})"
     return (
         f"#listing({_string(table.caption)}, whole: {whole}, widths: ({widths},), sides: ({sides},), "
@@ -123,6 +128,12 @@ def _table(table: Table) -> str:
         + "".join(f"  {_all(_cells(table.columns, row))}\n" for row in table.rows)
         + ")"
     )
+
+
+def _is_whole(table: Table) -> bool:
+    if not any(map(_stretches, table.columns)):
+        return len(table.rows) < WHOLE_ROWS
+    return sum(len(_words(cell)) for row in table.rows for cell in row) < WHOLE_LETTERS
 
 
 def _width(column: Column) -> str:

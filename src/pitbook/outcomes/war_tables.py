@@ -1,0 +1,95 @@
+"""Casino War as tables: what each pair of first cards comes to, and of second ones, and how a shoe is used up."""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitbook.cards import CARDS_PER_DECK, Card, Rank
+from pitbook.games.casino_war import commands as c
+from pitbook.games.casino_war.options import CuttingCardFirst, ShuffleMethod
+from pitbook.games.casino_war.play import awaits, mid_shoe, step
+from pitbook.games.casino_war.round import Kind, Phase, Settlement
+from pitbook.games.casino_war.rules import WarRules
+from pitbook.games.kernel import Whole, kind_of
+from pitbook.outcomes.casino_war import Choose, Stakes, rounds
+
+RANKS = len(Rank)
+LOWEST = min(Rank)
+Ints = NDArray[np.int64]
+
+
+class WarTables(NamedTuple):
+    """By rank from the lowest: `first` by player's and dealer's card, `second` by the tied rank and then those two.
+
+    `at_war` says where the first cards lead to second ones. The settlements behind every entry stand beside it.
+    """
+
+    first: Ints  # net cents, 169; nothing yet where it leads to war
+    at_war: NDArray[np.bool_]
+    second: Ints  # net cents, 2,197
+    settled: dict[int, tuple[Settlement, ...]]  # by place in `first`
+    settled_at_war: dict[int, tuple[Settlement, ...]]  # by place in `second`
+
+
+def war_tables(rules: WarRules, stakes: Stakes, choose: Choose) -> WarTables:
+    """Every round that the player can have with these wagers, asked of the engine."""
+    first, second = np.zeros(RANKS**2, np.int64), np.zeros(RANKS**3, np.int64)
+    at_war = np.zeros(RANKS**2, np.bool_)
+    settled, later = dict[int, tuple[Settlement, ...]](), dict[int, tuple[Settlement, ...]]()
+    for ended in rounds(rules, stakes, choose):
+        ranks = [_rank(card) for card in ended.cards]
+        place = ranks[0] * RANKS + ranks[1]
+        if len(ranks) == 2:
+            first[place], settled[place] = _net(ended.settled), ended.settled
+        else:
+            at_war[place] = True
+            place = (ranks[0] * RANKS + ranks[2]) * RANKS + ranks[3]
+            second[place], later[place] = _net(ended.settled), ended.settled
+    return WarTables(first, at_war, second, settled, later)
+
+
+def _rank(card: Card) -> int:
+    return int(card.rank - LOWEST)
+
+
+def _net(settled: tuple[Settlement, ...]) -> int:
+    return sum(each.paid - each.collected for each in settled)
+
+
+class ShoeUse(NamedTuple):
+    """How far a shoe is dealt: so many cards go away first, and behind the cutting card lie so many."""
+
+    cards: int
+    away: int  # before the first round
+    behind: int  # cards behind the cutting card, as the table places it
+    one_more_round: bool  # where the cutting card is the first out, a round is dealt all the same
+
+
+def shoe_use(rules: WarRules, behind: int | None = None) -> ShoeUse:
+    """The opening of a shoe, as the engine carries it out; the cutting card in the middle of where it may go."""
+    cards = rules.terms.decks * CARDS_PER_DECK
+    if rules.has_machine:
+        return ShoeUse(cards, 0, 0, one_more_round=False)
+    table = mid_shoe(rules, Phase.SHUFFLE)
+    table, _ = step(rules, table, c.ShuffleCards(method=ShuffleMethod.BY_HAND))
+    cut = c.OfficialCut(by=rules.law.cut_by_official.by, cards_from_front=cards // 2)
+    table, _ = step(rules, table, cut)
+    if behind is None:
+        behind = _middle(rules, table)
+    table, _ = step(rules, table, c.PlaceCuttingCard(cards_from_back=behind))
+    if table.phase is Phase.BURN:
+        table, _ = step(rules, table, c.BurnCard())
+    assert table.phase is Phase.BETTING, f"the shoe is not open: {table.phase.words}"
+    first_out = rules.law.cutting_card_first.then is CuttingCardFirst.DEAL_THEN_SHUFFLE
+    return ShoeUse(cards, cards - table.shoe.left, behind, first_out)
+
+
+def _middle(rules: WarRules, table: object) -> int:
+    offers = awaits(rules, table)  # type: ignore[arg-type]
+    place = next(each.fields["cards_from_back"] for each in offers if each.command == kind_of(c.PlaceCuttingCard))
+    assert isinstance(place, Whole), f"{place} is no range"
+    return (place.low + place.high) // 2
+
+
+__all__ = ["Kind", "ShoeUse", "WarTables", "shoe_use", "war_tables"]

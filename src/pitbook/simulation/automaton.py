@@ -1,0 +1,175 @@
+"""A strategy at a table of Craps as an automaton: every standing it can reach, and what each of the 36 falls does.
+
+The engine is asked everything once: it places what the strategy wants, rolls each fall, and settles. What may not be
+done is refused here, with the clause, before a single random roll. Afterwards a roll is one step in a table.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from pitbook.dice import PLACES, ROLLS
+from pitbook.games.craps import commands as c
+from pitbook.games.craps.limits import largest_within, most_behind
+from pitbook.games.craps.play import step
+from pitbook.games.craps.round import Call, CrapsTable, Settlement, Wager
+from pitbook.games.craps.rules import CrapsRules
+from pitbook.money import Cents
+from pitbook.outcomes.craps import is_decided, net_of
+from pitbook.outcomes.craps_table import PLAYER, Node, mine, node_of, open_table, ready, settled
+from pitbook.strategies.craps import Lying, Memory, Strategy, View, Want
+
+MOST_STANDINGS = 50_000
+ORDERED = {roll: (min(roll), max(roll)) for roll in ROLLS}
+"""Which die shows which face decides nothing, so falls with the same faces are rolled once."""
+
+Ints = NDArray[np.int64]
+
+
+class TooManyStandings(Exception):
+    """The strategy remembers so much that its standings cannot be listed."""
+
+
+class Line(NamedTuple):
+    """What one wager came to at a fall. The number is the one it was placed on, or lies behind; 0 where it has none."""
+
+    kind: str
+    number: int
+    stake: int
+    net: int
+    decided: bool  # and not gone back
+
+
+class Automaton(msgspec.Struct, frozen=True):
+    """`after`, `net`, `outlay` and `lines` by standing times 36 plus fall; the first standing is the start."""
+
+    name: str
+    after: Ints  # the standing then, times 36
+    net: Ints  # what the fall brings, in cents
+    outlay: Ints  # by standing: the chips that have to be put out before the roll
+    lines: dict[int, tuple[Line, ...]]  # where a fall settles something
+
+    @property
+    def standings(self) -> int:
+        return len(self.outlay)
+
+
+class _Seen(NamedTuple):
+    node: Node
+    memory: Memory
+
+
+def compiled(rules: CrapsRules, strategy: Strategy) -> Automaton:
+    """Every standing that the strategy can come to under these rules."""
+    start = open_table(rules)
+    first = _Seen(node_of(start), strategy.start)
+    tables, places, todo = {first: start}, {first: 0}, [first]
+    after: list[list[int]] = []
+    net: list[list[int]] = []
+    outlay: list[int] = []
+    lines: dict[int, tuple[Line, ...]] = {}
+    while len(after) < len(todo):
+        here = todo[len(after)]
+        table, paid = _prepared(rules, tables[here], strategy, here.memory)
+        base = len(after) * len(ROLLS)
+        rolled = {}
+        row_after, row_net = [], []
+        for roll in ROLLS:
+            faces = ORDERED[roll]
+            if faces not in rolled:
+                rolled[faces] = step(rules, table, c.CallRoll(dice=roll))
+            then, events = rolled[faces]
+            done = tuple(settled(events))
+            reached = ready(rules, then)
+            seen = _Seen(node_of(reached), strategy.learns(here.memory, _view(reached), done))
+            if seen not in places:
+                if len(todo) >= MOST_STANDINGS:
+                    raise TooManyStandings(f"{strategy.name}: more than {MOST_STANDINGS:,} standings; remember less")
+                places[seen] = len(todo)
+                tables[seen] = reached
+                todo.append(seen)
+            row_after.append(places[seen] * len(ROLLS))
+            row_net.append(sum(each.paid - each.collected + each.commission_back for each in done) - paid.commission)
+            if done:
+                lines[base + PLACES[roll]] = tuple(_line(rules, each) for each in done)
+        after.append(row_after)
+        net.append(row_net)
+        outlay.append(paid.stakes + paid.commission)
+        del tables[here]
+    return Automaton(
+        name=strategy.name,
+        after=np.array(after, dtype=np.int64).ravel(),
+        net=np.array(net, dtype=np.int64).ravel(),
+        outlay=np.array(outlay, dtype=np.int64),
+        lines=lines,
+    )
+
+
+def _line(rules: CrapsRules, done: Settlement) -> Line:
+    definition = rules.wagers[done.wager.kind]
+    number = done.wager.number if definition.numbers or definition.front is not None else 0
+    return Line(done.wager.kind.value, number, done.wager.stake, net_of(done), is_decided(done))
+
+
+class _Paid(NamedTuple):
+    stakes: int
+    commission: int
+
+
+def _prepared(rules: CrapsRules, table: CrapsTable, strategy: Strategy, memory: Memory) -> tuple[CrapsTable, _Paid]:
+    """The table when the player has done what the strategy asks for, and what that cost."""
+    before = _on_layout(table)
+    for each in tuple(strategy.drops(_view(table), memory)):
+        for wager in _lying(table, each):
+            table, _ = step(rules, table, c.Remove(player=PLAYER, wager=wager.id))
+    for want in tuple(strategy.wants(_view(table), memory)):
+        for place in _places(rules, table, want):
+            table, _ = step(rules, table, place)
+            table = _called(rules, table, want)
+    after = _on_layout(table)
+    return table, _Paid(max(0, after.stakes - before.stakes), after.commission - before.commission)
+
+
+def _on_layout(table: CrapsTable) -> _Paid:
+    return _Paid(sum(each.stake for each in mine(table)), sum(each.commission for each in mine(table)))
+
+
+def _view(table: CrapsTable) -> View:
+    return View(table.point, tuple(Lying(each.kind, each.number, each.stake) for each in mine(table)))
+
+
+def _lying(table: CrapsTable, lying: Lying) -> list[Wager]:
+    return [each for each in mine(table) if (each.kind, each.number, each.stake) == lying]
+
+
+def _places(rules: CrapsRules, table: CrapsTable, want: Want) -> Iterable[c.Place]:
+    """A wager as wanted; or behind every wager with a point, and nothing behind it yet, the share that is wanted."""
+    if not want.times:
+        yield c.Place(player=PLAYER, kind=want.kind, stake=Cents(want.stake), number=want.number or None)
+        return
+    definition = rules.wagers[want.kind]
+    assert definition.cap is not None, f"{definition.name} lies behind nothing"
+    for front in mine(table):
+        if front.kind is definition.front and front.number and not table.behind(front.id):
+            most = most_behind(definition, front) * want.times // definition.cap.times
+            limits = rules.terms.sign.limits(want.kind)
+            stake = largest_within(rules, min(most, limits.most))
+            if stake >= limits.least:
+                yield c.Place(player=PLAYER, kind=want.kind, stake=stake, behind=front.id)
+
+
+def _called(rules: CrapsRules, table: CrapsTable, want: Want) -> CrapsTable:
+    """A wager that is wanted on or off is called so."""
+    if want.on is None:
+        return table
+    call = Call.ON if want.on else Call.OFF
+    newest = max(mine(table), key=lambda each: each.id)
+    command = c.CallWager(by=rules.law.called_on.by, player=PLAYER, wager=newest.id, call=call)
+    table, _ = step(rules, table, command)
+    return table
+
+
+__all__ = ["Automaton", "Line", "TooManyStandings", "compiled"]

@@ -1,0 +1,56 @@
+"""What each wager of a simulation should bring, exactly: the second opinion that every estimate is held against."""
+
+from collections import defaultdict
+from collections.abc import Callable
+from fractions import Fraction
+from functools import cache
+
+from pitbook.games.casino_war.rules import WarRules
+from pitbook.games.craps.options import Kind
+from pitbook.games.craps.rules import CrapsRules
+from pitbook.games.three_card_poker.rules import PokerRules
+from pitbook.money import Cents
+from pitbook.outcomes.casino_war import rounds
+from pitbook.outcomes.craps import Held, course, net_of, settlements
+from pitbook.outcomes.three_card_poker import Deals, fold, hand_classes, play
+from pitbook.simulation.results import Part
+from pitbook.strategies.casino_war import WarPlan
+from pitbook.strategies.three_card_poker import PokerPlan
+
+Expected = Callable[[Part], Fraction]
+"""Cents that one wager of a kind, number and stake brings on average, for each that is made."""
+
+
+def expected_at_craps(rules: CrapsRules) -> Expected:
+    @cache
+    def expected(part: Part) -> Fraction:
+        kind, number, stake = Kind(part[0]), part[1], Cents(part[2])
+        front = rules.wagers[kind].front
+        ends = course(rules, front or kind, number).ends
+        held = Held(kind, stake)
+        return sum((end.chance * net_of(settlements(rules, held, end)[0]) for end in ends), Fraction(0))
+
+    return expected
+
+
+def expected_at_war(rules: WarRules, plan: WarPlan) -> Expected:
+    """From a full shoe. What a cutting card does to the last rounds of one is not in it, and is small."""
+    brought, made = defaultdict[str, Fraction](Fraction), defaultdict[str, Fraction](Fraction)
+    for ended in rounds(rules, plan.stakes, plan.choose):
+        for done in ended.settled:
+            brought[done.kind.value] += ended.chance * (done.paid - done.collected)
+            made[done.kind.value] += ended.chance
+    return lambda part: brought[part[0]] / made[part[0]]
+
+
+def expected_at_poker(rules: PokerRules, plan: PokerPlan) -> Expected:
+    deals = Deals(rules)
+    plays, classes = plan.plays(deals), hand_classes()
+    brought, made = defaultdict[str, int](int), defaultdict[str, int](int)
+    for chosen, line in ((plays, play), (~plays, fold)):
+        for (kind, stands), settled in deals.answers(rules, plan.stakes, line).items():
+            count = int(deals.counts[chosen & (classes == kind), stands].sum())
+            for done in settled:
+                brought[done.kind.value] += count * (done.paid - done.collected)
+                made[done.kind.value] += count
+    return lambda part: Fraction(brought[part[0]], made[part[0]])

@@ -1,0 +1,69 @@
+"""The kernel of Three Card Poker: whole hands drawn at once, counted by the sort of deal."""
+
+import numpy as np
+from numba import njit, uint32, uint64
+
+from pitbook.simulation.philox import philox
+
+WORDS = 4
+_STREAM = np.uint32(3)
+_HALF = np.uint64(32)
+_LOW = np.uint64(0xFFFFFFFF)
+_NOBODY = np.uint64(0)
+
+
+@njit(inline="always")
+def bump(counts, place):  # type: ignore[no-untyped-def]
+    counts[place] += 1
+
+
+@njit(inline="always")
+def deal(cards, taken, too_low, words, unused, block, lane, chunk, k0, k1):  # type: ignore[no-untyped-def]
+    """Any hand of which no card is taken; how many words are unused then, and the next block."""
+    while True:
+        if unused == 0:
+            words[0], words[1], words[2], words[3] = philox(block, lane, chunk, _STREAM, k0, k1)
+            block = uint32(block + uint32(1))
+            unused = WORDS
+        unused -= 1
+        product = uint64(words[unused]) * uint64(len(cards))
+        hand = int(product >> _HALF)
+        if (product & _LOW) >= too_low and (cards[hand] & taken) == _NOBODY:
+            break
+    return hand, unused, block
+
+
+@njit(cache=True)
+def lane(cards, strength, qualifies, sort, net, seats, counts, k0, k1, chunk, number, rounds):  # type: ignore[no-untyped-def]
+    """A table of its own for so many rounds, with so many seats that all play alike: what they won together."""
+    words = np.empty(WORDS, np.uint32)
+    mine = np.empty(seats, np.int64)
+    won, block, unused = 0, uint32(0), 0
+    of_lane, of_chunk = uint32(number), uint32(chunk)
+    too_low = uint64((1 << 32) % len(cards))
+    for _ in range(rounds):
+        taken = _NOBODY
+        for seat in range(seats):
+            hand, unused, block = deal(cards, taken, too_low, words, unused, block, of_lane, of_chunk, k0, k1)
+            taken |= cards[hand]
+            mine[seat] = hand
+        dealer, unused, block = deal(cards, taken, too_low, words, unused, block, of_lane, of_chunk, k0, k1)
+        theirs, is_hand = strength[dealer], qualifies[dealer]
+        for seat in range(seats):
+            hand = mine[seat]
+            stands = 0
+            if is_hand:
+                stands = 2 + (theirs > strength[hand]) - (theirs < strength[hand])
+            place = sort[hand] + stands
+            bump(counts, place)
+            won += net[place]
+    return won, rounds
+
+
+@njit(cache=True, nogil=True)
+def lanes(cards, strength, qualifies, sort, net, seats, counts, won, done, k0, k1, chunk, rounds):  # type: ignore[no-untyped-def]
+    """All lanes of a chunk, one after another."""
+    for number in range(len(won)):
+        won[number], done[number] = lane(
+            cards, strength, qualifies, sort, net, seats, counts, k0, k1, chunk, number, rounds
+        )

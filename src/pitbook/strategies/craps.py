@@ -1,0 +1,239 @@
+"""Who wagers what at Craps: small strategies that can be added together.
+
+A strategy looks at the table before each roll and says what should lie there. What is missing is placed, as far as it
+may be; what lies there already stays, unless the strategy says it should be taken down. `learns` lets it remember what
+the last roll did, for progressions.
+
+>>> plan = win_line(1000, behind=2) + place((6, 8), 1200)
+>>> [(each.kind.value, each.number, each.stake) for each in plan.wants(View(puck=6, lying=()), plan.start)]
+[('place_win', 6, 1200), ('place_win', 8, 1200)]
+"""
+
+from collections.abc import Callable, Hashable, Iterable
+from typing import Any, NamedTuple
+
+import msgspec
+
+from pitbook.games.craps.definitions import Outcome
+from pitbook.games.craps.options import Kind
+from pitbook.games.craps.round import PUCK_OFF, Settlement
+
+Memory = Hashable
+
+
+class Lying(NamedTuple):
+    """A wager of the player on the layout."""
+
+    kind: Kind
+    number: int
+    stake: int
+
+
+class View(NamedTuple):
+    """What a strategy sees before a roll."""
+
+    puck: int  # the come out point; 0 before a come out roll
+    lying: tuple[Lying, ...]
+
+    @property
+    def come_out(self) -> bool:
+        return self.puck == PUCK_OFF
+
+    def has(self, kind: Kind, number: int | None = None) -> bool:
+        return any(each.kind is kind and number in (None, each.number) for each in self.lying)
+
+
+class Want(NamedTuple):
+    """A wager that should lie there. `times`: behind every such wager with a point, so many times it, to the cap."""
+
+    kind: Kind
+    stake: int = 0
+    number: int = 0
+    times: int = 0
+    on: bool | None = None  # called on or off; None: as the document has it
+
+
+def _remembers_nothing(memory: Memory, _: View, __: tuple[Settlement, ...]) -> Memory:
+    return memory
+
+
+def _drops_nothing(_: View, __: Memory) -> tuple[Lying, ...]:
+    return ()
+
+
+class Strategy(msgspec.Struct, frozen=True):
+    """What to wager (`wants`), what to take down (`drops`), and what to remember of a roll (`learns`)."""
+
+    name: str
+    wants: Callable[[View, Any], Iterable[Want]]
+    start: Memory = ()
+    learns: Callable[[Any, View, tuple[Settlement, ...]], Memory] = _remembers_nothing
+    drops: Callable[[View, Any], Iterable[Lying]] = _drops_nothing
+
+    def __add__(self, other: "Strategy") -> "Strategy":
+        """Both at once, each with its own memory."""
+        return Strategy(
+            name=f"{self.name} + {other.name}",
+            wants=lambda view, memory: [*self.wants(view, memory[0]), *other.wants(view, memory[1])],
+            start=(self.start, other.start),
+            learns=lambda memory, view, done: (self.learns(memory[0], view, done), other.learns(memory[1], view, done)),
+            drops=lambda view, memory: [*self.drops(view, memory[0]), *other.drops(view, memory[1])],
+        )
+
+
+def flat(kind: Kind, stake: int, number: int = 0, *, on: bool | None = None) -> Strategy:
+    """The same wager again whenever it is gone and may be placed."""
+
+    def wants(view: View, _: Memory) -> list[Want]:
+        return [] if view.has(kind, number or None) else [Want(kind, stake, number, on=on)]
+
+    return Strategy(f"{kind.value} {number}".strip(), wants)
+
+
+def win_line(stake: int, behind: int = 0) -> Strategy:
+    return _line(Kind.WIN_LINE, Kind.BEHIND_WIN_LINE, stake, behind)
+
+
+def dont_win(stake: int, behind: int = 0) -> Strategy:
+    return _line(Kind.DONT_WIN, Kind.BEHIND_DONT_WIN, stake, behind)
+
+
+def _line(kind: Kind, back: Kind, stake: int, behind: int) -> Strategy:
+    def wants(view: View, _: Memory) -> list[Want]:
+        found = [Want(kind, stake)] if view.come_out and not view.has(kind) else []
+        return [*found, Want(back, times=behind)] if behind and view.has(kind) else found
+
+    return Strategy(f"{kind.value}{f' behind {behind}x' if behind else ''}", wants)
+
+
+def come(stake: int, behind: int = 0, most: int = 1, *, on: bool | None = None) -> Strategy:
+    """A Come wager whenever a point is set and fewer than so many are out."""
+    return _come(Kind.COME, Kind.BEHIND_COME, stake, behind, most, on=on)
+
+
+def dont_come(stake: int, behind: int = 0, most: int = 1) -> Strategy:
+    return _come(Kind.DONT_COME, Kind.BEHIND_DONT_COME, stake, behind, most, on=None)
+
+
+def _come(kind: Kind, back: Kind, stake: int, behind: int, most: int, *, on: bool | None) -> Strategy:
+    def wants(view: View, _: Memory) -> list[Want]:
+        out = sum(each.kind is kind for each in view.lying)
+        waits = view.has(kind, 0)
+        found = [Want(kind, stake)] if not view.come_out and not waits and out < most else []
+        return [*found, Want(back, times=behind, on=on)] if behind and out else found
+
+    return Strategy(f"{kind.value}{f' behind {behind}x' if behind else ''}, at most {most}", wants)
+
+
+def place(numbers: Iterable[int], stake: int, *, on: bool | None = None) -> Strategy:
+    """Place to Win on these numbers while a point is set."""
+    return _on_numbers(Kind.PLACE_WIN, numbers, stake, on=on)
+
+
+def place_lose(numbers: Iterable[int], stake: int) -> Strategy:
+    """Place to Lose on these numbers while a point is set."""
+    return _on_numbers(Kind.PLACE_LOSE, numbers, stake)
+
+
+def one_roll(kind: Kind, stake: int, number: int = 0) -> Strategy:
+    """A wager that every roll decides, before every roll."""
+    return flat(kind, stake, number)
+
+
+def hardways(numbers: Iterable[int], stake: int, *, on: bool | None = None) -> Strategy:
+    return summed(flat(Kind.HARDWAY, stake, number, on=on) for number in numbers)
+
+
+def iron_cross(stake: int) -> Strategy:
+    """Win Line; then the Field and Place on 5, 6 and 8, so that any roll but a 7 wins something."""
+    field = Strategy("field while a point is set", lambda view, _: [] if view.come_out else [Want(Kind.FIELD, stake)])
+    return win_line(stake) + place((5, 6, 8), stake) + field
+
+
+def three_point_molly(stake: int, behind: int = 2) -> Strategy:
+    """Win Line and two Come wagers, each with as much behind as asked for."""
+    return win_line(stake, behind) + come(stake, behind, most=2)
+
+
+def dark_side(stake: int, behind: int = 1) -> Strategy:
+    """Don't Win and one Don't Come, with as much behind."""
+    return dont_win(stake, behind) + dont_come(stake, behind)
+
+
+def place_and_take_down(numbers: Iterable[int], stake: int, wins: int = 1) -> Strategy:
+    """Place to Win on these numbers; after so many wins it is all taken down until the next come out roll."""
+    placed = place(numbers, stake)
+
+    def learns(won: int, view: View, settled: tuple[Settlement, ...]) -> int:
+        if view.come_out:
+            return 0
+        return min(
+            wins, won + sum(done.outcome is Outcome.WIN and done.wager.kind is Kind.PLACE_WIN for done in settled)
+        )
+
+    def wants(view: View, memory: int) -> Iterable[Want]:
+        return placed.wants(view, ()) if memory < wins else []
+
+    def drops(view: View, memory: int) -> list[Lying]:
+        return [each for each in view.lying if each.kind is Kind.PLACE_WIN] if memory >= wins else []
+
+    return Strategy(f"{placed.name}, down after {wins}", wants, 0, learns, drops)
+
+
+def martingale(kind: Kind, stake: int, doublings: int = 6) -> Strategy:
+    """A line wager doubled after each loss, so many times, then begun anew."""
+    return progression(kind, [stake * 2**level for level in range(doublings + 1)])
+
+
+def progression(kind: Kind, stakes: Iterable[int]) -> Strategy:
+    """The next of these stakes after a loss, the first again after a win or when they are used up."""
+    steps = tuple(stakes)
+
+    def learns(level: int, _: View, settled: tuple[Settlement, ...]) -> int:
+        for done in settled:
+            if done.wager.kind is kind and done.outcome is Outcome.LOSE:
+                return (level + 1) % len(steps)
+            if done.wager.kind is kind and done.outcome is Outcome.WIN:
+                return 0
+        return level
+
+    def wants(view: View, level: int) -> list[Want]:
+        return [] if view.has(kind) else [Want(kind, steps[level])]
+
+    return Strategy(f"{kind.value} {'-'.join(map(str, steps))}", wants, 0, learns)
+
+
+def press(number: int, stake: int, steps: int = 3) -> Strategy:
+    """Place to Win on a number, with twice the stake after each win, so many times; a 7 begins anew."""
+
+    def learns(level: int, _: View, settled: tuple[Settlement, ...]) -> int:
+        for done in settled:
+            if done.wager.kind is Kind.PLACE_WIN and done.wager.number == number:
+                return min(level + 1, steps) if done.outcome is Outcome.WIN else 0
+        return level
+
+    def wants(view: View, level: int) -> list[Want]:
+        if view.come_out or view.has(Kind.PLACE_WIN, number):
+            return []
+        return [Want(Kind.PLACE_WIN, stake * 2**level, number)]
+
+    return Strategy(f"press {number}", wants, 0, learns)
+
+
+def _on_numbers(kind: Kind, numbers: Iterable[int], stake: int, *, on: bool | None = None) -> Strategy:
+    chosen = tuple(numbers)
+
+    def wants(view: View, _: Memory) -> list[Want]:
+        if view.come_out:
+            return []
+        return [Want(kind, stake, each, on=on) for each in chosen if not view.has(kind, each)]
+
+    return Strategy(f"{kind.value} {' '.join(map(str, chosen))}", wants)
+
+
+def summed(strategies: Iterable[Strategy]) -> Strategy:
+    total = None
+    for each in strategies:
+        total = each if total is None else total + each
+    assert total is not None, "nothing to add up"
+    return total

@@ -1,0 +1,132 @@
+"""Strategies by name, as somebody types them: `win-line:stake=10,behind=2`. Amounts are dollars.
+
+>>> spoken("place:numbers=6+8,stake=12")
+Spoken(name='place', given={'numbers': '6+8', 'stake': '12'})
+"""
+
+import inspect
+from collections.abc import Callable, Iterable
+from difflib import get_close_matches
+from functools import partial
+from typing import Any, NamedTuple
+
+from pitbook.games.craps.options import Kind
+from pitbook.money import parse_dollars
+from pitbook.strategies import craps
+
+
+class UnknownStrategy(Exception):
+    """There is no such strategy, or it is told something it does not know."""
+
+
+class Spoken(NamedTuple):
+    name: str
+    given: dict[str, str]
+
+
+def spoken(text: str) -> Spoken:
+    name, _, rest = text.partition(":")
+    given = {}
+    for each in filter(None, rest.split(",")):
+        key, equals, value = each.partition("=")
+        if not equals:
+            raise UnknownStrategy(f"{text}: after the colon stand KEY=VALUE with commas between them, not {each!r}.")
+        given[key.strip().replace("-", "_")] = value.strip()
+    return Spoken(name.strip(), given)
+
+
+def _dollars(text: str) -> int:
+    return parse_dollars(text)
+
+
+def _whole(text: str) -> int:
+    if not text.isdecimal():
+        raise ValueError(f"a whole number, not {text!r}")
+    return int(text)
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    return tuple(_whole(each) for each in text.split("+"))
+
+
+def _amounts(text: str) -> tuple[int, ...]:
+    return tuple(_dollars(each) for each in text.split("+"))
+
+
+def _yes_or_no(text: str) -> bool:
+    if text not in ("yes", "no"):
+        raise ValueError(f"yes or no, not {text!r}")
+    return text == "yes"
+
+
+READERS: dict[str, Callable[[str], Any]] = {
+    "stake": _dollars,
+    "stakes": _amounts,
+    "ante": _dollars,
+    "pair_plus": _dollars,
+    "tie": _dollars,
+    "numbers": _numbers,
+    "number": _whole,
+    "behind": _whole,
+    "most": _whole,
+    "wins": _whole,
+    "steps": _whole,
+    "doublings": _whole,
+    "on": _yes_or_no,
+}
+"""How each thing that a strategy may be told is read."""
+
+LINE_KINDS = {"win-line", "dont-win", "come", "dont-come"}
+CRAPS: dict[str, Callable[..., craps.Strategy]] = {
+    "win-line": craps.win_line,
+    "dont-win": craps.dont_win,
+    "come": craps.come,
+    "dont-come": craps.dont_come,
+    "place": craps.place,
+    "place-to-lose": craps.place_lose,
+    "hardways": craps.hardways,
+    "iron-cross": craps.iron_cross,
+    "three-point-molly": craps.three_point_molly,
+    "dark-side": craps.dark_side,
+    "place-and-take-down": craps.place_and_take_down,
+    "press": craps.press,
+    "martingale": partial(craps.martingale, Kind.WIN_LINE),
+    "progression": partial(craps.progression, Kind.WIN_LINE),
+    **{
+        kind.value.replace("_", "-"): partial(craps.flat, kind)
+        for kind in Kind
+        if not kind.value.startswith("behind") and kind.value.replace("_", "-") not in LINE_KINDS
+    },
+}
+
+
+def told(choices: dict[str, Callable[..., Any]], text: str) -> Any:
+    """The strategy that is meant, made with what it is told."""
+    said = spoken(text)
+    maker = choices.get(said.name)
+    if maker is None:
+        near = get_close_matches(said.name, choices, n=3)
+        meant = f"did you mean {' or '.join(near)}?" if near else f"there are {', '.join(choices)}."
+        raise UnknownStrategy(f"there is no strategy {said.name!r}; {meant}")
+    known = inspect.signature(maker).parameters
+    for key in said.given:
+        if key not in known:
+            raise UnknownStrategy(f"{said.name} is not told {key!r}, but {_said(known)}.")
+    missing = [
+        name for name, each in known.items() if each.default is inspect.Parameter.empty and name not in said.given
+    ]
+    if missing:
+        raise UnknownStrategy(f"{said.name} has to be told {', '.join(missing)}: {said.name}:{missing[0]}=…")
+    try:
+        return maker(**{key: READERS[key](value) for key, value in said.given.items()})
+    except ValueError as error:
+        raise UnknownStrategy(f"{text}: {error}") from None
+
+
+def _said(known: Iterable[str]) -> str:
+    return ", ".join(each.replace("_", "-") for each in known)
+
+
+def craps_strategy(texts: Iterable[str]) -> craps.Strategy:
+    """All of them together."""
+    return craps.summed(told(CRAPS, text) for text in texts)
