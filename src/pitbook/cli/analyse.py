@@ -1,7 +1,6 @@
 """`pitbook analyse`: exact figures for every wager, from the rules that deal the game."""
 
 import math
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 
@@ -81,12 +80,16 @@ def analyse(
     return code
 
 
-def _write_reports(rules: GameRules, files: Iterable[Path]) -> int:
+def _write_reports(rules: GameRules, files: tuple[Path, ...]) -> int:
     from pitbook.analysis.report import write_report
 
     terminal = Terminal()
+    try:
+        with terminal.status("reckoning and drawing …", spinner="line"):
+            write_report(rules, *files)
+    except ValueError as error:
+        raise WrongUse(f"--report: {error}") from None
     for file in files:
-        write_report(rules, file)
         terminal.print(f"{file} is written.")
     return 0
 

@@ -27,7 +27,7 @@ from pitbook.simulation.jobs import Job
 from pitbook.simulation.making import craps_job, poker_job, war_job
 from pitbook.simulation.results import LineResult, Summary, lines, summary
 from pitbook.simulation.running import Progress, run_on_workers
-from pitbook.simulation.tallies import from_json, to_json
+from pitbook.simulation.tallies import Tally, from_json, to_json
 from pitbook.strategies.casino_war import CASINO_WAR
 from pitbook.strategies.named import CRAPS, UnknownStrategy, craps_strategy, told
 from pitbook.strategies.three_card_poker import THREE_CARD_POKER
@@ -161,7 +161,7 @@ def _one(play: tuple[str, ...]) -> str:
 # Carrying it out
 
 
-def _carry_out(run: Run, workers: int, progress: Progress, until: float | None) -> bool:
+def _carry_out(run: Run, workers: int, progress: Progress[Tally], until: float | None) -> bool:
     """Until it is done, sure enough, or interrupted; whether it was interrupted."""
     try:
         with _bar() as bar:
@@ -195,7 +195,7 @@ def _to_stderr() -> Any:
     return Console(stderr=True)
 
 
-def _resumed(file: Path | None, asked: dict[str, Any]) -> Progress:
+def _resumed(file: Path | None, asked: dict[str, Any]) -> Progress[Tally]:
     if file is None or not file.exists():
         return Progress()
     try:
@@ -210,7 +210,7 @@ def _resumed(file: Path | None, asked: dict[str, Any]) -> Progress:
     return Progress(from_json(kept.tally), kept.chunks)
 
 
-def _keep(file: Path, asked: dict[str, Any], progress: Progress) -> None:
+def _keep(file: Path, asked: dict[str, Any], progress: Progress[Tally]) -> None:
     assert progress.tally is not None
     kept = Kept(asked, sorted(progress.chunks), to_json(progress.tally))
     beside = file.with_name(f"{file.name}.new")

@@ -44,17 +44,18 @@ class Line(NamedTuple):
 
 
 class Automaton(msgspec.Struct, frozen=True):
-    """`after`, `net`, `outlay` and `lines` by standing times 36 plus fall; the first standing is the start."""
+    """`after`, `net`, `staked` and `lines` by standing times 36 plus fall; the first standing is the start."""
 
     name: str
     after: Ints  # the standing then, times 36
     net: Ints  # what the fall brings, in cents
-    outlay: Ints  # by standing: the chips that have to be put out before the roll
+    staked: Ints  # what it decides
+    needs: Ints  # by standing: what has to be there for the roll, in hand or on the layout
     lines: dict[int, tuple[Line, ...]]  # where a fall settles something
 
     @property
     def standings(self) -> int:
-        return len(self.outlay)
+        return len(self.needs)
 
 
 class _Seen(NamedTuple):
@@ -69,14 +70,15 @@ def compiled(rules: CrapsRules, strategy: Strategy) -> Automaton:
     tables, places, todo = {first: start}, {first: 0}, [first]
     after: list[list[int]] = []
     net: list[list[int]] = []
-    outlay: list[int] = []
+    staked: list[list[int]] = []
+    needs: list[int] = []
     lines: dict[int, tuple[Line, ...]] = {}
     while len(after) < len(todo):
         here = todo[len(after)]
         table, paid = _prepared(rules, tables[here], strategy, here.memory)
         base = len(after) * len(ROLLS)
         rolled = {}
-        row_after, row_net = [], []
+        row_after, row_net, row_staked = list[int](), list[int](), list[int]()
         for roll in ROLLS:
             faces = ORDERED[roll]
             if faces not in rolled:
@@ -93,17 +95,20 @@ def compiled(rules: CrapsRules, strategy: Strategy) -> Automaton:
                 todo.append(seen)
             row_after.append(places[seen] * len(ROLLS))
             row_net.append(sum(each.paid - each.collected + each.commission_back for each in done) - paid.commission)
+            row_staked.append(sum(each.wager.stake for each in done if is_decided(each)))
             if done:
                 lines[base + PLACES[roll]] = tuple(_line(rules, each) for each in done)
         after.append(row_after)
         net.append(row_net)
-        outlay.append(paid.stakes + paid.commission)
+        staked.append(row_staked)
+        needs.append(paid.stakes + paid.commission)
         del tables[here]
     return Automaton(
         name=strategy.name,
         after=np.array(after, dtype=np.int64).ravel(),
         net=np.array(net, dtype=np.int64).ravel(),
-        outlay=np.array(outlay, dtype=np.int64),
+        staked=np.array(staked, dtype=np.int64).ravel(),
+        needs=np.array(needs, dtype=np.int64),
         lines=lines,
     )
 
@@ -115,6 +120,8 @@ def _line(rules: CrapsRules, done: Settlement) -> Line:
 
 
 class _Paid(NamedTuple):
+    """What lies there for the roll, and the commission paid for it just now."""
+
     stakes: int
     commission: int
 
@@ -130,7 +137,7 @@ def _prepared(rules: CrapsRules, table: CrapsTable, strategy: Strategy, memory: 
             table, _ = step(rules, table, place)
             table = _called(rules, table, want)
     after = _on_layout(table)
-    return table, _Paid(max(0, after.stakes - before.stakes), after.commission - before.commission)
+    return table, _Paid(after.stakes, after.commission - before.commission)
 
 
 def _on_layout(table: CrapsTable) -> _Paid:

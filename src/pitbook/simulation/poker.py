@@ -18,11 +18,11 @@ def bump(counts, place):  # type: ignore[no-untyped-def]
 
 
 @njit(inline="always")
-def deal(cards, taken, too_low, words, unused, block, lane, chunk, k0, k1):  # type: ignore[no-untyped-def]
+def deal(cards, taken, too_low, words, unused, block, lane, chunk, k0, k1, stream):  # type: ignore[no-untyped-def]
     """Any hand of which no card is taken; how many words are unused then, and the next block."""
     while True:
         if unused == 0:
-            words[0], words[1], words[2], words[3] = philox(block, lane, chunk, _STREAM, k0, k1)
+            words[0], words[1], words[2], words[3] = philox(block, lane, chunk, stream, k0, k1)
             block = uint32(block + uint32(1))
             unused = WORDS
         unused -= 1
@@ -44,10 +44,10 @@ def lane(cards, strength, qualifies, sort, net, seats, counts, k0, k1, chunk, nu
     for _ in range(rounds):
         taken = _NOBODY
         for seat in range(seats):
-            hand, unused, block = deal(cards, taken, too_low, words, unused, block, of_lane, of_chunk, k0, k1)
+            hand, unused, block = deal(cards, taken, too_low, words, unused, block, of_lane, of_chunk, k0, k1, _STREAM)
             taken |= cards[hand]
             mine[seat] = hand
-        dealer, unused, block = deal(cards, taken, too_low, words, unused, block, of_lane, of_chunk, k0, k1)
+        dealer, unused, block = deal(cards, taken, too_low, words, unused, block, of_lane, of_chunk, k0, k1, _STREAM)
         theirs, is_hand = strength[dealer], qualifies[dealer]
         for seat in range(seats):
             hand = mine[seat]

@@ -7,38 +7,57 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
+from typing import Generic, Protocol, Self, TypeVar
 
-from pitbook.simulation.jobs import Job
-from pitbook.simulation.tallies import Tally
+from pitbook.simulation.jobs import Plan
 
 AHEAD = 4
 """Chunks that wait for each worker, so that none is idle."""
 MOST_RESTARTS = 5
 
 
-class Progress:
+class Adding(Protocol):
+    """Something that adds up."""
+
+    def plus(self, other: Self) -> Self: ...
+
+
+A = TypeVar("A", bound=Adding)
+A_co = TypeVar("A_co", bound=Adding, covariant=True)
+
+
+class InChunks(Protocol[A_co]):
+    """Something that can be done in chunks."""
+
+    @property
+    def plan(self) -> Plan: ...
+
+    def chunk(self, number: int) -> A_co: ...
+
+
+class Progress(Generic[A]):
     """All that has been added up so far, and which chunks those were."""
 
-    def __init__(self, tally: Tally | None = None, chunks: Iterable[int] = ()) -> None:
+    def __init__(self, tally: A | None = None, chunks: Iterable[int] = ()) -> None:
         self.tally, self.chunks = tally, set(chunks)
 
-    def add(self, chunk: int, tally: Tally) -> None:
+    def add(self, chunk: int, tally: A) -> None:
         if chunk not in self.chunks:
             self.tally = tally if self.tally is None else self.tally.plus(tally)
             self.chunks.add(chunk)
 
 
-def run_here(job: Job, progress: Progress) -> Iterator[Progress]:
+def run_here(job: InChunks[A], progress: Progress[A]) -> Iterator[Progress[A]]:
     """Chunk after chunk, in this process."""
     for chunk in _missing(job, progress):
         progress.add(chunk, job.chunk(chunk))
         yield progress
 
 
-def run_on(executor: Executor, workers: int, job: Job, progress: Progress) -> Iterator[Progress]:
+def run_on(executor: Executor, workers: int, job: InChunks[A], progress: Progress[A]) -> Iterator[Progress[A]]:
     """On an executor, as the chunks come back."""
     missing = iter(_missing(job, progress))
-    waiting: dict[Future[Tally], int] = {}
+    waiting: dict[Future[A], int] = {}
     while True:
         while len(waiting) < AHEAD * workers and (chunk := next(missing, None)) is not None:
             waiting[executor.submit(_chunk, job, chunk)] = chunk
@@ -50,7 +69,7 @@ def run_on(executor: Executor, workers: int, job: Job, progress: Progress) -> It
         yield progress
 
 
-def run_on_workers(workers: int, job: Job, progress: Progress) -> Iterator[Progress]:
+def run_on_workers(workers: int, job: InChunks[A], progress: Progress[A]) -> Iterator[Progress[A]]:
     """On processes of this machine; when one dies the rest is done by new ones."""
     if workers == 1:
         yield from run_here(job, progress)
@@ -65,9 +84,9 @@ def run_on_workers(workers: int, job: Job, progress: Progress) -> Iterator[Progr
                 raise
 
 
-def _missing(job: Job, progress: Progress) -> list[int]:
+def _missing(job: InChunks[A], progress: Progress[A]) -> list[int]:
     return [chunk for chunk in range(job.plan.chunks) if chunk not in progress.chunks]
 
 
-def _chunk(job: Job, chunk: int) -> Tally:
+def _chunk(job: InChunks[A], chunk: int) -> A:
     return job.chunk(chunk)
