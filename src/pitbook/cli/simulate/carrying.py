@@ -1,0 +1,76 @@
+"""Carrying a simulation out: with a bar, until it is done, sure enough or interrupted; and kept in between."""
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+from pitbook.cli.terminal import WrongUse
+from pitbook.simulation import running
+from pitbook.simulation.running import Adding
+from pitbook.simulation.tallies import Tally, from_json, to_json
+
+A = TypeVar("A", bound=Adding)
+
+
+class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A simulation on its way: what was asked for, which chunks are done, and what they came to."""
+
+    asked: dict[str, Any]
+    chunks: list[int]
+    tally: dict[str, Any]
+
+
+def carry_out(
+    chunks: int,
+    going: Iterator[running.Progress[A]],
+    done: int,
+    now: Callable[[A], tuple[str, float]],
+    until: float | None,
+) -> bool:
+    """Whether it was interrupted. `now` says how it stands, and how far the estimate may be off."""
+    try:
+        with _bar() as bar:
+            task = bar.add_task("", total=chunks, completed=done, now="")
+            for progress in going:
+                assert progress.tally is not None, "a chunk leaves something behind"
+                words, half = now(progress.tally)
+                bar.update(task, completed=len(progress.chunks), now=words)
+                if until is not None and len(progress.chunks) > 1 and half <= until:
+                    break
+    except KeyboardInterrupt:
+        return True
+    return False
+
+
+def _bar() -> Progress:
+    now = TextColumn("{task.fields[now]}")
+    columns = BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn(), now
+    return Progress(*columns, transient=True, disable=not sys.stderr.isatty(), console=Console(stderr=True))
+
+
+def resumed(file: Path | None, asked: dict[str, Any]) -> running.Progress[Tally]:
+    """What the file keeps of the very simulation that is asked for; nothing if there is no file."""
+    if file is None or not file.exists():
+        return running.Progress()
+    try:
+        kept = msgspec.json.decode(file.read_bytes(), type=Kept)
+        tally = from_json(kept.tally)
+    except (msgspec.DecodeError, msgspec.ValidationError, TypeError, KeyError) as error:
+        raise WrongUse(f"{file} is no simulation on its way: {error}. Name another file.") from None
+    if kept.asked != asked:
+        differing = ", ".join(key for key in asked if kept.asked.get(key) != asked[key])
+        raise WrongUse(f"{file} keeps another simulation: {differing} differ. Ask for the same, or name another file.")
+    return running.Progress(tally, kept.chunks)
+
+
+def keep(file: Path, asked: dict[str, Any], progress: running.Progress[Tally]) -> None:
+    """Written beside the file first, so that what was kept before is never half lost."""
+    assert progress.tally is not None, "nothing has been done"
+    beside = file.with_name(f"{file.name}.new")
+    beside.write_bytes(msgspec.json.encode(Kept(asked, sorted(progress.chunks), to_json(progress.tally))))
+    beside.replace(file)
