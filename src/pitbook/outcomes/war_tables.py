@@ -65,6 +65,11 @@ class ShoeUse(NamedTuple):
     behind: int  # cards behind the cutting card, as the table places it
     one_more_round: bool  # where the cutting card is the first out, a round is dealt all the same
 
+    @property
+    def most_gone(self) -> int:
+        """The most cards that may be gone when a round begins: the cutting card is not out, or is the first out."""
+        return self.cards - self.behind - (not self.one_more_round)
+
 
 def shoe_use(rules: WarRules, behind: int | None = None) -> ShoeUse:
     """The opening of a shoe, as the engine carries it out; the cutting card in the middle of where it may go."""

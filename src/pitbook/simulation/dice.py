@@ -23,8 +23,9 @@ def bump(counts, place):  # type: ignore[no-untyped-def]
 
 
 @njit(cache=True)
-def lane(after, net, counts, k0, k1, chunk, number, rolls):  # type: ignore[no-untyped-def]
+def lane(tables, counts, k0, k1, chunk, number, rolls):  # type: ignore[no-untyped-def]
     """A table of its own for so many rolls, and on until its player stands as at the start: its result, its rolls."""
+    after, net = tables
     standing, won, done, block = 0, 0, 0, uint32(0)
     while done < rolls or (standing != 0 and done < 2 * rolls):
         a, b, c, d = philox(block, uint32(number), uint32(chunk), _STREAM, k0, k1)
@@ -45,7 +46,8 @@ def lane(after, net, counts, k0, k1, chunk, number, rolls):  # type: ignore[no-u
 
 
 @njit(cache=True, nogil=True)
-def lanes(after, net, counts, won, done, k0, k1, chunk, rolls):  # type: ignore[no-untyped-def]
+def lanes(tables, counts, out, key, chunk, rolls):  # type: ignore[no-untyped-def]
     """All lanes of a chunk, one after another."""
+    won, done = out
     for number in range(len(won)):
-        won[number], done[number] = lane(after, net, counts, k0, k1, chunk, number, rolls)
+        won[number], done[number] = lane(tables, counts, key[0], key[1], chunk, number, rolls)

@@ -4,7 +4,7 @@ Chunk 7 of a job under a seed is the same whole numbers on every machine. A chun
 own; they are what a GPU does at once, and their results tell how much chance is left in the sum.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -14,7 +14,11 @@ from pitbook.simulation import dice, poker, war
 from pitbook.simulation.automaton import Automaton
 from pitbook.simulation.cards import thresholds
 from pitbook.simulation.philox import key_of
-from pitbook.simulation.tallies import Tally, tally_of
+from pitbook.simulation.tallies import Ints, Tally, tally_of
+
+_dice: Any = dice.lanes
+_war: Any = war.lanes
+_poker: Any = poker.lanes
 
 LANES = 64
 ROLLS_PER_LANE = 131_072
@@ -39,48 +43,66 @@ class DiceJob(NamedTuple):
     automaton: Automaton
     plan: Plan
 
+    @property
+    def tables(self) -> tuple[Any, ...]:
+        return self.automaton.after, self.automaton.net
+
+    def counts(self) -> tuple[Ints, ...]:
+        return (np.zeros_like(self.automaton.net),)
+
     def chunk(self, number: int) -> Tally:
-        counts = np.zeros(len(self.automaton.net), np.int64)
-        won, done = np.zeros(LANES, np.int64), np.zeros(LANES, np.int64)
-        key = key_of(self.plan.seed)
-        dice.lanes(self.automaton.after, self.automaton.net, counts, won, done, *key, number, self.plan.per_lane)
-        return tally_of(won, done, [counts])
+        counts, out = self.counts(), _lanes()
+        _dice(self.tables, *counts, out, key_of(self.plan.seed), number, self.plan.per_lane)
+        return tally_of(*out, counts)
 
 
 class WarJob(NamedTuple):
-    tables: WarTables
+    asked: WarTables
     shoe: ShoeUse
     boxes: int
     fresh: bool  # new cards for every round
     plan: Plan
 
+    @property
+    def tables(self) -> tuple[Any, ...]:
+        first = np.where(self.asked.at_war, war.WAR_AHEAD, self.asked.first)
+        return first, self.asked.second, thresholds(self.shoe.cards)
+
+    @property
+    def use(self) -> Ints:
+        return np.array([self.shoe.away, -1 if self.fresh else self.shoe.most_gone, self.boxes], np.int64)
+
+    def counts(self) -> tuple[Ints, ...]:
+        return np.zeros_like(self.asked.first), np.zeros_like(self.asked.second)
+
     def chunk(self, number: int) -> Tally:
-        tables, shoe = self.tables, self.shoe
-        counts, later = np.zeros_like(tables.first), np.zeros_like(tables.second)
-        won, done = np.zeros(LANES, np.int64), np.zeros(LANES, np.int64)
-        use = np.array([shoe.away, shoe.behind, shoe.one_more_round, self.fresh], np.int64)
-        war.lanes(
-            *(tables.first, tables.at_war, tables.second, thresholds(shoe.cards)),
-            *(np.zeros(shoe.cards, np.int64), use, self.boxes, counts, later, won, done),
-            *(*key_of(self.plan.seed), number, self.plan.per_lane),
-        )
-        return tally_of(won, done, [counts, later])
+        counts, out, shoe = self.counts(), _lanes(), np.zeros(self.shoe.cards, np.uint8)
+        key = key_of(self.plan.seed)
+        _war(self.tables, shoe, self.use, *counts, out, key, number, self.plan.per_lane)
+        return tally_of(*out, counts)
 
 
 class PokerJob(NamedTuple):
-    tables: PokerTables
+    asked: PokerTables
     seats: int
     plan: Plan
 
+    @property
+    def tables(self) -> tuple[Any, ...]:
+        return self.asked.cards, self.asked.strength, self.asked.qualifies, self.asked.sort, self.asked.net
+
+    def counts(self) -> tuple[Ints, ...]:
+        return (np.zeros_like(self.asked.net),)
+
     def chunk(self, number: int) -> Tally:
-        tables = self.tables
-        counts = np.zeros_like(tables.net)
-        won, done = np.zeros(LANES, np.int64), np.zeros(LANES, np.int64)
-        poker.lanes(
-            *(tables.cards, tables.strength, tables.qualifies, tables.sort, tables.net),
-            *(self.seats, counts, won, done, *key_of(self.plan.seed), number, self.plan.per_lane),
-        )
-        return tally_of(won, done, [counts])
+        counts, out = self.counts(), _lanes()
+        _poker(self.tables, self.seats, *counts, out, key_of(self.plan.seed), number, self.plan.per_lane)
+        return tally_of(*out, counts)
+
+
+def _lanes() -> tuple[Ints, Ints]:
+    """Room for what each lane of a chunk won, and for what it did."""
+    return np.zeros(LANES, np.int64), np.zeros(LANES, np.int64)
 
 
 Job = DiceJob | WarJob | PokerJob

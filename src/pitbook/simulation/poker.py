@@ -34,10 +34,10 @@ def deal(cards, taken, too_low, words, unused, block, lane, chunk, k0, k1, strea
 
 
 @njit(cache=True)
-def lane(cards, strength, qualifies, sort, net, seats, counts, k0, k1, chunk, number, rounds):  # type: ignore[no-untyped-def]
+def lane(tables, seats, scratch, counts, k0, k1, chunk, number, rounds):  # type: ignore[no-untyped-def]
     """A table of its own for so many rounds, with so many seats that all play alike: what they won together."""
-    words = np.empty(WORDS, np.uint32)
-    mine = np.empty(seats, np.int64)
+    cards, strength, qualifies, sort, net = tables
+    words, mine = scratch
     won, block, unused = 0, uint32(0), 0
     of_lane, of_chunk = uint32(number), uint32(chunk)
     too_low = uint64((1 << 32) % len(cards))
@@ -61,9 +61,9 @@ def lane(cards, strength, qualifies, sort, net, seats, counts, k0, k1, chunk, nu
 
 
 @njit(cache=True, nogil=True)
-def lanes(cards, strength, qualifies, sort, net, seats, counts, won, done, k0, k1, chunk, rounds):  # type: ignore[no-untyped-def]
+def lanes(tables, seats, counts, out, key, chunk, rounds):  # type: ignore[no-untyped-def]
     """All lanes of a chunk, one after another."""
+    won, done = out
+    scratch = np.empty(WORDS, np.uint32), np.empty(seats, np.int64)
     for number in range(len(won)):
-        won[number], done[number] = lane(
-            cards, strength, qualifies, sort, net, seats, counts, k0, k1, chunk, number, rounds
-        )
+        won[number], done[number] = lane(tables, seats, scratch, counts, key[0], key[1], chunk, number, rounds)

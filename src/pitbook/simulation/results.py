@@ -100,12 +100,12 @@ def _counted(job: Job, tally: Tally) -> Iterator[tuple[Line, int]]:
                 if times := int(tally.counts[0][place]):
                     yield from ((line, times) for line in found)
         case WarJob():
-            for settled, counts in ((job.tables.settled, 0), (job.tables.settled_at_war, 1)):
+            for settled, counts in ((job.asked.settled, 0), (job.asked.settled_at_war, 1)):
                 for place, done in settled.items():
                     if times := int(tally.counts[counts][place]):
                         yield from ((line, times) for line in _settled(done))
         case PokerJob():
-            for place, hands in job.tables.settled.items():
+            for place, hands in job.asked.settled.items():
                 if times := int(tally.counts[0][place]):
                     yield from ((line, times) for line in _settled(hands))
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
-from typing import Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 from pitbook.simulation.jobs import Plan
 
@@ -43,8 +43,12 @@ class Progress(Generic[A]):
 
     def add(self, chunk: int, tally: A) -> None:
         if chunk not in self.chunks:
-            self.tally = tally if self.tally is None else self.tally.plus(tally)
-            self.chunks.add(chunk)
+            self.add_all((chunk,), tally)
+
+    def add_all(self, chunks: Iterable[int], tally: A) -> None:
+        """Chunks that were done together, none of them before."""
+        self.tally = tally if self.tally is None else self.tally.plus(tally)
+        self.chunks.update(chunks)
 
 
 def run_here(job: InChunks[A], progress: Progress[A]) -> Iterator[Progress[A]]:
@@ -54,13 +58,15 @@ def run_here(job: InChunks[A], progress: Progress[A]) -> Iterator[Progress[A]]:
         yield progress
 
 
-def run_on(executor: Executor, workers: int, job: InChunks[A], progress: Progress[A]) -> Iterator[Progress[A]]:
-    """On an executor, as the chunks come back."""
+def run_on(
+    executor: Executor, workers: int, job: InChunks[A], progress: Progress[A], sent: Any = None
+) -> Iterator[Progress[A]]:
+    """On an executor, as the chunks come back. `sent`: what stands for the job there, if it was sent beforehand."""
     missing = iter(_missing(job, progress))
     waiting: dict[Future[A], int] = {}
     while True:
         while len(waiting) < AHEAD * workers and (chunk := next(missing, None)) is not None:
-            waiting[executor.submit(_chunk, job, chunk)] = chunk
+            waiting[executor.submit(_chunk, job if sent is None else sent, chunk)] = chunk
         if not waiting:
             return
         done, _ = wait(waiting, return_when=FIRST_COMPLETED)

@@ -9,7 +9,6 @@ import numpy as np
 
 from pitbook.games.casino_war.round import Kind as WarKind
 from pitbook.games.three_card_poker.round import Kind as PokerKind
-from pitbook.simulation.cards import thresholds
 from pitbook.simulation.jobs import DiceJob, Job, Plan, PokerJob, WarJob
 from pitbook.simulation.philox import key_of
 from pitbook.simulation.sessions import OVER, RUINED, dice_sessions, poker_sessions, war_sessions
@@ -76,14 +75,11 @@ class SessionJob(NamedTuple):
         match self.job:
             case DiceJob(automaton=each):
                 dice_sessions((each.after, each.net, each.staked, each.needs), rules, out, key, number)
-            case WarJob(tables=war, shoe=shoe, boxes=boxes, fresh=fresh):
-                use = np.array([shoe.away, shoe.behind, shoe.one_more_round, fresh], np.int64)
-                cards = np.zeros(shoe.cards, np.int64)
-                tables = war.first, war.at_war, war.second, thresholds(shoe.cards), cards
-                war_sessions(tables, use, boxes, stakes, rules, out, key, number)
-            case PokerJob(tables=poker, seats=seats):
-                hands = poker.cards, poker.strength, poker.qualifies, poker.sort, poker.net
-                poker_sessions(hands, seats, stakes, rules, out, key, number)
+            case WarJob():
+                cards = np.zeros(self.job.shoe.cards, np.uint8)
+                war_sessions((*self.job.tables, cards), self.job.use, stakes, rules, out, key, number)
+            case PokerJob():
+                poker_sessions(self.job.tables, self.job.seats, stakes, rules, out, key, number)
         return SessionTally(
             sessions,
             _counted(nets),

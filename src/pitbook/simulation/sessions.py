@@ -7,16 +7,16 @@ lies on the layout then goes back.
 import numpy as np
 from numba import njit, uint32
 
-from pitbook.simulation.cards import HALVES, draw
 from pitbook.simulation.dice import BELOW, ROLLS_PER_WORD
 from pitbook.simulation.philox import philox
 from pitbook.simulation.poker import WORDS, deal
-from pitbook.simulation.war import RANKS
+from pitbook.simulation.war import RANKS, WAR_AHEAD, draw, draw_more, kept, nth
 
 OVER, RUINED, LOST, WON = range(4)
 """How a session ended: its time was over, too little was left, enough was lost, enough was won."""
 _FALLS = np.uint32(36)
-_DICE, _WAR, _POKER = np.uint32(11), np.uint32(12), np.uint32(13)
+_DICE, _POKER = np.uint32(11), np.uint32(13)
+_WAR = np.uint32(12), np.uint32(14)
 
 
 @njit(inline="always")
@@ -62,60 +62,53 @@ def dice_sessions(tables, rules, out, key, chunk):  # type: ignore[no-untyped-de
 
 
 @njit(cache=True, nogil=True)
-def war_sessions(tables, use, boxes, stakes, rules, out, key, chunk):  # type: ignore[no-untyped-def]
+def war_sessions(tables, use, stakes, rules, out, key, chunk):  # type: ignore[no-untyped-def]
     """Session after session at Casino War, each from a new shoe. `stakes` is: for a round, and at war besides."""
-    first, at_war, second, too_low, shoe = tables
+    first, second, too_low, shoe = tables
     nets, lengths, ends, coins = out
     k0, k1 = key
     bankroll, stop_loss, stop_win, length = rules[0], rules[1], rules[2], rules[3]
-    away, behind, one_more, fresh = use[0], use[1], use[2], use[3]
-    halves = np.empty(HALVES, np.uint16)
-    mine = np.empty(boxes, np.int64)
-    tied = np.empty(boxes, np.int64)
-    of_chunk = uint32(chunk)
-    cutting_card = len(shoe) - behind
+    away, last, boxes = use[0], use[1], use[2]
     needs = boxes * (stakes[0] + stakes[1])
+    of = uint32(chunk)
     for number in range(len(nets)):
         for index in range(len(shoe)):
             shoe[index] = index % RANKS
-        won, coin, played, block, unused = 0, 0, 0, uint32(0), 0
-        of_lane = uint32(number)
-        gone, over = len(shoe), True
+        won, coin, played, gone = 0, 0, 0, len(shoe)
+        at = uint32(number)
+        main = more = (np.uint64(0), np.uint64(0), 0, uint32(0))
         how = ended(won, played, needs, bankroll, stop_loss, stop_win, length)
         while how < 0:
-            if fresh != 0 or over or (gone >= cutting_card and one_more == 0):
-                gone, over = away, False
-            start = gone
+            if gone > last:
+                gone = away
+            mine = np.uint64(0)
             for box in range(boxes):
-                card, unused, block = draw(shoe, gone, too_low, halves, unused, block, of_lane, of_chunk, _WAR, k0, k1)
-                mine[box] = card
+                card, main, more = draw(shoe, gone, too_low, main, more, at, of, _WAR, k0, k1)
+                mine = kept(mine, box, card)
                 gone += 1
-            dealer, unused, block = draw(shoe, gone, too_low, halves, unused, block, of_lane, of_chunk, _WAR, k0, k1)
+            dealer, main, more = draw(shoe, gone, too_low, main, more, at, of, _WAR, k0, k1)
             gone += 1
-            wars = 0
+            wars, tied = 0, np.uint64(0)
             coin += boxes * stakes[0]
             for box in range(boxes):
-                place = mine[box] * RANKS + dealer
-                if at_war[place]:
-                    tied[wars] = mine[box]
+                rank = nth(mine, box)
+                net = first[rank * RANKS + int(dealer)]
+                if net == WAR_AHEAD:
+                    tied = kept(tied, wars, rank)
                     wars += 1
                 else:
-                    won += first[place]
+                    won += net
             if wars > 0:
                 coin += wars * stakes[1]
+                mine = np.uint64(0)
                 for box in range(wars):
-                    card, unused, block = draw(
-                        shoe, gone, too_low, halves, unused, block, of_lane, of_chunk, _WAR, k0, k1
-                    )
-                    mine[box] = card
+                    card, more = draw_more(shoe, gone, too_low, more, at, of, _WAR, k0, k1)
+                    mine = kept(mine, box, card)
                     gone += 1
-                dealer, unused, block = draw(
-                    shoe, gone, too_low, halves, unused, block, of_lane, of_chunk, _WAR, k0, k1
-                )
+                dealer, more = draw_more(shoe, gone, too_low, more, at, of, _WAR, k0, k1)
                 gone += 1
                 for box in range(wars):
-                    won += second[(tied[box] * RANKS + mine[box]) * RANKS + dealer]
-            over = gone > cutting_card and start <= cutting_card
+                    won += second[(nth(tied, box) * RANKS + nth(mine, box)) * RANKS + int(dealer)]
             played += 1
             how = ended(won, played, needs, bankroll, stop_loss, stop_win, length)
         nets[number], lengths[number], ends[number], coins[number] = won, played, how, coin

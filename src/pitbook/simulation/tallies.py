@@ -31,10 +31,24 @@ class Tally(NamedTuple):
         )
 
 
-def tally_of(won: Ints, done: Ints, counts: Iterable[Ints]) -> Tally:
-    """The tally of one chunk. Squares are added as Python's whole numbers, which have no largest."""
-    lanes = [int(each) for each in won]
-    return Tally(1, len(lanes), int(done.sum()), sum(lanes), sum(each * each for each in lanes), tuple(counts))
+def tally_of(won: Ints, done: Ints, counts: Iterable[Ints], chunks: int = 1) -> Tally:
+    """The tally of a chunk, or of several at once."""
+    return Tally(chunks, len(won), int(done.sum()), int(won.sum()), sum_of_squares(won), tuple(counts))
+
+
+PIECE = 20
+
+
+def sum_of_squares(values: Ints) -> int:
+    """Exactly: each value is cut into a high and a low piece, whose products add up without running over.
+
+    >>> sum_of_squares(np.array([3_000_000_000, -4_000_000_000]))
+    25000000000000000000
+    """
+    assert abs(values).max(initial=0) < 1 << 42, "a lane won more than anybody can stake"
+    high, low = values >> PIECE, values & ((1 << PIECE) - 1)
+    squares = int((high * high).sum()), int((high * low).sum()), int((low * low).sum())
+    return (squares[0] << 2 * PIECE) + (squares[1] << PIECE + 1) + squares[2]
 
 
 def to_json(tally: Tally) -> dict[str, Any]:

@@ -1,12 +1,18 @@
 """The kernel of Casino War: cards from a shoe, pair by pair, counted by rank. It knows no more than its tables."""
 
 import numpy as np
-from numba import njit, uint32
+from numba import njit, uint32, uint64
 
-from pitbook.simulation.cards import HALVES, draw
+from pitbook.simulation.cards import fair, piece, redraw, taken
 
 RANKS = 13
-_STREAM = np.uint32(2)
+WAR_AHEAD = -(1 << 31)
+"""What stands in the table of first cards where they lead to second ones."""
+MOST_BOXES = 16
+_STREAMS = np.uint32(2), np.uint32(4)
+_FOUR = np.uint64(4)
+_FIFTEEN = np.uint64(15)
+_NONE = np.uint64(0)
 
 
 @njit(inline="always")
@@ -14,64 +20,92 @@ def bump(counts, place):  # type: ignore[no-untyped-def]
     counts[place] += 1
 
 
+@njit(inline="always")
+def nth(ranks, place):  # type: ignore[no-untyped-def]
+    """One of up to sixteen ranks that are kept in one number, four bits each."""
+    return int((ranks >> (_FOUR * uint64(place))) & _FIFTEEN)
+
+
+@njit(inline="always")
+def kept(ranks, place, rank):  # type: ignore[no-untyped-def]
+    return ranks | (uint64(rank) << (_FOUR * uint64(place)))
+
+
+@njit(inline="always")
+def draw(shoe, gone, too_low, main, more, lane, chunk, streams, k0, k1):  # type: ignore[no-untyped-def]
+    """A card from the stream that all lanes use in step, or else from the other one; and what is left of both."""
+    bits, pool, later, unused, block = piece(main[0], main[1], main[2], main[3], lane, chunk, streams[0], k0, k1)
+    bound = uint32(len(shoe) - gone)
+    product = uint32(bits * bound)
+    if fair(product, bound, too_low):
+        card = taken(shoe, gone, product)
+    else:
+        card, more = draw_more(shoe, gone, too_low, more, lane, chunk, streams, k0, k1)
+    return card, (pool, later, unused, block), more
+
+
+@njit(inline="always")
+def draw_more(shoe, gone, too_low, more, lane, chunk, streams, k0, k1):  # type: ignore[no-untyped-def]
+    card, pool, later, unused, block = redraw(
+        shoe, gone, too_low, more[0], more[1], more[2], more[3], lane, chunk, streams[1], k0, k1
+    )
+    return card, (pool, later, unused, block)
+
+
 @njit(cache=True)
-def lane(first, at_war, second, too_low, shoe, use, boxes, counts, later, k0, k1, chunk, number, rounds):  # type: ignore[no-untyped-def]
+def lane(tables, shoe, use, counts, second_counts, k0, k1, chunk, number, rounds):  # type: ignore[no-untyped-def]
     """A table of its own for so many rounds: what all boxes won together, and how many shoes it took.
 
-    `use` is: cards away, cards behind the cutting card, one more round after it, fresh cards for every round. Taking
-    any of the cards that are left is dealing from a shuffled shoe.
+    `use` is: the cards that are gone when a shoe is new, the most that may be gone when a round begins, and the boxes.
+    Taking any of the cards that are left is dealing from a shuffled shoe.
     """
-    away, behind, one_more, fresh = use[0], use[1], use[2], use[3]
-    halves = np.empty(HALVES, np.uint16)
-    mine = np.empty(boxes, np.int64)
-    tied = np.empty(boxes, np.int64)
-    won, shoes, block, unused = 0, 0, uint32(0), 0
-    of_lane, of_chunk = uint32(number), uint32(chunk)
-    cutting_card = len(shoe) - behind
-    gone, over = len(shoe), True
+    first, second, too_low = tables
+    away, last, boxes = use[0], use[1], use[2]
+    for index in range(len(shoe)):
+        shoe[index] = index % RANKS
+    won, shoes, gone, at, of = 0, 0, len(shoe), uint32(number), uint32(chunk)
+    main = more = (_NONE, _NONE, 0, uint32(0))
     for _ in range(rounds):
-        if fresh != 0 or over or (gone >= cutting_card and one_more == 0):
-            gone, over, shoes = away, False, shoes + 1
-        start = gone
+        if gone > last:
+            gone, shoes = away, shoes + 1
+        mine = _NONE
         for box in range(boxes):
-            card, unused, block = draw(shoe, gone, too_low, halves, unused, block, of_lane, of_chunk, _STREAM, k0, k1)
-            mine[box] = card
+            card, main, more = draw(shoe, gone, too_low, main, more, at, of, _STREAMS, k0, k1)
+            mine = kept(mine, box, card)
             gone += 1
-        dealer, unused, block = draw(shoe, gone, too_low, halves, unused, block, of_lane, of_chunk, _STREAM, k0, k1)
+        dealer, main, more = draw(shoe, gone, too_low, main, more, at, of, _STREAMS, k0, k1)
         gone += 1
-        wars = 0
+        wars, tied = 0, _NONE
         for box in range(boxes):
-            place = mine[box] * RANKS + dealer
+            rank = nth(mine, box)
+            place = rank * RANKS + int(dealer)
             bump(counts, place)
-            if at_war[place]:
-                tied[wars] = mine[box]
+            net = first[place]
+            if net == WAR_AHEAD:
+                tied = kept(tied, wars, rank)
                 wars += 1
             else:
-                won += first[place]
+                won += net
         if wars > 0:
+            mine = _NONE
             for box in range(wars):
-                card, unused, block = draw(
-                    shoe, gone, too_low, halves, unused, block, of_lane, of_chunk, _STREAM, k0, k1
-                )
-                mine[box] = card
+                card, more = draw_more(shoe, gone, too_low, more, at, of, _STREAMS, k0, k1)
+                mine = kept(mine, box, card)
                 gone += 1
-            dealer, unused, block = draw(shoe, gone, too_low, halves, unused, block, of_lane, of_chunk, _STREAM, k0, k1)
+            dealer, more = draw_more(shoe, gone, too_low, more, at, of, _STREAMS, k0, k1)
             gone += 1
             for box in range(wars):
-                place = (tied[box] * RANKS + mine[box]) * RANKS + dealer
-                bump(later, place)
+                place = (nth(tied, box) * RANKS + nth(mine, box)) * RANKS + int(dealer)
+                bump(second_counts, place)
                 won += second[place]
-        # The cutting card came out in this round, or was the first out of it: it is the last of the shoe.
-        over = gone > cutting_card and start <= cutting_card
     return won, shoes
 
 
 @njit(cache=True, nogil=True)
-def lanes(first, at_war, second, too_low, shoe, use, boxes, counts, later, won, done, k0, k1, chunk, rounds):  # type: ignore[no-untyped-def]
-    """All lanes of a chunk, one after another, each with its cards in the same order at first."""
+def lanes(tables, shoe, use, counts, second_counts, out, key, chunk, rounds):  # type: ignore[no-untyped-def]
+    """All lanes of a chunk, one after another."""
+    won, done = out
     for number in range(len(won)):
-        for index in range(len(shoe)):
-            shoe[index] = index % RANKS
         won[number], done[number] = lane(
-            first, at_war, second, too_low, shoe, use, boxes, counts, later, k0, k1, chunk, number, rounds
+            tables, shoe, use, counts, second_counts, key[0], key[1], chunk, number, rounds
         )

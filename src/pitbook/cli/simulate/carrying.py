@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 from rich.console import Console
@@ -23,6 +23,34 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     asked: dict[str, Any]
     chunks: list[int]
     tally: dict[str, Any]
+
+
+class Where(NamedTuple):
+    """On so many processes; or on a GPU; or on a cluster."""
+
+    workers: int
+    on_device: bool = False
+    cluster: str | None = None
+
+
+def run_at(where: Where, job: Any, progress: running.Progress[A]) -> Iterator[running.Progress[A]]:
+    """What cannot be reached is told at once."""
+    if where.cluster is not None:
+        from pitbook.simulation.cluster import NoCluster, run_on_cluster
+
+        try:
+            yield from run_on_cluster(where.cluster, job, progress)
+        except NoCluster as error:
+            raise WrongUse(str(error)) from None
+    elif where.on_device:
+        from pitbook.simulation.cuda import NoDevice, run_on_device
+
+        try:
+            yield from run_on_device(job, progress)  # type: ignore[arg-type, misc]
+        except NoDevice as error:
+            raise WrongUse(str(error)) from None
+    else:
+        yield from running.run_on_workers(where.workers, job, progress)
 
 
 def carry_out(

@@ -3,11 +3,11 @@
 import os
 import time
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from cyclopts import App, Parameter
 
-from pitbook.cli.simulate.carrying import carry_out, keep, resumed
+from pitbook.cli.simulate.carrying import Where, carry_out, keep, resumed, run_at
 from pitbook.cli.simulate.telling import Run, Took, for_machines, sessions_for_machines, tell, tell_sessions
 from pitbook.cli.tables import (
     AnteBonus,
@@ -29,7 +29,7 @@ from pitbook.simulation.automaton import TooManyStandings
 from pitbook.simulation.expected import expected_at_craps, expected_at_poker, expected_at_war
 from pitbook.simulation.making import craps_job, poker_job, war_job
 from pitbook.simulation.results import SURE, lines, summary
-from pitbook.simulation.running import Progress, run_on_workers
+from pitbook.simulation.running import Progress
 from pitbook.simulation.session_jobs import (
     NEVER,
     SessionRules,
@@ -49,13 +49,15 @@ HELP = """Simulate millions of rounds. The tables come from the engine that deal
   pitbook simulate star-casino-war --play war:stake=10,tie=5 --boxes 7
   pitbook simulate star-three-card-poker --play optimal:ante=10,pair-plus=5 --seats 3
   pitbook simulate star-craps --play field:stake=5 --until-interval 0.0001 --resume field.json
+  pitbook simulate star-craps --play win-line:stake=10 --cluster tcp://10.0.0.5:8786
 
 With --sessions, players who come with a bankroll and go when it is used up, or when something agreed on ends it:
 
   pitbook simulate star-craps --play win-line:stake=10 --sessions 100000 --bankroll 500 --length 300 --stop-win 250
 
-The same seed gives the same whole numbers with one worker or many. Ctrl-C ends it with the results so far; with
---resume it goes on from there the next time. What a strategy may not do is refused at the start, with the clause.
+The same seed gives the same whole numbers with one worker or many, on a cluster, or on a GPU (--device cuda, where
+numba-cuda is installed). Ctrl-C ends it with the results so far; with --resume it goes on from there the next time.
+What a strategy may not do is refused at the start, with the clause.
 
 Strategies of Craps: {craps}.
 Of Casino War: {war}. Of Three Card Poker: {poker}.
@@ -93,6 +95,8 @@ def simulate(
     boxes: Annotated[int, Parameter(help="Casino War: boxes that play. Default: 1.")] = 1,
     fresh: Annotated[bool, Parameter(help="Casino War: fresh cards for every round instead of a shoe.")] = False,
     seats: Annotated[int, Parameter(help="Three Card Poker: seats that play. Default: 1.")] = 1,
+    device: Annotated[Literal["cpu", "cuda"], Parameter(help="Where it is done. Default: cpu.")] = "cpu",
+    cluster: Annotated[str | None, Parameter(help="The address of a Dask scheduler: tcp://HOST:8786.")] = None,
     resume: Annotated[Path | None, Parameter(help="Keep the run in this file, and go on from it.")] = None,
     decks: Decks = None,
     ante_bonus: AnteBonus = None,
@@ -107,16 +111,18 @@ def simulate(
         raise WrongUse(f"--seed is from 0 to 2**64 - 1, not {seed}.")
     if until_interval is not None and not until_interval > 0:
         raise WrongUse(f"--until-interval is more than 0, not {until_interval}.")
+    if device == "cuda" and (cluster is not None or workers is not None or sessions is not None):
+        raise WrongUse("--device cuda goes without --cluster, --workers and --sessions.")
     limits = _session_rules(sessions, bankroll, length, stop_loss, stop_win)
     if limits is not None and (resume is not None or until_interval is not None):
         raise WrongUse("--resume and --until-interval go with rolls and rounds, not with --sessions.")
     rules = rules_named(rulebook, choices(decks, ante_bonus, pair_plus, chip, sign, reading))
     run = _run(rules, play, amount, seed, boxes=boxes, fresh=fresh, seats=seats)
     asked: dict[str, Any] = {"rulebook": rulebook, "strategies": list(play), "seed": seed}
-    crew = workers or os.cpu_count() or 1
+    where = Where(workers or os.cpu_count() or 1, device == "cuda", cluster)
     if limits is not None:
-        return _sessions(rules, run, limits, sessions or 0, crew, asked, as_json=json)
-    return _amount(rules, run, crew, asked, until_interval, resume, as_json=json)
+        return _sessions(rules, run, limits, sessions or 0, where, asked, as_json=json)
+    return _amount(rules, run, where, asked, until_interval, resume, as_json=json)
 
 
 def _check(**counts: int | None) -> None:
@@ -183,7 +189,7 @@ def _one(play: tuple[str, ...]) -> str:
 def _amount(
     rules: GameRules,
     run: Run,
-    workers: int,
+    where: Where,
     asked: dict[str, Any],
     until: float | None,
     file: Path | None,
@@ -200,7 +206,7 @@ def _amount(
         half = SURE * whole.error
         return f"hold {whole.hold:.4%} ± {half:.4%}", half
 
-    going = run_on_workers(workers, run.job, progress)
+    going = run_at(where, run.job, progress)
     interrupted = carry_out(run.job.plan.chunks, going, len(progress.chunks), now, until)
     if progress.tally is None:
         raise WrongUse("it was interrupted before anything was done.")
@@ -220,7 +226,7 @@ def _sessions(
     run: Run,
     limits: SessionRules,
     sessions: int,
-    workers: int,
+    where: Where,
     asked: dict[str, Any],
     *,
     as_json: bool,
@@ -232,7 +238,7 @@ def _sessions(
     def now(tally: SessionTally) -> tuple[str, float]:
         return f"ruined {tally.ends[1] / tally.sessions:.2%}", 1.0
 
-    interrupted = carry_out(job.plan.chunks, run_on_workers(workers, job, progress), 0, now, None)
+    interrupted = carry_out(job.plan.chunks, run_at(where, job, progress), 0, now, None)
     if progress.tally is None:
         raise WrongUse("it was interrupted before anything was done.")
     found = session_summary(progress.tally)
