@@ -19,7 +19,7 @@ from pitbook.games.craps.round import Call, CrapsTable, Settlement, Wager
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.money import Cents
 from pitbook.outcomes.craps import is_decided, net_of
-from pitbook.outcomes.craps_table import PLAYER, Node, mine, node_of, open_table, ready, settled
+from pitbook.outcomes.craps_table import PLAYER, Node, cash, mine, node_of, open_table, ready, settled
 from pitbook.strategies.craps import Lying, Memory, Strategy, View, Want
 
 MOST_STANDINGS = 50_000
@@ -128,20 +128,22 @@ class _Paid(NamedTuple):
 
 def _prepared(rules: CrapsRules, table: CrapsTable, strategy: Strategy, memory: Memory) -> tuple[CrapsTable, _Paid]:
     """The table when the player has done what the strategy asks for, and what that cost."""
-    before = _on_layout(table)
+    before, moved = _on_layout(table), 0
     for each in tuple(strategy.drops(_view(table), memory)):
         for wager in _lying(table, each):
-            table, _ = step(rules, table, c.Remove(player=PLAYER, wager=wager.id))
+            table, events = step(rules, table, c.Remove(player=PLAYER, wager=wager.id))
+            moved += cash(events)
     for want in tuple(strategy.wants(_view(table), memory)):
         for place in _places(rules, table, want):
-            table, _ = step(rules, table, place)
+            table, events = step(rules, table, place)
+            moved += cash(events)
             table = _called(rules, table, want)
     after = _on_layout(table)
-    return table, _Paid(after.stakes, after.commission - before.commission)
+    return table, _Paid(after, before - after - moved)
 
 
-def _on_layout(table: CrapsTable) -> _Paid:
-    return _Paid(sum(each.stake for each in mine(table)), sum(each.commission for each in mine(table)))
+def _on_layout(table: CrapsTable) -> int:
+    return sum(each.stake for each in mine(table))
 
 
 def _view(table: CrapsTable) -> View:

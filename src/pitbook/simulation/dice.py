@@ -13,6 +13,9 @@ FALLS = 36
 ROLLS_PER_WORD = 5
 BELOW = np.uint32(2**32 // FALLS**ROLLS_PER_WORD * FALLS**ROLLS_PER_WORD)
 """A word below this holds five falls, all equally likely; others, one in two thousand, are thrown away."""
+MORE_ROLLS = 16_384
+"""How long a lane goes on at most until its player stands as at the start: whoever breaks off while wagers wait for
+their point has counted too few of those that lose."""
 _FALLS = np.uint32(FALLS)
 _STREAM = np.uint32(1)
 
@@ -27,7 +30,7 @@ def lane(tables, counts, k0, k1, chunk, number, rolls):  # type: ignore[no-untyp
     """A table of its own for so many rolls, and on until its player stands as at the start: its result, its rolls."""
     after, net = tables
     standing, won, done, block = 0, 0, 0, uint32(0)
-    while done < rolls or (standing != 0 and done < 2 * rolls):
+    while done < rolls or (standing != 0 and done < rolls + MORE_ROLLS):
         a, b, c, d = philox(block, uint32(number), uint32(chunk), _STREAM, k0, k1)
         block = uint32(block + uint32(1))
         for word in (a, b, c, d):

@@ -5,20 +5,25 @@ from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 
+from pitbook.games.casino_war.round import Outcome as WarOutcome
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.rules import CrapsRules
+from pitbook.games.three_card_poker.round import Outcome as PokerOutcome
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.money import Cents
 from pitbook.outcomes.casino_war import rounds
-from pitbook.outcomes.craps import Held, course, net_of, settlements
+from pitbook.outcomes.craps import Held, course, is_decided, net_of, settlements
 from pitbook.outcomes.three_card_poker import Deals, fold, hand_classes, play
 from pitbook.simulation.results import Part
 from pitbook.strategies.casino_war import WarPlan
 from pitbook.strategies.three_card_poker import PokerPlan
 
+UNDECIDED_AT_WAR = WarOutcome.STANDOFF, WarOutcome.VOID, WarOutcome.RETURNED
+UNDECIDED_AT_POKER = PokerOutcome.STANDOFF, PokerOutcome.VOID
+
 Expected = Callable[[Part], Fraction]
-"""Cents that one wager of a kind, number and stake brings on average, for each that is made."""
+"""Cents that wagers of a kind, number and stake bring on average, for each of them that is decided."""
 
 
 def expected_at_craps(rules: CrapsRules) -> Expected:
@@ -28,7 +33,9 @@ def expected_at_craps(rules: CrapsRules) -> Expected:
         front = rules.wagers[kind].front
         ends = course(rules, front or kind, number).ends
         held = Held(kind, stake)
-        return sum((end.chance * net_of(settlements(rules, held, end)[0]) for end in ends), Fraction(0))
+        settled = [(end.chance, settlements(rules, held, end)[0]) for end in ends]
+        decided = sum((chance for chance, done in settled if is_decided(done)), Fraction(0))
+        return sum((chance * net_of(done) for chance, done in settled), Fraction(0)) / decided
 
     return expected
 
@@ -39,7 +46,7 @@ def expected_at_war(rules: WarRules, plan: WarPlan) -> Expected:
     for ended in rounds(rules, plan.stakes, plan.choose):
         for done in ended.settled:
             brought[done.kind.value] += ended.chance * (done.paid - done.collected)
-            made[done.kind.value] += ended.chance
+            made[done.kind.value] += ended.chance * (done.outcome not in UNDECIDED_AT_WAR)
     return lambda part: brought[part[0]] / made[part[0]]
 
 
@@ -52,5 +59,5 @@ def expected_at_poker(rules: PokerRules, plan: PokerPlan) -> Expected:
             count = int(deals.counts[chosen & (classes == kind), stands].sum())
             for done in settled:
                 brought[done.kind.value] += count * (done.paid - done.collected)
-                made[done.kind.value] += count
+                made[done.kind.value] += count * (done.outcome not in UNDECIDED_AT_POKER)
     return lambda part: Fraction(brought[part[0]], made[part[0]])

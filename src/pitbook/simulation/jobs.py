@@ -70,7 +70,8 @@ class WarJob(NamedTuple):
 
     @property
     def use(self) -> Ints:
-        return np.array([self.shoe.away, -1 if self.fresh else self.shoe.most_gone, self.boxes], np.int64)
+        shoe = (0, -1) if self.fresh else (self.shoe.away, self.shoe.most_gone)
+        return np.array([*shoe, self.boxes], np.int64)
 
     def counts(self) -> tuple[Ints, ...]:
         return np.zeros_like(self.asked.first), np.zeros_like(self.asked.second)

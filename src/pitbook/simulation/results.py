@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from pitbook.simulation.automaton import Line
-from pitbook.simulation.jobs import DiceJob, Job, PokerJob, WarJob
+from pitbook.simulation.jobs import LANES, DiceJob, Job, PokerJob, WarJob
 from pitbook.simulation.tallies import Tally
 
 SURE = 1.959963984540054
@@ -26,7 +26,7 @@ class LineResult(NamedTuple):
     staked: int  # on those decided
     net: int
     squares: float  # of what each brought beyond its share of the whole
-    parts: dict[Part, tuple[int, int]]  # made, net
+    parts: dict[Part, tuple[int, int]]  # decided, net
 
     @property
     def made(self) -> int:
@@ -67,11 +67,25 @@ class Summary(NamedTuple):
 
 
 def lines(job: Job, tally: Tally) -> list[LineResult]:
-    """Every kind of wager that was made, in the order in which they first came up."""
+    """Every kind of wager that was made, in the order in which they first came up.
+
+    Wagers on one layout hang together: boxes have the dealer's card in common, and wagers the dice. What the lanes won
+    spreads as it really does; if that is more than wagers would that have nothing to do with each other, every error is
+    taken to be larger by as much.
+    """
     by_kind: dict[tuple[str, int], list[tuple[Line, int]]] = defaultdict(list)
     for line, times in _counted(job, tally):
         by_kind[line.kind, line.number if _named(line) else 0].append((line, times))
-    return [_result(kind, number, found) for (kind, number), found in by_kind.items()]
+    found = [_result(kind, number, each) for (kind, number), each in by_kind.items()]
+    apart = sum(each.squares for each in found)
+    together = max(1.0, _spread(tally) / apart) if apart and tally.lanes >= LANES else 1.0
+    return [each._replace(squares=each.squares * together) for each in found]
+
+
+def _spread(tally: Tally) -> float:
+    """The variance of what all lanes won together, as the lanes show it."""
+    mean = tally.won / tally.lanes
+    return max(0.0, tally.squares - tally.lanes * mean * mean) * tally.lanes / max(1, tally.lanes - 1)
 
 
 def _named(line: Line) -> bool:
@@ -87,8 +101,8 @@ def _result(kind: str, number: int, found: list[tuple[Line, int]]) -> LineResult
     squares = sum(times * (line.net - share * line.stake * line.decided) ** 2 for line, times in found)
     parts: dict[Part, tuple[int, int]] = {}
     for line, times in found:
-        made, brought = parts.get((line.kind, line.number, line.stake), (0, 0))
-        parts[line.kind, line.number, line.stake] = made + times, brought + line.net * times
+        decided_so, brought = parts.get((line.kind, line.number, line.stake), (0, 0))
+        parts[line.kind, line.number, line.stake] = decided_so + times * line.decided, brought + line.net * times
     return LineResult(kind, number, decided, sum(times for _, times in found) - decided, staked, net, squares, parts)
 
 
@@ -120,9 +134,7 @@ def _settled(done: Iterable[object]) -> Iterator[Line]:
 def summary(job: Job, tally: Tally) -> Summary:
     found = lines(job, tally)
     coin_in = sum(each.staked for each in found)
-    mean = tally.won / tally.lanes
-    spread = max(0.0, tally.squares / tally.lanes - mean * mean)
-    error = math.sqrt(spread * tally.lanes) / coin_in if coin_in else math.nan
+    error = math.sqrt(_spread(tally)) / coin_in if coin_in else math.nan
     if isinstance(job, DiceJob):
         return Summary(tally.done, None, coin_in, tally.won, error)
     rounds = tally.lanes * job.plan.per_lane

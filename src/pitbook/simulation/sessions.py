@@ -80,7 +80,10 @@ def war_sessions(tables, use, stakes, rules, out, key, chunk):  # type: ignore[n
         how = ended(won, played, needs, bankroll, stop_loss, stop_win, length)
         while how < 0:
             if gone > last:
-                gone = away
+                gone = 0
+                for _ in range(away):
+                    _, more = draw_more(shoe, gone, too_low, more, at, of, _WAR, k0, k1)
+                    gone += 1
             mine = np.uint64(0)
             for box in range(boxes):
                 card, main, more = draw(shoe, gone, too_low, main, more, at, of, _WAR, k0, k1)

@@ -56,7 +56,7 @@ def draw_more(shoe, gone, too_low, more, lane, chunk, streams, k0, k1):  # type:
 def lane(tables, shoe, use, counts, second_counts, k0, k1, chunk, number, rounds):  # type: ignore[no-untyped-def]
     """A table of its own for so many rounds: what all boxes won together, and how many shoes it took.
 
-    `use` is: the cards that are gone when a shoe is new, the most that may be gone when a round begins, and the boxes.
+    `use` is: the cards that go away unseen from a new shoe, the most that may be gone when a round begins, the boxes.
     Taking any of the cards that are left is dealing from a shuffled shoe.
     """
     first, second, too_low = tables
@@ -67,7 +67,10 @@ def lane(tables, shoe, use, counts, second_counts, k0, k1, chunk, number, rounds
     main = more = (_NONE, _NONE, 0, uint32(0))
     for _ in range(rounds):
         if gone > last:
-            gone, shoes = away, shoes + 1
+            gone, shoes = 0, shoes + 1
+            for _ in range(away):
+                _, more = draw_more(shoe, gone, too_low, more, at, of, _STREAMS, k0, k1)
+                gone += 1
         mine = _NONE
         for box in range(boxes):
             card, main, more = draw(shoe, gone, too_low, main, more, at, of, _STREAMS, k0, k1)

@@ -39,7 +39,7 @@ def exact_of(run: Run, line: LineResult) -> tuple[float, float] | None:
     """The exact edge per unit decided of what was made, and how many standard errors the estimate is away from it."""
     if not line.staked or not line.error:
         return None
-    should = sum(made * run.expected(part) for part, (made, _) in line.parts.items())
+    should = sum(decided * run.expected(part) for part, (decided, _) in line.parts.items())
     exact = float(-should / line.staked)
     return exact, (line.edge - exact) / line.error
 
