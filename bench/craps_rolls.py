@@ -96,6 +96,28 @@ def other_rate(players: int, rolls: int, *, all_wagers: bool) -> float:
     return rolls / best
 
 
+def eight_rate(rolls: int) -> float:
+    """Eight kinds of wager at once in the other program: line, odds, come, place, hardways, field, any seven."""
+    tables = import_module(f"{OTHER}.table")
+    best = float("inf")
+    for _ in range(REPEATS):
+        table = tables.Table(seed=8)
+        table.add_player(BANKROLL, strategy=_eight())
+        start = time.process_time()
+        table.run(max_rolls=rolls, verbose=False)
+        best = min(best, time.process_time() - start)
+    return rolls / best
+
+
+def _eight() -> object:
+    strategies, bets = import_module(f"{OTHER}.strategy"), import_module(f"{OTHER}.strategy.single_bet")
+    line = strategies.BetPassLine(LINE) + strategies.PassLineOddsMultiplier(BEHIND // LINE)
+    places = strategies.BetPlace(dict.fromkeys(PLACE_SPOTS, PLACE), skip_point=False)
+    come = bets.BetCome(LINE) + strategies.ComeOddsMultiplier(BEHIND // LINE)
+    hard = bets.BetHardWay(6, 5) + bets.BetHardWay(8, 5)
+    return line + come + places + hard + bets.BetField(5) + bets.BetAny7(5)
+
+
 def report(plain: float, share: int) -> None:
     beside = find_spec(OTHER) is not None
     print(f"{'craps':<44}{'rolls/s':>12}{'of baseline':>13}{OTHER:>12}{'ratio':>8}")
