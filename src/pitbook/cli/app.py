@@ -53,6 +53,9 @@ Settle cases, wager by wager, and tell why:
 The exact figures of every wager, and what the words of the rules cost:
   pitbook analyse star-craps
   pitbook price star-three-card-poker
+
+Millions of rounds, or thousands of sessions:
+  pitbook simulate star-craps --play win-line:stake=10,behind=2
 """
 
 
