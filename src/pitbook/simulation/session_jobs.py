@@ -12,6 +12,7 @@ from pitbook.games.three_card_poker.round import Kind as PokerKind
 from pitbook.simulation.jobs import DiceJob, Job, Plan, PokerJob, WarJob
 from pitbook.simulation.philox import key_of
 from pitbook.simulation.sessions import OVER, RUINED, dice_sessions, poker_sessions, war_sessions
+from pitbook.simulation.tallies import Ints
 
 SESSIONS_PER_CHUNK = 4096
 NEVER = 1 << 60
@@ -68,6 +69,18 @@ class SessionJob(NamedTuple):
         return Plan(self.seed, -(-self.sessions // SESSIONS_PER_CHUNK), SESSIONS_PER_CHUNK)
 
     def chunk(self, number: int) -> SessionTally:
+        nets, lengths, ends, coins = self.played(number)
+        return SessionTally(
+            len(nets),
+            _counted(nets),
+            _counted(lengths[ends == RUINED]),
+            tuple(int((ends == how).sum()) for how in range(4)),  # type: ignore[arg-type]
+            int(lengths.sum()),
+            int(coins.sum()),
+        )
+
+    def played(self, number: int) -> tuple[Ints, Ints, Ints, Ints]:
+        """Of each session of a chunk the result, its length, how it ended, and what was staked."""
         sessions = min(SESSIONS_PER_CHUNK, self.sessions - number * SESSIONS_PER_CHUNK)
         nets, lengths, ends, coins = (np.zeros(sessions, np.int64) for _ in range(4))
         rules = np.array([self.rules.bankroll, self.rules.stop_loss, self.rules.stop_win, self.rules.length], np.int64)
@@ -80,14 +93,17 @@ class SessionJob(NamedTuple):
                 war_sessions((*self.job.tables, cards), self.job.use, stakes, rules, out, key, number)
             case PokerJob():
                 poker_sessions(self.job.tables, self.job.seats, stakes, rules, out, key, number)
-        return SessionTally(
-            sessions,
-            _counted(nets),
-            _counted(lengths[ends == RUINED]),
-            tuple(int((ends == how).sum()) for how in range(4)),  # type: ignore[arg-type]
-            int(lengths.sum()),
-            int(coins.sum()),
-        )
+        return out
+
+    def paths(self, sessions: int, points: int = 120) -> tuple[Ints, Ints]:
+        """How the first sessions went: moments, and what each had won by then.
+
+        A session cut short is the beginning of the same session, so the kernel is asked again for every moment.
+        """
+        moments = np.unique(np.linspace(0, self.rules.length, points + 1).astype(np.int64))
+        few = self._replace(sessions=min(sessions, self.sessions))
+        won = [few._replace(rules=self.rules._replace(length=int(each))).played(0)[0] for each in moments]
+        return moments, np.array(won)
 
 
 def _counted(values: Any) -> Counter[int]:

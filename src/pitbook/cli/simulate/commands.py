@@ -8,7 +8,8 @@ from typing import Annotated, Any, Literal
 from cyclopts import App, Parameter
 
 from pitbook.cli.simulate.carrying import Where, carry_out, keep, resumed, run_at
-from pitbook.cli.simulate.telling import Run, Took, for_machines, sessions_for_machines, tell, tell_sessions
+from pitbook.cli.simulate.files import Files, check_endings
+from pitbook.cli.simulate.telling import Run, Took, for_machines, line_table, sessions_for_machines, tell, tell_sessions
 from pitbook.cli.tables import (
     AnteBonus,
     Chip,
@@ -97,6 +98,8 @@ def simulate(
     seats: Annotated[int, Parameter(help="Three Card Poker: seats that play. Default: 1.")] = 1,
     device: Annotated[Literal["cpu", "cuda"], Parameter(help="Where it is done. Default: cpu.")] = "cpu",
     cluster: Annotated[str | None, Parameter(help="The address of a Dask scheduler: tcp://HOST:8786.")] = None,
+    table: Annotated[tuple[Path, ...], Parameter(help="Write the results to a .csv or .parquet file too.")] = (),
+    plot: Annotated[Path | None, Parameter(help="With --sessions: draw paths and results, .svg.")] = None,
     resume: Annotated[Path | None, Parameter(help="Keep the run in this file, and go on from it.")] = None,
     decks: Decks = None,
     ante_bonus: AnteBonus = None,
@@ -114,6 +117,9 @@ def simulate(
     if device == "cuda" and (cluster is not None or workers is not None or sessions is not None):
         raise WrongUse("--device cuda goes without --cluster, --workers and --sessions.")
     limits = _session_rules(sessions, bankroll, length, stop_loss, stop_win)
+    check_endings(table, plot)
+    if plot is not None and limits is None:
+        raise WrongUse("--plot draws sessions: say how many --sessions.")
     if limits is not None and (resume is not None or until_interval is not None):
         raise WrongUse("--resume and --until-interval go with rolls and rounds, not with --sessions.")
     rules = rules_named(rulebook, choices(decks, ante_bonus, pair_plus, chip, sign, reading))
@@ -121,8 +127,8 @@ def simulate(
     asked: dict[str, Any] = {"rulebook": rulebook, "strategies": list(play), "seed": seed}
     where = Where(workers or os.cpu_count() or 1, device == "cuda", cluster)
     if limits is not None:
-        return _sessions(rules, run, limits, sessions or 0, where, asked, as_json=json)
-    return _amount(rules, run, where, asked, until_interval, resume, as_json=json)
+        return _sessions(rules, run, limits, sessions or 0, where, asked, Files(table, plot), as_json=json)
+    return _amount(rules, run, where, asked, until_interval, resume, Files(table), as_json=json)
 
 
 def _check(**counts: int | None) -> None:
@@ -193,6 +199,7 @@ def _amount(
     asked: dict[str, Any],
     until: float | None,
     file: Path | None,
+    files: Files,
     *,
     as_json: bool,
 ) -> int:
@@ -214,6 +221,7 @@ def _amount(
         keep(file, wanted, progress)
     found, whole = lines(run.job, progress.tally), summary(run.job, progress.tally)
     took = Took(whole.amount, time.monotonic() - started, interrupted)
+    files.write(line_table(run, found))
     if as_json:
         print_json({**asked, **_amount_of(took, run), **for_machines(run, found, whole)})
     else:
@@ -228,6 +236,7 @@ def _sessions(
     sessions: int,
     where: Where,
     asked: dict[str, Any],
+    files: Files,
     *,
     as_json: bool,
 ) -> int:
@@ -243,6 +252,8 @@ def _sessions(
         raise WrongUse("it was interrupted before anything was done.")
     found = session_summary(progress.tally)
     took = Took(progress.tally.played, time.monotonic() - started, interrupted)
+    files.write([{"result_cents": net, "sessions": times} for net, times in sorted(progress.tally.results.items())])
+    files.draw(job, progress.tally, run.unit)
     if as_json:
         print_json({**asked, **_amount_of(took, run), **sessions_for_machines(found)})
     else:

@@ -140,5 +140,17 @@ def line_rows(run: Run, found: list[LineResult]) -> Iterator[dict[str, Any]]:
         }
 
 
+def line_table(run: Run, found: list[LineResult]) -> list[dict[str, Any]]:
+    """The same without lists in it, for files of columns."""
+    return [
+        {
+            **{key: value for key, value in row.items() if key != "interval"},
+            "low": row["interval"][0],
+            "high": row["interval"][1],
+        }
+        for row in line_rows(run, found)
+    ]
+
+
 def sessions_for_machines(found: SessionSummary) -> dict[str, Any]:
     return {"sessions": found._asdict()}
