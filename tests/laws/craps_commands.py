@@ -29,11 +29,14 @@ def limits(least: int, most: int) -> Limits:
     return Limits(least=Cents(least), most=Cents(most))
 
 
-def sign(least: int, most: int, unit: int | None = None, **kinds: tuple[int, int]) -> TableSign:
+def sign(
+    least: int, most: int, unit: int | None = None, units: dict[str, int] | None = None, **kinds: tuple[int, int]
+) -> TableSign:
     return TableSign(
         default=limits(least, most),
         kinds={Kind(name): limits(*pair) for name, pair in kinds.items()},
         unit=None if unit is None else Cents(unit),
+        units={Kind(name): Cents(each) for name, each in (units or {}).items()},
     )
 
 
@@ -47,6 +50,9 @@ SIGNS = (
     sign(500, 1500),
     sign(500, 10_000, unit=500),
     sign(1000, 10_000, unit=150),
+    sign(500, 10_000, units={"place_win": 600, "behind_win_line": 1000, "horn": 400}, horn=(400, 4000)),
+    sign(1000, 10_000, unit=500, units={"win_line": 1500, "dont_come": 1000, "lay": 2000}),
+    sign(500, 10_000, units={"buy": 150}),
     sign(0, 5000),
     sign(500, 5000, win_line=(6000, 5000)),
     sign(1000, 5000, unit=0),

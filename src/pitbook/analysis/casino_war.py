@@ -9,11 +9,12 @@ from pitbook.analysis.advice import Advice
 from pitbook.analysis.distribution import Distribution
 from pitbook.analysis.figure import Figure, Label, headed
 from pitbook.cards import CARDS_PER_DECK
-from pitbook.games.casino_war.round import Kind, Settlement
+from pitbook.games.casino_war.limits import placing_range
+from pitbook.games.casino_war.round import Kind, Settlement, mid_shoe
 from pitbook.games.casino_war.rules import TableSign, WarRules, compile_rules
 from pitbook.games.rules import Limits
 from pitbook.money import MOST_STAKE, Cents
-from pitbook.outcomes.casino_war import Ended, at_war, rounds, surrender
+from pitbook.outcomes.casino_war import BOX, PLAYER, Ended, at_war, rounds, surrender
 
 STAKE = Cents(1_000_000)
 """A stake that every odds divides, so that in chips of one cent nothing is rounded."""
@@ -67,8 +68,7 @@ def figures(rules: WarRules, stake: Cents | None = None) -> list[Figure]:
 
 
 def within(rules: WarRules, kind: Kind, stake: Cents) -> bool:
-    limits: Limits = getattr(rules.terms.sign, kind.value)
-    return limits.least <= stake <= limits.most
+    return placing_range(rules, mid_shoe(rules), PLAYER, BOX, kind).holds(stake)
 
 
 def advice(rules: WarRules) -> list[Advice]:

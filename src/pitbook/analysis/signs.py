@@ -96,8 +96,14 @@ def least_changes(rules: GameRules, found: list[AtStakes], least_edge: Fraction)
             best = _best(rules, group)
             if best is None:
                 return None
-            changes += [each for each in best if each.stakes_after != each.stakes_before]
+            changes += [each for each in best if _is_change(rules, each)]
     return changes
+
+
+def _is_change(rules: GameRules, change: Change) -> bool:
+    """Fewer stakes; or, where a unit is named, a minimum that has to be made of whole chips."""
+    moved = change.unit is not None and change.least != limits_of(rules.terms.sign, change.kind).least
+    return moved or change.stakes_after != change.stakes_before
 
 
 def _best(rules: GameRules, group: list["_Layout"]) -> list[Change] | None:

@@ -19,7 +19,6 @@ from pitbook.games.craps.definitions import NO_NUMBER, Fate
 from pitbook.games.craps.options import Kind as CrapsKind
 from pitbook.games.craps.round import new_table
 from pitbook.games.craps.rules import CrapsRules
-from pitbook.games.kernel import InChips
 from pitbook.games.rules import GameRules
 from pitbook.games.three_card_poker import limits as poker_limits
 from pitbook.games.three_card_poker.round import Kind as PokerKind
@@ -27,6 +26,7 @@ from pitbook.games.three_card_poker.round import ready_table
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.money import Cents
 from pitbook.outcomes import casino_war as war_rounds
+from pitbook.outcomes.amounts import amounts, lowest
 from pitbook.outcomes.craps import PLAYER, End, Held, course, net_of, settlements
 
 
@@ -42,14 +42,6 @@ class AtStakes(NamedTuple):
 def at_every_stake(rules: GameRules) -> Iterator[AtStakes]:
     """Wager by wager."""
     return _GAMES[rules.rulebook.document.game](rules)
-
-
-def amounts(domain: InChips) -> Iterator[Cents]:
-    """The amounts a domain holds, from the lowest: once one is found, the others follow at an even distance."""
-    apart = lcm(domain.step, domain.chip)
-    lowest = -(-domain.low // domain.chip) * domain.chip
-    first = next((each for each in range(lowest, lowest + apart, domain.chip) if domain.holds(each)), domain.high + 1)
-    return (Cents(amount) for amount in range(first, domain.high + 1, apart))
 
 
 # Casino War: one round of each sort is played at each stake
@@ -89,8 +81,11 @@ def _war_worth(rules: WarRules, wager: _OfKind, stake: Cents) -> Fraction:
 
 
 def _war_stakes(rules: WarRules, kind: WarKind, stake: Cents) -> dict[WarKind, Cents]:
-    """A Tie wager needs a first one beside it."""
-    return {kind: stake} if kind is WarKind.FIRST else {WarKind.FIRST: rules.terms.sign.first.least, kind: stake}
+    """A Tie wager needs a first one beside it, the smallest there is."""
+    if kind is WarKind.FIRST:
+        return {kind: stake}
+    least = lowest(war_limits.placing_range(rules, mid_shoe(rules), war_rounds.PLAYER, war_rounds.BOX, WarKind.FIRST))
+    return {kind: stake} if least is None else {WarKind.FIRST: least, kind: stake}
 
 
 # Craps: each end of a wager is settled at each stake

@@ -13,12 +13,13 @@ from msgspec.structs import replace
 from pitbook.chance import FALL
 from pitbook.dice import ROLLS
 from pitbook.games.craps.definitions import NO_NUMBER, POINT, RETURNED, VOID, Fate
-from pitbook.games.craps.limits import commission_on, largest_within, most_behind
+from pitbook.games.craps.limits import commission_on, most_behind, stakes
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.round import ON, PUCK_OFF, CrapsTable, Settlement, Wager, new_table
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.settlement import settle
 from pitbook.money import Cents
+from pitbook.outcomes.amounts import largest
 
 PLAYER = "player"
 
@@ -154,12 +155,12 @@ def behind_of(rules: CrapsRules, held: Held, front: Wager) -> Wager | None:
     """What lies behind a wager with a point."""
     if held.behind is None or front.number == NO_NUMBER:
         return None
-    limits = rules.terms.sign.limits(held.behind)
-    most = min(int(held.share * most_behind(rules.wagers[held.behind], front)), limits.most)
-    stake = largest_within(rules, most)
-    if stake < limits.least:
+    definition = rules.wagers[held.behind]
+    most = int(held.share * most_behind(definition, front))
+    stake = largest(stakes(rules, new_table(rules), definition, PLAYER), most)
+    if stake is None:
         return None
-    call = ON if held.working else None
+    limits, call = rules.terms.sign.limits(held.behind), ON if held.working else None
     return Wager(2, PLAYER, held.behind, front.number, stake, limits, after_roll=0, front=1, call=call)
 
 

@@ -5,10 +5,12 @@ from typing import NamedTuple
 
 from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
+from pitbook.games.craps.limits import stakes
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.play import new_table, step
 from pitbook.games.craps.round import CrapsTable, Phase, Settlement, Wager
 from pitbook.games.craps.rules import CrapsRules
+from pitbook.outcomes.amounts import lowest
 
 PLAYER, SHOOTER = "player", "shooter"
 
@@ -30,7 +32,8 @@ def ready(rules: CrapsRules, table: CrapsTable) -> CrapsTable:
 
 def _due(rules: CrapsRules, table: CrapsTable) -> c.Command | None:
     if table.come_out and not table.has_line_wager(SHOOTER):
-        least = rules.terms.sign.limits(Kind.WIN_LINE).least
+        least = lowest(stakes(rules, table, rules.wagers[Kind.WIN_LINE], SHOOTER))
+        assert least is not None, "nobody can wager on the Win Line, so nobody can throw"
         return c.Place(player=SHOOTER, kind=Kind.WIN_LINE, stake=least)
     match table.phase:
         case Phase.WAITING:

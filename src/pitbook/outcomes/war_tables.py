@@ -75,7 +75,7 @@ def shoe_use(rules: WarRules, behind: int | None = None) -> ShoeUse:
     """The opening of a shoe, as the engine carries it out; the cutting card in the middle of where it may go."""
     cards = rules.terms.decks * CARDS_PER_DECK
     if rules.has_machine:
-        return ShoeUse(cards, 0, 0, one_more_round=False)
+        return ShoeUse(cards, 0, cards, one_more_round=False)
     table = mid_shoe(rules, Phase.SHUFFLE)
     table, _ = step(rules, table, c.ShuffleCards(method=ShuffleMethod.BY_HAND))
     cut = c.OfficialCut(by=rules.law.cut_by_official.by, cards_from_front=cards // 2)

@@ -13,11 +13,12 @@ from numpy.typing import NDArray
 
 from pitbook.dice import PLACES, ROLLS
 from pitbook.games.craps import commands as c
-from pitbook.games.craps.limits import largest_within, most_behind
+from pitbook.games.craps.limits import most_behind, stakes
 from pitbook.games.craps.play import step
 from pitbook.games.craps.round import Call, CrapsTable, Settlement, Wager
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.money import Cents
+from pitbook.outcomes.amounts import largest
 from pitbook.outcomes.craps import is_decided, net_of
 from pitbook.outcomes.craps_table import PLAYER, Node, cash, mine, node_of, open_table, ready, settled
 from pitbook.strategies.craps import Lying, Memory, Strategy, View, Want
@@ -164,9 +165,8 @@ def _places(rules: CrapsRules, table: CrapsTable, want: Want) -> Iterable[c.Plac
     for front in mine(table):
         if front.kind is definition.front and front.number and not table.behind(front.id):
             most = most_behind(definition, front) * want.times // definition.cap.times
-            limits = rules.terms.sign.limits(want.kind)
-            stake = largest_within(rules, min(most, limits.most))
-            if stake >= limits.least:
+            stake = largest(stakes(rules, table, definition, PLAYER), most)
+            if stake is not None:
                 yield c.Place(player=PLAYER, kind=want.kind, stake=stake, behind=front.id)
 
 

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from pitbook.simulation.automaton import Line
-from pitbook.simulation.jobs import LANES, DiceJob, Job, PokerJob, WarJob
+from pitbook.simulation.jobs import DiceJob, Job, PokerJob, WarJob
+from pitbook.simulation.shared_cards import shares_at_poker, shares_at_war, widened
 from pitbook.simulation.tallies import Tally
 
 SURE = 1.959963984540054
@@ -69,17 +70,24 @@ class Summary(NamedTuple):
 def lines(job: Job, tally: Tally) -> list[LineResult]:
     """Every kind of wager that was made, in the order in which they first came up.
 
-    Wagers on one layout hang together: boxes have the dealer's card in common, and wagers the dice. What the lanes won
-    spreads as it really does; if that is more than wagers would that have nothing to do with each other, every error is
-    taken to be larger by as much.
+    Boxes and seats share the dealer's cards, so their results hang together, and intervals are wider by that.
     """
     by_kind: dict[tuple[str, int], list[tuple[Line, int]]] = defaultdict(list)
     for line, times in _counted(job, tally):
         by_kind[line.kind, line.number if _named(line) else 0].append((line, times))
+    wider = _widened(job)
     found = [_result(kind, number, each) for (kind, number), each in by_kind.items()]
-    apart = sum(each.squares for each in found)
-    together = max(1.0, _spread(tally) / apart) if apart and tally.lanes >= LANES else 1.0
-    return [each._replace(squares=each.squares * together) for each in found]
+    return [each._replace(squares=each.squares * wider.get(each.kind, 1.0)) for each in found]
+
+
+def _widened(job: Job) -> dict[str, float]:
+    match job:
+        case WarJob(boxes=boxes) if boxes > 1:
+            return {kind: widened(share, boxes) for kind, share in shares_at_war(job.asked).items()}
+        case PokerJob(seats=seats) if seats > 1:
+            return {kind: widened(share, seats) for kind, share in shares_at_poker(job.asked).items()}
+        case _:
+            return {}
 
 
 def _spread(tally: Tally) -> float:

@@ -3,6 +3,7 @@
 Chunks may come back in any order and be done twice; each is added once. So a worker that dies changes nothing.
 """
 
+import signal
 from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -62,7 +63,7 @@ def run_on(
     executor: Executor, workers: int, job: InChunks[A], progress: Progress[A], sent: Any = None
 ) -> Iterator[Progress[A]]:
     """On an executor, as the chunks come back. `sent`: what stands for the job there, if it was sent beforehand."""
-    missing = iter(_missing(job, progress))
+    missing = _missing(job, progress)
     waiting: dict[Future[A], int] = {}
     while True:
         while len(waiting) < AHEAD * workers and (chunk := next(missing, None)) is not None:
@@ -82,7 +83,7 @@ def run_on_workers(workers: int, job: InChunks[A], progress: Progress[A]) -> Ite
         return
     for attempt in range(MOST_RESTARTS + 1):
         try:
-            with ProcessPoolExecutor(workers, mp_context=get_context("forkserver")) as executor:
+            with ProcessPoolExecutor(workers, mp_context=_prepared(), initializer=_left_alone) as executor:
                 yield from run_on(executor, workers, job, progress)
             return
         except BrokenProcessPool:
@@ -90,8 +91,21 @@ def run_on_workers(workers: int, job: InChunks[A], progress: Progress[A]) -> Ite
                 raise
 
 
-def _missing(job: InChunks[A], progress: Progress[A]) -> list[int]:
-    return [chunk for chunk in range(job.plan.chunks) if chunk not in progress.chunks]
+def _prepared() -> Any:
+    """Processes that begin with the kernels loaded."""
+    context = get_context("forkserver")
+    context.set_forkserver_preload(["pitbook.simulation.jobs", "pitbook.simulation.session_jobs"])
+    return context
+
+
+def _left_alone() -> None:
+    """Whoever interrupts means the one who sent the work, not each worker."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _missing(job: InChunks[A], progress: Progress[A]) -> Iterator[int]:
+    done = frozenset(progress.chunks)
+    return (chunk for chunk in range(job.plan.chunks) if chunk not in done)
 
 
 def _chunk(job: InChunks[A], chunk: int) -> A:

@@ -26,9 +26,9 @@ def ended(won, played, needs, bankroll, stop_loss, stop_win, length):  # type: i
         return WON
     if won <= -stop_loss:
         return LOST
-    if bankroll + won < needs:
-        return RUINED
-    return OVER if played >= length else -1
+    if played >= length:
+        return OVER
+    return RUINED if bankroll + won < needs else -1
 
 
 @njit(cache=True, nogil=True)

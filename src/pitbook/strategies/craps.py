@@ -44,7 +44,7 @@ class View(NamedTuple):
 
 
 class Want(NamedTuple):
-    """A wager that should lie there. `times`: behind every such wager with a point, so many times it, to the cap."""
+    """A wager that should lie there. `times`: behind every such wager with a point, so many times it."""
 
     kind: Kind
     stake: int = 0
@@ -87,7 +87,7 @@ def flat(kind: Kind, stake: int, number: int = 0, *, on: bool | None = None) -> 
     def wants(view: View, _: Memory) -> list[Want]:
         return [] if view.has(kind, number or None) else [Want(kind, stake, number, on=on)]
 
-    return Strategy(f"{kind.value} {number}".strip(), wants)
+    return Strategy(f"{kind.value} {number}" if number else kind.value, wants)
 
 
 def win_line(stake: int, behind: int = 0) -> Strategy:
@@ -161,21 +161,20 @@ def dark_side(stake: int, behind: int = 1) -> Strategy:
 
 
 def place_and_take_down(numbers: Iterable[int], stake: int, wins: int = 1) -> Strategy:
-    """Place to Win on these numbers; after so many wins it is all taken down until the next come out roll."""
-    placed = place(numbers, stake)
+    """Place to Win on these numbers; after so many wins they are all taken down until the next come out roll."""
+    chosen = tuple(numbers)
+    placed = place(chosen, stake)
 
     def learns(won: int, view: View, settled: tuple[Settlement, ...]) -> int:
-        if view.come_out:
-            return 0
-        return min(
-            wins, won + sum(done.outcome is Outcome.WIN and done.wager.kind is Kind.PLACE_WIN for done in settled)
-        )
+        mine = [done for done in settled if done.wager.kind is Kind.PLACE_WIN and done.wager.number in chosen]
+        return 0 if view.come_out else min(wins, won + sum(done.outcome is Outcome.WIN for done in mine))
 
-    def wants(view: View, memory: int) -> Iterable[Want]:
-        return placed.wants(view, ()) if memory < wins else []
+    def wants(view: View, won: int) -> Iterable[Want]:
+        return placed.wants(view, ()) if won < wins else []
 
-    def drops(view: View, memory: int) -> list[Lying]:
-        return [each for each in view.lying if each.kind is Kind.PLACE_WIN] if memory >= wins else []
+    def drops(view: View, won: int) -> list[Lying]:
+        lying = [each for each in view.lying if each.kind is Kind.PLACE_WIN and each.number in chosen]
+        return lying if won >= wins else []
 
     return Strategy(f"{placed.name}, down after {wins}", wants, 0, learns, drops)
 
@@ -204,7 +203,7 @@ def progression(kind: Kind, stakes: Iterable[int]) -> Strategy:
 
 
 def press(number: int, stake: int, steps: int = 3) -> Strategy:
-    """Place to Win on a number, with twice the stake after each win, so many times; a 7 begins anew."""
+    """Place to Win on a number, with twice the stake after each win, so many times; when it is lost it begins anew."""
 
     def learns(level: int, _: View, settled: tuple[Settlement, ...]) -> int:
         for done in settled:

@@ -31,7 +31,9 @@ def spoken(text: str) -> Spoken:
         key, equals, value = each.partition("=")
         if not equals:
             raise UnknownStrategy(f"{text}: after the colon stand KEY=VALUE with commas between them, not {each!r}.")
-        given[key.strip().replace("-", "_")] = value.strip()
+        if key.strip() in given:
+            raise UnknownStrategy(f"{text}: {key.strip()} is told twice.")
+        given[key.strip()] = value.strip()
     return Spoken(name.strip(), given)
 
 
@@ -63,7 +65,7 @@ READERS: dict[str, Callable[[str], Any]] = {
     "stake": _dollars,
     "stakes": _amounts,
     "ante": _dollars,
-    "pair_plus": _dollars,
+    "pair-plus": _dollars,
     "tie": _dollars,
     "numbers": _numbers,
     "number": _whole,
@@ -108,23 +110,19 @@ def told(choices: dict[str, Callable[..., Any]], text: str) -> Any:
         near = get_close_matches(said.name, choices, n=3)
         meant = f"did you mean {' or '.join(near)}?" if near else f"there are {', '.join(choices)}."
         raise UnknownStrategy(f"there is no strategy {said.name!r}; {meant}")
-    known = inspect.signature(maker).parameters
+    known = {name.replace("_", "-"): each for name, each in inspect.signature(maker).parameters.items()}
     for key in said.given:
         if key not in known:
-            raise UnknownStrategy(f"{said.name} is not told {key!r}, but {_said(known)}.")
+            raise UnknownStrategy(f"{said.name} is not told {key!r}, but {', '.join(known)}.")
     missing = [
         name for name, each in known.items() if each.default is inspect.Parameter.empty and name not in said.given
     ]
     if missing:
         raise UnknownStrategy(f"{said.name} has to be told {', '.join(missing)}: {said.name}:{missing[0]}=…")
     try:
-        return maker(**{key: READERS[key](value) for key, value in said.given.items()})
+        return maker(**{key.replace("-", "_"): READERS[key](value) for key, value in said.given.items()})
     except ValueError as error:
         raise UnknownStrategy(f"{text}: {error}") from None
-
-
-def _said(known: Iterable[str]) -> str:
-    return ", ".join(each.replace("_", "-") for each in known)
 
 
 def craps_strategy(texts: Iterable[str]) -> craps.Strategy:

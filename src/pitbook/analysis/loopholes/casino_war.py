@@ -9,7 +9,6 @@ from pitbook.analysis import casino_war
 from pitbook.analysis.figure import headed
 from pitbook.analysis.loopholes.finding import Loophole, commands, conduct_words
 from pitbook.analysis.signs import CHIPS
-from pitbook.analysis.stakes import amounts
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import words
 from pitbook.games.casino_war.events import Event
@@ -18,6 +17,7 @@ from pitbook.games.casino_war.play import awaits, mid_shoe, step
 from pitbook.games.casino_war.round import Kind, Phase, WarTable
 from pitbook.games.casino_war.rules import WarRules, compile_rules
 from pitbook.money import Cents
+from pitbook.outcomes.amounts import amounts
 from pitbook.outcomes.casino_war import BOX, PLAYER, Choose, Ended, replayed, rounds, sorts, with_wagers
 
 CONDUCT = (c.GoToWar, c.Surrender, c.NoAnswer)

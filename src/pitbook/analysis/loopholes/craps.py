@@ -10,23 +10,25 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
+import msgspec
+
 from pitbook.analysis import craps
 from pitbook.analysis.loopholes.finding import Loophole, commands, conduct_words
 from pitbook.analysis.signs import NO_EDGE, weak_stakes
-from pitbook.analysis.stakes import amounts, at_every_stake
+from pitbook.analysis.stakes import AtStakes, at_every_stake
 from pitbook.dice import ROLLS
 from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
 from pitbook.games.craps import words
 from pitbook.games.craps.definitions import NO_NUMBER
 from pitbook.games.craps.limits import stakes
-from pitbook.games.craps.options import Window
+from pitbook.games.craps.options import Kind, Window
 from pitbook.games.craps.play import awaits, new_table, step
 from pitbook.games.craps.round import PUCK_OFF, CrapsTable
 from pitbook.games.craps.rules import CrapsRules
-from pitbook.games.kernel import InChips
 from pitbook.games.options import Tender
 from pitbook.money import Cents
+from pitbook.outcomes.amounts import lowest
 from pitbook.outcomes.craps import is_decided, solved
 from pitbook.outcomes.craps_table import PLAYER, Node, cash, mine, node_of, open_table, ready, settled
 
@@ -56,6 +58,9 @@ class Money(NamedTuple):
 
 NOTHING = Money(0, 0)
 
+Tempting = dict[tuple[Kind, int], dict[Cents, Fraction]]
+"""For each wager behind another, and its point, what each stake brings."""
+
 
 class Way(NamedTuple):
     """What the owner does before a roll, and the node it leads to."""
@@ -76,8 +81,8 @@ class After(NamedTuple):
 class Game:
     """One wager and its owner: every node that can be reached, what may be done there, and what a roll does."""
 
-    def __init__(self, rules: CrapsRules, place: c.Place) -> None:
-        self.rules, self.place = rules, place
+    def __init__(self, rules: CrapsRules, place: c.Place, tempting: Tempting | None = None) -> None:
+        self.rules, self.place, self.tempting = rules, place, tempting or {}
         self.tables: dict[Node, CrapsTable] = {}
         self.singles: dict[Node, list[Way]] = {}
         self.ways: dict[Node, list[Way]] = {}
@@ -137,10 +142,22 @@ class Game:
         return self.singles[node]
 
     def _given(self, node: Node, table: CrapsTable) -> Iterator[Way]:
+        for command in self._offered(node, table):
+            after, events = step(self.rules, table, command)
+            yield Way((command,), self._known(after), money(events))
+
+    def _offered(self, node: Node, table: CrapsTable) -> Iterator[c.Command]:
+        """What is offered; behind a wager also the amount between the two ends that rounding helps most."""
         for command in commands(awaits(self.rules, table), CONDUCT, PLAYER):
-            if not isinstance(command, c.Place) or _behind(node, command):
-                after, events = step(self.rules, table, command)
-                yield Way((command,), self._known(after), money(events))
+            if not isinstance(command, c.Place):
+                yield command
+            elif _behind(node, command):
+                yield command
+                point = next(each.number for each in mine(table) if each.id == command.behind)
+                worth = self.tempting.get((command.kind, point), {})
+                within = {stake: value for stake, value in worth.items() if stake <= command.stake}
+                if within:
+                    yield msgspec.structs.replace(command, stake=max(within, key=lambda each: within[each]))
 
     def _rolls(self, node: Node) -> list[After]:
         found: dict[tuple[Node, Money], int] = {}
@@ -253,26 +270,37 @@ def money(events: list[e.Event]) -> Money:
 def search(rules: CrapsRules) -> Iterator[Loophole]:
     """Every wager, chips aside and then at the stake where rounding helps its owner most."""
     exact = craps.exact(rules)
-    worst = {(each.kind, each.label.variant): each.worst[0] for each in weak_stakes(at_every_stake(rules), NO_EDGE)}
+    every = list(at_every_stake(rules))
+    worst = {(each.kind, each.label.variant): each.worst[0] for each in weak_stakes(every, NO_EDGE)}
+    tempting = _tempting(rules, every)
     for kind, definition in rules.wagers.items():
         if definition.front is not None:
             continue
         for number in definition.numbers or (NO_NUMBER,):
             ordinary = craps.of_wager(exact, kind, number)
             assert ordinary.ev_per_decided_wager is not None
-            least = stakes(rules, new_table(rules), definition, PLAYER)
-            stake = worst.get((kind.value, ordinary.label.variant)) or _lowest(least)
-            for table, amount in ((exact, craps.STAKE), (rules, stake)):
-                place = c.Place(player=PLAYER, kind=kind, stake=amount, number=number or None)
-                found = _better(Game(table, place), ordinary.ev_per_decided_wager)
-                if found is not None:
-                    name = f"{definition.name} {number}" if number else definition.name
-                    yield found._replace(wager=name, ordinary=ordinary.ev)
-                    break
+            found = _better(_game(exact, kind, number, craps.STAKE), ordinary.ev_per_decided_wager)
+            stake = worst.get((kind.value, ordinary.label.variant))
+            if stake is None:
+                stake = lowest(stakes(rules, new_table(rules), definition, PLAYER))
+            if found is None and stake is not None:
+                found = _better(_game(rules, kind, number, stake, tempting), ordinary.ev_per_decided_wager)
+            if found is not None:
+                name = f"{definition.name} {number}" if number else definition.name
+                yield found._replace(wager=name, ordinary=ordinary.ev)
 
 
-def _lowest(domain: InChips) -> Cents:
-    return next(amounts(domain))
+def _game(rules: CrapsRules, kind: Kind, number: int, stake: Cents, tempting: Tempting | None = None) -> Game:
+    return Game(rules, c.Place(player=PLAYER, kind=kind, stake=stake, number=number or None), tempting)
+
+
+def _tempting(rules: CrapsRules, every: list[AtStakes]) -> Tempting:
+    points = {f"point {point}": point for each in rules.wagers.values() for point in each.at}
+    return {
+        (Kind(each.kind), points[each.label.variant]): {stake: worth * stake for stake, worth in each.at.items()}
+        for each in every
+        if rules.wagers[Kind(each.kind)].front is not None
+    }
 
 
 def _better(game: Game, ordinary: Fraction) -> Loophole | None:

@@ -11,10 +11,12 @@ from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker import words
 from pitbook.games.three_card_poker.events import Event
 from pitbook.games.three_card_poker.hands import HandClass
-from pitbook.games.three_card_poker.play import awaits, step
+from pitbook.games.three_card_poker.limits import placing_range
+from pitbook.games.three_card_poker.play import awaits, ready_table, step
 from pitbook.games.three_card_poker.round import Kind, Phase, PokerTable
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.money import Cents
+from pitbook.outcomes.amounts import lowest
 from pitbook.outcomes.three_card_poker import PLAYER, Deals, Hand, Sort, Stands, dealt, hand_classes, net_of
 from pitbook.rulebooks.roles import Role
 from pitbook.strategies.three_card_poker import Values
@@ -40,7 +42,7 @@ def search(rules: PokerRules) -> Iterator[Loophole]:
         ev = Fraction(int(value.sum()), DEALS * ANTE)
         if ev > ordinary:
             where = int(np.argmax(value - usual))
-            yield _told(book, command, where, ev, ordinary)._replace(chip=rules.chip)
+            yield _told(book, rules, command, where, ev, ordinary)
 
 
 def conduct(rules: PokerRules) -> dict[str, Fraction]:
@@ -92,19 +94,23 @@ def _best_end(rules: PokerRules, table: PokerTable) -> int:
     return max(_best_end(rules, step(rules, table, command)[0]) for command in following)
 
 
-def _told(book: Book, command: c.Command, where: int, ev: Fraction, ordinary: Fraction) -> Loophole:
-    rules, names = book.rules, book.rules.names
+def _told(book: Book, rules: PokerRules, command: c.Command, where: int, ev: Fraction, ordinary: Fraction) -> Loophole:
+    """With a round of it at the smallest Ante of the table, or chips aside where there is none."""
+    stake = lowest(placing_range(rules, ready_table(rules), PLAYER, Kind.ANTE))
+    if stake is None:
+        rules, stake = book.rules, ANTE
+    names = rules.names
     sort, hands = _example(book.deals, where)
-    table, events = _round(rules, dealt(rules, {Kind.ANTE: ANTE}, *hands), command)
+    table, events = _round(rules, dealt(rules, {Kind.ANTE: stake}, *hands), command)
     topics = dict.fromkeys(topic for done in table.round.settled for topic in done.under)
     return Loophole(
         wager=f"{names.ante} + {short(names.play)}",
         conduct=f"with a hand that is not worth playing: {conduct_words(command)}",
-        stake=ANTE,
+        stake=stake,
         chip=rules.chip,
         ev=ev,
         ordinary=ordinary,
-        repeatable=_brings_as_much_again(book, table, command, sort),
+        repeatable=_brings_as_much_again(book, rules, stake, table, command, sort),
         clauses=rules.cited(*topics),
         example=tuple(words.sentence(rules, event) for event in events),
     )
@@ -123,13 +129,14 @@ def _round(rules: PokerRules, table: PokerTable, command: c.Command) -> tuple[Po
     return table, found
 
 
-def _brings_as_much_again(book: Book, over: PokerTable, command: c.Command, sort: Sort) -> bool:
+def _brings_as_much_again(
+    book: Book, rules: PokerRules, stake: Cents, over: PokerTable, command: c.Command, sort: Sort
+) -> bool:
     """Whether the same conduct, in the next round, ends as well as in the first."""
-    rules = book.rules
     again = over
     for next_step in (c.Clear(), c.ShuffleCards(), c.CutCards(by=Role.DEALER, cards_from_front=26)):
         again, _ = step(rules, again, next_step)
     hands = book.deals.examples[sort]
-    second = dealt(rules, {Kind.ANTE: ANTE}, *hands, before=again)
+    second = dealt(rules, {Kind.ANTE: stake}, *hands, before=again)
     ended, _ = _round(rules, second, command)
     return net_of(ended.round.settled) >= net_of(over.round.settled)

@@ -1,6 +1,7 @@
 """Carrying a simulation out: with a bar, until it is done, sure enough or interrupted; and kept in between."""
 
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -12,9 +13,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from pitbook.cli.terminal import WrongUse
 from pitbook.simulation import running
 from pitbook.simulation.running import Adding
-from pitbook.simulation.tallies import Tally, from_json, to_json
+from pitbook.simulation.tallies import Ints, Tally, from_json, to_json
 
 A = TypeVar("A", bound=Adding)
+KEPT_EVERY_S = 10
 
 
 class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,8 +61,10 @@ def carry_out(
     done: int,
     now: Callable[[A], tuple[str, float]],
     until: float | None,
+    kept: Callable[[], None] | None = None,
 ) -> bool:
-    """Whether it was interrupted. `now` says how it stands, and how far the estimate may be off."""
+    """Whether it was interrupted. `now` says how it stands, and how far the estimate may be off; `kept` keeps it."""
+    last_kept = time.monotonic()
     try:
         with _bar() as bar:
             task = bar.add_task("", total=chunks, completed=done, now="")
@@ -68,6 +72,9 @@ def carry_out(
                 assert progress.tally is not None, "a chunk leaves something behind"
                 words, half = now(progress.tally)
                 bar.update(task, completed=len(progress.chunks), now=words)
+                if kept is not None and time.monotonic() - last_kept > KEPT_EVERY_S:
+                    kept()
+                    last_kept = time.monotonic()
                 if until is not None and len(progress.chunks) > 1 and half <= until:
                     break
     except KeyboardInterrupt:
@@ -81,19 +88,34 @@ def _bar() -> Progress:
     return Progress(*columns, transient=True, disable=not sys.stderr.isatty(), console=Console(stderr=True))
 
 
-def resumed(file: Path | None, asked: dict[str, Any]) -> running.Progress[Tally]:
+def resumed(file: Path | None, asked: dict[str, Any], counts: tuple[Ints, ...]) -> running.Progress[Tally]:
     """What the file keeps of the very simulation that is asked for; nothing if there is no file."""
-    if file is None or not file.exists():
+    if file is None:
+        return running.Progress()
+    if not file.absolute().parent.is_dir():
+        raise WrongUse(f"there is no folder {file.parent} to keep {file.name} in.")
+    if not file.exists():
         return running.Progress()
     try:
         kept = msgspec.json.decode(file.read_bytes(), type=Kept)
-        tally = from_json(kept.tally)
-    except (msgspec.DecodeError, msgspec.ValidationError, TypeError, KeyError) as error:
+        if kept.asked == asked:
+            tally = from_json(kept.tally)
+            _check(tally, kept.chunks, counts)
+            return running.Progress(tally, kept.chunks)
+    except (msgspec.DecodeError, msgspec.ValidationError, TypeError, KeyError, ValueError, OverflowError) as error:
         raise WrongUse(f"{file} is no simulation on its way: {error}. Name another file.") from None
-    if kept.asked != asked:
-        differing = ", ".join(key for key in asked if kept.asked.get(key) != asked[key])
-        raise WrongUse(f"{file} keeps another simulation: {differing} differ. Ask for the same, or name another file.")
-    return running.Progress(tally, kept.chunks)
+    differing = ", ".join(key for key in {**asked, **kept.asked} if kept.asked.get(key) != asked.get(key))
+    raise WrongUse(f"{file} keeps another simulation: {differing} differ. Ask for the same, or name another file.")
+
+
+def _check(tally: Tally, chunks: list[int], counts: tuple[Ints, ...]) -> None:
+    """Whole numbers, tables of the right size, and no chunk that is missing or there twice."""
+    if not all(type(each) is int for each in (*tally[:5], *chunks)):
+        raise ValueError("something in it is not a whole number")
+    if [each.shape for each in tally.counts] != [each.shape for each in counts]:
+        raise ValueError("its tables are not those of this simulation")
+    if len(set(chunks)) != len(chunks) or len(chunks) != tally.chunks:
+        raise ValueError(f"it counts {tally.chunks} chunks and names {len(chunks)}")
 
 
 def keep(file: Path, asked: dict[str, Any], progress: running.Progress[Tally]) -> None:

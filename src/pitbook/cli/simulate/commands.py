@@ -1,7 +1,9 @@
 """The words of `pitbook simulate`: what may be typed, and what is simulated for it."""
 
 import os
+import sys
 import time
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -28,6 +30,7 @@ from pitbook.games.rules import GameRules
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.simulation.automaton import TooManyStandings
 from pitbook.simulation.expected import expected_at_craps, expected_at_poker, expected_at_war
+from pitbook.simulation.jobs import PokerJob, WarJob
 from pitbook.simulation.making import craps_job, poker_job, war_job
 from pitbook.simulation.results import SURE, lines, summary
 from pitbook.simulation.running import Progress
@@ -39,6 +42,7 @@ from pitbook.simulation.session_jobs import (
     session_summary,
 )
 from pitbook.simulation.tallies import Tally
+from pitbook.simulation.war import MOST_BOXES
 from pitbook.strategies.casino_war import CASINO_WAR
 from pitbook.strategies.named import CRAPS, UnknownStrategy, craps_strategy, told
 from pitbook.strategies.three_card_poker import THREE_CARD_POKER
@@ -164,7 +168,7 @@ def _run(
                 job = craps_job(rules, craps_strategy(play), amount, seed)
                 return Run(job, expected_at_craps(rules), {}, "rolls")
             case WarRules():
-                _within("--boxes", boxes, rules.terms.boxes)
+                _within("--boxes", boxes, min(rules.terms.boxes, MOST_BOXES))
                 war = told(CASINO_WAR, _one(play))
                 shoes = war_job(rules, war, amount, seed, boxes=boxes, fresh=fresh)
                 return Run(shoes, expected_at_war(rules, war), war.stakes, "rounds")
@@ -204,8 +208,9 @@ def _amount(
     as_json: bool,
 ) -> int:
     """So many rolls or rounds."""
-    wanted = {**asked, "digest": rules.rulebook.digest, "terms": repr(rules.terms), "plan": list(run.job.plan)}
-    progress = resumed(file, wanted)
+    law = {"digest": rules.rulebook.digest, "terms": repr(rules.terms)}
+    wanted = {**asked, **law, "plan": list(run.job.plan), **_places(run)}
+    progress = resumed(file, wanted, run.job.counts())
     started = time.monotonic()
 
     def now(tally: Tally) -> tuple[str, float]:
@@ -214,11 +219,12 @@ def _amount(
         return f"hold {whole.hold:.4%} ± {half:.4%}", half
 
     going = run_at(where, run.job, progress)
-    interrupted = carry_out(run.job.plan.chunks, going, len(progress.chunks), now, until)
+    kept = None if file is None else partial(keep, file, wanted, progress)
+    interrupted = carry_out(run.job.plan.chunks, going, len(progress.chunks), now, until, kept)
     if progress.tally is None:
-        raise WrongUse("it was interrupted before anything was done.")
-    if file is not None:
-        keep(file, wanted, progress)
+        return _nothing_yet()
+    if kept is not None:
+        kept()
     found, whole = lines(run.job, progress.tally), summary(run.job, progress.tally)
     took = Took(whole.amount, time.monotonic() - started, interrupted)
     files.write(line_table(run, found))
@@ -249,7 +255,7 @@ def _sessions(
 
     interrupted = carry_out(job.plan.chunks, run_at(where, job, progress), 0, now, None)
     if progress.tally is None:
-        raise WrongUse("it was interrupted before anything was done.")
+        return _nothing_yet()
     found = session_summary(progress.tally)
     took = Took(progress.tally.played, time.monotonic() - started, interrupted)
     files.write([{"result_cents": net, "sessions": times} for net, times in sorted(progress.tally.results.items())])
@@ -259,6 +265,22 @@ def _sessions(
     else:
         tell_sessions(rules, run, found, took)
     return INTERRUPTED if interrupted else DONE
+
+
+def _places(run: Run) -> dict[str, Any]:
+    """How many play at the table, and from what."""
+    match run.job:
+        case WarJob(boxes=boxes, fresh=fresh):
+            return {"boxes": boxes, "fresh": fresh}
+        case PokerJob(seats=seats):
+            return {"seats": seats}
+        case _:
+            return {}
+
+
+def _nothing_yet() -> int:
+    print("pitbook: it was interrupted before anything was done.", file=sys.stderr)
+    return INTERRUPTED
 
 
 def _amount_of(took: Took, run: Run) -> dict[str, Any]:

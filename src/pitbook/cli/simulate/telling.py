@@ -46,8 +46,7 @@ def exact_of(run: Run, line: LineResult) -> tuple[float, float] | None:
 
 def _rows(run: Run, found: list[LineResult]) -> Iterator[tuple[LineResult, tuple[float, float] | None]]:
     for line in found:
-        if line.staked:
-            yield line, exact_of(run, line)
+        yield line, exact_of(run, line)
 
 
 def tell(rules: GameRules, run: Run, found: list[LineResult], whole: Summary, took: Took) -> None:
@@ -57,7 +56,7 @@ def tell(rules: GameRules, run: Run, found: list[LineResult], whole: Summary, to
     shown = table("wager", ids=0)
     for name in ("decided", "edge", "± 95 %", "exact", "z"):
         shown.add_column(name, justify="right", no_wrap=True)
-    for line, exact in _rows(run, found):
+    for line, exact in _rows(run, [each for each in found if each.staked]):
         beside = ("", "") if exact is None else (f"{exact[0]:.4%}", f"{exact[1]:+.2f}")
         shown.add_row(_named(rules, line), f"{line.decided:,}", f"{line.edge:.4%}", f"{SURE * line.error:.4%}", *beside)
     terminal.print(shown)
@@ -132,9 +131,9 @@ def line_rows(run: Run, found: list[LineResult]) -> Iterator[dict[str, Any]]:
             "decided": line.decided,
             "staked": line.staked,
             "net": line.net,
-            "edge": line.edge,
-            "error": line.error,
-            "interval": line.interval,
+            "edge": line.edge if line.staked else None,
+            "error": line.error if line.staked else None,
+            "interval": line.interval if line.staked else None,
             "exact": None if exact is None else exact[0],
             "z": None if exact is None else exact[1],
         }
@@ -143,12 +142,9 @@ def line_rows(run: Run, found: list[LineResult]) -> Iterator[dict[str, Any]]:
 def line_table(run: Run, found: list[LineResult]) -> list[dict[str, Any]]:
     """The same without lists in it, for files of columns."""
     return [
-        {
-            **{key: value for key, value in row.items() if key != "interval"},
-            "low": row["interval"][0],
-            "high": row["interval"][1],
-        }
+        {**row, "low": None if ends is None else ends[0], "high": None if ends is None else ends[1]}
         for row in line_rows(run, found)
+        for ends in (row.pop("interval"),)
     ]
 
 

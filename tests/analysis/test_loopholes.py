@@ -1,0 +1,124 @@
+"""Lawful conduct that beats ordinary play, as the search finds it by itself."""
+
+from fractions import Fraction
+from functools import cache
+
+import pytest
+
+from pitbook.analysis.loopholes import Loophole, loopholes
+from pitbook.analysis.tables import AS_USUAL, Choices, rules_for
+from pitbook.rulebooks.document import load_document
+
+WARS = ("star-casino-war", "canberra-casino-war", "crown-casino-war")
+CRAPS, POKER, CROWN = "star-craps", "star-three-card-poker", "crown-casino-war"
+NO_EDGE = Fraction(0)
+AT_WAR = Fraction(-23138, 993023)  # the best ordinary play with six decks
+
+
+@cache
+def found(document: str, choices: Choices = AS_USUAL) -> tuple[Loophole, ...]:
+    return tuple(loopholes(rules_for(document, choices)))
+
+
+def in_craps(last: str) -> list[Loophole]:
+    """On a sign with few stakes, wager by wager up to the one that a test is about: the search takes its time."""
+    ways = []
+    for each in loopholes(rules_for(CRAPS, Choices(sign="5-8", chip="1"))):
+        ways.append(each)
+        if each.wager == last:
+            return ways
+    raise AssertionError(f"nothing is found for {last}")
+
+
+def check_told(document: str, loophole: Loophole) -> None:
+    """Every step of the example is a sentence under clauses that there are."""
+    clauses = load_document(document).by_id
+    assert loophole.clauses
+    assert loophole.example
+    assert set(loophole.clauses) <= set(clauses)
+    for sentence in loophole.example:
+        said, _, cited = sentence.rpartition(" (")
+        assert said.strip(), sentence
+        assert set(cited.removesuffix(")").split(", ")) <= set(clauses), sentence
+
+
+# Three Card Poker
+
+
+@pytest.mark.parametrize(
+    ("conduct", "clause", "repeatable"),
+    [
+        ("cannot match", "12.10", False),  # the second time the Ante is lost
+        ("no decision (refuses)", "12.12", True),
+        ("no decision (too slow)", "12.12", True),
+        ("no decision (absent)", "12.12", True),
+    ],
+)
+def test_a_poker_hand_that_is_not_worth_playing_is_not_folded(conduct: str, clause: str, repeatable: bool) -> None:
+    [each] = [each for each in found(POKER) if each.conduct == f"with a hand that is not worth playing: {conduct}"]
+    assert (each.clauses, each.repeatable) == ((clause,), repeatable)
+    assert (each.ev, each.ordinary) == (Fraction(3285883, 7830200), Fraction(-686689, 20358520))
+    check_told(POKER, each)
+
+
+def test_nothing_else_is_found_in_poker() -> None:
+    assert len(found(POKER)) == 4
+
+
+# Casino War
+
+
+@pytest.mark.parametrize("document", WARS)
+def test_half_of_a_single_chip_is_the_whole_of_it(document: str) -> None:
+    """From the usual minimum up it takes a smallest chip as large as that; in smaller ones nothing is found."""
+    ways = found(document, Choices(sign="10-60", chip="1"))
+    assert {each.conduct.partition(": ")[2] for each in ways} == {"surrender", "no answer", "no answer (absent)"}
+    for each in ways:
+        assert (each.chip, each.stake) == (1000, 1000)
+        assert (each.ev, each.ordinary, each.repeatable) == (NO_EDGE, AT_WAR, True)
+        assert any("half of $10.00 is kept, rounded up in chips of $10.00" in sentence for sentence in each.example)
+        check_told(document, each)
+
+
+@pytest.mark.parametrize("document", WARS)
+def test_with_a_minimum_that_only_small_chips_make_surrender_is_no_loophole(document: str) -> None:
+    assert found(document, Choices(sign="11-60")) == ()
+
+
+def test_rounding_down_leaves_no_loophole_at_canberra() -> None:
+    down = ("amounts-chips-cannot-make=down",)
+    assert found("canberra-casino-war", Choices(sign="10-60", readings=down)) == ()
+
+
+def test_a_wager_that_goes_back_unanswered_is_a_loophole_in_any_chip() -> None:
+    returned = found(CROWN, Choices(sign="10-60", readings=("no-choice-made=returned",)))
+    silent = [each for each in returned if "no answer" in each.conduct]
+    assert [each.ev for each in silent] == [NO_EDGE, NO_EDGE]
+    assert {each.chip for each in silent} == {100}
+    assert all("goes back undecided; $10.00 goes back to player" in each.example[-2] for each in silent)
+
+
+# Craps
+
+
+def test_what_is_laid_behind_a_dont_wager_is_rounded_too() -> None:
+    each = in_craps("Don't Win")[-1]
+    assert each.conduct == "placing it; then place (behind dont win, chips)"
+    assert each.ev > 0
+
+
+def test_rounding_in_craps_is_found() -> None:
+    ways = in_craps("Place Bet to Lose 5")
+    for each in ways:
+        assert each.ev > each.ordinary
+        check_told(CRAPS, each)
+    place = ways[-1]
+    assert (place.ev, place.ordinary) == (Fraction(8, 100), Fraction(-1, 40))
+    assert (place.stake, place.chip, place.conduct) == (500, 100, "placing it, and nothing else")
+    assert "6.8" in place.clauses
+    assert "$5.00 at 5 to 8 pays $4.00, rounded up in chips of $1.00" in place.example[-1]
+
+
+def test_without_rounding_nothing_is_found_in_craps() -> None:
+    """The only stake is $660.00, of which every part and every odds is whole in chips of 50 cents."""
+    assert found(CRAPS, Choices(sign="660-660", chip="0.50")) == ()

@@ -1,0 +1,48 @@
+"""Run by a test in a process of its own, where numba simulates a GPU: its tallies are those without one."""
+
+import warnings
+
+from pitbook.games.casino_war.rules import rules_of as war_rules
+from pitbook.games.craps.rules import rules_of as craps_rules
+from pitbook.games.three_card_poker.rules import rules_of as poker_rules
+from pitbook.simulation import cuda, jobs
+from pitbook.simulation.jobs import Job
+from pitbook.simulation.making import craps_job, poker_job, war_job
+from pitbook.simulation.running import Progress, run_here
+from pitbook.simulation.tallies import Tally
+from pitbook.strategies.casino_war import go_to_war
+from pitbook.strategies.named import craps_strategy
+from pitbook.strategies.three_card_poker import THREE_CARD_POKER
+
+FEW_LANES = 4
+
+
+def whole(job: Job, *, on_device: bool) -> Tally:
+    progress: Progress[Tally] = Progress()
+    for _ in cuda.run_on_device(job, progress) if on_device else run_here(job, progress):
+        pass
+    assert progress.tally is not None
+    return progress.tally
+
+
+def main() -> None:
+    warnings.simplefilter("ignore")  # in plain Python the generator's words run over, as they are meant to
+    jobs.LANES = cuda.LANES = FEW_LANES  # type: ignore[attr-defined]
+    craps = craps_rules("star-craps")
+    several = ["win-line:stake=10,behind=2", "place:numbers=6+8,stake=12"]
+    large = [*several, "come:stake=10,behind=2,most=3"]
+    plan = THREE_CARD_POKER["optimal"](ante=1000, pair_plus=500)
+    for job in (
+        craps_job(craps, craps_strategy(several), 100, 3),
+        craps_job(craps, craps_strategy(large), 40, 3),  # too large for shared memory
+        war_job(war_rules("crown-casino-war"), go_to_war(1000, 500), 100, 3, boxes=3),
+        poker_job(poker_rules("star-three-card-poker"), plan, 100, 3, seats=2),
+    ):
+        ours, theirs = (whole(job, on_device=on_device) for on_device in (True, False))
+        pairs = zip(ours.counts, theirs.counts, strict=True)
+        assert ours[:5] == theirs[:5], f"{type(job).__name__}: {ours[:5]} on the device, {theirs[:5]} without"
+        assert all((one == other).all() for one, other in pairs), f"{type(job).__name__}: counts differ"
+
+
+if __name__ == "__main__":
+    main()
