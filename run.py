@@ -5,7 +5,7 @@ python3 run.py                      what pitbook can do (the same as: run.py --h
 python3 run.py COMMAND ...          pitbook COMMAND ...
 python3 run.py test                 every check: ruff, formatting, mypy, import-linter, pytest
 python3 run.py test PYTEST-ARGS     pytest alone, with these arguments, from the top of the checkout
-python3 run.py bench [--quick]      the speed of the games, beside that of other programs; or of: simulation, gpu
+python3 run.py bench [--quick]      the speed of the games, beside that of other programs; or: simulation, edges, gpu
 python3 run.py lock [--upgrade]     make locks/*.txt again from pyproject.toml
 
 Needs Python 3.11 or newer and nothing else. The first run fetches the packages named in locks/ into .venv; later runs
@@ -38,7 +38,7 @@ PACKAGES = Path(sysconfig.get_path("purelib", "venv", {"base": str(VENV)}))
 PYTHON = BIN / "python"
 STAMP = PACKAGES / "pitbook-setup.json"  # lies among the packages, so that it goes when they go
 LOG = VENV / "setup.log"
-BENCHES = ("engine", "simulation", "gpu")
+BENCHES = ("engine", "simulation", "edges", "gpu")
 LARGER = ("serve", "test", "bench")  # each lock contains the ones before it
 
 # Words in the output of an installer that failed, and what to tell the user then.

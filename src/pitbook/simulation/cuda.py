@@ -58,11 +58,12 @@ _piece, _fair, _taken = _compiled(cards.piece, philox=_philox), _compiled(cards.
 _redraw = _compiled(cards.redraw, piece=_piece, fair=_fair, taken=_taken)
 _draw_more = _compiled(war.draw_more, redraw=_redraw)
 _draw = _compiled(war.draw, piece=_piece, fair=_fair, taken=_taken, draw_more=_draw_more)
-_war_lane = _compiled(
-    war.lane, draw=_draw, draw_more=_draw_more, bump=_bump, nth=_compiled(war.nth), kept=_compiled(war.kept)
+_war_round = _compiled(
+    war.play_round, draw=_draw, draw_more=_draw_more, bump=_bump, nth=_compiled(war.nth), kept=_compiled(war.kept)
 )
+_war_lane = _compiled(war.lane, play_round=_war_round, in_order=_compiled(war.in_order))
 _deal = _compiled(poker.deal, philox=_philox)
-_poker_lane = _compiled(poker.lane, deal=_deal, bump=_bump)
+_poker_lane = _compiled(poker.lane, play_round=_compiled(poker.play_round, deal=_deal, bump=_bump))
 
 
 @cuda.jit(device=True)

@@ -33,30 +33,40 @@ def deal(cards, taken, too_low, words, unused, block, lane, chunk, k0, k1, strea
     return hand, unused, block
 
 
+@njit(inline="always")
+def play_round(tables, seats, scratch, too_low, unused, block, lane, chunk, k0, k1, stream, counts):  # type: ignore[no-untyped-def]
+    """One round at all seats: what they won together, how many hands were played, and what is left of the block."""
+    cards, strength, qualifies, sort, net = tables
+    words, mine = scratch
+    won, played, taken = 0, 0, _NOBODY
+    for seat in range(seats):
+        hand, unused, block = deal(cards, taken, too_low, words, unused, block, lane, chunk, k0, k1, stream)
+        taken |= cards[hand]
+        mine[seat] = hand
+    dealer, unused, block = deal(cards, taken, too_low, words, unused, block, lane, chunk, k0, k1, stream)
+    theirs, is_hand = strength[dealer], qualifies[dealer]
+    for seat in range(seats):
+        hand = mine[seat]
+        stands = 0
+        if is_hand:
+            stands = 2 + (theirs > strength[hand]) - (theirs < strength[hand])
+        place = sort[hand] + stands
+        bump(counts, place)
+        won += net[place]
+        played += place >= len(net) // 2
+    return won, played, unused, block
+
+
 @njit(cache=True)
 def lane(tables, seats, scratch, counts, k0, k1, chunk, number, rounds):  # type: ignore[no-untyped-def]
     """A table of its own for so many rounds, with so many seats that all play alike: what they won together."""
-    cards, strength, qualifies, sort, net = tables
-    words, mine = scratch
-    won, block, unused = 0, uint32(0), 0
-    of_lane, of_chunk = uint32(number), uint32(chunk)
-    too_low = uint64((1 << 32) % len(cards))
+    won, block, unused, at, of = 0, uint32(0), 0, uint32(number), uint32(chunk)
+    too_low = uint64((1 << 32) % len(tables[0]))
     for _ in range(rounds):
-        taken = _NOBODY
-        for seat in range(seats):
-            hand, unused, block = deal(cards, taken, too_low, words, unused, block, of_lane, of_chunk, k0, k1, _STREAM)
-            taken |= cards[hand]
-            mine[seat] = hand
-        dealer, unused, block = deal(cards, taken, too_low, words, unused, block, of_lane, of_chunk, k0, k1, _STREAM)
-        theirs, is_hand = strength[dealer], qualifies[dealer]
-        for seat in range(seats):
-            hand = mine[seat]
-            stands = 0
-            if is_hand:
-                stands = 2 + (theirs > strength[hand]) - (theirs < strength[hand])
-            place = sort[hand] + stands
-            bump(counts, place)
-            won += net[place]
+        net, _, unused, block = play_round(
+            tables, seats, scratch, too_low, unused, block, at, of, k0, k1, _STREAM, counts
+        )
+        won += net
     return won, rounds
 
 

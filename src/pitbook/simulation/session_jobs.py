@@ -89,10 +89,11 @@ class SessionJob(NamedTuple):
             case DiceJob(automaton=each):
                 dice_sessions((each.after, each.net, each.staked, each.needs), rules, out, key, number)
             case WarJob():
-                cards = np.zeros(self.job.shoe.cards, np.uint8)
-                war_sessions((*self.job.tables, cards), self.job.use, stakes, rules, out, key, number)
+                cards, counts = np.zeros(self.job.shoe.cards, np.uint8), self.job.counts()
+                war_sessions(self.job.tables, cards, self.job.use, stakes, rules, counts, out, key, number)
             case PokerJob():
-                poker_sessions(self.job.tables, self.job.seats, stakes, rules, out, key, number)
+                counts = self.job.counts()
+                poker_sessions(self.job.tables, self.job.seats, stakes, rules, counts[0], out, key, number)
         return out
 
     def paths(self, sessions: int, points: int = 120) -> tuple[Ints, Ints]:

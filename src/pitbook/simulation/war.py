@@ -52,55 +52,72 @@ def draw_more(shoe, gone, too_low, more, lane, chunk, streams, k0, k1):  # type:
     return card, (pool, later, unused, block)
 
 
-@njit(cache=True)
-def lane(tables, shoe, use, counts, second_counts, k0, k1, chunk, number, rounds):  # type: ignore[no-untyped-def]
-    """A table of its own for so many rounds: what all boxes won together, and how many shoes it took.
+@njit(inline="always")
+def play_round(tables, shoe, use, gone, main, more, lane, chunk, streams, k0, k1, counts, second_counts):  # type: ignore[no-untyped-def]
+    """One round at all boxes: what they won together, how many went to war, whether the shoe is new, and what is left.
 
     `use` is: the cards that go away unseen from a new shoe, the most that may be gone when a round begins, the boxes.
     Taking any of the cards that are left is dealing from a shuffled shoe.
     """
     first, second, too_low = tables
     away, last, boxes = use[0], use[1], use[2]
+    won, wars, is_new = 0, 0, gone > last
+    if is_new:
+        gone = 0
+        for _ in range(away):
+            _, more = draw_more(shoe, gone, too_low, more, lane, chunk, streams, k0, k1)
+            gone += 1
+    mine, tied = _NONE, _NONE
+    for box in range(boxes):
+        card, main, more = draw(shoe, gone, too_low, main, more, lane, chunk, streams, k0, k1)
+        mine = kept(mine, box, card)
+        gone += 1
+    dealer, main, more = draw(shoe, gone, too_low, main, more, lane, chunk, streams, k0, k1)
+    gone += 1
+    for box in range(boxes):
+        rank = nth(mine, box)
+        place = rank * RANKS + int(dealer)
+        bump(counts, place)
+        net = first[place]
+        if net == WAR_AHEAD:
+            tied = kept(tied, wars, rank)
+            wars += 1
+        else:
+            won += net
+    if wars > 0:
+        mine = _NONE
+        for box in range(wars):
+            card, more = draw_more(shoe, gone, too_low, more, lane, chunk, streams, k0, k1)
+            mine = kept(mine, box, card)
+            gone += 1
+        dealer, more = draw_more(shoe, gone, too_low, more, lane, chunk, streams, k0, k1)
+        gone += 1
+        for box in range(wars):
+            place = (nth(tied, box) * RANKS + nth(mine, box)) * RANKS + int(dealer)
+            bump(second_counts, place)
+            won += second[place]
+    return won, wars, is_new, gone, main, more
+
+
+@njit(inline="always")
+def in_order(shoe):  # type: ignore[no-untyped-def]
+    """The cards of every lane lie in the same order at first."""
     for index in range(len(shoe)):
         shoe[index] = index % RANKS
+
+
+@njit(cache=True)
+def lane(tables, shoe, use, counts, second_counts, k0, k1, chunk, number, rounds):  # type: ignore[no-untyped-def]
+    """A table of its own for so many rounds: what all boxes won together, and how many shoes it took."""
+    in_order(shoe)
     won, shoes, gone, at, of = 0, 0, len(shoe), uint32(number), uint32(chunk)
     main = more = (_NONE, _NONE, 0, uint32(0))
     for _ in range(rounds):
-        if gone > last:
-            gone, shoes = 0, shoes + 1
-            for _ in range(away):
-                _, more = draw_more(shoe, gone, too_low, more, at, of, _STREAMS, k0, k1)
-                gone += 1
-        mine = _NONE
-        for box in range(boxes):
-            card, main, more = draw(shoe, gone, too_low, main, more, at, of, _STREAMS, k0, k1)
-            mine = kept(mine, box, card)
-            gone += 1
-        dealer, main, more = draw(shoe, gone, too_low, main, more, at, of, _STREAMS, k0, k1)
-        gone += 1
-        wars, tied = 0, _NONE
-        for box in range(boxes):
-            rank = nth(mine, box)
-            place = rank * RANKS + int(dealer)
-            bump(counts, place)
-            net = first[place]
-            if net == WAR_AHEAD:
-                tied = kept(tied, wars, rank)
-                wars += 1
-            else:
-                won += net
-        if wars > 0:
-            mine = _NONE
-            for box in range(wars):
-                card, more = draw_more(shoe, gone, too_low, more, at, of, _STREAMS, k0, k1)
-                mine = kept(mine, box, card)
-                gone += 1
-            dealer, more = draw_more(shoe, gone, too_low, more, at, of, _STREAMS, k0, k1)
-            gone += 1
-            for box in range(wars):
-                place = (nth(tied, box) * RANKS + nth(mine, box)) * RANKS + int(dealer)
-                bump(second_counts, place)
-                won += second[place]
+        net, _, is_new, gone, main, more = play_round(
+            tables, shoe, use, gone, main, more, at, of, _STREAMS, k0, k1, counts, second_counts
+        )
+        won += net
+        shoes += is_new
     return won, shoes
 
 
