@@ -23,10 +23,6 @@ def test_a_minimum_of_craps_need_not_be_whole_chips() -> None:
     assert first.stake % 200 == 0
 
 
-def test_a_wager_for_which_no_stake_can_be_made_is_passed_over() -> None:
-    assert list(loopholes(rules_for(CRAPS, Choices(sign="5-60", chip="100")))) == []
-
-
 def test_the_change_that_is_named_can_be_written_on_the_sign() -> None:
     sign = '{"first": {"least": 1000, "most": 20000}, "tie": {"least": 250, "most": 1000}}'
     rules = rules_for(CROWN, Choices(sign=sign, chip="10"))

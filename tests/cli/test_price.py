@@ -119,10 +119,9 @@ def test_the_change_that_is_named_makes_a_safe_sign_file(pitbook: Typed, tmp_pat
 def test_more_may_be_asked_of_a_sign_than_no_edge(pitbook: Typed) -> None:
     asked = ("price", CROWN, "--sign", "10-20", "--json")
     assert pitbook(*asked).code == 0
-    for per_cent in ("3.5", "3.5%", "7/2"):
-        answer = pitbook(*asked, "--least-edge", per_cent)
-        assert answer.code == 1
-        assert [each["variant"] for each in answer.json["weak"]] == ["surrender"]
+    answer = pitbook(*asked, "--least-edge", "3.5%")
+    assert answer.code == 1
+    assert [each["variant"] for each in answer.json["weak"]] == ["surrender"]
 
 
 def test_a_change_is_told_in_the_words_of_the_document(pitbook: Typed) -> None:

@@ -44,10 +44,11 @@ class Lane(NamedTuple):
 def in_kernel(tables: WarTables, use: ShoeUse, boxes: int, rounds: int, *, fresh: bool = False) -> Lane:
     """The first lane of a chunk."""
     job = WarJob(tables, use, boxes, fresh, Plan(SEED, 1, rounds))
-    (counts, later), (won, done) = job.counts(), np.zeros((2, 1), np.int64)
+    [counts], (won, done) = job.counts(), np.zeros((2, 1), np.int64)
     shoe = np.zeros(use.cards, np.uint8)
-    kernel(job.tables, shoe, job.use, counts, later, (won, done), key_of(SEED), CHUNK, rounds)
-    return Lane(int(won[0]), int(done[0]), counts.tolist(), later.tolist(), shoe.tolist())
+    kernel(job.tables, shoe, job.use, counts, (won, done), key_of(SEED), CHUNK, rounds)
+    first, later = counts[: war.PAIRS], counts[war.PAIRS :]
+    return Lane(int(won[0]), int(done[0]), first.tolist(), later.tolist(), shoe.tolist())
 
 
 def cards_of(ranks: list[int]) -> list[Card]:
@@ -231,7 +232,7 @@ def test_fresh_cards_are_a_shoe_for_every_round() -> None:
 def test_every_rank_is_dealt_as_often(rulebook: str) -> None:
     """Within five standard deviations; the card that is burned, where one is, may be any."""
     job = war_job(rules_for(rulebook), give_up(1000), rounds=1_000_000, seed=3)
-    by_rank = job.chunk(0).counts[0].reshape(13, 13).sum(axis=1)
+    by_rank = job.chunk(0).counts[0][: war.PAIRS].reshape(13, 13).sum(axis=1)
     dealt = int(by_rank.sum())
     assert max(abs(int(each) - dealt / 13) for each in by_rank) < 5 * (dealt * 12 / 13**2) ** 0.5
 

@@ -24,7 +24,7 @@ THREADS = 256
 CHUNKS_AT_ONCE = 4096
 MOST_SHARED = 40_000  # bytes for tables and counts of one block
 MOST_SEATS = 16
-SHOE_THREADS = 128
+SHOE_THREADS = 96
 
 
 class NoDevice(Exception):
@@ -52,16 +52,29 @@ def _bump(counts, place):  # type: ignore[no-untyped-def]
     cuda.atomic.add(counts, place, 1)
 
 
+@cuda.jit(device=True)
+def _bump_of_war(counts, place):  # type: ignore[no-untyped-def]
+    """First cards are counted by each block for itself, the few second ones by all in one place."""
+    own, later = counts
+    if place < 169:
+        cuda.atomic.add(own, place, 1)
+    else:
+        cuda.atomic.add(later, place, 1)
+
+
 _philox = _compiled(philox)
 _dice_lane = _compiled(dice.lane, philox=_philox, bump=_bump)
-_piece, _fair, _taken = _compiled(cards.piece, philox=_philox), _compiled(cards.fair), _compiled(cards.taken)
+_piece, _fair, _taken = (
+    _compiled(cards.piece, philox=_philox),
+    _compiled(cards.fair),
+    _compiled(cards.taken, index=int32),
+)
 _redraw = _compiled(cards.redraw, piece=_piece, fair=_fair, taken=_taken)
 _draw_more = _compiled(war.draw_more, redraw=_redraw)
 _draw = _compiled(war.draw, piece=_piece, fair=_fair, taken=_taken, draw_more=_draw_more)
-_war_round = _compiled(
-    war.play_round, draw=_draw, draw_more=_draw_more, bump=_bump, nth=_compiled(war.nth), kept=_compiled(war.kept)
-)
-_war_lane = _compiled(war.lane, play_round=_war_round, in_order=_compiled(war.in_order))
+_war_deal = _compiled(war.play_deal, draw=_draw, bump=_bump_of_war, nth=_compiled(war.nth), kept=_compiled(war.kept))
+_opened = _compiled(war.opened, draw_more=_draw_more)
+_war_lane = _compiled(war.lane, play_deal=_war_deal, opened=_opened, in_order=_compiled(war.in_order))
 _deal = _compiled(poker.deal, philox=_philox)
 _poker_lane = _compiled(poker.lane, play_round=_compiled(poker.play_round, deal=_deal, bump=_bump))
 
@@ -109,7 +122,7 @@ def _large_dice_kernel(after, net, counts, won, done, k0, k1, first, rolls):  # 
 
 
 @cuda.jit
-def _war_kernel(first_net, second, too_low, size, use, counts, later, won, done, k0, k1, first, rounds):  # type: ignore[no-untyped-def]
+def _war_kernel(net, too_low, size, use, counts, won, done, k0, k1, first, rounds):  # type: ignore[no-untyped-def]
     """The shoe of each thread lies in shared memory, and so do the counts of the first cards of a block."""
     shared = cuda.shared.array(0, uint8)
     own_counts = cuda.shared.array(169, int32)
@@ -118,9 +131,10 @@ def _war_kernel(first_net, second, too_low, size, use, counts, later, won, done,
     thread = cuda.grid(1)
     if thread < won.size:
         shoe = shared[cuda.threadIdx.x * size : (cuda.threadIdx.x + 1) * size]
-        tables = first_net, second, too_low
         chunk, number = first + thread // LANES, thread % LANES
-        won[thread], done[thread] = _war_lane(tables, shoe, use, own_counts, later, k0, k1, chunk, number, rounds)
+        won[thread], done[thread] = _war_lane(
+            (net, too_low), shoe, use, (own_counts, counts), k0, k1, chunk, number, rounds
+        )
     cuda.syncthreads()
     _add_up(own_counts, counts)
 

@@ -66,7 +66,7 @@ class WarJob(NamedTuple):
     @property
     def tables(self) -> tuple[Any, ...]:
         first = np.where(self.asked.at_war, war.WAR_AHEAD, self.asked.first)
-        return first, self.asked.second, thresholds(self.shoe.cards)
+        return np.append(first, self.asked.second), thresholds(self.shoe.cards)
 
     @property
     def use(self) -> Ints:
@@ -74,7 +74,7 @@ class WarJob(NamedTuple):
         return np.array([*shoe, self.boxes], np.int64)
 
     def counts(self) -> tuple[Ints, ...]:
-        return np.zeros_like(self.asked.first), np.zeros_like(self.asked.second)
+        return (np.zeros(len(self.asked.first) + len(self.asked.second), np.int64),)
 
     def chunk(self, number: int) -> Tally:
         counts, out, shoe = self.counts(), _lanes(), np.zeros(self.shoe.cards, np.uint8)

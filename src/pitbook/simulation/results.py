@@ -122,9 +122,9 @@ def _counted(job: Job, tally: Tally) -> Iterator[tuple[Line, int]]:
                 if times := int(tally.counts[0][place]):
                     yield from ((line, times) for line in found)
         case WarJob():
-            for settled, counts in ((job.asked.settled, 0), (job.asked.settled_at_war, 1)):
+            for settled, start in ((job.asked.settled, 0), (job.asked.settled_at_war, len(job.asked.first))):
                 for place, done in settled.items():
-                    if times := int(tally.counts[counts][place]):
+                    if times := int(tally.counts[0][start + place]):
                         yield from ((line, times) for line in _settled(done))
         case PokerJob():
             for place, hands in job.asked.settled.items():

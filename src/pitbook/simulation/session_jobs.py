@@ -90,7 +90,7 @@ class SessionJob(NamedTuple):
                 dice_sessions((each.after, each.net, each.staked, each.needs), rules, out, key, number)
             case WarJob():
                 cards, counts = np.zeros(self.job.shoe.cards, np.uint8), self.job.counts()
-                war_sessions(self.job.tables, cards, self.job.use, stakes, rules, counts, out, key, number)
+                war_sessions(self.job.tables, cards, self.job.use, stakes, rules, counts[0], out, key, number)
             case PokerJob():
                 counts = self.job.counts()
                 poker_sessions(self.job.tables, self.job.seats, stakes, rules, counts[0], out, key, number)

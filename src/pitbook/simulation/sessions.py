@@ -5,7 +5,7 @@ lies on the layout then goes back.
 """
 
 import numpy as np
-from numba import njit, uint32
+from numba import int32, njit, uint32
 
 from pitbook.simulation import poker, war
 from pitbook.simulation.dice import BELOW, ROLLS_PER_WORD
@@ -63,20 +63,29 @@ def dice_sessions(tables, rules, out, key, chunk):  # type: ignore[no-untyped-de
 @njit(cache=True, nogil=True)
 def war_sessions(tables, shoe, use, stakes, rules, counts, out, key, chunk):  # type: ignore[no-untyped-def]
     """Session after session at Casino War, each from a new shoe. `stakes` is: for a round, and at war besides."""
+    net, too_low = tables
     bankroll, stop_loss, stop_win, length = rules[0], rules[1], rules[2], rules[3]
-    boxes, of = use[2], uint32(chunk)
+    boxes, of, k0, k1 = use[2], uint32(chunk), key[0], key[1]
     needs = boxes * (stakes[0] + stakes[1])
     for number in range(len(out[0])):
         war.in_order(shoe)
-        won, coin, played, gone, at = 0, 0, 0, len(shoe), uint32(number)
+        won, coin, played, at, tied = 0, 0, 0, uint32(number), np.uint64(0)
+        gone, wars = int32(len(shoe)), int32(0)
         main = more = (np.uint64(0), np.uint64(0), 0, uint32(0))
         how = ended(won, played, needs, bankroll, stop_loss, stop_win, length)
         while how < 0:
-            net, wars, _, gone, main, more = war.play_round(
-                tables, shoe, use, gone, main, more, at, of, _WAR, key[0], key[1], counts[0], counts[1]
+            at_war = wars > 0
+            if not at_war and gone > use[1]:
+                gone, more = war.opened(shoe, use[0], too_low, more, at, of, _WAR, k0, k1)
+            many = wars if at_war else int32(boxes)
+            coin += many * (stakes[1] if at_war else stakes[0])
+            brought, wars, tied, gone, main, more = war.play_deal(
+                net, too_low, shoe, gone, many, tied, at_war, main, more, at, of, _WAR, k0, k1, counts
             )
-            won, coin, played = won + net, coin + boxes * stakes[0] + wars * stakes[1], played + 1
-            how = ended(won, played, needs, bankroll, stop_loss, stop_win, length)
+            won += brought
+            if wars == 0:
+                played += 1
+                how = ended(won, played, needs, bankroll, stop_loss, stop_win, length)
         out[0][number], out[1][number], out[2][number], out[3][number] = won, played, how, coin
 
 

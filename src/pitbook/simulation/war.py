@@ -1,11 +1,12 @@
 """The kernel of Casino War: cards from a shoe, pair by pair, counted by rank. It knows no more than its tables."""
 
 import numpy as np
-from numba import njit, uint32, uint64
+from numba import int32, njit, uint32, uint64
 
 from pitbook.simulation.cards import fair, piece, redraw, taken
 
 RANKS = 13
+PAIRS = RANKS * RANKS
 WAR_AHEAD = -(1 << 31)
 """What stands in the table of first cards where they lead to second ones."""
 MOST_BOXES = 16
@@ -23,7 +24,7 @@ def bump(counts, place):  # type: ignore[no-untyped-def]
 @njit(inline="always")
 def nth(ranks, place):  # type: ignore[no-untyped-def]
     """One of up to sixteen ranks that are kept in one number, four bits each."""
-    return int((ranks >> (_FOUR * uint64(place))) & _FIFTEEN)
+    return int32((ranks >> (_FOUR * uint64(place))) & _FIFTEEN)
 
 
 @njit(inline="always")
@@ -53,50 +54,42 @@ def draw_more(shoe, gone, too_low, more, lane, chunk, streams, k0, k1):  # type:
 
 
 @njit(inline="always")
-def play_round(tables, shoe, use, gone, main, more, lane, chunk, streams, k0, k1, counts, second_counts):  # type: ignore[no-untyped-def]
-    """One round at all boxes: what they won together, how many went to war, whether the shoe is new, and what is left.
+def play_deal(net, too_low, shoe, gone, many, tied, at_war, main, more, lane, chunk, streams, k0, k1, counts):  # type: ignore[no-untyped-def]
+    """One card to each of so many boxes, then the dealer's: what is won, and who goes to war now, with the tied ranks.
 
-    `use` is: the cards that go away unseen from a new shoe, the most that may be gone when a round begins, the boxes.
-    Taking any of the cards that are left is dealing from a shuffled shoe.
+    First cards stand at the beginning of the table, second ones behind them by the tied rank; so the lanes of a device,
+    some of which are at war, all do the same.
     """
-    first, second, too_low = tables
-    away, last, boxes = use[0], use[1], use[2]
-    won, wars, is_new = 0, 0, gone > last
-    if is_new:
-        gone = 0
-        for _ in range(away):
-            _, more = draw_more(shoe, gone, too_low, more, lane, chunk, streams, k0, k1)
-            gone += 1
-    mine, tied = _NONE, _NONE
-    for box in range(boxes):
+    mine, won, wars, now_tied = _NONE, 0, int32(0), _NONE
+    for box in range(many):
         card, main, more = draw(shoe, gone, too_low, main, more, lane, chunk, streams, k0, k1)
         mine = kept(mine, box, card)
-        gone += 1
+        gone = int32(gone + 1)
     dealer, main, more = draw(shoe, gone, too_low, main, more, lane, chunk, streams, k0, k1)
-    gone += 1
-    for box in range(boxes):
+    gone = int32(gone + 1)
+    for box in range(many):
         rank = nth(mine, box)
-        place = rank * RANKS + int(dealer)
+        place = int32(rank * RANKS + int32(dealer))
+        if at_war:
+            place = int32(place + PAIRS * (nth(tied, box) + 1))
         bump(counts, place)
-        net = first[place]
-        if net == WAR_AHEAD:
-            tied = kept(tied, wars, rank)
-            wars += 1
+        brought = net[place]
+        if brought == WAR_AHEAD:
+            now_tied = kept(now_tied, wars, rank)
+            wars = int32(wars + 1)
         else:
-            won += net
-    if wars > 0:
-        mine = _NONE
-        for box in range(wars):
-            card, more = draw_more(shoe, gone, too_low, more, lane, chunk, streams, k0, k1)
-            mine = kept(mine, box, card)
-            gone += 1
-        dealer, more = draw_more(shoe, gone, too_low, more, lane, chunk, streams, k0, k1)
-        gone += 1
-        for box in range(wars):
-            place = (nth(tied, box) * RANKS + nth(mine, box)) * RANKS + int(dealer)
-            bump(second_counts, place)
-            won += second[place]
-    return won, wars, is_new, gone, main, more
+            won += brought
+    return won, wars, now_tied, gone, main, more
+
+
+@njit(inline="always")
+def opened(shoe, away, too_low, more, lane, chunk, streams, k0, k1):  # type: ignore[no-untyped-def]
+    """A new shoe, some cards of which go away unseen."""
+    gone = int32(0)
+    for _ in range(away):
+        _, more = draw_more(shoe, gone, too_low, more, lane, chunk, streams, k0, k1)
+        gone = int32(gone + 1)
+    return gone, more
 
 
 @njit(inline="always")
@@ -107,25 +100,35 @@ def in_order(shoe):  # type: ignore[no-untyped-def]
 
 
 @njit(cache=True)
-def lane(tables, shoe, use, counts, second_counts, k0, k1, chunk, number, rounds):  # type: ignore[no-untyped-def]
-    """A table of its own for so many rounds: what all boxes won together, and how many shoes it took."""
+def lane(tables, shoe, use, counts, k0, k1, chunk, number, rounds):  # type: ignore[no-untyped-def]
+    """A table of its own for so many rounds: what all boxes won together, and how many shoes it took.
+
+    `use` is: the cards that go away unseen from a new shoe, the most that may be gone when a round begins, the boxes.
+    Taking any of the cards that are left is dealing from a shuffled shoe.
+    """
+    net, too_low = tables
     in_order(shoe)
-    won, shoes, gone, at, of = 0, 0, len(shoe), uint32(number), uint32(chunk)
+    won, shoes, gone, wars, tied, done = 0, 0, int32(len(shoe)), int32(0), _NONE, 0
+    at, of = uint32(number), uint32(chunk)
     main = more = (_NONE, _NONE, 0, uint32(0))
-    for _ in range(rounds):
-        net, _, is_new, gone, main, more = play_round(
-            tables, shoe, use, gone, main, more, at, of, _STREAMS, k0, k1, counts, second_counts
+    while done < rounds or wars > 0:
+        at_war = wars > 0
+        if not at_war:
+            done += 1
+            if gone > use[1]:
+                gone, more = opened(shoe, use[0], too_low, more, at, of, _STREAMS, k0, k1)
+                shoes += 1
+        many = wars if at_war else int32(use[2])
+        brought, wars, tied, gone, main, more = play_deal(
+            net, too_low, shoe, gone, many, tied, at_war, main, more, at, of, _STREAMS, k0, k1, counts
         )
-        won += net
-        shoes += is_new
+        won += brought
     return won, shoes
 
 
 @njit(cache=True, nogil=True)
-def lanes(tables, shoe, use, counts, second_counts, out, key, chunk, rounds):  # type: ignore[no-untyped-def]
+def lanes(tables, shoe, use, counts, out, key, chunk, rounds):  # type: ignore[no-untyped-def]
     """All lanes of a chunk, one after another."""
     won, done = out
     for number in range(len(won)):
-        won[number], done[number] = lane(
-            tables, shoe, use, counts, second_counts, key[0], key[1], chunk, number, rounds
-        )
+        won[number], done[number] = lane(tables, shoe, use, counts, key[0], key[1], chunk, number, rounds)

@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pitbook.games.kernel import Offer, OneOf, Whole, kind_of
+from pitbook.games.kernel import InChips, Offer, OneOf, kind_of
 from pitbook.money import Cents
+from pitbook.outcomes.amounts import largest, lowest
 
 
 class Loophole(NamedTuple):
@@ -43,9 +44,9 @@ def _samples(name: str, domain: Any, player: str) -> tuple[Any, ...]:
         return (player,) if domain.holds(player) else ()
     if isinstance(domain, OneOf):
         return domain.values[:1] if name == "by" else domain.values  # who rules moves no money
-    assert isinstance(domain, Whole), f"{name}: {domain} cannot be sampled"
-    held = [value for value in (*range(domain.low, domain.low + domain.step), domain.high) if domain.holds(value)]
-    return tuple(dict.fromkeys(held[:1] + held[-1:]))
+    assert isinstance(domain, InChips), f"{name}: {domain} cannot be sampled"
+    ends = lowest(domain), largest(domain, domain.high)
+    return tuple(dict.fromkeys(each for each in ends if each is not None))
 
 
 def conduct_words(command: msgspec.Struct) -> str:

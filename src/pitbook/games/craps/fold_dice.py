@@ -48,7 +48,7 @@ def dice_wanted(table: CrapsTable, event: e.DiceWanted) -> CrapsTable:
 
 
 def dice_returned(table: CrapsTable, event: e.DiceReturned) -> CrapsTable:
-    """The shooter who gets all the dice asked for throws on with them; otherwise nothing is in the hand yet."""
+    """The shooter who gets two dice that were asked for throws on with them; with one there is another to choose."""
     back = (*event.to_shooter, *event.to_bowl)
     dice = replace(
         table.dice,
@@ -58,7 +58,7 @@ def dice_returned(table: CrapsTable, event: e.DiceReturned) -> CrapsTable:
         in_play=tuple(sorted((*table.dice.in_play, *event.to_shooter))),
         wanted=tuple(die for die in table.dice.wanted if die not in event.to_shooter),
     )
-    complete = table.dice.wanted and not dice.wanted
+    complete = table.dice.wanted and not dice.wanted and len(dice.in_play) == 2
     return replace(table, dice=dice, phase=READY if complete else table.phase)
 
 
