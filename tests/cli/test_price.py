@@ -34,7 +34,7 @@ def test_readings_and_loopholes_for_programs(pitbook: Typed) -> None:
         for other in reading["alternatives"]:
             assert tuple(other) == ("value", "meaning", "chosen", "words", "differences")
             for one in other["differences"]:
-                assert tuple(one) == ("what", "stake", "ev_chosen", "ev_alternative")
+                assert tuple(one) == ("what", "stake", "ev_chosen", "ev_alternative", "variances")
                 assert Fraction(one["ev_chosen"]) != Fraction(one["ev_alternative"])
     for way in answer.json["loopholes"]:
         keys = ("wager", "conduct", "stake", "chip", "ev", "ordinary", "repeatable", "clauses", "example")
@@ -56,7 +56,7 @@ def test_every_key_of_the_json_is_in_the_help() -> None:
     words = set(re.findall(r"\w+", HELP))
     for keys in (
         ("readings", "id", "clauses", "question", "alternatives", "value", "meaning", "chosen", "words"),
-        ("differences", "what", "stake", "ev_chosen", "ev_alternative"),
+        ("differences", "what", "stake", "ev_chosen", "ev_alternative", "variances"),
         ("loopholes", "wager", "conduct", "chip", "ev", "ordinary", "repeatable", "example"),
         ("stakes", "weak", "variant", "kind", "house_edge", "edges"),
         ("changes", "least", "unit", "stakes_before", "stakes_after", "smaller_chip"),
@@ -158,3 +158,9 @@ def test_a_complaint_is_one_line_that_helps(pitbook: Typed, arguments: tuple[str
 
 def test_a_rulebook_must_be_named(pitbook: Typed) -> None:
     assert pitbook("price").code == 2
+
+
+def test_a_sign_on_which_nothing_can_be_wagered_is_not_called_safe(pitbook: Typed) -> None:
+    answer = pitbook("price", CRAPS, "--sign", "3-4", "--chip", "5")
+    assert answer.code == 2
+    assert "nothing can be wagered under this sign in chips of $5.00" in answer.err

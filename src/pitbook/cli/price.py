@@ -33,9 +33,9 @@ the house below --least-edge, and the least change of the sign that closes them 
   pitbook price star-craps --sign sign.json            limits for each wager, in cents
 
 With --json, readings: id, clauses, question, alternatives (value, meaning, chosen, words, differences: what, stake,
-ev_chosen, ev_alternative); loopholes: wager, conduct, stake, chip, ev, ordinary, repeatable, clauses, example. With
---sign: stakes, weak (wager, variant, kind, house_edge, edges by stake), changes (kind, least, unit, stakes_before,
-stakes_after), smaller_chip. Amounts are cents, values fractions.
+ev_chosen, ev_alternative, variances where only those differ); loopholes: wager, conduct, stake, chip, ev, ordinary,
+repeatable, clauses, example. With --sign: stakes, weak (wager, variant, kind, house_edge, edges by stake), changes
+(kind, least, unit, stakes_before, stakes_after), smaller_chip. Amounts are cents, values fractions.
 
 Exit codes: 0 done; 1 with --sign, some stake is weak; 2 it could not be done.
 """
@@ -66,6 +66,10 @@ def price(
     rules = rules_named(rulebook, choices(decks, ante_bonus, pair_plus, chip, sign, reading))
     if sign is not None:
         checked = check_sign(rules, _share(least_edge or "0"))
+        if not checked.stakes:
+            raise WrongUse(
+                f"nothing can be wagered under this sign in chips of {dollars(rules.chip)}: widen its limits."
+            )
         print_json(_sign_for_machines(checked)) if json else _tell_sign(rules, checked)
         return WEAK if checked.weak else SAFE
     if least_edge is not None:
@@ -125,6 +129,7 @@ def _readings_for_machines(readings: list[PricedReading]) -> dict[str, Any]:
                                 "stake": one.stake,
                                 "ev_chosen": ratio(one.ev_chosen),
                                 "ev_alternative": ratio(one.ev_alternative),
+                                "variances": None if one.variances is None else [ratio(each) for each in one.variances],
                             }
                             for one in other.differences
                         ],

@@ -287,7 +287,7 @@ def search(rules: CrapsRules) -> Iterator[Loophole]:
                 found = _better(_game(rules, kind, number, stake, tempting), ordinary.ev_per_decided_wager)
             if found is not None:
                 name = f"{definition.name} {number}" if number else definition.name
-                yield found._replace(wager=name, ordinary=ordinary.ev)
+                yield found._replace(wager=name)
 
 
 def _game(rules: CrapsRules, kind: Kind, number: int, stake: Cents, tempting: Tempting | None = None) -> Game:

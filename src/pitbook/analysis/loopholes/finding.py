@@ -20,7 +20,7 @@ class Loophole(NamedTuple):
     conduct: str
     stake: Cents
     chip: Cents
-    ev: Fraction  # per unit wagered
+    ev: Fraction  # per unit wagered; in Craps per unit decided, since what is taken down undecided was no wager
     ordinary: Fraction  # the same for the best ordinary play, chips aside
     repeatable: bool  # whether it can be done again in the next round
     clauses: tuple[str, ...]
