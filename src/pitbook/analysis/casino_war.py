@@ -10,11 +10,11 @@ from pitbook.analysis.distribution import Distribution
 from pitbook.analysis.figure import Figure, Label, headed
 from pitbook.cards import CARDS_PER_DECK
 from pitbook.games.casino_war.limits import placing_range
-from pitbook.games.casino_war.round import Kind, Settlement, mid_shoe
+from pitbook.games.casino_war.round import Kind, mid_shoe
 from pitbook.games.casino_war.rules import TableSign, WarRules, compile_rules
 from pitbook.games.rules import Limits
 from pitbook.money import MOST_STAKE, Cents
-from pitbook.outcomes.casino_war import BOX, PLAYER, Ended, at_war, rounds, surrender
+from pitbook.outcomes.casino_war import BOX, PLAYER, Ended, at_war, net_of, rounds, surrender
 
 STAKE = Cents(1_000_000)
 """A stake that every odds divides, so that in chips of one cent nothing is rounded."""
@@ -75,7 +75,7 @@ def advice(rules: WarRules) -> list[Advice]:
     """Whether to go to war on a tie, or to surrender."""
     rules = exact(rules)
     worth = {
-        words: sum((each.chance * Fraction(net(each.settled), STAKE) for each in given_a_tie(ended)), Fraction(0))
+        words: sum((each.chance * Fraction(net_of(each.settled), STAKE) for each in given_a_tie(ended)), Fraction(0))
         for words, choose in ((rules.names.go_to_war, at_war), (rules.names.surrender, surrender))
         for ended in (rounds(rules, {Kind.FIRST: STAKE}, choose),)
     }
@@ -91,10 +91,6 @@ def given_a_tie(ended: Iterable[Ended]) -> list[Ended]:
     return [each._replace(chance=each.chance / total) for each in tied]
 
 
-def net(settled: Iterable[Settlement]) -> int:
-    return sum(each.paid - each.collected for each in settled)
-
-
 def _figure(rules: WarRules, label: Label, ended: Sequence[Ended], unit: Cents, *kinds: Kind) -> Figure:
     looked_at = [(each.chance, [done for done in each.settled if done.kind in kinds]) for each in ended]
     topics = dict.fromkeys(topic for _, settled in looked_at for done in settled for topic in done.under)
@@ -102,7 +98,7 @@ def _figure(rules: WarRules, label: Label, ended: Sequence[Ended], unit: Cents, 
     return Figure(
         rulebook=rules.rulebook.id,
         label=label,
-        results=Distribution.of((Fraction(net(settled), unit), chance) for chance, settled in looked_at),
+        results=Distribution.of((Fraction(net_of(settled), unit), chance) for chance, settled in looked_at),
         action=stakes / unit,
         clauses=rules.cited(*topics),
         basis=f"{len(ended):,} courses of a round, rank by rank, from {rules.terms.decks * CARDS_PER_DECK} cards",

@@ -4,8 +4,6 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
-import numpy as np
-
 from pitbook.analysis import casino_war, craps
 from pitbook.analysis.three_card_poker import ANTE, DEALS, Book
 from pitbook.chance import FALL
@@ -24,8 +22,9 @@ from pitbook.games.three_card_poker.round import Kind as PokerKind
 from pitbook.games.three_card_poker.round import Phase
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.outcomes.casino_war import PLAYER, at_war, rounds
+from pitbook.outcomes.casino_war import net_of as war_net
 from pitbook.outcomes.craps_table import cash, open_table
-from pitbook.outcomes.three_card_poker import dealt, hand_classes, net_of, play, played_out
+from pitbook.outcomes.three_card_poker import dealt, net_of, play, played_out
 
 
 def found_invalid(rules: GameRules) -> dict[str, Fraction]:
@@ -39,19 +38,19 @@ def _casino_war(rules: WarRules) -> dict[str, Fraction]:
     exact = casino_war.exact(rules)
     upset = war_commands.InvalidWagers(by=exact.law.invalid_during.by, player=PLAYER)
     ended = rounds(exact, {WarKind.FIRST: casino_war.STAKE}, at_war, after_first_card=upset)
-    ev = sum((each.chance * casino_war.net(each.settled) for each in ended), Fraction(0)) / casino_war.STAKE
+    ev = sum((each.chance * war_net(each.settled) for each in ended), Fraction(0)) / casino_war.STAKE
     return {f"{rules.names.first} found invalid after the first card": ev}
 
 
 def _three_card_poker(rules: PokerRules) -> dict[str, Fraction]:
     book = Book(rules)
     upset = poker_commands.InvalidWagers(by=book.rules.law.invalid_during.by, player=PLAYER)
-    net = np.zeros((6, 4), dtype=np.int64)
-    for (kind, stands), hands in book.deals.examples.items():
+    nets = {}
+    for sort, hands in book.deals.examples.items():
         table, _ = poker_step(book.rules, dealt(book.rules, {PokerKind.ANTE: ANTE}, *hands), upset)
         settled = table.round.settled if table.phase is Phase.OVER else played_out(book.rules, table, play(ANTE))
-        net[kind, stands] = net_of(settled)
-    total = int((book.deals.counts * net[hand_classes()]).sum())
+        nets[sort] = net_of(settled)
+    total = int(book.deals.totals(nets).sum())
     return {f"{rules.names.ante} found invalid before its hand is played": Fraction(total, DEALS * ANTE)}
 
 

@@ -76,7 +76,7 @@ def _war_worth(rules: WarRules, wager: _OfKind, stake: Cents) -> Fraction:
     total = Fraction(0)
     for each in wager.ended:
         settled = war_rounds.replayed(rules, _war_stakes(rules, wager.kind, stake), wager.choose, each.cards)
-        total += each.chance * casino_war.net(done for done in settled if done.kind in looked_at)
+        total += each.chance * war_rounds.net_of(done for done in settled if done.kind in looked_at)
     return total / stake
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from pitbook.cards import Card
 from pitbook.chance import unseen_ranks
 from pitbook.games.casino_war import commands as c
+from pitbook.games.casino_war.events import Event
 from pitbook.games.casino_war.play import mid_shoe, step
 from pitbook.games.casino_war.round import Kind, Phase, Settlement, WarTable
 from pitbook.games.casino_war.rules import WarRules
@@ -62,11 +63,21 @@ def sorts(ended: Iterable[Ended]) -> list[Ended]:
 
 def replayed(rules: WarRules, stakes: Stakes, choose: Choose, cards: Iterable[Card]) -> tuple[Settlement, ...]:
     """What these cards come to with other stakes."""
-    table, coming = with_wagers(rules, stakes), iter(cards)
+    return played(rules, stakes, choose, cards)[0].round.settled
+
+
+def played(rules: WarRules, stakes: Stakes, choose: Choose, cards: Iterable[Card]) -> tuple[WarTable, list[Event]]:
+    """The round with these cards, to its end, and all that happened in it."""
+    table, coming, told = with_wagers(rules, stakes), iter(cards), list[Event]()
     while table.phase is not Phase.OVER:
         command = _next(table, choose)
-        table, _ = step(rules, table, c.Draw(card=next(coming)) if command is None else command)
-    return table.round.settled
+        table, events = step(rules, table, c.Draw(card=next(coming)) if command is None else command)
+        told += events
+    return table, told
+
+
+def net_of(settled: Iterable[Settlement]) -> int:
+    return sum(each.paid - each.collected for each in settled)
 
 
 def with_wagers(rules: WarRules, stakes: Stakes) -> WarTable:

@@ -4,7 +4,7 @@ A deal matters in two ways: which class the player's hand is of, and how the dea
 22,100 hands the dealer's 18,424 are counted by that; for each sort of deal the engine plays a round that is one.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import IntEnum
 from functools import cache
 from itertools import combinations
@@ -135,6 +135,14 @@ class Deals:
                 sign = np.sign(strength - strength[mine])
                 wanted = ~qualifies if stands is Stands.WITHOUT_HAND else qualifies & (sign == stands - Stands.EQUAL)
                 yield (kind, stands), (HANDS[mine], HANDS[int(np.flatnonzero(apart & wanted)[0])])
+
+    def totals(self, nets: Mapping[Sort, int]) -> Counts:
+        """For each hand what it brings against all hands of the dealer, where each sort of deal brings so much."""
+        by_sort = np.zeros((len(HandClass), len(Stands)), dtype=np.int64)
+        for sort, net in nets.items():
+            by_sort[sort] = net
+        summed: Counts = (self.counts * by_sort[hand_classes()]).sum(axis=1)
+        return summed
 
     def answers(self, rules: PokerRules, stakes: dict[Kind, Cents], line: Line) -> Answers:
         """What the engine settles on each sort of deal when the player takes this line.

@@ -9,10 +9,10 @@ from pitbook.cards import CARDS_PER_DECK, Card, Rank
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war.options import CuttingCardFirst, ShuffleMethod
 from pitbook.games.casino_war.play import awaits, mid_shoe, step
-from pitbook.games.casino_war.round import Kind, Phase, Settlement
+from pitbook.games.casino_war.round import Phase, Settlement, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.kernel import Whole, kind_of
-from pitbook.outcomes.casino_war import Choose, Stakes, rounds
+from pitbook.outcomes.casino_war import Choose, Stakes, net_of, rounds
 
 RANKS = len(Rank)
 LOWEST = min(Rank)
@@ -41,20 +41,16 @@ def war_tables(rules: WarRules, stakes: Stakes, choose: Choose) -> WarTables:
         ranks = [_rank(card) for card in ended.cards]
         place = ranks[0] * RANKS + ranks[1]
         if len(ranks) == 2:
-            first[place], settled[place] = _net(ended.settled), ended.settled
+            first[place], settled[place] = net_of(ended.settled), ended.settled
         else:
             at_war[place] = True
             place = (ranks[0] * RANKS + ranks[2]) * RANKS + ranks[3]
-            second[place], later[place] = _net(ended.settled), ended.settled
+            second[place], later[place] = net_of(ended.settled), ended.settled
     return WarTables(first, at_war, second, settled, later)
 
 
 def _rank(card: Card) -> int:
     return int(card.rank - LOWEST)
-
-
-def _net(settled: tuple[Settlement, ...]) -> int:
-    return sum(each.paid - each.collected for each in settled)
 
 
 class ShoeUse(NamedTuple):
@@ -90,11 +86,8 @@ def shoe_use(rules: WarRules, behind: int | None = None) -> ShoeUse:
     return ShoeUse(cards, cards - table.shoe.left, behind, first_out)
 
 
-def _middle(rules: WarRules, table: object) -> int:
-    offers = awaits(rules, table)  # type: ignore[arg-type]
+def _middle(rules: WarRules, table: WarTable) -> int:
+    offers = awaits(rules, table)
     place = next(each.fields["cards_from_back"] for each in offers if each.command == kind_of(c.PlaceCuttingCard))
     assert isinstance(place, Whole), f"{place} is no range"
     return (place.low + place.high) // 2
-
-
-__all__ = ["Kind", "ShoeUse", "WarTables", "shoe_use", "war_tables"]

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 import msgspec
 import numpy as np
-from numpy.typing import NDArray
 
 from pitbook.dice import PLACES, ROLLS
 from pitbook.games.craps import commands as c
@@ -21,13 +20,12 @@ from pitbook.money import Cents
 from pitbook.outcomes.amounts import largest
 from pitbook.outcomes.craps import is_decided, net_of
 from pitbook.outcomes.craps_table import PLAYER, Node, cash, mine, node_of, open_table, ready, settled
+from pitbook.simulation.tallies import Ints
 from pitbook.strategies.craps import Lying, Memory, Strategy, View, Want
 
 MOST_STANDINGS = 50_000
 ORDERED = {roll: (min(roll), max(roll)) for roll in ROLLS}
 """Which die shows which face decides nothing, so falls with the same faces are rolled once."""
-
-Ints = NDArray[np.int64]
 
 
 class TooManyStandings(Exception):
@@ -78,16 +76,16 @@ def compiled(rules: CrapsRules, strategy: Strategy) -> Automaton:
         here = todo[len(after)]
         table, paid = _prepared(rules, tables[here], strategy, here.memory)
         base = len(after) * len(ROLLS)
-        rolled = {}
+        rolled = dict[tuple[int, int], tuple[tuple[Settlement, ...], CrapsTable, _Seen]]()
         row_after, row_net, row_staked = list[int](), list[int](), list[int]()
         for roll in ROLLS:
             faces = ORDERED[roll]
             if faces not in rolled:
-                rolled[faces] = step(rules, table, c.CallRoll(dice=roll))
-            then, events = rolled[faces]
-            done = tuple(settled(events))
-            reached = ready(rules, then)
-            seen = _Seen(node_of(reached), strategy.learns(here.memory, _view(reached), done))
+                then, events = step(rules, table, c.CallRoll(dice=roll))
+                settlements, standing = tuple(settled(events)), ready(rules, then)
+                memory = strategy.learns(here.memory, _view(standing), settlements)
+                rolled[faces] = settlements, standing, _Seen(node_of(standing), memory)
+            done, reached, seen = rolled[faces]
             if seen not in places:
                 if len(todo) >= MOST_STANDINGS:
                     raise TooManyStandings(f"{strategy.name}: more than {MOST_STANDINGS:,} standings; remember less")
@@ -179,6 +177,3 @@ def _called(rules: CrapsRules, table: CrapsTable, want: Want) -> CrapsTable:
     command = c.CallWager(by=rules.law.called_on.by, player=PLAYER, wager=newest.id, call=call)
     table, _ = step(rules, table, command)
     return table
-
-
-__all__ = ["Automaton", "Line", "TooManyStandings", "compiled"]

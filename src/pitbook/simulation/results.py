@@ -140,8 +140,7 @@ def _settled(done: Iterable[object]) -> Iterator[Line]:
 
 
 def summary(job: Job, tally: Tally) -> Summary:
-    found = lines(job, tally)
-    coin_in = sum(each.staked for each in found)
+    coin_in = sum(line.stake * times for line, times in _counted(job, tally) if line.decided)
     error = math.sqrt(_spread(tally)) / coin_in if coin_in else math.nan
     if isinstance(job, DiceJob):
         return Summary(tally.done, None, coin_in, tally.won, error)

@@ -8,15 +8,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitbook.cards import Card
-from pitbook.games.three_card_poker.hands import HandClass, strength
+from pitbook.games.three_card_poker.hands import strength
 from pitbook.games.three_card_poker.round import Kind
 from pitbook.money import Cents
 from pitbook.outcomes.three_card_poker import (
     Answers,
     Deals,
-    Stands,
     fold,
-    hand_classes,
     hand_strengths,
     net_of,
     play,
@@ -32,11 +30,7 @@ LEAST_HAND = "QC 6D 4H"
 
 def values(deals: Deals, answers: Answers) -> Values:
     """For each hand what the line brings against all 18,424 hands of the dealer together, in cents."""
-    net = np.zeros((len(HandClass), len(Stands)), dtype=np.int64)
-    for (kind, stands), settled in answers.items():
-        net[kind, stands] = net_of(settled)
-    summed: Values = (deals.counts * net[hand_classes()]).sum(axis=1)
-    return summed
+    return deals.totals({sort: net_of(settled) for sort, settled in answers.items()})
 
 
 def optimal(playing: Values, otherwise: Values) -> Played:

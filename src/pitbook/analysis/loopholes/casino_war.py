@@ -11,14 +11,13 @@ from pitbook.analysis.loopholes.finding import Loophole, commands, conduct_words
 from pitbook.analysis.signs import CHIPS
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import words
-from pitbook.games.casino_war.events import Event
 from pitbook.games.casino_war.limits import placing_range
 from pitbook.games.casino_war.play import awaits, mid_shoe, step
 from pitbook.games.casino_war.round import Kind, Phase, WarTable
 from pitbook.games.casino_war.rules import WarRules, compile_rules
 from pitbook.money import Cents
 from pitbook.outcomes.amounts import amounts
-from pitbook.outcomes.casino_war import BOX, PLAYER, Choose, Ended, replayed, rounds, sorts, with_wagers
+from pitbook.outcomes.casino_war import BOX, PLAYER, Choose, Ended, net_of, played, replayed, rounds, sorts, with_wagers
 
 CONDUCT = (c.GoToWar, c.Surrender, c.NoAnswer)
 """What a player may say on a tie, and saying nothing."""
@@ -90,7 +89,7 @@ _SURRENDER = c.Surrender(player=PLAYER, box=BOX)
 
 
 def worth(rules: WarRules, choose: Choose, ended: list[Ended], stake: Cents) -> Fraction:
-    nets = ((each.chance, casino_war.net(replayed(rules, {Kind.FIRST: stake}, choose, each.cards))) for each in ended)
+    nets = ((each.chance, net_of(replayed(rules, {Kind.FIRST: stake}, choose, each.cards))) for each in ended)
     return sum((chance * net for chance, net in nets), Fraction(0)) / stake
 
 
@@ -98,8 +97,7 @@ def _told(
     rules: WarRules, choose: Choose, ended: list[Ended], stake: Cents, ev: Fraction, ordinary: Fraction
 ) -> Loophole:
     tied = next(each for each in ended if each.tied)
-    events = _events(rules, choose, tied, stake)
-    settled = replayed(rules, {Kind.FIRST: stake}, choose, tied.cards)
+    table, events = played(rules, {Kind.FIRST: stake}, choose, tied.cards)
     return Loophole(
         wager=headed(rules.names.first),
         conduct=_on_a_tie(choose),
@@ -108,21 +106,6 @@ def _told(
         ev=ev,
         ordinary=ordinary,
         repeatable=True,
-        clauses=rules.cited(*dict.fromkeys(topic for done in settled for topic in done.under)),
+        clauses=rules.cited(*dict.fromkeys(topic for done in table.round.settled for topic in done.under)),
         example=tuple(words.sentence(rules, event) for event in events),
     )
-
-
-def _events(rules: WarRules, choose: Choose, tied: Ended, stake: Cents) -> list[Event]:
-    table, found, coming = with_wagers(rules, {Kind.FIRST: stake}), list[Event](), iter(tied.cards)
-    while table.phase is not Phase.OVER:
-        match table.phase:
-            case Phase.CHOICE:
-                command = choose(stake)
-            case Phase.INTERIM | Phase.FINAL:
-                command = c.Settle()
-            case _:
-                command = c.Draw(card=next(coming))
-        table, events = step(rules, table, command)
-        found += events
-    return found

@@ -229,7 +229,7 @@ class Game:
         did = dict.fromkeys(conduct_words(command) for node in self._visited(plan) for command in plan[node].did)
         return f"placing it; then {', '.join(did)}" if did else "placing it, and nothing else"
 
-    def example(self, plan: dict[Node, Way]) -> tuple[list[e.Event], bool]:
+    def example(self, plan: dict[Node, Way]) -> list[e.Event]:
         """A short course in which the plan pays: each roll is the one that brings most, or else leads on."""
         node = next(iter(self.starts))
         table, told = self.tables[node], list[e.Event]()
@@ -245,7 +245,7 @@ class Game:
             table = ready(self.rules, table)
             if (node := self._known(table)) == END:
                 break
-        return told, node == END
+        return told
 
     def _shows(
         self, plan: dict[Node, Way], node: Node, table: CrapsTable, events: list[e.Event]
@@ -313,7 +313,7 @@ def _better(game: Game, ordinary: Fraction) -> Loophole | None:
         if not decided or ev - price * decided <= NOTICEABLE * game.place.stake:
             return found
         price = ev / decided
-        told, _ = game.example(plan)
+        told = game.example(plan)
         topics = dict.fromkeys(topic for done in settled(told) for topic in done.under)
         found = Loophole(
             wager="",

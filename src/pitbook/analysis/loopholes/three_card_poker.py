@@ -33,12 +33,12 @@ def search(rules: PokerRules) -> Iterator[Loophole]:
     book = Book(rules)
     ordinary = book.ante_and_play(OPTIMAL).ev
     stakes = {Kind.ANTE: ANTE}
-    usual = _values(book, stakes, ORDINARY, None)
+    usual = _values(book, stakes, ORDINARY)
     assert Fraction(int(usual.sum()), DEALS * ANTE) >= ordinary, "conceding does harm, and nobody has to"
-    for command in _ways(book, stakes, None):
+    for command in _ways(book, stakes):
         if isinstance(command, ORDINARY):
             continue
-        value = np.maximum(usual, _value(book, stakes, command, None))
+        value = np.maximum(usual, _value(book, stakes, command))
         ev = Fraction(int(value.sum()), DEALS * ANTE)
         if ev > ordinary:
             where = int(np.argmax(value - usual))
@@ -48,41 +48,38 @@ def search(rules: PokerRules) -> Iterator[Loophole]:
 def conduct(rules: PokerRules) -> dict[str, Fraction]:
     """Each beside ordinary play, where it is the better choice for a hand."""
     book, stakes = Book(rules), {Kind.ANTE: ANTE}
-    usual = _values(book, stakes, ORDINARY, None)
+    usual = _values(book, stakes, ORDINARY)
     return {
         f"{rules.names.ante}, {conduct_words(way)} where that is better": Fraction(
-            int(np.maximum(usual, _value(book, stakes, way, None)).sum()), DEALS * ANTE
+            int(np.maximum(usual, _value(book, stakes, way)).sum()), DEALS * ANTE
         )
-        for way in _ways(book, stakes, None)
+        for way in _ways(book, stakes)
     }
 
 
-def _ways(book: Book, stakes: dict[Kind, Cents], before: PokerTable | None) -> list[c.Command]:
+def _ways(book: Book, stakes: dict[Kind, Cents]) -> list[c.Command]:
     """What a player may do when the cards have been dealt, at any hand: each once."""
     found = dict[str, c.Command]()
     for hands in book.deals.examples.values():
-        table = dealt(book.rules, stakes, *hands, before=before)
+        table = dealt(book.rules, stakes, *hands)
         for command in commands(awaits(book.rules, table), CONDUCT, PLAYER):
             found.setdefault(conduct_words(command), command)
     return list(found.values())
 
 
-def _values(
-    book: Book, stakes: dict[Kind, Cents], kinds: tuple[type[c.Command], ...], before: PokerTable | None
-) -> Values:
-    each = [_value(book, stakes, way, before) for way in _ways(book, stakes, before) if isinstance(way, kinds)]
+def _values(book: Book, stakes: dict[Kind, Cents], kinds: tuple[type[c.Command], ...]) -> Values:
+    each = [_value(book, stakes, way) for way in _ways(book, stakes) if isinstance(way, kinds)]
     best: Values = np.maximum.reduce(each)
     return best
 
 
-def _value(book: Book, stakes: dict[Kind, Cents], command: c.Command, before: PokerTable | None) -> Values:
+def _value(book: Book, stakes: dict[Kind, Cents], command: c.Command) -> Values:
     """For each hand what the conduct brings against all hands of the dealer, in cents."""
-    net = np.zeros((len(HandClass), len(Stands)), dtype=np.int64)
-    for (kind, stands), hands in book.deals.examples.items():
-        table, _ = step(book.rules, dealt(book.rules, stakes, *hands, before=before), command)
-        net[kind, stands] = _best_end(book.rules, table)
-    summed: Values = (book.deals.counts * net[hand_classes()]).sum(axis=1)
-    return summed
+    nets = {}
+    for sort, hands in book.deals.examples.items():
+        table, _ = step(book.rules, dealt(book.rules, stakes, *hands), command)
+        nets[sort] = _best_end(book.rules, table)
+    return book.deals.totals(nets)
 
 
 def _best_end(rules: PokerRules, table: PokerTable) -> int:

@@ -12,6 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from pitbook.cli.terminal import WrongUse
 from pitbook.simulation import running
+from pitbook.simulation.exports import write_whole
 from pitbook.simulation.running import Adding
 from pitbook.simulation.tallies import Ints, Tally, from_json, to_json
 
@@ -119,8 +120,6 @@ def _check(tally: Tally, chunks: list[int], counts: tuple[Ints, ...]) -> None:
 
 
 def keep(file: Path, asked: dict[str, Any], progress: running.Progress[Tally]) -> None:
-    """Written beside the file first, so that what was kept before is never half lost."""
+    """What was kept before is never half lost."""
     assert progress.tally is not None, "nothing has been done"
-    beside = file.with_name(f"{file.name}.new")
-    beside.write_bytes(msgspec.json.encode(Kept(asked, sorted(progress.chunks), to_json(progress.tally))))
-    beside.replace(file)
+    write_whole(file, msgspec.json.encode(Kept(asked, sorted(progress.chunks), to_json(progress.tally))))
