@@ -6,7 +6,7 @@ from typing import Any
 
 from pitbook.analysis import casino_war, craps
 from pitbook.analysis.three_card_poker import ANTE, DEALS, Book
-from pitbook.chance import FALL
+from pitbook.chance.weights import FALL
 from pitbook.dice import ROLLS
 from pitbook.games.casino_war import commands as war_commands
 from pitbook.games.casino_war.round import Kind as WarKind

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from pitbook.cards import Card
-from pitbook.chance import unseen_ranks
+from pitbook.chance.weights import unseen_ranks
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war.events import Event
 from pitbook.games.casino_war.play import mid_shoe, step

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from pitbook.chance import FALL
+from pitbook.chance.weights import FALL
 from pitbook.dice import ROLLS
 from pitbook.games.craps.definitions import NO_NUMBER, POINT, RETURNED, VOID, Fate
 from pitbook.games.craps.limits import commission_on, most_behind, stakes

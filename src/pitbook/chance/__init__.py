@@ -1,0 +1,1 @@
+"""Where outcomes come from: all of them with their exact weights, or one drawn for a live table."""

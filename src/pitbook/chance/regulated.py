@@ -1,0 +1,85 @@
+"""Chance for live tables: the operating system's entropy, stretched by ChaCha20, drawn from without bias.
+
+A secret of 32 bytes decides everything that is drawn under it. Its commitment is told before the first card or roll,
+the secret itself after the last: whoever has both can draw again and compare.
+
+>>> secret = bytes(range(32))
+>>> commitment(secret)[:16], [card.value for card in shuffled(secret, decks=6)[:3]]
+('fa7ef34fe15b21c0', ['9H', 'AD', 'QS'])
+>>> rolls = falls(secret)
+>>> next(rolls), next(rolls)
+(Roll(first=5, second=2), Roll(first=1, second=4))
+"""
+
+import hashlib
+import hmac
+import os
+from array import array
+from collections.abc import Iterator
+
+from cryptography.hazmat.primitives.ciphers import Cipher
+from cryptography.hazmat.primitives.ciphers.algorithms import ChaCha20
+
+from pitbook.cards import Card
+from pitbook.dice import ROLLS, Roll
+
+SECRET_BYTES = 32
+_COMMITMENT = b"pitbook.chance.commitment.1"
+_NONCE = bytes(16)  # a secret is used for one shoe or one run of the dice, so no two streams share a key
+_AT_ONCE = bytes(2048)
+_WORDS = 1 << 16
+
+
+def new_secret() -> bytes:
+    return os.urandom(SECRET_BYTES)
+
+
+def commitment(secret: bytes) -> str:
+    """What is told beforehand: it gives nothing away, and no other secret has the same."""
+    return hmac.digest(secret, _COMMITMENT, hashlib.sha256).hex()
+
+
+def shuffled(secret: bytes, decks: int) -> tuple[Card, ...]:
+    """All cards of so many decks, every order equally likely: any card not yet placed comes last, and so on."""
+    cards = list(Card) * decks
+    words = _words(secret)
+    for last in range(len(cards) - 1, 0, -1):
+        chosen = _below(last + 1, words)
+        cards[last], cards[chosen] = cards[chosen], cards[last]
+    return tuple(cards)
+
+
+def falls(secret: bytes) -> Iterator[Roll]:
+    """Two dice, rolled without end."""
+    words = _words(secret)
+    while True:
+        yield ROLLS[_below(len(ROLLS), words)]
+
+
+def keystream(secret: bytes) -> Iterator[bytes]:
+    """The bytes that everything is drawn from."""
+    assert len(secret) == SECRET_BYTES, f"a secret has {SECRET_BYTES} bytes, not {len(secret)}"
+    stream = Cipher(ChaCha20(secret, _NONCE), mode=None).encryptor()
+    while True:
+        yield stream.update(_AT_ONCE)
+
+
+def _words(secret: bytes) -> Iterator[int]:
+    """Whole numbers of sixteen bits, low byte first on every machine."""
+    for block in keystream(secret):
+        words = array("H", block)
+        if _HIGH_BYTE_FIRST:
+            words.byteswap()
+        yield from words
+
+
+_HIGH_BYTE_FIRST = array("H", b"\x01\x00")[0] != 1
+
+
+def _below(bound: int, words: Iterator[int]) -> int:
+    """A number below the bound. Words at the top, which would favour low numbers, are thrown away."""
+    limit = _WORDS - _WORDS % bound
+    for word in words:
+        if word < limit:
+            return word % bound
+    raise AssertionError("the keystream has no end")
