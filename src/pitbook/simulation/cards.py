@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from pitbook.simulation.philox import philox
 
-index = int
-"""What a place in a shoe is counted in: whole numbers of 64 bits here, of 32 on a device, where these are quicker."""
+index = count = int
+"""What a place in a shoe and the pieces left are counted in: 64 bits here, 32 on a device, where these are quicker."""
 
 PIECES = 8
 """Pieces of sixteen bits that one block of the generator holds."""
@@ -33,9 +33,9 @@ def piece(pool, later, unused, block, lane, chunk, stream, k0, k1):  # type: ign
         block = uint32(block + uint32(1))
         pool = (uint64(b) << _HALF) | uint64(a)
         later = (uint64(d) << _HALF) | uint64(c)
-        unused = PIECES
+        unused = count(PIECES)
     bits = uint32(pool & _LOW_OF_POOL)
-    unused -= 1
+    unused = count(unused - 1)
     pool = later if unused == PIECES // 2 else pool >> _SHIFT
     return bits, pool, later, unused, block
 
@@ -50,10 +50,11 @@ def fair(product, bound, too_low):  # type: ignore[no-untyped-def]
 @njit(inline="always")
 def taken(shoe, gone, product):  # type: ignore[no-untyped-def]
     """The card that a fair product names, moved to the place of the next one gone."""
-    chosen = gone + index(product >> _SIXTEEN)
+    first = index(gone)
+    chosen = index(first + index(product >> _SIXTEEN))
     card = shoe[chosen]
-    shoe[chosen] = shoe[gone]
-    shoe[gone] = card
+    shoe[chosen] = shoe[first]
+    shoe[first] = card
     return card
 
 

@@ -21,7 +21,7 @@ from pitbook.simulation.tallies import Tally, tally_of
 cuda: Any = numba.cuda
 
 THREADS = 256
-CHUNKS_AT_ONCE = 4096
+CHUNKS_AT_ONCE = 16_384
 MOST_SHARED = 40_000  # bytes for tables and counts of one block
 MOST_SEATS = 16
 SHOE_THREADS = 96
@@ -65,16 +65,18 @@ def _bump_of_war(counts, place):  # type: ignore[no-untyped-def]
 _philox = _compiled(philox)
 _dice_lane = _compiled(dice.lane, philox=_philox, bump=_bump)
 _piece, _fair, _taken = (
-    _compiled(cards.piece, philox=_philox),
+    _compiled(cards.piece, philox=_philox, count=int32),
     _compiled(cards.fair),
-    _compiled(cards.taken, index=int32),
+    _compiled(cards.taken, index=uint32),
 )
 _redraw = _compiled(cards.redraw, piece=_piece, fair=_fair, taken=_taken)
 _draw_more = _compiled(war.draw_more, redraw=_redraw)
 _draw = _compiled(war.draw, piece=_piece, fair=_fair, taken=_taken, draw_more=_draw_more)
-_war_deal = _compiled(war.play_deal, draw=_draw, bump=_bump_of_war, nth=_compiled(war.nth), kept=_compiled(war.kept))
+_war_deal = _compiled(
+    war.play_deal, draw=_draw, bump=_bump_of_war, spot=uint32, nth=_compiled(war.nth), kept=_compiled(war.kept)
+)
 _opened = _compiled(war.opened, draw_more=_draw_more)
-_war_lane = _compiled(war.lane, play_deal=_war_deal, opened=_opened, in_order=_compiled(war.in_order))
+_war_lane = _compiled(war.lane, count=int32, play_deal=_war_deal, opened=_opened, in_order=_compiled(war.in_order))
 _deal = _compiled(poker.deal, philox=_philox)
 _poker_lane = _compiled(poker.lane, play_round=_compiled(poker.play_round, deal=_deal, bump=_bump))
 

@@ -3,13 +3,15 @@
 import numpy as np
 from numba import int32, njit, uint32, uint64
 
-from pitbook.simulation.cards import fair, piece, redraw, taken
+from pitbook.simulation.cards import count, fair, piece, redraw, taken
 
 RANKS = 13
 PAIRS = RANKS * RANKS
 WAR_AHEAD = -(1 << 31)
 """What stands in the table of first cards where they lead to second ones."""
 MOST_BOXES = 16
+spot = int32
+"""A place in the table; on a device without a sign, so that nothing has to look whether it is below zero."""
 _STREAMS = np.uint32(2), np.uint32(4)
 _FOUR = np.uint64(4)
 _FIFTEEN = np.uint64(15)
@@ -69,9 +71,9 @@ def play_deal(net, too_low, shoe, gone, many, tied, at_war, main, more, lane, ch
     gone = int32(gone + 1)
     for box in range(many):
         rank = nth(mine, box)
-        place = int32(rank * RANKS + int32(dealer))
+        place = spot(rank * RANKS + int32(dealer))
         if at_war:
-            place = int32(place + PAIRS * (nth(tied, box) + 1))
+            place = spot(place + PAIRS * (nth(tied, box) + 1))
         bump(counts, place)
         brought = net[place]
         if brought == WAR_AHEAD:
@@ -110,7 +112,7 @@ def lane(tables, shoe, use, counts, k0, k1, chunk, number, rounds):  # type: ign
     in_order(shoe)
     won, shoes, gone, wars, tied, done = 0, 0, int32(len(shoe)), int32(0), _NONE, 0
     at, of = uint32(number), uint32(chunk)
-    main = more = (_NONE, _NONE, 0, uint32(0))
+    main = more = (_NONE, _NONE, count(0), uint32(0))
     while done < rounds or wars > 0:
         at_war = wars > 0
         if not at_war:
