@@ -15,7 +15,7 @@ import hashlib
 import hmac
 import os
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from cryptography.hazmat.primitives.ciphers import Cipher
 from cryptography.hazmat.primitives.ciphers.algorithms import ChaCha20
@@ -39,9 +39,14 @@ def commitment(secret: bytes) -> str:
     return hmac.digest(secret, _COMMITMENT, hashlib.sha256).hex()
 
 
-def shuffled(secret: bytes, decks: int) -> tuple[Card, ...]:
-    """All cards of so many decks, every order equally likely: any card not yet placed comes last, and so on."""
+def shuffled(secret: bytes, decks: int, without: Iterable[Card] = ()) -> tuple[Card, ...]:
+    """All cards of so many decks but those that lie elsewhere, every order equally likely.
+
+    Any card not yet placed comes last, any of those left before it, and so on.
+    """
     cards = list(Card) * decks
+    for card in without:
+        cards.remove(card)
     words = _words(secret)
     for last in range(len(cards) - 1, 0, -1):
         chosen = _below(last + 1, words)

@@ -15,6 +15,11 @@ class Role(Enum):
     PIT_BOSS = "pit_boss"
     CASINO_OPERATOR = "casino_operator"
     INSPECTOR = "inspector"
+    SURVEILLANCE = "surveillance"
+    TOURNAMENT_DIRECTOR = "tournament_director"
+    ADMINISTRATOR = "administrator"
+    PLAYER = "player"
+    HOUSE = "house"  # the program itself, where it deals
 
     @property
     def words(self) -> str:

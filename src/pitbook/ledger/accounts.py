@@ -1,0 +1,56 @@
+"""The accounts. What a table holds is under its name; the rest of the world is outside, and may be owed.
+
+>>> accounts = TableAccounts("war-1")
+>>> accounts.float, accounts.chips("ann")
+('float/war-1', 'chips/war-1/ann')
+"""
+
+from typing import NamedTuple
+
+CAGE = "outside/cage"
+CASH = "outside/cash"
+"""Notes that players bring and take away."""
+PROMOTIONS = "outside/promotions"
+"""Where promotional tokens come from and go back to."""
+
+
+class TableAccounts(NamedTuple):
+    table: str
+
+    @property
+    def float(self) -> str:
+        """The chips in the tray, which pay and take."""
+        return f"float/{self.table}"
+
+    @property
+    def drop(self) -> str:
+        """The box that takes the notes of those who buy in."""
+        return f"drop/{self.table}"
+
+    @property
+    def commissions(self) -> str:
+        return f"commissions/{self.table}"
+
+    def chips(self, player: str) -> str:
+        """What a player has before them."""
+        return f"chips/{self.table}/{player}"
+
+    def tokens(self, player: str) -> str:
+        return f"tokens/{self.table}/{player}"
+
+    def layout(self, player: str) -> str:
+        """What a player has wagered and is not yet decided."""
+        return f"layout/{self.table}/{player}"
+
+    def token_layout(self, player: str) -> str:
+        return f"token-layout/{self.table}/{player}"
+
+
+def carried(player: str) -> str:
+    """Chips that a player took from a table and has not brought to another."""
+    return f"carried/{player}"
+
+
+def owed(player: str) -> str:
+    """What a ruling took back from a player who no longer had it."""
+    return f"outside/owed/{player}"

@@ -1,0 +1,44 @@
+"""What a table won: it falls out of the transfers, however the chips went in between.
+
+>>> day = Result()
+>>> day = day.plus(Transfer(Why.OPENING, CAGE, "float/war-1", Cents(500_000)))
+>>> day = day.plus(Transfer(Why.BUY_IN, CASH, "drop/war-1", Cents(20_000)))
+>>> day = day.plus(Transfer(Why.CLOSING, "float/war-1", CAGE, Cents(493_000)))
+>>> day.win
+13000
+"""
+
+import msgspec
+
+from pitbook.ledger.accounts import CAGE, CASH
+from pitbook.ledger.transfers import Transfer, Why
+from pitbook.money import Cents
+
+
+class Result(msgspec.Struct, frozen=True):
+    """The counts of a table from opening to closing, in cents."""
+
+    opening: int = 0
+    fills: int = 0
+    credits: int = 0
+    drop: int = 0
+    closing: int = 0
+
+    @property
+    def win(self) -> Cents:
+        return Cents(self.closing + self.credits + self.drop - self.opening - self.fills)
+
+    def plus(self, each: Transfer) -> "Result":
+        match each.why:
+            case Why.OPENING:
+                return msgspec.structs.replace(self, opening=self.opening + each.cents)
+            case Why.FILL:
+                return msgspec.structs.replace(self, fills=self.fills + each.cents)
+            case Why.CREDIT:
+                return msgspec.structs.replace(self, credits=self.credits + each.cents)
+            case Why.BUY_IN if each.source == CASH:
+                return msgspec.structs.replace(self, drop=self.drop + each.cents)
+            case Why.CLOSING if each.target == CAGE:
+                return msgspec.structs.replace(self, closing=self.closing + each.cents)
+            case _:
+                return self

@@ -1,0 +1,102 @@
+"""The chance of a virtual table: fixed before anybody wagers on it, shown when it is over.
+
+There is always a secret that is committed to and not yet used. A shuffle, or a new shooter, uses it and commits to the
+next one; then what decided the last shoe is shown. So nobody can choose a secret once wagers lie on the layout.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import islice
+from typing import Any
+
+from msgspec.structs import replace
+
+from pitbook.cards import Card, Tally
+from pitbook.chance.regulated import falls, shuffled
+from pitbook.dice import Roll
+from pitbook.games.casino_war import events as war
+from pitbook.games.casino_war.round import WarTable
+from pitbook.games.craps import events as dice
+from pitbook.games.craps.round import CrapsTable
+from pitbook.games.kernel import Struct
+from pitbook.games.three_card_poker import events as poker
+from pitbook.games.three_card_poker.round import PokerTable
+from pitbook.table import events as e
+
+
+class Chance(Struct, frozen=True):
+    """Which secret decides what is dealt now, and what people did to the cards since."""
+
+    waiting: str | None = None  # the commitment to the next secret
+    current: str | None = None
+    decks: int = 0
+    without: tuple[Card, ...] = ()
+    cut: int = 0  # so many cards went from the front to the back
+    behind: int | None = None  # cards behind the cutting card
+    after_rolls: int = 0
+
+
+def applied(chance: Chance, event: Any) -> Chance:
+    match event:
+        case e.SecretCommitted():
+            return replace(chance, waiting=event.commitment)
+        case e.ShoeBegan():
+            return Chance(current=event.commitment, decks=event.decks, without=event.without)
+        case e.DiceBegan():
+            return Chance(current=event.commitment, after_rolls=event.after_rolls)
+        case war.CardsCut() | poker.CardsCut():
+            return replace(chance, cut=event.cards_from_front)
+        case war.CuttingCardPlaced():
+            return replace(chance, behind=event.cards_from_back)
+        case war.CuttingCardDrawn():
+            return replace(chance, behind=None)
+        case _:
+            return chance
+
+
+SHUFFLES = (war.CardsShuffled, war.DeviceLoaded, war.DiscardsReturned, poker.CardsShuffled, poker.DeviceLoaded)
+"""After these the cards of a virtual table lie in a new order."""
+NEW_SHOOTER = (dice.DiceAccepted, dice.StickpersonTookDice)
+
+
+def begins_anew(event: Any, state: Any, chance: Chance, decks: int) -> e.Event | None:
+    """The event that puts the waiting secret to use, after an event that calls for it; `state` is that after it."""
+    assert chance.waiting is not None, "a virtual table always has a secret waiting"
+    if isinstance(event, SHUFFLES):
+        return e.ShoeBegan(commitment=chance.waiting, decks=decks, without=_cards(_seen(state)))
+    if isinstance(event, NEW_SHOOTER):
+        return e.DiceBegan(commitment=chance.waiting, after_rolls=state.rolls)
+    return None
+
+
+def _seen(state: WarTable | PokerTable) -> int:
+    """The cards that are out of the source when it has just been filled; a poker deck is always whole then."""
+    return state.shoe.seen if isinstance(state, WarTable) else 0
+
+
+def _cards(tally: int) -> tuple[Card, ...]:
+    return tuple(card for card in Card for _ in range(Tally.count(tally, card)))
+
+
+@lru_cache(maxsize=4096)
+def order(secret: bytes, decks: int, without: tuple[Card, ...], cut: int) -> tuple[Card, ...]:
+    """The cards as they come out of the source."""
+    cards = shuffled(secret, decks, without)
+    return (*cards[cut:], *cards[:cut])
+
+
+def card_at(secret: bytes, chance: Chance, left: int) -> Card:
+    """The card that comes out when so many are left."""
+    cards = order(secret, chance.decks, chance.without, chance.cut)
+    return cards[len(cards) - left]
+
+
+@lru_cache(maxsize=4096)
+def _first_falls(secret: bytes, count: int) -> Sequence[Roll]:
+    return tuple(islice(falls(secret), count))
+
+
+def roll_at(secret: bytes, chance: Chance, state: CrapsTable) -> Roll:
+    number = state.rolls - chance.after_rolls
+    enough = 64 * (number // 64 + 1)
+    return _first_falls(secret, enough)[number]

@@ -1,0 +1,81 @@
+"""What people ask of a table besides the game: chips in and out, and the dealer of a virtual table to go on."""
+
+from typing import Annotated
+
+import msgspec
+
+from pitbook.games.kernel import Struct
+from pitbook.money import MOST_STAKE, Cents
+from pitbook.rulebooks.roles import Role
+
+Amount = Annotated[Cents, msgspec.Meta(gt=0, le=MOST_STAKE)]
+Count = Annotated[int, msgspec.Meta(gt=0, le=100_000)]
+Chips = dict[str, Count]
+"""How many chips of each value in cents; a key of JSON is text."""
+
+
+class Command(Struct, frozen=True):
+    pass
+
+
+class BuyIn(Command, tag="table.buy_in", frozen=True):
+    """Notes go into the drop box, chips to the player."""
+
+    player: str
+    cents: Amount
+
+
+class CashOut(Command, tag="table.cash_out", frozen=True):
+    """The player's chips go to the cage, which pays for them."""
+
+    player: str
+    cents: Amount
+
+
+class TakeAway(Command, tag="table.take_away", frozen=True):
+    """The player takes chips along, perhaps to another table."""
+
+    player: str
+    cents: Amount
+
+
+class Bring(Command, tag="table.bring", frozen=True):
+    player: str
+    cents: Amount
+
+
+class ColourUp(Command, tag="table.colour_up", frozen=True):
+    """Chips for others of the same worth."""
+
+    player: str
+    given: Chips
+    taken: Chips
+
+
+class GiveTokens(Command, tag="table.give_tokens", frozen=True):
+    by: Role
+    player: str
+    cents: Amount
+
+
+class Fill(Command, tag="table.fill", frozen=True):
+    """Chips come from the cage to the float."""
+
+    by: Role
+    cents: Amount
+
+
+class Credit(Command, tag="table.credit", frozen=True):
+    """Chips go from the float to the cage."""
+
+    by: Role
+    cents: Amount
+
+
+class CountFloat(Command, tag="table.count_float", frozen=True):
+    by: Role
+    counted: Annotated[Cents, msgspec.Meta(ge=0, le=MOST_STAKE)]
+
+
+class Deal(Command, tag="table.deal", frozen=True):
+    """The dealer of a virtual table goes on until somebody else has to act."""

@@ -1,0 +1,129 @@
+"""The dealer of a virtual table: what the house does next, as long as nobody else has to act."""
+
+from typing import Any
+
+from pitbook.games.casino_war import commands as war
+from pitbook.games.casino_war.round import Phase as WarPhase
+from pitbook.games.casino_war.round import WarTable
+from pitbook.games.casino_war.rules import WarRules
+from pitbook.games.craps import commands as dice
+from pitbook.games.craps.round import CrapsTable
+from pitbook.games.craps.round import Phase as DicePhase
+from pitbook.games.craps.rules import CrapsRules
+from pitbook.games.kernel import Whole, kind_of
+from pitbook.games.rules import GameRules
+from pitbook.games.three_card_poker import commands as poker
+from pitbook.games.three_card_poker.round import Phase as PokerPhase
+from pitbook.games.three_card_poker.round import PokerTable
+from pitbook.games.three_card_poker.rules import PokerRules
+from pitbook.table.chance import Chance, card_at, roll_at
+from pitbook.table.games import Game
+
+DECK = 52
+
+
+def next_step(game: Game, rules: GameRules, state: Any, chance: Chance, secret: bytes | None) -> Any | None:
+    """The command that the house gives now, or None where it waits for players, or a round is over."""
+    match rules, state:
+        case WarRules(), WarTable():
+            return _at_casino_war(game, rules, state, chance, secret)
+        case PokerRules(), PokerTable():
+            return _at_three_card_poker(rules, state, chance, secret)
+        case CrapsRules(), CrapsTable():
+            return _at_craps(state, chance, secret)
+        case _:
+            raise AssertionError(f"no dealer knows {game.name}")
+
+
+def _at_casino_war(game: Game, rules: WarRules, table: WarTable, chance: Chance, secret: bytes | None) -> Any | None:
+    match table.phase:
+        case WarPhase.CHECK:
+            return war.CheckCards(by=_lowest(game, rules, table, war.CheckCards))
+        case WarPhase.SHUFFLE:
+            return war.LoadDevice() if table.shoe.machine else war.ShuffleCards(method=rules.terms.shuffle)
+        case WarPhase.CUT if not table.shoe.cut_queue:
+            by = _lowest(game, rules, table, war.OfficialCut)
+            return war.OfficialCut(by=by, cards_from_front=table.shoe.left // 2)
+        case WarPhase.CUTTING_CARD:
+            place = _domain(game, rules, table, war.PlaceCuttingCard, "cards_from_back")
+            assert isinstance(place, Whole), f"{place} is no range"
+            return war.PlaceCuttingCard(cards_from_back=(place.low + place.high) // 2)
+        case WarPhase.BURN:
+            return war.BurnCard()
+        case WarPhase.BETTING if table.placed:
+            return _card_or_cutting_card(table, chance, secret)
+        case WarPhase.INITIAL_DEAL | WarPhase.SUBSEQUENT_DEAL:
+            return _card_or_cutting_card(table, chance, secret)
+        case WarPhase.INTERIM | WarPhase.FINAL:
+            return war.Settle()
+        case WarPhase.OVER:
+            return war.Clear()
+        case _:
+            return None
+
+
+def _card_or_cutting_card(table: WarTable, chance: Chance, secret: bytes | None) -> war.Command:
+    shoe = table.shoe
+    if shoe.held:
+        return war.Draw(card=shoe.held[0])
+    if shoe.cutting_card_in and chance.behind is not None and shoe.left <= chance.behind:
+        return war.DrawCuttingCard()
+    assert secret is not None, "no secret decides these cards"
+    return war.Draw(card=card_at(secret, chance, shoe.left))
+
+
+def _at_three_card_poker(rules: PokerRules, table: PokerTable, chance: Chance, secret: bytes | None) -> Any | None:
+    match table.phase:
+        case PokerPhase.CHECK:
+            return poker.CheckCards(by=rules.law.cards_checked.by)
+        case PokerPhase.SHUFFLE:
+            return poker.LoadDevice() if table.cards.machine else poker.ShuffleCards()
+        case PokerPhase.CUT:
+            return poker.CutCards(by=rules.law.cut_by_dealer.by, cards_from_front=DECK // 2)
+        case PokerPhase.BETTING if table.placed:
+            return _next_card(table, chance, secret)
+        case PokerPhase.DEAL:
+            return _next_card(table, chance, secret)
+        case PokerPhase.REVEAL:
+            return poker.Reveal()
+        case PokerPhase.REVEALED:
+            return poker.Settle()
+        case PokerPhase.OVER:
+            return poker.Clear()
+        case _:
+            return None
+
+
+def _next_card(table: PokerTable, chance: Chance, secret: bytes | None) -> poker.Draw:
+    assert secret is not None, "no secret decides these cards"
+    return poker.Draw(card=card_at(secret, chance, table.cards.left))
+
+
+def _at_craps(table: CrapsTable, chance: Chance, secret: bytes | None) -> Any | None:
+    match table.phase:
+        case DicePhase.WAITING if table.seats:
+            return dice.OfferDice()
+        case DicePhase.READY | DicePhase.ROLLING:
+            assert secret is not None, "no secret decides these falls"
+            return dice.CallRoll(dice=roll_at(secret, chance, table))
+        case _:
+            return None
+
+
+ROUND_OVER = (WarPhase.OVER, PokerPhase.OVER)
+WAGERS_OPEN = (WarPhase.BETTING, PokerPhase.BETTING)
+
+
+def goes_on(before: Any, after: Any) -> bool:
+    """Whether the house goes on at once after a step: not into the next round, nor out of one that players look at."""
+    if isinstance(after, CrapsTable):
+        return after.phase is DicePhase.WAITING and after.rolls == before.rolls and after.phase is not before.phase
+    return after.phase not in (*ROUND_OVER, *WAGERS_OPEN)
+
+
+def _lowest(game: Game, rules: GameRules, state: Any, command: type[Any]) -> Any:
+    return _domain(game, rules, state, command, "by").values[0]
+
+
+def _domain(game: Game, rules: GameRules, state: Any, command: type[Any], field: str) -> Any:
+    return next(each.fields[field] for each in game.awaits(rules, state) if each.command == kind_of(command))

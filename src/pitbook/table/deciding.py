@@ -1,0 +1,195 @@
+"""What follows from a command at a table: the game's events, the table's own, and the chips they move."""
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+from pitbook.chance.regulated import commitment, new_secret
+from pitbook.games.casino_war import commands as war
+from pitbook.games.kernel import Refused, kind_of
+from pitbook.ledger.books import Overdrawn
+from pitbook.ledger.transfers import Transfer, netted
+from pitbook.money import Cents, dollars
+from pitbook.table import chance as drawing
+from pitbook.table import commands as own
+from pitbook.table import dealer
+from pitbook.table import events as e
+from pitbook.table.powers import BY_PLAYERS, Actor, Forbidden, check_power
+from pitbook.table.state import TableState
+
+MOST_STEPS = 200
+"""The house never has so much to do at once; it keeps a slip in the program from running on."""
+
+
+class Decided(NamedTuple):
+    events: tuple[Any, ...]
+    transfers: tuple[Transfer, ...]
+    secrets: dict[str, bytes]  # new ones, by commitment
+    shown: tuple[str, ...]  # commitments whose secrets are public now
+
+
+class Decider:
+    """Decides one command on a table as it is, without changing it."""
+
+    def __init__(self, state: TableState, secrets: dict[str, bytes]) -> None:
+        self._state, self._secrets = state, {**secrets}
+        self._play, self._chance = state.play, state.chance
+        self._events: list[Any] = []
+        self._transfers: list[Transfer] = []
+        self._new: dict[str, bytes] = {}
+        self._shown: list[str] = []
+
+    def opening(self, opened: e.Opened) -> Decided:
+        self._tell(opened)
+        if opened.dealing is e.Dealing.VIRTUAL:
+            self._commit()
+        return self._decided()
+
+    def decide(self, actor: Actor, command: Any, request: bytes) -> Decided:
+        state = self._state
+        check_power(state.rules, state.dealing, state.seated, actor, command)
+        self._tell(e.Asked(command=msgspec.Raw(request)))
+        if isinstance(command, own.Deal):
+            self._deal()
+        elif isinstance(command, own.Command):
+            self._tell(self._own(command))
+        else:
+            self._play_on(self._truthful(command))
+        self._check_chips(command)
+        return self._decided()
+
+    def _decided(self) -> Decided:
+        return Decided(tuple(self._events), tuple(self._transfers), self._new, tuple(self._shown))
+
+    # One event after another
+
+    def _tell(self, event: Any) -> None:
+        self._events.append(event)
+        self._transfers += self._state.transfers(self._play, event)
+        self._play = self._state.applied(self._play, event)
+        self._chance = drawing.applied(self._chance, event)
+
+    def _play_on(self, command: Any) -> None:
+        for event in self._state.game.decide(self._state.rules, self._play, command):
+            self._tell(event)
+            if self._state.dealing is e.Dealing.VIRTUAL:
+                self._begin_anew(event)
+
+    def _begin_anew(self, event: Any) -> None:
+        before = self._chance
+        terms: Any = self._state.rules.terms
+        began = drawing.begins_anew(event, self._play, before, getattr(terms, "decks", 0))
+        if began is None:
+            return
+        self._tell(began)
+        self._commit()
+        if before.current is not None:
+            secret = self._secrets[before.current]
+            self._tell(e.SecretShown(commitment=before.current, secret=secret.hex()))
+            self._shown.append(before.current)
+
+    def _commit(self) -> None:
+        secret = new_secret()
+        fixed = commitment(secret)
+        self._secrets[fixed] = self._new[fixed] = secret
+        self._tell(e.SecretCommitted(commitment=fixed))
+
+    # The house deals
+
+    def _deal(self) -> None:
+        for _ in range(MOST_STEPS):
+            secret = None if self._chance.current is None else self._secrets[self._chance.current]
+            before = self._play
+            step = dealer.next_step(self._state.game, self._state.rules, before, self._chance, secret)
+            if step is None:
+                break
+            self._play_on(step)
+            if not dealer.goes_on(before, self._play):
+                return
+        if len(self._events) == 1:
+            raise Forbidden("table.deal", "the house waits for players", "Place a wager, or answer what was asked.")
+
+    def _truthful(self, command: Any) -> Any:
+        """At a virtual table the burned card is what it is, whatever was sent."""
+        if isinstance(command, war.ShowBurn) and self._state.dealing is e.Dealing.VIRTUAL:
+            secret = self._secrets[self._chance.current or ""]
+            cards = drawing.order(secret, self._chance.decks, self._chance.without, self._chance.cut)
+            return msgspec.structs.replace(command, card=cards[0])
+        return command
+
+    # Chips
+
+    def _own(self, command: own.Command) -> e.Event:
+        match command:
+            case own.BuyIn():
+                return e.BoughtIn(player=command.player, cents=command.cents)
+            case own.CashOut():
+                return e.CashedOut(player=command.player, cents=command.cents)
+            case own.TakeAway():
+                return e.TakenAway(player=command.player, cents=command.cents)
+            case own.Bring():
+                return e.Brought(player=command.player, cents=command.cents)
+            case own.ColourUp():
+                return self._coloured_up(command)
+            case own.GiveTokens():
+                return e.TokensGiven(by=command.by, player=command.player, cents=command.cents)
+            case own.Fill():
+                return e.Filled(by=command.by, cents=command.cents)
+            case own.Credit():
+                return e.Credited(by=command.by, cents=command.cents)
+            case own.CountFloat():
+                held = self._state.books.held(self._state.accounts.float)
+                return e.FloatCounted(by=command.by, counted=command.counted, difference=command.counted - held)
+            case _:
+                raise AssertionError(f"{command} has no decider")
+
+    def _coloured_up(self, command: own.ColourUp) -> e.ColouredUp:
+        given, taken = _worth(command.given), _worth(command.taken)
+        if given is None or taken is None:
+            raise Forbidden(
+                "Colouring up", "a chip is worth a whole number of cents", 'Say {"500": 4}: value and count.'
+            )
+        if given != taken:
+            because = f"{dollars(given)} are given and {dollars(taken)} taken"
+            raise Forbidden("Colouring up", because, "Change chips for others of the same worth.")
+        return e.ColouredUp(player=command.player, cents=given, given=command.given, taken=command.taken)
+
+    def _check_chips(self, command: Any) -> None:
+        """Nobody wagers what they have not got. What a ruling takes from somebody who has it no more is owed."""
+        books = self._state.books
+        moves = netted(self._transfers)
+        for player in {*self._state.seated, *_players_of(moves)}:
+            chips = self._state.accounts.chips(player)
+            short = -(books.held(chips) + moves.get(chips, 0))
+            if short > 0 and type(command) not in BY_PLAYERS:
+                self._tell(e.BecameOwed(player=player, cents=Cents(short)))
+        try:
+            self._state.check(netted(self._transfers))
+        except Overdrawn as error:
+            raise self._not_enough(error, command) from None
+
+    def _not_enough(self, error: Overdrawn, command: Any) -> Refused | Forbidden:
+        kind, *_ = error.account.split("/")
+        if kind == "float":
+            because = f"the float holds {dollars(error.held)}, and {dollars(error.needed)} are to be paid"
+            return Forbidden("Paying", because, "Have the float filled first.")
+        rules = self._state.rules
+        tender = next(topic for topic in rules.clauses if topic.value == "tender")
+        player = error.account.rsplit("/", 1)[-1]
+        what = "promotional tokens" if kind == "tokens" else "chips"
+        return rules.refusal(
+            kind_of(command),
+            f"{player} has {what} of {dollars(error.held)}, and {dollars(error.needed)} are needed",
+            "Buy in, or take less.",
+            tender,
+        )
+
+
+def _players_of(moves: dict[str, int]) -> set[str]:
+    return {account.rsplit("/", 1)[-1] for account in moves if account.startswith("chips/")}
+
+
+def _worth(chips: dict[str, int]) -> Any:
+    if not all(value.isdecimal() and int(value) > 0 for value in chips):
+        return None
+    return sum(int(value) * count for value, count in chips.items())

@@ -1,0 +1,91 @@
+"""The games as a table sees them: the same questions asked of each."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, Union
+
+import msgspec
+
+from pitbook.games import casino_war, craps, three_card_poker
+from pitbook.games.casino_war.rules import compile_rules as war_rules
+from pitbook.games.craps.rules import compile_rules as craps_rules
+from pitbook.games.kernel import Offer
+from pitbook.games.rules import GameRules
+from pitbook.games.three_card_poker.rules import compile_rules as poker_rules
+from pitbook.rulebooks.document import load_document
+from pitbook.rulebooks.model import Rulebook
+from pitbook.table import postings
+
+
+class Game(NamedTuple):
+    name: str
+    commands: tuple[type[msgspec.Struct], ...]
+    events: tuple[type[msgspec.Struct], ...]
+    terms: type[msgspec.Struct]
+    rulebook: Callable[[str], Rulebook]
+    compile: Callable[[Rulebook, Any], GameRules]
+    usual_terms: Callable[[Rulebook], Any]
+    new_table: Callable[[Any], Any]
+    decide: Callable[[Any, Any, Any], list[Any]]
+    apply: Callable[[Any, Any], Any]
+    awaits: Callable[[Any, Any], tuple[Offer, ...]]
+    sentence: Callable[[Any, Any], str]
+    postings: postings.Postings
+
+    def rules(self, rulebook: str, terms: Any | None = None) -> GameRules:
+        book = self.rulebook(rulebook)
+        return self.compile(book, self.usual_terms(book) if terms is None else terms)
+
+    def seated(self, state: Any) -> tuple[str, ...]:
+        """The players at the table."""
+        return tuple(each.player for each in (state.seats.values() if isinstance(state.seats, dict) else state.seats))
+
+
+def _game(name: str, module: Any, rulebook: Any, terms: Any, compiled: Any, posted: postings.Postings) -> Game:
+    return Game(
+        name=name,
+        commands=tuple(module.commands.Command.__subclasses__()),
+        events=tuple(module.events.Event.__subclasses__()),
+        terms=terms,
+        rulebook=rulebook,
+        compile=compiled,
+        usual_terms=module.usual_terms,
+        new_table=module.new_table,
+        decide=module.decide,
+        apply=module.apply,
+        awaits=module.awaits,
+        sentence=module.sentence,
+        postings=posted,
+    )
+
+
+GAMES: Mapping[str, Game] = {
+    each.name: each
+    for each in (
+        _game(
+            "casino_war",
+            casino_war,
+            casino_war.war_rulebook,
+            casino_war.WarTerms,
+            war_rules,
+            postings.of_casino_war,
+        ),
+        _game(
+            "three_card_poker",
+            three_card_poker,
+            three_card_poker.poker_rulebook,
+            three_card_poker.PokerTerms,
+            poker_rules,
+            postings.of_three_card_poker,
+        ),
+        _game("craps", craps, craps.craps_rulebook, craps.CrapsTerms, craps_rules, postings.of_craps),
+    )
+}
+
+
+def game_of(rulebook: str) -> Game:
+    return GAMES[load_document(rulebook).game]
+
+
+def union_of(*kinds: tuple[type[msgspec.Struct], ...]) -> Any:
+    """One type for all of these, told apart by their tags."""
+    return Union[tuple(kind for each in kinds for kind in each)]  # noqa: UP007

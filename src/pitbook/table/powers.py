@@ -1,0 +1,86 @@
+"""Who may ask for what: players for themselves, dealers for the game, officials for what their role may.
+
+The games check an official's role against the clause; here it is only seen to that nobody claims another's role or
+speaks for another player.
+"""
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+from pitbook.games.casino_war import commands as war
+from pitbook.games.craps import commands as dice
+from pitbook.games.kernel import kind_of
+from pitbook.games.rules import GameRules
+from pitbook.games.three_card_poker import commands as poker
+from pitbook.rulebooks.roles import Role
+from pitbook.table import commands as own
+from pitbook.table.events import Dealing
+
+
+class Actor(NamedTuple):
+    """A person in one of their roles. A player's id is the name they play under."""
+
+    person: str
+    role: Role
+
+
+class Forbidden(Exception):
+    """Not in this role, or not for this player: what, why, and who may."""
+
+    def __init__(self, asked: str, because: str, instead: str) -> None:
+        super().__init__(f"{asked}: {because}. {instead}")
+        self.asked, self.because, self.instead = asked, because, instead
+
+
+BY_PLAYERS = frozenset(
+    {
+        *(war.Sit, war.Leave, war.Place, war.Change, war.Withdraw, war.GoToWar, war.Surrender, war.AcceptCut),
+        *(war.RefuseCut, war.ShowBurn, war.AnswerTakeBack),
+        *(poker.Sit, poker.Leave, poker.Place, poker.Change, poker.Withdraw, poker.HandleCards, poker.Play),
+        *(poker.Fold, poker.Concede),
+        *(dice.Sit, dice.Leave, dice.Place, dice.Increase, dice.Reduce, dice.Remove, dice.AcceptDice),
+        *(dice.DeclineDice, dice.ChooseDice, dice.AskForDice, dice.PassDice),
+        *(own.BuyIn, own.CashOut, own.TakeAway, own.Bring, own.ColourUp),
+    }
+)
+"""What a player does for themselves, and a dealer puts down for them where cards and dice are real."""
+BY_SEATED_PLAYERS = frozenset({own.Deal})
+"""At a virtual table anybody who sits there may have the house go on."""
+OF_CHANCE = frozenset({war.Draw, war.DrawCuttingCard, poker.Draw, dice.CallRoll, dice.Throw})
+"""At a virtual table chance speaks for itself."""
+
+
+def check_power(rules: GameRules, dealing: Dealing, seated: tuple[str, ...], actor: Actor, command: Any) -> None:
+    kind = type(command)
+    asked = kind_of(command)
+    if dealing is Dealing.VIRTUAL and kind in OF_CHANCE:
+        raise Forbidden(asked, "the program deals at this table", "Ask it to go on: table.deal.")
+    if dealing is Dealing.RECORDED and kind is own.Deal:
+        raise Forbidden(asked, "a dealer deals at this table", "Tell what was dealt.")
+    _check_role_is_own(asked, actor, command)
+    if actor.role is Role.PLAYER:
+        _check_player(asked, actor, seated, command)
+    elif kind in BY_PLAYERS and dealing is Dealing.VIRTUAL:
+        raise Forbidden(asked, "at this table players act for themselves", "Let the player do it.")
+    elif actor.role not in rules.roles[Role.DEALER]:
+        raise Forbidden(asked, f"{actor.role.named} has no part in the game", "Ask somebody who has.")
+
+
+def _check_role_is_own(asked: str, actor: Actor, command: msgspec.Struct) -> None:
+    for name in command.__struct_fields__:
+        claimed = getattr(command, name)
+        if isinstance(claimed, Role) and claimed is not actor.role:
+            because = f"it is given in the name of {claimed.named}, by {actor.role.named}"
+            raise Forbidden(asked, because, f"Ask {claimed.named}.")
+
+
+def _check_player(asked: str, actor: Actor, seated: tuple[str, ...], command: Any) -> None:
+    if type(command) in BY_SEATED_PLAYERS:
+        if actor.person not in seated:
+            raise Forbidden(asked, f"{actor.person} is not at the table", "Sit down first.")
+        return
+    if type(command) not in BY_PLAYERS:
+        raise Forbidden(asked, "players do not do this", "Ask the dealer.")
+    if command.player != actor.person:
+        raise Forbidden(asked, f"{actor.person} does not speak for {command.player}", "Let them do it themselves.")

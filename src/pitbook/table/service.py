@@ -1,0 +1,265 @@
+"""One command path: who asks, whether they may, what follows, kept durably, and only then answered and told.
+
+Deciding takes no time in which anybody else could come in between, so a table needs no lock. It may decide the next
+command while the last one is being written; an answer is given when its own command is kept. Should writing fail, the
+table forgets what it decided ahead and reads its journal again.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import msgspec
+
+from pitbook.games.kernel import Refused
+from pitbook.journal.record import GENESIS, Corrupt, check_next
+from pitbook.journal.store import Batch, Conflict, Doubled, Head, Held, Move, Store, Unavailable, Unbalanced
+from pitbook.ledger.books import Overdrawn
+from pitbook.ledger.transfers import netted
+from pitbook.table import events as e
+from pitbook.table.deciding import Decided, Decider
+from pitbook.table.powers import Actor, Forbidden
+from pitbook.table.state import TableState, opened_by
+from pitbook.table.stream import Stream
+
+REMEMBERED = 50_000
+"""So many commands of a table can be asked again and are answered from the record; older ones are just refused."""
+
+
+class Ask(NamedTuple):
+    """A command with the id that its sender made up, and the number of records they think there are."""
+
+    id: str
+    command: Any
+    expected: int | None = None
+
+
+class Answer(NamedTuple):
+    """The records that a command brought about. `again`: it had been answered before."""
+
+    first: int
+    last: int
+    events: tuple[Any, ...]
+    again: bool = False
+
+
+class Stale(Exception):
+    """Somebody else was quicker: the table is not as the sender thought."""
+
+    def __init__(self, expected: int, actual: int) -> None:
+        super().__init__(f"the table has {actual} records, not {expected}: look again, then decide")
+        self.expected, self.actual = expected, actual
+
+
+class IdUsed(Exception):
+    """The id belongs to another command."""
+
+
+class Stopped(Exception):
+    """The journal of this table is not what was written, so nothing goes on here until somebody has looked."""
+
+
+class Told(NamedTuple):
+    """What onlookers are told: the events of a command, and the game before and after."""
+
+    sequence: int
+    at: int
+    actor: Actor
+    events: tuple[Any, ...]
+
+
+class _Kept(NamedTuple):
+    request: bytes
+    answer: "asyncio.Future[Answer]"
+
+
+class Table:
+    def __init__(self, name: str, store: Store, clock: Callable[[], int]) -> None:
+        self.name, self._store, self._clock = name, store, clock
+        self._stream = Stream(f"table/{name}")
+        self._refusals = Stream(f"refusals/{name}")
+        self._kept: OrderedDict[str, _Kept] = OrderedDict()
+        self._secrets: dict[str, bytes] = {}
+        self._state: TableState | None = None
+        self._fresh = False
+        self._loading = asyncio.Lock()
+        self.stopped: str | None = None
+        self.onlookers: set[Callable[[Told], None]] = set()
+
+    # Opening and reading
+
+    @property
+    def state(self) -> TableState:
+        assert self._state is not None, f"table {self.name} is not read yet"
+        return self._state
+
+    @property
+    def length(self) -> int:
+        return self._stream.length
+
+    async def open(self, actor: Actor, opened: e.Opened, command: str) -> None:
+        """A new table. Its first event names its law; a virtual one commits to its first secret."""
+        state = TableState(self.name, opened)
+        decider = Decider(state, {})
+        decided = decider.opening(opened)
+        await self._store.append(self._batch(actor, command, decided))
+        for event in decided.events:
+            state.take(event)
+        self._secrets.update(decided.secrets)
+        self._state, self._fresh = state, True
+
+    async def load(self) -> None:
+        """Reads the journal from its beginning. What does not fit stops the table, with the place."""
+        try:
+            await self._read()
+        except Corrupt as error:
+            self.stopped = str(error)
+            raise Stopped(self.stopped) from error
+
+    async def _read(self) -> None:
+        stream, state = Stream(self._stream.name), None
+        self._kept.clear()
+        first_of, command = 1, ""
+        async for records in self._store.read(stream.name):
+            for record in records:
+                body = check_next(record, stream.name, stream.length + 1, stream.digest)
+                stream.length, stream.digest, stream.at = body.sequence, record.digest, body.at
+                if state is None:
+                    state = TableState(self.name, opened_by(body))
+                event = state.decoded(body)
+                state.take(event)
+                if body.command != command:
+                    first_of, command = body.sequence, body.command
+                self._remember_kept(command, event, first_of, body.sequence)
+        if state is None:
+            raise Corrupt(stream.name, 1, "there is no such table")
+        try:
+            state.check_books()
+        except Overdrawn as error:
+            raise Corrupt(stream.name, stream.length, str(error)) from None
+        await self._check_balances(state)
+        prefix = f"secret/{self.name}/"
+        found = await self._store.private(prefix)
+        self._secrets = {name.removeprefix(prefix): secret for name, secret in found.items()}
+        self._stream, self._state, self._fresh = stream, state, True
+        await self._read_refusals()
+
+    async def _check_balances(self, state: TableState) -> None:
+        """The accounts of the store are those that the events make."""
+        accounts = state.accounts
+        for kind in ("float", "drop", "commissions", "chips", "tokens", "layout", "token-layout"):
+            kept = await self._store.balances(f"{kind}/{accounts.table}")
+            for account, cents in kept.items():
+                if account.split("/")[1] == accounts.table and state.books.held(account) != cents:
+                    wrong = f"{account} holds {cents} in the store and {state.books.held(account)} by the events"
+                    raise Corrupt(self._stream.name, self._stream.length, wrong)
+
+    async def _read_refusals(self) -> None:
+        head = (await self._store.heads()).get(self._refusals.name, Head(0, GENESIS))
+        self._refusals = Stream(self._refusals.name, head, self._stream.at)
+
+    def _remember_kept(self, command: str, event: Any, first: int, last: int) -> None:
+        """Ids that were used, with the request where it is known, so that a retry after a restart is recognised."""
+        known = self._kept.get(command)
+        if known is None:
+            request = bytes(event.command) if isinstance(event, e.Asked) else b""
+            future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+            future.set_result(Answer(first, last, (event,), again=True))
+            self._remember(command, _Kept(request, future))
+        else:
+            before = known.answer.result()
+            again: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+            again.set_result(before._replace(last=last, events=(*before.events, event)))
+            self._kept[command] = _Kept(known.request, again)
+
+    def _remember(self, command: str, kept: _Kept) -> None:
+        self._kept[command] = kept
+        if len(self._kept) > REMEMBERED:
+            self._kept.popitem(last=False)
+
+    # Asking
+
+    async def ask(self, actor: Actor, ask: Ask) -> Answer:
+        if self.stopped is not None:
+            raise Stopped(self.stopped)
+        if not self._fresh:
+            async with self._loading:
+                if not self._fresh:
+                    await self.load()
+        request = msgspec.json.encode(ask.command)
+        kept = self._kept.get(ask.id)
+        if kept is not None:
+            return await self._again(kept, request, ask.id)
+        if ask.expected is not None and ask.expected != self.length:
+            raise Stale(ask.expected, self.length)
+        try:
+            decided = Decider(self.state, self._secrets).decide(actor, ask.command, request)
+        except (Refused, Forbidden) as refused:
+            await self._keep_refusal(actor, ask, request, refused)
+            raise
+        return await self._carry_out(actor, ask.id, request, decided)
+
+    async def _again(self, kept: _Kept, request: bytes, command: str) -> Answer:
+        if kept.request != request:
+            raise IdUsed(f"the id {command!r} was used for another command: make up a new one")
+        answer = await asyncio.shield(kept.answer)
+        return answer._replace(again=True)
+
+    async def _carry_out(self, actor: Actor, command: str, request: bytes, decided: Decided) -> Answer:
+        first = self.length + 1
+        batch = self._batch(actor, command, decided)
+        for event in decided.events:
+            self.state.take(event)
+        self._secrets.update(decided.secrets)
+        for shown in decided.shown:
+            self._secrets.pop(shown, None)
+        answer = Answer(first, self.length, decided.events)
+        future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self._remember(command, _Kept(request, future))
+        at = self._stream.at
+        try:
+            await self._store.append(batch)
+        except BaseException as error:
+            self._forget_ahead(command, future, error)
+            if isinstance(error, Unbalanced):
+                raise Forbidden("Moving chips", str(error), "Take less.") from None
+            raise
+        future.set_result(answer)
+        told = Told(answer.last, at, actor, decided.events)
+        for tell in tuple(self.onlookers):
+            tell(told)
+        return answer
+
+    def _batch(self, actor: Actor, command: str, decided: Decided) -> Batch:
+        expected = self._stream.length
+        records = self._stream.records(list(decided.events), actor, command, self._clock())
+        moves = tuple(Move(account, cents) for account, cents in netted(decided.transfers).items())
+        private: dict[str, bytes | None] = {**decided.secrets, **dict.fromkeys(decided.shown)}
+        kept = tuple((f"secret/{self.name}/{commitment}", secret) for commitment, secret in private.items())
+        return Batch(self._stream.name, expected, command, records, moves, kept)
+
+    def _forget_ahead(self, command: str, future: "asyncio.Future[Answer]", error: BaseException) -> None:
+        """What was decided is not known to be kept: the journal says, when it is read again."""
+        self._fresh = False
+        self._kept.pop(command, None)
+        if not future.done():
+            future.set_exception(error if isinstance(error, Exception) else Unavailable("the program is stopping"))
+            future.exception()  # looked at, so that nobody complains that it was not
+
+    async def _keep_refusal(self, actor: Actor, ask: Ask, request: bytes, refused: Refused | Forbidden) -> None:
+        clauses = refused.clauses if isinstance(refused, Refused) else ()
+        event = e.Refusal(
+            command=msgspec.Raw(request),
+            asked=refused.asked,
+            because=refused.because,
+            instead=refused.instead,
+            clauses=clauses,
+        )
+        expected = self._refusals.length
+        command = f"{ask.id}/{expected}"  # the same refused twice is two refusals
+        records = self._refusals.records([event], actor, command, self._clock())
+        try:
+            await self._store.append(Batch(self._refusals.name, expected, command, records))
+        except (Conflict, Doubled, Unavailable, Held, Unbalanced):
+            await self._read_refusals()

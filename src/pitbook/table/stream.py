@@ -1,0 +1,38 @@
+"""A stream of the journal as its only writer sees it: each record chained to the one before, no time going back."""
+
+from typing import Any
+
+import msgspec
+
+from pitbook.games.kernel import kind_of
+from pitbook.journal.record import GENESIS, Body, Record, chained, encoded
+from pitbook.journal.store import Head
+from pitbook.table.powers import Actor
+
+_payloads = msgspec.json.Encoder()
+
+
+class Stream:
+    def __init__(self, name: str, head: Head = Head(0, GENESIS), at: int = 0) -> None:  # noqa: B008
+        self.name, self.length, self.digest, self.at = name, head.length, head.digest, at
+
+    def records(self, events: list[Any], actor: Actor, command: str, now: int) -> tuple[Record, ...]:
+        """The next records, which the stream counts as written."""
+        at = self.at = max(self.at, now)  # a clock that was put back does not make a journal go back
+        found = []
+        for event in events:
+            self.length += 1
+            body = Body(
+                stream=self.name,
+                sequence=self.length,
+                at=at,
+                who=actor.person,
+                role=actor.role.value,
+                command=command,
+                kind=kind_of(event),
+                payload=msgspec.Raw(_payloads.encode(event)),
+            )
+            record = chained(encoded(body), self.digest)
+            self.digest = record.digest
+            found.append(record)
+        return tuple(found)

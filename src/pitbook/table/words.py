@@ -1,0 +1,44 @@
+"""Events of a table told as people would tell them."""
+
+from pitbook.money import dollars
+from pitbook.table import events as e
+
+
+def sentence(event: e.Event) -> str:
+    match event:
+        case e.Opened():
+            how = "the program deals" if event.dealing is e.Dealing.VIRTUAL else "a dealer tells what is dealt"
+            return f"the table is opened under {event.rulebook} with a float of {dollars(event.float_cents)}; {how}"
+        case e.BoughtIn():
+            return f"{event.player} buys in for {dollars(event.cents)}"
+        case e.CashedOut():
+            return f"{event.player} cashes out {dollars(event.cents)}"
+        case e.TakenAway():
+            return f"{event.player} takes {dollars(event.cents)} along"
+        case e.Brought():
+            return f"{event.player} brings {dollars(event.cents)}"
+        case e.ColouredUp():
+            return f"{event.player} changes {dollars(event.cents)} into other chips"
+        case e.TokensGiven():
+            return f"{event.player} is given promotional tokens of {dollars(event.cents)}"
+        case e.BecameOwed():
+            return f"{event.player} owes {dollars(event.cents)} that a ruling took back"
+        case e.Asked() | e.Refusal():
+            return "asked" if isinstance(event, e.Asked) else f"refused: {event.asked}: {event.because}"
+        case e.Filled():
+            return f"{dollars(event.cents)} come from the cage to the float"
+        case e.Credited():
+            return f"{dollars(event.cents)} go from the float to the cage"
+        case e.FloatCounted():
+            off = f", {dollars(event.difference)} off" if event.difference else ""
+            return f"the float is counted: {dollars(event.counted)}{off}"
+        case e.SecretCommitted():
+            return f"what comes next is fixed: commitment {event.commitment[:16]}…"
+        case e.ShoeBegan():
+            return f"the order of the cards is that of commitment {event.commitment[:16]}…"
+        case e.DiceBegan():
+            return f"the falls are those of commitment {event.commitment[:16]}…"
+        case e.SecretShown():
+            return f"what decided commitment {event.commitment[:16]}… is shown"
+        case _:
+            raise AssertionError(f"{event} cannot be told")
