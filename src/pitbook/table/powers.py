@@ -33,7 +33,7 @@ class Forbidden(Exception):
         self.asked, self.because, self.instead = asked, because, instead
 
 
-BY_PLAYERS = frozenset(
+BY_PLAYERS: frozenset[type[Any]] = frozenset(
     {
         *(war.Sit, war.Leave, war.Place, war.Change, war.Withdraw, war.GoToWar, war.Surrender, war.AcceptCut),
         *(war.RefuseCut, war.ShowBurn, war.AnswerTakeBack),
@@ -45,9 +45,9 @@ BY_PLAYERS = frozenset(
     }
 )
 """What a player does for themselves, and a dealer puts down for them where cards and dice are real."""
-BY_SEATED_PLAYERS = frozenset({own.Deal})
+BY_SEATED_PLAYERS: frozenset[type[Any]] = frozenset({own.Deal})
 """At a virtual table anybody who sits there may have the house go on."""
-OF_CHANCE = frozenset({war.Draw, war.DrawCuttingCard, poker.Draw, dice.CallRoll, dice.Throw})
+OF_CHANCE: frozenset[type[Any]] = frozenset({war.Draw, war.DrawCuttingCard, poker.Draw, dice.CallRoll, dice.Throw})
 """At a virtual table chance speaks for itself."""
 
 

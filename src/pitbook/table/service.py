@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from pitbook.games.kernel import Refused
-from pitbook.journal.record import GENESIS, Corrupt, check_next
+from pitbook.journal.record import GENESIS, Body, Corrupt, check_next, decoded
 from pitbook.journal.store import Batch, Conflict, Doubled, Head, Held, Move, Store, Unavailable, Unbalanced
 from pitbook.ledger.books import Overdrawn
 from pitbook.ledger.transfers import netted
@@ -23,6 +23,7 @@ from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.state import TableState, opened_by
 from pitbook.table.stream import Stream
 
+LEASE_SECONDS = 30.0
 REMEMBERED = 50_000
 """So many commands of a table can be asked again and are answered from the record; older ones are just refused."""
 
@@ -100,12 +101,13 @@ class Table:
 
     async def open(self, actor: Actor, opened: e.Opened, command: str) -> None:
         """A new table. Its first event names its law; a virtual one commits to its first secret."""
+        await self._store.hold(self._stream.name, LEASE_SECONDS)
         state = TableState(self.name, opened)
         decider = Decider(state, {})
         decided = decider.opening(opened)
         await self._store.append(self._batch(actor, command, decided))
-        for event in decided.events:
-            state.take(event)
+        for sequence, event in enumerate(decided.events, start=1):
+            state.take(sequence, event)
         self._secrets.update(decided.secrets)
         self._state, self._fresh = state, True
 
@@ -128,7 +130,7 @@ class Table:
                 if state is None:
                     state = TableState(self.name, opened_by(body))
                 event = state.decoded(body)
-                state.take(event)
+                state.take(body.sequence, event)
                 if body.command != command:
                     first_of, command = body.sequence, body.command
                 self._remember_kept(command, event, first_of, body.sequence)
@@ -178,15 +180,30 @@ class Table:
         if len(self._kept) > REMEMBERED:
             self._kept.popitem(last=False)
 
+    async def history(self, first: int, last: int) -> list[tuple[Body, Any]]:
+        """What the journal says, from one record to another."""
+        await self.ready()
+        found = []
+        async for records in self._store.read(self._stream.name, first - 1, last):
+            for record in records:
+                body = decoded(record, self._stream.name, first + len(found))
+                found.append((body, self.state.decoded(body)))
+        return found
+
     # Asking
 
-    async def ask(self, actor: Actor, ask: Ask) -> Answer:
+    async def ready(self) -> None:
+        """The table as its journal has it; `Stopped` if that cannot be."""
         if self.stopped is not None:
             raise Stopped(self.stopped)
         if not self._fresh:
             async with self._loading:
                 if not self._fresh:
+                    await self._store.hold(self._stream.name, LEASE_SECONDS)
                     await self.load()
+
+    async def ask(self, actor: Actor, ask: Ask) -> Answer:
+        await self.ready()
         request = msgspec.json.encode(ask.command)
         kept = self._kept.get(ask.id)
         if kept is not None:
@@ -209,8 +226,8 @@ class Table:
     async def _carry_out(self, actor: Actor, command: str, request: bytes, decided: Decided) -> Answer:
         first = self.length + 1
         batch = self._batch(actor, command, decided)
-        for event in decided.events:
-            self.state.take(event)
+        for sequence, event in enumerate(decided.events, start=first):
+            self.state.take(sequence, event)
         self._secrets.update(decided.secrets)
         for shown in decided.shown:
             self._secrets.pop(shown, None)

@@ -1,7 +1,7 @@
 """Everything a table is after its events: the game, the chips, the chance, and what people may look up."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -15,16 +15,9 @@ from pitbook.table import chance as drawing
 from pitbook.table import events as e
 from pitbook.table.games import Game, game_of, union_of
 from pitbook.table.money import of_table
+from pitbook.table.rounds import Rounds
 
 OWN_EVENTS = tuple(e.Event.__subclasses__())
-
-
-class Spot(NamedTuple):
-    """A round of play in the journal: its number, and the records from its wagers to its end."""
-
-    number: int
-    first: int
-    last: int
 
 
 class TableState:
@@ -40,7 +33,7 @@ class TableState:
         self.chance = drawing.Chance()
         self.books = Books()
         self.result = Result()
-        self.rounds: list[Spot] = []
+        self.rounds = Rounds()
         self.events_type: Any = msgspec.json.Decoder(union_of(self.game.events, OWN_EVENTS))
 
     @property
@@ -60,8 +53,9 @@ class TableState:
     def applied(self, play: Any, event: Any) -> Any:
         return play if isinstance(event, e.Event) else self.game.apply(play, event)
 
-    def take(self, event: Any) -> None:
-        """One event that is kept, or about to be."""
+    def take(self, sequence: int, event: Any) -> None:
+        """One event that is kept, or about to be, as the record of this number."""
+        self.rounds.note(sequence, event)
         transfers = self.transfers(self.play, event)
         self.books.move(netted(transfers))
         for each in transfers:

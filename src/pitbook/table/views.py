@@ -1,0 +1,173 @@
+"""What each onlooker may see: no card that lies face down, no balance of another player, no offer for somebody else.
+
+Nobody at all sees the order of a shoe or a secret before it is shown. Officials who oversee see the chips of the table;
+what was asked, word for word, is for those who inspect, and of a round only when it is over.
+"""
+
+from typing import Any
+
+import msgspec
+
+from pitbook.games.kernel import Anything, Offer, kind_of
+from pitbook.games.kernel import Struct as Strict
+from pitbook.games.telling import with_clauses
+from pitbook.games.three_card_poker import commands as poker
+from pitbook.games.three_card_poker import events as poker_events
+from pitbook.games.three_card_poker.round import PokerTable
+from pitbook.games.three_card_poker.views import view as poker_view
+from pitbook.journal.record import Body
+from pitbook.rulebooks.roles import Role
+from pitbook.table import commands as own
+from pitbook.table import events as e
+from pitbook.table.powers import BY_PLAYERS, BY_SEATED_PLAYERS, OF_CHANCE, Actor
+from pitbook.table.state import TableState
+from pitbook.table.words import sentence
+
+LOOKS_ON = frozenset({Role.INSPECTOR, Role.SURVEILLANCE, Role.ADMINISTRATOR, Role.TOURNAMENT_DIRECTOR})
+"""Roles that no document ranks: they see much and have no part in the game."""
+
+
+class Shown(Strict, frozen=True):
+    """An event as somebody may see it: its place, who did it, what it says, and under which clauses."""
+
+    sequence: int
+    at: int
+    who: str
+    role: str
+    kind: str
+    words: str
+    clauses: tuple[str, ...]
+    payload: Any
+
+
+class Seen(Strict, frozen=True):
+    """The table as somebody may see it."""
+
+    table: str
+    rulebook: str
+    game: str
+    dealing: e.Dealing
+    sequence: int
+    phase: str
+    phase_words: str
+    seated: tuple[str, ...]
+    play: Any
+    chips: dict[str, int]
+    offers: tuple[Offer, ...]
+
+
+def shown(state: TableState, viewer: Actor, body: Body, event: Any, *, round_over: bool = False) -> Shown | None:
+    """An event for one viewer; None where it is not for them."""
+    if isinstance(event, e.Asked) and not (_inspects(viewer) and round_over):
+        return None
+    hidden = isinstance(event, poker_events.CardDealt) and not (round_over and _inspects(viewer))
+    words, clauses = _told(state, event, hidden=hidden)
+    payload = msgspec.json.decode(body.payload)
+    if hidden:
+        payload = {**payload, "card": None}
+    return Shown(
+        sequence=body.sequence,
+        at=body.at,
+        who=body.who,
+        role=body.role,
+        kind=body.kind,
+        words=words,
+        clauses=clauses,
+        payload=payload,
+    )
+
+
+def _told(state: TableState, event: Any, *, hidden: bool) -> tuple[str, tuple[str, ...]]:
+    if isinstance(event, e.Event):
+        return sentence(event), ()
+    clauses = state.rules.cited(*event.under)
+    if hidden:
+        to = "the dealer" if event.position == 0 else f"playing area {event.position}"
+        return with_clauses(state.rules, f"a card, face down, to {to}", event.under), clauses
+    return state.game.sentence(state.rules, event), clauses
+
+
+def _inspects(viewer: Actor) -> bool:
+    return viewer.role in (Role.INSPECTOR, Role.SURVEILLANCE)
+
+
+def seen(state: TableState, viewer: Actor, sequence: int) -> Seen:
+    phase = state.play.phase
+    return Seen(
+        table=state.name,
+        rulebook=state.opened.rulebook,
+        game=state.game.name,
+        dealing=state.dealing,
+        sequence=sequence,
+        phase=phase.value,
+        phase_words=phase.words,
+        seated=state.seated,
+        play=_play(state, viewer),
+        chips=_chips(state, viewer),
+        offers=offers(state, viewer),
+    )
+
+
+def _play(state: TableState, viewer: Actor) -> Any:
+    """The game's own state, without the tallies of cards and without cards that lie face down."""
+    shown_play = msgspec.to_builtins(state.play)
+    for name in ("shoe", "cards"):
+        if name in shown_play:
+            shown_play[name] = {key: each for key, each in shown_play[name].items() if key not in ("seen", "on_layout")}
+    if isinstance(state.play, PokerTable):
+        player = viewer.person if viewer.role is Role.PLAYER else None
+        hands = poker_view(state.play, player)
+        shown_play["round"]["dealt"] = len(state.play.round.dealt)
+        shown_play["hands"] = msgspec.to_builtins({0: hands.dealer, **hands.hands}, str_keys=True)
+    return shown_play
+
+
+def _chips(state: TableState, viewer: Actor) -> dict[str, int]:
+    """A player's own; for a dealer the float; for those who oversee all of it."""
+    accounts, held = state.accounts, state.books.balances
+    if viewer.role is Role.PLAYER:
+        mine = {"chips": accounts.chips, "tokens": accounts.tokens, "layout": accounts.layout}
+        return {name: held.get(account(viewer.person), 0) for name, account in mine.items()}
+    if viewer.role in LOOKS_ON or viewer.role in _overseers(state):
+        return {account: cents for account, cents in held.items() if account.split("/")[1] == state.name}
+    return {"float": held.get(accounts.float, 0)}
+
+
+def _overseers(state: TableState) -> tuple[Role, ...]:
+    return tuple(role for group in state.rules.rulebook.ranks[1:] for role in group)
+
+
+def offers(state: TableState, viewer: Actor) -> tuple[Offer, ...]:
+    """What this viewer may ask for now."""
+    if viewer.role in LOOKS_ON:
+        return ()
+    virtual = state.dealing is e.Dealing.VIRTUAL
+    all_offers = state.game.awaits(state.rules, state.play)
+    found = [_without_hidden_cards(each) for each in all_offers if _for(state, viewer, each)]
+    if virtual and (viewer.role is not Role.PLAYER or viewer.person in state.seated):
+        found.append(Offer(command=kind_of(own.Deal)))
+    return tuple(found)
+
+
+_PLAYERS = frozenset(kind_of(kind) for kind in BY_PLAYERS | BY_SEATED_PLAYERS)
+_CHANCE = frozenset(kind_of(kind) for kind in OF_CHANCE)
+
+
+def _for(state: TableState, viewer: Actor, offer: Offer) -> bool:
+    virtual = state.dealing is e.Dealing.VIRTUAL
+    if virtual and offer.command in _CHANCE:
+        return False
+    if viewer.role is Role.PLAYER:
+        player = offer.fields.get("player")
+        return offer.command in _PLAYERS and (player is None or player.holds(viewer.person))
+    if offer.command in _PLAYERS:
+        return not virtual
+    by = offer.fields.get("by")
+    return by is None or by.holds(viewer.role)
+
+
+def _without_hidden_cards(offer: Offer) -> Offer:
+    """A card that nobody has seen may be any: what is left would tell which lie face down."""
+    if offer.command == kind_of(poker.Draw):
+        return Offer(command=offer.command, fields={"card": Anything()})
+    return offer
