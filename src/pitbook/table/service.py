@@ -183,7 +183,7 @@ class Table:
     async def history(self, first: int, last: int) -> list[tuple[Body, Any]]:
         """What the journal says, from one record to another."""
         await self.ready()
-        found = []
+        found: list[tuple[Body, Any]] = []
         async for records in self._store.read(self._stream.name, first - 1, last):
             for record in records:
                 body = decoded(record, self._stream.name, first + len(found))
