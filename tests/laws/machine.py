@@ -9,6 +9,7 @@ from hypothesis.stateful import RuleBasedStateMachine
 
 from pitbook.games.kernel import Offer, Refused, covered
 from pitbook.games.rules import GameRules
+from tests.laws.ledger import Ledger
 
 
 def check_refusal(rules: GameRules, refused: Refused) -> None:
@@ -51,6 +52,7 @@ class LawfulTable(RuleBasedStateMachine):
         self.given: list[Any] = []
         self.events: list[Any] = []
         self.failed = False
+        self.ledger = Ledger()
 
     @property
     def in_force(self) -> Any:
@@ -88,6 +90,7 @@ class LawfulTable(RuleBasedStateMachine):
         try:
             again = self.play.decide(self.in_force, self.table, command)
             assert again == events, "deciding again gives other events"
+            self.ledger.post(self.in_force.rulebook.id, self.table, events)
             self.follow(command, events)
         except Exception as error:
             raise AssertionError(self.told(f"{type(error).__name__}: {error}")) from error

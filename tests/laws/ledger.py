@@ -1,0 +1,47 @@
+"""The chips of a random game, moved by the table's own postings and compared with what lies on the layout."""
+
+from typing import Any
+
+from pitbook.games.casino_war.round import WarTable
+from pitbook.games.craps.round import CrapsTable
+from pitbook.games.options import Tender
+from pitbook.games.three_card_poker.round import PokerTable
+from pitbook.ledger.accounts import TableAccounts
+from pitbook.ledger.books import Books
+from pitbook.ledger.transfers import netted
+from pitbook.rulebooks.document import load_document
+from pitbook.table.games import GAMES
+
+AT = TableAccounts("laws")
+
+
+class Ledger:
+    """Purses may be owed here: nobody bought in. What lies on the layout is exactly what the state says."""
+
+    def __init__(self) -> None:
+        self.books = Books()
+
+    def post(self, rulebook: str, table: Any, events: list[Any]) -> None:
+        game = GAMES[load_document(rulebook).game]
+        for event in events:
+            self.books.move(netted(game.postings(AT, table, event)))
+            table = game.apply(table, event)
+        self._check(table)
+
+    def _check(self, table: Any) -> None:
+        assert sum(self.books.balances.values()) == 0, "chips came from nowhere"
+        lying: dict[str, int] = {}
+        for wager in _wagers(table):
+            tokens = wager.tender is Tender.PROMOTIONAL_TOKENS
+            account = AT.token_layout(wager.player) if tokens else AT.layout(wager.player)
+            lying[account] = lying.get(account, 0) + wager.stake
+        layouts = (AT.layout(""), AT.token_layout(""))
+        posted = {name: cents for name, cents in self.books.balances.items() if cents and name.startswith(layouts)}
+        assert posted == lying, f"posted: {posted}; on the layout: {lying}"
+        assert self.books.held(AT.commissions) >= 0, "more commission went back than was paid"
+
+
+def _wagers(table: WarTable | PokerTable | CrapsTable) -> tuple[Any, ...]:
+    if isinstance(table, CrapsTable):
+        return tuple(table.wagers())
+    return (*table.placed, *table.round.wagers)
