@@ -4,7 +4,7 @@ There is always a secret that is committed to and not yet used. A shuffle, or a 
 next one; then what decided the last shoe is shown. So nobody can choose a secret once wagers lie on the layout.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import islice
 from typing import Any
@@ -17,7 +17,6 @@ from pitbook.dice import Roll
 from pitbook.games.casino_war import events as war
 from pitbook.games.casino_war.round import WarTable
 from pitbook.games.craps import events as dice
-from pitbook.games.craps.round import CrapsTable
 from pitbook.games.kernel import Struct
 from pitbook.games.three_card_poker import events as poker
 from pitbook.games.three_card_poker.round import PokerTable
@@ -85,18 +84,35 @@ def order(secret: bytes, decks: int, without: tuple[Card, ...], cut: int) -> tup
     return (*cards[cut:], *cards[:cut])
 
 
-def card_at(secret: bytes, chance: Chance, left: int) -> Card:
-    """The card that comes out when so many are left."""
-    cards = order(secret, chance.decks, chance.without, chance.cut)
-    return cards[len(cards) - left]
-
-
 @lru_cache(maxsize=4096)
-def _first_falls(secret: bytes, count: int) -> Sequence[Roll]:
+def _first_falls(secret: bytes, count: int) -> tuple[Roll, ...]:
     return tuple(islice(falls(secret), count))
 
 
-def roll_at(secret: bytes, chance: Chance, state: CrapsTable) -> Roll:
-    number = state.rolls - chance.after_rolls
-    enough = 64 * (number // 64 + 1)
-    return _first_falls(secret, enough)[number]
+AHEAD = 64
+"""Falls that are drawn at once."""
+
+
+class Draws:
+    """What comes out next, by the secrets that decide it."""
+
+    def __init__(self, secrets: Mapping[str, bytes]) -> None:
+        self._secrets = secrets
+
+    def card(self, chance: Chance, left: int) -> Card:
+        """The card that comes out when so many are left."""
+        cards = order(self._secret(chance), chance.decks, chance.without, chance.cut)
+        return cards[len(cards) - left]
+
+    def burned(self, chance: Chance) -> Card:
+        """The first card of the shoe, which was burned."""
+        return order(self._secret(chance), chance.decks, chance.without, chance.cut)[0]
+
+    def roll(self, chance: Chance, rolls: int) -> Roll:
+        """The fall after so many rolls at the table."""
+        number = rolls - chance.after_rolls
+        return _first_falls(self._secret(chance), AHEAD * (number // AHEAD + 1))[number]
+
+    def _secret(self, chance: Chance) -> bytes:
+        assert chance.current is not None, "no secret decides this yet"
+        return self._secrets[chance.current]

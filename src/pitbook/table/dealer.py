@@ -16,26 +16,26 @@ from pitbook.games.three_card_poker import commands as poker
 from pitbook.games.three_card_poker.round import Phase as PokerPhase
 from pitbook.games.three_card_poker.round import PokerTable
 from pitbook.games.three_card_poker.rules import PokerRules
-from pitbook.table.chance import Chance, card_at, roll_at
+from pitbook.table.chance import Chance, Draws
 from pitbook.table.games import Game
 
 DECK = 52
 
 
-def next_step(game: Game, rules: GameRules, state: Any, chance: Chance, secret: bytes | None) -> Any | None:
+def next_step(game: Game, rules: GameRules, state: Any, chance: Chance, draws: Draws) -> Any | None:
     """The command that the house gives now, or None where it waits for players, or a round is over."""
     match rules, state:
         case WarRules(), WarTable():
-            return _at_casino_war(game, rules, state, chance, secret)
+            return _at_casino_war(game, rules, state, chance, draws)
         case PokerRules(), PokerTable():
-            return _at_three_card_poker(rules, state, chance, secret)
+            return _at_three_card_poker(rules, state, chance, draws)
         case CrapsRules(), CrapsTable():
-            return _at_craps(state, chance, secret)
+            return _at_craps(state, chance, draws)
         case _:
             raise AssertionError(f"no dealer knows {game.name}")
 
 
-def _at_casino_war(game: Game, rules: WarRules, table: WarTable, chance: Chance, secret: bytes | None) -> Any | None:
+def _at_casino_war(game: Game, rules: WarRules, table: WarTable, chance: Chance, draws: Draws) -> Any | None:
     match table.phase:
         case WarPhase.CHECK:
             return war.CheckCards(by=_lowest(game, rules, table, war.CheckCards))
@@ -51,9 +51,9 @@ def _at_casino_war(game: Game, rules: WarRules, table: WarTable, chance: Chance,
         case WarPhase.BURN:
             return war.BurnCard()
         case WarPhase.BETTING if table.placed:
-            return _card_or_cutting_card(table, chance, secret)
+            return _card_or_cutting_card(table, chance, draws)
         case WarPhase.INITIAL_DEAL | WarPhase.SUBSEQUENT_DEAL:
-            return _card_or_cutting_card(table, chance, secret)
+            return _card_or_cutting_card(table, chance, draws)
         case WarPhase.INTERIM | WarPhase.FINAL:
             return war.Settle()
         case WarPhase.OVER:
@@ -62,17 +62,16 @@ def _at_casino_war(game: Game, rules: WarRules, table: WarTable, chance: Chance,
             return None
 
 
-def _card_or_cutting_card(table: WarTable, chance: Chance, secret: bytes | None) -> war.Command:
+def _card_or_cutting_card(table: WarTable, chance: Chance, draws: Draws) -> war.Command:
     shoe = table.shoe
     if shoe.held:
         return war.Draw(card=shoe.held[0])
     if shoe.cutting_card_in and chance.behind is not None and shoe.left <= chance.behind:
         return war.DrawCuttingCard()
-    assert secret is not None, "no secret decides these cards"
-    return war.Draw(card=card_at(secret, chance, shoe.left))
+    return war.Draw(card=draws.card(chance, shoe.left))
 
 
-def _at_three_card_poker(rules: PokerRules, table: PokerTable, chance: Chance, secret: bytes | None) -> Any | None:
+def _at_three_card_poker(rules: PokerRules, table: PokerTable, chance: Chance, draws: Draws) -> Any | None:
     match table.phase:
         case PokerPhase.CHECK:
             return poker.CheckCards(by=rules.law.cards_checked.by)
@@ -81,9 +80,9 @@ def _at_three_card_poker(rules: PokerRules, table: PokerTable, chance: Chance, s
         case PokerPhase.CUT:
             return poker.CutCards(by=rules.law.cut_by_dealer.by, cards_from_front=DECK // 2)
         case PokerPhase.BETTING if table.placed:
-            return _next_card(table, chance, secret)
+            return _next_card(table, chance, draws)
         case PokerPhase.DEAL:
-            return _next_card(table, chance, secret)
+            return _next_card(table, chance, draws)
         case PokerPhase.REVEAL:
             return poker.Reveal()
         case PokerPhase.REVEALED:
@@ -94,18 +93,16 @@ def _at_three_card_poker(rules: PokerRules, table: PokerTable, chance: Chance, s
             return None
 
 
-def _next_card(table: PokerTable, chance: Chance, secret: bytes | None) -> poker.Draw:
-    assert secret is not None, "no secret decides these cards"
-    return poker.Draw(card=card_at(secret, chance, table.cards.left))
+def _next_card(table: PokerTable, chance: Chance, draws: Draws) -> poker.Draw:
+    return poker.Draw(card=draws.card(chance, table.cards.left))
 
 
-def _at_craps(table: CrapsTable, chance: Chance, secret: bytes | None) -> Any | None:
+def _at_craps(table: CrapsTable, chance: Chance, draws: Draws) -> Any | None:
     match table.phase:
         case DicePhase.WAITING if table.seats:
             return dice.OfferDice()
         case DicePhase.READY | DicePhase.ROLLING:
-            assert secret is not None, "no secret decides these falls"
-            return dice.CallRoll(dice=roll_at(secret, chance, table))
+            return dice.CallRoll(dice=draws.roll(chance, table.rolls))
         case _:
             return None
 

@@ -1,5 +1,6 @@
 """What follows from a command at a table: the game's events, the table's own, and the chips they move."""
 
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 import msgspec
@@ -14,6 +15,7 @@ from pitbook.table import chance as drawing
 from pitbook.table import commands as own
 from pitbook.table import dealer
 from pitbook.table import events as e
+from pitbook.table.chance import Draws
 from pitbook.table.powers import BY_PLAYERS, Actor, Forbidden, check_power
 from pitbook.table.state import TableState
 
@@ -28,11 +30,19 @@ class Decided(NamedTuple):
     shown: tuple[str, ...]  # commitments whose secrets are public now
 
 
+class Luck(NamedTuple):
+    """Where secrets and what they decide come from: the operating system, or a record that is decided again."""
+
+    commit: Callable[[], tuple[str, bytes]]  # a new commitment, and its secret
+    draws: Draws
+
+
 class Decider:
     """Decides one command on a table as it is, without changing it."""
 
-    def __init__(self, state: TableState, secrets: dict[str, bytes]) -> None:
+    def __init__(self, state: TableState, secrets: Mapping[str, bytes], luck: Luck | None = None) -> None:
         self._state, self._secrets = state, {**secrets}
+        self._luck = luck or Luck(_new_commitment, Draws(self._secrets))
         self._play, self._chance = state.play, state.chance
         self._events: list[Any] = []
         self._transfers: list[Transfer] = []
@@ -89,8 +99,7 @@ class Decider:
             self._shown.append(before.current)
 
     def _commit(self) -> None:
-        secret = new_secret()
-        fixed = commitment(secret)
+        fixed, secret = self._luck.commit()
         self._secrets[fixed] = self._new[fixed] = secret
         self._tell(e.SecretCommitted(commitment=fixed))
 
@@ -98,9 +107,8 @@ class Decider:
 
     def _deal(self) -> None:
         for _ in range(MOST_STEPS):
-            secret = None if self._chance.current is None else self._secrets[self._chance.current]
             before = self._play
-            step = dealer.next_step(self._state.game, self._state.rules, before, self._chance, secret)
+            step = dealer.next_step(self._state.game, self._state.rules, before, self._chance, self._luck.draws)
             if step is None:
                 break
             self._play_on(step)
@@ -112,9 +120,7 @@ class Decider:
     def _truthful(self, command: Any) -> Any:
         """At a virtual table the burned card is what it is, whatever was sent."""
         if isinstance(command, war.ShowBurn) and self._state.dealing is e.Dealing.VIRTUAL:
-            secret = self._secrets[self._chance.current or ""]
-            cards = drawing.order(secret, self._chance.decks, self._chance.without, self._chance.cut)
-            return msgspec.structs.replace(command, card=cards[0])
+            return msgspec.structs.replace(command, card=self._luck.draws.burned(self._chance))
         return command
 
     # Chips
@@ -183,6 +189,11 @@ class Decider:
             "Buy in, or take less.",
             tender,
         )
+
+
+def _new_commitment() -> tuple[str, bytes]:
+    secret = new_secret()
+    return commitment(secret), secret
 
 
 def _players_of(moves: dict[str, int]) -> set[str]:

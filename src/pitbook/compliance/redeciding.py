@@ -1,0 +1,191 @@
+"""A table's journal decided again: every command of it, by the rules it names, must bring about the events it has.
+
+Cards and falls of a virtual table are drawn again as soon as their secret has been shown. What its secret still decides
+is taken as it stands, and counted apart.
+"""
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+
+from pitbook.cards import Card
+from pitbook.chance.regulated import commitment
+from pitbook.dice import Roll
+from pitbook.games.casino_war import events as war
+from pitbook.games.craps import events as dice
+from pitbook.games.kernel import Refused
+from pitbook.games.three_card_poker import events as poker
+from pitbook.journal.record import Body
+from pitbook.ledger.books import Overdrawn
+from pitbook.rulebooks.roles import Role
+from pitbook.table import events as e
+from pitbook.table.chance import Chance, Draws
+from pitbook.table.commands import Command
+from pitbook.table.deciding import Decider, Luck
+from pitbook.table.games import union_of
+from pitbook.table.powers import Actor, Forbidden
+from pitbook.table.state import TableState, opened_by
+
+OWN_COMMANDS = tuple(Command.__subclasses__())
+
+
+class Differs(Exception):
+    """The rules bring about something else than the journal has: the place, and both."""
+
+    def __init__(self, stream: str, sequence: int, wrong: str) -> None:
+        super().__init__(f"{stream}, record {sequence}: {wrong}")
+        self.stream, self.sequence, self.wrong = stream, sequence, wrong
+
+
+class Redecided(NamedTuple):
+    """What was decided again and came out the same."""
+
+    commands: int
+    events: int
+    drawn_again: int  # cards and falls that their secret proves
+    not_shown_yet: int  # cards and falls whose secret is still to be shown
+    state: TableState
+
+
+class _Batch(NamedTuple):
+    bodies: list[Body]
+    events: list[Any]
+
+
+def redecide(bodies: Iterable[Body]) -> Redecided:
+    """All of a table's records, from its opening on."""
+    kept = list(bodies)
+    state = TableState(kept[0].stream.partition("/")[2], opened_by(kept[0]))
+    _check_law(state, kept[0])
+    events = [state.decoded(body) for body in kept]
+    secrets = _secrets(kept, events)
+    commands, drawn, unseen = 0, 0, 0
+    for batch in _batches(kept, events):
+        draws = _Recorded(secrets, batch)
+        decided = _again(state, batch, draws, secrets)
+        _check_same(batch, decided)
+        for body, event in zip(batch.bodies, batch.events, strict=True):
+            state.take(body.sequence, event)
+        commands += isinstance(batch.events[0], e.Asked)
+        drawn, unseen = drawn + draws.proved, unseen + draws.unproved
+    return Redecided(commands, len(events), drawn, unseen, state)
+
+
+def _check_law(state: TableState, first: Body) -> None:
+    """The journal names the digest of the rulebook that it was dealt under."""
+    ours, theirs = state.rules.rulebook.digest, state.opened.digest
+    if ours != theirs:
+        wrong = f"it was dealt under {state.opened.rulebook} {theirs[:16]}…, and this program has {ours[:16]}…"
+        raise Differs(first.stream, first.sequence, wrong)
+
+
+def _secrets(bodies: list[Body], events: list[Any]) -> dict[str, bytes]:
+    found = {}
+    for body, event in zip(bodies, events, strict=True):
+        if isinstance(event, e.SecretShown):
+            secret = bytes.fromhex(event.secret)
+            if commitment(secret) != event.commitment:
+                raise Differs(body.stream, body.sequence, "the secret is not the one that was committed to")
+            found[event.commitment] = secret
+    return found
+
+
+def _batches(bodies: list[Body], events: list[Any]) -> Iterator[_Batch]:
+    batch = _Batch([], [])
+    for body, event in zip(bodies, events, strict=True):
+        if batch.bodies and body.command != batch.bodies[0].command:
+            yield batch
+            batch = _Batch([], [])
+        batch.bodies.append(body)
+        batch.events.append(event)
+    if batch.bodies:
+        yield batch
+
+
+class _Recorded(Draws):
+    """The cards and falls of a batch as they were recorded, each compared with its secret where that is known."""
+
+    def __init__(self, secrets: dict[str, bytes], batch: _Batch) -> None:
+        super().__init__(secrets)
+        self._known, self._batch = secrets, batch
+        self._outcomes = deque(each for each in map(_outcome, batch.events) if each is not None)
+        self.proved = self.unproved = 0
+
+    def card(self, chance: Chance, left: int) -> Card:
+        found = self._next(chance, lambda: super(_Recorded, self).card(chance, left))
+        assert isinstance(found, Card), f"{found} is no card"
+        return found
+
+    def roll(self, chance: Chance, rolls: int) -> Roll:
+        found = self._next(chance, lambda: super(_Recorded, self).roll(chance, rolls))
+        assert isinstance(found, Roll), f"{found} is no roll"
+        return found
+
+    def burned(self, chance: Chance) -> Card:
+        return self.card(chance, 0) if chance.current not in self._known else super().burned(chance)
+
+    def _next(self, chance: Chance, truth: Any) -> Card | Roll:
+        if not self._outcomes:
+            raise Differs(self._first.stream, self._first.sequence, "something was to be drawn and nothing was")
+        recorded = self._outcomes.popleft()
+        if chance.current not in self._known:
+            self.unproved += 1
+        elif truth() != recorded:
+            wrong = f"{recorded} was dealt, and the secret that was shown gives {truth()}"
+            raise Differs(self._first.stream, self._first.sequence, wrong)
+        else:
+            self.proved += 1
+        return recorded
+
+    @property
+    def _first(self) -> Body:
+        return self._batch.bodies[0]
+
+
+def _outcome(event: Any) -> Card | Roll | None:
+    match event:
+        case war.CardDealt() | poker.CardDealt() | war.BurnShown():
+            return event.card
+        case dice.Rolled():
+            return event.dice
+        case _:
+            return None
+
+
+def _again(state: TableState, batch: _Batch, draws: _Recorded, secrets: dict[str, bytes]) -> tuple[Any, ...]:
+    first = batch.bodies[0]
+    committed = deque(each.commitment for each in batch.events if isinstance(each, e.SecretCommitted))
+
+    def commit() -> tuple[str, bytes]:
+        if not committed:
+            raise Differs(
+                batch.bodies[0].stream, batch.bodies[0].sequence, "a secret was due and none was committed to"
+            )
+        fixed = committed.popleft()
+        return fixed, secrets.get(fixed, b"")
+
+    decider = Decider(state, secrets, Luck(commit, draws))
+    if isinstance(batch.events[0], e.Opened):
+        return decider.opening(batch.events[0]).events
+    if not isinstance(batch.events[0], e.Asked):
+        raise Differs(first.stream, first.sequence, f"{first.kind} came about without anybody asking")
+    request = bytes(batch.events[0].command)
+    try:
+        command = msgspec.json.decode(request, type=union_of(state.game.commands, OWN_COMMANDS))
+        return decider.decide(Actor(first.who, Role(first.role)), command, request).events
+    except (Refused, Forbidden, Overdrawn) as refused:
+        raise Differs(first.stream, first.sequence, f"the rules refuse it: {refused}") from None
+    except (msgspec.MsgspecError, ValueError) as error:
+        raise Differs(first.stream, first.sequence, f"nobody could ask for this ({error})") from None
+
+
+def _check_same(batch: _Batch, again: tuple[Any, ...]) -> None:
+    for body, recorded, decided in zip(batch.bodies, batch.events, again, strict=False):
+        if recorded != decided:
+            raise Differs(body.stream, body.sequence, f"the journal has {recorded}, the rules bring about {decided}")
+    if len(again) != len(batch.events):
+        last = batch.bodies[min(len(again), len(batch.events)) - 1]
+        wrong = f"{len(batch.events)} events are recorded, and {len(again)} follow from the command"
+        raise Differs(last.stream, last.sequence, wrong)

@@ -1,0 +1,157 @@
+"""Tables to try things at: opened, with players who have chips, over a store in memory and a clock that tests set."""
+
+from itertools import count
+from typing import Any
+
+from pitbook.floor.floor import Floor
+from pitbook.games import casino_war as war
+from pitbook.games import craps
+from pitbook.games import three_card_poker as poker
+from pitbook.journal.memory import MemoryStore
+from pitbook.journal.store import Store
+from pitbook.money import Cents
+from pitbook.rulebooks.roles import Role
+from pitbook.table import commands as own
+from pitbook.table.events import Dealing
+from pitbook.table.powers import Actor
+from pitbook.table.service import Answer, Ask, Table
+
+HOST = Actor("root", Role.ADMINISTRATOR)
+ANN, BOB = Actor("ann", Role.PLAYER), Actor("bob", Role.PLAYER)
+DEALER = Actor("dee", Role.DEALER)
+SUPERVISOR = Actor("sue", Role.CASINO_SUPERVISOR)
+RULEBOOKS = (
+    "star-casino-war",
+    "canberra-casino-war",
+    "crown-casino-war",
+    "star-three-card-poker",
+    "star-craps",
+)
+WAR, POKER, CRAPS = "star-casino-war", "star-three-card-poker", "star-craps"
+
+
+class Clock:
+    """Microseconds that pass only when they are told to."""
+
+    def __init__(self) -> None:
+        self.now = 1_700_000_000_000_000
+
+    def __call__(self) -> int:
+        return self.now
+
+    def minutes(self, many: float) -> None:
+        self.now += int(many * 60_000_000)
+
+
+class Played:
+    """A table and people who ask it for things, each time with a new id."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._ids = count(1)
+
+    async def ask(self, actor: Actor, command: Any, *, name: str | None = None, expected: int | None = None) -> Answer:
+        return await self.table.ask(actor, Ask(name or f"{actor.person}-{next(self._ids)}", command, expected))
+
+    async def deal(self, actor: Actor = ANN) -> Answer:
+        return await self.ask(actor, own.Deal())
+
+    def held(self, player: str) -> int:
+        return self.table.state.books.held(self.table.state.accounts.chips(player))
+
+    async def buys_in(self, actor: Actor, cents: int, place: int = 1) -> None:
+        sit: dict[str, Any] = {
+            "casino_war": war.Sit(player=actor.person, box=place),
+            "three_card_poker": poker.Sit(player=actor.person, area=place),
+            "craps": craps.Sit(player=actor.person, place=place),
+        }
+        await self.ask(actor, sit[self.table.state.game.name])
+        await self.ask(actor, own.BuyIn(player=actor.person, cents=Cents(cents)))
+
+
+async def opened(
+    rulebook: str = WAR,
+    *,
+    store: Store | None = None,
+    clock: Clock | None = None,
+    dealing: Dealing = Dealing.VIRTUAL,
+    name: str = "one",
+    **more: Any,
+) -> Played:
+    floor = Floor(store or MemoryStore(), clock or Clock())
+    await floor.load()
+    return Played(await floor.open_table(HOST, name, rulebook, command="open", dealing=dealing, **more))
+
+
+async def wager(played: Played, actor: Actor, stake: int = 1000, place: int = 1) -> None:
+    game = played.table.state.game.name
+    if game == "casino_war":
+        await played.ask(actor, war.Place(player=actor.person, box=place, kind=war.Kind.FIRST, stake=Cents(stake)))
+    elif game == "three_card_poker":
+        await played.ask(actor, poker.Place(player=actor.person, kind=poker.Kind.ANTE, stake=Cents(stake)))
+    else:
+        await played.ask(actor, craps.Place(player=actor.person, kind=craps.Kind.WIN_LINE, stake=Cents(stake)))
+
+
+async def to_wagers(played: Played, actor: Actor = ANN) -> None:
+    """The house gets ready, and the player does what is asked of them meanwhile."""
+    table = played.table
+    for _ in range(10):
+        phase = table.state.play.phase.value
+        if phase in ("betting", "waiting", "ready"):
+            return
+        queue = table.state.play.shoe.cut_queue if phase == "cut" and hasattr(table.state.play, "shoe") else ()
+        if queue:
+            await played.ask(Actor(queue[0], Role.PLAYER), war.commands.RefuseCut(player=queue[0]))
+        elif phase == "offered":
+            await played.ask(actor, craps.AcceptDice(player=actor.person))
+        elif phase == "choosing":
+            await played.ask(actor, craps.ChooseDice(player=actor.person, dice=(1, 2)))
+        else:
+            await played.deal(actor)
+    raise AssertionError(f"still at {table.state.play.phase}")
+
+
+async def to_the_end(played: Played, actor: Actor = ANN) -> None:
+    """The round, or the roll, is played to its end; a tied player goes to war, a hand is played."""
+    state = played.table.state
+    if state.game.name == "craps":
+        await shoots(played, actor)
+        return
+    for _ in range(20):
+        phase = state.play.phase.value
+        if phase == "over":
+            return
+        if phase == "choice":
+            asked = next(each for each in state.play.round.wagers if each.kind is war.Kind.FIRST)
+            await played.ask(actor, war.GoToWar(player=asked.player, box=asked.box, stake=asked.stake))
+        elif phase == "decisions":
+            area = state.play.round.undecided[0]
+            player = state.play.round.owner(area)
+            await played.ask(Actor(player, Role.PLAYER), poker.HandleCards(player=player))
+            stake = state.play.round.open_wager(area, poker.Kind.ANTE).stake
+            await played.ask(Actor(player, Role.PLAYER), poker.Play(player=player, stake=stake))
+        else:
+            await played.deal(actor)
+    raise AssertionError(f"still at {state.play.phase}")
+
+
+async def shoots(played: Played, actor: Actor) -> None:
+    if played.table.state.play.phase.value == "waiting":
+        await played.deal(actor)
+    await to_wagers(played, actor)
+    await played.deal(actor)
+
+
+async def rounds(played: Played, actor: Actor, many: int, stake: int = 1000) -> None:
+    """So many rounds or rolls, as long as there are chips."""
+    for _ in range(many):
+        if played.table.state.game.name != "craps":
+            await to_wagers(played, actor)
+        state = played.table.state
+        free = state.game.name != "craps" or not state.play.lying(craps.Kind.WIN_LINE, state.play.point)
+        if free and played.held(actor.person) < 2 * stake:
+            await played.ask(actor, own.BuyIn(player=actor.person, cents=Cents(100 * stake)))
+        if free:
+            await wager(played, actor, stake)
+        await to_the_end(played, actor)
