@@ -1,5 +1,6 @@
 """Tables to try things at: opened, with players who have chips, over a store in memory and a clock that tests set."""
 
+import hashlib
 from itertools import count
 from typing import Any
 
@@ -43,12 +44,23 @@ class Clock:
         self.now += int(many * 60_000_000)
 
 
+class Secrets:
+    """Secrets that are the same in every run of a test."""
+
+    def __init__(self) -> None:
+        self._number = 0
+
+    def __call__(self) -> bytes:
+        self._number += 1
+        return hashlib.sha256(str(self._number).encode()).digest()
+
+
 class Played:
     """A table and people who ask it for things, each time with a new id."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, first: int = 1) -> None:
         self.table = table
-        self._ids = count(1)
+        self._ids = count(first)
 
     async def ask(self, actor: Actor, command: Any, *, name: str | None = None, expected: int | None = None) -> Answer:
         return await self.table.ask(actor, Ask(name or f"{actor.person}-{next(self._ids)}", command, expected))
@@ -78,7 +90,7 @@ async def opened(
     name: str = "one",
     **more: Any,
 ) -> Played:
-    floor = Floor(store or MemoryStore(), clock or Clock())
+    floor = Floor(store or MemoryStore(), clock or Clock(), new_secret=Secrets())
     await floor.load()
     return Played(await floor.open_table(HOST, name, rulebook, command="open", dealing=dealing, **more))
 

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from argon2 import PasswordHasher
 
+from pitbook.chance.regulated import new_secret
 from pitbook.floor.people import People
 from pitbook.games.library import playable
 from pitbook.journal.record import GENESIS
@@ -37,8 +38,14 @@ class NoSuchTable(Exception):
 
 
 class Floor:
-    def __init__(self, store: Store, clock: Callable[[], int] = utc_now, hasher: PasswordHasher | None = None) -> None:
-        self.store, self.clock = store, clock
+    def __init__(
+        self,
+        store: Store,
+        clock: Callable[[], int] = utc_now,
+        hasher: PasswordHasher | None = None,
+        new_secret: Callable[[], bytes] = new_secret,
+    ) -> None:
+        self.store, self.clock, self._new_secret = store, clock, new_secret
         self._stream = Stream("floor")
         self.people = People(store, self._stream, clock, hasher or PasswordHasher())
         self.tables: dict[str, Table] = {}
@@ -53,7 +60,7 @@ class Floor:
         for stream in sorted(heads):
             room, _, name = stream.partition("/")
             if room == "table":
-                self.tables[name] = Table(name, self.store, self.clock)
+                self.tables[name] = Table(name, self.store, self.clock, self._new_secret)
 
     async def table(self, name: str) -> Table:
         found = self.tables.get(name)
@@ -93,7 +100,7 @@ class Floor:
             dealing=dealing,
             float_cents=float_cents,
         )
-        table = Table(name, self.store, self.clock)
+        table = Table(name, self.store, self.clock, self._new_secret)
         await table.open(actor, opened, command)
         self.tables[name] = table
         return table

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pitbook.chance.regulated import commitment, new_secret
+from pitbook.chance.regulated import commitment
 from pitbook.games.casino_war import commands as war
 from pitbook.games.kernel import Refused, kind_of
 from pitbook.ledger.books import Overdrawn
@@ -34,15 +34,15 @@ class Luck(NamedTuple):
     """Where secrets and what they decide come from: the operating system, or a record that is decided again."""
 
     commit: Callable[[], tuple[str, bytes]]  # a new commitment, and its secret
-    draws: Draws
+    draws: Callable[[Mapping[str, bytes]], Draws] = Draws
 
 
 class Decider:
     """Decides one command on a table as it is, without changing it."""
 
-    def __init__(self, state: TableState, secrets: Mapping[str, bytes], luck: Luck | None = None) -> None:
-        self._state, self._secrets = state, {**secrets}
-        self._luck = luck or Luck(_new_commitment, Draws(self._secrets))
+    def __init__(self, state: TableState, secrets: Mapping[str, bytes], luck: Luck) -> None:
+        self._state, self._secrets, self._commits = state, {**secrets}, luck.commit
+        self._draws = luck.draws(self._secrets)
         self._play, self._chance = state.play, state.chance
         self._events: list[Any] = []
         self._transfers: list[Transfer] = []
@@ -99,7 +99,7 @@ class Decider:
             self._shown.append(before.current)
 
     def _commit(self) -> None:
-        fixed, secret = self._luck.commit()
+        fixed, secret = self._commits()
         self._secrets[fixed] = self._new[fixed] = secret
         self._tell(e.SecretCommitted(commitment=fixed))
 
@@ -108,7 +108,7 @@ class Decider:
     def _deal(self) -> None:
         for _ in range(MOST_STEPS):
             before = self._play
-            step = dealer.next_step(self._state.game, self._state.rules, before, self._chance, self._luck.draws)
+            step = dealer.next_step(self._state.game, self._state.rules, before, self._chance, self._draws)
             if step is None:
                 break
             self._play_on(step)
@@ -120,7 +120,7 @@ class Decider:
     def _truthful(self, command: Any) -> Any:
         """At a virtual table the burned card is what it is, whatever was sent."""
         if isinstance(command, war.ShowBurn) and self._state.dealing is e.Dealing.VIRTUAL:
-            return msgspec.structs.replace(command, card=self._luck.draws.burned(self._chance))
+            return msgspec.structs.replace(command, card=self._draws.burned(self._chance))
         return command
 
     # Chips
@@ -191,9 +191,14 @@ class Decider:
         )
 
 
-def _new_commitment() -> tuple[str, bytes]:
-    secret = new_secret()
-    return commitment(secret), secret
+def live(new_secret: Callable[[], bytes]) -> Luck:
+    """The luck of a live table."""
+
+    def commit() -> tuple[str, bytes]:
+        secret = new_secret()
+        return commitment(secret), secret
+
+    return Luck(commit)
 
 
 def _players_of(moves: dict[str, int]) -> set[str]:

@@ -6,19 +6,21 @@ table forgets what it decided ahead and reads its journal again.
 """
 
 import asyncio
+import hashlib
 from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import msgspec
 
+from pitbook.chance.regulated import new_secret
 from pitbook.games.kernel import Refused
 from pitbook.journal.record import GENESIS, Body, Corrupt, check_next, decoded
 from pitbook.journal.store import Batch, Conflict, Doubled, Head, Held, Move, Store, Unavailable, Unbalanced
 from pitbook.ledger.books import Overdrawn
 from pitbook.ledger.transfers import netted
 from pitbook.table import events as e
-from pitbook.table.deciding import Decided, Decider
+from pitbook.table.deciding import Decided, Decider, live
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.state import TableState, opened_by
 from pitbook.table.stream import Stream
@@ -43,6 +45,7 @@ class Answer(NamedTuple):
     last: int
     events: tuple[Any, ...]
     again: bool = False
+    at: int = 0  # when they were made
 
 
 class Stale(Exception):
@@ -71,19 +74,26 @@ class Told(NamedTuple):
 
 
 class _Kept(NamedTuple):
-    request: bytes
-    answer: "asyncio.Future[Answer]"
+    """A command that was taken: a digest of who asked for what, its records, and the answer while it is written."""
+
+    asked: bytes
+    first: int
+    last: int
+    answer: "asyncio.Future[Answer] | None" = None
 
 
 class Table:
-    def __init__(self, name: str, store: Store, clock: Callable[[], int]) -> None:
-        self.name, self._store, self._clock = name, store, clock
+    def __init__(
+        self, name: str, store: Store, clock: Callable[[], int], new_secret: Callable[[], bytes] = new_secret
+    ) -> None:
+        self.name, self._store, self._clock, self._luck = name, store, clock, live(new_secret)
         self._stream = Stream(f"table/{name}")
         self._refusals = Stream(f"refusals/{name}")
         self._kept: OrderedDict[str, _Kept] = OrderedDict()
         self._secrets: dict[str, bytes] = {}
         self._state: TableState | None = None
         self._fresh = False
+        self._last: asyncio.Future[Answer] | None = None
         self._loading = asyncio.Lock()
         self.stopped: str | None = None
         self.onlookers: set[Callable[[Told], None]] = set()
@@ -103,7 +113,7 @@ class Table:
         """A new table. Its first event names its law; a virtual one commits to its first secret."""
         await self._store.hold(self._stream.name, LEASE_SECONDS)
         state = TableState(self.name, opened)
-        decider = Decider(state, {})
+        decider = Decider(state, {}, self._luck)
         decided = decider.opening(opened)
         await self._store.append(self._batch(actor, command, decided))
         for sequence, event in enumerate(decided.events, start=1):
@@ -133,7 +143,7 @@ class Table:
                 state.take(body.sequence, event)
                 if body.command != command:
                     first_of, command = body.sequence, body.command
-                self._remember_kept(command, event, first_of, body.sequence)
+                self._remember_kept(body, event, first_of)
         if state is None:
             raise Corrupt(stream.name, 1, "there is no such table")
         try:
@@ -161,19 +171,14 @@ class Table:
         head = (await self._store.heads()).get(self._refusals.name, Head(0, GENESIS))
         self._refusals = Stream(self._refusals.name, head, self._stream.at)
 
-    def _remember_kept(self, command: str, event: Any, first: int, last: int) -> None:
-        """Ids that were used, with the request where it is known, so that a retry after a restart is recognised."""
-        known = self._kept.get(command)
-        if known is None:
-            request = bytes(event.command) if isinstance(event, e.Asked) else b""
-            future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-            future.set_result(Answer(first, last, (event,), again=True))
-            self._remember(command, _Kept(request, future))
-        else:
-            before = known.answer.result()
-            again: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-            again.set_result(before._replace(last=last, events=(*before.events, event)))
-            self._kept[command] = _Kept(known.request, again)
+    def _remember_kept(self, body: Body, event: Any, first: int) -> None:
+        """Ids that were used, with what was asked where it is known, so that a retry after a restart is recognised."""
+        known = self._kept.get(body.command)
+        if known is not None:
+            self._kept[body.command] = known._replace(last=body.sequence)
+            return
+        request = bytes(event.command) if isinstance(event, e.Asked) else b""
+        self._remember(body.command, _Kept(_asked(body.who, body.role, request), first, body.sequence))
 
     def _remember(self, command: str, kept: _Kept) -> None:
         self._kept[command] = kept
@@ -207,21 +212,30 @@ class Table:
         request = msgspec.json.encode(ask.command)
         kept = self._kept.get(ask.id)
         if kept is not None:
-            return await self._again(kept, request, ask.id)
+            return await self._again(kept, _asked(actor.person, actor.role.value, request), ask.id)
         if ask.expected is not None and ask.expected != self.length:
             raise Stale(ask.expected, self.length)
         try:
-            decided = Decider(self.state, self._secrets).decide(actor, ask.command, request)
+            decided = Decider(self.state, self._secrets, self._luck).decide(actor, ask.command, request)
         except (Refused, Forbidden) as refused:
             await self._keep_refusal(actor, ask, request, refused)
             raise
         return await self._carry_out(actor, ask.id, request, decided)
 
-    async def _again(self, kept: _Kept, request: bytes, command: str) -> Answer:
-        if kept.request != request:
+    async def _again(self, kept: _Kept, asked: bytes, command: str) -> Answer:
+        if kept.asked != asked:
             raise IdUsed(f"the id {command!r} was used for another command: make up a new one")
-        answer = await asyncio.shield(kept.answer)
-        return answer._replace(again=True)
+        if kept.answer is not None:
+            return (await asyncio.shield(kept.answer))._replace(again=True)
+        records = await self.history(kept.first, kept.last)
+        at = records[0][0].at
+        return Answer(kept.first, kept.last, tuple(event for _, event in records), again=True, at=at)
+
+    async def settled(self) -> None:
+        """When all that was decided is kept, or known not to be: only then may the state be shown to anybody."""
+        while self._last is not None and not self._last.done():
+            await asyncio.wait((self._last,))
+        await self.ready()
 
     async def _carry_out(self, actor: Actor, command: str, request: bytes, decided: Decided) -> Answer:
         first = self.length + 1
@@ -231,10 +245,11 @@ class Table:
         self._secrets.update(decided.secrets)
         for shown in decided.shown:
             self._secrets.pop(shown, None)
-        answer = Answer(first, self.length, decided.events)
+        answer = Answer(first, self.length, decided.events, at=self._stream.at)
         future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        self._remember(command, _Kept(request, future))
-        at = self._stream.at
+        kept = _Kept(_asked(actor.person, actor.role.value, request), answer.first, answer.last, future)
+        self._remember(command, kept)
+        self._last = future
         try:
             await self._store.append(batch)
         except BaseException as error:
@@ -243,7 +258,9 @@ class Table:
                 raise Forbidden("Moving chips", str(error), "Take less.") from None
             raise
         future.set_result(answer)
-        told = Told(answer.last, at, actor, decided.events)
+        if self._kept.get(command) is kept:
+            self._kept[command] = kept._replace(answer=None)  # the journal has it from here on
+        told = Told(answer.last, answer.at, actor, decided.events)
         for tell in tuple(self.onlookers):
             tell(told)
         return answer
@@ -280,3 +297,8 @@ class Table:
             await self._store.append(Batch(self._refusals.name, expected, command, records))
         except (Conflict, Doubled, Unavailable, Held, Unbalanced):
             await self._read_refusals()
+
+
+def _asked(person: str, role: str, request: bytes) -> bytes:
+    """Who asked for what. An id that two people made up is not a retry."""
+    return hashlib.sha256(b"\0".join((person.encode(), role.encode(), request))).digest()

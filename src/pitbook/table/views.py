@@ -23,6 +23,8 @@ from pitbook.table.powers import BY_PLAYERS, BY_SEATED_PLAYERS, OF_CHANCE, Actor
 from pitbook.table.state import TableState
 from pitbook.table.words import sentence
 
+SPECTATOR = ""
+"""The name of a viewer of whom nothing at the table depends; no person has it."""
 LOOKS_ON = frozenset({Role.INSPECTOR, Role.SURVEILLANCE, Role.ADMINISTRATOR, Role.TOURNAMENT_DIRECTOR})
 """Roles that no document ranks: they see much and have no part in the game."""
 
@@ -60,11 +62,13 @@ def shown(state: TableState, viewer: Actor, body: Body, event: Any, *, round_ove
     """An event for one viewer; None where it is not for them."""
     if isinstance(event, e.Asked) and not (_inspects(viewer) and round_over):
         return None
-    hidden = isinstance(event, poker_events.CardDealt) and not (round_over and _inspects(viewer))
+    if _is_money_of_others(viewer, event):
+        return None
+    hidden = isinstance(event, FACE_DOWN) and not (round_over and _inspects(viewer))
     words, clauses = _told(state, event, hidden=hidden)
     payload = msgspec.json.decode(body.payload)
     if hidden:
-        payload = {**payload, "card": None}
+        payload = {name: None if name in CARDS else each for name, each in payload.items()}
     return Shown(
         sequence=body.sequence,
         at=body.at,
@@ -77,14 +81,44 @@ def shown(state: TableState, viewer: Actor, body: Body, event: Any, *, round_ove
     )
 
 
+FACE_DOWN = (poker_events.CardDealt, poker_events.DealCorrected)
+CARDS = ("card", "cards", "further")
+"""The fields of events and commands that name cards."""
+_OF_A_PLAYER = (e.BoughtIn, e.CashedOut, e.TakenAway, e.Brought, e.ColouredUp, e.TokensGiven, e.BecameOwed)
+_OF_THE_HOUSE = (e.Filled, e.Credited, e.FloatCounted)
+
+
+def _is_money_of_others(viewer: Actor, event: Any) -> bool:
+    """What others bring and take away: with what they wager in plain sight it would add up to their balance."""
+    if viewer.role is not Role.PLAYER:
+        return False
+    return isinstance(event, _OF_THE_HOUSE) or (isinstance(event, _OF_A_PLAYER) and event.player != viewer.person)
+
+
 def _told(state: TableState, event: Any, *, hidden: bool) -> tuple[str, tuple[str, ...]]:
     if isinstance(event, e.Event):
         return sentence(event), ()
     clauses = state.rules.cited(*event.under)
+    if hidden and isinstance(event, poker_events.DealCorrected):
+        return with_clauses(state.rules, "the cards lie as they were really dealt, face down", event.under), clauses
     if hidden:
         to = "the dealer" if event.position == 0 else f"playing area {event.position}"
         return with_clauses(state.rules, f"a card, face down, to {to}", event.under), clauses
     return state.game.sentence(state.rules, event), clauses
+
+
+def same_for(state: TableState, viewer: Actor) -> Actor:
+    """A viewer who sees the same: all of one role do, but for players who sit at the table or have chips there."""
+    if viewer.role is Role.PLAYER:
+        mine = (state.accounts.chips(viewer.person), state.accounts.tokens(viewer.person))
+        if viewer.person in state.seated or any(account in state.books.balances for account in mine):
+            return viewer
+    return Actor(SPECTATOR, viewer.role)
+
+
+def oversees(state: TableState, viewer: Actor) -> bool:
+    """Whether the chips of the whole table, and of every player at it, are this viewer's to see."""
+    return viewer.role in LOOKS_ON or viewer.role in _overseers(state)
 
 
 def _inspects(viewer: Actor) -> bool:
@@ -128,7 +162,7 @@ def _chips(state: TableState, viewer: Actor) -> dict[str, int]:
     if viewer.role is Role.PLAYER:
         mine = {"chips": accounts.chips, "tokens": accounts.tokens, "layout": accounts.layout}
         return {name: held.get(account(viewer.person), 0) for name, account in mine.items()}
-    if viewer.role in LOOKS_ON or viewer.role in _overseers(state):
+    if oversees(state, viewer):
         return {account: cents for account, cents in held.items() if account.split("/")[1] == state.name}
     return {"float": held.get(accounts.float, 0)}
 
@@ -151,6 +185,7 @@ def offers(state: TableState, viewer: Actor) -> tuple[Offer, ...]:
 
 _PLAYERS = frozenset(kind_of(kind) for kind in BY_PLAYERS | BY_SEATED_PLAYERS)
 _CHANCE = frozenset(kind_of(kind) for kind in OF_CHANCE)
+_POKER = frozenset(kind_of(kind) for kind in poker.Command.__subclasses__())
 
 
 def _for(state: TableState, viewer: Actor, offer: Offer) -> bool:
@@ -168,6 +203,7 @@ def _for(state: TableState, viewer: Actor, offer: Offer) -> bool:
 
 def _without_hidden_cards(offer: Offer) -> Offer:
     """A card that nobody has seen may be any: what is left would tell which lie face down."""
-    if offer.command == kind_of(poker.Draw):
-        return Offer(command=offer.command, fields={"card": Anything()})
-    return offer
+    if offer.command not in _POKER or not any(name in CARDS for name in offer.fields):
+        return offer
+    fields = {name: Anything() if name in CARDS else each for name, each in offer.fields.items()}
+    return Offer(command=offer.command, fields=fields)

@@ -1,0 +1,59 @@
+"""Commands made of offers, the plainest that each allows: for tests that ask whether somebody may, not how much."""
+
+from typing import Any, get_type_hints
+
+import msgspec
+
+from pitbook.cards import Card
+from pitbook.games.kernel import AnyText, Anything, Domain, Listing, Offer, OneOf, Reordering, Whole, kind_of
+from pitbook.games.signs import NewSign
+from pitbook.table import commands as own
+from pitbook.table.powers import Actor
+from pitbook.table.state import TableState
+
+NOTHING = object()
+
+
+def commands_offered(state: TableState, offers: tuple[Offer, ...], actor: Actor) -> list[Any]:
+    """One command for each offer that this actor could take up, with values as plain as may be."""
+    kinds = {kind_of(each): each for each in (*state.game.commands, *own.Command.__subclasses__())}
+    found = []
+    for offer in offers:
+        kind = kinds[offer.command]
+        values = {name: _value(kind, name, domain, actor) for name, domain in offer.fields.items()}
+        if NOTHING not in values.values():
+            found.append(kind(**values))
+    return found
+
+
+def _value(kind: type[msgspec.Struct], name: str, domain: Domain, actor: Actor) -> Any:
+    """A value of the domain; who is asked for is the actor, where that may be."""
+    wished = {"player": actor.person, "by": actor.role, "approved_by": actor.role, "confirmed_by": actor.role}.get(name)
+    if wished is not None and domain.holds(wished):
+        return wished
+    if name in ("by", "approved_by", "confirmed_by"):
+        return None if domain.holds(None) else NOTHING
+    match domain:
+        case OneOf(values=values):
+            return values[0] if values else NOTHING
+        case Whole():
+            reach = range(domain.low, min(domain.high, domain.low + 100_000) + 1)
+            return next((number for number in reach if domain.holds(number)), NOTHING)
+        case NewSign(old=old):
+            return old if domain.holds(old) else NOTHING
+        case Listing(values=values, shortest=shortest):
+            return tuple(values[:shortest])
+        case Reordering(values=values):
+            return values
+        case AnyText():
+            return "because it was so"
+        case Anything():
+            return _of_type(get_type_hints(kind)[name])
+        case _:
+            return NOTHING
+
+
+def _of_type(kind: Any) -> Any:
+    if kind is bool:
+        return False
+    return Card("2C") if kind is Card else NOTHING
