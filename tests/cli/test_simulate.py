@@ -15,6 +15,8 @@ from pitbook.simulation.jobs import DiceJob
 from pitbook.simulation.tallies import Tally
 
 FIELD = ("star-craps", "--play", "field:stake=5")
+WAR = ("star-casino-war", "--play", "war:stake=10")
+POKER = ("star-three-card-poker", "--play", "optimal:ante=10")
 
 
 @pytest.fixture(autouse=True)
@@ -137,6 +139,22 @@ def test_it_stops_once_it_is_sure_enough(simulate: Simulate, monkeypatch: pytest
     assert sure.json["amount"] < 1_000_000
 
 
+def test_it_stops_at_the_same_chunk_whoever_was_first(simulate: Simulate, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two workers do more chunks than are needed, and not in order; what is told is that of the first ones."""
+    monkeypatch.setattr(making, "ROLLS_PER_LANE", 100)
+    sure = (*FIELD, "--amount", "10000000", "--until-interval", "0.01", "--json")
+    one, two = (without_time(simulate(*sure, "--workers", each)) for each in ("1", "2"))
+    assert one == two
+
+
+@pytest.mark.usefixtures("small_chunks")
+def test_a_run_that_was_sure_enough_is_not_gone_on_with(simulate: Simulate, tmp_path: Path) -> None:
+    sure = (*FIELD, "--amount", "10000000", "--until-interval", "0.01", "--resume", tmp_path / "run.json", "--json")
+    first, kept = without_time(simulate(*sure)), (tmp_path / "run.json").read_bytes()
+    assert without_time(simulate(*sure)) == first
+    assert (tmp_path / "run.json").read_bytes() == kept
+
+
 def test_terms_of_the_table_count(simulate: Simulate) -> None:
     """With chips of $5 no fewer are paid: $5 at 7 to 6 becomes $10 rather than $6."""
     place = ("star-craps", "--play", "place-win:number=6,stake=5", "--json")
@@ -168,6 +186,17 @@ def test_terms_of_the_table_count(simulate: Simulate) -> None:
         ((*FIELD, "--until-interval", "0"), "--until-interval is more than 0, not 0"),
         ((*FIELD, "--until-interval", "nan"), "--until-interval is more than 0, not nan"),
         ((*FIELD, "--decks", "6"), "--decks says nothing about craps"),
+        ((*FIELD, "--boxes", "2"), "--boxes is for Casino War, and star-craps is not: leave it out."),
+        ((*FIELD, "--seats", "1"), "--seats is for Three Card Poker, and star-craps is not: leave it out."),
+        ((*FIELD, "--fresh"), "--fresh is for Casino War, and star-craps is not: leave it out."),
+        ((*WAR, "--seats", "2"), "--seats is for Three Card Poker, and star-casino-war is not: leave it out."),
+        ((*POKER, "--fresh"), "--fresh is for Casino War, and star-three-card-poker is not: leave it out."),
+        ((*WAR, "--boxes", "two"), "--boxes is 1 to 7, not two."),
+        ((*WAR, "--boxes", "2", "--boxes", "3"), "--boxes is given twice."),
+        (
+            ("star-craps", "--play", "come:stake=10,most=0"),
+            "come:stake=10,most=0 never wagers anything that a roll decides",
+        ),
         (("star-casino-war", "--play", "war:stake=10", "--boxes", "8"), "--boxes is 1 to 7, not 8."),
         (("star-casino-war", "--play", "war:stake=10", "--boxes", "0"), "--boxes is 1 to 7, not 0."),
         (("star-casino-war", "--play", "war:stake=10", "--play", "surrender:stake=10"), "give --play once"),
@@ -275,9 +304,6 @@ def test_the_exit_code_tells_of_the_interruption(simulate: Simulate, monkeypatch
 
 
 # A file that is no use
-
-WAR = ("star-casino-war", "--play", "war:stake=10")
-POKER = ("star-three-card-poker", "--play", "optimal:ante=10")
 
 
 @pytest.mark.parametrize(

@@ -28,10 +28,10 @@ def blocks(seed: int, chunk: int, lane: int, stream: int) -> Iterator[Words]:
         yield philox((block, lane, chunk, stream), (seed % WORD, seed // WORD))
 
 
-def falls(seed: int, chunk: int, lane: int) -> Iterator[list[int]]:
+def falls(seed: int, chunk: int, lane: int, stream: int = 1) -> Iterator[list[int]]:
     """The falls of a lane at Craps, block by block: five to a word, the last digit to base 36 first."""
     bound = WORD // 36**5 * 36**5
-    for block in blocks(seed, chunk, lane, stream=1):
+    for block in blocks(seed, chunk, lane, stream):
         yield [word // 36**digit % 36 for word in block if word < bound for digit in range(5)]
 
 
@@ -55,9 +55,9 @@ def pieces(seed: int, chunk: int, lane: int, stream: int) -> Iterator[int]:
             yield word // HALF
 
 
-def hands(seed: int, chunk: int, lane: int) -> Iterator[int]:
+def hands(seed: int, chunk: int, lane: int, stream: int = 3) -> Iterator[int]:
     """Numbers of hands below 22,100 for Three Card Poker, before it is known which have a card that is taken."""
-    for block in blocks(seed, chunk, lane, stream=3):
+    for block in blocks(seed, chunk, lane, stream):
         for word in reversed(block):
             chosen, rest = divmod(word * 22_100, WORD)
             if rest >= WORD % 22_100:

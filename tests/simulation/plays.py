@@ -22,6 +22,7 @@ CRAPS = (
     "iron-cross:stake=10",
     "three-point-molly:stake=10",
     "dark-side:stake=10,behind=2",
+    "hedged-line:stake=10,hedge=5",
     "place-and-take-down:numbers=6+8,stake=12,wins=2",
     "press:number=6,stake=12,steps=2",
     "martingale:stake=5,doublings=3",

@@ -23,7 +23,7 @@ from pitbook.games.three_card_poker import rules as poker
 from pitbook.simulation import running
 from pitbook.simulation.jobs import LANES, DiceJob, Job, Plan, plan_for
 from pitbook.simulation.making import craps_job, poker_job, war_job
-from pitbook.simulation.running import Progress, run_here, run_on, run_on_workers
+from pitbook.simulation.running import Progress, UntilEnough, run_here, run_on, run_on_workers
 from pitbook.simulation.tallies import Tally, from_json, sum_of_squares, tally_of, to_json
 from pitbook.simulation.war import PAIRS
 from pitbook.strategies.casino_war import go_to_war
@@ -142,6 +142,50 @@ def test_a_run_goes_on_from_what_is_there() -> None:
 
 def test_when_all_is_there_nothing_is_done() -> None:
     assert list(run_here(jobs()["craps"], Progress(here("craps"), range(CHUNKS)))) == []
+
+
+# Until it is enough
+
+
+@given(st.randoms(use_true_random=False), st.integers(1, CHUNKS + 2))
+def test_what_is_enough_does_not_depend_on_who_was_first(random: Random, enough: int) -> None:
+    """Chunks that come early wait for their turn, and those after the end are dropped."""
+    order = [*range(CHUNKS), *range(2)]
+    random.shuffle(order)
+    progress = UntilEnough[Tally](lambda tally: tally.chunks >= enough, Progress())
+    for number in order:
+        progress.add(number, chunks("craps")[number])
+    done = min(enough, CHUNKS)
+    summed = chunks("craps")[0]
+    for tally in chunks("craps")[1:done]:
+        summed = summed.plus(tally)
+    assert progress.chunks == set(range(done))
+    assert progress.enough == (enough <= CHUNKS)
+    assert whole(progress.tally) == whole(summed)
+
+
+def test_it_is_judged_after_every_chunk_although_several_arrive_at_once() -> None:
+    seen = list[int]()
+
+    def judge(tally: Tally) -> bool:
+        seen.append(tally.chunks)
+        return tally.chunks == 5
+
+    progress = UntilEnough(judge, Progress[Tally]())
+    for number in (3, 2, 1, 6, 0, 5, 4):
+        progress.add(number, chunks("craps")[number])
+    assert seen == [1, 2, 3, 4, 5]
+    assert progress.chunks == {0, 1, 2, 3, 4}
+
+
+def test_what_was_enough_before_is_enough_again() -> None:
+    """So a run that is gone on with does nothing when it was sure enough already."""
+    so_far = Progress(chunks("craps")[0], [0])
+    assert UntilEnough(lambda tally: tally.chunks >= 1, so_far).enough
+    goes_on = UntilEnough(lambda tally: tally.chunks >= 2, so_far)
+    assert not goes_on.enough
+    goes_on.add(1, chunks("craps")[1])
+    assert goes_on.chunks == {0, 1}
 
 
 # Workers that die

@@ -7,7 +7,6 @@ from numpy.typing import NDArray
 
 from pitbook.games.three_card_poker.hands import HandClass
 from pitbook.games.three_card_poker.round import Kind, Settlement
-from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.money import Cents
 from pitbook.outcomes.three_card_poker import (
     HANDS,
@@ -36,9 +35,9 @@ class PokerTables(NamedTuple):
     settled: dict[int, tuple[Settlement, ...]]  # by sort
 
 
-def poker_tables(rules: PokerRules, stakes: dict[Kind, Cents], plays: NDArray[np.bool_]) -> PokerTables:
+def poker_tables(deals: Deals, stakes: dict[Kind, Cents], plays: NDArray[np.bool_]) -> PokerTables:
     """Every hand once, and every sort of deal with the settlement that the engine makes of it."""
-    deals = Deals(rules)
+    rules = deals.rules
     net, settled = np.zeros(2 * SORTS, np.int64), dict[int, tuple[Settlement, ...]]()
     for played, line in enumerate((fold, play)):
         for (kind, stands), done in deals.answers(rules, stakes, line).items():

@@ -12,7 +12,7 @@ from typing import Any
 
 import numba
 
-KERNELS = ("philox", "cards", "dice", "war", "poker", "sessions")
+KERNELS = ("philox", "cards", "dice", "war", "poker", "boxes", "box_lanes", "sessions")
 
 
 def keep_by_source() -> None:

@@ -17,6 +17,7 @@ from pitbook.outcomes.craps import Held, course, is_decided, net_of, settlements
 from pitbook.outcomes.three_card_poker import Deals, fold, hand_classes, play
 from pitbook.simulation.results import Part
 from pitbook.strategies.casino_war import WarPlan
+from pitbook.strategies.progressions import Progression
 from pitbook.strategies.three_card_poker import PokerPlan
 
 UNDECIDED_AT_WAR = WarOutcome.STANDOFF, WarOutcome.VOID, WarOutcome.RETURNED
@@ -42,22 +43,35 @@ def expected_at_craps(rules: CrapsRules) -> Expected:
 
 def expected_at_war(rules: WarRules, plan: WarPlan) -> Expected:
     """From a full shoe. What a cutting card does to the last rounds of one is not in it, and is small."""
-    brought, made = defaultdict[str, Fraction](Fraction), defaultdict[str, Fraction](Fraction)
-    for ended in rounds(rules, plan.stakes, plan.choose):
-        for done in ended.settled:
-            brought[done.kind.value] += ended.chance * (done.paid - done.collected)
-            made[done.kind.value] += ended.chance * (done.outcome not in UNDECIDED_AT_WAR)
-    return lambda part: brought[part[0]] / made[part[0]]
+    brought, made = defaultdict[_Wager, Fraction](Fraction), defaultdict[_Wager, Fraction](Fraction)
+    for level in _different(plan.progression):
+        flat = plan.at(level)
+        for ended in rounds(rules, flat.stakes, flat.choose):
+            for done in ended.settled:
+                brought[done.kind.value, done.stake] += ended.chance * (done.paid - done.collected)
+                made[done.kind.value, done.stake] += ended.chance * (done.outcome not in UNDECIDED_AT_WAR)
+    return lambda part: brought[part[0], part[2]] / made[part[0], part[2]]
 
 
 def expected_at_poker(rules: PokerRules, plan: PokerPlan) -> Expected:
-    deals = Deals(rules)
-    plays, classes = plan.plays(deals), hand_classes()
-    brought, made = defaultdict[str, int](int), defaultdict[str, int](int)
-    for chosen, line in ((plays, play), (~plays, fold)):
-        for (kind, stands), settled in deals.answers(rules, plan.stakes, line).items():
-            count = int(deals.counts[chosen & (classes == kind), stands].sum())
-            for done in settled:
-                brought[done.kind.value] += count * (done.paid - done.collected)
-                made[done.kind.value] += count * (done.outcome not in UNDECIDED_AT_POKER)
-    return lambda part: Fraction(brought[part[0]], made[part[0]])
+    deals, classes = Deals(rules), hand_classes()
+    brought, made = defaultdict[_Wager, int](int), defaultdict[_Wager, int](int)
+    for level in _different(plan.progression):
+        flat = plan.at(level)
+        plays = flat.plays(deals)
+        for chosen, line in ((plays, play), (~plays, fold)):
+            for (kind, stands), settled in deals.answers(rules, flat.stakes, line).items():
+                count = int(deals.counts[chosen & (classes == kind), stands].sum())
+                for done in settled:
+                    brought[done.kind.value, done.stake] += count * (done.paid - done.collected)
+                    made[done.kind.value, done.stake] += count * (done.outcome not in UNDECIDED_AT_POKER)
+    return lambda part: Fraction(brought[part[0], part[2]], made[part[0], part[2]])
+
+
+_Wager = tuple[str, int]
+"""A kind and a stake: levels differ in their stakes, so these tell the level."""
+
+
+def _different(progression: Progression) -> list[int]:
+    """A level for each multiple of the stakes."""
+    return [progression.times.index(times) for times in sorted(set(progression.times))]

@@ -13,6 +13,7 @@ from pitbook.outcomes.war_tables import ShoeUse, WarTables
 from pitbook.simulation import dice, poker, war
 from pitbook.simulation.automaton import Automaton
 from pitbook.simulation.cards import thresholds
+from pitbook.simulation.levels import first_and_second
 from pitbook.simulation.philox import key_of
 from pitbook.simulation.tallies import Ints, Tally, tally_of
 
@@ -51,7 +52,7 @@ class DiceJob(NamedTuple):
         return (np.zeros_like(self.automaton.net),)
 
     def chunk(self, number: int) -> Tally:
-        counts, out = self.counts(), _lanes()
+        counts, out = self.counts(), empty_lanes()
         _dice(self.tables, *counts, out, key_of(self.plan.seed), number, self.plan.per_lane)
         return tally_of(*out, counts)
 
@@ -65,8 +66,7 @@ class WarJob(NamedTuple):
 
     @property
     def tables(self) -> tuple[Any, ...]:
-        first = np.where(self.asked.at_war, war.WAR_AHEAD, self.asked.first)
-        return np.append(first, self.asked.second), thresholds(self.shoe.cards)
+        return first_and_second(self.asked), thresholds(self.shoe.cards)
 
     @property
     def use(self) -> Ints:
@@ -77,7 +77,7 @@ class WarJob(NamedTuple):
         return (np.zeros(len(self.asked.first) + len(self.asked.second), np.int64),)
 
     def chunk(self, number: int) -> Tally:
-        counts, out, shoe = self.counts(), _lanes(), np.zeros(self.shoe.cards, np.uint8)
+        counts, out, shoe = self.counts(), empty_lanes(), np.zeros(self.shoe.cards, np.uint8)
         key = key_of(self.plan.seed)
         _war(self.tables, shoe, self.use, *counts, out, key, number, self.plan.per_lane)
         return tally_of(*out, counts)
@@ -96,12 +96,12 @@ class PokerJob(NamedTuple):
         return (np.zeros_like(self.asked.net),)
 
     def chunk(self, number: int) -> Tally:
-        counts, out = self.counts(), _lanes()
+        counts, out = self.counts(), empty_lanes()
         _poker(self.tables, self.seats, *counts, out, key_of(self.plan.seed), number, self.plan.per_lane)
         return tally_of(*out, counts)
 
 
-def _lanes() -> tuple[Ints, Ints]:
+def empty_lanes() -> tuple[Ints, Ints]:
     """Room for what each lane of a chunk won, and for what it did."""
     return np.zeros(LANES, np.int64), np.zeros(LANES, np.int64)
 

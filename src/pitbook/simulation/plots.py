@@ -1,12 +1,13 @@
 """Pictures of sessions as SVG: how they went, and where they ended. The same bytes every time."""
 
 from collections import Counter
+from collections.abc import Sequence
 from io import BytesIO
 from typing import Any
 
 import numpy as np
 
-from pitbook.simulation.session_jobs import SessionJob, SessionTally
+from pitbook.simulation.session_jobs import SessionJob, SessionTally, TableTally
 
 PATHS, BINS = 60, 60
 INK, PALE, DARK, LIGHT, BEHIND = "#1b1f24", "#5b6470", "#17456e", "#5c9bc9", "#a9b4c0"
@@ -26,24 +27,32 @@ STYLE: Any = {
 }
 
 
-def session_picture(job: SessionJob, tally: SessionTally, unit: str) -> bytes:
-    """Paths of the first sessions above, results of all of them below; dollars."""
+def session_picture(job: SessionJob, tally: TableTally, names: Sequence[str], unit: str) -> bytes:
+    """Paths of the first sessions above, results of all of them below; dollars. Each player has a column."""
     import matplotlib as mpl
     from matplotlib.figure import Figure
 
     with mpl.rc_context():
         mpl.rcdefaults()
         mpl.rcParams.update(STYLE)
-        figure = Figure(figsize=(7.2, 6.4), layout="constrained")
-        above, below = figure.subplots(2, 1)
+        figure = Figure(figsize=(7.2 * len(names), 6.4), layout="constrained")
+        axes = figure.subplots(2, len(names), squeeze=False)
         moments, won = job.paths(PATHS)
-        above.plot(moments, won / 100, color=LIGHT, linewidth=0.7, alpha=0.6)
-        above.axhline(0, color=INK, linewidth=0.6)
-        above.set(xlabel=unit, ylabel="won, dollars", title=f"How the first {won.shape[1]} sessions went")
-        _results(below, tally)
+        for player, name in enumerate(names):
+            above, below = axes[:, player]
+            title = f"How the first {won.shape[1]} sessions went"
+            above.plot(moments, won[:, :, player] / 100, color=LIGHT, linewidth=0.7, alpha=0.6)
+            above.axhline(0, color=INK, linewidth=0.6)
+            above.set(xlabel=unit, ylabel="won, dollars", title=f"{_literal(name)}: {title}" if name else title)
+            _results(below, tally.players[player])
         written = BytesIO()
         figure.savefig(written, format="svg", metadata=dict.fromkeys(("Creator", "Date", "Format", "Type")))
     return written.getvalue()
+
+
+def _literal(text: str) -> str:
+    """Between two dollar signs stood mathematics."""
+    return text.replace("$", r"\$")
 
 
 def _results(axes: Any, tally: SessionTally) -> None:

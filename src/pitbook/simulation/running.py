@@ -4,7 +4,7 @@ Chunks may come back in any order and be done twice; each is added once. So a wo
 """
 
 import signal
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
@@ -39,6 +39,8 @@ class InChunks(Protocol[A_co]):
 class Progress(Generic[A]):
     """All that has been added up so far, and which chunks those were."""
 
+    enough = False
+
     def __init__(self, tally: A | None = None, chunks: Iterable[int] = ()) -> None:
         self.tally, self.chunks = tally, set(chunks)
 
@@ -50,6 +52,33 @@ class Progress(Generic[A]):
         """Chunks that were done together, none of them before."""
         self.tally = tally if self.tally is None else self.tally.plus(tally)
         self.chunks.update(chunks)
+
+
+class UntilEnough(Progress[A]):
+    """The same, chunk after chunk in their order until they are enough, whoever did which of them first.
+
+    One that comes before its turn waits for it; what comes after the end is dropped.
+    """
+
+    def __init__(self, judge: Callable[[A], bool], so_far: Progress[A]) -> None:
+        super().__init__(so_far.tally, so_far.chunks)
+        self.judge, self.early, self.turn = judge, dict[int, A](), 0
+        self.enough = self.tally is not None and judge(self.tally)
+
+    def add(self, chunk: int, tally: A) -> None:
+        self.early[chunk] = tally
+        while not self.enough and self._next() in self.early:
+            super().add(self.turn, self.early.pop(self.turn))
+
+    def add_all(self, chunks: Iterable[int], tally: A) -> None:
+        super().add_all(chunks, tally)
+        assert self.tally is not None, "a chunk leaves something behind"
+        self.enough = self.judge(self.tally)
+
+    def _next(self) -> int:
+        while self.turn in self.chunks:
+            self.turn += 1
+        return self.turn
 
 
 def run_here(job: InChunks[A], progress: Progress[A]) -> Iterator[Progress[A]]:
@@ -94,7 +123,7 @@ def run_on_workers(workers: int, job: InChunks[A], progress: Progress[A]) -> Ite
 def _prepared() -> Any:
     """Processes that begin with the kernels loaded."""
     context = get_context("forkserver")
-    context.set_forkserver_preload(["pitbook.simulation.jobs", "pitbook.simulation.session_jobs"])
+    context.set_forkserver_preload(["pitbook.simulation.box_jobs", "pitbook.simulation.session_jobs"])
     return context
 
 

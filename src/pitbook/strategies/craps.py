@@ -9,10 +9,12 @@ the last roll did, for progressions.
 [('place_win', 6, 1200), ('place_win', 8, 1200)]
 """
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterable
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from pitbook.games.craps.definitions import Outcome
 from pitbook.games.craps.options import Kind
@@ -30,10 +32,12 @@ class Lying(NamedTuple):
 
 
 class View(NamedTuple):
-    """What a strategy sees before a roll."""
+    """What a strategy sees before a roll; and when it learns, what led here."""
 
     puck: int  # the come out point; 0 before a come out roll
     lying: tuple[Lying, ...]
+    before: "View | None" = None  # when it learns: what it saw when it placed for the roll
+    seven_out: bool = False  # when it learns: the roll was one, so somebody else throws next
 
     @property
     def come_out(self) -> bool:
@@ -51,6 +55,7 @@ class Want(NamedTuple):
     number: int = 0
     times: int = 0
     on: bool | None = None  # called on or off; None: as the document has it
+    whole: bool = False  # the stake is raised to the next one that chips can pay exactly
 
 
 def _remembers_nothing(memory: Memory, _: View, __: tuple[Settlement, ...]) -> Memory:
@@ -160,6 +165,11 @@ def dark_side(stake: int, behind: int = 1) -> Strategy:
     return dont_win(stake, behind) + dont_come(stake, behind)
 
 
+def hedged_line(stake: int, hedge: int) -> Strategy:
+    """Win Line, and before each come out roll Any Craps against the rolls that lose it."""
+    return win_line(stake) + on_come_out(flat(Kind.ANY_CRAPS, hedge))
+
+
 def place_and_take_down(numbers: Iterable[int], stake: int, wins: int = 1) -> Strategy:
     """Place to Win on these numbers; after so many wins they are all taken down until the next come out roll."""
     chosen = tuple(numbers)
@@ -228,6 +238,55 @@ def _on_numbers(kind: Kind, numbers: Iterable[int], stake: int, *, on: bool | No
         return [Want(kind, stake, each, on=on) for each in chosen if not view.has(kind, each)]
 
     return Strategy(f"{kind.value} {' '.join(map(str, chosen))}", wants)
+
+
+# What can be asked of any strategy
+
+
+def on_come_out(strategy: Strategy) -> Strategy:
+    """Its wagers are placed before a come out roll only."""
+
+    def wants(view: View, memory: Any) -> Iterable[Want]:
+        return strategy.wants(view, memory) if view.come_out else []
+
+    return replace(strategy, name=f"{strategy.name} on the come out", wants=wants)
+
+
+def paid_exactly(strategy: Strategy) -> Strategy:
+    """Stakes are raised to the next one that chips can pay exactly, such as a multiple of 6 at 7 to 6."""
+
+    def wants(view: View, memory: Any) -> list[Want]:
+        return [each._replace(whole=True) for each in strategy.wants(view, memory)]
+
+    return replace(strategy, name=f"{strategy.name}, paid exactly", wants=wants)
+
+
+def at_most(strategy: Strategy, placings: int) -> Strategy:
+    """Each of its wagers is placed at most so often while one shooter has the dice.
+
+    A wager is its kind and the number chosen for it. What lies behind a wager goes with it and is not counted.
+    """
+
+    def wants(view: View, memory: Any) -> list[Want]:
+        inner, placed = memory
+        often = dict(placed)
+        wanted = strategy.wants(view, inner)
+        return [each for each in wanted if each.times or often.get((each.kind, each.number), 0) < placings]
+
+    def learns(memory: Any, view: View, settled: tuple[Settlement, ...]) -> Memory:
+        assert view.before is not None, "who learns is told what was seen before the roll"
+        inner, placed = memory
+        often = Counter(dict(placed))
+        often.update((each.kind, each.number) for each in wants(view.before, memory) if not each.times)
+        return strategy.learns(inner, view, settled), frozenset(() if view.seven_out else often.items())
+
+    return Strategy(
+        name=f"{strategy.name}, at most {placings} per shooter",
+        wants=wants,
+        start=(strategy.start, frozenset()),
+        learns=learns,
+        drops=lambda view, memory: strategy.drops(view, memory[0]),
+    )
 
 
 def summed(strategies: Iterable[Strategy]) -> Strategy:

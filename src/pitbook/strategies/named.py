@@ -5,7 +5,7 @@ Spoken(name='place', given={'numbers': '6+8', 'stake': '12'})
 """
 
 import inspect
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from functools import partial
 from typing import Any, NamedTuple
@@ -13,6 +13,8 @@ from typing import Any, NamedTuple
 from pitbook.games.craps.options import Kind
 from pitbook.money import parse_dollars
 from pitbook.strategies import craps
+from pitbook.strategies.casino_war import CASINO_WAR, RAISED_AT_WAR, WarPlan
+from pitbook.strategies.three_card_poker import RAISED_AT_POKER, THREE_CARD_POKER, PokerPlan
 
 
 class UnknownStrategy(Exception):
@@ -47,6 +49,12 @@ def _whole(text: str) -> int:
     return int(text)
 
 
+def _one_or_more(text: str) -> int:
+    if _whole(text) < 1:
+        raise ValueError(f"1 or more, not {text!r}")
+    return int(text)
+
+
 def _numbers(text: str) -> tuple[int, ...]:
     return tuple(_whole(each) for each in text.split("+"))
 
@@ -74,7 +82,12 @@ READERS: dict[str, Callable[[str], Any]] = {
     "wins": _whole,
     "steps": _whole,
     "doublings": _whole,
+    "on-loss": _numbers,
+    "on-win": _numbers,
     "on": _yes_or_no,
+    "hedge": _dollars,
+    "per-shooter": _one_or_more,
+    "whole": _yes_or_no,
 }
 """How each thing that a strategy may be told is read."""
 
@@ -90,6 +103,7 @@ CRAPS: dict[str, Callable[..., craps.Strategy]] = {
     "iron-cross": craps.iron_cross,
     "three-point-molly": craps.three_point_molly,
     "dark-side": craps.dark_side,
+    "hedged-line": craps.hedged_line,
     "place-and-take-down": craps.place_and_take_down,
     "press": craps.press,
     "martingale": partial(craps.martingale, Kind.WIN_LINE),
@@ -101,8 +115,22 @@ CRAPS: dict[str, Callable[..., craps.Strategy]] = {
     },
 }
 
+WAR: dict[str, Callable[..., WarPlan]] = {**CASINO_WAR, **RAISED_AT_WAR}
+POKER: dict[str, Callable[..., PokerPlan]] = {**THREE_CARD_POKER, **RAISED_AT_POKER}
 
-def told(choices: dict[str, Callable[..., Any]], text: str) -> Any:
+
+Change = Callable[[Any, Any], Any]
+"""Makes another strategy of one, with what is told of the change."""
+
+NO_CHANGES: Mapping[str, Change] = {}
+CRAPS_CHANGES: dict[str, Change] = {
+    "whole": lambda strategy, yes: craps.paid_exactly(strategy) if yes else strategy,
+    "per-shooter": craps.at_most,
+}
+"""What every strategy of Craps may be told besides, in the order in which it is done."""
+
+
+def told(choices: dict[str, Callable[..., Any]], text: str, changes: Mapping[str, Change] = NO_CHANGES) -> Any:
     """The strategy that is meant, made with what it is told."""
     said = spoken(text)
     maker = choices.get(said.name)
@@ -112,19 +140,23 @@ def told(choices: dict[str, Callable[..., Any]], text: str) -> Any:
         raise UnknownStrategy(f"there is no strategy {said.name!r}; {meant}")
     known = {name.replace("_", "-"): each for name, each in inspect.signature(maker).parameters.items()}
     for key in said.given:
-        if key not in known:
-            raise UnknownStrategy(f"{said.name} is not told {key!r}, but {', '.join(known)}.")
+        if key not in known and key not in changes:
+            raise UnknownStrategy(f"{said.name} is not told {key!r}, but {', '.join([*known, *changes])}.")
     missing = [
         name for name, each in known.items() if each.default is inspect.Parameter.empty and name not in said.given
     ]
     if missing:
         raise UnknownStrategy(f"{said.name} has to be told {', '.join(missing)}: {said.name}:{missing[0]}=…")
     try:
-        return maker(**{key.replace("-", "_"): READERS[key](value) for key, value in said.given.items()})
+        read = {key: READERS[key](value) for key, value in said.given.items()}
+        made = maker(**{key.replace("-", "_"): value for key, value in read.items() if key in known})
     except ValueError as error:
         raise UnknownStrategy(f"{text}: {error}") from None
+    for key in changes:
+        made = changes[key](made, read[key]) if key in read else made
+    return made
 
 
 def craps_strategy(texts: Iterable[str]) -> craps.Strategy:
     """All of them together."""
-    return craps.summed(told(CRAPS, text) for text in texts)
+    return craps.summed(told(CRAPS, text, CRAPS_CHANGES) for text in texts)

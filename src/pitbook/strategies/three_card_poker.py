@@ -20,6 +20,7 @@ from pitbook.outcomes.three_card_poker import (
     play,
     qualifying,
 )
+from pitbook.strategies.progressions import Progression, doubled_on_loss, flat, raised, raised_on, up_and_down
 
 Played = NDArray[np.bool_]
 Values = NDArray[np.int64]
@@ -69,6 +70,11 @@ class PokerPlan(NamedTuple):
 
     stakes: dict[Kind, Cents]
     name: str
+    progression: Progression = flat()
+
+    def at(self, level: int) -> "PokerPlan":
+        """The plan at one level, as if it were always played so."""
+        return PokerPlan(raised(self.stakes, self.progression.times[level]), self.name)
 
     def plays(self, deals: Deals) -> Played:
         """`optimal` looks at both wagers: whoever folds gives up Pair Plus too."""
@@ -81,9 +87,23 @@ class PokerPlan(NamedTuple):
 OPTIMAL = "optimal"
 
 
-def _plan(name: str, ante: int = 0, pair_plus: int = 0) -> PokerPlan:
+def _plan(
+    name: str, ante: int = 0, pair_plus: int = 0, on_loss: tuple[int, ...] = (), on_win: tuple[int, ...] = ()
+) -> PokerPlan:
+    return PokerPlan(_stakes(ante, pair_plus), name, raised_on(on_loss, on_win))
+
+
+def martingale(ante: int = 0, pair_plus: int = 0, doublings: int = 6) -> PokerPlan:
+    return PokerPlan(_stakes(ante, pair_plus), OPTIMAL, doubled_on_loss(doublings))
+
+
+def d_alembert(ante: int = 0, pair_plus: int = 0, steps: int = 10) -> PokerPlan:
+    return PokerPlan(_stakes(ante, pair_plus), OPTIMAL, up_and_down(steps))
+
+
+def _stakes(ante: int, pair_plus: int) -> dict[Kind, Cents]:
     stakes = {Kind.ANTE: Cents(ante), Kind.PAIR_PLUS: Cents(pair_plus)}
-    return PokerPlan({kind: stake for kind, stake in stakes.items() if stake}, name)
+    return {kind: stake for kind, stake in stakes.items() if stake}
 
 
 THREE_CARD_POKER: dict[str, Callable[..., PokerPlan]] = {
@@ -94,3 +114,6 @@ THREE_CARD_POKER: dict[str, Callable[..., PokerPlan]] = {
     "blind": partial(_plan, "play blind"),
     "never": partial(_plan, "never play"),
 }
+"""Which hands may be played."""
+RAISED_AT_POKER: dict[str, Callable[..., PokerPlan]] = {"martingale": martingale, "d-alembert": d_alembert}
+"""Optimal play with stakes that move, as they are known."""

@@ -59,25 +59,21 @@ def run_at(where: Where, job: Any, progress: running.Progress[A]) -> Iterator[ru
 def carry_out(
     chunks: int,
     going: Iterator[running.Progress[A]],
-    done: int,
-    now: Callable[[A], tuple[str, float]],
-    until: float | None,
+    progress: running.Progress[A],
+    now: Callable[[A], str],
     kept: Callable[[], None] | None = None,
 ) -> bool:
-    """Whether it was interrupted. `now` says how it stands, and how far the estimate may be off; `kept` keeps it."""
+    """Whether it was interrupted. `now` says how it stands; `kept` keeps it."""
     last_kept = time.monotonic()
     try:
         with _bar() as bar:
-            task = bar.add_task("", total=chunks, completed=done, now="")
-            for progress in going:
-                assert progress.tally is not None, "a chunk leaves something behind"
-                words, half = now(progress.tally)
-                bar.update(task, completed=len(progress.chunks), now=words)
-                if kept is not None and time.monotonic() - last_kept > KEPT_EVERY_S:
-                    kept()
-                    last_kept = time.monotonic()
-                if until is not None and len(progress.chunks) > 1 and half <= until:
-                    break
+            task = bar.add_task("", total=chunks, completed=len(progress.chunks), now="")
+            while not progress.enough and next(going, None) is not None:
+                if progress.tally is not None:
+                    bar.update(task, completed=len(progress.chunks), now=now(progress.tally))
+                    if kept is not None and time.monotonic() - last_kept > KEPT_EVERY_S:
+                        kept()
+                        last_kept = time.monotonic()
     except KeyboardInterrupt:
         return True
     return False

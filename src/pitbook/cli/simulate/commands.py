@@ -11,7 +11,10 @@ from cyclopts import App, Parameter
 
 from pitbook.cli.simulate.carrying import Where, carry_out, keep, resumed, run_at
 from pitbook.cli.simulate.files import Files, check_endings
-from pitbook.cli.simulate.telling import Run, Took, for_machines, line_table, sessions_for_machines, tell, tell_sessions
+from pitbook.cli.simulate.making import Asked, Places, Run, asked_of, run_of, table_of
+from pitbook.cli.simulate.players import players_of, session_rules
+from pitbook.cli.simulate.telling import Took, for_machines, found_in, line_table, tell
+from pitbook.cli.simulate.telling_sessions import result_table, sessions_for_machines, tell_sessions
 from pitbook.cli.tables import (
     AnteBonus,
     Chip,
@@ -19,33 +22,19 @@ from pitbook.cli.tables import (
     PairPlus,
     Readings,
     SignOption,
-    amount_of,
     choices,
     rules_named,
 )
 from pitbook.cli.terminal import WrongUse, print_json
 from pitbook.games.casino_war.rules import WarRules
-from pitbook.games.craps.rules import CrapsRules
-from pitbook.games.rules import GameRules
 from pitbook.games.three_card_poker.rules import PokerRules
-from pitbook.simulation.automaton import TooManyStandings
-from pitbook.simulation.expected import expected_at_craps, expected_at_poker, expected_at_war
-from pitbook.simulation.jobs import PokerJob, WarJob
-from pitbook.simulation.making import craps_job, poker_job, war_job
-from pitbook.simulation.results import SURE, lines, summary
-from pitbook.simulation.running import Progress
-from pitbook.simulation.session_jobs import (
-    NEVER,
-    SessionRules,
-    SessionTally,
-    session_job,
-    session_summary,
-)
+from pitbook.simulation.box_jobs import BoxJob
+from pitbook.simulation.results import SURE, summary
+from pitbook.simulation.running import Progress, UntilEnough
+from pitbook.simulation.session_jobs import SessionJob, TableTally
+from pitbook.simulation.sessions import RUINED
 from pitbook.simulation.tallies import Tally
-from pitbook.simulation.war import MOST_BOXES
-from pitbook.strategies.casino_war import CASINO_WAR
-from pitbook.strategies.named import CRAPS, UnknownStrategy, craps_strategy, told
-from pitbook.strategies.three_card_poker import THREE_CARD_POKER
+from pitbook.strategies.named import CRAPS, POKER, WAR
 
 HELP = """Simulate millions of rounds. The tables come from the engine that deals the game; the rest is chance.
 
@@ -60,6 +49,19 @@ With --sessions, players who come with a bankroll and go when it is used up, or 
 
   pitbook simulate star-craps --play win-line:stake=10 --sessions 100000 --bankroll 500 --length 300 --stop-win 250
 
+Stakes that move at Casino War and Three Card Poker, as multiples of those told: the next after each loss, or each win.
+
+  pitbook simulate star-casino-war --play war:stake=10,on-loss=1+2+4+8 --sessions 100000 --bankroll 500
+  pitbook simulate star-three-card-poker --play optimal:ante=10,on-win=1+2+4
+  pitbook simulate star-casino-war --play martingale:stake=10,doublings=6
+
+Several players at one table share the dice, or the shoe and the dealer's cards. Each has a box or seat, and may have a
+bankroll, a stop and more boxes of their own; whoever is done gets no more cards, and the others go on.
+
+  pitbook simulate star-craps --player "bold=win-line:stake=10 & place:numbers=6+8,stake=12"
+    --player "shy=dont-win:stake=5" --sessions 100000 --bankroll 500 --bankroll bold=1000 --stop-win shy=100
+  pitbook simulate star-casino-war --player one=war:stake=10 --player two=surrender:stake=10 --boxes two=3
+
 The same seed gives the same whole numbers with one worker or many, on a cluster, or on a GPU (--device cuda, where
 numba-cuda is installed). Ctrl-C ends it with the results so far; with --resume it goes on from there the next time.
 What a strategy may not do is refused at the start, with the clause.
@@ -70,8 +72,9 @@ Of Casino War: {war}. Of Three Card Poker: {poker}.
 With --json: rulebook, strategies, seed, amount, unit, seconds; summary (coin_in, won, hold, error, interval, shoes) and
 lines (wager, number, made, decided, staked, net, edge, error, interval, exact, z); or sessions (sessions, mean,
 deviation, error, quantiles, ahead, ruined, ruined_error, ruined_after, stopped_by_loss, stopped_by_win, played,
-coin_in, hold). Amounts are cents.
-""".format(craps=", ".join(CRAPS), war=", ".join(CASINO_WAR), poker=", ".join(THREE_CARD_POKER))
+coin_in, hold). With --player these stand under players, each with name and strategies and, without --sessions, coin_in,
+won and hold; and of sessions the table: what the house won in one of all players together. Amounts are cents.
+""".format(craps=", ".join(CRAPS), war=", ".join(WAR), poker=", ".join(POKER))
 
 app = App(
     name="simulate", help=HELP, help_format="plaintext", default_parameter=Parameter(negative=(), show_default=False)
@@ -87,19 +90,30 @@ def simulate(
     rulebook: Annotated[str, Parameter(help="Such as star-craps.")],
     /,
     *,
-    play: Annotated[tuple[str, ...], Parameter(help="A strategy, NAME:KEY=VALUE,… In Craps it may be given again.")],
+    play: Annotated[
+        tuple[str, ...], Parameter(help="A strategy, NAME:KEY=VALUE,… In Craps it may be given again.")
+    ] = (),
+    player: Annotated[
+        tuple[str, ...], Parameter(help="One of several players: NAME=STRATEGY, in Craps with & more.")
+    ] = (),
     amount: Annotated[int, Parameter(help="Rolls or rounds, at least. Default: 100,000,000.")] = USUAL_AMOUNT,
     until_interval: Annotated[float | None, Parameter(help="Stop once the hold is known to ± this: 0.0001.")] = None,
     sessions: Annotated[int | None, Parameter(help="So many sessions instead.")] = None,
-    bankroll: Annotated[str | None, Parameter(help="With what a session begins, in dollars.")] = None,
+    bankroll: Annotated[
+        tuple[str, ...], Parameter(help="With what a session begins, in dollars; or NAME=DOLLARS of one player.")
+    ] = (),
     length: Annotated[int, Parameter(help="Rolls or rounds of a session at most. Default: 500.")] = USUAL_LENGTH,
-    stop_loss: Annotated[str | None, Parameter(help="A session ends once it has lost this.")] = None,
-    stop_win: Annotated[str | None, Parameter(help="A session ends once it has won this.")] = None,
+    stop_loss: Annotated[
+        tuple[str, ...], Parameter(help="A session ends once it has lost this; or NAME=DOLLARS.")
+    ] = (),
+    stop_win: Annotated[tuple[str, ...], Parameter(help="A session ends once it has won this; or NAME=DOLLARS.")] = (),
     seed: Annotated[int, Parameter(help="From 0 to 2**64 - 1. Default: 1.")] = 1,
     workers: Annotated[int | None, Parameter(help="Processes. Default: one for each core.")] = None,
-    boxes: Annotated[int, Parameter(help="Casino War: boxes that play. Default: 1.")] = 1,
+    boxes: Annotated[tuple[str, ...], Parameter(help="Casino War: boxes of a player; or NAME=BOXES. Default: 1.")] = (),
     fresh: Annotated[bool, Parameter(help="Casino War: fresh cards for every round instead of a shoe.")] = False,
-    seats: Annotated[int, Parameter(help="Three Card Poker: seats that play. Default: 1.")] = 1,
+    seats: Annotated[
+        tuple[str, ...], Parameter(help="Three Card Poker: seats of a player; or NAME=SEATS. Default: 1.")
+    ] = (),
     device: Annotated[Literal["cpu", "cuda"], Parameter(help="Where it is done. Default: cpu.")] = "cpu",
     cluster: Annotated[str | None, Parameter(help="The address of a Dask scheduler: tcp://HOST:8786.")] = None,
     table: Annotated[tuple[Path, ...], Parameter(help="Write the results to a .csv or .parquet file too.")] = (),
@@ -120,19 +134,26 @@ def simulate(
         raise WrongUse(f"--until-interval is more than 0, not {until_interval}.")
     if device == "cuda" and (cluster is not None or workers is not None or sessions is not None):
         raise WrongUse("--device cuda goes without --cluster, --workers and --sessions.")
-    limits = _session_rules(sessions, bankroll, length, stop_loss, stop_win)
+    players = players_of(play, player)
+    if sessions is None and (bankroll or stop_loss or stop_win):
+        raise WrongUse("--bankroll, --stop-loss and --stop-win are those of a session: say how many --sessions.")
+    limits = () if sessions is None else session_rules(players, length, bankroll, stop_loss, stop_win)
     check_endings(table, plot)
-    if plot is not None and limits is None:
+    if plot is not None and sessions is None:
         raise WrongUse("--plot draws sessions: say how many --sessions.")
-    if limits is not None and (resume is not None or until_interval is not None):
+    if sessions is not None and (resume is not None or until_interval is not None):
         raise WrongUse("--resume and --until-interval go with rolls and rounds, not with --sessions.")
     rules = rules_named(rulebook, choices(decks, ante_bonus, pair_plus, chip, sign, reading))
-    run = _run(rules, play, amount, seed, boxes=boxes, fresh=fresh, seats=seats)
-    asked: dict[str, Any] = {"rulebook": rulebook, "strategies": list(play), "seed": seed}
+    asked = asked_of(rules, players, Places(boxes, seats, fresh))
     where = Where(workers or os.cpu_count() or 1, device == "cuda", cluster)
-    if limits is not None:
-        return _sessions(rules, run, limits, sessions or 0, where, asked, Files(table, plot), as_json=json)
-    return _amount(rules, run, where, asked, until_interval, resume, Files(table), as_json=json)
+    said = {"rulebook": rulebook, **({"strategies": list(play)} if play else {}), "seed": seed}
+    if sessions is not None:
+        job = SessionJob(table_of(asked), limits, sessions, seed)
+        return _sessions(asked, job, where, said, Files(table, plot), as_json=json)
+    run = run_of(asked, amount, seed)
+    if where.on_device and isinstance(run.job, BoxJob):
+        raise WrongUse("--device cuda is for somebody who plays alone and does not raise stakes; leave it out here.")
+    return _amount(run, where, said, until_interval, resume, Files(table), as_json=json)
 
 
 def _check(**counts: int | None) -> None:
@@ -141,66 +162,10 @@ def _check(**counts: int | None) -> None:
             raise WrongUse(f"--{name} is 1 or more, not {count}.")
 
 
-def _session_rules(
-    sessions: int | None, bankroll: str | None, length: int, stop_loss: str | None, stop_win: str | None
-) -> SessionRules | None:
-    if sessions is None:
-        if bankroll or stop_loss or stop_win:
-            raise WrongUse("--bankroll, --stop-loss and --stop-win are those of a session: say how many --sessions.")
-        return None
-    if bankroll is None:
-        raise WrongUse("a session needs a --bankroll.")
-    return SessionRules(
-        bankroll=amount_of("--bankroll", bankroll),
-        length=length,
-        stop_loss=NEVER if stop_loss is None else amount_of("--stop-loss", stop_loss),
-        stop_win=NEVER if stop_win is None else amount_of("--stop-win", stop_win),
-    )
-
-
-def _run(
-    rules: GameRules, play: tuple[str, ...], amount: int, seed: int, *, boxes: int, fresh: bool, seats: int
-) -> Run:
-    """What is simulated. A strategy that cannot be made, or may not be played, ends it here."""
-    try:
-        match rules:
-            case CrapsRules():
-                job = craps_job(rules, craps_strategy(play), amount, seed)
-                return Run(job, expected_at_craps(rules), {}, "rolls")
-            case WarRules():
-                _within("--boxes", boxes, min(rules.terms.boxes, MOST_BOXES))
-                war = told(CASINO_WAR, _one(play))
-                shoes = war_job(rules, war, amount, seed, boxes=boxes, fresh=fresh)
-                return Run(shoes, expected_at_war(rules, war), war.stakes, "rounds")
-            case PokerRules():
-                _within("--seats", seats, rules.terms.areas)
-                poker = told(THREE_CARD_POKER, _one(play))
-                if not poker.stakes:
-                    raise UnknownStrategy(f"{play[0]} wagers nothing: tell it ante=…, pair-plus=…, or both.")
-                hands = poker_job(rules, poker, amount, seed, seats=seats)
-                return Run(hands, expected_at_poker(rules, poker), poker.stakes, "rounds")
-            case _:
-                raise AssertionError(f"{rules.rulebook.id} cannot be simulated")
-    except (UnknownStrategy, TooManyStandings) as error:
-        raise WrongUse(str(error)) from None
-
-
-def _within(option: str, count: int, most: int) -> None:
-    if not 1 <= count <= most:
-        raise WrongUse(f"{option} is 1 to {most}, not {count}.")
-
-
-def _one(play: tuple[str, ...]) -> str:
-    if len(play) != 1:
-        raise UnknownStrategy("here one strategy is played at a time: give --play once.")
-    return play[0]
-
-
 def _amount(
-    rules: GameRules,
     run: Run,
     where: Where,
-    asked: dict[str, Any],
+    said: dict[str, Any],
     until: float | None,
     file: Path | None,
     files: Files,
@@ -208,80 +173,81 @@ def _amount(
     as_json: bool,
 ) -> int:
     """So many rolls or rounds."""
-    law = {"digest": rules.rulebook.digest, "terms": repr(rules.terms)}
-    wanted = {**asked, **law, "plan": list(run.job.plan), **_places(run)}
+    wanted = _wanted(run, said)
     progress = resumed(file, wanted, run.job.counts())
+    if until is not None:
+        progress = UntilEnough(partial(_sure_enough, run, until), progress)
     started = time.monotonic()
 
-    def now(tally: Tally) -> tuple[str, float]:
+    def now(tally: Tally) -> str:
         whole = summary(run.job, tally)
-        half = SURE * whole.error
-        return f"hold {whole.hold:.4%} ± {half:.4%}", half
+        return f"hold {whole.hold:.4%} ± {SURE * whole.error:.4%}"
 
-    going = run_at(where, run.job, progress)
     kept = None if file is None else partial(keep, file, wanted, progress)
-    interrupted = carry_out(run.job.plan.chunks, going, len(progress.chunks), now, until, kept)
+    interrupted = carry_out(run.job.plan.chunks, run_at(where, run.job, progress), progress, now, kept)
     if progress.tally is None:
         return _nothing_yet()
     if kept is not None:
         kept()
-    found, whole = lines(run.job, progress.tally), summary(run.job, progress.tally)
-    took = Took(whole.amount, time.monotonic() - started, interrupted)
+    found = found_in(run, progress.tally)
+    took = Took(found.whole.amount, run.asked.unit, time.monotonic() - started, interrupted)
     files.write(line_table(run, found))
     if as_json:
-        print_json({**asked, **_amount_of(took, run), **for_machines(run, found, whole)})
+        print_json({**said, **took.for_machines(), **for_machines(run, found)})
     else:
-        tell(rules, run, found, whole, took)
+        tell(run, found, took)
     return INTERRUPTED if interrupted else DONE
 
 
+def _sure_enough(run: Run, until: float, tally: Tally) -> bool:
+    """One chunk alone has too few lanes to say how sure it is."""
+    return tally.chunks > 1 and SURE * summary(run.job, tally).error <= until
+
+
+def _wanted(run: Run, said: dict[str, Any]) -> dict[str, Any]:
+    """All that the whole numbers depend on: a run goes on only where every bit of it is the same."""
+    rules, players = run.asked.rules, run.asked.players
+    law = {"digest": rules.rulebook.digest, "terms": repr(rules.terms), "plan": list(run.job.plan)}
+    who = {} if run.asked.alone else {"players": [[each.name, *each.plays] for each in players]}
+    boxes = run.asked.boxes[0] if run.asked.alone else run.asked.boxes
+    match rules:
+        case WarRules():
+            return {**said, **who, **law, "boxes": boxes, "fresh": run.asked.fresh or rules.has_machine}
+        case PokerRules():
+            return {**said, **who, **law, "seats": boxes}
+        case _:
+            return {**said, **who, **law}
+
+
 def _sessions(
-    rules: GameRules,
-    run: Run,
-    limits: SessionRules,
-    sessions: int,
+    asked: Asked,
+    job: SessionJob,
     where: Where,
-    asked: dict[str, Any],
+    said: dict[str, Any],
     files: Files,
     *,
     as_json: bool,
 ) -> int:
-    job = session_job(run.job, limits, sessions, asked["seed"], run.stakes)
-    progress: Progress[SessionTally] = Progress()
+    progress: Progress[TableTally] = Progress()
     started = time.monotonic()
 
-    def now(tally: SessionTally) -> tuple[str, float]:
-        return f"ruined {tally.ends[1] / tally.sessions:.2%}", 1.0
+    def now(tally: TableTally) -> str:
+        ruined = sum(each.ends[RUINED] for each in tally.players)
+        return f"ruined {ruined / sum(each.sessions for each in tally.players):.2%}"
 
-    interrupted = carry_out(job.plan.chunks, run_at(where, job, progress), 0, now, None)
+    interrupted = carry_out(job.plan.chunks, run_at(where, job, progress), progress, now)
     if progress.tally is None:
         return _nothing_yet()
-    found = session_summary(progress.tally)
-    took = Took(progress.tally.played, time.monotonic() - started, interrupted)
-    files.write([{"result_cents": net, "sessions": times} for net, times in sorted(progress.tally.results.items())])
-    files.draw(job, progress.tally, run.unit)
+    took = Took(progress.tally.played, asked.unit, time.monotonic() - started, interrupted)
+    files.write(result_table(asked, progress.tally))
+    files.draw(job, progress.tally, [each.name for each in asked.players], asked.unit)
     if as_json:
-        print_json({**asked, **_amount_of(took, run), **sessions_for_machines(found)})
+        print_json({**said, **took.for_machines(), **sessions_for_machines(asked, progress.tally)})
     else:
-        tell_sessions(rules, run, found, took)
+        tell_sessions(asked, progress.tally, took)
     return INTERRUPTED if interrupted else DONE
-
-
-def _places(run: Run) -> dict[str, Any]:
-    """How many play at the table, and from what."""
-    match run.job:
-        case WarJob(boxes=boxes, fresh=fresh):
-            return {"boxes": boxes, "fresh": fresh}
-        case PokerJob(seats=seats):
-            return {"seats": seats}
-        case _:
-            return {}
 
 
 def _nothing_yet() -> int:
     print("pitbook: it was interrupted before anything was done.", file=sys.stderr)
     return INTERRUPTED
-
-
-def _amount_of(took: Took, run: Run) -> dict[str, Any]:
-    return {"amount": took.amount, "unit": run.unit, "seconds": round(took.seconds, 3)}

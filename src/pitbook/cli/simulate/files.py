@@ -1,11 +1,12 @@
 """The files that a simulation leaves behind besides what it prints."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from pitbook.cli.terminal import WrongUse
 from pitbook.simulation.exports import Rows, write_table, write_whole
-from pitbook.simulation.session_jobs import SessionJob, SessionTally
+from pitbook.simulation.session_jobs import SessionJob, TableTally
 
 TABLES = (".csv", ".parquet")
 PICTURE = ".svg"
@@ -31,8 +32,8 @@ class Files(NamedTuple):
         for file in self.tables:
             write_table(rows, file)
 
-    def draw(self, job: SessionJob, tally: SessionTally, unit: str) -> None:
+    def draw(self, job: SessionJob, tally: TableTally, names: Sequence[str], unit: str) -> None:
         if self.plot is not None:
             from pitbook.simulation.plots import session_picture
 
-            write_whole(self.plot, session_picture(job, tally, unit))
+            write_whole(self.plot, session_picture(job, tally, names, unit))

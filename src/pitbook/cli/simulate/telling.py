@@ -1,4 +1,4 @@
-"""What a simulation came to, for people and for programs."""
+"""What so many rolls or rounds came to, for people and for programs."""
 
 import math
 from collections.abc import Iterator
@@ -6,60 +6,67 @@ from typing import Any, NamedTuple
 
 from rich.text import Text
 
+from pitbook.cli.simulate.making import Run
 from pitbook.cli.terminal import BAD, QUIET, Terminal, heading, table
 from pitbook.games.rules import GameRules
 from pitbook.money import dollars
+from pitbook.simulation.box_jobs import BoxJob
 from pitbook.simulation.expected import Expected
-from pitbook.simulation.jobs import Job
-from pitbook.simulation.results import SURE, LineResult, Summary
-from pitbook.simulation.session_jobs import SessionSummary
+from pitbook.simulation.results import SURE, LineResult, Share, Summary, lines, share, summary
+from pitbook.simulation.tallies import Tally
 
-
-class Run(NamedTuple):
-    """What is simulated: the job, what each wager should bring, the stakes of a round, and what is counted."""
-
-    job: Job
-    expected: Expected
-    stakes: dict[Any, int]
-    unit: str
+Row = tuple[LineResult, tuple[float, float] | None]
 
 
 class Took(NamedTuple):
     amount: int
+    unit: str
     seconds: float
     interrupted: bool
 
     @property
     def words(self) -> str:
         rate = self.amount / self.seconds if self.seconds else math.nan
-        return f"in {self.seconds:.1f} s, {rate / 1e6:,.1f} million a second"
+        return f"in {self.seconds:.1f} s, {rate / 1e6:,.1f} million {self.unit} a second"
+
+    def for_machines(self) -> dict[str, Any]:
+        return {"amount": self.amount, "unit": self.unit, "seconds": round(self.seconds, 3)}
 
 
-def exact_of(run: Run, line: LineResult) -> tuple[float, float] | None:
+class Found(NamedTuple):
+    """The table as a whole; by player the rows, and of several players the share of each."""
+
+    whole: Summary
+    rows: list[list[Row]]
+    shares: list[Share]
+
+
+def found_in(run: Run, tally: Tally) -> Found:
+    players = range(len(run.asked.players))
+    shares = [] if run.asked.alone or not isinstance(run.job, BoxJob) else [share(run.job, tally, n) for n in players]
+    rows = [[(line, exact_of(run.expected[n], line)) for line in lines(run.job, tally, n)] for n in players]
+    return Found(summary(run.job, tally), rows, shares)
+
+
+def exact_of(expected: Expected, line: LineResult) -> tuple[float, float] | None:
     """The exact edge per unit decided of what was made, and how many standard errors the estimate is away from it."""
     if not line.staked or not line.error:
         return None
-    should = sum(decided * run.expected(part) for part, (decided, _) in line.parts.items())
+    should = sum(decided * expected(part) for part, (decided, _) in line.parts.items())
     exact = float(-should / line.staked)
     return exact, (line.edge - exact) / line.error
 
 
-def _rows(run: Run, found: list[LineResult]) -> Iterator[tuple[LineResult, tuple[float, float] | None]]:
-    for line in found:
-        yield line, exact_of(run, line)
-
-
-def tell(rules: GameRules, run: Run, found: list[LineResult], whole: Summary, took: Took) -> None:
-    terminal = Terminal()
-    _tell_interrupted(terminal, took)
-    terminal.print(heading(f"{whole.amount:,} {run.unit}", f"{took.words}; {rules.rulebook.id}"))
-    shown = table("wager", ids=0)
-    for name in ("decided", "edge", "± 95 %", "exact", "z"):
-        shown.add_column(name, justify="right", no_wrap=True)
-    for line, exact in _rows(run, [each for each in found if each.staked]):
-        beside = ("", "") if exact is None else (f"{exact[0]:.4%}", f"{exact[1]:+.2f}")
-        shown.add_row(_named(rules, line), f"{line.decided:,}", f"{line.edge:.4%}", f"{SURE * line.error:.4%}", *beside)
-    terminal.print(shown)
+def tell(run: Run, found: Found, took: Took) -> None:
+    terminal, rules, whole = Terminal(), run.asked.rules, found.whole
+    tell_interrupted(terminal, took)
+    terminal.print(heading(f"{whole.amount:,} {took.unit}", f"{took.words}; {rules.rulebook.id}"))
+    for number, rows in enumerate(found.rows):
+        if found.shares:
+            player, mine = run.asked.players[number], found.shares[number]
+            terminal.print(heading(player.name, player.words))
+            terminal.print(f"Coin in {dollars(mine.coin_in)}, won {dollars(mine.won)}: the house held {mine.hold:.4%}.")
+        terminal.print(_line_table(rules, rows))
     shoes = "" if whole.shoes is None else f" {whole.shoes:,} shoes were dealt."
     terminal.print(
         f"Coin in {dollars(whole.coin_in)}; the players won {dollars(whole.won)}. The house held {whole.hold:.4%}, "
@@ -68,7 +75,19 @@ def tell(rules: GameRules, run: Run, found: list[LineResult], whole: Summary, to
     terminal.print(Text("edge: of the house, per unit decided; z: standard errors from exact to the estimate.", QUIET))
 
 
-def _tell_interrupted(terminal: Terminal, took: Took) -> None:
+def _line_table(rules: GameRules, rows: list[Row]) -> Any:
+    shown = table("wager", ids=0)
+    for name in ("decided", "edge", "± 95 %", "exact", "z"):
+        shown.add_column(name, justify="right", no_wrap=True)
+    for line, exact in rows:
+        if line.staked:
+            beside = ("", "") if exact is None else (f"{exact[0]:.4%}", f"{exact[1]:+.2f}")
+            wide = f"{SURE * line.error:.4%}"
+            shown.add_row(_named(rules, line), f"{line.decided:,}", f"{line.edge:.4%}", wide, *beside)
+    return shown
+
+
+def tell_interrupted(terminal: Terminal, took: Took) -> None:
     if took.interrupted:
         terminal.print(Text("Interrupted: these are the results so far.", BAD))
 
@@ -78,38 +97,9 @@ def _named(rules: GameRules, line: LineResult) -> str:
     return f"{name} {line.number}" if line.number else name
 
 
-def tell_sessions(rules: GameRules, run: Run, found: SessionSummary, took: Took) -> None:
-    terminal = Terminal()
-    _tell_interrupted(terminal, took)
-    terminal.print(
-        heading(
-            f"{found.sessions:,} sessions",
-            f"{took.words.replace('million a', f'million {run.unit} a')}; {rules.rulebook.id}",
-        )
-    )
-    shown = table("of a session", "", ids=0)
-    shown.columns[1].justify = "right"
-    ruin = "" if found.ruined_after is None else f", after {found.ruined_after:,.1f} {run.unit} on average"
-    for name, value in (
-        ("result on average", f"{dollars(round(found.mean))} ± {dollars(round(SURE * found.error))}"),
-        ("standard deviation", dollars(round(found.deviation))),
-        ("ends ahead", f"{found.ahead:.2%}"),
-        ("ruined: too little left for the next", f"{found.ruined:.2%} ± {SURE * found.ruined_error:.2%}{ruin}"),
-        ("ends at the loss agreed on", f"{found.stopped_by_loss:.2%}"),
-        ("ends at the win agreed on", f"{found.stopped_by_win:.2%}"),
-        (f"{run.unit} played on average", f"{found.played:,.1f}"),
-    ):
-        shown.add_row(name, value)
-    terminal.print(shown)
-    shares = table(*(f"{share} %" for share in found.quantiles), ids=0)
-    shares.add_row(*(dollars(net) for net in found.quantiles.values()))
-    terminal.print(Text("So many per cent of sessions end no better than:", QUIET))
-    terminal.print(shares)
-    terminal.print(f"Coin in {dollars(found.coin_in)}; the house held {found.hold:.4%}.")
-
-
-def for_machines(run: Run, found: list[LineResult], whole: Summary) -> dict[str, Any]:
-    return {
+def for_machines(run: Run, found: Found) -> dict[str, Any]:
+    whole = found.whole
+    together = {
         "summary": {
             "coin_in": whole.coin_in,
             "won": whole.won,
@@ -117,13 +107,25 @@ def for_machines(run: Run, found: list[LineResult], whole: Summary) -> dict[str,
             "error": whole.error,
             "interval": whole.interval,
             "shoes": whole.shoes,
-        },
-        "lines": list(line_rows(run, found)),
+        }
     }
+    if not found.shares:
+        return {**together, "lines": list(line_rows(found.rows[0]))}
+    players = [
+        {
+            "name": player.name,
+            "strategies": list(player.plays),
+            **mine._asdict(),
+            "hold": mine.hold,
+            "lines": list(line_rows(rows)),
+        }
+        for player, mine, rows in zip(run.asked.players, found.shares, found.rows, strict=True)
+    ]
+    return {**together, "players": players}
 
 
-def line_rows(run: Run, found: list[LineResult]) -> Iterator[dict[str, Any]]:
-    for line, exact in _rows(run, found):
+def line_rows(rows: list[Row]) -> Iterator[dict[str, Any]]:
+    for line, exact in rows:
         yield {
             "wager": line.kind,
             "number": line.number,
@@ -139,14 +141,16 @@ def line_rows(run: Run, found: list[LineResult]) -> Iterator[dict[str, Any]]:
         }
 
 
-def line_table(run: Run, found: list[LineResult]) -> list[dict[str, Any]]:
-    """The same without lists in it, for files of columns."""
+def line_table(run: Run, found: Found) -> list[dict[str, Any]]:
+    """The same without lists in it, for files of columns; of several players with the name of each."""
     return [
-        {**row, "low": None if ends is None else ends[0], "high": None if ends is None else ends[1]}
-        for row in line_rows(run, found)
+        {
+            **({"player": player.name} if found.shares else {}),
+            **row,
+            "low": None if ends is None else ends[0],
+            "high": None if ends is None else ends[1],
+        }
+        for player, rows in zip(run.asked.players, found.rows, strict=True)
+        for row in line_rows(rows)
         for ends in (row.pop("interval"),)
     ]
-
-
-def sessions_for_machines(found: SessionSummary) -> dict[str, Any]:
-    return {"sessions": found._asdict()}

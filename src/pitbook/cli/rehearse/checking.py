@@ -1,0 +1,43 @@
+"""Whether what lay there before each roll is what was expected."""
+
+from typing import NamedTuple
+
+from pitbook.cli.rehearse.expecting import Compared, compared
+from pitbook.cli.rehearse.rolls import Line
+from pitbook.games.telling import all_of
+from pitbook.strategies.rehearsal import Rehearsal
+
+NOT_PLAYED = Compared((), ())
+
+
+class Difference(NamedTuple):
+    """A roll before which something else lay there than should; None: it was not played."""
+
+    roll: int
+    line: int
+    found: Compared | None
+
+    @property
+    def words(self) -> str:
+        missing, besides = self.found or NOT_PLAYED
+        parts = [
+            *([f"{all_of(list(missing))} should lie there and {_verb(missing, 'does', 'do')} not"] if missing else []),
+            *([f"{all_of(list(besides))} {_verb(besides, 'lies', 'lie')} there and should not"] if besides else []),
+        ]
+        return f"roll {self.roll}, line {self.line}: {'; '.join(parts)}"
+
+
+def _verb(subjects: tuple[str, ...], one: str, many: str) -> str:
+    return one if len(subjects) == 1 else many
+
+
+def differences(lines: list[Line], played: Rehearsal) -> list[Difference]:
+    found = list[Difference]()
+    for number, line in enumerate(lines, 1):
+        if line.expect is None:
+            continue
+        step = played.steps[number - 1] if number <= len(played.steps) else None
+        result = None if step is None else compared(line.expect, step.lying)
+        if result is None or result.missing or result.besides:
+            found.append(Difference(number, line.number, result))
+    return found
