@@ -1,12 +1,15 @@
 """Commands made of offers, the plainest that each allows: for tests that ask whether somebody may, not how much."""
 
-from typing import Any, get_type_hints
+from enum import Enum
+from typing import Any, get_origin, get_type_hints
 
 import msgspec
 
 from pitbook.cards import Card
+from pitbook.dice import Roll
 from pitbook.games.kernel import AnyText, Anything, Domain, Listing, Offer, OneOf, Reordering, Whole, kind_of
 from pitbook.games.signs import NewSign
+from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table.powers import Actor
 from pitbook.table.state import TableState
@@ -21,7 +24,7 @@ def commands_offered(state: TableState, offers: tuple[Offer, ...], actor: Actor)
     for offer in offers:
         kind = kinds[offer.command]
         values = {name: _value(kind, name, domain, actor) for name, domain in offer.fields.items()}
-        if NOTHING not in values.values():
+        if NOTHING not in values.values() and offer.covers(kind(**values)):
             found.append(kind(**values))
     return found
 
@@ -42,7 +45,7 @@ def _value(kind: type[msgspec.Struct], name: str, domain: Domain, actor: Actor) 
         case NewSign(old=old):
             return old if domain.holds(old) else NOTHING
         case Listing(values=values, shortest=shortest):
-            return tuple(values[:shortest])
+            return tuple(values[:shortest]) if len(values) >= shortest else NOTHING
         case Reordering(values=values):
             return values
         case AnyText():
@@ -57,3 +60,31 @@ def _of_type(kind: Any) -> Any:
     if kind is bool:
         return False
     return Card("2C") if kind is Card else NOTHING
+
+
+def any_command(kind: type[msgspec.Struct], actor: Actor) -> Any:
+    """Some command of a kind in this actor's name, lawful or not; None where its values are not plain enough."""
+    hints = get_type_hints(kind)
+    values = {
+        each.name: _some(each.name, hints[each.name], actor)
+        for each in msgspec.structs.fields(kind)
+        if each.default is msgspec.NODEFAULT and each.default_factory is msgspec.NODEFAULT
+    }
+    return None if NOTHING in values.values() else kind(**values)
+
+
+def _some(name: str, hint: Any, actor: Actor) -> Any:
+    if name == "player":
+        return "ann"
+    if hint is Role:
+        return actor.role
+    plain = {int: 1, str: "because it was so", bool: False, Card: Card("2C")}
+    if hint in plain:
+        return plain[hint]
+    if get_origin(hint) is tuple:
+        return ()
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return next(iter(hint))
+    return {"stake": 1000, "cents": 1000, "counted": 1000, "dice": Roll(1, 2), "given": {}, "taken": {}}.get(
+        name, NOTHING
+    )

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from pitbook.cards import Card, Tally
 from pitbook.chance.regulated import falls, shuffled
-from pitbook.dice import Roll
+from pitbook.dice import ROLLS, Roll
 from pitbook.games.casino_war import events as war
 from pitbook.games.casino_war.round import WarTable
 from pitbook.games.craps import events as dice
@@ -116,3 +116,16 @@ class Draws:
     def _secret(self, chance: Chance) -> bytes:
         assert chance.current is not None, "no secret decides this yet"
         return self._secrets[chance.current]
+
+
+class Whatever(Draws):
+    """For asking what kind of thing comes next, without drawing it."""
+
+    def __init__(self) -> None:
+        super().__init__({})
+
+    def card(self, _: Chance, __: int) -> Card:
+        return Card("2C")
+
+    def roll(self, _: Chance, __: int) -> Roll:
+        return ROLLS[0]

@@ -4,10 +4,12 @@ The games check an official's role against the clause; here it is only seen to t
 speaks for another player.
 """
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args, get_type_hints
 
 import msgspec
 
+from pitbook.cards import Card
+from pitbook.dice import Roll
 from pitbook.games.casino_war import commands as war
 from pitbook.games.craps import commands as dice
 from pitbook.games.kernel import kind_of
@@ -33,6 +35,10 @@ class Forbidden(Exception):
         self.asked, self.because, self.instead = asked, because, instead
 
 
+class Taken(Forbidden):
+    """The name belongs to somebody, or something, else."""
+
+
 BY_PLAYERS: frozenset[type[Any]] = frozenset(
     {
         *(war.Sit, war.Leave, war.Place, war.Change, war.Withdraw, war.GoToWar, war.Surrender, war.AcceptCut),
@@ -47,8 +53,37 @@ BY_PLAYERS: frozenset[type[Any]] = frozenset(
 """What a player does for themselves, and a dealer puts down for them where cards and dice are real."""
 BY_SEATED_PLAYERS: frozenset[type[Any]] = frozenset({own.Deal})
 """At a virtual table anybody who sits there may have the house go on."""
-OF_CHANCE: frozenset[type[Any]] = frozenset({war.Draw, war.DrawCuttingCard, poker.Draw, dice.CallRoll, dice.Throw})
-"""At a virtual table chance speaks for itself."""
+
+
+def _tells_of_chance(command: type[Any]) -> bool:
+    return any(_holds(hint, (Card, Roll)) for hint in get_type_hints(command).values())
+
+
+def _holds(hint: Any, kinds: tuple[type[Any], ...]) -> bool:
+    return hint in kinds or any(_holds(part, kinds) for part in get_args(hint))
+
+
+OF_CHANCE: frozenset[type[Any]] = frozenset(
+    {
+        *(war.DrawCuttingCard, dice.Throw, dice.CallNoRoll),
+        *(
+            command
+            for module in (war, poker, dice)
+            for command in module.Command.__subclasses__()
+            if command is not war.ShowBurn and _tells_of_chance(command)
+        ),
+    }
+)
+"""What tells cards or falls. At a virtual table chance speaks for itself, and no card goes astray."""
+
+
+OF_THE_FLOAT: frozenset[type[Any]] = frozenset({own.Fill, own.Credit, own.CountFloat, own.GiveTokens})
+"""Chips that come to the table or leave it otherwise than over the layout: somebody above the dealer sees to it."""
+
+
+def oversees(rules: GameRules, role: Role) -> bool:
+    """Whether the document ranks a role above the dealer."""
+    return role in rules.roles[Role.DEALER] and rules.rulebook.rank(role) != rules.rulebook.rank(Role.DEALER)
 
 
 def check_power(rules: GameRules, dealing: Dealing, seated: tuple[str, ...], actor: Actor, command: Any) -> None:
@@ -63,8 +98,10 @@ def check_power(rules: GameRules, dealing: Dealing, seated: tuple[str, ...], act
         _check_player(asked, actor, seated, command)
     elif kind in BY_PLAYERS and dealing is Dealing.VIRTUAL:
         raise Forbidden(asked, "at this table players act for themselves", "Let the player do it.")
-    elif actor.role not in rules.roles[Role.DEALER]:
+    elif actor.role not in rules.roles:
         raise Forbidden(asked, f"{actor.role.named} has no part in the game", "Ask somebody who has.")
+    elif kind in OF_THE_FLOAT and not oversees(rules, actor.role):
+        raise Forbidden(asked, f"{actor.role.named} does not oversee the float", "Ask a supervisor.")
 
 
 def _check_role_is_own(asked: str, actor: Actor, command: msgspec.Struct) -> None:

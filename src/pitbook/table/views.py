@@ -10,6 +10,7 @@ import msgspec
 
 from pitbook.games.kernel import Anything, Offer, kind_of
 from pitbook.games.kernel import Struct as Strict
+from pitbook.games.rules import GameRules
 from pitbook.games.telling import with_clauses
 from pitbook.games.three_card_poker import commands as poker
 from pitbook.games.three_card_poker import events as poker_events
@@ -19,6 +20,8 @@ from pitbook.journal.record import Body
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table import events as e
+from pitbook.table.chance import Whatever
+from pitbook.table.dealer import next_step
 from pitbook.table.powers import BY_PLAYERS, BY_SEATED_PLAYERS, OF_CHANCE, Actor
 from pitbook.table.state import TableState
 from pitbook.table.words import sentence
@@ -118,7 +121,7 @@ def same_for(state: TableState, viewer: Actor) -> Actor:
 
 def oversees(state: TableState, viewer: Actor) -> bool:
     """Whether the chips of the whole table, and of every player at it, are this viewer's to see."""
-    return viewer.role in LOOKS_ON or viewer.role in _overseers(state)
+    return viewer.role in LOOKS_ON or viewer.role in overseers(state.rules)
 
 
 def _inspects(viewer: Actor) -> bool:
@@ -167,20 +170,28 @@ def _chips(state: TableState, viewer: Actor) -> dict[str, int]:
     return {"float": held.get(accounts.float, 0)}
 
 
-def _overseers(state: TableState) -> tuple[Role, ...]:
-    return tuple(role for group in state.rules.rulebook.ranks[1:] for role in group)
+def overseers(rules: GameRules) -> tuple[Role, ...]:
+    """The roles above a dealer. Some documents know one below as well."""
+    return tuple(role for role in rules.rulebook.at_least(Role.DEALER) if role is not Role.DEALER)
 
 
 def offers(state: TableState, viewer: Actor) -> tuple[Offer, ...]:
     """What this viewer may ask for now."""
-    if viewer.role in LOOKS_ON:
+    if viewer.role is not Role.PLAYER and viewer.role not in state.rules.roles:
         return ()
-    virtual = state.dealing is e.Dealing.VIRTUAL
     all_offers = state.game.awaits(state.rules, state.play)
     found = [_without_hidden_cards(each) for each in all_offers if _for(state, viewer, each)]
-    if virtual and (viewer.role is not Role.PLAYER or viewer.person in state.seated):
+    if _may_have_dealt(state, viewer, all_offers):
         found.append(Offer(command=kind_of(own.Deal)))
     return tuple(found)
+
+
+def _may_have_dealt(state: TableState, viewer: Actor, all_offers: tuple[Offer, ...]) -> bool:
+    """The program deals here, it is its turn, and this viewer may tell it to go on."""
+    if state.dealing is not e.Dealing.VIRTUAL or (viewer.role is Role.PLAYER and viewer.person not in state.seated):
+        return False
+    step = next_step(state.game, state.rules, state.play, state.chance, Whatever())
+    return step is not None and kind_of(step) in {each.command for each in all_offers}
 
 
 _PLAYERS = frozenset(kind_of(kind) for kind in BY_PLAYERS | BY_SEATED_PLAYERS)
