@@ -1,0 +1,62 @@
+"""`pitbook verify`: checks an export or a disclosed round, with the verifier that also runs alone."""
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from pitbook.cli.terminal import WrongUse, print_json
+from pitbook.journal import verifier
+
+HELP = """Check an export of the journal, or one disclosed round.
+
+It says what is proved, what is not, and the line, stream and record of every fault.
+
+  pitbook verify EXPORT                                what can be told from the file alone
+  pitbook verify EXPORT --key house.public             and whether the owner of this key signed it
+  pitbook verify EXPORT --seen DIGEST                  and whether a checkpoint that you saw is still in it
+  pitbook verify --stand-alone verifier.py             the verifier as one file, for a machine that has only Python
+
+--key takes 64 hexadecimal digits, or a file with them or with PEM. Have it from its owner, not from who sent the file.
+
+Exit codes: 0 no fault; 1 a fault was found; 2 the file cannot be read.
+"""
+
+app = App(
+    name="verify", help=HELP, help_format="plaintext", default_parameter=Parameter(negative=(), show_default=False)
+)
+
+
+@app.default
+def verify(
+    export: Annotated[Path | None, Parameter(help="The file to check.")] = None,
+    /,
+    *,
+    key: Annotated[tuple[str, ...], Parameter(help="A public key you trust, or its file; may be repeated.")] = (),
+    seen: Annotated[
+        tuple[str, ...], Parameter(help="The digest of a checkpoint you saw before; may be repeated.")
+    ] = (),
+    json: Annotated[bool, Parameter(help="Print JSON for a program.")] = False,
+    stand_alone: Annotated[Path | None, Parameter(help="Write the verifier to this file.")] = None,
+) -> int:
+    if stand_alone is not None:
+        stand_alone.write_bytes(Path(verifier.__file__).read_bytes())
+    if export is None:
+        if stand_alone is None:
+            raise WrongUse("say which file to verify, or write the verifier out with --stand-alone FILE.")
+        return verifier.NO_FAULT
+    report = checked(export, key, seen)
+    print_json(verifier.told_to_machines(report)) if json else print(verifier.told_in_words(report))
+    return report.exit_code
+
+
+def checked(
+    export: Path, keys: tuple[str, ...], seen: tuple[str, ...], redecide: verifier.Redecide | None = None
+) -> verifier.Report:
+    """`redecide` is asked about every record in turn: what decides its command again, once something does."""
+    try:
+        public = [verifier.public_key(each) for each in keys]
+        with export.open("rb") as file:
+            return verifier.check(file, public, seen, redecide)
+    except verifier.Unreadable as error:
+        raise WrongUse(f"{export}: {error}") from None

@@ -1,0 +1,255 @@
+"""Checkpoints taken, co-signed and read back, in the stream `checkpoints` of a store.
+
+To take one, only what came since the last one is read. What is kept for that, the frontier of each stream's tree, is
+believed only if its root is the one that was signed; otherwise the stream is read from its beginning.
+"""
+
+from collections.abc import AsyncIterator, Collection, Mapping
+from typing import NamedTuple
+
+import msgspec
+
+from pitbook.journal.checkpoint import (
+    CHECKPOINTS,
+    COSIGNED,
+    TAKEN,
+    Checkpoint,
+    Signature,
+    Signed,
+    StreamHead,
+    cosignature,
+    cosigned,
+    is_signed,
+    sign,
+    signed_checkpoint,
+    taken,
+)
+from pitbook.journal.keys import Signer, key_id
+from pitbook.journal.merkle import Frontier
+from pitbook.journal.record import GENESIS, Body, Corrupt, Record, chained, check_next, decoded, encoded, leaf_of
+from pitbook.journal.store import Batch, Head, Store
+
+FRONTIERS = "journal/frontier/"
+"""Under this name and that of a stream a store keeps the frontier of its tree as of the last checkpoint."""
+_START = Head(0, GENESIS)
+_HASH, _SIZE = 32, 8
+_AT_ONCE = 1000
+
+
+class Kept(NamedTuple):
+    """A checkpoint as it stands in its stream, with every signature that was added."""
+
+    checkpoint: Checkpoint
+    sequence: int
+    signatures: tuple[Signature, ...]
+
+
+async def take(
+    store: Store,
+    signer: Signer,
+    at: int,
+    who: str,
+    *,
+    role: str = "house",
+    earlier_keys: Collection[bytes] = (),
+    since: Checkpoint | None = None,
+    reread: bool = False,
+) -> Signed:
+    """Signs where all streams stand and keeps that; `Corrupt` if anything signed before is no longer there.
+
+    `since` is the last checkpoint that the caller knows of from elsewhere: a store put back to an earlier day lacks it.
+    `reread` reads every stream whole, and so finds a record that was changed in its place but whose digest was not.
+    """
+    heads = {stream: head for stream, head in (await store.heads()).items() if head.length}
+    own = heads.get(CHECKPOINTS, _START)
+    private = await store.private(FRONTIERS)
+    kept = {} if reread else {name.removeprefix(FRONTIERS): _unpacked(each) for name, each in private.items()}
+    before = kept.get(CHECKPOINTS) or Frontier()
+    last = await _last(store, own, before.size)
+    await _check_last(store, last, {signer.public, *earlier_keys}, since)
+    known: Mapping[str, StreamHead] = {}
+    if last is not None:
+        _check_none_shrank(last.checkpoint, heads)
+        known = {each.stream: each for each in last.checkpoint.heads}
+    frontiers = {
+        stream: await _grown(store, stream, head, known.get(stream), kept.get(stream))
+        for stream, head in sorted(heads.items())
+    }
+    checkpoint = Checkpoint(
+        number=1 if last is None else last.checkpoint.number + 1,
+        at=at,
+        previous=GENESIS if last is None else last.checkpoint.digest,
+        heads=tuple(StreamHead(stream, *heads[stream], frontier.root) for stream, frontier in frontiers.items()),
+    )
+    signed = Signed(checkpoint, sign(checkpoint, signer))
+    packed = {FRONTIERS + stream: _packed(each) for stream, each in frontiers.items()}
+    await _append(
+        store,
+        own,
+        kind=TAKEN,
+        payload=msgspec.json.encode(taken(signed)),
+        command=f"checkpoint-{checkpoint.number}",
+        at=at,
+        who=who,
+        role=role,
+        private=tuple((name, value) for name, value in packed.items() if private.get(name) != value),
+    )
+    return signed
+
+
+async def add_signature(store: Store, number: int, by: Signature, at: int, who: str, *, role: str = "witness") -> None:
+    """Keeps the signature of a witness beside a checkpoint; one that is not by that key on that text is `Corrupt`.
+
+    The witness signs `Checkpoint.text` wherever the witness's key is, with `sign`.
+    """
+    head = (await store.heads()).get(CHECKPOINTS, _START)
+    kept = (await checkpoints(store)).get(number)
+    if kept is None or not is_signed(kept.checkpoint, by):
+        raise Corrupt(CHECKPOINTS, head.length + 1, f"key {key_id(by.key)} did not sign checkpoint {number}")
+    await _append(
+        store,
+        head,
+        kind=COSIGNED,
+        payload=msgspec.json.encode(cosigned(number, by)),
+        command=f"cosigned-{number}-{key_id(by.key)}",
+        at=at,
+        who=who,
+        role=role,
+    )
+
+
+async def cosign(store: Store, number: int, witness: Signer, at: int, who: str, *, role: str = "witness") -> None:
+    """A witness whose key is at hand signs a checkpoint as well."""
+    kept = (await checkpoints(store)).get(number)
+    if kept is None:
+        raise Corrupt(CHECKPOINTS, 0, f"there is no checkpoint {number} to sign")
+    await add_signature(store, number, sign(kept.checkpoint, witness), at, who, role=role)
+
+
+async def checkpoints(store: Store) -> dict[int, Kept]:
+    """All checkpoints by number, each checked to be whole, signed and in its place."""
+    head = (await store.heads()).get(CHECKPOINTS, _START)
+    found: dict[int, Kept] = {}
+    async for sequence, _, body in checked(store, CHECKPOINTS, _START, head):
+        if body.kind == TAKEN:
+            checkpoint, by = signed_checkpoint(bytes(body.payload), sequence)
+            found[checkpoint.number] = Kept(checkpoint, sequence, (by,))
+        elif body.kind == COSIGNED:
+            number, by = cosignature(bytes(body.payload), sequence)
+            kept = found.get(number)
+            if kept is None or not is_signed(kept.checkpoint, by):
+                raise Corrupt(CHECKPOINTS, sequence, f"key {key_id(by.key)} did not sign checkpoint {number}")
+            found[number] = kept._replace(signatures=(*kept.signatures, by))
+    return found
+
+
+async def checked(store: Store, stream: str, after: Head, up_to: Head) -> AsyncIterator[tuple[int, Record, Body]]:
+    """The records between two heads of a stream, if they lead from the one to the other; else `Corrupt`."""
+    sequence, previous = max(after.length - 1, 0), GENESIS
+    async for batch in store.read(stream, sequence, up_to.length):
+        for record in batch:
+            sequence += 1
+            if sequence == after.length:
+                decoded(record, stream, sequence)
+                if record.digest != after.digest:
+                    raise Corrupt(stream, sequence, "it is not the record that was here before")
+            else:
+                yield sequence, record, check_next(record, stream, sequence, previous)
+            previous = record.digest
+    if sequence != up_to.length:
+        raise Corrupt(stream, sequence + 1, f"it is missing: there should be {up_to.length} records")
+    if previous != up_to.digest:
+        raise Corrupt(stream, sequence, "it is not the last record that the store names")
+
+
+async def _last(store: Store, head: Head, before: int) -> Signed | None:
+    """The last checkpoint, looked for after so many records, which is where the one before it stood."""
+    found: Signed | None = None
+    async for sequence, _, body in checked(store, CHECKPOINTS, await _start(store, before), head):
+        if body.kind == TAKEN:
+            found = signed_checkpoint(bytes(body.payload), sequence)
+    return found
+
+
+async def _start(store: Store, before: int) -> Head:
+    """The head that the checkpoint after so many records signed for its own stream; if there is none, the start."""
+    async for batch in store.read(CHECKPOINTS, before, before + 1):
+        for record in batch:
+            body = decoded(record, CHECKPOINTS, before + 1)
+            if body.kind == TAKEN:
+                known = signed_checkpoint(bytes(body.payload), before + 1).checkpoint.head(CHECKPOINTS)
+                if known is not None and known.length == before:
+                    return Head(known.length, known.digest)
+    return _START
+
+
+async def _check_last(store: Store, last: Signed | None, keys: Collection[bytes], since: Checkpoint | None) -> None:
+    if last is not None and last.by.key not in keys:
+        wrong = f"checkpoint {last.checkpoint.number} is signed by key {key_id(last.by.key)}, which is not the house's"
+        raise Corrupt(CHECKPOINTS, 0, wrong)
+    if since is not None:
+        kept = (await checkpoints(store)).get(since.number)
+        if kept is None or kept.checkpoint != since:
+            raise Corrupt(CHECKPOINTS, 0, f"checkpoint {since.number}, {since.digest.hex()}, is not there any more")
+
+
+def _check_none_shrank(last: Checkpoint, heads: Mapping[str, Head]) -> None:
+    for known in last.heads:
+        length = heads.get(known.stream, _START).length
+        if length < known.length:
+            raise Corrupt(
+                known.stream, length + 1, f"it is missing: checkpoint {last.number} saw {known.length} records"
+            )
+
+
+async def _grown(store: Store, stream: str, head: Head, known: StreamHead | None, kept: Frontier | None) -> Frontier:
+    """The frontier of a stream up to its head, which must lead there from what was signed last."""
+    frontier, after = Frontier(), _START
+    if known is not None and kept is not None and (kept.size, kept.root) == (known.length, known.root):
+        frontier, after = kept, Head(known.length, known.digest)
+    leaves: list[bytes] = []
+    async for sequence, record, _ in checked(store, stream, after, head):
+        leaves.append(leaf_of(record.body))
+        is_known = known is not None and sequence == known.length
+        if is_known or len(leaves) == _AT_ONCE:
+            frontier, leaves = frontier.grown(leaves), []
+        if is_known and StreamHead(stream, sequence, record.digest, frontier.root) != known:
+            raise Corrupt(stream, sequence, "it, or one before it, is not what the last checkpoint signed")
+    return frontier.grown(leaves)
+
+
+def _packed(frontier: Frontier) -> bytes:
+    return frontier.size.to_bytes(_SIZE, "big") + b"".join(frontier.parts)
+
+
+def _unpacked(packed: bytes) -> Frontier | None:
+    size, parts = int.from_bytes(packed[:_SIZE], "big"), packed[_SIZE:]
+    if len(parts) != size.bit_count() * _HASH:
+        return None
+    return Frontier(size, tuple(parts[start : start + _HASH] for start in range(0, len(parts), _HASH)))
+
+
+async def _append(
+    store: Store,
+    head: Head,
+    *,
+    kind: str,
+    payload: bytes,
+    command: str,
+    at: int,
+    who: str,
+    role: str,
+    private: tuple[tuple[str, bytes | None], ...] = (),
+) -> None:
+    body = Body(
+        stream=CHECKPOINTS,
+        sequence=head.length + 1,
+        at=at,
+        who=who,
+        role=role,
+        command=command,
+        kind=kind,
+        payload=msgspec.Raw(payload),
+    )
+    record = chained(encoded(body), head.digest)
+    await store.append(Batch(CHECKPOINTS, head.length, command, (record,), private=private))

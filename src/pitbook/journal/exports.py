@@ -1,0 +1,79 @@
+"""An export: records and all checkpoints in one file of JSON lines, which `verifier.py` checks without this program.
+
+First a header; then every record of one stream after another, as the text that was hashed and its digest in the chain;
+then the seal. Checkpoints are records like others, and come first. The header says what the file should hold; nothing
+in it is proved, and no keys are in it: whoever checks has them from elsewhere.
+"""
+
+from collections.abc import Collection
+from pathlib import Path
+
+import msgspec
+
+from pitbook.journal.checkpoint import CHECKPOINTS
+from pitbook.journal.record import Corrupt, Record
+from pitbook.journal.sealed import sealed_file
+from pitbook.journal.store import Head, Store
+
+FORMAT = "pitbook.export@1"
+
+
+class UnknownStream(Exception):
+    """There is no stream of this name."""
+
+    def __init__(self, stream: str, known: Collection[str]) -> None:
+        super().__init__(f"there is no stream {stream}; there are {', '.join(sorted(known)) or 'none'}")
+        self.stream = stream
+
+
+class ExportHeader(msgspec.Struct, frozen=True):
+    format: str
+    program: str
+    made_at: int  # UTC in microseconds
+    streams: dict[str, int]  # how many records of each, in the order in which they follow
+
+
+class RecordLine(msgspec.Struct, frozen=True):
+    stream: str
+    body: str
+    digest: str
+
+
+async def write_export(
+    store: Store, path: Path, *, program: str, made_at: int, streams: Collection[str] | None = None
+) -> ExportHeader:
+    """Exports some streams, or all, as they are now, while others go on writing. Checkpoints are always with them."""
+    heads = await _heads(store)
+    for each in streams or ():
+        if each not in heads:
+            raise UnknownStream(each, heads)
+    chosen = [CHECKPOINTS, *sorted(set(heads if streams is None else streams) - {CHECKPOINTS})]
+    lengths = {stream: heads[stream].length for stream in chosen if stream in heads}
+    header = ExportHeader(FORMAT, program, made_at, lengths)
+    encoder = msgspec.json.Encoder()
+    with sealed_file(path) as write:
+        write(encoder.encode(header))
+        for stream, length in lengths.items():
+            written = 0
+            async for batch in store.read(stream, 0, length):
+                for record in batch:
+                    written += 1
+                    write(encoder.encode(_line(stream, written, record)))
+            if written != length:
+                raise Corrupt(stream, written + 1, f"it is missing: there should be {length} records")
+    return header
+
+
+async def _heads(store: Store) -> dict[str, Head]:
+    """Where all streams stand, asked in this order: no checkpoint may speak of records that come after the heads."""
+    checkpoints = (await store.heads()).get(CHECKPOINTS)
+    heads = {stream: head for stream, head in (await store.heads()).items() if head.length and stream != CHECKPOINTS}
+    return heads if checkpoints is None else {CHECKPOINTS: checkpoints, **heads}
+
+
+def _line(stream: str, sequence: int, record: Record) -> RecordLine:
+    """A record is exported as it is, right or wrong, unless it is no text at all."""
+    try:
+        return RecordLine(stream, record.body.decode(), record.digest.hex())
+    except UnicodeDecodeError as error:
+        raise Corrupt(stream, sequence, f"it is not text ({error})") from None
