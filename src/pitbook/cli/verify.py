@@ -4,13 +4,16 @@ from pathlib import Path
 from typing import Annotated
 
 from cyclopts import App, Parameter
+from msgspec import to_builtins
 
 from pitbook.cli.terminal import WrongUse, print_json
+from pitbook.compliance.exported import Collected, DecidedAgain
 from pitbook.journal import verifier
 
 HELP = """Check an export of the journal, or one disclosed round.
 
-It says what is proved, what is not, and the line, stream and record of every fault.
+It says what is proved, what is not, and the line, stream and record of every fault. If there is none, every command of
+every table is decided again by the rules, and cards and falls are drawn again from the secrets that were shown.
 
   pitbook verify EXPORT                                what can be told from the file alone
   pitbook verify EXPORT --key house.public             and whether the owner of this key signed it
@@ -45,15 +48,29 @@ def verify(
         if stand_alone is None:
             raise WrongUse("say which file to verify, or write the verifier out with --stand-alone FILE.")
         return verifier.NO_FAULT
-    report = checked(export, key, seen)
-    print_json(verifier.told_to_machines(report)) if json else print(verifier.told_in_words(report))
-    return report.exit_code
+    collected = Collected()
+    report = checked(export, key, seen, collected)
+    again = [] if report.faults else list(collected.decided_again())
+    if json:
+        print_json({**verifier.told_to_machines(report), "decided_again": [to_builtins(each) for each in again]})
+    else:
+        print(verifier.told_in_words(report))
+        tell_decided_again(again)
+    wrong = any(each.wrong is not None for each in again)
+    return verifier.FAULT if wrong else report.exit_code
+
+
+def tell_decided_again(again: list[DecidedAgain]) -> None:
+    if again:
+        print("\nDecided again by the rules:")
+    for each in again:
+        print(f"  {each.words}.")
 
 
 def checked(
     export: Path, keys: tuple[str, ...], seen: tuple[str, ...], redecide: verifier.Redecide | None = None
 ) -> verifier.Report:
-    """`redecide` is asked about every record in turn: what decides its command again, once something does."""
+    """`redecide` is handed every record in turn."""
     try:
         public = [verifier.public_key(each) for each in keys]
         with export.open("rb") as file:

@@ -39,6 +39,10 @@ class Differs(Exception):
         self.stream, self.sequence, self.wrong = stream, sequence, wrong
 
 
+class OtherLaw(Differs):
+    """The journal was dealt under a rulebook that this program has not got."""
+
+
 class Redecided(NamedTuple):
     """What was decided again and came out the same."""
 
@@ -78,7 +82,7 @@ def _check_law(state: TableState, first: Body) -> None:
     ours, theirs = state.rules.rulebook.digest, state.opened.digest
     if ours != theirs:
         wrong = f"it was dealt under {state.opened.rulebook} {theirs[:16]}…, and this program has {ours[:16]}…"
-        raise Differs(first.stream, first.sequence, wrong)
+        raise OtherLaw(first.stream, first.sequence, wrong)
 
 
 def _secrets(bodies: list[Body], events: list[Any]) -> dict[str, bytes]:

@@ -1,0 +1,102 @@
+"""The rulebooks as a list, and each with its clauses: what `pitbook rules --json` and the API both answer."""
+
+from collections.abc import Collection
+
+import msgspec
+
+from pitbook.games import library
+from pitbook.rulebooks.document import Document, Kind, document_ids, load_document
+from pitbook.rulebooks.model import Defect, Reading
+
+
+class RulebookRow(msgspec.Struct, frozen=True):
+    """A rulebook in one line. What needs decisions is null while there is a register only."""
+
+    id: str
+    game: str
+    title: str
+    venue: str
+    jurisdiction: str
+    authority: str
+    instrument: str
+    date: str | None
+    clauses: int
+    topics: int | None
+    readings: int | None
+    defects: int | None
+    digest: str | None
+    register_digest: str
+
+
+class ClauseRow(msgspec.Struct, frozen=True):
+    id: str
+    kind: Kind
+    subject: str
+    summary: str
+
+
+class SectionRows(msgspec.Struct, frozen=True):
+    id: str
+    heading: str
+    clauses: tuple[ClauseRow, ...]
+
+
+class Contents(msgspec.Struct, frozen=True):
+    """A rulebook with its clauses by section, its readings and its defects."""
+
+    rulebook: RulebookRow
+    sections: tuple[SectionRows, ...]
+    readings: tuple[Reading, ...]
+    defects: tuple[Defect, ...]
+
+
+def rulebook_row(document: Document) -> RulebookRow:
+    rulebook = library.rulebook(document.id)
+    return RulebookRow(
+        id=document.id,
+        game=document.game,
+        title=document.title,
+        venue=document.venue,
+        jurisdiction=document.jurisdiction,
+        authority=document.authority,
+        instrument=document.instrument,
+        date=document.date,
+        clauses=len(document.clauses),
+        topics=None if rulebook is None else sum(bool(each.clauses) for each in rulebook.decisions.values()),
+        readings=None if rulebook is None else len(rulebook.readings),
+        defects=None if rulebook is None else len(rulebook.defects),
+        digest=None if rulebook is None else rulebook.digest,
+        register_digest=document.digest,
+    )
+
+
+def rulebook_rows() -> tuple[RulebookRow, ...]:
+    return tuple(rulebook_row(load_document(each)) for each in document_ids())
+
+
+def contents(
+    document: Document, kinds: Collection[Kind] = (), subjects: Collection[str] = (), section: str | None = None
+) -> Contents:
+    """What is in a rulebook, with only the clauses of these kinds, these subjects or this section if any are named."""
+    rulebook = library.rulebook(document.id)
+    sections = (
+        SectionRows(
+            each.id,
+            each.heading,
+            tuple(
+                ClauseRow(clause.id, clause.kind, clause.subject, clause.summary)
+                for clause in document.clauses
+                if clause.section == each.id
+                and (not kinds or clause.kind in kinds)
+                and (not subjects or clause.subject in subjects)
+            ),
+        )
+        for each in document.sections
+        if section in (None, each.id)
+    )
+    return Contents(
+        rulebook=rulebook_row(document),
+        sections=tuple(each for each in sections if each.clauses),
+        readings=() if rulebook is None else tuple(rulebook.readings.values()),
+        defects=() if rulebook is None else rulebook.defects,
+    )
