@@ -12,16 +12,20 @@ from pitbook.dice import ROLLS
 from pitbook.games.craps.definitions import Definition
 from pitbook.games.craps.options import Window
 from pitbook.games.craps.rules import CrapsRules, rules_of
+from pitbook.games.floor import FloorTopic
 from pitbook.games.kernel import Topic, kind_of
 from pitbook.games.library import RULEBOOKS, TOPICS, playable_as
 from pitbook.rulebooks.model import Rulebook, read_from
+from pitbook.table.office import commands as office_commands
+from pitbook.table.office import events as office_events
 
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "reference"
 TITLES = {"casino_war": "Casino War", "craps": "Craps", "three_card_poker": "Three Card Poker"}
 
 
 def pages() -> dict[Path, str]:
-    return {FOLDER / f"{game.replace('_', '-')}.md": page(game) for game in RULEBOOKS}
+    of_games = {FOLDER / f"{game.replace('_', '-')}.md": page(game) for game in RULEBOOKS}
+    return {**of_games, FOLDER / "office.md": office_page()}
 
 
 def page(game: str) -> str:
@@ -46,6 +50,29 @@ def page(game: str) -> str:
             "## Topics",
             "",
             *_topics(books, TOPICS[game]),
+            "## Topics of the floor around the table",
+            "",
+            *_topics(books, FloorTopic),
+        ]
+    )
+
+
+def office_page() -> str:
+    return "\n".join(
+        [
+            "# The office of a table: commands, events",
+            "",
+            "Written by `scripts/write_reference.py`; do not edit. What is allowed, and to whom, is under the topics",
+            "of the floor on the page of each game.",
+            "",
+            "## Commands",
+            "",
+            *_structs(office_commands.Command),
+            "## Events",
+            "",
+            "Every event also has `under`: the topics of the floor it stands under.",
+            "",
+            *_structs(office_events.Event),
         ]
     )
 

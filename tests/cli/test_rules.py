@@ -12,7 +12,8 @@ import msgspec
 import pytest
 
 from pitbook.cli.app import run
-from pitbook.cli.rules import attach, clause, commands, coverage, diff, listing
+from pitbook.cli.rules import attach, commands, coverage, diff
+from pitbook.compliance import clauses, register
 from pitbook.games import library
 from pitbook.rulebooks.attached import AttachmentRefused
 from pitbook.rulebooks.document import document_ids, load_document
@@ -293,7 +294,7 @@ def test_coverage_of_one_rulebook_names_every_clause(pitbook: Typed) -> None:
 
 def test_the_help_names_every_key_of_the_json() -> None:
     views: dict[Any, list[type[msgspec.Struct]]] = {
-        commands.rules: [listing.RulebookRow, listing.Contents, clause.ClauseView, clause.TopicView],
+        commands.rules: [register.RulebookRow, register.Contents, clauses.ClauseView, clauses.TopicView],
         commands.diff: [diff.Comparison, diff.TopicDifference, diff.Side],
         commands.attach: [attach.Attached],
         commands.coverage: [coverage.RulebookCoverage, coverage.KindCount],

@@ -6,6 +6,7 @@ from pitbook.games.casino_war.rules import war_rulebook
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.craps.rules import craps_rulebook
 from pitbook.games.craps.topics import CrapsTopic
+from pitbook.games.floor import FloorTopic
 from pitbook.games.kernel import Topic
 from pitbook.games.three_card_poker.rules import poker_rulebook
 from pitbook.games.three_card_poker.topics import PokerTopic
@@ -18,6 +19,11 @@ RULEBOOKS: dict[str, Callable[[str], Rulebook]] = {
     "three_card_poker": poker_rulebook,
 }
 TOPICS: Mapping[str, type[Topic]] = {"casino_war": WarTopic, "craps": CrapsTopic, "three_card_poker": PokerTopic}
+
+
+def topic_of(game: str, slug: str) -> Topic:
+    """A topic of a game, or of the floor around its tables."""
+    return next(topic for kind in (TOPICS[game], FloorTopic) for topic in kind if topic.value == slug)
 
 
 def playable() -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from pitbook.games.floor import FloorLaw, FloorTopic
 from pitbook.games.kernel import Refused, Struct, Topic
 from pitbook.money import Cents
 from pitbook.rulebooks.model import Rulebook
@@ -31,6 +32,7 @@ class GameRules(msgspec.Struct, frozen=True):
     clauses: Mapping[Topic, tuple[str, ...]]
     roles: Mapping[Role, frozenset[Role]]  # for each role the roles that may do what it may
     citations: dict[tuple[Topic, ...], tuple[str, ...]]  # looked up once, then kept
+    floor: FloorLaw
 
     def refusal(self, asked: Asked, because: str, instead: str, *under: Topic) -> Refused:
         words = asked if isinstance(asked, str) else asked()
@@ -50,7 +52,9 @@ class GameRules(msgspec.Struct, frozen=True):
 
 def cited_by(rulebook: Rulebook, topics: type[Topic]) -> dict[str, Any]:
     """The fields of `GameRules` that a rulebook alone decides."""
-    clauses: dict[Topic, tuple[str, ...]] = {topic: rulebook.clauses(topic.value) for topic in topics}
+    clauses: dict[Topic, tuple[str, ...]] = {
+        topic: rulebook.clauses(topic.value) for kind in (topics, FloorTopic) for topic in kind
+    }
     return {
         "rulebook": rulebook,
         "clauses": MappingProxyType(clauses),
@@ -65,8 +69,21 @@ def closed_law(law: type[L], rulebook: Rulebook, readings: Mapping[str, str]) ->
     return law(**{field.name: rulebook.sets(field.name, readings) for field in msgspec.structs.fields(law)})
 
 
+def closed_floor(rulebook: Rulebook, readings: Mapping[str, str]) -> FloorLaw:
+    """What the document says about the floor around the table, with the open points closed."""
+    return closed_law(FloorLaw, rulebook, readings)
+
+
 def topic_types(topics: type[Topic], law: type[msgspec.Struct]) -> dict[str, type[msgspec.Struct] | None]:
-    """For each topic the type of what it sets, if it sets anything."""
+    """For each topic of a game, and of the floor around it, the type of what it sets, if it sets anything."""
+    of_game, of_floor = _types(topics, law), _types(FloorTopic, FloorLaw)
+    assert not of_game.keys() & of_floor.keys(), (
+        f"{', '.join(of_game.keys() & of_floor.keys())}: the floor's or a game's"
+    )
+    return of_game | of_floor
+
+
+def _types(topics: type[Topic], law: type[msgspec.Struct]) -> dict[str, type[msgspec.Struct] | None]:
     sets = {field.name: field.type for field in msgspec.structs.fields(law)}
     found = {topic.value: sets.pop(topic.value, None) for topic in topics}
     assert not sets, f"every field of the law is a topic, and {', '.join(sets)} is none"

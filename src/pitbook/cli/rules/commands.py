@@ -6,12 +6,14 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from pitbook.cli.rules.attach import attach_file, print_attached
-from pitbook.cli.rules.clause import clause_view, print_clause
+from pitbook.cli.rules.clause import print_clause
 from pitbook.cli.rules.coverage import only_missing, print_coverage, rulebook_coverage, without_clauses
-from pitbook.cli.rules.finding import clause_named, document_named, rulebooks_of_one_game
-from pitbook.cli.rules.listing import contents, print_contents, print_rulebooks, rulebook_rows
+from pitbook.cli.rules.finding import clause_named, document_named, rulebooks_of_one_game, subjects_named
+from pitbook.cli.rules.listing import print_contents, print_rulebooks
 from pitbook.cli.terminal import WrongUse, print_json
+from pitbook.compliance.clauses import clause_view
 from pitbook.compliance.proofs import load_proofs
+from pitbook.compliance.register import contents, rulebook_rows
 from pitbook.rulebooks.document import Kind, document_ids, load_document
 
 app = App(name="rules", help_format="plaintext", default_parameter=Parameter(negative=(), show_default=False))
@@ -64,7 +66,7 @@ def rules(
     document = document_named(rulebook)
     is_section = clause is not None and clause not in document.by_id and any(clause == s.id for s in document.sections)
     if clause is None or is_section:
-        found = contents(document, kind, subject, clause)
+        found = contents(document, kind, subjects_named(document, subject), clause)
         clauses = bool(kind or subject or is_section) or not (readings or defects)
         print_json(found) if json else print_contents(found, clauses, readings, defects)
         return 0

@@ -9,8 +9,8 @@ from rich.text import Text
 from pitbook.analysis.comparing import FigureDifference, compared_figures
 from pitbook.analysis.figure import percent, ratio
 from pitbook.cli.rules.finding import topic_words
-from pitbook.cli.rules.values import Value, telling, values
 from pitbook.cli.terminal import GOOD, QUIET, Terminal, heading, table
+from pitbook.compliance.topic_values import Value, telling, values
 from pitbook.rulebooks.model import Reading, Rulebook
 
 

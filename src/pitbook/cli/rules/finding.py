@@ -51,7 +51,7 @@ def subjects_named(document: Document, names: Iterable[str]) -> tuple[str, ...]:
 
 def topic_words(document: Document, topic: str) -> str:
     """What a topic is about, in a few words."""
-    return library.TOPICS[document.game](topic).says
+    return library.topic_of(document.game, topic).says
 
 
 def _meant(typed: str, known: Iterable[str], otherwise: str = "") -> str:

@@ -2,110 +2,13 @@
 
 from collections.abc import Collection, Iterable
 
-import msgspec
 from rich.text import Text
 
-from pitbook.cli.rules.finding import subjects_named
 from pitbook.cli.terminal import BAD, GOOD, LOUD, QUIET, Terminal, heading, indented, table
-from pitbook.games import library
-from pitbook.rulebooks.document import Document, Kind, document_ids, load_document
+from pitbook.compliance.register import Contents, RulebookRow
 from pitbook.rulebooks.model import Defect, Reading
 
 SHORT = 10  # digits of a digest that tell two rulebooks apart at a glance
-
-
-class RulebookRow(msgspec.Struct, frozen=True):
-    """A rulebook in one line. What needs decisions is null while there is a register only."""
-
-    id: str
-    game: str
-    title: str
-    venue: str
-    jurisdiction: str
-    authority: str
-    instrument: str
-    date: str | None
-    clauses: int
-    topics: int | None
-    readings: int | None
-    defects: int | None
-    digest: str | None
-    register_digest: str
-
-
-class ClauseRow(msgspec.Struct, frozen=True):
-    id: str
-    kind: Kind
-    subject: str
-    summary: str
-
-
-class SectionRows(msgspec.Struct, frozen=True):
-    id: str
-    heading: str
-    clauses: tuple[ClauseRow, ...]
-
-
-class Contents(msgspec.Struct, frozen=True):
-    """A rulebook with its clauses by section, its readings and its defects."""
-
-    rulebook: RulebookRow
-    sections: tuple[SectionRows, ...]
-    readings: tuple[Reading, ...]
-    defects: tuple[Defect, ...]
-
-
-def rulebook_row(document: Document) -> RulebookRow:
-    rulebook = library.rulebook(document.id)
-    return RulebookRow(
-        id=document.id,
-        game=document.game,
-        title=document.title,
-        venue=document.venue,
-        jurisdiction=document.jurisdiction,
-        authority=document.authority,
-        instrument=document.instrument,
-        date=document.date,
-        clauses=len(document.clauses),
-        topics=None if rulebook is None else sum(bool(each.clauses) for each in rulebook.decisions.values()),
-        readings=None if rulebook is None else len(rulebook.readings),
-        defects=None if rulebook is None else len(rulebook.defects),
-        digest=None if rulebook is None else rulebook.digest,
-        register_digest=document.digest,
-    )
-
-
-def rulebook_rows() -> tuple[RulebookRow, ...]:
-    return tuple(rulebook_row(load_document(each)) for each in document_ids())
-
-
-def contents(
-    document: Document, kinds: Collection[Kind] = (), subjects: Iterable[str] = (), section: str | None = None
-) -> Contents:
-    """What is in a rulebook, with only the clauses of these kinds, these subjects or this section if any are named."""
-    wanted = subjects_named(document, subjects)
-    rulebook = library.rulebook(document.id)
-    sections = (
-        SectionRows(
-            each.id,
-            each.heading,
-            tuple(
-                ClauseRow(clause.id, clause.kind, clause.subject, clause.summary)
-                for clause in document.clauses
-                if clause.section == each.id
-                and (not kinds or clause.kind in kinds)
-                and (not wanted or clause.subject in wanted)
-            ),
-        )
-        for each in document.sections
-        if section in (None, each.id)
-    )
-    return Contents(
-        rulebook=rulebook_row(document),
-        sections=tuple(each for each in sections if each.clauses),
-        readings=() if rulebook is None else tuple(rulebook.readings.values()),
-        defects=() if rulebook is None else rulebook.defects,
-    )
 
 
 def print_rulebooks(rows: Iterable[RulebookRow]) -> None:

@@ -9,7 +9,7 @@ from pitbook.games.casino_war.law import Law, WarNames
 from pitbook.games.casino_war.options import Device, ShuffleMethod
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import Struct
-from pitbook.games.rules import GameRules, Limits, cited_by, closed_law, topic_types
+from pitbook.games.rules import GameRules, Limits, cited_by, closed_floor, closed_law, topic_types
 from pitbook.games.signs import Sign, check_sign
 from pitbook.money import Cents, Odds, Rounding, dollars, parse_odds
 from pitbook.rulebooks.loading import load_rulebook
@@ -104,6 +104,7 @@ def compile_rules(rulebook: Rulebook, terms: WarTerms) -> WarRules:
     law = closed_law(Law, rulebook, terms.readings)
     rules = WarRules(
         **cited_by(rulebook, WarTopic),
+        floor=closed_floor(rulebook, terms.readings),
         terms=terms,
         law=law,
         odds=WarOdds(

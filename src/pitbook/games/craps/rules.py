@@ -13,7 +13,7 @@ from pitbook.games.craps.options import Kind
 from pitbook.games.craps.topics import CrapsTopic
 from pitbook.games.craps.wagers import wager_types
 from pitbook.games.kernel import Struct
-from pitbook.games.rules import GameRules, Limits, cited_by, closed_law, topic_types
+from pitbook.games.rules import GameRules, Limits, cited_by, closed_floor, closed_law, topic_types
 from pitbook.games.signs import Sign, check_sign
 from pitbook.money import Cents, Rounding, dollars
 from pitbook.rulebooks.loading import load_rulebook
@@ -113,6 +113,7 @@ def compile_rules(rulebook: Rulebook, terms: CrapsTerms) -> CrapsRules:
     wagers = definitions(lambda topic: rulebook.sets(topic.value, terms.readings), law, rulebook.names)
     rules = CrapsRules(
         **cited_by(rulebook, CrapsTopic),
+        floor=closed_floor(rulebook, terms.readings),
         chip=terms.chip,
         terms=terms,
         law=law,

@@ -8,7 +8,7 @@ import msgspec
 
 from pitbook.cards import Rank
 from pitbook.games.kernel import Struct, Topic
-from pitbook.games.rules import GameRules, Limits, cited_by, closed_law, topic_types
+from pitbook.games.rules import GameRules, Limits, cited_by, closed_floor, closed_law, topic_types
 from pitbook.games.signs import Sign, check_sign
 from pitbook.games.three_card_poker.hands import HandClass, lowest_strength
 from pitbook.games.three_card_poker.law import Law, PokerNames
@@ -105,6 +105,7 @@ def compile_rules(rulebook: Rulebook, terms: PokerTerms) -> PokerRules:
     law = closed_law(Law, rulebook, terms.readings)
     rules = PokerRules(
         **cited_by(rulebook, PokerTopic),
+        floor=closed_floor(rulebook, terms.readings),
         chip=terms.chip,
         terms=terms,
         law=law,

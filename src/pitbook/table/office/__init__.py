@@ -1,0 +1,46 @@
+"""The office of a table: signs and notices, disputes, wrong payments, and people who may not play.
+
+A pure state machine beside the game's own, in the same words: `decide`, `apply`, `sentence`. Time and people come in
+from outside.
+
+>>> from pitbook.games.casino_war import rules_of
+>>> from pitbook.rulebooks.roles import Role
+>>> from pitbook.table.office import commands as c
+>>> rules, office, noon = rules_of("star-casino-war"), Office(), 43_200_000_000
+>>> three = Situation(areas=7, seats={"Ann": 1})
+>>> sign = c.DisplayClosure(by=Role.CASINO_SUPERVISOR, closes_at=noon + 20 * MINUTE)
+>>> office, events = step(rules, office, sign, "Mia", noon, three)
+>>> sentence(rules, events[0])
+'a sign says that the table closes at 1970-01-01 12:20 UTC (13.9)'
+>>> decide(rules, office, c.CloseTable(by=Role.CASINO_SUPERVISOR), "Mia", noon + 19 * MINUTE, three)
+Traceback (most recent call last):
+    ...
+pitbook.games.kernel.Refused: Closing the table: the sign has stood for 19 of 20 minutes (star-casino-war 13.9). \
+Wait until it has stood for 20 minutes.
+"""
+
+from pitbook.table.office.closing import check_open
+from pitbook.table.office.measures import check_admitted
+from pitbook.table.office.payments import Listed, month_end
+from pitbook.table.office.places import check_place
+from pitbook.table.office.play import apply, decide, step
+from pitbook.table.office.signs import limits_changed, minutes_displayed
+from pitbook.table.office.state import MINUTE, Office, Situation
+from pitbook.table.office.words import sentence
+
+__all__ = [
+    "MINUTE",
+    "Listed",
+    "Office",
+    "Situation",
+    "apply",
+    "check_admitted",
+    "check_open",
+    "check_place",
+    "decide",
+    "limits_changed",
+    "minutes_displayed",
+    "month_end",
+    "sentence",
+    "step",
+]

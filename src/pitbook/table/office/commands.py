@@ -1,0 +1,273 @@
+"""What people may ask of the office of a table. `by` is the role of the official who asks."""
+
+import msgspec
+
+from pitbook.games.floor import Body, Receiver
+from pitbook.games.kernel import Struct
+from pitbook.money import Cents
+from pitbook.rulebooks.roles import Role
+from pitbook.table.office.state import Attempt, Direction, Intent
+
+
+class Command(Struct, frozen=True):
+    pass
+
+
+# The table
+
+
+class NoteApproval(Command, tag="table.note_approval", frozen=True):
+    """Where it is written that the layout is approved."""
+
+    by: Role
+    reference: str
+
+
+class ShowSign(Command, tag="table.show_sign", frozen=True):
+    """The sign with the limits in force hangs at the table."""
+
+    by: Role
+
+
+class DisplaySign(Command, tag="table.display_sign", frozen=True):
+    """A sign with limits to come: the game's own sign, and when it takes effect, in microseconds of UTC."""
+
+    by: Role
+    sign: msgspec.Raw
+    takes_effect_at: int | None = None
+
+
+class WithdrawSign(Command, tag="table.withdraw_sign", frozen=True):
+    by: Role
+    sign: msgspec.Raw
+
+
+class DisplayClosure(Command, tag="table.display_closure", frozen=True):
+    by: Role
+    closes_at: int
+
+
+class WithdrawClosure(Command, tag="table.withdraw_closure", frozen=True):
+    by: Role
+
+
+class CloseTable(Command, tag="table.close_table", frozen=True):
+    by: Role
+
+
+class ReopenTable(Command, tag="table.reopen_table", frozen=True):
+    by: Role
+
+
+class HandOutRules(Command, tag="table.hand_out_rules", frozen=True):
+    by: Role
+    to: str
+
+
+# Places
+
+
+class ReserveAreas(Command, tag="table.reserve_areas", frozen=True):
+    by: Role
+    player: str
+    areas: tuple[int, ...]
+
+
+class ReleaseAreas(Command, tag="table.release_areas", frozen=True):
+    by: Role
+    player: str
+
+
+class LimitPlayers(Command, tag="table.limit_players", frozen=True):
+    """How many may play at the table and on one area; None is as many as the game allows."""
+
+    by: Role
+    at_the_table: int | None = None
+    on_an_area: int | None = None
+
+
+class RequireRoom(Command, tag="table.require_room", frozen=True):
+    """A player who has sat out too many rounds at a full table is told to go."""
+
+    by: Role
+    player: str
+
+
+# Disputes
+
+
+class OpenDispute(Command, tag="table.open_dispute", frozen=True):
+    """A player disputes something, alone or through an official, perhaps about one round."""
+
+    player: str
+    words: str
+    round: int | None = None
+    by: Role | None = None
+
+
+class DecideDispute(Command, tag="table.decide_dispute", frozen=True):
+    by: Role
+    dispute: int
+    words: str
+
+
+class AskReview(Command, tag="table.ask_review", frozen=True):
+    player: str
+    dispute: int
+
+
+class ReviewDispute(Command, tag="table.review_dispute", frozen=True):
+    by: Role
+    dispute: int
+    upheld: bool
+    words: str
+
+
+class DecideFinally(Command, tag="table.decide_finally", frozen=True):
+    by: Role
+    dispute: int
+    words: str
+
+
+class AdvisePerson(Command, tag="table.advise_person", frozen=True):
+    """The person is told whom they may go to outside the casino."""
+
+    by: Role
+    dispute: int
+
+
+class InvolveOutside(Command, tag="table.involve_outside", frozen=True):
+    by: Role
+    dispute: int
+    body: Body
+    words: str
+
+
+class CloseDispute(Command, tag="table.close_dispute", frozen=True):
+    by: Role
+    dispute: int
+    satisfied: bool
+    words: str
+
+
+# Wrong payments
+
+
+class RecordWrongPayment(Command, tag="table.record_wrong_payment", frozen=True):
+    """A wager was paid too much or too little by so much; the player may not be known yet."""
+
+    by: Role
+    direction: Direction
+    cents: Cents
+    words: str
+    player: str | None = None
+    round: int | None = None
+
+
+class EnquireIntoPayment(Command, tag="table.enquire_into_payment", frozen=True):
+    """What the enquiries were, and what they came to."""
+
+    by: Role
+    payment: int
+    intent: Intent
+    words: str
+
+
+class AttemptRectification(Command, tag="table.attempt_rectification", frozen=True):
+    """What was tried to put a payment right, and who the player is if that is known now."""
+
+    by: Role
+    payment: int
+    attempt: Attempt
+    words: str
+    player: str | None = None
+
+
+class RectifyPayment(Command, tag="table.rectify_payment", frozen=True):
+    by: Role
+    payment: int
+    cents: Cents
+
+
+class ReportPayments(Command, tag="table.report_payments", frozen=True):
+    """The regulator is told, of one or of all of a month."""
+
+    by: Role
+    payments: tuple[int, ...]
+
+
+class ClosePayment(Command, tag="table.close_payment", frozen=True):
+    by: Role
+    payment: int
+
+
+# Measures against a person; `broken` is the clause that they broke
+
+
+class DeclareVoid(Command, tag="table.declare_void", frozen=True):
+    by: Role
+    player: str
+    broken: str
+    reason: str
+    round: int | None = None
+
+
+class BarFromGame(Command, tag="table.bar_from_game", frozen=True):
+    by: Role
+    player: str
+    broken: str
+    reason: str
+
+
+class ExcludeFromCasino(Command, tag="table.exclude_from_casino", frozen=True):
+    by: Role
+    player: str
+    broken: str
+    reason: str
+
+
+class Readmit(Command, tag="table.readmit", frozen=True):
+    by: Role
+    player: str
+    reason: str
+
+
+class SeizeWinnings(Command, tag="table.seize_winnings", frozen=True):
+    by: Role
+    player: str
+    broken: str
+    reason: str
+    cents: Cents
+
+
+class EndSeizure(Command, tag="table.end_seizure", frozen=True):
+    """The investigation is over: what was held goes back to the player, or to the house."""
+
+    by: Role
+    seizure: int
+    to_player: bool
+    reason: str
+
+
+class ConfiscateDevice(Command, tag="table.confiscate_device", frozen=True):
+    by: Role
+    player: str
+    broken: str
+    reason: str
+    device: str
+
+
+class Detain(Command, tag="table.detain", frozen=True):
+    by: Role
+    player: str
+    broken: str
+    reason: str
+
+
+class HandOver(Command, tag="table.hand_over", frozen=True):
+    """Somebody with authority takes over a person who is held."""
+
+    by: Role
+    player: str
+    to: Receiver
+    name: str

@@ -1,0 +1,122 @@
+"""Who may sit where: areas kept for one player, limits to the number of players, and idle players who make room."""
+
+# ruff: noqa: ARG001 - deciders and folds all have one signature
+
+from msgspec.structs import replace
+
+from pitbook.games.deciding import check_role
+from pitbook.games.floor import FloorTopic as T
+from pitbook.games.floor import KeptBy
+from pitbook.games.rules import GameRules
+from pitbook.games.telling import all_of, count
+from pitbook.table.office import commands as c
+from pitbook.table.office import events as e
+from pitbook.table.office.deciding import check_power, check_said
+from pitbook.table.office.state import Moment, Office, Reservation, Situation
+
+MOST_PLAYERS = 1000  # a bound against slips of the pen
+
+
+def reserve_areas(rules: GameRules, office: Office, command: c.ReserveAreas, moment: Moment) -> list[e.Event]:
+    asked = f"Reserving areas for {command.player}"
+    check_power(
+        rules, command.by, rules.floor.areas_reserved, asked, "Let whoever comes first sit there.", T.AREAS_RESERVED
+    )
+    check_said(rules, command.player, "Reserving areas", "Name the player.", T.AREAS_RESERVED)
+    areas = tuple(sorted(set(command.areas)))
+    if not areas or areas[0] < 1 or areas[-1] > moment.situation.areas:
+        there = f"there are areas 1 to {moment.situation.areas}"
+        raise rules.refusal(asked, there, "Name some of them.", T.AREAS_RESERVED)
+    if any(each.player == command.player for each in office.reservations):
+        raise rules.refusal(asked, "areas are reserved for them already", "Release those first.", T.AREAS_RESERVED)
+    taken = [str(area) for area in areas if _reserved_for(office, area) is not None]
+    if taken:
+        raise rules.refusal(asked, f"{all_of(taken)} is reserved for another", "Choose others.", T.AREAS_RESERVED)
+    seated = [player for player, area in moment.situation.seats.items() if area in areas and player != command.player]
+    if seated:
+        because = f"{all_of(seated)} {'is' if len(seated) == 1 else 'are'} there"
+        raise rules.refusal(asked, because, "Choose areas that are free.", T.AREAS_RESERVED)
+    return [e.AreasReserved(by=command.by, player=command.player, areas=areas, under=(T.AREAS_RESERVED,))]
+
+
+def _reserved_for(office: Office, area: int) -> str | None:
+    return next((each.player for each in office.reservations if area in each.areas), None)
+
+
+def release_areas(rules: GameRules, office: Office, command: c.ReleaseAreas, moment: Moment) -> list[e.Event]:
+    asked = f"Releasing the areas of {command.player}"
+    check_power(rules, command.by, rules.floor.areas_reserved, asked, "Go on.", T.AREAS_RESERVED)
+    found = next((each for each in office.reservations if each.player == command.player), None)
+    if found is None:
+        raise rules.refusal(asked, "none are reserved for them", "Go on.", T.AREAS_RESERVED)
+    return [e.AreasReleased(by=command.by, player=found.player, areas=found.areas, under=(T.AREAS_RESERVED,))]
+
+
+def limit_players(rules: GameRules, office: Office, command: c.LimitPlayers, moment: Moment) -> list[e.Event]:
+    """Those who are there stay: a limit is for whoever comes next."""
+    asked = "Limiting the number of players"
+    law = rules.floor.players_limited
+    check_power(rules, command.by, law, asked, "Let the places of the table limit it.", T.PLAYERS_LIMITED)
+    for most, known, where in (
+        (command.at_the_table, law.at_the_table, "at the table"),
+        (command.on_an_area, law.on_an_area, "on one area"),
+    ):
+        if most is not None and not known:
+            because = f"the document has no limit of players {where}"
+            raise rules.refusal(asked, because, "Leave that limit out.", T.PLAYERS_LIMITED)
+        if most is not None and not 1 <= most <= MOST_PLAYERS:
+            raise rules.refusal(asked, f"{most} {where} is no limit", "Name one player or more.", T.PLAYERS_LIMITED)
+    return [
+        e.PlayersLimited(
+            by=command.by,
+            at_the_table=command.at_the_table,
+            on_an_area=command.on_an_area,
+            under=(T.PLAYERS_LIMITED,),
+        )
+    ]
+
+
+def require_room(rules: GameRules, office: Office, command: c.RequireRoom, moment: Moment) -> list[e.Event]:
+    asked = f"Requiring {command.player} to make room"
+    law = rules.floor.room_made
+    if law.kept_by is KeptBy.GAME:
+        raise rules.refusal(asked, "the game itself rules on it", "Give the game's own command.", T.ROOM_MADE)
+    check_role(rules, command.by, law.by, asked, T.ROOM_MADE)
+    if command.player not in moment.situation.seats:
+        raise rules.refusal(asked, "they are not at the table", "Go on.", T.ROOM_MADE)
+    idle = moment.situation.idle_rounds.get(command.player, 0)
+    if idle < law.rounds:
+        because = f"they have not sat out {count(law.rounds, 'round')} in a row at a full table"
+        raise rules.refusal(asked, because, "Let them stay.", T.ROOM_MADE)
+    return [e.RoomRequired(by=command.by, player=command.player, idle_rounds=idle, under=(T.ROOM_MADE,))]
+
+
+def check_place(rules: GameRules, office: Office, situation: Situation, player: str, area: int) -> None:
+    """For whoever sits down or wagers on a further area: it is kept for nobody else, and there is room."""
+    asked = f"{player} taking area {area}"
+    owner = _reserved_for(office, area)
+    if owner not in (None, player):
+        raise rules.refusal(asked, f"it is reserved for {owner}", "Choose another area.", T.AREAS_RESERVED)
+    others = {each: where for each, where in situation.seats.items() if each != player}
+    at_table, on_area = office.most_at_the_table, office.most_on_an_area
+    if at_table is not None and player not in situation.seats and len(others) >= at_table:
+        because = f"at most {count(at_table, 'player')} may play here"
+        raise rules.refusal(asked, because, "Wait for a place, or choose another table.", T.PLAYERS_LIMITED)
+    if on_area is not None and sum(where == area for where in others.values()) >= on_area:
+        because = f"at most {count(on_area, 'player')} may play there"
+        raise rules.refusal(asked, because, "Choose another area.", T.PLAYERS_LIMITED)
+
+
+# Folds
+
+
+def areas_reserved(office: Office, event: e.AreasReserved, at: int, who: str) -> Office:
+    return replace(office, reservations=(*office.reservations, Reservation(player=event.player, areas=event.areas)))
+
+
+def areas_released(office: Office, event: e.AreasReleased, at: int, who: str) -> Office:
+    return replace(office, reservations=tuple(each for each in office.reservations if each.player != event.player))
+
+
+def players_limited(office: Office, event: e.PlayersLimited, at: int, who: str) -> Office:
+    return replace(office, most_at_the_table=event.at_the_table, most_on_an_area=event.on_an_area)

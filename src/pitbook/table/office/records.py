@@ -1,0 +1,18 @@
+"""Acts at a table that are put on record, and change nothing."""
+
+# ruff: noqa: ARG001 - deciders and folds all have one signature
+
+from pitbook.games.deciding import check_role
+from pitbook.games.floor import FloorTopic as T
+from pitbook.games.rules import GameRules
+from pitbook.table.office import commands as c
+from pitbook.table.office import events as e
+from pitbook.table.office.deciding import check_said
+from pitbook.table.office.state import Moment, Office
+
+
+def hand_out_rules(rules: GameRules, office: Office, command: c.HandOutRules, moment: Moment) -> list[e.Event]:
+    asked = "Handing out a copy of the rules"
+    check_role(rules, command.by, rules.floor.rules_copy.by, asked, T.RULES_COPY)
+    check_said(rules, command.to, asked, "Say who asked for it.", T.RULES_COPY)
+    return [e.RulesHandedOut(by=command.by, to=command.to, under=(T.RULES_COPY,))]

@@ -1,0 +1,191 @@
+"""The nouns of the office: signs on display, disputes, wrong payments, people who may not play. All frozen values.
+
+Times are microseconds of UTC. Who acts is the id of a person, since one person may have several roles.
+"""
+
+from enum import Enum
+from typing import NamedTuple
+
+import msgspec
+
+from pitbook.games.floor import Body
+from pitbook.games.kernel import Struct
+from pitbook.money import Cents
+from pitbook.rulebooks.roles import Role
+
+MINUTE = 60_000_000
+LATEST = 10**17  # a bound against slips of the pen: some three thousand years from now
+
+
+class Side(Enum):
+    PLAYER = "player"
+    HOUSE = "house"
+
+
+class Direction(Enum):
+    """Whether a payment was too large or too small."""
+
+    OVER = "over"
+    UNDER = "under"
+
+
+class Intent(Enum):
+    """What enquiries into a wrong payment came to."""
+
+    UNINTENTIONAL = "unintentional"
+    SUSPECTED = "suspected"
+
+
+class Attempt(Enum):
+    """What was tried to put a payment right."""
+
+    IDENTIFY = "identify"
+    CONTACT = "contact"
+    REIMBURSE = "reimburse"
+    ASK_BACK = "ask_back"
+
+
+class Stage(Enum):
+    """How far a dispute has come, and how that is said."""
+
+    words: str
+
+    def __new__(cls, slug: str, words: str = "") -> "Stage":
+        stage = object.__new__(cls)
+        stage._value_ = slug
+        stage.words = words
+        return stage
+
+    OPEN = "open", "it is not decided yet"
+    DECIDED = "decided", "it is decided in the first instance"
+    REVIEW_ASKED = "review_asked", "a review has been asked for"
+    REVIEWED = "reviewed", "it has been reviewed"
+    FINAL = "final", "the last word has been spoken"
+    CLOSED = "closed", "it is closed"
+
+
+class Situation(Struct, frozen=True):
+    """What the office has to know of the game: who is where, who sits idle, and whether a round is going on."""
+
+    areas: int  # places on the layout, counted from 1
+    seats: dict[str, int] = msgspec.field(default_factory=dict)  # for each player at the table the area
+    idle_rounds: dict[str, int] = msgspec.field(default_factory=dict)  # in a row without a wager, at a full table
+    round_in_progress: bool = False  # or wagers lie there that wait for their result
+
+
+class Moment(NamedTuple):
+    """Who asks, when, and how things stand at the table."""
+
+    who: str
+    now: int
+    situation: Situation
+
+
+class DisplayedSign(Struct, frozen=True):
+    sign: msgspec.Raw  # of the game's own type
+    displayed_at: int
+    takes_effect_at: int | None
+
+
+class Closure(Struct, frozen=True):
+    """A sign that says when the table closes."""
+
+    displayed_at: int
+    closes_at: int
+
+
+class Step(Struct, frozen=True):
+    """One thing done about a dispute, for whoever reads the case."""
+
+    what: str  # the written kind of the event
+    at: int
+    who: str
+    by: Role | None
+    words: str
+
+
+class Dispute(Struct, frozen=True):
+    number: int
+    player: str
+    round: int | None
+    stage: Stage
+    steps: tuple[Step, ...]
+    decider: str | None = None  # the person who decided first
+    decider_role: Role | None = None
+    advised: bool = False
+    bodies: tuple[Body, ...] = ()  # those outside who were asked
+    satisfied: bool | None = None
+
+
+class Attempted(Struct, frozen=True):
+    attempt: Attempt
+    at: int
+    who: str
+    words: str
+
+
+class WrongPayment(Struct, frozen=True):
+    number: int
+    direction: Direction
+    cents: Cents
+    words: str
+    player: str | None
+    round: int | None
+    aware_at: int  # when the casino learned of it, which decides its month
+    intent: Intent | None = None
+    enquiries: str = ""
+    attempts: tuple[Attempted, ...] = ()
+    rectified: Cents = Cents(0)
+    reported_at: int | None = None
+    closed: bool = False
+
+    @property
+    def outstanding(self) -> Cents:
+        return Cents(self.cents - self.rectified)
+
+
+class Banned(Struct, frozen=True):
+    """A person who may not play, here or anywhere in the casino."""
+
+    player: str
+    from_casino: bool
+    at: int
+    who: str
+    reason: str
+
+
+class Held(Struct, frozen=True):
+    """A person who is detained."""
+
+    player: str
+    since: int
+
+
+class Seizure(Struct, frozen=True):
+    number: int
+    player: str
+    cents: Cents
+    ended: bool = False
+
+
+class Reservation(Struct, frozen=True):
+    player: str
+    areas: tuple[int, ...]
+
+
+class Office(Struct, frozen=True):
+    """All that the office of one table keeps."""
+
+    approval: str | None = None
+    sign_shown_at: int | None = None
+    signs: tuple[DisplayedSign, ...] = ()
+    closure: Closure | None = None
+    closed_at: int | None = None
+    reservations: tuple[Reservation, ...] = ()
+    most_at_the_table: int | None = None
+    most_on_an_area: int | None = None
+    disputes: tuple[Dispute, ...] = ()
+    payments: tuple[WrongPayment, ...] = ()
+    banned: tuple[Banned, ...] = ()
+    held: tuple[Held, ...] = ()
+    seizures: tuple[Seizure, ...] = ()

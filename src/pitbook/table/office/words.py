@@ -1,0 +1,195 @@
+"""Events of the office told as an official would tell them, with the clause numbers."""
+
+from datetime import UTC, datetime, timedelta
+
+import msgspec
+
+from pitbook.games.floor import Body
+from pitbook.games.rules import GameRules, Limits
+from pitbook.games.signs import Sign
+from pitbook.games.telling import all_of, count, with_clauses
+from pitbook.money import dollars
+from pitbook.table.office import events as e
+from pitbook.table.office.state import Attempt, Direction, Intent, Side
+
+
+def sentence(rules: GameRules, event: e.Event) -> str:
+    """One event in words, with the clauses it stands under."""
+    return with_clauses(rules, _told(rules, event), event.under)
+
+
+def _told(rules: GameRules, event: e.Event) -> str:
+    words = (
+        _of_table(rules, event)
+        or _of_places(event)
+        or _of_disputes(event)
+        or _of_payments(event)
+        or _of_measures(event)
+    )
+    assert words is not None, f"{event} cannot be told"
+    return words
+
+
+def _of_table(rules: GameRules, event: e.Event) -> str | None:
+    match event:
+        case e.LayoutApproved():
+            return f"the layout is approved: {event.reference}"
+        case e.SignShown():
+            return "the limits are shown on the sign at the table"
+        case e.SignDisplayed():
+            when = "" if event.takes_effect_at is None else f", from {time_words(event.takes_effect_at)}"
+            return f"a sign announces {_limits(rules, event.sign)}{when}"
+        case e.SignWithdrawn():
+            return f"the sign that announced {_limits(rules, event.sign)} is withdrawn"
+        case e.ClosureDisplayed():
+            return f"a sign says that the table closes at {time_words(event.closes_at)}"
+        case e.ClosureWithdrawn():
+            return "the sign that the table closes is withdrawn"
+        case e.TableClosed():
+            there = f"; {all_of(list(event.players))} still there" if event.players else ""
+            return f"the table is closed{there}"
+        case e.TableReopened():
+            return "the table is open again"
+        case e.RulesHandedOut():
+            return f"{event.to} is given a copy of the rules"
+        case _:
+            return None
+
+
+def _of_places(event: e.Event) -> str | None:
+    match event:
+        case e.AreasReserved():
+            return f"{_areas(event.areas)} reserved for {event.player}"
+        case e.AreasReleased():
+            return f"{_areas(event.areas)} not reserved for {event.player} any more"
+        case e.PlayersLimited():
+            parts = [
+                f"{count(most, 'player')} {where}"
+                for most, where in ((event.at_the_table, "at the table"), (event.on_an_area, "on one area"))
+                if most is not None
+            ]
+            return f"at most {all_of(parts)} from now on" if parts else "the number of players is not limited any more"
+        case e.RoomRequired():
+            return f"{event.player} sat out {count(event.idle_rounds, 'round')} and has to make room"
+        case _:
+            return None
+
+
+def _of_disputes(event: e.Event) -> str | None:
+    match event:
+        case e.DisputeOpened():
+            about = "" if event.round is None else f" about round {event.round}"
+            return f"dispute {event.dispute} of {event.player}{about}: {event.words}"
+        case e.DisputeDecided():
+            return f"dispute {event.dispute} is decided by {event.by.named}: {event.words}"
+        case e.ReviewAsked():
+            return f"{event.player} asks for a review of dispute {event.dispute}"
+        case e.DisputeReviewed():
+            upheld = "upheld" if event.upheld else "changed"
+            return f"the decision on dispute {event.dispute} is {upheld} by {event.by.named}: {event.words}"
+        case e.DisputeFinallyDecided():
+            return f"the last word on dispute {event.dispute} by {event.by.named}: {event.words}"
+        case e.PersonAdvised():
+            return f"{event.player} is told of the right to go to {_bodies(event.bodies)} with dispute {event.dispute}"
+        case e.OutsideInvolved():
+            return f"dispute {event.dispute} goes to {_bodies((event.body,))}: {event.words}"
+        case e.DisputeClosed():
+            how = "satisfied" if event.satisfied else "not satisfied"
+            return f"dispute {event.dispute} is closed, the person {how}: {event.words}"
+        case _:
+            return None
+
+
+_ATTEMPTS = {
+    Attempt.IDENTIFY: "to find out who the player is",
+    Attempt.CONTACT: "to reach the player",
+    Attempt.REIMBURSE: "to pay the player what is missing",
+    Attempt.ASK_BACK: "to get the money back",
+}
+
+
+def _of_payments(event: e.Event) -> str | None:
+    match event:
+        case e.WrongPaymentRecorded():
+            how = "much" if event.direction is Direction.OVER else "little"
+            who = "a player who is not known" if event.player is None else event.player
+            when = "" if event.round is None else f" in round {event.round}"
+            return (
+                f"wrong payment {event.payment}: {who} was paid {dollars(event.cents)} too {how}{when}: {event.words}"
+            )
+        case e.PaymentEnquired():
+            found = "was not meant" if event.intent is Intent.UNINTENTIONAL else "is suspected to have been meant"
+            return f"wrong payment {event.payment} {found}: {event.words}"
+        case e.RectificationAttempted():
+            return f"wrong payment {event.payment}: an attempt {_ATTEMPTS[event.attempt]}: {event.words}"
+        case e.PaymentRectified(to=Side.PLAYER):
+            return f"wrong payment {event.payment}: {event.player} is paid {dollars(event.cents)}"
+        case e.PaymentRectified():
+            return f"wrong payment {event.payment}: {event.player} gives {dollars(event.cents)} back"
+        case e.PaymentsReported():
+            numbers = all_of([str(each) for each in event.payments])
+            return f"the regulator is told of wrong {'payment' if len(event.payments) == 1 else 'payments'} {numbers}"
+        case e.PaymentClosed():
+            return (
+                f"wrong payment {event.payment} is closed{': it is no breach of the rules' if event.no_breach else ''}"
+            )
+        case _:
+            return None
+
+
+def _of_measures(event: e.Event) -> str | None:
+    match event:
+        case e.WagersDeclaredVoid():
+            when = "" if event.round is None else f" in round {event.round}"
+            return f"wagers of {event.player}{when} are void{_because(event.broken, event.reason)}"
+        case e.PersonBarred():
+            return f"{event.player} is excluded from the game{_because(event.broken, event.reason)}"
+        case e.PersonExcluded():
+            return f"{event.player} is excluded from the casino{_because(event.broken, event.reason)}"
+        case e.PersonReadmitted():
+            return f"{event.player} may play again: {event.reason}"
+        case e.WinningsSeized():
+            return f"{dollars(event.cents)} of {event.player} are held{_because(event.broken, event.reason)}"
+        case e.SeizureEnded():
+            to = event.player if event.to is Side.PLAYER else "the house"
+            return f"the {dollars(event.cents)} of {event.player} that were held go to {to}: {event.reason}"
+        case e.DeviceConfiscated():
+            return f"{event.device} of {event.player} is confiscated{_because(event.broken, event.reason)}"
+        case e.PersonDetained():
+            return f"{event.player} is held{_because(event.broken, event.reason)}"
+        case e.PersonHandedOver():
+            return f"{event.player} is handed over to {event.to.value.replace('_', ' ')} {event.name}"
+        case _:
+            return None
+
+
+def _because(broken: str, reason: str) -> str:
+    return f" for a breach of {broken}: {reason}"
+
+
+def _bodies(bodies: tuple[Body, ...]) -> str:
+    return " or ".join({Body.INSPECTOR: "an inspector", Body.REGULATOR: "the regulator"}[each] for each in bodies)
+
+
+def _areas(areas: tuple[int, ...]) -> str:
+    one = len(areas) == 1
+    return f"{'area' if one else 'areas'} {all_of([str(each) for each in areas])} {'is' if one else 'are'}"
+
+
+def _limits(rules: GameRules, raw: msgspec.Raw) -> str:
+    """Each kind of limits once, whatever wagers they are for: the sign itself says that."""
+    sign: Sign = msgspec.json.decode(raw, type=type(rules.terms.sign))
+    return "limits of " + all_of(list(dict.fromkeys(_range(each) for each in sign.limits_shown)))
+
+
+def _range(limits: Limits) -> str:
+    return f"{dollars(limits.least)} to {dollars(limits.most)}"
+
+
+def time_words(at: int) -> str:
+    """
+    >>> time_words(1_724_025_600_000_000)
+    '2024-08-19 00:00 UTC'
+    """
+    time = datetime(1970, 1, 1, tzinfo=UTC) + timedelta(microseconds=at)
+    return f"{time:%Y-%m-%d %H:%M} UTC"
