@@ -10,16 +10,16 @@ from pitbook.dice import Roll
 from pitbook.games.kernel import AnyText, Anything, Domain, Listing, Offer, OneOf, Reordering, Whole, kind_of
 from pitbook.games.signs import NewSign
 from pitbook.rulebooks.roles import Role
-from pitbook.table import commands as own
 from pitbook.table.powers import Actor
 from pitbook.table.state import TableState
+from pitbook.table.vocabulary import commands_of
 
 NOTHING = object()
 
 
 def commands_offered(state: TableState, offers: tuple[Offer, ...], actor: Actor) -> list[Any]:
     """One command for each offer that this actor could take up, with values as plain as may be."""
-    kinds = {kind_of(each): each for each in (*state.game.commands, *own.Command.__subclasses__())}
+    kinds = {kind_of(each): each for each in commands_of(state.game)}
     found = []
     for offer in offers:
         kind = kinds[offer.command]

@@ -12,12 +12,12 @@ import pytest
 from pitbook.games.kernel import Refused, kind_of
 from pitbook.games.three_card_poker import commands as poker
 from pitbook.rulebooks.roles import Role
-from pitbook.table import commands as own
 from pitbook.table.deciding import Decider, live
 from pitbook.table.events import Dealing
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.state import TableState
 from pitbook.table.views import LOOKS_ON, offers
+from pitbook.table.vocabulary import commands_of
 from tests.table.moments import SECRETS, moments
 from tests.table.playing import RULEBOOKS, Secrets
 from tests.table.samples import any_command, commands_offered
@@ -33,7 +33,7 @@ def actor_of(role: Role) -> Actor:
 def outcome(state: TableState, actor: Actor, command: Any) -> str:
     decider = Decider(state, SECRETS, live(Secrets()))
     try:
-        decider.decide(actor, command, b"{}")
+        decider.decide(actor, command, b"{}", 1_700_000_000_000_000)
     except Refused:
         return "-"
     except Forbidden:
@@ -50,7 +50,7 @@ def rows(state: TableState) -> dict[str, str]:
         for command in commands_offered(state, everything, actor):
             line = found.setdefault(kind_of(command), {})
             line[role] = min(line.get(role, "."), outcome(state, actor, command))
-        for kind in (*state.game.commands, *own.Command.__subclasses__()):
+        for kind in commands_of(state.game):
             sample = any_command(kind, actor)
             line = found.setdefault(kind_of(kind), {})
             line[role] = min(line.get(role, "."), "." if sample is None else outcome(state, actor, sample))

@@ -22,13 +22,10 @@ from pitbook.ledger.books import Overdrawn
 from pitbook.rulebooks.roles import Role
 from pitbook.table import events as e
 from pitbook.table.chance import Chance, Draws
-from pitbook.table.commands import Command
 from pitbook.table.deciding import Decider, Luck
-from pitbook.table.games import union_of
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.state import TableState, opened_by
-
-OWN_COMMANDS = tuple(Command.__subclasses__())
+from pitbook.table.vocabulary import command_type_of
 
 
 class Differs(Exception):
@@ -71,7 +68,7 @@ def redecide(bodies: Iterable[Body]) -> Redecided:
         decided = _again(state, batch, draws, secrets)
         _check_same(batch, decided)
         for body, event in zip(batch.bodies, batch.events, strict=True):
-            state.take(body.sequence, event)
+            state.take(body.sequence, event, body.at, body.who)
         commands += isinstance(batch.events[0], e.Asked)
         drawn, unseen = drawn + draws.proved, unseen + draws.unproved
     return Redecided(commands, len(events), drawn, unseen, state)
@@ -172,13 +169,13 @@ def _again(state: TableState, batch: _Batch, draws: _Recorded, secrets: dict[str
 
     decider = Decider(state, secrets, Luck(commit, lambda _: draws))
     if isinstance(batch.events[0], e.Opened):
-        return decider.opening(batch.events[0]).events
+        return decider.opening(batch.events[0], first.who, first.at).events
     if not isinstance(batch.events[0], e.Asked):
         raise Differs(first.stream, first.sequence, f"{first.kind} came about without anybody asking")
     request = bytes(batch.events[0].command)
     try:
-        command = msgspec.json.decode(request, type=union_of(state.game.commands, OWN_COMMANDS))
-        return decider.decide(Actor(first.who, Role(first.role)), command, request).events
+        command = msgspec.json.decode(request, type=command_type_of(state.game))
+        return decider.decide(Actor(first.who, Role(first.role)), command, request, first.at).events
     except (Refused, Forbidden, Overdrawn) as refused:
         raise Differs(first.stream, first.sequence, f"the rules refuse it: {refused}") from None
     except (msgspec.MsgspecError, ValueError) as error:

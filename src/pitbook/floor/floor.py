@@ -1,9 +1,9 @@
 """All tables of a house over one store."""
 
-import asyncio
 import re
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -13,17 +13,19 @@ from pitbook.chance.regulated import new_secret
 from pitbook.floor.people import People
 from pitbook.games.library import playable
 from pitbook.journal.record import GENESIS
-from pitbook.journal.store import Head, Store
+from pitbook.journal.store import Conflict, Doubled, Head, Store
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.events import Dealing, Opened
 from pitbook.table.games import game_of
-from pitbook.table.powers import Actor, Forbidden
-from pitbook.table.service import Table
+from pitbook.table.powers import Actor, Forbidden, Taken
+from pitbook.table.service import EXCLUDED, Stopped, Table
 from pitbook.table.stream import Stream
+from pitbook.table.views import overseers
 
 TABLE_ID = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 LEASE_SECONDS = 30.0
+MOST_NAMED = 10
 HOUSE = Actor("house", Role.HOUSE)
 USUAL_FLOAT = Cents(10_000_000)
 
@@ -49,6 +51,7 @@ class Floor:
         self._stream = Stream("floor")
         self.people = People(store, self._stream, clock, hasher or PasswordHasher())
         self.tables: dict[str, Table] = {}
+        self._excluded: set[str] = set()
 
     async def load(self) -> None:
         """Who is there and which tables; a table's journal is read when somebody asks for it."""
@@ -57,15 +60,19 @@ class Floor:
         self._stream.length, self._stream.digest = head.length, head.digest
         await self.store.hold("floor", LEASE_SECONDS)
         await self.people.load()
+        self._excluded.update(each.removeprefix(EXCLUDED) for each in await self.store.private(EXCLUDED))
         for stream in sorted(heads):
             room, _, name = stream.partition("/")
             if room == "table":
-                self.tables[name] = Table(name, self.store, self.clock, self._new_secret)
+                self.tables[name] = self._table(name)
+
+    def _table(self, name: str) -> Table:
+        return Table(name, self.store, self.clock, self._new_secret, self._excluded)
 
     async def table(self, name: str) -> Table:
         found = self.tables.get(name)
         if found is None:
-            raise NoSuchTable(f"there is no table {name!r}; there are {', '.join(sorted(self.tables)) or 'none'}")
+            raise NoSuchTable(f"there is no table {name!r}; there are {_some(sorted(self.tables))}")
         await found.ready()
         return found
 
@@ -87,11 +94,8 @@ class Floor:
             raise Forbidden(asked, f"there is no rulebook {rulebook!r}", f"There are {', '.join(playable())}.")
         game = game_of(rulebook)
         rules = game.rules(rulebook, terms)
-        highest = [role for group in rules.rulebook.ranks[1:] for role in group]
-        if actor.role not in (Role.ADMINISTRATOR, *highest):
+        if actor.role not in (Role.ADMINISTRATOR, *overseers(rules)):
             raise Forbidden(asked, f"{actor.role.named} may not do this", "Ask a supervisor.")
-        if name in self.tables:
-            raise Forbidden(asked, "there is such a table", "Choose another name.")
         opened = Opened(
             by=actor.role,
             rulebook=rulebook,
@@ -100,21 +104,45 @@ class Floor:
             dealing=dealing,
             float_cents=float_cents,
         )
-        table = Table(name, self.store, self.clock, self._new_secret)
-        await table.open(actor, opened, command)
+        if name in self.tables:
+            return await self._opened_before(asked, name, opened, command)
+        table = self._table(name)
+        try:
+            await table.open(actor, opened, command)
+        except (Conflict, Doubled):
+            self.tables.setdefault(name, self._table(name))
+            return await self._opened_before(asked, name, opened, command)
         self.tables[name] = table
         return table
 
+    async def _opened_before(self, asked: str, name: str, opened: Opened, command: str) -> Table:
+        """The table, where this is the same opening asked for again."""
+        table = await self.table(name)
+        span = await self.store.span(f"table/{name}", command)
+        if span is None or span.first != 1 or table.state.opened != opened:
+            raise Taken(asked, "there is such a table", "Choose another name.")
+        return table
+
     async def close(self) -> None:
-        for name in self.tables:
-            await self.store.release(f"table/{name}")
-        await self.store.release("floor")
-        await self.store.close()
+        try:
+            for name in self.tables:
+                await self.store.release(f"table/{name}")
+            await self.store.release("floor")
+        finally:
+            await self.store.close()
 
 
 async def open_all(floor: Floor, actor: Actor) -> None:
-    """One table of each rulebook, where there is none yet."""
-    there = {table.state.opened.rulebook for table in await asyncio.gather(*map(floor.table, floor.tables))}
+    """One table of each rulebook, where there is none yet. One that is stopped stays, for somebody to look at."""
+    there = set(floor.tables)
+    for name in sorted(floor.tables):
+        with suppress(Stopped):
+            there.add((await floor.table(name)).state.opened.rulebook)
     for rulebook in playable():
         if rulebook not in there:
             await floor.open_table(actor, rulebook, rulebook, command=f"open {rulebook}")
+
+
+def _some(names: list[str]) -> str:
+    more = ", …" if len(names) > MOST_NAMED else ""
+    return f"{', '.join(names[:MOST_NAMED])}{more}" if names else "none"

@@ -45,6 +45,10 @@ class TableAccounts(NamedTuple):
     def token_layout(self, player: str) -> str:
         return f"token-layout/{self.table}/{player}"
 
+    def seized(self, player: str) -> str:
+        """What is held of a player's winnings until it has been looked into."""
+        return f"seized/{self.table}/{player}"
+
 
 def carried(player: str) -> str:
     """Chips that a player took from a table and has not brought to another."""

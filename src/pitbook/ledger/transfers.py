@@ -34,6 +34,7 @@ class Why(Enum):
     RECTIFIED = "rectified"
     OWED = "owed"
     DIFFERENCE = "difference"
+    SEIZED = "seized"
 
 
 class Transfer(NamedTuple):

@@ -7,7 +7,10 @@ import msgspec
 
 from pitbook.chance.regulated import commitment
 from pitbook.games.casino_war import commands as war
+from pitbook.games.craps import commands as dice
+from pitbook.games.floor import FloorTopic as T
 from pitbook.games.kernel import Refused, kind_of
+from pitbook.games.three_card_poker import commands as poker
 from pitbook.ledger.books import Overdrawn
 from pitbook.ledger.transfers import Transfer, netted
 from pitbook.money import Cents, dollars
@@ -15,6 +18,7 @@ from pitbook.table import chance as drawing
 from pitbook.table import commands as own
 from pitbook.table import dealer
 from pitbook.table import events as e
+from pitbook.table import office as bureau
 from pitbook.table.chance import Draws
 from pitbook.table.powers import BY_PLAYERS, Actor, Forbidden, check_power
 from pitbook.table.state import TableState
@@ -43,27 +47,41 @@ class Decider:
     def __init__(self, state: TableState, secrets: Mapping[str, bytes], luck: Luck) -> None:
         self._state, self._secrets, self._commits = state, {**secrets}, luck.commit
         self._draws = luck.draws(self._secrets)
-        self._play, self._chance = state.play, state.chance
+        self._play, self._chance, self._office = state.play, state.chance, state.office
+        self._who, self._now = "", 0
         self._events: list[Any] = []
         self._transfers: list[Transfer] = []
         self._new: dict[str, bytes] = {}
         self._shown: list[str] = []
 
-    def opening(self, opened: e.Opened) -> Decided:
+    def opening(self, opened: e.Opened, who: str, now: int) -> Decided:
+        """Whoever opens a table has seen to it that its layout is approved, where the document wants that."""
+        self._who, self._now = who, now
         self._tell(opened)
+        approving = self._state.rules.floor.layout_approved
+        if approving.known:
+            noted = bureau.commands.NoteApproval(
+                by=approving.by, reference=f"seen to by {who} when the table was opened"
+            )
+            self._office_does(noted)
         if opened.dealing is e.Dealing.VIRTUAL:
             self._commit()
         return self._decided()
 
-    def decide(self, actor: Actor, command: Any, request: bytes) -> Decided:
+    def decide(self, actor: Actor, command: Any, request: bytes, now: int) -> Decided:
+        """`now` is the time under which the events will be kept."""
         state = self._state
+        self._who, self._now = actor.person, now
         check_power(state.rules, state.dealing, state.seated, actor, command)
         self._tell(e.Asked(command=msgspec.Raw(request)))
         if isinstance(command, own.Deal):
             self._deal()
         elif isinstance(command, own.Command):
             self._tell(self._own(command))
+        elif isinstance(command, bureau.commands.Command):
+            self._office_does(command)
         else:
+            self._admit(command)
             self._play_on(self._truthful(command))
         self._check_chips(command)
         return self._decided()
@@ -78,6 +96,38 @@ class Decider:
         self._transfers += self._state.transfers(self._play, event)
         self._play = self._state.applied(self._play, event)
         self._chance = drawing.applied(self._chance, event)
+        self._office = self._state.office_after(self._office, event, self._now, self._who)
+
+    # The office
+
+    def _office_does(self, command: Any) -> None:
+        rules, situation = self._state.rules, self._state.situation(self._play)
+        for event in bureau.decide(rules, self._office, command, self._who, self._now, situation):
+            self._tell(event)
+            if isinstance(event, bureau.events.RoomRequired):
+                self._play_on(_leave(self._state, event.player))
+
+    def _admit(self, command: Any) -> None:
+        """Nobody sits down, wagers or deals where the office says that they may not."""
+        rules, office = self._state.rules, self._office
+        if isinstance(command, SITTING + WAGERING + DEALING):
+            bureau.check_open(rules, office)
+        if isinstance(command, SITTING + WAGERING):
+            bureau.check_admitted(rules, office, command.player)
+            self._check_excluded(command.player)
+        if isinstance(command, SITTING):
+            situation = self._state.situation(self._play)
+            bureau.check_place(rules, office, situation, command.player, _place_of(command))
+
+    def _check_excluded(self, player: str) -> None:
+        if player in self._state.excluded:
+            rules = self._state.rules
+            raise rules.refusal(
+                f"Playing as {player}",
+                "they are excluded from the casino",
+                "Ask them to leave.",
+                T.EXCLUDED_FROM_CASINO,
+            )
 
     def _play_on(self, command: Any) -> None:
         for event in self._state.game.decide(self._state.rules, self._play, command):
@@ -106,6 +156,7 @@ class Decider:
     # The house deals
 
     def _deal(self) -> None:
+        bureau.check_open(self._state.rules, self._office)
         for _ in range(MOST_STEPS):
             before = self._play
             step = dealer.next_step(self._state.game, self._state.rules, before, self._chance, self._draws)
@@ -118,7 +169,10 @@ class Decider:
             raise Forbidden("table.deal", "the house waits for players", "Place a wager, or answer what was asked.")
 
     def _truthful(self, command: Any) -> Any:
-        """At a virtual table the burned card is what it is, whatever was sent."""
+        """A sign has stood as long as the journal shows, and a burned card is what it is, whatever was sent."""
+        if isinstance(command, CHANGING_LIMITS):
+            minutes = bureau.minutes_displayed(self._office, command.sign, self._now)
+            return msgspec.structs.replace(command, minutes_displayed=minutes)
         if isinstance(command, war.ShowBurn) and self._state.dealing is e.Dealing.VIRTUAL:
             return msgspec.structs.replace(command, card=self._draws.burned(self._chance))
         return command
@@ -189,6 +243,29 @@ class Decider:
             "Buy in, or take less.",
             tender,
         )
+
+
+SITTING = (war.Sit, poker.Sit, dice.Sit)
+WAGERING = (war.Place, poker.Place, dice.Place)
+DEALING = (war.Draw, poker.Draw, dice.CallRoll, dice.Throw)
+CHANGING_LIMITS = (war.ChangeLimits, poker.ChangeLimits, dice.ChangeLimits)
+
+
+def _place_of(command: Any) -> int:
+    match command:
+        case war.Sit():
+            return command.box
+        case poker.Sit():
+            return command.area
+        case dice.Sit():
+            return command.place
+        case _:
+            raise AssertionError(f"{command} names no place")
+
+
+def _leave(state: TableState, player: str) -> Any:
+    kinds = {"casino_war": war.Leave, "three_card_poker": poker.Leave, "craps": dice.Leave}
+    return kinds[state.game.name](player=player)
 
 
 def live(new_secret: Callable[[], bytes]) -> Luck:

@@ -18,6 +18,7 @@ from pitbook.games.three_card_poker import commands as poker
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table.events import Dealing
+from pitbook.table.office import commands as office
 
 
 class Actor(NamedTuple):
@@ -48,6 +49,7 @@ BY_PLAYERS: frozenset[type[Any]] = frozenset(
         *(dice.Sit, dice.Leave, dice.Place, dice.Increase, dice.Reduce, dice.Remove, dice.AcceptDice),
         *(dice.DeclineDice, dice.ChooseDice, dice.AskForDice, dice.PassDice),
         *(own.BuyIn, own.CashOut, own.TakeAway, own.Bring, own.ColourUp),
+        *(office.OpenDispute, office.AskReview),
     }
 )
 """What a player does for themselves, and a dealer puts down for them where cards and dice are real."""
@@ -81,7 +83,7 @@ OF_THE_FLOAT: frozenset[type[Any]] = frozenset({own.Fill, own.Credit, own.CountF
 """Chips that come to the table or leave it otherwise than over the layout: somebody above the dealer sees to it."""
 
 
-def oversees(rules: GameRules, role: Role) -> bool:
+def above_the_dealer(rules: GameRules, role: Role) -> bool:
     """Whether the document ranks a role above the dealer."""
     return role in rules.roles[Role.DEALER] and rules.rulebook.rank(role) != rules.rulebook.rank(Role.DEALER)
 
@@ -96,11 +98,11 @@ def check_power(rules: GameRules, dealing: Dealing, seated: tuple[str, ...], act
     _check_role_is_own(asked, actor, command)
     if actor.role is Role.PLAYER:
         _check_player(asked, actor, seated, command)
-    elif kind in BY_PLAYERS and dealing is Dealing.VIRTUAL:
+    elif kind in BY_PLAYERS and dealing is Dealing.VIRTUAL and not isinstance(command, office.Command):
         raise Forbidden(asked, "at this table players act for themselves", "Let the player do it.")
     elif actor.role not in rules.roles:
         raise Forbidden(asked, f"{actor.role.named} has no part in the game", "Ask somebody who has.")
-    elif kind in OF_THE_FLOAT and not oversees(rules, actor.role):
+    elif kind in OF_THE_FLOAT and not above_the_dealer(rules, actor.role):
         raise Forbidden(asked, f"{actor.role.named} does not oversee the float", "Ask a supervisor.")
 
 

@@ -8,7 +8,7 @@ table forgets what it decided ahead and reads its journal again.
 import asyncio
 import hashlib
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 import msgspec
@@ -21,11 +21,14 @@ from pitbook.ledger.books import Overdrawn
 from pitbook.ledger.transfers import netted
 from pitbook.table import events as e
 from pitbook.table.deciding import Decided, Decider, live
+from pitbook.table.office import events as bureau
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.state import TableState, opened_by
 from pitbook.table.stream import Stream
 
 LEASE_SECONDS = 30.0
+EXCLUDED = "excluded/"
+"""Under this name the store keeps whom a table excluded from the casino."""
 REMEMBERED = 50_000
 """So many commands of a table can be asked again and are answered from the record; older ones are just refused."""
 
@@ -83,10 +86,18 @@ class _Kept(NamedTuple):
 
 
 class Table:
+    """One table. `excluded` are the people whom some table excluded from the casino: all tables of a floor share it."""
+
     def __init__(
-        self, name: str, store: Store, clock: Callable[[], int], new_secret: Callable[[], bytes] = new_secret
+        self,
+        name: str,
+        store: Store,
+        clock: Callable[[], int],
+        new_secret: Callable[[], bytes] = new_secret,
+        excluded: set[str] | None = None,
     ) -> None:
         self.name, self._store, self._clock, self._luck = name, store, clock, live(new_secret)
+        self._excluded = set() if excluded is None else excluded
         self._stream = Stream(f"table/{name}")
         self._refusals = Stream(f"refusals/{name}")
         self._kept: OrderedDict[str, _Kept] = OrderedDict()
@@ -109,15 +120,24 @@ class Table:
     def length(self) -> int:
         return self._stream.length
 
+    @property
+    def is_loaded(self) -> bool:
+        return self._state is not None
+
+    def doubt(self) -> None:
+        """Somebody else may have written: the journal is read again before anything else is done."""
+        self._fresh = False
+
     async def open(self, actor: Actor, opened: e.Opened, command: str) -> None:
         """A new table. Its first event names its law; a virtual one commits to its first secret."""
         await self._store.hold(self._stream.name, LEASE_SECONDS)
-        state = TableState(self.name, opened)
+        state = TableState(self.name, opened, self._excluded)
         decider = Decider(state, {}, self._luck)
-        decided = decider.opening(opened)
-        await self._store.append(self._batch(actor, command, decided))
+        now = self._now()
+        decided = decider.opening(opened, actor.person, now)
+        await self._store.append(self._batch(actor, command, decided, now))
         for sequence, event in enumerate(decided.events, start=1):
-            state.take(sequence, event)
+            state.take(sequence, event, now, actor.person)
         self._secrets.update(decided.secrets)
         self._state, self._fresh = state, True
 
@@ -138,9 +158,9 @@ class Table:
                 body = check_next(record, stream.name, stream.length + 1, stream.digest)
                 stream.length, stream.digest, stream.at = body.sequence, record.digest, body.at
                 if state is None:
-                    state = TableState(self.name, opened_by(body))
+                    state = TableState(self.name, opened_by(body), self._excluded)
                 event = state.decoded(body)
-                state.take(body.sequence, event)
+                state.take(body.sequence, event, body.at, body.who)
                 if body.command != command:
                     first_of, command = body.sequence, body.command
                 self._remember_kept(body, event, first_of)
@@ -215,12 +235,13 @@ class Table:
             return await self._again(kept, _asked(actor.person, actor.role.value, request), ask.id)
         if ask.expected is not None and ask.expected != self.length:
             raise Stale(ask.expected, self.length)
+        now = self._now()
         try:
-            decided = Decider(self.state, self._secrets, self._luck).decide(actor, ask.command, request)
+            decided = Decider(self.state, self._secrets, self._luck).decide(actor, ask.command, request, now)
         except (Refused, Forbidden) as refused:
             await self._keep_refusal(actor, ask, request, refused)
             raise
-        return await self._carry_out(actor, ask.id, request, decided)
+        return await self._carry_out(actor, ask.id, request, decided, now)
 
     async def _again(self, kept: _Kept, asked: bytes, command: str) -> Answer:
         if kept.asked != asked:
@@ -237,11 +258,15 @@ class Table:
             await asyncio.wait((self._last,))
         await self.ready()
 
-    async def _carry_out(self, actor: Actor, command: str, request: bytes, decided: Decided) -> Answer:
+    def _now(self) -> int:
+        """A clock that was put back does not make a journal go back."""
+        return max(self._stream.at, self._clock())
+
+    async def _carry_out(self, actor: Actor, command: str, request: bytes, decided: Decided, now: int) -> Answer:
         first = self.length + 1
-        batch = self._batch(actor, command, decided)
+        batch = self._batch(actor, command, decided, now)
         for sequence, event in enumerate(decided.events, start=first):
-            self.state.take(sequence, event)
+            self.state.take(sequence, event, now, actor.person)
         self._secrets.update(decided.secrets)
         for shown in decided.shown:
             self._secrets.pop(shown, None)
@@ -258,6 +283,8 @@ class Table:
                 raise Forbidden("Moving chips", str(error), "Take less.") from None
             raise
         future.set_result(answer)
+        for player, out in _excluding(decided.events):
+            (self._excluded.add if out else self._excluded.discard)(player)
         if self._kept.get(command) is kept:
             self._kept[command] = kept._replace(answer=None)  # the journal has it from here on
         told = Told(answer.last, answer.at, actor, decided.events)
@@ -265,13 +292,14 @@ class Table:
             tell(told)
         return answer
 
-    def _batch(self, actor: Actor, command: str, decided: Decided) -> Batch:
+    def _batch(self, actor: Actor, command: str, decided: Decided, now: int) -> Batch:
         expected = self._stream.length
-        records = self._stream.records(list(decided.events), actor, command, self._clock())
+        records = self._stream.records(list(decided.events), actor, command, now)
         moves = tuple(Move(account, cents) for account, cents in netted(decided.transfers).items())
         private: dict[str, bytes | None] = {**decided.secrets, **dict.fromkeys(decided.shown)}
         kept = tuple((f"secret/{self.name}/{commitment}", secret) for commitment, secret in private.items())
-        return Batch(self._stream.name, expected, command, records, moves, kept)
+        excluded = ((f"{EXCLUDED}{player}", b"" if out else None) for player, out in _excluding(decided.events))
+        return Batch(self._stream.name, expected, command, records, moves, (*kept, *excluded))
 
     def _forget_ahead(self, command: str, future: "asyncio.Future[Answer]", error: BaseException) -> None:
         """What was decided is not known to be kept: the journal says, when it is read again."""
@@ -302,3 +330,10 @@ class Table:
 def _asked(person: str, role: str, request: bytes) -> bytes:
     """Who asked for what. An id that two people made up is not a retry."""
     return hashlib.sha256(b"\0".join((person.encode(), role.encode(), request))).digest()
+
+
+def _excluding(events: tuple[Any, ...]) -> Iterator[tuple[str, bool]]:
+    """People who are excluded from the casino now, or no longer."""
+    for event in events:
+        if isinstance(event, bureau.PersonExcluded | bureau.PersonReadmitted):
+            yield event.player, isinstance(event, bureau.PersonExcluded)

@@ -1,11 +1,14 @@
 """Everything a table is after its events: the game, the chips, the chance, and what people may look up."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from typing import Any
 
 import msgspec
 
+from pitbook.games.casino_war import events as war
+from pitbook.games.craps import events as dice
 from pitbook.games.rules import GameRules
+from pitbook.games.three_card_poker import events as poker
 from pitbook.journal.record import Body, Corrupt
 from pitbook.ledger.accounts import TableAccounts
 from pitbook.ledger.books import Books
@@ -13,18 +16,23 @@ from pitbook.ledger.result import Result
 from pitbook.ledger.transfers import Transfer, netted
 from pitbook.table import chance as drawing
 from pitbook.table import events as e
-from pitbook.table.games import Game, game_of, union_of
-from pitbook.table.money import of_table
+from pitbook.table import office as bureau
+from pitbook.table.games import Game, game_of
+from pitbook.table.money import of_office, of_table
+from pitbook.table.office import events as office_events
 from pitbook.table.rounds import Rounds
+from pitbook.table.situation import Idle, idle_after, situation
+from pitbook.table.vocabulary import event_type_of
 
-OWN_EVENTS = tuple(e.Event.__subclasses__())
+LIMITS_CHANGED = (war.LimitsChanged, poker.LimitsChanged, dice.LimitsChanged)
 
 
 class TableState:
     """A table that grows event by event. What is decided ahead is tried on a copy of the game alone."""
 
-    def __init__(self, name: str, opened: e.Opened) -> None:
+    def __init__(self, name: str, opened: e.Opened, excluded: Set[str] = frozenset()) -> None:
         self.name, self.opened = name, opened
+        self.excluded = excluded  # from the casino, by whichever table
         self.accounts = TableAccounts(name)
         self.game: Game = game_of(opened.rulebook)
         terms = msgspec.json.decode(opened.terms, type=self.game.terms)
@@ -34,7 +42,9 @@ class TableState:
         self.books = Books()
         self.result = Result()
         self.rounds = Rounds()
-        self.events_type: Any = msgspec.json.Decoder(union_of(self.game.events, OWN_EVENTS))
+        self.office = bureau.Office()
+        self.idle: Idle = {}
+        self.events_type: Any = msgspec.json.Decoder(event_type_of(self.game))
 
     @property
     def dealing(self) -> e.Dealing:
@@ -48,14 +58,27 @@ class TableState:
         """What an event does to the chips, where `play` is the game before it."""
         if isinstance(event, e.Event):
             return of_table(self.accounts, event)
+        if isinstance(event, office_events.Event):
+            return of_office(self.accounts, self.books, event)
         return self.game.postings(self.accounts, play, event)
 
     def applied(self, play: Any, event: Any) -> Any:
-        return play if isinstance(event, e.Event) else self.game.apply(play, event)
+        return play if isinstance(event, e.Event | office_events.Event) else self.game.apply(play, event)
 
-    def take(self, sequence: int, event: Any) -> None:
+    def office_after(self, office: bureau.Office, event: Any, at: int, who: str) -> bureau.Office:
+        """The office after an event of its own, or after limits changed that a sign of it announced."""
+        if isinstance(event, office_events.Event):
+            return bureau.apply(office, event, at, who)
+        return bureau.limits_changed(office, event.sign) if isinstance(event, LIMITS_CHANGED) else office
+
+    def situation(self, play: Any) -> bureau.Situation:
+        return situation(self.rules, play, self.idle)
+
+    def take(self, sequence: int, event: Any, at: int, who: str) -> None:
         """One event that is kept, or about to be, as the record of this number."""
         self.rounds.note(sequence, event)
+        self.idle = idle_after(self.rules, self.play, self.idle, event)
+        self.office = self.office_after(self.office, event, at, who)
         transfers = self.transfers(self.play, event)
         self.books.move(netted(transfers))
         for each in transfers:

@@ -1,9 +1,14 @@
 """What a player's chips did at a table, line by line, as the journal has it."""
 
+import asyncio
+
 from pitbook.games.kernel import Struct
 from pitbook.ledger.transfers import Why
 from pitbook.table.service import Table
 from pitbook.table.state import TableState
+
+AT_ONCE = 250
+"""So many records are gone through before others have their turn."""
 
 
 class Line(Struct, frozen=True):
@@ -21,11 +26,13 @@ async def statement(table: Table, player: str) -> list[Line]:
     await table.ready()
     state = TableState(table.name, table.state.opened)
     account, balance, lines = state.accounts.chips(player), 0, []
-    for body, event in await table.history(1, table.length):
-        for each in state.transfers(state.play, event):
-            cents = each.cents * ((each.target == account) - (each.source == account))
-            if cents:
-                balance += cents
-                lines.append(Line(sequence=body.sequence, at=body.at, why=each.why, cents=cents, balance=balance))
-        state.take(body.sequence, event)
+    for first in range(1, table.length + 1, AT_ONCE):
+        for body, event in await table.history(first, first + AT_ONCE - 1):
+            for each in state.transfers(state.play, event):
+                cents = each.cents * ((each.target == account) - (each.source == account))
+                if cents:
+                    balance += cents
+                    lines.append(Line(sequence=body.sequence, at=body.at, why=each.why, cents=cents, balance=balance))
+            state.take(body.sequence, event, body.at, body.who)
+        await asyncio.sleep(0)
     return lines

@@ -20,9 +20,10 @@ from pitbook.journal.record import Body
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table import events as e
+from pitbook.table import office as bureau
 from pitbook.table.chance import Whatever
 from pitbook.table.dealer import next_step
-from pitbook.table.powers import BY_PLAYERS, BY_SEATED_PLAYERS, OF_CHANCE, Actor
+from pitbook.table.powers import BY_PLAYERS, BY_SEATED_PLAYERS, OF_CHANCE, Actor, above_the_dealer
 from pitbook.table.state import TableState
 from pitbook.table.words import sentence
 
@@ -58,6 +59,7 @@ class Seen(Strict, frozen=True):
     seated: tuple[str, ...]
     play: Any
     chips: dict[str, int]
+    office: Any
     offers: tuple[Offer, ...]
 
 
@@ -102,6 +104,8 @@ def _told(state: TableState, event: Any, *, hidden: bool) -> tuple[str, tuple[st
     if isinstance(event, e.Event):
         return sentence(event), ()
     clauses = state.rules.cited(*event.under)
+    if isinstance(event, bureau.events.Event):
+        return bureau.sentence(state.rules, event), clauses
     if hidden and isinstance(event, poker_events.DealCorrected):
         return with_clauses(state.rules, "the cards lie as they were really dealt, face down", event.under), clauses
     if hidden:
@@ -141,7 +145,26 @@ def seen(state: TableState, viewer: Actor, sequence: int) -> Seen:
         seated=state.seated,
         play=_play(state, viewer),
         chips=_chips(state, viewer),
+        office=_office(state, viewer),
         offers=offers(state, viewer),
+    )
+
+
+def _office(state: TableState, viewer: Actor) -> Any:
+    """Signs and notices are for all to see; a player sees their own disputes, and those who oversee everything."""
+    office = state.office
+    if oversees(state, viewer):
+        return msgspec.to_builtins(office)
+    disputes = tuple(each for each in office.disputes if each.player == viewer.person)
+    return msgspec.to_builtins(
+        bureau.Office(
+            sign_shown_at=office.sign_shown_at,
+            signs=office.signs,
+            closure=office.closure,
+            closed_at=office.closed_at,
+            reservations=office.reservations,
+            disputes=disputes,
+        )
     )
 
 
@@ -171,8 +194,8 @@ def _chips(state: TableState, viewer: Actor) -> dict[str, int]:
 
 
 def overseers(rules: GameRules) -> tuple[Role, ...]:
-    """The roles above a dealer. Some documents know one below as well."""
-    return tuple(role for role in rules.rulebook.at_least(Role.DEALER) if role is not Role.DEALER)
+    """The roles that the document ranks above the dealer."""
+    return tuple(role for role in rules.roles if above_the_dealer(rules, role))
 
 
 def offers(state: TableState, viewer: Actor) -> tuple[Offer, ...]:
@@ -203,6 +226,9 @@ def _for(state: TableState, viewer: Actor, offer: Offer) -> bool:
     virtual = state.dealing is e.Dealing.VIRTUAL
     if virtual and offer.command in _CHANCE:
         return False
+    notice = offer.fields.get("minutes_displayed")
+    if notice is not None and not notice.holds(0) and not state.office.signs:
+        return False  # no sign hangs there, so none has stood long enough
     if viewer.role is Role.PLAYER:
         player = offer.fields.get("player")
         return offer.command in _PLAYERS and (player is None or player.holds(viewer.person))

@@ -19,6 +19,7 @@ pitbook.games.kernel.Refused: Closing the table: the sign has stood for 19 of 20
 Wait until it has stood for 20 minutes.
 """
 
+from pitbook.table.office import commands, events
 from pitbook.table.office.closing import check_open
 from pitbook.table.office.measures import check_admitted
 from pitbook.table.office.payments import Listed, month_end
@@ -37,7 +38,9 @@ __all__ = [
     "check_admitted",
     "check_open",
     "check_place",
+    "commands",
     "decide",
+    "events",
     "limits_changed",
     "minutes_displayed",
     "month_end",

@@ -1,0 +1,27 @@
+"""Who is there on the first day: somebody in each role that the documents name, those who look on, and two players."""
+
+from pitbook.floor.floor import Floor
+from pitbook.games import library
+from pitbook.rulebooks.roles import Role
+from pitbook.table.powers import Actor
+
+PLAYERS = {"ann": "Ann", "bob": "Bob"}
+LOOKING_ON = (Role.INSPECTOR, Role.SURVEILLANCE)
+
+
+async def add_first_people(floor: Floor) -> None:
+    """Only where there is nobody yet. Nobody has a password: whoever starts the program hands out tokens."""
+    if floor.people.all():
+        return
+    by = Actor("house", Role.ADMINISTRATOR)
+    for role in (Role.ADMINISTRATOR, *_ranked(), *LOOKING_ON):
+        await floor.people.add(by, role.value.replace("_", "-"), role.words.capitalize(), (role,), None)
+    for person, name in PLAYERS.items():
+        await floor.people.add(by, person, name, (Role.PLAYER,), None)
+
+
+def _ranked() -> list[Role]:
+    """The roles that any document ranks, each once."""
+    books = [library.rulebook(each) for each in library.playable()]
+    ranked = {role for book in books if book is not None for group in book.ranks for role in group}
+    return [role for role in Role if role in ranked]

@@ -1,0 +1,40 @@
+"""How things stand in the game, as far as the office of the table has to know."""
+
+from typing import Any
+
+from pitbook.games.casino_war import events as war
+from pitbook.games.casino_war.round import WarTable
+from pitbook.games.casino_war.rules import WarRules
+from pitbook.games.craps.round import CrapsTable
+from pitbook.games.craps.rules import CrapsRules
+from pitbook.games.rules import GameRules
+from pitbook.games.three_card_poker.round import PokerTable
+from pitbook.games.three_card_poker.rules import PokerRules
+from pitbook.table.office import Situation
+
+Idle = dict[str, int]
+"""For each player the rounds in a row that they sat out at a full table."""
+
+
+def situation(rules: GameRules, play: Any, idle: Idle) -> Situation:
+    match rules, play:
+        case WarRules(), WarTable():
+            seats = {seat.player: seat.box for seat in play.seats}
+            return Situation(rules.terms.boxes, seats, idle, play.in_a_round or bool(play.placed))
+        case PokerRules(), PokerTable():
+            seats = {seat.player: seat.area for seat in play.seats.values()}
+            return Situation(rules.terms.areas, seats, {}, play.in_a_round or bool(play.placed))
+        case CrapsRules(), CrapsTable():
+            seats = {seat.player: seat.place for seat in play.seats.values()}
+            return Situation(rules.terms.players, seats, {}, bool(play.layout))
+        case _:
+            raise AssertionError(f"no table of {rules.rulebook.id} is like {play}")
+
+
+def idle_after(rules: GameRules, play: Any, idle: Idle, event: Any) -> Idle:
+    """A game that has no rule of its own for idle players has the rounds counted here; `play` is that before it."""
+    if not (isinstance(event, war.RoundBegan) and isinstance(rules, WarRules)):
+        return idle
+    full = len(play.seats) >= rules.terms.boxes
+    playing = {wager.player for wager in play.placed}
+    return {seat.player: idle.get(seat.player, 0) + 1 for seat in play.seats if full and seat.player not in playing}
