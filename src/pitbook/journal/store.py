@@ -76,6 +76,10 @@ class Unavailable(Exception):
     """The store cannot be reached or cannot write. What was under way may have been kept or not: look first."""
 
 
+class Unreadable(Exception):
+    """What is there is no store of ours, or one of a later version, or a damaged one. It was left as it is."""
+
+
 class Store(Protocol):
     holder: str  # this process, for others to see
 

@@ -1,0 +1,44 @@
+"""A file that one process has to itself: the kernel lets go of it when the process ends, however it ends."""
+
+import fcntl
+import os
+from pathlib import Path
+
+from pitbook.journal.store import Held
+
+
+class FileLock:
+    """Held until it is released. The file says who has it, for whoever comes second."""
+
+    def __init__(self, path: Path, of: Path, holder: str) -> None:
+        self._path = path
+        while True:
+            self._descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
+            try:
+                self._take(of, holder)
+            except BaseException:
+                os.close(self._descriptor)
+                raise
+            if self._is_there():
+                return
+            os.close(self._descriptor)  # whoever had it removed it just before we took it
+
+    def _take(self, of: Path, holder: str) -> None:
+        try:
+            fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            who = os.read(self._descriptor, 1000).decode(errors="replace").strip()
+            raise Held(str(of), who or "another process") from None
+        os.ftruncate(self._descriptor, 0)
+        os.write(self._descriptor, holder.encode(errors="replace")[:1000])
+
+    def _is_there(self) -> bool:
+        try:
+            return os.path.samestat(os.fstat(self._descriptor), self._path.stat())
+        except FileNotFoundError:
+            return False
+
+    def release(self) -> None:
+        if self._is_there():
+            self._path.unlink()
+        os.close(self._descriptor)

@@ -1,0 +1,30 @@
+"""A store by its URL, as it stands in a setting or on a command line."""
+
+from pathlib import Path
+
+from pitbook.journal.memory import MemoryStore
+from pitbook.journal.postgres import open_postgres
+from pitbook.journal.postgres_connecting import address
+from pitbook.journal.sqlite import open_sqlite
+from pitbook.journal.store import Store
+
+POSSIBLE = (
+    "memory: (forgotten at the end), sqlite:///FILE (sqlite:////FILE from the root) or "
+    "postgresql://USER:PASSWORD@HOST:PORT/DATABASE"
+)
+
+
+async def open_store(url: str, holder: str) -> Store:
+    """`holder` names this process to others, and must be no other's name. ValueError if this is not a store's URL."""
+    scheme, colon, rest = url.partition(":")
+    match scheme:
+        case "memory" if colon and not rest:
+            return MemoryStore(holder)
+        case "sqlite" if rest.startswith("///") and rest not in {"///", "///:memory:"}:
+            return await open_sqlite(Path(rest.removeprefix("///")).expanduser(), holder)
+        case "sqlite" if rest == "///:memory:":
+            raise ValueError(f"{url}: a file in memory is kept nowhere. If that is what you want, say memory:")
+        case "postgresql" | "postgres" if rest.startswith("//"):
+            return await open_postgres(url, holder)
+        case _:
+            raise ValueError(f"{address(url)[0]!r} is not a store. There are {POSSIBLE}.")

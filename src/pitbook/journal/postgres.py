@@ -1,0 +1,109 @@
+"""A store in a PostgreSQL database, for several processes: each may have streams of its own, and one takes over from
+another that is gone."""
+
+import asyncio
+import os
+import shutil
+from collections.abc import AsyncIterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+
+from pitbook.journal.grouping import Grouping
+from pitbook.journal.postgres_connecting import Writer, address, closed, connect, migrate, told
+from pitbook.journal.postgres_writing import keep
+from pitbook.journal.record import Record
+from pitbook.journal.store import Batch, Head, Held, Span, Unavailable
+
+AT_ONCE = 1000
+READERS = 4
+
+
+async def open_postgres(url: str, holder: str) -> "PostgresStore":
+    """Makes the schema if there is none. `holder` must be no other process's name: a stream is held under it."""
+    async with told(url):
+        connection = await connect(url)
+        try:
+            await migrate(url, connection)
+        finally:
+            await connection.close()
+        pool = await asyncpg.create_pool(url, min_size=0, max_size=READERS, timeout=5, command_timeout=60)
+    return PostgresStore(url, holder, pool)
+
+
+class PostgresStore:
+    def __init__(self, url: str, holder: str, pool: "asyncpg.Pool[Any]") -> None:
+        self.holder = holder
+        self._url = url
+        self._pool = pool
+        self._writer = Writer(url)
+        self._grouping = Grouping(self._keep)
+
+    async def append(self, batch: Batch) -> None:
+        await self._grouping.append(batch)
+
+    async def _keep(self, group: list[Batch]) -> list[Exception | None]:
+        return await self._writer.do(lambda connection: keep(connection, self.holder, group))
+
+    async def read(self, stream: str, after: int = 0, up_to: int | None = None) -> AsyncIterator[list[Record]]:
+        sql = "SELECT body, digest FROM pitbook.records WHERE stream = $1 AND sequence > $2 AND sequence <= $3"
+        last = 2**63 - 1 if up_to is None else up_to
+        while after < last:
+            rows = await self._rows(f"{sql} ORDER BY sequence LIMIT {AT_ONCE}", stream, after, last)
+            if rows:
+                yield [Record(*row) for row in rows]
+            if len(rows) < AT_ONCE:
+                return
+            after += len(rows)
+
+    async def heads(self) -> dict[str, Head]:
+        rows = await self._rows("SELECT name, length, digest FROM pitbook.streams")
+        return {name: Head(length, digest) for name, length, digest in rows}
+
+    async def span(self, stream: str, command: str) -> Span | None:
+        """Final: what a connection that was cut off had sent is kept by now, or never will be."""
+        await self._writer.settled()
+        sql = "SELECT first, last FROM pitbook.commands WHERE stream = $1 AND command = $2"
+        return next((Span(*row) for row in await self._rows(sql, stream, command)), None)
+
+    async def balances(self, prefix: str = "") -> Mapping[str, int]:
+        sql = "SELECT account, cents FROM pitbook.balances WHERE starts_with(account, $1) ORDER BY account"
+        return dict(await self._rows(sql, prefix))
+
+    async def private(self, prefix: str = "") -> Mapping[str, bytes]:
+        sql = "SELECT name, value FROM pitbook.private WHERE starts_with(name, $1) ORDER BY name"
+        return dict(await self._rows(sql, prefix))
+
+    async def hold(self, stream: str, seconds: float) -> None:
+        ((other,),) = await self._rows("SELECT pitbook.hold($1, $2, $3)", stream, self.holder, seconds)
+        if other is not None:
+            raise Held(stream, other)
+
+    async def release(self, stream: str) -> None:
+        await self._rows("DELETE FROM pitbook.leases WHERE stream = $1 AND holder = $2", stream, self.holder)
+
+    async def backup(self, to: str) -> None:
+        """By the database's own program, which must be of the server's version or later."""
+        where, password = address(self._url)
+        command = ["pg_dump", "--format=custom", "--schema=pitbook", f"--file={to}", f"--dbname={where}"]
+        way_out = f"type: {' '.join(command)}"
+        if Path(to).exists():
+            raise Unavailable(f"{to} is there already: give the backup another name")
+        if shutil.which(command[0]) is None:
+            raise Unavailable(f"pg_dump, which makes backups, is not on this machine: where it is, {way_out}")
+        environment = {**os.environ, **({"PGPASSWORD": password} if password else {})}
+        pipe = asyncio.subprocess.PIPE
+        done = await asyncio.create_subprocess_exec(*command, env=environment, stderr=pipe)
+        _, words = await done.communicate()
+        if done.returncode != 0:
+            raise Unavailable(f"pg_dump made no backup ({words.decode().strip()}): where it can, {way_out}")
+
+    async def close(self) -> None:
+        await self._grouping.close()
+        await self._writer.close()
+        await closed(self._pool)
+
+    async def _rows(self, sql: str, *parameters: Any) -> list[Any]:
+        async with told(self._url):
+            return await self._pool.fetch(sql, *parameters)

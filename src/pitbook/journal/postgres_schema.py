@@ -1,0 +1,136 @@
+"""What a PostgreSQL store has in its schema, and the function that keeps a group of batches.
+
+The whole of a group is one call: a process that is paused or cut off in the middle leaves no lock behind, and what it
+sent is kept in full or not at all. Writers take turns by an advisory lock, and so does whoever takes a stream over:
+from the moment of a takeover nothing of the one before is kept, however late it arrives.
+"""
+
+TURNS = 0x50697462
+"""The advisory lock of all that write. "Pitb"; the key space is shared by all programs in a database."""
+
+MIGRATIONS = (
+    f"""
+    CREATE TABLE pitbook.streams (
+        name text COLLATE "C" PRIMARY KEY, length bigint NOT NULL CHECK (length > 0), digest bytea NOT NULL
+    ) WITH (fillfactor = 50);
+    CREATE TABLE pitbook.records (
+        stream text COLLATE "C", sequence bigint, body bytea NOT NULL, digest bytea NOT NULL,
+        PRIMARY KEY (stream, sequence)
+    );
+    CREATE TABLE pitbook.commands (
+        stream text COLLATE "C", command text COLLATE "C", first bigint NOT NULL, last bigint NOT NULL,
+        PRIMARY KEY (stream, command)
+    );
+    CREATE TABLE pitbook.balances (
+        account text COLLATE "C" PRIMARY KEY, cents bigint NOT NULL,
+        CHECK (cents >= 0 OR starts_with(account, 'outside/'))
+    ) WITH (fillfactor = 50);
+    CREATE TABLE pitbook.private (name text COLLATE "C" PRIMARY KEY, value bytea NOT NULL);
+    CREATE TABLE pitbook.leases (stream text COLLATE "C" PRIMARY KEY, holder text NOT NULL, until timestamptz NOT NULL);
+
+    CREATE FUNCTION pitbook.hold(hold_stream text, me text, seconds double precision) RETURNS text
+    LANGUAGE plpgsql AS $$
+    DECLARE other text;
+    BEGIN
+        PERFORM pg_advisory_xact_lock({TURNS});
+        SELECT holder INTO other FROM pitbook.leases
+            WHERE stream = hold_stream AND holder <> me AND until > clock_timestamp();
+        IF other IS NULL THEN
+            INSERT INTO pitbook.leases VALUES (hold_stream, me, clock_timestamp() + make_interval(secs => seconds))
+                ON CONFLICT (stream) DO UPDATE SET holder = excluded.holder, until = excluded.until;
+        END IF;
+        RETURN other;
+    END $$;
+
+    CREATE FUNCTION pitbook.append(
+        me text,
+        streams text[], expected bigint[], commands text[], counts bigint[], heads bytea[], sound boolean[],
+        record_streams text[], sequences bigint[], bodies bytea[], digests bytea[],
+        move_places bigint[], accounts text[], amounts bigint[],
+        names text[], contents bytea[], forgotten text[]
+    ) RETURNS TABLE (refused bigint, reason text, who text, begins bigint, ends bigint)
+    LANGUAGE plpgsql AS $$
+    BEGIN
+        PERFORM pg_advisory_xact_lock({TURNS});
+
+        -- What depends on no other batch of the group.
+        RETURN QUERY
+        SELECT given.place, CASE WHEN lease.holder IS NULL THEN 'doubled' ELSE 'held' END,
+            lease.holder, kept.first, kept.last
+        FROM unnest(streams, commands) WITH ORDINALITY AS given (stream, command, place)
+        LEFT JOIN pitbook.leases AS lease
+            ON lease.stream = given.stream AND lease.holder <> me AND lease.until > clock_timestamp()
+        LEFT JOIN pitbook.commands AS kept ON kept.stream = given.stream AND kept.command = given.command
+        WHERE lease.holder IS NOT NULL OR kept.stream IS NOT NULL;
+        IF FOUND THEN RETURN; END IF;
+
+        -- The first batch that cannot follow on those before it. The caller takes it out and sends the others again.
+        RETURN QUERY
+        WITH given AS (
+            SELECT place, before, fits, first_value(before) OVER same AS first_before,
+                first_value(count) OVER same AS first_count, row_number() OVER same AS times,
+                (coalesce(length, 0) + sum(count) OVER (PARTITION BY stream ORDER BY place) - count)::bigint AS actual
+            FROM unnest(streams, expected, commands, counts, sound)
+                WITH ORDINALITY AS each (stream, before, command, count, fits, place)
+            LEFT JOIN pitbook.streams ON name = stream
+            WINDOW same AS (PARTITION BY stream, command ORDER BY place)
+        ), after AS (
+            SELECT each.place, each.turn, each.account,
+                (coalesce(cents, 0) + sum(amount) OVER (PARTITION BY each.account ORDER BY turn))::bigint AS cents
+            FROM unnest(move_places, accounts, amounts) WITH ORDINALITY AS each (place, account, amount, turn)
+            LEFT JOIN pitbook.balances AS there ON there.account = each.account
+        ), wrong (place, rank, turn, reason, who, begins, ends) AS (
+            SELECT place, 1, 0, 'doubled', NULL, first_before + 1, first_before + first_count
+                FROM given WHERE times > 1
+            UNION ALL SELECT place, 2, 0, 'conflict', NULL, actual, NULL FROM given WHERE before <> actual
+            UNION ALL SELECT place, 3, 0, 'unbalanced', NULL, NULL, NULL FROM given WHERE NOT fits
+            UNION ALL SELECT place, 4, turn, 'overdrawn', account, cents, NULL
+                FROM after WHERE cents < 0 AND NOT starts_with(account, 'outside/')
+        )
+        SELECT wrong.place, wrong.reason, wrong.who, wrong.begins, wrong.ends
+        FROM wrong ORDER BY place, rank, turn LIMIT 1;
+        IF FOUND THEN RETURN; END IF;
+
+        INSERT INTO pitbook.commands
+            SELECT stream, command, before + 1, before + count
+            FROM unnest(streams, commands, expected, counts) AS each (stream, command, before, count);
+        INSERT INTO pitbook.records SELECT * FROM unnest(record_streams, sequences, bodies, digests);
+        INSERT INTO pitbook.streams
+            SELECT DISTINCT ON (stream) stream, before + count, head
+            FROM unnest(streams, expected, counts, heads) AS each (stream, before, count, head)
+            WHERE count > 0 ORDER BY stream, before DESC
+            ON CONFLICT (name) DO UPDATE SET length = excluded.length, digest = excluded.digest;
+        INSERT INTO pitbook.balances
+            SELECT each.account, (coalesce(min(there.cents), 0) + sum(amount))::bigint
+            FROM unnest(accounts, amounts) AS each (account, amount)
+            LEFT JOIN pitbook.balances AS there ON there.account = each.account
+            GROUP BY each.account
+            ON CONFLICT (account) DO UPDATE SET cents = excluded.cents;
+        IF cardinality(names) > 0 THEN
+            INSERT INTO pitbook.private SELECT * FROM unnest(names, contents)
+                ON CONFLICT (name) DO UPDATE SET value = excluded.value;
+        END IF;
+        IF cardinality(forgotten) > 0 THEN
+            DELETE FROM pitbook.private WHERE name = ANY (forgotten);
+        END IF;
+    END $$;
+    """,
+)
+"""Each brings a schema from the version of its place to the next. They are never edited, only added to."""
+
+VERSION = len(MIGRATIONS)
+
+BEFORE_ALL = """
+    CREATE SCHEMA IF NOT EXISTS pitbook;
+    CREATE TABLE IF NOT EXISTS pitbook.version (version bigint NOT NULL);
+"""
+
+WRITER_SETTINGS = {
+    # One plan for all groups, made once; the tables grow meanwhile, so every look into them is to go by their keys.
+    "plan_cache_mode": "force_generic_plan",
+    "enable_seqscan": "off",
+    "enable_hashjoin": "off",
+    "enable_mergejoin": "off",
+    "jit": "off",
+    "lock_timeout": "10s",
+}

@@ -1,0 +1,122 @@
+"""The file of an SQLite store: what is in it, how it is opened, and what its troubles mean for whoever runs it."""
+
+import sqlite3
+from pathlib import Path
+
+from pitbook.journal.store import Unavailable, Unreadable
+
+APPLICATION = 0x50697462  # "Pitb", where SQLite keeps whose file it is
+
+MIGRATIONS = (
+    """
+    CREATE TABLE streams (
+        name TEXT PRIMARY KEY, length INTEGER NOT NULL CHECK (length > 0), digest BLOB NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE records (
+        stream TEXT NOT NULL, sequence INTEGER NOT NULL, body BLOB NOT NULL, digest BLOB NOT NULL,
+        PRIMARY KEY (stream, sequence)
+    ) STRICT;  -- in the order they came, which halves what a commit writes
+    CREATE TABLE commands (
+        stream TEXT, command TEXT, first INTEGER NOT NULL, last INTEGER NOT NULL, PRIMARY KEY (stream, command)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE balances (
+        account TEXT PRIMARY KEY, cents INTEGER NOT NULL, CHECK (cents >= 0 OR substr(account, 1, 8) = 'outside/')
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE private (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT, WITHOUT ROWID;
+    """,
+)
+"""Each brings a file from the version of its place to the next. They are never edited, only added to."""
+
+VERSION = len(MIGRATIONS)
+_MAGIC = b"SQLite format 3\x00"
+_PATIENCE_SECONDS = 10.0
+
+
+def check_header(path: Path) -> None:
+    """Looks before SQLite does, which would tidy up beside a file that is not ours.
+
+    Only for whoever has the lock: closing this file would undo the locks of another connection in this process.
+    """
+    if not path.exists() or path.with_name(f"{path.name}-journal").exists():
+        return
+    with path.open("rb") as file:
+        header = file.read(100)
+    if not header:
+        return
+    if not header.startswith(_MAGIC) or len(header) < 100:
+        raise Unreadable(f"{path} is not a database: give the name of another file")
+    version, application = int.from_bytes(header[60:64]), int.from_bytes(header[68:72])
+    if application != APPLICATION:
+        raise Unreadable(f"{path} is a database of another program: give the name of another file")
+    _check_version(path, version)
+
+
+def _check_version(path: Path, version: int) -> None:
+    if version > VERSION:
+        raise Unreadable(
+            f"{path} is of version {version}, and this program knows versions up to {VERSION}: use the newer program"
+        )
+
+
+def open_writing(path: Path) -> sqlite3.Connection:
+    """The one connection that writes; the file is made, or brought up to date, first."""
+    connection = sqlite3.connect(path, _PATIENCE_SECONDS, isolation_level=None, check_same_thread=False)
+    try:
+        _migrate(path, connection)
+        (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
+        if mode != "wal":
+            raise Unavailable(f"{path} cannot be written to and read at once where it lies: use a disk of this machine")
+        connection.execute("PRAGMA synchronous = FULL")  # after a power cut, too, a commit is there
+        connection.execute("PRAGMA fullfsync = ON")  # where fsync alone does not reach the disk (macOS)
+        connection.execute("PRAGMA wal_autocheckpoint = 4000")
+        connection.execute("PRAGMA journal_size_limit = 67108864")
+        connection.execute("PRAGMA cache_size = -65536")
+        connection.execute("SELECT count(*) FROM streams")  # from here on there is a -wal
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _migrate(path: Path, connection: sqlite3.Connection) -> None:
+    """Before WAL is turned on, so that the file itself always says whose it is and of which version."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    _check_version(path, version)
+    for number in range(version, VERSION):
+        # One script for all of it: either the file is of the next version or it is what it was.
+        connection.executescript(
+            f"BEGIN IMMEDIATE; {MIGRATIONS[number]} "
+            f"PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {number + 1}; COMMIT;"
+        )
+
+
+def open_reading(path: Path) -> sqlite3.Connection:
+    address = f"{path.as_uri()}?mode=rw"  # a file that is gone is not made again
+    connection = sqlite3.connect(address, _PATIENCE_SECONDS, isolation_level=None, check_same_thread=False, uri=True)
+    connection.execute("PRAGMA query_only = ON")
+    return connection
+
+
+_TROUBLES = {
+    sqlite3.SQLITE_FULL: "the disk is full: free some space, then try again",
+    sqlite3.SQLITE_READONLY: "it may not be written: let this user write the file and its folder, then try again",
+    sqlite3.SQLITE_PERM: "it may not be opened: let this user read and write it, then try again",
+    sqlite3.SQLITE_CANTOPEN: "it cannot be opened: see that its folder is there and that this user may write to it",
+    sqlite3.SQLITE_BUSY: "another program has it open and is writing: end that program, then try again",
+    sqlite3.SQLITE_LOCKED: "another program has it open and is writing: end that program, then try again",
+    sqlite3.SQLITE_IOERR: "the disk does not do what it is told: look at the system's log, free space, then try again",
+    sqlite3.SQLITE_NOMEM: "there is no memory left: free some, then try again",
+}
+_DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+def explained(path: Path, error: sqlite3.Error) -> Exception:
+    """What SQLite's trouble means here; a batch that SQLite cannot write, such as one too big, is a ValueError."""
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_OK) & 0xFF  # the rest says where it happened
+    if code in _DAMAGED:
+        return Unreadable(f"{path} is damaged ({error}): stop, keep the file, and go on with the last backup")
+    if code in _TROUBLES:
+        return Unavailable(f"{path}: {_TROUBLES[code]} ({error})")
+    if isinstance(error, (sqlite3.DataError, sqlite3.InterfaceError, sqlite3.ProgrammingError)):
+        return ValueError(f"{path} cannot keep this: {error}")
+    return error
