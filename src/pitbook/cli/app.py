@@ -26,7 +26,14 @@ COMMANDS = {
     "settle": "pitbook.cli.settle",
     "analyse": "pitbook.cli.analyse",
     "price": "pitbook.cli.price",
+    "rehearse": "pitbook.cli.rehearse",
     "simulate": "pitbook.cli.simulate",
+    "verify-rng": "pitbook.cli.verify_rng",
+    "export": "pitbook.cli.export",
+    "verify": "pitbook.cli.verify",
+    "replay": "pitbook.cli.replay",
+    "backup": "pitbook.cli.backup",
+    "witness": "pitbook.cli.witness",
     "serve": "pitbook.cli.serve",
 }
 """Where each command lives: a module with an `app`, or with a function of the command's name."""
@@ -54,8 +61,14 @@ The exact figures of every wager, and what the words of the rules cost:
   pitbook analyse star-craps
   pitbook price star-three-card-poker
 
+A strategy of Craps through given rolls, roll by roll:
+  pitbook rehearse star-craps --play iron-cross:stake=10,whole=yes --random 20
+
 Millions of rounds, or thousands of sessions:
   pitbook simulate star-craps --play win-line:stake=10,behind=2
+
+Whether chance is chance, tested on finished cards and dice:
+  pitbook verify-rng --quick
 """
 
 

@@ -1,7 +1,6 @@
 """`pitbook export`: the journal, or some tables, or one round of one table, in one file that anybody can check."""
 
 import asyncio
-import os
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -10,22 +9,25 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from pitbook import __version__
+from pitbook.cli.stores import StoreOption, reading
 from pitbook.cli.terminal import Terminal, WrongUse
 from pitbook.journal.disclosing import NotCovered, write_disclosure
 from pitbook.journal.exports import UnknownStream, write_export
-from pitbook.journal.record import Corrupt
-from pitbook.journal.store import Held, Span, Store, Unavailable, Unreadable
+from pitbook.journal.record import Body, decoded
+from pitbook.journal.store import Span, Store
+from pitbook.table.events import Opened
+from pitbook.table.rounds import Rounds
+from pitbook.table.state import TableState, opened_by
 
 HELP = """Write the journal to one file, as it is now.
 
-  pitbook export --store sqlite:///floor.db all.jsonl                       all streams, with all checkpoints
-  pitbook export --store sqlite:///floor.db --table 1 --table 2 two.jsonl   these tables, with all checkpoints
-  pitbook export --store sqlite:///floor.db --table 1 --from 20 --to 31 round.jsonl
+  pitbook export all.jsonl                                            all streams, with all checkpoints
+  pitbook export --table star-craps --table star-casino-war two.jsonl these tables, with all checkpoints
+  pitbook export --table star-craps --round 31 round.jsonl            one round with its proof, and nothing of others
+  pitbook export --table star-craps --from 20 --to 31 some.jsonl      the same for any records
 
-The last discloses some records of one table: with the proof that they stand in what was signed, and nothing of others.
-`pitbook verify FILE` checks each of them, and so does the verifier alone (`pitbook verify --stand-alone`).
-
-In PostgreSQL the tables go on meanwhile. A SQLite file belongs to the one program that has it open.
+`pitbook verify FILE` checks each of them, and so does the verifier alone (`pitbook verify --stand-alone`). The floor
+may be open meanwhile. A round can be proved when a checkpoint was signed after it, which happens every minute.
 
 Exit codes: 0 written; 2 it could not be done, and what the file held before is still there.
 """
@@ -33,8 +35,6 @@ Exit codes: 0 written; 2 it could not be done, and what the file held before is 
 app = App(
     name="export", help=HELP, help_format="plaintext", default_parameter=Parameter(negative=(), show_default=False)
 )
-
-SQLITE = "sqlite:///"
 
 SpanOf = Callable[[Store, str], Awaitable[Span]]
 """Finds the records of a round in a stream."""
@@ -45,23 +45,28 @@ def export(
     file: Annotated[Path, Parameter(help="The file to write.")],
     /,
     *,
-    store: Annotated[str, Parameter(help="Where the journal is, such as sqlite:///floor.db.")],
     table: Annotated[tuple[str, ...], Parameter(help="Only this table or stream; may be repeated.")] = (),
     from_: Annotated[int | None, Parameter(name="--from", help="The first record to disclose.")] = None,
     to: Annotated[int | None, Parameter(help="The last record to disclose.")] = None,
+    round: Annotated[int | None, Parameter(name="--round", help="The round to disclose.")] = None,  # noqa: A002
     at: Annotated[int | None, Parameter(help="The checkpoint that proves them. Default: the first one.")] = None,
     later: Annotated[int | None, Parameter(help="A later checkpoint, until which nothing changed.")] = None,
+    store: StoreOption = None,
 ) -> int:
-    span_of = _asked(from_, to)
+    span_of = _asked(from_, to, round)
     if span_of is not None and len(table) != 1:
-        raise WrongUse("--from and --to disclose records of one table: name it with --table.")
+        raise WrongUse("--round, --from and --to disclose records of one table: name it with --table.")
     if span_of is None and (at is not None or later is not None):
-        raise WrongUse("--at and --later go with --from and --to.")
+        raise WrongUse("--at and --later go with --round, or with --from and --to.")
     Terminal().print(asyncio.run(_opened_and_written(store, file, table, span_of, at, later)))
     return 0
 
 
-def _asked(first: int | None, last: int | None) -> SpanOf | None:
+def _asked(first: int | None, last: int | None, number: int | None) -> SpanOf | None:
+    if number is not None:
+        if first is not None or last is not None:
+            raise WrongUse("--round goes without --from and --to.")
+        return _span_of_round(number)
     if first is None and last is None:
         return None
     if first is None or last is None:
@@ -74,22 +79,43 @@ def _asked(first: int | None, last: int | None) -> SpanOf | None:
     return span_of
 
 
-async def _opened_and_written(
-    url: str, file: Path, tables: tuple[str, ...], span_of: SpanOf | None, at: int | None, later: int | None
-) -> str:
-    from pitbook.journal.opening import open_store
+def _span_of_round(number: int) -> SpanOf:
+    async def span_of(store: Store, stream: str) -> Span:
+        state = None
+        async for records in store.read(stream):
+            for record in records:
+                sequence = 1 if state is None else state.sequence + 1
+                body = decoded(record, stream, sequence)
+                state = state or _Rounds(opened_by(body), stream)
+                state.note(body)
+        found = None if state is None else state.rounds.all.get(number)
+        if found is None:
+            raise WrongUse(f"{stream} has no round {number}.")
+        return Span(found.first, found.last)
 
-    kept = Path(url.removeprefix(SQLITE)).expanduser()
-    if url.startswith(SQLITE) and not kept.exists():
-        raise WrongUse(f"there is no journal in {kept}.")
-    try:
-        store = await open_store(url, f"export {os.getpid()}")
+    return span_of
+
+
+class _Rounds:
+    """Where the rounds of a table stand, found without playing them."""
+
+    def __init__(self, opened: Opened, stream: str) -> None:
+        self._state = TableState(stream, opened)
+        self.rounds, self.sequence = Rounds(), 0
+
+    def note(self, body: Body) -> None:
+        self.sequence = body.sequence
+        self.rounds.note(body.sequence, self._state.decoded(body))
+
+
+async def _opened_and_written(
+    url: str | None, file: Path, tables: tuple[str, ...], span_of: SpanOf | None, at: int | None, later: int | None
+) -> str:
+    async with reading(url) as store:
         try:
             return await written(store, file, tables, span_of, at=at, later=later)
-        finally:
-            await store.close()
-    except (ValueError, UnknownStream, NotCovered, Corrupt, Held, Unavailable, Unreadable) as error:
-        raise WrongUse(str(error)) from None
+        except (UnknownStream, NotCovered) as error:
+            raise WrongUse(str(error)) from None
 
 
 async def written(

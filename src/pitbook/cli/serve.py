@@ -1,16 +1,120 @@
-"""`pitbook serve`: the floor in the browser, which is not built yet."""
+"""`pitbook serve`: the floor in a browser and for programs, until it is stopped."""
 
-import sys
-from typing import Annotated
+import asyncio
+import os
+import socket
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Annotated, Any
 
 from cyclopts import Parameter
+from platformdirs import user_data_path
+
+from pitbook.cli.stores import usual_store
+from pitbook.cli.terminal import QUIET, Terminal, WrongUse, heading
+from pitbook.floor.first_people import add_first_people
+from pitbook.floor.floor import Floor, open_all
+from pitbook.journal.keys import BadKey, Signer, load_signer, new_key
+from pitbook.journal.opening import open_store
+from pitbook.journal.store import Held, Store, Unavailable, Unreadable
+from pitbook.rulebooks.roles import Role
+from pitbook.table.powers import Actor
+from pitbook.web.house import House
+from pitbook.web.serving import PortInUse, listen
+from pitbook.web.serving import serve as serve_floor
+
+KEY = "house-key.pem"
 
 
-def serve(*_arguments: Annotated[str, Parameter(show=False, allow_leading_hyphen=True)]) -> int:
-    """Open the floor in the browser (not built yet)."""
-    print(
-        "pitbook: the floor is not built yet, so there is nothing to serve. What there is: `pitbook rules` shows the "
-        "rulebooks and `pitbook settle FILE` settles cases; `pitbook --help` lists it all.",
-        file=sys.stderr,
-    )
-    return 2
+def serve(
+    *,
+    host: Annotated[str, Parameter(help="Where to listen. Others can reach you only if you say so: 0.0.0.0.")] = (
+        "127.0.0.1"
+    ),
+    port: Annotated[int, Parameter(help="0 is any that is free.")] = 8000,
+    store: Annotated[
+        str | None, Parameter(help="memory:, sqlite:///FILE or postgresql://… Default: a file among your data.")
+    ] = None,
+    key: Annotated[
+        Path | None, Parameter(help="The key that signs checkpoints. Default: one made among your data.")
+    ] = None,
+) -> int:
+    """Open the floor: a table of each rulebook, for browsers and programs.
+
+    pitbook serve
+    pitbook serve --port 9000 --store memory:
+    pitbook serve --store postgresql://pitbook@localhost/pitbook
+
+    It prints a link for each role. A link holds a token, which lasts twelve hours: give it only to
+    whoever may act in that role. What happens is kept in the store before anybody is told; every
+    minute where all records stand is signed. Ctrl-C stops it.
+    """
+    try:
+        listening = listen(host, port)
+    except PortInUse as error:
+        raise WrongUse(f"{error}. Choose another with --port, or --port 0 for any that is free.") from None
+    with listening:
+        _run(_serve(listening, store, key))
+    return 0
+
+
+def _run(serving: Coroutine[Any, Any, None]) -> None:
+    """On the fast loop, where the platform has it."""
+    try:
+        import uvloop
+    except ImportError:
+        asyncio.run(serving)
+    else:
+        uvloop.run(serving)
+
+
+async def _serve(listening: socket.socket, url: str | None, key: Path | None) -> None:
+    signer = _signer(url, key)
+    floor = Floor(await _store(url))
+    try:
+        await floor.load()
+        await add_first_people(floor)
+        await open_all(floor, Actor("house", Role.ADMINISTRATOR))
+    except BaseException:
+        await floor.close()
+        raise
+    address, port, *_ = listening.getsockname()
+    at = f"http://{f'[{address}]' if ':' in address else address}:{port}"
+
+    async def opened(house: House) -> None:
+        await _print_links(house, at, url)
+
+    await serve_floor(floor, listening, signer, opened)
+
+
+def _signer(url: str | None, key: Path | None) -> Signer | None:
+    if key is None and url == "memory:":
+        return None
+    path = key or user_data_path("pitbook", ensure_exists=True) / KEY
+    try:
+        return load_signer(path) if path.exists() else new_key(path)
+    except BadKey as error:
+        raise WrongUse(f"--key: {error}") from None
+
+
+async def _store(url: str | None) -> Store:
+    holder = f"{socket.gethostname()} process {os.getpid()}"
+    try:
+        return await open_store(url or usual_store(), holder)
+    except (Unavailable, Unreadable, ValueError) as error:
+        raise WrongUse(f"--store: {error}") from None
+    except Held as error:
+        raise WrongUse(f"--store: {error}. Stop that one first, or choose another store.") from None
+
+
+async def _print_links(house: House, at: str, url: str | None) -> None:
+    people = house.floor.people
+    terminal = Terminal()
+    terminal.print(heading("The floor is open", at))
+    for person in people.all():
+        for role in person.roles:
+            token = await people.give_token(person.id, role)
+            known_as = f"{role.words} {person.name}" if role is Role.PLAYER else role.words
+            terminal.print(f"  {known_as:25} {at}/#token={token}", soft_wrap=True)
+    where = "in memory, and forgotten in the end" if url == "memory:" else "in your store"
+    terminal.print(f"{len(house.floor.tables)} tables, kept {where}. Ctrl-C stops it.", style=QUIET)

@@ -1,11 +1,13 @@
 """A store by its URL, as it stands in a setting or on a command line."""
 
 from pathlib import Path
+from uuid import uuid4
 
 from pitbook.journal.memory import MemoryStore
 from pitbook.journal.postgres import open_postgres
 from pitbook.journal.postgres_connecting import address
 from pitbook.journal.sqlite import open_sqlite
+from pitbook.journal.sqlite_reading import open_sqlite_for_reading
 from pitbook.journal.store import Store
 
 POSSIBLE = (
@@ -28,3 +30,15 @@ async def open_store(url: str, holder: str) -> Store:
             return await open_postgres(url, holder)
         case _:
             raise ValueError(f"{address(url)[0]!r} is not a store. There are {POSSIBLE}.")
+
+
+async def open_for_reading(url: str) -> Store:
+    """A store that is there already, while another process may be writing to it."""
+    scheme, _, rest = url.partition(":")
+    match scheme:
+        case "sqlite" if rest.startswith("///") and rest not in {"///", "///:memory:"}:
+            return await open_sqlite_for_reading(Path(rest.removeprefix("///")).expanduser())
+        case "postgresql" | "postgres" if rest.startswith("//"):
+            return await open_postgres(url, f"a reader, {uuid4()}")
+        case _:
+            raise ValueError(f"{address(url)[0]!r} is not a store that can be read. There are {POSSIBLE}.")

@@ -97,6 +97,15 @@ def open_reading(path: Path) -> sqlite3.Connection:
     return connection
 
 
+def check_ours(path: Path, connection: sqlite3.Connection) -> None:
+    """For whoever only reads: the file is a store, and of a version that is known."""
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if application != APPLICATION:
+        raise Unreadable(f"{path} is a database of another program: give the name of another file")
+    _check_version(path, version)
+
+
 _TROUBLES = {
     sqlite3.SQLITE_FULL: "the disk is full: free some space, then try again",
     sqlite3.SQLITE_READONLY: "it may not be written: let this user write the file and its folder, then try again",

@@ -1,0 +1,101 @@
+"""`pitbook replay`, `backup`, `export` and `witness` over a store that people really type."""
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+
+from pitbook.floor.floor import Floor
+from pitbook.journal.checkpointing import take
+from pitbook.journal.keys import new_key
+from pitbook.journal.opening import open_store
+from tests.cli.test_verify import Typed, pitbook
+from tests.table.playing import ANN, CRAPS, HOST, Clock, Played, Secrets, rounds
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> str:
+    """A floor with one table of Craps, twenty rolls, and a checkpoint over them."""
+
+    async def play() -> str:
+        url = f"sqlite:///{tmp_path / 'floor.sqlite'}"
+        floor = Floor(await open_store(url, "a test"), Clock(), new_secret=Secrets())
+        await floor.load()
+        played = Played(await floor.open_table(HOST, "one", CRAPS, command="open"))
+        await played.buys_in(ANN, 100_000)
+        await rounds(played, ANN, 20)
+        await take(floor.store, new_key(tmp_path / "house.pem"), floor.clock(), "house")
+        await floor.close()
+        return url
+
+    return asyncio.run(play())
+
+
+def test_a_table_is_told_as_it_was(pitbook: Typed, store: str) -> None:
+    code, out, _ = pitbook("replay", "--store", store)
+    assert code == 0
+    assert "one: " in out
+    _, now, _ = pitbook("replay", "one", "--store", store)
+    assert "roll 20" in now
+    _, then, _ = pitbook("replay", "one", "--at", "4", "--store", store)
+    assert "after record 4" in then
+    assert "ann takes place 1" in then
+    assert "buys in" not in then
+    _, told, _ = pitbook("replay", "one", "--round", "3", "--json", "--store", store)
+    kinds = [each["kind"] for each in json.loads(told)["story"]]
+    assert kinds.count("craps.rolled@1") == 1
+
+
+def test_what_cannot_be_replayed_is_told(pitbook: Typed, store: str, tmp_path: Path) -> None:
+    for words, arguments in (
+        ("there is no table 'two'", ("two", "--store", store)),
+        ("--at is 1 to", ("one", "--at", "0", "--store", store)),
+        ("--round is one of 1 to 20", ("one", "--round", "99", "--store", store)),
+        ("do not go together", ("one", "--round", "1", "--at", "1", "--store", store)),
+        ("there is no file", ("one", "--store", f"sqlite:///{tmp_path / 'nowhere.sqlite'}")),
+        ("is not a store", ("one", "--store", "mysql://nobody")),
+    ):
+        code, _, err = pitbook("replay", *arguments)
+        assert code == 2
+        assert words in " ".join(err.split())
+
+
+def test_a_backup_goes_on_where_the_store_was(pitbook: Typed, store: str, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.sqlite"
+    assert pitbook("backup", copy, "--store", store)[0] == 0
+    one, other = (pitbook("replay", "one", "--json", "--store", each)[1] for each in (store, f"sqlite:///{copy}"))
+    assert json.loads(one) == json.loads(other)
+    code, _, err = pitbook("backup", copy, "--store", store)
+    assert code == 2
+    assert "is there already" in err
+
+
+def test_a_round_is_disclosed_with_its_proof(pitbook: Typed, store: str, tmp_path: Path) -> None:
+    disclosed = tmp_path / "round.jsonl"
+    code, out, _ = pitbook("export", "--table", "one", "--round", "3", disclosed, "--store", store)
+    assert (code, "with their proof" in " ".join(out.split())) == (0, True)
+    code, out, _ = pitbook("verify", disclosed, "--key", tmp_path / "house.pem.public")
+    assert code == 0
+    assert "not decided again: the file does not begin with the opening of a table" in " ".join(out.split())
+    code, _, err = pitbook("export", "--table", "one", "--round", "77", disclosed, "--store", store)
+    assert code == 2
+    assert "has no round 77" in err
+
+
+def test_a_witness_signs_beside_the_house(pitbook: Typed, store: str, tmp_path: Path) -> None:
+    key = tmp_path / "regulator.pem"
+    assert pitbook("witness", "keys", key)[0] == 0
+    assert pitbook("witness", "sign", "--key", key, "--store", store)[0] == 0
+    _, out, _ = pitbook("witness", "list", "--json", "--store", store)
+    (only,) = json.loads(out)
+    assert len(only["keys"]) == 2
+    export = tmp_path / "all.jsonl"
+    assert pitbook("export", export, "--store", store)[0] == 0
+    keys = ("--key", f"{key}.public", "--key", tmp_path / "house.pem.public")
+    assert pitbook("verify", export, *keys)[0] == 0
+    code, _, err = pitbook("witness", "sign", "--key", key, "--number", "9", "--store", store)
+    assert (code, "--number is" in err) == (2, True)
+
+
+__all__ = ["pitbook"]
