@@ -1,0 +1,58 @@
+"""Journals kept from earlier versions, one folder for each: they must still read, and give the table they gave then.
+
+A journal is never written anew. Where an event has a new meaning it has a new version (`@2`), and the old one stays
+readable; where the rules changed, the rulebook's digest did too, and the journal is read but not decided again.
+"""
+
+import hashlib
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from pitbook.compliance.exported import Collected
+from pitbook.journal import verifier
+from pitbook.journal.record import Body, Record, decoded
+from pitbook.table.state import TableState, opened_by
+
+HERE = Path(__file__).parent
+JOURNALS = sorted(HERE.glob("*/*.jsonl"))
+
+
+def bodies(file: Path) -> list[Body]:
+    lines = [json.loads(line) for line in file.read_text().splitlines()[1:-1]]
+    table = [line for line in lines if line["stream"].startswith("table/")]
+    return [decoded(Record(line["body"].encode(), b""), line["stream"], n) for n, line in enumerate(table, 1)]
+
+
+def digest(state: TableState) -> str:
+    """Of all that the table is: the game, the office, the chips."""
+    held = {name: cents for name, cents in state.books.balances.items() if cents}
+    whole = [state.play, state.office, state.chance, held]
+    return hashlib.sha256(json.dumps(msgspec.to_builtins(whole, str_keys=True), sort_keys=True).encode()).hexdigest()
+
+
+@pytest.mark.parametrize("file", JOURNALS, ids=lambda file: f"{file.parent.name}-{file.stem}")
+def test_a_kept_journal_still_reads(file: Path) -> None:
+    collected = Collected()
+    with file.open("rb") as opened:
+        report = verifier.check(opened, redecide=collected)
+    assert not report.faults
+    kept = bodies(file)
+    state = TableState(kept[0].stream.removeprefix("table/"), opened_by(kept[0]))
+    for body in kept:
+        state.take(body.sequence, state.decoded(body), body.at, body.who)
+    assert digest(state) == (file.with_suffix(".digest")).read_text().strip()
+    for again in collected.decided_again():
+        assert again.wrong is None
+
+
+def test_every_rulebook_has_a_kept_journal() -> None:
+    assert {file.stem for file in JOURNALS} >= {
+        "star-casino-war",
+        "canberra-casino-war",
+        "crown-casino-war",
+        "star-three-card-poker",
+        "star-craps",
+    }
