@@ -165,11 +165,13 @@ def heard(function: Callable[..., Any], rulebook_of: Callable[[Any], Rulebook]) 
 
 
 def listen() -> None:
-    """Put an overheard `decide` and `compile_rules` in the place of every game's own, wherever they are known."""
+    """Put an overheard `decide` and `compile_rules` in the place of every game's own and the office's."""
     for game in RULEBOOKS:
         play, rules = (import_module(f"pitbook.games.{game}.{part}") for part in ("play", "rules"))
         _replace(play.decide, heard(play.decide, lambda rules: cast(Rulebook, rules.rulebook)))
         _replace(rules.compile_rules, heard(rules.compile_rules, lambda rulebook: cast(Rulebook, rulebook)))
+    office = import_module("pitbook.table.office.play")
+    _replace(office.decide, heard(office.decide, lambda rules: cast(Rulebook, rules.rulebook)))
 
 
 def _replace(function: Any, by: Any) -> None:
