@@ -305,12 +305,6 @@ def test_the_help_names_every_key_of_the_json() -> None:
             assert set(struct.__struct_fields__) <= words, (command, struct)
 
 
-def test_the_floor_is_not_built_yet(pitbook: Typed) -> None:
-    answer = pitbook("serve", "--port", "8000")
-    assert answer.code == 2
-    assert "not built yet" in answer.err
-
-
 def test_help_teaches_with_examples(pitbook: Typed) -> None:
     answer = pitbook("--help")
     assert answer.code == 0

@@ -69,6 +69,9 @@ Millions of rounds, or thousands of sessions:
 
 Whether chance is chance, tested on finished cards and dice:
   pitbook verify-rng --quick
+
+The floor, in a browser and for programs:
+  pitbook serve
 """
 
 

@@ -48,16 +48,23 @@ class Collected:
         for stream, texts in self._texts.items():
             try:
                 bodies = list(_bodies(stream, texts))
-                if bodies[0].sequence != 1 or bodies[0].kind != kind_of(Opened):
-                    yield DecidedAgain(stream=stream, left_out="the file does not begin with the opening of a table")
-                    continue
-                found = redecide(bodies)
-            except OtherLaw as error:
-                yield DecidedAgain(stream=stream, left_out=error.wrong)
-            except (Differs, Corrupt) as error:
+            except Corrupt as error:
                 yield DecidedAgain(stream=stream, wrong=str(error))
             else:
-                yield DecidedAgain(stream, found.commands, found.events, found.drawn_again, found.not_shown_yet)
+                yield decided_again(stream, bodies)
+
+
+def decided_again(stream: str, bodies: list[Body]) -> DecidedAgain:
+    """What comes of deciding all records of a table again."""
+    if bodies[0].sequence != 1 or bodies[0].kind != kind_of(Opened):
+        return DecidedAgain(stream=stream, left_out="the file does not begin with the opening of a table")
+    try:
+        found = redecide(bodies)
+    except OtherLaw as error:
+        return DecidedAgain(stream=stream, left_out=error.wrong)
+    except (Differs, Corrupt) as error:
+        return DecidedAgain(stream=stream, wrong=str(error))
+    return DecidedAgain(stream, found.commands, found.events, found.drawn_again, found.not_shown_yet)
 
 
 def _bodies(stream: str, texts: list[tuple[int, str]]) -> Iterator[Body]:

@@ -9,7 +9,7 @@ from pitbook.chance.regulated import commitment
 from pitbook.games.casino_war import commands as war
 from pitbook.games.craps import commands as dice
 from pitbook.games.floor import FloorTopic as T
-from pitbook.games.kernel import Refused, kind_of
+from pitbook.games.kernel import Refused
 from pitbook.games.three_card_poker import commands as poker
 from pitbook.ledger.books import Overdrawn
 from pitbook.ledger.transfers import Transfer, netted
@@ -226,9 +226,9 @@ class Decider:
         try:
             self._state.check(netted(self._transfers))
         except Overdrawn as error:
-            raise self._not_enough(error, command) from None
+            raise self._not_enough(error) from None
 
-    def _not_enough(self, error: Overdrawn, command: Any) -> Refused | Forbidden:
+    def _not_enough(self, error: Overdrawn) -> Refused | Forbidden:
         kind, *_ = error.account.split("/")
         if kind == "float":
             because = f"the float holds {dollars(error.held)}, and {dollars(error.needed)} are to be paid"
@@ -238,7 +238,7 @@ class Decider:
         player = error.account.rsplit("/", 1)[-1]
         what = "promotional tokens" if kind == "tokens" else "chips"
         return rules.refusal(
-            kind_of(command),
+            f"What {player} wagers or takes",
             f"{player} has {what} of {dollars(error.held)}, and {dollars(error.needed)} are needed",
             "Buy in, or take less.",
             tender,

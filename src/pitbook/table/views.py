@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from pitbook.games.kernel import Anything, Offer, kind_of
+from pitbook.games.kernel import Anything, Domain, Newcomer, Offer, kind_of
 from pitbook.games.kernel import Struct as Strict
 from pitbook.games.rules import GameRules
 from pitbook.games.telling import with_clauses
@@ -150,13 +150,18 @@ def seen(state: TableState, viewer: Actor, sequence: int) -> Seen:
     )
 
 
+def _builtins(office: bureau.Office) -> Any:
+    """By way of JSON, since signs are kept as they were written."""
+    return msgspec.json.decode(msgspec.json.encode(office))
+
+
 def _office(state: TableState, viewer: Actor) -> Any:
     """Signs and notices are for all to see; a player sees their own disputes, and those who oversee everything."""
     office = state.office
     if oversees(state, viewer):
-        return msgspec.to_builtins(office)
+        return _builtins(office)
     disputes = tuple(each for each in office.disputes if each.player == viewer.person)
-    return msgspec.to_builtins(
+    return _builtins(
         bureau.Office(
             sign_shown_at=office.sign_shown_at,
             signs=office.signs,
@@ -231,11 +236,16 @@ def _for(state: TableState, viewer: Actor, offer: Offer) -> bool:
         return False  # no sign hangs there, so none has stood long enough
     if viewer.role is Role.PLAYER:
         player = offer.fields.get("player")
-        return offer.command in _PLAYERS and (player is None or player.holds(viewer.person))
+        return offer.command in _PLAYERS and (player is None or _may_be(player, viewer.person))
     if offer.command in _PLAYERS:
         return not virtual
     by = offer.fields.get("by")
     return by is None or by.holds(viewer.role)
+
+
+def _may_be(player: Domain, person: str) -> bool:
+    """A spectator may be anybody who is not at the table, so they may take whatever is for newcomers."""
+    return isinstance(player, Newcomer) if person == SPECTATOR else player.holds(person)
 
 
 def _without_hidden_cards(offer: Offer) -> Offer:

@@ -17,7 +17,7 @@ Name = Annotated[str, msgspec.Meta(pattern="^[a-z0-9][a-z0-9-]{0,39}$")]
 CommandId = Annotated[str, msgspec.Meta(pattern="^[!-~]{1,80}$")]
 """Made up by whoever sends a command, once for each: a UUID will do."""
 
-_known: dict[str, frozenset[type[Any]]] = {game.name: frozenset(commands_of(game)) for game in GAMES.values()}
+_known = {game.name: frozenset(commands_of(game)) for game in GAMES.values()}
 
 
 def belongs(game: Game, command: Any) -> bool:

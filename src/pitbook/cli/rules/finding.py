@@ -49,11 +49,6 @@ def subjects_named(document: Document, names: Iterable[str]) -> tuple[str, ...]:
     return tuple(names)
 
 
-def topic_words(document: Document, topic: str) -> str:
-    """What a topic is about, in a few words."""
-    return library.topic_of(document.game, topic).says
-
-
 def _meant(typed: str, known: Iterable[str], otherwise: str = "") -> str:
     """The names near the one typed; if none is near, what to say instead, or all of them."""
     by_small_letters = {name.lower(): name for name in known}

@@ -1,0 +1,170 @@
+"""Durable commands a second, in process and over HTTP: `python3 run.py bench service [--quick]`.
+
+Each client has a table of Three Card Poker to itself and plays whole rounds, a command at a time; every answer waits
+until the command is on the disk. Beside it, in the same run and on the same disk, what the store does alone with
+batches of about the same size. Whoever asks over HTTP is a process of its own, so two cores are at work. On a machine
+with other work, look at the ratios and at the processor time that one command takes: rates say how busy it was.
+"""
+
+import asyncio
+import io
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+import uvloop
+from argon2 import PasswordHasher
+from service_load import CYCLE, Client, Load, Measured
+from stores import store_rate
+
+from pitbook.floor.floor import Floor
+from pitbook.games.three_card_poker import commands as poker
+from pitbook.journal.opening import open_store
+from pitbook.rulebooks.roles import Role
+from pitbook.table import commands as own
+from pitbook.table.powers import Actor
+from pitbook.table.service import Ask
+from pitbook.web.app import app_of
+from pitbook.web.house import house_of
+from pitbook.web.logs import log_to
+from pitbook.web.serving import Server, configured, listen, settle_memory
+from pitbook.web.vocabulary import AnyCommand
+
+CLIENTS = (1, 16, 64)
+SECONDS = 4.0
+MANY_TABLES = 1000
+RULEBOOK = "star-three-card-poker"
+MANAGER = Actor("house", Role.ADMINISTRATOR)
+CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+BOUGHT_IN = 4_000_000
+
+
+async def opened_floor(url: str, tables: int) -> tuple[Floor, list[Actor]]:
+    """With a player at each table, who may place a wager now."""
+    floor = Floor(await open_store(url, f"bench {time.monotonic()}"), hasher=CHEAP)
+    await floor.load()
+    players = [Actor(f"player-{number}", Role.PLAYER) for number in range(tables)]
+    for player in players:
+        table = await floor.open_table(MANAGER, player.person, RULEBOOK, command="open")
+        sit = poker.Sit(player=player.person, area=1)
+        for command in (own.BuyIn(player=player.person, cents=BOUGHT_IN), sit, own.Deal()):  # type: ignore[arg-type]
+            await table.ask(player, Ask(f"first {command}", command))
+    return floor, players
+
+
+class Inside(NamedTuple):
+    rate: float
+    processor_us: float
+
+
+async def in_process(url: str, clients: int, seconds: float) -> Inside:
+    floor, players = await opened_floor(url, clients)
+    settle_memory()
+    decoder = msgspec.json.Decoder(AnyCommand)
+    began, worked = time.perf_counter(), time.process_time()
+
+    async def play(player: Actor) -> int:
+        table = await floor.table(player.person)
+        commands = [decoder.decode(each.replace(b"%s", player.person.encode())) for each in CYCLE]
+        for number in count():
+            if time.perf_counter() - began > seconds:
+                return number * len(commands)
+            for place, command in enumerate(commands):
+                await table.ask(player, Ask(f"{number}-{place}", command))
+        return 0
+
+    kept = await asyncio.gather(*map(play, players))
+    worked = time.process_time() - worked
+    rate = sum(kept) / (time.perf_counter() - began)
+    await floor.close()
+    return Inside(rate, worked / sum(kept) * 1e6)
+
+
+async def over_http(url: str, clients: int, seconds: float) -> tuple[Measured, float]:
+    """What the clients measured, and the processor time of one command here."""
+    floor, players = await opened_floor(url, clients)
+    listening = listen("127.0.0.1", 0)
+    server = Server(configured(app_of(house_of(floor, log_to(io.StringIO())))))
+    serving = asyncio.create_task(server.serve(sockets=[listening]))
+    asked = [Client(each.person, each.person, await floor.people.give_token(*each)) for each in players]
+    settle_memory()
+    load = Load(listening.getsockname()[1], seconds, asked)
+    program = await asyncio.create_subprocess_exec(
+        sys.executable, Path(__file__).with_name("service_load.py"), stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    worked = time.process_time()
+    told, _ = await program.communicate(msgspec.json.encode(load))
+    worked = time.process_time() - worked
+    server.should_exit = True
+    await serving
+    await floor.close()
+    measured = msgspec.json.decode(told, type=Measured)
+    return measured, worked / measured.count * 1e6
+
+
+async def many_tables(url: str) -> tuple[float, float]:
+    """Seconds to open so many, and the kilobytes that each takes."""
+    warm, _ = await opened_floor("memory:", 1)
+    before = _resident()
+    began = time.perf_counter()
+    floor, _ = await opened_floor(url, MANY_TABLES)
+    seconds, kilobytes = time.perf_counter() - began, (_resident() - before) / MANY_TABLES
+    await floor.close()
+    await warm.close()
+    return seconds, kilobytes
+
+
+def _resident() -> float:
+    """Kilobytes of this process that are in memory."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize() / 1024
+
+
+def report(name: str, url: Callable[[], str], seconds: float) -> None:
+    print(f"\n{name:<36}{''.join(f'{each:>12}' for each in CLIENTS)}  clients")
+    raw = [uvloop.run(store_rate(url(), clients, seconds)) for clients in CLIENTS]
+    _line("the store alone, 5 records", raw, ",.0f")
+    inside = [uvloop.run(in_process(url(), clients, seconds)) for clients in CLIENTS]
+    _line("commands, in process", [each.rate for each in inside], ",.0f")
+    _line("  of the store alone", [a.rate / b for a, b in zip(inside, raw, strict=True)], ".2f")
+    _line("  processor time, microseconds", [each.processor_us for each in inside], ".0f")
+    asked = [uvloop.run(over_http(url(), clients, seconds)) for clients in CLIENTS]
+    _line("commands, over HTTP", [each.rate for each, _ in asked], ",.0f")
+    _line("  processor time, microseconds", [each for _, each in asked], ".0f")
+    _line("  half are answered within, ms", [each.middle_ms for each, _ in asked], ".2f")
+    _line("  99 of 100 within, ms", [each.p99_ms for each, _ in asked], ".2f")
+
+
+def _line(words: str, found: list[float], shown: str) -> None:
+    print(f"{words:<36}{''.join(f'{each:>12{shown}}' for each in found)}", flush=True)
+
+
+def main() -> None:
+    seconds = SECONDS / 8 if "--quick" in sys.argv[1:] else SECONDS
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+    from tests.journal.postgres_server import NoPostgres, start_server
+
+    numbers = count()
+    with tempfile.TemporaryDirectory(prefix="pitbook-bench-") as folder:
+        opened, kilobytes = uvloop.run(many_tables(f"sqlite:///{folder}/many.db"))
+        print(f"{MANY_TABLES:,} tables with a player each: opened in {opened:.1f} s, {kilobytes:.0f} kB each")
+        report("sqlite", lambda: f"sqlite:///{folder}/{next(numbers)}.db", seconds)
+    try:
+        server = start_server(durable=True)
+    except NoPostgres as error:
+        print(error)
+        return
+    try:
+        report("postgresql", lambda: server.url, seconds)
+    finally:
+        server.remove()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,122 @@
+"""Two rulebooks of one game side by side, topic by topic: what `pitbook rules diff --json` and the API both answer."""
+
+import msgspec
+
+from pitbook.analysis.comparing import FigureDifference, compared_figures
+from pitbook.analysis.figure import ratio
+from pitbook.compliance.topic_values import Value, telling, values
+from pitbook.games import library
+from pitbook.rulebooks.model import Reading, Rulebook
+
+
+class Side(msgspec.Struct, frozen=True):
+    """What one rulebook says on a topic: its clauses, or why it is run as it is without any, and what it sets."""
+
+    clauses: tuple[str, ...]
+    silent: str | None
+    sets: tuple[Value, ...]
+
+
+class TopicDifference(msgspec.Struct, frozen=True):
+    topic: str
+    says: str
+    differs: bool
+    a: Side
+    b: Side
+
+
+class ReadingDifference(msgspec.Struct, frozen=True):
+    """A question that one text or both leave open; null where a text does not."""
+
+    id: str
+    differs: bool
+    a: Reading | None
+    b: Reading | None
+
+
+class WordDifference(msgspec.Struct, frozen=True):
+    """What people are shown: a document's own word for a thing of the game, or the order of its officials."""
+
+    name: str
+    differs: bool
+    a: str
+    b: str
+
+
+class FigureRow(msgspec.Struct, frozen=True):
+    """What a wager is worth under both, as fractions; null where a rulebook does not allow such a table."""
+
+    a_wager: str | None
+    b_wager: str | None
+    variant: str
+    unit: str
+    differs: bool
+    a: str | None
+    b: str | None
+
+
+class Comparison(msgspec.Struct, frozen=True):
+    a: str
+    b: str
+    game: str
+    words: tuple[WordDifference, ...]
+    topics: tuple[TopicDifference, ...]
+    readings: tuple[ReadingDifference, ...]
+    figures: tuple[FigureRow, ...]
+
+
+def compare(a: Rulebook, b: Rulebook, equal_too: bool = False) -> Comparison:
+    """What differs between two rulebooks, and what does not if that is asked for too."""
+    words = (*_names(a, b), WordDifference("ranks", a.ranks != b.ranks, _ranks(a), _ranks(b)))
+    topics = (_topic(a, b, topic) for topic in a.decisions)
+    readings = (_reading(a, b, each) for each in dict.fromkeys((*a.readings, *b.readings)))
+    return Comparison(
+        a=a.id,
+        b=b.id,
+        game=a.document.game,
+        words=tuple(each for each in words if each.differs or equal_too),
+        topics=tuple(each for each in topics if each.differs or equal_too),
+        readings=tuple(each for each in readings if each.differs or equal_too),
+        figures=tuple(_figure(each) for each in compared_figures(a, b) if each.differs or equal_too),
+    )
+
+
+def _figure(found: FigureDifference) -> FigureRow:
+    return FigureRow(
+        a_wager=found.a_wager,
+        b_wager=found.b_wager,
+        variant=found.variant,
+        unit=found.unit,
+        differs=found.differs,
+        a=None if found.a is None else ratio(found.a),
+        b=None if found.b is None else ratio(found.b),
+    )
+
+
+def _names(a: Rulebook, b: Rulebook) -> tuple[WordDifference, ...]:
+    ours, theirs = msgspec.to_builtins(a.names), msgspec.to_builtins(b.names)
+    return tuple(WordDifference(name, ours[name] != theirs[name], ours[name], theirs[name]) for name in ours)
+
+
+def _ranks(rulebook: Rulebook) -> str:
+    return " < ".join(" = ".join(role.words for role in group) for group in rulebook.ranks)
+
+
+def _topic(a: Rulebook, b: Rulebook, topic: str) -> TopicDifference:
+    ours, theirs = _side(a, topic), _side(b, topic)
+    differs = bool(ours.clauses) != bool(theirs.clauses) or by_name(ours) != by_name(theirs)
+    return TopicDifference(topic, library.topic_of(a.document.game, topic).says, differs, ours, theirs)
+
+
+def _side(rulebook: Rulebook, topic: str) -> Side:
+    decision = rulebook.decisions[topic]
+    return Side(decision.clauses, decision.silent or None, values(rulebook, topic))
+
+
+def by_name(side: Side) -> dict[str, Value]:
+    return {each.name: each for each in telling(side.sets)}
+
+
+def _reading(a: Rulebook, b: Rulebook, reading: str) -> ReadingDifference:
+    ours, theirs = a.readings.get(reading), b.readings.get(reading)
+    return ReadingDifference(reading, (ours and ours.chosen) != (theirs and theirs.chosen), ours, theirs)

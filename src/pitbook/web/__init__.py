@@ -1,0 +1,1 @@
+"""The floor over HTTP and WebSocket: translate in, call the table, translate out."""

@@ -1,0 +1,127 @@
+"""Work that takes long, done in a process of its own: the tables never wait for it, and it ends when they do.
+
+The work is named, not handed over, so that only its process loads what it needs. It yields messages, which come
+through a pipe. What it refuses comes back as the trouble that it is to whoever asked.
+"""
+
+import asyncio
+import os
+import pickle
+import signal
+import struct
+import threading
+from asyncio.streams import StreamReaderProtocol
+from collections.abc import AsyncGenerator, Iterator
+from contextlib import aclosing
+from importlib import import_module
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection
+from multiprocessing.context import ForkServerContext
+from typing import Any, NamedTuple
+
+from pitbook.games.kernel import Refused
+from pitbook.web.problems import Kind, Trouble
+
+LOADED = ["pitbook.web.reckoning", "pitbook.web.simulating"]
+"""What every such process begins with."""
+LENGTH = struct.Struct("!Q")
+NICE = 10
+"""How far the work stands behind whatever else the machine does."""
+
+
+class Work(NamedTuple):
+    """A function of a module, and what it is given."""
+
+    module: str
+    function: str
+    given: tuple[Any, ...] = ()
+
+
+class _Failed(NamedTuple):
+    """A trouble on its way through the pipe."""
+
+    kind: Kind
+    words: str
+    more: dict[str, Any]
+
+
+async def answer_of(work: Work) -> Any:
+    """The last thing that the work says."""
+    last = None
+    async with aclosing(messages_of(work)) as messages:
+        async for each in messages:
+            last = each
+    return last
+
+
+async def messages_of(work: Work) -> AsyncGenerator[Any, None]:
+    """What the work says, as it says it. Whoever stops listening ends the work."""
+    ours, theirs = _context().Pipe(duplex=False)
+    process = _context().Process(target=_do, args=(work, theirs), daemon=True)
+    starting = asyncio.create_task(asyncio.to_thread(process.start))  # the first waits until all is loaded
+    try:
+        await asyncio.shield(starting)
+        theirs.close()
+        async with aclosing(_received(ours)) as received:
+            async for each in received:
+                if isinstance(each, _Failed):
+                    raise Trouble(each.kind, each.words, **each.more)
+                yield each
+        await asyncio.to_thread(process.join)
+        assert process.exitcode == 0, f"{work.module}.{work.function} ended with {process.exitcode}"
+    finally:
+        await asyncio.wait([starting])
+        ours.close()
+        if process.pid is not None and process.exitcode is None:
+            process.kill()
+            process.join()
+
+
+async def _received(pipe: Connection) -> AsyncGenerator[Any, None]:
+    """Each message has its length before it."""
+    reader = asyncio.StreamReader()
+    file = os.fdopen(os.dup(pipe.fileno()), "rb", buffering=0)
+    transport, _ = await asyncio.get_running_loop().connect_read_pipe(lambda: StreamReaderProtocol(reader), file)
+    try:
+        while True:
+            (length,) = LENGTH.unpack(await reader.readexactly(LENGTH.size))
+            yield pickle.loads(await reader.readexactly(length))
+    except asyncio.IncompleteReadError:
+        return
+    finally:
+        transport.close()
+
+
+def _context() -> ForkServerContext:
+    context = get_context("forkserver")
+    context.set_forkserver_preload(LOADED)
+    return context
+
+
+def _do(work: Work, pipe: Connection) -> None:
+    """In the process: it stands back, does not listen to Ctrl-C, and never outlives the one that asked."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    os.nice(NICE)
+    with os.fdopen(os.dup(pipe.fileno()), "wb") as out:
+        for each in _said(work):
+            message = pickle.dumps(each)
+            out.write(LENGTH.pack(len(message)) + message)
+            out.flush()
+
+
+def _said(work: Work) -> Iterator[Any]:
+    try:
+        yield from getattr(import_module(work.module), work.function)(*work.given)
+    except Trouble as error:
+        yield _Failed(error.kind, str(error), error.more)
+    except Refused as error:
+        more = {"instead": error.instead, "rulebook": error.rulebook, "clauses": error.clauses}
+        yield _Failed(Kind.REFUSED, f"{error.asked}: {error.because}.", more)
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)

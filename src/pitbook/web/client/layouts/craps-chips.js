@@ -1,0 +1,103 @@
+// Chips on the cloth of Craps: a stack for each wager, the buttons on top, and what a roll brought.
+
+import { stack } from "../chips.js";
+import { pressable, s } from "../dom.js";
+import { offered } from "../offers.js";
+import { money, strings } from "../strings.js";
+import { movedFrom, SHOWN_FOR, TUMBLE } from "./craps-memory.js";
+import { lies, nameOf } from "./craps-places.js";
+import { net, wagersIn } from "./craps-wagers.js";
+
+/** @typedef {import("./craps-places").Place} Place */
+/** @typedef {import("./craps-wagers").Wager} Wager */
+/** @typedef {import("../pages/table").Scene} Scene */
+/** @typedef {import("../types").Seen} Seen */
+
+const APART = 84;
+const SMALLER = 0.8;
+/** Buttons of rule 2.4.5 that a wager of a kind always has. @type {Record<string, string>} */
+const ALWAYS = { buy: "BUY", lay: "LAY", place_lose: "DON'T PLACE" };
+
+/** The middle of a place, where the chips lie. @param {Place} place */
+export function middle(place) {
+  const [x, y] = place.chips ?? [place.x + place.w / 2, place.y + Math.min(place.h / 2, place.h - 34)];
+  return { x, y: Math.max(y, place.y + 17) };
+}
+
+/**
+ * All chips at a place: one's own in the middle, those of others beside them, or gathered where there is no room.
+ * @param {Scene} scene @param {Seen} view @param {Seen} earlier @param {Place} place
+ */
+export function chipsAt(scene, view, earlier, place) {
+  const there = wagersIn(view).filter((each) => lies(place, each));
+  const mine = there.filter((each) => each.player === scene.me.person);
+  const others = there.filter((each) => each.player !== scene.me.person);
+  const { x, y } = middle(place);
+  const room = place.room ?? Math.max(0, Math.floor((place.x + place.w - x - 50) / APART));
+  const close = mine.length && others.length && place.w < 100 ? 15 : 0;
+  return [
+    others.length > room
+      ? gathered(scene, others, x + (mine.length ? close || 46 : 0), y)
+      : others.map((each, index) => oneOf(scene, earlier, place, each, x + (index + 1) * APART, y, SMALLER)),
+    mine.map((each, index) => oneOf(scene, earlier, place, each, x - close + index * 20, y, 1)),
+  ];
+}
+
+/** @param {Scene} scene @param {Seen} earlier @param {Place} place @param {Wager} wager @param {number} x @param {number} y @param {number} scale */
+function oneOf(scene, earlier, place, wager, x, y, scale) {
+  const from = movedFrom(earlier, wager);
+  const start = from && middle(from);
+  const theirs = wager.player === scene.me.person ? "" : wager.player;
+  return s("g", { class: `wager${theirs ? " theirs" : ""}`, transform: `translate(${x} ${y}) scale(${scale})` },
+    s("g", { class: start ? "moved" : "", style: start ? `--from: translate(${start.x - x}px, ${start.y - y}px)` : null },
+      stack(wager.stake, 0, 0, `${wager.id} ${wager.stake}`),
+      theirs ? s("text", { class: "owner", x: 18, y: 4 }, theirs.slice(0, 8)) : null,
+      s("title", {}, strings.craps.lying(nameOf(place), wager.player, money(wager.stake), wager.commission ? money(wager.commission) : "")),
+      buttons(scene, wager)));
+}
+
+/** @param {Scene} scene @param {Wager[]} wagers @param {number} x @param {number} y */
+function gathered(scene, wagers, x, y) {
+  const sum = wagers.reduce((all, each) => all + each.stake, 0);
+  const shown = wagers.find((each) => each.call !== null) ?? (wagers.length === 1 ? wagers[0] : undefined);
+  return s("g", { class: "wager theirs", transform: `translate(${x} ${y}) scale(${SMALLER})` },
+    stack(sum, 0, 0, `${wagers.map((each) => each.id).join()} ${sum}`),
+    s("title", {}, wagers.map((each) => `${each.player} ${money(each.stake)}`).join(", ")),
+    shown ? buttons(scene, shown) : null);
+}
+
+/** The buttons on a wager; an official who may call it turns them. @param {Scene} scene @param {Wager} wager */
+function buttons(scene, wager) {
+  const { view, me, act } = scene;
+  const may = offered(view.offers, "craps.call_wager", { by: me.role, player: wager.player, wager: wager.id });
+  const call = wager.call === "on" ? "off" : "on";
+  const press = may ? { ...pressable(() => act({ type: "craps.call_wager", by: me.role, player: wager.player, wager: wager.id, call })), "data-keep": `call ${wager.id}`, "aria-label": strings.craps.call(call, wager.player) } : {};
+  const always = ALWAYS[wager.kind];
+  const words = wager.call?.toUpperCase() ?? (may ? strings.craps.callIt : "");
+  return [
+    always ? button(always, "always", always.length > 3 ? 66 : 30, -9) : null,
+    words ? button(words, wager.call ?? "open", 34, always ? 6 : -9, press) : null,
+  ];
+}
+
+/** @param {string} words @param {string} look @param {number} wide @param {number} y @param {Record<string, any>} [press] */
+function button(words, look, wide, y, press = {}) {
+  return s("g", { class: `marker ${look}`, transform: `translate(0 ${y})`, ...press },
+    s("rect", { x: -wide / 2, y: -8, width: wide, height: 15, rx: 7.5 }), s("text", { y: 3, "text-anchor": "middle" }, words));
+}
+
+/** What the last roll brought at a place, rising from it and fading. @param {Scene} scene @param {Place} place @param {number} since */
+export function outcomeAt({ view, me }, place, since) {
+  if (since > SHOWN_FOR + TUMBLE) return null;
+  const all = view.play.settled.filter((/** @type {any} */ each) => lies(place, each.wager));
+  const mine = all.filter((/** @type {any} */ each) => each.wager.player === me.person);
+  const shown = mine.length ? mine : all;
+  if (!shown.length) return null;
+  const sum = shown.reduce((/** @type {number} */ total, /** @type {any} */ each) => total + net(each), 0);
+  const words = sum > 0 ? `+${money(sum)}` : sum < 0 ? money(sum) : strings.even;
+  const { x, y } = middle(place);
+  const wide = 20 + words.length * 9;
+  return s("g", { class: `outcome ${sum > 0 ? "won" : sum < 0 ? "lost" : "even"}${mine.length ? "" : " theirs"}`, transform: `translate(${x} ${y})${mine.length ? "" : ` scale(${SMALLER})`}` },
+    s("g", { class: "rising", style: `animation-delay: ${Math.round(TUMBLE - since)}ms` },
+      s("rect", { x: -wide / 2, y: -15, width: wide, height: 28, rx: 14 }), s("text", { y: 5, "text-anchor": "middle" }, words)));
+}

@@ -1,0 +1,111 @@
+// Beside the cloth: the last roll, the bowl with the dice, who has them, and the rail with the players.
+
+import { die } from "../dice.js";
+import { pressable, s } from "../dom.js";
+import { offered } from "../offers.js";
+import { money, strings } from "../strings.js";
+import { TUMBLE } from "./craps-memory.js";
+import { net } from "./craps-wagers.js";
+
+/** @typedef {import("../pages/table").Scene} Scene */
+
+const TRAY = { w: 440, h: 130 };
+
+/** @param {Scene} scene @param {number} since the last roll, in milliseconds */
+export function tray(scene, since) {
+  const { view, act } = scene;
+  const may = offered(view.offers, "table.deal");
+  const words = view.phase === "waiting" ? strings.craps.offer : strings.roll;
+  const press = may ? { ...pressable(() => act({ type: "table.deal" })), "aria-label": words, "data-keep": "roll" } : {};
+  return s("g", { class: "tray" },
+    s("g", { class: may ? "throw may" : "throw", ...press },
+      s("rect", { class: "ground", width: 214, height: TRAY.h, rx: 12 }),
+      rolled(scene, since),
+      may ? s("text", { x: 107, y: 120, "text-anchor": "middle" }, words) : null),
+    told(scene), sign(view.play.sign.default), bowl(scene));
+}
+
+/** The dice as they lie. @param {Scene} scene @param {number} since */
+function rolled({ view }, since) {
+  const roll = view.play.last?.dice;
+  if (!roll) return s("text", { class: "quiet", x: 107, y: 62, "text-anchor": "middle" }, strings.craps.noRoll);
+  const look = since < TUMBLE ? "tumbling" : "";
+  const late = since < TUMBLE ? `--late: ${-Math.round(since)}ms` : null;
+  return s("g", { class: "rolled", style: late, role: "img", "aria-label": strings.craps.rolled(roll[0], roll[1]) },
+    s("g", { transform: "rotate(-7 66 53)" }, die(roll[0], 66, 53, 62, look)),
+    s("g", { transform: "rotate(9 148 51)" }, die(roll[1], 148, 51, 62, `${look} other`)));
+}
+
+/** The total, whose dice they are, and what the roll brought. @param {Scene} scene */
+function told({ view, me }) {
+  const { last, shooter, stickperson, settled } = view.play;
+  const mine = settled.filter((/** @type {any} */ each) => each.wager.player === me.person);
+  const sum = mine.reduce((/** @type {number} */ total, /** @type {any} */ each) => total + net(each), 0);
+  const who = stickperson ? strings.craps.stickperson : shooter ? strings.craps.shooter(shooter === me.person ? strings.craps.you : shooter) : strings.craps.noShooter;
+  const hard = last && last.dice[0] === last.dice[1];
+  return s("g", { transform: "translate(232 0)" },
+    last ? s("g", { class: "after-roll" },
+      s("text", { class: "total", y: 42 }, last.dice[0] + last.dice[1]),
+      s("text", { x: 58, y: 22 }, strings.craps.faces(last.dice[0], last.dice[1], hard)),
+      mine.length ? s("text", { class: sum < 0 ? "sum lost" : "sum won", x: 58, y: 42 }, sum ? `${sum > 0 ? "+" : ""}${money(sum)}` : strings.even) : null) : null,
+    s("text", { class: "shooter", y: 70 }, who));
+}
+
+/** The sign with the limits. @param {{ least: number, most: number }} limits */
+function sign({ least, most }) {
+  return s("g", { class: "sign", transform: "translate(391 40)" }, s("title", {}, strings.craps.limits(money(least), money(most))),
+    s("rect", { x: -49, y: -11, width: 98, height: 23, rx: 4 }), s("text", { y: 5, "text-anchor": "middle" }, `${money(least)} – ${money(most)}`));
+}
+
+/** @type {Set<number>} */
+const chosen = new Set();
+
+/** The dice that are not in play; the shooter picks two there. @param {Scene} scene */
+function bowl({ view, me, act }) {
+  const choice = offered(view.offers, "craps.choose_dice", { player: me.person });
+  const { bowl: resting, in_play: playing } = view.play.dice;
+  if (!choice) chosen.clear();
+  const shown = choice ? (choice.fields.dice?.values ?? []) : resting;
+  const pick = (/** @type {number} */ each, /** @type {Element} */ shape) => {
+    if (!chosen.delete(each)) chosen.add(each);
+    shape.setAttribute("aria-pressed", String(chosen.has(each)));
+    if (chosen.size === (choice?.fields.dice?.shortest ?? 2)) act({ type: "craps.choose_dice", player: me.person, dice: [...chosen] });
+  };
+  return s("g", { class: "bowl", transform: "translate(232 84)" },
+    s("rect", { width: 208, height: 44, rx: 22 }),
+    s("title", {}, strings.craps.bowl(resting.length, playing.length)),
+    shown.map((/** @type {number} */ each, /** @type {number} */ index) => {
+      const picture = die(((each - 1) % 6) + 1, 30 + index * 37, 22, 26);
+      if (!choice) return picture;
+      /** @type {SVGGElement} */
+      const shape = s("g", { class: "pick", "aria-pressed": String(chosen.has(each)), "aria-label": strings.craps.pick(each), "data-keep": `die ${each}`, ...pressable(() => pick(each, shape)) }, picture);
+      return shape;
+    }));
+}
+
+/**
+ * The rail: places count clockwise from the boxperson's left, which is the right of whoever looks from here.
+ * @param {Scene} scene @param {number} wide @param {number} high @param {number} columns
+ */
+export function rail(scene, wide, high, columns) {
+  const { view, me, act } = scene;
+  const seats = Object.values(view.play.seats);
+  const most = Math.max(16, ...seats.map((each) => each.place), ...(offered(view.offers, "craps.sit")?.fields.place?.values ?? []));
+  const rows = Math.ceil(most / columns);
+  const w = wide / columns;
+  const h = Math.min(46, high / rows);
+  return s("g", { class: "seats" }, Array.from({ length: most }, (_, index) => {
+    const place = index + 1;
+    const seat = seats.find((each) => each.place === place);
+    const may = !seat && !view.seated.includes(me.person) && offered(view.offers, "craps.sit", { player: me.person, place });
+    const sit = () => act({ type: "craps.sit", player: me.person, place, own_player_card: true });
+    const press = may ? { ...pressable(sit), "aria-label": strings.craps.sitAt(place), "data-keep": `seat ${place}` } : {};
+    const x = wide - w * ((index % columns) + 0.5);
+    const y = h * (Math.floor(index / columns) + 0.5);
+    const holds = view.play.shooter === seat?.player ? "shoots" : view.play.offered[0] === seat?.player ? "asked" : "";
+    return s("g", { class: `${may ? "seat" : seat ? `taken ${seat.player === me.person ? "mine" : ""} ${holds}` : "free"}`, transform: `translate(${x} ${y})`, ...press },
+      s("rect", { x: -w / 2 + 3, y: -h / 2 + 3, width: w - 6, height: h - 6, rx: (h - 6) / 2 }),
+      seat && holds ? die(5, -w / 2 + 18, 0, 16) : null,
+      s("text", { x: seat && holds ? 8 : 0, y: 5, "text-anchor": "middle" }, seat ? seat.player.slice(0, columns > 8 ? 8 : 16) : may ? strings.craps.sit : place));
+  }));
+}

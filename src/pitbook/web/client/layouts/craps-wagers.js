@@ -1,0 +1,67 @@
+// Wagers of Craps: whose lie where, and what a press on a place asks for. What may be done is what the server offers.
+
+import { nearest, offered } from "../offers.js";
+import { lies } from "./craps-places.js";
+
+/** @typedef {import("./craps-places").Place} Place */
+/** @typedef {import("../pages/table").Scene} Scene */
+/** @typedef {import("../types").Seen} Seen */
+/** @typedef {{ id: number, player: string, kind: string, number: number, stake: number, front: number | null, call: "on" | "off" | null, commission: number }} Wager */
+/** @typedef {{ wager: Wager, outcome: string, paid: number, collected: number, returned: number }} Settlement */
+
+/** @param {Seen} view @returns {Wager[]} */
+export const wagersIn = (view) => Object.values(view.play.layout).flat();
+
+/** @param {Seen} view @param {Place} place @param {string} player */
+export const own = (view, place, player) => wagersIn(view).find((each) => each.player === player && lies(place, each));
+
+/** The wager that a Behind wager at this place would lie behind. @param {Seen} view @param {Place} place @param {string} player */
+function inFront(view, place, player) {
+  return wagersIn(view).find((each) => each.player === player && each.kind === place.front && each.number > 0 && (place.number === null || each.number === place.number));
+}
+
+/** What the first chips at a place ask for, but for the amount. @param {Scene} scene @param {Place} place */
+function placing({ view, me }, place) {
+  const behind = place.front ? (inFront(view, place, me.person)?.id ?? null) : null;
+  return { player: me.person, kind: place.kind, number: place.front ? null : place.number || null, behind };
+}
+
+/** An offer of an amount that can be made. @param {import("../types").Offer | undefined} offer */
+function open(offer) {
+  const stake = offer?.fields.stake;
+  return stake && (stake.low ?? 0) <= (stake.high ?? 0) ? offer : undefined;
+}
+
+/** The offer to lay the first chips at a place, or more. @param {Scene} scene @param {Place} place */
+export function toAdd(scene, place) {
+  const { view, me } = scene;
+  if (place.rests) return undefined;
+  const mine = own(view, place, me.person);
+  if (mine) return open(offered(view.offers, "craps.increase", { player: me.person, wager: mine.id, confirmed_by: null }));
+  return open(offered(view.offers, "craps.place", { ...placing(scene, place), confirmed_by: null }));
+}
+
+/** Lays the chip in hand. What is not offered is asked for all the same: the refusal says why not. @param {Scene} scene @param {Place} place */
+export function addChip(scene, place) {
+  const { view, me, chip, act } = scene;
+  if (place.rests) return;
+  const mine = own(view, place, me.person);
+  const domain = toAdd(scene, place)?.fields.stake;
+  const wish = (mine?.stake ?? 0) + chip;
+  const stake = domain ? nearest(domain, wish) : wish;
+  if (mine) act({ type: "craps.increase", player: me.person, wager: mine.id, stake });
+  else act({ type: "craps.place", ...placing(scene, place), stake });
+}
+
+/** Takes the chip in hand off a wager; or all of it, where less would be too little. @param {Scene} scene @param {Place} place @param {boolean} all */
+export function takeDown({ view, me, chip, act }, place, all) {
+  const mine = own(view, place, me.person);
+  if (!mine) return;
+  const domain = open(offered(view.offers, "craps.reduce", { player: me.person, wager: mine.id }))?.fields.stake;
+  const left = mine.stake - chip;
+  if (!all && domain && left >= (domain.low ?? 0)) act({ type: "craps.reduce", player: me.person, wager: mine.id, stake: nearest(domain, left) });
+  else act({ type: "craps.remove", player: me.person, wager: mine.id });
+}
+
+/** What a settled wager brought its player. @param {Settlement} done */
+export const net = (done) => done.paid - done.collected;

@@ -1,0 +1,35 @@
+// Short messages at the foot of the page. A refusal says why, under which clause, and what may be done instead.
+
+import { Refused } from "./api.js";
+import { h } from "./dom.js";
+import { clauseLinks } from "./clauses.js";
+import { strings } from "./strings.js";
+
+/** @param {Element} notice @param {number} seconds */
+function show(notice, seconds) {
+  const place = document.getElementById("notices");
+  place?.append(notice);
+  while (place && place.childElementCount > 3) place.firstElementChild?.remove();
+  setTimeout(() => notice.remove(), seconds * 1000);
+}
+
+/** @param {string} words */
+export function tell(words) {
+  show(h("div", { class: "notice" }, words), 5);
+}
+
+/** @param {unknown} error */
+export function tellRefusal(error) {
+  if (!(error instanceof Refused)) throw error;
+  const { problem } = error;
+  const notice = h(
+    "div",
+    { class: "notice refused" },
+    h("div", {}, problem.detail ?? problem.title),
+    problem.rulebook && problem.clauses?.length
+      ? h("div", { class: "quiet" }, strings.under, " ", clauseLinks(problem.rulebook, problem.clauses))
+      : null,
+  );
+  notice.append(h("button", { class: "close", onclick: () => notice.remove() }, strings.close));
+  show(notice, 15);
+}

@@ -1,0 +1,72 @@
+// One rulebook: its sections with their clauses, its readings and its defects.
+
+import { get } from "../api.js";
+import { h, replace } from "../dom.js";
+import { book, spoken } from "../strings.js";
+import { badge, clauseAddress, defectPiece, readingPiece } from "./pieces.js";
+import { matching } from "./searching.js";
+
+/** @typedef {import("../book-types").Contents} Contents */
+/** @typedef {import("../book-types").RulebookRow} RulebookRow */
+/** @typedef {import("../book-types").SectionRows} SectionRows */
+
+/** @param {HTMLElement} main @param {string} rulebook */
+export async function contentsPage(main, rulebook) {
+  /** @type {[Contents, RulebookRow[]]} */
+  const [found, rows] = await Promise.all([get(`/api/rulebooks/${rulebook}`), get("/api/rulebooks")]);
+  const kinds = [...new Set(found.sections.flatMap((each) => each.clauses.map((clause) => clause.kind)))];
+  const sections = h("div", { class: "sections" });
+  const draw = () => replace(sections, drawn(found, field.value, kind.value));
+  const field = h("input", { type: "search", placeholder: book.searchOne, "aria-label": book.searchOne, oninput: draw });
+  const kind = h("select", { "aria-label": book.kind, onchange: draw }, h("option", { value: "" }, book.allKinds), kinds.map((each) => h("option", {}, each)));
+  main.append(
+    heading(found.rulebook),
+    h("div", { class: "row tools" }, field, kind, besides(found.rulebook, rows), found.rulebook.digest ? h("a", { class: "button", href: `#/figures/${rulebook}` }, book.figures) : null),
+    h("div", { class: "reader" },
+      h("nav", { class: "panel contents", "aria-label": book.contents }, h("ul", {}, found.sections.map((each) => sectionLink(rulebook, each)))),
+      h("div", {}, sections,
+        found.readings.length ? h("section", { class: "panel" }, h("h2", {}, book.readingsTitle), found.readings.map((each) => readingPiece(rulebook, each))) : null,
+        found.defects.length ? h("section", { class: "panel" }, h("h2", {}, book.defectsTitle), found.defects.map((each) => defectPiece(rulebook, each))) : null)),
+  );
+  draw();
+}
+
+/** @param {RulebookRow} row */
+function heading(row) {
+  return [
+    h("p", { class: "crumbs" }, h("a", { href: "#/rules" }, book.rulesTitle)),
+    h("h1", {}, row.title),
+    h("p", {}, `${row.venue}. ${row.authority}. ${row.instrument}. ${row.date ?? book.noDate}.`),
+    h("p", { class: "quiet digest" }, `${book.digest} ${row.digest ?? row.register_digest}`),
+  ].reduce((all, each) => { all.append(each); return all; }, h("header", { class: "book-head" }));
+}
+
+/** @param {RulebookRow} row @param {RulebookRow[]} rows */
+function besides(row, rows) {
+  const others = rows.filter((each) => each.game === row.game && each.id !== row.id && each.digest);
+  if (!row.digest || !others.length) return null;
+  const go = () => { if (choice.value) location.hash = `#/rules/${row.id}/beside/${choice.value}`; };
+  const choice = h("select", { "aria-label": book.beside, onchange: go }, h("option", { value: "" }, `${book.beside} …`), others.map((each) => h("option", { value: each.id }, `${each.title}, ${each.venue}`)));
+  return choice;
+}
+
+/** @param {string} rulebook @param {SectionRows} section */
+function sectionLink(rulebook, section) {
+  const go = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    document.getElementById(`section-${section.id}`)?.scrollIntoView({ block: "start" });
+  };
+  return h("li", {}, h("a", { href: `#/rules/${rulebook}`, onclick: go }, h("span", { class: "clause" }, section.id), " ", section.heading));
+}
+
+/** @param {Contents} found @param {string} words @param {string} kind */
+function drawn(found, words, kind) {
+  const shown = found.sections
+    .map((section) => ({ ...section, clauses: section.clauses.filter((each) => (!kind || each.kind === kind) && matching(each, words)) }))
+    .filter((section) => section.clauses.length);
+  if (!shown.length) return h("p", { class: "panel" }, book.nothing);
+  return shown.map((section) => h("section", { class: "panel", id: `section-${section.id}` },
+    h("h2", {}, h("span", { class: "quiet" }, section.id), " ", section.heading),
+    h("ul", { class: "clause-list" }, section.clauses.map((each) =>
+      h("li", {}, h("a", { class: "clause", href: clauseAddress(found.rulebook.id, each.id) }, each.id), badge(each.kind), h("span", {}, each.summary, " ", h("small", { class: "quiet" }, spoken(each.subject))))))));
+}

@@ -1,0 +1,67 @@
+// What several pages of the reader show: readings, defects, values, and links to clauses.
+
+import { clauseLinks } from "../clauses.js";
+import { h } from "../dom.js";
+import { book, spoken } from "../strings.js";
+
+/** @typedef {import("../book-types").Reading} Reading */
+/** @typedef {import("../book-types").Defect} Defect */
+/** @typedef {import("../book-types").Value} Value */
+
+/** @param {string} rulebook @param {string} clause */
+export const clauseAddress = (rulebook, clause) => `#/rules/${rulebook}/${encodeURIComponent(clause)}`;
+
+/** @param {string} kind */
+export const badge = (kind) => h("span", { class: `badge ${kind}` }, kind);
+
+/** Links to all of these clauses, definitions too. @param {string} rulebook @param {string[]} clauses */
+export function allClauses(rulebook, clauses) {
+  return clauses.flatMap((each, index) => [index ? ", " : "", ...clauseLinks(rulebook, [each])]);
+}
+
+/** @param {string} rulebook @param {Reading} reading */
+export function readingPiece(rulebook, reading) {
+  return h("section", { class: "piece reading", id: `reading-${reading.id}` },
+    h("h3", {}, spoken(reading.id.replaceAll("-", " ")), " ", h("small", {}, allClauses(rulebook, reading.clauses))),
+    h("p", {}, reading.question),
+    h("ul", { class: "alternatives" }, Object.entries(reading.alternatives).map(([value, meaning]) =>
+      h("li", { class: value === reading.chosen ? "chosen" : "" },
+        h("strong", {}, spoken(value)), `: ${meaning}`, value === reading.chosen ? h("span", { class: "tag" }, book.chosen) : null))),
+    h("p", { class: "quiet" }, `${book.because}: ${reading.reason}`));
+}
+
+/** @param {string} rulebook @param {Defect} defect */
+export function defectPiece(rulebook, defect) {
+  return h("section", { class: "piece defect" },
+    h("h3", {}, spoken(defect.id.replaceAll("-", " ")), " ", h("small", {}, allClauses(rulebook, defect.clauses))),
+    h("dl", { class: "facts" }, h("dt", {}, book.text), h("dd", {}, defect.says), h("dt", {}, book.here), h("dd", {}, defect.handled)));
+}
+
+/** Values that say something: where a document does not know a ruling, nothing else about it matters. @param {Value[]} sets */
+export function telling(sets) {
+  const unknown = sets.filter((each) => each.name === "known" && each.value === false);
+  return unknown.length ? unknown : sets;
+}
+
+/** @param {any} value @returns {string} */
+export function inWords(value) {
+  if (value === null) return "–";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return value.map(inWords).join(", ") || "none";
+  if (typeof value === "object") return Object.entries(value).map(([name, each]) => `${spoken(name)} ${inWords(each)}`).join(", ");
+  return spoken(String(value));
+}
+
+/** A list of names and what they are. @param {[string, import("../dom").Child][]} facts */
+export function factList(facts) {
+  const shown = facts.filter(([, value]) => value && !(Array.isArray(value) && !value.length));
+  return shown.length ? h("dl", { class: "facts" }, shown.map(([name, value]) => [h("dt", {}, name), h("dd", {}, value)])) : null;
+}
+
+/** @param {string} rulebook @param {Value[]} sets */
+export function valueList(rulebook, sets) {
+  return factList(telling(sets).map((each) => [spoken(each.name), [inWords(each.value), each.reading ? h("a", { class: "quiet", href: `#/rules/${rulebook}` }, ` (${book.readingOf(each.reading)})`) : null]]));
+}
+
+/** What stands between backticks is code. @param {string} words */
+export const coded = (words) => words.split("`").map((each, index) => (index % 2 ? h("code", {}, each) : each));

@@ -1,0 +1,32 @@
+// What happened, line by line, each with the clauses it happened under.
+
+import { clauseLinks } from "./clauses.js";
+import { h } from "./dom.js";
+import { strings } from "./strings.js";
+
+/** @typedef {import("./types").Shown} Shown */
+
+/** The latest comes first. @param {string} rulebook @param {Shown[]} events */
+export function storyLines(rulebook, events) {
+  return inBrief(events).map((each) => line(rulebook, each)).toReversed();
+}
+
+/** @param {string} rulebook @param {Shown} event */
+function line(rulebook, event) {
+  const words = event.words.replace(/ \((?:[^()]|\([^()]*\))*\)$/, "");
+  return h("li", { class: event.kind.includes("settled") ? "settled" : "" }, words, " ",
+    event.clauses.length ? h("span", { class: "quiet" }, clauseLinks(rulebook, event.clauses)) : null);
+}
+
+/** Cards that came face down one after another are told together. @param {Shown[]} events @returns {Shown[]} */
+function inBrief(events) {
+  /** @type {Shown[]} */
+  const found = [];
+  let many = 0;
+  for (const each of events) {
+    many = each.kind.endsWith(".card_dealt@1") && each.payload.card === null ? many + 1 : 0;
+    if (many > 1) found.pop();
+    found.push(many ? { ...each, words: strings.faceDown(many) } : each);
+  }
+  return found;
+}

@@ -1,0 +1,90 @@
+"""Asking a table for something: one command, its events, and the table after it where that is wanted."""
+
+from typing import Annotated
+
+import msgspec
+
+from pitbook.games.kernel import Refused, Struct, kind_of
+from pitbook.table.powers import Forbidden
+from pitbook.table.service import Ask, Stale, Table
+from pitbook.table.views import Seen, Shown, seen
+from pitbook.web.operations import Call, Operation
+from pitbook.web.problems import Kind, Trouble
+from pitbook.web.showing import shown_answer, shown_kept
+from pitbook.web.tables import table_of
+from pitbook.web.vocabulary import AnyCommand, CommandId, belongs
+
+
+class Asked(Struct, frozen=True):
+    """A command, and how many records its sender thinks the table has: with others there, nothing is refused."""
+
+    id: CommandId
+    command: AnyCommand
+    expected: Annotated[int, msgspec.Meta(ge=0)] | None = None
+
+
+class Wanted(Struct, frozen=True):
+    view: bool = False  # the table after the command as well
+
+
+class Answered(Struct, frozen=True):
+    """The records that a command brought about. `again`: it had been answered before, and was not done twice."""
+
+    first: int
+    last: int
+    again: bool
+    events: tuple[Shown, ...]
+    view: Seen | None = None
+
+
+async def ask(call: Call) -> Answered:
+    body: Asked = call.body
+    call.note.command = kind_of(body.command)
+    table = await table_of(call)
+    call.house.refusals.check(call.token)
+    if not belongs(table.state.game, body.command):
+        raise Trouble(Kind.UNFIT, f"{call.note.command} is no command at a table of {table.state.game.name}.")
+    try:
+        answer = await table.ask(call.actor, Ask(body.id, body.command, body.expected))
+    except Stale as stale:
+        now = await _seen(call, table)
+        raise Trouble(Kind.STALE, str(stale), expected=stale.expected, actual=stale.actual, view=now) from None
+    except (Refused, Forbidden):
+        call.house.refusals.count(call.token)
+        raise
+    call.note.outcome = "again" if answer.again else "done"
+    if answer.again:
+        events = shown_kept(table, call.actor, await table.history(answer.first, answer.last))
+    else:
+        events = shown_answer(table, call.actor, answer)
+    view = await _seen(call, table) if call.query.view else None
+    return Answered(first=answer.first, last=answer.last, again=answer.again, events=events, view=view)
+
+
+async def _seen(call: Call, table: Table) -> Seen:
+    await table.settled()
+    return seen(table.state, call.actor, table.length)
+
+
+OPERATIONS = (
+    Operation(
+        "POST",
+        "/api/tables/{table}/commands",
+        "Ask for something. A retry with the same id is answered from the record.",
+        ask,
+        Answered,
+        Asked,
+        Wanted,
+        troubles=(
+            Kind.FORBIDDEN,
+            Kind.NOT_FOUND,
+            Kind.REFUSED,
+            Kind.STALE,
+            Kind.ID_USED,
+            Kind.UNFIT,
+            Kind.TOO_MANY,
+            Kind.STOPPED,
+            Kind.HELD,
+        ),
+    ),
+)

@@ -1,0 +1,76 @@
+"""Around every request: an id, headers that keep browsers careful, problems told as problems, a line in the log."""
+
+import secrets
+from itertools import count
+from time import perf_counter
+from typing import Any
+
+import msgspec
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from pitbook.web.house import House
+from pitbook.web.logs import Note
+from pitbook.web.operations import NOTE
+from pitbook.web.problems import Kind, answer_to
+
+PROBLEM = "application/problem+json"
+CAREFUL = (
+    (b"content-security-policy", b"default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+)
+CAREFUL_API = (*CAREFUL, (b"cache-control", b"no-store"))
+_METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "DELETE"})
+_encode = msgspec.json.Encoder().encode
+
+
+class Envelope:
+    def __init__(self, house: House, inside: ASGIApp) -> None:
+        self._house, self._inside = house, inside
+        self._run, self._numbers = secrets.token_hex(4), count(1)  # ids that no other run of the program gives
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._inside(scope, receive, send)
+            return
+        began, note, request = perf_counter(), Note(), f"{self._run}-{next(self._numbers)}"
+        scope[NOTE] = note
+        status = 0
+        headers = [*(CAREFUL_API if scope["path"].startswith("/api") else CAREFUL), (b"x-request-id", request.encode())]
+
+        async def answer(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message["headers"], *headers]
+            await send(message)
+
+        try:
+            await self._inside(scope, receive, answer)
+        except Exception as error:
+            if status:
+                raise  # half an answer is out: the connection breaks, and uvicorn says so
+            kind = await self._tell(error, request, note, answer)
+            note.outcome = note.outcome or kind.value.replace("-", "_")
+        self._note(scope, note, request, status, perf_counter() - began)
+
+    async def _tell(self, error: Exception, request: str, note: Note, answer: Send) -> Kind:
+        kind, problem, more = answer_to(error, request)
+        if kind in (Kind.UNEXPECTED, Kind.STOPPED):
+            self._house.log.error(kind.value, request=request, table=note.table, exc_info=error)
+        body = _encode(problem)
+        headers = [(name.lower().encode(), value.encode()) for name, value in more]
+        headers += [(b"content-type", PROBLEM.encode()), (b"content-length", b"%d" % len(body))]
+        await answer({"type": "http.response.start", "status": kind.status, "headers": headers})
+        await answer({"type": "http.response.body", "body": body})
+        return kind
+
+    def _note(self, scope: Scope, note: Note, request: str, status: int, seconds: float) -> None:
+        method = scope["method"] if scope["method"] in _METHODS else "other"
+        self._house.metrics.count_request(method, status)
+        if note.command and note.game:
+            self._house.metrics.count_command(note.game, note.command, note.outcome, seconds)
+        said: dict[str, Any] = {name: value for name in Note.__slots__ if (value := getattr(note, name))}
+        said |= {"request": request, "method": method, "status": status, "milliseconds": round(seconds * 1000, 2)}
+        self._house.log.info("request", **said)

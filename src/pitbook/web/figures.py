@@ -1,0 +1,374 @@
+"""What the rules cost: exact figures of every wager, what each reading is worth, which stakes a sign should not allow.
+
+The edge of the house is for everybody. What weighs one way to play against another is not for players: no table tells
+them how to play. Whatever is reckoned is kept, since the same rules always have the same figures.
+"""
+
+import asyncio
+from collections import OrderedDict
+from typing import Annotated, Any
+from weakref import WeakKeyDictionary
+
+import msgspec
+
+from pitbook.analysis.figure import Row
+from pitbook.analysis.tables import kinds_on, limits_of, unit_of
+from pitbook.compliance.comparing import Comparison
+from pitbook.floor.floor import Floor
+from pitbook.games.kernel import Struct
+from pitbook.games.library import playable
+from pitbook.games.rules import GameRules
+from pitbook.money import MOST_STAKE, Cents
+from pitbook.rulebooks.document import load_document
+from pitbook.rulebooks.roles import Role
+from pitbook.table.powers import Forbidden
+from pitbook.web.apart import Work, answer_of
+from pitbook.web.operations import Call, Operation
+from pitbook.web.problems import Kind, Trouble
+from pitbook.web.tables import table_of
+
+RECKONING = "pitbook.web.reckoning"
+MOST_KEPT = 200
+"""Answers that are remembered; the oldest are forgotten first."""
+MOST_STAKES = 2_000
+"""So many stakes of a sign are looked at for each wager."""
+
+Amount = Annotated[Cents, msgspec.Meta(ge=1, le=MOST_STAKE)]
+
+
+class Outcome(Struct, frozen=True):
+    """What one unit may bring its owner, and how likely, as fractions."""
+
+    net: str
+    chance: str
+
+
+class FigureShown(Struct, frozen=True):
+    figure: Row
+    deviation: float  # the standard deviation of what one unit brings
+    results: tuple[Outcome, ...]  # from the lowest
+    basis: str  # what was counted
+
+
+class Decks(Struct, frozen=True):
+    """How many decks the table has, and how many the document allows."""
+
+    chosen: int
+    least: int
+    most: int
+
+
+class ScheduleShown(Struct, frozen=True):
+    """What hangs at the table beside the rules: odds to one for each hand."""
+
+    wager: str
+    name: str
+    pays: tuple[tuple[str, int], ...]
+
+
+class FiguresShown(Struct, frozen=True):
+    """Every wager of a table, chips aside. Of a game with choices a player gets one figure for each wager."""
+
+    rulebook: str
+    game: str
+    title: str
+    venue: str
+    chip: Cents
+    decks: Decks | None
+    schedules: tuple[ScheduleShown, ...]
+    figures: tuple[FigureShown, ...]
+
+
+class SignRow(Struct, frozen=True):
+    """Wagers with the same limits, by the document's names. No names: every wager that is not named elsewhere."""
+
+    wagers: tuple[str, ...]
+    least: Cents
+    most: Cents
+    unit: Cents | None
+
+
+class TableFigures(Struct, frozen=True):
+    """All that an odds card or the sign of a table says."""
+
+    table: str
+    sign: tuple[SignRow, ...]
+    figures: FiguresShown
+
+
+class FiguresWanted(Struct, frozen=True):
+    decks: Annotated[int, msgspec.Meta(ge=1, le=100)] | None = None
+
+
+class DifferenceShown(Struct, frozen=True):
+    what: str
+    stake: Cents | None
+    ev_chosen: str
+    ev_alternative: str
+
+
+class AlternativeShown(Struct, frozen=True):
+    value: str
+    meaning: str
+    chosen: bool
+    words: str
+    differences: tuple[DifferenceShown, ...]
+
+
+class ReadingShown(Struct, frozen=True):
+    id: str
+    clauses: tuple[str, ...]
+    question: str
+    alternatives: tuple[AlternativeShown, ...]
+
+
+class PricedShown(Struct, frozen=True):
+    """It takes seconds the first time: null until then, so ask again."""
+
+    rulebook: str
+    readings: tuple[ReadingShown, ...] | None
+
+
+class AdviceShown(Struct, frozen=True):
+    situation: str
+    best: str
+    margin_least: str
+    margin_most: str
+    cases: int | None
+
+
+class SignWanted(Struct, frozen=True):
+    """A sign with the same limits for every wager. `least_edge`: of the house, in hundredths of a per cent."""
+
+    chip: Amount
+    least: Amount
+    most: Amount
+    unit: Amount | None = None
+    least_edge: Annotated[int, msgspec.Meta(ge=0, le=5_000)] = 0
+
+
+class WeakStake(Struct, frozen=True):
+    stake: Cents
+    house_edge: str
+
+
+class WeakShown(Struct, frozen=True):
+    """A wager with stakes at which rounding gives too much away: how many, where, the weakest and the first few."""
+
+    wager: str
+    variant: str
+    house_edge: str  # chips aside
+    stakes: int
+    lowest: Cents
+    highest: Cents
+    weakest: WeakStake
+    first: tuple[WeakStake, ...]
+
+
+class ChangeShown(Struct, frozen=True):
+    wager: str
+    least: Cents
+    unit: Cents | None
+    stakes_before: int
+    stakes_after: int
+
+
+class SignChecked(Struct, frozen=True):
+    """`changes` is the least change that closes every weak stake; null where none does."""
+
+    stakes: int
+    weak: tuple[WeakShown, ...]
+    changes: tuple[ChangeShown, ...] | None
+    smaller_chip: Cents | None
+
+
+class ComparisonShown(Struct, frozen=True):
+    """Two rulebooks of one game. It takes a moment the first time: null until then, so ask again."""
+
+    comparison: Comparison | None
+
+
+class Desk:
+    """Where one floor reckons: one thing after the other, and nothing twice."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[Work, asyncio.Task[Any]] = OrderedDict()
+        self._one_at_a_time = asyncio.Lock()
+
+    async def answer(self, work: Work) -> Any:
+        """Whoever goes away before the answer leaves it to the next who asks."""
+        return await asyncio.shield(self._asked(work))
+
+    def answer_so_far(self, work: Work) -> Any | None:
+        """None while it is being reckoned."""
+        asked = self._asked(work)
+        return asked.result() if asked.done() else None
+
+    def _asked(self, work: Work) -> asyncio.Task[Any]:
+        known = self._kept.pop(work, None) or asyncio.create_task(self._reckon(work))
+        if not known.done() or not (known.cancelled() or known.exception()):
+            self._kept[work] = known  # what failed is told once, and tried anew the next time
+        if len(self._kept) > MOST_KEPT:
+            self._kept.popitem(last=False)[1].cancel()
+        return known
+
+    async def _reckon(self, work: Work) -> Any:
+        async with self._one_at_a_time:
+            return await answer_of(work)
+
+
+_desks: WeakKeyDictionary[Floor, Desk] = WeakKeyDictionary()
+
+
+def _desk(call: Call) -> Desk:
+    return _desks.setdefault(call.house.floor, Desk())
+
+
+def not_for_players(call: Call, asked: str) -> None:
+    if call.actor.role is Role.PLAYER:
+        raise Forbidden(asked, "a player is never told how to play", "Look at the figures of the wagers.")
+
+
+def playable_named(call: Call) -> str:
+    """The rulebook that the path names, if its game can be played."""
+    name = load_document(call.path["rulebook"]).id
+    if name not in playable():
+        raise Trouble(Kind.NOT_FOUND, f"Nothing is decided on {name} yet, so nothing can be reckoned.")
+    return name
+
+
+async def figures(call: Call) -> FiguresShown:
+    wanted: FiguresWanted = call.query
+    work = Work(RECKONING, "rulebook_figures", (playable_named(call), wanted.decks, _sees_all(call)))
+    found: FiguresShown = await _desk(call).answer(work)
+    return found
+
+
+async def table_figures(call: Call) -> TableFigures:
+    table = await table_of(call)
+    await table.settled()
+    state = table.state
+    terms = msgspec.json.encode(state.rules.terms)
+    work = Work(RECKONING, "table_figures", (state.rules.rulebook.id, terms, _sees_all(call)))
+    sign = _sign(state.rules, state.play.sign)
+    return TableFigures(table=table.name, sign=sign, figures=await _desk(call).answer(work))
+
+
+def _sees_all(call: Call) -> bool:
+    return call.actor.role is not Role.PLAYER
+
+
+def _sign(rules: GameRules, sign: Any) -> tuple[SignRow, ...]:
+    """Wagers with the same limits stand together; those that the sign does not name come first, without names."""
+    rows: dict[tuple[Cents, Cents, Cents | None], list[str]] = {}
+    for kind in kinds_on(sign):
+        limits = limits_of(sign, kind)
+        rows.setdefault((limits.least, limits.most, unit_of(sign, kind)), []).append(_name(rules, kind))
+    usual = max(rows, key=lambda each: len(rows[each]))
+    return tuple(
+        SignRow(
+            wagers=() if key == usual and len(names) > MOST_NAMED else tuple(names),
+            least=key[0],
+            most=key[1],
+            unit=key[2],
+        )
+        for key, names in sorted(rows.items(), key=lambda each: each[0] != usual)
+    )
+
+
+MOST_NAMED = 6
+"""More wagers than this with the same limits are not named one by one."""
+
+
+def _name(rules: GameRules, kind: str) -> str:
+    name: str = getattr(rules.rulebook.names, kind)
+    return name
+
+
+async def priced(call: Call) -> PricedShown:
+    name = playable_named(call)
+    not_for_players(call, "What each reading is worth")
+    return PricedShown(rulebook=name, readings=_desk(call).answer_so_far(Work(RECKONING, "priced", (name,))))
+
+
+async def strategy(call: Call) -> list[AdviceShown]:
+    name = playable_named(call)
+    not_for_players(call, "The best strategy")
+    found: list[AdviceShown] = await _desk(call).answer(Work(RECKONING, "strategy", (name,)))
+    return found
+
+
+async def check_sign(call: Call) -> SignChecked:
+    name, wanted = playable_named(call), call.body
+    not_for_players(call, "Which stakes are weak")
+    if wanted.most < wanted.least:
+        raise Trouble(Kind.INVALID, "The most is less than the least.", field="$.most")
+    if (wanted.most - wanted.least) // max(wanted.chip, wanted.unit or 0) > MOST_STAKES:
+        raise Trouble(
+            Kind.UNFIT, f"At most {MOST_STAKES:,} stakes are looked at: narrow the limits, or raise the chip."
+        )
+    found: SignChecked = await _desk(call).answer(Work(RECKONING, "sign", (name, wanted)))
+    return found
+
+
+async def beside(call: Call) -> ComparisonShown:
+    a, b = playable_named(call), load_document(call.path["other"]).id
+    if b not in playable() or load_document(a).game != load_document(b).game:
+        raise Trouble(Kind.UNFIT, f"{a} and {b} are not of one game: only such rulebooks are laid side by side.")
+    return ComparisonShown(comparison=_desk(call).answer_so_far(Work(RECKONING, "comparison", (a, b))))
+
+
+_OF_A_RULEBOOK = (Kind.NOT_FOUND, Kind.FORBIDDEN)
+
+OPERATIONS = (
+    Operation(
+        "GET",
+        "/api/rulebooks/{rulebook}/figures",
+        "Exact figures of every wager at a usual table, or with so many decks.",
+        figures,
+        FiguresShown,
+        query=FiguresWanted,
+        troubles=(Kind.NOT_FOUND, Kind.REFUSED, Kind.UNFIT),
+    ),
+    Operation(
+        "GET",
+        "/api/rulebooks/{rulebook}/beside/{other}",
+        "Two rulebooks of one game: what differs, topic by topic, and what that costs.",
+        beside,
+        ComparisonShown,
+        troubles=(Kind.NOT_FOUND, Kind.UNFIT),
+    ),
+    Operation(
+        "GET",
+        "/api/rulebooks/{rulebook}/readings",
+        "What each reading would change; not for players.",
+        priced,
+        PricedShown,
+        troubles=_OF_A_RULEBOOK,
+    ),
+    Operation(
+        "GET",
+        "/api/rulebooks/{rulebook}/strategy",
+        "The best strategy, and what each mistake near it costs; not for players.",
+        strategy,
+        list[AdviceShown],
+        troubles=_OF_A_RULEBOOK,
+    ),
+    Operation(
+        "POST",
+        "/api/rulebooks/{rulebook}/sign-check",
+        "Every stake of a sign at which rounding gives an edge away, and what closes them; not for players.",
+        check_sign,
+        SignChecked,
+        SignWanted,
+        troubles=(*_OF_A_RULEBOOK, Kind.REFUSED, Kind.UNFIT),
+    ),
+    Operation(
+        "GET",
+        "/api/tables/{table}/figures",
+        "What an odds card and the sign of this table say.",
+        table_figures,
+        TableFigures,
+        troubles=(Kind.NOT_FOUND, Kind.STOPPED),
+    ),
+)

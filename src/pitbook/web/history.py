@@ -1,0 +1,227 @@
+"""What happened at a table: events, rounds and why they went as they did, a player's chips, and the table's result."""
+
+import re
+from typing import Annotated
+
+import msgspec
+
+from pitbook.games.kernel import Struct
+from pitbook.ledger.result import Result
+from pitbook.rulebooks.roles import Role
+from pitbook.table.powers import Forbidden
+from pitbook.table.rounds import Span
+from pitbook.table.service import Table
+from pitbook.table.statements import Line, statement
+from pitbook.table.views import Shown, oversees
+from pitbook.web.operations import Call, Operation
+from pitbook.web.problems import Kind, Trouble
+from pitbook.web.showing import shown_kept
+from pitbook.web.tables import table_of
+
+MOST_EVENTS = 1000
+_NUMBER = re.compile(r"[1-9][0-9]{0,8}", re.ASCII)
+
+
+class Events(Struct, frozen=True):
+    """Those after a number that the caller may see. `last` is the number to go on after."""
+
+    events: tuple[Shown, ...]
+    last: int
+    length: int  # records that the table has
+
+
+class EventsWanted(Struct, frozen=True):
+    after: Annotated[int, msgspec.Meta(ge=0, le=2**53)] = 0
+    limit: Annotated[int, msgspec.Meta(ge=1, le=MOST_EVENTS)] = 200
+
+
+class RoundRow(Struct, frozen=True):
+    number: int
+    first: int
+    last: int
+    over: bool
+
+
+class RoundsWanted(Struct, frozen=True):
+    before: Annotated[int, msgspec.Meta(ge=1, le=2**53)] = 2**53
+    limit: Annotated[int, msgspec.Meta(ge=1, le=MOST_EVENTS)] = 200
+
+
+class RoundEvents(Struct, frozen=True):
+    round: RoundRow
+    events: tuple[Shown, ...]
+
+
+class Cited(Struct, frozen=True):
+    clause: str
+    summary: str  # in our words
+
+
+class Sentence(Struct, frozen=True):
+    """What happened, with the reckoning in it, and the clauses behind it."""
+
+    sequence: int
+    at: int
+    words: str
+    clauses: tuple[Cited, ...]
+
+
+class Explained(Struct, frozen=True):
+    rulebook: str
+    digest: str
+    round: RoundRow
+    sentences: tuple[Sentence, ...]
+
+
+class Statement(Struct, frozen=True):
+    table: str
+    player: str
+    balance: int
+    lines: list[Line]
+
+
+class TableResult(Struct, frozen=True):
+    """In cents. `win` is what the table has won: closing, credits and drop, less opening and fills."""
+
+    opening: int
+    fills: int
+    credits: int
+    drop: int
+    closing: int
+    win: int
+
+
+async def events(call: Call) -> Events:
+    table = await table_of(call)
+    wanted: EventsWanted = call.query
+    records = await table.history(wanted.after + 1, wanted.after + wanted.limit)
+    last = records[-1][0].sequence if records else wanted.after
+    await table.settled()
+    return Events(events=shown_kept(table, call.actor, records), last=last, length=table.length)
+
+
+async def rounds(call: Call) -> list[RoundRow]:
+    """The latest first."""
+    table = await table_of(call)
+    await table.settled()
+    wanted: RoundsWanted = call.query
+    spans = reversed(table.state.rounds.all.values())
+    found = [_round(each) for each in spans if each.number < wanted.before]
+    return found[: wanted.limit]
+
+
+async def one_round(call: Call) -> RoundEvents:
+    table = await table_of(call)
+    span = await span_of(call, table)
+    return RoundEvents(
+        round=_round(span), events=shown_kept(table, call.actor, await table.history(span.first, span.last))
+    )
+
+
+async def explain(call: Call) -> Explained:
+    table = await table_of(call)
+    span = await span_of(call, table)
+    rulebook = table.state.rules.rulebook
+    sentences = [
+        Sentence(
+            sequence=each.sequence,
+            at=each.at,
+            words=each.words,
+            clauses=tuple(
+                Cited(clause=clause, summary=rulebook.document.clause(clause).summary) for clause in each.clauses
+            ),
+        )
+        for each in shown_kept(table, call.actor, await table.history(span.first, span.last))
+    ]
+    return Explained(rulebook=rulebook.id, digest=rulebook.digest, round=_round(span), sentences=tuple(sentences))
+
+
+async def span_of(call: Call, table: Table) -> Span:
+    await table.settled()
+    number = call.path["number"]
+    span = table.state.rounds.all.get(int(number)) if _NUMBER.fullmatch(number) else None
+    if span is None:
+        raise Trouble(Kind.NOT_FOUND, f"Table {table.name} has no such round.")
+    return span
+
+
+def _round(span: Span) -> RoundRow:
+    return RoundRow(number=span.number, first=span.first, last=span.last, over=span.over)
+
+
+async def statement_of(call: Call) -> Statement:
+    table = await table_of(call)
+    player, actor = call.path["player"], call.actor
+    is_own = actor.role is Role.PLAYER and actor.person == player
+    if not is_own and not oversees(table.state, actor):
+        raise Forbidden(
+            f"The statement of {player!r}", f"{actor.role.named} sees only their own", "Ask somebody who oversees."
+        )
+    await table.settled()
+    lines = await statement(table, player)
+    return Statement(table=table.name, player=player, balance=lines[-1].balance if lines else 0, lines=lines)
+
+
+async def result(call: Call) -> TableResult:
+    table = await table_of(call)
+    if not oversees(table.state, call.actor):
+        raise Forbidden("The result of a table", f"{call.actor.role.named} may not see it", "Ask a supervisor.")
+    await table.settled()
+    day: Result = table.state.result
+    return TableResult(**msgspec.structs.asdict(day), win=day.win)
+
+
+_AT_A_TABLE = (Kind.NOT_FOUND, Kind.STOPPED)
+
+OPERATIONS = (
+    Operation(
+        "GET",
+        "/api/tables/{table}/events",
+        "The events after a number, as the caller may see them.",
+        events,
+        Events,
+        query=EventsWanted,
+        troubles=_AT_A_TABLE,
+    ),
+    Operation(
+        "GET",
+        "/api/tables/{table}/rounds",
+        "The rounds of play, the latest first.",
+        rounds,
+        list[RoundRow],
+        query=RoundsWanted,
+        troubles=_AT_A_TABLE,
+    ),
+    Operation(
+        "GET",
+        "/api/tables/{table}/rounds/{number}",
+        "The events of one round.",
+        one_round,
+        RoundEvents,
+        troubles=_AT_A_TABLE,
+    ),
+    Operation(
+        "GET",
+        "/api/tables/{table}/rounds/{number}/explain",
+        "One round in sentences, each with its reckoning and its clauses.",
+        explain,
+        Explained,
+        troubles=_AT_A_TABLE,
+    ),
+    Operation(
+        "GET",
+        "/api/tables/{table}/statements/{player}",
+        "What a player's chips did at the table; one's own, or for those who oversee.",
+        statement_of,
+        Statement,
+        troubles=(*_AT_A_TABLE, Kind.FORBIDDEN),
+    ),
+    Operation(
+        "GET",
+        "/api/tables/{table}/result",
+        "What the table has won, from opening to now; for those who oversee.",
+        result,
+        TableResult,
+        troubles=(*_AT_A_TABLE, Kind.FORBIDDEN),
+    ),
+)

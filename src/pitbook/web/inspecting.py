@@ -1,0 +1,162 @@
+"""For those who inspect: records with their digests, a table decided again now, one round disclosed with its proof."""
+
+import asyncio
+import tempfile
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+
+from pitbook import __version__
+from pitbook.compliance.exported import DecidedAgain, decided_again
+from pitbook.games.kernel import Struct
+from pitbook.journal.checkpointing import checkpoints
+from pitbook.journal.disclosing import NotCovered, write_disclosure
+from pitbook.journal.record import GENESIS, Body, Corrupt, check_next
+from pitbook.journal.store import Span
+from pitbook.rulebooks.roles import Role
+from pitbook.table.powers import Forbidden
+from pitbook.table.service import Table
+from pitbook.web.history import span_of
+from pitbook.web.operations import Call, Operation, Reply
+from pitbook.web.problems import Kind, Trouble
+from pitbook.web.tables import table_of
+
+INSPECTS = (Role.INSPECTOR, Role.SURVEILLANCE, Role.ADMINISTRATOR)
+LINES = "application/jsonl"
+MOST_RECORDS = 500
+
+
+class RecordLine(Struct, frozen=True):
+    """A record as it is kept: the text that was hashed, and its digest in the chain."""
+
+    sequence: int
+    text: str
+    digest: str
+
+
+class RecordsWanted(Struct, frozen=True):
+    after: Annotated[int, msgspec.Meta(ge=0, le=2**53)] = 0
+    limit: Annotated[int, msgspec.Meta(ge=1, le=MOST_RECORDS)] = 100
+
+
+class Verified(Struct, frozen=True):
+    """What came of verifying a table: its chain, its rules, and how much of it a signed checkpoint covers."""
+
+    table: str
+    records: int
+    chain_broken: str | None
+    decided_again: DecidedAgain | None
+    covered: int  # records that the newest checkpoint speaks of
+    checkpoint: int | None
+
+
+async def records(call: Call) -> list[RecordLine]:
+    """Those of a round that is going on would show cards that lie face down, so they are kept back."""
+    table = await _inspected(call)
+    wanted: RecordsWanted = call.query
+    over = _over(table)
+    found: list[RecordLine] = []
+    last = min(wanted.after + wanted.limit, over)
+    async for batch in call.house.floor.store.read(f"table/{table.name}", wanted.after, last):
+        for record in batch:
+            sequence = wanted.after + len(found) + 1
+            found.append(RecordLine(sequence=sequence, text=record.body.decode(), digest=record.digest.hex()))
+    return found
+
+
+def _over(table: Table) -> int:
+    """The last record before a round that is not over."""
+    going = [span.first for span in table.state.rounds.all.values() if not span.over]
+    return min(going) - 1 if going else table.length
+
+
+async def verify(call: Call) -> Verified:
+    table = await _inspected(call)
+    stream = f"table/{table.name}"
+    bodies: list[Body] = []
+    previous, broken = GENESIS, None
+    try:
+        async for batch in call.house.floor.store.read(stream, 0, table.length):
+            for record in batch:
+                bodies.append(check_next(record, stream, len(bodies) + 1, previous))
+                previous = record.digest
+    except Corrupt as error:
+        broken = str(error)
+    again = None if broken else await asyncio.to_thread(decided_again, stream, bodies)
+    kept = await checkpoints(call.house.floor.store)
+    newest = max(kept) if kept else None
+    head = None if newest is None else kept[newest].checkpoint.head(stream)
+    return Verified(
+        table=table.name,
+        records=len(bodies),
+        chain_broken=broken,
+        decided_again=again,
+        covered=0 if head is None else head.length,
+        checkpoint=newest,
+    )
+
+
+async def disclose(call: Call) -> Reply:
+    """One file that anybody can check with the verifier alone, and that shows nothing of other rounds."""
+    table = await _inspected(call)
+    span = await span_of(call, table)
+    if not span.over:
+        raise Trouble(Kind.UNFIT, "The round is not over: it can be disclosed when it is.")
+    floor = call.house.floor
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "round.jsonl"
+        try:
+            await write_disclosure(
+                floor.store,
+                file,
+                f"table/{table.name}",
+                Span(span.first, span.last),
+                program=f"pitbook {__version__}",
+                made_at=floor.clock(),
+            )
+        except NotCovered as error:
+            raise Trouble(Kind.UNFIT, f"{error}. A checkpoint is signed every minute: try again then.") from None
+        content = await asyncio.to_thread(file.read_bytes)
+    name = f"{table.name}-round-{span.number}.jsonl"
+    return Reply(content, LINES, (("Content-Disposition", f'attachment; filename="{name}"'),))
+
+
+async def _inspected(call: Call) -> Table:
+    table = await table_of(call)
+    await table.settled()
+    if call.actor.role not in INSPECTS:
+        raise Forbidden("Inspecting a table", f"{call.actor.role.named} may not do this", "Ask an inspector.")
+    return table
+
+
+_TROUBLES = (Kind.FORBIDDEN, Kind.NOT_FOUND, Kind.STOPPED)
+
+OPERATIONS = (
+    Operation(
+        "GET",
+        "/api/tables/{table}/records",
+        "Records as they are kept, with their digests; for those who inspect.",
+        records,
+        list[RecordLine],
+        query=RecordsWanted,
+        troubles=_TROUBLES,
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{table}/verification",
+        "Check the chain of a table and decide all of it again, now; for those who inspect.",
+        verify,
+        Verified,
+        troubles=_TROUBLES,
+    ),
+    Operation(
+        "GET",
+        "/api/tables/{table}/rounds/{number}/disclosure",
+        "One round with its proof, as a file for the verifier; for those who inspect.",
+        disclose,
+        bytes,
+        media_type=LINES,
+        troubles=(*_TROUBLES, Kind.UNFIT),
+    ),
+)

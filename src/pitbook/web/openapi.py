@@ -1,0 +1,185 @@
+"""The document of the API, made from the same types that read and write it."""
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+
+from pitbook import __version__
+from pitbook.table.games import GAMES
+from pitbook.web.envelope import PROBLEM
+from pitbook.web.hubs import StreamMessage
+from pitbook.web.operations import JSON, Operation
+from pitbook.web.problems import Kind, Problem
+from pitbook.web.streaming import Welcome
+from pitbook.web.tables import NewTable
+
+REF = "#/components/schemas/{name}"
+_PARAMETER = re.compile(r"{([a-z]+)}")
+_ALWAYS = (Kind.UNEXPECTED,)
+_WITH_TOKEN = (Kind.NOT_KNOWN, Kind.UNAVAILABLE)
+_WITH_BODY = (Kind.MALFORMED, Kind.TOO_LARGE, Kind.WRONG_MEDIA, Kind.INVALID, Kind.UNAVAILABLE)
+_WITH_QUERY = (Kind.INVALID,)
+_WITH_PATH = (Kind.NOT_FOUND,)
+
+ABOUT = """Casino table games as rulebooks that run. Every event and every refusal names its clauses.
+
+Amounts are whole cents. A command carries an id made up by its sender: sent again, it is answered and not done again.
+A number is what its type says: 1.0 is no integer here.
+
+The event stream of a table is a WebSocket at /api/tables/{table}/stream?after=N. The first message of the client is a
+`Welcome` within 5 seconds; then comes one `StreamMessage` for each command kept after record N, without gaps and
+without doubles. `view` is null where a newer message follows. Close codes: 4400 no token came, 4401 it is not valid
+(any more), 4404 no such table, 4416 no such number, 1013 too slow or not available (come again with the last number),
+1011 the table is stopped, 1012 the program is stopping.
+"""
+
+
+def document(operations: Iterable[Operation]) -> dict[str, Any]:
+    listed = tuple(operations)
+    kinds = [kind for each in listed for kind in (each.takes, each.answers) if kind is not None]
+    also: list[Any] = [Problem, Welcome, StreamMessage, *(game.terms for game in GAMES.values())]
+    schemas, components = msgspec.json.schema_components([*kinds, *also], ref_template=REF)
+    _name_keys([*kinds, *also], components)
+    components[NewTable.__name__]["properties"]["terms"] = {
+        "anyOf": [{"$ref": REF.format(name=game.terms.__name__)} for game in GAMES.values()] + [{"type": "null"}],
+        "default": None,
+    }
+    found = iter(schemas)
+    paths: dict[str, dict[str, Any]] = {}
+    for each in listed:
+        takes = None if each.takes is None else next(found)
+        answers = None if each.answers is None else next(found)
+        paths.setdefault(each.path, {})[each.method.lower()] = _operation(each, takes, answers)
+    made = {
+        "openapi": "3.1.0",
+        "info": {"title": "Pitbook", "version": __version__, "description": ABOUT},
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
+        },
+    }
+    return _plainly_named(made, components)
+
+
+def _name_keys(kinds: list[Any], components: dict[str, Any]) -> None:
+    """Where keys are members of an enumeration, the schema says so; msgspec checks it, and does not tell."""
+    seen: set[type] = set()
+
+    def look(kind: inspect.Type) -> None:
+        match kind:
+            case inspect.StructType():
+                if kind.cls not in seen:
+                    seen.add(kind.cls)
+                    for field in kind.fields:
+                        note(kind.cls, field)
+                        look(field.type)
+            case inspect.UnionType():
+                for each in kind.types:
+                    look(each)
+            case inspect.ListType() | inspect.VarTupleType():
+                look(kind.item_type)
+            case inspect.DictType():
+                look(kind.value_type)
+            case _:
+                pass
+
+    def note(owner: type, field: inspect.Field) -> None:
+        if isinstance(field.type, inspect.DictType) and isinstance(field.type.key_type, inspect.EnumType):
+            component = components.get(owner.__name__) or components[f"{owner.__module__}.{owner.__qualname__}"]
+            values = [each.value for each in field.type.key_type.cls]
+            component["properties"][field.encode_name]["propertyNames"] = {"enum": sorted(values)}
+
+    for each in inspect.multi_type_info(kinds):
+        look(each)
+
+
+def _operation(operation: Operation, takes: Any, answers: Any) -> dict[str, Any]:
+    made: dict[str, Any] = {
+        "operationId": operation.handle.__name__,
+        "summary": operation.says,
+        "security": [{"token": []}] if operation.needs_token else [],
+        "responses": _responses(operation, answers),
+    }
+    parameters = [*_path_parameters(operation.path), *_query_parameters(operation.query)]
+    if parameters:
+        made["parameters"] = parameters
+    if takes is not None:
+        made["requestBody"] = {"required": True, "content": {JSON: {"schema": takes}}}
+    return made
+
+
+def _responses(operation: Operation, answers: Any) -> dict[str, Any]:
+    media_type = operation.media_type
+    done: dict[str, Any] = {"description": "Done."}
+    if answers is not None:
+        done["content"] = {media_type: {"schema": answers}}
+    responses = {str(operation.status): done}
+    by_status: dict[int, list[Kind]] = {}
+    for kind in dict.fromkeys(_troubles(operation)):
+        by_status.setdefault(kind.status, []).append(kind)
+    for status, kinds in sorted(by_status.items()):
+        responses[str(status)] = _problem(kinds)
+    return responses
+
+
+def _troubles(operation: Operation) -> tuple[Kind, ...]:
+    return (
+        *operation.troubles,
+        *(_WITH_TOKEN if operation.needs_token else ()),
+        *(() if operation.takes is None else _WITH_BODY),
+        *(() if operation.query is None else _WITH_QUERY),
+        *(_WITH_PATH if "{" in operation.path else ()),
+        *_ALWAYS,
+    )
+
+
+def _problem(kinds: list[Kind]) -> dict[str, Any]:
+    made: dict[str, Any] = {
+        "description": " ".join(f"{kind.value}: {kind.title}. {kind.means}" for kind in kinds),
+        "content": {PROBLEM: {"schema": {"$ref": REF.format(name="Problem")}}},
+    }
+    if Kind.TOO_MANY in kinds:
+        made["headers"] = {"Retry-After": {"required": True, "schema": {"type": "integer"}}}
+    if Kind.NOT_KNOWN in kinds:
+        made["headers"] = {"WWW-Authenticate": {"required": True, "schema": {"type": "string"}}}
+    return made
+
+
+def _path_parameters(path: str) -> list[dict[str, Any]]:
+    return [
+        {"name": name, "in": "path", "required": True, "schema": {"type": "string", "minLength": 1}}
+        for name in _PARAMETER.findall(path)
+    ]
+
+
+def _query_parameters(query: type[msgspec.Struct] | None) -> list[dict[str, Any]]:
+    if query is None:
+        return []
+    properties = msgspec.json.schema_components([query], ref_template=REF)[1][query.__name__]["properties"]
+    return [{"name": name, "in": "query", "schema": schema} for name, schema in properties.items()]
+
+
+def _plainly_named(made: dict[str, Any], components: Mapping[str, Any]) -> dict[str, Any]:
+    """Commands by their kind, and others of one name by the game they belong to: no path of ours stands in a schema."""
+    text = msgspec.json.encode(made).decode()
+    for name, schema in components.items():
+        plain = _plain_name(name, schema)
+        if plain != name:
+            text = text.replace(f'"{REF.format(name=name)}"', f'"{REF.format(name=plain)}"')
+            text = text.replace(f'"{name}":{{', f'"{plain}":{{')
+    found: dict[str, Any] = msgspec.json.decode(text)
+    assert len(found["components"]["schemas"]) == len(components), "two types have the same name"
+    return found
+
+
+def _plain_name(name: str, schema: Mapping[str, Any]) -> str:
+    tag = schema.get("properties", {}).get("type", {}).get("enum")
+    if tag:
+        return str(tag[0])
+    *rooms, last = name.split(".")
+    game = next((room for room in rooms if room in GAMES), None)
+    return f"{game}.{last}" if game else last

@@ -1,0 +1,158 @@
+"""One operation of the API: what it takes and answers as types, from which both its handling and its document come."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, NamedTuple
+from urllib.parse import parse_qsl
+
+import msgspec
+from starlette.types import Receive, Scope, Send
+
+from pitbook.table.powers import Actor
+from pitbook.web.house import House
+from pitbook.web.logs import Note
+from pitbook.web.problems import Headers, Kind, Trouble, not_readable
+
+MOST_BYTES = 64 * 1024
+JSON = "application/json"
+TEXT = "text/plain; charset=utf-8"
+NOTE = "pitbook.note"
+"""Under this name a request carries what becomes known of it."""
+_encode = msgspec.json.Encoder().encode
+
+
+class Call(NamedTuple):
+    """One request, read: who asks, and what."""
+
+    house: House
+    actor: Actor  # the house itself where nobody need be known
+    token: str
+    path: Mapping[str, str]
+    body: Any
+    query: Any
+    note: Note
+    address: str
+
+
+class Reply(NamedTuple):
+    """An answer that is not simply a value: with headers, or no JSON at all."""
+
+    content: bytes
+    media_type: str
+    headers: Headers = ()
+    status: int | None = None
+
+
+class Operation(NamedTuple):
+    method: str
+    path: str
+    says: str  # one sentence for the document
+    handle: Callable[[Call], Awaitable[Any]]
+    answers: Any = None  # its type; None: nothing
+    takes: Any = None
+    query: type[msgspec.Struct] | None = None
+    status: int = 200
+    media_type: str = JSON
+    needs_token: bool = True
+    troubles: tuple[Kind, ...] = ()  # beside those that any such operation may have
+
+
+class Endpoint:
+    """An operation as an ASGI application: who asks is settled first, then what, then the answer."""
+
+    def __init__(self, house: House, operation: Operation) -> None:
+        self._house, self._operation = house, operation
+        self._decoder = None if operation.takes is None else msgspec.json.Decoder(operation.takes)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        operation, note = self._operation, scope[NOTE]
+        headers = dict(scope["headers"])
+        token = ""
+        actor = _NOBODY
+        if operation.needs_token:
+            token = bearer(headers)
+            actor = self._house.floor.people.actor(token)
+            note.person, note.role = actor.person, actor.role.value
+        query = None if operation.query is None else _query(operation.query, scope["query_string"])
+        body = None if self._decoder is None else _decoded(self._decoder, await _read(headers, receive))
+        address = scope["client"][0] if scope.get("client") else ""
+        call = Call(self._house, actor, token, scope["path_params"], body, query, note, address)
+        await _send(send, operation, await operation.handle(call))
+
+
+class AtPath:
+    """All that can be done at one path."""
+
+    def __init__(self, path: str, endpoints: Mapping[str, Endpoint]) -> None:
+        self._path, self._endpoints = path, endpoints
+        known = {*endpoints, *(["HEAD"] if "GET" in endpoints else [])}
+        self._allowed = ", ".join(sorted(known))
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        scope[NOTE].route = self._path
+        method = "GET" if scope["method"] == "HEAD" else scope["method"]
+        found = self._endpoints.get(method)
+        if found is None:
+            headers = (("Allow", self._allowed),)
+            raise Trouble(Kind.WRONG_METHOD, f"Here one can {self._allowed}.", headers)
+        await found(scope, receive, send)
+
+
+_NOBODY = Actor("", None)  # type: ignore[arg-type]
+
+
+def bearer(headers: Mapping[bytes, bytes]) -> str:
+    scheme, _, token = headers.get(b"authorization", b"").partition(b" ")
+    if scheme.lower() != b"bearer":
+        return ""
+    return token.strip().decode("latin-1")
+
+
+def _query(kind: type[msgspec.Struct], raw: bytes) -> Any:
+    """Numbers come as text here."""
+    pairs = dict(parse_qsl(raw.decode("latin-1"), keep_blank_values=True))
+    try:
+        return msgspec.convert(pairs, kind, strict=False)
+    except msgspec.MsgspecError as error:
+        trouble = not_readable(error)
+        place = str(trouble.more["field"]).removeprefix("$").removeprefix(".")
+        raise Trouble(Kind.INVALID, str(trouble), field=f"?{place}") from None
+
+
+def _decoded(decoder: "msgspec.json.Decoder[Any]", body: bytes) -> Any:
+    try:
+        return decoder.decode(body)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise not_readable(error) from None
+
+
+async def _read(headers: Mapping[bytes, bytes], receive: Receive) -> bytes:
+    media_type = headers.get(b"content-type", b"").split(b";")[0].strip().lower()
+    if media_type != JSON.encode():
+        raise Trouble(Kind.WRONG_MEDIA, "A body is sent as application/json.")
+    announced = headers.get(b"content-length", b"0")
+    if len(announced) > len(str(MOST_BYTES)) or (announced.isdigit() and int(announced) > MOST_BYTES):
+        raise _too_large()
+    message = await receive()
+    body: bytes = message.get("body", b"")
+    while message.get("more_body"):
+        message = await receive()
+        body += message.get("body", b"")
+        if len(body) > MOST_BYTES:
+            raise _too_large()
+    return body
+
+
+def _too_large() -> Trouble:
+    return Trouble(Kind.TOO_LARGE, f"A body has at most {MOST_BYTES} bytes.", (("Connection", "close"),))
+
+
+async def _send(send: Send, operation: Operation, answer: Any) -> None:
+    if not isinstance(answer, Reply):
+        answer = Reply(b"" if operation.answers is None else _encode(answer), operation.media_type)
+    headers = [(name.lower().encode(), value.encode()) for name, value in answer.headers]
+    if operation.answers is not None:
+        headers.append((b"content-type", answer.media_type.encode()))
+    if operation.status != 204:
+        headers.append((b"content-length", b"%d" % len(answer.content)))
+    await send({"type": "http.response.start", "status": answer.status or operation.status, "headers": headers})
+    await send({"type": "http.response.body", "body": answer.content})

@@ -1,0 +1,159 @@
+"""What goes wrong, told as RFC 9457 has it: a kind with a page of its own, a status, and what may be done instead.
+
+409 answers what is well said but does not fit the table as it is: refused by the rules, out of date, an id used twice.
+Nothing of the inside of the program is ever told; where it failed, its log has the id that is told.
+"""
+
+from enum import Enum
+from http import HTTPStatus
+from typing import NamedTuple
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from pitbook.floor.floor import NoSuchTable
+from pitbook.floor.people import NoSuchPerson, NotKnown, TooMany
+from pitbook.games.kernel import Refused, Struct
+from pitbook.journal.store import Conflict, Doubled, Held, Unavailable
+from pitbook.rulebooks.document import UnknownClause, UnknownDocument
+from pitbook.table.powers import Forbidden, Taken
+from pitbook.table.service import IdUsed, Stale, Stopped
+from pitbook.table.views import Seen
+
+RETRY_SECONDS = 1
+Headers = tuple[tuple[str, str], ...]
+
+
+class Kind(Enum):
+    """What can go wrong: where it is explained, the status, a title, and what it means for whoever asked."""
+
+    MALFORMED = "malformed", 400, "This is no JSON", "The body cannot be read. Send UTF-8 JSON."
+    NOT_KNOWN = "not-known", 401, "Nobody is known by that", "Log in, and send the token: Authorization: Bearer …"
+    FORBIDDEN = "forbidden", 403, "Not in this role", "Somebody else may do it; `instead` says who."
+    NOT_FOUND = "not-found", 404, "There is no such thing", "Look at what there is one step up the path."
+    WRONG_METHOD = "wrong-method", 405, "This cannot be done with it", "The header Allow says what can."
+    REFUSED = (
+        "refused",
+        409,
+        "The rules do not allow it",
+        "`clauses` says under which rules, `instead` what they allow.",
+    )
+    STALE = "stale", 409, "The table is not as you thought", "Look at `view`, then decide anew."
+    ID_USED = "id-used", 409, "The id belongs to another command", "Make up a new id for every command."
+    TAKEN = "taken", 409, "The name is taken", "Choose another name."
+    UNFIT = "unfit", 409, "It does not fit here", "It is well written, and belongs to another game or another table."
+    TOO_LARGE = "too-large", 413, "The body is too large", "No command needs so much."
+    WRONG_MEDIA = "wrong-media", 415, "This is not sent as JSON", "Say Content-Type: application/json."
+    INVALID = "invalid", 422, "It is not what is asked for", "`field` says where; /openapi.json what it should be."
+    TOO_MANY = "too-many", 429, "Too many tries", "Wait as long as the header Retry-After says."
+    UNEXPECTED = "unexpected", 500, "The program failed", "Nothing was done. The log has it under the id in `request`."
+    STOPPED = "stopped", 503, "The table is stopped", "Its record is not what was written. Somebody has to look at it."
+    UNAVAILABLE = "unavailable", 503, "The record cannot be kept now", "Try again with the same id: nothing is doubled."
+    HELD = "held", 503, "Another process has the table", "Ask that one, or try again when it is gone."
+
+    title: str
+    status: int
+    means: str
+
+    def __new__(cls, slug: str, status: int = 0, title: str = "", means: str = "") -> "Kind":
+        kind = object.__new__(cls)
+        kind._value_ = slug
+        kind.status, kind.title, kind.means = status, title, means
+        return kind
+
+    @property
+    def type(self) -> str:
+        return f"/problems/{self.value}"
+
+
+class Problem(Struct, frozen=True, omit_defaults=True):
+    """A problem document. What stands after `detail` is there where it applies."""
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    request: str | UnsetType = UNSET  # the id under which the log has it
+    instead: str | UnsetType = UNSET
+    rulebook: str | UnsetType = UNSET
+    clauses: tuple[str, ...] | UnsetType = UNSET
+    field: str | UnsetType = UNSET
+    expected: int | UnsetType = UNSET
+    actual: int | UnsetType = UNSET
+    view: Seen | UnsetType = UNSET
+
+
+class Trouble(Exception):
+    """A problem that is told as it is."""
+
+    def __init__(self, kind: Kind, detail: str, headers: Headers = (), **more: object) -> None:
+        super().__init__(detail)
+        self.kind, self.headers, self.more = kind, headers, more
+
+
+class Answer(NamedTuple):
+    kind: Kind
+    problem: Problem
+    headers: Headers
+
+
+def answer_to(error: Exception, request: str) -> Answer:
+    """The problem that an error is to whoever asked."""
+    trouble = _trouble(error)
+    kind = trouble.kind
+    more = {"request": request, **trouble.more} if kind is Kind.UNEXPECTED else trouble.more
+    problem = Problem(type=kind.type, title=kind.title, status=kind.status, detail=str(trouble), **more)  # type: ignore[arg-type]
+    return Answer(kind, problem, trouble.headers)
+
+
+def _trouble(error: Exception) -> Trouble:
+    match error:
+        case Trouble():
+            return error
+        case Refused():
+            words = f"{error.asked}: {error.because}."
+            return Trouble(Kind.REFUSED, words, instead=error.instead, rulebook=error.rulebook, clauses=error.clauses)
+        case Forbidden():
+            kind = Kind.TAKEN if isinstance(error, Taken) else Kind.FORBIDDEN
+            return Trouble(kind, f"{error.asked}: {error.because}.", instead=error.instead)
+        case NoSuchTable() | NoSuchPerson() | UnknownDocument() | UnknownClause():
+            return Trouble(Kind.NOT_FOUND, _sentence(error))
+        case NotKnown():
+            return Trouble(Kind.NOT_KNOWN, _sentence(error), (("WWW-Authenticate", 'Bearer realm="pitbook"'),))
+        case TooMany():
+            return Trouble(Kind.TOO_MANY, _sentence(error), retry_after(error.seconds))
+        case Stale():
+            return Trouble(Kind.STALE, _sentence(error), expected=error.expected, actual=error.actual)
+        case IdUsed():
+            return Trouble(Kind.ID_USED, _sentence(error))
+        case Doubled():
+            return Trouble(Kind.ID_USED, "The id was used long ago: make up a new one.")
+        case Stopped():
+            return Trouble(Kind.STOPPED, "The record of this table is not what was written.")
+        case Held():
+            return Trouble(Kind.HELD, "Another process writes the record of this table.", retry_after(RETRY_SECONDS))
+        case Unavailable() | Conflict():
+            return Trouble(Kind.UNAVAILABLE, "The store does not take it.", retry_after(RETRY_SECONDS))
+        case _:
+            return Trouble(Kind.UNEXPECTED, "It is not known what went wrong.")
+
+
+def not_readable(error: Exception) -> Trouble:
+    """A body that does not decode; the place is that of the decoder, such as `$.command.stake`."""
+    match error:
+        case msgspec.ValidationError():
+            wrong, _, place = str(error).partition(" - at ")
+            return Trouble(Kind.INVALID, f"{wrong}.", field=place.replace("`", "") or "$")
+        case RecursionError():
+            return Trouble(Kind.MALFORMED, "It is nested too deeply.")
+        case _:
+            return Trouble(Kind.MALFORMED, f"{error}.")
+
+
+def retry_after(seconds: int) -> Headers:
+    return (("Retry-After", str(seconds)),)
+
+
+def _sentence(error: Exception) -> str:
+    words = error.args[0] if error.args else HTTPStatus(Kind.NOT_FOUND.status).phrase
+    return f"{words[:1].upper()}{words[1:]}{'' if words.endswith(('.', '?')) else '.'}"

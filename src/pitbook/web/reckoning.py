@@ -1,0 +1,200 @@
+"""Done apart: what the analysis finds, in the words of the API. Each function yields its answer once."""
+
+import math
+from collections.abc import Iterator
+from fractions import Fraction
+
+import msgspec
+
+from pitbook.analysis.figure import Figure, ratio, row
+from pitbook.analysis.games import RECKONINGS, advice
+from pitbook.analysis.games import figures as reckoned
+from pitbook.analysis.pricing import PricedReading, priced_readings
+from pitbook.analysis.signs import Change, SignCheck, Weak
+from pitbook.analysis.signs import check_sign as checked_sign
+from pitbook.analysis.tables import Choices, WrongChoice, rules_for
+from pitbook.compliance.comparing import Comparison, compare
+from pitbook.games.casino_war.rules import WarRules
+from pitbook.games.library import rulebook
+from pitbook.games.rules import GameRules
+from pitbook.games.three_card_poker.rules import PokerRules
+from pitbook.games.three_card_poker.schedules import BONUS_HANDS, PAIR_PLUS_HANDS
+from pitbook.money import dollars
+from pitbook.table.games import game_of
+from pitbook.web.figures import (
+    AdviceShown,
+    AlternativeShown,
+    ChangeShown,
+    Decks,
+    DifferenceShown,
+    FigureShown,
+    FiguresShown,
+    Outcome,
+    ReadingShown,
+    ScheduleShown,
+    SignChecked,
+    SignWanted,
+    WeakShown,
+    WeakStake,
+)
+from pitbook.web.problems import Kind, Trouble
+
+MOST_SHOWN = 40
+"""Weak stakes of a wager that are told one by one."""
+
+
+def rulebook_figures(name: str, decks: int | None, all_of_them: bool) -> Iterator[FiguresShown]:
+    yield _figures(_rules(name, Choices(decks=decks)), all_of_them)
+
+
+def table_figures(name: str, terms: bytes, all_of_them: bool) -> Iterator[FiguresShown]:
+    game = game_of(name)
+    yield _figures(game.rules(name, msgspec.json.decode(terms, type=game.terms)), all_of_them)
+
+
+def _rules(name: str, choices: Choices) -> GameRules:
+    try:
+        return rules_for(name, choices)
+    except WrongChoice as error:
+        raise Trouble(Kind.UNFIT, str(error)) from None
+
+
+def _figures(rules: GameRules, all_of_them: bool) -> FiguresShown:
+    document, found = rules.rulebook.document, reckoned(rules)
+    if not all_of_them and RECKONINGS[document.game].advice is not None:
+        first = {each.label.wager: each for each in reversed(found)}
+        found = [each for each in found if first[each.label.wager] is each]
+    return FiguresShown(
+        rulebook=document.id,
+        game=document.game,
+        title=document.title,
+        venue=document.venue,
+        chip=rules.chip,
+        decks=_decks(rules),
+        schedules=_schedules(rules),
+        figures=tuple(map(_figure, found)),
+    )
+
+
+def _figure(figure: Figure) -> FigureShown:
+    results = tuple(Outcome(net=ratio(net), chance=ratio(chance)) for net, chance in figure.results.chances)
+    deviation = math.sqrt(figure.results.variance)
+    return FigureShown(figure=row(figure), deviation=deviation, results=results, basis=figure.basis)
+
+
+def _decks(rules: GameRules) -> Decks | None:
+    if not isinstance(rules, WarRules):
+        return None
+    return Decks(chosen=rules.terms.decks, least=rules.law.decks.least, most=rules.law.decks.most)
+
+
+def _schedules(rules: GameRules) -> tuple[ScheduleShown, ...]:
+    if not isinstance(rules, PokerRules):
+        return ()
+    hung = (
+        (rules.names.ante_bonus, rules.ante_bonus, BONUS_HANDS),
+        (rules.names.pair_plus, rules.pair_plus, PAIR_PLUS_HANDS),
+    )
+    return tuple(
+        ScheduleShown(
+            wager=wager,
+            name=schedule.name,
+            pays=tuple((hand.words, odds.win) for hand in reversed(hands) if (odds := schedule.odds(hand)) is not None),
+        )
+        for wager, schedule, hands in hung
+    )
+
+
+def priced(name: str) -> Iterator[tuple[ReadingShown, ...]]:
+    yield tuple(map(_reading, priced_readings(rules_for(name))))
+
+
+def _reading(found: PricedReading) -> ReadingShown:
+    return ReadingShown(
+        id=found.reading.id,
+        clauses=found.reading.clauses,
+        question=found.reading.question,
+        alternatives=tuple(
+            AlternativeShown(
+                value=other.value,
+                meaning=other.meaning,
+                chosen=other.chosen,
+                words=other.words,
+                differences=tuple(
+                    DifferenceShown(
+                        what=each.what,
+                        stake=each.stake,
+                        ev_chosen=ratio(each.ev_chosen),
+                        ev_alternative=ratio(each.ev_alternative),
+                    )
+                    for each in other.differences
+                ),
+            )
+            for other in found.alternatives
+        ),
+    )
+
+
+def strategy(name: str) -> Iterator[list[AdviceShown]]:
+    yield [
+        AdviceShown(
+            situation=each.situation,
+            best=each.best,
+            margin_least=ratio(each.margin_least),
+            margin_most=ratio(each.margin_most),
+            cases=each.cases,
+        )
+        for each in advice(rules_for(name))
+    ]
+
+
+def sign(name: str, wanted: SignWanted) -> Iterator[SignChecked]:
+    unit = "" if wanted.unit is None else f"/{_plain(wanted.unit)}"
+    limits = f"{_plain(wanted.least)}-{_plain(wanted.most)}{unit}"
+    rules = _rules(name, Choices(chip=_plain(wanted.chip), sign=limits))
+    found: SignCheck = checked_sign(rules, Fraction(wanted.least_edge, 10_000))
+    if not found.stakes:
+        raise Trouble(Kind.UNFIT, f"Nothing can be wagered under this sign in chips of {dollars(rules.chip)}.")
+    yield SignChecked(
+        stakes=found.stakes,
+        weak=tuple(map(_weak, found.weak)),
+        changes=None if found.changes is None else tuple(_change(rules, each) for each in found.changes),
+        smaller_chip=found.smaller_chip,
+    )
+
+
+def _plain(cents: int) -> str:
+    """Dollars as they are typed."""
+    return f"{cents // 100}.{cents % 100:02}"
+
+
+def _weak(found: Weak) -> WeakShown:
+    stakes = [WeakStake(stake=stake, house_edge=ratio(edge)) for stake, edge in sorted(found.edges.items())]
+    weakest, edge = found.worst
+    return WeakShown(
+        wager=found.label.wager,
+        variant=found.label.variant,
+        house_edge=ratio(found.edge),
+        stakes=len(stakes),
+        lowest=stakes[0].stake,
+        highest=stakes[-1].stake,
+        weakest=WeakStake(stake=weakest, house_edge=ratio(edge)),
+        first=tuple(stakes[:MOST_SHOWN]),
+    )
+
+
+def _change(rules: GameRules, change: Change) -> ChangeShown:
+    return ChangeShown(
+        wager=getattr(rules.rulebook.names, change.kind),
+        least=change.least,
+        unit=change.unit,
+        stakes_before=change.stakes_before,
+        stakes_after=change.stakes_after,
+    )
+
+
+def comparison(a: str, b: str) -> Iterator[Comparison]:
+    ours, theirs = rulebook(a), rulebook(b)
+    assert ours is not None, f"{a} has no decisions"
+    assert theirs is not None, f"{b} has no decisions"
+    yield compare(ours, theirs)

@@ -1,0 +1,42 @@
+"""The rulebooks, as `pitbook rules --json` has them."""
+
+from pitbook.compliance.clauses import ClauseView, clause_view
+from pitbook.compliance.proofs import load_proofs
+from pitbook.compliance.register import Contents, RulebookRow, contents, rulebook_rows
+from pitbook.rulebooks.document import load_document
+from pitbook.web.operations import Call, Operation
+from pitbook.web.problems import Kind
+
+
+async def rulebooks(_: Call) -> tuple[RulebookRow, ...]:
+    return rulebook_rows()
+
+
+async def rulebook(call: Call) -> Contents:
+    return contents(load_document(call.path["rulebook"]))
+
+
+async def clause(call: Call) -> ClauseView:
+    document = load_document(call.path["rulebook"])
+    return clause_view(document, document.clause(call.path["clause"]), load_proofs())
+
+
+OPERATIONS = (
+    Operation("GET", "/api/rulebooks", "All rulebooks.", rulebooks, list[RulebookRow]),
+    Operation(
+        "GET",
+        "/api/rulebooks/{rulebook}",
+        "One rulebook: its clauses by section, its readings and its defects.",
+        rulebook,
+        Contents,
+        troubles=(Kind.NOT_FOUND,),
+    ),
+    Operation(
+        "GET",
+        "/api/rulebooks/{rulebook}/clauses/{clause}",
+        "One clause: what it comes to, what it sets, and what shows that it does.",
+        clause,
+        ClauseView,
+        troubles=(Kind.NOT_FOUND,),
+    ),
+)

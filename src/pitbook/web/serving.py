@@ -1,0 +1,107 @@
+"""The floor served until somebody stops it: sockets closed with a word, the store closed last."""
+
+import asyncio
+import errno
+import gc
+import signal
+import socket
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+
+import uvicorn
+from starlette.types import ASGIApp
+
+from pitbook.floor.floor import Floor
+from pitbook.floor.keeping import keep_going
+from pitbook.journal.keys import Signer
+from pitbook.web.app import app_of
+from pitbook.web.house import House, house_of
+
+LONGEST_MESSAGE = 4096
+"""All that a client of an event stream has to say is its token."""
+MOST_UNSENT = 256 * 1024
+"""The system holds so many bytes back for somebody who does not read, and not the megabytes that it would."""
+PING_SECONDS = 20.0
+STOP_SECONDS = 5
+RARELY = 50_000, 20, 50
+"""Nearly nothing here is garbage in a circle; looking for it at the usual pace costs a fifth of the speed."""
+STOPS = (signal.SIGINT, signal.SIGTERM)
+
+
+class PortInUse(Exception):
+    """Somebody else listens there."""
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Port 0 is any that is free."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        listening = socket.create_server((host, port), family=family, backlog=2048)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise PortInUse(f"port {port} of {host} is in use") from None
+        raise
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, MOST_UNSENT)
+    return listening
+
+
+class Server(uvicorn.Server):
+    """One that stops at a signal, and lets whoever started it go on after that."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        loop = asyncio.get_running_loop()
+        for each in STOPS:
+            loop.add_signal_handler(each, self.handle_exit, each, None)
+        try:
+            yield
+        finally:
+            for each in STOPS:
+                loop.remove_signal_handler(each)
+
+
+def configured(app: ASGIApp) -> uvicorn.Config:
+    """Addresses are believed as they come, so that nobody escapes a limit by naming another; our log is the log."""
+    return uvicorn.Config(
+        app,
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=LONGEST_MESSAGE,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        proxy_headers=False,
+        server_header=False,
+        timeout_graceful_shutdown=STOP_SECONDS,
+    )
+
+
+def settle_memory() -> None:
+    """What is there when the floor opens stays there: the collector need not look at it again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*RARELY)
+
+
+async def serve(
+    floor: Floor, listening: socket.socket, signer: Signer | None, opened: Callable[[House], Awaitable[None]]
+) -> None:
+    """Serves a floor that is loaded, and closes it in the end. `opened` is called before the first request."""
+    house = house_of(floor)
+    try:
+        await opened(house)
+        settle_memory()
+        beside = asyncio.create_task(keep_going(floor, signer, lambda what, error: _warn(house, what, error)))
+        try:
+            await Server(configured(app_of(house))).serve(sockets=[listening])
+        finally:
+            beside.cancel()
+            await asyncio.gather(beside, return_exceptions=True)
+    finally:
+        await floor.close()
+
+
+def _warn(house: House, what: str, error: Exception) -> None:
+    house.log.warning("not kept", what=what, error=type(error).__name__, words=str(error))

@@ -1,0 +1,85 @@
+"""Events of a table for one viewer: those just made, and those of the journal."""
+
+from bisect import bisect_right
+from collections.abc import AsyncIterator, Iterable
+from typing import Any
+
+import msgspec
+
+from pitbook.games.kernel import kind_of
+from pitbook.journal.record import Body
+from pitbook.table.powers import Actor
+from pitbook.table.rounds import Span
+from pitbook.table.service import Answer, Table, Told
+from pitbook.table.views import Shown, shown
+
+AT_ONCE = 500
+_encode = msgspec.json.Encoder().encode
+Records = list[tuple[Body, Any]]
+
+
+def shown_live(table: Table, viewer: Actor, told: Told) -> tuple[Shown, ...]:
+    """What was just kept; of a round that is going on."""
+    first = told.sequence - len(told.events) + 1
+    return _shown_now(table, viewer, told.actor, told.at, first, told.events)
+
+
+def shown_answer(table: Table, actor: Actor, answer: Answer) -> tuple[Shown, ...]:
+    """What a command brought about, for whoever gave it."""
+    return _shown_now(table, actor, actor, answer.at, answer.first, answer.events)
+
+
+def _shown_now(
+    table: Table, viewer: Actor, actor: Actor, at: int, first: int, events: tuple[Any, ...]
+) -> tuple[Shown, ...]:
+    found = []
+    for sequence, event in enumerate(events, start=first):
+        body = Body(
+            stream=table.name,
+            sequence=sequence,
+            at=at,
+            who=actor.person,
+            role=actor.role.value,
+            command="",
+            kind=kind_of(event),
+            payload=msgspec.Raw(_encode(event)),
+        )
+        each = shown(table.state, viewer, body, event)
+        if each is not None:
+            found.append(each)
+    return tuple(found)
+
+
+def shown_kept(table: Table, viewer: Actor, records: Records) -> tuple[Shown, ...]:
+    """What the journal has. Of a round that is over, some may see more."""
+    rounds = _Rounds(table.state.rounds.all.values())
+    every = (
+        shown(table.state, viewer, body, event, round_over=rounds.is_over(body.sequence)) for body, event in records
+    )
+    return tuple(each for each in every if each is not None)
+
+
+class _Rounds:
+    def __init__(self, spans: Iterable[Span]) -> None:
+        self._spans = list(spans)
+
+    def is_over(self, sequence: int) -> bool:
+        place = bisect_right(self._spans, sequence, key=lambda span: span.first) - 1
+        return place >= 0 and self._spans[place].over and sequence <= self._spans[place].last
+
+
+async def kept_commands(table: Table, after: int) -> AsyncIterator[Records]:
+    """What the journal has after a record, command by command, until it has no more."""
+    held: Records = []
+    while True:
+        records = await table.history(after + 1, after + AT_ONCE)
+        for record in records:
+            if held and held[-1][0].command != record[0].command:
+                yield held
+                held = []
+            held.append(record)
+        after += len(records)
+        if len(records) < AT_ONCE:
+            break
+    if held:
+        yield held

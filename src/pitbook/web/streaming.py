@@ -1,0 +1,170 @@
+"""The event stream of a table: what the journal has after a number, then what is kept from now on; nothing twice.
+
+The first message of the client names its token, so that no token stands in an address. After that the client only
+listens; the protocol's own pings show that it is there.
+"""
+
+import asyncio
+from collections.abc import Mapping
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from pitbook.floor.floor import NoSuchTable
+from pitbook.floor.people import NotKnown
+from pitbook.games.kernel import Struct
+from pitbook.journal.store import Held, Unavailable
+from pitbook.table.powers import Actor
+from pitbook.table.service import Stopped, Table
+from pitbook.table.views import seen
+from pitbook.web.house import House
+from pitbook.web.hubs import STOPPED, Ending, Onlooker, encoded
+from pitbook.web.showing import Records, kept_commands, shown_kept
+
+FIRST_MESSAGE_SECONDS = 5.0
+LOOK_SECONDS = 15.0
+"""After so long without news: whether the token is still good, and whether something was kept that nobody told."""
+CLOSE_SECONDS = 5.0
+LAST_NUMBER = 2**53
+
+NOT_KNOWN = 4401, "this token is not valid: log in again"
+NO_SUCH_TABLE = 4404, "there is no such table"
+NO_SUCH_NUMBER = 4416, "the table has not so many records"
+WRONG_MESSAGE = 4400, 'the first message is {"token": "..."}, within 5 seconds'
+UNAVAILABLE = 1013, "the record cannot be read now: come again"
+
+
+class Welcome(Struct, frozen=True):
+    """The first message of a client."""
+
+    token: str
+
+
+class Streaming:
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        websocket = WebSocket(scope, receive, send)
+        if not is_same_host(websocket.headers):
+            await websocket.close()  # before it is accepted: 403
+            return
+        await websocket.accept()
+        try:
+            await self._stream(websocket)
+        except (WebSocketDisconnect, ConnectionError, OSError):
+            return
+        except Ending as ending:
+            await _close(websocket, ending)
+        except Exception as error:
+            self._house.log.error("stream", table=scope["path_params"]["table"], exc_info=error)
+            await _close(websocket, Ending(1011, "the program failed"))
+
+    async def _stream(self, websocket: WebSocket) -> None:
+        token = await _token(websocket)
+        try:
+            actor = self._house.floor.people.actor(token)
+            table = await self._house.floor.table(websocket.path_params["table"])
+            after = _after(websocket, table)
+            self._house.log.info("stream", table=table.name, person=actor.person, role=actor.role.value, after=after)
+            await self._tell(websocket, token, Onlooker(actor), table, after)
+        except NotKnown:
+            raise Ending(*NOT_KNOWN) from None
+        except NoSuchTable:
+            raise Ending(*NO_SUCH_TABLE) from None
+        except Stopped:
+            raise Ending(*STOPPED) from None
+        except (Held, Unavailable):
+            raise Ending(*UNAVAILABLE) from None
+
+    async def _tell(self, websocket: WebSocket, token: str, onlooker: Onlooker, table: Table, after: int) -> None:
+        """Until the client goes, is dropped, or may look no more."""
+        sending = asyncio.create_task(self._send(websocket, token, onlooker, table, after))
+        listening = asyncio.create_task(_listen(websocket))
+        try:
+            await asyncio.wait((sending, listening, onlooker.ended), return_when=asyncio.FIRST_COMPLETED)
+            if onlooker.ended.done():
+                raise onlooker.ended.result()
+            if sending.done():
+                sending.result()
+        finally:
+            for each in (sending, listening):
+                each.cancel()
+            await asyncio.gather(sending, listening, return_exceptions=True)
+
+    async def _send(self, websocket: WebSocket, token: str, onlooker: Onlooker, table: Table, after: int) -> None:
+        people = self._house.floor.people
+        sent = await self._catch_up(websocket, onlooker.actor, table, after, first_time=True)
+        with self._house.hubs.looking_on(table, onlooker):
+            while True:
+                sent = await self._catch_up(websocket, onlooker.actor, table, sent)
+                try:
+                    while True:
+                        async with asyncio.timeout(LOOK_SECONDS):
+                            message = await onlooker.waiting.get()
+                        people.actor(token)
+                        if message.first > sent + 1:
+                            break  # something between was kept and not told: the journal has it
+                        if message.last > sent:
+                            await websocket.send_text(message.text)
+                            sent = message.last
+                except TimeoutError:
+                    people.actor(token)
+
+    async def _catch_up(
+        self, websocket: WebSocket, actor: Actor, table: Table, after: int, *, first_time: bool = False
+    ) -> int:
+        """Sends what the journal has after a number; the table as it is comes with the last of it, or alone."""
+        last: Records = []
+        async for records in kept_commands(table, after):
+            if last:
+                await websocket.send_text(encoded(last[-1][0].sequence, shown_kept(table, actor, last), None))
+            last = records
+        if last or first_time:
+            await table.settled()
+            sequence = last[-1][0].sequence if last else after
+            view = seen(table.state, actor, table.length)
+            await websocket.send_text(encoded(sequence, shown_kept(table, actor, last), view))
+            return sequence
+        return after
+
+
+async def _token(websocket: WebSocket) -> str:
+    try:
+        async with asyncio.timeout(FIRST_MESSAGE_SECONDS):
+            message = await websocket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message["code"])
+        return msgspec.json.decode(message.get("text") or message.get("bytes") or b"", type=Welcome).token
+    except (TimeoutError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        raise Ending(*WRONG_MESSAGE) from None
+
+
+def _after(websocket: WebSocket, table: Table) -> int:
+    raw = websocket.query_params.get("after", "0")
+    if not (raw.isascii() and raw.isdecimal() and len(raw) < len(str(LAST_NUMBER)) and int(raw) <= table.length):
+        raise Ending(*NO_SUCH_NUMBER)
+    return int(raw)
+
+
+async def _listen(websocket: WebSocket) -> None:
+    """What a client says after its first message does not matter; that it goes does."""
+    while (await websocket.receive())["type"] != "websocket.disconnect":
+        pass
+
+
+async def _close(websocket: WebSocket, ending: Ending) -> None:
+    if websocket.application_state is WebSocketState.CONNECTED:
+        try:
+            async with asyncio.timeout(CLOSE_SECONDS):
+                await websocket.close(ending.code, ending.reason)
+        except (TimeoutError, RuntimeError, ConnectionError, WebSocketDisconnect):
+            return
+
+
+def is_same_host(headers: Mapping[str, str]) -> bool:
+    """Whether a page of ours asks, or a program, which has no origin."""
+    origin = headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == headers.get("host")

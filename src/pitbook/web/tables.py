@@ -1,0 +1,153 @@
+"""The tables there are, opening one, and one as the caller may see it."""
+
+from typing import Annotated, Any
+
+import msgspec
+
+from pitbook.floor.floor import USUAL_FLOAT
+from pitbook.games.kernel import Struct
+from pitbook.games.library import playable
+from pitbook.money import MOST_STAKE, Cents
+from pitbook.table.events import Dealing
+from pitbook.table.games import GAMES, game_of
+from pitbook.table.powers import Forbidden
+from pitbook.table.service import Stopped, Table
+from pitbook.table.views import Seen, seen
+from pitbook.web.operations import Call, Operation
+from pitbook.web.problems import Kind, Trouble, not_readable
+from pitbook.web.vocabulary import CommandId, Name
+
+
+class TableRow(Struct, frozen=True):
+    """A table in a few words. One that is stopped has only its name, and why."""
+
+    name: str
+    stopped: bool
+    rulebook: str | None = None
+    game: str | None = None
+    title: str | None = None
+    venue: str | None = None
+    dealing: Dealing | None = None
+    phase: str | None = None
+    phase_words: str | None = None
+    seated: tuple[str, ...] = ()
+    sign: Any = None  # of the game's own type
+    sequence: int = 0
+
+
+def _usual() -> msgspec.Raw:
+    return msgspec.Raw(b"null")
+
+
+class NewTable(Struct, frozen=True):
+    """`terms` are those of the game; without them the table is a usual one."""
+
+    id: CommandId
+    name: Name
+    rulebook: str
+    dealing: Dealing = Dealing.VIRTUAL
+    terms: msgspec.Raw = msgspec.field(default_factory=_usual)
+    float_cents: Annotated[Cents, msgspec.Meta(ge=0, le=MOST_STAKE)] = USUAL_FLOAT
+
+
+async def table_of(call: Call) -> Table:
+    """The table that the path names, with all that was decided kept."""
+    call.note.table = call.path["table"]
+    table = await call.house.floor.table(call.path["table"])
+    call.note.game = table.state.game.name
+    return table
+
+
+async def tables(call: Call) -> list[TableRow]:
+    floor = call.house.floor
+    return [await _row(floor.tables[name]) for name in sorted(floor.tables)]
+
+
+async def _row(table: Table) -> TableRow:
+    try:
+        await table.settled()
+    except Stopped:
+        return TableRow(name=table.name, stopped=True)
+    state, document = table.state, table.state.rules.rulebook.document
+    return TableRow(
+        name=table.name,
+        stopped=False,
+        rulebook=document.id,
+        game=state.game.name,
+        title=document.title,
+        venue=document.venue,
+        dealing=state.dealing,
+        phase=state.play.phase.value,
+        phase_words=state.play.phase.words,
+        seated=state.seated,
+        sign=state.play.sign,
+        sequence=table.length,
+    )
+
+
+async def open_table(call: Call) -> TableRow:
+    new: NewTable = call.body
+    call.note.table = new.name
+    if new.rulebook not in playable():
+        asked = f"Opening table {new.name!r}"
+        raise Forbidden(asked, f"there is no rulebook {new.rulebook!r}", f"There are {', '.join(playable())}.")
+    table = await call.house.floor.open_table(
+        call.actor,
+        new.name,
+        new.rulebook,
+        command=new.id,
+        dealing=new.dealing,
+        terms=_terms(new.rulebook, new.terms),
+        float_cents=new.float_cents,
+    )
+    return await _row(table)
+
+
+def _terms(rulebook: str, raw: msgspec.Raw) -> Any:
+    game = game_of(rulebook)
+    try:
+        return msgspec.json.decode(raw, type=game.terms | None)
+    except (msgspec.MsgspecError, RecursionError) as error:
+        for other in GAMES.values():
+            if _fits(other.terms, raw):
+                raise Trouble(Kind.UNFIT, f"These are terms of {other.name}, not of {game.name}.") from None
+        trouble = not_readable(error)
+        place = str(trouble.more.get("field", "$")).replace("$", "$.terms", 1)
+        raise Trouble(trouble.kind, str(trouble), field=place) from None
+
+
+def _fits(terms: type[msgspec.Struct], raw: msgspec.Raw) -> bool:
+    try:
+        msgspec.json.decode(raw, type=terms)
+    except (msgspec.MsgspecError, RecursionError):
+        return False
+    return True
+
+
+async def table_seen(call: Call) -> Seen:
+    table = await table_of(call)
+    await table.settled()
+    return seen(table.state, call.actor, table.length)
+
+
+OPERATIONS = (
+    Operation("GET", "/api/tables", "All tables in a few words.", tables, list[TableRow]),
+    Operation(
+        "POST",
+        "/api/tables",
+        "Open a table; for administrators and those who supervise dealers. The same id again opens nothing twice.",
+        open_table,
+        TableRow,
+        NewTable,
+        status=201,
+        troubles=(Kind.FORBIDDEN, Kind.REFUSED, Kind.TAKEN, Kind.UNFIT),
+    ),
+    Operation(
+        "GET",
+        "/api/tables/{table}",
+        "The table as the caller may see it, with what they may ask for.",
+        table_seen,
+        Seen,
+        troubles=(Kind.NOT_FOUND, Kind.STOPPED),
+    ),
+)

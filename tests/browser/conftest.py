@@ -1,0 +1,53 @@
+"""A real browser before a floor that is really served."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.looking import Looker
+from tests.web.served import Served, serving
+
+ROOT = Path(__file__).parents[2]
+TOOLS = ROOT / ".tools"
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-quic",
+    "--no-first-run",
+)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The Chromium that run.py put into .tools, with fonts of its own."""
+    program = TOOLS / "chromium"
+    assert program.exists(), "there is no browser yet: `python3 run.py test` installs it"
+    os.environ["LD_LIBRARY_PATH"] = str(TOOLS / "libraries" / "lib")
+    os.environ["FONTCONFIG_FILE"] = str(TOOLS / "fonts.conf")
+    os.environ["PLAYWRIGHT_NODEJS_PATH"] = shutil.which("node") or "node"
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def floor() -> Iterator[Served]:
+    with serving(log_ins=(1000, 60.0), refusals=(100_000, 60.0)) as made:
+        yield made
+
+
+@pytest.fixture
+def look(browser: Browser, floor: Served) -> Iterator[Looker]:
+    """Opens pages as people in their roles; in the end nothing may have complained, or asked anybody else."""
+    looker = Looker(browser, floor)
+    yield looker
+    looker.close()
+    assert looker.complaints == []

@@ -1,0 +1,81 @@
+"""People who look at pages: each in a context of their own, with the token of one role."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+
+from pitbook.rulebooks.roles import Role
+from tests.web.served import Served
+
+AXE = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
+DESKTOP, PHONE = (1280, 860), (390, 844)
+
+
+class Looker:
+    def __init__(self, browser: Browser, floor: Served) -> None:
+        self._browser, self._floor = browser, floor
+        self._contexts: list[BrowserContext] = []
+        self.complaints: list[str] = []
+        self.expected: list[str] = []  # words of complaints that a test brings about on purpose
+
+    def at(
+        self,
+        person: str,
+        role: Role = Role.PLAYER,
+        path: str = "",
+        size: tuple[int, int] = DESKTOP,
+        scheme: Any = "light",
+    ) -> Page:
+        """A page of this person, at a path behind the `#`."""
+        width, height = size
+        context = self._browser.new_context(
+            viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce"
+        )
+        self._contexts.append(context)
+        page = context.new_page()
+        page.on("console", self._heard)
+        page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
+        page.on("request", self._asked)
+        token = self._floor.token(person, role)
+        page.goto(f"http://{self._floor.at}/#token={token}")
+        page.get_by_role("heading", level=1).wait_for()
+        if path:
+            page.goto(f"http://{self._floor.at}/#/{path}")
+        return page
+
+    def official(self, role: Role, path: str = "", **more: Any) -> Page:
+        return self.at(role.value.replace("_", "-"), role, path, **more)
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not any(words in message.text for words in self.expected):
+            self.complaints.append(f"console: {message.text}")
+
+    def _asked(self, request: Request) -> None:
+        if not request.url.startswith((f"http://{self._floor.at}/", f"ws://{self._floor.at}/", "blob:", "data:")):
+            self.complaints.append(f"a request left the machine: {request.url}")
+
+    def close(self) -> None:
+        for context in self._contexts:
+            context.close()
+
+
+def check_accessible(page: Page) -> None:
+    """axe finds nothing that keeps people out."""
+    page.evaluate(AXE.read_text())
+    found: dict[str, Any] = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
+    told = "\n".join(
+        f"{each['id']}: {each['help']}: {[node['html'][:160] for node in each['nodes'][:3]]}"
+        for each in found["violations"]
+    )
+    assert not told, told
+
+
+def until(page: Page, true: Callable[[], bool], what: str, seconds: float = 10) -> None:
+    """Waits for something that no selector can say."""
+    for _ in range(int(seconds * 20)):
+        if true():
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"{what} did not come about: {page.locator('#main').inner_text()[:500]}")

@@ -1,0 +1,135 @@
+"""A floor that is really served: uvicorn on a free port, in a thread of its own."""
+
+import asyncio
+import io
+import threading
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from itertools import count
+from typing import Any, TypeVar
+
+import httpx
+import uvloop
+from argon2 import PasswordHasher
+from websockets.sync.client import ClientConnection, connect
+
+from pitbook.floor.first_people import add_first_people
+from pitbook.floor.floor import Floor, open_all, utc_now
+from pitbook.journal.memory import MemoryStore
+from pitbook.journal.store import Store
+from pitbook.rulebooks.roles import Role
+from pitbook.table.powers import Actor
+from pitbook.web.app import app_of
+from pitbook.web.house import House, house_of
+from pitbook.web.logs import log_to
+from pitbook.web.serving import Server, configured, listen
+
+T = TypeVar("T")
+CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+ADMINISTRATOR = Actor("administrator", Role.ADMINISTRATOR)
+_ids = count(1)
+
+
+class QuietServer(Server):
+    """Signals are for the main thread."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+class Served:
+    """What a test may do with a floor that is served."""
+
+    def __init__(self, store: Store, clock: Callable[[], int], **limits: tuple[int, float]) -> None:
+        self.log = io.StringIO()
+        self.listening = listen("127.0.0.1", 0)
+        self.at = f"127.0.0.1:{self.listening.getsockname()[1]}"
+        self.store = store
+        self.http = httpx.Client(base_url=f"http://{self.at}", timeout=20)
+        self.house: House
+        self._loop: asyncio.AbstractEventLoop
+        self._server: QuietServer
+        self._clock, self._limits = clock, limits
+        self._open = threading.Event()
+        self._thread = threading.Thread(target=lambda: uvloop.run(self._serve()))
+        self._thread.start()
+        assert self._open.wait(20)
+
+    async def _serve(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        floor = Floor(self.store, self._clock, CHEAP)
+        await floor.load()
+        await add_first_people(floor)
+        await open_all(floor, ADMINISTRATOR)
+        self.house = house_of(floor, log_to(self.log), **self._limits)
+        self._server = QuietServer(configured(app_of(self.house)))
+        self._loop.call_soon(self._open.set)
+        await self._server.serve(sockets=[self.listening])
+        await floor.close()
+
+    def stop(self) -> None:
+        self.http.close()
+        self._server.should_exit = True
+        self._thread.join(20)
+        assert not self._thread.is_alive()
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Something done in the server's own loop."""
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(20)
+
+    def token(self, person: str, role: Role = Role.PLAYER) -> str:
+        return self.run(self.house.floor.people.give_token(person, role))
+
+    def caller(self, person: str, role: Role = Role.PLAYER) -> "Caller":
+        return Caller(self, self.token(person, role), person)
+
+    def official(self, role: Role) -> "Caller":
+        return self.caller(role.value.replace("_", "-"), role)
+
+
+class Caller:
+    """Somebody with a token."""
+
+    def __init__(self, served: Served, token: str, person: str) -> None:
+        self.served, self.token, self.person = served, token, person
+        self._headers = {"Authorization": f"Bearer {token}"}
+
+    def get(self, path: str, **query: Any) -> Any:
+        answer = self.call("GET", path, params=query)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def call(self, method: str, path: str, **options: Any) -> httpx.Response:
+        return self.served.http.request(method, path, headers=self._headers, **options)
+
+    def ask(self, table: str, kind: str, /, *, as_id: str = "", **fields: Any) -> httpx.Response:
+        """A command; `expected` is not one of its fields."""
+        body: dict[str, Any] = {"id": as_id or f"c-{next(_ids)}"}
+        if "expected" in fields:
+            body["expected"] = fields.pop("expected")
+        body["command"] = {"type": kind, **fields}
+        return self.call("POST", f"/api/tables/{table}/commands?view=true", json=body)
+
+    def done(self, table: str, kind: str, /, **fields: Any) -> Any:
+        answer = self.ask(table, kind, **fields)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    @contextmanager
+    def stream(self, table: str, after: int = 0, **options: Any) -> Iterator[ClientConnection]:
+        url = f"ws://{self.served.at}/api/tables/{table}/stream?after={after}"
+        with connect(url, **options) as socket:
+            socket.send(f'{{"token": "{self.token}"}}')
+            yield socket
+
+
+@contextmanager
+def serving(
+    store: Store | None = None, clock: Callable[[], int] = utc_now, **limits: tuple[int, float]
+) -> Iterator[Served]:
+    served = Served(MemoryStore() if store is None else store, clock, **limits)
+    try:
+        yield served
+    finally:
+        served.stop()

@@ -1,0 +1,113 @@
+"""Figures over HTTP are those of the analysis; how to play is told to nobody who plays."""
+
+import time
+from typing import Any
+
+import pytest
+
+from pitbook.analysis.figure import row
+from pitbook.analysis.games import advice, figures
+from pitbook.analysis.tables import Choices, rules_for
+from pitbook.games.library import playable
+from pitbook.rulebooks.roles import Role
+from tests.web.served import Caller, Served
+
+WAR, CRAPS, POKER = "crown-casino-war", "star-craps", "star-three-card-poker"
+
+
+def until_reckoned(caller: Caller, path: str, field: str) -> Any:
+    """What takes a moment says so until it is there."""
+    for _ in range(200):
+        answer = caller.get(path)
+        if answer[field] is not None:
+            return answer[field]
+        time.sleep(0.1)
+    raise AssertionError(f"{path} is never reckoned")
+
+
+@pytest.mark.parametrize("rulebook", playable())
+def test_figures_are_those_of_the_analysis(served: Served, rulebook: str) -> None:
+    shown = served.official(Role.INSPECTOR).get(f"/api/rulebooks/{rulebook}/figures")
+    expected = figures(rules_for(rulebook))
+    assert [each["figure"]["house_edge"] for each in shown["figures"]] == [row(each).house_edge for each in expected]
+    for each, figure in zip(shown["figures"], expected, strict=True):
+        assert each["figure"]["wager"] == figure.label.wager
+        assert len(each["results"]) == len(figure.results.chances)
+        assert each["deviation"] ** 2 == pytest.approx(float(figure.results.variance))
+
+
+def test_decks_are_chosen_within_the_document(served: Served) -> None:
+    inspector = served.official(Role.INSPECTOR)
+    shown = inspector.get(f"/api/rulebooks/{WAR}/figures", decks=8)
+    assert shown["decks"] == {"chosen": 8, "least": 4, "most": 8}
+    expected = figures(rules_for(WAR, Choices(decks=8)))
+    assert shown["figures"][0]["figure"]["ev"] == row(expected[0]).ev
+    refused = inspector.call("GET", f"/api/rulebooks/{WAR}/figures?decks=3")
+    assert (refused.status_code, refused.json()["clauses"]) == (409, ["3.1"])
+    assert inspector.call("GET", f"/api/rulebooks/{CRAPS}/figures?decks=3").status_code == 409
+
+
+def test_a_player_is_told_no_strategy(served: Served) -> None:
+    ann = served.caller("ann")
+    for path in ("readings", "strategy", "strategies"):
+        answer = ann.call("GET", f"/api/rulebooks/{POKER}/{path}")
+        assert answer.status_code == 403, path
+        assert answer.json()["instead"]
+    sign = {"chip": 100, "least": 500, "most": 1000}
+    assert ann.call("POST", f"/api/rulebooks/{POKER}/sign-check", json=sign).status_code == 403
+    shown = [each["figure"] for each in ann.get(f"/api/rulebooks/{POKER}/figures")["figures"]]
+    assert len({each["wager"] for each in shown}) == len(shown) > 3
+    assert not any("Q-6-4" in each["variant"] or "refus" in each["variant"] for each in shown)
+    everything = served.official(Role.DEALER).get(f"/api/rulebooks/{POKER}/figures")["figures"]
+    assert any("Q-6-4" in each["figure"]["variant"] for each in everything)
+    assert len(ann.get(f"/api/rulebooks/{CRAPS}/figures")["figures"]) == len(figures(rules_for(CRAPS)))
+
+
+def test_the_best_strategy(served: Served) -> None:
+    shown = served.official(Role.INSPECTOR).get(f"/api/rulebooks/{POKER}/strategy")
+    assert [(each["situation"], each["best"]) for each in shown] == [
+        (each.situation, each.best) for each in advice(rules_for(POKER))
+    ]
+    assert served.official(Role.INSPECTOR).get(f"/api/rulebooks/{CRAPS}/strategy") == []
+
+
+def test_what_each_reading_is_worth(served: Served) -> None:
+    path = f"/api/rulebooks/{POKER}/readings"
+    found = until_reckoned(served.official(Role.INSPECTOR), path, "readings")
+    assert {each["id"] for each in found} == set(rules_for(POKER).rulebook.readings)
+    for each in found:
+        assert sum(other["chosen"] for other in each["alternatives"]) == 1
+    [qualifies] = [each for each in found if each["id"] == "dealer-qualifies"]
+    assert any(other["differences"] for other in qualifies["alternatives"])
+
+
+def test_a_sign_is_checked(served: Served) -> None:
+    boss, path = served.official(Role.PIT_BOSS), f"/api/rulebooks/{CRAPS}/sign-check"
+    weak = boss.call("POST", path, json={"chip": 100, "least": 500, "most": 2000}).json()
+    assert weak["weak"]
+    assert weak["changes"]
+    assert all(each["lowest"] <= each["weakest"]["stake"] <= each["highest"] for each in weak["weak"])
+    many = boss.call("POST", path, json={"chip": 1, "least": 1, "most": 100_000})
+    assert (many.status_code, many.json()["type"]) == (409, "/problems/unfit")
+    turned = boss.call("POST", path, json={"chip": 100, "least": 500, "most": 400})
+    assert turned.json()["field"] == "$.most"
+
+
+def test_two_rulebooks_side_by_side(served: Served) -> None:
+    ann = served.caller("ann")
+    found = until_reckoned(ann, f"/api/rulebooks/star-casino-war/beside/{WAR}", "comparison")
+    assert (found["a"], found["b"]) == ("star-casino-war", WAR)
+    assert all(each["differs"] for each in found["topics"])
+    assert ann.call("GET", f"/api/rulebooks/{WAR}/beside/{CRAPS}").status_code == 409
+    assert ann.call("GET", f"/api/rulebooks/{WAR}/beside/none").status_code == 404
+
+
+def test_what_hangs_at_a_table(served: Served) -> None:
+    ann = served.caller("ann")
+    poker = ann.get(f"/api/tables/{POKER}/figures")
+    assert [each["wagers"] for each in poker["sign"]] == [["Ante", "Play wager"], ["Pair Plus wager"]]
+    assert [each["name"] for each in poker["figures"]["schedules"]] == ["1-4-5", "1-4-6-30-40"]
+    assert poker["figures"]["schedules"][0]["pays"][0] == ["straight flush", 5]
+    craps = ann.get(f"/api/tables/{CRAPS}/figures")
+    assert craps["sign"] == [{"wagers": [], "least": 500, "most": 100_000, "unit": None}]
+    assert ann.call("GET", "/api/tables/none/figures").status_code == 404

@@ -1,0 +1,167 @@
+"""Every kind of problem once, as whoever asked sees it."""
+
+from typing import Any
+
+import httpx
+import pytest
+
+from pitbook.journal.memory import MemoryStore
+from pitbook.journal.record import Record
+from pitbook.rulebooks.roles import Role
+from pitbook.web.problems import Kind
+from tests.web.served import Served, serving
+
+WAR = "star-casino-war"
+
+
+def check(answer: httpx.Response, kind: Kind) -> Any:
+    assert answer.headers["content-type"] == "application/problem+json"
+    problem = answer.json()
+    assert (answer.status_code, problem["type"], problem["title"]) == (kind.status, kind.type, kind.title)
+    assert problem["status"] == kind.status
+    assert problem["detail"].endswith((".", "?"))
+    return problem
+
+
+def test_refused_by_the_rules(served: Served) -> None:
+    ann = served.caller("ann")
+    ann.done(WAR, "casino_war.sit", player="ann", box=1)
+    problem = check(ann.ask(WAR, "casino_war.place", player="ann", box=1, kind="first", stake=1000), Kind.REFUSED)
+    assert problem["rulebook"] == WAR
+    assert problem["clauses"]
+    assert problem["instead"]
+
+
+def test_forbidden_in_this_role(served: Served) -> None:
+    ann = served.caller("ann")
+    problem = check(ann.ask(WAR, "table.buy_in", player="bob", cents=100), Kind.FORBIDDEN)
+    assert problem["instead"]
+    check(ann.ask(WAR, "table.fill", by="gaming_manager", cents=100), Kind.FORBIDDEN)
+    check(ann.call("GET", f"/api/tables/{WAR}/result"), Kind.FORBIDDEN)
+    check(ann.call("GET", f"/api/tables/{WAR}/statements/bob"), Kind.FORBIDDEN)
+    check(served.official(Role.DEALER).call("GET", "/api/tables/star-craps/result"), Kind.FORBIDDEN)
+    new = {"id": "1", "name": "x", "rulebook": WAR}
+    check(served.official(Role.DEALER).call("POST", "/api/tables", json=new), Kind.FORBIDDEN)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/nowhere",
+        "/api",
+        "/api/tables/none",
+        "/api/tables/none/events",
+        f"/api/tables/{WAR}/rounds/1",
+        f"/api/tables/{WAR}/rounds/{'9' * 50}",
+        f"/api/tables/{WAR}/rounds/-1/explain",
+        "/api/rulebooks/none",
+        f"/api/rulebooks/{WAR}/clauses/0.0",
+        f"/api/tables/{WAR}/",
+        "/ui/../serving.py",
+        "/problems/none",
+    ],
+)
+def test_there_is_no_such_thing(served: Served, path: str) -> None:
+    check(served.caller("ann").call("GET", path), Kind.NOT_FOUND)
+
+
+def test_a_wrong_method_is_told_the_right_ones(served: Served) -> None:
+    answer = served.http.patch("/api/tables")
+    check(answer, Kind.WRONG_METHOD)
+    assert answer.headers["allow"] == "GET, HEAD, POST"
+    assert served.http.put("/").headers["allow"] == "GET, HEAD"
+
+
+def test_a_command_of_another_game(served: Served) -> None:
+    check(served.caller("ann").ask(WAR, "craps.sit", player="ann", place=1), Kind.UNFIT)
+
+
+def test_terms_of_another_game_and_unlawful_ones(served: Served) -> None:
+    boss = served.official(Role.ADMINISTRATOR)
+    new = {"id": "1", "name": "other", "rulebook": WAR}
+    limits = {"least": 1000, "most": 100_000}
+    war = {"decks": 6, "device": "card_shoe", "chip": 100, "sign": {"first": limits, "tie": limits}}
+    craps = boss.call("POST", "/api/tables", json={**new, "rulebook": "star-craps", "terms": war})
+    check(craps, Kind.UNFIT)
+    wrong = boss.call("POST", "/api/tables", json={**new, "terms": {**war, "decks": "six"}})
+    assert check(wrong, Kind.INVALID)["field"] == "$.terms.decks"
+    assert check(boss.call("POST", "/api/tables", json={**new, "terms": {**war, "decks": 3}}), Kind.REFUSED)["clauses"]
+    check(boss.call("POST", "/api/tables", json={**new, "rulebook": "none"}), Kind.FORBIDDEN)
+
+
+def test_the_program_fails_and_tells_nothing_of_its_inside(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise KeyError("the secret inside")
+
+    monkeypatch.setattr(type(served.house.floor.people), "actor", fail)
+    answer = served.http.get("/api/me")
+    problem = check(answer, Kind.UNEXPECTED)
+    assert "secret inside" not in answer.text
+    assert problem["request"] == answer.headers["x-request-id"]
+    assert problem["request"] in served.log.getvalue()
+
+
+def test_a_stopped_table_stops_no_other() -> None:
+    store = MemoryStore()
+    with serving(store) as served:
+        served.caller("ann").done(WAR, "table.buy_in", player="ann", cents=1000)
+    records = store._records[f"table/{WAR}"]  # somebody was at the disk
+    records[-1] = Record(records[-1].body.replace(b"1000", b"9000"), records[-1].digest)
+    with serving(store) as served:
+        ann = served.caller("ann")
+        check(ann.call("GET", f"/api/tables/{WAR}"), Kind.STOPPED)
+        check(ann.ask(WAR, "table.buy_in", player="ann", cents=1000), Kind.STOPPED)
+        assert "digest" in served.log.getvalue()
+        rows = {row["name"]: row["stopped"] for row in ann.get("/api/tables")}
+        assert [name for name, stopped in rows.items() if stopped] == [WAR]
+        ann.done("star-craps", "table.buy_in", player="ann", cents=1000)
+
+
+def test_a_table_that_another_process_has() -> None:
+    store = MemoryStore()
+    with serving(store) as served:
+        ann = served.caller("ann")
+        other = store.beside("another process")
+        served.run(store.release(f"table/{WAR}"))
+        served.run(other.hold(f"table/{WAR}", 60))
+        answer = ann.ask(WAR, "table.buy_in", player="ann", cents=1000)
+        check(answer, Kind.HELD)
+        assert answer.headers["retry-after"] == "1"
+        served.run(other.release(f"table/{WAR}"))
+        ann.done(WAR, "table.buy_in", player="ann", cents=1000)
+
+
+def test_every_kind_has_its_page(served: Served) -> None:
+    for kind in Kind:
+        assert kind.title in served.http.get(kind.type).text
+
+
+def test_browsers_are_told_to_be_careful(served: Served) -> None:
+    for path in ("/", "/ui/main.js", "/api/me", "/nowhere"):
+        headers = served.http.get(path).headers
+        assert headers["content-security-policy"].startswith("default-src 'self'")
+        assert "frame-ancestors 'none'" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+        assert "server" not in headers
+    assert served.http.get("/api/me").headers["cache-control"] == "no-store"
+    assert "<script>" not in served.http.get("/").text
+
+
+def test_whoever_watches(served: Served) -> None:
+    served.caller("ann").done(WAR, "table.buy_in", player="ann", cents=100)
+    assert served.http.get("/health").json() == {"alive": True}
+    assert served.http.get("/ready").json() == {"ready": True}
+    text = served.http.get("/metrics").text
+    assert 'pitbook_commands_total{game="casino_war",kind="table.buy_in",outcome="done"}' in text
+    assert "pitbook_command_seconds_bucket" in text
+    assert "pitbook_open_tables" in text
+
+
+def test_rulebooks_are_those_of_the_terminal(served: Served) -> None:
+    ann = served.caller("ann")
+    assert [row["id"] for row in ann.get("/api/rulebooks")] == sorted(row["id"] for row in ann.get("/api/rulebooks"))
+    assert ann.get(f"/api/rulebooks/{WAR}")["rulebook"]["id"] == WAR
+    assert ann.get(f"/api/rulebooks/{WAR}/clauses/10.2")["summary"]
+    canberra = ann.get("/api/rulebooks/canberra-casino-war/clauses/9.1/casino-war-first-higher")
+    assert canberra["rulebook"] == "canberra-casino-war"

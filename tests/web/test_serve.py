@@ -1,0 +1,101 @@
+"""`pitbook serve` as it is typed: it starts, prints links, keeps what happens, and stops when told to."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from pitbook.cli.app import run
+
+
+@contextmanager
+def running(home: Path, *options: str) -> Iterator[dict[str, str]]:
+    """Until it is interrupted; the links that it printed, by role."""
+    command = [sys.executable, "-m", "pitbook", "serve", "--port", "0", *options]
+    environment = {**os.environ, "XDG_DATA_HOME": str(home), "COLUMNS": "40"}
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment, text=True
+    ) as program:
+        assert program.stdout is not None
+        links: dict[str, str] = {}
+        for line in program.stdout:
+            found = re.match(r"  (\S.*?)\s+(http\S+)$", line)
+            if found:
+                links[found[1]] = found[2]
+            if "Ctrl-C" in line:
+                break
+        try:
+            yield links
+        finally:
+            program.send_signal(signal.SIGINT)
+            _, errors = program.communicate(timeout=20)
+        assert program.returncode == 0, errors
+        assert "Traceback" not in errors
+        for link in links.values():
+            assert link.partition("=")[2] not in errors
+
+
+Fails = Callable[..., str]
+
+
+@pytest.fixture
+def fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Fails:
+    """What is said where it cannot start."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+    def said(*options: str) -> str:
+        assert run(["serve", *options]) == 2
+        return capsys.readouterr().err
+
+    return said
+
+
+def client(link: str) -> httpx.Client:
+    at, _, token = link.partition("/#token=")
+    return httpx.Client(base_url=at, headers={"Authorization": f"Bearer {token}"})
+
+
+def test_it_serves_keeps_and_stops(tmp_path: Path, fails: Fails) -> None:
+    with running(tmp_path) as links:
+        assert {"administrator", "dealer", "pit boss", "gaming manager", "inspector", "player Ann"} <= set(links)
+        with client(links["player Ann"]) as ann:
+            assert ann.get("/api/me").json()["person"] == "ann"
+            buy_in = {"type": "table.buy_in", "player": "ann", "cents": 700}
+            answer = ann.post("/api/tables/star-craps/commands", json={"id": "1", "command": buy_in})
+            assert answer.status_code == 200
+        held = fails("--port", "0")
+        assert "--store" in held
+        assert "process" in held
+    with running(tmp_path) as again, client(again["player Ann"]) as ann:
+        assert len(again) == len(links)
+        assert len(ann.get("/api/tables").json()) == 5
+        assert ann.get("/api/tables/star-craps").json()["chips"]["chips"] == 700
+        assert ann.post("/api/tables/star-craps/commands", json={"id": "1", "command": buy_in}).json()["again"]
+    kept = {each.name for each in (tmp_path / "pitbook").iterdir()}
+    assert {"floor.sqlite", "house-key.pem", "house-key.pem.public"} <= kept
+
+
+@pytest.mark.parametrize("store", ["nothing:", "sqlite:///", "memory:x"])
+def test_a_store_that_is_none(fails: Fails, store: str) -> None:
+    assert "--store" in fails("--port", "0", "--store", store)
+
+
+def test_a_key_that_is_none(fails: Fails, tmp_path: Path) -> None:
+    (tmp_path / "key").write_text("no key")
+    assert "--key" in fails("--port", "0", "--store", "memory:", "--key", str(tmp_path / "key"))
+
+
+def test_a_port_in_use(fails: Fails) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        said = fails("--port", str(port), "--store", "memory:")
+    assert f"port {port}" in said
+    assert "--port" in said

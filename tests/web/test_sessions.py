@@ -1,0 +1,139 @@
+"""Who comes with which token, in which role, and until when."""
+
+from typing import Any
+
+import pytest
+
+from pitbook.floor.floor import utc_now
+from pitbook.floor.people import TOKEN_LASTS, TRIES, WINDOW
+from pitbook.rulebooks.roles import Role
+from tests.web.served import Caller, Served, serving
+
+PASSWORD = "a long enough password"
+
+
+class Clock:
+    """One that goes as it is told, also backwards."""
+
+    def __init__(self) -> None:
+        self.ahead = 0
+
+    def __call__(self) -> int:
+        return utc_now() + self.ahead
+
+
+def add(served: Served, person: str, *roles: Role) -> None:
+    new = {"id": person, "name": person.title(), "roles": [each.value for each in roles], "password": PASSWORD}
+    answer = served.official(Role.ADMINISTRATOR).call("POST", "/api/people", json=new)
+    assert answer.status_code == 201, answer.text
+    assert "password" not in answer.json()
+
+
+def log_in(served: Served, person: str, password: str = PASSWORD, role: str = "player") -> Any:
+    return served.http.post("/api/session", json={"person": person, "password": password, "role": role})
+
+
+def test_logging_in_and_out(served: Served) -> None:
+    add(served, "cid", Role.PLAYER, Role.DEALER)
+    answer = log_in(served, "cid", role="dealer")
+    assert answer.status_code == 200
+    cid = Caller(served, answer.json()["token"], "cid")
+    assert cid.get("/api/me") == {"person": "cid", "name": "Cid", "role": "dealer", "roles": ["player", "dealer"]}
+    assert cid.call("DELETE", "/api/session").status_code == 204
+    assert cid.call("GET", "/api/me").status_code == 401
+    assert cid.call("DELETE", "/api/session").status_code == 401
+
+
+def test_what_does_not_fit_together_is_not_told_apart(served: Served) -> None:
+    add(served, "dan", Role.PLAYER)
+    tries = [log_in(served, "dan", "wrong"), log_in(served, "nobody"), log_in(served, "dan", role="administrator")]
+    assert {each.status_code for each in tries} == {401}
+    assert len({each.text for each in tries}) == 1
+    assert tries[0].headers["www-authenticate"].startswith("Bearer")
+
+
+def test_nobody_logs_in_as_somebody_without_a_password(served: Served) -> None:
+    assert log_in(served, "ann", "").status_code == 401
+
+
+def test_people_are_for_administrators(served: Served) -> None:
+    administrator = served.official(Role.ADMINISTRATOR)
+    listed = administrator.get("/api/people")
+    assert {"id", "name", "roles", "has_password"} == set(listed[0])
+    for caller in (served.caller("ann"), served.official(Role.GAMING_MANAGER)):
+        assert caller.call("GET", "/api/people").status_code == 403
+        assert caller.call("PUT", "/api/people/bob/roles", json={"roles": ["dealer"]}).status_code == 403
+        assert caller.call("DELETE", "/api/people/bob/tokens").status_code == 403
+        assert caller.call("PUT", "/api/people/bob/password", json={"password": PASSWORD}).status_code == 403
+    assert administrator.call("DELETE", "/api/people/nobody/tokens").status_code == 404
+    assert administrator.call("PUT", "/api/people/bob/roles", json={"roles": ["house"]}).status_code == 403
+
+
+@pytest.mark.parametrize("change", ["roles", "password", "tokens"])
+def test_a_change_ends_what_somebody_is_logged_in_with(served: Served, change: str) -> None:
+    add(served, f"eve-{change}", Role.PLAYER)
+    eve = served.caller(f"eve-{change}")
+    assert eve.call("GET", "/api/me").status_code == 200
+    body = {"roles": {"roles": ["dealer"]}, "password": {"password": PASSWORD + "!"}, "tokens": None}[change]
+    method = "DELETE" if body is None else "PUT"
+    options = {} if body is None else {"json": body}
+    path = f"/api/people/eve-{change}/{change}"
+    assert served.official(Role.ADMINISTRATOR).call(method, path, **options).status_code == 204
+    assert eve.call("GET", "/api/me").status_code == 401
+    assert eve.ask("star-craps", "table.buy_in", player=f"eve-{change}", cents=100).status_code == 401
+
+
+@pytest.mark.parametrize("header", [b"", b"Bearer", b"Bearer x", b"Basic YTpi", b"Bearer \xff", b"Bearer a b"])
+def test_what_is_no_token_is_nobody(served: Served, header: bytes) -> None:
+    answer = served.http.get("/api/me", headers=[(b"Authorization", header)])
+    assert (answer.status_code, answer.json()["type"]) == (401, "/problems/not-known")
+
+
+def test_too_many_tries_for_a_person_and_from_an_address() -> None:
+    clock = Clock()
+    with serving(clock=clock, log_ins=(TRIES + 3, 60.0)) as served:
+        for _ in range(TRIES):
+            assert log_in(served, "ann", "wrong").status_code == 401
+        locked = log_in(served, "ann", "wrong")
+        assert (locked.status_code, locked.json()["type"]) == (429, "/problems/too-many")
+        assert 0 < int(locked.headers["retry-after"]) <= WINDOW // 1_000_000 + 1
+        clock.ahead += WINDOW
+        assert log_in(served, "ann", "wrong").status_code == 401
+        assert log_in(served, "bob", "wrong").status_code == 401
+        elsewhere = log_in(served, "another", "wrong")
+        assert (elsewhere.status_code, int(elsewhere.headers["retry-after"]) > 0) == (429, True)
+
+
+def test_a_token_ends_and_a_clock_that_goes_back_loses_nothing() -> None:
+    clock = Clock()
+    with serving(clock=clock) as served:
+        ann = served.caller("ann")
+        first = ann.done("star-craps", "table.buy_in", player="ann", cents=100)
+        clock.ahead -= 3600 * 1_000_000
+        second = ann.done("star-craps", "table.buy_in", player="ann", cents=100)
+        assert second["events"][0]["at"] >= first["events"][0]["at"]
+        assert second["first"] == first["last"] + 1
+        clock.ahead += TOKEN_LASTS + 3600 * 1_000_000
+        assert ann.call("GET", "/api/me").status_code == 401
+
+
+def test_refused_commands_are_limited_for_each_token() -> None:
+    with serving(refusals=(3, 60.0)) as served:
+        ann, bob = served.caller("ann"), served.caller("bob")
+        answers = [ann.ask("star-craps", "table.deal").status_code for _ in range(5)]
+        assert answers == [403, 403, 403, 429, 429]
+        assert bob.ask("star-craps", "table.deal").status_code == 403
+
+
+def test_no_secret_is_in_the_log() -> None:
+    with serving() as served:
+        add(served, "fay", Role.PLAYER)
+        token = log_in(served, "fay").json()["token"]
+        log_in(served, "fay", "wrong password")
+        Caller(served, token, "fay").ask("star-craps", "table.buy_in", player="fay", cents=12345)
+        served.http.get(f"/api/me?token={token}")
+        said = served.log.getvalue()
+    assert '"command":"table.buy_in"' in said
+    assert '"person":"fay"' in said
+    for secret in (token, PASSWORD, "wrong password", "12345"):
+        assert secret not in said

@@ -1,0 +1,209 @@
+"""The event stream of a table: everything once, in order, to whoever may see it and keeps up."""
+
+import json
+import socket as sockets
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+
+from pitbook.journal.record import decoded
+from pitbook.rulebooks.roles import Role
+from pitbook.table import views
+from pitbook.web import hubs, streaming
+from tests.web.served import Caller, Served, serving
+
+CRAPS = "star-craps"
+
+
+def ends_of_commands(served: Served) -> list[int]:
+    """The last record of each command, as the journal has it."""
+
+    async def read() -> list[int]:
+        ends: dict[str, int] = {}
+        stream, sequence = f"table/{CRAPS}", 0
+        async for records in served.store.read(stream):
+            for record in records:
+                sequence += 1
+                ends[decoded(record, stream, sequence).command] = sequence
+        return list(ends.values())
+
+    return served.run(read())
+
+
+def buy_in(caller: Caller, times: int) -> int:
+    last = 0
+    for _ in range(times):
+        last = caller.done(CRAPS, "table.buy_in", player=caller.person, cents=100)["last"]
+    return last
+
+
+def code_of(served: Served, first: str, path: str = f"{CRAPS}/stream") -> tuple[int, str]:
+    """How a stream ends that begins with this message."""
+    with connect(f"ws://{served.at}/api/tables/{path}") as socket:
+        socket.send(first)
+        _, code, reason = read_all(socket)
+        return code, reason
+
+
+def read_all(socket: ClientConnection) -> tuple[list[int], int, str]:
+    """The numbers that still come, and how it ends."""
+    got = [json.loads(text)["sequence"] for text in _until_closed(socket)]
+    return got, socket.close_code or 0, socket.close_reason or ""
+
+
+def _until_closed(socket: ClientConnection) -> Iterator[str]:
+    while True:
+        try:
+            yield str(socket.recv(5))
+        except ConnectionClosed:
+            return
+
+
+def test_a_stream_resumed_anywhere_gives_exactly_what_is_missing(served: Served) -> None:
+    ann = served.caller("ann")
+    length = buy_in(ann, 6)
+    ends = ends_of_commands(served)
+    for after in range(length + 1):
+        with ann.stream(CRAPS, after) as socket:
+            messages = [json.loads(socket.recv(5))]
+            while messages[-1]["sequence"] < length:
+                messages.append(json.loads(socket.recv(5)))
+        assert [each["sequence"] for each in messages] == ([end for end in ends if end > after] or [length])
+        assert [each["view"] is not None for each in messages] == [False] * (len(messages) - 1) + [True]
+        events = [event["sequence"] for each in messages for event in each["events"]]
+        assert events == [e["sequence"] for e in ann.get(f"/api/tables/{CRAPS}/events", after=after)["events"]]
+
+
+def test_nothing_is_missed_or_doubled_while_others_go_on() -> None:
+    with serving() as served:
+        ann, bob = served.caller("ann"), served.caller("bob")
+        workers = [threading.Thread(target=buy_in, args=(each, 60)) for each in (ann, bob)]
+        for worker in workers:
+            worker.start()
+        got: list[int] = []
+        last = 0
+        while any(worker.is_alive() for worker in workers) or not got or got[-1] < ends_of_commands(served)[-1]:
+            with ann.stream(CRAPS, last, max_queue=None) as socket:
+                for _ in range(7):
+                    try:
+                        message = json.loads(socket.recv(0.3))
+                    except TimeoutError:
+                        break
+                    if message["sequence"] > last:
+                        got.append(message["sequence"])
+                        last = message["sequence"]
+                    else:
+                        assert not message["events"]
+        for worker in workers:
+            worker.join()
+        assert got == ends_of_commands(served)
+
+
+def test_spectators_share_what_is_rendered(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    rendered = []
+    real = views.seen
+
+    def seen(state: Any, viewer: Any, sequence: int) -> Any:
+        rendered.append(viewer)
+        return real(state, viewer, sequence)
+
+    callers = [served.caller(f"spectator-{number}") for number in range(4)]
+    ann = served.caller("ann")
+    buy_in(ann, 1)
+    streams = [caller.stream(CRAPS, 0) for caller in (*callers, ann)]
+    opened = [stream.__enter__() for stream in streams]
+    try:
+        length = ann.get(f"/api/tables/{CRAPS}")["sequence"]
+        for socket in opened:
+            while json.loads(socket.recv(5))["sequence"] < length:
+                pass
+        while served.house.hubs.onlookers < len(opened):
+            pass
+        monkeypatch.setattr(hubs, "seen", seen)
+        buy_in(ann, 1)
+        texts = [socket.recv(5) for socket in opened]
+    finally:
+        for stream in streams:
+            stream.__exit__(None, None, None)
+    assert len(set(texts[:-1])) == 1
+    assert sorted(each.person for each in rendered) == ["", "ann"]
+
+
+def test_who_may_not_look_is_told(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    token = json.dumps({"token": served.token("ann")})
+    assert code_of(served, '{"token": "wrong"}')[0] == 4401
+    assert code_of(served, token, "none/stream")[0] == 4404
+    assert code_of(served, token, f"{CRAPS}/stream?after=100000")[0] == 4416
+    assert code_of(served, token, f"{CRAPS}/stream?after=-1")[0] == 4416
+    assert code_of(served, token, f"{CRAPS}/stream?after={'9' * 5000}")[0] == 4416
+    assert code_of(served, "hello")[0] == 4400
+    assert code_of(served, '{"token": "x", "more": 1}')[0] == 4400
+    assert code_of(served, "[" * 4000)[0] == 4400
+    assert code_of(served, " " * 5000)[0] == 1009
+    monkeypatch.setattr(streaming, "FIRST_MESSAGE_SECONDS", 0.1)
+    with connect(f"ws://{served.at}/api/tables/{CRAPS}/stream") as socket:
+        assert read_all(socket)[1] == 4400
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1"])
+def test_a_page_of_another_host_gets_no_stream(served: Served, origin: str) -> None:
+    with pytest.raises(InvalidStatus) as refused, served.caller("ann").stream(CRAPS, origin=origin):
+        pass
+    assert refused.value.response.status_code == 403
+
+
+def test_a_page_of_this_host_does(served: Served) -> None:
+    with served.caller("ann").stream(CRAPS, origin=f"http://{served.at}") as socket:
+        assert json.loads(socket.recv(5))["sequence"]
+
+
+def test_a_token_that_ends_ends_the_stream(served: Served) -> None:
+    cid, ann = served.caller("ann"), served.caller("bob")
+    length = buy_in(ann, 1)
+    with cid.stream(CRAPS, length) as socket:
+        assert json.loads(socket.recv(5))["sequence"] == length
+        cid.call("DELETE", "/api/session")
+        buy_in(ann, 1)
+        assert read_all(socket)[1] == 4401
+
+
+def test_who_does_not_keep_up_is_dropped_and_can_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hubs, "MOST_WAITING", 4)
+    with serving() as served:
+        ann = served.caller("ann")
+        ann.done(CRAPS, "table.buy_in", player="ann", cents=1000)
+        ann.done(CRAPS, "craps.sit", player="ann", place=1)
+        narrow = sockets.socket()
+        narrow.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
+        narrow.connect(("127.0.0.1", int(served.at.rpartition(":")[2])))
+        with ann.stream(CRAPS, 0, sock=narrow, max_queue=1, compression=None) as socket:
+            first = [json.loads(socket.recv(5))["sequence"] for _ in ends_of_commands(served)]
+            while not served.house.hubs.onlookers:
+                pass
+            for _ in range(300):
+                if served.house.hubs.onlookers:
+                    buy_in(ann, 1)
+            assert not served.house.hubs.onlookers
+            more, code, reason = read_all(socket)
+        assert code == 1013
+        assert "come again" in reason
+        got = [*first, *more]
+        ends = ends_of_commands(served)
+        assert got == ends[: len(got)]
+        with ann.stream(CRAPS, got[-1]) as socket:
+            while got[-1] < ends[-1]:
+                got.append(json.loads(socket.recv(5))["sequence"])
+        assert got == ends
+
+
+def test_whoever_looks_on_is_told_when_the_program_stops() -> None:
+    with serving() as served:
+        stream = served.official(Role.SURVEILLANCE).stream(CRAPS)
+        socket = stream.__enter__()
+        socket.recv(5)
+    assert read_all(socket)[1] == 1012
+    socket.close()
