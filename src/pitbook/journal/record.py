@@ -65,6 +65,22 @@ def encoded(body: Body) -> bytes:
     return _encoder.encode(body)
 
 
+class SameFor:
+    """What the records of one command have in common, written once.
+
+    >>> SameFor("table/1", 0, "ann", "player", "c-1").encoded(1, "sat@1", b'{"box":1}')
+    b'[1,"table/1",1,0,"ann","player","c-1","sat@1",{"box":1}]'
+    """
+
+    def __init__(self, stream: str, at: int, who: str, role: str, command: str) -> None:
+        self._before = b"[%d,%s," % (FORMAT, _encoder.encode(stream))
+        asked = b",".join(_encoder.encode(each) for each in (who, role, command))
+        self._after = b",%d,%s," % (at, asked)
+
+    def encoded(self, sequence: int, kind: str, payload: bytes) -> bytes:
+        return b"%s%d%s%s,%s]" % (self._before, sequence, self._after, _encoder.encode(kind), payload)
+
+
 def leaf_of(body: bytes) -> bytes:
     """The digest of a record alone: its leaf in the tree of its stream."""
     return hashlib.sha256(_LEAF + body).digest()

@@ -4,7 +4,7 @@ There is always a secret that is committed to and not yet used. A shuffle, or a 
 next one; then what decided the last shoe is shown. So nobody can choose a secret once wagers lie on the layout.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from itertools import islice
 from typing import Any
@@ -36,21 +36,19 @@ class Chance(Struct, frozen=True):
 
 
 def applied(chance: Chance, event: Any) -> Chance:
-    match event:
-        case e.SecretCommitted():
-            return replace(chance, waiting=event.commitment)
-        case e.ShoeBegan():
-            return Chance(current=event.commitment, decks=event.decks, without=event.without)
-        case e.DiceBegan():
-            return Chance(current=event.commitment, after_rolls=event.after_rolls)
-        case war.CardsCut() | poker.CardsCut():
-            return replace(chance, cut=event.cards_from_front)
-        case war.CuttingCardPlaced():
-            return replace(chance, behind=event.cards_from_back)
-        case war.CuttingCardDrawn():
-            return replace(chance, behind=None)
-        case _:
-            return chance
+    fold = _FOLDS.get(type(event))
+    return chance if fold is None else fold(chance, event)
+
+
+_FOLDS: dict[type[Any], Callable[[Chance, Any], Chance]] = {
+    e.SecretCommitted: lambda chance, event: replace(chance, waiting=event.commitment),
+    e.ShoeBegan: lambda _, event: Chance(current=event.commitment, decks=event.decks, without=event.without),
+    e.DiceBegan: lambda _, event: Chance(current=event.commitment, after_rolls=event.after_rolls),
+    war.CardsCut: lambda chance, event: replace(chance, cut=event.cards_from_front),
+    poker.CardsCut: lambda chance, event: replace(chance, cut=event.cards_from_front),
+    war.CuttingCardPlaced: lambda chance, event: replace(chance, behind=event.cards_from_back),
+    war.CuttingCardDrawn: lambda chance, _: replace(chance, behind=None),
+}
 
 
 SHUFFLES = (war.CardsShuffled, war.DeviceLoaded, war.DiscardsReturned, poker.CardsShuffled, poker.DeviceLoaded)

@@ -21,15 +21,20 @@ from pitbook.table import events as e
 from pitbook.table import office as bureau
 from pitbook.table.chance import Draws
 from pitbook.table.powers import BY_PLAYERS, Actor, Forbidden, check_power
-from pitbook.table.state import TableState
+from pitbook.table.situation import idle_after
+from pitbook.table.state import Standing, TableState
 
 MOST_STEPS = 200
 """The house never has so much to do at once; it keeps a slip in the program from running on."""
 
 
 class Decided(NamedTuple):
+    """What follows from a command, and how the table stands after it."""
+
     events: tuple[Any, ...]
     transfers: tuple[Transfer, ...]
+    moves: dict[str, int]  # what each account gains or loses by them
+    standing: Standing
     secrets: dict[str, bytes]  # new ones, by commitment
     shown: tuple[str, ...]  # commitments whose secrets are public now
 
@@ -47,7 +52,7 @@ class Decider:
     def __init__(self, state: TableState, secrets: Mapping[str, bytes], luck: Luck) -> None:
         self._state, self._secrets, self._commits = state, {**secrets}, luck.commit
         self._draws = luck.draws(self._secrets)
-        self._play, self._chance, self._office = state.play, state.chance, state.office
+        self._play, self._chance, self._office, self._idle = state.standing
         self._who, self._now = "", 0
         self._events: list[Any] = []
         self._transfers: list[Transfer] = []
@@ -87,13 +92,16 @@ class Decider:
         return self._decided()
 
     def _decided(self) -> Decided:
-        return Decided(tuple(self._events), tuple(self._transfers), self._new, tuple(self._shown))
+        standing = Standing(self._play, self._chance, self._office, self._idle)
+        transfers = tuple(self._transfers)
+        return Decided(tuple(self._events), transfers, netted(transfers), standing, self._new, tuple(self._shown))
 
     # One event after another
 
     def _tell(self, event: Any) -> None:
         self._events.append(event)
         self._transfers += self._state.transfers(self._play, event)
+        self._idle = idle_after(self._state.rules, self._play, self._idle, event)
         self._play = self._state.applied(self._play, event)
         self._chance = drawing.applied(self._chance, event)
         self._office = self._state.office_after(self._office, event, self._now, self._who)
@@ -218,13 +226,15 @@ class Decider:
         """Nobody wagers what they have not got. What a ruling takes from somebody who has it no more is owed."""
         books = self._state.books
         moves = netted(self._transfers)
-        for player in {*self._state.seated, *_players_of(moves)}:
-            chips = self._state.accounts.chips(player)
-            short = -(books.held(chips) + moves.get(chips, 0))
-            if short > 0 and type(command) not in BY_PLAYERS:
-                self._tell(e.BecameOwed(player=player, cents=Cents(short)))
+        if type(command) not in BY_PLAYERS:
+            for player in _players_of(moves):
+                chips = self._state.accounts.chips(player)
+                short = -(books.held(chips) + moves[chips])
+                if short > 0:
+                    self._tell(e.BecameOwed(player=player, cents=Cents(short)))
+            moves = netted(self._transfers)
         try:
-            self._state.check(netted(self._transfers))
+            self._state.check(moves)
         except Overdrawn as error:
             raise self._not_enough(error) from None
 

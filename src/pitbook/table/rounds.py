@@ -17,36 +17,39 @@ class Span(NamedTuple):
     over: bool = False
 
 
+BEGINS = frozenset({war.RoundBegan, poker.RoundBegan, dice.Rolled})
+ENDS = frozenset({war.RoundCleared, poker.RoundCleared})
+
+
 class Rounds:
     """The rounds of a table, found event by event."""
 
     def __init__(self) -> None:
-        self.all: dict[int, Span] = {}
+        self._over: dict[int, Span] = {}
         self._since = 1
         self._now: Span | None = None
         self._roll = False  # a roll is a whole round, over with what it decides
+        self._last = 0
+
+    @property
+    def all(self) -> dict[int, Span]:
+        """By number, the one that is going on among them."""
+        if self._now is None:
+            return self._over
+        return {**self._over, self._now.number: self._now._replace(last=self._last)}
 
     def note(self, sequence: int, event: Any) -> None:
-        if self._roll and isinstance(event, Asked):
+        kind = type(event)
+        if self._roll and kind is Asked:
             self._end(sequence)
-        match event:
-            case war.RoundBegan() | poker.RoundBegan() | dice.Rolled():
-                self._now = Span(event.number, self._since, sequence)
-                self._roll = isinstance(event, dice.Rolled)
-            case war.RoundCleared() | poker.RoundCleared():
-                self._extend(sequence)
-                self._end(sequence + 1)
-                return
-            case _:
-                pass
-        self._extend(sequence)
-
-    def _extend(self, sequence: int) -> None:
-        if self._now is not None:
-            self._now = self._now._replace(last=sequence)
-            self.all[self._now.number] = self._now
+        self._last = sequence
+        if kind in BEGINS:
+            self._now = Span(event.number, self._since, sequence)
+            self._roll = kind is dice.Rolled
+        elif kind in ENDS:
+            self._end(sequence + 1)
 
     def _end(self, since: int) -> None:
         if self._now is not None:
-            self.all[self._now.number] = self._now._replace(over=True)
+            self._over[self._now.number] = self._now._replace(last=self._last, over=True)
         self._now, self._since, self._roll = None, since, False

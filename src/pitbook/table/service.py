@@ -8,7 +8,7 @@ table forgets what it decided ahead and reads its journal again.
 import asyncio
 import hashlib
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import msgspec
@@ -18,7 +18,6 @@ from pitbook.games.kernel import Refused
 from pitbook.journal.record import GENESIS, Body, Corrupt, check_next, decoded
 from pitbook.journal.store import Batch, Conflict, Doubled, Head, Held, Move, Store, Unavailable, Unbalanced
 from pitbook.ledger.books import Overdrawn
-from pitbook.ledger.transfers import netted
 from pitbook.table import events as e
 from pitbook.table.deciding import Decided, Decider, live
 from pitbook.table.office import events as bureau
@@ -29,6 +28,7 @@ from pitbook.table.stream import Stream
 LEASE_SECONDS = 30.0
 EXCLUDED = "excluded/"
 """Under this name the store keeps whom a table excluded from the casino."""
+Excluding = tuple[tuple[str, bool], ...]
 REMEMBERED = 50_000
 """So many commands of a table can be asked again and are answered from the record; older ones are just refused."""
 
@@ -136,8 +136,7 @@ class Table:
         now = self._now()
         decided = decider.opening(opened, actor.person, now)
         await self._store.append(self._batch(actor, command, decided, now))
-        for sequence, event in enumerate(decided.events, start=1):
-            state.take(sequence, event, now, actor.person)
+        state.adopt(1, decided.events, decided.standing, decided.transfers, decided.moves)
         self._secrets.update(decided.secrets)
         self._state, self._fresh = state, True
 
@@ -264,9 +263,9 @@ class Table:
 
     async def _carry_out(self, actor: Actor, command: str, request: bytes, decided: Decided, now: int) -> Answer:
         first = self.length + 1
-        batch = self._batch(actor, command, decided, now)
-        for sequence, event in enumerate(decided.events, start=first):
-            self.state.take(sequence, event, now, actor.person)
+        excluding = _excluding(decided.events)
+        batch = self._batch(actor, command, decided, now, excluding)
+        self.state.adopt(first, decided.events, decided.standing, decided.transfers, decided.moves)
         self._secrets.update(decided.secrets)
         for shown in decided.shown:
             self._secrets.pop(shown, None)
@@ -283,7 +282,7 @@ class Table:
                 raise Forbidden("Moving chips", str(error), "Take less.") from None
             raise
         future.set_result(answer)
-        for player, out in _excluding(decided.events):
+        for player, out in excluding:
             (self._excluded.add if out else self._excluded.discard)(player)
         if self._kept.get(command) is kept:
             self._kept[command] = kept._replace(answer=None)  # the journal has it from here on
@@ -292,13 +291,13 @@ class Table:
             tell(told)
         return answer
 
-    def _batch(self, actor: Actor, command: str, decided: Decided, now: int) -> Batch:
+    def _batch(self, actor: Actor, command: str, decided: Decided, now: int, excluding: Excluding = ()) -> Batch:
         expected = self._stream.length
         records = self._stream.records(list(decided.events), actor, command, now)
-        moves = tuple(Move(account, cents) for account, cents in netted(decided.transfers).items())
+        moves = tuple(Move(account, cents) for account, cents in decided.moves.items())
         private: dict[str, bytes | None] = {**decided.secrets, **dict.fromkeys(decided.shown)}
         kept = tuple((f"secret/{self.name}/{commitment}", secret) for commitment, secret in private.items())
-        excluded = ((f"{EXCLUDED}{player}", b"" if out else None) for player, out in _excluding(decided.events))
+        excluded = ((f"{EXCLUDED}{player}", b"" if out else None) for player, out in excluding)
         return Batch(self._stream.name, expected, command, records, moves, (*kept, *excluded))
 
     def _forget_ahead(self, command: str, future: "asyncio.Future[Answer]", error: BaseException) -> None:
@@ -332,8 +331,9 @@ def _asked(person: str, role: str, request: bytes) -> bytes:
     return hashlib.sha256(b"\0".join((person.encode(), role.encode(), request))).digest()
 
 
-def _excluding(events: tuple[Any, ...]) -> Iterator[tuple[str, bool]]:
+def _excluding(events: tuple[Any, ...]) -> Excluding:
     """People who are excluded from the casino now, or no longer."""
-    for event in events:
-        if isinstance(event, bureau.PersonExcluded | bureau.PersonReadmitted):
-            yield event.player, isinstance(event, bureau.PersonExcluded)
+    return tuple((each.player, type(each) is bureau.PersonExcluded) for each in events if type(each) in _OF_PEOPLE)
+
+
+_OF_PEOPLE = frozenset({bureau.PersonExcluded, bureau.PersonReadmitted})

@@ -33,8 +33,9 @@ def situation(rules: GameRules, play: Any, idle: Idle) -> Situation:
 
 def idle_after(rules: GameRules, play: Any, idle: Idle, event: Any) -> Idle:
     """A game that has no rule of its own for idle players has the rounds counted here; `play` is that before it."""
-    if not (isinstance(event, war.RoundBegan) and isinstance(rules, WarRules)):
+    if type(event) is not war.RoundBegan:
         return idle
+    assert isinstance(rules, WarRules), f"{rules.rulebook.id} has no such rounds"
     full = len(play.seats) >= rules.terms.boxes
     playing = {wager.player for wager in play.placed}
     return {seat.player: idle.get(seat.player, 0) + 1 for seat in play.seats if full and seat.player not in playing}

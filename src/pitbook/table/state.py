@@ -1,7 +1,7 @@
 """Everything a table is after its events: the game, the chips, the chance, and what people may look up."""
 
-from collections.abc import Mapping, Set
-from typing import Any
+from collections.abc import Iterable, Mapping, Set
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -24,7 +24,16 @@ from pitbook.table.rounds import Rounds
 from pitbook.table.situation import Idle, idle_after, situation
 from pitbook.table.vocabulary import event_type_of
 
-LIMITS_CHANGED = (war.LimitsChanged, poker.LimitsChanged, dice.LimitsChanged)
+LIMITS_CHANGED = frozenset({war.LimitsChanged, poker.LimitsChanged, dice.LimitsChanged})
+
+
+class Standing(NamedTuple):
+    """How a table stands, chips left aside: what its events fold into."""
+
+    play: Any
+    chance: drawing.Chance
+    office: bureau.Office
+    idle: Idle
 
 
 class TableState:
@@ -69,13 +78,33 @@ class TableState:
         """The office after an event of its own, or after limits changed that a sign of it announced."""
         if isinstance(event, office_events.Event):
             return bureau.apply(office, event, at, who)
-        return bureau.limits_changed(office, event.sign) if isinstance(event, LIMITS_CHANGED) else office
+        return bureau.limits_changed(office, event.sign) if type(event) in LIMITS_CHANGED else office
 
     def situation(self, play: Any) -> bureau.Situation:
         return situation(self.rules, play, self.idle)
 
+    @property
+    def standing(self) -> Standing:
+        return Standing(self.play, self.chance, self.office, self.idle)
+
+    def adopt(
+        self,
+        first: int,
+        events: Iterable[Any],
+        standing: Standing,
+        transfers: Iterable[Transfer],
+        moves: Mapping[str, int],
+    ) -> None:
+        """What was just decided on this very state, as the records from this number on."""
+        for sequence, event in enumerate(events, start=first):
+            self.rounds.note(sequence, event)
+        self.play, self.chance, self.office, self.idle = standing
+        self.books.move(moves)
+        for each in transfers:
+            self.result = self.result.plus(each)
+
     def take(self, sequence: int, event: Any, at: int, who: str) -> None:
-        """One event that is kept, or about to be, as the record of this number."""
+        """One event of the journal, as the record of this number."""
         self.rounds.note(sequence, event)
         self.idle = idle_after(self.rules, self.play, self.idle, event)
         self.office = self.office_after(self.office, event, at, who)

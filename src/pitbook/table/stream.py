@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from pitbook.games.kernel import kind_of
-from pitbook.journal.record import GENESIS, Body, Record, chained, encoded
+from pitbook.journal.record import GENESIS, Record, SameFor, chained
 from pitbook.journal.store import Head
 from pitbook.table.powers import Actor
 
@@ -20,19 +20,10 @@ class Stream:
         """The next records, which the stream counts as written."""
         at = self.at = max(self.at, now)  # a clock that was put back does not make a journal go back
         found = []
+        same = SameFor(self.name, at, actor.person, actor.role.value, command)
         for event in events:
             self.length += 1
-            body = Body(
-                stream=self.name,
-                sequence=self.length,
-                at=at,
-                who=actor.person,
-                role=actor.role.value,
-                command=command,
-                kind=kind_of(event),
-                payload=msgspec.Raw(_payloads.encode(event)),
-            )
-            record = chained(encoded(body), self.digest)
+            record = chained(same.encoded(self.length, kind_of(event), _payloads.encode(event)), self.digest)
             self.digest = record.digest
             found.append(record)
         return tuple(found)
