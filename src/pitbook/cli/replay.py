@@ -114,7 +114,10 @@ def _numbers(state: TableState) -> str:
 
 def _line(state: TableState, body: Body) -> dict[str, Any] | None:
     told = shown(state, INSPECTOR, body, state.decoded(body), round_over=True)
-    return None if told is None or body.kind == "table.asked@1" else msgspec.to_builtins(told)
+    if told is None or body.kind == "table.asked@1":
+        return None
+    line: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(told))
+    return line
 
 
 def _tell(table: str, state: TableState, body: Body, story: list[dict[str, Any]]) -> None:

@@ -32,6 +32,7 @@ class GameRules(msgspec.Struct, frozen=True):
     clauses: Mapping[Topic, tuple[str, ...]]
     roles: Mapping[Role, frozenset[Role]]  # for each role the roles that may do what it may
     citations: dict[tuple[Topic, ...], tuple[str, ...]]  # looked up once, then kept
+    told: dict[tuple[Topic, ...], str]  # the same as readers want them
     floor: FloorLaw
 
     def refusal(self, asked: Asked, because: str, instead: str, *under: Topic) -> Refused:
@@ -60,6 +61,7 @@ def cited_by(rulebook: Rulebook, topics: type[Topic]) -> dict[str, Any]:
         "clauses": MappingProxyType(clauses),
         "roles": {role: frozenset(rulebook.at_least(role)) for group in rulebook.ranks for role in group},
         "citations": {},
+        "told": {},
     }
 
 

@@ -7,9 +7,12 @@ from pitbook.rulebooks.document import load_document
 
 def with_clauses(rules: GameRules, words: str, under: tuple[Topic, ...]) -> str:
     """The words with the clauses behind them. A reader wants the rule, and the dictionary only where there is none."""
-    cited = rules.cited(*under)
-    clauses = rules.rulebook.document.without_definitions(cited) or cited
-    return f"{words} ({', '.join(clauses)})" if clauses else words
+    told = rules.told.get(under)
+    if told is None:
+        cited = rules.cited(*under)
+        clauses = rules.rulebook.document.without_definitions(cited) or cited
+        told = rules.told[under] = f" ({', '.join(clauses)})" if clauses else ""
+    return words + told
 
 
 def refusal(refused: Refused) -> str:

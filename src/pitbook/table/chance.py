@@ -72,7 +72,7 @@ def _seen(state: WarTable | PokerTable) -> int:
 
 
 def _cards(tally: int) -> tuple[Card, ...]:
-    return tuple(card for card in Card for _ in range(Tally.count(tally, card)))
+    return tuple(card for card in Card for _ in range(Tally.count(tally, card))) if tally else ()
 
 
 @lru_cache(maxsize=4096)

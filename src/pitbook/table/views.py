@@ -71,9 +71,9 @@ def shown(state: TableState, viewer: Actor, body: Body, event: Any, *, round_ove
         return None
     hidden = isinstance(event, FACE_DOWN) and not (round_over and _inspects(viewer))
     words, clauses = _told(state, event, hidden=hidden)
-    payload = msgspec.json.decode(body.payload)
+    payload: Any = event
     if hidden:
-        payload = {name: None if name in CARDS else each for name, each in payload.items()}
+        payload = {name: None if name in CARDS else each for name, each in msgspec.to_builtins(event).items()}
     return Shown(
         sequence=body.sequence,
         at=body.at,

@@ -14,7 +14,7 @@ from pitbook.table.service import Answer, Table, Told
 from pitbook.table.views import Shown, shown
 
 AT_ONCE = 500
-_encode = msgspec.json.Encoder().encode
+NOTHING = msgspec.Raw(b"null")
 Records = list[tuple[Body, Any]]
 
 
@@ -42,7 +42,7 @@ def _shown_now(
             role=actor.role.value,
             command="",
             kind=kind_of(event),
-            payload=msgspec.Raw(_encode(event)),
+            payload=NOTHING,  # the event itself is shown
         )
         each = shown(table.state, viewer, body, event)
         if each is not None:
