@@ -268,7 +268,10 @@ def set_up_browser() -> None:
         quietly("Unpacking the browser", find_node(), BROWSER / "unpack.mjs", TOOLS)
         for name in ("libraries", "fonts"):
             with tarfile.open(TOOLS / f"{name}.tar") as packed:
-                packed.extractall(TOOLS / name, **({"filter": "data"} if hasattr(tarfile, "data_filter") else {}))
+                if hasattr(tarfile, "data_filter"):
+                    packed.extractall(TOOLS / name, filter="data")
+                else:  # before 3.11.4; the lock says what is in it
+                    packed.extractall(TOOLS / name)
             (TOOLS / f"{name}.tar").unlink()
         fonts = f"<fontconfig><dir>{TOOLS / 'fonts'}</dir><cachedir>{TOOLS / 'font-cache'}</cachedir></fontconfig>"
         (TOOLS / "fonts.conf").write_text(fonts, encoding="utf-8")

@@ -24,9 +24,12 @@ FLAGS = (
 )
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """The Chromium that run.py put into .tools, with fonts of its own."""
+    """The Chromium that run.py put into .tools, with fonts of its own.
+
+    For one file of tests only: as long as it is open, its event loop runs, and nobody else's could.
+    """
     program = TOOLS / "chromium"
     assert program.exists(), "there is no browser yet: `python3 run.py test` installs it"
     os.environ["LD_LIBRARY_PATH"] = str(TOOLS / "libraries" / "lib")

@@ -369,21 +369,26 @@ def test_a_second_process_is_refused() -> None:
     asyncio.run(play())
 
 
+async def told_by_the_dealer(cents: int) -> Played:
+    """A table with real cards where Ann, who bought in for so much, has just won ten dollars with a king."""
+    played = await opened(dealing=Dealing.RECORDED)
+    await played.ask(DEALER, war.Sit(player="ann", box=1))
+    await played.ask(DEALER, own.BuyIn(player="ann", cents=Cents(cents)))
+    await played.ask(SUPERVISOR, war.commands.CheckCards(by=Role.CASINO_SUPERVISOR))
+    await played.ask(DEALER, war.commands.ShuffleCards(method=played.table.state.rules.terms.shuffle))
+    await played.ask(ANN, war.commands.AcceptCut(player="ann", cards_from_front=100))
+    await played.ask(DEALER, war.commands.PlaceCuttingCard(cards_from_back=78))
+    await played.ask(DEALER, war.commands.BurnCard())
+    await played.ask(ANN, war.Place(player="ann", box=1, kind=war.Kind.FIRST, stake=Cents(1000)))
+    for card in ("KC", "2D"):
+        await played.ask(DEALER, war.Draw(card=Card(card)))
+    await played.ask(DEALER, war.Settle())
+    return played
+
+
 def test_a_recorded_table_takes_what_the_dealer_tells() -> None:
     async def play() -> None:
-        played = await opened(dealing=Dealing.RECORDED)
-        by = Role.CASINO_SUPERVISOR
-        await played.ask(DEALER, war.Sit(player="ann", box=1))
-        await played.ask(DEALER, own.BuyIn(player="ann", cents=Cents(20_000)))
-        await played.ask(SUPERVISOR, war.commands.CheckCards(by=by))
-        await played.ask(DEALER, war.commands.ShuffleCards(method=played.table.state.rules.terms.shuffle))
-        await played.ask(ANN, war.commands.AcceptCut(player="ann", cards_from_front=100))
-        await played.ask(DEALER, war.commands.PlaceCuttingCard(cards_from_back=78))
-        await played.ask(DEALER, war.commands.BurnCard())
-        await played.ask(ANN, war.Place(player="ann", box=1, kind=war.Kind.FIRST, stake=Cents(1000)))
-        for card in ("KC", "2D"):
-            await played.ask(DEALER, war.Draw(card=Card(card)))
-        await played.ask(DEALER, war.Settle())
+        played = await told_by_the_dealer(20_000)
         assert played.held("ann") == 21_000
         with pytest.raises(Forbidden, match="a dealer deals at this table"):
             await played.deal()
@@ -393,21 +398,11 @@ def test_a_recorded_table_takes_what_the_dealer_tells() -> None:
 
 def test_what_a_ruling_takes_from_an_empty_purse_is_owed() -> None:
     async def play() -> None:
-        played = await opened(dealing=Dealing.RECORDED)
-        by = Role.CASINO_SUPERVISOR
-        await played.ask(DEALER, war.Sit(player="ann", box=1))
-        await played.ask(DEALER, own.BuyIn(player="ann", cents=Cents(1_000)))
-        await played.ask(SUPERVISOR, war.commands.CheckCards(by=by))
-        await played.ask(DEALER, war.commands.ShuffleCards(method=played.table.state.rules.terms.shuffle))
-        await played.ask(ANN, war.commands.AcceptCut(player="ann", cards_from_front=100))
-        await played.ask(DEALER, war.commands.PlaceCuttingCard(cards_from_back=78))
-        await played.ask(DEALER, war.commands.BurnCard())
-        await played.ask(ANN, war.Place(player="ann", box=1, kind=war.Kind.FIRST, stake=Cents(1000)))
-        for card in ("KC", "2D"):
-            await played.ask(DEALER, war.Draw(card=Card(card)))
-        await played.ask(DEALER, war.Settle())
+        played = await told_by_the_dealer(1_000)
         await played.ask(ANN, own.CashOut(player="ann", cents=Cents(2_000)))
-        wrong = war.commands.Reconstruct(by=by, cards=(Card("2D"), Card("KC")), error="dealt the wrong way round")
+        wrong = war.commands.Reconstruct(
+            by=Role.CASINO_SUPERVISOR, cards=(Card("2D"), Card("KC")), error="dealt the wrong way round"
+        )
         answer = await played.ask(SUPERVISOR, wrong)
         owed = [event for event in answer.events if isinstance(event, e.BecameOwed)]
         assert [event.cents for event in owed] == [2_000]

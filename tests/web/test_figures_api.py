@@ -89,6 +89,8 @@ def test_a_sign_is_checked(served: Served) -> None:
     assert all(each["lowest"] <= each["weakest"]["stake"] <= each["highest"] for each in weak["weak"])
     many = boss.call("POST", path, json={"chip": 1, "least": 1, "most": 100_000})
     assert (many.status_code, many.json()["type"]) == (409, "/problems/unfit")
+    unit = boss.call("POST", path, json={"chip": 1, "least": 1, "most": 1, "unit": 10**12})
+    assert unit.status_code == 409
     turned = boss.call("POST", path, json={"chip": 100, "least": 500, "most": 400})
     assert turned.json()["field"] == "$.most"
 

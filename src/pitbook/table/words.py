@@ -1,5 +1,7 @@
 """Events of a table told as people would tell them."""
 
+import msgspec
+
 from pitbook.money import dollars
 from pitbook.table import events as e
 
@@ -23,8 +25,10 @@ def sentence(event: e.Event) -> str:
             return f"{event.player} is given promotional tokens of {dollars(event.cents)}"
         case e.BecameOwed():
             return f"{event.player} owes {dollars(event.cents)} that a ruling took back"
-        case e.Asked() | e.Refusal():
-            return "asked" if isinstance(event, e.Asked) else f"refused: {event.asked}: {event.because}"
+        case e.Asked():
+            return f"asked for: {_spoken(event.command)}"
+        case e.Refusal():
+            return f"refused: {event.asked}: {event.because}"
         case e.Filled():
             return f"{dollars(event.cents)} come from the cage to the float"
         case e.Credited():
@@ -42,3 +46,13 @@ def sentence(event: e.Event) -> str:
             return f"what decided commitment {event.commitment[:16]}… is shown"
         case _:
             raise AssertionError(f"{event} cannot be told")
+
+
+def _spoken(command: msgspec.Raw) -> str:
+    """`casino_war.go_to_war` as people say it."""
+    kind = msgspec.json.decode(command, type=_Kind).type
+    return kind.rpartition(".")[2].replace("_", " ")
+
+
+class _Kind(msgspec.Struct):
+    type: str

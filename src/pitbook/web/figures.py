@@ -30,8 +30,9 @@ from pitbook.web.tables import table_of
 RECKONING = "pitbook.web.reckoning"
 MOST_KEPT = 200
 """Answers that are remembered; the oldest are forgotten first."""
-MOST_STAKES = 2_000
+MOST_STAKES = 1_000
 """So many stakes of a sign are looked at for each wager."""
+LONGEST_SECONDS = 60.0
 
 Amount = Annotated[Cents, msgspec.Meta(ge=1, le=MOST_STAKE)]
 
@@ -189,31 +190,31 @@ class ComparisonShown(Struct, frozen=True):
 
 
 class Desk:
-    """Where one floor reckons: one thing after the other, and nothing twice."""
+    """Where one floor reckons: nothing twice, and what takes long only behind what takes long."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[Work, asyncio.Task[Any]] = OrderedDict()
-        self._one_at_a_time = asyncio.Lock()
+        self._quick, self._long = asyncio.Lock(), asyncio.Lock()
 
     async def answer(self, work: Work) -> Any:
         """Whoever goes away before the answer leaves it to the next who asks."""
-        return await asyncio.shield(self._asked(work))
+        return await asyncio.shield(self._asked(work, self._quick))
 
     def answer_so_far(self, work: Work) -> Any | None:
         """None while it is being reckoned."""
-        asked = self._asked(work)
+        asked = self._asked(work, self._long)
         return asked.result() if asked.done() else None
 
-    def _asked(self, work: Work) -> asyncio.Task[Any]:
-        known = self._kept.pop(work, None) or asyncio.create_task(self._reckon(work))
+    def _asked(self, work: Work, turn: asyncio.Lock) -> asyncio.Task[Any]:
+        known = self._kept.pop(work, None) or asyncio.create_task(self._reckon(work, turn))
         if not known.done() or not (known.cancelled() or known.exception()):
             self._kept[work] = known  # what failed is told once, and tried anew the next time
         if len(self._kept) > MOST_KEPT:
             self._kept.popitem(last=False)[1].cancel()
         return known
 
-    async def _reckon(self, work: Work) -> Any:
-        async with self._one_at_a_time:
+    async def _reckon(self, work: Work, turn: asyncio.Lock) -> Any:
+        async with turn, asyncio.timeout(LONGEST_SECONDS):
             return await answer_of(work)
 
 
@@ -302,12 +303,16 @@ async def check_sign(call: Call) -> SignChecked:
     name, wanted = playable_named(call), call.body
     not_for_players(call, "Which stakes are weak")
     if wanted.most < wanted.least:
-        raise Trouble(Kind.INVALID, "The most is less than the least.", field="$.most")
-    if (wanted.most - wanted.least) // max(wanted.chip, wanted.unit or 0) > MOST_STAKES:
+        raise Trouble(Kind.UNFIT, "The most is less than the least.", field="$.most")
+    step = max(wanted.chip, wanted.unit or 0)
+    if (wanted.most - wanted.least) // step > MOST_STAKES or step // wanted.chip > MOST_STAKES:
         raise Trouble(
             Kind.UNFIT, f"At most {MOST_STAKES:,} stakes are looked at: narrow the limits, or raise the chip."
         )
-    found: SignChecked = await _desk(call).answer(Work(RECKONING, "sign", (name, wanted)))
+    try:
+        found: SignChecked = await _desk(call).answer(Work(RECKONING, "sign", (name, wanted)))
+    except TimeoutError:
+        raise Trouble(Kind.UNFIT, "This takes too long now: narrow the limits, or ask again in a while.") from None
     return found
 
 

@@ -31,7 +31,7 @@ def simulate(rulebook: str, plays: tuple[str, ...], amount: int, seed: int) -> I
     try:
         job, expected = _made(rules, plays, amount, seed)
     except (UnknownStrategy, TooManyStandings) as error:
-        raise Trouble(Kind.INVALID, str(error), field="$.strategy") from None
+        raise Trouble(Kind.UNFIT, str(error)) from None
     progress: Progress[Tally] = Progress()
     told_at = 0.0
     for _ in run_here(job, progress):

@@ -235,8 +235,7 @@ def _plays(game: str, text: str) -> tuple[str, ...]:
         else:
             told(_KNOWN[game], plays[0])
     except (UnknownStrategy, AssertionError) as error:
-        words = str(error) or "It cannot be played so."
-        raise Trouble(Kind.INVALID, f"{words[:1].upper()}{words[1:]}", field="$.strategy") from None
+        raise Trouble(Kind.UNFIT, f"This strategy cannot be played: {error}", field="$.strategy") from None
     return plays
 
 
@@ -291,7 +290,7 @@ OPERATIONS = (
         Simulation,
         NewSimulation,
         status=201,
-        troubles=(Kind.NOT_FOUND, Kind.FORBIDDEN, Kind.TOO_MANY),
+        troubles=(Kind.NOT_FOUND, Kind.FORBIDDEN, Kind.UNFIT, Kind.TOO_MANY),
     ),
     Operation("GET", "/api/simulations", "The caller's own simulations, the latest first.", mine, list[Simulation]),
     Operation(

@@ -12,7 +12,8 @@ export function barChart(bars, title) {
   const high = Math.max(0, ...bars.map((each) => each.value));
   const span = high - low || 1;
   const zero = (-low / span) * 100;
-  return s("svg", { class: "chart bars", width: "100%", height: bars.length * ROW + 4, role: "img", "aria-label": title },
+  const role = bars.some((each) => each.press) ? "group" : "img"; // what can be pressed must not lie inside a picture
+  return s("svg", { class: "chart bars", width: "100%", height: bars.length * ROW + 4, role, "aria-label": title },
     s("line", { class: "zero", x1: `${zero}%`, x2: `${zero}%`, y1: 0, y2: bars.length * ROW }),
     bars.map((bar, index) => drawBar(bar, index, zero, span)));
 }
@@ -20,11 +21,11 @@ export function barChart(bars, title) {
 /** @param {Bar} bar @param {number} index @param {number} zero @param {number} span */
 function drawBar(bar, index, zero, span) {
   const length = (Math.abs(bar.value) / span) * 100;
-  const press = bar.press ? { ...pressable(bar.press), "aria-label": `${bar.label}, ${bar.words}`, "aria-pressed": bar.chosen ? "true" : "false" } : {};
+  const press = bar.press ? { ...pressable(bar.press), "aria-label": `${bar.label} ${bar.words}`, "aria-pressed": bar.chosen ? "true" : "false" } : {};
   const y = index * ROW;
   return s("g", { class: `bar${bar.value < 0 ? " below" : ""}${bar.chosen ? " chosen" : ""}`, ...press },
     s("rect", { class: "ground", x: 0, y, width: "100%", height: ROW - 4, rx: 4 }),
-    s("svg", { x: 8, y, width: "70%", height: 21 }, s("title", {}, bar.label), s("text", { y: 16 }, bar.label)),
+    s("svg", { x: 8, y, width: "70%", height: 21 }, s("text", { y: 16 }, bar.label)),
     s("text", { x: "100%", dx: -8, y: y + 16, "text-anchor": "end", class: "value" }, bar.words),
     s("rect", { class: "length", x: `${bar.value < 0 ? zero - length : zero}%`, y: y + 22, width: `${Math.max(length, 0.2)}%`, height: 10, rx: 2 }));
 }

@@ -8,6 +8,7 @@ import { strings } from "./strings.js";
 /** @param {Element} notice @param {number} seconds */
 function show(notice, seconds) {
   const place = document.getElementById("notices");
+  for (const each of [...(place?.children ?? [])]) if (each.textContent === notice.textContent) each.remove();
   place?.append(notice);
   while (place && place.childElementCount > 3) place.firstElementChild?.remove();
   setTimeout(() => notice.remove(), seconds * 1000);
@@ -26,6 +27,7 @@ export function tellRefusal(error) {
     "div",
     { class: "notice refused" },
     h("div", {}, problem.detail ?? problem.title),
+    problem.instead ? h("div", {}, strings.instead, " ", problem.instead) : null,
     problem.rulebook && problem.clauses?.length
       ? h("div", { class: "quiet" }, strings.under, " ", clauseLinks(problem.rulebook, problem.clauses))
       : null,

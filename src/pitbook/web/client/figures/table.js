@@ -15,7 +15,7 @@ export function figureTable(figures, words, chosen, choose) {
   const most = Math.max(...figures.map((each) => Math.abs(edgeOf(each))));
   const heads = [book.edge, book.decided, book.action, book.wins, book.standsOff, book.deviation, ...(rolled ? [book.rolls, book.perRoll] : [])];
   return h("table", { class: "figure-table" },
-    h("thead", {}, h("tr", {}, h("th", {}, book.wager), h("th", {}), heads.map((each) => h("th", { class: "number" }, each)))),
+    h("thead", {}, h("tr", {}, h("th", {}, book.wager), h("td", {}), heads.map((each) => h("th", { class: "number" }, each)))),
     h("tbody", {}, shown.map((each) => row(each, most, rolled, each === chosen, choose))));
 }
 
