@@ -1,7 +1,8 @@
 """Durable commands a second, in process and over HTTP: `python3 run.py bench service [--quick]`.
 
 Each client has a table of Three Card Poker to itself and plays whole rounds, a command at a time; every answer waits
-until the command is on the disk. Beside it, in the same run and on the same disk, what the store does alone with
+until the command is on the disk. Over HTTP the events are left out of the answer, as by the pages, which have them from
+the stream. Beside it, in the same run and on the same disk, what the store does alone with
 batches of about the same size. Whoever asks over HTTP is a process of its own, so two cores are at work. On a machine
 with other work, look at the ratios and at the processor time that one command takes: rates say how busy it was.
 """

@@ -44,8 +44,8 @@ class Measured(msgspec.Struct):
 async def play(load: Load, client: Client, until: float) -> list[float]:
     reader, writer = await asyncio.open_connection("127.0.0.1", load.port)
     head = (
-        f"POST /api/tables/{client.table}/commands HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer {client.token}\r\n"
-        "Content-Type: application/json\r\nContent-Length: "
+        f"POST /api/tables/{client.table}/commands?events=false HTTP/1.1\r\nHost: bench\r\n"
+        f"Authorization: Bearer {client.token}\r\nContent-Type: application/json\r\nContent-Length: "
     ).encode()
     commands = [each.replace(b"%s", client.person.encode()) for each in CYCLE]
     took = []

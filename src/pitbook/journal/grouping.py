@@ -7,6 +7,9 @@ from pitbook.journal.store import Batch, Unavailable
 
 AT_ONCE = 256
 """Batches in one commit at most, so that nobody waits long behind a crowd."""
+FULL = 12
+GATHER_SECONDS = 0.001
+"""Where several came at once, others are given a moment to join: a commit costs far more than what is in it."""
 
 
 class Grouping:
@@ -39,7 +42,11 @@ class Grouping:
             await self._writing
 
     async def _write(self) -> None:
+        last = 0
         while self._waiting:
+            if last > 1 and len(self._waiting) < FULL:
+                await asyncio.sleep(GATHER_SECONDS)
+            last = len(self._waiting)
             group, self._waiting = self._waiting[:AT_ONCE], self._waiting[AT_ONCE:]
             outcomes = await self._outcomes([batch for batch, _ in group])
             for (_, answer), outcome in zip(group, outcomes, strict=True):

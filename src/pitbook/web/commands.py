@@ -25,6 +25,7 @@ class Asked(Struct, frozen=True):
 
 class Wanted(Struct, frozen=True):
     view: bool = False  # the table after the command as well
+    events: bool = True  # whoever listens to the stream has them from there
 
 
 class Answered(Struct, frozen=True):
@@ -53,7 +54,9 @@ async def ask(call: Call) -> Answered:
         call.house.refusals.count(call.token)
         raise
     call.note.outcome = "again" if answer.again else "done"
-    if answer.again:
+    if not call.query.events:
+        events: tuple[Shown, ...] = ()
+    elif answer.again:
         events = shown_kept(table, call.actor, await table.history(answer.first, answer.last))
     else:
         events = shown_answer(table, call.actor, answer)

@@ -70,7 +70,7 @@ export async function ask(table, command) {
   const body = { id: newId(), command };
   for (let tries = 0; ; tries++) {
     try {
-      return await call("POST", `/api/tables/${encodeURIComponent(table)}/commands`, body);
+      return await call("POST", `/api/tables/${encodeURIComponent(table)}/commands?events=false`, body);
     } catch (refused) {
       const status = refused instanceof Refused ? refused.problem.status : -1;
       if (tries >= 4 || ![0, 502, 503, 504].includes(status)) throw refused;
