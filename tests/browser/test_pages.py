@@ -23,7 +23,8 @@ MOST_BYTES = 300_000
 
 def settled(page: Page) -> Page:
     page.get_by_role("heading", level=1).wait_for()
-    page.wait_for_timeout(400)
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(300)
     return page
 
 

@@ -18,6 +18,7 @@ from pitbook.table.events import Dealing
 from pitbook.table.office import commands as c
 from pitbook.table.office.state import Direction
 from pitbook.table.powers import Actor, Forbidden
+from pitbook.table.views import shown
 from tests.table.playing import ANN, BOB, CRAPS, HOST, SUPERVISOR, WAR, Clock, Played, opened, rounds, to_wagers, wager
 from tests.table.test_service import bodies
 
@@ -136,5 +137,27 @@ def test_a_dispute_is_decided_and_reviewed_by_another_person() -> None:
             await played.ask(same, c.ReviewDispute(by=BY, dispute=1, upheld=True, words="as I said"))
         await played.ask(SUPERVISOR, c.ReviewDispute(by=BY, dispute=1, upheld=True, words="the record shows it"))
         assert [step.who for step in played.table.state.office.disputes[0].steps] == ["ann", "gus", "ann", "sue"]
+
+    asyncio.run(play())
+
+
+def test_what_is_between_a_player_and_the_house_is_not_shown_to_others() -> None:
+    async def play() -> None:
+        played = await opened(WAR)
+        await played.buys_in(ANN, 20_000)
+        await played.ask(ANN, c.OpenDispute(player="ann", words="my king was higher", round=1))
+        gus = Actor("gus", Role.GAMING_SUPERVISOR)
+        await played.ask(gus, c.DecideDispute(by=Role.GAMING_SUPERVISOR, dispute=1, words="it was not"))
+        await played.ask(SUPERVISOR, c.DisplayClosure(by=BY, closes_at=2 * 10**15))
+        records = await played.table.history(1, played.table.length)
+        seen = {
+            viewer.person: [
+                body.kind for body, event in records if shown(played.table.state, viewer, body, event) is not None
+            ]
+            for viewer in (ANN, BOB)
+        }
+        assert {"table.dispute_opened@1", "table.dispute_decided@1"} <= set(seen["ann"])
+        assert not any("dispute" in kind for kind in seen["bob"])
+        assert "table.closure_displayed@1" in seen["bob"]
 
     asyncio.run(play())

@@ -67,7 +67,7 @@ def shown(state: TableState, viewer: Actor, body: Body, event: Any, *, round_ove
     """An event for one viewer; None where it is not for them."""
     if isinstance(event, e.Asked) and not (_inspects(viewer) and round_over):
         return None
-    if _is_money_of_others(viewer, event):
+    if _is_money_of_others(viewer, event) or _is_about_others(state, viewer, event):
         return None
     hidden = isinstance(event, FACE_DOWN) and not (round_over and _inspects(viewer))
     words, clauses = _told(state, event, hidden=hidden)
@@ -98,6 +98,17 @@ def _is_money_of_others(viewer: Actor, event: Any) -> bool:
     if viewer.role is not Role.PLAYER:
         return False
     return isinstance(event, _OF_THE_HOUSE) or (isinstance(event, _OF_A_PLAYER) and event.player != viewer.person)
+
+
+def _is_about_others(state: TableState, viewer: Actor, event: Any) -> bool:
+    """Disputes, payments and measures are between a player and the house."""
+    if viewer.role is not Role.PLAYER or not isinstance(event, bureau.events.Event):
+        return False
+    player = getattr(event, "player", None)
+    number = getattr(event, "dispute", None)
+    if player is None and number is not None:
+        player = next(each.player for each in state.office.disputes if each.number == number)
+    return hasattr(event, "payment") or hasattr(event, "payments") or player not in (None, viewer.person)
 
 
 def _told(state: TableState, event: Any, *, hidden: bool) -> tuple[str, tuple[str, ...]]:

@@ -21,7 +21,7 @@ export function barChart(bars, title) {
 /** @param {Bar} bar @param {number} index @param {number} zero @param {number} span */
 function drawBar(bar, index, zero, span) {
   const length = (Math.abs(bar.value) / span) * 100;
-  const press = bar.press ? { ...pressable(bar.press), "aria-label": `${bar.label} ${bar.words}`, "aria-pressed": bar.chosen ? "true" : "false" } : {};
+  const press = bar.press ? { ...pressable(bar.press), "aria-pressed": bar.chosen ? "true" : "false" } : {};
   const y = index * ROW;
   return s("g", { class: `bar${bar.value < 0 ? " below" : ""}${bar.chosen ? " chosen" : ""}`, ...press },
     s("rect", { class: "ground", x: 0, y, width: "100%", height: ROW - 4, rx: 4 }),
