@@ -151,7 +151,8 @@ class Table:
     async def _read(self) -> None:
         stream, state = Stream(self._stream.name), None
         self._kept.clear()
-        first_of, command = 1, ""
+        last: _Kept | None = None
+        command = ""
         async for records in self._store.read(stream.name):
             for record in records:
                 body = check_next(record, stream.name, stream.length + 1, stream.digest)
@@ -161,10 +162,11 @@ class Table:
                 event = state.decoded(body)
                 state.take(body.sequence, event, body.at, body.who)
                 if body.command != command:
-                    first_of, command = body.sequence, body.command
-                self._remember_kept(body, event, first_of)
+                    self._remember_kept(command, last, body.sequence)
+                    command, last = body.command, _kept(body, event)
         if state is None:
             raise Corrupt(stream.name, 1, "there is no such table")
+        self._remember_kept(command, last, stream.length + 1)
         try:
             state.check_books()
         except Overdrawn as error:
@@ -190,14 +192,10 @@ class Table:
         head = (await self._store.heads()).get(self._refusals.name, Head(0, GENESIS))
         self._refusals = Stream(self._refusals.name, head, self._stream.at)
 
-    def _remember_kept(self, body: Body, event: Any, first: int) -> None:
-        """Ids that were used, with what was asked where it is known, so that a retry after a restart is recognised."""
-        known = self._kept.get(body.command)
-        if known is not None:
-            self._kept[body.command] = known._replace(last=body.sequence)
-            return
-        request = bytes(event.command) if isinstance(event, e.Asked) else b""
-        self._remember(body.command, _Kept(_asked(body.who, body.role, request), first, body.sequence))
+    def _remember_kept(self, command: str, kept: _Kept | None, before: int) -> None:
+        """Ids that were used, so that a retry after a restart is recognised; the records end before a number."""
+        if kept is not None:
+            self._remember(command, kept._replace(last=before - 1))
 
     def _remember(self, command: str, kept: _Kept) -> None:
         self._kept[command] = kept
@@ -324,6 +322,12 @@ class Table:
             await self._store.append(Batch(self._refusals.name, expected, command, records))
         except (Conflict, Doubled, Unavailable, Held, Unbalanced):
             await self._read_refusals()
+
+
+def _kept(body: Body, event: Any) -> _Kept:
+    """What the first record of a command tells: who asked for what, where that is known."""
+    request = bytes(event.command) if isinstance(event, e.Asked) else b""
+    return _Kept(_asked(body.who, body.role, request), body.sequence, body.sequence)
 
 
 def _asked(person: str, role: str, request: bytes) -> bytes:

@@ -106,12 +106,16 @@ class TableState:
     def take(self, sequence: int, event: Any, at: int, who: str) -> None:
         """One event of the journal, as the record of this number."""
         self.rounds.note(sequence, event)
-        self.idle = idle_after(self.rules, self.play, self.idle, event)
-        self.office = self.office_after(self.office, event, at, who)
+        kind = type(event)
+        if kind is war.RoundBegan:
+            self.idle = idle_after(self.rules, self.play, self.idle, event)
+        if kind in LIMITS_CHANGED or isinstance(event, office_events.Event):
+            self.office = self.office_after(self.office, event, at, who)
         transfers = self.transfers(self.play, event)
-        self.books.move(netted(transfers))
-        for each in transfers:
-            self.result = self.result.plus(each)
+        if transfers:
+            self.books.move(netted(transfers))
+            for each in transfers:
+                self.result = self.result.plus(each)
         self.play = self.applied(self.play, event)
         self.chance = drawing.applied(self.chance, event)
 
