@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import expect
 
 from pitbook.floor.floor import utc_now
 from pitbook.journal.checkpointing import take
@@ -39,10 +39,6 @@ def clock() -> Ahead:
 def floor(clock: Ahead) -> Iterator[Served]:
     with serving(clock=clock, log_ins=(1000, 60.0), refusals=(100_000, 60.0)) as made:
         yield made
-
-
-def panel(page: Page, title: str) -> object:
-    return page.locator(".office .panel").filter(has=page.get_by_role("heading", name=title, exact=True))
 
 
 def test_a_minimum_rises_after_twenty_minutes_on_a_sign(look: Looker, clock: Ahead) -> None:
@@ -127,7 +123,7 @@ def test_an_inspector_verifies_a_table_and_discloses_a_round(look: Looker, floor
     assert (report.exit_code, json.loads(file.read_text().splitlines()[0])["format"]) == (0, "pitbook.disclosure@1")
 
 
-def test_a_broken_connection_is_told_and_mended(look: Looker, browser: Browser) -> None:
+def test_a_broken_connection_is_told_and_mended(look: Looker) -> None:
     look.expected += ["ERR_INTERNET_DISCONNECTED", "WebSocket"]
     page, other = look.at("ann", path=f"table/{WAR}"), look.at("bob", path=f"table/{WAR}")
     page.context.set_offline(True)

@@ -11,11 +11,10 @@ from cyclopts import App, Parameter
 from pitbook import __version__
 from pitbook.cli.stores import StoreOption, reading
 from pitbook.cli.terminal import Terminal, WrongUse
+from pitbook.journal.checkpointing import checked
 from pitbook.journal.disclosing import NotCovered, write_disclosure
 from pitbook.journal.exports import UnknownStream, write_export
-from pitbook.journal.record import Body, decoded
-from pitbook.journal.store import Span, Store
-from pitbook.table.events import Opened
+from pitbook.journal.store import BEGINNING, Span, Store
 from pitbook.table.rounds import Rounds
 from pitbook.table.state import TableState, opened_by
 
@@ -81,31 +80,18 @@ def _asked(first: int | None, last: int | None, number: int | None) -> SpanOf | 
 
 def _span_of_round(number: int) -> SpanOf:
     async def span_of(store: Store, stream: str) -> Span:
-        state = None
-        async for records in store.read(stream):
-            for record in records:
-                sequence = 1 if state is None else state.sequence + 1
-                body = decoded(record, stream, sequence)
-                state = state or _Rounds(opened_by(body), stream)
-                state.note(body)
-        found = None if state is None else state.rounds.all.get(number)
+        """Found without playing them."""
+        state, rounds = None, Rounds()
+        head = (await store.heads()).get(stream, BEGINNING)
+        async for _, _, body in checked(store, stream, BEGINNING, head):
+            state = state or TableState(stream, opened_by(body))
+            rounds.note(body.sequence, state.decoded(body))
+        found = rounds.all.get(number)
         if found is None:
             raise WrongUse(f"{stream} has no round {number}.")
         return Span(found.first, found.last)
 
     return span_of
-
-
-class _Rounds:
-    """Where the rounds of a table stand, found without playing them."""
-
-    def __init__(self, opened: Opened, stream: str) -> None:
-        self._state = TableState(stream, opened)
-        self.rounds, self.sequence = Rounds(), 0
-
-    def note(self, body: Body) -> None:
-        self.sequence = body.sequence
-        self.rounds.note(body.sequence, self._state.decoded(body))
 
 
 async def _opened_and_written(

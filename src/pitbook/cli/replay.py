@@ -8,8 +8,9 @@ from cyclopts import App, Parameter
 
 from pitbook.cli.stores import StoreOption, reading
 from pitbook.cli.terminal import QUIET, Terminal, WrongUse, heading, print_json
-from pitbook.journal.record import GENESIS, Body, check_next
-from pitbook.journal.store import Store
+from pitbook.journal.checkpointing import checked
+from pitbook.journal.record import Body
+from pitbook.journal.store import BEGINNING, Store
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor
 from pitbook.table.state import TableState, opened_by
@@ -91,13 +92,8 @@ async def _tell_tables(store: Store, *, as_json: bool) -> None:
 
 
 async def _bodies(store: Store, stream: str) -> list[Body]:
-    found: list[Body] = []
-    previous = GENESIS
-    async for records in store.read(stream):
-        for record in records:
-            found.append(check_next(record, stream, len(found) + 1, previous))
-            previous = record.digest
-    return found
+    head = (await store.heads()).get(stream, BEGINNING)
+    return [body async for _, _, body in checked(store, stream, BEGINNING, head)]
 
 
 def _folded(table: str, bodies: list[Body]) -> TableState:

@@ -1,7 +1,6 @@
 """`pitbook serve`: the floor in a browser and for programs, until it is stopped."""
 
 import asyncio
-import os
 import socket
 from collections.abc import Coroutine
 from pathlib import Path
@@ -10,7 +9,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 from platformdirs import user_data_path
 
-from pitbook.cli.stores import usual_store
+from pitbook.cli.stores import this_process, usual_store
 from pitbook.cli.terminal import QUIET, Terminal, WrongUse, heading
 from pitbook.floor.first_people import add_first_people
 from pitbook.floor.floor import Floor, open_all
@@ -98,9 +97,8 @@ def _signer(url: str | None, key: Path | None) -> Signer | None:
 
 
 async def _store(url: str | None) -> Store:
-    holder = f"{socket.gethostname()} process {os.getpid()}"
     try:
-        return await open_store(url or usual_store(), holder)
+        return await open_store(url or usual_store(), this_process())
     except (Unavailable, Unreadable, ValueError) as error:
         raise WrongUse(f"--store: {error}") from None
     except Held as error:

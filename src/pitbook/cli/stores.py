@@ -25,6 +25,11 @@ def usual_store() -> str:
     return f"sqlite:///{user_data_path('pitbook', ensure_exists=True) / FILE}"
 
 
+def this_process() -> str:
+    """What others are told of who has a store."""
+    return f"{socket.gethostname()} process {os.getpid()}"
+
+
 @asynccontextmanager
 async def reading(url: str | None) -> AsyncIterator[Store]:
     """A store to look at, while the floor may be open over it."""
@@ -42,7 +47,7 @@ async def reading(url: str | None) -> AsyncIterator[Store]:
 async def writing(url: str | None) -> AsyncIterator[Store]:
     """A store to write to, which no other process has."""
     try:
-        store = await open_store(url or usual_store(), f"{socket.gethostname()} process {os.getpid()}")
+        store = await open_store(url or usual_store(), this_process())
         try:
             yield store
         finally:

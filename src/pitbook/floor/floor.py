@@ -12,19 +12,17 @@ from argon2 import PasswordHasher
 from pitbook.chance.regulated import new_secret
 from pitbook.floor.people import People
 from pitbook.games.library import playable
-from pitbook.journal.record import GENESIS
-from pitbook.journal.store import Conflict, Doubled, Head, Store
+from pitbook.journal.store import BEGINNING, Conflict, Doubled, Store
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.events import Dealing, Opened
 from pitbook.table.games import game_of
 from pitbook.table.powers import Actor, Forbidden, Taken
-from pitbook.table.service import EXCLUDED, Stopped, Table
+from pitbook.table.service import EXCLUDED, LEASE_SECONDS, Stopped, Table
 from pitbook.table.stream import Stream
 from pitbook.table.views import overseers
 
 TABLE_ID = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
-LEASE_SECONDS = 30.0
 MOST_NAMED = 10
 HOUSE = Actor("house", Role.HOUSE)
 USUAL_FLOAT = Cents(10_000_000)
@@ -56,7 +54,7 @@ class Floor:
     async def load(self) -> None:
         """Who is there and which tables; a table's journal is read when somebody asks for it."""
         heads = await self.store.heads()
-        head = heads.get("floor", Head(0, GENESIS))
+        head = heads.get("floor", BEGINNING)
         self._stream.length, self._stream.digest = head.length, head.digest
         await self.store.hold("floor", LEASE_SECONDS)
         await self.people.load()

@@ -3,12 +3,13 @@
 import asyncio
 from collections.abc import Callable
 
-from pitbook.floor.floor import LEASE_SECONDS, Floor
+from pitbook.floor.floor import Floor
 from pitbook.journal.checkpoint import CHECKPOINTS
 from pitbook.journal.checkpointing import take
 from pitbook.journal.keys import Signer
 from pitbook.journal.record import Corrupt
 from pitbook.journal.store import Conflict, Held, Unavailable
+from pitbook.table.service import LEASE_SECONDS
 
 RENEW_SECONDS = LEASE_SECONDS / 3
 CHECKPOINT_SECONDS = 60.0

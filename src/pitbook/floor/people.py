@@ -15,8 +15,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from pitbook.floor import events as e
 from pitbook.games.kernel import Struct
-from pitbook.journal.record import GENESIS
-from pitbook.journal.store import Batch, Head, Store
+from pitbook.journal.store import BEGINNING, Batch, Store
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor, Forbidden, Taken
 from pitbook.table.stream import Stream
@@ -233,7 +232,7 @@ class People:
     async def _make_sure(self) -> None:
         """After a failure, what was under way may have been kept or not: look."""
         if not self._sure:
-            head = (await self._store.heads()).get(self._stream.name, Head(0, GENESIS))
+            head = (await self._store.heads()).get(self._stream.name, BEGINNING)
             await self.load()
             self._stream.length, self._stream.digest, self._sure = head.length, head.digest, True
 

@@ -27,11 +27,10 @@ from pitbook.journal.checkpoint import (
 from pitbook.journal.keys import Signer, key_id
 from pitbook.journal.merkle import Frontier
 from pitbook.journal.record import GENESIS, Body, Corrupt, Record, chained, check_next, decoded, encoded, leaf_of
-from pitbook.journal.store import Batch, Head, Store
+from pitbook.journal.store import BEGINNING, Batch, Head, Store
 
 FRONTIERS = "journal/frontier/"
 """Under this name and that of a stream a store keeps the frontier of its tree as of the last checkpoint."""
-_START = Head(0, GENESIS)
 _HASH, _SIZE = 32, 8
 _AT_ONCE = 1000
 
@@ -61,7 +60,7 @@ async def take(
     `reread` reads every stream whole, and so finds a record that was changed in its place but whose digest was not.
     """
     heads = {stream: head for stream, head in (await store.heads()).items() if head.length}
-    own = heads.get(CHECKPOINTS, _START)
+    own = heads.get(CHECKPOINTS, BEGINNING)
     private = await store.private(FRONTIERS)
     kept = {} if reread else {name.removeprefix(FRONTIERS): _unpacked(each) for name, each in private.items()}
     before = kept.get(CHECKPOINTS) or Frontier()
@@ -102,7 +101,7 @@ async def add_signature(store: Store, number: int, by: Signature, at: int, who: 
 
     The witness signs `Checkpoint.text` wherever the witness's key is, with `sign`.
     """
-    head = (await store.heads()).get(CHECKPOINTS, _START)
+    head = (await store.heads()).get(CHECKPOINTS, BEGINNING)
     kept = (await checkpoints(store)).get(number)
     if kept is None or not is_signed(kept.checkpoint, by):
         raise Corrupt(CHECKPOINTS, head.length + 1, f"key {key_id(by.key)} did not sign checkpoint {number}")
@@ -128,9 +127,9 @@ async def cosign(store: Store, number: int, witness: Signer, at: int, who: str, 
 
 async def checkpoints(store: Store) -> dict[int, Kept]:
     """All checkpoints by number, each checked to be whole, signed and in its place."""
-    head = (await store.heads()).get(CHECKPOINTS, _START)
+    head = (await store.heads()).get(CHECKPOINTS, BEGINNING)
     found: dict[int, Kept] = {}
-    async for sequence, _, body in checked(store, CHECKPOINTS, _START, head):
+    async for sequence, _, body in checked(store, CHECKPOINTS, BEGINNING, head):
         if body.kind == TAKEN:
             checkpoint, by = signed_checkpoint(bytes(body.payload), sequence)
             found[checkpoint.number] = Kept(checkpoint, sequence, (by,))
@@ -180,7 +179,7 @@ async def _start(store: Store, before: int) -> Head:
                 known = signed_checkpoint(bytes(body.payload), before + 1).checkpoint.head(CHECKPOINTS)
                 if known is not None and known.length == before:
                     return Head(known.length, known.digest)
-    return _START
+    return BEGINNING
 
 
 async def _check_last(store: Store, last: Signed | None, keys: Collection[bytes], since: Checkpoint | None) -> None:
@@ -195,7 +194,7 @@ async def _check_last(store: Store, last: Signed | None, keys: Collection[bytes]
 
 def _check_none_shrank(last: Checkpoint, heads: Mapping[str, Head]) -> None:
     for known in last.heads:
-        length = heads.get(known.stream, _START).length
+        length = heads.get(known.stream, BEGINNING).length
         if length < known.length:
             raise Corrupt(
                 known.stream, length + 1, f"it is missing: checkpoint {last.number} saw {known.length} records"
@@ -204,7 +203,7 @@ def _check_none_shrank(last: Checkpoint, heads: Mapping[str, Head]) -> None:
 
 async def _grown(store: Store, stream: str, head: Head, known: StreamHead | None, kept: Frontier | None) -> Frontier:
     """The frontier of a stream up to its head, which must lead there from what was signed last."""
-    frontier, after = Frontier(), _START
+    frontier, after = Frontier(), BEGINNING
     if known is not None and kept is not None and (kept.size, kept.root) == (known.length, known.root):
         frontier, after = kept, Head(known.length, known.digest)
     leaves: list[bytes] = []

@@ -11,12 +11,11 @@ import msgspec
 from pitbook.journal.checkpoint import Checkpoint, Signature, StreamHead
 from pitbook.journal.checkpointing import Kept, checked, checkpoints
 from pitbook.journal.merkle import consistency, inclusion
-from pitbook.journal.record import GENESIS, leaf_of
+from pitbook.journal.record import leaf_of
 from pitbook.journal.sealed import sealed_file
-from pitbook.journal.store import Head, Span, Store
+from pitbook.journal.store import BEGINNING, Head, Span, Store
 
 FORMAT = "pitbook.disclosure@1"
-_START = Head(0, GENESIS)
 
 
 class NotCovered(Exception):
@@ -91,7 +90,7 @@ async def write_disclosure(
     if later is not None and (afterwards is None or later <= chosen.checkpoint.number):
         raise NotCovered(f"there is no checkpoint {later} after checkpoint {chosen.checkpoint.number}")
     end = head if afterwards is None else _head(afterwards.checkpoint, stream)
-    bodies = [record.body async for _, record, _ in checked(store, stream, _START, Head(end.length, end.digest))]
+    bodies = [record.body async for _, record, _ in checked(store, stream, BEGINNING, Head(end.length, end.digest))]
     leaves = [leaf_of(body) for body in bodies]
     proof = DisclosureProof(
         at=_head_proof(chosen, stream),

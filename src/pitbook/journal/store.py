@@ -8,7 +8,7 @@ returns, all of that survives a crash.
 from collections.abc import AsyncIterator, Mapping
 from typing import NamedTuple, Protocol
 
-from pitbook.journal.record import Record
+from pitbook.journal.record import GENESIS, Record
 
 OUTSIDE = "outside/"
 """Accounts under this name are the rest of the world, and may be owed. All others never fall below nothing."""
@@ -35,6 +35,10 @@ class Head(NamedTuple):
 
     length: int
     digest: bytes
+
+
+BEGINNING = Head(0, GENESIS)
+"""Where a stream stands before its first record."""
 
 
 class Span(NamedTuple):

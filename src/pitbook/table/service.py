@@ -15,8 +15,8 @@ import msgspec
 
 from pitbook.chance.regulated import new_secret
 from pitbook.games.kernel import Refused
-from pitbook.journal.record import GENESIS, Body, Corrupt, check_next, decoded
-from pitbook.journal.store import Batch, Conflict, Doubled, Head, Held, Move, Store, Unavailable, Unbalanced
+from pitbook.journal.record import Body, Corrupt, check_next, decoded
+from pitbook.journal.store import BEGINNING, Batch, Conflict, Doubled, Held, Move, Store, Unavailable, Unbalanced
 from pitbook.ledger.books import Overdrawn
 from pitbook.table import events as e
 from pitbook.table.deciding import Decided, Decider, live
@@ -189,7 +189,7 @@ class Table:
                     raise Corrupt(self._stream.name, self._stream.length, wrong)
 
     async def _read_refusals(self) -> None:
-        head = (await self._store.heads()).get(self._refusals.name, Head(0, GENESIS))
+        head = (await self._store.heads()).get(self._refusals.name, BEGINNING)
         self._refusals = Stream(self._refusals.name, head, self._stream.at)
 
     def _remember_kept(self, command: str, kept: _Kept | None, before: int) -> None:

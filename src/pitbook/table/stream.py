@@ -5,15 +5,15 @@ from typing import Any
 import msgspec
 
 from pitbook.games.kernel import kind_of
-from pitbook.journal.record import GENESIS, Record, SameFor, chained
-from pitbook.journal.store import Head
+from pitbook.journal.record import Record, SameFor, chained
+from pitbook.journal.store import BEGINNING, Head
 from pitbook.table.powers import Actor
 
 _payloads = msgspec.json.Encoder()
 
 
 class Stream:
-    def __init__(self, name: str, head: Head = Head(0, GENESIS), at: int = 0) -> None:  # noqa: B008
+    def __init__(self, name: str, head: Head = BEGINNING, at: int = 0) -> None:
         self.name, self.length, self.digest, self.at = name, head.length, head.digest, at
 
     def records(self, events: list[Any], actor: Actor, command: str, now: int) -> tuple[Record, ...]:

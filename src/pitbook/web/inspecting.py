@@ -10,10 +10,10 @@ import msgspec
 from pitbook import __version__
 from pitbook.compliance.exported import DecidedAgain, decided_again
 from pitbook.games.kernel import Struct
-from pitbook.journal.checkpointing import checkpoints
+from pitbook.journal.checkpointing import checked, checkpoints
 from pitbook.journal.disclosing import NotCovered, write_disclosure
-from pitbook.journal.record import GENESIS, Body, Corrupt, check_next
-from pitbook.journal.store import Span
+from pitbook.journal.record import Body, Corrupt
+from pitbook.journal.store import BEGINNING, Span
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Forbidden
 from pitbook.table.service import Table
@@ -74,17 +74,15 @@ def _over(table: Table) -> int:
 async def verify(call: Call) -> Verified:
     table = await _inspected(call)
     stream = f"table/{table.name}"
-    bodies: list[Body] = []
-    previous, broken = GENESIS, None
+    store, bodies, broken = call.house.floor.store, list[Body](), None
+    now = (await store.heads())[stream]
     try:
-        async for batch in call.house.floor.store.read(stream, 0, table.length):
-            for record in batch:
-                bodies.append(check_next(record, stream, len(bodies) + 1, previous))
-                previous = record.digest
+        async for _, _, body in checked(store, stream, BEGINNING, now):
+            bodies.append(body)
     except Corrupt as error:
         broken = str(error)
     again = None if broken else await asyncio.to_thread(decided_again, stream, bodies)
-    kept = await checkpoints(call.house.floor.store)
+    kept = await checkpoints(store)
     newest = max(kept) if kept else None
     head = None if newest is None else kept[newest].checkpoint.head(stream)
     return Verified(

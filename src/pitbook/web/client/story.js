@@ -11,10 +11,12 @@ export function storyLines(rulebook, events) {
   return inBrief(events).map((each) => line(rulebook, each)).toReversed();
 }
 
+/** Without the clauses at the end, which are shown as links. @param {Shown} event */
+export const wordsOf = (event) => event.words.replace(/ \((?:[^()]|\([^()]*\))*\)$/, "");
+
 /** @param {string} rulebook @param {Shown} event */
 function line(rulebook, event) {
-  const words = event.words.replace(/ \((?:[^()]|\([^()]*\))*\)$/, "");
-  return h("li", { class: event.kind.includes("settled") ? "settled" : "" }, words, " ",
+  return h("li", { class: event.kind.includes("settled") ? "settled" : "" }, wordsOf(event), " ",
     event.clauses.length ? h("span", { class: "quiet" }, clauseLinks(rulebook, event.clauses)) : null);
 }
 

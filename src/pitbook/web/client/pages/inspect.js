@@ -4,6 +4,7 @@ import { call, get } from "../api.js";
 import { clauseLinks } from "../clauses.js";
 import { h, replace } from "../dom.js";
 import { tellRefusal } from "../notices.js";
+import { wordsOf } from "../story.js";
 import { spoken, strings } from "../strings.js";
 
 const words = strings.inspect;
@@ -73,7 +74,7 @@ async function showRound(main, table, number) {
     h("div", { class: "scroll" }, h("table", {},
       h("tbody", {}, events.map((/** @type {any} */ each) => h("tr", {},
         h("td", { class: "number" }, each.sequence),
-        h("td", {}, each.words.replace(/ \((?:[^()]|\([^()]*\))*\)$/, ""), " ", h("span", { class: "quiet" }, clauseLinks(rulebook, each.clauses))),
+        h("td", {}, wordsOf(each), " ", h("span", { class: "quiet" }, clauseLinks(rulebook, each.clauses))),
         h("td", { class: "quiet" }, words.by(each.who, spoken(each.role)), h("br"), h("time", {}, new Date(each.at / 1000).toISOString())),
         h("td", {}, h("code", { title: digests.get(each.sequence) ?? "" }, (digests.get(each.sequence) ?? "").slice(0, 16)))))))),
   );
