@@ -13,6 +13,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import psutil
+
 NAMED = "PITBOOK_TEST_POSTGRES"
 NOBODY = 65534
 START_SECONDS = 60.0
@@ -95,10 +97,13 @@ class PostgresServer:
         return (self.folder / "log").read_text(errors="replace")[-2000:]
 
     def signal(self, number: signal.Signals) -> None:
-        """SIGKILL as a crash would, SIGQUIT to stop at once without tidying up."""
+        """SIGKILL as a crash would, SIGQUIT to stop at once without tidying up. Returns when nobody answers any more:
+        processes that a killed one leaves behind may still serve their clients for a moment."""
         assert self._process is not None, "it was never started"
+        left = psutil.Process(self._process.pid).children()
         self._process.send_signal(number)
         self._process.wait()
+        psutil.wait_procs(left, timeout=START_SECONDS)
 
     def remove(self) -> None:
         if self._process is not None and self._process.poll() is None:
