@@ -2,21 +2,23 @@
 
 import { forgetToken, get, keepToken, call, tokenFromLink } from "./api.js";
 import { h, replace } from "./dom.js";
-import { inspect } from "./pages/inspect.js";
-import { lobby } from "./pages/lobby.js";
-import { figuresPage } from "./pages/figures.js";
-import { oddsPage, signPage } from "./pages/odds.js";
-import { rulesPage } from "./pages/rules.js";
-import { tablePage } from "./pages/table.js";
-import { signIn } from "./pages/sign-in.js";
 import { tellRefusal } from "./notices.js";
 import { spoken, strings } from "./strings.js";
 
 /** @typedef {import("./types").Me} Me */
 /** @typedef {(main: HTMLElement, me: Me, parts: string[]) => (void | (() => void) | Promise<void | (() => void)>)} Page */
 
-/** @type {Record<string, Page>} */
-const PAGES = { "": lobby, inspect, table: tablePage, rules: rulesPage, figures: figuresPage, odds: oddsPage, sign: signPage };
+const lobby = async () => (await import("./pages/lobby.js")).lobby;
+/** Pages are fetched when they are first shown. @type {Record<string, () => Promise<Page>>} */
+const PAGES = {
+  "": lobby,
+  inspect: async () => (await import("./pages/inspect.js")).inspect,
+  table: async () => (await import("./pages/table.js")).tablePage,
+  rules: async () => (await import("./pages/rules.js")).rulesPage,
+  figures: async () => (await import("./pages/figures.js")).figuresPage,
+  odds: async () => (await import("./pages/odds.js")).oddsPage,
+  sign: async () => (await import("./pages/odds.js")).signPage,
+};
 
 const INSPECTS = ["inspector", "surveillance", "administrator"];
 
@@ -56,17 +58,24 @@ async function signOut() {
   await show();
 }
 
+let shows = 0;
+
 async function show() {
+  const mine = ++shows;
   if (leave) leave();
   leave = undefined;
   const [page = "", ...parts] = location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
   const main = /** @type {HTMLElement} */ (document.getElementById("main"));
   me ??= await whoAmI();
   head(page in PAGES ? page : "");
-  replace(main);
+  const content = h("div", {}); // one of its own: whoever comes late to a page that was left writes into nothing
+  replace(main, content);
   try {
-    if (me) leave = await (PAGES[page] ?? lobby)(main, me, parts);
-    else signIn(main, async (token) => { keepToken(token); await show(); });
+    if (me) {
+      const left = await (await (PAGES[page] ?? lobby)())(content, me, parts);
+      if (mine === shows) leave = left;
+      else if (left) left();
+    } else (await import("./pages/sign-in.js")).signIn(content, async (token) => { keepToken(token); await show(); });
   } catch (error) {
     tellRefusal(error);
   }

@@ -5,7 +5,7 @@ import { clauseLinks } from "../clauses.js";
 import { h } from "../dom.js";
 import { exactly, number, percent, result } from "../reckoning.js";
 import { factList } from "../rules/pieces.js";
-import { book } from "../strings.js";
+import { book } from "../strings/book.js";
 
 /** @typedef {import("../book-types").Figure} Figure */
 

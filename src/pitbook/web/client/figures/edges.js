@@ -2,7 +2,7 @@
 
 import { barChart } from "../charts.js";
 import { called, edgeOf, isFromTheStart, percent } from "../reckoning.js";
-import { book } from "../strings.js";
+import { book } from "../strings/book.js";
 
 /** @typedef {import("../book-types").Figure} Figure */
 

@@ -3,7 +3,8 @@
 import { h, replace } from "../dom.js";
 import { number, percent, whenReckoned } from "../reckoning.js";
 import { allClauses } from "../rules/pieces.js";
-import { book, money, spoken } from "../strings.js";
+import { book } from "../strings/book.js";
+import { money, spoken } from "../strings.js";
 
 /** @typedef {import("../book-types").Priced} Priced */
 

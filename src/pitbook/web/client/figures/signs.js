@@ -4,7 +4,8 @@ import { call } from "../api.js";
 import { h, replace } from "../dom.js";
 import { tellRefusal } from "../notices.js";
 import { called, grouped, number, percent } from "../reckoning.js";
-import { book, money } from "../strings.js";
+import { book } from "../strings/book.js";
+import { money } from "../strings.js";
 
 /** @typedef {import("../book-types").SignChecked} SignChecked */
 

@@ -7,7 +7,8 @@ import { h, replace } from "../dom.js";
 import { tellRefusal } from "../notices.js";
 import { grouped, percent } from "../reckoning.js";
 import { coded } from "../rules/pieces.js";
-import { book, money } from "../strings.js";
+import { book } from "../strings/book.js";
+import { money } from "../strings.js";
 
 /** @typedef {import("../book-types").Simulation} Simulation */
 /** @typedef {import("../book-types").Strategy} Strategy */

@@ -3,7 +3,7 @@
 import { smallBar } from "../charts.js";
 import { h } from "../dom.js";
 import { called, edgeOf, number, percent } from "../reckoning.js";
-import { book } from "../strings.js";
+import { book } from "../strings/book.js";
 
 /** @typedef {import("../book-types").Figure} Figure */
 

@@ -10,7 +10,7 @@ import { simulationPanel } from "../figures/simulation.js";
 import { strategyPanel } from "../figures/strategy.js";
 import { figureTable } from "../figures/table.js";
 import { tellRefusal } from "../notices.js";
-import { book } from "../strings.js";
+import { book } from "../strings/book.js";
 
 /** @typedef {import("../book-types").Figures} Figures */
 /** @typedef {import("../book-types").Figure} Figure */

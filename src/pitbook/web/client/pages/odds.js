@@ -4,7 +4,8 @@ import { get } from "../api.js";
 import { h } from "../dom.js";
 import { grouped } from "../figures/edges.js";
 import { called, edgeOf, isFromTheStart, number, percent } from "../reckoning.js";
-import { book, capital, money } from "../strings.js";
+import { book } from "../strings/book.js";
+import { capital, money } from "../strings.js";
 
 /** @typedef {import("../book-types").TableFigures} TableFigures */
 /** @typedef {import("../book-types").Figure} Figure */

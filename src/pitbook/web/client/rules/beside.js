@@ -2,7 +2,8 @@
 
 import { h, replace } from "../dom.js";
 import { number, percent, whenReckoned } from "../reckoning.js";
-import { book, capital, spoken } from "../strings.js";
+import { book } from "../strings/book.js";
+import { capital, spoken } from "../strings.js";
 import { allClauses, inWords, telling } from "./pieces.js";
 
 /** @typedef {import("../book-types").Comparison} Comparison */

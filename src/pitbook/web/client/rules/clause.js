@@ -2,7 +2,8 @@
 
 import { get } from "../api.js";
 import { h } from "../dom.js";
-import { book, capital, spoken } from "../strings.js";
+import { book } from "../strings/book.js";
+import { capital, spoken } from "../strings.js";
 import { allClauses, badge, clauseAddress, coded, defectPiece, factList, inWords, readingPiece, valueList } from "./pieces.js";
 
 /** @typedef {import("../book-types").Clause} Clause */

@@ -2,7 +2,8 @@
 
 import { get } from "../api.js";
 import { h, replace } from "../dom.js";
-import { book, spoken } from "../strings.js";
+import { book } from "../strings/book.js";
+import { spoken } from "../strings.js";
 import { badge, clauseAddress, defectPiece, readingPiece } from "./pieces.js";
 import { matching } from "./searching.js";
 

@@ -2,7 +2,8 @@
 
 import { clauseLinks } from "../clauses.js";
 import { h } from "../dom.js";
-import { book, spoken } from "../strings.js";
+import { book } from "../strings/book.js";
+import { spoken } from "../strings.js";
 
 /** @typedef {import("../book-types").Reading} Reading */
 /** @typedef {import("../book-types").Defect} Defect */
