@@ -11,7 +11,7 @@ from cyclopts import App, Parameter
 
 from pitbook.cli.simulate.carrying import Where, carry_out, keep, resumed, run_at
 from pitbook.cli.simulate.files import Files, check_endings
-from pitbook.cli.simulate.making import Asked, Places, Run, asked_of, run_of, table_of
+from pitbook.cli.simulate.making import Places, asked_of, run_of, table_of
 from pitbook.cli.simulate.players import players_of, session_rules
 from pitbook.cli.simulate.telling import Took, for_machines, found_in, line_table, tell
 from pitbook.cli.simulate.telling_sessions import result_table, sessions_for_machines, tell_sessions
@@ -28,6 +28,7 @@ from pitbook.cli.tables import (
 from pitbook.cli.terminal import WrongUse, print_json
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.three_card_poker.rules import PokerRules
+from pitbook.simulation.asking import Asked, Run
 from pitbook.simulation.box_jobs import BoxJob
 from pitbook.simulation.results import SURE, summary
 from pitbook.simulation.running import Progress, UntilEnough

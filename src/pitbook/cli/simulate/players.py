@@ -1,22 +1,11 @@
 """Who plays, as somebody types it: `--player "NAME=STRATEGY & STRATEGY"`, and what a player has for their own."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from pitbook.cli.tables import amount_of
 from pitbook.cli.terminal import WrongUse
+from pitbook.simulation.asking import ALONE, Player
 from pitbook.simulation.session_jobs import NEVER, SessionRules
-
-ALONE = ""
-
-
-class Player(NamedTuple):
-    name: str  # of somebody alone: none
-    plays: tuple[str, ...]
-
-    @property
-    def words(self) -> str:
-        return " & ".join(self.plays)
 
 
 def players_of(play: tuple[str, ...], player: tuple[str, ...]) -> tuple[Player, ...]:

@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 
 from rich.text import Text
 
-from pitbook.cli.simulate.making import Run
 from pitbook.cli.terminal import BAD, QUIET, Terminal, heading, table
 from pitbook.games.rules import GameRules
 from pitbook.money import dollars
+from pitbook.simulation.asking import Run
 from pitbook.simulation.box_jobs import BoxJob
 from pitbook.simulation.expected import Expected
 from pitbook.simulation.results import SURE, LineResult, Share, Summary, lines, share, summary

@@ -4,10 +4,10 @@ from typing import Any
 
 from rich.text import Text
 
-from pitbook.cli.simulate.making import Asked
 from pitbook.cli.simulate.telling import Took, tell_interrupted
 from pitbook.cli.terminal import QUIET, Terminal, heading, table
 from pitbook.money import dollars
+from pitbook.simulation.asking import Asked
 from pitbook.simulation.results import SURE
 from pitbook.simulation.session_jobs import TableTally
 from pitbook.simulation.session_results import SessionSummary, house_summary, session_summary
