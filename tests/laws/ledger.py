@@ -24,7 +24,9 @@ class Ledger:
     def post(self, rulebook: str, table: Any, events: list[Any]) -> None:
         game = GAMES[load_document(rulebook).game]
         for event in events:
-            self.books.move(netted(game.postings(AT, table, event)))
+            post = game.postings.get(type(event))
+            if post is not None:
+                self.books.move(netted(post(AT, table, event)))
             table = game.apply(table, event)
         self._check(table)
 

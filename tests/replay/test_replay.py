@@ -26,10 +26,16 @@ def bodies(file: Path) -> list[Body]:
     return [decoded(Record(line["body"].encode(), b""), line["stream"], n) for n, line in enumerate(table, 1)]
 
 
+ADDED = ("rulings", "rulings_asked")
+"""What an office keeps that the first ones did not know of; where there is nothing in it, it is left out."""
+
+
 def digest(state: TableState) -> str:
     """Of all that the table is: the game, the office, the chips."""
     held = {name: cents for name, cents in state.books.balances.items() if cents}
-    whole = [state.play, state.office, state.chance, held]
+    office = msgspec.to_builtins(state.office, str_keys=True)
+    known = {name: each for name, each in office.items() if each or name not in ADDED}
+    whole = [state.play, known, state.chance, held]
     return hashlib.sha256(json.dumps(msgspec.to_builtins(whole, str_keys=True), sort_keys=True).encode()).hexdigest()
 
 

@@ -12,6 +12,7 @@ from argon2 import PasswordHasher
 from pitbook.chance.regulated import new_secret
 from pitbook.floor.people import People
 from pitbook.games.library import playable
+from pitbook.games.rules import GameRules
 from pitbook.journal.store import BEGINNING, Conflict, Doubled, Store
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
@@ -24,6 +25,8 @@ from pitbook.table.views import overseers
 
 TABLE_ID = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 MOST_NAMED = 10
+PRACTICE = "practice-"
+"""So begin the names of practice tables, and of no other."""
 HOUSE = Actor("house", Role.HOUSE)
 USUAL_FLOAT = Cents(10_000_000)
 
@@ -88,20 +91,20 @@ class Floor:
         asked = f"Opening table {name!r}"
         if not TABLE_ID.fullmatch(name):
             raise Forbidden(asked, "a name is 1 to 40 small letters, digits and hyphens", "Choose another name.")
-        if rulebook not in playable():
-            raise Forbidden(asked, f"there is no rulebook {rulebook!r}", f"There are {', '.join(playable())}.")
-        game = game_of(rulebook)
-        rules = game.rules(rulebook, terms)
-        if actor.role not in (Role.ADMINISTRATOR, *overseers(rules)):
+        if name.startswith(PRACTICE):
+            raise Forbidden(asked, "so the tables for practice are called", "Choose another name.")
+        rules = _rules(asked, rulebook, terms)
+        if not may_open(rules, actor.role):
             raise Forbidden(asked, f"{actor.role.named} may not do this", "Ask a supervisor.")
-        opened = Opened(
-            by=actor.role,
-            rulebook=rulebook,
-            digest=rules.rulebook.digest,
-            terms=msgspec.Raw(msgspec.json.encode(rules.terms)),
-            dealing=dealing,
-            float_cents=float_cents,
-        )
+        return await self._open(asked, actor, name, _opening(actor, rules, dealing, float_cents), command)
+
+    async def open_practice(self, actor: Actor, name: str, rulebook: str, *, command: str) -> Table:
+        """A usual table for one player, with play chips."""
+        asked = f"Opening table {name!r}"
+        opened = _opening(actor, _rules(asked, rulebook, None), Dealing.VIRTUAL, USUAL_FLOAT, practice_of=actor.person)
+        return await self._open(asked, actor, name, opened, command)
+
+    async def _open(self, asked: str, actor: Actor, name: str, opened: Opened, command: str) -> Table:
         if name in self.tables:
             return await self._opened_before(asked, name, opened, command)
         table = self._table(name)
@@ -135,10 +138,36 @@ async def open_all(floor: Floor, actor: Actor) -> None:
     there = set(floor.tables)
     for name in sorted(floor.tables):
         with suppress(Stopped):
-            there.add((await floor.table(name)).state.opened.rulebook)
+            opened = (await floor.table(name)).state.opened
+            there.update([opened.rulebook] if opened.practice_of is None else [])
     for rulebook in playable():
         if rulebook not in there:
             await floor.open_table(actor, rulebook, rulebook, command=f"open {rulebook}")
+
+
+def may_open(rules: GameRules, role: Role) -> bool:
+    """Whether somebody in this role opens tables of a document: administrators do, and those above the dealer."""
+    return role is Role.ADMINISTRATOR or role in overseers(rules)
+
+
+def _rules(asked: str, rulebook: str, terms: Any) -> GameRules:
+    if rulebook not in playable():
+        raise Forbidden(asked, f"there is no rulebook {rulebook!r}", f"There are {', '.join(playable())}.")
+    return game_of(rulebook).rules(rulebook, terms)
+
+
+def _opening(
+    actor: Actor, rules: GameRules, dealing: Dealing, float_cents: Cents, practice_of: str | None = None
+) -> Opened:
+    return Opened(
+        by=actor.role,
+        rulebook=rules.rulebook.id,
+        digest=rules.rulebook.digest,
+        terms=msgspec.Raw(msgspec.json.encode(rules.terms)),
+        dealing=dealing,
+        float_cents=float_cents,
+        practice_of=practice_of,
+    )
 
 
 def _some(names: list[str]) -> str:

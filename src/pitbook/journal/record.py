@@ -19,7 +19,7 @@ b'[1,"table/1",1,0,"ann","player","c-1","sat@1",{"box":1}]'
 True
 """
 
-import hashlib
+from hashlib import sha256
 from typing import NamedTuple
 
 import msgspec
@@ -83,11 +83,11 @@ class SameFor:
 
 def leaf_of(body: bytes) -> bytes:
     """The digest of a record alone: its leaf in the tree of its stream."""
-    return hashlib.sha256(_LEAF + body).digest()
+    return sha256(_LEAF + body).digest()
 
 
 def chained(body: bytes, previous: bytes) -> Record:
-    return Record(body, hashlib.sha256(previous + leaf_of(body)).digest())
+    return Record(body, sha256(previous + leaf_of(body)).digest())
 
 
 def decoded(record: Record, stream: str, sequence: int) -> Body:
@@ -96,15 +96,20 @@ def decoded(record: Record, stream: str, sequence: int) -> Body:
         body = _decoder.decode(record.body)
     except msgspec.MsgspecError as error:
         raise Corrupt(stream, sequence, f"it cannot be read ({error})") from None
-    if body.format != FORMAT:
-        raise Corrupt(stream, sequence, f"it is written in format {body.format}, and this program reads {FORMAT}")
-    if body.stream != stream or body.sequence != sequence:
-        raise Corrupt(stream, sequence, f"it says that it is record {body.sequence} of {body.stream}")
+    if body.sequence != sequence or body.stream != stream or body.format != FORMAT:
+        raise _misplaced(body, stream, sequence)
     return body
+
+
+def _misplaced(body: Body, stream: str, sequence: int) -> Corrupt:
+    if body.format != FORMAT:
+        return Corrupt(stream, sequence, f"it is written in format {body.format}, and this program reads {FORMAT}")
+    return Corrupt(stream, sequence, f"it says that it is record {body.sequence} of {body.stream}")
 
 
 def check_next(record: Record, stream: str, sequence: int, previous: bytes) -> Body:
     """The body of a record that stands at this place and continues the chain; else `Corrupt`."""
-    if chained(record.body, previous).digest != record.digest:
+    body, digest = record
+    if sha256(previous + sha256(_LEAF + body).digest()).digest() != digest:
         raise Corrupt(stream, sequence, "its digest does not fit what it says and what came before")
     return decoded(record, stream, sequence)

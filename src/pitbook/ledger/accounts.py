@@ -1,8 +1,13 @@
 """The accounts. What a table holds is under its name; the rest of the world is outside, and may be owed.
 
+Play chips come from a world of their own, and go nowhere else: no transfer of a practice table names an account that
+another table uses.
+
 >>> accounts = TableAccounts("war-1")
 >>> accounts.float, accounts.chips("ann")
 ('float/war-1', 'chips/war-1/ann')
+>>> accounts.cage, TableAccounts("practice-1", practice=True).cage
+('outside/cage', 'outside/practice/cage')
 """
 
 from typing import NamedTuple
@@ -12,10 +17,32 @@ CASH = "outside/cash"
 """Notes that players bring and take away."""
 PROMOTIONS = "outside/promotions"
 """Where promotional tokens come from and go back to."""
+DIFFERENCES = "outside/differences"
+"""Where chips went that a count did not find, and came from that it did."""
 
 
 class TableAccounts(NamedTuple):
     table: str
+    practice: bool = False
+
+    @property
+    def cage(self) -> str:
+        return self._outside(CAGE)
+
+    @property
+    def cash(self) -> str:
+        return self._outside(CASH)
+
+    @property
+    def promotions(self) -> str:
+        return self._outside(PROMOTIONS)
+
+    @property
+    def differences(self) -> str:
+        return self._outside(DIFFERENCES)
+
+    def _outside(self, account: str) -> str:
+        return account.replace("outside/", "outside/practice/", 1) if self.practice else account
 
     @property
     def float(self) -> str:
@@ -48,6 +75,13 @@ class TableAccounts(NamedTuple):
     def seized(self, player: str) -> str:
         """What is held of a player's winnings until it has been looked into."""
         return f"seized/{self.table}/{player}"
+
+    def carried(self, player: str) -> str:
+        """Where a player's chips go when they take them along: play chips go back to where they came from."""
+        return self.cage if self.practice else carried(player)
+
+    def owed(self, player: str) -> str:
+        return self._outside(owed(player))
 
 
 def carried(player: str) -> str:

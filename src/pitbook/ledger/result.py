@@ -1,5 +1,6 @@
 """What a table won: it falls out of the transfers, however the chips went in between.
 
+>>> from pitbook.ledger.accounts import CAGE, CASH
 >>> day = Result()
 >>> day = day.plus(Transfer(Why.OPENING, CAGE, "float/war-1", Cents(500_000)))
 >>> day = day.plus(Transfer(Why.BUY_IN, CASH, "drop/war-1", Cents(20_000)))
@@ -10,7 +11,7 @@
 
 import msgspec
 
-from pitbook.ledger.accounts import CAGE, CASH
+from pitbook.ledger.books import OUTSIDE
 from pitbook.ledger.transfers import Transfer, Why
 from pitbook.money import Cents
 
@@ -36,9 +37,9 @@ class Result(msgspec.Struct, frozen=True):
                 return msgspec.structs.replace(self, fills=self.fills + each.cents)
             case Why.CREDIT:
                 return msgspec.structs.replace(self, credits=self.credits + each.cents)
-            case Why.BUY_IN if each.source == CASH:
+            case Why.BUY_IN if each.source.startswith(OUTSIDE):  # the notes; the chips come from the float
                 return msgspec.structs.replace(self, drop=self.drop + each.cents)
-            case Why.CLOSING if each.target == CAGE:
+            case Why.CLOSING if each.target.startswith(OUTSIDE):
                 return msgspec.structs.replace(self, closing=self.closing + each.cents)
             case _:
                 return self

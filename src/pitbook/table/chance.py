@@ -36,11 +36,11 @@ class Chance(Struct, frozen=True):
 
 
 def applied(chance: Chance, event: Any) -> Chance:
-    fold = _FOLDS.get(type(event))
+    fold = FOLDS.get(type(event))
     return chance if fold is None else fold(chance, event)
 
 
-_FOLDS: dict[type[Any], Callable[[Chance, Any], Chance]] = {
+FOLDS: dict[type[Any], Callable[[Chance, Any], Chance]] = {
     e.SecretCommitted: lambda chance, event: replace(chance, waiting=event.commitment),
     e.ShoeBegan: lambda _, event: Chance(current=event.commitment, decks=event.decks, without=event.without),
     e.DiceBegan: lambda _, event: Chance(current=event.commitment, after_rolls=event.after_rolls),

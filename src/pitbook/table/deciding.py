@@ -21,6 +21,8 @@ from pitbook.table import events as e
 from pitbook.table import office as bureau
 from pitbook.table.chance import Draws
 from pitbook.table.powers import BY_PLAYERS, Actor, Forbidden, check_power
+from pitbook.table.practice import check_practice
+from pitbook.table.rulings import checked_ruling
 from pitbook.table.situation import idle_after
 from pitbook.table.state import Standing, TableState
 
@@ -65,10 +67,9 @@ class Decider:
         self._tell(opened)
         approving = self._state.rules.floor.layout_approved
         if approving.known:
-            noted = bureau.commands.NoteApproval(
-                by=approving.by, reference=f"seen to by {who} when the table was opened"
-            )
-            self._office_does(noted)
+            seen_to = f"seen to by {who} when the table was opened"
+            reference = seen_to if opened.practice_of is None else "none is needed to practise with play chips"
+            self._office_does(bureau.commands.NoteApproval(by=approving.by, reference=reference))
         if opened.dealing is e.Dealing.VIRTUAL:
             self._commit()
         return self._decided()
@@ -78,11 +79,14 @@ class Decider:
         state = self._state
         self._who, self._now = actor.person, now
         check_power(state.rules, state.dealing, state.seated, actor, command)
+        check_practice(state, actor, command)
         self._tell(e.Asked(command=msgspec.Raw(request)))
         if isinstance(command, own.Deal):
             self._deal()
         elif isinstance(command, own.Command):
             self._tell(self._own(command))
+        elif isinstance(command, bureau.commands.AskRuling):
+            self._office_does(checked_ruling(state, actor, command))
         elif isinstance(command, bureau.commands.Command):
             self._office_does(command)
         else:

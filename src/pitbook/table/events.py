@@ -22,8 +22,8 @@ class Event(Struct, frozen=True):
     pass
 
 
-class Opened(Event, tag="table.opened@1", frozen=True):
-    """The first event of a table names its law, and what it is dealt from."""
+class Opened(Event, tag="table.opened@1", frozen=True, omit_defaults=True):
+    """The first event of a table names its law, what it is dealt from, and whether its chips are worth anything."""
 
     by: Role
     rulebook: str
@@ -31,6 +31,7 @@ class Opened(Event, tag="table.opened@1", frozen=True):
     terms: msgspec.Raw  # of the game's own type
     dealing: Dealing
     float_cents: Cents
+    practice_of: str | None = None  # the one player who plays here, with play chips
 
 
 class Asked(Event, tag="table.asked@1", frozen=True):

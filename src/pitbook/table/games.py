@@ -67,7 +67,7 @@ GAMES: Mapping[str, Game] = {
             casino_war.war_rulebook,
             casino_war.WarTerms,
             war_rules,
-            postings.of_casino_war,
+            postings.OF_CASINO_WAR,
         ),
         _game(
             "three_card_poker",
@@ -75,9 +75,9 @@ GAMES: Mapping[str, Game] = {
             three_card_poker.poker_rulebook,
             three_card_poker.PokerTerms,
             poker_rules,
-            postings.of_three_card_poker,
+            postings.OF_THREE_CARD_POKER,
         ),
-        _game("craps", craps, craps.craps_rulebook, craps.CrapsTerms, craps_rules, postings.of_craps),
+        _game("craps", craps, craps.craps_rulebook, craps.CrapsTerms, craps_rules, postings.OF_CRAPS),
     )
 }
 

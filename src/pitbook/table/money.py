@@ -1,61 +1,68 @@
 """What a table's own events, and those of its office, do to the chips."""
 
-from pitbook.ledger.accounts import CAGE, CASH, PROMOTIONS, TableAccounts, carried, owed
+from typing import Any
+
+from pitbook.ledger.accounts import TableAccounts
 from pitbook.ledger.books import Books
 from pitbook.ledger.transfers import Transfer, Why, transfer
 from pitbook.table import events as e
 from pitbook.table.office import events as office
 from pitbook.table.office.state import Side
-
-DIFFERENCES = "outside/differences"
-"""Where chips went that a count did not find, and came from that it did."""
+from pitbook.table.postings import Postings
 
 
-def of_table(at: TableAccounts, event: e.Event) -> list[Transfer]:
-    match event:
-        case e.Opened():
-            return transfer(Why.OPENING, CAGE, at.float, event.float_cents)
-        case e.BoughtIn():
-            notes = transfer(Why.BUY_IN, CASH, at.drop, event.cents)
-            return [*notes, *transfer(Why.BUY_IN, at.float, at.chips(event.player), event.cents)]
-        case e.CashedOut():
-            return transfer(Why.CASH_OUT, at.chips(event.player), CAGE, event.cents)
-        case e.TakenAway():
-            return transfer(Why.CARRIED_AWAY, at.chips(event.player), carried(event.player), event.cents)
-        case e.Brought():
-            return transfer(Why.BROUGHT, carried(event.player), at.chips(event.player), event.cents)
-        case e.ColouredUp():
-            given = transfer(Why.COLOUR_UP, at.chips(event.player), at.float, event.cents)
-            return [*given, *transfer(Why.COLOUR_UP, at.float, at.chips(event.player), event.cents)]
-        case e.TokensGiven():
-            return transfer(Why.TOKENS, PROMOTIONS, at.tokens(event.player), event.cents)
-        case e.BecameOwed():
-            return transfer(Why.OWED, owed(event.player), at.chips(event.player), event.cents)
-        case e.Filled():
-            return transfer(Why.FILL, CAGE, at.float, event.cents)
-        case e.Credited():
-            return transfer(Why.CREDIT, at.float, CAGE, event.cents)
-        case e.FloatCounted():
-            return transfer(Why.DIFFERENCE, DIFFERENCES, at.float, event.difference)
-        case _:
-            return []
+def _bought_in(at: TableAccounts, event: e.BoughtIn) -> list[Transfer]:
+    notes = transfer(Why.BUY_IN, at.cash, at.drop, event.cents)
+    return [*notes, *transfer(Why.BUY_IN, at.float, at.chips(event.player), event.cents)]
 
 
-def of_office(at: TableAccounts, books: Books, event: office.Event) -> list[Transfer]:
-    match event:
-        case office.PaymentRectified(to=Side.PLAYER):
-            return transfer(Why.RECTIFIED, at.float, at.chips(event.player), event.cents)
-        case office.PaymentRectified(to=Side.HOUSE):
-            return transfer(Why.RECTIFIED, at.chips(event.player), at.float, event.cents)
-        case office.WinningsSeized():
-            return transfer(Why.SEIZED, at.chips(event.player), at.seized(event.player), event.cents)
-        case office.SeizureEnded():
-            target = at.chips(event.player) if event.to is Side.PLAYER else at.float
-            return transfer(Why.SEIZED, at.seized(event.player), target, event.cents)
-        case office.TableClosed():
-            return _closed(at, books, event.players)
-        case _:
-            return []
+def _coloured_up(at: TableAccounts, event: e.ColouredUp) -> list[Transfer]:
+    given = transfer(Why.COLOUR_UP, at.chips(event.player), at.float, event.cents)
+    return [*given, *transfer(Why.COLOUR_UP, at.float, at.chips(event.player), event.cents)]
+
+
+OF_TABLE: Postings = {
+    e.Opened: lambda at, _, event: transfer(Why.OPENING, at.cage, at.float, event.float_cents),
+    e.BoughtIn: lambda at, _, event: _bought_in(at, event),
+    e.CashedOut: lambda at, _, event: transfer(Why.CASH_OUT, at.chips(event.player), at.cage, event.cents),
+    e.TakenAway: lambda at, _, event: transfer(
+        Why.CARRIED_AWAY, at.chips(event.player), at.carried(event.player), event.cents
+    ),
+    e.Brought: lambda at, _, event: transfer(
+        Why.BROUGHT, at.carried(event.player), at.chips(event.player), event.cents
+    ),
+    e.ColouredUp: lambda at, _, event: _coloured_up(at, event),
+    e.TokensGiven: lambda at, _, event: transfer(Why.TOKENS, at.promotions, at.tokens(event.player), event.cents),
+    e.BecameOwed: lambda at, _, event: transfer(Why.OWED, at.owed(event.player), at.chips(event.player), event.cents),
+    e.Filled: lambda at, _, event: transfer(Why.FILL, at.cage, at.float, event.cents),
+    e.Credited: lambda at, _, event: transfer(Why.CREDIT, at.float, at.cage, event.cents),
+    e.FloatCounted: lambda at, _, event: transfer(Why.DIFFERENCE, at.differences, at.float, event.difference),
+}
+
+
+def of_office(books: Books) -> Postings:
+    """Closing a table moves what it holds then."""
+    return {
+        office.PaymentRectified: _rectified,
+        office.WinningsSeized: _seized,
+        office.SeizureEnded: _seizure_ended,
+        office.TableClosed: lambda at, _, event: _closed(at, books, event.players),
+    }
+
+
+def _rectified(at: TableAccounts, _: Any, event: office.PaymentRectified) -> list[Transfer]:
+    chips, house = at.chips(event.player), at.float
+    source, target = (house, chips) if event.to is Side.PLAYER else (chips, house)
+    return transfer(Why.RECTIFIED, source, target, event.cents)
+
+
+def _seized(at: TableAccounts, _: Any, event: office.WinningsSeized) -> list[Transfer]:
+    return transfer(Why.SEIZED, at.chips(event.player), at.seized(event.player), event.cents)
+
+
+def _seizure_ended(at: TableAccounts, _: Any, event: office.SeizureEnded) -> list[Transfer]:
+    target = at.chips(event.player) if event.to is Side.PLAYER else at.float
+    return transfer(Why.SEIZED, at.seized(event.player), target, event.cents)
 
 
 def _closed(at: TableAccounts, books: Books, players: tuple[str, ...]) -> list[Transfer]:
@@ -63,12 +70,12 @@ def _closed(at: TableAccounts, books: Books, players: tuple[str, ...]) -> list[T
     taken = [
         each
         for player in players
-        for each in transfer(Why.CARRIED_AWAY, at.chips(player), carried(player), books.held(at.chips(player)))
+        for each in transfer(Why.CARRIED_AWAY, at.chips(player), at.carried(player), books.held(at.chips(player)))
     ]
     commissions = books.held(at.commissions)
     counted = books.held(at.float) + commissions
     return [
         *taken,
         *transfer(Why.COMMISSION, at.commissions, at.float, commissions),
-        *transfer(Why.CLOSING, at.float, CAGE, counted),
+        *transfer(Why.CLOSING, at.float, at.cage, counted),
     ]

@@ -4,7 +4,7 @@ A wager goes from its owner to the layout; when it is decided, what lies there g
 pays. Promotional tokens go their own way, so that they never become chips by lying on a layout.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from pitbook.games import casino_war, craps, three_card_poker
@@ -16,35 +16,50 @@ from pitbook.games.craps import events as dice
 from pitbook.games.options import Tender
 from pitbook.games.three_card_poker import events as poker
 from pitbook.games.three_card_poker.round import PokerTable
-from pitbook.ledger.accounts import PROMOTIONS, TableAccounts
+from pitbook.ledger.accounts import TableAccounts
 from pitbook.ledger.transfers import Transfer, Why, transfer
 
 Transfers = list[Transfer]
-Postings = Callable[[TableAccounts, Any, Any], Transfers]
+Posting = Callable[[TableAccounts, Any, Any], Transfers]
+Postings = Mapping[type[Any], Posting]
+"""For each kind of event that moves chips what it moves, from the accounts of the table and the game before it."""
 
 
-def of_casino_war(at: TableAccounts, table: WarTable, event: war.Event) -> Transfers:
-    match event:
-        case war.WagerPlaced():
-            return _laid(at, event.player, event.tender, event.stake)
-        case war.WagerChanged() | war.StakeCorrected():
-            old = _war_wager(table, event.box, event.player, event.kind)
-            return _laid(at, event.player, old.tender, event.stake - old.stake)
-        case war.WagerWithdrawn():
-            tender = _war_wager(table, event.box, event.player, event.kind).tender
-            return _laid(at, event.player, tender, -event.stake)
-        case war.WentToWar():
-            return _laid(at, event.player, Tender.CHIPS, event.stake)
-        case war.SecondReturned():
-            return _laid(at, event.player, Tender.CHIPS, -event.stake)
-        case war.Settled(settlement=done):
-            return _settled(at, done.player, _war_wager(table, done.box, done.player, done.kind).tender, done)
-        case war.SettlementUndone(settlement=done):
-            laid = [each for each in table.round.laid if same_wager(each, done.box, done.player, done.kind)]
-            tender = laid[0].tender if laid else Tender.CHIPS
-            return _undone(_settled(at, done.player, tender, done))
-        case _:
-            return []
+# Casino War
+
+
+def _war_placed(at: TableAccounts, _: WarTable, event: war.WagerPlaced) -> Transfers:
+    return _laid(at, event.player, event.tender, event.stake)
+
+
+def _war_changed(at: TableAccounts, table: WarTable, event: war.WagerChanged | war.StakeCorrected) -> Transfers:
+    old = _war_wager(table, event.box, event.player, event.kind)
+    return _laid(at, event.player, old.tender, event.stake - old.stake)
+
+
+def _war_withdrawn(at: TableAccounts, table: WarTable, event: war.WagerWithdrawn) -> Transfers:
+    tender = _war_wager(table, event.box, event.player, event.kind).tender
+    return _laid(at, event.player, tender, -event.stake)
+
+
+def _went_to_war(at: TableAccounts, _: WarTable, event: war.WentToWar) -> Transfers:
+    return _laid(at, event.player, Tender.CHIPS, event.stake)
+
+
+def _second_returned(at: TableAccounts, _: WarTable, event: war.SecondReturned) -> Transfers:
+    return _laid(at, event.player, Tender.CHIPS, -event.stake)
+
+
+def _war_settled(at: TableAccounts, table: WarTable, event: war.Settled) -> Transfers:
+    done = event.settlement
+    return _settled(at, done.player, _war_wager(table, done.box, done.player, done.kind).tender, done)
+
+
+def _war_undone(at: TableAccounts, table: WarTable, event: war.SettlementUndone) -> Transfers:
+    done = event.settlement
+    laid = [each for each in table.round.laid if same_wager(each, done.box, done.player, done.kind)]
+    tender = laid[0].tender if laid else Tender.CHIPS
+    return _undone(_settled(at, done.player, tender, done))
 
 
 def _war_wager(table: WarTable, box: int, player: str, kind: WarKind) -> casino_war.round.Wager:
@@ -53,23 +68,42 @@ def _war_wager(table: WarTable, box: int, player: str, kind: WarKind) -> casino_
     return next(each for each in lying if same_wager(each, box, player, kind))
 
 
-def of_three_card_poker(at: TableAccounts, table: PokerTable, event: poker.Event) -> Transfers:
-    match event:
-        case poker.WagerPlaced():
-            return _laid(at, event.player, event.tender, event.stake)
-        case poker.WagerChanged() | poker.StakeCorrected():
-            old = _poker_wager(table, event.area, event.kind)
-            return _laid(at, event.player, old.tender, event.stake - old.stake)
-        case poker.WagerWithdrawn():
-            return _laid(at, event.player, _poker_wager(table, event.area, event.kind).tender, -event.stake)
-        case poker.Played(wager=wager) if wager is not None:
-            return _laid(at, event.player, wager.tender, wager.stake)
-        case poker.Settled(settlement=done):
-            return _settled(at, done.player, _tender_of_hand(table, done), done)
-        case poker.SettlementUndone(settlement=done):
-            return _undone(_settled(at, done.player, _tender_of_hand(table, done), done))
-        case _:
-            return []
+OF_CASINO_WAR: Postings = {
+    war.WagerPlaced: _war_placed,
+    war.WagerChanged: _war_changed,
+    war.StakeCorrected: _war_changed,
+    war.WagerWithdrawn: _war_withdrawn,
+    war.WentToWar: _went_to_war,
+    war.SecondReturned: _second_returned,
+    war.Settled: _war_settled,
+    war.SettlementUndone: _war_undone,
+}
+
+
+# Three Card Poker
+
+
+def _poker_placed(at: TableAccounts, _: PokerTable, event: poker.WagerPlaced) -> Transfers:
+    return _laid(at, event.player, event.tender, event.stake)
+
+
+def _poker_changed(at: TableAccounts, table: PokerTable, event: poker.WagerChanged | poker.StakeCorrected) -> Transfers:
+    old = _poker_wager(table, event.area, event.kind)
+    return _laid(at, event.player, old.tender, event.stake - old.stake)
+
+
+def _poker_withdrawn(at: TableAccounts, table: PokerTable, event: poker.WagerWithdrawn) -> Transfers:
+    return _laid(at, event.player, _poker_wager(table, event.area, event.kind).tender, -event.stake)
+
+
+def _played(at: TableAccounts, _: PokerTable, event: poker.Played) -> Transfers:
+    wager = event.wager
+    return [] if wager is None else _laid(at, event.player, wager.tender, wager.stake)
+
+
+def _hand_settled(at: TableAccounts, table: PokerTable, event: poker.Settled | poker.SettlementUndone) -> Transfers:
+    done = event.settlement
+    return _settled(at, done.player, _tender_of_hand(table, done), done)
 
 
 def _poker_wager(table: PokerTable, area: int, kind: Any) -> three_card_poker.round.Wager:
@@ -83,47 +117,41 @@ def _tender_of_hand(table: PokerTable, done: three_card_poker.round.Settlement) 
     return next((each.tender for each in laid), Tender.CHIPS)
 
 
-def of_craps(at: TableAccounts, _: craps.CrapsTable, event: dice.Event) -> Transfers:
-    match event:
-        case dice.WagerPlaced(wager=wager):
-            return [
-                *_laid(at, wager.player, wager.tender, wager.stake),
-                *_commission(at, wager.player, wager.commission),
-            ]
-        case dice.WagerIncreased(wager=wager):
-            return [
-                *_laid(at, wager.player, wager.tender, event.added),
-                *_commission(at, wager.player, event.commission),
-            ]
-        case dice.WagerReduced(wager=wager):
-            return [
-                *_laid(at, wager.player, wager.tender, -event.returned),
-                *_commission(at, wager.player, -event.commission_back),
-            ]
-        case dice.WagerRemoved(wager=wager):
-            return [
-                *_laid(at, wager.player, wager.tender, -wager.stake),
-                *_commission(at, wager.player, -event.commission_back),
-            ]
-        case dice.StakeCorrected(wager=wager):
-            return [
-                *_laid(at, wager.player, wager.tender, wager.stake - event.thought),
-                *_commission(at, wager.player, event.commission),
-            ]
-        case dice.Settled(settlement=done):
-            return _roll_settled(at, done)
-        case dice.SettlementUndone(settlement=done):
-            return _undone(_roll_settled(at, done))
-        case _:
-            return []
+OF_THREE_CARD_POKER: Postings = {
+    poker.WagerPlaced: _poker_placed,
+    poker.WagerChanged: _poker_changed,
+    poker.StakeCorrected: _poker_changed,
+    poker.WagerWithdrawn: _poker_withdrawn,
+    poker.Played: _played,
+    poker.Settled: _hand_settled,
+    poker.SettlementUndone: lambda at, table, event: _undone(_hand_settled(at, table, event)),
+}
 
 
-def _roll_settled(at: TableAccounts, done: craps.round.Settlement) -> Transfers:
-    wager = done.wager
+# Craps
+
+
+def _craps_moved(at: TableAccounts, wager: craps.round.Wager, stake: int, commission: int) -> Transfers:
+    return [*_laid(at, wager.player, wager.tender, stake), *_commission(at, wager.player, commission)]
+
+
+def _roll_settled(at: TableAccounts, event: dice.Settled | dice.SettlementUndone) -> Transfers:
+    done, wager = event.settlement, event.settlement.wager
     return [
         *_settled(at, wager.player, wager.tender, done),
         *_commission(at, wager.player, -done.commission_back),
     ]
+
+
+OF_CRAPS: Postings = {
+    dice.WagerPlaced: lambda at, _, e: _craps_moved(at, e.wager, e.wager.stake, e.wager.commission),
+    dice.WagerIncreased: lambda at, _, e: _craps_moved(at, e.wager, e.added, e.commission),
+    dice.WagerReduced: lambda at, _, e: _craps_moved(at, e.wager, -e.returned, -e.commission_back),
+    dice.WagerRemoved: lambda at, _, e: _craps_moved(at, e.wager, -e.wager.stake, -e.commission_back),
+    dice.StakeCorrected: lambda at, _, e: _craps_moved(at, e.wager, e.wager.stake - e.thought, e.commission),
+    dice.Settled: lambda at, _, e: _roll_settled(at, e),
+    dice.SettlementUndone: lambda at, _, e: _undone(_roll_settled(at, e)),
+}
 
 
 # What all games share
@@ -137,7 +165,7 @@ def _laid(at: TableAccounts, player: str, tender: Tender, cents: int) -> Transfe
 
 def _settled(at: TableAccounts, player: str, tender: Tender, done: Any) -> Transfers:
     owner, layout = _sides(at, player, tender)
-    to = PROMOTIONS if tender is Tender.PROMOTIONAL_TOKENS else at.float
+    to = at.promotions if tender is Tender.PROMOTIONAL_TOKENS else at.float
     return [
         *transfer(Why.COLLECTED, layout, to, done.collected),
         *transfer(Why.RETURNED, layout, owner, done.returned),

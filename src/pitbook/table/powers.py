@@ -53,6 +53,8 @@ BY_PLAYERS: frozenset[type[Any]] = frozenset(
     }
 )
 """What a player does for themselves, and a dealer puts down for them where cards and dice are real."""
+CONFIRMED_BY_DEALER: frozenset[type[Any]] = frozenset({dice.CallWager})
+"""What a player calls and a dealer confirms. Where the program deals, it confirms what players call for themselves."""
 BY_SEATED_PLAYERS: frozenset[type[Any]] = frozenset({own.Deal})
 """At a virtual table anybody who sits there may have the house go on."""
 
@@ -95,7 +97,11 @@ def check_power(rules: GameRules, dealing: Dealing, seated: tuple[str, ...], act
         raise Forbidden(asked, "the program deals at this table", "Ask it to go on: table.deal.")
     if dealing is Dealing.RECORDED and kind is own.Deal:
         raise Forbidden(asked, "a dealer deals at this table", "Tell what was dealt.")
-    _check_role_is_own(asked, actor, command)
+    if actor.role is Role.PLAYER and dealing is Dealing.VIRTUAL and kind in CONFIRMED_BY_DEALER:
+        _check_role(asked, actor, Role.DEALER, command)
+        _check_speaks_for(asked, actor, command)
+        return
+    _check_role(asked, actor, actor.role, command)
     if actor.role is Role.PLAYER:
         _check_player(asked, actor, seated, command)
     elif kind in BY_PLAYERS and dealing is Dealing.VIRTUAL and not isinstance(command, office.Command):
@@ -106,10 +112,11 @@ def check_power(rules: GameRules, dealing: Dealing, seated: tuple[str, ...], act
         raise Forbidden(asked, f"{actor.role.named} does not oversee the float", "Ask a supervisor.")
 
 
-def _check_role_is_own(asked: str, actor: Actor, command: msgspec.Struct) -> None:
+def _check_role(asked: str, actor: Actor, role: Role, command: msgspec.Struct) -> None:
+    """It is given in the name of that role and no other."""
     for name in command.__struct_fields__:
         claimed = getattr(command, name)
-        if isinstance(claimed, Role) and claimed is not actor.role:
+        if isinstance(claimed, Role) and claimed is not role:
             because = f"it is given in the name of {claimed.named}, by {actor.role.named}"
             raise Forbidden(asked, because, f"Ask {claimed.named}.")
 
@@ -121,5 +128,9 @@ def _check_player(asked: str, actor: Actor, seated: tuple[str, ...], command: An
         return
     if type(command) not in BY_PLAYERS:
         raise Forbidden(asked, "players do not do this", "Ask the dealer.")
+    _check_speaks_for(asked, actor, command)
+
+
+def _check_speaks_for(asked: str, actor: Actor, command: Any) -> None:
     if command.player != actor.person:
         raise Forbidden(asked, f"{actor.person} does not speak for {command.player}", "Let them do it themselves.")

@@ -19,6 +19,8 @@ class Span(NamedTuple):
 
 BEGINS = frozenset({war.RoundBegan, poker.RoundBegan, dice.Rolled})
 ENDS = frozenset({war.RoundCleared, poker.RoundCleared})
+MARKS = BEGINS | ENDS | {Asked}
+"""Of all other events only the number matters."""
 
 
 class Rounds:
@@ -29,20 +31,21 @@ class Rounds:
         self._since = 1
         self._now: Span | None = None
         self._roll = False  # a roll is a whole round, over with what it decides
-        self._last = 0
+        self.last = 0
+        """The number of the last record."""
 
     @property
     def all(self) -> dict[int, Span]:
         """By number, the one that is going on among them."""
         if self._now is None:
             return self._over
-        return {**self._over, self._now.number: self._now._replace(last=self._last)}
+        return {**self._over, self._now.number: self._now._replace(last=self.last)}
 
     def note(self, sequence: int, event: Any) -> None:
         kind = type(event)
         if self._roll and kind is Asked:
             self._end(sequence)
-        self._last = sequence
+        self.last = sequence
         if kind in BEGINS:
             self._now = Span(event.number, self._since, sequence)
             self._roll = kind is dice.Rolled
@@ -51,5 +54,5 @@ class Rounds:
 
     def _end(self, since: int) -> None:
         if self._now is not None:
-            self._over[self._now.number] = self._now._replace(last=self._last, over=True)
+            self._over[self._now.number] = Span(self._now.number, self._now.first, since - 1, over=True)
         self._now, self._since, self._roll = None, since, False

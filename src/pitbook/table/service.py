@@ -6,7 +6,6 @@ table forgets what it decided ahead and reads its journal again.
 """
 
 import asyncio
-import hashlib
 from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -15,13 +14,25 @@ import msgspec
 
 from pitbook.chance.regulated import new_secret
 from pitbook.games.kernel import Refused
-from pitbook.journal.record import Body, Corrupt, check_next, decoded
-from pitbook.journal.store import BEGINNING, Batch, Conflict, Doubled, Held, Move, Store, Unavailable, Unbalanced
+from pitbook.journal.record import GENESIS, Body, Corrupt, check_next, decoded
+from pitbook.journal.store import (
+    BEGINNING,
+    Batch,
+    Conflict,
+    Doubled,
+    Head,
+    Held,
+    Move,
+    Store,
+    Unavailable,
+    Unbalanced,
+)
 from pitbook.ledger.books import Overdrawn
 from pitbook.table import events as e
 from pitbook.table.deciding import Decided, Decider, live
 from pitbook.table.office import events as bureau
 from pitbook.table.powers import Actor, Forbidden
+from pitbook.table.previewing import Preview, preview
 from pitbook.table.state import TableState, opened_by
 from pitbook.table.stream import Stream
 
@@ -76,12 +87,16 @@ class Told(NamedTuple):
     events: tuple[Any, ...]
 
 
-class _Kept(NamedTuple):
-    """A command that was taken: a digest of who asked for what, its records, and the answer while it is written."""
+_Request = tuple[str, str, bytes]
+"""Who asked, in which role, for what. An id that two people made up is not a retry."""
 
-    asked: bytes
+
+class _Kept(NamedTuple):
+    """A command that was taken: its records, and while they are written who asked for what, and the answer."""
+
     first: int
     last: int
+    asked: _Request | None = None
     answer: "asyncio.Future[Answer] | None" = None
 
 
@@ -149,24 +164,26 @@ class Table:
             raise Stopped(self.stopped) from error
 
     async def _read(self) -> None:
-        stream, state = Stream(self._stream.name), None
+        name, state = self._stream.name, None
         self._kept.clear()
-        last: _Kept | None = None
-        command = ""
-        async for records in self._store.read(stream.name):
+        length, digest, at = 0, GENESIS, 0
+        command, since = "", 1
+        async for records in self._store.read(name):
             for record in records:
-                body = check_next(record, stream.name, stream.length + 1, stream.digest)
-                stream.length, stream.digest, stream.at = body.sequence, record.digest, body.at
+                body = check_next(record, name, length + 1, digest)
+                length, digest, at = body.sequence, record.digest, body.at
                 if state is None:
                     state = TableState(self.name, opened_by(body), self._excluded)
                 event = state.decoded(body)
-                state.take(body.sequence, event, body.at, body.who)
+                state.take(length, event, at, body.who)
                 if body.command != command:
-                    self._remember_kept(command, last, body.sequence)
-                    command, last = body.command, _kept(body, event)
+                    if length > since:
+                        self._remember(command, _Kept(since, length - 1))
+                    command, since = body.command, length
         if state is None:
-            raise Corrupt(stream.name, 1, "there is no such table")
-        self._remember_kept(command, last, stream.length + 1)
+            raise Corrupt(name, 1, "there is no such table")
+        self._remember(command, _Kept(since, length))
+        stream = Stream(name, Head(length, digest), at)
         try:
             state.check_books()
         except Overdrawn as error:
@@ -192,11 +209,6 @@ class Table:
         head = (await self._store.heads()).get(self._refusals.name, BEGINNING)
         self._refusals = Stream(self._refusals.name, head, self._stream.at)
 
-    def _remember_kept(self, command: str, kept: _Kept | None, before: int) -> None:
-        """Ids that were used, so that a retry after a restart is recognised; the records end before a number."""
-        if kept is not None:
-            self._remember(command, kept._replace(last=before - 1))
-
     def _remember(self, command: str, kept: _Kept) -> None:
         self._kept[command] = kept
         if len(self._kept) > REMEMBERED:
@@ -210,6 +222,17 @@ class Table:
             for record in records:
                 body = decoded(record, self._stream.name, first + len(found))
                 found.append((body, self.state.decoded(body)))
+        return found
+
+    async def refusals(self, most: int) -> list[tuple[Body, e.Refusal]]:
+        """What was refused here, the latest last."""
+        await self.ready()
+        stream, found = self._refusals, list[tuple[Body, e.Refusal]]()
+        after = max(0, stream.length - most)
+        async for records in self._store.read(stream.name, after):
+            for record in records:
+                body = decoded(record, stream.name, after + len(found) + 1)
+                found.append((body, msgspec.json.decode(body.payload, type=e.Refusal)))
         return found
 
     # Asking
@@ -229,7 +252,7 @@ class Table:
         request = msgspec.json.encode(ask.command)
         kept = self._kept.get(ask.id)
         if kept is not None:
-            return await self._again(kept, _asked(actor.person, actor.role.value, request), ask.id)
+            return await self._again(kept, (actor.person, actor.role.value, request), ask.id)
         if ask.expected is not None and ask.expected != self.length:
             raise Stale(ask.expected, self.length)
         now = self._now()
@@ -240,20 +263,23 @@ class Table:
             raise
         return await self._carry_out(actor, ask.id, request, decided, now)
 
-    async def _again(self, kept: _Kept, asked: bytes, command: str) -> Answer:
-        if kept.asked != asked:
+    async def _again(self, kept: _Kept, asked: _Request, command: str) -> Answer:
+        records = await self.history(kept.first, kept.last) if kept.answer is None else []
+        if asked != (_request(*records[0]) if records else kept.asked):
             raise IdUsed(f"the id {command!r} was used for another command: make up a new one")
         if kept.answer is not None:
             return (await asyncio.shield(kept.answer))._replace(again=True)
-        records = await self.history(kept.first, kept.last)
-        at = records[0][0].at
-        return Answer(kept.first, kept.last, tuple(event for _, event in records), again=True, at=at)
+        return Answer(kept.first, kept.last, tuple(event for _, event in records), again=True, at=records[0][0].at)
 
     async def settled(self) -> None:
         """When all that was decided is kept, or known not to be: only then may the state be shown to anybody."""
         while self._last is not None and not self._last.done():
             await asyncio.wait((self._last,))
         await self.ready()
+
+    def preview(self, actor: Actor, command: Any) -> Preview:
+        """What would follow from a command, and who may give it. Nothing is done or kept, not even a refusal."""
+        return preview(self.state, actor, command, self._now())
 
     def _now(self) -> int:
         """A clock that was put back does not make a journal go back."""
@@ -269,7 +295,7 @@ class Table:
             self._secrets.pop(shown, None)
         answer = Answer(first, self.length, decided.events, at=self._stream.at)
         future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        kept = _Kept(_asked(actor.person, actor.role.value, request), answer.first, answer.last, future)
+        kept = _Kept(answer.first, answer.last, (actor.person, actor.role.value, request), future)
         self._remember(command, kept)
         self._last = future
         try:
@@ -283,7 +309,7 @@ class Table:
         for player, out in excluding:
             (self._excluded.add if out else self._excluded.discard)(player)
         if self._kept.get(command) is kept:
-            self._kept[command] = kept._replace(answer=None)  # the journal has it from here on
+            self._kept[command] = _Kept(kept.first, kept.last)  # the journal has it from here on
         told = Told(answer.last, answer.at, actor, decided.events)
         for tell in tuple(self.onlookers):
             tell(told)
@@ -324,15 +350,9 @@ class Table:
             await self._read_refusals()
 
 
-def _kept(body: Body, event: Any) -> _Kept:
+def _request(body: Body, event: Any) -> _Request:
     """What the first record of a command tells: who asked for what, where that is known."""
-    request = bytes(event.command) if isinstance(event, e.Asked) else b""
-    return _Kept(_asked(body.who, body.role, request), body.sequence, body.sequence)
-
-
-def _asked(person: str, role: str, request: bytes) -> bytes:
-    """Who asked for what. An id that two people made up is not a retry."""
-    return hashlib.sha256(b"\0".join((person.encode(), role.encode(), request))).digest()
+    return body.who, body.role, bytes(event.command) if type(event) is e.Asked else b""
 
 
 def _excluding(events: tuple[Any, ...]) -> Excluding:

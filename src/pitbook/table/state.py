@@ -18,13 +18,16 @@ from pitbook.table import chance as drawing
 from pitbook.table import events as e
 from pitbook.table import office as bureau
 from pitbook.table.games import Game, game_of
-from pitbook.table.money import of_office, of_table
+from pitbook.table.money import OF_TABLE, of_office
 from pitbook.table.office import events as office_events
-from pitbook.table.rounds import Rounds
+from pitbook.table.postings import Postings
+from pitbook.table.rounds import MARKS, Rounds
 from pitbook.table.situation import Idle, idle_after, situation
 from pitbook.table.vocabulary import event_type_of
 
 LIMITS_CHANGED = frozenset({war.LimitsChanged, poker.LimitsChanged, dice.LimitsChanged})
+EVERY, MOST_THEN = 500, 4
+"""The game is kept as it stood every so many records, so many times."""
 
 
 class Standing(NamedTuple):
@@ -36,13 +39,20 @@ class Standing(NamedTuple):
     idle: Idle
 
 
+class Then(NamedTuple):
+    """The game as it stood after a record."""
+
+    sequence: int
+    play: Any
+
+
 class TableState:
     """A table that grows event by event. What is decided ahead is tried on a copy of the game alone."""
 
     def __init__(self, name: str, opened: e.Opened, excluded: Set[str] = frozenset()) -> None:
         self.name, self.opened = name, opened
         self.excluded = excluded  # from the casino, by whichever table
-        self.accounts = TableAccounts(name)
+        self.accounts = TableAccounts(name, practice=opened.practice_of is not None)
         self.game: Game = game_of(opened.rulebook)
         terms = msgspec.json.decode(opened.terms, type=self.game.terms)
         self.rules: GameRules = self.game.rules(opened.rulebook, terms)
@@ -51,8 +61,11 @@ class TableState:
         self.books = Books()
         self.result = Result()
         self.rounds = Rounds()
+        self.now_and_then: tuple[Then, ...] = ()  # so that one can look back without folding it all
         self.office = bureau.Office()
         self.idle: Idle = {}
+        self._of_game = frozenset(self.game.events)
+        self._postings: Postings = {**OF_TABLE, **of_office(self.books), **self.game.postings}
         self.events_type: Any = msgspec.json.Decoder(event_type_of(self.game))
 
     @property
@@ -60,19 +73,21 @@ class TableState:
         return self.opened.dealing
 
     @property
+    def practice_of(self) -> str | None:
+        """The one player of a practice table."""
+        return self.opened.practice_of
+
+    @property
     def seated(self) -> tuple[str, ...]:
         return self.game.seated(self.play)
 
     def transfers(self, play: Any, event: Any) -> list[Transfer]:
         """What an event does to the chips, where `play` is the game before it."""
-        if isinstance(event, e.Event):
-            return of_table(self.accounts, event)
-        if isinstance(event, office_events.Event):
-            return of_office(self.accounts, self.books, event)
-        return self.game.postings(self.accounts, play, event)
+        post = self._postings.get(type(event))
+        return [] if post is None else post(self.accounts, play, event)
 
     def applied(self, play: Any, event: Any) -> Any:
-        return play if isinstance(event, e.Event | office_events.Event) else self.game.apply(play, event)
+        return self.game.apply(play, event) if type(event) in self._of_game else play
 
     def office_after(self, office: bureau.Office, event: Any, at: int, who: str) -> bureau.Office:
         """The office after an event of its own, or after limits changed that a sign of it announced."""
@@ -98,6 +113,8 @@ class TableState:
         """What was just decided on this very state, as the records from this number on."""
         for sequence, event in enumerate(events, start=first):
             self.rounds.note(sequence, event)
+            if not sequence % EVERY:
+                self._keep(Then(first - 1, self.play))
         self.play, self.chance, self.office, self.idle = standing
         self.books.move(moves)
         for each in transfers:
@@ -105,19 +122,32 @@ class TableState:
 
     def take(self, sequence: int, event: Any, at: int, who: str) -> None:
         """One event of the journal, as the record of this number."""
-        self.rounds.note(sequence, event)
         kind = type(event)
-        if kind is war.RoundBegan:
-            self.idle = idle_after(self.rules, self.play, self.idle, event)
-        if kind in LIMITS_CHANGED or isinstance(event, office_events.Event):
-            self.office = self.office_after(self.office, event, at, who)
-        transfers = self.transfers(self.play, event)
+        if kind in MARKS:
+            self.rounds.note(sequence, event)
+        else:
+            self.rounds.last = sequence
+        if not sequence % EVERY:
+            self._keep(Then(sequence - 1, self.play))
+        transfers = self.transfers(self.play, event) if kind in self._postings else ()
         if transfers:
             self.books.move(netted(transfers))
+        if kind in self._of_game:
+            if kind is war.RoundBegan:
+                self.idle = idle_after(self.rules, self.play, self.idle, event)
+            elif kind in LIMITS_CHANGED:
+                self.office = self.office_after(self.office, event, at, who)
+            self.play = self.game.apply(self.play, event)
+        else:
             for each in transfers:
                 self.result = self.result.plus(each)
-        self.play = self.applied(self.play, event)
-        self.chance = drawing.applied(self.chance, event)
+            if isinstance(event, office_events.Event):
+                self.office = bureau.apply(self.office, event, at, who)
+        if kind in drawing.FOLDS:
+            self.chance = drawing.applied(self.chance, event)
+
+    def _keep(self, then: Then) -> None:
+        self.now_and_then = (*self.now_and_then, then)[-MOST_THEN:]
 
     def decoded(self, body: Body) -> Any:
         try:

@@ -10,7 +10,9 @@ def sentence(event: e.Event) -> str:
     match event:
         case e.Opened():
             how = "the program deals" if event.dealing is e.Dealing.VIRTUAL else "a dealer tells what is dealt"
-            return f"the table is opened under {event.rulebook} with a float of {dollars(event.float_cents)}; {how}"
+            whose = "" if event.practice_of is None else f"; {event.practice_of} practises here, with play chips"
+            with_float = f"with a float of {dollars(event.float_cents)}"
+            return f"the table is opened under {event.rulebook} {with_float}; {how}{whose}"
         case e.BoughtIn():
             return f"{event.player} buys in for {dollars(event.cents)}"
         case e.CashedOut():

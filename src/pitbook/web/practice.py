@@ -1,0 +1,31 @@
+"""A first visit: one request, and the caller sits at a table of their own with play chips, ready for a wager."""
+
+from pitbook.games.kernel import Struct
+from pitbook.web.operations import Call, Operation
+from pitbook.web.problems import Kind
+from pitbook.web.tables import TableRow, check_rulebook, row_of
+
+
+class Practising(Struct, frozen=True):
+    rulebook: str
+
+
+async def practise(call: Call) -> TableRow:
+    body: Practising = call.body
+    check_rulebook("A practice table", body.rulebook)
+    table = await call.house.practice.table_for(call.actor, body.rulebook)
+    call.note.table = table.name
+    return await row_of(table)
+
+
+OPERATIONS = (
+    Operation(
+        "POST",
+        "/api/practice",
+        "The caller's practice table of a rulebook, opened where there is none: seated, with play chips, ready.",
+        practise,
+        TableRow,
+        Practising,
+        troubles=(Kind.FORBIDDEN, Kind.REFUSED, Kind.NO_ROOM, Kind.STOPPED),
+    ),
+)

@@ -1,0 +1,178 @@
+"""Practice: a table of one's own with play chips, ready for a wager, that nobody else sees and no chip leaves."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from pitbook.floor import practice
+from pitbook.games.library import playable
+from pitbook.journal.memory import MemoryStore
+from pitbook.rulebooks.roles import Role
+from pitbook.table.welcome import PLAY_CHIPS
+from tests.web.served import Caller, Served, serving
+
+PLACE = {
+    "casino_war": {"kind": "first"},
+    "three_card_poker": {"kind": "ante"},
+    "craps": {"kind": "win_line"},
+}
+
+
+@pytest.fixture
+def floor() -> Iterator[Served]:
+    with serving(refusals=(1000, 60.0)) as made:
+        yield made
+
+
+def practised(caller: Caller, rulebook: str) -> Any:
+    answer = caller.call("POST", "/api/practice", json={"rulebook": rulebook})
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def wager(caller: Caller, table: str) -> Any:
+    """The first wager of the game, of ten dollars."""
+    view = caller.get(f"/api/tables/{table}")
+    game = view["game"]
+    fields: dict[str, Any] = {"player": caller.person, "stake": 1000, **PLACE[game]}
+    if game == "casino_war":
+        fields["box"] = next(each["box"] for each in view["play"]["seats"])
+    return caller.done(table, f"{game}.place", **fields)["view"]
+
+
+@pytest.mark.parametrize("rulebook", playable())
+def test_one_request_is_enough_to_wager(floor: Served, rulebook: str) -> None:
+    ann = floor.caller("ann")
+    row = practised(ann, rulebook)
+    assert (row["practice_of"], row["rulebook"], row["dealing"], row["seated"]) == ("ann", rulebook, "virtual", ["ann"])
+    assert ann.get(f"/api/tables/{row['name']}")["practice"]
+    view = wager(ann, row["name"])
+    assert view["chips"] == {"chips": PLAY_CHIPS - 1000, "tokens": 0, "layout": 1000}
+    assert "table.deal" in {each["command"] for each in view["offers"]}
+
+
+def test_asked_again_it_is_the_same_table_as_it_was_left(floor: Served) -> None:
+    ann = floor.caller("ann")
+    name = practised(ann, "star-casino-war")["name"]
+    wager(ann, name)
+    before = ann.get(f"/api/tables/{name}")
+    assert practised(ann, "star-casino-war")["name"] == name
+    assert ann.get(f"/api/tables/{name}") == before
+    assert practised(ann, "star-craps")["name"] != name
+
+
+def test_whoever_left_or_lost_everything_is_made_ready_again(floor: Served) -> None:
+    ann = floor.caller("ann")
+    name = practised(ann, "star-three-card-poker")["name"]
+    ann.done(name, "table.cash_out", player="ann", cents=PLAY_CHIPS)
+    ann.done(name, "three_card_poker.leave", player="ann")
+    assert practised(ann, "star-three-card-poker")["seated"] == ["ann"]
+    assert ann.get(f"/api/tables/{name}")["chips"]["chips"] == PLAY_CHIPS
+
+
+def test_it_is_there_for_its_player_and_those_who_oversee(floor: Served) -> None:
+    ann, bob = floor.caller("ann"), floor.caller("bob")
+    name = practised(ann, "star-craps")["name"]
+    for caller, sees in (
+        (ann, True),
+        (bob, False),
+        (floor.official(Role.DEALER), False),
+        (floor.official(Role.CASINO_SUPERVISOR), True),
+        (floor.official(Role.INSPECTOR), True),
+        (floor.official(Role.ADMINISTRATOR), True),
+    ):
+        assert (name in {each["name"] for each in caller.get("/api/tables")}) is sees
+        for path in ("", "/events", "/rounds", "/figures"):
+            assert caller.call("GET", f"/api/tables/{name}{path}").status_code == (200 if sees else 404)
+    answer = bob.ask(name, "craps.sit", player="bob", place=1)
+    assert (answer.status_code, answer.json()["type"]) == (404, "/problems/not-found")
+    with bob.stream(name) as socket, pytest.raises(Exception, match="4404"):
+        socket.recv(timeout=5)
+
+
+def test_officials_do_not_practise(floor: Served) -> None:
+    answer = floor.official(Role.DEALER).call("POST", "/api/practice", json={"rulebook": "star-craps"})
+    assert (answer.status_code, answer.json()["instead"]) == (403, "Come as a player.")
+
+
+def test_there_is_no_such_rulebook(floor: Served) -> None:
+    answer = floor.caller("ann").call("POST", "/api/practice", json={"rulebook": "star-bingo"})
+    assert answer.status_code == 403
+    assert "star-craps" in answer.json()["instead"]
+
+
+def test_play_chips_are_never_carried(floor: Served) -> None:
+    ann = floor.caller("ann")
+    name = practised(ann, "star-casino-war")["name"]
+    for kind in ("table.take_away", "table.bring"):
+        answer = ann.ask(name, kind, player="ann", cents=1000)
+        assert answer.status_code == 403
+        assert "play chips are never carried" in answer.json()["detail"]
+    answer = ann.ask("star-casino-war", "table.bring", player="ann", cents=1000)
+    assert answer.status_code == 403, "there is nothing that could be brought"
+
+
+def test_no_account_of_other_tables_moves(floor: Served) -> None:
+    store = floor.store
+    assert isinstance(store, MemoryStore)
+    before = floor.run(store.balances(""))
+    ann = floor.caller("ann")
+    name = practised(ann, "star-craps")["name"]
+    wager(ann, name)
+    ann.done(name, "table.deal")
+    ann.done(name, "table.cash_out", player="ann", cents=5000)
+    boss = floor.official(Role.CASINO_SUPERVISOR)
+    boss.done(name, "table.fill", by="casino_supervisor", cents=1000)
+    boss.done(name, "table.count_float", by="casino_supervisor", counted=5000)
+    after = floor.run(store.balances(""))
+    moved = {account for account, cents in after.items() if cents != before.get(account, 0)}
+    assert moved
+    assert all(account.split("/")[1] in (name, "practice") for account in moved)
+
+
+def test_a_statement_and_a_result_say_that_it_was_practice(floor: Served) -> None:
+    ann, boss = floor.caller("ann"), floor.official(Role.CASINO_SUPERVISOR)
+    name = practised(ann, "star-craps")["name"]
+    assert ann.get(f"/api/tables/{name}/statements/ann")["practice"]
+    assert boss.get(f"/api/tables/{name}/result")["practice"]
+    assert not boss.get("/api/tables/star-craps/result")["practice"]
+
+
+def test_closed_by_somebody_who_may_it_makes_room_for_another(floor: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(practice, "MOST_OPEN", 2)
+    ann, bob = floor.caller("ann"), floor.caller("bob")
+    names = [practised(ann, each)["name"] for each in ("star-craps", "star-casino-war")]
+    answer = bob.call("POST", "/api/practice", json={"rulebook": "star-craps"})
+    assert (answer.status_code, answer.json()["type"]) == (409, "/problems/no-room")
+    assert "ask a supervisor" in answer.json()["instead"]
+    ann.done(names[0], "table.cash_out", player="ann", cents=PLAY_CHIPS)
+    ann.done(names[0], "craps.leave", player="ann")
+    floor.official(Role.CASINO_SUPERVISOR).done(names[0], "table.close_table", by="casino_supervisor")
+    assert practised(bob, "star-craps")["practice_of"] == "bob"
+
+
+def test_it_is_still_theirs_after_a_restart() -> None:
+    store = MemoryStore()
+    with serving(store) as first:
+        name = practised(first.caller("ann"), "star-craps")["name"]
+    with serving(store) as second:
+        assert practised(second.caller("ann"), "star-craps")["name"] == name
+        assert practised(second.caller("bob"), "star-craps")["name"] != name
+        assert "star-craps" in second.house.floor.tables
+
+
+def test_its_journal_is_decided_again_by_the_rules(floor: Served) -> None:
+    ann = floor.caller("ann")
+    name = practised(ann, "star-three-card-poker")["name"]
+    wager(ann, name)
+    ann.done(name, "table.deal")
+    found = floor.official(Role.INSPECTOR).call("POST", f"/api/tables/{name}/verification").json()
+    assert (found["chain_broken"], found["decided_again"]["wrong"]) == (None, None)
+
+
+def test_no_other_table_takes_such_a_name(floor: Served) -> None:
+    new = {"id": "o", "name": "practice-7", "rulebook": "star-craps"}
+    answer = floor.official(Role.ADMINISTRATOR).call("POST", "/api/tables", json=new)
+    assert answer.status_code == 403
+    assert "for practice" in answer.json()["detail"]
