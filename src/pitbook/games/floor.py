@@ -25,6 +25,10 @@ class FloorTopic(Topic):
     PLAYERS_LIMITED = "players_limited", "an official limits how many may play"
     ROOM_MADE = "room_made", "a player without wagers makes room at a full table"
 
+    # Rulings
+    RULING_ASKED = "ruling_asked", "whoever deals asks for a ruling"
+    RULING_ANSWERED = "ruling_answered", "somebody above the dealer gives the ruling, or does not"
+
     # Disputes
     DISPUTE_DECIDED = "dispute_decided", "a dispute is decided in the first instance"
     DISPUTE_REVIEWED = "dispute_reviewed", "the first decision is reviewed"
@@ -149,6 +153,8 @@ class FloorLaw(Struct, frozen=True):
     areas_reserved: Power
     players_limited: Limiting
     room_made: MakingRoom
+    ruling_asked: Duty
+    ruling_answered: Duty
     dispute_decided: Deciding
     dispute_reviewed: Reviewing
     dispute_final: Power

@@ -2,12 +2,16 @@
 
 from collections.abc import Callable, Mapping
 
+from pitbook.games.casino_war.procedure import PROCEDURE as WAR_PROCEDURE
 from pitbook.games.casino_war.rules import war_rulebook
 from pitbook.games.casino_war.topics import WarTopic
+from pitbook.games.craps.procedure import PROCEDURE as CRAPS_PROCEDURE
 from pitbook.games.craps.rules import craps_rulebook
 from pitbook.games.craps.topics import CrapsTopic
 from pitbook.games.floor import FloorTopic
 from pitbook.games.kernel import Topic
+from pitbook.games.procedure import Procedure
+from pitbook.games.three_card_poker.procedure import PROCEDURE as POKER_PROCEDURE
 from pitbook.games.three_card_poker.rules import poker_rulebook
 from pitbook.games.three_card_poker.topics import PokerTopic
 from pitbook.rulebooks.document import document_ids, load_document
@@ -19,6 +23,11 @@ RULEBOOKS: dict[str, Callable[[str], Rulebook]] = {
     "three_card_poker": poker_rulebook,
 }
 TOPICS: Mapping[str, type[Topic]] = {"casino_war": WarTopic, "craps": CrapsTopic, "three_card_poker": PokerTopic}
+PROCEDURES: Mapping[str, Procedure] = {
+    "casino_war": WAR_PROCEDURE,
+    "craps": CRAPS_PROCEDURE,
+    "three_card_poker": POKER_PROCEDURE,
+}
 
 
 def topic_of(game: str, slug: str) -> Topic:

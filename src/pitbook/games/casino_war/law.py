@@ -90,6 +90,10 @@ class Loading(Struct, frozen=True):
     shuffled_by_hand_first: HandShuffle
 
 
+class Opening(Struct, frozen=True):
+    called: bool  # whether the dealer calls for wagers
+
+
 class Calling(Struct, frozen=True):
     must: bool  # whether the dealer has to call an end to betting
 
@@ -227,6 +231,7 @@ class Law(Struct, frozen=True):
     cutting_card_place: CuttingCardPlace
     burn: Burn
     burn_shown: Permission
+    betting_opens: Opening
     no_more_bets: Calling
     player_card: PlayerCard
     tie_placed: TiePlacing

@@ -93,6 +93,26 @@ class RequireRoom(Command, tag="table.require_room", frozen=True):
     player: str
 
 
+# Rulings
+
+
+class AskRuling(Command, tag="table.ask_ruling", frozen=True):
+    """Whoever deals asks for a ruling: what happened, and the command of the game that a higher role could give."""
+
+    by: Role
+    happened: str
+    ruling: msgspec.Raw
+
+
+class AnswerRuling(Command, tag="table.answer_ruling", frozen=True):
+    """The answer closes the question and carries nothing out: whoever grants it gives the command itself first."""
+
+    by: Role
+    number: int
+    granted: bool
+    words: str
+
+
 # Disputes
 
 

@@ -92,6 +92,23 @@ class RoomRequired(Event, tag="table.room_required@1", frozen=True):
     idle_rounds: int
 
 
+# Rulings
+
+
+class RulingAsked(Event, tag="table.ruling_asked@1", frozen=True):
+    by: Role
+    number: int
+    happened: str
+    ruling: msgspec.Raw  # a command of the game
+
+
+class RulingAnswered(Event, tag="table.ruling_answered@1", frozen=True):
+    by: Role
+    number: int
+    granted: bool
+    words: str
+
+
 # Disputes
 
 

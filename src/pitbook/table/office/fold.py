@@ -5,7 +5,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from pitbook.table.office import closing, disputes, measures, payments, places, signs
+from pitbook.table.office import closing, disputes, measures, payments, places, rulings, signs
 from pitbook.table.office import events as e
 from pitbook.table.office.state import Office
 
@@ -32,6 +32,8 @@ _FOLDS: dict[type[e.Event], Callable[[Office, Any, int, str], Office]] = {
     e.AreasReleased: places.areas_released,
     e.PlayersLimited: places.players_limited,
     e.RoomRequired: _as_it_was,
+    e.RulingAsked: rulings.ruling_asked,
+    e.RulingAnswered: rulings.ruling_answered,
     e.DisputeOpened: disputes.dispute_opened,
     e.DisputeDecided: disputes.dispute_decided,
     e.ReviewAsked: disputes.review_asked,

@@ -28,7 +28,7 @@ def display_sign(rules: GameRules, office: Office, command: c.DisplaySign, momen
     asked = "Displaying a sign with other limits"
     law = rules.floor.change_announced
     check_role(rules, command.by, law.by, asked, T.CHANGE_ANNOUNCED)
-    sign = _read(rules, command.sign, asked)
+    sign = read_sign(rules, command.sign, asked)
     check_sign(rules, sign, asked, T.SIGN_SHOWN)
     if command.takes_effect_at is None and law.shows_time:
         raise rules.refusal(asked, "it does not say when the change comes", "Name the time.", T.CHANGE_ANNOUNCED)
@@ -49,7 +49,7 @@ def display_sign(rules: GameRules, office: Office, command: c.DisplaySign, momen
 def withdraw_sign(rules: GameRules, office: Office, command: c.WithdrawSign, moment: Moment) -> list[e.Event]:
     asked = "Withdrawing a sign"
     check_role(rules, command.by, rules.floor.change_announced.by, asked, T.CHANGE_ANNOUNCED)
-    displayed = _displayed(office, _read(rules, command.sign, asked))
+    displayed = _displayed(office, read_sign(rules, command.sign, asked))
     if displayed is None:
         raise rules.refusal(asked, "no such sign hangs there", "Name one that does.", T.CHANGE_ANNOUNCED)
     return [e.SignWithdrawn(by=command.by, sign=displayed.sign, under=(T.CHANGE_ANNOUNCED,))]
@@ -63,6 +63,14 @@ def minutes_displayed(office: Office, sign: Sign, now: int) -> int:
     return max(0, now - displayed.displayed_at) // MINUTE
 
 
+def change_due(office: Office, sign: Sign, minutes: int) -> int | None:
+    """From when on a sign will have announced these limits for so many minutes; None where it does not hang there."""
+    displayed = _displayed(office, sign)
+    if displayed is None:
+        return None
+    return max(displayed.displayed_at + minutes * MINUTE, displayed.takes_effect_at or 0)
+
+
 def limits_changed(office: Office, sign: Sign) -> Office:
     """The game has changed its limits to these: the sign that announced them announces nothing any more."""
     return msgspec.structs.replace(office, signs=tuple(each for each in office.signs if not _same(each, sign)))
@@ -73,7 +81,7 @@ def written(sign: Sign) -> msgspec.Raw:
     return msgspec.Raw(msgspec.json.encode(sign, order="sorted"))
 
 
-def _read(rules: GameRules, raw: msgspec.Raw, asked: str) -> Sign:
+def read_sign(rules: GameRules, raw: msgspec.Raw, asked: str) -> Sign:
     """The sign as this table's game has it."""
     try:
         sign: Sign = msgspec.json.decode(raw, type=type(rules.terms.sign))

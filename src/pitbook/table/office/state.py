@@ -173,6 +173,16 @@ class Reservation(Struct, frozen=True):
     areas: tuple[int, ...]
 
 
+class WaitingRuling(Struct, frozen=True):
+    """A ruling that was asked for and not answered yet."""
+
+    number: int
+    at: int
+    who: str
+    happened: str
+    ruling: msgspec.Raw  # a command of the game
+
+
 class Office(Struct, frozen=True):
     """All that the office of one table keeps."""
 
@@ -189,3 +199,5 @@ class Office(Struct, frozen=True):
     banned: tuple[Banned, ...] = ()
     held: tuple[Held, ...] = ()
     seizures: tuple[Seizure, ...] = ()
+    rulings: tuple[WaitingRuling, ...] = ()
+    rulings_asked: int = 0  # those that were answered as well

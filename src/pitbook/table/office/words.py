@@ -22,6 +22,7 @@ def _told(rules: GameRules, event: e.Event) -> str:
     words = (
         _of_table(rules, event)
         or _of_places(event)
+        or _of_rulings(event)
         or _of_disputes(event)
         or _of_payments(event)
         or _of_measures(event)
@@ -71,6 +72,17 @@ def _of_places(event: e.Event) -> str | None:
             return f"at most {all_of(parts)} from now on" if parts else "the number of players is not limited any more"
         case e.RoomRequired():
             return f"{event.player} sat out {count(event.idle_rounds, 'round')} and has to make room"
+        case _:
+            return None
+
+
+def _of_rulings(event: e.Event) -> str | None:
+    match event:
+        case e.RulingAsked():
+            return f"ruling {event.number} is asked for by {event.by.named}: {event.happened}"
+        case e.RulingAnswered():
+            said = f": {event.words}" if event.words.strip() else ""
+            return f"ruling {event.number} is {'given' if event.granted else 'not given'} by {event.by.named}{said}"
         case _:
             return None
 

@@ -1,0 +1,258 @@
+"""A round of Casino War, from the checked cards to the discard rack, and what may go wrong in it."""
+
+from pitbook.games.casino_war import commands as c
+from pitbook.games.casino_war.options import BurnRule, DiscardsReturn, OfferOrder
+from pitbook.games.casino_war.round import Phase, WarTable
+from pitbook.games.casino_war.rules import WarRules
+from pitbook.games.casino_war.topics import WarTopic as T
+from pitbook.games.procedure import Incident, Procedure, Step, each_of, sentence
+
+CUTS = (
+    *(T.CUT_AT_START, T.CUT_AFTER_BOX, T.CUT_AFTER_DEALER, T.CUT_AFTER_FIRST, T.CUT_AFTER_REPLACEMENT),
+    *(T.CUT_OTHERWISE, T.CUT_REFUSED, T.CUT_BY_OFFICIAL, T.CUT_PLACE),
+)
+CHOICES = (T.OPTION_OFFERED, T.SECOND_PLACED, T.SECOND_AMOUNT, T.SURRENDERED, T.NO_ANSWER, T.ABSENT)
+FIRST_SETTLED = (T.TIE_WON, T.TIE_LOST, T.FIRST_WON, T.FIRST_LOST)
+WAR_SETTLED = (
+    *(T.WAR_WON_FIRST, T.WAR_WON_SECOND, T.WAR_TIED_FIRST, T.WAR_TIED_SECOND, T.WAR_LOST_FIRST, T.WAR_LOST_SECOND),
+)
+
+
+def by_hand(rules: WarRules, table: WarTable) -> bool:
+    return not table.shoe.machine
+
+
+def by_machine(rules: WarRules, table: WarTable) -> bool:
+    return table.shoe.machine
+
+
+def _no_more_bets(rules: WarRules, table: WarTable) -> str | None:
+    return "No more bets"
+
+
+def _wagers_please(rules: WarRules, table: WarTable) -> str | None:
+    return "Wagers, please" if rules.law.betting_opens.called else None
+
+
+def _war_or_surrender(rules: WarRules, table: WarTable) -> str | None:
+    return sentence(f"{rules.names.go_to_war} or {rules.names.surrender}?")
+
+
+STEPS = (
+    Step(
+        name="check",
+        says="Check that the decks are complete and fit for use.",
+        under=(T.CARDS_CHECKED, T.DECKS),
+        commands=(c.CheckCards,),
+        phases=frozenset({Phase.CHECK}),
+    ),
+    Step(
+        name="shuffle",
+        says="Shuffle all the cards.",
+        under=(T.SHUFFLED, T.SHUFFLE_AT_START),
+        commands=(c.ShuffleCards,),
+        phases=frozenset({Phase.SHUFFLE}),
+        has=by_hand,
+    ),
+    Step(
+        name="load",
+        says="Put all the cards into the device that shuffles them.",
+        under=(T.DEVICE_LOADED, T.SHUFFLE_AT_START),
+        commands=(c.LoadDevice,),
+        phases=frozenset({Phase.SHUFFLE}),
+        has=by_machine,
+    ),
+    Step(
+        name="cut",
+        says="Offer the cut, clockwise from the player whose turn it is. If nobody takes it, an official cuts.",
+        under=CUTS,
+        commands=(c.AcceptCut, c.RefuseCut, c.OfficialCut),
+        phases=frozenset({Phase.CUT}),
+        has=by_hand,
+    ),
+    Step(
+        name="cutting_card",
+        says="Bring the front part to the back, set the cutting card, and put the cards into the shoe.",
+        under=(T.CUTTING_CARD_PLACE,),
+        commands=(c.PlaceCuttingCard,),
+        phases=frozenset({Phase.CUTTING_CARD}),
+        has=by_hand,
+    ),
+    Step(
+        name="burn",
+        says="Put the first card away unseen.",
+        under=(T.BURN,),
+        commands=(c.BurnCard,),
+        phases=frozenset({Phase.BURN}),
+        has=lambda rules, _: rules.law.burn.rule is BurnRule.ALWAYS_UNSEEN,
+    ),
+    Step(
+        name="burn",
+        says="Put the first card away unseen, or leave that out.",
+        under=(T.BURN, T.BURN_SHOWN),
+        commands=(c.BurnCard, c.SkipBurn),
+        phases=frozenset({Phase.BURN}),
+        has=lambda rules, _: rules.law.burn.rule is BurnRule.OPTIONAL,
+    ),
+    Step(
+        name="betting",
+        says="Let the players place their wagers.",
+        under=(T.BETTING_OPENS, T.FIRST_PLACED, T.TIE_PLACED),
+        phases=frozenset({Phase.BETTING}),
+        aloud=_wagers_please,
+        over=lambda _, table: bool(table.placed),
+    ),
+    Step(
+        name="no_more_bets",
+        says="When all who want to have placed their wagers, call an end to betting.",
+        under=(T.NO_MORE_BETS, T.BETTING_CLOSED),
+        commands=(c.CallNoMoreBets,),
+        phases=frozenset({Phase.BETTING}),
+        aloud=_no_more_bets,
+        over=lambda _, table: table.no_more_bets,
+    ),
+    Step(
+        name="deal",
+        says="Deal one card, face up, to each {names.box} with a wager, from your left, and then to yourself.",
+        under=(T.ROUND_BEGINS, T.DEALT_FIRST, T.DEALT_FIRST_TO_DEALER),
+        commands=(c.Draw, c.DrawCuttingCard),
+        phases=frozenset({Phase.BETTING, Phase.INITIAL_DEAL}),
+    ),
+    Step(
+        name="discards",
+        says="Put the discards back into the device.",
+        under=(T.DISCARDS_RETURNED,),
+        has=lambda rules, table: (
+            by_machine(rules, table) and rules.law.discards_returned.when is DiscardsReturn.AFTER_INITIAL_DEAL
+        ),
+    ),
+    Step(
+        name="interim",
+        says="Settle each {names.tie}, then each {names.first} that is decided, from your far right.",
+        under=(T.INTERIM_SETTLEMENT, *FIRST_SETTLED, T.DECIDED_CARDS),
+        commands=(c.Settle,),
+        phases=frozenset({Phase.INTERIM}),
+    ),
+    Step(
+        name="choices",
+        says="Ask each player whose card ties with yours, from your left.",
+        under=CHOICES,
+        commands=(c.GoToWar, c.Surrender, c.NoAnswer),
+        phases=frozenset({Phase.CHOICE}),
+        aloud=_war_or_surrender,
+        has=lambda rules, _: rules.law.option_offered.order is OfferOrder.LEFT_AFTER_SETTLEMENT,
+    ),
+    Step(
+        name="choices",
+        says="On your way from the right, ask each player whose card ties with yours.",
+        under=CHOICES,
+        commands=(c.GoToWar, c.Surrender, c.NoAnswer),
+        phases=frozenset({Phase.CHOICE}),
+        aloud=_war_or_surrender,
+        has=lambda rules, _: rules.law.option_offered.order is OfferOrder.RIGHT_DURING_SETTLEMENT,
+    ),
+    Step(
+        name="take_back",
+        says="Ask the players whether they take wagers back before the round goes on.",
+        under=(T.RECONSTRUCTION, T.DEVICE_WITHOUT_SPARE),
+        commands=(c.AnswerTakeBack,),
+        phases=frozenset({Phase.TAKING_BACK}),
+        has=lambda _, table: table.phase is Phase.TAKING_BACK,
+    ),
+    Step(
+        name="war",
+        says="Deal a second card, face up, to each {names.box} at war, and then to yourself.",
+        under=(T.DEALT_SECOND, T.DEALT_SECOND_TO_DEALER),
+        commands=(c.Draw, c.DrawCuttingCard),
+        phases=frozenset({Phase.SUBSEQUENT_DEAL}),
+    ),
+    Step(
+        name="final",
+        says="Settle each {names.first} and {names.second} at war, from your far right.",
+        under=(T.FINAL_SETTLEMENT, *WAR_SETTLED),
+        commands=(c.Settle,),
+        phases=frozenset({Phase.FINAL}),
+    ),
+    Step(
+        name="clear",
+        says="Pick the cards up and put them into the discard rack.",
+        under=(T.CARDS_COLLECTED,),
+        commands=(c.Clear,),
+        phases=frozenset({Phase.OVER}),
+    ),
+    Step(
+        name="discards",
+        says="Put the discards back into the device.",
+        under=(T.DISCARDS_RETURNED,),
+        has=lambda rules, table: (
+            by_machine(rules, table) and rules.law.discards_returned.when is DiscardsReturn.AFTER_ROUND
+        ),
+    ),
+    Step(
+        name="count",
+        says="At the end of gaming, go through all the cards.",
+        under=(T.CARDS_COUNTED,),
+        commands=(c.CountCards,),
+        has=lambda rules, _: rules.law.cards_counted.known,
+    ),
+)
+
+INCIDENTS = (
+    # Single cards
+    Incident(c.FaceUpCard, (T.FACE_UP_CARD,)),
+    Incident(c.CardInError, (T.CARD_IN_ERROR,), {"burned": False}),
+    Incident(c.CardInError, (T.BURNED_IN_ERROR,), {"burned": True}),
+    Incident(c.ExcessToDealer, (T.EXCESS_SEEN,), {"seen": True}),
+    Incident(c.ExcessToDealer, (T.EXCESS_UNSEEN,), {"seen": False}),
+    Incident(c.RoundWithoutWagers, (T.NO_WAGERS,)),
+    # Cards in the wrong place, and choices not heard
+    Incident(c.Reconstruct, (T.RECONSTRUCTION,), says="cards were placed wrongly in the round that lies there"),
+    Incident(c.ErrorFoundLate, (T.RECONSTRUCTION_LATE,), says="an error in an earlier round is found"),
+    Incident(c.DealerCardForgotten, (T.DEALER_CARD_FORGOTTEN,)),
+    Incident(c.SecondMissed, (T.SECOND_MISSED,)),
+    Incident(c.SecondWithoutWager, (T.SECOND_WITHOUT_WAGER,)),
+    Incident(c.OptionMissed, (T.OPTION_MISSED_LATE, T.OPTION_MISSED)),
+    # The source and the device
+    Incident(c.CardsRanOut, (T.INSUFFICIENT_CARDS,)),
+    Incident(c.WrongCut, (T.WRONG_CUT,)),
+    Incident(c.BurnForgotten, (T.BURN_FORGOTTEN,)),
+    Incident(c.ShuffleMissed, (T.SHUFFLE_MISSED,)),
+    Incident(c.DiscardsNotReturned, (T.DISCARDS_NOT_RETURNED,)),
+    Incident(c.WrongCards, (T.WRONG_CARDS,)),
+    Incident(c.MoveToSpareDevice, (T.DEVICE_MOVED,), {"damaged_cards": 0}),
+    Incident(c.MoveToSpareDevice, (T.DEVICE_DAMAGED_CARDS,), like={"damaged_cards": 1}),
+    Incident(c.FinishFromShoe, (T.DEVICE_WITHOUT_SPARE,)),
+    # The whole round
+    Incident(
+        c.VoidRound,
+        (T.CANNOT_RECONSTRUCT,),
+        {"cause": c.VoidCause.CANNOT_RECONSTRUCT},
+        says="cards were placed wrongly, and the round cannot be put right",
+    ),
+    *each_of(c.VoidRound, "cause", (each for each in c.VoidCause if each is not c.VoidCause.CANNOT_RECONSTRUCT)),
+    # Wagers and people
+    Incident(
+        c.StakeFound,
+        (T.UNDER_MINIMUM, T.OVER_MAXIMUM),
+        says="the chips of a wager prove to be more or less than was thought",
+    ),
+    Incident(
+        c.InvalidWagers,
+        (T.INVALID_BEFORE, T.INVALID_DURING, T.INVALID_SETTLED),
+        says="a player has no valid card of their own, or wagers for somebody else",
+    ),
+    Incident(c.GiveUpBoxes, (T.BOX_GIVEN_UP,), says="seats are short, and a player has several boxes"),
+    *each_of(c.RecordBreach, "breach", c.Breach),
+    # Orders about the cards
+    Incident(c.OrderShuffle, (T.SHUFFLE_ORDERED,), says="there is reason to have the cards shuffled"),
+    Incident(c.ReplaceCards, (T.CARDS_REPLACED,), {"unfit": True}, says="the cards have become unfit for use"),
+    Incident(c.ReplaceCards, (T.CARDS_REPLACED,), {"unfit": False}, says="other cards are to be brought"),
+    Incident(c.DirectCheck, (T.CHECK_DIRECTED,), says="there is reason to have the cards checked"),
+)
+
+ASKED = (
+    *(c.Sit, c.Leave, c.Place, c.Change, c.Withdraw, c.ShowBurn, c.Riffle),
+    *(c.ChangeLimits, c.AgreeLimits, c.AnnounceFinalRounds),
+)
+
+PROCEDURE = Procedure(STEPS, INCIDENTS, ASKED)

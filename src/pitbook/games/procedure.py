@@ -1,0 +1,103 @@
+"""A round as its document orders it: what the dealer does, step by step, and what may go wrong meanwhile.
+
+Nothing is decided here: the engine decides, by its commands. Here they stand in the order in which people give them,
+with the words to announce, and every ruling beside what must have happened for it.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+
+from pitbook.games.kernel import Offer, PhaseOfTable, Topic, kind_of
+from pitbook.games.rules import GameRules
+
+Asking = Callable[[Any, Any], bool]
+"""A question about the rules of a table and how it stands, both of the game's own types."""
+
+
+def always(rules: Any, table: Any) -> bool:
+    return True
+
+
+def never(rules: Any, table: Any) -> bool:
+    return False
+
+
+def silence(rules: Any, table: Any) -> str | None:
+    return None
+
+
+class Step(NamedTuple):
+    """`says` is to the dealer, with the document's own names in it; the game says which phases a step is for."""
+
+    name: str
+    says: str
+    under: tuple[Topic, ...]
+    commands: tuple[type[msgspec.Struct], ...] = ()
+    phases: frozenset[PhaseOfTable] = frozenset()
+    aloud: Callable[[Any, Any], str | None] = silence
+    has: Asking = always  # whether this table has such a step
+    over: Asking = never  # done already, though its phase is not over; or done until the round comes to it again
+
+    def belongs(self, rules: GameRules, table: Any) -> bool:
+        """Whether it is a step at this table: there is a clause on it, or a command for it."""
+        return self.has(rules, table) and bool(self.commands or rules.cited(*self.under))
+
+    def words(self, rules: GameRules) -> str:
+        return self.says.format(names=rules.rulebook.names)
+
+
+class Incident(NamedTuple):
+    """Something that happened, and the command by which an official rules on it.
+
+    `values` are those of its fields that tell it from others with the same command. Where no one value does, `like` are
+    values by which an offer is known to be for this one.
+    """
+
+    command: type[msgspec.Struct]
+    under: tuple[Topic, ...]
+    values: Mapping[str, Any] = {}
+    like: Mapping[str, Any] = {}
+    says: str = ""
+
+    @property
+    def happened(self) -> str:
+        """In the words of its last topic, where there are no others."""
+        return sentence(self.says or self.under[-1].says)
+
+    def among(self, offers: Iterable[Offer]) -> list[Offer]:
+        """The offers by which it could be ruled on now."""
+        wanted = {**self.values, **self.like}
+        return [
+            each
+            for each in offers
+            if each.command == kind_of(self.command)
+            and all(each.fields[name].holds(value) for name, value in wanted.items())
+        ]
+
+
+class Procedure(NamedTuple):
+    """All commands of a game, each in one place: a step of the round, a ruling, or something that people ask for."""
+
+    steps: tuple[Step, ...]
+    incidents: tuple[Incident, ...]
+    asked: tuple[type[msgspec.Struct], ...]
+
+    def steps_at(self, rules: GameRules, table: Any) -> tuple[Step, ...]:
+        return tuple(step for step in self.steps if step.belongs(rules, table))
+
+
+def current(steps: Iterable[Step], rules: GameRules, table: Any) -> Step | None:
+    """The first step of the phase that is not done yet; the last one, if all are."""
+    found = [step for step in steps if table.phase in step.phases]
+    return next((step for step in found if not step.over(rules, table)), found[-1] if found else None)
+
+
+def each_of(command: type[msgspec.Struct], field: str, causes: Iterable[Any], *under: Topic) -> tuple[Incident, ...]:
+    """One incident for each cause that is a topic of its own."""
+    return tuple(Incident(command, (*under, cause.topic), {field: cause}) for cause in causes)
+
+
+def sentence(words: str) -> str:
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,167 @@
+"""What whoever deals has to know: the round step by step, and what may be ruled on now, by whom and under what."""
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import Any
+
+from pitbook.games.kernel import Anything, Domain, Listing, Offer, OneOf, Whole, kind_of
+from pitbook.games.kernel import Struct as Strict
+from pitbook.games.library import PROCEDURES
+from pitbook.games.procedure import Incident, Step, current
+from pitbook.rulebooks.roles import Role
+from pitbook.table import commands as own
+from pitbook.table.chance import Whatever
+from pitbook.table.dealer import next_step
+from pitbook.table.events import Dealing
+from pitbook.table.powers import OF_CHANCE
+from pitbook.table.state import TableState
+from pitbook.table.views import without_hidden_cards
+
+
+class Progress(Enum):
+    DONE = "done"
+    NOW = "now"
+    LATER = "later"
+
+
+class GuideStep(Strict, frozen=True):
+    """One step of the round, in the document's order. `aloud`: words to announce with it."""
+
+    name: str
+    says: str
+    aloud: str | None
+    clauses: tuple[str, ...]
+    commands: tuple[str, ...]
+    state: Progress
+
+
+class GuideIncident(Strict, frozen=True):
+    """Something that may have happened: the command that rules on it, with what is fixed of it and what is left to say.
+
+    `may`: the roles that may rule on it now, the lowest first; where nobody may, it is not `now`.
+    """
+
+    command: str
+    values: dict[str, Any]
+    happened: str
+    clauses: tuple[str, ...]
+    may: tuple[Role, ...]
+    now: bool
+    fields: dict[str, Any]
+
+
+class Guide(Strict, frozen=True):
+    sequence: int
+    steps: tuple[GuideStep, ...]
+    incidents: tuple[GuideIncident, ...]
+
+
+def guide(state: TableState, sequence: int) -> Guide:
+    return Guide(sequence=sequence, steps=_steps(state), incidents=_incidents(state))
+
+
+# The round
+
+
+def _steps(state: TableState) -> tuple[GuideStep, ...]:
+    rules, play = state.rules, state.play
+    steps = PROCEDURES[state.game.name].steps_at(rules, play)
+    house = _of_the_house(state)
+    now = _now(state, steps, house)
+    place = steps.index(now) if now is not None else -1
+    found = []
+    for index, step in enumerate(steps):
+        done = index < place or step.over(rules, play)
+        progress = Progress.NOW if step is now else Progress.DONE if done else Progress.LATER
+        found.append(
+            GuideStep(
+                name=step.name,
+                says=step.words(rules),
+                aloud=step.aloud(rules, play),
+                clauses=rules.cited(*step.under),
+                commands=_commands(state, step, goes_on=step is now and house is not None),
+                state=progress,
+            )
+        )
+    return tuple(found)
+
+
+def _of_the_house(state: TableState) -> type[Any] | None:
+    """The kind of command that the program gives next, where it deals."""
+    if state.dealing is not Dealing.VIRTUAL:
+        return None
+    given = next_step(state.game, state.rules, state.play, state.chance, Whatever())
+    offered = {each.command for each in state.game.awaits(state.rules, state.play)}
+    return None if given is None or kind_of(given) not in offered else type(given)
+
+
+def _now(state: TableState, steps: Sequence[Step], house: type[Any] | None) -> Step | None:
+    """What comes next by the phase; where the program deals, what it does next."""
+    of_house = [step for step in steps if house in step.commands and state.play.phase in step.phases]
+    return of_house[0] if of_house else current(steps, state.rules, state.play)
+
+
+def _commands(state: TableState, step: Step, *, goes_on: bool) -> tuple[str, ...]:
+    """Where the program deals it is told to go on, and nobody tells it what came out."""
+    if state.dealing is not Dealing.VIRTUAL:
+        return tuple(kind_of(each) for each in step.commands)
+    kinds = [kind_of(own.Deal if each in OF_CHANCE else each) for each in step.commands]
+    return tuple(dict.fromkeys([*([kind_of(own.Deal)] if goes_on else []), *kinds]))
+
+
+# What may have happened
+
+
+def _incidents(state: TableState) -> tuple[GuideIncident, ...]:
+    awaited = state.game.awaits(state.rules, state.play)
+    offers = [without_hidden_cards(each) for each in awaited if not any(map(_is_empty, each.fields.values()))]
+    found = []
+    for each in PROCEDURES[state.game.name].incidents:
+        if state.dealing is Dealing.VIRTUAL and each.command in OF_CHANCE:
+            continue  # chance speaks for itself there, so that it cannot happen
+        offered = each.among(offers)
+        if offered or state.rules.cited(*each.under):
+            found.append(_told(state, each, offered))
+    return tuple(found)
+
+
+def _is_empty(domain: Domain) -> bool:
+    """Nothing can be said here, so that the offer is for nobody."""
+    match domain:
+        case OneOf():
+            return not domain.values
+        case Whole():
+            return domain.low > domain.high
+        case _:
+            return False
+
+
+def _told(state: TableState, incident: Incident, offered: list[Offer]) -> GuideIncident:
+    may = tuple(dict.fromkeys(role for each in offered for role in each.fields["by"].values))
+    names = [name for name in incident.command.__struct_fields__ if name != "by" and name not in incident.values]
+    return GuideIncident(
+        command=kind_of(incident.command),
+        values=dict(incident.values),
+        happened=incident.happened,
+        clauses=state.rules.cited(*incident.under),
+        may=tuple(role for role in may if role in state.rules.roles),
+        now=bool(offered),
+        fields={name: _either([each.fields[name] for each in offered]) for name in names if offered},
+    )
+
+
+def _either(domains: list[Any]) -> Domain:
+    """What any of these holds, or more where that cannot be said: what does not fit together is refused, with words."""
+    first: Domain = domains[0]
+    if all(each == first for each in domains):
+        return first
+    kinds = {type(each) for each in domains}
+    if kinds == {Whole}:
+        return Whole(low=min(each.low for each in domains), high=max(each.high for each in domains))
+    if kinds not in ({OneOf}, {Listing}):
+        return Anything()
+    values = tuple(dict.fromkeys(value for each in domains for value in each.values))
+    if kinds == {OneOf}:
+        return OneOf(values=values)
+    shortest, longest = min(each.shortest for each in domains), max(each.longest for each in domains)
+    return Listing(values=values, shortest=shortest, longest=longest)

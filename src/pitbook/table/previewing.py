@@ -1,0 +1,112 @@
+"""What would follow from a command, without doing it: for whoever rules, before they rule.
+
+It is decided on the table as it is, and forgotten. Nothing is told that nobody may know: no card that comes out next,
+none that lies face down, no secret, and not how many chips a player has.
+"""
+
+from typing import Any
+
+import msgspec
+
+from pitbook.games.kernel import Refused, kind_of
+from pitbook.games.kernel import Struct as Strict
+from pitbook.games.telling import with_clauses
+from pitbook.games.three_card_poker import commands as poker
+from pitbook.games.three_card_poker import events as poker_events
+from pitbook.games.three_card_poker.topics import PokerTopic
+from pitbook.journal.record import Body
+from pitbook.rulebooks.roles import Role
+from pitbook.table import commands as own
+from pitbook.table import events as e
+from pitbook.table.chance import Whatever
+from pitbook.table.deciding import Decided, Decider, Luck
+from pitbook.table.office import commands as office
+from pitbook.table.powers import Actor, Forbidden
+from pitbook.table.state import TableState
+from pitbook.table.views import CARDS, shown
+
+UNTOLD = (e.Asked, e.SecretCommitted, e.ShoeBegan, e.DiceBegan, e.SecretShown)
+"""What is the table's own affair, and none of it known before it happens."""
+
+
+class Foreseen(Strict, frozen=True):
+    words: str
+    clauses: tuple[str, ...]
+
+
+class Preview(Strict, frozen=True):
+    """The events that would follow, and the roles that may give the command, the lowest first."""
+
+    events: tuple[Foreseen, ...]
+    by: tuple[Role, ...]
+
+
+def preview(state: TableState, viewer: Actor, command: Any, now: int) -> Preview:
+    """Of a ruling of the game in the name of whichever role it is given; `Refused` as the command would be."""
+    _check_not_asking_too_much(command)
+    as_given = _given_by(command) or (viewer.role if viewer.role in state.rules.roles else Role.DEALER)
+    decided = _decided(state, viewer, command, as_given, now)
+    found = (_foreseen(state, viewer, event) for event in decided.events)
+    by = tuple(role for role in state.rules.roles if _may(state, viewer, command, role, now))
+    return Preview(events=tuple(each for each in found if each is not None), by=by)
+
+
+def _check_not_asking_too_much(command: Any) -> None:
+    asked = f"Foreseeing {kind_of(command)}"
+    if isinstance(command, own.Deal):
+        raise Forbidden(asked, "nobody knows what comes out next", "Have it dealt.")
+    if isinstance(command, poker.Command) and any(getattr(command, name, ()) for name in CARDS):
+        raise Forbidden(asked, "the answer could tell which cards lie face down", "Give the command.")
+
+
+def _given_by(command: msgspec.Struct) -> Role | None:
+    roles = (getattr(command, name) for name in command.__struct_fields__)
+    return next((each for each in roles if isinstance(each, Role)), None)
+
+
+def _decided(state: TableState, viewer: Actor, command: Any, role: Role, now: int) -> Decided:
+    """What concerns money and people is for the role that has it, and foreseen by nobody else."""
+    beside_the_game = isinstance(command, own.Command | office.Command)
+    actor = viewer if beside_the_game else Actor(viewer.person, role)
+    chance = state.chance
+    blank = {each: b"" for each in (chance.current, chance.waiting) if each is not None}
+    luck = Luck(commit=lambda: ("", b""), draws=lambda _: Whatever())
+    return Decider(state, blank, luck).decide(actor, command, b"{}", now)
+
+
+def _may(state: TableState, viewer: Actor, command: Any, role: Role, now: int) -> bool:
+    given = {name: role for name in command.__struct_fields__ if isinstance(getattr(command, name), Role)}
+    try:
+        _decided(state, Actor(viewer.person, role), msgspec.structs.replace(command, **given), role, now)
+    except (Refused, Forbidden):
+        return False
+    return True
+
+
+def _foreseen(state: TableState, viewer: Actor, event: Any) -> Foreseen | None:
+    if isinstance(event, UNTOLD):
+        return None
+    rules = state.rules
+    match event:
+        case poker_events.DealerRevealed():
+            under = (PokerTopic.DEALER_REVEALED,)
+            return Foreseen(with_clauses(rules, "the dealer's hand is turned up", under), rules.cited(*under))
+        case poker_events.CardWasExposed():
+            words = with_clauses(rules, "the card that was dealt last is seen by all", event.under)
+            return Foreseen(words, rules.cited(*event.under))
+        case e.BecameOwed():
+            return Foreseen(f"{event.player} may owe what they no longer have", ())
+        case _:
+            pass
+    body = Body(
+        stream=state.name,
+        sequence=0,
+        at=0,
+        who=viewer.person,
+        role=viewer.role.value,
+        command="",
+        kind=kind_of(event),
+        payload=msgspec.Raw(b"null"),
+    )
+    told = shown(state, viewer, body, event)
+    return None if told is None else Foreseen(told.words, told.clauses)

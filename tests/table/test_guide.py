@@ -1,0 +1,196 @@
+"""What a dealer is told at a table: the step that is next, what may be ruled on, and nothing that nobody may know."""
+
+import copy
+from typing import Any
+
+import msgspec
+import pytest
+
+from pitbook.cards import Card
+from pitbook.dice import Roll
+from pitbook.games.casino_war import commands as war
+from pitbook.games.casino_war.round import Kind as WarKind
+from pitbook.games.craps import commands as dice
+from pitbook.games.kernel import OneOf, kind_of
+from pitbook.games.three_card_poker import commands as poker
+from pitbook.games.three_card_poker.round import Kind as PokerKind
+from pitbook.games.three_card_poker.round import PokerTable
+from pitbook.money import Cents
+from pitbook.rulebooks.roles import Role
+from pitbook.table.events import Dealing
+from pitbook.table.guide import Guide, GuideIncident, GuideStep, Progress, guide
+from pitbook.table.powers import OF_CHANCE
+from pitbook.table.state import TableState
+from tests.table.moments import moments
+from tests.table.playing import CRAPS, POKER, RULEBOOKS, WAR
+
+CROWN, CANBERRA = "crown-casino-war", "canberra-casino-war"
+every_rulebook = pytest.mark.parametrize("rulebook", RULEBOOKS)
+
+
+def told(rulebook: str, phase: str, dealing: Dealing = Dealing.RECORDED) -> Guide:
+    return guide(moments(rulebook, dealing)[phase], 7)
+
+
+def now(found: Guide) -> GuideStep:
+    (step,) = (each for each in found.steps if each.state is Progress.NOW)
+    return step
+
+
+def incident(found: Guide, command: type[Any], **values: Any) -> GuideIncident:
+    (row,) = (each for each in found.incidents if each.command == kind_of(command) and each.values == values)
+    return row
+
+
+# The steps
+
+
+@pytest.mark.parametrize("dealing", Dealing)
+@every_rulebook
+def test_at_every_phase_one_step_is_next(rulebook: str, dealing: Dealing) -> None:
+    for phase, state in moments(rulebook, dealing).items():
+        found = guide(state, 1)
+        step = now(found)
+        place = found.steps.index(step)
+        assert all(each.state is Progress.DONE for each in found.steps[:place]), phase
+        offered = {each.command for each in state.game.awaits(state.rules, state.play)} | {"table.deal"}
+        assert not step.commands or offered & {*step.commands}, phase
+
+
+def test_a_round_of_casino_war_goes_step_by_step() -> None:
+    phases = moments(WAR, Dealing.RECORDED)
+    assert [now(guide(state, 1)).name for state in phases.values()] == [
+        *("check", "shuffle", "cut", "cutting_card", "burn", "betting"),
+        *("deal", "interim", "choices", "war", "final", "clear"),
+    ]
+
+
+def test_betting_ends_with_the_words_for_it() -> None:
+    state = moments(WAR, Dealing.RECORDED)["betting"]
+    assert (now(guide(state, 1)).name, now(guide(state, 1)).aloud) == ("betting", None)
+    placed = _with_a_wager(state)
+    assert (now(guide(placed, 1)).name, now(guide(placed, 1)).aloud) == ("no_more_bets", "No more bets")
+    called = _after(placed, war.CallNoMoreBets())
+    assert now(guide(called, 1)).name == "deal"
+
+
+def _with_a_wager(state: TableState) -> TableState:
+    return _after(state, war.Place(player="ann", box=1, kind=WarKind.FIRST, stake=Cents(1000)))
+
+
+def _after(state: TableState, command: Any) -> TableState:
+    after = copy.copy(state)
+    for event in state.game.decide(state.rules, state.play, command):
+        after.play = state.game.apply(after.play, event)
+    return after
+
+
+@pytest.mark.clause("crown-casino-war:4.3.2(a)")
+def test_only_where_the_document_has_wagers_called_for_they_are() -> None:
+    assert now(told(CROWN, "betting")).aloud == "Wagers, please"
+    assert now(told(WAR, "betting")).aloud is None
+    assert now(told(CANBERRA, "betting")).aloud is None
+
+
+def test_a_document_without_a_burn_has_no_such_step() -> None:
+    names = [[each.name for each in told(book, "betting").steps] for book in (WAR, CROWN, CANBERRA)]
+    assert ["burn" in each for each in names] == [True, True, False]
+
+
+def test_each_house_reads_its_own_words() -> None:
+    says = [next(each.says for each in told(book, "betting").steps if each.name == "deal") for book in (WAR, CROWN)]
+    assert "each playing area" in says[0]
+    assert "each betting area" in says[1]
+
+
+def test_the_dealers_hand_is_told_when_it_lies_open() -> None:
+    before, after = told(POKER, "reveal"), told(POKER, "revealed")
+    assert [each.aloud for each in before.steps if each.name == "settle"] == [None]
+    assert now(after).aloud == "Pair of 2s"
+
+
+@pytest.mark.clause("star-three-card-poker:9.2")
+def test_a_dealer_without_a_queen_says_so() -> None:
+    state = _after(
+        moments(POKER, Dealing.RECORDED)["betting"], poker.Place(player="ann", kind=PokerKind.ANTE, stake=Cents(1000))
+    )
+    for card in ("2C", "3D", "5H", "6D", "9S", "TD"):
+        state = _after(state, poker.Draw(card=Card(card)))
+    state = _after(state, poker.Play(player="ann", stake=Cents(1000)))
+    assert all(each.aloud in (None, "No more bets") for each in guide(state, 1).steps)
+    assert now(guide(_after(state, poker.Reveal()), 1)).aloud == "No hand"
+
+
+def test_the_stickperson_calls_what_lies_there() -> None:
+    state = moments(CRAPS, Dealing.RECORDED)["rolling"]
+    call = next(each for each in guide(state, 1).steps if each.name == "call")
+    assert (call.state, call.aloud) == (Progress.NOW, None)
+    rolled = _after(state, dice.CallRoll(dice=Roll(2, 2)))
+    found = guide(rolled, 1)
+    call = next(each for each in found.steps if each.name == "call")
+    assert (call.state, call.aloud) == (Progress.DONE, "4 the hard way, the point is 4")
+    assert now(found).name == "throw"
+
+
+def test_where_the_program_deals_it_is_told_to_go_on() -> None:
+    assert now(told(WAR, "check", Dealing.VIRTUAL)).commands == ("table.deal", "casino_war.check_cards")
+    assert now(told(WAR, "initial_deal", Dealing.VIRTUAL)).commands == ("table.deal",)
+    assert "table.deal" not in now(told(WAR, "choice", Dealing.VIRTUAL)).commands
+    assert now(told(CRAPS, "ready", Dealing.VIRTUAL)).commands == ("table.deal",)
+
+
+# What may have happened
+
+
+@every_rulebook
+def test_at_a_virtual_table_no_card_goes_astray(rulebook: str) -> None:
+    chance = {kind_of(each) for each in OF_CHANCE}
+    for state in moments(rulebook, Dealing.VIRTUAL).values():
+        assert not {each.command for each in guide(state, 1).incidents} & chance
+    recorded = {
+        each.command for state in moments(rulebook, Dealing.RECORDED).values() for each in guide(state, 1).incidents
+    }
+    assert recorded & chance
+
+
+def test_a_ruling_says_who_may_give_it_and_under_what() -> None:
+    row = incident(told(WAR, "initial_deal"), war.VoidRound, cause=war.VoidCause.MISDEAL_DEALER)
+    assert row.happened == "The dealer has a wrong number of cards"
+    assert (row.now, row.may[0], row.clauses[0]) == (True, Role.DEALER, "11.13")
+    row = incident(told(WAR, "initial_deal"), war.VoidRound, cause=war.VoidCause.FRAUD)
+    assert row.may[0] is Role.GAMING_SUPERVISOR
+    assert {*row.fields} == {"forfeits"}
+
+
+def test_what_a_document_does_not_know_is_not_told() -> None:
+    causes = [
+        {
+            each.values["cause"]
+            for each in told(book, "initial_deal").incidents
+            if each.command == kind_of(war.VoidRound)
+        }
+        for book in (WAR, CROWN, CANBERRA)
+    ]
+    assert [war.VoidCause.MISDEAL_DEALER in each for each in causes] == [True, False, False]
+    assert [war.VoidCause.DECLARED_VOID in each for each in causes] == [False, False, True]
+
+
+def test_several_offers_are_told_as_one() -> None:
+    state = _after(
+        _with_a_wager(moments(WAR, Dealing.RECORDED)["betting"]),
+        war.Place(player="ann", box=1, kind=WarKind.TIE, stake=Cents(500)),
+    )
+    row = incident(guide(_after(state, war.Draw(card=Card("2C"))), 1), war.StakeFound)
+    assert row.fields["kind"] == OneOf(values=(WarKind.FIRST, WarKind.TIE))
+    assert row.fields["player"] == OneOf(values=("ann",))
+
+
+def test_no_card_that_lies_face_down_is_told() -> None:
+    for phase in ("deal", "decisions", "reveal"):
+        state = moments(POKER, Dealing.RECORDED)[phase]
+        assert isinstance(state.play, PokerTable)
+        text = msgspec.json.encode(guide(state, 1)).decode()
+        for card in state.play.round.dealt:
+            assert f'"{card.value}"' not in text
+            assert card.words not in text
+    assert incident(told(POKER, "decisions"), poker.DealerExposed).now
