@@ -1,0 +1,176 @@
+"""What those who oversee a table need beside the view: what may be done next, by whom, when, and under which clauses.
+
+None of it is decided here. Offers of the game and trials on the office answer, so that a page need know no rule.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from pitbook.games.kernel import Offer, Struct, Topic
+from pitbook.games.rules import GameRules
+from pitbook.games.signs import Sign, check_sign
+from pitbook.rulebooks.roles import Role
+from pitbook.table import office as bureau
+from pitbook.table.office import acts as office_acts
+from pitbook.table.office.acts import Act, Asker, NextStep
+from pitbook.table.office.signs import change_due, read_sign
+from pitbook.table.office.state import Moment
+from pitbook.table.powers import Actor
+from pitbook.table.state import TableState
+
+OF_GAMES = {
+    "change_limits": "limits_changed",
+    "agree_limits": "personal_limits",
+    "announce_final_rounds": "cutting_card_in_final_rounds",
+    "refuse_wager": "wager_refused",
+    "invalid_wagers": "invalid_during",
+    "stake_found": "limits",
+    "vacate": "idle_seat",
+    "give_up_boxes": "box_given_up",
+}
+"""Acts that are the games' own, and the topic of each that the documents speak of."""
+KEEPING = "minimum_kept"
+
+
+class Way(Struct, frozen=True):
+    """A lawful way for limits to come into force."""
+
+    minutes: int  # for so long a sign must have announced them; none where it may be at once
+    keep: bool  # players who are there keep their minimum, and markers show it
+    since: int | None  # from when on, in microseconds; None where no sign announces them yet
+    by: tuple[Role, ...]
+    mine: bool
+    clauses: tuple[str, ...]
+    command: Mapping[str, Any]  # but for who gives it
+
+
+class Takings(Struct, frozen=True):
+    """In cents. `so_far`: what the table would have won if it closed now."""
+
+    float: int
+    opening: int
+    fills: int
+    credits: int
+    drop: int
+    closing: int
+    so_far: int
+
+
+class Cases(Struct, frozen=True):
+    """What may be done next, case by case."""
+
+    disputes: Mapping[int, tuple[NextStep, ...]]
+    stages: Mapping[int, str]  # how far each dispute has come, in words
+    payments: Mapping[int, tuple[NextStep, ...]]
+    held: Mapping[str, tuple[NextStep, ...]]
+    idle: Mapping[str, int]  # for whoever sits there without a wager the rounds in a row, where they are counted here
+    room: tuple[NextStep, ...]  # players who have to make room
+
+
+def acts(state: TableState) -> dict[str, Act]:
+    """All acts of officials by the kind of command: the office's, and those of the game that are not play."""
+    rules, game = state.rules, state.game.name
+    law: Any = rules.law  # type: ignore[attr-defined]  # each game has one of its own type
+    commands = {each.__struct_config__.tag for each in state.game.commands}
+    found = office_acts.acts(rules)
+    for name, slug in OF_GAMES.items():
+        if f"{game}.{name}" in commands:
+            of_topic = getattr(law, slug, None)
+            found[f"{game}.{name}"] = office_acts.act(
+                rules, _topic(rules, slug), of_topic, getattr(of_topic, "by", Role.DEALER)
+            )
+    return found
+
+
+def _topic(rules: GameRules, slug: str) -> Topic:
+    return next(topic for topic in rules.clauses if topic.value == slug)
+
+
+def cases(state: TableState, actor: Actor, now: int) -> Cases:
+    rules, office = state.rules, state.office
+    situation = state.situation(state.play)
+    asker = Asker(actor.role, Moment(actor.person, now, situation))
+    stages = {each.number: each.stage.words for each in office.disputes}
+    if actor.role not in rules.roles:
+        return Cases({}, stages, {}, {}, situation.idle_rounds, ())
+    return Cases(
+        disputes={each.number: office_acts.dispute_steps(rules, office, each, asker) for each in office.disputes},
+        stages=stages,
+        payments={each.number: office_acts.payment_steps(rules, office, each, asker) for each in office.payments},
+        held={each.player: office_acts.custody_steps(rules, office, each.player, asker) for each in office.held},
+        idle=situation.idle_rounds,
+        room=(*office_acts.room_steps(rules, office, asker), *_vacating(state, actor)),
+    )
+
+
+def _vacating(state: TableState, actor: Actor) -> tuple[NextStep, ...]:
+    """Where the game itself sees to it that idle players make room."""
+    kind = f"{state.game.name}.vacate"
+    return tuple(
+        NextStep(
+            command={"type": kind, "player": player},
+            asks=(),
+            by=each.fields["by"].values,
+            mine=each.fields["by"].holds(actor.role),
+            because="",
+            clauses=state.rules.cited(_topic(state.rules, OF_GAMES["vacate"])),
+        )
+        for each in state.game.awaits(state.rules, state.play)
+        if each.command == kind
+        for player in each.fields["player"].values
+    )
+
+
+# Limits
+
+
+def sign_read(state: TableState, raw: msgspec.Raw) -> Sign:
+    """A sign that could hang at this table, or `Refused`."""
+    asked = "A sign with these limits"
+    sign = read_sign(state.rules, raw, asked)
+    check_sign(state.rules, sign, asked, _topic(state.rules, "limits"))
+    return sign
+
+
+def ways(state: TableState, actor: Actor, sign: Sign, now: int) -> tuple[Way, ...]:
+    """How these limits may lawfully come into force: what the game offers for a change to them."""
+    stood = bureau.minutes_displayed(state.office, sign, now)
+    found = []
+    for each in state.game.awaits(state.rules, state.play):
+        if each.command == f"{state.game.name}.change_limits" and each.fields["sign"].holds(sign):
+            way = _way(state, actor, sign, each, now)
+            if not way.keep or stood <= each.fields["minutes_displayed"].high:
+                found.append(way)
+    return tuple(found)
+
+
+def kept_under(state: TableState) -> tuple[str, ...]:
+    """None where the document lets nobody keep a minimum."""
+    decided = state.rules.rulebook.decisions.get(KEEPING)
+    return () if decided is None else decided.clauses
+
+
+def _way(state: TableState, actor: Actor, sign: Sign, offer: Offer, now: int) -> Way:
+    minutes, by = offer.fields["minutes_displayed"].low, offer.fields["by"]
+    keeping = offer.fields.get("players_keep_minimum")
+    keep = keeping is not None and keeping.holds(True)
+    command = {"type": offer.command, "sign": msgspec.to_builtins(sign), "minutes_displayed": minutes}
+    if keeping is not None:
+        command["players_keep_minimum"] = keep
+    return Way(
+        minutes=minutes,
+        keep=keep,
+        since=now if minutes == 0 else change_due(state.office, sign, minutes),
+        by=by.values,
+        mine=by.holds(actor.role),
+        clauses=state.rules.cited(_topic(state.rules, KEEPING if keep else OF_GAMES["change_limits"])),
+        command=command,
+    )
+
+
+def takings(state: TableState) -> Takings:
+    held, day = state.books.held(state.accounts.float), state.result
+    commissions = state.books.held(state.accounts.commissions)
+    return Takings(**msgspec.structs.asdict(day), float=held, so_far=day.win + held + commissions)

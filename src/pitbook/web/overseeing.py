@@ -1,0 +1,236 @@
+"""For those who oversee a table: what may be done and by whom, what was refused, the wrong payments of a month."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Annotated, Any
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+import msgspec
+
+from pitbook.analysis.tables import kinds_on
+from pitbook.games.floor import Against
+from pitbook.games.kernel import Refused, Struct
+from pitbook.games.rules import GameRules
+from pitbook.table.office import Listed, Office, month_end
+from pitbook.table.office.acts import Act
+from pitbook.table.office.measures import DEVICES
+from pitbook.table.overseeing import Cases, Takings, Way, acts, cases, kept_under, sign_read, takings, ways
+from pitbook.table.powers import Forbidden
+from pitbook.table.service import Stopped, Table
+from pitbook.table.views import oversees
+from pitbook.web.operations import Call, Operation
+from pitbook.web.problems import Kind, Trouble
+from pitbook.web.signs import wager_name
+from pitbook.web.tables import table_of
+
+MOST_REFUSALS = 200
+
+
+class Overseen(Struct, frozen=True):
+    """What an official needs beside the view of the table. Times are microseconds of UTC, by the journal's clock."""
+
+    now: int
+    acts: Mapping[str, Act]  # by the kind of command
+    mine: tuple[str, ...]  # those of them that are the caller's
+    names: Mapping[str, str]  # of the wagers that the sign has limits for, in the document's words
+    place: str  # what the document calls a place at the table
+    breaches: Mapping[Against, tuple[str, ...]]  # clauses that a measure may be taken for
+    kept_under: tuple[str, ...]  # the clauses under which players keep a minimum through a rise
+    signs: tuple[tuple[Way, ...], ...]  # for each sign on display how it may come into force
+    cases: Cases
+    takings: Takings
+
+
+class SignToTry(Struct, frozen=True):
+    sign: msgspec.Raw  # of the game's own type
+
+
+class SignTried(Struct, frozen=True):
+    """How such limits may come into force, or why no such sign may hang at this table."""
+
+    ways: tuple[Way, ...] = ()
+    because: str = ""
+    clauses: tuple[str, ...] = ()
+
+
+class RefusalsWanted(Struct, frozen=True):
+    limit: Annotated[int, msgspec.Meta(ge=1, le=MOST_REFUSALS)] = 50
+
+
+class RefusalRow(Struct, frozen=True):
+    at: int
+    who: str
+    role: str
+    command: str  # its kind
+    asked: str
+    because: str
+    instead: str
+    clauses: tuple[str, ...]
+
+
+class MonthWanted(Struct, frozen=True):
+    """This month, unless another is named. `zone` is where the casino stands: its month begins at its own midnight."""
+
+    year: Annotated[int, msgspec.Meta(ge=1970, le=9998)] | None = None
+    month: Annotated[int, msgspec.Meta(ge=1, le=12)] | None = None
+    zone: Annotated[str, msgspec.Meta(max_length=64)] = "UTC"
+
+
+class ListedPayment(Struct, frozen=True):
+    table: str
+    payment: Any
+
+
+class MonthEnd(Struct, frozen=True):
+    year: int
+    month: int
+    above_cents: int
+    payments: tuple[ListedPayment, ...]
+
+
+async def overseen(call: Call) -> Overseen:
+    table = await _overseen(call)
+    state, actor, now = table.state, call.actor, call.house.floor.clock()
+    rules, office = state.rules, state.office
+    names: Any = rules.rulebook.names
+    known = acts(state)
+    signs = tuple(ways(state, actor, sign_read(state, each.sign), now) for each in office.signs)
+    return Overseen(
+        now=now,
+        acts=known,
+        mine=tuple(
+            kind for kind, act in known.items() if act.known and actor.role in rules.rulebook.at_least(act.lowest)
+        ),
+        names={kind: wager_name(rules, kind) for kind in kinds_on(state.play.sign)},
+        place=str(getattr(names, "box", getattr(names, "area", "place"))),
+        breaches={against: _breaches(rules, against) for against in _measured(known)},
+        kept_under=kept_under(state),
+        signs=signs,
+        cases=cases(state, actor, now),
+        takings=takings(state),
+    )
+
+
+def _measured(known: Mapping[str, Act]) -> set[Against]:
+    """What the measures of the document are for."""
+    return {Against(act.sets["against"]) for act in known.values() if act.known and "against" in act.sets}
+
+
+def _breaches(rules: GameRules, against: Against) -> tuple[str, ...]:
+    book = rules.rulebook
+    return book.clauses(DEVICES) if against is Against.FORBIDDEN_DEVICE else tuple(book.document.by_id)
+
+
+async def sign_ways(call: Call) -> SignTried:
+    table = await _overseen(call)
+    wanted: SignToTry = call.body
+    try:
+        sign = sign_read(table.state, wanted.sign)
+    except Refused as refused:
+        return SignTried(because=f"{refused.because}. {refused.instead}", clauses=refused.clauses)
+    return SignTried(ways=ways(table.state, call.actor, sign, call.house.floor.clock()))
+
+
+async def refusals(call: Call) -> list[RefusalRow]:
+    """The latest first."""
+    table = await _overseen(call)
+    wanted: RefusalsWanted = call.query
+    rows = [
+        RefusalRow(
+            at=body.at,
+            who=body.who,
+            role=body.role,
+            command=msgspec.json.decode(event.command, type=_Kind).type,
+            asked=event.asked,
+            because=event.because,
+            instead=event.instead,
+            clauses=event.clauses,
+        )
+        for body, event in await table.refusals(wanted.limit)
+    ]
+    return rows[::-1]
+
+
+class _Kind(msgspec.Struct):
+    type: str
+
+
+async def wrong_payments(call: Call) -> MonthEnd:
+    """Of all tables under the same rulebook: the list is the casino's."""
+    table = await _overseen(call)
+    wanted: MonthWanted = call.query
+    rules = table.state.rules
+    try:
+        zone = ZoneInfo(wanted.zone)
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        raise Trouble(Kind.UNFIT, f"There is no time zone {wanted.zone!r}.") from None
+    today = datetime.fromtimestamp(call.house.floor.clock() // 1_000_000, zone)
+    year, month = wanted.year or today.year, wanted.month or today.month
+    found: tuple[Listed, ...] = month_end(rules, await _offices(call, rules.rulebook.id), year, month, zone)
+    return MonthEnd(
+        year=year,
+        month=month,
+        above_cents=rules.floor.payment_listed.above_cents,
+        payments=tuple(ListedPayment(table=each.table, payment=each.payment) for each in found),
+    )
+
+
+async def _offices(call: Call, rulebook: str) -> list[tuple[str, Office]]:
+    found = []
+    for name in sorted(call.house.floor.tables):
+        try:
+            other = await call.house.floor.table(name)
+        except Stopped:
+            continue
+        if other.state.opened.rulebook == rulebook and other.state.practice_of is None:
+            found.append((name, other.state.office))
+    return found
+
+
+async def _overseen(call: Call) -> Table:
+    table = await table_of(call)
+    await table.settled()
+    if not oversees(table.state, call.actor):
+        raise Forbidden("Overseeing a table", f"{call.actor.role.named} may not do this", "Ask a supervisor.")
+    return table
+
+
+_TROUBLES = (Kind.FORBIDDEN, Kind.NOT_FOUND, Kind.STOPPED)
+
+OPERATIONS = (
+    Operation(
+        "GET",
+        "/api/tables/{table}/office",
+        "What may be done at the office of a table, by whom, when and under which clauses; for those who oversee.",
+        overseen,
+        Overseen,
+        troubles=_TROUBLES,
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{table}/office/sign",
+        "The lawful ways for these limits to come into force; nothing is done. For those who oversee.",
+        sign_ways,
+        SignTried,
+        SignToTry,
+        troubles=_TROUBLES,
+    ),
+    Operation(
+        "GET",
+        "/api/tables/{table}/refusals",
+        "What was refused at a table lately, the latest first; for those who oversee.",
+        refusals,
+        list[RefusalRow],
+        query=RefusalsWanted,
+        troubles=_TROUBLES,
+    ),
+    Operation(
+        "GET",
+        "/api/tables/{table}/wrong-payments",
+        "The wrong payments of a month above the document's amount, at all tables under the same rulebook.",
+        wrong_payments,
+        MonthEnd,
+        query=MonthWanted,
+        troubles=(*_TROUBLES, Kind.REFUSED, Kind.UNFIT),
+    ),
+)
