@@ -258,6 +258,8 @@ def strange(kind: Any, where: str, seen: set[Any]) -> Iterator[str]:
     match kind:
         case _ if isinstance(kind, PLAIN):
             return
+        case inspect.Metadata():  # what is said about a field beside its type
+            yield from strange(kind.type, where, seen)
         case inspect.VarTupleType():
             yield from strange(kind.item_type, f"{where}[]", seen)
         case inspect.TupleType():

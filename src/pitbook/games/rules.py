@@ -18,6 +18,14 @@ Asked = str | Callable[[], str]
 L = TypeVar("L", bound=msgspec.Struct)
 
 
+def about(*topics: Topic) -> msgspec.Meta:
+    """What a table chooses with one of its terms, for whoever explains the choice or a refusal of it."""
+    return msgspec.Meta(extra={ABOUT: topics})
+
+
+ABOUT = "about"
+
+
 class Limits(Struct, frozen=True):
     least: Cents
     most: Cents

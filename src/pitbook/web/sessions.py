@@ -1,12 +1,17 @@
 """Logging in and out, and the people there are."""
 
+from functools import cache
 from typing import Annotated, Any
 
 import msgspec
 
+from pitbook.floor.floor import may_open
 from pitbook.floor.people import SHORTEST_PASSWORD, Person
 from pitbook.games.kernel import Struct
+from pitbook.games.library import playable
+from pitbook.games.rules import GameRules
 from pitbook.rulebooks.roles import Role
+from pitbook.table.games import game_of
 from pitbook.table.powers import Forbidden
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import Kind
@@ -31,6 +36,7 @@ class Me(Struct, frozen=True):
     name: str
     role: Role
     roles: tuple[Role, ...]
+    opens: tuple[str, ...]  # the rulebooks of which this role may open a table
 
 
 class PersonShown(Struct, frozen=True):
@@ -72,7 +78,13 @@ async def me(call: Call) -> Me:
     actor = call.actor
     known = call.house.floor.people.person(actor.person)
     name, roles = (actor.person, (actor.role,)) if known is None else (known.name, known.roles)
-    return Me(person=actor.person, name=name, role=actor.role, roles=roles)
+    opens = tuple(each for each in playable() if may_open(_usual_rules(each), actor.role))
+    return Me(person=actor.person, name=name, role=actor.role, roles=roles, opens=opens)
+
+
+@cache
+def _usual_rules(rulebook: str) -> GameRules:
+    return game_of(rulebook).rules(rulebook)
 
 
 async def people(call: Call) -> list[PersonShown]:

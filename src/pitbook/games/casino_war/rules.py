@@ -1,7 +1,7 @@
 """From a rulebook and one table's terms to `WarRules`, with nothing left open. Terms no clause permits are refused."""
 
 from functools import cache
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -9,7 +9,7 @@ from pitbook.games.casino_war.law import Law, WarNames
 from pitbook.games.casino_war.options import Device, ShuffleMethod
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import Struct
-from pitbook.games.rules import GameRules, Limits, cited_by, closed_floor, closed_law, topic_types
+from pitbook.games.rules import GameRules, Limits, about, cited_by, closed_floor, closed_law, topic_types
 from pitbook.games.signs import Sign, check_sign
 from pitbook.money import Cents, Odds, Rounding, dollars, parse_odds
 from pitbook.rulebooks.loading import load_rulebook
@@ -37,15 +37,15 @@ class TableSign(Sign, frozen=True):
 class WarTerms(Struct, frozen=True):
     """What one table chooses within its rulebook."""
 
-    decks: int
-    device: Device
-    chip: Cents
-    sign: TableSign
-    boxes: int = 7
-    shuffle: ShuffleMethod = ShuffleMethod.BY_HAND
-    owners_per_box: int | None = None  # None: as many as the document allows
-    several_boxes: bool = True
-    go_to_war_method: Literal["A", "B"] = "A"
+    decks: Annotated[int, about(WarTopic.DECKS)]
+    device: Annotated[Device, about(WarTopic.CARD_SOURCE)]
+    chip: Annotated[Cents, about(WarTopic.TENDER)]
+    sign: Annotated[TableSign, about(WarTopic.LIMITS, WarTopic.MULTIPLES)]
+    boxes: Annotated[int, about(WarTopic.SEATS)] = 7
+    shuffle: Annotated[ShuffleMethod, about(WarTopic.SHUFFLED)] = ShuffleMethod.BY_HAND
+    owners_per_box: Annotated[int | None, about(WarTopic.SHARED_BOX)] = None  # None: as many as the document allows
+    several_boxes: Annotated[bool, about(WarTopic.SEVERAL_BOXES)] = True
+    go_to_war_method: Annotated[Literal["A", "B"], about(WarTopic.MATCHED_FROM_FLOAT)] = "A"
     readings: dict[str, str] = msgspec.field(default_factory=dict)
 
 

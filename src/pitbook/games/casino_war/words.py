@@ -71,7 +71,11 @@ def _odds_of(rules: WarRules, settlement: Settlement) -> Odds | None:
 
 
 def settlement_words(rules: WarRules, done: Settlement) -> str:
-    """The wager, what counted of it, the sum, and what each side has afterwards."""
+    return "; ".join(settlement_parts(rules, done))
+
+
+def settlement_parts(rules: WarRules, done: Settlement) -> list[str]:
+    """The wager with its outcome; then what counted of it, the sum, and what each side has afterwards."""
     head = f"{_name(rules, done.kind)} of {dollars(done.stake)} of {done.player} on {_place(rules, done.box)}"
     parts = [f"{head} {_OUTCOMES[done.outcome]}"]
     if done.counted != done.stake and done.outcome not in (Outcome.VOID, Outcome.RETURNED):
@@ -92,7 +96,7 @@ def settlement_words(rules: WarRules, done: Settlement) -> str:
         parts.append(f"{dollars(done.returned)} goes back to {done.player}")
     if WarTopic.MATCHED_FROM_FLOAT in done.under:
         parts.append("the match pays it" if done.outcome is Outcome.WIN else "the match goes back to the float")
-    return "; ".join(parts)
+    return parts
 
 
 _DEEMED = {WarTopic.NO_ANSWER: ", as no choice was made", WarTopic.ABSENT: ", as nobody is there to choose"}

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -13,7 +13,7 @@ from pitbook.games.craps.options import Kind
 from pitbook.games.craps.topics import CrapsTopic
 from pitbook.games.craps.wagers import wager_types
 from pitbook.games.kernel import Struct
-from pitbook.games.rules import GameRules, Limits, cited_by, closed_floor, closed_law, topic_types
+from pitbook.games.rules import GameRules, Limits, about, cited_by, closed_floor, closed_law, topic_types
 from pitbook.games.signs import Sign, check_sign
 from pitbook.money import Cents, Rounding, dollars
 from pitbook.rulebooks.loading import load_rulebook
@@ -48,9 +48,9 @@ class TableSign(Sign, frozen=True):
 class CrapsTerms(Struct, frozen=True):
     """What one table chooses within its rulebook."""
 
-    chip: Cents
-    sign: TableSign
-    players: int = 16
+    chip: Annotated[Cents, about(CrapsTopic.TENDER)]
+    sign: Annotated[TableSign, about(CrapsTopic.LIMITS, CrapsTopic.MULTIPLES)]
+    players: Annotated[int, about(CrapsTopic.SEATS)] = 16
     readings: dict[str, str] = msgspec.field(default_factory=dict)
 
 

@@ -56,7 +56,11 @@ _OUTCOMES = {
 
 
 def settlement_words(rules: CrapsRules, done: Settlement) -> str:
-    """The wager, what counted of it, the sum, and what each side has afterwards."""
+    return "; ".join(settlement_parts(rules, done))
+
+
+def settlement_parts(rules: CrapsRules, done: Settlement) -> list[str]:
+    """The wager with its outcome; then what counted of it, the sum, and what each side has afterwards."""
     wager = done.wager
     outcome = "is forfeited" if T.FORFEITED in done.under else _OUTCOMES[done.outcome]
     parts = [f"{_amount(rules, wager)} {outcome}"]
@@ -69,7 +73,7 @@ def settlement_words(rules: CrapsRules, done: Settlement) -> str:
     if done.returned:
         commission = f", with the commission of {dollars(done.commission_back)}" if done.commission_back else ""
         parts.append(f"{dollars(done.returned)} goes back to {wager.player}{commission}")
-    return "; ".join(parts)
+    return parts
 
 
 def _amount(rules: CrapsRules, wager: Wager) -> str:

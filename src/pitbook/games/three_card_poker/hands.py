@@ -94,6 +94,25 @@ def class_of(hand: Hand) -> HandClass:
     return _order().values[strength(hand)][0]
 
 
+def hand_words(hand: Hand) -> str:
+    """What a hand is called.
+
+    >>> hand_words((Card("QS"), Card("7H"), Card("QD"))), hand_words((Card("3S"), Card("AS"), Card("2S")))
+    ('pair of queens', 'straight flush, 3 high')
+    """
+    kind, ranks = _order().values[strength(hand)]
+    highest = Rank(ranks[0]).words
+    match kind:
+        case HandClass.THREE_ODD_CARDS:
+            return f"{highest} high"
+        case HandClass.PAIR:
+            return f"pair of {highest}s"
+        case HandClass.THREE_OF_A_KIND:
+            return f"three {highest}s"
+        case _:
+            return f"{kind.words}, {highest} high"
+
+
 def same_pair(one: Hand, other: Hand) -> bool:
     """Whether both hold a pair of the same rank."""
     values = _order().values

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from pitbook.cards import Rank
 from pitbook.games.kernel import Struct, Topic
-from pitbook.games.rules import GameRules, Limits, cited_by, closed_floor, closed_law, topic_types
+from pitbook.games.rules import GameRules, Limits, about, cited_by, closed_floor, closed_law, topic_types
 from pitbook.games.signs import Sign, check_sign
 from pitbook.games.three_card_poker.hands import HandClass, lowest_strength
 from pitbook.games.three_card_poker.law import Law, PokerNames
@@ -48,14 +48,14 @@ class TableSign(Sign, frozen=True):
 class PokerTerms(Struct, frozen=True):
     """What one table chooses within its rulebook. The schedules hang at the table; without them it cannot open."""
 
-    chip: Cents
-    sign: TableSign
-    ante_bonus: Schedule | None
-    pair_plus: Schedule | None
-    source: Source = Source.CARD_SHOE
-    decks: int = 1
-    areas: int = 7
-    low_limit: bool = False
+    chip: Annotated[Cents, about(PokerTopic.TENDER)]
+    sign: Annotated[TableSign, about(PokerTopic.LIMITS, PokerTopic.MULTIPLES)]
+    ante_bonus: Annotated[Schedule | None, about(PokerTopic.BONUS_PAYS)]
+    pair_plus: Annotated[Schedule | None, about(PokerTopic.PAIR_PLUS_PAYS)]
+    source: Annotated[Source, about(PokerTopic.CARD_SOURCE)] = Source.CARD_SHOE
+    decks: Annotated[int, about(PokerTopic.DECK, PokerTopic.DEVICE_DECKS)] = 1
+    areas: Annotated[int, about(PokerTopic.SEATS)] = 7
+    low_limit: Annotated[bool, about(PokerTopic.LOW_LIMIT)] = False
     readings: dict[str, str] = msgspec.field(default_factory=dict)
 
 

@@ -20,8 +20,11 @@ class View(Struct, frozen=True):
     hands: Mapping[int, Seen]
 
 
-def view(table: PokerTable, player: str | None) -> View:
-    """What this player sees, or with None somebody who has no hand: a spectator, an official, a camera."""
+def view(table: PokerTable, player: str | None, *, all_open: bool = False) -> View:
+    """What this player sees, or with None somebody who has no hand: a spectator, an official, a camera.
+
+    `all_open` is for whoever looks into a round that is over, and may see what lay face down in it.
+    """
     now = table.round
     if not table.in_a_round:
         return View(dealer=(), hands={})
@@ -30,8 +33,8 @@ def view(table: PokerTable, player: str | None) -> View:
     own = seat.area if seat is not None and mine else None
     positions = dict.fromkeys(place for place in now.due[: len(now.dealt)] if place != DEALER)
     return View(
-        dealer=_seen(table, DEALER, open_=now.revealed),
-        hands={area: _seen(table, area, open_=area == own or _shown(table, area)) for area in positions},
+        dealer=_seen(table, DEALER, open_=all_open or now.revealed),
+        hands={area: _seen(table, area, open_=all_open or area == own or _shown(table, area)) for area in positions},
     )
 
 

@@ -45,12 +45,17 @@ _OUTCOMES = {
 
 
 def settlement_words(rules: PokerRules, done: Settlement) -> str:
-    """The wager, what counted of it, the sum, and what each side has afterwards."""
+    paid_bonus = done.kind is Kind.ANTE_BONUS and done.outcome is not Outcome.VOID
+    return (": " if paid_bonus else "; ").join(settlement_parts(rules, done))
+
+
+def settlement_parts(rules: PokerRules, done: Settlement) -> list[str]:
+    """The wager with its outcome; then what counted of it, the sum, and what each side has afterwards."""
     where = f"of {done.player} on {_place(rules, done.area)}"
     if done.kind is Kind.ANTE_BONUS:
         if done.outcome is Outcome.VOID:
-            return f"{wager_name(rules, done.kind)} {where} is not paid"
-        return f"{wager_name(rules, done.kind)} {where}: {_sum(rules, done)}"
+            return [f"{wager_name(rules, done.kind)} {where} is not paid"]
+        return [f"{wager_name(rules, done.kind)} {where}", _sum(rules, done)]
     outcome = "is forfeited" if {T.FORFEITED, T.CANNOT_MATCH_AGAIN} & {*done.under} and done.collected else ""
     parts = [f"{wager_name(rules, done.kind)} of {dollars(done.stake)} {where} {outcome or _OUTCOMES[done.outcome]}"]
     if done.counted != done.stake and done.outcome is not Outcome.VOID:
@@ -61,7 +66,7 @@ def settlement_words(rules: PokerRules, done: Settlement) -> str:
         parts.append(f"{dollars(done.collected)} is taken")
     if done.returned:
         parts.append(f"{dollars(done.returned)} goes back to {done.player}")
-    return "; ".join(parts)
+    return parts
 
 
 def _sum(rules: PokerRules, done: Settlement) -> str:
