@@ -8,13 +8,16 @@ from typing import Any
 
 import msgspec
 
-from pitbook.games.kernel import Anything, Domain, Newcomer, Offer, kind_of
+from pitbook.cards import Card
+from pitbook.games.kernel import Anything, Domain, Newcomer, Offer, OneOf, kind_of
 from pitbook.games.kernel import Struct as Strict
 from pitbook.games.rules import GameRules
 from pitbook.games.telling import with_clauses
 from pitbook.games.three_card_poker import commands as poker
 from pitbook.games.three_card_poker import events as poker_events
-from pitbook.games.three_card_poker.round import PokerTable
+from pitbook.games.three_card_poker.hands import CARDS_PER_HAND, hand_words
+from pitbook.games.three_card_poker.round import DEALER, PokerTable
+from pitbook.games.three_card_poker.settlement import dealer_qualifies
 from pitbook.games.three_card_poker.views import view as poker_view
 from pitbook.journal.record import Body
 from pitbook.rulebooks.roles import Role
@@ -23,8 +26,9 @@ from pitbook.table import events as e
 from pitbook.table import office as bureau
 from pitbook.table.chance import Whatever
 from pitbook.table.dealer import next_step
-from pitbook.table.powers import BY_PLAYERS, BY_SEATED_PLAYERS, OF_CHANCE, Actor, above_the_dealer
-from pitbook.table.state import TableState
+from pitbook.table.decided import Decided, decided
+from pitbook.table.powers import BY_PLAYERS, BY_SEATED_PLAYERS, CONFIRMED_BY_DEALER, OF_CHANCE, Actor, above_the_dealer
+from pitbook.table.state import TableState, Then
 from pitbook.table.words import sentence
 
 SPECTATOR = ""
@@ -53,11 +57,13 @@ class Seen(Strict, frozen=True):
     rulebook: str
     game: str
     dealing: e.Dealing
+    practice: bool  # the chips are play chips
     sequence: int
     phase: str
     phase_words: str
     seated: tuple[str, ...]
     play: Any
+    decided: tuple[Decided, ...]  # the wagers last settled
     chips: dict[str, int]
     office: Any
     offers: tuple[Offer, ...]
@@ -72,6 +78,8 @@ def shown(state: TableState, viewer: Actor, body: Body, event: Any, *, round_ove
     hidden = isinstance(event, FACE_DOWN) and not (round_over and _inspects(viewer))
     words, clauses = _told(state, event, hidden=hidden)
     payload: Any = event
+    if isinstance(event, bureau.events.RulingAsked):
+        payload = msgspec.structs.replace(event, ruling=_without_cards(event.ruling))
     if hidden:
         payload = {name: None if name in CARDS else each for name, each in msgspec.to_builtins(event).items()}
     return Shown(
@@ -101,9 +109,11 @@ def _is_money_of_others(viewer: Actor, event: Any) -> bool:
 
 
 def _is_about_others(state: TableState, viewer: Actor, event: Any) -> bool:
-    """Disputes, payments and measures are between a player and the house."""
+    """Disputes, payments and measures are between a player and the house; rulings that wait are the house's own."""
     if viewer.role is not Role.PLAYER or not isinstance(event, bureau.events.Event):
         return False
+    if isinstance(event, bureau.events.RulingAsked | bureau.events.RulingAnswered):
+        return True
     player = getattr(event, "player", None)
     number = getattr(event, "dispute", None)
     if player is None and number is not None:
@@ -144,20 +154,30 @@ def _inspects(viewer: Actor) -> bool:
 
 
 def seen(state: TableState, viewer: Actor, sequence: int) -> Seen:
-    phase = state.play.phase
+    game = seen_then(state, viewer, Then(sequence, state.play))
+    return msgspec.structs.replace(
+        game, chips=_chips(state, viewer), office=_office(state, viewer), offers=offers(state, viewer)
+    )
+
+
+def seen_then(state: TableState, viewer: Actor, then: Then, *, round_over: bool = False) -> Seen:
+    """The table as it stood after a record: the game alone, with no chips in hand and nothing to ask for."""
+    phase = then.play.phase
     return Seen(
         table=state.name,
         rulebook=state.opened.rulebook,
         game=state.game.name,
         dealing=state.dealing,
-        sequence=sequence,
+        practice=state.practice_of is not None,
+        sequence=then.sequence,
         phase=phase.value,
         phase_words=phase.words,
-        seated=state.seated,
-        play=_play(state, viewer),
-        chips=_chips(state, viewer),
-        office=_office(state, viewer),
-        offers=offers(state, viewer),
+        seated=state.game.seated(then.play),
+        play=_play(state.rules, then.play, viewer, all_open=round_over and _inspects(viewer)),
+        decided=decided(state.rules, then.play),
+        chips={},
+        office=_NO_PAPERS,
+        offers=(),
     )
 
 
@@ -166,9 +186,15 @@ def _builtins(office: bureau.Office) -> Any:
     return msgspec.json.decode(msgspec.json.encode(office))
 
 
+_NO_PAPERS = _builtins(bureau.Office())
+
+
 def _office(state: TableState, viewer: Actor) -> Any:
-    """Signs and notices are for all to see; a player sees their own disputes, and those who oversee everything."""
-    office = state.office
+    """Signs and notices are for all to see, rulings that wait for officials; a player sees their own disputes.
+
+    Those who oversee see everything.
+    """
+    office = _without_cards_in_rulings(state.office)
     if oversees(state, viewer):
         return _builtins(office)
     disputes = tuple(each for each in office.disputes if each.player == viewer.person)
@@ -180,22 +206,47 @@ def _office(state: TableState, viewer: Actor) -> Any:
             closed_at=office.closed_at,
             reservations=office.reservations,
             disputes=disputes,
+            rulings=() if viewer.role is Role.PLAYER else office.rulings,
         )
     )
 
 
-def _play(state: TableState, viewer: Actor) -> Any:
+def _without_cards_in_rulings(office: bureau.Office) -> bureau.Office:
+    """Whoever gives a ruling says anew which cards it is about, where they may lie face down."""
+    rulings = tuple(msgspec.structs.replace(each, ruling=_without_cards(each.ruling)) for each in office.rulings)
+    return msgspec.structs.replace(office, rulings=rulings) if rulings else office
+
+
+def _without_cards(ruling: msgspec.Raw) -> msgspec.Raw:
+    fields: dict[str, Any] = msgspec.json.decode(ruling)
+    if fields["type"] not in _POKER:
+        return ruling
+    kept = {name: None if name in CARDS and each else each for name, each in fields.items()}
+    return msgspec.Raw(msgspec.json.encode(kept))
+
+
+def _play(rules: Any, play: Any, viewer: Actor, *, all_open: bool = False) -> Any:
     """The game's own state, without the tallies of cards and without cards that lie face down."""
-    shown_play = msgspec.to_builtins(state.play)
+    shown_play = msgspec.to_builtins(play)
     for name in ("shoe", "cards"):
         if name in shown_play:
             shown_play[name] = {key: each for key, each in shown_play[name].items() if key not in ("seen", "on_layout")}
-    if isinstance(state.play, PokerTable):
+    if isinstance(play, PokerTable):
         player = viewer.person if viewer.role is Role.PLAYER else None
-        hands = poker_view(state.play, player)
-        shown_play["round"]["dealt"] = len(state.play.round.dealt)
-        shown_play["hands"] = msgspec.to_builtins({0: hands.dealer, **hands.hands}, str_keys=True)
+        hands = poker_view(play, player, all_open=all_open)
+        shown_play["round"]["dealt"] = len(play.round.dealt)
+        all_hands = {DEALER: hands.dealer, **hands.hands}
+        shown_play["hands"] = msgspec.to_builtins(all_hands, str_keys=True)
+        faces = {place: _faces(cards) for place, cards in all_hands.items()}
+        open_hands = {place: cards for place, cards in faces.items() if len(cards) == CARDS_PER_HAND}
+        shown_play["hand_words"] = {str(place): hand_words(cards) for place, cards in open_hands.items()}
+        if DEALER in open_hands:
+            shown_play["dealer_plays"] = dealer_qualifies(rules, open_hands[DEALER])
     return shown_play
+
+
+def _faces(hand: tuple[Card | None, ...]) -> tuple[Card, ...]:
+    return tuple(card for card in hand if card is not None)
 
 
 def _chips(state: TableState, viewer: Actor) -> dict[str, int]:
@@ -219,7 +270,7 @@ def offers(state: TableState, viewer: Actor) -> tuple[Offer, ...]:
     if viewer.role is not Role.PLAYER and viewer.role not in state.rules.roles:
         return ()
     all_offers = state.game.awaits(state.rules, state.play)
-    found = [_without_hidden_cards(each) for each in all_offers if _for(state, viewer, each)]
+    found = [_as_given_by(viewer, without_hidden_cards(each)) for each in all_offers if _for(state, viewer, each)]
     if _may_have_dealt(state, viewer, all_offers):
         found.append(Offer(command=kind_of(own.Deal)))
     return tuple(found)
@@ -234,6 +285,7 @@ def _may_have_dealt(state: TableState, viewer: Actor, all_offers: tuple[Offer, .
 
 
 _PLAYERS = frozenset(kind_of(kind) for kind in BY_PLAYERS | BY_SEATED_PLAYERS)
+_CONFIRMED = frozenset(kind_of(kind) for kind in CONFIRMED_BY_DEALER)
 _CHANCE = frozenset(kind_of(kind) for kind in OF_CHANCE)
 _POKER = frozenset(kind_of(kind) for kind in poker.Command.__subclasses__())
 
@@ -247,11 +299,19 @@ def _for(state: TableState, viewer: Actor, offer: Offer) -> bool:
         return False  # no sign hangs there, so none has stood long enough
     if viewer.role is Role.PLAYER:
         player = offer.fields.get("player")
-        return offer.command in _PLAYERS and (player is None or _may_be(player, viewer.person))
+        theirs = offer.command in _PLAYERS or (virtual and offer.command in _CONFIRMED)
+        return theirs and (player is None or _may_be(player, viewer.person))
     if offer.command in _PLAYERS:
         return not virtual
     by = offer.fields.get("by")
     return by is None or by.holds(viewer.role)
+
+
+def _as_given_by(viewer: Actor, offer: Offer) -> Offer:
+    """What a player calls at a virtual table is confirmed by its dealer, the program."""
+    if viewer.role is not Role.PLAYER or offer.command not in _CONFIRMED:
+        return offer
+    return Offer(command=offer.command, fields={**offer.fields, "by": OneOf(values=(Role.DEALER,))})
 
 
 def _may_be(player: Domain, person: str) -> bool:
@@ -259,7 +319,7 @@ def _may_be(player: Domain, person: str) -> bool:
     return isinstance(player, Newcomer) if person == SPECTATOR else player.holds(person)
 
 
-def _without_hidden_cards(offer: Offer) -> Offer:
+def without_hidden_cards(offer: Offer) -> Offer:
     """A card that nobody has seen may be any: what is left would tell which lie face down."""
     if offer.command not in _POKER or not any(name in CARDS for name in offer.fields):
         return offer

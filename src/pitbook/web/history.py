@@ -76,6 +76,7 @@ class Explained(Struct, frozen=True):
 class Statement(Struct, frozen=True):
     table: str
     player: str
+    practice: bool  # of play chips, which are worth nothing
     balance: int
     lines: list[Line]
 
@@ -89,6 +90,7 @@ class TableResult(Struct, frozen=True):
     drop: int
     closing: int
     win: int
+    practice: bool  # of play chips, and so of no account
 
 
 async def events(call: Call) -> Events:
@@ -106,7 +108,7 @@ async def rounds(call: Call) -> list[RoundRow]:
     await table.settled()
     wanted: RoundsWanted = call.query
     spans = reversed(table.state.rounds.all.values())
-    found = [_round(each) for each in spans if each.number < wanted.before]
+    found = [round_row(each) for each in spans if each.number < wanted.before]
     return found[: wanted.limit]
 
 
@@ -114,7 +116,7 @@ async def one_round(call: Call) -> RoundEvents:
     table = await table_of(call)
     span = await span_of(call, table)
     return RoundEvents(
-        round=_round(span), events=shown_kept(table, call.actor, await table.history(span.first, span.last))
+        round=round_row(span), events=shown_kept(table, call.actor, await table.history(span.first, span.last))
     )
 
 
@@ -133,7 +135,7 @@ async def explain(call: Call) -> Explained:
         )
         for each in shown_kept(table, call.actor, await table.history(span.first, span.last))
     ]
-    return Explained(rulebook=rulebook.id, digest=rulebook.digest, round=_round(span), sentences=tuple(sentences))
+    return Explained(rulebook=rulebook.id, digest=rulebook.digest, round=round_row(span), sentences=tuple(sentences))
 
 
 async def span_of(call: Call, table: Table) -> Span:
@@ -145,7 +147,7 @@ async def span_of(call: Call, table: Table) -> Span:
     return span
 
 
-def _round(span: Span) -> RoundRow:
+def round_row(span: Span) -> RoundRow:
     return RoundRow(number=span.number, first=span.first, last=span.last, over=span.over)
 
 
@@ -159,7 +161,13 @@ async def statement_of(call: Call) -> Statement:
         )
     await table.settled()
     lines = await statement(table, player)
-    return Statement(table=table.name, player=player, balance=lines[-1].balance if lines else 0, lines=lines)
+    return Statement(
+        table=table.name,
+        player=player,
+        practice=table.state.practice_of is not None,
+        balance=lines[-1].balance if lines else 0,
+        lines=lines,
+    )
 
 
 async def result(call: Call) -> TableResult:
@@ -168,7 +176,7 @@ async def result(call: Call) -> TableResult:
         raise Forbidden("The result of a table", f"{call.actor.role.named} may not see it", "Ask a supervisor.")
     await table.settled()
     day: Result = table.state.result
-    return TableResult(**msgspec.structs.asdict(day), win=day.win)
+    return TableResult(**msgspec.structs.asdict(day), win=day.win, practice=table.state.practice_of is not None)
 
 
 _AT_A_TABLE = (Kind.NOT_FOUND, Kind.STOPPED)

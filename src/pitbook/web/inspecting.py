@@ -12,7 +12,7 @@ from pitbook.compliance.exported import DecidedAgain, decided_again
 from pitbook.games.kernel import Struct
 from pitbook.journal.checkpointing import checked, checkpoints
 from pitbook.journal.disclosing import NotCovered, write_disclosure
-from pitbook.journal.record import Body, Corrupt
+from pitbook.journal.record import GENESIS, Body, Corrupt, Record, leaf_of
 from pitbook.journal.store import BEGINNING, Span
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Forbidden
@@ -28,11 +28,13 @@ MOST_RECORDS = 500
 
 
 class RecordLine(Struct, frozen=True):
-    """A record as it is kept: the text that was hashed, and its digest in the chain."""
+    """A record as it is kept: the text that was hashed, its leaf in the tree, and the chain before and after it."""
 
     sequence: int
     text: str
-    digest: str
+    leaf: str  # of the text alone
+    previous: str  # the digest of the record before
+    digest: str  # of that and the leaf
 
 
 class RecordsWanted(Struct, frozen=True):
@@ -56,13 +58,22 @@ async def records(call: Call) -> list[RecordLine]:
     table = await _inspected(call)
     wanted: RecordsWanted = call.query
     over = _over(table)
-    found: list[RecordLine] = []
+    before = max(wanted.after - 1, 0)
     last = min(wanted.after + wanted.limit, over)
-    async for batch in call.house.floor.store.read(f"table/{table.name}", wanted.after, last):
-        for record in batch:
-            sequence = wanted.after + len(found) + 1
-            found.append(RecordLine(sequence=sequence, text=record.body.decode(), digest=record.digest.hex()))
-    return found
+    kept = [each async for batch in call.house.floor.store.read(f"table/{table.name}", before, last) for each in batch]
+    digests = [GENESIS, *(each.digest for each in kept)]
+    lines = (_line(before + place, each, digests[place - 1]) for place, each in enumerate(kept, start=1))
+    return [each for each in lines if each.sequence > wanted.after]
+
+
+def _line(sequence: int, record: Record, previous: bytes) -> RecordLine:
+    return RecordLine(
+        sequence=sequence,
+        text=record.body.decode(),
+        leaf=leaf_of(record.body).hex(),
+        previous=previous.hex(),
+        digest=record.digest.hex(),
+    )
 
 
 def _over(table: Table) -> int:

@@ -1,0 +1,130 @@
+"""Looking for events of a table, for those who oversee: by kind, person, clause and time, the latest first.
+
+A long journal is gone through a piece at a time. What was found so far comes with the number to go on before.
+"""
+
+import asyncio
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+import msgspec
+
+from pitbook.games.kernel import Struct, kind_of
+from pitbook.table import events as own
+from pitbook.table.office import events as office
+from pitbook.table.powers import Forbidden
+from pitbook.table.service import Table
+from pitbook.table.views import Shown, oversees
+from pitbook.web.operations import Call, Operation
+from pitbook.web.problems import Kind
+from pitbook.web.showing import shown_kept
+from pitbook.web.tables import table_of
+
+MOST_FOUND = 200
+AT_ONCE = 250
+"""So many records are gone through before others have their turn."""
+MOST_LOOKED_AT = 20 * AT_ONCE
+"""So many are gone through for one answer."""
+
+PEOPLE = frozenset({"player", "players", "who", "shooter"})
+"""The fields of events that name somebody."""
+
+Words = Annotated[str, msgspec.Meta(max_length=80)]
+Number = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+
+
+class EventsSought(Struct, frozen=True):
+    """All that is said must hold; times are microseconds, the first within and the last not."""
+
+    kind: Words = ""  # or a part of it
+    who: Words = ""  # the person who asked for it, or whom it is about
+    clause: Words = ""  # or one below it
+    since: Number = 0
+    until: Number = 2**53
+    before: Number = 2**53
+    limit: Annotated[int, msgspec.Meta(ge=1, le=MOST_FOUND)] = 50
+
+
+class FoundEvents(Struct, frozen=True):
+    """`before` is the number to go on before; 0: all was looked at. `kinds`: all that such a journal may have."""
+
+    events: tuple[Shown, ...]
+    before: int
+    length: int
+    rulebook: str
+    kinds: tuple[str, ...]
+
+
+async def found_events(call: Call) -> FoundEvents:
+    table = await table_of(call)
+    if not oversees(table.state, call.actor):
+        raise Forbidden("Searching a journal", f"{call.actor.role.named} may not do this", "Ask somebody who oversees.")
+    await table.settled()
+    wanted: EventsSought = call.query
+    found: list[Shown] = []
+    before = min(wanted.before, table.length + 1)
+    least = max(before - MOST_LOOKED_AT, 1)
+    while before > least and len(found) < wanted.limit:
+        first = max(before - AT_ONCE, 1)
+        shown = shown_kept(table, call.actor, await table.history(first, before - 1))
+        fitting = [each for each in reversed(shown) if fits(wanted, each)]
+        room = wanted.limit - len(found)
+        before = fitting[room - 1].sequence if len(fitting) > room else first
+        found += fitting[:room]
+        await asyncio.sleep(0)
+    return FoundEvents(
+        events=tuple(found),
+        before=before if before > 1 else 0,
+        length=table.length,
+        rulebook=table.state.rules.rulebook.id,
+        kinds=_kinds(table),
+    )
+
+
+def fits(wanted: EventsSought, event: Shown) -> bool:
+    return (
+        wanted.kind in event.kind
+        and wanted.since <= event.at < wanted.until
+        and (not wanted.clause or any(_is_or_below(each, wanted.clause) for each in event.clauses))
+        and (not wanted.who or wanted.who == event.who or wanted.who in _people(_plain(event.payload)))
+    )
+
+
+def _plain(payload: Any) -> Any:
+    """By way of JSON, since what was asked is kept as it was written."""
+    return msgspec.json.decode(msgspec.json.encode(payload))
+
+
+def _people(value: Any, key: str = "") -> Iterator[str]:
+    """Everybody whom an event names."""
+    if isinstance(value, dict):
+        for name, each in value.items():
+            yield from _people(each, name)
+    elif isinstance(value, list):
+        for each in value:
+            yield from _people(each, key)
+    elif isinstance(value, str) and key in PEOPLE:
+        yield value
+
+
+def _is_or_below(clause: str, wanted: str) -> bool:
+    """6.2 has 6.2.1 and 6.2(c) below it, and 6.20 not."""
+    return clause == wanted or (clause.startswith(wanted) and not clause[len(wanted)].isalnum())
+
+
+def _kinds(table: Table) -> tuple[str, ...]:
+    every = (*table.state.game.events, *own.Event.__subclasses__(), *office.Event.__subclasses__())
+    return tuple(sorted(kind_of(each) for each in every))
+
+
+OPERATIONS = (
+    Operation(
+        "GET",
+        "/api/tables/{table}/search",
+        "Events by kind, person, clause and time, the latest first; for those who oversee.",
+        found_events,
+        FoundEvents,
+        query=EventsSought,
+        troubles=(Kind.FORBIDDEN, Kind.NOT_FOUND, Kind.STOPPED),
+    ),
+)

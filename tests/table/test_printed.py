@@ -1,0 +1,54 @@
+"""What a layout says of its wagers is what the engine pays."""
+
+import pytest
+
+from pitbook.games.craps.options import Kind
+from pitbook.table.games import game_of
+from pitbook.table.printed import Printed, printed
+
+RULEBOOKS = ("star-casino-war", "canberra-casino-war", "crown-casino-war", "star-three-card-poker", "star-craps")
+
+
+def layout(rulebook: str) -> dict[tuple[str, int], Printed]:
+    return {(each.kind, each.number): each for each in printed(game_of(rulebook).rules(rulebook))}
+
+
+@pytest.mark.parametrize("rulebook", RULEBOOKS)
+def test_every_wager_has_a_name_odds_and_clauses(rulebook: str) -> None:
+    found = layout(rulebook).values()
+    for each in found:
+        assert each.name
+        assert each.prizes
+        assert each.clauses
+
+
+def test_all_wagers_of_craps_are_there_with_what_each_number_pays() -> None:
+    found = layout("star-craps")
+    assert {kind for kind, _ in found} == {each.value for each in Kind}
+    assert [found["place_win", number].prizes[0].odds for number in (4, 5, 6)] == ["9 to 5", "7 to 5", "7 to 6"]
+    assert found["lay", 4].more == "5% commission"
+    assert found["lay", 4].button == "Lay"
+    assert found["dont_win", 0].void == (2,)
+    assert "8.1/hardway-6" in found["hardway", 6].clauses
+
+
+def test_falls_that_are_paid_alike_stand_together() -> None:
+    found = layout("star-craps")
+    assert {(each.odds, each.totals) for each in found["field", 0].prizes} == {
+        ("2 to 1", (2, 12)),
+        ("1 to 1", (3, 4, 9, 10, 11)),
+    }
+    doubled = next(each for each in found["horn_high", 3].prizes if each.totals == (3,))
+    assert (doubled.odds, doubled.part) == ("16 to 1", "2 of 5 parts")
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "first", "second"),
+    [("star-casino-war", "stands off", "2 to 1"), ("canberra-casino-war", "1 to 1", "1 to 1")],
+)
+def test_a_second_tie_is_paid_as_the_document_has_it(rulebook: str, first: str, second: str) -> None:
+    found = layout(rulebook)
+    paid = [
+        next(each.odds for each in found[kind, 0].prizes if each.when == "second tie") for kind in ("first", "second")
+    ]
+    assert paid == [first, second]
