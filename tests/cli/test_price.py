@@ -37,7 +37,7 @@ def test_readings_and_loopholes_for_programs(pitbook: Typed) -> None:
                 assert tuple(one) == ("what", "stake", "ev_chosen", "ev_alternative", "variances")
                 assert Fraction(one["ev_chosen"]) != Fraction(one["ev_alternative"])
     for way in answer.json["loopholes"]:
-        keys = ("wager", "conduct", "stake", "chip", "ev", "ordinary", "repeatable", "clauses", "example")
+        keys = ("wager", "conduct", "stake", "chip", "ev", "ordinary", "repeatable", "clauses", "example", "kinds")
         assert tuple(way) == keys
         assert Fraction(way["ev"]) > Fraction(way["ordinary"])
     evs = [Fraction(way["ev"]) for way in answer.json["loopholes"]]

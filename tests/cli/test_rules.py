@@ -12,8 +12,8 @@ import msgspec
 import pytest
 
 from pitbook.cli.app import run
-from pitbook.cli.rules import attach, commands, coverage, diff
-from pitbook.compliance import clauses, register
+from pitbook.cli.rules import attach, commands, diff
+from pitbook.compliance import clauses, covering, register
 from pitbook.games import library
 from pitbook.rulebooks.attached import AttachmentRefused
 from pitbook.rulebooks.document import document_ids, load_document
@@ -297,7 +297,7 @@ def test_the_help_names_every_key_of_the_json() -> None:
         commands.rules: [register.RulebookRow, register.Contents, clauses.ClauseView, clauses.TopicView],
         commands.diff: [diff.Comparison, diff.TopicDifference, diff.Side],
         commands.attach: [attach.Attached],
-        commands.coverage: [coverage.RulebookCoverage, coverage.KindCount],
+        commands.coverage: [covering.RulebookCoverage, covering.KindCount],
     }
     for command, structs in views.items():
         words = set(re.findall(r"\w+", command.__doc__))

@@ -199,7 +199,7 @@ def test_terms_of_the_table_count(simulate: Simulate) -> None:
         ),
         (("star-casino-war", "--play", "war:stake=10", "--boxes", "8"), "--boxes is 1 to 7, not 8."),
         (("star-casino-war", "--play", "war:stake=10", "--boxes", "0"), "--boxes is 1 to 7, not 0."),
-        (("star-casino-war", "--play", "war:stake=10", "--play", "surrender:stake=10"), "one strategy is played at a time: give one"),
+        (("star-casino-war", "--play", "war:stake=10", "--play", "surrender:stake=10"), "at a time: give one."),
         (("star-casino-war", "--play", "war:stake=10", "--decks", "8"), "the game has 6 decks (star-casino-war 3.1)"),
         (("star-three-card-poker", "--play", "always:ante=10", "--seats", "8"), "--seats is 1 to 7, not 8."),
         (("star-crap", "--play", "field:stake=5"), "did you mean star-craps"),

@@ -81,6 +81,15 @@ def test_what_each_reading_is_worth(served: Served) -> None:
     assert any(other["differences"] for other in qualifies["alternatives"])
 
 
+def test_a_loophole_comes_with_what_closes_it(served: Served) -> None:
+    path = f"/api/rulebooks/{POKER}/loopholes"
+    assert served.caller("ann").call("GET", path).status_code == 403
+    found = until_reckoned(served.official(Role.PIT_BOSS), path, "loopholes")
+    assert {tuple(each["clauses"]) for each in found} == {("12.12",), ("12.10",)}
+    assert all(each["ev"].startswith("3285883/") and each["example"] for each in found)
+    assert all((each["changes"], each["smaller_chip"], each["readings"]) == (None, None, []) for each in found)
+
+
 def test_a_sign_is_checked(served: Served) -> None:
     boss, path = served.official(Role.PIT_BOSS), f"/api/rulebooks/{CRAPS}/sign-check"
     weak = boss.call("POST", path, json={"chip": 100, "least": 500, "most": 2000}).json()

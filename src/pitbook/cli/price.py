@@ -34,8 +34,8 @@ the house below --least-edge, and the least change of the sign that closes them 
 
 With --json, readings: id, clauses, question, alternatives (value, meaning, chosen, words, differences: what, stake,
 ev_chosen, ev_alternative, variances where only those differ); loopholes: wager, conduct, stake, chip, ev, ordinary,
-repeatable, clauses, example. With --sign: stakes, weak (wager, variant, kind, house_edge, edges by stake), changes
-(kind, least, unit, stakes_before, stakes_after), smaller_chip. Amounts are cents, values fractions.
+repeatable, clauses, example, kinds. With --sign: stakes, weak (wager, variant, kind, house_edge, edges by stake),
+changes (kind, least, unit, stakes_before, stakes_after), smaller_chip. Amounts are cents, values fractions.
 
 Exit codes: 0 done; 1 with --sign, some stake is weak; 2 it could not be done.
 """

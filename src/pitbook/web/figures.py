@@ -12,12 +12,10 @@ from weakref import WeakKeyDictionary
 import msgspec
 
 from pitbook.analysis.figure import Row
-from pitbook.analysis.tables import kinds_on, limits_of, unit_of
 from pitbook.compliance.comparing import Comparison
 from pitbook.floor.floor import Floor
 from pitbook.games.kernel import Struct
 from pitbook.games.library import playable
-from pitbook.games.rules import GameRules
 from pitbook.money import MOST_STAKE, Cents
 from pitbook.rulebooks.document import load_document
 from pitbook.rulebooks.roles import Role
@@ -25,6 +23,7 @@ from pitbook.table.powers import Forbidden
 from pitbook.web.apart import Work, answer_of
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import Kind, Trouble
+from pitbook.web.signs import SignRow, sign_rows
 from pitbook.web.tables import table_of
 
 RECKONING = "pitbook.web.reckoning"
@@ -32,7 +31,8 @@ MOST_KEPT = 200
 """Answers that are remembered; the oldest are forgotten first."""
 MOST_STAKES = 1_000
 """So many stakes of a sign are looked at for each wager."""
-LONGEST_SECONDS = 60.0
+LONGEST_SECONDS, LONGEST_UNSEEN_SECONDS = 60.0, 600.0
+"""Of what somebody waits for, and of what they ask for again."""
 
 Amount = Annotated[Cents, msgspec.Meta(ge=1, le=MOST_STAKE)]
 
@@ -78,15 +78,6 @@ class FiguresShown(Struct, frozen=True):
     decks: Decks | None
     schedules: tuple[ScheduleShown, ...]
     figures: tuple[FigureShown, ...]
-
-
-class SignRow(Struct, frozen=True):
-    """Wagers with the same limits, by the document's names. No names: every wager that is not named elsewhere."""
-
-    wagers: tuple[str, ...]
-    least: Cents
-    most: Cents
-    unit: Cents | None
 
 
 class TableFigures(Struct, frozen=True):
@@ -214,14 +205,14 @@ class Desk:
         return known
 
     async def _reckon(self, work: Work, turn: asyncio.Lock) -> Any:
-        async with turn, asyncio.timeout(LONGEST_SECONDS):
+        async with turn, asyncio.timeout(LONGEST_SECONDS if turn is self._quick else LONGEST_UNSEEN_SECONDS):
             return await answer_of(work)
 
 
 _desks: WeakKeyDictionary[Floor, Desk] = WeakKeyDictionary()
 
 
-def _desk(call: Call) -> Desk:
+def desk(call: Call) -> Desk:
     return _desks.setdefault(call.house.floor, Desk())
 
 
@@ -241,7 +232,7 @@ def playable_named(call: Call) -> str:
 async def figures(call: Call) -> FiguresShown:
     wanted: FiguresWanted = call.query
     work = Work(RECKONING, "rulebook_figures", (playable_named(call), wanted.decks, _sees_all(call)))
-    found: FiguresShown = await _desk(call).answer(work)
+    found: FiguresShown = await desk(call).answer(work)
     return found
 
 
@@ -251,51 +242,24 @@ async def table_figures(call: Call) -> TableFigures:
     state = table.state
     terms = msgspec.json.encode(state.rules.terms)
     work = Work(RECKONING, "table_figures", (state.rules.rulebook.id, terms, _sees_all(call)))
-    sign = _sign(state.rules, state.play.sign)
-    return TableFigures(table=table.name, sign=sign, figures=await _desk(call).answer(work))
+    sign = sign_rows(state.rules, state.play.sign)
+    return TableFigures(table=table.name, sign=sign, figures=await desk(call).answer(work))
 
 
 def _sees_all(call: Call) -> bool:
     return call.actor.role is not Role.PLAYER
 
 
-def _sign(rules: GameRules, sign: Any) -> tuple[SignRow, ...]:
-    """Wagers with the same limits stand together; those that the sign does not name come first, without names."""
-    rows: dict[tuple[Cents, Cents, Cents | None], list[str]] = {}
-    for kind in kinds_on(sign):
-        limits = limits_of(sign, kind)
-        rows.setdefault((limits.least, limits.most, unit_of(sign, kind)), []).append(_name(rules, kind))
-    usual = max(rows, key=lambda each: len(rows[each]))
-    return tuple(
-        SignRow(
-            wagers=() if key == usual and len(names) > MOST_NAMED else tuple(names),
-            least=key[0],
-            most=key[1],
-            unit=key[2],
-        )
-        for key, names in sorted(rows.items(), key=lambda each: each[0] != usual)
-    )
-
-
-MOST_NAMED = 6
-"""More wagers than this with the same limits are not named one by one."""
-
-
-def _name(rules: GameRules, kind: str) -> str:
-    name: str = getattr(rules.rulebook.names, kind)
-    return name
-
-
 async def priced(call: Call) -> PricedShown:
     name = playable_named(call)
     not_for_players(call, "What each reading is worth")
-    return PricedShown(rulebook=name, readings=_desk(call).answer_so_far(Work(RECKONING, "priced", (name,))))
+    return PricedShown(rulebook=name, readings=desk(call).answer_so_far(Work(RECKONING, "priced", (name,))))
 
 
 async def strategy(call: Call) -> list[AdviceShown]:
     name = playable_named(call)
     not_for_players(call, "The best strategy")
-    found: list[AdviceShown] = await _desk(call).answer(Work(RECKONING, "strategy", (name,)))
+    found: list[AdviceShown] = await desk(call).answer(Work(RECKONING, "strategy", (name,)))
     return found
 
 
@@ -310,7 +274,7 @@ async def check_sign(call: Call) -> SignChecked:
             Kind.UNFIT, f"At most {MOST_STAKES:,} stakes are looked at: narrow the limits, or raise the chip."
         )
     try:
-        found: SignChecked = await _desk(call).answer(Work(RECKONING, "sign", (name, wanted)))
+        found: SignChecked = await desk(call).answer(Work(RECKONING, "sign", (name, wanted)))
     except TimeoutError:
         raise Trouble(Kind.UNFIT, "This takes too long now: narrow the limits, or ask again in a while.") from None
     return found
@@ -320,7 +284,7 @@ async def beside(call: Call) -> ComparisonShown:
     a, b = playable_named(call), load_document(call.path["other"]).id
     if b not in playable() or load_document(a).game != load_document(b).game:
         raise Trouble(Kind.UNFIT, f"{a} and {b} are not of one game: only such rulebooks are laid side by side.")
-    return ComparisonShown(comparison=_desk(call).answer_so_far(Work(RECKONING, "comparison", (a, b))))
+    return ComparisonShown(comparison=desk(call).answer_so_far(Work(RECKONING, "comparison", (a, b))))
 
 
 _OF_A_RULEBOOK = (Kind.NOT_FOUND, Kind.FORBIDDEN)

@@ -9,6 +9,9 @@ import msgspec
 from pitbook.analysis.figure import Figure, ratio, row
 from pitbook.analysis.games import RECKONINGS, advice
 from pitbook.analysis.games import figures as reckoned
+from pitbook.analysis.loopholes import Loophole
+from pitbook.analysis.loopholes import loopholes as searched
+from pitbook.analysis.loopholes.closing import Closed, closings
 from pitbook.analysis.pricing import PricedReading, priced_readings
 from pitbook.analysis.signs import Change, SignCheck, Weak
 from pitbook.analysis.signs import check_sign as checked_sign
@@ -37,6 +40,7 @@ from pitbook.web.figures import (
     WeakShown,
     WeakStake,
 )
+from pitbook.web.loopholes import LoopholeShown, OtherReadingShown
 from pitbook.web.problems import Kind, Trouble
 
 MOST_SHOWN = 40
@@ -132,6 +136,29 @@ def _reading(found: PricedReading) -> ReadingShown:
             )
             for other in found.alternatives
         ),
+    )
+
+
+def loopholes(name: str) -> Iterator[tuple[LoopholeShown, ...]]:
+    rules = rules_for(name)
+    found = sorted(searched(rules), key=lambda each: (each.ev, each.repeatable), reverse=True)
+    yield tuple(_loophole(rules, *each) for each in zip(found, closings(rules, found), strict=True))
+
+
+def _loophole(rules: GameRules, found: Loophole, closed: Closed) -> LoopholeShown:
+    return LoopholeShown(
+        wager=found.wager,
+        conduct=found.conduct,
+        stake=found.stake,
+        chip=found.chip,
+        ev=ratio(found.ev),
+        ordinary=ratio(found.ordinary),
+        repeatable=found.repeatable,
+        clauses=found.clauses,
+        example=found.example,
+        changes=None if closed.changes is None else tuple(_change(rules, each) for each in closed.changes),
+        smaller_chip=closed.chip,
+        readings=tuple(OtherReadingShown(*each) for each in closed.readings),
     )
 
 

@@ -1,8 +1,12 @@
 """The rulebooks, as `pitbook rules --json` has them."""
 
+import msgspec
+
 from pitbook.compliance.clauses import ClauseView, clause_view
+from pitbook.compliance.covering import RulebookCoverage, rulebook_coverage
 from pitbook.compliance.proofs import load_proofs
 from pitbook.compliance.register import Contents, RulebookRow, contents, rulebook_rows
+from pitbook.games.kernel import Struct
 from pitbook.rulebooks.document import load_document
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import Kind
@@ -21,6 +25,16 @@ async def clause(call: Call) -> ClauseView:
     return clause_view(document, document.clause(call.path["clause"]), load_proofs())
 
 
+class CoverageWanted(Struct, frozen=True):
+    clauses: bool = True  # or only how many
+
+
+async def coverage(call: Call) -> RulebookCoverage:
+    wanted: CoverageWanted = call.query
+    found = rulebook_coverage(load_document(call.path["rulebook"]), load_proofs())
+    return found if wanted.clauses else msgspec.structs.replace(found, clauses=())
+
+
 OPERATIONS = (
     Operation("GET", "/api/rulebooks", "All rulebooks.", rulebooks, list[RulebookRow]),
     Operation(
@@ -29,6 +43,15 @@ OPERATIONS = (
         "One rulebook: its clauses by section, its readings and its defects.",
         rulebook,
         Contents,
+        troubles=(Kind.NOT_FOUND,),
+    ),
+    Operation(
+        "GET",
+        "/api/rulebooks/{rulebook}/coverage",
+        "Which clauses are shown by what, which are outside the game and why, and which nothing shows.",
+        coverage,
+        RulebookCoverage,
+        query=CoverageWanted,
         troubles=(Kind.NOT_FOUND,),
     ),
     Operation(

@@ -108,4 +108,5 @@ def _told(
         repeatable=True,
         clauses=rules.cited(*dict.fromkeys(topic for done in table.round.settled for topic in done.under)),
         example=tuple(words.sentence(rules, event) for event in events),
+        kinds=(Kind.FIRST.value,),
     )

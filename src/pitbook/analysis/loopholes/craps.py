@@ -229,6 +229,11 @@ class Game:
         did = dict.fromkeys(conduct_words(command) for node in self._visited(plan) for command in plan[node].did)
         return f"placing it; then {', '.join(did)}" if did else "placing it, and nothing else"
 
+    def kinds(self, plan: dict[Node, Way]) -> tuple[str, ...]:
+        did = (command for node in self._visited(plan) for command in plan[node].did)
+        placed = (command.kind for command in did if isinstance(command, c.Place))
+        return tuple(dict.fromkeys(kind.value for kind in (self.place.kind, *placed)))
+
     def example(self, plan: dict[Node, Way]) -> list[e.Event]:
         """A short course in which the plan pays: each roll is the one that brings most, or else leads on."""
         node = next(iter(self.starts))
@@ -325,4 +330,5 @@ def _better(game: Game, ordinary: Fraction) -> Loophole | None:
             repeatable=True,
             clauses=game.rules.cited(*topics),
             example=tuple(words.sentence(game.rules, event) for event in told),
+            kinds=game.kinds(plan),
         )

@@ -25,6 +25,7 @@ class Loophole(NamedTuple):
     repeatable: bool  # whether it can be done again in the next round
     clauses: tuple[str, ...]
     example: tuple[str, ...]  # a round in which it is done, told step by step
+    kinds: tuple[str, ...]  # of wager it takes, by their names on the sign
 
 
 def commands(offers: Collection[Offer], kinds: Collection[type[msgspec.Struct]], player: str) -> Iterator[Any]:

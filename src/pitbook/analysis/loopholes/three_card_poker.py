@@ -110,6 +110,7 @@ def _told(book: Book, rules: PokerRules, command: c.Command, where: int, ev: Fra
         repeatable=_brings_as_much_again(book, rules, stake, table, command, sort),
         clauses=rules.cited(*topics),
         example=tuple(words.sentence(rules, event) for event in events),
+        kinds=(Kind.ANTE.value,),
     )
 
 

@@ -7,11 +7,12 @@ from cyclopts import App, Parameter
 
 from pitbook.cli.rules.attach import attach_file, print_attached
 from pitbook.cli.rules.clause import print_clause
-from pitbook.cli.rules.coverage import only_missing, print_coverage, rulebook_coverage, without_clauses
+from pitbook.cli.rules.coverage import only_missing, print_coverage, without_clauses
 from pitbook.cli.rules.finding import clause_named, document_named, rulebooks_of_one_game, subjects_named
 from pitbook.cli.rules.listing import print_contents, print_rulebooks
 from pitbook.cli.terminal import WrongUse, print_json
 from pitbook.compliance.clauses import clause_view
+from pitbook.compliance.covering import rulebook_coverage
 from pitbook.compliance.proofs import load_proofs
 from pitbook.compliance.register import contents, rulebook_rows
 from pitbook.rulebooks.document import Kind, document_ids, load_document
