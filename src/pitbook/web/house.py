@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from pitbook.floor.floor import Floor
+from pitbook.floor.practice import Practice
 from pitbook.web.hubs import Hubs
 from pitbook.web.limits import Limit
 from pitbook.web.logs import Log, log_to
@@ -16,6 +17,7 @@ REFUSALS = 120, 60.0
 
 class House(NamedTuple):
     floor: Floor
+    practice: Practice
     log: Log
     metrics: Metrics
     hubs: Hubs
@@ -32,6 +34,7 @@ def house_of(
     hubs = Hubs()
     return House(
         floor=floor,
+        practice=Practice(floor),
         log=log or log_to(None),
         metrics=Metrics(lambda: len(floor.tables), lambda: hubs.onlookers),
         hubs=hubs,

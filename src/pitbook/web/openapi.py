@@ -15,6 +15,7 @@ from pitbook.web.operations import JSON, Operation
 from pitbook.web.problems import Kind, Problem
 from pitbook.web.streaming import Welcome
 from pitbook.web.tables import NewTable
+from pitbook.web.terms import TermsTried
 
 REF = "#/components/schemas/{name}"
 _PARAMETER = re.compile(r"{([a-z]+)}")
@@ -43,10 +44,9 @@ def document(operations: Iterable[Operation]) -> dict[str, Any]:
     also: list[Any] = [Problem, Welcome, StreamMessage, *(game.terms for game in GAMES.values())]
     schemas, components = msgspec.json.schema_components([*kinds, *also], ref_template=REF)
     _name_keys([*kinds, *also], components)
-    components[NewTable.__name__]["properties"]["terms"] = {
-        "anyOf": [{"$ref": REF.format(name=game.terms.__name__)} for game in GAMES.values()] + [{"type": "null"}],
-        "default": None,
-    }
+    of_any_game = [{"$ref": REF.format(name=game.terms.__name__)} for game in GAMES.values()] + [{"type": "null"}]
+    components[NewTable.__name__]["properties"]["terms"] = {"anyOf": of_any_game, "default": None}
+    components[TermsTried.__name__]["properties"]["terms"] = {"anyOf": of_any_game}
     found = iter(schemas)
     paths: dict[str, dict[str, Any]] = {}
     for each in listed:

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from urllib.parse import parse_qsl
 
 import msgspec
-from starlette.types import Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from pitbook.table.powers import Actor
 from pitbook.web.house import House
@@ -82,7 +82,7 @@ class Endpoint:
 class AtPath:
     """All that can be done at one path."""
 
-    def __init__(self, path: str, endpoints: Mapping[str, Endpoint]) -> None:
+    def __init__(self, path: str, endpoints: Mapping[str, ASGIApp]) -> None:
         self._path, self._endpoints = path, endpoints
         known = {*endpoints, *(["HEAD"] if "GET" in endpoints else [])}
         self._allowed = ", ".join(sorted(known))

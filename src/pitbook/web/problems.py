@@ -13,6 +13,7 @@ from msgspec import UNSET, UnsetType
 
 from pitbook.floor.floor import NoSuchTable
 from pitbook.floor.people import NoSuchPerson, NotKnown, TooMany
+from pitbook.floor.practice import NoRoom
 from pitbook.games.kernel import Refused, Struct
 from pitbook.journal.store import Conflict, Doubled, Held, Unavailable
 from pitbook.rulebooks.document import UnknownClause, UnknownDocument
@@ -41,6 +42,7 @@ class Kind(Enum):
     STALE = "stale", 409, "The table is not as you thought", "Look at `view`, then decide anew."
     ID_USED = "id-used", 409, "The id belongs to another command", "Make up a new id for every command."
     TAKEN = "taken", 409, "The name is taken", "Choose another name."
+    NO_ROOM = "no-room", 409, "There is no room for another", "`instead` says who can make room."
     UNFIT = "unfit", 409, "It does not fit here", "It is well written, and belongs to another game or another table."
     TOO_LARGE = "too-large", 413, "The body is too large", "No command needs so much."
     WRONG_MEDIA = "wrong-media", 415, "This is not sent as JSON", "Say Content-Type: application/json."
@@ -111,10 +113,9 @@ def _trouble(error: Exception) -> Trouble:
         case Trouble():
             return error
         case Refused():
-            words = f"{error.asked}: {error.because}."
-            return Trouble(Kind.REFUSED, words, instead=error.instead, rulebook=error.rulebook, clauses=error.clauses)
+            return refusal(error)
         case Forbidden():
-            kind = Kind.TAKEN if isinstance(error, Taken) else Kind.FORBIDDEN
+            kind = next((kind for each, kind in _FORBIDDEN.items() if isinstance(error, each)), Kind.FORBIDDEN)
             return Trouble(kind, f"{error.asked}: {error.because}.", instead=error.instead)
         case NoSuchTable() | NoSuchPerson() | UnknownDocument() | UnknownClause():
             return Trouble(Kind.NOT_FOUND, _sentence(error))
@@ -136,6 +137,15 @@ def _trouble(error: Exception) -> Trouble:
             return Trouble(Kind.UNAVAILABLE, "The store does not take it.", retry_after(RETRY_SECONDS))
         case _:
             return Trouble(Kind.UNEXPECTED, "It is not known what went wrong.")
+
+
+def refusal(error: Refused, field: str | UnsetType = UNSET) -> Trouble:
+    words = f"{error.asked}: {error.because}."
+    told = {"instead": error.instead, "rulebook": error.rulebook, "clauses": error.clauses, "field": field}
+    return Trouble(Kind.REFUSED, words, (), **told)
+
+
+_FORBIDDEN: dict[type[Forbidden], Kind] = {Taken: Kind.TAKEN, NoRoom: Kind.NO_ROOM}
 
 
 def not_readable(error: Exception) -> Trouble:

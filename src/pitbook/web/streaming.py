@@ -22,6 +22,7 @@ from pitbook.table.views import seen
 from pitbook.web.house import House
 from pitbook.web.hubs import STOPPED, Ending, Onlooker, encoded
 from pitbook.web.showing import Records, kept_commands, shown_kept
+from pitbook.web.tables import table_for
 
 FIRST_MESSAGE_SECONDS = 5.0
 LOOK_SECONDS = 15.0
@@ -66,7 +67,7 @@ class Streaming:
         token = await _token(websocket)
         try:
             actor = self._house.floor.people.actor(token)
-            table = await self._house.floor.table(websocket.path_params["table"])
+            table = await table_for(self._house.floor, websocket.path_params["table"], actor)
             after = _after(websocket, table)
             self._house.log.info("stream", table=table.name, person=actor.person, role=actor.role.value, after=after)
             await self._tell(websocket, token, Onlooker(actor), table, after)

@@ -4,17 +4,21 @@ from typing import Annotated, Any
 
 import msgspec
 
-from pitbook.floor.floor import USUAL_FLOAT
-from pitbook.games.kernel import Struct
+from pitbook.floor.floor import PRACTICE, USUAL_FLOAT, Floor, NoSuchTable
+from pitbook.games.kernel import Refused, Struct
 from pitbook.games.library import playable
 from pitbook.money import MOST_STAKE, Cents
+from pitbook.rulebooks.roles import Role
 from pitbook.table.events import Dealing
 from pitbook.table.games import GAMES, game_of
-from pitbook.table.powers import Forbidden
+from pitbook.table.powers import Actor, Forbidden
+from pitbook.table.practice import may_look
 from pitbook.table.service import Stopped, Table
+from pitbook.table.terms import field_of
 from pitbook.table.views import Seen, seen
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind, Trouble, not_readable
+from pitbook.web.problems import Kind, Trouble, not_readable, refusal
+from pitbook.web.signs import SignRow, sign_rows
 from pitbook.web.vocabulary import CommandId, Name
 
 
@@ -30,8 +34,12 @@ class TableRow(Struct, frozen=True):
     dealing: Dealing | None = None
     phase: str | None = None
     phase_words: str | None = None
+    closed: bool = False
+    practice_of: str | None = None  # the one player of a table with play chips
     seated: tuple[str, ...] = ()
+    places: int = 0  # for so many players
     sign: Any = None  # of the game's own type
+    limits: tuple[SignRow, ...] = ()  # the same as it hangs there
     sequence: int = 0
 
 
@@ -53,17 +61,33 @@ class NewTable(Struct, frozen=True):
 async def table_of(call: Call) -> Table:
     """The table that the path names, with all that was decided kept."""
     call.note.table = call.path["table"]
-    table = await call.house.floor.table(call.path["table"])
+    table = await table_for(call.house.floor, call.path["table"], call.actor)
     call.note.game = table.state.game.name
     return table
 
 
+async def table_for(floor: Floor, name: str, actor: Actor) -> Table:
+    """A practice table is there for its player and for those who oversee; for others there is none of that name."""
+    table = await floor.table(name)
+    if not may_look(table.state, actor):
+        raise NoSuchTable(f"there is no table {name!r}")
+    return table
+
+
 async def tables(call: Call) -> list[TableRow]:
-    floor = call.house.floor
-    return [await _row(floor.tables[name]) for name in sorted(floor.tables)]
+    all_tables = call.house.floor.tables
+    rows = [(all_tables[name], await row_of(all_tables[name])) for name in sorted(all_tables)]
+    return [row for table, row in rows if _listed(table, row, call.actor)]
 
 
-async def _row(table: Table) -> TableRow:
+def _listed(table: Table, row: TableRow, actor: Actor) -> bool:
+    """Whose a practice table is cannot be said when it is stopped."""
+    if row.stopped:
+        return not (actor.role is Role.PLAYER and table.name.startswith(PRACTICE))
+    return may_look(table.state, actor)
+
+
+async def row_of(table: Table) -> TableRow:
     try:
         await table.settled()
     except Stopped:
@@ -79,8 +103,12 @@ async def _row(table: Table) -> TableRow:
         dealing=state.dealing,
         phase=state.play.phase.value,
         phase_words=state.play.phase.words,
+        closed=state.office.closed_at is not None,
+        practice_of=state.practice_of,
         seated=state.seated,
+        places=state.situation(state.play).areas,
         sign=state.play.sign,
+        limits=sign_rows(state.rules, state.play.sign),
         sequence=table.length,
     )
 
@@ -88,22 +116,33 @@ async def _row(table: Table) -> TableRow:
 async def open_table(call: Call) -> TableRow:
     new: NewTable = call.body
     call.note.table = new.name
-    if new.rulebook not in playable():
-        asked = f"Opening table {new.name!r}"
-        raise Forbidden(asked, f"there is no rulebook {new.rulebook!r}", f"There are {', '.join(playable())}.")
-    table = await call.house.floor.open_table(
-        call.actor,
-        new.name,
-        new.rulebook,
-        command=new.id,
-        dealing=new.dealing,
-        terms=_terms(new.rulebook, new.terms),
-        float_cents=new.float_cents,
-    )
-    return await _row(table)
+    check_rulebook(f"Opening table {new.name!r}", new.rulebook)
+    try:
+        table = await call.house.floor.open_table(
+            call.actor,
+            new.name,
+            new.rulebook,
+            command=new.id,
+            dealing=new.dealing,
+            terms=terms_of(new.rulebook, new.terms),
+            float_cents=new.float_cents,
+        )
+    except Refused as refused:
+        raise refused_terms(new.rulebook, refused) from None
+    return await row_of(table)
 
 
-def _terms(rulebook: str, raw: msgspec.Raw) -> Any:
+def refused_terms(rulebook: str, refused: Refused) -> Trouble:
+    """Terms that no clause permits, with the one of them that it is about."""
+    return refusal(refused, field=f"$.terms.{field_of(game_of(rulebook).terms, refused)}")
+
+
+def check_rulebook(asked: str, rulebook: str) -> None:
+    if rulebook not in playable():
+        raise Forbidden(asked, f"there is no rulebook {rulebook!r}", f"There are {', '.join(playable())}.")
+
+
+def terms_of(rulebook: str, raw: msgspec.Raw) -> Any:
     game = game_of(rulebook)
     try:
         return msgspec.json.decode(raw, type=game.terms | None)

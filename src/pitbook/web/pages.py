@@ -1,0 +1,67 @@
+"""What a browser loads: files of the package, sent small to whoever can unpack them, and once to whoever keeps them."""
+
+import gzip
+from collections.abc import Iterator
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from starlette.types import Receive, Scope, Send
+
+MEDIA_TYPES = {
+    "html": "text/html; charset=utf-8",
+    "js": "text/javascript; charset=utf-8",
+    "css": "text/css",
+    "svg": "image/svg+xml",
+}
+FIRST_PAGE = "index.html"
+
+
+class Page:
+    """One file. A browser asks each time whether the one it has is still right."""
+
+    def __init__(self, content: bytes, media_type: str) -> None:
+        self._content, self._packed = content, _packed(content)
+        self._tag = b'W/"%s"' % sha256(content).hexdigest()[:16].encode()
+        self._headers = [
+            (b"content-type", media_type.encode()),
+            (b"cache-control", b"no-cache"),
+            (b"vary", b"accept-encoding"),
+            (b"etag", self._tag),
+        ]
+
+    async def __call__(self, scope: Scope, _: Receive, send: Send) -> None:
+        asked = dict(scope["headers"])
+        status, content, headers = 200, self._content, self._headers
+        if self._tag in asked.get(b"if-none-match", b""):
+            status, content = 304, b""
+        elif b"gzip" in asked.get(b"accept-encoding", b""):
+            content, headers = self._packed, [*headers, (b"content-encoding", b"gzip")]
+        if status == 200:
+            headers = [*headers, (b"content-length", b"%d" % len(content))]
+        await send({"type": "http.response.start", "status": status, "headers": headers})
+        await send({"type": "http.response.body", "body": content})
+
+
+@cache
+def _packed(content: bytes) -> bytes:
+    return gzip.compress(content, mtime=0)
+
+
+def client_pages() -> dict[str, Page]:
+    """The first page, and what it loads, by path."""
+    return {
+        "/" if name == FIRST_PAGE else f"/ui/{name}": Page(file.read_bytes(), MEDIA_TYPES[name.rsplit(".", 1)[-1]])
+        for name, file in _files(files(__package__) / "client")
+    }
+
+
+def _files(folder: Traversable, within: str = "") -> Iterator[tuple[str, Traversable]]:
+    """All that a browser may ask for; what is there for the type checker alone is left out."""
+    for each in folder.iterdir():
+        name = f"{within}{each.name}"
+        if each.is_dir():
+            yield from _files(each, f"{name}/")
+        elif not name.endswith(".d.ts"):
+            yield name, each
