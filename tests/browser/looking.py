@@ -27,11 +27,18 @@ class Looker:
         path: str = "",
         size: tuple[int, int] = DESKTOP,
         scheme: Any = "light",
+        *,
+        first_visit: bool = False,
     ) -> Page:
-        """A page of this person, at a path behind the `#`."""
+        """A page of this person, at a path behind the `#`. Whoever was there before is not shown around again."""
         width, height = size
+        shown_around = {"name": "pitbook.tour", "value": "seen"}
+        kept: Any = {"origin": f"http://{self._floor.at}", "localStorage": [] if first_visit else [shown_around]}
         context = self._browser.new_context(
-            viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce"
+            viewport={"width": width, "height": height},
+            color_scheme=scheme,
+            reduced_motion="reduce",
+            storage_state={"origins": [kept]},
         )
         self._contexts.append(context)
         page = context.new_page()
@@ -61,10 +68,10 @@ class Looker:
             context.close()
 
 
-def check_accessible(page: Page) -> None:
-    """axe finds nothing that keeps people out."""
+def check_accessible(page: Page, part: str = "html") -> None:
+    """axe finds nothing that keeps people out, on the page or a part of it."""
     page.evaluate(AXE.read_text())
-    found: dict[str, Any] = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
+    found: dict[str, Any] = page.evaluate("part => axe.run(part, {resultTypes: ['violations']})", part)
     told = "\n".join(
         f"{each['id']}: {each['help']}: {[node['html'][:160] for node in each['nodes'][:3]]}"
         for each in found["violations"]

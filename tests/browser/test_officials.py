@@ -1,22 +1,25 @@
 """Those who oversee and inspect: a limit with its notice, a dispute, a ruling, a round verified and disclosed."""
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
 from pitbook.floor.floor import utc_now
 from pitbook.journal.checkpointing import take
 from pitbook.journal.keys import signer_from_seed
 from pitbook.journal.verifier import check
 from pitbook.rulebooks.roles import Role
-from tests.browser.looking import Looker
+from tests.browser.looking import PHONE, Looker, check_accessible
 from tests.browser.test_playing import go_on, phase, press, sit_down
+from tests.web.playing import Player
 from tests.web.served import Served, serving
 
 WAR = "star-casino-war"
+BY = "casino_supervisor"
 MINUTE = 60_000_000
 
 
@@ -41,37 +44,178 @@ def floor(clock: Ahead) -> Iterator[Served]:
         yield made
 
 
-def test_a_minimum_rises_after_twenty_minutes_on_a_sign(look: Looker, clock: Ahead) -> None:
+def tab(page: Page, name: str) -> Locator:
+    """The office of the table, at one of its tabs."""
+    page.get_by_role("tab", name=name, exact=True).click()
+    return page.get_by_role("tabpanel", name=name, exact=True)
+
+
+def part(page: Page, name: str) -> Locator:
+    return page.locator(f"[data-part='{name}']")
+
+
+def seated(floor: Served, *people: str) -> None:
+    for box, person in enumerate(people, start=1):
+        caller = floor.caller(person)
+        caller.done(WAR, "casino_war.sit", player=person, box=box)
+        caller.done(WAR, "table.buy_in", player=person, cents=50_000)
+
+
+def test_a_minimum_rises_after_its_minutes_on_a_sign(look: Looker, clock: Ahead) -> None:
     look.expected.append("409")
     page = look.official(Role.CASINO_SUPERVISOR, f"table/{WAR}")
-    signs = page.locator(".office .panel").filter(has_text="Limits and signs")
-    signs.get_by_label("Least ($)").fill("25")
-    signs.get_by_role("button", name="Display this sign").click()
-    signs.get_by_role("button", name="Put it in force").click()
-    expect(page.locator(".notice.refused")).to_contain_text("20 minutes")
-    clock.more = 21 * MINUTE
-    signs.get_by_role("button", name="Put it in force").click()
-    expect(signs).to_contain_text("In force: $25")
+    limits = tab(page, "Limits")
+    limits.get_by_label("Initial Wager, least ($)").first.fill("25")
+    choice = limits.locator(".choice").filter(has_text="After 20 minutes on a sign")
+    expect(choice.locator("a.clause").first).to_have_text("6.5")
+    choice.get_by_role("button", name="Display this sign").click()
+    announced = limits.locator(".announced")
+    expect(announced.locator("mark")).to_have_text("$25")
+    expect(announced.locator(".countdown").first).to_have_text(re.compile(r"^(19|20):\d\d$"))
+    expect(page.get_by_role("heading", name="Nothing waits for a decision")).to_be_visible()
+    announced.get_by_role("button", name="Put it in force").click()
+    expect(page.locator(".notice.refused")).to_contain_text("0 of 20 minutes")
+    clock.more = 22 * MINUTE
+    announced.get_by_role("button", name="Put it in force").click()
+    expect(part(page, "in force").locator("td").first).to_have_text("$25")
+    expect(announced).to_have_count(0)
 
 
-def test_a_dispute_is_opened_decided_reviewed_and_closed(look: Looker) -> None:
+def test_players_who_are_there_keep_their_minimum_and_markers_show_it(look: Looker, floor: Served) -> None:
+    Player(floor.caller("ann"), WAR).play(1)
+    floor.caller("bob").done(WAR, "casino_war.sit", player="bob", box=2)
+    page = look.official(Role.CASINO_SUPERVISOR, f"table/{WAR}")
+    limits, markers = tab(page, "Limits"), part(page, "markers")
+    least = part(page, "new sign").get_by_label("Initial Wager, least ($)")
+    least.fill("100000")
+    expect(limits.locator(".tried")).to_contain_text("at most the maximum")
+    least.fill("50")
+    limits.locator(".choice").filter(has_text="2 players at the table keep").get_by_role("button").click()
+    expect(markers.locator("li")).to_have_count(2)
+    expect(markers.locator("li").first).to_contain_text("ann keeps a minimum of Initial Wager $10")
+    expect(markers.locator("li").first.locator("a.clause").first).to_have_text("6.5.1")
+    markers.get_by_text("Agree limits with one player").click()
+    markers.get_by_label("Initial Wager, most ($)").fill("2000")
+    markers.get_by_role("button", name="Agree, and place a marker").click()
+    own = markers.locator("li").filter(has_text="ann has limits of their own")
+    expect(own).to_contain_text("$2,000")
+    expect(own.locator("a.clause")).to_have_text("6.6")
+
+
+def test_a_dispute_goes_from_one_official_to_another_with_the_round_beside_it(look: Looker, floor: Served) -> None:
+    Player(floor.caller("ann"), WAR).play(1)
     ann = look.at("ann", path=f"table/{WAR}")
-    sit_down(ann, "Sit at box 1")
     ann.get_by_text("Dispute something").click()
     ann.get_by_label("What is wrong?").fill("my king was higher")
-    ann.locator(".dispute").get_by_role("button", name="Do it").click()
+    ann.get_by_role("button", name="Open the dispute").click()
     first = look.official(Role.GAMING_SUPERVISOR, f"table/{WAR}")
-    case = first.locator(".office details").filter(has_text="Dispute 1 of ann")
-    case.get_by_label("Words").fill("the dealer had an ace")
-    case.get_by_role("button", name="Decide").click()
-    expect(case).to_contain_text("the dealer had an ace")
+    expect(first.get_by_role("heading", name="Waiting for a decision (1)")).to_be_visible()
+    case = part(first, "dispute 1")
+    expect(case.locator(".rebuilt li").filter(has_text="Initial Wager").first.locator("a.clause").first).to_be_visible()
+    expect(case.get_by_role("link", name="Step through it")).to_have_attribute("href", f"#/round/{WAR}/1")
+    case.get_by_label("In words").fill("the dealer had an ace")
+    floor.caller("bob").done(WAR, "table.open_dispute", player="bob", words="too slow")
+    expect(part(first, "dispute 2")).to_be_visible()
+    expect(case.get_by_label("In words")).to_have_value("the dealer had an ace")
+    case.get_by_role("button", name="Decide", exact=True).click()
+    expect(case.locator(".steps")).to_contain_text("the dealer had an ace")
     ann.get_by_text("Dispute something").click()
     ann.get_by_role("button", name="Ask for a review").click()
+    expect(case.locator(".others")).to_contain_text("they decided it themselves")
     second = look.official(Role.CASINO_SUPERVISOR, f"table/{WAR}")
-    case = second.locator(".office details").filter(has_text="Dispute 1 of ann")
-    case.get_by_label("Words").fill("the record shows an ace")
-    case.get_by_role("button", name="Review").click()
-    expect(case).to_contain_text("the record shows an ace")
+    case = part(second, "dispute 1")
+    case.get_by_label("In words").fill("the record shows an ace")
+    case.get_by_role("button", name="Review: it stands").click()
+    expect(case.locator(".others")).to_contain_text("has not been told where they may go")
+    case.get_by_role("button", name="Tell them where they may go").click()
+    case.get_by_label("In words").fill("ann goes to the inspector")
+    case.get_by_role("button", name="Close: they are not satisfied").click()
+    expect(case).to_have_count(0)
+    expect(tab(second, "Disputes")).to_contain_text("Closed: 1")
+
+
+def test_a_person_is_excluded_after_a_second_thought_and_readmitted(look: Looker, floor: Served) -> None:
+    seated(floor, "ann")
+    page = look.official(Role.CASINO_SUPERVISOR, f"table/{WAR}")
+    people = tab(page, "People")
+    expect(people.get_by_role("row").filter(has_text="ann")).to_contain_text("$500")
+    people.get_by_text("Exclude from the casino").first.click()
+    measure = people.locator("form[data-form='exclude_from_casino']")
+    measure.get_by_label("Player").fill("ann")
+    measure.get_by_label("What satisfied you of it").fill("a device in the sleeve")
+    measure.get_by_role("button").click()
+    dialog = page.get_by_role("dialog", name="Exclude from the casino")
+    expect(dialog.locator("li")).to_contain_text("ann is excluded from the casino for a breach of 13.2")
+    expect(dialog.locator("a.clause").first).to_have_text("13.4")
+    check_accessible(page)
+    dialog.get_by_role("button", name="Not now").click()
+    expect(people.get_by_text("Nobody is kept from the game.")).to_be_visible()
+    measure.get_by_role("button").click()
+    dialog.get_by_role("button", name="Do it").click()
+    out = part(page, "not playing")
+    expect(out).to_contain_text("ann is excluded from the casino: a device in the sleeve")
+    elsewhere = floor.caller("ann").ask("star-craps", "craps.sit", player="ann", place=1)
+    assert (elsewhere.status_code, elsewhere.json()["clauses"]) == (409, ["10.4", "10.4.3"])
+    out.get_by_label("Reason").fill("it was a hearing aid")
+    out.get_by_role("button", name="Readmit").click()
+    expect(out).to_contain_text("Nobody is kept from the game.")
+
+
+def test_the_float_is_filled_and_counted_with_its_difference(look: Looker, floor: Served) -> None:
+    page = look.official(Role.CASINO_SUPERVISOR, f"table/{WAR}", size=PHONE)
+    float_ = tab(page, "Float")
+    float_.get_by_label("Fill ($)").fill("5000")
+    float_.get_by_role("button", name="Fill the float").click()
+    expect(part(page, "takings").locator(".sums")).to_contain_text("$105,000")
+    float_.get_by_label("Counted ($)").fill("104990")
+    expect(float_.locator(".difference")).to_have_text("$10 less than the ledger has.")
+    float_.get_by_role("button", name="Put the count down").click()
+    expect(part(page, "takings")).to_contain_text("the float is counted: $104,990.00")
+    expect(part(page, "takings").locator(".sums")).to_contain_text("−$10")
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+
+
+def test_a_table_closes_when_its_notice_has_stood(look: Looker, floor: Served, clock: Ahead) -> None:
+    seated(floor, "ann")
+    page = look.official(Role.CASINO_SUPERVISOR, f"table/{WAR}")
+    closing = tab(page, "Closing")
+    closing.get_by_role("button", name="Announce that it closes").click()
+    expect(closing.locator(".countdown")).to_be_visible()
+    clock.more = 22 * MINUTE
+    closing.get_by_role("button", name="Close the table").click()
+    page.get_by_role("dialog").get_by_role("button", name="Do it").click()
+    closing.get_by_role("button", name="Open it again").click()
+    expect(closing.get_by_role("button", name="Announce that it closes")).to_be_visible()
+
+
+def test_a_ruling_that_waits_shows_what_will_follow_and_is_given(look: Looker, floor: Served) -> None:
+    seated(floor, "ann")
+    dealer = floor.official(Role.DEALER)
+    check = {"type": "casino_war.direct_check", "by": BY, "why": "two aces of spades"}
+    for happened in ("an ace came twice", "a card is bent"):
+        dealer.done(WAR, "table.ask_ruling", by="dealer", happened=happened, ruling=check)
+    page = look.official(Role.CASINO_SUPERVISOR, f"table/{WAR}")
+    expect(page.get_by_role("heading", name="Waiting for a decision (2)")).to_be_visible()
+    ruling = part(page, "ruling 1")
+    expect(ruling).to_contain_text("An ace came twice")
+    expect(ruling.locator(".follows a.clause").first).to_be_visible()
+    ruling.get_by_role("button", name="Rule so").click()
+    expect(ruling).to_have_count(0)
+    other = part(page, "ruling 2")
+    other.get_by_label("If not, why?").fill("it is not bent")
+    other.get_by_role("button", name="No", exact=True).click()
+    expect(page.get_by_role("heading", name="Nothing waits for a decision")).to_be_visible()
+    expect(page.locator(".story")).to_contain_text("it is not bent")
+
+
+def test_what_was_refused_is_shown_with_its_clause(look: Looker, floor: Served) -> None:
+    seated(floor, "ann")
+    ann = floor.caller("ann")
+    assert ann.ask(WAR, "casino_war.place", player="ann", box=1, kind="first", stake=1).status_code == 409
+    refused = tab(look.official(Role.CASINO_SUPERVISOR, f"table/{WAR}"), "Refused")
+    row = refused.locator(".refusals li").first
+    expect(row).to_contain_text("ann, player")
+    expect(row.locator("a.clause").first).to_be_visible()
 
 
 def test_a_dealer_rules_on_a_card_drawn_in_error(look: Looker, floor: Served) -> None:
@@ -90,9 +234,13 @@ def test_a_dealer_rules_on_a_card_drawn_in_error(look: Looker, floor: Served) ->
     for card in ("KC", "2D"):
         dealer.done("real", "casino_war.draw", card=card)
     page = look.official(Role.DEALER, "table/real")
-    page.get_by_text("Everything you may do now").click()
-    form = page.locator("form.offer").filter(has=page.get_by_role("button", name="card in error", exact=True)).first
-    form.get_by_role("button", name="card in error").click()
+    page.get_by_role("button", name="Something went wrong").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="A card is drawn too soon").click()
+    dialog.get_by_role("textbox", name="Card").fill("4S")
+    dialog.get_by_role("button", name="What will follow").click()
+    expect(dialog).to_contain_text("4 of spades is the next card")
+    dialog.get_by_role("button", name="Rule so").click()
     expect(page.locator(".story li").first).to_contain_text("next card")
 
 
@@ -127,7 +275,7 @@ def test_a_broken_connection_is_told_and_mended(look: Looker) -> None:
     look.expected += ["ERR_INTERNET_DISCONNECTED", "WebSocket"]
     page, other = look.at("ann", path=f"table/{WAR}"), look.at("bob", path=f"table/{WAR}")
     page.context.set_offline(True)
-    sit_down(other, "Sit at box 2")
+    sit_down(other, "Sit at playing area 2")
     page.context.set_offline(False)
     expect(page.locator(".story")).to_contain_text("bob sits down", timeout=15_000)
     assert phase(page)

@@ -1,11 +1,14 @@
 """A complete round of each rulebook, played by hand through the page."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.looking import PHONE, Looker, until
 
-WAR = ("star-casino-war", "canberra-casino-war", "crown-casino-war")
+WAR = {"star-casino-war": "playing area", "canberra-casino-war": "box", "crown-casino-war": "betting area"}
+"""Each document has its own word for where a player sits."""
 
 
 def press(page: Page, name: str) -> bool:
@@ -38,26 +41,29 @@ def phase(page: Page) -> str:
 
 @pytest.mark.parametrize("rulebook", WAR)
 def test_a_round_of_casino_war(look: Looker, rulebook: str) -> None:
-    page = look.at("ann", path=f"table/{rulebook}")
-    sit_down(page, "Sit at box 3")
+    page, box = look.at("ann", path=f"table/{rulebook}"), f"{WAR[rulebook]} 3"
+    sit_down(page, f"Sit at {box}")
     for _ in range(8):
         if "wagers are being placed" in phase(page):
             break
         go_on(page, "Cut here", "Do not cut", "Go on", "Deal")
-    page.get_by_role("button", name="Wager, box 3").click()
-    page.get_by_role("button", name="Tie, box 3").click()
+    page.get_by_role("button", name=re.compile(f"^Bet, .*wager, {box}", re.IGNORECASE)).click()
+    page.get_by_role("button", name=re.compile(f"^Tie wager, {box}", re.IGNORECASE)).click()
     expect(page.locator(".stack")).to_have_count(2)
     press(page, "Deal")
     for _ in range(10):
         if "the round is settled" in phase(page):
             break
-        war = page.get_by_role("button", name="Go to war with $25")
+        war = page.get_by_role("button", name="Go to war with $25")  # letters small or large, as the document has them
         if war.count():
             war.click()
             page.wait_for_timeout(120)
         go_on(page, "Go on", "Deal")
     expect(page.locator(".outcome").first).to_be_visible()
     expect(page.locator(".story li").filter(has_text="Tie").first).to_contain_text("$25")
+    decided = page.locator(".decided li").filter(has_text=re.compile("tie wager", re.IGNORECASE))
+    expect(decided).to_contain_text(re.compile("(wins: .* pays|loses: )"))
+    expect(decided.locator("a.clause").first).to_be_visible()
 
 
 def test_a_round_of_three_card_poker(look: Looker) -> None:
@@ -103,23 +109,23 @@ def test_rolls_of_craps_until_seven_out(look: Looker) -> None:
 
 def test_two_players_see_each_others_chips(look: Looker) -> None:
     ann, bob = (look.at(person, path="table/star-casino-war") for person in ("ann", "bob"))
-    sit_down(ann, "Sit at box 1")
-    sit_down(bob, "Sit at box 2")
+    sit_down(ann, "Sit at playing area 1")
+    sit_down(bob, "Sit at playing area 2")
     for _ in range(8):
         if "wagers are being placed" in phase(ann):
             break
         for page in (ann, bob):
             go_on(page, "Cut here", "Go on", "Deal")
-    ann.get_by_role("button", name="Wager, box 1").click()
-    expect(bob.locator(".stack")).to_have_count(1)
+    ann.get_by_role("button", name="Initial Wager, playing area 1").click()
+    expect(bob.locator(".stack.fresh")).to_have_count(1)
     expect(bob.locator(".purse")).to_contain_text("$500")
 
 
 def test_a_refusal_says_why_with_its_clause(look: Looker) -> None:
     look.expected.append("409")
     page = look.at("ann", path="table/star-casino-war", size=PHONE)
-    page.get_by_role("button", name="Sit at box 4").click()
-    page.get_by_role("button", name="Wager, box 4").click()
+    page.get_by_role("button", name="Sit at playing area 4").click()
+    page.get_by_role("button", name="Initial Wager, playing area 4").click()
     notice = page.locator(".notice.refused")
     expect(notice).to_be_visible()
     expect(notice.locator("a.clause").first).to_be_visible()

@@ -59,13 +59,13 @@ def test_a_round_survives_the_death_of_the_server(browser: Browser, tmp_path: Pa
         page = browser.new_page(reduced_motion="reduce")
         page.goto(server.link("player Ann"))
         page.goto(f"http://127.0.0.1:{server.port}/#/table/star-casino-war")
-        page.get_by_role("button", name="Sit at box 1").click()
+        page.get_by_role("button", name="Sit at playing area 1").click()
         page.get_by_role("button", name="Buy in $500").click()
         for _ in range(8):
             if "wagers are being placed" in phase(page):
                 break
             go_on(page, "Cut here", "Go on", "Deal")
-        page.get_by_role("button", name="Wager, box 1").click()
+        page.get_by_role("button", name="Initial Wager, playing area 1").click()
         expect(page.locator(".stack")).to_have_count(1)
         server.kill_and_start()
         page.get_by_role("button", name="Deal", exact=True).click()

@@ -43,7 +43,7 @@ export function card(card, x, y, fresh = false, { turned = false, delay = 0, fro
     card === null
       ? back
       : s("g", { class: "front" },
-        sheet("face"),
+        sheet("paper"),
         s("text", { class: `rank${red ? " red" : ""}`, x: -WIDTH / 2 + 6, y: -HEIGHT / 2 + 20 }, rank),
         suitMark(card[1], -WIDTH / 2 + 13, -HEIGHT / 2 + 32, 0.55),
         suitMark(card[1], 7, 12, 1.3)),

@@ -1,40 +1,58 @@
-// Charts drawn as SVG. Lengths across are per cent, so that they fit any width and letters stay readable.
+// Charts. Lengths across are per cent, so that they fit any width, and words wrap.
 
 import { h, pressable, s } from "./dom.js";
 
 /** @typedef {{ label: string, value: number, words: string, chosen?: boolean, press?: () => void }} Bar */
 
-const ROW = 40;
+/** What a scale measures, and how a value on it is said. @typedef {{ name: string, said: (value: number) => string }} Axis */
 
-/** Bars from zero to the right, and to the left where a value is negative. @param {Bar[]} bars @param {string} title */
-export function barChart(bars, title) {
+/** Bars from zero to the right, and to the left where a value is negative. @param {Bar[]} bars @param {string} title @param {Axis} axis */
+export function barChart(bars, title, axis) {
   const low = Math.min(0, ...bars.map((each) => each.value));
   const high = Math.max(0, ...bars.map((each) => each.value));
-  const span = high - low || 1;
-  const zero = (-low / span) * 100;
   const role = bars.some((each) => each.press) ? "group" : "img"; // what can be pressed must not lie inside a picture
-  return s("svg", { class: "chart bars", width: "100%", height: bars.length * ROW + 4, role, "aria-label": title },
-    s("line", { class: "zero", x1: `${zero}%`, x2: `${zero}%`, y1: 0, y2: bars.length * ROW }),
-    bars.map((bar, index) => drawBar(bar, index, zero, span)));
+  const said = role === "img" ? `: ${bars.map((each) => `${each.label}, ${each.words}`).join("; ")}` : "";
+  return h("div", { class: "chart bars", role, "aria-label": `${title}. ${axis.name}${said}` }, bars.map((bar) => drawBar(bar, low, high)), drawAxis(axis, low, high));
 }
 
-/** @param {Bar} bar @param {number} index @param {number} zero @param {number} span */
-function drawBar(bar, index, zero, span) {
-  const length = (Math.abs(bar.value) / span) * 100;
+/** @param {Bar} bar @param {number} low @param {number} high */
+function drawBar(bar, low, high) {
+  const span = high - low || 1;
+  const at = (/** @type {number} */ value) => (100 * (value - low)) / span;
   const press = bar.press ? { ...pressable(bar.press), "aria-pressed": bar.chosen ? "true" : "false" } : {};
-  const y = index * ROW;
-  return s("g", { class: `bar${bar.value < 0 ? " below" : ""}${bar.chosen ? " chosen" : ""}`, ...press },
-    s("rect", { class: "ground", x: 0, y, width: "100%", height: ROW - 4, rx: 4 }),
-    s("svg", { x: 8, y, width: "70%", height: 21 }, s("text", { y: 16 }, bar.label)),
-    s("text", { x: "100%", dx: -8, y: y + 16, "text-anchor": "end", class: "value" }, bar.words),
-    s("rect", { class: "length", x: `${bar.value < 0 ? zero - length : zero}%`, y: y + 22, width: `${Math.max(length, 0.2)}%`, height: 10, rx: 2 }));
+  return h("div", { class: `bar${bar.value < 0 ? " below" : ""}${bar.chosen ? " chosen" : ""}`, ...press },
+    h("span", {}, bar.label), h("span", { class: "value" }, bar.words),
+    s("svg", { width: "100%", height: 12, "aria-hidden": "true" },
+      s("rect", { class: "length", x: `${at(Math.min(0, bar.value))}%`, y: 1, width: `${Math.max(at(Math.abs(bar.value)) - at(0), 0.2)}%`, height: 10, rx: 2 }),
+      s("line", { class: "zero", x1: `${at(0)}%`, x2: `${at(0)}%`, y1: 0, y2: 12 })));
+}
+
+/** Marks at round values, and below them what they are. @param {Axis} axis @param {number} low @param {number} high */
+function drawAxis(axis, low, high) {
+  const span = high - low || 1;
+  const step = roundStep(span / 3);
+  const marks = [];
+  for (let mark = Math.ceil(low / step) * step; mark <= high + step / 1e6; mark += step) marks.push(Math.abs(mark) < step / 1e6 ? 0 : mark);
+  return s("svg", { class: "axis", width: "100%", height: 44, "aria-hidden": "true" },
+    s("line", { x1: 0, x2: "100%", y1: 1, y2: 1 }),
+    marks.map((mark) => {
+      const share = (mark - low) / span;
+      return [s("line", { x1: `${100 * share}%`, x2: `${100 * share}%`, y1: 1, y2: 6 }), s("text", { x: `${100 * share}%`, y: 20, "text-anchor": share < 0.06 ? "start" : share > 0.94 ? "end" : "middle" }, axis.said(mark))];
+    }),
+    s("text", { class: "axis-name", x: "50%", y: 39, "text-anchor": "middle" }, axis.name));
+}
+
+/** 1, 2 or 5 with noughts. @param {number} about */
+function roundStep(about) {
+  const ten = 10 ** Math.floor(Math.log10(about));
+  return ten * ([1, 2, 5].find((each) => each * ten >= about) ?? 10);
 }
 
 /** @typedef {{ label: string, value: number, low: number, high: number, exact: number, words: string }} Estimate */
 
-/** Estimates with their intervals beside the exact figure, each on a scale of its own. @param {Estimate[]} all @param {string} title */
-export function intervalChart(all, title) {
-  const height = 46;
+/** Estimates with their intervals beside the exact figure, each on a scale of its own. @param {Estimate[]} all @param {string} title @param {Axis["said"]} said */
+export function intervalChart(all, title, said) {
+  const height = 60;
   return s("svg", { class: "chart intervals", width: "100%", height: all.length * height, role: "img", "aria-label": title },
     all.map((each, index) => {
       const reach = 1.6 * Math.max(each.high - each.exact, each.exact - each.low, (each.high - each.low) / 2, 1e-12);
@@ -46,7 +64,8 @@ export function intervalChart(all, title) {
         s("line", { class: "track", x1: 0, x2: "100%", y1: y + 29, y2: y + 29 }),
         s("line", { class: "reach", x1: at(each.low), x2: at(each.high), y1: y + 29, y2: y + 29 }),
         s("line", { class: "exact", x1: "50%", x2: "50%", y1: y + 20, y2: y + 38 }),
-        s("circle", { class: "dot", cx: at(each.value), cy: y + 29, r: 5 }));
+        s("circle", { class: "dot", cx: at(each.value), cy: y + 29, r: 5 }),
+        [-1, 0, 1].map((side) => s("text", { class: "end", x: `${50 + 50 * side}%`, y: y + 50, "text-anchor": side < 0 ? "start" : side ? "end" : "middle" }, said(each.exact + side * reach))));
     }));
 }
 

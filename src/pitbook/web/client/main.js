@@ -3,7 +3,7 @@
 import { forgetToken, get, keepToken, call, tokenFromLink } from "./api.js";
 import { h, replace } from "./dom.js";
 import { tellRefusal } from "./notices.js";
-import { spoken, strings } from "./strings.js";
+import { capital, spoken, strings } from "./strings.js";
 
 /** @typedef {import("./types").Me} Me */
 /** @typedef {(main: HTMLElement, me: Me, parts: string[]) => (void | (() => void) | Promise<void | (() => void)>)} Page */
@@ -13,11 +13,14 @@ const lobby = async () => (await import("./pages/lobby.js")).lobby;
 const PAGES = {
   "": lobby,
   inspect: async () => (await import("./pages/inspect.js")).inspect,
+  coverage: async () => (await import("./pages/coverage.js")).coveragePage,
   table: async () => (await import("./pages/table.js")).tablePage,
+  round: async () => (await import("./pages/round.js")).roundPage,
   rules: async () => (await import("./pages/rules.js")).rulesPage,
   figures: async () => (await import("./pages/figures.js")).figuresPage,
   odds: async () => (await import("./pages/odds.js")).oddsPage,
   sign: async () => (await import("./pages/odds.js")).signPage,
+  open: async () => (await import("./pages/open.js")).openPage,
 };
 
 const INSPECTS = ["inspector", "surveillance", "administrator"];
@@ -45,7 +48,7 @@ function head(page) {
     top,
     h("a", { class: "mark", href: "#/" }, h("img", { src: "/ui/icon.svg", alt: "" }), strings.name),
     h("nav", { "aria-label": strings.name }, links.map(([name, words]) => h("a", { href: `#/${name}`, "aria-current": name === page ? "page" : null }, words))),
-    me ? h("span", { class: "who" }, `${me.name ?? me.person}, ${spoken(me.role)}`) : null,
+    me ? h("span", { class: "who" }, me.name === capital(spoken(me.role)) ? me.name : `${me.name ?? me.person}, ${spoken(me.role)}`) : null,
     me ? h("button", { onclick: signOut }, strings.signOut) : null,
   );
 }

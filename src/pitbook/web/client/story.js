@@ -11,7 +11,7 @@ export function storyLines(rulebook, events) {
   return inBrief(events).map((each) => line(rulebook, each)).toReversed();
 }
 
-/** Without the clauses at the end, which are shown as links. @param {Shown} event */
+/** Without the clauses at the end, which are shown as links. @param {{ words: string }} event */
 export const wordsOf = (event) => event.words.replace(/ \((?:[^()]|\([^()]*\))*\)$/, "");
 
 /** @param {string} rulebook @param {Shown} event */

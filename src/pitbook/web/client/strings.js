@@ -1,9 +1,10 @@
 // Every sentence of the pages in one place. What the rules say comes from the server, in the document's own words.
 
 import { craps } from "./strings/craps.js";
+import { dispute } from "./strings/dispute.js";
 import { inspect } from "./strings/inspect.js";
-import { office } from "./strings/office.js";
 import { poker } from "./strings/poker.js";
+import { war } from "./strings/war.js";
 
 export const strings = {
   name: "Pitbook",
@@ -17,12 +18,9 @@ export const strings = {
   person: "Person",
   password: "Password",
   role: "Role",
-  lobbyTitle: "Choose a table",
-  lobbyWords: "Every table plays by an approved document. Whatever happens at it names the clause it happened under.",
   sit: "Take a seat",
   sitAt: (/** @type {string} */ place) => `Sit at ${place}`,
   look: "Look on",
-  seats: (/** @type {number} */ many) => (many === 0 ? "nobody is there" : many === 1 ? "one player" : `${many} players`),
   limits: "Limits",
   stopped: "This table is stopped: its journal needs looking at.",
   buyIn: "Buy in",
@@ -46,10 +44,8 @@ export const strings = {
   cutHere: "Cut here",
   refuseCut: "Do not cut",
   wagerOf: (/** @type {string} */ amount) => `wager of ${amount}`,
-  practice: "Chips here are for practice. The program deals, commits to every shuffle beforehand and shows it afterwards.",
   takeBack: "Take back",
   empty: "Nothing has happened yet.",
-  more: "Everything you may do now",
   under: "under",
   even: "even",
   hintSit: "Take a seat: choose a free place at the table.",
@@ -63,14 +59,19 @@ export const strings = {
   won: (/** @type {string} */ amount) => `won ${amount}`,
   lostWager: (/** @type {string} */ amount) => `lost ${amount}`,
   standsOff: "stands off",
+  stackOf: (/** @type {string} */ amount, /** @type {string[]} */ chips) => `${amount} in chips: ${chips.join(", ")}`,
+  decided: "What was decided",
+  ofOthers: (/** @type {number} */ many) => (many === 1 ? "One wager of others" : `${many} wagers of others`),
+  round: (/** @type {number} */ number) => `round ${number}`,
+  rollNumber: (/** @type {number} */ number) => `roll ${number}`,
   returned: "goes back",
   limitsOf: (/** @type {string} */ wager, /** @type {string} */ least, /** @type {string} */ most) => `${wager} ${least} to ${most}`,
-  oddsOf: (/** @type {number} */ odds) => `${odds} to 1`,
   waitingFor: (/** @type {string[]} */ people) => `Waiting for ${new Intl.ListFormat("en-AU").format(people)}.`,
   craps,
+  dispute,
   inspect,
-  office,
   poker,
+  war,
 };
 
 /** @param {number} cents */

@@ -30,7 +30,8 @@ export function chosenFigure(found) {
       [book.under, clauseLinks(figure.rulebook, figure.clauses ?? [])],
     ]),
     h("h3", {}, book.outcomes),
-    barChart(bars, book.outcomes),
+    h("p", { class: "quiet" }, book.outcomesWords),
+    barChart(bars, book.outcomes, { name: book.chanceAxis, said: (value) => percent(value, 0) }),
   ];
 }
 

@@ -33,5 +33,5 @@ export function edgeChart(figures, chosen, choose) {
   const bars = grouped(figures).toSorted((a, b) => edgeOf(a.of[0]) - edgeOf(b.of[0])).map(({ label, of }) => ({
     label, value: edgeOf(of[0]), words: percent(edgeOf(of[0]), 3), chosen: of.includes(chosen), press: () => choose(of[0]),
   }));
-  return barChart(bars, book.edges);
+  return barChart(bars, book.edges, { name: book.edgeAxis, said: (value) => percent(value, value && Math.abs(value) < 0.01 ? 1 : 0) });
 }

@@ -4,6 +4,7 @@ import { call } from "../api.js";
 import { h, replace } from "../dom.js";
 import { tellRefusal } from "../notices.js";
 import { called, grouped, number, percent } from "../reckoning.js";
+import { scrolling } from "../rules/pieces.js";
 import { book } from "../strings/book.js";
 import { money } from "../strings.js";
 
@@ -44,12 +45,12 @@ function checked(found) {
       h("ul", {}, found.changes.map((each) => h("li", {}, book.changeOf(each.wager, money(each.least), each.unit === null ? "" : money(each.unit), book.leftOf(grouped(each.stakes_after), grouped(each.stakes_before)))))),
     ],
     found.smaller_chip === null ? null : h("p", {}, book.smallerChip(money(found.smaller_chip))),
-    h("div", { class: "scroll tall" }, h("table", {},
+    scrolling(book.weakStakes, h("table", {},
       h("thead", {}, h("tr", {}, h("th", {}, book.wager), [book.edge, book.weakStakes, book.fromTo, book.weakest, book.edgeThere].map((each) => h("th", { class: "number" }, each)))),
       h("tbody", {}, found.weak.map((each) => h("tr", {},
         h("td", {}, called(each)),
         h("td", { class: "number" }, percent(number(each.house_edge), 3)), h("td", { class: "number" }, grouped(each.stakes)),
         h("td", { class: "number" }, `${money(each.lowest)} – ${money(each.highest)}`), h("td", { class: "number" }, money(each.weakest.stake)),
-        h("td", { class: `number${number(each.weakest.house_edge) < 0 ? " below" : ""}` }, percent(number(each.weakest.house_edge), 3))))))),
+        h("td", { class: `number${number(each.weakest.house_edge) < 0 ? " below" : ""}` }, percent(number(each.weakest.house_edge), 3)))))), "tall"),
   ];
 }

@@ -6,7 +6,7 @@ import { clauseLinks } from "../clauses.js";
 import { h, replace } from "../dom.js";
 import { tellRefusal } from "../notices.js";
 import { grouped, percent } from "../reckoning.js";
-import { coded } from "../rules/pieces.js";
+import { coded, scrolling } from "../rules/pieces.js";
 import { book } from "../strings/book.js";
 import { money } from "../strings.js";
 
@@ -86,9 +86,9 @@ function results(found) {
   const named = (/** @type {typeof lines[0]} */ line) => (line.number ? `${line.wager} ${line.number}` : line.wager);
   const chart = lines.map((each) => ({ label: named(each), value: each.edge, low: each.low, high: each.high, exact: each.exact, words: `${percent(each.edge, 3)}${each.z === null ? "" : `, z ${signed(each.z)}`}` }));
   return [
-    intervalChart(chart, book.estimate),
+    intervalChart(chart, book.estimateTitle, (value) => percent(value, 3)),
     h("p", { class: "quiet" }, book.zWords),
-    h("div", { class: "scroll" }, h("table", {},
+    scrolling(book.estimate, h("table", {},
       h("thead", {}, h("tr", {}, h("th", {}, book.wager), [book.times, book.estimate, book.interval, book.exact, book.z].map((each) => h("th", { class: "number" }, each)))),
       h("tbody", {}, lines.map((each) => h("tr", {}, h("td", {}, named(each)),
         [grouped(each.decided), percent(each.edge, 4), `± ${percent((each.high - each.low) / 2, 4)}`, percent(each.exact, 4), each.z === null ? "" : signed(each.z)].map((cell) => h("td", { class: "number" }, cell))))))),

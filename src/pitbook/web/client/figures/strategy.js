@@ -3,6 +3,7 @@
 import { get } from "../api.js";
 import { h } from "../dom.js";
 import { grouped, number, percent } from "../reckoning.js";
+import { scrolling } from "../rules/pieces.js";
 import { book } from "../strings/book.js";
 
 /** @typedef {import("../book-types").Advice} Advice */
@@ -16,7 +17,7 @@ export async function strategyPanel(main, rulebook) {
   if (!found.length) return;
   const counted = found.some((each) => each.cases !== null);
   panel.hidden = false;
-  panel.append(h("h2", {}, book.strategyTitle), h("p", { class: "quiet" }, book.strategyWords), h("div", { class: "scroll" }, h("table", {},
+  panel.append(h("h2", {}, book.strategyTitle), h("p", { class: "quiet" }, book.strategyWords), scrolling(book.strategyTitle, h("table", {},
     h("thead", {}, h("tr", {}, h("th", {}, book.situation), h("th", {}, book.best), h("th", { class: "number" }, book.costs), counted ? h("th", { class: "number" }, book.hands) : null)),
     h("tbody", {}, found.map((each) => h("tr", {}, h("td", {}, each.situation), h("td", {}, each.best), h("td", { class: "number" }, margins(each)), counted ? h("td", { class: "number" }, each.cases === null ? "" : grouped(each.cases)) : null))))));
 }

@@ -1,145 +1,225 @@
-// The layout of Casino War: seven boxes in an arc before the dealer, each with a place for the wager, the war and the Tie.
+// The layout of Casino War: boxes in an arc before the dealer, each with places for the wager and the war beside it, the
+// Tie, and the cards. On a phone one box lies large at the front, and all boxes small in a row behind it.
 
-import { card } from "../cards.js";
-import { stack } from "../chips.js";
+import { HEIGHT, WIDTH, card, cardWords } from "../cards.js";
+import { pile, stack, stackWords } from "../chips.js";
+import { decidedOf, outcomeClass, signed, sumWords } from "../decided.js";
 import { pressable, s } from "../dom.js";
-import { nearest, offered } from "../offers.js";
-import { money, strings } from "../strings.js";
+import { takesChips } from "../dragging.js";
+import { offered } from "../offers.js";
+import { capital, money, strings } from "../strings.js";
+import { cloth, furniture, inArc, inRow, lyingOn, pill, plate, plateHigh, short, signPlate } from "./felt.js";
+import { actions, askedBox, cardsLie, hint, movesAt, wagersOn } from "./war-moves.js";
 
 /** @typedef {import("../pages/table").Scene} Scene */
-/** @typedef {import("../pages/table").Action} Action */
+/** @typedef {import("./war-moves").Kind} Kind */
+/** @typedef {{ x: number, y: number }} Point */
+/** How a box is drawn: where its places lie, how wide they are, and its cards. @typedef {{ spots: Record<Kind, Point>, wide: number, high: number, r: number, hand: Point, step: number, name: number | null }} Plan */
 
-const BOXES = 7;
-const CENTRE = { x: 500, y: -250 };
-const RADIUS = 640;
+const GAME = "casino_war";
+const KINDS = /** @type {const} */ (["tie", "first", "second"]);
+const PRINTED = { tie: strings.war.tie, first: strings.war.bet, second: strings.war.war };
+const STEP = 12;
+const HIGH = 612;
+/** @type {Plan} */
+const IN_ARC = { spots: { tie: { x: 0, y: -60 }, first: { x: -31, y: 0 }, second: { x: 31, y: 0 } }, wide: 62, high: 60, r: 26, hand: { x: 0, y: 84 }, step: 34, name: 146 };
+/** @type {Plan} */
+const IN_FRONT = { spots: { tie: { x: -94, y: 0 }, first: { x: -14, y: 0 }, second: { x: 74, y: 0 } }, wide: 88, high: 64, r: 32, hand: { x: 0, y: 88 }, step: 62, name: null };
 
-/** Where a box lies; from the dealer's left, which is the right of whoever looks at it. @param {number} box */
-function place(box) {
-  const angle = ((90 + (box - (BOXES + 1) / 2) * 13.2) * Math.PI) / 180;
-  return { x: CENTRE.x + RADIUS * Math.cos(angle), y: CENTRE.y + RADIUS * Math.sin(angle), turn: 90 - (angle * 180) / Math.PI };
-}
+/** On a phone: the box at the front, where it is not one's own. @type {{ table: string, box: number } | null} */
+let chosen = null;
 
 /** @param {Scene} scene */
 function draw(scene) {
-  const { view } = scene;
-  const boxes = Array.from({ length: BOXES }, (_, index) => index + 1);
-  return s("svg", { viewBox: "0 0 1000 560", class: "layout", role: "group", "aria-label": "Casino War" },
-    felt(), furniture(view.play.shoe), sign(view.play.sign),
-    boxes.map((box) => drawBox(scene, box)),
-    dealerCards(scene));
+  return scene.narrow ? drawNarrow(scene) : drawWide(scene);
 }
 
-function felt() {
-  return s("g", { class: "ground" },
-    s("path", { class: "cloth", d: "M0 0H1000V150Q1000 560 500 560Q0 560 0 150Z" }),
-    s("path", { class: "rail", d: "M8 0V150Q8 552 500 552Q992 552 992 150V0" }),
-    s("text", { class: "title", x: 500, y: 60, "text-anchor": "middle" }, "CASINO WAR"),
-    s("path", { id: "motto", d: "M230 250Q500 330 770 250", fill: "none" }),
-    s("text", { class: "motto", "text-anchor": "middle" }, s("textPath", { href: "#motto", startOffset: "50%" }, "THE HIGHER CARD WINS · ACES ARE HIGH")));
-}
-
-/** @param {any} shoe */
-function furniture(shoe) {
-  return s("g", { class: "furniture" },
-    s("g", { transform: "translate(858 62)" }, s("rect", { x: -50, y: -34, width: 100, height: 68, rx: 10 }), s("text", { y: -6, "text-anchor": "middle" }, strings.shoe), s("text", { y: 16, "text-anchor": "middle" }, shoe.left)),
-    s("g", { transform: "translate(142 62)" }, s("rect", { x: -50, y: -34, width: 100, height: 68, rx: 10 }), s("text", { y: -6, "text-anchor": "middle" }, strings.rack), s("text", { y: 16, "text-anchor": "middle" }, shoe.rack)));
-}
-
-/** @param {any} limits */
-function sign(limits) {
-  const lines = [`Wager ${money(limits.first.least)} to ${money(limits.first.most)}`, `Tie ${money(limits.tie.least)} to ${money(limits.tie.most)}`];
-  return s("g", { class: "sign", transform: "translate(290 112)" }, s("rect", { x: -78, y: -20, width: 156, height: 46, rx: 5 }), lines.map((words, index) => s("text", { y: -2 + index * 18, "text-anchor": "middle" }, words)));
-}
+/** @param {Scene} scene @returns {number[]} */
+const boxesOf = ({ terms }) => Array.from({ length: terms.boxes }, (_, index) => index + 1);
 
 /** @param {Scene} scene @param {number} box */
-function drawBox(scene, box) {
-  const { view, me } = scene;
-  const at = place(box);
-  const seat = view.play.seats.find((/** @type {any} */ each) => each.box === box);
-  const mine = seat?.player === me.person;
-  const now = view.play.round;
-  const lying = [...view.play.placed, ...now.wagers].filter((/** @type {any} */ each) => each.box === box);
-  return s("g", { class: `box${mine ? " mine" : ""}`, transform: `translate(${at.x} ${at.y}) rotate(${-at.turn * 0.4})` },
-    spot(scene, box, "first", 0, 26, 34, "BET"),
-    spot(scene, box, "tie", 0, -36, 22, "TIE"),
-    lying.map((/** @type {any} */ each) => stack(each.stake, each.kind === "second" ? 34 : 0, each.kind === "tie" ? -40 : 20, `${each.kind} ${box}`)),
-    cards(scene, box),
-    outcome(scene, box),
-    seat ? s("text", { class: "name", y: 84, "text-anchor": "middle" }, seat.player) : seatButton(scene, box));
-}
+const nameOf = ({ names }, box) => strings.war.at(names.box, box);
 
-/** A place for wagers: lit where the chip in hand may go. @param {Scene} scene @param {number} box @param {"first" | "tie"} kind @param {number} x @param {number} y @param {number} r @param {string} words */
-function spot(scene, box, kind, x, y, r, words) {
-  const { view, me, chip, act } = scene;
-  const player = me.person;
-  const mine = view.play.placed.find((/** @type {any} */ each) => each.box === box && each.kind === kind && each.player === player);
-  const seated = view.seated.includes(player);
-  const place = offered(view.offers, "casino_war.place", { player, box, kind });
-  const change = offered(view.offers, "casino_war.change", { player, box, kind });
-  const bet = () => {
-    if (mine) act({ type: "casino_war.change", player, box, kind, stake: change?.fields.stake ? nearest(change.fields.stake, mine.stake + chip) : mine.stake + chip });
-    else act({ type: "casino_war.place", player, box, kind, stake: place?.fields.stake ? nearest(place.fields.stake, chip) : chip });
-  };
-  const lit = Boolean(place || (mine && change));
-  const label = strings.place(kind === "tie" ? "Tie" : "Wager", `box ${box}${mine ? `, ${strings.wagerOf(money(mine.stake))}` : ""}`);
-  const takeBack = mine ? () => act({ type: "casino_war.withdraw", player, box, kind }) : undefined;
-  const press = seated ? { ...pressable(bet, takeBack), "data-keep": `${kind} ${box}` } : {};
-  return s("g", { class: `spot${lit ? " lit" : ""}`, transform: `translate(${x} ${y})`, ...press, "aria-label": seated ? label : null },
-    s("circle", { r }), s("text", { class: "spot-words", y: 5, "text-anchor": "middle" }, words));
-}
-
-/** @param {Scene} scene @param {number} box */
-function seatButton({ view, me, act }, box) {
-  const may = offered(view.offers, "casino_war.sit", { player: me.person, box });
-  if (!may || view.seated.includes(me.person)) return null;
-  const sit = () => act({ type: "casino_war.sit", player: me.person, box });
-  return s("g", { class: "seat", transform: "translate(0 80)", ...pressable(sit), "aria-label": strings.sitAt(`box ${box}`) },
-    s("rect", { x: -34, y: -15, width: 68, height: 30, rx: 15 }), s("text", { y: 5, "text-anchor": "middle" }, "Sit"));
-}
-
-/** @param {Scene} scene @param {number} position */
-function cards({ view, fresh }, position) {
-  const now = view.play.round;
-  if (now.collected.includes(position) && !["over", "final", "interim"].includes(view.phase)) return null;
-  const found = [["initial", now.initial_due, now.initial], ["subsequent", now.subsequent_due, now.subsequent]].flatMap(([stage, due, dealt]) => {
-    const at = due.indexOf(position);
-    return at >= 0 && at < dealt.length ? [[dealt[at], fresh.has(`${now.number} ${stage} ${at}`)]] : [];
-  });
-  if (view.phase === "betting") return null;
-  const y = position ? -104 : 0;
-  return found.map(([letters, isNew], index) => card(letters, index * 34 - (found.length - 1) * 17, y, isNew));
+/** @param {Scene} scene */
+function drawWide(scene) {
+  const { view, terms } = scene;
+  const [pays, war] = prizes(scene);
+  return s("svg", { viewBox: `0 0 1000 ${HIGH}`, class: "layout war", role: "group", "aria-label": strings.war.title },
+    cloth("war-motto", strings.war.title, strings.war.inscription, null, HIGH),
+    furniture({ x: 668, y: 126 }, view.play.shoe.left, { x: 332, y: 126 }, view.play.shoe.rack),
+    plate({ x: 136, y: 24 }, ...pays), signPlate({ x: 136, y: 34 + plateHigh(pays[1].length) }, limits(scene)), plate({ x: 864, y: 24 }, ...war),
+    dealer(scene, { x: 500, y: 126 }),
+    boxesOf(scene).map((box) => {
+      const at = inArc(box, terms.boxes, STEP);
+      return s("g", { transform: `translate(${at.x} ${at.y}) rotate(${-at.turn}) scale(${at.scale})` }, drawBox(scene, box, IN_ARC));
+    }));
 }
 
 /** @param {Scene} scene */
-function dealerCards(scene) {
-  return s("g", { class: "dealer", transform: "translate(500 140)" }, s("text", { class: "name", y: 62, "text-anchor": "middle" }, strings.dealer), cards(scene, 0));
+function drawNarrow(scene) {
+  const { view, me } = scene;
+  const own = view.play.seats.find((/** @type {any} */ each) => each.player === me.person)?.box;
+  const front = askedBox(view, me.person) ?? (own && chosen?.table === view.table ? chosen.box : own);
+  const [pays, war] = prizes(scene);
+  const below = front ? 478 : 268;
+  const height = below + 140;
+  return s("svg", { viewBox: `0 0 400 ${height}`, class: "layout war narrow", role: "group", "aria-label": strings.war.title },
+    cloth("war-motto", strings.war.title, strings.war.inscription, height, 0),
+    furniture({ x: 350, y: 60, scale: 0.8 }, view.play.shoe.left, { x: 50, y: 60, scale: 0.8 }, view.play.shoe.rack),
+    dealer(scene, { x: 200, y: 60 }),
+    boxesOf(scene).map((box) => small(scene, box, front, () => {
+      chosen = { table: view.table, box };
+      scene.redraw?.();
+    })),
+    front ? s("g", { transform: "translate(200 310) scale(1.28)" }, drawBox(scene, front, IN_FRONT)) : null,
+    plate({ x: 104, y: below, scale: 0.87 }, ...pays),
+    signPlate({ x: 104, y: below + 8 + plateHigh(pays[1].length) * 0.87, scale: 0.87 }, limits(scene)),
+    plate({ x: 296, y: below, scale: 0.87 }, ...war));
 }
 
-/** What the settled wagers of a box came to. @param {Scene} scene @param {number} box */
-function outcome({ view }, box) {
-  if (view.phase !== "over") return null;
-  const done = view.play.round.settled.filter((/** @type {any} */ each) => each.box === box);
+/** What the wagers pay: those placed, and what becomes of both in a war. @param {Scene} scene @returns {[string, [string, string][]][]} */
+function prizes({ wagers }) {
+  const named = Object.fromEntries(wagers.map((each) => [each.kind, each]));
+  const inWar = [...new Set(named.second.prizes.map((each) => each.when ?? ""))];
+  const odds = (/** @type {string} */ kind, /** @type {string} */ when) => named[kind].prizes.find((each) => (each.when ?? "") === when)?.odds ?? "";
+  return [
+    [strings.war.paysHead, ["first", "tie"].map((kind) => [capital(named[kind].name), odds(kind, "")])],
+    [strings.war.prizes, inWar.flatMap((when) => /** @type {[string, string][]} */ ([[capital(when), ""], ...["first", "second"].map((kind) => [capital(named[kind].name), odds(kind, when)])]))],
+  ];
+}
+
+/** @param {Scene} scene */
+function limits({ view, names }) {
+  const kinds = /** @type {const} */ (["first", "tie"]);
+  return kinds.map((kind) => strings.limitsOf(capital(names[kind]), money(view.play.sign[kind].least), money(view.play.sign[kind].most)));
+}
+
+/** @param {Scene} scene @param {Point} at */
+function dealer(scene, at) {
+  return s("g", { class: "dealer", transform: `translate(${at.x} ${at.y})` },
+    s("rect", { class: "cards-here", x: -WIDTH - 4, y: -HEIGHT / 2 - 4, width: 2 * WIDTH + 8, height: HEIGHT + 8, rx: 8 }),
+    s("text", { class: "spot-words", y: 5, "text-anchor": "middle" }, strings.dealer.toUpperCase()),
+    hand(scene, 0, { x: 0, y: 0 }, 58, strings.dealer));
+}
+
+/** @param {Scene} scene @param {number} box @returns {any} */
+const seatAt = ({ view }, box) => view.play.seats.find((/** @type {any} */ each) => each.box === box);
+
+/** @param {Scene} scene @param {number} box @param {Plan} plan */
+function drawBox(scene, box, plan) {
+  const seat = seatAt(scene, box);
+  const area = { width: WIDTH + plan.step, height: HEIGHT };
+  return s("g", { class: `box${seat?.player === scene.me.person ? " mine" : ""}`, role: "group", "aria-label": [nameOf(scene, box), seat?.player].filter(Boolean).join(", ") },
+    s("rect", { class: "cards-here", x: -area.width / 2, y: plan.hand.y - area.height / 2, ...area, rx: 8 }),
+    KINDS.map((kind) => spot(scene, box, kind, plan)),
+    hand(scene, box, plan.hand, plan.step, seat?.player ?? nameOf(scene, box)),
+    KINDS.map((kind) => outcome(scene, box, kind, plan.spots[kind])),
+    plan.name ? seat && s("text", { class: "name", y: plan.name, "text-anchor": "middle" }, seat.player) : whichBox(scene, box, plan),
+    seat ? null : seatButton(scene, box, plan.hand));
+}
+
+/** Which box lies at the front. @param {Scene} scene @param {number} box @param {Plan} plan */
+function whichBox({ names }, box, plan) {
+  const x = -WIDTH / 2 - plan.step / 2 - 36;
+  return s("g", { class: "which" }, s("text", { x, y: plan.hand.y - 12, "text-anchor": "middle" }, names.box), s("text", { class: "count", x, y: plan.hand.y + 16, "text-anchor": "middle" }, box));
+}
+
+/** A place for a wager: lit where the chip in hand may go. @param {Scene} scene @param {number} box @param {Kind} kind @param {Plan} plan */
+function spot(scene, box, kind, plan) {
+  const { me, chip, act, names } = scene;
+  const { mine, lit, put, off } = movesAt(scene, box, kind);
+  const { x, y } = plan.spots[kind];
+  const done = settledOn(scene, box, kind);
+  const shown = PRINTED[kind];
+  const name = capital(names[kind]);
+  const label = [name.toLowerCase().includes(shown.toLowerCase()) ? name : `${shown}, ${name}`, nameOf(scene, box), mine && strings.wagerOf(money(mine.stake)), done.length ? signed(net(done)) : ""].filter(Boolean).join(", ");
+  const key = `${kind} ${box}`;
+  const press = me.role === "player" ? { ...pressable(() => act(...put(chip)), mine && (() => act(...off()))), ...takesChips(key, put, mine?.stake, off) } : { role: "img" };
+  const empty = !done.length && !wagersOn(scene.view, box).some((each) => each.kind === kind);
+  const told = [...wagersOn(scene.view, box).filter((each) => each.kind === kind).map((each) => `${each.player}: ${stackWords(each.stake)}`), ...done.map((each) => sumWords(decidedOf(scene.view, { ...each, at: box })))];
+  return [
+    s("g", { class: `spot ${kind}${lit ? " lit" : ""}`, transform: `translate(${x} ${y})`, "data-keep": key, "aria-label": label, ...press },
+      told.length ? s("title", {}, told.join("\n")) : null,
+      kind === "tie" ? s("circle", { r: plan.r }) : s("rect", { x: -plan.wide / 2, y: -plan.high / 2, width: plan.wide, height: plan.high, rx: 8 })),
+    lyingOn(x, y,
+      empty ? s("text", { class: "spot-words", y: 5, "text-anchor": "middle" }, shown.toUpperCase()) : null,
+      chips(scene, box, kind, key),
+      done.map((each) => [
+        each.returned ? pile(each.returned, each.paid ? -14 : 0, -6, `${key} ${each.player} back`) : null,
+        each.paid ? pile(each.paid, 14, -6, `${key} ${each.player} paid`) : null,
+      ])),
+  ];
+}
+
+/** One's own chips in the middle, those of others smaller beside them. @param {Scene} scene @param {number} box @param {Kind} kind @param {string} key */
+function chips({ view, me }, box, kind, key) {
+  const all = wagersOn(view, box).filter((each) => each.kind === kind);
+  const mine = all.find((each) => each.player === me.person);
+  const others = all.filter((each) => each !== mine);
+  const sum = others.reduce((total, each) => total + each.stake, 0);
+  const theirs = sum ? s("g", { class: "theirs", transform: mine ? "translate(16 -2) scale(0.72)" : "" }, stack(sum, 0, -6, `${key} theirs`)) : null;
+  return [theirs, mine ? stack(mine.stake, sum ? -13 : 0, -6, `${key} ${mine.player}`) : null];
+}
+
+/** What became of the wagers of a place, as long as the cards lie there: one's own, or else those of others. @param {Scene} scene @param {number} box @param {Kind} kind @returns {any[]} */
+function settledOn({ view, me }, box, kind) {
+  const all = cardsLie(view) ? view.play.round.settled.filter((/** @type {any} */ each) => each.box === box && each.kind === kind) : [];
+  const mine = all.filter((/** @type {any} */ each) => each.player === me.person);
+  return mine.length ? mine : all;
+}
+
+/** What settled wagers came to. @param {any[]} settled */
+const net = (settled) => settled.reduce((sum, each) => sum + each.paid - each.collected, 0);
+
+/** The amount won or lost, drawn over all chips. @param {Scene} scene @param {number} box @param {Kind} kind @param {Point} at */
+function outcome(scene, box, kind, at) {
+  const done = settledOn(scene, box, kind);
   if (!done.length) return null;
-  const net = done.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + each.paid - each.collected, 0);
-  const words = net > 0 ? `+${money(net)}` : net < 0 ? money(net) : strings.even;
-  return s("g", { class: `outcome ${net > 0 ? "won" : net < 0 ? "lost" : "even"}`, transform: "translate(0 -52)" }, s("rect", { x: -46, y: -15, width: 92, height: 30, rx: 15 }), s("text", { y: 5, "text-anchor": "middle" }, words));
+  const came = net(done);
+  const y = at.y + (done.some((each) => each.returned || each.paid) ? 20 : 0);
+  const words = came ? signed(came) : done[0].outcome === "standoff" ? strings.standsOff : strings.returned;
+  return pill(words, at.x, y, outcomeClass(came), came ? undefined : 66);
 }
 
-/** @param {Scene} scene @returns {Action[]} */
-function actions({ view, me }) {
+/** @param {Scene} scene @param {number} box @param {Point} at @param {number} [width] */
+function seatButton({ view, me, act, names }, box, at, width = 74) {
   const player = me.person;
-  /** @type {Action[]} */
-  const found = [];
-  for (const offer of view.offers) {
-    const box = offer.fields.box?.values?.[0];
-    if (offer.command === "casino_war.go_to_war") found.push({ label: `Go to war with ${money(offer.fields.stake?.values?.[0] ?? offer.fields.stake?.low ?? 0)}`, main: true, command: { type: offer.command, player, box, stake: offer.fields.stake?.values?.[0] ?? offer.fields.stake?.low } });
-    if (offer.command === "casino_war.surrender") found.push({ label: "Surrender", command: { type: offer.command, player, box } });
-    if (offer.command === "casino_war.accept_cut") found.push({ label: strings.cutHere, main: true, command: { type: offer.command, player, cards_from_front: Math.round(((offer.fields.cards_from_front?.low ?? 0) + (offer.fields.cards_from_front?.high ?? 0)) / 2) } });
-    if (offer.command === "casino_war.refuse_cut") found.push({ label: strings.refuseCut, command: { type: offer.command, player } });
-    if (offer.command === "table.deal") found.push({ label: view.phase === "betting" || view.phase === "over" ? strings.deal : strings.goOn, main: true, command: { type: offer.command } });
-  }
-  return found;
+  if (me.role !== "player" || view.seated.includes(player) || !offered(view.offers, `${GAME}.sit`, { player, box })) return null;
+  return s("g", { class: "seat", transform: `translate(${at.x} ${at.y})`, "data-keep": `seat ${box}`, ...pressable(() => act({ type: `${GAME}.sit`, player, box })), "aria-label": strings.sitAt(strings.war.at(names.box, box)) },
+    s("rect", { x: -width / 2, y: -20, width, height: 40, rx: 20 }), s("text", { y: 5, "text-anchor": "middle" }, strings.war.sit));
+}
+
+/** The first card and the second, as they were dealt. @param {Scene} scene @param {number} position @param {Point} at @param {number} step @param {string} whose */
+function hand({ view, fresh }, position, at, step, whose) {
+  const now = view.play.round;
+  if (!cardsLie(view)) return null;
+  const found = [["initial", now.initial_due, now.initial], ["subsequent", now.subsequent_due, now.subsequent]].flatMap(([stage, due, dealt]) => {
+    const turn = due.indexOf(position);
+    return turn >= 0 && turn < dealt.length ? [{ letters: dealt[turn], turn, isNew: fresh.has(`${now.number} ${stage} ${turn}`) }] : [];
+  });
+  if (!found.length) return null;
+  return s("g", { role: "img", "aria-label": strings.war.cardsOf(whose, found.map((each) => cardWords(each.letters)).join(", ")) },
+    found.map(({ letters, turn, isNew }, index) => card(letters, at.x + (index - (found.length - 1) / 2) * step, at.y, isNew, { delay: isNew ? turn * 120 : 0, from: { x: 200, y: -180 } })));
+}
+
+/** A box as one of many: its cards, all its chips in one stack, and whose it is. A press brings it to the front. @param {Scene} scene @param {number} box @param {number | undefined} front @param {() => void} show */
+function small(scene, box, front, show) {
+  const { view, me, terms } = scene;
+  const seat = seatAt(scene, box);
+  const at = inRow(box, terms.boxes);
+  const lying = wagersOn(view, box).reduce((sum, each) => sum + each.stake, 0);
+  const done = cardsLie(view) ? view.play.round.settled.filter((/** @type {any} */ each) => each.box === box) : [];
+  const place = nameOf(scene, box);
+  const who = seat?.player === me.person && !me.instead ? strings.war.you : seat ? short(seat.player) : "";
+  const called = [place, who].filter(Boolean).join(", ");
+  const press = front ? { class: `pick${box === front ? " chosen" : ""}`, ...pressable(show), "aria-pressed": String(box === front), "data-keep": `box ${box}`, "aria-label": strings.war.show(called) } : {};
+  return s("g", { class: `box small${front ? " picks" : ""}${seat?.player === me.person ? " mine" : ""}`, transform: `translate(${at.x} ${at.y}) scale(${at.scale})`, role: "group", "aria-label": called },
+    s("g", press, s("rect", { class: "cards-here", x: -25, y: -18, width: 50, height: 90, rx: 8 })),
+    s("g", { transform: "scale(0.42)" }, hand(scene, box, { x: 0, y: 0 }, 34, place)),
+    lying && !done.length ? s("g", { transform: "translate(0 32) scale(0.8)" }, stack(lying, 0, 0, `all ${box}`)) : null,
+    done.length ? pill(signed(net(done)), 0, 40, outcomeClass(net(done)), 52) : null,
+    seat ? s("text", { class: "name", y: 68, "text-anchor": "middle" }, who) : front ? s("text", { class: "spot-words", y: 68, "text-anchor": "middle" }, box) : seatButton(scene, box, { x: 0, y: 26 }, 48));
 }
 
 /** @type {import("../pages/table").Layout} */
-export const war = { draw, actions };
+export const war = { draw, actions, hint };

@@ -5,7 +5,8 @@ import { pressable, s } from "../dom.js";
 import { offered } from "../offers.js";
 import { money, strings } from "../strings.js";
 import { movedFrom, SHOWN_FOR, TUMBLE } from "./craps-memory.js";
-import { lies, nameOf } from "./craps-places.js";
+import { lies } from "./craps-places.js";
+import { buttonOf, nameOf } from "./craps-print.js";
 import { net, wagersIn } from "./craps-wagers.js";
 
 /** @typedef {import("./craps-places").Place} Place */
@@ -15,8 +16,6 @@ import { net, wagersIn } from "./craps-wagers.js";
 
 const APART = 84;
 const SMALLER = 0.8;
-/** Buttons of rule 2.4.5 that a wager of a kind always has. @type {Record<string, string>} */
-const ALWAYS = { buy: "BUY", lay: "LAY", place_lose: "DON'T PLACE" };
 
 /** The middle of a place, where the chips lie. @param {Place} place */
 export function middle(place) {
@@ -26,9 +25,10 @@ export function middle(place) {
 
 /**
  * All chips at a place: one's own in the middle, those of others beside them, or gathered where there is no room.
- * @param {Scene} scene @param {Seen} view @param {Seen} earlier @param {Place} place
+ * `handles`: what makes one's own stack answer to presses and drags.
+ * @param {Scene} scene @param {Seen} view @param {Seen} earlier @param {Place} place @param {import("../dom").Props} [handles]
  */
-export function chipsAt(scene, view, earlier, place) {
+export function chipsAt(scene, view, earlier, place, handles = {}) {
   const there = wagersIn(view).filter((each) => lies(place, each));
   const mine = there.filter((each) => each.player === scene.me.person);
   const others = there.filter((each) => each.player !== scene.me.person);
@@ -39,20 +39,20 @@ export function chipsAt(scene, view, earlier, place) {
     others.length > room
       ? gathered(scene, others, x + (mine.length ? close || 46 : 0), y)
       : others.map((each, index) => oneOf(scene, earlier, place, each, x + (index + 1) * APART, y, SMALLER)),
-    mine.map((each, index) => oneOf(scene, earlier, place, each, x - close + index * 20, y, 1)),
+    mine.map((each, index) => oneOf(scene, earlier, place, each, x - close + index * 20, y, 1, handles)),
   ];
 }
 
-/** @param {Scene} scene @param {Seen} earlier @param {Place} place @param {Wager} wager @param {number} x @param {number} y @param {number} scale */
-function oneOf(scene, earlier, place, wager, x, y, scale) {
+/** @param {Scene} scene @param {Seen} earlier @param {Place} place @param {Wager} wager @param {number} x @param {number} y @param {number} scale @param {import("../dom").Props} [handles] */
+function oneOf(scene, earlier, place, wager, x, y, scale, handles = {}) {
   const from = movedFrom(earlier, wager);
   const start = from && middle(from);
   const theirs = wager.player === scene.me.person ? "" : wager.player;
-  return s("g", { class: `wager${theirs ? " theirs" : ""}`, transform: `translate(${x} ${y}) scale(${scale})` },
+  return s("g", { class: `wager${theirs ? " theirs" : ""}`, transform: `translate(${x} ${y}) scale(${scale})`, ...handles },
     s("g", { class: start ? "moved" : "", style: start ? `--from: translate(${start.x - x}px, ${start.y - y}px)` : null },
       stack(wager.stake, 0, 0, `${wager.id} ${wager.stake}`),
       theirs ? s("text", { class: "owner", x: 18, y: 4 }, theirs.slice(0, 8)) : null,
-      s("title", {}, strings.craps.lying(nameOf(place), wager.player, money(wager.stake), wager.commission ? money(wager.commission) : "")),
+      s("title", {}, strings.craps.lying(nameOf(scene, place), wager.player, money(wager.stake), wager.commission ? money(wager.commission) : "")),
       buttons(scene, wager)));
 }
 
@@ -66,13 +66,14 @@ function gathered(scene, wagers, x, y) {
     shown ? buttons(scene, shown) : null);
 }
 
-/** The buttons on a wager; an official who may call it turns them. @param {Scene} scene @param {Wager} wager */
+/** The buttons on a wager; whoever may call it, or confirm that its player called it, turns them. @param {Scene} scene @param {Wager} wager */
 function buttons(scene, wager) {
   const { view, me, act } = scene;
-  const may = offered(view.offers, "craps.call_wager", { by: me.role, player: wager.player, wager: wager.id });
+  const may = offered(view.offers, "craps.call_wager", { player: wager.player, wager: wager.id });
+  const by = me.role === "player" ? may?.fields.by?.values?.[0] : me.role;
   const call = wager.call === "on" ? "off" : "on";
-  const press = may ? { ...pressable(() => act({ type: "craps.call_wager", by: me.role, player: wager.player, wager: wager.id, call })), "data-keep": `call ${wager.id}`, "aria-label": strings.craps.call(call, wager.player) } : {};
-  const always = ALWAYS[wager.kind];
+  const press = may ? { ...pressable(() => act({ type: "craps.call_wager", by, player: wager.player, wager: wager.id, call })), "data-keep": `call ${wager.id}`, "aria-label": strings.craps.call(call, wager.player) } : {};
+  const always = buttonOf(scene, wager);
   const words = wager.call?.toUpperCase() ?? (may ? strings.craps.callIt : "");
   return [
     always ? button(always, "always", always.length > 3 ? 66 : 30, -9) : null,

@@ -20,9 +20,8 @@ export function tray(scene, since) {
   return s("g", { class: "tray" },
     s("g", { class: may ? "throw may" : "throw", ...press },
       s("rect", { class: "ground", width: 214, height: TRAY.h, rx: 12 }),
-      rolled(scene, since),
       may ? s("text", { x: 107, y: 120, "text-anchor": "middle" }, words) : null),
-    told(scene), sign(view.play.sign.default), bowl(scene));
+    rolled(scene, since), told(scene), sign(view.play.sign.default), bowl(scene));
 }
 
 /** The dice as they lie. @param {Scene} scene @param {number} since */
@@ -41,12 +40,12 @@ function told({ view, me }) {
   const { last, shooter, stickperson, settled } = view.play;
   const mine = settled.filter((/** @type {any} */ each) => each.wager.player === me.person);
   const sum = mine.reduce((/** @type {number} */ total, /** @type {any} */ each) => total + net(each), 0);
-  const who = stickperson ? strings.craps.stickperson : shooter ? strings.craps.shooter(shooter === me.person ? strings.craps.you : shooter) : strings.craps.noShooter;
+  const who = stickperson ? strings.craps.stickperson : shooter ? strings.craps.shooter(shooter === me.person && !me.instead ? strings.craps.you : shooter) : strings.craps.noShooter;
   const hard = last && last.dice[0] === last.dice[1];
   return s("g", { transform: "translate(232 0)" },
     last ? s("g", { class: "after-roll" },
       s("text", { class: "total", y: 42 }, last.dice[0] + last.dice[1]),
-      s("text", { x: 58, y: 22 }, strings.craps.faces(last.dice[0], last.dice[1], hard)),
+      s("text", { class: "faces", x: 56, y: 22 }, strings.craps.faces(last.dice[0], last.dice[1], hard)),
       mine.length ? s("text", { class: sum < 0 ? "sum lost" : "sum won", x: 58, y: 42 }, sum ? `${sum > 0 ? "+" : ""}${money(sum)}` : strings.even) : null) : null,
     s("text", { class: "shooter", y: 70 }, who));
 }

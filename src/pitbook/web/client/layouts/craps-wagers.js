@@ -41,26 +41,24 @@ export function toAdd(scene, place) {
   return open(offered(view.offers, "craps.place", { ...placing(scene, place), confirmed_by: null }));
 }
 
-/** Lays the chip in hand. What is not offered is asked for all the same: the refusal says why not. @param {Scene} scene @param {Place} place */
-export function addChip(scene, place) {
-  const { view, me, chip, act } = scene;
-  if (place.rests) return;
+/** What chips laid at a place ask for. What is not offered is asked for all the same: the refusal says why not. @param {Scene} scene @param {Place} place @param {number} cents */
+export function adding(scene, place, cents) {
+  const { view, me } = scene;
   const mine = own(view, place, me.person);
   const domain = toAdd(scene, place)?.fields.stake;
-  const wish = (mine?.stake ?? 0) + chip;
+  const wish = (mine?.stake ?? 0) + cents;
   const stake = domain ? nearest(domain, wish) : wish;
-  if (mine) act({ type: "craps.increase", player: me.person, wager: mine.id, stake });
-  else act({ type: "craps.place", ...placing(scene, place), stake });
+  return [mine ? { type: "craps.increase", player: me.person, wager: mine.id, stake } : { type: "craps.place", ...placing(scene, place), stake }];
 }
 
-/** Takes the chip in hand off a wager; or all of it, where less would be too little. @param {Scene} scene @param {Place} place @param {boolean} all */
-export function takeDown({ view, me, chip, act }, place, all) {
+/** What asks for chips of a wager back; for all of it, where less would be too little. @param {Scene} scene @param {Place} place @param {number} cents */
+export function takingDown({ view, me }, place, cents) {
   const mine = own(view, place, me.person);
-  if (!mine) return;
+  if (!mine) return [];
   const domain = open(offered(view.offers, "craps.reduce", { player: me.person, wager: mine.id }))?.fields.stake;
-  const left = mine.stake - chip;
-  if (!all && domain && left >= (domain.low ?? 0)) act({ type: "craps.reduce", player: me.person, wager: mine.id, stake: nearest(domain, left) });
-  else act({ type: "craps.remove", player: me.person, wager: mine.id });
+  const left = mine.stake - cents;
+  if (domain && left >= (domain.low ?? 0)) return [{ type: "craps.reduce", player: me.person, wager: mine.id, stake: nearest(domain, left) }];
+  return [{ type: "craps.remove", player: me.person, wager: mine.id }];
 }
 
 /** What a settled wager brought its player. @param {Settlement} done */

@@ -1,5 +1,6 @@
 // What a player may do at Three Card Poker, as buttons, and what they would do next, as a sentence.
 
+import { signed } from "../decided.js";
 import { offered } from "../offers.js";
 import { money, strings } from "../strings.js";
 
@@ -60,7 +61,7 @@ function dealing({ view }) {
 }
 
 /** @param {Scene} scene */
-export function hint({ view, me, narrow }) {
+export function hint({ view, me }) {
   const player = me.person;
   const now = view.play.round;
   const inIt = now.laid.some((/** @type {any} */ each) => each.player === player);
@@ -68,8 +69,7 @@ export function hint({ view, me, narrow }) {
   switch (view.phase) {
     case "check": case "shuffle": case "cut": return strings.poker.hintBegin;
     case "betting":
-      if (!placedBy(view, player).length) return strings.poker.hintPlace;
-      return narrow ? strings.poker.hintDealTouch : strings.poker.hintDeal;
+      return placedBy(view, player).length ? strings.poker.hintDeal : strings.poker.hintPlace;
     case "decisions": {
       if (offered(view.offers, `${GAME}.handle_cards`, { player })) return strings.poker.hintLook;
       const play = offered(view.offers, `${GAME}.play`, { player });
@@ -93,6 +93,3 @@ function undecided(view) {
 
 /** What settled wagers came to. @param {any[]} settled */
 export const net = (settled) => settled.reduce((sum, each) => sum + each.paid - each.collected, 0);
-
-/** @param {number} cents */
-export const signed = (cents) => (cents > 0 ? `+${money(cents)}` : cents < 0 ? money(cents) : strings.even);

@@ -4,6 +4,7 @@ import { get } from "../api.js";
 import { h, replace } from "../dom.js";
 import { chosenFigure } from "../figures/chosen.js";
 import { edgeChart } from "../figures/edges.js";
+import { loopholesPanel } from "../figures/loopholes.js";
 import { pricesPanel } from "../figures/prices.js";
 import { signPanel } from "../figures/signs.js";
 import { simulationPanel } from "../figures/simulation.js";
@@ -39,6 +40,7 @@ export async function figuresPage(main, me, [wanted]) {
     signPanel(main, rulebook);
     strategyPanel(main, rulebook).catch(tellRefusal);
     pricesPanel(main, rulebook, wantedStill).catch(tellRefusal);
+    loopholesPanel(main, rulebook, wantedStill).catch(tellRefusal);
     return () => { here = false; stop(); };
   }
 }

@@ -1,56 +1,101 @@
-// For those who inspect: any table, any round, any event with its clause and digest; verify now; disclose one round.
+// For those who inspect: #/inspect, #/inspect/TABLE, #/inspect/TABLE/NUMBER, #/inspect/TABLE/events.
 
 import { call, get } from "../api.js";
-import { clauseLinks } from "../clauses.js";
 import { h, replace } from "../dom.js";
+import { bar, summed } from "../inspecting/coverage.js";
+import { eventTable } from "../inspecting/record.js";
+import { searchPanel } from "../inspecting/search.js";
 import { tellRefusal } from "../notices.js";
-import { wordsOf } from "../story.js";
-import { spoken, strings } from "../strings.js";
+import { strings } from "../strings.js";
+
+/** @typedef {import("../book-types").RulebookRow} RulebookRow */
+/** @typedef {import("../types").RoundRow} RoundRow */
 
 const words = strings.inspect;
 
 /** @type {import("../main").Page} */
-export async function inspect(main, _, [table = "", round = ""]) {
-  if (round) await showRound(main, table, Number(round));
+export async function inspect(main, _, [table = "", part = "", asked = ""]) {
+  if (part === "events") showEvents(main, table, asked);
+  else if (part) await showRound(main, table, Number(part));
   else if (table) await showTable(main, table);
-  else await showTables(main);
+  else await showAll(main);
 }
 
 /** @param {HTMLElement} main */
-async function showTables(main) {
-  const tables = await get("/api/tables");
+async function showAll(main) {
+  /** @type {[import("../types").TableRow[], RulebookRow[]]} */
+  const [tables, rulebooks] = await Promise.all([get("/api/tables"), get("/api/rulebooks")]);
   main.append(
     h("h1", {}, words.name), h("p", { class: "quiet" }, words.words),
-    h("ul", { class: "grid tables" }, tables.map((/** @type {any} */ each) =>
-      h("li", { class: `panel tile ${each.game}` }, h("h2", {}, h("a", { href: `#/inspect/${encodeURIComponent(each.name)}` }, each.title ?? each.name)), h("p", { class: "quiet" }, each.venue ?? strings.stopped)))),
-  );
+    h("h2", {}, words.tables),
+    h("ul", { class: "grid tables" }, tables.map((each) =>
+      h("li", { class: `panel tile ${each.game}` }, h("h3", {}, h("a", { href: `#/inspect/${encodeURIComponent(each.name)}` }, each.title ?? each.name)), h("p", { class: "quiet" }, each.venue ?? strings.stopped), h("p", { class: "quiet" }, each.name)))),
+    h("h2", { class: "further" }, words.rulebooks), h("p", { class: "quiet" }, words.rulebooksWords),
+    h("ul", { class: "grid tables" }, rulebooks.filter((each) => each.digest).map(rulebookTile)));
+}
+
+/** @param {RulebookRow} row */
+function rulebookTile(row) {
+  const place = h("div", {});
+  get(`/api/rulebooks/${row.id}/coverage?clauses=false`).then(({ kinds }) => {
+    const count = summed(kinds);
+    replace(place, bar(count), h("p", { class: "quiet" }, words.counted(count.shown, count.outside, count.missing)));
+  }).catch(tellRefusal);
+  const address = `#/coverage/${row.id}`;
+  return h("li", { class: "panel" }, h("h3", {}, h("a", { href: address }, row.title)), h("p", { class: "quiet" }, row.venue), place,
+    h("p", { class: "links" }, h("a", { href: address }, words.coverage), h("a", { href: `${address}/readings` }, words.readings), h("a", { href: `${address}/defects` }, words.defects), h("a", { href: `#/rules/${row.id}` }, words.theRules), h("a", { href: `#/figures/${row.id}` }, words.theFigures)));
+}
+
+/** @param {string} table @param {string} part */
+function heading(table, part) {
+  const address = `#/inspect/${encodeURIComponent(table)}`;
+  return [
+    h("p", { class: "crumbs" }, h("a", { href: "#/inspect" }, words.allTables)), h("h1", {}, table),
+    h("nav", { class: "row pills", "aria-label": table }, [["", words.rounds], ["events", words.events]].map(([name, said]) => h("a", { href: `${address}${name && `/${name}`}`, "aria-current": name === part ? "page" : null }, said))),
+  ];
 }
 
 /** @param {HTMLElement} main @param {string} table */
 async function showTable(main, table) {
-  const rounds = await get(`/api/tables/${encodeURIComponent(table)}/rounds`);
-  const result = h("div", { role: "status", class: "panel" }, h("button", { class: "main", onclick: () => verify(table, result) }, words.verify));
-  main.append(
-    h("p", {}, h("a", { href: "#/inspect" }, words.allTables)),
-    h("h1", {}, table), result,
-    h("h2", {}, words.rounds),
-    ...(rounds.length ? [] : [h("p", { class: "quiet" }, words.none)]),
-    h("ol", { class: "rounds", reversed: true }, rounds.map((/** @type {any} */ each) =>
-      h("li", { value: each.number }, h("a", { href: `#/inspect/${encodeURIComponent(table)}/${each.number}` }, words.round(each.number)), h("span", { class: "quiet" }, ` ${words.records} ${each.first}–${each.last}${each.over ? "" : `, ${words.going}`}`)))),
-  );
+  const result = h("div", { role: "status" }, h("button", { class: "main", onclick: () => verify(table, result) }, words.verify));
+  const list = h("ol", { class: "rounds", reversed: true });
+  const more = h("button", { hidden: true, onclick: () => add().catch(tellRefusal) }, words.earlierRounds);
+  let before = 2 ** 53;
+  const add = async () => {
+    /** @type {RoundRow[]} */
+    const rounds = await get(`/api/tables/${encodeURIComponent(table)}/rounds?before=${before}&limit=100`);
+    list.append(...rounds.map((each) => roundLine(table, each)));
+    before = rounds.at(-1)?.number ?? 0;
+    more.hidden = rounds.length < 100;
+    if (!list.childElementCount) list.before(h("p", { class: "quiet" }, words.none));
+  };
+  main.append(...heading(table, ""),
+    h("section", { class: "panel" }, h("p", { class: "quiet" }, words.verifyWords), result),
+    h("section", { class: "panel" }, h("h2", {}, words.rounds), list, more));
+  await add();
+}
+
+/** @param {string} table @param {RoundRow} round */
+function roundLine(table, { number, first, last, over }) {
+  return h("li", { value: number }, h("a", { href: `#/inspect/${encodeURIComponent(table)}/${number}` }, words.round(number)), h("span", { class: "quiet" }, ` ${words.records} ${first}–${last}${over ? "" : `, ${words.going}`}`));
+}
+
+/** @param {HTMLElement} main @param {string} table @param {string} asked */
+function showEvents(main, table, asked) {
+  main.append(...heading(table, "events"), searchPanel(table, asked));
 }
 
 /** @param {string} table @param {HTMLElement} place */
 async function verify(table, place) {
-  replace(place, words.verifying);
+  replace(place, h("p", { class: "waiting" }, words.verifying));
   try {
     const found = await call("POST", `/api/tables/${encodeURIComponent(table)}/verification`);
     const again = found.decided_again;
     replace(place,
-      found.chain_broken ? h("p", { class: "bad" }, words.broken, " ", found.chain_broken) : h("p", {}, words.whole(found.records)),
+      found.chain_broken ? h("p", { class: "bad" }, words.broken, " ", found.chain_broken) : h("p", { class: "good" }, words.whole(found.records)),
       again?.wrong ? h("p", { class: "bad" }, words.differs, " ", again.wrong) : null,
       again?.left_out ? h("p", {}, again.left_out) : null,
-      again && !again.wrong && !again.left_out ? [h("p", {}, words.again(again.commands, again.events)), h("p", {}, words.drawn(again.drawn_again, again.not_shown_yet))] : null,
+      again && !again.wrong && !again.left_out ? [h("p", { class: "good" }, words.again(again.commands, again.events)), h("p", {}, words.drawn(again.drawn_again, again.not_shown_yet))] : null,
       h("p", {}, words.covered(found.covered, found.checkpoint)),
       h("button", { onclick: () => verify(table, place) }, words.verify));
   } catch (error) {
@@ -61,22 +106,15 @@ async function verify(table, place) {
 
 /** @param {HTMLElement} main @param {string} table @param {number} number */
 async function showRound(main, table, number) {
-  const path = `/api/tables/${encodeURIComponent(table)}`;
-  const { round, events } = await get(`${path}/rounds/${number}`);
-  const { rulebook, digest } = await get(`${path}/rounds/${number}/explain`);
-  const records = round.over ? await get(`${path}/records?after=${round.first - 1}&limit=${round.last - round.first + 1}`).catch(() => []) : [];
-  const digests = new Map(records.map((/** @type {any} */ each) => [each.sequence, each.digest]));
+  const path = `/api/tables/${encodeURIComponent(table)}/rounds/${number}`;
+  const [{ round, events }, { rulebook, digest }] = await Promise.all([get(path), get(`${path}/explain`)]);
   main.append(
-    h("p", {}, h("a", { href: `#/inspect/${encodeURIComponent(table)}` }, table)),
+    h("p", { class: "crumbs" }, h("a", { href: "#/inspect" }, words.allTables), " › ", h("a", { href: `#/inspect/${encodeURIComponent(table)}` }, table)),
     h("h1", {}, words.round(number)),
-    h("p", { class: "quiet" }, `${rulebook}, ${digest}`),
-    round.over ? h("p", {}, h("button", { onclick: () => disclose(table, number) }, words.disclose)) : h("p", {}, words.going),
-    h("div", { class: "scroll" }, h("table", {},
-      h("tbody", {}, events.map((/** @type {any} */ each) => h("tr", {},
-        h("td", { class: "number" }, each.sequence),
-        h("td", {}, wordsOf(each), " ", h("span", { class: "quiet" }, clauseLinks(rulebook, each.clauses))),
-        h("td", { class: "quiet" }, words.by(each.who, spoken(each.role)), h("br"), h("time", {}, new Date(each.at / 1000).toISOString())),
-        h("td", {}, h("code", { title: digests.get(each.sequence) ?? "" }, (digests.get(each.sequence) ?? "").slice(0, 16)))))))),
+    h("p", { class: "quiet" }, words.recordsOf(round.first, round.last), ". ", h("a", { href: `#/rules/${rulebook}` }, rulebook), h("br"), h("code", { class: "digest" }, digest)),
+    h("section", { class: "panel" }, h("div", { class: "row" }, h("a", { class: "button main", href: `#/round/${encodeURIComponent(table)}/${number}` }, words.stepThrough),
+      round.over ? h("button", { onclick: () => disclose(table, number) }, words.disclose) : words.going), round.over ? h("p", { class: "quiet" }, words.discloseWords) : null),
+    h("section", { class: "panel" }, eventTable(table, rulebook, events)),
   );
 }
 

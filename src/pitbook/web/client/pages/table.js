@@ -2,13 +2,15 @@
 
 import { ask, follow, get } from "../api.js";
 import { rack } from "../chips.js";
+import { disputeForm } from "../dispute.js";
+import { DecidedList } from "../decided.js";
 import { h, replace } from "../dom.js";
-import { war } from "../layouts/casino-war.js";
-import { craps } from "../layouts/craps.js";
-import { poker } from "../layouts/three-card-poker.js";
+import { lift, stacksMove } from "../dragging.js";
+import { FirstVisit } from "../first-visit.js";
+import { LAYOUTS } from "../layouts/of-game.js";
+import { LastRounds } from "../looking-back/last.js";
 import { tell, tellRefusal } from "../notices.js";
-import { allForms, offered } from "../offers.js";
-import { disputeForm, office } from "../office.js";
+import { offered } from "../offers.js";
 import { storyLines } from "../story.js";
 import { capital, money, strings } from "../strings.js";
 
@@ -22,14 +24,15 @@ import { capital, money, strings } from "../strings.js";
  * @property {Seen} view @property {Me} me @property {number} chip the chip in hand, in cents
  * @property {Set<string>} fresh keys of what was not there before
  * @property {any} terms those the table was opened with
+ * @property {Record<string, string>} names the document's words
+ * @property {import("../types").Printed[]} wagers what they pay
  * @property {Shown[]} log the latest events, oldest first
  * @property {boolean} narrow the page is as narrow as a phone
- * @property {(command: Record<string, any>) => void} act
+ * @property {(...commands: Record<string, any>[]) => void} act
+ * @property {() => void} [redraw]
  */
 /** @typedef {{ draw: (scene: Scene) => SVGElement, actions: (scene: Scene) => Action[], hint?: (scene: Scene) => string }} Layout */
 
-/** @type {Record<string, Layout>} */
-const LAYOUTS = { casino_war: war, three_card_poker: poker, craps };
 const USUAL_BUY_IN = 50_000;
 const MOST_STORY = 80;
 const LOOKS_ON = ["inspector", "surveillance", "administrator", "tournament_director"];
@@ -54,20 +57,31 @@ class TablePage {
     this.hint = h("p", { class: "hint", role: "status" });
     this.story = h("ol", { class: "story" });
     this.heading = h("h1", {});
-    this.below = h("p", { class: "quiet" });
+    this.below = h("p", { class: "quiet links-of-table" });
+    this.visit = new FirstVisit(main, me);
     this.phase = h("p", { class: "phase" });
+    this.decided = new DecidedList();
+    this.lastRounds = new LastRounds(name, me);
     this.office = h("div", {});
+    this.waiting = h("div", {});
     this.officeKey = "";
     main.append(
       h("div", { class: "table-head" }, this.heading, this.below),
-      h("div", { class: "at-table" }, h("section", { class: "play" }, h("div", { class: "table-head" }, this.hint, this.phase), this.layout, this.controls, this.office),
-        h("aside", { class: "panel" }, h("h2", {}, strings.log), this.story)),
+      h("div", { class: "at-table" }, h("section", { class: "play" }, this.waiting, h("div", { class: "table-head" }, this.hint, this.phase), this.layout, this.controls, this.office),
+        me.role === "player" ? this.decided.element : null, h("aside", { class: "panel" }, h("h2", {}, strings.log), this.story, this.lastRounds.element)),
     );
+    stacksMove(this.layout, this.act.bind(this));
     this.stop = () => {};
     /** @type {boolean | undefined} */
     this.connected = undefined;
-    /** @type {any} */
-    this.terms = undefined;
+    /** @type {import("../types").TableLayout | undefined} */
+    this.printed = undefined;
+    /** @type {Layout | undefined} */
+    this.drawing = undefined;
+    /** What officials see besides. @type {import("../dealer/screen").DealerScreen | null} */
+    this.dealing = null;
+    /** What those who oversee see besides. @type {import("../supervisor/screen").Screen | null} */
+    this.overseeing = null;
     this.narrow = matchMedia("(max-width: 40rem)");
     this.redraw = () => this.draw();
   }
@@ -75,19 +89,43 @@ class TablePage {
   async open() {
     /** @type {Seen} */
     this.view = await get(`/api/tables/${encodeURIComponent(this.name)}`);
-    const [row] = (await get("/api/tables")).filter((/** @type {{name: string}} */ each) => each.name === this.name);
-    replace(this.heading, row.title);
-    replace(this.below, `${row.venue}. `, h("a", { href: `#/rules/${row.rulebook}` }, strings.rules));
+    /** @type {import("../types").TableLayout} */
+    const printed = this.printed = await get(`/api/tables/${encodeURIComponent(this.name)}/layout`);
+    this.drawing = await LAYOUTS[this.view.game]();
+    replace(this.heading, printed.title);
+    replace(this.below, this.visit.links(this.view, printed.venue));
     this.log = (await get(`/api/tables/${encodeURIComponent(this.name)}/events?after=${Math.max(0, this.view.sequence - 40)}`)).events;
-    this.terms = (await get(`/api/tables/${encodeURIComponent(this.name)}/events?after=0&limit=1`)).events[0]?.payload.terms;
+    if (this.me.role !== "player") await this.addDealing();
+    if (this.oversees(this.view)) await this.addOverseeing();
     this.draw();
     this.tellStory(this.log);
     this.story.setAttribute("aria-live", "polite");
     this.narrow.addEventListener("change", this.redraw);
     this.stop = follow(this.name, this.view.sequence, (message) => this.told(message), (connected) => this.connection(connected));
+    this.visit.begin();
+  }
+
+  async addDealing() {
+    const { DealerScreen } = await import("../dealer/screen.js");
+    this.dealing = new DealerScreen((command) => this.act(command), (chip = this.chip) => { this.chip = chip; this.draw(); });
+    this.layout.after(this.dealing.beside, this.dealing.below);
+    this.layout.closest(".at-table")?.classList.toggle("dealing", !LOOKS_ON.includes(this.me.role));
+  }
+
+  /** @param {Seen} view */
+  oversees(view) {
+    return view.chips[`float/${view.table}`] !== undefined && !LOOKS_ON.includes(this.me.role);
+  }
+
+  async addOverseeing() {
+    const { Screen } = await import("../supervisor/screen.js");
+    this.overseeing = new Screen(this.waiting, this.office, (...commands) => this.act(...commands));
   }
 
   close() {
+    this.visit.close();
+    this.dealing?.close();
+    this.overseeing?.close();
     this.stop();
     this.narrow.removeEventListener("change", this.redraw);
   }
@@ -112,35 +150,43 @@ class TablePage {
   /** Only what is new is added, so that a screen reader reads nothing twice. @param {Shown[]} events */
   tellStory(events) {
     this.story.prepend(...storyLines(this.view?.rulebook ?? "", events));
+    this.lastRounds.told(this.view?.game ?? "", events);
     while (this.story.childElementCount > MOST_STORY) this.story.lastElementChild?.remove();
   }
 
-  /** Commands one after another; what is refused ends it. @param {...Record<string, any>} commands */
+  /** Commands one after another; what is refused ends it. Whether all were done. @param {...Record<string, any>} commands */
   async act(...commands) {
     try {
       for (const each of commands) await ask(this.name, each);
+      return true;
     } catch (error) {
       tellRefusal(error);
+      return false;
     }
   }
 
   /** @param {Set<string>} fresh */
   draw(fresh = new Set()) {
     const view = this.view;
-    if (!view) return;
-    const layout = LAYOUTS[view.game];
+    if (!view || !this.printed) return;
+    const { terms, names, wagers } = this.printed;
+    const layout = this.drawing;
     /** @type {Scene} */
-    const scene = { view, me: this.me, chip: this.chip, fresh, terms: this.terms, log: this.log, narrow: this.narrow.matches, act: this.act.bind(this) };
+    const scene = { view, me: this.me, chip: this.chip, fresh, terms, names, wagers, log: this.log, narrow: this.narrow.matches, act: this.act.bind(this), redraw: this.redraw };
     this.layout.classList.toggle("still", fresh.size === 0);
-    const lying = stacksIn(this.layout);
+    const lying = this.layout.firstElementChild ? stacksIn(this.layout) : null;
     keepingFocus(this.layout.parentElement ?? this.layout, () => {
-      if (layout) replace(this.layout, layout.draw(scene));
-      this.drawControls(scene, layout?.actions(scene) ?? []);
+      if (layout) replace(this.layout, layout.draw({ ...scene, me: this.dealing?.pressing(this.me, view) ?? this.me }));
+      if (!this.dealing) this.drawControls(scene, layout?.actions(scene) ?? []);
     });
-    for (const [key, each] of stacksIn(this.layout)) each.classList.toggle("fresh", lying.size > 0 && !lying.has(key));
+    this.decided.update(view, this.me.person);
+    this.drawOffice(scene);
+    this.dealing?.update(scene);
+    for (const [key, each] of stacksIn(this.layout)) each.classList.toggle("fresh", lying !== null && !lying.has(key));
     replace(this.phase, capital(view.phase_words));
     const words = hintFor(scene, layout);
     if (this.hint.textContent !== words) replace(this.hint, words);
+    this.visit.look(view);
   }
 
   /** @param {Scene} scene @param {Action[]} actions */
@@ -150,34 +196,32 @@ class TablePage {
     const seated = view.seated.includes(me.person);
     replace(
       this.controls,
-      player && seated ? purse(scene, this.chip, (cents) => { this.chip = cents; this.draw(); }) : null,
+      player && seated ? purse(scene, this.chip, (cents) => { this.chip = cents; this.draw(); }, this.printed?.chip ?? 0) : null,
       h("div", { class: "row actions" },
         actions.map((each) => h("button", { class: each.main ? "main" : "", "data-keep": each.label, onclick: () => this.act(each.command, ...(each.then ?? [])) }, each.label)),
         player && seated ? h("button", { class: penniless(view) ? "main" : "", "data-keep": "buy in", onclick: () => this.act({ type: "table.buy_in", player: me.person, cents: USUAL_BUY_IN }) }, `${strings.buyIn} ${money(USUAL_BUY_IN)}`) : null,
         player && seated ? leaveButton(scene, (commands) => this.act(...commands)) : null),
-      player ? null : allForms(view.offers, (command) => this.act(command)),
     );
-    this.drawOffice(scene);
   }
 
   /** Drawn anew only when something of it changed, so that nobody's typing is lost. @param {Scene} scene */
   drawOffice(scene) {
     const { view, me } = scene;
-    const oversees = view.chips[`float/${view.table}`] !== undefined && !LOOKS_ON.includes(me.role);
-    const key = JSON.stringify([view.office, view.play.sign, oversees ? view.chips[`float/${view.table}`] : 0, view.seated]);
+    if (this.overseeing) return this.overseeing.update(scene);
+    const key = JSON.stringify([view.office, view.seated]);
     if (key === this.officeKey) return;
     this.officeKey = key;
-    replace(this.office, oversees ? office(scene) : null, me.role === "player" && view.seated.includes(me.person) ? disputeForm(scene) : null);
+    replace(this.office, me.role === "player" && view.seated.includes(me.person) ? disputeForm(scene) : null);
   }
 }
 
-/** @param {Scene} scene @param {number} chip @param {(cents: number) => void} choose */
-function purse({ view }, chip, choose) {
+/** @param {Scene} scene @param {number} chip @param {(cents: number) => void} choose @param {number} smallest */
+function purse({ view, act }, chip, choose, smallest) {
   const placing = view.offers.some((each) => /\.(place|change)$/.test(each.command));
   return h("div", { class: `purse row${placing ? " placing" : ""}` },
     h("span", {}, strings.yourChips, " ", h("strong", {}, money(view.chips.chips ?? 0))),
     h("span", { class: "quiet" }, strings.onTheTable, " ", money(view.chips.layout ?? 0)),
-    rack(chip, choose, 100));
+    rack(chip, choose, smallest, (event, cents) => lift(event, cents, null, act)));
 }
 
 /** Whoever leaves takes the worth of their chips along. @param {Scene} scene @param {(commands: Record<string, any>[]) => void} act */

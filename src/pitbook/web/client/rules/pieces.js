@@ -66,3 +66,6 @@ export function valueList(rulebook, sets) {
 
 /** What stands between backticks is code. @param {string} words */
 export const coded = (words) => words.split("`").map((each, index) => (index % 2 ? h("code", {}, each) : each));
+
+/** A table that may be wider than the page: the keyboard can scroll it too. @param {string} name @param {HTMLTableElement} table @param {string} [look] */
+export const scrolling = (name, table, look = "") => h("div", { class: `scroll ${look}`, tabindex: 0, role: "group", "aria-label": name }, table);

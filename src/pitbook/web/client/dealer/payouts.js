@@ -1,0 +1,27 @@
+// Payouts: what settling would bring, before it is pressed, and what was settled last.
+
+import { clauseLinks } from "../clauses.js";
+import { h } from "../dom.js";
+import { wordsOf } from "../story.js";
+import { dealer as words } from "../strings/dealer.js";
+import { capital } from "../strings.js";
+
+/** @typedef {import("./types").Told} Told */
+
+/** One wager: whose it is and what became of it, the arithmetic, the clauses. @param {string[]} said @param {string[]} clauses @param {string} rulebook */
+function payout([wager = "", ...sums], clauses, rulebook) {
+  return h("li", { class: / wins\b/.test(wager) ? "won" : / loses\b/.test(wager) ? "lost" : "" },
+    h(sums.length ? "strong" : "span", {}, capital(wager)), sums.map((sum) => h("span", {}, capital(sum))),
+    h("span", { class: "quiet" }, clauseLinks(rulebook, clauses)));
+}
+
+/** What settling would bring. @param {Told[]} events @param {string} rulebook */
+export function toPay(events, rulebook) {
+  return h("ul", { class: "payouts" }, events.map((each) => payout(wordsOf(each).split("; "), each.clauses, rulebook)));
+}
+
+/** What was settled by the last roll or in this round. @param {import("../types").Seen} view */
+export function paid({ decided, rulebook }) {
+  if (!decided.length) return null;
+  return h("div", { class: "panel" }, h("h3", {}, words.paid), h("ul", { class: "payouts" }, decided.map((each) => payout([...each.words], each.clauses, rulebook))));
+}

@@ -1,0 +1,136 @@
+// Something went wrong: what happened, the clauses that apply, what will follow, and who must approve.
+
+import { Refused, call } from "../api.js";
+import { clauseLinks } from "../clauses.js";
+import { h, replace } from "../dom.js";
+import { wordsOf } from "../story.js";
+import { dealer as words } from "../strings/dealer.js";
+import { capital, spoken, strings } from "../strings.js";
+import { fieldFor } from "./fields.js";
+
+/** @typedef {import("./types").Incident} Incident */
+/** @typedef {import("./types").Command} Command */
+/** @typedef {import("./types").Send} Send */
+/** @typedef {import("./fields").Asking} Asking */
+
+const NOT_FORESEEN = 403;
+
+/** The guided ruling as a dialog. It stays as it is while the table goes on; what it asks for is checked when it is asked. */
+export class Ruling {
+  /** @param {Send} send */
+  constructor(send) {
+    this.send = send;
+    this.body = h("div", {});
+    this.element = h("dialog", { class: "ruling", "aria-labelledby": "ruling-title" },
+      h("div", { class: "row" }, h("h2", { id: "ruling-title" }, words.wrong), h("button", { type: "button", class: "shut", onclick: () => this.element.close() }, strings.close)), this.body);
+  }
+
+  /** @param {Incident[]} incidents @param {Asking} asking */
+  open(incidents, asking) {
+    this.incidents = incidents;
+    this.asking = asking;
+    this.choose();
+    this.element.showModal();
+  }
+
+  /** 1: what happened. */
+  choose() {
+    const search = h("input", { type: "search", autocomplete: "off", placeholder: words.searchHint });
+    const list = h("ul", { class: "incidents" });
+    const all = [...(this.incidents ?? [])].sort((one, other) => Number(other.now) - Number(one.now));
+    const draw = () => {
+      const sought = search.value.toLowerCase().split(/\s+/).filter(Boolean);
+      const found = all.filter((each) => sought.every((word) => `${each.happened} ${each.command} ${each.clauses.join(" ")}`.toLowerCase().includes(word)));
+      replace(list, found.map((each) => this.incident(each)), found.length ? null : h("li", { class: "quiet" }, words.noIncident));
+    };
+    search.addEventListener("input", draw);
+    draw();
+    replace(this.body, stage(1), h("label", {}, words.search, search), list);
+  }
+
+  /** @param {Incident} incident */
+  incident(incident) {
+    const { rulebook } = /** @type {Asking} */ (this.asking).view;
+    return h("li", { class: incident.now ? "" : "not-now" },
+      incident.now ? h("button", { type: "button", onclick: () => this.details(incident) }, capital(incident.happened)) : h("span", {}, capital(incident.happened), " ", h("em", {}, words.notNow)),
+      " ", h("span", { class: "quiet" }, clauseLinks(rulebook, incident.clauses)));
+  }
+
+  /** 2: the clauses that apply, and what must be known. @param {Incident} incident */
+  details(incident) {
+    const asking = /** @type {Asking} */ (this.asking);
+    const fields = Object.entries(incident.fields).map(([name, domain]) => /** @type {const} */ ([name, fieldFor(name, domain, asking)]));
+    const read = () => ({ type: incident.command, ...incident.values, ...Object.fromEntries(fields.map(([name, field]) => [name, field.read()])) });
+    const trouble = h("div", { class: "trouble", role: "alert" });
+    const form = h("form", { "data-form": `ruling ${incident.command}`, onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.preview(incident, read(), form, trouble); } },
+      stage(2), h("h3", {}, capital(incident.happened)),
+      h("p", {}, words.applies, " ", clauseLinks(asking.view.rulebook, incident.clauses)),
+      h("div", { class: "fields" }, fields.map(([, field]) => field.element)), trouble,
+      h("div", { class: "row" }, this.back(() => this.choose()), h("button", { class: "main" }, words.whatFollows)));
+    replace(this.body, form);
+    const first = form.querySelector("input, select, button.main");
+    if (first instanceof HTMLElement) first.focus();
+  }
+
+  /** 3 and 4: what will follow, and who must approve. @param {Incident} incident @param {Command} ruling @param {HTMLElement} form @param {HTMLElement} trouble */
+  async preview(incident, ruling, form, trouble) {
+    const { view, role } = /** @type {Asking} */ (this.asking);
+    const mine = incident.may.includes(role);
+    const command = { ...ruling, by: mine ? role : incident.may[0] };
+    replace(trouble);
+    let told;
+    try {
+      told = await foreseen(view.table, command);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return replace(trouble, refusal(error.problem, view.rulebook));
+    }
+    const may = told?.by ?? incident.may;
+    const approve = h("button", { type: "button", class: "main", onclick: async () => {
+      const done = await this.send(mine ? command : { type: "table.ask_ruling", by: role, happened: incident.happened, ruling: command });
+      if (done) this.element.close();
+    } }, mine ? words.ruleSo : words.askFor(spoken(may[0] ?? "")));
+    replace(this.body, stage(3, 4), h("h3", {}, capital(incident.happened)),
+      told ? h("ul", { class: "follows" }, told.events.map((each) => h("li", {}, capital(wordsOf(each)), " ", h("span", { class: "quiet" }, clauseLinks(view.rulebook, each.clauses))))) : h("p", {}, words.notForeseen),
+      h("h3", {}, words.stages[3]), h("p", {}, mine ? words.yours : words.notYours(new Intl.ListFormat("en-AU", { type: "disjunction" }).format(may.map(spoken)))),
+      h("div", { class: "row" }, this.back(() => replace(this.body, form)), approve));
+    approve.focus();
+  }
+
+  /** @param {() => void} go */
+  back(go) {
+    return h("button", { type: "button", onclick: go }, words.back);
+  }
+}
+
+/** What would follow; null where nobody may know it yet. @param {string} table @param {Command} command @returns {Promise<import("./types").Preview | null>} */
+export async function foreseen(table, command) {
+  try {
+    return await call("POST", `/api/tables/${encodeURIComponent(table)}/preview`, command);
+  } catch (error) {
+    if (error instanceof Refused && error.problem.status === NOT_FORESEEN) return null;
+    throw error;
+  }
+}
+
+/** @param {import("../types").Problem} problem @param {string} rulebook */
+const refusal = (problem, rulebook) => [
+  h("p", {}, problem.detail ?? problem.title),
+  problem.instead ? h("p", {}, strings.instead, " ", problem.instead) : null,
+  problem.clauses?.length ? h("p", { class: "quiet" }, clauseLinks(rulebook, problem.clauses)) : null,
+];
+
+/** @param {...number} now */
+const stage = (...now) => h("ol", { class: "stages" }, words.stages.map((each, index) => h("li", { "aria-current": now.includes(index + 1) ? "step" : null }, each)));
+
+/** Rulings asked for that wait, and what was answered lately. @param {import("../types").Seen} view @param {import("../types").Shown[]} log @param {string} person */
+export function waiting(view, log, person) {
+  /** @type {import("./types").Ruling[]} */
+  const open = (view.office?.rulings ?? []).filter((/** @type {any} */ each) => each.who === person);
+  const asked = new Map(log.filter((each) => /\.ruling_asked@/.test(each.kind) && each.who === person).map((each) => [each.payload.number, each.payload.happened]));
+  const answered = log.filter((each) => /\.ruling_answered@/.test(each.kind) && asked.has(each.payload.number)).slice(-3);
+  if (!open.length && !answered.length) return null;
+  return h("ul", { class: "rulings", "aria-label": words.rulings },
+    open.map((each) => h("li", {}, words.waits(each.number, each.happened))),
+    answered.map((each) => h("li", { class: each.payload.granted ? "won" : "lost" }, words.answer(each.payload.number, asked.get(each.payload.number), each.payload.granted, each.payload.words))));
+}

@@ -1,0 +1,163 @@
+// The dealer's screen: the procedure beside the felt, and below it what players do and what else may be done.
+
+import { get } from "../api.js";
+import { h, replace } from "../dom.js";
+import { dealer as words } from "../strings/dealer.js";
+import { strings } from "../strings.js";
+import { NOBODY, isAPlayers, isAside, playersActs } from "./acts.js";
+import { allForms, formsFor, gathered, playerOf } from "./forms.js";
+import { keeping } from "./kept.js";
+import { paid, toPay } from "./payouts.js";
+import { bubble, called, current, following, stepList, stepName } from "./procedure.js";
+import { Ruling, foreseen, waiting } from "./ruling.js";
+import { nextCardFor } from "./words.js";
+
+/** @typedef {import("../pages/table").Scene} Scene */
+/** @typedef {import("../types").Offer} Offer */
+/** @typedef {import("./types").Guide} Guide */
+/** @typedef {import("./types").Step} Step */
+
+const LOOKS_ON = ["inspector", "surveillance", "administrator", "tournament_director"];
+
+export class DealerScreen {
+  /** @param {import("./types").Send} send @param {(cents?: number) => void} redraw the table, perhaps with another chip in hand */
+  constructor(send, redraw) {
+    this.send = send;
+    this.redraw = redraw;
+    this.player = NOBODY;
+    this.ruling = new Ruling(send);
+    this.now = h("div", {});
+    this.steps = h("div", {});
+    this.procedure = h("details", { class: "panel", hidden: true }, h("summary", {}, words.procedure), this.steps);
+    this.beside = h("section", { class: "guide", "aria-label": words.procedure }, this.now, this.procedure, this.ruling.element);
+    this.below = h("div", { class: "below" });
+    /** @type {Guide | null} */
+    this.guide = null;
+    /** @type {Scene | null} */
+    this.scene = null;
+    this.drawn = new Map();
+    this.asking = false;
+    this.shown = () => { if (!document.hidden) this.follow(); };
+    document.addEventListener("visibilitychange", this.shown);
+  }
+
+  close() {
+    document.removeEventListener("visibilitychange", this.shown);
+  }
+
+  /** @param {Scene} scene */
+  update(scene) {
+    const before = this.scene;
+    this.scene = scene;
+    if (!before) this.procedure.open = !scene.narrow; // on a phone it would stand between the cards and the players
+    if (!scene.view.seated.includes(this.player) && (this.player || !before)) this.player = scene.view.seated[0] ?? NOBODY;
+    else if (before && !this.player && scene.view.seated.length > before.view.seated.length) this.player = scene.view.seated.at(-1) ?? NOBODY;
+    if (LOOKS_ON.includes(scene.me.role)) this.draw();
+    else this.follow();
+  }
+
+  /** Who presses the layout: at a table with real cards and dice, the player whose acts are put down. @param {import("../types").Me} me @param {import("../types").Seen} view */
+  pressing(me, view) {
+    return view.dealing === "recorded" && this.player && !LOOKS_ON.includes(me.role) ? { ...me, person: this.player, role: "player", instead: true } : me;
+  }
+
+  /** The guide is fetched again when the table has gone on; what comes meanwhile waits for the next turn. */
+  async follow() {
+    if (!this.scene || this.asking || document.hidden) return;
+    const { view } = this.scene;
+    if (this.guide && this.guide.sequence >= view.sequence) return this.draw();
+    this.asking = true;
+    try {
+      this.guide = await get(`/api/tables/${encodeURIComponent(view.table)}/guide`);
+    } catch {
+      this.guide = { sequence: view.sequence, steps: [], incidents: [] };
+    } finally {
+      this.asking = false;
+    }
+    if (this.guide && this.guide.sequence < this.scene.view.sequence) setTimeout(() => this.follow(), 100);
+    else this.draw();
+  }
+
+  /** Draws a part only when something of it changed. @param {HTMLElement} place @param {any} from @param {() => import("../dom").Child[]} content */
+  part(place, from, content) {
+    const key = JSON.stringify(from);
+    if (this.drawn.get(place) === key) return;
+    this.drawn.set(place, key);
+    keeping(place, () => replace(place, content()));
+  }
+
+  draw() {
+    const { scene, guide } = this;
+    if (!scene) return;
+    const { view, me } = scene;
+    const asking = { role: me.role, view, names: scene.names };
+    const steps = guide?.steps ?? [];
+    const ruled = new Set((guide?.incidents ?? []).map((each) => each.command));
+    const isNow = (/** @type {Offer} */ offer) => steps.some((each) => each.state === "now" && each.commands.includes(offer.command));
+    const next = following(steps, (commands) => view.offers.some((each) => commands.includes(each.command)));
+    const ofStep = view.offers.filter((each) => each.command === "table.deal" || ((isNow(each) || next?.commands.includes(each.command)) && !isAside(each)));
+    const ofPlayers = view.offers.filter((each) => isAPlayers(each) && !ofStep.includes(each));
+    const others = view.offers.filter((each) => !ofStep.includes(each) && !ofPlayers.includes(each) && !ruled.has(each.command));
+    if (guide) this.drawBeside(guide, ofStep, next, asking);
+    this.part(this.below, [ofPlayers, others, view.seated, this.player, scene.chip], () => [
+      view.dealing === "recorded" && !LOOKS_ON.includes(me.role) ? playersActs(ofPlayers, asking, this.send, { player: this.player, choose: (player) => { this.player = player; this.redraw(); }, chip: scene.chip, take: (cents) => this.redraw(cents) }) : null,
+      others.length ? allForms(words.other, others, asking, this.send) : null,
+    ]);
+  }
+
+  /** @param {Guide} guide @param {Offer[]} offers of this step and the next @param {Step | undefined} next @param {import("./fields").Asking} asking */
+  drawBeside(guide, offers, next, asking) {
+    const { view, log, me } = /** @type {Scene} */ (this.scene);
+    const { rulebook } = view;
+    const now = guide.steps.filter((each) => each.state === "now");
+    const settling = offers.some((each) => each.command.endsWith(".settle")) ? view.sequence : 0;
+    const rulings = waiting(view, log, me.person);
+    const call = called(guide.steps);
+    const settled = settling ? null : paid(view);
+    const listed = (/** @type {string} */ command) => now.some((step) => step.commands.includes(command));
+    this.part(this.now, [now, offers, next, settling, nextCardFor(asking), rulings?.textContent, settled?.textContent, call, guide.incidents.length > 0], () => [
+      h("div", { class: "panel" }, h("h2", { class: "eyebrow" }, words.now),
+        call ? bubble(call) : null,
+        now.map((each, index) => current(each, rulebook, this.controls(each.commands, offers, asking, index === 0))),
+        this.controls(["table.deal"], offers.filter((each) => !listed(each.command)), asking, true),
+        next ? h("div", { class: "next" }, h("h4", {}, words.atOnce(stepName(next).toLowerCase())), this.controls(next.commands.filter((each) => !listed(each)), offers, asking, false)) : null,
+        now.length || offers.length ? null : h("p", { class: "quiet" }, words.noStep),
+        guide.incidents.length ? h("button", { type: "button", class: "wrong", onclick: () => this.goneWrong() }, words.wrong) : null,
+        rulings),
+      settled,
+    ]);
+    this.procedure.hidden = !guide.steps.length;
+    this.part(this.steps, guide.steps, () => [stepList(guide.steps, rulebook)]);
+  }
+
+  goneWrong() {
+    const { scene, guide } = this;
+    if (scene && guide) this.ruling.open(guide.incidents, { role: scene.me.role, view: scene.view, names: scene.names });
+  }
+
+  /** What carries a step out, in the step's own order. @param {string[]} commands @param {Offer[]} offers @param {import("./fields").Asking} asking @param {boolean} leading */
+  controls(commands, offers, asking, leading) {
+    const order = (/** @type {Offer[]} */ [offer]) => asking.view.seated.indexOf(playerOf(offer) ?? "") * commands.length + commands.indexOf(offer.command);
+    const groups = gathered(offers.filter((each) => commands.includes(each.command)), asking.role).sort((one, other) => order(one) - order(other));
+    return formsFor(groups, asking, this.send, [], (command, index) => ({
+      main: leading && index === 0,
+      label: command === "table.deal" ? dealLabel(asking.view) : "",
+      before: before(command, asking),
+    }));
+  }
+}
+
+/** What stands above the button of a command: what it would pay, or for whom the card is. @param {string} command @param {import("./fields").Asking} asking */
+function before(command, asking) {
+  if (command.endsWith(".draw")) return h("p", { class: "for" }, nextCardFor(asking));
+  if (!command.endsWith(".settle")) return null;
+  const { table, rulebook } = asking.view;
+  const place = h("div", { class: "to-pay" }, h("h4", {}, words.payouts));
+  foreseen(table, { type: command }).then((told) => {
+    place.append(toPay(told?.events ?? [], rulebook));
+  }).catch(() => place.remove());
+  return place;
+}
+
+/** @param {import("../types").Seen} view */
+const dealLabel = (view) => (view.game === "craps" ? (view.phase === "waiting" ? strings.craps.offer : strings.roll) : /betting|over/.test(view.phase) ? strings.deal : strings.goOn);

@@ -1,0 +1,42 @@
+// Commands, fields and values as people say them.
+
+import { dealer as words } from "../strings/dealer.js";
+import { capital, money, spoken } from "../strings.js";
+
+/** @typedef {import("./fields").Asking} Asking */
+
+/** What pressing it does. @param {string} command such as `casino_war.draw` */
+export function commandWords(command) {
+  const name = command.split(".")[1] ?? command;
+  return words.acts[name] ?? capital(spoken(name));
+}
+
+/** @param {string} name of a field @param {Record<string, string>} names the document's words */
+export const fieldWords = (name, names) => words.fields[name] ?? capital(names[name] ?? spoken(name));
+
+/** @param {string} name */
+export const isMoney = (name) => /stake|cents|counted/.test(name);
+
+/** @param {Asking} asking @param {string} name @param {any} value @returns {string} */
+export function valueWords(asking, name, value) {
+  if (value === null) return words.none;
+  if (typeof value === "boolean") return value ? words.yes : words.no;
+  if (Array.isArray(value)) return value.map((each) => valueWords(asking, typeof each === "string" ? "kind" : "box", each)).join(", ");
+  if (typeof value === "number") return isMoney(name) ? money(value) : name === "wager" ? wagerWords(asking, value) : (words.places[name]?.(value, asking.names) ?? String(value));
+  if (name === "kind") return asking.names[value] ?? words.kinds[value] ?? capital(spoken(value));
+  return /player|who/.test(name) ? value : capital(spoken(String(value)));
+}
+
+/** @param {Asking} asking @param {number} id @returns {string} */
+function wagerWords(asking, id) {
+  const found = /** @type {any[]} */ (Object.values(asking.view.play.layout ?? {})).flat().find((each) => each.id === id);
+  return found ? words.wager(valueWords(asking, "kind", found.kind), found.number, money(found.stake), found.player) : String(id);
+}
+
+/** To whom the next card goes, where the round says so. @param {Asking} asking */
+export function nextCardFor(asking) {
+  const { round } = asking.view.play;
+  const due = { initial_deal: "initial", subsequent_deal: "subsequent" }[asking.view.phase];
+  const box = due && round?.[`${due}_due`]?.[round[due].length];
+  return box === undefined ? "" : words.cardFor(valueWords(asking, "box", box));
+}

@@ -1,0 +1,53 @@
+// What was decided last: each wager with its outcome, the sum and the clauses, as the server tells it. One's own come first.
+
+import { clauseLinks } from "./clauses.js";
+import { h, replace } from "./dom.js";
+import { money, strings } from "./strings.js";
+
+/** @typedef {import("./types").Seen} Seen */
+/** @typedef {import("./types").Decided} Decided */
+
+/** What it brought. @param {number} cents */
+export const signed = (cents) => (cents > 0 ? `+${money(cents)}` : cents < 0 ? money(cents) : strings.even);
+
+/** @param {number} cents */
+export const outcomeClass = (cents) => (cents > 0 ? "won" : cents < 0 ? "lost" : "even");
+
+/** The sum of a settled wager and its clauses, in one line. @param {Decided | undefined} done */
+export const sumWords = (done) => (done ? `${done.words.join("; ")} (${done.clauses.join(", ")})` : "");
+
+/** Those of a person, a kind of wager and a place. @param {Seen} view @param {{ player: string, kind: string, at: number }} wager */
+export const decidedOf = (view, { player, kind, at }) => view.decided.find((each) => each.player === player && each.kind === kind && each.at === at);
+
+/** The list. It stays until something else is decided. */
+export class DecidedList {
+  constructor() {
+    this.element = h("section", { class: "panel decided", hidden: true });
+    this.shown = "";
+  }
+
+  /** @param {Seen} view @param {string} person */
+  update(view, person) {
+    const key = JSON.stringify(view.decided);
+    if (!view.decided.length || key === this.shown) return;
+    this.shown = key;
+    const latest = view.decided.toReversed();
+    const own = latest.filter((each) => each.player === person);
+    const others = latest.filter((each) => each.player !== person);
+    const when = view.play.round ? strings.round(view.play.round.number) : strings.rollNumber(view.play.last?.number ?? 0);
+    const list = (/** @type {Decided[]} */ some) => h("ul", { class: "plain" }, some.map((each) => line(view.rulebook, each)));
+    this.element.hidden = false;
+    replace(this.element,
+      h("h2", {}, strings.decided, " ", h("small", { class: "quiet" }, when)),
+      own.length ? list(own) : list(others),
+      own.length && others.length ? h("details", {}, h("summary", {}, strings.ofOthers(others.length)), list(others)) : null);
+  }
+}
+
+/** @param {string} rulebook @param {Decided} done */
+function line(rulebook, { net, words, clauses }) {
+  const [wager, ...sum] = words;
+  return h("li", {},
+    h("strong", { class: `net ${outcomeClass(net)}` }, signed(net)),
+    h("div", {}, wager, sum.length ? h("span", { class: "quiet" }, `: ${sum.join("; ")}`) : null, " ", clauseLinks(rulebook, clauses)));
+}

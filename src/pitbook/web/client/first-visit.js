@@ -1,0 +1,66 @@
+// What stands beside the name of a table, and the tour for whoever comes to one for the first time.
+
+import { h } from "./dom.js";
+import { playChips } from "./strings/lobby.js";
+import { tour as words } from "./strings/tour.js";
+import { strings } from "./strings.js";
+
+/** @typedef {import("./types").Seen} Seen */
+
+const SEEN = "pitbook.tour";
+
+export class FirstVisit {
+  /** @param {HTMLElement} root @param {import("./types").Me} me */
+  constructor(root, me) {
+    this.root = root;
+    this.me = me;
+    this.closed = false;
+    /** @type {import("./tour").Tour | null} */
+    this.tour = null;
+    this.help = h("button", { class: "help", "aria-label": `${words.again} ?`, title: words.again, onclick: () => this.start(true) }, "?");
+  }
+
+  /** @param {Seen} view @param {string} venue @returns {import("./dom").Child[]} */
+  links(view, venue) {
+    this.view = view;
+    const table = encodeURIComponent(view.table);
+    const link = (/** @type {string} */ to, /** @type {string} */ name) => h("a", { href: `#/${to}` }, name);
+    return [view.practice ? h("span", { class: "play-chips" }, playChips) : null, h("span", {}, venue),
+      link(`rules/${view.rulebook}`, strings.rules), link(`odds/${table}`, words.odds), link(`sign/${table}`, words.sign), this.me.role === "player" ? this.help : null];
+  }
+
+  /** Once for each person at this browser. */
+  async begin() {
+    if (this.me.role === "player" && !seen()) await this.start(false);
+  }
+
+  /** @param {boolean} asked by the person */
+  async start(asked) {
+    const { Tour } = await import("./tour.js");
+    if (this.closed) return;
+    this.tour?.end();
+    this.tour = new Tour(this.root, this.me, () => { this.tour = null; remember(); if (asked) this.help.focus({ preventScroll: true }); });
+    if (this.view) this.tour.look(this.view);
+    if (asked) this.tour.card.focus({ preventScroll: true });
+  }
+
+  /** The table changed: perhaps what the tour spoke of is done. @param {Seen} view */
+  look(view) {
+    this.view = view;
+    this.tour?.look(view);
+  }
+
+  close() {
+    this.closed = true;
+    this.tour?.leave();
+  }
+}
+
+/** A browser may refuse to remember anything. */
+function seen() {
+  try { return localStorage.getItem(SEEN) !== null; } catch { return true; }
+}
+
+function remember() {
+  try { localStorage.setItem(SEEN, "seen"); } catch { /* then it is shown again */ }
+}

@@ -1,0 +1,101 @@
+// What is printed at each place of Craps, made from what the server says of the wagers: names, odds and clauses.
+
+import { pair } from "../dice.js";
+import { s } from "../dom.js";
+import { strings } from "../strings.js";
+
+/** @typedef {import("../pages/table").Scene} Scene */
+/** @typedef {import("./craps-places").Place} Place */
+/** @typedef {import("../types").Printed} Printed */
+/** @typedef {import("../types").Prize} Prize */
+
+/** What the server says of the wagers that can lie at a place, by number. @param {Scene} scene @param {Place} place */
+const printedAt = ({ wagers }, place) => wagers.filter((each) => each.kind === place.kind && (place.number === null || place.number === (each.number ?? 0)));
+
+/** What a place is called aloud. @param {Scene} scene @param {Place} place */
+export function nameOf({ names }, place) {
+  const name = names[place.kind] ?? "";
+  return place.number && !name.includes(String(place.number)) ? `${name} ${place.number}` : name;
+}
+
+/** Numbers that are paid alike, together. @param {Printed[]} found */
+function alike(found) {
+  /** @type {Map<string, (number | undefined)[]>} */
+  const by = new Map();
+  for (const { number, prizes } of found) by.set(prizes[0].odds, [...(by.get(prizes[0].odds) ?? []), number]);
+  return by.size > 1 ? [...by].map(([odds, numbers]) => `${numbers.join(", ")}: ${odds}`) : [...by.keys()];
+}
+
+/** @param {Prize} prize */
+const prizeWords = ({ when, odds, part }) => `${when ? `${when}: ` : ""}${odds}${part ? ` ${strings.craps.onPart(part)}` : ""}`;
+
+/** All that a place pays, in words. @param {Scene} scene @param {Place} place */
+export function paysOf(scene, place) {
+  const found = printedAt(scene, place);
+  const [first] = found;
+  const pays = first.prizes.length > 1 ? first.prizes.map(prizeWords) : alike(found);
+  return [...pays, ...(first.void ? [strings.craps.void(first.void.join(", "))] : []), ...(first.more ? [first.more] : [])].join("; ");
+}
+
+/** The clauses of the wagers of a place. @param {Scene} scene @param {Place} place */
+export const clausesOf = (scene, place) => printedAt(scene, place)[0].clauses.filter((each) => !each.includes("/")).join(", ");
+
+/** What the button on top of a wager says. @param {Scene} scene @param {{ kind: string }} wager */
+export const buttonOf = ({ wagers }, { kind }) => wagers.find((each) => each.kind === kind)?.button?.toUpperCase() ?? "";
+
+/** Two dice that show a total. @param {number} total @returns {[number, number]} */
+const diceOf = (total) => [Math.floor(total / 2), Math.ceil(total / 2)];
+
+/** Words on lines of a length. @param {string} words @param {number} most */
+function broken(words, most) {
+  /** @type {string[]} */
+  const lines = [];
+  for (const word of words.split(" ")) {
+    const longer = lines.length ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length && longer.length <= most) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** @param {Scene} scene @param {Place} place */
+export function printOn(scene, place) {
+  const { x, y, w, h, number, look = "" } = place;
+  const name = scene.names[place.kind] ?? "";
+  const found = printedAt(scene, place);
+  const [{ prizes, void: barred }] = found;
+  const [{ odds, totals = [] }] = prizes;
+  const middle = x + w / 2;
+  const text = (/** @type {string} */ each, /** @type {number} */ at, /** @type {string} */ kind) => s("text", { class: kind, x: middle, y: at, "text-anchor": "middle" }, each);
+  const bar = (/** @type {number} */ dx, /** @type {number} */ dy) => (barred ? pair(diceOf(barred[0]), dx, dy, 22) : null);
+  switch (look.split(" ")[0]) {
+    case "pictured": return [text(number ? `${name} ${number}` : name, y + 20, "head"), pair(diceOf(number ?? totals[0]), middle, y + 48, 30), text(odds, y + 86, "odds")];
+    case "horn": return [text(name, y + 24, "head"), number ? text(String(number), y + 60, "numeral small") : text(prizes.flatMap((each) => each.totals ?? []).toSorted((one, other) => one - other).join(", "), y + 50, "odds")];
+    case "half": return [text(name, y + (prizes.length > 1 ? 21 : 28), "head"), prizes.map((each, index) => text(`${each.totals?.join(", ")}: ${each.odds}`, y + (prizes.length > 1 ? 39 : 48) + index * 17, "odds"))];
+    case "large": return look.includes("barred")
+      ? [broken(name, 6).map((each, index) => text(each, y + 84 + index * 20, "head")), bar(middle, y + 124), barred ? text(strings.craps.bar, y + 148, "odds") : null]
+      : [text(name, y + 36, "head"), text(odds, y + 58, "odds")];
+    case "behind": return look.includes("long")
+      ? [s("text", { class: "head", x: x + 12, y: y + 25 }, name), s("text", { class: "odds", x: x + 170, y: y + 25 }, alike(found).join(" · "))]
+      : [text(name, y + 18, "head"), text(alike(found).join(" · "), y + 36, "odds")];
+    case "banner": return look.includes("whole")
+      ? text(`${name}  ·  ${odds}`, y + h / 2 + 8, "title")
+      : [s("text", { class: "title", x: look.includes("outer") ? 112 : x + 20, y: y + h / 2 + 8 }, barred ? `${name} · ${strings.craps.bar}` : name), bar(404, y + h / 2), look.includes("field") ? fieldNumbers(prizes) : null];
+    default: {
+      const lines = [...(place.front ? [name.split(" ")[0]] : broken(name, w > 60 ? 9 : 5)), ...(place.rests ? [] : [odds])];
+      const top = y + h / 2 + 5 - (lines.length - 1) * 7.5;
+      return lines.map((each, index) => text(each, top + index * 15, each === odds ? "odds" : "head"));
+    }
+  }
+}
+
+/** The numbers of the Field; those that are paid more have a ring. @param {Prize[]} prizes */
+function fieldNumbers(prizes) {
+  const usual = prizes.toSorted((one, other) => (other.totals?.length ?? 0) - (one.totals?.length ?? 0))[0].odds;
+  const all = prizes.flatMap(({ odds, totals = [] }) => totals.map((total) => ({ odds, total }))).toSorted((one, other) => one.total - other.total);
+  return s("g", { class: "printed" }, all.map(({ odds, total }, index) => {
+    const more = odds !== usual;
+    return s("g", { transform: `translate(${478 + index * 64} 366)` }, more ? s("circle", { r: 27, cy: -6 }) : null,
+      s("text", { class: "numeral small", y: more ? 0 : 8, "text-anchor": "middle" }, total), more ? s("text", { class: "odds", y: 15, "text-anchor": "middle" }, odds) : null);
+  }));
+}

@@ -1,0 +1,130 @@
+// What a player may do at Casino War: what a press on a place asks for, the buttons, and what comes next as a sentence.
+
+import { nearest, offered } from "../offers.js";
+import { capital, money, strings } from "../strings.js";
+import { signed } from "../decided.js";
+
+/** @typedef {import("../pages/table").Scene} Scene */
+/** @typedef {import("../pages/table").Action} Action */
+/** @typedef {import("../types").Seen} Seen */
+/** @typedef {"first" | "tie" | "second"} Kind */
+/** @typedef {{ box: number, player: string, kind: Kind, stake: number }} Wager */
+
+const GAME = "casino_war";
+/** Where no cards lie on the layout. */
+const BETWEEN = ["check", "shuffle", "cut", "cutting_card", "burn", "betting"];
+
+/** Whether the cards of the round still lie there, even if others are shuffled meanwhile. @param {Seen} view */
+export const cardsLie = (view) => !BETWEEN.includes(view.phase) || view.play.shoe.resume !== null;
+
+/** The wagers on a box: for the next round, or open in this one. @param {Seen} view @param {number} box @returns {Wager[]} */
+export const wagersOn = (view, box) => [...view.play.placed, ...view.play.round.wagers].filter((each) => each.box === box);
+
+/** What chips on a place of a box ask for. What is not offered is asked for all the same: the refusal says why not. @param {Scene} scene @param {number} box @param {Kind} kind */
+export function movesAt({ view, me }, box, kind) {
+  const player = me.person;
+  const there = { player, box, kind };
+  const mine = wagersOn(view, box).find((each) => each.kind === kind && each.player === player);
+  const off = () => [{ type: `${GAME}.withdraw`, ...there }];
+  if (kind === "second") {
+    const stakes = offered(view.offers, `${GAME}.go_to_war`, { player, box })?.fields.stake;
+    const first = wagersOn(view, box).find((each) => each.kind === "first" && each.player === player);
+    const stake = (/** @type {number} */ cents) => stakes?.values?.[0] ?? stakes?.low ?? first?.stake ?? cents;
+    return { mine, lit: Boolean(stakes), put: (/** @type {number} */ cents) => [{ type: `${GAME}.go_to_war`, player, box, stake: stake(cents) }], off };
+  }
+  const may = offered(view.offers, mine ? `${GAME}.change` : `${GAME}.place`, there);
+  const put = (/** @type {number} */ cents) => {
+    const wish = (mine?.stake ?? 0) + cents;
+    return [{ type: mine ? `${GAME}.change` : `${GAME}.place`, ...there, stake: may?.fields.stake ? nearest(may.fields.stake, wish) : wish }];
+  };
+  return { mine, lit: Boolean(may) && view.chips.chips !== 0, put, off };
+}
+
+/** The box that a player is asked about: war or not. @param {Seen} view @param {string} player @returns {number | undefined} */
+export const askedBox = (view, player) => offered(view.offers, `${GAME}.go_to_war`, { player })?.fields.box?.values?.[0];
+
+/** @param {Scene} scene @returns {Action[]} */
+export function actions(scene) {
+  return [...decisions(scene), ...betting(scene), ...dealing(scene)];
+}
+
+/** The war, the cut, and wagers that may be taken back. @param {Scene} scene @returns {Action[]} */
+function decisions({ view, me, names }) {
+  const player = me.person;
+  const mine = view.offers.filter((each) => each.command.startsWith(GAME) && each.fields.player?.values?.includes(player));
+  const wars = mine.filter((each) => each.command === `${GAME}.go_to_war`);
+  const where = (/** @type {string} */ words, /** @type {number} */ box) => (wars.length > 1 ? strings.war.onBox(words, strings.war.at(names.box, box)) : words);
+  return mine.flatMap(({ command: type, fields }) => {
+    const box = fields.box?.values?.[0];
+    const stake = fields.stake?.values?.[0] ?? fields.stake?.low ?? 0;
+    const from = fields.cards_from_front;
+    switch (type.slice(GAME.length + 1)) {
+      case "go_to_war": return [{ label: where(strings.war.goToWar(capital(names.go_to_war), money(stake)), box), main: true, command: { type, player, box, stake } }];
+      case "surrender": return [{ label: where(capital(names.surrender), box), command: { type, player, box } }];
+      case "accept_cut": return [{ label: strings.cutHere, main: true, command: { type, player, cards_from_front: Math.round(((from?.low ?? 0) + (from?.high ?? 0)) / 2) } }];
+      case "refuse_cut": return [{ label: strings.refuseCut, command: { type, player } }];
+      case "answer_take_back": return [
+        { label: strings.war.keepWagers, main: true, command: { type, player, wagers: [] } },
+        { label: strings.takeAllBack, command: { type, player, wagers: view.play.round.wagers.filter((/** @type {Wager} */ each) => each.player === player).map((/** @type {Wager} */ each) => [each.box, each.kind]) } },
+      ];
+      default: return [];
+    }
+  });
+}
+
+/** Wagers taken back, or the last ones placed again. @param {Scene} scene @returns {Action[]} */
+function betting({ view, me }) {
+  const player = me.person;
+  const own = (/** @type {Wager[]} */ some) => some.filter((each) => each.player === player && each.kind !== "second");
+  const back = own(view.play.placed).filter(({ box, kind }) => offered(view.offers, `${GAME}.withdraw`, { player, box, kind })).map(({ box, kind }) => ({ type: `${GAME}.withdraw`, player, box, kind }));
+  if (back.length) return [{ label: strings.takeAllBack, command: back[0], then: back.slice(1) }];
+  const again = own(view.play.round.laid).map(({ box, kind, stake }) => ({ type: `${GAME}.place`, player, box, kind, stake }));
+  const needed = again.reduce((sum, each) => sum + each.stake, 0);
+  if (!again.length || !view.seated.includes(player) || needed > (view.chips.chips ?? 0)) return [];
+  if (view.phase === "over" && offered(view.offers, "table.deal")) return [{ label: strings.sameAgain, command: { type: "table.deal" }, then: again }];
+  const open = again.every(({ box, kind, stake }) => kind === "tie" || offered(view.offers, `${GAME}.place`, { player, box, kind, stake }));
+  return open && view.phase === "betting" ? [{ label: strings.sameAgain, command: again[0], then: again.slice(1) }] : [];
+}
+
+/** The dealer goes on. @param {Scene} scene @returns {Action[]} */
+function dealing({ view }) {
+  const label = view.phase === "betting" ? strings.deal : view.phase === "over" ? strings.nextRound : strings.goOn;
+  return offered(view.offers, "table.deal") ? [{ label, main: true, command: { type: "table.deal" } }] : [];
+}
+
+/** @param {Scene} scene */
+export function hint({ view, me, names }) {
+  const player = me.person;
+  const words = strings.war;
+  const goesOn = offered(view.offers, "table.deal");
+  const now = view.play.round;
+  const inIt = now.laid.some((/** @type {Wager} */ each) => each.player === player);
+  const waiting = (/** @type {string[]} */ people) => (people.length ? strings.waitingFor(people) : "");
+  switch (view.phase) {
+    case "check": case "shuffle": return words.hintBegin;
+    case "cut": return offered(view.offers, `${GAME}.accept_cut`, { player }) ? words.hintCut : goesOn ? words.hintReady : waiting(view.play.shoe.cut_queue.slice(0, 1));
+    case "cutting_card": case "burn": return words.hintReady;
+    case "betting":
+      if (view.play.no_more_bets) return words.hintNoMore;
+      return view.play.placed.some((/** @type {Wager} */ each) => each.player === player) ? words.hintDeal : words.hintPlace;
+    case "choice": {
+      const asked = askedBox(view, player);
+      if (asked) return words.hintChoice(words.at(names.box, asked), names.go_to_war, names.surrender);
+      return goesOn ? words.hintWar : waiting(undecided(view));
+    }
+    case "taking_back": return view.play.taking_back.includes(player) ? words.hintTakeBack : waiting(view.play.taking_back);
+    case "over": {
+      const done = view.decided.filter((each) => each.player === player);
+      return done.length ? words.hintOver(signed(done.reduce((sum, each) => sum + each.net, 0))) : words.hintNext;
+    }
+    case "initial_deal": case "subsequent_deal": return inIt ? words.hintDealing : words.hintWatch;
+    default: return goesOn ? words.hintSettle : words.hintWatch;
+  }
+}
+
+/** Those with a wager that tied, who have not said yet what they want. @param {Seen} view @returns {string[]} */
+function undecided(view) {
+  const { wagers, choices } = view.play.round;
+  const open = wagers.filter((/** @type {Wager} */ { kind, box, player }) => kind === "first" && !choices.some((/** @type {Wager} */ each) => each.box === box && each.player === player));
+  return [...new Set(/** @type {string[]} */ (open.map((/** @type {Wager} */ each) => each.player)))];
+}

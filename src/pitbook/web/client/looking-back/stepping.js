@@ -1,0 +1,121 @@
+// One round, gone through event by event: the layout as it stood, the sentence with its sum and its clauses beside it.
+
+import { clauseLinks } from "../clauses.js";
+import { h, replace } from "../dom.js";
+import { LAYOUTS } from "../layouts/of-game.js";
+import { wordsOf } from "../story.js";
+import { lookingBack as words } from "../strings/looking-back.js";
+import { capital } from "../strings.js";
+import { views } from "./folding.js";
+
+/** @typedef {import("../types").Shown} Shown */
+/** @typedef {import("../types").Seen} Seen */
+/** @typedef {import("../types").RoundSteps} RoundSteps */
+/** @typedef {import("../pages/table").Layout} Layout */
+
+export class Stepping {
+  /** @param {RoundSteps} found @param {import("../types").TableLayout} printed @param {import("../types").Me} me */
+  constructor(found, printed, me) {
+    this.found = found;
+    this.printed = printed;
+    this.me = me;
+    this.views = views({ ...found.before, table: `${found.before.table} ${found.round.number}` }, found.steps); // a name of its own: layouts remember what they drew of a table
+    this.at = 0;
+    /** @type {Layout | undefined} */
+    this.layout = undefined;
+    this.felt = h("div", { class: "felt still", role: "img", tabindex: 0 });
+    this.slider = h("input", { type: "range", min: 0, max: found.steps.length, step: 1, "aria-label": words.step, oninput: () => this.go(Number(this.slider.value)) });
+    this.count = h("output", {});
+    this.now = h("p", { class: "step-now", "aria-hidden": "true" }); // on a phone the sentence is out of sight
+    this.buttons = { first: this.button(words.first, () => 0), back: this.button(words.back, () => this.at - 1), next: this.button(words.next, () => this.at + 1, "main"), end: this.button(words.end, () => found.steps.length) };
+    this.told = h("section", { class: "panel told-step", "aria-live": "polite" });
+    this.list = h("ol", { class: "step-list" }, found.steps.map(({ event }, index) => h("li", {},
+      h("button", { class: "plain", onclick: () => this.go(index + 1) }, wordsOf(event)))));
+    this.element = h("div", { class: "stepping" },
+      h("div", { class: "stage" }, this.felt, h("div", { class: "step-controls" }, this.now,
+        h("div", { class: "row" }, this.buttons.first, this.buttons.back, this.buttons.next, this.buttons.end, this.count), this.slider, h("p", { class: "quiet" }, words.keys))),
+      h("aside", {}, this.told, h("section", { class: "panel" }, h("h2", {}, words.steps), found.steps.length ? this.list : h("p", {}, words.empty))));
+    this.narrow = matchMedia("(max-width: 40rem)");
+    this.redraw = () => this.draw();
+    this.pressed = (/** @type {KeyboardEvent} */ event) => this.press(event);
+  }
+
+  /** @param {string} name @param {() => number} to */
+  button(name, to, look = "") {
+    return h("button", { class: look, onclick: () => this.go(to()) }, name);
+  }
+
+  /** @param {number} step */
+  async open(step) {
+    this.layout = await LAYOUTS[this.found.game]();
+    this.narrow.addEventListener("change", this.redraw);
+    document.addEventListener("keydown", this.pressed);
+    this.go(step);
+  }
+
+  close() {
+    this.narrow.removeEventListener("change", this.redraw);
+    document.removeEventListener("keydown", this.pressed);
+  }
+
+  /** @param {KeyboardEvent} event */
+  press(event) {
+    const scrolls = event.target === this.felt && this.felt.scrollWidth > this.felt.clientWidth;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.target === this.slider || scrolls) return;
+    const last = this.found.steps.length;
+    const to = /** @type {Record<string, number>} */ ({ ArrowLeft: this.at - 1, ArrowRight: this.at + 1, Home: 0, End: last })[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    this.go(to);
+  }
+
+  /** @param {number} step */
+  go(step) {
+    const { table } = this.found.before;
+    const last = this.found.steps.length;
+    this.at = Math.max(0, Math.min(last, Math.round(step) || 0));
+    history.replaceState(null, "", `#/round/${encodeURIComponent(table)}/${this.found.round.number}/${this.at}`);
+    this.slider.value = String(this.at);
+    const said = this.at ? words.stepOf(this.at, last) : words.before;
+    this.slider.setAttribute("aria-valuetext", said);
+    replace(this.count, said);
+    this.buttons.first.disabled = this.buttons.back.disabled = this.at === 0;
+    this.buttons.next.disabled = this.buttons.end.disabled = this.at === last;
+    this.draw();
+    replace(this.now, this.at ? capital(wordsOf(this.found.steps[this.at - 1].event)) : words.before);
+    replace(this.told, this.at ? this.tell(this.found.steps[this.at - 1].event) : [h("h2", {}, words.before), h("p", {}, words.beforeWords)]);
+    for (const [index, each] of [...this.list.children].entries()) {
+      if (index + 1 === this.at) each.setAttribute("aria-current", "step");
+      else each.removeAttribute("aria-current");
+    }
+    this.scroll();
+  }
+
+  /** The list follows, and the page stays where it is. */
+  scroll() {
+    const now = this.list.children[Math.max(0, this.at - 1)];
+    if (now instanceof HTMLElement) this.list.scrollTop = now.offsetTop - this.list.clientHeight / 2;
+  }
+
+  draw() {
+    const view = this.views[this.at];
+    const { terms, names, wagers } = this.printed;
+    const log = this.found.steps.slice(0, this.at).map((each) => each.event);
+    const me = this.me.role === "player" ? { ...this.me, role: "onlooker" } : this.me;
+    const drawn = this.layout?.draw({ view, me, chip: 0, fresh: new Set(), terms, names, wagers, log, narrow: this.narrow.matches, act: () => {}, redraw: this.redraw });
+    this.felt.setAttribute("aria-label", words.picture(view.phase_words));
+    if (drawn) replace(this.felt, h("div", { inert: true }, drawn));
+  }
+
+  /** A sentence; what comes after a semicolon is the sum. @param {Shown} event */
+  tell(event) {
+    const [said, ...sum] = wordsOf(event).split("; ");
+    const { rulebook, clauses } = this.found;
+    return [
+      h("p", { class: "quiet" }, words.record(event.sequence, event.who)),
+      h("h2", {}, capital(said)),
+      sum.length ? h("ul", { class: "step-sum" }, sum.map((each) => h("li", {}, each))) : null,
+      event.clauses.length ? h("dl", { class: "step-clauses" }, event.clauses.map((clause) => [h("dt", {}, clauseLinks(rulebook, [clause])), h("dd", {}, clauses[clause])])) : null,
+    ];
+  }
+}

@@ -1,0 +1,33 @@
+// A rulebook for inspectors: #/coverage/RULEBOOK, and its readings with their price, and its defects.
+
+import { get } from "../api.js";
+import { h } from "../dom.js";
+import { pricesPanel } from "../figures/prices.js";
+import { coveragePanels } from "../inspecting/coverage.js";
+import { tellRefusal } from "../notices.js";
+import { defectPiece, readingPiece } from "../rules/pieces.js";
+import { book } from "../strings/book.js";
+import { strings } from "../strings.js";
+
+const words = strings.inspect;
+const TABS = [["", words.coverage], ["readings", words.readings], ["defects", words.defects]];
+
+/** @type {import("../main").Page} */
+export async function coveragePage(main, me, [rulebook = "", tab = ""]) {
+  let here = true;
+  /** @type {import("../book-types").Contents} */
+  const contents = await get(`/api/rulebooks/${encodeURIComponent(rulebook)}`);
+  const { title, venue, digest } = contents.rulebook;
+  main.append(
+    h("p", { class: "crumbs" }, h("a", { href: "#/inspect" }, words.name)),
+    h("h1", {}, title), h("p", {}, `${venue}. `, h("a", { href: `#/rules/${rulebook}` }, words.theRules), " · ", h("a", { href: `#/figures/${rulebook}` }, words.theFigures)),
+    h("p", { class: "quiet digest" }, `${book.digest} ${digest ?? contents.rulebook.register_digest}`),
+    h("nav", { class: "row pills", "aria-label": title }, TABS.map(([name, said]) => h("a", { href: `#/coverage/${rulebook}${name && `/${name}`}`, "aria-current": name === tab ? "page" : null }, said))));
+  if (tab === "readings") {
+    if (me.role !== "player") pricesPanel(main, rulebook, () => here).catch(tellRefusal);
+    main.append(h("section", { class: "panel" }, h("h2", {}, book.readingsTitle), contents.readings.map((each) => readingPiece(rulebook, each))));
+  } else if (tab === "defects") {
+    main.append(h("section", { class: "panel" }, h("h2", {}, book.defectsTitle), contents.defects.length ? contents.defects.map((each) => defectPiece(rulebook, each)) : h("p", {}, words.noDefects)));
+  } else main.append(...coveragePanels(await get(`/api/rulebooks/${encodeURIComponent(rulebook)}/coverage`), contents));
+  return () => { here = false; };
+}

@@ -1,0 +1,37 @@
+// Looking back: #/round/TABLE the last rounds, #/round/TABLE/NUMBER one of them, step by step.
+
+import { get } from "../api.js";
+import { h } from "../dom.js";
+import { lastRounds } from "../looking-back/last.js";
+import { Stepping } from "../looking-back/stepping.js";
+import { lookingBack as words } from "../strings/looking-back.js";
+
+/** @type {import("../main").Page} */
+export async function roundPage(main, me, [table = "", number = "", step = ""]) {
+  const path = `/api/tables/${encodeURIComponent(table)}`;
+  const toTable = h("a", { href: `#/table/${encodeURIComponent(table)}` }, words.toTable);
+  /** @type {import("../types").TableLayout} */
+  const printed = await get(`${path}/layout`);
+  if (!number) {
+    const { game } = await get(path);
+    main.append(h("p", { class: "crumbs" }, toTable), h("h1", {}, words.last), h("p", { class: "quiet" }, `${printed.title}, ${printed.venue}`), h("section", { class: "panel" }, await lastRounds(table, game, me)));
+    return;
+  }
+  /** @type {[import("../types").RoundSteps, import("../types").RoundRow[]]} */
+  const [found, near] = await Promise.all([get(`${path}/rounds/${encodeURIComponent(number)}/steps`), get(`${path}/rounds?before=${Number(number) + 2}&limit=3`)]);
+  const stepping = new Stepping(found, printed, me);
+  main.append(
+    h("p", { class: "crumbs" }, toTable, " · ", h("a", { href: `#/round/${encodeURIComponent(table)}` }, words.last)),
+    h("div", { class: "table-head" }, h("h1", {}, words.title(found.game, found.round.number)), h("p", { class: "quiet" }, `${printed.title}, ${printed.venue}`), neighbours(found, near)),
+    found.round.over ? "" : h("p", {}, words.going),
+    stepping.element);
+  await stepping.open(step === "" ? 1 : Number(step));
+  return () => stepping.close();
+}
+
+/** @param {import("../types").RoundSteps} found @param {import("../types").RoundRow[]} near */
+function neighbours({ game, round, before: { table } }, near) {
+  const to = (/** @type {number} */ number, /** @type {(title: string) => string} */ said) =>
+    near.some((each) => each.number === number) ? h("a", { class: "button", href: `#/round/${encodeURIComponent(table)}/${number}` }, said(words.title(game, number))) : null;
+  return h("nav", { class: "row", "aria-label": words.last }, to(round.number - 1, words.earlier), to(round.number + 1, words.later));
+}

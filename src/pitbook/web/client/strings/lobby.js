@@ -1,0 +1,51 @@
+// What the first page says, to each of those who come.
+
+export const lobby = {
+  /** @type {Record<string, { title: string, words: string }>} */
+  welcome: {
+    player: { title: "Take a seat. Every payment names its rule.", words: "Pitbook runs table games exactly as the approved documents have them: it deals, takes wagers and settles them to the cent. Of anything it ever did it can say under which clause, and prove it." },
+    dealer: { title: "Deal by the document, step by step.", words: "Open your table: the next step of the procedure is lit, with the words to announce and its clause. What goes wrong is ruled on with what the document says about it." },
+    supervisor: { title: "The floor, as it stands now.", words: "Every table with its sign, its seats and what it waits for. Whatever you decide is kept with the clause that lets you." },
+    inspector: { title: "Nothing here asks to be believed.", words: "Every table, round and record lies open to you, with its clause and its digests: verify a table now, or disclose one round with its proof." },
+  },
+  practice: "Practise",
+  practiceWords: "A table of your own with play chips, which cost nothing and are worth nothing. One press: you are seated, and the program deals.",
+  /** @type {Record<string, string>} */
+  inShort: {
+    casino_war: "One card each: the higher wins. On a tie you surrender half, or go to war.",
+    three_card_poker: "Three cards against the dealer's three. Play on with a second wager, or fold.",
+    craps: "Wager on what the dice will show, and throw them yourself.",
+  },
+  practise: (/** @type {string} */ game, /** @type {string} */ venue) => `Practise ${game}, ${venue}`,
+  goOn: "Yours is open: go on where you were",
+  ways: "Other ways in",
+  lookUp: "Look up a rule",
+  lookUpWords: "Every clause by its number: what it comes to, what it decides here, and the rounds that show it.",
+  figures: "See the figures",
+  figuresWords: "The house's edge on every wager, exactly; what a reading costs; a simulation while you watch.",
+  inspect: "Inspect the record",
+  inspectWords: "Rounds event by event, the chain verified and every command decided again, now.",
+  open: "Open a table",
+  openWords: "Rulebook, decks, limits and readings: each choice with the clause that allows it.",
+  tables: "Tables",
+  counted: (/** @type {number} */ tables, /** @type {number} */ players) => `${tables} open, ${players === 0 ? "nobody playing" : players === 1 ? "one player" : `${players} players`}`,
+  places: (/** @type {number} */ taken, /** @type {number} */ all) => (taken === 0 ? `${all} places, all free` : `${taken} of ${all} places taken`),
+  everyWager: "Every wager",
+  others: "All other wagers",
+  sign: "Limits sign",
+  odds: "Odds card",
+  rules: "Rules",
+  inspectIt: "Inspect",
+  at: (/** @type {string} */ words, /** @type {string} */ table) => `${words} of ${table}`,
+  virtual: "The program deals",
+  recorded: "Real cards and dice",
+  youSit: "You sit here",
+  closed: "Closed",
+  named: (/** @type {string} */ name) => `Table ${name}`,
+  stopped: "This table is stopped: its record is not what was written, and somebody has to look at it.",
+  practiceTables: (/** @type {number} */ many) => `Practice tables (${many})`,
+  of: (/** @type {string} */ player) => `of ${player}`,
+};
+
+/** The mark of a table whose chips are worth nothing, wherever such a table is shown. */
+export const playChips = "Practice: play chips";

@@ -1,0 +1,85 @@
+// Disputes: the steps taken, the round rebuilt beside its clauses, and what may be done next, by whom.
+
+import { get } from "../api.js";
+import { clauseLinks } from "../clauses.js";
+import { h, replace } from "../dom.js";
+import { wordsOf } from "../story.js";
+import { office as words } from "../strings/office.js";
+import { capital, spoken } from "../strings.js";
+import { nextSteps } from "./cases.js";
+import { form, person, text, whole } from "./forms.js";
+import { moment, note } from "./saying.js";
+
+/** @typedef {import("./types").Desk} Desk */
+/** @typedef {import("./types").Part} Part */
+
+const SUMMED_UP = 2; // clauses of a sentence; of the rest the numbers will do
+
+/** @param {any} dispute */
+const isOpen = (dispute) => dispute.stage !== "closed";
+
+/** Those that wait. @param {Desk} desk @returns {Part[]} */
+export function openDisputes(desk) {
+  return desk.view.office.disputes.filter(isOpen).map((/** @type {any} */ each) => ({
+    name: `dispute ${each.number}`, look: "waiting-case", key: [each, desk.law.cases.disputes[each.number]], draw: () => dispute(desk, each),
+  }));
+}
+
+/** @param {Desk} desk @returns {Part[]} */
+export function disputes(desk) {
+  const { view } = desk;
+  const closed = view.office.disputes.filter((/** @type {any} */ each) => !isOpen(each));
+  const open = view.office.disputes.length - closed.length;
+  const last = view.play.round?.number || view.play.rolls || null;
+  return [
+    { name: "open a dispute", key: [open, last], draw: () => [
+      h("h3", {}, words.openDispute), h("p", { class: "quiet" }, open ? words.openAbove(open) : words.noDisputes),
+      form(desk, "open dispute", { player: person("player", words.player), round: whole("round", words.aboutRound, { value: last }), words: text("words", words.whatIsWrong) },
+        [{ label: words.openIt, command: (values) => ({ type: "table.open_dispute", by: desk.me.role, ...values }) }]),
+      note(desk, "table.open_dispute"),
+    ] },
+    { name: "closed disputes", key: closed, draw: () => [
+      h("h3", {}, words.closedDisputes(closed.length)),
+      closed.map((/** @type {any} */ each) => h("details", { class: "fold", "data-keep": `closed ${each.number}` }, h("summary", {}, words.dispute(each.number, each.player)), steps(each), each.round ? roundLink(view.table, each.round) : null)),
+    ] },
+  ];
+}
+
+/** @param {Desk} desk @param {any} each */
+function dispute(desk, each) {
+  const { view, law } = desk;
+  const found = law.cases.disputes[each.number] ?? [];
+  return [
+    h("h3", {}, words.dispute(each.number, each.player), each.round ? h("small", {}, words.ofRound(each.round)) : null),
+    h("p", { class: "stage" }, capital(law.cases.stages[each.number] ?? "")),
+    h("div", { class: "case" }, steps(each), each.round ? rebuilt(view.table, each.round, view.rulebook) : h("p", { class: "quiet" }, words.noRound)),
+    nextSteps(desk, `dispute ${each.number}`, found, { main: found.find((step) => step.mine)?.command.type }),
+  ];
+}
+
+/** @param {any} dispute */
+function steps({ steps: taken }) {
+  return h("ol", { class: "steps" }, taken.map((/** @type {any} */ step) => h("li", {},
+    h("strong", {}, words.taken[step.what.split("@")[0].replace("table.", "")] ?? step.what), " ", h("span", { class: "quiet" }, words.byWhom(step.who, step.by ? spoken(step.by) : "", moment(step.at))),
+    step.words ? h("div", {}, step.words) : null)));
+}
+
+/** @param {string} table @param {number} round */
+const roundLink = (table, round) => h("a", { href: `#/round/${encodeURIComponent(table)}/${round}` }, words.stepThrough);
+
+/** A round, sentence by sentence, each beside what its clauses come to. @param {string} table @param {number} round @param {string} rulebook */
+function rebuilt(table, round, rulebook) {
+  const lines = h("ol", { class: "rebuilt", tabindex: "0", "aria-label": words.rebuilt(round) }, h("li", { class: "waiting" }, words.looking));
+  const fill = async () => {
+    const found = await get(`/api/tables/${encodeURIComponent(table)}/rounds/${round}/explain`).catch(() => null);
+    replace(lines, found ? found.sentences.filter((/** @type {any} */ each) => each.clauses.length).map((/** @type {any} */ each) => line(rulebook, each)) : h("li", {}, words.noSuchRound(round)));
+  };
+  fill();
+  return h("div", {}, h("div", { class: "row between" }, h("h4", {}, words.rebuilt(round)), roundLink(table, round)), lines);
+}
+
+/** @param {string} rulebook @param {{ words: string, clauses: { clause: string, summary: string }[] }} sentence */
+function line(rulebook, { words: said, clauses }) {
+  return h("li", {}, h("span", {}, wordsOf(/** @type {any} */ ({ words: said }))),
+    h("span", { class: "quiet" }, clauses.slice(0, SUMMED_UP).map((each) => h("span", { class: "beside-clause" }, clauseLinks(rulebook, [each.clause]), " ", each.summary)), clauseLinks(rulebook, clauses.slice(SUMMED_UP).map((each) => each.clause))));
+}

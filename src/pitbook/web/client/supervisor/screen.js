@@ -1,0 +1,153 @@
+// The supervisor's screen: what waits for a decision comes first, then everything else of the office in tabs.
+
+import { get } from "../api.js";
+import { h, replace } from "../dom.js";
+import { office as words } from "../strings/office.js";
+import { PEOPLE } from "./forms.js";
+import { Parts } from "./parts.js";
+import { left } from "./saying.js";
+import { waiting } from "./waiting.js";
+
+/** @typedef {import("./types").Desk} Desk */
+/** @typedef {import("./types").Part} Part */
+/** @typedef {import("../pages/table").Scene} Scene */
+
+/** @typedef {(desk: Desk) => Part[]} Tab */
+/** What a tab shows is fetched when it is first looked at. @type {Record<string, () => Promise<Tab>>} */
+const TABS = {
+  limits: async () => (await import("./limits.js")).limits,
+  closing: async () => (await import("./closing.js")).closing,
+  disputes: async () => (await import("./disputes.js")).disputes,
+  refused: async () => (await import("./refused.js")).refused,
+  people: async () => (await import("./people.js")).people,
+  float: async () => (await import("./float.js")).float,
+};
+const SECOND = 1000;
+
+export class Screen {
+  /** @param {HTMLElement} above where what waits is shown @param {HTMLElement} below where the tabs are @param {Desk["act"]} act */
+  constructor(above, below, act) {
+    this.act = act;
+    this.count = h("h2", { id: "waiting-title" });
+    const cases = h("div", { class: "cases" });
+    this.waiting = new Parts(cases);
+    above.append(h("section", { class: "waits", "aria-labelledby": "waiting-title" }, h("div", { class: "row between" }, this.count, h("button", { type: "button", class: "plain", onclick: () => this.shown(this.chosen) }, words.toOffice)), cases));
+    this.people = h("datalist", { id: PEOPLE });
+    this.list = h("div", { class: "tabs", role: "tablist", "aria-label": words.office, onkeydown: (/** @type {KeyboardEvent} */ event) => this.move(event) });
+    /** @type {Record<string, { tab: HTMLElement, panel: HTMLElement, parts: Parts, of?: Tab }>} */
+    this.tabs = {};
+    for (const name of Object.keys(TABS)) this.add(name);
+    below.append(h("section", { class: "office", "aria-label": words.office }, this.list, Object.values(this.tabs).map((each) => each.panel), this.people));
+    this.chosen = "limits";
+    this.key = "";
+    this.stale = this.asking = false;
+    this.ahead = 0; // the journal's clock before ours, in microseconds
+    this.timer = setInterval(() => this.tick(), SECOND);
+    this.choose(this.chosen);
+  }
+
+  /** @param {string} name */
+  add(name) {
+    const tab = h("button", { role: "tab", id: `tab-${name}`, "aria-controls": `office-${name}`, onclick: () => this.choose(name) }, words.tabs[name]);
+    const panel = h("div", { role: "tabpanel", id: `office-${name}`, "aria-labelledby": `tab-${name}`, class: "office-tab" });
+    this.tabs[name] = { tab, panel, parts: new Parts(panel) };
+    this.list.append(tab);
+  }
+
+  close() {
+    clearInterval(this.timer);
+  }
+
+  /** @param {string} name */
+  async choose(name) {
+    this.chosen = name;
+    for (const [each, { tab, panel }] of Object.entries(this.tabs)) {
+      tab.setAttribute("aria-selected", String(each === name));
+      tab.tabIndex = each === name ? 0 : -1;
+      panel.hidden = each !== name;
+    }
+    this.tabs[name].of ??= await TABS[name]();
+    this.draw();
+  }
+
+  /** Arrow keys go from tab to tab. @param {KeyboardEvent} event */
+  move(event) {
+    const names = Object.keys(this.tabs);
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by) return;
+    const next = names[(names.indexOf(this.chosen) + by + names.length) % names.length];
+    this.choose(next);
+    this.tabs[next].tab.focus();
+  }
+
+  /** The table is as it is now. What may be done is asked for when something of the office has changed. @param {Scene} scene */
+  update(scene) {
+    this.scene = scene;
+    const { view } = scene;
+    const key = JSON.stringify([view.office, view.play.sign, view.seated, view.chips, view.phase]);
+    if (key === this.key) return this.draw();
+    this.key = key;
+    this.refresh();
+  }
+
+  /** One question at a time: what changes while it is asked is asked for afterwards. */
+  async refresh() {
+    this.stale = true;
+    if (this.asking || !this.scene) return;
+    this.asking = true;
+    while (this.stale) {
+      this.stale = false;
+      const law = await get(`/api/tables/${encodeURIComponent(this.scene.view.table)}/office`).catch(() => null);
+      if (!law) continue;
+      this.law = law;
+      this.ahead = law.now - Date.now() * 1000;
+      this.draw();
+    }
+    this.asking = false;
+  }
+
+  now() {
+    return Date.now() * 1000 + this.ahead;
+  }
+
+  /** @param {...import("./types").Command} commands */
+  async does(...commands) {
+    const done = await this.act(...commands);
+    if (!done) this.refresh(); // perhaps the clock is not where it was thought to be
+    return done;
+  }
+
+  draw() {
+    if (!this.scene || !this.law) return;
+    const { view, me, log, names } = this.scene;
+    /** @type {Desk} */
+    const desk = { view, me, log, names, law: this.law, now: () => this.now(), act: (...commands) => this.does(...commands), show: (tab) => this.shown(tab) };
+    const cases = waiting(desk);
+    const title = words.waiting(cases.length);
+    if (this.count.textContent !== title) replace(this.count, title);
+    this.waiting.show(cases);
+    const { parts, of } = this.tabs[this.chosen];
+    if (of) parts.show(of(desk));
+    const known = [...new Set([...view.seated, ...Object.keys(view.chips).flatMap((each) => each.split("/")[2] ?? [])])];
+    if (this.people.childElementCount !== known.length) replace(this.people, known.map((each) => h("option", { value: each })));
+  }
+
+  /** @param {string} tab */
+  shown(tab) {
+    this.choose(tab);
+    this.tabs[tab].tab.focus();
+    this.tabs[tab].tab.scrollIntoView({ block: "start" });
+  }
+
+  /** Countdowns go on; when one is over, something may be done that could not before. */
+  tick() {
+    let over = false;
+    for (const each of document.querySelectorAll(".countdown[data-until]")) {
+      const until = Number(each.getAttribute("data-until")) - this.now();
+      if (until <= 0) each.removeAttribute("data-until");
+      over ||= until <= 0;
+      replace(each, left(until));
+    }
+    if (over) this.refresh();
+  }
+}

@@ -1,0 +1,180 @@
+"""Chips dragged with a mouse and a finger, and what a drop that the rules do not allow is told."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, CDPSession, Locator, Page, expect
+
+from tests.browser.looking import PHONE, Looker, check_accessible
+from tests.browser.test_playing import go_on, phase
+from tests.web.served import Caller, Served
+
+WAR, POKER, CRAPS = "star-casino-war", "star-three-card-poker", "star-craps"
+SEATS = {
+    WAR: ("casino_war.sit", {"box": 3}),
+    POKER: ("three_card_poker.sit", {"area": 3}),
+    CRAPS: ("craps.sit", {"place": 3}),
+}
+BUY_IN = 50_000
+
+
+def seated(floor: Served, table: str) -> Caller:
+    """Ann with chips, at a table where wagers may be placed."""
+    ann = floor.caller("ann")
+    sit, where = SEATS[table]
+    card = {"own_player_card": True} if table == CRAPS else {}
+    ann.done(table, sit, player="ann", **where, **card)
+    ann.done(table, "table.buy_in", player="ann", cents=BUY_IN)
+    for _ in range(8):
+        offers = {each["command"] for each in ann.get(f"/api/tables/{table}")["offers"]}
+        if any(each.endswith(".place") for each in offers):
+            return ann
+        if "casino_war.refuse_cut" in offers:
+            ann.done(table, "casino_war.refuse_cut", player="ann")
+        elif "craps.accept_dice" in offers:
+            ann.done(table, "craps.accept_dice", player="ann")
+        else:
+            ann.done(table, "table.deal")
+    raise AssertionError(f"no wagers at {table}")
+
+
+def middle(place: Locator) -> tuple[float, float]:
+    for _ in range(5):  # it may just be drawn anew
+        box = place.bounding_box()
+        if box is not None:
+            return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    raise AssertionError(f"{place} is not drawn")
+
+
+def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(*end, steps=4)
+    expect(page.locator(".ghost")).to_be_visible()
+    page.mouse.up()
+    expect(page.locator(".ghost")).to_have_count(0)
+
+
+def chip(page: Page, dollars: int) -> tuple[float, float]:
+    return middle(page.get_by_role("radio", name=f"Chip of ${dollars}", exact=True))
+
+
+def place(page: Page, key: str) -> Locator:
+    return page.locator(f'[role="button"][data-place="{key}"]')
+
+
+OFF_THE_LAYOUT = (40, 100)
+
+
+@pytest.mark.parametrize(
+    ("table", "here", "there"),
+    [(WAR, "first 3", "first 4"), (POKER, "ante 3", "pair_plus 3"), (CRAPS, "big_6/any", "big_8/any")],
+)
+def test_chips_are_dragged_on_and_off(look: Looker, floor: Served, table: str, here: str, there: str) -> None:
+    seated(floor, table)
+    page = look.at("ann", path=f"table/{table}")
+    page.locator(".rack").wait_for()
+    lying = page.locator("[data-stake]")
+    drag(page, chip(page, 25), middle(place(page, here)))
+    expect(lying).to_have_attribute("data-stake", "2500")
+    drag(page, chip(page, 5), middle(place(page, here)))
+    expect(lying).to_have_attribute("data-stake", "3000")
+    expect(lying.locator("title").first).to_contain_text("1 × $25, 1 × $5")
+    check_accessible(page)
+    drag(page, middle(lying), middle(place(page, there)))
+    expect(page.locator(f'[data-stake="3000"][data-place="{there}"]')).to_have_count(1)
+    expect(lying).to_have_count(1)
+    drag(page, middle(lying), OFF_THE_LAYOUT)
+    expect(lying).to_have_count(0)
+    expect(page.locator(".purse strong")).to_have_text("$500")
+
+
+def test_a_drop_that_is_not_allowed_is_refused_with_its_clause(look: Looker, floor: Served) -> None:
+    look.expected.append("409")
+    seated(floor, WAR)
+    page = look.at("ann", path=f"table/{WAR}")
+    page.locator(".rack").wait_for()
+    drag(page, chip(page, 25), middle(place(page, "tie 3")))
+    notice = page.locator(".notice.refused")
+    expect(notice).to_contain_text("Place the Initial Wager first")
+    expect(notice.locator("a.clause").first).to_have_text("5.2.3")
+    drag(page, chip(page, 25), middle(place(page, "first 3")))
+    page.get_by_role("button", name="Deal", exact=True).click()
+    expect(page.locator(".dealer .card")).to_have_count(1)
+    place(page, "first 3").click()
+    expect(notice).to_have_count(2)
+    expect(notice.last.locator("a.clause").first).to_be_visible()
+
+
+@pytest.mark.parametrize(("table", "key"), [(WAR, "first 3"), (POKER, "ante 3"), (CRAPS, "win_line/any")])
+def test_whoever_looks_on_is_told_why_they_may_not(look: Looker, floor: Served, table: str, key: str) -> None:
+    look.expected.append("409")
+    seated(floor, table)
+    page = look.at("zoe", path=f"table/{table}")
+    place(page, key).focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".notice.refused")).to_contain_text("sit down first")
+
+
+def touch(page: Page, session: CDPSession, start: tuple[float, float], end: tuple[float, float]) -> None:
+    def send(kind: str, *points: tuple[float, float]) -> None:
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    send("touchStart", start)
+    for step in range(1, 6):
+        send("touchMove", (start[0] + (end[0] - start[0]) * step / 5, start[1] + (end[1] - start[1]) * step / 5))
+    send("touchEnd")
+
+
+def test_a_finger_drags_and_the_page_stays(look: Looker, floor: Served, browser: Browser) -> None:
+    seated(floor, WAR)
+    context = browser.new_context(viewport={"width": PHONE[0], "height": PHONE[1]}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    page.goto(f"http://{floor.at}/#token={floor.token('ann')}")
+    page.get_by_role("heading", level=1).wait_for()
+    page.goto(f"http://{floor.at}/#/table/{WAR}")
+    page.locator(".rack").wait_for()
+    session = context.new_cdp_session(page)
+    touch(page, session, chip(page, 25), middle(place(page, "first 3")))
+    lying = page.locator("[data-stake]")
+    expect(lying).to_have_attribute("data-stake", "2500")
+    touch(page, session, middle(lying), (200, 250))
+    expect(lying).to_have_count(0)
+    assert page.evaluate("() => scrollY") == 0
+    context.close()
+
+
+def test_rounds_of_casino_war_on_a_phone(look: Looker) -> None:
+    page = look.at("ann", path=f"table/{WAR}", size=PHONE)
+    page.get_by_role("button", name="Sit at playing area 5").click()
+    page.get_by_role("button", name="Buy in $500").click()
+    hint = page.locator(".hint")
+    for _ in range(8):
+        expect(hint).not_to_be_empty()
+        if page.locator(".purse.placing").count():
+            break
+        go_on(page, "Do not cut", "Go on")
+    expect(hint).to_contain_text("press a place that is lit")
+    place(page, "first 5").click()
+    page.get_by_role("button", name="Take your wagers back").click()
+    expect(page.locator("[data-stake]")).to_have_count(0)
+    place(page, "first 5").click()
+    expect(page.locator("[data-stake]")).to_have_count(1)
+    page.get_by_role("button", name="Wager on playing area 2").click()
+    place(page, "first 2").click()
+    expect(page.locator(".purse")).to_contain_text("On the table $50")
+    page.get_by_role("button", name="Deal", exact=True).click()
+    for _ in range(8):
+        page.wait_for_timeout(150)
+        if "the round is over" in hint.inner_text().lower():
+            break
+        go_on(page, "Surrender", "Go on")
+    expect(page.locator(".decided li")).to_have_count(2)
+    expect(page.locator(".decided li").first).to_contain_text(
+        re.compile(r"Initial Wager of \$25.00 of ann on playing area")
+    )
+    check_accessible(page)
+    page.get_by_role("button", name="Same wagers again").click()
+    expect(page.locator(".purse")).to_contain_text("On the table $50")
+    assert "wagers are being placed" in phase(page) or page.locator(".purse.placing").count()
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"

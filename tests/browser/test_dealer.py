@@ -1,0 +1,202 @@
+"""Those who deal: the procedure step by step with real cards and dice, payouts to make, and a guided ruling."""
+
+from playwright.sync_api import Locator, Page, expect
+
+from pitbook.rulebooks.roles import Role
+from tests.browser.looking import PHONE, Looker, check_accessible
+from tests.web.served import Caller, Served
+
+WAR, CRAPS = "star-casino-war", "star-craps"
+
+
+def recorded(floor: Served, rulebook: str) -> Caller:
+    """A dealer at a new table whose cards or dice are real."""
+    opened = {"id": "r", "name": "real", "rulebook": rulebook, "dealing": "recorded"}
+    assert floor.official(Role.ADMINISTRATOR).call("POST", "/api/tables", json=opened).status_code == 201
+    return floor.official(Role.DEALER)
+
+
+def war_with_a_card_dealt(floor: Served) -> Caller:
+    """Ann has wagered $10 and got a king; the dealer's card is next."""
+    dealer = recorded(floor, WAR)
+    dealer.done("real", "casino_war.sit", player="ann", box=1)
+    dealer.done("real", "table.buy_in", player="ann", cents=20_000)
+    dealer.done("real", "casino_war.check_cards", by="dealer")
+    dealer.done("real", "casino_war.shuffle_cards", method="by_hand")
+    dealer.done("real", "casino_war.accept_cut", player="ann", cards_from_front=100)
+    dealer.done("real", "casino_war.place_cutting_card", cards_from_back=78)
+    dealer.done("real", "casino_war.burn_card")
+    dealer.done("real", "casino_war.place", player="ann", box=1, kind="first", stake=1000)
+    dealer.done("real", "casino_war.draw", card="KC")
+    return dealer
+
+
+def guide(page: Page) -> Locator:
+    return page.locator(".guide")
+
+
+def step(page: Page, name: str) -> None:
+    """Waits until this step is the present one, above all and in the list."""
+    expect(guide(page).locator(".current h3")).to_have_text(name)
+    expect(guide(page).locator("[aria-current=step]")).to_contain_text(name)
+
+
+def do(page: Page, name: str) -> None:
+    guide(page).get_by_role("button", name=name, exact=True).click()
+
+
+def type_card(page: Page, card: str, words: str) -> None:
+    field = guide(page).get_by_role("textbox", name="Card")
+    field.fill(card)
+    field.press("Enter")
+    expect(page.locator(".story")).to_contain_text(words)
+
+
+def test_a_round_with_real_cards_from_the_check_to_the_discard_rack(look: Looker, floor: Served) -> None:
+    recorded(floor, WAR)
+    page = look.official(Role.DEALER, "table/real")
+    acts = page.get_by_role("region", name="Players' acts")
+    step(page, "Check the cards")
+    acts.get_by_label("Player").fill("ann")
+    acts.get_by_role("button", name="They sit down").click()
+    expect(acts.get_by_role("button", name="ann")).to_have_attribute("aria-pressed", "true")
+    acts.get_by_role("button", name="Buy in").click()
+    do(page, "The cards are checked")
+    step(page, "Shuffle")
+    do(page, "The cards are shuffled")
+    step(page, "Cut the cards")
+    do(page, "They cut here")
+    step(page, "Set the cutting card")
+    do(page, "Place the cutting card")
+    step(page, "Burn a card")
+    do(page, "Burn the first card")
+    step(page, "Wagers")
+    page.locator(".felt [data-keep='first 1']").click()
+    step(page, "No more bets")
+    expect(guide(page).locator(".aloud")).to_contain_text("“No more bets”")
+    do(page, "No more bets")
+    step(page, "Deal")
+    type_card(page, "9H", "9 of hearts to playing area 1")
+    expect(guide(page)).to_contain_text("This card is for the dealer.")
+    do(page, "9")
+    do(page, "Diamonds")
+    do(page, "Deal this card")
+    step(page, "Settle the first cards")
+    expect(guide(page).locator(".to-pay")).to_contain_text("is asked: Go to War or surrender")
+    do(page, "Settle")
+    step(page, "Ask those who tie")
+    do(page, "They go to war ($25)")
+    step(page, "Deal the war")
+    type_card(page, "KS", "king of spades")
+    type_card(page, "10C", "10 of clubs")
+    step(page, "Settle the war")
+    payout = guide(page).locator(".payouts li").filter(has_text="War Wager")
+    expect(payout).to_contain_text("$25.00 at 1 to 1 pays $25.00")
+    expect(payout.locator("a.clause").first).to_be_visible()
+    do(page, "Settle")
+    step(page, "Collect the cards")
+    expect(guide(page)).to_contain_text("Payouts made")
+    do(page, "Collect the cards")
+    step(page, "Wagers")
+
+
+def test_a_roll_is_called_and_its_payouts_are_told(look: Looker, floor: Served) -> None:
+    dealer = recorded(floor, CRAPS)
+    dealer.done("real", "craps.sit", player="ann", place=1)
+    dealer.done("real", "table.buy_in", player="ann", cents=20_000)
+    dealer.done("real", "craps.offer_dice")
+    page = look.official(Role.DEALER, "table/real")
+    step(page, "Offer the dice")
+    do(page, "They take the dice")
+    step(page, "Choose the dice")
+    for die in ("2", "5"):
+        guide(page).get_by_role("checkbox", name=die).check()
+    do(page, "They choose these")
+    step(page, "Wagers")
+    dealer.done("real", "craps.place", player="ann", kind="win_line", stake=1000)
+    step(page, "The throw")
+    do(page, "The dice are thrown")
+    step(page, "Call the roll")
+    guide(page).get_by_role("radio", name="1").first.focus()
+    page.keyboard.press("5")
+    page.keyboard.press("2")
+    expect(guide(page).locator(".total")).to_have_text("5 and 2: 7")
+    check_accessible(page, ".guide")
+    do(page, "Call the roll")
+    expect(guide(page).locator(".aloud")).to_contain_text("7")
+    expect(guide(page).locator(".payouts")).to_contain_text("$10.00 at 1 to 1 pays $10.00")
+    expect(guide(page).locator(".face input:checked")).to_have_count(0)
+
+
+def test_what_was_typed_stays_while_the_table_goes_on_and_when_it_is_refused(look: Looker, floor: Served) -> None:
+    look.expected.append("409")
+    dealer = war_with_a_card_dealt(floor)
+    page = look.official(Role.DEALER, "table/real")
+    card, acts = guide(page).get_by_role("textbox", name="Card"), page.get_by_role("region", name="Players' acts")
+    card.fill("7")
+    acts.get_by_label("Amount ($)").first.fill("35")
+    dealer.done("real", "casino_war.sit", player="bob", box=2)
+    expect(acts.get_by_role("button", name="bob")).to_be_visible()
+    expect(card).to_have_value("7")
+    expect(acts.get_by_label("Amount ($)").first).to_have_value("35")
+    acts.get_by_role("button", name="New player").click()
+    acts.get_by_label("Player", exact=True).fill("bob")
+    acts.get_by_role("button", name="They sit down").click()
+    expect(page.locator(".notice.refused")).to_contain_text("bob")
+    expect(acts.get_by_label("Player", exact=True)).to_have_value("bob")
+
+
+def test_a_ruling_is_asked_for_and_given(look: Looker, floor: Served) -> None:
+    look.expected.append("409")  # once it is given, it cannot be given again, and whoever foresees it is told so
+    war_with_a_card_dealt(floor)
+    page, above = look.official(Role.DEALER, "table/real"), look.official(Role.CASINO_SUPERVISOR, "table/real")
+    do(page, "Something went wrong")
+    dialog = page.get_by_role("dialog")
+    assert dialog.locator(".not-now").count() > 3
+    dialog.get_by_role("searchbox").fill("valid card")
+    dialog.get_by_role("button", name="A player has no valid card").click()
+    expect(dialog.locator("a.clause").first).to_be_visible()
+    dialog.get_by_role("button", name="What will follow").click()
+    expect(dialog).to_contain_text("The wagers of ann are invalid")
+    expect(dialog).to_contain_text("It is not for you to rule on this.")
+    dialog.get_by_role("button", name="Ask a gaming supervisor").click()
+    expect(guide(page).locator(".rulings")).to_contain_text("Ruling 1 is asked for and waits")
+    above.get_by_role("button", name="Rule so").click()
+    expect(guide(page).locator(".rulings")).to_contain_text("Ruling 1, “A player has no valid card")
+    expect(page.locator(".story")).to_contain_text("the wagers of ann are invalid")
+
+
+def test_a_refused_ruling_says_why(look: Looker, floor: Served) -> None:
+    look.expected.append("409")
+    war_with_a_card_dealt(floor).done("real", "casino_war.draw", card="2D")
+    page = look.official(Role.DEALER, "table/real")
+    do(page, "Something went wrong")
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Cards were placed wrongly in the round").click()
+    dialog.get_by_label("Cards").fill("KC 3S")
+    dialog.get_by_label("Error").fill("the dealer's card was another one")
+    dialog.get_by_role("button", name="What will follow").click()
+    expect(dialog.get_by_role("alert").locator("a.clause").first).to_be_visible()
+    expect(dialog.get_by_label("Cards")).to_have_value("KC 3S")
+
+
+def test_the_screen_keeps_nobody_out(look: Looker, floor: Served) -> None:
+    dealer = recorded(floor, WAR)
+    dealer.done("real", "casino_war.sit", player="ann", box=1)
+    page = look.official(Role.DEALER, "table/real")
+    step(page, "Check the cards")
+    check_accessible(page)
+    phone = look.official(Role.DEALER, "table/real", size=PHONE, scheme="dark")
+    phone.get_by_text("Other things you may do").click()
+    do(phone, "Something went wrong")
+    phone.get_by_role("dialog").get_by_role("button", name="Handling the cards").click()
+    check_accessible(phone)
+    assert phone.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+
+
+def test_the_picker_of_cards_keeps_nobody_out_either(look: Looker, floor: Served) -> None:
+    war_with_a_card_dealt(floor)
+    page = look.official(Role.DEALER, "table/real", scheme="dark")
+    step(page, "Deal")
+    do(page, "K")
+    check_accessible(page, ".guide")
