@@ -109,7 +109,6 @@ def _misplaced(body: Body, stream: str, sequence: int) -> Corrupt:
 
 def check_next(record: Record, stream: str, sequence: int, previous: bytes) -> Body:
     """The body of a record that stands at this place and continues the chain; else `Corrupt`."""
-    body, digest = record
-    if sha256(previous + sha256(_LEAF + body).digest()).digest() != digest:
+    if sha256(previous + sha256(_LEAF + record[0]).digest()).digest() != record[1]:  # as `chained` has it, but quicker
         raise Corrupt(stream, sequence, "its digest does not fit what it says and what came before")
     return decoded(record, stream, sequence)

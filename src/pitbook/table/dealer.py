@@ -3,6 +3,7 @@
 from typing import Any
 
 from pitbook.games.casino_war import commands as war
+from pitbook.games.casino_war.options import HandShuffle
 from pitbook.games.casino_war.round import Phase as WarPhase
 from pitbook.games.casino_war.round import WarTable
 from pitbook.games.casino_war.rules import WarRules
@@ -40,7 +41,10 @@ def _at_casino_war(game: Game, rules: WarRules, table: WarTable, chance: Chance,
         case WarPhase.CHECK:
             return war.CheckCards(by=_lowest(game, rules, table, war.CheckCards))
         case WarPhase.SHUFFLE:
-            return war.LoadDevice() if table.shoe.machine else war.ShuffleCards(method=rules.terms.shuffle)
+            if not table.shoe.machine:
+                return war.ShuffleCards(method=rules.terms.shuffle)
+            by_hand = rules.law.device_loaded.shuffled_by_hand_first is HandShuffle.MUST
+            return war.LoadDevice(shuffled_by_hand_first=by_hand)
         case WarPhase.CUT if not table.shoe.cut_queue:
             by = _lowest(game, rules, table, war.OfficialCut)
             return war.OfficialCut(by=by, cards_from_front=table.shoe.left // 2)

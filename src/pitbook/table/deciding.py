@@ -22,7 +22,7 @@ from pitbook.table import office as bureau
 from pitbook.table.chance import Draws
 from pitbook.table.powers import BY_PLAYERS, Actor, Forbidden, check_power
 from pitbook.table.practice import check_practice
-from pitbook.table.rulings import checked_ruling
+from pitbook.table.rulings import checked_ruling, ruling_in
 from pitbook.table.situation import idle_after
 from pitbook.table.state import Standing, TableState
 
@@ -87,11 +87,12 @@ class Decider:
             self._tell(self._own(command))
         elif isinstance(command, bureau.commands.AskRuling):
             self._office_does(checked_ruling(state, actor, command))
+        elif isinstance(command, bureau.commands.AnswerRuling):
+            self._answer(actor, command)
         elif isinstance(command, bureau.commands.Command):
             self._office_does(command)
         else:
-            self._admit(command)
-            self._play_on(self._truthful(command))
+            self._game_does(command)
         self._check_chips(command)
         return self._decided()
 
@@ -113,11 +114,30 @@ class Decider:
     # The office
 
     def _office_does(self, command: Any) -> None:
-        rules, situation = self._state.rules, self._state.situation(self._play)
-        for event in bureau.decide(rules, self._office, command, self._who, self._now, situation):
+        for event in self._office_decides(command):
             self._tell(event)
             if isinstance(event, bureau.events.RoomRequired):
                 self._play_on(_leave(self._state, event.player))
+
+    def _office_decides(self, command: Any) -> list[Any]:
+        situation = self._state.situation(self._play)
+        return [*bureau.decide(self._state.rules, self._office, command, self._who, self._now, situation)]
+
+    def _answer(self, actor: Actor, command: bureau.commands.AnswerRuling) -> None:
+        """Whoever grants a ruling gives it: first what follows from it, then the answer, or nothing at all."""
+        answered = self._office_decides(command)
+        ruling = ruling_in(self._state, command)
+        if ruling is not None:
+            check_power(self._state.rules, self._state.dealing, self._state.seated, actor, ruling)
+            self._game_does(ruling)
+        for event in answered:
+            self._tell(event)
+
+    # The game
+
+    def _game_does(self, command: Any) -> None:
+        self._admit(command)
+        self._play_on(self._truthful(command))
 
     def _admit(self, command: Any) -> None:
         """Nobody sits down, wagers or deals where the office says that they may not."""
@@ -149,8 +169,7 @@ class Decider:
 
     def _begin_anew(self, event: Any) -> None:
         before = self._chance
-        terms: Any = self._state.rules.terms
-        began = drawing.begins_anew(event, self._play, before, getattr(terms, "decks", 0))
+        began = drawing.begins_anew(event, self._play, before, self._state.rules.terms)
         if began is None:
             return
         self._tell(began)

@@ -29,6 +29,7 @@ class Game(NamedTuple):
     apply: Callable[[Any, Any], Any]
     awaits: Callable[[Any, Any], tuple[Offer, ...]]
     sentence: Callable[[Any, Any], str]
+    in_brief: Callable[[Any, Any, Any], str]
     postings: postings.Postings
 
     def rules(self, rulebook: str, terms: Any | None = None) -> GameRules:
@@ -54,6 +55,7 @@ def _game(name: str, module: Any, rulebook: Any, terms: Any, compiled: Any, post
         apply=module.apply,
         awaits=module.awaits,
         sentence=module.sentence,
+        in_brief=module.words.in_brief,
         postings=posted,
     )
 

@@ -5,6 +5,7 @@ pays. Promotional tokens go their own way, so that they never become chips by ly
 """
 
 from collections.abc import Callable, Mapping
+from itertools import chain
 from typing import Any
 
 from pitbook.games import casino_war, craps, three_card_poker
@@ -64,8 +65,8 @@ def _war_undone(at: TableAccounts, table: WarTable, event: war.SettlementUndone)
 
 def _war_wager(table: WarTable, box: int, player: str, kind: WarKind) -> casino_war.round.Wager:
     """A round that is put right may have its wagers on the layout beside new ones; those of the round come first."""
-    lying = (*table.round.wagers, *table.placed) if table.in_a_round else (*table.placed, *table.round.wagers)
-    return next(each for each in lying if same_wager(each, box, player, kind))
+    first, then = (table.round.wagers, table.placed) if table.in_a_round else (table.placed, table.round.wagers)
+    return next(each for each in chain(first, then) if same_wager(each, box, player, kind))
 
 
 OF_CASINO_WAR: Postings = {

@@ -1,5 +1,7 @@
 """Where each round of play stands in the journal: from its first wager to its end."""
 
+from collections.abc import Iterator
+from itertools import chain
 from typing import Any, NamedTuple
 
 from pitbook.games.casino_war import events as war
@@ -40,6 +42,16 @@ class Rounds:
         if self._now is None:
             return self._over
         return {**self._over, self._now.number: self._now._replace(last=self.last)}
+
+    def latest_first(self) -> Iterator[Span]:
+        """One after another, for whoever wants only some of many."""
+        now = () if self._now is None else (self._now._replace(last=self.last),)
+        return chain(now, reversed(self._over.values()))
+
+    def numbered(self, number: int) -> Span | None:
+        if self._now is not None and self._now.number == number:
+            return self._now._replace(last=self.last)
+        return self._over.get(number)
 
     def note(self, sequence: int, event: Any) -> None:
         kind = type(event)

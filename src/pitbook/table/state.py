@@ -13,12 +13,13 @@ from pitbook.journal.record import Body, Corrupt
 from pitbook.ledger.accounts import TableAccounts
 from pitbook.ledger.books import Books
 from pitbook.ledger.result import Result
-from pitbook.ledger.transfers import Transfer, netted
+from pitbook.ledger.transfers import Transfer
 from pitbook.table import chance as drawing
 from pitbook.table import events as e
 from pitbook.table import office as bureau
 from pitbook.table.games import Game, game_of
 from pitbook.table.money import OF_TABLE, of_office
+from pitbook.table.now_and_then import NowAndThen, Then
 from pitbook.table.office import events as office_events
 from pitbook.table.postings import Postings
 from pitbook.table.rounds import MARKS, Rounds
@@ -26,8 +27,10 @@ from pitbook.table.situation import Idle, idle_after, situation
 from pitbook.table.vocabulary import event_type_of
 
 LIMITS_CHANGED = frozenset({war.LimitsChanged, poker.LimitsChanged, dice.LimitsChanged})
-EVERY, MOST_THEN = 500, 4
-"""The game is kept as it stood every so many records, so many times."""
+RARE = frozenset({war.RoundBegan, *LIMITS_CHANGED, *drawing.FOLDS, *office_events.Event.__subclasses__()})
+"""After these more than the game and the chips may be another."""
+EVERY = 500
+"""After so many records the game is kept as it stood."""
 
 
 class Standing(NamedTuple):
@@ -37,13 +40,6 @@ class Standing(NamedTuple):
     chance: drawing.Chance
     office: bureau.Office
     idle: Idle
-
-
-class Then(NamedTuple):
-    """The game as it stood after a record."""
-
-    sequence: int
-    play: Any
 
 
 class TableState:
@@ -61,10 +57,10 @@ class TableState:
         self.books = Books()
         self.result = Result()
         self.rounds = Rounds()
-        self.now_and_then: tuple[Then, ...] = ()  # so that one can look back without folding it all
+        self.now_and_then = NowAndThen(EVERY)
         self.office = bureau.Office()
         self.idle: Idle = {}
-        self._of_game = frozenset(self.game.events)
+        self._of_game, self._apply = frozenset(self.game.events), self.game.apply
         self._postings: Postings = {**OF_TABLE, **of_office(self.books), **self.game.postings}
         self.events_type: Any = msgspec.json.Decoder(event_type_of(self.game))
 
@@ -114,7 +110,7 @@ class TableState:
         for sequence, event in enumerate(events, start=first):
             self.rounds.note(sequence, event)
             if not sequence % EVERY:
-                self._keep(Then(first - 1, self.play))
+                self.now_and_then.keep(Then(first - 1, self.play))
         self.play, self.chance, self.office, self.idle = standing
         self.books.move(moves)
         for each in transfers:
@@ -128,26 +124,20 @@ class TableState:
         else:
             self.rounds.last = sequence
         if not sequence % EVERY:
-            self._keep(Then(sequence - 1, self.play))
-        transfers = self.transfers(self.play, event) if kind in self._postings else ()
-        if transfers:
-            self.books.move(netted(transfers))
-        if kind in self._of_game:
-            if kind is war.RoundBegan:
-                self.idle = idle_after(self.rules, self.play, self.idle, event)
-            elif kind in LIMITS_CHANGED:
-                self.office = self.office_after(self.office, event, at, who)
-            self.play = self.game.apply(self.play, event)
-        else:
-            for each in transfers:
-                self.result = self.result.plus(each)
-            if isinstance(event, office_events.Event):
-                self.office = bureau.apply(self.office, event, at, who)
-        if kind in drawing.FOLDS:
+            self.now_and_then.keep(Then(sequence - 1, self.play))
+        post = self._postings.get(kind)
+        if post is not None:
+            transfers = post(self.accounts, self.play, event)
+            self.books.follow(transfers)
+            if kind not in self._of_game:
+                for each in transfers:
+                    self.result = self.result.plus(each)
+        if kind in RARE:
             self.chance = drawing.applied(self.chance, event)
-
-    def _keep(self, then: Then) -> None:
-        self.now_and_then = (*self.now_and_then, then)[-MOST_THEN:]
+            self.office = self.office_after(self.office, event, at, who)
+            self.idle = idle_after(self.rules, self.play, self.idle, event)
+        if kind in self._of_game:
+            self.play = self._apply(self.play, event)
 
     def decoded(self, body: Body) -> Any:
         try:
