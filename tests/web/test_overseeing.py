@@ -56,6 +56,22 @@ def test_the_acts_of_a_table_with_their_clauses_and_what_they_set(floor: Served)
     assert craps["acts"]["craps.vacate"]["clauses"] == ["10.10"]
 
 
+def test_an_act_of_a_game_stands_under_what_its_procedure_has_for_it(floor: Served) -> None:
+    boss, operator = supervisor(floor), floor.official(Role.CASINO_OPERATOR)
+    acts = boss.get(f"/api/tables/{WAR}/office")["acts"]
+    incidents = floor.official(Role.DEALER).get(f"/api/tables/{WAR}/guide")["incidents"]
+    for kind in ("stake_found", "invalid_wagers", "give_up_boxes"):
+        (row,) = (each for each in incidents if each["command"] == f"casino_war.{kind}")
+        act = acts[f"casino_war.{kind}"]
+        assert (act["says"].capitalize(), act["clauses"]) == (row["happened"].capitalize(), row["clauses"])
+    assert acts["casino_war.invalid_wagers"]["lowest"] == "casino_supervisor"
+    last = "casino_war.announce_final_rounds"
+    assert (acts[last]["known"], acts[last]["clauses"]) == (False, []), "no clause knows last rounds"
+    canberra = operator.get(f"/api/tables/{CANBERRA}/office")["acts"]
+    assert (canberra[last]["known"], canberra[last]["clauses"]) == (True, ["5.5"])
+    assert not canberra["casino_war.invalid_wagers"]["known"]
+
+
 def test_a_minimum_may_rise_after_its_notice_or_with_markers(floor: Served) -> None:
     boss = supervisor(floor)
     found = ways(boss, WAR, raised())
@@ -97,6 +113,29 @@ def test_refusals_are_shown_with_their_clauses_the_latest_first(floor: Served) -
     assert rows[0]["at"] >= rows[1]["at"]
     assert rows[0]["clauses"] == refused.json()["clauses"]
     assert len(boss.get(f"/api/tables/{WAR}/refusals", limit=1)) == 1
+
+
+def test_a_refusal_names_no_card_that_may_lie_face_down(floor: Served) -> None:
+    new = {"id": "real", "name": "real", "rulebook": "star-three-card-poker", "dealing": "recorded"}
+    assert floor.official(Role.ADMINISTRATOR).call("POST", "/api/tables", json=new).status_code == 201
+    dealer = floor.official(Role.DEALER)
+    for kind, fields in (
+        ("check_cards", {"by": "dealer"}),
+        ("shuffle_cards", {}),
+        ("sit", {"player": "ann", "area": 1}),
+    ):
+        dealer.done("real", f"three_card_poker.{kind}", **fields)
+    while (view := dealer.get("/api/tables/real"))["phase"] == "cut":
+        offer = next(each for each in view["offers"] if "cut" in each["command"])
+        fields = {name: (each.get("values") or [each.get("low")])[0] for name, each in offer["fields"].items()}
+        dealer.done("real", offer["command"], **fields)
+    dealer.done("real", "table.buy_in", player="ann", cents=10_000)
+    dealer.done("real", "three_card_poker.place", player="ann", kind="ante", stake=2500)
+    dealer.done("real", "three_card_poker.draw", card="9C")
+    assert dealer.ask("real", "three_card_poker.draw", card="9C").status_code == 409
+    [row] = supervisor(floor).get("/api/tables/real/refusals", limit=1)
+    assert (row["command"], row["asked"], row["because"]) == ("three_card_poker.draw", "three_card_poker.draw", "")
+    assert row["clauses"]
 
 
 def test_the_larger_wrong_payments_of_a_month_are_listed_for_all_tables_of_the_document(floor: Served) -> None:

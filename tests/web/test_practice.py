@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from pitbook.floor import practice
 from pitbook.games.library import playable
 from pitbook.journal.memory import MemoryStore
 from pitbook.rulebooks.roles import Role
@@ -82,7 +81,7 @@ def test_it_is_there_for_its_player_and_those_who_oversee(floor: Served) -> None
         (floor.official(Role.INSPECTOR), True),
         (floor.official(Role.ADMINISTRATOR), True),
     ):
-        assert (name in {each["name"] for each in caller.get("/api/tables")}) is sees
+        assert (name in {each["name"] for each in caller.get("/api/tables")}) is (caller is ann)
         for path in ("", "/events", "/rounds", "/figures"):
             assert caller.call("GET", f"/api/tables/{name}{path}").status_code == (200 if sees else 404)
     answer = bob.ask(name, "craps.sit", player="bob", place=1)
@@ -139,17 +138,41 @@ def test_a_statement_and_a_result_say_that_it_was_practice(floor: Served) -> Non
     assert not boss.get("/api/tables/star-craps/result")["practice"]
 
 
-def test_closed_by_somebody_who_may_it_makes_room_for_another(floor: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(practice, "MOST_OPEN", 2)
-    ann, bob = floor.caller("ann"), floor.caller("bob")
-    names = [practised(ann, each)["name"] for each in ("star-craps", "star-casino-war")]
-    answer = bob.call("POST", "/api/practice", json={"rulebook": "star-craps"})
-    assert (answer.status_code, answer.json()["type"]) == (409, "/problems/no-room")
-    assert "ask a supervisor" in answer.json()["instead"]
-    ann.done(names[0], "table.cash_out", player="ann", cents=PLAY_CHIPS)
-    ann.done(names[0], "craps.leave", player="ann")
-    floor.official(Role.CASINO_SUPERVISOR).done(names[0], "table.close_table", by="casino_supervisor")
-    assert practised(bob, "star-craps")["practice_of"] == "bob"
+def test_nobody_can_tell_whether_there_is_one(floor: Served) -> None:
+    name, none = practised(floor.caller("ann"), "star-craps")["name"], "practice-none"
+    for caller in (floor.caller("bob"), floor.official(Role.DEALER)):
+        told = [caller.call("GET", f"/api/tables/{each}").json()["detail"] for each in (name, none)]
+        assert told[0].replace(name, none) == told[1]
+        assert name not in told[1]
+
+
+def test_closed_by_somebody_who_may_it_makes_room_for_another(floor: Served) -> None:
+    ann = floor.caller("ann")
+    name = practised(ann, "star-craps")["name"]
+    ann.done(name, "table.cash_out", player="ann", cents=PLAY_CHIPS)
+    ann.done(name, "craps.leave", player="ann")
+    floor.official(Role.CASINO_SUPERVISOR).done(name, "table.close_table", by="casino_supervisor")
+    other = practised(ann, "star-craps")["name"]
+    assert other != name
+    assert [each["name"] for each in ann.get("/api/tables") if each["practice_of"]] == [other]
+
+
+def test_whoever_has_too_little_left_is_given_play_chips(floor: Served) -> None:
+    ann = floor.caller("ann")
+    name = practised(ann, "star-casino-war")["name"]
+    ann.done(name, "table.cash_out", player="ann", cents=PLAY_CHIPS - 100)
+    practised(ann, "star-casino-war")
+    assert ann.get(f"/api/tables/{name}")["chips"]["chips"] == PLAY_CHIPS + 100
+
+
+def test_what_happens_there_counts_nowhere_else(floor: Served) -> None:
+    name = practised(floor.caller("ann"), "star-craps")["name"]
+    boss = floor.official(Role.GAMING_MANAGER)
+    answer = boss.ask(
+        name, "table.exclude_from_casino", by="gaming_manager", player="ann", broken="10.1", reason="trying it"
+    )
+    assert answer.status_code == 403
+    assert "nothing is at stake" in answer.json()["detail"]
 
 
 def test_it_is_still_theirs_after_a_restart() -> None:

@@ -2,7 +2,7 @@
 
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any
 
@@ -40,6 +40,12 @@ class NoSuchTable(Exception):
     """There is no table of that name."""
 
 
+def no_table(name: str, tables: Iterable[str]) -> NoSuchTable:
+    """Nobody hears of practice tables that way."""
+    others = sorted(each for each in tables if not each.startswith(PRACTICE))
+    return NoSuchTable(f"there is no table {name!r}; there are {_some(others)}")
+
+
 class Floor:
     def __init__(
         self,
@@ -73,7 +79,7 @@ class Floor:
     async def table(self, name: str) -> Table:
         found = self.tables.get(name)
         if found is None:
-            raise NoSuchTable(f"there is no table {name!r}; there are {_some(sorted(self.tables))}")
+            raise no_table(name, self.tables)
         await found.ready()
         return found
 
@@ -137,9 +143,9 @@ async def open_all(floor: Floor, actor: Actor) -> None:
     """One table of each rulebook, where there is none yet. One that is stopped stays, for somebody to look at."""
     there = set(floor.tables)
     for name in sorted(floor.tables):
-        with suppress(Stopped):
-            opened = (await floor.table(name)).state.opened
-            there.update([opened.rulebook] if opened.practice_of is None else [])
+        if not name.startswith(PRACTICE):
+            with suppress(Stopped):
+                there.add((await floor.table(name)).state.opened.rulebook)
     for rulebook in playable():
         if rulebook not in there:
             await floor.open_table(actor, rulebook, rulebook, command=f"open {rulebook}")

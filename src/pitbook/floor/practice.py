@@ -1,25 +1,23 @@
-"""Practice tables: one for each person and rulebook, opened when it is first asked for and used again after that."""
+"""Practice tables: one for each person and rulebook, opened when it is first asked for and used again after that.
+
+Its name follows from whose it is, so that it is found without looking into anybody else's.
+"""
 
 import asyncio
+import hashlib
 import secrets
-from collections.abc import AsyncIterator
-from contextlib import suppress
+from collections.abc import Iterator
 from itertools import count
 
 from pitbook.floor.floor import PRACTICE, Floor
+from pitbook.games.library import playable
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor, Forbidden
-from pitbook.table.service import Ask, Stopped, Table
-from pitbook.table.welcome import next_step
+from pitbook.table.service import Ask, Table
+from pitbook.table.welcome import first_step
 
-MOST_OPEN = 200
-"""So many practice tables are open on a floor at once."""
 MOST_STEPS = 20
 """Nobody needs so many to their first wager; it keeps a slip in the program from running on."""
-
-
-class NoRoom(Forbidden):
-    """There are as many as there may be."""
 
 
 class Practice:
@@ -30,41 +28,45 @@ class Practice:
 
     async def table_for(self, actor: Actor, rulebook: str) -> Table:
         """This player's table, where nothing but their wager is missing."""
-        asked = "A practice table"
         if actor.role is not Role.PLAYER:
-            raise Forbidden(asked, f"{actor.role.named} does not play", "Come as a player.")
+            raise Forbidden("A practice table", f"{actor.role.named} does not play", "Come as a player.")
         async with self._opening:
-            table = await self._found(actor, rulebook) or await self._opened(asked, actor, rulebook)
+            table = await self._found(actor, rulebook)
         await _make_ready(table, actor)
         return table
 
-    async def _found(self, actor: Actor, rulebook: str) -> Table | None:
-        async for table in self._open_ones():
-            opened = table.state.opened
-            if (opened.practice_of, opened.rulebook) == (actor.person, rulebook):
+    async def _found(self, actor: Actor, rulebook: str) -> Table:
+        """The one that was opened before, unless somebody closed it."""
+        for name in _names(actor.person, rulebook):
+            if name not in self._floor.tables:
+                return await self._floor.open_practice(actor, name, rulebook, command=_new_id())
+            table = await self._floor.table(name)
+            if table.state.office.closed_at is None:
                 return table
-        return None
+        raise AssertionError("names do not come to an end")
 
-    async def _opened(self, asked: str, actor: Actor, rulebook: str) -> Table:
-        if len([each async for each in self._open_ones()]) >= MOST_OPEN:
-            because = f"{MOST_OPEN} are open, and the floor has room for no more"
-            raise NoRoom(asked, because, "Use one of yours, or ask a supervisor to close some that nobody uses.")
-        name = next(name for number in count(1) if (name := f"{PRACTICE}{number}") not in self._floor.tables)
-        return await self._floor.open_practice(actor, name, rulebook, command=_new_id())
+    def names_of(self, person: str) -> list[str]:
+        """Of the tables that this person practises at."""
+        found = []
+        for rulebook in playable():
+            last = ""
+            for name in _names(person, rulebook):
+                if name not in self._floor.tables:
+                    break
+                last = name
+            found += [last] if last else []
+        return found
 
-    async def _open_ones(self) -> AsyncIterator[Table]:
-        for name in sorted(self._floor.tables):
-            if name.startswith(PRACTICE):
-                with suppress(Stopped):
-                    table = await self._floor.table(name)
-                    if table.state.office.closed_at is None:
-                        yield table
+
+def _names(person: str, rulebook: str) -> Iterator[str]:
+    whose = hashlib.sha256(f"{person}\0{rulebook}".encode()).hexdigest()[:16]
+    return (f"{PRACTICE}{whose}-{number}" for number in count(1))
 
 
 async def _make_ready(table: Table, actor: Actor) -> None:
     for _ in range(MOST_STEPS):
         await table.settled()
-        step = next_step(table.state, actor.person)
+        step = first_step(table.state, actor.person)
         if step is None:
             return
         await table.ask(actor, Ask(_new_id(), step))

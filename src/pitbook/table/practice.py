@@ -5,11 +5,17 @@ from typing import Any
 from pitbook.games.kernel import kind_of
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
+from pitbook.table.office import commands as office
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.state import TableState
 from pitbook.table.views import oversees
 
 CARRYING = (own.TakeAway, own.Bring)
+OF_THE_HOUSE = (
+    *(office.ExcludeFromCasino, office.SeizeWinnings, office.ConfiscateDevice, office.Detain),
+    *(office.RecordWrongPayment, office.ReportPayments),
+)
+"""What concerns a person or money beyond the table: nobody is excluded from a casino over play chips."""
 
 
 def check_practice(state: TableState, actor: Actor, command: Any) -> None:
@@ -23,6 +29,10 @@ def check_practice(state: TableState, actor: Actor, command: Any) -> None:
     if isinstance(command, CARRYING):
         because = "play chips are never carried to another table, nor chips to a table of play chips"
         raise Forbidden(asked, because, "Buy in where you want to play: play chips cost nothing.")
+
+    if isinstance(command, OF_THE_HOUSE):
+        because = "at a practice table nothing is at stake, and what happens there counts nowhere else"
+        raise Forbidden(asked, because, "Do it at a table of the floor.")
 
 
 def may_look(state: TableState, viewer: Actor) -> bool:

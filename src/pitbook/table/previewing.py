@@ -1,7 +1,8 @@
 """What would follow from a command, without doing it: for whoever rules, before they rule.
 
 It is decided on the table as it is, and forgotten. Nothing is told that nobody may know: no card that comes out next,
-none that lies face down, no secret, and not how many chips a player has.
+none that lies face down, no secret, and not how many chips a player has. What hands bring is told once the dealer's
+lies open, when nobody has anything left to decide for which it would matter.
 """
 
 from typing import Any
@@ -21,7 +22,8 @@ from pitbook.table import events as e
 from pitbook.table.chance import Whatever
 from pitbook.table.deciding import Decided, Decider, Luck
 from pitbook.table.office import commands as office
-from pitbook.table.powers import Actor, Forbidden
+from pitbook.table.powers import BY_PLAYERS, Actor, Forbidden
+from pitbook.table.rulings import ruling_in
 from pitbook.table.state import TableState
 from pitbook.table.views import CARDS, shown
 
@@ -43,7 +45,7 @@ class Preview(Strict, frozen=True):
 
 def preview(state: TableState, viewer: Actor, command: Any, now: int) -> Preview:
     """Of a ruling of the game in the name of whichever role it is given; `Refused` as the command would be."""
-    _check_not_asking_too_much(command)
+    _check_not_asking_too_much(state, command)
     as_given = _given_by(command) or (viewer.role if viewer.role in state.rules.roles else Role.DEALER)
     decided = _decided(state, viewer, command, as_given, now)
     found = (_foreseen(state, viewer, event) for event in decided.events)
@@ -51,12 +53,18 @@ def preview(state: TableState, viewer: Actor, command: Any, now: int) -> Preview
     return Preview(events=tuple(each for each in found if each is not None), by=by)
 
 
-def _check_not_asking_too_much(command: Any) -> None:
+def _check_not_asking_too_much(state: TableState, command: Any) -> None:
     asked = f"Foreseeing {kind_of(command)}"
     if isinstance(command, own.Deal):
         raise Forbidden(asked, "nobody knows what comes out next", "Have it dealt.")
-    if isinstance(command, poker.Command) and any(getattr(command, name, ()) for name in CARDS):
+    if type(command) in BY_PLAYERS or isinstance(command, own.Command):
+        raise Forbidden(asked, "the answer could tell how many chips a player has", "Give the command.")
+    if any(isinstance(each, poker.Command) and _names_cards(each) for each in (command, ruling_in(state, command))):
         raise Forbidden(asked, "the answer could tell which cards lie face down", "Give the command.")
+
+
+def _names_cards(command: poker.Command) -> bool:
+    return any(getattr(command, name, ()) for name in CARDS)
 
 
 def _given_by(command: msgspec.Struct) -> Role | None:

@@ -2,7 +2,9 @@
 
 from typing import Any
 
+from pitbook.games.casino_war import commands as war
 from pitbook.games.casino_war.round import Phase as War
+from pitbook.games.craps import commands as dice
 from pitbook.games.craps.round import Phase as Dice
 from pitbook.games.kernel import Domain, Listing, Offer, OneOf, kind_of
 from pitbook.games.three_card_poker.round import Phase as Poker
@@ -21,22 +23,27 @@ BEFORE_WAGERS = frozenset(
         *(Dice.WAITING, Dice.OFFERED, Dice.CHOOSING),
     }
 )
-FIRST_STEPS = ("casino_war.refuse_cut", "craps.accept_dice", "craps.choose_dice", kind_of(own.Deal))
+FIRST_STEPS = tuple(kind_of(each) for each in (war.RefuseCut, dice.AcceptDice, dice.ChooseDice, own.Deal))
 """In this order, what a player does who would rather wager than see the cards cut and the dice handed round."""
 
 
-def next_step(state: TableState, player: str) -> Any | None:
+def first_step(state: TableState, player: str) -> Any | None:
     """The command that the player gives now; None where they may wager, or a round is going on."""
     offered = {each.command: each for each in offers(state, Actor(player, Role.PLAYER))}
     if player not in state.seated:
         return _given(state, offered[f"{state.game.name}.sit"], player)
     held, accounts = state.books.held, state.accounts
-    if not held(accounts.chips(player)) and not held(accounts.layout(player)):
+    if held(accounts.chips(player)) < _least(state) and not held(accounts.layout(player)):
         return own.BuyIn(player=player, cents=PLAY_CHIPS)
     if state.play.phase not in BEFORE_WAGERS:
         return None
     step = next((each for each in FIRST_STEPS if each in offered), None)
     return None if step is None else _given(state, offered[step], player)
+
+
+def _least(state: TableState) -> int:
+    """Of the wager that a sign names first, without which there is no other."""
+    return int(state.play.sign.limits_shown[0].least)
 
 
 def _given(state: TableState, offer: Offer, player: str) -> Any:

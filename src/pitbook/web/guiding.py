@@ -1,6 +1,6 @@
 """For whoever deals and rules: the round step by step, what may be ruled on, and what would follow from a ruling."""
 
-from pitbook.games.kernel import kind_of
+from pitbook.games.kernel import Refused, kind_of
 from pitbook.rulebooks.roles import Role
 from pitbook.table.guide import Guide, guide
 from pitbook.table.powers import Forbidden
@@ -23,7 +23,12 @@ async def preview(call: Call) -> Preview:
     if not belongs(table.state.game, call.body):
         raise Trouble(Kind.UNFIT, f"{kind_of(call.body)} is no command at a table of {table.state.game.name}.")
     await table.settled()
-    return table.preview(call.actor, call.body)
+    call.house.refusals.check(call.token)
+    try:
+        return table.preview(call.actor, call.body)
+    except (Refused, Forbidden):
+        call.house.refusals.count(call.token)
+        raise
 
 
 async def _of_official(call: Call, asked: str) -> Table:
@@ -50,6 +55,6 @@ OPERATIONS = (
         preview,
         Preview,
         AnyCommand,
-        troubles=(*_AT_A_TABLE, Kind.REFUSED, Kind.UNFIT),
+        troubles=(*_AT_A_TABLE, Kind.REFUSED, Kind.UNFIT, Kind.TOO_MANY),
     ),
 )

@@ -8,16 +8,20 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import msgspec
 
 from pitbook.analysis.tables import kinds_on
+from pitbook.floor.floor import PRACTICE
 from pitbook.games.floor import Against
 from pitbook.games.kernel import Refused, Struct
 from pitbook.games.rules import GameRules
+from pitbook.journal.record import Body
+from pitbook.table.events import Refusal
 from pitbook.table.office import Listed, Office, month_end
 from pitbook.table.office.acts import Act
 from pitbook.table.office.measures import DEVICES
 from pitbook.table.overseeing import Cases, Takings, Way, acts, cases, kept_under, sign_read, takings, ways
 from pitbook.table.powers import Forbidden
 from pitbook.table.service import Stopped, Table
-from pitbook.table.views import oversees
+from pitbook.table.state import TableState
+from pitbook.table.views import names_hidden_cards, oversees
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import Kind, Trouble
 from pitbook.web.signs import wager_name
@@ -135,20 +139,24 @@ async def refusals(call: Call) -> list[RefusalRow]:
     """The latest first."""
     table = await _overseen(call)
     wanted: RefusalsWanted = call.query
-    rows = [
-        RefusalRow(
-            at=body.at,
-            who=body.who,
-            role=body.role,
-            command=msgspec.json.decode(event.command, type=_Kind).type,
-            asked=event.asked,
-            because=event.because,
-            instead=event.instead,
-            clauses=event.clauses,
-        )
-        for body, event in await table.refusals(wanted.limit)
-    ]
+    rows = [_refusal(table.state, body, event) for body, event in await table.refusals(wanted.limit)]
     return rows[::-1]
+
+
+def _refusal(state: TableState, body: Body, event: Refusal) -> RefusalRow:
+    """Cards that may lie face down are not named while a round is going on."""
+    kind = msgspec.json.decode(event.command, type=_Kind).type
+    hidden = names_hidden_cards(event.command) and getattr(state.play, "in_a_round", False)
+    return RefusalRow(
+        at=body.at,
+        who=body.who,
+        role=body.role,
+        command=kind,
+        asked=kind if hidden else event.asked,
+        because="" if hidden else event.because,
+        instead="" if hidden else event.instead,
+        clauses=event.clauses,
+    )
 
 
 class _Kind(msgspec.Struct):
@@ -178,11 +186,13 @@ async def wrong_payments(call: Call) -> MonthEnd:
 async def _offices(call: Call, rulebook: str) -> list[tuple[str, Office]]:
     found = []
     for name in sorted(call.house.floor.tables):
+        if name.startswith(PRACTICE):
+            continue
         try:
             other = await call.house.floor.table(name)
         except Stopped:
             continue
-        if other.state.opened.rulebook == rulebook and other.state.practice_of is None:
+        if other.state.opened.rulebook == rulebook:
             found.append((name, other.state.office))
     return found
 

@@ -26,6 +26,6 @@ OPERATIONS = (
         practise,
         TableRow,
         Practising,
-        troubles=(Kind.FORBIDDEN, Kind.REFUSED, Kind.NO_ROOM, Kind.STOPPED),
+        troubles=(Kind.FORBIDDEN, Kind.REFUSED, Kind.STOPPED),
     ),
 )

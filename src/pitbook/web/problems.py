@@ -13,7 +13,6 @@ from msgspec import UNSET, UnsetType
 
 from pitbook.floor.floor import NoSuchTable
 from pitbook.floor.people import NoSuchPerson, NotKnown, TooMany
-from pitbook.floor.practice import NoRoom
 from pitbook.games.kernel import Refused, Struct
 from pitbook.journal.store import Conflict, Doubled, Held, Unavailable
 from pitbook.rulebooks.document import UnknownClause, UnknownDocument
@@ -42,7 +41,6 @@ class Kind(Enum):
     STALE = "stale", 409, "The table is not as you thought", "Look at `view`, then decide anew."
     ID_USED = "id-used", 409, "The id belongs to another command", "Make up a new id for every command."
     TAKEN = "taken", 409, "The name is taken", "Choose another name."
-    NO_ROOM = "no-room", 409, "There is no room for another", "`instead` says who can make room."
     UNFIT = "unfit", 409, "It does not fit here", "It is well written, and belongs to another game or another table."
     TOO_LARGE = "too-large", 413, "The body is too large", "No command needs so much."
     WRONG_MEDIA = "wrong-media", 415, "This is not sent as JSON", "Say Content-Type: application/json."
@@ -145,7 +143,7 @@ def refusal(error: Refused, field: str | UnsetType = UNSET) -> Trouble:
     return Trouble(Kind.REFUSED, words, (), **told)
 
 
-_FORBIDDEN: dict[type[Forbidden], Kind] = {Taken: Kind.TAKEN, NoRoom: Kind.NO_ROOM}
+_FORBIDDEN: dict[type[Forbidden], Kind] = {Taken: Kind.TAKEN}
 
 
 def not_readable(error: Exception) -> Trouble:

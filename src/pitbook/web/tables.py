@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from pitbook.floor.floor import PRACTICE, USUAL_FLOAT, Floor, NoSuchTable
+from pitbook.floor.floor import PRACTICE, USUAL_FLOAT, Floor, no_table
 from pitbook.games.kernel import Refused, Struct
 from pitbook.games.library import playable
 from pitbook.money import MOST_STAKE, Cents
@@ -15,7 +15,7 @@ from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.practice import may_look
 from pitbook.table.service import Stopped, Table
 from pitbook.table.terms import field_of
-from pitbook.table.views import Seen, seen
+from pitbook.table.views import LOOKS_ON, Seen, seen
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import Kind, Trouble, not_readable, refusal
 from pitbook.web.signs import SignRow, sign_rows
@@ -68,23 +68,23 @@ async def table_of(call: Call) -> Table:
 
 async def table_for(floor: Floor, name: str, actor: Actor) -> Table:
     """A practice table is there for its player and for those who oversee; for others there is none of that name."""
-    table = await floor.table(name)
+    try:
+        table = await floor.table(name)
+    except Stopped:  # whose it is cannot be said then
+        if name.startswith(PRACTICE) and actor.role not in LOOKS_ON:
+            raise no_table(name, floor.tables) from None
+        raise
     if not may_look(table.state, actor):
-        raise NoSuchTable(f"there is no table {name!r}")
+        raise no_table(name, floor.tables)
     return table
 
 
 async def tables(call: Call) -> list[TableRow]:
-    all_tables = call.house.floor.tables
-    rows = [(all_tables[name], await row_of(all_tables[name])) for name in sorted(all_tables)]
-    return [row for table, row in rows if _listed(table, row, call.actor)]
-
-
-def _listed(table: Table, row: TableRow, actor: Actor) -> bool:
-    """Whose a practice table is cannot be said when it is stopped."""
-    if row.stopped:
-        return not (actor.role is Role.PLAYER and table.name.startswith(PRACTICE))
-    return may_look(table.state, actor)
+    """Of the floor, and those that the caller practises at."""
+    everything, own = call.house.floor.tables, call.house.practice.names_of(call.actor.person)
+    mine = own if call.actor.role is Role.PLAYER else ()
+    names = sorted(name for name in everything if not name.startswith(PRACTICE) or name in mine)
+    return [await row_of(everything[name]) for name in names]
 
 
 async def row_of(table: Table) -> TableRow:
