@@ -13,7 +13,8 @@ from msgspec.structs import replace
 from pitbook.cards import Card
 from pitbook.games.kernel import AnyText, Domain, Listing, Offer, OneOf, Reordering, Whole, kind_of
 from pitbook.games.library import PROCEDURES
-from pitbook.games.procedure import Incident, Procedure
+from pitbook.games.procedure import Incident, Procedure, capitalised
+from pitbook.games.rules import GameRules
 from pitbook.games.signs import NewSign
 from pitbook.games.three_card_poker.options import Source
 from pitbook.table.events import Dealing
@@ -41,8 +42,8 @@ def test_every_command_is_a_step_or_a_ruling_or_asked_for(game: str) -> None:
 def test_an_official_rules_on_every_incident(game: str) -> None:
     for each in PROCEDURES[game].incidents:
         fields = each.command.__struct_fields__
-        assert "by" in fields, f"{each.happened}: nobody rules on it"
-        assert {*each.values, *each.like} <= {*fields}, f"{each.happened}: fixes what there is not"
+        assert "by" in fields, f"{each}: nobody rules on it"
+        assert {*each.values, *each.like} <= {*fields}, f"{each}: fixes what there is not"
 
 
 @every_game
@@ -60,10 +61,20 @@ def test_no_cause_is_forgotten(game: str) -> None:
             assert values == {False, True}, f"{kind_of(command)}.{name}"
 
 
-@every_game
-def test_no_two_incidents_are_told_alike(game: str) -> None:
-    told = [each.happened for each in PROCEDURES[game].incidents]
+@pytest.mark.parametrize("rulebook", RULEBOOKS)
+def test_no_two_incidents_are_told_alike(rulebook: str) -> None:
+    game = game_of(rulebook)
+    told = [each.happened(game.rules(rulebook)) for each in PROCEDURES[game.name].incidents]
     assert len({*told}) == len(told)
+    assert "{" not in "".join(told)
+
+
+@every_game
+def test_what_is_ruled_or_asked_for_stands_under_something_that_some_document_speaks_of(game: str) -> None:
+    made = PROCEDURES[game]
+    rules = [game_of(each).rules(each) for each in RULEBOOKS if game_of(each).name == game]
+    for command in (*{incident.command for incident in made.incidents}, *made.asked):
+        assert any(each.cited(*made.under(command)) for each in rules), kind_of(command)
 
 
 # Wherever a game goes
@@ -142,7 +153,7 @@ def test_wherever_a_game_goes_the_guide_knows_what_is_next(rulebook: str, machin
         commands = [each for each in (made_of(offer, kinds, chance) for offer in offers) if each is not None]
         for command in commands:
             if type(command) in rulings:
-                check_incident(told, procedure, command)
+                check_incident(state.rules, told, procedure, command)
         given = chosen(commands, told, rulings, ruled, chance)
         ruled.add(type(given))
         for event in state.game.decide(state.rules, state.play, given):
@@ -180,11 +191,12 @@ def check_steps(state: TableState, told: Guide, offered: set[str]) -> None:
     assert "{" not in "".join(each.says for each in told.steps)
 
 
-def check_incident(told: Guide, procedure: Procedure, command: Any) -> None:
+def check_incident(rules: GameRules, told: Guide, procedure: Procedure, command: Any) -> None:
     """What may be ruled on is told once, as possible now, to the role that may, with a place for each of its values."""
     found = [each for each in procedure.incidents if fits(each, command)]
-    assert len(found) == 1, f"{command}: {[each.happened for each in found]}"
-    row: GuideIncident = next(each for each in told.incidents if each.happened == found[0].happened)
+    assert len(found) == 1, f"{command}: {found}"
+    happened = capitalised(found[0].happened(rules))
+    row: GuideIncident = next(each for each in told.incidents if each.happened == happened)
     assert row.now
     assert command.by in row.may or command.by in LOOKS_ON
     for name, domain in row.fields.items():

@@ -1,5 +1,6 @@
 """What a dealer is told at a table: the step that is next, what may be ruled on, and nothing that nobody may know."""
 
+import asyncio
 import copy
 from typing import Any
 
@@ -9,8 +10,11 @@ import pytest
 from pitbook.cards import Card
 from pitbook.dice import Roll
 from pitbook.games.casino_war import commands as war
+from pitbook.games.casino_war.options import Device
 from pitbook.games.casino_war.round import Kind as WarKind
 from pitbook.games.craps import commands as dice
+from pitbook.games.craps.options import Kind as CrapsKind
+from pitbook.games.craps.round import CrapsTable
 from pitbook.games.kernel import OneOf, kind_of
 from pitbook.games.three_card_poker import commands as poker
 from pitbook.games.three_card_poker.round import Kind as PokerKind
@@ -18,11 +22,12 @@ from pitbook.games.three_card_poker.round import PokerTable
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.events import Dealing
+from pitbook.table.games import game_of
 from pitbook.table.guide import Guide, GuideIncident, GuideStep, Progress, guide
 from pitbook.table.powers import OF_CHANCE
 from pitbook.table.state import TableState
 from tests.table.moments import moments
-from tests.table.playing import CRAPS, POKER, RULEBOOKS, WAR
+from tests.table.playing import CRAPS, POKER, RULEBOOKS, WAR, opened
 
 CROWN, CANBERRA = "crown-casino-war", "canberra-casino-war"
 every_rulebook = pytest.mark.parametrize("rulebook", RULEBOOKS)
@@ -65,13 +70,28 @@ def test_a_round_of_casino_war_goes_step_by_step() -> None:
     ]
 
 
-def test_betting_ends_with_the_words_for_it() -> None:
-    state = moments(WAR, Dealing.RECORDED)["betting"]
-    assert (now(guide(state, 1)).name, now(guide(state, 1)).aloud) == ("betting", None)
+@pytest.mark.clause("canberra-casino-war:6.2", "crown-casino-war:7.3.1(a)")
+@pytest.mark.parametrize("rulebook", [CANBERRA, CROWN])
+def test_betting_ends_with_the_words_for_it(rulebook: str) -> None:
+    state = moments(rulebook, Dealing.RECORDED)["betting"]
+    assert now(guide(state, 1)).name == "betting"
     placed = _with_a_wager(state)
     assert (now(guide(placed, 1)).name, now(guide(placed, 1)).aloud) == ("no_more_bets", "No more bets")
     called = _after(placed, war.CallNoMoreBets())
     assert now(guide(called, 1)).name == "deal"
+
+
+@pytest.mark.clause("star-casino-war:7.1", "star-three-card-poker:7.2")
+@pytest.mark.parametrize("rulebook", [WAR, POKER])
+def test_where_a_dealer_need_not_call_an_end_to_betting_the_deal_is_next(rulebook: str) -> None:
+    state = moments(rulebook, Dealing.RECORDED)["betting"]
+    place: Any = war.Place(player="ann", box=1, kind=WarKind.FIRST, stake=Cents(1000))
+    if rulebook == POKER:
+        place = poker.Place(player="ann", kind=PokerKind.ANTE, stake=Cents(1000))
+    step = now(guide(_after(state, place), 1))
+    assert (step.name, step.aloud) == ("deal", None)
+    assert step.says.startswith('You may call "No more bets".')
+    assert {f"{state.game.name}.{each}" for each in ("draw", "call_no_more_bets")} <= {*step.commands}
 
 
 def _with_a_wager(state: TableState) -> TableState:
@@ -87,7 +107,7 @@ def _after(state: TableState, command: Any) -> TableState:
 
 @pytest.mark.clause("crown-casino-war:4.3.2(a)")
 def test_only_where_the_document_has_wagers_called_for_they_are() -> None:
-    assert now(told(CROWN, "betting")).aloud == "Wagers, please"
+    assert now(told(CROWN, "betting")).aloud == "Place your bets, please"
     assert now(told(WAR, "betting")).aloud is None
     assert now(told(CANBERRA, "betting")).aloud is None
 
@@ -98,15 +118,54 @@ def test_a_document_without_a_burn_has_no_such_step() -> None:
 
 
 def test_each_house_reads_its_own_words() -> None:
-    says = [next(each.says for each in told(book, "betting").steps if each.name == "deal") for book in (WAR, CROWN)]
+    says = [step(told(book, "betting"), "deal").says for book in (WAR, CROWN)]
     assert "each playing area" in says[0]
     assert "each betting area" in says[1]
+    missed = [incident(told(book, "betting"), war.SecondMissed).happened for book in (WAR, CROWN, CANBERRA)]
+    assert missed == [f"A {name} at war got no second card" for name in ("playing area", "betting area", "box")]
+
+
+def step(found: Guide, name: str) -> GuideStep:
+    return next(each for each in found.steps if each.name == name)
+
+
+def of_terms(rulebook: str, **terms: Any) -> Guide:
+    """Before the first round at a table with these terms."""
+    game = game_of(rulebook)
+    usual = game.usual_terms(game.rulebook(rulebook))
+    opening = opened(rulebook, dealing=Dealing.RECORDED, terms=msgspec.structs.replace(usual, **terms))
+    return guide(asyncio.run(opening).table.state, 1)
+
+
+@pytest.mark.clause("canberra-casino-war:13.2")
+def test_only_where_it_must_be_the_cards_are_shuffled_before_a_device_shuffles_them() -> None:
+    devices = {CANBERRA: "automated_shuffling_shoe", CROWN: "continuous_shuffling_machine", WAR: "shuffling_device"}
+    found = {book: step(of_terms(book, device=Device(name)), "load") for book, name in devices.items()}
+    assert [each.says.startswith("Shuffle the cards by hand") for each in found.values()] == [True, False, False]
+    assert found[CANBERRA].clauses == ("13.1", "13.2", "5/note-1")
+
+
+@pytest.mark.clause("crown-casino-war:7.4.4(a)(ii)")
+def test_only_under_method_b_the_house_lays_a_match() -> None:
+    assert "match" not in [each.name for each in of_terms(CROWN).steps]
+    assert "7.4.4(a)(ii)" in step(of_terms(CROWN, go_to_war_method="B"), "match").clauses
+
+
+@pytest.mark.clause("star-casino-war:8.2.3", "star-casino-war:8.3")
+def test_cards_go_at_once_only_where_the_document_has_it_so() -> None:
+    names = [[each.name for each in told(book, "interim").steps] for book in (WAR, CROWN, CANBERRA)]
+    for name, clause in (("decided_cards", "8.2.3"), ("surrendered_cards", "8.3")):
+        assert [name in each for each in names] == [True, False, False]
+        assert step(told(WAR, "interim"), name).clauses == (clause,)
+    order = ("interim", "decided_cards", "choices", "surrendered_cards", "war", "final")
+    assert [each for each in names[0] if each in order] == [*order]
 
 
 def test_the_dealers_hand_is_told_when_it_lies_open() -> None:
     before, after = told(POKER, "reveal"), told(POKER, "revealed")
-    assert [each.aloud for each in before.steps if each.name == "settle"] == [None]
+    assert step(before, "settle").aloud is None
     assert now(after).aloud == "Pair of 2s"
+    assert "8.6" in now(after).clauses
 
 
 @pytest.mark.clause("star-three-card-poker:9.2")
@@ -117,8 +176,18 @@ def test_a_dealer_without_a_queen_says_so() -> None:
     for card in ("2C", "3D", "5H", "6D", "9S", "TD"):
         state = _after(state, poker.Draw(card=Card(card)))
     state = _after(state, poker.Play(player="ann", stake=Cents(1000)))
-    assert all(each.aloud in (None, "No more bets") for each in guide(state, 1).steps)
-    assert now(guide(_after(state, poker.Reveal()), 1)).aloud == "No hand"
+    assert step(guide(state, 1), "settle").aloud is None
+    settle = now(guide(_after(state, poker.Reveal()), 1))
+    assert settle.aloud == "9 high. No hand"
+    assert {"8.6", "9.2", "9.3.1"} <= {*settle.clauses}
+    assert "9.4" not in settle.clauses
+
+
+@pytest.mark.clause("star-three-card-poker:9.5")
+def test_a_hand_that_is_conceded_is_announced() -> None:
+    found = step(told(POKER, "revealed"), "concede")
+    assert (found.aloud, found.commands) == ("Conceding hand", ("three_card_poker.concede",))
+    assert "9.5" in found.clauses
 
 
 def test_the_stickperson_calls_what_lies_there() -> None:
@@ -132,9 +201,43 @@ def test_the_stickperson_calls_what_lies_there() -> None:
     assert now(found).name == "throw"
 
 
+@pytest.mark.clause("star-craps:3.9")
+def test_where_nobody_takes_the_dice_the_stickperson_throws() -> None:
+    state = moments(CRAPS, Dealing.RECORDED)["ready"]
+    assert "Pass the dice to the shooter" in now(guide(state, 1)).says
+    place = dice.Place(player="ann", kind=CrapsKind.FIELD, stake=Cents(1000))
+    for command in (place, dice.PassDice(player="ann"), dice.OfferDice(), dice.DeclineDice(player="ann")):
+        state = _after(state, command)
+    throw = now(guide(state, 1))
+    assert (throw.name, throw.clauses) == ("throw", ("3.9",))
+    assert "the stickperson throws" in throw.says
+
+
+@pytest.mark.clause("star-craps:2.4.5", "star-craps:6.7.1")
+def test_wagers_are_marked_before_the_throw() -> None:
+    found = told(CRAPS, "ready")
+    buttons = step(found, "marker_buttons")
+    assert {"2.4.5.1", "2.4.5.2", "2.4.5.3", "2.4.5.4", "2.4.5.5", "6.7.1"} <= {*buttons.clauses}
+    assert found.steps.index(buttons) + 1 == found.steps.index(step(found, "throw"))
+
+
+@pytest.mark.clause("star-craps:3.2", "star-craps:3.8.1", "star-craps:3.4.1")
+def test_the_dice_are_offered_to_all_at_first_and_later_to_those_with_a_line_wager() -> None:
+    first, later = told(CRAPS, "waiting"), told(CRAPS, "ready")
+    assert ("3.2" in step(first, "offer").clauses, "3.8.1" in step(first, "offer").clauses) == (True, False)
+    assert ("3.2" in step(later, "offer").clauses, "3.8.1" in step(later, "offer").clauses) == (False, True)
+    rolling = moments(CRAPS, Dealing.RECORDED)["rolling"]
+    assert isinstance(rolling.play, CrapsTable)
+    off = dice.CallNoRoll(
+        by=Role.STICKPERSON, cause=dice.NoRoll.OFF_THE_TABLE, off_the_table=rolling.play.dice.in_play[:1]
+    )
+    choose = now(guide(_after(rolling, off), 1))
+    assert (choose.name, choose.clauses[1]) == ("choose", "3.4.1")
+
+
 def test_where_the_program_deals_it_is_told_to_go_on() -> None:
     assert now(told(WAR, "check", Dealing.VIRTUAL)).commands == ("table.deal", "casino_war.check_cards")
-    assert now(told(WAR, "initial_deal", Dealing.VIRTUAL)).commands == ("table.deal",)
+    assert now(told(CROWN, "initial_deal", Dealing.VIRTUAL)).commands == ("table.deal",)
     assert "table.deal" not in now(told(WAR, "choice", Dealing.VIRTUAL)).commands
     assert now(told(CRAPS, "ready", Dealing.VIRTUAL)).commands == ("table.deal",)
 

@@ -1,10 +1,10 @@
-"""What a layout says of its wagers is what the engine pays."""
+"""What a layout says of its wagers, in the document's names and with its clauses."""
 
 import pytest
 
 from pitbook.games.craps.options import Kind
 from pitbook.table.games import game_of
-from pitbook.table.printed import Printed, printed
+from pitbook.table.printed import Printed, inscribed, printed
 
 RULEBOOKS = ("star-casino-war", "canberra-casino-war", "crown-casino-war", "star-three-card-poker", "star-craps")
 
@@ -27,7 +27,12 @@ def test_all_wagers_of_craps_are_there_with_what_each_number_pays() -> None:
     assert {kind for kind, _ in found} == {each.value for each in Kind}
     assert [found["place_win", number].prizes[0].odds for number in (4, 5, 6)] == ["9 to 5", "7 to 5", "7 to 6"]
     assert found["lay", 4].more == "5% commission"
-    assert found["lay", 4].button == "Lay"
+    buttons = {kind: (found[kind, 4].button, found[kind, 4].clauses[-1]) for kind in ("lay", "buy", "place_lose")}
+    assert buttons == {
+        "lay": ("Lay", "2.4.5.3"),
+        "buy": ("Buy", "2.4.5.4"),
+        "place_lose": ("Don't place", "2.4.5.5"),
+    }
     assert found["dont_win", 0].void == (2,)
     assert "8.1/hardway-6" in found["hardway", 6].clauses
 
@@ -40,6 +45,28 @@ def test_falls_that_are_paid_alike_stand_together() -> None:
     }
     doubled = next(each for each in found["horn_high", 3].prizes if each.totals == (3,))
     assert (doubled.odds, doubled.part) == ("16 to 1", "2 of 5 parts")
+
+
+def test_falls_are_told_where_the_total_does_not_tell() -> None:
+    found = layout("star-craps")
+    told = {key: each.falls for key, each in found.items() if each.falls}
+    assert told == {("hardway", 2 * face): ((face, face),) for face in (2, 3, 4, 5)}
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "words"),
+    [
+        ("star-casino-war", {"The higher card wins": "5.2.1.1", "Aces are high": "3.2.1"}),
+        ("canberra-casino-war", {"The higher card wins": "4.6(a)", "Aces are high": "2.6"}),
+        ("star-three-card-poker", {"Dealer plays with Queen or higher": "2.2.2"}),
+        ("star-craps", {}),
+    ],
+)
+def test_inscriptions_have_the_clauses_that_make_them_true(rulebook: str, words: dict[str, str]) -> None:
+    found = {each.words: each.clauses for each in inscribed(game_of(rulebook).rules(rulebook))}
+    assert found.keys() == words.keys()
+    for each, clause in words.items():
+        assert clause in found[each], found
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""A ruling is asked for at a table: only one that somebody above could give now, and it waits until it is answered."""
+"""A ruling is asked for at a table: only one that somebody above could give now, and whoever grants it gives it."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -6,8 +6,15 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
-from pitbook.games.kernel import Refused
+from pitbook.cards import Card
+from pitbook.compliance.redeciding import redecide
+from pitbook.games.casino_war import commands as war
+from pitbook.games.casino_war.options import ShuffleMethod
+from pitbook.games.kernel import Refused, kind_of
+from pitbook.games.three_card_poker import commands as poker
+from pitbook.games.three_card_poker.round import DEALER as DEALERS
 from pitbook.rulebooks.roles import Role
 from pitbook.table.events import Dealing
 from pitbook.table.office import commands as office
@@ -15,9 +22,10 @@ from pitbook.table.office.state import WaitingRuling
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.state import TableState
 from pitbook.table.views import seen
-from tests.table.playing import ANN, CRAPS, DEALER, POKER, SUPERVISOR, WAR, Played, opened
+from tests.table.playing import ANN, CRAPS, DEALER, POKER, SUPERVISOR, WAR, Played, opened, wager
 
 INSPECTOR = Actor("ivy", Role.INSPECTOR)
+GRANTED = office.AnswerRuling(by=Role.CASINO_SUPERVISOR, number=1, granted=True, words="")
 CHECK = {"type": "casino_war.direct_check", "by": "casino_supervisor", "why": "two aces of spades were seen"}
 
 
@@ -34,6 +42,17 @@ def at(rulebook: str, scenario: Callable[[Played], Awaitable[None]], dealing: De
     asyncio.run(run())
 
 
+async def dealt_at_poker(played: Played) -> list[str]:
+    """Ann has a hand to decide on. The cards of the dealer's."""
+    await played.ask(DEALER, poker.CheckCards(by=Role.DEALER))
+    await played.ask(DEALER, poker.ShuffleCards())
+    await played.ask(DEALER, poker.CutCards(by=Role.DEALER, cards_from_front=20))
+    await wager(played, ANN)
+    for card in ("2C", "3D", "9H", "KS", "4C", "7D"):
+        await played.ask(DEALER, poker.Draw(card=Card(card)))
+    return [card.value for card in played.table.state.play.round.hand(DEALERS)]
+
+
 def rulings(state: TableState, viewer: Actor) -> Any:
     return seen(state, viewer, 1).office["rulings"]
 
@@ -48,14 +67,126 @@ def test_a_ruling_waits_for_somebody_above_and_all_officials_see_it() -> None:
             assert (row["number"], row["who"], row["ruling"]) == (1, "dee", CHECK)
         assert rulings(state, ANN) == []
         with pytest.raises(Refused, match="a dealer may not do this"):
-            await played.ask(DEALER, office.AnswerRuling(by=Role.DEALER, number=1, granted=True, words="yes"))
-        play = state.play
-        answer = office.AnswerRuling(by=Role.CASINO_SUPERVISOR, number=1, granted=True, words="")
-        await played.ask(SUPERVISOR, answer)
-        assert rulings(state, DEALER) == []
-        assert state.play == play, "an answer carries nothing out"
+            await played.ask(DEALER, replace(GRANTED, by=Role.DEALER))
+        assert len(rulings(state, DEALER)) == 1
 
     at(WAR, scenario)
+
+
+def test_whoever_grants_a_ruling_gives_it_in_their_own_role_once() -> None:
+    async def scenario(played: Played) -> None:
+        await played.ask(DEALER, ask(CHECK))
+        boss = Actor("gus", Role.GAMING_SUPERVISOR)
+        answer = replace(GRANTED, by=boss.role)
+        given = await played.ask(boss, answer, name="yes")
+        _, ordered, answered = given.events
+        assert (kind_of(ordered), ordered.by, ordered.why) == ("casino_war.check_directed@1", boss.role, CHECK["why"])
+        assert (kind_of(answered), answered.granted) == ("table.ruling_answered@1", True)
+        assert rulings(played.table.state, DEALER) == []
+        again = await played.ask(boss, answer, name="yes")
+        assert (again.again, again.last) == (True, given.last)
+        with pytest.raises(Refused, match="no such ruling waits"):
+            await played.ask(boss, answer)
+        records = await played.table.history(1, played.table.length)
+        assert redecide(body for body, _ in records).events == played.table.length, "the journal decides again alike"
+
+    at(WAR, scenario)
+
+
+def test_a_ruling_that_is_not_given_changes_nothing_at_the_table() -> None:
+    async def scenario(played: Played) -> None:
+        await played.ask(DEALER, ask(CHECK))
+        play = played.table.state.play
+        await played.ask(SUPERVISOR, replace(GRANTED, granted=False, words="they are all there"))
+        assert played.table.state.play == play
+        assert rulings(played.table.state, DEALER) == []
+
+    at(WAR, scenario)
+
+
+def test_what_cannot_be_ruled_any_more_is_refused_as_a_whole_and_waits_on() -> None:
+    async def scenario(played: Played) -> None:
+        await played.ask(DEALER, war.CheckCards(by=Role.DEALER))
+        await played.ask(DEALER, ask({"type": "casino_war.replace_cards", "by": "casino_supervisor", "unfit": False}))
+        await played.ask(DEALER, war.ShuffleCards(method=ShuffleMethod.BY_HAND))
+        length, play = played.table.length, played.table.state.play
+        with pytest.raises(Refused, match="now is not the time for it"):
+            await played.ask(SUPERVISOR, GRANTED)
+        assert (played.table.length, played.table.state.play) == (length, play)
+        assert len(rulings(played.table.state, DEALER)) == 1
+
+    at(WAR, scenario)
+
+
+def test_who_may_answer_but_not_rule_so_does_not_grant_it() -> None:
+    async def scenario(played: Played) -> None:
+        await played.ask(DEALER, war.CheckCards(by=Role.DEALER))
+        unfit = {"type": "casino_war.replace_cards", "by": "casino_operator", "unfit": True}
+        await played.ask(DEALER, ask(unfit))
+        length = played.table.length
+        with pytest.raises(Refused, match="Replacing the cards: a casino supervisor may not do this"):
+            await played.ask(SUPERVISOR, GRANTED)
+        assert played.table.length == length
+        operator = Actor("max", Role.CASINO_OPERATOR)
+        await played.ask(operator, replace(GRANTED, by=operator.role))
+        assert rulings(played.table.state, DEALER) == []
+
+    at("canberra-casino-war", scenario)
+
+
+EXPOSED = {"type": "three_card_poker.dealer_exposed", "by": "casino_supervisor"}
+
+
+@pytest.mark.parametrize("cards", [None, (0,), (0, 2)], ids=["as asked", "the same", "others"])
+def test_cards_that_lie_face_down_may_be_named_anew_by_whoever_rules(cards: tuple[int, ...] | None) -> None:
+    """Of what the dealer named the one who rules is not told."""
+
+    async def scenario(played: Played) -> None:
+        own = await dealt_at_poker(played)
+        await played.ask(DEALER, ask({**EXPOSED, "cards": [own[0]]}))
+        named = None if cards is None else {**EXPOSED, "cards": [own[each] for each in cards]}
+        await played.ask(SUPERVISOR, replace(GRANTED, ruling=msgspec.Raw(msgspec.json.encode(named))))
+        assert [card.value for card in played.table.state.play.round.exposed] == [own[each] for each in cards or (0,)]
+
+    at(POKER, scenario)
+
+
+@pytest.mark.parametrize(
+    ("ruling", "because"),
+    [
+        ({"type": "three_card_poker.wrong_cards", "by": "casino_supervisor", "what": "a joker"}, "another ruling"),
+        ({**EXPOSED, "cards": []}, "another ruling"),
+        ({"type": "casino_war.settle"}, "is no command of the game"),
+        ({**EXPOSED, "by": "gaming_supervisor", "cards": ["2C"]}, "in the name of a gaming supervisor"),
+    ],
+)
+def test_nothing_else_of_a_ruling_is_changed_by_whoever_grants_it(ruling: Any, because: str) -> None:
+    async def scenario(played: Played) -> None:
+        own = await dealt_at_poker(played)
+        await played.ask(DEALER, ask({**EXPOSED, "cards": own[:1]}))
+        length = played.table.length
+        with pytest.raises((Refused, Forbidden), match=because):
+            await played.ask(SUPERVISOR, replace(GRANTED, ruling=msgspec.Raw(msgspec.json.encode(ruling))))
+        assert played.table.length == length
+
+    at(POKER, scenario)
+
+
+def test_by_foreseeing_an_answer_nobody_finds_out_which_cards_lie_face_down() -> None:
+    async def scenario(played: Played) -> None:
+        own = await dealt_at_poker(played)
+        question = ask({**EXPOSED, "cards": own[:1]})
+        for command, viewer in ((question, DEALER), (GRANTED, SUPERVISOR)):
+            with pytest.raises(Forbidden, match="which cards lie face down"):
+                played.table.preview(viewer, command)
+            if command is question:
+                await played.ask(DEALER, question)
+        dull = {"type": "three_card_poker.wrong_cards", "by": "casino_supervisor", "what": "a joker"}
+        await played.ask(DEALER, ask(dull))
+        told = played.table.preview(SUPERVISOR, replace(GRANTED, number=2)).events
+        assert ["a joker" in told[0].words, "ruling 2 is given" in told[-1].words] == [True, True]
+
+    at(POKER, scenario)
 
 
 @pytest.mark.parametrize(

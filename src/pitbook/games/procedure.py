@@ -14,6 +14,8 @@ from pitbook.games.rules import GameRules
 
 Asking = Callable[[Any, Any], bool]
 """A question about the rules of a table and how it stands, both of the game's own types."""
+AskedFor = Mapping[type[msgspec.Struct], tuple[Topic, ...]]
+"""What people ask for, whatever the step, and what the documents say on each."""
 
 
 def always(rules: Any, table: Any) -> bool:
@@ -52,7 +54,7 @@ class Incident(NamedTuple):
     """Something that happened, and the command by which an official rules on it.
 
     `values` are those of its fields that tell it from others with the same command. Where no one value does, `like` are
-    values by which an offer is known to be for this one.
+    values by which an offer is known to be for this one. `says` has the document's own names in it, as a step's has.
     """
 
     command: type[msgspec.Struct]
@@ -61,10 +63,9 @@ class Incident(NamedTuple):
     like: Mapping[str, Any] = {}
     says: str = ""
 
-    @property
-    def happened(self) -> str:
+    def happened(self, rules: GameRules) -> str:
         """In the words of its last topic, where there are no others."""
-        return sentence(self.says or self.under[-1].says)
+        return (self.says or self.under[-1].says).format(names=rules.rulebook.names)
 
     def among(self, offers: Iterable[Offer]) -> list[Offer]:
         """The offers by which it could be ruled on now."""
@@ -82,10 +83,18 @@ class Procedure(NamedTuple):
 
     steps: tuple[Step, ...]
     incidents: tuple[Incident, ...]
-    asked: tuple[type[msgspec.Struct], ...]
+    asked: AskedFor
 
     def steps_at(self, rules: GameRules, table: Any) -> tuple[Step, ...]:
         return tuple(step for step in self.steps if step.belongs(rules, table))
+
+    def rulings(self, command: type[msgspec.Struct]) -> tuple[Incident, ...]:
+        return tuple(each for each in self.incidents if each.command is command)
+
+    def under(self, command: type[msgspec.Struct]) -> tuple[Topic, ...]:
+        """What the documents say on a ruling, or on something that people ask for."""
+        ruled = dict.fromkeys(topic for each in self.rulings(command) for topic in each.under)
+        return tuple(ruled) or self.asked[command]
 
 
 def current(steps: Iterable[Step], rules: GameRules, table: Any) -> Step | None:
@@ -99,5 +108,5 @@ def each_of(command: type[msgspec.Struct], field: str, causes: Iterable[Any], *u
     return tuple(Incident(command, (*under, cause.topic), {field: cause}) for cause in causes)
 
 
-def sentence(words: str) -> str:
+def capitalised(words: str) -> str:
     return words[:1].upper() + words[1:]

@@ -7,7 +7,7 @@ from typing import Any
 from pitbook.games.kernel import Anything, Domain, Listing, Offer, OneOf, Whole, kind_of
 from pitbook.games.kernel import Struct as Strict
 from pitbook.games.library import PROCEDURES
-from pitbook.games.procedure import Incident, Step, current
+from pitbook.games.procedure import Incident, Step, capitalised, current
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table.chance import Whatever
@@ -142,7 +142,7 @@ def _told(state: TableState, incident: Incident, offered: list[Offer]) -> GuideI
     return GuideIncident(
         command=kind_of(incident.command),
         values=dict(incident.values),
-        happened=incident.happened,
+        happened=capitalised(incident.happened(state.rules)),
         clauses=state.rules.cited(*incident.under),
         may=tuple(role for role in may if role in state.rules.roles),
         now=bool(offered),

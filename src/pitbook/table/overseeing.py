@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 
-from pitbook.games.kernel import Offer, Struct, Topic
+from pitbook.games.kernel import Offer, Struct, Topic, kind_of
+from pitbook.games.library import PROCEDURES
 from pitbook.games.rules import GameRules
 from pitbook.games.signs import Sign, check_sign
 from pitbook.rulebooks.roles import Role
@@ -20,17 +21,11 @@ from pitbook.table.office.state import Moment
 from pitbook.table.powers import Actor
 from pitbook.table.state import TableState
 
-OF_GAMES = {
-    "change_limits": "limits_changed",
-    "agree_limits": "personal_limits",
-    "announce_final_rounds": "cutting_card_in_final_rounds",
-    "refuse_wager": "wager_refused",
-    "invalid_wagers": "invalid_during",
-    "stake_found": "limits",
-    "vacate": "idle_seat",
-    "give_up_boxes": "box_given_up",
-}
-"""Acts that are the games' own, and the topic of each that the documents speak of."""
+OF_GAMES = (
+    *("change_limits", "agree_limits", "announce_final_rounds", "refuse_wager", "invalid_wagers", "stake_found"),
+    *("vacate", "give_up_boxes"),
+)
+"""Acts that are the games' own and no play. What the documents say on each is in the procedure of the game."""
 KEEPING = "minimum_kept"
 
 
@@ -71,17 +66,41 @@ class Cases(Struct, frozen=True):
 
 def acts(state: TableState) -> dict[str, Act]:
     """All acts of officials by the kind of command: the office's, and those of the game that are not play."""
-    rules, game = state.rules, state.game.name
-    law: Any = rules.law  # type: ignore[attr-defined]  # each game has one of its own type
-    commands = {each.__struct_config__.tag for each in state.game.commands}
-    found = office_acts.acts(rules)
-    for name, slug in OF_GAMES.items():
-        if f"{game}.{name}" in commands:
-            of_topic = getattr(law, slug, None)
-            found[f"{game}.{name}"] = office_acts.act(
-                rules, _topic(rules, slug), of_topic, getattr(of_topic, "by", Role.DEALER)
-            )
+    found = office_acts.acts(state.rules)
+    for name in OF_GAMES:
+        command = _command(state, name)
+        if command is not None:
+            found[kind_of(command)] = _act(state, command)
     return found
+
+
+def _command(state: TableState, name: str) -> type[msgspec.Struct] | None:
+    wanted = f"{state.game.name}.{name}"
+    return next((each for each in state.game.commands if kind_of(each) == wanted), None)
+
+
+def _act(state: TableState, command: type[msgspec.Struct]) -> Act:
+    """As the procedure has it. No document knows an act on which it has no clause."""
+    rules, procedure = state.rules, PROCEDURES[state.game.name]
+    law: Any = rules.law  # type: ignore[attr-defined]  # each game has one of its own type
+    under = procedure.under(command)
+    laws = (getattr(law, topic.value, None) for topic in under)
+    sets = {name: value for each in laws if each is not None for name, value in msgspec.to_builtins(each).items()}
+    clauses = rules.cited(*under)
+    return Act(
+        says=next((each.happened(rules) for each in procedure.rulings(command)), under[0].says),
+        known=sets.pop("known", True) and bool(clauses),
+        lowest=Role(sets.pop("by", Role.DEALER)),
+        clauses=clauses,
+        sets=sets,
+    )
+
+
+def _under(state: TableState, name: str) -> tuple[str, ...]:
+    """The clauses of an act that the game has."""
+    command = _command(state, name)
+    assert command is not None, f"{state.game.name} has no {name}"
+    return state.rules.cited(*PROCEDURES[state.game.name].under(command))
 
 
 def _topic(rules: GameRules, slug: str) -> Topic:
@@ -115,7 +134,7 @@ def _vacating(state: TableState, actor: Actor) -> tuple[NextStep, ...]:
             by=each.fields["by"].values,
             mine=each.fields["by"].holds(actor.role),
             because="",
-            clauses=state.rules.cited(_topic(state.rules, OF_GAMES["vacate"])),
+            clauses=_under(state, "vacate"),
         )
         for each in state.game.awaits(state.rules, state.play)
         if each.command == kind
@@ -165,7 +184,7 @@ def _way(state: TableState, actor: Actor, sign: Sign, offer: Offer, now: int) ->
         since=now if minutes == 0 else change_due(state.office, sign, minutes),
         by=by.values,
         mine=by.holds(actor.role),
-        clauses=state.rules.cited(_topic(state.rules, KEEPING if keep else OF_GAMES["change_limits"])),
+        clauses=state.rules.cited(_topic(state.rules, KEEPING)) if keep else _under(state, "change_limits"),
         command=command,
     )
 

@@ -1,8 +1,9 @@
-"""What is printed on a layout: every wager with its name, what it pays under the table's terms, and its clauses."""
+"""What is printed on a layout: its inscription, and every wager with its name, what it pays and its clauses."""
 
 from functools import singledispatch
 
-from pitbook.dice import ROLLS
+from pitbook.cards import Rank
+from pitbook.dice import ROLLS, Roll
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic as W
 from pitbook.games.craps.deciding import wager_name
@@ -36,8 +37,29 @@ class Printed(Struct, frozen=True, omit_defaults=True):
     clauses: tuple[str, ...]
     number: int = 0  # the number or point that it is about, if any
     void: tuple[int, ...] = ()  # totals on which it goes back
+    falls: tuple[Roll, ...] = ()  # of two dice that win it, where their total alone does not tell
     more: str = ""  # what else it costs
     button: str = ""  # what the button says that lies on top of it
+
+
+class Inscription(Struct, frozen=True):
+    """Words on the cloth, and the clauses that have them there or make them true."""
+
+    words: str
+    clauses: tuple[str, ...]
+
+
+def inscribed(rules: GameRules) -> tuple[Inscription, ...]:
+    """What is written across the cloth; nothing where the document has nothing to be written."""
+    match rules:
+        case WarRules():
+            higher = Inscription("The higher card wins", rules.cited(W.FIRST_WON))
+            return higher, Inscription(f"{max(Rank).words.capitalize()}s are high", rules.cited(W.CARD_RANK))
+        case PokerRules():
+            words = f"Dealer plays with {Rank.QUEEN.words.capitalize()} or higher"
+            return (Inscription(words, rules.cited(P.DEALER_QUALIFIES)),)
+        case _:
+            return ()
 
 
 @singledispatch
@@ -81,13 +103,11 @@ def _craps(rules: CrapsRules) -> tuple[Printed, ...]:
     return tuple(_at(rules, each, number) for each in rules.wagers.values() for number in each.at)
 
 
-_BUTTONS = {C.MARKER_BUY: "Buy", C.MARKER_LAY: "Lay", C.MARKER_DONT_PLACE: "Don't place"}
-
-
 def _at(rules: CrapsRules, wager: Definition, number: int) -> Printed:
     """A wager where it can lie: falls of the dice that are paid alike stand together."""
     won: dict[tuple[str, Share], dict[int, None]] = {}
     void: dict[int, None] = {}
+    winning: list[Roll] = []
     under: dict[C, None] = {wager.topic: None}
     for roll, fate in zip(ROLLS, wager.at[number], strict=True):
         if fate is not None and fate.outcome is Outcome.VOID:
@@ -95,6 +115,7 @@ def _at(rules: CrapsRules, wager: Definition, number: int) -> Printed:
         if fate is not None and fate.odds is not None:
             won.setdefault((fate.odds_said, fate.share), {})[roll.total] = None
             under |= dict.fromkeys(fate.under)
+            winning.append(roll)
     if wager.has_commission:
         under[C.COMMISSION] = None
     if wager.button is not None:
@@ -106,9 +127,17 @@ def _at(rules: CrapsRules, wager: Definition, number: int) -> Printed:
         clauses=rules.cited(*under),
         number=number,
         void=tuple(void),
+        falls=_falls(winning),
         more=f"{rules.law.commission.percent}% commission" if wager.has_commission else "",
-        button="" if wager.button is None else _BUTTONS[wager.button],
+        button="" if wager.button is None else getattr(rules.law, wager.button.value).marked,
     )
+
+
+def _falls(winning: list[Roll]) -> tuple[Roll, ...]:
+    """The falls that win, unless every other fall of the same total does as well."""
+    totals = {roll.total for roll in winning}
+    told_by_total = all(roll in winning for roll in ROLLS if roll.total in totals)
+    return () if told_by_total else tuple(winning)
 
 
 def _prize(odds: str, share: Share, totals: tuple[int, ...], many: int) -> Prize:

@@ -57,7 +57,9 @@ def test_several_wait_and_none_is_numbered_twice() -> None:
 
 def test_a_question_needs_words_and_so_does_a_ruling_that_is_not_given() -> None:
     desk = Desk(STAR)
-    desk.refused(replace(ASK, happened=" "), "nothing is said", "1.1/dealer")
+    assert desk.refused(replace(ASK, happened=" "), "nothing is said").clauses == (), "no clause says how one asks"
     desk.do(ASK)
-    desk.refused(replace(answer(STAR, words=""), granted=False), "nothing is said", "1.1/gaming-supervisor")
+    no = replace(answer(STAR, words=""), granted=False)
+    desk.refused(no, "nothing is said", "1.1/gaming-supervisor")
+    desk.refused(replace(no, words="no", ruling=ASK.ruling), "a ruling comes with it", "1.1/gaming-supervisor")
     desk.do(answer(STAR, words=""))

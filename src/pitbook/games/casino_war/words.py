@@ -6,7 +6,7 @@ from typing import Any
 from pitbook.cards import Card
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.options import UnderMinimum
-from pitbook.games.casino_war.round import DEALER, Kind, Outcome, Settlement, Stage
+from pitbook.games.casino_war.round import DEALER, Kind, Outcome, Round, Settlement, Stage, WarTable
 from pitbook.games.casino_war.rules import TableSign, WarRules
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.telling import all_of, count, with_clauses
@@ -16,6 +16,27 @@ from pitbook.money import Odds, dollars
 def sentence(rules: WarRules, event: e.Event) -> str:
     """One event in words, with the clauses it stands under."""
     return with_clauses(rules, _TELLERS[type(event)](rules, event), event.under)
+
+
+def in_brief(rules: WarRules, table: WarTable, event: e.Event) -> str:
+    """A round in a few words, at the event that tells what it was; at any other nothing."""
+    match event:
+        case e.RoundEnded():
+            return _round(rules, table.round)
+        case e.RoundVoided():
+            return _TELLERS[e.RoundVoided](rules, event)
+        case _:
+            return ""
+
+
+def _round(rules: WarRules, played: Round) -> str:
+    dealer = played.hand(DEALER)
+    others = [each for each in played.initial_due if each != DEALER]
+    tied = tuple(each for each in others if [card.rank for card in played.hand(each)[:1]] == [dealer[0].rank])
+    ties = f"; {_places(rules, tied)} {'ties' if len(tied) == 1 else 'tie'}" if tied else ""
+    won = sum(done.outcome is Outcome.WIN for done in played.settled)
+    cards = all_of([card.words for card in dealer])
+    return f"the dealer has the {cards}{ties}; wagers won: {won} of {len(played.settled)}"
 
 
 def _name(rules: WarRules, kind: Kind) -> str:

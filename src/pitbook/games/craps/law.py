@@ -93,6 +93,10 @@ class Inactive(Struct, frozen=True):
     then: WhileOff
 
 
+class Button(Struct, frozen=True):
+    marked: str  # as the document writes it
+
+
 class Law(Struct, frozen=True):
     """One field for each topic that sets something and is not about one wager, named as the topic is."""
 
@@ -118,6 +122,11 @@ class Law(Struct, frozen=True):
     rounded: Round
     commission: Commissions
     wager_refused: Official
+    marker_off: Button
+    marker_on: Button
+    marker_lay: Button
+    marker_buy: Button
+    marker_dont_place: Button
     limits_changed: LimitsChange
     personal_limits: Personal
     behind_come_inactive: Inactive

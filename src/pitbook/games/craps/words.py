@@ -7,7 +7,7 @@ from pitbook.games.craps import events as e
 from pitbook.games.craps.deciding import named, wager_name
 from pitbook.games.craps.definitions import WHOLE, Outcome
 from pitbook.games.craps.options import Kind
-from pitbook.games.craps.round import Settlement, Wager
+from pitbook.games.craps.round import CrapsTable, Settlement, Wager
 from pitbook.games.craps.rules import CrapsRules, TableSign
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.options import Tender
@@ -19,6 +19,15 @@ from pitbook.rulebooks.roles import Role
 def sentence(rules: CrapsRules, event: e.Event) -> str:
     """One event in words, with the clauses it stands under."""
     return with_clauses(rules, _TELLERS[type(event)](rules, event), event.under)
+
+
+def in_brief(rules: CrapsRules, table: CrapsTable, event: e.Event) -> str:
+    """A roll in a few words, at the event that tells what it was; at any other nothing."""
+    return _faces(event) if isinstance(event, e.Rolled) else ""
+
+
+def _faces(event: e.Rolled) -> str:
+    return f"{event.dice.first} and {event.dice.second}: {event.call}"
 
 
 def _numbers(dice: tuple[int, ...]) -> str:
@@ -233,7 +242,7 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.DicePassed: _passed,
     e.DiceThrown: lambda r, x: "the dice are out",
     e.FacesRuled: lambda r, x: f"{x.by.named} decides: the faces are {x.dice.first} and {x.dice.second}",
-    e.Rolled: lambda r, x: f"roll {x.number}: {x.dice.first} and {x.dice.second}: {x.call}",
+    e.Rolled: lambda r, x: f"roll {x.number}: {_faces(x)}",
     e.NoRollCalled: _no_roll,
     e.Settled: lambda r, x: settlement_words(r, x.settlement),
     e.WagersWereOff: lambda r, x: f"off, and so not decided: wager {all_of([str(each) for each in x.wagers])}",

@@ -1,6 +1,6 @@
 """A round of Three Card Poker, from the checked cards to the discard rack, and what may go wrong in it."""
 
-from pitbook.games.procedure import Incident, Procedure, Step, each_of, sentence
+from pitbook.games.procedure import AskedFor, Incident, Procedure, Step, capitalised, each_of
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker.hands import hand_words
 from pitbook.games.three_card_poker.round import DEALER, Phase, PokerTable
@@ -17,22 +17,26 @@ def by_machine(rules: PokerRules, table: PokerTable) -> bool:
     return table.cards.machine
 
 
-def _no_more_bets(rules: PokerRules, table: PokerTable) -> str | None:
-    return "No more bets"
+def _without_hand(rules: PokerRules, table: PokerTable) -> bool:
+    return table.round.revealed and not dealer_qualifies(rules, table.round.hand(DEALER))
 
 
 def _the_hand(rules: PokerRules, table: PokerTable) -> str | None:
     """What the dealer has, but only when it lies open."""
-    hand = table.round.hand(DEALER)
     if not table.round.revealed:
         return None
-    return sentence(hand_words(hand)) if dealer_qualifies(rules, hand) else "No hand"
+    value = capitalised(hand_words(table.round.hand(DEALER)))
+    return f"{value}. No hand" if _without_hand(rules, table) else value
+
+
+def _conceding(rules: PokerRules, table: PokerTable) -> str | None:
+    return "Conceding hand"
 
 
 STEPS = (
     Step(
         name="check",
-        says="Check that the deck is complete and fit for use.",
+        says="Check that the deck is complete.",
         under=(T.CARDS_CHECKED, T.DECK),
         commands=(c.CheckCards,),
         phases=frozenset({Phase.CHECK}),
@@ -47,76 +51,113 @@ STEPS = (
     ),
     Step(
         name="load",
-        says="Put the cards into the device that shuffles them.",
-        under=(T.SHUFFLE_AT_START, T.SHUFFLE_EACH_ROUND, T.DEVICE_LOADED),
+        says="Put the cards into the device that shuffles them. You may shuffle them by hand first.",
+        under=(T.DEVICE_LOADED, T.SHUFFLE_AT_START, T.SHUFFLE_EACH_ROUND, T.SHUFFLE_AFTER_VACANCY),
         commands=(c.LoadDevice,),
         phases=frozenset({Phase.SHUFFLE}),
         has=by_machine,
     ),
     Step(
         name="cut",
-        says="Cut the cards yourself; nobody else does.",
-        under=(T.CUT_BY_DEALER, T.CARD_SOURCE),
+        says="Cut the cards yourself, place them on the cutting card, and put them all into the shoe.",
+        under=(T.CUT_BY_DEALER,),
         commands=(c.CutCards,),
         phases=frozenset({Phase.CUT}),
         has=by_hand,
     ),
     Step(
         name="betting",
-        says="Let the players place {names.ante}, {names.pair_plus}, or both.",
+        says="Let the players place an {names.ante}, a {names.pair_plus}, or both.",
         under=(T.ANTE_PLACED, T.PAIR_PLUS_PLACED),
         phases=frozenset({Phase.BETTING}),
         over=lambda _, table: bool(table.placed),
     ),
     Step(
-        name="no_more_bets",
-        says="When all who want to have placed their wagers, call an end to betting.",
-        under=(T.NO_MORE_BETS, T.BETTING_CLOSED),
-        commands=(c.CallNoMoreBets,),
-        phases=frozenset({Phase.BETTING}),
-        aloud=_no_more_bets,
-        over=lambda _, table: table.no_more_bets,
-    ),
-    Step(
         name="deal",
-        says="Deal three cards each, face down, one at a time: yourself first, then clockwise from your left.",
-        under=(T.ROUND_BEGINS, T.DEALT_FROM_SHOE),
-        commands=(c.Draw,),
+        says=(
+            'You may call "No more bets". Deal three cards face down, one at a time in turn: to yourself first, '
+            "then clockwise from your left to each {names.area} with a wager."
+        ),
+        under=(T.NO_MORE_BETS, T.ROUND_BEGINS, T.DEALT_FROM_SHOE, T.BETTING_CLOSED),
+        commands=(c.Draw, c.CallNoMoreBets),
         phases=frozenset({Phase.BETTING, Phase.DEAL}),
         has=by_hand,
     ),
     Step(
         name="deal",
-        says="Deal three cards each, face down and all at once: yourself first, then clockwise from your left.",
-        under=(T.ROUND_BEGINS, T.DEALT_FROM_DEVICE),
-        commands=(c.Draw,),
+        says=(
+            'You may call "No more bets". Deal three cards face down, all three at once: to yourself first, '
+            "then clockwise from your left to each {names.area} with a wager."
+        ),
+        under=(T.NO_MORE_BETS, T.ROUND_BEGINS, T.DEALT_FROM_DEVICE, T.BETTING_CLOSED),
+        commands=(c.Draw, c.CallNoMoreBets),
         phases=frozenset({Phase.BETTING, Phase.DEAL}),
         has=by_machine,
     ),
     Step(
         name="decisions",
-        says="Let each player look at the cards, and fold, or play with a {names.play} as large as the {names.ante}.",
+        says=(
+            "Let each player pick up the cards and say: fold, or play. Who plays puts them down again, "
+            "with a {names.play} as large as the {names.ante} on top where there is one."
+        ),
         under=(T.CARDS_HANDLED, T.FOLDED, T.PLAYED, T.PLAY_AMOUNT, T.PLAY_NEEDS_ANTE),
         commands=(c.HandleCards, c.Play, c.Fold),
         phases=frozenset({Phase.DECISIONS}),
     ),
     Step(
+        name="folded",
+        says=(
+            "Collect the wagers and the cards of those who fold. Spread the cards face down, count them, "
+            "and put them into the discard rack."
+        ),
+        under=(T.FOLDED,),
+    ),
+    Step(
         name="reveal",
-        says="Turn your own hand up, and see whether it goes on.",
+        says="Turn your own hand up, declare its highest value, and see whether it goes on.",
         under=(T.DEALER_REVEALED, T.DEALER_QUALIFIES),
         commands=(c.Reveal,),
         phases=frozenset({Phase.REVEAL}),
     ),
     Step(
         name="settle",
-        says="Turn up the hands that play on, one after another, and settle their wagers.",
-        under=(
-            *(T.PLAY_WITHOUT_HAND, T.PAID_WITHOUT_HAND, T.PAIR_PLUS_LOST_WITHOUT_HAND, T.LOWER, T.EQUAL, T.HIGHER),
-            *(T.BONUS, T.PAIR_PLUS_WON, T.PAIR_PLUS_LOST, T.CONCEDED),
+        says=(
+            "Compare your hand with each player's, each at its best value. {names.ante} and {names.play} lose to you, "
+            "stand off or are paid; {names.ante_bonus} and {names.pair_plus} are settled whatever you hold."
         ),
-        commands=(c.Settle, c.Concede),
+        under=(
+            *(T.DEALER_REVEALED, T.DEALER_QUALIFIES, T.BONUS, T.LOWER, T.PAIR_PLUS_LOST, T.EQUAL, T.HIGHER),
+            *(T.PAIR_PLUS_WON, T.BEST_VALUE),
+        ),
+        commands=(c.Settle,),
         phases=frozenset({Phase.REVEALED}),
         aloud=_the_hand,
+        has=lambda rules, table: not _without_hand(rules, table),
+    ),
+    Step(
+        name="settle",
+        says=(
+            "Your hand does not go on, and each {names.play} stands off. Collect each {names.pair_plus} below a pair, "
+            "then pay each {names.ante}, {names.ante_bonus} and {names.pair_plus} that won."
+        ),
+        under=(
+            *(T.DEALER_REVEALED, T.PLAY_WITHOUT_HAND, T.PAIR_PLUS_LOST_WITHOUT_HAND, T.PAID_WITHOUT_HAND),
+            T.BEST_VALUE,
+        ),
+        commands=(c.Settle,),
+        phases=frozenset({Phase.REVEALED}),
+        aloud=_the_hand,
+        has=_without_hand,
+    ),
+    Step(
+        name="concede",
+        says=(
+            "A player who sweeps a hand towards you concedes: announce it, collect the wagers and the cards, "
+            "and count the cards into the discard rack."
+        ),
+        under=(T.CONCEDED,),
+        commands=(c.Concede,),
+        aloud=_conceding,
     ),
     Step(
         name="clear",
@@ -139,9 +180,9 @@ INCIDENTS = (
     Incident(c.DealerExposed, (T.DEALER_EXPOSED,)),
     *each_of(c.Misdeal, "cause", c.MisdealCause),
     Incident(c.HandWrongNumber, (T.HAND_WRONG_NUMBER,)),
-    Incident(c.HandWithoutWager, (T.HAND_WITHOUT_WAGER,)),
+    Incident(c.HandWithoutWager, (T.HAND_WITHOUT_WAGER,), says="a hand lies at a {names.area} without a wager"),
     # Decisions
-    Incident(c.CannotMatch, (T.CANNOT_MATCH_AGAIN, T.CANNOT_MATCH)),
+    Incident(c.CannotMatch, (T.CANNOT_MATCH_AGAIN, T.CANNOT_MATCH), says="a player cannot match the {names.ante}"),
     *(Incident(c.NoDecision, (T.NO_DECISION,), {"why": why}, says=UNDECIDED[why]) for why in c.Silence),
     # The cards and the device
     Incident(c.WrongCards, (T.WRONG_CARDS,)),
@@ -167,10 +208,18 @@ INCIDENTS = (
     Incident(c.Vacate, (T.IDLE_SEAT,), says="a player sits without wagers at a full table"),
     Incident(c.DirectFirst, (T.DIRECTED_FIRST,), says="players are suspected of seeing the cards of others"),
     Incident(c.KeepApart, (T.SEPARATED,), says="players are suspected of playing together"),
-    Incident(c.EnglishOnly, (T.ENGLISH_ONLY,), says="players speak so that the officials cannot follow"),
+    Incident(c.EnglishOnly, (T.ENGLISH_ONLY,), says="players are suspected of telling each other what they hold"),
     *each_of(c.RecordBreach, "breach", c.Breach),
 )
 
-ASKED = (c.Sit, c.Leave, c.Place, c.Change, c.Withdraw, c.ChangeLimits, c.AgreeLimits)
+ASKED: AskedFor = {
+    c.Sit: (T.SEATS, T.PLAYER_CARD),
+    c.Leave: (T.SEATS, T.MARKER_REMOVED),
+    c.Place: (T.ANTE_PLACED, T.PAIR_PLUS_PLACED),
+    c.Change: (T.WAGER_CHANGED,),
+    c.Withdraw: (T.WAGER_CHANGED,),
+    c.ChangeLimits: (T.LIMITS_CHANGED,),
+    c.AgreeLimits: (T.PERSONAL_LIMITS,),
+}
 
 PROCEDURE = Procedure(STEPS, INCIDENTS, ASKED)

@@ -8,7 +8,7 @@ from pitbook.games.options import Tender
 from pitbook.games.telling import all_of, count, with_clauses
 from pitbook.games.three_card_poker import events as e
 from pitbook.games.three_card_poker.deciding import wager_name
-from pitbook.games.three_card_poker.round import DEALER, Decision, Kind, Outcome, Settlement
+from pitbook.games.three_card_poker.round import DEALER, Decision, Kind, Outcome, PokerTable, Settlement
 from pitbook.games.three_card_poker.rules import PokerRules, TableSign
 from pitbook.games.three_card_poker.topics import PokerTopic as T
 from pitbook.money import dollars
@@ -17,6 +17,19 @@ from pitbook.money import dollars
 def sentence(rules: PokerRules, event: e.Event) -> str:
     """One event in words, with the clauses it stands under."""
     return with_clauses(rules, _TELLERS[type(event)](rules, event), event.under)
+
+
+def in_brief(rules: PokerRules, table: PokerTable, event: e.Event) -> str:
+    """A round in a few words, at the event that tells what it was; at any other nothing."""
+    match event:
+        case e.DealerRevealed():
+            return f"{_shown(event)}, {'and plays' if event.qualifies else 'no hand'}"
+        case e.RoundVoided():
+            return _TELLERS[e.RoundVoided](rules, event)
+        case e.RoundEnded() if not table.round.revealed:
+            return "nobody has a hand left to compare"
+        case _:
+            return ""
 
 
 def _place(rules: PokerRules, position: int) -> str:
@@ -125,8 +138,11 @@ def _decided(rules: PokerRules, event: e.HandDecided) -> str:
 
 
 def _revealed(rules: PokerRules, event: e.DealerRevealed) -> str:
-    goes_on = "the dealer plays" if event.qualifies else "no hand"
-    return f"the dealer shows {_cards(event.cards)}: {event.value}, {goes_on}"
+    return f"{_shown(event)}, {'the dealer plays' if event.qualifies else 'no hand'}"
+
+
+def _shown(event: e.DealerRevealed) -> str:
+    return f"the dealer shows {_cards(event.cards)}: {event.value}"
 
 
 def _cleared(rules: PokerRules, event: e.RoundCleared) -> str:

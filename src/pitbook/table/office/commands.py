@@ -104,13 +104,18 @@ class AskRuling(Command, tag="table.ask_ruling", frozen=True):
     ruling: msgspec.Raw
 
 
+AS_ASKED = msgspec.Raw(b"null")
+"""A ruling that is granted as it was asked for."""
+
+
 class AnswerRuling(Command, tag="table.answer_ruling", frozen=True):
-    """The answer closes the question and carries nothing out: whoever grants it gives the command itself first."""
+    """Whoever grants a ruling gives it, in their own role. `ruling`: the same again, where they name its cards anew."""
 
     by: Role
     number: int
     granted: bool
     words: str
+    ruling: msgspec.Raw = msgspec.field(default_factory=lambda: AS_ASKED)
 
 
 # Disputes

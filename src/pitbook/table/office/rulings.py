@@ -1,7 +1,7 @@
 """Rulings that wait: whoever deals says what happened and which ruling it calls for, and somebody above answers.
 
-What the ruling does is the game's affair, and whether it could be given at all is seen to by the table, which knows the
-game. Here it is only kept until it is answered.
+What the ruling does is the game's affair. Whether it could be given at all, and that it is carried out when it is
+granted, is seen to by the table, which knows the game. Here it is only kept until it is answered.
 """
 
 # ruff: noqa: ARG001 - deciders and folds all have one signature
@@ -40,6 +40,8 @@ def answer_ruling(rules: GameRules, office: Office, command: c.AnswerRuling, mom
         raise rules.refusal(asked, "no such ruling waits", "Name one that does.", T.RULING_ANSWERED)
     if not command.granted:
         check_said(rules, command.words, asked, "Say why it is not given.", T.RULING_ANSWERED)
+        if command.ruling != c.AS_ASKED:
+            raise rules.refusal(asked, "a ruling comes with it", "Give it, or leave it out.", T.RULING_ANSWERED)
     return [
         e.RulingAnswered(
             by=command.by,

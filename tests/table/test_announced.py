@@ -1,0 +1,125 @@
+"""What a table announces to everybody: the times are the document's, and the clauses come with them."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from pitbook.games import casino_war as war
+from pitbook.games import craps
+from pitbook.games.craps.options import Kind
+from pitbook.games.rules import Limits
+from pitbook.money import Cents
+from pitbook.rulebooks.roles import Role
+from pitbook.table.announced import LimitsRow
+from pitbook.table.office import MINUTE
+from pitbook.table.office import commands as office
+from pitbook.table.powers import Actor
+from pitbook.table.views import Seen, seen
+from tests.table.playing import ANN, BOB, CRAPS, SUPERVISOR, WAR, Clock, Played, opened, to_wagers
+
+pytestmark = pytest.mark.anyio
+
+BY = Role.CASINO_SUPERVISOR
+
+
+def sees(played: Played, actor: Actor = BOB) -> Seen:
+    return seen(played.table.state, actor, played.table.length)
+
+
+async def displays(played: Played, sign: Any, takes_effect_at: int | None) -> None:
+    raw = msgspec.Raw(msgspec.json.encode(sign))
+    await played.ask(SUPERVISOR, office.DisplaySign(by=BY, sign=raw, takes_effect_at=takes_effect_at))
+
+
+def raised(sign: Any, least: int) -> Any:
+    return msgspec.structs.replace(sign, first=Limits(least=Cents(least), most=sign.first.most))
+
+
+async def test_limits_to_come_say_what_differs_from_when_and_under_which_clauses() -> None:
+    clock = Clock()
+    table = await opened(clock=clock)
+    shown_at = clock.now
+    await displays(table, raised(table.table.state.play.sign, 2500), shown_at + 25 * MINUTE)
+    [notice] = sees(table).announced
+    assert notice.kind == "limits"
+    assert notice.limits == (LimitsRow(Cents(2500), Cents(100_000), ("Initial Wager",)),)
+    assert (notice.at, notice.named) == (shown_at + 25 * MINUTE, True)
+    assert {"6.5", "6.5.2"} <= set(notice.clauses)
+
+
+async def test_a_time_that_comes_too_soon_for_the_document_is_not_announced() -> None:
+    clock = Clock()
+    table = await opened(clock=clock)
+    sign = table.table.state.play.sign
+    await displays(table, raised(sign, 2500), clock.now + MINUTE)
+    [notice] = sees(table).announced
+    assert (notice.at, notice.named) == (clock.now + 20 * MINUTE, False), "a minimum that rises has its notice"
+    other = await opened(clock=clock, name="two")
+    await displays(other, raised(sign, 500), clock.now + MINUTE)
+    assert sees(other).announced[0].at == clock.now + MINUTE, "one that falls needs none"
+
+
+async def test_closing_and_places_kept_are_for_all_to_see() -> None:
+    clock = Clock()
+    table = await opened(clock=clock)
+    await table.ask(SUPERVISOR, office.DisplayClosure(by=BY, closes_at=clock.now + 30 * MINUTE))
+    await table.ask(SUPERVISOR, office.ReserveAreas(by=BY, player="cid", areas=(2, 3)))
+    closing, kept = sees(table).announced
+    assert (closing.kind, closing.at, closing.clauses) == ("closing", clock.now + 30 * MINUTE, ("13.9",))
+    assert (kept.kind, kept.player, kept.places, kept.clauses) == ("reserved", "cid", (2, 3), ("5.10",))
+    await table.ask(SUPERVISOR, office.CloseTable(by=BY))
+    assert [each.kind for each in sees(table).announced] == ["closed", "reserved"]
+
+
+async def test_markers_show_the_minimum_kept_and_the_limits_agreed() -> None:
+    table = await opened()
+    await table.buys_in(ANN, 50_000, 3)
+    assert sees(table).markers == ()
+    sign = table.table.state.play.sign
+    keep = war.commands.ChangeLimits(by=BY, sign=raised(sign, 5000), minutes_displayed=0, players_keep_minimum=True)
+    await table.ask(SUPERVISOR, keep)
+    [marker] = sees(table).markers
+    assert (marker.place, marker.player, marker.clauses[0]) == (3, "ann", "6.5.1")
+    assert marker.limits == (LimitsRow(Cents(1000), Cents(100_000), ("Initial Wager",)),)
+    await to_wagers(table)
+    agreed = msgspec.structs.replace(raised(sign, 5000), first=Limits(least=Cents(5000), most=Cents(200_000)))
+    await table.ask(SUPERVISOR, war.commands.AgreeLimits(by=BY, player="ann", sign=agreed))
+    [marker] = sees(table).markers
+    assert marker.limits == (LimitsRow(Cents(1000), Cents(200_000), ("Initial Wager",)),)
+    assert {"6.5.1", "6.6"} <= set(marker.clauses)
+
+
+async def test_a_raised_maximum_of_a_box_has_its_marker_there() -> None:
+    table = await opened("canberra-casino-war")
+    await table.buys_in(ANN, 50_000, 4)
+    await to_wagers(table)
+    sign = table.table.state.play.sign
+    agreed = msgspec.structs.replace(sign, first=Limits(least=sign.first.least, most=Cents(500_000)))
+    operator = Actor("ora", Role.CASINO_OPERATOR)
+    await table.ask(operator, war.commands.AgreeLimits(by=operator.role, player="ann", sign=agreed))
+    [marker] = sees(table).markers
+    assert (marker.place, marker.player) == (4, "ann")
+    assert [(each.wagers, each.most) for each in marker.limits] == [(("casino war wager",), 500_000)]
+    assert marker.clauses
+
+
+async def test_many_wagers_with_the_same_limits_are_not_named_one_by_one() -> None:
+    table = await opened(CRAPS)
+    await table.ask(ANN, craps.Sit(player="ann", place=5))
+    sign = table.table.state.play.sign
+    one = {Kind.HARDWAY: Limits(least=Cents(1000), most=Cents(500_000))}
+    agreed = msgspec.structs.replace(sign, default=Limits(least=Cents(500), most=Cents(300_000)), kinds=one)
+    await table.ask(SUPERVISOR, craps.commands.AgreeLimits(by=BY, player="ann", sign=agreed))
+    [marker] = sees(table).markers
+    assert marker.place == 5
+    assert set(marker.limits) == {
+        LimitsRow(Cents(500), Cents(300_000)),
+        LimitsRow(Cents(1000), Cents(500_000), ("Hardway",)),
+    }
+
+
+@pytest.mark.parametrize("rulebook", [WAR, CRAPS])
+async def test_nothing_is_announced_where_nothing_hangs(rulebook: str) -> None:
+    view = sees(await opened(rulebook))
+    assert (view.announced, view.markers) == ((), ())
