@@ -18,6 +18,7 @@ from pitbook.table.state import TableState, opened_by
 
 HERE = Path(__file__).parent
 JOURNALS = sorted(HERE.glob("*/*.jsonl"))
+LATEST = max(file.parent.name for file in JOURNALS)
 
 
 def bodies(file: Path) -> list[Body]:
@@ -50,12 +51,15 @@ def test_a_kept_journal_still_reads(file: Path) -> None:
     for body in kept:
         state.take(body.sequence, state.decoded(body), body.at, body.who)
     assert digest(state) == (file.with_suffix(".digest")).read_text().strip()
-    for again in collected.decided_again():
-        assert again.wrong is None
+    [again] = collected.decided_again()
+    assert again.wrong is None
+    if file.parent.name == LATEST:
+        assert (again.left_out, again.commands > 10) == (None, True)
 
 
-def test_every_rulebook_has_a_kept_journal() -> None:
-    assert {file.stem for file in JOURNALS} >= {
+def test_every_rulebook_has_a_journal_of_the_latest_version() -> None:
+    """One under the rules as they are now: whoever changes a rulebook keeps journals anew, in another folder."""
+    assert {file.stem for file in JOURNALS if file.parent.name == LATEST} == {
         "star-casino-war",
         "canberra-casino-war",
         "crown-casino-war",
