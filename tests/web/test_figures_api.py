@@ -87,6 +87,11 @@ def test_a_loophole_comes_with_what_closes_it(served: Served) -> None:
     found = until_reckoned(served.official(Role.PIT_BOSS), path, "loopholes")
     assert {tuple(each["clauses"]) for each in found} == {("12.12",), ("12.10",)}
     assert all(each["ev"].startswith("3285883/") and each["example"] for each in found)
+    assert {each["when"] for each in found} == {"with a hand that is not worth playing"}
+    assert sorted(sorted(each["ways"]) for each in found) == [
+        ["cannot match"],
+        ["no decision (absent)", "no decision (refuses)", "no decision (too slow)"],
+    ]
     assert all((each["changes"], each["smaller_chip"], each["readings"]) == (None, None, []) for each in found)
 
 

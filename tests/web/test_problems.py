@@ -115,6 +115,9 @@ def test_a_stopped_table_stops_no_other() -> None:
         rows = {row["name"]: row["stopped"] for row in ann.get("/api/tables")}
         assert [name for name, stopped in rows.items() if stopped] == [WAR]
         ann.done("star-craps", "table.buy_in", player="ann", cents=1000)
+        found = served.official(Role.INSPECTOR).call("POST", f"/api/tables/{WAR}/verification").json()
+        assert "digest" in found["chain_broken"], "whoever inspects is told what is wrong"
+        check(ann.call("POST", f"/api/tables/{WAR}/verification"), Kind.FORBIDDEN)
 
 
 def test_a_table_that_another_process_has() -> None:

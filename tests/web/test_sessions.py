@@ -38,8 +38,8 @@ def test_logging_in_and_out(served: Served) -> None:
     answer = log_in(served, "cid", role="dealer")
     assert answer.status_code == 200
     cid = Caller(served, answer.json()["token"], "cid")
-    who = {"person": "cid", "name": "Cid", "role": "dealer", "roles": ["player", "dealer"], "opens": []}
-    assert cid.get("/api/me") == who
+    who = {"person": "cid", "name": "Cid", "role": "dealer", "roles": ["player", "dealer"]}
+    assert cid.get("/api/me") == {**who, "opens": [], "inspects": False}
     assert cid.call("DELETE", "/api/session").status_code == 204
     assert cid.call("GET", "/api/me").status_code == 401
     assert cid.call("DELETE", "/api/session").status_code == 401

@@ -16,7 +16,7 @@ from pitbook.money import Cents
 Settlement = WarSettlement | PokerSettlement | CrapsSettlement
 
 
-class Decided(Struct, frozen=True):
+class SettledWager(Struct, frozen=True):
     """A settled wager for people. `words`: the wager with its outcome, then the sum step by step."""
 
     player: str
@@ -28,16 +28,34 @@ class Decided(Struct, frozen=True):
     clauses: tuple[str, ...]
 
 
-def decided(rules: GameRules, play: Any) -> tuple[Decided, ...]:
+def decided(rules: GameRules, play: Any) -> tuple[SettledWager, ...]:
     """By the last roll, or in the round whose cards are still remembered."""
-    settled = play.settled if isinstance(play, CrapsTable) else play.round.settled
-    return tuple([_decided(rules, each) for each in settled])
+    return tuple([_decided(rules, each) for each in _settled(play)])
 
 
-def _decided(rules: Any, done: Settlement) -> Decided:
+class DecidedOnce:
+    """The same for one time after another, where each wager is put into words only once."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, tuple[Settlement, SettledWager]] = {}  # the first is kept so that its id stays its own
+
+    def __call__(self, rules: GameRules, play: Any) -> tuple[SettledWager, ...]:
+        settled, known = _settled(play), self._known
+        for each in settled:
+            if id(each) not in known:
+                known[id(each)] = each, _decided(rules, each)
+        return tuple([known[id(each)][1] for each in settled])
+
+
+def _settled(play: Any) -> tuple[Settlement, ...]:
+    settled: tuple[Settlement, ...] = play.settled if isinstance(play, CrapsTable) else play.round.settled
+    return settled
+
+
+def _decided(rules: Any, done: Settlement) -> SettledWager:
     at, words = _words(rules, done)
     wager = done.wager if isinstance(done, CrapsSettlement) else done
-    return Decided(
+    return SettledWager(
         player=wager.player,
         kind=wager.kind.value,
         at=at,

@@ -4,11 +4,9 @@ import asyncio
 
 from pitbook.games.kernel import Struct
 from pitbook.ledger.transfers import Why
+from pitbook.table.pieces import AT_ONCE
 from pitbook.table.service import Table
 from pitbook.table.state import TableState
-
-AT_ONCE = 250
-"""So many records are gone through before others have their turn."""
 
 
 class Line(Struct, frozen=True):

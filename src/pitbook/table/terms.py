@@ -90,20 +90,20 @@ class ReadingChoice(Struct, frozen=True):
     reason: str
 
 
-class Explained(NamedTuple):
+class ExplainedTerms(NamedTuple):
     rules: GameRules
     choices: tuple[TermChoice, ...]
     readings: tuple[ReadingChoice, ...]
 
 
-def explained(rulebook: str, terms: Any = None) -> Explained:
+def explained(rulebook: str, terms: Any = None) -> ExplainedTerms:
     """The choices around some terms, or around the usual ones; `Refused` where those themselves are not allowed."""
     game = game_of(rulebook)
     rules = game.rules(rulebook, terms)
     tried = _Tried(game, rules)
     fields = [each for each in msgspec.structs.fields(game.terms) if each.name != READINGS]
     choices = tuple(_choice(tried, each.name, *_told(each.type)) for each in fields)
-    return Explained(rules, choices, tuple(_readings(rules)))
+    return ExplainedTerms(rules, choices, tuple(_readings(rules)))
 
 
 def field_of(terms: type[msgspec.Struct], refused: Refused) -> str:

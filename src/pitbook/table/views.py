@@ -4,9 +4,11 @@ Nobody at all sees the order of a shoe or a secret before it is shown. Officials
 what was asked, word for word, is for those who inspect, and of a round only when it is over.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
+from msgspec.structs import asdict
 
 from pitbook.cards import Card
 from pitbook.games.kernel import Anything, Domain, Newcomer, Offer, OneOf, kind_of
@@ -24,15 +26,18 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table import events as e
 from pitbook.table import office as bureau
+from pitbook.table.announced import Marker, Notice, announced, markers
 from pitbook.table.chance import Whatever
 from pitbook.table.dealer import next_step
-from pitbook.table.decided import Decided, decided
+from pitbook.table.decided import SettledWager, decided
+from pitbook.table.now_and_then import Then
 from pitbook.table.powers import BY_PLAYERS, BY_SEATED_PLAYERS, CONFIRMED_BY_DEALER, OF_CHANCE, Actor, above_the_dealer
-from pitbook.table.state import TableState, Then
+from pitbook.table.state import TableState
 from pitbook.table.words import sentence
 
 SPECTATOR = ""
 """The name of a viewer of whom nothing at the table depends; no person has it."""
+Tells = Callable[[GameRules, Any], tuple[SettledWager, ...]]
 LOOKS_ON = frozenset({Role.INSPECTOR, Role.SURVEILLANCE, Role.ADMINISTRATOR, Role.TOURNAMENT_DIRECTOR})
 """Roles that no document ranks: they see much and have no part in the game."""
 
@@ -63,9 +68,11 @@ class Seen(Strict, frozen=True):
     phase_words: str
     seated: tuple[str, ...]
     play: Any
-    decided: tuple[Decided, ...]  # the wagers last settled
+    decided: tuple[SettledWager, ...]  # the wagers last settled
     chips: dict[str, int]
     office: Any
+    announced: tuple[Notice, ...]  # what signs and officials say to all
+    markers: tuple[Marker, ...]  # of players whose limits are not those on the sign
     offers: tuple[Offer, ...]
 
 
@@ -79,7 +86,7 @@ def shown(state: TableState, viewer: Actor, body: Body, event: Any, *, round_ove
     words, clauses = _told(state, event, hidden=hidden)
     payload: Any = event
     if isinstance(event, bureau.events.RulingAsked):
-        payload = msgspec.structs.replace(event, ruling=_without_cards(event.ruling))
+        payload = msgspec.structs.replace(event, ruling=without_cards(event.ruling))
     if hidden:
         payload = {name: None if name in CARDS else each for name, each in msgspec.to_builtins(event).items()}
     return Shown(
@@ -156,11 +163,15 @@ def _inspects(viewer: Actor) -> bool:
 def seen(state: TableState, viewer: Actor, sequence: int) -> Seen:
     game = seen_then(state, viewer, Then(sequence, state.play))
     return msgspec.structs.replace(
-        game, chips=_chips(state, viewer), office=_office(state, viewer), offers=offers(state, viewer)
+        game,
+        chips=_chips(state, viewer),
+        office=_office(state, viewer),
+        announced=announced(state),
+        offers=offers(state, viewer),
     )
 
 
-def seen_then(state: TableState, viewer: Actor, then: Then, *, round_over: bool = False) -> Seen:
+def seen_then(state: TableState, viewer: Actor, then: Then, *, round_over: bool = False, told: Tells = decided) -> Seen:
     """The table as it stood after a record: the game alone, with no chips in hand and nothing to ask for."""
     phase = then.play.phase
     return Seen(
@@ -174,9 +185,11 @@ def seen_then(state: TableState, viewer: Actor, then: Then, *, round_over: bool 
         phase_words=phase.words,
         seated=state.game.seated(then.play),
         play=_play(state.rules, then.play, viewer, all_open=round_over and _inspects(viewer)),
-        decided=decided(state.rules, then.play),
+        decided=told(state.rules, then.play),
         chips={},
         office=_NO_PAPERS,
+        announced=(),
+        markers=markers(state.rules, then.play),
         offers=(),
     )
 
@@ -213,28 +226,36 @@ def _office(state: TableState, viewer: Actor) -> Any:
 
 def _without_cards_in_rulings(office: bureau.Office) -> bureau.Office:
     """Whoever gives a ruling says anew which cards it is about, where they may lie face down."""
-    rulings = tuple(msgspec.structs.replace(each, ruling=_without_cards(each.ruling)) for each in office.rulings)
+    rulings = tuple(msgspec.structs.replace(each, ruling=without_cards(each.ruling)) for each in office.rulings)
     return msgspec.structs.replace(office, rulings=rulings) if rulings else office
 
 
-def _without_cards(ruling: msgspec.Raw) -> msgspec.Raw:
-    fields: dict[str, Any] = msgspec.json.decode(ruling)
-    if fields["type"] not in _POKER:
+def names_hidden_cards(command: msgspec.Raw) -> bool:
+    """Whether a command of poker names cards, which may lie face down."""
+    fields: dict[str, Any] = msgspec.json.decode(command)
+    return fields["type"] in _POKER and any(fields.get(name) for name in CARDS)
+
+
+def without_cards(ruling: msgspec.Raw) -> msgspec.Raw:
+    """A ruling, but for cards that may lie face down."""
+    if not names_hidden_cards(ruling):
         return ruling
+    fields: dict[str, Any] = msgspec.json.decode(ruling)
     kept = {name: None if name in CARDS and each else each for name, each in fields.items()}
     return msgspec.Raw(msgspec.json.encode(kept))
 
 
 def _play(rules: Any, play: Any, viewer: Actor, *, all_open: bool = False) -> Any:
     """The game's own state, without the tallies of cards and without cards that lie face down."""
-    shown_play = msgspec.to_builtins(play)
+    shown_play = asdict(play)
     for name in ("shoe", "cards"):
         if name in shown_play:
-            shown_play[name] = {key: each for key, each in shown_play[name].items() if key not in ("seen", "on_layout")}
+            cards = asdict(shown_play[name])
+            shown_play[name] = {key: each for key, each in cards.items() if key not in ("seen", "on_layout")}
     if isinstance(play, PokerTable):
         player = viewer.person if viewer.role is Role.PLAYER else None
         hands = poker_view(play, player, all_open=all_open)
-        shown_play["round"]["dealt"] = len(play.round.dealt)
+        shown_play["round"] = {**asdict(play.round), "dealt": len(play.round.dealt)}
         all_hands = {DEALER: hands.dealer, **hands.hands}
         shown_play["hands"] = msgspec.to_builtins(all_hands, str_keys=True)
         faces = {place: _faces(cards) for place, cards in all_hands.items()}

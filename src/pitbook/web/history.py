@@ -1,6 +1,7 @@
 """What happened at a table: events, rounds and why they went as they did, a player's chips, and the table's result."""
 
 import re
+from itertools import chain, islice
 from typing import Annotated
 
 import msgspec
@@ -8,6 +9,7 @@ import msgspec
 from pitbook.games.kernel import Struct
 from pitbook.ledger.result import Result
 from pitbook.rulebooks.roles import Role
+from pitbook.table.pieces import pieces
 from pitbook.table.powers import Forbidden
 from pitbook.table.rounds import Span
 from pitbook.table.service import Table
@@ -107,17 +109,14 @@ async def rounds(call: Call) -> list[RoundRow]:
     table = await table_of(call)
     await table.settled()
     wanted: RoundsWanted = call.query
-    spans = reversed(table.state.rounds.all.values())
-    found = [round_row(each) for each in spans if each.number < wanted.before]
-    return found[: wanted.limit]
+    spans = (each for each in table.state.rounds.latest_first() if each.number < wanted.before)
+    return [round_row(each) for each in islice(spans, wanted.limit)]
 
 
 async def one_round(call: Call) -> RoundEvents:
     table = await table_of(call)
     span = await span_of(call, table)
-    return RoundEvents(
-        round=round_row(span), events=shown_kept(table, call.actor, await table.history(span.first, span.last))
-    )
+    return RoundEvents(round=round_row(span), events=await _shown(call, table, span))
 
 
 async def explain(call: Call) -> Explained:
@@ -133,15 +132,20 @@ async def explain(call: Call) -> Explained:
                 Cited(clause=clause, summary=rulebook.document.clause(clause).summary) for clause in each.clauses
             ),
         )
-        for each in shown_kept(table, call.actor, await table.history(span.first, span.last))
+        for each in await _shown(call, table, span)
     ]
     return Explained(rulebook=rulebook.id, digest=rulebook.digest, round=round_row(span), sentences=tuple(sentences))
+
+
+async def _shown(call: Call, table: Table, span: Span) -> tuple[Shown, ...]:
+    shown = [shown_kept(table, call.actor, records) async for records in pieces(table, span.first, span.last)]
+    return tuple(chain.from_iterable(shown))
 
 
 async def span_of(call: Call, table: Table) -> Span:
     await table.settled()
     number = call.path["number"]
-    span = table.state.rounds.all.get(int(number)) if _NUMBER.fullmatch(number) else None
+    span = table.state.rounds.numbered(int(number)) if _NUMBER.fullmatch(number) else None
     if span is None:
         raise Trouble(Kind.NOT_FOUND, f"Table {table.name} has no such round.")
     return span

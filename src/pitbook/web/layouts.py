@@ -6,7 +6,7 @@ import msgspec
 
 from pitbook.games.kernel import Struct
 from pitbook.money import Cents
-from pitbook.table.printed import Printed, printed
+from pitbook.table.printed import Inscription, Printed, inscribed, printed
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import Kind
 from pitbook.web.tables import table_of
@@ -21,6 +21,8 @@ class Layout(Struct, frozen=True):
     terms: Any  # of the game's own type
     names: dict[str, str]  # the document's words for what the game has
     wagers: tuple[Printed, ...]
+    inscriptions: tuple[Inscription, ...]  # across the cloth
+    now: int  # by the journal's clock, in microseconds, so that a page can count down to what is announced
 
 
 async def layout(call: Call) -> Layout:
@@ -37,6 +39,8 @@ async def layout(call: Call) -> Layout:
         terms=rules.terms,
         names=msgspec.to_builtins(rules.rulebook.names),
         wagers=printed(rules),
+        inscriptions=inscribed(rules),
+        now=call.house.floor.clock(),
     )
 
 

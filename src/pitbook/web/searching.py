@@ -12,6 +12,7 @@ import msgspec
 from pitbook.games.kernel import Struct, kind_of
 from pitbook.table import events as own
 from pitbook.table.office import events as office
+from pitbook.table.pieces import AT_ONCE
 from pitbook.table.powers import Forbidden
 from pitbook.table.service import Table
 from pitbook.table.views import Shown, oversees
@@ -21,8 +22,6 @@ from pitbook.web.showing import shown_kept
 from pitbook.web.tables import table_of
 
 MOST_FOUND = 200
-AT_ONCE = 250
-"""So many records are gone through before others have their turn."""
 MOST_LOOKED_AT = 20 * AT_ONCE
 """So many are gone through for one answer."""
 

@@ -8,14 +8,13 @@ import msgspec
 
 from pitbook.games.kernel import kind_of
 from pitbook.journal.record import Body
+from pitbook.table.pieces import AT_ONCE, Records
 from pitbook.table.powers import Actor
 from pitbook.table.rounds import Span
 from pitbook.table.service import Answer, Table, Told
 from pitbook.table.views import Shown, shown
 
-AT_ONCE = 500
 NOTHING = msgspec.Raw(b"null")
-Records = list[tuple[Body, Any]]
 
 
 def shown_live(table: Table, viewer: Actor, told: Told) -> tuple[Shown, ...]:

@@ -16,12 +16,13 @@ from pitbook.floor.floor import NoSuchTable
 from pitbook.floor.people import NotKnown
 from pitbook.games.kernel import Struct
 from pitbook.journal.store import Held, Unavailable
+from pitbook.table.pieces import Records
 from pitbook.table.powers import Actor
 from pitbook.table.service import Stopped, Table
 from pitbook.table.views import seen
 from pitbook.web.house import House
 from pitbook.web.hubs import STOPPED, Ending, Onlooker, encoded
-from pitbook.web.showing import Records, kept_commands, shown_kept
+from pitbook.web.showing import kept_commands, shown_kept
 from pitbook.web.tables import table_for
 
 FIRST_MESSAGE_SECONDS = 5.0

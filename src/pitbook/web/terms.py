@@ -10,7 +10,7 @@ from pitbook.floor.floor import USUAL_FLOAT, may_open
 from pitbook.games.kernel import Refused, Struct
 from pitbook.money import Cents
 from pitbook.table.games import game_of
-from pitbook.table.terms import Explained, ReadingChoice, TermChoice, explained
+from pitbook.table.terms import ExplainedTerms, ReadingChoice, TermChoice, explained
 from pitbook.web.figures import playable_named
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import Kind
@@ -65,7 +65,7 @@ async def _shown(call: Call, rulebook: str, chosen: Any) -> TermsShown:
 
 
 @lru_cache(maxsize=64)
-def _explained(rulebook: str, chosen: bytes) -> Explained:
+def _explained(rulebook: str, chosen: bytes) -> ExplainedTerms:
     return explained(rulebook, msgspec.json.decode(chosen, type=game_of(rulebook).terms | None))
 
 

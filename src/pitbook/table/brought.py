@@ -1,0 +1,69 @@
+"""What the last rounds of a table brought, account by account: reckoned once for all who ask."""
+
+import asyncio
+from collections.abc import Set
+from itertools import islice
+from typing import NamedTuple
+
+from pitbook.ledger.transfers import Transfer, Why, netted
+from pitbook.table.earlier import Earlier
+from pitbook.table.now_and_then import Then
+from pitbook.table.pieces import pieces
+from pitbook.table.rounds import Span
+from pitbook.table.service import Table
+
+MOST_ROUNDS = 20
+DECIDING = frozenset({Why.PAID, Why.COLLECTED, Why.RETURNED})
+
+
+class Brought(NamedTuple):
+    """A round: when its last record was kept, what it was in a few words, and what moved."""
+
+    span: Span
+    at: int
+    words: str
+    net: dict[str, int]  # by account
+    decided: frozenset[str]  # the accounts that something was paid to or taken from, or went back to
+
+    def to(self, accounts: Set[str]) -> int | None:
+        """What it brought these together; nothing where nothing of theirs was decided."""
+        if self.decided.isdisjoint(accounts):
+            return None
+        return sum(self.net.get(each, 0) for each in accounts)
+
+
+class LastRounds:
+    """The last rounds of one table. A round is gone through again only when there is more of it."""
+
+    def __init__(self, earlier: Earlier) -> None:
+        self._earlier = earlier
+        self._known: dict[int, Brought] = {}
+        self._turn = asyncio.Lock()
+
+    async def latest_first(self, table: Table) -> list[Brought]:
+        async with self._turn:
+            await table.settled()
+            spans = list(islice(table.state.rounds.latest_first(), MOST_ROUNDS))
+            self._known = {span.number: await self._brought(table, span) for span in reversed(spans)}
+            return list(reversed(self._known.values()))
+
+    async def _brought(self, table: Table, span: Span) -> Brought:
+        known = self._known.get(span.number)
+        if known is None or known.span.last != span.last:
+            return await self._reckoned(table, span)
+        return known._replace(span=span)
+
+    async def _reckoned(self, table: Table, span: Span) -> Brought:
+        state, play = table.state, await self._earlier.after(table, span.first - 1)
+        self._earlier.keep(Then(span.first - 1, play))
+        at, words, moved = 0, "", list[Transfer]()
+        async for records in pieces(table, span.first, span.last):
+            at = records[-1][0].at
+            for _, event in records:
+                if isinstance(event, state.game.events):
+                    words = state.game.in_brief(state.rules, play, event) or words
+                    moved += state.transfers(play, event)
+                    play = state.applied(play, event)
+        self._earlier.keep(Then(span.last, play))
+        decided = (account for each in moved if each.why in DECIDING for account in (each.source, each.target))
+        return Brought(span, at, words, netted(moved), frozenset(decided))
