@@ -52,13 +52,14 @@ class ClauseView(msgspec.Struct, frozen=True):
     sha256: str
     word_count: int
     approved_words: str | None
-    attachment: str | None
+    attached: bool  # an official text, which may differ
+    attachment: str | None  # why the approved words cannot be shown
 
 
 def clause_view(document: Document, clause: Clause, proofs: Proofs) -> ClauseView:
     rulebook = library.rulebook(document.id)
     covered = None if rulebook is None else coverage(rulebook, proofs)[clause.id]
-    approved, remark = _approved(document, clause)
+    approved, attached, remark = _approved(document, clause)
     parent = document.by_id.get(clause.parent)
     sections = {each.id for each in document.sections}
     return ClauseView(
@@ -88,6 +89,7 @@ def clause_view(document: Document, clause: Clause, proofs: Proofs) -> ClauseVie
         sha256=clause.sha256,
         word_count=clause.word_count,
         approved_words=approved,
+        attached=attached,
         attachment=remark,
     )
 
@@ -108,14 +110,14 @@ def _row(clause: Clause) -> ClauseRow:
     return ClauseRow(clause.id, clause.kind, clause.subject, clause.summary)
 
 
-def _approved(document: Document, clause: Clause) -> tuple[str | None, str | None]:
-    """The approved words if an official text was attached, or else a remark on why they cannot be shown."""
+def _approved(document: Document, clause: Clause) -> tuple[str | None, bool, str | None]:
+    """The approved words if an official text was attached, whether one was, and why the words cannot be shown."""
     try:
         attachment = kept(document)
     except AttachmentRefused as error:
-        return None, str(error)
+        return None, True, str(error)
     if attachment is None:
-        return None, "No official text is attached; `pitbook rules attach FILE` proves one and shows its words."
+        return None, False, "No official text is attached; `pitbook rules attach FILE` proves one and shows its words."
     if clause.id not in attachment.found:
-        return None, "The official text attached does not have this clause word for word."
-    return attachment.found[clause.id], None
+        return None, True, "The official text attached does not have this clause word for word."
+    return attachment.found[clause.id], True, None

@@ -21,6 +21,7 @@ from pitbook.rulebooks.document import load_document
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Forbidden
 from pitbook.web.apart import Work, answer_of
+from pitbook.web.odds_card import OddsRow
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import Kind, Trouble
 from pitbook.web.signs import SignRow, sign_rows
@@ -49,6 +50,8 @@ class FigureShown(Struct, frozen=True):
     deviation: float  # the standard deviation of what one unit brings
     results: tuple[Outcome, ...]  # from the lowest
     basis: str  # what was counted
+    number: int | None  # that the wager is for, or its point
+    as_made: bool  # and not of a part of it, of what is left of it later, or of unusual conduct
 
 
 class Decks(Struct, frozen=True):
@@ -85,6 +88,7 @@ class TableFigures(Struct, frozen=True):
 
     table: str
     sign: tuple[SignRow, ...]
+    odds: tuple[OddsRow, ...]
     figures: FiguresShown
 
 
@@ -243,7 +247,8 @@ async def table_figures(call: Call) -> TableFigures:
     terms = msgspec.json.encode(state.rules.terms)
     work = Work(RECKONING, "table_figures", (state.rules.rulebook.id, terms, _sees_all(call)))
     sign = sign_rows(state.rules, state.play.sign)
-    return TableFigures(table=table.name, sign=sign, figures=await desk(call).answer(work))
+    shown, odds = await desk(call).answer(work)
+    return TableFigures(table=table.name, sign=sign, odds=odds, figures=shown)
 
 
 def _sees_all(call: Call) -> bool:

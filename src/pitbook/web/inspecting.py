@@ -2,6 +2,7 @@
 
 import asyncio
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -9,6 +10,7 @@ import msgspec
 
 from pitbook import __version__
 from pitbook.compliance.exported import DecidedAgain, decided_again
+from pitbook.floor.floor import no_table
 from pitbook.games.kernel import Struct
 from pitbook.journal.checkpointing import checked, checkpoints
 from pitbook.journal.disclosing import NotCovered, write_disclosure
@@ -16,7 +18,7 @@ from pitbook.journal.record import GENESIS, Body, Corrupt, Record, leaf_of
 from pitbook.journal.store import BEGINNING, Span
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Forbidden
-from pitbook.table.service import Table
+from pitbook.table.service import Stopped, Table
 from pitbook.web.history import span_of
 from pitbook.web.operations import Call, Operation, Reply
 from pitbook.web.problems import Kind, Trouble
@@ -83,9 +85,16 @@ def _over(table: Table) -> int:
 
 
 async def verify(call: Call) -> Verified:
-    table = await _inspected(call)
-    stream = f"table/{table.name}"
-    store, bodies, broken = call.house.floor.store, list[Body](), None
+    """Of a table that is stopped as well: this says what is wrong with it."""
+    _check_inspects(call)
+    name, floor = call.path["table"], call.house.floor
+    call.note.table = name
+    if name not in floor.tables:
+        raise no_table(name, floor.tables)
+    stream = f"table/{name}"
+    store, bodies, broken = floor.store, list[Body](), None
+    with suppress(Stopped):
+        await floor.tables[name].settled()
     now = (await store.heads())[stream]
     try:
         async for _, _, body in checked(store, stream, BEGINNING, now):
@@ -97,7 +106,7 @@ async def verify(call: Call) -> Verified:
     newest = max(kept) if kept else None
     head = None if newest is None else kept[newest].checkpoint.head(stream)
     return Verified(
-        table=table.name,
+        table=name,
         records=len(bodies),
         chain_broken=broken,
         decided_again=again,
@@ -134,9 +143,13 @@ async def disclose(call: Call) -> Reply:
 async def _inspected(call: Call) -> Table:
     table = await table_of(call)
     await table.settled()
+    _check_inspects(call)
+    return table
+
+
+def _check_inspects(call: Call) -> None:
     if call.actor.role not in INSPECTS:
         raise Forbidden("Inspecting a table", f"{call.actor.role.named} may not do this", "Ask an inspector.")
-    return table
 
 
 _TROUBLES = (Kind.FORBIDDEN, Kind.NOT_FOUND, Kind.STOPPED)

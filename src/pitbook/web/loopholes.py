@@ -17,14 +17,18 @@ class OtherReadingShown(Struct, frozen=True):
 class LoopholeShown(Struct, frozen=True):
     """What is done, what it brings per unit as fractions, a round of it, and what alone would close it.
 
+    Wagers that differ only in their number, and ways closed alike, are told together, the best of them in full.
     No change, no chip and no reading: only other words in the document would.
     """
 
     wager: str
-    conduct: str
+    numbers: tuple[int, ...]  # that such wagers are for
+    when: str  # it is done; empty: always
+    ways: tuple[str, ...]  # each of them does
     stake: Cents
     chip: Cents
     ev: str
+    at_most: bool  # others of them bring less
     ordinary: str
     repeatable: bool
     clauses: tuple[str, ...]

@@ -3,11 +3,12 @@
 import math
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import Any
 
 import msgspec
 
 from pitbook.analysis.figure import Figure, ratio, row
-from pitbook.analysis.games import RECKONINGS, advice
+from pitbook.analysis.games import advice
 from pitbook.analysis.games import figures as reckoned
 from pitbook.analysis.loopholes import Loophole
 from pitbook.analysis.loopholes import loopholes as searched
@@ -41,6 +42,7 @@ from pitbook.web.figures import (
     WeakStake,
 )
 from pitbook.web.loopholes import LoopholeShown, OtherReadingShown
+from pitbook.web.odds_card import OddsRow, first_of_each, odds_rows
 from pitbook.web.problems import Kind, Trouble
 
 MOST_SHOWN = 40
@@ -48,12 +50,15 @@ MOST_SHOWN = 40
 
 
 def rulebook_figures(name: str, decks: int | None, all_of_them: bool) -> Iterator[FiguresShown]:
-    yield _figures(_rules(name, Choices(decks=decks)), all_of_them)
+    rules = _rules(name, Choices(decks=decks))
+    yield _figures(rules, reckoned(rules), all_of_them)
 
 
-def table_figures(name: str, terms: bytes, all_of_them: bool) -> Iterator[FiguresShown]:
+def table_figures(name: str, terms: bytes, all_of_them: bool) -> Iterator[tuple[FiguresShown, tuple[OddsRow, ...]]]:
     game = game_of(name)
-    yield _figures(game.rules(name, msgspec.json.decode(terms, type=game.terms)), all_of_them)
+    rules = game.rules(name, msgspec.json.decode(terms, type=game.terms))
+    found = reckoned(rules)
+    yield _figures(rules, found, all_of_them), odds_rows(rules, found)
 
 
 def _rules(name: str, choices: Choices) -> GameRules:
@@ -63,11 +68,8 @@ def _rules(name: str, choices: Choices) -> GameRules:
         raise Trouble(Kind.UNFIT, str(error)) from None
 
 
-def _figures(rules: GameRules, all_of_them: bool) -> FiguresShown:
-    document, found = rules.rulebook.document, reckoned(rules)
-    if not all_of_them and RECKONINGS[document.game].advice is not None:
-        first = {each.label.wager: each for each in reversed(found)}
-        found = [each for each in found if first[each.label.wager] is each]
+def _figures(rules: GameRules, found: list[Figure], all_of_them: bool) -> FiguresShown:
+    document = rules.rulebook.document
     return FiguresShown(
         rulebook=document.id,
         game=document.game,
@@ -76,14 +78,21 @@ def _figures(rules: GameRules, all_of_them: bool) -> FiguresShown:
         chip=rules.chip,
         decks=_decks(rules),
         schedules=_schedules(rules),
-        figures=tuple(map(_figure, found)),
+        figures=tuple(map(_figure, found if all_of_them else first_of_each(rules, found))),
     )
 
 
 def _figure(figure: Figure) -> FigureShown:
     results = tuple(Outcome(net=ratio(net), chance=ratio(chance)) for net, chance in figure.results.chances)
     deviation = math.sqrt(figure.results.variance)
-    return FigureShown(figure=row(figure), deviation=deviation, results=results, basis=figure.basis)
+    return FigureShown(
+        figure=row(figure),
+        deviation=deviation,
+        results=results,
+        basis=figure.basis,
+        number=figure.number,
+        as_made=figure.as_made,
+    )
 
 
 def _decks(rules: GameRules) -> Decks | None:
@@ -142,16 +151,23 @@ def _reading(found: PricedReading) -> ReadingShown:
 def loopholes(name: str) -> Iterator[tuple[LoopholeShown, ...]]:
     rules = rules_for(name)
     found = sorted(searched(rules), key=lambda each: (each.ev, each.repeatable), reverse=True)
-    yield tuple(_loophole(rules, *each) for each in zip(found, closings(rules, found), strict=True))
+    together: dict[Any, list[Loophole]] = {}
+    for each, closed in zip(found, closings(rules, found), strict=True):
+        together.setdefault((each.wager, each.when, each.act, each.repeatable, closed), []).append(each)
+    yield tuple(_loophole(rules, group, alike[-1]) for alike, group in together.items())
 
 
-def _loophole(rules: GameRules, found: Loophole, closed: Closed) -> LoopholeShown:
+def _loophole(rules: GameRules, group: list[Loophole], closed: Closed) -> LoopholeShown:
+    found = group[0]
     return LoopholeShown(
         wager=found.wager,
-        conduct=found.conduct,
+        numbers=tuple(sorted({each.number for each in group if each.number is not None})),
+        when=found.when,
+        ways=tuple(dict.fromkeys(each.does for each in group)),
         stake=found.stake,
         chip=found.chip,
         ev=ratio(found.ev),
+        at_most=any(each.ev != found.ev for each in group),
         ordinary=ratio(found.ordinary),
         repeatable=found.repeatable,
         clauses=found.clauses,

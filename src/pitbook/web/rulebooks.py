@@ -4,12 +4,13 @@ import msgspec
 
 from pitbook.compliance.clauses import ClauseView, clause_view
 from pitbook.compliance.covering import RulebookCoverage, rulebook_coverage
+from pitbook.compliance.golden import GoldenRound, golden_rounds
 from pitbook.compliance.proofs import load_proofs
 from pitbook.compliance.register import Contents, RulebookRow, contents, rulebook_rows
 from pitbook.games.kernel import Struct
 from pitbook.rulebooks.document import load_document
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind
+from pitbook.web.problems import Kind, Trouble
 
 
 async def rulebooks(_: Call) -> tuple[RulebookRow, ...]:
@@ -35,6 +36,23 @@ async def coverage(call: Call) -> RulebookCoverage:
     return found if wanted.clauses else msgspec.structs.replace(found, clauses=())
 
 
+class GoldenRow(Struct, frozen=True):
+    name: str
+    title: str  # what it shows
+
+
+async def shown_by(call: Call) -> list[GoldenRow]:
+    found = golden_rounds(load_document(call.path["rulebook"]).id)
+    return [GoldenRow(name=each.name, title=each.title) for each in found.values()]
+
+
+async def golden_round(call: Call) -> GoldenRound:
+    found = golden_rounds(load_document(call.path["rulebook"]).id).get(call.path["round"])
+    if found is None:
+        raise Trouble(Kind.NOT_FOUND, "The rulebook has no such golden round.")
+    return found
+
+
 OPERATIONS = (
     Operation("GET", "/api/rulebooks", "All rulebooks.", rulebooks, list[RulebookRow]),
     Operation(
@@ -52,6 +70,22 @@ OPERATIONS = (
         coverage,
         RulebookCoverage,
         query=CoverageWanted,
+        troubles=(Kind.NOT_FOUND,),
+    ),
+    Operation(
+        "GET",
+        "/api/rulebooks/{rulebook}/rounds",
+        "The golden rounds that show its clauses: each played again, word for word, whenever the tests run.",
+        shown_by,
+        list[GoldenRow],
+        troubles=(Kind.NOT_FOUND,),
+    ),
+    Operation(
+        "GET",
+        "/api/rulebooks/{rulebook}/rounds/{round}",
+        "One golden round: what is given, what the engine says to it, and under which clauses.",
+        golden_round,
+        GoldenRound,
         troubles=(Kind.NOT_FOUND,),
     ),
     Operation(

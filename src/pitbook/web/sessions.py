@@ -13,6 +13,7 @@ from pitbook.games.rules import GameRules
 from pitbook.rulebooks.roles import Role
 from pitbook.table.games import game_of
 from pitbook.table.powers import Forbidden
+from pitbook.web.inspecting import INSPECTS
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import Kind
 from pitbook.web.vocabulary import Name
@@ -37,6 +38,7 @@ class Me(Struct, frozen=True):
     role: Role
     roles: tuple[Role, ...]
     opens: tuple[str, ...]  # the rulebooks of which this role may open a table
+    inspects: bool  # whether this role may look into the record of every table
 
 
 class PersonShown(Struct, frozen=True):
@@ -79,7 +81,8 @@ async def me(call: Call) -> Me:
     known = call.house.floor.people.person(actor.person)
     name, roles = (actor.person, (actor.role,)) if known is None else (known.name, known.roles)
     opens = tuple(each for each in playable() if may_open(_usual_rules(each), actor.role))
-    return Me(person=actor.person, name=name, role=actor.role, roles=roles, opens=opens)
+    inspects = actor.role in INSPECTS
+    return Me(person=actor.person, name=name, role=actor.role, roles=roles, opens=opens, inspects=inspects)
 
 
 @cache

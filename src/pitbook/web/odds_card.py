@@ -1,0 +1,71 @@
+"""The odds card of a table: each wager once, with what it pays, how often it wins and what the house keeps of it."""
+
+from collections.abc import Iterable
+
+from pitbook.analysis.figure import Figure, ratio
+from pitbook.analysis.games import RECKONINGS
+from pitbook.games.craps.options import Kind as CrapsKind
+from pitbook.games.craps.rules import CrapsRules
+from pitbook.games.kernel import Struct
+from pitbook.games.rules import GameRules
+from pitbook.games.three_card_poker.round import Kind as PokerKind
+
+BY_SCHEDULE = frozenset({(PokerKind.ANTE_BONUS.value,), (PokerKind.PAIR_PLUS.value,)})
+"""Wagers that pay as a schedule says, which hangs beside the rules."""
+
+
+class OddsRow(Struct, frozen=True):
+    """A wager, or wagers on several numbers that pay alike."""
+
+    wager: str
+    pays: tuple[tuple[int, int], ...]  # each way to win: 7 to 6
+    by_schedule: bool  # or as the schedule of this wager says
+    after_commission: bool
+    p_win: str
+    house_edge: str  # below nothing where the wager costs the house
+
+
+def first_of_each(rules: GameRules, figures: Iterable[Figure]) -> list[Figure]:
+    """Where players have to choose, one figure for each wager: that of the best play."""
+    found = list(figures)
+    if RECKONINGS[rules.rulebook.document.game].advice is None:
+        return found
+    first = {each.label.wager: each for each in reversed(found)}
+    return [each for each in found if first[each.label.wager] is each]
+
+
+def odds_rows(rules: GameRules, figures: Iterable[Figure]) -> tuple[OddsRow, ...]:
+    made = first_of_each(rules, (each for each in figures if each.as_made))
+    alike: dict[object, list[Figure]] = {}
+    for each in made:
+        if not _parts_stand(each, made):
+            alike.setdefault((each.label.wager, each.results.chances), []).append(each)
+    return tuple(_row(rules, group) for group in alike.values())
+
+
+def _parts_stand(figure: Figure, others: Iterable[Figure]) -> bool:
+    """Whether all that it is made of stands on the card by itself."""
+    whole = set(figure.kinds)
+    parts = (set(each.kinds) for each in others)
+    return whole == {kind for part in parts if part < whole for kind in part}
+
+
+def _row(rules: GameRules, group: list[Figure]) -> OddsRow:
+    figure = group[0]
+    won = (net for net, _ in figure.results.chances if net > 0)
+    return OddsRow(
+        wager=", ".join(filter(None, (figure.label.wager, *_variants(group)))),
+        pays=tuple((net.numerator, net.denominator) for net in won),
+        by_schedule=figure.kinds in BY_SCHEDULE,
+        after_commission=isinstance(rules, CrapsRules)
+        and any(rules.wagers[CrapsKind(kind)].has_commission for kind in figure.kinds),
+        p_win=ratio(figure.p_win),
+        house_edge=ratio(figure.house_edge),
+    )
+
+
+def _variants(group: list[Figure]) -> tuple[str, ...]:
+    """What wagers on numbers have before the number is said once: `point 4, 10`."""
+    first, *rest = (each.label.variant if each.on_card is None else each.on_card for each in group)
+    numbers = [each.number for each in group[1:]]
+    return (first, *(rest if None in numbers else map(str, numbers)))
