@@ -1,20 +1,28 @@
 """People who look at pages: each in a context of their own, with the token of one role."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Route
 
 from pitbook.rulebooks.roles import Role
-from tests.web.served import Served
 
 AXE = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
 DESKTOP, PHONE = (1280, 860), (390, 844)
 
 
+class Floor(Protocol):
+    """Where a floor is served, and the tokens it gives."""
+
+    at: str
+
+    def token(self, person: str, role: Role = Role.PLAYER) -> str: ...
+
+
 class Looker:
-    def __init__(self, browser: Browser, floor: Served) -> None:
+    def __init__(self, browser: Browser, floor: Floor) -> None:
         self._browser, self._floor = browser, floor
         self._contexts: list[BrowserContext] = []
         self.complaints: list[str] = []
@@ -28,16 +36,17 @@ class Looker:
         size: tuple[int, int] = DESKTOP,
         scheme: Any = "light",
         *,
+        motion: Any = "reduce",
         first_visit: bool = False,
     ) -> Page:
         """A page of this person, at a path behind the `#`. Whoever was there before is not shown around again."""
         width, height = size
-        shown_around = {"name": "pitbook.tour", "value": "seen"}
+        shown_around = {"name": f"pitbook.tour/{person}", "value": "seen"}
         kept: Any = {"origin": f"http://{self._floor.at}", "localStorage": [] if first_visit else [shown_around]}
         context = self._browser.new_context(
             viewport={"width": width, "height": height},
             color_scheme=scheme,
-            reduced_motion="reduce",
+            reduced_motion=motion,
             storage_state={"origins": [kept]},
         )
         self._contexts.append(context)
@@ -66,6 +75,30 @@ class Looker:
     def close(self) -> None:
         for context in self._contexts:
             context.close()
+
+
+class Held:
+    """Answers that come late: they are kept back until the test lets them go."""
+
+    def __init__(self, page: Page, url: re.Pattern[str]) -> None:
+        self._page, self._url, self._holds = page, url, True
+        self._routes: list[Route] = []
+        page.route(url, self._asked)
+
+    def _asked(self, route: Route) -> None:
+        if self._holds:
+            self._routes.append(route)
+        else:
+            route.continue_()
+
+    def let_go(self) -> None:
+        """Of what is asked for from now on nothing is kept back."""
+        assert self._routes, "nothing was asked for"
+        self._holds = False
+        for each in self._routes:
+            with self._page.expect_response(self._url):
+                each.continue_()
+        self._page.wait_for_timeout(100)
 
 
 def check_accessible(page: Page, part: str = "html") -> None:

@@ -5,8 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Browser, CDPSession, Locator, Page, expect
 
+from tests.browser.dealing import NAME, Dealer
 from tests.browser.looking import PHONE, Looker, check_accessible
-from tests.browser.test_playing import go_on, phase
+from tests.browser.test_playing import go_on, phase, place, put, sit_down
 from tests.web.served import Caller, Served
 
 WAR, POKER, CRAPS = "star-casino-war", "star-three-card-poker", "star-craps"
@@ -59,10 +60,6 @@ def chip(page: Page, dollars: int) -> tuple[float, float]:
     return middle(page.get_by_role("radio", name=f"Chip of ${dollars}", exact=True))
 
 
-def place(page: Page, key: str) -> Locator:
-    return page.locator(f'[role="button"][data-place="{key}"]')
-
-
 OFF_THE_LAYOUT = (40, 100)
 
 
@@ -101,7 +98,7 @@ def test_a_drop_that_is_not_allowed_is_refused_with_its_clause(look: Looker, flo
     drag(page, chip(page, 25), middle(place(page, "first 3")))
     page.get_by_role("button", name="Deal", exact=True).click()
     expect(page.locator(".dealer .card")).to_have_count(1)
-    place(page, "first 3").click()
+    place(page, "first 3").click(force=True)  # it is not lit
     expect(notice).to_have_count(2)
     expect(notice.last.locator("a.clause").first).to_be_visible()
 
@@ -178,3 +175,78 @@ def test_rounds_of_casino_war_on_a_phone(look: Looker) -> None:
     expect(page.locator(".purse")).to_contain_text("On the table $50")
     assert "wagers are being placed" in phase(page) or page.locator(".purse.placing").count()
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+
+
+def test_no_amount_is_changed_without_a_word(look: Looker, floor: Served) -> None:
+    look.expected.append("409")
+    seated(floor, WAR)
+    page = look.at("ann", path=f"table/{WAR}")
+    expect(page.get_by_role("radio", name="Chip of $25")).to_have_attribute("aria-checked", "true")
+    page.get_by_role("radio", name="Chip of $1", exact=True).click()
+    place(page, "first 3").click()
+    expect(page.locator(".notice")).to_have_text("The least here is $10: it goes down instead of $1.")
+    expect(place(page, "first 3")).to_have_attribute("data-stake", "1000")
+    place(page, "first 3").click()
+    expect(place(page, "first 3")).to_have_attribute("data-stake", "1100")
+    expect(page.locator(".notice")).to_have_count(1)
+    page.get_by_role("radio", name="Chip of $500").click()
+    place(page, "tie 3").click()
+    refused = page.locator(".notice.refused")
+    expect(refused).to_contain_text("$200")
+    expect(refused.locator("a.clause").first).to_be_visible()
+    expect(place(page, "tie 3")).not_to_have_attribute("data-stake", re.compile("."))
+
+
+def test_an_amount_between_two_is_raised_and_told_and_so_is_what_comes_down(look: Looker, floor: Served) -> None:
+    seated(floor, CRAPS)
+    page = look.at("ann", path=f"table/{CRAPS}")
+    page.get_by_role("radio", name="Chip of $25").click()
+    put_by_key(page, "horn/any")
+    expect(page.locator(".notice")).to_have_text("The next amount that may lie here is $28: it does instead of $25.")
+    expect(page.locator("[data-stake]")).to_have_attribute("data-stake", "2800")
+    place(page, "horn/any").press("Backspace")
+    expect(page.locator(".notice").last).to_have_text("Less than $5 may not lie here: all of it comes down.")
+    expect(page.locator("[data-stake]")).to_have_count(0)
+
+
+def put_by_key(page: Page, key: str) -> None:
+    place(page, key).focus()
+    page.keyboard.press("Enter")
+
+
+def test_chips_of_less_than_a_dollar_are_counted_too(look: Looker, floor: Served) -> None:
+    limits = {"least": 50, "most": 20_000}
+    table = {"decks": 6, "device": "card_shoe", "chip": 50, "sign": {"first": limits, "tie": limits}}
+    dealer = Dealer(floor, WAR, table)
+    page = look.at("ann", path=f"table/{NAME}")
+    sit_down(page, "Sit at playing area 3")
+    dealer.gets_ready()
+    expect(page.get_by_role("radio", name="Chip of $0.50")).to_have_attribute("aria-checked", "true")
+    put(page, "first 3", 1, "$1")
+    page.get_by_role("radio", name="Chip of $0.50").click()
+    place(page, "first 3").click()
+    expect(place(page, "first 3").locator("title")).to_have_text("ann: $1.50 in chips: 1 × $1, 1 × $0.50")
+    expect(page.locator(".box.mine .chip")).to_have_count(2)
+
+
+def test_what_a_page_remembers_ends_with_it(look: Looker, floor: Served) -> None:
+    """At one table a press takes chips down; at the next it lays them again."""
+    ann = seated(floor, CRAPS)
+    other = ann.call("POST", "/api/practice", json={"rulebook": CRAPS}).json()["name"]
+    page = look.at("ann", path=f"table/{CRAPS}")
+    page.get_by_role("button", name="Take down").click()
+    expect(page.locator(".craps.taking")).to_be_visible()
+    page.goto(f"http://{floor.at}/#/table/{other}")
+    expect(page.locator(".play-chips")).to_be_visible()
+    expect(page.get_by_role("button", name="Take down")).to_have_attribute("aria-pressed", "false")
+    put(page, "field/any", 5, "$5")
+
+
+def test_a_rail_has_as_many_places_as_the_table(look: Looker, floor: Served) -> None:
+    sign = {"default": {"least": 500, "most": 100_000}, "kinds": {"hardway": {"least": 500, "most": 20_000}}}
+    Dealer(floor, CRAPS, {"chip": 100, "players": 9, "sign": sign})
+    page = look.at("ann", path=f"table/{NAME}")
+    expect(page.get_by_role("button", name="Sit at place")).to_have_count(9)
+    expect(place(page, "hardway/4")).to_have_attribute("aria-label", re.compile(r"limits \$5 to \$200"))
+    expect(place(page, "field/any")).not_to_have_attribute("aria-label", re.compile("limits"))
+    expect(page.locator(".tray .sign title")).to_have_text("Hardway $5 to $200; every other wager $5 to $1,000")

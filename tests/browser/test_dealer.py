@@ -9,16 +9,17 @@ from tests.web.served import Caller, Served
 WAR, CRAPS = "star-casino-war", "star-craps"
 
 
-def recorded(floor: Served, rulebook: str) -> Caller:
+def recorded(floor: Served, rulebook: str, **terms: int) -> Caller:
     """A dealer at a new table whose cards or dice are real."""
-    opened = {"id": "r", "name": "real", "rulebook": rulebook, "dealing": "recorded"}
+    usual = floor.official(Role.ADMINISTRATOR).get(f"/api/rulebooks/{rulebook}/terms")["terms"]
+    opened = {"id": "r", "name": "real", "rulebook": rulebook, "dealing": "recorded", "terms": {**usual, **terms}}
     assert floor.official(Role.ADMINISTRATOR).call("POST", "/api/tables", json=opened).status_code == 201
     return floor.official(Role.DEALER)
 
 
-def war_with_a_card_dealt(floor: Served) -> Caller:
-    """Ann has wagered $10 and got a king; the dealer's card is next."""
-    dealer = recorded(floor, WAR)
+def war_before_wagers(floor: Served, **terms: int) -> Caller:
+    """Ann is there with $200, and the cards are ready."""
+    dealer = recorded(floor, WAR, **terms)
     dealer.done("real", "casino_war.sit", player="ann", box=1)
     dealer.done("real", "table.buy_in", player="ann", cents=20_000)
     dealer.done("real", "casino_war.check_cards", by="dealer")
@@ -26,6 +27,12 @@ def war_with_a_card_dealt(floor: Served) -> Caller:
     dealer.done("real", "casino_war.accept_cut", player="ann", cards_from_front=100)
     dealer.done("real", "casino_war.place_cutting_card", cards_from_back=78)
     dealer.done("real", "casino_war.burn_card")
+    return dealer
+
+
+def war_with_a_card_dealt(floor: Served) -> Caller:
+    """Ann has wagered $10 and got a king; the dealer's card is next."""
+    dealer = war_before_wagers(floor)
     dealer.done("real", "casino_war.place", player="ann", box=1, kind="first", stake=1000)
     dealer.done("real", "casino_war.draw", card="KC")
     return dealer
@@ -72,10 +79,10 @@ def test_a_round_with_real_cards_from_the_check_to_the_discard_rack(look: Looker
     do(page, "Burn the first card")
     step(page, "Wagers")
     page.locator(".felt [data-keep='first 1']").click()
-    step(page, "No more bets")
-    expect(guide(page).locator(".aloud")).to_contain_text("“No more bets”")
-    do(page, "No more bets")
     step(page, "Deal")
+    expect(guide(page)).to_contain_text('You may call "No more bets".')
+    do(page, "No more bets")
+    expect(guide(page).get_by_role("button", name="No more bets")).to_have_count(0)
     type_card(page, "9H", "9 of hearts to playing area 1")
     expect(guide(page)).to_contain_text("This card is for the dealer.")
     do(page, "9")
@@ -146,8 +153,80 @@ def test_what_was_typed_stays_while_the_table_goes_on_and_when_it_is_refused(loo
     expect(acts.get_by_label("Player", exact=True)).to_have_value("bob")
 
 
+def focused(page: Page) -> str:
+    """What has the focus, in a few words."""
+    says = "e => e.getAttribute('aria-label') ?? e.getAttribute('href') ?? e.textContent"
+    return str(page.evaluate(f"() => ({says})(document.activeElement)"))
+
+
+def test_whoever_is_somewhere_with_the_keyboard_stays_there_and_never_comes_upon_another_button(
+    look: Looker, floor: Served
+) -> None:
+    dealer = war_with_a_card_dealt(floor)
+    page = look.official(Role.DEALER, "table/real")
+    acts = page.get_by_role("region", name="Players' acts")
+    places = [
+        guide(page).locator(".current a.clause").first,
+        guide(page).get_by_role("button", name="Something went wrong"),
+        guide(page).locator("summary"),
+        guide(page).get_by_role("button", name="Hearts"),
+        acts.get_by_role("button", name="New player"),
+    ]
+    for box, place in enumerate(places, start=2):
+        place.focus()
+        before = focused(page)
+        dealer.done("real", "casino_war.sit", player=f"p{box}", box=box)
+        expect(acts.get_by_role("button", name=f"p{box}")).to_be_visible()
+        assert focused(page) == before
+    guide(page).get_by_role("button", name="Hearts").focus()
+    dealer.done("real", "casino_war.draw", card="2D")
+    step(page, "Settle the first cards")
+    assert page.evaluate("() => !document.activeElement.matches('button, a, input')"), "what had it is gone"
+    guide(page).get_by_role("button", name="Settle").focus()
+    page.keyboard.press("Enter")
+    step(page, "Collect the cards")
+    assert focused(page) == "Collect the cards", "from what leads to what leads"
+
+
+def test_a_guide_that_does_not_come_is_asked_for_again(look: Looker, floor: Served) -> None:
+    look.expected.append("ERR_FAILED")
+    dealer = war_with_a_card_dealt(floor)
+    page = look.official(Role.DEALER, "table/real")
+    step(page, "Deal")
+    page.route("**/guide", lambda route: route.abort(), times=2)
+    dealer.done("real", "casino_war.draw", card="2D")
+    page.wait_for_timeout(200)
+    step(page, "Deal")
+    step(page, "Settle the first cards")
+
+
+def test_the_way_back_through_a_ruling_keeps_its_place(look: Looker, floor: Served) -> None:
+    war_with_a_card_dealt(floor)
+    page = look.official(Role.DEALER, "table/real")
+    do(page, "Something went wrong")
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("searchbox").fill("too soon")
+    incident = dialog.get_by_role("button", name="A card is drawn too soon")
+    incident.click()
+    dialog.get_by_role("textbox", name="Card").fill("4S")
+    dialog.get_by_role("button", name="What will follow").click()
+    expect(dialog.get_by_role("button", name="Rule so")).to_be_focused()
+    dialog.get_by_role("button", name="Back").click()
+    expect(dialog.get_by_role("textbox", name="Card")).to_be_focused()
+    expect(dialog.get_by_role("textbox", name="Card")).to_have_value("4S")
+    dialog.get_by_role("button", name="Back").click()
+    expect(incident).to_be_focused()
+
+
+def test_chips_are_put_down_in_those_of_the_table(look: Looker, floor: Served) -> None:
+    war_before_wagers(floor, chip=500)
+    acts = look.official(Role.DEALER, "table/real").get_by_role("region", name="Players' acts")
+    expect(acts.get_by_role("radio", name="Chip of $5", exact=True)).to_be_visible()
+    expect(acts.get_by_role("radio", name="Chip of $1", exact=True)).to_have_count(0)
+    expect(acts.get_by_label("Amount ($)").last).to_have_attribute("min", "5")
+
+
 def test_a_ruling_is_asked_for_and_given(look: Looker, floor: Served) -> None:
-    look.expected.append("409")  # once it is given, it cannot be given again, and whoever foresees it is told so
     war_with_a_card_dealt(floor)
     page, above = look.official(Role.DEALER, "table/real"), look.official(Role.CASINO_SUPERVISOR, "table/real")
     do(page, "Something went wrong")
@@ -157,7 +236,7 @@ def test_a_ruling_is_asked_for_and_given(look: Looker, floor: Served) -> None:
     dialog.get_by_role("button", name="A player has no valid card").click()
     expect(dialog.locator("a.clause").first).to_be_visible()
     dialog.get_by_role("button", name="What will follow").click()
-    expect(dialog).to_contain_text("The wagers of ann are invalid")
+    expect(dialog).to_contain_text("the wagers of ann are invalid")
     expect(dialog).to_contain_text("It is not for you to rule on this.")
     dialog.get_by_role("button", name="Ask a gaming supervisor").click()
     expect(guide(page).locator(".rulings")).to_contain_text("Ruling 1 is asked for and waits")

@@ -1,13 +1,16 @@
 """Looking back: a round gone through step by step, the inspector's search and coverage, what would close a loophole."""
 
 import re
+from datetime import datetime, timedelta, timezone
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
+from pitbook.journal.memory import MemoryStore
+from pitbook.journal.record import Record
 from pitbook.rulebooks.roles import Role
-from tests.browser.looking import PHONE, Looker, check_accessible
+from tests.browser.looking import PHONE, Held, Looker, check_accessible
 from tests.web.playing import Player
-from tests.web.served import Served
+from tests.web.served import Served, serving
 
 WAR, POKER, CRAPS = "star-casino-war", "star-three-card-poker", "star-craps"
 
@@ -82,11 +85,68 @@ def test_an_inspector_searches_and_sees_what_was_hashed(look: Looker, floor: Ser
     expect(page.locator(".felt .layout")).to_be_visible()
 
 
+def test_the_search_that_was_asked_for_last_is_shown(look: Looker, floor: Served) -> None:
+    Player(floor.caller("ann"), WAR).play(2)
+    page = look.official(Role.INSPECTOR, f"inspect/{WAR}/events")
+    form, kinds = page.locator("form"), page.locator(".records .kind")
+    expect(kinds.first).to_be_visible()
+    held = Held(page, re.compile("search.*kind=settled"))
+    form.get_by_label("Kind of event").fill("settled")
+    form.get_by_role("button", name="Search").click()
+    form.get_by_label("Kind of event").fill("round_ended")
+    form.get_by_role("button", name="Search").click()
+    expect(kinds).to_have_text(["casino_war.round_ended@1"] * 2)
+    held.let_go()
+    expect(kinds).to_have_text(["casino_war.round_ended@1"] * 2)
+
+
+def test_times_are_those_of_whoever_looks_and_say_so(browser: Browser, floor: Served) -> None:
+    Player(floor.caller("ann"), WAR).play(1)
+    context = browser.new_context(timezone_id="Australia/Brisbane")
+    page = context.new_page()
+    page.goto(f"http://{floor.at}/#token={floor.token('inspector', Role.INSPECTOR)}")
+    page.locator("#main h1").wait_for()
+    page.goto(f"http://{floor.at}/#/inspect/{WAR}/1")
+    shown = page.locator(".records time").last
+    kept = datetime.fromisoformat(shown.get_attribute("datetime") or "")
+    there = kept.astimezone(timezone(timedelta(hours=10), "AEST"))
+    expect(shown).to_have_text(f"{there:%-d %b %Y, %H:%M:%S}.{there.microsecond // 1000:03} AEST")
+    page.goto(f"http://{floor.at}/#/inspect/{WAR}/events")
+    expect(page.get_by_label("From")).to_be_visible()
+    expect(page.locator("label").filter(has_text="From")).to_contain_text("AEST")
+    context.close()
+
+
+def test_from_a_stopped_table_an_inspector_gets_to_what_is_wrong(browser: Browser) -> None:
+    store = MemoryStore()
+    with serving(store) as floor:
+        floor.caller("ann").done(WAR, "table.buy_in", player="ann", cents=1000)
+    records = store._records[f"table/{WAR}"]  # somebody was at the disk
+    records[-1] = Record(records[-1].body.replace(b"1000", b"9000"), records[-1].digest)
+    with serving(store) as floor:
+        look = Looker(browser, floor)
+        look.expected.append("503")
+        page = look.official(Role.INSPECTOR)
+        tile = page.locator(".tile").filter(has_text=f"Table {WAR}")
+        expect(tile).to_contain_text("This table is stopped")
+        tile.get_by_role("link", name="Inspect").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text(WAR)
+        expect(page.locator("#main .bad")).to_contain_text("not what was written")
+        page.get_by_role("button", name="Verify now").click()
+        expect(page.get_by_role("status").filter(has_text="The chain is broken")).to_be_visible()
+        player = look.at("ann").locator(".tile").filter(has_text=f"Table {WAR}")
+        expect(player).to_be_visible()
+        expect(player.get_by_role("link")).to_have_count(0)
+        look.close()
+        assert look.complaints == []
+
+
 def test_an_inspector_sees_what_shows_each_clause(look: Looker) -> None:
     page = look.official(Role.INSPECTOR, "inspect")
     page.locator("li").filter(has_text="Craps").get_by_role("link", name="Coverage").click()
     listed = page.locator(".coverage-list li")
     expect(page.get_by_role("heading", level=1)).to_have_text("Craps")
+    expect(listed.first).to_be_visible()
     every = listed.count()
     page.get_by_label("Status").select_option("outside")
     assert 0 < listed.count() < every

@@ -13,10 +13,10 @@ from pitbook.journal.checkpointing import take
 from pitbook.journal.keys import signer_from_seed
 from pitbook.journal.verifier import check
 from pitbook.rulebooks.roles import Role
-from tests.browser.looking import PHONE, Looker, check_accessible
-from tests.browser.test_playing import go_on, phase, press, sit_down
+from tests.browser.looking import DESKTOP, PHONE, Looker, check_accessible
+from tests.browser.test_playing import press, sit_down
 from tests.web.playing import Player
-from tests.web.served import Served, serving
+from tests.web.served import Caller, Served, serving
 
 WAR = "star-casino-war"
 BY = "casino_supervisor"
@@ -65,7 +65,7 @@ def test_a_minimum_rises_after_its_minutes_on_a_sign(look: Looker, clock: Ahead)
     look.expected.append("409")
     page = look.official(Role.CASINO_SUPERVISOR, f"table/{WAR}")
     limits = tab(page, "Limits")
-    limits.get_by_label("Initial Wager, least ($)").first.fill("25")
+    limits.get_by_label("Initial Wager, Minimum ($)").first.fill("25")
     choice = limits.locator(".choice").filter(has_text="After 20 minutes on a sign")
     expect(choice.locator("a.clause").first).to_have_text("6.5")
     choice.get_by_role("button", name="Display this sign").click()
@@ -86,20 +86,20 @@ def test_players_who_are_there_keep_their_minimum_and_markers_show_it(look: Look
     floor.caller("bob").done(WAR, "casino_war.sit", player="bob", box=2)
     page = look.official(Role.CASINO_SUPERVISOR, f"table/{WAR}")
     limits, markers = tab(page, "Limits"), part(page, "markers")
-    least = part(page, "new sign").get_by_label("Initial Wager, least ($)")
+    least = part(page, "new sign").get_by_label("Initial Wager, Minimum ($)")
     least.fill("100000")
     expect(limits.locator(".tried")).to_contain_text("at most the maximum")
     least.fill("50")
     limits.locator(".choice").filter(has_text="2 players at the table keep").get_by_role("button").click()
     expect(markers.locator("li")).to_have_count(2)
-    expect(markers.locator("li").first).to_contain_text("ann keeps a minimum of Initial Wager $10")
+    expect(markers.locator("li").first).to_contain_text("ann, playing area 1: Initial Wager $10 to $1,000")
     expect(markers.locator("li").first.locator("a.clause").first).to_have_text("6.5.1")
     markers.get_by_text("Agree limits with one player").click()
-    markers.get_by_label("Initial Wager, most ($)").fill("2000")
+    markers.get_by_label("Initial Wager, Maximum ($)").fill("2000")
     markers.get_by_role("button", name="Agree, and place a marker").click()
-    own = markers.locator("li").filter(has_text="ann has limits of their own")
-    expect(own).to_contain_text("$2,000")
-    expect(own.locator("a.clause")).to_have_text("6.6")
+    own = markers.locator("li").filter(has_text="ann")
+    expect(own).to_contain_text("$10 to $2,000")
+    expect(own.locator("a.clause").last).to_have_text("6.6")
 
 
 def test_a_dispute_goes_from_one_official_to_another_with_the_round_beside_it(look: Looker, floor: Served) -> None:
@@ -119,12 +119,12 @@ def test_a_dispute_goes_from_one_official_to_another_with_the_round_beside_it(lo
     expect(case.get_by_label("In words")).to_have_value("the dealer had an ace")
     case.get_by_role("button", name="Decide", exact=True).click()
     expect(case.locator(".steps")).to_contain_text("the dealer had an ace")
-    ann.get_by_text("Dispute something").click()
     ann.get_by_role("button", name="Ask for a review").click()
     expect(case.locator(".others")).to_contain_text("they decided it themselves")
     second = look.official(Role.CASINO_SUPERVISOR, f"table/{WAR}")
     case = part(second, "dispute 1")
     case.get_by_label("In words").fill("the record shows an ace")
+    expect(case.locator("button.main")).to_have_count(0)
     case.get_by_role("button", name="Review: it stands").click()
     expect(case.locator(".others")).to_contain_text("has not been told where they may go")
     case.get_by_role("button", name="Tell them where they may go").click()
@@ -199,13 +199,41 @@ def test_a_ruling_that_waits_shows_what_will_follow_and_is_given(look: Looker, f
     ruling = part(page, "ruling 1")
     expect(ruling).to_contain_text("An ace came twice")
     expect(ruling.locator(".follows a.clause").first).to_be_visible()
-    ruling.get_by_role("button", name="Rule so").click()
+    with page.expect_request("**/commands*") as asked:
+        ruling.get_by_role("button", name="Rule so").click()
     expect(ruling).to_have_count(0)
+    command = json.loads(asked.value.post_data or "")["command"]
+    assert command["type"] == "table.answer_ruling", "one command rules and answers"
+    expect(page.locator(".story")).to_contain_text("two aces of spades")
     other = part(page, "ruling 2")
     other.get_by_label("If not, why?").fill("it is not bent")
     other.get_by_role("button", name="No", exact=True).click()
     expect(page.get_by_role("heading", name="Nothing waits for a decision")).to_be_visible()
     expect(page.locator(".story")).to_contain_text("it is not bent")
+
+
+def test_cards_that_lie_face_down_are_named_by_whoever_rules_or_stay_as_they_were_named(
+    look: Looker, floor: Served
+) -> None:
+    poker, dealer = "three_card_poker", recorded(floor, "star-three-card-poker")
+    dealer.done("real", f"{poker}.sit", player="ann", area=1)
+    dealer.done("real", "table.buy_in", player="ann", cents=50_000)
+    dealer.done("real", f"{poker}.check_cards", by="dealer")
+    dealer.done("real", f"{poker}.shuffle_cards")
+    dealer.done("real", f"{poker}.cut_cards", by="dealer", cards_from_front=20)
+    dealer.done("real", f"{poker}.place", player="ann", kind="ante", stake=1000)
+    for card in ("2C", "3D", "9H", "KS", "4C", "7D"):
+        dealer.done("real", f"{poker}.draw", card=card)
+    exposed = {"type": f"{poker}.dealer_exposed", "by": BY, "cards": ["2C"]}
+    dealer.done("real", "table.ask_ruling", by="dealer", happened="one was seen", ruling=exposed)
+    page = look.official(Role.CASINO_SUPERVISOR, "table/real")
+    ruling = part(page, "ruling 1")
+    expect(ruling).to_contain_text("cannot be foreseen")
+    expect(ruling).not_to_contain_text("2 of clubs")
+    ruling.get_by_role("textbox", name="Cards").fill("2C 9H")
+    ruling.get_by_role("button", name="Rule so").click()
+    expect(page.locator(".story")).to_contain_text("2 of clubs and 9 of hearts of the dealer")
+    expect(ruling).to_have_count(0)
 
 
 def test_what_was_refused_is_shown_with_its_clause(look: Looker, floor: Served) -> None:
@@ -218,11 +246,75 @@ def test_what_was_refused_is_shown_with_its_clause(look: Looker, floor: Served) 
     expect(row.locator("a.clause").first).to_be_visible()
 
 
+@pytest.mark.parametrize(
+    ("size", "scheme", "names"),
+    [
+        (DESKTOP, "light", ("Limits", "Closing", "Disputes", "Refused", "People", "Float")),
+        (PHONE, "dark", ("Limits", "People", "Float")),
+    ],
+    ids=["desktop", "phone"],
+)
+def test_no_tab_of_the_office_keeps_anybody_out(
+    look: Looker, floor: Served, size: tuple[int, int], scheme: str, names: tuple[str, ...]
+) -> None:
+    ann, boss = Player(floor.caller("ann"), WAR), floor.official(Role.CASINO_SUPERVISOR)
+    ann.play(1)
+    ann.caller.done(WAR, "table.open_dispute", player="ann", words="my king was higher", round=1)
+    boss.done(WAR, "table.record_wrong_payment", by=BY, direction="over", cents=5000, words="paid twice")
+    boss.done(WAR, "table.bar_from_game", by=BY, player="bob", broken="13.2", reason="a device")
+    boss.done(WAR, "table.reserve_areas", by=BY, player="cat", areas=[6, 7])
+    page = look.official(Role.CASINO_SUPERVISOR, f"table/{WAR}", size=size, scheme=scheme)
+    for name in names:
+        expect(tab(page, name).locator("section").first).to_be_visible()
+        check_accessible(page, ".office")
+        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), f"{name} scrolls sideways"
+    check_accessible(page, ".waits")
+
+
+def test_what_the_office_has_is_not_offered_beside_it_as_well(look: Looker, floor: Served) -> None:
+    seated(floor, "ann")
+    page = look.official(Role.CASINO_SUPERVISOR, f"table/{WAR}")
+    expect(part(page, "new sign")).to_be_visible()
+    expect(page.locator(".guide .current")).to_be_visible()
+    offered = {each["command"] for each in floor.official(Role.CASINO_SUPERVISOR).get(f"/api/tables/{WAR}")["offers"]}
+    assert "casino_war.change_limits" in offered
+    expect(page.get_by_text("Other things you may do")).to_have_count(0)
+
+
+def test_a_wager_that_gets_limits_of_its_own_stays_while_the_dice_roll(look: Looker, floor: Served) -> None:
+    shooter = Player(floor.caller("ann"), "star-craps")
+    page = look.official(Role.CASINO_SUPERVISOR, "table/star-craps")
+    markers = part(page, "markers")
+    markers.get_by_text("Agree limits with one player").click()
+    markers.get_by_label("A wager with limits of its own").select_option(label="Field")
+    most = markers.get_by_label("Field, Maximum ($)")
+    most.fill("900")
+    shooter.play(1)
+    floor.caller("bob").done("star-craps", "craps.sit", player="bob", place=2)
+    expect(markers.get_by_label("Player")).to_be_visible()
+    expect(most).to_have_value("900")
+    markers.get_by_role("button", name="Field, Remove").click()
+    expect(most).to_have_count(0)
+
+
+def test_a_question_that_is_left_open_goes_with_its_page(look: Looker, floor: Served) -> None:
+    page = look.official(Role.CASINO_SUPERVISOR, f"table/{WAR}")
+    tab(page, "Closing").get_by_role("button", name="Close the table").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.goto(page.url.split("#")[0] + "#/rules")
+    expect(page.get_by_role("heading", level=1)).to_have_text("The rulebooks")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def recorded(floor: Served, rulebook: str) -> Caller:
+    """A dealer at a new table whose cards are real."""
+    opened = {"id": "r", "name": "real", "rulebook": rulebook, "dealing": "recorded"}
+    assert floor.official(Role.ADMINISTRATOR).call("POST", "/api/tables", json=opened).status_code == 201
+    return floor.official(Role.DEALER)
+
+
 def test_a_dealer_rules_on_a_card_drawn_in_error(look: Looker, floor: Served) -> None:
-    administrator = floor.official(Role.ADMINISTRATOR)
-    opened = {"id": "r", "name": "real", "rulebook": WAR, "dealing": "recorded"}
-    assert administrator.call("POST", "/api/tables", json=opened).status_code == 201
-    dealer, boss = floor.official(Role.DEALER), floor.official(Role.CASINO_SUPERVISOR)
+    dealer, boss = recorded(floor, WAR), floor.official(Role.CASINO_SUPERVISOR)
     dealer.done("real", "casino_war.sit", player="ann", box=1)
     dealer.done("real", "table.buy_in", player="ann", cents=20_000)
     boss.done("real", "casino_war.check_cards", by="casino_supervisor")
@@ -278,5 +370,5 @@ def test_a_broken_connection_is_told_and_mended(look: Looker) -> None:
     sit_down(other, "Sit at playing area 2")
     page.context.set_offline(False)
     expect(page.locator(".story")).to_contain_text("bob sits down", timeout=15_000)
-    assert phase(page)
-    assert go_on(page, "nothing of this name") == ""
+    sit_down(page, "Sit at playing area 1")
+    expect(other.locator(".story")).to_contain_text("ann sits down")

@@ -9,9 +9,15 @@ import sys
 import time
 from pathlib import Path
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.test_playing import go_on, phase
+from pitbook.rulebooks.roles import Role
+from tests.browser.looking import Looker, until
+from tests.browser.test_playing import press, sit_down
+
+TABLE = "star-three-card-poker"
+PLAYS = "plays: Play wager of $25.00"
+BROKEN = ("ERR_CONNECTION", "ERR_EMPTY_RESPONSE", "WebSocket connection")
 
 
 def free_port() -> int:
@@ -24,53 +30,73 @@ class Killable:
     """`pitbook serve` as a process of its own, over a file."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder, self.port = folder, free_port()
-        self._process = self._started()
+        self._folder, self._port = folder, free_port()
+        self.at = f"127.0.0.1:{self._port}"
+        self.start()
 
-    def _started(self) -> "subprocess.Popen[str]":
+    def start(self) -> None:
         store, key = f"sqlite:///{self._folder / 'floor.sqlite'}", self._folder / "key.pem"
-        command = ["-m", "pitbook", "serve", "--port", str(self.port), "--store", store, "--key", str(key)]
+        command = ["-m", "pitbook", "serve", "--port", str(self._port), "--store", store, "--key", str(key)]
         wide = {**os.environ, "COLUMNS": "300"}
         with (self._folder / "log").open("a") as log:
-            return subprocess.Popen([sys.executable, *command], stdout=log, stderr=log, text=True, env=wide)
+            self._process = subprocess.Popen([sys.executable, *command], stdout=log, stderr=log, text=True, env=wide)
 
-    def link(self, who: str) -> str:
-        """What it printed for this person, once it has."""
+    def token(self, person: str, role: Role = Role.PLAYER) -> str:
+        """Out of the link that it printed for this person, once it has."""
+        printed = ""
         for _ in range(200):
-            found = re.findall(rf"{who}\s+(\S+token=\S+)", (self._folder / "log").read_text())
+            printed = (self._folder / "log").read_text()
+            found = re.findall(rf"{role.words} {person}\s+\S+token=(\S+)", printed, re.IGNORECASE)
             if found:
                 return str(found[-1])
             time.sleep(0.1)
-        raise AssertionError((self._folder / "log").read_text())
+        raise AssertionError(printed)
 
-    def kill_and_start(self) -> None:
+    def kill(self) -> None:
         self._process.send_signal(signal.SIGKILL)
         self._process.wait()
-        self._process = self._started()
 
     def stop(self) -> None:
         self._process.send_signal(signal.SIGINT)
         self._process.wait(20)
 
 
+def story(page: Page, words: str) -> int:
+    return page.locator(".story li").filter(has_text=words).count()
+
+
 def test_a_round_survives_the_death_of_the_server(browser: Browser, tmp_path: Path) -> None:
+    """It dies when the cards lie there and a player has yet to decide; what they decide then is done once."""
     server = Killable(tmp_path)
+    look = Looker(browser, server)
+    look.expected += BROKEN
     try:
-        page = browser.new_page(reduced_motion="reduce")
-        page.goto(server.link("player Ann"))
-        page.goto(f"http://127.0.0.1:{server.port}/#/table/star-casino-war")
-        page.get_by_role("button", name="Sit at playing area 1").click()
-        page.get_by_role("button", name="Buy in $500").click()
-        for _ in range(8):
-            if "wagers are being placed" in phase(page):
-                break
-            go_on(page, "Cut here", "Go on", "Deal")
-        page.get_by_role("button", name="Initial Wager, playing area 1").click()
+        page = look.at("ann", path=f"table/{TABLE}")
+        sit_down(page, "Sit at playing area 1")
+        press(page, "Open the table")
+        page.get_by_role("radio", name="Chip of $25", exact=True).click()
+        page.get_by_role("button", name="Ante, playing area 1").click()
         expect(page.locator(".stack")).to_have_count(1)
-        server.kill_and_start()
-        page.get_by_role("button", name="Deal", exact=True).click()
-        expect(page.locator(".story")).to_contain_text("round 1 begins", timeout=30_000)
-        assert page.locator(".story li").filter(has_text="round 1 begins").count() == 1
-        page.close()
+        press(page, "Deal")
+        page.get_by_role("button", name="Look at your cards").click()
+        decide = page.get_by_role("button", name="Play with $25").first
+        expect(decide).to_be_visible()
+        hand = page.get_by_role("img", name="ann: ").get_attribute("aria-label")
+        server.kill()
+        expect(page.locator(".connection")).to_contain_text("The connection is lost")
+        decide.click()
+        server.start()
+        expect(page.locator(".connection")).to_have_text("Connected again.", timeout=30_000)
+        page.wait_for_timeout(3000)
+        if decide.is_visible():  # nobody was there for too long to be asked again without a press
+            decide.click()
+        until(page, lambda: story(page, PLAYS) > 0, "the decision")
+        page.locator(".actions button.main").first.click()
+        until(page, lambda: story(page, "the round is over") > 0, "the end of the round")
+        for words in ("round 1 begins", PLAYS, "the round is over"):
+            assert story(page, words) == 1, words
+        assert page.get_by_role("img", name="ann: ").get_attribute("aria-label") == hand
+        look.close()
+        assert look.complaints == []
     finally:
         server.stop()

@@ -1,6 +1,7 @@
 // Playing cards drawn as SVG: a face, or a back where nobody may see it.
 
 import { s } from "./dom.js";
+import { strings } from "./strings.js";
 
 /** Drawn, since not every machine has letters for them; each fills about 20 by 20 around (0, 0). @type {Record<string, string>} */
 const SUITS = {
@@ -14,16 +15,13 @@ const SUITS = {
 export function suitMark(suit, x, y, scale) {
   return s("path", { class: "DH".includes(suit) ? "mark red" : "mark", d: SUITS[suit], transform: `translate(${x} ${y}) scale(${scale})` });
 }
-/** @type {Record<string, string>} */
-const NAMES = { T: "10", J: "jack", Q: "queen", K: "king", A: "ace" };
-/** @type {Record<string, string>} */
-const SUIT_NAMES = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
+
 export const WIDTH = 56;
 export const HEIGHT = 80;
 
 /** @param {string | null} card */
 export function cardWords(card) {
-  return card ? `${NAMES[card[0]] ?? card[0]} of ${SUIT_NAMES[card[1]]}` : "a card face down";
+  return card ? strings.cards.named(strings.cards.ranks[card[0]] ?? card[0], strings.cards.suits[card[1]]) : strings.cards.faceDown;
 }
 
 /** @typedef {{ turned?: boolean, delay?: number, from?: { x: number, y: number } | null }} Motion just turned over; after so many milliseconds; from where it slides */

@@ -2,7 +2,7 @@
 
 import { h, pressable, s } from "./dom.js";
 
-/** @typedef {{ label: string, value: number, words: string, chosen?: boolean, press?: () => void }} Bar */
+/** @typedef {{ label: string, value: number, words: string, chosen?: boolean, press?: () => void }} Bar one that can be pressed has a label of its own */
 
 /** What a scale measures, and how a value on it is said. @typedef {{ name: string, said: (value: number) => string }} Axis */
 
@@ -19,7 +19,7 @@ export function barChart(bars, title, axis) {
 function drawBar(bar, low, high) {
   const span = high - low || 1;
   const at = (/** @type {number} */ value) => (100 * (value - low)) / span;
-  const press = bar.press ? { ...pressable(bar.press), "aria-pressed": bar.chosen ? "true" : "false" } : {};
+  const press = bar.press ? { ...pressable(bar.press), "aria-pressed": bar.chosen ? "true" : "false", "data-keep": bar.label } : {};
   return h("div", { class: `bar${bar.value < 0 ? " below" : ""}${bar.chosen ? " chosen" : ""}`, ...press },
     h("span", {}, bar.label), h("span", { class: "value" }, bar.words),
     s("svg", { width: "100%", height: 12, "aria-hidden": "true" },
@@ -69,10 +69,8 @@ export function intervalChart(all, title, said) {
     }));
 }
 
-/** How far something has come, from 0 to 1. @param {number} share @param {string} words */
-export function progressBar(share, words) {
-  return h("progress", { max: 1, value: share, "aria-label": words });
-}
+/** How far something has come, from 0 to 1. */
+export const progressBar = () => h("progress", { max: 1 });
 
 /** A short bar inside a table. @param {number} value @param {number} most */
 export function smallBar(value, most) {

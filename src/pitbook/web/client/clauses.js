@@ -1,13 +1,9 @@
 // Clause numbers as links into the rulebook.
 
+import { clauseAddress } from "./addresses.js";
 import { h } from "./dom.js";
 
 /** @param {string} rulebook @param {string[]} clauses @returns {Node[]} */
 export function clauseLinks(rulebook, clauses) {
-  const rules = clauses.filter((each) => !/^(1\.1|A)\//.test(each));
-  const shown = rules.length ? rules : clauses;
-  return shown.flatMap((clause, index) => [
-    ...(index ? [document.createTextNode(", ")] : []),
-    h("a", { class: "clause", href: `#/rules/${rulebook}/${encodeURIComponent(clause)}` }, clause),
-  ]);
+  return clauses.flatMap((clause, index) => [...(index ? [document.createTextNode(", ")] : []), h("a", { class: "clause", href: clauseAddress(rulebook, clause) }, clause)]);
 }

@@ -5,7 +5,7 @@ import { h, replace } from "./dom.js";
 import { money, strings } from "./strings.js";
 
 /** @typedef {import("./types").Seen} Seen */
-/** @typedef {import("./types").Decided} Decided */
+/** @typedef {import("./types").SettledWager} SettledWager */
 
 /** What it brought. @param {number} cents */
 export const signed = (cents) => (cents > 0 ? `+${money(cents)}` : cents < 0 ? money(cents) : strings.even);
@@ -13,7 +13,10 @@ export const signed = (cents) => (cents > 0 ? `+${money(cents)}` : cents < 0 ? m
 /** @param {number} cents */
 export const outcomeClass = (cents) => (cents > 0 ? "won" : cents < 0 ? "lost" : "even");
 
-/** The sum of a settled wager and its clauses, in one line. @param {Decided | undefined} done */
+/** What settled wagers came to for their players. @param {{ paid: number, collected: number }[]} settled */
+export const net = (settled) => settled.reduce((sum, each) => sum + each.paid - each.collected, 0);
+
+/** The sum of a settled wager and its clauses, in one line. @param {SettledWager | undefined} done */
 export const sumWords = (done) => (done ? `${done.words.join("; ")} (${done.clauses.join(", ")})` : "");
 
 /** Those of a person, a kind of wager and a place. @param {Seen} view @param {{ player: string, kind: string, at: number }} wager */
@@ -28,14 +31,14 @@ export class DecidedList {
 
   /** @param {Seen} view @param {string} person */
   update(view, person) {
-    const key = JSON.stringify(view.decided);
+    const when = view.play.round ? strings.round(view.play.round.number) : strings.rollNumber(view.play.last?.number ?? 0);
+    const key = JSON.stringify([when, view.decided]);
     if (!view.decided.length || key === this.shown) return;
     this.shown = key;
     const latest = view.decided.toReversed();
     const own = latest.filter((each) => each.player === person);
     const others = latest.filter((each) => each.player !== person);
-    const when = view.play.round ? strings.round(view.play.round.number) : strings.rollNumber(view.play.last?.number ?? 0);
-    const list = (/** @type {Decided[]} */ some) => h("ul", { class: "plain" }, some.map((each) => line(view.rulebook, each)));
+    const list = (/** @type {SettledWager[]} */ some) => h("ul", { class: "plain" }, some.map((each) => line(view.rulebook, each)));
     this.element.hidden = false;
     replace(this.element,
       h("h2", {}, strings.decided, " ", h("small", { class: "quiet" }, when)),
@@ -44,10 +47,10 @@ export class DecidedList {
   }
 }
 
-/** @param {string} rulebook @param {Decided} done */
-function line(rulebook, { net, words, clauses }) {
+/** @param {string} rulebook @param {SettledWager} done */
+function line(rulebook, { net: came, words, clauses }) {
   const [wager, ...sum] = words;
   return h("li", {},
-    h("strong", { class: `net ${outcomeClass(net)}` }, signed(net)),
+    h("strong", { class: `net ${outcomeClass(came)}` }, signed(came)),
     h("div", {}, wager, sum.length ? h("span", { class: "quiet" }, `: ${sum.join("; ")}`) : null, " ", clauseLinks(rulebook, clauses)));
 }

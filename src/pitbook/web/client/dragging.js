@@ -5,6 +5,7 @@ import { chip, pile } from "./chips.js";
 import { s } from "./dom.js";
 
 /** @typedef {Record<string, any>} Command */
+/** What is to be done is found out when its turn comes. @typedef {(find: () => Command[]) => void} Take */
 /** Commands are gathered by whatever lies under the chips. @typedef {CustomEvent<{ cents: number, commands: Command[] }>} Dropped */
 
 const FAR = 7;
@@ -25,27 +26,33 @@ export function takesChips(key, put, stake = 0, off = () => []) {
   };
 }
 
-/** @param {Element} place @param {"put" | "off"} what @param {number} cents @returns {Command[]} */
+/** @param {Element | null} place @param {"put" | "off"} what @param {number} cents @returns {Command[]} */
 function askedBy(place, what, cents) {
   /** @type {Command[]} */
   const commands = [];
-  place.dispatchEvent(new CustomEvent(what, { detail: { cents, commands } }));
+  place?.dispatchEvent(new CustomEvent(what, { detail: { cents, commands } }));
   return commands;
 }
 
-/** Lets the stacks on a layout be dragged. @param {HTMLElement} felt @param {(...commands: Command[]) => void} act */
-export function stacksMove(felt, act) {
+/** The place that a press is on, by its key; a button that lies on a place is none. @param {EventTarget | null} target */
+export const placeKey = (target) => (target instanceof Element ? target.closest("[data-place], [role=button]")?.getAttribute("data-place") ?? null : null);
+
+/** The place of a key as it is drawn now. @param {string} key */
+export const placeOf = (key) => document.querySelector(`[data-place="${CSS.escape(key)}"]`);
+
+/** Lets the stacks on a layout be dragged. @param {HTMLElement} felt @param {Take} take */
+export function stacksMove(felt, take) {
   felt.addEventListener("pointerdown", (event) => {
     const from = event.target instanceof Element ? event.target.closest("[data-stake]") : null;
-    if (from) lift(event, Number(from.getAttribute("data-stake")), from, act);
+    if (from) lift(event, Number(from.getAttribute("data-stake")), from, take);
   });
 }
 
 /**
  * Begins with a pointer that goes down, and is a drag once it has gone far enough.
- * @param {PointerEvent} event @param {number} cents @param {Element | null} from the place they lie at, or null from the rack @param {(...commands: Command[]) => void} act
+ * @param {PointerEvent} event @param {number} cents @param {Element | null} from the place they lie at, or null from the rack @param {Take} take
  */
-export function lift(event, cents, from, act) {
+export function lift(event, cents, from, take) {
   if (event.button !== 0 || !event.isPrimary) return;
   const { pointerId, clientX, clientY } = event;
   const home = from?.getAttribute("data-place") ?? "";
@@ -84,21 +91,23 @@ export function lift(event, cents, from, act) {
     if (!dragged) return;
     addEventListener("click", swallow, { capture: true, once: true });
     setTimeout(() => removeEventListener("click", swallow, true));
-    const to = placeAt(now);
-    if (!from && to) act(...askedBy(to, "put", cents));
-    const still = from && document.querySelector(`[data-stake][data-place="${CSS.escape(home)}"]`); // it may have been settled
-    if (still && to?.getAttribute("data-place") !== home) act(...moved(still, to, cents));
+    const to = placeAt(now)?.getAttribute("data-place") ?? null;
+    if (!from && to !== null) take(() => askedBy(placeOf(to), "put", cents));
+    if (from && to !== home) take(() => moved(home, to));
   });
   on("touchmove", (/** @type {TouchEvent} */ now) => { if (now.cancelable) now.preventDefault(); }); // or the page would scroll
   on("pointercancel", stop);
   on("keydown", (/** @type {KeyboardEvent} */ now) => { if (now.key === "Escape") stop(); });
 }
 
-/** Off its place; and onto another where that one takes it. @param {Element} from @param {Element | null} to @param {number} cents */
-function moved(from, to, cents) {
-  if (!to) return askedBy(from, "off", cents);
-  const there = askedBy(to, "put", cents);
-  return to.matches(".lit, [data-lit]") ? [...askedBy(from, "off", cents), ...there] : there;
+/** Off its place, unless it was settled meanwhile; and onto another where that one takes it. @param {string} home @param {string | null} to */
+function moved(home, to) {
+  const from = document.querySelector(`[data-stake][data-place="${CSS.escape(home)}"]`);
+  const cents = Number(from?.getAttribute("data-stake"));
+  if (!from || to === null) return askedBy(from, "off", cents);
+  const place = placeOf(to);
+  const there = askedBy(place, "put", cents);
+  return place?.matches(".lit, [data-lit]") ? [...askedBy(from, "off", cents), ...there] : there;
 }
 
 /** @param {PointerEvent} event */

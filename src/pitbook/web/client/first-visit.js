@@ -7,8 +7,6 @@ import { strings } from "./strings.js";
 
 /** @typedef {import("./types").Seen} Seen */
 
-const SEEN = "pitbook.tour";
-
 export class FirstVisit {
   /** @param {HTMLElement} root @param {import("./types").Me} me */
   constructor(root, me) {
@@ -26,12 +24,12 @@ export class FirstVisit {
     const table = encodeURIComponent(view.table);
     const link = (/** @type {string} */ to, /** @type {string} */ name) => h("a", { href: `#/${to}` }, name);
     return [view.practice ? h("span", { class: "play-chips" }, playChips) : null, h("span", {}, venue),
-      link(`rules/${view.rulebook}`, strings.rules), link(`odds/${table}`, words.odds), link(`sign/${table}`, words.sign), this.me.role === "player" ? this.help : null];
+      link(`rules/${view.rulebook}`, strings.rules), link(`odds/${table}`, strings.oddsCard), link(`sign/${table}`, strings.limitsSign), this.me.role === "player" ? this.help : null];
   }
 
   /** Once for each person at this browser. */
   async begin() {
-    if (this.me.role === "player" && !seen()) await this.start(false);
+    if (this.me.role === "player" && !seen(this.me)) await this.start(false);
   }
 
   /** @param {boolean} asked by the person */
@@ -39,7 +37,7 @@ export class FirstVisit {
     const { Tour } = await import("./tour.js");
     if (this.closed) return;
     this.tour?.end();
-    this.tour = new Tour(this.root, this.me, () => { this.tour = null; remember(); if (asked) this.help.focus({ preventScroll: true }); });
+    this.tour = new Tour(this.root, this.me, () => { this.tour = null; remember(this.me); if (asked) this.help.focus({ preventScroll: true }); });
     if (this.view) this.tour.look(this.view);
     if (asked) this.tour.card.focus({ preventScroll: true });
   }
@@ -56,11 +54,15 @@ export class FirstVisit {
   }
 }
 
-/** A browser may refuse to remember anything. */
-function seen() {
-  try { return localStorage.getItem(SEEN) !== null; } catch { return true; }
+/** @param {import("./types").Me} me */
+const keyOf = ({ person }) => `pitbook.tour/${person}`;
+
+/** A browser may refuse to remember anything. @param {import("./types").Me} me */
+function seen(me) {
+  try { return localStorage.getItem(keyOf(me)) !== null; } catch { return true; }
 }
 
-function remember() {
-  try { localStorage.setItem(SEEN, "seen"); } catch { /* then it is shown again */ }
+/** @param {import("./types").Me} me */
+function remember(me) {
+  try { localStorage.setItem(keyOf(me), "seen"); } catch { /* then it is shown again */ }
 }

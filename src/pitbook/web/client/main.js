@@ -1,8 +1,8 @@
 // Which page is shown, and who is looking.
 
-import { forgetToken, get, keepToken, call, tokenFromLink } from "./api.js";
+import { NOT_KNOWN, Refused, call, decoded, forgetToken, get, keepToken, token, tokenFromLink } from "./api.js";
 import { h, replace } from "./dom.js";
-import { tellRefusal } from "./notices.js";
+import { drawFailure, noSuchPage } from "./failure.js";
 import { capital, spoken, strings } from "./strings.js";
 
 /** @typedef {import("./types").Me} Me */
@@ -23,26 +23,16 @@ const PAGES = {
   open: async () => (await import("./pages/open.js")).openPage,
 };
 
-const INSPECTS = ["inspector", "surveillance", "administrator"];
-
 /** @type {void | (() => void)} */
 let leave;
 /** @type {Me | null} */
 let me = null;
-
-async function whoAmI() {
-  if (!tokenFromLink()) return null;
-  try {
-    return await get("/api/me");
-  } catch {
-    forgetToken();
-    return null;
-  }
-}
+/** Why somebody has to sign in. */
+let why = strings.nobody;
 
 /** @param {string} page */
 function head(page) {
-  const links = [["", strings.lobby], ["rules", strings.rules], ["figures", strings.figures], ["inspect", strings.inspect.name]].filter(([name]) => name === "" || (name in PAGES && (name !== "inspect" || INSPECTS.includes(me?.role ?? ""))));
+  const links = [["", strings.lobby], ["rules", strings.rules], ["figures", strings.figures], ["inspect", strings.inspect.name]].filter(([name]) => name === "" || (name in PAGES && (name !== "inspect" || me?.inspects)));
   const top = /** @type {HTMLElement} */ (document.getElementById("top"));
   replace(
     top,
@@ -57,33 +47,66 @@ async function signOut() {
   await call("DELETE", "/api/session").catch(() => null);
   forgetToken();
   me = null;
+  why = strings.nobody;
   location.hash = "#/";
   await show();
 }
 
+/** The page that the address names, and what of it. */
+function address() {
+  const [page = "", ...parts] = location.hash.replace(/^#\/?/, "").split("/").map(decoded);
+  return { page, parts };
+}
+
+/** @param {HTMLElement} content @param {Me} looks @returns {Promise<void | (() => void)>} */
+async function draw(content, looks) {
+  const { page, parts } = address();
+  if (!Object.hasOwn(PAGES, page)) throw noSuchPage(page);
+  return (await PAGES[page]())(content, looks, parts);
+}
+
+/** @param {HTMLElement} content */
+async function drawSignIn(content) {
+  const { signIn } = await import("./pages/sign-in.js");
+  signIn(content, why, (given) => { keepToken(given); show(); });
+}
+
 let shows = 0;
 
+/** Whoever comes late, to a page that was left meanwhile, changes nothing. */
 async function show() {
   const mine = ++shows;
   if (leave) leave();
   leave = undefined;
-  const [page = "", ...parts] = location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+  if (tokenFromLink()) me = null;
   const main = /** @type {HTMLElement} */ (document.getElementById("main"));
-  me ??= await whoAmI();
-  head(page in PAGES ? page : "");
-  const content = h("div", {}); // one of its own: whoever comes late to a page that was left writes into nothing
-  replace(main, content);
+  const content = h("div", {});
   try {
-    if (me) {
-      const left = await (await (PAGES[page] ?? lobby)())(content, me, parts);
-      if (mine === shows) leave = left;
-      else if (left) left();
-    } else (await import("./pages/sign-in.js")).signIn(content, async (token) => { keepToken(token); await show(); });
+    const looks = me ?? (token() ? await get("/api/me") : null);
+    if (mine !== shows) return;
+    me = looks;
+    head(address().page);
+    replace(main, content);
+    const left = await (me ? draw(content, me) : drawSignIn(content));
+    if (mine !== shows) return left?.();
+    leave = left;
   } catch (error) {
-    tellRefusal(error);
+    if (mine !== shows) return;
+    head(address().page);
+    replace(main, content);
+    drawFailure(content, error);
+    if (!(error instanceof Refused)) console.error(error);
   }
-  main.focus({ preventScroll: true });
+  document.title = [main.querySelector("h1")?.textContent, strings.name].filter(Boolean).join(" · ");
+  if (!main.contains(document.activeElement)) main.focus({ preventScroll: true }); // a page may have found a better place
 }
 
+/** The address stays as it is: it says which page is shown. */
+document.body.prepend(h("a", { class: "skip", href: "#main", onclick: (/** @type {Event} */ event) => { event.preventDefault(); document.getElementById("main")?.focus(); } }, strings.skip));
+addEventListener(NOT_KNOWN, () => {
+  me = null;
+  why = strings.connection.notKnown;
+  show();
+});
 addEventListener("hashchange", show);
 show();

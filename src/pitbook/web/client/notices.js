@@ -19,19 +19,17 @@ export function tell(words) {
   show(h("div", { class: "notice" }, words), 5);
 }
 
+/** Why not, what may be done instead, and under which clauses. @param {import("./types").Problem} problem @returns {import("./dom").Child[]} */
+export const refusal = ({ detail, title, instead, rulebook, clauses }) => [
+  h("div", {}, detail ?? title),
+  instead ? h("div", {}, strings.instead, " ", instead) : null,
+  rulebook && clauses?.length ? h("div", { class: "quiet" }, strings.under, " ", clauseLinks(rulebook, clauses)) : null,
+];
+
 /** @param {unknown} error */
 export function tellRefusal(error) {
   if (!(error instanceof Refused)) throw error;
-  const { problem } = error;
-  const notice = h(
-    "div",
-    { class: "notice refused" },
-    h("div", {}, problem.detail ?? problem.title),
-    problem.instead ? h("div", {}, strings.instead, " ", problem.instead) : null,
-    problem.rulebook && problem.clauses?.length
-      ? h("div", { class: "quiet" }, strings.under, " ", clauseLinks(problem.rulebook, problem.clauses))
-      : null,
-  );
+  const notice = h("div", { class: "notice refused" }, refusal(error.problem));
   notice.append(h("button", { class: "close", onclick: () => notice.remove() }, strings.close));
   show(notice, 15);
 }

@@ -19,14 +19,25 @@ export function holds(domain, value) {
   }
 }
 
-/** The least amount that a domain holds at or above a wish, or else the largest it holds. @param {Domain} domain @param {number} wish */
+const MOST_TRIES = 1000;
+
+/** The least amount at or above a wish that a domain holds, if there is one. @param {Domain} domain @param {number} wish @returns {number | undefined} */
+export function atLeast(domain, wish) {
+  const { low = 0, high = 0, chip = 1 } = domain;
+  const unit = domain.type === "InChips" ? chip : 1;
+  let value = Math.ceil(Math.max(low, wish) / unit) * unit;
+  for (let tries = 0; tries < MOST_TRIES && value <= high; tries++, value += unit) if (holds(domain, value)) return value;
+  return undefined;
+}
+
+/** The same, or else the largest amount that it holds. @param {Domain} domain @param {number} wish */
 export function nearest(domain, wish) {
   const { low = 0, high = 0, chip = 1 } = domain;
   const unit = domain.type === "InChips" ? chip : 1;
-  const start = Math.ceil(Math.max(low, Math.min(wish, high)) / unit) * unit;
-  for (let value = start, tries = 0; tries < 1000 && value <= high; tries++, value += unit) if (holds(domain, value)) return value;
-  for (let value = start, tries = 0; tries < 1000 && value >= low; tries++, value -= unit) if (holds(domain, value)) return value;
-  return low;
+  const found = atLeast(domain, wish);
+  let value = Math.floor(high / unit) * unit;
+  for (let tries = 0; found === undefined && tries < MOST_TRIES && value >= low; tries++, value -= unit) if (holds(domain, value)) return value;
+  return found ?? low;
 }
 
 /**
@@ -36,3 +47,18 @@ export function nearest(domain, wish) {
 export function offered(offers, command, values = {}) {
   return offers.find((each) => each.command === command && Object.entries(values).every(([name, value]) => holds(each.fields[name], value)));
 }
+
+/** Roles that no document ranks: they see much, and nothing is offered to them. */
+const LOOKS_ON = ["inspector", "surveillance", "administrator", "tournament_director"];
+
+/** @param {{ role: string }} me */
+export const looksOn = ({ role }) => LOOKS_ON.includes(role);
+
+/** Whether somebody has the office of a table on their screen: they see its float with all chips, and do more than look on. @param {import("./types").Seen} view @param {{ role: string }} me */
+export const oversees = (view, me) => view.chips[`float/${view.table}`] !== undefined && !looksOn(me);
+
+/** Acts of the games that have their place in the office. */
+const OF_OFFICE = ["change_limits", "agree_limits", "announce_final_rounds", "refuse_wager", "invalid_wagers", "stake_found", "vacate", "give_up_boxes"];
+
+/** @param {Offer} offer */
+export const isOfOffice = ({ command }) => OF_OFFICE.includes(command.split(".")[1]);

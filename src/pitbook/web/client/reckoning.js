@@ -33,9 +33,6 @@ export const edgeOf = (figure) => number(figure.figure.house_edge);
 /** A figure's name in one line. @param {{wager: string, variant: string}} label */
 export const called = ({ wager, variant }) => (variant ? `${wager}, ${variant}` : wager);
 
-/** Figures of a wager as it is made, and not of what is left of it later. @param {import("./book-types").Figure} figure */
-export const isFromTheStart = (figure) => !/once the point|given|alone|refus|^\d*\s*decks, first/.test(figure.figure.variant);
-
 /**
  * What is reckoned in the background: null until it is there, so it is asked for again.
  * @template T

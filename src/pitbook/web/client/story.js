@@ -11,8 +11,12 @@ export function storyLines(rulebook, events) {
   return inBrief(events).map((each) => line(rulebook, each)).toReversed();
 }
 
-/** Without the clauses at the end, which are shown as links. @param {{ words: string }} event */
-export const wordsOf = (event) => event.words.replace(/ \((?:[^()]|\([^()]*\))*\)$/, "");
+/** Without the clauses at the end, which are shown as links; whatever else stands in brackets there stays. @param {{ words: string, clauses: string[] }} event */
+export function wordsOf({ words, clauses }) {
+  const open = words.endsWith(")") ? words.lastIndexOf(" (") : -1;
+  const cited = words.slice(open + 2, -1).split(", ");
+  return open >= 0 && cited.every((each) => clauses.includes(each)) ? words.slice(0, open) : words;
+}
 
 /** @param {string} rulebook @param {Shown} event */
 function line(rulebook, event) {

@@ -10,7 +10,7 @@ import { tour as words } from "./strings/tour.js";
  * @typedef {{ key: string, at: string[], needed?: (view: Seen, me: string) => boolean, done?: (now: Seen, before: Seen, me: string) => boolean }} Step
  */
 
-const LIT = [".layout [data-keep^='win_line'].lit [data-middle]", ".layout .lit[aria-label^='Ante']", ".box.mine .lit", ".layout .lit"];
+const LIT = [".layout [data-keep^='win_line'].lit [data-middle]", ".layout .ante.lit", ".box.mine .lit", ".layout .lit"];
 const has = (/** @type {Seen} */ view) => (view.chips.chips ?? 0) + (view.chips.layout ?? 0) > 0;
 /** Where the game stands; a roll, a deal or a new phase moves it. @param {Seen} view */
 const standing = (view) => JSON.stringify([view.phase, view.play.rolls, view.play.round?.number]);
@@ -21,7 +21,7 @@ const STEPS = [
   { key: "seat", at: [".layout .seat", ".actions .main", ".felt"], needed: (view, me) => !view.seated.includes(me) || !has(view), done: (now, _, me) => now.seated.includes(me) && has(now) },
   { key: "chips", at: [".purse .rack", ".purse"], done: (now) => (now.chips.layout ?? 0) > 0 },
   { key: "wager", at: LIT, needed: (view) => !view.chips.layout, done: (now) => (now.chips.layout ?? 0) > 0 },
-  { key: "deal", at: [".actions .main", ".actions"], done: (now, before) => standing(now) !== standing(before) },
+  { key: "deal", at: [".actions .main", ".felt"], done: (now, before) => standing(now) !== standing(before) },
   { key: "story", at: [".story"] },
   { key: "refused", at: [".felt"] },
   { key: "links", at: [".table-head .links-of-table"] },
@@ -72,7 +72,7 @@ export class Tour {
     if (!step) return this.end();
     this.before = view;
     this.chip = inHand();
-    const [title, told] = words.steps[step.key];
+    const [title, told] = words.step(step.key, view);
     const all = STEPS.slice(1);
     replace(this.said, h("h2", {}, title), h("p", {}, told), h("p", { class: "quiet" }, words.count(Math.max(1, this.now), all.length)));
     replace(this.next, step === STEPS.at(-1) ? words.done : words.next);

@@ -4,21 +4,25 @@ export interface Problem { type?: string; title: string; status: number; detail?
 export interface Domain { type: "OneOf" | "Whole" | "InChips" | "AnyText" | "Newcomer" | "Anything" | "Listing" | "Reordering" | "NewSign" | "CardsFromSource" | "TakenBack" | "Group"; values?: any[]; low?: number; high?: number; step?: number; base?: number; chip?: number; seated?: string[]; shortest?: number; longest?: number; old?: any; }
 export interface Offer { command: string; fields: Record<string, Domain>; }
 export interface Shown { sequence: number; at: number; who: string; role: string; kind: string; words: string; clauses: string[]; payload: any; }
-export interface Seen { table: string; rulebook: string; game: "casino_war" | "three_card_poker" | "craps"; dealing: "virtual" | "recorded"; practice: boolean; sequence: number; phase: string; phase_words: string; seated: string[]; play: any; decided: Decided[]; chips: Record<string, number>; office: any; offers: Offer[]; }
-export interface Decided { player: string; kind: string; at: number; outcome: string; net: number; words: string[]; clauses: string[]; }
+export interface Seen { table: string; rulebook: string; game: "casino_war" | "three_card_poker" | "craps"; dealing: "virtual" | "recorded"; practice: boolean; sequence: number; phase: string; phase_words: string; seated: string[]; play: any; decided: SettledWager[]; chips: Record<string, number>; office: any; announced: Notice[]; markers: Marker[]; offers: Offer[]; }
+export interface SettledWager { player: string; kind: string; at: number; outcome: string; net: number; words: string[]; clauses: string[]; }
+export interface LimitsRow { wagers?: string[]; least: number; most: number; unit?: number; }
+export interface Notice { kind: "limits" | "closing" | "closed" | "reserved"; clauses: string[]; at?: number; named?: boolean; limits?: LimitsRow[]; player?: string; places?: number[]; }
+export interface Marker { place: number; player: string; limits: LimitsRow[]; clauses: string[]; }
+export interface Inscription { words: string; clauses: string[]; }
 export interface Prize { odds: string; when?: string; totals?: number[]; part?: string; }
-export interface Printed { kind: string; name: string; prizes: Prize[]; clauses: string[]; number?: number; void?: number[]; more?: string; button?: string; }
-export interface TableLayout { table: string; rulebook: string; title: string; venue: string; chip: number; terms: any; names: Record<string, string>; wagers: Printed[]; }
+export interface Printed { kind: string; name: string; prizes: Prize[]; clauses: string[]; number?: number; void?: number[]; falls?: [number, number][]; more?: string; button?: string; }
+export interface TableLayout { table: string; rulebook: string; title: string; venue: string; chip: number; terms: any; names: Record<string, string>; wagers: Printed[]; inscriptions: Inscription[]; now: number; }
 export interface Answer { first: number; last: number; again: boolean; events: Shown[]; view?: Seen; }
 export interface Message { sequence: number; events: Shown[]; view: Seen | null; }
 export interface TableRow { name: string; stopped: boolean; rulebook: string | null; game: string | null; title: string | null; venue: string | null; dealing: string | null; phase: string | null; phase_words: string | null; closed: boolean; practice_of: string | null; seated: string[]; places: number; sign: any; limits: { wagers: string[]; least: number; most: number; unit: number | null }[]; sequence: number; }
-export interface Me { person: string; role: string; name?: string; instead?: boolean; opens?: string[]; }
+export interface Me { person: string; role: string; name?: string; instead?: boolean; opens?: string[]; inspects?: boolean; }
 export interface RoundRow { number: number; first: number; last: number; over: boolean; }
 export interface LastRound { round: RoundRow; at: number; words: string; net: number | null; }
-export interface ViewChanged { at: string[]; to: any; }
+export interface ViewChanged { at: (string | number)[]; to: any; out?: number; }
 export interface RoundSteps { rulebook: string; digest: string; game: string; round: RoundRow; clauses: Record<string, string>; before: Seen; steps: { event: Shown; changed: ViewChanged[] }[]; }
 export interface SignWager { path: string[]; unit: string[]; name: string; always: boolean; }
 export interface NotAllowed { because: string; instead: string; clauses: string[]; }
 export interface TermChoice { field: string; says: string[]; clauses: string[]; silent: string[]; form: "whole" | "amount" | "one_of" | "sign"; values: { value: any; words: string; refused: NotAllowed | null }[]; low: number | null; high: number | null; wagers: SignWager[]; }
 export interface ReadingChoice { id: string; question: string; clauses: string[]; alternatives: { value: string; means: string }[]; usual: string; reason: string; }
-export interface TermsShown { rulebook: string; game: string; title: string; venue: string; terms: any; choices: TermChoice[]; readings: ReadingChoice[]; float_cents: number; may_open: boolean; }
+export interface TermsShown { rulebook: string; game: string; title: string; venue: string; terms: any; choices: TermChoice[]; readings: ReadingChoice[]; float_cents: number; }

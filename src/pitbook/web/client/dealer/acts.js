@@ -10,8 +10,6 @@ import { formsFor, gathered, playerOf } from "./forms.js";
 /** @typedef {import("../types").Offer} Offer */
 
 export const NOBODY = "";
-const MOST = 100_000_000;
-const LEAST = 100;
 
 /** Whether it is a player who does this. @param {Offer} offer */
 export const isAPlayers = (offer) => "player" in offer.fields && !Object.keys(offer.fields).some((name) => name !== "confirmed_by" && isRole(name));
@@ -19,21 +17,25 @@ export const isAPlayers = (offer) => "player" in offer.fields && !Object.keys(of
 /** Acts that may be done at any time of a step, so they are no part of it. @param {Offer} offer */
 export const isAside = (offer) => /\.(sit|leave|place|change|withdraw|increase|reduce|remove)$/.test(offer.command);
 
-/** Chips in and out, which no rule of the game offers. @param {string} player @returns {Offer[]} */
-const ofMoney = (player) => ["table.buy_in", "table.cash_out"].map((command) => ({ command, fields: { player: { type: "OneOf", values: [player] }, cents: { type: "Whole", low: LEAST, high: MOST } } }));
+/** Chips in and out, which no rule of the game offers: as many as a player brings, and as many as they have where that is known. @param {import("../types").Seen} view @param {string} player @param {number} smallest @returns {Offer[]} */
+function ofMoney({ table, chips }, player, smallest) {
+  const moving = (/** @type {string} */ command, high = Infinity) => forOne({ command, fields: { player: { type: "OneOf" }, cents: { type: "InChips", low: smallest, high, chip: smallest } } }, player);
+  return [moving("table.buy_in"), moving("table.cash_out", chips[`chips/${table}/${player}`])];
+}
 
 /**
- * @param {Offer[]} offers @param {import("./fields").Asking} asking @param {import("./types").Send} send
- * @param {{ player: string, choose: (player: string) => void, chip: number, take: (cents: number) => void }} chosen whose acts are shown, and the chip that a press on the layout lays for them
+ * @param {Offer[]} offers @param {import("./fields").Asking} asking @param {import("../forms/types").Send} send
+ * @param {{ player: string, choose: (player: string) => void, chip: number, take: (cents: number) => void, smallest: number }} chosen whose acts are shown, and the chip that a press on the layout lays for them
  */
-export function playersActs(offers, asking, send, { player, choose, chip, take }) {
+export function playersActs(offers, asking, send, { player, choose, chip, take, smallest }) {
   const { seated } = asking.view;
-  const mine = player === NOBODY ? offers.filter((each) => playerOf(each) === undefined) : [...offers.filter((each) => playerOf(each) === player || each.fields.player?.values?.includes(player)).map((each) => forOne(each, player)), ...ofMoney(player)];
+  const theirs = offers.filter((each) => playerOf(each) === player || each.fields.player?.values?.includes(player)).map((each) => forOne(each, player));
+  const mine = player === NOBODY ? offers.filter((each) => playerOf(each) === undefined) : [...theirs, ...ofMoney(asking.view, player, smallest)];
   const placing = mine.some((each) => /\.place$/.test(each.command));
   return h("section", { class: "panel acts", "aria-label": words.acting },
     h("h2", {}, words.acting),
     h("div", { class: "row who" }, [...seated, NOBODY].map((each) => h("button", { type: "button", "aria-pressed": String(each === player), onclick: () => choose(each) }, each || words.newcomer))),
-    player !== NOBODY && placing ? h("div", { class: "row" }, h("span", { class: "quiet" }, words.pressLayout(money(chip), player)), rack(chip, take, LEAST)) : null,
+    player !== NOBODY && placing ? h("div", { class: "row" }, h("span", { class: "quiet" }, words.pressLayout(money(chip), player)), rack(chip, take, smallest)) : null,
     formsFor(gathered(mine, asking.role), asking, send, ["player"]));
 }
 

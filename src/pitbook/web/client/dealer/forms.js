@@ -1,16 +1,16 @@
 // A form for any command that the server offers. Offers of one command that differ in little become one form.
 
 import { h, replace } from "../dom.js";
+import { sending } from "../forms/kept.js";
 import { holds } from "../offers.js";
 import { capital, money } from "../strings.js";
 import { fieldFor, isRole } from "./fields.js";
-import { empty, writeBack, written } from "./kept.js";
 import { commandWords, fieldWords, valueWords } from "./words.js";
 
 /** @typedef {import("../types").Offer} Offer */
 /** @typedef {import("../types").Domain} Domain */
 /** @typedef {import("./fields").Asking} Asking */
-/** @typedef {import("./types").Send} Send */
+/** @typedef {import("../forms/types").Send} Send */
 /** @typedef {{ main?: boolean, label?: string, before?: import("../dom").Child }} Look */
 
 /** The one value that a domain leaves. @param {Domain | undefined} domain */
@@ -108,18 +108,15 @@ function formFor(offers, asking, send, { main = false, label = "", before = null
   };
   draw();
   chosen?.addEventListener("input", draw);
-  const key = keyOf(offers[0]);
   const stake = only(variants[0].fields.stake);
   /** @type {HTMLFormElement} */
   const form = h("form", {
     class: "offer",
-    "data-form": key,
-    onsubmit: async (/** @type {SubmitEvent} */ event) => {
+    "data-form": keyOf(offers[0]),
+    onsubmit: (/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
       const said = { type: command, ...Object.fromEntries(Object.entries(reads).map(([name, read]) => [name, read()])) };
-      const kept = written(form);
-      empty(form);
-      if (!(await send(said))) writeBack(document.querySelector(`form[data-form="${CSS.escape(key)}"]`) ?? form, kept);
+      sending(form, () => send(said));
     },
   }, before, chosen ? h("label", {}, apart.includes("kind") ? fieldWords("kind", {}) : apart.map((name) => fieldWords(name, asking.names)).join(", "), chosen) : null, rest,
     h("button", { class: main ? "main" : "" }, label || commandWords(command), variants.length === 1 && stake ? ` (${money(stake)})` : null));

@@ -3,16 +3,16 @@
 import { HEIGHT, WIDTH, card as drawn, cardWords, suitMark } from "../cards.js";
 import { die } from "../dice.js";
 import { h, replace, s } from "../dom.js";
+import { changed } from "../forms/kept.js";
 import { dealer as words } from "../strings/dealer.js";
-import { changed } from "./kept.js";
 
-/** @typedef {{ element: HTMLElement | null, read: () => any }} Field */
+/** @typedef {import("../forms/types").Field} Field */
 
 const RANKS = "AKQJT98765432";
 const SUITS = "SHDC";
 
 /** The cards that a text names; the last may be half said. @param {string} text @returns {string[]} */
-export const cardsIn = (text) => text.toUpperCase().replaceAll("10", "T").match(/[2-9TJQKA][CDHS]?|[CDHS]/g) ?? [];
+const cardsIn = (text) => text.toUpperCase().replaceAll("10", "T").match(/[2-9TJQKA][CDHS]?|[CDHS]/g) ?? [];
 
 /** @param {string} card */
 const isWhole = (card) => card.length === 2;
@@ -26,7 +26,7 @@ const picture = (card) => s("svg", { class: "held", viewBox: `${-WIDTH / 2 - 2} 
  * @returns {Field}
  */
 export function cardsField(name, label, may, { least, most }) {
-  const field = h("input", { name, required: least > 0, autocomplete: "off", autocapitalize: "characters", spellcheck: "false", placeholder: most === 1 ? "QH" : "QH 7C", "aria-describedby": null });
+  const field = h("input", { name, required: least > 0, autocomplete: "off", autocapitalize: "characters", spellcheck: "false", placeholder: most === 1 ? "QH" : "QH 7C" });
   const shown = h("span", { class: "cards-held" });
   const half = () => cardsIn(field.value).find((each) => !isWhole(each)) ?? "";
   const press = (/** @type {string} */ letter) => {

@@ -1,25 +1,26 @@
 // Something went wrong: what happened, the clauses that apply, what will follow, and who must approve.
 
-import { Refused, call } from "../api.js";
+import { Refused } from "../api.js";
 import { clauseLinks } from "../clauses.js";
 import { h, replace } from "../dom.js";
-import { wordsOf } from "../story.js";
+import { follows, foreseen } from "../forms/foreseen.js";
+import { refusal } from "../notices.js";
 import { dealer as words } from "../strings/dealer.js";
+import { forms } from "../strings/forms.js";
 import { capital, spoken, strings } from "../strings.js";
 import { fieldFor } from "./fields.js";
 
 /** @typedef {import("./types").Incident} Incident */
-/** @typedef {import("./types").Command} Command */
-/** @typedef {import("./types").Send} Send */
+/** @typedef {import("../forms/types").Command} Command */
+/** @typedef {import("../forms/types").Send} Send */
 /** @typedef {import("./fields").Asking} Asking */
-
-const NOT_FORESEEN = 403;
 
 /** The guided ruling as a dialog. It stays as it is while the table goes on; what it asks for is checked when it is asked. */
 export class Ruling {
   /** @param {Send} send */
   constructor(send) {
     this.send = send;
+    this.sought = "";
     this.body = h("div", {});
     this.element = h("dialog", { class: "ruling", "aria-labelledby": "ruling-title" },
       h("div", { class: "row" }, h("h2", { id: "ruling-title" }, words.wrong), h("button", { type: "button", class: "shut", onclick: () => this.element.close() }, strings.close)), this.body);
@@ -29,16 +30,18 @@ export class Ruling {
   open(incidents, asking) {
     this.incidents = incidents;
     this.asking = asking;
+    this.sought = "";
     this.choose();
     this.element.showModal();
   }
 
-  /** 1: what happened. */
-  choose() {
-    const search = h("input", { type: "search", autocomplete: "off", placeholder: words.searchHint });
+  /** 1: what happened. @param {Incident} [before] chosen before, where somebody comes back */
+  choose(before) {
+    const search = h("input", { type: "search", autocomplete: "off", placeholder: words.searchHint, value: this.sought });
     const list = h("ul", { class: "incidents" });
     const all = [...(this.incidents ?? [])].sort((one, other) => Number(other.now) - Number(one.now));
     const draw = () => {
+      this.sought = search.value;
       const sought = search.value.toLowerCase().split(/\s+/).filter(Boolean);
       const found = all.filter((each) => sought.every((word) => `${each.happened} ${each.command} ${each.clauses.join(" ")}`.toLowerCase().includes(word)));
       replace(list, found.map((each) => this.incident(each)), found.length ? null : h("li", { class: "quiet" }, words.noIncident));
@@ -46,6 +49,8 @@ export class Ruling {
     search.addEventListener("input", draw);
     draw();
     replace(this.body, stage(1), h("label", {}, words.search, search), list);
+    const again = before && [...list.querySelectorAll("button")].find((each) => each.textContent === capital(before.happened));
+    again?.focus();
   }
 
   /** @param {Incident} incident */
@@ -66,10 +71,8 @@ export class Ruling {
       stage(2), h("h3", {}, capital(incident.happened)),
       h("p", {}, words.applies, " ", clauseLinks(asking.view.rulebook, incident.clauses)),
       h("div", { class: "fields" }, fields.map(([, field]) => field.element)), trouble,
-      h("div", { class: "row" }, this.back(() => this.choose()), h("button", { class: "main" }, words.whatFollows)));
-    replace(this.body, form);
-    const first = form.querySelector("input, select, button.main");
-    if (first instanceof HTMLElement) first.focus();
+      h("div", { class: "row" }, this.back(() => this.choose(incident)), h("button", { class: "main" }, words.whatFollows)));
+    this.show(form);
   }
 
   /** 3 and 4: what will follow, and who must approve. @param {Incident} incident @param {Command} ruling @param {HTMLElement} form @param {HTMLElement} trouble */
@@ -83,18 +86,25 @@ export class Ruling {
       told = await foreseen(view.table, command);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      return replace(trouble, refusal(error.problem, view.rulebook));
+      return replace(trouble, refusal(error.problem));
     }
     const may = told?.by ?? incident.may;
     const approve = h("button", { type: "button", class: "main", onclick: async () => {
       const done = await this.send(mine ? command : { type: "table.ask_ruling", by: role, happened: incident.happened, ruling: command });
       if (done) this.element.close();
-    } }, mine ? words.ruleSo : words.askFor(spoken(may[0] ?? "")));
+    } }, mine ? forms.ruleSo : words.askFor(spoken(may[0] ?? "")));
     replace(this.body, stage(3, 4), h("h3", {}, capital(incident.happened)),
-      told ? h("ul", { class: "follows" }, told.events.map((each) => h("li", {}, capital(wordsOf(each)), " ", h("span", { class: "quiet" }, clauseLinks(view.rulebook, each.clauses))))) : h("p", {}, words.notForeseen),
+      follows(told, view.rulebook),
       h("h3", {}, words.stages[3]), h("p", {}, mine ? words.yours : words.notYours(new Intl.ListFormat("en-AU", { type: "disjunction" }).format(may.map(spoken)))),
-      h("div", { class: "row" }, this.back(() => replace(this.body, form)), approve));
+      h("div", { class: "row" }, this.back(() => this.show(form)), approve));
     approve.focus();
+  }
+
+  /** A form, with the focus where it is to be filled in. @param {HTMLElement} form */
+  show(form) {
+    replace(this.body, form);
+    const first = form.querySelector("input, select, button.main");
+    if (first instanceof HTMLElement) first.focus();
   }
 
   /** @param {() => void} go */
@@ -102,23 +112,6 @@ export class Ruling {
     return h("button", { type: "button", onclick: go }, words.back);
   }
 }
-
-/** What would follow; null where nobody may know it yet. @param {string} table @param {Command} command @returns {Promise<import("./types").Preview | null>} */
-export async function foreseen(table, command) {
-  try {
-    return await call("POST", `/api/tables/${encodeURIComponent(table)}/preview`, command);
-  } catch (error) {
-    if (error instanceof Refused && error.problem.status === NOT_FORESEEN) return null;
-    throw error;
-  }
-}
-
-/** @param {import("../types").Problem} problem @param {string} rulebook */
-const refusal = (problem, rulebook) => [
-  h("p", {}, problem.detail ?? problem.title),
-  problem.instead ? h("p", {}, strings.instead, " ", problem.instead) : null,
-  problem.clauses?.length ? h("p", { class: "quiet" }, clauseLinks(rulebook, problem.clauses)) : null,
-];
 
 /** @param {...number} now */
 const stage = (...now) => h("ol", { class: "stages" }, words.stages.map((each, index) => h("li", { "aria-current": now.includes(index + 1) ? "step" : null }, each)));

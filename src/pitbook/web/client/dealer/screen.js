@@ -1,15 +1,18 @@
 // The dealer's screen: the procedure beside the felt, and below it what players do and what else may be done.
 
 import { get } from "../api.js";
-import { h, replace } from "../dom.js";
+import { h } from "../dom.js";
+import { foreseen } from "../forms/foreseen.js";
+import { redrawn } from "../forms/kept.js";
+import { Latest } from "../forms/latest.js";
+import { isOfOffice, looksOn, oversees } from "../offers.js";
 import { dealer as words } from "../strings/dealer.js";
 import { strings } from "../strings.js";
 import { NOBODY, isAPlayers, isAside, playersActs } from "./acts.js";
 import { allForms, formsFor, gathered, playerOf } from "./forms.js";
-import { keeping } from "./kept.js";
 import { paid, toPay } from "./payouts.js";
 import { bubble, called, current, following, stepList, stepName } from "./procedure.js";
-import { Ruling, foreseen, waiting } from "./ruling.js";
+import { Ruling, waiting } from "./ruling.js";
 import { nextCardFor } from "./words.js";
 
 /** @typedef {import("../pages/table").Scene} Scene */
@@ -17,10 +20,8 @@ import { nextCardFor } from "./words.js";
 /** @typedef {import("./types").Guide} Guide */
 /** @typedef {import("./types").Step} Step */
 
-const LOOKS_ON = ["inspector", "surveillance", "administrator", "tournament_director"];
-
 export class DealerScreen {
-  /** @param {import("./types").Send} send @param {(cents?: number) => void} redraw the table, perhaps with another chip in hand */
+  /** @param {import("../forms/types").Send} send @param {(cents?: number) => void} redraw the table, perhaps with another chip in hand */
   constructor(send, redraw) {
     this.send = send;
     this.redraw = redraw;
@@ -35,13 +36,14 @@ export class DealerScreen {
     this.guide = null;
     /** @type {Scene | null} */
     this.scene = null;
-    this.drawn = new Map();
-    this.asking = false;
-    this.shown = () => { if (!document.hidden) this.follow(); };
+    /** @type {Latest<Guide>} */
+    this.latest = new Latest(() => get(`/api/tables/${encodeURIComponent(this.scene?.view.table ?? "")}/guide`), (guide) => { this.guide = guide; this.follow(); });
+    this.shown = () => this.follow();
     document.addEventListener("visibilitychange", this.shown);
   }
 
   close() {
+    this.latest.close();
     document.removeEventListener("visibilitychange", this.shown);
   }
 
@@ -52,38 +54,20 @@ export class DealerScreen {
     if (!before) this.procedure.open = !scene.narrow; // on a phone it would stand between the cards and the players
     if (!scene.view.seated.includes(this.player) && (this.player || !before)) this.player = scene.view.seated[0] ?? NOBODY;
     else if (before && !this.player && scene.view.seated.length > before.view.seated.length) this.player = scene.view.seated.at(-1) ?? NOBODY;
-    if (LOOKS_ON.includes(scene.me.role)) this.draw();
+    if (looksOn(scene.me)) this.draw();
     else this.follow();
   }
 
   /** Who presses the layout: at a table with real cards and dice, the player whose acts are put down. @param {import("../types").Me} me @param {import("../types").Seen} view */
   pressing(me, view) {
-    return view.dealing === "recorded" && this.player && !LOOKS_ON.includes(me.role) ? { ...me, person: this.player, role: "player", instead: true } : me;
+    return view.dealing === "recorded" && this.player && !looksOn(me) ? { ...me, person: this.player, role: "player", instead: true } : me;
   }
 
-  /** The guide is fetched again when the table has gone on; what comes meanwhile waits for the next turn. */
-  async follow() {
-    if (!this.scene || this.asking || document.hidden) return;
-    const { view } = this.scene;
-    if (this.guide && this.guide.sequence >= view.sequence) return this.draw();
-    this.asking = true;
-    try {
-      this.guide = await get(`/api/tables/${encodeURIComponent(view.table)}/guide`);
-    } catch {
-      this.guide = { sequence: view.sequence, steps: [], incidents: [] };
-    } finally {
-      this.asking = false;
-    }
-    if (this.guide && this.guide.sequence < this.scene.view.sequence) setTimeout(() => this.follow(), 100);
-    else this.draw();
-  }
-
-  /** Draws a part only when something of it changed. @param {HTMLElement} place @param {any} from @param {() => import("../dom").Child[]} content */
-  part(place, from, content) {
-    const key = JSON.stringify(from);
-    if (this.drawn.get(place) === key) return;
-    this.drawn.set(place, key);
-    keeping(place, () => replace(place, content()));
+  /** The guide is fetched again when the table has gone on. Until it is there, what was there before stays. */
+  follow() {
+    if (!this.scene || document.hidden || looksOn(this.scene.me)) return;
+    if (this.guide && this.guide.sequence >= this.scene.view.sequence) this.draw();
+    else this.latest.ask();
   }
 
   draw() {
@@ -97,10 +81,12 @@ export class DealerScreen {
     const next = following(steps, (commands) => view.offers.some((each) => commands.includes(each.command)));
     const ofStep = view.offers.filter((each) => each.command === "table.deal" || ((isNow(each) || next?.commands.includes(each.command)) && !isAside(each)));
     const ofPlayers = view.offers.filter((each) => isAPlayers(each) && !ofStep.includes(each));
-    const others = view.offers.filter((each) => !ofStep.includes(each) && !ofPlayers.includes(each) && !ruled.has(each.command));
+    const inOffice = oversees(view, me) ? isOfOffice : () => false;
+    const others = view.offers.filter((each) => !ofStep.includes(each) && !ofPlayers.includes(each) && !ruled.has(each.command) && !inOffice(each));
     if (guide) this.drawBeside(guide, ofStep, next, asking);
-    this.part(this.below, [ofPlayers, others, view.seated, this.player, scene.chip], () => [
-      view.dealing === "recorded" && !LOOKS_ON.includes(me.role) ? playersActs(ofPlayers, asking, this.send, { player: this.player, choose: (player) => { this.player = player; this.redraw(); }, chip: scene.chip, take: (cents) => this.redraw(cents) }) : null,
+    const chosen = { player: this.player, choose: (/** @type {string} */ player) => { this.player = player; this.redraw(); }, chip: scene.chip, take: (/** @type {number} */ cents) => this.redraw(cents), smallest: scene.terms.chip };
+    redrawn(this.below, [ofPlayers, others, view.seated, this.player, scene.chip, view.chips[`chips/${view.table}/${this.player}`]], () => [
+      view.dealing === "recorded" && !looksOn(me) ? playersActs(ofPlayers, asking, this.send, chosen) : null,
       others.length ? allForms(words.other, others, asking, this.send) : null,
     ]);
   }
@@ -115,19 +101,19 @@ export class DealerScreen {
     const call = called(guide.steps);
     const settled = settling ? null : paid(view);
     const listed = (/** @type {string} */ command) => now.some((step) => step.commands.includes(command));
-    this.part(this.now, [now, offers, next, settling, nextCardFor(asking), rulings?.textContent, settled?.textContent, call, guide.incidents.length > 0], () => [
+    redrawn(this.now, [now, offers, next, settling, nextCardFor(asking), rulings?.textContent, settled?.textContent, call, guide.incidents.length > 0], () => [
       h("div", { class: "panel" }, h("h2", { class: "eyebrow" }, words.now),
         call ? bubble(call) : null,
         now.map((each, index) => current(each, rulebook, this.controls(each.commands, offers, asking, index === 0))),
         this.controls(["table.deal"], offers.filter((each) => !listed(each.command)), asking, true),
-        next ? h("div", { class: "next" }, h("h4", {}, words.atOnce(stepName(next).toLowerCase())), this.controls(next.commands.filter((each) => !listed(each)), offers, asking, false)) : null,
+        next ? h("div", { class: "next" }, h("h4", {}, words.atOnce(stepName(next).toLowerCase())), next.aloud ? bubble(next.aloud) : null, this.controls(next.commands.filter((each) => !listed(each)), offers, asking, false)) : null,
         now.length || offers.length ? null : h("p", { class: "quiet" }, words.noStep),
         guide.incidents.length ? h("button", { type: "button", class: "wrong", onclick: () => this.goneWrong() }, words.wrong) : null,
         rulings),
       settled,
     ]);
     this.procedure.hidden = !guide.steps.length;
-    this.part(this.steps, guide.steps, () => [stepList(guide.steps, rulebook)]);
+    redrawn(this.steps, guide.steps, () => [stepList(guide.steps, rulebook)]);
   }
 
   goneWrong() {

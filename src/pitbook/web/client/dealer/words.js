@@ -14,8 +14,8 @@ export function commandWords(command) {
 /** @param {string} name of a field @param {Record<string, string>} names the document's words */
 export const fieldWords = (name, names) => words.fields[name] ?? capital(names[name] ?? spoken(name));
 
-/** @param {string} name */
-export const isMoney = (name) => /stake|cents|counted/.test(name);
+/** Whether a number is an amount of money. @param {string} name of its field */
+export const isMoney = (name) => name === "stake" || name === "cents";
 
 /** @param {Asking} asking @param {string} name @param {any} value @returns {string} */
 export function valueWords(asking, name, value) {
@@ -23,7 +23,7 @@ export function valueWords(asking, name, value) {
   if (typeof value === "boolean") return value ? words.yes : words.no;
   if (Array.isArray(value)) return value.map((each) => valueWords(asking, typeof each === "string" ? "kind" : "box", each)).join(", ");
   if (typeof value === "number") return isMoney(name) ? money(value) : name === "wager" ? wagerWords(asking, value) : (words.places[name]?.(value, asking.names) ?? String(value));
-  if (name === "kind") return asking.names[value] ?? words.kinds[value] ?? capital(spoken(value));
+  if (name === "kind") return asking.names[value] ?? capital(spoken(value));
   return /player|who/.test(name) ? value : capital(spoken(String(value)));
 }
 

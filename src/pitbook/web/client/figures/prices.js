@@ -1,8 +1,9 @@
 // What each reading of a clause would change.
 
+import { clauseLinks } from "../clauses.js";
 import { h, replace } from "../dom.js";
 import { number, percent, whenReckoned } from "../reckoning.js";
-import { allClauses } from "../rules/pieces.js";
+import { named } from "../rules/pieces.js";
 import { book } from "../strings/book.js";
 import { money, spoken } from "../strings.js";
 
@@ -26,7 +27,7 @@ export async function pricesPanel(main, rulebook, wanted) {
 /** @param {string} rulebook @param {Priced} found */
 function reading(rulebook, found) {
   return h("section", { class: "piece" },
-    h("h3", {}, spoken(found.id.replaceAll("-", " ")), " ", h("small", {}, allClauses(rulebook, found.clauses))),
+    h("h3", {}, named(found.id), " ", h("small", {}, clauseLinks(rulebook, found.clauses))),
     h("p", { class: "quiet" }, found.question),
     h("ul", { class: "alternatives" }, found.alternatives.map((each) => h("li", { class: each.chosen ? "chosen" : "" },
       h("strong", {}, spoken(each.value)), `: ${each.meaning}`, each.chosen ? h("span", { class: "tag" }, book.inForce) : null,
@@ -37,7 +38,7 @@ function reading(rulebook, found) {
 /** @param {Priced["alternatives"][0]["differences"]} found */
 function differences(found) {
   if (found.length < 2) return null;
-  return h("ul", { class: "moved" }, found.slice(0, MOST).map((each) => {
+  return h("ul", { class: "price-moves" }, found.slice(0, MOST).map((each) => {
     const moved = number(each.ev_alternative) - number(each.ev_chosen);
     if (!moved) return null;
     return h("li", {}, `${each.what}${each.stake === null ? "" : ` (${money(each.stake)})`} `, h("span", { class: moved > 0 ? "below" : "" }, `${percent(Math.abs(moved), 3)} ${moved > 0 ? book.towardsPlayer : book.towardsHouse}`));

@@ -6,7 +6,8 @@ import { clauseLinks } from "../clauses.js";
 import { h, replace } from "../dom.js";
 import { tellRefusal } from "../notices.js";
 import { grouped, percent } from "../reckoning.js";
-import { coded, scrolling } from "../rules/pieces.js";
+import { coded } from "../rules/pieces.js";
+import { scrolling } from "../scrolling.js";
 import { book } from "../strings/book.js";
 import { money } from "../strings.js";
 
@@ -14,13 +15,14 @@ import { money } from "../strings.js";
 /** @typedef {import("../book-types").Strategy} Strategy */
 
 const AMOUNTS = [1e6, 1e7, 1e8, 2e8];
+const GOING = ["making", "running"];
 
 /**
  * @param {HTMLElement} main @param {string} rulebook @param {string} game @param {() => boolean} wanted
  * @returns {() => void} to stop looking; the simulation goes on
  */
 export function simulationPanel(main, rulebook, game, wanted) {
-  const place = h("div", { class: "simulation", role: "status" });
+  const shown = new Shown();
   const known = h("datalist", { id: "strategies" });
   const strategy = h("input", { list: "strategies", required: true, value: book.strategyHelp[game] ?? "", class: "wide", spellcheck: "false", autocomplete: "off", maxlength: 400 });
   const amount = h("select", {}, AMOUNTS.map((each) => h("option", { value: each, selected: each === 1e7 }, grouped(each))));
@@ -33,22 +35,23 @@ export function simulationPanel(main, rulebook, game, wanted) {
       tellRefusal(error);
     }
   };
-  let watching = true;
+  let followed = ""; // the one that is looked at; whoever begins another looks at that
   const follow = async (/** @type {Simulation} */ began) => {
     let now = began;
-    while (watching && wanted()) {
-      replace(place, drawn(now));
-      if (!["making", "running"].includes(now.state)) break;
+    followed = now.id;
+    while (followed === now.id && wanted()) {
+      shown.show(now);
+      if (!GOING.includes(now.state)) break;
       now = await get(`/api/simulations/${now.id}?after=${now.step}`);
     }
   };
   main.append(h("section", { class: "panel" }, h("h2", {}, book.simulationTitle), h("p", { class: "quiet" }, coded(book.simulationWords)),
     h("form", { class: "row form", onsubmit: begin },
       h("label", { class: "grow" }, book.strategy, strategy), known, h("label", {}, book.amount, amount), h("label", {}, book.seed, seed), h("button", { class: "main" }, book.run)),
-    place));
+    shown.element));
   offerStrategies(known, rulebook).catch(tellRefusal);
-  latest(rulebook).then((found) => found && follow(found)).catch(tellRefusal);
-  return () => { watching = false; };
+  latest(rulebook).then((found) => (found && !followed ? follow(found) : undefined)).catch(tellRefusal);
+  return () => { followed = ""; };
 }
 
 /** @param {HTMLElement} known @param {string} rulebook */
@@ -63,21 +66,43 @@ async function latest(rulebook) {
   return (await get("/api/simulations")).find((/** @type {Simulation} */ each) => each.rulebook === rulebook);
 }
 
-/** @param {Simulation} now */
-function drawn(now) {
-  const going = ["making", "running"].includes(now.state);
-  const stop = () => call("DELETE", `/api/simulations/${now.id}`).catch(tellRefusal);
-  const done = now.found?.done ?? 0;
-  return [
-    h("div", { class: "row" },
-      progressBar(now.found?.share ?? 0, book.states[now.state]),
-      h("strong", { class: now.state }, book.states[now.state]),
-      done ? h("span", { class: "quiet" }, book.progress(grouped(done), now.unit, now.seconds.toFixed(1), (done / Math.max(now.seconds, 0.001) / 1e6).toFixed(1))) : null,
-      going ? h("button", { onclick: stop }, book.stop) : null),
-    h("p", { class: "quiet" }, h("code", {}, now.strategy)),
-    now.trouble ? h("p", { class: "bad" }, now.trouble.words, " ", now.trouble.instead, " ", clauseLinks(now.rulebook, now.trouble.clauses)) : null,
-    now.found ? results(now.found) : null,
-  ];
+/** How it stands. What does not change stays, so that Stop can be pressed, and only the state is told aloud. */
+class Shown {
+  constructor() {
+    this.bar = progressBar();
+    this.state = h("strong", { role: "status" });
+    this.progress = h("span", { class: "quiet" });
+    this.stop = h("button", { onclick: () => call("DELETE", `/api/simulations/${this.id}`).catch(tellRefusal) }, book.stop);
+    this.strategy = h("code", {});
+    this.found = h("div", { class: "simulated" });
+    this.element = h("div", { class: "simulation", hidden: true }, h("div", { class: "row" }, this.bar, this.state, this.progress, this.stop), h("p", { class: "quiet" }, this.strategy), this.found);
+    this.id = "";
+  }
+
+  /** @param {Simulation} now */
+  show(now) {
+    const done = now.found?.done ?? 0;
+    const state = book.states[now.state];
+    this.id = now.id;
+    this.element.hidden = false;
+    this.bar.value = now.found?.share ?? 0;
+    this.bar.setAttribute("aria-label", state);
+    if (this.state.textContent !== state) replace(this.state, state);
+    this.state.className = now.state;
+    replace(this.progress, done ? book.progress(grouped(done), now.unit, now.seconds.toFixed(1), (done / Math.max(now.seconds, 0.001) / 1e6).toFixed(1)) : "");
+    if (!GOING.includes(now.state) && this.stop === document.activeElement) this.focus();
+    this.stop.hidden = !GOING.includes(now.state);
+    replace(this.strategy, now.strategy);
+    replace(this.found,
+      now.trouble ? h("p", { class: "bad" }, now.trouble.words, " ", now.trouble.instead, " ", clauseLinks(now.rulebook, now.trouble.clauses)) : null,
+      now.found ? results(now.found) : null);
+  }
+
+  /** Whoever is on what goes away now is on how it ended. */
+  focus() {
+    this.state.tabIndex = -1;
+    this.state.focus({ preventScroll: true });
+  }
 }
 
 /** @param {NonNullable<Simulation["found"]>} found */

@@ -3,7 +3,7 @@
 import { get } from "../api.js";
 import { h } from "../dom.js";
 import { grouped, number, percent } from "../reckoning.js";
-import { scrolling } from "../rules/pieces.js";
+import { scrolling } from "../scrolling.js";
 import { book } from "../strings/book.js";
 
 /** @typedef {import("../book-types").Advice} Advice */

@@ -24,7 +24,7 @@ function row(found, most, rolled, chosen, choose) {
   const { figure } = found;
   const cell = (/** @type {string | null | undefined} */ value, /** @type {number} */ sign, places = 3) => h("td", { class: "number" }, value ? percent(sign * number(value), places) : "");
   return h("tr", { class: chosen ? "chosen" : "" },
-    h("td", {}, h("button", { class: "plain", onclick: () => choose(found) }, figure.wager, figure.variant ? h("small", { class: "quiet" }, ` ${figure.variant}`) : null)),
+    h("td", {}, h("button", { class: "plain", "data-keep": called(figure), "aria-pressed": chosen ? "true" : "false", onclick: () => choose(found) }, figure.wager, figure.variant ? h("small", { class: "quiet" }, ` ${figure.variant}`) : null)),
     h("td", {}, smallBar(edgeOf(found), most)),
     cell(figure.house_edge, 1), cell(figure.ev_per_decided_wager, -1), cell(figure.ev_per_total_action, -1), cell(figure.p_win, 1, 2), cell(figure.p_push, 1, 2),
     h("td", { class: "number" }, found.deviation.toFixed(4)),

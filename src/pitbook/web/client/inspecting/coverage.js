@@ -1,8 +1,11 @@
 // A rulebook's clauses: which are shown by what, which are not software's and why, and which nothing shows.
 
+import { clauseLinks } from "../clauses.js";
 import { h, replace } from "../dom.js";
-import { badge, clauseAddress, scrolling } from "../rules/pieces.js";
+import { badge } from "../rules/pieces.js";
+import { proofList, proofWords } from "../rules/proofs.js";
 import { matching } from "../rules/searching.js";
+import { scrolling } from "../scrolling.js";
 import { book } from "../strings/book.js";
 import { strings } from "../strings.js";
 
@@ -24,16 +27,16 @@ export function bar(count) {
 /** @param {KindCount[]} kinds */
 export const summed = (kinds) => kinds.reduce((sum, each) => ({ shown: sum.shown + each.shown, outside: sum.outside + each.outside, missing: sum.missing + each.missing }), { shown: 0, outside: 0, missing: 0 });
 
-/** @param {RulebookCoverage} found @param {Contents} contents */
-export function coveragePanels(found, contents) {
-  return [counts(found), list(found, contents)];
+/** @param {RulebookCoverage} found @param {Contents} contents @param {import("../rules/proofs").Titles} titles */
+export function coveragePanels(found, contents, titles) {
+  return [counts(found), list(found, contents, titles)];
 }
 
 /** @param {RulebookCoverage} found */
 function counts(found) {
   return h("section", { class: "panel" }, h("h2", {}, words.coverageTitle),
     found.owed.length
-      ? h("p", { class: "bad" }, words.owed(found.owed.length), " ", found.owed.map((each, index) => [index ? ", " : "", h("a", { class: "clause", href: clauseAddress(found.rulebook, each) }, each)]))
+      ? h("p", { class: "bad" }, words.owed(found.owed.length), " ", clauseLinks(found.rulebook, found.owed))
       : h("p", { class: "good" }, words.allShown),
     scrolling(words.coverageTitle, h("table", { class: "coverage-table" },
       h("thead", {}, h("tr", {}, h("th", { scope: "col" }, words.kindOfClause), [words.clauses, ...STATUSES.map((each) => words.statuses[each])].map((each) => h("th", { class: "number", scope: "col" }, each)), h("td", {}))),
@@ -43,8 +46,8 @@ function counts(found) {
         h("td", {}, bar(each))))))));
 }
 
-/** @param {RulebookCoverage} found @param {Contents} contents */
-function list(found, contents) {
+/** @param {RulebookCoverage} found @param {Contents} contents @param {import("../rules/proofs").Titles} titles */
+function list(found, contents, titles) {
   const rows = new Map(contents.sections.flatMap((section) => section.clauses.map((each) => [each.id, each])));
   const place = h("ul", { class: "coverage-list" });
   const told = h("p", { class: "quiet", role: "status" });
@@ -55,10 +58,10 @@ function list(found, contents) {
     });
     replace(told, words.shownOf(shown.length, found.clauses.length));
     replace(place, shown.map((each) => h("li", {},
-      h("a", { class: "clause", href: clauseAddress(found.rulebook, each.clause) }, each.clause), h("span", { class: `badge status ${each.status}` }, words.statuses[each.status]),
+      clauseLinks(found.rulebook, [each.clause]), h("span", { class: `badge status ${each.status}` }, words.statuses[each.status]),
       h("div", {}, rows.get(each.clause)?.summary,
         each.reason ? h("p", { class: "quiet" }, each.reason) : null,
-        each.proofs.length ? h("details", {}, h("summary", {}, proofWords(each.proofs)), h("ul", { class: "proofs" }, each.proofs.map(proof))) : null))));
+        each.proofs.length ? h("details", {}, h("summary", {}, proofWords(each.proofs)), proofList(found.rulebook, each.proofs, titles)) : null))));
   };
   const field = h("input", { type: "search", placeholder: book.searchOne, "aria-label": book.searchOne, oninput: draw });
   const choice = (/** @type {string} */ label, /** @type {string} */ all, /** @type {[string, string][]} */ options) =>
@@ -67,18 +70,4 @@ function list(found, contents) {
   const kind = choice(book.kind, book.allKinds, found.kinds.map((each) => [each.kind, each.kind]));
   draw();
   return h("section", { class: "panel" }, h("h2", {}, words.clauses), h("div", { class: "row tools" }, field, status, kind), told, place);
-}
-
-/** What shows a clause, counted: 2 golden rounds, 4 tests. @param {string[]} proofs */
-function proofWords(proofs) {
-  /** @type {Record<string, number>} */
-  const counts = {};
-  for (const each of proofs) counts[each.split(" ")[0]] = (counts[each.split(" ")[0]] ?? 0) + 1;
-  return `${book.shownBy} ${Object.entries(counts).map(([form, many]) => `${many} × ${book.proofForms[form] ?? form}`).join(", ")}`;
-}
-
-/** @param {string} name */
-function proof(name) {
-  const [form, ...rest] = name.split(" ");
-  return h("li", {}, h("span", { class: `tag ${form}` }, book.proofForms[form] ?? form), " ", h("code", {}, rest.join(" ")));
 }

@@ -4,8 +4,10 @@ import { get } from "../api.js";
 import { clauseLinks } from "../clauses.js";
 import { h, replace } from "../dom.js";
 import { tellRefusal } from "../notices.js";
+import { scrolling } from "../scrolling.js";
 import { wordsOf } from "../story.js";
 import { spoken, strings } from "../strings.js";
+import { moment } from "../times.js";
 
 /** @typedef {import("../types").Shown} Shown */
 /** @typedef {{ sequence: number, text: string, leaf: string, previous: string, digest: string }} RecordLine */
@@ -14,14 +16,13 @@ const words = strings.inspect;
 
 /** @param {string} table @param {string} rulebook @param {Shown[]} events */
 export function eventTable(table, rulebook, events) {
-  return h("div", { class: "scroll" }, h("table", { class: "records" },
+  return scrolling(words.records, h("table", { class: "records" },
     h("thead", {}, h("tr", {}, h("th", { class: "number", scope: "col" }, words.record), [words.event, words.asked, words.hashes].map((each) => h("th", { scope: "col" }, each)))),
     h("tbody", {}, events.map((each) => row(table, rulebook, each)))));
 }
 
 /** The event, and below it, once somebody wants to see them, its hashes. @param {string} table @param {string} rulebook @param {Shown} event */
 function row(table, rulebook, event) {
-  const at = new Date(event.at / 1000).toISOString();
   const place = h("td", { colspan: 4 });
   const below = h("tr", { hidden: true }, place);
   const toggle = () => {
@@ -33,7 +34,7 @@ function row(table, rulebook, event) {
   return [h("tr", {},
     h("td", { class: "number" }, event.sequence),
     h("td", {}, wordsOf(event), " ", h("span", { class: "quiet" }, clauseLinks(rulebook, event.clauses)), h("div", { class: "quiet kind" }, event.kind)),
-    h("td", { class: "quiet" }, words.by(event.who, spoken(event.role)), h("br"), h("time", { datetime: at }, at.replace("T", " ").replace(/\.(\d{3})Z/, ".$1"))),
+    h("td", { class: "quiet" }, words.by(event.who, spoken(event.role)), h("br"), moment(event.at, true)),
     h("td", {}, button)), below];
 }
 

@@ -4,6 +4,7 @@ import { get } from "../api.js";
 import { h, replace } from "../dom.js";
 import { tellRefusal } from "../notices.js";
 import { strings } from "../strings.js";
+import { zone } from "../times.js";
 import { eventTable } from "./record.js";
 
 const words = strings.inspect;
@@ -17,36 +18,47 @@ export function searchPanel(table, asked) {
   const time = (/** @type {string} */ name) => h("input", { type: "datetime-local", step: 1, name, value: given.get(name) ?? "" });
   const place = h("div", {});
   const state = h("p", { role: "status", class: "quiet" });
-  const more = h("button", { hidden: true, onclick: () => look(false).catch(tellRefusal) }, words.earlier);
+  const more = h("button", { hidden: true, onclick: () => look(false) }, words.earlier);
   /** @type {import("../types").Shown[]} */
   let found = [];
-  let before = 0;
+  let query = new URLSearchParams();
+  let tries = 0;
   const look = async (/** @type {boolean} */ anew) => {
-    const query = new URLSearchParams();
-    for (const name of FIELDS) {
-      const value = form.elements.namedItem(name);
-      if (!(value instanceof HTMLInputElement) || !value.value) continue;
-      query.set(name, value.type === "datetime-local" ? String(new Date(value.value).getTime() * 1000) : value.value.trim());
-    }
-    if (anew) found = [];
-    else query.set("before", String(before));
+    if (anew) query = wanted(form); // whoever looks further back looks for what they looked for
+    const mine = ++tries; // an answer to what is no longer asked is not looked at
     replace(state, words.searching);
-    const answer = await get(`/api/tables/${encodeURIComponent(table)}/search?${query}`);
-    found = [...found, ...answer.events];
-    before = answer.before;
-    more.hidden = before === 0;
-    replace(kinds, answer.kinds.map((/** @type {string} */ each) => h("option", { value: each })));
-    replace(state, words.found(found.length, answer.length - Math.max(before - 1, 0), answer.length));
-    replace(place, found.length ? eventTable(table, answer.rulebook, found) : null);
+    try {
+      const answer = await get(`/api/tables/${encodeURIComponent(table)}/search?${query}`);
+      if (mine !== tries) return;
+      found = [...(anew ? [] : found), ...answer.events];
+      query.set("before", answer.before);
+      more.hidden = answer.before === 0;
+      replace(kinds, answer.kinds.map((/** @type {string} */ each) => h("option", { value: each })));
+      replace(state, words.found(found.length, answer.length - Math.max(answer.before - 1, 0), answer.length));
+      replace(place, found.length ? eventTable(table, answer.rulebook, found) : null);
+    } catch (error) {
+      if (mine === tries) replace(state);
+      tellRefusal(error);
+    }
   };
   const submitted = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
-    look(true).catch(tellRefusal);
+    look(true);
   };
   const form = h("form", { class: "row form", onsubmit: submitted },
     h("label", {}, words.kind, h("small", { class: "quiet" }, ` ${words.kindHelp}`), text("kind", { list: "event-kinds" }), kinds), h("label", {}, words.person, text("who")),
-    h("label", {}, words.clause, h("small", { class: "quiet" }, ` ${words.clauseHelp}`), text("clause")), h("label", {}, words.since, time("since")), h("label", {}, words.until, time("until")),
+    h("label", {}, words.clause, h("small", { class: "quiet" }, ` ${words.clauseHelp}`), text("clause")), h("label", {}, words.since, h("small", { class: "quiet" }, ` ${zone()}`), time("since")), h("label", {}, words.until, h("small", { class: "quiet" }, ` ${zone()}`), time("until")),
     h("button", { class: "main" }, words.search));
-  look(true).catch(tellRefusal);
+  look(true);
   return h("section", { class: "panel" }, h("h2", {}, words.events), h("p", { class: "quiet" }, words.searchWords), form, state, place, more);
+}
+
+/** What a form asks for. @param {HTMLFormElement} form */
+function wanted(form) {
+  const query = new URLSearchParams();
+  for (const name of FIELDS) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field.value) query.set(name, field.type === "datetime-local" ? String(new Date(field.value).getTime() * 1000) : field.value.trim());
+  }
+  return query;
 }

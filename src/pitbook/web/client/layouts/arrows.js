@@ -10,7 +10,6 @@ const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
  */
 function nextTo(key, from, all) {
   const way = WAYS[key];
-  if (!way) return undefined;
   const at = extent(from);
   const far = (/** @type {Element} */ each) => {
     const to = extent(each);
@@ -30,19 +29,30 @@ function extent(element) {
 }
 
 /**
- * Lets arrow keys move the focus among the places of a layout. Gives the key of the place that has it to `went`.
- * @param {SVGElement} root @param {string} places a selector @param {(key: string) => void} went
+ * Lets arrow keys move the focus among places. Tab comes to the one that was last moved to or pressed, or to the first of `first` that is there.
+ * @param {SVGElement} root @param {string} places a selector @param {Record<string, any>} memory of the page @param {string[]} [first] selectors
  */
-export function arrowsAmong(root, places, went) {
-  root.addEventListener("keydown", (event) => {
-    const from = event.target instanceof Element ? event.target.closest(places) : null;
-    if (!from || !(event.key in WAYS)) return;
-    event.preventDefault();
-    const to = nextTo(event.key, from, [.../** @type {NodeListOf<SVGElement>} */ (root.querySelectorAll(places))]);
-    if (!to) return;
-    from.setAttribute("tabindex", "-1");
-    to.setAttribute("tabindex", "0");
-    to.focus();
-    went(to.getAttribute("data-keep") ?? "");
+export function arrowsAmong(root, places, memory, first = []) {
+  const all = [.../** @type {NodeListOf<SVGElement>} */ (root.querySelectorAll(places))];
+  /** @type {Record<string, string | null>} */
+  const reached = memory.reached ??= {};
+  const keyOf = (/** @type {Element} */ each) => each.getAttribute("data-keep");
+  const among = (/** @type {EventTarget | null} */ target) => all.find((each) => target instanceof Element && target.closest(places) === each);
+  const reach = (/** @type {Element | undefined} */ to) => all.forEach((each) => each.setAttribute("tabindex", each === to ? "0" : "-1"));
+  const remember = (/** @type {Element | undefined} */ at) => { if (at) reached[places] = keyOf(at); };
+  reach(all.find((each) => keyOf(each) === reached[places]) ?? first.map((each) => all.find((one) => one.matches(each))).find(Boolean) ?? all[0]);
+  root.addEventListener("focusin", (event) => {
+    const at = among(event.target);
+    if (at) reach(at);
   });
+  root.addEventListener("click", (event) => remember(among(event.target)), true);
+  root.addEventListener("keydown", (event) => {
+    const from = among(event.target);
+    if (!from || event.key === "Tab" || event.key === "Shift") return;
+    const to = event.key in WAYS ? nextTo(event.key, from, all) : from;
+    remember(to);
+    if (!(event.key in WAYS)) return;
+    event.preventDefault();
+    to?.focus();
+  }, true);
 }

@@ -3,35 +3,37 @@
 
 import { HEIGHT, WIDTH, card, cardWords } from "../cards.js";
 import { pile, stack, stackWords } from "../chips.js";
-import { decidedOf, outcomeClass, signed, sumWords } from "../decided.js";
+import { decidedOf, net, outcomeClass, signed, sumWords } from "../decided.js";
 import { pressable, s } from "../dom.js";
 import { takesChips } from "../dragging.js";
-import { offered } from "../offers.js";
 import { capital, money, strings } from "../strings.js";
-import { cloth, furniture, inArc, inRow, lyingOn, pill, plate, plateHigh, short, signPlate } from "./felt.js";
+import { arrowsAmong } from "./arrows.js";
+import { cloth, furniture, inArc, lyingOn, pill, plate, plateHigh, signPlate } from "./felt.js";
+import { marker, seatButton, small } from "./seats.js";
 import { actions, askedBox, cardsLie, hint, movesAt, wagersOn } from "./war-moves.js";
 
 /** @typedef {import("../pages/table").Scene} Scene */
 /** @typedef {import("./war-moves").Kind} Kind */
 /** @typedef {{ x: number, y: number }} Point */
-/** How a box is drawn: where its places lie, how wide they are, and its cards. @typedef {{ spots: Record<Kind, Point>, wide: number, high: number, r: number, hand: Point, step: number, name: number | null }} Plan */
+/** How a box is drawn: where its places lie, how wide they are, and its cards. @typedef {{ spots: Record<Kind, Point>, wide: number, high: number, r: number, hand: Point, step: number, name: number | null, marker: Point }} Plan */
 
-const GAME = "casino_war";
 const KINDS = /** @type {const} */ (["tie", "first", "second"]);
 const PRINTED = { tie: strings.war.tie, first: strings.war.bet, second: strings.war.war };
 const STEP = 12;
 const HIGH = 612;
 /** @type {Plan} */
-const IN_ARC = { spots: { tie: { x: 0, y: -60 }, first: { x: -31, y: 0 }, second: { x: 31, y: 0 } }, wide: 62, high: 60, r: 26, hand: { x: 0, y: 84 }, step: 34, name: 146 };
+const IN_ARC = { spots: { tie: { x: 0, y: -60 }, first: { x: -31, y: 0 }, second: { x: 31, y: 0 } }, wide: 62, high: 60, r: 26, hand: { x: 0, y: 84 }, step: 34, name: 146, marker: { x: 46, y: -44 } };
 /** @type {Plan} */
-const IN_FRONT = { spots: { tie: { x: -94, y: 0 }, first: { x: -14, y: 0 }, second: { x: 74, y: 0 } }, wide: 88, high: 64, r: 32, hand: { x: 0, y: 88 }, step: 62, name: null };
+const IN_FRONT = { spots: { tie: { x: -94, y: 0 }, first: { x: -14, y: 0 }, second: { x: 74, y: 0 } }, wide: 88, high: 64, r: 32, hand: { x: 0, y: 88 }, step: 62, name: null, marker: { x: 96, y: 88 } };
 
-/** On a phone: the box at the front, where it is not one's own. @type {{ table: string, box: number } | null} */
-let chosen = null;
+const FIRST = [".box.mine .spot.lit", ".spot.lit"];
 
 /** @param {Scene} scene */
 function draw(scene) {
-  return scene.narrow ? drawNarrow(scene) : drawWide(scene);
+  const root = scene.narrow ? drawNarrow(scene) : drawWide(scene);
+  arrowsAmong(root, ".seat", scene.memory, [".seat:not(.kept)"]);
+  arrowsAmong(root, ".spot[role=button], .pick", scene.memory, FIRST);
+  return root;
 }
 
 /** @param {Scene} scene @returns {number[]} */
@@ -45,7 +47,7 @@ function drawWide(scene) {
   const { view, terms } = scene;
   const [pays, war] = prizes(scene);
   return s("svg", { viewBox: `0 0 1000 ${HIGH}`, class: "layout war", role: "group", "aria-label": strings.war.title },
-    cloth("war-motto", strings.war.title, strings.war.inscription, null, HIGH),
+    cloth("war-motto", strings.war.title, scene.inscriptions, null, HIGH),
     furniture({ x: 668, y: 126 }, view.play.shoe.left, { x: 332, y: 126 }, view.play.shoe.rack),
     plate({ x: 136, y: 24 }, ...pays), signPlate({ x: 136, y: 34 + plateHigh(pays[1].length) }, limits(scene)), plate({ x: 864, y: 24 }, ...war),
     dealer(scene, { x: 500, y: 126 }),
@@ -57,20 +59,18 @@ function drawWide(scene) {
 
 /** @param {Scene} scene */
 function drawNarrow(scene) {
-  const { view, me } = scene;
+  const { view, me, memory } = scene;
   const own = view.play.seats.find((/** @type {any} */ each) => each.player === me.person)?.box;
-  const front = askedBox(view, me.person) ?? (own && chosen?.table === view.table ? chosen.box : own);
+  /** The box at the front: one's own, unless another one was chosen. @type {number | undefined} */
+  const front = askedBox(view, me.person) ?? (own && (memory.front ?? own));
   const [pays, war] = prizes(scene);
   const below = front ? 478 : 268;
   const height = below + 140;
   return s("svg", { viewBox: `0 0 400 ${height}`, class: "layout war narrow", role: "group", "aria-label": strings.war.title },
-    cloth("war-motto", strings.war.title, strings.war.inscription, height, 0),
+    cloth("war-motto", strings.war.title, scene.inscriptions, height, 0),
     furniture({ x: 350, y: 60, scale: 0.8 }, view.play.shoe.left, { x: 50, y: 60, scale: 0.8 }, view.play.shoe.rack),
     dealer(scene, { x: 200, y: 60 }),
-    boxesOf(scene).map((box) => small(scene, box, front, () => {
-      chosen = { table: view.table, box };
-      scene.redraw?.();
-    })),
+    boxesOf(scene).map((box) => inTheRow(scene, box, front)),
     front ? s("g", { transform: "translate(200 310) scale(1.28)" }, drawBox(scene, front, IN_FRONT)) : null,
     plate({ x: 104, y: below, scale: 0.87 }, ...pays),
     signPlate({ x: 104, y: below + 8 + plateHigh(pays[1].length) * 0.87, scale: 0.87 }, limits(scene)),
@@ -115,7 +115,8 @@ function drawBox(scene, box, plan) {
     hand(scene, box, plan.hand, plan.step, seat?.player ?? nameOf(scene, box)),
     KINDS.map((kind) => outcome(scene, box, kind, plan.spots[kind])),
     plan.name ? seat && s("text", { class: "name", y: plan.name, "text-anchor": "middle" }, seat.player) : whichBox(scene, box, plan),
-    seat ? null : seatButton(scene, box, plan.hand));
+    marker(scene, box, plan.marker.x, plan.marker.y),
+    seat ? null : seatButton(scene, "box", box, nameOf(scene, box), plan.hand));
 }
 
 /** Which box lies at the front. @param {Scene} scene @param {number} box @param {Plan} plan */
@@ -134,7 +135,7 @@ function spot(scene, box, kind, plan) {
   const name = capital(names[kind]);
   const label = [name.toLowerCase().includes(shown.toLowerCase()) ? name : `${shown}, ${name}`, nameOf(scene, box), mine && strings.wagerOf(money(mine.stake)), done.length ? signed(net(done)) : ""].filter(Boolean).join(", ");
   const key = `${kind} ${box}`;
-  const press = me.role === "player" ? { ...pressable(() => act(...put(chip)), mine && (() => act(...off()))), ...takesChips(key, put, mine?.stake, off) } : { role: "img" };
+  const press = me.role === "player" ? { ...pressable(() => act(...put(chip)), mine && (() => act(...off()))), ...takesChips(key, put, mine?.stake, off), "aria-disabled": lit ? null : "true" } : { role: "img" };
   const empty = !done.length && !wagersOn(scene.view, box).some((each) => each.kind === kind);
   const told = [...wagersOn(scene.view, box).filter((each) => each.kind === kind).map((each) => `${each.player}: ${stackWords(each.stake)}`), ...done.map((each) => sumWords(decidedOf(scene.view, { ...each, at: box })))];
   return [
@@ -168,9 +169,6 @@ function settledOn({ view, me }, box, kind) {
   return mine.length ? mine : all;
 }
 
-/** What settled wagers came to. @param {any[]} settled */
-const net = (settled) => settled.reduce((sum, each) => sum + each.paid - each.collected, 0);
-
 /** The amount won or lost, drawn over all chips. @param {Scene} scene @param {number} box @param {Kind} kind @param {Point} at */
 function outcome(scene, box, kind, at) {
   const done = settledOn(scene, box, kind);
@@ -179,14 +177,6 @@ function outcome(scene, box, kind, at) {
   const y = at.y + (done.some((each) => each.returned || each.paid) ? 20 : 0);
   const words = came ? signed(came) : done[0].outcome === "standoff" ? strings.standsOff : strings.returned;
   return pill(words, at.x, y, outcomeClass(came), came ? undefined : 66);
-}
-
-/** @param {Scene} scene @param {number} box @param {Point} at @param {number} [width] */
-function seatButton({ view, me, act, names }, box, at, width = 74) {
-  const player = me.person;
-  if (me.role !== "player" || view.seated.includes(player) || !offered(view.offers, `${GAME}.sit`, { player, box })) return null;
-  return s("g", { class: "seat", transform: `translate(${at.x} ${at.y})`, "data-keep": `seat ${box}`, ...pressable(() => act({ type: `${GAME}.sit`, player, box })), "aria-label": strings.sitAt(strings.war.at(names.box, box)) },
-    s("rect", { x: -width / 2, y: -20, width, height: 40, rx: 20 }), s("text", { y: 5, "text-anchor": "middle" }, strings.war.sit));
 }
 
 /** The first card and the second, as they were dealt. @param {Scene} scene @param {number} position @param {Point} at @param {number} step @param {string} whose */
@@ -202,24 +192,28 @@ function hand({ view, fresh }, position, at, step, whose) {
     found.map(({ letters, turn, isNew }, index) => card(letters, at.x + (index - (found.length - 1) / 2) * step, at.y, isNew, { delay: isNew ? turn * 120 : 0, from: { x: 200, y: -180 } })));
 }
 
-/** A box as one of many: its cards, all its chips in one stack, and whose it is. A press brings it to the front. @param {Scene} scene @param {number} box @param {number | undefined} front @param {() => void} show */
-function small(scene, box, front, show) {
-  const { view, me, terms } = scene;
-  const seat = seatAt(scene, box);
-  const at = inRow(box, terms.boxes);
-  const lying = wagersOn(view, box).reduce((sum, each) => sum + each.stake, 0);
-  const done = cardsLie(view) ? view.play.round.settled.filter((/** @type {any} */ each) => each.box === box) : [];
-  const place = nameOf(scene, box);
-  const who = seat?.player === me.person && !me.instead ? strings.war.you : seat ? short(seat.player) : "";
-  const called = [place, who].filter(Boolean).join(", ");
-  const press = front ? { class: `pick${box === front ? " chosen" : ""}`, ...pressable(show), "aria-pressed": String(box === front), "data-keep": `box ${box}`, "aria-label": strings.war.show(called) } : {};
-  return s("g", { class: `box small${front ? " picks" : ""}${seat?.player === me.person ? " mine" : ""}`, transform: `translate(${at.x} ${at.y}) scale(${at.scale})`, role: "group", "aria-label": called },
-    s("g", press, s("rect", { class: "cards-here", x: -25, y: -18, width: 50, height: 90, rx: 8 })),
-    s("g", { transform: "scale(0.42)" }, hand(scene, box, { x: 0, y: 0 }, 34, place)),
-    lying && !done.length ? s("g", { transform: "translate(0 32) scale(0.8)" }, stack(lying, 0, 0, `all ${box}`)) : null,
-    done.length ? pill(signed(net(done)), 0, 40, outcomeClass(net(done)), 52) : null,
-    seat ? s("text", { class: "name", y: 68, "text-anchor": "middle" }, who) : front ? s("text", { class: "spot-words", y: 68, "text-anchor": "middle" }, box) : seatButton(scene, box, { x: 0, y: 26 }, 48));
+/** A box as one of many; for whoever sits there, a press on another brings it to the front. @param {Scene} scene @param {number} box @param {number | undefined} front */
+function inTheRow(scene, box, front) {
+  const { view, terms, memory, redraw } = scene;
+  const name = nameOf(scene, box);
+  const player = seatAt(scene, box)?.player;
+  const show = () => {
+    memory.front = box;
+    redraw?.();
+  };
+  const pick = front ? { class: `pick${box === front ? " chosen" : ""}`, ...pressable(show), "aria-pressed": String(box === front), "data-keep": `box ${box}`, "aria-label": strings.war.show([name, player].filter(Boolean).join(", ")) } : null;
+  return small(scene, {
+    field: "box", place: box, many: terms.boxes, name, player, pick,
+    cards: s("g", { transform: "scale(0.42)" }, hand(scene, box, { x: 0, y: 0 }, 34, name)),
+    lying: wagersOn(view, box).reduce((sum, each) => sum + each.stake, 0),
+    settled: cardsLie(view) ? view.play.round.settled.filter((/** @type {any} */ each) => each.box === box) : [],
+  });
+}
+
+/** The cards that lie there, by round, stage and turn. @param {import("../types").Seen} view */
+function cards({ play: { round } }) {
+  return ["initial", "subsequent"].flatMap((stage) => round[stage].map((/** @type {string} */ _, /** @type {number} */ turn) => `${round.number} ${stage} ${turn}`));
 }
 
 /** @type {import("../pages/table").Layout} */
-export const war = { draw, actions, hint };
+export const war = { draw, actions, hint, cards, limits: ({ play }) => play.sign.first };

@@ -1,13 +1,14 @@
 // Chips on the cloth of Craps: a stack for each wager, the buttons on top, and what a roll brought.
 
 import { stack } from "../chips.js";
+import { net, outcomeClass, signed, sumWords } from "../decided.js";
 import { pressable, s } from "../dom.js";
 import { offered } from "../offers.js";
 import { money, strings } from "../strings.js";
 import { movedFrom, SHOWN_FOR, TUMBLE } from "./craps-memory.js";
-import { lies } from "./craps-places.js";
+import { lies, middleOf } from "./craps-places.js";
 import { buttonOf, nameOf } from "./craps-print.js";
-import { net, wagersIn } from "./craps-wagers.js";
+import { wagersIn } from "./craps-wagers.js";
 
 /** @typedef {import("./craps-places").Place} Place */
 /** @typedef {import("./craps-wagers").Wager} Wager */
@@ -16,12 +17,6 @@ import { net, wagersIn } from "./craps-wagers.js";
 
 const APART = 84;
 const SMALLER = 0.8;
-
-/** The middle of a place, where the chips lie. @param {Place} place */
-export function middle(place) {
-  const [x, y] = place.chips ?? [place.x + place.w / 2, place.y + Math.min(place.h / 2, place.h - 34)];
-  return { x, y: Math.max(y, place.y + 17) };
-}
 
 /**
  * All chips at a place: one's own in the middle, those of others beside them, or gathered where there is no room.
@@ -32,7 +27,7 @@ export function chipsAt(scene, view, earlier, place, handles = {}) {
   const there = wagersIn(view).filter((each) => lies(place, each));
   const mine = there.filter((each) => each.player === scene.me.person);
   const others = there.filter((each) => each.player !== scene.me.person);
-  const { x, y } = middle(place);
+  const { x, y } = middleOf(place);
   const room = place.room ?? Math.max(0, Math.floor((place.x + place.w - x - 50) / APART));
   const close = mine.length && others.length && place.w < 100 ? 15 : 0;
   return [
@@ -45,8 +40,8 @@ export function chipsAt(scene, view, earlier, place, handles = {}) {
 
 /** @param {Scene} scene @param {Seen} earlier @param {Place} place @param {Wager} wager @param {number} x @param {number} y @param {number} scale @param {import("../dom").Props} [handles] */
 function oneOf(scene, earlier, place, wager, x, y, scale, handles = {}) {
-  const from = movedFrom(earlier, wager);
-  const start = from && middle(from);
+  const from = movedFrom(scene, earlier, wager);
+  const start = from && middleOf(from);
   const theirs = wager.player === scene.me.person ? "" : wager.player;
   return s("g", { class: `wager${theirs ? " theirs" : ""}`, transform: `translate(${x} ${y}) scale(${scale})`, ...handles },
     s("g", { class: start ? "moved" : "", style: start ? `--from: translate(${start.x - x}px, ${start.y - y}px)` : null },
@@ -68,37 +63,49 @@ function gathered(scene, wagers, x, y) {
 
 /** The buttons on a wager; whoever may call it, or confirm that its player called it, turns them. @param {Scene} scene @param {Wager} wager */
 function buttons(scene, wager) {
-  const { view, me, act } = scene;
+  const { view, me, act, wagers } = scene;
   const may = offered(view.offers, "craps.call_wager", { player: wager.player, wager: wager.id });
   const by = me.role === "player" ? may?.fields.by?.values?.[0] : me.role;
   const call = wager.call === "on" ? "off" : "on";
-  const press = may ? { ...pressable(() => act({ type: "craps.call_wager", by, player: wager.player, wager: wager.id, call })), "data-keep": `call ${wager.id}`, "aria-label": strings.craps.call(call, wager.player) } : {};
   const always = buttonOf(scene, wager);
-  const words = wager.call?.toUpperCase() ?? (may ? strings.craps.callIt : "");
+  const words = wager.call ? strings.craps.calls[wager.call] : may ? strings.craps.callIt : "";
+  const name = wagers.find((each) => each.kind === wager.kind && (each.number ?? 0) === wager.number)?.name ?? "";
+  const pressed = pressable(() => act({ type: "craps.call_wager", by, player: wager.player, wager: wager.id, call }));
+  const alone = (/** @type {Event} */ event) => {
+    event.stopPropagation(); // or the stack under it would be pressed as well
+    pressed.onclick();
+  };
+  const press = may ? { ...pressed, onclick: alone, "data-keep": `call ${wager.id}`, "aria-label": strings.craps.call(words, name, wager.player, strings.craps.calls[call]) } : {};
   return [
-    always ? button(always, "always", always.length > 3 ? 66 : 30, -9) : null,
-    words ? button(words, wager.call ?? "open", 34, always ? 6 : -9, press) : null,
+    always ? button(always, "always", always.length > 3 ? 66 : 30, 0, -9) : null,
+    words ? button(words, wager.call ?? "open", 36, 19, always ? 7 : -9, press) : null,
   ];
 }
 
-/** @param {string} words @param {string} look @param {number} wide @param {number} y @param {Record<string, any>} [press] */
-function button(words, look, wide, y, press = {}) {
-  return s("g", { class: `marker ${look}`, transform: `translate(0 ${y})`, ...press },
-    s("rect", { x: -wide / 2, y: -8, width: wide, height: 15, rx: 7.5 }), s("text", { y: 3, "text-anchor": "middle" }, words));
+/** A finger finds it as well: what can be pressed is larger than what is drawn. @param {string} words @param {string} look @param {number} wide @param {number} x @param {number} y @param {Record<string, any>} [press] */
+function button(words, look, wide, x, y, press = {}) {
+  return s("g", { class: `marker ${look}`, transform: `translate(${x} ${y})`, ...press },
+    press.role ? s("rect", { class: "reach", x: -wide / 2, y: -17, width: wide, height: 34 }) : null,
+    s("rect", { x: -wide / 2, y: -8, width: wide, height: 16, rx: 8 }), s("text", { y: 3.6, "text-anchor": "middle" }, words));
+}
+
+/** What the last roll decided at a place: one's own wagers, or else those of others; each with its sum and its clauses. @param {Scene} scene @param {Place} place */
+export function decidedAt({ view, me }, place) {
+  const all = view.play.settled.flatMap((/** @type {any} */ each, /** @type {number} */ index) => (lies(place, each.wager) ? [{ ...each, told: view.decided[index] }] : []));
+  const mine = all.filter((/** @type {any} */ each) => each.wager.player === me.person);
+  const shown = mine.length ? mine : all;
+  return { mine: mine.length > 0, many: shown.length, came: net(shown), words: shown.map((/** @type {any} */ each) => sumWords(each.told)).join("\n") };
 }
 
 /** What the last roll brought at a place, rising from it and fading. @param {Scene} scene @param {Place} place @param {number} since */
-export function outcomeAt({ view, me }, place, since) {
+export function outcomeAt(scene, place, since) {
   if (since > SHOWN_FOR + TUMBLE) return null;
-  const all = view.play.settled.filter((/** @type {any} */ each) => lies(place, each.wager));
-  const mine = all.filter((/** @type {any} */ each) => each.wager.player === me.person);
-  const shown = mine.length ? mine : all;
-  if (!shown.length) return null;
-  const sum = shown.reduce((/** @type {number} */ total, /** @type {any} */ each) => total + net(each), 0);
-  const words = sum > 0 ? `+${money(sum)}` : sum < 0 ? money(sum) : strings.even;
-  const { x, y } = middle(place);
-  const wide = 20 + words.length * 9;
-  return s("g", { class: `outcome ${sum > 0 ? "won" : sum < 0 ? "lost" : "even"}${mine.length ? "" : " theirs"}`, transform: `translate(${x} ${y})${mine.length ? "" : ` scale(${SMALLER})`}` },
+  const { mine, many, came, words } = decidedAt(scene, place);
+  if (!many) return null;
+  const { x, y } = middleOf(place);
+  const wide = 20 + signed(came).length * 9;
+  return s("g", { class: `outcome ${outcomeClass(came)}${mine ? "" : " theirs"}`, transform: `translate(${x} ${y})${mine ? "" : ` scale(${SMALLER})`}`, role: "img", "aria-label": `${signed(came)}, ${words}` },
+    s("title", {}, words),
     s("g", { class: "rising", style: `animation-delay: ${Math.round(TUMBLE - since)}ms` },
-      s("rect", { x: -wide / 2, y: -15, width: wide, height: 28, rx: 14 }), s("text", { y: 5, "text-anchor": "middle" }, words)));
+      s("rect", { x: -wide / 2, y: -15, width: wide, height: 28, rx: 14 }), s("text", { y: 5, "text-anchor": "middle" }, signed(came))));
 }

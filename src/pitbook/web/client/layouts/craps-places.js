@@ -13,41 +13,43 @@
  * @property {string} [look]
  */
 
-export const NUMBERS = [4, 5, 6, 8, 9, 10];
+/** @typedef {{ x: number, y: number, w: number, h: number }} Box */
+/** The cloth of a table: its two sides, all places, and the box of each number. @typedef {{ line: Place[], propositions: Place[], all: Place[], boxes: Map<number, Box> }} Cloth */
+/** @typedef {import("../types").Printed} Printed */
 
 // The line side, 900 by 540: both lines run around the corner, the boxes of the numbers are farthest from the players.
 const LINE_WIDE = 900;
 const BOXES_FROM = 176;
-const BOX = (LINE_WIDE - BOXES_FROM) / NUMBERS.length;
 const LEFT = 54;
 const ROWS = { against: 0, dont: 52, name: 98, come: 144, for: 190, end: 242 };
 
-/** Where the box of a number is. @param {number} number */
-export const boxAt = (number) => ({ x: BOXES_FROM + NUMBERS.indexOf(number) * BOX, y: ROWS.name, w: BOX, h: ROWS.come - ROWS.name });
+// The proposition side, 440 by 398.
+const PROPOSITIONS_WIDE = 440;
 
-/** The left or right part of a row in the box of a number. @param {number} number @param {0 | 1} part @param {number} y @param {number} h */
-const inBox = (number, part, y, h) => ({ number, x: boxAt(number).x + part * LEFT, y, w: part ? BOX - LEFT : LEFT, h });
+/** The numbers that a kind of wager is about. @param {Printed[]} wagers @param {string} kind @returns {number[]} */
+const numbersOf = (wagers, kind) => wagers.filter((each) => each.kind === kind).map((each) => each.number ?? 0);
 
-/** @param {number} number @returns {Place[]} */
-function boxOf(number) {
+/** @param {number} number @param {Box} box @returns {Place[]} */
+function boxOf(number, box) {
   const tall = ROWS.dont - ROWS.against;
   const low = ROWS.name - ROWS.dont;
+  const part = (/** @type {0 | 1} */ right, /** @type {number} */ y, /** @type {number} */ h) => ({ number, x: box.x + right * LEFT, y, w: right ? box.w - LEFT : LEFT, h });
   return [
-    { kind: "lay", ...inBox(number, 0, ROWS.against, tall), look: "against" },
-    { kind: "place_lose", ...inBox(number, 1, ROWS.against, tall), look: "against" },
-    { kind: "dont_come", ...inBox(number, 0, ROWS.dont, low), rests: true, look: "against" },
-    { kind: "behind_dont_come", front: "dont_come", ...inBox(number, 1, ROWS.dont, low), look: "against" },
-    { kind: "come", ...inBox(number, 0, ROWS.come, low), rests: true },
-    { kind: "behind_come", front: "come", ...inBox(number, 1, ROWS.come, low) },
-    { kind: "buy", ...inBox(number, 0, ROWS.for, tall) },
-    { kind: "place_win", ...inBox(number, 1, ROWS.for, tall) },
+    { kind: "lay", ...part(0, ROWS.against, tall), look: "against" },
+    { kind: "place_lose", ...part(1, ROWS.against, tall), look: "against" },
+    { kind: "dont_come", ...part(0, ROWS.dont, low), rests: true, look: "against" },
+    { kind: "behind_dont_come", front: "dont_come", ...part(1, ROWS.dont, low), look: "against" },
+    { kind: "come", ...part(0, ROWS.come, low), rests: true },
+    { kind: "behind_come", front: "come", ...part(1, ROWS.come, low) },
+    { kind: "buy", ...part(0, ROWS.for, tall) },
+    { kind: "place_win", ...part(1, ROWS.for, tall) },
   ];
 }
 
-/** @type {Place[]} */
-export const ON_THE_LINE_SIDE = [
+/** @param {Map<number, Box>} boxes @returns {Place[]} */
+const lineSide = (boxes) => [
   { kind: "dont_come", number: 0, x: 92, y: 0, w: 84, h: 242, chips: [134, 196], look: "large barred" },
-  ...NUMBERS.flatMap(boxOf),
+  ...[...boxes].flatMap(([number, box]) => boxOf(number, box)),
   { kind: "big_6", number: null, x: 92, y: 242, w: 84, h: 83, look: "large" },
   { kind: "big_8", number: null, x: 92, y: 325, w: 84, h: 83, look: "large", outline: "M92 325H176V408H104Q92 408 92 396Z" },
   { kind: "come", number: 0, x: 176, y: 242, w: 724, h: 83, chips: [420, 276], look: "banner inner come" },
@@ -58,23 +60,49 @@ export const ON_THE_LINE_SIDE = [
   { kind: "behind_win_line", front: "win_line", number: null, x: 100, y: 500, w: 800, h: 40, chips: [690, 517], look: "behind long" },
 ];
 
-// The proposition side, 440 by 398.
-const PROPOSITIONS_WIDE = 440;
-const QUARTER = PROPOSITIONS_WIDE / 4;
-const FIFTH = PROPOSITIONS_WIDE / 5;
+/** A row of places, one for each number of a wager. @param {Printed[]} wagers @param {string} kind @param {number} from @param {Partial<Place>} look @returns {Place[]} */
+function row(wagers, kind, from, look) {
+  const numbers = numbersOf(wagers, kind);
+  const w = (PROPOSITIONS_WIDE - from) / numbers.length;
+  return numbers.map((number, index) => ({ kind, number, x: from + index * w, y: 0, w, h: 0, ...look }));
+}
 
-/** @type {Place[]} */
-export const ON_THE_PROPOSITION_SIDE = [
-  { kind: "any_seven", number: null, x: 0, y: 0, w: PROPOSITIONS_WIDE, h: 46, look: "banner whole" },
-  ...[4, 6, 8, 10].map((number, index) => ({ kind: "hardway", number, x: index * QUARTER, y: 46, w: QUARTER, h: 100, look: "pictured" })),
-  ...["craps_two", "craps_three", "craps_twelve", "eleven"].map((kind, index) => ({ kind, number: null, x: index * QUARTER, y: 146, w: QUARTER, h: 100, look: "pictured" })),
-  { kind: "any_craps", number: null, x: 0, y: 246, w: 220, h: 66, look: "half" },
-  { kind: "crap_eleven", number: null, x: 220, y: 246, w: 220, h: 66, look: "half" },
-  { kind: "horn", number: null, x: 0, y: 312, w: FIFTH, h: 86, look: "horn" },
-  ...[2, 3, 11, 12].map((number, index) => ({ kind: "horn_high", number, x: FIFTH * (index + 1), y: 312, w: FIFTH, h: 86, look: "horn" })),
-];
+/** @param {Printed[]} wagers @returns {Place[]} */
+function propositionSide(wagers) {
+  const single = ["craps_two", "craps_three", "craps_twelve", "eleven"];
+  const horn = PROPOSITIONS_WIDE / (1 + numbersOf(wagers, "horn_high").length);
+  return [
+    { kind: "any_seven", number: null, x: 0, y: 0, w: PROPOSITIONS_WIDE, h: 46, look: "banner whole" },
+    ...row(wagers, "hardway", 0, { y: 46, h: 100, look: "pictured" }),
+    ...single.map((kind, index) => ({ kind, number: null, x: (index * PROPOSITIONS_WIDE) / single.length, y: 146, w: PROPOSITIONS_WIDE / single.length, h: 100, look: "pictured" })),
+    { kind: "any_craps", number: null, x: 0, y: 246, w: 220, h: 66, look: "half" },
+    { kind: "crap_eleven", number: null, x: 220, y: 246, w: 220, h: 66, look: "half" },
+    { kind: "horn", number: null, x: 0, y: 312, w: horn, h: 86, look: "horn" },
+    ...row(wagers, "horn_high", horn, { y: 312, h: 86, look: "horn" }),
+  ];
+}
 
-export const PLACES = [...ON_THE_LINE_SIDE, ...ON_THE_PROPOSITION_SIDE];
+/** Cut once for each table. @type {WeakMap<Printed[], Cloth>} */
+const CUT = new WeakMap();
+
+/** The cloth for the wagers of a table. @param {Printed[]} wagers @returns {Cloth} */
+export function clothFor(wagers) {
+  const known = CUT.get(wagers);
+  if (known) return known;
+  const numbers = numbersOf(wagers, "place_win");
+  const w = (LINE_WIDE - BOXES_FROM) / numbers.length;
+  const boxes = new Map(numbers.map((number, index) => [number, { x: BOXES_FROM + index * w, y: ROWS.name, w, h: ROWS.come - ROWS.name }]));
+  const [line, propositions] = [lineSide(boxes), propositionSide(wagers)];
+  const cloth = { line, propositions, all: [...line, ...propositions], boxes };
+  CUT.set(wagers, cloth);
+  return cloth;
+}
+
+/** Where the chips of a place lie: in its middle, unless it says where. @param {Place} place */
+export function middleOf(place) {
+  const [x, y] = place.chips ?? [place.x + place.w / 2, place.y + Math.min(place.h / 2, place.h - 34)];
+  return { x, y: Math.max(y, place.y + 17) };
+}
 
 /** By what a place is known. @param {Place} place */
 export const keyOf = (place) => `${place.kind}/${place.number ?? "any"}`;

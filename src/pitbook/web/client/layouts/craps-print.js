@@ -63,13 +63,13 @@ export function printOn(scene, place) {
   const { x, y, w, h, number, look = "" } = place;
   const name = scene.names[place.kind] ?? "";
   const found = printedAt(scene, place);
-  const [{ prizes, void: barred }] = found;
+  const [{ prizes, void: barred, falls }] = found;
   const [{ odds, totals = [] }] = prizes;
   const middle = x + w / 2;
   const text = (/** @type {string} */ each, /** @type {number} */ at, /** @type {string} */ kind) => s("text", { class: kind, x: middle, y: at, "text-anchor": "middle" }, each);
   const bar = (/** @type {number} */ dx, /** @type {number} */ dy) => (barred ? pair(diceOf(barred[0]), dx, dy, 22) : null);
   switch (look.split(" ")[0]) {
-    case "pictured": return [text(number ? `${name} ${number}` : name, y + 20, "head"), pair(diceOf(number ?? totals[0]), middle, y + 48, 30), text(odds, y + 86, "odds")];
+    case "pictured": return [text(number ? `${name} ${number}` : name, y + 20, "head"), pair(falls?.[0] ?? diceOf(totals[0]), middle, y + 48, 30), text(odds, y + 86, "odds")];
     case "horn": return [text(name, y + 24, "head"), number ? text(String(number), y + 60, "numeral small") : text(prizes.flatMap((each) => each.totals ?? []).toSorted((one, other) => one - other).join(", "), y + 50, "odds")];
     case "half": return [text(name, y + (prizes.length > 1 ? 21 : 28), "head"), prizes.map((each, index) => text(`${each.totals?.join(", ")}: ${each.odds}`, y + (prizes.length > 1 ? 39 : 48) + index * 17, "odds"))];
     case "large": return look.includes("barred")

@@ -1,11 +1,13 @@
 // Beside the cloth: the last roll, the bowl with the dice, who has them, and the rail with the players.
 
+import { net, outcomeClass, signed } from "../decided.js";
 import { die } from "../dice.js";
 import { pressable, s } from "../dom.js";
 import { offered } from "../offers.js";
+import { limitsWords } from "../limits.js";
 import { money, strings } from "../strings.js";
 import { TUMBLE } from "./craps-memory.js";
-import { net } from "./craps-wagers.js";
+import { keptFor, marker } from "./seats.js";
 
 /** @typedef {import("../pages/table").Scene} Scene */
 
@@ -21,7 +23,7 @@ export function tray(scene, since) {
     s("g", { class: may ? "throw may" : "throw", ...press },
       s("rect", { class: "ground", width: 214, height: TRAY.h, rx: 12 }),
       may ? s("text", { x: 107, y: 120, "text-anchor": "middle" }, words) : null),
-    rolled(scene, since), told(scene), sign(view.play.sign.default), bowl(scene));
+    rolled(scene, since), told(scene), sign(scene), bowl(scene));
 }
 
 /** The dice as they lie. @param {Scene} scene @param {number} since */
@@ -36,31 +38,33 @@ function rolled({ view }, since) {
 }
 
 /** The total, whose dice they are, and what the roll brought. @param {Scene} scene */
-function told({ view, me }) {
+function told({ view, me, wagers }) {
   const { last, shooter, stickperson, settled } = view.play;
   const mine = settled.filter((/** @type {any} */ each) => each.wager.player === me.person);
-  const sum = mine.reduce((/** @type {number} */ total, /** @type {any} */ each) => total + net(each), 0);
+  const came = net(mine);
   const who = stickperson ? strings.craps.stickperson : shooter ? strings.craps.shooter(shooter === me.person && !me.instead ? strings.craps.you : shooter) : strings.craps.noShooter;
-  const hard = last && last.dice[0] === last.dice[1];
+  const hard = last && wagers.some((each) => each.falls?.some((fall) => fall.join() === last.dice.join()));
   return s("g", { transform: "translate(232 0)" },
     last ? s("g", { class: "after-roll" },
       s("text", { class: "total", y: 42 }, last.dice[0] + last.dice[1]),
       s("text", { class: "faces", x: 56, y: 22 }, strings.craps.faces(last.dice[0], last.dice[1], hard)),
-      mine.length ? s("text", { class: sum < 0 ? "sum lost" : "sum won", x: 58, y: 42 }, sum ? `${sum > 0 ? "+" : ""}${money(sum)}` : strings.even) : null) : null,
+      mine.length ? s("text", { class: `sum ${outcomeClass(came)}`, x: 58, y: 42 }, signed(came)) : null) : null,
     s("text", { class: "shooter", y: 70 }, who));
 }
 
-/** The sign with the limits. @param {{ least: number, most: number }} limits */
-function sign({ least, most }) {
-  return s("g", { class: "sign", transform: "translate(391 40)" }, s("title", {}, strings.craps.limits(money(least), money(most))),
+/** The sign with the limits; those of wagers that have limits of their own stand at their places as well. @param {Scene} scene */
+function sign({ view, names }) {
+  const { default: usual, kinds } = view.play.sign;
+  const { least, most } = usual;
+  const own = Object.entries(kinds).map(([kind, limits]) => ({ ...limits, wagers: [names[kind]] }));
+  return s("g", { class: "sign", transform: "translate(391 40)" }, s("title", {}, limitsWords([...own, usual])),
     s("rect", { x: -49, y: -11, width: 98, height: 23, rx: 4 }), s("text", { y: 5, "text-anchor": "middle" }, `${money(least)} – ${money(most)}`));
 }
 
-/** @type {Set<number>} */
-const chosen = new Set();
-
-/** The dice that are not in play; the shooter picks two there. @param {Scene} scene */
-function bowl({ view, me, act }) {
+/** The dice that are not in play; the shooter picks some there. @param {Scene} scene */
+function bowl({ view, me, act, memory }) {
+  /** @type {Set<number>} */
+  const chosen = memory.dice ??= new Set();
   const choice = offered(view.offers, "craps.choose_dice", { player: me.person });
   const { bowl: resting, in_play: playing } = view.play.dice;
   if (!choice) chosen.clear();
@@ -68,7 +72,7 @@ function bowl({ view, me, act }) {
   const pick = (/** @type {number} */ each, /** @type {Element} */ shape) => {
     if (!chosen.delete(each)) chosen.add(each);
     shape.setAttribute("aria-pressed", String(chosen.has(each)));
-    if (chosen.size === (choice?.fields.dice?.shortest ?? 2)) act({ type: "craps.choose_dice", player: me.person, dice: [...chosen] });
+    if (chosen.size === choice?.fields.dice?.shortest) act({ type: "craps.choose_dice", player: me.person, dice: [...chosen] });
   };
   return s("g", { class: "bowl", transform: "translate(232 84)" },
     s("rect", { width: 208, height: 44, rx: 22 }),
@@ -87,9 +91,9 @@ function bowl({ view, me, act }) {
  * @param {Scene} scene @param {number} wide @param {number} high @param {number} columns
  */
 export function rail(scene, wide, high, columns) {
-  const { view, me, act } = scene;
+  const { view, me, act, terms } = scene;
   const seats = Object.values(view.play.seats);
-  const most = Math.max(16, ...seats.map((each) => each.place), ...(offered(view.offers, "craps.sit")?.fields.place?.values ?? []));
+  const most = terms.players;
   const rows = Math.ceil(most / columns);
   const w = wide / columns;
   const h = Math.min(46, high / rows);
@@ -98,13 +102,16 @@ export function rail(scene, wide, high, columns) {
     const seat = seats.find((each) => each.place === place);
     const may = !seat && !view.seated.includes(me.person) && offered(view.offers, "craps.sit", { player: me.person, place });
     const sit = () => act({ type: "craps.sit", player: me.person, place, own_player_card: true });
-    const press = may ? { ...pressable(sit), "aria-label": strings.craps.sitAt(place), "data-keep": `seat ${place}` } : {};
+    const kept = keptFor(scene, place);
+    const name = strings.craps.placeAt(place);
+    const press = may ? { ...pressable(sit), "aria-label": kept ? strings.keptSeat(name, kept) : strings.sitAt(name), "aria-disabled": kept ? "true" : null, "data-keep": `seat ${place}` } : {};
     const x = wide - w * ((index % columns) + 0.5);
     const y = h * (Math.floor(index / columns) + 0.5);
     const holds = view.play.shooter === seat?.player ? "shoots" : view.play.offered[0] === seat?.player ? "asked" : "";
-    return s("g", { class: `${may ? "seat" : seat ? `taken ${seat.player === me.person ? "mine" : ""} ${holds}` : "free"}`, transform: `translate(${x} ${y})`, ...press },
+    return s("g", { class: `${may ? `seat${kept ? " kept" : ""}` : seat ? `taken ${seat.player === me.person ? "mine" : ""} ${holds}` : "free"}`, transform: `translate(${x} ${y})`, ...press },
       s("rect", { x: -w / 2 + 3, y: -h / 2 + 3, width: w - 6, height: h - 6, rx: (h - 6) / 2 }),
       seat && holds ? die(5, -w / 2 + 18, 0, 16) : null,
-      s("text", { x: seat && holds ? 8 : 0, y: 5, "text-anchor": "middle" }, seat ? seat.player.slice(0, columns > 8 ? 8 : 16) : may ? strings.craps.sit : place));
+      s("text", { x: seat && holds ? 8 : 0, y: 5, "text-anchor": "middle" }, seat ? seat.player.slice(0, columns > 8 ? 8 : 16) : kept ? strings.reserved : may ? strings.sitHere : place),
+      marker(scene, place, w / 2 - 12, -h / 2 + 8));
   }));
 }

@@ -1,7 +1,10 @@
 // Wagers of Craps: whose lie where, and what a press on a place asks for. What may be done is what the server offers.
 
-import { nearest, offered } from "../offers.js";
+import { tell } from "../notices.js";
+import { offered } from "../offers.js";
+import { money, strings } from "../strings.js";
 import { lies } from "./craps-places.js";
+import { stakeOf } from "./wagering.js";
 
 /** @typedef {import("./craps-places").Place} Place */
 /** @typedef {import("../pages/table").Scene} Scene */
@@ -45,21 +48,19 @@ export function toAdd(scene, place) {
 export function adding(scene, place, cents) {
   const { view, me } = scene;
   const mine = own(view, place, me.person);
-  const domain = toAdd(scene, place)?.fields.stake;
-  const wish = (mine?.stake ?? 0) + cents;
-  const stake = domain ? nearest(domain, wish) : wish;
+  const stake = stakeOf(toAdd(scene, place)?.fields.stake, (mine?.stake ?? 0) + cents);
   return [mine ? { type: "craps.increase", player: me.person, wager: mine.id, stake } : { type: "craps.place", ...placing(scene, place), stake }];
 }
 
-/** What asks for chips of a wager back; for all of it, where less would be too little. @param {Scene} scene @param {Place} place @param {number} cents */
+/** What asks for chips of a wager back; for all of it, where less would be too little, and then that is told. @param {Scene} scene @param {Place} place @param {number} cents */
 export function takingDown({ view, me }, place, cents) {
   const mine = own(view, place, me.person);
   if (!mine) return [];
-  const domain = open(offered(view.offers, "craps.reduce", { player: me.person, wager: mine.id }))?.fields.stake;
+  const which = { player: me.person, wager: mine.id };
+  const domain = open(offered(view.offers, "craps.reduce", which))?.fields.stake;
   const left = mine.stake - cents;
-  if (domain && left >= (domain.low ?? 0)) return [{ type: "craps.reduce", player: me.person, wager: mine.id, stake: nearest(domain, left) }];
-  return [{ type: "craps.remove", player: me.person, wager: mine.id }];
+  const least = domain?.low ?? 0;
+  if (domain && left >= least) return [{ type: "craps.reduce", ...which, stake: stakeOf(domain, left) }];
+  if (domain && left > 0) tell(strings.allDown(money(least)));
+  return [{ type: "craps.remove", ...which }];
 }
-
-/** What a settled wager brought its player. @param {Settlement} done */
-export const net = (done) => done.paid - done.collected;

@@ -1,13 +1,14 @@
 // The layout of Craps: the lines around the corner, the boxes of the numbers with the puck, the propositions, the dice.
 
 import { pressable, s } from "../dom.js";
+import { signed } from "../decided.js";
 import { takesChips } from "../dragging.js";
 import { offered } from "../offers.js";
 import { money, strings } from "../strings.js";
 import { arrowsAmong } from "./arrows.js";
-import { chipsAt, outcomeAt } from "./craps-chips.js";
+import { chipsAt, decidedAt, outcomeAt } from "./craps-chips.js";
 import { remember, TUMBLE } from "./craps-memory.js";
-import { boxAt, keyOf, lies, NUMBERS, ON_THE_LINE_SIDE, ON_THE_PROPOSITION_SIDE, PLACES } from "./craps-places.js";
+import { clothFor, keyOf, lies } from "./craps-places.js";
 import { clausesOf, nameOf, paysOf, printOn } from "./craps-print.js";
 import { rail, tray } from "./craps-tray.js";
 import { adding, own, takingDown, toAdd, wagersIn } from "./craps-wagers.js";
@@ -22,35 +23,31 @@ const EDGE = 26;
 const WIDE = { w: 1412, h: 650, line: [EDGE, EDGE], tray: [946, EDGE], propositions: [946, 168], rail: [EDGE, 582], seats: { w: 1360, h: 46, columns: 16 } };
 const TALL = { w: 952, h: 1160, line: [EDGE, 172], tray: [EDGE, EDGE], propositions: [EDGE, 732], rail: [486, 732], seats: { w: 440, h: 398, columns: 2 } };
 
-/** A press takes chips down instead of laying them: for hands without a second button. */
-let takesDown = false;
-/** Where there is room for both sides of the cloth beside each other. */
-const roomy = matchMedia("(min-width: 62rem)");
-/** The place that Tab comes to. */
-let reached = "win_line/any";
+/** The places that Tab comes to first. */
+const FIRST = ["[data-keep^=win_line]"];
 
 /** @param {Scene} scene @returns {SVGSVGElement} */
 function draw(scene) {
-  const { view, me } = scene;
-  const narrow = !roomy.matches;
-  const at = narrow ? TALL : WIDE;
-  const { since, earlier } = remember(view);
+  const { view, me, memory } = scene;
+  const at = scene.roomy ? WIDE : TALL;
+  const { line, propositions, boxes } = clothFor(scene.wagers);
+  const { since, earlier } = remember(scene);
   const tumbling = since < TUMBLE;
   const chips = (/** @type {Place[]} */ places) => places.map((each) => chipsAt(scene, view, earlier, each, handles(scene, each)));
   const before = (/** @type {Place[]} */ places) => (tumbling ? s("g", { class: "was" }, places.map((each) => chipsAt(scene, earlier, earlier, each))) : null);
   const side = (/** @type {Place[]} */ places, /** @type {number[]} */ [x, y], /** @type {any} */ ...more) =>
     s("g", { transform: `translate(${x} ${y})` }, places.map((each) => drawPlace(scene, each)), ...more,
       before(places), s("g", { class: "now" }, chips(places)), places.map((each) => outcomeAt(scene, each, since)));
-  const classes = ["layout craps", view.seated.includes(me.person) ? "seated" : "", tumbling ? "rolling" : "", takesDown ? "taking" : "", narrow ? "tall" : ""];
+  const classes = ["layout craps", view.seated.includes(me.person) ? "seated" : "", tumbling ? "rolling" : "", memory.takesDown ? "taking" : "", scene.roomy ? "" : "tall"];
   const root = s("svg", { viewBox: `0 0 ${at.w} ${at.h}`, class: classes.join(" "), role: "group", "aria-label": strings.craps.name, style: tumbling ? `--wait: ${Math.round(TUMBLE - since)}ms` : null },
     s("rect", { class: "cloth", width: at.w, height: at.h, rx: 54 }),
     s("rect", { class: "rail", x: 8, y: 8, width: at.w - 16, height: at.h - 16, rx: 46 }),
     s("g", { transform: `translate(${at.tray.join(" ")})` }, tray(scene, since)),
-    side(ON_THE_LINE_SIDE, at.line, names(), printed(scene), takeDownKey(scene), tumbling ? s("g", { class: "was" }, puck(earlier.play.point)) : null, s("g", { class: "now" }, puck(view.play.point))),
-    side(ON_THE_PROPOSITION_SIDE, at.propositions),
+    side(line, at.line, names(boxes), printed(scene), takeDownKey(scene), tumbling ? s("g", { class: "was" }, puck(boxes, earlier.play.point)) : null, s("g", { class: "now" }, puck(boxes, view.play.point))),
+    side(propositions, at.propositions),
     s("g", { transform: `translate(${at.rail.join(" ")})` }, rail(scene, at.seats.w, at.seats.h, at.seats.columns)));
-  roomy.onchange = () => { if (root.isConnected) root.replaceWith(draw(scene)); };
-  arrowsAmong(root, ".place[tabindex]", (key) => { reached = key; });
+  arrowsAmong(root, ".place[role=button]", memory, FIRST);
+  arrowsAmong(root, ".seats .seat", memory);
   return root;
 }
 
@@ -62,19 +59,27 @@ function drawPlace(scene, place) {
   const player = me.role === "player";
   const lit = Boolean(player && view.seated.includes(me.person) && toAdd(scene, place));
   const key = keyOf(place);
-  const label = strings.craps.place(nameOf(scene, place), paysOf(scene, place), mine ? strings.wagerOf(money(mine.stake)) : "");
+  const done = decidedAt(scene, place);
+  const told = done.many ? strings.craps.lastRoll(signed(done.came), done.words) : "";
+  const label = strings.craps.place(nameOf(scene, place), paysOf(scene, place), [limitsAt(scene, place), mine ? strings.wagerOf(money(mine.stake)) : ""].filter(Boolean).join(", "));
   const states = `${place.look ?? ""}${lit ? " lit" : ""}${mine ? " mine" : ""}${held ? " held" : ""}${place.rests ? " rests" : ""}`;
   const shape = place.outline ? s("path", { class: "edge", d: place.outline }) : s("rect", { class: "edge", x: place.x, y: place.y, width: place.w, height: place.h });
   return [
-    s("g", { class: `place ${states}`, "data-keep": key, "aria-label": label, ...(player ? { ...presses(scene, place, key), ...takesChips(key, (cents) => adding(scene, place, cents)) } : { role: "img" }) },
-      s("title", {}, `${label} (${clausesOf(scene, place)})`), shape, s("rect", { "data-middle": "", x: place.x, y: place.y, width: place.w, height: place.h, fill: "none" })),
+    s("g", { class: `place ${states}`, "data-keep": key, "aria-label": [label, told].filter(Boolean).join(", "), ...(player ? { ...presses(scene, place), ...takesChips(key, (cents) => adding(scene, place, cents)), "aria-disabled": lit ? null : "true" } : { role: "img" }) },
+      s("title", {}, [`${label} (${clausesOf(scene, place)})`, told].filter(Boolean).join("\n")), shape, s("rect", { "data-middle": "", x: place.x, y: place.y, width: place.w, height: place.h, fill: "none" })),
     s("g", { class: `print ${states}`, "aria-hidden": "true" }, printOn(scene, place)),
   ];
 }
 
+/** The limits of a wager that has others than most. @param {Scene} scene @param {Place} place */
+function limitsAt({ view }, { kind }) {
+  const limits = view.play.sign.kinds[kind];
+  return limits ? strings.craps.limits(money(limits.least), money(limits.most)) : "";
+}
+
 /** @param {Scene} scene @param {Place} place */
 function press(scene, place) {
-  scene.act(...(takesDown ? takingDown(scene, place, scene.chip) : adding(scene, place, scene.chip)));
+  scene.act(...(scene.memory.takesDown ? takingDown(scene, place, scene.chip) : adding(scene, place, scene.chip)));
 }
 
 /** @param {Scene} scene @param {Place} place @param {Event} event */
@@ -95,12 +100,11 @@ function handles(scene, place) {
   };
 }
 
-/** @param {Scene} scene @param {Place} place @param {string} key */
-function presses(scene, place, key) {
+/** @param {Scene} scene @param {Place} place */
+function presses(scene, place) {
   const pressed = pressable(() => press(scene, place));
   return {
     ...pressed,
-    tabindex: key === reached ? "0" : "-1",
     oncontextmenu: (/** @type {Event} */ event) => pressBack(scene, place, event),
     onkeydown: (/** @type {KeyboardEvent} */ event) => {
       if (event.key === "Delete") scene.act(...takingDown(scene, place, Infinity));
@@ -110,12 +114,11 @@ function presses(scene, place, key) {
   };
 }
 
-/** The names of the boxes. */
-function names() {
-  const said = ["4", "5", "SIX", "8", "NINE", "10"];
-  return NUMBERS.map((number, index) => {
-    const box = boxAt(number);
-    return s("g", { class: "number" }, s("rect", { x: box.x, y: box.y, width: box.w, height: box.h }), s("text", { class: Number(said[index]) ? "numeral" : "numeral spelled", x: box.x + box.w / 2 + 24, y: box.y + 35, "text-anchor": "middle" }, said[index]));
+/** The names of the boxes. @param {import("./craps-places").Cloth["boxes"]} boxes */
+function names(boxes) {
+  return [...boxes].map(([number, { x, y, w, h }]) => {
+    const spelled = strings.craps.spelled[number];
+    return s("g", { class: "number" }, s("rect", { x, y, width: w, height: h }), s("text", { class: spelled ? "numeral spelled" : "numeral", x: x + w / 2 + 24, y: y + 35, "text-anchor": "middle" }, spelled ?? number));
   });
 }
 
@@ -126,21 +129,21 @@ function printed({ names: named }) {
     s("text", { class: "title", transform: "translate(77 210) rotate(-90)", "text-anchor": "middle" }, named.dont_win));
 }
 
-/** On at the come out point, or Off. @param {number} point */
-function puck(point) {
-  const box = point ? boxAt(point) : null;
+/** On at the come out point, or Off. @param {import("./craps-places").Cloth["boxes"]} boxes @param {number} point */
+function puck(boxes, point) {
+  const box = boxes.get(point);
   return s("g", { class: `puck ${point ? "on" : "off"}`, transform: box ? `translate(${box.x + 27} ${box.y + 23})` : "translate(134 34)" },
     s("title", {}, point ? strings.craps.point(point) : strings.craps.noPoint),
-    s("circle", { r: 20 }), s("circle", { class: "rim", r: 16 }), s("text", { y: 4.5, "text-anchor": "middle" }, point ? "ON" : "OFF"));
+    s("circle", { r: 20 }), s("circle", { class: "rim", r: 16 }), s("text", { y: 4.5, "text-anchor": "middle" }, strings.craps.calls[point ? "on" : "off"]));
 }
 
 /** @param {Scene} scene */
-function takeDownKey({ view, me }) {
+function takeDownKey({ view, me, memory }) {
   if (me.role !== "player" || !view.seated.includes(me.person)) return null;
-  const key = s("g", { class: "key", "data-keep": "take down", "aria-pressed": String(takesDown), "aria-label": strings.craps.takeDown, ...pressable(() => {
-    takesDown = !takesDown;
-    key.setAttribute("aria-pressed", String(takesDown));
-    key.closest(".craps")?.classList.toggle("taking", takesDown);
+  const key = s("g", { class: "key", "data-keep": "take down", "aria-pressed": String(Boolean(memory.takesDown)), "aria-label": strings.craps.takeDown, ...pressable(() => {
+    memory.takesDown = !memory.takesDown;
+    key.setAttribute("aria-pressed", String(memory.takesDown));
+    key.closest(".craps")?.classList.toggle("taking", memory.takesDown);
   }) }, s("rect", { x: -46, y: -15, width: 92, height: 30, rx: 15 }), s("text", { y: 5, "text-anchor": "middle" }, strings.craps.takeDown));
   return s("g", { transform: "translate(44 522)" }, s("title", {}, strings.craps.takeDownWords), key);
 }
@@ -156,8 +159,8 @@ function actions({ view, me }) {
     if (type === "craps.accept_dice") found.push({ label: strings.craps.accept, main: true, command: { type, player } });
     if (type === "craps.decline_dice") found.push({ label: strings.craps.decline, command: { type, player } });
     if (type === "craps.choose_dice") {
-      const dice = (fields.dice?.values ?? []).slice(0, fields.dice?.shortest ?? 2);
-      found.push({ label: strings.craps.choose(dice.join(" and ")), main: true, command: { type, player, dice } });
+      const dice = (fields.dice?.values ?? []).slice(0, fields.dice?.shortest);
+      found.push({ label: strings.craps.choose(dice), main: true, command: { type, player, dice } });
     }
     if (type === "craps.ask_for_dice") found.push({ label: strings.craps.askForDice, command: { type, player } });
     if (type === "craps.pass_dice") found.push({ label: strings.craps.pass, command: { type, player } });
@@ -167,9 +170,9 @@ function actions({ view, me }) {
 }
 
 /** @param {Scene} scene */
-function hint({ view, me, names: named }) {
+function hint({ view, me, names: named, wagers }) {
   const { point, shooter, offered: asked } = view.play;
-  const line = PLACES.some((place) => /^(win_line|dont_win)$/.test(place.kind) && own(view, place, me.person));
+  const line = clothFor(wagers).line.some((place) => /^(win_line|dont_win)$/.test(place.kind) && own(view, place, me.person));
   if (view.phase === "offered") return asked[0] === me.person ? strings.craps.hintOffered : strings.craps.hintAsked(asked[0]);
   if (view.phase === "choosing") return shooter === me.person ? strings.craps.hintChoose : strings.craps.hintChoosing(shooter);
   if (point === 0 && !line) return strings.craps.hintLine(named.win_line, named.dont_win);
@@ -178,4 +181,4 @@ function hint({ view, me, names: named }) {
 }
 
 /** @type {import("../pages/table").Layout} */
-export const craps = { draw, actions, hint };
+export const craps = { draw, actions, hint, limits: ({ play: { sign } }) => sign.kinds.win_line ?? sign.default };

@@ -21,12 +21,14 @@ export function inArc(place, many, step = 11.1) {
 /** On a phone: one of many places in a row. @param {number} place @param {number} many */
 export const inRow = (place, many) => ({ x: 392 - (place - 0.5) * (384 / many), y: 178 + 6 * Math.sin(((place - 0.5) / many) * Math.PI), scale: Math.min(1, USUAL / many) });
 
-/** @param {string} id @param {string} title @param {string} inscription @param {number | null} narrow the height, on a phone @param {number} high elsewhere */
-export function cloth(id, title, inscription, narrow, high) {
+/** @param {string} id @param {string} title @param {import("../types").Inscription[]} inscriptions @param {number | null} narrow the height, on a phone @param {number} high elsewhere */
+export function cloth(id, title, inscriptions, narrow, high) {
+  const motto = inscriptions.map((each) => each.words).join(" · ").toUpperCase();
+  const under = s("title", {}, inscriptions.map(({ words, clauses }) => `${words} (${clauses.join(", ")})`).join("; "));
   if (narrow) {
     return s("g", { class: "ground" },
       s("rect", { class: "cloth", width: 400, height: narrow, rx: 18 }), s("rect", { class: "rail thin", x: 4, y: 4, width: 392, height: narrow - 8, rx: 16 }),
-      s("text", { class: "motto small", x: 200, y: 145, "text-anchor": "middle" }, inscription.toUpperCase()));
+      s("text", { class: "motto small", x: 200, y: 145, "text-anchor": "middle" }, under, motto));
   }
   const side = high - 235;
   return s("g", { class: "ground" },
@@ -34,7 +36,7 @@ export function cloth(id, title, inscription, narrow, high) {
     s("path", { class: "rail", d: `M8 0V${side}C8 ${high - 75} 205 ${high - 8} 500 ${high - 8}C795 ${high - 8} 992 ${high - 75} 992 ${side}V0` }),
     s("text", { class: "title long", x: 500, y: 50, "text-anchor": "middle" }, title.toUpperCase()),
     s("path", { id, d: "M200 218Q500 300 800 218", fill: "none" }),
-    s("text", { class: "motto", "text-anchor": "middle" }, s("textPath", { href: `#${id}`, startOffset: "50%" }, inscription.toUpperCase())));
+    s("text", { class: "motto", "text-anchor": "middle" }, under, s("textPath", { href: `#${id}`, startOffset: "50%" }, motto)));
 }
 
 /** A box on the table with a word on it, and a number. @param {At} at @param {string} words @param {string | number} number */
@@ -61,7 +63,7 @@ export function plate(at, heading, lines, more) {
     s("rect", { x: -WIDE / 2, width: WIDE, height: plateHigh(lines.length), rx: 6 }),
     s("text", { class: "heading", y: 19, "text-anchor": "middle" }, heading.toUpperCase()),
     lines.map(([left, right], index) => [
-      s("text", { class: right ? "" : "under", x: -WIDE / 2 + 12, y: 40 + index * LINE }, left),
+      s("text", { class: right ? "" : "sub", x: -WIDE / 2 + 12, y: 40 + index * LINE }, left),
       s("text", { x: WIDE / 2 - 12, y: 40 + index * LINE, "text-anchor": "end" }, right),
     ]));
 }

@@ -1,24 +1,19 @@
 // What a player may do at Three Card Poker, as buttons, and what they would do next, as a sentence.
 
-import { signed } from "../decided.js";
+import { net, signed } from "../decided.js";
 import { offered } from "../offers.js";
 import { money, strings } from "../strings.js";
+import { betting } from "./wagering.js";
 
 /** @typedef {import("../pages/table").Scene} Scene */
 /** @typedef {import("../pages/table").Action} Action */
 /** @typedef {import("../types").Seen} Seen */
 
 const GAME = "three_card_poker";
-/** The wagers that are placed before the cards come. */
-const PLACED = /** @type {const} */ (["pair_plus", "ante"]);
-
-/** @param {Seen} view @param {string} player @returns {any[]} */
-const placedBy = (view, player) => view.play.placed.filter((/** @type {any} */ each) => each.player === player);
-
 /** @param {Scene} scene @returns {Action[]} */
 export function actions(scene) {
   const { view } = scene;
-  return [...decisions(scene), ...betting(scene), ...(offered(view.offers, "table.deal") ? [dealing(scene)] : [])];
+  return [...decisions(scene), ...betting(scene, ["pair_plus", "ante"], ["kind"]), ...(offered(view.offers, "table.deal") ? [dealing(scene)] : [])];
 }
 
 /** The cards looked at, played, folded or conceded. @param {Scene} scene @returns {Action[]} */
@@ -33,20 +28,6 @@ function decisions({ view, me }) {
     ...(may("fold") ? [{ label: strings.poker.fold, command: { type: `${GAME}.fold`, player } }] : []),
     ...(may("concede") ? [{ label: strings.poker.concede, command: { type: `${GAME}.concede`, player } }] : []),
   ];
-}
-
-/** Wagers taken back, or the last ones placed again. @param {Scene} scene @returns {Action[]} */
-function betting({ view, me }) {
-  const player = me.person;
-  const back = placedBy(view, player).filter(({ kind }) => offered(view.offers, `${GAME}.withdraw`, { player, kind })).map(({ kind }) => ({ type: `${GAME}.withdraw`, player, kind }));
-  if (back.length) return [{ label: strings.takeAllBack, command: back[0], then: back.slice(1) }];
-  const last = view.play.round.laid.filter((/** @type {any} */ each) => each.player === player && PLACED.includes(each.kind));
-  const again = last.map((/** @type {any} */ { kind, stake }) => ({ type: `${GAME}.place`, player, kind, stake }));
-  const needed = again.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + each.stake, 0);
-  if (!again.length || !view.seated.includes(player) || needed > (view.chips.chips ?? 0)) return [];
-  if (view.phase === "over" && offered(view.offers, "table.deal")) return [{ label: strings.sameAgain, command: { type: "table.deal" }, then: again }];
-  const open = last.every((/** @type {any} */ { kind, stake }) => offered(view.offers, `${GAME}.place`, { player, kind, stake }));
-  return open ? [{ label: strings.sameAgain, command: again[0], then: again.slice(1) }] : [];
 }
 
 /** @type {Record<string, string>} */
@@ -64,12 +45,14 @@ function dealing({ view }) {
 export function hint({ view, me }) {
   const player = me.person;
   const now = view.play.round;
+  const goesOn = offered(view.offers, "table.deal");
   const inIt = now.laid.some((/** @type {any} */ each) => each.player === player);
   const mine = view.play.seats[player]?.area;
   switch (view.phase) {
-    case "check": case "shuffle": case "cut": return strings.poker.hintBegin;
+    case "check": case "shuffle": case "cut": return goesOn ? strings.poker.hintBegin : strings.hintDealer;
     case "betting":
-      return placedBy(view, player).length ? strings.poker.hintDeal : strings.poker.hintPlace;
+      if (!view.play.placed.some((/** @type {any} */ each) => each.player === player)) return strings.poker.hintPlace;
+      return goesOn ? strings.poker.hintDeal : strings.poker.hintPlaced;
     case "decisions": {
       if (offered(view.offers, `${GAME}.handle_cards`, { player })) return strings.poker.hintLook;
       const play = offered(view.offers, `${GAME}.play`, { player });
@@ -90,6 +73,3 @@ function undecided(view) {
   const { areas, decisions: made, laid } = view.play.round;
   return areas.filter((/** @type {number} */ area) => !(area in made)).map((/** @type {number} */ area) => laid.find((/** @type {any} */ each) => each.area === area).player);
 }
-
-/** What settled wagers came to. @param {any[]} settled */
-export const net = (settled) => settled.reduce((sum, each) => sum + each.paid - each.collected, 0);

@@ -3,31 +3,39 @@
 
 import { HEIGHT, WIDTH, card, cardWords } from "../cards.js";
 import { pile, stack, stackWords } from "../chips.js";
-import { decidedOf, outcomeClass, signed, sumWords } from "../decided.js";
+import { decidedOf, net, outcomeClass, signed, sumWords } from "../decided.js";
 import { pressable, s } from "../dom.js";
 import { takesChips } from "../dragging.js";
-import { nearest, offered } from "../offers.js";
+import { offered } from "../offers.js";
 import { capital, money, strings } from "../strings.js";
-import { cloth, furniture, inArc, inRow, lyingOn, pill, short } from "./felt.js";
+import { arrowsAmong } from "./arrows.js";
+import { cloth, furniture, inArc, lyingOn, pill } from "./felt.js";
 import { schedule, sign } from "./poker-felt.js";
-import { actions, hint, net } from "./poker-moves.js";
+import { actions, hint } from "./poker-moves.js";
+import { marker, seatButton, small } from "./seats.js";
+import { fixedStake, movesOf } from "./wagering.js";
 
 /** @typedef {import("../pages/table").Scene} Scene */
 /** @typedef {"ante" | "play" | "pair_plus"} Kind */
 /** @typedef {{ x: number, y: number }} Point */
-/** How an area is drawn: where its places lie, and its cards. @typedef {{ spots: Record<Kind, Point>, hand: Point, step: number, name: number | null }} Plan */
+/** How an area is drawn: where its places lie, and its cards. @typedef {{ spots: Record<Kind, Point>, hand: Point, step: number, name: number | null, marker: Point }} Plan */
 
 const GAME = "three_card_poker";
 /** @type {Record<string, string>} */
 const GIVEN_UP = { fold: strings.poker.folded, conceded: strings.poker.conceded };
 /** @type {Plan} */
-const IN_ARC = { spots: { pair_plus: { x: 0, y: -58 }, ante: { x: 0, y: 0 }, play: { x: 0, y: 56 } }, hand: { x: 0, y: 130 }, step: 27, name: 190 };
+const IN_ARC = { spots: { pair_plus: { x: 0, y: -58 }, ante: { x: 0, y: 0 }, play: { x: 0, y: 56 } }, hand: { x: 0, y: 130 }, step: 27, name: 190, marker: { x: 48, y: -44 } };
 /** @type {Plan} */
-const IN_FRONT = { spots: { pair_plus: { x: -106, y: 0 }, ante: { x: 0, y: 0 }, play: { x: 106, y: 0 } }, hand: { x: 0, y: 82 }, step: 62, name: null };
+const IN_FRONT = { spots: { pair_plus: { x: -106, y: 0 }, ante: { x: 0, y: 0 }, play: { x: 106, y: 0 } }, hand: { x: 0, y: 82 }, step: 62, name: null, marker: { x: 110, y: 50 } };
+
+const FIRST = [".spot.ante.lit", ".spot.lit"];
 
 /** @param {Scene} scene */
 function draw(scene) {
-  return scene.narrow ? drawNarrow(scene) : drawWide(scene);
+  const root = scene.narrow ? drawNarrow(scene) : drawWide(scene);
+  arrowsAmong(root, ".seat", scene.memory, [".seat:not(.kept)"]);
+  arrowsAmong(root, ".spot[role=button]", scene.memory, FIRST);
+  return root;
 }
 
 /** @param {Scene} scene */
@@ -37,7 +45,7 @@ const areasOf = ({ terms }) => Array.from({ length: terms.areas }, (_, index) =>
 function drawWide(scene) {
   const { view, terms } = scene;
   return s("svg", { viewBox: "0 0 1000 656", class: "layout poker", role: "group", "aria-label": strings.poker.title },
-    cloth("poker-motto", strings.poker.title, strings.poker.inscription, null, 656), furniture({ x: 668, y: 126 }, view.play.cards.left, { x: 332, y: 126 }, "", device(scene)),
+    cloth("poker-motto", strings.poker.title, scene.inscriptions, null, 656), furniture({ x: 668, y: 126 }, view.play.cards.left, { x: 332, y: 126 }, "", device(scene)),
     schedule(scene, { x: 136, y: 24 }, "ante_bonus"), sign({ x: 136, y: 122 }, view.play.sign),
     schedule(scene, { x: 864, y: 24 }, "pair_plus"),
     dealer(scene, { x: 500, y: 126 }),
@@ -54,9 +62,9 @@ function drawNarrow(scene) {
   const below = mine ? 468 : 268;
   const height = below + 136;
   return s("svg", { viewBox: `0 0 400 ${height}`, class: "layout poker narrow", role: "group", "aria-label": strings.poker.title },
-    cloth("poker-motto", strings.poker.title, strings.poker.inscription, height, 0), furniture({ x: 350, y: 60, scale: 0.8 }, view.play.cards.left, { x: 50, y: 60, scale: 0.8 }, "", device(scene)),
+    cloth("poker-motto", strings.poker.title, scene.inscriptions, height, 0), furniture({ x: 350, y: 60, scale: 0.8 }, view.play.cards.left, { x: 50, y: 60, scale: 0.8 }, "", device(scene)),
     dealer(scene, { x: 200, y: 60 }),
-    areasOf(scene).map((area) => small(scene, area)),
+    areasOf(scene).map((area) => inTheRow(scene, area)),
     mine ? s("g", { transform: "translate(200 300) scale(1.28)" }, drawArea(scene, mine, IN_FRONT)) : null,
     schedule(scene, { x: 104, y: below, scale: 0.87 }, "ante_bonus"),
     sign({ x: 104, y: below + 80, scale: 0.87 }, view.play.sign),
@@ -89,7 +97,8 @@ function drawArea(scene, area, plan) {
     s("g", { class: gone ? "gone" : "" }, hand(scene, area, plan.hand, plan.step, seat?.player ?? "", turnOf(scene, area))),
     gone ? pill(gone, plan.hand.x, plan.hand.y, "even", 84) : worth(scene, area, plan),
     seat && plan.name ? s("text", { class: "name", y: plan.name, "text-anchor": "middle" }, seat.player) : null,
-    seat ? null : seatButton(scene, area, plan.hand));
+    marker(scene, area, plan.marker.x, plan.marker.y),
+    seat ? null : seatButton(scene, "area", area, strings.poker.area(area), plan.hand));
 }
 
 /** What a hand is worth that lies open to whoever looks. @param {Scene} scene @param {number} area @param {Plan} plan */
@@ -98,21 +107,16 @@ function worth({ view }, area, plan) {
   return words ? pill(words, plan.hand.x, plan.hand.y + HEIGHT / 2 - 8, "value", 16 + words.length * 6.7) : null;
 }
 
-/** An area as one of many behind the own one: its cards, all its chips in one stack, and whose it is. @param {Scene} scene @param {number} area */
-function small(scene, area) {
-  const { view, me, terms } = scene;
-  const many = terms.areas;
-  const seat = seatAt(scene, area);
-  const at = inRow(area, many);
-  const lying = wagersAt(scene, area).reduce((sum, each) => sum + each.stake, 0);
-  const done = view.phase === "over" ? view.play.round.settled.filter((/** @type {any} */ each) => each.area === area) : [];
-  const came = net(done);
-  return s("g", { class: `box small${seat?.player === me.person ? " mine" : ""}`, transform: `translate(${at.x} ${at.y}) scale(${at.scale})`, role: "group", "aria-label": [strings.poker.area(area), seat?.player].filter(Boolean).join(", ") },
-    s("rect", { class: "cards-here", x: -25, y: -18, width: 50, height: 90, rx: 8 }),
-    s("g", { transform: "scale(0.36)" }, hand(scene, area, { x: 0, y: 0 }, 34, seat?.player ?? "", turnOf(scene, area))),
-    lying ? s("g", { transform: "translate(0 32) scale(0.8)" }, stack(lying, 0, 0, `all ${area}`)) : null,
-    done.length ? pill(signed(came), 0, 40, outcomeClass(came), 52) : null,
-    seat ? s("text", { class: "name", y: 68, "text-anchor": "middle" }, seat.player === me.person && !me.instead ? strings.poker.you : short(seat.player)) : seatButton(scene, area, { x: 0, y: 26 }, 48));
+/** An area as one of many behind the own one. @param {Scene} scene @param {number} area */
+function inTheRow(scene, area) {
+  const { view, terms } = scene;
+  const player = seatAt(scene, area)?.player;
+  return small(scene, {
+    field: "area", place: area, many: terms.areas, name: strings.poker.area(area), player,
+    cards: s("g", { transform: "scale(0.36)" }, hand(scene, area, { x: 0, y: 0 }, 34, player ?? "", turnOf(scene, area))),
+    lying: wagersAt(scene, area).reduce((sum, each) => sum + each.stake, 0),
+    settled: view.phase === "over" ? view.play.round.settled.filter((/** @type {any} */ each) => each.area === area) : [],
+  });
 }
 
 /** @param {Scene} scene @param {number} area @returns {any} */
@@ -153,7 +157,7 @@ function spot(scene, area, kind, at) {
   const told = done ? sumWords(decidedOf(view, { ...done, at: area })) : lying ? stackWords(lying.stake) : "";
   return [s("g", {
     class: `spot ${kind}${moves?.lit ? " lit" : ""}`, transform: `translate(${at.x} ${at.y})`, "aria-label": label, "data-keep": key,
-    ...(moves ? { ...pressable(() => act(...moves.put(chip)), mine && (() => act(...moves.off()))), ...takesChips(key, moves.put, mine?.stake, moves.off) } : { role: "img" }),
+    ...(moves ? { ...pressable(() => act(...moves.put(chip)), mine && (() => act(...moves.off()))), ...takesChips(key, moves.put, mine?.stake, moves.off), "aria-disabled": moves.lit ? null : "true" } : { role: "img" }),
   },
   told ? s("title", {}, told) : null,
   kind === "pair_plus" ? s("circle", { r: 27 }) : s("rect", { x: -36, y: -24, width: 72, height: 48, rx: 9 })),
@@ -164,19 +168,13 @@ function spot(scene, area, kind, at) {
 }
 
 /** What chips on a place of one's own ask for. What is not offered is asked for all the same: the refusal says why not. @param {Scene} scene @param {Kind} kind @param {any} lying */
-function movesAt({ view, me }, kind, lying) {
+function movesAt(scene, kind, lying) {
+  const { view, me } = scene;
   const player = me.person;
-  const off = () => [{ type: `${GAME}.withdraw`, player, kind }];
-  if (kind === "play") {
-    const stakes = offered(view.offers, `${GAME}.play`, { player })?.fields.stake?.values;
-    return { lit: Boolean(stakes?.[0]), put: (/** @type {number} */ cents) => [{ type: `${GAME}.play`, player, stake: stakes?.[0] ?? cents }], off };
-  }
-  const may = offered(view.offers, lying ? `${GAME}.change` : `${GAME}.place`, { player, kind });
-  const put = (/** @type {number} */ cents) => {
-    const wish = (lying?.stake ?? 0) + cents;
-    return [{ type: lying ? `${GAME}.change` : `${GAME}.place`, player, kind, stake: may?.fields.stake ? nearest(may.fields.stake, wish) : wish }];
-  };
-  return { lit: Boolean(may) && view.chips.chips !== 0, put, off };
+  const moves = movesOf(scene, { player, kind }, lying);
+  if (kind !== "play") return moves;
+  const stakes = offered(view.offers, `${GAME}.play`, { player })?.fields.stake;
+  return { ...moves, lit: Boolean(stakes?.values?.[0]), put: (/** @type {number} */ cents) => [{ type: `${GAME}.play`, player, stake: fixedStake(stakes, cents) }] };
 }
 
 /** What became of a wager, as long as the cards lie there. @param {Scene} scene @param {number} area @param {string} kind @returns {any} */
@@ -188,16 +186,17 @@ function settledAt({ view }, area, kind) {
 function outcome(done, at) {
   if (!done) return null;
   const y = at.y + (done.returned || done.paid ? 22 : 0);
-  if (done.outcome === "win") return pill(`+${money(done.paid)}`, at.x, y, "won");
-  if (done.outcome === "lose") return pill(money(-done.collected), at.x, y, "lost");
-  return pill(done.outcome === "standoff" ? strings.standsOff : strings.returned, at.x, y, "even", 74);
+  const came = net([done]);
+  return came ? pill(signed(came), at.x, y, outcomeClass(came)) : pill(unchanged(done), at.x, y, "even", 74);
 }
+
+/** Of a wager that brought nothing and cost nothing. @param {any} done */
+const unchanged = (done) => (done.outcome === "standoff" ? strings.standsOff : strings.returned);
 
 /** @param {any} done */
 function outcomeWords(done) {
-  if (done.outcome === "win") return strings.won(money(done.paid));
-  if (done.outcome === "lose") return strings.lostWager(money(done.collected));
-  return done.outcome === "standoff" ? strings.standsOff : strings.returned;
+  const came = net([done]);
+  return came > 0 ? strings.won(money(came)) : came < 0 ? strings.lostWager(money(-came)) : unchanged(done);
 }
 
 /** The Ante Bonus has no place of its own: it is told beside the Ante. @param {Scene} scene @param {any} done @param {Point} at */
@@ -205,16 +204,13 @@ function bonus({ view }, done, at) {
   if (!done?.paid) return null;
   return s("g", { class: "outcome bonus won", transform: `translate(${at.x + 58} ${at.y - 3})`, role: "img", "aria-label": `${strings.poker.ante_bonus}, ${outcomeWords(done)}` },
     s("title", {}, sumWords(decidedOf(view, { ...done, at: done.area }))), s("rect", { x: -27, y: -17, width: 54, height: 34, rx: 8 }),
-    s("text", { class: "heading", y: -4, "text-anchor": "middle" }, strings.poker.bonus.toUpperCase()), s("text", { y: 11, "text-anchor": "middle" }, `+${money(done.paid)}`));
+    s("text", { class: "heading", y: -4, "text-anchor": "middle" }, strings.poker.bonus.toUpperCase()), s("text", { y: 11, "text-anchor": "middle" }, signed(net([done]))));
 }
 
-/** @param {Scene} scene @param {number} area @param {Point} at @param {number} [width] */
-function seatButton({ view, me, act }, area, at, width = 74) {
-  const player = me.person;
-  if (me.role !== "player" || view.seated.includes(player) || !offered(view.offers, `${GAME}.sit`, { player, area })) return null;
-  return s("g", { class: "seat", transform: `translate(${at.x} ${at.y})`, "data-keep": `seat ${area}`, ...pressable(() => act({ type: `${GAME}.sit`, player, area })), "aria-label": strings.sitAt(strings.poker.area(area)) },
-    s("rect", { x: -width / 2, y: -20, width, height: 40, rx: 20 }), s("text", { y: 5, "text-anchor": "middle" }, strings.poker.sit));
+/** The cards that lie there, and those of them that lie open. @param {import("../types").Seen} view */
+function cards({ play: { round, hands } }) {
+  return Object.entries(hands).flatMap(([place, lying]) => lying.flatMap((/** @type {string | null} */ letters, /** @type {number} */ at) => [`${round.number} hand ${place} ${at}`, ...(letters ? [`${round.number} shown ${place} ${at}`] : [])]));
 }
 
 /** @type {import("../pages/table").Layout} */
-export const poker = { draw, actions, hint };
+export const poker = { draw, actions, hint, cards, limits: ({ play }) => play.sign.ante };

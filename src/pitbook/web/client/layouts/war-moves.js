@@ -1,8 +1,9 @@
 // What a player may do at Casino War: what a press on a place asks for, the buttons, and what comes next as a sentence.
 
-import { nearest, offered } from "../offers.js";
+import { offered } from "../offers.js";
 import { capital, money, strings } from "../strings.js";
 import { signed } from "../decided.js";
+import { betting, fixedStake, movesOf } from "./wagering.js";
 
 /** @typedef {import("../pages/table").Scene} Scene */
 /** @typedef {import("../pages/table").Action} Action */
@@ -21,23 +22,15 @@ export const cardsLie = (view) => !BETWEEN.includes(view.phase) || view.play.sho
 export const wagersOn = (view, box) => [...view.play.placed, ...view.play.round.wagers].filter((each) => each.box === box);
 
 /** What chips on a place of a box ask for. What is not offered is asked for all the same: the refusal says why not. @param {Scene} scene @param {number} box @param {Kind} kind */
-export function movesAt({ view, me }, box, kind) {
+export function movesAt(scene, box, kind) {
+  const { view, me } = scene;
   const player = me.person;
-  const there = { player, box, kind };
-  const mine = wagersOn(view, box).find((each) => each.kind === kind && each.player === player);
-  const off = () => [{ type: `${GAME}.withdraw`, ...there }];
-  if (kind === "second") {
-    const stakes = offered(view.offers, `${GAME}.go_to_war`, { player, box })?.fields.stake;
-    const first = wagersOn(view, box).find((each) => each.kind === "first" && each.player === player);
-    const stake = (/** @type {number} */ cents) => stakes?.values?.[0] ?? stakes?.low ?? first?.stake ?? cents;
-    return { mine, lit: Boolean(stakes), put: (/** @type {number} */ cents) => [{ type: `${GAME}.go_to_war`, player, box, stake: stake(cents) }], off };
-  }
-  const may = offered(view.offers, mine ? `${GAME}.change` : `${GAME}.place`, there);
-  const put = (/** @type {number} */ cents) => {
-    const wish = (mine?.stake ?? 0) + cents;
-    return [{ type: mine ? `${GAME}.change` : `${GAME}.place`, ...there, stake: may?.fields.stake ? nearest(may.fields.stake, wish) : wish }];
-  };
-  return { mine, lit: Boolean(may) && view.chips.chips !== 0, put, off };
+  const own = (/** @type {Kind} */ which) => wagersOn(view, box).find((each) => each.kind === which && each.player === player);
+  const moves = movesOf(scene, { player, box, kind }, own(kind));
+  if (kind !== "second") return { mine: own(kind), ...moves };
+  const stakes = offered(view.offers, `${GAME}.go_to_war`, { player, box })?.fields.stake;
+  const stake = (/** @type {number} */ cents) => fixedStake(stakes, stakes ? cents : own("first")?.stake ?? cents);
+  return { mine: own(kind), ...moves, lit: Boolean(stakes), put: (/** @type {number} */ cents) => [{ type: `${GAME}.go_to_war`, player, box, stake: stake(cents) }] };
 }
 
 /** The box that a player is asked about: war or not. @param {Seen} view @param {string} player @returns {number | undefined} */
@@ -45,7 +38,7 @@ export const askedBox = (view, player) => offered(view.offers, `${GAME}.go_to_wa
 
 /** @param {Scene} scene @returns {Action[]} */
 export function actions(scene) {
-  return [...decisions(scene), ...betting(scene), ...dealing(scene)];
+  return [...decisions(scene), ...betting(scene, ["first", "tie"], ["box", "kind"], ["tie"]), ...dealing(scene)];
 }
 
 /** The war, the cut, and wagers that may be taken back. @param {Scene} scene @returns {Action[]} */
@@ -72,20 +65,6 @@ function decisions({ view, me, names }) {
   });
 }
 
-/** Wagers taken back, or the last ones placed again. @param {Scene} scene @returns {Action[]} */
-function betting({ view, me }) {
-  const player = me.person;
-  const own = (/** @type {Wager[]} */ some) => some.filter((each) => each.player === player && each.kind !== "second");
-  const back = own(view.play.placed).filter(({ box, kind }) => offered(view.offers, `${GAME}.withdraw`, { player, box, kind })).map(({ box, kind }) => ({ type: `${GAME}.withdraw`, player, box, kind }));
-  if (back.length) return [{ label: strings.takeAllBack, command: back[0], then: back.slice(1) }];
-  const again = own(view.play.round.laid).map(({ box, kind, stake }) => ({ type: `${GAME}.place`, player, box, kind, stake }));
-  const needed = again.reduce((sum, each) => sum + each.stake, 0);
-  if (!again.length || !view.seated.includes(player) || needed > (view.chips.chips ?? 0)) return [];
-  if (view.phase === "over" && offered(view.offers, "table.deal")) return [{ label: strings.sameAgain, command: { type: "table.deal" }, then: again }];
-  const open = again.every(({ box, kind, stake }) => kind === "tie" || offered(view.offers, `${GAME}.place`, { player, box, kind, stake }));
-  return open && view.phase === "betting" ? [{ label: strings.sameAgain, command: again[0], then: again.slice(1) }] : [];
-}
-
 /** The dealer goes on. @param {Scene} scene @returns {Action[]} */
 function dealing({ view }) {
   const label = view.phase === "betting" ? strings.deal : view.phase === "over" ? strings.nextRound : strings.goOn;
@@ -101,21 +80,22 @@ export function hint({ view, me, names }) {
   const inIt = now.laid.some((/** @type {Wager} */ each) => each.player === player);
   const waiting = (/** @type {string[]} */ people) => (people.length ? strings.waitingFor(people) : "");
   switch (view.phase) {
-    case "check": case "shuffle": return words.hintBegin;
+    case "check": case "shuffle": return goesOn ? words.hintBegin : strings.hintDealer;
     case "cut": return offered(view.offers, `${GAME}.accept_cut`, { player }) ? words.hintCut : goesOn ? words.hintReady : waiting(view.play.shoe.cut_queue.slice(0, 1));
-    case "cutting_card": case "burn": return words.hintReady;
+    case "cutting_card": case "burn": return goesOn ? words.hintReady : strings.hintDealer;
     case "betting":
-      if (view.play.no_more_bets) return words.hintNoMore;
-      return view.play.placed.some((/** @type {Wager} */ each) => each.player === player) ? words.hintDeal : words.hintPlace;
+      if (view.play.no_more_bets) return goesOn ? words.hintNoMore : words.hintCalled;
+      if (!view.play.placed.some((/** @type {Wager} */ each) => each.player === player)) return words.hintPlace;
+      return goesOn ? words.hintDeal : words.hintPlaced;
     case "choice": {
       const asked = askedBox(view, player);
       if (asked) return words.hintChoice(words.at(names.box, asked), names.go_to_war, names.surrender);
-      return goesOn ? words.hintWar : waiting(undecided(view));
+      return goesOn ? words.hintWar : waiting(undecided(view)) || strings.hintDealer;
     }
     case "taking_back": return view.play.taking_back.includes(player) ? words.hintTakeBack : waiting(view.play.taking_back);
     case "over": {
       const done = view.decided.filter((each) => each.player === player);
-      return done.length ? words.hintOver(signed(done.reduce((sum, each) => sum + each.net, 0))) : words.hintNext;
+      return done.length ? words.hintOver(signed(done.reduce((sum, each) => sum + each.net, 0))) : goesOn ? words.hintNext : strings.hintDealer;
     }
     case "initial_deal": case "subsequent_deal": return inIt ? words.hintDealing : words.hintWatch;
     default: return goesOn ? words.hintSettle : words.hintWatch;

@@ -3,14 +3,19 @@
 /** @typedef {import("../types").Seen} Seen */
 /** @typedef {import("../types").ViewChanged} ViewChanged */
 
-/** @param {any} value @param {string[]} at @param {any} to @returns {any} */
-function changed(value, [key, ...deeper], to) {
-  return key === undefined ? to : { ...value, [key]: changed(value[key], deeper, to) };
+/** What an event left alone stays the same object. @param {any} value @param {ViewChanged} change @returns {any} */
+function changed(value, { at: [key, ...at], to, out }) {
+  if (key === undefined) return to;
+  const now = Array.isArray(value) ? [...value] : { ...value };
+  if (at.length || out === undefined) now[key] = changed(value[key], { at, to, out });
+  else if (Array.isArray(now)) now.splice(Number(key), out, ...to);
+  else delete now[key];
+  return now;
 }
 
 /** The view before the first step, and after each. @param {Seen} before @param {{ changed: ViewChanged[] }[]} steps @returns {Seen[]} */
 export function views(before, steps) {
   const found = [before];
-  for (const each of steps) found.push(each.changed.reduce((view, { at, to }) => changed(view, at, to), found[found.length - 1]));
+  for (const each of steps) found.push(each.changed.reduce(changed, found[found.length - 1]));
   return found;
 }

@@ -1,5 +1,6 @@
 // One round, gone through event by event: the layout as it stood, the sentence with its sum and its clauses beside it.
 
+import { roundAddress } from "../addresses.js";
 import { clauseLinks } from "../clauses.js";
 import { h, replace } from "../dom.js";
 import { LAYOUTS } from "../layouts/of-game.js";
@@ -19,7 +20,9 @@ export class Stepping {
     this.found = found;
     this.printed = printed;
     this.me = me;
-    this.views = views({ ...found.before, table: `${found.before.table} ${found.round.number}` }, found.steps); // a name of its own: layouts remember what they drew of a table
+    this.views = views(found.before, found.steps);
+    /** @type {Record<string, any>} */
+    this.memory = {};
     this.at = 0;
     /** @type {Layout | undefined} */
     this.layout = undefined;
@@ -36,6 +39,7 @@ export class Stepping {
         h("div", { class: "row" }, this.buttons.first, this.buttons.back, this.buttons.next, this.buttons.end, this.count), this.slider, h("p", { class: "quiet" }, words.keys))),
       h("aside", {}, this.told, h("section", { class: "panel" }, h("h2", {}, words.steps), found.steps.length ? this.list : h("p", {}, words.empty))));
     this.narrow = matchMedia("(max-width: 40rem)");
+    this.roomy = matchMedia("(min-width: 62rem)");
     this.redraw = () => this.draw();
     this.pressed = (/** @type {KeyboardEvent} */ event) => this.press(event);
   }
@@ -48,13 +52,13 @@ export class Stepping {
   /** @param {number} step */
   async open(step) {
     this.layout = await LAYOUTS[this.found.game]();
-    this.narrow.addEventListener("change", this.redraw);
+    for (const each of [this.narrow, this.roomy]) each.addEventListener("change", this.redraw);
     document.addEventListener("keydown", this.pressed);
     this.go(step);
   }
 
   close() {
-    this.narrow.removeEventListener("change", this.redraw);
+    for (const each of [this.narrow, this.roomy]) each.removeEventListener("change", this.redraw);
     document.removeEventListener("keydown", this.pressed);
   }
 
@@ -74,7 +78,7 @@ export class Stepping {
     const { table } = this.found.before;
     const last = this.found.steps.length;
     this.at = Math.max(0, Math.min(last, Math.round(step) || 0));
-    history.replaceState(null, "", `#/round/${encodeURIComponent(table)}/${this.found.round.number}/${this.at}`);
+    history.replaceState(null, "", roundAddress(table, this.found.round.number, this.at));
     this.slider.value = String(this.at);
     const said = this.at ? words.stepOf(this.at, last) : words.before;
     this.slider.setAttribute("aria-valuetext", said);
@@ -99,10 +103,10 @@ export class Stepping {
 
   draw() {
     const view = this.views[this.at];
-    const { terms, names, wagers } = this.printed;
+    const { terms, names, wagers, inscriptions } = this.printed;
     const log = this.found.steps.slice(0, this.at).map((each) => each.event);
     const me = this.me.role === "player" ? { ...this.me, role: "onlooker" } : this.me;
-    const drawn = this.layout?.draw({ view, me, chip: 0, fresh: new Set(), terms, names, wagers, log, narrow: this.narrow.matches, act: () => {}, redraw: this.redraw });
+    const drawn = this.layout?.draw({ view, me, chip: 0, fresh: new Set(), terms, names, wagers, inscriptions, log, narrow: this.narrow.matches, roomy: this.roomy.matches, memory: this.memory, act: () => {}, redraw: this.redraw });
     this.felt.setAttribute("aria-label", words.picture(view.phase_words));
     if (drawn) replace(this.felt, h("div", { inert: true }, drawn));
   }

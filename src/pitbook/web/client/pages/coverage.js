@@ -6,6 +6,7 @@ import { pricesPanel } from "../figures/prices.js";
 import { coveragePanels } from "../inspecting/coverage.js";
 import { tellRefusal } from "../notices.js";
 import { defectPiece, readingPiece } from "../rules/pieces.js";
+import { titlesOf } from "../rules/proofs.js";
 import { book } from "../strings/book.js";
 import { strings } from "../strings.js";
 
@@ -15,8 +16,9 @@ const TABS = [["", words.coverage], ["readings", words.readings], ["defects", wo
 /** @type {import("../main").Page} */
 export async function coveragePage(main, me, [rulebook = "", tab = ""]) {
   let here = true;
+  const path = `/api/rulebooks/${encodeURIComponent(rulebook)}`;
   /** @type {import("../book-types").Contents} */
-  const contents = await get(`/api/rulebooks/${encodeURIComponent(rulebook)}`);
+  const contents = await get(path);
   const { title, venue, digest } = contents.rulebook;
   main.append(
     h("p", { class: "crumbs" }, h("a", { href: "#/inspect" }, words.name)),
@@ -28,6 +30,9 @@ export async function coveragePage(main, me, [rulebook = "", tab = ""]) {
     main.append(h("section", { class: "panel" }, h("h2", {}, book.readingsTitle), contents.readings.map((each) => readingPiece(rulebook, each))));
   } else if (tab === "defects") {
     main.append(h("section", { class: "panel" }, h("h2", {}, book.defectsTitle), contents.defects.length ? contents.defects.map((each) => defectPiece(rulebook, each)) : h("p", {}, words.noDefects)));
-  } else main.append(...coveragePanels(await get(`/api/rulebooks/${encodeURIComponent(rulebook)}/coverage`), contents));
+  } else {
+    const [found, rounds] = await Promise.all([get(`${path}/coverage`), get(`${path}/rounds`)]);
+    main.append(...coveragePanels(found, contents, titlesOf(rounds)));
+  }
   return () => { here = false; };
 }

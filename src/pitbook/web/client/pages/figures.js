@@ -10,8 +10,11 @@ import { signPanel } from "../figures/signs.js";
 import { simulationPanel } from "../figures/simulation.js";
 import { strategyPanel } from "../figures/strategy.js";
 import { figureTable } from "../figures/table.js";
+import { keepingFocus } from "../keeping-focus.js";
 import { tellRefusal } from "../notices.js";
+import { scrolling } from "../scrolling.js";
 import { book } from "../strings/book.js";
+import { strings } from "../strings.js";
 
 /** @typedef {import("../book-types").Figures} Figures */
 /** @typedef {import("../book-types").Figure} Figure */
@@ -31,9 +34,9 @@ export async function figuresPage(main, me, [wanted]) {
     h("p", { class: "quiet" }, book.figuresWords),
     h("nav", { class: "row pills", "aria-label": book.figures }, rows.map((each) =>
       h("a", { href: `#/figures/${each.id}`, "aria-current": each.id === rulebook ? "page" : null }, each.title, h("small", {}, each.venue)))),
-    ...tables.map((each) => h("p", { class: "quiet" }, `${book.hangs(each.name)} `, h("a", { href: `#/odds/${each.name}` }, book.oddsOf), " · ", h("a", { href: `#/sign/${each.name}` }, book.signOf))),
+    ...tables.map((each) => h("p", { class: "quiet" }, `${book.hangs(each.name)} `, h("a", { href: `#/odds/${each.name}` }, strings.oddsCard), " · ", h("a", { href: `#/sign/${each.name}` }, strings.limitsSign))),
     place);
-  await drawFigures(place, rulebook);
+  await new FiguresOf(rulebook, place).ask();
   if (me.role !== "player") {
     const wantedStill = () => here;
     const stop = simulationPanel(main, rulebook, rows.find((each) => each.id === rulebook)?.game ?? "", wantedStill);
@@ -45,27 +48,61 @@ export async function figuresPage(main, me, [wanted]) {
   }
 }
 
-/** @param {HTMLElement} place @param {string} rulebook @param {number} [decks] */
-async function drawFigures(place, rulebook, decks) {
-  /** @type {Figures} */
-  const found = await get(`/api/rulebooks/${rulebook}/figures${decks ? `?decks=${decks}` : ""}`);
-  let chosen = found.figures[0];
-  const chart = h("div", {});
-  const detail = h("section", { class: "panel chosen-figure", "aria-live": "polite" });
-  const table = h("div", { class: "scroll tall" });
-  const draw = () => {
-    replace(chart, edgeChart(found.figures, chosen, choose));
-    replace(detail, chosenFigure(chosen));
-    replace(table, figureTable(found.figures, filter.value, chosen, choose));
-  };
-  const choose = (/** @type {Figure} */ figure) => { chosen = figure; draw(); };
-  const filter = h("input", { type: "search", placeholder: book.filter, "aria-label": book.filter, oninput: draw });
-  replace(place,
-    h("div", { class: "two" },
-      h("section", { class: "panel" }, h("h2", {}, book.edges), h("p", { class: "quiet" }, book.edgesWords), decksChoice(found, (many) => drawFigures(place, rulebook, many).catch(tellRefusal)), chart),
-      detail),
-    h("section", { class: "panel" }, h("div", { class: "row between" }, h("h2", {}, book.allFigures), filter), table));
-  draw();
+/** The figures of a rulebook: a bar for each wager, one of them in full, and all of them in a table. */
+class FiguresOf {
+  /** @param {string} rulebook @param {HTMLElement} place */
+  constructor(rulebook, place) {
+    this.rulebook = rulebook;
+    this.place = place;
+    this.asked = 0;
+    this.chart = h("div", {});
+    this.detail = h("section", { class: "panel chosen-figure" });
+    this.table = h("div", {});
+    this.filter = h("input", { type: "search", placeholder: book.filter, "aria-label": book.filter, oninput: () => this.drawTable() });
+  }
+
+  /** The answer that was asked for last is shown, in whichever order they come. @param {number} [decks] */
+  async ask(decks) {
+    const mine = ++this.asked;
+    /** @type {Figures} */
+    const found = await get(`/api/rulebooks/${this.rulebook}/figures${decks ? `?decks=${decks}` : ""}`);
+    if (mine === this.asked) this.show(found);
+  }
+
+  /** @param {Figures} found */
+  show(found) {
+    this.figures = found.figures;
+    this.chosen = this.figures[0];
+    if (!this.place.childElementCount) replace(this.place,
+      h("div", { class: "two" },
+        h("section", { class: "panel" }, h("h2", {}, book.edges), h("p", { class: "quiet" }, book.edgesWords), decksChoice(found, (many) => this.ask(many).catch(tellRefusal)), this.chart),
+        this.detail),
+      h("section", { class: "panel" }, h("div", { class: "row between" }, h("h2", {}, book.allFigures), this.filter), this.table));
+    this.draw();
+  }
+
+  /** Whoever pressed a bar or a line stays on it. */
+  draw() {
+    const { figures = [], chosen } = this;
+    if (!chosen) return;
+    keepingFocus(this.chart, () => replace(this.chart, edgeChart(figures, chosen, (figure) => this.choose(figure))));
+    replace(this.detail, chosenFigure(chosen));
+    this.drawTable();
+  }
+
+  drawTable() {
+    const { figures = [], chosen } = this;
+    if (!chosen) return;
+    const top = this.table.firstElementChild?.scrollTop ?? 0;
+    keepingFocus(this.table, () => replace(this.table, scrolling(book.allFigures, figureTable(figures, this.filter.value, chosen, (figure) => this.choose(figure)), "tall")));
+    this.table.firstElementChild?.scrollTo({ top });
+  }
+
+  /** @param {Figure} figure */
+  choose(figure) {
+    this.chosen = figure;
+    this.draw();
+  }
 }
 
 /** @param {Figures} found @param {(decks: number) => void} choose */

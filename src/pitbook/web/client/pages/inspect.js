@@ -1,12 +1,13 @@
 // For those who inspect: #/inspect, #/inspect/TABLE, #/inspect/TABLE/NUMBER, #/inspect/TABLE/events.
 
-import { call, get } from "../api.js";
+import { roundAddress } from "../addresses.js";
+import { call, get, Refused } from "../api.js";
 import { h, replace } from "../dom.js";
 import { bar, summed } from "../inspecting/coverage.js";
 import { eventTable } from "../inspecting/record.js";
 import { searchPanel } from "../inspecting/search.js";
 import { tellRefusal } from "../notices.js";
-import { strings } from "../strings.js";
+import { capital, strings } from "../strings.js";
 
 /** @typedef {import("../book-types").RulebookRow} RulebookRow */
 /** @typedef {import("../types").RoundRow} RoundRow */
@@ -29,8 +30,8 @@ async function showAll(main) {
     h("h1", {}, words.name), h("p", { class: "quiet" }, words.words),
     h("h2", {}, words.tables),
     h("ul", { class: "grid tables" }, tables.map((each) =>
-      h("li", { class: `panel tile ${each.game}` }, h("h3", {}, h("a", { href: `#/inspect/${encodeURIComponent(each.name)}` }, each.title ?? each.name)), h("p", { class: "quiet" }, each.venue ?? strings.stopped), h("p", { class: "quiet" }, each.name)))),
-    h("h2", { class: "further" }, words.rulebooks), h("p", { class: "quiet" }, words.rulebooksWords),
+      h("li", { class: `panel tile of-${each.game}` }, h("h3", {}, h("a", { href: `#/inspect/${encodeURIComponent(each.name)}` }, each.title ?? each.name)), h("p", { class: "quiet" }, each.venue ?? strings.stopped), h("p", { class: "quiet" }, each.name)))),
+    h("h2", { class: "inspects-further" }, words.rulebooks), h("p", { class: "quiet" }, words.rulebooksWords),
     h("ul", { class: "grid tables" }, rulebooks.filter((each) => each.digest).map(rulebookTile)));
 }
 
@@ -43,7 +44,7 @@ function rulebookTile(row) {
   }).catch(tellRefusal);
   const address = `#/coverage/${row.id}`;
   return h("li", { class: "panel" }, h("h3", {}, h("a", { href: address }, row.title)), h("p", { class: "quiet" }, row.venue), place,
-    h("p", { class: "links" }, h("a", { href: address }, words.coverage), h("a", { href: `${address}/readings` }, words.readings), h("a", { href: `${address}/defects` }, words.defects), h("a", { href: `#/rules/${row.id}` }, words.theRules), h("a", { href: `#/figures/${row.id}` }, words.theFigures)));
+    h("p", { class: "coverage-links" }, h("a", { href: address }, words.coverage), h("a", { href: `${address}/readings` }, words.readings), h("a", { href: `${address}/defects` }, words.defects), h("a", { href: `#/rules/${row.id}` }, words.theRules), h("a", { href: `#/figures/${row.id}` }, words.theFigures)));
 }
 
 /** @param {string} table @param {string} part */
@@ -55,29 +56,38 @@ function heading(table, part) {
   ];
 }
 
-/** @param {HTMLElement} main @param {string} table */
+/** One that is stopped can still be verified, which says what is wrong with it. @param {HTMLElement} main @param {string} table */
 async function showTable(main, table) {
-  const result = h("div", { role: "status" }, h("button", { class: "main", onclick: () => verify(table, result) }, words.verify));
+  const path = `/api/tables/${encodeURIComponent(table)}`;
+  const result = h("div", { role: "status" });
+  const button = h("button", { class: "main", onclick: () => verify(table, result, button) }, words.verify);
   const list = h("ol", { class: "rounds", reversed: true });
   const more = h("button", { hidden: true, onclick: () => add().catch(tellRefusal) }, words.earlierRounds);
   let before = 2 ** 53;
   const add = async () => {
     /** @type {RoundRow[]} */
-    const rounds = await get(`/api/tables/${encodeURIComponent(table)}/rounds?before=${before}&limit=100`);
-    list.append(...rounds.map((each) => roundLine(table, each)));
+    const rounds = await get(`${path}/rounds?before=${before}&limit=100`);
+    list.append(...rounds.map((each) => roundLine(table, game, each)));
     before = rounds.at(-1)?.number ?? 0;
     more.hidden = rounds.length < 100;
     if (!list.childElementCount) list.before(h("p", { class: "quiet" }, words.none));
   };
   main.append(...heading(table, ""),
-    h("section", { class: "panel" }, h("p", { class: "quiet" }, words.verifyWords), result),
+    h("section", { class: "panel" }, h("p", { class: "quiet" }, words.verifyWords), button, result),
     h("section", { class: "panel" }, h("h2", {}, words.rounds), list, more));
-  await add();
+  let game = "";
+  try {
+    ({ game } = await get(path));
+    await add();
+  } catch (error) {
+    if (!(error instanceof Refused) || !error.problem.type?.endsWith("/stopped")) throw error;
+    list.replaceWith(h("p", { class: "bad" }, error.problem.detail ?? error.problem.title), h("p", {}, words.stopped));
+  }
 }
 
-/** @param {string} table @param {RoundRow} round */
-function roundLine(table, { number, first, last, over }) {
-  return h("li", { value: number }, h("a", { href: `#/inspect/${encodeURIComponent(table)}/${number}` }, words.round(number)), h("span", { class: "quiet" }, ` ${words.records} ${first}–${last}${over ? "" : `, ${words.going}`}`));
+/** @param {string} table @param {string} game @param {RoundRow} round */
+function roundLine(table, game, { number, first, last, over }) {
+  return h("li", { value: number }, h("a", { href: `#/inspect/${encodeURIComponent(table)}/${number}` }, capital(strings.roundOf(game, number))), h("span", { class: "quiet" }, ` ${words.records} ${first}–${last}${over ? "" : `, ${words.going}`}`));
 }
 
 /** @param {HTMLElement} main @param {string} table @param {string} asked */
@@ -85,9 +95,10 @@ function showEvents(main, table, asked) {
   main.append(...heading(table, "events"), searchPanel(table, asked));
 }
 
-/** @param {string} table @param {HTMLElement} place */
-async function verify(table, place) {
+/** @param {string} table @param {HTMLElement} place @param {HTMLButtonElement} button */
+async function verify(table, place, button) {
   replace(place, h("p", { class: "waiting" }, words.verifying));
+  button.setAttribute("aria-disabled", "true"); // and keeps the focus
   try {
     const found = await call("POST", `/api/tables/${encodeURIComponent(table)}/verification`);
     const again = found.decided_again;
@@ -96,23 +107,23 @@ async function verify(table, place) {
       again?.wrong ? h("p", { class: "bad" }, words.differs, " ", again.wrong) : null,
       again?.left_out ? h("p", {}, again.left_out) : null,
       again && !again.wrong && !again.left_out ? [h("p", { class: "good" }, words.again(again.commands, again.events)), h("p", {}, words.drawn(again.drawn_again, again.not_shown_yet))] : null,
-      h("p", {}, words.covered(found.covered, found.checkpoint)),
-      h("button", { onclick: () => verify(table, place) }, words.verify));
+      h("p", {}, words.covered(found.covered, found.checkpoint)));
   } catch (error) {
-    replace(place, h("button", { class: "main", onclick: () => verify(table, place) }, words.verify));
+    replace(place);
     tellRefusal(error);
   }
+  button.removeAttribute("aria-disabled");
 }
 
 /** @param {HTMLElement} main @param {string} table @param {number} number */
 async function showRound(main, table, number) {
   const path = `/api/tables/${encodeURIComponent(table)}/rounds/${number}`;
-  const [{ round, events }, { rulebook, digest }] = await Promise.all([get(path), get(`${path}/explain`)]);
+  const [{ round, events }, { rulebook, digest }, { game }] = await Promise.all([get(path), get(`${path}/explain`), get(`/api/tables/${encodeURIComponent(table)}`)]);
   main.append(
     h("p", { class: "crumbs" }, h("a", { href: "#/inspect" }, words.allTables), " › ", h("a", { href: `#/inspect/${encodeURIComponent(table)}` }, table)),
-    h("h1", {}, words.round(number)),
+    h("h1", {}, capital(strings.roundOf(game, number))),
     h("p", { class: "quiet" }, words.recordsOf(round.first, round.last), ". ", h("a", { href: `#/rules/${rulebook}` }, rulebook), h("br"), h("code", { class: "digest" }, digest)),
-    h("section", { class: "panel" }, h("div", { class: "row" }, h("a", { class: "button main", href: `#/round/${encodeURIComponent(table)}/${number}` }, words.stepThrough),
+    h("section", { class: "panel" }, h("div", { class: "row" }, h("a", { class: "button main", href: roundAddress(table, number) }, words.stepThrough),
       round.over ? h("button", { onclick: () => disclose(table, number) }, words.disclose) : words.going), round.over ? h("p", { class: "quiet" }, words.discloseWords) : null),
     h("section", { class: "panel" }, eventTable(table, rulebook, events)),
   );

@@ -1,11 +1,14 @@
 // The first page: what this is, a table of one's own to practise at, and every table there is, as it stands now.
 
+import { tableAddress } from "../addresses.js";
 import { call, get } from "../api.js";
+import { ConnectionLine } from "../connection.js";
 import { h, replace } from "../dom.js";
 import { drawing } from "../drawings.js";
 import { tellRefusal } from "../notices.js";
+import { forms } from "../strings/forms.js";
 import { lobby as words } from "../strings/lobby.js";
-import { capital, money } from "../strings.js";
+import { capital, money, strings } from "../strings.js";
 
 /** @typedef {import("../types").TableRow} TableRow */
 /** @typedef {import("../types").Me} Me */
@@ -13,7 +16,6 @@ import { capital, money } from "../strings.js";
 
 const REFRESH = 4000;
 const DEALS = ["dealer", "stickperson", "boxperson"];
-const INSPECTS = ["inspector", "surveillance", "administrator"];
 
 /** @type {import("../main").Page} */
 export async function lobby(main, me) {
@@ -22,29 +24,31 @@ export async function lobby(main, me) {
   const practice = me.role === "player" ? new Practice(me, books.filter((/** @type {RulebookRow} */ each) => each.topics !== null)) : null;
   const show = (/** @type {TableRow[]} */ now) => { tables.show(now); practice?.show(now); };
   const { title, words: told } = words.welcome[comesAs(me)];
+  const line = new ConnectionLine();
   main.append(
+    line.element,
     h("section", { class: "welcome" }, h("h1", {}, title), h("p", {}, told)),
     ...(practice ? [practice.element] : []),
     waysIn(me),
     tables.element);
   show(rows);
   const timer = setInterval(async () => {
-    if (!document.hidden) await get("/api/tables").then(show, () => null); // what cannot be had now comes the next time
+    if (!document.hidden) await get("/api/tables").then((now) => { line.is(true); show(now); }, () => line.is(false)); // it comes the next time
   }, REFRESH);
   return () => clearInterval(timer);
 }
 
 /** @param {Me} me */
-function comesAs({ role }) {
+function comesAs({ role, inspects }) {
   if (role === "player") return role;
-  return DEALS.includes(role) ? "dealer" : INSPECTS.includes(role) ? "inspector" : "supervisor";
+  return DEALS.includes(role) ? "dealer" : inspects ? "inspector" : "supervisor";
 }
 
 /** @param {Me} me */
 function waysIn(me) {
   const way = (/** @type {string} */ to, /** @type {string} */ name, /** @type {string} */ told) => h("li", { class: "way-in" }, h("a", { href: `#/${to}` }, name), h("p", { class: "quiet" }, told));
   return h("nav", { "aria-label": words.ways }, h("ul", { class: "ways-in" },
-    INSPECTS.includes(me.role) ? way("inspect", words.inspect, words.inspectWords) : null,
+    me.inspects ? way("inspect", words.inspect, words.inspectWords) : null,
     me.opens?.length ? way("open", words.open, words.openWords) : null,
     way("rules", words.lookUp, words.lookUpWords),
     way("figures", words.figures, words.figuresWords)));
@@ -82,7 +86,7 @@ class Practice {
     all.forEach((each) => { each.disabled = true; });
     try {
       const table = await call("POST", "/api/practice", { rulebook });
-      location.hash = `#/table/${encodeURIComponent(table.name)}`;
+      location.hash = tableAddress(table.name);
     } catch (error) {
       tellRefusal(error);
       all.forEach((each) => { each.disabled = false; });
@@ -108,9 +112,7 @@ class Tables {
     this.tiles = new Map();
     this.list = h("ul", { class: "grid tables" });
     this.counted = h("span", { class: "quiet" });
-    this.practised = h("div", {});
-    this.practisedKey = "";
-    this.element = h("section", { "aria-label": words.tables }, h("div", { class: "table-head" }, h("h2", {}, words.tables), this.counted), this.list, this.practised);
+    this.element = h("section", { "aria-label": words.tables }, h("div", { class: "table-head" }, h("h2", {}, words.tables), this.counted), this.list);
   }
 
   /** @param {TableRow[]} rows */
@@ -119,7 +121,6 @@ class Tables {
     replace(this.counted, words.counted(real.filter((each) => !each.stopped && !each.closed).length, new Set(real.flatMap((each) => each.seated)).size));
     for (const [name, { element }] of this.tiles) if (!real.some((each) => each.name === name)) { element.remove(); this.tiles.delete(name); }
     real.forEach((row, index) => this.place(row, index));
-    this.showPractised(rows.filter((each) => each.practice_of && each.practice_of !== this.me.person));
   }
 
   /** @param {TableRow} row @param {number} index */
@@ -132,15 +133,6 @@ class Tables {
     else this.list.insertBefore(element, this.list.children[index] ?? null);
     this.tiles.set(row.name, { key, element });
   }
-
-  /** For those who oversee. @param {TableRow[]} rows */
-  showPractised(rows) {
-    const key = JSON.stringify(rows.map((each) => [each.name, each.closed]));
-    if (key === this.practisedKey) return;
-    this.practisedKey = key;
-    replace(this.practised, rows.length ? h("details", { class: "panel" }, h("summary", {}, words.practiceTables(rows.length)),
-      h("ul", {}, rows.map((each) => h("li", {}, h("a", { href: `#/table/${each.name}` }, each.name), ` ${words.of(each.practice_of ?? "")}, ${each.title}, ${each.venue}`, each.closed ? `, ${words.closed}` : "")))) : null);
-  }
 }
 
 /** Whoever was on a link of the old tile is on that of the new one. @param {HTMLElement} old @param {HTMLElement} fresh */
@@ -152,18 +144,19 @@ function takePlace(old, fresh) {
 
 /** @param {TableRow} row @param {Me} me */
 function tile(row, me) {
-  if (row.stopped || !row.game) return h("li", { class: "panel tile stopped" }, h("h3", {}, words.named(row.name)), h("p", {}, words.stopped));
   const name = encodeURIComponent(row.name);
   const link = (/** @type {string} */ to, /** @type {string} */ what) => h("a", { href: `#/${to}`, "aria-label": words.at(what, words.named(row.name)) }, what);
+  const inspect = me.inspects ? link(`inspect/${name}`, words.inspectIt) : null;
+  if (row.stopped || !row.game) return h("li", { class: "panel tile" }, h("h3", {}, words.named(row.name)), h("p", { class: "bad" }, words.stopped), h("p", { class: "row links" }, inspect));
   return h("li", { class: `panel tile of-${row.game}${row.closed ? " closed" : ""}` },
     h("div", { class: "felt-top" }, drawing(row.game), row.seated.includes(me.person) ? h("span", { class: "badge" }, words.youSit) : null),
-    h("h3", {}, h("a", { href: `#/table/${name}` }, row.title)),
+    h("h3", {}, h("a", { href: tableAddress(row.name) }, row.title)),
     h("p", { class: "quiet" }, row.venue, row.name === row.rulebook ? null : ` · ${words.named(row.name)}`),
     h("dl", { class: "hung" }, row.limits.map((each, index) => h("div", {}, h("dt", {}, wagersOf(each, index, row.limits.length)), h("dd", {}, `${money(each.least)} – ${money(each.most)}`)))),
     h("p", { class: "seats" }, h("span", { class: "dots", "aria-hidden": "true" }, Array.from({ length: row.places }, (_, at) => h("i", { class: at < row.seated.length ? "taken" : "" }))), words.places(row.seated.length, row.places)),
     h("p", { class: "quiet state" }, row.closed ? words.closed : capital(row.phase_words ?? ""), " · ", row.dealing === "virtual" ? words.virtual : words.recorded),
-    h("p", { class: "row links" }, link(`odds/${name}`, words.odds), link(`sign/${name}`, words.sign), link(`rules/${row.rulebook}`, words.rules), INSPECTS.includes(me.role) ? link(`inspect/${name}`, words.inspectIt) : null));
+    h("p", { class: "row links" }, link(`odds/${name}`, strings.oddsCard), link(`sign/${name}`, strings.limitsSign), link(`rules/${row.rulebook}`, words.rules), inspect));
 }
 
 /** @param {import("../types").TableRow["limits"][number]} limits @param {number} index @param {number} many */
-const wagersOf = ({ wagers }, index, many) => (wagers.length ? wagers.map(capital).join(", ") : many > 1 && index === 0 ? words.others : words.everyWager);
+const wagersOf = ({ wagers }, index, many) => (wagers.length ? wagers.map(capital).join(", ") : many > 1 && index === 0 ? forms.otherWagers : forms.everyWager);

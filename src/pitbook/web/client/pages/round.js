@@ -1,15 +1,17 @@
 // Looking back: #/round/TABLE the last rounds, #/round/TABLE/NUMBER one of them, step by step.
 
+import { roundAddress, tableAddress } from "../addresses.js";
 import { get } from "../api.js";
 import { h } from "../dom.js";
 import { lastRounds } from "../looking-back/last.js";
 import { Stepping } from "../looking-back/stepping.js";
 import { lookingBack as words } from "../strings/looking-back.js";
+import { capital, strings } from "../strings.js";
 
 /** @type {import("../main").Page} */
 export async function roundPage(main, me, [table = "", number = "", step = ""]) {
   const path = `/api/tables/${encodeURIComponent(table)}`;
-  const toTable = h("a", { href: `#/table/${encodeURIComponent(table)}` }, words.toTable);
+  const toTable = h("a", { href: tableAddress(table) }, words.toTable);
   /** @type {import("../types").TableLayout} */
   const printed = await get(`${path}/layout`);
   if (!number) {
@@ -21,17 +23,20 @@ export async function roundPage(main, me, [table = "", number = "", step = ""]) 
   const [found, near] = await Promise.all([get(`${path}/rounds/${encodeURIComponent(number)}/steps`), get(`${path}/rounds?before=${Number(number) + 2}&limit=3`)]);
   const stepping = new Stepping(found, printed, me);
   main.append(
-    h("p", { class: "crumbs" }, toTable, " · ", h("a", { href: `#/round/${encodeURIComponent(table)}` }, words.last)),
-    h("div", { class: "table-head" }, h("h1", {}, words.title(found.game, found.round.number)), h("p", { class: "quiet" }, `${printed.title}, ${printed.venue}`), neighbours(found, near)),
+    h("p", { class: "crumbs" }, toTable, " · ", h("a", { href: roundAddress(table) }, words.last)),
+    h("div", { class: "table-head" }, h("h1", {}, title(found.game, found.round.number)), h("p", { class: "quiet" }, `${printed.title}, ${printed.venue}`), neighbours(found, near)),
     found.round.over ? "" : h("p", {}, words.going),
     stepping.element);
   await stepping.open(step === "" ? 1 : Number(step));
   return () => stepping.close();
 }
 
+/** @param {string} game @param {number} number */
+const title = (game, number) => capital(strings.roundOf(game, number));
+
 /** @param {import("../types").RoundSteps} found @param {import("../types").RoundRow[]} near */
 function neighbours({ game, round, before: { table } }, near) {
   const to = (/** @type {number} */ number, /** @type {(title: string) => string} */ said) =>
-    near.some((each) => each.number === number) ? h("a", { class: "button", href: `#/round/${encodeURIComponent(table)}/${number}` }, said(words.title(game, number))) : null;
+    near.some((each) => each.number === number) ? h("a", { class: "button", href: roundAddress(table, number) }, said(title(game, number))) : null;
   return h("nav", { class: "row", "aria-label": words.last }, to(round.number - 1, words.earlier), to(round.number + 1, words.later));
 }

@@ -1,16 +1,20 @@
-// The reader of the rulebooks: #/rules, #/rules/RULEBOOK, #/rules/RULEBOOK/CLAUSE, #/rules/A/beside/B.
+// The reader of the rulebooks: #/rules, #/rules/RULEBOOK, #/rules/RULEBOOK/CLAUSE, #/rules/A/beside/B,
+// #/rules/RULEBOOK/section/SECTION, #/rules/RULEBOOK/reading/READING, #/rules/RULEBOOK/round, #/rules/RULEBOOK/round/ROUND.
 
 import { tellRefusal } from "../notices.js";
 import { besidePage } from "../rules/beside.js";
 import { clausePage } from "../rules/clause.js";
 import { contentsPage } from "../rules/contents.js";
 import { rulebookList } from "../rules/list.js";
+import { goldenList, goldenRound } from "../rules/round.js";
 
 /** @type {import("../main").Page} */
 export async function rulesPage(main, _me, [rulebook, clause, other]) {
   let here = true;
   if (!rulebook) await rulebookList(main);
   else if (!clause) await contentsPage(main, rulebook);
+  else if (clause === "section" || clause === "reading") await contentsPage(main, rulebook, `${clause}-${other}`);
+  else if (clause === "round") await (other ? goldenRound(main, rulebook, other) : goldenList(main, rulebook));
   else if (clause === "beside" && other) besidePage(main, rulebook, other, () => here).catch(tellRefusal);
   else await clausePage(main, rulebook, clause);
   return () => { here = false; };

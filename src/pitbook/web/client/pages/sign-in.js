@@ -3,17 +3,20 @@
 import { call } from "../api.js";
 import { h } from "../dom.js";
 import { tellRefusal } from "../notices.js";
-import { strings } from "../strings.js";
+import { capital, spoken, strings } from "../strings.js";
 
-/** @param {HTMLElement} main @param {(token: string) => void} signedIn */
-export function signIn(main, signedIn) {
+/** As the server knows them; a document ranks some of them. */
+const ROLES = ["player", "dealer", "stickperson", "boxperson", "gaming_supervisor", "casino_supervisor", "assistant_gaming_manager", "gaming_manager", "game_supervisor", "pit_boss", "casino_operator", "inspector", "surveillance", "tournament_director", "administrator"];
+
+/** @param {HTMLElement} main @param {string} why @param {(token: string) => void} signedIn */
+export function signIn(main, why, signedIn) {
   const person = h("input", { name: "person", autocomplete: "username", required: true });
   const password = h("input", { name: "password", type: "password", autocomplete: "current-password", required: true });
-  const role = h("input", { name: "role", value: "player", required: true });
+  const role = h("select", { name: "role" }, ROLES.map((each) => h("option", { value: each }, capital(spoken(each)))));
   const send = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     try {
-      const answer = await call("POST", "/api/session", { person: person.value, password: password.value, role: role.value.replaceAll(" ", "_") });
+      const answer = await call("POST", "/api/session", { person: person.value, password: password.value, role: role.value });
       signedIn(answer.token);
     } catch (error) {
       tellRefusal(error);
@@ -21,8 +24,8 @@ export function signIn(main, signedIn) {
   };
   main.append(
     h("h1", {}, strings.signIn),
-    h("p", { class: "quiet" }, strings.nobody),
-    h("form", { class: "panel row", onsubmit: send },
+    h("p", { class: "quiet" }, why),
+    h("form", { class: "panel sign-in", onsubmit: send },
       h("label", {}, strings.person, person), h("label", {}, strings.password, password), h("label", {}, strings.role, role),
       h("button", { class: "main" }, strings.signIn)),
   );

@@ -1,10 +1,12 @@
 // Two rulebooks of one game, topic by topic: what differs, under which clauses, and what that costs.
 
+import { clauseLinks } from "../clauses.js";
 import { h, replace } from "../dom.js";
 import { number, percent, whenReckoned } from "../reckoning.js";
+import { scrolling } from "../scrolling.js";
 import { book } from "../strings/book.js";
 import { capital, spoken } from "../strings.js";
-import { allClauses, inWords, telling } from "./pieces.js";
+import { inWords, named, telling } from "./pieces.js";
 
 /** @typedef {import("../book-types").Comparison} Comparison */
 /** @typedef {import("../book-types").Side} Side */
@@ -28,7 +30,7 @@ function drawn(found) {
   const parts = [
     part(found, book.words, found.words.map((each) => [capital(spoken(each.name)), each.a, each.b])),
     part(found, capital(book.topics), found.topics.map((each) => [[capital(each.says), h("small", { class: "quiet" }, h("br"), spoken(each.topic))], side(found.a, each.a, each.b), side(found.b, each.b, each.a)])),
-    part(found, capital(book.readings), found.readings.map((each) => [spoken(each.id.replaceAll("-", " ")), chosen(found.a, each.a), chosen(found.b, each.b)])),
+    part(found, capital(book.readings), found.readings.map((each) => [named(each.id), chosen(found.a, each.a), chosen(found.b, each.b)])),
     figures(found),
   ].filter(Boolean);
   return parts.length ? parts : h("p", { class: "panel" }, book.alike);
@@ -50,21 +52,21 @@ function side(rulebook, ours, theirs) {
   return [
     (differing.length ? differing : values).map((each) => h("div", {}, `${spoken(each.name)}: `, h("strong", {}, inWords(each.value)), each.reading ? h("small", { class: "quiet" }, ` ${book.readingOf(each.reading)}`) : null)),
     ours.silent ? h("div", { class: "quiet" }, h("em", {}, `${book.silent}: ${ours.silent}`)) : null,
-    ours.clauses.length ? h("small", { class: "quiet" }, `${book.under} `, allClauses(rulebook, ours.clauses)) : null,
+    ours.clauses.length ? h("small", { class: "quiet" }, `${book.under} `, clauseLinks(rulebook, ours.clauses)) : null,
   ];
 }
 
 /** @param {string} rulebook @param {Reading | null} reading */
 function chosen(rulebook, reading) {
   if (!reading) return h("span", { class: "quiet" }, book.notOpen);
-  return [h("strong", {}, spoken(reading.chosen)), `: ${reading.alternatives[reading.chosen]} `, h("small", { class: "quiet" }, `${book.under} `, allClauses(rulebook, reading.clauses))];
+  return [h("strong", {}, spoken(reading.chosen)), `: ${reading.alternatives[reading.chosen]} `, h("small", { class: "quiet" }, `${book.under} `, clauseLinks(rulebook, reading.clauses))];
 }
 
 /** @param {Comparison} found */
 function figures(found) {
   if (!found.figures.length) return null;
   const edge = (/** @type {string | null} */ ev) => (ev === null ? h("span", { class: "quiet" }, book.noTable) : percent(-number(ev), 4));
-  return h("section", { class: "panel" }, h("h2", {}, book.whatItCosts), h("div", { class: "scroll" }, h("table", {},
+  return h("section", { class: "panel" }, h("h2", {}, book.whatItCosts), scrolling(book.whatItCosts, h("table", {},
     h("thead", {}, h("tr", {}, h("th", {}, book.wager), h("th", { class: "number" }, found.a), h("th", { class: "number" }, found.b), h("th", { class: "number" }, book.difference))),
     h("tbody", {}, found.figures.map((each) => h("tr", {},
       h("td", {}, `${each.a_wager ?? each.b_wager}, ${each.variant}`), h("td", { class: "number" }, edge(each.a)), h("td", { class: "number" }, edge(each.b)),

@@ -1,10 +1,13 @@
 // One clause: what it comes to, what it decides here, what shows that it does, and its approved words where they are attached.
 
 import { get } from "../api.js";
+import { clauseAddress } from "../addresses.js";
+import { clauseLinks } from "../clauses.js";
 import { h } from "../dom.js";
 import { book } from "../strings/book.js";
 import { capital, spoken } from "../strings.js";
-import { allClauses, badge, clauseAddress, coded, defectPiece, factList, inWords, readingPiece, valueList } from "./pieces.js";
+import { badge, coded, defectPiece, factList, inWords, readingPiece, valueList } from "./pieces.js";
+import { proofList, titlesOf } from "./proofs.js";
 
 /** @typedef {import("../book-types").Clause} Clause */
 /** @typedef {import("../book-types").ClauseRow} ClauseRow */
@@ -12,15 +15,16 @@ import { allClauses, badge, clauseAddress, coded, defectPiece, factList, inWords
 
 /** @param {HTMLElement} main @param {string} rulebook @param {string} number */
 export async function clausePage(main, rulebook, number) {
-  /** @type {[Contents, Clause]} */
-  const [contents, clause] = await Promise.all([get(`/api/rulebooks/${rulebook}`), get(`/api/rulebooks/${rulebook}/clauses/${number.split("/").map(encodeURIComponent).join("/")}`)]);
+  const path = `/api/rulebooks/${rulebook}`;
+  /** @type {[Contents, Clause, { name: string, title: string }[]]} */
+  const [contents, clause, rounds] = await Promise.all([get(path), get(`${path}/clauses/${number.split("/").map(encodeURIComponent).join("/")}`), get(`${path}/rounds`)]);
   const section = contents.sections.find((each) => each.id === clause.section);
   main.append(
     h("p", { class: "crumbs" }, h("a", { href: "#/rules" }, book.rulesTitle), " › ", h("a", { href: `#/rules/${rulebook}` }, `${contents.rulebook.title}, ${contents.rulebook.venue}`), " › ", `${clause.section} ${clause.heading}`),
     h("div", { class: "reader" },
       h("nav", { class: "panel contents", "aria-label": clause.heading }, h("ul", {}, (section?.clauses ?? []).map((each) =>
         h("li", {}, h("a", { href: clauseAddress(rulebook, each.id), "aria-current": each.id === clause.id ? "page" : null, title: each.summary }, h("span", { class: "clause" }, each.id), " ", each.summary))))),
-      h("article", { class: "clause-page" }, head(clause), approved(clause), decided(clause), shownBy(clause),
+      h("article", { class: "clause-page" }, head(clause), approved(clause), decided(clause), shownBy(clause, titlesOf(rounds)),
         clause.readings.length ? h("section", { class: "panel" }, h("h2", {}, capital(book.readings)), clause.readings.map((each) => readingPiece(rulebook, each))) : null,
         clause.defects.length ? h("section", { class: "panel" }, h("h2", {}, capital(book.defects)), clause.defects.map((each) => defectPiece(rulebook, each))) : null,
         neighbours(contents, clause))),
@@ -29,7 +33,7 @@ export async function clausePage(main, rulebook, number) {
 
 /** @param {Clause} clause */
 function head(clause) {
-  const parts = (/** @type {ClauseRow[]} */ rows) => rows.map((each) => h("div", {}, h("a", { class: "clause", href: clauseAddress(clause.rulebook, each.id) }, each.id), ` ${each.summary}`));
+  const parts = (/** @type {ClauseRow[]} */ rows) => rows.map((each) => h("div", {}, clauseLinks(clause.rulebook, [each.id]), ` ${each.summary}`));
   return h("section", { class: "panel folio" },
     h("p", { class: "row" }, h("span", { class: "folio-number" }, clause.id), badge(clause.kind), h("span", { class: "quiet" }, spoken(clause.subject))),
     h("h1", {}, clause.summary),
@@ -39,7 +43,7 @@ function head(clause) {
       [book.checked, clause.check],
       [book.numbers, Object.keys(clause.data).length ? h("table", { class: "numbers" }, Object.entries(clause.data).map(([name, value]) => h("tr", {}, h("th", {}, spoken(name)), h("td", {}, inWords(value))))) : null],
       [book.actor, [clause.actor.map(spoken).join(", "), clause.actor_note ? ` ${clause.actor_note}` : ""].join("") || null],
-      [book.refers, allClauses(clause.rulebook, clause.refs)],
+      [book.refers, clauseLinks(clause.rulebook, clause.refs)],
       [book.note, clause.note],
       [book.partOf, clause.parent ? parts([clause.parent]) : null],
       [book.parts, parts(clause.children)],
@@ -50,7 +54,7 @@ function head(clause) {
 function approved(clause) {
   return h("section", { class: "panel approved" },
     h("h2", {}, book.approved),
-    clause.approved_words ? h("blockquote", {}, clause.approved_words) : h("p", { class: "quiet" }, coded(clause.attachment?.startsWith("No official") ? book.notAttached : clause.attachment ?? "")),
+    clause.approved_words ? h("blockquote", {}, clause.approved_words) : h("p", { class: "quiet" }, coded(clause.attached ? clause.attachment ?? "" : book.notAttached)),
     h("p", { class: "quiet" }, book.digestOf(clause.word_count), h("br"), h("code", { class: "digest" }, clause.sha256)));
 }
 
@@ -59,15 +63,15 @@ function decided(clause) {
   if (!clause.topics.length) return null;
   return h("section", { class: "panel" }, h("h2", {}, book.decides), clause.topics.map((each) =>
     h("section", { class: "piece" },
-      h("h3", {}, capital(each.says), " ", h("small", {}, `${book.under} `, allClauses(clause.rulebook, each.clauses))),
+      h("h3", {}, capital(each.says), " ", h("small", {}, `${book.under} `, clauseLinks(clause.rulebook, each.clauses))),
       valueList(clause.rulebook, each.sets) ?? h("p", { class: "quiet" }, book.noSets))));
 }
 
-/** @param {Clause} clause */
-function shownBy(clause) {
+/** @param {Clause} clause @param {import("./proofs").Titles} titles */
+function shownBy(clause, titles) {
   switch (clause.status) {
     case "shown":
-      return h("section", { class: "panel" }, h("h2", {}, book.shownBy), h("ul", { class: "proofs" }, clause.proofs.map(proof)));
+      return h("section", { class: "panel" }, h("h2", {}, book.shownBy), proofList(clause.rulebook, clause.proofs, titles));
     case "outside":
       return h("section", { class: "panel" }, h("h2", {}, book.outside), h("p", {}, clause.outside));
     case "missing":
@@ -75,12 +79,6 @@ function shownBy(clause) {
     default:
       return h("section", { class: "panel" }, h("p", { class: "quiet" }, book.registerOnly));
   }
-}
-
-/** @param {string} name */
-function proof(name) {
-  const [form, ...rest] = name.split(" ");
-  return h("li", {}, h("span", { class: `tag ${form}` }, book.proofForms[form] ?? form), " ", h("code", {}, rest.join(" ")));
 }
 
 /** @param {Contents} contents @param {Clause} clause */

@@ -1,45 +1,57 @@
 // One rulebook: its sections with their clauses, its readings and its defects.
 
 import { get } from "../api.js";
+import { clauseLinks } from "../clauses.js";
 import { h, replace } from "../dom.js";
 import { book } from "../strings/book.js";
 import { spoken } from "../strings.js";
-import { badge, clauseAddress, defectPiece, readingPiece } from "./pieces.js";
+import { badge, defectPiece, readingPiece } from "./pieces.js";
 import { matching } from "./searching.js";
 
 /** @typedef {import("../book-types").Contents} Contents */
 /** @typedef {import("../book-types").RulebookRow} RulebookRow */
 /** @typedef {import("../book-types").SectionRows} SectionRows */
 
-/** @param {HTMLElement} main @param {string} rulebook */
-export async function contentsPage(main, rulebook) {
+/** @param {HTMLElement} main @param {string} rulebook @param {string} [place] to begin at */
+export async function contentsPage(main, rulebook, place) {
   /** @type {[Contents, RulebookRow[]]} */
   const [found, rows] = await Promise.all([get(`/api/rulebooks/${rulebook}`), get("/api/rulebooks")]);
   const kinds = [...new Set(found.sections.flatMap((each) => each.clauses.map((clause) => clause.kind)))];
   const sections = h("div", { class: "sections" });
   const draw = () => replace(sections, drawn(found, field.value, kind.value));
+  const goTo = (/** @type {string} */ to) => {
+    if (!document.getElementById(to)) { field.value = kind.value = ""; draw(); } // it was not among what was searched for
+    arrive(to);
+  };
   const field = h("input", { type: "search", placeholder: book.searchOne, "aria-label": book.searchOne, oninput: draw });
   const kind = h("select", { "aria-label": book.kind, onchange: draw }, h("option", { value: "" }, book.allKinds), kinds.map((each) => h("option", {}, each)));
   main.append(
     heading(found.rulebook),
-    h("div", { class: "row tools" }, field, kind, besides(found.rulebook, rows), found.rulebook.digest ? h("a", { class: "button", href: `#/figures/${rulebook}` }, book.figures) : null),
+    h("div", { class: "row tools" }, field, kind, besides(found.rulebook, rows), found.rulebook.digest ? [h("a", { class: "button", href: `#/rules/${rulebook}/round` }, book.roundsTitle), h("a", { class: "button", href: `#/figures/${rulebook}` }, book.figures)] : null),
     h("div", { class: "reader" },
-      h("nav", { class: "panel contents", "aria-label": book.contents }, h("ul", {}, found.sections.map((each) => sectionLink(rulebook, each)))),
+      h("nav", { class: "panel contents", "aria-label": book.contents }, h("ul", {}, found.sections.map((each) => sectionLink(rulebook, each, goTo)))),
       h("div", {}, sections,
         found.readings.length ? h("section", { class: "panel" }, h("h2", {}, book.readingsTitle), found.readings.map((each) => readingPiece(rulebook, each))) : null,
         found.defects.length ? h("section", { class: "panel" }, h("h2", {}, book.defectsTitle), found.defects.map((each) => defectPiece(rulebook, each))) : null)),
   );
   draw();
+  if (place) arrive(place);
+}
+
+/** To a heading, with the keyboard too. @param {string} place */
+function arrive(place) {
+  const heading = document.getElementById(place);
+  heading?.scrollIntoView({ block: "start" });
+  heading?.focus({ preventScroll: true });
 }
 
 /** @param {RulebookRow} row */
 function heading(row) {
-  return [
+  return h("header", {},
     h("p", { class: "crumbs" }, h("a", { href: "#/rules" }, book.rulesTitle)),
     h("h1", {}, row.title),
     h("p", {}, `${row.venue}. ${row.authority}. ${row.instrument}. ${row.date ?? book.noDate}.`),
-    h("p", { class: "quiet digest" }, `${book.digest} ${row.digest ?? row.register_digest}`),
-  ].reduce((all, each) => { all.append(each); return all; }, h("header", { class: "book-head" }));
+    h("p", { class: "quiet digest" }, `${book.digest} ${row.digest ?? row.register_digest}`));
 }
 
 /** @param {RulebookRow} row @param {RulebookRow[]} rows */
@@ -51,13 +63,13 @@ function besides(row, rows) {
   return choice;
 }
 
-/** @param {string} rulebook @param {SectionRows} section */
-function sectionLink(rulebook, section) {
+/** @param {string} rulebook @param {SectionRows} section @param {(place: string) => void} goTo */
+function sectionLink(rulebook, section, goTo) {
   const go = (/** @type {Event} */ event) => {
     event.preventDefault();
-    document.getElementById(`section-${section.id}`)?.scrollIntoView({ block: "start" });
+    goTo(`section-${section.id}`);
   };
-  return h("li", {}, h("a", { href: `#/rules/${rulebook}`, onclick: go }, h("span", { class: "clause" }, section.id), " ", section.heading));
+  return h("li", {}, h("a", { href: `#/rules/${rulebook}/section/${section.id}`, onclick: go }, h("span", { class: "clause" }, section.id), " ", section.heading));
 }
 
 /** @param {Contents} found @param {string} words @param {string} kind */
@@ -66,8 +78,8 @@ function drawn(found, words, kind) {
     .map((section) => ({ ...section, clauses: section.clauses.filter((each) => (!kind || each.kind === kind) && matching(each, words)) }))
     .filter((section) => section.clauses.length);
   if (!shown.length) return h("p", { class: "panel" }, book.nothing);
-  return shown.map((section) => h("section", { class: "panel", id: `section-${section.id}` },
-    h("h2", {}, h("span", { class: "quiet" }, section.id), " ", section.heading),
+  return shown.map((section) => h("section", { class: "panel" },
+    h("h2", { id: `section-${section.id}`, tabindex: -1 }, h("span", { class: "quiet" }, section.id), " ", section.heading),
     h("ul", { class: "clause-list" }, section.clauses.map((each) =>
-      h("li", {}, h("a", { class: "clause", href: clauseAddress(found.rulebook.id, each.id) }, each.id), badge(each.kind), h("span", {}, each.summary, " ", h("small", { class: "quiet" }, spoken(each.subject))))))));
+      h("li", {}, clauseLinks(found.rulebook.id, [each.id]), badge(each.kind), h("span", {}, each.summary, " ", h("small", { class: "quiet" }, spoken(each.subject))))))));
 }

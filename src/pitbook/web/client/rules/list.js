@@ -1,10 +1,10 @@
 // All rulebooks, and a search through all their clauses.
 
 import { get } from "../api.js";
+import { clauseLinks } from "../clauses.js";
 import { h, replace } from "../dom.js";
 import { book } from "../strings/book.js";
-import { spoken } from "../strings.js";
-import { badge, clauseAddress } from "./pieces.js";
+import { badge, named } from "./pieces.js";
 import { matching } from "./searching.js";
 
 /** @typedef {import("../book-types").RulebookRow} RulebookRow */
@@ -37,7 +37,7 @@ export async function rulebookList(main) {
 /** @param {RulebookRow} row */
 function tile(row) {
   const counts = [[row.clauses, book.clauses], [row.topics, book.topics], [row.readings, book.readings], [row.defects, book.defects]];
-  return h("li", { class: `panel tile ${row.game}` },
+  return h("li", { class: `panel tile of-${row.game}` },
     h("h2", {}, h("a", { href: `#/rules/${row.id}` }, row.title)),
     h("p", {}, row.venue),
     h("p", { class: "quiet" }, `${row.authority}, ${row.date ?? book.noDate}`),
@@ -54,7 +54,7 @@ function results(books, words) {
     h("p", { class: "quiet" }, `${book.found(hits.length)}. ${hits.length > MOST ? book.mostFound : ""}`),
     h("ul", { class: "clause-list panel" }, hits.slice(0, MOST).map(({ of, clause }) =>
       h("li", {},
-        h("a", { class: "clause", href: clauseAddress(of.id, clause.id) }, clause.id), badge(clause.kind),
-        h("span", {}, clause.summary, " ", h("small", { class: "quiet" }, spoken(of.id.replaceAll("-", " "))))))),
+        clauseLinks(of.id, [clause.id]), badge(clause.kind),
+        h("span", {}, clause.summary, " ", h("small", { class: "quiet" }, named(of.id)))))),
   ];
 }

@@ -1,4 +1,4 @@
-// What several pages of the reader show: readings, defects, values, and links to clauses.
+// What several pages of the reader show: readings, defects and values.
 
 import { clauseLinks } from "../clauses.js";
 import { h } from "../dom.js";
@@ -9,21 +9,19 @@ import { spoken } from "../strings.js";
 /** @typedef {import("../book-types").Defect} Defect */
 /** @typedef {import("../book-types").Value} Value */
 
-/** @param {string} rulebook @param {string} clause */
-export const clauseAddress = (rulebook, clause) => `#/rules/${rulebook}/${encodeURIComponent(clause)}`;
-
 /** @param {string} kind */
 export const badge = (kind) => h("span", { class: `badge ${kind}` }, kind);
 
-/** Links to all of these clauses, definitions too. @param {string} rulebook @param {string[]} clauses */
-export function allClauses(rulebook, clauses) {
-  return clauses.flatMap((each, index) => [index ? ", " : "", ...clauseLinks(rulebook, [each])]);
-}
+/** `star-craps` as people say it. @param {string} id */
+export const named = (id) => spoken(id.replaceAll("-", " "));
+
+/** @param {string} rulebook @param {string} reading */
+const readingAddress = (rulebook, reading) => `#/rules/${rulebook}/reading/${reading}`;
 
 /** @param {string} rulebook @param {Reading} reading */
 export function readingPiece(rulebook, reading) {
-  return h("section", { class: "piece reading", id: `reading-${reading.id}` },
-    h("h3", {}, spoken(reading.id.replaceAll("-", " ")), " ", h("small", {}, allClauses(rulebook, reading.clauses))),
+  return h("section", { class: "piece" },
+    h("h3", { id: `reading-${reading.id}`, tabindex: -1 }, named(reading.id), " ", h("small", {}, clauseLinks(rulebook, reading.clauses))),
     h("p", {}, reading.question),
     h("ul", { class: "alternatives" }, Object.entries(reading.alternatives).map(([value, meaning]) =>
       h("li", { class: value === reading.chosen ? "chosen" : "" },
@@ -34,7 +32,7 @@ export function readingPiece(rulebook, reading) {
 /** @param {string} rulebook @param {Defect} defect */
 export function defectPiece(rulebook, defect) {
   return h("section", { class: "piece defect" },
-    h("h3", {}, spoken(defect.id.replaceAll("-", " ")), " ", h("small", {}, allClauses(rulebook, defect.clauses))),
+    h("h3", {}, named(defect.id), " ", h("small", {}, clauseLinks(rulebook, defect.clauses))),
     h("dl", { class: "facts" }, h("dt", {}, book.text), h("dd", {}, defect.says), h("dt", {}, book.here), h("dd", {}, defect.handled)));
 }
 
@@ -47,8 +45,8 @@ export function telling(sets) {
 /** @param {any} value @returns {string} */
 export function inWords(value) {
   if (value === null) return "–";
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  if (Array.isArray(value)) return value.map(inWords).join(", ") || "none";
+  if (typeof value === "boolean") return value ? book.yes : book.no;
+  if (Array.isArray(value)) return value.map(inWords).join(", ") || book.none;
   if (typeof value === "object") return Object.entries(value).map(([name, each]) => `${spoken(name)} ${inWords(each)}`).join(", ");
   return spoken(String(value));
 }
@@ -61,11 +59,8 @@ export function factList(facts) {
 
 /** @param {string} rulebook @param {Value[]} sets */
 export function valueList(rulebook, sets) {
-  return factList(telling(sets).map((each) => [spoken(each.name), [inWords(each.value), each.reading ? h("a", { class: "quiet", href: `#/rules/${rulebook}` }, ` (${book.readingOf(each.reading)})`) : null]]));
+  return factList(telling(sets).map((each) => [spoken(each.name), [inWords(each.value), each.reading ? [" (", h("a", { class: "quiet", href: readingAddress(rulebook, each.reading) }, book.readingOf(each.reading)), ")"] : null]]));
 }
 
 /** What stands between backticks is code. @param {string} words */
 export const coded = (words) => words.split("`").map((each, index) => (index % 2 ? h("code", {}, each) : each));
-
-/** A table that may be wider than the page: the keyboard can scroll it too. @param {string} name @param {HTMLTableElement} table @param {string} [look] */
-export const scrolling = (name, table, look = "") => h("div", { class: `scroll ${look}`, tabindex: 0, role: "group", "aria-label": name }, table);

@@ -37,7 +37,6 @@ const acts = {
   fold: "They fold",
   concede: "They concede",
   reveal: "Turn up the dealer's hand",
-  deal: "Go on",
 };
 
 /** @type {Record<string, string>} */
@@ -50,16 +49,13 @@ const fields = {
   players_keep_minimum: "Players keep their minimum",
   kind: "Wager",
   cents: "Amount",
-  which: "Which",
   player: "Player",
+  tender: "Made with",
   who: "Who",
   leaning: "Read from a leaning die",
   absent: "They are not there",
   pre_shuffled: "Pre-shuffled",
 };
-
-/** @type {Record<string, string>} */
-const kinds = { default: "Wagers" };
 
 /** @type {Record<string, (value: number, names: Record<string, string>) => string>} */
 const places = {
@@ -82,14 +78,19 @@ const steps = {
   deal: "Deal",
   discards: "Return the discards",
   interim: "Settle the first cards",
+  decided_cards: "Collect decided cards",
   choices: "Ask those who tie",
+  match: "Match the second wagers",
+  surrendered_cards: "Collect surrendered cards",
   take_back: "Ask about taking back",
   war: "Deal the war",
   final: "Settle the war",
   clear: "Collect the cards",
   count: "Count the cards",
   decisions: "Play or fold",
+  folded: "Collect folded cards",
   reveal: "Turn up your hand",
+  concede: "A player concedes",
   offer: "Offer the dice",
   choose: "Choose the dice",
   throw: "The throw",
@@ -104,7 +105,6 @@ const suits = { C: "Clubs", D: "Diamonds", H: "Hearts", S: "Spades" };
 export const dealer = {
   acts,
   fields,
-  kinds,
   places,
   steps,
   suits,
@@ -112,7 +112,6 @@ export const dealer = {
   yes: "yes",
   no: "no",
   wager: (/** @type {string} */ kind, /** @type {number} */ number, /** @type {string} */ stake, /** @type {string} */ player) => `${kind}${number ? ` ${number}` : ""}, ${stake} of ${player}`,
-  limit: (/** @type {string} */ wager, /** @type {string} */ end) => `${wager}, ${end} ($)`,
   procedure: "The procedure",
   now: "Now",
   say: "Say",
@@ -134,8 +133,6 @@ export const dealer = {
   applies: "These clauses apply:",
   whatFollows: "What will follow",
   back: "Back",
-  ruleSo: "Rule so",
-  notForeseen: "What follows cannot be foreseen: cards that lie face down have a part in it.",
   yours: "This is for you to rule.",
   notYours: (/** @type {string} */ roles) => `It is not for you to rule on this. These may: ${roles}.`,
   askFor: (/** @type {string} */ role) => `Ask ${/^[aeiou]/.test(role) ? "an" : "a"} ${role}`,

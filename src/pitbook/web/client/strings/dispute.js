@@ -4,6 +4,7 @@ export const dispute = {
   open: "Dispute something",
   whatIsWrong: "What is wrong?",
   send: "Open the dispute",
+  about: (/** @type {string} */ round) => `It will be about ${round}.`,
   askReview: "Ask for a review",
-  of: (/** @type {number} */ number, /** @type {number | null} */ round) => `Dispute ${number}${round ? ` about round ${round}` : ""}`,
+  of: (/** @type {number} */ number, /** @type {string} */ round) => `Dispute ${number}${round ? ` about ${round}` : ""}`,
 };

@@ -30,10 +30,6 @@ export const lobby = {
   tables: "Tables",
   counted: (/** @type {number} */ tables, /** @type {number} */ players) => `${tables} open, ${players === 0 ? "nobody playing" : players === 1 ? "one player" : `${players} players`}`,
   places: (/** @type {number} */ taken, /** @type {number} */ all) => (taken === 0 ? `${all} places, all free` : `${taken} of ${all} places taken`),
-  everyWager: "Every wager",
-  others: "All other wagers",
-  sign: "Limits sign",
-  odds: "Odds card",
   rules: "Rules",
   inspectIt: "Inspect",
   at: (/** @type {string} */ words, /** @type {string} */ table) => `${words} of ${table}`,
@@ -43,8 +39,6 @@ export const lobby = {
   closed: "Closed",
   named: (/** @type {string} */ name) => `Table ${name}`,
   stopped: "This table is stopped: its record is not what was written, and somebody has to look at it.",
-  practiceTables: (/** @type {number} */ many) => `Practice tables (${many})`,
-  of: (/** @type {string} */ player) => `of ${player}`,
 };
 
 /** The mark of a table whose chips are worth nothing, wherever such a table is shown. */

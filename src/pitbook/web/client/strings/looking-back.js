@@ -3,7 +3,6 @@
 export const lookingBack = {
   last: "Last rounds",
   none: "No round has been played here yet.",
-  title: (/** @type {string} */ game, /** @type {number} */ number) => (game === "craps" ? `Roll ${number}` : `Round ${number}`),
   toTable: "Back to the table",
   going: "It is going on: come again for the rest.",
   won: (/** @type {string} */ amount) => `you won ${amount}`,
@@ -14,7 +13,6 @@ export const lookingBack = {
   houseLost: (/** @type {string} */ amount) => `the house lost ${amount}`,
   houseEven: "even for the house",
   nothing: "nothing was decided",
-  stepThrough: "Step through",
   first: "First",
   back: "Back",
   next: "Next",

@@ -2,7 +2,6 @@
 
 export const poker = {
   title: "Three Card Poker",
-  inscription: "Dealer plays with Queen or higher",
   ante: "Ante",
   play: "Play",
   pair_plus: "Pair Plus",
@@ -15,8 +14,6 @@ export const poker = {
   handOf: (/** @type {string} */ whose, /** @type {string} */ cards) => `${whose}: ${cards}`,
   folded: "Folded",
   conceded: "Conceded",
-  you: "You",
-  sit: "Sit",
   device: "Device",
   look: "Look at your cards",
   playWith: (/** @type {string} */ amount) => `Play with ${amount}`,
@@ -27,6 +24,7 @@ export const poker = {
   hintBegin: "Open the table: the cards are checked, shuffled and cut.",
   hintPlace: "Choose a chip, then press Ante, Pair Plus or both, or drag it there.",
   hintDeal: "Deal, add chips, or drag your chips off again.",
+  hintPlaced: "Add chips, or drag your chips off again, until the cards come.",
   hintLook: "Your cards lie there. Look at them.",
   hintDecide: "Play with a wager as large as your Ante, or fold and lose what lies there.",
   hintDecidePairPlus: "Play the hand to have Pair Plus settled, or fold and lose it.",

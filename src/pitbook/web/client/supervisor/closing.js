@@ -1,13 +1,15 @@
 // Closing a table with its notice, opening it again, the last rounds, and the approval of its layout.
 
 import { h } from "../dom.js";
+import { text } from "../forms/fields.js";
 import { office as words } from "../strings/office.js";
-import { form, text, timeToCome } from "./forms.js";
+import { momentWords } from "../times.js";
+import { form, timeToCome } from "./forms.js";
 import { gameAct } from "./game-acts.js";
-import { clock, countdown, known, moment, note, under } from "./saying.js";
+import { countdown, known, note, under } from "./saying.js";
 
 /** @typedef {import("./types").Desk} Desk */
-/** @typedef {import("./types").Part} Part */
+/** @typedef {import("../forms/parts").Part} Part */
 
 /** @param {Desk} desk @returns {Part[]} */
 export function closing(desk) {
@@ -33,11 +35,11 @@ function closingPart(desk) {
   const minutes = law.acts["table.close_table"].sets.minutes_of_notice;
   const by = me.role;
   const close = { label: words.close, grave: true, command: () => ({ type: "table.close_table", by }) };
-  if (closed) return [h("h3", {}, words.closing), h("p", {}, words.closed(moment(closed))), form(desk, "reopen", {}, [{ label: words.reopen, main: true, command: () => ({ type: "table.reopen_table", by }) }]), note(desk, "table.reopen_table")];
+  if (closed) return [h("h3", {}, words.closing), h("p", {}, words.closed(momentWords(closed))), form(desk, "reopen", {}, [{ label: words.reopen, main: true, command: () => ({ type: "table.reopen_table", by }) }]), note(desk, "table.reopen_table")];
   return [
     h("h3", {}, words.closing),
     closure ? [
-      h("p", {}, words.closes(clock(closure.closes_at)), " ", closure.closes_at > desk.now() ? [words.in_, " ", countdown(desk, closure.closes_at)] : words.due),
+      h("p", {}, words.closes(momentWords(closure.closes_at)), " ", closure.closes_at > desk.now() ? [words.inTime, " ", countdown(desk, closure.closes_at)] : words.due),
       form(desk, "close", {}, [close, { label: words.withdraw, command: () => ({ type: "table.withdraw_closure", by }) }]),
     ] : [
       h("p", {}, view.seated.length ? words.noticeNeeded(minutes) : words.nobodyThere, " ", under(desk, law.acts["table.close_table"].clauses)),

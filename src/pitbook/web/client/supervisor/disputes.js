@@ -1,17 +1,20 @@
 // Disputes: the steps taken, the round rebuilt beside its clauses, and what may be done next, by whom.
 
+import { roundAddress } from "../addresses.js";
 import { get } from "../api.js";
 import { clauseLinks } from "../clauses.js";
 import { h, replace } from "../dom.js";
+import { text, whole } from "../forms/fields.js";
 import { wordsOf } from "../story.js";
 import { office as words } from "../strings/office.js";
-import { capital, spoken } from "../strings.js";
+import { capital, spoken, strings } from "../strings.js";
+import { momentWords } from "../times.js";
 import { nextSteps } from "./cases.js";
-import { form, person, text, whole } from "./forms.js";
-import { moment, note } from "./saying.js";
+import { form, person } from "./forms.js";
+import { note } from "./saying.js";
 
 /** @typedef {import("./types").Desk} Desk */
-/** @typedef {import("./types").Part} Part */
+/** @typedef {import("../forms/parts").Part} Part */
 
 const SUMMED_UP = 2; // clauses of a sentence; of the rest the numbers will do
 
@@ -50,36 +53,39 @@ function dispute(desk, each) {
   const { view, law } = desk;
   const found = law.cases.disputes[each.number] ?? [];
   return [
-    h("h3", {}, words.dispute(each.number, each.player), each.round ? h("small", {}, words.ofRound(each.round)) : null),
+    h("h3", {}, words.dispute(each.number, each.player), each.round ? h("small", {}, " ", strings.roundOf(view.game, each.round)) : null),
     h("p", { class: "stage" }, capital(law.cases.stages[each.number] ?? "")),
-    h("div", { class: "case" }, steps(each), each.round ? rebuilt(view.table, each.round, view.rulebook) : h("p", { class: "quiet" }, words.noRound)),
-    nextSteps(desk, `dispute ${each.number}`, found, { main: found.find((step) => step.mine)?.command.type }),
+    h("div", { class: "case" }, steps(each), each.round ? rebuilt(view, each.round) : h("p", { class: "quiet" }, words.noRound)),
+    nextSteps(desk, `dispute ${each.number}`, found, { leads: true }),
   ];
 }
 
 /** @param {any} dispute */
 function steps({ steps: taken }) {
   return h("ol", { class: "steps" }, taken.map((/** @type {any} */ step) => h("li", {},
-    h("strong", {}, words.taken[step.what.split("@")[0].replace("table.", "")] ?? step.what), " ", h("span", { class: "quiet" }, words.byWhom(step.who, step.by ? spoken(step.by) : "", moment(step.at))),
+    h("strong", {}, words.taken[step.what.split("@")[0].replace("table.", "")] ?? step.what), " ", h("span", { class: "quiet" }, words.byWhom(step.who, step.by ? spoken(step.by) : "", momentWords(step.at))),
     step.words ? h("div", {}, step.words) : null)));
 }
 
 /** @param {string} table @param {number} round */
-const roundLink = (table, round) => h("a", { href: `#/round/${encodeURIComponent(table)}/${round}` }, words.stepThrough);
+const roundLink = (table, round) => h("a", { href: roundAddress(table, round) }, words.stepThrough);
 
-/** A round, sentence by sentence, each beside what its clauses come to. @param {string} table @param {number} round @param {string} rulebook */
-function rebuilt(table, round, rulebook) {
-  const lines = h("ol", { class: "rebuilt", tabindex: "0", "aria-label": words.rebuilt(round) }, h("li", { class: "waiting" }, words.looking));
+/** A round, sentence by sentence, each beside what its clauses come to. @param {import("../types").Seen} view @param {number} round */
+function rebuilt({ table, rulebook, game }, round) {
+  const which = strings.roundOf(game, round);
+  const title = capital(words.rebuilt(which));
+  const lines = h("ol", { class: "rebuilt", tabindex: "0", "aria-label": title }, h("li", { class: "waiting" }, words.looking));
   const fill = async () => {
     const found = await get(`/api/tables/${encodeURIComponent(table)}/rounds/${round}/explain`).catch(() => null);
-    replace(lines, found ? found.sentences.filter((/** @type {any} */ each) => each.clauses.length).map((/** @type {any} */ each) => line(rulebook, each)) : h("li", {}, words.noSuchRound(round)));
+    replace(lines, found ? found.sentences.filter((/** @type {any} */ each) => each.clauses.length).map((/** @type {any} */ each) => line(rulebook, each)) : h("li", {}, words.noSuchRound(which)));
   };
   fill();
-  return h("div", {}, h("div", { class: "row between" }, h("h4", {}, words.rebuilt(round)), roundLink(table, round)), lines);
+  return h("div", {}, h("div", { class: "row between" }, h("h4", {}, title), roundLink(table, round)), lines);
 }
 
 /** @param {string} rulebook @param {{ words: string, clauses: { clause: string, summary: string }[] }} sentence */
 function line(rulebook, { words: said, clauses }) {
-  return h("li", {}, h("span", {}, wordsOf(/** @type {any} */ ({ words: said }))),
-    h("span", { class: "quiet" }, clauses.slice(0, SUMMED_UP).map((each) => h("span", { class: "beside-clause" }, clauseLinks(rulebook, [each.clause]), " ", each.summary)), clauseLinks(rulebook, clauses.slice(SUMMED_UP).map((each) => each.clause))));
+  const cited = clauses.map((each) => each.clause);
+  return h("li", {}, h("span", {}, wordsOf({ words: said, clauses: cited })),
+    h("span", { class: "quiet" }, clauses.slice(0, SUMMED_UP).map((each) => h("span", { class: "beside-clause" }, clauseLinks(rulebook, [each.clause]), " ", each.summary)), clauseLinks(rulebook, cited.slice(SUMMED_UP))));
 }

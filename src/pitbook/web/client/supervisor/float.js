@@ -1,14 +1,15 @@
 // The float: what it holds, fills, credits and counts, and what the table has won so far.
 
 import { h, replace } from "../dom.js";
+import { dollars } from "../forms/fields.js";
 import { office as words } from "../strings/office.js";
 import { money } from "../strings.js";
-import { dollars, form } from "./forms.js";
+import { momentWords } from "../times.js";
+import { form } from "./forms.js";
 import { payments } from "./payments.js";
-import { moment } from "./saying.js";
 
 /** @typedef {import("./types").Desk} Desk */
-/** @typedef {import("./types").Part} Part */
+/** @typedef {import("../forms/parts").Part} Part */
 
 const MOVES = /^table\.(filled|credited|float_counted)@/;
 
@@ -30,10 +31,10 @@ function takings({ law }, lately) {
     h("h3", {}, words.float),
     h("div", { class: "sums" },
       h("div", {}, h("small", {}, words.held), h("strong", {}, money(all.float))),
-      h("div", { class: all.so_far < 0 ? "below" : "" }, h("small", {}, words.soFar), h("strong", {}, money(all.so_far)))),
+      h("div", { class: all.so_far < 0 ? "loss" : "" }, h("small", {}, words.soFar), h("strong", {}, money(all.so_far)))),
     h("dl", { class: "facts" }, lines.map(([name, cents]) => [h("dt", {}, name), h("dd", { class: "number" }, money(cents))])),
     h("p", { class: "quiet" }, words.soFarWords),
-    lately.length ? h("ul", { class: "refusals" }, lately.toReversed().slice(0, 5).map((each) => h("li", {}, each.words, " ", h("span", { class: "quiet" }, words.byWhom(each.who, "", moment(each.at)))))) : null,
+    lately.length ? h("ul", { class: "refusals" }, lately.toReversed().slice(0, 5).map((each) => h("li", {}, each.words, " ", h("span", { class: "quiet" }, words.byWhom(each.who, "", momentWords(each.at)))))) : null,
   ];
 }
 
@@ -48,7 +49,7 @@ function fills(desk) {
 function count(desk) {
   const { float: held } = desk.law.takings;
   const difference = h("p", { class: "difference", "aria-live": "polite" });
-  const counted = dollars("counted", words.counted, null, { least: 0 });
+  const counted = dollars("counted", words.counted, null, { min: 0 });
   counted.input.addEventListener("input", () => {
     const cents = counted.read();
     replace(difference, cents === null ? "" : cents === held ? words.noDifference : words.difference(money(Math.abs(cents - held)), cents > held));

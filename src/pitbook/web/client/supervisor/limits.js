@@ -1,17 +1,20 @@
 // Limits and signs: what is in force, what a sign announces and from when it may hold, and who keeps limits of their own.
 
 import { call } from "../api.js";
-import { empty } from "../dealer/kept.js";
 import { h, replace } from "../dom.js";
+import { choice } from "../forms/fields.js";
+import { empty } from "../forms/kept.js";
+import { SignField, signTable } from "../forms/sign.js";
+import { limitsWords } from "../limits.js";
 import { tellRefusal } from "../notices.js";
 import { office as words } from "../strings/office.js";
-import { capital, money } from "../strings.js";
-import { choice, form, timeToCome } from "./forms.js";
-import { clock, countdown, isDue, known, may, moment, note, seatsOf, under, whoMay } from "./saying.js";
-import { signFields, signTable, signWords } from "./signs.js";
+import { capital } from "../strings.js";
+import { momentWords } from "../times.js";
+import { form, timeToCome } from "./forms.js";
+import { countdown, isDue, known, may, note, under, whoMay } from "./saying.js";
 
 /** @typedef {import("./types").Desk} Desk */
-/** @typedef {import("./types").Part} Part */
+/** @typedef {import("../forms/parts").Part} Part */
 /** @typedef {import("./types").Way} Way */
 
 const PAUSE = 250; // after the last key, before the server is asked
@@ -24,7 +27,7 @@ export function limits(desk) {
     { name: "in force", key: [sign, view.office.sign_shown_at], draw: () => inForce(desk) },
     ...view.office.signs.map((/** @type {any} */ each, /** @type {number} */ index) => ({ name: `sign ${each.displayed_at}`, look: "panel announced", key: [each, law.signs[index], sign, law.signs[index]?.map((way) => isDue(desk, way))], draw: () => announced(desk, each, law.signs[index] ?? []) })),
     { name: "new sign", key: [sign, may(desk, "table.display_sign")], draw: () => newSign(desk) },
-    { name: "markers", key: [seatsOf(desk), view.play.box_limits, sign], draw: () => markers(desk) },
+    { name: "markers", key: [view.markers, view.seated, sign], draw: () => markers(desk) },
   ];
 }
 
@@ -35,7 +38,7 @@ function inForce(desk) {
   return [
     h("h3", {}, words.inForce),
     signTable(view.play.sign, law.names),
-    h("p", { class: "row" }, h("a", { href: `#/sign/${encodeURIComponent(view.table)}` }, words.printSign), shown ? h("span", { class: "quiet" }, words.shownAt(moment(shown))) : null),
+    h("p", { class: "row" }, h("a", { href: `#/sign/${encodeURIComponent(view.table)}` }, words.printSign), shown ? h("span", { class: "quiet" }, words.shownAt(momentWords(shown))) : null),
     form(desk, "show sign", {}, [{ label: words.signHangs, command: () => ({ type: "table.show_sign", by: me.role }) }]),
     note(desk, "table.show_sign"),
   ];
@@ -47,9 +50,9 @@ function announced(desk, each, ways) {
   return [
     h("h3", {}, words.announced),
     signTable(each.sign, law.names, view.play.sign),
-    h("p", { class: "quiet" }, words.displayed(clock(each.displayed_at), each.takes_effect_at ? clock(each.takes_effect_at) : null)),
+    h("p", { class: "quiet" }, words.displayed(momentWords(each.displayed_at), each.takes_effect_at ? momentWords(each.takes_effect_at) : null)),
     h("ul", { class: "ways" }, ways.map((way) => h("li", {},
-      h("span", {}, wayWords(desk, way), " ", way.since === null || isDue(desk, way) ? null : [words.in_, " ", countdown(desk, way.since)], h("br"), under(desk, way.clauses)),
+      h("span", {}, wayWords(desk, way), " ", way.since === null || isDue(desk, way) ? null : [words.inTime, " ", countdown(desk, way.since)], h("br"), under(desk, way.clauses)),
       way.mine ? h("button", { class: isDue(desk, way) && !way.keep ? "main" : "", onclick: () => desk.act({ ...way.command, by: me.role }) }, way.keep ? words.withMarkers : words.putInForce) : h("span", { class: "quiet" }, whoMay(way.by))))),
     form(desk, `withdraw ${each.displayed_at}`, {}, [{ label: words.withdraw, command: () => ({ type: "table.withdraw_sign", by: me.role, sign: each.sign }) }]),
   ];
@@ -65,7 +68,7 @@ function wayWords({ view }, way) {
 /** @param {Desk} desk */
 function newSign(desk) {
   const { view, law } = desk;
-  const fields = signFields(view.play.sign, law.names);
+  const fields = new SignField(view.play.sign, law.names);
   const hint = h("p", { class: "quiet" }, words.changeHint);
   const place = h("div", { class: "tried", "aria-live": "polite" }, hint);
   const asIs = JSON.stringify(fields.read());
@@ -102,20 +105,16 @@ function wayCard(desk, way, made) {
     way.mine ? h("button", { type: "button", class: "main", onclick: does }, announce ? words.display : way.keep ? words.withMarkers : words.changeNow) : h("span", { class: "quiet" }, whoMay(way.by)));
 }
 
-/** Who keeps a minimum, and who has limits of their own: what the markers on the layout say. @param {Desk} desk */
+/** Who plays within other limits than those on the sign: what the markers on the layout say. @param {Desk} desk */
 function markers(desk) {
   const { view, law, me } = desk;
-  const seats = seatsOf(desk);
-  const kept = seats.filter((each) => each.kept);
-  const own = seats.filter((each) => each.personal);
   const kind = `${view.game}.agree_limits`;
-  const fields = { player: choice("player", words.player, view.seated.map((each) => [each, each])), sign: signFields(view.play.sign, law.names) };
+  const fields = { player: choice("player", words.player, view.seated.map((each) => [each, each])), sign: new SignField(view.play.sign, law.names) };
   return [
     h("h3", {}, words.markers),
-    kept.length || own.length ? h("ul", { class: "markers" },
-      kept.map((each) => h("li", {}, h("span", { class: "marker" }, words.marker), h("strong", {}, each.player), " ", words.keeps(Object.entries(each.kept).map(([name, cents]) => `${law.names[name]} ${money(/** @type {number} */ (cents))}`).join(", ")), " ", under(desk, law.kept_under))),
-      own.map((each) => h("li", {}, h("span", { class: "marker own" }, words.marker), h("strong", {}, each.player), " ", words.hasOwn(signWords(each.personal, law.names)), " ", under(desk, law.acts[kind]?.clauses ?? []))))
+    view.markers.length ? h("ul", { class: "markers" }, view.markers.map((each) => h("li", {},
+      h("span", { class: "marker" }, words.marker), " ", h("strong", {}, each.player), ", ", law.place, " ", each.place, ": ", limitsWords(each.limits), " ", under(desk, each.clauses))))
       : h("p", { class: "quiet" }, words.noMarkers),
-    known(desk, kind) && seats.length ? h("details", { class: "fold", "data-keep": "agree" }, h("summary", {}, words.agree), form(desk, "agree", fields, [{ label: words.agreeNow, command: (values) => ({ type: kind, by: me.role, ...values }) }]), note(desk, kind)) : null,
+    known(desk, kind) && view.seated.length ? h("details", { class: "fold", "data-keep": "agree" }, h("summary", {}, words.agree), form(desk, "agree", fields, [{ label: words.agreeNow, command: (values) => ({ type: kind, by: me.role, ...values }) }]), note(desk, kind)) : null,
   ];
 }

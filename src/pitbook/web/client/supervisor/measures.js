@@ -1,16 +1,17 @@
 // Measures against a person who broke the rules: those that the document has, each with the breach it is for.
 
 import { h } from "../dom.js";
+import { choice, dollars, text, whole } from "../forms/fields.js";
 import { office as words } from "../strings/office.js";
-import { choice, dollars, form, person, text, whole } from "./forms.js";
+import { form, person } from "./forms.js";
 import { known, may, note } from "./saying.js";
 
 /** @typedef {import("./types").Desk} Desk */
-/** @typedef {import("./types").Field} Field */
+/** @typedef {import("./types").Fields} Fields */
 
 const MEASURES = ["declare_void", "bar_from_game", "exclude_from_casino", "seize_winnings", "confiscate_device", "detain"];
 
-/** What a measure asks for besides the person, the breach and the reason. @type {Record<string, () => Record<string, Field>>} */
+/** What a measure asks for besides the person, the breach and the reason. @type {Record<string, () => Fields>} */
 const MORE = {
   declare_void: () => ({ round: whole("round", words.aboutRound) }),
   seize_winnings: () => ({ cents: dollars("cents", words.amount) }),
@@ -28,7 +29,7 @@ function measure(desk, name) {
   const type = `table.${name}`;
   const clauses = desk.law.breaches[desk.law.acts[type].sets.against] ?? [];
   const several = clauses.length > FEW;
-  /** @type {Record<string, Field>} */
+  /** @type {Fields} */
   const fields = {
     player: person("player", words.player),
     broken: several ? text("broken", words.broken, { list: `broken-${name}` }) : choice("broken", words.broken, clauses.map((each) => [each, each])),

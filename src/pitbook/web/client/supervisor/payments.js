@@ -2,15 +2,17 @@
 
 import { get } from "../api.js";
 import { h, replace } from "../dom.js";
+import { choice, dollars, text, whole } from "../forms/fields.js";
 import { tellRefusal } from "../notices.js";
 import { office as words } from "../strings/office.js";
-import { money } from "../strings.js";
+import { money, strings } from "../strings.js";
+import { momentWords } from "../times.js";
 import { nextSteps } from "./cases.js";
-import { choice, dollars, form, person, text, whole } from "./forms.js";
-import { known, moment, note, under } from "./saying.js";
+import { form, person } from "./forms.js";
+import { known, note, under } from "./saying.js";
 
 /** @typedef {import("./types").Desk} Desk */
-/** @typedef {import("./types").Part} Part */
+/** @typedef {import("../forms/parts").Part} Part */
 
 /** @param {Desk} desk @returns {Part[]} */
 export function payments(desk) {
@@ -43,11 +45,11 @@ function payment(desk, each) {
     each.enquiries ? words.enquiredWords(each.intent === "suspected", each.enquiries) : null,
     ...each.attempts.map((/** @type {any} */ one) => words.attempted(words.attempts[one.attempt], one.words)),
     each.rectified ? words.rectified(money(each.rectified)) : null,
-    each.reported_at ? words.reportedAt(moment(each.reported_at)) : null,
+    each.reported_at ? words.reportedAt(momentWords(each.reported_at)) : null,
     each.closed ? words.caseClosed : null,
   ].filter(Boolean);
   return [
-    h("h3", {}, paymentWords(each)), h("p", {}, each.words, each.round ? ` (${words.ofRound(each.round).trim()})` : ""),
+    h("h3", {}, paymentWords(each)), h("p", {}, each.words, each.round ? ` (${strings.roundOf(desk.view.game, each.round)})` : ""),
     h("ol", { class: "steps" }, steps.map((said) => h("li", {}, said))),
     nextSteps(desk, `payment ${each.number}`, desk.law.cases.payments[each.number] ?? [], { cents: each.cents - each.rectified }),
   ];

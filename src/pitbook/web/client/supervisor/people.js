@@ -1,15 +1,18 @@
 // People: who sits where with what, who has to make room, places and how many may play, and who may not play at all.
 
 import { h } from "../dom.js";
+import { dollars, text, whole } from "../forms/fields.js";
+import { scrolling } from "../scrolling.js";
 import { office as words } from "../strings/office.js";
 import { capital, money } from "../strings.js";
+import { momentWords } from "../times.js";
 import { nextSteps } from "./cases.js";
-import { dollars, form, person, text, whole } from "./forms.js";
+import { PEOPLE, form, person } from "./forms.js";
 import { measures } from "./measures.js";
-import { known, moment, note, placeOf, seatsOf } from "./saying.js";
+import { known, note, placeOf, seatsOf } from "./saying.js";
 
 /** @typedef {import("./types").Desk} Desk */
-/** @typedef {import("./types").Part} Part */
+/** @typedef {import("../forms/parts").Part} Part */
 
 /** @param {Desk} desk @returns {Part[]} */
 export function people(desk) {
@@ -21,7 +24,7 @@ export function people(desk) {
     { name: "places", key: [office.reservations, office.most_at_the_table, office.most_on_an_area], draw: () => places(desk) },
     { name: "rules", key: 0, draw: () => [
       h("h3", {}, words.rulesCopy),
-      form(desk, "rules", { to: text("to", words.toWhom, { list: "people-at-table" }) }, [{ label: words.handOut, command: (values) => ({ type: "table.hand_out_rules", by: desk.me.role, ...values }) }]),
+      form(desk, "rules", { to: text("to", words.toWhom, { list: PEOPLE }) }, [{ label: words.handOut, command: (values) => ({ type: "table.hand_out_rules", by: desk.me.role, ...values }) }]),
       note(desk, "table.hand_out_rules"),
     ] },
     { name: "not playing", key: [office.banned, office.seizures, office.held, law.cases.held], draw: () => notPlaying(desk) },
@@ -36,7 +39,7 @@ function seats(desk) {
   const rows = seatsOf(desk);
   return [
     h("h3", {}, words.seats(rows.length)),
-    rows.length ? h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": words.seats(rows.length) }, h("table", {},
+    rows.length ? scrolling(words.seats(rows.length), h("table", {},
       h("thead", {}, h("tr", {}, [capital(law.place), words.player].map((each) => h("th", {}, each)), [words.chips, words.onLayout, words.tokens].map((each) => h("th", { class: "number" }, each)), h("th", {}, words.remarks))),
       h("tbody", {}, rows.map((seat) => h("tr", {},
         h("td", {}, placeOf(seat)), h("th", { scope: "row" }, seat.player),
@@ -87,9 +90,9 @@ function notPlaying(desk) {
     h("h3", {}, words.notPlaying),
     banned.length + held.length + open.length ? null : h("p", { class: "quiet" }, words.everybodyPlays),
     banned.map((/** @type {any} */ each) => h("div", { class: "person" },
-      h("p", {}, h("strong", {}, each.player), " ", words.banned(each.from_casino, each.reason), " ", h("span", { class: "quiet" }, words.byWhom(each.who, "", moment(each.at)))),
+      h("p", {}, h("strong", {}, each.player), " ", words.banned(each.from_casino, each.reason), " ", h("span", { class: "quiet" }, words.byWhom(each.who, "", momentWords(each.at)))),
       form(desk, `readmit ${each.player}`, { reason: text("reason", words.reason) }, [{ label: words.readmit, command: (values) => ({ type: "table.readmit", by, player: each.player, ...values }) }]))),
-    held.map((/** @type {any} */ each) => h("div", { class: "person" }, h("p", {}, h("strong", {}, each.player), " ", words.heldSince(moment(each.since))), nextSteps(desk, `held ${each.player}`, law.cases.held[each.player] ?? []))),
+    held.map((/** @type {any} */ each) => h("div", { class: "person" }, h("p", {}, h("strong", {}, each.player), " ", words.heldSince(momentWords(each.since))), nextSteps(desk, `held ${each.player}`, law.cases.held[each.player] ?? []))),
     open.map((/** @type {any} */ each) => h("div", { class: "person" }, h("p", {}, words.seized(money(each.cents), each.player)),
       form(desk, `seizure ${each.number}`, { reason: text("reason", words.investigation) }, [true, false].map((back) => ({ label: back ? words.giveBack : words.toHouse, grave: !back, command: (values) => ({ type: "table.end_seizure", by, seizure: each.number, to_player: back, ...values }) }))))),
   ];

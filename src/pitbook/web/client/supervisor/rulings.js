@@ -3,54 +3,81 @@
 import { Refused } from "../api.js";
 import { fieldFor } from "../dealer/fields.js";
 import { h, replace } from "../dom.js";
+import { text } from "../forms/fields.js";
+import { follows, foreseen } from "../forms/foreseen.js";
+import { refusal } from "../notices.js";
+import { forms } from "../strings/forms.js";
 import { office as words } from "../strings/office.js";
 import { capital } from "../strings.js";
-import { follows, foreseen } from "./confirming.js";
-import { form, text } from "./forms.js";
-import { moment, under, whoMay } from "./saying.js";
+import { momentWords } from "../times.js";
+import { form } from "./forms.js";
+import { under } from "./saying.js";
 
 /** @typedef {import("./types").Desk} Desk */
-/** @typedef {import("./types").Part} Part */
+/** @typedef {import("../forms/parts").Part} Part */
 /** @typedef {import("../dealer/types").Ruling} Ruling */
+/** What was foreseen of a ruling after a record; `not`: that it cannot be given now. @typedef {{ after: number, content: import("../dom").Child, not: boolean }} Told */
 
-const HIDDEN = /card|further/; // of cards that lie face down nobody is told: whoever rules names them anew
+const REFUSED = 409;
+const HIDDEN = ["card", "cards", "further"];
 
-/** What would follow may change with the table, so it is asked for anew. @param {Desk} desk @returns {Part[]} */
+/** What would follow may change with the table, so it is asked for anew; what cannot be given, not before the next phase. @param {Desk} desk @returns {Part[]} */
 export function rulings(desk) {
-  return (desk.view.office.rulings ?? []).map((/** @type {Ruling} */ each) => ({ name: `ruling ${each.number}`, look: "waiting-case urgent", key: [each, desk.view.sequence], draw: () => ruling(desk, each) }));
+  const { view } = desk;
+  return (view.office.rulings ?? []).map((/** @type {Ruling} */ each) => {
+    const since = desk.told.get(nameOf(each))?.not ? [view.phase, view.play.round?.number] : view.play;
+    return { name: nameOf(each), look: "waiting-case urgent", key: [each, since], draw: () => ruling(desk, each) };
+  });
 }
 
-/** What was foreseen last stays until it is known anew. @type {Map<number, HTMLElement>} */
-const shown = new Map();
+/** @param {Ruling} ruling */
+const nameOf = ({ number }) => `ruling ${number}`;
+
+/** Cards of which nobody is told, since they may lie face down: whoever rules may name them. @param {Desk} desk @param {Ruling} each */
+function cardsOf({ view, me, names }, each) {
+  const hidden = Object.keys(each.ruling).filter((name) => each.ruling[name] === null && HIDDEN.includes(name));
+  return hidden.map((name) => /** @type {const} */ ([name, fieldFor(name, { type: "Anything" }, { role: me.role, view, names })]));
+}
 
 /** @param {Desk} desk @param {Ruling} each */
 function ruling(desk, each) {
   const by = desk.me.role;
-  const hidden = Object.keys(each.ruling).filter((name) => each.ruling[name] === null && HIDDEN.test(name)).map((name) => /** @type {const} */ ([name, fieldFor(name, { type: "Anything" }, { role: by, view: desk.view, names: desk.names })]));
-  const command = () => ({ ...each.ruling, by, ...Object.fromEntries(hidden.map(([name, field]) => [name, field.read()])) });
-  const place = h("div", { class: "foreseen" }, shown.get(each.number) ?? h("p", { class: "waiting" }, words.looking));
-  const so = h("button", { type: "button", class: "main", onclick: () => desk.act(command(), { type: "table.answer_ruling", by, number: each.number, granted: true, words: "" }) }, words.ruleSo);
-  const look = async () => {
-    try {
-      const found = hidden.length ? null : await foreseen(desk, command());
-      const told = h("div", {}, found ? [h("p", {}, words.willFollow), follows(desk, found.events)] : h("p", { class: "quiet" }, words.notForeseen));
-      shown.set(each.number, told);
-      replace(place, told);
-      if (found && !found.by.includes(by)) {
-        so.disabled = true;
-        place.append(h("p", { class: "quiet" }, capital(whoMay(found.by))));
-      }
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      so.disabled = true;
-      replace(place, h("p", { class: "bad" }, error.problem.detail ?? error.problem.title, " ", error.problem.instead ?? ""));
-    }
+  const { number } = each;
+  const cards = cardsOf(desk, each);
+  const place = h("div", { "aria-live": "polite" });
+  const so = () => {
+    const named = Object.fromEntries(cards.map(([name, field]) => [name, field.read()]).filter(([, value]) => value?.length));
+    return { type: "table.answer_ruling", by, number, granted: true, words: "", ...(Object.keys(named).length ? { ruling: { ...each.ruling, by, ...named } } : {}) };
   };
-  look();
+  const yes = form(desk, `${nameOf(each)} yes`, Object.fromEntries(cards), [{ label: forms.ruleSo, main: true, command: so }], cards.length ? h("p", { class: "quiet" }, words.asNamed) : null);
+  const show = (/** @type {Told} */ told) => {
+    replace(place, told.content);
+    for (const button of yes.querySelectorAll("button:not([type])")) /** @type {HTMLButtonElement} */ (button).disabled = told.not;
+  };
+  /** @type {() => Told | undefined} */
+  const last = () => desk.told.get(nameOf(each));
+  show(last() ?? { after: 0, content: h("p", { class: "waiting" }, words.looking), not: false });
+  look(desk, each, cards.length > 0).then((told) => {
+    if ((last()?.after ?? 0) > told.after) return;
+    desk.told.set(nameOf(each), told);
+    show(told);
+  });
   return [
-    h("h3", {}, words.ruling(each.number)),
-    h("p", {}, h("q", {}, capital(each.happened)), " ", h("span", { class: "quiet" }, words.byWhom(each.who, "", moment(each.at)))),
-    place, hidden.map(([, field]) => field.element), h("div", { class: "row" }, so), under(desk, desk.law.acts["table.answer_ruling"].clauses),
-    form(desk, `ruling ${each.number}`, { words: text("words", words.noWords) }, [{ label: words.no, command: (values) => ({ type: "table.answer_ruling", by, number: each.number, granted: false, ...values }) }]),
+    h("h3", {}, words.ruling(number)),
+    h("p", {}, h("q", {}, capital(each.happened)), " ", h("span", { class: "quiet" }, words.byWhom(each.who, "", momentWords(each.at)))),
+    place, yes, under(desk, desk.law.acts["table.answer_ruling"].clauses),
+    form(desk, nameOf(each), { words: text("words", words.noWords) }, [{ label: words.no, command: (values) => ({ type: "table.answer_ruling", by, number, granted: false, ...values }) }]),
   ];
+}
+
+/** What would follow if it were given as it was asked for. @param {Desk} desk @param {Ruling} each @param {boolean} hidden it names cards of which nobody is told @returns {Promise<Told>} */
+async function look({ view, me }, each, hidden) {
+  const after = view.sequence;
+  try {
+    const found = hidden ? null : await foreseen(view.table, { type: "table.answer_ruling", by: me.role, number: each.number, granted: true, words: "" });
+    return { after, content: [found ? h("p", {}, words.willFollow) : null, follows(found, view.rulebook)], not: false };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { after, content: h("div", { class: "bad" }, refusal(error.problem)), not: error.problem.status === REFUSED };
+  }
 }

@@ -9,16 +9,6 @@ import { capital, spoken } from "../strings.js";
 
 const SECOND = 1_000_000;
 
-/** @param {number} at microseconds */
-export const clock = (at) => new Date(at / 1000).toLocaleTimeString("en-AU", { hour: "2-digit", minute: "2-digit" });
-
-/** A time with its day, where it is not today's. @param {number} at microseconds */
-export function moment(at) {
-  const time = new Date(at / 1000);
-  const today = new Date().toDateString() === time.toDateString();
-  return today ? clock(at) : time.toLocaleString("en-AU", { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
-}
-
 /** How long it is until then: 19:32. @param {number} microseconds */
 export function left(microseconds) {
   const seconds = Math.max(0, Math.ceil(microseconds / SECOND));

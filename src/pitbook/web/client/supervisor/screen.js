@@ -2,14 +2,16 @@
 
 import { get } from "../api.js";
 import { h, replace } from "../dom.js";
+import { redrawn } from "../forms/kept.js";
+import { Latest } from "../forms/latest.js";
+import { Parts } from "../forms/parts.js";
 import { office as words } from "../strings/office.js";
 import { PEOPLE } from "./forms.js";
-import { Parts } from "./parts.js";
 import { left } from "./saying.js";
 import { waiting } from "./waiting.js";
 
 /** @typedef {import("./types").Desk} Desk */
-/** @typedef {import("./types").Part} Part */
+/** @typedef {import("../forms/parts").Part} Part */
 /** @typedef {import("../pages/table").Scene} Scene */
 
 /** @typedef {(desk: Desk) => Part[]} Tab */
@@ -37,11 +39,17 @@ export class Screen {
     /** @type {Record<string, { tab: HTMLElement, panel: HTMLElement, parts: Parts, of?: Tab }>} */
     this.tabs = {};
     for (const name of Object.keys(TABS)) this.add(name);
-    below.append(h("section", { class: "office", "aria-label": words.office }, this.list, Object.values(this.tabs).map((each) => each.panel), this.people));
+    this.place = h("section", { class: "office", "aria-label": words.office }, this.list, Object.values(this.tabs).map((each) => each.panel), this.people);
+    below.append(this.place);
     this.chosen = "limits";
     this.key = "";
-    this.stale = this.asking = false;
     this.ahead = 0; // the journal's clock before ours, in microseconds
+    /** @type {Map<string, any>} */
+    this.told = new Map();
+    /** @type {import("./types").Law | undefined} */
+    this.law = undefined;
+    /** @type {Latest<import("./types").Law>} */
+    this.latest = new Latest(() => get(`/api/tables/${encodeURIComponent(this.scene?.view.table ?? "")}/office`), (law) => this.hear(law));
     this.timer = setInterval(() => this.tick(), SECOND);
     this.choose(this.chosen);
   }
@@ -56,6 +64,7 @@ export class Screen {
 
   close() {
     clearInterval(this.timer);
+    this.latest.close();
   }
 
   /** @param {string} name */
@@ -87,33 +96,24 @@ export class Screen {
     const key = JSON.stringify([view.office, view.play.sign, view.seated, view.chips, view.phase]);
     if (key === this.key) return this.draw();
     this.key = key;
-    this.refresh();
+    this.latest.ask();
   }
 
-  /** One question at a time: what changes while it is asked is asked for afterwards. */
-  async refresh() {
-    this.stale = true;
-    if (this.asking || !this.scene) return;
-    this.asking = true;
-    while (this.stale) {
-      this.stale = false;
-      const law = await get(`/api/tables/${encodeURIComponent(this.scene.view.table)}/office`).catch(() => null);
-      if (!law) continue;
-      this.law = law;
-      this.ahead = law.now - Date.now() * 1000;
-      this.draw();
-    }
-    this.asking = false;
+  /** @param {import("./types").Law} law */
+  hear(law) {
+    this.law = law;
+    this.ahead = law.now - Date.now() * 1000;
+    this.draw();
   }
 
   now() {
     return Date.now() * 1000 + this.ahead;
   }
 
-  /** @param {...import("./types").Command} commands */
-  async does(...commands) {
-    const done = await this.act(...commands);
-    if (!done) this.refresh(); // perhaps the clock is not where it was thought to be
+  /** @param {import("../forms/types").Command} command */
+  async does(command) {
+    const done = await this.act(command);
+    if (!done) this.latest.ask(); // perhaps the clock is not where it was thought to be
     return done;
   }
 
@@ -121,7 +121,7 @@ export class Screen {
     if (!this.scene || !this.law) return;
     const { view, me, log, names } = this.scene;
     /** @type {Desk} */
-    const desk = { view, me, log, names, law: this.law, now: () => this.now(), act: (...commands) => this.does(...commands), show: (tab) => this.shown(tab) };
+    const desk = { view, me, log, names, law: this.law, told: this.told, place: this.place, now: () => this.now(), act: (command) => this.does(command), show: (tab) => this.shown(tab) };
     const cases = waiting(desk);
     const title = words.waiting(cases.length);
     if (this.count.textContent !== title) replace(this.count, title);
@@ -129,7 +129,7 @@ export class Screen {
     const { parts, of } = this.tabs[this.chosen];
     if (of) parts.show(of(desk));
     const known = [...new Set([...view.seated, ...Object.keys(view.chips).flatMap((each) => each.split("/")[2] ?? [])])];
-    if (this.people.childElementCount !== known.length) replace(this.people, known.map((each) => h("option", { value: each })));
+    redrawn(this.people, known, () => known.map((each) => h("option", { value: each })));
   }
 
   /** @param {string} tab */
@@ -148,6 +148,6 @@ export class Screen {
       over ||= until <= 0;
       replace(each, left(until));
     }
-    if (over) this.refresh();
+    if (over) this.latest.ask();
   }
 }

@@ -1,9 +1,8 @@
 // What the server sends to whoever oversees a table, and what the parts of their screen share.
 
-import { Child } from "../dom";
+import { Command, Field } from "../forms/types";
 import { Me, Seen, Shown } from "../types";
 
-export type Command = { type: string } & Record<string, any>;
 export interface Act { says: string; known: boolean; lowest: string; clauses: string[]; sets: Record<string, any>; }
 export interface NextStep { command: Command; asks: string[]; by: string[]; mine: boolean; because: string; clauses: string[]; }
 export interface Way { minutes: number; keep: boolean; since: number | null; by: string[]; mine: boolean; clauses: string[]; command: Command; }
@@ -14,15 +13,17 @@ export interface Desk {
   view: Seen; me: Me; law: Law; log: Shown[];
   /** The document's words. */
   names: Record<string, string>;
+  /** What the server told last of this table, by what it is about: it stays until something newer comes. */
+  told: Map<string, any>;
+  /** Where a question is asked that has to be answered first. */
+  place: HTMLElement;
   /** The time by the journal's clock, in microseconds. */
   now: () => number;
-  /** Commands one after another; whether all were done. */
-  act: (...commands: Command[]) => Promise<boolean>;
+  /** Gives a command; whether it was done. */
+  act: (command: Command) => Promise<boolean>;
   /** Shows a tab. */
   show: (tab: string) => void;
 }
-/** A part is drawn anew when its key has changed. */
-export interface Part { name: string; key: unknown; draw: () => Child; look?: string; }
-export interface Field { element: HTMLElement | null; read: () => any; }
+export type Fields = Record<string, Field>;
 /** What a button of a form does; a grave thing is asked about once more. */
 export interface Does { label: string; command: (values: Record<string, any>) => Command; main?: boolean; grave?: boolean; bare?: boolean; }

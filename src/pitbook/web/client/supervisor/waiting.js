@@ -1,16 +1,16 @@
 // What waits for a decision: rulings, disputes, signs and notices whose time has come, people who are held, open cases.
 
 import { h } from "../dom.js";
+import { signWords } from "../forms/sign.js";
 import { office as words } from "../strings/office.js";
 import { money } from "../strings.js";
 import { stepWords } from "./cases.js";
 import { openDisputes } from "./disputes.js";
 import { rulings } from "./rulings.js";
 import { isDue, under } from "./saying.js";
-import { signWords } from "./signs.js";
 
 /** @typedef {import("./types").Desk} Desk */
-/** @typedef {import("./types").Part} Part */
+/** @typedef {import("../forms/parts").Part} Part */
 /** @typedef {import("../dom").Child} Child */
 
 /** @param {Desk} desk @returns {Part[]} */

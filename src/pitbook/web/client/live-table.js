@@ -1,0 +1,96 @@
+// A table as it is known here: what was last seen of it, the latest events, and commands that are over when they are seen.
+
+import { get } from "./api.js";
+import { ask } from "./asking.js";
+import { follow } from "./following.js";
+import { tell, tellRefusal } from "./notices.js";
+import { strings } from "./strings.js";
+
+/** @typedef {import("./types").Seen} Seen */
+/** @typedef {import("./types").Shown} Shown */
+
+const MOST_EVENTS = 80;
+const EARLIER = 40;
+/** So long, in milliseconds, the stream has to bring what was done; then it is fetched. */
+const PATIENCE = 2000;
+
+export class LiveTable {
+  /** @param {string} name @param {import("./connection").ConnectionLine} line @param {(before: Seen, events: Shown[]) => void} changed */
+  constructor(name, line, changed) {
+    this.name = name;
+    this.path = `/api/tables/${encodeURIComponent(name)}`;
+    this.line = line;
+    this.changed = changed;
+    /** @type {Shown[]} */
+    this.log = [];
+    /** Those who wait until something is seen. @type {Set<() => void>} */
+    this.awaiting = new Set();
+    this.close = () => {};
+  }
+
+  /** @returns {Promise<Seen>} */
+  look() {
+    return get(this.path);
+  }
+
+  /** The table and its latest events. Those that came after it was looked at, the stream will bring. @param {Promise<Seen>} looked */
+  async open(looked) {
+    const view = await looked;
+    const { events } = await get(`${this.path}/events?after=${Math.max(0, view.sequence - EARLIER)}`);
+    this.view = view;
+    this.log = events.filter((/** @type {Shown} */ each) => each.sequence <= view.sequence);
+  }
+
+  follow() {
+    this.close = follow(this.name, this.view?.sequence ?? 0, { told: ({ view, events }) => this.see(view, events), connected: (is) => this.line.is(is), ended: (why) => this.line.ended(why) });
+  }
+
+  /** Of several commands at once only the last comes with the table after it. @param {Seen | null} view @param {Shown[]} [events] */
+  see(view, events = []) {
+    const before = this.view ?? view;
+    if (!before) return;
+    this.log = [...this.log, ...events].slice(-MOST_EVENTS);
+    if (view && view.sequence >= before.sequence) this.view = view;
+    this.changed(before, events);
+    for (const each of this.awaiting) each();
+  }
+
+  /** One after another; what is refused ends it. Whether all were done. @param {Record<string, any>[]} commands */
+  async carryOut(commands) {
+    let last = 0;
+    let done = true;
+    try {
+      for (const each of commands) {
+        const answer = await ask(this.name, each);
+        last = answer.last;
+        if (answer.again) tell(strings.connection.doneBefore);
+      }
+    } catch (error) {
+      tellRefusal(error);
+      done = false;
+    }
+    await this.seen(last);
+    return done;
+  }
+
+  /** Waits until the table is seen as it is after a record. @param {number} sequence */
+  async seen(sequence) {
+    const isSeen = () => (this.view?.sequence ?? 0) >= sequence;
+    if (!isSeen() && this.line.connected) await this.until(isSeen);
+    if (!isSeen()) await this.look().then((view) => this.see(view), () => null);
+  }
+
+  /** Looks whenever something is seen, and not longer than the patience lasts. @param {() => boolean} isSo @returns {Promise<void>} */
+  until(isSo) {
+    return new Promise((done) => {
+      const over = () => {
+        clearTimeout(timer);
+        this.awaiting.delete(look);
+        done();
+      };
+      const look = () => { if (isSo()) over(); };
+      const timer = setTimeout(over, PATIENCE);
+      this.awaiting.add(look);
+    });
+  }
+}

@@ -1,0 +1,18 @@
+// What forms say wherever they stand.
+
+export const forms = {
+  notForeseen: "What follows cannot be foreseen: the answer could tell what nobody may know yet.",
+  ruleSo: "Rule so",
+  // Signs
+  wager: "Wager",
+  least: "Minimum ($)",
+  most: "Maximum ($)",
+  unit: "Units of ($)",
+  noUnit: "none",
+  everyWager: "Every wager",
+  otherWagers: "All other wagers",
+  ofWager: (/** @type {string} */ wager, /** @type {string} */ what) => `${wager}, ${what}`,
+  ownLimits: "A wager with limits of its own",
+  choose: "Choose…",
+  remove: "Remove",
+};

@@ -1,0 +1,125 @@
+"""The figures and what is reckoned from their page; two rulebooks side by side; what a late answer may not do."""
+
+import re
+
+from playwright.sync_api import expect
+
+from pitbook.rulebooks.roles import Role
+from tests.browser.looking import Held, Looker, check_accessible
+
+WAR, CROWN, POKER, CRAPS = "star-casino-war", "crown-casino-war", "star-three-card-poker", "star-craps"
+LONG = 60_000
+"""What is reckoned once may take its time."""
+
+
+def test_whoever_chooses_a_wager_stays_on_it(look: Looker) -> None:
+    page = look.at("ann", path=f"figures/{CRAPS}")
+    bar = page.locator(".chart .bar[role=button]").nth(3)
+    wager = bar.locator("span").first.inner_text()
+    bar.press("Enter")
+    expect(page.locator(".chosen-figure h2")).to_contain_text(wager.split(",")[0])
+    expect(page.locator(".chart .bar:focus span").first).to_have_text(wager)
+    expect(page.locator(".chart .bar:focus")).to_have_attribute("aria-pressed", "true")
+    line = page.locator(".figure-table button").nth(12)
+    name = line.inner_text()
+    line.press("Enter")
+    expect(page.locator(".figure-table button:focus")).to_have_text(name)
+    assert page.locator(".chosen-figure[aria-live]").count() == 0
+
+
+def test_the_decks_that_were_chosen_last_are_shown(look: Looker) -> None:
+    page = look.at("ann", path=f"figures/{CROWN}")
+    counted = page.locator(".chosen-figure dd").filter(has_text="courses of a round")
+    expect(counted).to_contain_text("312 cards")
+    held = Held(page, re.compile(r"figures\?decks=4"))
+    page.get_by_label("Decks").select_option("4")
+    page.get_by_label("Decks").select_option("8")
+    expect(counted).to_contain_text("416 cards")
+    held.let_go()
+    expect(counted).to_contain_text("416 cards")
+    expect(page.get_by_label("Decks")).to_have_value("8")
+
+
+def test_a_simulation_is_followed_to_its_end(look: Looker) -> None:
+    page = look.official(Role.INSPECTOR, f"figures/{CRAPS}")
+    page.get_by_label("Strategy").fill("win-line:stake=10")
+    page.get_by_label("How many").select_option("1000000")
+    page.get_by_role("button", name="Run").click()
+    state = page.locator(".simulation [role=status]")
+    expect(state).to_have_text("Done", timeout=LONG)
+    assert page.locator(".simulation progress").evaluate("bar => bar.value") == 1
+    row = page.locator(".simulation tbody tr").first
+    expect(row).to_contain_text("Win Line")
+    expect(row).to_contain_text("1.4141\u00a0%")  # exactly
+    expect(page.locator(".simulation")).to_contain_text(re.compile(r"1,\d{3},\d{3} rolls in"))
+    expect(page.get_by_role("button", name="Stop")).to_be_hidden()
+    check_accessible(page, ".simulation")
+
+
+def test_a_simulation_is_stopped_with_the_keyboard(look: Looker) -> None:
+    page = look.official(Role.INSPECTOR, f"figures/{CRAPS}")
+    page.get_by_label("Strategy").fill("win-line:stake=10,behind=2 & place:numbers=6+8,stake=12")
+    page.get_by_label("How many").select_option("200000000")
+    page.get_by_role("button", name="Run").click()
+    stop = page.get_by_role("button", name="Stop")
+    stop.focus()
+    told = page.locator(".simulation .row .quiet")
+    expect(told).to_contain_text("million a second", timeout=LONG)
+    words = told.inner_text()
+    expect(told).not_to_have_text(words)
+    expect(stop).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".simulation [role=status]")).to_have_text("Stopped: these are the results so far")
+    expect(page.locator(".simulation [role=status]")).to_be_focused()
+    expect(page.locator(".simulation tbody tr").first).to_be_visible()
+
+
+def test_a_sign_is_checked(look: Looker) -> None:
+    page = look.official(Role.INSPECTOR, f"figures/{CRAPS}")
+    check = page.locator(".sign-check")
+    check.get_by_label("Maximum ($)").fill("20")
+    check.get_by_role("button", name="Check the sign").click()
+    told = check.get_by_role("status")
+    expect(told).to_contain_text("weak stakes", timeout=LONG)
+    expect(check.get_by_role("heading", name="The least change of the sign")).to_be_visible()
+    assert check.locator("tbody tr").count() > 5
+    check.get_by_label("Minimum ($)").fill("660")
+    check.get_by_label("Maximum ($)").fill("660")
+    check.get_by_label("Smallest chip ($)").fill("0.5")
+    check.get_by_role("button", name="Check the sign").click()
+    expect(told).to_contain_text("None is weak", timeout=LONG)
+    expect(check.locator("tbody tr")).to_have_count(0)
+
+
+def test_two_rulebooks_lie_side_by_side(look: Looker) -> None:
+    page = look.at("ann", path=f"rules/{WAR}")
+    page.get_by_label("Side by side with").select_option(CROWN)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Side by side")
+    tie = page.locator(".beside").filter(has_text="second cards tie: the second wager")
+    expect(tie).to_contain_text("2 to 1", timeout=LONG)
+    expect(tie.locator(f"[data-of={CROWN}]")).to_contain_text("1 to 1")
+    expect(tie.get_by_role("link", name="10.2", exact=True)).to_have_attribute("href", f"#/rules/{WAR}/10.2")
+    costs = page.get_by_role("group", name=re.compile("What it costs"))
+    expect(costs).to_have_attribute("tabindex", "0")
+    assert costs.locator("tbody tr").count() > 0
+
+
+def test_readings_have_their_price(look: Looker) -> None:
+    page = look.official(Role.INSPECTOR, f"coverage/{POKER}/readings")
+    prices = page.locator("section.panel").filter(has=page.get_by_role("heading", name="What each reading is worth"))
+    queen = prices.locator(".piece").filter(has=page.get_by_role("heading", name="dealer qualifies"))
+    expect(queen.locator(".chosen .tag")).to_have_text("in force", timeout=LONG)
+    expect(queen.locator(".price")).to_contain_text(re.compile(r"\d\.\d+ %"))
+    expect(prices).to_contain_text(re.compile("readings? changes? no figure"))
+
+
+def test_a_golden_round_that_shows_a_clause_can_be_read(look: Looker) -> None:
+    page = look.at("ann", path=f"rules/{WAR}/10.2")
+    page.get_by_role("link", name="A second tie: the War Wager pays 2 to 1").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("A second tie")
+    paid = page.locator(".golden-said").filter(has_text="$10.00 at 2 to 1 pays $20.00")
+    expect(paid.get_by_role("link", name="10.2")).to_have_attribute("href", f"#/rules/{WAR}/10.2")
+    expect(page.locator(".golden-sums")).to_contain_text("Ann $70.00, house -$70.00")
+    page.get_by_role("link", name="Golden rounds").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Golden rounds")
+    assert page.locator(".golden-list li").count() > 40
