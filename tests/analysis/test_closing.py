@@ -23,8 +23,8 @@ def found(document: str, choices: Choices) -> tuple[tuple[Loophole, Closed], ...
 
 def is_there(rules: GameRules, loophole: Loophole, chip: int) -> bool:
     """At a table with this chip; the search looks at larger ones too."""
-    same = (loophole.wager, loophole.conduct, chip)
-    return any((each.wager, each.conduct, each.chip) == same for each in loopholes(rules))
+    same = (loophole.named, loophole.conduct, chip)
+    return any((each.named, each.conduct, each.chip) == same for each in loopholes(rules))
 
 
 def test_half_of_a_single_chip() -> None:

@@ -30,7 +30,7 @@ def in_craps(last: str) -> list[Loophole]:
     ways = []
     for each in loopholes(rules_for(CRAPS, Choices(sign=sign, chip="1"))):
         ways.append(each)
-        if each.wager == last:
+        if each.named == last:
             return ways
     raise AssertionError(f"nothing is found for {last}")
 

@@ -57,13 +57,14 @@ def figures(rules: WarRules, stake: Cents | None = None) -> list[Figure]:
             for each in (ties,)
             if each
         ),
-        _figure(rules, label(first_name, "first wager alone, always at war"), war, stake, Kind.FIRST),
-        _figure(
-            rules,
-            label(second_name, "second wager alone, given a first tie", "second wager"),
-            *(tied, stake, Kind.SECOND),
+        *(
+            replace(_figure(rules, name, ended, stake, *kinds), as_made=False)
+            for name, ended, kinds in (
+                (label(first_name, "first wager alone, always at war"), war, (Kind.FIRST,)),
+                (label(second_name, "second wager alone, given a first tie", "second wager"), tied, (Kind.SECOND,)),
+                (label(both, "given a first tie, at war"), tied, (Kind.FIRST, Kind.SECOND)),
+            )
         ),
-        _figure(rules, label(both, "given a first tie, at war"), tied, stake, Kind.FIRST, Kind.SECOND),
     ]
 
 
@@ -102,4 +103,5 @@ def _figure(rules: WarRules, label: Label, ended: Sequence[Ended], unit: Cents, 
         action=stakes / unit,
         clauses=rules.cited(*topics),
         basis=f"{len(ended):,} courses of a round, rank by rank, from {rules.terms.decks * CARDS_PER_DECK} cards",
+        kinds=tuple(kind.value for kind in kinds),
     )

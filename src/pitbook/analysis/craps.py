@@ -58,7 +58,7 @@ def crap_eleven(rules: CrapsRules) -> Figure:
 def of_number(rules: CrapsRules, stake: Cents, kind: Kind, number: int) -> Figure:
     """A wager for a number, or one that a single roll decides."""
     label = label_of(rules, rules.wagers[kind], number)
-    return _figure(rules, label, Held(kind, stake), course(rules, kind, number))
+    return _figure(rules, label, Held(kind, stake), course(rules, kind, number), number or None)
 
 
 def of_wager(rules: CrapsRules, kind: Kind, number: int) -> Figure:
@@ -80,8 +80,9 @@ def _flat(rules: CrapsRules, stake: Cents) -> Iterator[Figure]:
 
 def _line(rules: CrapsRules, stake: Cents, kind: Kind) -> Figure:
     void = void_on(rules.wagers[kind])
-    variant = f"flat, void on {', '.join(map(str, void))}" if void else "flat"
-    return _figure(rules, Label(rules.wagers[kind].name, variant, "wager"), Held(kind, stake), course(rules, kind))
+    on_card = f"void on {', '.join(map(str, void))}" if void else ""
+    label = Label(rules.wagers[kind].name, f"flat, {on_card}" if void else "flat", "wager")
+    return replace(_figure(rules, label, Held(kind, stake), course(rules, kind)), on_card=on_card)
 
 
 def _with_behind(rules: CrapsRules, stake: Cents) -> Iterator[Figure]:
@@ -92,12 +93,13 @@ def _with_behind(rules: CrapsRules, stake: Cents) -> Iterator[Figure]:
         front, back = rules.wagers[line], rules.wagers[behind]
         at_point = partial(course, rules, line)
         for point in back.at if may_be(rules, behind, stake) else ():
-            yield _figure(rules, Label(back.name, f"point {point}", "wager"), Held(behind, stake), at_point(point))
+            label = Label(back.name, f"point {point}", "wager")
+            yield _figure(rules, label, Held(behind, stake), at_point(point), point)
         if not may_be(rules, line, stake):
             continue
         for point in back.at:
             label = Label(front.name, f"flat, once the point is {point}", "wager")
-            yield _figure(rules, label, Held(line, stake), at_point(point))
+            yield replace(_figure(rules, label, Held(line, stake), at_point(point), point), as_made=False)
         assert back.cap is not None, f"{back.name} is limited by what it lies behind"
         both, times = f"{front.name} + {back.name}", back.cap.times
         to_win = "to win " if back.cap.of is CapOf.WINNINGS else ""
@@ -154,7 +156,7 @@ def behind_kind(rules: CrapsRules, line: Kind) -> Kind:
     return next(kind for kind, definition in rules.wagers.items() if definition.front is line)
 
 
-def _figure(rules: CrapsRules, label: Label, held: Held, going: Course) -> Figure:
+def _figure(rules: CrapsRules, label: Label, held: Held, going: Course, number: int | None = None) -> Figure:
     results, topics = [], dict[T, None]()
     for end in going.ends:
         settled = settlements(rules, held, end)
@@ -169,6 +171,8 @@ def _figure(rules: CrapsRules, label: Label, held: Held, going: Course) -> Figur
         rolls=going.rolls,
         clauses=rules.cited(*topics),
         basis="the 36 falls of two dice, in every standing of the wager",
+        kinds=tuple(kind.value for kind in (held.kind, held.behind) if kind is not None),
+        number=number,
     )
 
 

@@ -29,6 +29,10 @@ class Figure(msgspec.Struct, frozen=True):
     rolls: Fraction | None = None  # until the wager is decided, on average, while it is on
     clauses: tuple[str, ...] = ()  # under which its results came about
     basis: str = ""  # what was counted
+    kinds: tuple[str, ...] = ()  # of wager it is made of, by their names on the sign
+    number: int | None = None  # that the wager is for, or its point
+    as_made: bool = True  # and not of a part of it, of what is left of it later, or of unusual conduct
+    on_card: str | None = None  # the variant, where an odds card says less
 
     @property
     def ev(self) -> Fraction:

@@ -116,12 +116,13 @@ class Book:
 
     def ante_alone(self) -> Figure:
         label = Label(self.rules.names.ante, "alone, optimal, no bonus", self.rules.names.ante)
-        return self._figure(label, self.played_for, self.optimal, (Kind.ANTE,))
+        return replace(self._figure(label, self.played_for, self.optimal, (Kind.ANTE,)), as_made=False)
 
     def play_alone(self) -> Figure:
         name = self.rules.names.play
         label = Label(short(name), "alone, given it is made, optimal", name)
-        return self._figure(label, self.played_for, self.optimal, (Kind.PLAY,), given=self.optimal)
+        figure = self._figure(label, self.played_for, self.optimal, (Kind.PLAY,), given=self.optimal)
+        return replace(figure, as_made=False)
 
     def bonus_alone(self) -> Figure:
         label = Label(self.rules.names.ante_bonus, self.rules.ante_bonus.name, self.rules.names.ante)
@@ -153,7 +154,7 @@ class Book:
         clause = self.rules.cited(T.NO_DECISION)[0]
         variant = f"{self.reading}refusing to decide instead of folding ({clause}), {self.bonus}"
         label = Label(f"{names.ante} + {short(names.play)}", variant, names.ante)
-        return self._figure(label, sides, self.best(sides), OF_THE_ANTE)
+        return replace(self._figure(label, sides, self.best(sides), OF_THE_ANTE), as_made=False)
 
     def _figure(
         self, label: Label, sides: Sides, plays: Played, kinds: tuple[Kind, ...], given: Played | None = None
@@ -173,6 +174,8 @@ class Book:
             action=Fraction(stakes, total * unit) if stakes else Fraction(1),  # a bonus is paid on the Ante
             clauses=self.rules.cited(*topics),
             basis=f"{total:,} deals: {total // DEALERS:,} hands, and beside each the dealer's {DEALERS:,}",
+            kinds=tuple(kind.value for kind in kinds),
+            on_card="",  # its schedules hang beside it
         )
 
     def _weighed(

@@ -158,7 +158,7 @@ def _tell_loopholes(terminal: Terminal, found: list[Loophole]) -> None:
     shown.add_column("under")
     for each in found:
         shown.add_row(
-            each.wager,
+            each.named,
             each.conduct,
             dollars(each.stake),
             dollars(each.chip),
@@ -178,7 +178,22 @@ def _signed(ev: Fraction) -> str:
 
 
 def _loopholes_for_machines(found: list[Loophole]) -> dict[str, Any]:
-    return {"loopholes": [{**each._asdict(), "ev": ratio(each.ev), "ordinary": ratio(each.ordinary)} for each in found]}
+    return {"loopholes": [_loophole_for_machines(each) for each in found]}
+
+
+def _loophole_for_machines(found: Loophole) -> dict[str, Any]:
+    return {
+        "wager": found.named,
+        "conduct": found.conduct,
+        "stake": found.stake,
+        "chip": found.chip,
+        "ev": ratio(found.ev),
+        "ordinary": ratio(found.ordinary),
+        "repeatable": found.repeatable,
+        "clauses": found.clauses,
+        "example": found.example,
+        "kinds": found.kinds,
+    }
 
 
 # Signs

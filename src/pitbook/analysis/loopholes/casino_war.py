@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from pitbook.analysis import casino_war
 from pitbook.analysis.figure import headed
-from pitbook.analysis.loopholes.finding import Loophole, commands, conduct_words
+from pitbook.analysis.loopholes.finding import Loophole, acted, commands, conduct_words
 from pitbook.analysis.signs import CHIPS
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import words
@@ -21,6 +21,7 @@ from pitbook.outcomes.casino_war import BOX, PLAYER, Choose, Ended, net_of, play
 
 CONDUCT = (c.GoToWar, c.Surrender, c.NoAnswer)
 """What a player may say on a tie, and saying nothing."""
+ON_A_TIE = "on a tie"
 
 
 def search(rules: WarRules) -> Iterator[Loophole]:
@@ -41,13 +42,11 @@ def search(rules: WarRules) -> Iterator[Loophole]:
 def conduct(rules: WarRules) -> dict[str, Fraction]:
     exact = casino_war.exact(rules)
     return {
-        f"{headed(rules.names.first)}, {_on_a_tie(choose)}": worth(exact, choose, ended, casino_war.STAKE)
+        f"{headed(rules.names.first)}, {ON_A_TIE}: {conduct_words(choose(casino_war.STAKE))}": worth(
+            exact, choose, ended, casino_war.STAKE
+        )
         for choose, ended in ways(exact)
     }
-
-
-def _on_a_tie(choose: Choose) -> str:
-    return f"on a tie: {conduct_words(choose(casino_war.STAKE))}"
 
 
 def _chips(rules: WarRules) -> list[Cents]:
@@ -98,9 +97,13 @@ def _told(
 ) -> Loophole:
     tied = next(each for each in ended if each.tied)
     table, events = played(rules, {Kind.FIRST: stake}, choose, tied.cards)
+    act, how = acted(choose(casino_war.STAKE))
     return Loophole(
         wager=headed(rules.names.first),
-        conduct=_on_a_tie(choose),
+        number=None,
+        when=ON_A_TIE,
+        act=act,
+        how=how,
         stake=stake,
         chip=rules.chip,
         ev=ev,

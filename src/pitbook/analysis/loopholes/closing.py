@@ -83,7 +83,7 @@ class _Tried:
     def _is_there(self, loophole: Loophole, table: GameRules) -> bool:
         if self._is_rounding(loophole):
             return self._weak(loophole, table)
-        return any((each.wager, each.conduct) == (loophole.wager, loophole.conduct) for each in self._loopholes(table))
+        return any((each.named, each.conduct) == (loophole.named, loophole.conduct) for each in self._loopholes(table))
 
     def _is_rounding(self, loophole: Loophole) -> bool:
         return self._weak(loophole, with_terms(self._rules, chip=loophole.chip))

@@ -291,8 +291,7 @@ def search(rules: CrapsRules) -> Iterator[Loophole]:
             if found is None and stake is not None:
                 found = _better(_game(rules, kind, number, stake, tempting), ordinary.ev_per_decided_wager)
             if found is not None:
-                name = f"{definition.name} {number}" if number else definition.name
-                yield found._replace(wager=name)
+                yield found._replace(wager=definition.name, number=number or None)
 
 
 def _game(rules: CrapsRules, kind: Kind, number: int, stake: Cents, tempting: Tempting | None = None) -> Game:
@@ -322,7 +321,10 @@ def _better(game: Game, ordinary: Fraction) -> Loophole | None:
         topics = dict.fromkeys(topic for done in settled(told) for topic in done.under)
         found = Loophole(
             wager="",
-            conduct=game.conduct(plan),
+            number=None,
+            when="",
+            act=game.conduct(plan),
+            how="",
             stake=game.place.stake,
             chip=game.rules.chip,
             ev=price,

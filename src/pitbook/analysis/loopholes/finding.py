@@ -17,7 +17,10 @@ class Loophole(NamedTuple):
     """Lawful conduct that does better than ordinary play."""
 
     wager: str
-    conduct: str
+    number: int | None  # that the wager is for
+    when: str  # it is done: "on a tie"
+    act: str  # that is done, in the engine's own word
+    how: str
     stake: Cents
     chip: Cents
     ev: Fraction  # per unit wagered; in Craps per unit decided, since what is taken down undecided was no wager
@@ -26,6 +29,18 @@ class Loophole(NamedTuple):
     clauses: tuple[str, ...]
     example: tuple[str, ...]  # a round in which it is done, told step by step
     kinds: tuple[str, ...]  # of wager it takes, by their names on the sign
+
+    @property
+    def named(self) -> str:
+        return self.wager if self.number is None else f"{self.wager} {self.number}"
+
+    @property
+    def does(self) -> str:
+        return f"{self.act} ({self.how})" if self.how else self.act
+
+    @property
+    def conduct(self) -> str:
+        return f"{self.when}: {self.does}" if self.when else self.does
 
 
 def commands(offers: Collection[Offer], kinds: Collection[type[msgspec.Struct]], player: str) -> Iterator[Any]:
@@ -52,10 +67,16 @@ def _samples(name: str, domain: Any, player: str) -> tuple[Any, ...]:
 
 def conduct_words(command: msgspec.Struct) -> str:
     """What the player does, in the engine's own word for it: `no decision (refuses)`."""
-    words = kind_of(command).partition(".")[2].replace("_", " ")
+    act, how = acted(command)
+    return f"{act} ({how})" if how else act
+
+
+def acted(command: msgspec.Struct) -> tuple[str, str]:
+    """What is done, and how."""
+    act = kind_of(command).partition(".")[2].replace("_", " ")
     details = [
         value.value.replace("_", " ") if isinstance(value, Enum) else name
         for name, value in msgspec.structs.asdict(command).items()
         if (isinstance(value, Enum) and name != "by") or value is True
     ]
-    return f"{words} ({', '.join(details)})" if details else words
+    return act, ", ".join(details)

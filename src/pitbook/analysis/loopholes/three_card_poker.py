@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from pitbook.analysis.loopholes.finding import Loophole, commands, conduct_words
+from pitbook.analysis.loopholes.finding import Loophole, acted, commands, conduct_words
 from pitbook.analysis.three_card_poker import ANTE, DEALS, OPTIMAL, Book, short
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker import words
@@ -100,9 +100,13 @@ def _told(book: Book, rules: PokerRules, command: c.Command, where: int, ev: Fra
     sort, hands = _example(book.deals, where)
     table, events = _round(rules, dealt(rules, {Kind.ANTE: stake}, *hands), command)
     topics = dict.fromkeys(topic for done in table.round.settled for topic in done.under)
+    act, how = acted(command)
     return Loophole(
         wager=f"{names.ante} + {short(names.play)}",
-        conduct=f"with a hand that is not worth playing: {conduct_words(command)}",
+        number=None,
+        when="with a hand that is not worth playing",
+        act=act,
+        how=how,
         stake=stake,
         chip=rules.chip,
         ev=ev,

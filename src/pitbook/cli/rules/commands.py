@@ -55,7 +55,7 @@ def rules(
     summary, check, data, actor, actor_note, refs, note, heading_only, parent,
     children, topics (topic, says, clauses, sets: name, value, reading),
     readings, defects, status, proofs, outside, sha256, word_count,
-    approved_words, attachment.
+    approved_words, attached, attachment.
     """
     filtered = bool(kind or subject or readings or defects)
     if rulebook is None:
