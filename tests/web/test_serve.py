@@ -65,6 +65,7 @@ def client(link: str) -> httpx.Client:
 
 def test_it_serves_keeps_and_stops(tmp_path: Path, fails: Fails) -> None:
     with running(tmp_path) as links:
+        assert next(iter(links)) == "player Ann", "newcomers take the first"
         assert {"administrator", "dealer", "pit boss", "gaming manager", "inspector", "player Ann"} <= set(links)
         with client(links["player Ann"]) as ann:
             assert ann.get("/api/me").json()["person"] == "ann"

@@ -109,10 +109,10 @@ async def _print_links(house: House, at: str, url: str | None) -> None:
     people = house.floor.people
     terminal = Terminal()
     terminal.print(heading("The floor is open", at))
-    for person in people.all():
-        for role in person.roles:
-            token = await people.give_token(person.id, role)
-            known_as = f"{role.words} {person.name}" if role is Role.PLAYER else role.words
-            terminal.print(f"  {known_as:25} {at}/#token={token}", soft_wrap=True)
+    known = [(person, role) for person in people.all() for role in person.roles]
+    for person, role in sorted(known, key=lambda each: each[1] is not Role.PLAYER):  # newcomers take the first
+        token = await people.give_token(person.id, role)
+        known_as = f"{role.words} {person.name}" if role is Role.PLAYER else role.words
+        terminal.print(f"  {known_as:25} {at}/#token={token}", soft_wrap=True)
     where = "in memory, and forgotten in the end" if url == "memory:" else "in your store"
     terminal.print(f"{len(house.floor.tables)} tables, kept {where}. Ctrl-C stops it.", style=QUIET)
