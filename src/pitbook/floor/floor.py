@@ -156,9 +156,13 @@ def may_open(rules: GameRules, role: Role) -> bool:
     return role is Role.ADMINISTRATOR or role in overseers(rules)
 
 
-def _rules(asked: str, rulebook: str, terms: Any) -> GameRules:
+def check_rulebook(asked: str, rulebook: str) -> None:
     if rulebook not in playable():
         raise Forbidden(asked, f"there is no rulebook {rulebook!r}", f"There are {', '.join(playable())}.")
+
+
+def _rules(asked: str, rulebook: str, terms: Any) -> GameRules:
+    check_rulebook(asked, rulebook)
     return game_of(rulebook).rules(rulebook, terms)
 
 

@@ -30,6 +30,11 @@ def silence(rules: Any, table: Any) -> str | None:
     return None
 
 
+STAKE_OTHERWISE = "the chips of a wager prove to be more or less than was thought"
+NOT_THEIR_OWN = "a player has no valid card of their own, or wagers for somebody else"
+"""What happens at every game."""
+
+
 class Step(NamedTuple):
     """`says` is to the dealer, with the document's own names in it; the game says which phases a step is for."""
 

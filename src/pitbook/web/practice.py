@@ -1,9 +1,10 @@
 """A first visit: one request, and the caller sits at a table of their own with play chips, ready for a wager."""
 
+from pitbook.floor.floor import check_rulebook
 from pitbook.games.kernel import Struct
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import Kind
-from pitbook.web.tables import TableRow, check_rulebook, row_of
+from pitbook.web.tables import TableRow, row_of
 
 
 class Practising(Struct, frozen=True):

@@ -4,14 +4,13 @@ from typing import Annotated, Any
 
 import msgspec
 
-from pitbook.floor.floor import PRACTICE, USUAL_FLOAT, Floor, no_table
+from pitbook.floor.floor import PRACTICE, USUAL_FLOAT, Floor, check_rulebook, no_table
 from pitbook.games.kernel import Refused, Struct
-from pitbook.games.library import playable
 from pitbook.money import MOST_STAKE, Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.events import Dealing
 from pitbook.table.games import GAMES, game_of
-from pitbook.table.powers import Actor, Forbidden
+from pitbook.table.powers import Actor
 from pitbook.table.practice import may_look
 from pitbook.table.service import Stopped, Table
 from pitbook.table.terms import field_of
@@ -135,11 +134,6 @@ async def open_table(call: Call) -> TableRow:
 def refused_terms(rulebook: str, refused: Refused) -> Trouble:
     """Terms that no clause permits, with the one of them that it is about."""
     return refusal(refused, field=f"$.terms.{field_of(game_of(rulebook).terms, refused)}")
-
-
-def check_rulebook(asked: str, rulebook: str) -> None:
-    if rulebook not in playable():
-        raise Forbidden(asked, f"there is no rulebook {rulebook!r}", f"There are {', '.join(playable())}.")
 
 
 def terms_of(rulebook: str, raw: msgspec.Raw) -> Any:

@@ -5,7 +5,16 @@ from pitbook.games.casino_war.options import BurnRule, CardsGo, DiscardsReturn, 
 from pitbook.games.casino_war.round import Phase, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic as T
-from pitbook.games.procedure import AskedFor, Incident, Procedure, Step, capitalised, each_of
+from pitbook.games.procedure import (
+    NOT_THEIR_OWN,
+    STAKE_OTHERWISE,
+    AskedFor,
+    Incident,
+    Procedure,
+    Step,
+    capitalised,
+    each_of,
+)
 
 CUTS = (
     *(T.CUT_AT_START, T.CUT_AFTER_BOX, T.CUT_AFTER_DEALER, T.CUT_AFTER_FIRST, T.CUT_AFTER_REPLACEMENT),
@@ -318,12 +327,12 @@ INCIDENTS = (
     Incident(
         c.StakeFound,
         (T.UNDER_MINIMUM, T.OVER_MAXIMUM),
-        says="the chips of a wager prove to be more or less than was thought",
+        says=STAKE_OTHERWISE,
     ),
     Incident(
         c.InvalidWagers,
         (T.INVALID_BEFORE, T.INVALID_DURING, T.INVALID_SETTLED),
-        says="a player has no valid card of their own, or wagers for somebody else",
+        says=NOT_THEIR_OWN,
     ),
     Incident(c.GiveUpBoxes, (T.BOX_GIVEN_UP,), says="seats are short, and a player has more than one {names.box}"),
     *each_of(c.RecordBreach, "breach", c.Breach),

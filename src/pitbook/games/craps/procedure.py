@@ -9,7 +9,7 @@ from pitbook.games.craps import commands as c
 from pitbook.games.craps.round import CHOOSING, OFFERED, READY, ROLLING, WAITING, CrapsTable
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.topics import CrapsTopic as T
-from pitbook.games.procedure import AskedFor, Incident, Procedure, Step, each_of
+from pitbook.games.procedure import NOT_THEIR_OWN, STAKE_OTHERWISE, AskedFor, Incident, Procedure, Step, each_of
 
 
 def _was_called(rules: CrapsRules, table: CrapsTable) -> bool:
@@ -180,12 +180,12 @@ INCIDENTS = (
     Incident(
         c.StakeFound,
         (T.UNDER_MINIMUM, T.OVER_MAXIMUM),
-        says="the chips of a wager prove to be more or less than was thought",
+        says=STAKE_OTHERWISE,
     ),
     Incident(
         c.InvalidWagers,
         (T.INVALID_BEFORE, T.INVALID_DURING, T.INVALID_SETTLED),
-        says="a player has no valid card of their own, or wagers for somebody else",
+        says=NOT_THEIR_OWN,
     ),
     Incident(c.RefuseWager, (T.WAGER_REFUSED,), says="there are grounds to refuse a wager"),
     Incident(c.Vacate, (T.IDLE_SEAT,), says="a player sits without wagers at a full table"),

@@ -1,6 +1,15 @@
 """A round of Three Card Poker, from the checked cards to the discard rack, and what may go wrong in it."""
 
-from pitbook.games.procedure import AskedFor, Incident, Procedure, Step, capitalised, each_of
+from pitbook.games.procedure import (
+    NOT_THEIR_OWN,
+    STAKE_OTHERWISE,
+    AskedFor,
+    Incident,
+    Procedure,
+    Step,
+    capitalised,
+    each_of,
+)
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker.hands import hand_words
 from pitbook.games.three_card_poker.round import DEALER, Phase, PokerTable
@@ -197,12 +206,12 @@ INCIDENTS = (
     Incident(
         c.StakeFound,
         (T.UNDER_MINIMUM, T.OVER_MAXIMUM),
-        says="the chips of a wager prove to be more or less than was thought",
+        says=STAKE_OTHERWISE,
     ),
     Incident(
         c.InvalidWagers,
         (T.INVALID_BEFORE, T.INVALID_DURING, T.INVALID_SETTLED),
-        says="a player has no valid card of their own, or wagers for somebody else",
+        says=NOT_THEIR_OWN,
     ),
     Incident(c.RefuseWager, (T.WAGER_REFUSED,), says="there are grounds to refuse a wager"),
     Incident(c.Vacate, (T.IDLE_SEAT,), says="a player sits without wagers at a full table"),

@@ -23,7 +23,7 @@ export class Ruling {
     this.sought = "";
     this.body = h("div", {});
     this.element = h("dialog", { class: "ruling", "aria-labelledby": "ruling-title" },
-      h("div", { class: "row" }, h("h2", { id: "ruling-title" }, words.wrong), h("button", { type: "button", class: "shut", onclick: () => this.element.close() }, strings.close)), this.body);
+      h("div", { class: "row" }, h("h2", { id: "ruling-title" }, words.wrong), h("button", { type: "button", onclick: () => this.element.close() }, strings.close)), this.body);
   }
 
   /** @param {Incident[]} incidents @param {Asking} asking */

@@ -4,17 +4,9 @@ import { clauseLinks } from "../clauses.js";
 import { h } from "../dom.js";
 import { office as words } from "../strings/office.js";
 import { capital, spoken } from "../strings.js";
+import { left } from "../times.js";
 
 /** @typedef {import("./types").Desk} Desk */
-
-const SECOND = 1_000_000;
-
-/** How long it is until then: 19:32. @param {number} microseconds */
-export function left(microseconds) {
-  const seconds = Math.max(0, Math.ceil(microseconds / SECOND));
-  const minutes = Math.floor(seconds / 60);
-  return `${minutes}:${String(seconds % 60).padStart(2, "0")}`;
-}
 
 /** Counts down to a time; the screen sees to it that it goes on. @param {Desk} desk @param {number} at */
 export const countdown = (desk, at) => h("span", { class: "countdown", role: "timer", "data-until": at }, left(at - desk.now()));

@@ -7,7 +7,7 @@ import { Latest } from "../forms/latest.js";
 import { Parts } from "../forms/parts.js";
 import { office as words } from "../strings/office.js";
 import { PEOPLE } from "./forms.js";
-import { left } from "./saying.js";
+import { left } from "../times.js";
 import { waiting } from "./waiting.js";
 
 /** @typedef {import("./types").Desk} Desk */
