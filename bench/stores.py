@@ -47,7 +47,7 @@ def batches(stream: str) -> Iterator[Batch]:
             )
             records.append(chained(encoded(body), records[-1].digest if records else head.digest))
         moves = (Move("outside/cash", -100), Move(f"player/{stream}", 100))
-        yield Batch(stream, head.length, f"{number:08}", tuple(records), moves)
+        yield Batch(stream, head, f"{number:08}", tuple(records), moves)
         head = Head(head.length + RECORDS, records[-1].digest)
 
 

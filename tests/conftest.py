@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import settings
 
-pytest_plugins = ("tests.proofs",)
+pytest_plugins = ("tests.proofs", "tests.journal.postgres_fixture")
 
 # Slow machines are not bugs, so there is no deadline; a failure prints what repeats it. A run of the gate
 # tries what the one before tried; whoever hunts asks for other games: `pytest --hypothesis-profile=hunt`.

@@ -33,12 +33,12 @@ def batch(
             payload=msgspec.Raw(msgspec.json.encode(payload)),
         )
         records.append(chained(encoded(body), records[-1].digest if records else after.digest))
-    return Batch(stream, after.length, command, tuple(records), tuple(Move(*each) for each in moves), private)
+    return Batch(stream, after, command, tuple(records), tuple(Move(*each) for each in moves), private)
 
 
 def head_of(kept: Batch) -> Head:
     """Where its stream ends once a batch with records is kept."""
-    return Head(kept.expected + len(kept.records), kept.records[-1].digest)
+    return Head(kept.expected.length + len(kept.records), kept.records[-1].digest)
 
 
 async def records_of(store: Store, stream: str, after: int = 0, up_to: int | None = None) -> list[Record]:

@@ -1,42 +1,16 @@
 """Stores to test: in memory, in a file, in a PostgreSQL that is started once and never done without."""
 
-import asyncio
-import os
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-import asyncpg
 import pytest
 
 from tests.journal.places import MemoryPlace, Place, PostgresPlace, SqlitePlace
-from tests.journal.postgres_server import NAMED, start_server
 
 
 @pytest.fixture
 def anyio_backend() -> str:
     return "asyncio"
-
-
-@pytest.fixture(scope="session")
-def postgres_url() -> Iterator[str]:
-    """The URL of an empty database. Each process that runs tests has one to itself."""
-    named = os.environ.get(NAMED, "")
-    if "://" not in named:
-        server = start_server(durable=False)
-        yield server.url
-        server.remove()
-        return
-    name = f"pitbook_test_{os.getpid()}"
-    asyncio.run(_execute(named, f"CREATE DATABASE {name} ENCODING 'UTF8' TEMPLATE template0"))
-    head, mark, options = named.partition("?")
-    yield f"{head.rpartition('/')[0]}/{name}{mark}{options}"
-    asyncio.run(_execute(named, f"DROP DATABASE {name} WITH (FORCE)"))
-
-
-async def _execute(url: str, sql: str) -> None:
-    connection = await asyncpg.connect(url)
-    await connection.execute(sql)
-    await connection.close()
 
 
 @asynccontextmanager

@@ -40,7 +40,7 @@ async def write(store: Store, stream: str, count: int) -> None:
             payload=msgspec.Raw(msgspec.json.encode([said])),
         )
         record = chained(encoded(body), head.digest)
-        await store.append(Batch(stream, head.length, f"c{sequence}", (record,)))
+        await store.append(Batch(stream, head, f"c{sequence}", (record,)))
 
 
 async def small_journal() -> tuple[MemoryStore, list[Signed]]:

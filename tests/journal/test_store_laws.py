@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from pitbook.journal.memory import MemoryStore
 from pitbook.journal.record import Record
-from pitbook.journal.store import Batch, Move, Store
+from pitbook.journal.store import Batch, Head, Move, Store
 from tests.journal.batches import NOTHING, contents
 from tests.journal.places import PostgresPlace, SqlitePlace
 
@@ -35,14 +35,16 @@ class Asked(NamedTuple):
     command: str
     size: int
     off: int  # how far from the stream's length the batch thinks that it ends
+    other: bool  # the batch was chained to a record that is not the last
     moves: tuple[tuple[str, int], ...]
     private: tuple[tuple[str, bytes | None], ...]
 
-    def batch(self, length: int) -> Batch:
+    def batch(self, head: Head) -> Batch:
         names = [f"{self.command}:{number}".encode() for number in range(self.size)]
         records = tuple(Record(name, name[::-1]) for name in names)
         moves = tuple(Move(*each) for each in self.moves)
-        return Batch(self.stream, max(0, length + self.off), self.command, records, moves, self.private)
+        thought = Head(max(0, head.length + self.off), b"another" if self.other else head.digest)
+        return Batch(self.stream, thought, self.command, records, moves, self.private)
 
 
 asked = st.builds(
@@ -51,6 +53,7 @@ asked = st.builds(
     st.sampled_from(COMMANDS),
     st.integers(0, 3),
     st.sampled_from((0, 0, 0, 0, 1, -1)),
+    st.sampled_from((False, False, False, False, True)),
     moves,
     private,
 )
@@ -82,7 +85,7 @@ class StoreMachine(RuleBasedStateMachine):
         wanted: list[BaseException | None] = []
         for each in group:
             head = (await self.model.heads()).get(each.stream, NOTHING)
-            batches.append(each.batch(head.length))
+            batches.append(each.batch(head))
             wanted += await asyncio.gather(self.model.append(batches[-1]), return_exceptions=True)
         answers = await asyncio.gather(*(self.store.append(each) for each in batches), return_exceptions=True)
         assert [repr(each) for each in answers] == [repr(each) for each in wanted]

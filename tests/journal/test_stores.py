@@ -68,6 +68,42 @@ async def test_a_batch_that_expects_another_length_is_refused(place: Place, thou
     assert await store.span(TABLE, "c2") is None
 
 
+async def test_a_batch_chained_to_another_record_is_refused(place: Place) -> None:
+    """As many records as it thinks, and the last is another: a length alone would let it break the chain."""
+    store = await place.open()
+    head = await filled(store)
+    before = await contents(store)
+    astray = batch(TABLE, Head(head.length, b"\1" * 32), "c2", moves=(("player/ann", -5), ("house", 5)))
+    behind = batch(TABLE, head_of(astray), "c3")
+    good = batch(TABLE, head, "c4")
+    answers = await asyncio.gather(*map(store.append, (astray, behind, good)), return_exceptions=True)
+    assert [type(each) for each in answers] == [Conflict, Conflict, type(None)]
+    assert str(answers[0]) == "table/1 has 3 records, and the last is another one than was thought"
+    after = await contents(store)
+    assert after.balances == before.balances
+    assert after.heads[TABLE] == head_of(good)
+    assert await check_chain(store, TABLE) == ["c1", "c1", "c1", "c4"]
+
+
+async def test_a_moment_stays_as_it_is_while_others_write(place: Place) -> None:
+    store = await place.open()
+    head = await filled(store)
+    before = await contents(store)
+    async with store.moment() as now:
+        assert await now.head(TABLE) == head
+        await store.append(batch(TABLE, head, "c2", moves=(("player/ann", -5), ("house", 5)), private=(("p", b"1"),)))
+        seen = Contents(
+            await now.heads(),
+            {stream: [each async for some in now.read(stream) for each in some] for stream in before.records},
+            {},
+            dict(await now.balances()),
+            dict(await now.private()),
+        )
+        assert seen == before
+        assert (await now.head(TABLE), await now.head(OTHER), await now.span(TABLE, "c2")) == (head, NOTHING, None)
+    assert (await store.head(TABLE)).length == head.length + 1
+
+
 async def test_a_command_is_kept_once(place: Place) -> None:
     store = await place.open()
     head = await filled(store)
@@ -291,7 +327,7 @@ async def test_what_was_asked_before_closing_is_kept(kept_place: Place) -> None:
 @pytest.mark.parametrize("stream", ["a", TABLE])
 async def test_what_no_store_can_keep_takes_no_other_with_it(kept_place: Place, stream: str) -> None:
     store = await kept_place.open()
-    too_much = Batch(stream, 0, "c", (), (Move("house", 2**63), Move("outside/", -(2**63))))
+    too_much = Batch(stream, NOTHING, "c", (), (Move("house", 2**63), Move("outside/", -(2**63))))
     good = [batch(f"table/{number}", NOTHING, "c") for number in range(2, 6)]
     unwritable = batch("b", NOTHING, "\ud800", count=0)
     answers = await asyncio.gather(

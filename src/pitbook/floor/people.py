@@ -15,7 +15,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from pitbook.floor import events as e
 from pitbook.games.kernel import Struct
-from pitbook.journal.store import BEGINNING, Batch, Store
+from pitbook.journal.store import BEGINNING, Batch, Head, Store
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor, Forbidden, Taken
 from pitbook.table.stream import Stream
@@ -217,7 +217,9 @@ class People:
             for name, token in (tokens or {}).items():
                 private.append((f"token/{name}", None if token is None else msgspec.json.encode(token)))
             try:
-                await self._store.append(Batch(self._stream.name, expected, command, records, (), tuple(private)))
+                await self._store.append(
+                    Batch(self._stream.name, Head(expected, digest), command, records, (), tuple(private))
+                )
             except BaseException:
                 self._stream.length, self._stream.digest, self._stream.at = expected, digest, at
                 self._sure = False

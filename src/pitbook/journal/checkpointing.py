@@ -251,4 +251,4 @@ async def _append(
         payload=msgspec.Raw(payload),
     )
     record = chained(encoded(body), head.digest)
-    await store.append(Batch(CHECKPOINTS, head.length, command, (record,), private=private))
+    await store.append(Batch(CHECKPOINTS, head, command, (record,), private=private))

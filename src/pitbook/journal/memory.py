@@ -1,18 +1,20 @@
 """A store in memory, which forgets everything when the program ends: for tests and for trying things out."""
 
 from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
 from time import monotonic
 
 from pitbook.journal.record import GENESIS, Record
 from pitbook.journal.store import (
+    BEGINNING,
     Batch,
     Conflict,
     Doubled,
     Head,
     Held,
+    Short,
     Span,
     Unavailable,
-    Unbalanced,
     check_balance,
     may_be_owed,
 )
@@ -43,16 +45,17 @@ class MemoryStore:
         if known is not None:
             raise Doubled(batch.stream, batch.command, known)
         there = self._records.get(batch.stream, [])
-        if len(there) != batch.expected:
-            raise Conflict(batch.stream, batch.expected, len(there))
+        length, digest = batch.expected
+        if (len(there), there[-1].digest if there else GENESIS) != (length, digest):
+            raise Conflict(batch.stream, length, len(there))
         check_balance(batch.moves)
         after = {each.account: self._balances.get(each.account, 0) + each.cents for each in batch.moves}
         for account, cents in after.items():
             if cents < 0 and not may_be_owed(account):
-                raise Unbalanced(f"{account} would hold {cents} cents")
+                raise Short(account, cents)
         if batch.records:
             self._records.setdefault(batch.stream, []).extend(batch.records)
-        self._spans[batch.stream, batch.command] = Span(batch.expected + 1, batch.expected + len(batch.records))
+        self._spans[batch.stream, batch.command] = Span(length + 1, length + len(batch.records))
         self._balances.update(after)
         for name, value in batch.private:
             if value is None:
@@ -67,6 +70,17 @@ class MemoryStore:
 
     async def heads(self) -> dict[str, Head]:
         return {stream: Head(len(each), each[-1].digest if each else GENESIS) for stream, each in self._records.items()}
+
+    async def head(self, stream: str) -> Head:
+        records = self._records.get(stream)
+        return Head(len(records), records[-1].digest) if records else BEGINNING
+
+    @asynccontextmanager
+    async def moment(self) -> AsyncIterator["MemoryStore"]:
+        now = MemoryStore(self.holder, self._clock)
+        now._records = {stream: [*records] for stream, records in self._records.items()}
+        now._spans, now._balances, now._private = {**self._spans}, {**self._balances}, {**self._private}
+        yield now
 
     async def span(self, stream: str, command: str) -> Span | None:
         return self._spans.get((stream, command))

@@ -5,6 +5,7 @@ import asyncio
 import os
 import shutil
 from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from pitbook.journal.grouping import Grouping
 from pitbook.journal.postgres_connecting import Writer, address, closed, connect, migrate, told
 from pitbook.journal.postgres_writing import keep
 from pitbook.journal.record import Record
-from pitbook.journal.store import Batch, Head, Held, Span, Unavailable
+from pitbook.journal.store import BEGINNING, Batch, Head, Held, Span, Unavailable
 
 AT_ONCE = 1000
 READERS = 4
@@ -32,19 +33,11 @@ async def open_postgres(url: str, holder: str) -> "PostgresStore":
     return PostgresStore(url, holder, pool)
 
 
-class PostgresStore:
-    def __init__(self, url: str, holder: str, pool: "asyncpg.Pool[Any]") -> None:
-        self.holder = holder
-        self._url = url
-        self._pool = pool
-        self._writer = Writer(url)
-        self._grouping = Grouping(self._keep)
+class _Queries:
+    """What can be asked, whichever connection is asked."""
 
-    async def append(self, batch: Batch) -> None:
-        await self._grouping.append(batch)
-
-    async def _keep(self, group: list[Batch]) -> list[Exception | None]:
-        return await self._writer.do(lambda connection: keep(connection, self.holder, group))
+    async def _rows(self, sql: str, *parameters: Any) -> list[Any]:
+        raise NotImplementedError
 
     async def read(self, stream: str, after: int = 0, up_to: int | None = None) -> AsyncIterator[list[Record]]:
         sql = "SELECT body, digest FROM pitbook.records WHERE stream = $1 AND sequence > $2 AND sequence <= $3"
@@ -61,9 +54,11 @@ class PostgresStore:
         rows = await self._rows("SELECT name, length, digest FROM pitbook.streams")
         return {name: Head(length, digest) for name, length, digest in rows}
 
+    async def head(self, stream: str) -> Head:
+        sql = "SELECT length, digest FROM pitbook.streams WHERE name = $1"
+        return next((Head(*row) for row in await self._rows(sql, stream)), BEGINNING)
+
     async def span(self, stream: str, command: str) -> Span | None:
-        """Final: what a connection that was cut off had sent is kept by now, or never will be."""
-        await self._writer.settled()
         sql = "SELECT first, last FROM pitbook.commands WHERE stream = $1 AND command = $2"
         return next((Span(*row) for row in await self._rows(sql, stream, command)), None)
 
@@ -74,6 +69,46 @@ class PostgresStore:
     async def private(self, prefix: str = "") -> Mapping[str, bytes]:
         sql = "SELECT name, value FROM pitbook.private WHERE starts_with(name, $1) ORDER BY name"
         return dict(await self._rows(sql, prefix))
+
+
+class _Moment(_Queries):
+    def __init__(self, url: str, connection: Any) -> None:
+        self._url, self._connection = url, connection
+
+    async def _rows(self, sql: str, *parameters: Any) -> list[Any]:
+        async with told(self._url):
+            return list(await self._connection.fetch(sql, *parameters))
+
+
+class PostgresStore(_Queries):
+    def __init__(self, url: str, holder: str, pool: "asyncpg.Pool[Any]") -> None:
+        self.holder = holder
+        self._url = url
+        self._pool = pool
+        self._writer = Writer(url)
+        self._grouping = Grouping(self._keep)
+
+    async def append(self, batch: Batch) -> None:
+        await self._grouping.append(batch)
+
+    async def _keep(self, group: list[Batch]) -> list[Exception | None]:
+        return await self._writer.do(lambda connection: keep(connection, self.holder, group))
+
+    async def span(self, stream: str, command: str) -> Span | None:
+        """Final: what a connection that was cut off had sent is kept by now, or never will be."""
+        await self._writer.settled()
+        return await super().span(stream, command)
+
+    @asynccontextmanager
+    async def moment(self) -> AsyncIterator[_Moment]:
+        """Of what a connection that was cut off had sent, too, it is certain whether it is there."""
+        await self._writer.settled()
+        async with (
+            told(self._url),
+            self._pool.acquire() as connection,
+            connection.transaction(isolation="repeatable_read", readonly=True),
+        ):
+            yield _Moment(self._url, connection)
 
     async def hold(self, stream: str, seconds: float) -> None:
         ((other,),) = await self._rows("SELECT pitbook.hold($1, $2, $3)", stream, self.holder, seconds)

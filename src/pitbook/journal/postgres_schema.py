@@ -8,6 +8,9 @@ from the moment of a takeover nothing of the one before is kept, however late it
 TURNS = 0x50697462
 """The advisory lock of all that write. "Pitb"; the key space is shared by all programs in a database."""
 
+GENESIS = "decode(repeat('00', 32), 'hex')"
+"""What a stream without records ends with."""
+
 MIGRATIONS = (
     f"""
     CREATE TABLE pitbook.streams (
@@ -41,10 +44,16 @@ MIGRATIONS = (
         END IF;
         RETURN other;
     END $$;
-
+    """,
+    f"""
+    DROP FUNCTION IF EXISTS pitbook.append(
+        text, text[], bigint[], text[], bigint[], bytea[], boolean[], text[], bigint[], bytea[], bytea[],
+        bigint[], text[], bigint[], text[], bytea[], text[]
+    );
     CREATE FUNCTION pitbook.append(
         me text,
-        streams text[], expected bigint[], commands text[], counts bigint[], heads bytea[], sound boolean[],
+        streams text[], expected bigint[], previous bytea[], commands text[],
+        counts bigint[], heads bytea[], sound boolean[],
         record_streams text[], sequences bigint[], bodies bytea[], digests bytea[],
         move_places bigint[], accounts text[], amounts bigint[],
         names text[], contents bytea[], forgotten text[]
@@ -67,13 +76,15 @@ MIGRATIONS = (
         -- The first batch that cannot follow on those before it. The caller takes it out and sends the others again.
         RETURN QUERY
         WITH given AS (
-            SELECT place, before, fits, first_value(before) OVER same AS first_before,
+            SELECT place, before, before_digest, fits, first_value(before) OVER same AS first_before,
                 first_value(count) OVER same AS first_count, row_number() OVER same AS times,
-                (coalesce(length, 0) + sum(count) OVER (PARTITION BY stream ORDER BY place) - count)::bigint AS actual
-            FROM unnest(streams, expected, commands, counts, sound)
-                WITH ORDINALITY AS each (stream, before, command, count, fits, place)
+                (coalesce(length, 0) + sum(count) OVER one_stream - count)::bigint AS actual,
+                coalesce(lag(coalesce(head, before_digest)) OVER one_stream, digest, {GENESIS}) AS actual_digest
+            FROM unnest(streams, expected, previous, commands, counts, heads, sound)
+                WITH ORDINALITY AS each (stream, before, before_digest, command, count, head, fits, place)
             LEFT JOIN pitbook.streams ON name = stream
-            WINDOW same AS (PARTITION BY stream, command ORDER BY place)
+            WINDOW same AS (PARTITION BY stream, command ORDER BY place),
+                one_stream AS (PARTITION BY stream ORDER BY place)
         ), after AS (
             SELECT each.place, each.turn, each.account,
                 (coalesce(cents, 0) + sum(amount) OVER (PARTITION BY each.account ORDER BY turn))::bigint AS cents
@@ -82,7 +93,8 @@ MIGRATIONS = (
         ), wrong (place, rank, turn, reason, who, begins, ends) AS (
             SELECT place, 1, 0, 'doubled', NULL, first_before + 1, first_before + first_count
                 FROM given WHERE times > 1
-            UNION ALL SELECT place, 2, 0, 'conflict', NULL, actual, NULL FROM given WHERE before <> actual
+            UNION ALL SELECT place, 2, 0, 'conflict', NULL, actual, NULL
+                FROM given WHERE before <> actual OR before_digest <> actual_digest
             UNION ALL SELECT place, 3, 0, 'unbalanced', NULL, NULL, NULL FROM given WHERE NOT fits
             UNION ALL SELECT place, 4, turn, 'overdrawn', account, cents, NULL
                 FROM after WHERE cents < 0 AND NOT starts_with(account, 'outside/')
@@ -116,7 +128,9 @@ MIGRATIONS = (
     END $$;
     """,
 )
-"""Each brings a schema from the version of its place to the next. They are never edited, only added to."""
+"""Each brings a schema from the version of its place to the next. They are never edited, only added to.
+
+The first made an `append` as well, which compared lengths alone; the second has the one that is used."""
 
 VERSION = len(MIGRATIONS)
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import asyncpg
 
-from pitbook.journal.store import Batch, Conflict, Doubled, Held, Span, Unbalanced, check_balance
+from pitbook.journal.store import Batch, Conflict, Doubled, Held, Short, Span, Unbalanced, check_balance
 
-APPEND = f"SELECT * FROM pitbook.append({', '.join(f'${number}' for number in range(1, 18))})"
+APPEND = f"SELECT * FROM pitbook.append({', '.join(f'${number}' for number in range(1, 19))})"
 
 
 async def keep(connection: "asyncpg.Connection[Any]", holder: str, group: list[Batch]) -> list[Exception | None]:
@@ -33,12 +33,13 @@ def _arguments(group: list[Batch]) -> tuple[list[Any], ...]:
     records = [
         (batch.stream, number, record)
         for batch in group
-        for number, record in enumerate(batch.records, batch.expected + 1)
+        for number, record in enumerate(batch.records, batch.expected.length + 1)
     ]
     moves = [(place, *move) for place, batch in enumerate(group, 1) for move in batch.moves]
     return (
         [batch.stream for batch in group],
-        [batch.expected for batch in group],
+        [batch.expected.length for batch in group],
+        [batch.expected.digest for batch in group],
         [batch.command for batch in group],
         [len(batch.records) for batch in group],
         [batch.records[-1].digest if batch.records else None for batch in group],
@@ -71,9 +72,9 @@ def _refusal(batch: Batch, row: Any) -> Exception:
         case "doubled":
             return Doubled(batch.stream, batch.command, Span(row["begins"], row["ends"]))
         case "conflict":
-            return Conflict(batch.stream, batch.expected, row["begins"])
+            return Conflict(batch.stream, batch.expected.length, row["begins"])
         case "overdrawn":
-            return Unbalanced(f"{row['who']} would hold {row['begins']} cents")
+            return Short(row["who"], row["begins"])
         case _:
             wrong = _imbalance(batch)
             assert wrong is not None, f"{batch.command} was refused as {row['reason']}, and it balances"

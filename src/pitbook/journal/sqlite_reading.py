@@ -3,14 +3,15 @@
 import asyncio
 import sqlite3
 import threading
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
 from pitbook.journal.record import Record
 from pitbook.journal.sqlite_file import check_ours, explained, open_reading
-from pitbook.journal.store import Batch, Head, Span, Unavailable
+from pitbook.journal.store import BEGINNING, Batch, Head, Span, Unavailable
 
 AT_ONCE = 1000
 READERS = 2
@@ -20,6 +21,45 @@ _BEGINS_SO = ">= :prefix AND {0} < :prefix || CAST(x'FF' AS TEXT)"  # no UTF-8 h
 T = TypeVar("T")
 
 
+class _Queries:
+    """What can be asked, whichever connection is asked."""
+
+    async def _rows(self, sql: str, parameters: Mapping[str, Any] | tuple[Any, ...]) -> list[Any]:
+        raise NotImplementedError
+
+    async def read(self, stream: str, after: int = 0, up_to: int | None = None) -> AsyncIterator[list[Record]]:
+        sql = "SELECT body, digest FROM records WHERE stream = ? AND sequence > ? AND sequence <= ? ORDER BY sequence"
+        last = 2**63 - 1 if up_to is None else up_to
+        while after < last:
+            rows = await self._rows(f"{sql} LIMIT {AT_ONCE}", (stream, after, last))
+            if rows:
+                yield [Record(*row) for row in rows]
+            if len(rows) < AT_ONCE:
+                return
+            after += len(rows)
+
+    async def heads(self) -> dict[str, Head]:
+        rows = await self._rows("SELECT name, length, digest FROM streams", ())
+        return {name: Head(length, digest) for name, length, digest in rows}
+
+    async def head(self, stream: str) -> Head:
+        sql = "SELECT length, digest FROM streams WHERE name = ?"
+        return next((Head(*row) for row in await self._rows(sql, (stream,))), BEGINNING)
+
+    async def span(self, stream: str, command: str) -> Span | None:
+        sql = "SELECT first, last FROM commands WHERE stream = ? AND command = ?"
+        return next((Span(*row) for row in await self._rows(sql, (stream, command))), None)
+
+    async def balances(self, prefix: str = "") -> Mapping[str, int]:
+        where = f"account {_BEGINS_SO.format('account')}"
+        sql = f"SELECT account, cents FROM balances WHERE {where} ORDER BY account"
+        return dict(await self._rows(sql, {"prefix": prefix}))
+
+    async def private(self, prefix: str = "") -> Mapping[str, bytes]:
+        sql = f"SELECT name, value FROM private WHERE name {_BEGINS_SO.format('name')} ORDER BY name"
+        return dict(await self._rows(sql, {"prefix": prefix}))
+
+
 async def open_sqlite_for_reading(path: Path) -> "SqliteReading":
     """A file that is there; `Unreadable` if it is something else."""
     found = SqliteReading(path.absolute())
@@ -27,7 +67,7 @@ async def open_sqlite_for_reading(path: Path) -> "SqliteReading":
     return found
 
 
-class SqliteReading:
+class SqliteReading(_Queries):
     """A store that keeps nothing: others may write to the file, this one only looks."""
 
     holder = "a reader"
@@ -47,33 +87,24 @@ class SqliteReading:
     async def append(self, batch: Batch) -> None:
         raise Unavailable(f"{self._path} was opened for reading only: {batch.stream} is not written to")
 
-    async def read(self, stream: str, after: int = 0, up_to: int | None = None) -> AsyncIterator[list[Record]]:
-        sql = "SELECT body, digest FROM records WHERE stream = ? AND sequence > ? AND sequence <= ? ORDER BY sequence"
-        last = 2**63 - 1 if up_to is None else up_to
-        while after < last:
-            rows = await self._rows(f"{sql} LIMIT {AT_ONCE}", (stream, after, last))
-            if rows:
-                yield [Record(*row) for row in rows]
-            if len(rows) < AT_ONCE:
-                return
-            after += len(rows)
+    @asynccontextmanager
+    async def moment(self) -> AsyncIterator["_Moment"]:
+        connection = await self._in(self._reading, self._begun)
+        try:
+            yield _Moment(lambda sql, parameters: self._in(self._reading, lambda: _found(connection, sql, parameters)))
+        finally:
+            await asyncio.to_thread(connection.close)
 
-    async def heads(self) -> dict[str, Head]:
-        rows = await self._rows("SELECT name, length, digest FROM streams", ())
-        return {name: Head(length, digest) for name, length, digest in rows}
-
-    async def span(self, stream: str, command: str) -> Span | None:
-        sql = "SELECT first, last FROM commands WHERE stream = ? AND command = ?"
-        return next((Span(*row) for row in await self._rows(sql, (stream, command))), None)
-
-    async def balances(self, prefix: str = "") -> Mapping[str, int]:
-        where = f"account {_BEGINS_SO.format('account')}"
-        sql = f"SELECT account, cents FROM balances WHERE {where} ORDER BY account"
-        return dict(await self._rows(sql, {"prefix": prefix}))
-
-    async def private(self, prefix: str = "") -> Mapping[str, bytes]:
-        sql = f"SELECT name, value FROM private WHERE name {_BEGINS_SO.format('name')} ORDER BY name"
-        return dict(await self._rows(sql, {"prefix": prefix}))
+    def _begun(self) -> sqlite3.Connection:
+        """A connection of its own that sees what is there now, as long as it is open."""
+        connection = open_reading(self._path)
+        try:
+            connection.execute("BEGIN")
+            connection.execute("SELECT count(*) FROM streams").fetchone()
+        except BaseException:
+            connection.close()
+            raise
+        return connection
 
     async def hold(self, stream: str, seconds: float) -> None:
         raise Unavailable(f"{self._path} was opened for reading only: {stream} cannot be had for {seconds} s")
@@ -113,7 +144,7 @@ class SqliteReading:
             connection.close()
 
     async def _rows(self, sql: str, parameters: Mapping[str, Any] | tuple[Any, ...]) -> list[Any]:
-        return await self._in(self._reading, lambda: self._connection().execute(sql, parameters).fetchall())
+        return await self._in(self._reading, lambda: _found(self._connection(), sql, parameters))
 
     def _connection(self) -> sqlite3.Connection:
         """The reading thread's own."""
@@ -130,6 +161,18 @@ class SqliteReading:
             return await asyncio.get_running_loop().run_in_executor(threads, work)
         except (sqlite3.Error, OverflowError) as error:
             raise told(self._path, error) from None
+
+
+class _Moment(_Queries):
+    def __init__(self, ask: Callable[[str, Any], Awaitable[list[Any]]]) -> None:
+        self._ask = ask
+
+    async def _rows(self, sql: str, parameters: Mapping[str, Any] | tuple[Any, ...]) -> list[Any]:
+        return await self._ask(sql, parameters)
+
+
+def _found(connection: sqlite3.Connection, sql: str, parameters: Any) -> list[Any]:
+    return connection.execute(sql, parameters).fetchall()
 
 
 def told(path: Path, error: Exception) -> Exception:

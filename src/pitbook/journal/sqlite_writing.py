@@ -11,20 +11,30 @@ from functools import cache
 from itertools import chain
 from typing import Any
 
-from pitbook.journal.record import Record
-from pitbook.journal.store import Batch, Conflict, Doubled, Span, Unbalanced, check_balance, may_be_owed
+from pitbook.journal.store import (
+    BEGINNING,
+    Batch,
+    Conflict,
+    Doubled,
+    Head,
+    Short,
+    Span,
+    Unbalanced,
+    check_balance,
+    may_be_owed,
+)
 
 MOST_REMEMBERED = 100_000
 LARGEST_STATEMENT = 10  # as a power of two: so many rows
 
 
 class GroupWriter:
-    """The only one that writes to its file, so it need not read again what it wrote: lengths and balances."""
+    """The only one that writes to its file, so it need not read again what it wrote: heads and balances."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._execute = connection.execute
         self._connection = connection
-        self._lengths: dict[str, int] = {}
+        self._heads: dict[str, Head] = {}
         self._balances: dict[str, int] = {}
 
     def keep(self, group: list[Batch]) -> list[Exception | None]:
@@ -40,12 +50,12 @@ class GroupWriter:
             if self._connection.in_transaction:
                 self._execute("ROLLBACK")
             raise
-        if len(self._lengths) + len(self._balances) > MOST_REMEMBERED:
+        if len(self._heads) + len(self._balances) > MOST_REMEMBERED:
             self._forget()
         return outcomes
 
     def _forget(self) -> None:
-        self._lengths.clear()
+        self._heads.clear()
         self._balances.clear()
 
     def _known(self, group: list[Batch]) -> dict[tuple[str, str], Span]:
@@ -68,30 +78,29 @@ class GroupWriter:
         known = changes.known.get((stream, command))
         if known is not None:
             raise Doubled(stream, command, known)
-        length = self._length(stream)
-        if length != expected:
-            raise Conflict(stream, expected, length)
+        head = self._head(stream)
+        if head != expected:
+            raise Conflict(stream, expected.length, head.length)
         check_balance(moves)
         after = {account: self._balance(account) + cents for account, cents in moves}
         for account, cents in after.items():
             if cents < 0 and not may_be_owed(account):
-                raise Unbalanced(f"{account} would hold {cents} cents")
-        span = Span(expected + 1, expected + len(records))
+                raise Short(account, cents)
+        span = Span(head.length + 1, head.length + len(records))
         changes.known[stream, command] = span
         changes.commands.append((stream, command, *span))
         if records:
             changes.records += [(stream, number, *record) for number, record in enumerate(records, span.first)]
-            changes.heads[stream] = records[-1]
-            self._lengths[stream] = span.last
+            changes.heads[stream] = self._heads[stream] = Head(span.last, records[-1].digest)
         changes.moved.update(after)
         self._balances.update(after)
         changes.private.update(private)
 
-    def _length(self, stream: str) -> int:
-        if stream not in self._lengths:
-            row = self._execute("SELECT length FROM streams WHERE name = ?", (stream,)).fetchone()
-            self._lengths[stream] = row[0] if row else 0
-        return self._lengths[stream]
+    def _head(self, stream: str) -> Head:
+        if stream not in self._heads:
+            row = self._execute("SELECT length, digest FROM streams WHERE name = ?", (stream,)).fetchone()
+            self._heads[stream] = Head(*row) if row else BEGINNING
+        return self._heads[stream]
 
     def _balance(self, account: str) -> int:
         if account not in self._balances:
@@ -102,7 +111,7 @@ class GroupWriter:
     def _write(self, changes: "_Changes") -> None:
         self._insert("INSERT INTO commands", changes.commands)
         self._insert("INSERT INTO records", changes.records)
-        heads = [(name, self._lengths[name], record.digest) for name, record in changes.heads.items()]
+        heads = [(name, *head) for name, head in changes.heads.items()]
         self._insert("INSERT OR REPLACE INTO streams", heads)
         self._insert("INSERT OR REPLACE INTO balances", list(changes.moved.items()))
         told = [(name, value) for name, value in changes.private.items() if value is not None]
@@ -123,7 +132,7 @@ class _Changes:
         self.known = known
         self.commands: list[tuple[str, str, int, int]] = []
         self.records: list[tuple[str, int, bytes, bytes]] = []
-        self.heads: dict[str, Record] = {}
+        self.heads: dict[str, Head] = {}
         self.moved: dict[str, int] = {}
         self.private: dict[str, bytes | None] = {}
 

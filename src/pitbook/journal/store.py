@@ -6,6 +6,7 @@ returns, all of that survives a crash.
 """
 
 from collections.abc import AsyncIterator, Mapping
+from contextlib import AbstractAsyncContextManager
 from typing import NamedTuple, Protocol
 
 from pitbook.journal.record import GENESIS, Record
@@ -21,15 +22,6 @@ class Move(NamedTuple):
     cents: int
 
 
-class Batch(NamedTuple):
-    stream: str
-    expected: int  # how many records the stream has before
-    command: str  # the id its sender gave; a stream takes each one once
-    records: tuple[Record, ...]
-    moves: tuple[Move, ...] = ()  # each account once; they add up to nothing
-    private: tuple[tuple[str, bytes | None], ...] = ()  # kept for this program, never exported; None: forgotten
-
-
 class Head(NamedTuple):
     """Where a stream ends: how many records it has, and the digest of the last."""
 
@@ -41,6 +33,15 @@ BEGINNING = Head(0, GENESIS)
 """Where a stream stands before its first record."""
 
 
+class Batch(NamedTuple):
+    stream: str
+    expected: Head  # where the stream ends before; its first record is chained to that one
+    command: str  # the id its sender gave; a stream takes each one once
+    records: tuple[Record, ...]
+    moves: tuple[Move, ...] = ()  # each account once; they add up to nothing
+    private: tuple[tuple[str, bytes | None], ...] = ()  # kept for this program, never exported; None: forgotten
+
+
 class Span(NamedTuple):
     """The records that one command brought about, by number."""
 
@@ -49,10 +50,11 @@ class Span(NamedTuple):
 
 
 class Conflict(Exception):
-    """The stream is longer than was thought: somebody else wrote, and nothing of this was kept."""
+    """The stream does not end where it was thought to: somebody else wrote, and nothing of this was kept."""
 
     def __init__(self, stream: str, expected: int, actual: int) -> None:
-        super().__init__(f"{stream} has {actual} records, not {expected}")
+        wrong = f"not {expected}" if actual != expected else "and the last is another one than was thought"
+        super().__init__(f"{stream} has {actual} records, {wrong}")
         self.stream, self.expected, self.actual = stream, expected, actual
 
 
@@ -66,6 +68,14 @@ class Doubled(Exception):
 
 class Unbalanced(Exception):
     """Amounts that do not add up to nothing, or an account that would fall below nothing: none of it was kept."""
+
+
+class Short(Unbalanced):
+    """An account has not got what should leave it."""
+
+    def __init__(self, account: str, cents: int) -> None:
+        super().__init__(f"{account} would hold {cents} cents")
+        self.account, self.cents = account, cents
 
 
 class Held(Exception):
@@ -84,16 +94,16 @@ class Unreadable(Exception):
     """What is there is no store of ours, or one of a later version, or a damaged one. It was left as it is."""
 
 
-class Store(Protocol):
-    holder: str  # this process, for others to see
-
-    async def append(self, batch: Batch) -> None:
-        """Keeps a batch durably, or raises `Conflict`, `Doubled`, `Unbalanced`, `Held` or `Unavailable`."""
+class Reader(Protocol):
+    """What is in a store."""
 
     def read(self, stream: str, after: int = 0, up_to: int | None = None) -> AsyncIterator[list[Record]]:
         """The records of a stream after so many, in order, some at a time."""
 
     async def heads(self) -> dict[str, Head]: ...
+
+    async def head(self, stream: str) -> Head:
+        """Where one stream ends; `BEGINNING` if there is none of that name."""
 
     async def span(self, stream: str, command: str) -> Span | None:
         """What a command brought about, if it was kept."""
@@ -102,6 +112,16 @@ class Store(Protocol):
         """The accounts whose names begin so, and what is in them."""
 
     async def private(self, prefix: str = "") -> Mapping[str, bytes]: ...
+
+
+class Store(Reader, Protocol):
+    holder: str  # this process, for others to see
+
+    async def append(self, batch: Batch) -> None:
+        """Keeps a batch durably, or raises `Conflict`, `Doubled`, `Unbalanced`, `Held` or `Unavailable`."""
+
+    def moment(self) -> AbstractAsyncContextManager[Reader]:
+        """What is in the store at one moment, whatever is written meanwhile."""
 
     async def hold(self, stream: str, seconds: float) -> None:
         """Makes this process the only one that may append to a stream, for a while; again to go on; else `Held`."""
