@@ -223,7 +223,7 @@ def test_chips_are_carried_to_another_table_and_not_doubled() -> None:
         await one.buys_in(ANN, 30_000)
         await two.buys_in(ANN, 1_000)
         await one.ask(ANN, own.TakeAway(player="ann", cents=Cents(20_000)))
-        with pytest.raises(Forbidden, match="carried/ann"):
+        with pytest.raises(Refused, match=r"ann carries chips of \$200.00, and \$250.00 are needed"):
             await two.ask(ANN, own.Bring(player="ann", cents=Cents(25_000)))
         await two.ask(ANN, own.Bring(player="ann", cents=Cents(20_000)))
         assert (one.held("ann"), two.held("ann")) == (10_000, 21_000)

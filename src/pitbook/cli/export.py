@@ -81,7 +81,7 @@ def _asked(first: int | None, last: int | None, number: int | None) -> SpanOf | 
 def _span_of_round(number: int) -> SpanOf:
     async def span_of(store: Store, stream: str) -> Span:
         """Found without playing them."""
-        state, rounds = None, Rounds()
+        state, rounds = None, Rounds(forgetting=False)
         head = (await store.heads()).get(stream, BEGINNING)
         async for _, _, body in checked(store, stream, BEGINNING, head):
             state = state or TableState(stream, opened_by(body))

@@ -13,6 +13,7 @@ from pitbook.journal.record import Body
 from pitbook.journal.store import BEGINNING, Store
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor
+from pitbook.table.rounds import Rounds
 from pitbook.table.state import TableState, opened_by
 from pitbook.table.views import shown
 
@@ -98,6 +99,7 @@ async def _bodies(store: Store, stream: str) -> list[Body]:
 
 def _folded(table: str, bodies: list[Body]) -> TableState:
     state = TableState(table, opened_by(bodies[0]))
+    state.rounds = Rounds(forgetting=False)
     for body in bodies:
         state.take(body.sequence, state.decoded(body), body.at, body.who)
     return state

@@ -21,6 +21,10 @@ DIFFERENCES = "outside/differences"
 """Where chips went that a count did not find, and came from that it did."""
 
 
+OF_A_TABLE = ("float", "drop", "commissions", "chips", "tokens", "layout", "token-layout", "seized")
+"""So begin the names of the accounts that only one table uses; its name comes next."""
+
+
 class TableAccounts(NamedTuple):
     table: str
     practice: bool = False

@@ -10,6 +10,7 @@ from pitbook.games.casino_war import commands as war
 from pitbook.games.craps import commands as dice
 from pitbook.games.floor import FloorTopic as T
 from pitbook.games.kernel import Refused
+from pitbook.games.rules import GameRules
 from pitbook.games.three_card_poker import commands as poker
 from pitbook.ledger.books import Overdrawn
 from pitbook.ledger.transfers import Transfer, netted
@@ -39,6 +40,7 @@ class Decided(NamedTuple):
     standing: Standing
     secrets: dict[str, bytes]  # new ones, by commitment
     shown: tuple[str, ...]  # commitments whose secrets are public now
+    at: int  # the time under which it is kept
 
 
 class Luck(NamedTuple):
@@ -99,7 +101,8 @@ class Decider:
     def _decided(self) -> Decided:
         standing = Standing(self._play, self._chance, self._office, self._idle)
         transfers = tuple(self._transfers)
-        return Decided(tuple(self._events), transfers, netted(transfers), standing, self._new, tuple(self._shown))
+        shown = tuple(self._shown)
+        return Decided(tuple(self._events), transfers, netted(transfers), standing, self._new, shown, self._now)
 
     # One event after another
 
@@ -266,16 +269,25 @@ class Decider:
         if kind == "float":
             because = f"the float holds {dollars(error.held)}, and {dollars(error.needed)} are to be paid"
             return Forbidden("Paying", because, "Have the float filled first.")
-        rules = self._state.rules
-        tender = next(topic for topic in rules.clauses if topic.value == "tender")
         player = error.account.rsplit("/", 1)[-1]
         what = "promotional tokens" if kind == "tokens" else "chips"
-        return rules.refusal(
-            f"What {player} wagers or takes",
-            f"{player} has {what} of {dollars(error.held)}, and {dollars(error.needed)} are needed",
-            "Buy in, or take less.",
-            tender,
-        )
+        return _no_tender(self._state.rules, f"{player} has {what} of", error.held, error.needed, player)
+
+
+def not_carried(rules: GameRules, account: str, held: int, needed: int) -> Refused:
+    """A player has not got with them what they want to bring to the table."""
+    player = account.rsplit("/", 1)[-1]
+    return _no_tender(rules, f"{player} carries chips of", held, needed, player)
+
+
+def _no_tender(rules: GameRules, has: str, held: int, needed: int, player: str) -> Refused:
+    tender = next(topic for topic in rules.clauses if topic.value == "tender")
+    return rules.refusal(
+        f"What {player} wagers or takes",
+        f"{has} {dollars(held)}, and {dollars(needed)} are needed",
+        "Buy in, or take less.",
+        tender,
+    )
 
 
 SITTING = (war.Sit, poker.Sit, dice.Sit)

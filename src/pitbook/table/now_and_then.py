@@ -23,6 +23,9 @@ class _Packed(NamedTuple):
     play: bytes
 
 
+Kept = tuple[int, tuple[_Packed, ...], tuple[Then, ...]]
+
+
 class NowAndThen:
     """Some times of one table. `apart`: at first so many records lie between two of them."""
 
@@ -30,6 +33,15 @@ class NowAndThen:
         self._apart = apart
         self._packed: tuple[_Packed, ...] = ()
         self._lately: tuple[Then, ...] = ()
+
+    @property
+    def kept(self) -> Kept:
+        """All of it as a value, which can be put back."""
+        return self._apart, self._packed, self._lately
+
+    @kept.setter
+    def kept(self, kept: Kept) -> None:
+        self._apart, self._packed, self._lately = kept
 
     @property
     def sequences(self) -> tuple[int, ...]:
@@ -48,6 +60,13 @@ class NowAndThen:
         self._packed = (*self._packed, _Packed(then.sequence, zlib.compress(pickle.dumps(then.play), level=1)))
         if len(self._packed) > MOST_PACKED:
             self._packed, self._apart = self._packed[::2], 2 * self._apart
+
+    def go_on_with(self, later: "NowAndThen") -> None:
+        """Adds the times of the same table after these."""
+        for each in later.sequences:
+            then = later.before(each)
+            assert then is not None, f"{each} is one of them"
+            self.keep(then)
 
     def before(self, sequence: int) -> Then | None:
         """The last of them that does not come after this record."""

@@ -1,7 +1,10 @@
-"""Where each round of play stands in the journal: from its first wager to its end."""
+"""Where each round of play stands in the journal: from its first wager to its end.
+
+A table may see a million rounds. The latest are known one by one; of those before them one in 250, from which the
+others are found by reading on (`round_search.py`).
+"""
 
 from collections.abc import Iterator
-from itertools import chain
 from typing import Any, NamedTuple
 
 from pitbook.games.casino_war import events as war
@@ -23,35 +26,48 @@ BEGINS = frozenset({war.RoundBegan, poker.RoundBegan, dice.Rolled})
 ENDS = frozenset({war.RoundCleared, poker.RoundCleared})
 MARKS = BEGINS | ENDS | {Asked}
 """Of all other events only the number matters."""
+TOGETHER = 250
+"""So many rounds are forgotten at once, but for the first of them; at least as many are known."""
+
+
+class Known(NamedTuple):
+    """What is known of the rounds, as a value that can be kept and put back."""
+
+    over: tuple[Span, ...] = ()  # the latest of them
+    earlier: tuple[Span, ...] = ()  # of those before them the first of each 250
+    since: int = 1  # where the next round begins
+    now: Span | None = None
+    roll: bool = False  # a roll is a whole round, over with what it decides
+    last: int = 0  # the number of the last record
 
 
 class Rounds:
     """The rounds of a table, found event by event."""
 
-    def __init__(self) -> None:
-        self._over: dict[int, Span] = {}
-        self._since = 1
-        self._now: Span | None = None
-        self._roll = False  # a roll is a whole round, over with what it decides
-        self.last = 0
-        """The number of the last record."""
+    def __init__(self, known: Known | None = None, *, forgetting: bool = True) -> None:
+        self._forgetting = forgetting
+        self.known = known or Known()
+
+    @property
+    def known(self) -> Known:
+        return Known(self._over, self.earlier, self._since, self._now, self._roll, self.last)
+
+    @known.setter
+    def known(self, known: Known) -> None:
+        self._over, self.earlier, self._since, self._now, self._roll, self.last = known
 
     @property
     def all(self) -> dict[int, Span]:
-        """By number, the one that is going on among them."""
-        if self._now is None:
-            return self._over
-        return {**self._over, self._now.number: self._now._replace(last=self.last)}
+        """Those that are known one by one, by number, the one that is going on among them."""
+        return {each.number: each for each in reversed((*self.latest_first(),))}
 
     def latest_first(self) -> Iterator[Span]:
-        """One after another, for whoever wants only some of many."""
-        now = () if self._now is None else (self._now._replace(last=self.last),)
-        return chain(now, reversed(self._over.values()))
+        if self._now is not None:
+            yield self._now._replace(last=self.last)
+        yield from reversed(self._over)
 
     def numbered(self, number: int) -> Span | None:
-        if self._now is not None and self._now.number == number:
-            return self._now._replace(last=self.last)
-        return self._over.get(number)
+        return next((each for each in self.latest_first() if each.number == number), None)
 
     def note(self, sequence: int, event: Any) -> None:
         kind = type(event)
@@ -66,5 +82,8 @@ class Rounds:
 
     def _end(self, since: int) -> None:
         if self._now is not None:
-            self._over[self._now.number] = Span(self._now.number, self._now.first, since - 1, over=True)
+            self._over = (*self._over, self._now._replace(last=since - 1, over=True))
+            if self._forgetting and len(self._over) >= 2 * TOGETHER:
+                self.earlier = (*self.earlier, self._over[0])
+                self._over = self._over[TOGETHER:]
         self._now, self._since, self._roll = None, since, False

@@ -1,12 +1,13 @@
 """One command path: who asks, whether they may, what follows, kept durably, and only then answered and told.
 
 Deciding takes no time in which anybody else could come in between, so a table needs no lock. It may decide the next
-command while the last one is being written; an answer is given when its own command is kept. Should writing fail, the
-table forgets what it decided ahead and reads its journal again.
+command while the last one is being written; an answer is given when its own command is kept. A command that is not kept
+takes back all that was decided after it, in `_take_back` and nowhere else, and that is decided again. Where it is not
+known whether it was kept, the table first reads what its journal has.
 """
 
 import asyncio
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -14,34 +15,39 @@ import msgspec
 
 from pitbook.chance.regulated import new_secret
 from pitbook.games.kernel import Refused
-from pitbook.journal.record import GENESIS, Body, Corrupt, check_next, decoded
+from pitbook.journal.record import Body, Corrupt, decoded
 from pitbook.journal.store import (
-    BEGINNING,
     Batch,
     Conflict,
     Doubled,
-    Head,
     Held,
     Move,
+    Short,
+    Span,
     Store,
     Unavailable,
-    Unbalanced,
+    may_be_owed,
 )
-from pitbook.ledger.books import Overdrawn
 from pitbook.table import events as e
-from pitbook.table.deciding import Decided, Decider, live
+from pitbook.table.deciding import Decided, Decider, live, not_carried
+from pitbook.table.loading import loaded
 from pitbook.table.office import events as bureau
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.previewing import Preview, preview
-from pitbook.table.state import TableState, opened_by
+from pitbook.table.recheck import Recheck
+from pitbook.table.refusals import Refusals
+from pitbook.table.snapshot import EVERY, name_of, packed, taken
+from pitbook.table.state import TableState
 from pitbook.table.stream import Stream
 
 LEASE_SECONDS = 30.0
 EXCLUDED = "excluded/"
 """Under this name the store keeps whom a table excluded from the casino."""
 Excluding = tuple[tuple[str, bool], ...]
-REMEMBERED = 50_000
-"""So many commands of a table can be asked again and are answered from the record; older ones are just refused."""
+RECENT = 2000
+"""So many commands are known without asking the store, which knows all of them."""
+MOST_TRIES = 100
+"""Nobody is overtaken so often; it keeps a slip in the program from running on."""
 
 
 class Ask(NamedTuple):
@@ -91,13 +97,26 @@ _Request = tuple[str, str, bytes]
 """Who asked, in which role, for what. An id that two people made up is not a retry."""
 
 
-class _Kept(NamedTuple):
-    """A command that was taken: its records, and while they are written who asked for what, and the answer."""
+class _Asking(NamedTuple):
+    """A command that somebody waits for."""
 
-    first: int
-    last: int
-    asked: _Request | None = None
-    answer: "asyncio.Future[Answer] | None" = None
+    asked: _Request
+    answer: "asyncio.Future[Answer]"
+
+
+class _Ahead:
+    """A command that was decided and is being written, with how the table stood before it."""
+
+    def __init__(self, table: "Table", decided: Decided) -> None:
+        self.before, self.head, self.at = table.state.before, table._stream.head, table._stream.at
+        self.snapshot_at, self.moves, self.new = table._snapshot_at, decided.moves, decided.secrets
+        self.shown = {each: table._secrets[each] for each in decided.shown if each in table._secrets}
+        self.taken_back = False
+        self.over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+
+class _Overtaken(Exception):
+    """What this was decided on did not come about."""
 
 
 class Table:
@@ -114,13 +133,16 @@ class Table:
         self.name, self._store, self._clock, self._luck = name, store, clock, live(new_secret)
         self._excluded = set() if excluded is None else excluded
         self._stream = Stream(f"table/{name}")
-        self._refusals = Stream(f"refusals/{name}")
-        self._kept: OrderedDict[str, _Kept] = OrderedDict()
+        self._refusals = Refusals(name, store)
+        self._recent: OrderedDict[str, Span] = OrderedDict()
+        self._asking: dict[str, _Asking] = {}
+        self._ahead: deque[_Ahead] = deque()
         self._secrets: dict[str, bytes] = {}
         self._state: TableState | None = None
+        self._snapshot_at = 0
         self._fresh = False
-        self._last: asyncio.Future[Answer] | None = None
         self._loading = asyncio.Lock()
+        self.recheck = Recheck(name, None)
         self.stopped: str | None = None
         self.onlookers: set[Callable[[Told], None]] = set()
 
@@ -143,76 +165,52 @@ class Table:
         """Somebody else may have written: the journal is read again before anything else is done."""
         self._fresh = False
 
+    def stop(self, why: str) -> None:
+        """Nothing goes on here until somebody has looked."""
+        self.stopped = self.stopped or why
+
     async def open(self, actor: Actor, opened: e.Opened, command: str) -> None:
         """A new table. Its first event names its law; a virtual one commits to its first secret."""
         await self._store.hold(self._stream.name, LEASE_SECONDS)
         state = TableState(self.name, opened, self._excluded)
         decider = Decider(state, {}, self._luck)
-        now = self._now()
-        decided = decider.opening(opened, actor.person, now)
-        await self._store.append(self._batch(actor, command, decided, now))
+        decided = decider.opening(opened, actor.person, self._now())
+        await self._store.append(self._batch(actor, command, decided))
         state.adopt(1, decided.events, decided.standing, decided.transfers, decided.moves)
         self._secrets.update(decided.secrets)
         self._state, self._fresh = state, True
 
     async def load(self) -> None:
-        """Reads the journal from its beginning. What does not fit stops the table, with the place."""
+        """Reads the journal from the last snapshot. What does not fit stops the table, with the place."""
         try:
-            await self._read()
+            async with self._store.moment() as now:
+                found = await loaded(now, self.name, self._excluded)
         except Corrupt as error:
-            self.stopped = str(error)
+            self.stop(str(error))
             raise Stopped(self.stopped) from error
+        if self._state is None:
+            self.recheck = Recheck(self.name, found.snapshot)
+        self._stream, self._secrets = Stream(self._stream.name, found.head, found.at), found.secrets
+        self._recent = OrderedDict([*found.spans.items()][-RECENT:])
+        self._snapshot_at = 0 if found.snapshot is None else found.snapshot.length
+        self._state, self._fresh = found.state, True
+        self._refusals.doubt()
 
-    async def _read(self) -> None:
-        name, state = self._stream.name, None
-        self._kept.clear()
-        length, digest, at = 0, GENESIS, 0
-        command, since = "", 1
-        async for records in self._store.read(name):
-            for record in records:
-                body = check_next(record, name, length + 1, digest)
-                length, digest, at = body.sequence, record.digest, body.at
-                if state is None:
-                    state = TableState(self.name, opened_by(body), self._excluded)
-                event = state.decoded(body)
-                state.take(length, event, at, body.who)
-                if body.command != command:
-                    if length > since:
-                        self._remember(command, _Kept(since, length - 1))
-                    command, since = body.command, length
-        if state is None:
-            raise Corrupt(name, 1, "there is no such table")
-        self._remember(command, _Kept(since, length))
-        stream = Stream(name, Head(length, digest), at)
+    async def check_earlier(self, pause_seconds: float) -> None:
+        """Goes through the records before the snapshot that the table was opened from; a fault stops the table."""
         try:
-            state.check_books()
-        except Overdrawn as error:
-            raise Corrupt(stream.name, stream.length, str(error)) from None
-        await self._check_balances(state)
-        prefix = f"secret/{self.name}/"
-        found = await self._store.private(prefix)
-        self._secrets = {name.removeprefix(prefix): secret for name, secret in found.items()}
-        self._stream, self._state, self._fresh = stream, state, True
-        await self._read_refusals()
+            earlier = await self.recheck.run(self._store, pause_seconds)
+        except Corrupt as error:
+            self.stop(str(error))
+            return
+        if earlier is not None:
+            earlier.go_on_with(self.state.now_and_then)
+            self.state.now_and_then = earlier
 
-    async def _check_balances(self, state: TableState) -> None:
-        """The accounts of the store are those that the events make."""
-        accounts = state.accounts
-        for kind in ("float", "drop", "commissions", "chips", "tokens", "layout", "token-layout"):
-            kept = await self._store.balances(f"{kind}/{accounts.table}")
-            for account, cents in kept.items():
-                if account.split("/")[1] == accounts.table and state.books.held(account) != cents:
-                    wrong = f"{account} holds {cents} in the store and {state.books.held(account)} by the events"
-                    raise Corrupt(self._stream.name, self._stream.length, wrong)
-
-    async def _read_refusals(self) -> None:
-        head = (await self._store.heads()).get(self._refusals.name, BEGINNING)
-        self._refusals = Stream(self._refusals.name, head, self._stream.at)
-
-    def _remember(self, command: str, kept: _Kept) -> None:
-        self._kept[command] = kept
-        if len(self._kept) > REMEMBERED:
-            self._kept.popitem(last=False)
+    def _remember(self, command: str, span: Span) -> None:
+        self._recent[command] = span
+        if len(self._recent) > RECENT:
+            self._recent.popitem(last=False)
 
     async def history(self, first: int, last: int) -> list[tuple[Body, Any]]:
         """What the journal says, from one record to another."""
@@ -227,13 +225,7 @@ class Table:
     async def refusals(self, most: int) -> list[tuple[Body, e.Refusal]]:
         """What was refused here, the latest last."""
         await self.ready()
-        stream, found = self._refusals, list[tuple[Body, e.Refusal]]()
-        after = max(0, stream.length - most)
-        async for records in self._store.read(stream.name, after):
-            for record in records:
-                body = decoded(record, stream.name, after + len(found) + 1)
-                found.append((body, msgspec.json.decode(body.payload, type=e.Refusal)))
-        return found
+        return await self._refusals.latest(most)
 
     # Asking
 
@@ -244,38 +236,67 @@ class Table:
         if not self._fresh:
             async with self._loading:
                 if not self._fresh:
+                    await self._written()
                     await self._store.hold(self._stream.name, LEASE_SECONDS)
                     await self.load()
 
     async def ask(self, actor: Actor, ask: Ask) -> Answer:
         await self.ready()
-        request = msgspec.json.encode(ask.command)
-        kept = self._kept.get(ask.id)
-        if kept is not None:
-            return await self._again(kept, (actor.person, actor.role.value, request), ask.id)
-        if ask.expected is not None and ask.expected != self.length:
-            raise Stale(ask.expected, self.length)
-        now = self._now()
+        asked = actor.person, actor.role.value, msgspec.json.encode(ask.command)
+        asking = self._asking.get(ask.id)
+        if asking is not None:
+            _check_same(asking.asked, asked, ask.id)
+            return (await asyncio.shield(asking.answer))._replace(again=True)
+        answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self._asking[ask.id] = _Asking(asked, answer)
         try:
-            decided = Decider(self.state, self._secrets, self._luck).decide(actor, ask.command, request, now)
-        except (Refused, Forbidden) as refused:
-            await self._keep_refusal(actor, ask, request, refused)
+            found = await self._answered(actor, ask, asked)
+        except BaseException as error:
+            answer.set_exception(error if isinstance(error, Exception) else Unavailable("the program is stopping"))
+            answer.exception()  # looked at, so that nobody complains that it was not
             raise
-        return await self._carry_out(actor, ask.id, request, decided, now)
+        else:
+            answer.set_result(found)
+            return found
+        finally:
+            del self._asking[ask.id]
 
-    async def _again(self, kept: _Kept, asked: _Request, command: str) -> Answer:
-        records = await self.history(kept.first, kept.last) if kept.answer is None else []
-        if asked != (_request(*records[0]) if records else kept.asked):
-            raise IdUsed(f"the id {command!r} was used for another command: make up a new one")
-        if kept.answer is not None:
-            return (await asyncio.shield(kept.answer))._replace(again=True)
-        return Answer(kept.first, kept.last, tuple(event for _, event in records), again=True, at=records[0][0].at)
+    async def _answered(self, actor: Actor, ask: Ask, asked: _Request) -> Answer:
+        for _ in range(MOST_TRIES):
+            await self.ready()
+            known = self._recent.get(ask.id)
+            if known is not None:
+                return await self._again(known, asked, ask.id)
+            try:
+                return await self._decided(actor, ask, asked)
+            except _Overtaken:
+                continue
+            except Doubled as kept:
+                self._remember(ask.id, kept.span)
+            except (Stale, Refused, Forbidden) as refused:
+                kept_before = await self._store.span(self._stream.name, ask.id)
+                if kept_before is None:
+                    if not isinstance(refused, Stale):
+                        await self._refusals.keep(actor, ask.id, asked[2], refused, self._clock())
+                    raise
+                self._remember(ask.id, kept_before)
+        raise Unavailable(f"{ask.id} was decided {MOST_TRIES} times and never kept")
+
+    async def _again(self, span: Span, asked: _Request, command: str) -> Answer:
+        """What was kept before, from the record."""
+        records = await self.history(span.first, span.last)
+        body, event = records[0]
+        _check_same((body.who, body.role, bytes(event.command) if type(event) is e.Asked else b""), asked, command)
+        return Answer(span.first, span.last, tuple(each for _, each in records), again=True, at=body.at)
 
     async def settled(self) -> None:
         """When all that was decided is kept, or known not to be: only then may the state be shown to anybody."""
-        while self._last is not None and not self._last.done():
-            await asyncio.wait((self._last,))
+        await self._written()
         await self.ready()
+
+    async def _written(self) -> None:
+        while self._ahead:
+            await asyncio.wait((self._ahead[-1].over,))
 
     def preview(self, actor: Actor, command: Any) -> Preview:
         """What would follow from a command, and who may give it. Nothing is done or kept, not even a refusal."""
@@ -285,74 +306,129 @@ class Table:
         """A clock that was put back does not make a journal go back."""
         return max(self._stream.at, self._clock())
 
-    async def _carry_out(self, actor: Actor, command: str, request: bytes, decided: Decided, now: int) -> Answer:
-        first = self.length + 1
+    async def _decided(self, actor: Actor, ask: Ask, asked: _Request) -> Answer:
+        """Decided on how the table stands now. A refusal stands when what it was decided on is kept."""
+        last = self._ahead[-1] if self._ahead else None
+        try:
+            decided = self._decide(actor, ask, asked[2])
+            shared = self._shared(decided.moves)
+            if shared:
+                await self._check_carried(shared)
+                await self.ready()
+                decided = self._decide(actor, ask, asked[2])  # others had their turn meanwhile
+        except (Stale, Refused, Forbidden):
+            if last is not None:
+                await asyncio.wait((last.over,))
+                if last.taken_back or not self._fresh:
+                    raise _Overtaken from None
+            raise
+        return await self._carry_out(actor, ask.id, decided)
+
+    def _decide(self, actor: Actor, ask: Ask, request: bytes) -> Decided:
+        if ask.expected is not None and ask.expected != self.length:
+            raise Stale(ask.expected, self.length)
+        return Decider(self.state, self._secrets, self._luck).decide(actor, ask.command, request, self._now())
+
+    def _shared(self, moves: dict[str, int]) -> dict[str, int]:
+        """What leaves accounts that other tables use as well, and so may not be there."""
+        owned = self.name
+        return {
+            account: -cents
+            for account, cents in moves.items()
+            if cents < 0 and not may_be_owed(account) and account.split("/")[1] != owned
+        }
+
+    async def _check_carried(self, needed: dict[str, int]) -> None:
+        """Asked beforehand, so that what a player has not got holds nobody up. The store has the last word."""
+        for account, cents in needed.items():
+            held = (await self._store.balances(account)).get(account, 0)
+            if held < cents:
+                raise not_carried(self.state.rules, account, held, cents)
+
+    async def _carry_out(self, actor: Actor, command: str, decided: Decided) -> Answer:
+        ahead, first = _Ahead(self, decided), self.length + 1
         excluding = _excluding(decided.events)
-        batch = self._batch(actor, command, decided, now, excluding)
+        batch = self._batch(actor, command, decided, excluding)
         self.state.adopt(first, decided.events, decided.standing, decided.transfers, decided.moves)
         self._secrets.update(decided.secrets)
         for shown in decided.shown:
             self._secrets.pop(shown, None)
+        if self.length - self._snapshot_at >= EVERY:
+            batch = batch._replace(private=(*batch.private, (name_of(self.name), self._snapshot())))
         answer = Answer(first, self.length, decided.events, at=self._stream.at)
-        future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        kept = _Kept(answer.first, answer.last, (actor.person, actor.role.value, request), future)
-        self._remember(command, kept)
-        self._last = future
+        self._ahead.append(ahead)
         try:
             await self._store.append(batch)
         except BaseException as error:
-            self._forget_ahead(command, future, error)
-            if isinstance(error, Unbalanced):
-                raise Forbidden("Moving chips", str(error), "Take less.") from None
+            self._not_kept(ahead, error)
+            if isinstance(error, Short):
+                raise _not_carried(self.state, error, decided.moves) from None
             raise
-        future.set_result(answer)
+        else:
+            self._ahead.remove(ahead)
+        finally:
+            ahead.over.set_result(None)
         for player, out in excluding:
             (self._excluded.add if out else self._excluded.discard)(player)
-        if self._kept.get(command) is kept:
-            self._kept[command] = _Kept(kept.first, kept.last)  # the journal has it from here on
+        self._remember(command, Span(answer.first, answer.last))
         told = Told(answer.last, answer.at, actor, decided.events)
         for tell in tuple(self.onlookers):
             tell(told)
         return answer
 
-    def _batch(self, actor: Actor, command: str, decided: Decided, now: int, excluding: Excluding = ()) -> Batch:
-        expected = self._stream.length
-        records = self._stream.records(list(decided.events), actor, command, now)
+    def _snapshot(self) -> bytes:
+        self._snapshot_at = self.length
+        return packed(taken(self.state, self._stream.head, self._stream.at))
+
+    def _not_kept(self, ahead: _Ahead, error: BaseException) -> None:
+        """Where that is certain, what was built on it is taken back; otherwise the journal has to be read."""
+        if ahead.taken_back:
+            if isinstance(error, Exception):
+                raise _Overtaken from error
+            return
+        if isinstance(error, (Conflict, Doubled, Held, Short)) and self._fresh:
+            self._take_back(ahead)
+        else:
+            self._ahead.remove(ahead)
+            self._fresh = False
+        if isinstance(error, (Conflict, Held)):
+            self._fresh = False
+        if isinstance(error, Conflict):
+            raise _Overtaken from error
+
+    def _take_back(self, ahead: _Ahead) -> None:
+        """The table is again as it was before a command; whoever built on that one decides again."""
+        moves = []
+        while True:
+            last = self._ahead.pop()
+            last.taken_back = True
+            moves.append(last.moves)
+            for commitment in last.new:
+                self._secrets.pop(commitment, None)
+            self._secrets.update(last.shown)
+            if last is ahead:
+                break
+        self.state.take_back(ahead.before, moves)
+        self._stream, self._snapshot_at = Stream(self._stream.name, ahead.head, ahead.at), ahead.snapshot_at
+
+    def _batch(self, actor: Actor, command: str, decided: Decided, excluding: Excluding = ()) -> Batch:
+        expected = self._stream.head
+        records = self._stream.records(list(decided.events), actor, command, decided.at)
         moves = tuple(Move(account, cents) for account, cents in decided.moves.items())
         private: dict[str, bytes | None] = {**decided.secrets, **dict.fromkeys(decided.shown)}
         kept = tuple((f"secret/{self.name}/{commitment}", secret) for commitment, secret in private.items())
         excluded = ((f"{EXCLUDED}{player}", b"" if out else None) for player, out in excluding)
         return Batch(self._stream.name, expected, command, records, moves, (*kept, *excluded))
 
-    def _forget_ahead(self, command: str, future: "asyncio.Future[Answer]", error: BaseException) -> None:
-        """What was decided is not known to be kept: the journal says, when it is read again."""
-        self._fresh = False
-        self._kept.pop(command, None)
-        if not future.done():
-            future.set_exception(error if isinstance(error, Exception) else Unavailable("the program is stopping"))
-            future.exception()  # looked at, so that nobody complains that it was not
 
-    async def _keep_refusal(self, actor: Actor, ask: Ask, request: bytes, refused: Refused | Forbidden) -> None:
-        clauses = refused.clauses if isinstance(refused, Refused) else ()
-        event = e.Refusal(
-            command=msgspec.Raw(request),
-            asked=refused.asked,
-            because=refused.because,
-            instead=refused.instead,
-            clauses=clauses,
-        )
-        expected = self._refusals.length
-        command = f"{ask.id}/{expected}"  # the same refused twice is two refusals
-        records = self._refusals.records([event], actor, command, self._clock())
-        try:
-            await self._store.append(Batch(self._refusals.name, expected, command, records))
-        except (Conflict, Doubled, Unavailable, Held, Unbalanced):
-            await self._read_refusals()
+def _check_same(kept: _Request, asked: _Request, command: str) -> None:
+    if kept != asked:
+        raise IdUsed(f"the id {command!r} was used for another command: make up a new one")
 
 
-def _request(body: Body, event: Any) -> _Request:
-    """What the first record of a command tells: who asked for what, where that is known."""
-    return body.who, body.role, bytes(event.command) if type(event) is e.Asked else b""
+def _not_carried(state: TableState, short: Short, moves: dict[str, int]) -> Refused | Forbidden:
+    needed = -moves[short.account]
+    return not_carried(state.rules, short.account, short.cents + needed, needed)
 
 
 def _excluding(events: tuple[Any, ...]) -> Excluding:

@@ -19,10 +19,10 @@ from pitbook.table import events as e
 from pitbook.table import office as bureau
 from pitbook.table.games import Game, game_of
 from pitbook.table.money import OF_TABLE, of_office
-from pitbook.table.now_and_then import NowAndThen, Then
+from pitbook.table.now_and_then import Kept, NowAndThen, Then
 from pitbook.table.office import events as office_events
 from pitbook.table.postings import Postings
-from pitbook.table.rounds import MARKS, Rounds
+from pitbook.table.rounds import MARKS, Known, Rounds
 from pitbook.table.situation import Idle, idle_after, situation
 from pitbook.table.vocabulary import event_type_of
 
@@ -40,6 +40,15 @@ class Standing(NamedTuple):
     chance: drawing.Chance
     office: bureau.Office
     idle: Idle
+
+
+class Before(NamedTuple):
+    """A table as it stood before a command, for the case that the command is not kept."""
+
+    standing: Standing
+    result: Result
+    rounds: Known
+    now_and_then: Kept
 
 
 class TableState:
@@ -115,6 +124,17 @@ class TableState:
         self.books.move(moves)
         for each in transfers:
             self.result = self.result.plus(each)
+
+    @property
+    def before(self) -> Before:
+        return Before(self.standing, self.result, self.rounds.known, self.now_and_then.kept)
+
+    def take_back(self, before: Before, moves: Iterable[Mapping[str, int]]) -> None:
+        """What was adopted since then, and moved these amounts, was not kept."""
+        (self.play, self.chance, self.office, self.idle), self.result = before.standing, before.result
+        self.rounds.known, self.now_and_then.kept = before.rounds, before.now_and_then
+        for each in moves:
+            self.books.move({account: -cents for account, cents in each.items()})
 
     def take(self, sequence: int, event: Any, at: int, who: str) -> None:
         """One event of the journal, as the record of this number."""

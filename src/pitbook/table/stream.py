@@ -16,6 +16,10 @@ class Stream:
     def __init__(self, name: str, head: Head = BEGINNING, at: int = 0) -> None:
         self.name, self.length, self.digest, self.at = name, head.length, head.digest, at
 
+    @property
+    def head(self) -> Head:
+        return Head(self.length, self.digest)
+
     def records(self, events: list[Any], actor: Actor, command: str, now: int) -> tuple[Record, ...]:
         """The next records, which the stream counts as written."""
         at = self.at = max(self.at, now)  # a clock that was put back does not make a journal go back

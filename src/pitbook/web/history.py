@@ -1,7 +1,7 @@
 """What happened at a table: events, rounds and why they went as they did, a player's chips, and the table's result."""
 
 import re
-from itertools import chain, islice
+from itertools import chain
 from typing import Annotated
 
 import msgspec
@@ -11,6 +11,7 @@ from pitbook.ledger.result import Result
 from pitbook.rulebooks.roles import Role
 from pitbook.table.pieces import pieces
 from pitbook.table.powers import Forbidden
+from pitbook.table.round_search import latest_first, round_numbered
 from pitbook.table.rounds import Span
 from pitbook.table.service import Table
 from pitbook.table.statements import Line, statement
@@ -109,8 +110,12 @@ async def rounds(call: Call) -> list[RoundRow]:
     table = await table_of(call)
     await table.settled()
     wanted: RoundsWanted = call.query
-    spans = (each for each in table.state.rounds.latest_first() if each.number < wanted.before)
-    return [round_row(each) for each in islice(spans, wanted.limit)]
+    found: list[RoundRow] = []
+    async for each in latest_first(table, wanted.before):
+        if len(found) == wanted.limit:
+            break
+        found.append(round_row(each))
+    return found
 
 
 async def one_round(call: Call) -> RoundEvents:
@@ -145,7 +150,7 @@ async def _shown(call: Call, table: Table, span: Span) -> tuple[Shown, ...]:
 async def span_of(call: Call, table: Table) -> Span:
     await table.settled()
     number = call.path["number"]
-    span = table.state.rounds.numbered(int(number)) if _NUMBER.fullmatch(number) else None
+    span = await round_numbered(table, int(number)) if _NUMBER.fullmatch(number) else None
     if span is None:
         raise Trouble(Kind.NOT_FOUND, f"Table {table.name} has no such round.")
     return span

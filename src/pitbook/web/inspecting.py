@@ -80,8 +80,8 @@ def _line(sequence: int, record: Record, previous: bytes) -> RecordLine:
 
 def _over(table: Table) -> int:
     """The last record before a round that is not over."""
-    going = [span.first for span in table.state.rounds.all.values() if not span.over]
-    return min(going) - 1 if going else table.length
+    latest = next(table.state.rounds.latest_first(), None)
+    return table.length if latest is None or latest.over else latest.first - 1
 
 
 async def verify(call: Call) -> Verified:

@@ -126,7 +126,7 @@ def _trouble(error: Exception) -> Trouble:
         case IdUsed():
             return Trouble(Kind.ID_USED, _sentence(error))
         case Doubled():
-            return Trouble(Kind.ID_USED, "The id was used long ago: make up a new one.")
+            return Trouble(Kind.ID_USED, "The id was used before: make up a new one.")
         case Stopped():
             return Trouble(Kind.STOPPED, "The record of this table is not what was written.")
         case Held():

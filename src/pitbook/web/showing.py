@@ -51,7 +51,7 @@ def _shown_now(
 
 def shown_kept(table: Table, viewer: Actor, records: Records) -> tuple[Shown, ...]:
     """What the journal has. Of a round that is over, some may see more."""
-    rounds = _Rounds(table.state.rounds.all.values())
+    rounds = _Rounds(reversed([*table.state.rounds.latest_first()]))
     every = (
         shown(table.state, viewer, body, event, round_over=rounds.is_over(body.sequence)) for body, event in records
     )
@@ -63,8 +63,11 @@ class _Rounds:
         self._spans = list(spans)
 
     def is_over(self, sequence: int) -> bool:
+        """All before those that a table knows are over."""
         place = bisect_right(self._spans, sequence, key=lambda span: span.first) - 1
-        return place >= 0 and self._spans[place].over and sequence <= self._spans[place].last
+        if place < 0:
+            return bool(self._spans)
+        return self._spans[place].over and sequence <= self._spans[place].last
 
 
 async def kept_commands(table: Table, after: int) -> AsyncIterator[Records]:

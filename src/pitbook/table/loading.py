@@ -1,0 +1,72 @@
+"""A table read from what a store has at one moment: its last snapshot, the records since, and its books beside them."""
+
+from collections.abc import Set
+from typing import NamedTuple
+
+from pitbook.journal.record import Corrupt, check_next
+from pitbook.journal.store import BEGINNING, Head, Reader, Span
+from pitbook.ledger.accounts import OF_A_TABLE
+from pitbook.ledger.books import Overdrawn
+from pitbook.table.snapshot import Snapshot, name_of, restore, unpacked
+from pitbook.table.state import TableState, opened_by
+
+
+class Loaded(NamedTuple):
+    state: TableState
+    head: Head
+    at: int  # of the last record
+    spans: dict[str, Span]  # of the commands since the snapshot
+    secrets: dict[str, bytes]  # by commitment
+    snapshot: Snapshot | None
+
+
+async def loaded(now: Reader, table: str, excluded: Set[str]) -> Loaded:
+    """`Corrupt`, with the place, if anything does not fit."""
+    stream = f"table/{table}"
+    snapshot = unpacked((await now.private(name_of(table))).get(name_of(table)))
+    state, head, at = None, BEGINNING, 0
+    if snapshot is not None:
+        await _check_there(now, stream, snapshot.head)
+        state, head, at = TableState(table, snapshot.opened, excluded), snapshot.head, snapshot.at
+        restore(state, snapshot)
+    spans: dict[str, Span] = {}
+    async for records in now.read(stream, head.length):
+        for record in records:
+            body = check_next(record, stream, head.length + 1, head.digest)
+            head, at = Head(body.sequence, record.digest), body.at
+            if state is None:
+                state = TableState(table, opened_by(body), excluded)
+            state.take(body.sequence, state.decoded(body), at, body.who)
+            known = spans.get(body.command)
+            spans[body.command] = Span(body.sequence if known is None else known.first, body.sequence)
+    if state is None:
+        raise Corrupt(stream, 1, "there is no such table")
+    if head != await now.head(stream):
+        raise Corrupt(stream, head.length, "it is not the last record that the store names")
+    await _check_books(now, stream, state, head.length)
+    prefix = f"secret/{table}/"
+    secrets = {name.removeprefix(prefix): secret for name, secret in (await now.private(prefix)).items()}
+    return Loaded(state, head, at, spans, secrets, snapshot)
+
+
+async def _check_there(now: Reader, stream: str, head: Head) -> None:
+    """The record that a snapshot names; those before it are looked at later."""
+    there = [record async for some in now.read(stream, head.length - 1, head.length) for record in some]
+    if not there:
+        raise Corrupt(stream, head.length, "it is missing: a snapshot was kept of it")
+    if there[0].digest != head.digest:
+        raise Corrupt(stream, head.length, "it is not the one that a snapshot was kept of")
+
+
+async def _check_books(now: Reader, stream: str, state: TableState, length: int) -> None:
+    """The accounts of the store are those that the events make."""
+    try:
+        state.check_books()
+    except Overdrawn as error:
+        raise Corrupt(stream, length, str(error)) from None
+    for kind in OF_A_TABLE:
+        kept = await now.balances(f"{kind}/{state.name}")
+        for account, cents in kept.items():
+            if account.split("/")[1] == state.name and state.books.held(account) != cents:
+                wrong = f"{account} holds {cents} in the store and {state.books.held(account)} by the events"
+                raise Corrupt(stream, length, wrong)
