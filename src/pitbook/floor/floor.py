@@ -59,6 +59,8 @@ class Floor:
         self.people = People(store, self._stream, clock, hasher or PasswordHasher())
         self.tables: dict[str, Table] = {}
         self._excluded: set[str] = set()
+        self.signing_fault: str | None = None
+        """Why the last checkpoint could not be signed."""
 
     async def load(self) -> None:
         """Who is there and which tables; a table's journal is read when somebody asks for it."""

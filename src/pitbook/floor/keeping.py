@@ -1,4 +1,5 @@
-"""What goes on beside the tables as long as the floor is open: leases are renewed and checkpoints are taken."""
+"""What goes on beside the tables as long as the floor is open: leases are renewed, checkpoints are taken, and records
+from before the snapshots that tables were opened from are gone through."""
 
 import asyncio
 from collections.abc import Callable
@@ -8,11 +9,14 @@ from pitbook.journal.checkpoint import CHECKPOINTS
 from pitbook.journal.checkpointing import take
 from pitbook.journal.keys import Signer
 from pitbook.journal.record import Corrupt
-from pitbook.journal.store import Conflict, Held, Unavailable
-from pitbook.table.service import LEASE_SECONDS
+from pitbook.journal.store import Conflict, Held, Unavailable, Unreadable
+from pitbook.table.recheck import PAUSE_SECONDS
+from pitbook.table.service import LEASE_SECONDS, Stopped
 
 RENEW_SECONDS = LEASE_SECONDS / 3
 CHECKPOINT_SECONDS = 60.0
+CHECK_SECONDS = 1.0
+"""So soon the records of a table that was just opened are gone through."""
 
 Tell = Callable[[str, Exception], None]
 """What could not be done, and why: for the log."""
@@ -22,6 +26,7 @@ async def keep_going(floor: Floor, signer: Signer | None, tell: Tell) -> None:
     """Until it is cancelled. Without a key no checkpoints are signed."""
     async with asyncio.TaskGroup() as together:
         together.create_task(_keep_leases(floor, tell))
+        together.create_task(_keep_checking(floor, tell))
         if signer is not None:
             together.create_task(_keep_checkpoints(floor, signer, tell))
 
@@ -47,14 +52,41 @@ async def renew(floor: Floor, tell: Tell) -> None:
                 tell(f"the lease of table {name}", error)
 
 
+async def _keep_checking(floor: Floor, tell: Tell) -> None:
+    while True:
+        await check_earlier(floor, tell)
+        await asyncio.sleep(CHECK_SECONDS)
+
+
+async def check_earlier(floor: Floor, tell: Tell, pause_seconds: float = PAUSE_SECONDS) -> None:
+    """One table after another, as far as they are open. One whose records are not what they were is stopped."""
+    for name, table in tuple(floor.tables.items()):
+        if table.stopped is None and not table.recheck.progress.done:
+            try:
+                await table.check_earlier(pause_seconds)
+            except (Unavailable, Unreadable) as error:
+                tell(f"the check of table {name}", error)
+            if table.stopped is not None:
+                tell(f"table {name}, which is stopped", Stopped(table.stopped))
+
+
 async def _keep_checkpoints(floor: Floor, signer: Signer, tell: Tell) -> None:
     before: dict[str, int] = {}
     while True:
         await asyncio.sleep(CHECKPOINT_SECONDS)
-        try:
-            before = await checkpoint(floor, signer, before)
-        except (Conflict, Corrupt, Held, Unavailable) as error:
-            tell("a checkpoint", error)
+        before = await sign(floor, signer, before, tell)
+
+
+async def sign(floor: Floor, signer: Signer, before: dict[str, int], tell: Tell) -> dict[str, int]:
+    """A checkpoint, if there is anything new; that none could be signed is told for as long as that is so."""
+    try:
+        before = await checkpoint(floor, signer, before)
+    except (Conflict, Corrupt, Held, Unavailable) as error:
+        floor.signing_fault = str(error)
+        tell("a checkpoint", error)
+    else:
+        floor.signing_fault = None
+    return before
 
 
 async def checkpoint(floor: Floor, signer: Signer, before: dict[str, int]) -> dict[str, int]:

@@ -1,7 +1,9 @@
 """What all requests share: the floor, the log, the counters, the limits and whoever looks on."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
+from pitbook.floor.faults import checking
 from pitbook.floor.floor import Floor
 from pitbook.floor.practice import Practice
 from pitbook.web.hubs import Hubs
@@ -25,6 +27,26 @@ class House(NamedTuple):
     refusals: Limit
 
 
+def _gauges(floor: Floor, hubs: Hubs) -> dict[str, tuple[str, Callable[[], float]]]:
+    def unchecked() -> float:
+        checked, of = checking(floor)
+        return of - checked
+
+    return {
+        "pitbook_open_tables": ("Tables there are.", lambda: len(floor.tables)),
+        "pitbook_onlookers": ("Open event streams.", lambda: hubs.onlookers),
+        "pitbook_stopped_tables": (
+            "Tables whose record is not what was written.",
+            lambda: sum(table.stopped is not None for table in floor.tables.values()),
+        ),
+        "pitbook_signing_stopped": (
+            "1 where the last checkpoint could not be signed.",
+            lambda: floor.signing_fault is not None,
+        ),
+        "pitbook_unchecked_records": ("Records from before snapshots, still to be gone through.", unchecked),
+    }
+
+
 def house_of(
     floor: Floor,
     log: Log | None = None,
@@ -36,7 +58,7 @@ def house_of(
         floor=floor,
         practice=Practice(floor),
         log=log or log_to(None),
-        metrics=Metrics(lambda: len(floor.tables), lambda: hubs.onlookers),
+        metrics=Metrics(_gauges(floor, hubs)),
         hubs=hubs,
         log_ins=Limit(*log_ins, "Too many tries to log in from this address"),
         refusals=Limit(*refusals, "Too many refused commands"),

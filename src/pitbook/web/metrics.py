@@ -1,6 +1,6 @@
-"""What Prometheus may ask: commands by game, kind and outcome, how long they took, tables and onlookers."""
+"""What Prometheus may ask: commands by game, kind and outcome, how long they took, and how the floor stands."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
@@ -10,7 +10,8 @@ BOUNDS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0)
 
 
 class Metrics:
-    def __init__(self, open_tables: Callable[[], float], onlookers: Callable[[], float]) -> None:
+    def __init__(self, gauges: Mapping[str, tuple[str, Callable[[], float]]]) -> None:
+        """`gauges`: by name what they tell, and what they stand at."""
         self._registry = CollectorRegistry()
         self._commands = Counter(
             "pitbook_commands", "Commands asked of tables.", ("game", "kind", "outcome"), registry=self._registry
@@ -22,8 +23,8 @@ class Metrics:
             "pitbook_requests", "Requests answered.", ("method", "status"), registry=self._registry
         )
         self._known: dict[tuple[str, ...], Counter] = {}
-        Gauge("pitbook_open_tables", "Tables there are.", registry=self._registry).set_function(open_tables)
-        Gauge("pitbook_onlookers", "Open event streams.", registry=self._registry).set_function(onlookers)
+        for name, (words, stands_at) in gauges.items():
+            Gauge(name, words, registry=self._registry).set_function(stands_at)
 
     def count_command(self, game: str, kind: str, outcome: str, seconds: float) -> None:
         self._child(self._commands, game, kind, outcome).inc()

@@ -1,8 +1,14 @@
 """For whoever watches the program: alive, ready, counters; and what the kinds of problem mean."""
 
+import msgspec
+
+from pitbook.floor.faults import Fault, checking, faults_of
+from pitbook.floor.faults import Trouble as Wrong
 from pitbook.games.kernel import Struct
+from pitbook.rulebooks.roles import Role
+from pitbook.table.powers import Forbidden
 from pitbook.web.metrics import MEDIA_TYPE
-from pitbook.web.operations import TEXT, Call, Operation, Reply
+from pitbook.web.operations import JSON, TEXT, Call, Operation, Reply
 from pitbook.web.problems import Kind, Trouble
 
 
@@ -11,17 +17,38 @@ class Health(Struct, frozen=True):
 
 
 class Readiness(Struct, frozen=True):
-    ready: bool = True
+    """`ready`: the store answers, and nothing waits for somebody to look at it."""
+
+    ready: bool
+    stopped_tables: int
+    signing: bool  # false: where the records stand could not be signed the last time
+    records_checked: int  # of those from before the snapshots that tables were opened from
+    records_to_check: int
 
 
 async def health(_: Call) -> Health:
     return Health()
 
 
-async def ready(call: Call) -> Readiness:
-    """Whether the store answers."""
-    await call.house.floor.store.span("floor", "")
-    return Readiness()
+async def ready(call: Call) -> Reply:
+    """200 where all is well, else 503. Nobody need be known to ask, so what is wrong is not told here."""
+    floor = call.house.floor
+    await floor.store.span("floor", "")
+    faults, progress = faults_of(floor), checking(floor)
+    found = Readiness(
+        ready=not faults,
+        stopped_tables=sum(each.trouble is Wrong.TABLE_STOPPED for each in faults),
+        signing=all(each.trouble is not Wrong.SIGNING_STOPPED for each in faults),
+        records_checked=progress.checked,
+        records_to_check=progress.of,
+    )
+    return Reply(msgspec.json.encode(found), JSON, status=200 if found.ready else 503)
+
+
+async def faults(call: Call) -> tuple[Fault, ...]:
+    if call.actor.role is Role.PLAYER:
+        raise Forbidden("What is wrong on the floor", "players are not told", "Ask somebody of the casino.")
+    return faults_of(call.house.floor)
 
 
 async def metrics(call: Call) -> Reply:
@@ -40,11 +67,19 @@ OPERATIONS = (
     Operation(
         "GET",
         "/ready",
-        "Whether it can keep a record.",
+        "Whether it can keep a record, and nothing is stopped: 503 where something is.",
         ready,
         Readiness,
         needs_token=False,
         troubles=(Kind.UNAVAILABLE,),
+    ),
+    Operation(
+        "GET",
+        "/api/faults",
+        "What is wrong on the floor and waits for somebody to look at it; not for players.",
+        faults,
+        tuple[Fault, ...],
+        troubles=(Kind.FORBIDDEN,),
     ),
     Operation("GET", "/metrics", "Counters for Prometheus.", metrics, str, media_type="text/plain", needs_token=False),
     Operation(

@@ -19,7 +19,8 @@ const DEALS = ["dealer", "stickperson", "boxperson"];
 
 /** @type {import("../main").Page} */
 export async function lobby(main, me) {
-  const [books, rows] = await Promise.all([get("/api/rulebooks"), get("/api/tables")]);
+  const wrong = new Faults(me);
+  const [books, rows] = await Promise.all([get("/api/rulebooks"), get("/api/tables"), wrong.look()]);
   const tables = new Tables(me);
   const practice = me.role === "player" ? new Practice(me, books.filter((/** @type {RulebookRow} */ each) => each.topics !== null)) : null;
   const show = (/** @type {TableRow[]} */ now) => { tables.show(now); practice?.show(now); };
@@ -27,15 +28,38 @@ export async function lobby(main, me) {
   const line = new ConnectionLine();
   main.append(
     line.element,
+    wrong.element,
     h("section", { class: "welcome" }, h("h1", {}, title), h("p", {}, told)),
     ...(practice ? [practice.element] : []),
     waysIn(me),
     tables.element);
   show(rows);
   const timer = setInterval(async () => {
-    if (!document.hidden) await get("/api/tables").then((now) => { line.is(true); show(now); }, () => line.is(false)); // it comes the next time
+    if (!document.hidden) await Promise.all([get("/api/tables"), wrong.look()]).then(([now]) => { line.is(true); show(now); }, () => line.is(false)); // it comes the next time
   }, REFRESH);
   return () => clearInterval(timer);
+}
+
+/** What waits for somebody to look at it, before anything else; players are not troubled with it. */
+class Faults {
+  /** @param {Me} me */
+  constructor(me) {
+    this.asks = me.role !== "player";
+    this.element = h("section", { class: "faults", role: "alert", hidden: true });
+    this.shown = "";
+  }
+
+  async look() {
+    if (!this.asks) return;
+    /** @type {{ trouble: string, where: string, words: string }[]} */
+    const found = await get("/api/faults");
+    const key = JSON.stringify(found);
+    if (key === this.shown) return;
+    this.shown = key;
+    this.element.hidden = found.length === 0;
+    replace(this.element, h("h2", {}, words.faults(found.length)), h("ul", {}, found.map(({ trouble, where, words: told }) =>
+      h("li", {}, h("strong", {}, words.fault[trouble](where)), " ", told))));
+  }
 }
 
 /** @param {Me} me */

@@ -38,6 +38,12 @@ export const lobby = {
   youSit: "You sit here",
   closed: "Closed",
   named: (/** @type {string} */ name) => `Table ${name}`,
+  faults: (/** @type {number} */ count) => (count === 1 ? "Something waits for you to look at it" : `${count} things wait for you to look at them`),
+  /** @type {Record<string, (where: string) => string>} */
+  fault: {
+    table_stopped: (where) => `Table ${where} is stopped.`,
+    signing_stopped: () => "Checkpoints are not signed any more.",
+  },
   stopped: "This table is stopped: its record is not what was written, and somebody has to look at it.",
 };
 

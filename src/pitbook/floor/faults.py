@@ -1,0 +1,35 @@
+"""What is wrong on the floor and waits for somebody to look at it, and how far the check of old records has come."""
+
+from enum import Enum
+
+from pitbook.floor.floor import Floor
+from pitbook.games.kernel import Struct
+from pitbook.table.recheck import Progress
+
+
+class Trouble(Enum):
+    TABLE_STOPPED = "table_stopped"
+    SIGNING_STOPPED = "signing_stopped"
+
+
+class Fault(Struct, frozen=True):
+    trouble: Trouble
+    where: str  # the table, or the stream
+    words: str
+
+
+def faults_of(floor: Floor) -> tuple[Fault, ...]:
+    stopped = [
+        Fault(trouble=Trouble.TABLE_STOPPED, where=name, words=table.stopped)
+        for name, table in sorted(floor.tables.items())
+        if table.stopped is not None
+    ]
+    if floor.signing_fault is not None:
+        stopped.append(Fault(trouble=Trouble.SIGNING_STOPPED, where="checkpoints", words=floor.signing_fault))
+    return tuple(stopped)
+
+
+def checking(floor: Floor) -> Progress:
+    """Over all tables that were opened from a snapshot."""
+    progress = [table.recheck.progress for table in floor.tables.values()]
+    return Progress(sum(each.checked for each in progress), sum(each.of for each in progress))

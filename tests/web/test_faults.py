@@ -1,0 +1,99 @@
+"""A table that is stopped, or signing that stopped: told where people and programs look."""
+
+import pytest
+
+from pitbook.floor import keeping
+from pitbook.journal.keys import signer_from_seed
+from pitbook.journal.memory import MemoryStore
+from pitbook.rulebooks.roles import Role
+from tests.web.served import Served, serving
+
+WAR, CRAPS = "star-casino-war", "star-craps"
+SIGNER = signer_from_seed(bytes(32))
+
+
+def gauges(served: Served) -> dict[str, float]:
+    lines = served.http.get("/metrics").text.splitlines()
+    return {line.split()[0]: float(line.split()[1]) for line in lines if not line.startswith("#")}
+
+
+def sign(served: Served, before: dict[str, int]) -> dict[str, int]:
+    return served.run(keeping.sign(served.house.floor, SIGNER, before, lambda *_: None))
+
+
+def test_all_is_well() -> None:
+    with serving() as served:
+        answer = served.http.get("/ready")
+        assert answer.status_code == 200
+        assert answer.json() == {
+            "ready": True,
+            "stopped_tables": 0,
+            "signing": True,
+            "records_checked": 0,
+            "records_to_check": 0,
+        }
+        assert served.official(Role.CASINO_SUPERVISOR).get("/api/faults") == []
+        assert gauges(served)["pitbook_stopped_tables"] == 0
+        refused = served.caller("ann").call("GET", "/api/faults")
+        assert (refused.status_code, refused.json()["type"]) == (403, "/problems/forbidden")
+
+
+def test_a_table_that_is_stopped_is_told_to_those_who_oversee_and_to_programs() -> None:
+    store = MemoryStore()
+    with serving(store) as served:
+        served.caller("ann").done(CRAPS, "table.buy_in", player="ann", cents=100)
+    records = store._records[f"table/{CRAPS}"]
+    records[-1] = records[-1]._replace(body=records[-1].body.replace(b"100", b"900"))
+    with serving(store) as served:
+        answer = served.http.get("/ready")
+        assert (answer.status_code, answer.json()["ready"], answer.json()["stopped_tables"]) == (503, False, 1)
+        assert "record" not in answer.text.replace("records_", ""), "strangers are not told what is wrong"
+        [fault] = served.official(Role.INSPECTOR).get("/api/faults")
+        assert (fault["trouble"], fault["where"]) == ("table_stopped", CRAPS)
+        assert fault["words"].startswith(f"table/{CRAPS}, record {len(records)}: its digest does not fit")
+        assert gauges(served)["pitbook_stopped_tables"] == 1
+        served.caller("ann").done(WAR, "table.buy_in", player="ann", cents=100)
+
+
+def test_signing_that_stopped_is_told_until_it_goes_on() -> None:
+    store = MemoryStore()
+    with serving(store) as served:
+        before = sign(served, {})
+        whole = store._records["floor"][:]
+        store._records["floor"][0] = whole[1]
+        store._private.clear()  # so that all is read again
+        served.caller("ann").done(WAR, "table.buy_in", player="ann", cents=100)
+        before = sign(served, before)
+        answer = served.http.get("/ready")
+        assert (answer.status_code, answer.json()["signing"], answer.json()["stopped_tables"]) == (503, False, 0)
+        [fault] = served.official(Role.CASINO_SUPERVISOR).get("/api/faults")
+        assert fault["trouble"] == "signing_stopped"
+        assert fault["words"].startswith("floor, record 1:")
+        assert gauges(served)["pitbook_signing_stopped"] == 1
+        store._records["floor"][0] = whole[0]
+        sign(served, before)
+        assert served.http.get("/ready").status_code == 200
+        assert gauges(served)["pitbook_signing_stopped"] == 0
+
+
+@pytest.mark.parametrize("damaged", [False, True])
+def test_how_far_old_records_are_checked_is_told(damaged: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pitbook.table.service.EVERY", 10)
+    store = MemoryStore()
+    with serving(store) as served:
+        for _ in range(10):
+            served.caller("ann").done(CRAPS, "table.buy_in", player="ann", cents=100)
+    if damaged:
+        store._records[f"table/{CRAPS}"][2] = store._records[f"table/{CRAPS}"][1]
+    with serving(store) as served:
+        answer = served.http.get("/ready")
+        assert answer.status_code == 200
+        assert answer.json()["records_checked"] == 0
+        assert answer.json()["records_to_check"] >= 20
+        assert gauges(served)["pitbook_unchecked_records"] >= 20
+        served.run(keeping.check_earlier(served.house.floor, lambda *_: None, 0))
+        answer = served.http.get("/ready")
+        assert answer.status_code == (503 if damaged else 200)
+        if not damaged:
+            assert answer.json()["records_checked"] == answer.json()["records_to_check"]
+            assert gauges(served)["pitbook_unchecked_records"] == 0
