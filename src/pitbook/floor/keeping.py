@@ -11,7 +11,7 @@ from pitbook.journal.keys import Signer
 from pitbook.journal.record import Corrupt
 from pitbook.journal.store import Conflict, Held, Unavailable, Unreadable
 from pitbook.table.recheck import PAUSE_SECONDS
-from pitbook.table.service import LEASE_SECONDS, Stopped
+from pitbook.table.service import LEASE_SECONDS
 
 RENEW_SECONDS = LEASE_SECONDS / 3
 CHECKPOINT_SECONDS = 60.0
@@ -63,11 +63,12 @@ async def check_earlier(floor: Floor, tell: Tell, pause_seconds: float = PAUSE_S
     for name, table in tuple(floor.tables.items()):
         if table.stopped is None and not table.recheck.progress.done:
             try:
-                await table.check_earlier(pause_seconds)
+                fault = await table.check_earlier(pause_seconds)
             except (Unavailable, Unreadable) as error:
                 tell(f"the check of table {name}", error)
-            if table.stopped is not None:
-                tell(f"table {name}, which is stopped", Stopped(table.stopped))
+            else:
+                if fault is not None:
+                    tell(f"table {name}, which is stopped", fault)
 
 
 async def _keep_checkpoints(floor: Floor, signer: Signer, tell: Tell) -> None:

@@ -196,16 +196,17 @@ class Table:
         self._state, self._fresh = found.state, True
         self._refusals.doubt()
 
-    async def check_earlier(self, pause_seconds: float) -> None:
+    async def check_earlier(self, pause_seconds: float) -> Corrupt | None:
         """Goes through the records before the snapshot that the table was opened from; a fault stops the table."""
         try:
             earlier = await self.recheck.run(self._store, pause_seconds)
         except Corrupt as error:
             self.stop(str(error))
-            return
+            return error
         if earlier is not None:
             earlier.go_on_with(self.state.now_and_then)
             self.state.now_and_then = earlier
+        return None
 
     def _remember(self, command: str, span: Span) -> None:
         self._recent[command] = span

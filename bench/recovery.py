@@ -1,0 +1,103 @@
+"""How long it takes to open a table, however long its journal is: `python3 run.py bench recovery [--quick]`.
+
+A table of Three Card Poker is played to ten thousand, a hundred thousand, a million and ten million records in one
+SQLite file. At each of these a process of its own opens the file and that table, from its last snapshot, several times;
+the best counts, since whatever else the machine does only takes longer. Beside it, in the same run: the same without
+the snapshot, which is what the first opening after an upgrade takes. With `--quick` it ends at a hundred thousand.
+"""
+
+import asyncio
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from pitbook.floor.floor import Floor
+from pitbook.journal.sqlite import SqliteStore
+from pitbook.journal.store import Batch
+from pitbook.table.service import Table
+from pitbook.table.snapshot import name_of
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from tests.table.playing import ANN, POKER, Clock, Played, Secrets, opened, rounds
+
+SIZES = (10_000, 100_000, 1_000_000, 10_000_000)
+QUICK = SIZES[:2]
+WITHOUT_SNAPSHOT = SIZES[:3]
+RUNS = 5
+NAME = "one"
+MOST_SECONDS, MOST_TIMES = 0.5, 2.0
+
+
+class Hasty(SqliteStore):
+    """Does not wait for the disk, which is not what is measured here."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path, "bench")
+        self._writer.execute("PRAGMA synchronous = OFF")
+
+    async def forget(self, name: str) -> None:
+        command = f"{name} {time.monotonic_ns()}"
+        await self.append(Batch("bench", await self.head("bench"), command, (), private=((name, None),)))
+
+
+async def play_on(path: Path, records: int) -> int:
+    """Until there are so many; from the beginning if there is nothing."""
+    store = Hasty(path)
+    if (await store.head(f"table/{NAME}")).length:
+        table = Played(Table(NAME, store, Clock(), Secrets()), first=int(time.time() * 1000))
+        await table.table.ready()
+    else:
+        table = await opened(POKER, store=store, name=NAME)
+        await table.buys_in(ANN, 9_000_000)
+    while table.table.length < records:
+        if table.held("ann") < 1_000_000:
+            await table.buys_in(ANN, 5_000_000)
+        await rounds(table, ANN, 20)
+    await store.close()
+    return table.table.length
+
+
+async def seconds_to_open(path: Path) -> float:
+    """As after a start: the file, the floor with its list of tables, the table."""
+    began = time.perf_counter()
+    floor = Floor(SqliteStore(path, "bench"))
+    await floor.load()
+    await floor.table(NAME)
+    took = time.perf_counter() - began
+    await floor.close()
+    return took
+
+
+def measured(path: Path, runs: int) -> float:
+    command = [sys.executable, __file__, "--open", str(path)]
+    return min(float(subprocess.run(command, capture_output=True, check=True).stdout) for _ in range(runs))
+
+
+async def forgotten(path: Path) -> None:
+    store = Hasty(path)
+    await store.forget(name_of(NAME))
+    await store.close()
+
+
+def main() -> int:
+    if sys.argv[1:2] == ["--open"]:
+        print(asyncio.run(seconds_to_open(Path(sys.argv[2]))))
+        return 0
+    found: list[float] = []
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "floor.sqlite"
+        for size in QUICK if "--quick" in sys.argv else SIZES:
+            length = asyncio.run(play_on(path, size))
+            found.append(measured(path, RUNS))
+            line = f"{length:>12,} records: {found[-1] * 1000:7.1f} ms, {found[-1] / found[0]:5.2f} times the first"
+            if size in WITHOUT_SNAPSHOT:
+                asyncio.run(forgotten(path))
+                line += f"; without its snapshot {measured(path, 1):6.2f} s"
+            print(line, flush=True)
+    return 0 if max(found) <= MOST_SECONDS and max(found) <= MOST_TIMES * found[0] else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
