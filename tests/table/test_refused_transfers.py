@@ -117,7 +117,7 @@ async def _beside_a_bring(
 
 async def _after_it_is_decided(played: Played) -> None:
     """A bring is decided, and not written yet."""
-    while not any("carried/ann" in each.moves for each in played.table._ahead):
+    while not any("carried/ann" in each.decided.moves for each in played.table._ahead):
         await asyncio.sleep(0)
 
 

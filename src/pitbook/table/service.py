@@ -97,22 +97,51 @@ _Request = tuple[str, str, bytes]
 """Who asked, in which role, for what. An id that two people made up is not a retry."""
 
 
-class _Asking(NamedTuple):
-    """A command that somebody waits for."""
+class _Asking:
+    """A command that somebody waits for; others may come and wait for the same one."""
 
-    asked: _Request
-    answer: "asyncio.Future[Answer]"
+    __slots__ = ("asked", "others")
+
+    def __init__(self, asked: _Request) -> None:
+        self.asked = asked
+        self.others: asyncio.Future[Answer] | None = None
+
+    def answer(self) -> "asyncio.Future[Answer]":
+        if self.others is None:
+            self.others = asyncio.get_running_loop().create_future()
+        return asyncio.shield(self.others)
+
+    def is_answered(self, answer: Answer) -> None:
+        if self.others is not None:
+            self.others.set_result(answer)
+
+    def failed(self, error: BaseException) -> None:
+        if self.others is not None:
+            self.others.set_exception(error if isinstance(error, Exception) else Unavailable("the program is stopping"))
+            self.others.exception()  # looked at, so that nobody complains that it was not
 
 
 class _Ahead:
     """A command that was decided and is being written, with how the table stood before it."""
 
+    __slots__ = ("at", "before", "decided", "head", "shown", "snapshot_at", "taken_back", "waited_for")
+
     def __init__(self, table: "Table", decided: Decided) -> None:
-        self.before, self.head, self.at = table.state.before, table._stream.head, table._stream.at
-        self.snapshot_at, self.moves, self.new = table._snapshot_at, decided.moves, decided.secrets
+        self.before, self.decided, self.snapshot_at = table.state.before, decided, table._snapshot_at
+        self.head, self.at = table._stream.head, table._stream.at
         self.shown = {each: table._secrets[each] for each in decided.shown if each in table._secrets}
         self.taken_back = False
-        self.over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waited_for: asyncio.Future[None] | None = None
+
+    async def over(self) -> None:
+        """When it is kept, or known not to be."""
+        if self.waited_for is None:
+            self.waited_for = asyncio.get_running_loop().create_future()
+        await asyncio.shield(self.waited_for)
+
+    def is_over(self) -> None:
+        if self.waited_for is not None:
+            self.waited_for.set_result(None)
 
 
 class _Overtaken(Exception):
@@ -247,18 +276,16 @@ class Table:
         asking = self._asking.get(ask.id)
         if asking is not None:
             _check_same(asking.asked, asked, ask.id)
-            return (await asyncio.shield(asking.answer))._replace(again=True)
-        answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        self._asking[ask.id] = _Asking(asked, answer)
+            return (await asking.answer())._replace(again=True)
+        asking = self._asking[ask.id] = _Asking(asked)
         try:
-            found = await self._answered(actor, ask, asked)
+            answer = await self._answered(actor, ask, asked)
         except BaseException as error:
-            answer.set_exception(error if isinstance(error, Exception) else Unavailable("the program is stopping"))
-            answer.exception()  # looked at, so that nobody complains that it was not
+            asking.failed(error)
             raise
         else:
-            answer.set_result(found)
-            return found
+            asking.is_answered(answer)
+            return answer
         finally:
             del self._asking[ask.id]
 
@@ -268,13 +295,22 @@ class Table:
             known = self._recent.get(ask.id)
             if known is not None:
                 return await self._again(known, asked, ask.id)
+            last = self._ahead[-1] if self._ahead else None
             try:
-                return await self._decided(actor, ask, asked)
+                decided = self._decide(actor, ask, asked[2])
+                shared = self._shared(decided.moves)
+                if shared:
+                    await self._check_carried(shared)
+                    await self.ready()
+                    decided = self._decide(actor, ask, asked[2])  # others had their turn meanwhile
+                return await self._carry_out(actor, ask.id, decided)
             except _Overtaken:
                 continue
             except Doubled as kept:
                 self._remember(ask.id, kept.span)
             except (Stale, Refused, Forbidden) as refused:
+                if last is not None and not await self._stands(last):
+                    continue
                 kept_before = await self._store.span(self._stream.name, ask.id)
                 if kept_before is None:
                     if not isinstance(refused, Stale):
@@ -297,7 +333,7 @@ class Table:
 
     async def _written(self) -> None:
         while self._ahead:
-            await asyncio.wait((self._ahead[-1].over,))
+            await self._ahead[-1].over()
 
     def preview(self, actor: Actor, command: Any) -> Preview:
         """What would follow from a command, and who may give it. Nothing is done or kept, not even a refusal."""
@@ -307,23 +343,11 @@ class Table:
         """A clock that was put back does not make a journal go back."""
         return max(self._stream.at, self._clock())
 
-    async def _decided(self, actor: Actor, ask: Ask, asked: _Request) -> Answer:
-        """Decided on how the table stands now. A refusal stands when what it was decided on is kept."""
-        last = self._ahead[-1] if self._ahead else None
-        try:
-            decided = self._decide(actor, ask, asked[2])
-            shared = self._shared(decided.moves)
-            if shared:
-                await self._check_carried(shared)
-                await self.ready()
-                decided = self._decide(actor, ask, asked[2])  # others had their turn meanwhile
-        except (Stale, Refused, Forbidden):
-            if last is not None:
-                await asyncio.wait((last.over,))
-                if last.taken_back or not self._fresh:
-                    raise _Overtaken from None
-            raise
-        return await self._carry_out(actor, ask.id, decided)
+    async def _stands(self, last: _Ahead) -> bool:
+        """Whether what was decided when this was the last command rests on what is kept."""
+        if last in self._ahead:
+            await last.over()
+        return self._fresh and not last.taken_back
 
     def _decide(self, actor: Actor, ask: Ask, request: bytes) -> Decided:
         if ask.expected is not None and ask.expected != self.length:
@@ -368,7 +392,7 @@ class Table:
         else:
             self._ahead.remove(ahead)
         finally:
-            ahead.over.set_result(None)
+            ahead.is_over()
         for player, out in excluding:
             (self._excluded.add if out else self._excluded.discard)(player)
         self._remember(command, Span(answer.first, answer.last))
@@ -403,8 +427,8 @@ class Table:
         while True:
             last = self._ahead.pop()
             last.taken_back = True
-            moves.append(last.moves)
-            for commitment in last.new:
+            moves.append(last.decided.moves)
+            for commitment in last.decided.secrets:
                 self._secrets.pop(commitment, None)
             self._secrets.update(last.shown)
             if last is ahead:
