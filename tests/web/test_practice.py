@@ -109,7 +109,8 @@ def test_play_chips_are_never_carried(floor: Served) -> None:
         assert answer.status_code == 403
         assert "play chips are never carried" in answer.json()["detail"]
     answer = ann.ask("star-casino-war", "table.bring", player="ann", cents=1000)
-    assert answer.status_code == 403, "there is nothing that could be brought"
+    assert answer.status_code == 409
+    assert "ann carries chips of $0.00" in answer.json()["detail"]
 
 
 def test_no_account_of_other_tables_moves(floor: Served) -> None:
