@@ -1,7 +1,11 @@
 """What every test runs under: how hard Hypothesis tries, and the record of the clauses that tests show."""
 
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import settings
+
+from pitbook.config import VARIABLE
 
 pytest_plugins = ("tests.proofs", "tests.journal.postgres_fixture")
 
@@ -14,3 +18,11 @@ settings.load_profile("gate")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--record-golden", action="store_true", help="write the answers of all golden rounds anew")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _config(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Tests, and the processes they start, keep what belongs to a user's configuration elsewhere."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(VARIABLE, str(tmp_path_factory.mktemp("config")))
+        yield
