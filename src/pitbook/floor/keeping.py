@@ -2,11 +2,13 @@
 from before the snapshots that tables were opened from are gone through."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
 
 from pitbook.floor.floor import Floor
-from pitbook.journal.checkpoint import CHECKPOINTS
-from pitbook.journal.checkpointing import take
+from pitbook.journal.checkpoint import CHECKPOINTS, Signed
+from pitbook.journal.checkpointing import newest, take
 from pitbook.journal.keys import Signer
 from pitbook.journal.record import Corrupt
 from pitbook.journal.store import Conflict, Held, Unavailable, Unreadable
@@ -71,29 +73,45 @@ async def check_earlier(floor: Floor, tell: Tell, pause_seconds: float = PAUSE_S
                     tell(f"table {name}, which is stopped", fault)
 
 
+class LastSigned(NamedTuple):
+    """What was signed last, and where all streams stood then."""
+
+    checkpoint: Signed | None = None
+    lengths: Mapping[str, int] = MappingProxyType({})
+
+
 async def _keep_checkpoints(floor: Floor, signer: Signer, tell: Tell) -> None:
-    before: dict[str, int] = {}
+    last = LastSigned()
+    try:
+        last = LastSigned(await newest(floor.store))
+    except (Corrupt, Unavailable) as error:
+        tell("the last checkpoint", error)
     while True:
         await asyncio.sleep(CHECKPOINT_SECONDS)
-        before = await sign(floor, signer, before, tell)
+        last = await sign(floor, signer, last, tell)
 
 
-async def sign(floor: Floor, signer: Signer, before: dict[str, int], tell: Tell) -> dict[str, int]:
+async def sign(floor: Floor, signer: Signer, last: LastSigned, tell: Tell) -> LastSigned:
     """A checkpoint, if there is anything new; that none could be signed is told for as long as that is so."""
     try:
-        before = await checkpoint(floor, signer, before)
+        last = await checkpoint(floor, signer, last)
     except (Conflict, Corrupt, Held, Unavailable) as error:
         floor.signing_fault = str(error)
         tell("a checkpoint", error)
     else:
         floor.signing_fault = None
-    return before
+    return last
 
 
-async def checkpoint(floor: Floor, signer: Signer, before: dict[str, int]) -> dict[str, int]:
-    """Signs where all streams stand, unless they stand where they did before; says where they do."""
+async def checkpoint(floor: Floor, signer: Signer, last: LastSigned) -> LastSigned:
+    """Signs where all streams stand, unless they stand where they did before.
+
+    A database that is put back to an earlier day under an open floor lacks what was signed since: no second one of
+    that number is made.
+    """
     heads = await floor.store.heads()
     now = {stream: head.length for stream, head in heads.items() if stream != CHECKPOINTS}
-    if now != before:
-        await take(floor.store, signer, floor.clock(), floor.store.holder)
-    return now
+    if now == last.lengths:
+        return last
+    since = None if last.checkpoint is None else last.checkpoint.checkpoint
+    return LastSigned(await take(floor.store, signer, floor.clock(), floor.store.holder, since=since), now)

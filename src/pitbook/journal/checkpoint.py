@@ -25,6 +25,7 @@ CHECKPOINTS = "checkpoints"
 """The stream that checkpoints are kept in."""
 TAKEN = "journal.checkpoint@1"
 COSIGNED = "journal.cosigned@1"
+ACCEPTED = "journal.accepted@1"
 _FORMAT = "pitbook.checkpoint@1"
 
 
@@ -59,6 +60,12 @@ class Checkpoint(NamedTuple):
         """What a witness remembers, to be shown later that this checkpoint still stands in the record."""
         return hashlib.sha256(self.text.encode()).digest()
 
+    @property
+    def sequence(self) -> int:
+        """Its place in the stream of checkpoints, which it signs as far as the record before it."""
+        own = self.head(CHECKPOINTS)
+        return 1 if own is None else own.length + 1
+
     def head(self, stream: str) -> StreamHead | None:
         return next((each for each in self.heads if each.stream == stream), None)
 
@@ -88,6 +95,20 @@ class CheckpointCosigned(msgspec.Struct, frozen=True, forbid_unknown_fields=True
     number: int
     key: str
     signature: str
+
+
+class StoreAccepted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The payload of a record of kind `journal.accepted@1`: somebody opened a store that had lost what was in it.
+
+    `number` and `digest` are those of the last checkpoint that this house signed and that the store no longer has;
+    0 and zeros where only records after the last checkpoint are gone.
+    """
+
+    who: str
+    reason: str
+    number: int
+    digest: str
+    at: int
 
 
 def sign(checkpoint: Checkpoint, signer: Signer) -> Signature:
@@ -131,6 +152,13 @@ def cosignature(payload: bytes, sequence: int) -> tuple[int, Signature]:
         return kept.number, Signature(bytes.fromhex(kept.key), bytes.fromhex(kept.signature))
     except (msgspec.MsgspecError, ValueError) as error:
         raise Corrupt(CHECKPOINTS, sequence, f"it holds no signature that can be read ({error})") from None
+
+
+def acceptance(payload: bytes, sequence: int) -> StoreAccepted:
+    try:
+        return msgspec.json.decode(payload, type=StoreAccepted)
+    except msgspec.MsgspecError as error:
+        raise Corrupt(CHECKPOINTS, sequence, f"it tells of no acceptance that can be read ({error})") from None
 
 
 def stream_head(text: str) -> StreamHead:

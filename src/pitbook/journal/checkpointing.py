@@ -1,5 +1,8 @@
 """Checkpoints taken, co-signed and read back, in the stream `checkpoints` of a store.
 
+A house never signs two checkpoints of one number. A store that was put back to an earlier day is accepted by somebody
+(`accepting.py`) before it is signed again, and the next number follows the last that is known to have been signed.
+
 To take one, only what came since the last one is read. What is kept for that, the frontier of each stream's tree, is
 believed only if its root is the one that was signed; otherwise the stream is read from its beginning.
 """
@@ -10,6 +13,7 @@ from typing import NamedTuple
 import msgspec
 
 from pitbook.journal.checkpoint import (
+    ACCEPTED,
     CHECKPOINTS,
     COSIGNED,
     TAKEN,
@@ -17,6 +21,7 @@ from pitbook.journal.checkpoint import (
     Signature,
     Signed,
     StreamHead,
+    acceptance,
     cosignature,
     cosigned,
     is_signed,
@@ -56,7 +61,7 @@ async def take(
 ) -> Signed:
     """Signs where all streams stand and keeps that; `Corrupt` if anything signed before is no longer there.
 
-    `since` is the last checkpoint that the caller knows of from elsewhere: a store put back to an earlier day lacks it.
+    `since` is the last checkpoint that the caller knows of: a store put back to an earlier day lacks it.
     `reread` reads every stream whole, and so finds a record that was changed in its place but whose digest was not.
     """
     heads = {stream: head for stream, head in (await store.heads()).items() if head.length}
@@ -64,25 +69,25 @@ async def take(
     private = await store.private(FRONTIERS)
     kept = {} if reread else {name.removeprefix(FRONTIERS): _unpacked(each) for name, each in private.items()}
     before = kept.get(CHECKPOINTS) or Frontier()
-    last = await _last(store, own, before.size)
+    last, accepted = await _last(store, own, before.size)
     await _check_last(store, last, {signer.public, *earlier_keys}, since)
     known: Mapping[str, StreamHead] = {}
     if last is not None:
-        _check_none_shrank(last.checkpoint, heads)
+        check_none_shrank(last.checkpoint, heads)
         known = {each.stream: each for each in last.checkpoint.heads}
     frontiers = {
         stream: await _grown(store, stream, head, known.get(stream), kept.get(stream))
         for stream, head in sorted(heads.items())
     }
     checkpoint = Checkpoint(
-        number=1 if last is None else last.checkpoint.number + 1,
+        number=max(accepted, 0 if last is None else last.checkpoint.number) + 1,
         at=at,
         previous=GENESIS if last is None else last.checkpoint.digest,
         heads=tuple(StreamHead(stream, *heads[stream], frontier.root) for stream, frontier in frontiers.items()),
     )
     signed = Signed(checkpoint, sign(checkpoint, signer))
     packed = {FRONTIERS + stream: _packed(each) for stream, each in frontiers.items()}
-    await _append(
+    await keep_record(
         store,
         own,
         kind=TAKEN,
@@ -105,7 +110,7 @@ async def add_signature(store: Store, number: int, by: Signature, at: int, who: 
     kept = (await checkpoints(store)).get(number)
     if kept is None or not is_signed(kept.checkpoint, by):
         raise Corrupt(CHECKPOINTS, head.length + 1, f"key {key_id(by.key)} did not sign checkpoint {number}")
-    await _append(
+    await keep_record(
         store,
         head,
         kind=COSIGNED,
@@ -142,6 +147,29 @@ async def checkpoints(store: Store) -> dict[int, Kept]:
     return found
 
 
+async def newest(store: Store) -> Signed | None:
+    """The last checkpoint, found without reading those before it."""
+    head = (await store.heads()).get(CHECKPOINTS, BEGINNING)
+    frontier = _unpacked((await store.private(FRONTIERS + CHECKPOINTS)).get(FRONTIERS + CHECKPOINTS, b""))
+    last, _ = await _last(store, head, 0 if frontier is None else frontier.size)
+    return last
+
+
+async def has_checkpoint(store: Store, wanted: Checkpoint) -> bool:
+    """Whether a checkpoint stands where it was put."""
+    record = await record_at(store, CHECKPOINTS, wanted.sequence)
+    if record is None:
+        return False
+    body = decoded(record, CHECKPOINTS, wanted.sequence)
+    return body.kind == TAKEN and signed_checkpoint(bytes(body.payload), wanted.sequence).checkpoint == wanted
+
+
+async def record_at(store: Store, stream: str, sequence: int) -> Record | None:
+    async for batch in store.read(stream, sequence - 1, sequence):
+        return batch[0]
+    return None
+
+
 async def checked(store: Store, stream: str, after: Head, up_to: Head) -> AsyncIterator[tuple[int, Record, Body]]:
     """The records between two heads of a stream, if they lead from the one to the other; else `Corrupt`."""
     sequence, previous = max(after.length - 1, 0), GENESIS
@@ -161,13 +189,17 @@ async def checked(store: Store, stream: str, after: Head, up_to: Head) -> AsyncI
         raise Corrupt(stream, sequence, "it is not the last record that the store names")
 
 
-async def _last(store: Store, head: Head, before: int) -> Signed | None:
-    """The last checkpoint, looked for after so many records, which is where the one before it stood."""
+async def _last(store: Store, head: Head, before: int) -> tuple[Signed | None, int]:
+    """The last checkpoint, looked for after so many records, which is where the one before it stood; and the highest
+    number that was accepted as lost after it."""
     found: Signed | None = None
+    accepted = 0
     async for sequence, _, body in checked(store, CHECKPOINTS, await _start(store, before), head):
         if body.kind == TAKEN:
-            found = signed_checkpoint(bytes(body.payload), sequence)
-    return found
+            found, accepted = signed_checkpoint(bytes(body.payload), sequence), 0
+        elif body.kind == ACCEPTED:
+            accepted = max(accepted, acceptance(bytes(body.payload), sequence).number)
+    return found, accepted
 
 
 async def _start(store: Store, before: int) -> Head:
@@ -186,13 +218,12 @@ async def _check_last(store: Store, last: Signed | None, keys: Collection[bytes]
     if last is not None and last.by.key not in keys:
         wrong = f"checkpoint {last.checkpoint.number} is signed by key {key_id(last.by.key)}, which is not the house's"
         raise Corrupt(CHECKPOINTS, 0, wrong)
-    if since is not None:
-        kept = (await checkpoints(store)).get(since.number)
-        if kept is None or kept.checkpoint != since:
-            raise Corrupt(CHECKPOINTS, 0, f"checkpoint {since.number}, {since.digest.hex()}, is not there any more")
+    if since is not None and not await has_checkpoint(store, since):
+        gone = f"checkpoint {since.number}, {since.digest.hex()}, is not there any more"
+        raise Corrupt(CHECKPOINTS, since.sequence, gone)
 
 
-def _check_none_shrank(last: Checkpoint, heads: Mapping[str, Head]) -> None:
+def check_none_shrank(last: Checkpoint, heads: Mapping[str, Head]) -> None:
     for known in last.heads:
         length = heads.get(known.stream, BEGINNING).length
         if length < known.length:
@@ -228,7 +259,7 @@ def _unpacked(packed: bytes) -> Frontier | None:
     return Frontier(size, tuple(parts[start : start + _HASH] for start in range(0, len(parts), _HASH)))
 
 
-async def _append(
+async def keep_record(
     store: Store,
     head: Head,
     *,
@@ -239,7 +270,8 @@ async def _append(
     who: str,
     role: str,
     private: tuple[tuple[str, bytes | None], ...] = (),
-) -> None:
+) -> Head:
+    """Appends to the stream of checkpoints, which has this head; says which it has then."""
     body = Body(
         stream=CHECKPOINTS,
         sequence=head.length + 1,
@@ -252,3 +284,4 @@ async def _append(
     )
     record = chained(encoded(body), head.digest)
     await store.append(Batch(CHECKPOINTS, head, command, (record,), private=private))
+    return Head(body.sequence, record.digest)
