@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from typing import Protocol
 
 from pitbook.journal.store import Batch, Unavailable
 
@@ -12,6 +13,14 @@ GATHER_SECONDS = 0.001
 """Where several came at once, others are given a moment to join: a commit costs far more than what is in it."""
 
 
+class Watching(Protocol):
+    """Whoever is told what was kept, before anybody is answered. What goes wrong there is no concern of the writer."""
+
+    async def kept(self, batches: list[Batch]) -> None: ...
+
+    def close(self) -> None: ...
+
+
 class Grouping:
     """The queue before a writer. `keep` writes a group and answers for each of its batches: kept, or why not.
 
@@ -19,8 +28,10 @@ class Grouping:
     write takes no other with it.
     """
 
-    def __init__(self, keep: Callable[[list[Batch]], Awaitable[list[Exception | None]]]) -> None:
-        self._keep = keep
+    def __init__(
+        self, keep: Callable[[list[Batch]], Awaitable[list[Exception | None]]], watermark: Watching | None = None
+    ) -> None:
+        self._keep, self._watermark = keep, watermark
         self._waiting: list[tuple[Batch, asyncio.Future[None]]] = []
         self._writing: asyncio.Task[None] | None = None
         self._closed = False
@@ -40,6 +51,8 @@ class Grouping:
         self._closed = True
         if self._writing is not None:
             await self._writing
+        if self._watermark is not None:
+            self._watermark.close()
 
     async def _write(self) -> None:
         last = 0
@@ -49,6 +62,10 @@ class Grouping:
             last = len(self._waiting)
             group, self._waiting = self._waiting[:AT_ONCE], self._waiting[AT_ONCE:]
             outcomes = await self._outcomes([batch for batch, _ in group])
+            if self._watermark is not None:
+                kept = [batch for (batch, _), outcome in zip(group, outcomes, strict=True) if outcome is None]
+                if kept:
+                    await self._watermark.kept(kept)
             for (_, answer), outcome in zip(group, outcomes, strict=True):
                 if answer.done():
                     continue

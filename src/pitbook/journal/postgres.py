@@ -11,7 +11,7 @@ from typing import Any
 
 import asyncpg
 
-from pitbook.journal.grouping import Grouping
+from pitbook.journal.grouping import Grouping, Watching
 from pitbook.journal.postgres_connecting import Writer, address, closed, connect, migrate, told
 from pitbook.journal.postgres_writing import keep
 from pitbook.journal.record import Record
@@ -21,7 +21,7 @@ AT_ONCE = 1000
 READERS = 4
 
 
-async def open_postgres(url: str, holder: str) -> "PostgresStore":
+async def open_postgres(url: str, holder: str, watermark: Watching | None = None) -> "PostgresStore":
     """Makes the schema if there is none. `holder` must be no other process's name: a stream is held under it."""
     async with told(url):
         connection = await connect(url)
@@ -30,7 +30,7 @@ async def open_postgres(url: str, holder: str) -> "PostgresStore":
         finally:
             await connection.close()
         pool = await asyncpg.create_pool(url, min_size=0, max_size=READERS, timeout=5, command_timeout=60)
-    return PostgresStore(url, holder, pool)
+    return PostgresStore(url, holder, pool, watermark)
 
 
 class _Queries:
@@ -81,12 +81,12 @@ class _Moment(_Queries):
 
 
 class PostgresStore(_Queries):
-    def __init__(self, url: str, holder: str, pool: "asyncpg.Pool[Any]") -> None:
+    def __init__(self, url: str, holder: str, pool: "asyncpg.Pool[Any]", watermark: Watching | None = None) -> None:
         self.holder = holder
         self._url = url
         self._pool = pool
         self._writer = Writer(url)
-        self._grouping = Grouping(self._keep)
+        self._grouping = Grouping(self._keep, watermark)
 
     async def append(self, batch: Batch) -> None:
         await self._grouping.append(batch)

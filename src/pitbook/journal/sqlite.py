@@ -10,20 +10,20 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from pitbook.journal.file_lock import FileLock
-from pitbook.journal.grouping import Grouping
+from pitbook.journal.grouping import Grouping, Watching
 from pitbook.journal.sqlite_file import check_header, open_writing
 from pitbook.journal.sqlite_reading import SqliteReading, told
 from pitbook.journal.sqlite_writing import GroupWriter
 from pitbook.journal.store import Batch, Unavailable
 
 
-async def open_sqlite(path: Path, holder: str) -> "SqliteStore":
+async def open_sqlite(path: Path, holder: str, watermark: Watching | None = None) -> "SqliteStore":
     """Makes the file if there is none. `Held` if another process has it, `Unreadable` if it is something else."""
-    return await asyncio.to_thread(SqliteStore, path.absolute(), holder)
+    return await asyncio.to_thread(SqliteStore, path.absolute(), holder, watermark)
 
 
 class SqliteStore(SqliteReading):
-    def __init__(self, path: Path, holder: str) -> None:
+    def __init__(self, path: Path, holder: str, watermark: Watching | None = None) -> None:
         super().__init__(path)
         self.holder = holder
         try:
@@ -33,7 +33,7 @@ class SqliteStore(SqliteReading):
             raise told(path, error) from None
         self._group_writer = GroupWriter(self._writer)
         self._files = self._files_now()
-        self._grouping = Grouping(self._keep)
+        self._grouping = Grouping(self._keep, watermark)
         self._writing = ThreadPoolExecutor(1, "journal-writer")
 
     def _open(self) -> sqlite3.Connection:

@@ -91,7 +91,10 @@ def _migrate(path: Path, connection: sqlite3.Connection) -> None:
 
 
 def open_reading(path: Path) -> sqlite3.Connection:
-    address = f"{path.as_uri()}?mode=rw"  # a file that is gone is not made again
+    # A file that is gone is not made again. A -wal that is there stays as it is: the last to close a file that it may
+    # write removes its -wal, and with it whatever stands behind a damaged place.
+    mode = "ro" if path.with_name(f"{path.name}-wal").exists() else "rw"
+    address = f"{path.as_uri()}?mode={mode}"
     connection = sqlite3.connect(address, _PATIENCE_SECONDS, isolation_level=None, check_same_thread=False, uri=True)
     connection.execute("PRAGMA query_only = ON")
     return connection
