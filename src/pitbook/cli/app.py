@@ -34,6 +34,7 @@ COMMANDS = {
     "replay": "pitbook.cli.replay",
     "backup": "pitbook.cli.backup",
     "witness": "pitbook.cli.witness",
+    "store": "pitbook.cli.store",
     "serve": "pitbook.cli.serve",
 }
 """Where each command lives: a module with an `app`, or with a function of the command's name."""

@@ -9,12 +9,11 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 from platformdirs import user_data_path
 
-from pitbook.cli.stores import this_process, usual_store
+from pitbook.cli.stores import open_watched, usual_store
 from pitbook.cli.terminal import QUIET, Terminal, WrongUse, heading
 from pitbook.floor.first_people import add_first_people
 from pitbook.floor.floor import Floor, open_all
 from pitbook.journal.keys import BadKey, Signer, load_signer, new_key
-from pitbook.journal.opening import open_store
 from pitbook.journal.store import Held, Store, Unavailable, Unreadable
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor
@@ -98,7 +97,7 @@ def _signer(url: str | None, key: Path | None) -> Signer | None:
 
 async def _store(url: str | None) -> Store:
     try:
-        return await open_store(url or usual_store(), this_process())
+        return await open_watched(url or usual_store())
     except (Unavailable, Unreadable, ValueError) as error:
         raise WrongUse(f"--store: {error}") from None
     except Held as error:

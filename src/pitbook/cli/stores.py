@@ -1,7 +1,12 @@
-"""The store that a command means, and what can go wrong with it as one line."""
+"""The store that a command means, and what can go wrong with it as one line.
+
+Whoever writes opens a store only if it has all that is known to have been in it; whoever reads is told.
+"""
 
 import os
+import shlex
 import socket
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Annotated
@@ -10,11 +15,16 @@ from cyclopts import Parameter
 from platformdirs import user_data_path
 
 from pitbook.cli.terminal import WrongUse
-from pitbook.journal.opening import open_for_reading, open_store
+from pitbook.config import VARIABLE, config_folder
+from pitbook.journal.memory import MemoryStore
+from pitbook.journal.opening import MEMORY, open_for_reading, open_store, place_of, sqlite_file
 from pitbook.journal.record import Corrupt
+from pitbook.journal.remembered import Remembered
 from pitbook.journal.store import Held, Store, Unavailable, Unreadable
+from pitbook.journal.watermark import Compared, Watermark, compare
 
 FILE = "floor.sqlite"
+MOST_TOLD = 10
 StoreOption = Annotated[
     str | None, Parameter(help="sqlite:///FILE or postgresql://… Default: the file among your data that serve uses.")
 ]
@@ -33,24 +43,106 @@ def this_process() -> str:
 @asynccontextmanager
 async def reading(url: str | None) -> AsyncIterator[Store]:
     """A store to look at, while the floor may be open over it."""
+    url = url or usual_store()
     try:
-        store = await open_for_reading(url or usual_store())
+        store = await open_for_reading(url)
         try:
+            await _warn(url, store)
             yield store
         finally:
             await store.close()
     except (ValueError, Corrupt, Held, Unavailable, Unreadable) as error:
         raise WrongUse(f"--store: {error}.") from None
+
+
+async def _warn(url: str, store: Store) -> None:
+    try:
+        found = await compare(remembered(url), store)
+    except (OSError, Unreadable) as error:
+        tell(f"whether the store is complete cannot be told: {error}")
+        return
+    if found.missing:
+        tell(f"{behind(url, found)}. It is only read now; `pitbook store check` tells more.")
 
 
 @asynccontextmanager
 async def writing(url: str | None) -> AsyncIterator[Store]:
     """A store to write to, which no other process has."""
     try:
-        store = await open_store(url or usual_store(), this_process())
+        store = await open_watched(url or usual_store())
         try:
             yield store
         finally:
             await store.close()
     except (ValueError, Corrupt, Held, Unavailable, Unreadable) as error:
         raise WrongUse(f"--store: {error}.") from None
+
+
+async def open_watched(url: str) -> Store:
+    """A store to write to. `WrongUse` if it is behind what is known of it; that is left as it is."""
+    if url == MEMORY:
+        return await open_store(url, this_process())
+    async with looking(url) as store:
+        found = await compare(remembered(url), store)
+    if found.missing:
+        raise WrongUse(f"--store: {behind(url, found)}.\n{_ways_out(url)}")
+    if found.is_unknown:
+        tell(f"{place_of(url)} has {found.records:,} records, and nothing of it is known here: it is taken as it is.")
+    watermark = Watermark(remembered(url), tell)
+    store = await open_store(url, this_process(), watermark)
+    try:
+        await watermark.begin(store)
+    except BaseException as error:
+        await store.close()
+        if isinstance(error, OSError):
+            raise WrongUse(f"{config_folder()}: {error.strerror}. {VARIABLE} names another folder.") from None
+        raise
+    return store
+
+
+@asynccontextmanager
+async def looking(url: str) -> AsyncIterator[Store]:
+    """What is there, if anything. Nothing is changed by looking, not even a damaged -wal."""
+    store = await _there(url)
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+async def _there(url: str) -> Store:
+    """Empty where a file is yet to be made, or was left in the making."""
+    file = sqlite_file(url)
+    if file is not None and (not file.exists() or file.stat().st_size == 0):
+        return MemoryStore()
+    unfinished = file is not None and file.with_name(f"{file.name}-journal").exists()
+    try:
+        return await open_for_reading(url)
+    except Unreadable:
+        if unfinished:
+            return MemoryStore()
+        raise
+
+
+def remembered(url: str) -> Remembered:
+    return Remembered(config_folder() / "stores", place_of(url))
+
+
+def behind(url: str, found: Compared) -> str:
+    """What a store lacks, line by line."""
+    told = [f"  {each.words}" for each in found.missing[:MOST_TOLD]]
+    if len(found.missing) > MOST_TOLD:
+        told.append(f"  and {len(found.missing) - MOST_TOLD:,} more")
+    return "\n".join([f"{place_of(url)} is behind what was acknowledged or signed over it:", *told])
+
+
+def _ways_out(url: str) -> str:
+    accept = shlex.join(["pitbook", "store", "accept", "--who", "NAME", "--reason", "TEXT", "--store", place_of(url)])
+    return (
+        "It was not opened, and is as it was. Find the right store: the newest backup, or the file together with its "
+        f"-wal. If it is meant to go on from here, as after putting a backup back, say so, for the record:\n  {accept}"
+    )
+
+
+def tell(words: str) -> None:
+    print(f"pitbook: {words}", file=sys.stderr)

@@ -7,8 +7,10 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from pitbook.cli.stores import StoreOption, reading, writing
+from pitbook.cli.store import told
+from pitbook.cli.stores import StoreOption, reading, tell, writing
 from pitbook.cli.terminal import Terminal, WrongUse, print_json
+from pitbook.journal.accepting import acceptances
 from pitbook.journal.checkpointing import checkpoints, cosign
 from pitbook.journal.keys import BadKey, key_id, load_signer, new_key
 
@@ -46,7 +48,9 @@ def list_(*, store: StoreOption = None, json: Annotated[bool, Parameter(help="Pr
 
 async def _list(url: str | None, *, as_json: bool) -> None:
     async with reading(url) as store:
-        found = await checkpoints(store)
+        found, accepted = await checkpoints(store), await acceptances(store)
+    for each in accepted:
+        tell(told(each))
     rows = [
         (number, kept.checkpoint.digest.hex(), [key_id(each.key) for each in kept.signatures])
         for number, kept in found.items()

@@ -1,0 +1,136 @@
+"""`pitbook store`: whether a store has all that was acknowledged or signed, and going on with one that has not."""
+
+import asyncio
+from typing import Annotated
+
+import msgspec
+from cyclopts import App, Parameter
+
+from pitbook.cli.stores import StoreOption, behind, looking, remembered, tell, this_process, usual_store
+from pitbook.cli.terminal import BAD, GOOD, Terminal, WrongUse, heading, print_json
+from pitbook.journal.accepting import acceptances
+from pitbook.journal.checkpoint import StoreAccepted
+from pitbook.journal.opening import open_store, place_of
+from pitbook.journal.record import Corrupt
+from pitbook.journal.store import Held, Store, Unavailable, Unreadable
+from pitbook.journal.watermark import Compared, Missing, Watermark, compare, moment
+
+HELP = """See whether a store has all that was ever acknowledged or signed over it, and go on with one that has not.
+
+  pitbook store check                                            what is known of it, and what it has
+  pitbook store accept --who "J. Doe" --reason "disk failed, last night's backup"
+
+How far a store has come is kept outside it, in your configuration folder (or where PITBOOK_CONFIG says). A store that
+lost its end, or was put back to an earlier day, does not open by itself: `serve` says what is missing. Find the right
+one; or accept it, which is written into its record, and shown from then on to everybody who checks it.
+
+Exit codes: 0 nothing is missing, or it is accepted; 1 something is missing; 2 it could not be done.
+"""
+
+app = App(
+    name="store", help=HELP, help_format="plaintext", default_parameter=Parameter(negative=(), show_default=False)
+)
+BEHIND = 1
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """What `check --json` prints."""
+
+    store: str
+    identity: str | None
+    records: int
+    acknowledged: int | None
+    signed: int | None  # the number of the last checkpoint that is known to have been signed
+    missing: tuple[Missing, ...]
+    accepted: tuple[StoreAccepted, ...]
+
+
+@app.command
+def check(*, store: StoreOption = None, json: Annotated[bool, Parameter(help="Print JSON.")] = False) -> int:
+    """Compare a store with what is known of it. The floor may be open meanwhile."""
+    url = store or usual_store()
+    found, accepted = asyncio.run(_check(url))
+    if json:
+        signed = None if found.signed is None else found.signed.number
+        identity = found.identity or None
+        print_json(
+            Checked(place_of(url), identity, found.records, found.acknowledged, signed, found.missing, tuple(accepted))
+        )
+    else:
+        _tell(url, found, accepted)
+    return BEHIND if found.missing else 0
+
+
+async def _check(url: str) -> tuple[Compared, list[StoreAccepted]]:
+    try:
+        async with looking(url) as store:
+            return await compare(remembered(url), store), await acceptances(store)
+    except (ValueError, Corrupt, Unavailable, Unreadable) as error:
+        raise WrongUse(f"--store: {error}.") from None
+
+
+def _tell(url: str, found: Compared, accepted: list[StoreAccepted]) -> None:
+    terminal = Terminal()
+    terminal.print(heading(place_of(url), f"{found.records:,} records"), soft_wrap=True)
+    if found.acknowledged is not None:
+        terminal.print(f"  {found.acknowledged:,} were acknowledged by this user's processes, or more")
+    if found.signed is not None:
+        number, digest, at = found.signed.number, found.signed.digest.hex(), moment(found.signed.at)
+        terminal.print(f"  checkpoint {number} was the last one signed, {at}: {digest}", soft_wrap=True)
+    for each in accepted:
+        terminal.print(f"  {told(each)}", soft_wrap=True, style=BAD)
+    if found.missing:
+        terminal.print(behind(url, found), soft_wrap=True, style=BAD)
+    elif found.is_unknown:
+        terminal.print("Nothing is known of it here, so whether anything is missing cannot be told.")
+    else:
+        terminal.print("Nothing is missing that is known of here.", style=GOOD)
+
+
+def told(accepted: StoreAccepted) -> str:
+    """An acceptance in words."""
+    gone = f"checkpoint {accepted.number}, and all since," if accepted.number else "acknowledged records"
+    return f"{moment(accepted.at)}: {accepted.who} accepted that {gone} had been lost: {accepted.reason}"
+
+
+@app.command
+def accept(
+    *,
+    who: Annotated[str, Parameter(help="Who answers for it, for the record.")],
+    reason: Annotated[str, Parameter(help="Why, for the record.")],
+    store: StoreOption = None,
+) -> int:
+    """Go on with a store that is behind, and put that on its record."""
+    if not who.strip() or not reason.strip():
+        raise WrongUse("--who and --reason go on record: say something.")
+    Terminal().print(asyncio.run(_accept(store or usual_store(), who.strip(), reason.strip())), soft_wrap=True)
+    return 0
+
+
+async def _accept(url: str, who: str, reason: str) -> str:
+    try:
+        async with looking(url) as store:
+            found = await compare(remembered(url), store)
+        if not found.missing:
+            raise WrongUse(f"{place_of(url)} lacks nothing that is known of here: it opens without being accepted.")
+        watermark = Watermark(remembered(url), tell)
+        opened = await open_store(url, this_process(), watermark)
+        try:
+            await _accepted(opened, watermark, found, who, reason)
+        finally:
+            await opened.close()
+    except Held as error:
+        raise WrongUse(f"--store: {error}. Stop that one first.") from None
+    except (ValueError, Unavailable, Unreadable) as error:
+        raise WrongUse(f"--store: {error}.") from None
+    return f"{place_of(url)} is accepted as it is, by {who}: {reason}. That is on its record."
+
+
+async def _accepted(store: Store, watermark: Watermark, found: Compared, who: str, reason: str) -> None:
+    try:
+        await watermark.accept(store, found, who, reason)
+    except Corrupt as error:
+        raise WrongUse(
+            f"--store: {error}. The store contradicts a checkpoint that it still has, so nothing could be signed over "
+            "it again: put a backup in its place, and accept that."
+        ) from None
