@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from pitbook.floor.floor import utc_now
+from pitbook.journal.accepting import accept
 from pitbook.journal.checkpointing import take
 from pitbook.journal.keys import signer_from_seed
 from pitbook.journal.verifier import check
@@ -361,6 +362,13 @@ def test_an_inspector_verifies_a_table_and_discloses_a_round(look: Looker, floor
     with file.open("rb") as opened:
         report = check(opened, [signer.public])
     assert (report.exit_code, json.loads(file.read_text().splitlines()[0])["format"]) == (0, "pitbook.disclosure@1")
+
+
+def test_an_inspector_sees_that_a_store_was_gone_on_with(look: Looker, floor: Served) -> None:
+    floor.run(accept(floor.house.floor.store, None, utc_now(), "Jo Doe", "The disk failed."))
+    page = look.official(Role.INSPECTOR, "inspect")
+    told = "Jo Doe went on with a store that had lost acknowledged records. The disk failed."
+    expect(page.locator("p.bad")).to_contain_text(told)
 
 
 def test_a_broken_connection_is_told_and_mended(look: Looker) -> None:

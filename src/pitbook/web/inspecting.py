@@ -12,6 +12,8 @@ from pitbook import __version__
 from pitbook.compliance.exported import DecidedAgain, decided_again
 from pitbook.floor.floor import no_table
 from pitbook.games.kernel import Struct
+from pitbook.journal.accepting import acceptances
+from pitbook.journal.checkpoint import StoreAccepted
 from pitbook.journal.checkpointing import checked, checkpoints
 from pitbook.journal.disclosing import NotCovered, write_disclosure
 from pitbook.journal.record import GENESIS, Body, Corrupt, Record, leaf_of
@@ -115,6 +117,15 @@ async def verify(call: Call) -> Verified:
     )
 
 
+async def accepted(call: Call) -> list[StoreAccepted]:
+    """Shown for ever: a record that came to an end and was gone on with is not the record that it was."""
+    _check_inspects(call, "Inspecting the store")
+    try:
+        return await acceptances(call.house.floor.store)
+    except Corrupt as error:
+        raise Trouble(Kind.STOPPED, f"The record of checkpoints is not what was written: {error}.") from None
+
+
 async def disclose(call: Call) -> Reply:
     """One file that anybody can check with the verifier alone, and that shows nothing of other rounds."""
     table = await _inspected(call)
@@ -147,14 +158,22 @@ async def _inspected(call: Call) -> Table:
     return table
 
 
-def _check_inspects(call: Call) -> None:
+def _check_inspects(call: Call, asked: str = "Inspecting a table") -> None:
     if call.actor.role not in INSPECTS:
-        raise Forbidden("Inspecting a table", f"{call.actor.role.named} may not do this", "Ask an inspector.")
+        raise Forbidden(asked, f"{call.actor.role.named} may not do this", "Ask an inspector.")
 
 
 _TROUBLES = (Kind.FORBIDDEN, Kind.NOT_FOUND, Kind.STOPPED)
 
 OPERATIONS = (
+    Operation(
+        "GET",
+        "/api/acceptances",
+        "Every time that the store had lost records and somebody went on with it; for those who inspect.",
+        accepted,
+        list[StoreAccepted],
+        troubles=(Kind.FORBIDDEN, Kind.STOPPED),
+    ),
     Operation(
         "GET",
         "/api/tables/{table}/records",

@@ -8,9 +8,11 @@ import { eventTable } from "../inspecting/record.js";
 import { searchPanel } from "../inspecting/search.js";
 import { tellRefusal } from "../notices.js";
 import { capital, strings } from "../strings.js";
+import { moment } from "../times.js";
 
 /** @typedef {import("../book-types").RulebookRow} RulebookRow */
 /** @typedef {import("../types").RoundRow} RoundRow */
+/** @typedef {{ at: number, who: string, reason: string, number: number, digest: string }} Acceptance */
 
 const words = strings.inspect;
 
@@ -28,11 +30,21 @@ async function showAll(main) {
   const [tables, rulebooks] = await Promise.all([get("/api/tables"), get("/api/rulebooks")]);
   main.append(
     h("h1", {}, words.name), h("p", { class: "quiet" }, words.words),
+    acceptances(),
     h("h2", {}, words.tables),
     h("ul", { class: "grid tables" }, tables.map((each) =>
       h("li", { class: `panel tile of-${each.game}` }, h("h3", {}, h("a", { href: `#/inspect/${encodeURIComponent(each.name)}` }, each.title ?? each.name)), h("p", { class: "quiet" }, each.venue ?? strings.stopped), h("p", { class: "quiet" }, each.name)))),
     h("h2", { class: "inspects-further" }, words.rulebooks), h("p", { class: "quiet" }, words.rulebooksWords),
     h("ul", { class: "grid tables" }, rulebooks.filter((each) => each.digest).map(rulebookTile)));
+}
+
+/** Each time that the store had lost something and was gone on with. */
+function acceptances() {
+  const place = h("div", {});
+  get("/api/acceptances").then((/** @type {Acceptance[]} */ found) => {
+    replace(place, ...found.map((each) => h("p", { class: "bad" }, moment(each.at, true), ": ", words.accepted(each.who, each.number), " ", each.reason)));
+  }).catch(tellRefusal);
+  return place;
 }
 
 /** @param {RulebookRow} row */

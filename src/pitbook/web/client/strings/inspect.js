@@ -5,6 +5,7 @@ const many = (/** @type {number} */ number) => number.toLocaleString("en-AU");
 export const inspect = {
   name: "Inspect",
   words: "Everything that happened at a table, with the clause it happened under, the digest it was kept with, and the proof. Nothing can be changed from here.",
+  accepted: (/** @type {string} */ who, /** @type {number} */ number) => `${who} went on with a store that had lost ${number ? `checkpoint ${number}, and all since` : "acknowledged records"}.`,
   tables: "Tables",
   rulebooks: "Rulebooks",
   rulebooksWords: "Which clauses are shown to be carried out, and by what; which are no business of software, and why; how open words are read, and what that is worth.",
