@@ -5,8 +5,9 @@
 A child process appends under load and tells every command that it asks for, and every answer, through a pipe. The
 parent kills it at a random instant; with PostgreSQL it kills the server too, or one of its processes, and lets the
 child go on with the one that comes back. Then the store is opened anew: no acknowledged command may be lost, none may
-be there twice, every chain must be whole, and balances must be what the moves in the records add up to. What was asked
-for and never answered is asked for again by the next child, under the same id.
+be there twice, every chain must be whole, and balances must be what the moves in the records add up to; and the mark
+that is kept outside the store knows of all that was acknowledged, and of nothing that is not there. What was asked for
+and never answered is asked for again by the next child, under the same id.
 """
 
 import argparse
@@ -27,9 +28,11 @@ from typing import Any, NamedTuple
 import asyncpg
 import msgspec
 
-from pitbook.journal.opening import open_store
+from pitbook.journal.opening import open_store, place_of
 from pitbook.journal.record import GENESIS, Body, Record, chained, check_next, encoded
+from pitbook.journal.remembered import Remembered
 from pitbook.journal.store import Batch, Doubled, Head, Move, Span, Store, Unavailable, Unbalanced, may_be_owed
+from pitbook.journal.watermark import Watermark, compare
 
 ROOT = Path(__file__).resolve().parents[1]
 TASKS, STREAMS_PER_TASK = 8, 2
@@ -101,8 +104,10 @@ class Child:
             self.heads[stream] = Head(batch.expected + len(batch.records), batch.records[-1].digest)
             return
 
-    async def work(self, url: str, unanswered: list[Command]) -> None:
-        store = await reached(lambda: open_store(url, f"trial {self.trial}"))
+    async def work(self, url: str, remembered: Remembered, unanswered: list[Command]) -> None:
+        watermark = Watermark(remembered, sys.exit)
+        store = await reached(lambda: open_store(url, f"trial {self.trial}", watermark))
+        await reached(lambda: watermark.begin(store))
         self.heads = await reached(store.heads)
         for stream, command in unanswered:
             await self.ask(store, stream, command)
@@ -138,8 +143,10 @@ class Found(NamedTuple):
     commands: set[Command]
 
 
-async def check(url: str, acknowledged: set[Command]) -> Found:
+async def check(url: str, remembered: Remembered, acknowledged: set[Command]) -> Found:
     store = await reached(lambda: open_store(url, "check"))
+    compared = await reached(lambda: compare(remembered, store))
+    assert not compared.missing, f"the mark is ahead of the store: {compared.missing}"
     spans: dict[Command, Span] = {}
     folded: dict[str, int] = {}
     last: dict[str, bytes] = {}
@@ -161,6 +168,10 @@ async def check(url: str, acknowledged: set[Command]) -> Found:
         count += sequence
     lost = acknowledged - spans.keys()
     assert not lost, f"acknowledged and lost: {sorted(lost)}"
+    if url.startswith("sqlite"):  # whose one writer is never in doubt whether something was kept
+        answered = sum(span.last - span.first + 1 for each, span in spans.items() if each in acknowledged)
+        marked = compared.acknowledged or 0
+        assert marked >= answered, f"{answered} records were acknowledged, the mark knows of {marked}"
     for (stream, command), span in spans.items():
         assert await store.span(stream, command) == span, f"{stream} does not know where {command} is"
     balances = dict(await store.balances())
@@ -220,8 +231,8 @@ class Tally:
 class Life:
     """One store, and what is known of it."""
 
-    def __init__(self, url: str) -> None:
-        self.url = url
+    def __init__(self, url: str, outside: Path) -> None:
+        self.url, self.remembered = url, Remembered(outside, place_of(url))
         self.acknowledged: set[Command] = set()
         self.unanswered: list[Command] = []
 
@@ -243,7 +254,9 @@ class Life:
 def trial(life: Life, number: int, random: Random, seconds: float, server: Any, tally: Tally) -> None:
     seed = random.random()
     unanswered = list(life.unanswered)
-    child, listen = forked(lambda pipe: asyncio.run(Child(pipe, number, Random(seed)).work(life.url, unanswered)))
+    child, listen = forked(
+        lambda pipe: asyncio.run(Child(pipe, number, Random(seed)).work(life.url, life.remembered, unanswered))
+    )
     words = heard(listen, random.uniform(0, seconds))
     what = "the writer"
     if server is not None:
@@ -259,7 +272,7 @@ def trial(life: Life, number: int, random: Random, seconds: float, server: Any, 
     tally.killed[what] = tally.killed.get(what, 0) + 1
 
     def look(pipe: int) -> None:
-        found = asyncio.run(check(life.url, life.acknowledged))
+        found = asyncio.run(check(life.url, life.remembered, life.acknowledged))
         kept = sum(each in found.commands for each in life.unanswered)
         os.write(pipe, f"{found.records} {kept}".encode())
 
@@ -337,11 +350,11 @@ def main() -> int:
     options = asked.parse_args()
     tally, began = Tally(), time.monotonic()
     folder = Path(tempfile.mkdtemp(prefix="pitbook-crash-"))
-    life = Life("")
+    life = Life("", folder)
     with places(options.store, folder / "store") as (server, fresh):
         for number in range(options.trials):
             if number % TRIALS_PER_STORE == 0:
-                life = Life(fresh())
+                life = Life(fresh(), folder / f"outside-{number}")
             try:
                 trial(life, number, Random(f"{options.seed}/{number}"), options.seconds, server, tally)
             except AssertionError as error:
