@@ -6,8 +6,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from pitbook.floor.floor import Floor
+from pitbook.floor.keeping import checkpoint
 from pitbook.journal.accepting import acceptances
-from pitbook.journal.checkpoint import Checkpoint
+from pitbook.journal.checkpoint import CHECKPOINTS, Checkpoint
 from pitbook.journal.checkpointing import checkpoints, take
 from pitbook.journal.mark_file import mark_files
 from pitbook.journal.memory import MemoryStore
@@ -283,14 +285,18 @@ async def test_a_store_that_contradicts_its_own_checkpoint_cannot_be_accepted(
     assert await watched.missing() != []
 
 
-async def test_what_is_signed_last_must_still_be_there_when_signing() -> None:
-    """As when a database is put back under an open floor."""
-    store = MemoryStore()
+async def test_an_open_floor_signs_no_second_checkpoint_of_one_number() -> None:
+    """Where a database is put back under it."""
+    floor = Floor(MemoryStore())
+    store = floor.store
+    assert isinstance(store, MemoryStore)
     await grown(store)
-    before = store._records["table/1"][:], dict(store._private)
-    signed = await take(store, HOUSE, 1, "clock")
-    store._records = {"table/1": before[0]}
-    store._private = before[1]
+    now, signed = await checkpoint(floor, HOUSE, {}, None)
+    assert (await checkpoint(floor, HOUSE, now, signed))[1] == signed, "nothing is new"
+    del store._records[CHECKPOINTS]
+    store._private.clear()
     store._spans.clear()
+    await grown(store)
+    assert signed is not None
     with pytest.raises(Corrupt, match=f"checkpoint 1, {signed.checkpoint.digest.hex()}, is not there any more"):
-        await take(store, HOUSE, 2, "clock", since=signed.checkpoint)
+        await checkpoint(floor, HOUSE, now, signed)

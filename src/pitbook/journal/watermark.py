@@ -32,6 +32,7 @@ from pitbook.journal.store import BEGINNING, Batch, Head, Store, Unreadable
 
 FLOOR = "floor"
 """The stream whose first record a store goes by."""
+NOTED = frozenset({CHECKPOINTS, FLOOR})
 
 
 class Missing(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -191,7 +192,7 @@ class Watermark:
             return
         try:
             self._write(self._file, batches)
-            if any(batch.stream in {CHECKPOINTS, FLOOR} for batch in batches):
+            if not NOTED.isdisjoint([batch.stream for batch in batches]):
                 await self._note(batches)
         except (OSError, Corrupt, Unreadable) as error:
             if str(error) != self._trouble:
