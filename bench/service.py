@@ -9,6 +9,7 @@ with other work, look at the ratios and at the processor time that one command t
 
 import asyncio
 import io
+import os
 import resource
 import subprocess
 import sys
@@ -25,9 +26,13 @@ from argon2 import PasswordHasher
 from service_load import CYCLE, Client, Load, Measured
 from stores import store_rate
 
+from pitbook.config import VARIABLE, config_folder
 from pitbook.floor.floor import Floor
 from pitbook.games.three_card_poker import commands as poker
-from pitbook.journal.opening import open_store
+from pitbook.journal.opening import MEMORY, open_store, place_of
+from pitbook.journal.remembered import Remembered
+from pitbook.journal.store import Store
+from pitbook.journal.watermark import Watermark
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table.powers import Actor
@@ -49,7 +54,7 @@ BOUGHT_IN = 4_000_000
 
 async def opened_floor(url: str, tables: int) -> tuple[Floor, list[Actor]]:
     """With a player at each table, who may place a wager now."""
-    floor = Floor(await open_store(url, f"bench {time.monotonic()}"), hasher=CHEAP)
+    floor = Floor(await _opened(url), hasher=CHEAP)
     await floor.load()
     players = [Actor(f"player-{number}", Role.PLAYER) for number in range(tables)]
     for player in players:
@@ -58,6 +63,17 @@ async def opened_floor(url: str, tables: int) -> tuple[Floor, list[Actor]]:
         for command in (own.BuyIn(player=player.person, cents=BOUGHT_IN), sit, own.Deal()):  # type: ignore[arg-type]
             await table.ask(player, Ask(f"first {command}", command))
     return floor, players
+
+
+async def _opened(url: str) -> Store:
+    """As whoever serves opens it: with a mark outside it of how far it has come."""
+    holder = f"bench {time.monotonic()}"
+    if url == MEMORY:
+        return await open_store(url, holder)
+    watermark = Watermark(Remembered(config_folder() / "stores", place_of(url)), print)
+    store = await open_store(url, holder, watermark)
+    await watermark.begin(store)
+    return store
 
 
 class Inside(NamedTuple):
@@ -153,18 +169,19 @@ def main() -> None:
 
     numbers = count()
     with tempfile.TemporaryDirectory(prefix="pitbook-bench-") as folder:
+        os.environ[VARIABLE] = f"{folder}/config"
         opened, kilobytes = uvloop.run(many_tables(f"sqlite:///{folder}/many.db"))
         print(f"{MANY_TABLES:,} tables with a player each: opened in {opened:.1f} s, {kilobytes:.0f} kB each")
         report("sqlite", lambda: f"sqlite:///{folder}/{next(numbers)}.db", seconds)
-    try:
-        server = start_server(durable=True)
-    except NoPostgres as error:
-        print(error)
-        return
-    try:
-        report("postgresql", lambda: server.url, seconds)
-    finally:
-        server.remove()
+        try:
+            server = start_server(durable=True)
+        except NoPostgres as error:
+            print(error)
+            return
+        try:
+            report("postgresql", lambda: server.url, seconds)
+        finally:
+            server.remove()
 
 
 if __name__ == "__main__":
