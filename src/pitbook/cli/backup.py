@@ -18,9 +18,10 @@ def backup(
     pitbook backup yesterday.sqlite
     pitbook backup --store sqlite:///floor.sqlite yesterday.sqlite
 
-    The copy is a store like the one it was made of: `serve --store sqlite:///yesterday.sqlite` goes
-    on from it. It holds all that is private as well, such as the secrets of shoes that are not over:
-    keep it as you keep the store. For PostgreSQL it is made with pg_dump, where that is installed.
+    The copy is a store like the one it was made of. To go on from it when the store has moved on,
+    say so, for the record: `pitbook store accept`; then `serve --store sqlite:///yesterday.sqlite`.
+    It holds all that is private as well, such as the secrets of shoes that are not over: keep it
+    as you keep the store. For PostgreSQL it is made with pg_dump, where that is installed.
     """
     asyncio.run(_backup(store, file))
     Terminal().print(f"{file}: written")

@@ -45,7 +45,8 @@ def serve(
 
     It prints a link for each role. A link holds a token, which lasts twelve hours: give it only to
     whoever may act in that role. What happens is kept in the store before anybody is told; every
-    minute where all records stand is signed. Ctrl-C stops it.
+    minute where all records stand is signed. A store that has lost any of it does not open by
+    itself: see `pitbook store`. Ctrl-C stops it.
     """
     try:
         listening = listen(host, port)
