@@ -72,7 +72,7 @@ def batch_after(head: Head, stream: str, command: str, random: Random) -> Batch:
         )
         records.append(chained(encoded(body), records[-1].digest if records else head.digest))
     last = ((f"last/{stream}", command.encode()),)
-    return Batch(stream, head.length, command, tuple(records), tuple(Move(*move) for move in moves), last)
+    return Batch(stream, head, command, tuple(records), tuple(Move(*move) for move in moves), last)
 
 
 class Child:
@@ -101,7 +101,7 @@ class Child:
                 self.heads[stream] = (await reached(store.heads))[stream]
                 return
             self.tell(KEPT, stream, command)
-            self.heads[stream] = Head(batch.expected + len(batch.records), batch.records[-1].digest)
+            self.heads[stream] = Head(batch.expected.length + len(batch.records), batch.records[-1].digest)
             return
 
     async def work(self, url: str, remembered: Remembered, unanswered: list[Command]) -> None:

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from pitbook.floor.floor import Floor
-from pitbook.floor.keeping import checkpoint
+from pitbook.floor.keeping import LastSigned, checkpoint
 from pitbook.journal.accepting import acceptances
 from pitbook.journal.checkpoint import CHECKPOINTS, Checkpoint
 from pitbook.journal.checkpointing import checkpoints, take
@@ -291,12 +291,13 @@ async def test_an_open_floor_signs_no_second_checkpoint_of_one_number() -> None:
     store = floor.store
     assert isinstance(store, MemoryStore)
     await grown(store)
-    now, signed = await checkpoint(floor, HOUSE, {}, None)
-    assert (await checkpoint(floor, HOUSE, now, signed))[1] == signed, "nothing is new"
+    last = await checkpoint(floor, HOUSE, LastSigned())
+    assert await checkpoint(floor, HOUSE, last) is last, "nothing is new"
     del store._records[CHECKPOINTS]
     store._private.clear()
     store._spans.clear()
     await grown(store)
-    assert signed is not None
-    with pytest.raises(Corrupt, match=f"checkpoint 1, {signed.checkpoint.digest.hex()}, is not there any more"):
-        await checkpoint(floor, HOUSE, now, signed)
+    assert last.checkpoint is not None
+    digest = last.checkpoint.checkpoint.digest.hex()
+    with pytest.raises(Corrupt, match=f"checkpoint 1, {digest}, is not there any more"):
+        await checkpoint(floor, HOUSE, last)

@@ -3,6 +3,7 @@
 import pytest
 
 from pitbook.floor import keeping
+from pitbook.floor.keeping import LastSigned
 from pitbook.journal.keys import signer_from_seed
 from pitbook.journal.memory import MemoryStore
 from pitbook.rulebooks.roles import Role
@@ -17,8 +18,8 @@ def gauges(served: Served) -> dict[str, float]:
     return {line.split()[0]: float(line.split()[1]) for line in lines if not line.startswith("#")}
 
 
-def sign(served: Served, before: dict[str, int]) -> dict[str, int]:
-    return served.run(keeping.sign(served.house.floor, SIGNER, before, lambda *_: None))
+def sign(served: Served, last: LastSigned) -> LastSigned:
+    return served.run(keeping.sign(served.house.floor, SIGNER, last, lambda *_: None))
 
 
 def test_all_is_well() -> None:
@@ -58,12 +59,12 @@ def test_a_table_that_is_stopped_is_told_to_those_who_oversee_and_to_programs() 
 def test_signing_that_stopped_is_told_until_it_goes_on() -> None:
     store = MemoryStore()
     with serving(store) as served:
-        before = sign(served, {})
+        last = sign(served, LastSigned())
         whole = store._records["floor"][:]
         store._records["floor"][0] = whole[1]
         store._private.clear()  # so that all is read again
         served.caller("ann").done(WAR, "table.buy_in", player="ann", cents=100)
-        before = sign(served, before)
+        last = sign(served, last)
         answer = served.http.get("/ready")
         assert (answer.status_code, answer.json()["signing"], answer.json()["stopped_tables"]) == (503, False, 0)
         [fault] = served.official(Role.CASINO_SUPERVISOR).get("/api/faults")
@@ -71,7 +72,7 @@ def test_signing_that_stopped_is_told_until_it_goes_on() -> None:
         assert fault["words"].startswith("floor, record 1:")
         assert gauges(served)["pitbook_signing_stopped"] == 1
         store._records["floor"][0] = whole[0]
-        sign(served, before)
+        sign(served, last)
         assert served.http.get("/ready").status_code == 200
         assert gauges(served)["pitbook_signing_stopped"] == 0
 
