@@ -12,7 +12,6 @@ from pitbook.config import VARIABLE
 from pitbook.journal.checkpointing import checkpoints, take
 from pitbook.journal.watermark import FLOOR
 from tests.cli.test_verify import Typed, pitbook
-from tests.journal.conftest import postgres_url
 from tests.journal.places import PostgresPlace
 from tests.journal.small_journal import HOUSE, write
 
@@ -68,4 +67,4 @@ def test_a_database_that_was_put_back_opens_only_when_that_is_accepted(pitbook: 
     assert (pitbook(*accept)[0], pitbook("store", "check", "--store", place.url)[0]) == (2, 0)
 
 
-__all__ = ["pitbook", "postgres_url"]
+__all__ = ["pitbook"]
