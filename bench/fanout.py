@@ -18,7 +18,7 @@ from pathlib import Path
 import msgspec
 import uvloop
 from fanout_load import Centiles, Watch, Watched
-from service import RULEBOOK, opened_floor
+from service import RULEBOOK, opened_floor, token_of
 from service_load import CYCLE
 from starlette.types import Receive, Scope, Send
 
@@ -46,8 +46,8 @@ async def serve_floor(folder: str, events: int) -> None:
         events=events,
         stream=f"/api/tables/{player.person}/stream",
         path=f"/api/tables/{player.person}/commands?events=false",
-        tokens=[await floor.people.give_token(*each) for each in people],
-        token=await floor.people.give_token(*player),
+        tokens=[await token_of(floor, *each) for each in people],
+        token=await token_of(floor, *player),
         commands=[each.replace(b"%s", player.person.encode()).decode() for each in CYCLE],
     )
     settle_memory()

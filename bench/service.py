@@ -28,6 +28,7 @@ from stores import store_rate
 
 from pitbook.config import VARIABLE, config_folder
 from pitbook.floor.floor import Floor
+from pitbook.floor.register import HOUSE
 from pitbook.games.three_card_poker import commands as poker
 from pitbook.journal.opening import MEMORY, open_store, place_of
 from pitbook.journal.remembered import Remembered
@@ -76,6 +77,12 @@ async def _opened(url: str) -> Store:
     return store
 
 
+async def token_of(floor: Floor, person: str, role: Role) -> str:
+    """Of somebody who is added first."""
+    await floor.people.changes.add(HOUSE, person, person, (role,))
+    return await floor.people.give_token(person, role)
+
+
 class Inside(NamedTuple):
     rate: float
     processor_us: float
@@ -110,7 +117,7 @@ async def over_http(url: str, clients: int, seconds: float) -> tuple[Measured, f
     listening = listen("127.0.0.1", 0)
     server = Server(configured(app_of(house_of(floor, log_to(io.StringIO())))))
     serving = asyncio.create_task(server.serve(sockets=[listening]))
-    asked = [Client(each.person, each.person, await floor.people.give_token(*each)) for each in players]
+    asked = [Client(each.person, each.person, await token_of(floor, *each)) for each in players]
     settle_memory()
     load = Load(listening.getsockname()[1], seconds, asked)
     program = await asyncio.create_subprocess_exec(

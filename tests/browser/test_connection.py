@@ -290,8 +290,7 @@ def test_a_token_that_is_revoked_leads_to_signing_in(look: Looker, floor: Served
 
 def test_signing_in_with_a_password_in_a_role(look: Looker, floor: Served) -> None:
     look.expected += ["401"]
-    people = floor.house.floor.people
-    floor.run(people.change_password(Actor("ann", Role.PLAYER), "ann", "correct horse"))
+    floor.choose("ann", "correct horse")
     page = look.at("ann", path=f"table/{WAR}")
     page.get_by_role("button", name="Sign out").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Sign in")

@@ -15,6 +15,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from pitbook.floor.first_people import add_first_people
 from pitbook.floor.floor import Floor, open_all, utc_now
+from pitbook.floor.register import HOUSE
+from pitbook.floor.throttle import Throttle
 from pitbook.journal.memory import MemoryStore
 from pitbook.journal.store import Store
 from pitbook.rulebooks.roles import Role
@@ -41,7 +43,9 @@ class QuietServer(Server):
 class Served:
     """What a test may do with a floor that is served."""
 
-    def __init__(self, store: Store, clock: Callable[[], int], **limits: tuple[int, float]) -> None:
+    def __init__(
+        self, store: Store, clock: Callable[[], int], throttle: Throttle | None, **limits: tuple[int, float]
+    ) -> None:
         self.log = io.StringIO()
         self.listening = listen("127.0.0.1", 0)
         self.at = f"127.0.0.1:{self.listening.getsockname()[1]}"
@@ -50,7 +54,7 @@ class Served:
         self.house: House
         self._loop: asyncio.AbstractEventLoop
         self._server: QuietServer
-        self._clock, self._limits = clock, limits
+        self._clock, self._throttle, self._limits = clock, throttle, limits
         self._open = threading.Event()
         self._thread = threading.Thread(target=lambda: uvloop.run(self._serve()))
         self._thread.start()
@@ -58,7 +62,7 @@ class Served:
 
     async def _serve(self) -> None:
         self._loop = asyncio.get_running_loop()
-        floor = Floor(self.store, self._clock, CHEAP)
+        floor = Floor(self.store, self._clock, CHEAP, throttle=self._throttle)
         await floor.load()
         await add_first_people(floor)
         await open_all(floor, ADMINISTRATOR)
@@ -79,7 +83,18 @@ class Served:
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(20)
 
     def token(self, person: str, role: Role = Role.PLAYER) -> str:
-        return self.run(self.house.floor.people.give_token(person, role))
+        """Whoever is not there yet is added."""
+        people = self.house.floor.people
+        if person not in people:
+            self.run(people.changes.add(HOUSE, person, person.title(), (role,)))
+        return self.run(people.give_token(person, role))
+
+    def choose(self, person: str, password: str) -> None:
+        """By an invitation that was made at the machine."""
+        invited = self.run(self.house.floor.people.changes.invite(HOUSE, person)).invitation
+        assert invited is not None
+        answer = self.http.put("/api/invitation", json={"invitation": invited.secret, "password": password})
+        assert answer.status_code == 200, answer.text
 
     def caller(self, person: str, role: Role = Role.PLAYER) -> "Caller":
         return Caller(self, self.token(person, role), person)
@@ -126,9 +141,12 @@ class Caller:
 
 @contextmanager
 def serving(
-    store: Store | None = None, clock: Callable[[], int] = utc_now, **limits: tuple[int, float]
+    store: Store | None = None,
+    clock: Callable[[], int] = utc_now,
+    throttle: Throttle | None = None,
+    **limits: tuple[int, float],
 ) -> Iterator[Served]:
-    served = Served(MemoryStore() if store is None else store, clock, **limits)
+    served = Served(MemoryStore() if store is None else store, clock, throttle, **limits)
     try:
         yield served
     finally:

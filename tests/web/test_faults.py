@@ -29,6 +29,7 @@ def test_all_is_well() -> None:
         assert answer.json() == {
             "ready": True,
             "stopped_tables": 0,
+            "forged_rows": 0,
             "signing": True,
             "records_checked": 0,
             "records_to_check": 0,

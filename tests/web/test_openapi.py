@@ -24,6 +24,7 @@ KNOWN = {
     "player": ("ann", "bob"),
     "clause": ("10.2", "1.1", "9.1/casino-war-first-higher"),
     "kind": ("refused", "stale"),
+    "change": ("1", "77"),
 }
 
 
@@ -67,5 +68,6 @@ def test_the_document_is_true(busy: Served, case: "Case[Any]") -> None:
     for name, known in KNOWN.items():
         if name in (case.path_parameters or {}) and chosen % 5:
             case.path_parameters[name] = known[chosen % len(known)]
-    headers = {"Authorization": f"Bearer {busy.token('ann', ROLES[chosen % len(ROLES)])}"}
+    role = ROLES[chosen % len(ROLES)]
+    headers = {"Authorization": f"Bearer {busy.token(f'some-{role.value}'.replace('_', '-'), role)}"}
     case.call_and_validate(base_url=f"http://{busy.at}", headers=headers)

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 from platformdirs import user_data_path
 
-from pitbook.cli.stores import open_watched, usual_store
+from pitbook.cli.stores import load, open_watched, usual_store
 from pitbook.cli.terminal import QUIET, Terminal, WrongUse, heading
 from pitbook.floor.first_people import add_first_people
 from pitbook.floor.floor import Floor, open_all
@@ -71,7 +71,7 @@ async def _serve(listening: socket.socket, url: str | None, key: Path | None) ->
     signer = _signer(url, key)
     floor = Floor(await _store(url))
     try:
-        await floor.load()
+        await load(floor)
         await add_first_people(floor)
         await open_all(floor, Actor("house", Role.ADMINISTRATOR))
     except BaseException:

@@ -16,6 +16,7 @@ from platformdirs import user_data_path
 
 from pitbook.cli.terminal import WrongUse
 from pitbook.config import VARIABLE, config_folder
+from pitbook.floor.floor import Floor
 from pitbook.journal.memory import MemoryStore
 from pitbook.journal.opening import MEMORY, open_for_reading, open_store, place_of, sqlite_file
 from pitbook.journal.record import Corrupt
@@ -38,6 +39,18 @@ def usual_store() -> str:
 def this_process() -> str:
     """What others are told of who has a store."""
     return f"{socket.gethostname()} process {os.getpid()}"
+
+
+async def load(floor: Floor) -> None:
+    """A floor whose record of people and roles is broken is not opened: nobody could tell who may do what."""
+    try:
+        await floor.load()
+    except Corrupt as error:
+        raise WrongUse(
+            f"--store: {error}. The record of people and roles is not what was written, so nobody is let in. "
+            "Keep this store as it is for whoever looks into it (`pitbook export`, `pitbook verify`), "
+            "and open the floor over the last backup."
+        ) from None
 
 
 @asynccontextmanager

@@ -10,11 +10,12 @@ from pitbook.table.recheck import Progress
 class Trouble(Enum):
     TABLE_STOPPED = "table_stopped"
     SIGNING_STOPPED = "signing_stopped"
+    ROW_FORGED = "row_forged"  # it is not believed
 
 
 class Fault(Struct, frozen=True):
     trouble: Trouble
-    where: str  # the table, or the stream
+    where: str  # the table, the stream or the row
     words: str
 
 
@@ -26,7 +27,8 @@ def faults_of(floor: Floor) -> tuple[Fault, ...]:
     ]
     if floor.signing_fault is not None:
         stopped.append(Fault(trouble=Trouble.SIGNING_STOPPED, where="checkpoints", words=floor.signing_fault))
-    return tuple(stopped)
+    forged = (Fault(trouble=Trouble.ROW_FORGED, where=each.row, words=each.wrong) for each in floor.forged_rows)
+    return (*stopped, *forged)
 
 
 def checking(floor: Floor) -> Progress:

@@ -1,9 +1,9 @@
 """Who is there on the first day: somebody in each role that the documents name, those who look on, and two players."""
 
 from pitbook.floor.floor import Floor
+from pitbook.floor.register import HOUSE
 from pitbook.games import library
 from pitbook.rulebooks.roles import Role
-from pitbook.table.powers import Actor
 
 PLAYERS = {"ann": "Ann", "bob": "Bob"}
 LOOKING_ON = (Role.INSPECTOR, Role.SURVEILLANCE)
@@ -13,11 +13,11 @@ async def add_first_people(floor: Floor) -> None:
     """Only where there is nobody yet. Nobody has a password: whoever starts the program hands out tokens."""
     if floor.people.all():
         return
-    by = Actor("house", Role.ADMINISTRATOR)
+    add = floor.people.changes.add
     for role in (Role.ADMINISTRATOR, *_ranked(), *LOOKING_ON):
-        await floor.people.add(by, role.value.replace("_", "-"), role.words.capitalize(), (role,), None)
+        await add(HOUSE, role.value.replace("_", "-"), role.words.capitalize(), (role,))
     for person, name in PLAYERS.items():
-        await floor.people.add(by, person, name, (Role.PLAYER,), None)
+        await add(HOUSE, person, name, (Role.PLAYER,))
 
 
 def _ranked() -> list[Role]:

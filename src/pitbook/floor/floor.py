@@ -11,23 +11,24 @@ from argon2 import PasswordHasher
 
 from pitbook.chance.regulated import new_secret
 from pitbook.floor.people import People
+from pitbook.floor.register import FLOOR
+from pitbook.floor.rows import Fault
+from pitbook.floor.throttle import Throttle
 from pitbook.games.library import playable
 from pitbook.games.rules import GameRules
-from pitbook.journal.store import BEGINNING, Conflict, Doubled, Store
+from pitbook.journal.store import Conflict, Doubled, Store
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.events import Dealing, Opened
 from pitbook.table.games import game_of
 from pitbook.table.powers import Actor, Forbidden, Taken
 from pitbook.table.service import EXCLUDED, LEASE_SECONDS, Stopped, Table
-from pitbook.table.stream import Stream
 from pitbook.table.views import overseers
 
 TABLE_ID = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 MOST_NAMED = 10
 PRACTICE = "practice-"
 """So begin the names of practice tables, and of no other."""
-HOUSE = Actor("house", Role.HOUSE)
 USUAL_FLOAT = Cents(10_000_000)
 
 
@@ -53,27 +54,33 @@ class Floor:
         clock: Callable[[], int] = utc_now,
         hasher: PasswordHasher | None = None,
         new_secret: Callable[[], bytes] = new_secret,
+        throttle: Throttle | None = None,
     ) -> None:
         self.store, self.clock, self._new_secret = store, clock, new_secret
-        self._stream = Stream("floor")
-        self.people = People(store, self._stream, clock, hasher or PasswordHasher())
+        self.people = People(store, clock, hasher or PasswordHasher(), throttle)
         self.tables: dict[str, Table] = {}
         self._excluded: set[str] = set()
         self.signing_fault: str | None = None
         """Why the last checkpoint could not be signed."""
 
     async def load(self) -> None:
-        """Who is there and which tables; a table's journal is read when somebody asks for it."""
+        """Who is there and which tables; a table's journal is read when somebody asks for it.
+
+        `Corrupt` where the record of people and roles is not what was written: then nobody is let in.
+        """
+        await self.store.hold(FLOOR, LEASE_SECONDS)
         heads = await self.store.heads()
-        head = heads.get("floor", BEGINNING)
-        self._stream.length, self._stream.digest = head.length, head.digest
-        await self.store.hold("floor", LEASE_SECONDS)
         await self.people.load()
         self._excluded.update(each.removeprefix(EXCLUDED) for each in await self.store.private(EXCLUDED))
         for stream in sorted(heads):
             room, _, name = stream.partition("/")
             if room == "table":
                 self.tables[name] = self._table(name)
+
+    @property
+    def forged_rows(self) -> tuple[Fault, ...]:
+        """What was found in the store beside the records and does not fit them."""
+        return self.people.faults
 
     def _table(self, name: str) -> Table:
         return Table(name, self.store, self.clock, self._new_secret, self._excluded)
@@ -136,7 +143,7 @@ class Floor:
         try:
             for name in self.tables:
                 await self.store.release(f"table/{name}")
-            await self.store.release("floor")
+            await self.store.release(FLOOR)
         finally:
             await self.store.close()
 

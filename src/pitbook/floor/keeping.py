@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from pitbook.floor.floor import Floor
+from pitbook.floor.register import FLOOR
 from pitbook.journal.checkpoint import CHECKPOINTS, Signed
 from pitbook.journal.checkpointing import newest, take
 from pitbook.journal.keys import Signer
@@ -42,7 +43,7 @@ async def _keep_leases(floor: Floor, tell: Tell) -> None:
 async def renew(floor: Floor, tell: Tell) -> None:
     """A table whose lease went to another process is read again before it is used again."""
     try:
-        await floor.store.hold("floor", LEASE_SECONDS)
+        await floor.store.hold(FLOOR, LEASE_SECONDS)
     except (Held, Unavailable) as error:
         tell("the lease of the floor", error)
     for name, table in tuple(floor.tables.items()):

@@ -1,11 +1,11 @@
-"""Who people are and in which role they come: passwords hashed with Argon2, tokens kept only as digests.
+"""Who people are and in which role they come: passwords hashed with Argon2, tokens known by their fingerprints.
 
-A token is random, is told once, and can be revoked at any time. Nothing here is ever part of a journal's export.
+A token is random, is told once, and can be revoked at any time. It is worth something because a record says that it
+was given; so nobody makes one by writing to the store. A session never becomes an account: a first password is chosen
+with an invitation, and a new one needs the old.
 """
 
 import asyncio
-import hashlib
-import re
 import secrets
 from collections.abc import Callable
 
@@ -14,240 +14,177 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from pitbook.floor import events as e
-from pitbook.games.kernel import Struct
-from pitbook.journal.store import BEGINNING, Batch, Head, Store
+from pitbook.floor.changes import Changes, check_administrator
+from pitbook.floor.granting import has_power, is_alone
+from pitbook.floor.register import Register
+from pitbook.floor.roster import Member, Waiting
+from pitbook.floor.rows import Fault, Person, fingerprint
+from pitbook.floor.throttle import Throttle
+from pitbook.journal.store import Store
 from pitbook.rulebooks.roles import Role
-from pitbook.table.powers import Actor, Forbidden, Taken
-from pitbook.table.stream import Stream
+from pitbook.table.powers import Actor, Forbidden
 
-SECOND = 1_000_000
-TOKEN_LASTS = 12 * 3600 * SECOND
+TOKEN_LASTS = 12 * 3600 * 1_000_000
 SHORTEST_PASSWORD = 8
-ID = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
-TRIES, WINDOW = 5, 300 * SECOND
-"""So many wrong passwords within that time, and nobody may try for this person until it is over."""
-MOST_NAMES_TRIED = 10_000
-"""Tries are remembered for so many names; whoever goes through more of them makes the oldest forgotten."""
 
 
 class NotKnown(Exception):
     """No such person, wrong password, or a token that is worth nothing: which of them is not told."""
 
 
-class NoSuchPerson(NotKnown):
-    """Told only to those who may know who there is."""
-
-
-class TooMany(Exception):
-    """Too many tries."""
-
-    def __init__(self, seconds: int) -> None:
-        super().__init__(f"too many wrong passwords: try again in {seconds} s")
-        self.seconds = seconds
-
-
-class Person(Struct, frozen=True):
-    id: str
-    name: str
-    roles: tuple[Role, ...]
-    password: str  # hashed; empty: nobody can log in with one
-
-
-class Token(Struct, frozen=True):
-    person: str
-    role: Role
-    until: int
-
-
 class People:
-    def __init__(self, store: Store, stream: Stream, clock: Callable[[], int], hasher: PasswordHasher) -> None:
-        self._store, self._stream, self._clock, self._hasher = store, stream, clock, hasher
+    def __init__(
+        self, store: Store, clock: Callable[[], int], hasher: PasswordHasher, throttle: Throttle | None = None
+    ) -> None:
+        self._register, self._hasher, self._throttle = Register(store, clock), hasher, throttle or Throttle()
         self._nobody = hasher.hash(secrets.token_hex(16))
         """Looked at where there is no such person, so that it takes as long as where there is."""
-        self._people: dict[str, Person] = {}
-        self._tokens: dict[str, Token] = {}
-        self._failed: dict[str, list[int]] = {}
-        self._writing = asyncio.Lock()
-        self._sure = True  # that we know what the store has
+        self.changes = Changes(self._register)
 
     async def load(self) -> None:
-        people = await self._store.private("person/")
-        self._people = {each.id: each for each in (msgspec.json.decode(raw, type=Person) for raw in people.values())}
-        tokens = await self._store.private("token/")
-        self._tokens = {
-            name.removeprefix("token/"): msgspec.json.decode(raw, type=Token) for name, raw in tokens.items()
-        }
+        await self._register.load()
+
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        """Rows beside the records that do not fit them. They are not believed."""
+        return self._register.faults
+
+    @property
+    def waiting(self) -> tuple[Waiting, ...]:
+        """What waits for a second administrator, the oldest first."""
+        return tuple(self._register.roster.waiting.values())
 
     def __contains__(self, person: str) -> bool:
-        return person in self._people
+        return person in self._register.people
 
     def all(self) -> tuple[Person, ...]:
-        return tuple(self._people.values())
+        return tuple(self._register.people.values())
 
     def person(self, person: str) -> Person | None:
-        return self._people.get(person)
+        return self._register.people.get(person)
+
+    def member(self, person: str) -> Member | None:
+        """What the records say of somebody."""
+        return self._register.roster.people.get(person)
+
+    def now(self) -> int:
+        return self._register.now()
 
     def actor(self, token: str) -> Actor:
         """Who comes with this token, and in which role."""
-        found = self._tokens.get(_digest(token))
-        if found is None or found.until <= self._clock():
+        found = self._register.roster.given(fingerprint(token), self._register.now())
+        if found is None:
             raise NotKnown("this token is not valid: log in again")
         return Actor(found.person, found.role)
 
-    async def add(self, by: Actor, person: str, name: str, roles: tuple[Role, ...], password: str | None) -> Person:
-        asked = f"Adding {person!r}"
-        _check_administrator(by, asked)
-        if not ID.fullmatch(person):
-            raise Forbidden(asked, "an id is 1 to 40 small letters, digits and hyphens", "Choose another id.")
-        self._check_free(asked, person)
-        _check_roles(asked, roles)
-        hashed = "" if password is None else await self._hash(asked, password)
-        self._check_free(asked, person)  # somebody may have been quicker
-        added = Person(id=person, name=name, roles=roles, password=hashed)
-        self._people[person] = added
-        try:
-            await self._keep(by, [e.PersonAdded(person=person, name=name, roles=roles)], [added])
-        except BaseException:
-            self._people.pop(person, None)
-            raise
-        return added
-
-    async def change_password(self, by: Actor, person: str, password: str) -> None:
-        asked = f"Changing the password of {person!r}"
-        if by.person != person:
-            _check_administrator(by, asked)
-        found = self._known(person)
-        hashed = await self._hash(asked, password)
-        changed = msgspec.structs.replace(found, password=hashed)
-        await self._keep(by, [e.PasswordChanged(person=person)], [changed])
-        await self.revoke(by, person)
-
-    async def change_roles(self, by: Actor, person: str, roles: tuple[Role, ...]) -> None:
-        asked = f"Changing the roles of {person!r}"
-        _check_administrator(by, asked)
-        _check_roles(asked, roles)
-        changed = msgspec.structs.replace(self._known(person), roles=roles)
-        await self._keep(by, [e.RolesChanged(person=person, roles=roles)], [changed])
-        await self.revoke(by, person)
-
-    async def log_in(self, person: str, password: str, role: Role) -> str:
+    async def log_in(self, person: str, password: str, role: Role, address: str) -> str:
         """A new token. What fails takes as long as what does not."""
-        self._count_try(person)
-        found = self._people.get(person)
-        hashed = self._nobody if found is None or not found.password else found.password
-        fits = await asyncio.to_thread(self._fits, hashed, password)
-        if found is None or not fits or role not in found.roles:
-            if found is not None:
-                await self._keep(Actor(person, Role.HOUSE), [e.LoginFailed(person=person)], [])
+        found = await self._proved(person, password, address, role)
+        if found is None:
             raise NotKnown("person, password and role do not fit together")
-        self._failed.pop(person, None)
-        return await self.give_token(person, role)
+        return await self._give(person, role, found)
 
     async def give_token(self, person: str, role: Role) -> str:
         """A token without a password: for whoever starts the program, who could do anything anyway."""
-        token = secrets.token_urlsafe(32)
-        now = self._clock()
-        kept = Token(person=person, role=role, until=now + TOKEN_LASTS)
-        event = e.LoggedIn(person=person, role=role, until=kept.until)
-        over: dict[str, Token | None] = {name: None for name, each in self._tokens.items() if each.until <= now}
-        await self._keep(Actor(person, role), [event], [], {**over, _digest(token): kept})
+        return await self._give(person, role)
+
+    async def _give(self, person: str, role: Role, proved: Person | None = None) -> str:
+        token, link = secrets.token_urlsafe(32), proved is None
+        async with self._register.turn():
+            if role not in self.changes.known(person).roles:
+                raise NotKnown(f"{person} does not come as {role.named}")
+            if proved is not None and self._register.people[person].password != proved.password:
+                raise NotKnown("the password was changed meanwhile: log in again")
+            until = self._register.now() + TOKEN_LASTS
+            event = e.LoggedIn(person=person, role=role, until=until, token=fingerprint(token), link=link)
+            await self._register.write(Actor(person, role), [event])
         return token
 
     async def log_out(self, token: str) -> None:
         actor = self.actor(token)
-        gone: dict[str, Token | None] = {_digest(token): None}
-        await self._keep(actor, [e.LoggedOut(person=actor.person, everywhere=False)], [], gone)
+        async with self._register.turn():
+            gone = e.LoggedOut(person=actor.person, token=fingerprint(token))
+            await self._register.write(actor, [gone])
 
     async def revoke(self, by: Actor, person: str) -> None:
         """All tokens of a person are worth nothing from now on."""
         if by.person != person:
-            _check_administrator(by, f"Revoking the tokens of {person!r}")
-        self._known(person)
-        gone: dict[str, Token | None] = {
-            digest: None for digest, token in self._tokens.items() if token.person == person
-        }
-        await self._keep(by, [e.LoggedOut(person=person, everywhere=True)], [], gone)
+            check_administrator(by, f"Revoking the tokens of {person!r}")
+        async with self._register.turn():
+            self.changes.known(person)
+            await self._register.write(by, [e.LoggedOut(person=person, token=None)])
 
-    def _known(self, person: str) -> Person:
-        if person not in self._people:
-            raise NoSuchPerson(f"there is no person {person!r}")
-        return self._people[person]
+    async def change_password(self, by: Actor, person: str, password: str, old: str | None, address: str) -> None:
+        """One's own with the old one; that of a player also by an administrator; a first one by neither."""
+        asked = f"Changing the password of {person!r}"
+        if by.person != person:
+            check_administrator(by, asked)
+        if self.changes.known(person).password is None:
+            because = "there is none yet, and the first one is chosen with an invitation"
+            raise Forbidden(asked, because, "Ask an administrator for one." if by.person == person else "Invite them.")
+        if by.person != person:
+            await self._set_password(by, asked, person, password, e.Means.ADMINISTRATOR)
+            return
+        if old is None:
+            raise Forbidden(asked, "the old one is not named", "Send it as `old`.")
+        if await self._proved(person, old, address) is None:
+            raise Forbidden(asked, "the old one is another", "Try again, or ask an administrator for an invitation.")
+        await self._set_password(by, asked, person, password, e.Means.OLD_PASSWORD)
 
-    def _check_free(self, asked: str, person: str) -> None:
-        if person in self._people:
-            raise Taken(asked, "there is such a person", "Choose another id.")
+    async def accept(self, secret: str, password: str) -> Person:
+        """Whoever has an invitation chooses the password, once; the person it is for."""
+        asked = "Choosing a password"
+        person = self._invited(secret)
+        await self._set_password(Actor(person, Role.HOUSE), asked, person, password, e.Means.INVITATION, secret)
+        return self._register.people[person]
 
-    def _count_try(self, person: str) -> None:
-        """Before the password is looked at, so that many tries at once count as well. A right one clears them."""
-        now = self._clock()
-        recent = [at for at in self._failed.pop(person, []) if now - at < WINDOW]
-        if len(recent) >= TRIES:
-            self._failed[person] = recent
-            raise TooMany((recent[0] + WINDOW - now) // SECOND + 1)
-        self._failed[person] = [*recent, now]
-        if len(self._failed) > MOST_NAMES_TRIED:
-            del self._failed[next(iter(self._failed))]
+    def _invited(self, secret: str) -> str:
+        known, now = fingerprint(secret), self._register.now()
+        for person, each in self._register.roster.people.items():
+            if each.invitation and each.invitation.fingerprint == known and each.invitation.until > now:
+                return person
+        raise NotKnown("this invitation is not valid, or was used: ask for another")
 
-    async def _hash(self, asked: str, password: str) -> str:
+    async def _set_password(
+        self, by: Actor, asked: str, person: str, password: str, means: e.Means, invitation: str = ""
+    ) -> None:
+        """It ends all that this person is logged in with."""
         if len(password) < SHORTEST_PASSWORD:
             raise Forbidden(asked, "the password is too short", f"Use {SHORTEST_PASSWORD} characters or more.")
-        return await asyncio.to_thread(self._hasher.hash, password)
+        hashed = await asyncio.to_thread(self._hasher.hash, password)
+        async with self._register.turn():
+            if invitation:
+                self._invited(invitation)  # somebody may have been quicker
+            agreed = self._agreed(by, asked, person) if means is e.Means.ADMINISTRATOR else e.Agreed.NOT_NEEDED
+            row = msgspec.structs.replace(self._register.people[person], password=hashed)
+            changed = e.PasswordChanged(person=person, password=fingerprint(hashed), means=means, agreed=agreed)
+            await self._register.write(by, [changed, e.LoggedOut(person=person, token=None)], [row])
+
+    def _agreed(self, by: Actor, asked: str, person: str) -> e.Agreed:
+        """A password for an account is worth what the account is worth."""
+        if not has_power(self.changes.known(person).roles):
+            return e.Agreed.NOT_NEEDED
+        if is_alone(self._register.roster, by.person):
+            return e.Agreed.ALONE
+        because = "with it one could come in a role that takes two administrators to give"
+        raise Forbidden(asked, because, "Invite them, which a second administrator confirms.")
+
+    async def _proved(self, person: str, password: str, address: str, role: Role | None = None) -> Person | None:
+        """The person whose password this is, in a role of theirs; what is wrong counts, and is put down."""
+        self._throttle.count(person, address)
+        found = self._register.people.get(person)
+        hashed = self._nobody if found is None or not found.password else found.password
+        fits = await asyncio.to_thread(self._fits, hashed, password)
+        if fits and found is not None and (role is None or role in found.roles):
+            self._throttle.succeeded(person, address)
+            return found
+        if found is not None:
+            async with self._register.turn():
+                await self._register.write(Actor(person, Role.HOUSE), [e.LoginFailed(person=person)])
+        return None
 
     def _fits(self, hashed: str, password: str) -> bool:
         try:
             return self._hasher.verify(hashed, password)
         except (VerificationError, InvalidHashError):
             return False
-
-    async def _keep(
-        self,
-        by: Actor,
-        events: list[e.Event],
-        people: list[Person],
-        tokens: "dict[str, Token | None] | dict[str, Token] | None" = None,
-    ) -> None:
-        async with self._writing:
-            await self._make_sure()
-            expected, digest, at = self._stream.length, self._stream.digest, self._stream.at
-            command = secrets.token_hex(16)
-            records = self._stream.records(list(events), by, command, self._clock())
-            private: list[tuple[str, bytes | None]] = [
-                (f"person/{each.id}", msgspec.json.encode(each)) for each in people
-            ]
-            for name, token in (tokens or {}).items():
-                private.append((f"token/{name}", None if token is None else msgspec.json.encode(token)))
-            try:
-                await self._store.append(
-                    Batch(self._stream.name, Head(expected, digest), command, records, (), tuple(private))
-                )
-            except BaseException:
-                self._stream.length, self._stream.digest, self._stream.at = expected, digest, at
-                self._sure = False
-                raise
-            self._people.update({each.id: each for each in people})
-            for name, token in (tokens or {}).items():
-                if token is None:
-                    self._tokens.pop(name, None)
-                else:
-                    self._tokens[name] = token
-
-    async def _make_sure(self) -> None:
-        """After a failure, what was under way may have been kept or not: look."""
-        if not self._sure:
-            head = (await self._store.heads()).get(self._stream.name, BEGINNING)
-            await self.load()
-            self._stream.length, self._stream.digest, self._sure = head.length, head.digest, True
-
-
-def _digest(token: str) -> str:
-    return hashlib.sha256(token.encode()).hexdigest()
-
-
-def _check_roles(asked: str, roles: tuple[Role, ...]) -> None:
-    if not roles or Role.HOUSE in roles:
-        raise Forbidden(asked, "a person has one role or more, and is not the house", "Name their roles.")
-
-
-def _check_administrator(by: Actor, asked: str) -> None:
-    if by.role is not Role.ADMINISTRATOR:
-        raise Forbidden(asked, f"{by.role.named} may not do this", "Ask an administrator.")

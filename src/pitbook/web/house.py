@@ -53,11 +53,13 @@ def house_of(
     log_ins: tuple[int, float] = LOG_INS,
     refusals: tuple[int, float] = REFUSALS,
 ) -> House:
-    hubs = Hubs()
+    hubs, log = Hubs(), log or log_to(None)
+    for each in floor.forged_rows:
+        log.error("not believed", row=each.row, words=each.wrong)
     return House(
         floor=floor,
         practice=Practice(floor),
-        log=log or log_to(None),
+        log=log,
         metrics=Metrics(_gauges(floor, hubs)),
         hubs=hubs,
         log_ins=Limit(*log_ins, "Too many tries to log in from this address"),

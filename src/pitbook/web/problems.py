@@ -11,8 +11,10 @@ from typing import NamedTuple
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from pitbook.floor.changes import NoSuchChange, NoSuchPerson
 from pitbook.floor.floor import NoSuchTable
-from pitbook.floor.people import NoSuchPerson, NotKnown, TooMany
+from pitbook.floor.people import NotKnown
+from pitbook.floor.throttle import TooMany
 from pitbook.games.kernel import Refused, Struct
 from pitbook.journal.store import Conflict, Doubled, Held, Unavailable
 from pitbook.rulebooks.document import UnknownClause, UnknownDocument
@@ -115,7 +117,7 @@ def _trouble(error: Exception) -> Trouble:
         case Forbidden():
             kind = next((kind for each, kind in _FORBIDDEN.items() if isinstance(error, each)), Kind.FORBIDDEN)
             return Trouble(kind, f"{error.asked}: {error.because}.", instead=error.instead)
-        case NoSuchTable() | NoSuchPerson() | UnknownDocument() | UnknownClause():
+        case NoSuchTable() | NoSuchPerson() | NoSuchChange() | UnknownDocument() | UnknownClause():
             return Trouble(Kind.NOT_FOUND, _sentence(error))
         case NotKnown():
             return Trouble(Kind.NOT_KNOWN, _sentence(error), (("WWW-Authenticate", 'Bearer realm="pitbook"'),))

@@ -42,6 +42,7 @@ export const lobby = {
   /** @type {Record<string, (where: string) => string>} */
   fault: {
     table_stopped: (where) => `Table ${where} is stopped.`,
+    row_forged: (where) => `The row ${where} of the store is not what the records say, and is not believed.`,
     signing_stopped: () => "Checkpoints are not signed any more.",
   },
   stopped: "This table is stopped: its record is not what was written, and somebody has to look at it.",

@@ -1,0 +1,187 @@
+"""People and their roles changed by administrators: at once, or when a second one has confirmed it."""
+
+import re
+import secrets
+from typing import NamedTuple, assert_never
+
+import msgspec
+
+from pitbook.floor import events as e
+from pitbook.floor.granting import has_power, is_alone, waits_for_second
+from pitbook.floor.register import HOUSE, Register
+from pitbook.floor.roster import Member, Waiting
+from pitbook.floor.rows import PERSON, Person, fingerprint
+from pitbook.rulebooks.roles import Role
+from pitbook.table.powers import Actor, Forbidden, Taken
+
+INVITATION_LASTS = 72 * 3600 * 1_000_000
+ID = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+
+
+class NoSuchPerson(Exception):
+    """Told only to those who may know who there is."""
+
+
+class NoSuchChange(Exception):
+    """Nothing of that number waits."""
+
+
+class Invitation(NamedTuple):
+    """The secret is told once."""
+
+    person: str
+    secret: str
+    until: int
+
+
+class Outcome(NamedTuple):
+    """What came of asking for a change: it is done, or waits for a second administrator."""
+
+    waits: Waiting | None = None
+    invitation: Invitation | None = None
+
+
+class Changes:
+    def __init__(self, register: Register) -> None:
+        self._register = register
+
+    async def add(self, by: Actor, person: str, name: str, roles: tuple[Role, ...]) -> Outcome:
+        asked = f"Adding {person!r}"
+        check_administrator(by, asked)
+        if not ID.fullmatch(person) or person == HOUSE.person:
+            because = "an id is 1 to 40 small letters, digits and hyphens, and not that of the house"
+            raise Forbidden(asked, because, "Choose another id.")
+        _check_roles(asked, roles)
+        async with self._register.turn():
+            self._check_free(asked, person)
+            waits = waits_for_second(by.person, person, (), roles)
+            return await self._ask(by, asked, e.AddPerson(person=person, name=name, roles=roles), waits=waits)
+
+    async def change_roles(self, by: Actor, person: str, roles: tuple[Role, ...]) -> Outcome:
+        asked = f"Changing the roles of {person!r}"
+        check_administrator(by, asked)
+        _check_roles(asked, roles)
+        async with self._register.turn():
+            had = self.known(person).roles
+            if Role.ADMINISTRATOR not in roles and self._register.roster.administrators() == {person}:
+                raise Forbidden(asked, "nobody would be an administrator", "Make somebody else one first.")
+            waits = waits_for_second(by.person, person, had, roles)
+            return await self._ask(by, asked, e.ChangeRoles(person=person, had=had, roles=roles), waits=waits)
+
+    async def invite(self, by: Actor, person: str) -> Outcome:
+        """A secret with which this person chooses a password, once. Nobody invites themselves."""
+        asked = f"Inviting {person!r}"
+        check_administrator(by, asked)
+        if by.person == person:
+            instead = "Ask another administrator, or use `pitbook people invite` while the floor is closed."
+            raise Forbidden(asked, "nobody invites themselves", instead)
+        async with self._register.turn():
+            waits = has_power(self.known(person).roles)
+            return await self._ask(by, asked, e.Invite(person=person), waits=waits)
+
+    async def confirm(self, by: Actor, number: int) -> Outcome:
+        """By another person than who asked; whoever confirms an invitation is told its secret."""
+        asked = f"Confirming change {number}"
+        check_administrator(by, asked)
+        async with self._register.turn():
+            waiting = self._waiting(number)
+            if waiting.by == by.person:
+                raise Forbidden(asked, f"{by.person} asked for it", "Let another administrator confirm it.")
+            if waiting.by not in self._register.roster.administrators():
+                raise Forbidden(asked, f"{waiting.by}, who asked, is no administrator any more", "Refuse it.")
+            self._check_still(asked, waiting.change)
+            confirmed = e.ChangeConfirmed(change=number)
+            return await self._carry_out(by, waiting.change, e.Agreed.CONFIRMED, confirmed)
+
+    async def refuse(self, by: Actor, number: int) -> None:
+        """By any administrator; by who asked, it is taken back."""
+        check_administrator(by, f"Refusing change {number}")
+        async with self._register.turn():
+            self._waiting(number)
+            await self._register.write(by, [e.ChangeRefused(change=number)])
+
+    async def mend_rows(self, by: Actor) -> None:
+        """What does not fit the records is removed from beside them, or written as they say; that is recorded."""
+        check_administrator(by, "Mending what does not fit the records")
+        register = self._register
+        async with register.turn():
+            rows = tuple(each.row for each in register.faults)
+            if not rows:
+                return
+            people = [each for each in register.people.values() if PERSON + each.id in rows]
+            lost = tuple(each.id for each in people if not each.password and self.known(each.id).password)
+            gone = dict.fromkeys(each for each in rows if each not in {PERSON + person.id for person in people})
+            await register.write(by, [e.RowsMended(rows=rows, without_password=lost)], people, gone)
+
+    def known(self, person: str) -> Member:
+        found = self._register.roster.people.get(person)
+        if found is None:
+            raise NoSuchPerson(f"there is no person {person!r}")
+        return found
+
+    def _waiting(self, number: int) -> Waiting:
+        found = self._register.roster.waiting.get(number)
+        if found is None:
+            raise NoSuchChange(f"no change {number} waits for a second administrator")
+        return found
+
+    async def _ask(self, by: Actor, asked: str, change: e.Change, *, waits: bool) -> Outcome:
+        roster = self._register.roster
+        if by.role is Role.HOUSE:
+            return await self._carry_out(by, change, e.Agreed.HOUSE)
+        if any(each.change.person == change.person for each in roster.waiting.values()):
+            raise Taken(asked, "a change for them waits already", "Confirm or refuse that one first.")
+        if not waits:
+            return await self._carry_out(by, change, e.Agreed.NOT_NEEDED)
+        if is_alone(roster, by.person):
+            return await self._carry_out(by, change, e.Agreed.ALONE)
+        number = await self._register.write(by, [e.ChangeAsked(change=change)])
+        return Outcome(waits=roster.waiting[number])
+
+    def _check_free(self, asked: str, person: str) -> None:
+        if person in self._register.roster.people:
+            raise Taken(asked, "there is such a person", "Choose another id.")
+
+    def _check_still(self, asked: str, change: e.Change) -> None:
+        """What was asked for is what would be done now."""
+        match change:
+            case e.AddPerson():
+                self._check_free(asked, change.person)
+            case e.ChangeRoles():
+                if self.known(change.person).roles != change.had:
+                    raise Forbidden(asked, "their roles were changed since", "Refuse it, and ask for it anew.")
+            case e.Invite():
+                self.known(change.person)
+            case _:
+                assert_never(change)
+
+    async def _carry_out(self, by: Actor, change: e.Change, agreed: e.Agreed, *before: e.Event) -> Outcome:
+        register, person = self._register, change.person
+        match change:
+            case e.AddPerson():
+                added = e.PersonAdded(person=person, name=change.name, roles=change.roles, agreed=agreed)
+                await register.write(by, [*before, added], [Person(person, change.name, change.roles, "")])
+                return Outcome()
+            case e.ChangeRoles():
+                changed = e.RolesChanged(person=person, roles=change.roles, agreed=agreed)
+                row = msgspec.structs.replace(register.people[person], roles=change.roles)
+                await register.write(by, [*before, changed, e.LoggedOut(person=person, token=None)], [row])
+                return Outcome()
+            case e.Invite():
+                secret, until = secrets.token_urlsafe(32), register.now() + INVITATION_LASTS
+                invited = e.Invited(person=person, invitation=fingerprint(secret), until=until, agreed=agreed)
+                await register.write(by, [*before, invited])
+                return Outcome(invitation=Invitation(person, secret, until))
+            case _:
+                assert_never(change)
+
+
+def check_administrator(by: Actor, asked: str) -> None:
+    """Or the house itself, which is whoever starts the program."""
+    if by.role not in (Role.ADMINISTRATOR, Role.HOUSE):
+        raise Forbidden(asked, f"{by.role.named} may not do this", "Ask an administrator.")
+
+
+def _check_roles(asked: str, roles: tuple[Role, ...]) -> None:
+    if not roles or Role.HOUSE in roles:
+        raise Forbidden(asked, "a person has one role or more, and is not the house", "Name their roles.")

@@ -1,0 +1,108 @@
+"""The stream `floor` and its only writer: who there is, as of the last record, and what is written next.
+
+All of the stream is read when the floor opens, and checked as a chain: a record that is not what was written lets
+nobody in, since nobody could tell who had which role. Rows beside the records are checked against them.
+"""
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+
+import msgspec
+
+from pitbook.floor import events as e
+from pitbook.floor.roster import At, Roster, take, take_record
+from pitbook.floor.rows import PERSON, TOKEN, Fault, Person, checked, fault_of, fingerprint
+from pitbook.journal.record import Corrupt, check_next
+from pitbook.journal.store import BEGINNING, Batch, Store
+from pitbook.rulebooks.roles import Role
+from pitbook.table.powers import Actor
+from pitbook.table.stream import Stream
+
+FLOOR = "floor"
+HOUSE = Actor("house", Role.HOUSE)
+"""The program itself, and whoever starts it. Nobody comes in this role over the network."""
+
+
+class Register:
+    def __init__(self, store: Store, clock: Callable[[], int]) -> None:
+        self._store, self._clock = store, clock
+        self._stream, self._writing = Stream(FLOOR), asyncio.Lock()
+        self._sure = True  # that we know what the store has
+        self.roster = Roster()
+        self.people: dict[str, Person] = {}
+        self.faults: tuple[Fault, ...] = ()
+
+    def now(self) -> int:
+        """By the clock; but a clock that was put back does not make a record, or a token, younger."""
+        return max(self._clock(), self._stream.at)
+
+    async def load(self) -> None:
+        """Reads all there is. A store of an earlier release is brought up; this process must hold the stream."""
+        await self.look()
+        if self._stream.length and not self.roster.bound:
+            await self._bind()
+            await self.look()
+
+    async def look(self) -> None:
+        """Reads what came since the last time, and writes nothing."""
+        stream = self._stream
+        head = (await self._store.heads()).get(stream.name, BEGINNING)
+        async for records in self._store.read(stream.name, stream.length, head.length):
+            for record in records:
+                body = check_next(record, stream.name, stream.length + 1, stream.digest)
+                take_record(self.roster, body)
+                stream.length, stream.digest, stream.at = body.sequence, record.digest, max(stream.at, body.at)
+            await asyncio.sleep(0)
+        if (stream.length, stream.digest) != head:
+            wrong = f"the stream is said to end with record {head.length} and another digest"
+            raise Corrupt(stream.name, stream.length, wrong)
+        await self._look_at_rows()
+
+    async def _look_at_rows(self) -> None:
+        rows, tokens = await self._store.private(PERSON), await self._store.private(TOKEN)
+        self.people, self.faults = checked(self.roster, rows, tokens if self.roster.bound else {})
+
+    async def _bind(self) -> None:
+        """From now on the records say which passwords there are; tokens given before are worth nothing."""
+        passwords = {each.id: fingerprint(each.password) for each in self.people.values() if each.password}
+        tokens = dict.fromkeys(await self._store.private(TOKEN))
+        async with self.turn():
+            await self.write(HOUSE, [e.PasswordsBound(passwords=passwords)], private=tokens)
+
+    @asynccontextmanager
+    async def turn(self) -> AsyncIterator[None]:
+        """One after another: what is looked at within stays as it is until it is written."""
+        async with self._writing:
+            if not self._sure:  # after a failure, what was under way may have been kept or not
+                await self.look()
+                self._sure = True
+            yield
+
+    async def write(
+        self,
+        by: Actor,
+        events: Sequence[e.Event],
+        people: Sequence[Person] = (),
+        private: Mapping[str, bytes | None] | None = None,
+    ) -> int:
+        """The number of the first record. Whoever writes has the turn."""
+        assert self._writing.locked(), "it is somebody else's turn"
+        stream = self._stream
+        expected, at = stream.head, stream.at
+        command = secrets.token_hex(16)
+        records = stream.records(list(events), by, command, self._clock())
+        rows = {**{PERSON + each.id: msgspec.json.encode(each) for each in people}, **(private or {})}
+        try:
+            await self._store.append(Batch(stream.name, expected, command, records, (), tuple(rows.items())))
+        except BaseException:
+            (stream.length, stream.digest), stream.at = expected, at
+            self._sure = False
+            raise
+        for number, event in enumerate(events, start=expected.length + 1):
+            take(self.roster, event, At(number, stream.at, by.person))
+        self.people.update({each.id: each for each in people})
+        found = [fault_of(self.roster, each.id, each) for each in people]
+        self.faults = (*(each for each in self.faults if each.row not in rows), *filter(None, found))
+        return expected.length + 1
