@@ -36,6 +36,7 @@ COMMANDS = {
     "witness": "pitbook.cli.witness",
     "store": "pitbook.cli.store",
     "serve": "pitbook.cli.serve",
+    "people": "pitbook.cli.people",
 }
 """Where each command lives: a module with an `app`, or with a function of the command's name."""
 
@@ -71,8 +72,9 @@ Millions of rounds, or thousands of sessions:
 Whether chance is chance, tested on finished cards and dice:
   pitbook verify-rng --quick
 
-The floor, in a browser and for programs:
+The floor, in a browser and for programs, and who may come:
   pitbook serve
+  pitbook people invite administrator
 """
 
 

@@ -1,0 +1,127 @@
+"""`pitbook people`: who there is, invitations and roles, from the machine that the floor runs on."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from pitbook.cli.stores import StoreOption, load, reading, writing
+from pitbook.cli.terminal import BAD, QUIET, Terminal, WrongUse, print_json, table
+from pitbook.floor.changes import Changes, Invitation, NoSuchPerson
+from pitbook.floor.floor import Floor, utc_now
+from pitbook.floor.register import FLOOR, HOUSE, Register
+from pitbook.rulebooks.roles import Role
+from pitbook.table.powers import Forbidden
+
+HELP = """See who there is, let somebody choose a password, and change roles.
+
+  pitbook people list                                 everybody, their roles, and rows that do not fit the records
+  pitbook people invite administrator                 a link with which that person chooses a password, once
+  pitbook people roles kim administrator inspector    these roles and no others
+
+Administrators do all of this in the browser, and two of them have to agree on roles with power.
+Here nobody is asked: whoever has the machine has it all, and the record says that the house did it.
+So this is for the first password of the first administrator, and for a floor whose administrators
+cannot get in. The floor must be closed meanwhile, but for `list`.
+"""
+
+app = App(
+    name="people", help=HELP, help_format="plaintext", default_parameter=Parameter(negative=(), show_default=False)
+)
+Json = Annotated[bool, Parameter(help="Print JSON.")]
+Person = Annotated[str, Parameter(help="The id of the person.")]
+
+
+@app.command(name="list")
+def list_(*, store: StoreOption = None, json: Json = False) -> int:
+    """Name everybody; exit code 1 if anything in the store does not fit its records."""
+    register = asyncio.run(_looked_at(store))
+    people = register.roster.people
+    if json:
+        known = [
+            {"id": each, "name": found.name, "roles": found.roles, "has_password": found.password is not None}
+            for each, found in people.items()
+        ]
+        print_json({"people": known, "faults": [each._asdict() for each in register.faults]})
+        return 1 if register.faults else 0
+    terminal, shown = Terminal(), table("person", "name", "roles", "password")
+    for each, found in people.items():
+        roles = ", ".join(role.words for role in found.roles)
+        shown.add_row(each, found.name, roles, "none" if found.password is None else found.password.means.value)
+    terminal.print(shown)
+    for fault in register.faults:
+        terminal.print(f"not believed: {fault.row}: {fault.wrong}", style=BAD, soft_wrap=True)
+    return 1 if register.faults else 0
+
+
+async def _looked_at(url: str | None) -> Register:
+    async with reading(url) as store:
+        register = Register(store, utc_now)
+        await register.look()
+        return register
+
+
+@app.command
+def invite(
+    person: Person,
+    /,
+    *,
+    at: Annotated[str, Parameter(help="Where the floor is reached.")] = "http://127.0.0.1:8000",
+    store: StoreOption = None,
+    json: Json = False,
+) -> int:
+    """Print a link with which somebody chooses their password. It works once, within three days."""
+    invitation = asyncio.run(_invite(store, person))
+    link = f"{at.rstrip('/')}/#invitation={invitation.secret}"
+    if json:
+        print_json({"person": person, "link": link, "until": invitation.until})
+        return 0
+    until = datetime.fromtimestamp(invitation.until / 1e6, UTC)
+    terminal = Terminal()
+    terminal.print(link, soft_wrap=True)
+    terminal.print(f"for {person}, once, until {until:%Y-%m-%d %H:%M} UTC. Give it to nobody else.", style=QUIET)
+    return 0
+
+
+async def _invite(url: str | None, person: str) -> Invitation:
+    async with _changing(url) as changes:
+        invitation = (await changes.invite(HOUSE, person)).invitation
+    assert invitation is not None, "the house waits for nobody"
+    return invitation
+
+
+@app.command
+def roles(
+    person: Person,
+    role: Annotated[list[Role], Parameter(help="Each of their roles from now on.")],
+    /,
+    *,
+    store: StoreOption = None,
+) -> int:
+    """Give somebody these roles and no others; it ends all they are logged in with."""
+    asyncio.run(_change_roles(store, person, tuple(dict.fromkeys(role))))
+    Terminal().print(f"{person}: {', '.join(each.words for each in role)}")
+    return 0
+
+
+async def _change_roles(url: str | None, person: str, wanted: tuple[Role, ...]) -> None:
+    async with _changing(url) as changes:
+        await changes.change_roles(HOUSE, person, wanted)
+
+
+@asynccontextmanager
+async def _changing(url: str | None) -> AsyncIterator[Changes]:
+    async with writing(url) as store:
+        floor = Floor(store)
+        await load(floor)
+        try:
+            yield floor.people.changes
+        except NoSuchPerson as error:
+            raise WrongUse(f"{error}. `pitbook people list` names everybody.") from None
+        except Forbidden as error:
+            raise WrongUse(str(error)) from None
+        finally:
+            await store.release(FLOOR)
