@@ -58,7 +58,7 @@ def file(tmp_path: Path) -> Path:
 def faults(served: Served) -> dict[str, str]:
     """What inspectors are told, as it is told to everybody else who should know."""
     found = {each["where"]: each["words"] for each in served.official(Role.INSPECTOR).get("/api/faults")}
-    assert served.http.get("/ready").json()["faults"] == len(found)
+    assert served.http.get("/ready").json()["forged_rows"] == len(found)
     assert served.official(Role.GAMING_MANAGER).get("/api/me")["faults"] == len(found)
     assert served.caller("bob").get("/api/me")["faults"] == 0
     assert served.caller("bob").call("GET", "/api/faults").status_code == 403
@@ -210,7 +210,7 @@ def test_a_store_of_before_is_brought_up_once(tmp_path: Path) -> None:
     then = earlier(file)
     with floor_over(file, lambda: then + 1) as served:
         assert Caller(served, GIVEN, "administrator").call("GET", "/api/me").status_code == 401
-        assert served.house.floor.faults == ()
+        assert served.house.floor.forged_rows == ()
         assert log_in(served, "ann").status_code == 200
         assert log_in(served, "bob", role="pit_boss").status_code == 200
         assert log_in(served, "bob", role="dealer").status_code == 401

@@ -32,6 +32,10 @@ class NotKnown(Exception):
     """No such person, wrong password, or a token that is worth nothing: which of them is not told."""
 
 
+class NoSuchInvitation(Exception):
+    """It never was one, was used, or is over."""
+
+
 class People:
     def __init__(
         self, store: Store, clock: Callable[[], int], hasher: PasswordHasher, throttle: Throttle | None = None
@@ -143,7 +147,7 @@ class People:
         for person, each in self._register.roster.people.items():
             if each.invitation and each.invitation.fingerprint == known and each.invitation.until > now:
                 return person
-        raise NotKnown("this invitation is not valid, or was used: ask for another")
+        raise NoSuchInvitation("this invitation is not valid, or was used: ask for another")
 
     async def _set_password(
         self, by: Actor, asked: str, person: str, password: str, means: e.Means, invitation: str = ""

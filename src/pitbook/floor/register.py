@@ -62,7 +62,8 @@ class Register:
 
     async def _look_at_rows(self) -> None:
         rows, tokens = await self._store.private(PERSON), await self._store.private(TOKEN)
-        self.people, self.faults = checked(self.roster, rows, tokens if self.roster.bound else {})
+        earlier = self._stream.length and not self.roster.bound
+        self.people, self.faults = checked(self.roster, rows, {} if earlier else tokens)
 
     async def _bind(self) -> None:
         """From now on the records say which passwords there are; tokens given before are worth nothing."""

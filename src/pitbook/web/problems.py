@@ -13,7 +13,7 @@ from msgspec import UNSET, UnsetType
 
 from pitbook.floor.changes import NoSuchChange, NoSuchPerson
 from pitbook.floor.floor import NoSuchTable
-from pitbook.floor.people import NotKnown
+from pitbook.floor.people import NoSuchInvitation, NotKnown
 from pitbook.floor.throttle import TooMany
 from pitbook.games.kernel import Refused, Struct
 from pitbook.journal.store import Conflict, Doubled, Held, Unavailable
@@ -117,7 +117,7 @@ def _trouble(error: Exception) -> Trouble:
         case Forbidden():
             kind = next((kind for each, kind in _FORBIDDEN.items() if isinstance(error, each)), Kind.FORBIDDEN)
             return Trouble(kind, f"{error.asked}: {error.because}.", instead=error.instead)
-        case NoSuchTable() | NoSuchPerson() | NoSuchChange() | UnknownDocument() | UnknownClause():
+        case _ if isinstance(error, _NOT_FOUND):
             return Trouble(Kind.NOT_FOUND, _sentence(error))
         case NotKnown():
             return Trouble(Kind.NOT_KNOWN, _sentence(error), (("WWW-Authenticate", 'Bearer realm="pitbook"'),))
@@ -145,6 +145,7 @@ def refusal(error: Refused, field: str | UnsetType = UNSET) -> Trouble:
     return Trouble(Kind.REFUSED, words, (), **told)
 
 
+_NOT_FOUND = (NoSuchTable, NoSuchPerson, NoSuchChange, NoSuchInvitation, UnknownDocument, UnknownClause)
 _FORBIDDEN: dict[type[Forbidden], Kind] = {Taken: Kind.TAKEN}
 
 

@@ -149,7 +149,7 @@ OPERATIONS = (
         Welcomed,
         Accepted,
         needs_token=False,
-        troubles=(Kind.NOT_KNOWN, Kind.TOO_MANY),
+        troubles=(Kind.FORBIDDEN, Kind.NOT_FOUND, Kind.TOO_MANY),
     ),
     Operation(
         "PUT",

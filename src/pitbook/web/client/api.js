@@ -20,11 +20,20 @@ export class Refused extends Error {
 
 /** The token comes once in the fragment of a link, which no server sees, and is kept for this tab. Whether one came. */
 export function tokenFromLink() {
-  const match = /[#&]token=([^&]+)/.exec(location.hash);
-  if (!match) return false;
-  keepToken(decoded(match[1]));
+  const token = fromLink("token");
+  if (token) keepToken(token);
+  return token !== null;
+}
+
+/** The secret of an invitation comes likewise, and is kept nowhere. */
+export const invitationFromLink = () => fromLink("invitation");
+
+/** What an address has under a name behind the `#`; it does not stay there. @param {"token" | "invitation"} name */
+function fromLink(name) {
+  const match = new RegExp(`[#&]${name}=([^&]+)`).exec(location.hash);
+  if (!match) return null;
   history.replaceState(null, "", location.pathname + "#/");
-  return true;
+  return decoded(match[1]);
 }
 
 /** What stands in an address; what is not written as it should be stands for itself. @param {string} words */

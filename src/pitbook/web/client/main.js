@@ -1,8 +1,9 @@
 // Which page is shown, and who is looking.
 
-import { NOT_KNOWN, Refused, call, decoded, forgetToken, get, keepToken, token, tokenFromLink } from "./api.js";
+import { NOT_KNOWN, Refused, call, decoded, forgetToken, get, invitationFromLink, keepToken, token, tokenFromLink } from "./api.js";
 import { h, replace } from "./dom.js";
 import { drawFailure, noSuchPage } from "./failure.js";
+import { people } from "./strings/people.js";
 import { capital, spoken, strings } from "./strings.js";
 
 /** @typedef {import("./types").Me} Me */
@@ -21,6 +22,8 @@ const PAGES = {
   odds: async () => (await import("./pages/odds.js")).oddsPage,
   sign: async () => (await import("./pages/odds.js")).signPage,
   open: async () => (await import("./pages/open.js")).openPage,
+  people: async () => (await import("./pages/people.js")).peoplePage,
+  password: async () => (await import("./pages/password.js")).passwordPage,
 };
 
 /** @type {void | (() => void)} */
@@ -29,16 +32,21 @@ let leave;
 let me = null;
 /** Why somebody has to sign in. */
 let why = strings.nobody;
+/** The secret of somebody who was invited and has not chosen a password yet. @type {string | null} */
+let invitation = null;
+/** Who has just chosen one. @type {import("./pages/invitation").Welcomed | null} */
+let welcomed = null;
 
 /** @param {string} page */
 function head(page) {
-  const links = [["", strings.lobby], ["rules", strings.rules], ["figures", strings.figures], ["inspect", strings.inspect.name]].filter(([name]) => name === "" || (name in PAGES && (name !== "inspect" || me?.inspects)));
+  const links = [["", strings.lobby], ["rules", strings.rules], ["figures", strings.figures], ["inspect", strings.inspect.name], ["people", people.name]].filter(([name]) => name !== "inspect" || me?.inspects).filter(([name]) => name !== "people" || me?.role === "administrator");
   const top = /** @type {HTMLElement} */ (document.getElementById("top"));
   replace(
     top,
     h("a", { class: "mark", href: "#/" }, h("img", { src: "/ui/icon.svg", alt: "" }), strings.name),
     h("nav", { "aria-label": strings.name }, links.map(([name, words]) => h("a", { href: `#/${name}`, "aria-current": name === page ? "page" : null }, words))),
-    me ? h("span", { class: "who" }, me.name === capital(spoken(me.role)) ? me.name : `${me.name ?? me.person}, ${spoken(me.role)}`) : null,
+    me?.faults ? h("a", { class: "faults", href: "#/people" }, people.faults(me.faults)) : null,
+    me ? h("a", { class: "who", href: "#/password" }, me.name === capital(spoken(me.role)) ? me.name : `${me.name ?? me.person}, ${spoken(me.role)}`) : null,
     me ? h("button", { onclick: signOut }, strings.signOut) : null,
   );
 }
@@ -68,7 +76,20 @@ async function draw(content, looks) {
 /** @param {HTMLElement} content */
 async function drawSignIn(content) {
   const { signIn } = await import("./pages/sign-in.js");
-  signIn(content, why, (given) => { keepToken(given); show(); });
+  signIn(content, why, (given) => { welcomed = null; keepToken(given); show(); }, welcomed);
+}
+
+/** Whoever was signed in here before is not who was invited. @param {HTMLElement} content @param {string} secret */
+async function drawInvitation(content, secret) {
+  const { invitationPage } = await import("./pages/invitation.js");
+  invitationPage(content, secret, (known) => {
+    invitation = null;
+    me = null;
+    forgetToken();
+    welcomed = known;
+    why = people.chosen;
+    show();
+  });
 }
 
 let shows = 0;
@@ -79,6 +100,7 @@ async function show() {
   if (leave) leave();
   leave = undefined;
   if (tokenFromLink()) me = null;
+  invitation = invitationFromLink() ?? (address().page ? null : invitation); // whoever goes elsewhere comes back by the link
   const main = /** @type {HTMLElement} */ (document.getElementById("main"));
   const content = h("div", {});
   try {
@@ -87,7 +109,7 @@ async function show() {
     me = looks;
     head(address().page);
     replace(main, content);
-    const left = await (me ? draw(content, me) : drawSignIn(content));
+    const left = await (invitation ? drawInvitation(content, invitation) : me ? draw(content, me) : drawSignIn(content));
     if (mine !== shows) return left?.();
     leave = left;
   } catch (error) {

@@ -98,6 +98,9 @@ export function money(cents) {
   return `${sign}$${text}`;
 }
 
+/** As the server knows them; a document ranks some of them. */
+export const ROLES = ["player", "dealer", "stickperson", "boxperson", "gaming_supervisor", "casino_supervisor", "assistant_gaming_manager", "gaming_manager", "game_supervisor", "pit_boss", "casino_operator", "inspector", "surveillance", "tournament_director", "administrator"];
+
 /** `gaming_supervisor` as people say it. @param {string} slug */
 export const spoken = (slug) => slug.replaceAll("_", " ");
 

@@ -3,16 +3,13 @@
 import { call } from "../api.js";
 import { h } from "../dom.js";
 import { tellRefusal } from "../notices.js";
-import { capital, spoken, strings } from "../strings.js";
+import { ROLES, capital, spoken, strings } from "../strings.js";
 
-/** As the server knows them; a document ranks some of them. */
-const ROLES = ["player", "dealer", "stickperson", "boxperson", "gaming_supervisor", "casino_supervisor", "assistant_gaming_manager", "gaming_manager", "game_supervisor", "pit_boss", "casino_operator", "inspector", "surveillance", "tournament_director", "administrator"];
-
-/** @param {HTMLElement} main @param {string} why @param {(token: string) => void} signedIn */
-export function signIn(main, why, signedIn) {
-  const person = h("input", { name: "person", autocomplete: "username", required: true });
+/** @param {HTMLElement} main @param {string} why @param {(token: string) => void} signedIn @param {import("./invitation").Welcomed | null} [welcomed] who just chose a password */
+export function signIn(main, why, signedIn, welcomed = null) {
+  const person = h("input", { name: "person", autocomplete: "username", required: true, value: welcomed?.person });
   const password = h("input", { name: "password", type: "password", autocomplete: "current-password", required: true });
-  const role = h("select", { name: "role" }, ROLES.map((each) => h("option", { value: each }, capital(spoken(each)))));
+  const role = h("select", { name: "role" }, (welcomed?.roles ?? ROLES).map((each) => h("option", { value: each }, capital(spoken(each)))));
   const send = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     try {
