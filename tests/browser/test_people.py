@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from pitbook.floor.register import HOUSE
 from pitbook.journal.memory import MemoryStore
-from pitbook.journal.store import Batch
+from pitbook.journal.store import BEGINNING, Batch
 from pitbook.rulebooks.roles import Role
 from tests.browser.looking import Looker, check_accessible
 from tests.web.served import Served, serving
@@ -92,7 +92,7 @@ def test_two_administrators_agree_in_their_pages(look: Looker, floor: Served) ->
 def test_what_does_not_fit_the_records_stands_on_every_page_of_those_who_should_know(browser: Browser) -> None:
     store = MemoryStore()
     with serving(store) as before:
-        before.run(store.append(Batch("elsewhere", 0, "forged", (), private=(("token/forged", b"{}"),))))
+        before.run(store.append(Batch("elsewhere", BEGINNING, "forged", (), private=(("token/forged", b"{}"),))))
     with serving(store) as floor:
         look = Looker(browser, floor)
         for page in (look.official(Role.GAMING_MANAGER), look.official(Role.INSPECTOR)):
@@ -105,6 +105,6 @@ def test_what_does_not_fit_the_records_stands_on_every_page_of_those_who_should_
         check_accessible(page)
         page.get_by_role("button", name="Remove them").click()
         expect(page.get_by_role("button", name="Remove them")).to_have_count(0)
-        assert floor.house.floor.faults == ()
+        assert floor.house.floor.forged_rows == ()
         look.close()
         assert look.complaints == []

@@ -34,7 +34,7 @@ export async function peoplePage(main, me) {
     }
   };
   const show = async () => {
-    /** @type {[PersonRow[], WaitingChange[], { row: string, wrong: string }[]]} */
+    /** @type {[PersonRow[], WaitingChange[], Fault[]]} */
     const [everybody, waiting, wrong] = await Promise.all([get("/api/people"), get("/api/changes"), get("/api/faults")]);
     const alone = everybody.filter((each) => each.roles.includes("administrator")).length === 1;
     replace(place,
