@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitbook.journal.merkle import EMPTY, Frontier, consistency, consistent, included, inclusion, root_of
+from pitbook.journal.merkle import EMPTY, Frontier, Growth, consistency, consistent, included, inclusion, root_of
 from pitbook.journal.record import leaf_of
 
 # The reference tree of Certificate Transparency (RFC 6962): its eight inputs, and the root after each.
@@ -201,3 +201,15 @@ def test_a_tree_is_consistent_with_itself_without_a_proof() -> None:
     assert consistency(leaves, 5) == ()
     assert consistent(5, root_of(leaves), 5, root_of(leaves), ())
     assert not consistent(5, EMPTY, 5, root_of(leaves), ())
+
+
+@given(st.integers(0, 70), st.integers(1, 70))
+def test_what_came_since_and_the_frontier_before_are_enough_for_proofs(earlier: int, count: int) -> None:
+    leaves = [leaf_of(bytes([each])) for each in range(earlier + count)]
+    growth = Growth(Frontier().grown(leaves[:earlier]), leaves[earlier:])
+    assert growth.after.root == plain_root(leaves)
+    assert growth.inclusion() == plain_path(leaves, earlier)
+    if earlier:
+        proof = growth.consistency()
+        assert plain_consistent(earlier, plain_root(leaves[:earlier]), len(leaves), plain_root(leaves), proof)
+        assert consistent(earlier, plain_root(leaves[:earlier]), len(leaves), plain_root(leaves), proof)

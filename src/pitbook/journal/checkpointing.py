@@ -92,7 +92,7 @@ async def take(
         own,
         kind=TAKEN,
         payload=msgspec.json.encode(taken(signed)),
-        command=f"checkpoint-{checkpoint.number}",
+        command=_taking(checkpoint.number),
         at=at,
         who=who,
         role=role,
@@ -101,13 +101,25 @@ async def take(
     return signed
 
 
+async def signed_lengths(store: Store) -> dict[str, int]:
+    """How many records of each stream the last checkpoint signed, by what was kept with it beside the records."""
+    return {stream: frontier.size for stream, frontier in (await frontiers(store)).items()}
+
+
+async def frontiers(store: Store) -> dict[str, Frontier]:
+    """Of all streams as of the last checkpoint, as the store keeps them; those that cannot be read are left out."""
+    private = await store.private(FRONTIERS)
+    kept = {name.removeprefix(FRONTIERS): _unpacked(each) for name, each in private.items()}
+    return {stream: frontier for stream, frontier in kept.items() if frontier is not None}
+
+
 async def add_signature(store: Store, number: int, by: Signature, at: int, who: str, *, role: str = "witness") -> None:
     """Keeps the signature of a witness beside a checkpoint; one that is not by that key on that text is `Corrupt`.
 
     The witness signs `Checkpoint.text` wherever the witness's key is, with `sign`.
     """
     head = (await store.heads()).get(CHECKPOINTS, BEGINNING)
-    kept = (await checkpoints(store)).get(number)
+    kept = await find(store, number)
     if kept is None or not is_signed(kept.checkpoint, by):
         raise Corrupt(CHECKPOINTS, head.length + 1, f"key {key_id(by.key)} did not sign checkpoint {number}")
     await keep_record(
@@ -115,7 +127,7 @@ async def add_signature(store: Store, number: int, by: Signature, at: int, who: 
         head,
         kind=COSIGNED,
         payload=msgspec.json.encode(cosigned(number, by)),
-        command=f"cosigned-{number}-{key_id(by.key)}",
+        command=cosigning(number, by.key),
         at=at,
         who=who,
         role=role,
@@ -124,10 +136,58 @@ async def add_signature(store: Store, number: int, by: Signature, at: int, who: 
 
 async def cosign(store: Store, number: int, witness: Signer, at: int, who: str, *, role: str = "witness") -> None:
     """A witness whose key is at hand signs a checkpoint as well."""
-    kept = (await checkpoints(store)).get(number)
+    kept = await find(store, number)
     if kept is None:
         raise Corrupt(CHECKPOINTS, 0, f"there is no checkpoint {number} to sign")
     await add_signature(store, number, sign(kept.checkpoint, witness), at, who, role=role)
+
+
+def cosigning(number: int, key: bytes) -> str:
+    """The id of the command by which a key signs a checkpoint: it does so once."""
+    return f"cosigned-{number}-{key_id(key)}"
+
+
+def _taking(number: int) -> str:
+    return f"checkpoint-{number}"
+
+
+async def find(store: Store, number: int, witnesses: Collection[bytes] = ()) -> Kept | None:
+    """One checkpoint, with the signatures that these witnesses added, found without reading the others."""
+    found: Kept | None = None
+    span = await store.span(CHECKPOINTS, _taking(number))
+    if span is not None:
+        checkpoint, by = signed_checkpoint(await _payload(store, span.first), span.first)
+        found = Kept(checkpoint, span.first, (by,))
+        for key in witnesses:
+            span = await store.span(CHECKPOINTS, cosigning(number, key))
+            if span is not None:
+                _, by = cosignature(await _payload(store, span.first), span.first)
+                found = found._replace(signatures=(*found.signatures, by))
+    return found
+
+
+async def _payload(store: Store, sequence: int) -> bytes:
+    async for batch in store.read(CHECKPOINTS, sequence - 1, sequence):
+        for record in batch:
+            return bytes(decoded(record, CHECKPOINTS, sequence).payload)
+    raise Corrupt(CHECKPOINTS, sequence, "it is missing")
+
+
+async def newest_number(store: Store) -> int | None:
+    """That of the last checkpoint; only what lies behind the one that the store knows of is read."""
+    known = (await signed_lengths(store)).get(CHECKPOINTS, 0)
+    return await _last_number(store, known) or await _last_number(store, 0)
+
+
+async def _last_number(store: Store, after: int) -> int | None:
+    number, sequence = None, after
+    async for batch in store.read(CHECKPOINTS, after):
+        for record in batch:
+            sequence += 1
+            body = decoded(record, CHECKPOINTS, sequence)
+            if body.kind == TAKEN:
+                number = signed_checkpoint(bytes(body.payload), sequence).checkpoint.number
+    return number
 
 
 async def checkpoints(store: Store) -> dict[int, Kept]:

@@ -14,6 +14,7 @@ True
 
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 Proof = tuple[bytes, ...]
@@ -102,20 +103,57 @@ def _root_with(run: Sequence[bytes], start: int, size: int, proof: Iterator[byte
     return node(part, _root_with(run[here:], 0, size - left, proof))
 
 
+class Growth(NamedTuple):
+    """A tree as it was, and the leaves that came since: proofs between the two need no others, however large it is."""
+
+    before: Frontier
+    since: Sequence[bytes]
+
+    @property
+    def after(self) -> Frontier:
+        return self.before.grown(self.since)
+
+    def consistency(self) -> Proof:
+        """What proves that the tree had these leaves before, and only grew."""
+        return self._consistency(0, self.before.size + len(self.since), known=True)
+
+    def _consistency(self, start: int, end: int, *, known: bool) -> Proof:
+        """`known`: whether the verifier has the root of this part, since it is the whole earlier tree."""
+        earlier = self.before.size
+        if earlier == end:
+            return () if known else (self._root(start, end),)
+        middle = start + split(end - start)
+        if earlier <= middle:
+            return (*self._consistency(start, middle, known=known), self._root(middle, end))
+        return (*self._consistency(middle, end, known=False), self._root(start, middle))
+
+    def inclusion(self) -> Proof:
+        """What proves that the first leaf that came since stands where it does."""
+        assert self.since, "no leaf came since"
+        return self._inclusion(0, self.before.size + len(self.since))
+
+    def _inclusion(self, start: int, end: int) -> Proof:
+        if end - start == 1:
+            return ()
+        middle = start + split(end - start)
+        if self.before.size < middle:
+            return (*self._inclusion(start, middle), self._root(middle, end))
+        return (*self._inclusion(middle, end), self._root(start, middle))
+
+    def _root(self, start: int, end: int) -> bytes:
+        """Of a part that lies wholly in the earlier tree, or wholly in what came since."""
+        size, parts = self.before
+        if start >= size:
+            return root_of(self.since[start - size : end - size])
+        ends = list(accumulate(1 << bit for bit in reversed(range(size.bit_length())) if size >> bit & 1))
+        within = [part for part, last in zip(parts, ends, strict=True) if start < last <= end]
+        return Frontier(end - start, tuple(within)).root
+
+
 def consistency(leaves: Sequence[bytes], earlier: int) -> Proof:
     """What proves that the tree had the first `earlier` of its leaves before, and only grew."""
     assert 0 < earlier <= len(leaves), f"a tree of {len(leaves)} leaves did not grow from {earlier}"
-    return _growth(leaves, earlier, known=True)
-
-
-def _growth(leaves: Sequence[bytes], earlier: int, *, known: bool) -> Proof:
-    """`known`: whether the verifier has the root of this part, since it is the whole earlier tree."""
-    if earlier == len(leaves):
-        return () if known else (root_of(leaves),)
-    left = split(len(leaves))
-    if earlier <= left:
-        return (*_growth(leaves[:left], earlier, known=known), root_of(leaves[left:]))
-    return (*_growth(leaves[left:], earlier - left, known=False), root_of(leaves[:left]))
+    return Growth(Frontier().grown(leaves[:earlier]), leaves[earlier:]).consistency()
 
 
 def consistent(earlier: int, earlier_root: bytes, later: int, later_root: bytes, proof: Proof) -> bool:
