@@ -67,11 +67,12 @@ def checked(content: bytes, keys: Iterable[bytes] = KEYS, seen: Iterable[str] = 
 
 
 def sealed(lines: Sequence[bytes]) -> bytes:
-    """What somebody makes of altered lines who knows how files are sealed, and who counts them anew in the header."""
+    """What somebody makes of altered lines who knows how files are sealed, and who writes the header anew to fit."""
     header = json.loads(lines[0])
     if "streams" in header:
         streams = [json.loads(line)["stream"] for line in lines[1:]]
         header["streams"] = {stream: streams.count(stream) for stream in dict.fromkeys(streams)}
+        header["signed"] = {}
     above = [as_line(header), *lines[1:]]
     return b"".join([*above, as_line({"header": digest(above[0]), "seal": digest(b"".join(above))})])
 

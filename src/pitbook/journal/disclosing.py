@@ -75,13 +75,15 @@ async def write_disclosure(
     at: int | None = None,
     later: int | None = None,
 ) -> DisclosureHeader:
-    """Discloses the records of a span, proved by the checkpoint of this number, or by the first that covers them.
+    """Discloses the records of a span, proved by the checkpoint of this number, or by one that covers them.
 
+    That is the first of those that most have signed: a witness need not sign each of them.
     `later` is the number of another checkpoint: then it is proved as well that nothing changed until that one.
     """
     kept = await checkpoints(store)
-    first_covering = (number for number, each in kept.items() if _length(each.checkpoint, stream) >= span.last)
-    chosen = kept.get(next(first_covering, 0) if at is None else at)
+    covering = [number for number, each in kept.items() if _length(each.checkpoint, stream) >= span.last]
+    best = max(covering, key=lambda number: (len(kept[number].signatures), -number), default=0)
+    chosen = kept.get(best if at is None else at)
     if chosen is None or not 0 < span.first <= span.last <= _length(chosen.checkpoint, stream):
         which = "no checkpoint covers" if at is None else f"checkpoint {at} does not cover"
         raise NotCovered(f"{which} records {span.first} to {span.last} of {stream}")

@@ -1,8 +1,9 @@
 """An export: records and all checkpoints in one file of JSON lines, which `verifier.py` checks without this program.
 
 First a header; then every record of one stream after another, as the text that was hashed and its digest in the chain;
-then the seal. Checkpoints are records like others, and come first. The header says what the file should hold; nothing
-in it is proved, and no keys are in it: whoever checks has them from elsewhere.
+then the seal. Checkpoints are records like others, and come first. The header says what the file should hold, whether
+that is all there is, and how much of it was signed by what the store keeps beside the records; nothing in it is proved,
+and no keys are in it: whoever checks has them from elsewhere.
 """
 
 from collections.abc import Collection
@@ -11,11 +12,12 @@ from pathlib import Path
 import msgspec
 
 from pitbook.journal.checkpoint import CHECKPOINTS
+from pitbook.journal.checkpointing import signed_lengths
 from pitbook.journal.record import Corrupt, Record
 from pitbook.journal.sealed import sealed_file
 from pitbook.journal.store import Head, Store
 
-FORMAT = "pitbook.export@1"
+FORMAT = "pitbook.export@2"
 
 
 class UnknownStream(Exception):
@@ -31,6 +33,8 @@ class ExportHeader(msgspec.Struct, frozen=True):
     program: str
     made_at: int  # UTC in microseconds
     streams: dict[str, int]  # how many records of each, in the order in which they follow
+    whole: bool  # all streams that there are
+    signed: dict[str, int]  # how many records of each the last checkpoint signed, as the store kept when it was taken
 
 
 class RecordLine(msgspec.Struct, frozen=True):
@@ -43,13 +47,16 @@ async def write_export(
     store: Store, path: Path, *, program: str, made_at: int, streams: Collection[str] | None = None
 ) -> ExportHeader:
     """Exports some streams, or all, as they are now, while others go on writing. Checkpoints are always with them."""
+    signed = await signed_lengths(store)  # before the heads: no more may have been signed than is there
     heads = await _heads(store)
     for each in streams or ():
         if each not in heads:
             raise UnknownStream(each, heads)
     chosen = [CHECKPOINTS, *sorted(set(heads if streams is None else streams) - {CHECKPOINTS})]
     lengths = {stream: heads[stream].length for stream in chosen if stream in heads}
-    header = ExportHeader(FORMAT, program, made_at, lengths)
+    whole = streams is None
+    known = {stream: length for stream, length in signed.items() if whole or stream in lengths}
+    header = ExportHeader(FORMAT, program, made_at, lengths, whole, known)
     encoder = msgspec.json.Encoder()
     with sealed_file(path) as write:
         write(encoder.encode(header))

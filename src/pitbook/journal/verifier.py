@@ -1,11 +1,19 @@
 #!/usr/bin/env python3
 """Checks what Pitbook exported, without Pitbook: an export of its journal, or one disclosed round.
 
-    python3 verifier.py EXPORT [--key PUBLIC]... [--seen DIGEST]... [--json]
+    python3 verifier.py EXPORT [--key PUBLIC]... [--threshold K] [--witness FILE [--up-to N]] [--seen DIGEST]...
+                        [--whole] [--json]
 
 This one file and Python 3.8 or later are all it takes. It says what it proved, what it did not, and the place of every
-fault. --key names a public key that you had from its owner: 64 hexadecimal digits, or a file with them or with PEM.
---seen names the digest of a checkpoint that you saw before, and which must still be there.
+fault.
+
+--key        a public key that you had from its owner: 64 hexadecimal digits, or a file with them or with PEM. Each key
+             that you name must have signed; what lies after the last checkpoint that all of them vouch for is told
+--threshold  so many of the keys that you named are enough
+--witness    the file in which a witness of yours (`pitbook witness run`) kept what it saw: all of it must be here
+--up-to      for a file that was made earlier: hold it only against what the witness saw up to this checkpoint
+--seen       the digest of a checkpoint that you saw before, and which must still be here
+--whole      you asked for all streams: one that was signed and is not here is a fault, whatever the first line says
 
 Exit codes: 0 no fault; 1 a fault was found; 2 the file cannot be read.
 
@@ -30,7 +38,8 @@ from pathlib import Path
 from typing import Any, BinaryIO, Callable, Iterable, Iterator, NamedTuple, Sequence
 
 NO_FAULT, FAULT, UNREADABLE = 0, 1, 2
-EXPORT, DISCLOSURE = "pitbook.export@1", "pitbook.disclosure@1"
+EXPORTS, DISCLOSURE = ("pitbook.export@1", "pitbook.export@2"), "pitbook.disclosure@1"
+WITNESS = "pitbook.witness@1"
 CHECKPOINTS = "checkpoints"
 CHECKPOINT = "pitbook.checkpoint@1"
 GENESIS = bytes(32)
@@ -63,6 +72,7 @@ class Fault(NamedTuple):
 class Signer(NamedTuple):
     key: str  # its id
     named: bool  # by whoever checks
+    fits: bool  # the signature is that of the key
 
 
 class Checkpoint(NamedTuple):
@@ -82,6 +92,22 @@ class Stream(NamedTuple):
     whole: bool  # no fault in it
     covered: int  # up to which record a checkpoint confirms it
     checkpoint: int | None
+    vouched: int | None = None  # up to which record as many of the named keys vouch for it as must; None: none is named
+
+
+class Vouching(NamedTuple):
+    """How far a named key vouches: for all up to the last checkpoint it signed, which names every one before it."""
+
+    key: str  # its id
+    checkpoint: int | None  # None: it signed none
+
+
+class Policy(NamedTuple):
+    """Which keys must have signed, and how far they did."""
+
+    threshold: int  # so many of the keys
+    keys: list[Vouching]
+    checkpoint: int | None  # the last one that so many of them vouch for
 
 
 class Report(NamedTuple):
@@ -91,6 +117,7 @@ class Report(NamedTuple):
     streams: list[Stream]
     checkpoints: list[Checkpoint]
     not_proved: list[str]
+    policy: Policy | None  # None: no key was named
 
     @property
     def exit_code(self) -> int:
@@ -101,25 +128,78 @@ Redecide = Callable[[str, int, str], "str | None"]
 """Decides again what a record of this stream, number and text says, and tells what is wrong with it, if anything is."""
 
 
+class Witnessed(NamedTuple):
+    """A checkpoint that a witness saw and signed."""
+
+    number: int
+    digest: str
+    at: int  # when the witness saw it
+
+
+class Kept(NamedTuple):
+    """What the house told a witness: its signature on this checkpoint is this record among the checkpoints."""
+
+    number: int
+    sequence: int
+
+
+class Refusal(NamedTuple):
+    """What a witness would not sign: it had seen a checkpoint, and the house went on from another history."""
+
+    number: int  # of the last checkpoint that it saw
+    at: int
+    what: str
+
+
+class Witness(NamedTuple):
+    """What a witness kept in its file."""
+
+    key: bytes
+    seen: list[Witnessed]
+    kept: list[Kept]
+    refusals: list[Refusal]
+
+
+class Asked(NamedTuple):
+    """What whoever checks knows from elsewhere, and demands."""
+
+    keys: tuple[bytes, ...] = ()
+    threshold: int | None = None  # None: all of the keys
+    seen: frozenset[str] = frozenset()
+    witness: Witness | None = None
+    up_to: int | None = None  # checkpoint: what the witness saw later does not count
+    whole: bool = False
+
+
 def check(
     file: BinaryIO,
     keys: Iterable[bytes] = (),
     seen: Iterable[str] = (),
     redecide: Redecide | None = None,
+    *,
+    threshold: int | None = None,
+    witness: Witness | None = None,
+    up_to: int | None = None,
+    whole: bool = False,
 ) -> Report:
     """Checks an open file, whichever of the two kinds it is. Raises `Unreadable` if it is neither."""
+    named = tuple(dict.fromkeys(keys))
+    if threshold is not None and not 0 < threshold <= len(named):
+        raise Unreadable(f"--threshold is 1 to {len(named)}, the number of keys that you named, not {threshold}")
+    asked = Asked(named, threshold, frozenset(each.lower() for each in seen), witness, up_to, whole)
     first = file.readline()
     try:
         told = json.loads(first)
         form = told["format"]
     except _UNREADABLE_LINE:
         raise Unreadable("line 1 (byte 0): this is no export of Pitbook, or its first line is damaged") from None
-    if form not in (EXPORT, DISCLOSURE):
-        raise Unreadable(f"line 1 (byte 0): format {form!r} is not known here; {EXPORT} and {DISCLOSURE} are")
+    if form not in (*EXPORTS, DISCLOSURE):
+        known = ", ".join((*EXPORTS, DISCLOSURE))
+        raise Unreadable(f"line 1 (byte 0): format {form!r} is not known here; known are {known}")
     file.seek(0)
-    checked = (_Export if form == EXPORT else _Disclosure)(told, frozenset(keys), redecide)
+    checked = (_Disclosure if form == DISCLOSURE else _Export)(told, asked, redecide)
     checked.read(file)
-    return checked.report(frozenset(each.lower() for each in seen))
+    return checked.report()
 
 
 # Hashes and trees
@@ -333,6 +413,39 @@ def public_key(given: str) -> bytes:
     return key
 
 
+# What a witness saw
+
+
+def read_witness(path: Path) -> Witness:
+    """Raises `Unreadable` with the line. A last line that was cut off while it was written says nothing."""
+    with path.open("rb") as file:
+        try:
+            form, _, key, _ = _fields(json.loads(file.readline()), "format", "floor", "key", "house")
+            if form != WITNESS:
+                raise ValueError(f"its format is {form!r}")
+            witness = Witness(_unhex(key), [], [], [])
+        except _UNREADABLE_LINE as error:
+            raise Unreadable(f"{path} is not what a witness kept ({error})") from None
+        for number, line in enumerate(file, 2):
+            if line.endswith(b"\n"):
+                try:
+                    _take_in(witness, json.loads(line))
+                except _UNREADABLE_LINE as error:
+                    raise Unreadable(f"{path}, line {number}: it is not what a witness keeps ({error})") from None
+    return witness
+
+
+def _take_in(witness: Witness, entry: Any) -> None:
+    if "seen" in entry:
+        text, at = entry["seen"]["text"], entry["at"]
+        witness.seen.append(Witnessed(_signed(text).number, _sha(text.encode()).hex(), int(at)))
+    elif "kept" in entry:
+        witness.kept.append(Kept(int(entry["kept"]["number"]), int(entry["kept"]["sequence"])))
+    else:
+        refused = entry["refused"]
+        witness.refusals.append(Refusal(int(refused["number"]), int(entry["at"]), str(refused["what"])))
+
+
 # What both kinds of file have in common
 
 
@@ -344,10 +457,11 @@ class _Line(NamedTuple):
 class _Sealed:
     """A file of lines whose last one has the digests of the first, and of all before it."""
 
-    def __init__(self, told: dict[str, Any], keys: frozenset[bytes], redecide: Redecide | None) -> None:
-        self.told, self.keys, self.redecide = told, keys, redecide
+    def __init__(self, told: dict[str, Any], asked: Asked, redecide: Redecide | None) -> None:
+        self.told, self.asked, self.redecide = told, asked, redecide
         self.faults: list[Fault] = []
         self.checkpoints: list[Checkpoint] = []
+        self.by_number: dict[int, Checkpoint] = {}
         self.not_proved: list[str] = []
         self.number = self.offset = 0  # of the line that is being read
         self.sealed_at = _Line(0, 0)
@@ -393,25 +507,36 @@ class _Sealed:
 
     def check_signature(self, text: str, key: str, signature: str, stream: str | None, sequence: int | None) -> Signer:
         public = _unhex(key)
-        if not is_signed(public, _unhex(signature, 64), text.encode()):
+        fits = is_signed(public, _unhex(signature, 64), text.encode())
+        if not fits:
             self.fault(f"the signature on {_named(text)} is not that of key {key_id(public)}", stream, sequence)
-        return Signer(key_id(public), public in self.keys)
+        return Signer(key_id(public), public in self.asked.keys, fits)
 
-    def finish(self, seen: frozenset[str]) -> None:
+    def policy(self) -> Policy | None:
+        """How far the named keys vouch. A checkpoint names the one before it: who signs one vouches for all before."""
+        if not self.asked.keys:
+            return None
+        last = {}  # by key
+        for index, each in enumerate(self.checkpoints):
+            last.update({signer.key: index for signer in each.signers if signer.fits})
+        reach = [last.get(key_id(key)) for key in self.asked.keys]
+        threshold = self.asked.threshold or len(reach)
+        enough = sorted((each for each in reach if each is not None), reverse=True)[threshold - 1 :]
+        return Policy(
+            threshold,
+            [Vouching(key_id(key), self.numbered(each)) for key, each in zip(self.asked.keys, reach)],
+            self.numbered(enough[0] if enough else None),
+        )
+
+    def numbered(self, index: int | None) -> int | None:
+        return None if index is None else self.checkpoints[index].number
+
+    def finish(self, policy: Policy | None) -> None:
         """What can be said of the checkpoints once all of them, and all their signatures, are known."""
-        if self.keys:
-            for each in self.checkpoints:
-                if not any(signer.named for signer in each.signers):
-                    ids = ", ".join(signer.key for signer in each.signers)
-                    self.fault(
-                        f"checkpoint {each.number} is signed by none of the keys you named, but by {ids}",
-                        CHECKPOINTS,
-                        each.sequence,
-                        _Line(each.line, each.offset),
-                    )
-            if not self.checkpoints and not self.faults:
-                self.fault("there is no checkpoint, so none of the keys you named signed anything")
-        for digest in sorted(seen - {each.digest for each in self.checkpoints}):
+        if policy is not None:
+            self.check_strangers()
+            self.check_policy(policy)
+        for digest in sorted(self.asked.seen - {each.digest for each in self.checkpoints}):
             self.fault(f"the checkpoint that you saw before, {digest}, is not here")
         strange = {signer.key for each in self.checkpoints for signer in each.signers if not signer.named}
         self.not_proved += [
@@ -421,6 +546,33 @@ class _Sealed:
         if self.redecide is None:
             self.not_proved.append("That the rules were followed: no command was decided again.")
         self.not_proved.append("What the first line says about the file: who made it, with what, and when.")
+
+    def check_strangers(self) -> None:
+        for each in self.checkpoints:
+            if not any(signer.named for signer in each.signers):
+                ids = ", ".join(signer.key for signer in each.signers)
+                what = f"checkpoint {each.number} is signed by none of the keys you named, but by {ids}"
+                self.fault_at(each, what)
+        if not self.checkpoints and not self.faults:
+            self.fault("there is no checkpoint, so none of the keys you named signed anything")
+
+    def check_policy(self, policy: Policy) -> None:
+        """What follows from another fault, such as a signature that does not fit, is not told as one of its own."""
+        silent = [each.key for each in policy.keys if each.checkpoint is None]
+        if silent and self.checkpoints and not self.faults:
+            signed = len(policy.keys) - len(silent)
+            if self.asked.threshold is None:
+                for key in silent:
+                    what = f"key {key}, which you named, signed no checkpoint up to this one, the last"
+                    self.fault_at(self.checkpoints[-1], f"{what}: its owner vouches for nothing here")
+            elif policy.checkpoint is None:
+                what = f"{policy.threshold} of the keys you named must have signed, and {signed} did"
+                self.fault_at(self.checkpoints[-1], what)
+            else:
+                self.not_proved += [f"Anything by key {key}: it signed no checkpoint here." for key in silent]
+
+    def fault_at(self, checkpoint: Checkpoint, what: str) -> None:
+        self.fault(what, CHECKPOINTS, checkpoint.sequence, _Line(checkpoint.line, checkpoint.offset))
 
 
 def _line(entry: Any) -> bytes:
@@ -516,18 +668,34 @@ class _Reading:
         self.other: bytes | None = None  # what the digest should have been, after one that does not fit
         self.whole = True
         self.tree = _Tree()
-        self.due: deque[tuple[int, _Head]] = deque()  # checkpoints that speak of this stream, still to be met
+        self.due: deque[_Due] = deque()  # what checkpoints say of this stream, still to be met
         self.covered = 0
         self.checkpoint: int | None = None
+        self.vouched = 0
+        self.unsigned_since: int | None = None  # when the first record was written that no checkpoint covers
+        self.at = 0  # when the last one was
+
+
+class _Due(NamedTuple):
+    """A head of a stream, and the first and the last checkpoint that sign it."""
+
+    head: _Head
+    first: int
+    last: int
 
 
 class _Export(_Sealed):
-    def __init__(self, told: dict[str, Any], keys: frozenset[bytes], redecide: Redecide | None) -> None:
-        super().__init__(told, keys, redecide)
+    def __init__(self, told: dict[str, Any], asked: Asked, redecide: Redecide | None) -> None:
+        super().__init__(told, asked, redecide)
         self.readings: dict[str, _Reading] = {}
         self.texts: dict[int, str] = {}  # of the checkpoints, by number
         self.last_heads: dict[str, _Head] = {}
-        self.due: dict[str, deque[tuple[int, _Head]]] = {}
+        self.due: dict[str, deque[_Due]] = {}
+        self.accepted: int | None = None  # the number from which on a checkpoint was lost with somebody's consent
+        self.whole: bool | None = None  # whether the first line says that all streams are here; None: it does not say
+        self.signed: dict[str, int] = {}  # how many records of each stream were signed, by what the store kept
+        self.vouched_for = 0  # the number of the last checkpoint that enough of the named keys vouch for
+        self.cosigned: dict[int, tuple[int, str]] = {}  # by record: of which checkpoint, by which key
 
     def read(self, file: BinaryIO) -> None:
         streams = self.check_header()
@@ -550,17 +718,55 @@ class _Export(_Sealed):
         for name, count in streams.items():
             if name not in self.readings and count:
                 self.fault(f"all {count} records of {name} are missing", name, 1)
+        self.check_none_gone()
+        self.check_none_cut()
         self.check_seal()
+
+    def settle_policy(self) -> None:
+        """Checkpoints come first in a file: once they were read, it is known how far the named keys vouch."""
+        policy = self.policy()
+        self.vouched_for = 0 if policy is None else policy.checkpoint or 0
+        reading = self.readings[CHECKPOINTS]
+        for each in self.checkpoints:
+            if each.number <= self.vouched_for and each.sequence is not None:
+                reading.vouched = min(each.sequence - 1, reading.covered)
+
+    def check_none_gone(self) -> None:
+        """Of an export of all streams none is missing that the last checkpoint signs."""
+        if (self.whole or self.asked.whole) and self.checkpoints:
+            for head in self.last_heads.values():
+                if head.stream not in self.readings and head.stream not in self.told["streams"]:
+                    last = self.checkpoints[-1]
+                    what = f"all {head.length} records that checkpoint {last.number} signs are missing"
+                    self.fault(what, head.stream, 1, _Line(last.line, last.offset))
+
+    def check_none_cut(self) -> None:
+        """The store itself kept how many records of each stream were signed: checkpoints that sign fewer were cut."""
+        for stream, length in self.signed.items():
+            reading = self.readings.get(stream) or _Reading(stream)
+            if reading.whole and reading.covered < length and (reading.length or stream not in self.last_heads):
+                last = self.checkpoints[-1] if self.checkpoints else None
+                here = (
+                    "there is none" if last is None else f"checkpoint {last.number}, the last, signs {reading.covered}"
+                )
+                what = f"checkpoints are missing: {length} records of {stream} were signed, and {here}"
+                place = None if last is None else _Line(last.line, last.offset)
+                self.fault(what, CHECKPOINTS, self.length_of(CHECKPOINTS) + 1, place)
+                return
 
     def check_header(self) -> dict[str, int]:
         try:
-            _, _, _, streams = _fields(self.told, "format", "program", "made_at", "streams")
+            more = () if self.told["format"] == EXPORTS[0] else ("whole", "signed")
+            _, _, _, streams, *rest = _fields(self.told, "format", "program", "made_at", "streams", *more)
+            self.whole, self.signed = rest or (None, {})
             ordered = list(streams) == sorted(streams, key=lambda name: (name != CHECKPOINTS, name))
-            counted = all(type(count) is int for count in streams.values())
+            counted = all(type(count) is int for count in (*streams.values(), *self.signed.values()))
+            counted = counted and type(self.whole) in (bool, type(None))
         except _UNREADABLE_LINE as error:
             raise Unreadable(f"line 1 (byte 0): the header does not say which streams follow ({error})") from None
         if not ordered or not counted:
             self.fault("the header does not name the streams and their records in order", at=_Line(1, 0))
+            self.signed = {}
         return dict(streams)
 
     def unreadable(self, now: _Reading, error: Exception) -> _Reading:
@@ -624,6 +830,10 @@ class _Export(_Sealed):
         return False
 
     def accept(self, now: _Reading, body: list[Any], text: str, leaf: bytes) -> None:
+        if not now.due:
+            now.at = body[3]
+            if now.unsigned_since is None:
+                now.unsigned_since = now.at
         if now.name == CHECKPOINTS:
             try:
                 self.meet_checkpoint(now, body)
@@ -632,30 +842,35 @@ class _Export(_Sealed):
             now.tree.grow(leaf)
         elif now.due:
             now.tree.grow(leaf)
-            while now.due and now.due[0][1].length <= now.length:
-                self.compare(now, *now.due.popleft())
+            while now.due and now.due[0].head.length <= now.length:
+                self.compare(now, now.due.popleft())
         if self.redecide is not None:
             wrong = self.redecide(now.name, now.length, text)
             if wrong is not None:
                 self.fault(wrong, now.name, now.length)
 
-    def compare(self, now: _Reading, number: int, head: _Head) -> None:
+    def compare(self, now: _Reading, due: _Due) -> None:
         if not now.whole:
             return  # what is wrong with the stream was told, and that the checkpoint does not fit follows from it
+        head = due.head
         if (head.length, head.digest, head.root) != (now.length, now.digest, now.tree.root()):
             now.whole = False
-            self.fault(f"up to here the records are not those of checkpoint {number}", now.name, now.length)
-        else:
-            now.covered, now.checkpoint = head.length, number
+            self.fault(f"up to here the records are not those of checkpoint {due.first}", now.name, now.length)
+            return
+        now.covered, now.checkpoint = head.length, due.last
+        if due.first <= self.vouched_for:
+            now.vouched = head.length
 
     def close(self, now: _Reading) -> None:
         """A stream ends: are all its records here?"""
         if not now.name:
             return
+        if now.name == CHECKPOINTS:
+            self.settle_policy()
         told = self.told["streams"].get(now.name)
         if now.due:
-            number, head = now.due[-1]
-            what = f"the records up to {head.length} that checkpoint {number} signed are missing"
+            missing = now.due[-1]
+            what = f"the records up to {missing.head.length} that checkpoint {missing.last} signed are missing"
         elif told is not None and told != now.length:
             what = f"the header speaks of {told} records, and here are {now.length}"
         else:
@@ -668,6 +883,8 @@ class _Export(_Sealed):
         sequence, kind, payload = body[2], body[7], body[8]
         if kind == "journal.cosigned@1":
             self.meet_cosignature(payload, sequence, now)
+        elif kind == "journal.accepted@1":
+            self.meet_acceptance(payload, sequence)
         elif kind != "journal.checkpoint@1":
             self.fault(f"{kind} has no business among checkpoints", CHECKPOINTS, sequence)
         else:
@@ -677,14 +894,19 @@ class _Export(_Sealed):
             self.check_heads(signed, heads, now, sequence)
             signer = self.check_signature(text, key, signature, CHECKPOINTS, sequence)
             digest = _sha(text.encode()).hex()
-            self.checkpoints.append(Checkpoint(signed.number, _moment(signed.at), digest, [signer], *self.at, sequence))
-            self.texts[signed.number] = text
+            made = Checkpoint(signed.number, _moment(signed.at), digest, [signer], *self.at, sequence)
+            self.checkpoints.append(made)
+            self.by_number.setdefault(signed.number, made)
+            self.texts.setdefault(signed.number, text)
 
     def check_place(self, signed: _Signed, now: _Reading, sequence: int) -> None:
         last = self.checkpoints[-1] if self.checkpoints else None
         if not now.whole:
             return
-        if signed.number != (1 if last is None else last.number + 1):
+        # Numbers leave a gap only behind the record that somebody accepted the loss: no house signs a number twice.
+        before = max(0 if last is None else last.number, self.accepted or 0)
+        self.accepted = None
+        if signed.number != before + 1:
             self.fault(f"checkpoint {signed.number} is not the next one", CHECKPOINTS, sequence)
         if signed.previous.hex() != (GENESIS.hex() if last is None else last.digest):
             self.fault("it does not name the checkpoint before it", CHECKPOINTS, sequence)
@@ -707,42 +929,154 @@ class _Export(_Sealed):
         self.last_heads = heads
         for each in heads.values():
             if each.stream in self.told["streams"]:
-                self.due.setdefault(each.stream, deque()).append((signed.number, each))
+                due = self.due.setdefault(each.stream, deque())
+                if due and due[-1].head == each:
+                    due[-1] = due[-1]._replace(last=signed.number)
+                else:
+                    due.append(_Due(each, signed.number, signed.number))
+
+    def meet_acceptance(self, payload: Any, sequence: int) -> None:
+        """The store was behind what had been signed, and somebody opened it all the same: that is never forgotten."""
+        who, reason, number, digest, at = _fields(payload, "who", "reason", "number", "digest", "at")
+        if (type(number), type(at)) != (int, int) or number < 0:
+            raise ValueError("a number should stand there")
+        last = self.checkpoints[-1].number if self.checkpoints else 0
+        lost = f"checkpoint {number}, {_unhex(digest).hex()}, and" if number else "records after the last checkpoint:"
+        self.not_proved.append(
+            f"What was lost after checkpoint {last}: at {_moment(at)} {_shown(who)} accepted a store that lacked "
+            f"{lost} whatever went with it. The reason given: {_shown(reason)} ({CHECKPOINTS}, record {sequence})."
+        )
+        self.accepted = max(number, self.accepted or 0)
 
     def meet_cosignature(self, payload: Any, sequence: int, now: _Reading) -> None:
         number, key, signature = _fields(payload, "number", "key", "signature")
         if number in self.texts:
             signer = self.check_signature(self.texts[number], key, signature, CHECKPOINTS, sequence)
-            next(each for each in self.checkpoints if each.number == number).signers.append(signer)
+            self.by_number[number].signers.append(signer)
+            self.cosigned[sequence] = number, signer.key
         elif now.whole:
             self.fault(f"checkpoint {number}, which it signs, does not come before it", CHECKPOINTS, sequence)
 
-    def report(self, seen: frozenset[str]) -> Report:
+    def report(self) -> Report:
+        policy = self.policy()
         streams = [
-            Stream(each.name, 1, each.length, each.whole, each.covered, each.checkpoint)
+            Stream(
+                each.name,
+                1,
+                each.length,
+                each.whole,
+                each.covered,
+                each.checkpoint,
+                None if policy is None else each.vouched,
+            )
             for each in self.readings.values()
         ]
         for each in streams:
+            if policy is not None and each.vouched is not None and each.vouched < each.covered:
+                self.not_proved.append(_not_vouched(each, policy))
             if each.last > each.covered:
-                self.not_proved.append(_uncovered(each))
-        absent = [each for each in self.last_heads.values() if each.stream not in self.readings]
+                self.not_proved.append(_uncovered(each, self.readings[each.stream]))
+        self.tell_absent()
+        if self.asked.witness is not None:
+            self.check_witness(self.asked.witness)
+        self.tell_what_may_follow()
+        self.finish(policy)
+        return Report(self.told["format"], self.told, self.faults, streams, self.checkpoints, self.not_proved, policy)
+
+    def tell_absent(self) -> None:
+        if self.whole or self.asked.whole:
+            return
         self.not_proved += [
             f"{each.stream} is not in this export; the last checkpoint signs {each.length} records of it."
-            for each in absent
+            for each in self.last_heads.values()
+            if each.stream not in self.readings
         ]
+        said = "does not say whether it is" if self.whole is None else "says that it is not"
         self.not_proved.append(
-            "That nothing follows: records after the last checkpoint, and checkpoints after the last one here, may "
-            "have been left out. Only who holds a later checkpoint can tell; name those you saw with --seen."
+            f"That all streams are here: the first line {said} an export of all. If you asked for all, say --whole."
         )
-        self.finish(seen)
-        return Report(EXPORT, self.told, self.faults, streams, self.checkpoints, self.not_proved)
+
+    def check_witness(self, witness: Witness) -> None:
+        """All that a witness saw must be here, and each of its signatures that the house told it was kept."""
+        up_to = self.asked.up_to
+        last = self.checkpoints[-1].number if self.checkpoints else 0
+        for each in witness.seen:
+            here = self.by_number.get(each.number)
+            if up_to is not None and each.number > up_to:
+                break
+            if here is None:
+                what = (
+                    f"checkpoint {each.number}, {each.digest}, which the witness saw at {_moment(each.at)}, is not here"
+                )
+                if each.number > last:
+                    what += f": the file ends with {last}. Was it made before that? Then say --up-to {last}"
+                self.fault(what, CHECKPOINTS, self.length_of(CHECKPOINTS) + 1)
+                return
+            if here.digest != each.digest:
+                seen = f"{each.digest}, at {_moment(each.at)}"
+                self.fault_at(
+                    here, f"it is not the checkpoint {each.number} that the witness saw: {seen}. That is a fork"
+                )
+                return
+        self.check_kept(witness)
+        for refusal in witness.refusals:
+            if up_to is None or up_to > refusal.number:
+                what = f"at {_moment(refusal.at)} the witness refused to go on after checkpoint {refusal.number}"
+                self.fault(f"{what}: {refusal.what}", CHECKPOINTS)
+
+    def check_kept(self, witness: Witness) -> None:
+        ours, length, up_to = key_id(witness.key), self.length_of(CHECKPOINTS), self.asked.up_to
+        for each in witness.kept:
+            if up_to is not None and (each.number > up_to or each.sequence > length):
+                break
+            if self.cosigned.get(each.sequence) != (each.number, ours):
+                what = f"the house told the witness that its signature on checkpoint {each.number} was kept here"
+                self.fault(f"{what}, and it is not", CHECKPOINTS, each.sequence)
+                return
+
+    def length_of(self, stream: str) -> int:
+        return self.readings[stream].length if stream in self.readings else 0
+
+    def tell_what_may_follow(self) -> None:
+        if self.asked.witness is None:
+            self.not_proved.append(
+                "That nothing follows: records after the last checkpoint, and checkpoints after the last one here, may "
+                "have been left out. Only who holds a later checkpoint can tell; name what a witness of yours kept "
+                "with --witness, or the digests of those you saw with --seen."
+            )
+            return
+        seen = [each.number for each in self.asked.witness.seen]
+        last = min(seen[-1] if seen else 0, self.asked.up_to or sys.maxsize)
+        self.not_proved.append(f"That nothing follows after checkpoint {last}, the last one that the witness saw.")
 
 
 def _after(name: str, names: list[str]) -> list[str]:
     return names[names.index(name) + 1 :]
 
 
-def _uncovered(stream: Stream) -> str:
+def _shown(told: Any) -> str:
+    """What somebody wrote, so that it cannot pass for words of this program."""
+    return json.dumps(str(told), ensure_ascii=True)
+
+
+def _not_vouched(stream: Stream, policy: Policy) -> str:
+    upto = (
+        f"only up to record {stream.vouched}, by checkpoint {policy.checkpoint}" if stream.vouched else "for none of it"
+    )
+    return (
+        f"{stream.stream}: records {(stream.vouched or 0) + 1} to {stream.covered} are signed, but not by "
+        f"{_enough(policy)}; they vouch {upto}."
+    )
+
+
+def _enough(policy: Policy) -> str:
+    count = len(policy.keys)
+    if policy.threshold < count:
+        return f"{policy.threshold} of the {count} keys you named"
+    return "the key you named" if count == 1 else f"all {count} keys you named"
+
+
+def _uncovered(stream: Stream, reading: _Reading) -> str:
     count = stream.last - stream.covered
     some = "1 record" if count == 1 else f"{count} records"
     are = "is" if count == 1 else "are"
@@ -750,15 +1084,17 @@ def _uncovered(stream: Stream) -> str:
     which = f"from {stream.covered + 1} to {stream.last}"
     if stream.stream == CHECKPOINTS:
         return f"{CHECKPOINTS}: {some} ({which}) {are} not covered, but for the signatures inside."
-    return f"{stream.stream}: {some} {where} {are} not covered by any signature ({which})."
+    since = reading.unsigned_since
+    written = "" if since is None else f", written from {_moment(since)} to {_moment(reading.at)}"
+    return f"{stream.stream}: {some} {where} {are} not covered by any signature ({which}{written})."
 
 
 # Disclosed rounds
 
 
 class _Disclosure(_Sealed):
-    def __init__(self, told: dict[str, Any], keys: frozenset[bytes], redecide: Redecide | None) -> None:
-        super().__init__(told, keys, redecide)
+    def __init__(self, told: dict[str, Any], asked: Asked, redecide: Redecide | None) -> None:
+        super().__init__(told, asked, redecide)
         try:
             _, _, _, stream, first, last = _fields(told, "format", "program", "made_at", "stream", "first", "last")
             fits = type(stream) is str and type(first) is type(last) is int and 0 < first <= last
@@ -851,21 +1187,37 @@ class _Disclosure(_Sealed):
         self.checkpoints.append(Checkpoint(signed.number, _moment(signed.at), digest, signers, *self.at, None))
         return head, signed.number
 
-    def report(self, seen: frozenset[str]) -> Report:
-        self.finish(seen)
-        stream = self.stream._replace(whole=not self.faults, covered=0 if self.faults else self.stream.last)
-        return Report(DISCLOSURE, self.told, self.faults, [stream], self.checkpoints, self.not_proved)
+    def report(self) -> Report:
+        policy = self.policy()
+        self.finish(policy)
+        if self.asked.witness is not None:
+            self.check_witness(self.asked.witness)
+        proved = 0 if self.faults else self.stream.last
+        vouched = None if policy is None else proved if policy.checkpoint is not None else 0
+        stream = self.stream._replace(whole=not self.faults, covered=proved, vouched=vouched)
+        return Report(DISCLOSURE, self.told, self.faults, [stream], self.checkpoints, self.not_proved, policy)
+
+    def check_witness(self, witness: Witness) -> None:
+        """A round comes with one or two checkpoints: those of them that the witness saw must be the same."""
+        seen = {each.number: each for each in witness.seen}
+        for each in self.checkpoints:
+            known = seen.get(each.number)
+            if known is not None and known.digest != each.digest:
+                what = f"it is not the checkpoint {each.number} that the witness saw: {known.digest}. That is a fork"
+                self.fault_at(each, what)
 
 
 # Telling
 
 
 def told_in_words(report: Report) -> str:
-    kind = "An export of Pitbook's journal" if report.format == EXPORT else "A disclosed round"
+    kind = "An export of Pitbook's journal" if report.format != DISCLOSURE else "A disclosed round"
     lines = [f"{kind}, made by {report.told['program']} at {_when(report.told['made_at'])}", "", "Proved"]
     for stream in report.streams:
         lines += [f"  {each}" for each in _stream_in_words(stream, report)]
-    lines += [f"  {_checkpoint_in_words(each)}" for each in report.checkpoints] if not report.faults else []
+    if not report.faults:
+        lines += [f"  {_checkpoint_in_words(each)}" for each in report.checkpoints]
+        lines += [f"  {each}" for each in _policy_in_words(report.policy)]
     lines += ["", "Not proved", *(f"  {each}" for each in report.not_proved), ""]
     if report.faults:
         lines += [f"Faults: {len(report.faults)}", *(f"  {each}" for each in report.faults)]
@@ -887,7 +1239,22 @@ def _stream_in_words(stream: Stream, report: Report) -> list[str]:
         lines = [f"{stream.stream}: {stream.last} records, each chained to the one before it."]
     if stream.checkpoint is not None:
         lines.append(f"  records 1 to {stream.covered} are those that checkpoint {stream.checkpoint} signs.")
+    if stream.vouched and report.policy is not None and not report.faults:
+        lines.append(f"  for records 1 to {stream.vouched} {_enough(report.policy)} vouch.")
     return lines
+
+
+def _policy_in_words(policy: Policy | None) -> list[str]:
+    if policy is None:
+        return []
+    return [
+        *(
+            f"key {each.key} vouches for all up to checkpoint {each.checkpoint}."
+            for each in policy.keys
+            if each.checkpoint is not None
+        ),
+        f"{_enough(policy)} vouch for all up to checkpoint {policy.checkpoint}.",
+    ]
 
 
 def _checkpoint_in_words(each: Checkpoint) -> str:
@@ -908,6 +1275,9 @@ def told_to_machines(report: Report) -> dict[str, Any]:
         "checkpoints": [
             {**each._asdict(), "signers": [signer._asdict() for signer in each.signers]} for each in report.checkpoints
         ],
+        "policy": None
+        if report.policy is None
+        else {**report.policy._asdict(), "keys": [each._asdict() for each in report.policy.keys]},
         "not_proved": report.not_proved,
         "header": report.told,
     }
@@ -915,17 +1285,29 @@ def told_to_machines(report: Report) -> dict[str, Any]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Checks an export or a disclosed round of Pitbook, without Pitbook.")
+    more: dict[str, Any] = {"action": "append", "default": []}
     parser.add_argument("export", metavar="EXPORT")
-    parser.add_argument(
-        "--key", action="append", default=[], metavar="PUBLIC", help="a public key you trust, or its file"
-    )
-    parser.add_argument("--seen", action="append", default=[], metavar="DIGEST", help="of a checkpoint you saw before")
+    parser.add_argument("--key", metavar="PUBLIC", help="a public key that must have signed, or its file", **more)
+    parser.add_argument("--threshold", type=int, metavar="K", help="so many of the keys are enough; default: all")
+    parser.add_argument("--witness", type=Path, metavar="FILE", help="what a witness of yours saw, and must be here")
+    parser.add_argument("--up-to", type=int, metavar="N", help="the file is older: up to this checkpoint only")
+    parser.add_argument("--seen", metavar="DIGEST", help="of a checkpoint you saw before", **more)
+    parser.add_argument("--whole", action="store_true", help="you asked for all streams: none may be missing")
     parser.add_argument("--json", action="store_true", help="print JSON for a program")
     asked = parser.parse_args(arguments)
     try:
         keys = [public_key(each) for each in asked.key]
+        witness = None if asked.witness is None else read_witness(asked.witness)
         with Path(asked.export).open("rb") as file:
-            report = check(file, keys, asked.seen)
+            report = check(
+                file,
+                keys,
+                asked.seen,
+                threshold=asked.threshold,
+                witness=witness,
+                up_to=asked.up_to,
+                whole=asked.whole,
+            )
     except (Unreadable, OSError) as error:
         sys.stderr.write(f"{asked.export}: {error}\n")
         return UNREADABLE

@@ -1,0 +1,156 @@
+"""The file in which a witness keeps what it saw: JSON lines that are only ever added to, each on disk before it counts.
+
+It is the witness's memory and its evidence, so it lies with the witness, never with the house. `verifier.py` reads it
+as well, to hold an export against it.
+"""
+
+import fcntl
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO
+
+import msgspec
+
+from pitbook.journal import verifier
+
+OWNER_ONLY = 0o600
+
+
+class NotOurs(Exception):
+    """The file is in use, or is that of another witness or of another house."""
+
+
+class ShownLine(msgspec.Struct, frozen=True):
+    """A checkpoint and the house's signature, in hexadecimal. Heads are kept where they are evidence."""
+
+    text: str
+    signature: str
+    heads: tuple[str, ...] | None = None
+
+
+class Header(msgspec.Struct, frozen=True):
+    format: str
+    floor: str
+    key: str
+    house: str
+
+
+class Seen(msgspec.Struct, frozen=True):
+    seen: ShownLine
+    at: int
+    signature: str  # the witness's own
+
+
+class KeptLine(msgspec.Struct, frozen=True):
+    number: int
+    sequence: int
+
+
+class Kept(msgspec.Struct, frozen=True):
+    kept: KeptLine
+    at: int
+
+
+class RefusedLine(msgspec.Struct, frozen=True):
+    number: int  # of the last checkpoint that was seen
+    what: str
+    saw: ShownLine
+    told: ShownLine | None  # None: the house showed none any more
+
+
+class Refused(msgspec.Struct, frozen=True):
+    refused: RefusedLine
+    at: int
+
+
+class WitnessFile:
+    """Opened for one witness at a time."""
+
+    def __init__(self, file: IO[bytes]) -> None:
+        self._file = file
+        self.last: Seen | None = None
+        self.kept: int | None = None  # the number of the last checkpoint on which the house keeps our signature
+        self.refused: Refused | None = None
+
+    def add(self, line: Header | Seen | Kept | Refused) -> None:
+        """It is on disk when this returns: only then may anybody be told."""
+        self._file.write(msgspec.json.encode(line) + b"\n")
+        self._file.flush()
+        os.fsync(self._file.fileno())
+        self._note(line)
+
+    def _note(self, line: Header | Seen | Kept | Refused) -> None:
+        match line:
+            case Header():
+                pass
+            case Seen():
+                self.last = line
+            case Kept():
+                self.kept = line.kept.number
+            case Refused():
+                self.refused = line
+
+    def read(self, expected: Header) -> None:
+        """Takes in what was kept before. What was cut off while it was written counts for nothing, and goes."""
+        self._file.seek(0)
+        first = self._file.readline()
+        if not first.endswith(b"\n"):
+            self._start(0)
+            self.add(expected)
+            return
+        try:
+            header = msgspec.json.decode(first, type=Header)
+        except msgspec.MsgspecError as error:
+            raise NotOurs(f"it is not what a witness keeps ({error})") from None
+        if (header.format, header.key, header.house) != (expected.format, expected.key, expected.house):
+            raise NotOurs("it was kept with another key, or of another house: name another file")
+        whole = len(first)
+        for line in self._file:
+            if not line.endswith(b"\n"):
+                break
+            whole += len(line)
+            self._note(_line(line))
+        self._start(whole)
+
+    def _start(self, at: int) -> None:
+        self._file.truncate(at)
+        self._file.seek(at)
+
+
+def _line(line: bytes) -> Seen | Kept | Refused:
+    try:
+        if line.startswith(b'{"seen"'):
+            return msgspec.json.decode(line, type=Seen)
+        if line.startswith(b'{"kept"'):
+            return msgspec.json.decode(line, type=Kept)
+        return msgspec.json.decode(line, type=Refused)
+    except msgspec.MsgspecError as error:
+        raise NotOurs(f"a line of it cannot be read ({error})") from None
+
+
+@contextmanager
+def opened(path: Path, floor: str, key: bytes, house: bytes) -> Iterator[WitnessFile]:
+    """For its owner alone, and for one process."""
+    new = not path.exists()
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, OWNER_ONLY)
+    with os.fdopen(descriptor, "r+b") as file:
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise NotOurs("another witness is at work with it") from None
+        os.fchmod(descriptor, OWNER_ONLY)
+        found = WitnessFile(file)
+        found.read(Header(verifier.WITNESS, floor, key.hex(), house.hex()))
+        if new:
+            _sync_folder(path.parent)
+        yield found
+
+
+def _sync_folder(folder: Path) -> None:
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
