@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from pitbook.cli.app import run
-from pitbook.cli.verify import checked
 from pitbook.journal.checkpointing import take
 from pitbook.journal.memory import MemoryStore
 from pitbook.journal.store import Span, Store
@@ -115,14 +114,6 @@ def test_the_verifier_is_written_out_and_runs_alone(pitbook: Typed, export: Path
     for told in (ours, alone_told):
         told.pop("not_proved")
     assert alone_told == ours
-
-
-def test_whatever_decides_again_is_asked(export: Path) -> None:
-    def redecide(stream: str, sequence: int, body: str) -> str | None:
-        return "no" if stream == "cage" else None
-
-    report = checked(export, (), (), redecide=redecide)
-    assert {fault.stream for fault in report.faults} == {"cage"}
 
 
 def test_all_streams_are_exported_and_verified(pitbook: Typed, store: str, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from cyclopts import App, Parameter
 from msgspec import to_builtins
 
 from pitbook.cli.terminal import WrongUse, print_json
-from pitbook.compliance.exported import Collected, DecidedAgain
+from pitbook.compliance.exported import DecidedAgain, SecretsShown, tables_decided_again
 from pitbook.journal import verifier
 
 HELP = """Check an export of the journal, or one disclosed round.
@@ -17,7 +17,12 @@ every table is decided again by the rules, and cards and falls are drawn again f
 
   pitbook verify EXPORT                                what can be told from the file alone
   pitbook verify EXPORT --key house.public             and whether the owner of this key signed it
+  pitbook verify EXPORT --key house.public --key regulator.public
+                                                       each key that you name must have signed; and how far all vouch
+  pitbook verify EXPORT --key … --threshold 2          two of the keys are enough
+  pitbook verify EXPORT --witness FILE                 and whether all is here that a witness of yours saw
   pitbook verify EXPORT --seen DIGEST                  and whether a checkpoint that you saw is still in it
+  pitbook verify EXPORT --whole                        no stream that was signed may be missing, whatever the file says
   pitbook verify --stand-alone verifier.py             the verifier as one file, for a machine that has only Python
 
 --key takes 64 hexadecimal digits, or a file with them or with PEM. Have it from its owner, not from who sent the file.
@@ -35,10 +40,14 @@ def verify(
     export: Annotated[Path | None, Parameter(help="The file to check.")] = None,
     /,
     *,
-    key: Annotated[tuple[str, ...], Parameter(help="A public key you trust, or its file; may be repeated.")] = (),
+    key: Annotated[tuple[str, ...], Parameter(help="A public key that must have signed; may be repeated.")] = (),
+    threshold: Annotated[int | None, Parameter(help="So many of the keys are enough. Default: all.")] = None,
+    witness: Annotated[Path | None, Parameter(help="What `pitbook witness run` kept: all of it must be here.")] = None,
+    up_to: Annotated[int | None, Parameter(help="The export is older: up to this checkpoint only.")] = None,
     seen: Annotated[
         tuple[str, ...], Parameter(help="The digest of a checkpoint you saw before; may be repeated.")
     ] = (),
+    whole: Annotated[bool, Parameter(help="You asked for all streams: none may be missing.")] = False,
     json: Annotated[bool, Parameter(help="Print JSON for a program.")] = False,
     stand_alone: Annotated[Path | None, Parameter(help="Write the verifier to this file.")] = None,
 ) -> int:
@@ -48,9 +57,17 @@ def verify(
         if stand_alone is None:
             raise WrongUse("say which file to verify, or write the verifier out with --stand-alone FILE.")
         return verifier.NO_FAULT
-    collected = Collected()
-    report = checked(export, key, seen, collected)
-    again = [] if report.faults else list(collected.decided_again())
+    secrets = SecretsShown()
+    try:
+        keys = [verifier.public_key(each) for each in key]
+        saw = None if witness is None else verifier.read_witness(witness)
+        with export.open("rb") as file:
+            report = verifier.check(
+                file, keys, seen, secrets, threshold=threshold, witness=saw, up_to=up_to, whole=whole
+            )
+            again = [] if report.faults else list(tables_decided_again(file, secrets))
+    except verifier.Unreadable as error:
+        raise WrongUse(f"{export}: {error}") from None
     if json:
         print_json({**verifier.told_to_machines(report), "decided_again": [to_builtins(each) for each in again]})
     else:
@@ -65,15 +82,3 @@ def tell_decided_again(again: list[DecidedAgain]) -> None:
         print("\nDecided again by the rules:")
     for each in again:
         print(f"  {each.words}.")
-
-
-def checked(
-    export: Path, keys: tuple[str, ...], seen: tuple[str, ...], redecide: verifier.Redecide | None = None
-) -> verifier.Report:
-    """`redecide` is handed every record in turn."""
-    try:
-        public = [verifier.public_key(each) for each in keys]
-        with export.open("rb") as file:
-            return verifier.check(file, public, seen, redecide)
-    except verifier.Unreadable as error:
-        raise WrongUse(f"{export}: {error}") from None

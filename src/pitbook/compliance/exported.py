@@ -1,13 +1,19 @@
 """The tables of an export, decided again by the rules they name, once the verifier has found it whole."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from itertools import chain, groupby
+from typing import BinaryIO, NamedTuple
 
-from pitbook.compliance.redeciding import Differs, OtherLaw, redecide
+import msgspec
+
+from pitbook.compliance.redeciding import Differs, OtherLaw, redecide, secret_shown
 from pitbook.games.kernel import Struct, kind_of
 from pitbook.journal.record import Body, Corrupt, Record, decoded
-from pitbook.table.events import Opened
+from pitbook.table.events import Opened, SecretShown
 
 TABLE = "table/"
+_SECRET = f'"{kind_of(SecretShown)}"'
 
 
 class DecidedAgain(Struct, frozen=True):
@@ -34,32 +40,39 @@ class DecidedAgain(Struct, frozen=True):
         )
 
 
-class Collected:
-    """The records of the tables, as the verifier comes by them."""
+class SecretsShown:
+    """The secrets of each table, as the verifier comes by them: they stand behind what they decide."""
 
     def __init__(self) -> None:
-        self._texts: dict[str, list[tuple[int, str]]] = {}
+        self._secrets: dict[str, dict[str, bytes]] = {}
 
     def __call__(self, stream: str, sequence: int, text: str) -> None:
+        """Says nothing: what cannot be read is told when the table is decided again."""
+        if _SECRET in text and stream.startswith(TABLE):
+            with suppress(Corrupt):
+                shown = secret_shown(decoded(Record(text.encode(), b""), stream, sequence))
+                if shown is not None:
+                    self.of(stream)[shown[0]] = shown[1]
+
+    def of(self, stream: str) -> dict[str, bytes]:
+        return self._secrets.setdefault(stream, {})
+
+
+def tables_decided_again(file: BinaryIO, secrets: SecretsShown) -> Iterator[DecidedAgain]:
+    """Every table of a file that the verifier found whole, read a second time, record by record."""
+    for stream, lines in groupby(_lines(file), key=lambda line: line.stream):
         if stream.startswith(TABLE):
-            self._texts.setdefault(stream, []).append((sequence, text))
-
-    def decided_again(self) -> Iterator[DecidedAgain]:
-        for stream, texts in self._texts.items():
-            try:
-                bodies = list(_bodies(stream, texts))
-            except Corrupt as error:
-                yield DecidedAgain(stream=stream, wrong=str(error))
-            else:
-                yield decided_again(stream, bodies)
+            yield decided_again(stream, _bodies(stream, lines), secrets.of(stream))
 
 
-def decided_again(stream: str, bodies: list[Body]) -> DecidedAgain:
+def decided_again(stream: str, bodies: Iterable[Body], secrets: Mapping[str, bytes] | None = None) -> DecidedAgain:
     """What comes of deciding all records of a table again."""
-    if bodies[0].sequence != 1 or bodies[0].kind != kind_of(Opened):
-        return DecidedAgain(stream=stream, left_out="the file does not begin with the opening of a table")
+    following = iter(bodies)
     try:
-        found = redecide(bodies)
+        first = next(following)
+        if first.sequence != 1 or first.kind != kind_of(Opened):
+            return DecidedAgain(stream=stream, left_out="the file does not begin with the opening of a table")
+        found = redecide(chain([first], following), secrets)
     except OtherLaw as error:
         return DecidedAgain(stream=stream, left_out=error.wrong)
     except (Differs, Corrupt) as error:
@@ -67,6 +80,25 @@ def decided_again(stream: str, bodies: list[Body]) -> DecidedAgain:
     return DecidedAgain(stream, found.commands, found.events, found.drawn_again, found.not_shown_yet)
 
 
-def _bodies(stream: str, texts: list[tuple[int, str]]) -> Iterator[Body]:
-    for sequence, text in texts:
-        yield decoded(Record(text.encode(), b""), stream, sequence)
+class _Line(NamedTuple):
+    stream: str
+    text: str
+
+
+def _lines(file: BinaryIO) -> Iterator[_Line]:
+    """The records of an export, or of a disclosed round."""
+    file.seek(0)
+    header = msgspec.json.decode(file.readline())
+    for line in file:
+        entry = msgspec.json.decode(line)
+        if "body" in entry:
+            yield _Line(entry["stream"] if "stream" in entry else header["stream"], entry["body"])
+
+
+def _bodies(stream: str, lines: Iterable[_Line]) -> Iterator[Body]:
+    """The number of the first record is its own, since a disclosed round begins anywhere."""
+    sequence = 0
+    for line in lines:
+        record = Record(line.text.encode(), b"")
+        sequence = sequence + 1 if sequence else msgspec.json.decode(record.body)[2]
+        yield decoded(record, stream, sequence)

@@ -1,11 +1,12 @@
 """A table's journal decided again: every command of it, by the rules it names, must bring about the events it has.
 
-Cards and falls of a virtual table are drawn again as soon as their secret has been shown. What its secret still decides
-is taken as it stands, and counted apart.
+Cards and falls of a virtual table are drawn again if their secret was shown since. What its secret still decides is
+taken as it stands, and counted apart. Who has the secrets beforehand reads a journal of any length record by record.
 """
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 from typing import Any, NamedTuple
 
 import msgspec
@@ -15,7 +16,7 @@ from pitbook.chance.regulated import commitment
 from pitbook.dice import Roll
 from pitbook.games.casino_war import events as war
 from pitbook.games.craps import events as dice
-from pitbook.games.kernel import Refused
+from pitbook.games.kernel import Refused, kind_of
 from pitbook.games.three_card_poker import events as poker
 from pitbook.journal.record import Body
 from pitbook.ledger.books import Overdrawn
@@ -55,23 +56,27 @@ class _Batch(NamedTuple):
     events: list[Any]
 
 
-def redecide(bodies: Iterable[Body]) -> Redecided:
-    """All of a table's records, from its opening on."""
-    kept = list(bodies)
-    state = TableState(kept[0].stream.partition("/")[2], opened_by(kept[0]))
-    _check_law(state, kept[0])
-    events = [state.decoded(body) for body in kept]
-    secrets = _secrets(kept, events)
-    commands, drawn, unseen = 0, 0, 0
-    for batch in _batches(kept, events):
+def redecide(bodies: Iterable[Body], secrets: Mapping[str, bytes] | None = None) -> Redecided:
+    """All of a table's records, from its opening on; without the `secrets` that it shows, they are looked for first."""
+    if secrets is None:
+        bodies = list(bodies)
+        secrets = dict(filter(None, map(secret_shown, bodies)))
+    following = iter(bodies)
+    first = next(following)
+    state = TableState(first.stream.partition("/")[2], opened_by(first))
+    _check_law(state, first)
+    commands, events, drawn, unseen = 0, 0, 0, 0
+    for batch in _batches(state, chain([first], following)):
         draws = _Recorded(secrets, batch)
         decided = _again(state, batch, draws, secrets)
         _check_same(batch, decided)
         for body, event in zip(batch.bodies, batch.events, strict=True):
+            _check_secret(body, event)
             state.take(body.sequence, event, body.at, body.who)
+        events += len(batch.events)
         commands += isinstance(batch.events[0], e.Asked)
         drawn, unseen = drawn + draws.proved, unseen + draws.unproved
-    return Redecided(commands, len(events), drawn, unseen, state)
+    return Redecided(commands, events, drawn, unseen, state)
 
 
 def _check_law(state: TableState, first: Body) -> None:
@@ -82,20 +87,33 @@ def _check_law(state: TableState, first: Body) -> None:
         raise OtherLaw(first.stream, first.sequence, wrong)
 
 
-def _secrets(bodies: list[Body], events: list[Any]) -> dict[str, bytes]:
-    found = {}
-    for body, event in zip(bodies, events, strict=True):
-        if isinstance(event, e.SecretShown):
-            secret = bytes.fromhex(event.secret)
-            if commitment(secret) != event.commitment:
-                raise Differs(body.stream, body.sequence, "the secret is not the one that was committed to")
-            found[event.commitment] = secret
-    return found
+def secret_shown(body: Body) -> tuple[str, bytes] | None:
+    """What was committed to, and the secret, if this record shows it. One that does not fit is told in its turn."""
+    if body.kind != kind_of(e.SecretShown):
+        return None
+    try:
+        event = msgspec.json.decode(body.payload, type=e.SecretShown)
+    except msgspec.MsgspecError:
+        return None
+    return (event.commitment, bytes.fromhex(event.secret)) if _fits(event) else None
 
 
-def _batches(bodies: list[Body], events: list[Any]) -> Iterator[_Batch]:
+def _fits(shown: e.SecretShown) -> bool:
+    try:
+        return commitment(bytes.fromhex(shown.secret)) == shown.commitment
+    except ValueError:
+        return False
+
+
+def _check_secret(body: Body, event: Any) -> None:
+    if isinstance(event, e.SecretShown) and not _fits(event):
+        raise Differs(body.stream, body.sequence, "the secret is not the one that was committed to")
+
+
+def _batches(state: TableState, bodies: Iterable[Body]) -> Iterator[_Batch]:
     batch = _Batch([], [])
-    for body, event in zip(bodies, events, strict=True):
+    for body in bodies:
+        event = state.decoded(body)
         if batch.bodies and body.command != batch.bodies[0].command:
             yield batch
             batch = _Batch([], [])
@@ -108,7 +126,7 @@ def _batches(bodies: list[Body], events: list[Any]) -> Iterator[_Batch]:
 class _Recorded(Draws):
     """The cards and falls of a batch as they were recorded, each compared with its secret where that is known."""
 
-    def __init__(self, secrets: dict[str, bytes], batch: _Batch) -> None:
+    def __init__(self, secrets: Mapping[str, bytes], batch: _Batch) -> None:
         super().__init__(secrets)
         self._known, self._batch = secrets, batch
         self._outcomes = deque(each for each in map(_outcome, batch.events) if each is not None)
@@ -155,7 +173,7 @@ def _outcome(event: Any) -> Card | Roll | None:
             return None
 
 
-def _again(state: TableState, batch: _Batch, draws: _Recorded, secrets: dict[str, bytes]) -> tuple[Any, ...]:
+def _again(state: TableState, batch: _Batch, draws: _Recorded, secrets: Mapping[str, bytes]) -> tuple[Any, ...]:
     first = batch.bodies[0]
     committed = deque(each.commitment for each in batch.events if isinstance(each, e.SecretCommitted))
 
