@@ -44,7 +44,12 @@ class Served:
     """What a test may do with a floor that is served."""
 
     def __init__(
-        self, store: Store, clock: Callable[[], int], throttle: Throttle | None, **limits: tuple[int, float]
+        self,
+        store: Store,
+        clock: Callable[[], int],
+        throttle: Throttle | None,
+        witnesses: tuple[bytes, ...],
+        **limits: tuple[int, float],
     ) -> None:
         self.log = io.StringIO()
         self.listening = listen("127.0.0.1", 0)
@@ -54,7 +59,7 @@ class Served:
         self.house: House
         self._loop: asyncio.AbstractEventLoop
         self._server: QuietServer
-        self._clock, self._throttle, self._limits = clock, throttle, limits
+        self._clock, self._throttle, self._witnesses, self._limits = clock, throttle, witnesses, limits
         self._open = threading.Event()
         self._thread = threading.Thread(target=lambda: uvloop.run(self._serve()))
         self._thread.start()
@@ -66,7 +71,7 @@ class Served:
         await floor.load()
         await add_first_people(floor)
         await open_all(floor, ADMINISTRATOR)
-        self.house = house_of(floor, log_to(self.log), **self._limits)
+        self.house = house_of(floor, log_to(self.log), witnesses=self._witnesses, **self._limits)
         self._server = QuietServer(configured(app_of(self.house)))
         self._loop.call_soon(self._open.set)
         await self._server.serve(sockets=[self.listening])
@@ -144,9 +149,10 @@ def serving(
     store: Store | None = None,
     clock: Callable[[], int] = utc_now,
     throttle: Throttle | None = None,
+    witnesses: tuple[bytes, ...] = (),
     **limits: tuple[int, float],
 ) -> Iterator[Served]:
-    served = Served(MemoryStore() if store is None else store, clock, throttle, **limits)
+    served = Served(MemoryStore() if store is None else store, clock, throttle, witnesses, **limits)
     try:
         yield served
     finally:

@@ -13,7 +13,7 @@ from pitbook.cli.stores import load, open_watched, usual_store
 from pitbook.cli.terminal import QUIET, Terminal, WrongUse, heading
 from pitbook.floor.first_people import add_first_people
 from pitbook.floor.floor import Floor, open_all
-from pitbook.journal.keys import BadKey, Signer, load_signer, new_key
+from pitbook.journal.keys import BadKey, Signer, load_public, load_signer, new_key
 from pitbook.journal.store import Held, Store, Unavailable, Unreadable
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor
@@ -36,12 +36,16 @@ def serve(
     key: Annotated[
         Path | None, Parameter(help="The key that signs checkpoints. Default: one made among your data.")
     ] = None,
+    witness: Annotated[
+        tuple[Path, ...], Parameter(help="The public key of a witness whose signatures are kept; may be repeated.")
+    ] = (),
 ) -> int:
     """Open the floor: a table of each rulebook, for browsers and programs.
 
     pitbook serve
     pitbook serve --port 9000 --store memory:
     pitbook serve --store postgresql://pitbook@localhost/pitbook
+    pitbook serve --witness regulator.pem.public
 
     It prints a link for each role. A link holds a token, which lasts twelve hours: give it only to
     whoever may act in that role. What happens is kept in the store before anybody is told; every
@@ -53,7 +57,7 @@ def serve(
     except PortInUse as error:
         raise WrongUse(f"{error}. Choose another with --port, or --port 0 for any that is free.") from None
     with listening:
-        _run(_serve(listening, store, key))
+        _run(_serve(listening, store, key, [_witness(each) for each in witness]))
     return 0
 
 
@@ -67,7 +71,7 @@ def _run(serving: Coroutine[Any, Any, None]) -> None:
         uvloop.run(serving)
 
 
-async def _serve(listening: socket.socket, url: str | None, key: Path | None) -> None:
+async def _serve(listening: socket.socket, url: str | None, key: Path | None, witnesses: list[bytes]) -> None:
     signer = _signer(url, key)
     floor = Floor(await _store(url))
     try:
@@ -83,7 +87,7 @@ async def _serve(listening: socket.socket, url: str | None, key: Path | None) ->
     async def opened(house: House) -> None:
         await _print_links(house, at, url)
 
-    await serve_floor(floor, listening, signer, opened)
+    await serve_floor(floor, listening, signer, opened, witnesses)
 
 
 def _signer(url: str | None, key: Path | None) -> Signer | None:
@@ -94,6 +98,13 @@ def _signer(url: str | None, key: Path | None) -> Signer | None:
         return load_signer(path) if path.exists() else new_key(path)
     except BadKey as error:
         raise WrongUse(f"--key: {error}") from None
+
+
+def _witness(path: Path) -> bytes:
+    try:
+        return load_public(path)
+    except (BadKey, OSError) as error:
+        raise WrongUse(f"--witness: {error}") from None
 
 
 async def _store(url: str | None) -> Store:

@@ -25,6 +25,7 @@ from pitbook.web import (
     tables,
     terms,
     watch,
+    witnessing,
 )
 from pitbook.web.envelope import Envelope
 from pitbook.web.house import House
@@ -44,6 +45,7 @@ OPERATIONS = (
     *looking_back.OPERATIONS,
     *searching.OPERATIONS,
     *inspecting.OPERATIONS,
+    *witnessing.OPERATIONS,
     *overseeing.OPERATIONS,
     *sessions.OPERATIONS,
     *people.OPERATIONS,

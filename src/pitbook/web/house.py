@@ -1,11 +1,12 @@
 """What all requests share: the floor, the log, the counters, the limits and whoever looks on."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import NamedTuple
 
 from pitbook.floor.faults import checking
 from pitbook.floor.floor import Floor
 from pitbook.floor.practice import Practice
+from pitbook.journal.proving import Prover
 from pitbook.web.hubs import Hubs
 from pitbook.web.limits import Limit
 from pitbook.web.logs import Log, log_to
@@ -25,6 +26,8 @@ class House(NamedTuple):
     hubs: Hubs
     log_ins: Limit
     refusals: Limit
+    prover: Prover
+    witnesses: frozenset[bytes]  # the keys whose signatures beside the house's are kept
 
 
 def _gauges(floor: Floor, hubs: Hubs) -> dict[str, tuple[str, Callable[[], float]]]:
@@ -52,6 +55,7 @@ def house_of(
     log: Log | None = None,
     log_ins: tuple[int, float] = LOG_INS,
     refusals: tuple[int, float] = REFUSALS,
+    witnesses: Collection[bytes] = (),
 ) -> House:
     hubs, log = Hubs(), log or log_to(None)
     for each in floor.forged_rows:
@@ -64,4 +68,6 @@ def house_of(
         hubs=hubs,
         log_ins=Limit(*log_ins, "Too many tries to log in from this address"),
         refusals=Limit(*refusals, "Too many refused commands"),
+        prover=Prover(floor.store),
+        witnesses=frozenset(witnesses),
     )

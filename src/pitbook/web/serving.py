@@ -5,7 +5,7 @@ import errno
 import gc
 import signal
 import socket
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Collection, Iterator
 from contextlib import contextmanager
 
 import uvicorn
@@ -86,10 +86,14 @@ def settle_memory() -> None:
 
 
 async def serve(
-    floor: Floor, listening: socket.socket, signer: Signer | None, opened: Callable[[House], Awaitable[None]]
+    floor: Floor,
+    listening: socket.socket,
+    signer: Signer | None,
+    opened: Callable[[House], Awaitable[None]],
+    witnesses: Collection[bytes] = (),
 ) -> None:
     """Serves a floor that is loaded, and closes it in the end. `opened` is called before the first request."""
-    house = house_of(floor)
+    house = house_of(floor, witnesses=witnesses)
     try:
         await opened(house)
         settle_memory()
