@@ -10,6 +10,7 @@ from cyclopts import App, Parameter
 from pitbook.cli.store import told
 from pitbook.cli.stores import StoreOption, reading, tell, writing
 from pitbook.cli.terminal import Terminal, WrongUse, print_json
+from pitbook.cli.witness_run import run
 from pitbook.journal.accepting import acceptances
 from pitbook.journal.checkpointing import checkpoints, cosign
 from pitbook.journal.keys import BadKey, key_id, load_signer, new_key
@@ -18,14 +19,18 @@ HELP = """See the checkpoints that were signed over all tables, and sign them as
 
   pitbook witness keys regulator.pem                  a new key: regulator.pem, and regulator.pem.public to give away
   pitbook witness list                                the checkpoints, and who signed them
-  pitbook witness sign --key regulator.pem            sign the newest one as well; --number N another
+  pitbook witness run URL --key regulator.pem --house house.public
+                                                      watch a floor while it is open, from another machine, and sign
+  pitbook witness sign --key regulator.pem            sign the newest one in the store; --number N another
 
-The floor must not be open over the same SQLite file while it is signed; over PostgreSQL it may.
+Who signs a checkpoint vouches for all before it. `sign` believes the store; `run` believes nobody, and remembers.
+The floor must not be open over the same SQLite file for `sign`; over PostgreSQL it may.
 """
 
 app = App(
     name="witness", help=HELP, help_format="plaintext", default_parameter=Parameter(negative=(), show_default=False)
 )
+app.command(run)
 
 
 @app.command
