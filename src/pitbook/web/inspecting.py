@@ -2,6 +2,7 @@
 
 import asyncio
 import tempfile
+from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
@@ -10,6 +11,7 @@ import msgspec
 
 from pitbook import __version__
 from pitbook.compliance.exported import DecidedAgain, decided_again
+from pitbook.compliance.redeciding import secret_shown
 from pitbook.floor.floor import no_table
 from pitbook.games.kernel import Struct
 from pitbook.journal.accepting import acceptances
@@ -29,6 +31,7 @@ from pitbook.web.tables import table_of
 INSPECTS = (Role.INSPECTOR, Role.SURVEILLANCE, Role.ADMINISTRATOR)
 LINES = "application/jsonl"
 MOST_RECORDS = 500
+AT_ONCE = 1000
 
 
 class RecordLine(Struct, frozen=True):
@@ -94,22 +97,26 @@ async def verify(call: Call) -> Verified:
     if name not in floor.tables:
         raise no_table(name, floor.tables)
     stream = f"table/{name}"
-    store, bodies, broken = floor.store, list[Body](), None
+    store, length, secrets, broken = floor.store, 0, dict[str, bytes](), None
     with suppress(Stopped):
         await floor.tables[name].settled()
     now = (await store.heads())[stream]
     try:
-        async for _, _, body in checked(store, stream, BEGINNING, now):
-            bodies.append(body)
+        async for sequence, _, body in checked(store, stream, BEGINNING, now):
+            length = sequence
+            secrets.update(filter(None, [secret_shown(body)]))
     except Corrupt as error:
         broken = str(error)
-    again = None if broken else await asyncio.to_thread(decided_again, stream, bodies)
+    again = None
+    if not broken:
+        bodies = _in_a_thread(asyncio.get_running_loop(), checked(store, stream, BEGINNING, now))
+        again = await asyncio.to_thread(decided_again, stream, bodies, secrets)
     kept = await checkpoints(store)
     newest = max(kept) if kept else None
     head = None if newest is None else kept[newest].checkpoint.head(stream)
     return Verified(
         table=name,
-        records=len(bodies),
+        records=length,
         chain_broken=broken,
         decided_again=again,
         covered=0 if head is None else head.length,
@@ -124,6 +131,21 @@ async def accepted(call: Call) -> list[StoreAccepted]:
         return await acceptances(call.house.floor.store)
     except Corrupt as error:
         raise Trouble(Kind.STOPPED, f"The record of checkpoints is not what was written: {error}.") from None
+
+
+def _in_a_thread(loop: asyncio.AbstractEventLoop, records: AsyncIterator[tuple[int, Record, Body]]) -> Iterator[Body]:
+    """What the store hands out in the loop, some at a time, for a thread that takes a while over each."""
+
+    async def some() -> list[Body]:
+        found: list[Body] = []
+        async for _, _, body in records:
+            found.append(body)
+            if len(found) == AT_ONCE:
+                break
+        return found
+
+    while bodies := asyncio.run_coroutine_threadsafe(some(), loop).result():
+        yield from bodies
 
 
 async def disclose(call: Call) -> Reply:
