@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 
 from pitbook.cli.app import run
+from pitbook.journal.checkpoint import Checkpoint
 from pitbook.journal.checkpointing import take
 from pitbook.journal.memory import MemoryStore
 from pitbook.journal.store import Span, Store
-from tests.journal.small_journal import HOUSE, REGULATOR, exported, small_journal, write
+from pitbook.journal.witness_file import Seen, ShownLine, opened
+from tests.journal.small_journal import HOUSE, REGULATOR, STRANGER, exported, small_journal, write
 
 
 class Typed:
@@ -88,6 +90,36 @@ def test_a_checkpoint_that_was_seen_must_be_there(pitbook: Typed, export: Path) 
     digest = json.loads(out)["checkpoints"][0]["digest"]
     assert pitbook("verify", export, "--seen", digest)[0] == 0
     assert pitbook("verify", export, "--seen", "0" * 64)[0] == 1
+
+
+def test_who_must_have_signed_is_said_by_options(pitbook: Typed, export: Path, tmp_path: Path) -> None:
+    keys = [each for key in (HOUSE, REGULATOR, STRANGER) for each in ("--key", key.public.hex())]
+    assert pitbook("verify", export, *keys[:4])[0] == 0
+    code, out, _ = pitbook("verify", export, *keys)
+    assert (code, "signed no checkpoint" in out) == (1, True)
+    code, out, _ = pitbook("verify", export, *keys, "--threshold", "2", "--json")
+    assert (code, json.loads(out)["policy"]["checkpoint"]) == (0, 1)
+    code, _, err = pitbook("verify", export, *keys, "--threshold", "4")
+    assert (code, "--threshold is 1 to 3" in err) == (2, True)
+    witness = tmp_path / "witness.jsonl"
+    witness.write_text("nonsense\n")
+    code, _, err = pitbook("verify", export, "--witness", witness)
+    assert (code, "is not what a witness kept" in err) == (2, True)
+
+
+def test_what_the_reader_knows_counts_whatever_the_file_says(pitbook: Typed, store: str, tmp_path: Path) -> None:
+    some, saw = tmp_path / "some.jsonl", tmp_path / "witness.jsonl"
+    assert pitbook("export", "--store", store, "--table", "1", some)[0] == 0
+    code, out, _ = pitbook("verify", some)
+    assert (code, "That all streams are here" in out) == (0, True)
+    code, out, _ = pitbook("verify", some, "--whole")
+    assert (code, "table/2, record 1: all 4 records that checkpoint 1 signs are missing" in out) == (1, True)
+    later = Checkpoint(2, 9, bytes(32), ())
+    with opened(saw, "http://floor", REGULATOR.public, HOUSE.public) as file:
+        file.add(Seen(ShownLine(later.text, ""), 7, ""))
+    code, out, _ = pitbook("verify", some, "--witness", saw)
+    assert (code, "which the witness saw at" in out) == (1, True)
+    assert pitbook("verify", some, "--witness", saw, "--up-to", "1")[0] == 0
 
 
 def test_what_is_no_export_cannot_be_read(pitbook: Typed, tmp_path: Path) -> None:

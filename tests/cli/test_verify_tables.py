@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import tracemalloc
 from pathlib import Path
 
 import msgspec
@@ -13,12 +14,12 @@ from tests.cli.test_verify import Typed, pitbook
 from tests.table.playing import ANN, opened, rounds
 
 
-def exported(path: Path, change: bool = False) -> None:
+def exported(path: Path, change: bool = False, count: int = 5) -> None:
     async def play() -> None:
         store = MemoryStore()
         played = await opened("star-three-card-poker", store=store)
         await played.buys_in(ANN, 100_000)
-        await rounds(played, ANN, 5)
+        await rounds(played, ANN, count)
         if change:
             rewrite(store)
         await write_export(store, path, program="pitbook test", made_at=0)
@@ -60,6 +61,21 @@ def test_what_no_chain_shows_the_rules_do(pitbook: Typed, tmp_path: Path) -> Non
     code, out, _ = pitbook("verify", tmp_path / "all.jsonl")
     assert code == 1
     assert "NOT what the rules bring about: table/one, record" in " ".join(out.split())
+
+
+def test_an_export_is_not_kept_in_memory(pitbook: Typed, tmp_path: Path) -> None:
+    """It takes a fraction of what the file does, where it took several times as much."""
+    file = tmp_path / "all.jsonl"
+    exported(file)
+    pitbook("verify", file)  # so that what is loaded once is there
+    exported(file, count=300)
+    tracemalloc.start()
+    try:
+        assert pitbook("verify", file)[0] == 0
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert peak < file.stat().st_size / 2
 
 
 __all__ = ["pitbook"]

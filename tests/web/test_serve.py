@@ -1,5 +1,6 @@
 """`pitbook serve` as it is typed: it starts, prints links, keeps what happens, and stops when told to."""
 
+import asyncio
 import os
 import re
 import signal
@@ -14,6 +15,9 @@ import httpx
 import pytest
 
 from pitbook.cli.app import run
+from pitbook.journal.checkpointing import take
+from pitbook.journal.keys import load_signer
+from pitbook.journal.opening import open_store
 
 
 @contextmanager
@@ -92,6 +96,39 @@ def test_a_store_that_is_none(fails: Fails, store: str) -> None:
 def test_a_key_that_is_none(fails: Fails, tmp_path: Path) -> None:
     (tmp_path / "key").write_text("no key")
     assert "--key" in fails("--port", "0", "--store", "memory:", "--key", str(tmp_path / "key"))
+
+
+def test_a_witness_that_is_none(fails: Fails, tmp_path: Path) -> None:
+    (tmp_path / "key").write_text("no key")
+    for path in (tmp_path / "key", tmp_path / "nowhere"):
+        assert "--witness" in fails("--port", "0", "--store", "memory:", "--witness", str(path))
+
+
+def test_a_witness_of_a_floor_as_it_is_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From two keys to an export that both vouch for."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    store, house, regulator = (str(tmp_path / each) for each in ("floor.sqlite", "house.pem", "regulator.pem"))
+    for key in (house, regulator):
+        assert run(["witness", "keys", key]) == 0
+    url = f"sqlite:///{store}"
+    options = ("--store", url, "--key", house, "--witness", f"{regulator}.public")
+    with running(tmp_path, *options) as links, client(links["inspector"]) as inspector:
+        assert inspector.get("/api/checkpoints/newest").status_code == 404
+    asyncio.run(signed(url, Path(house)))
+    saw, export = str(tmp_path / "saw.jsonl"), str(tmp_path / "all.jsonl")
+    with running(tmp_path, *options) as links:
+        keys = ("--key", regulator, "--house", f"{house}.public")
+        assert run(["witness", "run", links["inspector"], *keys, "--state", saw, "--once"]) == 0
+        assert run(["export", export, "--store", url]) == 0
+    named = ("--key", f"{house}.public", "--key", f"{regulator}.public", "--witness", saw)
+    assert run(["verify", export, *named]) == 0
+
+
+async def signed(url: str, key: Path) -> None:
+    """What happens every minute, now."""
+    store = await open_store(url, "a test")
+    await take(store, load_signer(key), 1, "house")
+    await store.close()
 
 
 def test_a_port_in_use(fails: Fails) -> None:

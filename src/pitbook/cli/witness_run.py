@@ -96,10 +96,8 @@ def run(
             if not json:
                 _tell(f"{path}: what is seen is kept here", as_json=False)
             return _watch(client, file, signer, house_key, None if once else every, as_json=json)
-    except (BadKey, OSError, ValueError) as error:
+    except (BadKey, NotOurs, OSError, ValueError) as error:
         raise WrongUse(str(error)) from None
-    except NotOurs as error:
-        raise WrongUse(f"{path}: {error}.") from None
 
 
 def _log_in(person: str | None, password_file: Path | None) -> LogIn | None:

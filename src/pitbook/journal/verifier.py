@@ -972,7 +972,7 @@ class _Export(_Sealed):
             for each in self.readings.values()
         ]
         for each in streams:
-            if policy is not None and each.vouched is not None and each.vouched < each.covered:
+            if policy is not None and each.stream != CHECKPOINTS and (each.vouched or 0) < each.covered:
                 self.not_proved.append(_not_vouched(each, policy))
             if each.last > each.covered:
                 self.not_proved.append(_uncovered(each, self.readings[each.stream]))
@@ -1074,6 +1074,10 @@ def _enough(policy: Policy) -> str:
     if policy.threshold < count:
         return f"{policy.threshold} of the {count} keys you named"
     return "the key you named" if count == 1 else f"all {count} keys you named"
+
+
+def _vouch(policy: Policy) -> str:
+    return "vouches" if policy.threshold == 1 else "vouch"
 
 
 def _uncovered(stream: Stream, reading: _Reading) -> str:
@@ -1240,7 +1244,7 @@ def _stream_in_words(stream: Stream, report: Report) -> list[str]:
     if stream.checkpoint is not None:
         lines.append(f"  records 1 to {stream.covered} are those that checkpoint {stream.checkpoint} signs.")
     if stream.vouched and report.policy is not None and not report.faults:
-        lines.append(f"  for records 1 to {stream.vouched} {_enough(report.policy)} vouch.")
+        lines.append(f"  for records 1 to {stream.vouched} {_enough(report.policy)} {_vouch(report.policy)}.")
     return lines
 
 
@@ -1253,7 +1257,7 @@ def _policy_in_words(policy: Policy | None) -> list[str]:
             for each in policy.keys
             if each.checkpoint is not None
         ),
-        f"{_enough(policy)} vouch for all up to checkpoint {policy.checkpoint}.",
+        f"{_enough(policy)} {_vouch(policy)} for all up to checkpoint {policy.checkpoint}.",
     ]
 
 

@@ -68,8 +68,8 @@ class Refused(msgspec.Struct, frozen=True):
 class WitnessFile:
     """Opened for one witness at a time."""
 
-    def __init__(self, file: IO[bytes]) -> None:
-        self._file = file
+    def __init__(self, path: Path, file: IO[bytes]) -> None:
+        self._path, self._file = path, file
         self.last: Seen | None = None
         self.kept: int | None = None  # the number of the last checkpoint on which the house keeps our signature
         self.refused: Refused | None = None
@@ -103,31 +103,30 @@ class WitnessFile:
         try:
             header = msgspec.json.decode(first, type=Header)
         except msgspec.MsgspecError as error:
-            raise NotOurs(f"it is not what a witness keeps ({error})") from None
+            raise NotOurs(f"{self._path} is not what a witness keeps ({error}).") from None
         if (header.format, header.key, header.house) != (expected.format, expected.key, expected.house):
-            raise NotOurs("it was kept with another key, or of another house: name another file")
+            raise NotOurs(f"{self._path} was kept with another key, or of another house: name another file.")
         whole = len(first)
         for line in self._file:
             if not line.endswith(b"\n"):
                 break
             whole += len(line)
-            self._note(_line(line))
+            self._note(self._read_line(line))
         self._start(whole)
+
+    def _read_line(self, line: bytes) -> Seen | Kept | Refused:
+        try:
+            if line.startswith(b'{"seen"'):
+                return msgspec.json.decode(line, type=Seen)
+            if line.startswith(b'{"kept"'):
+                return msgspec.json.decode(line, type=Kept)
+            return msgspec.json.decode(line, type=Refused)
+        except msgspec.MsgspecError as error:
+            raise NotOurs(f"{self._path} has a line that cannot be read ({error}).") from None
 
     def _start(self, at: int) -> None:
         self._file.truncate(at)
         self._file.seek(at)
-
-
-def _line(line: bytes) -> Seen | Kept | Refused:
-    try:
-        if line.startswith(b'{"seen"'):
-            return msgspec.json.decode(line, type=Seen)
-        if line.startswith(b'{"kept"'):
-            return msgspec.json.decode(line, type=Kept)
-        return msgspec.json.decode(line, type=Refused)
-    except msgspec.MsgspecError as error:
-        raise NotOurs(f"a line of it cannot be read ({error})") from None
 
 
 @contextmanager
@@ -139,9 +138,9 @@ def opened(path: Path, floor: str, key: bytes, house: bytes) -> Iterator[Witness
         try:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise NotOurs("another witness is at work with it") from None
+            raise NotOurs(f"another witness is at work with {path}.") from None
         os.fchmod(descriptor, OWNER_ONLY)
-        found = WitnessFile(file)
+        found = WitnessFile(path, file)
         found.read(Header(verifier.WITNESS, floor, key.hex(), house.hex()))
         if new:
             _sync_folder(path.parent)
