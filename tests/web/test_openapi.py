@@ -10,10 +10,12 @@ from hypothesis import HealthCheck, settings
 from schemathesis import Case
 
 from pitbook.games.library import playable
+from pitbook.journal.checkpointing import take
 from pitbook.rulebooks.roles import Role
 from pitbook.web.app import OPERATIONS
 from pitbook.web.openapi import document
 from pitbook.web.operations import JSON
+from tests.journal.small_journal import HOUSE
 from tests.web.served import Served, serving
 
 ROLES = (Role.ADMINISTRATOR, Role.PLAYER, Role.CASINO_OPERATOR, Role.INSPECTOR, Role.DEALER)
@@ -25,6 +27,7 @@ KNOWN = {
     "clause": ("10.2", "1.1", "9.1/casino-war-first-higher"),
     "kind": ("refused", "stale"),
     "change": ("1", "77"),
+    "number": ("1", "2"),
 }
 
 
@@ -56,6 +59,8 @@ schema = schemathesis.openapi.from_dict(thinned(document(OPERATIONS)))
 @pytest.fixture(scope="module")
 def busy() -> Iterator[Served]:
     with serving(log_ins=(10**6, 60.0), refusals=(10**6, 60.0)) as made:
+        for at in (1, 2):
+            made.run(take(made.store, HOUSE, at, "clock"))
         yield made
 
 

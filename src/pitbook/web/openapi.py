@@ -159,8 +159,12 @@ def _path_parameters(path: str) -> list[dict[str, Any]]:
 def _query_parameters(query: type[msgspec.Struct] | None) -> list[dict[str, Any]]:
     if query is None:
         return []
-    properties = msgspec.json.schema_components([query], ref_template=REF)[1][query.__name__]["properties"]
-    return [{"name": name, "in": "query", "schema": schema} for name, schema in properties.items()]
+    found = msgspec.json.schema_components([query], ref_template=REF)[1][query.__name__]
+    needed = found.get("required", ())
+    return [
+        {"name": name, "in": "query", "required": name in needed, "schema": schema}
+        for name, schema in found["properties"].items()
+    ]
 
 
 def _plainly_named(made: dict[str, Any], components: Mapping[str, Any]) -> dict[str, Any]:
