@@ -328,7 +328,7 @@ async def accept(store: MemoryStore, number: int) -> None:
         kind="journal.accepted@1",
         payload=msgspec.Raw(msgspec.json.encode(lost)),
     )
-    await store.append(Batch(CHECKPOINTS, head.length, body.command, (chained(encoded(body), head.digest),)))
+    await store.append(Batch(CHECKPOINTS, head, body.command, (chained(encoded(body), head.digest),)))
 
 
 def renumbered(content: bytes, number: int) -> bytes:

@@ -241,7 +241,7 @@ async def keep(store: MemoryStore, command: str, payload: CheckpointTaken) -> No
         kind=TAKEN,
         payload=msgspec.Raw(msgspec.json.encode(payload)),
     )
-    await store.append(Batch(CHECKPOINTS, head.length, command, (chained(encoded(body), head.digest),)))
+    await store.append(Batch(CHECKPOINTS, head, command, (chained(encoded(body), head.digest),)))
 
 
 # The operations

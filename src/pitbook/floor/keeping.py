@@ -95,7 +95,10 @@ async def _keep_checkpoints(floor: Floor, signer: Signer, tell: Tell) -> None:
 async def sign(floor: Floor, signer: Signer, last: LastSigned, tell: Tell) -> LastSigned:
     """A checkpoint, if there is anything new; that none could be signed is told for as long as that is so."""
     try:
-        last = await checkpoint(floor, signer, last)
+        try:
+            last = await checkpoint(floor, signer, last)
+        except Conflict:  # a witness signed meanwhile
+            last = await checkpoint(floor, signer, last)
     except (Conflict, Corrupt, Held, Unavailable) as error:
         floor.signing_fault = str(error)
         tell("a checkpoint", error)
