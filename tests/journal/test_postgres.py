@@ -3,6 +3,7 @@
 import asyncio
 import shutil
 import signal
+import stat
 from collections.abc import Iterator
 
 import asyncpg
@@ -140,12 +141,13 @@ async def test_a_backup_is_made_by_pg_dump_or_told_how(
     store = await open_store(fragile.url, "first")
     copy = fragile.folder / "copy.dump"
     monkeypatch.setenv("PATH", "")
-    with pytest.raises(Unavailable, match=f"pg_dump --format=custom --schema=pitbook --file={copy}"):
+    with pytest.raises(Unavailable, match=f"umask 077; pg_dump .* --file={copy}$"):
         await store.backup(str(copy))
     if (fragile.programs / "pg_dump").exists():
         monkeypatch.setenv("PATH", f"{fragile.programs}:/usr/bin:/bin")
         await store.backup(str(copy))
         assert copy.read_bytes().startswith(b"PGDMP")
+        assert stat.S_IMODE(copy.stat().st_mode) == 0o600
         with pytest.raises(Unavailable, match="is there already"):
             await store.backup(str(copy))
         with pytest.raises(Unavailable, match="pg_dump made no backup"):

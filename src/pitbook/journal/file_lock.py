@@ -4,6 +4,7 @@ import fcntl
 import os
 from pathlib import Path
 
+from pitbook.journal.owner_only import OWNER_ONLY
 from pitbook.journal.store import Held
 
 
@@ -13,7 +14,7 @@ class FileLock:
     def __init__(self, path: Path, of: Path, holder: str) -> None:
         self._path = path
         while True:
-            self._descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
+            self._descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, OWNER_ONLY)
             try:
                 self._take(of, holder)
             except BaseException:
@@ -29,6 +30,7 @@ class FileLock:
         except BlockingIOError:
             who = os.read(self._descriptor, 1000).decode(errors="replace").strip()
             raise Held(str(of), who or "another process") from None
+        os.fchmod(self._descriptor, OWNER_ONLY)  # one that an earlier version left behind
         os.ftruncate(self._descriptor, 0)
         os.write(self._descriptor, holder.encode(errors="replace")[:1000])
 

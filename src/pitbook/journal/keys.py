@@ -20,8 +20,9 @@ from cryptography.hazmat.primitives.serialization import (
     load_pem_public_key,
 )
 
+from pitbook.journal import owner_only
+
 _KEY_BYTES = 32
-_OWNER_ONLY = 0o600
 
 
 class BadKey(Exception):
@@ -43,7 +44,7 @@ def new_key(path: Path) -> Signer:
     """Makes a key and writes it to a file that is not there yet, and the public key beside it, as `.public`."""
     made = Ed25519PrivateKey.generate()
     pem = made.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
-    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _OWNER_ONLY), "wb") as file:
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, owner_only.OWNER_ONLY), "wb") as file:
         file.write(pem)
     signer = _signer(made)
     path.with_name(f"{path.name}.public").write_text(signer.public.hex() + "\n", encoding="ascii")
@@ -52,6 +53,7 @@ def new_key(path: Path) -> Signer:
 
 def load_signer(path: Path) -> Signer:
     """A private key from PEM, or from the 64 hexadecimal digits of its seed."""
+    owner_only.restrict_key(path)
     content = path.read_bytes().strip()
     try:
         if not content.startswith(b"-----"):

@@ -11,6 +11,7 @@ from typing import Any
 
 import asyncpg
 
+from pitbook.journal import owner_only
 from pitbook.journal.grouping import Grouping, Watching
 from pitbook.journal.postgres_connecting import Writer, address, closed, connect, migrate, told
 from pitbook.journal.postgres_writing import keep
@@ -118,21 +119,28 @@ class PostgresStore(_Queries):
     async def release(self, stream: str) -> None:
         await self._rows("DELETE FROM pitbook.leases WHERE stream = $1 AND holder = $2", stream, self.holder)
 
+    async def scrub(self) -> None:
+        """From the table's file; what the server's own log and its backups still hold is not ours to remove."""
+        await self._writer.do(lambda connection: connection.execute("VACUUM FULL pitbook.private"))
+
     async def backup(self, to: str) -> None:
         """By the database's own program, which must be of the server's version or later."""
         where, password = address(self._url)
-        command = ["pg_dump", "--format=custom", "--schema=pitbook", f"--file={to}", f"--dbname={where}"]
-        way_out = f"type: {' '.join(command)}"
+        part = Path(f"{to}.part")
+        command = ["pg_dump", "--format=custom", "--schema=pitbook", f"--dbname={where}"]
+        way_out = f"type: umask 077; {' '.join(command)} --file={to}"
         if Path(to).exists():
             raise Unavailable(f"{to} is there already: give the backup another name")
         if shutil.which(command[0]) is None:
             raise Unavailable(f"pg_dump, which makes backups, is not on this machine: where it is, {way_out}")
         environment = {**os.environ, **({"PGPASSWORD": password} if password else {})}
-        pipe = asyncio.subprocess.PIPE
-        done = await asyncio.create_subprocess_exec(*command, env=environment, stderr=pipe)
-        _, words = await done.communicate()
-        if done.returncode != 0:
-            raise Unavailable(f"pg_dump made no backup ({words.decode().strip()}): where it can, {way_out}")
+        try:
+            wrong = await _into(part, command, environment)
+            if wrong:
+                raise Unavailable(f"pg_dump made no backup ({wrong}): where it can, {way_out}")
+            part.rename(to)
+        finally:
+            part.unlink(missing_ok=True)
 
     async def close(self) -> None:
         await self._grouping.close()
@@ -142,3 +150,16 @@ class PostgresStore(_Queries):
     async def _rows(self, sql: str, *parameters: Any) -> list[Any]:
         async with told(self._url):
             return await self._pool.fetch(sql, *parameters)
+
+
+async def _into(part: Path, command: list[str], environment: dict[str, str]) -> str:
+    """Lets a program write to a file that only its owner may read; what it complains of, if it does not succeed."""
+    try:
+        part.unlink(missing_ok=True)
+        owner_only.make(part)
+    except OSError as error:
+        return f"{part}: {error.strerror}"
+    pipe = asyncio.subprocess.PIPE
+    done = await asyncio.create_subprocess_exec(*command, f"--file={part}", env=environment, stderr=pipe)
+    _, words = await done.communicate()
+    return words.decode().strip() or f"exit code {done.returncode}" if done.returncode else ""

@@ -3,6 +3,7 @@
 import sqlite3
 from pathlib import Path
 
+from pitbook.journal import owner_only
 from pitbook.journal.store import Unavailable, Unreadable
 
 APPLICATION = 0x50697462  # "Pitb", where SQLite keeps whose file it is
@@ -60,14 +61,17 @@ def _check_version(path: Path, version: int) -> None:
 
 def open_writing(path: Path) -> sqlite3.Connection:
     """The one connection that writes; the file is made, or brought up to date, first."""
+    owner_only.make(path)
     connection = sqlite3.connect(path, _PATIENCE_SECONDS, isolation_level=None, check_same_thread=False)
     try:
         _migrate(path, connection)
+        owner_only.restrict(path)
         (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
         if mode != "wal":
             raise Unavailable(f"{path} cannot be written to and read at once where it lies: use a disk of this machine")
         connection.execute("PRAGMA synchronous = FULL")  # after a power cut, too, a commit is there
         connection.execute("PRAGMA fullfsync = ON")  # where fsync alone does not reach the disk (macOS)
+        connection.execute("PRAGMA secure_delete = ON")  # what is forgotten does not lie about in the file
         connection.execute("PRAGMA wal_autocheckpoint = 4000")
         connection.execute("PRAGMA journal_size_limit = 67108864")
         connection.execute("PRAGMA cache_size = -65536")

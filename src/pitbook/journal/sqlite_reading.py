@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
+from pitbook.journal import owner_only
 from pitbook.journal.record import Record
 from pitbook.journal.sqlite_file import check_ours, explained, open_reading
 from pitbook.journal.store import BEGINNING, Batch, Head, Span, Unavailable
@@ -122,6 +123,7 @@ class SqliteReading(_Queries):
         part = to.with_name(f"{to.name}.part")
         try:
             part.unlink(missing_ok=True)
+            owner_only.make(part)
             copy = sqlite3.connect(part)
             try:
                 self._connection().backup(copy)

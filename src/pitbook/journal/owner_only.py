@@ -1,0 +1,44 @@
+"""Files that hold secrets: nobody but their owner may read them, from the moment they are there."""
+
+import os
+import stat
+from contextlib import suppress
+from pathlib import Path
+
+from pitbook.journal.store import Unavailable
+
+OWNER_ONLY = 0o600
+_OTHERS = 0o077
+BESIDE = ("", "-wal", "-shm", "-journal")
+"""An SQLite file and what SQLite puts beside it, under the file's own mode."""
+
+
+def make(path: Path) -> None:
+    """An empty file, if none is there: what fills it would let others read it."""
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, OWNER_ONLY))
+
+
+def restrict(path: Path) -> None:
+    """A file that was there already, and all that SQLite has beside it: what others might do with it is taken away."""
+    real = path.resolve()  # SQLite puts them beside the file itself, not beside a link to it
+    for each in (real.with_name(f"{real.name}{end}") for end in BESIDE):
+        with suppress(FileNotFoundError):
+            _restrict(each)
+
+
+def restrict_key(path: Path) -> None:
+    """A key that was there already, where that can be done: it may lie on what nobody can write."""
+    with suppress(OSError, Unavailable):
+        _restrict(path)
+
+
+def _restrict(path: Path) -> None:
+    mode = stat.S_IMODE(path.stat().st_mode)
+    if mode & _OTHERS:
+        try:
+            path.chmod(mode & ~_OTHERS)
+        except PermissionError:
+            raise Unavailable(
+                f"{path} can be read by others and belongs to another user: run this as its owner, or type chmod 600"
+            ) from None
