@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from tests.journal.places import MemoryPlace, Place, PostgresPlace, SqlitePlace
+from tests.journal.places import MemoryPlace, Place, PostgresPlace, SealedPlace, SqlitePlace
 
 
 @pytest.fixture
@@ -27,10 +27,11 @@ async def _place(kind: str, request: pytest.FixtureRequest) -> AsyncIterator[Pla
     await kept.close()
 
 
-@pytest.fixture(params=["memory", "sqlite", "postgres"])
+@pytest.fixture(params=["memory", "sqlite", "postgres", "sealed memory", "sealed sqlite", "sealed postgres"])
 async def place(request: pytest.FixtureRequest) -> AsyncIterator[Place]:
-    async with _place(request.param, request) as place:
-        yield place
+    *sealed, kind = request.param.split()
+    async with _place(kind, request) as place:
+        yield SealedPlace(place) if sealed else place
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

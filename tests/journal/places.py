@@ -7,7 +7,9 @@ import asyncpg
 
 from pitbook.journal.memory import MemoryStore
 from pitbook.journal.opening import open_store
+from pitbook.journal.sealing import open_sealed
 from pitbook.journal.store import Store
+from pitbook.journal.store_keys import new_keys
 
 
 class Place(Protocol):
@@ -20,6 +22,16 @@ class MemoryPlace:
 
     async def open(self, holder: str = "first") -> Store:
         return self._store.beside(holder)
+
+
+class SealedPlace:
+    """Another place, with its private values sealed."""
+
+    def __init__(self, place: Place) -> None:
+        self._place, self._keys = place, new_keys()
+
+    async def open(self, holder: str = "first") -> Store:
+        return await open_sealed(await self._place.open(holder), self._keys)
 
 
 class _Kept:

@@ -104,6 +104,9 @@ class MemoryStore:
         if who != self.holder and until > self._clock():
             raise Held(stream, who)
 
+    async def scrub(self) -> None:
+        pass
+
     async def backup(self, to: str) -> None:
         raise Unavailable(f"what is only in memory cannot be backed up to {to}: use a store that is kept")
 

@@ -67,6 +67,16 @@ class SqliteStore(SqliteReading):
     async def release(self, stream: str) -> None:
         pass
 
+    async def scrub(self) -> None:
+        await self._in(self._writing, self._scrub)
+
+    def _scrub(self) -> None:
+        """Writes the whole file anew, through the -wal, which is then emptied."""
+        self._writer.execute("VACUUM")
+        (busy, _, _) = self._writer.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        if busy:
+            raise Unavailable(f"{self._path} is being read by another program: wait for it to end, then try again")
+
     async def close(self) -> None:
         await self._grouping.close()
         await super().close()

@@ -113,6 +113,9 @@ class SqliteReading(_Queries):
     async def release(self, stream: str) -> None:
         pass
 
+    async def scrub(self) -> None:
+        raise Unavailable(f"{self._path} was opened for reading only: nothing is scrubbed from it")
+
     async def backup(self, to: str) -> None:
         await self._in(self._reading, lambda: self._copy(Path(to)))
 

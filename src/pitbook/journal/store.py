@@ -128,6 +128,9 @@ class Store(Reader, Protocol):
 
     async def release(self, stream: str) -> None: ...
 
+    async def scrub(self) -> None:
+        """Private values that were replaced or forgotten are gone from the files as well, not only from sight."""
+
     async def backup(self, to: str) -> None:
         """A copy as of one moment, made while others write."""
 

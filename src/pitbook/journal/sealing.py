@@ -1,0 +1,189 @@
+"""What is kept for this program alone, sealed: whoever reads a store or a backup of it learns nothing from its values.
+
+AES-256-GCM, with a random nonce for each value, under a key that is kept apart from the store. The store's own id and
+the row's name go into the seal, so that no row can stand in for another. Names are not sealed: commitments are told to
+everybody anyway, and of a token there is only its digest.
+
+Whoever may write to the store can still take a row away, or put an older value of it back. Both are found elsewhere: a
+secret is compared with its commitment before it is used.
+"""
+
+import os
+import secrets
+from collections.abc import AsyncIterator, Mapping
+
+import msgspec
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+from pitbook.journal.record import Corrupt, Record
+from pitbook.journal.store import Batch, Doubled, Head, Span, Store, Unreadable
+from pitbook.journal.store_keys import Keys
+
+MARKER = "sealing"
+"""The row that tells which key a store is sealed with. It is not sealed itself."""
+_STREAM = "sealing"
+"""Has no records, only commands: sealing a store is done once, whoever else may be at it."""
+_SEALED = b"\x00sealed\x01"
+_NONCE_BYTES = 12
+
+
+class BadRow(Corrupt):
+    """A private row is not what this program wrote: its name, and what is wrong with it."""
+
+    def __init__(self, name: str, wrong: str) -> None:
+        super().__init__(name, 0, wrong)
+
+    def __str__(self) -> str:
+        return f"the private row {self.stream}: {self.wrong}"
+
+
+class WrongKey(Unreadable):
+    """The key that a store is sealed with is not among those there are."""
+
+
+class Marker(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    key: str  # its id
+    store: str  # a random name of this store
+    scrubbed: bool  # what was there before it was sealed is gone from the files as well
+
+
+class Seal:
+    """Seals values and opens them, for one store under one key."""
+
+    def __init__(self, key: bytes, store: str) -> None:
+        self._cipher, self._store = AESGCM(key), store
+
+    def sealed(self, name: str, value: bytes) -> bytes:
+        nonce = os.urandom(_NONCE_BYTES)
+        return _SEALED + nonce + self._cipher.encrypt(nonce, value, self._about(name))
+
+    def opened(self, name: str, kept: bytes) -> bytes:
+        if not kept.startswith(_SEALED):
+            raise BadRow(name, "it is not sealed, so somebody else put it there")
+        nonce, value = kept[len(_SEALED) :][:_NONCE_BYTES], kept[len(_SEALED) + _NONCE_BYTES :]
+        try:
+            return self._cipher.decrypt(nonce, value, self._about(name))
+        except (InvalidTag, ValueError):
+            raise BadRow(name, "it does not open: it is damaged, or somebody without the key put it there") from None
+
+    def _about(self, name: str) -> bytes:
+        return f"{self._store}/{name}".encode()
+
+
+class SealedStore:
+    """Any store, with its private values sealed on the way in and opened on the way out."""
+
+    def __init__(self, store: Store, seal: Seal) -> None:
+        self.holder = store.holder
+        self._store, self._seal = store, seal
+
+    async def append(self, batch: Batch) -> None:
+        if batch.private:
+            seal = self._seal.sealed
+            private = tuple((name, None if value is None else seal(name, value)) for name, value in batch.private)
+            batch = batch._replace(private=private)
+        await self._store.append(batch)
+
+    def read(self, stream: str, after: int = 0, up_to: int | None = None) -> AsyncIterator[list[Record]]:
+        return self._store.read(stream, after, up_to)
+
+    async def heads(self) -> dict[str, Head]:
+        return await self._store.heads()
+
+    async def span(self, stream: str, command: str) -> Span | None:
+        return await self._store.span(stream, command)
+
+    async def balances(self, prefix: str = "") -> Mapping[str, int]:
+        return await self._store.balances(prefix)
+
+    async def private(self, prefix: str = "") -> Mapping[str, bytes]:
+        kept = await self._store.private(prefix)
+        return {name: self._seal.opened(name, value) for name, value in kept.items() if name != MARKER}
+
+    async def hold(self, stream: str, seconds: float) -> None:
+        await self._store.hold(stream, seconds)
+
+    async def release(self, stream: str) -> None:
+        await self._store.release(stream)
+
+    async def scrub(self) -> None:
+        await self._store.scrub()
+
+    async def backup(self, to: str) -> None:
+        await self._store.backup(to)
+
+    async def close(self) -> None:
+        await self._store.close()
+
+
+async def marker_of(store: Store) -> Marker | None:
+    """How a store is sealed, which can be seen without the key. None: it is not."""
+    raw = (await store.private(MARKER)).get(MARKER)
+    try:
+        return None if raw is None else msgspec.json.decode(raw, type=Marker)
+    except msgspec.MsgspecError as error:
+        raise BadRow(MARKER, f"it cannot be read ({error})") from None
+
+
+async def open_sealed(store: Store, keys: Keys) -> SealedStore:
+    """A store as its program sees it, for whoever writes to it.
+
+    One that is not sealed yet is sealed with the newest key. Should that be cut short, this goes on with it.
+    """
+    marker = await marker_of(store) or await _seal(store, keys)
+    key = keys.by_id.get(marker.key)
+    if key is None:
+        raise WrongKey(_needed(marker, keys))
+    if not marker.scrubbed:
+        await _scrub(store, marker)
+    return SealedStore(store, Seal(key, marker.store))
+
+
+async def reseal(store: Store, keys: Keys) -> Marker:
+    """Seals a store that is sealed already with the newest key. Only for whoever has the store to himself."""
+    before = await open_sealed(store, keys)
+    marker = await marker_of(store)
+    assert marker is not None, "it was sealed a moment ago"
+    after = Marker(keys.newest, marker.store, scrubbed=False)
+    await _write(store, keys, after, await before.private(), f"seal with {after.key} {secrets.token_hex(8)}")
+    return await _scrub(store, after)
+
+
+async def _seal(store: Store, keys: Keys) -> Marker:
+    """All rows in one batch, so that they are plain or sealed, and never some of each."""
+    plain = await store.private()
+    for name, value in plain.items():
+        if value.startswith(_SEALED):
+            raise BadRow(MARKER, f"it is gone, although {name} is sealed: go on with the last backup")
+    marker = Marker(keys.newest, secrets.token_hex(16), scrubbed=not plain)
+    try:
+        await _write(store, keys, marker, plain, "seal")
+    except Doubled:  # by another process, or long ago
+        found = await marker_of(store)
+        if found is None:
+            raise BadRow(MARKER, "it is gone, although this store was sealed: go on with the last backup") from None
+        return found
+    return marker
+
+
+async def _write(store: Store, keys: Keys, marker: Marker, plain: Mapping[str, bytes], command: str) -> None:
+    seal = Seal(keys.by_id[marker.key], marker.store)
+    rows = ((name, seal.sealed(name, value)) for name, value in plain.items())
+    await store.append(Batch(_STREAM, 0, command, (), private=(*rows, (MARKER, msgspec.json.encode(marker)))))
+
+
+async def _scrub(store: Store, marker: Marker) -> Marker:
+    await store.scrub()
+    done = msgspec.structs.replace(marker, scrubbed=True)
+    command = f"scrub {secrets.token_hex(8)}"
+    await store.append(Batch(_STREAM, 0, command, (), private=((MARKER, msgspec.json.encode(done)),)))
+    return done
+
+
+def _needed(marker: Marker, keys: Keys) -> str:
+    there = f"has {', '.join(keys.by_id)}" if keys.by_id else "has none"
+    return (
+        f"it is sealed with key {marker.key}, and {keys.where} {there}: put that key there, as it was kept apart from "
+        "the store. Without it the store cannot go on, but it can be exported and verified"
+    )
