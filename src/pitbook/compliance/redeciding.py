@@ -22,7 +22,7 @@ from pitbook.journal.record import Body
 from pitbook.ledger.books import Overdrawn
 from pitbook.rulebooks.roles import Role
 from pitbook.table import events as e
-from pitbook.table.chance import Chance, Draws
+from pitbook.table.chance import Chance, Draws, WrongSecret
 from pitbook.table.deciding import Decider, Luck
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.state import TableState, opened_by
@@ -194,7 +194,7 @@ def _again(state: TableState, batch: _Batch, draws: _Recorded, secrets: Mapping[
     try:
         command = msgspec.json.decode(request, type=command_type_of(state.game))
         return decider.decide(Actor(first.who, Role(first.role)), command, request, first.at).events
-    except (Refused, Forbidden, Overdrawn) as refused:
+    except (Refused, Forbidden, Overdrawn, WrongSecret) as refused:
         raise Differs(first.stream, first.sequence, f"the rules refuse it: {refused}") from None
     except (msgspec.MsgspecError, ValueError) as error:
         raise Differs(first.stream, first.sequence, f"nobody could ask for this ({error})") from None

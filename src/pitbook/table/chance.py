@@ -12,7 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitbook.cards import Card, Tally
-from pitbook.chance.regulated import falls, shuffled
+from pitbook.chance.regulated import commitment, falls, shuffled
 from pitbook.dice import ROLLS, Roll
 from pitbook.games.casino_war import events as war
 from pitbook.games.casino_war.round import WarTable
@@ -88,6 +88,29 @@ def _first_falls(secret: bytes, count: int) -> tuple[Roll, ...]:
     return tuple(islice(falls(secret), count))
 
 
+class WrongSecret(Exception):
+    """A secret is not the one that was committed to, or there is none: nothing may be decided by it."""
+
+
+def committed(secrets: Mapping[str, bytes], told: str) -> bytes:
+    """The secret of a commitment that was told, compared with it."""
+    secret = secrets.get(told)
+    if secret is None:
+        raise WrongSecret(f"there is no secret for commitment {told}")
+    if _commitment(secret) != told:
+        raise WrongSecret(f"the secret for commitment {told} is not the one committed to")
+    return secret
+
+
+def check_secrets(secrets: Mapping[str, bytes], chance: Chance) -> None:
+    """That the secrets which decide what comes now and next are there and are those committed to."""
+    for each in (chance.current, chance.waiting):
+        if each is not None:
+            committed(secrets, each)
+
+
+_commitment = lru_cache(maxsize=4096)(commitment)
+
 AHEAD = 64
 """Falls that are drawn at once."""
 
@@ -114,7 +137,7 @@ class Draws:
 
     def _secret(self, chance: Chance) -> bytes:
         assert chance.current is not None, "no secret decides this yet"
-        return self._secrets[chance.current]
+        return committed(self._secrets, chance.current)
 
 
 class Whatever(Draws):

@@ -178,7 +178,7 @@ class Decider:
         self._tell(began)
         self._commit()
         if before.current is not None:
-            secret = self._secrets[before.current]
+            secret = drawing.committed(self._secrets, before.current)
             self._tell(e.SecretShown(commitment=before.current, secret=secret.hex()))
             self._shown.append(before.current)
 

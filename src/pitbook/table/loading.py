@@ -7,6 +7,7 @@ from pitbook.journal.record import Corrupt, check_next
 from pitbook.journal.store import BEGINNING, Head, Reader, Span
 from pitbook.ledger.accounts import OF_A_TABLE
 from pitbook.ledger.books import Overdrawn
+from pitbook.table.chance import check_secrets
 from pitbook.table.snapshot import Snapshot, name_of, restore, unpacked
 from pitbook.table.state import TableState, opened_by
 
@@ -21,7 +22,7 @@ class Loaded(NamedTuple):
 
 
 async def loaded(now: Reader, table: str, excluded: Set[str]) -> Loaded:
-    """`Corrupt`, with the place, if anything does not fit."""
+    """`Corrupt`, with the place, if anything does not fit; `WrongSecret` if a secret is not the one committed to."""
     stream = f"table/{table}"
     snapshot = unpacked((await now.private(name_of(table))).get(name_of(table)))
     state, head, at = None, BEGINNING, 0
@@ -46,6 +47,7 @@ async def loaded(now: Reader, table: str, excluded: Set[str]) -> Loaded:
     await _check_books(now, stream, state, head.length)
     prefix = f"secret/{table}/"
     secrets = {name.removeprefix(prefix): secret for name, secret in (await now.private(prefix)).items()}
+    check_secrets(secrets, state.chance)
     return Loaded(state, head, at, spans, secrets, snapshot)
 
 

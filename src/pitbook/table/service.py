@@ -9,7 +9,7 @@ known whether it was kept, the table first reads what its journal has.
 import asyncio
 from collections import OrderedDict, deque
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NoReturn
 
 import msgspec
 
@@ -29,6 +29,7 @@ from pitbook.journal.store import (
     may_be_owed,
 )
 from pitbook.table import events as e
+from pitbook.table.chance import WrongSecret
 from pitbook.table.deciding import Decided, Decider, live, not_carried
 from pitbook.table.loading import loaded
 from pitbook.table.office import events as bureau
@@ -198,6 +199,10 @@ class Table:
         """Nothing goes on here until somebody has looked."""
         self.stopped = self.stopped or why
 
+    def _stop(self, error: Exception) -> NoReturn:
+        self.stop(f"{self._stream.name}: {error}" if isinstance(error, WrongSecret) else str(error))
+        raise Stopped(self.stopped) from error
+
     async def open(self, actor: Actor, opened: e.Opened, command: str) -> None:
         """A new table. Its first event names its law; a virtual one commits to its first secret."""
         await self._store.hold(self._stream.name, LEASE_SECONDS)
@@ -214,9 +219,8 @@ class Table:
         try:
             async with self._store.moment() as now:
                 found = await loaded(now, self.name, self._excluded)
-        except Corrupt as error:
-            self.stop(str(error))
-            raise Stopped(self.stopped) from error
+        except (Corrupt, WrongSecret) as error:
+            self._stop(error)
         if self._state is None:
             self.recheck = Recheck(self.name, found.snapshot)
         self._stream, self._secrets = Stream(self._stream.name, found.head, found.at), found.secrets
@@ -352,7 +356,10 @@ class Table:
     def _decide(self, actor: Actor, ask: Ask, request: bytes) -> Decided:
         if ask.expected is not None and ask.expected != self.length:
             raise Stale(ask.expected, self.length)
-        return Decider(self.state, self._secrets, self._luck).decide(actor, ask.command, request, self._now())
+        try:
+            return Decider(self.state, self._secrets, self._luck).decide(actor, ask.command, request, self._now())
+        except WrongSecret as error:
+            self._stop(error)
 
     def _shared(self, moves: dict[str, int]) -> dict[str, int]:
         """What leaves accounts that other tables use as well, and so may not be there."""
