@@ -8,6 +8,7 @@ from cyclopts import Parameter
 
 from pitbook.cli.stores import StoreOption, reading
 from pitbook.cli.terminal import Terminal
+from pitbook.journal.sealing import marker_of
 
 
 def backup(
@@ -20,14 +21,21 @@ def backup(
 
     The copy is a store like the one it was made of. To go on from it when the store has moved on,
     say so, for the record: `pitbook store accept`; then `serve --store sqlite:///yesterday.sqlite`.
-    It holds all that is private as well, such as the secrets of shoes that are not over: keep it
-    as you keep the store. For PostgreSQL it is made with pg_dump, where that is installed.
+    What is private in it, such as the secrets of shoes that are not over, is sealed as it is in the
+    store: keep the key (store.key in your configuration folder) apart from it, and keep it. For
+    PostgreSQL it is made with pg_dump, where that is installed.
     """
-    asyncio.run(_backup(store, file))
-    Terminal().print(f"{file}: written")
+    Terminal().print(asyncio.run(_backup(store, file)))
     return 0
 
 
-async def _backup(url: str | None, file: Path) -> None:
+async def _backup(url: str | None, file: Path) -> str:
     async with reading(url) as store:
         await store.backup(str(file))
+        sealed = await marker_of(store)
+    if sealed is None:
+        return f"{file}: written. It is not sealed: whoever reads it knows the secrets. Open the store with serve once."
+    return (
+        f"{file}: written. It is sealed with key {sealed.key}: keep the key apart from it, and keep it. "
+        "Without the key the backup cannot go on."
+    )

@@ -14,6 +14,7 @@ from pitbook.cli.terminal import QUIET, Terminal, WrongUse, heading
 from pitbook.floor.first_people import add_first_people
 from pitbook.floor.floor import Floor, open_all
 from pitbook.journal.keys import BadKey, Signer, load_public, load_signer, new_key
+from pitbook.journal.record import Corrupt
 from pitbook.journal.store import Held, Store, Unavailable, Unreadable
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor
@@ -51,6 +52,10 @@ def serve(
     whoever may act in that role. What happens is kept in the store before anybody is told; every
     minute where all records stand is signed. A store that has lost any of it does not open by
     itself: see `pitbook store`. Ctrl-C stops it.
+
+    What is private, such as the secrets of shoes that are not over, is sealed with a key that lies
+    apart from the store: in store.key in your configuration folder (PITBOOK_CONFIG names another),
+    or in PITBOOK_STORE_KEY. It is made at the first start; several servers need the same one.
     """
     try:
         listening = listen(host, port)
@@ -78,6 +83,9 @@ async def _serve(listening: socket.socket, url: str | None, key: Path | None, wi
         await load(floor)
         await add_first_people(floor)
         await open_all(floor, Actor("house", Role.ADMINISTRATOR))
+    except Corrupt as error:
+        await floor.close()
+        raise WrongUse(f"--store: {error}.") from None
     except BaseException:
         await floor.close()
         raise
@@ -110,7 +118,7 @@ def _witness(path: Path) -> bytes:
 async def _store(url: str | None) -> Store:
     try:
         return await open_watched(url or usual_store())
-    except (Unavailable, Unreadable, ValueError) as error:
+    except (Corrupt, Unavailable, Unreadable, ValueError) as error:
         raise WrongUse(f"--store: {error}") from None
     except Held as error:
         raise WrongUse(f"--store: {error}. Stop that one first, or choose another store.") from None

@@ -14,6 +14,7 @@ from typing import Annotated
 from cyclopts import Parameter
 from platformdirs import user_data_path
 
+from pitbook.cli import store_keys
 from pitbook.cli.terminal import WrongUse
 from pitbook.config import VARIABLE, config_folder
 from pitbook.floor.floor import Floor
@@ -92,7 +93,7 @@ async def writing(url: str | None) -> AsyncIterator[Store]:
 
 
 async def open_watched(url: str) -> Store:
-    """A store to write to. `WrongUse` if it is behind what is known of it; that is left as it is."""
+    """A store to write to, with its key. `WrongUse` if it is behind what is known of it; that is left as it is."""
     if url == MEMORY:
         return await open_store(url, this_process())
     async with looking(url) as store:
@@ -110,7 +111,7 @@ async def open_watched(url: str) -> Store:
         if isinstance(error, OSError):
             raise WrongUse(f"{config_folder()}: {error.strerror}. {VARIABLE} names another folder.") from None
         raise
-    return store
+    return await store_keys.opened(store)
 
 
 @asynccontextmanager
