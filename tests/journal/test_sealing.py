@@ -145,7 +145,7 @@ async def test_sealing_that_was_cut_short_is_finished(sqlite: SqlitePlace, when:
     store = await open_sealed(await sqlite.open(), keys)
     assert lies_open(sqlite.path) == []
     assert await contents(store) == before
-    marker = await marker_of(store._store)
+    marker = await marker_of(store.inner)
     assert marker is not None
     assert marker.scrubbed
 
@@ -261,7 +261,7 @@ async def test_a_store_is_sealed_again_with_a_new_key(kept_place: Place) -> None
     await store.append(batch(TABLE, NOTHING, "c1", private=PLAIN))
     before, kept = await contents(store), await raw.private()
     ring = Keys(old.by_id | new_keys().by_id, "store.key")
-    assert (await reseal(raw, ring)).key == ring.newest
+    await reseal(store, ring)
     assert not set((await raw.private()).values()) & set(kept.values())
     newest = Keys({ring.newest: ring.by_id[ring.newest]}, "store.key")
     assert await contents(await open_sealed(raw, newest)) == before

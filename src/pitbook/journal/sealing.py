@@ -76,45 +76,45 @@ class SealedStore:
 
     def __init__(self, store: Store, seal: Seal) -> None:
         self.holder = store.holder
-        self._store, self._seal = store, seal
+        self.inner, self._seal = store, seal
 
     async def append(self, batch: Batch) -> None:
         if batch.private:
             seal = self._seal.sealed
             private = tuple((name, None if value is None else seal(name, value)) for name, value in batch.private)
             batch = batch._replace(private=private)
-        await self._store.append(batch)
+        await self.inner.append(batch)
 
     def read(self, stream: str, after: int = 0, up_to: int | None = None) -> AsyncIterator[list[Record]]:
-        return self._store.read(stream, after, up_to)
+        return self.inner.read(stream, after, up_to)
 
     async def heads(self) -> dict[str, Head]:
-        return await self._store.heads()
+        return await self.inner.heads()
 
     async def span(self, stream: str, command: str) -> Span | None:
-        return await self._store.span(stream, command)
+        return await self.inner.span(stream, command)
 
     async def balances(self, prefix: str = "") -> Mapping[str, int]:
-        return await self._store.balances(prefix)
+        return await self.inner.balances(prefix)
 
     async def private(self, prefix: str = "") -> Mapping[str, bytes]:
-        kept = await self._store.private(prefix)
+        kept = await self.inner.private(prefix)
         return {name: self._seal.opened(name, value) for name, value in kept.items() if name != MARKER}
 
     async def hold(self, stream: str, seconds: float) -> None:
-        await self._store.hold(stream, seconds)
+        await self.inner.hold(stream, seconds)
 
     async def release(self, stream: str) -> None:
-        await self._store.release(stream)
+        await self.inner.release(stream)
 
     async def scrub(self) -> None:
-        await self._store.scrub()
+        await self.inner.scrub()
 
     async def backup(self, to: str) -> None:
-        await self._store.backup(to)
+        await self.inner.backup(to)
 
     async def close(self) -> None:
-        await self._store.close()
+        await self.inner.close()
 
 
 async def marker_of(store: Store) -> Marker | None:
@@ -140,14 +140,13 @@ async def open_sealed(store: Store, keys: Keys) -> SealedStore:
     return SealedStore(store, Seal(key, marker.store))
 
 
-async def reseal(store: Store, keys: Keys) -> Marker:
-    """Seals a store that is sealed already with the newest key. Only for whoever has the store to himself."""
-    before = await open_sealed(store, keys)
-    marker = await marker_of(store)
-    assert marker is not None, "it was sealed a moment ago"
+async def reseal(store: SealedStore, keys: Keys) -> None:
+    """Seals everything anew, with the newest key. Only for whoever has the store to himself."""
+    marker = await marker_of(store.inner)
+    assert marker is not None, "a sealed store has a marker"
     after = Marker(keys.newest, marker.store, scrubbed=False)
-    await _write(store, keys, after, await before.private(), f"seal with {after.key} {secrets.token_hex(8)}")
-    return await _scrub(store, after)
+    await _write(store.inner, keys, after, await store.private(), f"seal {secrets.token_hex(8)}")
+    await _scrub(store.inner, after)
 
 
 async def _seal(store: Store, keys: Keys) -> Marker:
@@ -173,12 +172,11 @@ async def _write(store: Store, keys: Keys, marker: Marker, plain: Mapping[str, b
     await store.append(Batch(_STREAM, 0, command, (), private=(*rows, (MARKER, msgspec.json.encode(marker)))))
 
 
-async def _scrub(store: Store, marker: Marker) -> Marker:
+async def _scrub(store: Store, marker: Marker) -> None:
     await store.scrub()
     done = msgspec.structs.replace(marker, scrubbed=True)
     command = f"scrub {secrets.token_hex(8)}"
     await store.append(Batch(_STREAM, 0, command, (), private=((MARKER, msgspec.json.encode(done)),)))
-    return done
 
 
 def _needed(marker: Marker, keys: Keys) -> str:
