@@ -32,7 +32,9 @@ from pitbook.floor.register import HOUSE
 from pitbook.games.three_card_poker import commands as poker
 from pitbook.journal.opening import MEMORY, open_store, place_of
 from pitbook.journal.remembered import Remembered
+from pitbook.journal.sealing import open_sealed
 from pitbook.journal.store import Store
+from pitbook.journal.store_keys import new_keys
 from pitbook.journal.watermark import Watermark
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
@@ -51,6 +53,7 @@ RULEBOOK = "star-three-card-poker"
 MANAGER = Actor("house", Role.ADMINISTRATOR)
 CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 BOUGHT_IN = 4_000_000
+KEYS = new_keys()
 
 
 async def opened_floor(url: str, tables: int) -> tuple[Floor, list[Actor]]:
@@ -67,14 +70,14 @@ async def opened_floor(url: str, tables: int) -> tuple[Floor, list[Actor]]:
 
 
 async def _opened(url: str) -> Store:
-    """As whoever serves opens it: with a mark outside it of how far it has come."""
+    """As whoever serves opens it: sealed, and with a mark outside it of how far it has come."""
     holder = f"bench {time.monotonic()}"
     if url == MEMORY:
         return await open_store(url, holder)
     watermark = Watermark(Remembered(config_folder() / "stores", place_of(url)), print)
     store = await open_store(url, holder, watermark)
     await watermark.begin(store)
-    return store
+    return await open_sealed(store, KEYS)
 
 
 async def token_of(floor: Floor, person: str, role: Role) -> str:

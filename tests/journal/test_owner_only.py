@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from pitbook.journal import owner_only
 from pitbook.journal.keys import load_signer, new_key
 from pitbook.journal.opening import open_store
 from pitbook.journal.store import Unreadable
@@ -27,6 +28,16 @@ async def test_all_files_are_their_owners_alone(sqlite: SqlitePlace, tmp_path: P
         os.umask(before)
     modes = {each.name: stat.S_IMODE(each.stat().st_mode) for each in tmp_path.iterdir()}
     ends = ("journal.db", "journal.db-wal", "journal.db-shm", "journal.db-lock", "copy.db")
+    assert modes == dict.fromkeys(ends, 0o600)
+
+
+async def test_a_new_file_is_its_owners_alone_from_the_first_moment(
+    sqlite: SqlitePlace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(owner_only, "restrict", lambda _: None)  # nothing is put right afterwards
+    await (await sqlite.open()).append(batch(TABLE, NOTHING, "c1"))
+    modes = {each.name: stat.S_IMODE(each.stat().st_mode) for each in sqlite.path.parent.iterdir()}
+    ends = ("journal.db", "journal.db-wal", "journal.db-shm", "journal.db-lock")
     assert modes == dict.fromkeys(ends, 0o600)
 
 

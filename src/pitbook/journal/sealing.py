@@ -20,8 +20,13 @@ from pitbook.journal.record import Corrupt, Record
 from pitbook.journal.store import Batch, Doubled, Head, Span, Store, Unreadable
 from pitbook.journal.store_keys import Keys
 
-MARKER = "sealing"
-"""The row that tells which key a store is sealed with. It is not sealed itself."""
+OWN = "sealing/"
+"""Rows of this name are about the seals, and not sealed themselves."""
+MARKER = f"{OWN}key"
+"""Tells which key a store is sealed with."""
+SCRUBBED = f"{OWN}scrubbed"
+"""Holds the key's id once nothing of what came before it is left in the files. It is no part of the marker, so that
+whoever is late with it does not put an older key back."""
 _STREAM = "sealing"
 """Has no records, only commands: sealing a store is done once, whoever else may be at it."""
 _SEALED = b"\x00sealed\x01"
@@ -45,7 +50,6 @@ class WrongKey(Unreadable):
 class Marker(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     key: str  # its id
     store: str  # a random name of this store
-    scrubbed: bool  # what was there before it was sealed is gone from the files as well
 
 
 class Seal:
@@ -99,7 +103,7 @@ class SealedStore:
 
     async def private(self, prefix: str = "") -> Mapping[str, bytes]:
         kept = await self.inner.private(prefix)
-        return {name: self._seal.opened(name, value) for name, value in kept.items() if name != MARKER}
+        return {name: self._seal.opened(name, value) for name, value in kept.items() if not name.startswith(OWN)}
 
     async def hold(self, stream: str, seconds: float) -> None:
         await self.inner.hold(stream, seconds)
@@ -135,7 +139,7 @@ async def open_sealed(store: Store, keys: Keys) -> SealedStore:
     key = keys.by_id.get(marker.key)
     if key is None:
         raise WrongKey(_needed(marker, keys))
-    if not marker.scrubbed:
+    if (await store.private(SCRUBBED)).get(SCRUBBED) != marker.key.encode():
         await _scrub(store, marker)
     return SealedStore(store, Seal(key, marker.store))
 
@@ -144,7 +148,7 @@ async def reseal(store: SealedStore, keys: Keys) -> None:
     """Seals everything anew, with the newest key. Only for whoever has the store to himself."""
     marker = await marker_of(store.inner)
     assert marker is not None, "a sealed store has a marker"
-    after = Marker(keys.newest, marker.store, scrubbed=False)
+    after = Marker(keys.newest, marker.store)
     await _write(store.inner, keys, after, await store.private(), f"seal {secrets.token_hex(8)}")
     await _scrub(store.inner, after)
 
@@ -152,18 +156,22 @@ async def reseal(store: SealedStore, keys: Keys) -> None:
 async def _seal(store: Store, keys: Keys) -> Marker:
     """All rows in one batch, so that they are plain or sealed, and never some of each."""
     plain = await store.private()
-    for name, value in plain.items():
-        if value.startswith(_SEALED):
-            raise BadRow(MARKER, f"it is gone, although {name} is sealed: go on with the last backup")
-    marker = Marker(keys.newest, secrets.token_hex(16), scrubbed=not plain)
+    if any(value.startswith(_SEALED) for value in plain.values()):
+        return await _sealed_before(store)
+    marker = Marker(keys.newest, secrets.token_hex(16))
     try:
         await _write(store, keys, marker, plain, "seal")
-    except Doubled:  # by another process, or long ago
-        found = await marker_of(store)
-        if found is None:
-            raise BadRow(MARKER, "it is gone, although this store was sealed: go on with the last backup") from None
-        return found
+    except Doubled:
+        return await _sealed_before(store)
     return marker
+
+
+async def _sealed_before(store: Store) -> Marker:
+    """By another process a moment ago; or long ago, and somebody took the marker away."""
+    found = await marker_of(store)
+    if found is None:
+        raise BadRow(MARKER, "it is gone, although this store was sealed: go on with the last backup")
+    return found
 
 
 async def _write(store: Store, keys: Keys, marker: Marker, plain: Mapping[str, bytes], command: str) -> None:
@@ -174,9 +182,8 @@ async def _write(store: Store, keys: Keys, marker: Marker, plain: Mapping[str, b
 
 async def _scrub(store: Store, marker: Marker) -> None:
     await store.scrub()
-    done = msgspec.structs.replace(marker, scrubbed=True)
     command = f"scrub {secrets.token_hex(8)}"
-    await store.append(Batch(_STREAM, 0, command, (), private=((MARKER, msgspec.json.encode(done)),)))
+    await store.append(Batch(_STREAM, 0, command, (), private=((SCRUBBED, marker.key.encode()),)))
 
 
 def _needed(marker: Marker, keys: Keys) -> str:
