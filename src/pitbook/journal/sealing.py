@@ -10,7 +10,8 @@ secret is compared with its commitment before it is used.
 
 import os
 import secrets
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Coroutine, Mapping
+from typing import Any
 
 import msgspec
 from cryptography.exceptions import InvalidTag
@@ -82,12 +83,12 @@ class SealedStore:
         self.holder = store.holder
         self.inner, self._seal = store, seal
 
-    async def append(self, batch: Batch) -> None:
+    def append(self, batch: Batch) -> Coroutine[Any, Any, None]:
         if batch.private:
             seal = self._seal.sealed
             private = tuple((name, None if value is None else seal(name, value)) for name, value in batch.private)
             batch = batch._replace(private=private)
-        await self.inner.append(batch)
+        return self.inner.append(batch)
 
     def read(self, stream: str, after: int = 0, up_to: int | None = None) -> AsyncIterator[list[Record]]:
         return self.inner.read(stream, after, up_to)

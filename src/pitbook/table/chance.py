@@ -88,6 +88,10 @@ def _first_falls(secret: bytes, count: int) -> tuple[Roll, ...]:
     return tuple(islice(falls(secret), count))
 
 
+commitment_of = lru_cache(maxsize=4096)(commitment)
+"""A secret is compared with its commitment for every card."""
+
+
 class WrongSecret(Exception):
     """A secret is not the one that was committed to, or there is none: nothing may be decided by it."""
 
@@ -97,7 +101,7 @@ def committed(secrets: Mapping[str, bytes], told: str) -> bytes:
     secret = secrets.get(told)
     if secret is None:
         raise WrongSecret(f"there is no secret for commitment {told}")
-    if _commitment(secret) != told:
+    if commitment_of(secret) != told:
         raise WrongSecret(f"the secret for commitment {told} is not the one committed to")
     return secret
 
@@ -108,8 +112,6 @@ def check_secrets(secrets: Mapping[str, bytes], chance: Chance) -> None:
         if each is not None:
             committed(secrets, each)
 
-
-_commitment = lru_cache(maxsize=4096)(commitment)
 
 AHEAD = 64
 """Falls that are drawn at once."""

@@ -5,7 +5,6 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pitbook.chance.regulated import commitment
 from pitbook.games.casino_war import commands as war
 from pitbook.games.craps import commands as dice
 from pitbook.games.floor import FloorTopic as T
@@ -318,7 +317,7 @@ def live(new_secret: Callable[[], bytes]) -> Luck:
 
     def commit() -> tuple[str, bytes]:
         secret = new_secret()
-        return commitment(secret), secret
+        return drawing.commitment_of(secret), secret
 
     return Luck(commit)
 
