@@ -13,6 +13,7 @@ import pytest
 
 from pitbook.floor.first_people import add_first_people
 from pitbook.floor.floor import Floor
+from pitbook.floor.register import HOUSE
 from pitbook.journal.checkpointing import take
 from pitbook.journal.keys import new_key
 from pitbook.journal.opening import open_for_reading, open_store
@@ -45,7 +46,9 @@ def file(tmp_path: Path, config: Path) -> Path:
         floor = Floor(await open_store(f"sqlite:///{made}", "a test"), Clock(), new_secret=Secrets())
         await floor.load()
         await add_first_people(floor)
-        await floor.people.change_password(HOST, "ann", "a long password")
+        invited = (await floor.people.changes.invite(HOUSE, "ann")).invitation
+        assert invited is not None
+        await floor.people.accept(invited.secret, "a long password")
         played = Played(await floor.open_table(HOST, "one", CRAPS, command="open"))
         await played.buys_in(ANN, 100_000)
         await rounds(played, ANN, 5)

@@ -6,6 +6,7 @@ from typing import Annotated
 import msgspec
 from cyclopts import App, Parameter
 
+from pitbook.cli.rekey import rekey
 from pitbook.cli.stores import StoreOption, behind, looking, remembered, tell, this_process, usual_store
 from pitbook.cli.terminal import BAD, GOOD, Terminal, WrongUse, heading, print_json
 from pitbook.journal.accepting import acceptances
@@ -19,6 +20,7 @@ HELP = """See whether a store has all that was ever acknowledged or signed over 
 
   pitbook store check                                            what is known of it, and what it has
   pitbook store accept --who "J. Doe" --reason "disk failed, last night's backup"
+  pitbook store rekey                                            seal what is private with a new key
 
 How far a store has come is kept outside it, in your configuration folder (or where PITBOOK_CONFIG says). A store that
 lost its end, or was put back to an earlier day, does not open by itself: `serve` says what is missing. Find the right
@@ -30,6 +32,7 @@ Exit codes: 0 nothing is missing, or it is accepted; 1 something is missing; 2 i
 app = App(
     name="store", help=HELP, help_format="plaintext", default_parameter=Parameter(negative=(), show_default=False)
 )
+app.command(rekey)
 BEHIND = 1
 
 

@@ -11,14 +11,16 @@ secret is compared with its commitment before it is used.
 import os
 import secrets
 from collections.abc import AsyncIterator, Coroutine, Mapping
+from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
+from pitbook.journal.checkpointing import FRONTIERS
 from pitbook.journal.record import Corrupt, Record
-from pitbook.journal.store import Batch, Doubled, Head, Span, Store, Unreadable
+from pitbook.journal.store import BEGINNING, Batch, Doubled, Head, Reader, Span, Store, Unreadable
 from pitbook.journal.store_keys import Keys
 
 OWN = "sealing/"
@@ -32,6 +34,11 @@ _STREAM = "sealing"
 """Has no records, only commands: sealing a store is done once, whoever else may be at it."""
 _SEALED = b"\x00sealed\x01"
 _NONCE_BYTES = 12
+
+
+def is_plain(name: str) -> bool:
+    """What follows from the records alone is no secret, and whoever exports a store without its key reads it."""
+    return name.startswith((OWN, FRONTIERS))
 
 
 class BadRow(Corrupt):
@@ -76,35 +83,52 @@ class Seal:
         return f"{self._store}/{name}".encode()
 
 
-class SealedStore:
+class SealedReader:
+    """What is in a store, its private values opened."""
+
+    def __init__(self, reader: Reader, seal: Seal) -> None:
+        self._reader, self._seal = reader, seal
+
+    def read(self, stream: str, after: int = 0, up_to: int | None = None) -> AsyncIterator[list[Record]]:
+        return self._reader.read(stream, after, up_to)
+
+    async def heads(self) -> dict[str, Head]:
+        return await self._reader.heads()
+
+    async def head(self, stream: str) -> Head:
+        return await self._reader.head(stream)
+
+    async def span(self, stream: str, command: str) -> Span | None:
+        return await self._reader.span(stream, command)
+
+    async def balances(self, prefix: str = "") -> Mapping[str, int]:
+        return await self._reader.balances(prefix)
+
+    async def private(self, prefix: str = "") -> Mapping[str, bytes]:
+        kept = {name: value for name, value in (await self._reader.private(prefix)).items() if not name.startswith(OWN)}
+        return {name: value if is_plain(name) else self._seal.opened(name, value) for name, value in kept.items()}
+
+
+class SealedStore(SealedReader):
     """Any store, with its private values sealed on the way in and opened on the way out."""
 
     def __init__(self, store: Store, seal: Seal) -> None:
-        self.holder = store.holder
-        self.inner, self._seal = store, seal
+        super().__init__(store, seal)
+        self.holder, self.inner = store.holder, store
 
     def append(self, batch: Batch) -> Coroutine[Any, Any, None]:
         if batch.private:
             seal = self._seal.sealed
-            private = tuple((name, None if value is None else seal(name, value)) for name, value in batch.private)
+            private = tuple(
+                (name, value if value is None or is_plain(name) else seal(name, value)) for name, value in batch.private
+            )
             batch = batch._replace(private=private)
         return self.inner.append(batch)
 
-    def read(self, stream: str, after: int = 0, up_to: int | None = None) -> AsyncIterator[list[Record]]:
-        return self.inner.read(stream, after, up_to)
-
-    async def heads(self) -> dict[str, Head]:
-        return await self.inner.heads()
-
-    async def span(self, stream: str, command: str) -> Span | None:
-        return await self.inner.span(stream, command)
-
-    async def balances(self, prefix: str = "") -> Mapping[str, int]:
-        return await self.inner.balances(prefix)
-
-    async def private(self, prefix: str = "") -> Mapping[str, bytes]:
-        kept = await self.inner.private(prefix)
-        return {name: self._seal.opened(name, value) for name, value in kept.items() if not name.startswith(OWN)}
+    @asynccontextmanager
+    async def moment(self) -> AsyncIterator[SealedReader]:
+        async with self.inner.moment() as now:
+            yield SealedReader(now, self._seal)
 
     async def hold(self, stream: str, seconds: float) -> None:
         await self.inner.hold(stream, seconds)
@@ -177,14 +201,14 @@ async def _sealed_before(store: Store) -> Marker:
 
 async def _write(store: Store, keys: Keys, marker: Marker, plain: Mapping[str, bytes], command: str) -> None:
     seal = Seal(keys.by_id[marker.key], marker.store)
-    rows = ((name, seal.sealed(name, value)) for name, value in plain.items())
-    await store.append(Batch(_STREAM, 0, command, (), private=(*rows, (MARKER, msgspec.json.encode(marker)))))
+    rows = ((name, seal.sealed(name, value)) for name, value in plain.items() if not is_plain(name))
+    await store.append(Batch(_STREAM, BEGINNING, command, (), private=(*rows, (MARKER, msgspec.json.encode(marker)))))
 
 
 async def _scrub(store: Store, marker: Marker) -> None:
     await store.scrub()
     command = f"scrub {secrets.token_hex(8)}"
-    await store.append(Batch(_STREAM, 0, command, (), private=((SCRUBBED, marker.key.encode()),)))
+    await store.append(Batch(_STREAM, BEGINNING, command, (), private=((SCRUBBED, marker.key.encode()),)))
 
 
 def _needed(marker: Marker, keys: Keys) -> str:
