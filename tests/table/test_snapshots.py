@@ -10,13 +10,15 @@ import pytest
 from pitbook.games.kernel import Refused
 from pitbook.journal.memory import MemoryStore
 from pitbook.money import Cents
+from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table import rounds as known_rounds
 from pitbook.table import service, snapshot
+from pitbook.table.office import commands as office
 from pitbook.table.round_search import latest_first, round_numbered
 from pitbook.table.service import Answer, Stopped, Table
 from pitbook.table.state import TableState
-from tests.table.playing import ANN, RULEBOOKS, WAR, Clock, Played, opened, rounds
+from tests.table.playing import ANN, RULEBOOKS, SUPERVISOR, WAR, Clock, Played, opened, rounds
 
 
 @pytest.fixture(autouse=True)
@@ -86,6 +88,25 @@ def test_a_table_opens_from_its_snapshot_and_is_the_same(rulebook: str) -> None:
         assert again.stopped is None
         await rounds(Played(again, 1000), ANN, 3)
         assert await again.history(1, 1)
+
+    asyncio.run(play())
+
+
+def test_a_table_opened_from_its_snapshot_takes_all_its_chips_home_when_it_closes() -> None:
+    async def play() -> None:
+        store, clock, by = MemoryStore(), Clock(), Role.CASINO_SUPERVISOR
+        before = await opened(WAR, store=store, clock=clock)
+        await before.buys_in(ANN, 300_000)
+        await rounds(before, ANN, 30)
+        await before.deal()
+        again = Played(Table("one", store, clock), 1000)
+        await again.ask(SUPERVISOR, office.DisplayClosure(by=by, closes_at=clock() + 20 * 60_000_000))
+        assert not again.table.recheck.progress.done, "it was opened from a snapshot"
+        clock.minutes(20)
+        await again.ask(SUPERVISOR, office.CloseTable(by=by))
+        kept = await store.balances("")
+        assert (kept["float/one"], kept["chips/one/ann"]) == (0, 0)
+        assert kept["carried/ann"] > 0
 
     asyncio.run(play())
 

@@ -16,7 +16,6 @@ import msgspec
 
 from pitbook.games.kernel import Struct
 from pitbook.journal.store import Head
-from pitbook.ledger.books import Books
 from pitbook.ledger.result import Result
 from pitbook.table.chance import Chance
 from pitbook.table.events import Opened
@@ -91,7 +90,8 @@ def restore(state: TableState, snapshot: Snapshot) -> None:
     """A new table becomes what it was then."""
     state.play = msgspec.json.decode(snapshot.play, type=type(state.play))
     state.chance, state.office, state.idle = snapshot.chance, snapshot.office, snapshot.idle
-    state.books, state.result = Books(snapshot.balances), snapshot.result
+    state.books.balances.update(snapshot.balances)  # in place, for what a table holds when it closes is asked of these
+    state.result = snapshot.result
     state.rounds.known = snapshot.rounds
 
 
