@@ -20,8 +20,9 @@ from pitbook.simulation.expected import Expected, expected_at_craps, expected_at
 from pitbook.simulation.jobs import Job
 from pitbook.simulation.making import craps_job, poker_job, war_job
 from pitbook.simulation.results import SURE, LineResult, lines
-from pitbook.simulation.running import Progress, run_on_workers
+from pitbook.simulation.running import Progress
 from pitbook.simulation.tallies import Tally
+from pitbook.simulation.workers import run_on_workers
 from pitbook.strategies.casino_war import CASINO_WAR
 from pitbook.strategies.craps import Strategy, come, dont_come, dont_win, flat, summed, win_line
 from pitbook.strategies.three_card_poker import THREE_CARD_POKER

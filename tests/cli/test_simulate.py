@@ -2,10 +2,16 @@
 
 import json
 import re
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
+import psutil
 import pytest
 
 from pitbook.cli.app import run
@@ -301,6 +307,33 @@ def test_interrupted_before_anything_was_done(
 def test_the_exit_code_tells_of_the_interruption(simulate: Simulate, monkeypatch: pytest.MonkeyPatch) -> None:
     Interrupted(monkeypatch, after=0)
     assert simulate(*LINE).code == 130
+
+
+def test_when_workers_are_killed_again_and_again_it_is_told_in_one_line() -> None:
+    """As somebody meets it whose machine is short of memory."""
+    asked = [*FIELD, "--amount", str(10**15), "--workers", "2"]
+    with subprocess.Popen(
+        [sys.executable, "-m", "pitbook", "simulate", *asked], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as program:
+        kill_workers(psutil.Process(program.pid), until=lambda: program.poll() is not None)
+        out, err = program.communicate()
+    assert (program.returncode, out) == (2, "")
+    assert re.fullmatch(
+        "pitbook: 6 workers of this machine ended (by signal 9|before they began), and no more are started. "
+        "The machine may be short of memory: try fewer with --workers.\n",
+        err,
+    )
+
+
+def kill_workers(program: psutil.Process, until: Callable[[], bool]) -> None:
+    """They are not its children, but those of the one that makes them."""
+    while not until():
+        with suppress(psutil.NoSuchProcess):
+            beside = {each.pid for each in program.children()}
+            for each in program.children(recursive=True):
+                if each.pid not in beside:
+                    each.kill()
+        time.sleep(0.01)
 
 
 # A file that is no use

@@ -3,11 +3,12 @@
 import os
 import signal
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from multiprocessing import active_children, get_context
+from pathlib import Path
 from random import Random
+from time import sleep
 from typing import Any, NamedTuple
 
 import msgspec
@@ -20,12 +21,13 @@ from pitbook.games.casino_war import rules as war
 from pitbook.games.craps import rules as craps
 from pitbook.games.craps.options import Kind
 from pitbook.games.three_card_poker import rules as poker
-from pitbook.simulation import running
+from pitbook.simulation import workers
 from pitbook.simulation.jobs import LANES, DiceJob, Job, Plan, plan_for
 from pitbook.simulation.making import craps_job, poker_job, war_job
-from pitbook.simulation.running import Progress, UntilEnough, run_here, run_on, run_on_workers
+from pitbook.simulation.running import Progress, UntilEnough, run_here, run_on
 from pitbook.simulation.tallies import Tally, from_json, sum_of_squares, tally_of, to_json
 from pitbook.simulation.war import PAIRS
+from pitbook.simulation.workers import WorkersDied, run_on_workers
 from pitbook.strategies.casino_war import go_to_war
 from pitbook.strategies.craps import flat, win_line
 from pitbook.strategies.three_card_poker import THREE_CARD_POKER
@@ -81,8 +83,7 @@ def here(game: str) -> Tally:
 
 
 def test_two_workers_do_the_same_as_one() -> None:
-    with ProcessPoolExecutor(2, mp_context=get_context("forkserver")) as executor:
-        two = {game: to_the_end(run_on(executor, 2, job, Progress())) for game, job in jobs().items()}
+    two = {game: to_the_end(run_on_workers(2, job, Progress())) for game, job in jobs().items()}
     for game in GAMES:
         one = to_the_end(run_on_workers(1, jobs()[game], Progress()))
         assert whole(one.tally) == whole(two[game].tally)
@@ -212,6 +213,42 @@ def test_a_worker_that_is_killed_changes_nothing() -> None:
     assert progress.chunks == set(range(60))
 
 
+class Large(NamedTuple):
+    """Chunks that are too large for a pipe, so that whoever did one waits until it is read."""
+
+    plan: Plan
+    done: Path
+
+    def chunk(self, number: int) -> Tally:
+        (self.done / str(os.getpid())).touch()
+        return tally_of(*(np.full(4, number, np.int64),) * 2, [np.full(10**6, number, np.int64)])
+
+
+def test_a_worker_that_is_killed_while_it_says_what_it_did_changes_nothing(tmp_path: Path) -> None:
+    progress, job = Progress[Tally](), Large(Plan(SEED, 9, 1), tmp_path)
+    run = run_on_workers(2, job, progress)
+    next(run)
+    pids = {child.pid for child in active_children()}
+    while {int(each.name) for each in tmp_path.iterdir()} != pids:
+        sleep(0.01)
+    os.kill(max(pid for pid in pids if pid is not None), signal.SIGKILL)
+    to_the_end(run)
+    assert whole(progress.tally) == whole(to_the_end(run_here(job, Progress())).tally)
+
+
+class Failing(NamedTuple):
+    plan: Plan
+
+    def chunk(self, number: int) -> Tally:
+        raise FileNotFoundError(f"chunk {number} needs a file")
+
+
+def test_what_a_chunk_raises_is_raised_here() -> None:
+    with pytest.raises(FileNotFoundError, match="chunk 0 needs a file"):
+        to_the_end(run_on_workers(2, Failing(Plan(SEED, 1, 1)), Progress()))
+    assert active_children() == []
+
+
 class Deadly(NamedTuple):
     """A chunk that kills whoever does it."""
 
@@ -223,8 +260,8 @@ class Deadly(NamedTuple):
 
 
 def test_when_workers_die_again_and_again_it_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(running, "MOST_RESTARTS", 0)
-    with pytest.raises(BrokenProcessPool):
+    monkeypatch.setattr(workers, "MOST_DEATHS", 1)
+    with pytest.raises(WorkersDied, match="2 workers of this machine ended by signal 9"):
         to_the_end(run_on_workers(2, Deadly(Plan(SEED, 2, 1)), Progress()))
     assert active_children() == []
 

@@ -21,10 +21,11 @@ from pitbook.outcomes.three_card_poker import DEALERS, Deals, fold, play
 from pitbook.simulation.exports import WrongEnding, write_table
 from pitbook.simulation.making import at_craps, at_poker, at_war
 from pitbook.simulation.plots import histogram, session_picture
-from pitbook.simulation.running import Progress, run_here, run_on_workers
+from pitbook.simulation.running import Progress, run_here
 from pitbook.simulation.session_jobs import SessionJob, SessionRules, SessionTally, TableTally
 from pitbook.simulation.session_results import house_summary, quantiles, session_summary
 from pitbook.simulation.sessions import LOST, OVER, RUINED, WON
+from pitbook.simulation.workers import run_on_workers
 from pitbook.strategies.casino_war import WarPlan, give_up, go_to_war
 from pitbook.strategies.casino_war import martingale as doubled_at_war
 from pitbook.strategies.craps import flat, martingale, win_line

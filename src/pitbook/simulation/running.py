@@ -1,20 +1,16 @@
-"""Doing the chunks of a job: here, on several processes, or wherever an executor sends them.
+"""Doing the chunks of a job: here, or wherever an executor sends them; `workers.py` does them on this machine's cores.
 
 Chunks may come back in any order and be done twice; each is added once. So a worker that dies changes nothing.
 """
 
-import signal
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from pitbook.simulation.jobs import Plan
 
 AHEAD = 4
 """Chunks that wait for each worker, so that none is idle."""
-MOST_RESTARTS = 5
 
 
 class Adding(Protocol):
@@ -83,7 +79,7 @@ class UntilEnough(Progress[A]):
 
 def run_here(job: InChunks[A], progress: Progress[A]) -> Iterator[Progress[A]]:
     """Chunk after chunk, in this process."""
-    for chunk in _missing(job, progress):
+    for chunk in missing(job, progress):
         progress.add(chunk, job.chunk(chunk))
         yield progress
 
@@ -92,10 +88,10 @@ def run_on(
     executor: Executor, workers: int, job: InChunks[A], progress: Progress[A], sent: Any = None
 ) -> Iterator[Progress[A]]:
     """On an executor, as the chunks come back. `sent`: what stands for the job there, if it was sent beforehand."""
-    missing = _missing(job, progress)
+    to_do = missing(job, progress)
     waiting: dict[Future[A], int] = {}
     while True:
-        while len(waiting) < AHEAD * workers and (chunk := next(missing, None)) is not None:
+        while len(waiting) < AHEAD * workers and (chunk := next(to_do, None)) is not None:
             waiting[executor.submit(_chunk, job if sent is None else sent, chunk)] = chunk
         if not waiting:
             return
@@ -105,34 +101,8 @@ def run_on(
         yield progress
 
 
-def run_on_workers(workers: int, job: InChunks[A], progress: Progress[A]) -> Iterator[Progress[A]]:
-    """On processes of this machine; when one dies the rest is done by new ones."""
-    if workers == 1:
-        yield from run_here(job, progress)
-        return
-    for attempt in range(MOST_RESTARTS + 1):
-        try:
-            with ProcessPoolExecutor(workers, mp_context=_prepared(), initializer=_left_alone) as executor:
-                yield from run_on(executor, workers, job, progress)
-            return
-        except BrokenProcessPool:
-            if attempt == MOST_RESTARTS:
-                raise
-
-
-def _prepared() -> Any:
-    """Processes that begin with the kernels loaded."""
-    context = get_context("forkserver")
-    context.set_forkserver_preload(["pitbook.simulation.box_jobs", "pitbook.simulation.session_jobs"])
-    return context
-
-
-def _left_alone() -> None:
-    """Whoever interrupts means the one who sent the work, not each worker."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _missing(job: InChunks[A], progress: Progress[A]) -> Iterator[int]:
+def missing(job: InChunks[A], progress: Progress[A]) -> Iterator[int]:
+    """The chunks that are still to be done."""
     done = frozenset(progress.chunks)
     return (chunk for chunk in range(job.plan.chunks) if chunk not in done)
 

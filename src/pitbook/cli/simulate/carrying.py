@@ -53,7 +53,12 @@ def run_at(where: Where, job: Any, progress: running.Progress[A]) -> Iterator[ru
         except NoDevice as error:
             raise WrongUse(str(error)) from None
     else:
-        yield from running.run_on_workers(where.workers, job, progress)
+        from pitbook.simulation.workers import WorkersDied, run_on_workers
+
+        try:
+            yield from run_on_workers(where.workers, job, progress)
+        except WorkersDied as error:
+            raise WrongUse(f"{error}. The machine may be short of memory: try fewer with --workers.") from None
 
 
 def carry_out(
