@@ -361,7 +361,7 @@ def test_an_inspector_verifies_a_table_and_discloses_a_round(look: Looker, floor
     download.value.save_as(file)
     with file.open("rb") as opened:
         report = check(opened, [signer.public])
-    assert (report.exit_code, json.loads(file.read_text().splitlines()[0])["format"]) == (0, "pitbook.disclosure@1")
+    assert (report.exit_code, json.loads(file.read_text().splitlines()[0])["format"]) == (0, "pitbook.disclosure@2")
 
 
 def test_an_inspector_sees_that_a_store_was_gone_on_with(look: Looker, floor: Served) -> None:

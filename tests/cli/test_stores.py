@@ -77,6 +77,11 @@ def test_a_round_is_disclosed_with_its_proof(pitbook: Typed, store: str, tmp_pat
     assert (code, "with their proof" in " ".join(out.split())) == (0, True)
     code, out, _ = pitbook("verify", disclosed, "--key", tmp_path / "house.pem.public")
     assert code == 0
+    assert "commands decided again brought about the same" in " ".join(out.split())
+    code, out, _ = pitbook("export", "--table", "one", "--from", "20", "--to", "31", disclosed, "--store", store)
+    assert code == 0
+    code, out, _ = pitbook("verify", disclosed, "--key", tmp_path / "house.pem.public")
+    assert code == 0
     assert "not decided again: the file does not begin with the opening of a table" in " ".join(out.split())
     code, _, err = pitbook("export", "--table", "one", "--round", "77", disclosed, "--store", store)
     assert code == 2

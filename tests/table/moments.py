@@ -41,11 +41,12 @@ async def _moments(rulebook: str, dealing: Dealing) -> dict[str, TableState]:
         found.setdefault(state.play.phase.value, _as_dealt(state, dealing))
         if state.play.phase.value == "over" or len(state.rounds.all) > 1:
             break
-        await _go_on(played, boss)
+        await go_on(played, boss)
     return found
 
 
-async def _go_on(played: Played, boss: Actor) -> None:
+async def go_on(played: Played, boss: Actor) -> None:
+    """The next step of a round that ann plays, whoever's turn it is."""
     state = played.table.state
     may = [
         (actor, command)

@@ -112,9 +112,8 @@ async def to_wagers(played: Played, actor: Actor = ANN) -> None:
         phase = table.state.play.phase.value
         if phase in ("betting", "waiting", "ready"):
             return
-        queue = table.state.play.shoe.cut_queue if phase == "cut" and hasattr(table.state.play, "shoe") else ()
-        if queue:
-            await played.ask(Actor(queue[0], Role.PLAYER), war.commands.RefuseCut(player=queue[0]))
+        if asked_to_cut(played):
+            await leaves_the_cut(played)
         elif phase == "offered":
             await played.ask(actor, craps.AcceptDice(player=actor.person))
         elif phase == "choosing":
@@ -122,6 +121,18 @@ async def to_wagers(played: Played, actor: Actor = ANN) -> None:
         else:
             await played.deal(actor)
     raise AssertionError(f"still at {table.state.play.phase}")
+
+
+def asked_to_cut(played: Played) -> str | None:
+    """The player who is offered the cards; it may be in the midst of a round."""
+    play = played.table.state.play
+    return next(iter(play.shoe.cut_queue), None) if play.phase.value == "cut" and hasattr(play, "shoe") else None
+
+
+async def leaves_the_cut(played: Played) -> None:
+    player = asked_to_cut(played)
+    assert player is not None, "nobody is asked to cut"
+    await played.ask(Actor(player, Role.PLAYER), war.commands.RefuseCut(player=player))
 
 
 async def to_the_end(played: Played, actor: Actor = ANN) -> None:
@@ -134,7 +145,9 @@ async def to_the_end(played: Played, actor: Actor = ANN) -> None:
         phase = state.play.phase.value
         if phase == "over":
             return
-        if phase == "choice":
+        if asked_to_cut(played):
+            await leaves_the_cut(played)
+        elif phase == "choice":
             asked = next(each for each in state.play.round.wagers if each.kind is war.Kind.FIRST)
             await played.ask(actor, war.GoToWar(player=asked.player, box=asked.box, stake=asked.stake))
         elif phase == "decisions":

@@ -11,8 +11,9 @@ from cyclopts import App, Parameter
 from pitbook import __version__
 from pitbook.cli.stores import StoreOption, reading
 from pitbook.cli.terminal import Terminal, WrongUse
+from pitbook.compliance.standing import basis_of
 from pitbook.journal.checkpointing import checked
-from pitbook.journal.disclosing import NotCovered, write_disclosure
+from pitbook.journal.disclosing import BasisOf, NotCovered, write_disclosure
 from pitbook.journal.exports import UnknownStream, write_export
 from pitbook.journal.store import BEGINNING, Span, Store
 from pitbook.table.rounds import Rounds
@@ -22,8 +23,8 @@ HELP = """Write the journal to one file, as it is now.
 
   pitbook export all.jsonl                                            all streams, with all checkpoints
   pitbook export --table star-craps --table star-casino-war two.jsonl these tables, with all checkpoints
-  pitbook export --table star-craps --round 31 round.jsonl            one round with its proof, and nothing of others
-  pitbook export --table star-craps --from 20 --to 31 some.jsonl      the same for any records
+  pitbook export --table star-craps --round 31 round.jsonl            one round with its proof, to be decided again
+  pitbook export --table star-craps --from 20 --to 31 some.jsonl      any records with their proof, as they are
 
 `pitbook verify FILE` checks each of them, and so does the verifier alone (`pitbook verify --stand-alone`). The floor
 may be open meanwhile. A round can be proved when a checkpoint was signed after it, which happens every minute.
@@ -57,7 +58,8 @@ def export(
         raise WrongUse("--round, --from and --to disclose records of one table: name it with --table.")
     if span_of is None and (at is not None or later is not None):
         raise WrongUse("--at and --later go with --round, or with --from and --to.")
-    Terminal().print(asyncio.run(_opened_and_written(store, file, table, span_of, at, later)))
+    basis = None if round is None else basis_of
+    Terminal().print(asyncio.run(_opened_and_written(store, file, table, span_of, basis, at, later)))
     return 0
 
 
@@ -95,11 +97,17 @@ def _span_of_round(number: int) -> SpanOf:
 
 
 async def _opened_and_written(
-    url: str | None, file: Path, tables: tuple[str, ...], span_of: SpanOf | None, at: int | None, later: int | None
+    url: str | None,
+    file: Path,
+    tables: tuple[str, ...],
+    span_of: SpanOf | None,
+    basis: BasisOf | None,
+    at: int | None,
+    later: int | None,
 ) -> str:
     async with reading(url) as store:
         try:
-            return await written(store, file, tables, span_of, at=at, later=later)
+            return await written(store, file, tables, span_of, basis, at=at, later=later)
         except (UnknownStream, NotCovered) as error:
             raise WrongUse(str(error)) from None
 
@@ -109,18 +117,24 @@ async def written(
     file: Path,
     tables: tuple[str, ...] = (),
     span_of: SpanOf | None = None,
+    basis: BasisOf | None = None,
     *,
     at: int | None = None,
     later: int | None = None,
 ) -> str:
-    """What was written, in words. With `span_of`, the one table's records that it names are disclosed."""
+    """What was written, in words.
+
+    With `span_of`, the one table's records that it names are disclosed; with `basis`, so that they are decided again.
+    """
     program, made_at = f"pitbook {__version__}", time.time_ns() // 1000
     streams = [await _stream(store, each) for each in tables]
     if span_of is not None:
         (stream,) = streams
         span = await span_of(store, stream)
-        await write_disclosure(store, file, stream, span, program=program, made_at=made_at, at=at, later=later)
-        return f"{file}: records {span.first} to {span.last} of {stream}, with their proof"
+        told = await write_disclosure(
+            store, file, stream, span, program=program, made_at=made_at, at=at, later=later, basis_of=basis
+        )
+        return f"{file}: records {told.first} to {told.last} of {stream}, with their proof"
     header = await write_export(store, file, program=program, made_at=made_at, streams=streams or None)
     return f"{file}: {sum(header.streams.values()):,} records of {', '.join(header.streams) or 'no stream'}"
 

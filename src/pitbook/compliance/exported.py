@@ -1,14 +1,16 @@
-"""The tables of an export, decided again by the rules they name, once the verifier has found it whole."""
+"""The tables of an export, or a round, decided again by the rules they name, once the verifier has found it whole."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from itertools import chain, groupby
-from typing import BinaryIO, NamedTuple
+from typing import Any, BinaryIO, NamedTuple
 
 import msgspec
 
 from pitbook.compliance.redeciding import Differs, OtherLaw, redecide, secret_shown
+from pitbook.compliance.standing import Standing, standing_again
 from pitbook.games.kernel import Struct, kind_of
+from pitbook.journal.disclosing import ROUND
 from pitbook.journal.record import Body, Corrupt, Record, decoded
 from pitbook.table.events import Opened, SecretShown
 
@@ -26,6 +28,7 @@ class DecidedAgain(Struct, frozen=True):
     not_shown_yet: int = 0  # cards and falls whose secret is still to come
     wrong: str | None = None
     left_out: str | None = None  # why it was not decided again
+    stood: int | None = None  # the record before which it is stated, and not proved, how the table stood
 
     @property
     def words(self) -> str:
@@ -33,8 +36,10 @@ class DecidedAgain(Struct, frozen=True):
             return f"NOT what the rules bring about: {self.wrong}"
         if self.left_out is not None:
             return f"{self.stream}: not decided again: {self.left_out}"
+        told = "" if self.stood is None else f"from how the table is said to have stood before record {self.stood}, "
         return (
-            f"{self.stream}: {self.commands:,} commands decided again brought about the same {self.events:,} events; "
+            f"{self.stream}: {told}"
+            f"{self.commands:,} commands decided again brought about the same {self.events:,} events; "
             f"{self.drawn_again:,} cards and falls are those of secrets that were committed to before and shown since; "
             f"{self.not_shown_yet:,} wait for theirs to be shown"
         )
@@ -59,7 +64,12 @@ class SecretsShown:
 
 
 def tables_decided_again(file: BinaryIO, secrets: SecretsShown) -> Iterator[DecidedAgain]:
-    """Every table of a file that the verifier found whole, read a second time, record by record."""
+    """Every table of a file that the verifier found whole, read a second time, record by record; or its one round."""
+    file.seek(0)
+    told = msgspec.json.decode(file.readline())
+    if told["format"] == ROUND:
+        yield round_again(told, [_body(told["stream"], line) for line in _lines(file)])
+        return
     for stream, lines in groupby(_lines(file), key=lambda line: line.stream):
         if stream.startswith(TABLE):
             yield decided_again(stream, _bodies(stream, lines), secrets.of(stream))
@@ -86,13 +96,13 @@ class _Line(NamedTuple):
 
 
 def _lines(file: BinaryIO) -> Iterator[_Line]:
-    """The records of an export, or of a disclosed round."""
+    """The records of an export, or of a disclosed round with those that stand beside it in its proof."""
     file.seek(0)
     header = msgspec.json.decode(file.readline())
     for line in file:
         entry = msgspec.json.decode(line)
-        if "body" in entry:
-            yield _Line(entry["stream"] if "stream" in entry else header["stream"], entry["body"])
+        for each in entry.get("beside", (entry,) if "body" in entry else ()):
+            yield _Line(each["stream"] if "stream" in each else header["stream"], each["body"])
 
 
 def _bodies(stream: str, lines: Iterable[_Line]) -> Iterator[Body]:
@@ -102,3 +112,34 @@ def _bodies(stream: str, lines: Iterable[_Line]) -> Iterator[Body]:
         record = Record(line.text.encode(), b"")
         sequence = sequence + 1 if sequence else msgspec.json.decode(record.body)[2]
         yield decoded(record, stream, sequence)
+
+
+def _body(stream: str, line: _Line) -> Body:
+    """A record that stands alone, at the place that it names."""
+    record = Record(line.text.encode(), b"")
+    return decoded(record, stream, msgspec.json.decode(record.body)[2])
+
+
+def round_again(told: Mapping[str, Any], bodies: list[Body]) -> DecidedAgain:
+    """What comes of deciding a disclosed round again, from what its file states and proves of the time before it."""
+    stream, first, last = told["stream"], told["first"], told["last"]
+    there = [body for body in bodies if first <= body.sequence <= last]
+    before = sorted((body for body in bodies if body.sequence < first), key=lambda body: body.sequence)
+    if first > 1 and (not before or before[0].sequence != 1 or told["standing"] is None):
+        return DecidedAgain(stream=stream, left_out="the file does not say how the table stood before it")
+    try:
+        state = None
+        if first > 1:
+            stated = msgspec.json.decode(msgspec.json.encode(told["standing"]), type=Standing)
+            state = standing_again(stream.partition("/")[2], stated, before)
+        found = redecide(there, state=state, later=[body for body in bodies if body.sequence > last])
+    except OtherLaw as error:
+        return DecidedAgain(stream=stream, left_out=error.wrong)
+    except (Differs, Corrupt) as error:
+        return DecidedAgain(stream=stream, wrong=str(error))
+    except msgspec.ValidationError as error:
+        return DecidedAgain(stream=stream, wrong=f"{stream}: how the table stood cannot be read ({error})")
+    except Exception as error:  # noqa: BLE001  a table that cannot stand so fails in ways of its own
+        return DecidedAgain(stream=stream, wrong=f"{stream}: the table cannot have stood as is said ({error!r})")
+    counts = found.commands, found.events, found.drawn_again, found.not_shown_yet
+    return DecidedAgain(stream, *counts, stood=first if first > 1 else None)

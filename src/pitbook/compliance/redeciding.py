@@ -56,14 +56,24 @@ class _Batch(NamedTuple):
     events: list[Any]
 
 
-def redecide(bodies: Iterable[Body], secrets: Mapping[str, bytes] | None = None) -> Redecided:
-    """All of a table's records, from its opening on; without the `secrets` that it shows, they are looked for first."""
+def redecide(
+    bodies: Iterable[Body],
+    secrets: Mapping[str, bytes] | None = None,
+    *,
+    state: TableState | None = None,
+    later: Iterable[Body] = (),
+) -> Redecided:
+    """All of a table's records from its opening on, or some of them, if it stood like `state` before.
+
+    Without the `secrets` that it shows, they are looked for first; records that came later may show them too.
+    """
     if secrets is None:
         bodies = list(bodies)
-        secrets = dict(filter(None, map(secret_shown, bodies)))
+        secrets = dict(filter(None, map(secret_shown, [*bodies, *later])))
     following = iter(bodies)
     first = next(following)
-    state = TableState(first.stream.partition("/")[2], opened_by(first))
+    if state is None:
+        state = TableState(first.stream.partition("/")[2], opened_by(first))
     _check_law(state, first)
     commands, events, drawn, unseen = 0, 0, 0, 0
     for batch in _batches(state, chain([first], following)):

@@ -39,6 +39,7 @@ from typing import Any, BinaryIO, Callable, Iterable, Iterator, NamedTuple, Sequ
 
 NO_FAULT, FAULT, UNREADABLE = 0, 1, 2
 EXPORTS, DISCLOSURE = ("pitbook.export@1", "pitbook.export@2"), "pitbook.disclosure@1"
+ROUND = "pitbook.disclosure@2"  # with what it takes to decide it again
 WITNESS = "pitbook.witness@1"
 CHECKPOINTS = "checkpoints"
 CHECKPOINT = "pitbook.checkpoint@1"
@@ -193,11 +194,11 @@ def check(
         form = told["format"]
     except _UNREADABLE_LINE:
         raise Unreadable("line 1 (byte 0): this is no export of Pitbook, or its first line is damaged") from None
-    if form not in (*EXPORTS, DISCLOSURE):
-        known = ", ".join((*EXPORTS, DISCLOSURE))
+    if form not in (*EXPORTS, DISCLOSURE, ROUND):
+        known = ", ".join((*EXPORTS, DISCLOSURE, ROUND))
         raise Unreadable(f"line 1 (byte 0): format {form!r} is not known here; known are {known}")
     file.seek(0)
-    checked = (_Disclosure if form == DISCLOSURE else _Export)(told, asked, redecide)
+    checked = (_Export if form in EXPORTS else _Disclosure)(told, asked, redecide)
     checked.read(file)
     return checked.report()
 
@@ -1100,7 +1101,10 @@ class _Disclosure(_Sealed):
     def __init__(self, told: dict[str, Any], asked: Asked, redecide: Redecide | None) -> None:
         super().__init__(told, asked, redecide)
         try:
-            _, _, _, stream, first, last = _fields(told, "format", "program", "made_at", "stream", "first", "last")
+            self.decidable = told["format"] == ROUND
+            more = ("standing",) if self.decidable else ()
+            names = ("format", "program", "made_at", "stream", "first", "last", *more)
+            _, _, _, stream, first, last, *_ = _fields(told, *names)
             fits = type(stream) is str and type(first) is type(last) is int and 0 < first <= last
         except _UNREADABLE_LINE as error:
             raise Unreadable(f"line 1 (byte 0): the header does not say which records follow ({error})") from None
@@ -1153,7 +1157,7 @@ class _Disclosure(_Sealed):
         return None
 
     def prove(self, proof: Any, leaves: list[bytes]) -> None:
-        at, path, later = _fields(proof, "at", "path", "later")
+        at, path, later, *beside = _fields(proof, "at", "path", "later", *(("beside",) if self.decidable else ()))
         head, number = self.prove_head(at)
         stream, first, last = self.stream.stream, self.stream.first, self.stream.last
         if len(leaves) != last - first + 1:
@@ -1162,6 +1166,13 @@ class _Disclosure(_Sealed):
             self.fault(f"the records do not stand in {stream} as checkpoint {number} signs it", stream, first)
         self.stream = self.stream._replace(checkpoint=number)
         self.not_proved.append(f"Other records of {stream}, and that {first} to {last} are a whole round: read them.")
+        for each in beside[0] if beside else ():
+            self.prove_beside(each, head, number)
+        if self.told.get("standing") is not None:
+            self.not_proved.append(
+                f"How the table stood before record {first}, beyond what single records show: the first line says it, "
+                "and only a whole export proves it."
+            )
         if later is None:
             self.not_proved.append(f"That these records stayed as they were after checkpoint {number}.")
             return
@@ -1170,6 +1181,19 @@ class _Disclosure(_Sealed):
         hashes = [_unhex(each) for each in growth]
         if later_number <= number or not _is_consistent(head.length, head.root, grown.length, grown.root, hashes):
             self.fault(f"checkpoint {later_number} does not sign what checkpoint {number} signs, grown", stream)
+
+    def prove_beside(self, proof: Any, head: _Head, number: int) -> None:
+        """A single record of the same stream, from which it follows what the others were decided by."""
+        text, path = _fields(proof, "body", "path")
+        body, stream = _body(text), self.stream.stream
+        sequence = body[2]
+        hashes = [_unhex(each) for each in path]
+        if body[1] != stream or not _is_included([_leaf(text)], sequence - 1, head.length, hashes, head.root):
+            self.fault(f"the record does not stand in {stream} as checkpoint {number} signs it", stream, sequence)
+        elif self.redecide is not None:
+            wrong = self.redecide(stream, sequence, text)
+            if wrong is not None:
+                self.fault(wrong, stream, sequence)
 
     def prove_head(self, proof: Any) -> tuple[_Head, int]:
         text, signatures, head_text, index, path = _fields(proof, "checkpoint", "signatures", "head", "index", "path")
@@ -1199,7 +1223,7 @@ class _Disclosure(_Sealed):
         proved = 0 if self.faults else self.stream.last
         vouched = None if policy is None else proved if policy.checkpoint is not None else 0
         stream = self.stream._replace(whole=not self.faults, covered=proved, vouched=vouched)
-        return Report(DISCLOSURE, self.told, self.faults, [stream], self.checkpoints, self.not_proved, policy)
+        return Report(self.told["format"], self.told, self.faults, [stream], self.checkpoints, self.not_proved, policy)
 
     def check_witness(self, witness: Witness) -> None:
         """A round comes with one or two checkpoints: those of them that the witness saw must be the same."""
@@ -1231,7 +1255,7 @@ def told_in_words(report: Report) -> str:
 
 
 def _stream_in_words(stream: Stream, report: Report) -> list[str]:
-    if report.format == DISCLOSURE:
+    if report.format not in EXPORTS:
         if report.faults:
             return ["nothing: see the faults"]
         which = f"records {stream.first} to {stream.last} stand there, as checkpoint {stream.checkpoint} signs it."

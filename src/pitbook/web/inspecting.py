@@ -12,6 +12,7 @@ import msgspec
 from pitbook import __version__
 from pitbook.compliance.exported import DecidedAgain, decided_again
 from pitbook.compliance.redeciding import secret_shown
+from pitbook.compliance.standing import basis_of
 from pitbook.floor.floor import no_table
 from pitbook.games.kernel import Struct
 from pitbook.journal.accepting import acceptances
@@ -149,7 +150,7 @@ def _in_a_thread(loop: asyncio.AbstractEventLoop, records: AsyncIterator[tuple[i
 
 
 async def disclose(call: Call) -> Reply:
-    """One file that anybody can check with the verifier alone, and that shows nothing of other rounds."""
+    """One file that anybody can check with the verifier alone, and decide again; it shows no other round."""
     table = await _inspected(call)
     span = await span_of(call, table)
     if not span.over:
@@ -165,6 +166,7 @@ async def disclose(call: Call) -> Reply:
                 Span(span.first, span.last),
                 program=f"pitbook {__version__}",
                 made_at=floor.clock(),
+                basis_of=basis_of,
             )
         except NotCovered as error:
             raise Trouble(Kind.UNFIT, f"{error}. A checkpoint is signed every minute: try again then.") from None

@@ -22,7 +22,7 @@ export const inspect = {
   earlierRounds: "Earlier rounds",
   going: "going on",
   disclose: "Disclose this round",
-  discloseWords: "One file with these records, the signed checkpoint and the proof: anybody can check it alone, and it shows nothing of other rounds.",
+  discloseWords: "One file with these records, the signed checkpoint and the proof: anybody can check it alone, and decide it again. Of other rounds it shows nothing, of the time before only how the table stood, as far as this round needs it.",
   stepThrough: "Step through it",
   records: "Records",
   recordsOf: (/** @type {number} */ first, /** @type {number} */ last) => `Records ${many(first)} to ${many(last)}`,
