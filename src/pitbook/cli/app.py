@@ -11,7 +11,7 @@ from importlib import import_module
 from cyclopts import App, CycloptsError
 
 from pitbook import __version__
-from pitbook.cli.terminal import WrongUse
+from pitbook.cli.terminal import WrongUse, complain
 from pitbook.games.kernel import Refused
 from pitbook.rulebooks.attached import AttachmentRefused
 from pitbook.rulebooks.attachment import UnknownText
@@ -104,6 +104,8 @@ def run(arguments: Sequence[str]) -> int:
         return PIPE_CLOSED
     except OSError as error:
         return _told(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+    except RecursionError:
+        return _told("what it was given is nested too deeply to be read.")
     except KeyboardInterrupt:
         return INTERRUPTED
     return code if isinstance(code, int) else 0
@@ -114,5 +116,5 @@ def main() -> None:
 
 
 def _told(message: str) -> int:
-    print(f"pitbook: {message}", file=sys.stderr)
+    complain(message)
     return IMPOSSIBLE

@@ -22,7 +22,7 @@ from pitbook.cases.result import (
     Settled,
 )
 from pitbook.cases.settling import read_cases, settle_case
-from pitbook.cli.terminal import BAD, GOOD, QUIET, Terminal, WrongUse, heading, indented, print_json, table
+from pitbook.cli.terminal import BAD, GOOD, QUIET, Terminal, WrongUse, complain, heading, indented, print_json, table
 from pitbook.money import dollars
 
 HELP = """Settle cases, wager by wager, with the clauses that decided each.
@@ -106,7 +106,7 @@ def _tell(answers: list[Answer], *, compare: bool, explain: bool) -> None:
         _tell_score(terminal, answers)
     for error in (answer.settled.result for answer in answers):
         if isinstance(error, CaseError):
-            print(f"pitbook: case {error.id}: {error.error}", file=sys.stderr)
+            complain(f"case {error.id}: {error.error}")
 
 
 def _tell_case(terminal: Terminal, answer: Answer, *, explain: bool) -> None:

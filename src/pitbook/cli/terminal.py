@@ -1,13 +1,19 @@
-"""What every command writes with: calm tables for people, JSON for programs, and one kind of complaint."""
+"""What every command writes with: calm tables for people, JSON for programs, and one kind of complaint.
+
+Names and texts come from files and from other people. What a terminal would obey rather than show is written out.
+"""
 
 import os
+import re
 import sys
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 from rich import box
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderableType
 from rich.padding import Padding
+from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
@@ -18,6 +24,13 @@ QUIET = "dim"
 LOUD = "bold"
 GOOD = "green"
 BAD = "red"
+
+
+_OBEYED = re.compile(
+    r"[\x00-\x08\x0b-\x1f\x7f-\x9f"  # control characters but tab and new line
+    r"\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069"  # that turn the direction of writing around
+    r"\ud800-\udfff]"  # that no encoding has: bytes of a file's name that are no UTF-8
+)
 
 
 class WrongUse(Exception):
@@ -31,8 +44,21 @@ class Terminal(Console):
         piped = None if sys.stdout.isatty() or "COLUMNS" in os.environ else PIPE_COLUMNS
         super().__init__(width=piped, markup=False, highlight=False, emoji=False)
 
+    def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
+        for segment in super().render(renderable, options):
+            yield segment if segment.control else segment._replace(text=harmless(segment.text))
+
     def on_broken_pipe(self) -> None:
         raise BrokenPipeError
+
+
+def harmless(text: str) -> str:
+    """Text of whatever origin as a terminal may have it: an escape character is shown as \\x1b."""
+    return _OBEYED.sub(lambda found: found[0].encode("unicode_escape").decode(), text)
+
+
+def complain(message: str) -> None:
+    print(f"pitbook: {harmless(message)}", file=sys.stderr)
 
 
 def table(*columns: str, ids: int = 1) -> Table:

@@ -6,7 +6,7 @@ from typing import Annotated
 from cyclopts import App, Parameter
 from msgspec import to_builtins
 
-from pitbook.cli.terminal import WrongUse, print_json
+from pitbook.cli.terminal import WrongUse, harmless, print_json
 from pitbook.compliance.exported import DecidedAgain, SecretsShown, tables_decided_again
 from pitbook.journal import verifier
 
@@ -81,4 +81,4 @@ def tell_decided_again(again: list[DecidedAgain]) -> None:
     if again:
         print("\nDecided again by the rules:")
     for each in again:
-        print(f"  {each.words}.")
+        print(f"  {harmless(each.words)}.")

@@ -30,6 +30,7 @@ import argparse
 import base64
 import hashlib
 import json
+import re
 import sys
 from collections import deque
 from datetime import datetime, timedelta, timezone
@@ -48,6 +49,8 @@ _BODY = (int, str, int, int, str, str, str, str)  # and a payload of any kind
 _DIGITS = frozenset("0123456789abcdef")
 _SEAL = b'{"header":'
 _UNREADABLE_LINE = (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError)
+_OBEYED = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+"""What a terminal would obey rather than show: the file may come from somebody who wants to deceive."""
 _decode = json.JSONDecoder().raw_decode
 _as_json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
@@ -1251,7 +1254,7 @@ def told_in_words(report: Report) -> str:
         lines += [f"Faults: {len(report.faults)}", *(f"  {each}" for each in report.faults)]
     else:
         lines.append("No fault was found.")
-    return "\n".join(lines)
+    return _OBEYED.sub(lambda found: ascii(found[0])[1:-1], "\n".join(lines))
 
 
 def _stream_in_words(stream: Stream, report: Report) -> list[str]:

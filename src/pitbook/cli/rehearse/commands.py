@@ -1,6 +1,5 @@
 """The words of `pitbook rehearse`: what may be typed, and what is played for it."""
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -10,7 +9,7 @@ from pitbook.cli.rehearse.checking import differences
 from pitbook.cli.rehearse.rolls import Line, read_rolls, write_rolls
 from pitbook.cli.rehearse.telling import for_machines, refusal, tell
 from pitbook.cli.tables import Chip, Readings, SignOption, amount_of, choices, rules_named
-from pitbook.cli.terminal import WrongUse, print_json
+from pitbook.cli.terminal import WrongUse, complain, print_json
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.strategies.craps import Strategy
 from pitbook.strategies.named import CRAPS, CRAPS_CHANGES, UnknownStrategy, craps_strategy
@@ -94,7 +93,7 @@ def rehearse(
     else:
         tell(rules, played, lines, wrong)
     if refused is not None:
-        print(f"pitbook: {refused}", file=sys.stderr)
+        complain(str(refused))
         return IMPOSSIBLE
     return DIFFERENT if wrong else RIGHT
 

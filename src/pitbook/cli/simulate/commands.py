@@ -1,7 +1,6 @@
 """The words of `pitbook simulate`: what may be typed, and what is simulated for it."""
 
 import os
-import sys
 import time
 from functools import partial
 from pathlib import Path
@@ -25,7 +24,7 @@ from pitbook.cli.tables import (
     choices,
     rules_named,
 )
-from pitbook.cli.terminal import WrongUse, print_json
+from pitbook.cli.terminal import WrongUse, complain, print_json
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.simulation.asking import Asked, Run
@@ -250,5 +249,5 @@ def _sessions(
 
 
 def _nothing_yet() -> int:
-    print("pitbook: it was interrupted before anything was done.", file=sys.stderr)
+    complain("it was interrupted before anything was done.")
     return INTERRUPTED
