@@ -18,6 +18,7 @@ GAMES: dict[str, tuple[Shape, Callable[[Rulebook, dict[str, Any]], Settled]]] = 
     "craps": (craps_expected.SHAPE, craps.settle),
     "three_card_poker": (poker_expected.SHAPE, poker.settle),
 }
+TOO_DEEP = "it is nested too deeply to be read"
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
@@ -33,6 +34,8 @@ def read_cases(name: str, content: bytes) -> list[Any]:
     content = content.removeprefix(BYTE_ORDER_MARK)
     try:
         found = msgspec.json.decode(content)
+    except RecursionError:
+        return [NotJson(where=name, why=TOO_DEEP)]
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         return _read_lines(name, content, f"{error}. Expected a list of cases, one case, or one case a line, in UTF-8")
     return found if isinstance(found, list) else [found]
@@ -49,6 +52,8 @@ def _read_lines(name: str, content: bytes, why: str) -> list[Any]:
 def _read_line(where: str, line: bytes) -> Any:
     try:
         return msgspec.json.decode(line)
+    except RecursionError:
+        return NotJson(where=where, why=TOO_DEEP)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         return NotJson(where=where, why=str(error))
 

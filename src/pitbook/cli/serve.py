@@ -6,6 +6,7 @@ from collections.abc import Coroutine
 from pathlib import Path
 from typing import Annotated, Any
 
+import msgspec
 from cyclopts import Parameter
 from platformdirs import user_data_path
 
@@ -15,14 +16,18 @@ from pitbook.floor.first_people import add_first_people
 from pitbook.floor.floor import Floor, open_all
 from pitbook.journal.keys import BadKey, Signer, load_public, load_signer, new_key
 from pitbook.journal.record import Corrupt
-from pitbook.journal.store import Held, Store, Unavailable, Unreadable
+from pitbook.journal.store import Conflict, Doubled, Held, Store, Unavailable, Unbalanced, Unreadable
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor
+from pitbook.table.service import Stopped
 from pitbook.web.house import House
 from pitbook.web.serving import PortInUse, listen
 from pitbook.web.serving import serve as serve_floor
 
 KEY = "house-key.pem"
+MOST_PORTS = 65_535
+NOT_A_FLOOR = (Conflict, Corrupt, Doubled, Stopped, Unavailable, Unbalanced, Unreadable, msgspec.MsgspecError)
+"""What a store that somebody damaged may do while the floor is opened over it."""
 
 
 def serve(
@@ -57,8 +62,12 @@ def serve(
     apart from the store: in store.key in your configuration folder (PITBOOK_CONFIG names another),
     or in PITBOOK_STORE_KEY. It is made at the first start; several servers need the same one.
     """
+    if not 0 <= port <= MOST_PORTS:
+        raise WrongUse(f"--port is 0 to {MOST_PORTS}, not {port}.")
     try:
         listening = listen(host, port)
+    except UnicodeError:
+        raise WrongUse(f"--host: {host!r} is not the name of a machine.") from None
     except PortInUse as error:
         raise WrongUse(f"{error}. Choose another with --port, or --port 0 for any that is free.") from None
     with listening:
@@ -83,11 +92,10 @@ async def _serve(listening: socket.socket, url: str | None, key: Path | None, wi
         await load(floor)
         await add_first_people(floor)
         await open_all(floor, Actor("house", Role.ADMINISTRATOR))
-    except Corrupt as error:
+    except BaseException as error:
         await floor.close()
-        raise WrongUse(f"--store: {error}.") from None
-    except BaseException:
-        await floor.close()
+        if isinstance(error, NOT_A_FLOOR):
+            raise WrongUse(f"--store: the floor cannot be opened over it: {error}.") from None
         raise
     address, port, *_ = listening.getsockname()
     at = f"http://{f'[{address}]' if ':' in address else address}:{port}"

@@ -135,4 +135,6 @@ def explained(path: Path, error: sqlite3.Error) -> Exception:
         return Unavailable(f"{path}: {_TROUBLES[code]} ({error})")
     if isinstance(error, (sqlite3.DataError, sqlite3.InterfaceError, sqlite3.ProgrammingError)):
         return ValueError(f"{path} cannot keep this: {error}")
+    if code == sqlite3.SQLITE_ERROR or isinstance(error, sqlite3.OperationalError):  # a table is gone, say
+        return Unreadable(f"{path} is not as this program left it ({error}): keep it, and go on with the last backup")
     return error
