@@ -1242,7 +1242,7 @@ class _Disclosure(_Sealed):
 
 
 def told_in_words(report: Report) -> str:
-    kind = "An export of Pitbook's journal" if report.format != DISCLOSURE else "A disclosed round"
+    kind = "An export of Pitbook's journal" if report.format in EXPORTS else "A disclosed round"
     lines = [f"{kind}, made by {report.told['program']} at {_when(report.told['made_at'])}", "", "Proved"]
     for stream in report.streams:
         lines += [f"  {each}" for each in _stream_in_words(stream, report)]
