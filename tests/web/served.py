@@ -124,10 +124,9 @@ class Caller:
         return self.served.http.request(method, path, headers=self._headers, **options)
 
     def ask(self, table: str, kind: str, /, *, as_id: str = "", **fields: Any) -> httpx.Response:
-        """A command; `expected` is not one of its fields."""
+        """A command; `expected` and `as_of` are none of its fields."""
         body: dict[str, Any] = {"id": as_id or f"c-{next(_ids)}"}
-        if "expected" in fields:
-            body["expected"] = fields.pop("expected")
+        body |= {name: fields.pop(name) for name in ("expected", "as_of") if name in fields}
         body["command"] = {"type": kind, **fields}
         return self.call("POST", f"/api/tables/{table}/commands?view=true", json=body)
 

@@ -32,6 +32,7 @@ from pitbook.table import events as e
 from pitbook.table.chance import WrongSecret
 from pitbook.table.deciding import Decided, Decider, live, not_carried
 from pitbook.table.loading import loaded
+from pitbook.table.matters import LastAbout
 from pitbook.table.office import events as bureau
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.previewing import Preview, preview
@@ -52,11 +53,15 @@ MOST_TRIES = 100
 
 
 class Ask(NamedTuple):
-    """A command with the id that its sender made up, and the number of records they think there are."""
+    """A command with the id that its sender made up, and the number of records they think there are.
+
+    `as_of` is how many they had seen: others may have come since, but none about the same matter.
+    """
 
     id: str
     command: Any
     expected: int | None = None
+    as_of: int | None = None
 
 
 class Answer(NamedTuple):
@@ -73,7 +78,7 @@ class Stale(Exception):
     """Somebody else was quicker: the table is not as the sender thought."""
 
     def __init__(self, expected: int, actual: int) -> None:
-        super().__init__(f"the table has {actual} records, not {expected}: look again, then decide")
+        super().__init__(f"the table has {actual} records, and you know of {expected}: look again, then decide")
         self.expected, self.actual = expected, actual
 
 
@@ -125,11 +130,11 @@ class _Asking:
 class _Ahead:
     """A command that was decided and is being written, with how the table stood before it."""
 
-    __slots__ = ("at", "before", "decided", "head", "shown", "snapshot_at", "taken_back", "waited_for")
+    __slots__ = ("at", "before", "decided", "head", "last_about", "shown", "snapshot_at", "taken_back", "waited_for")
 
     def __init__(self, table: "Table", decided: Decided) -> None:
         self.before, self.decided, self.snapshot_at = table.state.before, decided, table._snapshot_at
-        self.head, self.at = table._stream.head, table._stream.at
+        self.head, self.at, self.last_about = table._stream.head, table._stream.at, table._last_about
         self.shown = {each: table._secrets[each] for each in decided.shown if each in table._secrets}
         self.taken_back = False
         self.waited_for: asyncio.Future[None] | None = None
@@ -167,6 +172,7 @@ class Table:
         self._recent: OrderedDict[str, Span] = OrderedDict()
         self._asking: dict[str, _Asking] = {}
         self._ahead: deque[_Ahead] = deque()
+        self._last_about = LastAbout(0)
         self._secrets: dict[str, bytes] = {}
         self._state: TableState | None = None
         self._snapshot_at = 0
@@ -224,7 +230,7 @@ class Table:
         if self._state is None:
             self.recheck = Recheck(self.name, found.snapshot)
         self._stream, self._secrets = Stream(self._stream.name, found.head, found.at), found.secrets
-        self._recent = OrderedDict([*found.spans.items()][-RECENT:])
+        self._recent, self._last_about = OrderedDict([*found.spans.items()][-RECENT:]), LastAbout(found.head.length)
         self._snapshot_at = 0 if found.snapshot is None else found.snapshot.length
         self._state, self._fresh = found.state, True
         self._refusals.doubt()
@@ -307,7 +313,7 @@ class Table:
                     await self._check_carried(shared)
                     await self.ready()
                     decided = self._decide(actor, ask, asked[2])  # others had their turn meanwhile
-                return await self._carry_out(actor, ask.id, decided)
+                return await self._carry_out(actor, ask, decided)
             except _Overtaken:
                 continue
             except Doubled as kept:
@@ -356,6 +362,8 @@ class Table:
     def _decide(self, actor: Actor, ask: Ask, request: bytes) -> Decided:
         if ask.expected is not None and ask.expected != self.length:
             raise Stale(ask.expected, self.length)
+        if ask.as_of is not None and self._last_about.is_late(actor, ask.command, ask.as_of):
+            raise Stale(ask.as_of, self.length)
         try:
             return Decider(self.state, self._secrets, self._luck).decide(actor, ask.command, request, self._now())
         except WrongSecret as error:
@@ -377,10 +385,11 @@ class Table:
             if held < cents:
                 raise not_carried(self.state.rules, account, held, cents)
 
-    async def _carry_out(self, actor: Actor, command: str, decided: Decided) -> Answer:
-        ahead, first = _Ahead(self, decided), self.length + 1
+    async def _carry_out(self, actor: Actor, ask: Ask, decided: Decided) -> Answer:
+        ahead, first, before = _Ahead(self, decided), self.length + 1, self.state.play.phase
         excluding = _excluding(decided.events)
-        batch = self._batch(actor, command, decided, excluding)
+        batch = self._batch(actor, ask.id, decided, excluding)
+        self._last_about = self._last_about.noted(ask.command, self.length, before, decided.standing.play.phase)
         self.state.adopt(first, decided.events, decided.standing, decided.transfers, decided.moves)
         self._secrets.update(decided.secrets)
         for shown in decided.shown:
@@ -402,7 +411,7 @@ class Table:
             ahead.is_over()
         for player, out in excluding:
             (self._excluded.add if out else self._excluded.discard)(player)
-        self._remember(command, Span(answer.first, answer.last))
+        self._remember(ask.id, Span(answer.first, answer.last))
         told = Told(answer.last, answer.at, actor, decided.events)
         for tell in tuple(self.onlookers):
             tell(told)
@@ -442,6 +451,7 @@ class Table:
                 break
         self.state.take_back(ahead.before, moves)
         self._stream, self._snapshot_at = Stream(self._stream.name, ahead.head, ahead.at), ahead.snapshot_at
+        self._last_about = ahead.last_about
 
     def _batch(self, actor: Actor, command: str, decided: Decided, excluding: Excluding = ()) -> Batch:
         expected = self._stream.head

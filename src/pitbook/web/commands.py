@@ -14,13 +14,19 @@ from pitbook.web.showing import shown_answer, shown_kept
 from pitbook.web.tables import table_of
 from pitbook.web.vocabulary import AnyCommand, CommandId, belongs
 
+RecordCount = Annotated[int, msgspec.Meta(ge=0)]
+
 
 class Asked(Struct, frozen=True):
-    """A command, and how many records its sender thinks the table has: with others there, nothing is refused."""
+    """A command, and how many records its sender thinks the table has: with others there, nothing is done.
+
+    `as_of` is how many they had seen when they decided: nothing is done where somebody did since then what it is about.
+    """
 
     id: CommandId
     command: AnyCommand
-    expected: Annotated[int, msgspec.Meta(ge=0)] | None = None
+    expected: RecordCount | None = None
+    as_of: RecordCount | None = None
 
 
 class Wanted(Struct, frozen=True):
@@ -46,7 +52,7 @@ async def ask(call: Call) -> Answered:
     if not belongs(table.state.game, body.command):
         raise Trouble(Kind.UNFIT, f"{call.note.command} is no command at a table of {table.state.game.name}.")
     try:
-        answer = await table.ask(call.actor, Ask(body.id, body.command, body.expected))
+        answer = await table.ask(call.actor, Ask(body.id, body.command, body.expected, body.as_of))
     except Stale as stale:
         now = await _seen(call, table)
         raise Trouble(Kind.STALE, str(stale), expected=stale.expected, actual=stale.actual, view=now) from None

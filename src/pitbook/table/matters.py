@@ -1,0 +1,45 @@
+"""What a command is about, so that one made before somebody else's is not carried out after it as if it were another.
+
+Two people press the same button at once. The second press comes to a table that the first has changed, where it would
+turn the next card, clear the result or pay once more. Whoever says which record they had seen last is told that they
+are late, if something was done since then about the same matter. What others wager is none: nobody waits for that.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from pitbook.games.kernel import PhaseOfTable
+from pitbook.table import commands as own
+from pitbook.table.office import commands as office
+from pitbook.table.powers import BY_PLAYERS, CONFIRMED_BY_DEALER, OF_THE_FLOAT
+
+GAME, OFFICE = "game", "office"
+_OF_A_PLAYER = BY_PLAYERS | CONFIRMED_BY_DEALER
+
+
+def matters_of(command: Any) -> tuple[str, ...]:
+    """The course of the game, the office of the table, or what one player does, whoever puts it down for them."""
+    if type(command) in _OF_A_PLAYER:
+        return (f"player/{command.player}",)
+    if isinstance(command, office.AnswerRuling):
+        return GAME, OFFICE
+    if isinstance(command, office.Command) or type(command) in OF_THE_FLOAT:
+        return (OFFICE,)
+    assert isinstance(command, own.Deal) or not isinstance(command, own.Command), f"what is {command} about?"
+    return (GAME,)
+
+
+class LastAbout:
+    """For each matter the last record about it. Of what was kept before it began it knows nothing, and says so."""
+
+    def __init__(self, length: int, last: Mapping[str, int] | None = None) -> None:
+        self._before, self._last = length, last or {}
+
+    def is_late(self, command: Any, as_of: int) -> bool:
+        return any(self._last.get(each, self._before) > as_of for each in matters_of(command))
+
+    def noted(self, command: Any, last: int, before: PhaseOfTable, after: PhaseOfTable) -> "LastAbout":
+        """Whatever brings the table into another phase has taken the game on."""
+        matters = matters_of(command)
+        since = dict.fromkeys(matters if before is after else (*matters, GAME), last)
+        return LastAbout(self._before, {**self._last, **since})
