@@ -9,7 +9,7 @@ import pytest
 
 from pitbook.rulebooks.roles import Role
 from tests.browser.dealing import NAME, Dealer
-from tests.web.playing import Player
+from tests.web.playing import Patient, until_the_house_is_next
 from tests.web.served import Caller, Served, serving
 
 RULEBOOKS = (
@@ -19,36 +19,6 @@ RULEBOOKS = (
 CRAPS, POKER = "star-craps", "star-three-card-poker"
 STEPS = 12
 """More than one round of each game has."""
-
-
-class HouseIsNext(Exception):
-    pass
-
-
-class Patient(Player):
-    """Does everything that is theirs, and leaves the house alone."""
-
-    def do(self, kind: str, /, **fields: Any) -> None:
-        if kind == "table.deal":
-            raise HouseIsNext
-        super().do(kind, **fields)
-
-    def act(self) -> None:
-        while True:
-            self.view = self.caller.get(f"/api/tables/{self.table}")
-            try:
-                self.step()
-            except HouseIsNext:
-                return
-
-
-def until_the_house_is_next(*players: Patient) -> int:
-    """How many records there are then, of which all know."""
-    length = -1
-    while length != (length := players[0].caller.get(f"/api/tables/{players[0].table}")["sequence"]):
-        for each in players:
-            each.act()
-    return length
 
 
 def until_ready_to_roll(ann: Patient, bob: Patient) -> int:
@@ -143,21 +113,22 @@ def test_a_lost_answer_is_no_second_press() -> None:
         assert again == {**first, "again": True}
 
 
-def test_nobody_has_seen_more_than_there_is(served: Served) -> None:
+def test_whoever_acts_for_themselves_is_never_late(served: Served) -> None:
     ann = served.caller("ann")
-    length = ann.get(f"/api/tables/{CRAPS}")["sequence"]
-    answer = ann.ask(CRAPS, "table.buy_in", player="ann", cents=100, as_of=length + 1)
-    assert (answer.status_code, answer.json()["type"]) == (409, "/problems/stale")
+    for _ in range(2):
+        ann.done(CRAPS, "table.buy_in", player="ann", cents=100, as_of=0)
     assert ann.ask(CRAPS, "table.buy_in", player="ann", cents=100, as_of=-1).status_code == 422
 
 
-def test_a_table_that_was_read_again_knows_only_that_it_is_later(served: Served) -> None:
-    """What was kept before is not told apart by matter: whoever has seen all of it is not late, everybody else is."""
-    ann = served.caller("ann")
-    length = ann.done(CRAPS, "table.buy_in", player="ann", cents=100)["last"]
-    served.house.floor.tables[CRAPS].doubt()
-    assert ann.ask(CRAPS, "table.buy_in", player="ann", cents=100, as_of=length - 1).status_code == 409
-    ann.done(CRAPS, "table.buy_in", player="ann", cents=100, as_of=length)
+def test_a_table_that_was_read_again_takes_whoever_has_not_seen_all_of_it_for_late() -> None:
+    with serving() as served:
+        ann = Patient(served.caller("ann"), POKER)
+        seen = until_the_house_is_next(ann)
+        ann.do("table.buy_in", cents=100)
+        served.house.floor.tables[POKER].doubt()
+        late = ann.caller.ask(POKER, "table.deal", as_of=seen)
+        assert is_late(late, ann.view)
+        ann.caller.done(POKER, "table.deal", as_of=late.json()["actual"])
 
 
 # Real cards and dice

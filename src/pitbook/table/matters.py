@@ -2,16 +2,18 @@
 
 Two people press the same button at once. The second press comes to a table that the first has changed, where it would
 turn the next card, clear the result or pay once more. Whoever says which record they had seen last is told that they
-are late, if something was done since then about the same matter. What others wager is none: nobody waits for that.
+are late, if something was done since then about the same matter. What others wager is none, and whoever acts for
+themselves is never late: what they may do then, the rules say.
 """
 
 from collections.abc import Mapping
 from typing import Any
 
 from pitbook.games.kernel import PhaseOfTable
+from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table.office import commands as office
-from pitbook.table.powers import BY_PLAYERS, CONFIRMED_BY_DEALER, OF_THE_FLOAT
+from pitbook.table.powers import BY_PLAYERS, CONFIRMED_BY_DEALER, OF_THE_FLOAT, Actor
 
 GAME, OFFICE = "game", "office"
 _OF_A_PLAYER = BY_PLAYERS | CONFIRMED_BY_DEALER
@@ -35,7 +37,9 @@ class LastAbout:
     def __init__(self, length: int, last: Mapping[str, int] | None = None) -> None:
         self._before, self._last = length, last or {}
 
-    def is_late(self, command: Any, as_of: int) -> bool:
+    def is_late(self, actor: Actor, command: Any, as_of: int) -> bool:
+        if actor.role is Role.PLAYER and type(command) in _OF_A_PLAYER:
+            return False
         return any(self._last.get(each, self._before) > as_of for each in matters_of(command))
 
     def noted(self, command: Any, last: int, before: PhaseOfTable, after: PhaseOfTable) -> "LastAbout":
