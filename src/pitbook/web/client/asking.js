@@ -11,20 +11,23 @@ const COME_AGAIN = [0, 502, 503, 504];
 const unanswered = new Map();
 addEventListener(SOMEBODY_ELSE, () => unanswered.clear());
 
+/** Whether somebody else had done what a command was about; the table as it is then comes with the answer. @param {unknown} error @returns {error is Refused} */
+export const isLate = (error) => error instanceof Refused && error.problem.type === "/problems/stale";
+
 /**
- * Gives a command. Should no answer come, the same command with the same id is asked again, now and when it is next
+ * Gives a command that was decided as of a record. Should no answer come, the same command with the same id is asked again, now and when it is next
  * given: it is done once. `again`: it had been done when it was given before.
- * @param {string} table @param {Record<string, unknown>} command
+ * @param {string} table @param {Record<string, unknown>} command @param {number} asOf
  * @returns {Promise<import("./types").Answer>}
  */
-export async function ask(table, command) {
+export async function ask(table, command, asOf) {
   const key = `${table} ${JSON.stringify(command)}`;
   const before = unanswered.get(key);
   const id = before ?? newId();
   unanswered.set(key, id);
   for (let tries = 1; ; tries++) {
     try {
-      const answer = await call("POST", `/api/tables/${encodeURIComponent(table)}/commands?events=false`, { id, command }, "json", AbortSignal.timeout(ANSWER_WITHIN));
+      const answer = await call("POST", `/api/tables/${encodeURIComponent(table)}/commands?events=false`, { id, command, as_of: asOf }, "json", AbortSignal.timeout(ANSWER_WITHIN));
       unanswered.delete(key);
       return { ...answer, again: answer.again && before !== undefined };
     } catch (error) {

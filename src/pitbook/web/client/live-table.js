@@ -1,9 +1,10 @@
 // A table as it is known here: what was last seen of it, the latest events, and commands that are over when they are seen.
 
 import { get } from "./api.js";
-import { ask } from "./asking.js";
+import { ask, isLate } from "./asking.js";
 import { follow } from "./following.js";
 import { tell, tellRefusal } from "./notices.js";
+import { offered } from "./offers.js";
 import { strings } from "./strings.js";
 
 /** @typedef {import("./types").Seen} Seen */
@@ -25,6 +26,8 @@ export class LiveTable {
     this.log = [];
     /** Those who wait until something is seen. @type {Set<() => void>} */
     this.awaiting = new Set();
+    /** What was done from here: the last record of each, by the first. @type {Map<number, number>} */
+    this.own = new Map();
     this.close = () => {};
   }
 
@@ -55,22 +58,48 @@ export class LiveTable {
     for (const each of this.awaiting) each();
   }
 
-  /** One after another; what is refused ends it. Whether all were done. @param {Record<string, any>[]} commands */
-  async carryOut(commands) {
+  /**
+   * One after another; what is refused ends it. Whether all were done; null where somebody else was quicker.
+   * @param {Record<string, any>[]} commands @param {number} asOf the last record of the table as it was when they were decided on
+   * @returns {Promise<boolean | null>}
+   */
+  async carryOut(commands, asOf) {
     let last = 0;
+    let since = this.withOwn(asOf);
+    /** @type {boolean | null} */
     let done = true;
     try {
-      for (const each of commands) {
-        const answer = await ask(this.name, each);
+      for (const [index, each] of commands.entries()) {
+        const answer = await ask(this.name, each, since).catch((error) => this.unlessReady(error, commands[index + 1]));
+        since = Math.max(since, answer?.last ?? this.view?.sequence ?? 0);
+        if (!answer) continue;
         last = answer.last;
+        this.own.set(answer.first, answer.last);
         if (answer.again) tell(strings.connection.doneBefore);
       }
     } catch (error) {
-      tellRefusal(error);
-      done = false;
+      if (isLate(error)) tell(strings.connection.quicker);
+      else tellRefusal(error);
+      done = isLate(error) ? null : false;
     }
     await this.seen(last);
     return done;
+  }
+
+  /** What directly follows on a record and was done from here is known to whoever pressed next. @param {number} asOf */
+  withOwn(asOf) {
+    let known = asOf;
+    for (let next; (next = this.own.get(known + 1)) !== undefined; ) known = next;
+    return known;
+  }
+
+  /** Whoever is late sees the table as it is. What they wanted to do next is still done where somebody else has made it possible. @param {unknown} error @param {Record<string, any>} [next] */
+  unlessReady(error, next) {
+    if (!isLate(error)) throw error;
+    this.see(error.problem.view ?? null);
+    const { type = "", ...values } = next ?? {};
+    if (!next || !this.view || !offered(this.view.offers, type, values)) throw error;
+    return null;
   }
 
   /** Waits until the table is seen as it is after a record. @param {number} sequence */

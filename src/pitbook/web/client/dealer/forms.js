@@ -116,7 +116,7 @@ function formFor(offers, asking, send, { main = false, label = "", before = null
     onsubmit: (/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
       const said = { type: command, ...Object.fromEntries(Object.entries(reads).map(([name, read]) => [name, read()])) };
-      sending(form, () => send(said));
+      sending(form, async () => (await send(said)) !== false); // where somebody was quicker, another card or step is next
     },
   }, before, chosen ? h("label", {}, apart.includes("kind") ? fieldWords("kind", {}) : apart.map((name) => fieldWords(name, asking.names)).join(", "), chosen) : null, rest,
     h("button", { class: main ? "main" : "" }, label || commandWords(command), variants.length === 1 && stake ? ` (${money(stake)})` : null));

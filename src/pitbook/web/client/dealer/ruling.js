@@ -17,9 +17,10 @@ import { fieldFor } from "./fields.js";
 
 /** The guided ruling as a dialog. It stays as it is while the table goes on; what it asks for is checked when it is asked. */
 export class Ruling {
-  /** @param {Send} send */
-  constructor(send) {
+  /** @param {Send} send @param {() => number} now the last record of the table as it is drawn */
+  constructor(send, now) {
     this.send = send;
+    this.now = now;
     this.sought = "";
     this.body = h("div", {});
     this.element = h("dialog", { class: "ruling", "aria-labelledby": "ruling-title" },
@@ -81,6 +82,7 @@ export class Ruling {
     const mine = incident.may.includes(role);
     const command = { ...ruling, by: mine ? role : incident.may[0] };
     replace(trouble);
+    const asOf = this.now(); // what was foreseen is true only of the table as it is
     let told;
     try {
       told = await foreseen(view.table, command);
@@ -90,8 +92,9 @@ export class Ruling {
     }
     const may = told?.by ?? incident.may;
     const approve = h("button", { type: "button", class: "main", onclick: async () => {
-      const done = await this.send(mine ? command : { type: "table.ask_ruling", by: role, happened: incident.happened, ruling: command });
+      const done = await this.send(mine ? command : { type: "table.ask_ruling", by: role, happened: incident.happened, ruling: command }, asOf);
       if (done) this.element.close();
+      else if (done === null) this.preview(incident, ruling, form, trouble); // the table is another one, and so may be what follows
     } }, mine ? forms.ruleSo : words.askFor(spoken(may[0] ?? "")));
     replace(this.body, stage(3, 4), h("h3", {}, capital(incident.happened)),
       follows(told, view.rulebook),

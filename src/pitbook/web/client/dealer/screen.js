@@ -23,10 +23,13 @@ import { nextCardFor } from "./words.js";
 export class DealerScreen {
   /** @param {import("../forms/types").Send} send @param {(cents?: number) => void} redraw the table, perhaps with another chip in hand */
   constructor(send, redraw) {
-    this.send = send;
+    /** The last record of the table as it is drawn here: the guide may still be on its way. */
+    this.drawn = 0;
+    /** @type {import("../forms/types").Send} */
+    this.send = (command, asOf = this.drawn) => send(command, asOf);
     this.redraw = redraw;
     this.player = NOBODY;
-    this.ruling = new Ruling(send);
+    this.ruling = new Ruling(this.send, () => this.drawn);
     this.now = h("div", {});
     this.steps = h("div", {});
     this.procedure = h("details", { class: "panel", hidden: true }, h("summary", {}, words.procedure), this.steps);
@@ -74,6 +77,7 @@ export class DealerScreen {
     const { scene, guide } = this;
     if (!scene) return;
     const { view, me } = scene;
+    this.drawn = view.sequence;
     const asking = { role: me.role, view, names: scene.names };
     const steps = guide?.steps ?? [];
     const ruled = new Set((guide?.incidents ?? []).map((each) => each.command));

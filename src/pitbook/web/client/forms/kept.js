@@ -53,7 +53,7 @@ export function empty(form) {
   for (const each of inputsIn(form)) changed(each);
 }
 
-/** A form is empty as soon as it is sent; what was written comes back if that is not done. @param {HTMLFormElement} form @param {() => Promise<boolean>} send */
+/** A form is empty as soon as it is sent; what was written comes back if that is not done. @param {HTMLFormElement} form @param {() => Promise<boolean | null>} send */
 export async function sending(form, send) {
   const kept = written(form);
   empty(form);

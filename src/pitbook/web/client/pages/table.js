@@ -70,7 +70,7 @@ class TablePage {
     this.announced = new Announced(me);
     this.line = new ConnectionLine();
     this.table = new LiveTable(name, this.line, (before, events) => this.changed(before, events));
-    this.turns = new Turns((commands) => this.table.carryOut(commands));
+    this.turns = new Turns((commands, asOf) => this.table.carryOut(commands, asOf), () => this.table.view?.sequence ?? 0);
     this.layout = h("div", { class: "felt" });
     this.controls = h("div", { class: "controls" });
     this.hint = h("p", { class: "hint", role: "status" });
@@ -127,14 +127,14 @@ class TablePage {
 
   async addDealing() {
     const { DealerScreen } = await import("../dealer/screen.js");
-    this.dealing = new DealerScreen((command) => this.act(command), (chip = this.chip) => { this.chip = chip; this.draw(); });
+    this.dealing = new DealerScreen((command, asOf) => this.turns.ask([command], asOf), (chip = this.chip) => { this.chip = chip; this.draw(); });
     this.layout.after(this.dealing.beside, this.dealing.below);
     this.layout.closest(".at-table")?.classList.toggle("dealing", !looksOn(this.me));
   }
 
   async addOverseeing() {
     const { Screen } = await import("../supervisor/screen.js");
-    this.overseeing = new Screen(this.waiting, this.office, (...commands) => this.act(...commands));
+    this.overseeing = new Screen(this.waiting, this.office, (command, asOf) => this.turns.ask([command], asOf));
   }
 
   close() {

@@ -27,9 +27,11 @@ const TABS = {
 const SECOND = 1000;
 
 export class Screen {
-  /** @param {HTMLElement} above where what waits is shown @param {HTMLElement} below where the tabs are @param {Desk["act"]} act */
-  constructor(above, below, act) {
-    this.act = act;
+  /** @param {HTMLElement} above where what waits is shown @param {HTMLElement} below where the tabs are @param {import("../forms/types").Send} send */
+  constructor(above, below, send) {
+    this.send = send;
+    /** The last record of the table as it is drawn here. */
+    this.drawn = 0;
     this.count = h("h2", { id: "waiting-title" });
     const cases = h("div", { class: "cases" });
     this.waiting = new Parts(cases);
@@ -110,9 +112,9 @@ export class Screen {
     return Date.now() * 1000 + this.ahead;
   }
 
-  /** @param {import("../forms/types").Command} command */
-  async does(command) {
-    const done = await this.act(command);
+  /** @type {import("../forms/types").Send} */
+  async does(command, asOf = this.drawn) {
+    const done = await this.send(command, asOf);
     if (!done) this.latest.ask(); // perhaps the clock is not where it was thought to be
     return done;
   }
@@ -120,8 +122,9 @@ export class Screen {
   draw() {
     if (!this.scene || !this.law) return;
     const { view, me, log, names } = this.scene;
+    this.drawn = view.sequence;
     /** @type {Desk} */
-    const desk = { view, me, log, names, law: this.law, told: this.told, place: this.place, now: () => this.now(), act: (command) => this.does(command), show: (tab) => this.shown(tab) };
+    const desk = { view, me, log, names, law: this.law, told: this.told, place: this.place, now: () => this.now(), drawn: () => this.drawn, act: (command, asOf) => this.does(command, asOf), show: (tab) => this.shown(tab) };
     const cases = waiting(desk);
     const title = words.waiting(cases.length);
     if (this.count.textContent !== title) replace(this.count, title);

@@ -1,6 +1,6 @@
 // What the server sends to whoever oversees a table, and what the parts of their screen share.
 
-import { Command, Field } from "../forms/types";
+import { Command, Field, Send } from "../forms/types";
 import { Me, Seen, Shown } from "../types";
 
 export interface Act { says: string; known: boolean; lowest: string; clauses: string[]; sets: Record<string, any>; }
@@ -19,8 +19,9 @@ export interface Desk {
   place: HTMLElement;
   /** The time by the journal's clock, in microseconds. */
   now: () => number;
-  /** Gives a command; whether it was done. */
-  act: (command: Command) => Promise<boolean>;
+  /** The last record of the table as it is drawn. */
+  drawn: () => number;
+  act: Send;
   /** Shows a tab. */
   show: (tab: string) => void;
 }
