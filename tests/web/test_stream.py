@@ -13,7 +13,7 @@ from websockets.sync.client import ClientConnection, connect
 from pitbook.journal.record import decoded
 from pitbook.rulebooks.roles import Role
 from pitbook.table import views
-from pitbook.web import hubs, streaming
+from pitbook.web import heartbeat, hubs, streaming
 from tests.web.served import Caller, Served, serving
 
 CRAPS = "star-craps"
@@ -207,3 +207,46 @@ def test_whoever_looks_on_is_told_when_the_program_stops() -> None:
         socket.recv(5)
     assert read_all(socket)[1] == 1012
     socket.close()
+
+
+# The heartbeat
+
+
+def test_who_wants_a_heartbeat_hears_it_first_and_as_long_as_they_answer(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(heartbeat, "EVERY_SECONDS", 0.02)
+    monkeypatch.setattr(heartbeat, "MOST_UNANSWERED", 50)
+    ann = served.caller("ann")
+    with connect(f"ws://{served.at}/api/tables/{CRAPS}/stream") as socket:
+        socket.send(json.dumps({"token": ann.token, "heartbeat": True}))
+        beats, first = 0, str(socket.recv(5))
+        assert json.loads(first) == {"heartbeat": 0.02}
+        while beats < 80:
+            message = json.loads(socket.recv(5))
+            if "heartbeat" in message:
+                beats += 1
+                socket.send(first)
+        last = buy_in(ann, 1)
+        while json.loads(socket.recv(5)).get("sequence", 0) < last:
+            pass
+
+
+def test_who_falls_silent_is_dropped_and_can_come_again(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(heartbeat, "EVERY_SECONDS", 0.1)
+    with connect(f"ws://{served.at}/api/tables/{CRAPS}/stream") as socket:
+        socket.send(json.dumps({"token": served.token("ann"), "heartbeat": True}))
+        messages = [json.loads(text) for text in _until_closed(socket)]
+        assert (socket.close_code, len([each for each in messages if "heartbeat" in each])) == (4408, 3)
+    assert "come again" in (socket.close_reason or "")
+
+
+def test_who_wants_no_heartbeat_hears_none_and_may_be_silent(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(heartbeat, "EVERY_SECONDS", 0.001)
+    ann = served.caller("ann")
+    length = buy_in(ann, 1)
+    with ann.stream(CRAPS, length) as socket:
+        assert json.loads(socket.recv(5))["sequence"] == length
+        for number in range(1, 21):
+            last = buy_in(ann, 1)
+            assert json.loads(socket.recv(5))["sequence"] == last, number

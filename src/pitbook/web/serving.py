@@ -18,7 +18,7 @@ from pitbook.web.app import app_of
 from pitbook.web.house import House, house_of
 
 LONGEST_MESSAGE = 4096
-"""All that a client of an event stream has to say is its token."""
+"""All that a client of an event stream has to say is its token, and that it is still there."""
 MOST_UNSENT = 256 * 1024
 """The system holds so many bytes back for somebody who does not read, and not the megabytes that it would."""
 PING_SECONDS = 20.0

@@ -1,7 +1,7 @@
 """The event stream of a table: what the journal has after a number, then what is kept from now on; nothing twice.
 
-The first message of the client names its token, so that no token stands in an address. After that the client only
-listens; the protocol's own pings show that it is there.
+The first message of the client names its token, so that no token stands in an address, and says whether it wants a
+heartbeat. After that the client only listens, and answers each heartbeat.
 """
 
 import asyncio
@@ -20,6 +20,8 @@ from pitbook.table.pieces import Records
 from pitbook.table.powers import Actor
 from pitbook.table.service import Stopped, Table
 from pitbook.table.views import seen
+from pitbook.web import heartbeat
+from pitbook.web.heartbeat import Pulse
 from pitbook.web.house import House
 from pitbook.web.hubs import STOPPED, Ending, Onlooker, encoded
 from pitbook.web.showing import kept_commands, shown_kept
@@ -42,6 +44,7 @@ class Welcome(Struct, frozen=True):
     """The first message of a client."""
 
     token: str
+    heartbeat: bool = False
 
 
 class Streaming:
@@ -65,13 +68,13 @@ class Streaming:
             await _close(websocket, Ending(1011, "the program failed"))
 
     async def _stream(self, websocket: WebSocket) -> None:
-        token = await _token(websocket)
+        welcome = await _welcome(websocket)
         try:
-            actor = self._house.floor.people.actor(token)
+            actor = self._house.floor.people.actor(welcome.token)
             table = await table_for(self._house.floor, websocket.path_params["table"], actor)
             after = _after(websocket, table)
             self._house.log.info("stream", table=table.name, person=actor.person, role=actor.role.value, after=after)
-            await self._tell(websocket, token, Onlooker(actor), table, after)
+            await self._tell(websocket, welcome, Onlooker(actor), table, after)
         except NotKnown:
             raise Ending(*NOT_KNOWN) from None
         except NoSuchTable:
@@ -81,20 +84,23 @@ class Streaming:
         except (Held, Unavailable):
             raise Ending(*UNAVAILABLE) from None
 
-    async def _tell(self, websocket: WebSocket, token: str, onlooker: Onlooker, table: Table, after: int) -> None:
-        """Until the client goes, is dropped, or may look no more."""
-        sending = asyncio.create_task(self._send(websocket, token, onlooker, table, after))
-        listening = asyncio.create_task(_listen(websocket))
+    async def _tell(self, websocket: WebSocket, welcome: Welcome, onlooker: Onlooker, table: Table, after: int) -> None:
+        """Until the client goes, falls silent, is dropped, or may look no more."""
+        pulse = Pulse(websocket, heartbeat.EVERY_SECONDS)
+        beating = [pulse.beat()] if welcome.heartbeat else []
+        working = *beating, self._send(websocket, welcome.token, onlooker, table, after), _listen(websocket, pulse)
+        tasks = [asyncio.create_task(each) for each in working]
         try:
-            await asyncio.wait((sending, listening, onlooker.ended), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((*tasks, onlooker.ended), return_when=asyncio.FIRST_COMPLETED)
             if onlooker.ended.done():
                 raise onlooker.ended.result()
-            if sending.done():
-                sending.result()
+            for each in tasks:
+                if each.done():
+                    each.result()
         finally:
-            for each in (sending, listening):
+            for each in tasks:
                 each.cancel()
-            await asyncio.gather(sending, listening, return_exceptions=True)
+            await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _send(self, websocket: WebSocket, token: str, onlooker: Onlooker, table: Table, after: int) -> None:
         people = self._house.floor.people
@@ -133,13 +139,13 @@ class Streaming:
         return after
 
 
-async def _token(websocket: WebSocket) -> str:
+async def _welcome(websocket: WebSocket) -> Welcome:
     try:
         async with asyncio.timeout(FIRST_MESSAGE_SECONDS):
             message = await websocket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message["code"])
-        return msgspec.json.decode(message.get("text") or message.get("bytes") or b"", type=Welcome).token
+        return msgspec.json.decode(message.get("text") or message.get("bytes") or b"", type=Welcome)
     except (TimeoutError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         raise Ending(*WRONG_MESSAGE) from None
 
@@ -151,10 +157,10 @@ def _after(websocket: WebSocket, table: Table) -> int:
     return int(raw)
 
 
-async def _listen(websocket: WebSocket) -> None:
-    """What a client says after its first message does not matter; that it goes does."""
+async def _listen(websocket: WebSocket, pulse: Pulse) -> None:
+    """What a client says after its first message does not matter; that it is there, or goes, does."""
     while (await websocket.receive())["type"] != "websocket.disconnect":
-        pass
+        pulse.heard()
 
 
 async def _close(websocket: WebSocket, ending: Ending) -> None:
