@@ -56,6 +56,22 @@ def test_a_simulation_is_followed_to_its_end(look: Looker) -> None:
     check_accessible(page, ".simulation")
 
 
+def test_a_simulation_is_followed_again_when_the_network_is_back(look: Looker) -> None:
+    look.expected.append("ERR_FAILED")
+    page = look.official(Role.INSPECTOR, f"figures/{CRAPS}")
+    page.get_by_label("Strategy").fill("win-line:stake=10")
+    page.get_by_label("How many").select_option("1000000")
+    progress, line = re.compile(r"/api/simulations/[^/]+after="), page.locator(".connection")
+    page.route(progress, lambda route: route.abort())
+    page.get_by_role("button", name="Run").click()
+    expect(line).to_contain_text("The connection is lost", timeout=LONG)
+    page.unroute(progress)
+    page.context.set_offline(True)
+    page.context.set_offline(False)
+    expect(page.locator(".simulation [role=status]")).to_have_text("Done", timeout=LONG)
+    expect(line).not_to_contain_text("lost")
+
+
 def test_a_simulation_is_stopped_with_the_keyboard(look: Looker) -> None:
     page = look.official(Role.INSPECTOR, f"figures/{CRAPS}")
     page.get_by_label("Strategy").fill("win-line:stake=10,behind=2 & place:numbers=6+8,stake=12")

@@ -95,8 +95,11 @@ function parsed(text) {
   try { return JSON.parse(text); } catch { return undefined; }
 }
 
-/** @param {string} path */
-export const get = (path) => call("GET", path);
+/** So long, in milliseconds, an answer may take that takes no time to find: the network has swallowed it then. */
+export const SOON = 10_000;
+
+/** @param {string} path @param {number} [within] milliseconds, where it is known how long it may take */
+export const get = (path, within) => call("GET", path, undefined, "json", within === undefined ? undefined : AbortSignal.timeout(within));
 
 /** An id that nobody else makes up, so that asking again is never done twice. */
 export const newId = () => crypto.randomUUID();

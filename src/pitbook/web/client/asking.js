@@ -1,9 +1,8 @@
 // Commands to a table. Each has an id of its own until it has an answer, so that whoever asks again asks for the same.
 
-import { Refused, SOMEBODY_ELSE, call, newId } from "./api.js";
+import { Refused, SOMEBODY_ELSE, SOON, call, newId } from "./api.js";
 import { strings } from "./strings.js";
 
-const ANSWER_WITHIN = 10_000;
 const MOST_TRIES = 5;
 const COME_AGAIN = [0, 502, 503, 504];
 
@@ -27,7 +26,7 @@ export async function ask(table, command, asOf) {
   unanswered.set(key, id);
   for (let tries = 1; ; tries++) {
     try {
-      const answer = await call("POST", `/api/tables/${encodeURIComponent(table)}/commands?events=false`, { id, command, as_of: asOf }, "json", AbortSignal.timeout(ANSWER_WITHIN));
+      const answer = await call("POST", `/api/tables/${encodeURIComponent(table)}/commands?events=false`, { id, command, as_of: asOf }, "json", AbortSignal.timeout(SOON));
       unanswered.delete(key);
       return { ...answer, again: answer.again && before !== undefined };
     } catch (error) {

@@ -1,6 +1,6 @@
 // A table as it is known here: what was last seen of it, the latest events, and commands that are over when they are seen.
 
-import { get } from "./api.js";
+import { SOON, get } from "./api.js";
 import { ask, isLate } from "./asking.js";
 import { follow } from "./following.js";
 import { tell, tellRefusal } from "./notices.js";
@@ -33,7 +33,7 @@ export class LiveTable {
 
   /** @returns {Promise<Seen>} */
   look() {
-    return get(this.path);
+    return get(this.path, SOON);
   }
 
   /** The table and its latest events. Those that came after it was looked at, the stream will bring. @param {Promise<Seen>} looked */

@@ -1,6 +1,6 @@
 // The dealer's screen: the procedure beside the felt, and below it what players do and what else may be done.
 
-import { get } from "../api.js";
+import { SOON, get } from "../api.js";
 import { h } from "../dom.js";
 import { foreseen } from "../forms/foreseen.js";
 import { redrawn } from "../forms/kept.js";
@@ -40,7 +40,7 @@ export class DealerScreen {
     /** @type {Scene | null} */
     this.scene = null;
     /** @type {Latest<Guide>} */
-    this.latest = new Latest(() => get(`/api/tables/${encodeURIComponent(this.scene?.view.table ?? "")}/guide`), (guide) => { this.guide = guide; this.follow(); });
+    this.latest = new Latest(() => get(`/api/tables/${encodeURIComponent(this.scene?.view.table ?? "")}/guide`, SOON), (guide) => { this.guide = guide; this.follow(); });
     this.shown = () => this.follow();
     document.addEventListener("visibilitychange", this.shown);
   }

@@ -1,10 +1,12 @@
 // A simulation run from the page: begun, followed as it goes, and stopped.
 
-import { call, get } from "../api.js";
+import { SOON, call, get } from "../api.js";
 import { intervalChart, progressBar } from "../charts.js";
 import { clauseLinks } from "../clauses.js";
+import { ConnectionLine } from "../connection.js";
 import { h, replace } from "../dom.js";
 import { tellRefusal } from "../notices.js";
+import { persistently } from "../reconnecting.js";
 import { grouped, percent } from "../reckoning.js";
 import { coded } from "../rules/pieces.js";
 import { scrolling } from "../scrolling.js";
@@ -23,6 +25,7 @@ const GOING = ["making", "running"];
  */
 export function simulationPanel(main, rulebook, game, wanted) {
   const shown = new Shown();
+  const line = new ConnectionLine();
   const known = h("datalist", { id: "strategies" });
   const strategy = h("input", { list: "strategies", required: true, value: book.strategyHelp[game] ?? "", class: "wide", spellcheck: "false", autocomplete: "off", maxlength: 400 });
   const amount = h("select", {}, AMOUNTS.map((each) => h("option", { value: each, selected: each === 1e7 }, grouped(each))));
@@ -37,22 +40,27 @@ export function simulationPanel(main, rulebook, game, wanted) {
   };
   let followed = ""; // the one that is looked at; whoever begins another looks at that
   const follow = async (/** @type {Simulation} */ began) => {
+    /** @type {Simulation | undefined} */
     let now = began;
-    followed = now.id;
-    while (followed === now.id && wanted()) {
+    followed = began.id;
+    const isFollowed = () => followed === began.id && wanted();
+    while (now && isFollowed()) {
       shown.show(now);
       if (!GOING.includes(now.state)) break;
-      now = await get(`/api/simulations/${now.id}?after=${now.step}`);
+      now = await newer(now, isFollowed, line);
     }
   };
   main.append(h("section", { class: "panel" }, h("h2", {}, book.simulationTitle), h("p", { class: "quiet" }, coded(book.simulationWords)),
     h("form", { class: "row form", onsubmit: begin },
       h("label", { class: "grow" }, book.strategy, strategy), known, h("label", {}, book.amount, amount), h("label", {}, book.seed, seed), h("button", { class: "main" }, book.run)),
-    shown.element));
+    line.element, shown.element));
   offerStrategies(known, rulebook).catch(tellRefusal);
   latest(rulebook).then((found) => (found && !followed ? follow(found) : undefined)).catch(tellRefusal);
   return () => { followed = ""; };
 }
+
+/** As soon as there is something newer; nothing where it is not followed any more. @param {Simulation} now @param {() => boolean} isFollowed @param {ConnectionLine} line @returns {Promise<Simulation | undefined>} */
+const newer = ({ id, step }, isFollowed, line) => persistently(() => get(`/api/simulations/${id}?after=${step}`, SOON), isFollowed, (is) => line.is(is));
 
 /** @param {HTMLElement} known @param {string} rulebook */
 async function offerStrategies(known, rulebook) {

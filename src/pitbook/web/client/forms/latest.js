@@ -2,9 +2,7 @@
 // stays until something newer comes, and where no answer comes it is asked for again.
 
 import { Refused } from "../api.js";
-
-const SHORTEST_WAIT = 500;
-const LONGEST_WAIT = 8000;
+import { Retry, mayPass } from "../reconnecting.js";
 
 /** @template T */
 export class Latest {
@@ -13,28 +11,25 @@ export class Latest {
     this.fetch = fetch;
     this.told = told;
     this.stale = this.asking = this.closed = false;
-    this.wait = SHORTEST_WAIT;
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    this.timer = undefined;
+    this.retry = new Retry(() => this.ask(), () => { if (this.retry.waits) this.retry.now(); });
   }
 
   /** It may have changed. What changes while it is asked for is asked for afterwards. */
   async ask() {
     this.stale = true;
     if (this.asking) return;
-    clearTimeout(this.timer);
+    this.retry.stop();
     this.asking = true;
     try {
       while (this.stale && !this.closed) {
         this.stale = false;
         const found = await this.fetch();
-        this.wait = SHORTEST_WAIT;
+        this.retry.worked();
         if (!this.closed) this.told(found);
       }
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      if (!this.closed && mayPass(error.problem.status)) this.timer = setTimeout(() => this.ask(), this.wait);
-      this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+      if (!this.closed && mayPass(error)) this.retry.later();
     } finally {
       this.asking = false;
     }
@@ -42,9 +37,6 @@ export class Latest {
 
   close() {
     this.closed = true;
-    clearTimeout(this.timer);
+    this.retry.close();
   }
 }
-
-/** Whether it is worth asking again. @param {number} status */
-const mayPass = (status) => status === 0 || status === 429 || status >= 500;

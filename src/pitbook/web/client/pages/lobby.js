@@ -1,7 +1,7 @@
 // The first page: what this is, a table of one's own to practise at, and every table there is, as it stands now.
 
 import { tableAddress } from "../addresses.js";
-import { call, get } from "../api.js";
+import { SOON, call, get } from "../api.js";
 import { ConnectionLine } from "../connection.js";
 import { h, replace } from "../dom.js";
 import { drawing } from "../drawings.js";
@@ -35,7 +35,7 @@ export async function lobby(main, me) {
     tables.element);
   show(rows);
   const timer = setInterval(async () => {
-    if (!document.hidden) await Promise.all([get("/api/tables"), wrong.look()]).then(([now]) => { line.is(true); show(now); }, () => line.is(false)); // it comes the next time
+    if (!document.hidden) await Promise.all([get("/api/tables", SOON), wrong.look(SOON)]).then(([now]) => { line.is(true); show(now); }, () => line.is(false)); // it comes the next time
   }, REFRESH);
   return () => clearInterval(timer);
 }
@@ -49,10 +49,11 @@ class Faults {
     this.shown = "";
   }
 
-  async look() {
+  /** @param {number} [within] so many milliseconds */
+  async look(within) {
     if (!this.asks) return;
     /** @type {{ trouble: string, where: string, words: string }[]} */
-    const found = await get("/api/faults");
+    const found = await get("/api/faults", within);
     const key = JSON.stringify(found);
     if (key === this.shown) return;
     this.shown = key;

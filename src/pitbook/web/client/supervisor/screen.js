@@ -1,6 +1,6 @@
 // The supervisor's screen: what waits for a decision comes first, then everything else of the office in tabs.
 
-import { get } from "../api.js";
+import { SOON, get } from "../api.js";
 import { h, replace } from "../dom.js";
 import { redrawn } from "../forms/kept.js";
 import { Latest } from "../forms/latest.js";
@@ -51,7 +51,7 @@ export class Screen {
     /** @type {import("./types").Law | undefined} */
     this.law = undefined;
     /** @type {Latest<import("./types").Law>} */
-    this.latest = new Latest(() => get(`/api/tables/${encodeURIComponent(this.scene?.view.table ?? "")}/office`), (law) => this.hear(law));
+    this.latest = new Latest(() => get(`/api/tables/${encodeURIComponent(this.scene?.view.table ?? "")}/office`, SOON), (law) => this.hear(law));
     this.timer = setInterval(() => this.tick(), SECOND);
     this.choose(this.chosen);
   }
