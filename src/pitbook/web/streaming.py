@@ -6,6 +6,7 @@ heartbeat. After that the client only listens, and answers each heartbeat.
 
 import asyncio
 from collections.abc import Mapping
+from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
@@ -91,7 +92,8 @@ class Streaming:
         working = *beating, self._send(websocket, welcome.token, onlooker, table, after), _listen(websocket, pulse)
         tasks = [asyncio.create_task(each) for each in working]
         try:
-            await asyncio.wait((*tasks, onlooker.ended), return_when=asyncio.FIRST_COMPLETED)
+            ends: set[asyncio.Future[Any]] = {*tasks, onlooker.ended}
+            await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
             if onlooker.ended.done():
                 raise onlooker.ended.result()
             for each in tasks:
