@@ -8,7 +8,7 @@ import msgspec
 
 from pitbook.games.kernel import kind_of
 from pitbook.rulebooks.roles import Role
-from pitbook.table.chance import Chance
+from pitbook.table.chance import NEW_SHOOTER, SHUFFLES, Chance
 from pitbook.table.events import Dealing
 from pitbook.table.powers import BY_PLAYERS, Actor
 from pitbook.table.state import TableState
@@ -38,7 +38,7 @@ async def _moments(rulebook: str, dealing: Dealing) -> dict[str, TableState]:
     await played.buys_in(ANN, 100_000)
     for _ in range(60):
         state = played.table.state
-        found.setdefault(state.play.phase.value, _as_dealt(state, dealing))
+        found.setdefault(state.play.phase.value, _as_dealt(state, dealing, begun=await _has_begun(played)))
         if state.play.phase.value == "over" or len(state.rounds.all) > 1:
             break
         await go_on(played, boss)
@@ -70,12 +70,20 @@ def _has_wager(state: TableState) -> bool:
     return bool(state.books.held(state.accounts.layout("ann")))
 
 
-def _as_dealt(state: TableState, dealing: Dealing) -> TableState:
+async def _has_begun(played: Played) -> bool:
+    """Whether a virtual table would have put a secret to use by now."""
+    kept = await played.table.history(1, played.table.length)
+    return any(isinstance(event, (*SHUFFLES, *NEW_SHOOTER)) for _, event in kept)
+
+
+def _as_dealt(state: TableState, dealing: Dealing, *, begun: bool) -> TableState:
     """As it is now; what comes later leaves it alone."""
     kept = copy.copy(state)
     kept.opened = msgspec.structs.replace(state.opened, dealing=dealing)
     kept.books = copy.deepcopy(state.books)
     if dealing is Dealing.VIRTUAL:
-        decks = getattr(state.rules.terms, "decks", 0)
-        kept.chance = Chance(waiting="next", current="now", decks=decks, after_rolls=getattr(state.play, "rolls", 0))
+        decks = getattr(state.rules.terms, "decks", 1)
+        rolls = getattr(state.play, "rolls", 0)
+        now = Chance(waiting="next", current="now", decks=decks, after_rolls=rolls)
+        kept.chance = now if begun else Chance(waiting="next")
     return kept

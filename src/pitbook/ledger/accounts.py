@@ -88,6 +88,15 @@ class TableAccounts(NamedTuple):
         return self._outside(owed(player))
 
 
+def player_of(account: str) -> str:
+    """Whose an account of a table is: a table's name has no slash in it, and a person's may.
+
+    >>> player_of("chips/war-1/ann/bob")
+    'ann/bob'
+    """
+    return account.split("/", 2)[-1]
+
+
 def carried(player: str) -> str:
     """Chips that a player took from a table and has not brought to another."""
     return f"carried/{player}"

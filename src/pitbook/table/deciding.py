@@ -11,9 +11,10 @@ from pitbook.games.floor import FloorTopic as T
 from pitbook.games.kernel import Refused
 from pitbook.games.rules import GameRules
 from pitbook.games.three_card_poker import commands as poker
+from pitbook.ledger.accounts import player_of
 from pitbook.ledger.books import Overdrawn
 from pitbook.ledger.transfers import Transfer, netted
-from pitbook.money import Cents, dollars
+from pitbook.money import MOST_STAKE, Cents, dollars
 from pitbook.table import chance as drawing
 from pitbook.table import commands as own
 from pitbook.table import dealer
@@ -202,11 +203,14 @@ class Decider:
             raise Forbidden("table.deal", "the house waits for players", "Place a wager, or answer what was asked.")
 
     def _truthful(self, command: Any) -> Any:
-        """A sign has stood as long as the journal shows, and a burned card is what it is, whatever was sent."""
+        """A sign has stood as long as the journal shows, and a burned card is what it is, whatever was sent.
+
+        Before the first shuffle there is none, and the game says so.
+        """
         if isinstance(command, CHANGING_LIMITS):
             minutes = bureau.minutes_displayed(self._office, command.sign, self._now)
             return msgspec.structs.replace(command, minutes_displayed=minutes)
-        if isinstance(command, war.ShowBurn) and self._state.dealing is e.Dealing.VIRTUAL:
+        if isinstance(command, war.ShowBurn) and self._chance.current is not None:
             return msgspec.structs.replace(command, card=self._draws.burned(self._chance))
         return command
 
@@ -245,7 +249,7 @@ class Decider:
         if given != taken:
             because = f"{dollars(given)} are given and {dollars(taken)} taken"
             raise Forbidden("Colouring up", because, "Change chips for others of the same worth.")
-        return e.ColouredUp(player=command.player, cents=given, given=command.given, taken=command.taken)
+        return e.ColouredUp(player=command.player, cents=Cents(given), given=command.given, taken=command.taken)
 
     def _check_chips(self, command: Any) -> None:
         """Nobody wagers what they have not got. What a ruling takes from somebody who has it no more is owed."""
@@ -268,7 +272,7 @@ class Decider:
         if kind == "float":
             because = f"the float holds {dollars(error.held)}, and {dollars(error.needed)} are to be paid"
             return Forbidden("Paying", because, "Have the float filled first.")
-        player = error.account.rsplit("/", 1)[-1]
+        player = player_of(error.account)
         what = "promotional tokens" if kind == "tokens" else "chips"
         return _no_tender(self._state.rules, f"{player} has {what} of", error.held, error.needed, player)
 
@@ -323,10 +327,11 @@ def live(new_secret: Callable[[], bytes]) -> Luck:
 
 
 def _players_of(moves: dict[str, int]) -> set[str]:
-    return {account.rsplit("/", 1)[-1] for account in moves if account.startswith("chips/")}
+    return {player_of(account) for account in moves if account.startswith("chips/")}
 
 
-def _worth(chips: dict[str, int]) -> Any:
-    if not all(value.isdecimal() and int(value) > 0 for value in chips):
+def _worth(chips: dict[str, int]) -> int | None:
+    """None where one of them is no chip: its value is no number, or longer than that of any chip."""
+    if not all(value.isdecimal() and len(value) < len(str(MOST_STAKE)) and int(value) > 0 for value in chips):
         return None
     return sum(int(value) * count for value, count in chips.items())

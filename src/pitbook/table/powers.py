@@ -4,6 +4,7 @@ The games check an official's role against the clause; here it is only seen to t
 speaks for another player.
 """
 
+import re
 from typing import Any, NamedTuple, get_args, get_type_hints
 
 import msgspec
@@ -81,6 +82,7 @@ OF_CHANCE: frozenset[type[Any]] = frozenset(
 """What tells cards or falls. At a virtual table chance speaks for itself, and no card goes astray."""
 
 
+LONGEST_NAME = 200
 OF_THE_FLOAT: frozenset[type[Any]] = frozenset({own.Fill, own.Credit, own.CountFloat, own.GiveTokens})
 """Chips that come to the table or leave it otherwise than over the layout: somebody above the dealer sees to it."""
 
@@ -93,6 +95,7 @@ def above_the_dealer(rules: GameRules, role: Role) -> bool:
 def check_power(rules: GameRules, dealing: Dealing, seated: tuple[str, ...], actor: Actor, command: Any) -> None:
     kind = type(command)
     asked = kind_of(command)
+    _check_name(asked, getattr(command, "player", None))
     if dealing is Dealing.VIRTUAL and kind in OF_CHANCE:
         raise Forbidden(asked, "the program deals at this table", "Ask it to go on: table.deal.")
     if dealing is Dealing.RECORDED and kind is own.Deal:
@@ -110,6 +113,17 @@ def check_power(rules: GameRules, dealing: Dealing, seated: tuple[str, ...], act
         raise Forbidden(asked, f"{actor.role.named} has no part in the game", "Ask somebody who has.")
     elif kind in OF_THE_FLOAT and not above_the_dealer(rules, actor.role):
         raise Forbidden(asked, f"{actor.role.named} does not oversee the float", "Ask a supervisor.")
+
+
+def _check_name(asked: str, player: str | None) -> None:
+    """Chips are kept under it, so every store must be able to."""
+    if player is None or (len(player) <= LONGEST_NAME and not _CONTROL.search(player)):
+        return
+    because = f"a name has at most {LONGEST_NAME} characters, and no control characters"
+    raise Forbidden(asked, because, "Name the player as people write it.")
+
+
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 
 
 def _check_role(asked: str, actor: Actor, role: Role, command: msgspec.Struct) -> None:
