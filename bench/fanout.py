@@ -23,9 +23,12 @@ from service_load import CYCLE
 from starlette.types import Receive, Scope, Send
 
 from pitbook.rulebooks.roles import Role
+from pitbook.web.admission import Admission
 from pitbook.web.app import app_of
+from pitbook.web.connection_limits import ConnectionLimits
 from pitbook.web.house import house_of
 from pitbook.web.logs import log_to
+from pitbook.web.proxies import Proxies
 from pitbook.web.serving import Server, configured, listen, settle_memory
 
 ONLOOKERS = 100
@@ -38,7 +41,8 @@ async def serve_floor(folder: str, events: int) -> None:
     """A floor, until standard input ends. What the clients need is printed."""
     floor, [player] = await opened_floor(f"sqlite:///{folder}/floor.db", 1)
     listening = listen("127.0.0.1", 0)
-    server = Server(configured(app_of(house_of(floor, log_to(io.StringIO())))))
+    house = house_of(floor, log_to(io.StringIO()))
+    server = Server(configured(app_of(house), house.admission))
     people = [(f"onlooker-{each}", Role.PLAYER) for each in range(ONLOOKERS - 2 * len(OFFICIALS))]
     people += [(f"{role.value.replace('_', '-')}-{each}", role) for role in OFFICIALS for each in range(2)]
     watch = Watch(
@@ -86,7 +90,8 @@ async def serve_bare(length: int, events: int) -> None:
     tokens = [""] * ONLOOKERS
     watch = Watch(listening.getsockname()[1], events, "/stream", "/commands", tokens, "", ["{}"])
     settle_memory()
-    await _serve(Server(configured(app)), listening, watch)
+    admission = Admission(ConnectionLimits(), Proxies(), count=lambda _: None)
+    await _serve(Server(configured(app, admission)), listening, watch)
 
 
 def _padded(number: int, length: int) -> str:

@@ -118,7 +118,8 @@ async def over_http(url: str, clients: int, seconds: float) -> tuple[Measured, f
     """What the clients measured, and the processor time of one command here."""
     floor, players = await opened_floor(url, clients)
     listening = listen("127.0.0.1", 0)
-    server = Server(configured(app_of(house_of(floor, log_to(io.StringIO())))))
+    house = house_of(floor, log_to(io.StringIO()))
+    server = Server(configured(app_of(house), house.admission))
     serving = asyncio.create_task(server.serve(sockets=[listening]))
     asked = [Client(each.person, each.person, await token_of(floor, *each)) for each in players]
     settle_memory()

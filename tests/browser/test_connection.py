@@ -241,7 +241,12 @@ def test_nobody_listens_to_a_table_that_was_left(look: Looker, floor: Served) ->
 
 @pytest.mark.parametrize(
     ("code", "reason", "words"),
-    [(4404, "", "no longer there"), (4416, "", "has begun anew"), (1011, "the table is stopped", "is stopped")],
+    [
+        (4404, "", "no longer there"),
+        (4416, "", "has begun anew"),
+        (4429, "", "too many windows"),
+        (1011, "the table is stopped", "is stopped"),
+    ],
 )
 def test_a_stream_that_is_over_is_not_asked_for_again(look: Looker, code: int, reason: str, words: str) -> None:
     page, streams = at_table(look, WAR, Streams)

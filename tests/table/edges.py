@@ -35,17 +35,21 @@ CHIPS: tuple[dict[str, int], ...] = (
 RAW = (b"null", b"{}", b"[]", b"1", b'"x"', b'{"type": 1}', b"[" * 20_000 + b"]" * 20_000, b'{"by": null}')
 
 
-def edges(kind: type[msgspec.Struct], actor: Actor, state: TableState, usual: Any = None) -> Iterator[Any]:
-    """The usual command of a kind, or one made up, then the same with each field in turn at each of its edges."""
+def edges(
+    kind: type[msgspec.Struct], actor: Actor, state: TableState, usual: Any = None, sample: slice = slice(None)
+) -> Iterator[Any]:
+    """The usual command of a kind, or one made up, then the same with each field in turn at each of its edges.
+
+    `sample`: which of these, where not all.
+    """
     hints = get_type_hints(kind, include_extras=True)
     choices = {name: values(name, hints[name], actor, state) for name in kind.__struct_fields__}
     if usual is None:
         usual = kind(**{name: each[0] for name, each in choices.items()})
     yield from _read(kind, usual)
-    for name, each in choices.items():
-        for value in each:
-            if value != getattr(usual, name):
-                yield from _read(kind, msgspec.structs.replace(usual, **{name: value}))
+    every = [(name, value) for name, each in choices.items() for value in each if value != getattr(usual, name)]
+    for name, value in every[sample]:
+        yield from _read(kind, msgspec.structs.replace(usual, **{name: value}))
 
 
 def mixed(kind: type[msgspec.Struct], actor: Actor, state: TableState, chance: random.Random) -> Iterator[Any]:

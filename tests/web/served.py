@@ -48,8 +48,7 @@ class Served:
         store: Store,
         clock: Callable[[], int],
         throttle: Throttle | None,
-        witnesses: tuple[bytes, ...],
-        **limits: tuple[int, float],
+        **limits: Any,
     ) -> None:
         self.log = io.StringIO()
         self.listening = listen("127.0.0.1", 0)
@@ -59,7 +58,7 @@ class Served:
         self.house: House
         self._loop: asyncio.AbstractEventLoop
         self._server: QuietServer
-        self._clock, self._throttle, self._witnesses, self._limits = clock, throttle, witnesses, limits
+        self._clock, self._throttle, self._limits = clock, throttle, limits
         self._open = threading.Event()
         self._thread = threading.Thread(target=lambda: uvloop.run(self._serve()))
         self._thread.start()
@@ -71,8 +70,8 @@ class Served:
         await floor.load()
         await add_first_people(floor)
         await open_all(floor, ADMINISTRATOR)
-        self.house = house_of(floor, log_to(self.log), witnesses=self._witnesses, **self._limits)
-        self._server = QuietServer(configured(app_of(self.house)))
+        self.house = house_of(floor, log_to(self.log), **self._limits)
+        self._server = QuietServer(configured(app_of(self.house), self.house.admission))
         self._loop.call_soon(self._open.set)
         await self._server.serve(sockets=[self.listening])
         await floor.close()
@@ -145,13 +144,10 @@ class Caller:
 
 @contextmanager
 def serving(
-    store: Store | None = None,
-    clock: Callable[[], int] = utc_now,
-    throttle: Throttle | None = None,
-    witnesses: tuple[bytes, ...] = (),
-    **limits: tuple[int, float],
+    store: Store | None = None, clock: Callable[[], int] = utc_now, throttle: Throttle | None = None, **limits: Any
 ) -> Iterator[Served]:
-    served = Served(MemoryStore() if store is None else store, clock, throttle, witnesses, **limits)
+    """`limits` are those of a house, with the keys of its witnesses."""
+    served = Served(MemoryStore() if store is None else store, clock, throttle, **limits)
     try:
         yield served
     finally:

@@ -21,6 +21,7 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor
 from pitbook.table.service import Stopped
 from pitbook.web.house import House
+from pitbook.web.proxies import Proxies
 from pitbook.web.serving import PortInUse, listen
 from pitbook.web.serving import serve as serve_floor
 
@@ -45,6 +46,14 @@ def serve(
     witness: Annotated[
         tuple[Path, ...], Parameter(help="The public key of a witness whose signatures are kept; may be repeated.")
     ] = (),
+    trusted_proxy: Annotated[
+        tuple[str, ...],
+        Parameter(
+            negative="",
+            help="ADDRESS[/NET] of a proxy that says for whom it asks, with X-Forwarded-For or Forwarded; "
+            "may be repeated.",
+        ),
+    ] = (),
 ) -> int:
     """Open the floor: a table of each rulebook, for browsers and programs.
 
@@ -52,6 +61,7 @@ def serve(
     pitbook serve --port 9000 --store memory:
     pitbook serve --store postgresql://pitbook@localhost/pitbook
     pitbook serve --witness regulator.pem.public
+    pitbook serve --trusted-proxy 127.0.0.1
 
     It prints a link for each role. A link holds a token, which lasts twelve hours: give it only to
     whoever may act in that role. What happens is kept in the store before anybody is told; every
@@ -64,6 +74,7 @@ def serve(
     """
     if not 0 <= port <= MOST_PORTS:
         raise WrongUse(f"--port is 0 to {MOST_PORTS}, not {port}.")
+    proxies = _proxies(trusted_proxy)
     try:
         listening = listen(host, port)
     except UnicodeError:
@@ -71,7 +82,7 @@ def serve(
     except PortInUse as error:
         raise WrongUse(f"{error}. Choose another with --port, or --port 0 for any that is free.") from None
     with listening:
-        _run(_serve(listening, store, key, [_witness(each) for each in witness]))
+        _run(_serve(listening, store, key, [_witness(each) for each in witness], proxies))
     return 0
 
 
@@ -85,7 +96,9 @@ def _run(serving: Coroutine[Any, Any, None]) -> None:
         uvloop.run(serving)
 
 
-async def _serve(listening: socket.socket, url: str | None, key: Path | None, witnesses: list[bytes]) -> None:
+async def _serve(
+    listening: socket.socket, url: str | None, key: Path | None, witnesses: list[bytes], proxies: Proxies
+) -> None:
     signer = _signer(url, key)
     floor = Floor(await _store(url))
     try:
@@ -103,7 +116,16 @@ async def _serve(listening: socket.socket, url: str | None, key: Path | None, wi
     async def opened(house: House) -> None:
         await _print_links(house, at, url)
 
-    await serve_floor(floor, listening, signer, opened, witnesses)
+    await serve_floor(floor, listening, signer, opened, witnesses, proxies)
+
+
+def _proxies(trusted: tuple[str, ...]) -> Proxies:
+    try:
+        return Proxies(trusted)
+    except ValueError as error:
+        raise WrongUse(
+            f"--trusted-proxy: {error}. Give an address or a network, such as 10.0.0.7 or 10.0.0.0/8."
+        ) from None
 
 
 def _signer(url: str | None, key: Path | None) -> Signer | None:

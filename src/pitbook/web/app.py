@@ -28,6 +28,7 @@ from pitbook.web import (
     witnessing,
 )
 from pitbook.web.envelope import Envelope
+from pitbook.web.forwarding import Forwarding
 from pitbook.web.house import House
 from pitbook.web.openapi import document
 from pitbook.web.operations import JSON, AtPath, Endpoint, Operation
@@ -65,7 +66,8 @@ def app_of(house: House) -> ASGIApp:
     pages = {"/openapi.json": Page(_document(), JSON), **client_pages()}
     routes += [Route(path, AtPath(path, {"GET": page})) for path, page in pages.items()]
     stream = WebSocketRoute("/api/tables/{table}/stream", Streaming(house))
-    return Envelope(house, Router([*routes, stream], redirect_slashes=False, default=_nothing_here))
+    router = Router([*routes, stream], redirect_slashes=False, default=_nothing_here)
+    return Envelope(house, Forwarding(house.admission, router))
 
 
 def _by_path(operations: tuple[Operation, ...]) -> dict[str, list[Operation]]:

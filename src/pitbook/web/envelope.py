@@ -11,9 +11,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from pitbook.web.house import House
 from pitbook.web.logs import Note
 from pitbook.web.operations import NOTE
-from pitbook.web.problems import Kind, answer_to
+from pitbook.web.problems import PROBLEM, Kind, answer_to
 
-PROBLEM = "application/problem+json"
 CAREFUL = (
     (b"content-security-policy", b"default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"),
     (b"x-content-type-options", b"nosniff"),

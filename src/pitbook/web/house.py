@@ -7,10 +7,13 @@ from pitbook.floor.faults import checking
 from pitbook.floor.floor import Floor
 from pitbook.floor.practice import Practice
 from pitbook.journal.proving import Prover
+from pitbook.web.admission import Admission
+from pitbook.web.connection_limits import ConnectionLimits
 from pitbook.web.hubs import Hubs
 from pitbook.web.limits import Limit
 from pitbook.web.logs import Log, log_to
 from pitbook.web.metrics import Metrics
+from pitbook.web.proxies import Proxies
 
 LOG_INS = 30, 60.0
 """Tries to log in from one address, and the seconds in which they count."""
@@ -28,6 +31,7 @@ class House(NamedTuple):
     refusals: Limit
     prover: Prover
     witnesses: frozenset[bytes]  # the keys whose signatures beside the house's are kept
+    admission: Admission
 
 
 def _gauges(floor: Floor, hubs: Hubs) -> dict[str, tuple[str, Callable[[], float]]]:
@@ -56,18 +60,22 @@ def house_of(
     log_ins: tuple[int, float] = LOG_INS,
     refusals: tuple[int, float] = REFUSALS,
     witnesses: Collection[bytes] = (),
+    connections: ConnectionLimits | None = None,
+    proxies: Proxies | None = None,
 ) -> House:
     hubs, log = Hubs(), log or log_to(None)
     for each in floor.forged_rows:
         log.error("not believed", row=each.row, words=each.wrong)
+    metrics = Metrics(_gauges(floor, hubs))
     return House(
         floor=floor,
         practice=Practice(floor),
         log=log,
-        metrics=Metrics(_gauges(floor, hubs)),
+        metrics=metrics,
         hubs=hubs,
         log_ins=Limit(*log_ins, "Too many tries to log in from this address"),
         refusals=Limit(*refusals, "Too many refused commands"),
         prover=Prover(floor.store),
         witnesses=frozenset(witnesses),
+        admission=Admission(connections or ConnectionLimits(), proxies or Proxies(), metrics.count_turned_away),
     )

@@ -22,6 +22,9 @@ class Metrics:
         self._requests = Counter(
             "pitbook_requests", "Requests answered.", ("method", "status"), registry=self._registry
         )
+        self._turned_away = Counter(
+            "pitbook_turned_away", "Clients that were not served.", ("why",), registry=self._registry
+        )
         self._known: dict[tuple[str, ...], Counter] = {}
         for name, (words, stands_at) in gauges.items():
             Gauge(name, words, registry=self._registry).set_function(stands_at)
@@ -32,6 +35,9 @@ class Metrics:
 
     def count_request(self, method: str, status: int) -> None:
         self._child(self._requests, method, str(status)).inc()
+
+    def count_turned_away(self, why: str) -> None:
+        self._turned_away.labels(why).inc()
 
     def _child(self, counter: Counter, *labels: str) -> Counter:
         """Kept, since looking it up by its labels takes longer than counting."""

@@ -9,10 +9,9 @@ from msgspec import inspect
 
 from pitbook import __version__
 from pitbook.table.games import GAMES
-from pitbook.web.envelope import PROBLEM
 from pitbook.web.hubs import StreamMessage
 from pitbook.web.operations import JSON, Operation
-from pitbook.web.problems import Kind, Problem
+from pitbook.web.problems import PROBLEM, Kind, Problem
 from pitbook.web.streaming import Welcome
 from pitbook.web.tables import NewTable
 from pitbook.web.terms import TermsTried

@@ -132,11 +132,13 @@ async def _read(headers: Mapping[bytes, bytes], receive: Receive) -> bytes:
     announced = headers.get(b"content-length", b"0")
     if len(announced) > len(str(MOST_BYTES)) or (announced.isdigit() and int(announced) > MOST_BYTES):
         raise _too_large()
-    message = await receive()
-    body: bytes = message.get("body", b"")
-    while message.get("more_body"):
+    body, more = b"", True
+    while more:
         message = await receive()
+        if message["type"] == "http.disconnect":
+            raise Trouble(Kind.MALFORMED, "The body broke off.")  # told to nobody: a part of it is not what was asked
         body += message.get("body", b"")
+        more = message.get("more_body", False)
         if len(body) > MOST_BYTES:
             raise _too_large()
     return body

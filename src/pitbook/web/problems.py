@@ -22,6 +22,7 @@ from pitbook.table.powers import Forbidden, Taken
 from pitbook.table.service import IdUsed, Stale, Stopped
 from pitbook.table.views import Seen
 
+PROBLEM = "application/problem+json"
 RETRY_SECONDS = 1
 Headers = tuple[tuple[str, str], ...]
 
@@ -34,6 +35,7 @@ class Kind(Enum):
     FORBIDDEN = "forbidden", 403, "Not in this role", "Somebody else may do it; `instead` says who."
     NOT_FOUND = "not-found", 404, "There is no such thing", "Look at what there is one step up the path."
     WRONG_METHOD = "wrong-method", 405, "This cannot be done with it", "The header Allow says what can."
+    SLOW = "too-slow", 408, "It took too long", "Send head and body of a request without a pause."
     REFUSED = (
         "refused",
         409,
@@ -47,9 +49,11 @@ class Kind(Enum):
     TOO_LARGE = "too-large", 413, "The body is too large", "No command needs so much."
     WRONG_MEDIA = "wrong-media", 415, "This is not sent as JSON", "Say Content-Type: application/json."
     INVALID = "invalid", 422, "It is not what is asked for", "`field` says where; /openapi.json what it should be."
-    TOO_MANY = "too-many", 429, "Too many tries", "Wait as long as the header Retry-After says."
+    TOO_MANY = "too-many", 429, "Too many at once, or too many tries", "Wait as long as the header Retry-After says."
+    LARGE_HEAD = "large-head", 431, "The head is too large", "No request needs so many headers, or such long ones."
     UNEXPECTED = "unexpected", 500, "The program failed", "Nothing was done. The log has it under the id in `request`."
     STOPPED = "stopped", 503, "The table is stopped", "Its record is not what was written. Somebody has to look at it."
+    FULL = "full", 503, "Too many are here", "Wait as long as the header Retry-After says."
     UNAVAILABLE = "unavailable", 503, "The record cannot be kept now", "Try again with the same id: nothing is doubled."
     HELD = "held", 503, "Another process has the table", "Ask that one, or try again when it is gone."
 

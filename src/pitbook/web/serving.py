@@ -14,8 +14,12 @@ from starlette.types import ASGIApp
 from pitbook.floor.floor import Floor
 from pitbook.floor.keeping import keep_going
 from pitbook.journal.keys import Signer
+from pitbook.web.admission import Admission
 from pitbook.web.app import app_of
+from pitbook.web.connection_limits import ConnectionLimits, fitting
+from pitbook.web.guarded import GuardedConfig
 from pitbook.web.house import House, house_of
+from pitbook.web.proxies import Proxies
 
 LONGEST_MESSAGE = 4096
 """All that a client of an event stream has to say is its token, and that it is still there."""
@@ -60,12 +64,14 @@ class Server(uvicorn.Server):
                 loop.remove_signal_handler(each)
 
 
-def configured(app: ASGIApp) -> uvicorn.Config:
-    """Addresses are believed as they come, so that nobody escapes a limit by naming another; our log is the log."""
-    return uvicorn.Config(
+def configured(app: ASGIApp, admission: Admission) -> uvicorn.Config:
+    """Addresses are believed as they come, but from proxies that are trusted: nobody escapes a limit by naming another.
+
+    Our log is the log.
+    """
+    return GuardedConfig(
         app,
-        http="httptools",
-        ws="websockets-sansio",
+        admission,
         ws_max_size=LONGEST_MESSAGE,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
@@ -91,15 +97,16 @@ async def serve(
     signer: Signer | None,
     opened: Callable[[House], Awaitable[None]],
     witnesses: Collection[bytes] = (),
+    proxies: Proxies | None = None,
 ) -> None:
     """Serves a floor that is loaded, and closes it in the end. `opened` is called before the first request."""
-    house = house_of(floor, witnesses=witnesses)
+    house = house_of(floor, witnesses=witnesses, connections=fitting(ConnectionLimits()), proxies=proxies)
     try:
         await opened(house)
         settle_memory()
         beside = asyncio.create_task(keep_going(floor, signer, lambda what, error: _warn(house, what, error)))
         try:
-            await Server(configured(app_of(house))).serve(sockets=[listening])
+            await Server(configured(app_of(house), house.admission)).serve(sockets=[listening])
         finally:
             beside.cancel()
             await asyncio.gather(beside, return_exceptions=True)

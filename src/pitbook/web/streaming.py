@@ -22,6 +22,7 @@ from pitbook.table.powers import Actor
 from pitbook.table.service import Stopped, Table
 from pitbook.table.views import seen
 from pitbook.web import heartbeat
+from pitbook.web.admission import NoPlace, TurnedAway, network_of
 from pitbook.web.heartbeat import Pulse
 from pitbook.web.house import House
 from pitbook.web.hubs import STOPPED, Ending, Onlooker, encoded
@@ -38,6 +39,10 @@ NOT_KNOWN = 4401, "this token is not valid: log in again"
 NO_SUCH_TABLE = 4404, "there is no such table"
 NO_SUCH_NUMBER = 4416, "the table has not so many records"
 WRONG_MESSAGE = 4400, 'the first message is {"token": "..."}, within 5 seconds'
+TOO_MANY = {
+    TurnedAway.STREAMS_OF_ADDRESS: (4429, "too many event streams from this address: close some"),
+    TurnedAway.STREAMS_OF_TOKEN: (4429, "too many event streams with this token: close some"),
+}
 UNAVAILABLE = 1013, "the record cannot be read now: come again"
 
 
@@ -59,7 +64,10 @@ class Streaming:
             return
         await websocket.accept()
         try:
-            await self._stream(websocket)
+            with self._house.admission.stream(network_of(websocket.client.host if websocket.client else "")):
+                await self._stream(websocket)
+        except NoPlace as full:
+            await _close(websocket, Ending(*TOO_MANY[full.why]))
         except (WebSocketDisconnect, ConnectionError, OSError):
             return
         except Ending as ending:
@@ -75,7 +83,8 @@ class Streaming:
             table = await table_for(self._house.floor, websocket.path_params["table"], actor)
             after = _after(websocket, table)
             self._house.log.info("stream", table=table.name, person=actor.person, role=actor.role.value, after=after)
-            await self._tell(websocket, welcome, Onlooker(actor), table, after)
+            with self._house.admission.stream_of(welcome.token):
+                await self._tell(websocket, welcome, Onlooker(actor), table, after)
         except NotKnown:
             raise Ending(*NOT_KNOWN) from None
         except NoSuchTable:

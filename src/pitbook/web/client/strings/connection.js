@@ -13,6 +13,7 @@ export const connection = {
   ended: {
     4404: "This table is no longer there.",
     4416: "The table has begun anew since you came.",
+    4429: "You look at tables in too many windows at once. Close some, then load this one again.",
   },
   stopped: "This table is stopped: its record is not what was written, and somebody has to look at it.",
   again: "Load again",

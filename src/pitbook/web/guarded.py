@@ -1,0 +1,268 @@
+"""Connections that keep to their limits: a head and a body in time and not too large, and an answer that is read.
+
+uvicorn waits for ever for the rest of a request. Here every part of one has its time from when it began, however often
+a byte of it comes; whoever takes longer is told so and let go, before anything is known of who they are.
+"""
+
+import asyncio
+from collections.abc import Callable
+from enum import Enum
+from typing import Any
+
+import msgspec
+import uvicorn
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from pitbook.web.admission import Admission, NoPlace, TurnedAway
+from pitbook.web.problems import PROBLEM, Kind, Problem
+
+RETRY_SECONDS = 5
+
+
+class GuardedConfig(uvicorn.Config):
+    """What uvicorn has to know, and who is let in."""
+
+    def __init__(self, app: Any, admission: Admission, **more: Any) -> None:
+        super().__init__(app, http=GuardedHttp, ws=GuardedStream, **more)
+        self.admission = admission
+
+
+class Part(Enum):
+    """What of a request is awaited."""
+
+    HEAD = "head"
+    BODY = "body"
+    NOTHING = "nothing"  # it is there, and is being answered
+    NEXT = "next"  # another one may come
+
+
+class LargeHead(Exception):
+    """Nobody needs so much before a body."""
+
+
+def _stay() -> None:
+    """Of a connection that has no place to give back."""
+
+
+class GuardedHttp(HttpToolsProtocol):
+    config: GuardedConfig
+
+    def __init__(self, config: GuardedConfig, *others: Any, **more: Any) -> None:
+        super().__init__(config, *others, **more)
+        self._admission, self._limits = config.admission, config.admission.limits
+        self._leave: Callable[[], None] = _stay
+        self._part, self._request = Part.HEAD, 0
+        self._head_bytes = 0  # of lines that are there
+        self._received = 0  # of a head that is not there yet
+        self._timed: tuple[Part, int] | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._unread = 0
+        self._unread_timer: asyncio.TimerHandle | None = None
+        limits = self._limits
+        self.timeout_keep_alive = limits.idle_seconds  # type: ignore[assignment]  # any number will do
+        self._seconds = {Part.HEAD: limits.head_seconds, Part.BODY: limits.body_seconds, Part.NEXT: limits.idle_seconds}
+
+    # Coming and going
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        try:
+            self._leave = self._admission.connect(self.client[0] if self.client else "")
+        except NoPlace as full:
+            if full.why is TurnedAway.ADDRESS_FULL:
+                self._tell(Kind.TOO_MANY, "There are too many connections from this address.")
+            else:
+                self._tell(Kind.FULL, "There are too many connections.")
+        else:
+            self._watch()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._forget_timers()
+        self._leave()
+        self._leave = _stay
+        super().connection_lost(exc)
+
+    def handle_websocket_upgrade(self) -> None:
+        """The place of the connection goes with it."""
+        self._forget_timers()
+        super().handle_websocket_upgrade()
+        stream = self.transport.get_protocol()
+        assert isinstance(stream, GuardedStream), f"{stream} is no stream of ours"
+        stream.leave, self._leave = self._leave, _stay
+
+    # One part of a request after another
+
+    def data_received(self, data: bytes) -> None:
+        before = self._part
+        super().data_received(data)
+        if self._leave is _stay or self.transport.is_closing():
+            return
+        if self._part is Part.HEAD and before is not Part.BODY:
+            self._received += len(data)
+            if self._received > self._limits.head_bytes:
+                self._refuse_head()
+                return
+        elif self._part is Part.NOTHING and not self._is_answering:
+            self._part = Part.NEXT
+        self._watch()
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._part = Part.HEAD
+        self._request += 1
+        self._head_bytes = self._received = 0
+
+    def on_url(self, url: bytes) -> None:
+        super().on_url(url)
+        self._count_head(len(url))
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        super().on_header(name, value)
+        self._count_head(len(name) + len(value) + len(": \r\n"))
+        if len(self.headers) > self._limits.headers:
+            raise LargeHead
+
+    def _count_head(self, more: int) -> None:
+        self._head_bytes += more
+        if self._head_bytes > self._limits.head_bytes:
+            raise LargeHead
+
+    def on_headers_complete(self) -> None:
+        super().on_headers_complete()
+        self._part = Part.BODY
+
+    def on_message_complete(self) -> None:
+        super().on_message_complete()
+        self._part = Part.NOTHING
+
+    def send_400_response(self, msg: str) -> None:
+        limits = self._limits
+        if self._head_bytes > limits.head_bytes or len(self.headers or ()) > limits.headers:
+            self._refuse_head()
+        else:
+            super().send_400_response(msg)
+
+    def _refuse_head(self) -> None:
+        self._admission.turn_away(TurnedAway.LARGE_HEAD)
+        limits = self._limits
+        self._tell(Kind.LARGE_HEAD, f"A head has at most {limits.head_bytes} bytes and {limits.headers} headers.")
+
+    # Time
+
+    def _watch(self) -> None:
+        """What is awaited has its time from when it began, not from its latest byte."""
+        now = self._part, self._request
+        if now == self._timed:
+            return
+        self._timed = now
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        seconds = self._seconds.get(self._part)
+        if seconds is not None:
+            self._timer = self.loop.call_later(seconds, self._out_of_time)
+
+    def _out_of_time(self) -> None:
+        self._timer = self._timed = None
+        if self.transport.is_closing():
+            return
+        if self._is_answering and (self._part is Part.HEAD or self.pipeline or self.cycle.response_started):
+            self._watch()  # it is we who take so long
+            return
+        if self._part is Part.BODY:
+            self._admission.turn_away(TurnedAway.SLOW_BODY)
+        elif self._part is Part.HEAD:
+            self._admission.turn_away(TurnedAway.SLOW_HEAD)
+        answered = self._part is Part.BODY and not self._is_answering
+        if self._part is Part.NEXT or not self._request or answered:
+            self._let_go()
+            return
+        self._tell(Kind.SLOW, f"The {self._part.value} of a request comes within {self._seconds[self._part]:g} s.")
+
+    @property
+    def _is_answering(self) -> bool:
+        return not getattr(self.cycle, "response_complete", True)  # there is none before the first request
+
+    def _forget_timers(self) -> None:
+        for each in (self._timer, self._unread_timer):
+            if each is not None:
+                each.cancel()
+        self._timer = self._unread_timer = None
+
+    # Answers that are not read
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._unread = self.transport.get_write_buffer_size()
+        self._unread_timer = self.loop.call_later(self._limits.unread_seconds, self._look_whether_read)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._unread_timer is not None:
+            self._unread_timer.cancel()
+            self._unread_timer = None
+
+    def _look_whether_read(self) -> None:
+        unread = self.transport.get_write_buffer_size()
+        if unread < self._unread:
+            self._unread = unread
+            self._unread_timer = self.loop.call_later(self._limits.unread_seconds, self._look_whether_read)
+            return
+        self._unread_timer = None
+        self._admission.turn_away(TurnedAway.SLOW_READER)
+        self.transport.abort()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        if self.transport.is_closing():
+            self._let_go()
+
+    def timeout_keep_alive_handler(self) -> None:
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """What is not read by then is never read."""
+        self.transport.close()
+        if self.transport.get_write_buffer_size():
+            self.loop.call_later(self._limits.unread_seconds, self.transport.abort)
+
+    def _tell(self, kind: Kind, words: str) -> None:
+        """A problem, written past the application, which need not know."""
+        if self._is_answering:
+            if self.cycle.response_started:
+                self._let_go()
+                return
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        problem = Problem(type=kind.type, title=kind.title, status=kind.status, detail=words)
+        body = msgspec.json.encode(problem)
+        lines = [
+            STATUS_LINE[kind.status],
+            b"content-type: %s\r\ncontent-length: %d\r\nconnection: close\r\n" % (PROBLEM.encode(), len(body)),
+            b"retry-after: %d\r\n" % RETRY_SECONDS if kind in (Kind.TOO_MANY, Kind.FULL) else b"",
+            b"\r\n",
+            body,
+        ]
+        self.transport.write(b"".join(lines))
+        self._let_go()
+
+
+class GuardedStream(WebSocketsSansIOProtocol):
+    config: GuardedConfig
+    leave: Callable[[], None] = staticmethod(_stay)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.leave()
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        if self.transport.get_write_buffer_size():
+            self.transport.abort()  # whoever does not even answer a ping does not read what still waits for them
+
+    def on_task_complete(self, task: "asyncio.Task[None]") -> None:
+        super().on_task_complete(task)
+        if not self.disconnected:
+            seconds = self.close_timeout + self.config.admission.limits.unread_seconds
+            self.loop.call_later(seconds, self.transport.abort)
