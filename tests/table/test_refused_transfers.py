@@ -160,6 +160,20 @@ def test_a_refusal_that_rests_on_what_was_not_kept_is_decided_again() -> None:
     asyncio.run(play())
 
 
+def test_somebody_who_is_called_like_the_table_brings_what_they_carry() -> None:
+    async def play() -> None:
+        store, one = MemoryStore(), Actor("one", Role.PLAYER)
+        played, other = await opened(store=store), await opened("star-craps", store=store, name="two")
+        await other.buys_in(one, 1_000)
+        await other.ask(one, own.TakeAway(player="one", cents=Cents(1_000)))
+        await played.ask(one, own.Bring(player="one", cents=Cents(700)))
+        with pytest.raises(Refused, match=r"one carries chips of \$3.00, and \$4.00 are needed"):
+            await played.ask(one, own.Bring(player="one", cents=Cents(400)))
+        assert played.held("one") == 700
+
+    asyncio.run(play())
+
+
 def test_one_transfer_asked_for_by_many_at_once_is_refused_to_all_and_recorded_once() -> None:
     async def same(played: Played) -> Answer:
         return await played.ask(ANN, own.Bring(player="ann", cents=Cents(500)), name="bring")

@@ -25,6 +25,16 @@ OF_A_TABLE = ("float", "drop", "commissions", "chips", "tokens", "layout", "toke
 """So begin the names of the accounts that only one table uses; its name comes next."""
 
 
+def is_of(account: str, table: str) -> bool:
+    """Whether only this table uses an account.
+
+    >>> is_of("chips/war-1/ann", "war-1"), is_of("carried/war-1", "war-1")
+    (True, False)
+    """
+    kind, name, *_ = account.split("/")
+    return name == table and kind in OF_A_TABLE
+
+
 class TableAccounts(NamedTuple):
     table: str
     practice: bool = False

@@ -279,7 +279,7 @@ class Decider:
 
 def not_carried(rules: GameRules, account: str, held: int, needed: int) -> Refused:
     """A player has not got with them what they want to bring to the table."""
-    player = account.rsplit("/", 1)[-1]
+    player = account.partition("/")[2]
     return _no_tender(rules, f"{player} carries chips of", held, needed, player)
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from pitbook.journal.record import Corrupt, check_next
 from pitbook.journal.store import BEGINNING, Head, Reader, Span
-from pitbook.ledger.accounts import OF_A_TABLE
+from pitbook.ledger.accounts import OF_A_TABLE, is_of
 from pitbook.ledger.books import Overdrawn
 from pitbook.table.chance import check_secrets
 from pitbook.table.snapshot import Snapshot, name_of, restore, unpacked
@@ -69,6 +69,6 @@ async def _check_books(now: Reader, stream: str, state: TableState, length: int)
     for kind in OF_A_TABLE:
         kept = await now.balances(f"{kind}/{state.name}")
         for account, cents in kept.items():
-            if account.split("/")[1] == state.name and state.books.held(account) != cents:
+            if is_of(account, state.name) and state.books.held(account) != cents:
                 wrong = f"{account} holds {cents} in the store and {state.books.held(account)} by the events"
                 raise Corrupt(stream, length, wrong)

@@ -28,6 +28,7 @@ from pitbook.journal.store import (
     Unavailable,
     may_be_owed,
 )
+from pitbook.ledger.accounts import is_of
 from pitbook.table import events as e
 from pitbook.table.chance import WrongSecret
 from pitbook.table.deciding import Decided, Decider, live, not_carried
@@ -371,11 +372,10 @@ class Table:
 
     def _shared(self, moves: dict[str, int]) -> dict[str, int]:
         """What leaves accounts that other tables use as well, and so may not be there."""
-        owned = self.name
         return {
             account: -cents
             for account, cents in moves.items()
-            if cents < 0 and not may_be_owed(account) and account.split("/")[1] != owned
+            if cents < 0 and not may_be_owed(account) and not is_of(account, self.name)
         }
 
     async def _check_carried(self, needed: dict[str, int]) -> None:

@@ -10,7 +10,7 @@ from pitbook.games.craps import events as dice
 from pitbook.games.rules import GameRules
 from pitbook.games.three_card_poker import events as poker
 from pitbook.journal.record import Body, Corrupt
-from pitbook.ledger.accounts import TableAccounts
+from pitbook.ledger.accounts import TableAccounts, is_of
 from pitbook.ledger.books import Books
 from pitbook.ledger.result import Result
 from pitbook.ledger.transfers import Transfer
@@ -168,7 +168,7 @@ class TableState:
 
     def check(self, moves: Mapping[str, int]) -> None:
         """No account of this table falls below nothing. Those that tables share are for the store to watch."""
-        own = {account: cents for account, cents in moves.items() if account.split("/")[1] == self.name}
+        own = {account: cents for account, cents in moves.items() if is_of(account, self.name)}
         self.books.check(own)
 
     def check_books(self) -> None:
