@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.looking import Looker
 from tests.web.served import Served, serving
@@ -22,6 +22,9 @@ FLAGS = (
     "--disable-quic",
     "--no-first-run",
 )
+
+
+expect.set_options(timeout=120_000)  # what is expected comes, on however slow a machine
 
 
 @pytest.fixture(scope="module")

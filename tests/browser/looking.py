@@ -51,6 +51,7 @@ class Looker:
         )
         self._contexts.append(context)
         page = context.new_page()
+        page.set_default_timeout(120_000)
         page.on("console", self._heard)
         page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
         page.on("request", self._asked)

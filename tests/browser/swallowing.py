@@ -39,7 +39,7 @@ class Network:
         ready = threading.Event()
         self._thread = threading.Thread(target=lambda: asyncio.run(self._carry(ready)))
         self._thread.start()
-        assert ready.wait(20)
+        assert ready.wait(300)
 
     async def _carry(self, ready: threading.Event) -> None:
         self._loop, self._ending = asyncio.get_running_loop(), asyncio.Event()

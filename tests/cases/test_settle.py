@@ -270,7 +270,7 @@ def pitbook(*arguments: str, standard_input: bytes = b"") -> subprocess.Complete
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=300,
     )
     assert "Traceback" not in done.stderr, done.stderr
     return done

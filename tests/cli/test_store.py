@@ -56,7 +56,7 @@ class Server:
 
     def _client(self, who: str) -> httpx.Client:
         at, _, token = self._links[who].partition("/#token=")
-        return httpx.Client(base_url=at, headers={"Authorization": f"Bearer {token}"}, timeout=60)
+        return httpx.Client(base_url=at, headers={"Authorization": f"Bearer {token}"}, timeout=300)
 
     def inspected(self, path: str) -> Any:
         with self._client("inspector") as inspector:
@@ -76,7 +76,7 @@ class Server:
         if self.is_open:
             self.ann.close()
         self.process.send_signal(how)
-        _, errors = self.process.communicate(timeout=120)
+        _, errors = self.process.communicate(timeout=300)
         return errors
 
 

@@ -76,8 +76,8 @@ def wait_for_workers(address: str, workers: int) -> None:
     deadline = time.monotonic() + 60
     while True:
         try:
-            with connect(address, timeout=5, set_as_default=False) as client:
-                client.wait_for_workers(workers, timeout=60)
+            with connect(address, timeout=60, set_as_default=False) as client:
+                client.wait_for_workers(workers, timeout=300)
                 return
         except OSError:
             assert time.monotonic() < deadline, "the scheduler does not come up"

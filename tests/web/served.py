@@ -21,6 +21,7 @@ from pitbook.journal.memory import MemoryStore
 from pitbook.journal.store import Store
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor
+from pitbook.web import figures, simulations
 from pitbook.web.app import app_of
 from pitbook.web.house import House, house_of
 from pitbook.web.logs import log_to
@@ -30,6 +31,9 @@ T = TypeVar("T")
 CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 ADMINISTRATOR = Actor("administrator", Role.ADMINISTRATOR)
 _ids = count(1)
+PATIENCE = 300.0
+"""Seconds. Nothing here takes so long, on however slow a machine: whoever waits in vain is told in the end."""
+figures.LONGEST_SECONDS = simulations.LONGEST_SECONDS = 2 * PATIENCE  # which people choose, and a slow machine does not
 
 
 class QuietServer(Server):
@@ -54,7 +58,7 @@ class Served:
         self.listening = listen("127.0.0.1", 0)
         self.at = f"127.0.0.1:{self.listening.getsockname()[1]}"
         self.store = store
-        self.http = httpx.Client(base_url=f"http://{self.at}", timeout=20)
+        self.http = httpx.Client(base_url=f"http://{self.at}", timeout=PATIENCE)
         self.house: House
         self._loop: asyncio.AbstractEventLoop
         self._server: QuietServer
@@ -62,7 +66,7 @@ class Served:
         self._open = threading.Event()
         self._thread = threading.Thread(target=lambda: uvloop.run(self._serve()))
         self._thread.start()
-        assert self._open.wait(20)
+        assert self._open.wait(PATIENCE)
 
     async def _serve(self) -> None:
         self._loop = asyncio.get_running_loop()
@@ -79,12 +83,12 @@ class Served:
     def stop(self) -> None:
         self.http.close()
         self._server.should_exit = True
-        self._thread.join(20)
+        self._thread.join(PATIENCE)
         assert not self._thread.is_alive()
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         """Something done in the server's own loop."""
-        return asyncio.run_coroutine_threadsafe(work, self._loop).result(20)
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
 
     def token(self, person: str, role: Role = Role.PLAYER) -> str:
         """Whoever is not there yet is added."""

@@ -67,7 +67,7 @@ def dripped(connection: socket.socket) -> bytes:
 @contextmanager
 def calling(served: Served, of: str) -> Iterator[httpx.Client]:
     transport = httpx.HTTPTransport(local_address=of)
-    with httpx.Client(base_url=f"http://{served.at}", transport=transport, timeout=60) as client:
+    with httpx.Client(base_url=f"http://{served.at}", transport=transport, timeout=300) as client:
         yield client
 
 
@@ -333,6 +333,6 @@ def test_there_are_no_more_connections_than_the_process_may_have() -> None:
         print(resource.getrlimit(resource.RLIMIT_NOFILE)[0], limits.connections, limits.connections_by_address)
     """
     said = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=60
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=300
     ).stdout
     assert said.split() == ["1000", "744", "372"]

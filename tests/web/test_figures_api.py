@@ -17,7 +17,7 @@ WAR, CRAPS, POKER = "crown-casino-war", "star-craps", "star-three-card-poker"
 
 def until_reckoned(caller: Caller, path: str, field: str) -> Any:
     """What takes a moment says so until it is there."""
-    for _ in range(200):
+    for _ in range(3000):
         answer = caller.get(path)
         if answer[field] is not None:
             return answer[field]

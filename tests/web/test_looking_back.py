@@ -14,7 +14,7 @@ from pitbook.games.library import playable
 from pitbook.rulebooks.document import load_document
 from pitbook.rulebooks.roles import Role
 from tests.web.playing import Player
-from tests.web.served import Caller, Served, serving
+from tests.web.served import PATIENCE, Caller, Served, serving
 
 BOUGHT_IN = 1_000_000
 WAR, POKER, CRAPS = "star-casino-war", "star-three-card-poker", "star-craps"
@@ -63,7 +63,7 @@ def test_every_step_is_the_table_as_it_was_told(served: Served, rulebook: str) -
         over = player.play(3)
         told: dict[int, Any] = {}
         while not told or max(told) < player.view["sequence"]:
-            message = json.loads(socket.recv(5))
+            message = json.loads(socket.recv(PATIENCE))
             if message["view"]:
                 told[message["sequence"]] = message["view"]
     compared = 0

@@ -9,7 +9,7 @@ from pitbook.games.library import playable
 from pitbook.journal.memory import MemoryStore
 from pitbook.rulebooks.roles import Role
 from pitbook.table.welcome import PLAY_CHIPS
-from tests.web.served import Caller, Served, serving
+from tests.web.served import PATIENCE, Caller, Served, serving
 
 PLACE = {
     "casino_war": {"kind": "first"},
@@ -87,7 +87,7 @@ def test_it_is_there_for_its_player_and_those_who_oversee(floor: Served) -> None
     answer = bob.ask(name, "craps.sit", player="bob", place=1)
     assert (answer.status_code, answer.json()["type"]) == (404, "/problems/not-found")
     with bob.stream(name) as socket, pytest.raises(Exception, match="4404"):
-        socket.recv(timeout=5)
+        socket.recv(timeout=PATIENCE)
 
 
 def test_officials_do_not_practise(floor: Served) -> None:

@@ -8,7 +8,7 @@ import pytest
 from pitbook.games.library import playable
 from pitbook.rulebooks.roles import Role
 from tests.web.playing import Player
-from tests.web.served import Served
+from tests.web.served import PATIENCE, Served
 
 
 @pytest.mark.parametrize("rulebook", playable())
@@ -20,7 +20,7 @@ def test_a_whole_round(served: Served, rulebook: str) -> None:
         length = player.view["sequence"]
         told: list[Any] = []
         while not told or told[-1]["sequence"] < length:
-            told.append(json.loads(socket.recv(5)))
+            told.append(json.loads(socket.recv(PATIENCE)))
     sequences = [event["sequence"] for message in told for event in message["events"]]
     assert sequences == sorted(set(sequences))
     assert told[-1]["view"] == player.view

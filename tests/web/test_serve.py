@@ -18,6 +18,7 @@ from pitbook.cli.app import run
 from pitbook.journal.checkpointing import take
 from pitbook.journal.keys import load_signer
 from pitbook.journal.opening import open_store
+from tests.web.served import PATIENCE
 
 
 @contextmanager
@@ -40,7 +41,7 @@ def running(home: Path, *options: str) -> Iterator[dict[str, str]]:
             yield links
         finally:
             program.send_signal(signal.SIGINT)
-            _, errors = program.communicate(timeout=20)
+            _, errors = program.communicate(timeout=PATIENCE)
         assert program.returncode == 0, errors
         assert "Traceback" not in errors
         for link in links.values():

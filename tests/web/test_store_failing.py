@@ -10,7 +10,7 @@ import pytest
 from pitbook.journal.memory import MemoryStore
 from pitbook.journal.store import Batch, Span, Unavailable
 from pitbook.rulebooks.roles import Role
-from tests.web.served import Caller, Served, serving
+from tests.web.served import PATIENCE, Caller, Served, serving
 
 CRAPS = "star-craps"
 
@@ -57,9 +57,9 @@ def test_a_command_whose_fate_is_unknown_is_asked_again(when: str) -> None:
             assert again["again"] == (when == "after")
             assert balance(ann) == 500
             last = ann.done(CRAPS, "table.buy_in", player="ann", cents=100)["last"]
-            told = [json.loads(socket.recv(5))]
+            told = [json.loads(socket.recv(PATIENCE))]
             while told[-1]["sequence"] < last:
-                told.append(json.loads(socket.recv(5)))
+                told.append(json.loads(socket.recv(PATIENCE)))
         events = [event["payload"].get("cents") for each in told for event in each["events"]]
         assert events[-2:] == [500, 100]
 

@@ -14,7 +14,7 @@ from pitbook.journal.record import decoded
 from pitbook.rulebooks.roles import Role
 from pitbook.table import views
 from pitbook.web import heartbeat, hubs, streaming
-from tests.web.served import Caller, Served, serving
+from tests.web.served import PATIENCE, Caller, Served, serving
 
 CRAPS = "star-craps"
 
@@ -58,7 +58,7 @@ def read_all(socket: ClientConnection) -> tuple[list[int], int, str]:
 def _until_closed(socket: ClientConnection) -> Iterator[str]:
     while True:
         try:
-            yield str(socket.recv(5))
+            yield str(socket.recv(PATIENCE))
         except ConnectionClosed:
             return
 
@@ -69,9 +69,9 @@ def test_a_stream_resumed_anywhere_gives_exactly_what_is_missing(served: Served)
     ends = ends_of_commands(served)
     for after in range(length + 1):
         with ann.stream(CRAPS, after) as socket:
-            messages = [json.loads(socket.recv(5))]
+            messages = [json.loads(socket.recv(PATIENCE))]
             while messages[-1]["sequence"] < length:
-                messages.append(json.loads(socket.recv(5)))
+                messages.append(json.loads(socket.recv(PATIENCE)))
         assert [each["sequence"] for each in messages] == ([end for end in ends if end > after] or [length])
         assert [each["view"] is not None for each in messages] == [False] * (len(messages) - 1) + [True]
         events = [event["sequence"] for each in messages for event in each["events"]]
@@ -119,13 +119,13 @@ def test_spectators_share_what_is_rendered(served: Served, monkeypatch: pytest.M
     try:
         length = ann.get(f"/api/tables/{CRAPS}")["sequence"]
         for socket in opened:
-            while json.loads(socket.recv(5))["sequence"] < length:
+            while json.loads(socket.recv(PATIENCE))["sequence"] < length:
                 pass
         while served.house.hubs.onlookers < len(opened):
             pass
         monkeypatch.setattr(hubs, "seen", seen)
         buy_in(ann, 1)
-        texts = [socket.recv(5) for socket in opened]
+        texts = [socket.recv(PATIENCE) for socket in opened]
     finally:
         for stream in streams:
             stream.__exit__(None, None, None)
@@ -158,14 +158,14 @@ def test_a_page_of_another_host_gets_no_stream(served: Served, origin: str) -> N
 
 def test_a_page_of_this_host_does(served: Served) -> None:
     with served.caller("ann").stream(CRAPS, origin=f"http://{served.at}") as socket:
-        assert json.loads(socket.recv(5))["sequence"]
+        assert json.loads(socket.recv(PATIENCE))["sequence"]
 
 
 def test_a_token_that_ends_ends_the_stream(served: Served) -> None:
     cid, ann = served.caller("ann"), served.caller("bob")
     length = buy_in(ann, 1)
     with cid.stream(CRAPS, length) as socket:
-        assert json.loads(socket.recv(5))["sequence"] == length
+        assert json.loads(socket.recv(PATIENCE))["sequence"] == length
         cid.call("DELETE", "/api/session")
         buy_in(ann, 1)
         assert read_all(socket)[1] == 4401
@@ -181,7 +181,7 @@ def test_who_does_not_keep_up_is_dropped_and_can_come_again(monkeypatch: pytest.
         narrow.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
         narrow.connect(("127.0.0.1", int(served.at.rpartition(":")[2])))
         with ann.stream(CRAPS, 0, sock=narrow, max_queue=1, compression=None) as socket:
-            first = [json.loads(socket.recv(5))["sequence"] for _ in ends_of_commands(served)]
+            first = [json.loads(socket.recv(PATIENCE))["sequence"] for _ in ends_of_commands(served)]
             while not served.house.hubs.onlookers:
                 pass
             for _ in range(300):
@@ -196,7 +196,7 @@ def test_who_does_not_keep_up_is_dropped_and_can_come_again(monkeypatch: pytest.
         assert got == ends[: len(got)]
         with ann.stream(CRAPS, got[-1]) as socket:
             while got[-1] < ends[-1]:
-                got.append(json.loads(socket.recv(5))["sequence"])
+                got.append(json.loads(socket.recv(PATIENCE))["sequence"])
         assert got == ends
 
 
@@ -204,7 +204,7 @@ def test_whoever_looks_on_is_told_when_the_program_stops() -> None:
     with serving() as served:
         stream = served.official(Role.SURVEILLANCE).stream(CRAPS)
         socket = stream.__enter__()
-        socket.recv(5)
+        socket.recv(PATIENCE)
     assert read_all(socket)[1] == 1012
     socket.close()
 
@@ -220,15 +220,15 @@ def test_who_wants_a_heartbeat_hears_it_first_and_as_long_as_they_answer(
     ann = served.caller("ann")
     with connect(f"ws://{served.at}/api/tables/{CRAPS}/stream") as socket:
         socket.send(json.dumps({"token": ann.token, "heartbeat": True}))
-        beats, first = 0, str(socket.recv(5))
+        beats, first = 0, str(socket.recv(PATIENCE))
         assert json.loads(first) == {"heartbeat": 0.02}
         while beats < 80:
-            message = json.loads(socket.recv(5))
+            message = json.loads(socket.recv(PATIENCE))
             if "heartbeat" in message:
                 beats += 1
                 socket.send(first)
         last = buy_in(ann, 1)
-        while json.loads(socket.recv(5)).get("sequence", 0) < last:
+        while json.loads(socket.recv(PATIENCE)).get("sequence", 0) < last:
             pass
 
 
@@ -246,7 +246,7 @@ def test_who_wants_no_heartbeat_hears_none_and_may_be_silent(served: Served, mon
     ann = served.caller("ann")
     length = buy_in(ann, 1)
     with ann.stream(CRAPS, length) as socket:
-        assert json.loads(socket.recv(5))["sequence"] == length
+        assert json.loads(socket.recv(PATIENCE))["sequence"] == length
         for number in range(1, 21):
             last = buy_in(ann, 1)
-            assert json.loads(socket.recv(5))["sequence"] == last, number
+            assert json.loads(socket.recv(PATIENCE))["sequence"] == last, number

@@ -11,7 +11,7 @@ from websockets.sync.client import ClientConnection
 from pitbook.cards import Card
 from pitbook.rulebooks.roles import Role
 from tests.web.playing import STAKE, Player
-from tests.web.served import Served, serving
+from tests.web.served import PATIENCE, Served, serving
 
 POKER = "star-three-card-poker"
 ROUNDS = 25
@@ -26,7 +26,7 @@ class Looking(NamedTuple):
 
     def read_to(self, sequence: int) -> None:
         while not self.messages or json.loads(self.messages[-1])["sequence"] < sequence:
-            self.messages.append(str(self.socket.recv(5)))
+            self.messages.append(str(self.socket.recv(PATIENCE)))
 
 
 @pytest.fixture(scope="module")

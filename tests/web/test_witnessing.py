@@ -164,7 +164,7 @@ def test_a_witness_that_stays_finds_a_fork(house: House) -> None:
         house.served.run(fork())
         process.stdout.read()
         told = process.stderr.read()
-        assert process.wait(timeout=120) == 1
+        assert process.wait(timeout=300) == 1
     assert "REFUSED: there is another checkpoint 2 than the one that was signed before" in told
     evidence = house.refuses("another checkpoint 2")
     texts = [evidence[each]["text"].split(" ")[1] for each in ("saw", "told")]
