@@ -132,6 +132,11 @@ async def signed(url: str, key: Path) -> None:
     await store.close()
 
 
+@pytest.mark.parametrize("proxy", ["nobody", "10.0.0.0/40", ""])
+def test_a_proxy_that_is_none(fails: Fails, proxy: str) -> None:
+    assert "--trusted-proxy" in fails("--port", "0", "--store", "memory:", "--trusted-proxy", proxy)
+
+
 def test_a_port_in_use(fails: Fails) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
