@@ -27,7 +27,7 @@ from random import Random
 import msgspec
 from trials.counts import Counts, OtherTrials, add, counted, save
 from trials.places import KINDS, Place, place_of
-from trials.processes import forked, heard, reached, told_by, write_all
+from trials.processes import forked, heard, reached, stop_tidily, told_by, write_all
 
 from pitbook.journal.opening import open_store
 from pitbook.journal.record import GENESIS, Body, Record, chained, check_next, encoded
@@ -259,6 +259,7 @@ def main() -> int:
         counts = counted(options.counts, f"the store, {options.store}", options.seed)
     except OtherTrials as error:
         asked.error(str(error))
+    stop_tidily()
     folder = Path(tempfile.mkdtemp(prefix="pitbook-crash-"))
     life: Life | None = None
     with place_of(options.store, folder / "store") as place:
@@ -270,10 +271,10 @@ def main() -> int:
                 trial(life, number, Random(f"{options.seed}/{number}"), options.seconds, place, counts)
             except AssertionError as error:
                 sys.stderr.write(f"trial {number} of seed {options.seed} on {life.url}: {error}\n")
-                return 1
-            finally:
-                counts.seconds += time.monotonic() - began
                 save(options.counts, counts)
+                return 1
+            counts.seconds += time.monotonic() - began
+            save(options.counts, counts)
     shutil.rmtree(folder, ignore_errors=True)
     sys.stdout.write(f"{counts}\n")
     return 0

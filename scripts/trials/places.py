@@ -22,17 +22,27 @@ if TYPE_CHECKING:
 
 KINDS = ("sqlite", "postgres")
 THE_WRITER = "the writer"
-HURTS = (THE_WRITER, "the server", "the server at once", "a process of the server")
+HURTS = {THE_WRITER: 7, "the server": 1, "the server at once": 1, "a process of the server": 1}
+"""How often each; a server takes seconds to come back."""
 
 
 class Place:
-    """`fresh` makes an empty store and says where it is."""
+    """`fresh` makes an empty store and says where it is; one that is kept is still there when the program is gone."""
 
     def __init__(self, fresh: Callable[[], str], server: "PostgresServer | None" = None) -> None:
         self.fresh, self.server = fresh, server
+        self.kept = False
+
+    def keep(self, url: str) -> str:
+        """How somebody can look at the store afterwards."""
+        self.kept = True
+        if self.server is None:
+            return f"pitbook replay --store {url}"
+        self.server.signal(signal.SIGQUIT)
+        return f"{self.server.how_to_start}; pitbook replay --store '{url}'"
 
     def some_hurt(self, random: Random) -> str:
-        return THE_WRITER if self.server is None else random.choice(HURTS)
+        return THE_WRITER if self.server is None else random.choices(list(HURTS), list(HURTS.values()))[0]
 
     def hurt(self, what: str) -> None:
         """Returns when the server is there again."""
@@ -57,10 +67,12 @@ def place_of(kind: str, folder: Path) -> Iterator[Place]:
     from tests.journal.postgres_server import start_server
 
     server = start_server(durable=True)
+    place = Place(lambda: _fresh_schema(server.url), server)
     try:
-        yield Place(lambda: _fresh_schema(server.url), server)
+        yield place
     finally:
-        server.remove()
+        if not place.kept:
+            server.remove()
 
 
 def _fresh_file(folder: Path) -> str:

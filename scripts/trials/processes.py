@@ -1,8 +1,11 @@
 """Children of a parent that has no thread and no running loop, and so can fork: what it imported they have at once."""
 
 import asyncio
+import ctypes
 import os
 import select
+import signal
+import sys
 import time
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
@@ -11,6 +14,12 @@ from pitbook.journal.store import Unavailable
 
 T = TypeVar("T")
 PATIENCE_SECONDS = 60.0
+DIE_WITH_PARENT = 1  # PR_SET_PDEATHSIG of Linux
+
+
+def stop_tidily() -> None:
+    """Whoever ends this program from outside lets it end its database as well."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
 
 
 def forked(work: Callable[[int], None]) -> tuple[int, int]:
@@ -20,6 +29,7 @@ def forked(work: Callable[[int], None]) -> tuple[int, int]:
     if child == 0:
         status = 1
         try:
+            ctypes.CDLL(None).prctl(DIE_WITH_PARENT, signal.SIGKILL)
             os.close(listen)
             work(tell)
             status = 0

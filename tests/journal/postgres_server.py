@@ -4,6 +4,7 @@ PITBOOK_TEST_POSTGRES may name the folder with the programs of another one, or t
 """
 
 import os
+import shlex
 import shutil
 import signal
 import subprocess
@@ -66,6 +67,13 @@ class PostgresServer:
     @property
     def programs(self) -> Path:
         return Path(self._command[0]).parent
+
+    @property
+    def how_to_start(self) -> str:
+        """What starts it again in a terminal, for whoever wants to look at what is in it."""
+        environment = " ".join(f"{name}={value}" for name, value in self._options["env"].items())
+        user = "setpriv --reuid 65534 --regid 65534 --clear-groups " if "user" in self._options else ""
+        return f"cd {self.folder} && {user}env {environment} {shlex.join(self._command)}"
 
     @property
     def process_id(self) -> int:

@@ -1,0 +1,273 @@
+"""Kills a floor at work again and again, and looks whether it did what it had said over HTTP.
+
+    python scripts/floor_trials.py --store sqlite --trials 1000 [--counts FILE] [--answers 100] [--seed 1]
+
+A child process serves a floor as `pitbook serve` does, over a real store. Players and officials ask it for things over
+HTTP: chips in, out and from table to table (some that are not there), rounds at all three games, disputes, rulings,
+tokens, fills, credits, payments put right; some of it twice at once. After so many answers the child is killed, in the
+middle of all the others; with PostgreSQL the database too, or one of its processes. A new child opens the same store,
+and what was not answered is asked for again under the same id.
+
+After every kill and in the end of a store's life: everything acknowledged is in the journal once, as it was told, and
+everything refused among the refusals; chains are whole; chips are what players were told, and what the store and the
+records say; the floor is ready; `pitbook verify` finds no fault and decides every table again.
+
+With --counts what was found is kept in a file, and the next run goes on from there until --trials are reached. A trial
+that fails keeps its store, says how to look at it, and ends the run with 1.
+"""
+
+import argparse
+import asyncio
+import os
+import shutil
+import signal
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import msgspec
+import uvloop
+from trials.asking import Connection, Gone, look
+from trials.checked_floor import KEY, Found, look_in_the_end, verify
+from trials.checked_floor import look as look_into
+from trials.counts import Counts, OtherTrials, add, counted, save
+from trials.noted import DONE, REFUSED, Notes
+from trials.officials import Official
+from trials.places import KINDS, THE_WRITER, Place, place_of
+from trials.players import Person, Player
+from trials.processes import forked, heard, stop_tidily, told_by, write_all
+from trials.served_floor import ADMINISTRATOR, PLAYERS, Ready, serve_floor
+
+from pitbook.cli.app import application
+from pitbook.floor.first_people import add_first_people
+from pitbook.floor.floor import Floor, open_all
+from pitbook.journal.keys import Signer, new_key
+from pitbook.journal.memory import MemoryStore
+from pitbook.web.app import app_of
+from pitbook.web.house import house_of
+from pitbook.web.serving import listen
+
+TRIALS_PER_STORE = 20
+IN_THE_START = 0.1
+"""So many of the kills come before the floor is open."""
+PATIENCE_SECONDS = 300.0
+
+
+class Life:
+    """One store from its first day to its last, and whoever asks there."""
+
+    def __init__(self, url: str, folder: Path, signer: Signer, seed: str) -> None:
+        self.url, self.folder, self.signer = url, folder, signer
+        self.notes = Notes()
+        random = Random(seed)
+        players = [Player(name, seat, self.notes, Random(random.random())) for seat, name in enumerate(PLAYERS, 1)]
+        officials = [Official(name, self.notes, Random(random.random())) for name in ("office", "desk")]
+        self.people: list[Person] = [*players, *officials]
+        self.seconds_to_start = 0.5
+
+    def started(self) -> "Served":
+        return Served(self)
+
+
+class Served:
+    """A child that serves the floor."""
+
+    def __init__(self, life: Life) -> None:
+        listening = listen("127.0.0.1", 0)
+        self.port: int = listening.getsockname()[1]
+        self.life, self.began = life, time.monotonic()
+        log, tokens = life.folder / "floor.log", not life.notes.tokens
+        serving = partial(serve_floor, life.url, listening, life.signer, log=log, tokens=tokens)
+        self.process, self._listen = forked(lambda pipe: uvloop.run(serving(pipe=pipe)))
+        listening.close()
+
+    def opened(self) -> None:
+        """Waits until it is."""
+        words = b""
+        while not words.endswith(b"\n"):
+            part = os.read(self._listen, 1 << 16)
+            assert part, f"the floor did not open: {self.life.folder / 'floor.log'} says why"
+            words += part
+        self.life.notes.tokens.update(msgspec.json.decode(words, type=Ready).tokens)
+        self.life.seconds_to_start = time.monotonic() - self.began
+
+    def heard_for(self, seconds: float) -> None:
+        """Tokens that were told before a kill are good for ever."""
+        words = heard(self._listen, seconds)
+        if words.endswith(b"\n"):
+            self.life.notes.tokens.update(msgspec.json.decode(words, type=Ready).tokens)
+
+    def kill(self) -> None:
+        os.kill(self.process, signal.SIGKILL)
+
+    def buried(self, by: int = signal.SIGKILL) -> None:
+        os.close(self._listen)
+        _, status = os.waitpid(self.process, 0)
+        ended = os.WTERMSIG(status) if os.WIFSIGNALED(status) else -os.WEXITSTATUS(status)
+        assert ended == by, f"the floor ended by itself ({ended}): {self.life.folder / 'floor.log'} says why"
+
+
+async def more(notes: Notes, answers: int, asking: "asyncio.Future[list[None]]") -> None:
+    """Until there are so many more answers; what goes wrong with those who ask goes wrong here."""
+    waiting = asyncio.ensure_future(notes.more(answers))
+    await asyncio.wait((waiting, asking), timeout=PATIENCE_SECONDS, return_when=asyncio.FIRST_COMPLETED)
+    if asking.done():
+        asking.result()
+    if not waiting.done():
+        waiting.cancel()
+        raise AssertionError(f"{answers} more answers were waited for, and did not come")
+
+
+async def asked_until_killed(served: Served, place: Place, what: str, random: Random, answers: int) -> None:
+    """So many answers, a kill in the middle of others, and for a database as many again before the floor goes too."""
+    life, notes = served.life, served.life.notes
+    await look(Connection(served.port), "/ready")
+
+    async def ask(person: Person) -> None:
+        try:
+            await person.go_on(served.port)
+        except Gone:
+            assert killed, "the floor hung up"
+
+    killed = False
+    asking = asyncio.gather(*map(ask, life.people))
+    await more(notes, random.randint(1, answers), asking)
+    if what != THE_WRITER:
+        await asyncio.to_thread(place.hurt, what)
+        await more(notes, random.randint(1, answers), asking)
+    await asyncio.sleep(random.uniform(0, 0.03))
+    killed = True
+    served.kill()
+    await asking
+
+
+async def asked_to_the_end(served: Served) -> None:
+    """What is still unanswered, and no more."""
+    await look(Connection(served.port), "/ready")
+    await asyncio.gather(*(each.go_on(served.port, only_what_waits=True) for each in served.life.people))
+    await look(Connection(served.port), "/ready")
+
+
+def trial(life: Life, place: Place, random: Random, answers: int, counts: Counts) -> None:
+    what = place.some_hurt(random)
+    served = life.started()
+    if random.random() < IN_THE_START:
+        what = "the floor while it opens"
+        served.heard_for(random.uniform(0, life.seconds_to_start))
+        served.kill()
+    else:
+        served.opened()
+        asyncio.run(asked_until_killed(served, place, what, random, answers))
+    served.buried()
+    add(counts.killed, what)
+    unanswered = life.notes.unanswered()
+    found = _found(lambda: asyncio.run(look_into(life.url, life.notes)))
+    counts.cut_off += len(unanswered)
+    counts.cut_off_kept += len(found.kept)
+    _judge(found, counts)
+
+
+def end(life: Life, counts: Counts) -> None:
+    """The last day: all that waits is answered, the floor is stopped, and everything is looked at."""
+    served = life.started()
+    served.opened()
+    asyncio.run(asked_to_the_end(served))
+    os.kill(served.process, signal.SIGTERM)
+    served.buried(by=0)
+    found = _found(lambda: asyncio.run(look_in_the_end(life.url, life.notes)))
+    found.wrong += _found(lambda: Found(wrong=verify(life.url, life.folder))).wrong
+    _judge(found, counts)
+    counts.records += found.records
+
+
+def tally(life: Life, counts: Counts) -> None:
+    done = life.notes.of(DONE)
+    counts.acknowledged += len(done)
+    counts.refused += len(life.notes.of(REFUSED))
+    for each in done:
+        add(counts.commands, each.kind)
+
+
+def _found(look: Callable[[], Found]) -> Found:
+    """By a process of its own, so that this one never has a store open."""
+
+    def work(pipe: int) -> None:
+        write_all(pipe, msgspec.json.encode(look()))
+
+    return msgspec.json.decode(told_by(work, "the store cannot be read"), type=Found)
+
+
+def _judge(found: Found, counts: Counts) -> None:
+    counts.lost += len(found.lost)
+    counts.doubled += len(found.doubled)
+    assert not found.faults, "; ".join(found.faults)
+
+
+def lived(life: Life, place: Place, options: argparse.Namespace, counts: Counts) -> str:
+    """All trials of one store: what is wrong in the end, and nothing where all is well."""
+    try:
+        while True:
+            trial(life, place, Random(f"{options.seed}/{counts.trials}"), options.answers, counts)
+            counts.trials += 1
+            if counts.trials % TRIALS_PER_STORE == 0 or counts.trials >= options.trials:
+                end(life, counts)
+                return ""
+    except AssertionError as error:
+        return str(error) or repr(error)
+    finally:
+        tally(life, counts)
+
+
+async def warm_up() -> None:
+    """What is read and made only once is there before the first fork."""
+    floor = Floor(MemoryStore())
+    await floor.load()
+    await add_first_people(floor)
+    await open_all(floor, ADMINISTRATOR)
+    app_of(house_of(floor))
+    application(["export"])
+    application(["verify"])
+
+
+def main() -> int:
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("--store", choices=KINDS, default="sqlite")
+    asked.add_argument("--trials", type=int, default=20)
+    asked.add_argument("--counts", type=Path, help="a file that keeps what was found: the next run goes on from there")
+    asked.add_argument("--answers", type=int, default=100, help="a kill comes after so many answers at most")
+    asked.add_argument("--seed", type=int, default=1)
+    options = asked.parse_args()
+    try:
+        counts = counted(options.counts, f"the floor over HTTP, {options.store}", options.seed)
+    except OtherTrials as error:
+        asked.error(str(error))
+    stop_tidily()
+    folder = Path(tempfile.mkdtemp(prefix="pitbook-floor-"))
+    os.environ["PITBOOK_CONFIG"] = str(folder / "config")
+    signer = new_key(folder / KEY)
+    asyncio.run(warm_up())
+    with place_of(options.store, folder / "store") as place:
+        while counts.trials < options.trials:
+            began = time.monotonic()
+            shutil.rmtree(folder / "config", ignore_errors=True)
+            (folder / "floor.log").unlink(missing_ok=True)
+            life = Life(place.fresh(), folder, signer, f"{options.seed}/{counts.trials}")
+            failed = lived(life, place, options, counts)
+            counts.seconds += time.monotonic() - began
+            save(options.counts, counts)
+            if failed:
+                (folder / "asked.json").write_bytes(msgspec.json.encode([*life.notes.commands.values()]))
+                sys.stderr.write(f"trial {counts.trials} of seed {options.seed}: {failed}\n")
+                sys.stderr.write(f"asked.json and floor.log lie in {folder}; the store: {place.keep(life.url)}\n")
+                return 1
+    shutil.rmtree(folder, ignore_errors=True)
+    sys.stdout.write(f"{counts}\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
