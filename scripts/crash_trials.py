@@ -16,10 +16,8 @@ With --counts what was found is kept in a file, and the next run goes on from th
 import argparse
 import asyncio
 import os
-import shutil
 import signal
 import sys
-import tempfile
 import time
 from pathlib import Path
 from random import Random
@@ -260,9 +258,8 @@ def main() -> int:
     except OtherTrials as error:
         asked.error(str(error))
     stop_tidily()
-    folder = Path(tempfile.mkdtemp(prefix="pitbook-crash-"))
     life: Life | None = None
-    with place_of(options.store, folder / "store") as place:
+    with place_of(options.store) as place:
         while counts.trials < options.trials:
             number, began = counts.trials, time.monotonic()
             if life is None or number % TRIALS_PER_STORE == 0:
@@ -270,12 +267,12 @@ def main() -> int:
             try:
                 trial(life, number, Random(f"{options.seed}/{number}"), options.seconds, place, counts)
             except AssertionError as error:
-                sys.stderr.write(f"trial {number} of seed {options.seed} on {life.url}: {error}\n")
                 save(options.counts, counts)
+                sys.stderr.write(f"trial {number} of seed {options.seed}: {error}\n")
+                sys.stderr.write(f"Look at the store: {place.keep(life.url)}\n")
                 return 1
             counts.seconds += time.monotonic() - began
             save(options.counts, counts)
-    shutil.rmtree(folder, ignore_errors=True)
     sys.stdout.write(f"{counts}\n")
     return 0
 

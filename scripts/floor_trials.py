@@ -22,7 +22,6 @@ import os
 import shutil
 import signal
 import sys
-import tempfile
 import time
 from collections.abc import Callable
 from functools import partial
@@ -49,7 +48,7 @@ from pitbook.journal.keys import Signer, new_key
 from pitbook.journal.memory import MemoryStore
 from pitbook.web.app import app_of
 from pitbook.web.house import house_of
-from pitbook.web.serving import listen
+from pitbook.web.serving import listen, settle_memory
 
 TRIALS_PER_STORE = 20
 IN_THE_START = 0.1
@@ -68,9 +67,6 @@ class Life:
         officials = [Official(name, self.notes, Random(random.random())) for name in ("office", "desk")]
         self.people: list[Person] = [*players, *officials]
         self.seconds_to_start = 0.5
-
-    def started(self) -> "Served":
-        return Served(self)
 
 
 class Served:
@@ -154,7 +150,7 @@ async def asked_to_the_end(served: Served) -> None:
 
 def trial(life: Life, place: Place, random: Random, answers: int, counts: Counts) -> None:
     what = place.some_hurt(random)
-    served = life.started()
+    served = Served(life)
     if random.random() < IN_THE_START:
         what = "the floor while it opens"
         served.heard_for(random.uniform(0, life.seconds_to_start))
@@ -173,7 +169,7 @@ def trial(life: Life, place: Place, random: Random, answers: int, counts: Counts
 
 def end(life: Life, counts: Counts) -> None:
     """The last day: all that waits is answered, the floor is stopped, and everything is looked at."""
-    served = life.started()
+    served = Served(life)
     served.opened()
     asyncio.run(asked_to_the_end(served))
     os.kill(served.process, signal.SIGTERM)
@@ -231,6 +227,7 @@ async def warm_up() -> None:
     app_of(house_of(floor))
     application(["export"])
     application(["verify"])
+    settle_memory()
 
 
 def main() -> int:
@@ -245,12 +242,19 @@ def main() -> int:
         counts = counted(options.counts, f"the floor over HTTP, {options.store}", options.seed)
     except OtherTrials as error:
         asked.error(str(error))
+    if counts.trials < options.trials:
+        return run(options, counts)
+    sys.stdout.write(f"{counts}\n")
+    return 0
+
+
+def run(options: argparse.Namespace, counts: Counts) -> int:
     stop_tidily()
-    folder = Path(tempfile.mkdtemp(prefix="pitbook-floor-"))
-    os.environ["PITBOOK_CONFIG"] = str(folder / "config")
-    signer = new_key(folder / KEY)
     asyncio.run(warm_up())
-    with place_of(options.store, folder / "store") as place:
+    with place_of(options.store) as place:
+        folder = place.folder
+        os.environ["PITBOOK_CONFIG"] = str(folder / "config")
+        signer = new_key(folder / KEY)
         while counts.trials < options.trials:
             began = time.monotonic()
             shutil.rmtree(folder / "config", ignore_errors=True)
@@ -262,9 +266,8 @@ def main() -> int:
             if failed:
                 (folder / "asked.json").write_bytes(msgspec.json.encode([*life.notes.commands.values()]))
                 sys.stderr.write(f"trial {counts.trials} of seed {options.seed}: {failed}\n")
-                sys.stderr.write(f"asked.json and floor.log lie in {folder}; the store: {place.keep(life.url)}\n")
+                sys.stderr.write(f"{folder} has asked.json and floor.log. Look at the store: {place.keep(life.url)}\n")
                 return 1
-    shutil.rmtree(folder, ignore_errors=True)
     sys.stdout.write(f"{counts}\n")
     return 0
 

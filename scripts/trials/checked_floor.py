@@ -4,6 +4,7 @@ import contextlib
 import io
 from collections import Counter
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -16,6 +17,7 @@ from trials.noted import DONE, REFUSED, STALE, Notes
 from trials.processes import reached
 
 KEY = "house-key.pem"
+HOLDER = "whoever checks"
 OPENING = "open "
 """So begin the ids under which the house opened the tables."""
 
@@ -33,30 +35,11 @@ class Found(msgspec.Struct):
         return [*lost, *(f"there twice: {each}" for each in self.doubled), *self.wrong]
 
 
-class Read:
+class Read(NamedTuple):
     """All streams, each a whole chain from its beginning to where the store says that it ends."""
 
-    def __init__(self) -> None:
-        self.streams: dict[str, list[Body]] = {}
-        self.balances: dict[str, int] = {}
-        self.lost_places: list[str] = []  # commands that the store's own index has elsewhere
-
-    async def read(self, store: Store) -> None:
-        async with store.moment() as now:
-            for stream, head in (await now.heads()).items():
-                bodies: list[Body] = []
-                previous = GENESIS
-                async for some in now.read(stream):
-                    for record in some:
-                        bodies.append(check_next(record, stream, len(bodies) + 1, previous))
-                        previous = record.digest
-                assert head == Head(len(bodies), previous), f"{stream} ends at {len(bodies)}, not at {head.length}"
-                self.streams[stream] = bodies
-            self.balances = {account: cents for account, cents in (await now.balances()).items() if cents}
-            for table, spans in self.tables().items():
-                for command, found in spans.items():
-                    if await now.span(f"table/{table}", command) != found[0]:
-                        self.lost_places.append(f"{command} of {table}")
+    streams: dict[str, list[Body]]
+    balances: dict[str, int]
 
     def tables(self) -> dict[str, dict[str, list[Span]]]:
         """For each table the commands in its journal, and where they stand: once each, if all is well."""
@@ -90,14 +73,21 @@ def _spans(bodies: list[Body]) -> dict[str, list[Span]]:
 
 async def look(url: str, notes: Notes) -> Found:
     """After any kill."""
-    found, read = Found(), await _read(url)
+    found = Found()
+    store = await reached(lambda: open_store(url, HOLDER))
+    read = await _read(store)
+    await store.close()
     _compare(notes, read, found)
     return found
 
 
 async def look_in_the_end(url: str, notes: Notes) -> Found:
     """When all was answered: chips as well, and every command decided again."""
-    found, read = Found(), await _read(url)
+    found = Found()
+    store = await reached(lambda: open_store(url, HOLDER))
+    read = await _read(store)
+    await _compare_index(store, read, found)
+    await store.close()
     _compare(notes, read, found)
     found.wrong += [f"{each.id} was never answered" for each in notes.unanswered()]
     _compare_chips(notes, read, found)
@@ -118,18 +108,31 @@ def verify(url: str, folder: Path) -> list[str]:
     return []
 
 
-async def _read(url: str) -> Read:
-    store = await reached(lambda: open_store(url, "whoever checks"))
-    read = Read()
-    await read.read(store)
-    await store.close()
-    return read
+async def _read(store: Store) -> Read:
+    streams: dict[str, list[Body]] = {}
+    async with store.moment() as now:
+        for stream, head in (await now.heads()).items():
+            bodies = streams[stream] = []
+            previous = GENESIS
+            async for some in now.read(stream):
+                for record in some:
+                    bodies.append(check_next(record, stream, len(bodies) + 1, previous))
+                    previous = record.digest
+            assert head == Head(len(bodies), previous), f"{stream} ends at {len(bodies)}, not at {head.length}"
+        return Read(streams, {account: cents for account, cents in (await now.balances()).items() if cents})
+
+
+async def _compare_index(store: Store, read: Read, found: Found) -> None:
+    """A command that comes again is answered from where the store says that it is."""
+    for table, spans in read.tables().items():
+        for command, places in spans.items():
+            if await store.span(f"table/{table}", command) != places[0]:
+                found.wrong.append(f"the index has another place for {command} of {table}")
 
 
 def _compare(notes: Notes, read: Read, found: Found) -> None:
     tables, refusals = read.tables(), read.refusals()
     found.records = sum(map(len, read.streams.values()))
-    found.wrong += [f"the index has another place for {each}" for each in read.lost_places]
     for table, spans in tables.items():
         for command, places in spans.items():
             noted = notes.commands.get(command)

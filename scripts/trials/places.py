@@ -5,6 +5,7 @@ import os
 import shutil
 import signal
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -27,19 +28,17 @@ HURTS = {THE_WRITER: 7, "the server": 1, "the server at once": 1, "a process of 
 
 
 class Place:
-    """`fresh` makes an empty store and says where it is; one that is kept is still there when the program is gone."""
+    """`fresh` makes an empty store and says where it is. What is kept is still there when the program has ended."""
 
-    def __init__(self, fresh: Callable[[], str], server: "PostgresServer | None" = None) -> None:
-        self.fresh, self.server = fresh, server
+    def __init__(self, folder: Path, fresh: Callable[[], str], server: "PostgresServer | None" = None) -> None:
+        self.folder, self.fresh, self.server = folder, fresh, server
         self.kept = False
 
     def keep(self, url: str) -> str:
         """How somebody can look at the store afterwards."""
         self.kept = True
-        if self.server is None:
-            return f"pitbook replay --store {url}"
-        self.server.signal(signal.SIGQUIT)
-        return f"{self.server.how_to_start}; pitbook replay --store '{url}'"
+        look = f"pitbook replay --store '{url}'"
+        return look if self.server is None else f"{self.server.how_to_start} & {look}"
 
     def some_hurt(self, random: Random) -> str:
         return THE_WRITER if self.server is None else random.choices(list(HURTS), list(HURTS.values()))[0]
@@ -59,19 +58,34 @@ class Place:
 
 
 @contextmanager
-def place_of(kind: str, folder: Path) -> Iterator[Place]:
-    if kind == "sqlite":
-        yield Place(lambda: _fresh_file(folder))
-        return
+def place_of(kind: str) -> Iterator[Place]:
+    """In a folder of its own, which is gone in the end unless it is kept."""
+    folder = Path(tempfile.mkdtemp(prefix="pitbook-trials-"))
+    place = Place(folder, lambda: _fresh_file(folder / "store"))
+    try:
+        if kind == "sqlite":
+            yield place
+        else:
+            with _server(place) as server:
+                place.server, place.fresh = server, lambda: _fresh_schema(server.url)
+                yield place
+    finally:
+        if not place.kept:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def _server(place: Place) -> "Iterator[PostgresServer]":
     sys.path.insert(0, str(ROOT))
     from tests.journal.postgres_server import start_server
 
     server = start_server(durable=True)
-    place = Place(lambda: _fresh_schema(server.url), server)
     try:
-        yield place
+        yield server
     finally:
-        if not place.kept:
+        if place.kept:
+            server.signal(signal.SIGQUIT)
+        else:
             server.remove()
 
 

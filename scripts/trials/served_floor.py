@@ -5,6 +5,7 @@ import socket
 from pathlib import Path
 
 import msgspec
+from argon2 import PasswordHasher
 
 from pitbook.floor import keeping
 from pitbook.floor.first_people import add_first_people
@@ -20,6 +21,7 @@ from trials.processes import reached, write_all
 
 HOLDER = "the floor that is killed"
 """The same each time: else PostgreSQL keeps the tables for half a minute for the one that is gone."""
+CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 ADMINISTRATOR = Actor("house", Role.ADMINISTRATOR)
 PLAYERS = ("ann", "bob", "cid", "dan", "eve", "fay")
 RECORDS_PER_SNAPSHOT, CHECKPOINT_SECONDS = 50, 0.1
@@ -55,7 +57,7 @@ async def serve_floor(
 async def opened_floor(url: str) -> Floor:
     store = await open_store(url, HOLDER)
     try:
-        floor = Floor(store)
+        floor = Floor(store, hasher=CHEAP)
         await floor.load()
         await add_first_people(floor)
         known = {each.id for each in floor.people.all()}
