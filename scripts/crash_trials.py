@@ -1,13 +1,13 @@
 """Kills a store at work again and again, and looks whether it kept what it had acknowledged.
 
-    python scripts/crash_trials.py --store sqlite --trials 2000 [--counts FILE] [--seconds 0.06] [--seed 1]
+    python scripts/crash_trials.py --store sqlite --trials 2000 [--counts FILE] [--answers 60] [--seed 1]
 
 A child process appends under load and tells every command that it asks for, and every answer, through a pipe: cash into
 chips, chips carried from one table to another (some that are not there), chips lost, and what moves none. The parent
-kills it at a random instant; with PostgreSQL it kills the server too, or one of its processes, and lets the child go on
-with the one that comes back. Then the store is opened anew: no acknowledged command may be lost, none may be there
-twice, every chain must be whole, and balances must be what the moves in the records add up to. What was asked for and
-never answered is asked for again by the next child, under the same id.
+kills it after so many answers, in the middle of others; with PostgreSQL it kills the server too, or one of its
+processes, and lets the child go on with the one that comes back. Then the store is opened anew: no acknowledged command
+may be lost, none may be there twice, every chain must be whole, and balances must be what the moves in the records add
+up to. What was asked for and never answered is asked for again by the next child, under the same id.
 
 With --counts what was found is kept in a file, and the next run goes on from there until --trials are reached.
 `floor_trials.py` does the same to a whole floor, over HTTP.
@@ -24,7 +24,7 @@ from random import Random
 
 import msgspec
 from trials.counts import Counts, OtherTrials, add, counted, save
-from trials.places import KINDS, Place, place_of
+from trials.places import KINDS, THE_WRITER, Place, place_of
 from trials.processes import forked, heard, reached, stop_tidily, told_by, write_all
 
 from pitbook.journal.opening import open_store
@@ -44,6 +44,8 @@ from pitbook.journal.store import (
 
 TASKS, STREAMS_PER_TASK = 8, 2
 TRIALS_PER_STORE = 10  # then a new one, so that being made is interrupted as well
+IN_THE_START, START_SECONDS = 0.1, 0.2
+"""So many of the kills come before the store is open, or soon after."""
 ASKED, KEPT, REFUSED = b"?", b"!", b"x"
 
 Command = tuple[str, str]  # stream and id
@@ -211,15 +213,31 @@ class Life:
         counts.acknowledged += len(self.acknowledged) - before
 
 
-def trial(life: Life, number: int, random: Random, seconds: float, place: Place, counts: Counts) -> None:
+def heard_answers(listen: int, answers: int) -> bytes:
+    """All that is told until there are so many answers, or nobody is left who could tell."""
+    words = b""
+    while sum(words.count(b"\n" + sign) for sign in (KEPT, REFUSED)) < answers:
+        part = os.read(listen, 1 << 16)
+        if not part:
+            break
+        words += part
+    return words
+
+
+def trial(life: Life, number: int, random: Random, answers: int, place: Place, counts: Counts) -> None:
     seed = random.random()
     unanswered = list(life.unanswered)
     child, listen = forked(lambda pipe: asyncio.run(Child(pipe, number, Random(seed)).work(life.url, unanswered)))
-    words = heard(listen, random.uniform(0, seconds))
     what = place.some_hurt(random)
-    if place.server is not None:
-        place.hurt(what)
-        words += heard(listen, random.uniform(0, 4 * seconds))
+    if random.random() < IN_THE_START:
+        what = "the writer while it opens"
+        words = heard(listen, random.uniform(0, START_SECONDS))
+    else:
+        words = heard_answers(listen, random.randint(1, answers))
+        if what != THE_WRITER:
+            place.hurt(what)
+            words += heard_answers(listen, random.randint(1, answers))
+        words += heard(listen, random.uniform(0, 0.01))
     os.kill(child, signal.SIGKILL)
     words += heard(listen)
     os.close(listen)
@@ -250,7 +268,7 @@ def main() -> int:
     asked.add_argument("--store", choices=KINDS, default="sqlite")
     asked.add_argument("--trials", type=int, default=100)
     asked.add_argument("--counts", type=Path, help="a file that keeps what was found: the next run goes on from there")
-    asked.add_argument("--seconds", type=float, default=0.06, help="a child lives no longer than this")
+    asked.add_argument("--answers", type=int, default=60, help="a kill comes after so many answers at most")
     asked.add_argument("--seed", type=int, default=1)
     options = asked.parse_args()
     try:
@@ -265,7 +283,7 @@ def main() -> int:
             if life is None or number % TRIALS_PER_STORE == 0:
                 life = Life(place.fresh())
             try:
-                trial(life, number, Random(f"{options.seed}/{number}"), options.seconds, place, counts)
+                trial(life, number, Random(f"{options.seed}/{number}"), options.answers, place, counts)
             except AssertionError as error:
                 save(options.counts, counts)
                 sys.stderr.write(f"trial {number} of seed {options.seed}: {error}\n")
