@@ -2,7 +2,7 @@
 
     python scripts/floor_trials.py --store sqlite --trials 1000 [--counts FILE] [--answers 100] [--seed 1]
 
-A child process serves a floor as `pitbook serve` does, over a real store. Players and officials ask it for things over
+A child process is `pitbook serve`, over a real store. Players and officials ask it for things over
 HTTP: chips in, out and from table to table (some that are not there), rounds at all three games, disputes, rulings,
 tokens, fills, credits, payments put right; some of it twice at once. After so many answers the child is killed, in the
 middle of all the others; with PostgreSQL the database too, or one of its processes. A new child opens the same store,
@@ -20,16 +20,13 @@ import argparse
 import asyncio
 import os
 import shutil
-import signal
 import sys
 import time
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from random import Random
 
 import msgspec
-import uvloop
 from trials.asking import Connection, Gone, look
 from trials.checked_floor import KEY, Found, look_in_the_end, verify
 from trials.checked_floor import look as look_into
@@ -37,18 +34,20 @@ from trials.counts import Counts, OtherTrials, add, counted, save
 from trials.noted import DONE, REFUSED, Notes
 from trials.officials import Official
 from trials.places import KINDS, THE_WRITER, Place, place_of
-from trials.players import Person, Player
-from trials.processes import forked, heard, stop_tidily, told_by, write_all
-from trials.served_floor import ADMINISTRATOR, PLAYERS, Ready, serve_floor
+from trials.players import PLAYERS, Person, Player
+from trials.processes import stop_tidily, told_by, write_all
+from trials.served_floor import Served
 
 from pitbook.cli.app import application
 from pitbook.floor.first_people import add_first_people
 from pitbook.floor.floor import Floor, open_all
-from pitbook.journal.keys import Signer, new_key
+from pitbook.journal.keys import new_key
 from pitbook.journal.memory import MemoryStore
+from pitbook.rulebooks.roles import Role
+from pitbook.table.powers import Actor
 from pitbook.web.app import app_of
 from pitbook.web.house import house_of
-from pitbook.web.serving import listen, settle_memory
+from pitbook.web.serving import settle_memory
 
 TRIALS_PER_STORE = 20
 IN_THE_START = 0.1
@@ -59,8 +58,8 @@ PATIENCE_SECONDS = 300.0
 class Life:
     """One store from its first day to its last, and whoever asks there."""
 
-    def __init__(self, url: str, folder: Path, signer: Signer, seed: str) -> None:
-        self.url, self.folder, self.signer = url, folder, signer
+    def __init__(self, url: str, folder: Path, seed: str) -> None:
+        self.url, self.folder = url, folder
         self.notes = Notes()
         random = Random(seed)
         players = [Player(name, seat, self.notes, Random(random.random())) for seat, name in enumerate(PLAYERS, 1)]
@@ -68,43 +67,12 @@ class Life:
         self.people: list[Person] = [*players, *officials]
         self.seconds_to_start = 0.5
 
+    def start(self) -> Served:
+        return Served(self.url, self.folder / KEY, self.folder / "floor.log", self.notes)
 
-class Served:
-    """A child that serves the floor."""
-
-    def __init__(self, life: Life) -> None:
-        listening = listen("127.0.0.1", 0)
-        self.port: int = listening.getsockname()[1]
-        self.life, self.began = life, time.monotonic()
-        log, tokens = life.folder / "floor.log", not life.notes.tokens
-        serving = partial(serve_floor, life.url, listening, life.signer, log=log, tokens=tokens)
-        self.process, self._listen = forked(lambda pipe: uvloop.run(serving(pipe=pipe)))
-        listening.close()
-
-    def opened(self) -> None:
-        """Waits until it is."""
-        words = b""
-        while not words.endswith(b"\n"):
-            part = os.read(self._listen, 1 << 16)
-            assert part, f"the floor did not open: {self.life.folder / 'floor.log'} says why"
-            words += part
-        self.life.notes.tokens.update(msgspec.json.decode(words, type=Ready).tokens)
-        self.life.seconds_to_start = time.monotonic() - self.began
-
-    def heard_for(self, seconds: float) -> None:
-        """Tokens that were told before a kill are good for ever."""
-        words = heard(self._listen, seconds)
-        if words.endswith(b"\n"):
-            self.life.notes.tokens.update(msgspec.json.decode(words, type=Ready).tokens)
-
-    def kill(self) -> None:
-        os.kill(self.process, signal.SIGKILL)
-
-    def buried(self, by: int = signal.SIGKILL) -> None:
-        os.close(self._listen)
-        _, status = os.waitpid(self.process, 0)
-        ended = os.WTERMSIG(status) if os.WIFSIGNALED(status) else -os.WEXITSTATUS(status)
-        assert ended == by, f"the floor ended by itself ({ended}): {self.life.folder / 'floor.log'} says why"
+    def there(self) -> list[Person]:
+        """Who may come in: of the players some only from the second day on."""
+        return [each for each in self.people if each.name in self.notes.tokens or isinstance(each, Official)]
 
 
 async def more(notes: Notes, answers: int, asking: "asyncio.Future[list[None]]") -> None:
@@ -118,10 +86,11 @@ async def more(notes: Notes, answers: int, asking: "asyncio.Future[list[None]]")
         raise AssertionError(f"{answers} more answers were waited for, and did not come")
 
 
-async def asked_until_killed(served: Served, place: Place, what: str, random: Random, answers: int) -> None:
+async def asked_until_killed(life: Life, served: Served, place: Place, what: str, random: Random, answers: int) -> None:
     """So many answers, a kill in the middle of others, and for a database as many again before the floor goes too."""
-    life, notes = served.life, served.life.notes
+    notes = life.notes
     await look(Connection(served.port), "/ready")
+    await add_players(served.port, notes)
 
     async def ask(person: Person) -> None:
         try:
@@ -130,7 +99,7 @@ async def asked_until_killed(served: Served, place: Place, what: str, random: Ra
             assert killed, "the floor hung up"
 
     killed = False
-    asking = asyncio.gather(*map(ask, life.people))
+    asking = asyncio.gather(*map(ask, life.there()))
     await more(notes, random.randint(1, answers), asking)
     if what != THE_WRITER:
         await asyncio.to_thread(place.hurt, what)
@@ -141,23 +110,34 @@ async def asked_until_killed(served: Served, place: Place, what: str, random: Ra
     await asking
 
 
-async def asked_to_the_end(served: Served) -> None:
+async def add_players(port: int, notes: Notes) -> None:
+    """Those who are not there on a floor's first day; their links are printed when it opens again."""
+    token, connection = notes.tokens["administrator"], Connection(port)
+    known = {each["id"] for each in await look(connection, "/api/people", token)}
+    for player in PLAYERS:
+        if player not in known:
+            new = {"id": player, "name": player.capitalize(), "roles": ["player"]}
+            status, told = await connection.ask("POST", "/api/people", token, msgspec.json.encode(new))
+            assert status in (200, 201), told
+
+
+async def asked_to_the_end(life: Life, served: Served) -> None:
     """What is still unanswered, and no more."""
     await look(Connection(served.port), "/ready")
-    await asyncio.gather(*(each.go_on(served.port, only_what_waits=True) for each in served.life.people))
+    await asyncio.gather(*(each.go_on(served.port, only_what_waits=True) for each in life.there()))
     await look(Connection(served.port), "/ready")
 
 
 def trial(life: Life, place: Place, random: Random, answers: int, counts: Counts) -> None:
     what = place.some_hurt(random)
-    served = Served(life)
+    served = life.start()
     if random.random() < IN_THE_START:
         what = "the floor while it opens"
-        served.heard_for(random.uniform(0, life.seconds_to_start))
+        served.left_alone(random.uniform(0, life.seconds_to_start))
         served.kill()
     else:
-        served.opened()
-        asyncio.run(asked_until_killed(served, place, what, random, answers))
+        life.seconds_to_start = served.opened()
+        asyncio.run(asked_until_killed(life, served, place, what, random, answers))
     served.buried()
     add(counts.killed, what)
     unanswered = life.notes.unanswered()
@@ -169,10 +149,10 @@ def trial(life: Life, place: Place, random: Random, answers: int, counts: Counts
 
 def end(life: Life, counts: Counts) -> None:
     """The last day: all that waits is answered, the floor is stopped, and everything is looked at."""
-    served = Served(life)
+    served = life.start()
     served.opened()
-    asyncio.run(asked_to_the_end(served))
-    os.kill(served.process, signal.SIGTERM)
+    asyncio.run(asked_to_the_end(life, served))
+    served.stop()
     served.buried(by=0)
     found = _found(lambda: asyncio.run(look_in_the_end(life.url, life.notes)))
     found.wrong += _found(lambda: Found(wrong=verify(life.url, life.folder))).wrong
@@ -223,10 +203,10 @@ async def warm_up() -> None:
     floor = Floor(MemoryStore())
     await floor.load()
     await add_first_people(floor)
-    await open_all(floor, ADMINISTRATOR)
+    await open_all(floor, Actor("house", Role.ADMINISTRATOR))
     app_of(house_of(floor))
-    application(["export"])
-    application(["verify"])
+    for command in ("serve", "export", "verify"):
+        application([command])
     settle_memory()
 
 
@@ -254,12 +234,12 @@ def run(options: argparse.Namespace, counts: Counts) -> int:
     with place_of(options.store) as place:
         folder = place.folder
         os.environ["PITBOOK_CONFIG"] = str(folder / "config")
-        signer = new_key(folder / KEY)
+        new_key(folder / KEY)
         while counts.trials < options.trials:
             began = time.monotonic()
             shutil.rmtree(folder / "config", ignore_errors=True)
             (folder / "floor.log").unlink(missing_ok=True)
-            life = Life(place.fresh(), folder, signer, f"{options.seed}/{counts.trials}")
+            life = Life(place.fresh(), folder, f"{options.seed}/{counts.trials}")
             failed = lived(life, place, options, counts)
             counts.seconds += time.monotonic() - began
             save(options.counts, counts)

@@ -3,8 +3,7 @@
 from typing import Any, NamedTuple
 
 from trials.noted import Noted
-from trials.players import GAMES, Person
-from trials.served_floor import PLAYERS
+from trials.players import GAMES, PLAYERS, Person
 
 
 class Officials(NamedTuple):

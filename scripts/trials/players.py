@@ -17,6 +17,7 @@ GAMES = {
 }
 """The tables, each by the name of its rulebook, and what is played there."""
 PLACE = {"casino_war": "box", "three_card_poker": "area", "craps": "place"}
+PLAYERS = ("ann", "bob", "cid", "dan", "eve", "fay")
 STAKE = 2500
 DOES = {
     "plays": 40,

@@ -1,76 +1,80 @@
-"""The child that is killed: a floor served as `pitbook serve` does it."""
+"""The child that is killed: `pitbook serve`, as it is typed."""
 
 import os
-import socket
+import re
+import signal
+import time
 from pathlib import Path
 
-import msgspec
 from argon2 import PasswordHasher
 
-from pitbook.floor import keeping
-from pitbook.floor.first_people import add_first_people
-from pitbook.floor.floor import Floor, open_all
-from pitbook.journal.keys import Signer
-from pitbook.journal.opening import open_store
-from pitbook.rulebooks.roles import Role
+from pitbook.cli import serve, stores
+from pitbook.cli.app import run
+from pitbook.floor import floor, keeping
 from pitbook.table import service
-from pitbook.table.powers import Actor
-from pitbook.web.house import House
-from pitbook.web.serving import serve
-from trials.processes import reached, write_all
+from trials.noted import Notes
+from trials.processes import forked, heard
 
 HOLDER = "the floor that is killed"
 """The same each time: else PostgreSQL keeps the tables for half a minute for the one that is gone."""
-CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-ADMINISTRATOR = Actor("house", Role.ADMINISTRATOR)
-PLAYERS = ("ann", "bob", "cid", "dan", "eve", "fay")
 RECORDS_PER_SNAPSHOT, CHECKPOINT_SECONDS = 50, 0.1
 """A trial lasts as long as a breath: what a floor does every hour and every minute it does here as often as that."""
-
-
-class Ready(msgspec.Struct, frozen=True):
-    """Told once all is open. `tokens` by person and role, where none were known."""
-
-    tokens: dict[str, str]
+LINK = re.compile(rb"  (\S.*?)\s+http://127\.0\.0\.1:(\d+)/#token=(\S+)\n")
+OPEN = b"Ctrl-C stops it"
 
 
 def make_hasty() -> None:
     keeping.CHECKPOINT_SECONDS = CHECKPOINT_SECONDS
     vars(service)["EVERY"] = RECORDS_PER_SNAPSHOT
+    vars(floor)["PasswordHasher"] = lambda: PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    for module in (serve, stores):
+        vars(module)["this_process"] = lambda: HOLDER
 
 
-async def serve_floor(
-    url: str, listening: socket.socket, signer: Signer, pipe: int, log: Path, *, tokens: bool
-) -> None:
-    """Until it is stopped or killed."""
-    os.dup2(os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), 2)
-    make_hasty()
-    floor = await reached(lambda: opened_floor(url))
+class Served:
+    """A floor, from its start to its end. What it prints is read, and what it logs kept."""
 
-    async def opened(house: House) -> None:
-        given = await _tokens(house.floor) if tokens else {}
-        write_all(pipe, msgspec.json.encode(Ready(given)) + b"\n")
+    def __init__(self, url: str, key: Path, log: Path, notes: Notes) -> None:
+        self.port = 0
+        self._log, self._notes, self._printed = log, notes, b""
+        self._began = time.monotonic()
 
-    await serve(floor, listening, signer, opened)
+        def work(pipe: int) -> None:
+            os.dup2(pipe, 1)
+            os.dup2(os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), 2)
+            make_hasty()
+            code = run(["serve", "--port", "0", "--store", url, "--key", str(key)])
+            assert code == 0, f"it ended with {code}"
 
+        self._process, self._listen = forked(work)
 
-async def opened_floor(url: str) -> Floor:
-    store = await open_store(url, HOLDER)
-    try:
-        floor = Floor(store, hasher=CHEAP)
-        await floor.load()
-        await add_first_people(floor)
-        known = {each.id for each in floor.people.all()}
-        for player in PLAYERS:
-            if player not in known:
-                await floor.people.add(ADMINISTRATOR, player, player.capitalize(), (Role.PLAYER,), None)
-        await open_all(floor, ADMINISTRATOR)
-    except BaseException:
-        await store.close()
-        raise
-    return floor
+    def opened(self) -> float:
+        """Waits until it is; how long that took."""
+        while OPEN not in self._printed:
+            part = os.read(self._listen, 1 << 16)
+            assert part, f"the floor did not open: {self._log} says why"
+            self._printed += part
+        self._read_links()
+        return time.monotonic() - self._began
 
+    def left_alone(self, seconds: float) -> None:
+        heard(self._listen, seconds)
 
-async def _tokens(floor: Floor) -> dict[str, str]:
-    people = floor.people.all()
-    return {each.id: await floor.people.give_token(each.id, role) for each in people for role in each.roles}
+    def _read_links(self) -> None:
+        """Players are told apart by their names, officials by their roles; both are known by an id made of that."""
+        for whose, port, token in LINK.findall(self._printed):
+            self.port = int(port)
+            person = whose.decode().removeprefix("player ").lower().replace(" ", "-")
+            self._notes.tokens[person] = token.decode()
+
+    def kill(self) -> None:
+        os.kill(self._process, signal.SIGKILL)
+
+    def stop(self) -> None:
+        os.kill(self._process, signal.SIGTERM)
+
+    def buried(self, by: int = signal.SIGKILL) -> None:
+        os.close(self._listen)
+        _, status = os.waitpid(self._process, 0)
+        ended = os.WTERMSIG(status) if os.WIFSIGNALED(status) else -os.WEXITSTATUS(status)
+        assert ended == by, f"the floor ended by itself ({ended}): {self._log} says why"
