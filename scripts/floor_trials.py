@@ -32,7 +32,7 @@ from trials.checked_floor import KEY, Found, look_in_the_end, verify
 from trials.checked_floor import look as look_into
 from trials.counts import Counts, OtherTrials, add, counted, save
 from trials.noted import DONE, REFUSED, Notes
-from trials.officials import Official
+from trials.officials import OFFICIALS, Official
 from trials.places import KINDS, THE_WRITER, Place, place_of
 from trials.players import PLAYERS, Person, Player
 from trials.processes import stop_tidily, told_by, write_all
@@ -89,6 +89,8 @@ async def more(notes: Notes, answers: int, asking: "asyncio.Future[list[None]]")
 async def asked_until_killed(life: Life, served: Served, place: Place, what: str, random: Random, answers: int) -> None:
     """So many answers, a kill in the middle of others, and for a database as many again before the floor goes too."""
     notes = life.notes
+    missing = OFFICIALS - notes.tokens.keys()
+    assert not missing, f"the floor opened without {', '.join(sorted(missing))}"
     await look(Connection(served.port), "/ready")
     await add_players(served.port, notes)
 

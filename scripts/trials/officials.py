@@ -20,6 +20,8 @@ OF_A_TABLE = {
     "canberra-casino-war": Officials("casino_operator", "casino_operator"),
     "crown-casino-war": Officials("pit_boss", "pit_boss"),
 }
+OFFICIALS = {"dealer", *(role.replace("_", "-") for each in OF_A_TABLE.values() for role in each)}
+"""By their ids."""
 RULINGS: dict[str, tuple[dict[str, Any], ...]] = {
     "casino_war": (
         {"type": "casino_war.direct_check", "why": "two aces of spades were seen"},

@@ -10,14 +10,24 @@ LOOKING_ON = (Role.INSPECTOR, Role.SURVEILLANCE)
 
 
 async def add_first_people(floor: Floor) -> None:
-    """Only where there is nobody yet. Nobody has a password: whoever starts the program hands out tokens."""
-    if floor.people.all():
+    """Only where there is nobody yet. Nobody has a password: whoever starts the program hands out tokens.
+
+    A first start that was cut off is gone on with: until there is a table, the first people may not all be there.
+    """
+    first = _first_people()
+    known = {each.id for each in floor.people.all()}
+    if floor.tables or not known <= first.keys():
         return
-    add = floor.people.changes.add
-    for role in (Role.ADMINISTRATOR, *_ranked(), *LOOKING_ON):
-        await add(HOUSE, role.value.replace("_", "-"), role.words.capitalize(), (role,))
-    for person, name in PLAYERS.items():
-        await add(HOUSE, person, name, (Role.PLAYER,))
+    for person, (name, role) in first.items():
+        if person not in known:
+            await floor.people.changes.add(HOUSE, person, name, (role,))
+
+
+def _first_people() -> dict[str, tuple[str, Role]]:
+    """By id, each with a name and a role."""
+    officials = (Role.ADMINISTRATOR, *_ranked(), *LOOKING_ON)
+    named = {role.value.replace("_", "-"): (role.words.capitalize(), role) for role in officials}
+    return named | {person: (name, Role.PLAYER) for person, name in PLAYERS.items()}
 
 
 def _ranked() -> list[Role]:
