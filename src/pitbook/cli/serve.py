@@ -2,8 +2,10 @@
 
 import asyncio
 import socket
-from collections.abc import Coroutine
+import sys
+from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
+from time import monotonic
 from typing import Annotated, Any
 
 import msgspec
@@ -19,7 +21,7 @@ from pitbook.journal.record import Corrupt
 from pitbook.journal.store import Conflict, Doubled, Held, Store, Unavailable, Unbalanced, Unreadable
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor
-from pitbook.table.service import Stopped
+from pitbook.table.service import LEASE_SECONDS, Stopped
 from pitbook.web.house import House
 from pitbook.web.proxies import Proxies
 from pitbook.web.serving import PortInUse, listen
@@ -29,6 +31,8 @@ KEY = "house-key.pem"
 MOST_PORTS = 65_535
 NOT_A_FLOOR = (Conflict, Corrupt, Doubled, Stopped, Unavailable, Unbalanced, Unreadable, msgspec.MsgspecError)
 """What a store that somebody damaged may do while the floor is opened over it."""
+WAIT_SECONDS, RETRY_SECONDS = LEASE_SECONDS + 1, 0.2
+"""For the leases of a server that was killed."""
 
 
 def serve(
@@ -102,9 +106,7 @@ async def _serve(
     signer = _signer(url, key)
     floor = Floor(await _store(url))
     try:
-        await load(floor)
-        await add_first_people(floor)
-        await open_all(floor, Actor("house", Role.ADMINISTRATOR))
+        await _when_free(lambda: _opened(floor))
     except BaseException as error:
         await floor.close()
         if isinstance(error, NOT_A_FLOOR):
@@ -126,6 +128,30 @@ def _proxies(trusted: tuple[str, ...]) -> Proxies:
         raise WrongUse(
             f"--trusted-proxy: {error}. Give an address or a network, such as 10.0.0.7 or 10.0.0.0/8."
         ) from None
+
+
+async def _opened(floor: Floor) -> None:
+    await load(floor)
+    await add_first_people(floor)
+    await open_all(floor, Actor("house", Role.ADMINISTRATOR))
+
+
+async def _when_free(open_floor: Callable[[], Awaitable[None]]) -> None:
+    """A server that was killed has the floor for as long as its leases last; one that lives renews them."""
+    deadline, told = monotonic() + WAIT_SECONDS, False
+    while True:
+        try:
+            return await open_floor()
+        except Held as error:
+            if monotonic() > deadline:
+                raise WrongUse(f"--store: {error}. Stop that one first, or choose another store.") from None
+            if not told:
+                print(
+                    f"pitbook: {error}. If that one is gone, it lets go within {LEASE_SECONDS:.0f} s: waiting.",
+                    file=sys.stderr,
+                )
+                told = True
+        await asyncio.sleep(RETRY_SECONDS)
 
 
 def _signer(url: str | None, key: Path | None) -> Signer | None:
