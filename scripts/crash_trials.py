@@ -7,7 +7,8 @@ chips, chips carried from one table to another (some that are not there), chips 
 kills it after so many answers, in the middle of others; with PostgreSQL it kills the server too, or one of its
 processes, and lets the child go on with the one that comes back. Then the store is opened anew: no acknowledged command
 may be lost, none may be there twice, every chain must be whole, and balances must be what the moves in the records add
-up to. What was asked for and never answered is asked for again by the next child, under the same id.
+up to. What was asked for and never answered is asked for again by the next child, under the same id. How far the store
+had come is kept outside it, and may be neither ahead of it nor, with one writer, behind what was acknowledged.
 
 With --counts what was found is kept in a file, and the next run goes on from there until --trials are reached.
 `floor_trials.py` does the same to a whole floor, over HTTP.
@@ -16,6 +17,7 @@ With --counts what was found is kept in a file, and the next run goes on from th
 import argparse
 import asyncio
 import os
+import shutil
 import signal
 import sys
 import time
@@ -28,7 +30,9 @@ from trials.places import KINDS, THE_WRITER, Place, place_of
 from trials.processes import forked, heard, reached, stop_tidily, told_by, write_all
 
 from pitbook.journal.opening import open_store
+from pitbook.journal.opening import place_of as named
 from pitbook.journal.record import GENESIS, Body, Record, chained, check_next, encoded
+from pitbook.journal.remembered import Remembered
 from pitbook.journal.store import (
     BEGINNING,
     Batch,
@@ -41,6 +45,7 @@ from pitbook.journal.store import (
     Unbalanced,
     may_be_owed,
 )
+from pitbook.journal.watermark import Watermark, compare
 
 TASKS, STREAMS_PER_TASK = 8, 2
 TRIALS_PER_STORE = 10  # then a new one, so that being made is interrupted as well
@@ -127,8 +132,10 @@ class Child:
             self.heads[stream] = Head(batch.expected.length + len(batch.records), batch.records[-1].digest)
             return
 
-    async def work(self, url: str, unanswered: list[Command]) -> None:
-        store = await reached(lambda: open_store(url, f"trial {self.trial}"))
+    async def work(self, url: str, remembered: Remembered, unanswered: list[Command]) -> None:
+        watermark = Watermark(remembered, sys.exit)
+        store = await reached(lambda: open_store(url, f"trial {self.trial}", watermark))
+        await reached(lambda: watermark.begin(store))
         self.heads = await reached(store.heads)
         for stream, command in unanswered:
             await self.ask(store, stream, command)
@@ -153,8 +160,10 @@ class Found(msgspec.Struct, frozen=True):
     doubled: int
 
 
-async def check(url: str) -> Found:
+async def check(url: str, remembered: Remembered, acknowledged: set[Command]) -> Found:
     store = await reached(lambda: open_store(url, "check"))
+    compared = await reached(lambda: compare(remembered, store))
+    assert not compared.missing, f"the mark is ahead of the store: {compared.missing}"
     spans: dict[Command, Span] = {}
     folded: dict[str, int] = {}
     last: dict[str, bytes] = {}
@@ -174,6 +183,10 @@ async def check(url: str) -> Found:
                     folded[account] = folded.get(account, 0) + cents
         assert head == Head(sequence, previous), f"{stream} ends at {sequence}, its head says {head.length}"
         count += sequence
+    if url.startswith("sqlite"):  # whose one writer is never in doubt whether something was kept
+        answered = sum(span.last - span.first + 1 for each, span in spans.items() if each in acknowledged)
+        marked = compared.acknowledged or 0
+        assert marked >= answered, f"{answered} records were acknowledged, the mark knows of {marked}"
     for (stream, command), span in spans.items():
         assert await store.span(stream, command) == span, f"{stream} does not know where {command} is"
     balances = dict(await store.balances())
@@ -191,10 +204,13 @@ async def check(url: str) -> Found:
 class Life:
     """One store, and what is known of it."""
 
-    def __init__(self, url: str) -> None:
-        self.url = url
+    def __init__(self, url: str, outside: Path) -> None:
+        self.url, self.remembered = url, Remembered(outside, named(url))
         self.acknowledged: set[Command] = set()
         self.unanswered: list[Command] = []
+
+    def known(self) -> tuple[str, Remembered, set[Command]]:
+        return self.url, self.remembered, self.acknowledged
 
     def listen(self, words: bytes, counts: Counts) -> None:
         asked = set(self.unanswered)
@@ -227,7 +243,9 @@ def heard_answers(listen: int, answers: int) -> bytes:
 def trial(life: Life, number: int, random: Random, answers: int, place: Place, counts: Counts) -> None:
     seed = random.random()
     unanswered = list(life.unanswered)
-    child, listen = forked(lambda pipe: asyncio.run(Child(pipe, number, Random(seed)).work(life.url, unanswered)))
+    child, listen = forked(
+        lambda pipe: asyncio.run(Child(pipe, number, Random(seed)).work(life.url, life.remembered, unanswered))
+    )
     what = place.some_hurt(random)
     if random.random() < IN_THE_START:
         what = "the writer while it opens"
@@ -247,7 +265,9 @@ def trial(life: Life, number: int, random: Random, answers: int, place: Place, c
     add(counts.killed, what)
 
     told = told_by(
-        lambda pipe: write_all(pipe, msgspec.msgpack.encode(asyncio.run(check(life.url)))),
+        lambda pipe: write_all(
+            pipe, msgspec.msgpack.encode(asyncio.run(check(life.url, life.remembered, life.acknowledged)))
+        ),
         "the store is not what it should be",
     )
     found = msgspec.msgpack.decode(told, type=Found)
@@ -281,7 +301,9 @@ def main() -> int:
         while counts.trials < options.trials:
             number, began = counts.trials, time.monotonic()
             if life is None or number % TRIALS_PER_STORE == 0:
-                life = Life(place.fresh())
+                outside = place.folder / "outside"
+                shutil.rmtree(outside, ignore_errors=True)
+                life = Life(place.fresh(), outside)
             try:
                 trial(life, number, Random(f"{options.seed}/{number}"), options.answers, place, counts)
             except AssertionError as error:
