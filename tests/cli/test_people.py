@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from pitbook.cli import store_keys
 from pitbook.floor.first_people import add_first_people
 from pitbook.floor.floor import Floor
 from pitbook.journal.opening import open_store
+from pitbook.journal.store import Store
 from tests.cli.test_verify import Typed, pitbook
 from tests.web.served import CHEAP, serving
 
@@ -32,13 +34,18 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
+async def _opened(url: str) -> Store:
+    """As whoever serves it does, with its key."""
+    return await store_keys.opened(await open_store(url, "a test"))
+
+
 def test_the_first_administrator_gets_a_password(pitbook: Typed, file: Path) -> None:
     store = f"sqlite:///{file}"
     code, out, _ = pitbook("people", "invite", "administrator", "--store", store, "--at", "https://floor/", "--json")
     assert code == 0
     link = json.loads(out)["link"]
     assert link.startswith("https://floor/#invitation=")
-    with serving(asyncio.run(open_store(store, "a test"))) as served:
+    with serving(asyncio.run(_opened(store))) as served:
         accepted = {"invitation": link.partition("=")[2], "password": "a long enough password"}
         assert served.http.put("/api/invitation", json=accepted).json()["person"] == "administrator"
         known = {"person": "administrator", "password": "a long enough password", "role": "administrator"}

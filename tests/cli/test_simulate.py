@@ -329,9 +329,8 @@ def kill_workers(program: psutil.Process, until: Callable[[], bool]) -> None:
     """They are not its children, but those of the one that makes them."""
     while not until():
         with suppress(psutil.NoSuchProcess):
-            beside = {each.pid for each in program.children()}
             for each in program.children(recursive=True):
-                if each.pid not in beside:
+                if each.ppid() != program.pid:  # asked of each: the one that makes them may have begun a moment ago
                     each.kill()
         time.sleep(0.01)
 

@@ -10,7 +10,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -23,7 +23,7 @@ from pitbook.cli.stores import writing
 from pitbook.cli.terminal import WrongUse
 from pitbook.config import VARIABLE
 from pitbook.journal.checkpointing import checkpoints, take
-from pitbook.journal.keys import load_signer
+from pitbook.journal.keys import key_id, load_signer, new_key
 from pitbook.journal.store import Store
 from tests.cli.test_verify import Typed, pitbook
 
@@ -274,6 +274,43 @@ def test_a_place_that_was_emptied_does_not_start_anew_by_itself(home: Path, pitb
     assert pitbook("store", "accept", "--who", "Jo Doe", "--reason", "a new season")[0] == 0
     assert trouble() == ""
     assert signed(home, 2) == [3, 4]
+
+
+def test_a_store_that_is_not_whole_is_neither_well_nor_accepted(home: Path, pitbook: Typed) -> None:
+    """As where a backup was copied over the file of a floor whose -wal still lies there."""
+    with closing(sqlite3.connect(home / "pitbook" / "floor.sqlite")) as file, file:
+        file.execute("DELETE FROM records WHERE stream = 'floor' AND sequence = 3")
+    code, _, err = pitbook("store", "check")
+    assert (code, "floor, record 3" in err) == (2, True)
+    code, _, err = pitbook("store", "accept", "--who", "Jo Doe", "--reason", "why not")
+    assert (code, "floor, record 3" in err, "-wal and -shm belong to another one" in err) == (2, True, True)
+
+
+def test_a_store_that_is_not_there_is_not_well(home: Path, pitbook: Typed, tmp_path: Path) -> None:
+    nowhere = f"sqlite:///{tmp_path / 'typo.sqlite'}"
+    for command in (("store", "check"), ("store", "rekey")):
+        code, _, err = pitbook(*command, "--store", nowhere)
+        assert (code, "there is no file" in err) == (2, True)
+    assert not (tmp_path / "typo.sqlite").exists()
+
+
+def test_a_floor_without_the_key_that_signed_it_does_not_open(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    key = home / "pitbook" / "house-key.pem"
+    known = key_id(load_signer(key).public)
+    key.rename(home / "elsewhere.pem")
+    assert run(["serve", "--port", "0"]) == 2
+    assert f"this store is signed with key {known}, and there is no {key}" in capsys.readouterr().err
+    assert not key.exists(), "none was made"
+    new_key(key)
+    assert run(["serve", "--port", "0"]) == 2
+    assert f"signed with key {known}, and {key} is key" in capsys.readouterr().err
+
+
+def test_a_store_without_its_key_leaves_nothing_behind(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    shutil.rmtree(home / "config")
+    assert run(["serve", "--port", "0"]) == 2
+    assert "it is sealed with key" in capsys.readouterr().err
+    assert not (home / "config" / "stores").exists()
 
 
 def test_a_witness_signs_no_store_that_is_behind(home: Path, pitbook: Typed, tmp_path: Path) -> None:

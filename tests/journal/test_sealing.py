@@ -200,6 +200,19 @@ async def test_without_its_key_a_store_is_read_and_does_not_open(sqlite: SqliteP
     await reader.close()
 
 
+async def test_a_forged_row_of_people_is_empty_and_hides_no_other(sqlite: SqlitePlace) -> None:
+    """Whoever holds it against the records tells of it; it does not keep the floor closed."""
+    store = await open_sealed(await sqlite.open(), new_keys())
+    await store.append(batch("floor", NOTHING, "c", private=(("person/ann", b"ann"), ("secret/x", b"x"))))
+    await store.close()
+    write_row(sqlite.path, "INSERT INTO private VALUES (?, ?)", "person/mallory", raw_row(sqlite.path, "person/ann"))
+    write_row(sqlite.path, "INSERT INTO private VALUES (?, ?)", "secret/y", raw_row(sqlite.path, "secret/x"))
+    again = SealedStore(await sqlite.open(), store._seal)
+    assert await again.private("person/") == {"person/ann": b"ann", "person/mallory": b""}
+    with pytest.raises(BadRow, match="secret/y"):
+        await again.private("secret/")
+
+
 async def test_rows_that_this_program_did_not_write_are_refused(sqlite: SqlitePlace) -> None:
     keys = new_keys()
     store = await open_sealed(await sqlite.open(), keys)

@@ -19,7 +19,21 @@ def two() -> Iterator[Served]:
     """A floor with two administrators: `administrator`, and `kim`."""
     with serving(log_ins=(1000, 60.0)) as served:
         served.run(served.house.floor.people.changes.add(HOUSE, "kim", "Kim", (Role.ADMINISTRATOR,)))
+        served.choose("kim", "a password of hers")
         yield served
+
+
+def test_a_second_administrator_who_cannot_come_yet_is_not_waited_for() -> None:
+    """Otherwise the first of them could never let the second one in."""
+    with serving(log_ins=(1000, 60.0)) as served:
+        first = served.official(Role.ADMINISTRATOR)
+        kim, added = add(first, "administrator")
+        assert added["done"]
+        invited = first.call("POST", f"/api/people/{kim}/invitation").json()
+        assert (invited["done"], invited["waits"]) == (True, None)
+        accept(served, invited["invitation"]["secret"])
+        _, waits = add(first, "dealer")
+        assert (waits["done"], waits["waits"] is not None) == (False, True), "now there are two"
 
 
 @pytest.fixture

@@ -329,6 +329,12 @@ def test_what_is_not_the_houses_is_not_signed(house: House) -> None:
     assert verifier.read_witness(house.state).seen == []
 
 
+def test_a_witness_is_not_its_own_house(house: House) -> None:
+    house.goes_on()
+    code, _, err = house.looks(of="regulator.pem.public")
+    assert (code, "is the witness's own key" in err) == (2, True)
+
+
 def test_a_floor_that_does_not_answer_is_no_fork(house: House) -> None:
     house.goes_on()
     house.looks()

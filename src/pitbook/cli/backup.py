@@ -20,7 +20,10 @@ def backup(
     pitbook backup --store sqlite:///floor.sqlite yesterday.sqlite
 
     The copy is a store like the one it was made of. To go on from it when the store has moved on,
-    say so, for the record: `pitbook store accept`; then `serve --store sqlite:///yesterday.sqlite`.
+    say so, for the record:
+      pitbook store accept --who NAME --reason TEXT --store sqlite:///yesterday.sqlite
+      pitbook serve --store sqlite:///yesterday.sqlite
+    Or put it in the store's place; remove the old -wal and -shm there first, which belong to the old file.
     What is private in it, such as the secrets of shoes that are not over, is sealed as it is in the
     store: keep the key (store.key in your configuration folder) apart from it, and keep it. For
     PostgreSQL it is made with pg_dump, where that is installed.

@@ -8,6 +8,7 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
+from pitbook.cli import store_keys
 from pitbook.cli.stores import StoreOption, load, reading, writing
 from pitbook.cli.terminal import BAD, QUIET, Terminal, WrongUse, print_json, table
 from pitbook.floor.changes import Changes, Invitation, NoSuchPerson
@@ -59,7 +60,7 @@ def list_(*, store: StoreOption = None, json: Json = False) -> int:
 
 async def _looked_at(url: str | None) -> Register:
     async with reading(url) as store:
-        register = Register(store, utc_now)
+        register = Register(await store_keys.readable(store), utc_now)
         await register.look()
         return register
 

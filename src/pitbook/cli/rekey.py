@@ -3,8 +3,9 @@
 import asyncio
 
 from pitbook.cli.store_keys import VARIABLE, key_file, known_keys
-from pitbook.cli.stores import StoreOption, writing
+from pitbook.cli.stores import StoreOption, usual_store, writing
 from pitbook.cli.terminal import Terminal, WrongUse
+from pitbook.journal.opening import sqlite_file
 from pitbook.journal.sealing import SealedStore, marker_of, reseal
 from pitbook.journal.store import Store
 from pitbook.journal.store_keys import Keys, add_key
@@ -25,6 +26,9 @@ def rekey(*, store: StoreOption = None) -> int:
 
 
 async def _rekey(url: str | None) -> str:
+    file = sqlite_file(url or usual_store())
+    if file is not None and not file.exists():
+        raise WrongUse(f"--store: there is no file {file}.")
     async with writing(url) as store:
         if not isinstance(store, SealedStore):
             raise WrongUse("--store: what is only in memory is not sealed.")

@@ -16,7 +16,9 @@ from pitbook.cli.stores import load, open_watched, usual_store
 from pitbook.cli.terminal import QUIET, Terminal, WrongUse, heading
 from pitbook.floor.first_people import add_first_people
 from pitbook.floor.floor import Floor, open_all
-from pitbook.journal.keys import BadKey, Signer, load_public, load_signer, new_key
+from pitbook.journal.checkpointing import newest
+from pitbook.journal.keys import BadKey, Signer, key_id, load_public, load_signer, new_key
+from pitbook.journal.opening import MEMORY
 from pitbook.journal.record import Corrupt
 from pitbook.journal.store import Conflict, Doubled, Held, Store, Unavailable, Unbalanced, Unreadable
 from pitbook.rulebooks.roles import Role
@@ -31,6 +33,7 @@ KEY = "house-key.pem"
 MOST_PORTS = 65_535
 NOT_A_FLOOR = (Conflict, Corrupt, Doubled, Stopped, Unavailable, Unbalanced, Unreadable, msgspec.MsgspecError)
 """What a store that somebody damaged may do while the floor is opened over it."""
+_KEEP_IT = f"Put the key there that the floor was signed with ({KEY} of the machine it comes from)."
 WAIT_SECONDS, RETRY_SECONDS = LEASE_SECONDS + 1, 0.2
 """For the leases of a server that was killed."""
 
@@ -103,9 +106,9 @@ def _run(serving: Coroutine[Any, Any, None]) -> None:
 async def _serve(
     listening: socket.socket, url: str | None, key: Path | None, witnesses: list[bytes], proxies: Proxies
 ) -> None:
-    signer = _signer(url, key)
     floor = Floor(await _store(url))
     try:
+        signer = await _signer(floor.store, url, key)
         await _when_free(lambda: _opened(floor))
     except BaseException as error:
         await floor.close()
@@ -116,7 +119,7 @@ async def _serve(
     at = f"http://{f'[{address}]' if ':' in address else address}:{port}"
 
     async def opened(house: House) -> None:
-        await _print_links(house, at, url)
+        await _print_links(house, at, url, signer)
 
     await serve_floor(floor, listening, signer, opened, witnesses, proxies)
 
@@ -154,14 +157,23 @@ async def _when_free(open_floor: Callable[[], Awaitable[None]]) -> None:
         await asyncio.sleep(RETRY_SECONDS)
 
 
-def _signer(url: str | None, key: Path | None) -> Signer | None:
-    if key is None and url == "memory:":
+async def _signer(store: Store, url: str | None, key: Path | None) -> Signer | None:
+    """The house's key, which is made for a store of which nothing is signed yet."""
+    if key is None and url == MEMORY:
         return None
     path = key or user_data_path("pitbook", ensure_exists=True) / KEY
+    last = await newest(store)
+    signed_by = "" if last is None else key_id(last.by.key)
+    if signed_by and not path.exists():
+        raise WrongUse(f"--key: this store is signed with key {signed_by}, and there is no {path}. {_KEEP_IT}")
     try:
-        return load_signer(path) if path.exists() else new_key(path)
+        signer = load_signer(path) if path.exists() else new_key(path)
     except BadKey as error:
         raise WrongUse(f"--key: {error}") from None
+    if signed_by and key_id(signer.public) != signed_by:
+        found = f"{path} is key {key_id(signer.public)}"
+        raise WrongUse(f"--key: this store is signed with key {signed_by}, and {found}. {_KEEP_IT}")
+    return signer
 
 
 def _witness(path: Path) -> bytes:
@@ -180,14 +192,16 @@ async def _store(url: str | None) -> Store:
         raise WrongUse(f"--store: {error}. Stop that one first, or choose another store.") from None
 
 
-async def _print_links(house: House, at: str, url: str | None) -> None:
+async def _print_links(house: House, at: str, url: str | None, signer: Signer | None) -> None:
     people = house.floor.people
     terminal = Terminal()
     terminal.print(heading("The floor is open", at))
     known = [(person, role) for person in people.all() for role in person.roles]
     for person, role in sorted(known, key=lambda each: each[1] is not Role.PLAYER):  # newcomers take the first
         token = await people.give_token(person.id, role)
-        known_as = f"{role.words} {person.name}" if role is Role.PLAYER else role.words
+        known_as = role.words if person.name == role.words.capitalize() else f"{role.words} {person.name}"
         terminal.print(f"  {known_as:25} {at}/#token={token}", soft_wrap=True)
+    if signer is not None:
+        terminal.print(f"Checkpoints are signed with key {key_id(signer.public)}, {signer.public.hex()}", style=QUIET)
     where = "in memory, and forgotten in the end" if url == "memory:" else "in your store"
     terminal.print(f"{len(house.floor.tables)} tables, kept {where}. Ctrl-C stops it.", style=QUIET)

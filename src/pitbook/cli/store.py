@@ -11,12 +11,14 @@ from pitbook.cli.stores import StoreOption, behind, looking, remembered, tell, t
 from pitbook.cli.terminal import BAD, GOOD, Terminal, WrongUse, heading, print_json
 from pitbook.journal.accepting import acceptances
 from pitbook.journal.checkpoint import StoreAccepted
-from pitbook.journal.opening import open_store, place_of
+from pitbook.journal.checkpointing import checked
+from pitbook.journal.opening import open_store, place_of, sqlite_file
 from pitbook.journal.record import Corrupt
-from pitbook.journal.store import Held, Store, Unavailable, Unreadable
+from pitbook.journal.store import BEGINNING, Held, Store, Unavailable, Unreadable
 from pitbook.journal.watermark import Compared, Missing, Watermark, compare, moment
 
-HELP = """See whether a store has all that was ever acknowledged or signed over it, and go on with one that has not.
+HELP = """See whether a store is whole and has all that was ever acknowledged or signed over it, and go on with one that
+has not.
 
   pitbook store check                                            what is known of it, and what it has
   pitbook store accept --who "J. Doe" --reason "disk failed, last night's backup"
@@ -67,9 +69,21 @@ def check(*, store: StoreOption = None, json: Annotated[bool, Parameter(help="Pr
 async def _check(url: str) -> tuple[Compared, list[StoreAccepted]]:
     try:
         async with looking(url) as store:
-            return await compare(remembered(url), store), await acceptances(store)
+            found, accepted = await compare(remembered(url), store), await acceptances(store)
+            file = sqlite_file(url)
+            if file is not None and not file.exists() and not found.missing:
+                raise WrongUse(f"--store: there is no file {file}.")
+            await _check_whole(store)
+            return found, accepted
     except (ValueError, Corrupt, Unavailable, Unreadable) as error:
         raise WrongUse(f"--store: {error}.") from None
+
+
+async def _check_whole(store: Store) -> None:
+    """Every stream is a chain from its first record to where the store says that it ends; else `Corrupt`."""
+    for stream, head in sorted((await store.heads()).items()):
+        async for _ in checked(store, stream, BEGINNING, head):
+            pass
 
 
 def _tell(url: str, found: Compared, accepted: list[StoreAccepted]) -> None:
@@ -114,6 +128,7 @@ async def _accept(url: str, who: str, reason: str) -> str:
     try:
         async with looking(url) as store:
             found = await compare(remembered(url), store)
+            await _check_whole(store)
         if not found.missing:
             raise WrongUse(f"{place_of(url)} lacks nothing that is known of here: it opens without being accepted.")
         watermark = Watermark(remembered(url), tell)
@@ -122,6 +137,11 @@ async def _accept(url: str, who: str, reason: str) -> str:
             await _accepted(opened, watermark, found, who, reason)
         finally:
             await opened.close()
+    except Corrupt as error:
+        raise WrongUse(
+            f"--store: {error}. It is not whole in itself, so it cannot go on. Where a backup was put back over the "
+            "file, its -wal and -shm belong to another one: remove both, put the backup there again, and accept that."
+        ) from None
     except Held as error:
         raise WrongUse(f"--store: {error}. Stop that one first.") from None
     except (ValueError, Unavailable, Unreadable) as error:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from pitbook.config import config_folder
 from pitbook.journal.keys import BadKey
-from pitbook.journal.sealing import marker_of, open_sealed
+from pitbook.journal.sealing import Seal, SealedStore, WrongKey, marker_of, needed, open_sealed
 from pitbook.journal.store import Store, Unreadable
 from pitbook.journal.store_keys import Keys, add_key, load_keys, read_keys
 
@@ -25,6 +25,20 @@ def known_keys() -> Keys:
         return read_keys(named, f"the environment's {VARIABLE}") if named else load_keys(key_file())
     except BadKey as error:
         raise Unreadable(str(error)) from None
+
+
+async def check(store: Store) -> None:
+    """That a store that is sealed can be opened, before anything is written to it or about it."""
+    marker, keys = await marker_of(store), known_keys()
+    if marker is not None and marker.key not in keys.by_id:
+        raise WrongKey(needed(marker, keys))
+
+
+async def readable(store: Store) -> Store:
+    """A store that is only read, with what is private in it."""
+    await check(store)
+    marker = await marker_of(store)
+    return store if marker is None else SealedStore(store, Seal(known_keys().by_id[marker.key], marker.store))
 
 
 async def opened(store: Store) -> Store:

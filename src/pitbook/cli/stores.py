@@ -98,6 +98,7 @@ async def open_watched(url: str) -> Store:
         return await open_store(url, this_process())
     async with looking(url) as store:
         found = await compare(remembered(url), store)
+        await store_keys.check(store)
     if found.missing:
         raise WrongUse(f"--store: {behind(url, found)}.\n{_ways_out(url)}")
     if found.is_unknown:

@@ -90,6 +90,8 @@ def run(
     """
     try:
         signer, house_key = load_signer(key), load_public(house)
+        if signer.public == house_key:
+            raise WrongUse(f"--house: {house} is the witness's own key. Have the house's from the house.")
         client = FloorClient(floor, _log_in(person, password_file))
         path = state or config_folder() / f"witness-{key_id(house_key)}-{key_id(signer.public)}.jsonl"
         with opened(path, client.address, signer.public, house_key) as file:

@@ -133,7 +133,7 @@ class Changes:
             raise Taken(asked, "a change for them waits already", "Confirm or refuse that one first.")
         if not waits:
             return await self._carry_out(by, change, e.Agreed.NOT_NEEDED)
-        if is_alone(roster, by.person):
+        if is_alone(roster, by.person, self._register.now()):
             return await self._carry_out(by, change, e.Agreed.ALONE)
         number = await self._register.write(by, [e.ChangeAsked(change=change)])
         return Outcome(waits=roster.waiting[number])

@@ -8,7 +8,8 @@ password for it, is worth what the account is worth, and waits likewise. Taking 
 else waits too: otherwise the first of two would first make himself the only one.
 
 Taking other roles away, and giving up one's own, never waits: what must be stopped is stopped at once. Where there is
-no second administrator, there is nobody to wait for: it is done, and the record says that it was done alone.
+no second administrator, or none who can come in yet, there is nobody to wait for: it is done, and the record says that
+it was done alone.
 """
 
 from collections.abc import Collection
@@ -31,6 +32,14 @@ def has_power(roles: Collection[Role]) -> bool:
     return not WITHOUT_POWER.issuperset(roles)
 
 
-def is_alone(roster: Roster, by: str) -> bool:
-    """Whether there is no administrator but this one."""
-    return not roster.administrators() - {by}
+def is_alone(roster: Roster, by: str, now: int) -> bool:
+    """Whether no other administrator can come: one who has neither a password nor a token could confirm nothing."""
+    return not any(_can_come(roster, each, now) for each in roster.administrators() - {by})
+
+
+def _can_come(roster: Roster, person: str, now: int) -> bool:
+    if roster.people[person].password is not None:
+        return True
+    ended = roster.people[person].ended
+    given = (each for each in roster.tokens.values() if each.person == person and each.role is Role.ADMINISTRATOR)
+    return any(each.until > now and each.number > ended for each in given)

@@ -168,7 +168,7 @@ class People:
         """A password for an account is worth what the account is worth."""
         if not has_power(self.changes.known(person).roles):
             return e.Agreed.NOT_NEEDED
-        if is_alone(self._register.roster, by.person):
+        if is_alone(self._register.roster, by.person, self._register.now()):
             return e.Agreed.ALONE
         because = "with it one could come in a role that takes two administrators to give"
         raise Forbidden(asked, because, "Invite them, which a second administrator confirms.")

@@ -30,6 +30,9 @@ MARKER = f"{OWN}key"
 SCRUBBED = f"{OWN}scrubbed"
 """Holds the key's id once nothing of what came before it is left in the files. It is no part of the marker, so that
 whoever is late with it does not put an older key back."""
+HELD_AGAINST_RECORDS = ("person/", "token/")
+"""Rows of these names are worth nothing unless the records tell the same. One that does not open is empty, so that
+whoever could write it can have it told, and not the floor closed."""
 _STREAM = "sealing"
 """Has no records, only commands: sealing a store is done once, whoever else may be at it."""
 _SEALED = b"\x00sealed\x01"
@@ -106,7 +109,15 @@ class SealedReader:
 
     async def private(self, prefix: str = "") -> Mapping[str, bytes]:
         kept = {name: value for name, value in (await self._reader.private(prefix)).items() if not name.startswith(OWN)}
-        return {name: value if is_plain(name) else self._seal.opened(name, value) for name, value in kept.items()}
+        return {name: value if is_plain(name) else self._opened(name, value) for name, value in kept.items()}
+
+    def _opened(self, name: str, value: bytes) -> bytes:
+        try:
+            return self._seal.opened(name, value)
+        except BadRow:
+            if name.startswith(HELD_AGAINST_RECORDS):
+                return b""
+            raise
 
 
 class SealedStore(SealedReader):
@@ -163,7 +174,7 @@ async def open_sealed(store: Store, keys: Keys) -> SealedStore:
     marker = await marker_of(store) or await _seal(store, keys)
     key = keys.by_id.get(marker.key)
     if key is None:
-        raise WrongKey(_needed(marker, keys))
+        raise WrongKey(needed(marker, keys))
     if (await store.private(SCRUBBED)).get(SCRUBBED) != marker.key.encode():
         await _scrub(store, marker)
     return SealedStore(store, Seal(key, marker.store))
@@ -211,7 +222,7 @@ async def _scrub(store: Store, marker: Marker) -> None:
     await store.append(Batch(_STREAM, BEGINNING, command, (), private=((SCRUBBED, marker.key.encode()),)))
 
 
-def _needed(marker: Marker, keys: Keys) -> str:
+def needed(marker: Marker, keys: Keys) -> str:
     there = f"has {', '.join(keys.by_id)}" if keys.by_id else "has none"
     return (
         f"it is sealed with key {marker.key}, and {keys.where} {there}: put that key there, as it was kept apart from "

@@ -50,6 +50,7 @@ def _gauges(floor: Floor, hubs: Hubs) -> dict[str, tuple[str, Callable[[], float
             "1 where the last checkpoint could not be signed.",
             lambda: floor.signing_fault is not None,
         ),
+        "pitbook_forged_rows": ("Rows of the store that are not believed.", lambda: len(floor.forged_rows)),
         "pitbook_unchecked_records": ("Records from before snapshots, still to be gone through.", unchecked),
     }
 
