@@ -16,6 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 from pitbook.floor.first_people import add_first_people
 from pitbook.floor.floor import Floor, open_all, utc_now
 from pitbook.floor.register import HOUSE
+from pitbook.floor.shared_books import check_carried
 from pitbook.floor.throttle import Throttle
 from pitbook.journal.memory import MemoryStore
 from pitbook.journal.store import Store
@@ -74,6 +75,7 @@ class Served:
         await floor.load()
         await add_first_people(floor)
         await open_all(floor, ADMINISTRATOR)
+        await check_carried(floor)
         self.house = house_of(floor, log_to(self.log), **self._limits)
         self._server = QuietServer(configured(app_of(self.house), self.house.admission))
         self._loop.call_soon(self._open.set)

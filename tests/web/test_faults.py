@@ -30,6 +30,7 @@ def test_all_is_well() -> None:
             "ready": True,
             "stopped_tables": 0,
             "forged_rows": 0,
+            "doubted_accounts": 0,
             "signing": True,
             "records_checked": 0,
             "records_to_check": 0,
@@ -99,3 +100,23 @@ def test_how_far_old_records_are_checked_is_told(damaged: bool, monkeypatch: pyt
         if not damaged:
             assert answer.json()["records_checked"] == answer.json()["records_to_check"]
             assert gauges(served)["pitbook_unchecked_records"] == 0
+
+
+def test_chips_from_nowhere_are_not_brought() -> None:
+    """Written into the store while the floor was closed: no record makes them."""
+    store = MemoryStore()
+    with serving(store) as served:
+        for person in ("ann", "bob"):
+            caller = served.caller(person)
+            caller.done(CRAPS, "table.buy_in", player=person, cents=1000)
+            caller.done(CRAPS, "table.take_away", player=person, cents=200)
+    store._balances["carried/ann"] += 1_000_000
+    with serving(store) as served:
+        answer = served.http.get("/ready")
+        assert (answer.status_code, answer.json()["doubted_accounts"]) == (503, 1)
+        [fault] = served.official(Role.INSPECTOR).get("/api/faults")
+        assert (fault["trouble"], fault["where"]) == ("account_doubted", "carried/ann")
+        assert fault["words"] == "it holds 1000200 cents in the store and 200 by the records of all tables"
+        refused = served.caller("ann").ask(WAR, "table.bring", player="ann", cents=100)
+        assert (refused.status_code, "the books are not what the records make" in refused.text) == (403, True)
+        served.caller("bob").done(WAR, "table.bring", player="bob", cents=200)

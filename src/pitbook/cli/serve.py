@@ -16,6 +16,7 @@ from pitbook.cli.stores import load, open_watched, usual_store
 from pitbook.cli.terminal import QUIET, Terminal, WrongUse, heading
 from pitbook.floor.first_people import add_first_people
 from pitbook.floor.floor import Floor, open_all
+from pitbook.floor.shared_books import check_carried
 from pitbook.journal.checkpointing import newest
 from pitbook.journal.keys import BadKey, Signer, key_id, load_public, load_signer, new_key
 from pitbook.journal.opening import MEMORY
@@ -137,6 +138,7 @@ async def _opened(floor: Floor) -> None:
     await load(floor)
     await add_first_people(floor)
     await open_all(floor, Actor("house", Role.ADMINISTRATOR))
+    await check_carried(floor)
 
 
 async def _when_free(open_floor: Callable[[], Awaitable[None]]) -> None:

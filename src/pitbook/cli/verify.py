@@ -7,7 +7,7 @@ from cyclopts import App, Parameter
 from msgspec import to_builtins
 
 from pitbook.cli.terminal import WrongUse, harmless, print_json
-from pitbook.compliance.exported import DecidedAgain, SecretsShown, tables_decided_again
+from pitbook.compliance.exported import DecidedAgain, SecretsShown, brought_from_nowhere, tables_decided_again
 from pitbook.journal import verifier
 
 HELP = """Check an export of the journal, or one disclosed round.
@@ -66,14 +66,21 @@ def verify(
                 file, keys, seen, secrets, threshold=threshold, witness=saw, up_to=up_to, whole=whole
             )
             again = [] if report.faults else list(tables_decided_again(file, secrets))
+            all_tables = whole or bool(report.told.get("whole"))
+            nowhere = brought_from_nowhere(again) if all_tables and all(each.left_out is None for each in again) else ()
     except verifier.Unreadable as error:
         raise WrongUse(f"{export}: {error}") from None
     if json:
-        print_json({**verifier.told_to_machines(report), "decided_again": [to_builtins(each) for each in again]})
+        decided = [to_builtins(each) for each in again]
+        print_json(
+            {**verifier.told_to_machines(report), "decided_again": decided, "brought_from_nowhere": list(nowhere)}
+        )
     else:
         print(verifier.told_in_words(report))
         tell_decided_again(again)
-    wrong = any(each.wrong is not None for each in again)
+        for each in nowhere:
+            print(f"  NOT what the records of all tables make: {harmless(each)}.")
+    wrong = bool(nowhere) or any(each.wrong is not None for each in again)
     return verifier.FAULT if wrong else report.exit_code
 
 

@@ -1,5 +1,6 @@
 """The tables of an export, or a round, decided again by the rules they name, once the verifier has found it whole."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from itertools import chain, groupby
@@ -12,6 +13,8 @@ from pitbook.compliance.standing import Standing, standing_again
 from pitbook.games.kernel import Struct, kind_of
 from pitbook.journal.disclosing import ROUND
 from pitbook.journal.record import Body, Corrupt, Record, decoded
+from pitbook.ledger.accounts import CARRIED
+from pitbook.money import dollars
 from pitbook.table.events import Opened, SecretShown
 
 TABLE = "table/"
@@ -29,6 +32,7 @@ class DecidedAgain(Struct, frozen=True):
     wrong: str | None = None
     left_out: str | None = None  # why it was not decided again
     stood: int | None = None  # the record before which it is stated, and not proved, how the table stood
+    carried: dict[str, int] = msgspec.field(default_factory=dict)  # what players took from it, less what they brought
 
     @property
     def words(self) -> str:
@@ -87,7 +91,23 @@ def decided_again(stream: str, bodies: Iterable[Body], secrets: Mapping[str, byt
         return DecidedAgain(stream=stream, left_out=error.wrong)
     except (Differs, Corrupt) as error:
         return DecidedAgain(stream=stream, wrong=str(error))
-    return DecidedAgain(stream, found.commands, found.events, found.drawn_again, found.not_shown_yet)
+    carried = {
+        account: cents for account, cents in found.state.books.balances.items() if account.startswith(CARRIED) and cents
+    }
+    counts = found.commands, found.events, found.drawn_again, found.not_shown_yet
+    return DecidedAgain(stream, *counts, carried=carried)
+
+
+def brought_from_nowhere(tables: Iterable[DecidedAgain]) -> tuple[str, ...]:
+    """What players brought to the tables and never took from one; of all tables of a floor together."""
+    total: Counter[str] = Counter()
+    for each in tables:
+        total.update(each.carried)
+    return tuple(
+        f"{account}: {dollars(-cents)} were brought to tables that had been taken from none"
+        for account, cents in sorted(total.items())
+        if cents < 0
+    )
 
 
 class _Line(NamedTuple):

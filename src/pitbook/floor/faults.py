@@ -11,11 +11,12 @@ class Trouble(Enum):
     TABLE_STOPPED = "table_stopped"
     SIGNING_STOPPED = "signing_stopped"
     ROW_FORGED = "row_forged"  # it is not believed
+    ACCOUNT_DOUBTED = "account_doubted"  # nothing is taken from it
 
 
 class Fault(Struct, frozen=True):
     trouble: Trouble
-    where: str  # the table, the stream or the row
+    where: str  # the table, the stream, the row or the account
     words: str
 
 
@@ -28,7 +29,10 @@ def faults_of(floor: Floor) -> tuple[Fault, ...]:
     if floor.signing_fault is not None:
         stopped.append(Fault(trouble=Trouble.SIGNING_STOPPED, where="checkpoints", words=floor.signing_fault))
     forged = (Fault(trouble=Trouble.ROW_FORGED, where=each.row, words=each.wrong) for each in floor.forged_rows)
-    return (*stopped, *forged)
+    doubted = (
+        Fault(trouble=Trouble.ACCOUNT_DOUBTED, where=account, words=why) for account, why in floor.doubted.items()
+    )
+    return (*stopped, *forged, *doubted)
 
 
 def checking(floor: Floor) -> Progress:

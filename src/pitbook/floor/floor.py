@@ -60,6 +60,8 @@ class Floor:
         self.people = People(store, clock, hasher or PasswordHasher(), throttle)
         self.tables: dict[str, Table] = {}
         self._excluded: set[str] = set()
+        self.doubted: dict[str, str] = {}
+        """Accounts that tables share and that are not what the records make, and why."""
         self.signing_fault: str | None = None
         """Why the last checkpoint could not be signed."""
 
@@ -83,7 +85,7 @@ class Floor:
         return self.people.faults
 
     def _table(self, name: str) -> Table:
-        return Table(name, self.store, self.clock, self._new_secret, self._excluded)
+        return Table(name, self.store, self.clock, self._new_secret, self._excluded, self.doubted)
 
     async def table(self, name: str) -> Table:
         found = self.tables.get(name)

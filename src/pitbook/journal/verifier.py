@@ -190,6 +190,8 @@ def check(
     named = tuple(dict.fromkeys(keys))
     if threshold is not None and not 0 < threshold <= len(named):
         raise Unreadable(f"--threshold is 1 to {len(named)}, the number of keys that you named, not {threshold}")
+    if up_to is not None and up_to < 1:
+        raise Unreadable(f"--up-to is 1 or more, the number of a checkpoint, not {up_to}")
     asked = Asked(named, threshold, frozenset(each.lower() for each in seen), witness, up_to, whole)
     first = file.readline()
     try:

@@ -21,6 +21,8 @@ DIFFERENCES = "outside/differences"
 """Where chips went that a count did not find, and came from that it did."""
 
 
+CARRIED = "carried/"
+"""So begin the names of the accounts that players take along from table to table."""
 OF_A_TABLE = ("float", "drop", "commissions", "chips", "tokens", "layout", "token-layout", "seized")
 """So begin the names of the accounts that only one table uses; its name comes next."""
 
@@ -109,7 +111,7 @@ def player_of(account: str) -> str:
 
 def carried(player: str) -> str:
     """Chips that a player took from a table and has not brought to another."""
-    return f"carried/{player}"
+    return f"{CARRIED}{player}"
 
 
 def owed(player: str) -> str:

@@ -8,7 +8,7 @@ known whether it was kept, the table first reads what its journal has.
 
 import asyncio
 from collections import OrderedDict, deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, NoReturn
 
 import msgspec
@@ -156,7 +156,8 @@ class _Overtaken(Exception):
 
 
 class Table:
-    """One table. `excluded` are the people whom some table excluded from the casino: all tables of a floor share it."""
+    """One table. All tables of a floor share `excluded`, the people whom some table excluded from the casino, and
+    `doubted`, the accounts of which nothing is taken until somebody has looked into them."""
 
     def __init__(
         self,
@@ -165,9 +166,10 @@ class Table:
         clock: Callable[[], int],
         new_secret: Callable[[], bytes] = new_secret,
         excluded: set[str] | None = None,
+        doubted: Mapping[str, str] | None = None,
     ) -> None:
         self.name, self._store, self._clock, self._luck = name, store, clock, live(new_secret)
-        self._excluded = set() if excluded is None else excluded
+        self._excluded, self._doubted = set() if excluded is None else excluded, {} if doubted is None else doubted
         self._stream = Stream(f"table/{name}")
         self._refusals = Refusals(name, store)
         self._recent: OrderedDict[str, Span] = OrderedDict()
@@ -381,6 +383,9 @@ class Table:
     async def _check_carried(self, needed: dict[str, int]) -> None:
         """Asked beforehand, so that what a player has not got holds nobody up. The store has the last word."""
         for account, cents in needed.items():
+            if account in self._doubted:
+                because = "the books are not what the records make, and somebody has to look into it"
+                raise Forbidden("Bringing chips", because, "Ask an inspector.")
             held = (await self._store.balances(account)).get(account, 0)
             if held < cents:
                 raise not_carried(self.state.rules, account, held, cents)

@@ -22,6 +22,7 @@ class Readiness(Struct, frozen=True):
     ready: bool
     stopped_tables: int
     forged_rows: int  # of the store; they are not believed
+    doubted_accounts: int  # that are not what the records make; nothing is taken from them
     signing: bool  # false: where the records stand could not be signed the last time
     records_checked: int  # of those from before the snapshots that tables were opened from
     records_to_check: int
@@ -40,6 +41,7 @@ async def ready(call: Call) -> Reply:
         ready=not faults,
         stopped_tables=sum(each.trouble is Wrong.TABLE_STOPPED for each in faults),
         forged_rows=sum(each.trouble is Wrong.ROW_FORGED for each in faults),
+        doubted_accounts=sum(each.trouble is Wrong.ACCOUNT_DOUBTED for each in faults),
         signing=all(each.trouble is not Wrong.SIGNING_STOPPED for each in faults),
         records_checked=progress.checked,
         records_to_check=progress.of,

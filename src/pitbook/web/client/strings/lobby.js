@@ -43,6 +43,7 @@ export const lobby = {
   fault: {
     table_stopped: (where) => `Table ${where} is stopped.`,
     row_forged: (where) => `The row ${where} of the store is not what the records say, and is not believed.`,
+    account_doubted: (where) => `Nothing is taken from ${where} until somebody has looked into it.`,
     signing_stopped: () => "Checkpoints are not signed any more.",
   },
   stopped: "This table is stopped: its record is not what was written, and somebody has to look at it.",
