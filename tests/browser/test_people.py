@@ -70,6 +70,7 @@ def test_who_came_with_a_link_is_told_how_to_get_a_password(look: Looker) -> Non
 def test_two_administrators_agree_in_their_pages(look: Looker, floor: Served) -> None:
     look.expected += ["401"]
     floor.run(floor.house.floor.people.changes.add(HOUSE, "kim", "Kim", (Role.ADMINISTRATOR,)))
+    floor.choose("kim", "a password of hers")
     first = look.official(Role.ADMINISTRATOR, "people")
     first.get_by_role("textbox", name="Person").fill("max")
     first.get_by_role("textbox", name="Name").fill("Max")
