@@ -195,7 +195,7 @@ async def test_of_a_group_the_good_batches_are_kept_and_the_bad_ones_leave_nothi
         "Short",
         "kept",
         "kept",
-        "Short",
+        "Unbalanced",
         "Conflict",
         "Doubled",
         "Conflict",
