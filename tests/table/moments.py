@@ -6,6 +6,7 @@ from functools import cache
 
 import msgspec
 
+from pitbook.chance.regulated import commitment
 from pitbook.games.kernel import kind_of
 from pitbook.rulebooks.roles import Role
 from pitbook.table.chance import NEW_SHOOTER, SHUFFLES, Chance
@@ -21,7 +22,8 @@ IN_ORDER = (
     *("draw", "settle", "go_to_war", "handle_cards", "play", "reveal", "clear"),
 )
 """What moves a round on, the first that is offered first. The first card offered is always the lowest: ranks tie."""
-SECRETS = {"now": bytes(32), "next": bytes(range(32))}
+NOW, NEXT = bytes(32), bytes(range(32))
+SECRETS = {commitment(each): each for each in (NOW, NEXT)}
 """What decides the cards and falls of the virtual ones."""
 
 
@@ -84,6 +86,6 @@ def _as_dealt(state: TableState, dealing: Dealing, *, begun: bool) -> TableState
     if dealing is Dealing.VIRTUAL:
         decks = getattr(state.rules.terms, "decks", 1)
         rolls = getattr(state.play, "rolls", 0)
-        now = Chance(waiting="next", current="now", decks=decks, after_rolls=rolls)
+        now = Chance(waiting=commitment(NEXT), current=commitment(NOW), decks=decks, after_rolls=rolls)
         kept.chance = now if begun else Chance(waiting="next")
     return kept

@@ -361,5 +361,6 @@ def test_it_logs_in_with_a_password_that_stands_in_no_command(house: House, monk
 def test_two_witnesses_do_not_share_a_file(house: House) -> None:
     house.goes_on()
     house.looks()
-    code, _, err = house.looks(key="house.pem")
+    new_key(house.folder / "another.pem")
+    code, _, err = house.looks(key="another.pem")
     assert (code, "another key" in err) == (2, True)
