@@ -14,7 +14,6 @@ With --counts what was found is kept in a file, and the next run goes on from th
 `floor_trials.py` does the same to a whole floor, over HTTP.
 """
 
-import argparse
 import asyncio
 import os
 import shutil
@@ -25,8 +24,9 @@ from pathlib import Path
 from random import Random
 
 import msgspec
-from trials.counts import Counts, OtherTrials, add, counted, save
-from trials.places import KINDS, THE_WRITER, Place, place_of
+from trials.counts import Counts, add, save
+from trials.options import options_of
+from trials.places import THE_WRITER, Place, place_of
 from trials.processes import forked, heard, reached, stop_tidily, told_by, write_all
 
 from pitbook.journal.opening import open_store
@@ -284,17 +284,7 @@ def trial(life: Life, number: int, random: Random, answers: int, place: Place, c
 
 
 def main() -> int:
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("--store", choices=KINDS, default="sqlite")
-    asked.add_argument("--trials", type=int, default=100)
-    asked.add_argument("--counts", type=Path, help="a file that keeps what was found: the next run goes on from there")
-    asked.add_argument("--answers", type=int, default=60, help="a kill comes after so many answers at most")
-    asked.add_argument("--seed", type=int, default=1)
-    options = asked.parse_args()
-    try:
-        counts = counted(options.counts, f"the store, {options.store}", options.seed)
-    except OtherTrials as error:
-        asked.error(str(error))
+    options, counts = options_of(__doc__, "the store", trials=100, answers=60)
     stop_tidily()
     life: Life | None = None
     with place_of(options.store) as place:

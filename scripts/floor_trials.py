@@ -30,10 +30,11 @@ import msgspec
 from trials.asking import Connection, Gone, look
 from trials.checked_floor import KEY, Found, look_in_the_end, verify
 from trials.checked_floor import look as look_into
-from trials.counts import Counts, OtherTrials, add, counted, save
+from trials.counts import Counts, add, save
 from trials.noted import DONE, REFUSED, Notes
 from trials.officials import OFFICIALS, Official
-from trials.places import KINDS, THE_WRITER, Place, place_of
+from trials.options import options_of
+from trials.places import THE_WRITER, Place, place_of
 from trials.players import PLAYERS, Person, Player
 from trials.processes import stop_tidily, told_by, write_all
 from trials.served_floor import Served
@@ -213,17 +214,7 @@ async def warm_up() -> None:
 
 
 def main() -> int:
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("--store", choices=KINDS, default="sqlite")
-    asked.add_argument("--trials", type=int, default=20)
-    asked.add_argument("--counts", type=Path, help="a file that keeps what was found: the next run goes on from there")
-    asked.add_argument("--answers", type=int, default=100, help="a kill comes after so many answers at most")
-    asked.add_argument("--seed", type=int, default=1)
-    options = asked.parse_args()
-    try:
-        counts = counted(options.counts, f"the floor over HTTP, {options.store}", options.seed)
-    except OtherTrials as error:
-        asked.error(str(error))
+    options, counts = options_of(__doc__, "the floor over HTTP", trials=20, answers=100)
     if counts.trials < options.trials:
         return run(options, counts)
     sys.stdout.write(f"{counts}\n")

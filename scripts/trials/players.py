@@ -1,6 +1,7 @@
 """Players in a trial: they buy in, play, carry chips about, ask for too much, dispute, and wait for nobody."""
 
 import asyncio
+from abc import ABC, abstractmethod
 from itertools import chain, count
 from random import Random
 from typing import Any
@@ -36,7 +37,7 @@ DOES = {
 """What a player does next, and how often."""
 
 
-class Person:
+class Person(ABC):
     """Somebody who asks for things. `random` and `numbers` go on from one trial to the next."""
 
     def __init__(self, name: str, notes: Notes, random: Random) -> None:
@@ -57,8 +58,8 @@ class Person:
             for each in self._connections:
                 each.close()
 
-    async def do_something(self) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    async def do_something(self) -> None: ...
 
     def noted(self, table: str, who: str, kind: str, expected: int | None = None, /, **fields: Any) -> Noted:
         return Noted(f"{self.name}-{next(self._numbers)}", table, who, {"type": kind, **fields}, expected)

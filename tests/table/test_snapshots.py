@@ -35,9 +35,6 @@ class Counting(MemoryStore):
         super().__init__()
         self.count = [0]
 
-    def beside(self, holder: str) -> MemoryStore:
-        raise NotImplementedError
-
     async def read(self, stream: str, after: int = 0, up_to: int | None = None) -> Any:
         async for records in super().read(stream, after, up_to):
             self.count[0] += len(records)

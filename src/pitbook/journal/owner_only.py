@@ -19,6 +19,15 @@ def make(path: Path) -> None:
         os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, OWNER_ONLY))
 
 
+def sync_folder(folder: Path) -> None:
+    """A file that was just made or renamed there is still there after a power cut."""
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
 def restrict(path: Path) -> None:
     """A file that was there already, and all that SQLite has beside it: what others might do with it is taken away."""
     real = path.resolve()  # SQLite puts them beside the file itself, not beside a link to it

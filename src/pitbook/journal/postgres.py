@@ -4,6 +4,7 @@ another that is gone."""
 import asyncio
 import os
 import shutil
+from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -34,11 +35,11 @@ async def open_postgres(url: str, holder: str, watermark: Watching | None = None
     return PostgresStore(url, holder, pool, watermark)
 
 
-class _Queries:
+class _Queries(ABC):
     """What can be asked, whichever connection is asked."""
 
-    async def _rows(self, sql: str, *parameters: Any) -> list[Any]:
-        raise NotImplementedError
+    @abstractmethod
+    async def _rows(self, sql: str, *parameters: Any) -> list[Any]: ...
 
     async def read(self, stream: str, after: int = 0, up_to: int | None = None) -> AsyncIterator[list[Record]]:
         sql = "SELECT body, digest FROM pitbook.records WHERE stream = $1 AND sequence > $2 AND sequence <= $3"

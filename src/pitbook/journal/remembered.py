@@ -13,6 +13,7 @@ import msgspec
 
 from pitbook.journal.checkpoint import Checkpoint, CheckpointTaken, Signed, signed_checkpoint, taken
 from pitbook.journal.mark_file import Mark, are_held, forget_marks, mark_files, read_mark
+from pitbook.journal.owner_only import sync_folder
 from pitbook.journal.record import Corrupt
 from pitbook.journal.store import Head, Held, Unreadable
 
@@ -110,8 +111,4 @@ def _write(path: Path, content: bytes) -> None:
         file.flush()
         os.fsync(file.fileno())
     part.replace(path)
-    folder = os.open(path.parent, os.O_RDONLY)
-    try:
-        os.fsync(folder)
-    finally:
-        os.close(folder)
+    sync_folder(path.parent)

@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 import threading
+from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -22,11 +23,11 @@ _BEGINS_SO = ">= :prefix AND {0} < :prefix || CAST(x'FF' AS TEXT)"  # no UTF-8 h
 T = TypeVar("T")
 
 
-class _Queries:
+class _Queries(ABC):
     """What can be asked, whichever connection is asked."""
 
-    async def _rows(self, sql: str, parameters: Mapping[str, Any] | tuple[Any, ...]) -> list[Any]:
-        raise NotImplementedError
+    @abstractmethod
+    async def _rows(self, sql: str, parameters: Mapping[str, Any] | tuple[Any, ...]) -> list[Any]: ...
 
     async def read(self, stream: str, after: int = 0, up_to: int | None = None) -> AsyncIterator[list[Record]]:
         sql = "SELECT body, digest FROM records WHERE stream = ? AND sequence > ? AND sequence <= ? ORDER BY sequence"

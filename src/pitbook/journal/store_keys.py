@@ -76,7 +76,7 @@ def add_key(path: Path) -> Keys:
                 path.hardlink_to(part)
     finally:
         part.unlink(missing_ok=True)
-    _sync(path.parent)
+    owner_only.sync_folder(path.parent)
     return load_keys(path)
 
 
@@ -91,11 +91,3 @@ def _key(text: str, where: str) -> bytes:
             "in base64"
         )
     return key
-
-
-def _sync(folder: Path) -> None:
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)

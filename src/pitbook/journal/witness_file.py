@@ -14,8 +14,7 @@ from typing import IO
 import msgspec
 
 from pitbook.journal import verifier
-
-OWNER_ONLY = 0o600
+from pitbook.journal.owner_only import OWNER_ONLY, sync_folder
 
 
 class NotOurs(Exception):
@@ -143,13 +142,5 @@ def opened(path: Path, floor: str, key: bytes, house: bytes) -> Iterator[Witness
         found = WitnessFile(path, file)
         found.read(Header(verifier.WITNESS, floor, key.hex(), house.hex()))
         if new:
-            _sync_folder(path.parent)
+            sync_folder(path.parent)
         yield found
-
-
-def _sync_folder(folder: Path) -> None:
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
