@@ -1,7 +1,8 @@
 """Reads the decisions on a document and complains about everything wrong with them at once.
 
 A complaint names the file, the topic or reading, and the field, so that whoever writes decisions can mend them all in
-one go. No clause may be forgotten: each belongs to a topic or is listed as outside the game, with a reason.
+one go. No clause may be forgotten: each belongs to a topic or is listed as outside the game, with a reason. Decisions
+whose types are right are shown to the game whole, which complains of what could not be played.
 """
 
 import tomllib
@@ -66,7 +67,7 @@ def read_decisions(document: Document, toml: bytes, schema: Schema, file: str) -
         complaints += _forgotten(document, decisions, outside)
     if complaints:
         raise RulebookError(file, complaints)
-    return Rulebook(
+    rulebook = Rulebook(
         document=document,
         names=names,
         ranks=ranks,
@@ -77,6 +78,10 @@ def read_decisions(document: Document, toml: bytes, schema: Schema, file: str) -
         outside=tuple(outside),
         digest=sha256(document.digest.encode() + toml).hexdigest(),
     )
+    senseless = list(schema.sense(rulebook))
+    if senseless:
+        raise RulebookError(file, senseless)
+    return rulebook
 
 
 def _converted(raw: Any, kind: Any, where: str, complaints: list[str]) -> Any:

@@ -4,7 +4,7 @@ The document says which clauses there are. The decisions say which clauses make 
 clause that can be read in several ways is read and why, and what is wrong with the text.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -47,13 +47,6 @@ class Outside(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     clauses: tuple[str, ...]
     reason: str
-
-
-class Schema(NamedTuple):
-    """What a game asks of its rulebooks: its topics with the values each sets, and the names it shows people."""
-
-    topics: Mapping[str, type[msgspec.Struct] | None]
-    names: type[msgspec.Struct]
 
 
 class Rulebook(msgspec.Struct, frozen=True, dict=True):
@@ -111,6 +104,19 @@ class Rulebook(msgspec.Struct, frozen=True, dict=True):
         height = self.rank(role)
         assert height is not None, f"{self.id} ranks no {role.words}"
         return tuple(each for group in self.ranks[height:] for each in group)
+
+
+def no_more_asked(_: Rulebook) -> Iterable[str]:
+    """Of a game whose decisions make sense whenever their types do."""
+    return ()
+
+
+class Schema(NamedTuple):
+    """What a game asks of its rulebooks: its topics with the values each sets, the names it shows people, and sense."""
+
+    topics: Mapping[str, type[msgspec.Struct] | None]
+    names: type[msgspec.Struct]
+    sense: Callable[[Rulebook], Iterable[str]] = no_more_asked  # complaints, as "topics.slug.sets.name: why"
 
 
 def read_from(value: Any) -> str | None:
