@@ -424,7 +424,8 @@ def test_whatever_stands_in_a_file_it_is_checked_or_cannot_be_read(value: Any, d
         report = checked(content)
         assert verifier.told_in_words(report)
         assert json.dumps(verifier.told_to_machines(report))
-        assert report.faults or place == 0 or b"".join(lines) in b"".join(both())
+        proves_less = "stayed as they were after" in " ".join(report.not_proved)  # no later checkpoint: true, and told
+        assert report.faults or place == 0 or proves_less or b"".join(lines) in b"".join(both())
 
 
 # Alone
