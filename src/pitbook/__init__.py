@@ -1,3 +1,3 @@
 """Pitbook: casino table games as rulebooks that run."""
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"

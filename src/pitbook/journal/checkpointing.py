@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from pitbook import __version__
 from pitbook.journal.checkpoint import (
     ACCEPTED,
     CHECKPOINTS,
@@ -341,6 +342,7 @@ async def keep_record(
         command=command,
         kind=kind,
         payload=msgspec.Raw(payload),
+        program=__version__,
     )
     record = chained(encoded(body), head.digest)
     await store.append(Batch(CHECKPOINTS, head, command, (record,), private=private))

@@ -11,10 +11,11 @@ A record is kept as the bytes that were hashed, so that checking it needs no agr
 ...     command="c-1",
 ...     kind="sat@1",
 ...     payload=msgspec.Raw(b'{"box":1}'),
+...     program="0.3.0",
 ... )
 >>> record = chained(encoded(body), GENESIS)
 >>> record.body
-b'[1,"table/1",1,0,"ann","player","c-1","sat@1",{"box":1}]'
+b'[2,"table/1",1,0,"ann","player","c-1","sat@1",{"box":1},"0.3.0"]'
 >>> check_next(record, "table/1", 1, GENESIS) == body
 True
 """
@@ -24,9 +25,13 @@ from typing import NamedTuple
 
 import msgspec
 
+from pitbook import __version__
+
 GENESIS = bytes(32)
 """What stands where the digest of a record before the first one would."""
-FORMAT = 1
+FORMAT = 2
+FORMATS = (1, FORMAT)
+"""All that are read. In the first one records did not say which program wrote them."""
 _LEAF = b"\x00"  # RFC 9162: leaves and nodes of a Merkle tree are hashed apart
 
 
@@ -42,6 +47,7 @@ class Body(msgspec.Struct, array_like=True, frozen=True, forbid_unknown_fields=T
     command: str
     kind: str  # written kind and version of the event, such as casino_war.settled@1
     payload: msgspec.Raw
+    program: str = ""  # the version that decided and wrote it; none in format 1
 
 
 class Record(NamedTuple):
@@ -68,17 +74,18 @@ def encoded(body: Body) -> bytes:
 class SameFor:
     """What the records of one command have in common, written once.
 
-    >>> SameFor("table/1", 0, "ann", "player", "c-1").encoded(1, "sat@1", b'{"box":1}')
-    b'[1,"table/1",1,0,"ann","player","c-1","sat@1",{"box":1}]'
+    >>> SameFor("table/1", 0, "ann", "player", "c-1", program="0.3.0").encoded(1, "sat@1", b'{"box":1}')
+    b'[2,"table/1",1,0,"ann","player","c-1","sat@1",{"box":1},"0.3.0"]'
     """
 
-    def __init__(self, stream: str, at: int, who: str, role: str, command: str) -> None:
+    def __init__(self, stream: str, at: int, who: str, role: str, command: str, program: str = __version__) -> None:
         self._before = b"[%d,%s," % (FORMAT, _encoder.encode(stream))
         asked = b",".join(_encoder.encode(each) for each in (who, role, command))
         self._after = b",%d,%s," % (at, asked)
+        self._end = b",%s]" % _encoder.encode(program)
 
     def encoded(self, sequence: int, kind: str, payload: bytes) -> bytes:
-        return b"%s%d%s%s,%s]" % (self._before, sequence, self._after, _encoder.encode(kind), payload)
+        return b"%s%d%s%s,%s%s" % (self._before, sequence, self._after, _encoder.encode(kind), payload, self._end)
 
 
 def leaf_of(body: bytes) -> bytes:
@@ -96,14 +103,15 @@ def decoded(record: Record, stream: str, sequence: int) -> Body:
         body = _decoder.decode(record.body)
     except msgspec.MsgspecError as error:
         raise Corrupt(stream, sequence, f"it cannot be read ({error})") from None
-    if body.sequence != sequence or body.stream != stream or body.format != FORMAT:
+    if body.sequence != sequence or body.stream != stream or body.format not in FORMATS:
         raise _misplaced(body, stream, sequence)
     return body
 
 
 def _misplaced(body: Body, stream: str, sequence: int) -> Corrupt:
-    if body.format != FORMAT:
-        return Corrupt(stream, sequence, f"it is written in format {body.format}, and this program reads {FORMAT}")
+    if body.format not in FORMATS:
+        known = " and ".join(map(str, FORMATS))
+        return Corrupt(stream, sequence, f"it is written in format {body.format}, and this program reads {known}")
     return Corrupt(stream, sequence, f"it says that it is record {body.sequence} of {body.stream}")
 
 

@@ -46,6 +46,7 @@ CHECKPOINTS = "checkpoints"
 CHECKPOINT = "pitbook.checkpoint@1"
 GENESIS = bytes(32)
 _BODY = (int, str, int, int, str, str, str, str)  # and a payload of any kind
+_FORMATS = {9: 1, 10: 2}  # by the length of a record: the second one ends with the program that wrote it
 _DIGITS = frozenset("0123456789abcdef")
 _SEAL = b'{"header":'
 _UNREADABLE_LINE = (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError)
@@ -599,11 +600,11 @@ def _moment(microseconds: int) -> str:
 
 
 def _body(text: str) -> list[Any]:
-    """What a record says; an error if it is not written in the one format that there is."""
+    """What a record says; an error if it is not written in a format that there is."""
     body, end = _decode(text)
-    if end != len(text) or type(body) is not list or len(body) != 9 or body[0] != 1:
-        raise ValueError("it is not written in format 1")
-    if tuple(map(type, body[:8])) != _BODY:
+    if end != len(text) or type(body) is not list or not body or body[0] != _FORMATS.get(len(body)):
+        raise ValueError("it is not written in format 1 or 2")
+    if tuple(map(type, body[:8])) != _BODY or not all(type(each) is str for each in body[9:]):
         raise ValueError("its fields are not of the right kinds")
     return body
 

@@ -7,13 +7,13 @@ whose types are right are shown to the game whole, which complains of what could
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from hashlib import sha256
-from importlib.resources import files
 from typing import Any
 
 import msgspec
 
+from pitbook import __version__
 from pitbook.rulebooks.document import Document, load_document
+from pitbook.rulebooks.editions import Edition, added_to, edition_of
 from pitbook.rulebooks.model import Decision, Defect, Outside, Reading, Rulebook, Schema, closed_value, read_from
 from pitbook.rulebooks.roles import Role
 
@@ -28,19 +28,28 @@ class RulebookError(ValueError):
         self.complaints = complaints
 
 
-def load_rulebook(document_id: str, schema: Schema) -> Rulebook:
-    """The document of that id with its decisions, checked against what its game asks for."""
+def load_rulebook(document_id: str, schema: Schema, digest: str | None = None) -> Rulebook:
+    """The document of that id with its decisions, checked against what its game asks for.
+
+    With the decisions that a journal names by their digest, if they are known; else with those in force.
+    """
     document = load_document(document_id)
-    source = files("pitbook.rulebooks") / "decisions" / f"{document_id}.toml"
-    return read_decisions(document, source.read_bytes(), schema, file=f"{document_id}.toml")
+    edition = edition_of(document, digest)
+    return read_edition(document, edition, schema, file=f"{edition.file}{document_id}.toml")
 
 
 def read_decisions(document: Document, toml: bytes, schema: Schema, file: str) -> Rulebook:
+    """Decisions that are to come into force."""
+    return read_edition(document, Edition(__version__, toml), schema, file)
+
+
+def read_edition(document: Document, edition: Edition, schema: Schema, file: str) -> Rulebook:
+    complaints: list[str] = []
     try:
-        raw = tomllib.loads(toml.decode())
+        raw = added_to(tomllib.loads(edition.toml.decode()), edition, complaints)
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise RulebookError(file, [f"not TOML: {error}"]) from None
-    complaints: list[str] = [f"{part}: no such part; there are {', '.join(sorted(PARTS))}" for part in set(raw) - PARTS]
+    complaints += [f"{part}: no such part; there are {', '.join(sorted(PARTS))}" for part in set(raw) - PARTS]
     if raw.get("document") != document.id:
         complaints.append(f"document: {raw.get('document')!r} should be {document.id!r}")
 
@@ -76,7 +85,8 @@ def read_decisions(document: Document, toml: bytes, schema: Schema, file: str) -
         readings=by_id,
         defects=tuple(defects),
         outside=tuple(outside),
-        digest=sha256(document.digest.encode() + toml).hexdigest(),
+        digest=edition.digest(document),
+        version=edition.version,
     )
     senseless = list(schema.sense(rulebook))
     if senseless:

@@ -59,6 +59,7 @@ class Rulebook(msgspec.Struct, frozen=True, dict=True):
     defects: tuple[Defect, ...]
     outside: tuple[Outside, ...]
     digest: str
+    version: str  # of the program that these decisions came with
 
     @property
     def id(self) -> str:

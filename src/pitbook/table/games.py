@@ -21,7 +21,7 @@ class Game(NamedTuple):
     commands: tuple[type[msgspec.Struct], ...]
     events: tuple[type[msgspec.Struct], ...]
     terms: type[msgspec.Struct]
-    rulebook: Callable[[str], Rulebook]
+    rulebook: Callable[[str, str | None], Rulebook]
     compile: Callable[[Rulebook, Any], GameRules]
     usual_terms: Callable[[Rulebook], Any]
     new_table: Callable[[Any], Any]
@@ -32,8 +32,9 @@ class Game(NamedTuple):
     in_brief: Callable[[Any, Any, Any], str]
     postings: postings.Postings
 
-    def rules(self, rulebook: str, terms: Any | None = None) -> GameRules:
-        book = self.rulebook(rulebook)
+    def rules(self, rulebook: str, terms: Any | None = None, digest: str | None = None) -> GameRules:
+        """Under the decisions of that digest if they are known, else under those in force."""
+        book = self.rulebook(rulebook, digest)
         return self.compile(book, self.usual_terms(book) if terms is None else terms)
 
     def seated(self, state: Any) -> tuple[str, ...]:

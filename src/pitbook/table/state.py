@@ -60,7 +60,7 @@ class TableState:
         self.accounts = TableAccounts(name, practice=opened.practice_of is not None)
         self.game: Game = game_of(opened.rulebook)
         terms = msgspec.json.decode(opened.terms, type=self.game.terms)
-        self.rules: GameRules = self.game.rules(opened.rulebook, terms)
+        self.rules: GameRules = self.game.rules(opened.rulebook, terms, opened.digest)
         self.play: Any = self.game.new_table(self.rules)
         self.chance = drawing.Chance()
         self.books = Books()

@@ -75,9 +75,9 @@ SCHEMA = Schema(topics=topic_types(WarTopic, Law), names=WarNames)
 
 
 @cache
-def war_rulebook(rulebook_id: str) -> Rulebook:
-    """The rulebook of a Casino War document."""
-    return load_rulebook(rulebook_id, SCHEMA)
+def war_rulebook(rulebook_id: str, digest: str | None = None) -> Rulebook:
+    """The rulebook of a Casino War document, with the decisions of that digest if they are known, else those in force."""
+    return load_rulebook(rulebook_id, SCHEMA, digest)
 
 
 def usual_terms(rulebook: Rulebook, **changes: Any) -> WarTerms:

@@ -87,9 +87,9 @@ SPOTS = {kind: tuple(f"{kind.value}/{number}" for number in range(13)) for kind 
 
 
 @cache
-def craps_rulebook(rulebook_id: str) -> Rulebook:
-    """The rulebook of a Craps document."""
-    return load_rulebook(rulebook_id, SCHEMA)
+def craps_rulebook(rulebook_id: str, digest: str | None = None) -> Rulebook:
+    """The rulebook of a Craps document, with the decisions of that digest if they are known, else those in force."""
+    return load_rulebook(rulebook_id, SCHEMA, digest)
 
 
 def usual_terms(rulebook: Rulebook, **changes: Any) -> CrapsTerms:

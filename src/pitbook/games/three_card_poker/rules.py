@@ -77,9 +77,9 @@ SCHEMA = Schema(topics=topic_types(PokerTopic, Law), names=PokerNames)
 
 
 @cache
-def poker_rulebook(rulebook_id: str) -> Rulebook:
-    """The rulebook of a Three Card Poker document."""
-    return load_rulebook(rulebook_id, SCHEMA)
+def poker_rulebook(rulebook_id: str, digest: str | None = None) -> Rulebook:
+    """The rulebook of a Three Card Poker document, with the decisions of that digest if they are known, else those in force."""
+    return load_rulebook(rulebook_id, SCHEMA, digest)
 
 
 def usual_terms(rulebook: Rulebook, **changes: Any) -> PokerTerms:
