@@ -79,6 +79,7 @@ _BY_NAME: dict[str, SearchStrategy[Any]] = {
     "sign": st.sampled_from(SIGNS),
     "minutes_displayed": st.sampled_from((-1, 0, 1, 19, 20, 21, 60, 10**9)),
     "why": st.sampled_from(WORDS),
+    "reason": st.sampled_from(WORDS),
     "off_the_table": _SOME_DICE,
     "confirmed_by": st.sampled_from((None, *Role)),
     "forfeits": st.lists(st.sampled_from(PLAYERS), max_size=2).map(tuple),

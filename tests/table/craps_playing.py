@@ -30,7 +30,13 @@ class Dice:
         return self.played.held(player)
 
     async def ask(self, actor: Actor, command: Any) -> tuple[Any, ...]:
-        return (await self.played.ask(actor, command)).events
+        """The events of the game that came of it."""
+        answer = await self.played.ask(actor, command)
+        return tuple(each for each in answer.events if hasattr(each, "under"))
+
+    def cited(self, *events: Any) -> set[str]:
+        """The clauses that these events stand under."""
+        return {clause for each in events for clause in self.played.table.state.rules.cited(*each.under)}
 
     async def box(self, command: Any) -> tuple[Any, ...]:
         return await self.ask(BOX, command)

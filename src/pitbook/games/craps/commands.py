@@ -261,6 +261,14 @@ class InvalidWagers(Command, tag="craps.invalid_wagers", frozen=True):
     player: str
 
 
+class VoidWagers(Command, tag="craps.void_wagers", frozen=True):
+    """Whatever a person has on the layout is declared void, since they broke the rules: it goes back, undecided."""
+
+    by: Role
+    player: str
+    reason: str
+
+
 class SetAside(Command, tag="craps.set_aside", frozen=True):
     """The outcome of the last roll, or of the one in the air, is set aside, and the wagers it decided are refunded."""
 

@@ -242,6 +242,14 @@ class WagersInvalid(Event, tag="craps.wagers_invalid@1", frozen=True):
     player: str
 
 
+class WagersVoided(Event, tag="craps.wagers_voided@1", frozen=True):
+    """Everything of one person on the layout was declared void; each wager that goes back is told by itself."""
+
+    by: Role
+    player: str
+    reason: str
+
+
 class BreachRecorded(Event, tag="craps.breach_recorded@1", frozen=True):
     by: Role
     who: str

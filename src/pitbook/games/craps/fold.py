@@ -59,5 +59,6 @@ _FOLDS: dict[type[e.Event], Callable[[CrapsTable, Any], CrapsTable]] = {
     e.SettlementUndone: fold_rolls.settlement_undone,
     e.OutcomeSetAside: fold_rolls.outcome_set_aside,
     e.WagersInvalid: fold_rolls.wagers_invalid,
+    e.WagersVoided: _as_it_was,
     e.BreachRecorded: _as_it_was,
 }

@@ -56,6 +56,7 @@ _DECIDERS: dict[type[c.Command], Callable[[CrapsRules, CrapsTable, Any], list[Ev
     c.CallNoRoll: throwing.call_no_roll,
     c.StakeFound: rulings.stake_found,
     c.InvalidWagers: rulings.invalid_wagers,
+    c.VoidWagers: rulings.void_wagers,
     c.SetAside: rulings.set_aside,
     c.RecordBreach: rulings.record_breach,
 }

@@ -9,6 +9,7 @@ from pitbook.games.craps import commands as c
 from pitbook.games.craps.round import CHOOSING, OFFERED, READY, ROLLING, WAITING, CrapsTable
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.topics import CrapsTopic as T
+from pitbook.games.floor import FloorTopic
 from pitbook.games.procedure import NOT_THEIR_OWN, STAKE_OTHERWISE, AskedFor, Incident, Procedure, Step, each_of
 
 
@@ -186,6 +187,11 @@ INCIDENTS = (
         c.InvalidWagers,
         (T.INVALID_BEFORE, T.INVALID_DURING, T.INVALID_SETTLED),
         says=NOT_THEIR_OWN,
+    ),
+    Incident(
+        c.VoidWagers,
+        (FloorTopic.WAGERS_DECLARED_VOID, T.WAGERS_VOID),
+        says="a casino supervisor declares the wagers of a person void",
     ),
     Incident(c.RefuseWager, (T.WAGER_REFUSED,), says="there are grounds to refuse a wager"),
     Incident(c.Vacate, (T.IDLE_SEAT,), says="a player sits without wagers at a full table"),

@@ -14,12 +14,21 @@ from pitbook.games.craps.limits import cap_left, commission_on
 from pitbook.games.craps.round import COME_KINDS, PUCK_OFF, ROLLING, CrapsTable, Wager
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.settlement import forfeit, hand_back
-from pitbook.games.craps.taking_down import excess_behind, invalid_handed_back, nothing_left
+from pitbook.games.craps.taking_down import (
+    cannot_go_on,
+    excess_behind,
+    handed_back,
+    invalid_handed_back,
+    nothing_left,
+)
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.deciding import check_breach, check_role, check_ruling, officials
+from pitbook.games.floor import FloorTopic
 from pitbook.games.kernel import AnyText, Listing, Offer, OneOf, Whole, offer
 from pitbook.money import MOST_STAKE, Cents, dollars
 from pitbook.rulebooks.roles import Role
+
+VOIDED = FloorTopic.WAGERS_DECLARED_VOID
 
 
 def stake_found(rules: CrapsRules, table: CrapsTable, command: c.StakeFound) -> list[e.Event]:
@@ -72,6 +81,26 @@ def invalid_wagers(rules: CrapsRules, table: CrapsTable, command: c.InvalidWager
     return [found, *invalid_handed_back(table, (command.player,))]
 
 
+def void_wagers(rules: CrapsRules, table: CrapsTable, command: c.VoidWagers) -> list[e.Event]:
+    """The lock of a point binds players. What is void has no result, so it goes back even from under a roll."""
+    asked = f"Declaring the wagers of {command.player} void"
+    law = rules.floor.wagers_declared_void
+    if not law.known:
+        raise rules.refusal(asked, "the document does not provide for it", "Go on.", VOIDED)
+    check_role(rules, command.by, law.by, asked, VOIDED)
+    if command.player not in _with_wagers(table):
+        raise rules.refusal(asked, "nothing of theirs lies on the layout", "Go on.", VOIDED)
+    if not command.reason.strip():
+        raise rules.refusal(asked, "no reason is given", "Say what they did.", VOIDED)
+    told = e.WagersVoided(by=command.by, player=command.player, reason=command.reason, under=(T.WAGERS_VOID,))
+    gone = handed_back(table, (command.player,), T.WAGERS_VOID)
+    return [told, *gone, *cannot_go_on(fold(table, gone)), *nothing_left(table, gone)]
+
+
+def _with_wagers(table: CrapsTable) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(wager.player for wager in table.wagers()))
+
+
 def set_aside(rules: CrapsRules, table: CrapsTable, command: c.SetAside) -> list[e.Event]:
     """What the last roll decided is undone and refunded, or kept where fraud was found; other wagers lie on."""
     topic = command.cause.topic
@@ -101,6 +130,8 @@ def set_aside(rules: CrapsRules, table: CrapsTable, command: c.SetAside) -> list
     after = fold(table, events)
     if table.invalid:
         events += invalid_handed_back(after, table.invalid)
+    else:
+        events += cannot_go_on(after)
     return [*events, *nothing_left(after, [])]
 
 
@@ -165,6 +196,10 @@ def offer_rulings(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
     players = tuple(player for player, seat in table.seats.items() if not seat.invalid)
     invalid = officials(rules, rules.law.invalid_during.by)
     yield offer(c.InvalidWagers, by=invalid, player=OneOf(values=players))
+    voiding = rules.floor.wagers_declared_void
+    if voiding.known and table.layout:
+        theirs = OneOf(values=_with_wagers(table))
+        yield offer(c.VoidWagers, by=officials(rules, voiding.by), player=theirs, reason=AnyText())
     for cause, law in ((c.SetAsideCause.DISTURBANCE, rules.law.disturbance), (c.SetAsideCause.FRAUD, rules.law.fraud)):
         for all_wagers in (False, True):
             if _something_to_set_aside(table, all_wagers=all_wagers):

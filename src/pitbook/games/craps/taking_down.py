@@ -12,7 +12,7 @@ from pitbook.games.craps.definitions import NO_NUMBER
 from pitbook.games.craps.fold import fold
 from pitbook.games.craps.limits import cap_left, commission_on, largest_within, limits_for, stakes
 from pitbook.games.craps.options import Commission
-from pitbook.games.craps.round import LINE_KINDS, ROLLING, CrapsTable, Wager
+from pitbook.games.craps.round import ROLLING, CrapsTable, Wager
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.deciding import check_role, officials
@@ -53,16 +53,21 @@ def check_may_take_down(rules: CrapsRules, table: CrapsTable, wager: Wager, aske
 def removed(rules: CrapsRules, table: CrapsTable, wager: Wager, topic: T) -> list[e.Event]:
     """With a wager goes what lies behind it, and with the shooter's line wager the right to throw."""
     gone: list[e.Event] = [_removed(rules, each, topic) for each in (*table.behind(wager.id), wager)]
-    return [*gone, *_cannot_go_on(table, wager), *nothing_left(table, gone)]
+    return [*gone, *cannot_go_on(fold(table, gone)), *nothing_left(table, gone)]
+
+
+def handed_back(table: CrapsTable, players: tuple[str, ...], topic: T) -> list[e.Event]:
+    """Everything of these players goes back with its commission, whatever the layout keeps for others."""
+    return [
+        e.WagerRemoved(wager=wager, commission_back=wager.commission, under=(topic,))
+        for wager in table.wagers()
+        if wager.player in players
+    ]
 
 
 def invalid_handed_back(table: CrapsTable, players: tuple[str, ...]) -> list[e.Event]:
     """Wagers without a valid card go back with their commission, and the dice of such a shooter pass."""
-    gone: list[e.Event] = [
-        e.WagerRemoved(wager=wager, commission_back=wager.commission, under=(T.INVALID_BEFORE,))
-        for wager in table.wagers()
-        if wager.player in players
-    ]
+    gone = handed_back(table, players, T.INVALID_BEFORE)
     if table.shooter is not None and table.shooter in players:
         topic = T.SHOOTER_NEEDS_WAGER if table.come_out else T.SHOOTER_KEEPS_WAGER
         gone.append(e.DicePassed(player=table.shooter, cause=None, under=(topic,)))
@@ -81,13 +86,11 @@ def _removed(rules: CrapsRules, wager: Wager, topic: T) -> e.WagerRemoved:
     return e.WagerRemoved(wager=wager, commission_back=back, under=(topic,))
 
 
-def _cannot_go_on(table: CrapsTable, wager: Wager) -> list[e.Event]:
-    if table.come_out or wager.player != table.shooter or wager.kind not in LINE_KINDS:
+def cannot_go_on(table: CrapsTable) -> list[e.Event]:
+    """With the point set, a shooter without a line wager gives the dice up, but not those that are in the air."""
+    if table.come_out or table.phase is ROLLING or table.shooter is None or table.has_line_wager(table.shooter):
         return []
-    others = (each for kind in LINE_KINDS for each in table.lying(kind, table.point))
-    if any(each.player == wager.player and each.id != wager.id for each in others):
-        return []
-    return [e.DicePassed(player=wager.player, cause=None, under=(T.SHOOTER_KEEPS_WAGER,))]
+    return [e.DicePassed(player=table.shooter, cause=None, under=(T.SHOOTER_KEEPS_WAGER,))]
 
 
 def reduced(rules: CrapsRules, table: CrapsTable, wager: Wager, stake: Cents) -> list[e.Event]:

@@ -13,7 +13,7 @@ from pitbook.games.craps.round import COME_KINDS, READY, ROLLING, WAITING, Craps
 from pitbook.games.craps.rules import CrapsRules, spot_of
 from pitbook.games.craps.settlement import settle
 from pitbook.games.craps.shooting import new_set
-from pitbook.games.craps.taking_down import invalid_handed_back
+from pitbook.games.craps.taking_down import cannot_go_on, invalid_handed_back
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.deciding import check_role, officials
 from pitbook.games.kernel import Listing, Offer, OneOf, Refused, offer
@@ -115,7 +115,7 @@ def _rolled(rules: CrapsRules, table: CrapsTable, dice: Roll, place: int, under:
         events.append(e.PuckOff(under=PUCK_OFF))
     elif call.seven_out:
         events.append(e.SevenOut(shooter=table.shooter, under=SEVEN_OUT))
-    if table.invalid or table.stickperson:
+    if table.invalid or table.stickperson or table.phase is ROLLING:
         events += _afterwards(rules, table, events)
     return events
 
@@ -142,11 +142,15 @@ def _settlements(
 
 
 def _afterwards(rules: CrapsRules, table: CrapsTable, events: list[e.Event]) -> list[e.Event]:
-    """Invalid wagers that the roll did not decide go back, and the stickperson may have thrown enough."""
+    """Invalid wagers that the roll did not decide go back, and the stickperson may have thrown enough.
+
+    A shooter whose wagers were declared void in the air is none afterwards.
+    """
     decided = any(isinstance(event, e.Settled) for event in events)
     after = fold(table, events)
     gone = invalid_handed_back(after, table.invalid)
     after = fold(after, gone)
+    gone += cannot_go_on(after)
     enough = not after.layout or (rules.law.stickperson_throws.until is ThrowsUntil.ANY_DECIDED and decided)
     if after.stickperson and enough:
         gone.append(e.StickpersonStopped(under=(T.STICKPERSON_THROWS,)))
@@ -178,6 +182,8 @@ def call_no_roll(rules: CrapsRules, table: CrapsTable, command: c.CallNoRoll) ->
         called.append(new_set(table))
     if table.invalid:
         called += invalid_handed_back(fold(table, called), table.invalid)
+    else:
+        called += cannot_go_on(fold(table, called))
     return called
 
 

@@ -229,6 +229,8 @@ class CrapsTopic(Topic):
     FRAUD = "fraud", "a fraud affects the outcome, which is set aside"
     FORFEITED = "forfeited", "wagers of a player at fault are kept when an outcome is set aside"
 
+    WAGERS_VOID = "wagers_void", "wagers declared void go back without a result, also those that the layout keeps"
+
     # Conduct
     FORBIDDEN_DEVICE = "forbidden_device", "using a device that analyses the game"
     STAFF_ADVICE = "staff_advice", "advising a player, as an employee"
