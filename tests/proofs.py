@@ -12,7 +12,7 @@ game with a reason, and no clause that was shown once may be lost. `pytest --kee
 
 import re
 import sys
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping
 from functools import wraps
 from importlib import import_module
 from pathlib import Path
@@ -22,7 +22,7 @@ import msgspec
 import pytest
 
 from pitbook.compliance.proofs import KEPT, Proofs, chosen, load_proofs, lost, owed, save_proofs
-from pitbook.games.kernel import Refused, Topic
+from pitbook.games.kernel import Refused, Topic, topics_in
 from pitbook.games.library import RULEBOOKS, playable, rulebook
 from pitbook.rulebooks.document import document_ids, load_document
 from pitbook.rulebooks.model import Rulebook
@@ -131,17 +131,6 @@ class Ear:
 
 
 EAR = Ear()
-
-
-def topics_in(value: Any) -> Iterator[Topic]:
-    """The topics that an event stands under, and those of the settlements inside it."""
-    if isinstance(value, msgspec.Struct):
-        yield from getattr(value, "under", ())
-        for name in value.__struct_fields__:
-            yield from topics_in(getattr(value, name))
-    elif isinstance(value, tuple):
-        for each in value:
-            yield from topics_in(each)
 
 
 def heard(function: Callable[..., Any], rulebook_of: Callable[[Any], Rulebook]) -> Callable[..., Any]:

@@ -8,7 +8,8 @@ from typing import Any, BinaryIO, NamedTuple
 
 import msgspec
 
-from pitbook.compliance.redeciding import Differs, OtherLaw, redecide, secret_shown
+from pitbook import __version__
+from pitbook.compliance.redeciding import Differs, OtherLaw, Otherwise, Redecided, redecide, secret_shown
 from pitbook.compliance.standing import Standing, standing_again
 from pitbook.games.kernel import Struct, kind_of
 from pitbook.journal.disclosing import ROUND
@@ -29,6 +30,8 @@ class DecidedAgain(Struct, frozen=True):
     events: int = 0
     drawn_again: int = 0  # cards and falls that a secret proves
     not_shown_yet: int = 0  # cards and falls whose secret is still to come
+    decisions: str = ""  # the version of the program whose decisions it was decided by
+    otherwise: tuple[Otherwise, ...] = ()  # what would be decided otherwise today, by what was mended since
     wrong: str | None = None
     left_out: str | None = None  # why it was not decided again
     stood: int | None = None  # the record before which it is stated, and not proved, how the table stood
@@ -46,7 +49,33 @@ class DecidedAgain(Struct, frozen=True):
             f"{self.commands:,} commands decided again brought about the same {self.events:,} events; "
             f"{self.drawn_again:,} cards and falls are those of secrets that were committed to before and shown since; "
             f"{self.not_shown_yet:,} wait for theirs to be shown"
+            f"{'' if self.decisions == __version__ else f'; by the decisions of {self.decisions}, which it names'}"
+            f"{_told(self.otherwise)}"
         )
+
+
+def _told(otherwise: tuple[Otherwise, ...]) -> str:
+    if not otherwise:
+        return ""
+    one = len(otherwise) == 1
+    heading = f"; {'one command' if one else f'{len(otherwise):,} commands'} would be decided otherwise today:"
+    lines = (
+        f"\n    record {each.sequence}: {each.was}; now {each.now} ({', '.join((each.fix, *each.clauses))})"
+        for each in otherwise
+    )
+    return heading + "".join(lines)
+
+
+def _counted(found: Redecided) -> dict[str, Any]:
+    """What there is to tell of it."""
+    return {
+        "commands": found.commands,
+        "events": found.events,
+        "drawn_again": found.drawn_again,
+        "not_shown_yet": found.not_shown_yet,
+        "decisions": found.state.rules.rulebook.version,
+        "otherwise": found.otherwise,
+    }
 
 
 class SecretsShown:
@@ -94,8 +123,7 @@ def decided_again(stream: str, bodies: Iterable[Body], secrets: Mapping[str, byt
     carried = {
         account: cents for account, cents in found.state.books.balances.items() if account.startswith(CARRIED) and cents
     }
-    counts = found.commands, found.events, found.drawn_again, found.not_shown_yet
-    return DecidedAgain(stream, *counts, carried=carried)
+    return DecidedAgain(stream, **_counted(found), carried=carried)
 
 
 def brought_from_nowhere(tables: Iterable[DecidedAgain]) -> tuple[str, ...]:
@@ -161,5 +189,4 @@ def round_again(told: Mapping[str, Any], bodies: list[Body]) -> DecidedAgain:
         return DecidedAgain(stream=stream, wrong=f"{stream}: how the table stood cannot be read ({error})")
     except Exception as error:  # noqa: BLE001  a table that cannot stand so fails in ways of its own
         return DecidedAgain(stream=stream, wrong=f"{stream}: the table cannot have stood as is said ({error!r})")
-    counts = found.commands, found.events, found.drawn_again, found.not_shown_yet
-    return DecidedAgain(stream, *counts, stood=first if first > 1 else None)
+    return DecidedAgain(stream, **_counted(found), stood=first if first > 1 else None)

@@ -13,10 +13,11 @@ import msgspec
 
 from pitbook.cards import Card
 from pitbook.chance.regulated import commitment
+from pitbook.compliance.mended import all_mended
 from pitbook.dice import Roll
 from pitbook.games.casino_war import events as war
 from pitbook.games.craps import events as dice
-from pitbook.games.kernel import Refused, kind_of
+from pitbook.games.kernel import Refused, Struct, Topic, kind_of, topics_in
 from pitbook.games.three_card_poker import events as poker
 from pitbook.journal.record import Body
 from pitbook.ledger.books import Overdrawn
@@ -32,22 +33,34 @@ from pitbook.table.vocabulary import command_type_of
 class Differs(Exception):
     """The rules bring about something else than the journal has: the place, and both."""
 
-    def __init__(self, stream: str, sequence: int, wrong: str) -> None:
+    def __init__(self, stream: str, sequence: int, wrong: str, topics: Iterable[Topic] = ()) -> None:
         super().__init__(f"{stream}, record {sequence}: {wrong}")
         self.stream, self.sequence, self.wrong = stream, sequence, wrong
+        self.topics = tuple(topics)  # under which it would be decided otherwise
 
 
 class OtherLaw(Differs):
     """The journal was dealt under a rulebook that this program has not got."""
 
 
+class Otherwise(Struct, frozen=True):
+    """A record that would not be written so today, by something that was mended since, and the clauses of that."""
+
+    sequence: int
+    fix: str
+    clauses: tuple[str, ...]
+    was: str
+    now: str
+
+
 class Redecided(NamedTuple):
-    """What was decided again and came out the same."""
+    """What was decided again and came out the same, but for what was mended since."""
 
     commands: int
     events: int
     drawn_again: int  # cards and falls that their secret proves
     not_shown_yet: int  # cards and falls whose secret is still to be shown
+    otherwise: tuple[Otherwise, ...]
     state: TableState
 
 
@@ -76,17 +89,20 @@ def redecide(
         state = TableState(first.stream.partition("/")[2], opened_by(first))
     _check_law(state, first)
     commands, events, drawn, unseen = 0, 0, 0, 0
+    otherwise: list[Otherwise] = []
     for batch in _batches(state, chain([first], following)):
         draws = _Recorded(secrets, batch)
-        decided = _again(state, batch, draws, secrets)
-        _check_same(batch, decided)
+        try:
+            _check_same(batch, _again(state, batch, draws, secrets))
+        except Differs as differs:
+            otherwise.append(_mended_since(state, batch, differs))
         for body, event in zip(batch.bodies, batch.events, strict=True):
             _check_secret(body, event)
             state.take(body.sequence, event, body.at, body.who)
         events += len(batch.events)
         commands += isinstance(batch.events[0], e.Asked)
         drawn, unseen = drawn + draws.proved, unseen + draws.unproved
-    return Redecided(commands, events, drawn, unseen, state)
+    return Redecided(commands, events, drawn, unseen, tuple(otherwise), state)
 
 
 def _check_law(state: TableState, first: Body) -> None:
@@ -95,6 +111,21 @@ def _check_law(state: TableState, first: Body) -> None:
     if ours != theirs:
         wrong = f"it was dealt under {state.opened.rulebook} {theirs[:16]}…, and this program has {ours[:16]}…"
         raise OtherLaw(first.stream, first.sequence, wrong)
+
+
+def _mended_since(state: TableState, batch: _Batch, differs: Differs) -> Otherwise:
+    """The fix by which this is decided otherwise now; if there is none, it is simply wrong."""
+    asked, first = batch.events[0], batch.bodies[0]
+    if not isinstance(asked, e.Asked):
+        raise differs
+    command = str(msgspec.json.decode(asked.command)["type"])
+    topics = {each.value for each in (*differs.topics, *topics_in(tuple(batch.events)))}
+    fix = next((each for each in all_mended() if each.accounts_for(first.program, command, topics)), None)
+    if fix is None:
+        raise differs
+    rulebook = state.rules.rulebook
+    cited = [clause for topic in fix.topics if topic in rulebook.decisions for clause in rulebook.clauses(topic)]
+    return Otherwise(differs.sequence, fix.id, tuple(dict.fromkeys(cited)), fix.was, fix.now)
 
 
 def secret_shown(body: Body) -> tuple[str, bytes] | None:
@@ -205,7 +236,8 @@ def _again(state: TableState, batch: _Batch, draws: _Recorded, secrets: Mapping[
         command = msgspec.json.decode(request, type=command_type_of(state.game))
         return decider.decide(Actor(first.who, Role(first.role)), command, request, first.at).events
     except (Refused, Forbidden, Overdrawn, WrongSecret) as refused:
-        raise Differs(first.stream, first.sequence, f"the rules refuse it: {refused}") from None
+        topics = getattr(refused, "topics", ())
+        raise Differs(first.stream, first.sequence, f"the rules refuse it: {refused}", topics) from None
     except (msgspec.MsgspecError, ValueError) as error:
         raise Differs(first.stream, first.sequence, f"nobody could ask for this ({error})") from None
 
@@ -213,8 +245,9 @@ def _again(state: TableState, batch: _Batch, draws: _Recorded, secrets: Mapping[
 def _check_same(batch: _Batch, again: tuple[Any, ...]) -> None:
     for body, recorded, decided in zip(batch.bodies, batch.events, again, strict=False):
         if recorded != decided:
-            raise Differs(body.stream, body.sequence, f"the journal has {recorded}, the rules bring about {decided}")
+            wrong = f"the journal has {recorded}, the rules bring about {decided}"
+            raise Differs(body.stream, body.sequence, wrong, topics_in(again))
     if len(again) != len(batch.events):
         last = batch.bodies[min(len(again), len(batch.events)) - 1]
         wrong = f"{len(batch.events)} events are recorded, and {len(again)} follow from the command"
-        raise Differs(last.stream, last.sequence, wrong)
+        raise Differs(last.stream, last.sequence, wrong, topics_in(again))

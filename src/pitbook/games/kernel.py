@@ -5,7 +5,7 @@ refuses; `awaits(rules, state)` lists, as offers, exactly the commands that `dec
 a card drawn or a roll of the dice is a command like any other.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from enum import Enum
 from typing import Any
 
@@ -162,6 +162,17 @@ def kind_of(thing: msgspec.Struct | type[msgspec.Struct]) -> str:
     tag = thing.__struct_config__.tag
     assert isinstance(tag, str), f"{thing} has no written kind"
     return tag
+
+
+def topics_in(value: Any) -> Iterator[Topic]:
+    """The topics that an event stands under, and those of what it is made of."""
+    if isinstance(value, msgspec.Struct):
+        yield from getattr(value, "under", ())
+        for name in value.__struct_fields__:
+            yield from topics_in(getattr(value, name))
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from topics_in(each)
 
 
 def offer(command: type[msgspec.Struct], **fields: Domain) -> Offer:

@@ -21,7 +21,7 @@ class Game(NamedTuple):
     commands: tuple[type[msgspec.Struct], ...]
     events: tuple[type[msgspec.Struct], ...]
     terms: type[msgspec.Struct]
-    rulebook: Callable[[str, str | None], Rulebook]
+    rulebook: Callable[..., Rulebook]  # by its id, and a digest if it is not the one in force
     compile: Callable[[Rulebook, Any], GameRules]
     usual_terms: Callable[[Rulebook], Any]
     new_table: Callable[[Any], Any]

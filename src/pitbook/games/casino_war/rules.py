@@ -76,7 +76,7 @@ SCHEMA = Schema(topics=topic_types(WarTopic, Law), names=WarNames)
 
 @cache
 def war_rulebook(rulebook_id: str, digest: str | None = None) -> Rulebook:
-    """The rulebook of a Casino War document, with the decisions of that digest if they are known, else those in force."""
+    """The rulebook of a Casino War document, with the decisions of that digest where they are kept."""
     return load_rulebook(rulebook_id, SCHEMA, digest)
 
 

@@ -88,7 +88,7 @@ SPOTS = {kind: tuple(f"{kind.value}/{number}" for number in range(13)) for kind 
 
 @cache
 def craps_rulebook(rulebook_id: str, digest: str | None = None) -> Rulebook:
-    """The rulebook of a Craps document, with the decisions of that digest if they are known, else those in force."""
+    """The rulebook of a Craps document, with the decisions of that digest where they are kept."""
     return load_rulebook(rulebook_id, SCHEMA, digest)
 
 

@@ -78,7 +78,7 @@ SCHEMA = Schema(topics=topic_types(PokerTopic, Law), names=PokerNames)
 
 @cache
 def poker_rulebook(rulebook_id: str, digest: str | None = None) -> Rulebook:
-    """The rulebook of a Three Card Poker document, with the decisions of that digest if they are known, else those in force."""
+    """The rulebook of a Three Card Poker document, with the decisions of that digest where they are kept."""
     return load_rulebook(rulebook_id, SCHEMA, digest)
 
 

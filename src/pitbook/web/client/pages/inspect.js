@@ -118,13 +118,19 @@ async function verify(table, place, button) {
       found.chain_broken ? h("p", { class: "bad" }, words.broken, " ", found.chain_broken) : h("p", { class: "good" }, words.whole(found.records)),
       again?.wrong ? h("p", { class: "bad" }, words.differs, " ", again.wrong) : null,
       again?.left_out ? h("p", {}, again.left_out) : null,
-      again && !again.wrong && !again.left_out ? [h("p", { class: "good" }, words.again(again.commands, again.events)), h("p", {}, words.drawn(again.drawn_again, again.not_shown_yet))] : null,
+      again && !again.wrong && !again.left_out ? [h("p", { class: "good" }, words.again(again.commands, again.events)), h("p", {}, words.drawn(again.drawn_again, again.not_shown_yet)), otherwise(again.otherwise)] : null,
       h("p", {}, words.covered(found.covered, found.checkpoint)));
   } catch (error) {
     replace(place);
     tellRefusal(error);
   }
   button.removeAttribute("aria-disabled");
+}
+
+/** What would be decided otherwise today. @param {{ sequence: number, fix: string, clauses: string[], was: string, now: string }[]} found */
+function otherwise(found) {
+  return found.length === 0 ? null : [h("p", {}, words.otherwise(found.length)),
+    h("ul", {}, found.map((each) => h("li", {}, words.mended(each.sequence, each.was, each.now, each.clauses))))];
 }
 
 /** @param {HTMLElement} main @param {string} table @param {number} number */

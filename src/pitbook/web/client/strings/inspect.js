@@ -16,6 +16,8 @@ export const inspect = {
   broken: "The chain is broken:",
   again: (/** @type {number} */ commands, /** @type {number} */ events) => `${many(commands)} commands, decided again by the rules, brought about the same ${many(events)} events.`,
   drawn: (/** @type {number} */ drawn, /** @type {number} */ waiting) => `${many(drawn)} cards and falls were drawn again from secrets that were committed to beforehand; ${many(waiting)} wait for theirs to be shown.`,
+  otherwise: (/** @type {number} */ count) => `${count === 1 ? "One command" : `${many(count)} commands`} would be decided otherwise today, by what was mended in the program since:`,
+  mended: (/** @type {number} */ record, /** @type {string} */ was, /** @type {string} */ now, /** @type {string[]} */ clauses) => `record ${record}: ${was}; now ${now}${clauses.length ? ` (${clauses.join(", ")})` : ""}`,
   differs: "The rules bring about something else:",
   covered: (/** @type {number} */ records, /** @type {number | null} */ number) => number === null ? "No checkpoint has been signed yet; that happens every minute." : `Checkpoint ${number}, signed, covers ${many(records)} of them.`,
   rounds: "Rounds",
