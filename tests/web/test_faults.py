@@ -28,6 +28,7 @@ def test_all_is_well() -> None:
         assert answer.status_code == 200
         assert answer.json() == {
             "ready": True,
+            "unsound_rulebooks": 0,
             "stopped_tables": 0,
             "forged_rows": 0,
             "doubted_accounts": 0,

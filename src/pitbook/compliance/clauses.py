@@ -57,7 +57,7 @@ class ClauseView(msgspec.Struct, frozen=True):
 
 
 def clause_view(document: Document, clause: Clause, proofs: Proofs) -> ClauseView:
-    rulebook = library.rulebook(document.id)
+    rulebook = library.sound_rulebook(document.id)
     covered = None if rulebook is None else coverage(rulebook, proofs)[clause.id]
     approved, attached, remark = _approved(document, clause)
     parent = document.by_id.get(clause.parent)

@@ -31,7 +31,7 @@ class RulebookCoverage(msgspec.Struct, frozen=True):
 
 
 def rulebook_coverage(document: Document, proofs: Proofs) -> RulebookCoverage:
-    rulebook = library.rulebook(document.id)
+    rulebook = library.sound_rulebook(document.id)
     if rulebook is None:
         found = tuple(Coverage(each.id, each.kind, Status.MISSING) for each in document.clauses)
     else:

@@ -10,7 +10,7 @@ from pitbook.rulebooks.model import Defect, Reading
 
 
 class RulebookRow(msgspec.Struct, frozen=True):
-    """A rulebook in one line. What needs decisions is null while there is a register only."""
+    """A rulebook in one line. What needs decisions is null where there are none, or unsound ones."""
 
     id: str
     game: str
@@ -26,6 +26,7 @@ class RulebookRow(msgspec.Struct, frozen=True):
     defects: int | None
     digest: str | None
     register_digest: str
+    unsound: tuple[str, ...] = ()  # what is wrong with the decisions, where they do not hold together
 
 
 class ClauseRow(msgspec.Struct, frozen=True):
@@ -51,7 +52,7 @@ class Contents(msgspec.Struct, frozen=True):
 
 
 def rulebook_row(document: Document) -> RulebookRow:
-    rulebook = library.rulebook(document.id)
+    rulebook = library.sound_rulebook(document.id)
     return RulebookRow(
         id=document.id,
         game=document.game,
@@ -67,6 +68,7 @@ def rulebook_row(document: Document) -> RulebookRow:
         defects=None if rulebook is None else len(rulebook.defects),
         digest=None if rulebook is None else rulebook.digest,
         register_digest=document.digest,
+        unsound=library.complaints(document.id),
     )
 
 
@@ -78,7 +80,7 @@ def contents(
     document: Document, kinds: Collection[Kind] = (), subjects: Collection[str] = (), section: str | None = None
 ) -> Contents:
     """What is in a rulebook, with only the clauses of these kinds, these subjects or this section if any are named."""
-    rulebook = library.rulebook(document.id)
+    rulebook = library.sound_rulebook(document.id)
     sections = (
         SectionRows(
             each.id,

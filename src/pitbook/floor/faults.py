@@ -4,10 +4,12 @@ from enum import Enum
 
 from pitbook.floor.floor import Floor
 from pitbook.games.kernel import Struct
+from pitbook.games.library import unsound
 from pitbook.table.recheck import Progress
 
 
 class Trouble(Enum):
+    RULEBOOK_UNSOUND = "rulebook_unsound"  # its tables are closed
     TABLE_STOPPED = "table_stopped"
     SIGNING_STOPPED = "signing_stopped"
     ROW_FORGED = "row_forged"  # it is not believed
@@ -16,11 +18,15 @@ class Trouble(Enum):
 
 class Fault(Struct, frozen=True):
     trouble: Trouble
-    where: str  # the table, the stream, the row or the account
+    where: str  # the rulebook, the table, the stream, the row or the account
     words: str
 
 
 def faults_of(floor: Floor) -> tuple[Fault, ...]:
+    senseless = (
+        Fault(trouble=Trouble.RULEBOOK_UNSOUND, where=f"rulebook {each}", words="\n".join(wrong))
+        for each, wrong in unsound().items()
+    )
     stopped = [
         Fault(trouble=Trouble.TABLE_STOPPED, where=name, words=table.stopped)
         for name, table in sorted(floor.tables.items())
@@ -32,7 +38,7 @@ def faults_of(floor: Floor) -> tuple[Fault, ...]:
     doubted = (
         Fault(trouble=Trouble.ACCOUNT_DOUBTED, where=account, words=why) for account, why in floor.doubted.items()
     )
-    return (*stopped, *forged, *doubted)
+    return (*senseless, *stopped, *forged, *doubted)
 
 
 def checking(floor: Floor) -> Progress:

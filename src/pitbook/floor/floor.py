@@ -14,7 +14,7 @@ from pitbook.floor.people import People
 from pitbook.floor.register import FLOOR
 from pitbook.floor.rows import Fault
 from pitbook.floor.throttle import Throttle
-from pitbook.games.library import playable
+from pitbook.games.library import playable, unsound
 from pitbook.games.rules import GameRules
 from pitbook.journal.store import Conflict, Doubled, Store
 from pitbook.money import Cents
@@ -168,6 +168,9 @@ def may_open(rules: GameRules, role: Role) -> bool:
 
 
 def check_rulebook(asked: str, rulebook: str) -> None:
+    if rulebook in unsound():
+        because = f"the decisions on {rulebook} do not hold together ({unsound()[rulebook][0]})"
+        raise Forbidden(asked, because, "Mend them first: `pitbook rules` tells all that is wrong with them.")
     if rulebook not in playable():
         raise Forbidden(asked, f"there is no rulebook {rulebook!r}", f"There are {', '.join(playable())}.")
 

@@ -15,6 +15,7 @@ from pitbook.games.three_card_poker.procedure import PROCEDURE as POKER_PROCEDUR
 from pitbook.games.three_card_poker.rules import poker_rulebook
 from pitbook.games.three_card_poker.topics import PokerTopic
 from pitbook.rulebooks.document import document_ids, load_document
+from pitbook.rulebooks.loading import RulebookError
 from pitbook.rulebooks.model import Rulebook
 
 RULEBOOKS: dict[str, Callable[[str], Rulebook]] = {
@@ -36,8 +37,23 @@ def topic_of(game: str, slug: str) -> Topic:
 
 
 def playable() -> tuple[str, ...]:
-    """The documents whose games can be played."""
-    return tuple(each for each in document_ids() if load_document(each).game in RULEBOOKS)
+    """The documents whose games can be played: there is such a game, and the decisions hold together."""
+    return tuple(each for each in document_ids() if load_document(each).game in RULEBOOKS and not complaints(each))
+
+
+def unsound() -> dict[str, tuple[str, ...]]:
+    """The documents whose decisions do not hold together, each with everything that is wrong with them."""
+    found = {each: complaints(each) for each in document_ids()}
+    return {each: wrong for each, wrong in found.items() if wrong}
+
+
+def complaints(document_id: str) -> tuple[str, ...]:
+    """What is wrong with the decisions on a document: nothing, as a rule."""
+    try:
+        rulebook(document_id)
+    except RulebookError as error:
+        return tuple(str(error).splitlines())
+    return ()
 
 
 def playable_as(game: str) -> tuple[str, ...]:
@@ -46,6 +62,14 @@ def playable_as(game: str) -> tuple[str, ...]:
 
 
 def rulebook(document_id: str) -> Rulebook | None:
-    """The document with what we take it to decide; None while its game is only a register of clauses."""
+    """The document with what we take it to decide; None while its game is only a register of clauses.
+
+    `RulebookError` where the decisions do not hold together.
+    """
     load = RULEBOOKS.get(load_document(document_id).game)
     return None if load is None else load(document_id)
+
+
+def sound_rulebook(document_id: str) -> Rulebook | None:
+    """The same for whoever shows documents: None also where the decisions do not hold together."""
+    return None if complaints(document_id) else rulebook(document_id)

@@ -29,6 +29,7 @@ from pitbook.journal.store import (
     may_be_owed,
 )
 from pitbook.ledger.accounts import is_of
+from pitbook.rulebooks.loading import RulebookError
 from pitbook.table import events as e
 from pitbook.table.chance import WrongSecret
 from pitbook.table.deciding import Decided, Decider, live, not_carried
@@ -228,7 +229,7 @@ class Table:
         try:
             async with self._store.moment() as now:
                 found = await loaded(now, self.name, self._excluded)
-        except (Corrupt, WrongSecret) as error:
+        except (Corrupt, RulebookError, WrongSecret) as error:
             self._stop(error)
         if self._state is None:
             self.recheck = Recheck(self.name, found.snapshot)

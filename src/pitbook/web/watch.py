@@ -20,6 +20,7 @@ class Readiness(Struct, frozen=True):
     """`ready`: the store answers, and nothing waits for somebody to look at it."""
 
     ready: bool
+    unsound_rulebooks: int  # whose tables are closed, since the decisions on them do not hold together
     stopped_tables: int
     forged_rows: int  # of the store; they are not believed
     doubted_accounts: int  # that are not what the records make; nothing is taken from them
@@ -39,6 +40,7 @@ async def ready(call: Call) -> Reply:
     faults, progress = faults_of(floor), checking(floor)
     found = Readiness(
         ready=not faults,
+        unsound_rulebooks=sum(each.trouble is Wrong.RULEBOOK_UNSOUND for each in faults),
         stopped_tables=sum(each.trouble is Wrong.TABLE_STOPPED for each in faults),
         forged_rows=sum(each.trouble is Wrong.ROW_FORGED for each in faults),
         doubted_accounts=sum(each.trouble is Wrong.ACCOUNT_DOUBTED for each in faults),

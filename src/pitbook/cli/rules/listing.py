@@ -1,6 +1,6 @@
 """`pitbook rules` and `pitbook rules RULEBOOK`: what rulebooks there are, and what is in one."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Sequence
 
 from rich.text import Text
 
@@ -11,7 +11,7 @@ from pitbook.rulebooks.model import Defect, Reading
 SHORT = 10  # digits of a digest that tell two rulebooks apart at a glance
 
 
-def print_rulebooks(rows: Iterable[RulebookRow]) -> None:
+def print_rulebooks(rows: Sequence[RulebookRow]) -> None:
     shown = table(
         "rulebook and game", "venue and authority", "date", "clauses", "topics", "readings", "defects", "digest"
     )
@@ -26,11 +26,13 @@ def print_rulebooks(rows: Iterable[RulebookRow]) -> None:
             Text.assemble(row.venue, "\n", (row.authority, QUIET)),
             row.date or Text("no date", QUIET),
             str(row.clauses),
-            *([Text("register only", QUIET), "", ""] if row.digest is None else decided),
+            *([Text("unsound" if row.unsound else "register only", QUIET), "", ""] if row.digest is None else decided),
             Text((row.digest or row.register_digest)[:SHORT], QUIET),
         )
     terminal = Terminal()
     terminal.print(shown)
+    for row in rows:
+        _print_unsound(terminal, row)
     terminal.print(
         Text(
             "topics: how many of the game's topics have a clause here. digest: of document and decisions together; "
@@ -40,11 +42,19 @@ def print_rulebooks(rows: Iterable[RulebookRow]) -> None:
     )
 
 
+def _print_unsound(terminal: Terminal, row: RulebookRow) -> None:
+    if row.unsound:
+        terminal.print(Text(f"The decisions on {row.id} do not hold together, so its tables are closed:", LOUD))
+    for each in row.unsound:
+        terminal.print(Text(f"  {each}"), soft_wrap=True)
+
+
 def print_contents(found: Contents, clauses: bool, readings: bool, defects: bool) -> None:
     terminal, row = Terminal(), found.rulebook
     terminal.print(heading(f"{row.title}, {row.venue}", row.id))
     terminal.print(f"{row.authority}. {row.instrument}. {row.date or 'No date'}.")
-    if row.digest is None:
+    _print_unsound(terminal, row)
+    if row.digest is None and not row.unsound:
         terminal.print("Register only: its clauses are listed, and nothing is decided on them yet.")
     terminal.print(Text(f"digest {row.digest or row.register_digest}", QUIET))
     if clauses:

@@ -1,6 +1,6 @@
 // Rulebooks, figures and simulations, as the server sends them.
 
-export interface RulebookRow { id: string; game: string; title: string; venue: string; authority: string; instrument: string; date: string | null; clauses: number; topics: number | null; readings: number | null; defects: number | null; digest: string | null; register_digest: string; }
+export interface RulebookRow { id: string; game: string; title: string; venue: string; authority: string; instrument: string; date: string | null; clauses: number; topics: number | null; readings: number | null; defects: number | null; digest: string | null; register_digest: string; unsound: string[]; }
 export interface ClauseRow { id: string; kind: string; subject: string; summary: string; }
 export interface SectionRows { id: string; heading: string; clauses: ClauseRow[]; }
 export interface Reading { id: string; clauses: string[]; question: string; alternatives: Record<string, string>; chosen: string; reason: string; }

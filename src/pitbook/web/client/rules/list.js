@@ -42,7 +42,8 @@ function tile(row) {
     h("p", {}, row.venue),
     h("p", { class: "quiet" }, `${row.authority}, ${row.date ?? book.noDate}`),
     h("p", { class: "counts" }, counts.filter(([count]) => count !== null).map(([count, words]) => h("span", {}, h("strong", {}, count), ` ${words}`))),
-    row.digest ? null : h("p", { class: "quiet" }, book.registerOnly),
+    row.unsound.map((each) => h("p", { class: "bad" }, each)),
+    row.digest || row.unsound.length ? null : h("p", { class: "quiet" }, book.registerOnly),
     h("p", { class: "quiet digest" }, (row.digest ?? row.register_digest).slice(0, 16), " …"));
 }
 

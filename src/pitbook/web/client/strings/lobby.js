@@ -41,12 +41,13 @@ export const lobby = {
   faults: (/** @type {number} */ count) => (count === 1 ? "Something waits for you to look at it" : `${count} things wait for you to look at them`),
   /** @type {Record<string, (where: string) => string>} */
   fault: {
+    rulebook_unsound: (where) => `The decisions of ${where} do not hold together: its tables are closed until they are mended.`,
     table_stopped: (where) => `Table ${where} is stopped.`,
     row_forged: (where) => `The row ${where} of the store is not what the records say, and is not believed.`,
     account_doubted: (where) => `Nothing is taken from ${where} until somebody has looked into it.`,
     signing_stopped: () => "Checkpoints are not signed any more.",
   },
-  stopped: "This table is stopped: its record is not what was written, and somebody has to look at it.",
+  stopped: "This table is stopped, and somebody has to look at it.",
 };
 
 /** The mark of a table whose chips are worth nothing, wherever such a table is shown. */
