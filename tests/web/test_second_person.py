@@ -31,7 +31,9 @@ def test_a_second_administrator_who_cannot_come_yet_is_not_waited_for() -> None:
         assert added["done"]
         invited = first.call("POST", f"/api/people/{kim}/invitation").json()
         assert (invited["done"], invited["waits"]) == (True, None)
+        assert first.get("/api/me")["only_administrator"], "the other one cannot come yet"
         accept(served, invited["invitation"]["secret"])
+        assert not first.get("/api/me")["only_administrator"]
         _, waits = add(first, "dealer")
         assert (waits["done"], waits["waits"] is not None) == (False, True), "now there are two"
 

@@ -58,6 +58,11 @@ class People:
         """What waits for a second administrator, the oldest first."""
         return tuple(self._register.roster.waiting.values())
 
+    def only_administrator(self, person: str) -> bool:
+        """Whether no second one could confirm what this administrator asks for."""
+        roster = self._register.roster
+        return person in roster.administrators() and is_alone(roster, person, self._register.now())
+
     def __contains__(self, person: str) -> bool:
         return person in self._register.people
 

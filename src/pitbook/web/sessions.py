@@ -46,6 +46,7 @@ class Me(Struct, frozen=True):
     opens: tuple[str, ...]  # the rulebooks of which this role may open a table
     inspects: bool  # whether this role may look into the record of every table
     password: PasswordSet | None  # null: there is none, and the first one takes an invitation
+    only_administrator: bool  # whom no second one could confirm
     faults: int  # what in the store does not fit its records; always 0 for players
 
 
@@ -95,6 +96,7 @@ async def me(call: Call) -> Me:
         opens=tuple(each for each in playable() if may_open(_usual_rules(each), actor.role)),
         inspects=actor.role in INSPECTS,
         password=password_set(call, actor.person),
+        only_administrator=actor.role is Role.ADMINISTRATOR and floor.people.only_administrator(actor.person),
         faults=0 if actor.role is Role.PLAYER else len(floor.forged_rows),
     )
 

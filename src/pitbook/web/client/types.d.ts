@@ -16,7 +16,7 @@ export interface TableLayout { table: string; rulebook: string; title: string; v
 export interface Answer { first: number; last: number; again: boolean; events: Shown[]; view?: Seen; }
 export interface Message { sequence: number; events: Shown[]; view: Seen | null; }
 export interface TableRow { name: string; stopped: boolean; rulebook: string | null; game: string | null; title: string | null; venue: string | null; dealing: string | null; phase: string | null; phase_words: string | null; closed: boolean; practice_of: string | null; seated: string[]; places: number; sign: any; limits: { wagers: string[]; least: number; most: number; unit: number | null }[]; sequence: number; }
-export interface Me { person: string; role: string; name?: string; instead?: boolean; opens?: string[]; inspects?: boolean; password?: PasswordSet | null; faults?: number; }
+export interface Me { person: string; role: string; name?: string; instead?: boolean; opens?: string[]; inspects?: boolean; password?: PasswordSet | null; only_administrator?: boolean; faults?: number; }
 export interface PasswordSet { means: string; by: string; at: number; }
 export interface PersonRow { id: string; name: string; roles: string[]; password: PasswordSet | null; invited_until: number | null; }
 export interface WaitingChange { number: number; at: number; by: string; change: any; }

@@ -34,9 +34,8 @@ export async function peoplePage(main, me) {
     }
   };
   const show = async () => {
-    /** @type {[PersonRow[], WaitingChange[], Fault[]]} */
-    const [everybody, waiting, wrong] = await Promise.all([get("/api/people"), get("/api/changes"), get("/api/faults")]);
-    const alone = everybody.filter((each) => each.roles.includes("administrator")).length === 1;
+    /** @type {[PersonRow[], WaitingChange[], Fault[], Me]} */
+    const [everybody, waiting, wrong, { only_administrator: alone }] = await Promise.all([get("/api/people"), get("/api/changes"), get("/api/faults"), get("/api/me")]);
     replace(place,
       h("p", { class: "quiet" }, words.words), h("p", alone ? { class: "bad" } : {}, alone ? words.alone : words.two),
       forged(wrong).length ? faults(forged(wrong), () => ask("DELETE", "/api/faults")) : null,
