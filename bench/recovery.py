@@ -45,8 +45,8 @@ class Hasty(SqliteStore):
 async def play_on(path: Path, records: int) -> int:
     """Until there are so many; from the beginning if there is nothing."""
     store = Hasty(path)
-    if (await store.head(f"table/{NAME}")).length:
-        table = Played(Table(NAME, store, Clock(), Secrets()), first=int(time.time() * 1000))
+    if length := (await store.head(f"table/{NAME}")).length:
+        table = Played(Table(NAME, store, Clock(), Secrets()), first=length + 1)  # each id makes a record or more
         await table.table.ready()
     else:
         table = await opened(POKER, store=store, name=NAME)
