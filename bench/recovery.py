@@ -16,6 +16,8 @@ from pathlib import Path
 from pitbook.floor.floor import Floor
 from pitbook.journal.sqlite import SqliteStore
 from pitbook.journal.store import Batch
+from pitbook.money import Cents
+from pitbook.table.commands import BuyIn
 from pitbook.table.service import Table
 from pitbook.table.snapshot import name_of
 
@@ -53,7 +55,7 @@ async def play_on(path: Path, records: int) -> int:
         await table.buys_in(ANN, 9_000_000)
     while table.table.length < records:
         if table.held("ann") < 1_000_000:
-            await table.buys_in(ANN, 5_000_000)
+            await table.ask(ANN, BuyIn(player="ann", cents=Cents(5_000_000)))
         await rounds(table, ANN, 20)
     await store.close()
     return table.table.length
