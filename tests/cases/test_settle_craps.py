@@ -167,3 +167,19 @@ def test_checking_tells_which_operations_were_refused() -> None:
         bet("come"), LINE, expect={"net_cents": {"S": 0, "P": 0}, "refused": [{"op_index": 1, "rules": ["4.1"]}]}
     )
     assert check(raw, settle_case(raw).result).remarks == ("refused operations are [0], expected [1]",)
+
+
+PICKED_TOO_SOON = pytest.mark.xfail(strict=True, reason="point 24: the die is picked before the waiting offer is made")
+
+
+@pytest.mark.parametrize("cause", [pytest.param("5.3.1", marks=PICKED_TOO_SOON), "5.3.2", "5.2.1"])
+def test_a_no_roll_right_after_dice_that_waited_for_a_line_wager(cause: str) -> None:
+    """After a 7 Out nobody may take the dice yet; they are taken once the next wager lies there."""
+    out = {"op": "roll", "dice": [3, 4]}
+    offer = {"op": "offer_dice", "declined": []}
+    next_line = {"op": "bet", "id": "next", "player": "P", "kind": "win_line", "cents": 1000}
+    no_roll = {"op": "no_roll", "cause": cause}
+    result = settled(LINE, COME_OUT, out, offer, next_line, no_roll, {"op": "roll", "dice": [5, 6]})
+    assert result.refused == ()
+    assert {row.id: (row.outcome, row.at_throw) for row in result.wagers} == {"line": ("lose", 2), "next": ("win", 4)}
+    assert {"5.1", cause} <= set(result.event_rules)

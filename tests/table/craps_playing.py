@@ -55,9 +55,12 @@ class Dice:
         await self.ask(DEALER, c.ChooseDice(player=player, dice=self.play.dice.at_hand[:2]))
 
 
-async def dice_at(*players: str, clock: Clock | None = None, **more: Any) -> Dice:
-    """A table with the dice in the first player's hands."""
-    played = await opened(CRAPS, dealing=Dealing.RECORDED, clock=clock, **more)
+async def dice_at(
+    *players: str, clock: Clock | None = None, readings: dict[str, str] | None = None, **more: Any
+) -> Dice:
+    """A table with the dice in the first player's hands, some clauses perhaps read otherwise."""
+    terms = craps.usual_terms(craps.craps_rulebook(CRAPS), readings=readings or {})
+    played = await opened(CRAPS, dealing=Dealing.RECORDED, clock=clock, terms=terms, **more)
     for place, player in enumerate(players, 1):
         await played.buys_in(Actor(player, Role.PLAYER), 100_000, place)
     dice = Dice(played)
