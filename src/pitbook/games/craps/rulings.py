@@ -32,7 +32,10 @@ VOIDED = FloorTopic.WAGERS_DECLARED_VOID
 
 
 def stake_found(rules: CrapsRules, table: CrapsTable, command: c.StakeFound) -> list[e.Event]:
-    """The chips that lie there are what was wagered. What the cap of a Behind wager does not allow goes back."""
+    """The chips that lie there are what was wagered. What the cap of a Behind wager does not allow goes back.
+
+    The commission follows by the difference alone: what was kept of a larger wager before stays kept.
+    """
     asked = f"Wager {command.wager} found to be {dollars(command.stake)}"
     check_role(rules, command.by, Role.DEALER, asked, T.UNDER_MINIMUM, T.OVER_MAXIMUM)
     wager = lying(rules, table, command.wager, asked, T.OVER_MAXIMUM)
@@ -41,15 +44,19 @@ def stake_found(rules: CrapsRules, table: CrapsTable, command: c.StakeFound) -> 
         raise rules.refusal(asked, "no chips make such an amount", "Count again.", T.TENDER)
     if command.stake == wager.stake:
         raise rules.refusal(asked, "that is what was thought", "Go on.", T.LIMITS)
-    owed = commission_on(rules, rules.wagers[wager.kind], wager.number, command.stake, wager.limits)
-    found = replace(wager, stake=command.stake, commission=owed)
+    more = Cents(_owed(rules, wager, command.stake) - _owed(rules, wager, wager.stake))
+    found = replace(wager, stake=command.stake, commission=Cents(wager.commission + more))
     corrected = e.StakeCorrected(
         wager=found,
         thought=wager.stake,
-        commission=Cents(owed - wager.commission),
+        commission=more,
         under=_what_is_wrong(wager, command.stake),
     )
     return [corrected, *_over_the_cap(rules, fold(table, [corrected]), found)]
+
+
+def _owed(rules: CrapsRules, wager: Wager, stake: Cents) -> Cents:
+    return commission_on(rules, rules.wagers[wager.kind], wager.number, stake, wager.limits)
 
 
 def _what_is_wrong(wager: Wager, stake: Cents) -> tuple[T, ...]:
