@@ -54,7 +54,6 @@ async def test_a_stake_found_changes_the_commission_by_its_own_difference() -> N
 
 
 @pytest.mark.clause("star-craps:10.12")
-@pytest.mark.xfail(strict=True, reason="point 22: a refused Buy keeps its commission")
 @pytest.mark.parametrize(("read", "kept"), [("refunded", 0), ("kept", 500)])
 async def test_the_commission_of_a_refused_wager(read: str, kept: int) -> None:
     dice = await with_point(commission_on_refusal=read)
@@ -66,7 +65,6 @@ async def test_the_commission_of_a_refused_wager(read: str, kept: int) -> None:
 
 
 @pytest.mark.clause("star-craps:10.12")
-@pytest.mark.xfail(strict=True, reason="point 22: a refused Buy keeps its commission")
 async def test_a_refused_wager_costs_nothing() -> None:
     dice = await with_point()
     buy = await dice.place("bob", Kind.BUY, 10_000, number=4)

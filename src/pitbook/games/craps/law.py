@@ -85,6 +85,7 @@ class Commissions(Struct, frozen=True):
     percent: int
     rounding: Rounding
     removed: Commission
+    refused: Commission  # by an official
     lay_of: LayOf
     over_maximum: CommissionOf
 

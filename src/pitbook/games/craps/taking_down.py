@@ -82,7 +82,9 @@ def nothing_left(table: CrapsTable, gone: list[e.Event]) -> list[e.Event]:
 
 
 def _removed(rules: CrapsRules, wager: Wager, topic: T) -> e.WagerRemoved:
-    back = wager.commission if rules.law.commission.removed is Commission.REFUNDED else Cents(0)
+    law = rules.law.commission
+    then = law.refused if topic is T.WAGER_REFUSED else law.removed
+    back = wager.commission if then is Commission.REFUNDED else Cents(0)
     return e.WagerRemoved(wager=wager, commission_back=back, under=(topic,))
 
 
