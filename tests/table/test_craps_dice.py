@@ -236,7 +236,6 @@ async def test_the_final_word_on_a_face_is_the_boxpersons() -> None:
 
 
 @pytest.mark.clause("star-craps:3.9")
-@pytest.mark.xfail(strict=True, reason="point 28: 3.7.1 is cited for a 7 Out of the stickperson")
 async def test_a_seven_out_of_the_stickperson_is_under_3_9() -> None:
     dice = await passed()
     await dice.ask(DEALER, OFFER)
@@ -250,7 +249,6 @@ async def test_a_seven_out_of_the_stickperson_is_under_3_9() -> None:
 
 
 @pytest.mark.clause("star-craps:3.6")
-@pytest.mark.xfail(strict=True, reason="point 28: 3.6 is cited for one die")
 async def test_one_die_lost_is_not_under_3_6() -> None:
     dice = await dice_at("ann", "bob")
     await dice.place("ann", Kind.WIN_LINE, 1000)

@@ -50,7 +50,7 @@ def stake_found(rules: CrapsRules, table: CrapsTable, command: c.StakeFound) -> 
         wager=found,
         thought=wager.stake,
         commission=more,
-        under=_what_is_wrong(wager, command.stake),
+        under=_what_is_wrong(table, wager, command.stake),
     )
     return [corrected, *_over_the_cap(rules, fold(table, [corrected]), found)]
 
@@ -59,9 +59,11 @@ def _owed(rules: CrapsRules, wager: Wager, stake: Cents) -> Cents:
     return commission_on(rules, rules.wagers[wager.kind], wager.number, stake, wager.limits)
 
 
-def _what_is_wrong(wager: Wager, stake: Cents) -> tuple[T, ...]:
+def _what_is_wrong(table: CrapsTable, wager: Wager, stake: Cents) -> tuple[T, ...]:
+    """Too little is valid once the dice were thrown while it lay there; before, it is not what the sign says."""
     if stake < wager.limits.least:
-        return (T.UNDER_MINIMUM,)
+        thrown = table.phase is ROLLING or wager.after_roll < table.rolls
+        return (T.UNDER_MINIMUM,) if thrown else (T.LIMITS,)
     return (T.OVER_MAXIMUM,) if stake > wager.limits.most else (T.LIMITS,)
 
 

@@ -20,7 +20,8 @@ def settle(rules: CrapsRules, table: CrapsTable, wager: Wager, fate: Fate) -> Se
         if definition.front is None:
             return None
         if rules.law.behind_come_inactive.then is WhileOff.RETURNED:
-            return hand_back(wager, RETURNED, T.BEHIND_COME_INACTIVE)
+            why = T.BEHIND_COME_INACTIVE if table.come_out else T.BEHIND_COME_CALLED_OFF
+            return hand_back(wager, RETURNED, why)
     if wager.player in table.invalid:
         return _settle_invalid(rules, wager, fate)
     return _decided(rules, wager, fate)

@@ -159,16 +159,18 @@ def _list(dice: tuple[int, ...]) -> str:
 def dice_lost(rules: CrapsRules, table: CrapsTable, command: c.DiceLost) -> list[e.Event]:
     """With two dice lost a new set is put at the table, for the next shooter if this one can go on with the old."""
     asked = "Giving up the search for dice"
-    check_role(rules, command.by, rules.law.dice_found.by, asked, T.DICE_LOST)
-    if not table.dice.missing:
-        raise rules.refusal(asked, "none is looked for", "Go on.", T.DICE_LOST)
-    if table.phase is ROLLING:
-        raise rules.refusal(asked, table.phase.words, "Wait for the roll.", T.DICE_LOST)
     lost = len(table.dice.lost) + len(table.dice.missing)
+    enough = lost >= rules.law.dice_lost.dice
+    topic = T.DICE_LOST if enough else T.DICE_OFF_TABLE
+    check_role(rules, command.by, rules.law.dice_found.by, asked, topic)
+    if not table.dice.missing:
+        raise rules.refusal(asked, "none is looked for", "Go on.", topic)
+    if table.phase is ROLLING:
+        raise rules.refusal(asked, table.phase.words, "Wait for the roll.", topic)
     given_up = e.DiceGivenUp(
         dice=table.dice.missing,
-        new_set=lost >= rules.law.dice_lost.dice and not table.dice.new_set_due,
-        under=(T.DICE_LOST,),
+        new_set=enough and not table.dice.new_set_due,
+        under=(topic,),
     )
     if len(table.dice.at_hand) < rules.law.dice_chosen.dice:
         return [given_up, new_set(table)]

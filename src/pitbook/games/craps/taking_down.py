@@ -52,7 +52,9 @@ def check_may_take_down(rules: CrapsRules, table: CrapsTable, wager: Wager, aske
 
 def removed(rules: CrapsRules, table: CrapsTable, wager: Wager, topic: T) -> list[e.Event]:
     """With a wager goes what lies behind it, and with the shooter's line wager the right to throw."""
-    gone: list[e.Event] = [_removed(rules, each, topic) for each in (*table.behind(wager.id), wager)]
+    behind = T.WAGER_REMOVED if topic is T.DONT_REMOVED else topic
+    gone: list[e.Event] = [_removed(rules, each, behind) for each in table.behind(wager.id)]
+    gone.append(_removed(rules, wager, topic))
     return [*gone, *cannot_go_on(fold(table, gone)), *nothing_left(table, gone)]
 
 

@@ -25,6 +25,7 @@ COME_POINT = (T.COME_POINT,)
 PUCK_ON = (T.COME_OUT_POINT, T.PUCK)
 PUCK_OFF = (T.COME_OUT, T.PUCK)
 SEVEN_OUT = (T.SEVEN_OUT, T.PUCK)
+SEVEN_OF_STICKPERSON = (T.STICKPERSON_THROWS, T.PUCK)
 COME_WAITS, DONT_COME_WAITS = (spot_of(kind, NO_NUMBER) for kind in COME_KINDS)
 
 
@@ -89,7 +90,7 @@ def _why_not(table: CrapsTable) -> tuple[T, ...]:
     if table.previous is None:
         return (T.DICE_OFFERED_FIRST,)
     if last is not None and last.point_before and table.come_out and last.dice.total == SEVEN:
-        return (T.SEVEN_OUT, T.DICE_OFFERED_ON)
+        return (T.STICKPERSON_THROWS if last.shooter is None else T.SEVEN_OUT, T.DICE_OFFERED_ON)
     if not table.come_out and not table.has_line_wager(table.previous):
         return (T.SHOOTER_KEEPS_WAGER, T.DICE_OFFERED_ON)
     return (T.DICE_OFFERED_ON,)
@@ -104,7 +105,8 @@ def _rolled(rules: CrapsRules, table: CrapsTable, dice: Roll, place: int, under:
         lost, others, off = _settlements(rules, table, place)
         events += [e.Settled(settlement=each, under=each.under) for each in (*lost, *others)]
         if off:
-            events.append(e.WagersWereOff(wagers=tuple(off), under=(T.INACTIVE,)))
+            why = T.INACTIVE if table.come_out else T.CALLED_OFF
+            events.append(e.WagersWereOff(wagers=tuple(off), under=(why,)))
         if (COME_WAITS in table.layout or DONT_COME_WAITS in table.layout) and (
             call.total in rules.law.come_point.totals
         ):
@@ -114,7 +116,8 @@ def _rolled(rules: CrapsRules, table: CrapsTable, dice: Roll, place: int, under:
     elif call.makes_point:
         events.append(e.PuckOff(under=PUCK_OFF))
     elif call.seven_out:
-        events.append(e.SevenOut(shooter=table.shooter, under=SEVEN_OUT))
+        under = SEVEN_OF_STICKPERSON if table.stickperson else SEVEN_OUT
+        events.append(e.SevenOut(shooter=table.shooter, under=under))
     if table.invalid or table.stickperson or table.phase is ROLLING:
         events += _afterwards(rules, table, events)
     return events

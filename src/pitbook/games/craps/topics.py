@@ -142,6 +142,8 @@ class CrapsTopic(Topic):
     BEHIND_COME_PAYS_4_10 = "behind_come_pays_4_10", "Behind the Come: its odds with a point of 4 or 10"
     BEHIND_COME_INACTIVE = "behind_come_inactive", "Behind the Come: its Come wager is decided while it is off"
 
+    BEHIND_COME_CALLED_OFF = "behind_come_called_off", "Behind the Come: called off, and its Come wager is decided"
+
     # Behind the Don't Come
     BEHIND_DONT_COME = "behind_dont_come", "Behind the Don't Come: when it is placed"
     BEHIND_DONT_COME_CAP = "behind_dont_come_cap", "Behind the Don't Come: how much of it"
