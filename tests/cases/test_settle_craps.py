@@ -169,10 +169,7 @@ def test_checking_tells_which_operations_were_refused() -> None:
     assert check(raw, settle_case(raw).result).remarks == ("refused operations are [0], expected [1]",)
 
 
-PICKED_TOO_SOON = pytest.mark.xfail(strict=True, reason="point 24: the die is picked before the waiting offer is made")
-
-
-@pytest.mark.parametrize("cause", [pytest.param("5.3.1", marks=PICKED_TOO_SOON), "5.3.2", "5.2.1"])
+@pytest.mark.parametrize("cause", ["5.3.1", "5.3.2", "5.2.1"])
 def test_a_no_roll_right_after_dice_that_waited_for_a_line_wager(cause: str) -> None:
     """After a 7 Out nobody may take the dice yet; they are taken once the next wager lies there."""
     out = {"op": "roll", "dice": [3, 4]}

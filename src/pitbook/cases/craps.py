@@ -106,8 +106,10 @@ def _do(playing: Playing, operation: f.Op) -> None:
         case f.Bet():
             _bet(playing, operation)
         case f.CaseRoll():
+            _make_waiting_offer(playing)
             _throw(playing, c.CallRoll(dice=operation.dice))
         case f.CaseNoRoll():
+            _make_waiting_offer(playing)
             cause = f.CAUSES[operation.cause]
             off = playing.table.dice.in_play[:1] if cause is c.NoRoll.OFF_THE_TABLE else ()
             _throw(playing, c.CallNoRoll(by=Role.STICKPERSON, cause=cause, off_the_table=off))
@@ -176,9 +178,13 @@ def _change(playing: Playing, operation: f.CaseReduce | f.CaseIncrease) -> None:
             playing.tell(event)
 
 
-def _throw(playing: Playing, command: c.CallRoll | c.CallNoRoll) -> None:
+def _make_waiting_offer(playing: Playing) -> None:
+    """Before anything is said of the dice: which two are thrown is known only once somebody has chosen them."""
     if playing.declined_in_vain is not None and playing.table.phase is Phase.WAITING:
         _offer(playing, playing.declined_in_vain)
+
+
+def _throw(playing: Playing, command: c.CallRoll | c.CallNoRoll) -> None:
     playing.throws += 1
     try:
         playing.do(command)
