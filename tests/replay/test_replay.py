@@ -34,6 +34,8 @@ def bodies(file: Path) -> list[Body]:
 
 ADDED = ("rulings", "rulings_asked")
 """What an office keeps that the first ones did not know of; where there is nothing in it, it is left out."""
+ADDED_TO_PLAY = ("declined",)
+"""What a game remembers that earlier versions of it did not: no part of what they gave."""
 
 
 def digest(state: TableState) -> str:
@@ -41,7 +43,8 @@ def digest(state: TableState) -> str:
     held = {name: cents for name, cents in state.books.balances.items() if cents}
     office = msgspec.to_builtins(state.office, str_keys=True)
     known = {name: each for name, each in office.items() if each or name not in ADDED}
-    whole = [state.play, known, state.chance, held]
+    play = msgspec.to_builtins(state.play, str_keys=True)
+    whole = [{name: each for name, each in play.items() if name not in ADDED_TO_PLAY}, known, state.chance, held]
     return hashlib.sha256(json.dumps(msgspec.to_builtins(whole, str_keys=True), sort_keys=True).encode()).hexdigest()
 
 

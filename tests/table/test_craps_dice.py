@@ -46,7 +46,6 @@ def number(dice: Dice, player: str, kind: Kind = Kind.DONT_WIN) -> int:
 
 
 @pytest.mark.clause("star-craps:3.8.1")
-@pytest.mark.xfail(strict=True, reason="point 25: whoever has no line wager any more still takes the dice")
 async def test_whoever_takes_the_line_wager_down_is_asked_no_more() -> None:
     dice = await passed("bob", "cas")
     await dice.ask(DEALER, OFFER)
@@ -60,7 +59,6 @@ async def test_whoever_takes_the_line_wager_down_is_asked_no_more() -> None:
 
 
 @pytest.mark.clause("star-craps:10.1")
-@pytest.mark.xfail(strict=True, reason="point 25: whoever is found invalid still takes the dice")
 async def test_whoever_is_found_without_a_card_is_asked_no_more() -> None:
     dice = await passed("bob", "cas")
     await dice.ask(DEALER, OFFER)
@@ -69,7 +67,6 @@ async def test_whoever_is_found_without_a_card_is_asked_no_more() -> None:
 
 
 @pytest.mark.clause("star-craps:3.9")
-@pytest.mark.xfail(strict=True, reason="point 25: whoever has no line wager any more still takes the dice")
 async def test_with_the_last_one_asked_gone_the_stickperson_throws() -> None:
     dice = await passed("bob")
     await dice.ask(DEALER, OFFER)
@@ -78,7 +75,6 @@ async def test_with_the_last_one_asked_gone_the_stickperson_throws() -> None:
 
 
 @pytest.mark.clause("star-craps:10.4.1", "star-craps:3.8.1")
-@pytest.mark.xfail(strict=True, reason="point 25: whoever has no line wager any more still takes the dice")
 async def test_whoever_has_void_wagers_is_asked_no_more() -> None:
     dice = await passed("bob", "cas")
     await dice.ask(DEALER, OFFER)
@@ -87,7 +83,6 @@ async def test_whoever_has_void_wagers_is_asked_no_more() -> None:
 
 
 @pytest.mark.clause("star-craps:10.6", "star-craps:3.8.1")
-@pytest.mark.xfail(strict=True, reason="point 25: whoever has no line wager any more still takes the dice")
 async def test_with_all_wagers_refunded_nobody_is_asked_any_more() -> None:
     dice = await passed("bob", "cas")
     await dice.ask(DEALER, OFFER)
@@ -106,7 +101,6 @@ async def test_at_the_commencement_nobody_needs_a_wager_to_accept() -> None:
 
 
 @pytest.mark.clause("star-craps:3.8.2", "star-craps:3.9")
-@pytest.mark.xfail(strict=True, reason="point 26: the stickperson throws, and somebody eligible was never asked")
 async def test_whoever_wagers_while_the_dice_are_offered_is_asked_in_turn() -> None:
     dice = await passed("bob", point=False)
     await dice.ask(DEALER, c.OfferDice())
@@ -120,7 +114,6 @@ async def test_whoever_wagers_while_the_dice_are_offered_is_asked_in_turn() -> N
 
 
 @pytest.mark.clause("star-craps:3.8.2", "star-craps:3.9")
-@pytest.mark.xfail(strict=True, reason="point 26: the stickperson throws, and somebody eligible was never asked")
 async def test_the_dice_go_round_to_whoever_wagered_after_their_turn() -> None:
     dice = await passed("cas", point=False)
     await dice.ask(DEALER, c.OfferDice())
@@ -132,7 +125,6 @@ async def test_the_dice_go_round_to_whoever_wagered_after_their_turn() -> None:
 
 
 @pytest.mark.clause("star-craps:3.8", "star-craps:3.9")
-@pytest.mark.xfail(strict=True, reason="point 26: the stickperson throws, and somebody eligible was never asked")
 @pytest.mark.parametrize("read", ["throws_on", "offered"])
 async def test_a_line_wager_made_while_the_stickperson_throws(read: str) -> None:
     dice = await passed(point=False, line_wager_while_the_stickperson_throws=read)

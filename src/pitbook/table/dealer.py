@@ -11,6 +11,7 @@ from pitbook.games.craps import commands as dice
 from pitbook.games.craps.round import CrapsTable
 from pitbook.games.craps.round import Phase as DicePhase
 from pitbook.games.craps.rules import CrapsRules
+from pitbook.games.craps.shooting import waits_for_dice
 from pitbook.games.kernel import Whole, kind_of
 from pitbook.games.rules import GameRules
 from pitbook.games.three_card_poker import commands as poker
@@ -31,7 +32,7 @@ def next_step(game: Game, rules: GameRules, state: Any, chance: Chance, draws: D
         case PokerRules(), PokerTable():
             return _at_three_card_poker(rules, state, chance, draws)
         case CrapsRules(), CrapsTable():
-            return _at_craps(state, chance, draws)
+            return _at_craps(rules, state, chance, draws)
         case _:
             raise AssertionError(f"no dealer knows {game.name}")
 
@@ -101,9 +102,11 @@ def _next_card(table: PokerTable, chance: Chance, draws: Draws) -> poker.Draw:
     return poker.Draw(card=draws.card(chance, table.cards.left))
 
 
-def _at_craps(table: CrapsTable, chance: Chance, draws: Draws) -> Any | None:
+def _at_craps(rules: CrapsRules, table: CrapsTable, chance: Chance, draws: Draws) -> Any | None:
     match table.phase:
         case DicePhase.WAITING if table.seats:
+            return dice.OfferDice()
+        case DicePhase.READY if waits_for_dice(rules, table) is not None:
             return dice.OfferDice()
         case DicePhase.READY | DicePhase.ROLLING:
             return dice.CallRoll(dice=draws.roll(chance, table.rolls))

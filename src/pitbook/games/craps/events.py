@@ -111,6 +111,12 @@ class DiceDeclined(Event, tag="craps.dice_declined@1", frozen=True):
     player: str
 
 
+class OfferMoved(Event, tag="craps.offer_moved@1", frozen=True):
+    """Who may still take the dice was judged anew, as the turn came: these are asked, in this order."""
+
+    players: tuple[str, ...]
+
+
 class DiceNotTaken(Event, tag="craps.dice_not_taken@1", frozen=True):
     """Nobody took the dice, and no wager waits for a roll."""
 

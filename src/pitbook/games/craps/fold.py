@@ -37,6 +37,7 @@ _FOLDS: dict[type[e.Event], Callable[[CrapsTable, Any], CrapsTable]] = {
     e.DiceOffered: fold_dice.dice_offered,
     e.DiceAccepted: fold_dice.dice_accepted,
     e.DiceDeclined: fold_dice.dice_declined,
+    e.OfferMoved: fold_dice.offer_moved,
     e.DiceNotTaken: fold_dice.dice_not_taken,
     e.StickpersonTookDice: fold_dice.stickperson_took_dice,
     e.StickpersonStopped: fold_dice.stickperson_stopped,

@@ -7,7 +7,9 @@ from pitbook.games.craps.round import CHOOSING, OFFERED, READY, WAITING, CrapsTa
 
 
 def dice_offered(table: CrapsTable, event: e.DiceOffered) -> CrapsTable:
-    return replace(table, phase=OFFERED, offered=event.players, stickperson=False, dice=into_bowl(table.dice))
+    return replace(
+        table, phase=OFFERED, offered=event.players, declined=(), stickperson=False, dice=into_bowl(table.dice)
+    )
 
 
 def dice_accepted(table: CrapsTable, event: e.DiceAccepted) -> CrapsTable:
@@ -18,15 +20,20 @@ def dice_accepted(table: CrapsTable, event: e.DiceAccepted) -> CrapsTable:
         previous=event.player,
         previous_place=table.seats[event.player].place,
         offered=(),
+        declined=(),
     )
 
 
 def dice_declined(table: CrapsTable, event: e.DiceDeclined) -> CrapsTable:
-    return replace(table, offered=table.offered[1:])
+    return replace(table, offered=table.offered[1:], declined=(*table.declined, event.player))
+
+
+def offer_moved(table: CrapsTable, event: e.OfferMoved) -> CrapsTable:
+    return replace(table, offered=event.players)
 
 
 def dice_not_taken(table: CrapsTable, event: e.DiceNotTaken) -> CrapsTable:
-    return replace(table, phase=WAITING, offered=(), stickperson=False)
+    return replace(table, phase=WAITING, offered=(), declined=(), stickperson=False)
 
 
 def stickperson_took_dice(table: CrapsTable, event: e.StickpersonTookDice) -> CrapsTable:
@@ -34,7 +41,7 @@ def stickperson_took_dice(table: CrapsTable, event: e.StickpersonTookDice) -> Cr
 
 
 def stickperson_stopped(table: CrapsTable, event: e.StickpersonStopped) -> CrapsTable:
-    return replace(table, phase=WAITING, stickperson=False, dice=into_bowl(table.dice))
+    return replace(table, phase=WAITING, declined=(), stickperson=False, dice=into_bowl(table.dice))
 
 
 def dice_chosen(table: CrapsTable, event: e.DiceChosen) -> CrapsTable:

@@ -99,6 +99,7 @@ def seven_out(table: CrapsTable, event: e.SevenOut) -> CrapsTable:
         point=PUCK_OFF,
         phase=WAITING,
         shooter=None,
+        declined=(),
         stickperson=False,
         dice=into_bowl(table.dice),
     )

@@ -5,6 +5,7 @@ from pitbook.games.craps.options import (
     Commission,
     CommissionOf,
     Kind,
+    Latecomer,
     LayOf,
     MarkerCovers,
     OtherHalf,
@@ -70,6 +71,7 @@ class Calling(Struct, frozen=True):
 
 class Stickperson(Struct, frozen=True):
     until: ThrowsUntil
+    latecomer: Latecomer
 
 
 class Kinds(Struct, frozen=True):

@@ -87,6 +87,13 @@ class MarkerCovers(Enum):
     PLAYER = "player"
 
 
+class Latecomer(Enum):
+    """What becomes of a player who may take the dice only after the stickperson has begun to throw."""
+
+    THROWS_ON = "throws_on"
+    OFFERED = "offered"
+
+
 class ThrowsUntil(Enum):
     ALL_DECIDED = "all_decided"
     ANY_DECIDED = "any_decided"

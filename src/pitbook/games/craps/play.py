@@ -7,14 +7,17 @@ from pitbook.games.craps import betting, calling, rulings, seating, shooting, si
 from pitbook.games.craps import commands as c
 from pitbook.games.craps.events import Event
 from pitbook.games.craps.fold import apply, fold
-from pitbook.games.craps.round import CrapsTable, new_table
+from pitbook.games.craps.round import OFFERED, CrapsTable, new_table
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.kernel import Offer
 
 
 def decide(rules: CrapsRules, table: CrapsTable, command: c.Command) -> list[Event]:
     """The events that follow from a command, or `Refused` with the clause and what may be done instead."""
-    return _DECIDERS[type(command)](rules, table, command)
+    events = _DECIDERS[type(command)](rules, table, command)
+    if table.phase is OFFERED:
+        events += shooting.offer_goes_on(fold(table, events))
+    return events
 
 
 def awaits(rules: CrapsRules, table: CrapsTable) -> tuple[Offer, ...]:

@@ -137,6 +137,7 @@ class CrapsTable(Struct, frozen=True):
     previous: str | None = None  # the last player who had the dice
     previous_place: int = 0  # and where they stood
     offered: tuple[str, ...] = ()  # players still to be offered the dice, the next one first
+    declined: tuple[str, ...] = ()  # players who did not take them when they were offered last
     seats: dict[str, Seat] = msgspec.field(default_factory=dict)  # by player, in the order of their places
     full_since: int | None = None  # all places have been taken since that roll
     last_wager: dict[str, int] = msgspec.field(default_factory=dict)  # for each player the last roll with a wager gone

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
 from pitbook.games.craps.deciding import check_phase
+from pitbook.games.craps.fold import fold
+from pitbook.games.craps.options import Latecomer
 from pitbook.games.craps.round import CHOOSING, OFFERED, READY, ROLLING, WAITING, CrapsTable
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.topics import CrapsTopic as T
@@ -28,6 +30,39 @@ def _to_be_offered(table: CrapsTable) -> tuple[str, ...]:
         return tuple(players)
     gone = None if table.come_out else table.previous
     return tuple(player for player in players if player != gone and table.has_line_wager(player))
+
+
+def _still_asked(table: CrapsTable) -> tuple[str, ...]:
+    """Who may take the dice now and was not asked yet, from the left of whoever declined last, around the table."""
+    players = [player for player in _to_be_offered(table) if player not in table.declined]
+    if not table.declined or table.declined[-1] not in table.seats:
+        return tuple(players)
+    last = table.seats[table.declined[-1]].place
+    places = {player: table.seats[player].place for player in players}
+    return tuple(sorted(players, key=lambda player: (places[player] <= last, places[player])))
+
+
+def waits_for_dice(rules: CrapsRules, table: CrapsTable) -> str | None:
+    """Who has to be offered the dice before the stickperson throws again, if anybody."""
+    if not table.stickperson or rules.law.stickperson_throws.latecomer is Latecomer.THROWS_ON:
+        return None
+    return next(iter(_still_asked(table)), None)
+
+
+def offer_goes_on(table: CrapsTable) -> list[e.Event]:
+    """After anything that was done while the dice are offered: whoever may not take them any more is asked no more."""
+    if table.phase is not OFFERED:
+        return []
+    asked = _still_asked(table)
+    if set(table.offered) <= set(asked):
+        return []
+    return _asked_now(table, asked)
+
+
+def _asked_now(table: CrapsTable, asked: tuple[str, ...]) -> list[e.Event]:
+    if not asked:
+        return _nobody_left(table)
+    return [] if asked == table.offered else [e.OfferMoved(players=asked, under=(_offered_next(table),))]
 
 
 def offer_dice(rules: CrapsRules, table: CrapsTable, command: c.OfferDice) -> list[e.Event]:
@@ -66,17 +101,19 @@ def accept_dice(rules: CrapsRules, table: CrapsTable, command: c.AcceptDice) -> 
 
 def decline_dice(rules: CrapsRules, table: CrapsTable, command: c.DeclineDice) -> list[e.Event]:
     _check_asked(rules, table, command.player, f"{command.player} declining the dice")
-    topic = T.DICE_OFFERED_FIRST if table.previous is None else T.DICE_OFFERED_NEXT
-    declined = e.DiceDeclined(player=command.player, under=(topic,))
-    return [declined, *_nobody_left(table, table.offered[1:])]
+    declined = e.DiceDeclined(player=command.player, under=(_offered_next(table),))
+    after = fold(table, [declined])
+    return [declined, *_asked_now(after, _still_asked(after))]
 
 
-def _nobody_left(table: CrapsTable, still_asked: tuple[str, ...]) -> list[e.Event]:
-    if still_asked:
-        return []
+def _nobody_left(table: CrapsTable) -> list[e.Event]:
     if table.layout:
         return [e.StickpersonTookDice(under=(T.STICKPERSON_THROWS,))]
     return [e.DiceNotTaken(under=(_offered_under(table),))]
+
+
+def _offered_next(table: CrapsTable) -> T:
+    return T.DICE_OFFERED_FIRST if table.previous is None else T.DICE_OFFERED_NEXT
 
 
 def _offered_under(table: CrapsTable) -> T:

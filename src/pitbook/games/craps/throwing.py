@@ -12,7 +12,7 @@ from pitbook.games.craps.options import ThrowsUntil
 from pitbook.games.craps.round import COME_KINDS, READY, ROLLING, WAITING, CrapsTable, Settlement
 from pitbook.games.craps.rules import CrapsRules, spot_of
 from pitbook.games.craps.settlement import settle
-from pitbook.games.craps.shooting import new_set
+from pitbook.games.craps.shooting import new_set, waits_for_dice
 from pitbook.games.craps.taking_down import cannot_go_on, invalid_handed_back
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.deciding import check_role, officials
@@ -38,7 +38,10 @@ def throw(rules: CrapsRules, table: CrapsTable, command: c.Throw) -> list[e.Even
 
 def check_thrower(rules: CrapsRules, table: CrapsTable, asked: str) -> None:
     """The shooter has a line wager; the stickperson, who throws where nobody will, needs none."""
-    if table.stickperson or (table.shooter is not None and table.has_line_wager(table.shooter)):
+    if table.stickperson:
+        _check_nobody_waits(rules, table, asked)
+        return
+    if table.shooter is not None and table.has_line_wager(table.shooter):
         return
     topic = T.SHOOTER_NEEDS_WAGER if table.come_out else T.SHOOTER_KEEPS_WAGER
     raise rules.refusal(
@@ -47,6 +50,13 @@ def check_thrower(rules: CrapsRules, table: CrapsTable, asked: str) -> None:
         "Let them place one, or pass the dice.",
         topic,
     )
+
+
+def _check_nobody_waits(rules: CrapsRules, table: CrapsTable, asked: str) -> None:
+    latecomer = waits_for_dice(rules, table)
+    if latecomer is not None:
+        because = f"{latecomer} may take the dice, and was not asked"
+        raise rules.refusal(asked, because, "Offer the dice.", T.DICE_OFFERED_ON, T.STICKPERSON_THROWS)
 
 
 def call_roll(rules: CrapsRules, table: CrapsTable, command: c.CallRoll) -> list[e.Event]:

@@ -231,6 +231,7 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.DiceOffered: _offered,
     e.DiceAccepted: lambda r, x: f"{x.player} takes the dice and is the shooter",
     e.DiceDeclined: lambda r, x: f"{x.player} declines the dice",
+    e.OfferMoved: lambda r, x: f"still to be asked: {all_of(list(x.players))}",
     e.DiceNotTaken: lambda r, x: "nobody takes the dice",
     e.StickpersonTookDice: lambda r, x: "nobody takes the dice and wagers wait: the stickperson throws",
     e.StickpersonStopped: lambda r, x: "what the stickperson threw for is determined",
