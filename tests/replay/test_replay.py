@@ -34,7 +34,7 @@ def bodies(file: Path) -> list[Body]:
 
 ADDED = ("rulings", "rulings_asked")
 """What an office keeps that the first ones did not know of; where there is nothing in it, it is left out."""
-ADDED_TO_PLAY = ("declined",)
+ADDED_TO_PLAY = ("declined", "took_after", "pass_due")
 """What a game remembers that earlier versions of it did not: no part of what they gave."""
 
 

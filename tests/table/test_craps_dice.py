@@ -148,7 +148,6 @@ async def test_a_line_wager_made_while_the_stickperson_throws(read: str) -> None
 
 
 @pytest.mark.clause("star-craps:3.7.2")
-@pytest.mark.xfail(strict=True, reason="point 28: 3.7.2 with the dice in the air")
 @pytest.mark.parametrize("read", ["after_the_roll", "at_once"])
 async def test_ordering_a_pass_while_the_dice_are_in_the_air(read: str) -> None:
     dice = await dice_at("ann", "bob", readings={"pass-ordered-in-the-air": read})
@@ -169,7 +168,6 @@ async def test_ordering_a_pass_while_the_dice_are_in_the_air(read: str) -> None:
 
 
 @pytest.mark.clause("star-craps:3.7")
-@pytest.mark.xfail(strict=True, reason="point 28: 3.7, passing before any roll")
 @pytest.mark.parametrize("read", ["allowed", "refused"])
 async def test_passing_the_dice_before_a_roll(read: str) -> None:
     dice = await dice_at("ann", "bob", readings={"passing-before-a-roll": read})
@@ -184,7 +182,6 @@ async def test_passing_the_dice_before_a_roll(read: str) -> None:
 
 
 @pytest.mark.clause("star-craps:3.5", "star-craps:3.7.2", "star-craps:4.4.3")
-@pytest.mark.xfail(strict=True, reason="point 29: who besides the boxperson")
 @pytest.mark.parametrize("read", ["and_above", "alone"])
 async def test_what_the_document_gives_to_the_boxperson(read: str) -> None:
     readings = {"who-besides-the-boxperson": read, "who-decides-a-face": read}
@@ -213,7 +210,6 @@ def _fields(command: c.Command) -> dict[str, object]:
 
 
 @pytest.mark.clause("star-craps:4.4.3")
-@pytest.mark.xfail(strict=True, reason="point 29: who besides the boxperson")
 async def test_the_final_word_on_a_face_is_the_boxpersons() -> None:
     dice = await dice_at("ann", "bob")
     await dice.place("ann", Kind.WIN_LINE, 1000)
@@ -256,7 +252,6 @@ async def test_one_die_lost_is_not_under_3_6() -> None:
 
 
 @pytest.mark.clause("star-craps:6.6", "star-craps:10.6")
-@pytest.mark.xfail(strict=True, reason="point 28: 6.6 after a set-aside")
 @pytest.mark.parametrize("read", ["persists", "ends"])
 async def test_a_dont_wager_taken_down_before_or_after_a_roll_that_is_set_aside(read: str) -> None:
     dice = await dice_at("ann", "bob", "cas", readings={"donts-after-a-set-aside": read})

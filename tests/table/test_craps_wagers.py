@@ -105,7 +105,6 @@ async def test_behind_the_come_called_off_with_the_point_on_goes_back_under_6_7_
 
 
 @pytest.mark.clause("star-craps:6.7.2")
-@pytest.mark.xfail(strict=True, reason="point 28: Off is refused without a dealer")
 async def test_off_needs_nobodys_confirmation() -> None:
     dice = await with_point()
     place = await dice.place("bob", Kind.PLACE_WIN, 1200, number=6)
@@ -117,7 +116,6 @@ async def test_off_needs_nobodys_confirmation() -> None:
 
 
 @pytest.mark.clause("star-craps:6.7.1")
-@pytest.mark.xfail(strict=True, reason="point 28: Off is refused without a dealer")
 async def test_on_needs_a_dealer_or_boxperson() -> None:
     dice = await with_point()
     place = await dice.place("bob", Kind.PLACE_WIN, 1200, number=6)
@@ -172,7 +170,6 @@ async def test_a_behind_wager_leaves_under_6_5() -> None:
 
 
 @pytest.mark.clause("star-craps:6.5")
-@pytest.mark.xfail(strict=True, reason="point 29: at any time, with the dice in the air")
 @pytest.mark.parametrize("read", ["refused", "allowed"])
 async def test_removing_while_the_dice_are_in_the_air(read: str) -> None:
     dice = await with_point(removing_in_the_air=read)
@@ -188,7 +185,6 @@ async def test_removing_while_the_dice_are_in_the_air(read: str) -> None:
 
 
 @pytest.mark.clause("star-craps:6.6")
-@pytest.mark.xfail(strict=True, reason="point 29: at any time, with the dice in the air")
 @pytest.mark.parametrize("read", ["refused", "allowed"])
 async def test_a_dont_wager_taken_down_while_the_dice_are_in_the_air(read: str) -> None:
     readings = {"donts-removed-in-the-air": read}
@@ -208,7 +204,6 @@ async def test_a_dont_wager_taken_down_while_the_dice_are_in_the_air(read: str) 
 
 
 @pytest.mark.clause("star-craps:6.7.2")
-@pytest.mark.xfail(strict=True, reason="point 29: at any time, with the dice in the air")
 @pytest.mark.parametrize("read", ["allowed", "refused"])
 async def test_calling_a_wager_off_while_the_dice_are_in_the_air(read: str) -> None:
     dice = await with_point(called_in_the_air=read)
@@ -225,7 +220,6 @@ async def test_calling_a_wager_off_while_the_dice_are_in_the_air(read: str) -> N
 
 
 @pytest.mark.clause("star-craps:6.2.6.1", "star-craps:6.6")
-@pytest.mark.xfail(strict=True, reason="point 29: Behind after its Don't is reduced")
 @pytest.mark.parametrize(
     ("read", "left", "more"), [("limited", 1500, True), ("stays", 3000, True), ("closed", 1500, False)]
 )
@@ -255,7 +249,6 @@ async def test_behind_a_dont_wager_that_is_reduced(read: str, left: int, more: b
 
 
 @pytest.mark.clause("star-craps:6.2.3", "star-craps:6.2.4")
-@pytest.mark.xfail(strict=True, reason="point 29: Come between rounds")
 @pytest.mark.parametrize("read", ["point_on", "once_opened"])
 async def test_a_come_wager_between_two_points(read: str) -> None:
     dice = await dice_at("ann", "bob", readings={"come-between-points": read})

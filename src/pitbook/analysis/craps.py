@@ -103,7 +103,7 @@ def _with_behind(rules: CrapsRules, stake: Cents) -> Iterator[Figure]:
         assert back.cap is not None, f"{back.name} is limited by what it lies behind"
         both, times = f"{front.name} + {back.name}", back.cap.times
         to_win = "to win " if back.cap.of is CapOf.WINNINGS else ""
-        working = ", always working" if front.window is Window.POINT_ON else ""
+        working = ", always working" if front.window is not Window.COME_OUT else ""
         for word, share in (("maximum", Fraction(1)), ("single", Fraction(1, times))):
             label = Label(both, f"{word} Behind ({to_win}{int(times * share)}x){working}", "flat wager")
             yield _figure(rules, label, Held(line, stake, behind, share), at_point())

@@ -55,7 +55,10 @@ BY_PLAYERS: frozenset[type[Any]] = frozenset(
 )
 """What a player does for themselves, and a dealer puts down for them where cards and dice are real."""
 CONFIRMED_BY_DEALER: frozenset[type[Any]] = frozenset({dice.CallWager})
-"""What a player calls and a dealer confirms. Where the program deals, it confirms what players call for themselves."""
+"""What a player calls and a dealer confirms. Where the program deals, it confirms what players call for themselves.
+
+A player may also call in their own name; the game says what needs no confirmation.
+"""
 BY_SEATED_PLAYERS: frozenset[type[Any]] = frozenset({own.Deal})
 """At a virtual table anybody who sits there may have the house go on."""
 
@@ -100,6 +103,9 @@ def check_power(rules: GameRules, dealing: Dealing, seated: tuple[str, ...], act
         raise Forbidden(asked, "the program deals at this table", "Ask it to go on: table.deal.")
     if dealing is Dealing.RECORDED and kind is own.Deal:
         raise Forbidden(asked, "a dealer deals at this table", "Tell what was dealt.")
+    if actor.role is Role.PLAYER and kind in CONFIRMED_BY_DEALER and command.by is Role.PLAYER:
+        _check_speaks_for(asked, actor, command)
+        return
     if actor.role is Role.PLAYER and dealing is Dealing.VIRTUAL and kind in CONFIRMED_BY_DEALER:
         _check_role(asked, actor, Role.DEALER, command)
         _check_speaks_for(asked, actor, command)

@@ -320,7 +320,7 @@ def _for(state: TableState, viewer: Actor, offer: Offer) -> bool:
         return False  # no sign hangs there, so none has stood long enough
     if viewer.role is Role.PLAYER:
         player = offer.fields.get("player")
-        theirs = offer.command in _PLAYERS or (virtual and offer.command in _CONFIRMED)
+        theirs = offer.command in _PLAYERS or (offer.command in _CONFIRMED and (virtual or _unconfirmed(offer)))
         return theirs and (player is None or _may_be(player, viewer.person))
     if offer.command in _PLAYERS:
         return not virtual
@@ -328,10 +328,17 @@ def _for(state: TableState, viewer: Actor, offer: Offer) -> bool:
     return by is None or by.holds(viewer.role)
 
 
+def _unconfirmed(offer: Offer) -> bool:
+    """Whether a player may call it in their own name."""
+    return bool(offer.fields["by"].holds(Role.PLAYER))
+
+
 def _as_given_by(viewer: Actor, offer: Offer) -> Offer:
-    """What a player calls at a virtual table is confirmed by its dealer, the program."""
+    """What a player calls at a virtual table is confirmed by its dealer, the program, unless nobody has to."""
     if viewer.role is not Role.PLAYER or offer.command not in _CONFIRMED:
         return offer
+    if _unconfirmed(offer):
+        return Offer(command=offer.command, fields={**offer.fields, "by": OneOf(values=(Role.PLAYER,))})
     return Offer(command=offer.command, fields={**offer.fields, "by": OneOf(values=(Role.DEALER,))})
 
 

@@ -103,7 +103,7 @@ class Game:
         """The wager just placed; a wager that needs a point, when one has just been set."""
         rules = self.rules
         table = open_table(rules)
-        if rules.wagers[self.place.kind].window is not Window.POINT_ON:
+        if rules.wagers[self.place.kind].window not in (Window.POINT_ON, Window.ONCE_OPENED):
             yield self._placed(table), Fraction(1)
             return
         sets = [roll for roll in ROLLS if rules.calls[PUCK_OFF][ROLLS.index(roll)].sets_point]

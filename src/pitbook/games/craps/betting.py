@@ -10,7 +10,7 @@ from pitbook.games.craps import events as e
 from pitbook.games.craps.deciding import in_front_of, named, own, seated, wager_name
 from pitbook.games.craps.definitions import NO_NUMBER, Definition
 from pitbook.games.craps.limits import cap_left, commission_on, limits_for, sign_for, stakes
-from pitbook.games.craps.options import Window
+from pitbook.games.craps.options import BehindReduced, Window
 from pitbook.games.craps.round import ROLLING, CrapsTable, TakenDown, Wager
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.topics import CrapsTopic as T
@@ -21,7 +21,7 @@ from pitbook.money import Cents, dollars
 from pitbook.rulebooks.roles import Role
 
 # Names of their own: they are looked up for every wager, and slowly through their class.
-COME_OUT, POINT_ON, ANY_TIME = Window.COME_OUT, Window.POINT_ON, Window.ANY_TIME
+COME_OUT, POINT_ON, ONCE_OPENED, ANY_TIME = Window.COME_OUT, Window.POINT_ON, Window.ONCE_OPENED, Window.ANY_TIME
 IN_CHIPS = T.TENDER
 
 
@@ -110,7 +110,8 @@ def _check_window(rules: CrapsRules, table: CrapsTable, definition: Definition, 
         raise rules.refusal(
             asked, f"the point is {table.point}", "Place it before the next come out roll.", definition.topic
         )
-    if definition.window is POINT_ON and table.come_out:
+    too_soon = definition.window is POINT_ON or (definition.window is ONCE_OPENED and not table.rolls)
+    if too_soon and table.come_out:
         raise rules.refusal(
             asked, "the come out roll is still to come", "Place it once a point is set.", definition.topic
         )
@@ -140,7 +141,15 @@ def _front(
             f"Name a {name} wager whose point is set.",
             topic,
         )
+    _check_front_open(rules, front, definition, asked)
     return front
+
+
+def _check_front_open(rules: CrapsRules, front: Wager, definition: Definition, asked: Asked) -> None:
+    closed = rules.law.dont_removed.behind is BehindReduced.CLOSED and rules.wagers[front.kind].not_replaced
+    if closed and front.reduced:
+        because = f"the {rules.wagers[front.kind].name} in front of it was reduced"
+        raise rules.refusal(asked, because, "Leave it as it is.", T.DONT_REMOVED, definition.topic)
 
 
 def laid(rules: CrapsRules, table: CrapsTable, command: c.Place, front: Wager | None) -> Wager:
@@ -277,8 +286,10 @@ def check_may_increase(
         _check_late(rules, confirmed_by, asked)
     if wager.reduced and definition.not_replaced:
         raise rules.refusal(asked, "it was reduced before", "Leave it as it is.", T.DONT_REMOVED)
-    if definition.window in (COME_OUT, POINT_ON) and wager.number != NO_NUMBER:
+    if definition.gets_point and wager.number != NO_NUMBER:
         raise rules.refusal(asked, f"its point is {wager.number}", "Leave it as it is.", definition.topic)
+    if wager.front is not None:
+        _check_front_open(rules, in_front_of(rules, table, wager), definition, asked)
     _check_window(rules, table, definition, asked)
 
 

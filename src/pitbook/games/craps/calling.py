@@ -7,20 +7,25 @@ from msgspec.structs import replace
 from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
 from pitbook.games.craps.deciding import named, own
-from pitbook.games.craps.options import MarkerCovers
-from pitbook.games.craps.round import Call, CrapsTable, Wager, active
+from pitbook.games.craps.options import MarkerCovers, Permitted
+from pitbook.games.craps.round import ROLLING, Call, CrapsTable, Wager, active
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.topics import CrapsTopic as T
-from pitbook.games.deciding import check_role, officials
+from pitbook.games.deciding import officials
 from pitbook.games.kernel import Offer, OneOf, Struct, offer
+from pitbook.rulebooks.roles import Role
 
 UNDER = {Call.ON: (T.CALLED_ON, T.MARKER_ON), Call.OFF: (T.CALLED_OFF, T.MARKER_OFF)}
 
 
 def call_wager(rules: CrapsRules, table: CrapsTable, command: c.CallWager) -> list[e.Event]:
+    """On is confirmed by an official; Off needs nobody, so its owner may call it alone."""
     asked = f"Calling wager {command.wager} {command.call.value}"
-    check_role(rules, command.by, rules.law.called_on.by, asked, T.CALLED_ON)
-    wager = own(rules, table, command.player, command.wager, asked, T.CALLED_ON)
+    topic = UNDER[command.call][0]
+    if command.by not in _callers(rules, command.call).values:
+        lowest = rules.law.called_on.by
+        raise rules.refusal(asked, f"{command.by.named} may not do this", f"Ask {lowest.named}.", topic)
+    wager = own(rules, table, command.player, command.wager, asked, topic)
     if not rules.wagers[wager.kind].can_be_off:
         raise rules.refusal(
             f"Calling the {named(rules, wager)} {command.call.value}",
@@ -28,15 +33,27 @@ def call_wager(rules: CrapsRules, table: CrapsTable, command: c.CallWager) -> li
             "Remove it, where that may be done.",
             T.CALLED_OFF,
         )
-    return [
-        e.WagerCalled(
-            wager=replace(each, call=command.call),
-            call=command.call,
-            confirmed_by=command.by,
-            under=UNDER[command.call],
-        )
-        for each in _covered(rules, table, wager)
-    ]
+    if not _may_call(rules, table):
+        because = "the dice are rolling"
+        raise rules.refusal(asked, because, "Wait for the roll.", *dict.fromkeys((topic, T.CALLED_OFF)))
+    return [_called(replace(each, call=command.call), command) for each in _covered(rules, table, wager)]
+
+
+def _called(wager: Wager, command: c.CallWager) -> e.Event:
+    under = UNDER[command.call]
+    if command.by is Role.PLAYER:
+        return e.WagerCalledOff(wager=wager, under=under)
+    return e.WagerCalled(wager=wager, call=command.call, confirmed_by=command.by, under=under)
+
+
+def _callers(rules: CrapsRules, call: Call) -> OneOf:
+    if call is Call.ON:
+        return officials(rules, rules.law.called_on.by)
+    return OneOf(values=(Role.PLAYER, *rules.roles))
+
+
+def _may_call(rules: CrapsRules, table: CrapsTable) -> bool:
+    return table.phase is not ROLLING or rules.law.called_off.in_the_air is Permitted.ALLOWED
 
 
 def _covered(rules: CrapsRules, table: CrapsTable, wager: Wager) -> tuple[Wager, ...]:
@@ -46,15 +63,16 @@ def _covered(rules: CrapsRules, table: CrapsTable, wager: Wager) -> tuple[Wager,
 
 
 def offer_calling(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
-    for wager in table.wagers():
+    for wager in table.wagers() if _may_call(rules, table) else ():
         if rules.wagers[wager.kind].can_be_off:
-            yield offer(
-                c.CallWager,
-                by=officials(rules, rules.law.called_on.by),
-                player=OneOf(values=(wager.player,)),
-                wager=OneOf(values=(wager.id,)),
-                call=OneOf(values=tuple(Call)),
-            )
+            for call in Call:
+                yield offer(
+                    c.CallWager,
+                    by=_callers(rules, call),
+                    player=OneOf(values=(wager.player,)),
+                    wager=OneOf(values=(wager.id,)),
+                    call=OneOf(values=(call,)),
+                )
 
 
 class Marks(Struct, frozen=True):

@@ -4,7 +4,7 @@ from enum import Enum
 
 from pitbook.dice import Roll
 from pitbook.games.craps.options import Kind
-from pitbook.games.craps.round import Call
+from pitbook.games.craps.round import Call, PassCause
 from pitbook.games.craps.rules import TableSign
 from pitbook.games.craps.topics import CrapsTopic
 from pitbook.games.kernel import Struct
@@ -32,22 +32,6 @@ class NoRoll(Enum):
     @property
     def topic(self) -> CrapsTopic:
         return CrapsTopic(self.value)
-
-
-class PassCause(Enum):
-    """Why a shooter is ordered to pass the dice."""
-
-    DELAY = "delay"
-    INVALID_ROLLS = "invalid_rolls"
-    BREACH = "breach"
-
-    @property
-    def words(self) -> str:
-        return {
-            "delay": "the game is delayed unreasonably",
-            "invalid_rolls": "rolls were invalid repeatedly",
-            "breach": "the rules were broken",
-        }[self.value]
 
 
 class SetAsideCause(Enum):

@@ -3,10 +3,15 @@
 from collections.abc import Collection
 
 from pitbook.games.craps.definitions import Definition
+from pitbook.games.craps.law import Named
+from pitbook.games.craps.options import Whose
 from pitbook.games.craps.round import CrapsTable, Phase, Seat, Wager
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.topics import CrapsTopic
+from pitbook.games.deciding import officials
+from pitbook.games.kernel import OneOf
 from pitbook.games.rules import Asked
+from pitbook.rulebooks.roles import Role
 
 
 def check_phase(
@@ -14,6 +19,16 @@ def check_phase(
 ) -> None:
     if table.phase not in phases:
         raise rules.refusal(asked, table.phase.words, instead, *under)
+
+
+def check_named(rules: CrapsRules, role: Role, law: Named, asked: str, *under: CrapsTopic) -> None:
+    """An act that the document gives to one official by name."""
+    if role not in named_by(rules, law).values:
+        raise rules.refusal(asked, f"{role.named} may not do this", f"Ask {law.by.named}.", *under)
+
+
+def named_by(rules: CrapsRules, law: Named) -> OneOf:
+    return OneOf(values=(law.by,)) if law.whose is Whose.ALONE else officials(rules, law.by)
 
 
 def seated(rules: CrapsRules, table: CrapsTable, player: str, asked: Asked) -> Seat:
@@ -49,9 +64,9 @@ def wager_name(definition: Definition, number: int) -> str:
     """`Place Bet to Win on 6`, `Come with point 5`, `Field`."""
     if not number:
         return definition.name
-    if definition.window.value == "any_time":
-        return f"{definition.name} on {number}"
-    return f"{definition.name} with point {number}"
+    if definition.gets_point or definition.front is not None:
+        return f"{definition.name} with point {number}"
+    return f"{definition.name} on {number}"
 
 
 def named(rules: CrapsRules, wager: Wager) -> str:

@@ -77,6 +77,7 @@ class Definition(Struct, frozen=True):
     cap_topic: T | None = None
     parts: int = 1  # it is made of so many equal parts, each of whole chips
     parts_topic: T = T.TENDER
+    gets_point: bool = False  # from a roll, and waits for it
     locked: bool = False  # stays once its point is set
     not_replaced: bool = False  # once removed or reduced it may not be replaced or increased
     can_be_off: bool = False
@@ -110,7 +111,7 @@ def _definition(row: Row, sets: Sets, law: Law, name: str) -> Definition:
             points = sets(row.points).totals
             won, lost = (row.won,), (row.lost,)
             at = {point: _race(point, won, lost, row.pays, sets, row.for_the_point) for point in points}
-            return Definition(**common, numbers=(), at={NO_NUMBER: _first_roll(row, sets), **at})
+            return Definition(**common, numbers=(), at={NO_NUMBER: _first_roll(row, sets), **at}, gets_point=True)
         case BehindRow():
             cap: Cap = sets(row.cap)
             at = {

@@ -4,8 +4,8 @@ The tag is the written kind and version that a journal keeps; a new meaning is a
 """
 
 from pitbook.dice import Roll
-from pitbook.games.craps.commands import NoRoll, PassCause
-from pitbook.games.craps.round import Call, Settlement, Wager
+from pitbook.games.craps.commands import NoRoll
+from pitbook.games.craps.round import Call, PassCause, Settlement, TakenDown, Wager
 from pitbook.games.craps.rules import InForce, TableSign
 from pitbook.games.craps.topics import CrapsTopic
 from pitbook.games.kernel import Struct
@@ -82,6 +82,12 @@ class WagerCalled(Event, tag="craps.wager_called@1", frozen=True):
     confirmed_by: Role
 
 
+class WagerCalledOff(Event, tag="craps.wager_called_off@1", frozen=True):
+    """Its owner calls it off, which nobody has to confirm."""
+
+    wager: Wager  # as it lies there afterwards
+
+
 class WagerRefused(Event, tag="craps.wager_refused@1", frozen=True):
     by: Role
     wager: int
@@ -156,6 +162,14 @@ class NewSetTaken(Event, tag="craps.new_set_taken@1", frozen=True):
     """The remaining dice of the old set leave the table."""
 
     dice: tuple[int, ...]
+
+
+class PassOrdered(Event, tag="craps.pass_ordered@1", frozen=True):
+    """The dice are in the air, and pass when they are at rest."""
+
+    by: Role
+    player: str
+    cause: PassCause
 
 
 class DicePassed(Event, tag="craps.dice_passed@1", frozen=True):
@@ -240,6 +254,12 @@ class OutcomeSetAside(Event, tag="craps.outcome_set_aside@1", frozen=True):
     by: Role
     roll: int | None  # None: it was still in the air
     point: int  # where the puck lies now; 0: off
+
+
+class DontsBarred(Event, tag="craps.donts_barred@1", frozen=True):
+    """After a roll was set aside: who may not replace a Don't wager that they had taken down."""
+
+    barred: tuple[TakenDown, ...]
 
 
 class WagersInvalid(Event, tag="craps.wagers_invalid@1", frozen=True):

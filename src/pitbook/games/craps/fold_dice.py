@@ -17,6 +17,7 @@ def dice_accepted(table: CrapsTable, event: e.DiceAccepted) -> CrapsTable:
         table,
         phase=CHOOSING,
         shooter=event.player,
+        took_after=table.rolls,
         previous=event.player,
         previous_place=table.seats[event.player].place,
         offered=(),
@@ -87,7 +88,11 @@ def new_set_taken(table: CrapsTable, event: e.NewSetTaken) -> CrapsTable:
 
 
 def dice_passed(table: CrapsTable, event: e.DicePassed) -> CrapsTable:
-    return replace(table, phase=WAITING, shooter=None, dice=into_bowl(table.dice))
+    return replace(table, phase=WAITING, shooter=None, pass_due=None, dice=into_bowl(table.dice))
+
+
+def pass_ordered(table: CrapsTable, event: e.PassOrdered) -> CrapsTable:
+    return replace(table, pass_due=event.cause)
 
 
 def into_bowl(dice: Dice) -> Dice:

@@ -99,6 +99,7 @@ def seven_out(table: CrapsTable, event: e.SevenOut) -> CrapsTable:
         point=PUCK_OFF,
         phase=WAITING,
         shooter=None,
+        pass_due=None,
         declined=(),
         stickperson=False,
         dice=into_bowl(table.dice),
@@ -123,6 +124,10 @@ def outcome_set_aside(table: CrapsTable, event: e.OutcomeSetAside) -> CrapsTable
     if seven_out and last.shooter in table.seats and table.phase in (WAITING, OFFERED):
         return replace(table, phase=CHOOSING, shooter=last.shooter, offered=())
     return table
+
+
+def donts_barred(table: CrapsTable, event: e.DontsBarred) -> CrapsTable:
+    return replace(table, taken_down=event.barred)
 
 
 def moved_by(wager: Wager, last: LastRoll) -> bool:

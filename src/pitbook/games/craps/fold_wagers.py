@@ -39,7 +39,9 @@ def wager_placed(table: CrapsTable, event: e.WagerPlaced) -> CrapsTable:
     return replace(table, layout=with_wager(table.layout, event.wager), next_wager=table.next_wager + 1)
 
 
-def wager_changed(table: CrapsTable, event: e.WagerIncreased | e.WagerCalled | e.StakeCorrected) -> CrapsTable:
+def wager_changed(
+    table: CrapsTable, event: e.WagerIncreased | e.WagerCalled | e.WagerCalledOff | e.StakeCorrected
+) -> CrapsTable:
     return replace(table, layout=with_changed(table.layout, event.wager))
 
 

@@ -1,6 +1,8 @@
 """Every point on which a document of Craps may decide, typed, but for the wagers: those are rows in `wagers.py`."""
 
 from pitbook.games.craps.options import (
+    BarAfter,
+    BehindReduced,
     CapOf,
     Commission,
     CommissionOf,
@@ -8,9 +10,12 @@ from pitbook.games.craps.options import (
     Latecomer,
     LayOf,
     MarkerCovers,
+    Ordered,
     OtherHalf,
+    Permitted,
     ThrowsUntil,
     WhileOff,
+    Whose,
     Window,
 )
 from pitbook.games.kernel import Struct
@@ -64,6 +69,20 @@ class Dice(Struct, frozen=True):
     dice: int
 
 
+class Passing(Struct, frozen=True):
+    before_a_roll: Permitted
+
+
+class Named(Official, frozen=True):
+    """An official whom the document names."""
+
+    whose: Whose
+
+
+class Ordering(Named, frozen=True):
+    in_the_air: Ordered
+
+
 class Calling(Struct, frozen=True):
     by: Role
     also: tuple[Role, ...]  # lower ones who may as well
@@ -76,6 +95,20 @@ class Stickperson(Struct, frozen=True):
 
 class Kinds(Struct, frozen=True):
     kinds: tuple[Kind, ...]
+
+
+class Removing(Struct, frozen=True):
+    in_the_air: Permitted
+
+
+class Donts(Kinds, frozen=True):
+    in_the_air: Permitted
+    behind: BehindReduced
+    after_set_aside: BarAfter
+
+
+class CallingOff(Struct, frozen=True):
+    in_the_air: Permitted
 
 
 class CallingOn(Struct, frozen=True):
@@ -107,21 +140,24 @@ class Law(Struct, frozen=True):
     idle_seat: Idle
     dice_set: Dice
     dice_chosen: Dice
-    pass_ordered: Official
+    dice_passed: Passing
+    pass_ordered: Ordering
     stickperson_throws: Stickperson
-    dice_found: Official
+    dice_found: Named
     dice_lost: Dice
-    face_disputed: Official
+    face_disputed: Named
     opened_anew: Official
     come_out_point: Totals
     come_point: Totals
     no_roll: Calling
     tender: Tenders
     late_wager: Official
+    wager_removed: Removing
     locked: Kinds
-    dont_removed: Kinds
+    dont_removed: Donts
     inactive: Kinds
     called_on: CallingOn
+    called_off: CallingOff
     rounded: Round
     commission: Commissions
     wager_refused: Official

@@ -40,8 +40,43 @@ class Window(Enum):
 
     COME_OUT = "come_out"  # before a come out roll
     POINT_ON = "point_on"  # while the come out point is set
+    ONCE_OPENED = "once_opened"  # after the first come out roll
     BEHIND = "behind"  # once the wager in front of it has its point
     ANY_TIME = "any_time"
+
+
+class Permitted(Enum):
+    ALLOWED = "allowed"
+    REFUSED = "refused"
+
+
+class Ordered(Enum):
+    """When a shooter may be ordered to pass the dice."""
+
+    AFTER_THE_ROLL = "after_the_roll"
+    AT_ONCE = "at_once"
+
+
+class Whose(Enum):
+    """Whose power it is that the document gives to one official by name."""
+
+    ALONE = "alone"
+    AND_ABOVE = "and_above"
+
+
+class BehindReduced(Enum):
+    """What becomes of a wager behind a Don't wager that is reduced."""
+
+    LIMITED = "limited"  # to what the smaller wager allows, and up to that it may grow again
+    STAYS = "stays"
+    CLOSED = "closed"  # limited as well, and nothing more comes behind it
+
+
+class BarAfter(Enum):
+    """Whether who took a Don't wager down may replace it when a roll was set aside."""
+
+    PERSISTS = "persists"
+    ENDS = "ends"
 
 
 class CapOf(Enum):

@@ -43,6 +43,22 @@ class Call(Enum):
 ON, OFF = Call
 
 
+class PassCause(Enum):
+    """Why a shooter is ordered to pass the dice."""
+
+    DELAY = "delay"
+    INVALID_ROLLS = "invalid_rolls"
+    BREACH = "breach"
+
+    @property
+    def words(self) -> str:
+        return {
+            "delay": "the game is delayed unreasonably",
+            "invalid_rolls": "rolls were invalid repeatedly",
+            "breach": "the rules were broken",
+        }[self.value]
+
+
 class Wager(Struct, frozen=True):
     """Chips lying on the layout. A decided wager is gone from it."""
 
@@ -134,6 +150,8 @@ class CrapsTable(Struct, frozen=True):
     next_wager: int = 1
     shooter: str | None = None
     stickperson: bool = False  # throws, since nobody else does
+    took_after: int | None = None  # after so many rolls the shooter took the dice
+    pass_due: PassCause | None = None  # the shooter was ordered to pass them, while they were in the air
     previous: str | None = None  # the last player who had the dice
     previous_place: int = 0  # and where they stood
     offered: tuple[str, ...] = ()  # players still to be offered the dice, the next one first

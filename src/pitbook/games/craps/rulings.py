@@ -11,7 +11,8 @@ from pitbook.games.craps.definitions import NO_NUMBER, VOID
 from pitbook.games.craps.fold import fold
 from pitbook.games.craps.fold_rolls import moved_by
 from pitbook.games.craps.limits import cap_left, commission_on
-from pitbook.games.craps.round import COME_KINDS, PUCK_OFF, ROLLING, CrapsTable, Wager
+from pitbook.games.craps.options import BarAfter, Window
+from pitbook.games.craps.round import COME_KINDS, PUCK_OFF, ROLLING, CrapsTable, TakenDown, Wager
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.settlement import forfeit, hand_back
 from pitbook.games.craps.taking_down import (
@@ -130,18 +131,26 @@ def set_aside(rules: CrapsRules, table: CrapsTable, command: c.SetAside) -> list
     after = fold(table, events)
     undone = {event.settlement.wager.id for event in events if isinstance(event, e.SettlementUndone)}
     point = PUCK_OFF if command.all_wagers else _point_without(table)
-    reached = undone | {wager.id for wager in _could_not_lie_there(table, after, point)}
+    reached = undone | {wager.id for wager in _could_not_lie_there(rules, table, after, point)}
     for wager in after.wagers():
         if command.all_wagers or wager.id in reached:
             events.append(_refunded(wager, topic, command.forfeits))
     roll = None if table.phase is ROLLING or table.last is None else table.last.number
     events.append(e.OutcomeSetAside(by=command.by, roll=roll, point=point, under=(topic,)))
+    events += _barred(rules, table, fold(table, events))
     after = fold(table, events)
     if table.invalid:
         events += invalid_handed_back(after, table.invalid)
-    else:
-        events += cannot_go_on(after)
+    events += cannot_go_on(fold(table, events))
     return [*events, *nothing_left(after, [])]
+
+
+def _barred(rules: CrapsRules, table: CrapsTable, after: CrapsTable) -> list[e.Event]:
+    """Who took a Don't wager down before the roll or since, and may not replace it though the roll is set aside."""
+    barred: tuple[TakenDown, ...] = ()
+    if rules.law.dont_removed.after_set_aside is BarAfter.PERSISTS:
+        barred = tuple(dict.fromkeys((*after.taken_down, *table.taken_down)))
+    return [] if barred == after.taken_down else [e.DontsBarred(barred=barred, under=(T.DONT_REMOVED,))]
 
 
 def _point_without(table: CrapsTable) -> int:
@@ -168,7 +177,7 @@ def _undone(table: CrapsTable, topic: T) -> list[e.Event]:
     return [e.SettlementUndone(settlement=each, under=(topic,)) for each in table.settled]
 
 
-def _could_not_lie_there(table: CrapsTable, after: CrapsTable, point: int) -> list[Wager]:
+def _could_not_lie_there(rules: CrapsRules, table: CrapsTable, after: CrapsTable, point: int) -> list[Wager]:
     """Wagers that were only possible because of the roll: behind a point that it set, or waiting for another."""
     last = table.last
     if last is None or table.phase is ROLLING:
@@ -177,10 +186,10 @@ def _could_not_lie_there(table: CrapsTable, after: CrapsTable, point: int) -> li
     fronts = {wager.id for wager in moved}
     behind = [wager for wager in after.wagers() if wager.front in fronts]
     since = [wager for kind in COME_KINDS for wager in after.lying(kind, NO_NUMBER)]
-    if point == PUCK_OFF:
-        return [*behind, *since, *(wager for wager in moved if wager.kind in COME_KINDS)]
+    needs_point = [kind for kind in COME_KINDS if rules.wagers[kind].window is Window.POINT_ON]
+    gone = [wager for wager in (*since, *moved) if point == PUCK_OFF and wager.kind in needs_point]
     places = {(wager.player, wager.kind) for wager in moved}
-    return [*behind, *(wager for wager in since if (wager.player, wager.kind) in places)]
+    return [*behind, *gone, *(wager for wager in since if (wager.player, wager.kind) in places)]
 
 
 def _refunded(wager: Wager, topic: T, forfeits: tuple[str, ...]) -> e.Settled:

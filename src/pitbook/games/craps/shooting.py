@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
-from pitbook.games.craps.deciding import check_phase
+from pitbook.games.craps.deciding import check_named, check_phase, named_by
 from pitbook.games.craps.fold import fold
-from pitbook.games.craps.options import Latecomer
-from pitbook.games.craps.round import CHOOSING, OFFERED, READY, ROLLING, WAITING, CrapsTable
+from pitbook.games.craps.options import Latecomer, Ordered, Permitted
+from pitbook.games.craps.round import CHOOSING, OFFERED, READY, ROLLING, WAITING, CrapsTable, PassCause
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.deciding import check_role, officials
@@ -174,7 +174,7 @@ def _may_be_wanted(table: CrapsTable) -> bool:
 def dice_found(rules: CrapsRules, table: CrapsTable, command: c.DiceFound) -> list[e.Event]:
     """Checked by an official, then to the shooter who asked for them, else into the bowl."""
     asked = "Dice found again"
-    check_role(rules, command.by, rules.law.dice_found.by, asked, T.DICE_FOUND)
+    check_named(rules, command.by, rules.law.dice_found, asked, T.DICE_FOUND)
     if not _findable(table).holds(command.dice):
         raise rules.refusal(asked, "those are not looked for", f"Missing: {_list(table.dice.missing)}.", T.DICE_FOUND)
     if table.phase is ROLLING:
@@ -199,7 +199,7 @@ def dice_lost(rules: CrapsRules, table: CrapsTable, command: c.DiceLost) -> list
     lost = len(table.dice.lost) + len(table.dice.missing)
     enough = lost >= rules.law.dice_lost.dice
     topic = T.DICE_LOST if enough else T.DICE_OFF_TABLE
-    check_role(rules, command.by, rules.law.dice_found.by, asked, topic)
+    check_named(rules, command.by, rules.law.dice_found, asked, topic)
     if not table.dice.missing:
         raise rules.refusal(asked, "none is looked for", "Go on.", topic)
     if table.phase is ROLLING:
@@ -230,16 +230,32 @@ def pass_dice(rules: CrapsRules, table: CrapsTable, command: c.PassDice) -> list
     asked = f"{command.player} passing the dice"
     _check_shooter(rules, table, command.player, asked, T.DICE_PASSED)
     check_phase(rules, table, {CHOOSING, READY}, asked, "Wait for the roll.", T.DICE_PASSED)
+    if not _may_pass(rules, table):
+        raise rules.refusal(asked, "they have not thrown them", "Throw the dice first.", T.DICE_PASSED)
     return [e.DicePassed(player=command.player, cause=None, under=(T.DICE_PASSED,))]
+
+
+def _may_pass(rules: CrapsRules, table: CrapsTable) -> bool:
+    return rules.law.dice_passed.before_a_roll is Permitted.ALLOWED or table.took_after != table.rolls
 
 
 def order_pass(rules: CrapsRules, table: CrapsTable, command: c.OrderPass) -> list[e.Event]:
     asked = "Ordering the dice to be passed"
-    check_role(rules, command.by, rules.law.pass_ordered.by, asked, T.PASS_ORDERED)
+    law = rules.law.pass_ordered
+    check_named(rules, command.by, law, asked, T.PASS_ORDERED)
     if table.shooter is None:
         raise rules.refusal(asked, "there is no shooter", "Offer the dice.", T.PASS_ORDERED)
+    if table.pass_due is not None:
+        raise rules.refusal(asked, "it is ordered already", "Wait for the roll.", T.PASS_ORDERED)
+    if table.phase is ROLLING and law.in_the_air is Ordered.AT_ONCE:
+        return [e.PassOrdered(by=command.by, player=table.shooter, cause=command.cause, under=(T.PASS_ORDERED,))]
     check_phase(rules, table, {CHOOSING, READY}, asked, "Wait for the roll.", T.PASS_ORDERED)
     return [e.DicePassed(player=table.shooter, cause=command.cause, under=(T.PASS_ORDERED,))]
+
+
+def _may_order(rules: CrapsRules, table: CrapsTable) -> bool:
+    in_the_air = rules.law.pass_ordered.in_the_air is Ordered.AT_ONCE
+    return table.shooter is not None and table.pass_due is None and (table.phase is not ROLLING or in_the_air)
 
 
 def offer_shooting(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
@@ -255,11 +271,13 @@ def offer_shooting(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
             yield offer(c.ChooseDice, player=shooter, dice=_choice(rules, table))
             if _may_be_wanted(table):
                 yield offer(c.AskForDice, player=shooter)
-        yield offer(c.PassDice, player=shooter)
-        yield offer(c.OrderPass, by=officials(rules, rules.law.pass_ordered.by), cause=OneOf(values=tuple(c.PassCause)))
+        if _may_pass(rules, table):
+            yield offer(c.PassDice, player=shooter)
+    if _may_order(rules, table):
+        yield offer(c.OrderPass, by=named_by(rules, rules.law.pass_ordered), cause=OneOf(values=tuple(PassCause)))
     if _nobody_can_decide(table):
         yield offer(c.OpenAnew, by=officials(rules, rules.law.opened_anew.by))
     if table.dice.missing and table.phase is not ROLLING:
-        by = officials(rules, rules.law.dice_found.by)
+        by = named_by(rules, rules.law.dice_found)
         yield offer(c.DiceFound, by=by, dice=_findable(table))
         yield offer(c.DiceLost, by=by)

@@ -11,7 +11,7 @@ from pitbook.games.craps.deciding import lying, named, own
 from pitbook.games.craps.definitions import NO_NUMBER
 from pitbook.games.craps.fold import fold
 from pitbook.games.craps.limits import cap_left, commission_on, largest_within, limits_for, stakes
-from pitbook.games.craps.options import Commission
+from pitbook.games.craps.options import BehindReduced, Commission, Permitted
 from pitbook.games.craps.round import ROLLING, CrapsTable, Wager
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.topics import CrapsTopic as T
@@ -44,7 +44,8 @@ def _topic(rules: CrapsRules, wager: Wager) -> T:
 
 
 def check_may_take_down(rules: CrapsRules, table: CrapsTable, wager: Wager, asked: str) -> None:
-    if table.phase is ROLLING:
+    law = rules.law.dont_removed if rules.wagers[wager.kind].not_replaced else rules.law.wager_removed
+    if table.phase is ROLLING and law.in_the_air is Permitted.REFUSED:
         raise rules.refusal(asked, "the dice are rolling", "Wait for the roll.", _topic(rules, wager))
     if rules.wagers[wager.kind].locked and wager.number != NO_NUMBER:
         raise rules.refusal(asked, f"its point is {wager.number}", "It stays until it is decided.", T.LOCKED)
@@ -92,16 +93,20 @@ def _removed(rules: CrapsRules, wager: Wager, topic: T) -> e.WagerRemoved:
 
 def cannot_go_on(table: CrapsTable) -> list[e.Event]:
     """With the point set, a shooter without a line wager gives the dice up, but not those that are in the air."""
-    if table.come_out or table.phase is ROLLING or table.shooter is None or table.has_line_wager(table.shooter):
+    if table.phase is ROLLING or table.shooter is None:
+        return []
+    if table.pass_due is not None:
+        return [e.DicePassed(player=table.shooter, cause=table.pass_due, under=(T.PASS_ORDERED,))]
+    if table.come_out or table.has_line_wager(table.shooter):
         return []
     return [e.DicePassed(player=table.shooter, cause=None, under=(T.SHOOTER_KEEPS_WAGER,))]
 
 
 def reduced(rules: CrapsRules, table: CrapsTable, wager: Wager, stake: Cents) -> list[e.Event]:
-    return [
-        _reduced(rules, wager, stake, _topic(rules, wager)),
-        *excess_behind(rules, table, replace(wager, stake=stake)),
-    ]
+    less = _reduced(rules, wager, stake, _topic(rules, wager))
+    if rules.law.dont_removed.behind is BehindReduced.STAYS:
+        return [less]
+    return [less, *excess_behind(rules, table, replace(wager, stake=stake))]
 
 
 def _reduced(rules: CrapsRules, wager: Wager, stake: Cents, topic: T) -> e.WagerReduced:

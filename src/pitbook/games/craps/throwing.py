@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pitbook.dice import PLACES, ROLLS, Roll
 from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
-from pitbook.games.craps.deciding import check_phase
+from pitbook.games.craps.deciding import check_named, check_phase, named_by
 from pitbook.games.craps.definitions import LOSE, NO_NUMBER, POINT, SEVEN
 from pitbook.games.craps.fold import fold
 from pitbook.games.craps.options import ThrowsUntil
@@ -15,7 +15,7 @@ from pitbook.games.craps.settlement import settle
 from pitbook.games.craps.shooting import new_set, waits_for_dice
 from pitbook.games.craps.taking_down import cannot_go_on, invalid_handed_back
 from pitbook.games.craps.topics import CrapsTopic as T
-from pitbook.games.deciding import check_role, officials
+from pitbook.games.deciding import check_role
 from pitbook.games.kernel import Listing, Offer, OneOf, Refused, offer
 
 THROWN = (READY, ROLLING)
@@ -67,7 +67,7 @@ def call_roll(rules: CrapsRules, table: CrapsTable, command: c.CallRoll) -> list
 
 def rule_faces(rules: CrapsRules, table: CrapsTable, command: c.RuleFaces) -> list[e.Event]:
     asked = "Deciding which faces are uppermost"
-    check_role(rules, command.by, rules.law.face_disputed.by, asked, T.FACE_DISPUTED)
+    check_named(rules, command.by, rules.law.face_disputed, asked, T.FACE_DISPUTED)
     place = _check_roll(rules, table, command.dice, asked)
     ruled = e.FacesRuled(by=command.by, dice=command.dice, under=(T.FACE_DISPUTED,))
     return [ruled, *_rolled(rules, table, command.dice, place, CALLED)]
@@ -157,7 +157,7 @@ def _settlements(
 def _afterwards(rules: CrapsRules, table: CrapsTable, events: list[e.Event]) -> list[e.Event]:
     """Invalid wagers that the roll did not decide go back, and the stickperson may have thrown enough.
 
-    A shooter whose wagers were declared void in the air is none afterwards.
+    A shooter who lost the line wager, or was ordered to pass, while the dice were in the air is none afterwards.
     """
     decided = any(isinstance(event, e.Settled) for event in events)
     after = fold(table, events)
@@ -195,8 +195,7 @@ def call_no_roll(rules: CrapsRules, table: CrapsTable, command: c.CallNoRoll) ->
         called.append(new_set(table))
     if table.invalid:
         called += invalid_handed_back(fold(table, called), table.invalid)
-    else:
-        called += cannot_go_on(fold(table, called))
+    called += cannot_go_on(fold(table, called))
     return called
 
 
@@ -229,6 +228,6 @@ def offer_throw(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
         if table.phase is READY:
             yield offer(c.Throw)
         yield offer(c.CallRoll, dice=OneOf(values=ROLLS), leaning=OneOf(values=(False, True)))
-        yield offer(c.RuleFaces, by=officials(rules, rules.law.face_disputed.by), dice=OneOf(values=ROLLS))
+        yield offer(c.RuleFaces, by=named_by(rules, rules.law.face_disputed), dice=OneOf(values=ROLLS))
     for cause in causes:
         yield offer(c.CallNoRoll, by=callers, cause=OneOf(values=(cause,)), off_the_table=_may_be_off(table, cause))

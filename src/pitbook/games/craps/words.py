@@ -200,6 +200,11 @@ def _undone(rules: CrapsRules, event: e.SettlementUndone) -> str:
     return f"undone: {named(rules, event.settlement.wager)} lies there again"
 
 
+def _barred(rules: CrapsRules, event: e.DontsBarred) -> str:
+    barred = [f"the {rules.wagers[each.kind].name} of {each.player}" for each in event.barred]
+    return f"not to be replaced: {all_of(barred) if barred else 'nothing any more'}"
+
+
 def _invalid(rules: CrapsRules, event: e.WagersInvalid) -> str:
     stands = "; what was settled before stands" if T.INVALID_SETTLED in event.under else ""
     return f"{event.player} has no valid card of their own: their wagers are invalid{stands}"
@@ -226,6 +231,7 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.WagerReduced: _reduced,
     e.WagerRemoved: _removed,
     e.WagerCalled: _called,
+    e.WagerCalledOff: lambda r, x: f"{named(r, x.wager)} is called off by its owner",
     e.WagerRefused: lambda r, x: f"{x.by.named} refuses wager {x.wager}: {x.why}",
     e.StakeCorrected: _corrected,
     e.DiceOffered: _offered,
@@ -240,6 +246,7 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.DiceReturned: _returned,
     e.DiceGivenUp: _given_up,
     e.NewSetTaken: lambda r, x: f"the old dice leave the table; the new set is {_numbers(x.dice)}",
+    e.PassOrdered: lambda r, x: f"{x.player} is to pass the dice after this roll: {x.cause.words}",
     e.DicePassed: _passed,
     e.DiceThrown: lambda r, x: "the dice are out",
     e.FacesRuled: lambda r, x: f"{x.by.named} decides: the faces are {x.dice.first} and {x.dice.second}",
@@ -253,6 +260,7 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.SevenOut: lambda r, x: f"7 out: the puck goes off and {x.shooter or 'the stickperson'} gives up the dice",
     e.SettlementUndone: _undone,
     e.OutcomeSetAside: _set_aside,
+    e.DontsBarred: _barred,
     e.WagersInvalid: _invalid,
     e.WagersVoided: lambda r, x: f"{x.by.named} declares the wagers of {x.player} void: {x.reason}",
     e.BreachRecorded: lambda r, x: f"put on record by {x.by.named}: {x.who}, {x.under[0].says}",

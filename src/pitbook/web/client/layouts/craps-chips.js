@@ -64,9 +64,9 @@ function gathered(scene, wagers, x, y) {
 /** The buttons on a wager; whoever may call it, or confirm that its player called it, turns them. @param {Scene} scene @param {Wager} wager */
 function buttons(scene, wager) {
   const { view, me, act, wagers } = scene;
-  const may = offered(view.offers, "craps.call_wager", { player: wager.player, wager: wager.id });
-  const by = me.role === "player" ? may?.fields.by?.values?.[0] : me.role;
   const call = wager.call === "on" ? "off" : "on";
+  const may = offered(view.offers, "craps.call_wager", { player: wager.player, wager: wager.id, call });
+  const by = me.role === "player" ? may?.fields.by?.values?.[0] : me.role;
   const always = buttonOf(scene, wager);
   const words = wager.call ? strings.craps.calls[wager.call] : may ? strings.craps.callIt : "";
   const name = wagers.find((each) => each.kind === wager.kind && (each.number ?? 0) === wager.number)?.name ?? "";
