@@ -21,10 +21,11 @@ from pitbook.table import dealer
 from pitbook.table import events as e
 from pitbook.table import office as bureau
 from pitbook.table.chance import Draws
+from pitbook.table.money import closed
 from pitbook.table.powers import BY_PLAYERS, Actor, Forbidden, check_power
 from pitbook.table.practice import check_practice
 from pitbook.table.rulings import checked_ruling, ruling_in
-from pitbook.table.situation import idle_after
+from pitbook.table.situation import idle_after, left_at_closing
 from pitbook.table.state import Standing, TableState
 
 MOST_STEPS = 200
@@ -108,19 +109,33 @@ class Decider:
 
     def _tell(self, event: Any) -> None:
         self._events.append(event)
-        self._transfers += self._state.transfers(self._play, event)
+        self._transfers += self._moved_by(event)
         self._idle = idle_after(self._state.rules, self._play, self._idle, event)
         self._play = self._state.applied(self._play, event)
         self._chance = drawing.applied(self._chance, event)
         self._office = self._state.office_after(self._office, event, self._now, self._who)
 
+    def _moved_by(self, event: Any) -> list[Transfer]:
+        """Closing moves what the table holds then, so what this command has moved already counts."""
+        if not isinstance(event, bureau.events.TableClosed):
+            return self._state.transfers(self._play, event)
+        moves = netted(self._transfers)
+        held = self._state.books.held
+        return closed(self._state.accounts, lambda account: held(account) + moves.get(account, 0), event.players)
+
     # The office
 
     def _office_does(self, command: Any) -> None:
         for event in self._office_decides(command):
+            if isinstance(event, bureau.events.TableClosed):
+                self._clear()
             self._tell(event)
             if isinstance(event, bureau.events.RoomRequired):
                 self._play_on(_leave(self._state, event.player))
+
+    def _clear(self) -> None:
+        for event in left_at_closing(self._play):
+            self._tell(event)
 
     def _office_decides(self, command: Any) -> list[Any]:
         situation = self._state.situation(self._play)

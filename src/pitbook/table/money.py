@@ -1,5 +1,6 @@
 """What a table's own events, and those of its office, do to the chips."""
 
+from collections.abc import Callable
 from typing import Any
 
 from pitbook.ledger.accounts import TableAccounts
@@ -46,7 +47,7 @@ def of_office(books: Books) -> Postings:
         office.PaymentRectified: _rectified,
         office.WinningsSeized: _seized,
         office.SeizureEnded: _seizure_ended,
-        office.TableClosed: lambda at, _, event: _closed(at, books, event.players),
+        office.TableClosed: lambda at, _, event: closed(at, books.held, event.players),
     }
 
 
@@ -65,15 +66,15 @@ def _seizure_ended(at: TableAccounts, _: Any, event: office.SeizureEnded) -> lis
     return transfer(Why.SEIZED, at.seized(event.player), target, event.cents)
 
 
-def _closed(at: TableAccounts, books: Books, players: tuple[str, ...]) -> list[Transfer]:
+def closed(at: TableAccounts, held: Callable[[str], int], players: tuple[str, ...]) -> list[Transfer]:
     """Players take their chips along; commissions go to the float, and all that is in it to the cage."""
     taken = [
         each
         for player in players
-        for each in transfer(Why.CARRIED_AWAY, at.chips(player), at.carried(player), books.held(at.chips(player)))
+        for each in transfer(Why.CARRIED_AWAY, at.chips(player), at.carried(player), held(at.chips(player)))
     ]
-    commissions = books.held(at.commissions)
-    counted = books.held(at.float) + commissions
+    commissions = held(at.commissions)
+    counted = held(at.float) + commissions
     return [
         *taken,
         *transfer(Why.COMMISSION, at.commissions, at.float, commissions),

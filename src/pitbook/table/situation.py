@@ -5,6 +5,7 @@ from typing import Any
 from pitbook.games.casino_war import events as war
 from pitbook.games.casino_war.round import WarTable
 from pitbook.games.casino_war.rules import WarRules
+from pitbook.games.craps.closing import layout_cleared, waits_for_a_roll
 from pitbook.games.craps.round import CrapsTable
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.rules import GameRules
@@ -26,9 +27,14 @@ def situation(rules: GameRules, play: Any, idle: Idle) -> Situation:
             return Situation(rules.terms.areas, seats, {}, play.in_a_round or bool(play.placed))
         case CrapsRules(), CrapsTable():
             seats = {seat.player: seat.place for seat in play.seats.values()}
-            return Situation(rules.terms.players, seats, {}, bool(play.layout))
+            return Situation(rules.terms.players, seats, {}, waits_for_a_roll(rules, play))
         case _:
             raise AssertionError(f"no table of {rules.rulebook.id} is like {play}")
+
+
+def left_at_closing(play: Any) -> list[Any]:
+    """What follows in the game from closing its table: where wagers outlive a round, they go back."""
+    return [*layout_cleared(play)] if isinstance(play, CrapsTable) else []
 
 
 def idle_after(rules: GameRules, play: Any, idle: Idle, event: Any) -> Idle:

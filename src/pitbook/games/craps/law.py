@@ -10,6 +10,7 @@ from pitbook.games.craps.options import (
     Latecomer,
     LayOf,
     MarkerCovers,
+    OpenAtClosing,
     Ordered,
     OtherHalf,
     Permitted,
@@ -97,6 +98,10 @@ class Kinds(Struct, frozen=True):
     kinds: tuple[Kind, ...]
 
 
+class ClosedWithWagers(Struct, frozen=True):
+    then: OpenAtClosing
+
+
 class Removing(Struct, frozen=True):
     in_the_air: Permitted
 
@@ -172,6 +177,7 @@ class Law(Struct, frozen=True):
     invalid_during: Invalid
     disturbance: Official
     fraud: Official
+    closed_with_wagers: ClosedWithWagers
 
 
 class CrapsNames(Struct, frozen=True):

@@ -72,6 +72,13 @@ class BehindReduced(Enum):
     CLOSED = "closed"  # limited as well, and nothing more comes behind it
 
 
+class OpenAtClosing(Enum):
+    """What becomes of wagers on the layout when a table closes after its notice."""
+
+    REFUNDED = "refunded"
+    THROWN_OUT = "thrown_out"
+
+
 class BarAfter(Enum):
     """Whether who took a Don't wager down may replace it when a roll was set aside."""
 

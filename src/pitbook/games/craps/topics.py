@@ -233,6 +233,8 @@ class CrapsTopic(Topic):
 
     WAGERS_VOID = "wagers_void", "wagers declared void go back without a result, also those that the layout keeps"
 
+    CLOSED_WITH_WAGERS = "closed_with_wagers", "the table closes while wagers are undetermined"
+
     # Conduct
     FORBIDDEN_DEVICE = "forbidden_device", "using a device that analyses the game"
     STAFF_ADVICE = "staff_advice", "advising a player, as an employee"
