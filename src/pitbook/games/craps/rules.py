@@ -10,6 +10,7 @@ from pitbook.games.craps.calls import StickCall, stick_calls
 from pitbook.games.craps.definitions import Definition, Fates, definitions
 from pitbook.games.craps.law import CrapsNames, Law
 from pitbook.games.craps.options import Kind
+from pitbook.games.craps.sense import complaints
 from pitbook.games.craps.topics import CrapsTopic
 from pitbook.games.craps.wagers import wager_types
 from pitbook.games.kernel import Struct
@@ -75,7 +76,7 @@ class CrapsRules(GameRules, frozen=True):
     calls: Mapping[int, tuple[StickCall, ...]]  # by the point
 
 
-SCHEMA = Schema(topics={**topic_types(CrapsTopic, Law), **wager_types()}, names=CrapsNames)
+SCHEMA = Schema(topics={**topic_types(CrapsTopic, Law), **wager_types()}, names=CrapsNames, sense=complaints)
 
 
 def spot_of(kind: Kind, number: int) -> str:

@@ -332,10 +332,10 @@ assert {row.kind for row in ROWS} == set(Kind), "every kind has its row"
 
 def wager_types() -> dict[str, type[msgspec.Struct]]:
     """For each topic of a row the type of what the rulebook sets under it."""
-    return {topic.value: kind for row in ROWS for topic, kind in _types_in(row)}
+    return {topic.value: kind for row in ROWS for topic, kind in types_in(row)}
 
 
-def _types_in(row: Row) -> Iterator[tuple[T, type[msgspec.Struct]]]:
+def types_in(row: Row) -> Iterator[tuple[T, type[msgspec.Struct]]]:
     match row:
         case LineRow():
             yield row.placed, Placing
