@@ -252,6 +252,8 @@ def towards_a_throw(table: CrapsTable, menu: Menu) -> c.Command | None:
         return c.AcceptDice(player=asked) if table.has_line_wager(asked) else c.DeclineDice(player=asked)
     if menu.has(c.PassDice):
         return plainest(menu.first(c.PassDice))
+    if menu.has(c.OrderPass):
+        return plainest(menu.first(c.OrderPass))
     return plainest(menu.first(c.OfferDice)) if menu.has(c.OfferDice) else None
 
 

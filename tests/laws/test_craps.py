@@ -18,7 +18,7 @@ from pitbook.games.craps import events as e
 from pitbook.games.craps import play as craps_play
 from pitbook.games.craps.definitions import NO_NUMBER
 from pitbook.games.craps.limits import most_behind
-from pitbook.games.craps.options import Kind
+from pitbook.games.craps.options import BehindReduced, Kind, Window
 from pitbook.games.craps.play import awaits, decide, fold, new_table
 from pitbook.games.craps.round import COME_KINDS, LINE_KINDS, CrapsTable, Phase, Settlement, Wager
 from pitbook.games.craps.rules import CrapsRules, CrapsTerms, compile_rules, craps_rulebook, rules_of
@@ -162,6 +162,9 @@ def check_people(rules: CrapsRules, table: CrapsTable) -> None:
     assert all(1 <= place <= rules.terms.players for place in places), f"no such place: {places}"
     assert all(player == seat.player for player, seat in table.seats.items())
     assert set(table.offered) <= set(table.seats), f"{table.offered} are asked, and not all are there"
+    for player in table.offered:
+        assert not table.seats[player].invalid, f"{player} is asked without a valid card"
+        assert table.previous is None or table.has_line_wager(player), f"{player} is asked without a line wager"
     assert bool(table.offered) == (table.phase is Phase.OFFERED), f"{table.offered} are asked: {table.phase.words}"
     assert {wager.player for wager in table.wagers()} <= set(table.seats), "a wager of somebody who is not there"
     assert not (table.stickperson and table.shooter), f"two throw: {table.shooter} and the stickperson"
@@ -195,7 +198,7 @@ def check_layout(rules: CrapsRules, table: CrapsTable) -> None:
         if wager.kind in LINE_KINDS:
             assert wager.number == table.point, f"the point is {table.point}: {wager}"
         if wager.kind in COME_KINDS and wager.number == NO_NUMBER:
-            assert not table.come_out, f"before a come out roll: {wager}"
+            assert not table.come_out or definition.window is Window.ONCE_OPENED, f"before a come out roll: {wager}"
             rolls_that_count = table.rolls if table.last is not None else table.rolls - 1
             assert wager.after_roll >= rolls_that_count, f"a roll passed it by: {wager}"
         if wager.front is not None:
@@ -205,7 +208,8 @@ def check_layout(rules: CrapsRules, table: CrapsTable) -> None:
             assert front.number == wager.number != NO_NUMBER, f"{front} in front of {wager}"
     for front in wagers.values():
         behind = [wager for wager in wagers.values() if wager.front == front.id]
-        if behind:
+        kept = front.reduced and rules.law.dont_removed.behind is BehindReduced.STAYS
+        if behind and not kept:
             most = most_behind(rules.wagers[behind[0].kind], front)
             assert sum(wager.stake for wager in behind) <= most, f"more than {most} behind {front}: {behind}"
 
