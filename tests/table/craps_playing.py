@@ -5,6 +5,7 @@ from typing import Any
 from pitbook.dice import Roll
 from pitbook.games import craps
 from pitbook.games.craps import commands as c
+from pitbook.games.craps.round import Wager
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.events import Dealing
@@ -23,8 +24,20 @@ class Dice:
         self.played = played
 
     @property
+    def asked(self) -> list[str]:
+        """Who is still to be offered the dice."""
+        return list(self.play.offered)
+
+    @property
     def play(self) -> craps.CrapsTable:
-        return self.played.table.state.play
+        play = self.played.table.state.play
+        assert isinstance(play, craps.CrapsTable)
+        return play
+
+    def lying(self, wager: int) -> Wager:
+        found = self.play.wager(wager)
+        assert found is not None, f"no wager {wager} lies there"
+        return found
 
     def held(self, player: str) -> int:
         return self.played.held(player)

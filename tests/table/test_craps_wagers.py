@@ -109,10 +109,10 @@ async def test_off_needs_nobodys_confirmation() -> None:
     dice = await with_point()
     place = await dice.place("bob", Kind.PLACE_WIN, 1200, number=6)
     await dice.ask(BOB, off("bob", place, Role.PLAYER))
-    assert dice.play.wager(place).call is Call.OFF
+    assert dice.lying(place).call is Call.OFF
     await dice.ask(DEALER, off("bob", place, Role.DEALER, Call.ON))
     await dice.ask(STICK, off("bob", place, Role.STICKPERSON))
-    assert dice.play.wager(place).call is Call.OFF
+    assert dice.lying(place).call is Call.OFF
 
 
 @pytest.mark.clause("star-craps:6.7.1")
@@ -124,7 +124,7 @@ async def test_on_needs_a_dealer_or_boxperson() -> None:
             await dice.ask(actor, off("bob", place, actor.role, Call.ON))
         assert "6.7.1" in refused.value.clauses
     await dice.ask(BOX, off("bob", place, Role.BOXPERSON, Call.ON))
-    assert dice.play.wager(place).call is Call.ON
+    assert dice.lying(place).call is Call.ON
 
 
 async def test_nobody_calls_the_wager_of_another() -> None:
@@ -264,6 +264,6 @@ async def test_a_come_wager_between_two_points(read: str) -> None:
     come = await dice.place("bob", Kind.COME, 1000)
     await dice.place("ann", Kind.WIN_LINE, 1000)
     await dice.roll(2, 2)
-    assert dice.play.wager(come).number == 4
+    assert dice.lying(come).number == 4
     await dice.roll(1, 3)
     assert dice.held("bob") == BOUGHT_IN + 1000

@@ -4,7 +4,8 @@ from enum import Enum
 
 from pitbook.dice import Roll
 from pitbook.games.craps.options import Kind
-from pitbook.games.craps.round import Call, PassCause
+from pitbook.games.craps.round import Call
+from pitbook.games.craps.round import PassCause as PassCause  # noqa: PLC0414 - a name of this module too
 from pitbook.games.craps.rules import TableSign
 from pitbook.games.craps.topics import CrapsTopic
 from pitbook.games.kernel import Struct

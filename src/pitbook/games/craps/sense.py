@@ -205,13 +205,12 @@ def _about_numbers(rulebook: Rulebook) -> Iterator[str]:
 
 def _about_people(rulebook: Rulebook) -> Iterator[str]:
     ranked = {role for group in rulebook.ranks for role in group}
-    for topic, decision in rulebook.decisions.items():
+    for slug, decision in rulebook.decisions.items():
         for name in decision.sets:
-            for value in possible(rulebook, topic, name):
-                roles = value if isinstance(value, tuple) else ()
-                for role in roles:
+            for value in possible(rulebook, slug, name):
+                for role in value if isinstance(value, tuple) else ():
                     if isinstance(role, Role) and role not in ranked:
-                        yield f"topics.{topic}.sets.{name}: {role.value} is not among the ranks"
+                        yield f"topics.{slug}.sets.{name}: {role.value} is not among the ranks"
     making_room = rulebook.sets("room_made", {})
     if making_room.kept_by is not KeptBy.GAME:
         yield "topics.room_made.sets.kept_by: this game has a rule of its own for idle players"
