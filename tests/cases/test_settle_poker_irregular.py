@@ -1,0 +1,125 @@
+"""Three Card Poker cases with several wrong hands (12.7, 12.8), and with wagers that are invalid (12.16, 14.1)."""
+
+from typing import Any
+
+import pytest
+
+from pitbook.cases.result import PokerResult
+from pitbook.cases.settling import settle_case
+
+WRONG, EMPTY = "player_hand_wrong_number_of_cards", "hand_dealt_to_empty_area_found_late"
+DEALER = ["QH", "6H", "2D"]
+PAIR = ["9S", "9D", "5C"]
+
+
+def settled(seats: dict[int, str], cards: list[str], *events: dict[str, Any], **more: Any) -> PokerResult:
+    """From a device, everybody with Pair Plus and an Ante, and playing."""
+    raw = {
+        "id": "T-1",
+        "rulebook": "star-three-card-poker",
+        "type": "round",
+        "table": {"device": "shuffling_device"},
+        "positions": [
+            {"seat": seat, "player": player, "wagers": {"ante": 1000, "pair_plus": 500}, "decision": "play"}
+            for seat, player in seats.items()
+        ],
+        "cards": cards,
+        "events": list(events),
+        **more,
+    }
+    result = settle_case(raw).result
+    assert isinstance(result, PokerResult), result
+    return result
+
+
+@pytest.mark.xfail(strict=True, reason="point 30: the surplus of all hands is laid on the first")
+def test_hands_one_and_three_of_four_cards_each() -> None:
+    cards = [*DEALER, "KS", "KD", "4C", "8D", *PAIR, "AS", "AD", "3C", "TC"]
+    result = settled({1: "A", 2: "B", 3: "C"}, cards, {"type": WRONG, "seat": 1}, {"type": WRONG, "seat": 3})
+    assert result.net_cents == {"A": 0, "B": 2500, "C": 0}
+    assert result.hands["2"].cards == tuple(PAIR)
+    assert "12.7" in result.event_rules
+
+
+@pytest.mark.xfail(strict=True, reason="point 30: of two wrong hands nobody can say how many cards each has")
+def test_one_hand_of_four_cards_and_one_of_two() -> None:
+    cards = [*DEALER, "KS", "KD", "4C", "8D", *PAIR, "AS", "AD"]
+    events = {"type": WRONG, "seat": 1, "number": 4}, {"type": WRONG, "seat": 3, "number": 2}
+    result = settled({1: "A", 2: "B", 3: "C"}, cards, *events)
+    assert result.net_cents == {"A": 0, "B": 2500, "C": 0}
+    assert result.hands["2"].cards == tuple(PAIR)
+
+
+@pytest.mark.xfail(strict=True, reason="point 30: hands at two empty areas are not settled")
+def test_hands_at_two_empty_areas() -> None:
+    cards = [*DEALER, "KS", "KD", "4C", *PAIR, "AS", "AD", "3C"]
+    result = settled({2: "B"}, cards, {"type": EMPTY, "seat": 1}, {"type": EMPTY, "seat": 3})
+    assert result.net_cents == {"B": 2500}
+    assert "12.8" in result.event_rules
+
+
+NOT_SETTLED = pytest.mark.xfail(strict=True, reason="point 30: an empty area and a wrong hand together are not settled")
+
+
+@pytest.mark.parametrize("order", [pytest.param(1, marks=NOT_SETTLED), -1])
+@pytest.mark.parametrize("wrong", [["KS", "KD", "4C", "8D"], ["KS", "KD"]])
+def test_an_empty_area_and_a_wrong_hand(wrong: list[str], order: int) -> None:
+    cards = [*DEALER, *wrong, "AS", "AD", "3C", *PAIR]
+    events = [{"type": EMPTY, "seat": 2}, {"type": WRONG, "seat": 1}]
+    result = settled({1: "A", 3: "C"}, cards, *events[::order])
+    assert result.net_cents == {"A": 0, "C": 2500}
+    assert {"12.7", "12.8"} <= set(result.event_rules)
+
+
+def test_a_hand_of_two_cards() -> None:
+    cards = [*DEALER, "KS", "KD", *PAIR]
+    result = settled({1: "A", 2: "B"}, cards, {"type": WRONG, "seat": 1})
+    assert result.net_cents == {"A": 0, "B": 2500}
+
+
+# Invalid wagers
+
+TWO_HANDS = [*DEALER, "KS", "KD", "4C", *PAIR]
+
+
+def invalid(**flags: Any) -> list[dict[str, Any]]:
+    both = {"ante": 1000, "pair_plus": 500}
+    first = {"seat": 1, "player": "A", "wagers": both, "decision": "play", **flags}
+    return [first, {"seat": 2, "player": "B", "wagers": both, "decision": "play"}]
+
+
+@pytest.mark.xfail(strict=True, reason="point 39: a case cannot say that a player has no card")
+def test_wagers_without_a_player_card_go_back_without_winnings() -> None:
+    result = settled({}, TWO_HANDS, positions=invalid(no_player_card=True))
+    assert result.net_cents == {"A": 0, "B": 2500}
+    rows = [row for row in result.wagers if row.player == "A"]
+    assert [(row.wager, row.outcome, row.returned_cents) for row in rows] == [
+        ("ante", "void", 1000),
+        ("pair_plus", "void", 500),
+    ]
+    assert all({"12.16.2", "14.1"} <= set(row.rules) for row in rows)
+
+
+@pytest.mark.xfail(strict=True, reason="point 39: a case cannot say that a wager is invalid")
+def test_a_wager_found_invalid_in_the_course_of_the_hand() -> None:
+    result = settled({1: "A", 2: "B"}, TWO_HANDS, {"type": "invalid_wager", "seat": 1})
+    assert result.net_cents == {"A": 0, "B": 2500}
+    assert "12.16.2" in result.event_rules
+
+
+@pytest.mark.xfail(strict=True, reason="point 39: a case cannot say that a wager is invalid")
+def test_a_wager_found_invalid_before_the_hand() -> None:
+    """Nothing is dealt to it, and the others have their own cards."""
+    result = settled({1: "A", 2: "B"}, [*DEALER, *PAIR], {"type": "invalid_wager", "seat": 1, "after_cards": 0})
+    assert result.net_cents == {"A": 0, "B": 2500}
+    rows = [row for row in result.wagers if row.player == "A"]
+    assert [row.returned_cents for row in rows] == [1000, 500]
+    assert all("12.16.1" in row.rules for row in rows)
+
+
+@pytest.mark.xfail(strict=True, reason="point 39: a case cannot say that a wager is invalid")
+def test_a_wager_found_invalid_after_it_was_settled_stands() -> None:
+    event = {"type": "invalid_wager", "seat": 1, "stage": "settled"}
+    result = settled({1: "A", 2: "B"}, TWO_HANDS, event)
+    assert result.net_cents == {"A": 2500, "B": 2500}
+    assert "12.16.3" in result.event_rules
