@@ -68,6 +68,11 @@ def _pair_plus(name: str) -> Schedule | None:
     return None if name == "none" else COMMON_PAIR_PLUS[name]
 
 
+def _hands(text: str) -> list[dict[str, int]]:
+    """`1:4,3:2`: playing areas, and how many cards lie there."""
+    return [dict(zip(("area", "number"), map(int, each.split(":")), strict=True)) for each in listed(text)]
+
+
 GAME = Game(
     commands=commands_under(c.Command),
     terms=PokerTerms,
@@ -77,6 +82,7 @@ GAME = Game(
         "pair_plus": _pair_plus,
         "cards": listed,
         "further": listed,
+        "hands": _hands,
         "players": listed,
     },
     rules=_rules,

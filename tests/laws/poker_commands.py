@@ -62,6 +62,11 @@ STAKES = (
 )
 WORDS = ("", "  ", "a card fell on the floor", "the backs are marked")
 MOST_LISTED = 4
+WRONG_HANDS = tuple(
+    tuple(map(c.HandCount, areas, numbers))
+    for areas in ((1, 2), (1, 3), (2, 3), (3, 1), (4, 2))
+    for numbers in ((4, 4), (2, 4), (3, 2), (4, 3))
+)
 
 _CARD = st.one_of(st.sampled_from(FAVOURED), st.sampled_from(FAVOURED), st.sampled_from(Card))
 _NAMES = st.lists(st.sampled_from(PLAYERS), max_size=3).map(tuple)
@@ -76,6 +81,7 @@ _BY_NAME: dict[str, SearchStrategy[Any]] = {
     "sign": st.sampled_from(SIGNS),
     "minutes_displayed": st.sampled_from((-1, 0, 1, 19, 20, 21, 60, 10**9)),
     "cards_from_front": st.sampled_from((-1, 0, 1, 2, 26, 50, 51, 52, 53)),
+    "hands": st.lists(st.builds(c.HandCount, area=st.integers(0, 6), number=st.integers(-1, 5)), max_size=3).map(tuple),
     "what": st.sampled_from(WORDS),
     "card": _CARD,
     "cards": st.lists(_CARD, max_size=3).map(tuple),
@@ -106,6 +112,7 @@ def _samples(name: str, domain: Domain) -> list[Any]:
     known: dict[str, Sequence[Any]] = {
         "sign": SIGNS,
         "player": PLAYERS,
+        "hands": WRONG_HANDS,
         "players": [*permutations(PLAYERS, 2), *permutations(PLAYERS, 3)],
     }
     return [each for each in known[name] if domain.holds(each)]

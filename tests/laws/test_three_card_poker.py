@@ -57,7 +57,8 @@ WAGERING = kinds(c.Place, c.Change, c.Withdraw)
 PLAYING = kinds(c.HandleCards, c.Play, c.Reveal, c.Settle)
 GIVING_UP = kinds(c.Fold, c.CannotMatch, c.NoDecision, c.Concede)
 RULINGS = kinds(
-    *(c.CardExposed, c.DealerExposed, c.Misdeal, c.HandWrongNumber, c.HandWithoutWager, c.StakeFound, c.InvalidWagers),
+    *(c.CardExposed, c.DealerExposed, c.Misdeal, c.HandWrongNumber, c.HandWithoutWager, c.CountHands),
+    *(c.StakeFound, c.InvalidWagers),
     *(c.SetAside, c.DeviceFails, c.RefuseWager, c.Vacate, c.CannotMatch, c.NoDecision),
 )
 MAIN_LINE = kinds(
@@ -433,6 +434,8 @@ class Table(LawfulTable):
         check_round(self.table)
         if isinstance(command, c.HandWrongNumber) and any(isinstance(event, e.DealCorrected) for event in events):
             self.wrong[command.area] = command.number
+        if isinstance(command, c.CountHands):
+            self.wrong |= {each.area: each.number for each in command.hands}
         for area, number in self.wrong.items():
             assert len(self.table.round.hand(area)) == number, f"{number} cards were found at area {area}"
         self.menu = Menu(awaits(self.poker, self.table))
@@ -526,6 +529,14 @@ def wrong_number(area: int, number: int, further: str = "") -> c.HandWrongNumber
     )
 
 
+def count_hands(further: str, *hands: tuple[int, int]) -> c.CountHands:
+    return c.CountHands(
+        by=DEALER_,
+        hands=tuple(c.HandCount(area, number) for area, number in hands),
+        further=tuple(Card(each) for each in further.split()),
+    )
+
+
 def without_wager(area: int, further: str) -> c.HandWithoutWager:
     return c.HandWithoutWager(by=DEALER_, area=area, further=tuple(Card(each) for each in further.split()))
 
@@ -611,7 +622,26 @@ MOMENTS: dict[str, tuple[PokerRules, tuple[c.Command, ...]]] = {
         USUAL,
         (*DEALT, c.DealerExposed(by=DEALER_, cards=(Card("KH"), Card("2D"))), c.HandleCards(player="Ann")),
     ),
-    "too few cards, seen in the deal": (USUAL, (*TWO, *DEAL[:6], wrong_number(1, 2, "2D 7C"), play("Ben"))),
+    "too few cards, seen when the deal is thought over": (
+        USUAL,
+        (*TWO, *DEAL[:6], LOOKED, wrong_number(1, 2, "2D 7C"), play("Ben")),
+    ),
+    "too few cards and a hand without a wager": (
+        FROM_A_DEVICE,
+        (*DEVICE_DEALT, LOOKED, count_hands("TC TD", (1, 2), (3, 3)), play("Ben", 0), c.Reveal(), c.Settle()),
+    ),
+    "a void hand counted again with another": (
+        FROM_A_DEVICE,
+        (*DEVICE_DEALT, LOOKED, wrong_number(1, 2), count_hands("TC TD", (1, 2), (4, 3)), play("Ben", 0), c.Reveal()),
+    ),
+    "a wrong hand among the last folded": (
+        USUAL,
+        (*DEALT, c.Fold(player="Ben"), c.Fold(player="Ann"), wrong_number(2, 2), wrong_number(1, 4, "TC"), c.Clear()),
+    ),
+    "the dealer's cards counted after the last fold": (
+        USUAL,
+        (*DEALT_ALONE, c.Fold(player="Ann"), misdeal(c.MisdealCause.DEALER_CARDS_WRONG), c.Clear()),
+    ),
     "too few cards, when more are on record": (USUAL, (*DEALT, wrong_number(1, 2))),
     "too many cards, seen while players decide": (USUAL, (*DEALT, LOOKED, wrong_number(1, 4, "TC"), play("Ben"))),
     "too many cards where somebody folded": (
@@ -630,13 +660,16 @@ MOMENTS: dict[str, tuple[PokerRules, tuple[c.Command, ...]]] = {
         USUAL,
         (*DEALT, play("Ann"), play("Ben"), c.Reveal(), c.Concede(player="Ann"), wrong_number(1, 4, "TC"), c.Settle()),
     ),
-    "no cards at all": (USUAL, (*TWO, DEAL[0], wrong_number(1, 0, "9S 5C QC 8D 5D"), play("Ben"))),
+    "no cards at all": (USUAL, (*TWO, *DEAL[:6], LOOKED, wrong_number(1, 0), play("Ben"))),
     "too many cards from a device, after the next one decided": (
         FROM_A_DEVICE,
         (*DEVICE_DEALT, play("Ben", 0), wrong_number(1, 5, "TC TD"), c.Reveal(), c.Settle()),
     ),
     "the only hand is wrong": (USUAL, (*DEALT_ALONE, LOOKED_ALONE, wrong_number(1, 4, "TC"), c.Clear())),
-    "the only hand is wrong in the deal": (USUAL, (*ONE, *cards("KH 9S"), wrong_number(1, 2, "QC 8D 2D"), c.Clear())),
+    "the only hand is wrong when the deal is thought over": (
+        USUAL,
+        (*ONE, *cards("KH 9S QC"), LOOKED_ALONE, wrong_number(1, 2, "8D 2D"), c.Clear()),
+    ),
     "two hands are wrong": (USUAL, (*DEALT, LOOKED, wrong_number(1, 4, "TC"), wrong_number(2, 5, "TD TH"), c.Clear())),
     "a hand without a wager": (USUAL, (*DEALT, c.HandleCards(player="Ann"), without_wager(4, "TC TD TH"), play("Ann"))),
     "a hand without a wager between others": (
@@ -654,7 +687,7 @@ MOMENTS: dict[str, tuple[PokerRules, tuple[c.Command, ...]]] = {
         USUAL,
         (
             *(*sitting("Ann", "Ben", "Cleo"), *READY, place("Ann"), place("Ben"), place("Cleo")),
-            *(*cards("KH 9S 5C QC 8D"), wrong_number(1, 2, "5D 2D 7C AC 3H 3S"), LOOKED, wrong_number(2, 4, "TC")),
+            *(*cards("KH 9S 5C QC 8D 5D 2D 7C AC"), LOOKED, wrong_number(1, 2, "3H 3S"), wrong_number(2, 4, "TC")),
             *(c.HandleCards(player="Cleo"), without_wager(4, "TD TH TS")),
         ),
     ),

@@ -14,6 +14,7 @@ import msgspec
 from pitbook.cards import Card
 from pitbook.dice import Roll
 from pitbook.games.rules import Limits
+from pitbook.games.three_card_poker.commands import HandCount
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.games import GAMES
@@ -80,6 +81,8 @@ def values(name: str, hint: Any, actor: Actor, state: TableState) -> tuple[Any, 
         return (*tuple(state.rules.rulebook.document.by_id)[-1:], *WORDS) if name == "broken" else WORDS
     if hint is bool:
         return (False, True)
+    if hint is HandCount:
+        return (HandCount(1, 4), HandCount(2, 3), HandCount(0, -1), HandCount(10**9, 10**9))
     if hint is Roll:
         return (Roll(1, 2), Roll(6, 6), Roll(3, 4))
     return _of_parts(name, hint, actor, state)

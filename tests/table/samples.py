@@ -9,6 +9,8 @@ from pitbook.cards import Card
 from pitbook.dice import Roll
 from pitbook.games.kernel import AnyText, Anything, Domain, Listing, Offer, OneOf, Reordering, Whole, kind_of
 from pitbook.games.signs import NewSign
+from pitbook.games.three_card_poker.commands import HandCount
+from pitbook.games.three_card_poker.wrong_hands import HandCounts
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor
 from pitbook.table.state import TableState
@@ -46,6 +48,8 @@ def _value(kind: type[msgspec.Struct], name: str, domain: Domain, actor: Actor) 
             return old if domain.holds(old) else NOTHING
         case Listing(values=values, shortest=shortest):
             return tuple(values[:shortest]) if len(values) >= shortest else NOTHING
+        case HandCounts(standing=(first, *_)):
+            return (HandCount(first, 4),)
         case Reordering(values=values):
             return values
         case AnyText():

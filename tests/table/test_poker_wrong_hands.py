@@ -48,7 +48,6 @@ async def test_two_hands_of_four_cards_leave_the_one_between_its_own(first: int)
     assert [lying.won(player) for player in ("ann", "bob", "cid")] == [0, 1000, 0]
 
 
-@pytest.mark.xfail(strict=True, reason="point 30: hands at two empty areas are not settled")
 @pytest.mark.parametrize("first", [1, 3])
 async def test_hands_at_two_empty_areas_go_to_the_rack(first: int) -> None:
     """The dealer's three, three at the empty first area, Bob's pair, three at the empty third."""
@@ -63,7 +62,6 @@ async def test_hands_at_two_empty_areas_go_to_the_rack(first: int) -> None:
     assert lying.won("bob") == 1000
 
 
-@pytest.mark.xfail(strict=True, reason="point 30: an empty area and a wrong hand together are not settled")
 async def test_a_wrong_hand_and_an_empty_area() -> None:
     """Ann got four, the empty second area three, Cid a pair; Ann's hand is found first."""
     lying = await dealt("QH", "6H", "2D", "KS", "4C", "8D", "7C", "TC", "3D", players=("ann", "cid"))
@@ -76,7 +74,6 @@ async def test_a_wrong_hand_and_an_empty_area() -> None:
     assert [lying.won("ann"), lying.won("cid")] == [0, 1000]
 
 
-@pytest.mark.xfail(strict=True, reason="point 30: hands that are wrong together cannot be told together")
 async def test_a_short_hand_and_an_empty_area_at_once() -> None:
     """Ann got two, the empty second area three, Cid a pair: eleven cards, which no ruling on one hand explains."""
     lying = await dealt("QH", "6H", "2D", "KS", "4C", "8D", "7C", "TC", "9S", players=("ann", "cid"))
@@ -87,7 +84,6 @@ async def test_a_short_hand_and_an_empty_area_at_once() -> None:
     assert [lying.won("ann"), lying.won("cid")] == [0, 1000]
 
 
-@pytest.mark.xfail(strict=True, reason="point 33: 12.7 is taken for 12.1 during the deal")
 @pytest.mark.parametrize("source", Source)
 async def test_a_wrong_hand_seen_before_anybody_handles_cards_is_a_misdeal(source: Source) -> None:
     lying = await cloth("ann", "bob", source=source)
@@ -99,7 +95,6 @@ async def test_a_wrong_hand_seen_before_anybody_handles_cards_is_a_misdeal(sourc
     assert [lying.won("ann"), lying.won("bob")] == [0, 0]
 
 
-@pytest.mark.xfail(strict=True, reason="point 33: cards cannot be handled while the record has a card due")
 async def test_a_short_hand_seen_after_cards_were_handled_is_void_alone() -> None:
     lying = await cloth("ann", "bob", source=DEVICE)
     await lying.does(*WAGERS[:2], "deal cards=QH,6H,2D,KS,4C,9S,9D,5C", "handle_cards player=bob")
@@ -121,7 +116,6 @@ async def folded(**terms: object) -> Cloth:
     return lying
 
 
-@pytest.mark.xfail(strict=True, reason="point 32: 12.7 is refused after the last fold")
 @pytest.mark.parametrize("until", ["cleared", "ended"])
 async def test_the_count_of_the_last_folded_hand_voids_it(until: str) -> None:
     """The count of 8.4 belongs to the fold, whatever ends the round."""
@@ -133,7 +127,6 @@ async def test_the_count_of_the_last_folded_hand_voids_it(until: str) -> None:
     await lying.refuses("hand_wrong_number by=dealer area=1 number=2", "12.7")
 
 
-@pytest.mark.xfail(strict=True, reason="point 32: 12.2 is refused, and 12.9.2 has no effect, after the last fold")
 @pytest.mark.parametrize(
     "ruling", ["misdeal by=dealer cause=dealer_cards_wrong", 'wrong_cards by=dealer what="a fifth queen"']
 )
@@ -144,7 +137,6 @@ async def test_wrong_cards_found_before_they_are_cleared_void_the_round(ruling: 
     assert [lying.won("ann"), lying.won("bob")] == [0, 0]
 
 
-@pytest.mark.xfail(strict=True, reason="point 32: there is no reading on it")
 async def test_the_round_may_be_read_to_end_with_the_last_wager() -> None:
     lying = await folded(readings={"found-before-the-cards-are-cleared": "ended"})
     await lying.refuses("misdeal by=dealer cause=dealer_cards_wrong", "12.2")

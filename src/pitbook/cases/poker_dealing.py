@@ -4,6 +4,7 @@ from pitbook.cards import Card
 from pitbook.cases.format import NO_LIMITS
 from pitbook.cases.poker_format import CaseEvent, Position
 from pitbook.cases.poker_playing import Playing
+from pitbook.cases.poker_wrong_hands import put_right
 from pitbook.cases.result import BadCase
 from pitbook.games.kernel import Refused
 from pitbook.games.three_card_poker import commands as c
@@ -144,7 +145,7 @@ def _deal(playing: Playing) -> None:
         return
     if exposed:
         raise BadCase(f"events: a card is exposed after {exposed[0]} cards, and {drawn} were dealt")
-    _put_right(playing, cards, regular)
+    put_right(playing, cards, regular)
     if playing.table.phase is Phase.DEAL:
         raise BadCase(f"cards: too few; {regular} are dealt to {hands} hands and the dealer")
     if cards:
@@ -170,49 +171,6 @@ def _draw(playing: Playing, card: Card) -> None:
         playing.do(c.Draw(card=card))
     except Refused as refused:
         raise BadCase(f"cards: {refused}") from None
-
-
-def _put_right(playing: Playing, cards: list[Card], regular: int) -> None:
-    """Hands of a wrong size or in a wrong place; the cards left over are the ones that such a deal took as well."""
-    for event in playing.case.events:
-        if event.type == "hand_dealt_to_empty_area_found_late":
-            _empty_area(playing, event, cards)
-        if event.type == "player_hand_wrong_number_of_cards":
-            _wrong_number(playing, event, cards, regular)
-
-
-def _empty_area(playing: Playing, event: CaseEvent, cards: list[Card]) -> None:
-    """Where the case leaves that hand's cards out, there is nothing to put right."""
-    if not cards:
-        playing.event_topics.append(T.HAND_WITHOUT_WAGER)
-        return
-    _handle(playing)
-    free = next(area for area in range(1, playing.rules.terms.areas + 1) if area not in playing.table.round.areas)
-    area = event.seat or event.box or free
-    further, cards[:] = tuple(cards[:CARDS_PER_HAND]), cards[CARDS_PER_HAND:]
-    if not playing.rule_on(c.HandWithoutWager(by=Role.DEALER, area=area, further=further), event.type):
-        raise BadCase(f"cards: the three of the hand at seat {area} are in their place in the deal too")
-
-
-def _wrong_number(playing: Playing, event: CaseEvent, cards: list[Card], regular: int) -> None:
-    surplus = len(playing.case.cards) - regular
-    area = event.seat or playing.table.round.areas[0]
-    number = CARDS_PER_HAND + surplus if surplus else CARDS_PER_HAND - 1  # which of the two is not told by three cards
-    if playing.table.phase is Phase.DECISIONS:
-        _handle(playing)
-    further, cards[:] = tuple(cards), []
-    wrong = c.HandWrongNumber(by=Role.DEALER, area=area, number=number, further=further)
-    if not playing.rule_on(wrong, event.type):
-        raise BadCase(f"cards: {len(playing.case.cards)} cannot be what was dealt with a wrong hand at seat {area}")
-
-
-def _handle(playing: Playing) -> None:
-    """Somebody has picked up cards, or it would have been a misdeal."""
-    now = playing.table.round
-    if playing.table.phase is Phase.DECISIONS and not now.handled:
-        owner = now.owner(now.undecided[0])
-        assert owner is not None
-        playing.do(c.HandleCards(player=owner))
 
 
 # Decisions

@@ -61,6 +61,7 @@ class CaseEvent(Strict, frozen=True):
     cause: str | None = None
     index: Count | None = None
     after_cards: Count | None = None
+    number: Count | None = None
     box: int | None = None
 
 

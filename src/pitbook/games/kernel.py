@@ -63,6 +63,10 @@ class Domain(Struct, tag=True, frozen=True):
     def holds(self, value: Any) -> bool:
         raise AssertionError("a domain says what it holds")
 
+    def at_its_widest(self) -> "Domain":
+        """The same without what another field of its offer narrows it by."""
+        return self
+
 
 class OneOf(Domain, frozen=True):
     values: tuple[Any, ...]

@@ -155,6 +155,9 @@ def _either(domains: list[Any]) -> Domain:
     first: Domain = domains[0]
     if all(each == first for each in domains):
         return first
+    widest = first.at_its_widest()
+    if all(each.at_its_widest() == widest for each in domains):
+        return widest
     kinds = {type(each) for each in domains}
     if kinds == {Whole}:
         return Whole(low=min(each.low for each in domains), high=max(each.high for each in domains))

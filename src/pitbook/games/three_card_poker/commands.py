@@ -280,6 +280,21 @@ class HandWithoutWager(Command, tag="three_card_poker.hand_without_wager", froze
     further: tuple[Card, ...]
 
 
+class HandCount(Struct, frozen=True):
+    """How many cards a hand has."""
+
+    area: int
+    number: int
+
+
+class CountHands(Command, tag="three_card_poker.count_hands", frozen=True):
+    """Several hands prove wrong together: of a wrong size, or where no wager lies. The others have three cards."""
+
+    by: Role
+    hands: tuple[HandCount, ...]
+    further: tuple[Card, ...] = ()
+
+
 class WrongCards(Command, tag="three_card_poker.wrong_cards", frozen=True):
     """A card is missing, or one is found that does not belong."""
 

@@ -1,26 +1,20 @@
-"""Irregularities of the deal: exposed cards, misdeals, hands of a wrong size or in a wrong place, and suspicion."""
+"""Irregularities of the deal: exposed cards and misdeals; and suspicion."""
 
 from collections.abc import Iterator
 
-from pitbook.cards import Card
 from pitbook.games.deciding import check_role, officials
-from pitbook.games.kernel import Listing, Offer, OneOf, Whole, offer
+from pitbook.games.kernel import Listing, Offer, OneOf, offer
 from pitbook.games.law import Official
-from pitbook.games.telling import count
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker import events as e
-from pitbook.games.three_card_poker.dealing import after_hand_is_out, end_of_deal
-from pitbook.games.three_card_poker.deciding import Story, check_card, check_phase, seated
-from pitbook.games.three_card_poker.hands import CARDS_PER_HAND, DECK
-from pitbook.games.three_card_poker.round import DEALER, IN_PLAY, Decision, Phase, PokerTable, dealing_order
+from pitbook.games.three_card_poker.deciding import Story, check_phase, seated
+from pitbook.games.three_card_poker.law import Found
+from pitbook.games.three_card_poker.options import Until
+from pitbook.games.three_card_poker.round import DEALER, IN_PLAY, Phase, PokerTable
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.games.three_card_poker.settlement import hand_back
 from pitbook.games.three_card_poker.topics import PokerTopic as T
 from pitbook.rulebooks.roles import Role
-
-AFTER_THE_DEAL = (Phase.DECISIONS, Phase.REVEAL, Phase.REVEALED)
-MOST_IN_A_HAND = 10  # a bound against slips of the pen: nobody deals ten cards to one hand unnoticed
-
 
 # Exposed cards and misdeals
 
@@ -69,8 +63,9 @@ def misdeal(rules: PokerRules, table: PokerTable, command: c.Misdeal) -> list[e.
     topic = command.cause.topic
     asked = "Declaring a misdeal"
     check_role(rules, command.by, _official(rules, command.cause).by, asked, topic)
-    check_phase(rules, table, IN_PLAY, asked, topic)
-    if not _may_be_misdealt(table, command.cause):
+    if not _in_time(rules, table, command.cause):
+        raise rules.refusal(asked, table.phase.words, table.phase.then, topic)
+    if not _may_be_misdealt(rules, table, command.cause):
         raise rules.refusal(
             asked, "a player has handled cards", "Rule on the hand that is wrong.", topic, T.HAND_WRONG_NUMBER
         )
@@ -84,9 +79,21 @@ def _official(rules: PokerRules, cause: c.MisdealCause) -> Official:
     return official
 
 
-def _may_be_misdealt(table: PokerTable, cause: c.MisdealCause) -> bool:
-    """The dealer's own count makes one at any time; a wrong deal and cards exposed in it until cards are handled."""
-    return cause is c.MisdealCause.DEALER_CARDS_WRONG or not table.round.handled
+def _in_time(rules: PokerRules, table: PokerTable, cause: c.MisdealCause) -> bool:
+    """While the round is played; the dealer's own count, if it is read so, until the cards are collected."""
+    counted = cause is c.MisdealCause.DEALER_CARDS_WRONG and still_found(table, rules.law.dealer_cards_wrong)
+    return table.phase in IN_PLAY or counted
+
+
+def still_found(table: PokerTable, law: Found) -> bool:
+    """Whether the count of the cards may still void a round in which nobody is left."""
+    return table.uncollected and law.until is Until.CLEARED
+
+
+def _may_be_misdealt(rules: PokerRules, table: PokerTable, cause: c.MisdealCause) -> bool:
+    """A wrong deal makes one until cards are handled; cards exposed in it, and the dealer's own count, at any time."""
+    handled = cause is c.MisdealCause.DEALT_WRONGLY and table.round.handled
+    return _in_time(rules, table, cause) and not handled
 
 
 def void_round(story: Story, topic: T) -> None:
@@ -97,119 +104,6 @@ def void_round(story: Story, topic: T) -> None:
         back = hand_back(wager, topic)
         story.tell(e.Settled(settlement=back, under=back.under))
     story.tell(e.RoundVoided(under=(topic,)))
-
-
-# Hands that are wrong
-
-
-def hand_wrong_number(rules: PokerRules, table: PokerTable, command: c.HandWrongNumber) -> list[e.Event]:
-    """The hand is void; the others have the cards that were really dealt to them.
-
-    Without further cards nobody knows where the wrong ones belong, and the other hands stay as they are.
-    """
-    topic = T.HAND_WRONG_NUMBER
-    asked = f"A wrong number of cards at {rules.names.area} {command.area}"
-    check_role(rules, command.by, rules.law.hand_wrong_number.by, asked, topic)
-    check_phase(rules, table, IN_PLAY, asked, topic)
-    if command.area not in _standing(table):
-        raise rules.refusal(asked, "no hand lies there that is not void", "Name an area with a hand.", topic)
-    if command.number == CARDS_PER_HAND or not 0 <= command.number <= MOST_IN_A_HAND:
-        raise rules.refusal(asked, f"{command.number} is not a wrong number", "Count again.", topic)
-    due = _due_with(table, command.area, command.number)
-    if table.phase is not Phase.DEAL and not table.round.handled:
-        raise rules.refusal(asked, "nobody has handled cards yet", "Declare a misdeal.", topic, T.DEALT_WRONGLY)
-    story = Story(table)
-    if table.phase is Phase.DEAL or command.further:
-        _check_further(rules, table, due, command.further, asked, topic)
-        story.tell(e.DealCorrected(due=due, further=command.further, under=(topic,)))
-    hand_is_void(story, command.area, topic)
-    if table.phase is Phase.DEAL:
-        end_of_deal(story)
-    after_hand_is_out(story)
-    return story.events
-
-
-def _standing(table: PokerTable) -> tuple[int, ...]:
-    """Areas whose hand is part of the round, whatever was decided on it."""
-    now = table.round
-    return tuple(area for area in now.areas if now.decisions.get(area) is not Decision.VOID)
-
-
-def _due_with(table: PokerTable, area: int, number: int) -> tuple[int, ...]:
-    """The order of dealing when one area got so many cards.
-
-    From a device its cards came together; from a shoe it was passed over at last, or got the last cards of all.
-    """
-    due = table.round.due
-    if table.cards.machine:
-        first = due.index(area)
-        return (*due[:first], *((area,) * number), *(place for place in due[first:] if place != area))
-    kept, given = [], 0
-    for place in due:
-        if place == area:
-            given += 1
-            if given > number:
-                continue
-        kept.append(place)
-    return (*kept, *((area,) * (number - given)))
-
-
-def _check_further(
-    rules: PokerRules, table: PokerTable, due: tuple[int, ...], further: tuple[Card, ...], asked: str, topic: T
-) -> None:
-    """The cards recorded and the further ones are exactly those that such a deal takes."""
-    missing = len(due) - len(table.round.dealt)
-    if len(further) != missing:
-        raise rules.refusal(
-            asked,
-            f"{len(table.round.dealt)} cards are recorded, and such a deal takes {len(due)}",
-            f"Name {count(missing, 'further card')}." if missing >= 0 else "Count again, or declare a misdeal.",
-            topic,
-        )
-    for card in further:
-        check_card(rules, table, card, asked)
-    if len(set(further)) < len(further):
-        raise rules.refusal(asked, "a card is named twice", "Name each once.", topic, T.DECK)
-
-
-def hand_is_void(story: Story, area: int, topic: T) -> None:
-    """All its wagers go back, also those that were taken when it was folded."""
-    for done in story.table.round.settled:
-        if done.area == area:
-            story.tell(e.SettlementUndone(settlement=done, under=(topic,)))
-    for wager in story.table.round.wagers:
-        if wager.area == area:
-            back = hand_back(wager, topic)
-            story.tell(e.Settled(settlement=back, under=back.under))
-    owner = story.table.round.owner(area)
-    assert owner is not None, "a hand has its owner"
-    story.tell(e.HandDecided(area=area, player=owner, decision=Decision.VOID, why=None, under=(topic,)))
-
-
-def hand_without_wager(rules: PokerRules, table: PokerTable, command: c.HandWithoutWager) -> list[e.Event]:
-    """Found after cards were handled: that hand goes to the discard rack, and the round goes on."""
-    topic = T.HAND_WITHOUT_WAGER
-    asked = f"A hand at {rules.names.area} {command.area}, where no wager lies"
-    check_role(rules, command.by, rules.law.hand_without_wager.by, asked, topic)
-    check_phase(rules, table, AFTER_THE_DEAL, asked, topic)
-    if command.area not in _empty_areas(rules, table):
-        raise rules.refusal(asked, "that is no area without a wager", "Name an empty one.", topic)
-    if not table.round.handled:
-        raise rules.refusal(asked, "nobody has handled cards yet", "Declare a misdeal.", topic, T.DEALT_WRONGLY)
-    areas = tuple(sorted((*table.round.areas, command.area)))
-    due = dealing_order(areas, machine=table.cards.machine)
-    _check_further(rules, table, due, command.further, asked, topic)
-    return [
-        e.DealCorrected(due=due, further=command.further, under=(topic,)),
-        e.HandDiscarded(area=command.area, under=(topic,)),
-    ]
-
-
-def _empty_areas(rules: PokerRules, table: PokerTable) -> tuple[int, ...]:
-    """Areas that no card was due to; after one correction the deal is what it is."""
-    if table.round.corrected:
-        return ()
-    return tuple(area for area in range(1, rules.terms.areas + 1) if area not in table.round.areas)
 
 
 # Suspicion
@@ -253,37 +147,9 @@ def offer_deal_errors(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
         yield offer(c.CardExposed, by=dealer)
     if table.phase is Phase.DECISIONS and _unseen(table).values:
         yield offer(c.DealerExposed, by=dealer, cards=_unseen(table))
-    if table.phase in IN_PLAY:
-        for cause in c.MisdealCause:
-            if _may_be_misdealt(table, cause):
-                by = officials(rules, _official(rules, cause).by)
-                yield offer(c.Misdeal, by=by, cause=OneOf(values=(cause,)))
-    yield from _offer_wrong_hands(rules, table)
-
-
-def _offer_wrong_hands(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
-    unseen = tuple(card for card in DECK if card not in table.round.dealt)
-    if table.phase is Phase.DEAL or (table.phase in AFTER_THE_DEAL and table.round.handled):
-        by = officials(rules, rules.law.hand_wrong_number.by)
-        for area in _standing(table):
-            for number in range(MOST_IN_A_HAND + 1):
-                missing = len(_due_with(table, area, number)) - len(table.round.dealt)
-                for further in sorted({missing, 0} if table.phase is not Phase.DEAL else {missing}):
-                    if number != CARDS_PER_HAND and further >= 0:
-                        yield offer(
-                            c.HandWrongNumber,
-                            by=by,
-                            area=OneOf(values=(area,)),
-                            number=Whole(low=number, high=number),
-                            further=Listing(values=unseen, shortest=further, longest=further),
-                        )
-    if table.phase in AFTER_THE_DEAL and table.round.handled:
-        yield offer(
-            c.HandWithoutWager,
-            by=officials(rules, rules.law.hand_without_wager.by),
-            area=OneOf(values=_empty_areas(rules, table)),
-            further=Listing(values=unseen, shortest=CARDS_PER_HAND, longest=CARDS_PER_HAND),
-        )
+    for cause in c.MisdealCause:
+        if _may_be_misdealt(rules, table, cause):
+            yield offer(c.Misdeal, by=officials(rules, _official(rules, cause).by), cause=OneOf(values=(cause,)))
 
 
 def offer_suspicion(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:

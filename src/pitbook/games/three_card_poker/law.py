@@ -13,7 +13,7 @@ from pitbook.games.law import (
     Ruling,
     Tenders,
 )
-from pitbook.games.three_card_poker.options import Qualifying
+from pitbook.games.three_card_poker.options import Qualifying, Until
 from pitbook.rulebooks.roles import Role
 
 
@@ -28,6 +28,10 @@ class Decks(Struct, frozen=True):
 
 class Dealer(Struct, frozen=True):
     needs: Qualifying
+
+
+class Found(Official, frozen=True):
+    until: Until
 
 
 class Law(Struct, frozen=True):
@@ -56,11 +60,11 @@ class Law(Struct, frozen=True):
     ante_pays: Pays
     play_pays: Pays
     dealt_wrongly: Official
-    dealer_cards_wrong: Official
+    dealer_cards_wrong: Found
     two_exposed: Official
     hand_wrong_number: Official
     hand_without_wager: Official
-    wrong_cards: Official
+    wrong_cards: Found
     device_jams: Official
     device_fails: Official
     invalid_during: Invalid

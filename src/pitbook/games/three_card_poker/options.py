@@ -19,3 +19,10 @@ class Qualifying(Enum):
 
     VALUE = "value"  # the value of the hand is queen high or better
     CONTAINS = "contains"  # one of the cards is a queen, a king or an ace
+
+
+class Until(Enum):
+    """Until when wrong cards void a round in which nobody is left."""
+
+    CLEARED = "cleared"  # its cards were collected and counted
+    ENDED = "ended"  # its last wager is gone

@@ -4,7 +4,16 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from pitbook.games.kernel import Offer
-from pitbook.games.three_card_poker import betting, dealing, irregularities, rulings, seating, shuffling, signs
+from pitbook.games.three_card_poker import (
+    betting,
+    dealing,
+    irregularities,
+    rulings,
+    seating,
+    shuffling,
+    signs,
+    wrong_hands,
+)
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker.events import Event
 from pitbook.games.three_card_poker.fold import apply, fold
@@ -61,8 +70,9 @@ _DECIDERS: dict[type[c.Command], Callable[[PokerRules, PokerTable, Any], list[Ev
     c.CardExposed: irregularities.card_exposed,
     c.DealerExposed: irregularities.dealer_exposed,
     c.Misdeal: irregularities.misdeal,
-    c.HandWrongNumber: irregularities.hand_wrong_number,
-    c.HandWithoutWager: irregularities.hand_without_wager,
+    c.HandWrongNumber: wrong_hands.hand_wrong_number,
+    c.HandWithoutWager: wrong_hands.hand_without_wager,
+    c.CountHands: wrong_hands.count_hands,
     c.WrongCards: rulings.wrong_cards,
     c.DeviceJams: rulings.device_jams,
     c.DeviceFails: rulings.device_fails,
@@ -79,6 +89,7 @@ _OFFERINGS: tuple[Callable[[PokerRules, PokerTable], Iterator[Offer]], ...] = (
     signs.offer_limits,
     shuffling.offer_cards,
     irregularities.offer_deal_errors,
+    wrong_hands.offer_wrong_hands,
     irregularities.offer_suspicion,
     rulings.offer_rulings,
 )

@@ -190,6 +190,11 @@ INCIDENTS = (
     *each_of(c.Misdeal, "cause", c.MisdealCause),
     Incident(c.HandWrongNumber, (T.HAND_WRONG_NUMBER,)),
     Incident(c.HandWithoutWager, (T.HAND_WITHOUT_WAGER,), says="a hand lies at a {names.area} without a wager"),
+    Incident(
+        c.CountHands,
+        (T.HAND_WRONG_NUMBER, T.HAND_WITHOUT_WAGER),
+        says="several hands are wrong together: of a wrong size, or at a {names.area} without a wager",
+    ),
     # Decisions
     Incident(c.CannotMatch, (T.CANNOT_MATCH_AGAIN, T.CANNOT_MATCH), says="a player cannot match the {names.ante}"),
     *(Incident(c.NoDecision, (T.NO_DECISION,), {"why": why}, says=UNDECIDED[why]) for why in c.Silence),

@@ -1,5 +1,6 @@
 """The nouns of Three Card Poker: the table, its players, its cards, and the round being dealt. All frozen values."""
 
+from collections.abc import Mapping
 from enum import Enum
 
 import msgspec
@@ -173,6 +174,11 @@ class PokerTable(Struct, frozen=True):
     def in_a_round(self) -> bool:
         return self.phase in IN_A_ROUND
 
+    @property
+    def uncollected(self) -> bool:
+        """Nobody is left in the round, no result was announced, and its cards wait to be collected and counted."""
+        return self.phase is Phase.OVER and not self.round.compared and not self.round.voided
+
     def at(self, area: int) -> Seat | None:
         for seat in self.seats.values():
             if seat.area == area:
@@ -182,10 +188,19 @@ class PokerTable(Struct, frozen=True):
 
 def dealing_order(areas: tuple[int, ...], *, machine: bool) -> tuple[int, ...]:
     """The dealer first, then from the left: three at a time from a device, one at a time from a shoe."""
-    positions = (DEALER, *areas)
+    return order_of_dealing(dict.fromkeys((DEALER, *areas), CARDS_PER_HAND), machine=machine)
+
+
+def order_of_dealing(cards: Mapping[int, int], *, machine: bool) -> tuple[int, ...]:
+    """The same where positions got so many cards each.
+
+    From a device those of a hand came together; from a shoe it was passed over at last, or got the last cards of all.
+    """
+    positions = sorted(cards)
     if machine:
-        return tuple([position for position in positions for _ in range(CARDS_PER_HAND)])
-    return positions * CARDS_PER_HAND
+        return tuple([position for position in positions for _ in range(cards[position])])
+    turns = [position for turn in range(CARDS_PER_HAND) for position in positions if cards[position] > turn]
+    return (*turns, *(position for position in positions for _ in range(cards[position] - CARDS_PER_HAND)))
 
 
 def new_table(rules: PokerRules) -> PokerTable:

@@ -10,11 +10,12 @@ from pitbook.games.three_card_poker import events as e
 from pitbook.games.three_card_poker.betting import withdrawn
 from pitbook.games.three_card_poker.dealing import after_hand_is_out
 from pitbook.games.three_card_poker.deciding import Story, check_phase, seated, wager_name
-from pitbook.games.three_card_poker.irregularities import hand_is_void, void_round
+from pitbook.games.three_card_poker.irregularities import still_found, void_round
 from pitbook.games.three_card_poker.round import IN_PLAY, Kind, Phase, PokerTable, Wager
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.games.three_card_poker.settlement import forfeit, hand_back
 from pitbook.games.three_card_poker.topics import PokerTopic as T
+from pitbook.games.three_card_poker.wrong_hands import hand_is_void
 from pitbook.money import MOST_STAKE, dollars
 from pitbook.rulebooks.roles import Role
 
@@ -29,7 +30,7 @@ def wrong_cards(rules: PokerRules, table: PokerTable, command: c.WrongCards) -> 
         raise rules.refusal(asked, "nothing is said of it", "Say which card, if it is known.", T.WRONG_CARDS)
     story = Story(table)
     story.tell(e.WrongCardsFound(what=command.what, under=(T.WRONG_CARDS,)))
-    if table.phase in IN_PLAY:
+    if table.phase in IN_PLAY or still_found(table, rules.law.wrong_cards):
         void_round(story, T.WRONG_CARDS)
     return story.events
 

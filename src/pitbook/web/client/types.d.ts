@@ -1,7 +1,7 @@
 // What the server sends, as far as the pages look at it.
 
 export interface Problem { type?: string; title: string; status: number; detail?: string; clauses?: string[]; rulebook?: string; instead?: string; field?: string; view?: Seen; }
-export interface Domain { type: "OneOf" | "Whole" | "InChips" | "AnyText" | "Newcomer" | "Anything" | "Listing" | "Reordering" | "NewSign" | "CardsFromSource" | "TakenBack" | "Group"; values?: any[]; low?: number; high?: number; step?: number; base?: number; chip?: number; seated?: string[]; shortest?: number; longest?: number; old?: any; }
+export interface Domain { type: "OneOf" | "Whole" | "InChips" | "AnyText" | "Newcomer" | "Anything" | "Listing" | "Reordering" | "NewSign" | "CardsFromSource" | "TakenBack" | "Group" | "HandCounts"; values?: any[]; low?: number; high?: number; step?: number; base?: number; chip?: number; seated?: string[]; shortest?: number; longest?: number; old?: any; }
 export interface Offer { command: string; fields: Record<string, Domain>; }
 export interface Shown { sequence: number; at: number; who: string; role: string; kind: string; words: string; clauses: string[]; payload: any; }
 export interface Seen { table: string; rulebook: string; game: "casino_war" | "three_card_poker" | "craps"; dealing: "virtual" | "recorded"; practice: boolean; sequence: number; phase: string; phase_words: string; seated: string[]; play: any; decided: SettledWager[]; chips: Record<string, number>; office: any; announced: Notice[]; markers: Marker[]; offers: Offer[]; }

@@ -52,6 +52,8 @@ export function fieldFor(name, domain, asking) {
       return text(name, label, { look: "" });
     case "Group":
       return names(name, label);
+    case "HandCounts":
+      return counts(name, label);
     default:
       return listing(name, label, domain, asking);
   }
@@ -88,6 +90,12 @@ function known(field, people) {
 function names(name, label) {
   const { element, read } = text(name, `${label} (${words.commas})`, { look: "" });
   return { element, read: () => read().split(/[\s,]+/).filter(Boolean) };
+}
+
+/** Areas, each with how many cards lie there. @param {string} name @param {string} label @returns {Field} */
+function counts(name, label) {
+  const { element, read } = text(name, `${label} (${words.counts})`, { look: "" });
+  return { element, read: () => read().split(/[\s,]+/).filter(Boolean).map((/** @type {string} */ each) => ({ area: Number(each.split(":")[0]), number: Number(each.split(":")[1]) })) };
 }
 
 /** @param {string} name @param {string} label @param {Domain} domain @param {Asking} asking @returns {Field} */

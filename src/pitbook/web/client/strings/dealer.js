@@ -149,4 +149,5 @@ export const dealer = {
   forward: "one place forward",
   orderHint: "Press what should come earlier.",
   commas: "names, with commas",
+  counts: "area:cards, as 1:4, 3:2",
 };

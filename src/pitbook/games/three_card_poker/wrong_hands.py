@@ -1,0 +1,270 @@
+"""Hands of a wrong size, or dealt where no wager lies: they leave the round, the others have what they really got."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from pitbook.cards import Card
+from pitbook.games.deciding import check_role, officials
+from pitbook.games.kernel import Domain, Listing, Offer, OneOf, Whole, offer
+from pitbook.games.telling import count
+from pitbook.games.three_card_poker import commands as c
+from pitbook.games.three_card_poker import events as e
+from pitbook.games.three_card_poker.dealing import after_hand_is_out, end_of_deal
+from pitbook.games.three_card_poker.deciding import Story, check_card, check_phase
+from pitbook.games.three_card_poker.hands import CARDS_PER_HAND, DECK
+from pitbook.games.three_card_poker.round import IN_PLAY, Decision, Phase, PokerTable, order_of_dealing
+from pitbook.games.three_card_poker.rules import PokerRules
+from pitbook.games.three_card_poker.settlement import hand_back
+from pitbook.games.three_card_poker.topics import PokerTopic as T
+
+AFTER_THE_DEAL = (Phase.DECISIONS, Phase.REVEAL, Phase.REVEALED)
+MOST_IN_A_HAND = 10  # a bound against slips of the pen: nobody deals ten cards to one hand unnoticed
+MOST_FURTHER = 12  # the same of the cards that the record lacks
+
+Numbers = Mapping[int, int]
+"""By playing area, how many cards lie there."""
+
+
+# One hand
+
+
+def hand_wrong_number(rules: PokerRules, table: PokerTable, command: c.HandWrongNumber) -> list[e.Event]:
+    """Without further cards nobody knows where the wrong ones belong, and the other hands stay as they are."""
+    topic = T.HAND_WRONG_NUMBER
+    asked = f"A wrong number of cards at {rules.names.area} {command.area}"
+    check_role(rules, command.by, rules.law.hand_wrong_number.by, asked, topic)
+    _check_counted(rules, table, asked, topic)
+    if command.area not in _standing(table):
+        raise rules.refusal(asked, "no hand lies there that is not void", "Name an area with a hand.", topic)
+    if command.number == CARDS_PER_HAND or not 0 <= command.number <= MOST_IN_A_HAND:
+        raise rules.refusal(asked, f"{command.number} is not a wrong number", "Count again.", topic)
+    _check_handled(rules, table, asked, topic)
+    story = Story(table)
+    if table.phase is Phase.DEAL or command.further:
+        numbers = {command.area: command.number}
+        _check_further(rules, table, numbers, command.further, asked, topic)
+        story.tell(_corrected(table, numbers, command.further, topic))
+    hand_is_void(story, command.area, topic)
+    return _go_on(story)
+
+
+def hand_without_wager(rules: PokerRules, table: PokerTable, command: c.HandWithoutWager) -> list[e.Event]:
+    """Found after cards were handled: that hand goes to the discard rack, and the round goes on."""
+    topic = T.HAND_WITHOUT_WAGER
+    asked = f"A hand at {rules.names.area} {command.area}, where no wager lies"
+    check_role(rules, command.by, rules.law.hand_without_wager.by, asked, topic)
+    check_phase(rules, table, AFTER_THE_DEAL, asked, topic)
+    if command.area not in _empty(rules, table):
+        raise rules.refusal(asked, "that is no area without a wager", "Name an empty one.", topic)
+    _check_handled(rules, table, asked, topic)
+    numbers = {command.area: CARDS_PER_HAND}
+    _check_further(rules, table, numbers, command.further, asked, topic)
+    return [_corrected(table, numbers, command.further, topic), e.HandDiscarded(area=command.area, under=(topic,))]
+
+
+# Several
+
+
+def count_hands(rules: PokerRules, table: PokerTable, command: c.CountHands) -> list[e.Event]:
+    """What no ruling on one hand explains: as many cards as were dealt come out only when all are counted."""
+    topics = (T.HAND_WRONG_NUMBER, T.HAND_WITHOUT_WAGER)
+    asked = "Counting the hands"
+    for official in (rules.law.hand_wrong_number, rules.law.hand_without_wager):
+        check_role(rules, command.by, official.by, asked, *topics)
+    _check_counted(rules, table, asked, *topics)
+    if not _counts(rules, table).holds(command.hands):
+        raise rules.refusal(
+            asked,
+            "each hand is named once, with another number of cards than three, or where no wager lies",
+            "Name the hands that are wrong.",
+            *topics,
+        )
+    _check_handled(rules, table, asked, *topics)
+    numbers = {each.area: each.number for each in command.hands}
+    _check_further(rules, table, numbers, command.further, asked, *topics)
+    story = Story(table)
+    wrong = (T.HAND_WRONG_NUMBER,) if any(area in table.round.areas for area in numbers) else ()
+    empty = (T.HAND_WITHOUT_WAGER,) if any(area not in table.round.areas for area in numbers) else ()
+    story.tell(_corrected(table, numbers, command.further, *wrong, *empty))
+    for area in numbers:
+        if area in _standing(table):
+            hand_is_void(story, area, T.HAND_WRONG_NUMBER)
+        elif area in _empty(rules, table):
+            story.tell(e.HandDiscarded(area=area, under=(T.HAND_WITHOUT_WAGER,)))
+    return _go_on(story)
+
+
+# What all of them ask
+
+
+def _may_be_counted(table: PokerTable) -> bool:
+    """The count of a hand that was given up belongs to its giving up, so it may be the last one of the round."""
+    return table.phase in IN_PLAY or table.uncollected
+
+
+def _check_counted(rules: PokerRules, table: PokerTable, asked: str, *topics: T) -> None:
+    if not _may_be_counted(table):
+        raise rules.refusal(asked, table.phase.words, table.phase.then, *topics)
+
+
+def _check_handled(rules: PokerRules, table: PokerTable, asked: str, *topics: T) -> None:
+    """Before that a wrong deal is a misdeal, whichever hand it is."""
+    if not _handled(table):
+        raise rules.refusal(asked, "nobody has handled cards yet", "Declare a misdeal.", *topics, T.DEALT_WRONGLY)
+
+
+def _handled(table: PokerTable) -> bool:
+    return bool(table.round.handled) or table.uncollected
+
+
+def _standing(table: PokerTable) -> tuple[int, ...]:
+    """Areas whose hand is part of the round, whatever was decided on it."""
+    now = table.round
+    return tuple(area for area in now.areas if now.decisions.get(area) is not Decision.VOID)
+
+
+def _empty(rules: PokerRules, table: PokerTable) -> tuple[int, ...]:
+    """Areas that no card was due to."""
+    now = table.round
+    return tuple(area for area in range(1, rules.terms.areas + 1) if area not in now.areas and area not in now.due)
+
+
+def _numbers(table: PokerTable, found: Numbers) -> dict[int, int]:
+    """How many cards every position got, with those that were found otherwise."""
+    return {**Counter(table.round.due), **found}
+
+
+def _missing(table: PokerTable, found: Numbers) -> int:
+    """So many cards more than are recorded."""
+    return sum(_numbers(table, found).values()) - len(table.round.dealt)
+
+
+def _check_further(
+    rules: PokerRules, table: PokerTable, found: Numbers, further: tuple[Card, ...], asked: str, *topics: T
+) -> None:
+    """The cards recorded and the further ones are exactly those that such a deal takes."""
+    missing, recorded = _missing(table, found), len(table.round.dealt)
+    if len(further) != missing or missing > MOST_FURTHER:
+        raise rules.refusal(
+            asked,
+            f"{recorded} cards are recorded, and such a deal takes {recorded + missing}",
+            f"Name {count(missing, 'further card')}." if 0 <= missing <= MOST_FURTHER else "Count all hands again.",
+            *topics,
+        )
+    for card in further:
+        check_card(rules, table, card, asked)
+    if len(set(further)) < len(further):
+        raise rules.refusal(asked, "a card is named twice", "Name each once.", *topics, T.DECK)
+
+
+def _corrected(table: PokerTable, found: Numbers, further: tuple[Card, ...], *topics: T) -> e.DealCorrected:
+    due = order_of_dealing(_numbers(table, found), machine=table.cards.machine)
+    return e.DealCorrected(due=due, further=further, under=topics)
+
+
+def hand_is_void(story: Story, area: int, topic: T) -> None:
+    """All its wagers go back, also those that were taken when it was folded."""
+    for done in story.table.round.settled:
+        if done.area == area:
+            story.tell(e.SettlementUndone(settlement=done, under=(topic,)))
+    for wager in story.table.round.wagers:
+        if wager.area == area:
+            back = hand_back(wager, topic)
+            story.tell(e.Settled(settlement=back, under=back.under))
+    owner = story.table.round.owner(area)
+    assert owner is not None, "a hand has its owner"
+    story.tell(e.HandDecided(area=area, player=owner, decision=Decision.VOID, why=None, under=(topic,)))
+
+
+def _go_on(story: Story) -> list[e.Event]:
+    if story.table.phase is Phase.DEAL:
+        end_of_deal(story)
+    after_hand_is_out(story)
+    return story.events
+
+
+# What is offered
+
+
+class HandCounts(Domain, frozen=True):
+    """Lists of hands that are wrong together; `further`: of which such a deal lacks so many cards."""
+
+    standing: tuple[int, ...]
+    empty: tuple[int, ...]
+    due: tuple[int, ...]
+    dealt: int
+    further: int | None = None
+
+    def holds(self, value: Any) -> bool:
+        numbers = {each.area: each.number for each in value}
+        if not numbers or len(numbers) < len(value) or not all(self._wrong(*each) for each in numbers.items()):
+            return False
+        taken = sum({**Counter(self.due), **numbers}.values())
+        return self.further is None or taken - self.dealt == self.further
+
+    def at_its_widest(self) -> "HandCounts":
+        return replace(self, further=None)
+
+    def _wrong(self, area: int, number: int) -> bool:
+        """A hand that left the round already may be counted again, so that the others are put right."""
+        if not 0 <= number <= MOST_IN_A_HAND:
+            return False
+        if area in self.standing:
+            return number != CARDS_PER_HAND
+        return number > 0 if area in self.empty else area > 0 and area in self.due
+
+
+def _counts(rules: PokerRules, table: PokerTable, further: int | None = None) -> HandCounts:
+    now = table.round
+    return HandCounts(_standing(table), _empty(rules, table), now.due, len(now.dealt), further)
+
+
+def offer_wrong_hands(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
+    if not _may_be_counted(table) or not _handled(table):
+        return
+    unseen = tuple(card for card in DECK if card not in table.round.dealt)
+    yield from _offer_wrong_numbers(rules, table, unseen)
+    if table.phase in AFTER_THE_DEAL:
+        for area in _empty(rules, table):
+            for further in _as_many(table, {area: CARDS_PER_HAND}):
+                yield offer(
+                    c.HandWithoutWager,
+                    by=officials(rules, rules.law.hand_without_wager.by),
+                    area=OneOf(values=(area,)),
+                    further=_cards(unseen, further),
+                )
+    for further in range(min(MOST_FURTHER, len(unseen)) + 1):
+        yield offer(
+            c.CountHands,
+            by=officials(rules, rules.law.hand_wrong_number.by),
+            hands=_counts(rules, table, further),
+            further=_cards(unseen, further),
+        )
+
+
+def _offer_wrong_numbers(rules: PokerRules, table: PokerTable, unseen: tuple[Card, ...]) -> Iterator[Offer]:
+    for area in _standing(table):
+        for number in range(MOST_IN_A_HAND + 1):
+            so_many = set(_as_many(table, {area: number}))
+            for further in sorted(so_many if table.phase is Phase.DEAL else so_many | {0}):
+                if number != CARDS_PER_HAND:
+                    yield offer(
+                        c.HandWrongNumber,
+                        by=officials(rules, rules.law.hand_wrong_number.by),
+                        area=OneOf(values=(area,)),
+                        number=Whole(low=number, high=number),
+                        further=_cards(unseen, further),
+                    )
+
+
+def _as_many(table: PokerTable, found: Numbers) -> Iterable[int]:
+    """How many further cards such a deal takes, if there can be so many."""
+    missing = _missing(table, found)
+    return (missing,) if 0 <= missing <= MOST_FURTHER else ()
+
+
+def _cards(unseen: tuple[Card, ...], many: int) -> Listing:
+    return Listing(values=unseen, shortest=many, longest=many)
