@@ -76,6 +76,7 @@ _BY_NAME: dict[str, SearchStrategy[Any]] = {
     "players": _NAMES,
     "forfeits": _NAMES,
     "area": st.integers(0, 6),
+    "ago": st.integers(-1, 6),
     "number": st.sampled_from((-1, 0, 1, 2, 3, 4, 5, 10, 11)),
     "stake": st.sampled_from(STAKES),
     "sign": st.sampled_from(SIGNS),

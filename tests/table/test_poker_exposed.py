@@ -19,7 +19,6 @@ async def dealt(cards: str = "QH,7S,TD,6D,4C,2H", **terms: object) -> Cloth:
     return lying
 
 
-@pytest.mark.xfail(strict=True, reason="point 33: 12.3 is refused after handling")
 async def test_two_cards_exposed_in_the_deal_are_a_misdeal_after_handling_too() -> None:
     lying = await dealt()
     await lying.does("handle_cards player=ann", "misdeal by=dealer cause=two_exposed")
@@ -27,18 +26,16 @@ async def test_two_cards_exposed_in_the_deal_are_a_misdeal_after_handling_too() 
     assert lying.won("ann") == 0
 
 
-@pytest.mark.xfail(strict=True, reason="point 37: 12.5 knows only the card dealt last")
 async def test_any_card_of_the_deal_may_have_been_exposed() -> None:
     lying = await dealt("QH,7S,TD,6D")
     told = await lying.does("card_exposed by=dealer ago=2")
     assert "7 of spades of playing area 1 was exposed" in told[0]
     await lying.refuses("card_exposed by=dealer ago=2", "12.5")
     await lying.refuses("card_exposed by=dealer ago=4", "12.5")
-    await lying.does("deal cards=4C,2H", "handle_cards player=ann", "card_exposed by=dealer ago=4")
+    await lying.does("deal cards=4C,2H", "handle_cards player=ann", "card_exposed by=dealer ago=3")
     assert lying.play.round.voided
 
 
-@pytest.mark.xfail(strict=True, reason="point 37: 12.6 is refused during the deal")
 @pytest.mark.parametrize("reading", ["misdeal", "option"])
 async def test_one_card_of_the_dealer_exposed_in_the_deal_is_seen_by_all(reading: str) -> None:
     lying = await dealt("QH,7S,TD,6D", readings={TWO_DEALER_CARDS: reading})
@@ -48,7 +45,6 @@ async def test_one_card_of_the_dealer_exposed_in_the_deal_is_seen_by_all(reading
     assert lying.won("ann") == -1000
 
 
-@pytest.mark.xfail(strict=True, reason="point 37: 12.6 is refused during the deal")
 @pytest.mark.parametrize(("reading", "voided"), [("misdeal", True), ("option", False)])
 async def test_two_cards_of_the_dealer_exposed_in_the_deal_are_a_reading(reading: str, voided: bool) -> None:
     lying = await dealt("QH,7S,TD,6D", readings={TWO_DEALER_CARDS: reading})
@@ -56,7 +52,6 @@ async def test_two_cards_of_the_dealer_exposed_in_the_deal_are_a_reading(reading
     assert lying.play.round.voided is voided
 
 
-@pytest.mark.xfail(strict=True, reason="point 37: 12.6 is refused during the deal")
 @pytest.mark.parametrize(("reading", "voided"), [("misdeal", True), ("option", False)])
 async def test_a_players_card_and_the_dealers_are_two(reading: str, voided: bool) -> None:
     lying = await dealt("QH,7S", readings={TWO_DEALER_CARDS: reading})

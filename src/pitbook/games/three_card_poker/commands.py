@@ -246,9 +246,10 @@ class EnglishOnly(Command, tag="three_card_poker.english_only", frozen=True):
 
 
 class CardExposed(Command, tag="three_card_poker.card_exposed", frozen=True):
-    """The card dealt last came face up."""
+    """A card came face up in the deal: the one dealt last, or so many cards before it."""
 
     by: Role
+    ago: int = 0
 
 
 class DealerExposed(Command, tag="three_card_poker.dealer_exposed", frozen=True):

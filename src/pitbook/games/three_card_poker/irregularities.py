@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from pitbook.cards import Card
 from pitbook.games.deciding import check_role, officials
 from pitbook.games.kernel import Listing, Offer, OneOf, offer
 from pitbook.games.law import Official
@@ -9,7 +10,7 @@ from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker import events as e
 from pitbook.games.three_card_poker.deciding import Story, check_phase, seated
 from pitbook.games.three_card_poker.law import Found
-from pitbook.games.three_card_poker.options import Until
+from pitbook.games.three_card_poker.options import DealerCards, Until
 from pitbook.games.three_card_poker.round import DEALER, IN_PLAY, Phase, PokerTable
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.games.three_card_poker.settlement import hand_back
@@ -23,35 +24,48 @@ def card_exposed(rules: PokerRules, table: PokerTable, command: c.CardExposed) -
     """One is turned over and the deal goes on; the second makes a misdeal."""
     asked = "A card exposed in the deal"
     check_role(rules, command.by, Role.DEALER, asked, T.ONE_EXPOSED)
-    if not _may_be_exposed(table):
+    if command.ago not in _may_be_exposed(table):
         raise rules.refusal(asked, "no card has just been dealt face down", "Go on.", T.ONE_EXPOSED)
     now = table.round
-    card, position = now.dealt[-1], now.due[len(now.dealt) - 1]
-    if not now.exposed_in_deal:
-        return [e.CardWasExposed(card=card, position=position, under=(T.ONE_EXPOSED,))]
-    story = Story(table)
-    story.tell(e.CardWasExposed(card=card, position=position, under=(T.TWO_EXPOSED,)))
-    void_round(story, T.TWO_EXPOSED)
-    return story.events
+    place = len(now.dealt) - 1 - command.ago
+    return _seen_in_the_deal(rules, table, [(now.dealt[place], now.due[place])])
 
 
-def _may_be_exposed(table: PokerTable) -> bool:
-    """The card dealt last, before the next one or any hand is touched."""
+def _may_be_exposed(table: PokerTable) -> tuple[int, ...]:
+    """Counted back from the card dealt last. That a card of the deal was seen may turn out while players decide."""
     now = table.round
-    just_dealt = table.phase is Phase.DEAL or (table.phase is Phase.DECISIONS and not now.handled and not now.decisions)
-    return just_dealt and bool(now.dealt) and now.dealt[-1] not in now.exposed
+    if table.phase not in (Phase.DEAL, Phase.DECISIONS):
+        return ()
+    return tuple(ago for ago, card in enumerate(reversed(now.dealt)) if card not in now.exposed)
 
 
 def dealer_exposed(rules: PokerRules, table: PokerTable, command: c.DealerExposed) -> list[e.Event]:
     """Whoever has not decided may still play or fold, and everybody has seen the cards."""
     asked = "Cards of the dealer exposed"
     check_role(rules, command.by, Role.DEALER, asked, T.DEALER_EXPOSED)
-    check_phase(rules, table, (Phase.DECISIONS,), asked, T.DEALER_EXPOSED)
+    check_phase(rules, table, (Phase.DEAL, Phase.DECISIONS), asked, T.DEALER_EXPOSED)
     if not _unseen(table).holds(command.cards):
         raise rules.refusal(
             asked, "those are not cards of the dealer that nobody has seen", "Name them.", T.DEALER_EXPOSED
         )
+    if table.phase is Phase.DEAL:
+        return _seen_in_the_deal(rules, table, [(card, DEALER) for card in command.cards], T.DEALER_EXPOSED)
     return [e.DealerWasExposed(cards=command.cards, under=(T.DEALER_EXPOSED,))]
+
+
+def _seen_in_the_deal(rules: PokerRules, table: PokerTable, seen: list[tuple[Card, int]], *under: T) -> list[e.Event]:
+    """Of whomever they are, two of them are a misdeal, unless it is read that the dealer's never make one."""
+    apart = rules.law.dealer_exposed.in_the_deal is DealerCards.OPTION
+    story = Story(table)
+    for card, position in seen:
+        if position == DEALER and apart:
+            story.tell(e.DealerWasExposed(cards=(card,), under=(T.DEALER_EXPOSED,)))
+            continue
+        how_many = T.TWO_EXPOSED if story.table.round.exposed_in_deal else T.ONE_EXPOSED
+        story.tell(e.CardWasExposed(card=card, position=position, under=(how_many, *under)))
+    if story.table.round.exposed_in_deal > 1:
+        void_round(story, T.TWO_EXPOSED)
+    return story.events
 
 
 def _unseen(table: PokerTable) -> Listing:
@@ -144,8 +158,8 @@ def english_only(rules: PokerRules, table: PokerTable, command: c.EnglishOnly) -
 def offer_deal_errors(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
     dealer = officials(rules, Role.DEALER)
     if _may_be_exposed(table):
-        yield offer(c.CardExposed, by=dealer)
-    if table.phase is Phase.DECISIONS and _unseen(table).values:
+        yield offer(c.CardExposed, by=dealer, ago=OneOf(values=_may_be_exposed(table)))
+    if table.phase in (Phase.DEAL, Phase.DECISIONS) and _unseen(table).values:
         yield offer(c.DealerExposed, by=dealer, cards=_unseen(table))
     for cause in c.MisdealCause:
         if _may_be_misdealt(rules, table, cause):

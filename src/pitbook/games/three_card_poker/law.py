@@ -13,7 +13,7 @@ from pitbook.games.law import (
     Ruling,
     Tenders,
 )
-from pitbook.games.three_card_poker.options import Qualifying, Until
+from pitbook.games.three_card_poker.options import DealerCards, Qualifying, Until
 from pitbook.rulebooks.roles import Role
 
 
@@ -32,6 +32,10 @@ class Dealer(Struct, frozen=True):
 
 class Found(Official, frozen=True):
     until: Until
+
+
+class DealerSeen(Struct, frozen=True):
+    in_the_deal: DealerCards
 
 
 class Law(Struct, frozen=True):
@@ -62,6 +66,7 @@ class Law(Struct, frozen=True):
     dealt_wrongly: Official
     dealer_cards_wrong: Found
     two_exposed: Official
+    dealer_exposed: DealerSeen
     hand_wrong_number: Official
     hand_without_wager: Official
     wrong_cards: Found

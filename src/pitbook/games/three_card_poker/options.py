@@ -26,3 +26,10 @@ class Until(Enum):
 
     CLEARED = "cleared"  # its cards were collected and counted
     ENDED = "ended"  # its last wager is gone
+
+
+class DealerCards(Enum):
+    """What cards of the dealer exposed during the deal come to when there are two exposed, or more."""
+
+    MISDEAL = "misdeal"
+    OPTION = "option"  # players choose, as they do after the deal

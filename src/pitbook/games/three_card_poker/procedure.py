@@ -185,7 +185,7 @@ UNDECIDED = {
 
 INCIDENTS = (
     # The deal
-    Incident(c.CardExposed, (T.TWO_EXPOSED, T.ONE_EXPOSED), says="the card dealt last came face up"),
+    Incident(c.CardExposed, (T.TWO_EXPOSED, T.ONE_EXPOSED), says="a card came face up in the deal"),
     Incident(c.DealerExposed, (T.DEALER_EXPOSED,)),
     *each_of(c.Misdeal, "cause", c.MisdealCause),
     Incident(c.HandWrongNumber, (T.HAND_WRONG_NUMBER,)),
