@@ -74,6 +74,7 @@ _BY_NAME: dict[str, SearchStrategy[Any]] = {
     "player": st.sampled_from((*PLAYERS, *PLAYERS, "", " ")),
     "who": st.sampled_from((*PLAYERS, "a dealer", "", " ")),
     "players": _NAMES,
+    "handled": st.sampled_from((None, *PLAYERS)),
     "forfeits": _NAMES,
     "area": st.integers(0, 6),
     "ago": st.integers(-1, 6),

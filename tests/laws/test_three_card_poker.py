@@ -523,9 +523,9 @@ def misdeal(cause: c.MisdealCause) -> c.Misdeal:
     return c.Misdeal(by=DEALER_, cause=cause)
 
 
-def wrong_number(area: int, number: int, further: str = "") -> c.HandWrongNumber:
+def wrong_number(area: int, number: int, further: str = "", handled: str | None = None) -> c.HandWrongNumber:
     return c.HandWrongNumber(
-        by=DEALER_, area=area, number=number, further=tuple(Card(each) for each in further.split())
+        by=DEALER_, area=area, number=number, further=tuple(Card(each) for each in further.split()), handled=handled
     )
 
 
@@ -624,7 +624,7 @@ MOMENTS: dict[str, tuple[PokerRules, tuple[c.Command, ...]]] = {
     ),
     "too few cards, seen when the deal is thought over": (
         USUAL,
-        (*TWO, *DEAL[:6], LOOKED, wrong_number(1, 2, "2D 7C"), play("Ben")),
+        (*TWO, *DEAL[:6], wrong_number(1, 2, "2D 7C", "Ben"), play("Ben")),
     ),
     "too few cards and a hand without a wager": (
         FROM_A_DEVICE,
@@ -660,7 +660,7 @@ MOMENTS: dict[str, tuple[PokerRules, tuple[c.Command, ...]]] = {
         USUAL,
         (*DEALT, play("Ann"), play("Ben"), c.Reveal(), c.Concede(player="Ann"), wrong_number(1, 4, "TC"), c.Settle()),
     ),
-    "no cards at all": (USUAL, (*TWO, *DEAL[:6], LOOKED, wrong_number(1, 0), play("Ben"))),
+    "no cards at all": (USUAL, (*TWO, *DEAL[:6], wrong_number(1, 0, handled="Ben"), play("Ben"))),
     "too many cards from a device, after the next one decided": (
         FROM_A_DEVICE,
         (*DEVICE_DEALT, play("Ben", 0), wrong_number(1, 5, "TC TD"), c.Reveal(), c.Settle()),
@@ -668,7 +668,7 @@ MOMENTS: dict[str, tuple[PokerRules, tuple[c.Command, ...]]] = {
     "the only hand is wrong": (USUAL, (*DEALT_ALONE, LOOKED_ALONE, wrong_number(1, 4, "TC"), c.Clear())),
     "the only hand is wrong when the deal is thought over": (
         USUAL,
-        (*ONE, *cards("KH 9S QC"), LOOKED_ALONE, wrong_number(1, 2, "8D 2D"), c.Clear()),
+        (*ONE, *cards("KH 9S QC"), wrong_number(1, 2, "8D 2D", "Ann"), c.Clear()),
     ),
     "two hands are wrong": (USUAL, (*DEALT, LOOKED, wrong_number(1, 4, "TC"), wrong_number(2, 5, "TD TH"), c.Clear())),
     "a hand without a wager": (USUAL, (*DEALT, c.HandleCards(player="Ann"), without_wager(4, "TC TD TH"), play("Ann"))),
@@ -687,7 +687,8 @@ MOMENTS: dict[str, tuple[PokerRules, tuple[c.Command, ...]]] = {
         USUAL,
         (
             *(*sitting("Ann", "Ben", "Cleo"), *READY, place("Ann"), place("Ben"), place("Cleo")),
-            *(*cards("KH 9S 5C QC 8D 5D 2D 7C AC"), LOOKED, wrong_number(1, 2, "3H 3S"), wrong_number(2, 4, "TC")),
+            *cards("KH 9S 5C QC 8D 5D 2D 7C AC"),
+            *(wrong_number(1, 2, "3H 3S", "Ben"), wrong_number(2, 4, "TC")),
             *(c.HandleCards(player="Cleo"), without_wager(4, "TD TH TS")),
         ),
     ),

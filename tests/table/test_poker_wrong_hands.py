@@ -89,7 +89,6 @@ async def test_a_wrong_hand_seen_before_anybody_handles_cards_is_a_misdeal(sourc
     lying = await cloth("ann", "bob", source=source)
     await lying.does(*WAGERS[:2], "deal cards=QH,6H,2D,KS,4C,9S,9D,5C")
     await lying.refuses("hand_wrong_number by=dealer area=1 number=2", "12.1", "12.4", saying="Declare a misdeal")
-    assert "hand_wrong_number" not in lying.offers
     await lying.does("misdeal by=dealer cause=dealt_wrongly")
     assert lying.play.round.voided
     assert [lying.won("ann"), lying.won("bob")] == [0, 0]
@@ -97,9 +96,9 @@ async def test_a_wrong_hand_seen_before_anybody_handles_cards_is_a_misdeal(sourc
 
 async def test_a_short_hand_seen_after_cards_were_handled_is_void_alone() -> None:
     lying = await cloth("ann", "bob", source=DEVICE)
-    await lying.does(*WAGERS[:2], "deal cards=QH,6H,2D,KS,4C,9S,9D,5C", "handle_cards player=bob")
+    await lying.does(*WAGERS[:2], "deal cards=QH,6H,2D,KS,4C,9S,9D,5C")
+    await lying.does("hand_wrong_number by=dealer area=1 number=2 handled=bob")
     await lying.refuses("misdeal by=dealer cause=dealt_wrongly", "12.1")
-    await lying.does("hand_wrong_number by=dealer area=1 number=2")
     assert lying.play.phase is Phase.DECISIONS
     await settled(lying, "bob")
     assert [lying.won("ann"), lying.won("bob")] == [0, 1000]

@@ -31,11 +31,11 @@ def put_right(playing: Playing, cards: list[Card], regular: int) -> None:
     hands = _hands(playing, len(playing.case.cards) - regular)
     if not hands:
         return
-    _handle(playing)
+    handled = _handled_by(playing)
     counted = [hand for hand in hands if hand.number is not None]
     if counted:
         further, cards[:] = tuple(cards), []
-        if not playing.rule_on(_ruling(counted, further), counted[0].event):
+        if not playing.rule_on(_ruling(counted, further, handled), counted[0].event):
             seats, many = ", ".join(str(hand.area) for hand in counted), len(playing.case.cards)
             raise BadCase(f"cards: {many} cannot be what was dealt with a wrong hand at seat {seats}")
     for hand in hands:
@@ -76,15 +76,15 @@ def _empty_hands(playing: Playing, events: list[CaseEvent], *, listed: bool) -> 
     return [Hand(EMPTY, area, CARDS_PER_HAND) for area in areas if listed]
 
 
-def _ruling(hands: list[Hand], further: tuple[Card, ...]) -> c.Command:
+def _ruling(hands: list[Hand], further: tuple[Card, ...], handled: str | None) -> c.Command:
     """On one hand alone, or on all that are wrong together."""
     area, number = hands[0].area, hands[0].number or 0
     if len(hands) > 1:
         named = tuple(c.HandCount(area=hand.area, number=hand.number or 0) for hand in hands)
-        return c.CountHands(by=Role.DEALER, hands=named, further=further)
+        return c.CountHands(by=Role.DEALER, hands=named, further=further, handled=handled)
     if hands[0].event == EMPTY:
         return c.HandWithoutWager(by=Role.DEALER, area=area, further=further)
-    return c.HandWrongNumber(by=Role.DEALER, area=area, number=number, further=further)
+    return c.HandWrongNumber(by=Role.DEALER, area=area, number=number, further=further, handled=handled)
 
 
 def _rule_alone(playing: Playing, hand: Hand) -> None:
@@ -94,10 +94,11 @@ def _rule_alone(playing: Playing, hand: Hand) -> None:
         raise BadCase(f"events: the hand at seat {hand.area} is wrong twice")
 
 
-def _handle(playing: Playing) -> None:
-    """Somebody has picked up cards, or it would have been a misdeal."""
+def _handled_by(playing: Playing) -> str | None:
+    """Somebody has picked up cards, or it would have been a misdeal; they are named where the record has cards due."""
     now = playing.table.round
-    if playing.table.phase in (Phase.DEAL, Phase.DECISIONS) and not now.handled:
-        owner = now.owner(now.undecided[0])
-        assert owner is not None
-        playing.do(c.HandleCards(player=owner))
+    owner = now.owner(now.undecided[0]) if now.undecided and not now.handled else None
+    if owner is None or playing.table.phase is Phase.DEAL:
+        return owner
+    playing.do(c.HandleCards(player=owner))
+    return None

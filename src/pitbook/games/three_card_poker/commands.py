@@ -265,12 +265,16 @@ class Misdeal(Command, tag="three_card_poker.misdeal", frozen=True):
 
 
 class HandWrongNumber(Command, tag="three_card_poker.hand_wrong_number", frozen=True):
-    """A hand has another number of cards than three. `further` are the cards drawn beyond those recorded."""
+    """A hand has another number of cards than three. `further` are the cards drawn beyond those recorded.
+
+    `handled`: who had picked up cards, where the record has cards due and the deal was thought over.
+    """
 
     by: Role
     area: int
     number: int
     further: tuple[Card, ...] = ()
+    handled: str | None = None
 
 
 class HandWithoutWager(Command, tag="three_card_poker.hand_without_wager", frozen=True):
@@ -294,6 +298,7 @@ class CountHands(Command, tag="three_card_poker.count_hands", frozen=True):
     by: Role
     hands: tuple[HandCount, ...]
     further: tuple[Card, ...] = ()
+    handled: str | None = None
 
 
 class WrongCards(Command, tag="three_card_poker.wrong_cards", frozen=True):

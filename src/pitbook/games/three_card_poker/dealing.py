@@ -15,7 +15,7 @@ from pitbook.games.three_card_poker.deciding import (
     played_together,
     seated,
 )
-from pitbook.games.three_card_poker.hands import CARDS_PER_HAND, class_of
+from pitbook.games.three_card_poker.hands import class_of
 from pitbook.games.three_card_poker.limits import counted, limits_for
 from pitbook.games.three_card_poker.round import (
     DEALER,
@@ -92,12 +92,10 @@ def end_of_deal(story: Story) -> None:
 # The decisions
 
 
-def _deciding(
-    rules: PokerRules, table: PokerTable, player: str, asked: Asked, phases: tuple[Phase, ...] = (Phase.DECISIONS,)
-) -> Seat:
+def _deciding(rules: PokerRules, table: PokerTable, player: str, asked: Asked) -> Seat:
     """A player with a hand, who has not decided on it yet, and whose turn it can be."""
     seat = seated(rules, table, player, asked)
-    check_phase(rules, table, phases, asked, T.CARDS_HANDLED)
+    check_phase(rules, table, (Phase.DECISIONS,), asked, T.CARDS_HANDLED)
     now = table.round
     if now.owner(seat.area) != player:
         raise rules.refusal(asked, "they have no hand in this round", "Wait for the next round.", T.CARDS_HANDLED)
@@ -119,27 +117,21 @@ def _before_others(table: PokerTable) -> tuple[str, ...]:
 
 def handle_cards(rules: PokerRules, table: PokerTable, command: c.HandleCards) -> list[e.Event]:
     asked = f"{command.player} picking up the cards"
-    seat = _deciding(rules, table, command.player, asked, _handling(table))
+    seat = _deciding(rules, table, command.player, asked)
     if seat.area in table.round.handled:
         raise rules.refusal(asked, "they hold them already", "Decide.", T.CARDS_HANDLED)
-    return [_handled(seat)]
+    return [cards_handled(seat.area, seat.player)]
 
 
-def _handling(table: PokerTable) -> tuple[Phase, ...]:
-    """A deal may be over although the record has cards due: then a hand has too few, and nobody knows it yet."""
-    short = len(table.round.due) - len(table.round.dealt)
-    return (Phase.DEAL, Phase.DECISIONS) if short <= CARDS_PER_HAND else (Phase.DECISIONS,)
-
-
-def _handled(seat: Seat) -> e.CardsHandled:
-    return e.CardsHandled(area=seat.area, player=seat.player, under=(T.CARDS_HANDLED,))
+def cards_handled(area: int, player: str) -> e.CardsHandled:
+    return e.CardsHandled(area=area, player=player, under=(T.CARDS_HANDLED,))
 
 
 def _story_of(table: PokerTable, seat: Seat) -> Story:
     """Whoever decides has seen the cards."""
     story = Story(table)
     if seat.area not in table.round.handled:
-        story.tell(_handled(seat))
+        story.tell(cards_handled(seat.area, seat.player))
     return story
 
 
@@ -313,7 +305,6 @@ def _collected_under(rules: PokerRules, table: PokerTable) -> tuple[T, ...]:
 def offer_round(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
     if table.phase is Phase.DEAL or (table.phase is Phase.BETTING and table.placed and not played_together(table)):
         yield offer(c.Draw, card=cards_in_deck(table))
-    yield from _offer_handling(rules, table)
     if table.phase is Phase.DECISIONS:
         yield from _offer_decisions(rules, table)
     if table.phase is Phase.REVEAL:
@@ -326,15 +317,6 @@ def offer_round(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
         yield offer(c.Clear)
 
 
-def _offer_handling(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
-    for player in table.seats:
-        try:
-            handle_cards(rules, table, c.HandleCards(player=player))
-        except Refused:
-            continue
-        yield offer(c.HandleCards, player=OneOf(values=(player,)))
-
-
 def _offer_decisions(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
     for player in table.seats:
         try:
@@ -343,6 +325,8 @@ def _offer_decisions(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
             continue
         who = OneOf(values=(player,))
         ante = table.round.open_wager(seat.area, Kind.ANTE)
+        if seat.area not in table.round.handled:
+            yield offer(c.HandleCards, player=who)
         stakes = (Cents(0),) if ante is None else _play_amounts(ante)
         yield offer(c.Play, player=who, stake=OneOf(values=stakes))
         yield offer(c.Fold, player=who)

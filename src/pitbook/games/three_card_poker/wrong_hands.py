@@ -12,7 +12,7 @@ from pitbook.games.kernel import Domain, Listing, Offer, OneOf, Whole, offer
 from pitbook.games.telling import count
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker import events as e
-from pitbook.games.three_card_poker.dealing import after_hand_is_out, end_of_deal
+from pitbook.games.three_card_poker.dealing import after_hand_is_out, cards_handled, end_of_deal
 from pitbook.games.three_card_poker.deciding import Story, check_card, check_phase
 from pitbook.games.three_card_poker.hands import CARDS_PER_HAND, DECK
 from pitbook.games.three_card_poker.round import IN_PLAY, Decision, Phase, PokerTable, order_of_dealing
@@ -41,8 +41,8 @@ def hand_wrong_number(rules: PokerRules, table: PokerTable, command: c.HandWrong
         raise rules.refusal(asked, "no hand lies there that is not void", "Name an area with a hand.", topic)
     if command.number == CARDS_PER_HAND or not 0 <= command.number <= MOST_IN_A_HAND:
         raise rules.refusal(asked, f"{command.number} is not a wrong number", "Count again.", topic)
-    _check_handled(rules, table, asked, topic)
-    story = Story(table)
+    _check_handled(rules, table, command.handled, asked, topic)
+    story = _story(table, command.handled)
     if table.phase is Phase.DEAL or command.further:
         numbers = {command.area: command.number}
         _check_further(rules, table, numbers, command.further, asked, topic)
@@ -59,7 +59,7 @@ def hand_without_wager(rules: PokerRules, table: PokerTable, command: c.HandWith
     check_phase(rules, table, AFTER_THE_DEAL, asked, topic)
     if command.area not in _empty(rules, table):
         raise rules.refusal(asked, "that is no area without a wager", "Name an empty one.", topic)
-    _check_handled(rules, table, asked, topic)
+    _check_handled(rules, table, None, asked, topic)
     numbers = {command.area: CARDS_PER_HAND}
     _check_further(rules, table, numbers, command.further, asked, topic)
     return [_corrected(table, numbers, command.further, topic), e.HandDiscarded(area=command.area, under=(topic,))]
@@ -82,10 +82,10 @@ def count_hands(rules: PokerRules, table: PokerTable, command: c.CountHands) -> 
             "Name the hands that are wrong.",
             *topics,
         )
-    _check_handled(rules, table, asked, *topics)
+    _check_handled(rules, table, command.handled, asked, *topics)
     numbers = {each.area: each.number for each in command.hands}
     _check_further(rules, table, numbers, command.further, asked, *topics)
-    story = Story(table)
+    story = _story(table, command.handled)
     wrong = (T.HAND_WRONG_NUMBER,) if any(area in table.round.areas for area in numbers) else ()
     empty = (T.HAND_WITHOUT_WAGER,) if any(area not in table.round.areas for area in numbers) else ()
     story.tell(_corrected(table, numbers, command.further, *wrong, *empty))
@@ -110,14 +110,35 @@ def _check_counted(rules: PokerRules, table: PokerTable, asked: str, *topics: T)
         raise rules.refusal(asked, table.phase.words, table.phase.then, *topics)
 
 
-def _check_handled(rules: PokerRules, table: PokerTable, asked: str, *topics: T) -> None:
+def _check_handled(rules: PokerRules, table: PokerTable, handled: str | None, asked: str, *topics: T) -> None:
     """Before that a wrong deal is a misdeal, whichever hand it is."""
-    if not _handled(table):
-        raise rules.refusal(asked, "nobody has handled cards yet", "Declare a misdeal.", *topics, T.DEALT_WRONGLY)
+    if handled not in _handlers(table):
+        if handled is None:
+            raise rules.refusal(asked, "nobody has handled cards yet", "Declare a misdeal.", *topics, T.DEALT_WRONGLY)
+        because = f"{handled} has not picked up cards while some were due"
+        raise rules.refusal(asked, because, "Name nobody, or who did.", *topics, T.CARDS_HANDLED)
 
 
-def _handled(table: PokerTable) -> bool:
-    return bool(table.round.handled) or table.uncollected
+def _handlers(table: PokerTable) -> tuple[str | None, ...]:
+    """Whom a ruling names as having handled cards: nobody, where it is on record or goes without saying.
+
+    A deal may have been thought over although the record has cards due: then a hand has too few.
+    """
+    if table.round.handled or table.uncollected:
+        return (None,)
+    return tuple(_owners(table)) if table.phase is Phase.DEAL else ()
+
+
+def _owners(table: PokerTable) -> dict[str | None, int]:
+    """The players who have not decided, each with their area."""
+    return {table.round.owner(area): area for area in table.round.undecided}
+
+
+def _story(table: PokerTable, handled: str | None) -> Story:
+    story = Story(table)
+    if handled is not None:
+        story.tell(cards_handled(_owners(table)[handled], handled))
+    return story
 
 
 def _standing(table: PokerTable) -> tuple[int, ...]:
@@ -223,7 +244,7 @@ def _counts(rules: PokerRules, table: PokerTable, further: int | None = None) ->
 
 
 def offer_wrong_hands(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
-    if not _may_be_counted(table) or not _handled(table):
+    if not _may_be_counted(table) or not _handlers(table):
         return
     unseen = tuple(card for card in DECK if card not in table.round.dealt)
     yield from _offer_wrong_numbers(rules, table, unseen)
@@ -242,6 +263,7 @@ def offer_wrong_hands(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
             by=officials(rules, rules.law.hand_wrong_number.by),
             hands=_counts(rules, table, further),
             further=_cards(unseen, further),
+            handled=OneOf(values=_handlers(table)),
         )
 
 
@@ -257,6 +279,7 @@ def _offer_wrong_numbers(rules: PokerRules, table: PokerTable, unseen: tuple[Car
                         area=OneOf(values=(area,)),
                         number=Whole(low=number, high=number),
                         further=_cards(unseen, further),
+                        handled=OneOf(values=_handlers(table)),
                     )
 
 
