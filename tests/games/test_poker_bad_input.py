@@ -172,8 +172,8 @@ BAD_TERMS = {
     ),
     "a bonus on a flush": BadTerms({"ante_bonus": schedule({**BONUS, "flush": 1})}, "10.2", "flush"),
     "the schedules exchanged": BadTerms({"ante_bonus": schedule(HANDS)}, "10.2", "pair"),
-    "negative odds": BadTerms({"pair_plus": schedule({**HANDS, "pair": -1})}, "10.4", "negative"),
-    "negative odds of a bonus": BadTerms({"ante_bonus": schedule({**BONUS, "straight": -1})}, "10.2", "negative"),
+    "negative odds": BadTerms({"pair_plus": schedule({**HANDS, "pair": -1})}, "10.4", "does not pay"),
+    "negative odds of a bonus": BadTerms({"ante_bonus": schedule({**BONUS, "straight": -1})}, "10.2", "does not pay"),
     "two decks in a shoe": BadTerms({"decks": 2}, "3.1", "card shoe"),
     "no deck in a shoe": BadTerms({"decks": 0}, "3.1", "0 decks"),
     "three decks in a device": BadTerms({"decks": 3, "source": Source.SHUFFLING_DEVICE}, "3.2", "1 to 2"),
@@ -197,9 +197,10 @@ def test_a_table_that_cannot_be_is_refused_with_its_clause(bad: BadTerms) -> Non
     assert refused.value.instead.strip()
 
 
-def test_odds_of_nothing_are_odds() -> None:
-    """A schedule may pay 0 to 1: less than nothing it may not."""
-    assert rules_of("star-three-card-poker", pair_plus=schedule({**HANDS, "pair": 0})).pair_plus.pays["pair"] == 0
+def test_odds_of_nothing_are_no_odds() -> None:
+    """A winning Pair Plus wager is paid (10.4), so a schedule may not give 0 to 1."""
+    with pytest.raises(Refused, match="does not pay for pair"):
+        rules_of("star-three-card-poker", pair_plus=schedule({**HANDS, "pair": 0}))
 
 
 @pytest.mark.parametrize(

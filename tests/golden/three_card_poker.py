@@ -21,7 +21,7 @@ from pitbook.games.three_card_poker.rules import (
     poker_rulebook,
     usual_terms,
 )
-from pitbook.games.three_card_poker.schedules import COMMON_ANTE_BONUS, COMMON_PAIR_PLUS, Schedule
+from pitbook.games.three_card_poker.schedules import BONUS_HANDS, PAIR_PLUS_HANDS, Schedule, named_by_odds
 from pitbook.games.three_card_poker.words import sentence
 from tests.golden.script import BadScript, Fields, Game, commands_under, listed, named_values, sign_parts
 
@@ -61,11 +61,11 @@ def _sign(text: str) -> TableSign:
 
 
 def _ante_bonus(name: str) -> Schedule | None:
-    return None if name == "none" else COMMON_ANTE_BONUS[name]
+    return None if name == "none" else named_by_odds(name, BONUS_HANDS)
 
 
 def _pair_plus(name: str) -> Schedule | None:
-    return None if name == "none" else COMMON_PAIR_PLUS[name]
+    return None if name == "none" else named_by_odds(name, PAIR_PLUS_HANDS)
 
 
 def _hands(text: str) -> list[dict[str, int]]:

@@ -281,10 +281,12 @@ class Table(LawfulTable):
             ),
             "source",
         )
+        low = sign((1000, 5000), (1000, 2000), (500, 2000), 500)
+        low_play = readings.get("play-maximum-under-the-ante") == "counts_to_maximum"
         terms = usual_terms(
             book,
             chip=Cents(data.draw(st.sampled_from((100, 100, 50, 250)), "chip")),
-            sign=data.draw(st.sampled_from((SIGN, SIGN, sign((1000, 5000), (1000, 2000), (500, 2000), 500))), "sign"),
+            sign=data.draw(st.sampled_from((SIGN, SIGN, low if low_play else SIGN)), "sign"),
             ante_bonus=COMMON_ANTE_BONUS[data.draw(st.sampled_from(sorted(COMMON_ANTE_BONUS)), "bonus")],
             pair_plus=COMMON_PAIR_PLUS[data.draw(st.sampled_from(sorted(COMMON_PAIR_PLUS)), "Pair Plus")],
             source=source,

@@ -29,7 +29,6 @@ async def played(deal: str = KINGS, **terms: object) -> Cloth:
     return lying
 
 
-@pytest.mark.xfail(strict=True, reason="point 31: a Play found larger than the Ante is paid in full")
 @pytest.mark.parametrize(
     ("deal", "reading", "won"),
     [
@@ -47,7 +46,6 @@ async def test_a_play_wager_counts_no_further_than_its_ante(deal: str, reading: 
     assert any("8.5" in each for each in told if each.startswith("Play wager"))
 
 
-@pytest.mark.xfail(strict=True, reason="point 31: a Play found larger than the Ante is lost in full")
 @pytest.mark.parametrize(("reading", "won"), [("excess_returned", -2000), ("invalid", -1000)])
 async def test_no_more_of_it_is_conceded(reading: str, won: int) -> None:
     lying = await played(readings={"play-over-the-ante": reading})
@@ -55,7 +53,6 @@ async def test_no_more_of_it_is_conceded(reading: str, won: int) -> None:
     assert lying.won("ann") == won
 
 
-@pytest.mark.xfail(strict=True, reason="point 31: an Ante found smaller than its Play leaves that as it is")
 async def test_an_ante_found_smaller_takes_its_play_wager_along() -> None:
     lying = await played()
     await lying.does("stake_found by=dealer player=ann kind=ante stake=7.00", "reveal", "settle")
@@ -68,7 +65,6 @@ async def test_a_play_wager_found_smaller_counts_as_it_lies() -> None:
     assert lying.won("ann") == 1700
 
 
-@pytest.mark.xfail(strict=True, reason="point 34: a sign may contradict 8.5")
 async def test_a_sign_whose_play_maximum_is_under_its_ante_maximum_is_refused() -> None:
     with pytest.raises(Refused, match=r"8\.5"):
         rules_of(POKER, sign=_sign(LOW_PLAY))
@@ -79,7 +75,6 @@ async def test_a_sign_whose_play_maximum_is_under_its_ante_maximum_is_refused() 
     await lying.refuses(f"agree_limits by=casino_supervisor player=ann sign={high_ante}", "8.5")
 
 
-@pytest.mark.xfail(strict=True, reason="point 34: there is no reading on it")
 async def test_such_a_sign_may_be_read_to_limit_the_play_wager_alone() -> None:
     lying = await cloth("ann", sign=_sign(LOW_PLAY), readings={"play-maximum-under-the-ante": "counts_to_maximum"})
     await lying.does("place player=ann kind=ante stake=100.00", KINGS, "play player=ann stake=100.00")
@@ -107,7 +102,6 @@ async def test_a_voucher_is_exchanged_by_the_dealer_and_played_with() -> None:
     assert lying.won("ann") == 2000
 
 
-@pytest.mark.xfail(strict=True, reason="point 36: Play in tokens")
 async def test_nobody_plays_tokens_that_they_have_not() -> None:
     lying = await cloth("ann")
     await lying.does("place player=ann kind=ante stake=10.00", KINGS)
@@ -117,7 +111,6 @@ async def test_nobody_plays_tokens_that_they_have_not() -> None:
 # Schedules
 
 
-@pytest.mark.xfail(strict=True, reason="point 38: a schedule that does not pay is accepted")
 def test_a_schedule_that_does_not_pay_is_refused() -> None:
     with pytest.raises(Refused, match=r"10\.2"):
         rules_of(POKER, ante_bonus=named_by_odds("0-0-0", BONUS_HANDS))
@@ -127,7 +120,6 @@ def test_a_schedule_that_does_not_pay_is_refused() -> None:
         rules_of(POKER, pair_plus=named_by_odds("0-4-6-30-40", PAIR_PLUS_HANDS))
 
 
-@pytest.mark.xfail(strict=True, reason="point 38: nobody is told of a schedule that is upside down")
 def test_a_schedule_that_is_upside_down_is_warned_of() -> None:
     rules = rules_of(POKER, ante_bonus=named_by_odds("5-4-1", BONUS_HANDS))
     assert [each for each in rules.warnings if "Ante Bonus" in each and "straight" in each]

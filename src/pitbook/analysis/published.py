@@ -9,7 +9,7 @@ from pitbook.games.casino_war.rules import rules_of as war_rules
 from pitbook.games.craps.rules import rules_of as craps_rules
 from pitbook.games.library import playable_as
 from pitbook.games.three_card_poker.rules import rules_of as poker_rules
-from pitbook.games.three_card_poker.schedules import COMMON_ANTE_BONUS, COMMON_PAIR_PLUS, NO_BONUS
+from pitbook.games.three_card_poker.schedules import COMMON_ANTE_BONUS, COMMON_PAIR_PLUS
 
 
 def published() -> Iterator[Figure]:
@@ -27,7 +27,7 @@ def _casino_war(document: str) -> Iterator[Figure]:
 def _three_card_poker(document: str) -> Iterator[Figure]:
     usual = Book(poker_rules(document))
     by_bonus = {name: usual.with_schedules(ante_bonus=each) for name, each in COMMON_ANTE_BONUS.items()}
-    without = usual.with_schedules(ante_bonus=NO_BONUS)
+    without = usual.without_bonus()
     for strategy in STRATEGIES:
         for book in (*by_bonus.values(), without):
             yield book.ante_and_play(strategy)
@@ -44,7 +44,7 @@ def _three_card_poker(document: str) -> Iterator[Figure]:
             for ratio in RATIOS:
                 yield book.joint(ratio)
     literal = Book(poker_rules(document, readings={"dealer-qualifies": "contains"}))
-    for book in (literal, literal.with_schedules(ante_bonus=NO_BONUS)):
+    for book in (literal, literal.without_bonus()):
         for strategy in ("optimal", "Q-6-4", "always play"):
             yield book.ante_and_play(strategy)
     yield usual.refusing_to_decide()

@@ -17,7 +17,7 @@ from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker.options import Qualifying
 from pitbook.games.three_card_poker.round import Kind, Settlement
 from pitbook.games.three_card_poker.rules import PokerRules, TableSign, compile_rules
-from pitbook.games.three_card_poker.schedules import Schedule
+from pitbook.games.three_card_poker.schedules import NO_BONUS, Schedule
 from pitbook.games.three_card_poker.topics import PokerTopic as T
 from pitbook.money import MOST_STAKE, Cents
 from pitbook.outcomes.three_card_poker import (
@@ -77,6 +77,11 @@ class Book:
 
     def with_schedules(self, **schedules: Schedule) -> "Book":
         return Book(with_schedules(self.rules, **schedules), self.deals)
+
+    def without_bonus(self) -> "Book":
+        """A table that could not open (10.2), to show what the bonus is worth."""
+        terms = replace(self.rules.terms, ante_bonus=NO_BONUS)
+        return Book(replace(self.rules, terms=terms, ante_bonus=NO_BONUS), self.deals)
 
     def sides(self, ante: Cents, pair_plus: Cents = NOTHING, otherwise: Line = fold) -> Sides:
         stakes = {kind: stake for kind, stake in ((Kind.ANTE, ante), (Kind.PAIR_PLUS, pair_plus)) if stake}

@@ -94,17 +94,15 @@ def _dealer(playing: Playing) -> DealerResult | None:
 
 
 def _row(playing: Playing, done: Settlement) -> SeatWager:
-    """A Play wager that was offered too large went back as far as it was."""
-    over = playing.offered_over.get(done.area, 0) if done.kind.value == "play" else 0
     return SeatWager(
         seat=done.area,
         player=done.player,
         wager=done.kind.value,
-        stake_cents=done.stake + over,
+        stake_cents=done.stake,
         settled_cents=done.counted,
         outcome=done.outcome.value,
         paid_cents=done.paid,
         collected_cents=done.collected,
-        returned_cents=done.returned + over,
+        returned_cents=done.returned,
         rules=playing.rules_of(playing.rules.cited(*done.under)),
     )

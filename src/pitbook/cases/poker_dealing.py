@@ -192,7 +192,7 @@ def _decide(playing: Playing, position: Position) -> None:
 
 
 def _play(playing: Playing, position: Position) -> None:
-    """More than the Ante goes back as far as it is over; less is no Play wager, and so cannot match the Ante."""
+    """More than the Ante is found when it lies there; less is no Play wager, and so cannot match the Ante."""
     ante = playing.table.round.open_wager(position.seat, Kind.ANTE)
     whole = Cents(0) if ante is None else ante.stake
     least = whole if ante is None else counted(ante)[0]
@@ -207,7 +207,7 @@ def _play(playing: Playing, position: Position) -> None:
         taken = whole if offered >= whole else least
         playing.do(c.Play(player=position.player, stake=taken))
         if taken:
-            playing.offered_over[position.seat] = offered - taken
+            playing.do(c.StakeFound(by=Role.DEALER, player=position.player, kind=Kind.PLAY, stake=offered))
 
 
 def _concede(playing: Playing) -> None:

@@ -28,7 +28,6 @@ class Playing:
         self.refused: list[RefusedOperation] = []
         self.not_accepted: list[Settlement] = []  # wagers that never took part in the round
         self.event_topics: list[PokerTopic] = []
-        self.offered_over: dict[int, int] = {}  # by area, what a Play wager was too large by
 
     def do(self, command: c.Command) -> list[e.Event]:
         self.table, events = step(self.rules, self.table, command)

@@ -26,6 +26,7 @@ def case_terms(rulebook: Rulebook, table: CaseTable, areas: int) -> PokerTerms:
         source=table.device,
         decks=1 if table.decks is None else table.decks,
         areas=max(USUAL_AREAS, areas),
+        readings={"play-maximum-under-the-ante": "counts_to_maximum"},  # the sign of a case hung there, right or wrong
     )
 
 

@@ -43,6 +43,11 @@ class GameRules(msgspec.Struct, frozen=True):
     told: dict[tuple[Topic, ...], str]  # the same as readers want them
     floor: FloorLaw
 
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """What no clause forbids, and somebody should look at before such a table opens."""
+        return ()
+
     def refusal(self, asked: Asked, because: str, instead: str, *under: Topic) -> Refused:
         words = asked if isinstance(asked, str) else asked()
         return Refused(words, because, instead, self.rulebook.id, under, self.cited(*under))

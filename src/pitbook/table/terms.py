@@ -18,12 +18,12 @@ from pitbook.games.craps.rules import TableSign as CrapsSign
 from pitbook.games.kernel import Refused, Struct, Topic
 from pitbook.games.rules import ABOUT, GameRules, Limits
 from pitbook.games.signs import Sign
-from pitbook.games.three_card_poker.schedules import COMMON_ANTE_BONUS, COMMON_PAIR_PLUS, NO_BONUS, Schedule
+from pitbook.games.three_card_poker.schedules import COMMON_ANTE_BONUS, COMMON_PAIR_PLUS, Schedule
 from pitbook.money import Cents
 from pitbook.table.games import Game, game_of
 
 READINGS = "readings"
-SCHEDULES = (*COMMON_ANTE_BONUS.values(), NO_BONUS, *COMMON_PAIR_PLUS.values())
+SCHEDULES = (*COMMON_ANTE_BONUS.values(), *COMMON_PAIR_PLUS.values())
 FARTHEST = 200
 """So far from the value at hand others are tried; no term of a table is a larger number."""
 

@@ -29,6 +29,7 @@ class TermsShown(Struct, frozen=True):
     readings: tuple[ReadingChoice, ...]
     float_cents: Cents  # that a usual table begins with
     may_open: bool  # whether the caller may open such a table
+    warnings: tuple[str, ...] = ()  # what no clause forbids, and may be a slip all the same
 
 
 class TermsTried(Struct, frozen=True):
@@ -61,6 +62,7 @@ async def _shown(call: Call, rulebook: str, chosen: Any) -> TermsShown:
         readings=found.readings,
         float_cents=USUAL_FLOAT,
         may_open=may_open(found.rules, call.actor.role),
+        warnings=found.rules.warnings,
     )
 
 

@@ -186,6 +186,7 @@ class Play(Command, tag="three_card_poker.play", frozen=True):
 
     player: str
     stake: Cents
+    tender: Tender = Tender.CHIPS
 
 
 class Fold(Command, tag="three_card_poker.fold", frozen=True):

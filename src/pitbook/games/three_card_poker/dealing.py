@@ -28,7 +28,13 @@ from pitbook.games.three_card_poker.round import (
     dealing_order,
 )
 from pitbook.games.three_card_poker.rules import PokerRules
-from pitbook.games.three_card_poker.settlement import dealer_qualifies, hand_back, lose, settlements
+from pitbook.games.three_card_poker.settlement import (
+    dealer_qualifies,
+    hand_back,
+    lose,
+    play_is_void,
+    settlements,
+)
 from pitbook.games.three_card_poker.topics import PokerTopic as T
 from pitbook.money import Cents, dollars
 
@@ -141,6 +147,9 @@ def play(rules: PokerRules, table: PokerTable, command: c.Play) -> list[e.Event]
 
     seat = _deciding(rules, table, command.player, asked)
     ante = table.round.open_wager(seat.area, Kind.ANTE)
+    if command.tender not in rules.law.tender.accepted:
+        allowed = " or ".join(each.words for each in rules.law.tender.accepted)
+        raise rules.refusal(asked, f"it is made with {command.tender.words}", f"Use {allowed}.", T.TENDER)
     if ante is None and command.stake:
         raise rules.refusal(
             asked, f"there is no {rules.names.ante}", f"Play without a {rules.names.play}.", T.PLAY_NEEDS_ANTE
@@ -153,7 +162,7 @@ def play(rules: PokerRules, table: PokerTable, command: c.Play) -> list[e.Event]
             T.PLAY_AMOUNT,
         )
     story = _story_of(table, seat)
-    wager = None if ante is None else _play_wager(table, ante, command.stake)
+    wager = None if ante is None else _play_wager(table, ante, command)
     under = (T.PLAYED,) if wager is not None else (T.PLAYED, T.PLAY_NEEDS_ANTE)
     story.tell(e.Played(area=seat.area, player=seat.player, wager=wager, under=under))
     return _go_on(story)
@@ -164,11 +173,13 @@ def _play_amounts(ante: Wager) -> tuple[Cents, ...]:
     return tuple(dict.fromkeys((ante.stake, counted(ante)[0])))
 
 
-def _play_wager(table: PokerTable, ante: Wager, stake: Cents) -> Wager:
+def _play_wager(table: PokerTable, ante: Wager, command: c.Play) -> Wager:
     """It counts as far as its Ante does."""
     limits = limits_for(table, ante.player, Kind.PLAY)
     capped = Limits(least=limits.least, most=min(limits.most, ante.limits.most))
-    return Wager(area=ante.area, player=ante.player, kind=Kind.PLAY, stake=stake, limits=capped)
+    return Wager(
+        area=ante.area, player=ante.player, kind=Kind.PLAY, stake=command.stake, limits=capped, tender=command.tender
+    )
 
 
 def fold_hand(rules: PokerRules, table: PokerTable, command: c.Fold) -> list[e.Event]:
@@ -176,15 +187,17 @@ def fold_hand(rules: PokerRules, table: PokerTable, command: c.Fold) -> list[e.E
     asked = f"{command.player} folding"
     seat = _deciding(rules, table, command.player, asked)
     story = _story_of(table, seat)
-    _take_all(story, seat.area, T.FOLDED)
+    _take_all(rules, story, seat.area, T.FOLDED)
     story.tell(_decided(seat, Decision.FOLD, T.FOLDED))
     return _go_on(story)
 
 
-def _take_all(story: Story, area: int, topic: T) -> None:
-    for wager in story.table.round.wagers:
+def _take_all(rules: PokerRules, story: Story, area: int, topic: T) -> None:
+    now = story.table.round
+    for wager in now.wagers:
         if wager.area == area:
-            done = lose(wager, topic)
+            void = play_is_void(rules, now, wager)
+            done = hand_back(wager, T.PLAY_AMOUNT) if void else lose(now, wager, topic)
             story.tell(e.Settled(settlement=done, under=done.under))
 
 
@@ -203,7 +216,7 @@ def cannot_match(rules: PokerRules, table: PokerTable, command: c.CannotMatch) -
     story = _story_of(table, seat)
     warned = seat.player in table.warned
     topic = T.CANNOT_MATCH_AGAIN if warned else T.CANNOT_MATCH
-    done = lose(ante, topic) if warned else hand_back(ante, topic)
+    done = lose(story.table.round, ante, topic) if warned else hand_back(ante, topic)
     story.tell(e.Settled(settlement=done, under=done.under))
     if not warned:
         story.tell(e.Warned(player=seat.player, under=(topic,)))
@@ -263,7 +276,7 @@ def concede(rules: PokerRules, table: PokerTable, command: c.Concede) -> list[e.
     if seat.area not in _conceding(table):
         raise rules.refusal(asked, "they have no hand left to concede", "Settle.", T.CONCEDED)
     story = Story(table)
-    _take_all(story, seat.area, T.CONCEDED)
+    _take_all(rules, story, seat.area, T.CONCEDED)
     story.tell(_decided(seat, Decision.CONCEDED, T.CONCEDED))
     if not story.table.round.wagers:
         story.tell(e.RoundEnded(under=(T.CONCEDED,)))
@@ -328,7 +341,7 @@ def _offer_decisions(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
         if seat.area not in table.round.handled:
             yield offer(c.HandleCards, player=who)
         stakes = (Cents(0),) if ante is None else _play_amounts(ante)
-        yield offer(c.Play, player=who, stake=OneOf(values=stakes))
+        yield offer(c.Play, player=who, stake=OneOf(values=stakes), tender=OneOf(values=rules.law.tender.accepted))
         yield offer(c.Fold, player=who)
         if ante is not None:
             yield offer(c.CannotMatch, by=officials(rules, rules.law.cannot_match.by), player=who)

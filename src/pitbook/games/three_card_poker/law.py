@@ -13,7 +13,7 @@ from pitbook.games.law import (
     Ruling,
     Tenders,
 )
-from pitbook.games.three_card_poker.options import DealerCards, Qualifying, Until
+from pitbook.games.three_card_poker.options import DealerCards, LowerMaximum, PlayOver, Qualifying, Until
 from pitbook.rulebooks.roles import Role
 
 
@@ -32,6 +32,15 @@ class Dealer(Struct, frozen=True):
 
 class Found(Official, frozen=True):
     until: Until
+
+
+class Scheduled(Struct, frozen=True):
+    least: int  # the lowest odds to one that a schedule may give
+
+
+class PlayAmount(Struct, frozen=True):
+    over: PlayOver
+    lower_maximum: LowerMaximum
 
 
 class DealerSeen(Struct, frozen=True):
@@ -55,6 +64,7 @@ class Law(Struct, frozen=True):
     minimum_kept: Ruling
     personal_limits: Personal
     rounded: Round
+    play_amount: PlayAmount
     cannot_match: Official
     no_decision: Official
     directed_first: Official
@@ -62,7 +72,9 @@ class Law(Struct, frozen=True):
     english_only: Official
     dealer_qualifies: Dealer
     ante_pays: Pays
+    bonus_pays: Scheduled
     play_pays: Pays
+    pair_plus_pays: Scheduled
     dealt_wrongly: Official
     dealer_cards_wrong: Found
     two_exposed: Official

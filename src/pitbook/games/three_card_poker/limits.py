@@ -2,7 +2,7 @@
 
 from pitbook.games.kernel import InChips
 from pitbook.games.rules import Limits
-from pitbook.games.three_card_poker.round import Kind, PokerTable, Wager
+from pitbook.games.three_card_poker.round import Kind, PokerTable, Round, Wager
 from pitbook.games.three_card_poker.rules import PokerRules, TableSign
 from pitbook.games.three_card_poker.topics import PokerTopic as T
 from pitbook.money import Cents
@@ -52,6 +52,28 @@ def placing_range(rules: PokerRules, table: PokerTable, player: str, kind: Kind)
     unit = sign_for(table, player).unit
     step, base = (rules.chip, 0) if unit is None else (unit, limits.least)
     return InChips(low=limits.least, high=limits.most, step=step, base=base, chip=rules.chip)
+
+
+def counted_in(now: Round, wager: Wager) -> tuple[Cents, tuple[T, ...]]:
+    """The same for a wager of a round: one of Play never counts further than its Ante does."""
+    amount, under = counted(wager)
+    ante = _ante_of(now, wager)
+    if ante is None or amount <= counted(ante)[0]:
+        return amount, under
+    return counted(ante)[0], (T.PLAY_AMOUNT, *under)
+
+
+def over_its_ante(now: Round, wager: Wager) -> bool:
+    """A Play wager larger than the Ante that lay there."""
+    ante = _ante_of(now, wager)
+    return ante is not None and wager.stake > ante.stake
+
+
+def _ante_of(now: Round, wager: Wager) -> Wager | None:
+    """Of a Play wager; also when the Ante was settled a moment before."""
+    if wager.kind is not Kind.PLAY:
+        return None
+    return next(each for each in now.laid if each.area == wager.area and each.kind is Kind.ANTE)
 
 
 def counted(wager: Wager) -> tuple[Cents, tuple[T, ...]]:

@@ -33,3 +33,17 @@ class DealerCards(Enum):
 
     MISDEAL = "misdeal"
     OPTION = "option"  # players choose, as they do after the deal
+
+
+class PlayOver(Enum):
+    """What counts of a Play wager that is found to be larger than its Ante."""
+
+    EXCESS_RETURNED = "excess_returned"
+    INVALID = "invalid"
+
+
+class LowerMaximum(Enum):
+    """What becomes of a sign whose maximum for Play is under that for the Ante."""
+
+    REFUSED = "refused"
+    COUNTS_TO_MAXIMUM = "counts_to_maximum"

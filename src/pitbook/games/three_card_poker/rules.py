@@ -12,7 +12,7 @@ from pitbook.games.rules import GameRules, Limits, about, cited_by, closed_floor
 from pitbook.games.signs import Sign, check_sign
 from pitbook.games.three_card_poker.hands import HandClass, lowest_strength
 from pitbook.games.three_card_poker.law import Law, PokerNames
-from pitbook.games.three_card_poker.options import Source
+from pitbook.games.three_card_poker.options import LowerMaximum, Source
 from pitbook.games.three_card_poker.schedules import (
     BONUS_HANDS,
     COMMON_ANTE_BONUS,
@@ -71,6 +71,11 @@ class PokerRules(GameRules, frozen=True):
     ante_bonus: Schedule
     pair_plus: Schedule
     queen_high: int  # the strength of the lowest hand that is queen high
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        hung = ((self.names.ante_bonus, self.ante_bonus), (self.names.pair_plus, self.pair_plus))
+        return tuple(f"The {name} schedule: {each}." for name, schedule in hung for each in schedule.upside_down)
 
 
 SCHEMA = Schema(topics=topic_types(PokerTopic, Law), names=PokerNames)
@@ -148,7 +153,7 @@ def _check_terms(rules: PokerRules, terms: PokerTerms) -> None:
             "Name its value.",
             PokerTopic.TENDER,
         )
-    check_sign(rules, terms.sign, "The table's sign", PokerTopic.LIMITS, PokerTopic.MULTIPLES)
+    check_limits(rules, terms.sign, "The table's sign")
     if terms.low_limit and not device:
         raise rules.refusal(
             "A low limit table with a card shoe",
@@ -159,6 +164,24 @@ def _check_terms(rules: PokerRules, terms: PokerTerms) -> None:
     names = rules.names
     _check_schedule(rules, terms.ante_bonus, names.ante_bonus, BONUS_HANDS, PokerTopic.BONUS_PAYS)
     _check_schedule(rules, terms.pair_plus, names.pair_plus, PAIR_PLUS_HANDS, PokerTopic.PAIR_PLUS_PAYS)
+
+
+def check_limits(rules: PokerRules, sign: TableSign, asked: str) -> None:
+    """A sign that can hang at this table."""
+    check_sign(rules, sign, asked, PokerTopic.LIMITS, PokerTopic.MULTIPLES)
+    if not_matched(rules, sign):
+        raise rules.refusal(
+            asked,
+            f"an {rules.names.ante} of {dollars(sign.ante.most)} cannot be matched with {dollars(sign.play.most)}",
+            f"Raise the maximum of the {rules.names.play}.",
+            PokerTopic.LIMITS,
+            PokerTopic.PLAY_AMOUNT,
+        )
+
+
+def not_matched(rules: PokerRules, sign: TableSign) -> bool:
+    """The largest Ante has no Play wager, where it is read that such a sign cannot be."""
+    return rules.law.play_amount.lower_maximum is LowerMaximum.REFUSED and sign.play.most < sign.ante.most
 
 
 def _check_schedule(
@@ -174,5 +197,7 @@ def _check_schedule(
     if strange := [hand for hand in schedule.pays if hand not in wanted]:
         because = f"{', '.join(strange)} is not paid"
         raise rules.refusal(asked, because, f"Give odds for {', '.join(wanted)} only.", topic)
-    if any(odds < 0 for odds in schedule.pays.values()):
-        raise rules.refusal(asked, "odds are not negative", "Give odds to one, 0 or more.", topic)
+    least = getattr(rules.law, topic.value).least
+    if unpaid := [hand for hand, odds in schedule.pays.items() if odds < least]:
+        because = f"it does not pay for {', '.join(unpaid)}"
+        raise rules.refusal(asked, because, f"Give odds to one, {least} or more.", topic)

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from pitbook.games.deciding import check_breach, check_role, check_ruling, officials
 from pitbook.games.kernel import AnyText, Listing, Offer, OneOf, Whole, offer
 from pitbook.games.options import InvalidLosing
@@ -11,6 +13,7 @@ from pitbook.games.three_card_poker.betting import withdrawn
 from pitbook.games.three_card_poker.dealing import after_hand_is_out
 from pitbook.games.three_card_poker.deciding import Story, check_phase, seated, wager_name
 from pitbook.games.three_card_poker.irregularities import still_found, void_round
+from pitbook.games.three_card_poker.limits import over_its_ante
 from pitbook.games.three_card_poker.round import IN_PLAY, Kind, Phase, PokerTable, Wager
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.games.three_card_poker.settlement import forfeit, hand_back
@@ -74,6 +77,8 @@ def stake_found(rules: PokerRules, table: PokerTable, command: c.StakeFound) -> 
         under: tuple[T, ...] = (T.UNDER_MINIMUM,)
     else:
         under = (T.OVER_MAXIMUM,) if command.stake > wager.limits.most else (T.LIMITS,)
+    if over_its_ante(table.round, replace(wager, stake=command.stake)):
+        under = (T.PLAY_AMOUNT, *under)
     return [e.StakeCorrected(area=wager.area, player=wager.player, kind=wager.kind, stake=command.stake, under=under)]
 
 

@@ -4,6 +4,8 @@ The rules do not print them: they are approved by the regulator and hang at the 
 version and a source. Those kept here are widely used. That is no approval.
 """
 
+from itertools import pairwise
+
 from pitbook.games.kernel import Struct
 from pitbook.games.three_card_poker.hands import HandClass
 from pitbook.money import Odds
@@ -20,6 +22,16 @@ class Schedule(Struct, frozen=True):
     version: str = "1"
     source: str = ""
     approval: str | None = None  # the regulator's reference, where there is one
+
+    @property
+    def upside_down(self) -> tuple[str, ...]:
+        """Where a higher hand is paid less than a lower one. No clause forbids it, so the text is perhaps a slip."""
+        paid = [(hand, self.pays[hand.slug]) for hand in HandClass if hand.slug in self.pays]
+        return tuple(
+            f"{higher.words} pays {less} to 1, and {lower.words} pays {more} to 1"
+            for (lower, more), (higher, less) in pairwise(paid)
+            if less < more
+        )
 
     def odds(self, hand: HandClass) -> Odds | None:
         pays = self.pays.get(hand.slug)
@@ -40,7 +52,7 @@ COMMON = "in common use; not an approval"
 COMMON_ANTE_BONUS = {
     name: named_by_odds(name, BONUS_HANDS, COMMON) for name in ("1-4-5", "1-3-4", "1-3-5", "1-2-3", "1-4-6", "1-2-4")
 }
-NO_BONUS = named_by_odds("0-0-0", BONUS_HANDS, "a table that pays no bonus")
+NO_BONUS = named_by_odds("0-0-0", BONUS_HANDS, "no table may pay so; for comparing with those that may")
 
 COMMON_PAIR_PLUS = {
     name: named_by_odds(name, PAIR_PLUS_HANDS, COMMON)

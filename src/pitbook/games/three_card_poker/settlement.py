@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from pitbook.cards import Card, Rank
 from pitbook.games.options import InvalidLosing
 from pitbook.games.three_card_poker.hands import HandClass, class_of, same_pair, strength
-from pitbook.games.three_card_poker.limits import counted
-from pitbook.games.three_card_poker.options import Qualifying
-from pitbook.games.three_card_poker.round import DEALER, Decision, Kind, Outcome, PokerTable, Settlement, Wager
+from pitbook.games.three_card_poker.limits import counted, counted_in, over_its_ante
+from pitbook.games.three_card_poker.options import PlayOver, Qualifying
+from pitbook.games.three_card_poker.round import DEALER, Decision, Kind, Outcome, PokerTable, Round, Settlement, Wager
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.games.three_card_poker.topics import PokerTopic as T
 from pitbook.money import Cents, Odds, winnings
@@ -39,8 +39,8 @@ def hand_back(wager: Wager, *under: T) -> Settlement:
     )
 
 
-def lose(wager: Wager, *under: T) -> Settlement:
-    amount, about = counted(wager)
+def lose(now: Round, wager: Wager, *under: T) -> Settlement:
+    amount, about = counted_in(now, wager)
     return _settled(wager, Outcome.LOSE, amount, NOTHING, amount, (*under, *about))
 
 
@@ -49,13 +49,13 @@ def forfeit(wager: Wager, *under: T) -> Settlement:
     return _settled(wager, Outcome.LOSE, wager.stake, NOTHING, wager.stake, under)
 
 
-def _stand_off(wager: Wager, *under: T) -> Settlement:
-    amount, about = counted(wager)
+def _stand_off(now: Round, wager: Wager, *under: T) -> Settlement:
+    amount, about = counted_in(now, wager)
     return _settled(wager, Outcome.STANDOFF, amount, NOTHING, NOTHING, (*under, *about))
 
 
-def _win(rules: PokerRules, wager: Wager, odds: Odds, *under: T) -> Settlement:
-    amount, about = counted(wager)
+def _win(rules: PokerRules, now: Round, wager: Wager, odds: Odds, *under: T) -> Settlement:
+    amount, about = counted_in(now, wager)
     paid = winnings(amount, odds, rules.rounding, rules.chip)
     rounded = (T.ROUNDED,) if paid * odds.to != amount * odds.win else ()
     done = _settled(wager, Outcome.WIN, amount, paid, NOTHING, (*under, *about, *rounded))
@@ -84,7 +84,7 @@ def settlements(rules: PokerRules, table: PokerTable) -> Iterator[Settlement]:
     dealer = table.round.hand(DEALER)
     qualifies = dealer_qualifies(rules, dealer)
     for done in _against_dealer(rules, table, dealer) if qualifies else _without_hand(rules, table):
-        yield _or_invalid(rules, table, done)
+        yield _or_invalid(rules, table, _or_over(rules, table.round, done))
 
 
 def _without_hand(rules: PokerRules, table: PokerTable) -> Iterator[Settlement]:
@@ -92,18 +92,18 @@ def _without_hand(rules: PokerRules, table: PokerTable) -> Iterator[Settlement]:
     now = table.round
     for wager in now.wagers:
         if wager.kind is Kind.PAIR_PLUS and class_of(now.hand(wager.area)) < HandClass.PAIR:
-            yield lose(wager, *_played_out(table, wager), T.PAIR_PLUS_LOST_WITHOUT_HAND)
+            yield lose(now, wager, *_played_out(table, wager), T.PAIR_PLUS_LOST_WITHOUT_HAND)
     for wager in now.wagers:
         hand = class_of(now.hand(wager.area))
         match wager.kind:
             case Kind.PLAY:
-                yield _stand_off(wager, T.PLAY_WITHOUT_HAND)
+                yield _stand_off(now, wager, T.PLAY_WITHOUT_HAND)
             case Kind.ANTE:
-                yield _win(rules, wager, rules.ante_odds, T.PAID_WITHOUT_HAND, T.ANTE_PAYS)
-                yield from _bonus(rules, wager, hand, T.PAID_WITHOUT_HAND)
+                yield _win(rules, now, wager, rules.ante_odds, T.PAID_WITHOUT_HAND, T.ANTE_PAYS)
+                yield from _bonus(rules, now, wager, hand, T.PAID_WITHOUT_HAND)
             case Kind.PAIR_PLUS if hand >= HandClass.PAIR:
                 under = (*_played_out(table, wager), T.PAID_WITHOUT_HAND, T(hand.slug), T.PAIR_PLUS_PAYS)
-                yield _win(rules, wager, _odds(rules, hand), *under)
+                yield _win(rules, now, wager, _odds(rules, hand), *under)
             case _:
                 pass
 
@@ -118,27 +118,26 @@ def _against_dealer(rules: PokerRules, table: PokerTable, dealer: tuple[Card, ..
         cards = now.hand(area)
         hand = class_of(cards)
         if Kind.ANTE in mine:
-            yield from _bonus(rules, mine[Kind.ANTE], hand, T.BONUS)
+            yield from _bonus(rules, now, mine[Kind.ANTE], hand, T.BONUS)
         for kind, odds, pays in (
             (Kind.ANTE, rules.ante_odds, T.ANTE_PAYS),
             (Kind.PLAY, rules.play_odds, T.PLAY_PAYS),
         ):
             if kind in mine:
-                yield _compared(rules, mine[kind], cards, dealer, odds, pays)
+                yield _compared(rules, now, mine[kind], dealer, odds, pays)
         if Kind.PAIR_PLUS in mine:
             yield _pair_plus(rules, table, mine[Kind.PAIR_PLUS], hand)
 
 
-def _compared(
-    rules: PokerRules, wager: Wager, hand: tuple[Card, ...], dealer: tuple[Card, ...], odds: Odds, pays: T
-) -> Settlement:
+def _compared(rules: PokerRules, now: Round, wager: Wager, dealer: tuple[Card, ...], odds: Odds, pays: T) -> Settlement:
+    hand = now.hand(wager.area)
     mine, theirs = strength(hand), strength(dealer)
     by = _compared_by(hand, dealer)
     if mine < theirs:
-        return lose(wager, T.LOWER, T.BEST_VALUE, by)
+        return lose(now, wager, T.LOWER, T.BEST_VALUE, by)
     if mine == theirs:
-        return _stand_off(wager, T.EQUAL, T.BEST_VALUE, by)
-    return _win(rules, wager, odds, T.HIGHER, T.BEST_VALUE, by, pays)
+        return _stand_off(now, wager, T.EQUAL, T.BEST_VALUE, by)
+    return _win(rules, now, wager, odds, T.HIGHER, T.BEST_VALUE, by, pays)
 
 
 def _compared_by(hand: tuple[Card, ...], dealer: tuple[Card, ...]) -> T:
@@ -153,8 +152,8 @@ def _compared_by(hand: tuple[Card, ...], dealer: tuple[Card, ...]) -> T:
 def _pair_plus(rules: PokerRules, table: PokerTable, wager: Wager, hand: HandClass) -> Settlement:
     before = _played_out(table, wager)
     if hand < HandClass.PAIR:
-        return lose(wager, *before, T.PAIR_PLUS_LOST)
-    return _win(rules, wager, _odds(rules, hand), *before, T.PAIR_PLUS_WON, T(hand.slug), T.PAIR_PLUS_PAYS)
+        return lose(table.round, wager, *before, T.PAIR_PLUS_LOST)
+    return _win(rules, table.round, wager, _odds(rules, hand), *before, T.PAIR_PLUS_WON, T(hand.slug), T.PAIR_PLUS_PAYS)
 
 
 def _odds(rules: PokerRules, hand: HandClass) -> Odds:
@@ -176,12 +175,22 @@ def _played_out(table: PokerTable, wager: Wager) -> tuple[T, ...]:
     return (T.NO_DECISION,)
 
 
-def _bonus(rules: PokerRules, ante: Wager, hand: HandClass, topic: T) -> Iterator[Settlement]:
+def _bonus(rules: PokerRules, now: Round, ante: Wager, hand: HandClass, topic: T) -> Iterator[Settlement]:
     odds = rules.ante_bonus.odds(hand)
     if odds is None:
         return
-    paid = _win(rules, ante, odds, topic, T(hand.slug), T.BONUS_PAYS)
+    paid = _win(rules, now, ante, odds, topic, T(hand.slug), T.BONUS_PAYS)
     yield replace(paid, kind=Kind.ANTE_BONUS, stake=NOTHING, returned=NOTHING)
+
+
+def _or_over(rules: PokerRules, now: Round, done: Settlement) -> Settlement:
+    """A Play wager larger than its Ante, where that is read to be no wager at all."""
+    wager = now.open_wager(done.area, done.kind)
+    return done if wager is None or not play_is_void(rules, now, wager) else hand_back(wager, T.PLAY_AMOUNT)
+
+
+def play_is_void(rules: PokerRules, now: Round, wager: Wager) -> bool:
+    return rules.law.play_amount.over is PlayOver.INVALID and over_its_ante(now, wager)
 
 
 def _or_invalid(rules: PokerRules, table: PokerTable, done: Settlement) -> Settlement:

@@ -10,15 +10,15 @@ from pitbook.games.signs import (
     NewSign,
     check_change,
     check_scope,
-    check_sign,
     higher,
     lawful_changes,
 )
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker import events as e
 from pitbook.games.three_card_poker.deciding import seated
+from pitbook.games.three_card_poker.options import LowerMaximum
 from pitbook.games.three_card_poker.round import PokerTable
-from pitbook.games.three_card_poker.rules import PokerRules
+from pitbook.games.three_card_poker.rules import PokerRules, TableSign, check_limits
 from pitbook.games.three_card_poker.topics import PokerTopic as T
 
 
@@ -26,7 +26,7 @@ def change_limits(rules: PokerRules, table: PokerTable, command: c.ChangeLimits)
     """A higher minimum waits for its notice, or leaves those already there the old one."""
     asked = "Changing the limits"
     check_role(rules, command.by, rules.law.limits_changed.by, asked, T.LIMITS_CHANGED)
-    check_sign(rules, command.sign, asked, T.LIMITS, T.MULTIPLES)
+    check_limits(rules, command.sign, asked)
     rises = higher(command.sign, table.sign)
     change = Change(command.by, command.minutes_displayed, command.players_keep_minimum, rises)
     for_all = check_change(rules, _law(rules), change, asked)
@@ -44,7 +44,7 @@ def agree_limits(rules: PokerRules, table: PokerTable, command: c.AgreeLimits) -
     asked = f"Limits of their own for {command.player}"
     law = rules.law.personal_limits
     check_role(rules, command.by, law.by, asked, T.PERSONAL_LIMITS)
-    check_sign(rules, command.sign, asked, T.LIMITS, T.MULTIPLES)
+    check_limits(rules, command.sign, asked)
     seated(rules, table, command.player, asked)
     check_scope(rules, law.scope, command.sign, table.sign, asked, T.PERSONAL_LIMITS)
     return [e.LimitsAgreed(by=command.by, player=command.player, sign=command.sign, under=(T.PERSONAL_LIMITS,))]
@@ -55,7 +55,7 @@ def offer_limits(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
         yield offer(
             c.ChangeLimits,
             by=lawful.by,
-            sign=NewSign(chip=rules.chip, old=table.sign, raising=lawful.higher),
+            sign=_PokerSign(chip=rules.chip, old=table.sign, matched=_matched(rules), raising=lawful.higher),
             minutes_displayed=lawful.minutes,
             players_keep_minimum=OneOf(values=(lawful.keep,)),
         )
@@ -64,5 +64,18 @@ def offer_limits(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
         c.AgreeLimits,
         by=officials(rules, personal.by),
         player=OneOf(values=tuple(table.seats)),
-        sign=NewSign(chip=rules.chip, old=table.sign, scope=personal.scope),
+        sign=_PokerSign(chip=rules.chip, old=table.sign, matched=_matched(rules), scope=personal.scope),
     )
+
+
+class _PokerSign(NewSign, tag="NewSign", frozen=True):
+    """Such signs on which every Ante has its Play wager, where that is asked for."""
+
+    matched: bool = False
+
+    def holds(self, value: TableSign) -> bool:
+        return super().holds(value) and (not self.matched or value.play.most >= value.ante.most)
+
+
+def _matched(rules: PokerRules) -> bool:
+    return rules.law.play_amount.lower_maximum is LowerMaximum.REFUSED

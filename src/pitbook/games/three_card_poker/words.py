@@ -93,9 +93,12 @@ def _sum(rules: PokerRules, done: Settlement) -> str:
 
 
 def _placed(rules: PokerRules, event: e.WagerPlaced) -> str:
-    with_what = "" if event.tender is Tender.CHIPS else f" in {event.tender.words}"
-    stake = f"{dollars(event.stake)}{with_what}"
+    stake = f"{dollars(event.stake)}{_in_tokens(event.tender)}"
     return f"{event.player} places {wager_name(rules, event.kind)} of {stake} on {_place(rules, event.area)}"
+
+
+def _in_tokens(tender: Tender) -> str:
+    return "" if tender is Tender.CHIPS else f" in {tender.words}"
 
 
 def _began(rules: PokerRules, event: e.RoundBegan) -> str:
@@ -118,7 +121,8 @@ def _loaded(rules: PokerRules, event: e.DeviceLoaded) -> str:
 def _played(rules: PokerRules, event: e.Played) -> str:
     if event.wager is None:
         return f"{event.player} on {_place(rules, event.area)} plays on without a {rules.names.play}"
-    return f"{event.player} on {_place(rules, event.area)} plays: {rules.names.play} of {dollars(event.wager.stake)}"
+    stake = f"{dollars(event.wager.stake)}{_in_tokens(event.wager.tender)}"
+    return f"{event.player} on {_place(rules, event.area)} plays: {rules.names.play} of {stake}"
 
 
 def _decided(rules: PokerRules, event: e.HandDecided) -> str:

@@ -29,4 +29,4 @@ export interface SignWager { path: string[]; unit: string[]; name: string; alway
 export interface NotAllowed { because: string; instead: string; clauses: string[]; }
 export interface TermChoice { field: string; says: string[]; clauses: string[]; silent: string[]; form: "whole" | "amount" | "one_of" | "sign"; values: { value: any; words: string; refused: NotAllowed | null }[]; low: number | null; high: number | null; wagers: SignWager[]; }
 export interface ReadingChoice { id: string; question: string; clauses: string[]; alternatives: { value: string; means: string }[]; usual: string; reason: string; }
-export interface TermsShown { rulebook: string; game: string; title: string; venue: string; terms: any; choices: TermChoice[]; readings: ReadingChoice[]; float_cents: number; }
+export interface TermsShown { rulebook: string; game: string; title: string; venue: string; terms: any; choices: TermChoice[]; readings: ReadingChoice[]; float_cents: number; warnings: string[]; }

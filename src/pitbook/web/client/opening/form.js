@@ -85,6 +85,7 @@ export class Opening {
       const shown = await call("POST", `/api/rulebooks/${this.shown.rulebook}/terms`, { terms: this.terms });
       if (mine !== this.tries) return;
       this.tell(null);
+      replace(this.placeOf(""), shown.warnings.map((/** @type {string} */ each) => h("p", { class: "quiet" }, each)));
       this.shown = shown;
     } catch (error) {
       if (mine !== this.tries) return;
