@@ -254,9 +254,12 @@ BAD = {
     "cut twice": Bad(READY, c.CutCards(by=Role.DEALER, cards_from_front=20), "4.2"),
     "cut in a device": Bad(CHECKED, c.CutCards(by=Role.DEALER, cards_from_front=20), "4.4", DEVICE),
     "shuffled by hand beside a device": Bad(CHECKED, c.ShuffleCards(), "4.4", DEVICE),
-    "a low limit table going on with a shoe": Bad(
-        (*CHECKED, c.LoadDevice(), c.Sit(player="Ann", area=1), place(), *DEAL[:1]),
-        c.DeviceFails(by=SUPERVISOR, another=False),
+    "a low limit table going on without a device": Bad(
+        (
+            *(*CHECKED, c.LoadDevice(), c.Sit(player="Ann", area=1), place(), *DEAL[:1]),
+            *(c.DeviceFails(by=SUPERVISOR, another=False), c.Clear()),
+        ),
+        c.CheckCards(by=Role.DEALER),
         "6.7.2",
         DEVICE,
     ),

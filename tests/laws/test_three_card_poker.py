@@ -59,7 +59,7 @@ GIVING_UP = kinds(c.Fold, c.CannotMatch, c.NoDecision, c.Concede)
 RULINGS = kinds(
     *(c.CardExposed, c.DealerExposed, c.Misdeal, c.HandWrongNumber, c.HandWithoutWager, c.CountHands),
     *(c.StakeFound, c.InvalidWagers),
-    *(c.SetAside, c.DeviceFails, c.RefuseWager, c.Vacate, c.CannotMatch, c.NoDecision),
+    *(c.SetAside, c.DeviceFails, c.DeviceJams, c.RefuseWager, c.Vacate, c.CannotMatch, c.NoDecision),
 )
 MAIN_LINE = kinds(
     *(c.Sit, c.Place, c.CallNoMoreBets, c.Draw, c.HandleCards, c.Play, c.Fold, c.CannotMatch, c.NoDecision),
@@ -479,6 +479,11 @@ TestThreeCardPoker.settings = laws(games=100, steps=40)
 USUAL = rules_of("star-three-card-poker", sign=SIGN, areas=4)
 FROM_A_DEVICE = rules_of("star-three-card-poker", sign=SIGN, areas=4, source=Source.SHUFFLING_DEVICE, decks=2)
 TAKEN = rules_of("star-three-card-poker", sign=SIGN, areas=4, readings={"losing-invalid-wagers": "taken"})
+LOW_LIMIT = rules_of(
+    "star-three-card-poker", sign=SIGN, areas=4, source=Source.SHUFFLING_DEVICE, decks=2, low_limit=True
+)
+CALLED = rules_of("star-three-card-poker", sign=SIGN, areas=4, readings={"when-betting-closes": "call"})
+UNCOUNTED = rules_of("star-three-card-poker", sign=SIGN, areas=2, readings={"void-rounds-and-idleness": "not_counted"})
 DEALER_, SUPERVISOR = Role.DEALER, Role.CASINO_SUPERVISOR
 READY = (c.CheckCards(by=DEALER_), c.ShuffleCards(), c.CutCards(by=DEALER_, cards_from_front=20))
 LOADED = (c.CheckCards(by=DEALER_), c.LoadDevice())
@@ -509,6 +514,8 @@ ONE = (*sitting("Ann"), *READY, place("Ann"))
 DEALT_ALONE = (*ONE, *cards("KH 9S QC 8D 2D 7C"))
 DEVICE = (*sitting("Ann", "Ben"), *LOADED, place("Ann"), place("Ben", Kind.PAIR_PLUS, 500))
 DEVICE_DEALT = (*DEVICE, *cards("KH QC 2D 9S 8D 7C 5C 5D AC"))
+TWO_SEATS = (*sitting("Ann", "Ben"), *READY, place("Ann"))
+BROUGHT = c.BringDevice(by=SUPERVISOR)
 INVALID = c.InvalidWagers(by=SUPERVISOR, player="Ann")
 DISTURBED = c.SetAside(by=SUPERVISOR, cause=c.SetAsideCause.DISTURBANCE)
 FRAUD = c.SetAside(by=SUPERVISOR, cause=c.SetAsideCause.FRAUD, forfeits=("Ann",))
@@ -694,6 +701,17 @@ MOMENTS: dict[str, tuple[PokerRules, tuple[c.Command, ...]]] = {
             *(c.HandleCards(player="Cleo"), without_wager(4, "TD TH TS")),
         ),
     ),
+    "wagers found invalid of somebody who folded and left": (
+        USUAL,
+        (*DEALT, c.Fold(player="Ann"), c.Leave(player="Ann"), INVALID, play("Ben"), c.Reveal(), c.Settle()),
+    ),
+    "no device left at a low limit table": (
+        LOW_LIMIT,
+        (*DEVICE, *cards("KH QC"), c.DeviceFails(by=SUPERVISOR, another=False), c.Clear(), BROUGHT, *LOADED),
+    ),
+    "the other deck jams in a round": (FROM_A_DEVICE, (*DEVICE, *cards("KH QC"), c.DeviceJams(by=DEALER_))),
+    "no more bets, read to close betting": (CALLED, (*ONE, c.CallNoMoreBets(), *cards("KH 9S"))),
+    "a void round, read not to count": (UNCOUNTED, (*TWO_SEATS, *cards("KH"), WRONG)),
     "wagers found invalid in the deal, of the only player": (
         USUAL,
         (*ONE, *cards("KH 9S"), INVALID, *cards("QC 8D 2D 7C")),

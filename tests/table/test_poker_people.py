@@ -20,7 +20,6 @@ async def ann_folds_and_leaves(**terms: object) -> Cloth:
     return lying
 
 
-@pytest.mark.xfail(strict=True, reason="point 37: 12.16.2 is refused for somebody who left")
 async def test_an_invalid_wager_is_one_after_its_owner_left() -> None:
     lying = await ann_folds_and_leaves()
     await lying.refuses("invalid_wagers by=dealer player=ann", "12.16.2")
@@ -30,7 +29,6 @@ async def test_an_invalid_wager_is_one_after_its_owner_left() -> None:
     await lying.refuses("invalid_wagers by=casino_supervisor player=ann", "12.16.2")
 
 
-@pytest.mark.xfail(strict=True, reason="point 37: 12.16.2 is refused for somebody who left")
 async def test_a_losing_one_may_be_read_to_stay_lost() -> None:
     lying = await ann_folds_and_leaves(readings={"losing-invalid-wagers": "taken"})
     await lying.does("invalid_wagers by=casino_supervisor player=ann")
@@ -45,7 +43,6 @@ async def test_nobody_else_who_is_not_there_is_found_invalid() -> None:
 # Idle players
 
 
-@pytest.mark.xfail(strict=True, reason="point 40: there is no reading on void rounds and idleness")
 @pytest.mark.parametrize(("reading", "idle"), [("counted", 3), ("not_counted", 2)])
 async def test_a_void_round_counts_for_idleness_or_not(reading: str, idle: int) -> None:
     lying = await cloth("ann", "bob", areas=2, readings={"void-rounds-and-idleness": reading})
@@ -60,7 +57,6 @@ async def test_a_void_round_counts_for_idleness_or_not(reading: str, idle: int) 
         await lying.refuses("vacate by=casino_supervisor player=bob", "14.10")
 
 
-@pytest.mark.xfail(strict=True, reason="point 40: there is no reading on void rounds and idleness")
 async def test_an_outcome_set_aside_is_no_round_either() -> None:
     lying = await cloth("ann", "bob", areas=2, readings={"void-rounds-and-idleness": "not_counted"})
     await lying.does("place player=ann kind=ante stake=10.00", "deal cards=QH,7S,TD,6D,4C,2H")
@@ -71,7 +67,6 @@ async def test_an_outcome_set_aside_is_no_round_either() -> None:
 # The empty table
 
 
-@pytest.mark.xfail(strict=True, reason="point 40: there is no reading on vacant tables")
 async def test_a_table_may_be_read_to_be_vacant_without_play() -> None:
     lying = await cloth("ann", readings={"vacant-table": "no_play"})
     await lying.does("place player=ann kind=ante stake=10.00", "deal cards=QH,7S,TD,6D,4C,2H", "fold player=ann")
@@ -85,7 +80,6 @@ async def test_a_table_may_be_read_to_be_vacant_without_play() -> None:
     await lying.refuses("note_vacancy by=dealer", "4.1.3", saying="wagers lie")
 
 
-@pytest.mark.xfail(strict=True, reason="point 40: there is no reading on vacant tables")
 async def test_a_table_with_players_is_not_vacant() -> None:
     lying = await cloth("ann")
     await lying.does("place player=ann kind=ante stake=10.00", "deal cards=QH,7S,TD,6D,4C,2H", "fold player=ann")
@@ -107,7 +101,6 @@ async def test_betting_is_open_until_the_first_card_whatever_was_called() -> Non
     await lying.does("place player=bob kind=ante stake=10.00", "change player=ann kind=ante stake=20.00")
 
 
-@pytest.mark.xfail(strict=True, reason="point 5: there is no reading on the call")
 async def test_betting_may_be_read_to_close_with_the_call() -> None:
     lying = await cloth("ann", "bob", readings={CLOSES: "call"})
     await lying.refuses("call_no_more_bets", "7.2", saying="nobody has placed a wager")

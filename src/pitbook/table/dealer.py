@@ -78,7 +78,7 @@ def _card_or_cutting_card(table: WarTable, chance: Chance, draws: Draws) -> war.
 
 def _at_three_card_poker(rules: PokerRules, table: PokerTable, chance: Chance, draws: Draws) -> Any | None:
     match table.phase:
-        case PokerPhase.CHECK:
+        case PokerPhase.CHECK if not table.device_awaited:
             return poker.CheckCards(by=rules.law.cards_checked.by)
         case PokerPhase.SHUFFLE:
             return poker.LoadDevice() if table.cards.machine else poker.ShuffleCards()

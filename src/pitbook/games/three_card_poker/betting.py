@@ -8,6 +8,7 @@ from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker import events as e
 from pitbook.games.three_card_poker.deciding import check_phase, seated, wager_name
 from pitbook.games.three_card_poker.limits import limits_for, placing_range, sign_for
+from pitbook.games.three_card_poker.options import Closes
 from pitbook.games.three_card_poker.round import Kind, Phase, PokerTable, Seat, Wager
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.games.three_card_poker.topics import PokerTopic as T
@@ -54,9 +55,20 @@ def check_may_place(rules: PokerRules, table: PokerTable, command: c.Place, aske
     if command.kind not in PLACING:
         raise rules.refusal(asked, "it is placed after the deal", "Play when the cards are dealt.", T.PLAYED)
     check_phase(rules, table, (Phase.BETTING,), asked, T.BETTING_CLOSED)
+    _check_called(rules, table, asked)
     if _find(table, command.player, command.kind) is not None:
         raise rules.refusal(asked, "such a wager lies there", "Change that one.", T.ONE_WAGER)
     _check_apart(rules, table, seat, asked)
+
+
+def _check_called(rules: PokerRules, table: PokerTable, asked: str) -> None:
+    if _called(rules, table):
+        raise rules.refusal(asked, "no more bets were called", "Wait for the next round.", T.NO_MORE_BETS)
+
+
+def _called(rules: PokerRules, table: PokerTable) -> bool:
+    """Whether the call has closed betting; not when an official has all that lay there removed since."""
+    return rules.law.no_more_bets.closes is Closes.CALL and table.no_more_bets and bool(table.placed)
 
 
 def _check_apart(rules: PokerRules, table: PokerTable, seat: Seat, asked: str) -> None:
@@ -134,6 +146,7 @@ def _untouched(rules: PokerRules, table: PokerTable, player: str, kind: Kind, as
     """Until the first card is out, a wager is its owner's to change."""
     if table.in_a_round:
         raise rules.refusal(asked, "the first card is out", "It stays as it is.", T.BETTING_CLOSED)
+    _check_called(rules, table, asked)
     wager = _find(table, player, kind)
     if wager is None:
         raise rules.refusal(asked, "no such wager lies there", "Place one.", T.WAGER_CHANGED)
@@ -171,11 +184,18 @@ def call_no_more_bets(rules: PokerRules, table: PokerTable, command: c.CallNoMor
     check_phase(rules, table, (Phase.BETTING,), asked, T.NO_MORE_BETS)
     if table.no_more_bets:
         raise rules.refusal(asked, "it was called already", "Deal.", T.NO_MORE_BETS)
+    if not _may_be_called(rules, table):
+        raise rules.refusal(asked, "nobody has placed a wager", "Call for wagers.", T.NO_MORE_BETS)
     return [e.NoMoreBetsCalled(under=(T.NO_MORE_BETS,))]
 
 
+def _may_be_called(rules: PokerRules, table: PokerTable) -> bool:
+    """Where the call closes betting there is something to close."""
+    return bool(table.placed) or rules.law.no_more_bets.closes is Closes.FIRST_CARD
+
+
 def offer_betting(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
-    if table.phase is Phase.BETTING and not table.no_more_bets:
+    if table.phase is Phase.BETTING and not table.no_more_bets and _may_be_called(rules, table):
         yield offer(c.CallNoMoreBets)
     for player in table.seats:
         for kind in PLACING:
@@ -195,6 +215,7 @@ def offer_betting(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
         return
     for wager in table.placed:
         mine = {"player": OneOf(values=(wager.player,)), "kind": OneOf(values=(wager.kind,))}
-        yield offer(c.Change, stake=placing_range(rules, table, wager.player, wager.kind), **mine)
-        yield offer(c.Withdraw, **mine)
+        if not _called(rules, table):
+            yield offer(c.Change, stake=placing_range(rules, table, wager.player, wager.kind), **mine)
+            yield offer(c.Withdraw, **mine)
         yield offer(c.RefuseWager, by=officials(rules, rules.law.wager_refused.by), why=AnyText(), **mine)

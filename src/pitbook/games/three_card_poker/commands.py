@@ -134,6 +134,12 @@ class DirectCheck(Command, tag="three_card_poker.direct_check", frozen=True):
     why: str
 
 
+class NoteVacancy(Command, tag="three_card_poker.note_vacancy", frozen=True):
+    """The table stood without play, though players were there."""
+
+    by: Role
+
+
 # Wagers
 
 
@@ -318,6 +324,12 @@ class DeviceFails(Command, tag="three_card_poker.device_fails", frozen=True):
 
     by: Role
     another: bool
+
+
+class BringDevice(Command, tag="three_card_poker.bring_device", frozen=True):
+    """Another device is brought to a table that may deal from nothing else."""
+
+    by: Role
 
 
 class StakeFound(Command, tag="three_card_poker.stake_found", frozen=True):

@@ -260,6 +260,12 @@ class RoundVoided(Event, tag="three_card_poker.round_voided@1", frozen=True):
     pass
 
 
+class VoidRoundNotCounted(Event, tag="three_card_poker.void_round_not_counted@1", frozen=True):
+    """Who sat the void round out has not been idle for it."""
+
+    players: tuple[str, ...]
+
+
 class WrongCardsFound(Event, tag="three_card_poker.wrong_cards_found@1", frozen=True):
     what: str
 
@@ -270,6 +276,18 @@ class DeviceJammed(Event, tag="three_card_poker.device_jammed@1", frozen=True):
 
 class DeviceFailed(Event, tag="three_card_poker.device_failed@1", frozen=True):
     another: bool
+
+
+class DeviceAwaited(Event, tag="three_card_poker.device_awaited@1", frozen=True):
+    """No other stands ready, and this table deals from nothing else: it waits for one."""
+
+
+class DeviceBrought(Event, tag="three_card_poker.device_brought@1", frozen=True):
+    by: Role
+
+
+class OtherDeckJammed(Event, tag="three_card_poker.other_deck_jammed@1", frozen=True):
+    """The cards that are in the device are shuffled again; what is played with the others goes on."""
 
 
 class StakeCorrected(Event, tag="three_card_poker.stake_corrected@1", frozen=True):

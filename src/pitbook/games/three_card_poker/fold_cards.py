@@ -40,6 +40,8 @@ def cards_replaced(table: PokerTable, event: e.CardsReplaced) -> PokerTable:
 
 
 def _to_be_checked(table: PokerTable) -> PokerTable:
+    if table.device_awaited:
+        return replace(table, phase=Phase.CHECK)
     return replace(table, phase=Phase.CHECK, cards=replace(table.cards, why=PokerTopic.SHUFFLE_AT_START))
 
 
@@ -50,6 +52,14 @@ def device_jammed(table: PokerTable, event: e.DeviceJammed) -> PokerTable:
 
 def device_failed(table: PokerTable, event: e.DeviceFailed) -> PokerTable:
     return replace(table, cards=replace(table.cards, machine=event.another), new_cards_due=True)
+
+
+def device_awaited(table: PokerTable, event: e.DeviceAwaited) -> PokerTable:
+    return replace(table, cards=replace(table.cards, why=PokerTopic.DEVICE_FAILS), new_cards_due=True)
+
+
+def device_brought(table: PokerTable, event: e.DeviceBrought) -> PokerTable:
+    return replace(table, cards=replace(table.cards, why=PokerTopic.SHUFFLE_AT_START))
 
 
 def wrong_cards_found(table: PokerTable, event: e.WrongCardsFound) -> PokerTable:

@@ -82,6 +82,14 @@ def deal_corrected(table: PokerTable, event: e.DealCorrected) -> PokerTable:
     return replace(table, cards=cards, round=now)
 
 
+def void_round_not_counted(table: PokerTable, event: e.VoidRoundNotCounted) -> PokerTable:
+    seats = {
+        player: replace(seat, idle=max(0, seat.idle - 1)) if player in event.players else seat
+        for player, seat in table.seats.items()
+    }
+    return replace(table, seats=seats)
+
+
 def round_voided(table: PokerTable, event: e.RoundVoided | e.OutcomeSetAside) -> PokerTable:
     return replace(table, phase=Phase.OVER, round=replace(table.round, voided=True))
 
@@ -99,7 +107,8 @@ def stake_corrected(table: PokerTable, event: e.StakeCorrected) -> PokerTable:
 
 
 def wagers_invalid(table: PokerTable, event: e.WagersInvalid) -> PokerTable:
-    table = with_seat(table, event.player, invalid=True)
+    if event.player in table.seats:
+        table = with_seat(table, event.player, invalid=True)
     if not table.in_a_round:
         return table
     return replace(table, round=replace(table.round, invalid=(*table.round.invalid, event.player)))

@@ -10,7 +10,7 @@ from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker import events as e
 from pitbook.games.three_card_poker.deciding import Story, check_phase, seated
 from pitbook.games.three_card_poker.law import Found
-from pitbook.games.three_card_poker.options import DealerCards, Until
+from pitbook.games.three_card_poker.options import DealerCards, Until, VoidRounds
 from pitbook.games.three_card_poker.round import DEALER, IN_PLAY, Phase, PokerTable
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.games.three_card_poker.settlement import hand_back
@@ -64,7 +64,7 @@ def _seen_in_the_deal(rules: PokerRules, table: PokerTable, seen: list[tuple[Car
         how_many = T.TWO_EXPOSED if story.table.round.exposed_in_deal else T.ONE_EXPOSED
         story.tell(e.CardWasExposed(card=card, position=position, under=(how_many, *under)))
     if story.table.round.exposed_in_deal > 1:
-        void_round(story, T.TWO_EXPOSED)
+        void_round(rules, story, T.TWO_EXPOSED)
     return story.events
 
 
@@ -84,7 +84,7 @@ def misdeal(rules: PokerRules, table: PokerTable, command: c.Misdeal) -> list[e.
             asked, "a player has handled cards", "Rule on the hand that is wrong.", topic, T.HAND_WRONG_NUMBER
         )
     story = Story(table)
-    void_round(story, topic)
+    void_round(rules, story, topic)
     return story.events
 
 
@@ -110,7 +110,7 @@ def _may_be_misdealt(rules: PokerRules, table: PokerTable, cause: c.MisdealCause
     return _in_time(rules, table, cause) and not handled
 
 
-def void_round(story: Story, topic: T) -> None:
+def void_round(rules: PokerRules, story: Story, topic: T) -> None:
     """Every wager of the round goes back, and what was settled in it is undone."""
     for done in story.table.round.settled:
         story.tell(e.SettlementUndone(settlement=done, under=(topic,)))
@@ -118,6 +118,17 @@ def void_round(story: Story, topic: T) -> None:
         back = hand_back(wager, topic)
         story.tell(e.Settled(settlement=back, under=back.under))
     story.tell(e.RoundVoided(under=(topic,)))
+    not_counted(rules, story)
+
+
+def not_counted(rules: PokerRules, story: Story) -> None:
+    """Who sat it out has not been idle for a round, where a void one is read to be none."""
+    if rules.law.idle_seat.void_rounds is VoidRounds.COUNTED:
+        return
+    playing = {wager.player for wager in story.table.round.laid}
+    idle = tuple(player for player, seat in story.table.seats.items() if seat.idle and player not in playing)
+    if idle:
+        story.tell(e.VoidRoundNotCounted(players=idle, under=(T.IDLE_SEAT,)))
 
 
 # Suspicion

@@ -13,13 +13,31 @@ from pitbook.games.law import (
     Ruling,
     Tenders,
 )
-from pitbook.games.three_card_poker.options import DealerCards, LowerMaximum, PlayOver, Qualifying, Until
+from pitbook.games.three_card_poker.options import (
+    Closes,
+    DealerCards,
+    LowerMaximum,
+    PlayOver,
+    Qualifying,
+    Until,
+    Vacant,
+    VoidRounds,
+)
 from pitbook.rulebooks.roles import Role
 
 
 class Idle(Struct, frozen=True):
     rounds: int
     by: Role
+    void_rounds: VoidRounds
+
+
+class Vacancy(Official, frozen=True):
+    vacant: Vacant
+
+
+class Call(Struct, frozen=True):
+    closes: Closes
 
 
 class Decks(Struct, frozen=True):
@@ -57,9 +75,11 @@ class Law(Struct, frozen=True):
     cards_checked: Official
     cards_replaced: Official
     check_directed: Directing
+    shuffle_after_vacancy: Vacancy
     cut_by_dealer: Official
     tender: Tenders
     wager_refused: Official
+    no_more_bets: Call
     limits_changed: LimitsChange
     minimum_kept: Ruling
     personal_limits: Personal

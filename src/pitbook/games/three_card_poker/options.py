@@ -47,3 +47,24 @@ class LowerMaximum(Enum):
 
     REFUSED = "refused"
     COUNTS_TO_MAXIMUM = "counts_to_maximum"
+
+
+class VoidRounds(Enum):
+    """Whether who sits out a round that is declared void was idle for it."""
+
+    COUNTED = "counted"
+    NOT_COUNTED = "not_counted"
+
+
+class Vacant(Enum):
+    """When a table is vacant."""
+
+    NO_PLAYERS = "no_players"
+    NO_PLAY = "no_play"
+
+
+class Closes(Enum):
+    """What ends betting."""
+
+    FIRST_CARD = "first_card"
+    CALL = "call"

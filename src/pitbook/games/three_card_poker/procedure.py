@@ -203,6 +203,8 @@ INCIDENTS = (
     Incident(c.DeviceJams, (T.DEVICE_JAMS,)),
     Incident(c.DeviceFails, (T.DEVICE_FAILS,), {"another": True}, says="the device fails, and another stands ready"),
     Incident(c.DeviceFails, (T.DEVICE_FAILS,), {"another": False}, says="the device fails, and there is no other"),
+    Incident(c.BringDevice, (T.DEVICE_FAILS,), says="another device is brought to a table that waits for one"),
+    Incident(c.NoteVacancy, (T.SHUFFLE_AFTER_VACANCY,), says="the table stood without play, though players were there"),
     Incident(c.ReplaceCards, (T.CARDS_REPLACED,), says="the cards have become unfit for use"),
     Incident(c.DirectCheck, (T.CHECK_DIRECTED,), says="there is reason to have the cards checked"),
     # The whole round

@@ -171,6 +171,11 @@ class PokerTable(Struct, frozen=True):
     new_cards_due: bool = False
 
     @property
+    def device_awaited(self) -> bool:
+        """The last one failed, and the game goes on when another is brought."""
+        return self.cards.why is PokerTopic.DEVICE_FAILS
+
+    @property
     def in_a_round(self) -> bool:
         return self.phase in IN_A_ROUND
 

@@ -12,9 +12,9 @@ from pitbook.games.three_card_poker import events as e
 from pitbook.games.three_card_poker.betting import withdrawn
 from pitbook.games.three_card_poker.dealing import after_hand_is_out
 from pitbook.games.three_card_poker.deciding import Story, check_phase, seated, wager_name
-from pitbook.games.three_card_poker.irregularities import still_found, void_round
+from pitbook.games.three_card_poker.irregularities import not_counted, still_found, void_round
 from pitbook.games.three_card_poker.limits import over_its_ante
-from pitbook.games.three_card_poker.round import IN_PLAY, Kind, Phase, PokerTable, Wager
+from pitbook.games.three_card_poker.round import IN_A_ROUND, IN_PLAY, Kind, Phase, PokerTable, Wager
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.games.three_card_poker.settlement import forfeit, hand_back
 from pitbook.games.three_card_poker.topics import PokerTopic as T
@@ -34,34 +34,50 @@ def wrong_cards(rules: PokerRules, table: PokerTable, command: c.WrongCards) -> 
     story = Story(table)
     story.tell(e.WrongCardsFound(what=command.what, under=(T.WRONG_CARDS,)))
     if table.phase in IN_PLAY or still_found(table, rules.law.wrong_cards):
-        void_round(story, T.WRONG_CARDS)
+        void_round(rules, story, T.WRONG_CARDS)
     return story.events
 
 
 def device_jams(rules: PokerRules, table: PokerTable, command: c.DeviceJams) -> list[e.Event]:
+    """The cards in the device are shuffled again; those of the other deck may be in play meanwhile."""
     asked = "A device that does not finish its shuffle"
     check_role(rules, command.by, rules.law.device_jams.by, asked, T.DEVICE_JAMS)
-    check_phase(rules, table, (Phase.BETTING,), asked, T.DEVICE_JAMS)
+    check_phase(rules, table, _shuffling(rules, table), asked, T.DEVICE_JAMS)
     if not table.cards.machine:
         raise rules.refusal(asked, "there is none in use", "Go on.", T.DEVICE_JAMS)
-    return [e.DeviceJammed(under=(T.DEVICE_JAMS,))]
+    if table.phase is Phase.BETTING or rules.terms.decks == 1:
+        return [e.DeviceJammed(under=(T.DEVICE_JAMS,))]
+    return [e.OtherDeckJammed(under=(T.DEVICE_JAMS,))]
+
+
+def _shuffling(rules: PokerRules, table: PokerTable) -> tuple[Phase, ...]:
+    """When there are cards in the device that it may be shuffling."""
+    between = (Phase.SHUFFLE, Phase.BETTING)
+    return (*between, *IN_A_ROUND) if table.cards.machine and rules.terms.decks > 1 else between
 
 
 def device_fails(rules: PokerRules, table: PokerTable, command: c.DeviceFails) -> list[e.Event]:
-    """The round is void, and the game goes on with new cards from another device or a shoe."""
+    """The round is void; the game goes on with new cards from another device or a shoe, or waits for a device."""
     asked = "A device that works no more"
     check_role(rules, command.by, rules.law.device_fails.by, asked, T.DEVICE_FAILS)
     check_phase(rules, table, IN_PLAY, asked, T.DEVICE_FAILS)
     if not table.cards.machine:
         raise rules.refusal(asked, "there is none in use", "Go on.", T.DEVICE_FAILS)
-    if rules.terms.low_limit and not command.another:
-        raise rules.refusal(
-            asked, "a low limit table deals from no shoe", "Bring another device.", T.DEVICE_FAILS, T.LOW_LIMIT
-        )
     story = Story(table)
-    story.tell(e.DeviceFailed(another=command.another, under=(T.DEVICE_FAILS,)))
-    void_round(story, T.DEVICE_FAILS)
+    if rules.terms.low_limit and not command.another:
+        story.tell(e.DeviceAwaited(under=(T.DEVICE_FAILS, T.LOW_LIMIT)))
+    else:
+        story.tell(e.DeviceFailed(another=command.another, under=(T.DEVICE_FAILS,)))
+    void_round(rules, story, T.DEVICE_FAILS)
     return story.events
+
+
+def bring_device(rules: PokerRules, table: PokerTable, command: c.BringDevice) -> list[e.Event]:
+    asked = "Bringing another device"
+    check_role(rules, command.by, rules.law.device_fails.by, asked, T.DEVICE_FAILS)
+    if not table.device_awaited:
+        raise rules.refusal(asked, "the table waits for none", "Go on.", T.DEVICE_FAILS)
+    return [e.DeviceBrought(by=command.by, under=(T.DEVICE_FAILS,))]
 
 
 def stake_found(rules: PokerRules, table: PokerTable, command: c.StakeFound) -> list[e.Event]:
@@ -93,8 +109,9 @@ def invalid_wagers(rules: PokerRules, table: PokerTable, command: c.InvalidWager
     """Handed back before the hand; in its course void, or winless to the end; what was settled stands."""
     asked = f"Wagers of {command.player} found invalid"
     check_ruling(rules, command.by, rules.law.invalid_during, asked, "Go on.", T.INVALID_DURING)
-    seat = seated(rules, table, command.player, asked)
-    if seat.invalid:
+    if command.player not in _of_the_round(table):
+        seated(rules, table, command.player, asked)
+    if command.player not in _may_be_invalid(table):
         raise rules.refusal(asked, "they were found so already", "Go on.", T.INVALID_DURING)
     placed = [wager for wager in table.placed if wager.player == command.player]
     in_play = [wager for wager in table.round.laid if wager.player == command.player and table.phase in IN_PLAY]
@@ -107,6 +124,17 @@ def invalid_wagers(rules: PokerRules, table: PokerTable, command: c.InvalidWager
         hand_is_void(story, in_play[0].area, T.INVALID_DURING)
         after_hand_is_out(story)
     return story.events
+
+
+def _of_the_round(table: PokerTable) -> tuple[str, ...]:
+    """Whoever has or had a wager in the round that is played, whether they are still there or not."""
+    return tuple(dict.fromkeys(wager.player for wager in table.round.laid)) if table.phase in IN_PLAY else ()
+
+
+def _may_be_invalid(table: PokerTable) -> tuple[str, ...]:
+    here = [player for player, seat in table.seats.items() if not seat.invalid]
+    gone = [player for player in _of_the_round(table) if player not in table.seats]
+    return (*here, *(player for player in gone if player not in table.round.invalid))
 
 
 def set_aside(rules: PokerRules, table: PokerTable, command: c.SetAside) -> list[e.Event]:
@@ -132,6 +160,7 @@ def set_aside(rules: PokerRules, table: PokerTable, command: c.SetAside) -> list
         done = forfeit(wager, topic, T.FORFEITED) if kept else hand_back(wager, topic)
         story.tell(e.Settled(settlement=done, under=done.under))
     story.tell(e.OutcomeSetAside(by=command.by, under=(topic,)))
+    not_counted(rules, story)
     return story.events
 
 
@@ -154,17 +183,18 @@ def offer_rulings(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
     law, dealer = rules.law, officials(rules, Role.DEALER)
     if table.phase is not Phase.CHECK:
         yield offer(c.WrongCards, by=officials(rules, law.wrong_cards.by), what=AnyText())
-    if table.phase is Phase.BETTING and table.cards.machine:
+    if table.phase in _shuffling(rules, table) and table.cards.machine:
         yield offer(c.DeviceJams, by=officials(rules, law.device_jams.by))
     if table.phase in IN_PLAY and table.cards.machine:
-        another = OneOf(values=(True,) if rules.terms.low_limit else (False, True))
-        yield offer(c.DeviceFails, by=officials(rules, law.device_fails.by), another=another)
+        yield offer(c.DeviceFails, by=officials(rules, law.device_fails.by), another=OneOf(values=(False, True)))
+    if table.device_awaited:
+        yield offer(c.BringDevice, by=officials(rules, law.device_fails.by))
     if table.phase in IN_PLAY:
         for wager in table.round.wagers:
             mine = {"player": OneOf(values=(wager.player,)), "kind": OneOf(values=(wager.kind,))}
             yield offer(c.StakeFound, by=dealer, stake=Whole(low=1, high=MOST_STAKE), **mine)
-    valid = tuple(player for player, seat in table.seats.items() if not seat.invalid)
-    yield offer(c.InvalidWagers, by=officials(rules, law.invalid_during.by), player=OneOf(values=valid))
+    valid = OneOf(values=_may_be_invalid(table))
+    yield offer(c.InvalidWagers, by=officials(rules, law.invalid_during.by), player=valid)
     if _may_be_set_aside(table):
         for cause, official in ((c.SetAsideCause.DISTURBANCE, law.disturbance), (c.SetAsideCause.FRAUD, law.fraud)):
             yield offer(

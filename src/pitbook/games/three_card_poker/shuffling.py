@@ -8,18 +8,28 @@ from pitbook.games.kernel import AnyText, Offer, OneOf, Whole, offer
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker import events as e
 from pitbook.games.three_card_poker.deciding import check_phase
+from pitbook.games.three_card_poker.options import Vacant
 from pitbook.games.three_card_poker.round import Phase, PokerTable
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.games.three_card_poker.topics import PokerTopic as T
 from pitbook.rulebooks.roles import Role
 
 BETWEEN_ROUNDS = (Phase.SHUFFLE, Phase.CUT, Phase.BETTING)
+AFTER_THE_SHUFFLE = (Phase.CUT, Phase.BETTING)
 
 
 def check_cards(rules: PokerRules, table: PokerTable, command: c.CheckCards) -> list[e.Event]:
     asked = "Checking the cards"
     check_role(rules, command.by, rules.law.cards_checked.by, asked, T.CARDS_CHECKED)
     check_phase(rules, table, (Phase.CHECK,), asked, T.CARDS_CHECKED)
+    if table.device_awaited:
+        raise rules.refusal(
+            asked,
+            "they come from a device, and there is none",
+            "Bring another device.",
+            T.DEVICE_FAILS,
+            T.LOW_LIMIT,
+        )
     decks = rules.terms.decks if table.cards.machine else rules.law.deck.decks
     under = (T.CARDS_CHECKED, T.DECK, *((T.PRE_SHUFFLED,) if command.pre_shuffled else ()))
     if decks > 1:
@@ -87,10 +97,30 @@ def direct_check(rules: PokerRules, table: PokerTable, command: c.DirectCheck) -
     return [e.CheckDirected(by=command.by, why=command.why, under=(T.CHECK_DIRECTED,))]
 
 
+def note_vacancy(rules: PokerRules, table: PokerTable, command: c.NoteVacancy) -> list[e.Event]:
+    asked = "Noting that the table stood without play"
+    law = rules.law.shuffle_after_vacancy
+    check_role(rules, command.by, law.by, asked, T.SHUFFLE_AFTER_VACANCY)
+    if law.vacant is Vacant.NO_PLAYERS:
+        raise rules.refusal(
+            asked, "it is vacant when nobody sits there, and players are there", "Go on.", T.SHUFFLE_AFTER_VACANCY
+        )
+    check_phase(rules, table, AFTER_THE_SHUFFLE, asked, T.SHUFFLE_AFTER_VACANCY)
+    if table.placed or not table.round.number:
+        raise rules.refusal(asked, "wagers lie there, or nothing was played yet", "Go on.", T.SHUFFLE_AFTER_VACANCY)
+    return [e.ShuffleDue(under=(T.SHUFFLE_AFTER_VACANCY,))]
+
+
+def _may_be_vacant(rules: PokerRules, table: PokerTable) -> bool:
+    law = rules.law.shuffle_after_vacancy
+    idle = table.phase in AFTER_THE_SHUFFLE and not table.placed and table.round.number > 0
+    return idle and law.vacant is Vacant.NO_PLAY
+
+
 def offer_cards(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
     either = OneOf(values=(False, True))
     machine = table.cards.machine
-    if table.phase is Phase.CHECK:
+    if table.phase is Phase.CHECK and not table.device_awaited:
         yield offer(c.CheckCards, by=officials(rules, rules.law.cards_checked.by), pre_shuffled=either)
     if table.phase is Phase.SHUFFLE:
         yield offer(c.LoadDevice, shuffled_by_hand_first=either) if machine else offer(c.ShuffleCards)
@@ -99,5 +129,7 @@ def offer_cards(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
         yield offer(c.CutCards, by=OneOf(values=by), cards_from_front=Whole(low=1, high=CARDS_PER_DECK - 1))
     if table.phase in BETWEEN_ROUNDS:
         yield offer(c.ReplaceCards, by=officials(rules, rules.law.cards_replaced.by), why=AnyText())
+    if _may_be_vacant(rules, table):
+        yield offer(c.NoteVacancy, by=officials(rules, rules.law.shuffle_after_vacancy.by))
     checkers = (*rules.law.check_directed.also, *rules.rulebook.at_least(rules.law.check_directed.by))
     yield offer(c.DirectCheck, by=OneOf(values=checkers), why=AnyText())

@@ -231,11 +231,15 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.DealCorrected: _lie,
     e.HandDiscarded: lambda r, x: f"the hand at {_place(r, x.area)}, without a wager, is counted and discarded",
     e.RoundVoided: lambda r, x: f"the round is void: {x.under[0].says}",
+    e.VoidRoundNotCounted: lambda r, x: f"the void round does not count as one that {all_of(list(x.players))} sat out",
     e.WrongCardsFound: lambda r, x: f"wrong cards ({x.what}): the deck is checked, and it is reported",
     e.DeviceJammed: lambda r, x: "the device did not finish its shuffle: the cards are shuffled again",
     e.DeviceFailed: lambda r, x: (
         f"the device works no more; the game goes on with new cards from {'another one' if x.another else 'a shoe'}"
     ),
+    e.DeviceAwaited: lambda r, x: "the device works no more, and no other stands ready: the table waits for one",
+    e.DeviceBrought: lambda r, x: f"{x.by.named} has another device brought; the game goes on with new cards from it",
+    e.OtherDeckJammed: lambda r, x: "the device did not finish its shuffle: the cards in it are shuffled again",
     e.StakeCorrected: _corrected,
     e.WagersInvalid: _invalid,
     e.SettlementUndone: _undone,

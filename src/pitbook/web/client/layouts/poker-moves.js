@@ -51,7 +51,7 @@ export function hint({ view, me }) {
   switch (view.phase) {
     case "check": case "shuffle": case "cut": return goesOn ? strings.poker.hintBegin : strings.hintDealer;
     case "betting":
-      if (!view.play.placed.some((/** @type {any} */ each) => each.player === player)) return strings.poker.hintPlace;
+      if (!view.play.placed.some((/** @type {any} */ each) => each.player === player)) return offered(view.offers, `${GAME}.place`, { player }) ? strings.poker.hintPlace : strings.poker.hintWatch;
       return goesOn ? strings.poker.hintDeal : strings.poker.hintPlaced;
     case "decisions": {
       if (offered(view.offers, `${GAME}.handle_cards`, { player })) return strings.poker.hintLook;
