@@ -82,7 +82,6 @@ def invalid(**flags: Any) -> list[dict[str, Any]]:
     return [first, {"seat": 2, "player": "B", "wagers": both, "decision": "play"}]
 
 
-@pytest.mark.xfail(strict=True, reason="point 39: a case cannot say that a player has no card")
 def test_wagers_without_a_player_card_go_back_without_winnings() -> None:
     result = settled({}, TWO_HANDS, positions=invalid(no_player_card=True))
     assert result.net_cents == {"A": 0, "B": 2500}
@@ -94,14 +93,12 @@ def test_wagers_without_a_player_card_go_back_without_winnings() -> None:
     assert all({"12.16.2", "14.1"} <= set(row.rules) for row in rows)
 
 
-@pytest.mark.xfail(strict=True, reason="point 39: a case cannot say that a wager is invalid")
 def test_a_wager_found_invalid_in_the_course_of_the_hand() -> None:
     result = settled({1: "A", 2: "B"}, TWO_HANDS, {"type": "invalid_wager", "seat": 1})
     assert result.net_cents == {"A": 0, "B": 2500}
     assert "12.16.2" in result.event_rules
 
 
-@pytest.mark.xfail(strict=True, reason="point 39: a case cannot say that a wager is invalid")
 def test_a_wager_found_invalid_before_the_hand() -> None:
     """Nothing is dealt to it, and the others have their own cards."""
     result = settled({1: "A", 2: "B"}, [*DEALER, *PAIR], {"type": "invalid_wager", "seat": 1, "after_cards": 0})
@@ -111,7 +108,6 @@ def test_a_wager_found_invalid_before_the_hand() -> None:
     assert all("12.16.1" in row.rules for row in rows)
 
 
-@pytest.mark.xfail(strict=True, reason="point 39: a case cannot say that a wager is invalid")
 def test_a_wager_found_invalid_after_it_was_settled_stands() -> None:
     event = {"type": "invalid_wager", "seat": 1, "stage": "settled"}
     result = settled({1: "A", 2: "B"}, TWO_HANDS, event)

@@ -190,18 +190,8 @@ def nearly_offered(draw: DrawFn, menu: Menu) -> c.Command:
 
 
 WAYS_ON: tuple[type[c.Command], ...] = (
-    *(
-        c.Clear,
-        c.Settle,
-        c.Reveal,
-        c.Fold,
-        c.BringDevice,
-        c.CheckCards,
-        c.ShuffleCards,
-        c.CutCards,
-        c.LoadDevice,
-        c.Draw,
-    ),
+    *(c.Clear, c.Settle, c.Reveal, c.Fold, c.BringDevice),
+    *(c.CheckCards, c.ShuffleCards, c.CutCards, c.LoadDevice, c.Draw),
 )
 
 

@@ -49,7 +49,7 @@ def _check(case: PokerRound) -> None:
     seats = {each.seat for each in case.positions if each.wagers.ante is not None or each.wagers.pair_plus is not None}
     for place, event in enumerate(case.events):
         known = event.seat in seats or (event.seat is None and len(seats) == 1)
-        if event.type == "player_hand_wrong_number_of_cards" and not known:
+        if event.type in ("player_hand_wrong_number_of_cards", "invalid_wager") and not known:
             raise BadCase(f"events[{place}].seat: expected a seat with a wager, one of {sorted(seats)}")
         if event.type == "hand_dealt_to_empty_area_found_late" and event.seat in seats:
             raise BadCase(f"events[{place}].seat: expected a seat without a wager, none of {sorted(seats)}")

@@ -3,6 +3,7 @@
 from pitbook.cards import Card
 from pitbook.cases.format import NO_LIMITS
 from pitbook.cases.poker_format import CaseEvent, Position
+from pitbook.cases.poker_invalid import before_the_hand, in_its_course, when_settled
 from pitbook.cases.poker_playing import Playing
 from pitbook.cases.poker_wrong_hands import put_right
 from pitbook.cases.result import BadCase
@@ -31,6 +32,7 @@ VOIDS_THE_ROUND = {*MISDEALS, "foreign_or_missing_card", "device_malfunction"}
 
 def play(playing: Playing) -> None:
     _lay_wagers(playing)
+    before_the_hand(playing)
     if not playing.table.placed:
         return
     if _void(playing):
@@ -47,6 +49,7 @@ def play(playing: Playing) -> None:
         _concede(playing)
     if playing.table.phase is Phase.REVEALED:
         playing.do(c.Settle())
+    when_settled(playing)
 
 
 # Wagers
@@ -138,9 +141,11 @@ def _deal(playing: Playing) -> None:
     while cards and drawn < regular and playing.table.phase in (Phase.BETTING, Phase.DEAL):
         _draw(playing, cards.pop(0))
         drawn += 1
+        in_its_course(playing, drawn, dealt=False)
         if drawn in exposed:
             exposed.remove(drawn)
             playing.rule_on(c.CardExposed(by=Role.DEALER), EXPOSED)
+    in_its_course(playing, drawn, dealt=True)
     if playing.table.phase is Phase.OVER:
         return
     if exposed:

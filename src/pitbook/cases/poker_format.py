@@ -23,6 +23,7 @@ EventType = Literal[
     "dealer_card_exposed_before_decisions",
     "player_hand_wrong_number_of_cards",
     "hand_dealt_to_empty_area_found_late",
+    "invalid_wager",
 ]
 
 
@@ -52,6 +53,7 @@ class Position(Strict, frozen=True):
     wagers: Stakes
     decision: Decision = "none"
     play_cents: AmountOrNothing | None = None
+    no_player_card: bool = False
 
 
 class CaseEvent(Strict, frozen=True):
