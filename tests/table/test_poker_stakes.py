@@ -8,8 +8,10 @@ from pitbook.games.three_card_poker.schedules import BONUS_HANDS, PAIR_PLUS_HAND
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
+from pitbook.table.events import Dealing
+from pitbook.table.powers import Actor, Forbidden
 from tests.golden.three_card_poker import _sign
-from tests.table.playing import DEALER, POKER
+from tests.table.playing import ANN, DEALER, POKER, SUPERVISOR, opened
 from tests.table.poker_playing import Cloth, cloth
 
 pytestmark = pytest.mark.anyio
@@ -85,7 +87,6 @@ async def test_such_a_sign_may_be_read_to_limit_the_play_wager_alone() -> None:
 # Tokens
 
 
-@pytest.mark.xfail(strict=True, reason="point 36: Play in tokens, and a dealer exchanges no voucher")
 async def test_a_voucher_is_exchanged_by_the_dealer_and_played_with() -> None:
     """Winnings are chips; the tokens of winning wagers go back as they were."""
     lying = await cloth("ann")
@@ -106,6 +107,26 @@ async def test_nobody_plays_tokens_that_they_have_not() -> None:
     lying = await cloth("ann")
     await lying.does("place player=ann kind=ante stake=10.00", KINGS)
     await lying.refuses("play player=ann stake=10.00 tender=promotional_tokens", "5.2", saying="promotional tokens")
+
+
+@pytest.mark.parametrize("actor", [ANN, SUPERVISOR])
+async def test_a_voucher_is_exchanged_in_ones_own_name(actor: Actor) -> None:
+    lying = await cloth("ann")
+    with pytest.raises(Forbidden):
+        await lying.played.ask(
+            actor, own.ExchangeVoucher(by=Role.DEALER, player="ann", cents=Cents(2000), voucher="V-17")
+        )
+
+
+async def test_a_voucher_has_a_number_and_tokens_are_wagered() -> None:
+    lying = await cloth("ann")
+    with pytest.raises(Refused, match="which"):
+        await lying.played.ask(
+            DEALER, own.ExchangeVoucher(by=Role.DEALER, player="ann", cents=Cents(2000), voucher=" ")
+        )
+    other = await opened("canberra-casino-war", dealing=Dealing.RECORDED)
+    with pytest.raises(Refused, match="no tokens are wagered here"):
+        await other.ask(DEALER, own.ExchangeVoucher(by=Role.DEALER, player="ann", cents=Cents(2000), voucher="V-17"))
 
 
 # Schedules

@@ -58,6 +58,15 @@ class GiveTokens(Command, tag="table.give_tokens", frozen=True):
     cents: Amount
 
 
+class ExchangeVoucher(Command, tag="table.exchange_voucher", frozen=True):
+    """The dealer takes a voucher and gives promotional tokens of the same worth for it."""
+
+    by: Role
+    player: str
+    cents: Amount
+    voucher: str  # what it is known by
+
+
 class Fill(Command, tag="table.fill", frozen=True):
     """Chips come from the cage to the float."""
 

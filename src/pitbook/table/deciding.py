@@ -8,7 +8,8 @@ import msgspec
 from pitbook.games.casino_war import commands as war
 from pitbook.games.craps import commands as dice
 from pitbook.games.floor import FloorTopic as T
-from pitbook.games.kernel import Refused
+from pitbook.games.kernel import Refused, Topic
+from pitbook.games.options import Tender
 from pitbook.games.rules import GameRules
 from pitbook.games.three_card_poker import commands as poker
 from pitbook.ledger.accounts import player_of
@@ -245,6 +246,8 @@ class Decider:
                 return self._coloured_up(command)
             case own.GiveTokens():
                 return e.TokensGiven(by=command.by, player=command.player, cents=command.cents)
+            case own.ExchangeVoucher():
+                return self._exchanged(command)
             case own.Fill():
                 return e.Filled(by=command.by, cents=command.cents)
             case own.Credit():
@@ -254,6 +257,19 @@ class Decider:
                 return e.FloatCounted(by=command.by, counted=command.counted, difference=command.counted - held)
             case _:
                 raise AssertionError(f"{command} has no decider")
+
+    def _exchanged(self, command: own.ExchangeVoucher) -> e.VoucherExchanged:
+        """Where the document lets tokens be wagered; what the voucher itself asks for is for the dealer to read."""
+        rules = self._state.rules
+        asked = f"A voucher of {command.player} for {dollars(command.cents)}"
+        accepted = rules.rulebook.sets("tender", rules.terms.readings).accepted
+        if Tender.PROMOTIONAL_TOKENS not in accepted:
+            raise rules.refusal(asked, "no tokens are wagered here", "Exchange it for chips.", tender_of(rules))
+        if not command.voucher.strip():
+            raise rules.refusal(asked, "it is not said which", "Name its number.", tender_of(rules))
+        return e.VoucherExchanged(
+            by=command.by, player=command.player, cents=command.cents, voucher=command.voucher.strip()
+        )
 
     def _coloured_up(self, command: own.ColourUp) -> e.ColouredUp:
         given, taken = _worth(command.given), _worth(command.taken)
@@ -298,13 +314,17 @@ def not_carried(rules: GameRules, account: str, held: int, needed: int) -> Refus
     return _no_tender(rules, f"{player} carries chips of", held, needed, player)
 
 
+def tender_of(rules: GameRules) -> Topic:
+    """What the document says on what wagers are made with."""
+    return next(topic for topic in rules.clauses if topic.value == "tender")
+
+
 def _no_tender(rules: GameRules, has: str, held: int, needed: int, player: str) -> Refused:
-    tender = next(topic for topic in rules.clauses if topic.value == "tender")
     return rules.refusal(
         f"What {player} wagers or takes",
         f"{has} {dollars(held)}, and {dollars(needed)} are needed",
         "Buy in, or take less.",
-        tender,
+        tender_of(rules),
     )
 
 

@@ -83,6 +83,13 @@ class TokensGiven(Event, tag="table.tokens_given@1", frozen=True):
     cents: Cents
 
 
+class VoucherExchanged(Event, tag="table.voucher_exchanged@1", frozen=True):
+    by: Role
+    player: str
+    cents: Cents
+    voucher: str
+
+
 class BecameOwed(Event, tag="table.became_owed@1", frozen=True):
     """A ruling takes back from a player what they no longer have."""
 

@@ -23,6 +23,8 @@ def matters_of(command: Any) -> tuple[str, ...]:
     """The course of the game, the office of the table, or what one player does, whoever puts it down for them."""
     if type(command) in _OF_A_PLAYER:
         return (f"player/{command.player}",)
+    if isinstance(command, own.ExchangeVoucher):
+        return (f"player/{command.player}",)
     if isinstance(command, office.AnswerRuling):
         return GAME, OFFICE
     if isinstance(command, office.Command) or type(command) in OF_THE_FLOAT:

@@ -34,6 +34,7 @@ OF_TABLE: Postings = {
     ),
     e.ColouredUp: lambda at, _, event: _coloured_up(at, event),
     e.TokensGiven: lambda at, _, event: transfer(Why.TOKENS, at.promotions, at.tokens(event.player), event.cents),
+    e.VoucherExchanged: lambda at, _, event: transfer(Why.TOKENS, at.promotions, at.tokens(event.player), event.cents),
     e.BecameOwed: lambda at, _, event: transfer(Why.OWED, at.owed(event.player), at.chips(event.player), event.cents),
     e.Filled: lambda at, _, event: transfer(Why.FILL, at.cage, at.float, event.cents),
     e.Credited: lambda at, _, event: transfer(Why.CREDIT, at.float, at.cage, event.cents),

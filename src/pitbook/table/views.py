@@ -104,7 +104,10 @@ def shown(state: TableState, viewer: Actor, body: Body, event: Any, *, round_ove
 FACE_DOWN = (poker_events.CardDealt, poker_events.DealCorrected)
 CARDS = ("card", "cards", "further")
 """The fields of events and commands that name cards."""
-_OF_A_PLAYER = (e.BoughtIn, e.CashedOut, e.TakenAway, e.Brought, e.ColouredUp, e.TokensGiven, e.BecameOwed)
+_OF_A_PLAYER = (
+    *(e.BoughtIn, e.CashedOut, e.TakenAway, e.Brought, e.ColouredUp),
+    *(e.TokensGiven, e.VoucherExchanged, e.BecameOwed),
+)
 _OF_THE_HOUSE = (e.Filled, e.Credited, e.FloatCounted)
 
 

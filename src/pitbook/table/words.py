@@ -25,6 +25,8 @@ def sentence(event: e.Event) -> str:
             return f"{event.player} changes {dollars(event.cents)} into other chips"
         case e.TokensGiven():
             return f"{event.player} is given promotional tokens of {dollars(event.cents)}"
+        case e.VoucherExchanged():
+            return f"{event.player} is given promotional tokens of {dollars(event.cents)} for voucher {event.voucher}"
         case e.BecameOwed():
             return f"{event.player} owes {dollars(event.cents)} that a ruling took back"
         case e.Asked():

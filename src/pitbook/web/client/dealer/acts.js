@@ -17,10 +17,13 @@ export const isAPlayers = (offer) => "player" in offer.fields && !Object.keys(of
 /** Acts that may be done at any time of a step, so they are no part of it. @param {Offer} offer */
 export const isAside = (offer) => /\.(sit|leave|place|change|withdraw|increase|reduce|remove)$/.test(offer.command);
 
-/** Chips in and out, which no rule of the game offers: as many as a player brings, and as many as they have where that is known. @param {import("../types").Seen} view @param {string} player @param {number} smallest @returns {Offer[]} */
-function ofMoney({ table, chips }, player, smallest) {
+/** Chips in and out, which no rule of the game offers: as many as a player brings, and as many as they have where that is known. @param {import("../types").Seen} view @param {string} player @param {number} smallest @param {string} role @returns {Offer[]} */
+function ofMoney({ table, chips, offers }, player, smallest, role) {
   const moving = (/** @type {string} */ command, high = Infinity) => forOne({ command, fields: { player: { type: "OneOf" }, cents: { type: "InChips", low: smallest, high, chip: smallest } } }, player);
-  return [moving("table.buy_in"), moving("table.cash_out", chips[`chips/${table}/${player}`])];
+  const voucher = moving("table.exchange_voucher");
+  const tokens = offers.some((each) => each.fields.tender?.values?.includes("promotional_tokens"));
+  return [moving("table.buy_in"), moving("table.cash_out", chips[`chips/${table}/${player}`]),
+    ...(tokens ? [/** @type {Offer} */ ({ ...voucher, fields: { by: { type: "OneOf", values: [role] }, ...voucher.fields, voucher: { type: "AnyText" } } })] : [])];
 }
 
 /**
@@ -30,7 +33,7 @@ function ofMoney({ table, chips }, player, smallest) {
 export function playersActs(offers, asking, send, { player, choose, chip, take, smallest }) {
   const { seated } = asking.view;
   const theirs = offers.filter((each) => playerOf(each) === player || each.fields.player?.values?.includes(player)).map((each) => forOne(each, player));
-  const mine = player === NOBODY ? offers.filter((each) => playerOf(each) === undefined) : [...theirs, ...ofMoney(asking.view, player, smallest)];
+  const mine = player === NOBODY ? offers.filter((each) => playerOf(each) === undefined) : [...theirs, ...ofMoney(asking.view, player, smallest, asking.role)];
   const placing = mine.some((each) => /\.place$/.test(each.command));
   return h("section", { class: "panel acts", "aria-label": words.acting },
     h("h2", {}, words.acting),
