@@ -56,7 +56,7 @@ class Cloth:
         return (await self.played.ask(actor, given)).events
 
     def _told(self, event: Any) -> str:
-        rules = self.played.table.state.rules
+        rules: Any = self.played.table.state.rules
         return sentence(rules, event) if kind_of(event).startswith("three_card_poker.") else ""
 
     async def refuses(self, line: str, *clauses: str, saying: str | None = None) -> None:

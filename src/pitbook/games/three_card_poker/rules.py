@@ -20,6 +20,7 @@ from pitbook.games.three_card_poker.schedules import (
     PAIR_PLUS_HANDS,
     Schedule,
 )
+from pitbook.games.three_card_poker.sense import sense
 from pitbook.games.three_card_poker.topics import PokerTopic
 from pitbook.money import Cents, Odds, Rounding, dollars, parse_odds
 from pitbook.rulebooks.loading import load_rulebook
@@ -78,7 +79,7 @@ class PokerRules(GameRules, frozen=True):
         return tuple(f"The {name} schedule: {each}." for name, schedule in hung for each in schedule.upside_down)
 
 
-SCHEMA = Schema(topics=topic_types(PokerTopic, Law), names=PokerNames)
+SCHEMA = Schema(topics=topic_types(PokerTopic, Law), names=PokerNames, sense=sense)
 
 
 @cache
