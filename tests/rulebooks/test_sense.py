@@ -1,5 +1,6 @@
 """Decisions that are typed rightly and could not be played are complained about as well, by the game, all at once."""
 
+import re
 from collections.abc import Iterator
 from importlib.resources import files
 
@@ -41,3 +42,108 @@ def test_a_power_of_nobody_ranked_is_complained_about() -> None:
     toml = decisions().replace("casino_supervisor", "pit_boss", 1)
     book = read_decisions(load_document(STAR), toml.encode(), SCHEMA._replace(sense=lambda _: ()), file="odd.toml")
     assert any("casino_supervisor is not among the ranks" in each for each in about_roles(book))
+
+
+# Casino War
+
+
+def with_sets(topic: str, sets: str, rulebook: str = STAR) -> str:
+    """The decisions with another line of values for one topic."""
+    found, count = re.subn(
+        rf"(\[topics\.{topic}\]\n(?:(?!\[|sets).*\n)*)sets = .*\n", rf"\g<1>sets = {sets}\n", decisions(rulebook)
+    )
+    assert count == 1, f"{topic} is not there, or sets nothing"
+    return found
+
+
+SENSELESS: dict[str, tuple[str, str, str]] = {
+    # the topic, what it sets, and the field that is complained about
+    "no deck": ("decks", "{ least = 0, most = 6 }", "least"),
+    "fewer decks at most than at least": ("decks", "{ least = 6, most = 5 }", "most"),
+    "more decks than can be told apart": ("decks", "{ least = 6, most = 16 }", "most"),
+    "a device for a shoe": ("card_source", '{ plain = "shuffling_device", machine = "shuffling_device" }', "plain"),
+    "a shoe for a device": ("card_source", '{ plain = "card_shoe", machine = "shoe" }', "machine"),
+    "no seat": ("seats", "{ most = 0 }", "most"),
+    "no way to shuffle": ("shuffled", "{ methods = [] }", "methods"),
+    "one way to shuffle twice": ("shuffled", '{ methods = ["by_hand", "by_hand"] }', "methods"),
+    "final rounds before there is one": ("cutting_card_in_final_rounds", "{ rounds = -1 }", "rounds"),
+    "a cut that no stack allows": (
+        "cut_place",
+        "{ decks_from_either_end = 4, slack_cards = 0 }",
+        "decks_from_either_end",
+    ),
+    "a cut off the stack": ("cut_place", "{ decks_from_either_end = 1, slack_cards = 60 }", "slack_cards"),
+    "part of nothing": (
+        "cutting_card_place",
+        "{ least_decks_from_back = 0, most_of_stack = [1, 0], slack_cards = 0 }",
+        "most_of_stack",
+    ),
+    "more than the stack": (
+        "cutting_card_place",
+        "{ least_decks_from_back = 0, most_of_stack = [3, 2], slack_cards = 0 }",
+        "most_of_stack",
+    ),
+    "farther back than it may be": (
+        "cutting_card_place",
+        "{ least_decks_from_back = 4, most_of_stack = [1, 2], slack_cards = 0 }",
+        "least_decks_from_back",
+    ),
+    "a box of nobody": ("shared_box", "{ most = 0 }", "most"),
+    "a box that cut the cards before they were dealt": ("cut_at_start", '{ to = "at_the_box" }', "to"),
+    "notice from before": (
+        "limits_changed",
+        '{ by = "casino_supervisor", minutes_of_notice = -3, of_any_change = false }',
+        "minutes_of_notice",
+    ),
+    "a Tie that pays nothing": ("tie_won", '{ odds = "0 to 1" }', "odds"),
+    "a win that stands off": ("first_won", '{ odds = "stands off" }', "odds"),
+    "a war that pays nothing": ("war_won_second", '{ odds = "stands off" }', "odds"),
+    "odds of another world": ("tie_won", '{ odds = "1000000 to 1" }', "odds"),
+    "a surrender that gives up nothing": ("surrendered", '{ back = "1 to 1" }', "back"),
+    "a surrender that gives up all": ("surrendered", '{ back = "stands off" }', "back"),
+    "wagers made of nothing": ("tender", '{ accepted = ["nothing"] }', "accepted"),
+    "wagers without chips": ("tender", "{ accepted = [] }", "accepted"),
+    "words alone": ("spoken_wager", '{ accepted = ["nothing"] }', "accepted"),
+    "nobody's power": ("wrong_cut", '{ known = true, by = "pit_boss" }', "by"),
+    "nobody's power over unfit cards": (
+        "cards_replaced",
+        '{ by = "casino_supervisor", checked_by = "dealer", from_shoe = "before_a_shuffle", '
+        'from_device = "after_any_round", unfit = { known = false, by = "pit_boss" } }',
+        "unfit",
+    ),
+    "closing before the notice": (
+        "table_closed",
+        '{ by = "casino_supervisor", minutes_of_notice = -1 }',
+        "minutes_of_notice",
+    ),
+    "room after no round": ("room_made", '{ by = "casino_supervisor", rounds = 0, kept_by = "office" }', "rounds"),
+    "less than nothing listed": (
+        "payment_listed",
+        '{ known = true, by = "casino_supervisor", above_cents = -1 }',
+        "above_cents",
+    ),
+}
+
+
+@pytest.mark.xfail(strict=True, reason="point 41: such decisions load")
+@pytest.mark.parametrize("name", SENSELESS)
+def test_decisions_that_could_not_be_played_are_complained_about(name: str) -> None:
+    topic, sets, field = SENSELESS[name]
+    with pytest.raises(RulebookError) as raised:
+        read_decisions(load_document(STAR), with_sets(topic, sets).encode(), SCHEMA, file="odd.toml")
+    assert [each for each in raised.value.complaints if each.startswith(f"topics.{topic}.sets.{field}")]
+
+
+@pytest.mark.xfail(strict=True, reason="point 41: such decisions load")
+def test_what_makes_no_sense_is_found_in_every_alternative_of_a_reading() -> None:
+    toml = decisions().replace('by = { reading = "who-rules-where-nobody-is-named" }', 'by = { reading = "odd" }', 1)
+    toml = toml.replace(
+        "[[readings]]",
+        '[[readings]]\nid = "odd"\nclauses = ["12.5"]\nquestion = "?"\nchosen = "dealer"\nreason = "none"\n'
+        'alternatives = { dealer = "known here", pit_boss = "unknown here" }\n\n[[readings]]',
+        1,
+    )
+    with pytest.raises(RulebookError) as raised:
+        read_decisions(load_document(STAR), toml.encode(), SCHEMA, file="odd.toml")
+    assert len(raised.value.complaints) == 1
+    assert "pit_boss" in raised.value.complaints[0]
