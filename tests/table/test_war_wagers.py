@@ -24,7 +24,6 @@ def invalid(player: str, by: Role = Role.CASINO_SUPERVISOR) -> c.InvalidWagers:
 # Star 11.22: found in the course of the hand
 
 
-@pytest.mark.xfail(strict=True, reason="point 8: interim winnings of an invalid wager are kept")
 async def test_an_invalid_wager_keeps_nothing_that_the_interim_settlement_paid() -> None:
     """Ann won at one area and is asked at the other: in the course of the hand nothing is won (11.22.2)."""
     played = await real_cards(STAR, "ann")
@@ -40,7 +39,6 @@ async def test_an_invalid_wager_keeps_nothing_that_the_interim_settlement_paid()
     assert played.play.phase.value == "over"
 
 
-@pytest.mark.xfail(strict=True, reason="point 8: a hand that goes on is called settled")
 async def test_a_hand_is_not_over_because_one_wager_in_it_is_settled() -> None:
     """Bob still chooses, so Ann's wager is found in the course of the hand and not too late (11.22.3)."""
     played = await real_cards(STAR, "ann", "bob")
@@ -57,7 +55,6 @@ async def test_a_hand_is_not_over_because_one_wager_in_it_is_settled() -> None:
     assert "found so already" in (await played.refused(invalid("ann"), SUPERVISOR)).because
 
 
-@pytest.mark.xfail(strict=True, reason="point 8: interim winnings of an invalid wager are kept")
 async def test_a_losing_invalid_wager_is_taken_where_it_is_so_read() -> None:
     played = await real_cards(STAR, "ann", "bob", readings={"losing-invalid-wagers": "taken"})
     await played.places("ann", 1, FIRST, 1000)
@@ -69,7 +66,6 @@ async def test_a_losing_invalid_wager_is_taken_where_it_is_so_read() -> None:
     assert played.won("ann") == -500, "the Initial Wager wins nothing, and the Tie Wager was lost"
 
 
-@pytest.mark.xfail(strict=True, reason="point 8: the reading is not there")
 @pytest.mark.parametrize(("read", "won", "clause"), [("stands", 1000, "11.22.3"), ("undone", 0, "11.22.2")])
 async def test_a_wager_found_invalid_when_all_is_settled(read: str, won: int, clause: str) -> None:
     played = await real_cards(STAR, "ann", readings={"invalid-after-the-settlement": read})
@@ -86,7 +82,6 @@ async def test_a_wager_found_invalid_when_all_is_settled(read: str, won: int, cl
     assert played.won("ann") == won
 
 
-@pytest.mark.xfail(strict=True, reason="point 8: wagers of somebody who left are not found")
 async def test_an_invalid_wager_is_found_though_its_owner_left() -> None:
     played = await real_cards(STAR, "ann", "bob")
     await played.places("ann", 1, FIRST, 1000)

@@ -196,6 +196,10 @@ class WrongCards(Struct, frozen=True):
     rest_of_shoe: RestOfShoe
 
 
+class InvalidInHand(Invalid, frozen=True):
+    settled_round: Interim  # found when all is settled and the cards still lie there
+
+
 class NoSpare(Ruling, frozen=True):
     players_may_take_back: bool
     cut: CutOffer
@@ -283,7 +287,7 @@ class Law(Struct, frozen=True):
     device_disadvantage: Voiding
     device_without_spare: NoSpare
     device_round_lost: Voiding
-    invalid_during: Invalid
+    invalid_during: InvalidInHand
     disturbance: SettingAside
     fraud: SettingAside
     declared_void: Voiding

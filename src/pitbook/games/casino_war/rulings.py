@@ -9,7 +9,7 @@ from pitbook.games.casino_war.deciding import Story, check_phase, seated
 from pitbook.games.casino_war.irregularities import DRAWING
 from pitbook.games.casino_war.law import SettingAside, Voiding
 from pitbook.games.casino_war.options import Interim, RestOfShoe, UnderMinimum
-from pitbook.games.casino_war.round import IN_A_ROUND, Kind, Outcome, Phase, Wager, WarTable
+from pitbook.games.casino_war.round import IN_A_ROUND, Kind, Outcome, Phase, Settlement, Wager, WarTable, same
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.settlement import forfeit, hand_back
 from pitbook.games.casino_war.topics import WarTopic
@@ -323,9 +323,9 @@ def invalid_wagers(rules: WarRules, table: WarTable, command: c.InvalidWagers) -
     """Wagers without a valid card of one's own: handed back before the hand, without winnings during it."""
     asked = f"Wagers of {command.player} found invalid"
     check_ruling(rules, command.by, rules.law.invalid_during, asked, "Go on.", WarTopic.INVALID_DURING)
-    seated(rules, table, command.player, asked)
-    if command.player in _in_the_hand(table):
+    if command.player in _in_the_hand(rules, table):
         return _invalid_during(rules, table, command.player, asked)
+    seated(rules, table, command.player, asked)
     withdrawn: list[e.Event] = [
         e.WagerWithdrawn(box=w.box, player=w.player, kind=w.kind, stake=w.stake, under=(WarTopic.INVALID_BEFORE,))
         for w in table.placed
@@ -334,9 +334,12 @@ def invalid_wagers(rules: WarRules, table: WarTable, command: c.InvalidWagers) -
     return withdrawn or [e.ErrorStands(error=asked, under=(WarTopic.INVALID_SETTLED,))]
 
 
-def _in_the_hand(table: WarTable) -> frozenset[str]:
-    """Players with open wagers in a round that is in progress."""
-    return frozenset(wager.player for wager in table.round.wagers)
+def _in_the_hand(rules: WarRules, table: WarTable) -> tuple[str, ...]:
+    """Players with wagers in the round that is in progress, decided or not, even if they are gone since."""
+    over = table.phase is Phase.OVER and rules.law.invalid_during.settled_round is Interim.STANDS
+    if not table.in_a_round or over or table.round.voided:
+        return ()
+    return tuple(dict.fromkeys(wager.player for wager in table.round.laid))
 
 
 def _invalid_during(rules: WarRules, table: WarTable, player: str, asked: str) -> list[e.Event]:
@@ -344,10 +347,28 @@ def _invalid_during(rules: WarRules, table: WarTable, player: str, asked: str) -
         raise rules.refusal(asked, "they were found so already", "Go on.", WarTopic.INVALID_DURING)
     story = Story(table)
     story.tell(e.WagersInvalid(player=player, under=(WarTopic.INVALID_DURING,)))
+    for settlement in reversed(table.round.settled):
+        if settlement.player == player and _not_theirs_to_keep(rules, settlement):
+            _undo_invalid(rules, story, settlement)
     asking = awaited_choice(rules, table)
     if asking is not None and asking.player == player and rules.law.invalid_during.losing is InvalidLosing.RETURNED:
         go_on(rules, story)  # nothing is left for them to choose
     return story.events
+
+
+def _not_theirs_to_keep(rules: WarRules, settlement: Settlement) -> bool:
+    """Winnings never are; what was lost goes back where the document is so read."""
+    if settlement.outcome is Outcome.LOSE:
+        return rules.law.invalid_during.losing is InvalidLosing.RETURNED
+    return settlement.outcome in (Outcome.WIN, Outcome.SURRENDER)
+
+
+def _undo_invalid(rules: WarRules, story: Story, settlement: Settlement) -> None:
+    story.tell(e.SettlementUndone(settlement=settlement, under=(WarTopic.INVALID_DURING,)))
+    box, player, kind = settlement.box, settlement.player, settlement.kind
+    wager = next(each for each in story.table.round.wagers if same(each, box, player, kind))
+    void = hand_back(rules, story.table, wager, Outcome.VOID, WarTopic.INVALID_DURING)
+    story.tell(e.Settled(settlement=void, under=void.under))
 
 
 def record_breach(rules: WarRules, table: WarTable, command: c.RecordBreach) -> list[e.Event]:
@@ -371,9 +392,10 @@ def offer_stakes(rules: WarRules, table: WarTable) -> Iterator[Offer]:
                 stake=Whole(low=1, high=MOST_STAKE),
             )
     if rules.law.invalid_during.known:
-        found = _in_the_hand(table).intersection(table.round.invalid)
-        players = tuple(seat.player for seat in table.seats if seat.player not in found)
+        in_hand = _in_the_hand(rules, table)
+        known = {*in_hand, *(seat.player for seat in table.seats)} - {*in_hand}.intersection(table.round.invalid)
+        players = tuple(sorted(known))
         by = officials(rules, rules.law.invalid_during.by)
         yield offer(c.InvalidWagers, by=by, player=OneOf(values=players))
-    known = tuple(breach for breach in c.Breach if rules.clauses[breach.topic])
-    yield offer(c.RecordBreach, by=dealer, who=AnyText(), breach=OneOf(values=known))
+    breaches = tuple(breach for breach in c.Breach if rules.clauses[breach.topic])
+    yield offer(c.RecordBreach, by=dealer, who=AnyText(), breach=OneOf(values=breaches))
