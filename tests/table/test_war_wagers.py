@@ -96,7 +96,6 @@ async def test_an_invalid_wager_is_found_though_its_owner_left() -> None:
 # Crown 6.2.1 and Canberra 3.4: further wagers are those laid after the advice
 
 
-@pytest.mark.xfail(strict=True, reason="point 10: the warning is applied to a wager of the same round")
 @pytest.mark.parametrize("rulebook", [CANBERRA, CROWN])
 async def test_a_warning_is_for_wagers_laid_after_it(rulebook: str) -> None:
     """Ann is warned at the interim settlement; her other wager of this round was laid before, and is paid."""

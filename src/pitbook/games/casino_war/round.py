@@ -160,6 +160,7 @@ class Round(Struct, frozen=True):
     earlier_choices: tuple[Choice, ...] = ()  # made before a reconstruction, and standing where a tie still does
     settled: tuple[Settlement, ...] = ()
     invalid: tuple[str, ...] = ()  # players whose wagers proved invalid
+    warned: tuple[str, ...] = ()  # players told in this round that further wagers under the minimum will not do
     collected: tuple[int, ...] = ()  # boxes whose cards are in the discard rack
     discards_stay: bool = False
     cards_gone: bool = False  # its cards were shuffled with the others, so they cannot be laid out again

@@ -290,15 +290,13 @@ def stake_found(rules: WarRules, table: WarTable, command: c.StakeFound) -> list
     if not 0 < command.stake <= MOST_STAKE:
         raise rules.refusal(asked, "a stake is more than nothing", "Count the chips again.", WarTopic.TENDER)
     wager = next(wager for wager in wagers if wager.kind is command.kind)
-    seat = table.seat_of(command.player)
     short = command.stake < wager.limits.least
-    warned = seat is not None and seat.warned and rules.law.under_minimum.law is not UnderMinimum.VALID
     corrected = e.StakeCorrected(
         box=command.box,
         player=command.player,
         kind=command.kind,
         stake=command.stake,
-        after_warning=short and warned,
+        after_warning=short and _was_warned(rules, table, command.player),
         under=_what_is_wrong(rules, wager, command.stake),
     )
     story = Story(table)
@@ -306,6 +304,13 @@ def stake_found(rules: WarRules, table: WarTable, command: c.StakeFound) -> list
     if table.phase is Phase.CHOICE and awaited_choice(rules, story.table) != awaited_choice(rules, table):
         go_on(rules, story)
     return story.events
+
+
+def _was_warned(rules: WarRules, table: WarTable, player: str) -> bool:
+    """Before the wagers of this round were laid: a warning is for those that come after it."""
+    seat = table.seat_of(player)
+    warned = seat is not None and seat.warned and player not in table.round.warned
+    return warned and rules.law.under_minimum.law is not UnderMinimum.VALID
 
 
 def _what_is_wrong(rules: WarRules, wager: Wager, stake: Cents) -> tuple[WarTopic, ...]:
