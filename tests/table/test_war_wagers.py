@@ -132,7 +132,6 @@ async def test_a_wager_laid_after_the_warning_goes_back(rulebook: str) -> None:
 # Star 11.18, Crown 6.2.2, Canberra 3.5: a wager too large, whenever it is seen
 
 
-@pytest.mark.xfail(strict=True, reason="point 11: refused once its owner is at war")
 @pytest.mark.parametrize("rulebook", [STAR, CANBERRA, CROWN])
 async def test_a_wager_over_the_maximum_is_found_at_the_final_settlement(rulebook: str) -> None:
     """All chips of a war wager that won count to the maximum only."""
@@ -148,7 +147,6 @@ async def test_a_wager_over_the_maximum_is_found_at_the_final_settlement(ruleboo
     assert played.won("ann") == 100_000
 
 
-@pytest.mark.xfail(strict=True, reason="point 11: refused once its owner is at war")
 async def test_what_is_over_the_maximum_is_not_lost_at_war() -> None:
     played = await real_cards(STAR, "ann")
     await played.places("ann", 1, FIRST, 1000)
@@ -168,7 +166,6 @@ async def test_what_is_over_the_maximum_is_not_lost_at_war() -> None:
     assert "6.1" in refused.clauses, "after the settlement the result stands"
 
 
-@pytest.mark.xfail(strict=True, reason="point 11: refused once its owner is at war")
 async def test_a_second_wager_counts_no_further_than_the_first() -> None:
     played = await real_cards(STAR, "ann")
     await played.places("ann", 1, FIRST, 1000)

@@ -12,6 +12,7 @@ from pitbook.games.casino_war.round import (
     Kind,
     Phase,
     Shoe,
+    Wager,
     WarTable,
     same,
 )
@@ -198,10 +199,16 @@ def round_voided(table: WarTable, event: e.RoundVoided) -> WarTable:
 
 def stake_corrected(table: WarTable, event: e.StakeCorrected) -> WarTable:
     now = table.round
-    old = next(each for each in now.laid if same(each, event.box, event.player, event.kind))
-    new = replace(old, stake=event.stake, after_warning=event.after_warning)
-    laid = tuple(new if each is old else each for each in now.laid)
-    wagers = tuple(new if same(each, new.box, new.player, new.kind) else each for each in now.wagers)
+
+    def corrected(wagers: tuple[Wager, ...]) -> tuple[Wager, ...]:
+        return tuple(
+            replace(each, stake=event.stake, after_warning=event.after_warning)
+            if same(each, event.box, event.player, event.kind)
+            else each
+            for each in wagers
+        )
+
+    laid, wagers = corrected(now.laid), corrected(now.wagers)
     return replace(table, round=replace(now, laid=laid, wagers=wagers))
 
 

@@ -22,7 +22,7 @@ from pitbook.rulebooks.roles import Role
 BEFORE_SETTLEMENT = frozenset({Phase.INITIAL_DEAL, Phase.INTERIM})
 CARDS_WANTED = DRAWING | {Phase.BETTING}
 CARDS_STILL_DUE = DRAWING | {Phase.INTERIM}
-STAKES_COUNTED = BEFORE_SETTLEMENT | {Phase.CHOICE}
+STAKES_COUNTED = BEFORE_SETTLEMENT | {Phase.CHOICE, Phase.SUBSEQUENT_DEAL, Phase.FINAL}
 
 
 # The source
@@ -273,14 +273,17 @@ def offer_round(rules: WarRules, table: WarTable) -> Iterator[Offer]:
 
 
 def stake_found(rules: WarRules, table: WarTable, command: c.StakeFound) -> list[e.Event]:
-    """After the first card the chips prove to be other than was thought; now they are what they are."""
+    """After the first card the chips prove to be other than was thought; now they are what they are.
+
+    It may be found until the wager is settled, at war no less than before.
+    """
     name = getattr(rules.names, command.kind.value)
     asked = f"{name} of {command.player} found to be {dollars(command.stake)}"
     check_role(rules, command.by, Role.DEALER, asked, WarTopic.LIMITS)
     check_phase(rules, table, STAKES_COUNTED, asked, "Before the first card, change the wager.", WarTopic.LIMITS)
-    wagers = [w for w in table.round.wagers if w.box == command.box and w.player == command.player]
-    chosen = table.round.choice_of(command.box, command.player) is not None
-    if chosen or command.kind is Kind.SECOND or all(wager.kind is not command.kind for wager in wagers):
+    found = (w for w in table.round.wagers if same(w, command.box, command.player, command.kind))
+    wager = next(found, None)
+    if wager is None:
         raise rules.refusal(
             asked,
             "no such wager was placed there, and none is added now",
@@ -289,7 +292,6 @@ def stake_found(rules: WarRules, table: WarTable, command: c.StakeFound) -> list
         )
     if not 0 < command.stake <= MOST_STAKE:
         raise rules.refusal(asked, "a stake is more than nothing", "Count the chips again.", WarTopic.TENDER)
-    wager = next(wager for wager in wagers if wager.kind is command.kind)
     short = command.stake < wager.limits.least
     corrected = e.StakeCorrected(
         box=command.box,
@@ -386,8 +388,6 @@ def offer_stakes(rules: WarRules, table: WarTable) -> Iterator[Offer]:
     dealer = officials(rules, Role.DEALER)
     if table.phase in STAKES_COUNTED:
         for wager in table.round.wagers:
-            if wager.kind is Kind.SECOND or table.round.choice_of(wager.box, wager.player) is not None:
-                continue
             yield offer(
                 c.StakeFound,
                 by=dealer,

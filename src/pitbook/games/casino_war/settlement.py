@@ -50,9 +50,10 @@ def settle_war(
 ) -> tuple[Settlement, Settlement]:
     """The second cards decide the main wager and the one that matched it, each in its own way."""
     counts = counted(rules, table, first)
+    beyond = second.stake > counts.cents and WarTopic.OVER_MAXIMUM not in counts.under
     matching = Counted(
         cents=Cents(min(second.stake, counts.cents)),
-        under=(*counts.under, *_matched(rules)),
+        under=(*counts.under, *((WarTopic.SECOND_AMOUNT,) if beyond else ()), *_matched(rules)),
         winnings_withheld=counts.winnings_withheld,
     )
     if counts.returned:
