@@ -33,7 +33,6 @@ async def at_the_choice(rulebook: str, device: Device) -> RealCards:
     return played
 
 
-@pytest.mark.xfail(strict=True, reason="point 9: refused until all have chosen")
 async def test_a_refund_is_offered_before_the_choice() -> None:
     """Ann, who is being asked, takes her wager back; then Bob is asked, and finishes from a shoe."""
     played = await at_the_choice(STAR, Device.SHUFFLING_DEVICE)
@@ -52,7 +51,6 @@ async def test_a_refund_is_offered_before_the_choice() -> None:
     assert (played.won("ann"), played.won("bob"), played.won("cas")) == (0, 1000, 1000)
 
 
-@pytest.mark.xfail(strict=True, reason="point 9: refused until all have chosen")
 async def test_the_war_goes_on_where_whoever_was_still_asked_took_it_back() -> None:
     played = await at_the_choice(STAR, Device.SHUFFLING_DEVICE)
     await played.goes_to_war("ann", 1, 1000)
@@ -66,7 +64,6 @@ async def test_the_war_goes_on_where_whoever_was_still_asked_took_it_back() -> N
     assert (played.won("ann"), played.won("bob")) == (1000, 0)
 
 
-@pytest.mark.xfail(strict=True, reason="point 9: refused until all have chosen")
 async def test_a_round_that_everybody_leaves_is_over() -> None:
     played = await at_the_choice(STAR, Device.SHUFFLING_DEVICE)
     await played.ask(SUPERVISOR, c.FinishFromShoe(by=Role.CASINO_SUPERVISOR, damaged_cards=0))
@@ -76,7 +73,6 @@ async def test_a_round_that_everybody_leaves_is_over() -> None:
     assert (played.won("ann"), played.won("bob"), played.won("cas")) == (0, 0, 1000)
 
 
-@pytest.mark.xfail(strict=True, reason="point 9: refused until all have chosen")
 async def test_a_shoe_takes_over_while_somebody_is_asked_and_nobody_takes_back() -> None:
     """Canberra 13.3 finishes the round from a plain shoe and offers no refund."""
     played = await at_the_choice(CANBERRA, Device.AUTOMATED_SHUFFLING_SHOE)

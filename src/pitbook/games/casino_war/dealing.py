@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from pitbook.cards import Card
 from pitbook.games.casino_war import commands as c
+from pitbook.games.casino_war import cutting
 from pitbook.games.casino_war import events as e
-from pitbook.games.casino_war.cutting import reason_for_cut
 from pitbook.games.casino_war.deciding import Story, cards_in_source, check_from_source, check_phase
 from pitbook.games.casino_war.fold import fold
 from pitbook.games.casino_war.options import (
@@ -313,6 +313,16 @@ def _settle_final(rules: WarRules, table: WarTable) -> list[e.Event]:
 # Choosing
 
 
+def place_cutting_card(rules: WarRules, table: WarTable, command: c.PlaceCuttingCard) -> list[e.Event]:
+    """Where the cards were shuffled while a tied player was being asked, whoever is still to choose is asked again."""
+    story = Story(table)
+    for event in cutting.place_cutting_card(rules, table, command):
+        story.tell(event)
+    if story.table.phase is Phase.CHOICE:
+        go_on(rules, story)
+    return story.events
+
+
 def awaited_choice(rules: WarRules, table: WarTable) -> Wager | None:
     """The main wager whose owner is being asked."""
     if table.phase is not Phase.CHOICE:
@@ -409,7 +419,7 @@ def clear(rules: WarRules, table: WarTable, command: c.Clear) -> list[e.Event]:
     unused = shoe.held if rules.law.excess_left.fate is Fate.BURNED else ()
     under = (WarTopic.CARDS_COLLECTED, *((WarTopic.EXCESS_LEFT,) if unused else ()))
     due = _shuffle_due(table)
-    cut = None if due is None else reason_for_cut(table, due)
+    cut = None if due is None else cutting.reason_for_cut(table, due)
     if shoe.new_cards_due:
         void = rules.law.wrong_cards.rest_of_shoe is RestOfShoe.VOID
         cut = WarTopic.CUT_AFTER_REPLACEMENT if void else WarTopic.CUT_OTHERWISE

@@ -56,7 +56,7 @@ _DECIDERS: dict[type[c.Command], Callable[[WarRules, WarTable, Any], list[Event]
     c.AcceptCut: cutting.accept_cut,
     c.RefuseCut: cutting.refuse_cut,
     c.OfficialCut: cutting.official_cut,
-    c.PlaceCuttingCard: cutting.place_cutting_card,
+    c.PlaceCuttingCard: dealing.place_cutting_card,
     c.BurnCard: cutting.burn_card,
     c.SkipBurn: cutting.skip_burn,
     c.ShowBurn: cutting.show_burn,

@@ -9,7 +9,7 @@ from pitbook.games.casino_war.deciding import Story, check_phase, seated
 from pitbook.games.casino_war.irregularities import DRAWING
 from pitbook.games.casino_war.law import SettingAside, Voiding
 from pitbook.games.casino_war.options import Interim, RestOfShoe, UnderMinimum
-from pitbook.games.casino_war.round import IN_A_ROUND, Kind, Outcome, Phase, Settlement, Wager, WarTable, same
+from pitbook.games.casino_war.round import IN_A_ROUND, Outcome, Phase, Settlement, Wager, WarTable, same
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.settlement import forfeit, hand_back
 from pitbook.games.casino_war.topics import WarTopic
@@ -21,7 +21,7 @@ from pitbook.rulebooks.roles import Role
 
 BEFORE_SETTLEMENT = frozenset({Phase.INITIAL_DEAL, Phase.INTERIM})
 CARDS_WANTED = DRAWING | {Phase.BETTING}
-CARDS_STILL_DUE = DRAWING | {Phase.INTERIM}
+CARDS_STILL_DUE = DRAWING | {Phase.INTERIM, Phase.CHOICE}
 STAKES_COUNTED = BEFORE_SETTLEMENT | {Phase.CHOICE, Phase.SUBSEQUENT_DEAL, Phase.FINAL}
 
 
@@ -135,7 +135,7 @@ def finish_from_shoe(rules: WarRules, table: WarTable, command: c.FinishFromShoe
     law = rules.law.device_without_spare
     check_ruling(rules, command.by, law, asked, "Declare the round void if it cannot be finished.", topic)
     _check_device(rules, table, command.damaged_cards, asked, topic)
-    check_phase(rules, table, CARDS_STILL_DUE, asked, "Let the tied players choose first.", topic)
+    check_phase(rules, table, CARDS_STILL_DUE, asked, "No card is due any more: settle the round.", topic)
     if table.shoe.left < 2:
         raise rules.refusal(asked, "too few cards are left to shuffle", "Record that the cards ran out.", topic)
     story = Story(table)
