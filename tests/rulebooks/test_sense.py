@@ -108,7 +108,8 @@ SENSELESS: dict[str, tuple[str, str, str]] = {
     "nobody's power over unfit cards": (
         "cards_replaced",
         '{ by = "casino_supervisor", checked_by = "dealer", from_shoe = "before_a_shuffle", '
-        'from_device = "after_any_round", unfit = { known = false, by = "pit_boss" } }',
+        'from_device = "after_any_round", unfit = { known = false, by = "pit_boss" }, '
+        'single = { known = false, by = "casino_supervisor", at_any_time = false, checked_by = [] } }',
         "unfit",
     ),
     "closing before the notice": (

@@ -138,6 +138,20 @@ class ReplaceCards(Command, tag="casino_war.replace_cards", frozen=True):
     unfit: bool
 
 
+class CheckReplacement(Command, tag="casino_war.check_replacement", frozen=True):
+    """A card that is to replace one of the same rank and suit is looked at, before it comes into play."""
+
+    by: Role
+    card: Card
+
+
+class ChangeCard(Command, tag="casino_war.change_card", frozen=True):
+    """One marked or damaged card is changed for another of the same rank and suit."""
+
+    by: Role
+    card: Card
+
+
 class DirectCheck(Command, tag="casino_war.direct_check", frozen=True):
     by: Role
     why: str

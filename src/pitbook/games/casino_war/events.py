@@ -102,6 +102,18 @@ class CardsReplaced(Event, tag="casino_war.cards_replaced@1", frozen=True):
     by: Role
 
 
+class ReplacementChecked(Event, tag="casino_war.replacement_checked@1", frozen=True):
+    by: Role
+    card: Card
+
+
+class CardChanged(Event, tag="casino_war.card_changed@1", frozen=True):
+    """The cards are what they were: another of the same rank and suit lies where the old one did."""
+
+    by: Role
+    card: Card
+
+
 class CheckDirected(Event, tag="casino_war.check_directed@1", frozen=True):
     by: Role
     why: str

@@ -44,6 +44,8 @@ _FOLDS: dict[type[e.Event], Callable[[WarTable, Any], WarTable]] = {
     e.BurnShown: fold_cards.burn_shown,
     e.ShuffleOrdered: fold_cards.shuffle_ordered,
     e.CardsReplaced: fold_cards.cards_replaced,
+    e.ReplacementChecked: fold_cards.replacement_checked,
+    e.CardChanged: fold_cards.card_changed,
     e.CheckDirected: _as_it_was,
     e.FinalRoundsAnnounced: fold_cards.final_rounds_announced,
     e.BettingOpened: fold_betting.betting_opened,

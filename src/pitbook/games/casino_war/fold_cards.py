@@ -114,5 +114,15 @@ def cards_replaced(table: WarTable, event: e.CardsReplaced) -> WarTable:
     return replace(table, phase=Phase.CHECK, shoe=shoe)
 
 
+def replacement_checked(table: WarTable, event: e.ReplacementChecked) -> WarTable:
+    checked = (*table.shoe.replacements, (event.card, event.by))
+    return replace(table, shoe=replace(table.shoe, replacements=checked))
+
+
+def card_changed(table: WarTable, event: e.CardChanged) -> WarTable:
+    left = tuple((card, by) for card, by in table.shoe.replacements if card is not event.card)
+    return replace(table, shoe=replace(table.shoe, replacements=left))
+
+
 def final_rounds_announced(table: WarTable, event: e.FinalRoundsAnnounced) -> WarTable:
     return replace(table, final_rounds=event.rounds)

@@ -58,12 +58,18 @@ class Seats(Struct, frozen=True):
     most: int | Literal["any"]
 
 
+class OneCard(Ruling, frozen=True):
+    at_any_time: bool  # or only while no round is in progress
+    checked_by: tuple[Role, ...]  # each of whom sees the new card before it comes into play
+
+
 class Replacement(Struct, frozen=True):
     by: Role
     checked_by: Role  # the lowest role that must see the new cards checked
     from_shoe: Replacing
     from_device: Replacing
     unfit: Ruling  # cards that have become unfit, whenever no round is in progress
+    single: OneCard  # one that is marked or damaged, for another of the same rank and suit
 
 
 class Methods(Struct, frozen=True):

@@ -340,6 +340,8 @@ INCIDENTS = (
     Incident(c.OrderShuffle, (T.SHUFFLE_ORDERED,), says="there is reason to have the cards shuffled"),
     Incident(c.ReplaceCards, (T.CARDS_REPLACED,), {"unfit": True}, says="the cards have become unfit for use"),
     Incident(c.ReplaceCards, (T.CARDS_REPLACED,), {"unfit": False}, says="other cards are to be brought"),
+    Incident(c.CheckReplacement, (T.CARDS_REPLACED,), says="a card is brought to replace a marked or damaged one"),
+    Incident(c.ChangeCard, (T.CARDS_REPLACED,), says="one card is marked or damaged"),
     Incident(c.DirectCheck, (T.CHECK_DIRECTED,), says="there is reason to have the cards checked"),
 )
 

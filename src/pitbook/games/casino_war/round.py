@@ -11,6 +11,7 @@ from pitbook.games.kernel import PhaseOfTable, Struct
 from pitbook.games.options import Tender
 from pitbook.games.rules import Limits
 from pitbook.money import Cents
+from pitbook.rulebooks.roles import Role
 
 DEALER = 0  # the dealer's position, where boxes count from 1 at the dealer's left
 
@@ -144,6 +145,7 @@ class Shoe(Struct, frozen=True):
     cut_queue: tuple[str, ...] = ()
     resume: Phase | None = None  # where a round goes on after cards were shuffled in its midst
     new_cards_due: bool = False
+    replacements: tuple[tuple[Card, Role], ...] = ()  # cards that may replace damaged ones, and who has checked them
 
 
 class Round(Struct, frozen=True):

@@ -268,6 +268,8 @@ _TELLERS: dict[type[e.Event], Teller] = {
         f"{x.by.named} orders a shuffle {'now' if x.at_once else 'after the round'}: {x.why}"
     ),
     e.CardsReplaced: lambda r, x: f"{x.by.named} has the cards replaced",
+    e.ReplacementChecked: lambda r, x: f"{x.by.named} has checked a new {x.card.words}",
+    e.CardChanged: lambda r, x: f"{x.by.named} has the {x.card.words} changed for another",
     e.CheckDirected: lambda r, x: f"{x.by.named} has the cards checked: {x.why}",
     e.FinalRoundsAnnounced: lambda r, x: f"the end is announced: {count(x.rounds, 'more round')}",
     e.LimitsChanged: lambda r, x: f"{x.by.named} changes the limits: {_limits(r, x.sign)}",

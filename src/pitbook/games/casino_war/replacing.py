@@ -1,0 +1,69 @@
+"""One marked or damaged card, changed for another of the same rank and suit; all of them are changed in `shuffling`."""
+
+from collections.abc import Iterator
+
+from pitbook.cards import Card
+from pitbook.games.casino_war import commands as c
+from pitbook.games.casino_war import events as e
+from pitbook.games.casino_war.deciding import CARDS
+from pitbook.games.casino_war.round import WarTable
+from pitbook.games.casino_war.rules import WarRules
+from pitbook.games.casino_war.topics import WarTopic
+from pitbook.games.deciding import check_ruling, officials
+from pitbook.games.kernel import Offer, OneOf, offer
+from pitbook.rulebooks.roles import Role
+
+TOPIC = WarTopic.CARDS_REPLACED
+
+
+def check_replacement(rules: WarRules, table: WarTable, command: c.CheckReplacement) -> list[e.Event]:
+    asked = f"Checking a new {command.card.words}"
+    law = rules.law.cards_replaced.single
+    if not law.known or not law.checked_by:
+        raise rules.refusal(asked, "the document does not ask for it", "Go on.", TOPIC)
+    as_whom = next((role for role in law.checked_by if command.by in _acting_as(rules, role)), None)
+    if as_whom is None:
+        allowed = " and ".join(role.named for role in law.checked_by)
+        raise rules.refusal(asked, f"{command.by.named} may not do this", f"Let {allowed} check it.", TOPIC)
+    if as_whom not in _still_to_check(rules, table, command.card):
+        raise rules.refusal(asked, "it has been checked already", "Have the card changed.", TOPIC)
+    return [e.ReplacementChecked(by=command.by, card=command.card, under=(TOPIC,))]
+
+
+def change_card(rules: WarRules, table: WarTable, command: c.ChangeCard) -> list[e.Event]:
+    asked = f"Changing the {command.card.words}"
+    law = rules.law.cards_replaced.single
+    check_ruling(rules, command.by, law, asked, "Have all cards replaced when it is time.", TOPIC)
+    if table.in_a_round and not law.at_any_time:
+        raise rules.refusal(asked, table.phase.words, "Wait for the end of the round.", TOPIC)
+    missing = _still_to_check(rules, table, command.card)
+    if missing:
+        checkers = " and ".join(role.named for role in missing)
+        raise rules.refusal(asked, f"{checkers} must check the new card first", "Let them check it.", TOPIC)
+    return [e.CardChanged(by=command.by, card=command.card, under=(TOPIC,))]
+
+
+def _acting_as(rules: WarRules, role: Role) -> tuple[Role, ...]:
+    """Who checks a new card as this role: the others who must see it do not stand in for it."""
+    above = [each for each in rules.law.cards_replaced.single.checked_by if each is not role and rules.may(each, role)]
+    return tuple(each for each in rules.rulebook.at_least(role) if not any(rules.may(each, higher) for higher in above))
+
+
+def _still_to_check(rules: WarRules, table: WarTable, card: Card) -> tuple[Role, ...]:
+    seen_by = {by for each, by in table.shoe.replacements if each is card}
+    return tuple(
+        role for role in rules.law.cards_replaced.single.checked_by if not seen_by.intersection(_acting_as(rules, role))
+    )
+
+
+def offer_single_card(rules: WarRules, table: WarTable) -> Iterator[Offer]:
+    law = rules.law.cards_replaced.single
+    if not law.known:
+        return
+    missing = {card: _still_to_check(rules, table, card) for card in CARDS}
+    for role in law.checked_by:
+        unseen = tuple(card for card in CARDS if role in missing[card])
+        yield offer(c.CheckReplacement, by=OneOf(values=_acting_as(rules, role)), card=OneOf(values=unseen))
+    if law.at_any_time or not table.in_a_round:
+        ready = tuple(card for card in CARDS if not missing[card])
+        yield offer(c.ChangeCard, by=officials(rules, law.by), card=OneOf(values=ready))
