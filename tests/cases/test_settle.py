@@ -404,3 +404,31 @@ def test_places_beyond_the_table_may_not_be_had() -> None:
     assert isinstance(result, PermissionResult)
     assert not result.allowed
     assert "2.1" in result.rules
+
+
+# Who comes first for a Tie wager
+
+
+def shared_box(rulebook: str, *positions: tuple[str, dict[str, int]]) -> dict[str, int]:
+    """What each owner of a box gains where its card ties with the dealer's and nobody goes to war."""
+    device = {CANBERRA: "shoe", CROWN: "dealing_shoe"}[rulebook]
+    case = changed(
+        rulebook=rulebook,
+        table={"decks": 6, "device": device, "chip_cents": 100, "limits": LIMITS},
+        positions=[{"box": 1, "player": player, "wagers": wagers} for player, wagers in positions],
+        cards={"initial": ["9D", "9C"]},
+    )
+    result = settle_case(case).result
+    assert isinstance(result, CardsResult), result
+    return result.net_cents
+
+
+def test_a_tie_wager_alone_goes_short_where_a_box_is_too_full() -> None:
+    """Both lay there when the cards came, so both count, and whoever has the main wager counts first (Canberra 4.1)."""
+    positions = [("B", {"tie": 15_000}), ("A", {"first": 1000, "tie": 10_000})]
+    assert shared_box(CANBERRA, *positions) == {"A": 100_000 - 500, "B": 100_000}
+    assert shared_box(CANBERRA, *reversed(positions)) == {"A": 100_000 - 500, "B": 100_000}
+
+
+def test_whoever_has_no_tie_wager_in_a_case_wanted_none() -> None:
+    assert shared_box(CROWN, ("A", {"first": 1000}), ("B", {"tie": 500})) == {"A": -500, "B": 5000}

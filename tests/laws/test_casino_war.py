@@ -388,6 +388,7 @@ def moments(rulebook: str, *, machine: bool) -> tuple[WarTable, ...]:
     for left in (None, 2):
         found += played(rules, mid_shoe(rules, left=left), *wagers, c.Draw(card=first))
         found += led_on(rules, found[-1], war=True)
+    found += played(rules, mid_shoe(rules), *wagers, c.Sit("Bob", 2))
     wrong = c.Reconstruct(by=Role.CASINO_OPERATOR, cards=(second, first), error="dealt from the right")
     found += played(rules, mid_shoe(rules), *wagers, c.Draw(card=first), c.Draw(card=second), wrong)
     return tuple(found)

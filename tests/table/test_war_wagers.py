@@ -182,7 +182,6 @@ async def test_a_second_wager_counts_no_further_than_the_first() -> None:
 # Canberra 4.1, Crown 5.11: who comes first for a Tie wager
 
 
-@pytest.mark.xfail(strict=True, reason="point 13: whoever comes first fills the Tie maximum")
 async def test_a_player_with_the_main_wager_displaces_a_tie_wager_alone() -> None:
     played = await real_cards(CANBERRA, "ann", "bob", "cas", readings={"tie-preference": "displaces"})
     await played.places("bob", 1, TIE, 15_000)
@@ -200,7 +199,6 @@ async def test_a_player_with_the_main_wager_displaces_a_tie_wager_alone() -> Non
     assert played.won("bob") == played.won("cas") == 0
 
 
-@pytest.mark.xfail(strict=True, reason="point 13: whoever comes first fills the Tie maximum")
 async def test_players_with_the_main_wager_do_not_displace_each_other() -> None:
     played = await real_cards(CANBERRA, "ann", "bob")
     await played.places("bob", 1, TIE, 20_000)
@@ -212,7 +210,6 @@ async def test_players_with_the_main_wager_do_not_displace_each_other() -> None:
     await played.places("ann", 1, TIE, 500)
 
 
-@pytest.mark.xfail(strict=True, reason="point 13: whoever comes first fills the Tie maximum")
 async def test_what_is_too_much_together_goes_short_at_the_tie_wager_alone() -> None:
     """Ann's chips prove to be more than was thought: Bob, who has no other wager there, goes short and not she."""
     played = await real_cards(CANBERRA, "ann", "bob")
@@ -226,7 +223,6 @@ async def test_what_is_too_much_together_goes_short_at_the_tie_wager_alone() -> 
     assert played.won("bob") == 50_000
 
 
-@pytest.mark.xfail(strict=True, reason="point 13: a Tie wager alone does not wait")
 @pytest.mark.parametrize("rulebook", [CANBERRA, CROWN])
 async def test_a_tie_wager_alone_waits_for_those_who_come_first(rulebook: str) -> None:
     readings = {"tie-preference": "waits"} if rulebook == CANBERRA else {}

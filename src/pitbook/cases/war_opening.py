@@ -9,7 +9,8 @@ from pitbook.games.casino_war.betting import PLACING
 from pitbook.games.casino_war.dealing import positions
 from pitbook.games.casino_war.limits import limits_on
 from pitbook.games.casino_war.options import ShuffleMethod, UnderMinimum
-from pitbook.games.casino_war.play import apply, awaits
+from pitbook.games.casino_war.play import apply, awaits, decide
+from pitbook.games.casino_war.preference import has_to_say
 from pitbook.games.casino_war.round import Kind, Outcome, Phase, Stage
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import Refused
@@ -53,13 +54,24 @@ def _place_wagers(playing: Playing) -> None:
 def _place(playing: Playing, position: Position, kind: Kind, stake: Cents) -> None:
     """A stake out of limits was placed all the same, and is found later; anything else that is wrong is refused."""
     place = c.Place(player=position.player, box=position.box, kind=kind, stake=stake)
+    if kind is Kind.TIE and position.wagers.first is None:
+        _decline_ties(playing, position.box)
     try:
-        playing.do(place)
+        if any(isinstance(each, e.WagerWithdrawn) for each in decide(playing.rules, playing.table, place)):
+            _lay_unnoticed(playing, place)  # the case says that the other wager lay there too
+        else:
+            playing.do(place)
     except Refused as refused:
         if not ABOUT_THE_AMOUNT.intersection(refused.topics) or _not_accepted_again(playing, place, refused):
             _note_refused(playing, place, refused)
         else:
             _lay_unnoticed(playing, place)
+
+
+def _decline_ties(playing: Playing, box: int) -> None:
+    """Those who come first for a Tie wager and have none in the case did not want one."""
+    for player in has_to_say(playing.rules, playing.table, box):
+        playing.do(c.DeclineTie(player=player, box=box))
 
 
 def _not_accepted_again(playing: Playing, place: c.Place, refused: Refused) -> bool:

@@ -44,7 +44,7 @@ class Taken(Forbidden):
 BY_PLAYERS: frozenset[type[Any]] = frozenset(
     {
         *(war.Sit, war.Leave, war.Place, war.Change, war.Withdraw, war.GoToWar, war.Surrender, war.AcceptCut),
-        *(war.RefuseCut, war.ShowBurn, war.AnswerTakeBack),
+        *(war.RefuseCut, war.ShowBurn, war.AnswerTakeBack, war.DeclineTie),
         *(poker.Sit, poker.Leave, poker.Place, poker.Change, poker.Withdraw, poker.HandleCards, poker.Play),
         *(poker.Fold, poker.Concede),
         *(dice.Sit, dice.Leave, dice.Place, dice.Increase, dice.Reduce, dice.Remove, dice.AcceptDice),

@@ -6,7 +6,8 @@ from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.deciding import check_phase, seated
 from pitbook.games.casino_war.limits import limits_on, placing_range, sign_for
-from pitbook.games.casino_war.options import SeveralBoxes, UnderMinimum
+from pitbook.games.casino_war.options import CountedPer, SeveralBoxes, UnderMinimum
+from pitbook.games.casino_war.preference import displaced, has_to_say
 from pitbook.games.casino_war.round import Kind, Phase, Wager, WarTable, same
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic
@@ -60,10 +61,24 @@ def _check_may_place(rules: WarRules, table: WarTable, command: c.Place, asked: 
             f"Choose another {rules.names.box}.",
             *topics,
         )
+    _check_tie_turn(rules, table, command, asked)
     _check_boxes(rules, table, command, seat.one_box, asked)
     if _find(table, command.player, command.box, command.kind) is not None:
         raise rules.refusal(
             asked, "such a wager lies there", "Increase that one.", WarTopic.SHARED_BOX, WarTopic.WAGER_CHANGED
+        )
+
+
+def _check_tie_turn(rules: WarRules, table: WarTable, command: c.Place, asked: str) -> None:
+    if command.kind is not Kind.TIE or _find(table, command.player, command.box, Kind.FIRST) is not None:
+        return
+    waited_for = has_to_say(rules, table, command.box)
+    if waited_for:
+        raise rules.refusal(
+            asked,
+            f"{waited_for[0]} has not said whether they want one, and comes first",
+            "Wait until they have placed theirs or declined it.",
+            WarTopic.TIE_PREFERENCE,
         )
 
 
@@ -160,6 +175,7 @@ def place(rules: WarRules, table: WarTable, command: c.Place) -> list[e.Event]:
     limits = _check_stake(rules, table, command, asked)
     under = (PLACING[command.kind], WarTopic.TENDER, *_noteworthy(table, command))
     return [
+        *_made_room(rules, table, command, limits),
         e.WagerPlaced(
             box=command.box,
             player=command.player,
@@ -168,8 +184,20 @@ def place(rules: WarRules, table: WarTable, command: c.Place) -> list[e.Event]:
             limits=limits,
             tender=Tender.CHIPS if command.spoken else command.tender,
             under=under,
-        )
+        ),
     ]
+
+
+def _made_room(rules: WarRules, table: WarTable, command: c.Place | c.Change, limits: Limits) -> list[e.Event]:
+    """Tie wagers that go back for one of somebody who comes first, where the maximum is for all of them together."""
+    if command.kind is not Kind.TIE or rules.law.limits.maximum_per is not CountedPer.BOX:
+        return []
+    others = sum(
+        w.stake for w in table.placed if same(w, command.box, w.player, Kind.TIE) and w.player != command.player
+    )
+    over = others + command.stake - limits.most
+    gone = displaced(rules, table, command.player, command.box, over)
+    return [_withdrawn(wager, WarTopic.TIE_PREFERENCE) for wager in gone]
 
 
 def _noteworthy(table: WarTable, command: c.Place) -> tuple[WarTopic, ...]:
@@ -194,6 +222,7 @@ def change(rules: WarRules, table: WarTable, command: c.Change) -> list[e.Event]
         raise rules.refusal(asked, "no such wager lies there", "Place one.", WarTopic.WAGER_CHANGED)
     limits = _check_stake(rules, table, command, asked)
     return [
+        *_made_room(rules, table, command, limits),
         e.WagerChanged(
             box=command.box,
             player=command.player,
@@ -201,7 +230,7 @@ def change(rules: WarRules, table: WarTable, command: c.Change) -> list[e.Event]
             stake=command.stake,
             limits=limits,
             under=(WarTopic.WAGER_CHANGED,),
-        )
+        ),
     ]
 
 

@@ -210,6 +210,13 @@ class Withdraw(Command, tag="casino_war.withdraw", frozen=True):
     kind: Kind
 
 
+class DeclineTie(Command, tag="casino_war.decline_tie", frozen=True):
+    """A player who comes first for the Tie wager of a box lets others have it."""
+
+    player: str
+    box: int
+
+
 class GiveUpBoxes(Command, tag="casino_war.give_up_boxes", frozen=True):
     """Seats are short: a player with several boxes keeps one."""
 

@@ -177,6 +177,11 @@ class WagerWithdrawn(Event, tag="casino_war.wager_withdrawn@1", frozen=True):
     stake: Cents
 
 
+class TieDeclined(Event, tag="casino_war.tie_declined@1", frozen=True):
+    player: str
+    box: int
+
+
 class BoxesGivenUp(Event, tag="casino_war.boxes_given_up@1", frozen=True):
     player: str
 

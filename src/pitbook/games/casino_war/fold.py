@@ -29,6 +29,7 @@ _FOLDS: dict[type[e.Event], Callable[[WarTable, Any], WarTable]] = {
     e.MinimumKept: fold_betting.minimum_kept,
     e.LimitsAgreed: fold_betting.limits_agreed,
     e.Warned: fold_betting.warned,
+    e.TieDeclined: fold_betting.tie_declined,
     e.BoxesGivenUp: fold_betting.boxes_given_up,
     e.CardsChecked: fold_cards.cards_checked,
     e.CardsCounted: fold_cards.cards_counted,

@@ -62,6 +62,10 @@ def warned(table: WarTable, event: e.Warned) -> WarTable:
     return with_seat(table, event.player, warned=True)
 
 
+def tie_declined(table: WarTable, event: e.TieDeclined) -> WarTable:
+    return replace(table, declined=(*table.declined, (event.player, event.box)))
+
+
 def boxes_given_up(table: WarTable, event: e.BoxesGivenUp) -> WarTable:
     return with_seat(table, event.player, one_box=True)
 

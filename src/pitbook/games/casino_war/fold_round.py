@@ -25,7 +25,8 @@ from pitbook.games.options import Tender
 def round_began(table: WarTable, event: e.RoundBegan) -> WarTable:
     begun = Round(number=event.number, laid=table.placed, wagers=table.placed, initial_due=(*event.positions, DEALER))
     shoe = replace(table.shoe, burned_unseen=False)
-    return replace(table, phase=Phase.INITIAL_DEAL, round=begun, placed=(), shoe=shoe, no_more_bets=True)
+    begins = replace(table, phase=Phase.INITIAL_DEAL, round=begun, placed=(), declined=(), shoe=shoe)
+    return replace(begins, no_more_bets=True)
 
 
 def card_dealt(table: WarTable, event: e.CardDealt) -> WarTable:

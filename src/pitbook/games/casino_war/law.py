@@ -23,6 +23,7 @@ from pitbook.games.casino_war.options import (
     RestOfShoe,
     SeveralBoxes,
     ShuffleMethod,
+    TiePreference,
     UnderMinimum,
     Window,
 )
@@ -129,6 +130,10 @@ class Burn(Struct, frozen=True):
 
 class TiePlacing(Struct, frozen=True):
     needs_first: bool
+
+
+class Preferring(Struct, frozen=True):
+    how: TiePreference
 
 
 class Sharing(Struct, frozen=True):
@@ -245,6 +250,7 @@ class Law(Struct, frozen=True):
     no_more_bets: Calling
     player_card: PlayerCard
     tie_placed: TiePlacing
+    tie_preference: Preferring
     tender: Tenders
     spoken_wager: Tenders
     shared_box: Sharing

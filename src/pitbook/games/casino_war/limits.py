@@ -1,6 +1,7 @@
 """How much may be wagered, and how much of a wager counts once it lies there."""
 
-from pitbook.games.casino_war.options import CountedPer
+from pitbook.games.casino_war.options import CountedPer, TiePreference
+from pitbook.games.casino_war.preference import comes_first, on_box
 from pitbook.games.casino_war.round import Kind, Wager, WarTable
 from pitbook.games.casino_war.rules import TableSign, WarRules
 from pitbook.games.casino_war.topics import WarTopic
@@ -58,11 +59,17 @@ def placing_range(rules: WarRules, table: WarTable, player: str, box: int, kind:
     limits = limits_on(rules, table, player, box, kind)
     most = limits.most
     if rules.law.limits.maximum_per is CountedPer.BOX:
-        others = sum(w.stake for w in table.placed if w.box == box and w.kind is kind and w.player != player)
-        most = Cents(most - others)
+        most = Cents(most - _taken(rules, table, player, box, kind))
     unit = sign_for(table, player).unit
     step, base = (rules.chip, 0) if unit is None else (unit, limits.least)
     return InChips(low=limits.least, high=most, step=step, base=base, chip=rules.chip)
+
+
+def _taken(rules: WarRules, table: WarTable, player: str, box: int, kind: Kind) -> int:
+    """What others have of the maximum of a box; whoever comes first for a Tie wager need not mind those who do not."""
+    prefers = kind is Kind.TIE and comes_first(rules, table, player, box)
+    others = (wager for owner, wager in on_box(table.placed, box, kind).items() if owner != player)
+    return sum(wager.stake for wager in others if not prefers or comes_first(rules, table, wager.player, box))
 
 
 def counted(rules: WarRules, table: WarTable, wager: Wager) -> Counted:
@@ -77,19 +84,25 @@ def counted(rules: WarRules, table: WarTable, wager: Wager) -> Counted:
         under = (*under, WarTopic.UNDER_MINIMUM)
     most = wager.limits.most
     if rules.law.limits.maximum_per is CountedPer.BOX:
-        most = Cents(max(0, most - _stakes_before(table, wager)))
+        most = Cents(max(0, most - _stakes_before(rules, table, wager)))
     if wager.stake <= most:
         return Counted(cents=wager.stake, under=under, winnings_withheld=invalid)
     under = (*under, WarTopic.OVER_MAXIMUM)
     return Counted(cents=most, under=under, returned=most == 0, winnings_withheld=invalid)
 
 
-def _stakes_before(table: WarTable, wager: Wager) -> int:
-    """What others placed before on the same box and kind; where a box is too full, the last to come goes short."""
+def _stakes_before(rules: WarRules, table: WarTable, wager: Wager) -> int:
+    """What others placed before on the same box and kind; where a box is too full, the last to come goes short.
+
+    Where a Tie wager alone has to stand back, it comes after those of players with the main wager there.
+    """
+    lying = [*on_box(table.round.laid, wager.box, wager.kind).values()]
+    if wager.kind is Kind.TIE and rules.law.tie_preference.how is not TiePreference.FIRST_COME:
+        preferred = on_box(table.round.laid, wager.box, Kind.FIRST)
+        lying.sort(key=lambda each: each.player not in preferred)
     total = 0
-    for each in table.round.laid:
-        if each.box == wager.box and each.kind is wager.kind:
-            if each.player == wager.player:
-                break
-            total += each.stake
+    for each in lying:
+        if each.player == wager.player:
+            break
+        total += each.stake
     return total

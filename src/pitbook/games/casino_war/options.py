@@ -73,6 +73,14 @@ class CountedPer(Enum):
     BOX = "box"
 
 
+class TiePreference(Enum):
+    """What becomes of a Tie wager alone where somebody with the main wager on the box wants one."""
+
+    FIRST_COME = "first_come"
+    DISPLACES = "displaces"
+    WAITS = "waits"
+
+
 class UnderMinimum(Enum):
     VALID = "valid"
     WARNED_THEN_NOT_ACCEPTED = "warned_then_not_accepted"

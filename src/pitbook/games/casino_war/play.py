@@ -8,6 +8,7 @@ from pitbook.games.casino_war import (
     cutting,
     dealing,
     irregularities,
+    preference,
     reconstruction,
     replacing,
     rulings,
@@ -42,6 +43,7 @@ def step(rules: WarRules, table: WarTable, command: c.Command) -> tuple[WarTable
 _DECIDERS: dict[type[c.Command], Callable[[WarRules, WarTable, Any], list[Event]]] = {
     c.Sit: seating.sit,
     c.Leave: seating.leave,
+    c.DeclineTie: preference.decline_tie,
     c.GiveUpBoxes: betting.give_up_boxes,
     c.ChangeLimits: signs.change_limits,
     c.AgreeLimits: signs.agree_limits,
@@ -105,6 +107,7 @@ _OFFERINGS: tuple[Callable[[WarRules, WarTable], Iterator[Offer]], ...] = (
     dealing.offer_draw,
     dealing.offer_clear,
     betting.offer_betting,
+    preference.offer_decline,
     seating.offer_seats,
     signs.offer_limits,
     shuffling.offer_check,

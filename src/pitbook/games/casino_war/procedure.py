@@ -351,6 +351,7 @@ ASKED: AskedFor = {
     c.Place: (T.FIRST_PLACED, T.TIE_PLACED),
     c.Change: (T.WAGER_CHANGED,),
     c.Withdraw: (T.WAGER_CHANGED,),
+    c.DeclineTie: (T.TIE_PREFERENCE,),
     c.ShowBurn: (T.BURN_SHOWN,),
     c.Riffle: (T.RIFFLE,),
     c.ChangeLimits: (T.LIMITS_CHANGED,),

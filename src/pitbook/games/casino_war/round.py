@@ -210,6 +210,7 @@ class WarTable(Struct, frozen=True):
     seats: tuple[Seat, ...] = ()
     box_limits: tuple[BoxLimit, ...] = ()
     placed: tuple[Wager, ...] = ()  # for the next round
+    declined: tuple[tuple[str, int], ...] = ()  # players and boxes where they leave the Tie wager to others
     no_more_bets: bool = False
     final_rounds: int | None = None  # how many are still to come, once the end was announced
     taking_back: tuple[str, ...] = ()  # players still to be asked

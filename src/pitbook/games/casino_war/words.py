@@ -284,6 +284,7 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.WagerWithdrawn: lambda r, x: (
         f"{_name(r, x.kind)} of {dollars(x.stake)} of {x.player} on {_place(r, x.box)} goes back"
     ),
+    e.TieDeclined: lambda r, x: f"{x.player} places no {r.names.tie} on {_place(r, x.box)}",
     e.BoxesGivenUp: lambda r, x: f"{x.player} keeps one {r.names.box}",
     e.RoundBegan: _began,
     e.CardDealt: _dealt,

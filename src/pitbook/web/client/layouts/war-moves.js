@@ -56,6 +56,7 @@ function decisions({ view, me, names }) {
       case "surrender": return [{ label: where(capital(names.surrender), box), command: { type, player, box } }];
       case "accept_cut": return [{ label: strings.cutHere, main: true, command: { type, player, cards_from_front: Math.round(((from?.low ?? 0) + (from?.high ?? 0)) / 2) } }];
       case "refuse_cut": return [{ label: strings.refuseCut, command: { type, player } }];
+      case "decline_tie": return [{ label: strings.war.noTie(names.tie, strings.war.at(names.box, box)), command: { type, player, box } }];
       case "answer_take_back": return [
         { label: strings.war.keepWagers, main: true, command: { type, player, wagers: [] } },
         { label: strings.takeAllBack, command: { type, player, wagers: view.play.round.wagers.filter((/** @type {Wager} */ each) => each.player === player).map((/** @type {Wager} */ each) => [each.box, each.kind]) } },

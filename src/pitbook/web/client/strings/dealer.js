@@ -19,6 +19,7 @@ const acts = {
   call_no_more_bets: "No more bets",
   go_to_war: "They go to war",
   surrender: "They surrender",
+  decline_tie: "They want no such wager",
   no_answer: "They do not answer",
   sit: "They sit down",
   leave: "They leave",

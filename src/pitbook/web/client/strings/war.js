@@ -13,6 +13,7 @@ export const war = {
   goToWar: (/** @type {string} */ words, /** @type {string} */ amount) => `${words} with ${amount}`,
   onBox: (/** @type {string} */ words, /** @type {string} */ place) => `${words}, ${place}`,
   keepWagers: "Leave the wagers there",
+  noTie: (/** @type {string} */ tie, /** @type {string} */ place) => `No ${tie} on ${place}`,
   hintBegin: "Go on: the cards are checked, shuffled and cut.",
   hintCut: "Cut the cards, or leave it to the next one.",
   hintReady: "Go on: the cutting card is placed and the first card burned.",
