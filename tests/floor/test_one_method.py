@@ -34,7 +34,6 @@ async def opens(floor: Floor, name: str, method: str, rulebook: str = CROWN) -> 
     await floor.open_table(HOST, name, rulebook, command=f"open {name}", terms=terms)
 
 
-@pytest.mark.xfail(strict=True, reason="point 12: tables with methods A and B open side by side")
 async def test_a_table_with_another_method_does_not_open() -> None:
     floor = await floor_over(MemoryStore())
     await opens(floor, "one", "A")
@@ -46,7 +45,6 @@ async def test_a_table_with_another_method_does_not_open() -> None:
     await opens(floor, "two", "A")
 
 
-@pytest.mark.xfail(strict=True, reason="point 12: tables with methods A and B open side by side")
 async def test_tables_that_nobody_has_asked_for_yet_count_too() -> None:
     store = MemoryStore()
     await opens(await floor_over(store), "one", "B")
@@ -55,7 +53,6 @@ async def test_tables_that_nobody_has_asked_for_yet_count_too() -> None:
         await opens(floor, "two", "A")
 
 
-@pytest.mark.xfail(strict=True, reason="point 12: tables with methods A and B open side by side")
 async def test_a_closed_table_is_not_operating() -> None:
     """It opens again only if it deals as the others do."""
     floor = await floor_over(MemoryStore())

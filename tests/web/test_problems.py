@@ -89,6 +89,17 @@ def test_terms_of_another_game_and_unlawful_ones(served: Served) -> None:
     check(boss.call("POST", "/api/tables", json={**new, "rulebook": "none"}), Kind.FORBIDDEN)
 
 
+def test_a_table_that_would_deal_otherwise_than_the_others(served: Served) -> None:
+    """The Crown deals by one method at all operating tables (7.4.4(a)); one with method A is open."""
+    boss = served.official(Role.ADMINISTRATOR)
+    limits = {"least": 1000, "most": 100_000}
+    terms = {"decks": 6, "device": "dealing_shoe", "chip": 100, "sign": {"first": limits, "tie": limits}}
+    new = {"id": "1", "name": "other", "rulebook": "crown-casino-war"}
+    refused = boss.call("POST", "/api/tables", json={**new, "terms": {**terms, "go_to_war_method": "B"}})
+    assert "7.4.4(a)" in check(refused, Kind.REFUSED)["clauses"]
+    assert boss.call("POST", "/api/tables", json={**new, "terms": terms}).status_code == 201
+
+
 def test_the_program_fails_and_tells_nothing_of_its_inside(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:
         raise KeyError("the secret inside")

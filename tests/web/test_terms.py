@@ -116,6 +116,8 @@ def test_what_was_explained_can_be_opened(served: Served) -> None:
     caller = served.official(Role.ADMINISTRATOR)
     shown = tried(caller, "crown-casino-war", decks=8, go_to_war_method="B", owners_per_box=2).json()
     new = {"id": "c", "name": "crown-8", "rulebook": "crown-casino-war", "terms": shown["terms"]}
+    other = "crown-casino-war"  # which deals by method A, and so may not operate beside it (7.4.4(a))
+    served.official(Role.PIT_BOSS).done(other, "table.close_table", by="pit_boss")
     assert caller.call("POST", "/api/tables", json=new).status_code == 201
     opened = caller.get("/api/tables/crown-8/events", limit=1)["events"][0]["payload"]["terms"]
     assert (opened["decks"], opened["go_to_war_method"], opened["owners_per_box"]) == (8, "B", 2)

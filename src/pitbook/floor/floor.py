@@ -10,6 +10,7 @@ import msgspec
 from argon2 import PasswordHasher
 
 from pitbook.chance.regulated import new_secret
+from pitbook.floor.alike import Alike
 from pitbook.floor.people import People
 from pitbook.floor.register import FLOOR
 from pitbook.floor.rows import Fault
@@ -59,6 +60,7 @@ class Floor:
         self.store, self.clock, self._new_secret = store, clock, new_secret
         self.people = People(store, clock, hasher or PasswordHasher(), throttle)
         self.tables: dict[str, Table] = {}
+        self._alike = Alike(store, self.tables)
         self._excluded: set[str] = set()
         self.doubted: dict[str, str] = {}
         """Accounts that tables share and that are not what the records make, and why."""
@@ -85,7 +87,9 @@ class Floor:
         return self.people.faults
 
     def _table(self, name: str) -> Table:
-        return Table(name, self.store, self.clock, self._new_secret, self._excluded, self.doubted)
+        return Table(
+            name, self.store, self.clock, self._new_secret, self._excluded, self.doubted, self._alike.beginning
+        )
 
     async def table(self, name: str) -> Table:
         found = self.tables.get(name)
@@ -113,7 +117,11 @@ class Floor:
         rules = _rules(asked, rulebook, terms)
         if not may_open(rules, actor.role):
             raise Forbidden(asked, f"{actor.role.named} may not do this", "Ask a supervisor.")
-        return await self._open(asked, actor, name, _opening(actor, rules, dealing, float_cents), command)
+        opened = _opening(actor, rules, dealing, float_cents)
+        if name in self.tables:
+            return await self._opened_before(asked, name, opened, command)
+        async with self._alike.beginning(name, rules):
+            return await self._open(asked, actor, name, opened, command)
 
     async def open_practice(self, actor: Actor, name: str, rulebook: str, *, command: str) -> Table:
         """A usual table for one player, with play chips."""

@@ -48,6 +48,11 @@ class GameRules(msgspec.Struct, frozen=True):
         """What no clause forbids, and somebody should look at before such a table opens."""
         return ()
 
+    @property
+    def same_everywhere(self) -> tuple[tuple[str, Topic], ...]:
+        """The terms that all operating tables of the document share, each with the topic that says so."""
+        return ()
+
     def refusal(self, asked: Asked, because: str, instead: str, *under: Topic) -> Refused:
         words = asked if isinstance(asked, str) else asked()
         return Refused(words, because, instead, self.rulebook.id, under, self.cited(*under))

@@ -9,12 +9,14 @@ known whether it was kept, the table first reads what its journal has.
 import asyncio
 from collections import OrderedDict, deque
 from collections.abc import Callable, Mapping
+from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Any, NamedTuple, NoReturn
 
 import msgspec
 
 from pitbook.chance.regulated import new_secret
 from pitbook.games.kernel import Refused
+from pitbook.games.rules import GameRules
 from pitbook.journal.record import Body, Corrupt, decoded
 from pitbook.journal.store import (
     Batch,
@@ -36,6 +38,7 @@ from pitbook.table.deciding import Decided, Decider, live, not_carried
 from pitbook.table.loading import loaded
 from pitbook.table.matters import LastAbout
 from pitbook.table.office import events as bureau
+from pitbook.table.office.commands import ReopenTable
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.previewing import Preview, preview
 from pitbook.table.recheck import Recheck
@@ -52,6 +55,15 @@ RECENT = 2000
 """So many commands are known without asking the store, which knows all of them."""
 MOST_TRIES = 100
 """Nobody is overtaken so often; it keeps a slip in the program from running on."""
+
+
+Beginning = Callable[[str, GameRules], AbstractAsyncContextManager[None]]
+"""Entered while a table begins to operate again; `Refused` where it may not, beside the others."""
+
+
+def alone(_name: str, _rules: GameRules) -> AbstractAsyncContextManager[None]:
+    """Of a table that has no others beside it."""
+    return nullcontext()
 
 
 class Ask(NamedTuple):
@@ -168,8 +180,10 @@ class Table:
         new_secret: Callable[[], bytes] = new_secret,
         excluded: set[str] | None = None,
         doubted: Mapping[str, str] | None = None,
+        beginning: Beginning = alone,
     ) -> None:
         self.name, self._store, self._clock, self._luck = name, store, clock, live(new_secret)
+        self._beginning = beginning
         self._excluded, self._doubted = set() if excluded is None else excluded, {} if doubted is None else doubted
         self._stream = Stream(f"table/{name}")
         self._refusals = Refusals(name, store)
@@ -312,6 +326,9 @@ class Table:
             last = self._ahead[-1] if self._ahead else None
             try:
                 decided = self._decide(actor, ask, asked[2])
+                if type(ask.command) is ReopenTable:
+                    async with self._beginning(self.name, self.state.rules):
+                        return await self._carry_out(actor, ask, self._decide(actor, ask, asked[2]))
                 shared = self._shared(decided.moves)
                 if shared:
                     await self._check_carried(shared)

@@ -172,6 +172,10 @@ class CardFate(Struct, frozen=True):
     fate: Fate
 
 
+class Matching(Permission, frozen=True):
+    same_at_all_tables: bool  # every operating table of the document deals by one method
+
+
 class DealersExcess(CardFate, frozen=True):
     only_on_complete_hand: bool
 
@@ -274,7 +278,7 @@ class Law(Struct, frozen=True):
     surrendered: Surrender
     no_answer: Silence
     absent: Silence
-    matched_from_float: Permission
+    matched_from_float: Matching
     burned_in_error: CardFate
     excess_seen: DealersExcess
     excess_unseen: DealersExcess

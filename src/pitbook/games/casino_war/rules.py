@@ -70,6 +70,11 @@ class WarRules(GameRules, frozen=True):
     has_machine: bool
     owners_per_box: int
 
+    @property
+    def same_everywhere(self) -> tuple[tuple[str, WarTopic], ...]:
+        one_method = self.law.matched_from_float.same_at_all_tables
+        return (("go_to_war_method", WarTopic.MATCHED_FROM_FLOAT),) if one_method else ()
+
 
 SCHEMA = Schema(topics=topic_types(WarTopic, Law), names=WarNames)
 
