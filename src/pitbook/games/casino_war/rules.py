@@ -1,5 +1,6 @@
 """From a rulebook and one table's terms to `WarRules`, with nothing left open. Terms no clause permits are refused."""
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Annotated, Any, Literal
 
@@ -7,15 +8,14 @@ import msgspec
 
 from pitbook.games.casino_war.law import Law, WarNames
 from pitbook.games.casino_war.options import Device, ShuffleMethod
+from pitbook.games.casino_war.sense import MOST_BOXES, complaints
 from pitbook.games.casino_war.topics import WarTopic
-from pitbook.games.kernel import Struct
+from pitbook.games.kernel import Refused, Struct
 from pitbook.games.rules import GameRules, Limits, about, cited_by, closed_floor, closed_law, topic_types
 from pitbook.games.signs import Sign, check_sign
 from pitbook.money import Cents, Odds, Rounding, dollars, parse_odds
 from pitbook.rulebooks.loading import load_rulebook
 from pitbook.rulebooks.model import Rulebook, Schema
-
-MOST_BOXES = 20  # no layout has more; it keeps a slip of the pen from opening a table of thousands
 
 
 class TableSign(Sign, frozen=True):
@@ -76,7 +76,18 @@ class WarRules(GameRules, frozen=True):
         return (("go_to_war_method", WarTopic.MATCHED_FROM_FLOAT),) if one_method else ()
 
 
-SCHEMA = Schema(topics=topic_types(WarTopic, Law), names=WarNames)
+def _sense(rulebook: Rulebook) -> Iterator[str]:
+    """All that is wrong with the decisions; where nothing is, whether a usual table could open under them."""
+    found = list(complaints(rulebook))
+    yield from found
+    if not found:
+        try:
+            compile_rules(rulebook, usual_terms(rulebook))
+        except Refused as refused:
+            yield f"topics.{refused.topics[0].value}: a usual table cannot open: {refused}"
+
+
+SCHEMA = Schema(topics=topic_types(WarTopic, Law), names=WarNames, sense=_sense)
 
 
 @cache
