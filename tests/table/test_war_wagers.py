@@ -119,9 +119,10 @@ async def test_a_warning_is_for_wagers_laid_after_it(rulebook: str) -> None:
 @pytest.mark.parametrize("rulebook", [CANBERRA, CROWN])
 async def test_a_wager_laid_after_the_warning_goes_back(rulebook: str) -> None:
     played = await real_cards(rulebook, "ann")
-    for card in ("KC 9D", "KD 9S"):
+    said: list[str] = []
+    for cards in ("KC 9D", "KD 9S"):
         await played.places("ann", 1, FIRST, 1000)
-        await played.draws(card)
+        await played.draws(cards)
         await played.found("ann", 1, FIRST, 400)
         said = await played.settles()
         await played.ask(DEALER, c.Clear())

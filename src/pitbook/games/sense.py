@@ -43,8 +43,8 @@ def every(rulebook: Rulebook, topic: str) -> list[Any]:
 def about_roles(rulebook: Rulebook) -> Iterator[str]:
     """Every power belongs to a role that the document ranks; nobody stands at two heights."""
     ranked = [role for group in rulebook.ranks for role in group]
-    for role in sorted({role.value for role in ranked if ranked.count(role) > 1}):
-        yield f"ranks: {role} is ranked twice"
+    for twice in sorted({role.value for role in ranked if ranked.count(role) > 1}):
+        yield f"ranks: {twice} is ranked twice"
     for topic, decision in rulebook.decisions.items():
         for name in decision.sets:
             for value in possible(rulebook, topic, name):

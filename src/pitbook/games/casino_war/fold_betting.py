@@ -58,7 +58,7 @@ def limits_agreed(table: WarTable, event: e.LimitsAgreed) -> WarTable:
 
 
 def warned(table: WarTable, event: e.Warned) -> WarTable:
-    table = replace(table, round=replace(table.round, warned=(*table.round.warned, event.player)))
+    table = replace(table, round=replace(table.round, warned_now=(*table.round.warned_now, event.player)))
     return with_seat(table, event.player, warned=True)
 
 

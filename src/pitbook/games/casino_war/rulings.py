@@ -311,7 +311,7 @@ def stake_found(rules: WarRules, table: WarTable, command: c.StakeFound) -> list
 def _was_warned(rules: WarRules, table: WarTable, player: str) -> bool:
     """Before the wagers of this round were laid: a warning is for those that come after it."""
     seat = table.seat_of(player)
-    warned = seat is not None and seat.warned and player not in table.round.warned
+    warned = seat is not None and seat.warned and player not in table.round.warned_now
     return warned and rules.law.under_minimum.law is not UnderMinimum.VALID
 
 
