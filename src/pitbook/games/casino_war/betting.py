@@ -2,16 +2,18 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.deciding import check_phase, seated
 from pitbook.games.casino_war.limits import limits_on, placing_range, sign_for
-from pitbook.games.casino_war.options import SeveralBoxes, UnderMinimum
+from pitbook.games.casino_war.options import ClosedBy, SeveralBoxes, UnderMinimum
 from pitbook.games.casino_war.round import Kind, Phase, Wager, WarTable, same
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.deciding import check_ruling, officials
-from pitbook.games.kernel import Offer, OneOf, Refused, offer
+from pitbook.games.kernel import InChips, Offer, OneOf, Refused, offer
 from pitbook.games.options import Tender
 from pitbook.games.rules import Limits
 from pitbook.money import Cents, dollars
@@ -37,6 +39,8 @@ def _check_may_place(rules: WarRules, table: WarTable, command: c.Place, asked: 
             asked, f"there are {rules.terms.boxes}", f"Choose 1 to {rules.terms.boxes}.", WarTopic.SEATS
         )
     _check_tender(rules, table, command, asked)
+    if closed_by_call(rules, table):
+        raise _called_closed(rules, asked)
     if (
         command.kind is Kind.TIE
         and rules.law.tie_placed.needs_first
@@ -65,6 +69,16 @@ def _check_may_place(rules: WarRules, table: WarTable, command: c.Place, asked: 
         raise rules.refusal(
             asked, "such a wager lies there", "Increase that one.", WarTopic.SHARED_BOX, WarTopic.WAGER_CHANGED
         )
+
+
+def closed_by_call(rules: WarRules, table: WarTable) -> bool:
+    """Betting was called closed, and that closes it; with nothing on the layout there is nothing to deal."""
+    called = table.no_more_bets and table.phase is Phase.BETTING and bool(table.placed)
+    return called and rules.law.no_more_bets.closes is ClosedBy.THE_CALL
+
+
+def _called_closed(rules: WarRules, asked: str) -> Refused:
+    return rules.refusal(asked, "betting was called closed", "Wait for the next round.", WarTopic.NO_MORE_BETS)
 
 
 def _check_tender(rules: WarRules, table: WarTable, command: c.Place, asked: str) -> None:
@@ -190,8 +204,11 @@ def _noteworthy(table: WarTable, command: c.Place) -> tuple[WarTopic, ...]:
 def change(rules: WarRules, table: WarTable, command: c.Change) -> list[e.Event]:
     asked = f"Changing the {_named(rules, command)} to {dollars(command.stake)}"
     _check_untouched(rules, table, asked)
-    if _find(table, command.player, command.box, command.kind) is None:
+    wager = _find(table, command.player, command.box, command.kind)
+    if wager is None:
         raise rules.refusal(asked, "no such wager lies there", "Place one.", WarTopic.WAGER_CHANGED)
+    if command.stake > wager.stake and closed_by_call(rules, table):
+        raise _called_closed(rules, asked)
     limits = _check_stake(rules, table, command, asked)
     return [
         e.WagerChanged(
@@ -225,7 +242,14 @@ def withdraw(rules: WarRules, table: WarTable, command: c.Withdraw) -> list[e.Ev
             f"Withdraw the {rules.names.tie} first.",
             WarTopic.TIE_PLACED,
         )
-    return [_withdrawn(wager, WarTopic.WAGER_CHANGED)]
+    return called_for_again(rules, table, [_withdrawn(wager, WarTopic.WAGER_CHANGED)])
+
+
+def called_for_again(rules: WarRules, table: WarTable, withdrawn: list[e.Event]) -> list[e.Event]:
+    """Wagers go back. If betting was closed and none is left, it opens anew: else nobody could place one."""
+    if closed_by_call(rules, table) and len(withdrawn) == len(table.placed):
+        return [*withdrawn, e.BettingOpened(under=(WarTopic.BETTING_OPENS,))]
+    return withdrawn
 
 
 def _withdrawn(wager: Wager, under: WarTopic) -> e.WagerWithdrawn:
@@ -237,7 +261,13 @@ def call_no_more_bets(rules: WarRules, table: WarTable, command: c.CallNoMoreBet
     check_phase(rules, table, {Phase.BETTING}, asked, "It is called before the deal.", WarTopic.NO_MORE_BETS)
     if table.no_more_bets:
         raise rules.refusal(asked, "it was called already", "Deal.", WarTopic.NO_MORE_BETS)
+    if not _may_call(rules, table):
+        raise rules.refusal(asked, "no wager lies there", "Call for wagers first.", WarTopic.NO_MORE_BETS)
     return [e.NoMoreBetsCalled(under=(WarTopic.NO_MORE_BETS,))]
+
+
+def _may_call(rules: WarRules, table: WarTable) -> bool:
+    return bool(table.placed) or rules.law.no_more_bets.closes is not ClosedBy.THE_CALL
 
 
 def offer_betting(rules: WarRules, table: WarTable) -> Iterator[Offer]:
@@ -251,7 +281,7 @@ def offer_betting(rules: WarRules, table: WarTable) -> Iterator[Offer]:
             "box": OneOf(values=(wager.box,)),
             "kind": OneOf(values=(wager.kind,)),
         }
-        yield offer(c.Change, stake=placing_range(rules, table, wager.player, wager.box, wager.kind), **fields)
+        yield offer(c.Change, stake=_changing_range(rules, table, wager), **fields)
         try:
             withdraw(rules, table, c.Withdraw(player=wager.player, box=wager.box, kind=wager.kind))
         except Refused:
@@ -259,8 +289,15 @@ def offer_betting(rules: WarRules, table: WarTable) -> Iterator[Offer]:
         yield offer(c.Withdraw, **fields)
 
 
+def _changing_range(rules: WarRules, table: WarTable, wager: Wager) -> InChips:
+    allowed = placing_range(rules, table, wager.player, wager.box, wager.kind)
+    if not closed_by_call(rules, table):
+        return allowed
+    return replace(allowed, high=min(allowed.high, wager.stake))
+
+
 def _offer_before_the_deal(rules: WarRules, table: WarTable) -> Iterator[Offer]:
-    if not table.no_more_bets:
+    if not table.no_more_bets and _may_call(rules, table):
         yield offer(c.CallNoMoreBets)
     for seat in table.seats:
         yield from _offer_placing(rules, table, seat.player)
@@ -308,5 +345,6 @@ def give_up_boxes(rules: WarRules, table: WarTable, command: c.GiveUpBoxes) -> l
     if seat.one_box:
         raise rules.refusal(asked, "they have done so already", "Go on.", WarTopic.BOX_GIVEN_UP)
     back = [w for w in table.placed if w.player == seat.player and w.box != seat.box]
-    withdrawn = [_withdrawn(wager, WarTopic.BOX_GIVEN_UP) for wager in back]
-    return [*withdrawn, e.BoxesGivenUp(player=seat.player, under=(WarTopic.BOX_GIVEN_UP,))]
+    withdrawn: list[e.Event] = [_withdrawn(wager, WarTopic.BOX_GIVEN_UP) for wager in back]
+    given_up = e.BoxesGivenUp(player=seat.player, under=(WarTopic.BOX_GIVEN_UP,))
+    return [*called_for_again(rules, table, withdrawn), given_up]

@@ -8,6 +8,7 @@ from typing import Literal
 from pitbook.games.casino_war.options import (
     BurnRule,
     CardsGo,
+    ClosedBy,
     CountedPer,
     CutOffer,
     CuttingCardFirst,
@@ -96,6 +97,7 @@ class Opening(Struct, frozen=True):
 
 class Calling(Struct, frozen=True):
     must: bool  # whether the dealer has to call an end to betting
+    closes: ClosedBy
 
 
 class Discards(Struct, frozen=True):

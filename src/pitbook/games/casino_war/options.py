@@ -37,6 +37,13 @@ class BurnRule(Enum):
     NONE = "none"
 
 
+class ClosedBy(Enum):
+    """What ends betting. A wager may still be reduced or withdrawn until the first card."""
+
+    THE_CALL = "the_call"
+    FIRST_CARD = "first_card"
+
+
 class CuttingCardFirst(Enum):
     SHUFFLE_AT_ONCE = "shuffle_at_once"
     DEAL_THEN_SHUFFLE = "deal_then_shuffle"

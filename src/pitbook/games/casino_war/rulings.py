@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
+from pitbook.games.casino_war.betting import called_for_again
 from pitbook.games.casino_war.dealing import awaited_choice, go_on
 from pitbook.games.casino_war.deciding import Story, check_phase, seated
 from pitbook.games.casino_war.irregularities import DRAWING
@@ -331,7 +332,8 @@ def invalid_wagers(rules: WarRules, table: WarTable, command: c.InvalidWagers) -
         for w in table.placed
         if w.player == command.player
     ]
-    return withdrawn or [e.ErrorStands(error=asked, under=(WarTopic.INVALID_SETTLED,))]
+    stands = e.ErrorStands(error=asked, under=(WarTopic.INVALID_SETTLED,))
+    return called_for_again(rules, table, withdrawn) if withdrawn else [stands]
 
 
 def _in_the_hand(table: WarTable) -> frozenset[str]:

@@ -5,6 +5,7 @@ from typing import Any
 
 from pitbook.cards import Card
 from pitbook.games.casino_war import events as e
+from pitbook.games.casino_war.betting import closed_by_call
 from pitbook.games.casino_war.options import UnderMinimum
 from pitbook.games.casino_war.round import DEALER, Kind, Outcome, Round, Settlement, Stage, WarTable
 from pitbook.games.casino_war.rules import TableSign, WarRules
@@ -16,6 +17,11 @@ from pitbook.money import Odds, dollars
 def sentence(rules: WarRules, event: e.Event) -> str:
     """One event in words, with the clauses it stands under."""
     return with_clauses(rules, _TELLERS[type(event)](rules, event), event.under)
+
+
+def standing(rules: WarRules, table: WarTable) -> str:
+    """Where the table stands, in words."""
+    return "betting is closed" if closed_by_call(rules, table) else table.phase.words
 
 
 def in_brief(rules: WarRules, table: WarTable, event: e.Event) -> str:
