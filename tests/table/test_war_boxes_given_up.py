@@ -30,7 +30,6 @@ async def crowded(boxes: int, until: str = "demand_ends") -> WarScript:
     return table
 
 
-@pytest.mark.xfail(strict=True, reason="point 15: further areas are taken although others are free")
 async def test_nobody_makes_room_while_areas_are_free() -> None:
     table = await crowded(boxes=4)
     said = await table.plays("give_up_boxes by=dealer player=Ann")
@@ -39,7 +38,6 @@ async def test_nobody_makes_room_while_areas_are_free() -> None:
     assert len(table.play.placed) == 3
 
 
-@pytest.mark.xfail(strict=True, reason="point 15: all further areas are taken")
 async def test_only_as_many_as_are_needed() -> None:
     table = await crowded(boxes=3)
     said = await table.plays("give_up_boxes by=dealer player=Ann")
@@ -49,7 +47,6 @@ async def test_only_as_many_as_are_needed() -> None:
     assert table.conserved()
 
 
-@pytest.mark.xfail(strict=True, reason="point 15: it stays in force")
 @pytest.mark.parametrize(("until", "again"), [("demand_ends", True), ("for_good", False)])
 async def test_how_long_it_lasts(until: str, again: bool) -> None:
     table = await crowded(boxes=3, until=until)
@@ -62,7 +59,6 @@ async def test_how_long_it_lasts(until: str, again: bool) -> None:
     assert said.startswith("Ann places") == again
 
 
-@pytest.mark.xfail(strict=True, reason="point 15: the two documents are handled alike")
 async def test_consent_that_a_supervisor_gave_ends_when_it_is_taken_back() -> None:
     """At Crown several areas are at a supervisor's discretion (5.13), so nobody has to be waiting."""
     table = await war_at(CROWN, "Ann")

@@ -8,11 +8,11 @@ from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.deciding import check_phase, seated
 from pitbook.games.casino_war.limits import limits_on, placing_range, sign_for
+from pitbook.games.casino_war.making_room import given_up, keeps_room, offer_making_room
 from pitbook.games.casino_war.options import ClosedBy, SeveralBoxes, UnderMinimum
 from pitbook.games.casino_war.round import Kind, Phase, Wager, WarTable, same
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic
-from pitbook.games.deciding import check_ruling, officials
 from pitbook.games.kernel import InChips, Offer, OneOf, Refused, offer
 from pitbook.games.options import Tender
 from pitbook.games.rules import Limits
@@ -64,7 +64,7 @@ def _check_may_place(rules: WarRules, table: WarTable, command: c.Place, asked: 
             f"Choose another {rules.names.box}.",
             *topics,
         )
-    _check_boxes(rules, table, command, seat.one_box, asked)
+    _check_boxes(rules, table, command, seat.one_box or keeps_room(rules, table, seat, command.box), asked)
     if _find(table, command.player, command.box, command.kind) is not None:
         raise rules.refusal(
             asked, "such a wager lies there", "Increase that one.", WarTopic.SHARED_BOX, WarTopic.WAGER_CHANGED
@@ -301,9 +301,7 @@ def _offer_before_the_deal(rules: WarRules, table: WarTable) -> Iterator[Offer]:
         yield offer(c.CallNoMoreBets)
     for seat in table.seats:
         yield from _offer_placing(rules, table, seat.player)
-    if rules.law.box_given_up.known:
-        several = tuple(seat.player for seat in table.seats if not seat.one_box)
-        yield offer(c.GiveUpBoxes, by=officials(rules, rules.law.box_given_up.by), player=OneOf(values=several))
+    yield from offer_making_room(rules, table)
 
 
 def _offer_placing(rules: WarRules, table: WarTable, player: str) -> Iterator[Offer]:
@@ -335,16 +333,7 @@ def _probe(player: str, box: int, kind: Kind, tenders: tuple[Tender, ...], *, sp
 
 
 def give_up_boxes(rules: WarRules, table: WarTable, command: c.GiveUpBoxes) -> list[e.Event]:
-    """Seats are short: wagers beyond the player's own box go back, and no more may be placed there."""
-    asked = f"{command.player} giving up further boxes"
-    check_ruling(
-        rules, command.by, rules.law.box_given_up, asked, "Ask the player to make room.", WarTopic.BOX_GIVEN_UP
-    )
-    check_phase(rules, table, {Phase.BETTING}, asked, "Ask between rounds.", WarTopic.BOX_GIVEN_UP)
-    seat = seated(rules, table, command.player, asked)
-    if seat.one_box:
-        raise rules.refusal(asked, "they have done so already", "Go on.", WarTopic.BOX_GIVEN_UP)
-    back = [w for w in table.placed if w.player == seat.player and w.box != seat.box]
+    boxes, made = given_up(rules, table, command)
+    back = [wager for wager in table.placed if wager.player == command.player and wager.box in boxes]
     withdrawn: list[e.Event] = [_withdrawn(wager, WarTopic.BOX_GIVEN_UP) for wager in back]
-    given_up = e.BoxesGivenUp(player=seat.player, under=(WarTopic.BOX_GIVEN_UP,))
-    return [*called_for_again(rules, table, withdrawn), given_up]
+    return [*called_for_again(rules, table, withdrawn), made]

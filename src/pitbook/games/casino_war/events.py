@@ -169,6 +169,14 @@ class BoxesGivenUp(Event, tag="casino_war.boxes_given_up@1", frozen=True):
     player: str
 
 
+class RoomMade(Event, tag="casino_war.room_made@1", frozen=True):
+    """Seats are short: the player gave up these boxes, and keeps the others."""
+
+    player: str
+    boxes: tuple[int, ...]
+    keeps: int
+
+
 class RoundBegan(Event, tag="casino_war.round_began@1", frozen=True):
     """The first event of a round names the law it is dealt under."""
 

@@ -30,6 +30,7 @@ _FOLDS: dict[type[e.Event], Callable[[WarTable, Any], WarTable]] = {
     e.LimitsAgreed: fold_betting.limits_agreed,
     e.Warned: fold_betting.warned,
     e.BoxesGivenUp: fold_betting.boxes_given_up,
+    e.RoomMade: fold_betting.room_made,
     e.CardsChecked: fold_cards.cards_checked,
     e.CardsCounted: fold_cards.cards_counted,
     e.CardsShuffled: fold_cards.cards_shuffled,

@@ -65,6 +65,10 @@ def boxes_given_up(table: WarTable, event: e.BoxesGivenUp) -> WarTable:
     return with_seat(table, event.player, one_box=True)
 
 
+def room_made(table: WarTable, event: e.RoomMade) -> WarTable:
+    return with_seat(table, event.player, most_boxes=event.keeps)
+
+
 def betting_opened(table: WarTable, event: e.BettingOpened) -> WarTable:
     return replace(table, phase=Phase.BETTING, no_more_bets=False)
 

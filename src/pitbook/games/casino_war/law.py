@@ -17,11 +17,13 @@ from pitbook.games.casino_war.options import (
     Fate,
     HandShuffle,
     Interim,
+    MakingRoom,
     Missed,
     NoChoice,
     OfferOrder,
     Replacing,
     RestOfShoe,
+    RoomUntil,
     SeveralBoxes,
     ShuffleMethod,
     UnderMinimum,
@@ -135,6 +137,11 @@ class Several(Ruling, frozen=True):
     how: SeveralBoxes
 
 
+class GivingUp(Ruling, frozen=True):
+    when: MakingRoom
+    until: RoomUntil
+
+
 class Sign(Struct, frozen=True):
     maximum_per: CountedPer
 
@@ -241,7 +248,7 @@ class Law(Struct, frozen=True):
     spoken_wager: Tenders
     shared_box: Sharing
     several_boxes: Several
-    box_given_up: Ruling
+    box_given_up: GivingUp
     limits: Sign
     limits_changed: LimitsChange
     minimum_kept: Ruling

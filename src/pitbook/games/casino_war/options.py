@@ -73,6 +73,18 @@ class SeveralBoxes(Enum):
     BY_CONSENT = "by_consent"
 
 
+class MakingRoom(Enum):
+    """When a player with several boxes has to give some up."""
+
+    SEATS_ARE_SHORT = "seats_are_short"
+    AT_DISCRETION = "at_discretion"
+
+
+class RoomUntil(Enum):
+    DEMAND_ENDS = "demand_ends"
+    FOR_GOOD = "for_good"
+
+
 class CountedPer(Enum):
     """Whether the maximum on the sign is for each wager or for all wagers of a kind on one box."""
 

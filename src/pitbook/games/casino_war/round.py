@@ -113,6 +113,7 @@ class Seat(Struct, frozen=True):
     kept: KeptMinimum | None = None  # the minimum that held when they came, kept through a rise
     personal: TableSign | None = None
     one_box: bool = False  # gave up further boxes to make room
+    most_boxes: int | None = None  # so many were left to them when others needed room
 
 
 class BoxLimit(Struct, frozen=True):

@@ -289,6 +289,7 @@ _TELLERS: dict[type[e.Event], Teller] = {
         f"{_name(r, x.kind)} of {dollars(x.stake)} of {x.player} on {_place(r, x.box)} goes back"
     ),
     e.BoxesGivenUp: lambda r, x: f"{x.player} keeps one {r.names.box}",
+    e.RoomMade: lambda r, x: f"{x.player} makes room on {_places(r, x.boxes)}",
     e.RoundBegan: _began,
     e.CardDealt: _dealt,
     e.CuttingCardDrawn: _cutting_card,
