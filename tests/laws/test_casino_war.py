@@ -171,8 +171,8 @@ def check_cards(rules: WarRules, table: WarTable) -> None:
         unseen = all_cards - sum(Tally.count(shoe.seen, card) for card in Card)
         assert shoe.left <= unseen, f"{shoe.left} cards are left, but only {unseen} were not seen"
     if table.phase in (Phase.CUT, Phase.CUTTING_CARD) and shoe.resume is None:
-        assert shoe.left == all_cards, f"all cards are cut, not {shoe.left}"
-        assert not shoe.seen, f"of a new shoe no card was seen, not {tally(shoe.seen)}"
+        assert shoe.left == all_cards - len(shoe.held), f"all cards are cut, not {shoe.left}"
+        assert shoe.seen == Tally.of(shoe.held), f"of a new shoe no card was seen, not {tally(shoe.seen)}"
 
 
 def check_people(table: WarTable) -> None:

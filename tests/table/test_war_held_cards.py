@@ -33,7 +33,6 @@ async def kept(**readings: str) -> WarScript:
     return table
 
 
-@pytest.mark.xfail(strict=True, reason="point 16: the cutting card is first although a held card is")
 async def test_the_held_card_comes_before_the_cutting_card() -> None:
     table = await kept()
     said = await table.plays("draw_cutting_card")
@@ -45,7 +44,6 @@ async def test_the_held_card_comes_before_the_cutting_card() -> None:
     assert "the cut is offered to Bob, and after a refusal to Ann (4.3, 4.3.2)" in said
 
 
-@pytest.mark.xfail(strict=True, reason="point 16: the cutting card is first although a held card is")
 async def test_the_cutting_card_behind_a_held_card_may_be_the_dealers() -> None:
     table = await kept()
     await table.plays("withdraw player=Bob box=2 kind=first")
@@ -55,7 +53,6 @@ async def test_the_cutting_card_behind_a_held_card_may_be_the_dealers() -> None:
     assert "(4.3, 4.3.3)" in await table.plays("shuffle_cards method=by_hand")
 
 
-@pytest.mark.xfail(strict=True, reason="point 16: there is no such reading")
 async def test_the_cutting_card_may_be_read_as_the_first_card() -> None:
     table = await kept(held_card_and_cutting_card="after_the_cutting_card")
     said = await table.plays("draw_cutting_card")
@@ -63,7 +60,6 @@ async def test_the_cutting_card_may_be_read_as_the_first_card() -> None:
     assert "(4.3, 4.3.4)" in await table.plays("shuffle_cards method=by_hand")
 
 
-@pytest.mark.xfail(strict=True, reason="point 16: there is no such reading")
 @pytest.mark.parametrize(("fate", "held"), [("goes_in", 0), ("survives", 1)])
 async def test_a_held_card_at_a_shuffle(fate: str, held: int) -> None:
     table = await kept(held_card_at_a_shuffle=fate)
@@ -76,7 +72,6 @@ async def test_a_held_card_at_a_shuffle(fate: str, held: int) -> None:
     assert said.startswith("refused") == bool(held)
 
 
-@pytest.mark.xfail(strict=True, reason="point 19: 11.2 is cited for a card kept under 11.4")
 async def test_a_card_kept_for_the_next_round_is_that_of_11_4() -> None:
     table = await kept()
     assert "(11.4). Deal the ace of hearts" in await table.plays("draw card=2C")
@@ -91,7 +86,6 @@ LEFT_OVER = """
 """
 
 
-@pytest.mark.xfail(strict=True, reason="point 20: an unused card is burned under 11.12 without a reconstruction")
 @pytest.mark.parametrize(("reading", "burned"), [("after_a_reconstruction", False), ("at_every_end", True)])
 async def test_a_card_in_error_that_was_not_used(reading: str, burned: bool) -> None:
     """11.2: it is the next card; 11.12 burns what is left over from a reconstruction."""
@@ -105,7 +99,6 @@ async def test_a_card_in_error_that_was_not_used(reading: str, burned: bool) -> 
     assert ("(11.2). Deal the 2 of hearts" in said) != burned
 
 
-@pytest.mark.xfail(strict=True, reason="point 20: there is no such reading")
 async def test_a_card_left_over_from_a_reconstruction_is_burned() -> None:
     table = await war_at(STAR, "Ann")
     await table.plays(LEFT_OVER)
@@ -122,7 +115,6 @@ ANOTHER = """
 """
 
 
-@pytest.mark.xfail(strict=True, reason="point 16: the next card is the held one, not the cutting card")
 async def test_a_card_in_error_comes_before_the_cutting_card() -> None:
     table = await war_at(CROWN, "Ann", "Bob")
     await table.plays(ANOTHER)

@@ -13,6 +13,8 @@ from pitbook.games.casino_war.options import (
     CuttingCardFirst,
     DiscardsReturn,
     Fate,
+    HeldCard,
+    LeftOver,
     NoChoice,
     OfferOrder,
     RestOfShoe,
@@ -117,12 +119,18 @@ def _check_card(rules: WarRules, table: WarTable, command: c.Draw, asked: str) -
     if not held:
         check_from_source(rules, table, command.card, asked)
     elif command.card is not held[0]:
+        kept = table.phase is Phase.BETTING and _kept_from_last_round(rules, table)
         raise rules.refusal(
             asked,
             f"the {held[0].words} was drawn in error and is the next card",
             f"Deal the {held[0].words}.",
-            WarTopic.CARD_IN_ERROR,
+            WarTopic.EXCESS_UNSEEN if kept else WarTopic.CARD_IN_ERROR,
         )
+
+
+def _kept_from_last_round(rules: WarRules, table: WarTable) -> bool:
+    """Whether the next card was kept as the first card of the round, and is not merely left over from the last one."""
+    return rules.law.excess_unseen.fate is Fate.FIRST_OF_NEXT_ROUND and not table.shoe.left_over
 
 
 def draw_cutting_card(rules: WarRules, table: WarTable, command: c.DrawCuttingCard) -> list[e.Event]:
@@ -133,31 +141,44 @@ def draw_cutting_card(rules: WarRules, table: WarTable, command: c.DrawCuttingCa
         topic = WarTopic.DEVICE_LOADED if table.shoe.machine else WarTopic.CUTTING_CARD_OUT
         raise rules.refusal(asked, "it is not in the cards", "Go on.", topic)
     first = table.phase is Phase.BETTING
-    if first and not positions(rules, table):
+    due = _still_due(rules, table)
+    if first and not due:
         raise rules.refusal(asked, "no round is being dealt", "Call for wagers first.", WarTopic.NO_WAGERS)
     last = table.final_rounds
     if last is not None and 0 < last <= rules.law.cutting_card_in_final_rounds.rounds:
         return [
             e.CuttingCardDrawn(
-                position=None if first else next_position(table),
+                position=None if first else due[0],
                 shuffle_now=False,
                 discarded=True,
                 under=(WarTopic.CUTTING_CARD_IN_FINAL_ROUNDS,),
             )
         ]
-    if not first:
-        position = next_position(table)
+    before = table.shoe.held if rules.law.cutting_card_first.held_card is HeldCard.BEFORE_THE_CUTTING_CARD else ()
+    if not first or before:
+        position = due[min(len(before), len(due) - 1)]
         under: tuple[WarTopic, ...] = (WarTopic.CUTTING_CARD_OUT,)
         return [e.CuttingCardDrawn(position=position, shuffle_now=False, discarded=False, under=under)]
     at_once = rules.law.cutting_card_first.then is CuttingCardFirst.SHUFFLE_AT_ONCE
     return [
         e.CuttingCardDrawn(
-            position=None if at_once else positions(rules, table)[0],
+            position=None if at_once else due[0],
             shuffle_now=at_once,
             discarded=False,
             under=(WarTopic.CUTTING_CARD_FIRST,),
         )
     ]
+
+
+def _still_due(rules: WarRules, table: WarTable) -> tuple[int, ...]:
+    """The places that cards of this deal go to, from the next one on."""
+    now = table.round
+    if table.phase is Phase.BETTING:
+        boxes = positions(rules, table)
+        return (*boxes, DEALER) if boxes else ()
+    if table.phase is Phase.INITIAL_DEAL:
+        return now.initial_due[len(now.initial) :]
+    return now.subsequent_due[len(now.subsequent) :]
 
 
 def offer_draw(rules: WarRules, table: WarTable) -> Iterator[Offer]:
@@ -406,7 +427,7 @@ def offer_choice(rules: WarRules, table: WarTable) -> Iterator[Offer]:
 def clear(rules: WarRules, table: WarTable, command: c.Clear) -> list[e.Event]:
     check_phase(rules, table, {Phase.OVER}, "Picking up the cards", "Settle the round first.", WarTopic.CARDS_COLLECTED)
     shoe = table.shoe
-    unused = shoe.held if rules.law.excess_left.fate is Fate.BURNED else ()
+    unused = shoe.held if _goes_at_the_end(rules, table) else ()
     under = (WarTopic.CARDS_COLLECTED, *((WarTopic.EXCESS_LEFT,) if unused else ()))
     due = _shuffle_due(table)
     cut = None if due is None else reason_for_cut(table, due)
@@ -422,7 +443,21 @@ def clear(rules: WarRules, table: WarTable, command: c.Clear) -> list[e.Event]:
     )
     if due is not None or shoe.new_cards_due:
         return [cleared]
-    return [cleared, e.BettingOpened(under=(WarTopic.BETTING_OPENS,))]
+    return [cleared, *_stay_next(rules, table, unused), e.BettingOpened(under=(WarTopic.BETTING_OPENS,))]
+
+
+def _stay_next(rules: WarRules, table: WarTable, unused: tuple[Card, ...]) -> list[e.Event]:
+    """Where the document speaks of cards left over and lets these be, it is told that they are the next ones."""
+    held = table.shoe.held
+    if not held or unused or rules.law.excess_left.fate is not Fate.BURNED:
+        return []
+    return [e.CardsStayNext(cards=held, under=(WarTopic.CARD_IN_ERROR,))]
+
+
+def _goes_at_the_end(rules: WarRules, table: WarTable) -> bool:
+    """Whether cards drawn in error and not used are put away; otherwise they stay the next cards."""
+    law = rules.law.excess_left
+    return law.fate is Fate.BURNED and (table.round.burns_excess or law.when is LeftOver.AT_EVERY_END)
 
 
 def _shuffle_due(table: WarTable) -> WarTopic | None:

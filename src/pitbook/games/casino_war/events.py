@@ -254,6 +254,12 @@ class RoundCleared(Event, tag="casino_war.round_cleared@1", frozen=True):
     new_cards: bool
 
 
+class CardsStayNext(Event, tag="casino_war.cards_stay_next@1", frozen=True):
+    """Drawn in error and not used, they are the first cards of the next round."""
+
+    cards: tuple[Card, ...]
+
+
 class CardPutAway(Event, tag="casino_war.card_put_away@1", frozen=True):
     card: Card
 
@@ -281,6 +287,12 @@ class TakeBackAnswered(Event, tag="casino_war.take_back_answered@1", frozen=True
 class Reconstructed(Event, tag="casino_war.reconstructed@1", frozen=True):
     cards: tuple[Card, ...]
     error: str
+
+
+class ExcessToBurn(Event, tag="casino_war.excess_to_burn@1", frozen=True):
+    """More cards were dealt than the round laid out anew has places for; what it does not use will be burned."""
+
+    cards: tuple[Card, ...]
 
 
 class SecondVoided(Event, tag="casino_war.second_voided@1", frozen=True):

@@ -99,6 +99,10 @@ def reconstructed(table: WarTable, event: e.Reconstructed) -> WarTable:
     return replace(table, phase=phase, shoe=shoe, round=now)
 
 
+def excess_to_burn(table: WarTable, event: e.ExcessToBurn) -> WarTable:
+    return replace(table, round=replace(table.round, burns_excess=True))
+
+
 def laid_out_again(table: WarTable) -> WarTable:
     """The round's cards lie on the layout as they did, even if the round had been cleared; what was due stays due."""
     shoe, now = table.shoe, table.round

@@ -32,7 +32,7 @@ def card_dealt(table: WarTable, event: e.CardDealt) -> WarTable:
     shoe, card = table.shoe, event.card
     bit = 1 << (4 * card.index)
     if shoe.held:
-        shoe = replace(shoe, held=shoe.held[1:], on_layout=shoe.on_layout + bit)
+        shoe = replace(shoe, held=shoe.held[1:], on_layout=shoe.on_layout + bit, left_over=False)
     else:
         shoe = replace(shoe, left=shoe.left - 1, seen=shoe.seen + bit, on_layout=shoe.on_layout + bit)
     now = table.round
@@ -128,6 +128,10 @@ def shuffle_left_over(shoe: Shoe) -> Shoe:
     if shoe.resume is None:
         return shoe
     return replace(shoe, resume=None, shuffle_due=shoe.why)
+
+
+def cards_stay_next(table: WarTable, event: e.CardsStayNext) -> WarTable:
+    return replace(table, shoe=replace(table.shoe, left_over=True))
 
 
 def round_cleared(table: WarTable, event: e.RoundCleared) -> WarTable:

@@ -16,7 +16,10 @@ from pitbook.games.casino_war.options import (
     DiscardsReturn,
     Fate,
     HandShuffle,
+    HeldAtShuffle,
+    HeldCard,
     Interim,
+    LeftOver,
     MakingRoom,
     Missed,
     NoChoice,
@@ -83,6 +86,7 @@ class SettingAside(Voiding, frozen=True):
 
 class FirstOut(Struct, frozen=True):
     then: CuttingCardFirst
+    held_card: HeldCard
 
 
 class FinalRounds(Struct, frozen=True):
@@ -172,6 +176,14 @@ class CardFate(Struct, frozen=True):
 
 class DealersExcess(CardFate, frozen=True):
     only_on_complete_hand: bool
+
+
+class KeptExcess(DealersExcess, frozen=True):
+    at_a_shuffle: HeldAtShuffle
+
+
+class CardsLeft(CardFate, frozen=True):
+    when: LeftOver  # otherwise they are the next cards, also of the next round
 
 
 class Rebuilding(Struct, frozen=True):
@@ -270,8 +282,8 @@ class Law(Struct, frozen=True):
     matched_from_float: Permission
     burned_in_error: CardFate
     excess_seen: DealersExcess
-    excess_unseen: DealersExcess
-    excess_left: CardFate
+    excess_unseen: KeptExcess
+    excess_left: CardsLeft
     no_wagers: Official
     reconstruction: Rebuilding
     cannot_reconstruct: Voiding

@@ -49,6 +49,27 @@ class CuttingCardFirst(Enum):
     DEAL_THEN_SHUFFLE = "deal_then_shuffle"
 
 
+class HeldCard(Enum):
+    """A card drawn in error waits to be dealt when the cutting card shows: which of them is the next card?"""
+
+    BEFORE_THE_CUTTING_CARD = "before_the_cutting_card"
+    AFTER_THE_CUTTING_CARD = "after_the_cutting_card"
+
+
+class HeldAtShuffle(Enum):
+    """What becomes of a card that was kept for the next round when all cards are shuffled first."""
+
+    GOES_IN = "goes_in"
+    SURVIVES = "survives"
+
+
+class LeftOver(Enum):
+    """When cards drawn in error that were not used go the way of the document at the end of a round."""
+
+    AT_EVERY_END = "at_every_end"
+    AFTER_A_RECONSTRUCTION = "after_a_reconstruction"
+
+
 class CutOffer(Enum):
     """Who is offered the cut first; afterwards it goes clockwise."""
 

@@ -13,7 +13,7 @@ from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.dealing import awaited_choice, go_on
 from pitbook.games.casino_war.deciding import Story, cards_in_source, check_from_source, check_phase
 from pitbook.games.casino_war.irregularities import meet_fate
-from pitbook.games.casino_war.options import Missed, Window
+from pitbook.games.casino_war.options import Fate, LeftOver, Missed, Window
 from pitbook.games.casino_war.round import DEALER, Kind, Outcome, Phase, Rebuild, Wager, WarTable, same
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.settlement import decided_by_cards, hand_back
@@ -61,8 +61,15 @@ def reconstruct(rules: WarRules, table: WarTable, command: c.Reconstruct) -> lis
         pending = Rebuild(cards=command.cards, error=command.error)
         story.tell(e.TakeBackOffered(players=players, then=pending, under=(topic,)))
     else:
-        story.tell(e.Reconstructed(cards=command.cards, error=command.error, under=(topic,)))
+        _tell_reconstructed(rules, story, Rebuild(cards=command.cards, error=command.error), topic)
     return story.events
+
+
+def _tell_reconstructed(rules: WarRules, story: Story, rebuild: Rebuild, topic: WarTopic) -> None:
+    story.tell(e.Reconstructed(cards=rebuild.cards, error=rebuild.error, under=(topic,)))
+    held, law = story.table.shoe.held, rules.law.excess_left
+    if held and law.fate is Fate.BURNED and law.when is LeftOver.AFTER_A_RECONSTRUCTION:
+        story.tell(e.ExcessToBurn(cards=held, under=(WarTopic.EXCESS_LEFT,)))
 
 
 def _second_returned(wager: Wager, topic: WarTopic) -> e.SecondReturned:
@@ -270,7 +277,7 @@ def answer_take_back(rules: WarRules, table: WarTable, command: c.AnswerTakeBack
         return story.events
     war_is_off = bool(story.table.round.subsequent_due) and not _at_war(story.table)
     if story.table.round.wagers and table.rebuild is not None:
-        story.tell(e.Reconstructed(cards=table.rebuild.cards, error=table.rebuild.error, under=(topic,)))
+        _tell_reconstructed(rules, story, table.rebuild, topic)
     elif not story.table.round.wagers or war_is_off:
         story.tell(e.RoundEnded(under=(topic,)))
     return story.events

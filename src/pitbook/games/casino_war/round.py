@@ -135,6 +135,7 @@ class Shoe(Struct, frozen=True):
     rack: int = 0
     held: tuple[Card, ...] = ()  # drawn in error, and next to be dealt
     kept_for_next_round: tuple[Card, ...] = ()
+    left_over: bool = False  # the next card was drawn in error in the last round and not used there
     cutting_card_in: bool = False
     cutting_card_at: int | None = None  # the box where it came out in this round
     burned_unseen: bool = False  # the burned card lies face down and may still be asked for
@@ -165,6 +166,7 @@ class Round(Struct, frozen=True):
     discards_stay: bool = False
     cards_gone: bool = False  # its cards were shuffled with the others, so they cannot be laid out again
     voided: bool = False
+    burns_excess: bool = False  # its cards were laid out anew, and what is not used of them is burned
 
     def card_of(self, position: int, stage: Stage) -> Card | None:
         if stage is Stage.INITIAL:

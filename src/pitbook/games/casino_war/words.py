@@ -306,12 +306,14 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.Warned: _warned,
     e.RoundEnded: lambda r, x: "the round is over",
     e.RoundCleared: _cleared,
+    e.CardsStayNext: lambda r, x: f"not used yet: {_cards(x.cards)} stays the next card",
     e.CardPutAway: lambda r, x: f"{x.card.words} is {r.names.cards_away}",
     e.CardHeld: _held,
     e.EmptyRoundVoided: lambda r, x: f"a round without wagers is void; {_cards(x.cards)} {r.names.cards_away}",
     e.TakeBackOffered: lambda r, x: f"{all_of(list(x.players))} may take back wagers",
     e.TakeBackAnswered: lambda r, x: f"{x.player} has answered",
     e.Reconstructed: lambda r, x: f"the round is dealt as it should have been ({x.error}): {_cards(x.cards)}",
+    e.ExcessToBurn: lambda r, x: f"of {_cards(x.cards)} what is not used is {r.names.cards_away} at the end",
     e.SecondVoided: lambda r, x: f"{_place(r, x.box)} is left out of the second deal, and its place goes to the next",
     e.WoundBack: lambda r, x: (
         f"back to the choice of {x.player} on {_place(r, x.box)}; cards dealt since are the next cards"
