@@ -28,7 +28,6 @@ ABANDONED = """
 HARMED = "void_round by=casino_supervisor cause=device_disadvantage"
 
 
-@pytest.mark.xfail(strict=True, reason="point 17: the device that failed is no longer in use, so 12.4 is refused")
 async def test_somebody_was_disadvantaged_by_the_device_that_was_given_up() -> None:
     table = await device("Ann")
     await table.plays(ABANDONED)

@@ -341,7 +341,14 @@ class DeviceReplaced(Event, tag="casino_war.device_replaced@1", frozen=True):
     damaged_cards: int
 
 
-class DeviceAbandoned(Event, tag="casino_war.device_abandoned@1", frozen=True):
+class DeviceAbandoned1(Event, tag="casino_war.device_abandoned@1", frozen=True):
+    """The same, and that it failed in this round is not kept."""
+
+    damaged_cards: int
+    new_cards_after: bool
+
+
+class DeviceAbandoned(Event, tag="casino_war.device_abandoned@2", frozen=True):
     """The device is given up; its cards are shuffled and cut, and the round is finished from a plain shoe."""
 
     damaged_cards: int

@@ -81,6 +81,7 @@ _FOLDS: dict[type[e.Event], Callable[[WarTable, Any], WarTable]] = {
     e.IrregularityNoted: fold_repairs.irregularity_noted,
     e.WrongCardsFound: fold_repairs.wrong_cards_found,
     e.DeviceReplaced: _as_it_was,
+    e.DeviceAbandoned1: fold_repairs.device_abandoned_1,
     e.DeviceAbandoned: fold_repairs.device_abandoned,
     e.RoundVoided: fold_repairs.round_voided,
     e.StakeCorrected: fold_repairs.stake_corrected,

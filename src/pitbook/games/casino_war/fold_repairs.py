@@ -181,6 +181,11 @@ def wrong_cards_found(table: WarTable, event: e.WrongCardsFound) -> WarTable:
 
 
 def device_abandoned(table: WarTable, event: e.DeviceAbandoned) -> WarTable:
+    table = device_abandoned_1(table, event)
+    return replace(table, round=replace(table.round, device_failed=True))
+
+
+def device_abandoned_1(table: WarTable, event: e.DeviceAbandoned1 | e.DeviceAbandoned) -> WarTable:
     shoe = replace(
         table.shoe,
         machine=False,

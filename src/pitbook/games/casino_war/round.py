@@ -166,6 +166,7 @@ class Round(Struct, frozen=True):
     discards_stay: bool = False
     cards_gone: bool = False  # its cards were shuffled with the others, so they cannot be laid out again
     voided: bool = False
+    device_failed: bool = False  # the device that shuffles was given up in it
     burns_excess: bool = False  # its cards were laid out anew, and what is not used of them is burned
 
     def card_of(self, position: int, stage: Stage) -> Card | None:

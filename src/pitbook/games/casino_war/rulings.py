@@ -188,7 +188,7 @@ def void_round(rules: WarRules, table: WarTable, command: c.VoidRound) -> list[e
         raise rules.refusal(
             asked, "there is no such round, or nothing in it is left to end", "Let what was settled stand.", topic
         )
-    if command.cause in _DEVICE_CAUSES and not table.shoe.machine:
+    if command.cause in _DEVICE_CAUSES and not _device_could_fail(table):
         raise rules.refusal(asked, "no such device is in use", "Deal from the shoe.", topic)
     if not _may_forfeit(rules, table, command.cause).holds(command.forfeits):
         raise rules.refusal(
@@ -201,6 +201,11 @@ def void_round(rules: WarRules, table: WarTable, command: c.VoidRound) -> list[e
     story = Story(table)
     _void(rules, story, law.interim, topic, command.forfeits)
     return story.events
+
+
+def _device_could_fail(table: WarTable) -> bool:
+    """A device is in use, or was until it failed in this round: what it did there may come out later."""
+    return table.shoe.machine or table.round.device_failed
 
 
 def _may_forfeit(rules: WarRules, table: WarTable, cause: c.VoidCause) -> Listing:
@@ -258,7 +263,7 @@ def wrong_cards(rules: WarRules, table: WarTable, command: c.WrongCards) -> list
 def offer_round(rules: WarRules, table: WarTable) -> Iterator[Offer]:
     for cause in c.VoidCause:
         law = _voiding(rules, cause)
-        device = table.shoe.machine or cause not in _DEVICE_CAUSES
+        device = cause not in _DEVICE_CAUSES or _device_could_fail(table)
         if law.known and device and _may_be_void(table, cause):
             yield offer(
                 c.VoidRound,

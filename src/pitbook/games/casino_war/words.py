@@ -241,7 +241,7 @@ def _loaded(rules: WarRules, event: e.DeviceLoaded) -> str:
     return f"{event.cards} cards are {first}put into the {rules.terms.device.words}"
 
 
-def _abandoned(rules: WarRules, event: e.DeviceAbandoned) -> str:
+def _abandoned(rules: WarRules, event: e.DeviceAbandoned1 | e.DeviceAbandoned) -> str:
     damaged = f"{count(event.damaged_cards, 'damaged card')} replaced from a new deck, " if event.damaged_cards else ""
     return f"the device is given up; {damaged}its cards are shuffled and cut for a plain shoe"
 
@@ -324,6 +324,7 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.IrregularityNoted: _noted,
     e.WrongCardsFound: _wrong_cards,
     e.DeviceReplaced: _device_replaced,
+    e.DeviceAbandoned1: _abandoned,
     e.DeviceAbandoned: _abandoned,
     e.RoundVoided: lambda r, x: f"the round is void: {'; '.join(topic.says for topic in x.under)}",
     e.StakeCorrected: _corrected,
