@@ -179,7 +179,7 @@ def check_people(table: WarTable) -> None:
     there = {seat.player for seat in table.seats}
     assert len(there) == len(table.seats), "everybody sits once"
     assert set(table.shoe.cut_queue) <= there, f"the cut is offered to {table.shoe.cut_queue}, but {there} are there"
-    open_to = {wager.player for wager in table.round.wagers}
+    open_to = {each.player for each in table.round.wagers} | {each.player for each in table.round.settled}
     assert set(table.taking_back) <= open_to, f"{table.taking_back} are asked, but {open_to} have wagers"
     if table.phase not in _WITH_A_ROUND and table.shoe.resume is None:
         assert not table.round.wagers, f"{table.round.wagers} are open after the round"

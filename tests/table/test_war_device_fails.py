@@ -60,7 +60,6 @@ TIED = """
 """
 
 
-@pytest.mark.xfail(strict=True, reason="point 20: amounts that were settled are not returned")
 @pytest.mark.parametrize(("reading", "asked"), [("settled_too", ("Ann", "Bob")), ("open_only", ("Ann",))])
 async def test_what_is_returned_where_no_device_is_spare(reading: str, asked: tuple[str, ...]) -> None:
     table = await device("Ann", "Bob", readings={"what-12-5-1-returns": reading})
@@ -80,7 +79,6 @@ async def test_what_is_returned_where_no_device_is_spare(reading: str, asked: tu
     assert (table.won("Ann"), table.won("Bob")) == (1000, -500)
 
 
-@pytest.mark.xfail(strict=True, reason="point 20: there is no such reading")
 @pytest.mark.parametrize(("reading", "burned"), [("none", False), ("burned", True)])
 async def test_a_burn_after_a_shuffle_in_the_midst_of_a_round(reading: str, burned: bool) -> None:
     table = await device("Ann", readings={"burn-in-the-midst-of-a-round": reading})

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.golden.casino_war import GAME
 from tests.table.war_scripts import CANBERRA, CROWN, STAR, gets_ready, war_at
 
 pytestmark = pytest.mark.anyio
@@ -42,7 +43,6 @@ MISDEALT = """
 """
 
 
-@pytest.mark.xfail(strict=True, reason="point 20: there is no such reading")
 @pytest.mark.parametrize(("until", "void"), [("before_next_round", True), ("before_all_is_settled", False)])
 async def test_until_when_a_misdeal_is_declared(until: str, void: bool) -> None:
     table = await war_at(STAR, "Ann", readings={"until-when-a-misdeal": until, "misdeal-and-interim": "undone"})
@@ -52,7 +52,6 @@ async def test_until_when_a_misdeal_is_declared(until: str, void: bool) -> None:
     assert table.won("Ann") == (0 if void else 1000)
 
 
-@pytest.mark.xfail(strict=True, reason="point 20: there is no such reading")
 @pytest.mark.parametrize(("who", "void"), [("dealer", True), ("casino_supervisor", False)])
 async def test_who_declares_a_misdeal(who: str, void: bool) -> None:
     table = await war_at(STAR, "Ann", readings={"who-declares-a-misdeal": who})
@@ -75,7 +74,6 @@ PAID_AND_TAKEN = """
 """
 
 
-@pytest.mark.xfail(strict=True, reason="point 20: what was collected stays collected")
 @pytest.mark.parametrize(("reading", "bob"), [("payments", 0), ("stands", -1000)])
 async def test_an_interim_settlement_made_to_a_player(reading: str, bob: int) -> None:
     """11.6: all money goes back, but what was settled with a player stands."""
@@ -97,9 +95,7 @@ async def test_an_error_found_too_late_is_also_that_of_9_8_1() -> None:
 
 @pytest.mark.xfail(strict=True, reason="point 19: only 6.5 is cited")
 async def test_a_multiple_that_is_not_permitted_is_also_that_of_6_2_3() -> None:
-    table = await war_at(CROWN, "Ann")
-    sign = "first:10.00-1000.00/tie:5.00-200.00/unit:5.00"
-    await table.plays(f"change_limits by=pit_boss sign={sign} minutes_displayed=20 players_keep_minimum=false")
+    table = await war_at(CROWN, "Ann", sign=GAME.values["sign"](f"{LIMITS}/unit:5.00"))
     said = await table.plays("place player=Ann box=1 kind=first stake=12.00")
     assert "(6.5, 6.2, 6.2.3)" in said
 
@@ -114,7 +110,6 @@ WINNER_PAID = """
 """
 
 
-@pytest.mark.xfail(strict=True, reason="point 20: there is no such reading")
 @pytest.mark.parametrize(("window", "put_right"), [("before_a_winner_is_paid", False), ("before_all_is_settled", True)])
 async def test_a_card_misplaced_and_a_winner_paid(window: str, put_right: bool) -> None:
     """Bob is paid and Ann is being asked: 9.4 is too late, 9.8.1 is not."""
@@ -130,20 +125,16 @@ async def test_a_card_misplaced_and_a_winner_paid(window: str, put_right: bool) 
 # Canberra
 
 
-RAISED = """
-    place player=Ann box=1 kind=first stake=10.00
-    place player=Bob box=2 kind=first stake=10.00
-"""
 MARKER = f"agree_limits by=casino_operator player=Ann sign={LIMITS.replace('100.00', '500.00')}"
-SIGN = f"change_limits by=casino_operator sign={LIMITS} minutes_displayed=1 players_keep_minimum=false"
 
 
-@pytest.mark.xfail(strict=True, reason="point 20: others may fill the box up to the marker")
 @pytest.mark.parametrize(("reading", "accepted"), [("sign", False), ("marker", True)])
 async def test_others_on_a_box_with_a_raised_maximum(reading: str, accepted: bool) -> None:
     """4.9: the total of all wagers stays within the stated maximum, $100 on the sign and $500 on the marker."""
-    table = await war_at(CANBERRA, "Ann", "Bob", readings={"stated-box-maximum": reading})
-    await table.plays(f"{SIGN}\n {MARKER}\n place player=Bob box=1 kind=first stake=50.00")
+    table = await war_at(
+        CANBERRA, "Ann", "Bob", sign=GAME.values["sign"](LIMITS), readings={"stated-box-maximum": reading}
+    )
+    await table.plays(f"{MARKER}\n place player=Bob box=1 kind=first stake=50.00")
     said = await table.plays("place player=Ann box=1 kind=first stake=450.00")
     assert said.startswith("Ann places")
     await table.plays("withdraw player=Bob box=1 kind=first")
@@ -152,7 +143,6 @@ async def test_others_on_a_box_with_a_raised_maximum(reading: str, accepted: boo
     assert accepted or "the maximum is $100.00, of which $0.00 is left on this box (3.1, 3.2, 4.9)" in said
 
 
-@pytest.mark.xfail(strict=True, reason="point 20: the minimum is of each wager, though the maximum is of the box")
 @pytest.mark.parametrize(("reading", "accepted"), [("box", True), ("wager", False)])
 async def test_the_minimum_of_a_box(reading: str, accepted: bool) -> None:
     table = await war_at(CANBERRA, "Ann", "Bob", readings={"minimum-of-a-box": reading})
@@ -178,7 +168,6 @@ CLEARED = """
 """
 
 
-@pytest.mark.xfail(strict=True, reason="point 20: there is no such reading")
 @pytest.mark.parametrize(("window", "right"), [("before_next_round", True), ("before_cards_are_cleared", False)])
 async def test_errors_found_when_the_cards_are_cleared(window: str, right: bool) -> None:
     """The round of play ends with its cards in the rack (10.4, 10.9); the next has not begun (10.5)."""
@@ -194,7 +183,6 @@ async def test_errors_found_when_the_cards_are_cleared(window: str, right: bool)
     assert ("reported too late, so it stands" in said) != right
 
 
-@pytest.mark.xfail(strict=True, reason="point 20: there is no such reading")
 @pytest.mark.parametrize(("reading", "boxes"), [("with_a_wager", "box 2"), ("every_box", "box 1, 2 and 3")])
 async def test_each_box_is_dealt_to(reading: str, boxes: str) -> None:
     table = await war_at(CANBERRA, "Ann", "Bob", boxes=3, readings={"each-box": reading})

@@ -12,6 +12,7 @@ from pitbook.games.casino_war.options import (
     CardsGo,
     CuttingCardFirst,
     DiscardsReturn,
+    EachBox,
     Fate,
     HeldCard,
     LeftOver,
@@ -50,7 +51,10 @@ from pitbook.money import Cents, dollars
 def positions(rules: WarRules, table: WarTable) -> tuple[int, ...]:
     """The boxes that are dealt to, from the dealer's left: each once, however many own it."""
     only_first = rules.law.tie_placed.needs_first
-    return tuple(sorted({w.box for w in table.placed if w.kind is Kind.FIRST or not only_first}))
+    boxes = {w.box for w in table.placed if w.kind is Kind.FIRST or not only_first}
+    if boxes and rules.law.dealt_first.boxes is EachBox.EVERY_BOX:
+        return tuple(range(1, rules.terms.boxes + 1))
+    return tuple(sorted(boxes))
 
 
 def next_position(table: WarTable) -> int:

@@ -14,6 +14,7 @@ from pitbook.games.casino_war.options import (
     CuttingCardFirst,
     Device,
     DiscardsReturn,
+    EachBox,
     Fate,
     HandShuffle,
     HeldAtShuffle,
@@ -21,14 +22,17 @@ from pitbook.games.casino_war.options import (
     Interim,
     LeftOver,
     MakingRoom,
+    MidstBurn,
     Missed,
     NoChoice,
     OfferOrder,
     Replacing,
     RestOfShoe,
+    Returns,
     RoomUntil,
     SeveralBoxes,
     ShuffleMethod,
+    StatedMaximum,
     UnderMinimum,
     Window,
 )
@@ -80,6 +84,10 @@ class Voiding(Ruling, frozen=True):
     interim: Interim
 
 
+class Misdeal(Voiding, frozen=True):
+    until: Window
+
+
 class SettingAside(Voiding, frozen=True):
     forfeits: bool  # whether wagers of a player at fault may be kept
 
@@ -127,6 +135,7 @@ class CuttingCardPlace(Struct, frozen=True):
 
 class Burn(Struct, frozen=True):
     rule: BurnRule
+    in_the_midst: MidstBurn
 
 
 class TiePlacing(Struct, frozen=True):
@@ -146,8 +155,17 @@ class GivingUp(Ruling, frozen=True):
     until: RoomUntil
 
 
+class Dealt(Struct, frozen=True):
+    boxes: EachBox
+
+
+class RaisedLimits(Personal, frozen=True):
+    others_up_to: StatedMaximum
+
+
 class Sign(Struct, frozen=True):
     maximum_per: CountedPer
+    minimum_per: CountedPer
 
 
 class Under(Struct, frozen=True):
@@ -219,6 +237,7 @@ class WrongCards(Struct, frozen=True):
 
 class NoSpare(Ruling, frozen=True):
     players_may_take_back: bool
+    returns: Returns
     cut: CutOffer
     new_cards_after: bool
 
@@ -264,9 +283,10 @@ class Law(Struct, frozen=True):
     limits: Sign
     limits_changed: LimitsChange
     minimum_kept: Ruling
-    personal_limits: Personal
+    personal_limits: RaisedLimits
     under_minimum: Under
     rounded: Round
+    dealt_first: Dealt
     tie_won: Pays
     first_won: Pays
     war_won_first: Pays
@@ -296,8 +316,8 @@ class Law(Struct, frozen=True):
     burn_forgotten: Ruling
     shuffle_missed: MissedShuffle
     discards_not_returned: Ruling
-    misdeal_dealer: Voiding
-    misdeal_player: Voiding
+    misdeal_dealer: Misdeal
+    misdeal_player: Misdeal
     wrong_cards: WrongCards
     device_moved: Ruling
     device_damaged_cards: Ruling

@@ -37,6 +37,13 @@ class BurnRule(Enum):
     NONE = "none"
 
 
+class MidstBurn(Enum):
+    """Whether a card is burned after a shuffle in the midst of a round."""
+
+    NONE = "none"
+    BURNED = "burned"
+
+
 class ClosedBy(Enum):
     """What ends betting. A wager may still be reduced or withdrawn until the first card."""
 
@@ -89,6 +96,13 @@ class DiscardsReturn(Enum):
     AFTER_ROUND = "after_round"
 
 
+class EachBox(Enum):
+    """Which boxes a first card goes to."""
+
+    WITH_A_WAGER = "with_a_wager"
+    EVERY_BOX = "every_box"
+
+
 class SeveralBoxes(Enum):
     FREELY = "freely"
     BY_CONSENT = "by_consent"
@@ -111,6 +125,13 @@ class CountedPer(Enum):
 
     WAGER = "wager"
     BOX = "box"
+
+
+class StatedMaximum(Enum):
+    """Up to which maximum others may wager on a box where one player was allowed more."""
+
+    SIGN = "sign"
+    MARKER = "marker"
 
 
 class UnderMinimum(Enum):
@@ -147,10 +168,12 @@ class Interim(Enum):
 
     STANDS = "stands"
     UNDONE = "undone"
+    PAYMENTS = "payments"  # what was paid stands, and what was taken goes back
 
 
 class Window(Enum):
     BEFORE_NEXT_ROUND = "before_next_round"
+    BEFORE_CARDS_ARE_CLEARED = "before_cards_are_cleared"
     BEFORE_A_WINNER_IS_PAID = "before_a_winner_is_paid"
     BEFORE_ALL_IS_SETTLED = "before_all_is_settled"
 
@@ -163,6 +186,13 @@ class Missed(Enum):
 class RestOfShoe(Enum):
     CHECKED = "checked"
     VOID = "void"
+
+
+class Returns(Enum):
+    """Which amounts a player may have back where a round is finished from another source."""
+
+    OPEN_ONLY = "open_only"
+    SETTLED_TOO = "settled_too"
 
 
 class HandShuffle(Enum):

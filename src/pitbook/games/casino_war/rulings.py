@@ -8,8 +8,10 @@ from pitbook.games.casino_war.betting import called_for_again
 from pitbook.games.casino_war.dealing import awaited_choice, go_on
 from pitbook.games.casino_war.deciding import Story, check_phase, seated
 from pitbook.games.casino_war.irregularities import DRAWING
-from pitbook.games.casino_war.law import SettingAside, Voiding
+from pitbook.games.casino_war.law import Misdeal, SettingAside, Voiding
+from pitbook.games.casino_war.limits import is_short
 from pitbook.games.casino_war.options import Interim, RestOfShoe, UnderMinimum
+from pitbook.games.casino_war.reconstruction import asked_to_take_back, window_open
 from pitbook.games.casino_war.round import IN_A_ROUND, Kind, Outcome, Phase, Wager, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.settlement import forfeit, hand_back
@@ -143,8 +145,7 @@ def finish_from_shoe(rules: WarRules, table: WarTable, command: c.FinishFromShoe
     damaged, after = command.damaged_cards, law.new_cards_after
     story.tell(e.DeviceAbandoned(damaged_cards=damaged, new_cards_after=after, under=(topic,)))
     if law.players_may_take_back:
-        players = tuple(dict.fromkeys(wager.player for wager in table.round.wagers))
-        story.tell(e.TakeBackOffered(players=players, then=None, under=(topic,)))
+        story.tell(e.TakeBackOffered(players=asked_to_take_back(rules, table), then=None, under=(topic,)))
     return story.events
 
 
@@ -184,7 +185,7 @@ def void_round(rules: WarRules, table: WarTable, command: c.VoidRound) -> list[e
     law = _voiding(rules, command.cause)
     asked = f"Ending the round ({topic.says})"
     check_ruling(rules, command.by, law, asked, "Put the round right and play it out.", topic)
-    if not _may_be_void(table, command.cause):
+    if not _may_be_void(rules, table, command.cause):
         raise rules.refusal(
             asked, "there is no such round, or nothing in it is left to end", "Let what was settled stand.", topic
         )
@@ -216,10 +217,13 @@ def _may_forfeit(rules: WarRules, table: WarTable, cause: c.VoidCause) -> Listin
     return Listing(values=allowed, longest=len(allowed))
 
 
-def _may_be_void(table: WarTable, cause: c.VoidCause) -> bool:
+def _may_be_void(rules: WarRules, table: WarTable, cause: c.VoidCause) -> bool:
     """Until the next round begins; but a device that fails spoils no round that is finished."""
     if table.round.number == 0 or table.round.voided:
         return False
+    law = _voiding(rules, cause)
+    if isinstance(law, Misdeal):
+        return window_open(table, law.until)
     return cause not in _DEVICE_CAUSES or (table.in_a_round and table.phase is not Phase.OVER)
 
 
@@ -231,7 +235,8 @@ def _voiding(rules: WarRules, cause: c.VoidCause) -> Voiding:
 def _void(rules: WarRules, story: Story, interim: Interim, topic: WarTopic, forfeits: tuple[str, ...] = ()) -> None:
     """Undoes what does not stand, and hands every open wager back but those that are forfeited."""
     for settlement in reversed(story.table.round.settled):
-        if interim is Interim.UNDONE or story.table.round.settled_by_war(settlement):
+        taken = interim is Interim.PAYMENTS and settlement.outcome is Outcome.LOSE
+        if interim is Interim.UNDONE or taken or story.table.round.settled_by_war(settlement):
             story.tell(e.SettlementUndone(settlement=settlement, under=(topic,)))
     story.tell(e.RoundVoided(under=(topic,)))
     for wager in story.table.round.wagers:
@@ -264,7 +269,7 @@ def offer_round(rules: WarRules, table: WarTable) -> Iterator[Offer]:
     for cause in c.VoidCause:
         law = _voiding(rules, cause)
         device = cause not in _DEVICE_CAUSES or _device_could_fail(table)
-        if law.known and device and _may_be_void(table, cause):
+        if law.known and device and _may_be_void(rules, table, cause):
             yield offer(
                 c.VoidRound,
                 by=officials(rules, law.by),
@@ -297,7 +302,7 @@ def stake_found(rules: WarRules, table: WarTable, command: c.StakeFound) -> list
         raise rules.refusal(asked, "a stake is more than nothing", "Count the chips again.", WarTopic.TENDER)
     wager = next(wager for wager in wagers if wager.kind is command.kind)
     seat = table.seat_of(command.player)
-    short = command.stake < wager.limits.least
+    short = is_short(rules, table, wager, command.stake)
     warned = seat is not None and seat.warned and rules.law.under_minimum.law is not UnderMinimum.VALID
     corrected = e.StakeCorrected(
         box=command.box,
@@ -305,7 +310,7 @@ def stake_found(rules: WarRules, table: WarTable, command: c.StakeFound) -> list
         kind=command.kind,
         stake=command.stake,
         after_warning=short and warned,
-        under=_what_is_wrong(rules, wager, command.stake),
+        under=_what_is_wrong(rules, table, wager, command.stake),
     )
     story = Story(table)
     story.tell(corrected)
@@ -314,9 +319,9 @@ def stake_found(rules: WarRules, table: WarTable, command: c.StakeFound) -> list
     return story.events
 
 
-def _what_is_wrong(rules: WarRules, wager: Wager, stake: Cents) -> tuple[WarTopic, ...]:
+def _what_is_wrong(rules: WarRules, table: WarTable, wager: Wager, stake: Cents) -> tuple[WarTopic, ...]:
     topics: tuple[WarTopic, ...] = ()
-    if stake < wager.limits.least:
+    if is_short(rules, table, wager, stake):
         topics = (WarTopic.UNDER_MINIMUM,)
     elif stake > wager.limits.most:
         topics = (WarTopic.OVER_MAXIMUM,)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pitbook.cards import CARDS_PER_DECK
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
-from pitbook.games.casino_war.cutting import cut_offered, open_betting_without_burn
+from pitbook.games.casino_war.cutting import burn_in_the_midst, cut_offered, open_betting_without_burn
 from pitbook.games.casino_war.deciding import Story, check_phase
 from pitbook.games.casino_war.options import HandShuffle, HeldAtShuffle, Replacing, ShuffleMethod
 from pitbook.games.casino_war.round import IN_A_ROUND, Phase, WarTable
@@ -129,6 +129,7 @@ def load_device(rules: WarRules, table: WarTable, command: c.LoadDevice) -> list
     )
     story = Story(table)
     story.tell(loaded)
+    burn_in_the_midst(rules, table, story)
     open_betting_without_burn(rules, story)
     return story.events
 
