@@ -17,7 +17,6 @@ def anyio_backend() -> str:
 # Star
 
 
-@pytest.mark.xfail(strict=True, reason="point 19: 3.5 and 4.3.5 are cited for a check under 11.17")
 async def test_the_check_after_wrong_cards_is_11_17_3() -> None:
     table = await war_at(STAR, "Ann", "Bob")
     await table.plays('wrong_cards by=dealer what="a seventh king"')
@@ -27,7 +26,6 @@ async def test_the_check_after_wrong_cards_is_11_17_3() -> None:
     assert "the cut is offered to Bob, and after a refusal to Ann (4.3)" in said
 
 
-@pytest.mark.xfail(strict=True, reason="point 19: 11.17.3 is not cited for the check that it asks for")
 async def test_the_check_after_wrong_cards_in_a_round() -> None:
     table = await war_at(STAR, "Ann")
     await table.plays("place player=Ann box=1 kind=first stake=10.00\n draw card=KC")
@@ -86,14 +84,12 @@ async def test_an_interim_settlement_made_to_a_player(reading: str, bob: int) ->
 # Crown
 
 
-@pytest.mark.xfail(strict=True, reason="point 19: 9.8.1 is not cited")
 async def test_an_error_found_too_late_is_also_that_of_9_8_1() -> None:
     table = await war_at(CROWN, "Ann")
     said = await table.plays('error_found_late by=dealer error="a card was misplaced"')
     assert "9.4, 9.4.1, 9.4.2, 9.8.1" in said
 
 
-@pytest.mark.xfail(strict=True, reason="point 19: only 6.5 is cited")
 async def test_a_multiple_that_is_not_permitted_is_also_that_of_6_2_3() -> None:
     table = await war_at(CROWN, "Ann", sign=GAME.values["sign"](f"{LIMITS}/unit:5.00"))
     said = await table.plays("place player=Ann box=1 kind=first stake=12.00")

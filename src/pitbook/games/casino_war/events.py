@@ -332,7 +332,14 @@ class IrregularityNoted(Event, tag="casino_war.irregularity_noted@1", frozen=Tru
     """What went wrong is on record; its only effect is what is due after the round."""
 
 
-class WrongCardsFound(Event, tag="casino_war.wrong_cards_found@1", frozen=True):
+class WrongCardsFound1(Event, tag="casino_war.wrong_cards_found@1", frozen=True):
+    """The same, and found between rounds it has the cards replaced, also where they are only checked."""
+
+    what: str
+    rest_of_shoe_void: bool
+
+
+class WrongCardsFound(Event, tag="casino_war.wrong_cards_found@2", frozen=True):
     what: str
     rest_of_shoe_void: bool
 

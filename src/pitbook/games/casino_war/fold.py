@@ -79,6 +79,7 @@ _FOLDS: dict[type[e.Event], Callable[[WarTable, Any], WarTable]] = {
     e.ErrorStands: _as_it_was,
     e.DiscardsShuffledIn: fold_repairs.discards_shuffled_in,
     e.IrregularityNoted: fold_repairs.irregularity_noted,
+    e.WrongCardsFound1: fold_repairs.wrong_cards_found_1,
     e.WrongCardsFound: fold_repairs.wrong_cards_found,
     e.DeviceReplaced: _as_it_was,
     e.DeviceAbandoned1: fold_repairs.device_abandoned_1,

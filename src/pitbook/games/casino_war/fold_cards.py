@@ -49,6 +49,7 @@ def gathered(shoe: Shoe, cards: int, *, midst: bool) -> Shoe:
         burned_unseen=False,
         shuffle_due=None,
         new_cards_due=False,
+        check=None,
     )
 
 

@@ -174,6 +174,14 @@ def irregularity_noted(table: WarTable, event: e.IrregularityNoted) -> WarTable:
 
 
 def wrong_cards_found(table: WarTable, event: e.WrongCardsFound) -> WarTable:
+    table = wrong_cards_found_1(table, event)
+    if event.rest_of_shoe_void:
+        return table
+    cut = table.shoe.cut if table.in_a_round else WarTopic.CUT_OTHERWISE
+    return replace(table, shoe=replace(table.shoe, check=WarTopic.WRONG_CARDS_CHECKED, cut=cut))
+
+
+def wrong_cards_found_1(table: WarTable, event: e.WrongCardsFound1 | e.WrongCardsFound) -> WarTable:
     """Within a round other cards are due when it is cleared, between rounds at once."""
     if table.in_a_round:
         return replace(table, shoe=replace(table.shoe, new_cards_due=True))

@@ -146,6 +146,7 @@ class Shoe(Struct, frozen=True):
     cut_queue: tuple[str, ...] = ()
     resume: Phase | None = None  # where a round goes on after cards were shuffled in its midst
     new_cards_due: bool = False
+    check: WarTopic | None = None  # why the cards will be checked, if a rule of its own asks for it
 
 
 class Round(Struct, frozen=True):

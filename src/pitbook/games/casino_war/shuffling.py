@@ -44,6 +44,7 @@ def check_cards(rules: WarRules, table: WarTable, command: c.CheckCards) -> list
         machine=rules.has_machine,
         under=(
             WarTopic.CARDS_CHECKED,
+            *((table.shoe.check,) if table.shoe.check is not None else ()),
             *((WarTopic.CARDS_REPLACED,) if replaced else ()),
             *((WarTopic.PRE_SHUFFLED,) if pre_shuffled else ()),
         ),

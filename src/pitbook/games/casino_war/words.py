@@ -217,7 +217,7 @@ def _device_replaced(rules: WarRules, event: e.DeviceReplaced) -> str:
     return f"the cards move to another device{damaged}; the game goes on"
 
 
-def _wrong_cards(rules: WarRules, event: e.WrongCardsFound) -> str:
+def _wrong_cards(rules: WarRules, event: e.WrongCardsFound1 | e.WrongCardsFound) -> str:
     rest = "the rest of the shoe is void" if event.rest_of_shoe_void else "the cards are checked, and it is reported"
     return f"wrong cards ({event.what}): {rest}"
 
@@ -322,6 +322,7 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.ErrorStands: lambda r, x: f"reported too late, so it stands: {x.error}",
     e.DiscardsShuffledIn: lambda r, x: f"no card is left: {x.cards} discards will be shuffled and cut",
     e.IrregularityNoted: _noted,
+    e.WrongCardsFound1: _wrong_cards,
     e.WrongCardsFound: _wrong_cards,
     e.DeviceReplaced: _device_replaced,
     e.DeviceAbandoned1: _abandoned,
