@@ -89,10 +89,10 @@ class Bank:
 
     def post(self, event: e.Event) -> None:
         match event:
-            case e.WagerPlaced():
+            case e.WagerPlaced() | e.MixedWagerPlaced():
                 assert _place(event) not in self.placed, f"a wager lies there already: {event}"
                 self.lay(self.placed, _place(event), event.stake)
-            case e.WagerChanged():
+            case e.WagerChanged() | e.MixedWagerChanged():
                 self.lay(self.placed, _place(event), event.stake - self.placed[_place(event)])
             case e.WagerWithdrawn():
                 assert self.placed[_place(event)] == event.stake, f"other chips lie there: {event}"
@@ -102,7 +102,7 @@ class Bank:
                 self.placed, self.layout = {}, self.placed
             case e.StakeCorrected():
                 self.lay(self.layout, _place(event), event.stake - self.layout[_place(event)])
-            case e.WentToWar():
+            case e.WentToWar() | e.WentToWarWithTokens():
                 key = (event.box, event.player, Kind.SECOND)
                 assert key not in self.layout, f"a second wager lies there: {event}"
                 self.lay(self.layout, key, event.stake)
@@ -129,7 +129,11 @@ class Bank:
             assert lying == mine, f"wagers {name} by the events: {mine}; by the state: {lying}"
 
 
-def _place(event: e.WagerPlaced | e.WagerChanged | e.WagerWithdrawn | e.StakeCorrected) -> Place:
+Mixed = e.MixedWagerPlaced | e.MixedWagerChanged
+Placing = e.WagerPlaced | e.WagerChanged | e.WagerWithdrawn | e.StakeCorrected | Mixed
+
+
+def _place(event: Placing) -> Place:
     return (event.box, event.player, event.kind)
 
 

@@ -47,7 +47,7 @@ def digest(state: TableState) -> str:
     return hashlib.sha256(json.dumps(msgspec.to_builtins(whole, str_keys=True), sort_keys=True).encode()).hexdigest()
 
 
-LATER = frozenset({"most_boxes", "left_over", "burns_excess", "device_failed", "check"})
+LATER = frozenset({"most_boxes", "left_over", "burns_excess", "device_failed", "check", "tokens"})
 """What a game keeps that earlier versions did not know of; where there is nothing in it, it is left out."""
 
 

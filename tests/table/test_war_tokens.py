@@ -5,7 +5,7 @@ import pytest
 from tests.table.war_scripts import CANBERRA, STAR, WarScript, war_at
 
 pytestmark = pytest.mark.anyio
-MIXED = "place player=Ann box=1 kind=first stake=10.00 tokens=400"
+MIXED = "place player=Ann box=1 kind=first stake=10.00 tokens=4.00"
 TOKENS = "place player=Ann box=1 kind=first stake=10.00 tender=promotional_tokens"
 TIE = """
     draw card=9C
@@ -26,7 +26,6 @@ async def with_tokens(**readings: str) -> WarScript:
     return table
 
 
-@pytest.mark.xfail(strict=True, reason="point 18: a wager is chips or tokens, never both")
 @pytest.mark.parametrize(("cards", "chips", "tokens"), [("KC QD", 1000, 5000), ("2C QD", -600, 4600)])
 async def test_a_wager_of_chips_and_tokens(cards: str, chips: int, tokens: int) -> None:
     """Winnings are chips; what is lost goes each where it belongs."""
@@ -40,7 +39,6 @@ async def test_a_wager_of_chips_and_tokens(cards: str, chips: int, tokens: int) 
     assert table.conserved()
 
 
-@pytest.mark.xfail(strict=True, reason="point 18: a wager is chips or tokens, never both")
 async def test_a_mixed_wager_changes_and_goes_back() -> None:
     table = await with_tokens()
     await table.plays(MIXED)
@@ -56,7 +54,6 @@ async def test_a_mixed_wager_changes_and_goes_back() -> None:
     assert table.conserved()
 
 
-@pytest.mark.xfail(strict=True, reason="point 18: the War Wager is always laid in chips")
 @pytest.mark.parametrize(
     ("tokens", "cards", "chips", "left"),
     [(1000, "KC QD", 1000, 5000), (1000, "2C QD", 0, 3000), (300, "2C QD", -700, 3700), (300, "QC QD", 2000, 5000)],
@@ -65,7 +62,7 @@ async def test_a_war_in_tokens(tokens: int, cards: str, chips: int, left: int) -
     table = await with_tokens()
     await table.plays(TOKENS)
     await table.plays(TIE)
-    said = await table.plays(f"go_to_war player=Ann box=1 stake=10.00 tokens={tokens}")
+    said = await table.plays(f"go_to_war player=Ann box=1 stake=10.00 tokens={tokens / 100:.2f}")
     assert "in promotional tokens" in said
     assert (table.won("Ann"), table.tokens("Ann")) == (tokens - 1000, 4000 - tokens)
     for card in cards.split():
@@ -75,13 +72,12 @@ async def test_a_war_in_tokens(tokens: int, cards: str, chips: int, left: int) -
     assert table.conserved()
 
 
-@pytest.mark.xfail(strict=True, reason="point 18: the War Wager is always laid in chips")
 async def test_a_war_in_tokens_is_dealt_again() -> None:
     """Undone and put right, tokens are tokens all the way."""
     table = await with_tokens()
     await table.plays(TOKENS)
     await table.plays(TIE)
-    await table.plays("go_to_war player=Ann box=1 stake=10.00 tokens=1000\n draw card=2C\n draw card=QD\n settle")
+    await table.plays("go_to_war player=Ann box=1 stake=10.00 tokens=10.00\n draw card=2C\n draw card=QD\n settle")
     await table.plays('reconstruct by=dealer cards=9C,9D,QD,2C error="the second cards were swapped"')
     assert table.conserved()
     await table.plays("settle\n draw card=QD\n draw card=2C\n settle")
@@ -89,7 +85,6 @@ async def test_a_war_in_tokens_is_dealt_again() -> None:
     assert table.conserved()
 
 
-@pytest.mark.xfail(strict=True, reason="point 18: half of a surrendered token wager goes back in tokens")
 @pytest.mark.parametrize(("reading", "chips", "tokens"), [("chips", 500, 4000), ("tokens", 0, 4500)])
 async def test_half_of_a_surrendered_token_wager(reading: str, chips: int, tokens: int) -> None:
     """8.2.4.1: the wager is collected, and half its value paid."""
@@ -101,7 +96,6 @@ async def test_half_of_a_surrendered_token_wager(reading: str, chips: int, token
     assert table.conserved()
 
 
-@pytest.mark.xfail(strict=True, reason="point 18: there is no such reading")
 @pytest.mark.parametrize(("reading", "tokens"), [("kept", 5000), ("taken", 4000)])
 async def test_tokens_that_win(reading: str, tokens: int) -> None:
     table = await with_tokens(tokens_that_win=reading)
@@ -111,15 +105,13 @@ async def test_tokens_that_win(reading: str, tokens: int) -> None:
     assert table.conserved()
 
 
-@pytest.mark.xfail(strict=True, reason="point 18: a wager is chips or tokens, never both")
 async def test_tokens_that_are_not_there() -> None:
     table = await with_tokens()
-    said = await table.plays("place player=Ann box=1 kind=first stake=100.00 tokens=6000")
+    said = await table.plays("place player=Ann box=1 kind=first stake=100.00 tokens=60.00")
     assert "Ann has promotional tokens of $50.00" in said
 
 
-@pytest.mark.xfail(strict=True, reason="point 18: no wager is placed with tokens beside chips")
 async def test_no_tokens_where_only_chips_are_accepted() -> None:
     table = await war_at(CANBERRA, "Ann")
-    said = await table.plays("place player=Ann box=1 kind=first stake=10.00 tokens=400")
+    said = await table.plays("place player=Ann box=1 kind=first stake=10.00 tokens=4.00")
     assert "it is made with promotional tokens (4.2)" in said

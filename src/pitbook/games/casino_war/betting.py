@@ -12,6 +12,7 @@ from pitbook.games.casino_war.making_room import given_up, keeps_room, offer_mak
 from pitbook.games.casino_war.options import ClosedBy, SeveralBoxes, UnderMinimum
 from pitbook.games.casino_war.round import Kind, Phase, Wager, WarTable, same
 from pitbook.games.casino_war.rules import WarRules
+from pitbook.games.casino_war.tendering import check_accepted, check_tokens, part_in, tokens_allowed
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import InChips, Offer, OneOf, Refused, offer
 from pitbook.games.options import Tender
@@ -83,10 +84,13 @@ def _called_closed(rules: WarRules, asked: str) -> Refused:
 
 def _check_tender(rules: WarRules, table: WarTable, command: c.Place, asked: str) -> None:
     if not command.spoken:
-        if command.tender not in rules.law.tender.accepted:
-            allowed = " or ".join(each.words for each in rules.law.tender.accepted)
-            raise rules.refusal(asked, f"it is made with {command.tender.words}", f"Use {allowed}.", WarTopic.TENDER)
+        check_accepted(rules, command.tender, asked)
+        check_tokens(rules, command.tokens, asked)
         return
+    if command.tokens:
+        raise rules.refusal(
+            asked, "a spoken wager turns all to chips", "Name what it comes with.", WarTopic.SPOKEN_WAGER
+        )
     if not rules.law.spoken_wager.accepted:
         raise rules.refusal(asked, "a spoken wager is not provided for", "Place chips.", WarTopic.SPOKEN_WAGER)
     if command.tender not in rules.law.spoken_wager.accepted or table.no_more_bets:
@@ -173,6 +177,19 @@ def place(rules: WarRules, table: WarTable, command: c.Place) -> list[e.Event]:
     _check_may_place(rules, table, command, asked)
     limits = _check_stake(rules, table, command, asked)
     under = (PLACING[command.kind], WarTopic.TENDER, *_noteworthy(table, command))
+    if command.tender is Tender.CHIPS and 0 < command.tokens < command.stake:
+        mixed = e.MixedWagerPlaced(
+            box=command.box,
+            player=command.player,
+            kind=command.kind,
+            stake=command.stake,
+            limits=limits,
+            tokens=command.tokens,
+            under=under,
+        )
+        return [mixed]
+    in_tokens = command.tender is Tender.CHIPS and command.tokens >= command.stake
+    tender = Tender.PROMOTIONAL_TOKENS if in_tokens else command.tender
     return [
         e.WagerPlaced(
             box=command.box,
@@ -180,7 +197,7 @@ def place(rules: WarRules, table: WarTable, command: c.Place) -> list[e.Event]:
             kind=command.kind,
             stake=command.stake,
             limits=limits,
-            tender=Tender.CHIPS if command.spoken else command.tender,
+            tender=Tender.CHIPS if command.spoken else tender,
             under=under,
         )
     ]
@@ -209,7 +226,23 @@ def change(rules: WarRules, table: WarTable, command: c.Change) -> list[e.Event]
         raise rules.refusal(asked, "no such wager lies there", "Place one.", WarTopic.WAGER_CHANGED)
     if command.stake > wager.stake and closed_by_call(rules, table):
         raise _called_closed(rules, asked)
+    if command.tender is not None:
+        check_accepted(rules, command.tender, asked)
     limits = _check_stake(rules, table, command, asked)
+    _check_part(rules, wager, command, asked)
+    tender = wager.tender if command.tender is None else command.tender
+    if wager.tokens or tender is not wager.tender:
+        added = command.stake - wager.stake if tender is Tender.PROMOTIONAL_TOKENS else 0
+        mixed = e.MixedWagerChanged(
+            box=command.box,
+            player=command.player,
+            kind=command.kind,
+            stake=command.stake,
+            limits=limits,
+            tokens=Cents(wager.in_tokens + added),
+            under=(WarTopic.WAGER_CHANGED,),
+        )
+        return [mixed]
     return [
         e.WagerChanged(
             box=command.box,
@@ -220,6 +253,19 @@ def change(rules: WarRules, table: WarTable, command: c.Change) -> list[e.Event]
             under=(WarTopic.WAGER_CHANGED,),
         )
     ]
+
+
+def _check_part(rules: WarRules, wager: Wager, command: c.Change, asked: str) -> None:
+    """No more is taken off in chips, or in tokens, than lies there."""
+    tender = wager.tender if command.tender is None else command.tender
+    there = part_in(wager, tender)
+    if wager.stake - command.stake > there:
+        raise rules.refusal(
+            asked,
+            f"only {dollars(there)} of it is {tender.words}",
+            "Take off no more than that.",
+            WarTopic.WAGER_CHANGED,
+        )
 
 
 def _check_untouched(rules: WarRules, table: WarTable, asked: str) -> None:
@@ -281,7 +327,10 @@ def offer_betting(rules: WarRules, table: WarTable) -> Iterator[Offer]:
             "box": OneOf(values=(wager.box,)),
             "kind": OneOf(values=(wager.kind,)),
         }
-        yield offer(c.Change, stake=_changing_range(rules, table, wager), **fields)
+        for tender in rules.law.tender.accepted:
+            tenders = (None, tender) if tender is wager.tender else (tender,)
+            stakes = _changing_range(rules, table, wager, part_in(wager, tender))
+            yield offer(c.Change, stake=stakes, tender=OneOf(values=tenders), **fields)
         try:
             withdraw(rules, table, c.Withdraw(player=wager.player, box=wager.box, kind=wager.kind))
         except Refused:
@@ -289,11 +338,11 @@ def offer_betting(rules: WarRules, table: WarTable) -> Iterator[Offer]:
         yield offer(c.Withdraw, **fields)
 
 
-def _changing_range(rules: WarRules, table: WarTable, wager: Wager) -> InChips:
+def _changing_range(rules: WarRules, table: WarTable, wager: Wager, part: Cents) -> InChips:
+    """What a wager may become by a difference in that of which so much lies there."""
     allowed = placing_range(rules, table, wager.player, wager.box, wager.kind)
-    if not closed_by_call(rules, table):
-        return allowed
-    return replace(allowed, high=min(allowed.high, wager.stake))
+    high = min(allowed.high, wager.stake) if closed_by_call(rules, table) else allowed.high
+    return replace(allowed, low=max(allowed.low, wager.stake - part), high=high)
 
 
 def _offer_before_the_deal(rules: WarRules, table: WarTable) -> Iterator[Offer]:
@@ -323,6 +372,7 @@ def _offer_placing(rules: WarRules, table: WarTable, player: str) -> Iterator[Of
                     stake=placing_range(rules, table, player, box, kind),
                     tender=OneOf(values=tenders),
                     spoken=OneOf(values=(spoken,)),
+                    tokens=OneOf(values=(0,)) if spoken else tokens_allowed(rules),
                 )
 
 

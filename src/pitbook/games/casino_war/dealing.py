@@ -41,6 +41,7 @@ from pitbook.games.casino_war.settlement import (
     settle_tie,
     settle_war,
 )
+from pitbook.games.casino_war.tendering import check_tokens, tokens_allowed
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import Offer, OneOf, offer
 from pitbook.money import Cents, dollars
@@ -286,7 +287,8 @@ def _ask(rules: WarRules, story: Story, wager: Wager) -> bool:
         if (choice.box, choice.player) == (wager.box, wager.player):
             if choice.war:
                 amounts = amounts_at_war(rules, story.table, wager)
-                _tell_war(rules, story, wager, choice.stake if choice.stake in amounts else amounts[0])
+                stake = choice.stake if choice.stake in amounts else amounts[0]
+                _tell_war(rules, story, wager, stake, choice.tokens)
             else:
                 _tell_surrender(rules, story, wager, WarTopic.SURRENDERED)
             return True
@@ -374,16 +376,29 @@ def go_to_war(rules: WarRules, table: WarTable, command: c.GoToWar) -> list[e.Ev
             f"Place {dollars(needed[0])}, or surrender.",
             WarTopic.SECOND_AMOUNT,
         )
+    check_tokens(rules, command.tokens, asked)
     story = Story(table)
-    _tell_war(rules, story, wager, command.stake)
+    _tell_war(rules, story, wager, command.stake, command.tokens)
     go_on(rules, story)
     return story.events
 
 
-def _tell_war(rules: WarRules, story: Story, wager: Wager, stake: Cents) -> None:
+def _tell_war(rules: WarRules, story: Story, wager: Wager, stake: Cents, tokens: Cents) -> None:
     matched = rules.terms.go_to_war_method == "B"
     under = (WarTopic.SECOND_PLACED, WarTopic.MATCHED_FROM_FLOAT) if matched else (WarTopic.SECOND_PLACED,)
-    story.tell(e.WentToWar(box=wager.box, player=wager.player, stake=stake, matched_from_float=matched, under=under))
+    box, player = wager.box, wager.player
+    if not tokens:
+        story.tell(e.WentToWar(box=box, player=player, stake=stake, matched_from_float=matched, under=under))
+        return
+    with_tokens = e.WentToWarWithTokens(
+        box=box,
+        player=player,
+        stake=stake,
+        tokens=min(tokens, stake),
+        matched_from_float=matched,
+        under=(*under, WarTopic.TENDER),
+    )
+    story.tell(with_tokens)
 
 
 def surrender(rules: WarRules, table: WarTable, command: c.Surrender) -> list[e.Event]:
@@ -420,7 +435,7 @@ def offer_choice(rules: WarRules, table: WarTable) -> Iterator[Offer]:
         return
     player, box = OneOf(values=(wager.player,)), OneOf(values=(wager.box,))
     amounts = OneOf(values=amounts_at_war(rules, table, wager))
-    yield offer(c.GoToWar, player=player, box=box, stake=amounts)
+    yield offer(c.GoToWar, player=player, box=box, stake=amounts, tokens=tokens_allowed(rules))
     yield offer(c.Surrender, player=player, box=box)
     yield offer(c.NoAnswer, player=player, box=box, absent=OneOf(values=(False, True)))
 

@@ -156,6 +156,28 @@ class WagerChanged(Event, tag="casino_war.wager_changed@1", frozen=True):
     limits: Limits
 
 
+class MixedWagerPlaced(Event, tag="casino_war.mixed_wager_placed@1", frozen=True):
+    """Chips and promotional tokens together."""
+
+    box: int
+    player: str
+    kind: Kind
+    stake: Cents
+    limits: Limits
+    tokens: Cents  # so much of the stake
+
+
+class MixedWagerChanged(Event, tag="casino_war.mixed_wager_changed@1", frozen=True):
+    """It was chips and promotional tokens together, or has become so."""
+
+    box: int
+    player: str
+    kind: Kind
+    stake: Cents
+    limits: Limits
+    tokens: Cents  # so much of the stake now
+
+
 class WagerWithdrawn(Event, tag="casino_war.wager_withdrawn@1", frozen=True):
     """Handed back before the first card, whether its owner asked for it or an official had to."""
 
@@ -232,6 +254,14 @@ class WentToWar(Event, tag="casino_war.went_to_war@1", frozen=True):
     box: int
     player: str
     stake: Cents
+    matched_from_float: bool
+
+
+class WentToWarWithTokens(Event, tag="casino_war.went_to_war_with_tokens@1", frozen=True):
+    box: int
+    player: str
+    stake: Cents
+    tokens: Cents  # so much of the stake
     matched_from_float: bool
 
 

@@ -12,10 +12,13 @@ from pitbook.games.casino_war.round import (
     Kind,
     Phase,
     Shoe,
+    Wager,
     WarTable,
+    made_of,
     same,
 )
 from pitbook.games.casino_war.topics import WarTopic
+from pitbook.money import Cents
 
 
 def seen_out(shoe: Shoe, card: Card) -> Shoe:
@@ -216,10 +219,15 @@ def round_voided(table: WarTable, event: e.RoundVoided) -> WarTable:
 def stake_corrected(table: WarTable, event: e.StakeCorrected) -> WarTable:
     now = table.round
     old = next(each for each in now.laid if same(each, event.box, event.player, event.kind))
-    new = replace(old, stake=event.stake, after_warning=event.after_warning)
+    new = corrected(replace(old, after_warning=event.after_warning), event.stake)
     laid = tuple(new if each is old else each for each in now.laid)
     wagers = tuple(new if same(each, new.box, new.player, new.kind) else each for each in now.wagers)
     return replace(table, round=replace(now, laid=laid, wagers=wagers))
+
+
+def corrected(wager: Wager, stake: Cents) -> Wager:
+    """Of a wager of chips and tokens the chips were miscounted, and the tokens only where they do not reach."""
+    return made_of(wager, stake, min(wager.tokens, stake)) if wager.tokens else replace(wager, stake=stake)
 
 
 def wagers_invalid(table: WarTable, event: e.WagersInvalid) -> WarTable:

@@ -16,6 +16,7 @@ from pitbook.games.casino_war.options import (
     DiscardsReturn,
     EachBox,
     Fate,
+    HalfOfTokens,
     HandShuffle,
     HeldAtShuffle,
     HeldCard,
@@ -35,6 +36,7 @@ from pitbook.games.casino_war.options import (
     StatedMaximum,
     UnderMinimum,
     Window,
+    WinningTokens,
 )
 from pitbook.games.kernel import Struct
 from pitbook.games.law import (
@@ -142,6 +144,10 @@ class TiePlacing(Struct, frozen=True):
     needs_first: bool
 
 
+class WarTenders(Tenders, frozen=True):
+    winning_tokens: WinningTokens
+
+
 class Sharing(Struct, frozen=True):
     most: int
 
@@ -174,6 +180,7 @@ class Under(Struct, frozen=True):
 
 class Surrender(Struct, frozen=True):
     back: OddsText  # of the wager, what goes back
+    half_of_tokens: HalfOfTokens
 
 
 class Collecting(Struct, frozen=True):
@@ -275,7 +282,7 @@ class Law(Struct, frozen=True):
     no_more_bets: Calling
     player_card: PlayerCard
     tie_placed: TiePlacing
-    tender: Tenders
+    tender: WarTenders
     spoken_wager: Tenders
     shared_box: Sharing
     several_boxes: Several

@@ -140,6 +140,20 @@ class UnderMinimum(Enum):
     WARNED_THEN_RETURNED = "warned_then_returned"
 
 
+class WinningTokens(Enum):
+    """What becomes of promotional tokens that were wagered and won; the winnings are chips either way."""
+
+    KEPT = "kept"
+    TAKEN = "taken"
+
+
+class HalfOfTokens(Enum):
+    """What half the value of a surrendered wager of promotional tokens is paid in."""
+
+    CHIPS = "chips"
+    TOKENS = "tokens"
+
+
 class CardsGo(Enum):
     AT_ONCE = "at_once"
     AT_THE_END = "at_the_end"

@@ -300,8 +300,8 @@ def _settled_and_taken(rules: WarRules, table: WarTable, player: str) -> tuple[S
     law = rules.law.device_without_spare
     if table.rebuild is not None or law.returns is not Returns.SETTLED_TOO:
         return ()
-    mine = (done for done in table.round.settled if done.player == player and done.collected)
-    return tuple(done for done in mine if decided_by_cards(done))
+    mine = (done for done in table.round.settled if done.player == player)
+    return tuple(done for done in mine if done.outcome in (Outcome.LOSE, Outcome.SURRENDER))
 
 
 def _at_war(table: WarTable) -> bool:

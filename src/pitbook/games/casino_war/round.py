@@ -70,6 +70,12 @@ class Wager(Struct, frozen=True):
     limits: Limits  # that held when it was placed; the maximum may be that of the whole box
     tender: Tender = Tender.CHIPS
     after_warning: bool = False  # found under the minimum although its owner had been warned
+    tokens: Cents = Cents(0)  # so much of a stake of chips is promotional tokens
+
+    @property
+    def in_tokens(self) -> Cents:
+        """How much of the stake is promotional tokens."""
+        return self.stake if self.tender is Tender.PROMOTIONAL_TOKENS else self.tokens
 
 
 class Settlement(Struct, frozen=True):
@@ -92,11 +98,19 @@ def same(wager: Wager | Settlement, box: int, player: str, kind: Kind) -> bool:
     return wager.box == box and wager.kind is kind and wager.player == player
 
 
+def made_of(wager: Wager, stake: int, tokens: int) -> Wager:
+    """A wager of that stake, of which so much is promotional tokens."""
+    tender = Tender.PROMOTIONAL_TOKENS if 0 < stake <= tokens else Tender.CHIPS
+    mixed = tokens if tender is Tender.CHIPS else 0
+    return replace(wager, stake=Cents(stake), tender=tender, tokens=Cents(mixed))
+
+
 class Choice(Struct, frozen=True):
     box: int
     player: str
     war: bool
     stake: Cents = Cents(0)  # of the second wager
+    tokens: Cents = Cents(0)  # so much of it
 
 
 class KeptMinimum(Struct, frozen=True):

@@ -116,7 +116,8 @@ def settlement_parts(rules: WarRules, done: Settlement) -> list[str]:
     if done.outcome is Outcome.SURRENDER:
         why = next((_DEEMED[topic] for topic in done.under if topic in _DEEMED), "")
         parts[0] += why
-        parts.append(f"half of {dollars(done.counted)} is kept{rounded}")
+        kept = f"half of {dollars(done.counted)} is kept{rounded}"
+        parts.append(f"half its value, {dollars(done.paid)}, is paid in chips{rounded}" if done.paid else kept)
     if done.collected:
         parts.append(f"{dollars(done.collected)} is taken")
     if done.returned:
@@ -187,6 +188,20 @@ def _placed(rules: WarRules, event: e.WagerPlaced) -> str:
     return f"{event.player} places {_name(rules, event.kind)} of {amount} on {_place(rules, event.box)}"
 
 
+def _partly(cents: int, tokens: int) -> str:
+    return f"{dollars(cents)}, {dollars(tokens)} of it in promotional tokens," if tokens else dollars(cents)
+
+
+def _mixed_placed(rules: WarRules, event: e.MixedWagerPlaced) -> str:
+    amount = _partly(event.stake, event.tokens)
+    return f"{event.player} places {_name(rules, event.kind)} of {amount} on {_place(rules, event.box)}"
+
+
+def _mixed_changed(rules: WarRules, event: e.MixedWagerChanged) -> str:
+    wager = f"{_name(rules, event.kind)} on {_place(rules, event.box)}"
+    return f"{event.player} changes the {wager} to {_partly(event.stake, event.tokens).rstrip(',')}"
+
+
 def _undone(rules: WarRules, event: e.SettlementUndone) -> str:
     done = event.settlement
     return f"undone: {_name(rules, done.kind)} of {done.player} on {_place(rules, done.box)} lies there again"
@@ -206,10 +221,11 @@ def _agreed(rules: WarRules, event: e.LimitsAgreed) -> str:
     return f"a marker shows limits for {event.player}: {_limits(rules, event.sign)}"
 
 
-def _war(rules: WarRules, event: e.WentToWar) -> str:
+def _war(rules: WarRules, event: e.WentToWar | e.WentToWarWithTokens) -> str:
     match = f", and the dealer lays {dollars(event.stake)} from the float beside it" if event.matched_from_float else ""
     name = _name(rules, Kind.SECOND)
-    return f"{event.player} on {_place(rules, event.box)} goes to war: {name} of {dollars(event.stake)}{match}"
+    stake = _partly(event.stake, event.tokens if isinstance(event, e.WentToWarWithTokens) else 0).rstrip(",")
+    return f"{event.player} on {_place(rules, event.box)} goes to war: {name} of {stake}{match}"
 
 
 def _device_replaced(rules: WarRules, event: e.DeviceReplaced) -> str:
@@ -285,6 +301,8 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.WagerChanged: lambda r, x: (
         f"{x.player} changes the {_name(r, x.kind)} on {_place(r, x.box)} to {dollars(x.stake)}"
     ),
+    e.MixedWagerPlaced: _mixed_placed,
+    e.MixedWagerChanged: _mixed_changed,
     e.WagerWithdrawn: lambda r, x: (
         f"{_name(r, x.kind)} of {dollars(x.stake)} of {x.player} on {_place(r, x.box)} goes back"
     ),
@@ -302,6 +320,7 @@ _TELLERS: dict[type[e.Event], Teller] = {
         f"{x.player} on {_place(r, x.box)} is asked: {r.names.go_to_war} or {r.names.surrender}"
     ),
     e.WentToWar: _war,
+    e.WentToWarWithTokens: _war,
     e.WarBegan: lambda r, x: f"second cards go to {_places(r, x.positions)}, then to the dealer",
     e.Warned: _warned,
     e.RoundEnded: lambda r, x: "the round is over",

@@ -51,6 +51,7 @@ const fields = {
   cents: "Amount",
   player: "Player",
   tender: "Made with",
+  tokens: "Of it in promotional tokens",
   who: "Who",
   leaning: "Read from a leaning die",
   absent: "They are not there",
