@@ -252,8 +252,11 @@ def test_a_raised_box_is_told_from_its_neighbours() -> None:
             BoxLimit(box=3, player="Cat", first=Cents(700_000), tie=Cents(70_000)),
         ),
     )
-    assert [box_maximum(table, box, Kind.FIRST) for box in (1, 2, 3)] == [100_000, 500_000, 700_000]
-    assert [box_maximum(table, box, Kind.TIE) for box in (1, 2, 3)] == [20_000, 50_000, 70_000]
+    owners = ((1, "Ann"), (2, "Bob"), (3, "Cat"))
+    first, tie = ([box_maximum(rules, table, who, box, kind) for box, who in owners] for kind in (Kind.FIRST, Kind.TIE))
+    assert first == [100_000, 500_000, 700_000]
+    assert tie == [20_000, 50_000, 70_000]
+    assert box_maximum(rules, table, "Ann", 2, Kind.FIRST) == 100_000
 
 
 def test_what_others_placed_leaves_less_of_a_boxs_maximum() -> None:

@@ -12,7 +12,7 @@ from pitbook.games.casino_war.play import mid_shoe, new_table, step
 from pitbook.games.casino_war.round import Phase, WarTable
 from pitbook.games.casino_war.rules import TableSign, WarRules, WarTerms, compile_rules, usual_terms, war_rulebook
 from pitbook.games.casino_war.words import sentence
-from tests.golden.script import Fields, Game, commands_under, listed, sign_parts
+from tests.golden.script import Fields, Game, cents, commands_under, listed, sign_parts
 
 
 def _rules(rulebook_id: str, terms: Fields) -> WarRules:
@@ -47,7 +47,7 @@ def _wagers(text: str) -> list[tuple[int, str]]:
 GAME = Game(
     commands=commands_under(c.Command),
     terms=WarTerms,
-    values={"sign": _sign, "cards": listed, "wagers": _wagers},
+    values={"sign": _sign, "cards": listed, "wagers": _wagers, "tokens": cents},
     rules=_rules,
     opened=_opened,
     step=step,

@@ -58,6 +58,7 @@ _BY_NAME: dict[str, SearchStrategy[Any]] = {
     "who": st.sampled_from((*PLAYERS, "a dealer", "", " ")),
     "box": st.integers(0, 8),
     "stake": st.sampled_from(STAKES),
+    "tokens": st.sampled_from((0, 0, *STAKES)),
     "sign": st.sampled_from(SIGNS),
     "minutes_displayed": st.sampled_from((-1, 0, 1, 19, 20, 21, 60, 10**9)),
     "cards_from_front": st.sampled_from((-1, 0, 1, 2, 5, 42, 47, 51, 52, 53, 104, 156, 208, 260, 261, 312, 364)),
@@ -78,6 +79,8 @@ def _of_type(kind: Any) -> SearchStrategy[Any]:
     """Every value of a type that is small enough to be listed."""
     if kind is bool:
         return st.booleans()
+    if kind is type(None):
+        return st.none()
     if isinstance(kind, type) and issubclass(kind, Enum):
         return st.sampled_from(kind)
     if get_origin(kind) is UnionType:

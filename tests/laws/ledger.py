@@ -34,9 +34,12 @@ class Ledger:
         assert sum(self.books.balances.values()) == 0, "chips came from nowhere"
         lying: dict[str, int] = {}
         for wager in _wagers(table):
-            tokens = wager.tender is Tender.PROMOTIONAL_TOKENS
-            account = AT.token_layout(wager.player) if tokens else AT.layout(wager.player)
-            lying[account] = lying.get(account, 0) + wager.stake
+            whole = wager.stake if wager.tender is Tender.PROMOTIONAL_TOKENS else 0
+            tokens = getattr(wager, "in_tokens", whole)
+            parts = {AT.token_layout(wager.player): tokens, AT.layout(wager.player): wager.stake - tokens}
+            for account, cents in parts.items():
+                if cents:
+                    lying[account] = lying.get(account, 0) + cents
         layouts = (AT.layout(""), AT.token_layout(""))
         posted = {name: cents for name, cents in self.books.balances.items() if cents and name.startswith(layouts)}
         assert posted == lying, f"posted: {posted}; on the layout: {lying}"

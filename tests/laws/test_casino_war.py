@@ -89,10 +89,10 @@ class Bank:
 
     def post(self, event: e.Event) -> None:
         match event:
-            case e.WagerPlaced():
+            case e.WagerPlaced() | e.MixedWagerPlaced():
                 assert _place(event) not in self.placed, f"a wager lies there already: {event}"
                 self.lay(self.placed, _place(event), event.stake)
-            case e.WagerChanged():
+            case e.WagerChanged() | e.MixedWagerChanged():
                 self.lay(self.placed, _place(event), event.stake - self.placed[_place(event)])
             case e.WagerWithdrawn():
                 assert self.placed[_place(event)] == event.stake, f"other chips lie there: {event}"
@@ -102,7 +102,7 @@ class Bank:
                 self.placed, self.layout = {}, self.placed
             case e.StakeCorrected():
                 self.lay(self.layout, _place(event), event.stake - self.layout[_place(event)])
-            case e.WentToWar():
+            case e.WentToWar() | e.WentToWarWithTokens():
                 key = (event.box, event.player, Kind.SECOND)
                 assert key not in self.layout, f"a second wager lies there: {event}"
                 self.lay(self.layout, key, event.stake)
@@ -129,7 +129,11 @@ class Bank:
             assert lying == mine, f"wagers {name} by the events: {mine}; by the state: {lying}"
 
 
-def _place(event: e.WagerPlaced | e.WagerChanged | e.WagerWithdrawn | e.StakeCorrected) -> Place:
+Mixed = e.MixedWagerPlaced | e.MixedWagerChanged
+Placing = e.WagerPlaced | e.WagerChanged | e.WagerWithdrawn | e.StakeCorrected | Mixed
+
+
+def _place(event: Placing) -> Place:
     return (event.box, event.player, event.kind)
 
 
@@ -171,15 +175,15 @@ def check_cards(rules: WarRules, table: WarTable) -> None:
         unseen = all_cards - sum(Tally.count(shoe.seen, card) for card in Card)
         assert shoe.left <= unseen, f"{shoe.left} cards are left, but only {unseen} were not seen"
     if table.phase in (Phase.CUT, Phase.CUTTING_CARD) and shoe.resume is None:
-        assert shoe.left == all_cards, f"all cards are cut, not {shoe.left}"
-        assert not shoe.seen, f"of a new shoe no card was seen, not {tally(shoe.seen)}"
+        assert shoe.left == all_cards - len(shoe.held), f"all cards are cut, not {shoe.left}"
+        assert shoe.seen == Tally.of(shoe.held), f"of a new shoe no card was seen, not {tally(shoe.seen)}"
 
 
 def check_people(table: WarTable) -> None:
     there = {seat.player for seat in table.seats}
     assert len(there) == len(table.seats), "everybody sits once"
     assert set(table.shoe.cut_queue) <= there, f"the cut is offered to {table.shoe.cut_queue}, but {there} are there"
-    open_to = {wager.player for wager in table.round.wagers}
+    open_to = {each.player for each in table.round.wagers} | {each.player for each in table.round.settled}
     assert set(table.taking_back) <= open_to, f"{table.taking_back} are asked, but {open_to} have wagers"
     if table.phase not in _WITH_A_ROUND and table.shoe.resume is None:
         assert not table.round.wagers, f"{table.round.wagers} are open after the round"

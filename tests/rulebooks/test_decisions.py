@@ -59,7 +59,7 @@ BREAKS: dict[str, tuple[Callable[[str], str], str, tuple[str, ...]]] = {
         ("silent",),
     ),
     "value outside its type": (
-        lambda toml: replaced(toml, 'sets = { rule = "always_unseen" }', 'sets = { rule = "twice" }'),
+        lambda toml: replaced(toml, 'rule = "always_unseen"', 'rule = "twice"'),
         "topics.burn.sets.rule",
         ("twice",),
     ),

@@ -60,7 +60,7 @@ def _try(rulebook: Rulebook, case: WarPermission) -> tuple[WarTopic, ...]:
 def _spread(rules: WarRules, areas: int) -> None:
     table = _seated(rules, ("A",))
     for box in range(1, areas + 1):
-        table = _place(rules, table, "A", box, Kind.FIRST, _some_stake(rules, table))
+        table = _place(rules, table, "A", box, Kind.FIRST, _some_stake(rules, table, box))
 
 
 def _cut(rules: WarRules, who: str) -> tuple[WarTopic, ...]:
@@ -94,9 +94,9 @@ def _place(rules: WarRules, table: WarTable, player: str, box: int, kind: Kind, 
     return step(rules, table, place)[0]
 
 
-def _some_stake(rules: WarRules, table: WarTable) -> Cents:
+def _some_stake(rules: WarRules, table: WarTable, box: int = 1) -> Cents:
     """An amount that nothing is wrong with, so that what is tried is not refused for its amount."""
-    stake = smallest_stake(placing_range(rules, table, "", 1, Kind.FIRST))
+    stake = smallest_stake(placing_range(rules, table, "", box, Kind.FIRST))
     if stake is None:
         raise BadCase("table.limits: no stake in whole chips lies within them")
     return stake

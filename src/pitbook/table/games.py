@@ -30,6 +30,7 @@ class Game(NamedTuple):
     awaits: Callable[[Any, Any], tuple[Offer, ...]]
     sentence: Callable[[Any, Any], str]
     in_brief: Callable[[Any, Any, Any], str]
+    standing: Callable[[Any, Any], str]
     postings: postings.Postings
 
     def rules(self, rulebook: str, terms: Any | None = None, digest: str | None = None) -> GameRules:
@@ -40,6 +41,11 @@ class Game(NamedTuple):
     def seated(self, state: Any) -> tuple[str, ...]:
         """The players at the table."""
         return tuple(each.player for each in (state.seats.values() if isinstance(state.seats, dict) else state.seats))
+
+
+def _phase(_: Any, state: Any) -> str:
+    words: str = state.phase.words
+    return words
 
 
 def _game(name: str, module: Any, rulebook: Any, terms: Any, compiled: Any, posted: postings.Postings) -> Game:
@@ -57,6 +63,7 @@ def _game(name: str, module: Any, rulebook: Any, terms: Any, compiled: Any, post
         awaits=module.awaits,
         sentence=module.sentence,
         in_brief=module.words.in_brief,
+        standing=getattr(module.words, "standing", _phase),
         postings=posted,
     )
 

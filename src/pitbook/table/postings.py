@@ -10,6 +10,8 @@ from typing import Any
 
 from pitbook.games import casino_war, craps, three_card_poker
 from pitbook.games.casino_war import events as war
+from pitbook.games.casino_war import fold_repairs as war_repairs
+from pitbook.games.casino_war import fold_round as war_round
 from pitbook.games.casino_war.round import Kind as WarKind
 from pitbook.games.casino_war.round import WarTable
 from pitbook.games.casino_war.round import same as same_wager
@@ -33,34 +35,64 @@ def _war_placed(at: TableAccounts, _: WarTable, event: war.WagerPlaced) -> Trans
     return _laid(at, event.player, event.tender, event.stake)
 
 
-def _war_changed(at: TableAccounts, table: WarTable, event: war.WagerChanged | war.StakeCorrected) -> Transfers:
+def _war_mixed_placed(at: TableAccounts, _: WarTable, event: war.MixedWagerPlaced) -> Transfers:
+    return _laid_of_both(at, event.player, event.stake, event.tokens)
+
+
+def _war_changed(at: TableAccounts, table: WarTable, event: war.WagerChanged) -> Transfers:
     old = _war_wager(table, event.box, event.player, event.kind)
     return _laid(at, event.player, old.tender, event.stake - old.stake)
 
 
+def _war_mixed_changed(at: TableAccounts, table: WarTable, event: war.MixedWagerChanged) -> Transfers:
+    old = _war_wager(table, event.box, event.player, event.kind)
+    return _laid_of_both(at, event.player, event.stake - old.stake, event.tokens - old.in_tokens)
+
+
+def _war_corrected(at: TableAccounts, table: WarTable, event: war.StakeCorrected) -> Transfers:
+    old = _war_wager(table, event.box, event.player, event.kind)
+    tokens = war_repairs.corrected(old, event.stake).in_tokens - old.in_tokens
+    return _laid_of_both(at, event.player, event.stake - old.stake, tokens)
+
+
 def _war_withdrawn(at: TableAccounts, table: WarTable, event: war.WagerWithdrawn) -> Transfers:
-    tender = _war_wager(table, event.box, event.player, event.kind).tender
-    return _laid(at, event.player, tender, -event.stake)
+    tokens = _war_wager(table, event.box, event.player, event.kind).in_tokens
+    return _laid_of_both(at, event.player, -event.stake, -tokens)
 
 
 def _went_to_war(at: TableAccounts, _: WarTable, event: war.WentToWar) -> Transfers:
     return _laid(at, event.player, Tender.CHIPS, event.stake)
 
 
-def _second_returned(at: TableAccounts, _: WarTable, event: war.SecondReturned) -> Transfers:
-    return _laid(at, event.player, Tender.CHIPS, -event.stake)
+def _went_to_war_with_tokens(at: TableAccounts, _: WarTable, event: war.WentToWarWithTokens) -> Transfers:
+    return _laid_of_both(at, event.player, event.stake, event.tokens)
+
+
+def _second_returned(at: TableAccounts, table: WarTable, event: war.SecondReturned) -> Transfers:
+    tokens = _war_wager(table, event.box, event.player, WarKind.SECOND).in_tokens
+    return _laid_of_both(at, event.player, -event.stake, -tokens)
 
 
 def _war_settled(at: TableAccounts, table: WarTable, event: war.Settled) -> Transfers:
     done = event.settlement
-    return _settled(at, done.player, _war_wager(table, done.box, done.player, done.kind).tender, done)
+    return _war_decided(at, _war_wager(table, done.box, done.player, done.kind), done)
 
 
 def _war_undone(at: TableAccounts, table: WarTable, event: war.SettlementUndone) -> Transfers:
-    done = event.settlement
-    laid = [each for each in table.round.laid if same_wager(each, done.box, done.player, done.kind)]
-    tender = laid[0].tender if laid else Tender.CHIPS
-    return _undone(_settled(at, done.player, tender, done))
+    return _undone(_war_decided(at, war_round.wager_of(table.round, event.settlement), event.settlement))
+
+
+def _war_decided(at: TableAccounts, wager: casino_war.round.Wager, done: casino_war.round.Settlement) -> Transfers:
+    """Of a wager of chips and tokens the tokens are taken first, and go back to where they came from."""
+    if not wager.tokens:
+        return _settled(at, done.player, wager.tender, done)
+    taken = min(wager.in_tokens, done.collected)
+    return [
+        *transfer(Why.COLLECTED, at.token_layout(done.player), at.promotions, taken),
+        *transfer(Why.COLLECTED, at.layout(done.player), at.float, done.collected - taken),
+        *_laid_of_both(at, done.player, -done.returned, taken - wager.in_tokens, back=Why.RETURNED),
+        *transfer(Why.PAID, at.float, at.chips(done.player), done.paid),
+    ]
 
 
 def _war_wager(table: WarTable, box: int, player: str, kind: WarKind) -> casino_war.round.Wager:
@@ -71,10 +103,13 @@ def _war_wager(table: WarTable, box: int, player: str, kind: WarKind) -> casino_
 
 OF_CASINO_WAR: Postings = {
     war.WagerPlaced: _war_placed,
+    war.MixedWagerPlaced: _war_mixed_placed,
     war.WagerChanged: _war_changed,
-    war.StakeCorrected: _war_changed,
+    war.MixedWagerChanged: _war_mixed_changed,
+    war.StakeCorrected: _war_corrected,
     war.WagerWithdrawn: _war_withdrawn,
     war.WentToWar: _went_to_war,
+    war.WentToWarWithTokens: _went_to_war_with_tokens,
     war.SecondReturned: _second_returned,
     war.Settled: _war_settled,
     war.SettlementUndone: _war_undone,
@@ -162,6 +197,15 @@ def _laid(at: TableAccounts, player: str, tender: Tender, cents: int) -> Transfe
     """From the owner onto the layout, or back where the amount is negative."""
     source, layout = _sides(at, player, tender)
     return transfer(Why.WAGER if cents > 0 else Why.TAKEN_BACK, source, layout, cents)
+
+
+def _laid_of_both(at: TableAccounts, player: str, cents: int, tokens: int, back: Why = Why.TAKEN_BACK) -> Transfers:
+    """The same of an amount of which so much is tokens and the rest chips."""
+    found = []
+    for tender, part in ((Tender.CHIPS, cents - tokens), (Tender.PROMOTIONAL_TOKENS, tokens)):
+        source, layout = _sides(at, player, tender)
+        found += transfer(Why.WAGER if part > 0 else back, source, layout, part)
+    return found
 
 
 def _settled(at: TableAccounts, player: str, tender: Tender, done: Any) -> Transfers:

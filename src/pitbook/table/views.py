@@ -185,7 +185,7 @@ def seen_then(state: TableState, viewer: Actor, then: Then, *, round_over: bool 
         practice=state.practice_of is not None,
         sequence=then.sequence,
         phase=phase.value,
-        phase_words=phase.words,
+        phase_words=state.game.standing(state.rules, then.play),
         seated=state.game.seated(then.play),
         play=_play(state.rules, then.play, viewer, all_open=round_over and _inspects(viewer)),
         decided=told(state.rules, then.play),

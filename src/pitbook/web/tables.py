@@ -101,7 +101,7 @@ async def row_of(table: Table) -> TableRow:
         venue=document.venue,
         dealing=state.dealing,
         phase=state.play.phase.value,
-        phase_words=state.play.phase.words,
+        phase_words=state.game.standing(state.rules, state.play),
         closed=state.office.closed_at is not None,
         practice_of=state.practice_of,
         seated=state.seated,

@@ -2,17 +2,20 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.deciding import check_phase, seated
 from pitbook.games.casino_war.limits import limits_on, placing_range, sign_for
-from pitbook.games.casino_war.options import CountedPer, SeveralBoxes, UnderMinimum
+from pitbook.games.casino_war.making_room import given_up, keeps_room, offer_making_room
+from pitbook.games.casino_war.options import ClosedBy, CountedPer, SeveralBoxes, UnderMinimum
 from pitbook.games.casino_war.preference import displaced, has_to_say
 from pitbook.games.casino_war.round import Kind, Phase, Wager, WarTable, same
 from pitbook.games.casino_war.rules import WarRules
+from pitbook.games.casino_war.tendering import check_accepted, check_tokens, part_in, tokens_allowed
 from pitbook.games.casino_war.topics import WarTopic
-from pitbook.games.deciding import check_ruling, officials
-from pitbook.games.kernel import Offer, OneOf, Refused, offer
+from pitbook.games.kernel import InChips, Offer, OneOf, Refused, offer
 from pitbook.games.options import Tender
 from pitbook.games.rules import Limits
 from pitbook.money import Cents, dollars
@@ -38,6 +41,8 @@ def _check_may_place(rules: WarRules, table: WarTable, command: c.Place, asked: 
             asked, f"there are {rules.terms.boxes}", f"Choose 1 to {rules.terms.boxes}.", WarTopic.SEATS
         )
     _check_tender(rules, table, command, asked)
+    if closed_by_call(rules, table):
+        raise _called_closed(rules, asked)
     if (
         command.kind is Kind.TIE
         and rules.law.tie_placed.needs_first
@@ -62,7 +67,7 @@ def _check_may_place(rules: WarRules, table: WarTable, command: c.Place, asked: 
             *topics,
         )
     _check_tie_turn(rules, table, command, asked)
-    _check_boxes(rules, table, command, seat.one_box, asked)
+    _check_boxes(rules, table, command, seat.one_box or keeps_room(rules, table, seat, command.box), asked)
     if _find(table, command.player, command.box, command.kind) is not None:
         raise rules.refusal(
             asked, "such a wager lies there", "Increase that one.", WarTopic.SHARED_BOX, WarTopic.WAGER_CHANGED
@@ -82,12 +87,25 @@ def _check_tie_turn(rules: WarRules, table: WarTable, command: c.Place, asked: s
         )
 
 
+def closed_by_call(rules: WarRules, table: WarTable) -> bool:
+    """Betting was called closed, and that closes it; with nothing on the layout there is nothing to deal."""
+    called = table.no_more_bets and table.phase is Phase.BETTING and bool(table.placed)
+    return called and rules.law.no_more_bets.closes is ClosedBy.THE_CALL
+
+
+def _called_closed(rules: WarRules, asked: str) -> Refused:
+    return rules.refusal(asked, "betting was called closed", "Wait for the next round.", WarTopic.NO_MORE_BETS)
+
+
 def _check_tender(rules: WarRules, table: WarTable, command: c.Place, asked: str) -> None:
     if not command.spoken:
-        if command.tender not in rules.law.tender.accepted:
-            allowed = " or ".join(each.words for each in rules.law.tender.accepted)
-            raise rules.refusal(asked, f"it is made with {command.tender.words}", f"Use {allowed}.", WarTopic.TENDER)
+        check_accepted(rules, command.tender, asked)
+        check_tokens(rules, command.tokens, asked)
         return
+    if command.tokens:
+        raise rules.refusal(
+            asked, "a spoken wager turns all to chips", "Name what it comes with.", WarTopic.SPOKEN_WAGER
+        )
     if not rules.law.spoken_wager.accepted:
         raise rules.refusal(asked, "a spoken wager is not provided for", "Place chips.", WarTopic.SPOKEN_WAGER)
     if command.tender not in rules.law.spoken_wager.accepted or table.no_more_bets:
@@ -174,6 +192,19 @@ def place(rules: WarRules, table: WarTable, command: c.Place) -> list[e.Event]:
     _check_may_place(rules, table, command, asked)
     limits = _check_stake(rules, table, command, asked)
     under = (PLACING[command.kind], WarTopic.TENDER, *_noteworthy(table, command))
+    if command.tender is Tender.CHIPS and 0 < command.tokens < command.stake:
+        mixed = e.MixedWagerPlaced(
+            box=command.box,
+            player=command.player,
+            kind=command.kind,
+            stake=command.stake,
+            limits=limits,
+            tokens=command.tokens,
+            under=under,
+        )
+        return [mixed]
+    in_tokens = command.tender is Tender.CHIPS and command.tokens >= command.stake
+    tender = Tender.PROMOTIONAL_TOKENS if in_tokens else command.tender
     return [
         *_made_room(rules, table, command, limits),
         e.WagerPlaced(
@@ -182,7 +213,7 @@ def place(rules: WarRules, table: WarTable, command: c.Place) -> list[e.Event]:
             kind=command.kind,
             stake=command.stake,
             limits=limits,
-            tender=Tender.CHIPS if command.spoken else command.tender,
+            tender=Tender.CHIPS if command.spoken else tender,
             under=under,
         ),
     ]
@@ -218,9 +249,28 @@ def _noteworthy(table: WarTable, command: c.Place) -> tuple[WarTopic, ...]:
 def change(rules: WarRules, table: WarTable, command: c.Change) -> list[e.Event]:
     asked = f"Changing the {_named(rules, command)} to {dollars(command.stake)}"
     _check_untouched(rules, table, asked)
-    if _find(table, command.player, command.box, command.kind) is None:
+    wager = _find(table, command.player, command.box, command.kind)
+    if wager is None:
         raise rules.refusal(asked, "no such wager lies there", "Place one.", WarTopic.WAGER_CHANGED)
+    if command.stake > wager.stake and closed_by_call(rules, table):
+        raise _called_closed(rules, asked)
+    if command.tender is not None:
+        check_accepted(rules, command.tender, asked)
     limits = _check_stake(rules, table, command, asked)
+    _check_part(rules, wager, command, asked)
+    tender = wager.tender if command.tender is None else command.tender
+    if wager.tokens or tender is not wager.tender:
+        added = command.stake - wager.stake if tender is Tender.PROMOTIONAL_TOKENS else 0
+        mixed = e.MixedWagerChanged(
+            box=command.box,
+            player=command.player,
+            kind=command.kind,
+            stake=command.stake,
+            limits=limits,
+            tokens=Cents(wager.in_tokens + added),
+            under=(WarTopic.WAGER_CHANGED,),
+        )
+        return [mixed]
     return [
         *_made_room(rules, table, command, limits),
         e.WagerChanged(
@@ -232,6 +282,19 @@ def change(rules: WarRules, table: WarTable, command: c.Change) -> list[e.Event]
             under=(WarTopic.WAGER_CHANGED,),
         ),
     ]
+
+
+def _check_part(rules: WarRules, wager: Wager, command: c.Change, asked: str) -> None:
+    """No more is taken off in chips, or in tokens, than lies there."""
+    tender = wager.tender if command.tender is None else command.tender
+    there = part_in(wager, tender)
+    if wager.stake - command.stake > there:
+        raise rules.refusal(
+            asked,
+            f"only {dollars(there)} of it is {tender.words}",
+            "Take off no more than that.",
+            WarTopic.WAGER_CHANGED,
+        )
 
 
 def _check_untouched(rules: WarRules, table: WarTable, asked: str) -> None:
@@ -254,7 +317,14 @@ def withdraw(rules: WarRules, table: WarTable, command: c.Withdraw) -> list[e.Ev
             f"Withdraw the {rules.names.tie} first.",
             WarTopic.TIE_PLACED,
         )
-    return [_withdrawn(wager, WarTopic.WAGER_CHANGED)]
+    return called_for_again(rules, table, [_withdrawn(wager, WarTopic.WAGER_CHANGED)])
+
+
+def called_for_again(rules: WarRules, table: WarTable, withdrawn: list[e.Event]) -> list[e.Event]:
+    """Wagers go back. If betting was closed and none is left, it opens anew: else nobody could place one."""
+    if closed_by_call(rules, table) and len(withdrawn) == len(table.placed):
+        return [*withdrawn, e.BettingOpened(under=(WarTopic.BETTING_OPENS,))]
+    return withdrawn
 
 
 def _withdrawn(wager: Wager, under: WarTopic) -> e.WagerWithdrawn:
@@ -266,7 +336,13 @@ def call_no_more_bets(rules: WarRules, table: WarTable, command: c.CallNoMoreBet
     check_phase(rules, table, {Phase.BETTING}, asked, "It is called before the deal.", WarTopic.NO_MORE_BETS)
     if table.no_more_bets:
         raise rules.refusal(asked, "it was called already", "Deal.", WarTopic.NO_MORE_BETS)
+    if not _may_call(rules, table):
+        raise rules.refusal(asked, "no wager lies there", "Call for wagers first.", WarTopic.NO_MORE_BETS)
     return [e.NoMoreBetsCalled(under=(WarTopic.NO_MORE_BETS,))]
+
+
+def _may_call(rules: WarRules, table: WarTable) -> bool:
+    return bool(table.placed) or rules.law.no_more_bets.closes is not ClosedBy.THE_CALL
 
 
 def offer_betting(rules: WarRules, table: WarTable) -> Iterator[Offer]:
@@ -280,7 +356,10 @@ def offer_betting(rules: WarRules, table: WarTable) -> Iterator[Offer]:
             "box": OneOf(values=(wager.box,)),
             "kind": OneOf(values=(wager.kind,)),
         }
-        yield offer(c.Change, stake=placing_range(rules, table, wager.player, wager.box, wager.kind), **fields)
+        for tender in rules.law.tender.accepted:
+            tenders = (None, tender) if tender is wager.tender else (tender,)
+            stakes = _changing_range(rules, table, wager, part_in(wager, tender))
+            yield offer(c.Change, stake=stakes, tender=OneOf(values=tenders), **fields)
         try:
             withdraw(rules, table, c.Withdraw(player=wager.player, box=wager.box, kind=wager.kind))
         except Refused:
@@ -288,14 +367,19 @@ def offer_betting(rules: WarRules, table: WarTable) -> Iterator[Offer]:
         yield offer(c.Withdraw, **fields)
 
 
+def _changing_range(rules: WarRules, table: WarTable, wager: Wager, part: Cents) -> InChips:
+    """What a wager may become by a difference in that of which so much lies there."""
+    allowed = placing_range(rules, table, wager.player, wager.box, wager.kind)
+    high = min(allowed.high, wager.stake) if closed_by_call(rules, table) else allowed.high
+    return replace(allowed, low=max(allowed.low, wager.stake - part), high=high)
+
+
 def _offer_before_the_deal(rules: WarRules, table: WarTable) -> Iterator[Offer]:
-    if not table.no_more_bets:
+    if not table.no_more_bets and _may_call(rules, table):
         yield offer(c.CallNoMoreBets)
     for seat in table.seats:
         yield from _offer_placing(rules, table, seat.player)
-    if rules.law.box_given_up.known:
-        several = tuple(seat.player for seat in table.seats if not seat.one_box)
-        yield offer(c.GiveUpBoxes, by=officials(rules, rules.law.box_given_up.by), player=OneOf(values=several))
+    yield from offer_making_room(rules, table)
 
 
 def _offer_placing(rules: WarRules, table: WarTable, player: str) -> Iterator[Offer]:
@@ -317,6 +401,7 @@ def _offer_placing(rules: WarRules, table: WarTable, player: str) -> Iterator[Of
                     stake=placing_range(rules, table, player, box, kind),
                     tender=OneOf(values=tenders),
                     spoken=OneOf(values=(spoken,)),
+                    tokens=OneOf(values=(0,)) if spoken else tokens_allowed(rules),
                 )
 
 
@@ -327,15 +412,7 @@ def _probe(player: str, box: int, kind: Kind, tenders: tuple[Tender, ...], *, sp
 
 
 def give_up_boxes(rules: WarRules, table: WarTable, command: c.GiveUpBoxes) -> list[e.Event]:
-    """Seats are short: wagers beyond the player's own box go back, and no more may be placed there."""
-    asked = f"{command.player} giving up further boxes"
-    check_ruling(
-        rules, command.by, rules.law.box_given_up, asked, "Ask the player to make room.", WarTopic.BOX_GIVEN_UP
-    )
-    check_phase(rules, table, {Phase.BETTING}, asked, "Ask between rounds.", WarTopic.BOX_GIVEN_UP)
-    seat = seated(rules, table, command.player, asked)
-    if seat.one_box:
-        raise rules.refusal(asked, "they have done so already", "Go on.", WarTopic.BOX_GIVEN_UP)
-    back = [w for w in table.placed if w.player == seat.player and w.box != seat.box]
-    withdrawn = [_withdrawn(wager, WarTopic.BOX_GIVEN_UP) for wager in back]
-    return [*withdrawn, e.BoxesGivenUp(player=seat.player, under=(WarTopic.BOX_GIVEN_UP,))]
+    boxes, made = given_up(rules, table, command)
+    back = [wager for wager in table.placed if wager.player == command.player and wager.box in boxes]
+    withdrawn: list[e.Event] = [_withdrawn(wager, WarTopic.BOX_GIVEN_UP) for wager in back]
+    return [*called_for_again(rules, table, withdrawn), made]

@@ -193,6 +193,7 @@ class Place(Command, tag="casino_war.place", frozen=True):
     stake: Cents
     tender: Tender = Tender.CHIPS
     spoken: bool = False
+    tokens: Cents = Cents(0)  # as far as these reach the stake is promotional tokens, and the rest chips
 
 
 class Change(Command, tag="casino_war.change", frozen=True):
@@ -202,6 +203,7 @@ class Change(Command, tag="casino_war.change", frozen=True):
     box: int
     kind: Kind
     stake: Cents
+    tender: Tender | None = None  # what the difference is made in; None: what the wager is, chips where it is both
 
 
 class Withdraw(Command, tag="casino_war.withdraw", frozen=True):
@@ -247,6 +249,7 @@ class GoToWar(Command, tag="casino_war.go_to_war", frozen=True):
     player: str
     box: int
     stake: Cents
+    tokens: Cents = Cents(0)  # as far as these reach the stake is promotional tokens, and the rest chips
 
 
 class Surrender(Command, tag="casino_war.surrender", frozen=True):

@@ -7,7 +7,7 @@ from pitbook.cards import CARDS_PER_DECK, Tally
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.deciding import CARDS, Story, check_phase
-from pitbook.games.casino_war.options import BurnRule, CutOffer
+from pitbook.games.casino_war.options import BurnRule, CutOffer, MidstBurn
 from pitbook.games.casino_war.round import DEALER, Phase, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic
@@ -163,8 +163,15 @@ def place_cutting_card(rules: WarRules, table: WarTable, command: c.PlaceCutting
     story = Story(table)
     placed = e.CuttingCardPlaced(cards_from_back=command.cards_from_back, under=(WarTopic.CUTTING_CARD_PLACE,))
     story.tell(placed)
+    burn_in_the_midst(rules, table, story)
     open_betting_without_burn(rules, story)
     return story.events
+
+
+def burn_in_the_midst(rules: WarRules, table: WarTable, story: Story) -> None:
+    """The cards were shuffled to finish a round."""
+    if table.shoe.resume is not None and rules.law.burn.in_the_midst is MidstBurn.BURNED:
+        story.tell(e.CardBurned(under=(WarTopic.BURN,)))
 
 
 def open_betting_without_burn(rules: WarRules, story: Story) -> None:

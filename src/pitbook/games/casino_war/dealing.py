@@ -12,7 +12,10 @@ from pitbook.games.casino_war.options import (
     CardsGo,
     CuttingCardFirst,
     DiscardsReturn,
+    EachBox,
     Fate,
+    HeldCard,
+    LeftOver,
     NoChoice,
     OfferOrder,
     RestOfShoe,
@@ -38,6 +41,7 @@ from pitbook.games.casino_war.settlement import (
     settle_tie,
     settle_war,
 )
+from pitbook.games.casino_war.tendering import check_tokens, tokens_allowed
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import Offer, OneOf, offer
 from pitbook.money import Cents, dollars
@@ -48,7 +52,10 @@ from pitbook.money import Cents, dollars
 def positions(rules: WarRules, table: WarTable) -> tuple[int, ...]:
     """The boxes that are dealt to, from the dealer's left: each once, however many own it."""
     only_first = rules.law.tie_placed.needs_first
-    return tuple(sorted({w.box for w in table.placed if w.kind is Kind.FIRST or not only_first}))
+    boxes = {w.box for w in table.placed if w.kind is Kind.FIRST or not only_first}
+    if boxes and rules.law.dealt_first.boxes is EachBox.EVERY_BOX:
+        return tuple(range(1, rules.terms.boxes + 1))
+    return tuple(sorted(boxes))
 
 
 def next_position(table: WarTable) -> int:
@@ -117,12 +124,18 @@ def _check_card(rules: WarRules, table: WarTable, command: c.Draw, asked: str) -
     if not held:
         check_from_source(rules, table, command.card, asked)
     elif command.card is not held[0]:
+        kept = table.phase is Phase.BETTING and _kept_from_last_round(rules, table)
         raise rules.refusal(
             asked,
             f"the {held[0].words} was drawn in error and is the next card",
             f"Deal the {held[0].words}.",
-            WarTopic.CARD_IN_ERROR,
+            WarTopic.EXCESS_UNSEEN if kept else WarTopic.CARD_IN_ERROR,
         )
+
+
+def _kept_from_last_round(rules: WarRules, table: WarTable) -> bool:
+    """Whether the next card was kept as the first card of the round, and is not merely left over from the last one."""
+    return rules.law.excess_unseen.fate is Fate.FIRST_OF_NEXT_ROUND and not table.shoe.left_over
 
 
 def draw_cutting_card(rules: WarRules, table: WarTable, command: c.DrawCuttingCard) -> list[e.Event]:
@@ -133,31 +146,44 @@ def draw_cutting_card(rules: WarRules, table: WarTable, command: c.DrawCuttingCa
         topic = WarTopic.DEVICE_LOADED if table.shoe.machine else WarTopic.CUTTING_CARD_OUT
         raise rules.refusal(asked, "it is not in the cards", "Go on.", topic)
     first = table.phase is Phase.BETTING
-    if first and not positions(rules, table):
+    due = _still_due(rules, table)
+    if first and not due:
         raise rules.refusal(asked, "no round is being dealt", "Call for wagers first.", WarTopic.NO_WAGERS)
     last = table.final_rounds
     if last is not None and 0 < last <= rules.law.cutting_card_in_final_rounds.rounds:
         return [
             e.CuttingCardDrawn(
-                position=None if first else next_position(table),
+                position=None if first else due[0],
                 shuffle_now=False,
                 discarded=True,
                 under=(WarTopic.CUTTING_CARD_IN_FINAL_ROUNDS,),
             )
         ]
-    if not first:
-        position = next_position(table)
+    before = table.shoe.held if rules.law.cutting_card_first.held_card is HeldCard.BEFORE_THE_CUTTING_CARD else ()
+    if not first or before:
+        position = due[min(len(before), len(due) - 1)]
         under: tuple[WarTopic, ...] = (WarTopic.CUTTING_CARD_OUT,)
         return [e.CuttingCardDrawn(position=position, shuffle_now=False, discarded=False, under=under)]
     at_once = rules.law.cutting_card_first.then is CuttingCardFirst.SHUFFLE_AT_ONCE
     return [
         e.CuttingCardDrawn(
-            position=None if at_once else positions(rules, table)[0],
+            position=None if at_once else due[0],
             shuffle_now=at_once,
             discarded=False,
             under=(WarTopic.CUTTING_CARD_FIRST,),
         )
     ]
+
+
+def _still_due(rules: WarRules, table: WarTable) -> tuple[int, ...]:
+    """The places that cards of this deal go to, from the next one on."""
+    now = table.round
+    if table.phase is Phase.BETTING:
+        boxes = positions(rules, table)
+        return (*boxes, DEALER) if boxes else ()
+    if table.phase is Phase.INITIAL_DEAL:
+        return now.initial_due[len(now.initial) :]
+    return now.subsequent_due[len(now.subsequent) :]
 
 
 def offer_draw(rules: WarRules, table: WarTable) -> Iterator[Offer]:
@@ -261,7 +287,8 @@ def _ask(rules: WarRules, story: Story, wager: Wager) -> bool:
         if (choice.box, choice.player) == (wager.box, wager.player):
             if choice.war:
                 amounts = amounts_at_war(rules, story.table, wager)
-                _tell_war(rules, story, wager, choice.stake if choice.stake in amounts else amounts[0])
+                stake = choice.stake if choice.stake in amounts else amounts[0]
+                _tell_war(rules, story, wager, stake, choice.tokens)
             else:
                 _tell_surrender(rules, story, wager, WarTopic.SURRENDERED)
             return True
@@ -359,16 +386,29 @@ def go_to_war(rules: WarRules, table: WarTable, command: c.GoToWar) -> list[e.Ev
             f"Place {dollars(needed[0])}, or surrender.",
             WarTopic.SECOND_AMOUNT,
         )
+    check_tokens(rules, command.tokens, asked)
     story = Story(table)
-    _tell_war(rules, story, wager, command.stake)
+    _tell_war(rules, story, wager, command.stake, command.tokens)
     go_on(rules, story)
     return story.events
 
 
-def _tell_war(rules: WarRules, story: Story, wager: Wager, stake: Cents) -> None:
+def _tell_war(rules: WarRules, story: Story, wager: Wager, stake: Cents, tokens: Cents) -> None:
     matched = rules.terms.go_to_war_method == "B"
     under = (WarTopic.SECOND_PLACED, WarTopic.MATCHED_FROM_FLOAT) if matched else (WarTopic.SECOND_PLACED,)
-    story.tell(e.WentToWar(box=wager.box, player=wager.player, stake=stake, matched_from_float=matched, under=under))
+    box, player = wager.box, wager.player
+    if not tokens:
+        story.tell(e.WentToWar(box=box, player=player, stake=stake, matched_from_float=matched, under=under))
+        return
+    with_tokens = e.WentToWarWithTokens(
+        box=box,
+        player=player,
+        stake=stake,
+        tokens=min(tokens, stake),
+        matched_from_float=matched,
+        under=(*under, WarTopic.TENDER),
+    )
+    story.tell(with_tokens)
 
 
 def surrender(rules: WarRules, table: WarTable, command: c.Surrender) -> list[e.Event]:
@@ -405,7 +445,7 @@ def offer_choice(rules: WarRules, table: WarTable) -> Iterator[Offer]:
         return
     player, box = OneOf(values=(wager.player,)), OneOf(values=(wager.box,))
     amounts = OneOf(values=amounts_at_war(rules, table, wager))
-    yield offer(c.GoToWar, player=player, box=box, stake=amounts)
+    yield offer(c.GoToWar, player=player, box=box, stake=amounts, tokens=tokens_allowed(rules))
     yield offer(c.Surrender, player=player, box=box)
     yield offer(c.NoAnswer, player=player, box=box, absent=OneOf(values=(False, True)))
 
@@ -416,7 +456,7 @@ def offer_choice(rules: WarRules, table: WarTable) -> Iterator[Offer]:
 def clear(rules: WarRules, table: WarTable, command: c.Clear) -> list[e.Event]:
     check_phase(rules, table, {Phase.OVER}, "Picking up the cards", "Settle the round first.", WarTopic.CARDS_COLLECTED)
     shoe = table.shoe
-    unused = shoe.held if rules.law.excess_left.fate is Fate.BURNED else ()
+    unused = shoe.held if _goes_at_the_end(rules, table) else ()
     under = (WarTopic.CARDS_COLLECTED, *((WarTopic.EXCESS_LEFT,) if unused else ()))
     due = _shuffle_due(table)
     cut = None if due is None else cutting.reason_for_cut(table, due)
@@ -432,7 +472,21 @@ def clear(rules: WarRules, table: WarTable, command: c.Clear) -> list[e.Event]:
     )
     if due is not None or shoe.new_cards_due:
         return [cleared]
-    return [cleared, e.BettingOpened(under=(WarTopic.BETTING_OPENS,))]
+    return [cleared, *_stay_next(rules, table, unused), e.BettingOpened(under=(WarTopic.BETTING_OPENS,))]
+
+
+def _stay_next(rules: WarRules, table: WarTable, unused: tuple[Card, ...]) -> list[e.Event]:
+    """Where the document speaks of cards left over and lets these be, it is told that they are the next ones."""
+    held = table.shoe.held
+    if not held or unused or rules.law.excess_left.fate is not Fate.BURNED:
+        return []
+    return [e.CardsStayNext(cards=held, under=(WarTopic.CARD_IN_ERROR,))]
+
+
+def _goes_at_the_end(rules: WarRules, table: WarTable) -> bool:
+    """Whether cards drawn in error and not used are put away; otherwise they stay the next cards."""
+    law = rules.law.excess_left
+    return law.fate is Fate.BURNED and (table.round.burns_excess or law.when is LeftOver.AT_EVERY_END)
 
 
 def _shuffle_due(table: WarTable) -> WarTopic | None:

@@ -168,6 +168,28 @@ class WagerChanged(Event, tag="casino_war.wager_changed@1", frozen=True):
     limits: Limits
 
 
+class MixedWagerPlaced(Event, tag="casino_war.mixed_wager_placed@1", frozen=True):
+    """Chips and promotional tokens together."""
+
+    box: int
+    player: str
+    kind: Kind
+    stake: Cents
+    limits: Limits
+    tokens: Cents  # so much of the stake
+
+
+class MixedWagerChanged(Event, tag="casino_war.mixed_wager_changed@1", frozen=True):
+    """It was chips and promotional tokens together, or has become so."""
+
+    box: int
+    player: str
+    kind: Kind
+    stake: Cents
+    limits: Limits
+    tokens: Cents  # so much of the stake now
+
+
 class WagerWithdrawn(Event, tag="casino_war.wager_withdrawn@1", frozen=True):
     """Handed back before the first card, whether its owner asked for it or an official had to."""
 
@@ -184,6 +206,14 @@ class TieDeclined(Event, tag="casino_war.tie_declined@1", frozen=True):
 
 class BoxesGivenUp(Event, tag="casino_war.boxes_given_up@1", frozen=True):
     player: str
+
+
+class RoomMade(Event, tag="casino_war.room_made@1", frozen=True):
+    """Seats are short: the player gave up these boxes, and keeps the others."""
+
+    player: str
+    boxes: tuple[int, ...]
+    keeps: int
 
 
 class RoundBegan(Event, tag="casino_war.round_began@1", frozen=True):
@@ -244,6 +274,14 @@ class WentToWar(Event, tag="casino_war.went_to_war@1", frozen=True):
     matched_from_float: bool
 
 
+class WentToWarWithTokens(Event, tag="casino_war.went_to_war_with_tokens@1", frozen=True):
+    box: int
+    player: str
+    stake: Cents
+    tokens: Cents  # so much of the stake
+    matched_from_float: bool
+
+
 class WarBegan(Event, tag="casino_war.war_began@1", frozen=True):
     positions: tuple[int, ...]
 
@@ -261,6 +299,12 @@ class RoundCleared(Event, tag="casino_war.round_cleared@1", frozen=True):
     shuffle: WarTopic | None  # why one is due
     cut: WarTopic | None  # by which rule the cut is offered then
     new_cards: bool
+
+
+class CardsStayNext(Event, tag="casino_war.cards_stay_next@1", frozen=True):
+    """Drawn in error and not used, they are the first cards of the next round."""
+
+    cards: tuple[Card, ...]
 
 
 class CardPutAway(Event, tag="casino_war.card_put_away@1", frozen=True):
@@ -290,6 +334,12 @@ class TakeBackAnswered(Event, tag="casino_war.take_back_answered@1", frozen=True
 class Reconstructed(Event, tag="casino_war.reconstructed@1", frozen=True):
     cards: tuple[Card, ...]
     error: str
+
+
+class ExcessToBurn(Event, tag="casino_war.excess_to_burn@1", frozen=True):
+    """More cards were dealt than the round laid out anew has places for; what it does not use will be burned."""
+
+    cards: tuple[Card, ...]
 
 
 class SecondVoided(Event, tag="casino_war.second_voided@1", frozen=True):
@@ -329,7 +379,14 @@ class IrregularityNoted(Event, tag="casino_war.irregularity_noted@1", frozen=Tru
     """What went wrong is on record; its only effect is what is due after the round."""
 
 
-class WrongCardsFound(Event, tag="casino_war.wrong_cards_found@1", frozen=True):
+class WrongCardsFound1(Event, tag="casino_war.wrong_cards_found@1", frozen=True):
+    """The same, and found between rounds it has the cards replaced, also where they are only checked."""
+
+    what: str
+    rest_of_shoe_void: bool
+
+
+class WrongCardsFound(Event, tag="casino_war.wrong_cards_found@2", frozen=True):
     what: str
     rest_of_shoe_void: bool
 
@@ -338,7 +395,14 @@ class DeviceReplaced(Event, tag="casino_war.device_replaced@1", frozen=True):
     damaged_cards: int
 
 
-class DeviceAbandoned(Event, tag="casino_war.device_abandoned@1", frozen=True):
+class DeviceAbandoned1(Event, tag="casino_war.device_abandoned@1", frozen=True):
+    """The same, and that it failed in this round is not kept."""
+
+    damaged_cards: int
+    new_cards_after: bool
+
+
+class DeviceAbandoned(Event, tag="casino_war.device_abandoned@2", frozen=True):
     """The device is given up; its cards are shuffled and cut, and the round is finished from a plain shoe."""
 
     damaged_cards: int

@@ -11,6 +11,7 @@ from pitbook.games.casino_war.round import (
     Seat,
     Wager,
     WarTable,
+    made_of,
     same,
 )
 
@@ -70,6 +71,10 @@ def boxes_given_up(table: WarTable, event: e.BoxesGivenUp) -> WarTable:
     return with_seat(table, event.player, one_box=True)
 
 
+def room_made(table: WarTable, event: e.RoomMade) -> WarTable:
+    return with_seat(table, event.player, most_boxes=event.keeps)
+
+
 def betting_opened(table: WarTable, event: e.BettingOpened) -> WarTable:
     return replace(table, phase=Phase.BETTING, no_more_bets=False)
 
@@ -93,6 +98,21 @@ def wager_placed(table: WarTable, event: e.WagerPlaced) -> WarTable:
 def wager_changed(table: WarTable, event: e.WagerChanged) -> WarTable:
     placed = tuple(
         replace(each, stake=event.stake, limits=event.limits)
+        if same(each, event.box, event.player, event.kind)
+        else each
+        for each in table.placed
+    )
+    return replace(table, placed=placed)
+
+
+def mixed_wager_placed(table: WarTable, event: e.MixedWagerPlaced) -> WarTable:
+    wager = Wager(box=event.box, player=event.player, kind=event.kind, stake=event.stake, limits=event.limits)
+    return replace(table, placed=(*table.placed, made_of(wager, event.stake, event.tokens)))
+
+
+def mixed_wager_changed(table: WarTable, event: e.MixedWagerChanged) -> WarTable:
+    placed = tuple(
+        made_of(replace(each, limits=event.limits), event.stake, event.tokens)
         if same(each, event.box, event.player, event.kind)
         else each
         for each in table.placed

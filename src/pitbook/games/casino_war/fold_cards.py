@@ -28,22 +28,28 @@ def out_of_play(shoe: Shoe) -> int:
 
 
 def gathered(shoe: Shoe, cards: int, *, midst: bool) -> Shoe:
-    """The cards that are about to be dealt again: all of them, or in the midst of a round all that are not dealt."""
+    """The cards that are about to be dealt again: all of them, or in the midst of a round all that are not dealt.
+
+    Between rounds a card that was kept for the next one may have been left out.
+    """
     if midst:
         return replace(shoe, left=cards, seen=out_of_play(shoe))
+    held = shoe.held if shoe.held and cards == shoe.left + shoe.rack else ()
     return replace(
         shoe,
         left=cards,
-        seen=0,
+        seen=Tally.of(held),
         on_layout=0,
         rack=0,
-        held=(),
+        held=held,
+        left_over=False,
         kept_for_next_round=(),
         cutting_card_in=False,
         cutting_card_at=None,
         burned_unseen=False,
         shuffle_due=None,
         new_cards_due=False,
+        check=None,
     )
 
 

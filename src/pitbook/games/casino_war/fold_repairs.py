@@ -14,9 +14,11 @@ from pitbook.games.casino_war.round import (
     Shoe,
     Wager,
     WarTable,
+    made_of,
     same,
 )
 from pitbook.games.casino_war.topics import WarTopic
+from pitbook.money import Cents
 
 
 def seen_out(shoe: Shoe, card: Card) -> Shoe:
@@ -100,6 +102,10 @@ def reconstructed(table: WarTable, event: e.Reconstructed) -> WarTable:
     return replace(table, phase=phase, shoe=shoe, round=now)
 
 
+def excess_to_burn(table: WarTable, event: e.ExcessToBurn) -> WarTable:
+    return replace(table, round=replace(table.round, burns_excess=True))
+
+
 def laid_out_again(table: WarTable) -> WarTable:
     """The round's cards lie on the layout as they did, even if the round had been cleared; what was due stays due."""
     shoe, now = table.shoe, table.round
@@ -171,6 +177,14 @@ def irregularity_noted(table: WarTable, event: e.IrregularityNoted) -> WarTable:
 
 
 def wrong_cards_found(table: WarTable, event: e.WrongCardsFound) -> WarTable:
+    table = wrong_cards_found_1(table, event)
+    if event.rest_of_shoe_void:
+        return table
+    cut = table.shoe.cut if table.in_a_round else WarTopic.CUT_OTHERWISE
+    return replace(table, shoe=replace(table.shoe, check=WarTopic.WRONG_CARDS_CHECKED, cut=cut))
+
+
+def wrong_cards_found_1(table: WarTable, event: e.WrongCardsFound1 | e.WrongCardsFound) -> WarTable:
     """Within a round other cards are due when it is cleared, between rounds at once."""
     if table.in_a_round:
         return replace(table, shoe=replace(table.shoe, new_cards_due=True))
@@ -178,6 +192,11 @@ def wrong_cards_found(table: WarTable, event: e.WrongCardsFound) -> WarTable:
 
 
 def device_abandoned(table: WarTable, event: e.DeviceAbandoned) -> WarTable:
+    table = device_abandoned_1(table, event)
+    return replace(table, round=replace(table.round, device_failed=True))
+
+
+def device_abandoned_1(table: WarTable, event: e.DeviceAbandoned1 | e.DeviceAbandoned) -> WarTable:
     shoe = replace(
         table.shoe,
         machine=False,
@@ -200,16 +219,21 @@ def round_voided(table: WarTable, event: e.RoundVoided) -> WarTable:
 def stake_corrected(table: WarTable, event: e.StakeCorrected) -> WarTable:
     now = table.round
 
-    def corrected(wagers: tuple[Wager, ...]) -> tuple[Wager, ...]:
+    def counted(wagers: tuple[Wager, ...]) -> tuple[Wager, ...]:
         return tuple(
-            replace(each, stake=event.stake, after_warning=event.after_warning)
+            corrected(replace(each, after_warning=event.after_warning), event.stake)
             if same(each, event.box, event.player, event.kind)
             else each
             for each in wagers
         )
 
-    laid, wagers = corrected(now.laid), corrected(now.wagers)
+    laid, wagers = counted(now.laid), counted(now.wagers)
     return replace(table, round=replace(now, laid=laid, wagers=wagers))
+
+
+def corrected(wager: Wager, stake: Cents) -> Wager:
+    """Of a wager of chips and tokens the chips were miscounted, and the tokens only where they do not reach."""
+    return made_of(wager, stake, min(wager.tokens, stake)) if wager.tokens else replace(wager, stake=stake)
 
 
 def wagers_invalid(table: WarTable, event: e.WagersInvalid) -> WarTable:

@@ -12,14 +12,16 @@ from pitbook.games.casino_war.round import (
     Outcome,
     Phase,
     Round,
+    Settlement,
     Shoe,
     Stage,
     Wager,
     WarTable,
+    made_of,
     same,
 )
 from pitbook.games.casino_war.topics import WarTopic
-from pitbook.games.options import Tender
+from pitbook.money import Cents
 
 
 def round_began(table: WarTable, event: e.RoundBegan) -> WarTable:
@@ -33,7 +35,7 @@ def card_dealt(table: WarTable, event: e.CardDealt) -> WarTable:
     shoe, card = table.shoe, event.card
     bit = 1 << (4 * card.index)
     if shoe.held:
-        shoe = replace(shoe, held=shoe.held[1:], on_layout=shoe.on_layout + bit)
+        shoe = replace(shoe, held=shoe.held[1:], on_layout=shoe.on_layout + bit, left_over=False)
     else:
         shoe = replace(shoe, left=shoe.left - 1, seen=shoe.seen + bit, on_layout=shoe.on_layout + bit)
     now = table.round
@@ -83,12 +85,20 @@ def settled(table: WarTable, event: e.Settled) -> WarTable:
 
 def settlement_undone(table: WarTable, event: e.SettlementUndone) -> WarTable:
     undone, now = event.settlement, table.round
-    first = Kind.FIRST if undone.kind is Kind.SECOND else undone.kind
-    laid = next(each for each in now.laid if same(each, undone.box, undone.player, first))
-    wager = replace(laid, kind=undone.kind, stake=undone.stake)
+    wager = wager_of(now, undone)
     settled = tuple(each for each in now.settled if not same(each, undone.box, undone.player, undone.kind))
     wagers = in_order(now, (*now.wagers, wager))
     return replace(table, round=replace(now, wagers=wagers, settled=settled))
+
+
+def wager_of(now: Round, done: Settlement) -> Wager:
+    """The wager that was settled, as it lay there."""
+    first = Kind.FIRST if done.kind is Kind.SECOND else done.kind
+    laid = next(each for each in now.laid if same(each, done.box, done.player, first))
+    if done.kind is not Kind.SECOND:
+        return replace(laid, stake=done.stake)
+    choice = now.choice_of(done.box, done.player)
+    return made_of(replace(laid, kind=done.kind), done.stake, 0 if choice is None else choice.tokens)
 
 
 def in_order(now: Round, wagers: tuple[Wager, ...]) -> tuple[Wager, ...]:
@@ -107,10 +117,18 @@ def option_offered(table: WarTable, event: e.OptionOffered) -> WarTable:
 
 
 def went_to_war(table: WarTable, event: e.WentToWar) -> WarTable:
+    return _gone_to_war(table, event, tokens=Cents(0))
+
+
+def went_to_war_with_tokens(table: WarTable, event: e.WentToWarWithTokens) -> WarTable:
+    return _gone_to_war(table, event, event.tokens)
+
+
+def _gone_to_war(table: WarTable, event: e.WentToWar | e.WentToWarWithTokens, tokens: Cents) -> WarTable:
     now = table.round
     first = next(each for each in now.wagers if same(each, event.box, event.player, Kind.FIRST))
-    second = replace(first, kind=Kind.SECOND, stake=event.stake, tender=Tender.CHIPS)
-    choice = Choice(box=event.box, player=event.player, war=True, stake=event.stake)
+    second = made_of(replace(first, kind=Kind.SECOND), event.stake, tokens)
+    choice = Choice(box=event.box, player=event.player, war=True, stake=event.stake, tokens=tokens)
     now = replace(now, wagers=(*now.wagers, second), choices=(*now.choices, choice))
     return replace(table, round=now)
 
@@ -129,6 +147,10 @@ def shuffle_left_over(shoe: Shoe) -> Shoe:
     if shoe.resume is None:
         return shoe
     return replace(shoe, resume=None, shuffle_due=shoe.why)
+
+
+def cards_stay_next(table: WarTable, event: e.CardsStayNext) -> WarTable:
+    return replace(table, shoe=replace(table.shoe, left_over=True))
 
 
 def round_cleared(table: WarTable, event: e.RoundCleared) -> WarTable:

@@ -8,24 +8,36 @@ from typing import Literal
 from pitbook.games.casino_war.options import (
     BurnRule,
     CardsGo,
+    ClosedBy,
     CountedPer,
     CutOffer,
     CuttingCardFirst,
     Device,
     DiscardsReturn,
+    EachBox,
     Fate,
+    HalfOfTokens,
     HandShuffle,
+    HeldAtShuffle,
+    HeldCard,
     Interim,
+    LeftOver,
+    MakingRoom,
+    MidstBurn,
     Missed,
     NoChoice,
     OfferOrder,
     Replacing,
     RestOfShoe,
+    Returns,
+    RoomUntil,
     SeveralBoxes,
     ShuffleMethod,
+    StatedMaximum,
     TiePreference,
     UnderMinimum,
     Window,
+    WinningTokens,
 )
 from pitbook.games.kernel import Struct
 from pitbook.games.law import (
@@ -81,12 +93,17 @@ class Voiding(Ruling, frozen=True):
     interim: Interim
 
 
+class Misdeal(Voiding, frozen=True):
+    until: Window
+
+
 class SettingAside(Voiding, frozen=True):
     forfeits: bool  # whether wagers of a player at fault may be kept
 
 
 class FirstOut(Struct, frozen=True):
     then: CuttingCardFirst
+    held_card: HeldCard
 
 
 class FinalRounds(Struct, frozen=True):
@@ -103,6 +120,7 @@ class Opening(Struct, frozen=True):
 
 class Calling(Struct, frozen=True):
     must: bool  # whether the dealer has to call an end to betting
+    closes: ClosedBy
 
 
 class Discards(Struct, frozen=True):
@@ -126,6 +144,7 @@ class CuttingCardPlace(Struct, frozen=True):
 
 class Burn(Struct, frozen=True):
     rule: BurnRule
+    in_the_midst: MidstBurn
 
 
 class TiePlacing(Struct, frozen=True):
@@ -136,6 +155,10 @@ class Preferring(Struct, frozen=True):
     how: TiePreference
 
 
+class WarTenders(Tenders, frozen=True):
+    winning_tokens: WinningTokens
+
+
 class Sharing(Struct, frozen=True):
     most: int
 
@@ -144,8 +167,22 @@ class Several(Ruling, frozen=True):
     how: SeveralBoxes
 
 
+class GivingUp(Ruling, frozen=True):
+    when: MakingRoom
+    until: RoomUntil
+
+
+class Dealt(Struct, frozen=True):
+    boxes: EachBox
+
+
+class RaisedLimits(Personal, frozen=True):
+    others_up_to: StatedMaximum
+
+
 class Sign(Struct, frozen=True):
     maximum_per: CountedPer
+    minimum_per: CountedPer
 
 
 class Under(Struct, frozen=True):
@@ -154,6 +191,7 @@ class Under(Struct, frozen=True):
 
 class Surrender(Struct, frozen=True):
     back: OddsText  # of the wager, what goes back
+    half_of_tokens: HalfOfTokens
 
 
 class Collecting(Struct, frozen=True):
@@ -178,6 +216,14 @@ class Matching(Permission, frozen=True):
 
 class DealersExcess(CardFate, frozen=True):
     only_on_complete_hand: bool
+
+
+class KeptExcess(DealersExcess, frozen=True):
+    at_a_shuffle: HeldAtShuffle
+
+
+class CardsLeft(CardFate, frozen=True):
+    when: LeftOver  # otherwise they are the next cards, also of the next round
 
 
 class Rebuilding(Struct, frozen=True):
@@ -217,6 +263,7 @@ class InvalidInHand(Invalid, frozen=True):
 
 class NoSpare(Ruling, frozen=True):
     players_may_take_back: bool
+    returns: Returns
     cut: CutOffer
     new_cards_after: bool
 
@@ -255,17 +302,18 @@ class Law(Struct, frozen=True):
     player_card: PlayerCard
     tie_placed: TiePlacing
     tie_preference: Preferring
-    tender: Tenders
+    tender: WarTenders
     spoken_wager: Tenders
     shared_box: Sharing
     several_boxes: Several
-    box_given_up: Ruling
+    box_given_up: GivingUp
     limits: Sign
     limits_changed: LimitsChange
     minimum_kept: Ruling
-    personal_limits: Personal
+    personal_limits: RaisedLimits
     under_minimum: Under
     rounded: Round
+    dealt_first: Dealt
     tie_won: Pays
     first_won: Pays
     war_won_first: Pays
@@ -281,8 +329,8 @@ class Law(Struct, frozen=True):
     matched_from_float: Matching
     burned_in_error: CardFate
     excess_seen: DealersExcess
-    excess_unseen: DealersExcess
-    excess_left: CardFate
+    excess_unseen: KeptExcess
+    excess_left: CardsLeft
     no_wagers: Official
     reconstruction: Rebuilding
     cannot_reconstruct: Voiding
@@ -295,8 +343,8 @@ class Law(Struct, frozen=True):
     burn_forgotten: Ruling
     shuffle_missed: MissedShuffle
     discards_not_returned: Ruling
-    misdeal_dealer: Voiding
-    misdeal_player: Voiding
+    misdeal_dealer: Misdeal
+    misdeal_player: Misdeal
     wrong_cards: WrongCards
     device_moved: Ruling
     device_damaged_cards: Ruling

@@ -1,6 +1,6 @@
 """How much may be wagered, and how much of a wager counts once it lies there."""
 
-from pitbook.games.casino_war.options import CountedPer, TiePreference
+from pitbook.games.casino_war.options import CountedPer, StatedMaximum, TiePreference
 from pitbook.games.casino_war.preference import comes_first, on_box
 from pitbook.games.casino_war.round import Kind, Wager, WarTable
 from pitbook.games.casino_war.rules import TableSign, WarRules
@@ -38,10 +38,11 @@ def limits_for(table: WarTable, player: str, kind: Kind) -> Limits:
     return sign.tie if kind is Kind.TIE else sign.first
 
 
-def box_maximum(table: WarTable, box: int, kind: Kind) -> Cents:
-    """The most that all wagers of a kind may come to on one box."""
+def box_maximum(rules: WarRules, table: WarTable, player: str, box: int, kind: Kind) -> Cents:
+    """The most that all wagers of a kind may come to on one box when this player places one."""
+    others_too = rules.law.personal_limits.others_up_to is StatedMaximum.MARKER
     for each in table.box_limits:
-        if each.box == box:
+        if each.box == box and (others_too or each.player == player):
             return each.tie if kind is Kind.TIE else each.first
     return table.sign.tie.most if kind is Kind.TIE else table.sign.first.most
 
@@ -50,19 +51,22 @@ def limits_on(rules: WarRules, table: WarTable, player: str, box: int, kind: Kin
     """The limits that a wager is placed under, and counted by, whatever becomes of the sign afterwards."""
     limits = limits_for(table, player, kind)
     if rules.law.limits.maximum_per is CountedPer.BOX:
-        return Limits(least=limits.least, most=box_maximum(table, box, kind))
+        return Limits(least=limits.least, most=box_maximum(rules, table, player, box, kind))
     return limits
 
 
 def placing_range(rules: WarRules, table: WarTable, player: str, box: int, kind: Kind) -> InChips:
     """The stakes that may be placed: within the limits, in the units of the sign, of chips that exist."""
     limits = limits_on(rules, table, player, box, kind)
-    most = limits.most
+    least, most = limits.least, limits.most
+    others = sum(w.stake for w in table.placed if w.box == box and w.kind is kind and w.player != player)
     if rules.law.limits.maximum_per is CountedPer.BOX:
         most = Cents(most - _taken(rules, table, player, box, kind))
+    if rules.law.limits.minimum_per is CountedPer.BOX:
+        least = Cents(max(rules.chip, least - others))
     unit = sign_for(table, player).unit
     step, base = (rules.chip, 0) if unit is None else (unit, limits.least)
-    return InChips(low=limits.least, high=most, step=step, base=base, chip=rules.chip)
+    return InChips(low=least, high=most, step=step, base=base, chip=rules.chip)
 
 
 def _taken(rules: WarRules, table: WarTable, player: str, box: int, kind: Kind) -> int:
@@ -78,7 +82,7 @@ def counted(rules: WarRules, table: WarTable, wager: Wager) -> Counted:
     if invalid and rules.law.invalid_during.losing is InvalidLosing.RETURNED:
         return Counted(cents=wager.stake, under=(WarTopic.INVALID_DURING,), returned=True)
     under: tuple[WarTopic, ...] = (WarTopic.INVALID_DURING,) if invalid else ()
-    if wager.stake < wager.limits.least:
+    if is_short(rules, table, wager, wager.stake):
         if wager.after_warning:
             return Counted(cents=wager.stake, under=(WarTopic.UNDER_MINIMUM_AGAIN,), returned=True)
         under = (*under, WarTopic.UNDER_MINIMUM)
@@ -89,6 +93,15 @@ def counted(rules: WarRules, table: WarTable, wager: Wager) -> Counted:
         return Counted(cents=wager.stake, under=under, winnings_withheld=invalid)
     under = (*under, WarTopic.OVER_MAXIMUM)
     return Counted(cents=most, under=under, returned=most == 0, winnings_withheld=invalid)
+
+
+def is_short(rules: WarRules, table: WarTable, wager: Wager, stake: Cents) -> bool:
+    """Whether a wager of that stake is under the minimum: alone, or with all others of its kind on the box."""
+    others = 0
+    if rules.law.limits.minimum_per is CountedPer.BOX:
+        there = (each for each in table.round.laid if each.box == wager.box and each.kind is wager.kind)
+        others = sum(each.stake for each in there if each.player != wager.player)
+    return stake + others < wager.limits.least
 
 
 def _stakes_before(rules: WarRules, table: WarTable, wager: Wager) -> int:

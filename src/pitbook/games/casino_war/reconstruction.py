@@ -13,8 +13,8 @@ from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.dealing import awaited_choice, go_on
 from pitbook.games.casino_war.deciding import Story, cards_in_source, check_from_source, check_phase
 from pitbook.games.casino_war.irregularities import meet_fate
-from pitbook.games.casino_war.options import Missed, Window
-from pitbook.games.casino_war.round import DEALER, Kind, Outcome, Phase, Rebuild, Wager, WarTable, same
+from pitbook.games.casino_war.options import Fate, LeftOver, Missed, Returns, Window
+from pitbook.games.casino_war.round import DEALER, Kind, Outcome, Phase, Rebuild, Settlement, Wager, WarTable, same
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.settlement import decided_by_cards, hand_back
 from pitbook.games.casino_war.topics import WarTopic
@@ -38,7 +38,7 @@ def reconstruct(rules: WarRules, table: WarTable, command: c.Reconstruct) -> lis
         raise rules.refusal("Reconstructing the round", "the error is not named", "Say what went wrong.", topic)
     if not _can_be_put_right(table) or _too_early(rules, table):
         raise rules.refusal(asked, "there is no round to put right now", "Go on.", topic)
-    if not _window_open(table, rules.law.reconstruction.window):
+    if not window_open(table, rules.law.reconstruction.window):
         return [e.ErrorStands(error=command.error, under=(WarTopic.RECONSTRUCTION_LATE,))]
     if table.round.cards_gone:
         raise rules.refusal(asked, "its cards are back among the others", "Have the round declared void.", topic)
@@ -61,8 +61,15 @@ def reconstruct(rules: WarRules, table: WarTable, command: c.Reconstruct) -> lis
         pending = Rebuild(cards=command.cards, error=command.error)
         story.tell(e.TakeBackOffered(players=players, then=pending, under=(topic,)))
     else:
-        story.tell(e.Reconstructed(cards=command.cards, error=command.error, under=(topic,)))
+        _tell_reconstructed(rules, story, Rebuild(cards=command.cards, error=command.error), topic)
     return story.events
+
+
+def _tell_reconstructed(rules: WarRules, story: Story, rebuild: Rebuild, topic: WarTopic) -> None:
+    story.tell(e.Reconstructed(cards=rebuild.cards, error=rebuild.error, under=(topic,)))
+    held, law = story.table.shoe.held, rules.law.excess_left
+    if held and law.fate is Fate.BURNED and law.when is LeftOver.AFTER_A_RECONSTRUCTION:
+        story.tell(e.ExcessToBurn(cards=held, under=(WarTopic.EXCESS_LEFT,)))
 
 
 def _second_returned(wager: Wager, topic: WarTopic) -> e.SecondReturned:
@@ -87,11 +94,13 @@ def _round_cards(table: WarTable) -> tuple[Card, ...]:
     return (*table.round.initial, *table.round.subsequent, *held)
 
 
-def _window_open(table: WarTable, window: Window) -> bool:
+def window_open(table: WarTable, window: Window) -> bool:
     """Whether an error of the round can still be put right. It is kept until the next one begins."""
     match window:
         case Window.BEFORE_NEXT_ROUND:
             return True
+        case Window.BEFORE_CARDS_ARE_CLEARED:
+            return table.in_a_round
         case Window.BEFORE_A_WINNER_IS_PAID:
             paid = any(each.outcome is Outcome.WIN for each in table.round.settled)
             return table.phase in BEFORE_A_WINNER and not paid and not table.round.subsequent
@@ -115,7 +124,7 @@ def offer_reconstruction(rules: WarRules, table: WarTable) -> Iterator[Offer]:
         return
     law = rules.law.reconstruction
     cards: Domain = Anything()
-    if _window_open(table, law.window):
+    if window_open(table, law.window):
         if table.round.cards_gone:
             return
         cards = Reordering(values=_round_cards(table))
@@ -202,7 +211,7 @@ def option_missed(rules: WarRules, table: WarTable, command: c.OptionMissed) -> 
         raise rules.refusal(asked, "there is no round to put right now", "Go on.", topic)
     if table.round.choice_of(command.box, command.player) is None:
         raise rules.refusal(asked, "no choice of theirs is on record", "Ask them when it is their turn.", topic)
-    if not _window_open(table, rules.law.option_missed.window):
+    if not window_open(table, rules.law.option_missed.window):
         return [e.ErrorStands(error=asked, under=(WarTopic.OPTION_MISSED_LATE,))]
     if not _can_choose_again(table, command.box, command.player):
         raise rules.refusal(
@@ -233,7 +242,7 @@ def offer_option_missed(rules: WarRules, table: WarTable) -> Iterator[Offer]:
         return
     law = rules.law.option_missed
     for choice in table.round.choices:
-        if not _window_open(table, law.window) or _can_choose_again(table, choice.box, choice.player):
+        if not window_open(table, law.window) or _can_choose_again(table, choice.box, choice.player):
             yield offer(
                 c.OptionMissed,
                 by=officials(rules, law.by),
@@ -260,8 +269,11 @@ def answer_take_back(rules: WarRules, table: WarTable, command: c.AnswerTakeBack
             topic,
             WarTopic.SECOND_AMOUNT,
         )
-    mine = {(w.box, w.kind): w for w in table.round.wagers if w.player == command.player}
     story = Story(table)
+    for done in _settled_and_taken(rules, table, command.player):
+        if (done.box, done.kind) in command.wagers:
+            story.tell(e.SettlementUndone(settlement=done, under=(topic,)))
+    mine = {(w.box, w.kind): w for w in story.table.round.wagers if w.player == command.player}
     for place in command.wagers:
         settlement = hand_back(rules, story.table, mine[place], Outcome.RETURNED, topic)
         story.tell(e.Settled(settlement=settlement, under=settlement.under))
@@ -270,10 +282,26 @@ def answer_take_back(rules: WarRules, table: WarTable, command: c.AnswerTakeBack
         return story.events
     war_is_off = bool(story.table.round.subsequent_due) and not _at_war(story.table)
     if story.table.round.wagers and table.rebuild is not None:
-        story.tell(e.Reconstructed(cards=table.rebuild.cards, error=table.rebuild.error, under=(topic,)))
+        _tell_reconstructed(rules, story, table.rebuild, topic)
     elif not story.table.round.wagers or war_is_off:
         story.tell(e.RoundEnded(under=(topic,)))
     return story.events
+
+
+def asked_to_take_back(rules: WarRules, table: WarTable) -> tuple[str, ...]:
+    """Whoever has an open wager, and where settled amounts go back too, whoever is there and lost one."""
+    players = dict.fromkeys(wager.player for wager in table.round.wagers)
+    there = (seat.player for seat in table.seats if _settled_and_taken(rules, table, seat.player))
+    return tuple({**players, **dict.fromkeys(there)})
+
+
+def _settled_and_taken(rules: WarRules, table: WarTable, player: str) -> tuple[Settlement, ...]:
+    """What was taken from a player in this round, and may go back with the wagers that are open."""
+    law = rules.law.device_without_spare
+    if table.rebuild is not None or law.returns is not Returns.SETTLED_TOO:
+        return ()
+    mine = (done for done in table.round.settled if done.player == player)
+    return tuple(done for done in mine if done.outcome in (Outcome.LOSE, Outcome.SURRENDER))
 
 
 def _at_war(table: WarTable) -> bool:
@@ -302,7 +330,8 @@ def _may_take(rules: WarRules, table: WarTable, player: str) -> _TakenBack:
             needs += [((box, Kind.SECOND), (box, Kind.FIRST)), ((box, Kind.FIRST), (box, Kind.SECOND))]
         if kind is Kind.TIE and (box, Kind.FIRST) in mine and rules.law.tie_placed.needs_first:
             needs.append(((box, Kind.FIRST), (box, Kind.TIE)))
-    return _TakenBack(values=mine, longest=len(mine), needs=tuple(needs))
+    taken = tuple((done.box, done.kind) for done in _settled_and_taken(rules, table, player))
+    return _TakenBack(values=(*mine, *taken), longest=len(mine) + len(taken), needs=tuple(needs))
 
 
 def offer_take_back(rules: WarRules, table: WarTable) -> Iterator[Offer]:

@@ -71,6 +71,12 @@ class Wager(Struct, frozen=True):
     limits: Limits  # that held when it was placed; the maximum may be that of the whole box
     tender: Tender = Tender.CHIPS
     after_warning: bool = False  # found under the minimum although its owner had been warned
+    tokens: Cents = Cents(0)  # so much of a stake of chips is promotional tokens
+
+    @property
+    def in_tokens(self) -> Cents:
+        """How much of the stake is promotional tokens."""
+        return self.stake if self.tender is Tender.PROMOTIONAL_TOKENS else self.tokens
 
 
 class Settlement(Struct, frozen=True):
@@ -93,11 +99,19 @@ def same(wager: Wager | Settlement, box: int, player: str, kind: Kind) -> bool:
     return wager.box == box and wager.kind is kind and wager.player == player
 
 
+def made_of(wager: Wager, stake: int, tokens: int) -> Wager:
+    """A wager of that stake, of which so much is promotional tokens."""
+    tender = Tender.PROMOTIONAL_TOKENS if 0 < stake <= tokens else Tender.CHIPS
+    mixed = tokens if tender is Tender.CHIPS else 0
+    return replace(wager, stake=Cents(stake), tender=tender, tokens=Cents(mixed))
+
+
 class Choice(Struct, frozen=True):
     box: int
     player: str
     war: bool
     stake: Cents = Cents(0)  # of the second wager
+    tokens: Cents = Cents(0)  # so much of it
 
 
 class KeptMinimum(Struct, frozen=True):
@@ -114,6 +128,7 @@ class Seat(Struct, frozen=True):
     kept: KeptMinimum | None = None  # the minimum that held when they came, kept through a rise
     personal: TableSign | None = None
     one_box: bool = False  # gave up further boxes to make room
+    most_boxes: int | None = None  # so many were left to them when others needed room
 
 
 class BoxLimit(Struct, frozen=True):
@@ -135,6 +150,7 @@ class Shoe(Struct, frozen=True):
     rack: int = 0
     held: tuple[Card, ...] = ()  # drawn in error, and next to be dealt
     kept_for_next_round: tuple[Card, ...] = ()
+    left_over: bool = False  # the next card was drawn in error in the last round and not used there
     cutting_card_in: bool = False
     cutting_card_at: int | None = None  # the box where it came out in this round
     burned_unseen: bool = False  # the burned card lies face down and may still be asked for
@@ -146,6 +162,7 @@ class Shoe(Struct, frozen=True):
     resume: Phase | None = None  # where a round goes on after cards were shuffled in its midst
     new_cards_due: bool = False
     replacements: tuple[tuple[Card, Role], ...] = ()  # cards that may replace damaged ones, and who has checked them
+    check: WarTopic | None = None  # why the cards will be checked, if a rule of its own asks for it
 
 
 class Round(Struct, frozen=True):
@@ -167,6 +184,8 @@ class Round(Struct, frozen=True):
     discards_stay: bool = False
     cards_gone: bool = False  # its cards were shuffled with the others, so they cannot be laid out again
     voided: bool = False
+    device_failed: bool = False  # the device that shuffles was given up in it
+    burns_excess: bool = False  # its cards were laid out anew, and what is not used of them is burned
 
     def card_of(self, position: int, stage: Stage) -> Card | None:
         if stage is Stage.INITIAL:

@@ -4,11 +4,14 @@ from collections.abc import Iterator
 
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
+from pitbook.games.casino_war.betting import called_for_again
 from pitbook.games.casino_war.dealing import awaited_choice, go_on
 from pitbook.games.casino_war.deciding import Story, check_phase, seated
 from pitbook.games.casino_war.irregularities import DRAWING
-from pitbook.games.casino_war.law import SettingAside, Voiding
+from pitbook.games.casino_war.law import Misdeal, SettingAside, Voiding
+from pitbook.games.casino_war.limits import is_short
 from pitbook.games.casino_war.options import Interim, RestOfShoe, UnderMinimum
+from pitbook.games.casino_war.reconstruction import asked_to_take_back, window_open
 from pitbook.games.casino_war.round import IN_A_ROUND, Outcome, Phase, Settlement, Wager, WarTable, same
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.settlement import forfeit, hand_back
@@ -142,8 +145,7 @@ def finish_from_shoe(rules: WarRules, table: WarTable, command: c.FinishFromShoe
     damaged, after = command.damaged_cards, law.new_cards_after
     story.tell(e.DeviceAbandoned(damaged_cards=damaged, new_cards_after=after, under=(topic,)))
     if law.players_may_take_back:
-        players = tuple(dict.fromkeys(wager.player for wager in table.round.wagers))
-        story.tell(e.TakeBackOffered(players=players, then=None, under=(topic,)))
+        story.tell(e.TakeBackOffered(players=asked_to_take_back(rules, table), then=None, under=(topic,)))
     return story.events
 
 
@@ -183,11 +185,11 @@ def void_round(rules: WarRules, table: WarTable, command: c.VoidRound) -> list[e
     law = _voiding(rules, command.cause)
     asked = f"Ending the round ({topic.says})"
     check_ruling(rules, command.by, law, asked, "Put the round right and play it out.", topic)
-    if not _may_be_void(table, command.cause):
+    if not _may_be_void(rules, table, command.cause):
         raise rules.refusal(
             asked, "there is no such round, or nothing in it is left to end", "Let what was settled stand.", topic
         )
-    if command.cause in _DEVICE_CAUSES and not table.shoe.machine:
+    if command.cause in _DEVICE_CAUSES and not _device_could_fail(table):
         raise rules.refusal(asked, "no such device is in use", "Deal from the shoe.", topic)
     if not _may_forfeit(rules, table, command.cause).holds(command.forfeits):
         raise rules.refusal(
@@ -202,6 +204,11 @@ def void_round(rules: WarRules, table: WarTable, command: c.VoidRound) -> list[e
     return story.events
 
 
+def _device_could_fail(table: WarTable) -> bool:
+    """A device is in use, or was until it failed in this round: what it did there may come out later."""
+    return table.shoe.machine or table.round.device_failed
+
+
 def _may_forfeit(rules: WarRules, table: WarTable, cause: c.VoidCause) -> Listing:
     """The players whose wagers may be kept when the outcome is set aside for this cause."""
     law = _voiding(rules, cause)
@@ -210,10 +217,13 @@ def _may_forfeit(rules: WarRules, table: WarTable, cause: c.VoidCause) -> Listin
     return Listing(values=allowed, longest=len(allowed))
 
 
-def _may_be_void(table: WarTable, cause: c.VoidCause) -> bool:
+def _may_be_void(rules: WarRules, table: WarTable, cause: c.VoidCause) -> bool:
     """Until the next round begins; but a device that fails spoils no round that is finished."""
     if table.round.number == 0 or table.round.voided:
         return False
+    law = _voiding(rules, cause)
+    if isinstance(law, Misdeal):
+        return window_open(table, law.until)
     return cause not in _DEVICE_CAUSES or (table.in_a_round and table.phase is not Phase.OVER)
 
 
@@ -225,7 +235,8 @@ def _voiding(rules: WarRules, cause: c.VoidCause) -> Voiding:
 def _void(rules: WarRules, story: Story, interim: Interim, topic: WarTopic, forfeits: tuple[str, ...] = ()) -> None:
     """Undoes what does not stand, and hands every open wager back but those that are forfeited."""
     for settlement in reversed(story.table.round.settled):
-        if interim is Interim.UNDONE or story.table.round.settled_by_war(settlement):
+        taken = interim is Interim.PAYMENTS and settlement.outcome is Outcome.LOSE
+        if interim is Interim.UNDONE or taken or story.table.round.settled_by_war(settlement):
             story.tell(e.SettlementUndone(settlement=settlement, under=(topic,)))
     story.tell(e.RoundVoided(under=(topic,)))
     for wager in story.table.round.wagers:
@@ -257,8 +268,8 @@ def wrong_cards(rules: WarRules, table: WarTable, command: c.WrongCards) -> list
 def offer_round(rules: WarRules, table: WarTable) -> Iterator[Offer]:
     for cause in c.VoidCause:
         law = _voiding(rules, cause)
-        device = table.shoe.machine or cause not in _DEVICE_CAUSES
-        if law.known and device and _may_be_void(table, cause):
+        device = cause not in _DEVICE_CAUSES or _device_could_fail(table)
+        if law.known and device and _may_be_void(rules, table, cause):
             yield offer(
                 c.VoidRound,
                 by=officials(rules, law.by),
@@ -292,14 +303,14 @@ def stake_found(rules: WarRules, table: WarTable, command: c.StakeFound) -> list
         )
     if not 0 < command.stake <= MOST_STAKE:
         raise rules.refusal(asked, "a stake is more than nothing", "Count the chips again.", WarTopic.TENDER)
-    short = command.stake < wager.limits.least
+    short = is_short(rules, table, wager, command.stake)
     corrected = e.StakeCorrected(
         box=command.box,
         player=command.player,
         kind=command.kind,
         stake=command.stake,
         after_warning=short and _was_warned(rules, table, command.player),
-        under=_what_is_wrong(rules, wager, command.stake),
+        under=_what_is_wrong(rules, table, wager, command.stake),
     )
     story = Story(table)
     story.tell(corrected)
@@ -315,9 +326,9 @@ def _was_warned(rules: WarRules, table: WarTable, player: str) -> bool:
     return warned and rules.law.under_minimum.law is not UnderMinimum.VALID
 
 
-def _what_is_wrong(rules: WarRules, wager: Wager, stake: Cents) -> tuple[WarTopic, ...]:
+def _what_is_wrong(rules: WarRules, table: WarTable, wager: Wager, stake: Cents) -> tuple[WarTopic, ...]:
     topics: tuple[WarTopic, ...] = ()
-    if stake < wager.limits.least:
+    if is_short(rules, table, wager, stake):
         topics = (WarTopic.UNDER_MINIMUM,)
     elif stake > wager.limits.most:
         topics = (WarTopic.OVER_MAXIMUM,)
@@ -338,7 +349,8 @@ def invalid_wagers(rules: WarRules, table: WarTable, command: c.InvalidWagers) -
         for w in table.placed
         if w.player == command.player
     ]
-    return withdrawn or [e.ErrorStands(error=asked, under=(WarTopic.INVALID_SETTLED,))]
+    stands = e.ErrorStands(error=asked, under=(WarTopic.INVALID_SETTLED,))
+    return called_for_again(rules, table, withdrawn) if withdrawn else [stands]
 
 
 def _in_the_hand(rules: WarRules, table: WarTable) -> tuple[str, ...]:

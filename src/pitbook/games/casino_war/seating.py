@@ -44,6 +44,10 @@ def _places_left(rules: WarRules, table: WarTable, box: int) -> int:
 def leave(rules: WarRules, table: WarTable, command: c.Leave) -> list[e.Event]:
     asked = f"{command.player} leaving"
     seat = seated(rules, table, command.player, asked)
+    if command.player in table.taking_back and not _has_wagers(table, command.player):
+        raise rules.refusal(
+            asked, "they are asked whether they take wagers back", "Let them answer.", WarTopic.DEVICE_WITHOUT_SPARE
+        )
     if _has_wagers(table, command.player):
         instead = "Let the round end first." if table.in_a_round else "Withdraw them first."
         raise rules.refusal(asked, "their wagers lie on the layout", instead, WarTopic.BETTING_CLOSED)
@@ -65,5 +69,6 @@ def offer_seats(rules: WarRules, table: WarTable) -> Iterator[Offer]:
         box=OneOf(values=boxes),
         own_player_card=OneOf(values=cards),
     )
-    free = tuple(seat.player for seat in table.seats if not _has_wagers(table, seat.player))
+    staying = table.taking_back
+    free = tuple(s.player for s in table.seats if not _has_wagers(table, s.player) and s.player not in staying)
     yield offer(c.Leave, player=OneOf(values=free))

@@ -2,6 +2,7 @@
 
 from pitbook.cards import Card
 from pitbook.games.casino_war.limits import Counted, counted
+from pitbook.games.casino_war.options import HalfOfTokens, WinningTokens
 from pitbook.games.casino_war.round import Kind, Outcome, Settlement, Wager, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic
@@ -33,15 +34,22 @@ def settle_first(rules: WarRules, table: WarTable, wager: Wager, player: Card, d
 
 
 def settle_surrender(rules: WarRules, table: WarTable, wager: Wager, *under: WarTopic) -> Settlement:
-    """Half goes back, in chips, so never less than half; the rest is taken."""
+    """Half goes back, in chips, so never less than half; the rest is taken.
+
+    Where half the value of tokens is paid in chips, the wager is taken whole and the half comes from the float.
+    """
     counts = counted(rules, table, wager)
     if counts.returned or counts.winnings_withheld:
         return _returned(wager, counts)
+    tokens = min(wager.in_tokens, counts.cents)
     half = winnings(counts.cents, rules.odds.surrender, rules.rounding, rules.chip)
     rounded = half * rules.odds.surrender.to != counts.cents * rules.odds.surrender.win
     back = Cents(min(half, counts.cents))
     taken = Cents(counts.cents - back)
     topics = (*counts.under, *under, *((WarTopic.ROUNDED,) if rounded else ()))
+    if tokens and rules.law.surrendered.half_of_tokens is HalfOfTokens.CHIPS:
+        rest = Cents(wager.stake - counts.cents)
+        return _settlement(wager, Outcome.SURRENDER, counts.cents, back, counts.cents, rest, topics)
     return _settlement(wager, Outcome.SURRENDER, counts.cents, NOTHING, taken, Cents(wager.stake - taken), topics)
 
 
@@ -110,7 +118,9 @@ def _won(rules: WarRules, wager: Wager, counts: Counted, odds: Odds, under: WarT
     paid = winnings(counts.cents, odds, rules.rounding, rules.chip)
     rounded = paid * odds.to != counts.cents * odds.win
     topics = (*counts.under, under, WarTopic.ROUNDED) if rounded else (*counts.under, under)
-    return _settlement(wager, Outcome.WIN, counts.cents, paid, NOTHING, wager.stake, topics)
+    takes = rules.law.tender.winning_tokens is WinningTokens.TAKEN
+    taken = Cents(min(wager.in_tokens, counts.cents)) if takes else NOTHING
+    return _settlement(wager, Outcome.WIN, counts.cents, paid, taken, Cents(wager.stake - taken), topics)
 
 
 def _lost(wager: Wager, counts: Counted, under: WarTopic) -> Settlement:

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from pitbook.cards import CARDS_PER_DECK
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
-from pitbook.games.casino_war.cutting import cut_offered, open_betting_without_burn
+from pitbook.games.casino_war.cutting import burn_in_the_midst, cut_offered, open_betting_without_burn
 from pitbook.games.casino_war.deciding import Story, check_phase
-from pitbook.games.casino_war.options import HandShuffle, Replacing, ShuffleMethod
+from pitbook.games.casino_war.options import HandShuffle, HeldAtShuffle, Replacing, ShuffleMethod
 from pitbook.games.casino_war.round import IN_A_ROUND, Phase, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic
@@ -44,6 +44,7 @@ def check_cards(rules: WarRules, table: WarTable, command: c.CheckCards) -> list
         machine=rules.has_machine,
         under=(
             WarTopic.CARDS_CHECKED,
+            *((table.shoe.check,) if table.shoe.check is not None else ()),
             *((WarTopic.CARDS_REPLACED,) if replaced else ()),
             *((WarTopic.PRE_SHUFFLED,) if pre_shuffled else ()),
         ),
@@ -103,8 +104,11 @@ def _methods(rules: WarRules) -> tuple[ShuffleMethod, ...]:
 
 
 def _cards_to_shuffle(rules: WarRules, table: WarTable) -> int:
-    """In the midst of a round only the cards that are not dealt; otherwise all of them."""
-    return table.shoe.left if table.shoe.resume is not None else rules.terms.decks * CARDS_PER_DECK
+    """In the midst of a round only the cards that are not dealt; otherwise all of them, but one that is kept apart."""
+    if table.shoe.resume is not None:
+        return table.shoe.left
+    apart = table.shoe.held if rules.law.excess_unseen.at_a_shuffle is HeldAtShuffle.SURVIVES else ()
+    return rules.terms.decks * CARDS_PER_DECK - len(apart)
 
 
 def load_device(rules: WarRules, table: WarTable, command: c.LoadDevice) -> list[e.Event]:
@@ -126,6 +130,7 @@ def load_device(rules: WarRules, table: WarTable, command: c.LoadDevice) -> list
     )
     story = Story(table)
     story.tell(loaded)
+    burn_in_the_midst(rules, table, story)
     open_betting_without_burn(rules, story)
     return story.events
 

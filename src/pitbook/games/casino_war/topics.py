@@ -126,6 +126,7 @@ class WarTopic(Topic):
     MISDEAL_DEALER = "misdeal_dealer", "the dealer has a wrong number of cards"
     MISDEAL_PLAYER = "misdeal_player", "a player has too many cards"
     WRONG_CARDS = "wrong_cards", "a card is missing or does not belong"
+    WRONG_CARDS_CHECKED = "wrong_cards_checked", "the cards are checked after such a find"
 
     # Irregularities of the device, of players and of the game
     DEVICE_MOVED = "device_moved", "the device fails, and the cards move to another one"

@@ -5,6 +5,7 @@ from typing import Any
 
 from pitbook.cards import Card
 from pitbook.games.casino_war import events as e
+from pitbook.games.casino_war.betting import closed_by_call
 from pitbook.games.casino_war.options import UnderMinimum
 from pitbook.games.casino_war.round import DEALER, Kind, Outcome, Round, Settlement, Stage, WarTable
 from pitbook.games.casino_war.rules import TableSign, WarRules
@@ -16,6 +17,11 @@ from pitbook.money import Odds, dollars
 def sentence(rules: WarRules, event: e.Event) -> str:
     """One event in words, with the clauses it stands under."""
     return with_clauses(rules, _TELLERS[type(event)](rules, event), event.under)
+
+
+def standing(rules: WarRules, table: WarTable) -> str:
+    """Where the table stands, in words."""
+    return "betting is closed" if closed_by_call(rules, table) else table.phase.words
 
 
 def in_brief(rules: WarRules, table: WarTable, event: e.Event) -> str:
@@ -110,7 +116,8 @@ def settlement_parts(rules: WarRules, done: Settlement) -> list[str]:
     if done.outcome is Outcome.SURRENDER:
         why = next((_DEEMED[topic] for topic in done.under if topic in _DEEMED), "")
         parts[0] += why
-        parts.append(f"half of {dollars(done.counted)} is kept{rounded}")
+        kept = f"half of {dollars(done.counted)} is kept{rounded}"
+        parts.append(f"half its value, {dollars(done.paid)}, is paid in chips{rounded}" if done.paid else kept)
     if done.collected:
         parts.append(f"{dollars(done.collected)} is taken")
     if done.returned:
@@ -181,6 +188,20 @@ def _placed(rules: WarRules, event: e.WagerPlaced) -> str:
     return f"{event.player} places {_name(rules, event.kind)} of {amount} on {_place(rules, event.box)}"
 
 
+def _partly(cents: int, tokens: int) -> str:
+    return f"{dollars(cents)}, {dollars(tokens)} of it in promotional tokens," if tokens else dollars(cents)
+
+
+def _mixed_placed(rules: WarRules, event: e.MixedWagerPlaced) -> str:
+    amount = _partly(event.stake, event.tokens)
+    return f"{event.player} places {_name(rules, event.kind)} of {amount} on {_place(rules, event.box)}"
+
+
+def _mixed_changed(rules: WarRules, event: e.MixedWagerChanged) -> str:
+    wager = f"{_name(rules, event.kind)} on {_place(rules, event.box)}"
+    return f"{event.player} changes the {wager} to {_partly(event.stake, event.tokens).rstrip(',')}"
+
+
 def _undone(rules: WarRules, event: e.SettlementUndone) -> str:
     done = event.settlement
     return f"undone: {_name(rules, done.kind)} of {done.player} on {_place(rules, done.box)} lies there again"
@@ -200,10 +221,11 @@ def _agreed(rules: WarRules, event: e.LimitsAgreed) -> str:
     return f"a marker shows limits for {event.player}: {_limits(rules, event.sign)}"
 
 
-def _war(rules: WarRules, event: e.WentToWar) -> str:
+def _war(rules: WarRules, event: e.WentToWar | e.WentToWarWithTokens) -> str:
     match = f", and the dealer lays {dollars(event.stake)} from the float beside it" if event.matched_from_float else ""
     name = _name(rules, Kind.SECOND)
-    return f"{event.player} on {_place(rules, event.box)} goes to war: {name} of {dollars(event.stake)}{match}"
+    stake = _partly(event.stake, event.tokens if isinstance(event, e.WentToWarWithTokens) else 0).rstrip(",")
+    return f"{event.player} on {_place(rules, event.box)} goes to war: {name} of {stake}{match}"
 
 
 def _device_replaced(rules: WarRules, event: e.DeviceReplaced) -> str:
@@ -211,7 +233,7 @@ def _device_replaced(rules: WarRules, event: e.DeviceReplaced) -> str:
     return f"the cards move to another device{damaged}; the game goes on"
 
 
-def _wrong_cards(rules: WarRules, event: e.WrongCardsFound) -> str:
+def _wrong_cards(rules: WarRules, event: e.WrongCardsFound1 | e.WrongCardsFound) -> str:
     rest = "the rest of the shoe is void" if event.rest_of_shoe_void else "the cards are checked, and it is reported"
     return f"wrong cards ({event.what}): {rest}"
 
@@ -235,7 +257,7 @@ def _loaded(rules: WarRules, event: e.DeviceLoaded) -> str:
     return f"{event.cards} cards are {first}put into the {rules.terms.device.words}"
 
 
-def _abandoned(rules: WarRules, event: e.DeviceAbandoned) -> str:
+def _abandoned(rules: WarRules, event: e.DeviceAbandoned1 | e.DeviceAbandoned) -> str:
     damaged = f"{count(event.damaged_cards, 'damaged card')} replaced from a new deck, " if event.damaged_cards else ""
     return f"the device is given up; {damaged}its cards are shuffled and cut for a plain shoe"
 
@@ -281,11 +303,14 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.WagerChanged: lambda r, x: (
         f"{x.player} changes the {_name(r, x.kind)} on {_place(r, x.box)} to {dollars(x.stake)}"
     ),
+    e.MixedWagerPlaced: _mixed_placed,
+    e.MixedWagerChanged: _mixed_changed,
     e.WagerWithdrawn: lambda r, x: (
         f"{_name(r, x.kind)} of {dollars(x.stake)} of {x.player} on {_place(r, x.box)} goes back"
     ),
     e.TieDeclined: lambda r, x: f"{x.player} places no {r.names.tie} on {_place(r, x.box)}",
     e.BoxesGivenUp: lambda r, x: f"{x.player} keeps one {r.names.box}",
+    e.RoomMade: lambda r, x: f"{x.player} makes room on {_places(r, x.boxes)}",
     e.RoundBegan: _began,
     e.CardDealt: _dealt,
     e.CuttingCardDrawn: _cutting_card,
@@ -298,16 +323,19 @@ _TELLERS: dict[type[e.Event], Teller] = {
         f"{x.player} on {_place(r, x.box)} is asked: {r.names.go_to_war} or {r.names.surrender}"
     ),
     e.WentToWar: _war,
+    e.WentToWarWithTokens: _war,
     e.WarBegan: lambda r, x: f"second cards go to {_places(r, x.positions)}, then to the dealer",
     e.Warned: _warned,
     e.RoundEnded: lambda r, x: "the round is over",
     e.RoundCleared: _cleared,
+    e.CardsStayNext: lambda r, x: f"not used yet: {_cards(x.cards)} stays the next card",
     e.CardPutAway: lambda r, x: f"{x.card.words} is {r.names.cards_away}",
     e.CardHeld: _held,
     e.EmptyRoundVoided: lambda r, x: f"a round without wagers is void; {_cards(x.cards)} {r.names.cards_away}",
     e.TakeBackOffered: lambda r, x: f"{all_of(list(x.players))} may take back wagers",
     e.TakeBackAnswered: lambda r, x: f"{x.player} has answered",
     e.Reconstructed: lambda r, x: f"the round is dealt as it should have been ({x.error}): {_cards(x.cards)}",
+    e.ExcessToBurn: lambda r, x: f"of {_cards(x.cards)} what is not used is {r.names.cards_away} at the end",
     e.SecondVoided: lambda r, x: f"{_place(r, x.box)} is left out of the second deal, and its place goes to the next",
     e.WoundBack: lambda r, x: (
         f"back to the choice of {x.player} on {_place(r, x.box)}; cards dealt since are the next cards"
@@ -316,8 +344,10 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.ErrorStands: lambda r, x: f"reported too late, so it stands: {x.error}",
     e.DiscardsShuffledIn: lambda r, x: f"no card is left: {x.cards} discards will be shuffled and cut",
     e.IrregularityNoted: _noted,
+    e.WrongCardsFound1: _wrong_cards,
     e.WrongCardsFound: _wrong_cards,
     e.DeviceReplaced: _device_replaced,
+    e.DeviceAbandoned1: _abandoned,
     e.DeviceAbandoned: _abandoned,
     e.RoundVoided: lambda r, x: f"the round is void: {'; '.join(topic.says for topic in x.under)}",
     e.StakeCorrected: _corrected,

@@ -62,6 +62,7 @@ export function fieldFor(name, domain, asking) {
 /** @param {string} name @param {string} label @param {any[]} values @param {Asking} asking @returns {Field} */
 function oneOf(name, label, values, asking) {
   if (values.length === 1) return fixed(values[0]);
+  if (name === "tender" && values.includes(null)) return fixed(null); // what lies there is what it is changed in
   if (areCards(values)) return cardsField(name, label, (card) => values.includes(card), ONE);
   if (areFalls(values)) return diceField(name, label);
   if (values.length === 2 && values.includes(true) && values.includes(false)) return tick(name, label);

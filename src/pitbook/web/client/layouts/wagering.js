@@ -34,9 +34,10 @@ export function fixedStake(domain, cents) {
 export function movesOf({ view }, there, mine) {
   const type = `${view.game}.${mine ? "change" : "place"}`;
   const may = offered(view.offers, type, there);
+  const domain = may?.fields.stake;
   return {
-    lit: Boolean(may) && view.chips.chips !== 0,
-    put: (cents) => [{ type, ...there, stake: stakeOf(may?.fields.stake, (mine?.stake ?? 0) + cents) }],
+    lit: Boolean(domain) && (!mine || atLeast(/** @type {Domain} */ (domain), mine.stake + 1) !== undefined) && view.chips.chips !== 0,
+    put: (cents) => [{ type, ...there, stake: stakeOf(domain, (mine?.stake ?? 0) + cents) }],
     off: () => [{ type: `${view.game}.withdraw`, ...there }],
   };
 }

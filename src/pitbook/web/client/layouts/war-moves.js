@@ -85,6 +85,7 @@ export function hint({ view, me, names }) {
     case "cut": return offered(view.offers, `${GAME}.accept_cut`, { player }) ? words.hintCut : goesOn ? words.hintReady : waiting(view.play.shoe.cut_queue.slice(0, 1));
     case "cutting_card": case "burn": return goesOn ? words.hintReady : strings.hintDealer;
     case "betting":
+      if (view.play.no_more_bets && offered(view.offers, `${GAME}.place`)) return words.hintStillOpen;
       if (view.play.no_more_bets) return goesOn ? words.hintNoMore : words.hintCalled;
       if (!view.play.placed.some((/** @type {Wager} */ each) => each.player === player)) return words.hintPlace;
       return goesOn ? words.hintDeal : words.hintPlaced;

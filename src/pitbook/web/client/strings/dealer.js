@@ -54,6 +54,7 @@ const fields = {
   voucher: "Voucher",
   player: "Player",
   tender: "Made with",
+  tokens: "Of it in promotional tokens",
   who: "Who",
   leaning: "Read from a leaning die",
   absent: "They are not there",

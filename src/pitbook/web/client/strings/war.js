@@ -22,6 +22,7 @@ export const war = {
   hintPlaced: "Add chips, or drag your chips off again, until the first card comes.",
   hintNoMore: "No more bets: deal.",
   hintCalled: "No more bets.",
+  hintStillOpen: "Betting is called closed: wagers are taken until the first card comes.",
   hintDealing: "The cards are coming.",
   hintSettle: "The cards lie there. Go on to have them settled.",
   hintChoice: (/** @type {string} */ place, /** @type {string} */ war, /** @type {string} */ surrender) => `The cards of ${place} tie: ${war}, or ${surrender}.`,
