@@ -1,8 +1,11 @@
 """Decisions that are typed rightly and could not be played are complained about as well, by the game, all at once."""
 
+import json
 import re
+import tomllib
 from collections.abc import Iterator
 from importlib.resources import files
+from typing import Any
 
 import pytest
 
@@ -48,12 +51,22 @@ def test_a_power_of_nobody_ranked_is_complained_about() -> None:
 
 
 def with_sets(topic: str, sets: str, rulebook: str = STAR) -> str:
-    """The decisions with another line of values for one topic."""
+    """The decisions with some values of one topic changed."""
+    text = decisions(rulebook)
+    kept = tomllib.loads(text)["topics"][topic]["sets"]
+    changed = inline(kept | tomllib.loads(f"sets = {sets}")["sets"])
     found, count = re.subn(
-        rf"(\[topics\.{topic}\]\n(?:(?!\[|sets).*\n)*)sets = .*\n", rf"\g<1>sets = {sets}\n", decisions(rulebook)
+        rf"(\[topics\.{topic}\]\n(?:(?!\[|sets).*\n)*)sets = .*\n", lambda there: f"{there[1]}sets = {changed}\n", text
     )
     assert count == 1, f"{topic} is not there, or sets nothing"
     return found
+
+
+def inline(value: Any) -> str:
+    """A value as TOML has it on one line."""
+    if isinstance(value, dict):
+        return f"{{ {', '.join(f'{name} = {inline(each)}' for name, each in value.items())} }}"
+    return f"[{', '.join(map(inline, value))}]" if isinstance(value, list) else json.dumps(value)
 
 
 SENSELESS: dict[str, tuple[str, str, str]] = {
