@@ -294,7 +294,9 @@ def offers(state: TableState, viewer: Actor) -> tuple[Offer, ...]:
     if viewer.role is not Role.PLAYER and viewer.role not in state.rules.roles:
         return ()
     all_offers = state.game.awaits(state.rules, state.play)
-    found = [_as_given_by(viewer, without_hidden_cards(each)) for each in all_offers if _for(state, viewer, each)]
+    found = [
+        _as_given_by(state, viewer, without_hidden_cards(each)) for each in all_offers if _for(state, viewer, each)
+    ]
     if _may_have_dealt(state, viewer, all_offers):
         found.append(Offer(command=kind_of(own.Deal)))
     return tuple(found)
@@ -336,13 +338,13 @@ def _unconfirmed(offer: Offer) -> bool:
     return bool(offer.fields["by"].holds(Role.PLAYER))
 
 
-def _as_given_by(viewer: Actor, offer: Offer) -> Offer:
-    """What a player calls at a virtual table is confirmed by its dealer, the program, unless nobody has to."""
+def _as_given_by(state: TableState, viewer: Actor, offer: Offer) -> Offer:
+    """What a player calls at a virtual table is confirmed by its dealer, the program; some things nobody confirms."""
     if viewer.role is not Role.PLAYER or offer.command not in _CONFIRMED:
         return offer
-    if _unconfirmed(offer):
-        return Offer(command=offer.command, fields={**offer.fields, "by": OneOf(values=(Role.PLAYER,))})
-    return Offer(command=offer.command, fields={**offer.fields, "by": OneOf(values=(Role.DEALER,))})
+    alone = (Role.PLAYER,) if _unconfirmed(offer) else ()
+    confirmed = (Role.DEALER,) if state.dealing is e.Dealing.VIRTUAL else ()
+    return Offer(command=offer.command, fields={**offer.fields, "by": OneOf(values=(*confirmed, *alone))})
 
 
 def _may_be(player: Domain, person: str) -> bool:
