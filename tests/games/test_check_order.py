@@ -212,8 +212,10 @@ ORDERS: dict[str, Order] = {
     ),
     "spoken too late, and too much": Order(
         CROWN,
-        Step((ANN, c.CallNoMoreBets()), place(stake=TOO_MUCH, tender=Tender.CASH, spoken=True), "5.3"),
-        Step((ANN,), place(stake=TOO_MUCH, tender=Tender.CASH, spoken=True), "6.5"),
+        Step(
+            (ANN, BEN, place("Ben"), c.CallNoMoreBets()), place(stake=TOO_MUCH, tender=Tender.CASH, spoken=True), "5.3"
+        ),
+        Step((ANN, BEN, place("Ben")), place(stake=TOO_MUCH, tender=Tender.CASH, spoken=True), "6.5"),
     ),
     "spoken too late, and on a full area": Order(
         CROWN,
