@@ -267,7 +267,7 @@ def test_what_others_placed_leaves_less_of_a_boxs_maximum() -> None:
     table = replace(mid_shoe(rules), placed=(*placed, wager(stake=30_000)))
     assert placing_range(rules, table, "Ann", 1, Kind.FIRST) == InChips(low=100, high=40_000, step=100, chip=100)
     assert placing_range(rules, table, "Ann", 1, Kind.TIE) == InChips(low=100, high=15_000, step=100, chip=100)
-    assert placing_range(rules, table, "Bob", 1, Kind.FIRST) == InChips(low=1000, high=70_000, step=100, chip=100)
+    assert placing_range(rules, table, "Bob", 1, Kind.FIRST) == InChips(low=100, high=70_000, step=100, chip=100)
 
 
 def test_units_are_counted_from_the_minimum() -> None:

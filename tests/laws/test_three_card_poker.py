@@ -482,6 +482,7 @@ TAKEN = rules_of("star-three-card-poker", sign=SIGN, areas=4, readings={"losing-
 LOW_LIMIT = rules_of(
     "star-three-card-poker", sign=SIGN, areas=4, source=Source.SHUFFLING_DEVICE, decks=2, low_limit=True
 )
+VACANT = rules_of("star-three-card-poker", sign=SIGN, areas=4, readings={"vacant-table": "no_play"})
 CALLED = rules_of("star-three-card-poker", sign=SIGN, areas=4, readings={"when-betting-closes": "call"})
 UNCOUNTED = rules_of("star-three-card-poker", sign=SIGN, areas=2, readings={"void-rounds-and-idleness": "not_counted"})
 DEALER_, SUPERVISOR = Role.DEALER, Role.CASINO_SUPERVISOR
@@ -709,6 +710,11 @@ MOMENTS: dict[str, tuple[PokerRules, tuple[c.Command, ...]]] = {
         LOW_LIMIT,
         (*DEVICE, *cards("KH QC"), c.DeviceFails(by=SUPERVISOR, another=False), c.Clear(), BROUGHT, *LOADED),
     ),
+    "a low limit table that waits for a device": (
+        LOW_LIMIT,
+        (*DEVICE, *cards("KH QC"), c.DeviceFails(by=SUPERVISOR, another=False), c.Clear()),
+    ),
+    "nothing is played, read as vacant": (VACANT, (*DEALT_ALONE, c.Fold(player="Ann"), *NEXT)),
     "the other deck jams in a round": (FROM_A_DEVICE, (*DEVICE, *cards("KH QC"), c.DeviceJams(by=DEALER_))),
     "no more bets, read to close betting": (CALLED, (*ONE, c.CallNoMoreBets(), *cards("KH 9S"))),
     "a void round, read not to count": (UNCOUNTED, (*TWO_SEATS, *cards("KH"), WRONG)),
@@ -880,6 +886,8 @@ def test_every_command_is_offered_at_some_moment() -> None:
         (rules_of("star-three-card-poker", sign=SIGN, areas=2), idle),
         (USUAL, (*DEALT, c.HandleCards(player="Ann"))),
         MOMENTS["the device fails, and another takes over"],
+        MOMENTS["a low limit table that waits for a device"],
+        MOMENTS["nothing is played, read as vacant"],
     ):
         table = new_table(rules)
         for command in commands:
