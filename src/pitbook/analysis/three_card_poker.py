@@ -81,7 +81,7 @@ class Book:
     def without_bonus(self) -> "Book":
         """A table that could not open (10.2), to show what the bonus is worth."""
         terms = replace(self.rules.terms, ante_bonus=NO_BONUS)
-        return Book(replace(self.rules, terms=terms, ante_bonus=NO_BONUS), self.deals)
+        return Book(replace(self.rules, terms=terms, ante_bonus=NO_BONUS), self.deals, self.stake)
 
     def sides(self, ante: Cents, pair_plus: Cents = NOTHING, otherwise: Line = fold) -> Sides:
         stakes = {kind: stake for kind, stake in ((Kind.ANTE, ante), (Kind.PAIR_PLUS, pair_plus)) if stake}
