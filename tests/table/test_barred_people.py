@@ -1,0 +1,208 @@
+"""Whoever is barred from the game or excluded from the casino takes no further part in it."""
+
+from typing import Any
+
+import pytest
+
+from pitbook.dice import Roll
+from pitbook.games import casino_war as war
+from pitbook.games import craps
+from pitbook.games import three_card_poker as poker
+from pitbook.games.casino_war.options import ShuffleMethod
+from pitbook.games.kernel import Refused
+from pitbook.money import Cents
+from pitbook.rulebooks.roles import Role
+from pitbook.table.events import Dealing
+from pitbook.table.office import commands as c
+from pitbook.table.powers import Actor
+from tests.table.measures import BROKEN, CHIPS, REASON, WARS, at_wagers, bars, below, boss, draws, lays, terms_with
+from tests.table.office.desk import CANBERRA, CRAPS, CROWN, POKER, STAR
+from tests.table.playing import ANN, BOB, DEALER, Played, opened, to_wagers, wager
+
+BOX = Actor("bo", Role.BOXPERSON)
+POINT = "point 2: only placing is guarded"
+pytestmark = [pytest.mark.anyio]
+later = pytest.mark.xfail(strict=True, reason=POINT)
+BARRED = {STAR: "13.4.2", CANBERRA: "12.2(b)", CROWN: "11.2.2", POKER: "14.4.2", CRAPS: "10.4.2"}
+EXCLUDED = {STAR: "13.4.3", POKER: "14.4.3", CRAPS: "10.4.3"}
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+async def may_not(played: Played, command: Any, *, clause: str | None = None, by: Any = DEALER) -> None:
+    rulebook = played.table.state.opened.rulebook
+    with pytest.raises(Refused, match="they are excluded from") as refused:
+        await played.ask(by, command)
+    assert (clause or BARRED[rulebook]) in refused.value.clauses
+
+
+async def craps_at_a_point() -> Played:
+    """Ann shoots with the point on 4, and bob has a wager too."""
+    played = await opened(CRAPS, dealing=Dealing.RECORDED)
+    await played.buys_in(ANN, CHIPS)
+    await played.buys_in(BOB, CHIPS, 2)
+    await played.ask(DEALER, craps.OfferDice())
+    await played.ask(DEALER, craps.AcceptDice(player="ann"))
+    await played.ask(DEALER, craps.ChooseDice(player="ann", dice=(1, 2)))
+    await wager(played, ANN)
+    await wager(played, BOB)
+    await played.ask(DEALER, craps.CallRoll(dice=Roll(2, 2)))
+    return played
+
+
+@pytest.mark.clause(*(f"{rulebook}:{clause}" for rulebook, clause in BARRED.items()))
+@pytest.mark.parametrize("rulebook", [*WARS, POKER])
+async def test_only_whoever_has_the_power_bars_somebody_from_wagering(rulebook: str) -> None:
+    played = await at_wagers(rulebook, "bob")
+    with pytest.raises(Refused, match="may not do this"):
+        await bars(played, "ann", by=below(rulebook))
+    await lays(played, "ann", 1)
+    await bars(played, "ann")
+    with pytest.raises(Refused, match="they are excluded from the game") as refused:
+        await lays(played, "ann", 1, 500, poker.Kind.PAIR_PLUS if rulebook == POKER else war.Kind.TIE)
+    assert BARRED[rulebook] in refused.value.clauses
+    await lays(played, "bob", 2)
+
+
+@later
+@pytest.mark.parametrize("rulebook", WARS)
+async def test_a_barred_player_raises_nothing_and_may_take_the_wager_back(rulebook: str) -> None:
+    played = await at_wagers(rulebook)
+    await lays(played, "ann", 1)
+    await bars(played, "ann")
+    more = war.commands.Change(player="ann", box=1, kind=war.Kind.FIRST, stake=Cents(2000))
+    await may_not(played, more)
+    await played.ask(DEALER, war.commands.Withdraw(player="ann", box=1, kind=war.Kind.FIRST))
+    await played.ask(DEALER, war.commands.Leave(player="ann"))
+    await may_not(played, war.Sit(player="ann", box=1))
+
+
+@later
+@pytest.mark.clause("star-casino-war:11.8", "canberra-casino-war:10.7")
+@pytest.mark.parametrize("rulebook", WARS)
+async def test_a_barred_player_does_not_go_to_war_and_is_settled_as_if_away(rulebook: str) -> None:
+    played = await at_wagers(rulebook)
+    await lays(played, "ann", 1)
+    await draws(played, "9S", "9H")
+    await played.ask(DEALER, war.Settle())
+    await bars(played, "ann")
+    await may_not(played, war.GoToWar(player="ann", box=1, stake=Cents(1000)))
+    await may_not(played, war.Surrender(player="ann", box=1))
+    await played.ask(DEALER, war.NoAnswer(player="ann", box=1, absent=True))
+    assert played.held("ann") == CHIPS - 500
+
+
+@later
+async def test_read_otherwise_the_barred_player_decides_what_needs_no_stake() -> None:
+    played = await at_wagers(STAR, terms=terms_with(STAR, {"barred-with-standing-wagers": "stand"}))
+    await lays(played, "ann", 1)
+    await draws(played, "9S", "9H")
+    await played.ask(DEALER, war.Settle())
+    await bars(played, "ann")
+    await may_not(played, war.GoToWar(player="ann", box=1, stake=Cents(1000)))
+    await played.ask(DEALER, war.Surrender(player="ann", box=1))
+    assert played.held("ann") == CHIPS - 500
+
+
+@later
+async def test_a_barred_player_cuts_no_cards() -> None:
+    played = await at_wagers(STAR)
+    await bars(played, "ann")
+    order = war.commands.OrderShuffle(by=Role.CASINO_SUPERVISOR, why="it is late")
+    await played.ask(boss(STAR), order)
+    await played.ask(DEALER, war.commands.ShuffleCards(method=ShuffleMethod.BY_HAND))
+    await may_not(played, war.commands.AcceptCut(player="ann", cards_from_front=100))
+    await played.ask(DEALER, war.commands.RefuseCut(player="ann"))
+
+
+@later
+@pytest.mark.clause("star-three-card-poker:12.12")
+async def test_a_barred_player_neither_plays_nor_folds_and_the_ante_goes_back() -> None:
+    played = await at_wagers(POKER, "bob")
+    for name in ("ann", "bob"):
+        await lays(played, name, 1)
+    await draws(played, "2C", "AS", "9S", "4D", "AH", "9D", "7H", "3C", "KC")
+    await bars(played, "ann")
+    await may_not(played, poker.HandleCards(player="ann"))
+    await may_not(played, poker.Play(player="ann", stake=Cents(1000)))
+    await may_not(played, poker.Fold(player="ann"))
+    absent = poker.commands.NoDecision(by=Role.CASINO_SUPERVISOR, player="ann", why=poker.commands.Silence.ABSENT)
+    await played.ask(boss(POKER), absent)
+    assert played.held("ann") == CHIPS
+
+
+@later
+async def test_read_otherwise_a_barred_player_may_fold() -> None:
+    played = await at_wagers(POKER, "bob", terms=terms_with(POKER, {"barred-with-standing-wagers": "stand"}))
+    for name in ("ann", "bob"):
+        await lays(played, name, 1)
+    await draws(played, "2C", "AS", "9S", "4D", "AH", "9D", "7H", "3C", "KC")
+    await bars(played, "ann")
+    await may_not(played, poker.Play(player="ann", stake=Cents(1000)))
+    await played.ask(DEALER, poker.Fold(player="ann"))
+
+
+@later
+async def test_a_barred_shooter_throws_no_more_and_increases_nothing() -> None:
+    played = await craps_at_a_point()
+    await bars(played, "ann")
+    await may_not(played, craps.Place(player="ann", kind=craps.Kind.FIELD, stake=Cents(1000)))
+    await may_not(played, craps.Increase(player="ann", wager=1, stake=Cents(2000)))
+    await may_not(played, craps.Throw())
+    await may_not(played, craps.CallRoll(dice=Roll(1, 3)))
+    order = craps.commands.OrderPass(by=Role.BOXPERSON, cause=craps.commands.PassCause.BREACH)
+    await played.ask(BOX, order)
+    await played.ask(DEALER, craps.OfferDice())
+    await played.ask(DEALER, craps.AcceptDice(player="bob"))
+    await played.ask(DEALER, craps.ChooseDice(player="bob", dice=(1, 2)))
+    await played.ask(DEALER, craps.CallRoll(dice=Roll(1, 3)))
+    assert played.held("ann") == CHIPS + 1000, "the wager that lay there stood"
+
+
+@later
+async def test_a_barred_player_accepts_no_dice() -> None:
+    played = await opened(CRAPS, dealing=Dealing.RECORDED)
+    await played.buys_in(ANN, CHIPS)
+    await played.buys_in(BOB, CHIPS, 2)
+    await played.ask(DEALER, craps.OfferDice())
+    await bars(played, "ann")
+    await may_not(played, craps.AcceptDice(player="ann"))
+    await played.ask(DEALER, craps.DeclineDice(player="ann"))
+    await played.ask(DEALER, craps.AcceptDice(player="bob"))
+
+
+@later
+@pytest.mark.parametrize("rulebook", [STAR, POKER, CRAPS])
+async def test_who_is_excluded_from_the_casino_presses_nothing(rulebook: str) -> None:
+    """No clause speaks of pressing: at a virtual table it has the house deal, and so is part of the game."""
+    played = await opened(rulebook)
+    await played.buys_in(ANN, CHIPS)
+    await played.buys_in(BOB, CHIPS, 2)
+    await to_wagers(played, BOB)
+    await wager(played, BOB, 1000, 2)
+    exclude = c.ExcludeFromCasino(
+        by=Role.CASINO_SUPERVISOR, player="ann", broken=BROKEN.get(rulebook, "10.2"), reason=REASON
+    )
+    await played.ask(boss(rulebook), exclude)
+    with pytest.raises(Refused, match="they are excluded from the casino") as refused:
+        await played.deal(ANN)
+    assert EXCLUDED[rulebook] in refused.value.clauses
+
+
+@later
+async def test_the_house_goes_on_without_a_barred_player() -> None:
+    """At a virtual table it does for them what is done for somebody who is away."""
+    played = await opened(STAR)
+    await played.buys_in(ANN, CHIPS)
+    await played.buys_in(BOB, CHIPS, 2)
+    await bars(played, "ann")
+    for _ in range(10):
+        if played.table.state.play.phase.value == "betting":
+            break
+        if played.table.state.play.phase.value == "cut" and played.table.state.play.shoe.cut_queue[:1] == ("bob",):
+            await played.ask(BOB, war.commands.RefuseCut(player="bob"))
+        await played.deal(BOB)
+    assert played.table.state.play.phase.value == "betting"

@@ -1,0 +1,109 @@
+"""Money that a player won while in possession of a forbidden device may be seized (Crown 11.2.3), and no other."""
+
+import pytest
+
+from pitbook.compliance.redeciding import redecide
+from pitbook.games import casino_war as war
+from pitbook.games.kernel import Refused
+from pitbook.journal.memory import MemoryStore
+from pitbook.money import Cents
+from pitbook.table.office import commands as c
+from pitbook.table.powers import Actor
+from tests.table.measures import BROKEN, CHIPS, REASON, at_wagers, below, boss, draws, lays, terms_with
+from tests.table.office.desk import CROWN
+from tests.table.playing import DEALER, Played
+from tests.table.test_service import bodies
+
+pytestmark = [
+    pytest.mark.anyio,
+    pytest.mark.clause("crown-casino-war:11.2.3"),
+]
+later = pytest.mark.xfail(strict=True, reason="point 4: more is seized than was won")
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+async def plays(played: Played, cents: int, hers: str, his: str) -> None:
+    """One round in which ann has the first of these cards and the dealer the second."""
+    await lays(played, "ann", 1, cents)
+    await draws(played, hers, his)
+    await played.ask(DEALER, war.Settle())
+    await played.ask(DEALER, war.Clear())
+
+
+async def seizes(played: Played, cents: int, since: int | None = None, by: Actor | None = None) -> None:
+    actor = by or boss(CROWN)
+    more = {} if since is None else {"since_round": since}
+    command = c.SeizeWinnings(
+        by=actor.role, player="ann", broken=BROKEN[CROWN], reason=REASON, cents=Cents(cents), **more
+    )
+    await played.ask(actor, command)
+
+
+async def after_three_rounds(counted: str | None = None, store: MemoryStore | None = None) -> Played:
+    """Ann won $10, lost $20 and won $30."""
+    terms = None if counted is None else terms_with(CROWN, {"seized-winnings": counted})
+    played = await at_wagers(CROWN, "bob", terms=terms, store=store)
+    await plays(played, 1000, "KS", "2H")
+    await plays(played, 2000, "2S", "KH")
+    await plays(played, 3000, "QS", "3H")
+    assert played.held("ann") == CHIPS + 2000
+    return played
+
+
+@later
+async def test_no_more_is_seized_than_was_won() -> None:
+    store = MemoryStore()
+    played = await after_three_rounds(store=store)
+    with pytest.raises(Refused, match="may not do this"):
+        await seizes(played, 1000, by=below(CROWN))
+    with pytest.raises(Refused, match=r"\$40.00 was won") as refused:
+        await seizes(played, 4001)
+    assert refused.value.clauses == ("11.2", "11.2.3")
+    await seizes(played, 3000)
+    with pytest.raises(Refused, match=r"\$10.00 of it is not held yet"):
+        await seizes(played, 1001)
+    await seizes(played, 1000)
+    assert played.held("ann") == CHIPS - 2000
+    assert redecide(await bodies(store, "table/one")).state.office == played.table.state.office
+
+
+@later
+async def test_what_was_won_before_the_device_is_the_players() -> None:
+    played = await after_three_rounds()
+    for since, won in ((2, 3000), (3, 3000), (1, 4000)):
+        with pytest.raises(Refused, match=f"{won // 100}.00 was won"):
+            await seizes(played, won + 1, since)
+    for since in (0, 4, 99):
+        with pytest.raises(Refused, match=f"no round {since}"):
+            await seizes(played, 100, since)
+    await seizes(played, 3000, 2)
+
+
+@later
+async def test_read_otherwise_losses_are_set_against_it() -> None:
+    played = await after_three_rounds("net")
+    with pytest.raises(Refused, match=r"\$20.00 was won"):
+        await seizes(played, 2001)
+    with pytest.raises(Refused, match=r"\$10.00 was won"):
+        await seizes(played, 1001, 2)
+    await seizes(played, 2000)
+
+
+@later
+async def test_who_won_nothing_loses_nothing() -> None:
+    played = await at_wagers(CROWN)
+    with pytest.raises(Refused, match=r"\$0.00 was won"):
+        await seizes(played, 100)
+
+
+async def test_what_an_investigation_gave_back_may_not_be_seized_for_less() -> None:
+    played = await after_three_rounds()
+    await seizes(played, 4000)
+    end = c.EndSeizure(by=boss(CROWN).role, seizure=1, to_player=True, reason="it was a hearing aid")
+    await played.ask(boss(CROWN), end)
+    assert played.held("ann") == CHIPS + 2000
+    await seizes(played, 4000)
