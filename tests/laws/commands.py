@@ -66,6 +66,7 @@ _BY_NAME: dict[str, SearchStrategy[Any]] = {
     "damaged_cards": st.sampled_from((-1, 0, 1, 2, 5, 300, 312, 313, 500)),
     "rounds": st.sampled_from((-1, 0, 1, 2, 3, 4, 1000, 1001)),
     "why": st.sampled_from(WORDS),
+    "reason": st.sampled_from(WORDS),
     "what": st.sampled_from(WORDS),
     "error": st.sampled_from(WORDS),
     "card": st.one_of(st.sampled_from(FAVOURED), st.sampled_from(Card)),

@@ -7,6 +7,7 @@ from pitbook.games import three_card_poker as poker
 from pitbook.games.kernel import Refused
 from pitbook.money import Cents
 from pitbook.table.powers import Forbidden
+from tests.table.craps_playing import Kind, dice_at
 from tests.table.measures import (
     CHIPS,
     WARS,
@@ -19,13 +20,10 @@ from tests.table.measures import (
     terms_with,
     void,
 )
-from tests.table.office.desk import CANBERRA, CROWN, POKER, STAR
+from tests.table.office.desk import CANBERRA, CRAPS, CROWN, POKER, STAR
 from tests.table.playing import ANN, DEALER, Played
 
-pytestmark = [
-    pytest.mark.anyio,
-    pytest.mark.xfail(strict=True, reason="point 1: wagers declared void are paid all the same"),
-]
+pytestmark = pytest.mark.anyio
 CITED = {STAR: "13.4.1", CANBERRA: "12.2(a)", CROWN: "11.2.1", POKER: "14.4.1"}
 
 
@@ -177,3 +175,42 @@ async def test_only_whoever_has_the_power_declares_wagers_void(rulebook: str) ->
     assert open_cents(played, "ann") == 1000
     await void(played, "ann")
     assert open_cents(played, "ann") == 0
+
+
+@pytest.mark.clause("star-craps:10.4.1")
+async def test_at_craps_the_office_voids_what_lies_on_the_layout() -> None:
+    dice = await dice_at("ann", "bob")
+    for name in ("ann", "bob"):
+        await dice.place(name, Kind.WIN_LINE, 1000)
+    await dice.roll(2, 2)
+    with pytest.raises(Refused, match="may not do this"):
+        await void(dice.played, "bob", by=below(CRAPS))
+    for name in ("nobody", "cy"):
+        with pytest.raises(Refused, match="nothing of theirs"):
+            await void(dice.played, name)
+    with pytest.raises(Refused, match="no round 99"):
+        await void(dice.played, "bob", round=99)
+    events = await void(dice.played, "bob", round=1)
+    assert "10.4.1" in clauses(dice.played, events)
+    await dice.roll(1, 3)
+    assert (dice.held("ann"), dice.held("bob")) == (CHIPS + 1000, CHIPS)
+
+
+@pytest.mark.parametrize("reading", [None, "included"])
+async def test_what_the_last_roll_decided_at_craps_stands_unless_read_otherwise(reading: str | None) -> None:
+    terms = None if reading is None else terms_with(CRAPS, {"void-wagers-settled": reading})
+    dice = await dice_at("ann", "bob", terms=terms)
+    await dice.place("ann", Kind.WIN_LINE, 1000)
+    await dice.place("bob", Kind.WIN_LINE, 1000)
+    await dice.place("bob", Kind.FIELD, 500)
+    await dice.roll(3, 4)
+    assert dice.held("bob") == CHIPS + 500
+    if reading is None:
+        with pytest.raises(Refused, match="nothing of theirs"):
+            await void(dice.played, "bob")
+        assert dice.held("bob") == CHIPS + 500
+        return
+    await void(dice.played, "bob")
+    assert (dice.held("ann"), dice.held("bob")) == (CHIPS + 1000, CHIPS)
+    with pytest.raises(Refused, match="nothing of theirs"):
+        await void(dice.played, "bob")

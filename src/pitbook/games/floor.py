@@ -82,6 +82,13 @@ class Receiver(Enum):
     AUTHORISED_PERSON = "authorised_person"
 
 
+class SettledWagers(Enum):
+    """What becomes of wagers that were settled already, when a person's wagers are declared void."""
+
+    INCLUDED = "included"  # those of the round that lies there are void as well: payments and losses go back
+    STAND = "stand"
+
+
 class KeptBy(Enum):
     """Who sees to it that an idle player makes room: a game that has a command for it, or the office."""
 
@@ -138,6 +145,10 @@ class Measure(Power, frozen=True):
     against: Against
 
 
+class Voiding(Measure, frozen=True):
+    settled: SettledWagers
+
+
 class Detaining(Measure, frozen=True):
     handed_to: tuple[Receiver, ...]
 
@@ -162,7 +173,7 @@ class FloorLaw(Struct, frozen=True):
     dispute_outside: Outside
     payment_wrong: Power
     payment_listed: Listing
-    wagers_declared_void: Measure
+    wagers_declared_void: Voiding
     barred_from_game: Measure
     excluded_from_casino: Measure
     winnings_seized: Measure

@@ -133,6 +133,8 @@ class Decider:
             self._tell(event)
             if isinstance(event, bureau.events.RoomRequired):
                 self._play_on(_leave(self._state, event.player))
+            elif isinstance(event, bureau.events.WagersDeclaredVoid2):
+                self._play_on(_void(self._state, event))
 
     def _clear(self) -> None:
         for event in left_at_closing(self._play):
@@ -349,6 +351,11 @@ def _place_of(command: Any) -> int:
 def _leave(state: TableState, player: str) -> Any:
     kinds = {"casino_war": war.Leave, "three_card_poker": poker.Leave, "craps": dice.Leave}
     return kinds[state.game.name](player=player)
+
+
+def _void(state: TableState, event: bureau.events.WagersDeclaredVoid2) -> Any:
+    kinds = {"casino_war": war.VoidWagers, "three_card_poker": poker.VoidWagers, "craps": dice.VoidWagers}
+    return kinds[state.game.name](by=event.by, player=event.player, reason=event.reason)
 
 
 def live(new_secret: Callable[[], bytes]) -> Luck:

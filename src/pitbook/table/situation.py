@@ -21,13 +21,21 @@ def situation(rules: GameRules, play: Any, idle: Idle) -> Situation:
     match rules, play:
         case WarRules(), WarTable():
             seats = {seat.player: seat.box for seat in play.seats}
-            return Situation(rules.terms.boxes, seats, idle, play.in_a_round or bool(play.placed))
+            going_on = play.in_a_round or bool(play.placed)
+            return Situation(rules.terms.boxes, seats, idle, going_on, _rounds(play))
         case PokerRules(), PokerTable():
             seats = {seat.player: seat.area for seat in play.seats.values()}
-            return Situation(rules.terms.areas, seats, {}, play.in_a_round or bool(play.placed))
+            going_on = play.in_a_round or bool(play.placed)
+            return Situation(rules.terms.areas, seats, {}, going_on, _rounds(play))
         case CrapsRules(), CrapsTable():
             seats = {seat.player: seat.place for seat in play.seats.values()}
-            return Situation(rules.terms.players, seats, {}, waits_for_a_roll(rules, play))
+            return Situation(
+                rules.terms.players,
+                seats,
+                {},
+                waits_for_a_roll(rules, play),
+                tuple(roll for roll in (play.rolls, play.rolls + 1) if roll),
+            )
         case _:
             raise AssertionError(f"no table of {rules.rulebook.id} is like {play}")
 
@@ -35,6 +43,14 @@ def situation(rules: GameRules, play: Any, idle: Idle) -> Situation:
 def left_at_closing(play: Any) -> list[Any]:
     """What follows in the game from closing its table: where wagers outlive a round, they go back."""
     return [*layout_cleared(play)] if isinstance(play, CrapsTable) else []
+
+
+def _rounds(play: WarTable | PokerTable) -> tuple[int, ...]:
+    """Whose wagers are at hand: the round on the table, or the last one and that which is wagered for."""
+    number = play.round.number
+    if play.in_a_round:
+        return (number,)
+    return (number, number + 1) if number else (1,)
 
 
 def idle_after(rules: GameRules, play: Any, idle: Idle, event: Any) -> Idle:

@@ -48,7 +48,7 @@ class Desk:
         self.rules = rules_of(rulebook, **terms)
         self.office = Office()
         self.now = NOON
-        self.situation = Situation(areas=7, seats={"Ann": 1, "Bob": 2})
+        self.situation = Situation(areas=7, seats={"Ann": 1, "Bob": 2}, rounds=(3, 4))
 
     def set(self, **changes: Any) -> None:
         self.situation = msgspec.structs.replace(self.situation, **changes)

@@ -126,7 +126,9 @@ def test_wagers_declared_void_name_their_round_or_none() -> None:
     desk = Desk(STAR)
     void = measure_of(STAR, "void")
     desk.do(replace(void, round=None))
-    desk.refused(replace(void, round=0), "no round 0", "13.4.1")
+    for gone in (0, 2, 5):
+        desk.refused(replace(void, round=gone), f"no round {gone}", "13.4.1")
+    desk.do(replace(void, round=4))
 
 
 @pytest.mark.parametrize("to_player", [True, False])

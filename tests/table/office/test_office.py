@@ -36,8 +36,10 @@ def test_every_command_has_a_decider_and_every_event_a_fold() -> None:
 
 @pytest.mark.parametrize("kind", [*COMMANDS, *EVENTS])
 def test_a_kind_is_written_as_its_class_is_named(kind: type[msgspec.Struct]) -> None:
-    snake = re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
-    assert kind_of(kind) == (f"table.{snake}@1" if kind in EVENTS else f"table.{snake}")
+    """A class of a later version ends in its number."""
+    name, version = re.fullmatch(r"(\D+)(\d*)", kind.__name__).groups()
+    snake = re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+    assert kind_of(kind) == (f"table.{snake}@{version or 1}" if kind in EVENTS else f"table.{snake}")
     assert kind.__struct_config__.frozen
     assert kind.__struct_config__.forbid_unknown_fields
 

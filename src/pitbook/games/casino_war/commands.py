@@ -403,6 +403,14 @@ class InvalidWagers(Command, tag="casino_war.invalid_wagers", frozen=True):
     player: str
 
 
+class VoidWagers(Command, tag="casino_war.void_wagers", frozen=True):
+    """Whatever a person has wagered is declared void, since they broke the rules: it goes back, undecided."""
+
+    by: Role
+    player: str
+    reason: str
+
+
 class RecordBreach(Command, tag="casino_war.record_breach", frozen=True):
     by: Role
     who: str

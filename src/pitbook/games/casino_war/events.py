@@ -425,6 +425,14 @@ class WagersInvalid(Event, tag="casino_war.wagers_invalid@1", frozen=True):
     player: str
 
 
+class WagersVoided(Event, tag="casino_war.wagers_voided@1", frozen=True):
+    """All wagers of one person were declared void; each that goes back is told by itself."""
+
+    by: Role
+    player: str
+    reason: str
+
+
 class BreachRecorded(Event, tag="casino_war.breach_recorded@1", frozen=True):
     by: Role
     who: str

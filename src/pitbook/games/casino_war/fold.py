@@ -93,5 +93,6 @@ _FOLDS: dict[type[e.Event], Callable[[WarTable, Any], WarTable]] = {
     e.RoundVoided: fold_repairs.round_voided,
     e.StakeCorrected: fold_repairs.stake_corrected,
     e.WagersInvalid: fold_repairs.wagers_invalid,
+    e.WagersVoided: fold_repairs.wagers_voided,
     e.BreachRecorded: _as_it_was,
 }

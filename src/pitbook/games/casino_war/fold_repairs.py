@@ -238,3 +238,13 @@ def corrected(wager: Wager, stake: Cents) -> Wager:
 
 def wagers_invalid(table: WarTable, event: e.WagersInvalid) -> WarTable:
     return replace(table, round=replace(table.round, invalid=(*table.round.invalid, event.player)))
+
+
+def wagers_voided(table: WarTable, event: e.WagersVoided) -> WarTable:
+    """Boxes that only this person wagered on, and that have no card yet, get none."""
+    now = table.round
+    if not table.in_a_round:
+        return table
+    others = tuple(each for each in now.wagers if each.player != event.player)
+    after = without_empty_boxes(replace(table, round=replace(now, wagers=others)))
+    return replace(after, round=replace(after.round, wagers=now.wagers))

@@ -15,6 +15,7 @@ from pitbook.games.casino_war import (
     seating,
     shuffling,
     signs,
+    voiding,
 )
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war.events import Event
@@ -98,6 +99,7 @@ _DECIDERS: dict[type[c.Command], Callable[[WarRules, WarTable, Any], list[Event]
     c.WrongCards: rulings.wrong_cards,
     c.StakeFound: rulings.stake_found,
     c.InvalidWagers: rulings.invalid_wagers,
+    c.VoidWagers: voiding.void_wagers,
     c.RecordBreach: rulings.record_breach,
 }
 
@@ -127,6 +129,7 @@ _OFFERINGS: tuple[Callable[[WarRules, WarTable], Iterator[Offer]], ...] = (
     rulings.offer_device,
     rulings.offer_round,
     rulings.offer_stakes,
+    voiding.offer_voiding,
 )
 
 __all__ = ["apply", "awaits", "decide", "fold", "mid_shoe", "new_table", "step"]

@@ -5,6 +5,7 @@ from pitbook.games.casino_war.options import BurnRule, CardsGo, DiscardsReturn, 
 from pitbook.games.casino_war.round import Phase, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic as T
+from pitbook.games.floor import FloorTopic
 from pitbook.games.procedure import (
     NOT_THEIR_OWN,
     STAKE_OTHERWISE,
@@ -335,6 +336,11 @@ INCIDENTS = (
         says=NOT_THEIR_OWN,
     ),
     Incident(c.GiveUpBoxes, (T.BOX_GIVEN_UP,), says="seats are short, and a player has more than one {names.box}"),
+    Incident(
+        c.VoidWagers,
+        (FloorTopic.WAGERS_DECLARED_VOID, T.WAGERS_VOID),
+        says="the wagers of a person who broke the rules are declared void",
+    ),
     *each_of(c.RecordBreach, "breach", c.Breach),
     # Orders about the cards
     Incident(c.OrderShuffle, (T.SHUFFLE_ORDERED,), says="there is reason to have the cards shuffled"),

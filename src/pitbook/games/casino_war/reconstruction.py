@@ -278,14 +278,19 @@ def answer_take_back(rules: WarRules, table: WarTable, command: c.AnswerTakeBack
         settlement = hand_back(rules, story.table, mine[place], Outcome.RETURNED, topic)
         story.tell(e.Settled(settlement=settlement, under=settlement.under))
     story.tell(e.TakeBackAnswered(player=command.player, under=(topic,)))
+    after_take_back(rules, story, table, topic)
+    return story.events
+
+
+def after_take_back(rules: WarRules, story: Story, before: WarTable, topic: WarTopic) -> None:
+    """When all have answered, the round is put right, or goes on, or ends if nothing of it is left."""
     if story.table.phase is Phase.TAKING_BACK:
-        return story.events
+        return
     war_is_off = bool(story.table.round.subsequent_due) and not _at_war(story.table)
-    if story.table.round.wagers and table.rebuild is not None:
-        _tell_reconstructed(rules, story, table.rebuild, topic)
+    if story.table.round.wagers and before.rebuild is not None:
+        _tell_reconstructed(rules, story, before.rebuild, topic)
     elif not story.table.round.wagers or war_is_off:
         story.tell(e.RoundEnded(under=(topic,)))
-    return story.events
 
 
 def asked_to_take_back(rules: WarRules, table: WarTable) -> tuple[str, ...]:

@@ -142,6 +142,8 @@ class WarTopic(Topic):
     FORFEITED = "forfeited", "wagers of a player who broke the ban on devices are kept when an outcome is set aside"
     DECLARED_VOID = "declared_void", "the round cannot go on, or was decided by fraud"
 
+    WAGERS_VOID = "wagers_void", "wagers declared void go back without a result"
+
     # Conduct
     CARDS_TOUCHED = "cards_touched", "handling the cards"
     FORBIDDEN_DEVICE = "forbidden_device", "using a device that analyses the game"

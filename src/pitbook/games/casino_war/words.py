@@ -352,6 +352,7 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.RoundVoided: lambda r, x: f"the round is void: {'; '.join(topic.says for topic in x.under)}",
     e.StakeCorrected: _corrected,
     e.WagersInvalid: lambda r, x: f"the wagers of {x.player} are invalid",
+    e.WagersVoided: lambda r, x: f"{x.by.named} declares the wagers of {x.player} void: {x.reason}",
     e.BreachRecorded: lambda r, x: f"put on record by {x.by.named}: {x.who}, {x.under[0].says}",
 }
 assert set(e.Event.__subclasses__()) <= set(_TELLERS), "every event can be told"

@@ -63,6 +63,6 @@ _FOLDS: dict[type[e.Event], Callable[[CrapsTable, Any], CrapsTable]] = {
     e.OutcomeSetAside: fold_rolls.outcome_set_aside,
     e.DontsBarred: fold_rolls.donts_barred,
     e.WagersInvalid: fold_rolls.wagers_invalid,
-    e.WagersVoided: _as_it_was,
+    e.WagersVoided: fold_rolls.wagers_voided,
     e.BreachRecorded: _as_it_was,
 }

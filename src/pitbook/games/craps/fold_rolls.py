@@ -110,6 +110,12 @@ def settlement_undone(table: CrapsTable, event: e.SettlementUndone) -> CrapsTabl
     return replace(table, layout=with_wager(table.layout, event.settlement.wager))
 
 
+def wagers_voided(table: CrapsTable, event: e.WagersVoided) -> CrapsTable:
+    """What lies on the layout again is settled no more."""
+    lying = {wager.id for wager in table.wagers() if wager.player == event.player}
+    return replace(table, settled=tuple(done for done in table.settled if done.wager.id not in lying))
+
+
 def outcome_set_aside(table: CrapsTable, event: e.OutcomeSetAside) -> CrapsTable:
     last = table.last
     table = replace(table, invalid=(), last=None, settled=())

@@ -12,7 +12,7 @@ from pitbook.games.craps.fold import fold
 from pitbook.games.craps.fold_rolls import moved_by
 from pitbook.games.craps.limits import cap_left, commission_on
 from pitbook.games.craps.options import BarAfter, Window
-from pitbook.games.craps.round import COME_KINDS, PUCK_OFF, ROLLING, CrapsTable, TakenDown, Wager
+from pitbook.games.craps.round import COME_KINDS, PUCK_OFF, ROLLING, CrapsTable, Settlement, TakenDown, Wager
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.settlement import forfeit, hand_back
 from pitbook.games.craps.taking_down import (
@@ -24,7 +24,7 @@ from pitbook.games.craps.taking_down import (
 )
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.deciding import check_breach, check_role, check_ruling, officials
-from pitbook.games.floor import FloorTopic
+from pitbook.games.floor import FloorTopic, SettledWagers
 from pitbook.games.kernel import AnyText, Listing, Offer, OneOf, Whole, offer
 from pitbook.money import MOST_STAKE, Cents, dollars
 from pitbook.rulebooks.roles import Role
@@ -98,17 +98,32 @@ def void_wagers(rules: CrapsRules, table: CrapsTable, command: c.VoidWagers) -> 
     if not law.known:
         raise rules.refusal(asked, "the document does not provide for it", "Go on.", VOIDED)
     check_role(rules, command.by, law.by, asked, VOIDED)
-    if command.player not in _with_wagers(table):
+    if command.player not in _with_wagers(rules, table):
         raise rules.refusal(asked, "nothing of theirs lies on the layout", "Go on.", VOIDED)
     if not command.reason.strip():
         raise rules.refusal(asked, "no reason is given", "Say what they did.", VOIDED)
+    undone = [
+        e.SettlementUndone(settlement=done, under=(T.WAGERS_VOID,))
+        for done in _undoable(rules, table)
+        if done.wager.player == command.player
+    ]
     told = e.WagersVoided(by=command.by, player=command.player, reason=command.reason, under=(T.WAGERS_VOID,))
+    table = fold(table, [*undone, told])
     gone = handed_back(table, (command.player,), T.WAGERS_VOID)
-    return [told, *gone, *cannot_go_on(fold(table, gone)), *nothing_left(table, gone)]
+    return [*undone, told, *gone, *cannot_go_on(fold(table, gone)), *nothing_left(table, gone)]
 
 
-def _with_wagers(table: CrapsTable) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(wager.player for wager in table.wagers()))
+def _with_wagers(rules: CrapsRules, table: CrapsTable) -> tuple[str, ...]:
+    settled = (done.wager for done in _undoable(rules, table))
+    return tuple(dict.fromkeys(wager.player for wager in (*table.wagers(), *settled)))
+
+
+def _undoable(rules: CrapsRules, table: CrapsTable) -> tuple[Settlement, ...]:
+    """What the last roll decided, where that does not stand."""
+    stands = rules.floor.wagers_declared_void.settled is SettledWagers.STAND
+    if stands or table.phase is ROLLING or table.last is None:
+        return ()
+    return tuple(done for done in table.settled if done.outcome is not VOID)
 
 
 def set_aside(rules: CrapsRules, table: CrapsTable, command: c.SetAside) -> list[e.Event]:
@@ -215,9 +230,10 @@ def offer_rulings(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
     invalid = officials(rules, rules.law.invalid_during.by)
     yield offer(c.InvalidWagers, by=invalid, player=OneOf(values=players))
     voiding = rules.floor.wagers_declared_void
-    if voiding.known and table.layout:
-        theirs = OneOf(values=_with_wagers(table))
-        yield offer(c.VoidWagers, by=officials(rules, voiding.by), player=theirs, reason=AnyText())
+    theirs = _with_wagers(rules, table)
+    if voiding.known and theirs:
+        by = officials(rules, voiding.by)
+        yield offer(c.VoidWagers, by=by, player=OneOf(values=theirs), reason=AnyText())
     for cause, law in ((c.SetAsideCause.DISTURBANCE, rules.law.disturbance), (c.SetAsideCause.FRAUD, rules.law.fraud)):
         for all_wagers in (False, True):
             if _something_to_set_aside(table, all_wagers=all_wagers):

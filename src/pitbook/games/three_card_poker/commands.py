@@ -356,6 +356,14 @@ class SetAside(Command, tag="three_card_poker.set_aside", frozen=True):
     forfeits: tuple[str, ...] = ()  # players whose wagers are kept instead of refunded
 
 
+class VoidWagers(Command, tag="three_card_poker.void_wagers", frozen=True):
+    """Whatever a person has wagered is declared void, since they broke the rules: it goes back, undecided."""
+
+    by: Role
+    player: str
+    reason: str
+
+
 class RecordBreach(Command, tag="three_card_poker.record_breach", frozen=True):
     by: Role
     who: str

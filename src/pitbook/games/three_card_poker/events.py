@@ -313,6 +313,14 @@ class OutcomeSetAside(Event, tag="three_card_poker.outcome_set_aside@1", frozen=
     by: Role
 
 
+class WagersVoided(Event, tag="three_card_poker.wagers_voided@1", frozen=True):
+    """All wagers of one person were declared void; each that goes back is told by itself."""
+
+    by: Role
+    player: str
+    reason: str
+
+
 class BreachRecorded(Event, tag="three_card_poker.breach_recorded@1", frozen=True):
     by: Role
     who: str

@@ -71,5 +71,6 @@ _FOLDS: dict[type[e.Event], Callable[[PokerTable, Any], PokerTable]] = {
     e.WagersInvalid: fold_round.wagers_invalid,
     e.SettlementUndone: fold_round.settlement_undone,
     e.OutcomeSetAside: fold_round.round_voided,
+    e.WagersVoided: _as_it_was,
     e.BreachRecorded: _as_it_was,
 }

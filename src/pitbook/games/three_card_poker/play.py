@@ -12,6 +12,7 @@ from pitbook.games.three_card_poker import (
     seating,
     shuffling,
     signs,
+    voiding,
     wrong_hands,
 )
 from pitbook.games.three_card_poker import commands as c
@@ -81,6 +82,7 @@ _DECIDERS: dict[type[c.Command], Callable[[PokerRules, PokerTable, Any], list[Ev
     c.StakeFound: rulings.stake_found,
     c.InvalidWagers: rulings.invalid_wagers,
     c.SetAside: rulings.set_aside,
+    c.VoidWagers: voiding.void_wagers,
     c.RecordBreach: rulings.record_breach,
 }
 
@@ -94,6 +96,7 @@ _OFFERINGS: tuple[Callable[[PokerRules, PokerTable], Iterator[Offer]], ...] = (
     wrong_hands.offer_wrong_hands,
     irregularities.offer_suspicion,
     rulings.offer_rulings,
+    voiding.offer_voiding,
 )
 
 __all__ = ["apply", "awaits", "decide", "fold", "new_table", "ready_table", "step"]

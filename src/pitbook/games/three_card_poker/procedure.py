@@ -1,5 +1,6 @@
 """A round of Three Card Poker, from the checked cards to the discard rack, and what may go wrong in it."""
 
+from pitbook.games.floor import FloorTopic
 from pitbook.games.procedure import (
     NOT_THEIR_OWN,
     STAKE_OTHERWISE,
@@ -225,6 +226,11 @@ INCIDENTS = (
     Incident(c.DirectFirst, (T.DIRECTED_FIRST,), says="players are suspected of seeing the cards of others"),
     Incident(c.KeepApart, (T.SEPARATED,), says="players are suspected of playing together"),
     Incident(c.EnglishOnly, (T.ENGLISH_ONLY,), says="players are suspected of telling each other what they hold"),
+    Incident(
+        c.VoidWagers,
+        (FloorTopic.WAGERS_DECLARED_VOID, T.WAGERS_VOID),
+        says="the wagers of a person who broke the rules are declared void",
+    ),
     *each_of(c.RecordBreach, "breach", c.Breach),
 )
 

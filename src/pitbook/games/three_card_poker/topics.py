@@ -112,6 +112,8 @@ class PokerTopic(Topic):
     FRAUD = "fraud", "a fraud affects the outcome, which is set aside"
     FORFEITED = "forfeited", "wagers of a player at fault are kept when an outcome is set aside"
 
+    WAGERS_VOID = "wagers_void", "wagers declared void go back without a result"
+
     # Conduct
     CARDS_AWAY = "cards_away", "taking cards away from the table"
     TALKING = "talking", "saying more than fold or play"

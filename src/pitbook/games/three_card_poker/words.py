@@ -244,6 +244,7 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.WagersInvalid: _invalid,
     e.SettlementUndone: _undone,
     e.OutcomeSetAside: lambda r, x: f"the outcome is set aside by {x.by.named}: {x.under[0].says}",
+    e.WagersVoided: lambda r, x: f"{x.by.named} declares the wagers of {x.player} void: {x.reason}",
     e.BreachRecorded: lambda r, x: f"put on record by {x.by.named}: {x.who}, {x.under[0].says}",
 }
 assert set(e.Event.__subclasses__()) <= set(_TELLERS), "every event can be told"

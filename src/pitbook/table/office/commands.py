@@ -230,6 +230,8 @@ class ClosePayment(Command, tag="table.close_payment", frozen=True):
 
 
 class DeclareVoid(Command, tag="table.declare_void", frozen=True):
+    """All that the person has wagered and the game can still hand back; `round` says in which it was found."""
+
     by: Role
     player: str
     broken: str

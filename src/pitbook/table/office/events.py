@@ -220,7 +220,17 @@ class PaymentClosed(Event, tag="table.payment_closed@1", frozen=True):
 
 
 class WagersDeclaredVoid(Event, tag="table.wagers_declared_void@1", frozen=True):
-    """The person's wagers go back to them through the game's own commands."""
+    """Put on record alone, as it was up to 0.2: whatever went back did so by a command of its own."""
+
+    by: Role
+    player: str
+    broken: str
+    reason: str
+    round: int | None
+
+
+class WagersDeclaredVoid2(Event, tag="table.wagers_declared_void@2", frozen=True):
+    """The person's wagers are void: the game's own events that follow hand each of them back."""
 
     by: Role
     player: str

@@ -49,6 +49,7 @@ _FOLDS: dict[type[e.Event], Callable[[Office, Any, int, str], Office]] = {
     e.PaymentsReported: payments.payments_reported,
     e.PaymentClosed: payments.payment_closed,
     e.WagersDeclaredVoid: _as_it_was,
+    e.WagersDeclaredVoid2: _as_it_was,
     e.PersonBarred: measures.person_barred,
     e.PersonExcluded: measures.person_excluded,
     e.PersonReadmitted: measures.person_readmitted,

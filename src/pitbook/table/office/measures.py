@@ -11,7 +11,7 @@ from pitbook.games.rules import GameRules
 from pitbook.money import dollars
 from pitbook.table.office import commands as c
 from pitbook.table.office import events as e
-from pitbook.table.office.deciding import check_amount, check_power, check_round, check_said
+from pitbook.table.office.deciding import check_amount, check_power, check_said
 from pitbook.table.office.state import Banned, Held, Moment, Office, Seizure, Side
 
 DEVICES = "forbidden_device"  # the topic of every game under which such a device is forbidden
@@ -20,9 +20,12 @@ DEVICES = "forbidden_device"  # the topic of every game under which such a devic
 def declare_void(rules: GameRules, office: Office, command: c.DeclareVoid, moment: Moment) -> list[e.Event]:
     asked = f"Declaring wagers of {command.player} void"
     _check(rules, rules.floor.wagers_declared_void, command, asked, T.WAGERS_DECLARED_VOID)
-    check_round(rules, command.round, asked, T.WAGERS_DECLARED_VOID)
+    at_hand = moment.situation.rounds
+    if command.round is not None and command.round not in at_hand:
+        there = f"there is no round {command.round} whose wagers could be void"
+        raise rules.refusal(asked, there, "Name the round on the table, or none.", T.WAGERS_DECLARED_VOID)
     return [
-        e.WagersDeclaredVoid(
+        e.WagersDeclaredVoid2(
             by=command.by,
             player=command.player,
             broken=command.broken,
