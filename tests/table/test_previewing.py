@@ -23,7 +23,7 @@ from pitbook.table.previewing import UNTOLD, Preview, preview
 from pitbook.table.state import TableState
 from pitbook.table.views import CARDS, LOOKS_ON, offers
 from tests.table.moments import SECRETS, moments
-from tests.table.playing import ANN, DEALER, POKER, RULEBOOKS, SUPERVISOR, WAR, Secrets, opened, wager
+from tests.table.playing import ANN, DEALER, POKER, RULEBOOKS, SUPERVISOR, WAR, Secrets, opened, rounds, wager
 from tests.table.samples import commands_offered
 
 NOW = 1_700_000_000_000_000
@@ -116,6 +116,19 @@ def test_a_shuffle_is_foreseen_without_its_secret() -> None:
     assert [event for event in real.events if "secret" in str(type(event)).lower()], "the command shows one"
     assert "commitment" not in text
     assert not [secret for secret in SECRETS.values() if secret.hex() in text]
+
+
+def test_a_shuffle_that_would_show_the_secret_before_it_is_foreseen() -> None:
+    async def run() -> None:
+        played = await opened(WAR)
+        await played.buys_in(ANN, 100_000)
+        await rounds(played, ANN, 1)
+        await played.deal()
+        await played.ask(SUPERVISOR, war.OrderShuffle(by=Role.CASINO_SUPERVISOR, why="it is late"))
+        found = played.table.preview(DEALER, war.ShuffleCards(method=ShuffleMethod.BY_HAND))
+        assert "shuffled" in words(found)
+
+    asyncio.run(run())
 
 
 @pytest.mark.parametrize("phase", ["deal", "decisions", "reveal"])

@@ -50,6 +50,7 @@ class Luck(NamedTuple):
 
     commit: Callable[[], tuple[str, bytes]]  # a new commitment, and its secret
     draws: Callable[[Mapping[str, bytes]], Draws] = Draws
+    shown: Callable[[Mapping[str, bytes], str], bytes] = drawing.committed  # the secret of a commitment
 
 
 class Decider:
@@ -57,7 +58,7 @@ class Decider:
 
     def __init__(self, state: TableState, secrets: Mapping[str, bytes], luck: Luck) -> None:
         self._state, self._secrets, self._commits = state, {**secrets}, luck.commit
-        self._draws = luck.draws(self._secrets)
+        self._draws, self._secret_of = luck.draws(self._secrets), luck.shown
         self._play, self._chance, self._office, self._idle = state.standing
         self._who, self._now = "", 0
         self._events: list[Any] = []
@@ -196,7 +197,7 @@ class Decider:
         self._tell(began)
         self._commit()
         if before.current is not None:
-            secret = drawing.committed(self._secrets, before.current)
+            secret = self._secret_of(self._secrets, before.current)
             self._tell(e.SecretShown(commitment=before.current, secret=secret.hex()))
             self._shown.append(before.current)
 

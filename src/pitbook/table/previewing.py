@@ -78,7 +78,7 @@ def _decided(state: TableState, viewer: Actor, command: Any, role: Role, now: in
     actor = viewer if beside_the_game else Actor(viewer.person, role)
     chance = state.chance
     blank = {each: b"" for each in (chance.current, chance.waiting) if each is not None}
-    luck = Luck(commit=lambda: ("", b""), draws=lambda _: Whatever())
+    luck = Luck(commit=lambda: ("", b""), draws=lambda _: Whatever(), shown=lambda _, __: b"")
     return Decider(state, blank, luck).decide(actor, command, b"{}", now)
 
 
