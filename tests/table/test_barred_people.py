@@ -20,9 +20,7 @@ from tests.table.office.desk import CANBERRA, CRAPS, CROWN, POKER, STAR
 from tests.table.playing import ANN, BOB, DEALER, Played, opened, to_wagers, wager
 
 BOX = Actor("bo", Role.BOXPERSON)
-POINT = "point 2: only placing is guarded"
-pytestmark = [pytest.mark.anyio]
-later = pytest.mark.xfail(strict=True, reason=POINT)
+pytestmark = pytest.mark.anyio
 BARRED = {STAR: "13.4.2", CANBERRA: "12.2(b)", CROWN: "11.2.2", POKER: "14.4.2", CRAPS: "10.4.2"}
 EXCLUDED = {STAR: "13.4.3", POKER: "14.4.3", CRAPS: "10.4.3"}
 
@@ -67,7 +65,6 @@ async def test_only_whoever_has_the_power_bars_somebody_from_wagering(rulebook: 
     await lays(played, "bob", 2)
 
 
-@later
 @pytest.mark.parametrize("rulebook", WARS)
 async def test_a_barred_player_raises_nothing_and_may_take_the_wager_back(rulebook: str) -> None:
     played = await at_wagers(rulebook)
@@ -80,7 +77,6 @@ async def test_a_barred_player_raises_nothing_and_may_take_the_wager_back(rulebo
     await may_not(played, war.Sit(player="ann", box=1))
 
 
-@later
 @pytest.mark.clause("star-casino-war:11.8", "canberra-casino-war:10.7")
 @pytest.mark.parametrize("rulebook", WARS)
 async def test_a_barred_player_does_not_go_to_war_and_is_settled_as_if_away(rulebook: str) -> None:
@@ -95,7 +91,6 @@ async def test_a_barred_player_does_not_go_to_war_and_is_settled_as_if_away(rule
     assert played.held("ann") == CHIPS - 500
 
 
-@later
 async def test_read_otherwise_the_barred_player_decides_what_needs_no_stake() -> None:
     played = await at_wagers(STAR, terms=terms_with(STAR, {"barred-with-standing-wagers": "stand"}))
     await lays(played, "ann", 1)
@@ -107,7 +102,6 @@ async def test_read_otherwise_the_barred_player_decides_what_needs_no_stake() ->
     assert played.held("ann") == CHIPS - 500
 
 
-@later
 async def test_a_barred_player_cuts_no_cards() -> None:
     played = await at_wagers(STAR)
     await bars(played, "ann")
@@ -118,7 +112,6 @@ async def test_a_barred_player_cuts_no_cards() -> None:
     await played.ask(DEALER, war.commands.RefuseCut(player="ann"))
 
 
-@later
 @pytest.mark.clause("star-three-card-poker:12.12")
 async def test_a_barred_player_neither_plays_nor_folds_and_the_ante_goes_back() -> None:
     played = await at_wagers(POKER, "bob")
@@ -134,7 +127,6 @@ async def test_a_barred_player_neither_plays_nor_folds_and_the_ante_goes_back() 
     assert played.held("ann") == CHIPS
 
 
-@later
 async def test_read_otherwise_a_barred_player_may_fold() -> None:
     played = await at_wagers(POKER, "bob", terms=terms_with(POKER, {"barred-with-standing-wagers": "stand"}))
     for name in ("ann", "bob"):
@@ -145,7 +137,6 @@ async def test_read_otherwise_a_barred_player_may_fold() -> None:
     await played.ask(DEALER, poker.Fold(player="ann"))
 
 
-@later
 async def test_a_barred_shooter_throws_no_more_and_increases_nothing() -> None:
     played = await craps_at_a_point()
     await bars(played, "ann")
@@ -162,7 +153,6 @@ async def test_a_barred_shooter_throws_no_more_and_increases_nothing() -> None:
     assert played.held("ann") == CHIPS + 1000, "the wager that lay there stood"
 
 
-@later
 async def test_a_barred_player_accepts_no_dice() -> None:
     played = await opened(CRAPS, dealing=Dealing.RECORDED)
     await played.buys_in(ANN, CHIPS)
@@ -174,7 +164,6 @@ async def test_a_barred_player_accepts_no_dice() -> None:
     await played.ask(DEALER, craps.AcceptDice(player="bob"))
 
 
-@later
 @pytest.mark.parametrize("rulebook", [STAR, POKER, CRAPS])
 async def test_who_is_excluded_from_the_casino_presses_nothing(rulebook: str) -> None:
     """No clause speaks of pressing: at a virtual table it has the house deal, and so is part of the game."""
@@ -192,7 +181,6 @@ async def test_who_is_excluded_from_the_casino_presses_nothing(rulebook: str) ->
     assert EXCLUDED[rulebook] in refused.value.clauses
 
 
-@later
 async def test_the_house_goes_on_without_a_barred_player() -> None:
     """At a virtual table it does for them what is done for somebody who is away."""
     played = await opened(STAR)

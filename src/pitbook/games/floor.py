@@ -89,6 +89,13 @@ class SettledWagers(Enum):
     STAND = "stand"
 
 
+class StandingWagers(Enum):
+    """What becomes of wagers that lie there when their owner is barred: nothing, or as if the owner were away."""
+
+    AS_ABSENT = "as_absent"
+    STAND = "stand"  # the owner decides what needs no stake; void only if they are declared so
+
+
 class KeptBy(Enum):
     """Who sees to it that an idle player makes room: a game that has a command for it, or the office."""
 
@@ -149,6 +156,10 @@ class Voiding(Measure, frozen=True):
     settled: SettledWagers
 
 
+class Barring(Measure, frozen=True):
+    standing: StandingWagers
+
+
 class Detaining(Measure, frozen=True):
     handed_to: tuple[Receiver, ...]
 
@@ -174,7 +185,7 @@ class FloorLaw(Struct, frozen=True):
     payment_wrong: Power
     payment_listed: Listing
     wagers_declared_void: Voiding
-    barred_from_game: Measure
+    barred_from_game: Barring
     excluded_from_casino: Measure
     winnings_seized: Measure
     device_confiscated: Measure

@@ -3,6 +3,7 @@
 from typing import Any
 
 from pitbook.games.casino_war import commands as war
+from pitbook.games.casino_war.dealing import awaited_choice
 from pitbook.games.casino_war.options import HandShuffle
 from pitbook.games.casino_war.round import Phase as WarPhase
 from pitbook.games.casino_war.round import WarTable
@@ -24,8 +25,16 @@ from pitbook.table.games import Game
 DECK = 52
 
 
-def next_step(game: Game, rules: GameRules, state: Any, chance: Chance, draws: Draws) -> Any | None:
-    """The command that the house gives now, or None where it waits for players, or a round is over."""
+def next_step(
+    game: Game, rules: GameRules, state: Any, chance: Chance, draws: Draws, away: frozenset[str] = frozenset()
+) -> Any | None:
+    """The command that the house gives now, or None where it waits for players, or a round is over.
+
+    `away`: players for whom it does not wait.
+    """
+    passed_over = _without(rules, state, away) if away else None
+    if passed_over is not None:
+        return passed_over
     match rules, state:
         case WarRules(), WarTable():
             return _at_casino_war(game, rules, state, chance, draws)
@@ -35,6 +44,33 @@ def next_step(game: Game, rules: GameRules, state: Any, chance: Chance, draws: D
             return _at_craps(rules, state, chance, draws)
         case _:
             raise AssertionError(f"no dealer knows {game.name}")
+
+
+def _without(rules: GameRules, state: Any, away: frozenset[str]) -> Any | None:
+    """What is done for the player who is waited for, if that is one who is away."""
+    match rules, state:
+        case WarRules(), WarTable(phase=WarPhase.CUT) if away.intersection(state.shoe.cut_queue[:1]):
+            return war.RefuseCut(player=state.shoe.cut_queue[0])
+        case WarRules(), WarTable(phase=WarPhase.CHOICE):
+            wager = awaited_choice(rules, state)
+            if wager is not None and wager.player in away:
+                return war.NoAnswer(player=wager.player, box=wager.box, absent=True)
+        case WarRules(), WarTable(phase=WarPhase.TAKING_BACK) if away.intersection(state.taking_back):
+            player = next(each for each in state.taking_back if each in away)
+            return war.AnswerTakeBack(player=player, wagers=())
+        case PokerRules(), PokerTable(phase=PokerPhase.DECISIONS):
+            owners = (state.round.owner(area) for area in state.round.undecided)
+            absent = next((each for each in owners if each in away), None)
+            if absent is not None:
+                by = rules.law.no_decision.by
+                return poker.NoDecision(by=by, player=absent, why=poker.Silence.ABSENT)
+        case CrapsRules(), CrapsTable(phase=DicePhase.OFFERED) if away.intersection(state.offered[:1]):
+            return dice.DeclineDice(player=state.offered[0])
+        case CrapsRules(), CrapsTable(phase=DicePhase.CHOOSING | DicePhase.READY) if state.shooter in away:
+            return dice.PassDice(player=state.shooter)
+        case _:
+            pass
+    return None
 
 
 def _at_casino_war(game: Game, rules: WarRules, table: WarTable, chance: Chance, draws: Draws) -> Any | None:

@@ -16,6 +16,7 @@ from pitbook.ledger.accounts import player_of
 from pitbook.ledger.books import Overdrawn
 from pitbook.ledger.transfers import Transfer, netted
 from pitbook.money import MOST_STAKE, Cents, dollars
+from pitbook.rulebooks.roles import Role
 from pitbook.table import chance as drawing
 from pitbook.table import commands as own
 from pitbook.table import dealer
@@ -28,6 +29,8 @@ from pitbook.table.practice import check_practice
 from pitbook.table.rulings import checked_ruling, ruling_in
 from pitbook.table.situation import idle_after, left_at_closing
 from pitbook.table.state import Standing, TableState
+from pitbook.table.taking_part import SITTING, WAGERING, takes_part
+from pitbook.table.taking_part import away as not_playing
 
 MOST_STEPS = 200
 """The house never has so much to do at once; it keeps a slip in the program from running on."""
@@ -87,6 +90,8 @@ class Decider:
         check_practice(state, actor, command)
         self._tell(e.Asked(command=msgspec.Raw(request)))
         if isinstance(command, own.Deal):
+            if actor.role is Role.PLAYER:
+                self._check_admitted(actor.person)
             self._deal()
         elif isinstance(command, own.Command):
             self._tell(self._own(command))
@@ -166,16 +171,17 @@ class Decider:
         rules, office = self._state.rules, self._office
         if isinstance(command, SITTING + WAGERING + DEALING):
             bureau.check_open(rules, office)
-        if isinstance(command, SITTING + WAGERING):
-            bureau.check_admitted(rules, office, command.player)
-            self._check_excluded(command.player)
+        player = takes_part(rules, self._play, command)
+        if player is not None:
+            self._check_admitted(player)
         if isinstance(command, SITTING):
             situation = self._state.situation(self._play)
             bureau.check_place(rules, office, situation, command.player, _place_of(command))
 
-    def _check_excluded(self, player: str) -> None:
+    def _check_admitted(self, player: str) -> None:
+        rules = self._state.rules
+        bureau.check_admitted(rules, self._office, player)
         if player in self._state.excluded:
-            rules = self._state.rules
             raise rules.refusal(
                 f"Playing as {player}",
                 "they are excluded from the casino",
@@ -212,7 +218,8 @@ class Decider:
         bureau.check_open(self._state.rules, self._office)
         for _ in range(MOST_STEPS):
             before = self._play
-            step = dealer.next_step(self._state.game, self._state.rules, before, self._chance, self._draws)
+            away = not_playing(self._state.rules, self._office)
+            step = dealer.next_step(self._state.game, self._state.rules, before, self._chance, self._draws, away)
             if step is None:
                 break
             self._play_on(step)
@@ -331,8 +338,6 @@ def _no_tender(rules: GameRules, has: str, held: int, needed: int, player: str) 
     )
 
 
-SITTING = (war.Sit, poker.Sit, dice.Sit)
-WAGERING = (war.Place, poker.Place, dice.Place)
 DEALING = (war.Draw, poker.Draw, dice.CallRoll, dice.Throw)
 CHANGING_LIMITS = (war.ChangeLimits, poker.ChangeLimits, dice.ChangeLimits)
 

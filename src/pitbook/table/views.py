@@ -33,6 +33,8 @@ from pitbook.table.decided import SettledWager, decided
 from pitbook.table.now_and_then import Then
 from pitbook.table.powers import BY_PLAYERS, BY_SEATED_PLAYERS, CONFIRMED_BY_DEALER, OF_CHANCE, Actor, above_the_dealer
 from pitbook.table.state import TableState
+from pitbook.table.taking_part import THROWING, barred, part_of, shooter
+from pitbook.table.taking_part import away as not_playing
 from pitbook.table.words import sentence
 
 SPECTATOR = ""
@@ -304,15 +306,39 @@ def offers(state: TableState, viewer: Actor) -> tuple[Offer, ...]:
 
 def _may_have_dealt(state: TableState, viewer: Actor, all_offers: tuple[Offer, ...]) -> bool:
     """The program deals here, it is its turn, and this viewer may tell it to go on."""
-    if state.dealing is not e.Dealing.VIRTUAL or (viewer.role is Role.PLAYER and viewer.person not in state.seated):
+    if state.dealing is not e.Dealing.VIRTUAL:
         return False
-    step = next_step(state.game, state.rules, state.play, state.chance, Whatever())
+    if viewer.role is Role.PLAYER and (viewer.person not in state.seated or viewer.person in _kept_out(state)):
+        return False
+    away = not_playing(state.rules, state.office)
+    step = next_step(state.game, state.rules, state.play, state.chance, Whatever(), away)
     return step is not None and kind_of(step) in {each.command for each in all_offers}
+
+
+def _kept_out(state: TableState) -> frozenset[str]:
+    """People who take no part here: barred from the game, or excluded from the casino by whichever table."""
+    return barred(state.office).union(state.excluded)
+
+
+def _is_part(state: TableState, viewer: Actor, offer: Offer) -> bool:
+    """Whether an offer is only for people who may take no part."""
+    out = _kept_out(state)
+    if not out:
+        return False
+    if offer.command in _THROWS:
+        return shooter(state.play) in out
+    if offer.command not in {kind_of(each) for each in part_of(state.rules)}:
+        return False
+    player = offer.fields["player"]
+    if viewer.role is Role.PLAYER:
+        return viewer.person in out
+    return isinstance(player, OneOf) and out.issuperset(player.values)
 
 
 _PLAYERS = frozenset(kind_of(kind) for kind in BY_PLAYERS | BY_SEATED_PLAYERS)
 _CONFIRMED = frozenset(kind_of(kind) for kind in CONFIRMED_BY_DEALER)
 _CHANCE = frozenset(kind_of(kind) for kind in OF_CHANCE)
+_THROWS = frozenset(kind_of(kind) for kind in THROWING)
 _POKER = frozenset(kind_of(kind) for kind in poker.Command.__subclasses__())
 
 
@@ -323,6 +349,8 @@ def _for(state: TableState, viewer: Actor, offer: Offer) -> bool:
     notice = offer.fields.get("minutes_displayed")
     if notice is not None and not notice.holds(0) and not state.office.signs:
         return False  # no sign hangs there, so none has stood long enough
+    if _is_part(state, viewer, offer):
+        return False
     if viewer.role is Role.PLAYER:
         player = offer.fields.get("player")
         theirs = offer.command in _PLAYERS or (offer.command in _CONFIRMED and (virtual or _unconfirmed(offer)))
