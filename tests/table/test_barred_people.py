@@ -15,6 +15,7 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table.events import Dealing
 from pitbook.table.office import commands as c
 from pitbook.table.powers import Actor
+from pitbook.table.views import offers
 from tests.table.measures import BROKEN, CHIPS, REASON, WARS, at_wagers, bars, below, boss, draws, lays, terms_with
 from tests.table.office.desk import CANBERRA, CRAPS, CROWN, POKER, STAR
 from tests.table.playing import ANN, BOB, DEALER, Played, opened, to_wagers, wager
@@ -179,6 +180,9 @@ async def test_who_is_excluded_from_the_casino_presses_nothing(rulebook: str) ->
     with pytest.raises(Refused, match="they are excluded from the casino") as refused:
         await played.deal(ANN)
     assert EXCLUDED[rulebook] in refused.value.clauses
+    offered = {each.command.partition(".")[2] for each in offers(played.table.state, ANN)}
+    assert offered.isdisjoint({"deal", "place", "accept_dice"})
+    assert "deal" in {each.command.partition(".")[2] for each in offers(played.table.state, BOB)}
 
 
 async def test_the_house_goes_on_without_a_barred_player() -> None:

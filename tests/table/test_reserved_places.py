@@ -8,12 +8,12 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table.events import Dealing
 from pitbook.table.office import commands as c
 from pitbook.table.powers import Actor
+from pitbook.table.views import offers
 from tests.table.measures import CHIPS, at_wagers, below, boss, lays, player
 from tests.table.office.desk import CRAPS, CROWN, STAR
 from tests.table.playing import ANN, BOB, DEALER, Played, opened
 
-pytestmark = [pytest.mark.anyio]
-later = pytest.mark.xfail(strict=True, reason="point 3: places are looked at when sitting down only")
+pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
@@ -30,7 +30,12 @@ async def limits(played: Played, *, by: Actor, at_the_table: int | None = None, 
     await played.ask(by, c.LimitPlayers(by=by.role, at_the_table=at_the_table, on_an_area=on_an_area))
 
 
-@later
+def offered(played: Played, name: str) -> set[int]:
+    """The areas on which a player is offered to wager."""
+    found = offers(played.table.state, player(name))
+    return {each.fields["box"].values[0] for each in found if each.command == "casino_war.place"}
+
+
 @pytest.mark.clause("star-casino-war:5.10")
 async def test_a_reserved_area_is_for_the_sole_use_of_its_player() -> None:
     played = await at_wagers(STAR, "bob")
@@ -40,6 +45,8 @@ async def test_a_reserved_area_is_for_the_sole_use_of_its_player() -> None:
     with pytest.raises(Refused, match="it is reserved for bob") as refused:
         await lays(played, "ann", 3)
     assert refused.value.clauses == ("5.10",)
+    assert offered(played, "ann") == {1, 2, 5, 6, 7}
+    assert {3, 4} <= offered(played, "bob")
     await lays(played, "ann", 5)
     await lays(played, "bob", 3)
     await lays(played, "bob", 4)
@@ -52,7 +59,6 @@ async def test_a_reserved_area_is_for_the_sole_use_of_its_player() -> None:
     await lays(played, "ann", 3)
 
 
-@later
 async def test_nothing_is_reserved_where_the_wager_of_another_lies() -> None:
     played = await at_wagers(STAR, "bob")
     await lays(played, "ann", 3)
@@ -69,7 +75,6 @@ async def test_nobody_sits_down_at_a_reserved_area() -> None:
     await played.buys_in(player("cy"), CHIPS, 4)
 
 
-@later
 @pytest.mark.clause("star-casino-war:5.7.2")
 async def test_with_one_player_to_an_area_nobody_wagers_where_another_sits() -> None:
     played = await at_wagers(STAR, "bob")
@@ -93,7 +98,6 @@ async def test_no_more_players_sit_down_than_the_supervisor_allows() -> None:
     assert refused.value.clauses == ("5.7.2",)
 
 
-@later
 @pytest.mark.clause("crown-casino-war:5.10")
 async def test_at_crown_the_limit_is_for_those_who_wager_and_not_for_those_who_sit() -> None:
     played = await at_wagers(CROWN, "bob")

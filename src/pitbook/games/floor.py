@@ -96,6 +96,13 @@ class StandingWagers(Enum):
     STAND = "stand"  # the owner decides what needs no stake; void only if they are declared so
 
 
+class Limited(Enum):
+    """Whom a limit to the number of players on an area counts."""
+
+    PLAYERS = "players"  # those who are there, with or without a wager
+    WAGERING = "wagering"  # those who have a wager there
+
+
 class KeptBy(Enum):
     """Who sees to it that an idle player makes room: a game that has a command for it, or the office."""
 
@@ -125,6 +132,7 @@ class Closing(Duty, frozen=True):
 class Limiting(Power, frozen=True):
     at_the_table: bool
     on_an_area: bool
+    whom: Limited
 
 
 class MakingRoom(Duty, frozen=True):

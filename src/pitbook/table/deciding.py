@@ -177,6 +177,11 @@ class Decider:
         if isinstance(command, SITTING):
             situation = self._state.situation(self._play)
             bureau.check_place(rules, office, situation, command.player, _place_of(command))
+        if isinstance(command, WAGERING):
+            situation = self._state.situation(self._play)
+            area = command.box if isinstance(command, war.Place) else situation.seats.get(command.player)
+            if area is not None:
+                bureau.check_wager(rules, office, situation, command.player, area)
 
     def _check_admitted(self, player: str) -> None:
         rules = self._state.rules

@@ -22,20 +22,18 @@ def situation(rules: GameRules, play: Any, idle: Idle) -> Situation:
         case WarRules(), WarTable():
             seats = {seat.player: seat.box for seat in play.seats}
             going_on = play.in_a_round or bool(play.placed)
-            return Situation(rules.terms.boxes, seats, idle, going_on, _rounds(play))
+            wagers: dict[str, tuple[int, ...]] = {}
+            for wager in (*play.placed, *play.round.wagers):
+                wagers[wager.player] = (*wagers.get(wager.player, ()), wager.box)
+            return Situation(rules.terms.boxes, seats, idle, going_on, wagers, _rounds(play))
         case PokerRules(), PokerTable():
             seats = {seat.player: seat.area for seat in play.seats.values()}
             going_on = play.in_a_round or bool(play.placed)
-            return Situation(rules.terms.areas, seats, {}, going_on, _rounds(play))
+            return Situation(rules.terms.areas, seats, {}, going_on, {}, _rounds(play))
         case CrapsRules(), CrapsTable():
             seats = {seat.player: seat.place for seat in play.seats.values()}
-            return Situation(
-                rules.terms.players,
-                seats,
-                {},
-                waits_for_a_roll(rules, play),
-                tuple(roll for roll in (play.rolls, play.rolls + 1) if roll),
-            )
+            rolls = tuple(roll for roll in (play.rolls, play.rolls + 1) if roll)
+            return Situation(rules.terms.players, seats, {}, waits_for_a_roll(rules, play), {}, rolls)
         case _:
             raise AssertionError(f"no table of {rules.rulebook.id} is like {play}")
 

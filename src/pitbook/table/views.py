@@ -11,7 +11,8 @@ import msgspec
 from msgspec.structs import asdict
 
 from pitbook.cards import Card
-from pitbook.games.kernel import Anything, Domain, Newcomer, Offer, OneOf, kind_of
+from pitbook.games.casino_war import commands as war
+from pitbook.games.kernel import Anything, Domain, Newcomer, Offer, OneOf, Refused, kind_of
 from pitbook.games.kernel import Struct as Strict
 from pitbook.games.rules import GameRules
 from pitbook.games.telling import with_clauses
@@ -335,6 +336,21 @@ def _is_part(state: TableState, viewer: Actor, offer: Offer) -> bool:
     return isinstance(player, OneOf) and out.issuperset(player.values)
 
 
+def _is_kept_for_others(state: TableState, offer: Offer) -> bool:
+    """Whether a wager is offered on an area that the office keeps for somebody else, or that has players enough."""
+    office = state.office
+    if offer.command != _PLACE or not (office.reservations or office.most_on_an_area):
+        return False
+    situation = state.situation(state.play)
+    (player,), (area,) = offer.fields["player"].values, offer.fields["box"].values
+    try:
+        bureau.check_wager(state.rules, office, situation, player, area)
+    except Refused:
+        return True
+    return False
+
+
+_PLACE = kind_of(war.Place)
 _PLAYERS = frozenset(kind_of(kind) for kind in BY_PLAYERS | BY_SEATED_PLAYERS)
 _CONFIRMED = frozenset(kind_of(kind) for kind in CONFIRMED_BY_DEALER)
 _CHANCE = frozenset(kind_of(kind) for kind in OF_CHANCE)
@@ -349,7 +365,7 @@ def _for(state: TableState, viewer: Actor, offer: Offer) -> bool:
     notice = offer.fields.get("minutes_displayed")
     if notice is not None and not notice.holds(0) and not state.office.signs:
         return False  # no sign hangs there, so none has stood long enough
-    if _is_part(state, viewer, offer):
+    if _is_part(state, viewer, offer) or _is_kept_for_others(state, offer):
         return False
     if viewer.role is Role.PLAYER:
         player = offer.fields.get("player")

@@ -23,7 +23,7 @@ from pitbook.table.office import commands, events
 from pitbook.table.office.closing import check_open
 from pitbook.table.office.measures import check_admitted
 from pitbook.table.office.payments import Listed, month_end
-from pitbook.table.office.places import check_place
+from pitbook.table.office.places import check_place, check_wager
 from pitbook.table.office.play import apply, decide, step
 from pitbook.table.office.signs import limits_changed, minutes_displayed
 from pitbook.table.office.state import MINUTE, Office, Situation
@@ -38,6 +38,7 @@ __all__ = [
     "check_admitted",
     "check_open",
     "check_place",
+    "check_wager",
     "commands",
     "decide",
     "events",

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from pitbook.games.deciding import check_role
 from pitbook.games.floor import FloorTopic as T
-from pitbook.games.floor import KeptBy
+from pitbook.games.floor import KeptBy, Limited
 from pitbook.games.rules import GameRules
 from pitbook.games.telling import all_of, count
 from pitbook.table.office import commands as c
@@ -32,9 +32,9 @@ def reserve_areas(rules: GameRules, office: Office, command: c.ReserveAreas, mom
     taken = [str(area) for area in areas if _reserved_for(office, area) is not None]
     if taken:
         raise rules.refusal(asked, f"{all_of(taken)} is reserved for another", "Choose others.", T.AREAS_RESERVED)
-    seated = [player for player, area in moment.situation.seats.items() if area in areas and player != command.player]
-    if seated:
-        because = f"{all_of(seated)} {'is' if len(seated) == 1 else 'are'} there"
+    there_now = {*(each for area in areas for each in _players_on(moment.situation, area))} - {command.player}
+    if there_now:
+        because = f"{all_of(sorted(there_now))} {'is' if len(there_now) == 1 else 'are'} there"
         raise rules.refusal(asked, because, "Choose areas that are free.", T.AREAS_RESERVED)
     return [e.AreasReserved(by=command.by, player=command.player, areas=areas, under=(T.AREAS_RESERVED,))]
 
@@ -91,19 +91,47 @@ def require_room(rules: GameRules, office: Office, command: c.RequireRoom, momen
     return [e.RoomRequired(by=command.by, player=command.player, idle_rounds=idle, under=(T.ROOM_MADE,))]
 
 
+def _players_on(situation: Situation, area: int) -> set[str]:
+    """Those who sit at an area, and those who wager on it."""
+    return {each for each, where in situation.seats.items() if where == area} | _wagering_on(situation, area)
+
+
+def _wagering_on(situation: Situation, area: int) -> set[str]:
+    return {each for each, areas in situation.wagers.items() if area in areas}
+
+
 def check_place(rules: GameRules, office: Office, situation: Situation, player: str, area: int) -> None:
-    """For whoever sits down or wagers on a further area: it is kept for nobody else, and there is room."""
+    """For whoever sits down: the area is kept for nobody else, and there is room."""
     asked = f"{player} taking area {area}"
+    _check_not_reserved(rules, office, player, area, asked)
+    at_table = office.most_at_the_table
+    if at_table is not None and player not in situation.seats and len(situation.seats) >= at_table:
+        because = f"at most {count(at_table, 'player')} may play here"
+        raise rules.refusal(asked, because, "Wait for a place, or choose another table.", T.PLAYERS_LIMITED)
+    if rules.floor.players_limited.whom is Limited.PLAYERS:
+        _check_room(rules, office, _players_on(situation, area) - {player}, "play", asked)
+
+
+def check_wager(rules: GameRules, office: Office, situation: Situation, player: str, area: int) -> None:
+    """For whoever wagers, at their own place or on a further area: the same. Those who sit there already may stay."""
+    asked = f"{player} wagering on area {area}"
+    _check_not_reserved(rules, office, player, area, asked)
+    if rules.floor.players_limited.whom is Limited.WAGERING:
+        _check_room(rules, office, _wagering_on(situation, area) - {player}, "wager", asked)
+    elif situation.seats.get(player) != area:
+        _check_room(rules, office, _players_on(situation, area) - {player}, "play", asked)
+
+
+def _check_not_reserved(rules: GameRules, office: Office, player: str, area: int, asked: str) -> None:
     owner = _reserved_for(office, area)
     if owner not in (None, player):
         raise rules.refusal(asked, f"it is reserved for {owner}", "Choose another area.", T.AREAS_RESERVED)
-    others = {each: where for each, where in situation.seats.items() if each != player}
-    at_table, on_area = office.most_at_the_table, office.most_on_an_area
-    if at_table is not None and player not in situation.seats and len(others) >= at_table:
-        because = f"at most {count(at_table, 'player')} may play here"
-        raise rules.refusal(asked, because, "Wait for a place, or choose another table.", T.PLAYERS_LIMITED)
-    if on_area is not None and sum(where == area for where in others.values()) >= on_area:
-        because = f"at most {count(on_area, 'player')} may play there"
+
+
+def _check_room(rules: GameRules, office: Office, others: set[str], what: str, asked: str) -> None:
+    most = office.most_on_an_area
+    if most is not None and len(others) >= most:
+        because = f"at most {count(most, 'player')} may {what} there"
         raise rules.refusal(asked, because, "Choose another area.", T.PLAYERS_LIMITED)
 
 

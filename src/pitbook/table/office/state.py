@@ -71,6 +71,7 @@ class Situation(Struct, frozen=True):
     seats: dict[str, int] = msgspec.field(default_factory=dict)  # for each player at the table the area
     idle_rounds: dict[str, int] = msgspec.field(default_factory=dict)  # in a row without a wager, at a full table
     round_in_progress: bool = False  # or wagers lie there that wait for their result
+    wagers: dict[str, tuple[int, ...]] = msgspec.field(default_factory=dict)  # for each player the areas with one
     rounds: tuple[int, ...] = ()  # whose wagers are still at hand: the last one, and the one that is wagered for
 
 
