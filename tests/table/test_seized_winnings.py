@@ -18,7 +18,6 @@ pytestmark = [
     pytest.mark.anyio,
     pytest.mark.clause("crown-casino-war:11.2.3"),
 ]
-later = pytest.mark.xfail(strict=True, reason="point 4: more is seized than was won")
 
 
 @pytest.fixture
@@ -54,7 +53,6 @@ async def after_three_rounds(counted: str | None = None, store: MemoryStore | No
     return played
 
 
-@later
 async def test_no_more_is_seized_than_was_won() -> None:
     store = MemoryStore()
     played = await after_three_rounds(store=store)
@@ -71,7 +69,6 @@ async def test_no_more_is_seized_than_was_won() -> None:
     assert redecide(await bodies(store, "table/one")).state.office == played.table.state.office
 
 
-@later
 async def test_what_was_won_before_the_device_is_the_players() -> None:
     played = await after_three_rounds()
     for since, won in ((2, 3000), (3, 3000), (1, 4000)):
@@ -83,7 +80,6 @@ async def test_what_was_won_before_the_device_is_the_players() -> None:
     await seizes(played, 3000, 2)
 
 
-@later
 async def test_read_otherwise_losses_are_set_against_it() -> None:
     played = await after_three_rounds("net")
     with pytest.raises(Refused, match=r"\$20.00 was won"):
@@ -93,7 +89,6 @@ async def test_read_otherwise_losses_are_set_against_it() -> None:
     await seizes(played, 2000)
 
 
-@later
 async def test_who_won_nothing_loses_nothing() -> None:
     played = await at_wagers(CROWN)
     with pytest.raises(Refused, match=r"\$0.00 was won"):

@@ -103,6 +103,13 @@ class Limited(Enum):
     WAGERING = "wagering"  # those who have a wager there
 
 
+class Winnings(Enum):
+    """What a person has won in several rounds: all payments, or what is left of them after the losses."""
+
+    GROSS = "gross"
+    NET = "net"
+
+
 class KeptBy(Enum):
     """Who sees to it that an idle player makes room: a game that has a command for it, or the office."""
 
@@ -168,6 +175,10 @@ class Barring(Measure, frozen=True):
     standing: StandingWagers
 
 
+class Seizing(Measure, frozen=True):
+    counted: Winnings
+
+
 class Detaining(Measure, frozen=True):
     handed_to: tuple[Receiver, ...]
 
@@ -195,6 +206,6 @@ class FloorLaw(Struct, frozen=True):
     wagers_declared_void: Voiding
     barred_from_game: Barring
     excluded_from_casino: Measure
-    winnings_seized: Measure
+    winnings_seized: Seizing
     device_confiscated: Measure
     detained: Detaining

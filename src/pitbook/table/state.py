@@ -25,6 +25,7 @@ from pitbook.table.postings import Postings
 from pitbook.table.rounds import MARKS, Known, Rounds
 from pitbook.table.situation import Idle, idle_after, situation
 from pitbook.table.vocabulary import event_type_of
+from pitbook.table.winnings import COUNTED, winnings_after
 
 LIMITS_CHANGED = frozenset({war.LimitsChanged, poker.LimitsChanged, dice.LimitsChanged})
 RARE = frozenset({war.RoundBegan, *LIMITS_CHANGED, *drawing.FOLDS, *office_events.Event.__subclasses__()})
@@ -70,6 +71,8 @@ class TableState:
         self.office = bureau.Office()
         self.idle: Idle = {}
         self._of_game, self._apply = frozenset(self.game.events), self.game.apply
+        self._counted = COUNTED if self.rules.floor.winnings_seized.known else frozenset()
+        self._rare = RARE | self._counted
         self._postings: Postings = {**OF_TABLE, **of_office(self.books), **self.game.postings}
         self.events_type: Any = msgspec.json.Decoder(event_type_of(self.game))
 
@@ -98,6 +101,8 @@ class TableState:
         """The office after an event of its own, or after limits changed that a sign of it announced."""
         if isinstance(event, office_events.Event):
             return bureau.apply(office, event, at, who)
+        if type(event) in self._counted:
+            return winnings_after(office, event)
         return bureau.limits_changed(office, event.sign) if type(event) in LIMITS_CHANGED else office
 
     def situation(self, play: Any) -> bureau.Situation:
@@ -152,7 +157,7 @@ class TableState:
             if kind not in self._of_game:
                 for each in transfers:
                     self.result = self.result.plus(each)
-        if kind in RARE:
+        if kind in self._rare:
             self.chance = drawing.applied(self.chance, event)
             self.office = self.office_after(self.office, event, at, who)
             self.idle = idle_after(self.rules, self.play, self.idle, event)

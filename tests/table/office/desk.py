@@ -8,11 +8,13 @@ import pytest
 from pitbook.games import casino_war, craps, three_card_poker
 from pitbook.games.kernel import Refused
 from pitbook.games.rules import GameRules
+from pitbook.money import Cents
 from pitbook.rulebooks.document import load_document
 from pitbook.rulebooks.roles import Role
 from pitbook.table.office import Office, Situation, sentence, step
 from pitbook.table.office import commands as c
 from pitbook.table.office import events as e
+from pitbook.table.office.state import Won
 
 STAR, CANBERRA, CROWN = "star-casino-war", "canberra-casino-war", "crown-casino-war"
 POKER, CRAPS = "star-three-card-poker", "star-craps"
@@ -46,7 +48,7 @@ class Desk:
 
     def __init__(self, rulebook: str, **terms: Any) -> None:
         self.rules = rules_of(rulebook, **terms)
-        self.office = Office()
+        self.office = Office(round=3, won={"Ann": (Won(first=3, last=3, paid=Cents(5_000), collected=Cents(0)),)})
         self.now = NOON
         self.situation = Situation(areas=7, seats={"Ann": 1, "Bob": 2}, rounds=(3, 4))
 

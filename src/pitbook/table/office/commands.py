@@ -260,11 +260,14 @@ class Readmit(Command, tag="table.readmit", frozen=True):
 
 
 class SeizeWinnings(Command, tag="table.seize_winnings", frozen=True):
+    """`since_round`: the first round in which the person had the device; without it, ever since they came."""
+
     by: Role
     player: str
     broken: str
     reason: str
     cents: Cents
+    since_round: int | None = None
 
 
 class EndSeizure(Command, tag="table.end_seizure", frozen=True):

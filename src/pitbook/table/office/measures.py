@@ -5,10 +5,10 @@
 from msgspec.structs import replace
 
 from pitbook.games.deciding import check_role
-from pitbook.games.floor import Against, Measure
+from pitbook.games.floor import Against, Measure, Winnings
 from pitbook.games.floor import FloorTopic as T
 from pitbook.games.rules import GameRules
-from pitbook.money import dollars
+from pitbook.money import Cents, dollars
 from pitbook.table.office import commands as c
 from pitbook.table.office import events as e
 from pitbook.table.office.deciding import check_amount, check_power, check_said
@@ -89,6 +89,7 @@ def seize_winnings(rules: GameRules, office: Office, command: c.SeizeWinnings, m
     asked = f"Seizing {dollars(command.cents)} of {command.player}"
     _check(rules, rules.floor.winnings_seized, command, asked, T.WINNINGS_SEIZED)
     check_amount(rules, command.cents, asked, T.WINNINGS_SEIZED)
+    _check_won(rules, office, command, asked)
     return [
         e.WinningsSeized(
             by=command.by,
@@ -100,6 +101,22 @@ def seize_winnings(rules: GameRules, office: Office, command: c.SeizeWinnings, m
             under=(T.WINNINGS_SEIZED,),
         )
     ]
+
+
+def _check_won(rules: GameRules, office: Office, command: c.SeizeWinnings, asked: str) -> None:
+    """Only what was won while the person had the device, and of that what is not held or taken already."""
+    since = command.since_round
+    if since is not None and not 1 <= since <= office.round:
+        raise rules.refusal(asked, f"there is no round {since}", "Name a round that was dealt.", T.WINNINGS_SEIZED)
+    rounds = [each for each in office.won.get(command.player, ()) if since is None or each.first >= since]
+    lost = rules.floor.winnings_seized.counted is Winnings.NET
+    won = max(0, sum(each.paid - (each.collected if lost else 0) for each in rounds))
+    kept = (each for each in office.seizures if each.player == command.player and each.to is not Side.PLAYER)
+    left = won - sum(each.cents for each in kept)
+    if command.cents > left:
+        rest = "" if left == won else f", and {dollars(Cents(max(0, left)))} of it is not held yet"
+        because = f"{dollars(Cents(won))} was won{'' if since is None else f' since round {since}'}{rest}"
+        raise rules.refusal(asked, because, "Seize no more than that.", T.WINNINGS_SEIZED)
 
 
 def end_seizure(rules: GameRules, office: Office, command: c.EndSeizure, moment: Moment) -> list[e.Event]:
@@ -249,7 +266,9 @@ def winnings_seized(office: Office, event: e.WinningsSeized, at: int, who: str) 
 
 
 def seizure_ended(office: Office, event: e.SeizureEnded, at: int, who: str) -> Office:
-    after = tuple(replace(each, ended=True) if each.number == event.seizure else each for each in office.seizures)
+    after = tuple(
+        replace(each, ended=True, to=event.to) if each.number == event.seizure else each for each in office.seizures
+    )
     return replace(office, seizures=after)
 
 

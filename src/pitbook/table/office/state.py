@@ -168,6 +168,16 @@ class Seizure(Struct, frozen=True):
     player: str
     cents: Cents
     ended: bool = False
+    to: Side | None = None  # where it went then
+
+
+class Won(Struct, frozen=True):
+    """What the wagers of a player brought in one round, or in some that followed each other long ago."""
+
+    first: int
+    last: int
+    paid: Cents
+    collected: Cents
 
 
 class Reservation(Struct, frozen=True):
@@ -201,5 +211,7 @@ class Office(Struct, frozen=True):
     banned: tuple[Banned, ...] = ()
     held: tuple[Held, ...] = ()
     seizures: tuple[Seizure, ...] = ()
+    round: int = 0  # the last that began; counted, like what was won, where the document has winnings seized
+    won: dict[str, tuple[Won, ...]] = msgspec.field(default_factory=dict)  # by player
     rulings: tuple[WaitingRuling, ...] = ()
     rulings_asked: int = 0  # those that were answered as well
