@@ -232,17 +232,17 @@ def test_a_kept_minimum_is_only_a_minimum_and_only_while_it_is_lower() -> None:
         unit=Cents(500),
     )
     table = replace(mid_shoe(rules), sign=dear, seats=(Seat(player="Bob", box=2), kept))
-    assert sign_for(table, "Ann") == TableSign(
+    assert sign_for(rules, table, "Ann") == TableSign(
         first=Limits(least=Cents(1000), most=Cents(50_000)),
         tie=Limits(least=Cents(500), most=Cents(9000)),
         unit=Cents(500),
     )
-    assert sign_for(table, "Bob") == dear
-    assert sign_for(table, "nobody") == dear
+    assert sign_for(rules, table, "Bob") == dear
+    assert sign_for(rules, table, "nobody") == dear
     cheap = replace(
         dear, first=Limits(least=Cents(200), most=Cents(50_000)), tie=Limits(least=Cents(100), most=Cents(9000))
     )
-    assert sign_for(replace(table, sign=cheap), "Ann") == cheap
+    assert sign_for(rules, replace(table, sign=cheap), "Ann") == cheap
 
 
 def test_a_raised_box_is_told_from_its_neighbours() -> None:

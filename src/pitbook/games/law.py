@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 
 from pitbook.games.kernel import Struct
-from pitbook.games.options import InvalidLosing, PersonalScope, Tender
+from pitbook.games.options import InvalidLosing, PersonalScope, SignChanges, Tender
 from pitbook.money import Rounding
 from pitbook.rulebooks.roles import Role
 
@@ -48,6 +48,7 @@ class LimitsChange(Struct, frozen=True):
 class Personal(Struct, frozen=True):
     by: Role
     scope: PersonalScope
+    sign_changes: SignChanges
 
 
 class Round(Struct, frozen=True):

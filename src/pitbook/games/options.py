@@ -25,6 +25,14 @@ class PersonalScope(Enum):
     ANY = "any"
 
 
+class SignChanges(Enum):
+    """What becomes of limits agreed with a player when those on the sign change."""
+
+    NEVER_BELOW = "never_below"  # they only exceed the sign, so a higher maximum on it is theirs too
+    STAND = "stand"
+    END = "end"
+
+
 class InvalidLosing(Enum):
     """What becomes of an invalid wager that would have lost."""
 

@@ -6,7 +6,9 @@ The office keeps the notices and the games whose limits differ; here they are pu
 from collections.abc import Iterator, Mapping
 from typing import Any, Literal, NamedTuple
 
+from pitbook.games.casino_war.limits import box_maximum
 from pitbook.games.casino_war.limits import sign_for as war_sign
+from pitbook.games.casino_war.round import Kind as WarKind
 from pitbook.games.casino_war.round import WarTable
 from pitbook.games.craps.limits import limits_for as craps_limits
 from pitbook.games.craps.limits import sign_for as craps_sign
@@ -105,26 +107,29 @@ def markers(rules: GameRules, play: Any) -> tuple[Marker, ...]:
     return tuple(_markers(rules, play))
 
 
-def _markers(rules: GameRules, play: Any) -> Iterator[Marker]:
+def _markers(rules: Any, play: Any) -> Iterator[Marker]:
     for seat in play.seats.values() if isinstance(play.seats, dict) else play.seats:
         kept = getattr(seat, "kept", None) is not None
         agreed = seat.personal is not None
         if kept or agreed:
             under = [_topic(rules, slug) for slug, so in (("minimum_kept", kept), ("personal_limits", agreed)) if so]
-            place, limits = _own(play, seat)
+            place, limits = _own(rules, play, seat)
             yield Marker(place, seat.player, _rows(rules, limits, _shown(play.sign)), rules.cited(*under))
     for box in getattr(play, "box_limits", ()):
         in_force = _shown(play.sign)
-        raised = {kind: each._replace(most=getattr(box, kind)) for kind, each in in_force.items()}
+        raised = {
+            kind: each._replace(most=box_maximum(rules, play, box.player, box.box, WarKind(kind)))
+            for kind, each in in_force.items()
+        }
         under = [_topic(rules, "personal_limits")]
         yield Marker(box.box, box.player, _rows(rules, raised, in_force), rules.cited(*under))
 
 
-def _own(play: Any, seat: Any) -> tuple[int, dict[str, _Shown]]:
+def _own(rules: Any, play: Any, seat: Any) -> tuple[int, dict[str, _Shown]]:
     """Where a player is, and the limits that hold for them, as their game has it."""
     match play:
         case WarTable():
-            return seat.box, _shown(war_sign(play, seat.player))
+            return seat.box, _shown(war_sign(rules, play, seat.player))
         case PokerTable():
             return seat.area, _shown(poker_sign(play, seat.player))
         case CrapsTable():

@@ -148,7 +148,7 @@ def _check_stake(rules: WarRules, table: WarTable, command: c.Place | c.Change, 
         raise rules.refusal(
             asked, f"the maximum is {dollars(limits.most)}{rest}", instead, *_limits_cited(rules, table, command)
         )
-    unit = sign_for(table, command.player).unit
+    unit = sign_for(rules, table, command.player).unit
     if unit is not None and (stake - allowed.base) % unit:
         raise rules.refusal(
             asked,

@@ -136,6 +136,21 @@ class MinimumKept(Event, tag="casino_war.minimum_kept@1", frozen=True):
     box: int
 
 
+class MinimumKept2(Event, tag="casino_war.minimum_kept@2", frozen=True):
+    """The same, with the minimum that is kept for each wager: the lowest that held before a rise."""
+
+    player: str
+    box: int
+    first: Cents
+    tie: Cents
+
+
+class AgreedLimitsEnded(Event, tag="casino_war.agreed_limits_ended@1", frozen=True):
+    """The sign has changed, and the limits agreed with a player end with it."""
+
+    player: str
+
+
 class LimitsAgreed(Event, tag="casino_war.limits_agreed@1", frozen=True):
     by: Role
     player: str

@@ -27,6 +27,8 @@ _FOLDS: dict[type[e.Event], Callable[[WarTable, Any], WarTable]] = {
     e.PlayerLeft: fold_betting.player_left,
     e.LimitsChanged: fold_betting.limits_changed,
     e.MinimumKept: fold_betting.minimum_kept,
+    e.MinimumKept2: fold_betting.minimum_kept_2,
+    e.AgreedLimitsEnded: fold_betting.agreed_limits_ended,
     e.LimitsAgreed: fold_betting.limits_agreed,
     e.Warned: fold_betting.warned,
     e.TieDeclined: fold_betting.tie_declined,

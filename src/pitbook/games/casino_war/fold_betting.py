@@ -51,6 +51,14 @@ def minimum_kept(table: WarTable, event: e.MinimumKept) -> WarTable:
     return with_seat(table, event.player, kept=seat.kept or KeptMinimum(first=sign.first.least, tie=sign.tie.least))
 
 
+def minimum_kept_2(table: WarTable, event: e.MinimumKept2) -> WarTable:
+    return with_seat(table, event.player, kept=KeptMinimum(first=event.first, tie=event.tie))
+
+
+def agreed_limits_ended(table: WarTable, event: e.AgreedLimitsEnded) -> WarTable:
+    return with_seat(table, event.player, personal=None)
+
+
 def limits_agreed(table: WarTable, event: e.LimitsAgreed) -> WarTable:
     if event.box_limit is not None:
         others = tuple(each for each in table.box_limits if each.box != event.box_limit.box)

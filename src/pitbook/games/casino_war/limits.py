@@ -6,7 +6,7 @@ from pitbook.games.casino_war.round import Kind, Wager, WarTable
 from pitbook.games.casino_war.rules import TableSign, WarRules
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import InChips, Struct
-from pitbook.games.options import InvalidLosing
+from pitbook.games.options import InvalidLosing, SignChanges
 from pitbook.games.rules import Limits
 from pitbook.money import Cents
 
@@ -20,12 +20,14 @@ class Counted(Struct, frozen=True):
     winnings_withheld: bool = False
 
 
-def sign_for(table: WarTable, player: str) -> TableSign:
+def sign_for(rules: WarRules, table: WarTable, player: str) -> TableSign:
     """The limits of one player: agreed with them, or those on the table's sign, with a minimum kept through a rise."""
     seat = table.seat_of(player)
     if seat is None or (seat.personal is None and seat.kept is None):
         return table.sign
-    sign = seat.personal or table.sign
+    sign = table.sign
+    if seat.personal is not None:
+        sign = _never_less(seat.personal, sign) if _only_exceeds(rules) else seat.personal
     if seat.kept is None:
         return sign
     first = Limits(least=min(seat.kept.first, sign.first.least), most=sign.first.most)
@@ -33,24 +35,39 @@ def sign_for(table: WarTable, player: str) -> TableSign:
     return TableSign(first=first, tie=tie, unit=sign.unit)
 
 
-def limits_for(table: WarTable, player: str, kind: Kind) -> Limits:
-    sign = sign_for(table, player)
+def _only_exceeds(rules: WarRules) -> bool:
+    return rules.law.personal_limits.sign_changes is SignChanges.NEVER_BELOW
+
+
+def _never_less(agreed: TableSign, stated: TableSign) -> TableSign:
+    """What was granted above the sign never falls behind the maximum on it."""
+    first = Limits(least=agreed.first.least, most=max(agreed.first.most, stated.first.most))
+    tie = Limits(least=agreed.tie.least, most=max(agreed.tie.most, stated.tie.most))
+    return TableSign(first=first, tie=tie, unit=agreed.unit)
+
+
+def limits_for(rules: WarRules, table: WarTable, player: str, kind: Kind) -> Limits:
+    sign = sign_for(rules, table, player)
     return sign.tie if kind is Kind.TIE else sign.first
 
 
 def box_maximum(rules: WarRules, table: WarTable, player: str, box: int, kind: Kind) -> Cents:
     """The most that all wagers of a kind may come to on one box when this player places one."""
+    stated = table.sign.tie.most if kind is Kind.TIE else table.sign.first.most
     others_too = rules.law.personal_limits.others_up_to is StatedMaximum.MARKER
     for each in table.box_limits:
         if each.box == box and (others_too or each.player == player):
-            return each.tie if kind is Kind.TIE else each.first
-    return table.sign.tie.most if kind is Kind.TIE else table.sign.first.most
+            marked = each.tie if kind is Kind.TIE else each.first
+            return max(marked, stated) if _only_exceeds(rules) else marked
+    return stated
 
 
 def limits_on(rules: WarRules, table: WarTable, player: str, box: int, kind: Kind) -> Limits:
     """The limits that a wager is placed under, and counted by, whatever becomes of the sign afterwards."""
-    limits = limits_for(table, player, kind)
-    if rules.law.limits.maximum_per is CountedPer.BOX:
+    limits = limits_for(rules, table, player, kind)
+    seat = table.seat_of(player)
+    agreed = seat is not None and seat.personal is not None
+    if rules.law.limits.maximum_per is CountedPer.BOX and not agreed:
         return Limits(least=limits.least, most=box_maximum(rules, table, player, box, kind))
     return limits
 
@@ -64,7 +81,7 @@ def placing_range(rules: WarRules, table: WarTable, player: str, box: int, kind:
         most = Cents(most - _taken(rules, table, player, box, kind))
     if rules.law.limits.minimum_per is CountedPer.BOX:
         least = Cents(max(rules.chip, least - others))
-    unit = sign_for(table, player).unit
+    unit = sign_for(rules, table, player).unit
     step, base = (rules.chip, 0) if unit is None else (unit, limits.least)
     return InChips(low=least, high=most, step=step, base=base, chip=rules.chip)
 

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.deciding import check_phase, seated
-from pitbook.games.casino_war.round import BoxLimit, Phase, WarTable
-from pitbook.games.casino_war.rules import WarRules
+from pitbook.games.casino_war.round import BoxLimit, KeptMinimum, Phase, Seat, WarTable
+from pitbook.games.casino_war.rules import TableSign, WarRules
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.deciding import check_role, officials
 from pitbook.games.kernel import Offer, OneOf, offer
-from pitbook.games.options import PersonalScope
+from pitbook.games.options import PersonalScope, SignChanges
 from pitbook.games.signs import (
     Change,
     ChangeLaw,
@@ -33,11 +33,31 @@ def change_limits(rules: WarRules, table: WarTable, command: c.ChangeLimits) -> 
     for_all = check_change(rules, _law(rules), change, asked)
     kept: list[e.Event] = []
     if command.players_keep_minimum:
-        kept = [e.MinimumKept(player=s.player, box=s.box, under=(WarTopic.MINIMUM_KEPT,)) for s in table.seats]
+        kept = [_kept(seat, table.sign) for seat in table.seats]
     return [
         *kept,
         e.LimitsChanged(by=command.by, sign=command.sign, for_all=for_all, under=(WarTopic.LIMITS_CHANGED,)),
+        *_agreements_ended(rules, table),
     ]
+
+
+def _kept(seat: Seat, old: TableSign) -> e.Event:
+    """Of each wager the minimum before this rise, or one kept before, if that is lower."""
+    before = seat.kept or KeptMinimum(first=old.first.least, tie=old.tie.least)
+    return e.MinimumKept2(
+        player=seat.player,
+        box=seat.box,
+        first=min(before.first, old.first.least),
+        tie=min(before.tie, old.tie.least),
+        under=(WarTopic.MINIMUM_KEPT,),
+    )
+
+
+def _agreements_ended(rules: WarRules, table: WarTable) -> list[e.Event]:
+    if rules.law.personal_limits.sign_changes is not SignChanges.END:
+        return []
+    agreed = (seat.player for seat in table.seats if seat.personal is not None)
+    return [e.AgreedLimitsEnded(player=player, under=(WarTopic.PERSONAL_LIMITS,)) for player in agreed]
 
 
 def _law(rules: WarRules) -> ChangeLaw:

@@ -295,6 +295,8 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.CheckDirected: lambda r, x: f"{x.by.named} has the cards checked: {x.why}",
     e.FinalRoundsAnnounced: lambda r, x: f"the end is announced: {count(x.rounds, 'more round')}",
     e.LimitsChanged: lambda r, x: f"{x.by.named} changes the limits: {_limits(r, x.sign)}",
+    e.MinimumKept2: lambda r, x: f"a marker at {_place(r, x.box)}: {x.player} keeps the old minimum",
+    e.AgreedLimitsEnded: lambda r, x: f"the limits agreed with {x.player} end: those on the sign hold",
     e.MinimumKept: lambda r, x: f"a marker at {_place(r, x.box)}: {x.player} keeps the old minimum",
     e.LimitsAgreed: _agreed,
     e.BettingOpened: lambda r, x: "wagers, please",

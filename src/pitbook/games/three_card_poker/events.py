@@ -48,6 +48,16 @@ class MinimumKept(Event, tag="three_card_poker.minimum_kept@1", frozen=True):
     area: int
 
 
+class MinimumKept2(Event, tag="three_card_poker.minimum_kept@2", frozen=True):
+    """The same, with the minimum that is kept for each wager: the lowest that held before a rise."""
+
+    player: str
+    area: int
+    ante: Cents
+    play: Cents
+    pair_plus: Cents
+
+
 class LimitsAgreed(Event, tag="three_card_poker.limits_agreed@1", frozen=True):
     by: Role
     player: str

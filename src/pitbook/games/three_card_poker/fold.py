@@ -27,6 +27,7 @@ _FOLDS: dict[type[e.Event], Callable[[PokerTable, Any], PokerTable]] = {
     e.PlayerLeft: fold_betting.player_left,
     e.LimitsChanged: fold_betting.limits_changed,
     e.MinimumKept: fold_betting.minimum_kept,
+    e.MinimumKept2: fold_betting.minimum_kept_2,
     e.LimitsAgreed: fold_betting.limits_agreed,
     e.WagerPlaced: fold_betting.wager_placed,
     e.WagerChanged: fold_betting.wager_changed,

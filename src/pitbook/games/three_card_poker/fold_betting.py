@@ -36,6 +36,11 @@ def minimum_kept(table: PokerTable, event: e.MinimumKept) -> PokerTable:
     return with_seat(table, event.player, kept=seat.kept or old)
 
 
+def minimum_kept_2(table: PokerTable, event: e.MinimumKept2) -> PokerTable:
+    kept = KeptMinimum(ante=event.ante, play=event.play, pair_plus=event.pair_plus)
+    return with_seat(table, event.player, kept=kept)
+
+
 def limits_agreed(table: PokerTable, event: e.LimitsAgreed) -> PokerTable:
     return with_seat(table, event.player, personal=event.sign)
 

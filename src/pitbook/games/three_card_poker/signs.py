@@ -17,7 +17,7 @@ from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker import events as e
 from pitbook.games.three_card_poker.deciding import seated
 from pitbook.games.three_card_poker.options import LowerMaximum
-from pitbook.games.three_card_poker.round import PokerTable
+from pitbook.games.three_card_poker.round import KeptMinimum, PokerTable, Seat
 from pitbook.games.three_card_poker.rules import PokerRules, TableSign, check_limits
 from pitbook.games.three_card_poker.topics import PokerTopic as T
 
@@ -32,8 +32,21 @@ def change_limits(rules: PokerRules, table: PokerTable, command: c.ChangeLimits)
     for_all = check_change(rules, _law(rules), change, asked)
     kept: list[e.Event] = []
     if command.players_keep_minimum:
-        kept = [e.MinimumKept(player=s.player, area=s.area, under=(T.MINIMUM_KEPT,)) for s in table.seats.values()]
+        kept = [_kept(seat, table.sign) for seat in table.seats.values()]
     return [*kept, e.LimitsChanged(by=command.by, sign=command.sign, for_all=for_all, under=(T.LIMITS_CHANGED,))]
+
+
+def _kept(seat: Seat, old: TableSign) -> e.Event:
+    """Of each wager the minimum before this rise, or one kept before, if that is lower."""
+    before = seat.kept or KeptMinimum(ante=old.ante.least, play=old.play.least, pair_plus=old.pair_plus.least)
+    return e.MinimumKept2(
+        player=seat.player,
+        area=seat.area,
+        ante=min(before.ante, old.ante.least),
+        play=min(before.play, old.play.least),
+        pair_plus=min(before.pair_plus, old.pair_plus.least),
+        under=(T.MINIMUM_KEPT,),
+    )
 
 
 def _law(rules: PokerRules) -> ChangeLaw:

@@ -191,6 +191,7 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.PlayerSat: lambda r, x: f"{x.player} sits down at {_place(r, x.area)}",
     e.PlayerLeft: _left,
     e.LimitsChanged: lambda r, x: f"{x.by.named} changes the limits: {_limits(r, x.sign)}",
+    e.MinimumKept2: lambda r, x: f"a marker at {_place(r, x.area)}: {x.player} keeps the old minimum",
     e.MinimumKept: lambda r, x: f"a marker at {_place(r, x.area)}: {x.player} keeps the old minimum",
     e.LimitsAgreed: lambda r, x: f"a sign shows limits for {x.player}: {_limits(r, x.sign)}",
     e.CardsChecked: lambda r, x: (
