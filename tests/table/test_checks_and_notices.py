@@ -15,8 +15,7 @@ from tests.table.measures import at_wagers, boss, draws, lays, terms_with
 from tests.table.office.desk import CANBERRA, CROWN, POKER, STAR
 from tests.table.playing import ANN, DEALER, Clock, Played, opened, rounds
 
-pytestmark = [pytest.mark.anyio]
-later = pytest.mark.xfail(strict=True, reason="point 6: nobody is told, and no check follows")
+pytestmark = pytest.mark.anyio
 INSPECTOR = Actor("ivy", Role.INSPECTOR)
 ROOM: dict[str, Any] = {STAR: war.commands, POKER: poker.commands}
 WHY = "two aces of spades were seen"
@@ -35,7 +34,6 @@ async def begins(played: Played, rulebook: str) -> None:
     await draws(played, "KS" if rulebook == STAR else "2C")
 
 
-@later
 @pytest.mark.clause("star-casino-war:3.8", "star-three-card-poker:3.8")
 @pytest.mark.parametrize("rulebook", [STAR, POKER])
 @pytest.mark.parametrize("who", ["supervisor", "inspector"])
@@ -55,7 +53,6 @@ async def test_the_next_round_waits_for_the_check_that_was_directed(rulebook: st
     await begins(played, rulebook)
 
 
-@later
 async def test_a_check_directed_in_a_round_waits_for_its_end() -> None:
     played = await at_wagers(STAR)
     await lays(played, "ann", 1)
@@ -73,7 +70,6 @@ async def test_a_check_directed_in_a_round_waits_for_its_end() -> None:
     await draws(played, "KS")
 
 
-@later
 @pytest.mark.parametrize("rulebook", [STAR, POKER])
 async def test_read_otherwise_the_check_is_made_at_once(rulebook: str) -> None:
     played = await at_wagers(rulebook, terms=terms_with(rulebook, {"when-a-directed-check-is-made": "at_once"}))
@@ -86,7 +82,6 @@ async def test_read_otherwise_the_check_is_made_at_once(rulebook: str) -> None:
     await draws(played, "2H")
 
 
-@later
 @pytest.mark.clause("star-casino-war:11.1.1")
 async def test_cards_that_may_be_wrongly_faced_are_a_casino_supervisors_to_have_checked() -> None:
     played = await at_wagers(STAR)
@@ -110,7 +105,6 @@ async def test_other_documents_know_no_such_check(rulebook: str) -> None:
         await played.ask(boss(rulebook), war.commands.DirectCheck(by=boss(rulebook).role, why=WHY))
 
 
-@later
 @pytest.mark.parametrize("rulebook", [STAR, POKER])
 async def test_where_the_program_deals_it_makes_the_check(rulebook: str) -> None:
     played = await opened(rulebook)
@@ -122,7 +116,6 @@ async def test_where_the_program_deals_it_makes_the_check(rulebook: str) -> None
     assert [body.kind.partition(".")[2] for body, _ in kept].count("cards_verified@1") == 1
 
 
-@later
 @pytest.mark.clause("star-casino-war:11.17.4", "star-three-card-poker:12.9.4")
 @pytest.mark.parametrize(("rulebook", "clause"), [(STAR, "11.17.4"), (POKER, "12.9.4")])
 async def test_surveillance_and_an_inspector_are_told_of_wrong_cards_on_record(rulebook: str, clause: str) -> None:
@@ -153,7 +146,6 @@ async def test_surveillance_and_an_inspector_are_told_of_wrong_cards_on_record(r
     ]
 
 
-@later
 async def test_nobody_is_told_of_what_was_not_found() -> None:
     played = await at_wagers(STAR)
     told = c.NotifyOfficial(by=Role.CASINO_SUPERVISOR, notice=1, to=floor.Notified.INSPECTOR, name="Ivy")
@@ -164,7 +156,6 @@ async def test_nobody_is_told_of_what_was_not_found() -> None:
         await played.ask(boss(STAR), c.NotifyOfficial(by=told.by, notice=1, to=told.to, name=" "))
 
 
-@later
 async def test_a_document_without_such_a_duty_owes_no_notice() -> None:
     played = await at_wagers(CROWN)
     await played.ask(boss(CROWN), war.commands.WrongCards(by=Role.PIT_BOSS, what="a joker"))

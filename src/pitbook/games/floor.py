@@ -25,6 +25,9 @@ class FloorTopic(Topic):
     PLAYERS_LIMITED = "players_limited", "an official limits how many may play"
     ROOM_MADE = "room_made", "a player without wagers makes room at a full table"
 
+    # Notices
+    OFFICIALS_NOTIFIED = "officials_notified", "surveillance and an inspector are told of missing or foreign cards"
+
     # Rulings
     RULING_ASKED = "ruling_asked", "whoever deals asks for a ruling"
     RULING_ANSWERED = "ruling_answered", "somebody above the dealer gives the ruling, or does not"
@@ -110,6 +113,17 @@ class Winnings(Enum):
     NET = "net"
 
 
+class Notified(Enum):
+    """Who is told of what went wrong."""
+
+    SURVEILLANCE = "surveillance"
+    INSPECTOR = "inspector"
+
+    @property
+    def named(self) -> str:
+        return {"surveillance": "surveillance", "inspector": "an inspector"}[self.value]
+
+
 class KeptBy(Enum):
     """Who sees to it that an idle player makes room: a game that has a command for it, or the office."""
 
@@ -179,6 +193,10 @@ class Seizing(Measure, frozen=True):
     counted: Winnings
 
 
+class Notifying(Power, frozen=True):
+    to: tuple[Notified, ...]
+
+
 class Detaining(Measure, frozen=True):
     handed_to: tuple[Receiver, ...]
 
@@ -194,6 +212,7 @@ class FloorLaw(Struct, frozen=True):
     areas_reserved: Power
     players_limited: Limiting
     room_made: MakingRoom
+    officials_notified: Notifying
     ruling_asked: Duty
     ruling_answered: Duty
     dispute_decided: Deciding

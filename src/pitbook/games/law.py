@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 
 from pitbook.games.kernel import Struct
-from pitbook.games.options import InvalidLosing, PersonalScope, SignChanges, Tender
+from pitbook.games.options import CheckWhen, InvalidLosing, PersonalScope, SignChanges, Tender
 from pitbook.money import Rounding
 from pitbook.rulebooks.roles import Role
 
@@ -25,6 +25,7 @@ class Ruling(Struct, frozen=True):
 
 class Directing(Ruling, frozen=True):
     also: tuple[Role, ...]  # officials outside the ranks of the table
+    when: CheckWhen
 
 
 class Permission(Struct, frozen=True):

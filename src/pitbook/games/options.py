@@ -33,6 +33,13 @@ class SignChanges(Enum):
     END = "end"
 
 
+class CheckWhen(Enum):
+    """When a check of the cards that was directed is made."""
+
+    AT_ONCE = "at_once"
+    AFTER_THE_ROUND = "after_the_round"
+
+
 class InvalidLosing(Enum):
     """What becomes of an invalid wager that would have lost."""
 

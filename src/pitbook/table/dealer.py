@@ -92,9 +92,9 @@ def _at_casino_war(game: Game, rules: WarRules, table: WarTable, chance: Chance,
         case WarPhase.BURN:
             return war.BurnCard()
         case WarPhase.BETTING if table.placed:
-            return _card_or_cutting_card(table, chance, draws)
+            return _card_or_cutting_card(rules, table, chance, draws)
         case WarPhase.INITIAL_DEAL | WarPhase.SUBSEQUENT_DEAL:
-            return _card_or_cutting_card(table, chance, draws)
+            return _card_or_cutting_card(rules, table, chance, draws)
         case WarPhase.INTERIM | WarPhase.FINAL:
             return war.Settle()
         case WarPhase.OVER:
@@ -103,8 +103,10 @@ def _at_casino_war(game: Game, rules: WarRules, table: WarTable, chance: Chance,
             return None
 
 
-def _card_or_cutting_card(table: WarTable, chance: Chance, draws: Draws) -> war.Command:
+def _card_or_cutting_card(rules: WarRules, table: WarTable, chance: Chance, draws: Draws) -> war.Command:
     shoe = table.shoe
+    if table.check_waits:
+        return war.VerifyCards(by=rules.law.cards_checked.by)
     if shoe.held:
         return war.Draw(card=shoe.held[0])
     if shoe.cutting_card_in and chance.behind is not None and shoe.left <= chance.behind:
@@ -121,9 +123,9 @@ def _at_three_card_poker(rules: PokerRules, table: PokerTable, chance: Chance, d
         case PokerPhase.CUT:
             return poker.CutCards(by=rules.law.cut_by_dealer.by, cards_from_front=DECK // 2)
         case PokerPhase.BETTING if table.placed:
-            return _next_card(table, chance, draws)
+            return _next_card(rules, table, chance, draws)
         case PokerPhase.DEAL:
-            return _next_card(table, chance, draws)
+            return _next_card(rules, table, chance, draws)
         case PokerPhase.REVEAL:
             return poker.Reveal()
         case PokerPhase.REVEALED:
@@ -134,7 +136,9 @@ def _at_three_card_poker(rules: PokerRules, table: PokerTable, chance: Chance, d
             return None
 
 
-def _next_card(table: PokerTable, chance: Chance, draws: Draws) -> poker.Draw:
+def _next_card(rules: PokerRules, table: PokerTable, chance: Chance, draws: Draws) -> poker.Command:
+    if table.check_waits:
+        return poker.VerifyCards(by=rules.law.cards_checked.by)
     return poker.Draw(card=draws.card(chance, table.cards.left))
 
 
@@ -158,7 +162,8 @@ def goes_on(before: Any, after: Any) -> bool:
     """Whether the house goes on at once after a step: not into the next round, nor out of one that players look at."""
     if isinstance(after, CrapsTable):
         return after.phase is DicePhase.WAITING and after.rolls == before.rolls and after.phase is not before.phase
-    return after.phase not in (*ROUND_OVER, *WAGERS_OPEN)
+    verified = before.check_waits and not after.check_waits  # and then the round begins for which it was made
+    return verified or after.phase not in (*ROUND_OVER, *WAGERS_OPEN)
 
 
 def _lowest(game: Game, rules: GameRules, state: Any, command: type[Any]) -> Any:

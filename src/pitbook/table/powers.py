@@ -115,10 +115,19 @@ def check_power(rules: GameRules, dealing: Dealing, seated: tuple[str, ...], act
         _check_player(asked, actor, seated, command)
     elif kind in BY_PLAYERS and dealing is Dealing.VIRTUAL and not isinstance(command, office.Command):
         raise Forbidden(asked, "at this table players act for themselves", "Let the player do it.")
-    elif actor.role not in rules.roles:
+    elif actor.role not in rules.roles and not may_direct(rules, actor.role, kind):
         raise Forbidden(asked, f"{actor.role.named} has no part in the game", "Ask somebody who has.")
     elif kind in OF_THE_FLOAT and not above_the_dealer(rules, actor.role):
         raise Forbidden(asked, f"{actor.role.named} does not oversee the float", "Ask a supervisor.")
+
+
+DIRECTING: frozenset[type[Any]] = frozenset({war.DirectCheck, poker.DirectCheck})
+"""Orders that some documents leave to an official who has no rank at the table."""
+
+
+def may_direct(rules: Any, role: Role, command: type[Any]) -> bool:
+    """Whether the document names a role for this order, though it does not rank it."""
+    return command in DIRECTING and role in rules.law.check_directed.also
 
 
 def _check_name(asked: str, player: str | None) -> None:

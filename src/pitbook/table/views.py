@@ -32,7 +32,15 @@ from pitbook.table.chance import Whatever
 from pitbook.table.dealer import next_step
 from pitbook.table.decided import SettledWager, decided
 from pitbook.table.now_and_then import Then
-from pitbook.table.powers import BY_PLAYERS, BY_SEATED_PLAYERS, CONFIRMED_BY_DEALER, OF_CHANCE, Actor, above_the_dealer
+from pitbook.table.powers import (
+    BY_PLAYERS,
+    BY_SEATED_PLAYERS,
+    CONFIRMED_BY_DEALER,
+    DIRECTING,
+    OF_CHANCE,
+    Actor,
+    above_the_dealer,
+)
 from pitbook.table.state import TableState
 from pitbook.table.taking_part import THROWING, barred, part_of, shooter
 from pitbook.table.taking_part import away as not_playing
@@ -294,9 +302,9 @@ def overseers(rules: GameRules) -> tuple[Role, ...]:
 
 def offers(state: TableState, viewer: Actor) -> tuple[Offer, ...]:
     """What this viewer may ask for now."""
-    if viewer.role is not Role.PLAYER and viewer.role not in state.rules.roles:
-        return ()
     all_offers = state.game.awaits(state.rules, state.play)
+    if viewer.role is not Role.PLAYER and viewer.role not in state.rules.roles:
+        return tuple(each for each in all_offers if each.command in _DIRECTS and each.fields["by"].holds(viewer.role))
     found = [
         _as_given_by(state, viewer, without_hidden_cards(each)) for each in all_offers if _for(state, viewer, each)
     ]
@@ -354,6 +362,7 @@ _PLACE = kind_of(war.Place)
 _PLAYERS = frozenset(kind_of(kind) for kind in BY_PLAYERS | BY_SEATED_PLAYERS)
 _CONFIRMED = frozenset(kind_of(kind) for kind in CONFIRMED_BY_DEALER)
 _CHANCE = frozenset(kind_of(kind) for kind in OF_CHANCE)
+_DIRECTS = frozenset(kind_of(kind) for kind in DIRECTING)
 _THROWS = frozenset(kind_of(kind) for kind in THROWING)
 _POKER = frozenset(kind_of(kind) for kind in poker.Command.__subclasses__())
 

@@ -155,6 +155,13 @@ class ChangeCard(Command, tag="casino_war.change_card", frozen=True):
 class DirectCheck(Command, tag="casino_war.direct_check", frozen=True):
     by: Role
     why: str
+    faced: bool = False  # further cards may lie face up among those that are left
+
+
+class VerifyCards(Command, tag="casino_war.verify_cards", frozen=True):
+    """The cards that are left are taken out and checked, as was directed."""
+
+    by: Role
 
 
 class AnnounceFinalRounds(Command, tag="casino_war.announce_final_rounds", frozen=True):

@@ -67,6 +67,7 @@ def next_position(table: WarTable) -> int:
 
 def draw(rules: WarRules, table: WarTable, command: c.Draw) -> list[e.Event]:
     asked = f"Drawing the {command.card.words}"
+    _check_verified(rules, table, asked)
     if table.phase is Phase.BETTING:
         began = begin_round(rules, table, asked)
         _check_card(rules, fold(table, _discards_back(rules, table)), command, asked)
@@ -77,6 +78,14 @@ def draw(rules: WarRules, table: WarTable, command: c.Draw) -> list[e.Event]:
     _check_card(rules, table, command, asked)
     stage = Stage.INITIAL if table.phase is Phase.INITIAL_DEAL else Stage.SUBSEQUENT
     return [_dealt(command.card, next_position(table), stage)]
+
+
+def _check_verified(rules: WarRules, table: WarTable, asked: str) -> None:
+    topic = table.shoe.check_due
+    if topic is not None and table.check_waits:
+        raise rules.refusal(
+            asked, "the cards are to be checked first", "Let the dealer check those that are left.", topic
+        )
 
 
 def _dealt(card: Card, position: int, stage: Stage) -> e.CardDealt:
@@ -142,6 +151,7 @@ def draw_cutting_card(rules: WarRules, table: WarTable, command: c.DrawCuttingCa
     asked = "The cutting card coming out"
     phases = (Phase.BETTING, Phase.INITIAL_DEAL, Phase.SUBSEQUENT_DEAL)
     check_phase(rules, table, phases, asked, "It comes out when a card is drawn.", WarTopic.CUTTING_CARD_OUT)
+    _check_verified(rules, table, asked)
     if not table.shoe.cutting_card_in:
         topic = WarTopic.DEVICE_LOADED if table.shoe.machine else WarTopic.CUTTING_CARD_OUT
         raise rules.refusal(asked, "it is not in the cards", "Go on.", topic)
@@ -188,7 +198,7 @@ def _still_due(rules: WarRules, table: WarTable) -> tuple[int, ...]:
 
 def offer_draw(rules: WarRules, table: WarTable) -> Iterator[Offer]:
     betting = table.phase is Phase.BETTING and bool(positions(rules, table))
-    if not betting and table.phase not in (Phase.INITIAL_DEAL, Phase.SUBSEQUENT_DEAL):
+    if table.check_waits or (not betting and table.phase not in (Phase.INITIAL_DEAL, Phase.SUBSEQUENT_DEAL)):
         return
     if table.shoe.cutting_card_in:
         yield offer(c.DrawCuttingCard)

@@ -114,6 +114,21 @@ class CardChanged(Event, tag="casino_war.card_changed@1", frozen=True):
     card: Card
 
 
+class CheckDirected2(Event, tag="casino_war.check_directed@2", frozen=True):
+    """The cards that are left come out and are checked before the next round, or before the next card."""
+
+    by: Role
+    why: str
+    at_once: bool
+
+
+class CardsVerified(Event, tag="casino_war.cards_verified@1", frozen=True):
+    """The check that was directed is made: so many cards were left."""
+
+    by: Role
+    cards: int
+
+
 class CheckDirected(Event, tag="casino_war.check_directed@1", frozen=True):
     by: Role
     why: str

@@ -51,6 +51,8 @@ _FOLDS: dict[type[e.Event], Callable[[WarTable, Any], WarTable]] = {
     e.ReplacementChecked: fold_cards.replacement_checked,
     e.CardChanged: fold_cards.card_changed,
     e.CheckDirected: _as_it_was,
+    e.CheckDirected2: fold_cards.check_directed_2,
+    e.CardsVerified: fold_cards.cards_verified,
     e.FinalRoundsAnnounced: fold_cards.final_rounds_announced,
     e.BettingOpened: fold_betting.betting_opened,
     e.NoMoreBetsCalled: fold_betting.no_more_bets_called,

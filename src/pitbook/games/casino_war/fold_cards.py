@@ -19,7 +19,17 @@ def cards_checked(table: WarTable, event: e.CardsChecked) -> WarTable:
         pre_shuffled=event.pre_shuffled,
         why=WarTopic.SHUFFLE_AT_START,
     )
+    shoe = replace(shoe, check_due=None, check_at_once=False)
     return replace(table, phase=Phase.SHUFFLE, shoe=shoe, round=replace(table.round, cards_gone=True))
+
+
+def check_directed_2(table: WarTable, event: e.CheckDirected2) -> WarTable:
+    at_once = event.at_once or table.shoe.check_at_once
+    return replace(table, shoe=replace(table.shoe, check_due=event.under[0], check_at_once=at_once))
+
+
+def cards_verified(table: WarTable, event: e.CardsVerified) -> WarTable:
+    return replace(table, shoe=replace(table.shoe, check_due=None, check_at_once=False))
 
 
 def out_of_play(shoe: Shoe) -> int:

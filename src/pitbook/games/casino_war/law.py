@@ -278,6 +278,7 @@ class Law(Struct, frozen=True):
     cards_counted: Ruling
     cards_replaced: Replacement
     check_directed: Directing
+    faced_checked: Ruling
     shuffled: Methods
     pre_shuffled: Permission
     riffle: Ruling

@@ -69,6 +69,7 @@ _DECIDERS: dict[type[c.Command], Callable[[WarRules, WarTable, Any], list[Event]
     c.CheckReplacement: replacing.check_replacement,
     c.ChangeCard: replacing.change_card,
     c.DirectCheck: shuffling.direct_check,
+    c.VerifyCards: shuffling.verify_cards,
     c.AnnounceFinalRounds: shuffling.announce_final_rounds,
     c.Draw: dealing.draw,
     c.DrawCuttingCard: dealing.draw_cutting_card,

@@ -348,7 +348,8 @@ INCIDENTS = (
     Incident(c.ReplaceCards, (T.CARDS_REPLACED,), {"unfit": False}, says="other cards are to be brought"),
     Incident(c.CheckReplacement, (T.CARDS_REPLACED,), says="a card is brought to replace a marked or damaged one"),
     Incident(c.ChangeCard, (T.CARDS_REPLACED,), says="one card is marked or damaged"),
-    Incident(c.DirectCheck, (T.CHECK_DIRECTED,), says="there is reason to have the cards checked"),
+    Incident(c.DirectCheck, (T.CHECK_DIRECTED,), {"faced": False}, says="there is reason to have the cards checked"),
+    Incident(c.DirectCheck, (T.FACED_CHECKED,), {"faced": True}),
 )
 
 ASKED: AskedFor = {
@@ -360,6 +361,7 @@ ASKED: AskedFor = {
     c.DeclineTie: (T.TIE_PREFERENCE,),
     c.ShowBurn: (T.BURN_SHOWN,),
     c.Riffle: (T.RIFFLE,),
+    c.VerifyCards: (T.CHECK_DIRECTED, T.FACED_CHECKED),
     c.ChangeLimits: (T.LIMITS_CHANGED,),
     c.AgreeLimits: (T.PERSONAL_LIMITS,),
     c.AnnounceFinalRounds: (T.CUTTING_CARD_IN_FINAL_ROUNDS,),

@@ -163,6 +163,8 @@ class Shoe(Struct, frozen=True):
     new_cards_due: bool = False
     replacements: tuple[tuple[Card, Role], ...] = ()  # cards that may replace damaged ones, and who has checked them
     check: WarTopic | None = None  # why the cards will be checked, if a rule of its own asks for it
+    check_due: WarTopic | None = None  # under what an official had the cards checked, until that is done
+    check_at_once: bool = False  # or before the next round
 
 
 class Round(Struct, frozen=True):
@@ -240,6 +242,11 @@ class WarTable(Struct, frozen=True):
     def in_a_round(self) -> bool:
         """A round has begun and is not yet cleared, even if cards are being shuffled in its midst."""
         return self.phase in IN_A_ROUND or self.phase is Phase.TAKING_BACK or self.shoe.resume is not None
+
+    @property
+    def check_waits(self) -> bool:
+        """No card is dealt before the cards that are left are checked."""
+        return self.shoe.check_due is not None and (self.shoe.check_at_once or not self.in_a_round)
 
     def seat_of(self, player: str) -> Seat | None:
         for seat in self.seats:

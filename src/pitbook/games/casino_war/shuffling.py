@@ -13,6 +13,7 @@ from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.deciding import check_role, check_ruling, officials
 from pitbook.games.kernel import AnyText, Offer, OneOf, Whole, offer
+from pitbook.games.options import CheckWhen
 from pitbook.rulebooks.roles import Role
 
 MOST_FINAL_ROUNDS = 1000  # whatever is announced beyond is not the end of play
@@ -214,13 +215,29 @@ def _who_replaces(rules: WarRules, table: WarTable, *, unfit: bool) -> Role | No
 
 
 def direct_check(rules: WarRules, table: WarTable, command: c.DirectCheck) -> list[e.Event]:
+    """Cards that may be wrongly faced are a supervisor's affair, after the round."""
     asked = "Having the cards checked"
+    topic = WarTopic.FACED_CHECKED if command.faced else WarTopic.CHECK_DIRECTED
     law = rules.law.check_directed
-    if command.by not in law.also or not law.known:
-        check_ruling(rules, command.by, law, asked, "Have the cards replaced instead.", WarTopic.CHECK_DIRECTED)
+    ruling = rules.law.faced_checked if command.faced else law
+    if command.faced or command.by not in law.also or not law.known:
+        check_ruling(rules, command.by, ruling, asked, "Have the cards replaced instead.", topic)
     if not command.why.strip():
-        raise rules.refusal(asked, "an order needs its reason", "Say why.", WarTopic.CHECK_DIRECTED)
-    return [e.CheckDirected(by=command.by, why=command.why, under=(WarTopic.CHECK_DIRECTED,))]
+        raise rules.refusal(asked, "an order needs its reason", "Say why.", topic)
+    at_once = law.when is CheckWhen.AT_ONCE and not command.faced
+    return [e.CheckDirected2(by=command.by, why=command.why, at_once=at_once, under=(topic,))]
+
+
+def verify_cards(rules: WarRules, table: WarTable, command: c.VerifyCards) -> list[e.Event]:
+    """They go back as they were; whoever wants them shuffled orders that."""
+    asked = "Checking the cards that are left"
+    topic = table.shoe.check_due
+    if topic is None:
+        raise rules.refusal(asked, "no check was directed", "Go on.", WarTopic.CHECK_DIRECTED)
+    check_role(rules, command.by, rules.law.cards_checked.by, asked, topic)
+    if not table.check_waits:
+        raise rules.refusal(asked, table.phase.words, "Wait for the end of the round.", topic)
+    return [e.CardsVerified(by=command.by, cards=table.shoe.left, under=(topic,))]
 
 
 def announce_final_rounds(rules: WarRules, table: WarTable, command: c.AnnounceFinalRounds) -> list[e.Event]:
@@ -249,6 +266,12 @@ def offer_orders(rules: WarRules, table: WarTable) -> Iterator[Offer]:
                 yield offer(c.ReplaceCards, by=officials(rules, lowest), unfit=OneOf(values=(unfit,)))
     if law.check_directed.known:
         by = OneOf(values=(*officials(rules, law.check_directed.by).values, *law.check_directed.also))
-        yield offer(c.DirectCheck, by=by, why=AnyText())
+        yield offer(c.DirectCheck, by=by, why=AnyText(), faced=OneOf(values=(False,)))
+    if law.faced_checked.known:
+        yield offer(
+            c.DirectCheck, by=officials(rules, law.faced_checked.by), why=AnyText(), faced=OneOf(values=(True,))
+        )
+    if table.check_waits:
+        yield offer(c.VerifyCards, by=officials(rules, law.cards_checked.by))
     if not table.in_a_round:
         yield offer(c.AnnounceFinalRounds, rounds=Whole(low=1, high=MOST_FINAL_ROUNDS))

@@ -13,6 +13,7 @@ class WarTopic(Topic):
     CARDS_COUNTED = "cards_counted", "the cards are checked or counted at the end of gaming"
     CARDS_REPLACED = "cards_replaced", "the cards are taken away and others brought"
     CHECK_DIRECTED = "check_directed", "an official has the cards checked"
+    FACED_CHECKED = "faced_checked", "further cards may lie face up among those that are left"
 
     # The shuffle
     SHUFFLED = "shuffled", "the cards are shuffled, and how"

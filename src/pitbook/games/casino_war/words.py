@@ -234,7 +234,9 @@ def _device_replaced(rules: WarRules, event: e.DeviceReplaced) -> str:
 
 
 def _wrong_cards(rules: WarRules, event: e.WrongCardsFound1 | e.WrongCardsFound) -> str:
-    rest = "the rest of the shoe is void" if event.rest_of_shoe_void else "the cards are checked, and it is reported"
+    told = [each.named for each in rules.floor.officials_notified.to]
+    checked = f"the cards are checked{f'; {all_of(told)} are to be told' if told else ''}"
+    rest = "the rest of the shoe is void" if event.rest_of_shoe_void else checked
     return f"wrong cards ({event.what}): {rest}"
 
 
@@ -292,6 +294,8 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.CardsReplaced: lambda r, x: f"{x.by.named} has the cards replaced",
     e.ReplacementChecked: lambda r, x: f"{x.by.named} has checked a new {x.card.words}",
     e.CardChanged: lambda r, x: f"{x.by.named} has the {x.card.words} changed for another",
+    e.CheckDirected2: lambda r, x: f"{x.by.named} has the cards checked: {x.why}",
+    e.CardsVerified: lambda r, x: f"{x.by.named} has checked the {x.cards} cards that were left",
     e.CheckDirected: lambda r, x: f"{x.by.named} has the cards checked: {x.why}",
     e.FinalRoundsAnnounced: lambda r, x: f"the end is announced: {count(x.rounds, 'more round')}",
     e.LimitsChanged: lambda r, x: f"{x.by.named} changes the limits: {_limits(r, x.sign)}",

@@ -140,6 +140,12 @@ class NoteVacancy(Command, tag="three_card_poker.note_vacancy", frozen=True):
     by: Role
 
 
+class VerifyCards(Command, tag="three_card_poker.verify_cards", frozen=True):
+    """The cards that are left are taken out and checked, as was directed."""
+
+    by: Role
+
+
 # Wagers
 
 

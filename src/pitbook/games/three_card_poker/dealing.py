@@ -49,6 +49,9 @@ def draw(rules: PokerRules, table: PokerTable, command: c.Draw) -> list[e.Event]
         return f"Drawing the {command.card.words}"
 
     check_phase(rules, table, DEALING, asked, T.ROUND_BEGINS)
+    if table.check_waits:
+        instead = "Let the dealer check their number."
+        raise rules.refusal(asked, "the cards are to be checked first", instead, T.CHECK_DIRECTED)
     story = Story(table)
     if table.phase is Phase.BETTING:
         if not table.placed:
@@ -316,7 +319,8 @@ def _collected_under(rules: PokerRules, table: PokerTable) -> tuple[T, ...]:
 
 
 def offer_round(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
-    if table.phase is Phase.DEAL or (table.phase is Phase.BETTING and table.placed and not played_together(table)):
+    begins = table.phase is Phase.BETTING and table.placed and not played_together(table)
+    if (table.phase is Phase.DEAL or begins) and not table.check_waits:
         yield offer(c.Draw, card=cards_in_deck(table))
     if table.phase is Phase.DECISIONS:
         yield from _offer_decisions(rules, table)

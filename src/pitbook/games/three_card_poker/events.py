@@ -98,6 +98,21 @@ class CardsReplaced(Event, tag="three_card_poker.cards_replaced@1", frozen=True)
     why: str
 
 
+class CheckDirected2(Event, tag="three_card_poker.check_directed@2", frozen=True):
+    """The cards that are left come out and are checked before the next round, or before the next card."""
+
+    by: Role
+    why: str
+    at_once: bool
+
+
+class CardsVerified(Event, tag="three_card_poker.cards_verified@1", frozen=True):
+    """The check that was directed is made: so many cards were left."""
+
+    by: Role
+    cards: int
+
+
 class CheckDirected(Event, tag="three_card_poker.check_directed@1", frozen=True):
     by: Role
     why: str

@@ -44,6 +44,8 @@ _FOLDS: dict[type[e.Event], Callable[[PokerTable, Any], PokerTable]] = {
     e.DeviceLoaded: fold_cards.device_loaded,
     e.CardsReplaced: fold_cards.cards_replaced,
     e.CheckDirected: _as_it_was,
+    e.CheckDirected2: fold_cards.check_directed_2,
+    e.CardsVerified: fold_cards.cards_verified,
     e.DeviceJammed: fold_cards.device_jammed,
     e.DeviceFailed: fold_cards.device_failed,
     e.DeviceAwaited: fold_cards.device_awaited,

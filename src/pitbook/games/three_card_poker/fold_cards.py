@@ -9,8 +9,17 @@ from pitbook.games.three_card_poker.topics import PokerTopic
 
 
 def cards_checked(table: PokerTable, event: e.CardsChecked) -> PokerTable:
-    cards = replace(table.cards, left=CARDS_PER_DECK, seen=0, deck=1)
+    cards = replace(table.cards, left=CARDS_PER_DECK, seen=0, deck=1, check_due=False, check_at_once=False)
     return replace(table, phase=Phase.SHUFFLE, cards=cards, new_cards_due=False)
+
+
+def check_directed_2(table: PokerTable, event: e.CheckDirected2) -> PokerTable:
+    at_once = event.at_once or table.cards.check_at_once
+    return replace(table, cards=replace(table.cards, check_due=True, check_at_once=at_once))
+
+
+def cards_verified(table: PokerTable, event: e.CardsVerified) -> PokerTable:
+    return replace(table, cards=replace(table.cards, check_due=False, check_at_once=False))
 
 
 def shuffle_due(table: PokerTable, event: e.ShuffleDue) -> PokerTable:

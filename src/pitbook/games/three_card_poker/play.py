@@ -51,6 +51,7 @@ _DECIDERS: dict[type[c.Command], Callable[[PokerRules, PokerTable, Any], list[Ev
     c.ReplaceCards: shuffling.replace_cards,
     c.DirectCheck: shuffling.direct_check,
     c.NoteVacancy: shuffling.note_vacancy,
+    c.VerifyCards: shuffling.verify_cards,
     c.Place: betting.place,
     c.Change: betting.change,
     c.Withdraw: betting.withdraw,

@@ -240,6 +240,7 @@ ASKED: AskedFor = {
     c.Place: (T.ANTE_PLACED, T.PAIR_PLUS_PLACED),
     c.Change: (T.WAGER_CHANGED,),
     c.Withdraw: (T.WAGER_CHANGED,),
+    c.VerifyCards: (T.CHECK_DIRECTED,),
     c.ChangeLimits: (T.LIMITS_CHANGED,),
     c.AgreeLimits: (T.PERSONAL_LIMITS,),
 }

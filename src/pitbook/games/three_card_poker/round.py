@@ -114,6 +114,8 @@ class Cards(Struct, frozen=True):
     seen: int = 0  # tally of the cards dealt since the shuffle
     deck: int = 1  # which of the two that take turns in a device
     why: PokerTopic = PokerTopic.SHUFFLE_AT_START  # why the next shuffle is due
+    check_due: bool = False  # an official had the cards checked, and that is not done yet
+    check_at_once: bool = False  # or before the next round
 
 
 class Round(Struct, frozen=True):
@@ -183,6 +185,11 @@ class PokerTable(Struct, frozen=True):
     def uncollected(self) -> bool:
         """Nobody is left in the round, no result was announced, and its cards wait to be collected and counted."""
         return self.phase is Phase.OVER and not self.round.compared and not self.round.voided
+
+    @property
+    def check_waits(self) -> bool:
+        """No card is dealt before the cards are checked."""
+        return self.cards.check_due and (self.cards.check_at_once or not self.in_a_round)
 
     def at(self, area: int) -> Seat | None:
         for seat in self.seats.values():

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pitbook.cards import CARDS_PER_DECK
 from pitbook.games.deciding import check_role, officials
 from pitbook.games.kernel import AnyText, Offer, OneOf, Whole, offer
+from pitbook.games.options import CheckWhen
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker import events as e
 from pitbook.games.three_card_poker.deciding import check_phase
@@ -94,7 +95,19 @@ def direct_check(rules: PokerRules, table: PokerTable, command: c.DirectCheck) -
         check_role(rules, command.by, law.by, asked, T.CHECK_DIRECTED)
     if not command.why.strip():
         raise rules.refusal(asked, "no reason is given", "Say why.", T.CHECK_DIRECTED)
-    return [e.CheckDirected(by=command.by, why=command.why, under=(T.CHECK_DIRECTED,))]
+    at_once = law.when is CheckWhen.AT_ONCE
+    return [e.CheckDirected2(by=command.by, why=command.why, at_once=at_once, under=(T.CHECK_DIRECTED,))]
+
+
+def verify_cards(rules: PokerRules, table: PokerTable, command: c.VerifyCards) -> list[e.Event]:
+    """It is their number that is checked: no card is looked at."""
+    asked = "Checking the number of the cards"
+    if not table.cards.check_due:
+        raise rules.refusal(asked, "no check was directed", "Go on.", T.CHECK_DIRECTED)
+    check_role(rules, command.by, rules.law.cards_checked.by, asked, T.CHECK_DIRECTED)
+    if not table.check_waits:
+        raise rules.refusal(asked, table.phase.words, "Wait for the end of the round.", T.CHECK_DIRECTED)
+    return [e.CardsVerified(by=command.by, cards=table.cards.left, under=(T.CHECK_DIRECTED,))]
 
 
 def note_vacancy(rules: PokerRules, table: PokerTable, command: c.NoteVacancy) -> list[e.Event]:
@@ -133,3 +146,5 @@ def offer_cards(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
         yield offer(c.NoteVacancy, by=officials(rules, rules.law.shuffle_after_vacancy.by))
     checkers = (*rules.law.check_directed.also, *rules.rulebook.at_least(rules.law.check_directed.by))
     yield offer(c.DirectCheck, by=OneOf(values=checkers), why=AnyText())
+    if table.check_waits:
+        yield offer(c.VerifyCards, by=officials(rules, rules.law.cards_checked.by))

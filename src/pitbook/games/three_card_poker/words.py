@@ -159,6 +159,11 @@ def _invalid(rules: PokerRules, event: e.WagersInvalid) -> str:
     return f"{event.player} has no valid card of their own: their wagers are invalid{stands}"
 
 
+def _wrong_cards(rules: PokerRules, event: e.WrongCardsFound) -> str:
+    told = [each.named for each in rules.floor.officials_notified.to]
+    return f"wrong cards ({event.what}): the deck is checked{f'; {all_of(told)} are to be told' if told else ''}"
+
+
 def _first(rules: PokerRules, event: e.DirectedFirst) -> str:
     if not event.players:
         return f"{event.by.named} lifts the order to decide first"
@@ -202,6 +207,8 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.CardsCut: lambda r, x: f"{x.by.named} cuts {count(x.cards_from_front, 'card')} from the front",
     e.DeviceLoaded: _loaded,
     e.CardsReplaced: lambda r, x: f"{x.by.named} has the cards changed: {x.why}",
+    e.CheckDirected2: lambda r, x: f"{x.by.named} has the cards checked: {x.why}",
+    e.CardsVerified: lambda r, x: f"{x.by.named} has checked the {x.cards} cards that were left",
     e.CheckDirected: lambda r, x: f"{x.by.named} has the cards checked: {x.why}",
     e.WagerPlaced: _placed,
     e.WagerChanged: lambda r, x: (
@@ -233,7 +240,7 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.HandDiscarded: lambda r, x: f"the hand at {_place(r, x.area)}, without a wager, is counted and discarded",
     e.RoundVoided: lambda r, x: f"the round is void: {x.under[0].says}",
     e.VoidRoundNotCounted: lambda r, x: f"the void round does not count as one that {all_of(list(x.players))} sat out",
-    e.WrongCardsFound: lambda r, x: f"wrong cards ({x.what}): the deck is checked, and it is reported",
+    e.WrongCardsFound: _wrong_cards,
     e.DeviceJammed: lambda r, x: "the device did not finish its shuffle: the cards are shuffled again",
     e.DeviceFailed: lambda r, x: (
         f"the device works no more; the game goes on with new cards from {'another one' if x.another else 'a shoe'}"

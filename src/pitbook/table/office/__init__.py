@@ -22,6 +22,7 @@ Wait until it has stood for 20 minutes.
 from pitbook.table.office import commands, events
 from pitbook.table.office.closing import check_open
 from pitbook.table.office.measures import check_admitted
+from pitbook.table.office.notices import wrong_cards_found
 from pitbook.table.office.payments import Listed, month_end
 from pitbook.table.office.places import check_place, check_wager
 from pitbook.table.office.play import apply, decide, step
@@ -47,4 +48,5 @@ __all__ = [
     "month_end",
     "sentence",
     "step",
+    "wrong_cards_found",
 ]

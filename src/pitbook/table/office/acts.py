@@ -66,6 +66,7 @@ _SOURCES: dict[type[c.Command], _Source] = {
     c.ReleaseAreas: _Source(T.AREAS_RESERVED),
     c.LimitPlayers: _Source(T.PLAYERS_LIMITED),
     c.RequireRoom: _Source(T.ROOM_MADE),
+    c.NotifyOfficial: _Source(T.OFFICIALS_NOTIFIED),
     c.AskRuling: _Source(T.RULING_ASKED),
     c.AnswerRuling: _Source(T.RULING_ANSWERED),
     c.OpenDispute: _Source(T.DISPUTE_DECIDED, lowest=Role.DEALER),

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from pitbook.games.floor import Body, Receiver
+from pitbook.games.floor import Body, Notified, Receiver
 from pitbook.games.kernel import Struct
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
@@ -91,6 +91,18 @@ class RequireRoom(Command, tag="table.require_room", frozen=True):
 
     by: Role
     player: str
+
+
+# Notices
+
+
+class NotifyOfficial(Command, tag="table.notify_official", frozen=True):
+    """Somebody who has to be told of what went wrong was told: who it was. When, the record says."""
+
+    by: Role
+    notice: int
+    to: Notified
+    name: str
 
 
 # Rulings

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from pitbook.games.floor import Body, FloorTopic, Receiver
+from pitbook.games.floor import Body, FloorTopic, Notified, Receiver
 from pitbook.games.kernel import Struct
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
@@ -90,6 +90,16 @@ class RoomRequired(Event, tag="table.room_required@1", frozen=True):
     by: Role
     player: str
     idle_rounds: int
+
+
+# Notices
+
+
+class OfficialNotified(Event, tag="table.official_notified@1", frozen=True):
+    by: Role
+    notice: int
+    to: Notified
+    name: str
 
 
 # Rulings

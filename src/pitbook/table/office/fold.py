@@ -5,7 +5,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from pitbook.table.office import closing, disputes, measures, payments, places, rulings, signs
+from pitbook.table.office import closing, disputes, measures, notices, payments, places, rulings, signs
 from pitbook.table.office import events as e
 from pitbook.table.office.state import Office
 
@@ -32,6 +32,7 @@ _FOLDS: dict[type[e.Event], Callable[[Office, Any, int, str], Office]] = {
     e.AreasReleased: places.areas_released,
     e.PlayersLimited: places.players_limited,
     e.RoomRequired: _as_it_was,
+    e.OfficialNotified: notices.official_notified,
     e.RulingAsked: rulings.ruling_asked,
     e.RulingAnswered: rulings.ruling_answered,
     e.DisputeOpened: disputes.dispute_opened,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pitbook.games.rules import GameRules
-from pitbook.table.office import closing, disputes, measures, payments, places, records, rulings, signs
+from pitbook.table.office import closing, disputes, measures, notices, payments, places, records, rulings, signs
 from pitbook.table.office import commands as c
 from pitbook.table.office import events as e
 from pitbook.table.office.fold import apply
@@ -46,6 +46,7 @@ _DECIDERS: dict[type[c.Command], Callable[[GameRules, Office, Any, Moment], list
     c.ReleaseAreas: places.release_areas,
     c.LimitPlayers: places.limit_players,
     c.RequireRoom: places.require_room,
+    c.NotifyOfficial: notices.notify_official,
     c.AskRuling: rulings.ask_ruling,
     c.AnswerRuling: rulings.answer_ruling,
     c.OpenDispute: disputes.open_dispute,

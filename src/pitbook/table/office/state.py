@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from pitbook.games.floor import Body
+from pitbook.games.floor import Body, Notified
 from pitbook.games.kernel import Struct
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
@@ -185,6 +185,23 @@ class Reservation(Struct, frozen=True):
     areas: tuple[int, ...]
 
 
+class Told(Struct, frozen=True):
+    to: Notified
+    name: str
+    at: int
+    who: str  # told them
+
+
+class OwedNotice(Struct, frozen=True):
+    """Something went wrong of which somebody has to be told, and who was told when."""
+
+    number: int
+    what: str
+    at: int  # when it was found
+    owed: tuple[Notified, ...]
+    told: tuple[Told, ...] = ()
+
+
 class WaitingRuling(Struct, frozen=True):
     """A ruling that was asked for and not answered yet."""
 
@@ -213,5 +230,6 @@ class Office(Struct, frozen=True):
     seizures: tuple[Seizure, ...] = ()
     round: int = 0  # the last that began; counted, like what was won, where the document has winnings seized
     won: dict[str, tuple[Won, ...]] = msgspec.field(default_factory=dict)  # by player
+    notices: tuple[OwedNotice, ...] = ()
     rulings: tuple[WaitingRuling, ...] = ()
     rulings_asked: int = 0  # those that were answered as well

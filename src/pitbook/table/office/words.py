@@ -78,6 +78,8 @@ def _of_places(event: e.Event) -> str | None:
 
 def _of_rulings(event: e.Event) -> str | None:
     match event:
+        case e.OfficialNotified():
+            return f"{event.to.named} is told of wrong cards, notice {event.notice}: {event.name}"
         case e.RulingAsked():
             return f"ruling {event.number} is asked for by {event.by.named}: {event.happened}"
         case e.RulingAnswered():

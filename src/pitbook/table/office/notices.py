@@ -1,0 +1,48 @@
+"""Those who have to be told of missing or foreign cards: what is owed, who was told, and when."""
+
+# ruff: noqa: ARG001 - deciders and folds all have one signature
+
+from msgspec.structs import replace
+
+from pitbook.games.floor import FloorTopic as T
+from pitbook.games.rules import GameRules
+from pitbook.table.office import commands as c
+from pitbook.table.office import events as e
+from pitbook.table.office.deciding import check_power, check_said
+from pitbook.table.office.state import Moment, Office, OwedNotice, Told
+
+
+def notify_official(rules: GameRules, office: Office, command: c.NotifyOfficial, moment: Moment) -> list[e.Event]:
+    asked = f"Telling {command.to.named}"
+    topic = T.OFFICIALS_NOTIFIED
+    check_power(rules, command.by, rules.floor.officials_notified, asked, "Make a note elsewhere.", topic)
+    found = next((each for each in office.notices if each.number == command.notice), None)
+    if found is None:
+        raise rules.refusal(asked, "nothing of that number is to be told", "Name one that is.", topic)
+    if command.to not in found.owed:
+        raise rules.refusal(asked, "they were told, or need not be", "Go on.", topic)
+    check_said(rules, command.name, asked, "Say who was told.", topic)
+    return [e.OfficialNotified(by=command.by, notice=found.number, to=command.to, name=command.name, under=(topic,))]
+
+
+def wrong_cards_found(rules: GameRules, office: Office, what: str, at: int) -> Office:
+    """The game found cards that are missing or do not belong: whoever the document names has to be told."""
+    law = rules.floor.officials_notified
+    if not law.known:
+        return office
+    owed = OwedNotice(number=len(office.notices) + 1, what=what, at=at, owed=law.to)
+    return replace(office, notices=(*office.notices, owed))
+
+
+# Folds
+
+
+def official_notified(office: Office, event: e.OfficialNotified, at: int, who: str) -> Office:
+    after = tuple(_told(each, event, at, who) if each.number == event.notice else each for each in office.notices)
+    return replace(office, notices=after)
+
+
+def _told(notice: OwedNotice, event: e.OfficialNotified, at: int, who: str) -> OwedNotice:
+    told = Told(to=event.to, name=event.name, at=at, who=who)
+    owed = tuple(each for each in notice.owed if each is not event.to)
+    return replace(notice, owed=owed, told=(*notice.told, told))
