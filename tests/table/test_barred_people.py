@@ -165,6 +165,7 @@ async def test_a_barred_player_accepts_no_dice() -> None:
     await played.ask(DEALER, craps.AcceptDice(player="bob"))
 
 
+@pytest.mark.clause(*(f"{rulebook}:{clause}" for rulebook, clause in EXCLUDED.items()))
 @pytest.mark.parametrize("rulebook", [STAR, POKER, CRAPS])
 async def test_who_is_excluded_from_the_casino_presses_nothing(rulebook: str) -> None:
     """No clause speaks of pressing: at a virtual table it has the house deal, and so is part of the game."""

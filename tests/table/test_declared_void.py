@@ -163,6 +163,7 @@ async def test_who_or_what_is_not_there_cannot_be_declared_void(rulebook: str) -
     await void(played, "ann", round=1)
 
 
+@pytest.mark.clause("star-three-card-poker:14.4", "canberra-casino-war:12.2")
 @pytest.mark.parametrize("rulebook", [*WARS, POKER])
 async def test_only_whoever_has_the_power_declares_wagers_void(rulebook: str) -> None:
     played = await at_wagers(rulebook)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitbook.games.floor import Body, Receiver
+from pitbook.games.floor import Body, Notified, Receiver
 from pitbook.games.kernel import Refused, kind_of
 from pitbook.games.rules import GameRules
 from pitbook.money import Cents
@@ -73,6 +73,8 @@ def commands_for(rules: GameRules) -> st.SearchStrategy[c.Command]:
         "at_the_table": st.none() | NUMBERS,
         "on_an_area": st.none() | NUMBERS,
         "round": ROUNDS,
+        "since_round": ROUNDS,
+        "notice": NUMBERS,
         "dispute": NUMBERS,
         "number": NUMBERS,
         "happened": WORDS,
@@ -93,7 +95,8 @@ def commands_for(rules: GameRules) -> st.SearchStrategy[c.Command]:
     }
 
     def built(kind: type[c.Command]) -> st.SearchStrategy[c.Command]:
-        of_kind = dict(fields, to=st.sampled_from(Receiver)) if kind is c.HandOver else fields
+        receivers = {c.HandOver: Receiver, c.NotifyOfficial: Notified}
+        of_kind = dict(fields, to=st.sampled_from(receivers[kind])) if kind in receivers else fields
         return st.builds(kind, **{name: of_kind[name] for name in kind.__struct_fields__})
 
     return st.sampled_from(COMMANDS).flatmap(built)

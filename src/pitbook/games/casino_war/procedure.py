@@ -135,6 +135,14 @@ STEPS = (
         has=lambda rules, _: rules.law.burn.rule is BurnRule.OPTIONAL,
     ),
     Step(
+        name="verify",
+        says="Take out the cards that are left, check them, and put them back.",
+        under=(T.CHECK_DIRECTED, T.FACED_CHECKED),
+        commands=(c.VerifyCards,),
+        phases=frozenset({Phase.BETTING, Phase.INITIAL_DEAL, Phase.SUBSEQUENT_DEAL}),
+        has=lambda _, table: table.check_waits,
+    ),
+    Step(
         name="betting",
         says="Let the players place their wagers.",
         under=(T.BETTING_OPENS, T.FIRST_PLACED, T.TIE_PLACED),
@@ -361,7 +369,6 @@ ASKED: AskedFor = {
     c.DeclineTie: (T.TIE_PREFERENCE,),
     c.ShowBurn: (T.BURN_SHOWN,),
     c.Riffle: (T.RIFFLE,),
-    c.VerifyCards: (T.CHECK_DIRECTED, T.FACED_CHECKED),
     c.ChangeLimits: (T.LIMITS_CHANGED,),
     c.AgreeLimits: (T.PERSONAL_LIMITS,),
     c.AnnounceFinalRounds: (T.CUTTING_CARD_IN_FINAL_ROUNDS,),

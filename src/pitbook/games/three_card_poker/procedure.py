@@ -76,6 +76,14 @@ STEPS = (
         has=by_hand,
     ),
     Step(
+        name="verify",
+        says="Check the number of the cards.",
+        under=(T.CHECK_DIRECTED,),
+        commands=(c.VerifyCards,),
+        phases=frozenset({Phase.BETTING, Phase.DEAL}),
+        has=lambda _, table: table.check_waits,
+    ),
+    Step(
         name="betting",
         says="Let the players place an {names.ante}, a {names.pair_plus}, or both.",
         under=(T.ANTE_PLACED, T.PAIR_PLUS_PLACED),
@@ -240,7 +248,6 @@ ASKED: AskedFor = {
     c.Place: (T.ANTE_PLACED, T.PAIR_PLUS_PLACED),
     c.Change: (T.WAGER_CHANGED,),
     c.Withdraw: (T.WAGER_CHANGED,),
-    c.VerifyCards: (T.CHECK_DIRECTED,),
     c.ChangeLimits: (T.LIMITS_CHANGED,),
     c.AgreeLimits: (T.PERSONAL_LIMITS,),
 }
