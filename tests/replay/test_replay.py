@@ -33,7 +33,7 @@ def bodies(file: Path) -> list[Body]:
     return [decoded(Record(line["body"].encode(), b""), line["stream"], n) for n, line in enumerate(table, 1)]
 
 
-ADDED = ("rulings", "rulings_asked")
+ADDED = ("rulings", "rulings_asked", "notices")
 """What an office keeps that the first ones did not know of; where there is nothing in it, it is left out."""
 
 
@@ -41,7 +41,8 @@ def digest(state: TableState) -> str:
     """Of all that the table is: the game, the office, the chips."""
     held = {name: cents for name, cents in state.books.balances.items() if cents}
     office = msgspec.to_builtins(state.office, str_keys=True)
-    known = {name: each for name, each in office.items() if each or name not in ADDED}
+    counted = ("round", "won")  # now, of events that were written then
+    known = {name: each for name, each in office.items() if name not in counted and (each or name not in ADDED)}
     play = _without_later(msgspec.to_builtins(state.play, str_keys=True))
     whole = [play, known, state.chance, held]
     return hashlib.sha256(json.dumps(msgspec.to_builtins(whole, str_keys=True), sort_keys=True).encode()).hexdigest()
@@ -49,6 +50,7 @@ def digest(state: TableState) -> str:
 
 LATER = frozenset(
     {"warned_now", "replacements", "most_boxes", "left_over", "burns_excess", "device_failed", "check", "tokens"}
+    | {"check_due", "check_at_once", "to"}
 )
 """What a game keeps that earlier versions did not know of; where there is nothing in it, it is left out."""
 REMEMBERED_SINCE = frozenset({"declined", "took_after", "pass_due"})

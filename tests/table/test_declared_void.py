@@ -199,8 +199,7 @@ async def test_at_craps_the_office_voids_what_lies_on_the_layout() -> None:
 
 @pytest.mark.parametrize("reading", [None, "included"])
 async def test_what_the_last_roll_decided_at_craps_stands_unless_read_otherwise(reading: str | None) -> None:
-    terms = None if reading is None else terms_with(CRAPS, {"void-wagers-settled": reading})
-    dice = await dice_at("ann", "bob", terms=terms)
+    dice = await dice_at("ann", "bob", readings={} if reading is None else {"void-wagers-settled": reading})
     await dice.place("ann", Kind.WIN_LINE, 1000)
     await dice.place("bob", Kind.WIN_LINE, 1000)
     await dice.place("bob", Kind.FIELD, 500)

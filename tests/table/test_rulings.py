@@ -26,7 +26,12 @@ from tests.table.playing import ANN, CRAPS, DEALER, POKER, SUPERVISOR, WAR, Play
 
 INSPECTOR = Actor("ivy", Role.INSPECTOR)
 GRANTED = office.AnswerRuling(by=Role.CASINO_SUPERVISOR, number=1, granted=True, words="")
-CHECK = {"type": "casino_war.direct_check", "by": "casino_supervisor", "why": "two aces of spades were seen"}
+CHECK = {
+    "type": "casino_war.direct_check",
+    "by": "casino_supervisor",
+    "why": "two aces of spades were seen",
+    "faced": False,
+}
 
 
 def ask(ruling: Any, by: Role = Role.DEALER) -> office.AskRuling:
@@ -80,7 +85,7 @@ def test_whoever_grants_a_ruling_gives_it_in_their_own_role_once() -> None:
         answer = replace(GRANTED, by=boss.role)
         given = await played.ask(boss, answer, name="yes")
         _, ordered, answered = given.events
-        assert (kind_of(ordered), ordered.by, ordered.why) == ("casino_war.check_directed@1", boss.role, CHECK["why"])
+        assert (kind_of(ordered), ordered.by, ordered.why) == ("casino_war.check_directed@2", boss.role, CHECK["why"])
         assert (kind_of(answered), answered.granted) == ("table.ruling_answered@1", True)
         assert rulings(played.table.state, DEALER) == []
         again = await played.ask(boss, answer, name="yes")

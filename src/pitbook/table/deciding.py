@@ -6,12 +6,14 @@ from typing import Any, NamedTuple
 import msgspec
 
 from pitbook.games.casino_war import commands as war
+from pitbook.games.casino_war import events as war_events
 from pitbook.games.craps import commands as dice
 from pitbook.games.floor import FloorTopic as T
 from pitbook.games.kernel import Refused, Topic
 from pitbook.games.options import Tender
 from pitbook.games.rules import GameRules
 from pitbook.games.three_card_poker import commands as poker
+from pitbook.games.three_card_poker import events as poker_events
 from pitbook.ledger.accounts import player_of
 from pitbook.ledger.books import Overdrawn
 from pitbook.ledger.transfers import Transfer, netted
@@ -197,6 +199,9 @@ class Decider:
     def _play_on(self, command: Any) -> None:
         for event in self._state.game.decide(self._state.rules, self._play, command):
             self._tell(event)
+            if isinstance(event, WRONG_CARDS):
+                for owed in bureau.notice_owed(self._state.rules, self._office, event.what):
+                    self._tell(owed)
             if self._state.dealing is e.Dealing.VIRTUAL:
                 self._begin_anew(event)
 
@@ -344,6 +349,7 @@ def _no_tender(rules: GameRules, has: str, held: int, needed: int, player: str) 
 
 
 DEALING = (war.Draw, poker.Draw, dice.CallRoll, dice.Throw)
+WRONG_CARDS = (war_events.WrongCardsFound, poker_events.WrongCardsFound)
 CHANGING_LIMITS = (war.ChangeLimits, poker.ChangeLimits, dice.ChangeLimits)
 
 

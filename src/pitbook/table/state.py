@@ -28,8 +28,7 @@ from pitbook.table.vocabulary import event_type_of
 from pitbook.table.winnings import COUNTED, winnings_after
 
 LIMITS_CHANGED = frozenset({war.LimitsChanged, poker.LimitsChanged, dice.LimitsChanged})
-WRONG_CARDS = frozenset({war.WrongCardsFound, poker.WrongCardsFound})
-RARE = frozenset({war.RoundBegan, *LIMITS_CHANGED, *WRONG_CARDS, *drawing.FOLDS, *office_events.Event.__subclasses__()})
+RARE = frozenset({war.RoundBegan, *LIMITS_CHANGED, *drawing.FOLDS, *office_events.Event.__subclasses__()})
 """After these more than the game and the chips may be another."""
 EVERY = 500
 """After so many records the game is kept as it stood."""
@@ -102,8 +101,6 @@ class TableState:
         """The office after an event of its own, or after limits changed that a sign of it announced."""
         if isinstance(event, office_events.Event):
             return bureau.apply(office, event, at, who)
-        if type(event) in WRONG_CARDS:
-            return bureau.wrong_cards_found(self.rules, office, event.what, at)
         if type(event) in self._counted:
             return winnings_after(office, event)
         return bureau.limits_changed(office, event.sign) if type(event) in LIMITS_CHANGED else office

@@ -10,11 +10,11 @@ from pitbook.games.three_card_poker import events as e
 from pitbook.games.three_card_poker.betting import withdrawn
 from pitbook.games.three_card_poker.dealing import after_hand_is_out
 from pitbook.games.three_card_poker.deciding import Story
-from pitbook.games.three_card_poker.irregularities import hand_is_void
 from pitbook.games.three_card_poker.round import IN_PLAY, Decision, Outcome, PokerTable, Settlement
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.games.three_card_poker.settlement import hand_back
 from pitbook.games.three_card_poker.topics import PokerTopic as T
+from pitbook.games.three_card_poker.wrong_hands import hand_is_void
 
 DECLARED = FloorTopic.WAGERS_DECLARED_VOID
 

@@ -22,7 +22,7 @@ Wait until it has stood for 20 minutes.
 from pitbook.table.office import commands, events
 from pitbook.table.office.closing import check_open
 from pitbook.table.office.measures import check_admitted
-from pitbook.table.office.notices import wrong_cards_found
+from pitbook.table.office.notices import notice_owed
 from pitbook.table.office.payments import Listed, month_end
 from pitbook.table.office.places import check_place, check_wager
 from pitbook.table.office.play import apply, decide, step
@@ -46,7 +46,7 @@ __all__ = [
     "limits_changed",
     "minutes_displayed",
     "month_end",
+    "notice_owed",
     "sentence",
     "step",
-    "wrong_cards_found",
 ]

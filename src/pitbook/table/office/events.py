@@ -95,6 +95,14 @@ class RoomRequired(Event, tag="table.room_required@1", frozen=True):
 # Notices
 
 
+class NoticeOwed(Event, tag="table.notice_owed@1", frozen=True):
+    """Something went wrong at the game of which these have to be told."""
+
+    notice: int
+    what: str
+    to: tuple[Notified, ...]
+
+
 class OfficialNotified(Event, tag="table.official_notified@1", frozen=True):
     by: Role
     notice: int

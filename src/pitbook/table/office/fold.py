@@ -32,6 +32,7 @@ _FOLDS: dict[type[e.Event], Callable[[Office, Any, int, str], Office]] = {
     e.AreasReleased: places.areas_released,
     e.PlayersLimited: places.players_limited,
     e.RoomRequired: _as_it_was,
+    e.NoticeOwed: notices.owed_notice,
     e.OfficialNotified: notices.official_notified,
     e.RulingAsked: rulings.ruling_asked,
     e.RulingAnswered: rulings.ruling_answered,

@@ -25,16 +25,20 @@ def notify_official(rules: GameRules, office: Office, command: c.NotifyOfficial,
     return [e.OfficialNotified(by=command.by, notice=found.number, to=command.to, name=command.name, under=(topic,))]
 
 
-def wrong_cards_found(rules: GameRules, office: Office, what: str, at: int) -> Office:
+def notice_owed(rules: GameRules, office: Office, what: str) -> list[e.Event]:
     """The game found cards that are missing or do not belong: whoever the document names has to be told."""
     law = rules.floor.officials_notified
     if not law.known:
-        return office
-    owed = OwedNotice(number=len(office.notices) + 1, what=what, at=at, owed=law.to)
-    return replace(office, notices=(*office.notices, owed))
+        return []
+    return [e.NoticeOwed(notice=len(office.notices) + 1, what=what, to=law.to, under=(T.OFFICIALS_NOTIFIED,))]
 
 
 # Folds
+
+
+def owed_notice(office: Office, event: e.NoticeOwed, at: int, who: str) -> Office:
+    owed = OwedNotice(number=event.notice, what=event.what, at=at, owed=event.to)
+    return replace(office, notices=(*office.notices, owed))
 
 
 def official_notified(office: Office, event: e.OfficialNotified, at: int, who: str) -> Office:

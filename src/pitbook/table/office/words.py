@@ -78,6 +78,8 @@ def _of_places(event: e.Event) -> str | None:
 
 def _of_rulings(event: e.Event) -> str | None:
     match event:
+        case e.NoticeOwed():
+            return f"notice {event.notice}: {all_of([each.named for each in event.to])} are to be told: {event.what}"
         case e.OfficialNotified():
             return f"{event.to.named} is told of wrong cards, notice {event.notice}: {event.name}"
         case e.RulingAsked():
