@@ -65,5 +65,5 @@ def test_the_test_of_a_clause_is_there_and_marked_with_it(row: Row) -> None:
 
 def _marks(thing: Any) -> list[pytest.Mark]:
     found = getattr(thing, "pytestmark", [])
-    listed = found if isinstance(found, list) else [found]
+    listed: list[Any] = found if isinstance(found, list) else [found]
     return [getattr(each, "mark", each) for each in listed]

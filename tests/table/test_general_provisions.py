@@ -26,7 +26,7 @@ from tests.table.playing import ANN, BOB, DEALER, Clock, Played, opened, wager
 pytestmark = pytest.mark.anyio
 ROOM: dict[str, Any] = {STAR: war, CANBERRA: war, CROWN: war, POKER: poker, CRAPS: craps}
 CARDLESS = {STAR: "13.1", POKER: "14.1", CRAPS: "10.1"}
-CONDUCT = {
+CONDUCT: dict[str, dict[str, tuple[str, ...]]] = {
     STAR: {
         "forbidden_device": ("13.2", "13.3"),
         "staff_advice": ("13.7",),
@@ -53,7 +53,7 @@ CONDUCT = {
         "side_bet": ("12.8",),
     },
 }
-ASIDE = {
+ASIDE: dict[str, dict[str, tuple[str, ...]]] = {
     STAR: {"disturbance": ("13.5", "13.5.1", "13.6"), "fraud": ("13.5", "13.5.2", "13.6")},
     POKER: {"disturbance": ("14.5", "14.5.1", "14.6"), "fraud": ("14.5", "14.5.2", "14.6")},
     CRAPS: {"disturbance": ("10.5", "10.5.1", "10.6"), "fraud": ("10.5", "10.5.2", "10.6")},

@@ -14,7 +14,7 @@ from pitbook.games.three_card_poker import commands as poker
 from pitbook.rulebooks.roles import Role
 from pitbook.table.deciding import Decider, live
 from pitbook.table.events import Dealing
-from pitbook.table.powers import Actor, Forbidden
+from pitbook.table.powers import Actor, Forbidden, may_direct
 from pitbook.table.state import TableState
 from pitbook.table.views import LOOKS_ON, offers
 from pitbook.table.vocabulary import commands_of
@@ -84,4 +84,4 @@ def test_what_is_offered_to_somebody_is_done_and_onlookers_are_offered_nothing(r
                     continue  # any card is offered, since what is left would tell which lie face down
                 done = outcome(state, actor, command)
                 assert done == "+", f"{phase}: {role.words} is offered {command} and gets {done}"
-                assert role not in LOOKS_ON
+                assert role not in LOOKS_ON or may_direct(state.rules, role, type(command))

@@ -47,7 +47,11 @@ def test_the_acts_of_a_table_with_their_clauses_and_what_they_set(floor: Served)
     acts = told["acts"]
     assert acts["table.close_table"]["sets"] == {"minutes_of_notice": 20}
     assert acts["table.close_table"]["clauses"] == ["13.9"]
-    assert acts["casino_war.agree_limits"]["sets"] == {"scope": "above_maximum"}
+    assert acts["casino_war.agree_limits"]["sets"] == {
+        "scope": "above_maximum",
+        "sign_changes": "never_below",
+        "others_up_to": "sign",
+    }
     assert not acts["table.seize_winnings"]["known"]
     assert told["names"] == {"first": "Initial Wager", "tie": "Tie Wager"}
     assert abs(told["now"] - utc_now()) < 5_000_000

@@ -141,7 +141,7 @@ class Decider:
             self._tell(event)
             if isinstance(event, bureau.events.RoomRequired):
                 self._play_on(_leave(self._state, event.player))
-            elif isinstance(event, bureau.events.WagersDeclaredVoid2):
+            elif isinstance(event, bureau.events.WagersDeclaredVoid):
                 self._play_on(_void(self._state, event))
 
     def _clear(self) -> None:
@@ -370,7 +370,7 @@ def _leave(state: TableState, player: str) -> Any:
     return kinds[state.game.name](player=player)
 
 
-def _void(state: TableState, event: bureau.events.WagersDeclaredVoid2) -> Any:
+def _void(state: TableState, event: bureau.events.WagersDeclaredVoid) -> Any:
     kinds = {"casino_war": war.VoidWagers, "three_card_poker": poker.VoidWagers, "craps": dice.VoidWagers}
     return kinds[state.game.name](by=event.by, player=event.player, reason=event.reason)
 

@@ -114,7 +114,7 @@ class CardChanged(Event, tag="casino_war.card_changed@1", frozen=True):
     card: Card
 
 
-class CheckDirected2(Event, tag="casino_war.check_directed@2", frozen=True):
+class CheckDirected(Event, tag="casino_war.check_directed@2", frozen=True):
     """The cards that are left come out and are checked before the next round, or before the next card."""
 
     by: Role
@@ -129,7 +129,7 @@ class CardsVerified(Event, tag="casino_war.cards_verified@1", frozen=True):
     cards: int
 
 
-class CheckDirected(Event, tag="casino_war.check_directed@1", frozen=True):
+class CheckDirected1(Event, tag="casino_war.check_directed@1", frozen=True):
     by: Role
     why: str
 
@@ -144,14 +144,14 @@ class LimitsChanged(Event, tag="casino_war.limits_changed@1", frozen=True):
     for_all: bool  # also for players who had kept an older minimum
 
 
-class MinimumKept(Event, tag="casino_war.minimum_kept@1", frozen=True):
+class MinimumKept1(Event, tag="casino_war.minimum_kept@1", frozen=True):
     """A marker before the box says that this player goes on at the old minimum."""
 
     player: str
     box: int
 
 
-class MinimumKept2(Event, tag="casino_war.minimum_kept@2", frozen=True):
+class MinimumKept(Event, tag="casino_war.minimum_kept@2", frozen=True):
     """The same, with the minimum that is kept for each wager: the lowest that held before a rise."""
 
     player: str

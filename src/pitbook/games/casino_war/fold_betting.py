@@ -44,14 +44,14 @@ def limits_changed(table: WarTable, event: e.LimitsChanged) -> WarTable:
     return replace(table, seats=tuple(replace(seat, kept=None) for seat in table.seats))
 
 
-def minimum_kept(table: WarTable, event: e.MinimumKept) -> WarTable:
+def minimum_kept_1(table: WarTable, event: e.MinimumKept1) -> WarTable:
     seat = table.seat_of(event.player)
     assert seat is not None
     sign = table.sign
     return with_seat(table, event.player, kept=seat.kept or KeptMinimum(first=sign.first.least, tie=sign.tie.least))
 
 
-def minimum_kept_2(table: WarTable, event: e.MinimumKept2) -> WarTable:
+def minimum_kept(table: WarTable, event: e.MinimumKept) -> WarTable:
     return with_seat(table, event.player, kept=KeptMinimum(first=event.first, tie=event.tie))
 
 

@@ -23,7 +23,7 @@ def cards_checked(table: WarTable, event: e.CardsChecked) -> WarTable:
     return replace(table, phase=Phase.SHUFFLE, shoe=shoe, round=replace(table.round, cards_gone=True))
 
 
-def check_directed_2(table: WarTable, event: e.CheckDirected2) -> WarTable:
+def check_directed(table: WarTable, event: e.CheckDirected) -> WarTable:
     at_once = event.at_once or table.shoe.check_at_once
     return replace(table, shoe=replace(table.shoe, check_due=event.under[0], check_at_once=at_once))
 

@@ -225,7 +225,7 @@ def direct_check(rules: WarRules, table: WarTable, command: c.DirectCheck) -> li
     if not command.why.strip():
         raise rules.refusal(asked, "an order needs its reason", "Say why.", topic)
     at_once = law.when is CheckWhen.AT_ONCE and not command.faced
-    return [e.CheckDirected2(by=command.by, why=command.why, at_once=at_once, under=(topic,))]
+    return [e.CheckDirected(by=command.by, why=command.why, at_once=at_once, under=(topic,))]
 
 
 def verify_cards(rules: WarRules, table: WarTable, command: c.VerifyCards) -> list[e.Event]:

@@ -44,7 +44,7 @@ def change_limits(rules: WarRules, table: WarTable, command: c.ChangeLimits) -> 
 def _kept(seat: Seat, old: TableSign) -> e.Event:
     """Of each wager the minimum before this rise, or one kept before, if that is lower."""
     before = seat.kept or KeptMinimum(first=old.first.least, tie=old.tie.least)
-    return e.MinimumKept2(
+    return e.MinimumKept(
         player=seat.player,
         box=seat.box,
         first=min(before.first, old.first.least),

@@ -7,7 +7,7 @@ from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.dealing import awaited_choice, go_on
 from pitbook.games.casino_war.deciding import Story
 from pitbook.games.casino_war.reconstruction import after_take_back
-from pitbook.games.casino_war.round import Kind, Outcome, Phase, Settlement, WarTable
+from pitbook.games.casino_war.round import Kind, Outcome, Phase, Settlement, Wager, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.settlement import decided_by_cards, hand_back
 from pitbook.games.casino_war.topics import WarTopic
@@ -40,7 +40,7 @@ def void_wagers(rules: WarRules, table: WarTable, command: c.VoidWagers) -> list
 
 def _with_wagers(rules: WarRules, table: WarTable) -> tuple[str, ...]:
     """Players with a wager that waits for its result, or with one that was settled and does not stand."""
-    found = (*table.placed, *table.round.wagers, *_undoable(rules, table))
+    found: tuple[Wager | Settlement, ...] = (*table.placed, *table.round.wagers, *_undoable(rules, table))
     return tuple(dict.fromkeys(each.player for each in found))
 
 

@@ -41,14 +41,14 @@ class LimitsChanged(Event, tag="three_card_poker.limits_changed@1", frozen=True)
     for_all: bool  # also for players who had kept an older minimum
 
 
-class MinimumKept(Event, tag="three_card_poker.minimum_kept@1", frozen=True):
+class MinimumKept1(Event, tag="three_card_poker.minimum_kept@1", frozen=True):
     """A marker before the area says that this player goes on at the old minimum."""
 
     player: str
     area: int
 
 
-class MinimumKept2(Event, tag="three_card_poker.minimum_kept@2", frozen=True):
+class MinimumKept(Event, tag="three_card_poker.minimum_kept@2", frozen=True):
     """The same, with the minimum that is kept for each wager: the lowest that held before a rise."""
 
     player: str
@@ -98,7 +98,7 @@ class CardsReplaced(Event, tag="three_card_poker.cards_replaced@1", frozen=True)
     why: str
 
 
-class CheckDirected2(Event, tag="three_card_poker.check_directed@2", frozen=True):
+class CheckDirected(Event, tag="three_card_poker.check_directed@2", frozen=True):
     """The cards that are left come out and are checked before the next round, or before the next card."""
 
     by: Role
@@ -113,7 +113,7 @@ class CardsVerified(Event, tag="three_card_poker.cards_verified@1", frozen=True)
     cards: int
 
 
-class CheckDirected(Event, tag="three_card_poker.check_directed@1", frozen=True):
+class CheckDirected1(Event, tag="three_card_poker.check_directed@1", frozen=True):
     by: Role
     why: str
 

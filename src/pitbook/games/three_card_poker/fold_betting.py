@@ -30,13 +30,13 @@ def limits_changed(table: PokerTable, event: e.LimitsChanged) -> PokerTable:
     return replace(table, seats={player: replace(seat, kept=None) for player, seat in table.seats.items()})
 
 
-def minimum_kept(table: PokerTable, event: e.MinimumKept) -> PokerTable:
+def minimum_kept_1(table: PokerTable, event: e.MinimumKept1) -> PokerTable:
     sign, seat = table.sign, table.seats[event.player]
     old = KeptMinimum(ante=sign.ante.least, play=sign.play.least, pair_plus=sign.pair_plus.least)
     return with_seat(table, event.player, kept=seat.kept or old)
 
 
-def minimum_kept_2(table: PokerTable, event: e.MinimumKept2) -> PokerTable:
+def minimum_kept(table: PokerTable, event: e.MinimumKept) -> PokerTable:
     kept = KeptMinimum(ante=event.ante, play=event.play, pair_plus=event.pair_plus)
     return with_seat(table, event.player, kept=kept)
 

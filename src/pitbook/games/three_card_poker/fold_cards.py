@@ -13,7 +13,7 @@ def cards_checked(table: PokerTable, event: e.CardsChecked) -> PokerTable:
     return replace(table, phase=Phase.SHUFFLE, cards=cards, new_cards_due=False)
 
 
-def check_directed_2(table: PokerTable, event: e.CheckDirected2) -> PokerTable:
+def check_directed(table: PokerTable, event: e.CheckDirected) -> PokerTable:
     at_once = event.at_once or table.cards.check_at_once
     return replace(table, cards=replace(table.cards, check_due=True, check_at_once=at_once))
 

@@ -96,7 +96,7 @@ def direct_check(rules: PokerRules, table: PokerTable, command: c.DirectCheck) -
     if not command.why.strip():
         raise rules.refusal(asked, "no reason is given", "Say why.", T.CHECK_DIRECTED)
     at_once = law.when is CheckWhen.AT_ONCE
-    return [e.CheckDirected2(by=command.by, why=command.why, at_once=at_once, under=(T.CHECK_DIRECTED,))]
+    return [e.CheckDirected(by=command.by, why=command.why, at_once=at_once, under=(T.CHECK_DIRECTED,))]
 
 
 def verify_cards(rules: PokerRules, table: PokerTable, command: c.VerifyCards) -> list[e.Event]:

@@ -39,7 +39,7 @@ def change_limits(rules: PokerRules, table: PokerTable, command: c.ChangeLimits)
 def _kept(seat: Seat, old: TableSign) -> e.Event:
     """Of each wager the minimum before this rise, or one kept before, if that is lower."""
     before = seat.kept or KeptMinimum(ante=old.ante.least, play=old.play.least, pair_plus=old.pair_plus.least)
-    return e.MinimumKept2(
+    return e.MinimumKept(
         player=seat.player,
         area=seat.area,
         ante=min(before.ante, old.ante.least),

@@ -10,7 +10,7 @@ from pitbook.games.three_card_poker import events as e
 from pitbook.games.three_card_poker.betting import withdrawn
 from pitbook.games.three_card_poker.dealing import after_hand_is_out
 from pitbook.games.three_card_poker.deciding import Story
-from pitbook.games.three_card_poker.round import IN_PLAY, Decision, Outcome, PokerTable, Settlement
+from pitbook.games.three_card_poker.round import IN_PLAY, Decision, Outcome, PokerTable, Settlement, Wager
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.games.three_card_poker.settlement import hand_back
 from pitbook.games.three_card_poker.topics import PokerTopic as T
@@ -35,9 +35,8 @@ def void_wagers(rules: PokerRules, table: PokerTable, command: c.VoidWagers) -> 
     for wager in table.placed:
         if wager.player == command.player:
             story.tell(withdrawn(wager, T.WAGERS_VOID))
-    areas = dict.fromkeys(
-        each.area for each in (*table.round.wagers, *_undoable(rules, table)) if each.player == command.player
-    )
+    lying: tuple[Wager | Settlement, ...] = (*table.round.wagers, *_undoable(rules, table))
+    areas = dict.fromkeys(each.area for each in lying if each.player == command.player)
     for area in areas:
         _void_hand(rules, story, area)
     return story.events
@@ -73,7 +72,7 @@ def _hand_back(story: Story, area: int) -> None:
 
 def _with_wagers(rules: PokerRules, table: PokerTable) -> tuple[str, ...]:
     """Players with a wager that waits for its result, or with one that was settled and does not stand."""
-    found = (*table.placed, *table.round.wagers, *_undoable(rules, table))
+    found: tuple[Wager | Settlement, ...] = (*table.placed, *table.round.wagers, *_undoable(rules, table))
     return tuple(dict.fromkeys(each.player for each in found))
 
 

@@ -196,8 +196,8 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.PlayerSat: lambda r, x: f"{x.player} sits down at {_place(r, x.area)}",
     e.PlayerLeft: _left,
     e.LimitsChanged: lambda r, x: f"{x.by.named} changes the limits: {_limits(r, x.sign)}",
-    e.MinimumKept2: lambda r, x: f"a marker at {_place(r, x.area)}: {x.player} keeps the old minimum",
     e.MinimumKept: lambda r, x: f"a marker at {_place(r, x.area)}: {x.player} keeps the old minimum",
+    e.MinimumKept1: lambda r, x: f"a marker at {_place(r, x.area)}: {x.player} keeps the old minimum",
     e.LimitsAgreed: lambda r, x: f"a sign shows limits for {x.player}: {_limits(r, x.sign)}",
     e.CardsChecked: lambda r, x: (
         f"{count(x.decks, 'deck')} of {'pre-shuffled ' if x.pre_shuffled else ''}cards checked by {x.by.named}"
@@ -207,9 +207,9 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.CardsCut: lambda r, x: f"{x.by.named} cuts {count(x.cards_from_front, 'card')} from the front",
     e.DeviceLoaded: _loaded,
     e.CardsReplaced: lambda r, x: f"{x.by.named} has the cards changed: {x.why}",
-    e.CheckDirected2: lambda r, x: f"{x.by.named} has the cards checked: {x.why}",
-    e.CardsVerified: lambda r, x: f"{x.by.named} has checked the {x.cards} cards that were left",
     e.CheckDirected: lambda r, x: f"{x.by.named} has the cards checked: {x.why}",
+    e.CardsVerified: lambda r, x: f"{x.by.named} has checked the {x.cards} cards that were left",
+    e.CheckDirected1: lambda r, x: f"{x.by.named} has the cards checked: {x.why}",
     e.WagerPlaced: _placed,
     e.WagerChanged: lambda r, x: (
         f"{x.player} changes the {wager_name(r, x.kind)} on {_place(r, x.area)} to {dollars(x.stake)}"

@@ -237,7 +237,7 @@ class PaymentClosed(Event, tag="table.payment_closed@1", frozen=True):
 # Measures against a person
 
 
-class WagersDeclaredVoid(Event, tag="table.wagers_declared_void@1", frozen=True):
+class WagersDeclaredVoid1(Event, tag="table.wagers_declared_void@1", frozen=True):
     """Put on record alone, as it was up to 0.2: whatever went back did so by a command of its own."""
 
     by: Role
@@ -247,7 +247,7 @@ class WagersDeclaredVoid(Event, tag="table.wagers_declared_void@1", frozen=True)
     round: int | None
 
 
-class WagersDeclaredVoid2(Event, tag="table.wagers_declared_void@2", frozen=True):
+class WagersDeclaredVoid(Event, tag="table.wagers_declared_void@2", frozen=True):
     """The person's wagers are void: the game's own events that follow hand each of them back."""
 
     by: Role

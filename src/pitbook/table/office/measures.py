@@ -25,7 +25,7 @@ def declare_void(rules: GameRules, office: Office, command: c.DeclareVoid, momen
         there = f"there is no round {command.round} whose wagers could be void"
         raise rules.refusal(asked, there, "Name the round on the table, or none.", T.WAGERS_DECLARED_VOID)
     return [
-        e.WagersDeclaredVoid2(
+        e.WagersDeclaredVoid(
             by=command.by,
             player=command.player,
             broken=command.broken,

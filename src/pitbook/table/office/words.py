@@ -155,7 +155,7 @@ def _of_payments(event: e.Event) -> str | None:
 
 def _of_measures(event: e.Event) -> str | None:
     match event:
-        case e.WagersDeclaredVoid() | e.WagersDeclaredVoid2():
+        case e.WagersDeclaredVoid1() | e.WagersDeclaredVoid():
             when = "" if event.round is None else f" in round {event.round}"
             return f"wagers of {event.player}{when} are void{_because(event.broken, event.reason)}"
         case e.PersonBarred():

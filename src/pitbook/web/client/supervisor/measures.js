@@ -14,7 +14,7 @@ const MEASURES = ["declare_void", "bar_from_game", "exclude_from_casino", "seize
 /** What a measure asks for besides the person, the breach and the reason. @type {Record<string, () => Fields>} */
 const MORE = {
   declare_void: () => ({ round: whole("round", words.aboutRound) }),
-  seize_winnings: () => ({ cents: dollars("cents", words.amount) }),
+  seize_winnings: () => ({ cents: dollars("cents", words.amount), since_round: whole("since_round", words.sinceRound) }),
   confiscate_device: () => ({ device: text("device", words.device) }),
 };
 

@@ -1,7 +1,7 @@
 // People: who sits where with what, who has to make room, places and how many may play, and who may not play at all.
 
 import { h } from "../dom.js";
-import { dollars, text, whole } from "../forms/fields.js";
+import { choice, dollars, text, whole } from "../forms/fields.js";
 import { scrolling } from "../scrolling.js";
 import { office as words } from "../strings/office.js";
 import { capital, money } from "../strings.js";
@@ -27,9 +27,33 @@ export function people(desk) {
       form(desk, "rules", { to: text("to", words.toWhom, { list: PEOPLE }) }, [{ label: words.handOut, command: (values) => ({ type: "table.hand_out_rules", by: desk.me.role, ...values }) }]),
       note(desk, "table.hand_out_rules"),
     ] },
+    ...(known(desk, "table.notify_official") ? [{ name: "notices", key: [office.notices], draw: () => notices(desk) }] : []),
     { name: "not playing", key: [office.banned, office.seizures, office.held, law.cases.held], draw: () => notPlaying(desk) },
     { name: "measures", key: 0, draw: () => measures(desk) },
   ];
+}
+
+/** Those who have to be told of wrong cards, and who was told. @param {Desk} desk */
+function notices(desk) {
+  /** @type {{ number: number, what: string, owed: string[], told: { to: string, name: string, at: number, who: string }[] }[]} */
+  const found = desk.view.office.notices ?? [];
+  return [
+    h("h3", {}, words.notices),
+    found.length ? found.map((each) => notice(desk, each)) : h("p", { class: "quiet" }, words.noNotices),
+    note(desk, "table.notify_official"),
+  ];
+}
+
+/** @param {Desk} desk @param {{ number: number, what: string, owed: string[], told: { to: string, name: string, at: number, who: string }[] }} owed */
+function notice(desk, owed) {
+  return h("div", {}, h("p", {}, each(owed)), owed.told.map((one) => h("p", { class: "quiet" }, words.wasTold(one.to, one.name, one.who, momentWords(one.at)))),
+    owed.owed.length ? form(desk, `notice-${owed.number}`, { to: choice("to", words.tellWhom, owed.owed.map((one) => [one, one])), name: text("name", words.toldName) },
+      [{ label: words.tell, command: (values) => ({ type: "table.notify_official", by: desk.me.role, notice: owed.number, ...values }) }]) : null);
+}
+
+/** @param {{ number: number, what: string }} owed */
+function each(owed) {
+  return `${owed.number}. ${owed.what}`;
 }
 
 /** @param {Desk} desk */
