@@ -388,6 +388,10 @@ def moments(rulebook: str, *, machine: bool) -> tuple[WarTable, ...]:
         found += played(rules, found[1], c.CheckCards(by=Role.CASINO_OPERATOR, pre_shuffled=pre_shuffled))
     found += led_on(rules, found[1])
     found += led_on(rules, mid_shoe(rules, phase=Phase.SHUFFLE, left=100))
+    if rules.law.check_directed.known:
+        found += played(
+            rules, mid_shoe(rules), c.DirectCheck(by=Role.CASINO_OPERATOR, why="a card looks bent"), *wagers
+        )
     first, second = Card("2C"), Card("3C")
     for left in (None, 2):
         found += played(rules, mid_shoe(rules, left=left), *wagers, c.Draw(card=first))

@@ -570,6 +570,7 @@ RAISED = c.ChangeLimits(
     players_keep_minimum=True,
 )
 
+CHECKED = c.DirectCheck(by=SUPERVISOR, why="the deck looks thin")
 MOMENTS: dict[str, tuple[PokerRules, tuple[c.Command, ...]]] = {
     "everybody plays, and it is settled and cleared": (
         USUAL,
@@ -578,6 +579,14 @@ MOMENTS: dict[str, tuple[PokerRules, tuple[c.Command, ...]]] = {
     "an Ante over the maximum is matched whole, or in what counts of it": (
         USUAL,
         (*DEALT, *(stake_found(who, Kind.ANTE, 9900) for who in ("Ann", "Ben")), play("Ann", 9900), play("Ben", 5000)),
+    ),
+    "a check is directed before the round": (
+        USUAL,
+        (*sitting("Ann"), *READY, CHECKED, place("Ann"), c.VerifyCards(by=Role.DEALER), *cards("KH")),
+    ),
+    "a check is directed, and a card drawn before it": (
+        USUAL,
+        (*sitting("Ann"), *READY, CHECKED, place("Ann"), *cards("KH")),
     ),
     "everybody folds": (USUAL, (*DEALT, c.Fold(player="Ann"), c.Fold(player="Ben"), c.Clear())),
     "everybody concedes": (
@@ -885,6 +894,7 @@ def test_every_command_is_offered_at_some_moment() -> None:
     for rules, commands in (
         (rules_of("star-three-card-poker", sign=SIGN, areas=2), idle),
         (USUAL, (*DEALT, c.HandleCards(player="Ann"))),
+        MOMENTS["a check is directed before the round"],
         MOMENTS["the device fails, and another takes over"],
         MOMENTS["a low limit table that waits for a device"],
         MOMENTS["nothing is played, read as vacant"],
