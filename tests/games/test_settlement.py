@@ -137,9 +137,9 @@ def test_the_last_to_come_to_a_full_box_goes_short() -> None:
     assert money(settle_first(rules, table, cat, LOW, HIGH)) == (Outcome.RETURNED, 0, 0, 1000)
     short = wager(stake=500, player="Cat")
     full = table_with(rules, ann, bob, short)
-    assert counted(rules, full, short).under == (WarTopic.OVER_MAXIMUM,)
-    alone = rules_of(CANBERRA, readings={"minimum-of-a-box": "wager"})
-    assert counted(alone, full, short).under == (WarTopic.UNDER_MINIMUM, WarTopic.OVER_MAXIMUM)
+    assert counted(rules, full, short).under == (WarTopic.UNDER_MINIMUM, WarTopic.OVER_MAXIMUM)
+    together = rules_of(CANBERRA, readings={"minimum-of-a-box": "box"})
+    assert counted(together, full, short).under == (WarTopic.OVER_MAXIMUM,)
 
 
 def test_only_as_much_of_the_second_wager_counts_as_of_the_first() -> None:
@@ -262,7 +262,7 @@ def test_a_raised_box_is_told_from_its_neighbours() -> None:
 
 
 def test_what_others_placed_leaves_less_of_a_boxs_maximum() -> None:
-    rules = rules_of(CANBERRA)
+    rules = rules_of(CANBERRA, readings={"minimum-of-a-box": "box"})
     placed = (wager(stake=60_000, player="Bob"), wager(Kind.TIE, 5000, player="Bob"), wager(stake=9000, box=2))
     table = replace(mid_shoe(rules), placed=(*placed, wager(stake=30_000)))
     assert placing_range(rules, table, "Ann", 1, Kind.FIRST) == InChips(low=100, high=40_000, step=100, chip=100)

@@ -246,7 +246,6 @@ def place_wagers(case: Case, rules: Rules) -> list[Bet]:
     """All wagers made before the first card, cut to the limits, with those that may not be there marked."""
     bets = []
     owners: dict[int, list[str]] = {}
-    laid: dict[tuple[int, str], int] = {}  # Canberra: what already counts on a box, by kind
     for position in case["positions"]:
         box, player, wagers = position["box"], position["player"], position["wagers"]
         crowd = owners.setdefault(box, [])
@@ -275,13 +274,23 @@ def place_wagers(case: Case, rules: Rules) -> list[Bet]:
                 bet.give_back("void")
             if rules.rulebook == STAR and position.get("no_player_card", False):  # Star 13.1, 11.22
                 bet.invalid = True
-            if rules.rulebook == CANBERRA and rules.reads("canberra_box_maximum", "sum"):
-                room = max(0, maximum - laid.get((box, kind), 0)) if "max" in limit else stake
-                bet.counted = min(stake, room)
-                laid[box, kind] = laid.get((box, kind), 0) + bet.counted
-                if bet.counted == 0:
-                    bet.give_back("returned")
+    if rules.rulebook == CANBERRA and rules.reads("canberra_box_maximum", "sum"):
+        share_the_maximum([bet for bet in bets if bet.dealt_to], rules)
     return bets
+
+
+def share_the_maximum(bets: list[Bet], rules: Rules) -> None:
+    """Canb 3.1, 4.9: a box has one maximum for a kind; 4.1: for the tie, whoever has the main bet there goes first."""
+    main = {(bet.box, bet.position["player"]) for bet in bets if bet.kind == "first"}
+    laid: dict[tuple[int, str], int] = {}
+    for bet in sorted(bets, key=lambda bet: bet.kind == "tie" and (bet.box, bet.position["player"]) not in main):
+        maximum = rules.limits.get(bet.kind, {}).get("max")
+        if maximum is None:
+            continue
+        bet.counted = min(bet.stake, max(0, maximum - laid.get((bet.box, bet.kind), 0)))
+        laid[bet.box, bet.kind] = laid.get((bet.box, bet.kind), 0) + bet.counted
+        if bet.counted == 0:
+            bet.give_back("returned")
 
 
 def boxes_with_wagers(bets: list[Bet], rulebook: str) -> list[int]:
