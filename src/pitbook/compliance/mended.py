@@ -24,7 +24,7 @@ CARRIES_OUT = kind_of(Deal)
 class Mended(Struct, frozen=True):
     id: str
     since: str  # the version that decides otherwise than those before it
-    commands: tuple[str, ...]  # written kinds
+    commands: tuple[str, ...]  # written kinds; none where any command may bring it about
     topics: tuple[str, ...]
     was: str
     now: str
@@ -32,7 +32,8 @@ class Mended(Struct, frozen=True):
     def accounts_for(self, program: str, command: str, topics: Collection[str]) -> bool:
         """Whether this is why a command, as a program of that version carried it out, is decided otherwise now."""
         earlier = _version(program) < _version(self.since)
-        return earlier and command in (*self.commands, CARRIES_OUT) and not set(self.topics).isdisjoint(topics)
+        concerned = not self.commands or command in (*self.commands, CARRIES_OUT)
+        return earlier and concerned and not set(self.topics).isdisjoint(topics)
 
 
 class _File(Struct, frozen=True):
