@@ -59,7 +59,7 @@ def test_engine_and_oracle_agree_on_the_other_reading(reading: str, monkeypatch:
     other = {reading: READINGS[reading].other}
 
     def otherwise(rulebook: Any, terms: Any) -> poker_rules.PokerRules:
-        return poker_rules.compile_rules(rulebook, msgspec.structs.replace(terms, readings=other))
+        return poker_rules.compile_rules(rulebook, msgspec.structs.replace(terms, readings={**terms.readings, **other}))
 
     monkeypatch.setattr(poker_case, "compile_rules", otherwise)
     for seed in range(CHUNK):
