@@ -7,6 +7,7 @@ python3 run.py test                 every check: ruff, formatting, mypy, import-
 python3 run.py test PYTEST-ARGS     pytest alone, with these arguments, from the top of the checkout
 python3 run.py bench [--quick]      the speed of the games; or of: simulation, edges, gpu, stores, service,
                                     replay, recovery, fanout, first_paint
+python3 run.py mutants [RULEBOOK]   change the law, one value at a time, and see that a test that names it fails
 python3 run.py lock [--upgrade]     make locks/*.txt again from pyproject.toml
 
 Needs Python 3.11 or newer and nothing else. The first run fetches the packages named in locks/ into .venv; later runs
@@ -356,6 +357,12 @@ def run_bench(arguments: list[str]) -> int:
     return subprocess.call([str(PYTHON), str(ROOT / "bench" / f"{name}.py"), *rest], cwd=ROOT, env=environment())
 
 
+def run_mutants(arguments: list[str]) -> int:
+    """Change what the rulebooks say, and see which tests notice."""
+    set_up("test")
+    return subprocess.call([str(PYTHON), "-m", "tests.mutated", *arguments], cwd=ROOT, env=environment())
+
+
 def make_locks(arguments: list[str]) -> int:
     """Compile pyproject.toml into locks/. Versions stay as they are unless --upgrade or a new bound moves them."""
     set_up("serve")
@@ -389,6 +396,8 @@ def main() -> int:
             return run_tests(rest)
         if first == "bench":
             return run_bench(rest)
+        if first == "mutants":
+            return run_mutants(rest)
         if first == "lock":
             return make_locks(rest)
         if first in {"-h", "--help"}:

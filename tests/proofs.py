@@ -10,7 +10,6 @@ full run without failures each clause of play, procedure or irregularity must be
 game with a reason, and no clause that was shown once may be lost. `pytest --keep-proofs` writes the record anew.
 """
 
-import re
 import sys
 from collections.abc import Callable, Generator, Iterable, Mapping
 from functools import wraps
@@ -21,16 +20,14 @@ from typing import Any, NamedTuple, cast
 import msgspec
 import pytest
 
-from pitbook.compliance.proofs import KEPT, Proofs, chosen, load_proofs, lost, owed, save_proofs
+from pitbook.compliance.mutants import Mutants, load_mutants
+from pitbook.compliance.proofs import KEPT, Proofs, chosen, load_proofs, lost, owed, proof_name, save_proofs
 from pitbook.games.kernel import Refused, Topic, topics_in
 from pitbook.games.library import RULEBOOKS, playable, rulebook
 from pitbook.rulebooks.document import document_ids, load_document
 from pitbook.rulebooks.model import Rulebook
 
 RANDOM = ("tests/laws/", "tests/differential/")
-GOLDEN = re.compile(r"tests/golden/.+\[(.+\.round)\]")
-CASE = re.compile(r"tests/cases/.+::test_case\w*\[(.+)\]")
-PARAMETERS = re.compile(r"\[.*\]$", re.DOTALL)
 
 Found = dict[str, dict[str, set[str]]]
 """For each rulebook and clause the names of what shows it: proofs in the making."""
@@ -52,21 +49,6 @@ class Verdict(NamedTuple):
 # --- What is noted --------------------------------------------------------------------------------------------------
 
 
-def proof_name(node: str, refused: bool) -> str:
-    """The name under which a test stands in the record. Parameters are left out: a test is read as a whole.
-
-    >>> proof_name("tests/golden/test_golden.py::test_golden[star-casino-war/second-tie.round]", refused=False)
-    'golden star-casino-war/second-tie.round'
-    >>> proof_name("tests/games/test_limits.py::test_too_much[100]", refused=True)
-    'refused tests/games/test_limits.py::test_too_much'
-    """
-    if golden := GOLDEN.fullmatch(node):
-        return f"golden {golden[1]}"
-    if case := CASE.fullmatch(node):
-        return f"case {case[1]}"
-    return f"{'refused' if refused else 'test'} {PARAMETERS.sub('', node)}"
-
-
 def add(found: Found, node: str, seen: Iterable[Seen]) -> None:
     """Add what one test showed. A clause that it saw in an event as well is not one that it only saw refused."""
     noted = set(seen)
@@ -82,13 +64,21 @@ def merge(found: Found, others: Mapping[str, Mapping[str, Iterable[str]]]) -> No
             found.setdefault(rulebook_id, {}).setdefault(clause, set()).update(names)
 
 
-def proofs_of(found: Found) -> Proofs:
+def proofs_of(found: Found, mutants: Mutants | None = None) -> Proofs:
+    """The few that are kept for each clause: those that fail when it is changed, or else some that cite it."""
     return Proofs(
         {
-            rulebook_id: {clause: chosen(names) for clause, names in clauses.items()}
+            rulebook_id: {
+                clause: chosen(names, _killers(mutants, rulebook_id, clause)) for clause, names in clauses.items()
+            }
             for rulebook_id, clauses in found.items()
         }
     )
+
+
+def _killers(mutants: Mutants | None, rulebook_id: str, clause: str) -> tuple[str, ...]:
+    book = rulebook(rulebook_id) if mutants is not None else None
+    return () if mutants is None or book is None else mutants.killers(book, clause)
 
 
 def still_kept(kept: Proofs, skipped: Iterable[str]) -> Found:
@@ -123,11 +113,19 @@ class Ear:
     """What the running test has seen so far; None while nobody wants to know."""
 
     seen: set[Seen] | None = None
+    topics: set[tuple[str, str]] | None = None  # the same as rulebooks and topics, for whoever changes those
+
+    @property
+    def listens(self) -> bool:
+        return self.seen is not None or self.topics is not None
 
     def note(self, rules: Rulebook, topics: Iterable[Topic], refused: bool) -> None:
+        noted = tuple(topics)
         if self.seen is not None:
-            noted = (Seen(rules.id, clause, refused) for topic in topics for clause in rules.clauses(topic.value))
-            self.seen.update(noted)
+            clauses = (clause for topic in noted for clause in rules.clauses(topic.value))
+            self.seen.update(Seen(rules.id, clause, refused) for clause in clauses)
+        if self.topics is not None:
+            self.topics.update((rules.id, topic.value) for topic in noted)
 
 
 EAR = Ear()
@@ -138,7 +136,7 @@ def heard(function: Callable[..., Any], rulebook_of: Callable[[Any], Rulebook]) 
 
     @wraps(function)
     def listening(rules: Any, *others: Any, **named: Any) -> Any:
-        if EAR.seen is None:
+        if not EAR.listens:
             return function(rules, *others, **named)
         try:
             answer = function(rules, *others, **named)
@@ -154,13 +152,15 @@ def heard(function: Callable[..., Any], rulebook_of: Callable[[Any], Rulebook]) 
 
 
 def listen() -> None:
-    """Put an overheard `decide` and `compile_rules` in the place of every game's own and the office's."""
+    """Put an overheard `decide` and `compile_rules` in the place of every game's own, the office's and the table's."""
     for game in RULEBOOKS:
         play, rules = (import_module(f"pitbook.games.{game}.{part}") for part in ("play", "rules"))
         _replace(play.decide, heard(play.decide, lambda rules: cast(Rulebook, rules.rulebook)))
         _replace(rules.compile_rules, heard(rules.compile_rules, lambda rulebook: cast(Rulebook, rulebook)))
     office = import_module("pitbook.table.office.play")
     _replace(office.decide, heard(office.decide, lambda rules: cast(Rulebook, rules.rulebook)))
+    whole = import_module("pitbook.table.deciding").Decider  # it refuses what neither the game nor the office is asked
+    whole.decide = heard(whole.decide, lambda decider: cast(Rulebook, decider._state.rules.rulebook))
 
 
 def _replace(function: Any, by: Any) -> None:
@@ -276,7 +276,7 @@ class Notebook:
     def _judge(self, record: Path, keeps: bool) -> None:
         kept = load_proofs(record)
         merge(self.found, still_kept(kept, self.skipped))
-        now = proofs_of(self.found)
+        now = proofs_of(self.found, load_mutants())
         rulebooks = [each for each in map(rulebook, playable()) if each is not None]
         if keeps:
             save_proofs(now, record)

@@ -147,6 +147,7 @@ def test_an_inspector_sees_what_shows_each_clause(look: Looker) -> None:
     listed = page.locator(".coverage-list li")
     expect(page.get_by_role("heading", level=1)).to_have_text("Craps")
     expect(listed.first).to_be_visible()
+    expect(page.get_by_role("heading", name="What would be noticed")).to_be_visible()
     every = listed.count()
     page.get_by_label("Status").select_option("outside")
     assert 0 < listed.count() < every

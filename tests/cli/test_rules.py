@@ -13,7 +13,7 @@ import pytest
 
 from pitbook.cli.app import run
 from pitbook.cli.rules import attach, commands, diff
-from pitbook.compliance import clauses, covering, register
+from pitbook.compliance import clauses, covering, mutants, register
 from pitbook.games import library
 from pitbook.rulebooks.attached import AttachmentRefused
 from pitbook.rulebooks.document import document_ids, load_document
@@ -292,12 +292,29 @@ def test_coverage_of_one_rulebook_names_every_clause(pitbook: Typed) -> None:
     assert missing["clauses"] == [each for each in found["clauses"] if each["status"] == "missing"]
 
 
+def test_strict_coverage_tells_of_every_clause_whether_it_is_proved(pitbook: Typed) -> None:
+    answer = pitbook("rules", "coverage", "star-casino-war", "--strict", "--json")
+    [found] = answer.json
+    assert [each["clause"] for each in found["clauses"]] == list(load_document("star-casino-war").by_id)
+    proved = [each for each in found["clauses"] if each["strict"] == "proved"]
+    assert all(each["killed_by"] and each["killed"] for each in proved)
+    assert found["proved"] + len(found["cited"]) + len(found["excused"]) == found["held"]
+    told = pitbook("rules", "coverage", "--strict")
+    assert f"{found['proved']} are proved" in told.out
+    assert pitbook("rules", "coverage", "--strict", "--missing").code == 2
+
+
 def test_the_help_names_every_key_of_the_json() -> None:
     views: dict[Any, list[type[msgspec.Struct]]] = {
         commands.rules: [register.RulebookRow, register.Contents, clauses.ClauseView, clauses.TopicView],
         commands.diff: [diff.Comparison, diff.TopicDifference, diff.Side],
         commands.attach: [attach.Attached],
-        commands.coverage: [covering.RulebookCoverage, covering.KindCount],
+        commands.coverage: [
+            covering.RulebookCoverage,
+            covering.KindCount,
+            mutants.StrictCoverage,
+            mutants.StrictClause,
+        ],
     }
     for command, structs in views.items():
         words = set(re.findall(r"\w+", command.__doc__))

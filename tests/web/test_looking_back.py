@@ -223,6 +223,8 @@ def test_coverage_is_that_of_the_command_line(served: Served) -> None:
     answer = ann.get(f"/api/rulebooks/{CRAPS}/coverage")
     assert [each["clause"] for each in answer["clauses"]] == [each.clause for each in expected.clauses]
     assert {each["status"] for each in answer["clauses"]} >= {"shown", "outside"}
+    strict = ann.get(f"/api/rulebooks/{CRAPS}/coverage/strict")
+    assert [each["clause"] for each in strict["clauses"]] == [each.clause for each in expected.clauses]
     only_counts = ann.get(f"/api/rulebooks/{CRAPS}/coverage", clauses="false")
     assert (only_counts["clauses"], only_counts["kinds"]) == ([], answer["kinds"])
     assert ann.call("GET", "/api/rulebooks/nothing/coverage").status_code == 404

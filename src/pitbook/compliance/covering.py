@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from pitbook.compliance.mutants import Mutants, StrictCoverage, strict_coverage
 from pitbook.compliance.proofs import MUST_BE_SHOWN, Coverage, Proofs, Status, coverage
 from pitbook.games import library
 from pitbook.rulebooks.document import Document, Kind
@@ -43,6 +44,14 @@ def rulebook_coverage(document: Document, proofs: Proofs) -> RulebookCoverage:
         owed=() if rulebook is None else tuple(each.clause for each in found if each.owed),
         clauses=found,
     )
+
+
+def strictly(document: Document, proofs: Proofs, mutants: Mutants) -> StrictCoverage:
+    """The same with proof that can fail: what a clause says was changed, and a test that names it failed."""
+    rulebook = library.rulebook(document.id)
+    if rulebook is None:
+        return StrictCoverage(document.id, held=0, proved=0, cited=(), excused=(), clauses=())
+    return strict_coverage(rulebook, mutants, coverage(rulebook, proofs).values())
 
 
 def _counted(kind: Kind, found: Iterable[Coverage]) -> KindCount:

@@ -10,6 +10,7 @@ passed shows whatever the engine cited while it ran. Nobody writes it by hand.
 ('shown', 'missing', 'outside')
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from enum import Enum
 from importlib.resources import files
@@ -29,6 +30,10 @@ FORMS: Final = ("golden", "case", "test", "refused")
 
 MUST_BE_SHOWN: Final = frozenset({Kind.PLAY, Kind.PROCEDURE, Kind.IRREGULARITY})
 """The kinds of clause that the engine itself carries out."""
+
+GOLDEN: Final = re.compile(r"tests/golden/.+\[(.+\.round)\]")
+CASE: Final = re.compile(r"tests/cases/.+::test_case\w*\[(.+)\]")
+PARAMETERS: Final = re.compile(r"\[.*\]$", re.DOTALL)
 
 KEPT: Final = Path(__file__).with_name("proofs.json")
 
@@ -93,13 +98,41 @@ def lost(kept: Proofs, found: Proofs) -> tuple[tuple[str, str], ...]:
     )
 
 
-def chosen(names: Iterable[str]) -> tuple[str, ...]:
+def proof_name(node: str, refused: bool) -> str:
+    """The name under which a test stands in the record. Parameters are left out: a test is read as a whole.
+
+    >>> proof_name("tests/golden/test_golden.py::test_golden[star-casino-war/second-tie.round]", refused=False)
+    'golden star-casino-war/second-tie.round'
+    >>> proof_name("tests/games/test_limits.py::test_too_much[100]", refused=True)
+    'refused tests/games/test_limits.py::test_too_much'
+    """
+    if golden := GOLDEN.fullmatch(node):
+        return f"golden {golden[1]}"
+    if case := CASE.fullmatch(node):
+        return f"case {case[1]}"
+    return f"{'refused' if refused else 'test'} {PARAMETERS.sub('', node)}"
+
+
+def chosen(names: Iterable[str], killers: Iterable[str] = ()) -> tuple[str, ...]:
     """The few that are kept out of all that show a clause: the same ones whatever order the tests ran in.
+
+    Those that fail when the clause is changed are its proofs; where there are none, some that cite it stand for it.
 
     >>> chosen(["test tests/b.py::test_b", "golden star-casino-war/tie.round", "test tests/a.py::test_a"])
     ('golden star-casino-war/tie.round', 'test tests/a.py::test_a', 'test tests/b.py::test_b')
     """
-    return tuple(sorted(set(names), key=lambda name: (FORMS.index(name.partition(" ")[0]), name))[:MOST_PROOFS])
+    shown = set(names)
+    fail = {_test(each) for each in killers}
+    return readable_first({each for each in shown if _test(each) in fail} or shown)[:MOST_PROOFS]
+
+
+def _test(name: str) -> str:
+    """The test itself, whether it saw something done or refused."""
+    return name.removeprefix("refused ").removeprefix("test ")
+
+
+def readable_first(names: Iterable[str]) -> tuple[str, ...]:
+    return tuple(sorted(set(names), key=lambda name: (FORMS.index(name.partition(" ")[0]), name)))
 
 
 def load_proofs(path: Path | None = None) -> Proofs:

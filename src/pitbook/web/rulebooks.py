@@ -3,8 +3,9 @@
 import msgspec
 
 from pitbook.compliance.clauses import ClauseView, clause_view
-from pitbook.compliance.covering import RulebookCoverage, rulebook_coverage
+from pitbook.compliance.covering import RulebookCoverage, rulebook_coverage, strictly
 from pitbook.compliance.golden import GoldenRound, golden_rounds
+from pitbook.compliance.mutants import StrictCoverage, load_mutants
 from pitbook.compliance.proofs import load_proofs
 from pitbook.compliance.register import Contents, RulebookRow, contents, rulebook_rows
 from pitbook.games.kernel import Struct
@@ -34,6 +35,10 @@ async def coverage(call: Call) -> RulebookCoverage:
     wanted: CoverageWanted = call.query
     found = rulebook_coverage(load_document(call.path["rulebook"]), load_proofs())
     return found if wanted.clauses else msgspec.structs.replace(found, clauses=())
+
+
+async def strict(call: Call) -> StrictCoverage:
+    return strictly(load_document(call.path["rulebook"]), load_proofs(), load_mutants())
 
 
 class GoldenRow(Struct, frozen=True):
@@ -70,6 +75,14 @@ OPERATIONS = (
         coverage,
         RulebookCoverage,
         query=CoverageWanted,
+        troubles=(Kind.NOT_FOUND,),
+    ),
+    Operation(
+        "GET",
+        "/api/rulebooks/{rulebook}/coverage/strict",
+        "Which clauses are proved: what they say was changed, and a test that names them failed for that.",
+        strict,
+        StrictCoverage,
         troubles=(Kind.NOT_FOUND,),
     ),
     Operation(

@@ -7,12 +7,13 @@ from cyclopts import App, Parameter
 
 from pitbook.cli.rules.attach import attach_file, print_attached
 from pitbook.cli.rules.clause import print_clause
-from pitbook.cli.rules.coverage import only_missing, print_coverage, without_clauses
+from pitbook.cli.rules.coverage import only_missing, print_coverage, print_strict, without_clauses
 from pitbook.cli.rules.finding import clause_named, document_named, rulebooks_of_one_game, subjects_named
 from pitbook.cli.rules.listing import print_contents, print_rulebooks
 from pitbook.cli.terminal import WrongUse, print_json
 from pitbook.compliance.clauses import clause_view
-from pitbook.compliance.covering import rulebook_coverage
+from pitbook.compliance.covering import rulebook_coverage, strictly
+from pitbook.compliance.mutants import load_mutants
 from pitbook.compliance.proofs import load_proofs
 from pitbook.compliance.register import contents, rulebook_rows
 from pitbook.rulebooks.document import Kind, document_ids, load_document
@@ -137,12 +138,14 @@ def coverage(
     /,
     *,
     missing: Annotated[bool, Parameter(help="Only clauses that nothing shows and that are not outside.")] = False,
+    strict: Annotated[bool, Parameter(help="Which are proved: changed, and a test that names them failed.")] = False,
     json: Json = False,
 ) -> int:
     """Which clauses are shown by golden rounds and tests, and which by nothing.
 
     pitbook rules coverage
     pitbook rules coverage star-casino-war --missing
+    pitbook rules coverage star-casino-war --strict
 
     A clause is shown, or outside the game with a reason, or missing. Exit code
     1: one of play, procedure or irregularity in a rulebook with decisions is
@@ -151,9 +154,25 @@ def coverage(
     With --json, a list of: rulebook, decided, kinds (kind, must, clauses,
     shown, outside, missing), owed, clauses (clause, kind, status, proofs,
     reason; none without RULEBOOK or --missing).
+
+    With --strict a clause is proved if what it says was changed, in the
+    decisions or in the code, and a test that names it failed for that (`run.py
+    mutants` tries it); or it is merely cited, or outside. Exit code 1: more
+    than five in a hundred clauses of play, procedure, irregularity and power
+    are not proved. The JSON is then a list of: rulebook, held, proved, cited,
+    excused, clauses (clause, kind, strict, mutants, killed, killed_by, reason;
+    none without RULEBOOK).
     """
     proofs = load_proofs()
     documents = [document_named(rulebook)] if rulebook else [load_document(each) for each in document_ids()]
+    if strict:
+        if missing:
+            raise WrongUse("--missing and --strict are two questions: ask one of them.")
+        mutants = load_mutants()
+        told = [strictly(each, proofs, mutants) for each in documents]
+        told = told if rulebook else [without_clauses(each) for each in told]
+        print_json(told) if json else print_strict(told)
+        return 0 if all(each.passes for each in told) else 1
     found = [rulebook_coverage(each, proofs) for each in documents]
     if missing:
         found = [only_missing(each) for each in found if each.decided or rulebook]

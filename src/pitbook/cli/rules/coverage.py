@@ -1,13 +1,17 @@
 """`pitbook rules coverage`: which clauses are shown by what, which are outside the game and why, which are missing."""
 
 from collections.abc import Iterable
+from typing import TypeVar
 
 import msgspec
 from rich.text import Text
 
 from pitbook.cli.terminal import BAD, GOOD, QUIET, Terminal, heading, table
 from pitbook.compliance.covering import RulebookCoverage
+from pitbook.compliance.mutants import MOST_UNPROVED, Strict, StrictClause, StrictCoverage
 from pitbook.compliance.proofs import Coverage, Status
+
+F = TypeVar("F", RulebookCoverage, StrictCoverage)
 
 
 def only_missing(found: RulebookCoverage) -> RulebookCoverage:
@@ -16,7 +20,7 @@ def only_missing(found: RulebookCoverage) -> RulebookCoverage:
     )
 
 
-def without_clauses(found: RulebookCoverage) -> RulebookCoverage:
+def without_clauses(found: F) -> F:
     return msgspec.structs.replace(found, clauses=())
 
 
@@ -61,3 +65,41 @@ def _print_owed(terminal: Terminal, found: RulebookCoverage) -> None:
         terminal.print(
             Text("Every clause of play, procedure or irregularity is shown, or outside with a reason.", GOOD)
         )
+
+
+# --- Strictly ---------------------------------------------------------------------------------------------------------
+
+
+def print_strict(found: Iterable[StrictCoverage]) -> None:
+    terminal = Terminal()
+    for each in found:
+        terminal.print(heading(each.rulebook, "" if each.held else "register only: nothing is decided on it yet"))
+        if each.clauses:
+            _print_strict_clauses(terminal, each.clauses)
+        if each.held:
+            _print_unproved(terminal, each)
+        terminal.print()
+
+
+def _print_strict_clauses(terminal: Terminal, clauses: Iterable[StrictClause]) -> None:
+    styles = {Strict.PROVED: GOOD, Strict.OUTSIDE: QUIET, Strict.CITED: BAD, Strict.MISSING: BAD}
+    words = {Strict.CITED: "merely cited"}
+    shown = table("clause", "kind", "status", "mutants killed", "by, or why not")
+    for each in clauses:
+        status = Text(words.get(each.strict, each.strict.value), styles[each.strict])
+        killed = f"{each.killed} of {each.mutants}" if each.mutants else ""
+        shown.add_row(each.clause, each.kind.value, status, killed, each.reason or "\n".join(each.killed_by))
+    terminal.print(shown)
+
+
+def _print_unproved(terminal: Terminal, found: StrictCoverage) -> None:
+    share = 100 * found.unproved / found.held
+    terminal.print(
+        f"Of {found.held} clauses of play, procedure, irregularity and power {found.proved} are proved: a mutant of "
+        "what they say is killed."
+    )
+    for words, clauses in (("Merely cited", found.cited), ("Outside", found.excused)):
+        if clauses:
+            terminal.print(f"{words} ({len(clauses)}): {', '.join(clauses)}")
+    allowed = f"{share:.1f} in 100 are not proved; {MOST_UNPROVED} may be."
+    terminal.print(Text(allowed, GOOD if found.passes else BAD))

@@ -10,6 +10,7 @@ import { book } from "../strings/book.js";
 import { strings } from "../strings.js";
 
 /** @typedef {import("../book-types").RulebookCoverage} RulebookCoverage */
+/** @typedef {import("../book-types").StrictCoverage} StrictCoverage */
 /** @typedef {import("../book-types").KindCount} KindCount */
 /** @typedef {import("../book-types").Contents} Contents */
 /** @typedef {import("../book-types").ClauseRow} ClauseRow */
@@ -27,9 +28,16 @@ export function bar(count) {
 /** @param {KindCount[]} kinds */
 export const summed = (kinds) => kinds.reduce((sum, each) => ({ shown: sum.shown + each.shown, outside: sum.outside + each.outside, missing: sum.missing + each.missing }), { shown: 0, outside: 0, missing: 0 });
 
-/** @param {RulebookCoverage} found @param {Contents} contents @param {import("../rules/proofs").Titles} titles */
-export function coveragePanels(found, contents, titles) {
-  return [counts(found), list(found, contents, titles)];
+/** @param {RulebookCoverage} found @param {StrictCoverage} strict @param {Contents} contents @param {import("../rules/proofs").Titles} titles */
+export function coveragePanels(found, strict, contents, titles) {
+  return [counts(found), strictly(strict), list(found, strict, contents, titles)];
+}
+
+/** @param {StrictCoverage} strict */
+function strictly({ rulebook, held, proved, cited, excused }) {
+  const named = (/** @type {string} */ said, /** @type {string[]} */ clauses) => (clauses.length ? h("p", {}, said, " ", clauseLinks(rulebook, clauses)) : null);
+  return held ? h("section", { class: "panel" }, h("h2", {}, words.strictTitle), h("p", { class: "quiet" }, words.strictWords),
+    h("p", {}, words.strictCounted(proved, held)), named(words.cited(cited.length), cited), named(words.excused(excused.length), excused)) : null;
 }
 
 /** @param {RulebookCoverage} found */
@@ -46,8 +54,14 @@ function counts(found) {
         h("td", {}, bar(each))))))));
 }
 
-/** @param {RulebookCoverage} found @param {Contents} contents @param {import("../rules/proofs").Titles} titles */
-function list(found, contents, titles) {
+/** @param {RulebookCoverage} found @param {StrictCoverage} strict @param {Contents} contents @param {import("../rules/proofs").Titles} titles */
+function list(found, strict, contents, titles) {
+  const stricts = new Map(strict.clauses.map((each) => [each.clause, each]));
+  const proof = (/** @type {string} */ clause) => {
+    const one = stricts.get(clause);
+    if (!one || !words.stricts[one.strict]) return null;
+    return h("p", {}, h("strong", {}, words.stricts[one.strict]), one.killed ? [" · ", words.killedOf(one.killed, one.mutants), proofList(found.rulebook, one.killed_by, titles)] : null);
+  };
   const rows = new Map(contents.sections.flatMap((section) => section.clauses.map((each) => [each.id, each])));
   const place = h("ul", { class: "coverage-list" });
   const told = h("p", { class: "quiet", role: "status" });
@@ -60,7 +74,7 @@ function list(found, contents, titles) {
     replace(place, shown.map((each) => h("li", {},
       clauseLinks(found.rulebook, [each.clause]), h("span", { class: `badge status ${each.status}` }, words.statuses[each.status]),
       h("div", {}, rows.get(each.clause)?.summary,
-        each.reason ? h("p", { class: "quiet" }, each.reason) : null,
+        each.reason ? h("p", { class: "quiet" }, each.reason) : null, proof(each.clause),
         each.proofs.length ? h("details", {}, h("summary", {}, proofWords(each.proofs)), proofList(found.rulebook, each.proofs, titles)) : null))));
   };
   const field = h("input", { type: "search", placeholder: book.searchOne, "aria-label": book.searchOne, oninput: draw });

@@ -31,8 +31,8 @@ export async function coveragePage(main, me, [rulebook = "", tab = ""]) {
   } else if (tab === "defects") {
     main.append(h("section", { class: "panel" }, h("h2", {}, book.defectsTitle), contents.defects.length ? contents.defects.map((each) => defectPiece(rulebook, each)) : h("p", {}, words.noDefects)));
   } else {
-    const [found, rounds] = await Promise.all([get(`${path}/coverage`), get(`${path}/rounds`)]);
-    main.append(...coveragePanels(found, contents, titlesOf(rounds)));
+    const [found, strict, rounds] = await Promise.all([get(`${path}/coverage`), get(`${path}/coverage/strict`), get(`${path}/rounds`)]);
+    main.append(...coveragePanels(found, strict, contents, titlesOf(rounds)));
   }
   return () => { here = false; };
 }

@@ -73,5 +73,12 @@ export const inspect = {
   owed: (/** @type {number} */ number) => `${many(number)} of play, procedure or irregularity shown by nothing:`,
   counted: (/** @type {number} */ shown, /** @type {number} */ outside, /** @type {number} */ missing) => `${many(shown)} shown, ${many(outside)} not software's, ${many(missing)} shown by nothing`,
   shownOf: (/** @type {number} */ shown, /** @type {number} */ all) => `${many(shown)} of ${many(all)} clauses are listed.`,
+  strictTitle: "What would be noticed if it were otherwise",
+  strictWords: "Each value that a clause sets was changed, or the code that carries it out broken, and the tests that name the clause were run: it is proved where one of them failed.",
+  strictCounted: (/** @type {number} */ proved, /** @type {number} */ held) => `${many(proved)} of ${many(held)} clauses of play, procedure, irregularity and power are proved.`,
+  cited: (/** @type {number} */ number) => `Merely cited (${many(number)}):`,
+  excused: (/** @type {number} */ number) => `Outside (${many(number)}):`,
+  stricts: /** @type {Record<string, string>} */ ({ proved: "proved", cited: "merely cited" }),
+  killedOf: (/** @type {number} */ killed, /** @type {number} */ mutants) => `${many(killed)} of ${many(mutants)} changes noticed, by:`,
   noDefects: "No defect of the text is known.",
 };
