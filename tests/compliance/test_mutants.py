@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -62,7 +63,7 @@ def test_a_change_is_one_step_of_one_value() -> None:
 
 def test_a_changed_value_stands_alone_in_the_decisions() -> None:
     change = Change("tie_won", "", ("topics", "tie_won", "sets", "odds"), "9 to 1")
-    raw = {"topics": {"tie_won": {"sets": {"odds": "10 to 1"}}, "burn": {"clauses": ["4.8"]}}}
+    raw: dict[str, Any] = {"topics": {"tie_won": {"sets": {"odds": "10 to 1"}}, "burn": {"clauses": ["4.8"]}}}
     assert changed(raw, change)["topics"]["tie_won"]["sets"] == {"odds": "9 to 1"}
     assert changed(raw, change)["topics"]["burn"] == raw["topics"]["burn"]
     assert raw["topics"]["tie_won"]["sets"] == {"odds": "10 to 1"}

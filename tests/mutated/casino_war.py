@@ -78,6 +78,13 @@ MUTANTS: tuple[Written, ...] = (
         "False",
     ),
     Written(
+        ("several_boxes",),
+        "nobody wagers on a second box",
+        f"{GAME}.betting:_check_boxes",
+        "(rules.terms.several_boxes and not one_box)",
+        "False",
+    ),
+    Written(
         ("tie_preference",),
         "a Tie alone takes a place that is taken",
         f"{GAME}.betting:_check_may_place",
@@ -202,10 +209,17 @@ MUTANTS: tuple[Written, ...] = (
     ),
     Written(
         ("decides_alone",),
-        "whoever shares a box is not asked",
+        "one owner of a box answers for another",
         f"{GAME}.dealing:_asked_choice",
         "(wager.player, wager.box) != (player, box)",
         "wager.box != box",
+    ),
+    Written(
+        ("decides_alone",),
+        "what one owner of a box chooses holds for all of them",
+        f"{GAME}.round:Round.choice_of",
+        "choice.box == box and choice.player == player",
+        "choice.box == box",
     ),
     Written(
         ("surrender_sign",),

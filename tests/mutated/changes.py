@@ -20,6 +20,10 @@ MOST_MEMBERS = 2
 """Of a closed list so many other members are tried: those beside the one that was chosen."""
 
 
+SETTLES = {"known": False, "kept_by": "game"}
+"""Where a document does not know an act, or leaves it to the game, nothing else that is said of it matters."""
+
+
 class Change(msgspec.Struct, frozen=True):
     """One value, changed. `path` leads to it from the top of the decisions."""
 
@@ -65,9 +69,9 @@ def _of_struct(
     described = inspect.type_info(kind)
     assert isinstance(described, inspect.StructType)
     types = {field.encode_name: field.type for field in described.fields}
-    unknown = sets.get("known") is False  # then nothing else that is said of it matters
+    alone = next((name for name, value in SETTLES.items() if sets.get(name) == value), None)
     for name, value in sets.items():
-        if unknown and name != "known":
+        if alone not in (None, name):
             continue
         yield from _of_value(rulebook, topic, types[name], value, (*within, name))
 

@@ -64,7 +64,7 @@ MUTANTS: tuple[Written, ...] = (
     Written(
         ("shooter_keeps_wager",),
         "a shooter takes the line wager down and keeps the dice",
-        f"{GAME}.taking_down:_cannot_go_on",
+        f"{GAME}.taking_down:cannot_go_on",
         "if table.come_out or",
         "if True or",
     ),
@@ -277,8 +277,8 @@ MUTANTS: tuple[Written, ...] = (
         ("invalid_before",),
         "invalid wagers stay on the layout",
         f"{GAME}.taking_down:invalid_handed_back",
-        "if wager.player in players",
-        "if False",
+        "handed_back(table, players, T.INVALID_BEFORE)",
+        "handed_back(table, (), T.INVALID_BEFORE)",
     ),
     Written(
         ("invalid_settled",),

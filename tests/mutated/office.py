@@ -6,7 +6,7 @@ OFFICE = "table.office"
 
 MUTANTS: tuple[Written, ...] = (
     Written(
-        ("barred_from_game", "excluded_from_casino"),
+        ("barred_from_game",),
         "nobody asks whether somebody may play here",
         f"{OFFICE}.measures:check_admitted",
         "if found is not None:",
@@ -21,10 +21,10 @@ MUTANTS: tuple[Written, ...] = (
     ),
     Written(
         ("excluded_from_casino",),
-        "who is excluded from the casino is forgotten",
-        f"{OFFICE}.measures:person_excluded",
-        "return replace(office, banned=(*_without(office, event.player), out))",
-        "return office",
+        "who is excluded from the casino plays at its other tables",
+        "table.deciding:Decider._check_excluded",
+        "if player in self._state.excluded:",
+        "if False:",
     ),
     Written(
         ("areas_reserved",),

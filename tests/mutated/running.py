@@ -129,7 +129,13 @@ def ran(
     tasks = [Task(each.rulebook, each.mutant, order.for_mutant(each, seconds)) for each in mutants]
     found: dict[str, dict[str, tuple[Mutant, ...]]] = {}
     for each, task, tried in zip(mutants, tasks, crew.ask(tasks), strict=True):
-        result = Mutant(each.change, _outcome(task, tried), by=tried.by, written=isinstance(each.mutant, Written))
+        result = Mutant(
+            each.change,
+            _outcome(task, tried),
+            by=tried.by,
+            written=isinstance(each.mutant, Written),
+            names=() if tried.by is None else order.named_by(each, tried.by),
+        )
         topics = found.setdefault(each.rulebook, {})
         topics[each.topic] = (*topics.get(each.topic, ()), result)
         tell(each, result)
@@ -145,22 +151,42 @@ def _outcome(task: Task, tried: Tried) -> Outcome:
 
 
 class Ordering:
-    """Which tests to try on a mutant: all that name its topic, those first that killed before, then the quickest.
+    """Which tests to try on a mutant: all that name its topic, or another one of a clause of it.
 
-    What the office of a table does is proved by asking the whole table for it: a check that is called alone may be
-    called nowhere else.
+    Those that killed before are first, then those that name the topic itself, the quickest before the others. What the
+    office of a table does is proved by asking the whole table for it: a check that is called alone may be called
+    nowhere else.
     """
 
     def __init__(self, proofs: Iterable[Proof], kept: Mutants) -> None:
         self._naming: dict[tuple[str, str], list[Proof]] = defaultdict(list)
-        for proof in sorted(proofs, key=lambda each: (each.seconds, each.node)):
-            for rulebook_id, topic in proof.names:
-                if proof.seconds <= MOST_SECONDS and (proof.whole or topic not in FLOOR):
-                    self._naming[rulebook_id, topic].append(proof)
+        self._clauses: dict[tuple[str, str], frozenset[str]] = {}
         self._kept = kept
+        for proof in sorted(proofs, key=lambda each: (each.seconds, each.node)):
+            for rulebook_id, clauses in _clauses_of(proof).items():
+                self._clauses[rulebook_id, proof.node] = clauses
+            if proof.seconds <= MOST_SECONDS:
+                for each in proof.names:
+                    self._naming[each].append(proof)
+
+    def _for_topic(self, rulebook_id: str, topic: str) -> list[Proof]:
+        book = rulebook(rulebook_id)
+        assert book is not None
+        beside = (other for clause in book.clauses(topic) for other in book.topics_of[clause] if other != topic)
+        topics = dict.fromkeys((topic, *beside))
+        found = {each.node: each for one in topics for each in self._naming[rulebook_id, one]}
+        return [each for each in found.values() if each.whole or topic not in FLOOR]
+
+    def named_by(self, mutant: Wanted, node: str) -> tuple[str, ...]:
+        """The clauses of the topic that a test names; none where it names them all."""
+        book = rulebook(mutant.rulebook)
+        assert book is not None
+        named = self._clauses.get((mutant.rulebook, node), frozenset())
+        clauses = book.clauses(mutant.topic)
+        return () if named.issuperset(clauses) else tuple(each for each in clauses if each in named)
 
     def for_mutant(self, mutant: Wanted, seconds: float) -> tuple[str, ...]:
-        naming = self._naming[mutant.rulebook, mutant.topic]
+        naming = self._for_topic(mutant.rulebook, mutant.topic)
         before = self._kept.of(mutant.rulebook, mutant.topic)
         killed = [each.by for each in before if each.change == mutant.change] + [each.by for each in before]
         there = {each.node: each for each in naming}
@@ -171,6 +197,16 @@ class Ordering:
                 chosen[each.node] = None
                 spent += each.seconds
         return tuple(chosen)
+
+
+def _clauses_of(proof: Proof) -> dict[str, frozenset[str]]:
+    """By rulebook the clauses of all topics that a test names."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for rulebook_id, topic in proof.names:
+        book = rulebook(rulebook_id)
+        if book is not None and topic in book.decisions:
+            found[rulebook_id].update(book.clauses(topic))
+    return {each: frozenset(clauses) for each, clauses in found.items()}
 
 
 def mutants_of(rulebook_ids: Iterable[str]) -> list[Wanted]:

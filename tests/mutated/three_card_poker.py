@@ -415,10 +415,10 @@ MUTANTS: tuple[Written, ...] = (
     ),
     Written(
         ("three_odd_cards",),
-        "three odd cards are a pair",
+        "of three odd cards only the highest counts",
         f"{GAME}.hands:defined_value",
         "return HandClass.THREE_ODD_CARDS, tuple(ranks)",
-        "return HandClass.PAIR, (high, middle)",
+        "return HandClass.THREE_ODD_CARDS, (high,)",
     ),
     Written(
         ("same_straight",),

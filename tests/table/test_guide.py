@@ -105,7 +105,7 @@ def _after(state: TableState, command: Any) -> TableState:
     return after
 
 
-@pytest.mark.clause("crown-casino-war:4.3.2(a)")
+@pytest.mark.clause("crown-casino-war:4.3.2(a)", "star-casino-war:5.4", "canberra-casino-war:4.1")
 def test_only_where_the_document_has_wagers_called_for_they_are() -> None:
     assert now(told(CROWN, "betting")).aloud == "Place your bets, please"
     assert now(told(WAR, "betting")).aloud is None

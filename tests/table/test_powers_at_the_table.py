@@ -12,9 +12,11 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from pitbook.floor.floor import Floor
 from pitbook.games import casino_war as war
 from pitbook.games.floor import Body, Receiver
 from pitbook.games.kernel import Refused
+from pitbook.journal.memory import MemoryStore
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.events import Dealing
@@ -23,7 +25,7 @@ from pitbook.table.office.payments import month_end
 from pitbook.table.office.state import Attempt, Direction, Intent
 from pitbook.table.powers import Actor
 from tests.table.office.desk import ALL, BELOW, CANBERRA, CHIEF, CRAPS, CROWN, DEVICES, POKER, STAR
-from tests.table.playing import ANN, BOB, Clock, Played, opened, to_the_end, to_wagers, wager
+from tests.table.playing import ANN, BOB, HOST, Clock, Played, opened, to_the_end, to_wagers, wager
 
 MINUTE = 60_000_000
 LOWER = {CRAPS: Role.STICKPERSON}
@@ -375,6 +377,20 @@ def test_whoever_is_barred_or_excluded_places_no_wager(name: str, measure: str) 
         await does(played, CHIEF[name], replace(MEASURES[measure], broken=BROKEN[name]))
         with pytest.raises(Refused, match="excluded from the"):
             await wager(played, ANN)
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("name", [STAR, CRAPS, POKER])
+def test_whoever_is_excluded_from_the_casino_plays_at_none_of_its_tables(name: str) -> None:
+    async def play() -> None:
+        floor = Floor(MemoryStore(), Clock())
+        await floor.load()
+        one, two = [Played(await floor.open_table(HOST, each, name, command=each)) for each in ("one", "two")]
+        await does(one, CHIEF[name], replace(MEASURES["exclude"], broken=BROKEN[name]))
+        with pytest.raises(Refused, match="excluded from the casino"):
+            await two.buys_in(ANN, 1_000)
+        await two.buys_in(BOB, 1_000)
 
     asyncio.run(play())
 

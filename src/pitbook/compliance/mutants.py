@@ -34,16 +34,23 @@ class Outcome(Enum):
 
 
 class Mutant(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One change. `by` is the test that failed; `written` says that it was written by hand, in code."""
+    """One change. `by` is the test that failed; `written` says that it was written by hand, in code.
+
+    `names` are the clauses of the topic that the test names, where it does not name all of them.
+    """
 
     change: str
     outcome: Outcome
     by: str | None = None
     written: bool = False
+    names: tuple[str, ...] = ()
 
     @property
     def counts(self) -> bool:
         return self.outcome is not Outcome.NO_MUTANT
+
+    def proves(self, clause: str) -> bool:
+        return self.outcome is Outcome.KILLED and (not self.names or clause in self.names)
 
 
 class Mutants(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -61,7 +68,8 @@ class Mutants(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def killers(self, rulebook: Rulebook, clause: str) -> tuple[str, ...]:
         """The names of the tests that fail when the clause is changed, the most readable first."""
-        nodes = {each.by for each in self.of_clause(rulebook, clause) if each.by is not None}
+        proving = (each for each in self.of_clause(rulebook, clause) if each.proves(clause))
+        nodes = {each.by for each in proving if each.by is not None}
         return readable_first(proof_name(each, refused=False) for each in nodes)[:MOST_PROOFS]
 
 
@@ -125,7 +133,7 @@ def _strict(rulebook: Rulebook, mutants: Mutants, covered: Coverage) -> StrictCl
         kind=covered.kind,
         strict=Strict.PROVED if killers else plain[covered.status],
         mutants=len(tried),
-        killed=sum(each.outcome is Outcome.KILLED for each in tried),
+        killed=sum(each.proves(covered.clause) for each in tried),
         killed_by=killers,
         reason=None if killers else covered.reason,
     )
