@@ -30,14 +30,14 @@ export const summed = (kinds) => kinds.reduce((sum, each) => ({ shown: sum.shown
 
 /** @param {RulebookCoverage} found @param {StrictCoverage} strict @param {Contents} contents @param {import("../rules/proofs").Titles} titles */
 export function coveragePanels(found, strict, contents, titles) {
-  return [counts(found), strictly(strict), list(found, strict, contents, titles)];
+  return [counts(found), ...(strict.held ? [strictly(strict)] : []), list(found, strict, contents, titles)];
 }
 
 /** @param {StrictCoverage} strict */
 function strictly({ rulebook, held, proved, cited, excused }) {
   const named = (/** @type {string} */ said, /** @type {string[]} */ clauses) => (clauses.length ? h("p", {}, said, " ", clauseLinks(rulebook, clauses)) : null);
-  return held ? h("section", { class: "panel" }, h("h2", {}, words.strictTitle), h("p", { class: "quiet" }, words.strictWords),
-    h("p", {}, words.strictCounted(proved, held)), named(words.cited(cited.length), cited), named(words.excused(excused.length), excused)) : null;
+  return h("section", { class: "panel" }, h("h2", {}, words.strictTitle), h("p", { class: "quiet" }, words.strictWords),
+    h("p", {}, words.strictCounted(proved, held)), named(words.cited(cited.length), cited), named(words.excused(excused.length), excused));
 }
 
 /** @param {RulebookCoverage} found */
