@@ -50,11 +50,18 @@ MUTANTS: tuple[Written, ...] = (
         "if False:",
     ),
     Written(
+        ("tender",),
+        "a wager is made with anything",
+        f"{GAME}.betting:_check_tender",
+        "check_accepted(rules, command.tender, asked)",
+        "pass",
+    ),
+    Written(
         ("first_placed",),
         "a wager of another amount lies there than was placed",
         f"{GAME}.betting:place",
-        "stake=command.stake,",
-        "stake=limits.least,",
+        "stake=command.stake,\n            limits=limits,\n            tender=",
+        "stake=limits.least,\n            limits=limits,\n            tender=",
     ),
     Written(
         ("second_placed",),
@@ -67,8 +74,8 @@ MUTANTS: tuple[Written, ...] = (
         ("second_placed",),
         "half of the second wager is laid",
         f"{GAME}.dealing:_tell_war",
-        "stake=stake,",
-        "stake=Cents(stake // 2),",
+        "stake=stake, matched_from_float",
+        "stake=Cents(stake // 2), matched_from_float",
     ),
     Written(
         ("second_amount",),
@@ -126,8 +133,8 @@ MUTANTS: tuple[Written, ...] = (
         ("dealt_first",),
         "the deal begins at the far right",
         f"{GAME}.dealing:positions",
-        "or not only_first}))",
-        "or not only_first}, reverse=True))",
+        "tuple(sorted(boxes))",
+        "tuple(sorted(boxes, reverse=True))",
     ),
     Written(
         ("dealt_first", "dealt_first_to_dealer", "dealt_second", "dealt_second_to_dealer"),
@@ -239,8 +246,8 @@ MUTANTS: tuple[Written, ...] = (
         ("cards_collected",),
         "betting does not open again when the cards are picked up",
         f"{GAME}.dealing:clear",
-        "return [cleared, e.BettingOpened(under=(WarTopic.BETTING_OPENS,))]",
-        "return [cleared]",
+        ", e.BettingOpened(under=(WarTopic.BETTING_OPENS,))]",
+        "]",
     ),
     # Irregularities
     Written(
@@ -253,7 +260,7 @@ MUTANTS: tuple[Written, ...] = (
     Written(
         ("reconstruction_late", "option_missed_late"),
         "a round is put right however late",
-        f"{GAME}.reconstruction:_window_open",
+        f"{GAME}.reconstruction:window_open",
         "match window:",
         "match Window.BEFORE_NEXT_ROUND:",
     ),
@@ -268,7 +275,7 @@ MUTANTS: tuple[Written, ...] = (
         ("option_missed_late",),
         "a choice that was missed is asked for however late",
         f"{GAME}.reconstruction:option_missed",
-        "if not _window_open(table, rules.law.option_missed.window):",
+        "if not window_open(table, rules.law.option_missed.window):",
         "if False:",
     ),
     Written(
@@ -282,8 +289,8 @@ MUTANTS: tuple[Written, ...] = (
         ("invalid_settled",),
         "what was settled on an invalid wager is looked into again",
         f"{GAME}.rulings:invalid_wagers",
-        "return withdrawn or [",
-        "return withdrawn or [*withdrawn] or withdrawn and [",
+        "else [stands]",
+        "else []",
     ),
     # Conduct that is put on record
     Written(

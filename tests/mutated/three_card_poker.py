@@ -14,6 +14,13 @@ MUTANTS: tuple[Written, ...] = (
         "if False:",
     ),
     Written(
+        ("deck",),
+        "a shoe takes any number of decks",
+        f"{GAME}.rules:_check_terms",
+        "if not 1 <= terms.decks <= most:",
+        "if False:",
+    ),
+    Written(
         ("pre_shuffled",),
         "cards that were shuffled ahead are not told from others",
         f"{GAME}.shuffling:check_cards",
@@ -235,8 +242,8 @@ MUTANTS: tuple[Written, ...] = (
         ("played",),
         "half of the Play is laid",
         f"{GAME}.dealing:_play_wager",
-        "stake=stake,",
-        "stake=Cents(stake // 2),",
+        "stake=command.stake,",
+        "stake=Cents(command.stake // 2),",
     ),
     Written(
         ("play_needs_ante",),
@@ -278,8 +285,8 @@ MUTANTS: tuple[Written, ...] = (
         ("play_without_hand",),
         "a Play wins against no hand",
         f"{GAME}.settlement:_without_hand",
-        "_stand_off(wager, T.PLAY_WITHOUT_HAND)",
-        "_win(rules, wager, rules.play_odds, T.PLAY_WITHOUT_HAND)",
+        "_stand_off(now, wager, T.PLAY_WITHOUT_HAND)",
+        "_win(rules, now, wager, rules.play_odds, T.PLAY_WITHOUT_HAND)",
     ),
     Written(
         ("pair_plus_lost_without_hand",),
@@ -292,8 +299,8 @@ MUTANTS: tuple[Written, ...] = (
         ("paid_without_hand",),
         "an Ante stands off when the dealer has no hand",
         f"{GAME}.settlement:_without_hand",
-        "_win(rules, wager, rules.ante_odds, T.PAID_WITHOUT_HAND, T.ANTE_PAYS)",
-        "_stand_off(wager, T.PAID_WITHOUT_HAND, T.ANTE_PAYS)",
+        "_win(rules, now, wager, rules.ante_odds, T.PAID_WITHOUT_HAND, T.ANTE_PAYS)",
+        "_stand_off(now, wager, T.PAID_WITHOUT_HAND, T.ANTE_PAYS)",
     ),
     Written(
         (
@@ -354,8 +361,8 @@ MUTANTS: tuple[Written, ...] = (
         ("pair_plus_lost",),
         "Pair Plus is paid on nothing",
         f"{GAME}.settlement:_pair_plus",
-        "return lose(wager, *before, T.PAIR_PLUS_LOST)",
-        "return _stand_off(wager, *before, T.PAIR_PLUS_LOST)",
+        "return lose(table.round, wager, *before, T.PAIR_PLUS_LOST)",
+        "return _stand_off(table.round, wager, *before, T.PAIR_PLUS_LOST)",
     ),
     Written(
         (
@@ -459,9 +466,9 @@ MUTANTS: tuple[Written, ...] = (
     Written(
         ("one_exposed",),
         "one card exposed voids the round",
-        f"{GAME}.irregularities:card_exposed",
-        "if not now.exposed_in_deal:",
-        "if False:",
+        f"{GAME}.irregularities:_seen_in_the_deal",
+        "exposed_in_deal > 1",
+        "exposed_in_deal > 0",
     ),
     Written(
         ("dealer_exposed",),
@@ -474,7 +481,7 @@ MUTANTS: tuple[Written, ...] = (
         ("dealer_exposed",),
         "cards of the dealer are exposed once the decisions are made",
         f"{GAME}.irregularities:dealer_exposed",
-        "(Phase.DECISIONS,)",
+        "(Phase.DEAL, Phase.DECISIONS)",
         "tuple(Phase)",
     ),
     Written(
