@@ -22,14 +22,14 @@ MUTANTS: tuple[Written, ...] = (
     Written(
         ("excluded_from_casino",),
         "who is excluded from the casino plays at its other tables",
-        "table.deciding:Decider._check_excluded",
+        "table.deciding:Decider._check_admitted",
         "if player in self._state.excluded:",
         "if False:",
     ),
     Written(
         ("areas_reserved",),
         "anybody sits down where an area is reserved",
-        f"{OFFICE}.places:check_place",
+        f"{OFFICE}.places:_check_not_reserved",
         "if owner not in (None, player):",
         "if False:",
     ),

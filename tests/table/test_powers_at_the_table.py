@@ -39,10 +39,12 @@ ANOTHER = {STAR: "13.11", POKER: "14.11", CRAPS: "10.11", CROWN: "11.11"}
 """A clause that is not about devices."""
 
 
-def at_a_table(name: str, scenario: Callable[[Played, Clock], Awaitable[None]], **more: Any) -> None:
+def at_a_table(
+    name: str, scenario: Callable[[Played, Clock], Awaitable[None]], dealing: Dealing = Dealing.RECORDED
+) -> None:
     async def run() -> None:
         clock = Clock()
-        played = await opened(name, clock=clock, dealing=Dealing.RECORDED, **more)
+        played = await opened(name, clock=clock, dealing=dealing)
         await scenario(played, clock)
 
     asyncio.run(run())
@@ -159,14 +161,17 @@ def test_how_many_may_play_is_limited_where_the_document_knows_it(name: str) -> 
         if name == CROWN:
             await may_not(played, lowest, both, "no limit of players at the table")
             await only(played, lowest, below, replace(both, at_the_table=None))
-            with pytest.raises(Refused, match="at most 1 player may play there"):
-                await played.buys_in(BOB, 10_000)
+            await to_wagers(played)
+            await wager(played, ANN)
+            await played.buys_in(BOB, 10_000)
+            with pytest.raises(Refused, match="at most 1 player may wager there"):
+                await wager(played, BOB)
             return
         await only(played, lowest, below, both)
         with pytest.raises(Refused, match="at most 1 player may play here"):
             await played.buys_in(BOB, 10_000, place=2)
 
-    at_a_table(name, play)
+    at_a_table(name, play, Dealing.VIRTUAL)
 
 
 @pytest.mark.parametrize("name", [STAR, CROWN, CANBERRA])
