@@ -17,12 +17,13 @@ from pitbook.compliance.proofs import (
     load_proofs,
     lost,
     owed,
+    proof_name,
     save_proofs,
 )
 from pitbook.games.library import rulebook
 from pitbook.rulebooks.document import document_ids, load_document
 from pitbook.rulebooks.model import Rulebook
-from tests.proofs import Found, Seen, add, merge, proof_name, proofs_of, still_kept, verdict
+from tests.proofs import Found, Seen, add, merge, proofs_of, still_kept, verdict
 
 STAR = "star-casino-war"
 ROOT = Path(__file__).parents[2]
