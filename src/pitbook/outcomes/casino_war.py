@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from pitbook.cards import Card
 from pitbook.chance.weights import unseen_ranks
 from pitbook.games.casino_war import commands as c
@@ -42,6 +44,7 @@ def rounds(
     rules: WarRules, stakes: Stakes, choose: Choose, after_first_card: c.Command | None = None
 ) -> Iterator[Ended]:
     """All rounds from a full shoe, rank by rank: suits decide nothing, so one card stands for its rank."""
+    rules = alone(rules)
     table = with_wagers(rules, stakes)
     if after_first_card is None:
         yield from _onward(rules, table, choose, Fraction(1))
@@ -68,6 +71,7 @@ def replayed(rules: WarRules, stakes: Stakes, choose: Choose, cards: Iterable[Ca
 
 def played(rules: WarRules, stakes: Stakes, choose: Choose, cards: Iterable[Card]) -> tuple[WarTable, list[Event]]:
     """The round with these cards, to its end, and all that happened in it."""
+    rules = alone(rules)
     table, coming, told = with_wagers(rules, stakes), iter(cards), list[Event]()
     while table.phase is not Phase.OVER:
         command = _next(table, choose)
@@ -78,6 +82,11 @@ def played(rules: WarRules, stakes: Stakes, choose: Choose, cards: Iterable[Card
 
 def net_of(settled: Iterable[Settlement]) -> int:
     return sum(each.paid - each.collected for each in settled)
+
+
+def alone(rules: WarRules) -> WarRules:
+    """The same table with one box: a card dealt to an empty one is as any card that stays in the shoe."""
+    return replace(rules, terms=replace(rules.terms, boxes=BOX))
 
 
 def with_wagers(rules: WarRules, stakes: Stakes) -> WarTable:

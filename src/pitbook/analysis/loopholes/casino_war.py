@@ -17,7 +17,19 @@ from pitbook.games.casino_war.round import Kind, Phase, WarTable
 from pitbook.games.casino_war.rules import WarRules, compile_rules
 from pitbook.money import Cents
 from pitbook.outcomes.amounts import amounts
-from pitbook.outcomes.casino_war import BOX, PLAYER, Choose, Ended, net_of, played, replayed, rounds, sorts, with_wagers
+from pitbook.outcomes.casino_war import (
+    BOX,
+    PLAYER,
+    Choose,
+    Ended,
+    alone,
+    net_of,
+    played,
+    replayed,
+    rounds,
+    sorts,
+    with_wagers,
+)
 
 CONDUCT = (c.GoToWar, c.Surrender, c.NoAnswer)
 """What a player may say on a tie, and saying nothing."""
@@ -60,6 +72,7 @@ Way = tuple[Choose, list[Ended]]
 
 def ways(exact: WarRules) -> list[Way]:
     """Everything that can be done on a tie, with a round of each sort that comes of it."""
+    exact = alone(exact)
     tied = _tied(exact)
     found = []
     for command in commands(awaits(exact, tied), CONDUCT, PLAYER):
