@@ -6,6 +6,7 @@ The result is kept in the package, where `pitbook rules coverage --strict` reads
 import argparse
 import sys
 import time
+from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
@@ -28,15 +29,19 @@ def main() -> int:
         proofs = _recorded(crew, chosen.names)
         _say(f"{len(proofs)} tests pass under the true law ({time.monotonic() - began:.0f} s)")
         progress = _Progress(len(mutants), began)
-        found = ran(crew, mutants, proofs, kept, THOROUGH_SECONDS if chosen.thorough else USUAL_SECONDS, progress.tell)
-    whole = not chosen.topic
-    record = Mutants({**kept.rulebooks, **found.rulebooks}) if whole else found
-    if whole:
-        save_mutants(record)
+        seconds = THOROUGH_SECONDS if chosen.thorough else USUAL_SECONDS
+        found: dict[str, Mapping[str, tuple[Mutant, ...]]] = {}
+        record = kept
+        for book in books:  # what was found out is kept book by book, should the rest be stopped
+            of_book = [each for each in mutants if each.rulebook == book]
+            found |= ran(crew, of_book, proofs, kept, seconds, progress.tell).rulebooks
+            record = Mutants(found if chosen.topic else {**kept.rulebooks, **found})
+            if not chosen.topic:
+                save_mutants(record)
     _summary(record, books, survivors=chosen.survivors)
     _say(f"{time.monotonic() - began:.0f} s")
     if chosen.json:
-        sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
+        sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(Mutants(found)), indent=1) + b"\n")
     return 0
 
 
