@@ -97,7 +97,7 @@ def test_a_table_that_no_clause_allows_is_refused_with_the_clause(
 
 
 def test_a_reading_that_there_is_not_is_answered_with_those_there_are() -> None:
-    with pytest.raises(Refused, match=r"Reading 'dealer-is-kind'.* There are: dealer-qualifies, "):
+    with pytest.raises(Refused, match=r"Reading 'dealer-is-kind'.* There are: .*dealer-qualifies, "):
         rules_for(POKER, Choices(readings=("dealer-is-kind=yes",)))
 
 
