@@ -25,6 +25,9 @@ MOST_UNPROVED: Final = 5
 
 RECORD: Final = Path(__file__).with_name("mutants.json")
 
+MOST_TOLD: Final = 1
+"""So many tests are told of each clause: one proves it, and a page of all clauses stays light."""
+
 
 class Outcome(Enum):
     KILLED = "killed"
@@ -134,7 +137,7 @@ def _strict(rulebook: Rulebook, mutants: Mutants, covered: Coverage) -> StrictCl
         strict=Strict.PROVED if killers else plain[covered.status],
         mutants=len(tried),
         killed=sum(each.proves(covered.clause) for each in tried),
-        killed_by=killers,
+        killed_by=killers[:MOST_TOLD],
         reason=None if killers else covered.reason,
     )
 
