@@ -89,13 +89,13 @@ def test_a_ruling_is_asked_for_and_answered(served: Served) -> None:
     ruling = {"type": "casino_war.direct_check", "by": "casino_supervisor", "why": "two aces of spades"}
     dealer.done(WAR, "table.ask_ruling", by="dealer", happened="two aces of spades were seen", ruling=ruling)
     (row,) = supervisor.get(f"/api/tables/{WAR}")["office"]["rulings"]
-    assert (row["number"], row["who"], row["ruling"]) == (1, dealer.person, ruling)
+    assert (row["number"], row["who"], row["ruling"]) == (1, dealer.person, {**ruling, "faced": False})
     assert ann.get(f"/api/tables/{WAR}")["office"]["rulings"] == []
     answer = {"by": "casino_supervisor", "number": 1, "granted": True, "words": "check them"}
     told = supervisor.done(WAR, "table.answer_ruling", **answer)
-    assert [event["kind"] for event in told["events"]] == ["casino_war.check_directed@1", "table.ruling_answered@1"]
+    assert [event["kind"] for event in told["events"]] == ["casino_war.check_directed@2", "table.ruling_answered@1"]
     assert told["events"][-1]["words"] == "ruling 1 is given by a casino supervisor: check them (1.1/gaming-supervisor)"
     assert dealer.get(f"/api/tables/{WAR}")["office"]["rulings"] == []
     kinds = {event["kind"] for event in ann.get(f"/api/tables/{WAR}/events", limit=500)["events"]}
-    assert "casino_war.check_directed@1" in kinds
+    assert "casino_war.check_directed@2" in kinds
     assert not {"table.ruling_asked@1", "table.ruling_answered@1"} & kinds
