@@ -71,7 +71,9 @@ def test_nothing_is_opened_under_it_and_it_is_told_why() -> None:
         [row] = [each for each in boss.get("/api/rulebooks") if each["id"] == CRAPS]
         assert row["digest"] is None
         assert any("topics.tenders" in each for each in row["unsound"])
-        assert served.official(Role.ADMINISTRATOR).call("GET", f"/api/rulebooks/{CRAPS}").status_code == 200
+        inspector = served.official(Role.INSPECTOR)
+        for path in ("", "/coverage", "/coverage/strict"):
+            assert inspector.call("GET", f"/api/rulebooks/{CRAPS}{path}").status_code == 200, path
 
 
 @pytest.mark.usefixtures("unsound")
