@@ -11,25 +11,17 @@ from pitbook.games.casino_war.round import Kind, Outcome, Phase, Settlement, Wag
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.settlement import decided_by_cards, hand_back
 from pitbook.games.casino_war.topics import WarTopic
-from pitbook.games.deciding import check_role, officials
-from pitbook.games.floor import FloorTopic, SettledWagers
+from pitbook.games.deciding import officials
+from pitbook.games.floor import SettledWagers
 from pitbook.games.kernel import AnyText, Offer, OneOf, offer
+from pitbook.games.voiding import check_voiding
 
-DECLARED = FloorTopic.WAGERS_DECLARED_VOID
 VOID = WarTopic.WAGERS_VOID
 
 
 def void_wagers(rules: WarRules, table: WarTable, command: c.VoidWagers) -> list[e.Event]:
     """What others wagered is decided all the same, and the round goes on for them."""
-    asked = f"Declaring the wagers of {command.player} void"
-    law = rules.floor.wagers_declared_void
-    if not law.known:
-        raise rules.refusal(asked, "the document does not provide for it", "Go on.", DECLARED)
-    check_role(rules, command.by, law.by, asked, DECLARED)
-    if command.player not in _with_wagers(rules, table):
-        raise rules.refusal(asked, "no wager of theirs lies there that could be void", "Go on.", DECLARED)
-    if not command.reason.strip():
-        raise rules.refusal(asked, "no reason is given", "Say what they did.", DECLARED)
+    check_voiding(rules, command, _with_wagers(rules, table), "no wager of theirs lies there that could be void")
     story = Story(table)
     story.tell(e.WagersVoided(by=command.by, player=command.player, reason=command.reason, under=(VOID,)))
     _hand_back_all(rules, story, command.player)

@@ -24,12 +24,11 @@ from pitbook.games.craps.taking_down import (
 )
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.deciding import check_breach, check_role, check_ruling, officials
-from pitbook.games.floor import FloorTopic, SettledWagers
+from pitbook.games.floor import SettledWagers
 from pitbook.games.kernel import AnyText, Listing, Offer, OneOf, Whole, offer
+from pitbook.games.voiding import check_voiding
 from pitbook.money import MOST_STAKE, Cents, dollars
 from pitbook.rulebooks.roles import Role
-
-VOIDED = FloorTopic.WAGERS_DECLARED_VOID
 
 
 def stake_found(rules: CrapsRules, table: CrapsTable, command: c.StakeFound) -> list[e.Event]:
@@ -93,15 +92,7 @@ def invalid_wagers(rules: CrapsRules, table: CrapsTable, command: c.InvalidWager
 
 def void_wagers(rules: CrapsRules, table: CrapsTable, command: c.VoidWagers) -> list[e.Event]:
     """The lock of a point binds players. What is void has no result, so it goes back even from under a roll."""
-    asked = f"Declaring the wagers of {command.player} void"
-    law = rules.floor.wagers_declared_void
-    if not law.known:
-        raise rules.refusal(asked, "the document does not provide for it", "Go on.", VOIDED)
-    check_role(rules, command.by, law.by, asked, VOIDED)
-    if command.player not in _with_wagers(rules, table):
-        raise rules.refusal(asked, "nothing of theirs lies on the layout", "Go on.", VOIDED)
-    if not command.reason.strip():
-        raise rules.refusal(asked, "no reason is given", "Say what they did.", VOIDED)
+    check_voiding(rules, command, _with_wagers(rules, table), "nothing of theirs lies on the layout")
     undone = [
         e.SettlementUndone(settlement=done, under=(T.WAGERS_VOID,))
         for done in _undoable(rules, table)

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from pitbook.games.deciding import check_role, officials
-from pitbook.games.floor import FloorTopic, SettledWagers
+from pitbook.games.deciding import officials
+from pitbook.games.floor import SettledWagers
 from pitbook.games.kernel import AnyText, Offer, OneOf, offer
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker import events as e
@@ -15,21 +15,12 @@ from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.games.three_card_poker.settlement import hand_back
 from pitbook.games.three_card_poker.topics import PokerTopic as T
 from pitbook.games.three_card_poker.wrong_hands import hand_is_void
-
-DECLARED = FloorTopic.WAGERS_DECLARED_VOID
+from pitbook.games.voiding import check_voiding
 
 
 def void_wagers(rules: PokerRules, table: PokerTable, command: c.VoidWagers) -> list[e.Event]:
     """The hand has no part in the round any more; those of others are decided all the same."""
-    asked = f"Declaring the wagers of {command.player} void"
-    law = rules.floor.wagers_declared_void
-    if not law.known:
-        raise rules.refusal(asked, "the document does not provide for it", "Go on.", DECLARED)
-    check_role(rules, command.by, law.by, asked, DECLARED)
-    if command.player not in _with_wagers(rules, table):
-        raise rules.refusal(asked, "no wager of theirs lies there that could be void", "Go on.", DECLARED)
-    if not command.reason.strip():
-        raise rules.refusal(asked, "no reason is given", "Say what they did.", DECLARED)
+    check_voiding(rules, command, _with_wagers(rules, table), "no wager of theirs lies there that could be void")
     story = Story(table)
     story.tell(e.WagersVoided(by=command.by, player=command.player, reason=command.reason, under=(T.WAGERS_VOID,)))
     for wager in table.placed:
