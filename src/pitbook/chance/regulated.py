@@ -28,6 +28,7 @@ _COMMITMENT = b"pitbook.chance.commitment.1"
 _NONCE = bytes(16)  # a secret is used for one shoe or one run of the dice, so no two streams share a key
 _AT_ONCE = bytes(2048)
 _WORDS = 1 << 16
+_DECK = tuple(Card)
 
 
 def new_secret() -> bytes:
@@ -44,7 +45,7 @@ def shuffled(secret: bytes, decks: int, without: Iterable[Card] = ()) -> tuple[C
 
     Any card not yet placed comes last, any of those left before it, and so on.
     """
-    cards = list(Card) * decks
+    cards = [*_DECK] * decks
     for card in without:
         cards.remove(card)
     words = _words(secret)

@@ -20,6 +20,7 @@ b'[2,"table/1",1,0,"ann","player","c-1","sat@1",{"box":1},"0.3.0"]'
 True
 """
 
+from functools import cache
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -71,6 +72,10 @@ def encoded(body: Body) -> bytes:
     return _encoder.encode(body)
 
 
+_written = cache(_encoder.encode)
+"""Of what is the same in many records: kinds of events, the program's version."""
+
+
 class SameFor:
     """What the records of one command have in common, written once.
 
@@ -80,12 +85,11 @@ class SameFor:
 
     def __init__(self, stream: str, at: int, who: str, role: str, command: str, program: str = __version__) -> None:
         self._before = b"[%d,%s," % (FORMAT, _encoder.encode(stream))
-        asked = b",".join(_encoder.encode(each) for each in (who, role, command))
-        self._after = b",%d,%s," % (at, asked)
-        self._end = b",%s]" % _encoder.encode(program)
+        self._after = b",%d,%s," % (at, _encoder.encode((who, role, command))[1:-1])
+        self._end = b",%s]" % _written(program)
 
     def encoded(self, sequence: int, kind: str, payload: bytes) -> bytes:
-        return b"%s%d%s%s,%s%s" % (self._before, sequence, self._after, _encoder.encode(kind), payload, self._end)
+        return b"%s%d%s%s,%s%s" % (self._before, sequence, self._after, _written(kind), payload, self._end)
 
 
 def leaf_of(body: bytes) -> bytes:
@@ -94,7 +98,7 @@ def leaf_of(body: bytes) -> bytes:
 
 
 def chained(body: bytes, previous: bytes) -> Record:
-    return Record(body, sha256(previous + leaf_of(body)).digest())
+    return Record(body, sha256(previous + sha256(_LEAF + body).digest()).digest())
 
 
 def decoded(record: Record, stream: str, sequence: int) -> Body:

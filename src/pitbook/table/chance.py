@@ -51,18 +51,20 @@ FOLDS: dict[type[Any], Callable[[Chance, Any], Chance]] = {
 }
 
 
-SHUFFLES = (war.CardsShuffled, war.DeviceLoaded, war.DiscardsReturned, poker.CardsShuffled, poker.DeviceLoaded)
+SHUFFLES: frozenset[type[Any]] = frozenset(
+    {war.CardsShuffled, war.DeviceLoaded, war.DiscardsReturned, poker.CardsShuffled, poker.DeviceLoaded}
+)
 """After these the cards of a virtual table lie in a new order."""
-NEW_SHOOTER = (dice.DiceAccepted, dice.StickpersonTookDice)
+NEW_SHOOTER: frozenset[type[Any]] = frozenset({dice.DiceAccepted, dice.StickpersonTookDice})
 
 
 def begins_anew(event: Any, state: Any, chance: Chance, terms: Any) -> e.Event | None:
     """The event that puts the waiting secret to use, after an event that calls for it; `state` is that after it."""
     assert chance.waiting is not None, "a virtual table always has a secret waiting"
-    if isinstance(event, SHUFFLES):
+    if type(event) in SHUFFLES:
         decks = terms.decks if isinstance(state, WarTable) else 1  # two poker decks take turns: one is dealt from
         return e.ShoeBegan(commitment=chance.waiting, decks=decks, without=_cards(_seen(state)))
-    if isinstance(event, NEW_SHOOTER):
+    if type(event) in NEW_SHOOTER:
         return e.DiceBegan(commitment=chance.waiting, after_rolls=state.rolls)
     return None
 

@@ -117,17 +117,21 @@ class Decider:
     # One event after another
 
     def _tell(self, event: Any) -> None:
+        state, kind = self._state, type(event)
         self._events.append(event)
-        self._transfers += self._moved_by(event)
-        self._idle = idle_after(self._state.rules, self._play, self._idle, event)
-        self._play = self._state.applied(self._play, event)
-        self._chance = drawing.applied(self._chance, event)
-        self._office = self._state.office_after(self._office, event, self._now, self._who)
+        if kind is bureau.events.TableClosed:
+            self._transfers += self._moved_by_closing(event)
+        elif kind in state.postings:
+            self._transfers += state.transfers(self._play, event)
+        if kind in state.rare:
+            self._idle = idle_after(state.rules, self._play, self._idle, event)
+            self._chance = drawing.applied(self._chance, event)
+            self._office = state.office_after(self._office, event, self._now, self._who)
+        if kind in state.of_game:
+            self._play = state.game.apply(self._play, event)
 
-    def _moved_by(self, event: Any) -> list[Transfer]:
+    def _moved_by_closing(self, event: bureau.events.TableClosed) -> list[Transfer]:
         """Closing moves what the table holds then, so what this command has moved already counts."""
-        if not isinstance(event, bureau.events.TableClosed):
-            return self._state.transfers(self._play, event)
         moves = netted(self._transfers)
         held = self._state.books.held
         return closed(self._state.accounts, lambda account: held(account) + moves.get(account, 0), event.players)
@@ -199,7 +203,7 @@ class Decider:
     def _play_on(self, command: Any) -> None:
         for event in self._state.game.decide(self._state.rules, self._play, command):
             self._tell(event)
-            if isinstance(event, WRONG_CARDS):
+            if type(event) in WRONG_CARDS:
                 for owed in bureau.notice_owed(self._state.rules, self._office, event.what):
                     self._tell(owed)
             if self._state.dealing is e.Dealing.VIRTUAL:
@@ -226,9 +230,9 @@ class Decider:
 
     def _deal(self) -> None:
         bureau.check_open(self._state.rules, self._office)
+        away = not_playing(self._state.rules, self._office)
         for _ in range(MOST_STEPS):
             before = self._play
-            away = not_playing(self._state.rules, self._office)
             step = dealer.next_step(self._state.game, self._state.rules, before, self._chance, self._draws, away)
             if step is None:
                 break
@@ -349,7 +353,7 @@ def _no_tender(rules: GameRules, has: str, held: int, needed: int, player: str) 
 
 
 DEALING = (war.Draw, poker.Draw, dice.CallRoll, dice.Throw)
-WRONG_CARDS = (war_events.WrongCardsFound, poker_events.WrongCardsFound)
+WRONG_CARDS = frozenset({war_events.WrongCardsFound, poker_events.WrongCardsFound})
 CHANGING_LIMITS = (war.ChangeLimits, poker.ChangeLimits, dice.ChangeLimits)
 
 

@@ -298,8 +298,14 @@ class Table:
                     await self._store.hold(self._stream.name, LEASE_SECONDS)
                     await self.load()
 
+    @property
+    def _is_ready(self) -> bool:
+        """As nearly always."""
+        return self._fresh and self.stopped is None
+
     async def ask(self, actor: Actor, ask: Ask) -> Answer:
-        await self.ready()
+        if not self._is_ready:
+            await self.ready()
         asked = actor.person, actor.role.value, msgspec.json.encode(ask.command)
         asking = self._asking.get(ask.id)
         if asking is not None:
@@ -319,7 +325,8 @@ class Table:
 
     async def _answered(self, actor: Actor, ask: Ask, asked: _Request) -> Answer:
         for _ in range(MOST_TRIES):
-            await self.ready()
+            if not self._is_ready:
+                await self.ready()
             known = self._recent.get(ask.id)
             if known is not None:
                 return await self._again(known, asked, ask.id)
@@ -478,12 +485,16 @@ class Table:
 
     def _batch(self, actor: Actor, command: str, decided: Decided, excluding: Excluding = ()) -> Batch:
         expected = self._stream.head
-        records = self._stream.records(list(decided.events), actor, command, decided.at)
-        moves = tuple(Move(account, cents) for account, cents in decided.moves.items())
-        private: dict[str, bytes | None] = {**decided.secrets, **dict.fromkeys(decided.shown)}
-        kept = tuple((f"secret/{self.name}/{commitment}", secret) for commitment, secret in private.items())
-        excluded = ((f"{EXCLUDED}{player}", b"" if out else None) for player, out in excluding)
-        return Batch(self._stream.name, expected, command, records, moves, (*kept, *excluded))
+        records = self._stream.records(decided.events, actor, command, decided.at)
+        moves = tuple([Move(account, cents) for account, cents in decided.moves.items()])
+        private: list[tuple[str, bytes | None]] = []
+        for commitment, secret in decided.secrets.items():
+            private.append((f"secret/{self.name}/{commitment}", secret))
+        for commitment in decided.shown:
+            private.append((f"secret/{self.name}/{commitment}", None))
+        for player, out in excluding:
+            private.append((f"{EXCLUDED}{player}", b"" if out else None))
+        return Batch(self._stream.name, expected, command, records, moves, tuple(private))
 
 
 def _check_same(kept: _Request, asked: _Request, command: str) -> None:

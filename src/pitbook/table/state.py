@@ -70,10 +70,10 @@ class TableState:
         self.now_and_then = NowAndThen(EVERY)
         self.office = bureau.Office()
         self.idle: Idle = {}
-        self._of_game, self._apply = frozenset(self.game.events), self.game.apply
+        self.of_game, self._apply = frozenset(self.game.events), self.game.apply
         self._counted = COUNTED if self.rules.floor.winnings_seized.known else frozenset()
-        self._rare = RARE | self._counted
-        self._postings: Postings = {**OF_TABLE, **of_office(self.books), **self.game.postings}
+        self.rare = RARE | self._counted
+        self.postings: Postings = {**OF_TABLE, **of_office(self.books), **self.game.postings}
         self.events_type: Any = msgspec.json.Decoder(event_type_of(self.game))
 
     @property
@@ -91,11 +91,11 @@ class TableState:
 
     def transfers(self, play: Any, event: Any) -> list[Transfer]:
         """What an event does to the chips, where `play` is the game before it."""
-        post = self._postings.get(type(event))
+        post = self.postings.get(type(event))
         return [] if post is None else post(self.accounts, play, event)
 
     def applied(self, play: Any, event: Any) -> Any:
-        return self.game.apply(play, event) if type(event) in self._of_game else play
+        return self.game.apply(play, event) if type(event) in self.of_game else play
 
     def office_after(self, office: bureau.Office, event: Any, at: int, who: str) -> bureau.Office:
         """The office after an event of its own, or after limits changed that a sign of it announced."""
@@ -150,18 +150,18 @@ class TableState:
             self.rounds.last = sequence
         if not sequence % EVERY:
             self.now_and_then.keep(Then(sequence - 1, self.play))
-        post = self._postings.get(kind)
+        post = self.postings.get(kind)
         if post is not None:
             transfers = post(self.accounts, self.play, event)
             self.books.follow(transfers)
-            if kind not in self._of_game:
+            if kind not in self.of_game:
                 for each in transfers:
                     self.result = self.result.plus(each)
-        if kind in self._rare:
+        if kind in self.rare:
             self.chance = drawing.applied(self.chance, event)
             self.office = self.office_after(self.office, event, at, who)
             self.idle = idle_after(self.rules, self.play, self.idle, event)
-        if kind in self._of_game:
+        if kind in self.of_game:
             self.play = self._apply(self.play, event)
 
     def decoded(self, body: Body) -> Any:

@@ -1,5 +1,6 @@
 """A stream of the journal as its only writer sees it: each record chained to the one before, no time going back."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -9,7 +10,7 @@ from pitbook.journal.record import Record, SameFor, chained
 from pitbook.journal.store import BEGINNING, Head
 from pitbook.table.powers import Actor
 
-_payloads = msgspec.json.Encoder()
+_payloads = msgspec.json.Encoder().encode
 
 
 class Stream:
@@ -20,14 +21,14 @@ class Stream:
     def head(self) -> Head:
         return Head(self.length, self.digest)
 
-    def records(self, events: list[Any], actor: Actor, command: str, now: int) -> tuple[Record, ...]:
+    def records(self, events: Sequence[Any], actor: Actor, command: str, now: int) -> tuple[Record, ...]:
         """The next records, which the stream counts as written."""
-        at = self.at = max(self.at, now)  # a clock that was put back does not make a journal go back
-        found = []
-        same = SameFor(self.name, at, actor.person, actor.role.value, command)
-        for event in events:
-            self.length += 1
-            record = chained(same.encoded(self.length, kind_of(event), _payloads.encode(event)), self.digest)
-            self.digest = record.digest
+        self.at = max(self.at, now)  # a clock that was put back does not make a journal go back
+        encoded = SameFor(self.name, self.at, actor.person, actor.role.value, command).encoded
+        found, digest = [], self.digest
+        for sequence, event in enumerate(events, self.length + 1):
+            record = chained(encoded(sequence, kind_of(event), _payloads(event)), digest)
+            digest = record.digest
             found.append(record)
+        self.length, self.digest = self.length + len(found), digest
         return tuple(found)

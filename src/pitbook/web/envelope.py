@@ -3,7 +3,6 @@
 import secrets
 from itertools import count
 from time import perf_counter
-from typing import Any
 
 import msgspec
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -33,8 +32,8 @@ class Envelope:
         if scope["type"] != "http":
             await self._inside(scope, receive, send)
             return
-        began, note, request = perf_counter(), Note(), f"{self._run}-{next(self._numbers)}"
-        scope[NOTE] = note
+        began, request = perf_counter(), f"{self._run}-{next(self._numbers)}"
+        note = scope[NOTE] = Note(request, scope["method"] if scope["method"] in _METHODS else "other")
         status = 0
         headers = [*(CAREFUL_API if scope["path"].startswith("/api") else CAREFUL), (b"x-request-id", request.encode())]
 
@@ -52,7 +51,7 @@ class Envelope:
                 raise  # half an answer is out: the connection breaks, and uvicorn says so
             kind = await self._tell(error, request, note, answer)
             note.outcome = note.outcome or kind.value.replace("-", "_")
-        self._note(scope, note, request, status, perf_counter() - began)
+        self._note(note, status, perf_counter() - began)
 
     async def _tell(self, error: Exception, request: str, note: Note, answer: Send) -> Kind:
         kind, problem, more = answer_to(error, request)
@@ -65,11 +64,9 @@ class Envelope:
         await answer({"type": "http.response.body", "body": body})
         return kind
 
-    def _note(self, scope: Scope, note: Note, request: str, status: int, seconds: float) -> None:
-        method = scope["method"] if scope["method"] in _METHODS else "other"
-        self._house.metrics.count_request(method, status)
+    def _note(self, note: Note, status: int, seconds: float) -> None:
+        self._house.metrics.count_request(note.method, status)
         if note.command and note.game:
             self._house.metrics.count_command(note.game, note.command, note.outcome, seconds)
-        said: dict[str, Any] = {name: value for name in Note.__slots__ if (value := getattr(note, name))}
-        said |= {"request": request, "method": method, "status": status, "milliseconds": round(seconds * 1000, 2)}
-        self._house.log.info("request", **said)
+        note.status, note.milliseconds = status, round(seconds * 1000, 2)
+        self._house.log.request(note)

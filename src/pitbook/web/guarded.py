@@ -115,17 +115,14 @@ class GuardedHttp(HttpToolsProtocol):
 
     def on_url(self, url: bytes) -> None:
         super().on_url(url)
-        self._count_head(len(url))
+        self._head_bytes += len(url)
+        if self._head_bytes > self._limits.head_bytes:
+            raise LargeHead
 
     def on_header(self, name: bytes, value: bytes) -> None:
         super().on_header(name, value)
-        self._count_head(len(name) + len(value) + len(": \r\n"))
-        if len(self.headers) > self._limits.headers:
-            raise LargeHead
-
-    def _count_head(self, more: int) -> None:
-        self._head_bytes += more
-        if self._head_bytes > self._limits.head_bytes:
+        self._head_bytes += len(name) + len(value) + len(": \r\n")
+        if self._head_bytes > self._limits.head_bytes or len(self.headers) > self._limits.headers:
             raise LargeHead
 
     def on_headers_complete(self) -> None:

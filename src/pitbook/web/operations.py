@@ -1,6 +1,7 @@
 """One operation of the API: what it takes and answers as types, from which both its handling and its document come."""
 
 from collections.abc import Awaitable, Callable, Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple
 from urllib.parse import parse_qsl
 
@@ -107,8 +108,9 @@ def bearer(headers: Mapping[bytes, bytes]) -> str:
     return token.strip().decode("latin-1")
 
 
+@lru_cache(maxsize=256)
 def _query(kind: type[msgspec.Struct], raw: bytes) -> Any:
-    """Numbers come as text here."""
+    """Numbers come as text here. Most requests ask in the same few ways, so the last ones are kept."""
     pairs = dict(parse_qsl(raw.decode("latin-1"), keep_blank_values=True))
     try:
         return msgspec.convert(pairs, kind, strict=False)
