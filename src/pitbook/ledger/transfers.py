@@ -54,8 +54,8 @@ def transfer(why: Why, source: str, target: str, cents: int) -> list[Transfer]:
 def netted(transfers: Iterable[Transfer]) -> dict[str, int]:
     """What each account gains or loses in the end; all together nothing."""
     total: dict[str, int] = {}
-    for each in transfers:
-        assert each.cents > 0, f"an amount that moves is more than nothing: {each}"
-        total[each.source] = total.get(each.source, 0) - each.cents
-        total[each.target] = total.get(each.target, 0) + each.cents
+    for why, source, target, cents in transfers:
+        assert cents > 0, f"an amount that moves is more than nothing: {why} from {source} to {target}, {cents}"
+        total[source] = total.get(source, 0) - cents
+        total[target] = total.get(target, 0) + cents
     return {account: cents for account, cents in total.items() if cents}

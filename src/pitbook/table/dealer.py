@@ -154,8 +154,8 @@ def _at_craps(rules: CrapsRules, table: CrapsTable, chance: Chance, draws: Draws
             return None
 
 
-ROUND_OVER = (WarPhase.OVER, PokerPhase.OVER)
-WAGERS_OPEN = (WarPhase.BETTING, PokerPhase.BETTING)
+PAUSES = (WarPhase.OVER, PokerPhase.OVER, WarPhase.BETTING, PokerPhase.BETTING)
+"""A round is over and looked at, or wagers are open."""
 
 
 def goes_on(before: Any, after: Any) -> bool:
@@ -163,7 +163,7 @@ def goes_on(before: Any, after: Any) -> bool:
     if isinstance(after, CrapsTable):
         return after.phase is DicePhase.WAITING and after.rolls == before.rolls and after.phase is not before.phase
     verified = before.check_waits and not after.check_waits  # and then the round begins for which it was made
-    return verified or after.phase not in (*ROUND_OVER, *WAGERS_OPEN)
+    return verified or after.phase not in PAUSES
 
 
 def _lowest(game: Game, rules: GameRules, state: Any, command: type[Any]) -> Any:

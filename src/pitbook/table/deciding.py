@@ -112,7 +112,8 @@ class Decider:
         standing = Standing(self._play, self._chance, self._office, self._idle)
         transfers = tuple(self._transfers)
         shown = tuple(self._shown)
-        return Decided(tuple(self._events), transfers, netted(transfers), standing, self._new, shown, self._now)
+        moves = netted(transfers) if transfers else {}
+        return Decided(tuple(self._events), transfers, moves, standing, self._new, shown, self._now)
 
     # One event after another
 
@@ -175,15 +176,16 @@ class Decider:
     def _admit(self, command: Any) -> None:
         """Nobody sits down, wagers or deals where the office says that they may not."""
         rules, office = self._state.rules, self._office
-        if isinstance(command, SITTING + WAGERING + DEALING):
+        kind = type(command)
+        if kind in NEEDS_OPEN_TABLE:
             bureau.check_open(rules, office)
         player = takes_part(rules, self._play, command)
         if player is not None:
             self._check_admitted(player)
-        if isinstance(command, SITTING):
+        if kind in SITTING:
             situation = self._state.situation(self._play)
             bureau.check_place(rules, office, situation, command.player, _place_of(command))
-        if isinstance(command, WAGERING):
+        if kind in WAGERING:
             situation = self._state.situation(self._play)
             area = command.box if isinstance(command, war.Place) else situation.seats.get(command.player)
             if area is not None:
@@ -203,18 +205,16 @@ class Decider:
     def _play_on(self, command: Any) -> None:
         for event in self._state.game.decide(self._state.rules, self._play, command):
             self._tell(event)
-            if type(event) in WRONG_CARDS:
+            kind = type(event)
+            if kind in WRONG_CARDS:
                 for owed in bureau.notice_owed(self._state.rules, self._office, event.what):
                     self._tell(owed)
-            if self._state.dealing is e.Dealing.VIRTUAL:
+            if kind in drawing.CALL_FOR_A_SECRET and self._state.dealing is e.Dealing.VIRTUAL:
                 self._begin_anew(event)
 
     def _begin_anew(self, event: Any) -> None:
         before = self._chance
-        began = drawing.begins_anew(event, self._play, before, self._state.rules.terms)
-        if began is None:
-            return
-        self._tell(began)
+        self._tell(drawing.begins_anew(event, self._play, before, self._state.rules.terms))
         self._commit()
         if before.current is not None:
             secret = self._secret_of(self._secrets, before.current)
@@ -310,6 +310,8 @@ class Decider:
         """Nobody wagers what they have not got. What a ruling takes from somebody who has it no more is owed."""
         books = self._state.books
         moves = netted(self._transfers)
+        if not moves:
+            return
         if type(command) not in BY_PLAYERS:
             for player in _players_of(moves):
                 chips = self._state.accounts.chips(player)
@@ -352,7 +354,7 @@ def _no_tender(rules: GameRules, has: str, held: int, needed: int, player: str) 
     )
 
 
-DEALING = (war.Draw, poker.Draw, dice.CallRoll, dice.Throw)
+NEEDS_OPEN_TABLE = SITTING | WAGERING | {war.Draw, poker.Draw, dice.CallRoll, dice.Throw}
 WRONG_CARDS = frozenset({war_events.WrongCardsFound, poker_events.WrongCardsFound})
 CHANGING_LIMITS = (war.ChangeLimits, poker.ChangeLimits, dice.ChangeLimits)
 

@@ -488,12 +488,11 @@ class Table:
         records = self._stream.records(decided.events, actor, command, decided.at)
         moves = tuple([Move(account, cents) for account, cents in decided.moves.items()])
         private: list[tuple[str, bytes | None]] = []
-        for commitment, secret in decided.secrets.items():
-            private.append((f"secret/{self.name}/{commitment}", secret))
-        for commitment in decided.shown:
-            private.append((f"secret/{self.name}/{commitment}", None))
-        for player, out in excluding:
-            private.append((f"{EXCLUDED}{player}", b"" if out else None))
+        if decided.secrets or decided.shown:
+            secrets = {**decided.secrets, **dict.fromkeys(decided.shown)}
+            private += [(f"secret/{self.name}/{commitment}", secret) for commitment, secret in secrets.items()]
+        if excluding:
+            private += [(f"{EXCLUDED}{player}", b"" if out else None) for player, out in excluding]
         return Batch(self._stream.name, expected, command, records, moves, tuple(private))
 
 
@@ -509,6 +508,8 @@ def _not_carried(state: TableState, short: Short, moves: dict[str, int]) -> Refu
 
 def _excluding(events: tuple[Any, ...]) -> Excluding:
     """People who are excluded from the casino now, or no longer."""
+    if _OF_PEOPLE.isdisjoint(map(type, events)):
+        return ()
     return tuple((each.player, type(each) is bureau.PersonExcluded) for each in events if type(each) in _OF_PEOPLE)
 
 

@@ -122,7 +122,10 @@ class TableState:
     ) -> None:
         """What was just decided on this very state, as the records from this number on."""
         for sequence, event in enumerate(events, start=first):
-            self.rounds.note(sequence, event)
+            if type(event) in MARKS:
+                self.rounds.note(sequence, event)
+            else:
+                self.rounds.last = sequence
             if not sequence % EVERY:
                 self.now_and_then.keep(Then(first - 1, self.play))
         self.play, self.chance, self.office, self.idle = standing

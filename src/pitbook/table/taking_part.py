@@ -10,33 +10,38 @@ from pitbook.games.rules import GameRules
 from pitbook.games.three_card_poker import commands as poker
 from pitbook.table.office import Office
 
-SITTING = (war.Sit, poker.Sit, dice.Sit)
-WAGERING = (war.Place, poker.Place, dice.Place)
-FURTHER_PART = (
-    *(war.Change, war.GoToWar, war.AcceptCut),
-    *(poker.Change, poker.HandleCards, poker.Play),
-    *(dice.Increase, dice.CallWager, dice.AcceptDice, dice.ChooseDice, dice.AskForDice),
+Kinds = frozenset[type[Any]]
+SITTING: Kinds = frozenset({war.Sit, poker.Sit, dice.Sit})
+WAGERING: Kinds = frozenset({war.Place, poker.Place, dice.Place})
+FURTHER_PART: Kinds = frozenset(
+    {
+        *(war.Change, war.GoToWar, war.AcceptCut),
+        *(poker.Change, poker.HandleCards, poker.Play),
+        *(dice.Increase, dice.CallWager, dice.AcceptDice, dice.ChooseDice, dice.AskForDice),
+    }
 )
 """What puts more at stake, or has a hand in cards and dice. To take a wager back, and to go, is open to everybody."""
-DECIDING = (war.Surrender, poker.Fold, poker.Concede)
+DECIDING: Kinds = frozenset({war.Surrender, poker.Fold, poker.Concede})
 """What needs no stake: nothing of it is theirs where they count as away."""
-THROWING = (dice.Throw, dice.CallRoll)
+THROWING: Kinds = frozenset({dice.Throw, dice.CallRoll})
+_PART = SITTING | WAGERING | FURTHER_PART
+_PART_WHERE_AWAY = _PART | DECIDING
 
 
 def takes_part(rules: GameRules, play: Any, command: Any) -> str | None:
     """The player who would take part in the game by this command, if it is one by which somebody does."""
-    if isinstance(command, THROWING):
+    if type(command) in THROWING:
         return shooter(play)
-    if isinstance(command, part_of(rules)):
+    if type(command) in part_of(rules):
         player: str = command.player
         return player
     return None
 
 
-def part_of(rules: GameRules) -> tuple[type[Any], ...]:
+def part_of(rules: GameRules) -> Kinds:
     """The commands that nobody gives, or has given for them, who may not play."""
     away = rules.floor.barred_from_game.standing is StandingWagers.AS_ABSENT
-    return (*SITTING, *WAGERING, *FURTHER_PART, *(DECIDING if away else ()))
+    return _PART_WHERE_AWAY if away else _PART
 
 
 def shooter(play: Any) -> str | None:
