@@ -32,6 +32,7 @@ class SqliteStore(SqliteReading):
         except (OSError, sqlite3.Error) as error:
             raise told(path, error) from None
         self._group_writer = GroupWriter(self._writer)
+        self._paths = tuple(f"{path}{end}" for end in ("", "-wal", "-lock"))
         self._files = self._files_now()
         self._grouping = Grouping(self._keep, watermark)
         self._writing = ThreadPoolExecutor(1, "journal-writer")
@@ -59,7 +60,7 @@ class SqliteStore(SqliteReading):
 
     def _files_now(self) -> tuple[tuple[int, int] | None, ...]:
         """Which files stand under our names: SQLite would go on writing to one that was removed."""
-        return tuple(_identity(f"{self._path}{end}") for end in ("", "-wal", "-lock"))
+        return tuple([_identity(each) for each in self._paths])
 
     async def hold(self, stream: str, seconds: float) -> None:
         """This process has the whole file, and so every stream, for as long as it likes."""

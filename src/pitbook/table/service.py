@@ -399,6 +399,8 @@ class Table:
 
     def _shared(self, moves: dict[str, int]) -> dict[str, int]:
         """What leaves accounts that other tables use as well, and so may not be there."""
+        if not moves:
+            return moves
         return {
             account: -cents
             for account, cents in moves.items()

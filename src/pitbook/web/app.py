@@ -67,7 +67,7 @@ def app_of(house: House) -> ASGIApp:
     routes += [Route(path, AtPath(path, {"GET": page})) for path, page in pages.items()]
     stream = WebSocketRoute("/api/tables/{table}/stream", Streaming(house))
     router = Router([*routes, stream], redirect_slashes=False, default=_nothing_here)
-    return Envelope(house, Forwarding(house.admission, router))
+    return Envelope(house, Forwarding(house.admission, router) if house.admission.proxies else router)
 
 
 def _by_path(operations: tuple[Operation, ...]) -> dict[str, list[Operation]]:

@@ -113,12 +113,6 @@ class GuardedHttp(HttpToolsProtocol):
         self._request += 1
         self._head_bytes = self._received = 0
 
-    def on_url(self, url: bytes) -> None:
-        super().on_url(url)
-        self._head_bytes += len(url)
-        if self._head_bytes > self._limits.head_bytes:
-            raise LargeHead
-
     def on_header(self, name: bytes, value: bytes) -> None:
         super().on_header(name, value)
         self._head_bytes += len(name) + len(value) + len(": \r\n")
@@ -126,6 +120,9 @@ class GuardedHttp(HttpToolsProtocol):
             raise LargeHead
 
     def on_headers_complete(self) -> None:
+        self._head_bytes += len(self.url)
+        if self._head_bytes > self._limits.head_bytes:
+            raise LargeHead
         super().on_headers_complete()
         self._part = Part.BODY
 
@@ -133,12 +130,12 @@ class GuardedHttp(HttpToolsProtocol):
         super().on_message_complete()
         self._part = Part.NOTHING
 
-    def send_400_response(self, msg: str) -> None:
+    def send_400_response(self, msg: str) -> None:  # noqa: ARG002  uvicorn's words, and ours say more
         limits = self._limits
         if self._head_bytes > limits.head_bytes or len(self.headers or ()) > limits.headers:
             self._refuse_head()
         else:
-            super().send_400_response(msg)
+            self._tell(Kind.MALFORMED, "This is no request by the rules of HTTP.")
 
     def _refuse_head(self) -> None:
         self._admission.turn_away(TurnedAway.LARGE_HEAD)

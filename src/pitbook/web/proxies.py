@@ -27,9 +27,11 @@ class Proxies:
         """Addresses or networks, such as 10.0.0.7 or 10.0.0.0/8; `ValueError` where one is none."""
         self._trusted: tuple[IPv4Network | IPv6Network, ...] = tuple(ip_network(each, strict=False) for each in trusted)
 
+    def __bool__(self) -> bool:
+        """Whether there is any."""
+        return bool(self._trusted)
+
     def trusts(self, address: str) -> bool:
-        if not self._trusted:
-            return False
         found = _address(address)
         return found is not None and any(found in each for each in self._trusted)
 
