@@ -92,8 +92,9 @@ async def test_a_barred_player_does_not_go_to_war_and_is_settled_as_if_away(rule
     assert played.held("ann") == CHIPS - 500
 
 
-async def test_read_otherwise_the_barred_player_decides_what_needs_no_stake() -> None:
-    played = await at_wagers(STAR, terms=terms_with(STAR, {"barred-with-standing-wagers": "stand"}))
+@pytest.mark.parametrize("rulebook", WARS)
+async def test_read_otherwise_the_barred_player_decides_what_needs_no_stake(rulebook: str) -> None:
+    played = await at_wagers(rulebook, terms=terms_with(rulebook, {"barred-with-standing-wagers": "stand"}))
     await lays(played, "ann", 1)
     await draws(played, "9S", "9H")
     await played.ask(DEALER, war.Settle())

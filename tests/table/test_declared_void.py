@@ -149,6 +149,35 @@ async def test_read_otherwise_what_was_settled_stands(rulebook: str) -> None:
     assert played.held("ann") == CHIPS
 
 
+async def _folded_at_poker(**readings: str) -> Played:
+    """Ann has folded, so her ante is lost, and bob is still to decide."""
+    played = await at_wagers(POKER, "bob", terms=terms_with(POKER, readings))
+    for name, area in (("ann", 1), ("bob", 2)):
+        await lays(played, name, area)
+    await draws(played, "2C", "AS", "9S", "4D", "AH", "9D", "7H", "3C", "KC")
+    for name in ("ann", "bob"):
+        await played.ask(DEALER, poker.HandleCards(player=name))
+    await played.ask(DEALER, poker.Fold(player="ann"))
+    assert played.held("ann") == CHIPS - 1000
+    return played
+
+
+@pytest.mark.clause("star-three-card-poker:14.4.1")
+async def test_a_loss_at_poker_goes_back_with_what_was_settled() -> None:
+    played = await _folded_at_poker()
+    await void(played, "ann")
+    assert played.held("ann") == CHIPS
+
+
+async def test_read_otherwise_what_was_settled_at_poker_stands() -> None:
+    played = await _folded_at_poker(**{"void-wagers-settled": "stand"})
+    with pytest.raises(Refused, match="no wager of theirs"):
+        await void(played, "ann")
+    assert played.held("ann") == CHIPS - 1000
+    await void(played, "bob")
+    assert played.held("bob") == CHIPS
+
+
 @pytest.mark.parametrize("rulebook", [*WARS, POKER])
 async def test_who_or_what_is_not_there_cannot_be_declared_void(rulebook: str) -> None:
     played = await at_wagers(rulebook, "bob")
