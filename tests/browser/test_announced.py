@@ -4,8 +4,8 @@ import re
 
 from playwright.sync_api import expect
 
-from pitbook.floor.floor import utc_now
 from pitbook.rulebooks.roles import Role
+from pitbook.sources import utc_now
 from tests.browser.looking import PHONE, Looker, check_accessible
 from tests.browser.test_chips import WAR, seated
 from tests.browser.test_playing import CRAPS

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from pitbook.floor.floor import utc_now
 from pitbook.journal.accepting import accept
 from pitbook.journal.checkpointing import take
 from pitbook.journal.keys import signer_from_seed
 from pitbook.journal.verifier import check
 from pitbook.rulebooks.roles import Role
+from pitbook.sources import utc_now
 from tests.browser.looking import DESKTOP, PHONE, Looker, check_accessible
 from tests.browser.test_playing import press, sit_down
 from tests.web.playing import Player

@@ -14,13 +14,14 @@ from argon2 import PasswordHasher
 from websockets.sync.client import ClientConnection, connect
 
 from pitbook.floor.first_people import add_first_people
-from pitbook.floor.floor import Floor, open_all, utc_now
+from pitbook.floor.floor import Floor, open_all
 from pitbook.floor.register import HOUSE
 from pitbook.floor.shared_books import check_carried
 from pitbook.floor.throttle import Throttle
 from pitbook.journal.memory import MemoryStore
 from pitbook.journal.store import Store
 from pitbook.rulebooks.roles import Role
+from pitbook.sources import utc_now
 from pitbook.table.powers import Actor
 from pitbook.web import figures, simulations
 from pitbook.web.app import app_of

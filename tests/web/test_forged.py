@@ -12,11 +12,12 @@ import httpx
 import msgspec
 import pytest
 
-from pitbook.floor.floor import Floor, utc_now
+from pitbook.floor.floor import Floor
 from pitbook.floor.rows import Person
 from pitbook.journal.opening import open_store
 from pitbook.journal.record import Corrupt
 from pitbook.rulebooks.roles import Role
+from pitbook.sources import utc_now
 from tests.web.served import CHEAP, Caller, Served, serving
 from tests.web.test_passwords import told
 from tests.web.test_serve import Fails, client, fails, running

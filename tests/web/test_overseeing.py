@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from pitbook.floor.floor import utc_now
 from pitbook.games.kernel import kind_of
 from pitbook.rulebooks.roles import Role
+from pitbook.sources import utc_now
 from pitbook.table.office import commands as office
 from tests.web.served import Caller, Served, serving
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from pitbook.floor.floor import utc_now
 from pitbook.floor.people import TOKEN_LASTS
 from pitbook.rulebooks.roles import Role
+from pitbook.sources import utc_now
 from tests.web.served import Caller, Served, serving
 
 PASSWORD = "a long enough password"

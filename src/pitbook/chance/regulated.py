@@ -13,7 +13,6 @@ the secret itself after the last: whoever has both can draw again and compare.
 
 import hashlib
 import hmac
-import os
 from array import array
 from collections.abc import Iterable, Iterator
 
@@ -22,6 +21,7 @@ from cryptography.hazmat.primitives.ciphers.algorithms import ChaCha20
 
 from pitbook.cards import Card
 from pitbook.dice import ROLLS, Roll
+from pitbook.sources import entropy
 
 SECRET_BYTES = 32
 _COMMITMENT = b"pitbook.chance.commitment.1"
@@ -32,7 +32,7 @@ _DECK = tuple(Card)
 
 
 def new_secret() -> bytes:
-    return os.urandom(SECRET_BYTES)
+    return entropy(SECRET_BYTES)
 
 
 def commitment(secret: bytes) -> str:

@@ -12,9 +12,10 @@ from pitbook.cli import store_keys
 from pitbook.cli.stores import StoreOption, load, reading, writing
 from pitbook.cli.terminal import BAD, QUIET, Terminal, WrongUse, print_json, table
 from pitbook.floor.changes import Changes, Invitation, NoSuchPerson
-from pitbook.floor.floor import Floor, utc_now
+from pitbook.floor.floor import Floor
 from pitbook.floor.register import FLOOR, HOUSE, Register
 from pitbook.rulebooks.roles import Role
+from pitbook.sources import utc_now
 from pitbook.table.powers import Forbidden
 
 HELP = """See who there is, let somebody choose a password, and change roles.

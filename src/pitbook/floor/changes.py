@@ -1,7 +1,6 @@
 """People and their roles changed by administrators: at once, or when a second one has confirmed it."""
 
 import re
-import secrets
 from typing import NamedTuple, assert_never
 
 import msgspec
@@ -12,6 +11,7 @@ from pitbook.floor.register import HOUSE, Register
 from pitbook.floor.roster import Member, Waiting
 from pitbook.floor.rows import PERSON, Person, fingerprint
 from pitbook.rulebooks.roles import Role
+from pitbook.sources import token_urlsafe
 from pitbook.table.powers import Actor, Forbidden, Taken
 
 INVITATION_LASTS = 72 * 3600 * 1_000_000
@@ -168,7 +168,7 @@ class Changes:
                 await register.write(by, [*before, changed, e.LoggedOut(person=person, token=None)], [row])
                 return Outcome()
             case e.Invite():
-                secret, until = secrets.token_urlsafe(32), register.now() + INVITATION_LASTS
+                secret, until = token_urlsafe(32), register.now() + INVITATION_LASTS
                 invited = e.Invited(person=person, invitation=fingerprint(secret), until=until, agreed=agreed)
                 await register.write(by, [*before, invited])
                 return Outcome(invitation=Invitation(person, secret, until))

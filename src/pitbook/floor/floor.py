@@ -1,7 +1,6 @@
 """All tables of a house over one store."""
 
 import re
-import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any
@@ -20,6 +19,7 @@ from pitbook.games.rules import GameRules
 from pitbook.journal.store import Conflict, Doubled, Store
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
+from pitbook.sources import utc_now
 from pitbook.table.events import Dealing, Opened
 from pitbook.table.games import game_of
 from pitbook.table.powers import Actor, Forbidden, Taken
@@ -31,11 +31,6 @@ MOST_NAMED = 10
 PRACTICE = "practice-"
 """So begin the names of practice tables, and of no other."""
 USUAL_FLOAT = Cents(10_000_000)
-
-
-def utc_now() -> int:
-    """Microseconds since 1970."""
-    return time.time_ns() // 1000
 
 
 class NoSuchTable(Exception):

@@ -6,7 +6,6 @@ with an invitation, and a new one needs the old.
 """
 
 import asyncio
-import secrets
 from collections.abc import Callable
 
 import msgspec
@@ -22,6 +21,7 @@ from pitbook.floor.rows import Fault, Person, fingerprint
 from pitbook.floor.throttle import Throttle
 from pitbook.journal.store import Store
 from pitbook.rulebooks.roles import Role
+from pitbook.sources import entropy, token_hex, token_urlsafe
 from pitbook.table.powers import Actor, Forbidden
 
 TOKEN_LASTS = 12 * 3600 * 1_000_000
@@ -41,7 +41,7 @@ class People:
         self, store: Store, clock: Callable[[], int], hasher: PasswordHasher, throttle: Throttle | None = None
     ) -> None:
         self._register, self._hasher, self._throttle = Register(store, clock), hasher, throttle or Throttle()
-        self._nobody = hasher.hash(secrets.token_hex(16))
+        self._nobody = self._hashed(token_hex(16))
         """Looked at where there is no such person, so that it takes as long as where there is."""
         self.changes = Changes(self._register)
 
@@ -98,7 +98,7 @@ class People:
         return await self._give(person, role)
 
     async def _give(self, person: str, role: Role, proved: Person | None = None) -> str:
-        token, link = secrets.token_urlsafe(32), proved is None
+        token, link = token_urlsafe(32), proved is None
         async with self._register.turn():
             if role not in self.changes.known(person).roles:
                 raise NotKnown(f"{person} does not come as {role.named}")
@@ -160,7 +160,7 @@ class People:
         """It ends all that this person is logged in with."""
         if len(password) < SHORTEST_PASSWORD:
             raise Forbidden(asked, "the password is too short", f"Use {SHORTEST_PASSWORD} characters or more.")
-        hashed = await asyncio.to_thread(self._hasher.hash, password)
+        hashed = await asyncio.to_thread(self._hashed, password)
         async with self._register.turn():
             if invitation:
                 self._invited(invitation)  # somebody may have been quicker
@@ -191,6 +191,9 @@ class People:
             async with self._register.turn():
                 await self._register.write(Actor(person, Role.HOUSE), [e.LoginFailed(person=person)])
         return None
+
+    def _hashed(self, password: str) -> str:
+        return self._hasher.hash(password, salt=entropy(self._hasher.salt_len))
 
     def _fits(self, hashed: str, password: str) -> bool:
         try:

@@ -5,13 +5,13 @@ Its name follows from whose it is, so that it is found without looking into anyb
 
 import asyncio
 import hashlib
-import secrets
 from collections.abc import Iterator
 from itertools import count
 
 from pitbook.floor.floor import PRACTICE, Floor
 from pitbook.games.library import playable
 from pitbook.rulebooks.roles import Role
+from pitbook.sources import token_hex
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.service import Ask, Table
 from pitbook.table.welcome import first_step
@@ -74,4 +74,4 @@ async def _make_ready(table: Table, actor: Actor) -> None:
 
 
 def _new_id() -> str:
-    return f"practice-{secrets.token_hex(8)}"
+    return f"practice-{token_hex(8)}"

@@ -5,7 +5,6 @@ nobody in, since nobody could tell who had which role. Rows beside the records a
 """
 
 import asyncio
-import secrets
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 
@@ -17,6 +16,7 @@ from pitbook.floor.rows import PERSON, TOKEN, Fault, Person, checked, fault_of, 
 from pitbook.journal.record import Corrupt, check_next
 from pitbook.journal.store import BEGINNING, Batch, Store
 from pitbook.rulebooks.roles import Role
+from pitbook.sources import token_hex
 from pitbook.table.powers import Actor
 from pitbook.table.stream import Stream
 
@@ -92,7 +92,7 @@ class Register:
         assert self._writing.locked(), "it is somebody else's turn"
         stream = self._stream
         expected, at = stream.head, stream.at
-        command = secrets.token_hex(16)
+        command = token_hex(16)
         records = stream.records(list(events), by, command, self._clock())
         rows = {**{PERSON + each.id: msgspec.json.encode(each) for each in people}, **(private or {})}
         try:

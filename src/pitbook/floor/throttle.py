@@ -19,8 +19,9 @@ from collections import OrderedDict, deque
 from collections.abc import Callable
 from ipaddress import AddressValueError, IPv6Address
 from math import ceil
-from time import monotonic
 from typing import NamedTuple, TypeVar
+
+from pitbook.sources import monotonic
 
 FREE, LONGEST = 5, 300.0
 """So many wrong passwords cost nothing; then waiting doubles from a second up to this."""

@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
-from time import monotonic
 
 from pitbook.journal.record import GENESIS, Record
 from pitbook.journal.store import (
@@ -18,6 +17,7 @@ from pitbook.journal.store import (
     check_balance,
     may_be_owed,
 )
+from pitbook.sources import monotonic
 
 AT_ONCE = 1000
 

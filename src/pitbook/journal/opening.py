@@ -1,7 +1,6 @@
 """A store by its URL, as it stands in a setting or on a command line."""
 
 from pathlib import Path
-from uuid import uuid4
 
 from pitbook.journal.grouping import Watching
 from pitbook.journal.memory import MemoryStore
@@ -10,6 +9,7 @@ from pitbook.journal.postgres_connecting import address
 from pitbook.journal.sqlite import open_sqlite
 from pitbook.journal.sqlite_reading import open_sqlite_for_reading
 from pitbook.journal.store import Store
+from pitbook.sources import token_hex
 
 MEMORY = "memory:"
 POSSIBLE = (
@@ -44,7 +44,7 @@ async def open_for_reading(url: str) -> Store:
         case "sqlite" if rest.startswith("///") and rest not in {"///", "///:memory:"}:
             return await open_sqlite_for_reading(Path(rest.removeprefix("///")).expanduser())
         case "postgresql" | "postgres" if rest.startswith("//"):
-            return await open_postgres(url, f"a reader, {uuid4()}")
+            return await open_postgres(url, f"a reader, {token_hex(8)}")
         case _:
             raise ValueError(f"{address(url)[0]!r} is not a store that can be read. There are {POSSIBLE}.")
 

@@ -6,12 +6,13 @@ the checkpoints and their signatures are.
 
 import hashlib
 import os
-import secrets
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
+
+from pitbook.sources import token_hex
 
 
 class Seal(msgspec.Struct, frozen=True):
@@ -24,7 +25,7 @@ class Seal(msgspec.Struct, frozen=True):
 @contextmanager
 def sealed_file(path: Path) -> Iterator[Callable[[bytes], None]]:
     """Hands out what writes a line, the header first. The file is there, complete, when the block has ended well."""
-    part = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
+    part = path.with_name(f".{path.name}.{token_hex(4)}.part")
     every = hashlib.sha256()
     header: str | None = None
 

@@ -8,8 +8,6 @@ Whoever may write to the store can still take a row away, or put an older value 
 secret is compared with its commitment before it is used.
 """
 
-import os
-import secrets
 from collections.abc import AsyncIterator, Coroutine, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
@@ -22,6 +20,7 @@ from pitbook.journal.checkpointing import FRONTIERS
 from pitbook.journal.record import Corrupt, Record
 from pitbook.journal.store import BEGINNING, Batch, Doubled, Head, Reader, Span, Store, Unreadable
 from pitbook.journal.store_keys import Keys
+from pitbook.sources import entropy, token_hex
 
 OWN = "sealing/"
 """Rows of this name are about the seals, and not sealed themselves."""
@@ -70,7 +69,7 @@ class Seal:
         self._cipher, self._store = AESGCM(key), store
 
     def sealed(self, name: str, value: bytes) -> bytes:
-        nonce = os.urandom(_NONCE_BYTES)
+        nonce = entropy(_NONCE_BYTES)
         return _SEALED + nonce + self._cipher.encrypt(nonce, value, self._about(name))
 
     def opened(self, name: str, kept: bytes) -> bytes:
@@ -185,7 +184,7 @@ async def reseal(store: SealedStore, keys: Keys) -> None:
     marker = await marker_of(store.inner)
     assert marker is not None, "a sealed store has a marker"
     after = Marker(keys.newest, marker.store)
-    await _write(store.inner, keys, after, await store.private(), f"seal {secrets.token_hex(8)}")
+    await _write(store.inner, keys, after, await store.private(), f"seal {token_hex(8)}")
     await _scrub(store.inner, after)
 
 
@@ -194,7 +193,7 @@ async def _seal(store: Store, keys: Keys) -> Marker:
     plain = await store.private()
     if any(value.startswith(_SEALED) for value in plain.values()):
         return await _sealed_before(store)
-    marker = Marker(keys.newest, secrets.token_hex(16))
+    marker = Marker(keys.newest, token_hex(16))
     try:
         await _write(store, keys, marker, plain, "seal")
     except Doubled:
@@ -218,7 +217,7 @@ async def _write(store: Store, keys: Keys, marker: Marker, plain: Mapping[str, b
 
 async def _scrub(store: Store, marker: Marker) -> None:
     await store.scrub()
-    command = f"scrub {secrets.token_hex(8)}"
+    command = f"scrub {token_hex(8)}"
     await store.append(Batch(_STREAM, BEGINNING, command, (), private=((SCRUBBED, marker.key.encode()),)))
 
 

@@ -8,13 +8,13 @@ import base64
 import binascii
 import hashlib
 import os
-import secrets
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
 from pitbook.journal import owner_only
 from pitbook.journal.keys import BadKey
+from pitbook.sources import entropy, token_hex
 
 KEY_BYTES = 32
 _ABOUT = b"pitbook store key id\x00"
@@ -37,7 +37,7 @@ def store_key_id(key: bytes) -> str:
 
 
 def new_keys(where: str = "memory") -> Keys:
-    key = secrets.token_bytes(KEY_BYTES)
+    key = entropy(KEY_BYTES)
     return Keys({store_key_id(key): key}, where)
 
 
@@ -62,7 +62,7 @@ def load_keys(path: Path) -> Keys:
 def add_key(path: Path) -> Keys:
     """A new key behind those that are there. It is on the disk before anything is sealed with it."""
     before, made = load_keys(path), new_keys()
-    part = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
+    part = path.with_name(f".{path.name}.{token_hex(4)}.part")
     owner_only.make(part)
     try:
         with part.open("w", encoding="ascii") as file:

@@ -15,7 +15,6 @@ answer got lost counts from the next commit on.
 """
 
 import asyncio
-import time
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import NamedTuple
@@ -29,6 +28,7 @@ from pitbook.journal.mark_file import Mark, MarkFile
 from pitbook.journal.record import Corrupt, decoded
 from pitbook.journal.remembered import Known, Remembered, known_of
 from pitbook.journal.store import BEGINNING, Batch, Head, Store, Unreadable
+from pitbook.sources import utc_now
 
 FLOOR = "floor"
 """The stream whose first record a store goes by."""
@@ -171,7 +171,7 @@ class Watermark:
         before = self._file.mark or Mark(0, 0, 0, "")
         self._file.write(
             msgspec.structs.replace(
-                before, serial=before.serial + 1, records=records, at=_now(), place=self._remembered.place
+                before, serial=before.serial + 1, records=records, at=utc_now(), place=self._remembered.place
             )
         )
         if last is not None:
@@ -181,7 +181,7 @@ class Watermark:
         """Somebody goes on with a store that is behind. First that is on its record; then it is what counts here."""
         self._remembered.check_free(found.identity)
         lost = None if found.lost is None else found.lost.checkpoint
-        accepted = await accept(store, lost, _now(), who, reason)
+        accepted = await accept(store, lost, utc_now(), who, reason)
         if found.lost is not None:
             self._remembered.keep(found.identity, Known(found.lost.taken, accepted))
         self._remembered.forget_marks(found.identity)
@@ -210,7 +210,7 @@ class Watermark:
             return
         digest = last.records[-1].digest.hex()
         serial, place = before.serial + 1, before.place
-        file.write(Mark(serial, records, _now(), place, last.stream, _length_after(last), digest))
+        file.write(Mark(serial, records, utc_now(), place, last.stream, _length_after(last), digest))
 
     async def _note(self, batches: list[Batch]) -> None:
         """What seldom comes, and is on the disk before anybody hears of it: a checkpoint, and who the store is."""
@@ -234,7 +234,3 @@ class Watermark:
 def _length_after(batch: Batch) -> int:
     """How many records the stream has with it."""
     return batch.expected.length + len(batch.records)
-
-
-def _now() -> int:
-    return time.time_ns() // 1000

@@ -1,12 +1,11 @@
 """Around every request: an id, headers that keep browsers careful, problems told as problems, a line in the log."""
 
-import secrets
 from itertools import count
-from time import perf_counter
 
 import msgspec
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from pitbook.sources import monotonic, token_hex
 from pitbook.web.house import House
 from pitbook.web.logs import Note
 from pitbook.web.operations import NOTE
@@ -26,13 +25,13 @@ _encode = msgspec.json.Encoder().encode
 class Envelope:
     def __init__(self, house: House, inside: ASGIApp) -> None:
         self._house, self._inside = house, inside
-        self._run, self._numbers = secrets.token_hex(4), count(1)  # ids that no other run of the program gives
+        self._run, self._numbers = token_hex(4), count(1)  # ids that no other run of the program gives
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self._inside(scope, receive, send)
             return
-        began, request = perf_counter(), f"{self._run}-{next(self._numbers)}"
+        began, request = monotonic(), f"{self._run}-{next(self._numbers)}"
         note = scope[NOTE] = Note(request, scope["method"] if scope["method"] in _METHODS else "other")
         status = 0
         headers = [*(CAREFUL_API if scope["path"].startswith("/api") else CAREFUL), (b"x-request-id", request.encode())]
@@ -51,7 +50,7 @@ class Envelope:
                 raise  # half an answer is out: the connection breaks, and uvicorn says so
             kind = await self._tell(error, request, note, answer)
             note.outcome = note.outcome or kind.value.replace("-", "_")
-        self._note(note, status, perf_counter() - began)
+        self._note(note, status, monotonic() - began)
 
     async def _tell(self, error: Exception, request: str, note: Note, answer: Send) -> Kind:
         kind, problem, more = answer_to(error, request)

@@ -3,8 +3,8 @@
 from collections import OrderedDict, deque
 from collections.abc import Callable
 from math import ceil
-from time import monotonic
 
+from pitbook.sources import monotonic
 from pitbook.web.problems import Kind, Trouble, retry_after
 
 MOST_KNOWN = 10_000

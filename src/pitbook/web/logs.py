@@ -7,6 +7,8 @@ from typing import Any, TextIO
 import msgspec
 import structlog
 
+from pitbook.sources import utc_now
+
 
 class Note(msgspec.Struct, tag_field="event", tag="request", omit_defaults=True):
     """What becomes known of a request on its way: its line in the log, and what the counters count."""
@@ -46,7 +48,7 @@ class Log:
 
     def request(self, note: Note) -> None:
         """Every request has such a line, so it is written without a detour, in the form of the others."""
-        note.level, note.timestamp = "info", datetime.now(UTC).isoformat().replace("+00:00", "Z")
+        note.level, note.timestamp = "info", _moment()
         self._lines.msg(_encode(note).decode())
 
 
@@ -56,6 +58,10 @@ def log_to(file: TextIO | None) -> Log:
 
 def _json(said: Any, **_: Any) -> str:
     return msgspec.json.encode(said, enc_hook=str).decode()
+
+
+def _moment() -> str:
+    return datetime.fromtimestamp(utc_now() / 1e6, UTC).isoformat().replace("+00:00", "Z")
 
 
 _encode = msgspec.json.Encoder().encode

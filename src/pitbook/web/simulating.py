@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Iterator
-from time import monotonic
 
 from pitbook.analysis.tables import rules_for
 from pitbook.games.rules import GameRules
@@ -14,6 +13,7 @@ from pitbook.simulation.jobs import Job
 from pitbook.simulation.results import LineResult, Summary, lines, summary
 from pitbook.simulation.running import Progress, run_here
 from pitbook.simulation.tallies import Tally
+from pitbook.sources import monotonic
 from pitbook.strategies.named import UnknownStrategy
 from pitbook.web.problems import Kind, Trouble
 from pitbook.web.simulations import LineShown, Snapshot, Whole

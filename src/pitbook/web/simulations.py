@@ -5,11 +5,9 @@ Nothing of them is kept in the record. They are not for players: comparing strat
 
 import asyncio
 import inspect
-import secrets
 from collections.abc import Callable
 from contextlib import aclosing
 from enum import Enum
-from time import monotonic
 from typing import Annotated, Any
 from weakref import WeakKeyDictionary
 
@@ -20,6 +18,7 @@ from pitbook.floor.floor import Floor
 from pitbook.games.kernel import Struct
 from pitbook.rulebooks.document import load_document
 from pitbook.rulebooks.roles import Role
+from pitbook.sources import monotonic, token_hex
 from pitbook.strategies.named import CRAPS, POKER, WAR, UnknownStrategy, craps_strategy, told
 from pitbook.web.apart import Work, messages_of
 from pitbook.web.figures import not_for_players, playable_named
@@ -194,7 +193,7 @@ async def begin(call: Call) -> Simulation:
     jobs = _jobs.setdefault(call.house.floor, {})
     _check_room(jobs, call.actor.person)
     made = Simulation(
-        id=secrets.token_hex(8),
+        id=token_hex(8),
         rulebook=name,
         strategy=new.strategy,
         amount=new.amount,
