@@ -8,11 +8,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from pitbook.games.casino_war import commands as war
 from pitbook.games.casino_war.options import Device
 from pitbook.games.kernel import Refused
 from pitbook.games.three_card_poker.options import Source
+from pitbook.rulebooks.roles import Role
 from pitbook.table.games import game_of
-from tests.table.playing import ANN, CRAPS, RULEBOOKS, opened, rounds
+from tests.table.office.desk import CROWN
+from tests.table.playing import ANN, CRAPS, DEALER, RULEBOOKS, opened, rounds
 
 pytestmark = pytest.mark.anyio
 
@@ -51,3 +54,13 @@ async def test_a_table_is_dealt_from_its_opening_to_settled_rounds(rulebook: str
     await table.buys_in(ANN, 100_000)
     await rounds(table, ANN, 3)
     assert len(table.table.state.rounds.all) >= 3
+
+
+@pytest.mark.clause("crown-casino-war:4.1.2")
+@pytest.mark.parametrize("kind", [each for each in war.PreShuffled if each is not war.PreShuffled.NO])
+async def test_cards_that_are_brought_shuffled_are_dealt_too(kind: war.PreShuffled) -> None:
+    table = await opened(CROWN)
+    await table.ask(DEALER, war.CheckCards(by=Role.DEALER, pre_shuffled=kind))
+    await table.buys_in(ANN, 100_000)
+    await rounds(table, ANN, 2)
+    assert len(table.table.state.rounds.all) >= 2

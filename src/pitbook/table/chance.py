@@ -56,17 +56,19 @@ SHUFFLES: frozenset[type[Any]] = frozenset(
 )
 """After these the cards of a virtual table lie in a new order."""
 NEW_SHOOTER: frozenset[type[Any]] = frozenset({dice.DiceAccepted, dice.StickpersonTookDice})
-CALL_FOR_A_SECRET = SHUFFLES | NEW_SHOOTER
+CALL_FOR_A_SECRET = SHUFFLES | NEW_SHOOTER | {war.CardsChecked}
 
 
-def begins_anew(event: Any, state: Any, chance: Chance, terms: Any) -> e.Event:
+def begins_anew(event: Any, state: Any, chance: Chance, terms: Any) -> e.Event | None:
     """The event that puts the waiting secret to use, after an event that calls for it; `state` is that after it."""
     assert chance.waiting is not None, "a virtual table always has a secret waiting"
-    if type(event) in SHUFFLES:
+    brought_shuffled = type(event) is war.CardsChecked and event.pre_shuffled and not event.machine
+    if brought_shuffled or type(event) in SHUFFLES:
         decks = terms.decks if isinstance(state, WarTable) else 1  # two poker decks take turns: one is dealt from
         return e.ShoeBegan(commitment=chance.waiting, decks=decks, without=_cards(_seen(state)))
-    assert type(event) in NEW_SHOOTER, f"{event} calls for no secret"
-    return e.DiceBegan(commitment=chance.waiting, after_rolls=state.rolls)
+    if type(event) in NEW_SHOOTER:
+        return e.DiceBegan(commitment=chance.waiting, after_rolls=state.rolls)
+    return None
 
 
 def _seen(state: WarTable | PokerTable) -> int:

@@ -214,7 +214,10 @@ class Decider:
 
     def _begin_anew(self, event: Any) -> None:
         before = self._chance
-        self._tell(drawing.begins_anew(event, self._play, before, self._state.rules.terms))
+        began = drawing.begins_anew(event, self._play, before, self._state.rules.terms)
+        if began is None:
+            return
+        self._tell(began)
         self._commit()
         if before.current is not None:
             secret = self._secret_of(self._secrets, before.current)
