@@ -92,10 +92,11 @@ async def writing(url: str | None) -> AsyncIterator[Store]:
         raise WrongUse(f"--store: {error}.") from None
 
 
-async def open_watched(url: str) -> Store:
+async def open_watched(url: str, holder: str | None = None) -> Store:
     """A store to write to, with its key. `WrongUse` if it is behind what is known of it; that is left as it is."""
+    holder = holder or this_process()
     if url == MEMORY:
-        return await open_store(url, this_process())
+        return await open_store(url, holder)
     async with looking(url) as store:
         found = await compare(remembered(url), store)
         await store_keys.check(store)
@@ -104,7 +105,7 @@ async def open_watched(url: str) -> Store:
     if found.is_unknown:
         tell(f"{place_of(url)} has {found.records:,} records, and nothing of it is known here: it is taken as it is.")
     watermark = Watermark(remembered(url), tell)
-    store = await open_store(url, this_process(), watermark)
+    store = await open_store(url, holder, watermark)
     try:
         await watermark.begin(store)
     except BaseException as error:

@@ -1,0 +1,124 @@
+"""`run.py hunt floor`: histories of a whole floor, each from a seed, until one goes wrong or the time is over.
+
+  run.py hunt floor                       ten minutes on two cores, from a seed that nobody tried
+  run.py hunt floor --minutes 120
+  run.py hunt floor --seed 4711           one history again, with every line of it
+  run.py hunt floor --seed 4711 --steps 3,17,18
+"""
+
+import argparse
+import itertools
+import json
+import secrets
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from tests.box.hunting import results, shortened
+from tests.box.working import Wanted, as_json, told
+
+LENGTH = 300
+SHRINK_SECONDS = 300.0
+
+
+def main() -> int:
+    chosen = _arguments()
+    if chosen.seed is not None:
+        return _one(chosen)
+    first = secrets.randbelow(10**9) if chosen.first is None else chosen.first
+    began, counts, coverage = time.monotonic(), Counter[str](), Counter[tuple[str, str]]()
+    _say(f"seeds from {first}, {chosen.length} steps each, {chosen.minutes:g} minutes; odd seeds on a disk")
+    last = began
+    for each in results(_wanted(first, chosen, began + 60 * chosen.minutes), chosen.workers):
+        counts.update(each["counts"])
+        counts["histories"] += 1
+        coverage.update({(command, phase): times for command, phase, times in each["coverage"]})
+        if each["wrong"]:
+            return _failed(each, chosen)
+        if time.monotonic() - last > 10:
+            last = time.monotonic()
+            _progress(counts, last - began)
+    _summary(counts, coverage, time.monotonic() - began, as_data=chosen.json)
+    return 0
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="run.py hunt floor", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--seed", type=int, help="run this one, and print every line of it")
+    parser.add_argument("--steps", help="with --seed: only these of its steps, such as 3,17,18")
+    parser.add_argument("--first", type=int, help="the first of the seeds; a random one without it")
+    parser.add_argument("--minutes", type=float, default=10.0, help="how long (10)")
+    parser.add_argument("--length", type=int, default=LENGTH, help=f"steps of a history ({LENGTH})")
+    parser.add_argument("--workers", type=int, default=2, help="processes at once (2)")
+    parser.add_argument("--json", action="store_true", help="print the counts for a program")
+    return parser.parse_args()
+
+
+def _wanted(first: int, chosen: argparse.Namespace, deadline: float) -> Iterator[Wanted]:
+    for seed in itertools.count(first):
+        if time.monotonic() > deadline:
+            return
+        yield wanted(seed, chosen.length)
+
+
+def wanted(seed: int, length: int, steps: tuple[int, ...] | None = None) -> Wanted:
+    """Every second one on real files."""
+    return Wanted(seed, length, bool(seed % 2), steps)
+
+
+def _one(chosen: argparse.Namespace) -> int:
+    steps = None if chosen.steps is None else tuple(int(each) for each in chosen.steps.split(","))
+    found = told(wanted(chosen.seed, chosen.length, steps))
+    if chosen.json:
+        print(json.dumps({**as_json(found), "lines": found.lines}))
+    else:
+        print("\n".join(found.lines))
+        print(found.wrong or "nothing was wrong", found.digest, sep="\n")
+    sys.stdout.flush()
+    return 1 if found.wrong else 0
+
+
+def _failed(each: dict[str, Any], chosen: argparse.Namespace) -> int:
+    seed, wrong = each["seed"], each["wrong"]
+    _say(f"\nseed {seed}: {wrong}\nlooking for the shortest history that still goes wrong")
+    short, best = shortened(wanted(seed, chosen.length), wrong, SHRINK_SECONDS, _say)
+    steps = ",".join(map(str, short.steps or ()))
+    print("\n".join(best["lines"]))
+    print(f"\n{best['wrong']}")
+    print(f"\nRun it again: python3 run.py hunt floor --seed {seed} --length {chosen.length} --steps {steps}")
+    return 1
+
+
+def _progress(counts: Counter[str], seconds: float) -> None:
+    _say(
+        f"{seconds:6.0f} s: {counts['histories']:,} histories, {counts['commands']:,} commands "
+        f"({counts['commands'] / seconds:.0f} a second), {counts['crashes']:,} crashes, {counts['stops']:,} stops"
+    )
+
+
+def _summary(
+    counts: Counter[str], coverage: Counter[tuple[str, str]], seconds: float, *, as_data: bool
+) -> None:
+    _progress(counts, seconds)
+    kinds = {command for command, _ in coverage}
+    if as_data:
+        rows = [[*key, times] for key, times in sorted(coverage.items())]
+        print(json.dumps({"seconds": seconds, "counts": dict(counts), "coverage": rows}))
+        return
+    refused = (counts["refused"] + counts["forbidden"]) / max(1, counts["commands"])
+    print(f"{refused:.0%} refused; {len(kinds)} kinds of commands done, in {len(coverage)} pairs of kind and phase")
+    for what, times in sorted(counts.items()):
+        print(f"{times:>12,}  {what}")
+    print("nothing was wrong")
+
+
+def _say(words: str) -> None:
+    print(words, file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

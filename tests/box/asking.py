@@ -1,0 +1,132 @@
+"""What somebody may think of asking: an offer with values out of its domains, or a command that nobody offered."""
+
+import math
+import random
+from enum import Enum
+from typing import Any, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from pitbook.cards import Card
+from pitbook.dice import ROLLS
+from pitbook.games.kernel import (
+    AnyText,
+    Anything,
+    Domain,
+    InChips,
+    Listing,
+    Newcomer,
+    Offer,
+    OneOf,
+    Reordering,
+    Whole,
+    kind_of,
+)
+from pitbook.games.signs import NewSign
+from pitbook.games.three_card_poker.commands import HandCount
+from pitbook.games.three_card_poker.wrong_hands import HandCounts
+from pitbook.rulebooks.roles import Role
+from pitbook.table.powers import Actor
+from pitbook.table.state import TableState
+from pitbook.table.vocabulary import commands_of
+
+WORDS = ("because it was so", "the camera shows it", "ß∂ƒ", "x")
+PEOPLE = ("ann", "bob", "cy", "dot")
+CARDS = tuple(Card)
+AS_ASKED = ("by", "approved_by", "confirmed_by")
+NONE = object()
+"""No value could be thought of."""
+
+
+def offered(state: TableState, offer: Offer, actor: Actor, chance: random.Random) -> Any | None:
+    """A command within an offer; None where none was thought of."""
+    kind = {kind_of(each): each for each in commands_of(state.game)}[offer.command]
+    values = {name: _within(kind, name, domain, actor, chance) for name, domain in offer.fields.items()}
+    if NONE in values.values():
+        return None
+    command = kind(**values)
+    return command if offer.covers(command) else None
+
+
+def _within(kind: type[msgspec.Struct], name: str, domain: Domain, actor: Actor, chance: random.Random) -> Any:
+    wished = {"player": actor.person, **dict.fromkeys(AS_ASKED, actor.role)}.get(name)
+    if wished is not None and domain.holds(wished) and chance.random() < 0.95:
+        return wished
+    if name in AS_ASKED:
+        return None if domain.holds(None) else NONE
+    match domain:
+        case OneOf(values=values):
+            return chance.choice(values) if values else NONE
+        case Whole():
+            return _number(domain, chance)
+        case NewSign(old=old):
+            return old if domain.holds(old) else NONE
+        case Listing():
+            most = min(domain.longest, len(domain.values))
+            if most < domain.shortest:
+                return NONE
+            return tuple(chance.sample(domain.values, chance.randint(domain.shortest, most)))
+        case HandCounts(standing=(first, *_)):
+            return (HandCount(first, chance.choice((2, 4))),)
+        case Reordering(values=values):
+            return tuple(chance.sample(values, len(values)))
+        case Newcomer(seated=seated):
+            return next((each for each in chance.sample(PEOPLE, len(PEOPLE)) if each not in seated), NONE)
+        case AnyText():
+            return chance.choice(WORDS)
+        case Anything():
+            return _any(name, get_type_hints(kind)[name], actor, chance)
+        case _:
+            return NONE
+
+
+def _number(domain: Whole, chance: random.Random) -> Any:
+    """Mostly a small one, as people wager; now and then the largest."""
+    step = math.lcm(domain.step, domain.chip if isinstance(domain, InChips) else 1)
+    first = next((each for each in range(domain.low, domain.low + 2 * step + 1) if domain.holds(each)), None)
+    if first is None or first > domain.high:
+        return NONE
+    most = (domain.high - first) // step
+    return first + step * (most if chance.random() < 0.1 else min(most, chance.randrange(12)))
+
+
+def anything(kind: type[msgspec.Struct], actor: Actor, chance: random.Random) -> Any | None:
+    """Some command of a kind, lawful or not; None where no value was thought of for a field."""
+    hints = get_type_hints(kind)
+    values = {
+        each.name: _any(each.name, hints[each.name], actor, chance)
+        for each in msgspec.structs.fields(kind)
+        if each.required or chance.random() < 0.5
+    }
+    return None if NONE in values.values() else kind(**values)
+
+
+def _any(name: str, hint: Any, actor: Actor, chance: random.Random) -> Any:
+    if get_origin(hint) is not None and type(None) in get_args(hint):
+        return None if chance.random() < 0.5 else _any(name, get_args(hint)[0], actor, chance)
+    if hint is Role:
+        return actor.role if chance.random() < 0.9 else chance.choice([*Role])
+    if name in {"player", "person", "whom"}:
+        return actor.person if actor.role is Role.PLAYER and chance.random() < 0.9 else chance.choice(PEOPLE)
+    if name in {"given", "taken"}:
+        return {"500": 2}
+    if name == "dice" and get_origin(hint) is not tuple:
+        return chance.choice(ROLLS)
+    if hint is bool:
+        return chance.random() < 0.5
+    if hint is Card:
+        return chance.choice(CARDS)
+    if hint is str:
+        return chance.choice(WORDS)
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return chance.choice([*hint])
+    if hint is int or getattr(hint, "__supertype__", None) is int:
+        return chance.choice((0, 1, 2, 500, 1000, 2500, 100_000))
+    if get_origin(hint) is tuple:
+        inner = get_args(hint)
+        if len(inner) == 2 and inner[1] is Ellipsis:
+            found = [_any(name, inner[0], actor, chance) for _ in range(chance.randrange(3))]
+            return NONE if NONE in found else tuple(found)
+        found = [_any(name, each, actor, chance) for each in inner]
+        return NONE if NONE in found else tuple(found)
+    return NONE

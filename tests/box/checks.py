@@ -1,0 +1,105 @@
+"""Looked at whenever a life of the floor ends: the journal by itself, beside the balances, and beside the model."""
+
+from collections import Counter
+from typing import Any
+
+import msgspec
+
+from pitbook.journal.record import GENESIS, Body, check_next
+from pitbook.journal.store import Store
+from pitbook.ledger.accounts import is_of
+from pitbook.table.state import TableState, opened_by
+from tests.box.model import Model, Wrong
+
+TABLE, REFUSALS = "table/", "refusals/"
+
+
+async def check_store(store: Store, model: Model) -> Counter[str]:
+    """Counts what it went through."""
+    seen: Counter[str] = Counter()
+    balances = dict(await store.balances())
+    folded: dict[str, int] = {}
+    for stream, head in sorted((await store.heads()).items()):
+        bodies = await _chain(store, stream, head.length, head.digest)
+        seen["records"] += len(bodies)
+        if stream.startswith(TABLE):
+            folded |= _folded(stream.removeprefix(TABLE), bodies)
+            _check_done(stream.removeprefix(TABLE), bodies, model)
+        elif stream.startswith(REFUSALS):
+            _check_refused(stream.removeprefix(REFUSALS), bodies, model)
+    _check_balances(balances, folded)
+    model.check_measures()
+    return seen
+
+
+async def _chain(store: Store, stream: str, length: int, digest: bytes) -> list[Body]:
+    found: list[Body] = []
+    before = GENESIS
+    async for records in store.read(stream):
+        for record in records:
+            found.append(check_next(record, stream, len(found) + 1, before))
+            before = record.digest
+    if (len(found), before) != (length, digest):
+        raise Wrong(f"chain: {stream} has {len(found)} records, and its head says {length}")
+    return found
+
+
+def _folded(table: str, bodies: list[Body]) -> dict[str, int]:
+    """What the table's own accounts hold, event by event from the first."""
+    state = TableState(table, opened_by(bodies[0]))
+    for body in bodies:
+        state.take(body.sequence, state.decoded(body), body.at, body.who)
+    total: dict[str, int] = {}
+    for account, cents in state.books.balances.items():
+        if is_of(account, table) and cents < 0:
+            raise Wrong(f"balance: {account} holds {cents}")
+        if is_of(account, table):
+            total[account] = cents
+    return total
+
+
+def _check_balances(balances: dict[str, int], folded: dict[str, int]) -> None:
+    if sum(balances.values()):
+        raise Wrong(f"balance: all accounts together hold {sum(balances.values())}")
+    for account in sorted({*folded, *(each for each in balances if each.split("/")[0] in OWN)}):
+        if balances.get(account, 0) != folded.get(account, 0):
+            raise Wrong(
+                f"balance: {account} holds {balances.get(account, 0)} in the store and {folded.get(account, 0)} by the events"
+            )
+
+
+OWN = ("float", "drop", "chips", "tokens", "layout", "token-layout", "seized", "commissions")
+
+
+def _check_done(table: str, bodies: list[Body], model: Model) -> None:
+    """Everything that was acknowledged is there, where it was said to be and once; and nothing that nobody asked for."""
+    spans: dict[str, tuple[int, int]] = {}
+    for body in bodies:
+        first, last = spans.get(body.command, (body.sequence, body.sequence - 1))
+        if last + 1 != body.sequence:
+            raise Wrong(f"twice: {body.command} at {table} stands at {first} and again at {body.sequence}")
+        spans[body.command] = first, body.sequence
+    for (at, id), (sent, first, last) in model.done.items():
+        if at != table:
+            continue
+        if spans.get(id) != (first, last):
+            raise Wrong(f"lost: {id} at {table} was acknowledged as {first} to {last}, and is {spans.get(id)}")
+        _check_content(bodies[first - 1], sent)
+    known = {id for at, id in (*model.done, *model.open) if at == table}
+    for id, (first, last) in spans.items():
+        body = bodies[first - 1]
+        if body.kind == "table.asked@1" and id not in known and not model.is_ours(table, id):
+            raise Wrong(f"unasked: {id} at {table}, records {first} to {last}, was never asked for, or was refused")
+
+
+def _check_content(body: Body, sent: Any) -> None:
+    asked = msgspec.json.decode(bytes(body.payload))
+    if (body.who, body.role) != (sent.person, sent.role) or asked.get("command") != sent.command:
+        raise Wrong(f"content: {sent} was kept as {body}")
+
+
+def _check_refused(table: str, bodies: list[Body], model: Model) -> None:
+    kept = Counter(body.command.rpartition("/")[0] for body in bodies)
+    for id in {sent.id for sent in model.refused if sent.table == table}:
+        if not kept[id]:  # those who ask for the same at once are refused together
+            raise Wrong(f"refusal: {id} at {table} was refused, and that is not kept")

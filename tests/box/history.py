@@ -1,0 +1,210 @@
+"""One history of a floor, from one seed: people, faults and restarts, and all that is checked on the way.
+
+The floor lives several times. A life ends by a crash at some turn of its loop, or by being stopped; the next one opens
+what the last one left. Between two lives somebody may have been at the disk: the program must notice, and then all is
+put back as it was.
+"""
+
+import asyncio
+import hashlib
+import random
+import shutil
+import tempfile
+from collections import Counter
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pitbook.cli.terminal import WrongUse
+from pitbook.journal.keys import signer_from_seed
+from pitbook.journal.record import Corrupt
+from pitbook.journal.store import Unavailable, Unreadable
+from pitbook.sources import Sources, taken_from
+from pitbook.table.events import Dealing
+from tests.box.checks import check_store
+from tests.box.journal import Journal
+from tests.box.life import Life
+from tests.box.loop import BoxLoop, Crash, Stuck
+from tests.box.model import Wrong
+from tests.box.steps import Step
+from tests.box.worlds import DAMAGE, Files, Memory, World
+
+BEGAN = 1_700_000_000_000_000
+PATIENCE = 600.0
+"""Counted seconds. Nobody waits so long for an answer."""
+LOOK_SECONDS = 130.0
+"""In so long a floor that was tampered with has gone through its records and tried to sign."""
+RULEBOOKS = ("star-casino-war", "canberra-casino-war", "crown-casino-war", "star-three-card-poker", "star-craps")
+SHARED_MEMORY = Path("/dev/shm")
+
+
+class Told(NamedTuple):
+    """How a history went."""
+
+    seed: int
+    wrong: str  # empty: nothing was
+    digest: str  # of everything that was asked and answered
+    counts: Counter[str]
+    coverage: Counter[tuple[str, str]]  # commands by the phase in which they were done
+    lines: list[str]
+
+
+def run(seed: int, steps: list[Step], *, on_disk: bool) -> Told:
+    if not on_disk:
+        return History(seed, steps, None).run()
+    folder = Path(tempfile.mkdtemp(prefix="pitbook-box-", dir=SHARED_MEMORY if SHARED_MEMORY.is_dir() else None))
+    try:
+        return History(seed, steps, folder).run()
+    finally:
+        shutil.rmtree(folder)
+
+
+class History:
+    def __init__(self, seed: int, steps: list[Step], folder: Path | None) -> None:
+        self._seed, self._steps, self._at, self._life = seed, steps, 0, 0
+        self._delays = random.Random(f"{seed}/delays")
+        self._entropy = random.Random(f"{seed}/entropy")
+        self._seconds = 0.0
+        self._loops: list[BoxLoop] = []
+        met: Counter[str] = Counter()
+        self._world: World = Memory(self._delay, met) if folder is None else Files(folder)
+        self._journal = Journal(self._time, self._world.without_folder, self._world.faults)
+        self._met = met
+        self._signer = signer_from_seed(hashlib.sha256(f"{seed}".encode()).digest())
+        self._tables = _tables(random.Random(f"{seed}/tables"))
+        self._older: Path | None = None
+
+    def run(self) -> Told:
+        wrong = ""
+        with taken_from(Sources(self._clock, self._time, self._entropy.randbytes)):
+            try:
+                while self._at < len(self._steps):
+                    self._run(self._live())
+                    self._between()
+            except Wrong as error:
+                wrong = str(error)
+            except Stuck as error:
+                wrong = f"stuck: {error}"
+        self._journal.note(f"the end: {wrong or 'nothing was wrong'}")
+        counts, coverage = self._journal.counts + self._met, self._journal.coverage
+        return Told(self._seed, wrong, self._journal.digest, counts, coverage, self._journal.lines)
+
+    # Time
+
+    def _delay(self, what: str) -> float:
+        """Mostly short; now and then something takes long."""
+        if self._delays.random() < 0.02:
+            return self._delays.uniform(0.1, 3.0)
+        return self._delays.uniform(0.0, 0.02)
+
+    def _time(self) -> float:
+        return self._loops[-1].time() if self._loops else 0.0
+
+    def _clock(self) -> int:
+        return BEGAN + self._journal.ahead + int(self._time() * 1_000_000)
+
+    # Lives
+
+    def _run(self, life: Any) -> bool:
+        """In a loop of its own. Whether it came to its end."""
+        loop = BoxLoop(self._delay, self._time())
+        self._loops.append(loop)
+        asyncio.set_event_loop(loop)
+        try:
+            loop.run_until_complete(life)
+        except Crash:
+            self._journal.note(f"crash, at turn {loop.turns}")
+            self._journal.counts["crashes"] += 1
+            loop.abandon()
+            self._world.crash()
+            return False
+        finally:
+            asyncio.set_event_loop(None)
+        return True
+
+    async def _live(self) -> None:
+        self._life += 1
+        self._journal.note(f"life {self._life} begins")
+        life = Life(self._journal, self._signer)
+        store = await self._world.open(self._life)
+        await life.open(store, self._tables)
+        await self._happen(life)
+        await life.hush()
+        plain = self._world.without_faults(store)
+        self._journal.counts += await check_store(plain, self._journal.model)
+        await life.close()
+        self._journal.counts["stops"] += 1
+
+    async def _happen(self, life: Life) -> None:
+        """Until the floor is stopped; whatever was begun comes to its end."""
+        tasks: set[asyncio.Task[None]] = set()
+        while self._at < len(self._steps):
+            step = self._steps[self._at]
+            if step.what == "damage":
+                break
+            self._at += 1
+            self._journal.counts[step.what] += 1
+            if step.what == "stop":
+                break
+            if step.what == "crash":
+                self._loops[-1].crash_after = self._loops[-1].turns + random.Random(step.seed).randrange(1, 60)
+            elif step.what != "copy":
+                tasks.add(asyncio.create_task(self._taken(life, step)))
+                chance = random.Random(f"{step.seed}/gap")
+                await asyncio.sleep(0.0 if chance.random() < 0.3 else chance.uniform(0.0, 0.3))
+            for task in [each for each in tasks if each.done()]:
+                tasks.remove(task)
+                task.result()
+        self._loops[-1].crash_after = None
+        for task in sorted(tasks, key=lambda each: int(each.get_name())):
+            await task
+
+    async def _taken(self, life: Life, step: Step) -> None:
+        asyncio.current_task().set_name(str(step.number))  # type: ignore[union-attr]
+        try:
+            await asyncio.wait_for(life.take(step), PATIENCE)
+        except TimeoutError:
+            raise Wrong(f"stuck: step {step.number} ({step.what}) has no answer after {PATIENCE:.0f} s") from None
+
+    # Between two lives
+
+    def _between(self) -> None:
+        while self._at < len(self._steps) and self._steps[self._at].what in {"damage", "copy"}:
+            step = self._steps[self._at]
+            self._at += 1
+            if not isinstance(self._world, Files):
+                continue
+            if step.what == "copy":
+                self._older = self._world.copied("older")
+            else:
+                self._damaged(self._world, random.Random(step.seed))
+
+    def _damaged(self, files: Files, chance: random.Random) -> None:
+        kind = chance.choice([*DAMAGE])
+        good = files.copied("good")
+        if files.damage(kind, chance, self._older):
+            self._journal.note(f"damage: {kind}")
+            self._journal.counts[kind] += 1
+            self._run(self._notice(kind))
+            files.crash()
+        files.put_back(good)
+
+    async def _notice(self, kind: str) -> None:
+        """The floor does not open over such a store, or stops what is touched by it."""
+        life = Life(self._journal, self._signer)
+        try:
+            store = await self._world.open(self._life)
+            await life.open(store, self._tables)
+        except (WrongUse, Corrupt, Unavailable, Unreadable) as noticed:
+            self._journal.note(f"noticed at the start: {noticed}")
+            return
+        if not await life.is_wary(LOOK_SECONDS):
+            raise Wrong(f"tampered: {kind}, and nobody noticed")
+        self._journal.note("noticed while it was open")
+
+
+def _tables(chance: random.Random) -> dict[str, tuple[str, Dealing]]:
+    chosen = chance.sample(RULEBOOKS, 3)
+    return {
+        f"{rulebook}-{number}": (rulebook, Dealing.RECORDED if chance.random() < 0.3 else Dealing.VIRTUAL)
+        for number, rulebook in enumerate(chosen)
+    }

@@ -1,0 +1,37 @@
+"""What may happen in a history, how often, and a plan of it from a seed."""
+
+import random
+from typing import NamedTuple
+
+
+class Step(NamedTuple):
+    number: int
+    what: str
+    seed: int  # its own: leaving another step out does not change what this one does
+
+
+PEOPLE = {
+    "ask": 60,
+    "deal": 25,
+    "chips": 10,
+    "office": 6,
+    "anything": 4,
+    "again": 6,
+    "double": 5,
+    "hang up": 5,
+    "other id": 2,
+    "look": 4,
+    "listen": 2,
+    "disclose": 1,
+    "quiet": 1,
+}
+"""What people do, while others do something else."""
+MACHINES = {"clock": 1, "fault": 3, "crash": 1, "stop": 1, "damage": 1, "copy": 1}
+"""What befalls the machine. Damage and copies are for stores on a disk."""
+
+
+def plan(seed: int, length: int) -> list[Step]:
+    chance = random.Random(f"{seed}/plan")
+    kinds = {**PEOPLE, **MACHINES}
+    chosen = chance.choices([*kinds], [*kinds.values()], k=length)
+    return [Step(number, what, chance.getrandbits(32)) for number, what in enumerate(chosen)]

@@ -1,0 +1,198 @@
+"""Where a floor in the box keeps its records, and what may befall that place between two lives."""
+
+import os
+import random
+import shutil
+import sqlite3
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Protocol
+
+from pitbook.cli.stores import open_watched
+from pitbook.config import VARIABLE
+from pitbook.journal.sealing import SealedStore
+from pitbook.journal.store import Store
+from tests.box.loop import Delay
+from tests.box.simulated import Fault, SimulatedStore
+
+
+class World(Protocol):
+    faults: Counter[Fault]
+
+    async def open(self, life: int) -> Store:
+        """As `serve` opens it."""
+
+    def without_faults(self, store: Any) -> Store: ...
+
+    def crash(self) -> None:
+        """What a killed process leaves is all that is left."""
+
+    def without_folder(self, words: str) -> str: ...
+
+
+class Memory:
+    """A simulated store: it fails, answers late and loses leases."""
+
+    def __init__(self, delay: Delay, met: Counter[str]) -> None:
+        self.faults: Counter[Fault] = Counter()
+        self._store = SimulatedStore("nobody", delay, self.faults, met)
+
+    async def open(self, life: int) -> Store:
+        self.faults.clear()
+        return self._store.of_another_life(f"life {life}")
+
+    def without_faults(self, store: SimulatedStore) -> Store:
+        self.faults.clear()
+        return store
+
+    def crash(self) -> None:
+        pass
+
+    def without_folder(self, words: str) -> str:
+        return words
+
+
+class Files:
+    """SQLite over real files, with the key and the marks in a folder apart."""
+
+    def __init__(self, folder: Path) -> None:
+        self.faults: Counter[Fault] = Counter()
+        self._folder = folder
+        self._file = folder / "store" / "floor.db"
+        self._config = folder / "config"
+        self._file.parent.mkdir()
+        self._open: SealedStore | None = None
+
+    async def open(self, life: int) -> Store:
+        os.environ[VARIABLE] = str(self._config)
+        self._open = await open_watched(f"sqlite:///{self._file}", f"life {life}")  # type: ignore[assignment]
+        return self._open
+
+    def without_faults(self, store: Store) -> Store:
+        return store
+
+    def crash(self) -> None:
+        """The files stay as they are at this moment; that their owner tidies up is taken back."""
+        if self._open is None:
+            return
+        left = {path: path.read_bytes() for path in self._files()}
+        inner: Any = self._open.inner
+        inner._grouping._watermark.close()
+        inner._close()
+        self._open = None
+        for path in self._files():
+            path.unlink()
+        for path, content in left.items():
+            path.write_bytes(content)
+            path.chmod(0o600)
+
+    def _files(self) -> list[Path]:
+        return [path for path in self._file.parent.iterdir() if path.name in {"floor.db", "floor.db-wal"}]
+
+    # Somebody with a hand on the disk
+
+    def copied(self, name: str) -> Path:
+        """All that there is, put aside."""
+        to = self._folder / name
+        shutil.rmtree(to, ignore_errors=True)
+        for each in ("store", "config"):
+            if (self._folder / each).exists():
+                shutil.copytree(self._folder / each, to / each)
+        return to
+
+    def put_back(self, copy: Path, parts: tuple[str, ...] = ("store", "config")) -> None:
+        for each in parts:
+            shutil.rmtree(self._folder / each, ignore_errors=True)
+            shutil.copytree(copy / each, self._folder / each)
+
+    def damage(self, kind: str, chance: random.Random, older: Path | None) -> bool:
+        """Whether there was anything to do it to."""
+        return DAMAGE[kind](self, chance, older)
+
+    def _older(self, chance: random.Random, older: Path | None) -> bool:
+        if older is None:
+            return False
+        before = self._records()
+        self.put_back(older, ("store",))
+        return self._records() < before
+
+    def _without_wal(self, chance: random.Random, older: Path | None) -> bool:
+        wal = Path(f"{self._file}-wal")
+        if not wal.exists() or not wal.stat().st_size:
+            return False
+        before = self._records()
+        copy = self._file.with_name("copy")
+        shutil.copy(self._file, copy)
+        wal.unlink()
+        lost = self._records() < before
+        copy.unlink()
+        return lost
+
+    def _cut_wal(self, chance: random.Random, older: Path | None) -> bool:
+        wal = Path(f"{self._file}-wal")
+        if not wal.exists() or wal.stat().st_size < 4096:
+            return False
+        before, content = self._records(), wal.read_bytes()
+        wal.write_bytes(content[: chance.randrange(len(content) // 2, len(content))])
+        return self._records() < before
+
+    def _secret(self, chance: random.Random, older: Path | None) -> bool:
+        """One secret in the place of another."""
+        return self._alter(
+            "UPDATE private SET value = (SELECT value FROM private WHERE name LIKE 'secret/%' ORDER BY name DESC LIMIT 1) "
+            "WHERE name = (SELECT name FROM private WHERE name LIKE 'secret/%' ORDER BY name LIMIT 1) "
+            "AND 1 < (SELECT count(*) FROM private WHERE name LIKE 'secret/%')"
+        )
+
+    def _record(self, chance: random.Random, older: Path | None) -> bool:
+        """Somebody pays himself a little more: an amount in a record is another."""
+        return self._alter(
+            "UPDATE records SET body = CAST(replace(CAST(body AS TEXT), '\"cents\":', '\"cents\":1') AS BLOB) "
+            "WHERE rowid = (SELECT rowid FROM records WHERE stream LIKE 'table/%' "
+            "AND CAST(body AS TEXT) LIKE '%\"cents\":%' ORDER BY stream, sequence LIMIT 1)"
+        )
+
+    def _balance(self, chance: random.Random, older: Path | None) -> bool:
+        return self._alter(
+            "UPDATE balances SET cents = cents + 100 WHERE account = "
+            "(SELECT account FROM balances WHERE account LIKE 'chips/%' ORDER BY account LIMIT 1)"
+        )
+
+    def _alter(self, sql: str) -> bool:
+        connection = sqlite3.connect(self._file)
+        try:
+            changed = connection.execute(sql).rowcount
+            connection.commit()
+        except sqlite3.Error:
+            return False
+        finally:
+            connection.close()
+        return changed > 0
+
+    def _records(self) -> int:
+        """How many there are, without changing anything."""
+        copy = self._folder / "counted"
+        shutil.rmtree(copy, ignore_errors=True)
+        shutil.copytree(self._file.parent, copy)
+        connection = sqlite3.connect(copy / self._file.name)
+        try:
+            return int(connection.execute("SELECT count(*) FROM records").fetchone()[0])
+        except sqlite3.Error:
+            return -1
+        finally:
+            connection.close()
+            shutil.rmtree(copy)
+
+    def without_folder(self, words: str) -> str:
+        return words.replace(str(self._folder), "")
+
+
+DAMAGE: dict[str, Callable[[Files, random.Random, Path | None], bool]] = {
+    "an older copy is put back": Files._older,
+    "the -wal is taken away": Files._without_wal,
+    "the -wal is cut": Files._cut_wal,
+    "a secret is swapped": Files._secret,
+    "a record is altered": Files._record,
+    "a balance is altered": Files._balance,
+}
