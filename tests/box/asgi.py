@@ -18,8 +18,8 @@ class Answer(NamedTuple):
 class Client:
     """Somebody at a window of theirs: an address, and a token."""
 
-    def __init__(self, app: ASGIApp, token: str, address: str = "127.0.0.1") -> None:
-        self._app, self._token, self._address = app, token, address
+    def __init__(self, app: ASGIApp, token: str, served: "set[asyncio.Task[None]]") -> None:
+        self._app, self._token, self._served = app, token, served
 
     async def ask(self, method: str, path: str, body: Any = None) -> Answer:
         """The answer, however it turns out. Whoever cancels this has hung up, and the program goes on."""
@@ -39,7 +39,7 @@ class Client:
             "query_string": query.encode(),
             "root_path": "",
             "headers": headers,
-            "client": (self._address, 40000),
+            "client": ("127.0.0.1", 40000),
             "server": ("127.0.0.1", 8000),
             "state": {},
         }
@@ -59,7 +59,10 @@ class Client:
             else:
                 content.append(message.get("body", b""))
 
-        await asyncio.shield(asyncio.ensure_future(self._app(scope, receive, send)))
+        serving = asyncio.get_running_loop().create_task(self._app(scope, receive, send))  # type: ignore[arg-type]
+        self._served.add(serving)
+        serving.add_done_callback(self._served.discard)
+        await asyncio.shield(serving)
         raw = b"".join(content)
         try:
             return Answer(status, msgspec.json.decode(raw) if raw else None, raw)

@@ -52,6 +52,7 @@ class Life:
         self._log = io.StringIO()
         self._streams: list[Stream] = []
         self._tokens: dict[Actor, str] = {}
+        self._served: set[asyncio.Task[None]] = set()
         self.floor: Floor
 
     # Opening and closing
@@ -95,7 +96,9 @@ class Life:
         await self.floor.close()
 
     async def hush(self) -> None:
-        """Nobody listens or signs any more."""
+        """Nobody listens or signs any more, and whatever was asked is answered, though nobody may hear it."""
+        while self._served:
+            await asyncio.wait(self._served)
         self._beside.cancel()
         await asyncio.gather(self._beside, return_exceptions=True)
         for stream in self._streams:
@@ -124,8 +127,8 @@ class Life:
             try:
                 self._tokens[actor] = await self.floor.people.give_token(actor.person, actor.role)
             except (Held, Unavailable):
-                return Client(self._app, "nobody's")
-        return Client(self._app, self._tokens[actor])
+                return Client(self._app, "nobody's", self._served)
+        return Client(self._app, self._tokens[actor], self._served)
 
     def _somebody(self, table: Table, chance: random.Random) -> Actor:
         """Players mostly; otherwise whoever the document ranks, or somebody who only looks on."""

@@ -76,11 +76,13 @@ class Files:
         """The files stay as they are at this moment; that their owner tidies up is taken back."""
         if self._open is None:
             return
-        left = {path: path.read_bytes() for path in self._files()}
         inner: Any = self._open.inner
+        self._open = None
+        if inner._closed:
+            return
+        left = {path: path.read_bytes() for path in self._files()}
         inner._grouping._watermark.close()
         inner._close()
-        self._open = None
         for path in self._files():
             path.unlink()
         for path, content in left.items():

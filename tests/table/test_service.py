@@ -1,6 +1,7 @@
 """Tables at work: asked, answered once, kept, and the same again after a restart."""
 
 import asyncio
+from collections.abc import AsyncIterator
 from typing import Any
 
 import msgspec
@@ -11,7 +12,7 @@ from pitbook.compliance.redeciding import Differs, redecide
 from pitbook.games import casino_war as war
 from pitbook.games.kernel import Refused
 from pitbook.journal.memory import MemoryStore
-from pitbook.journal.record import Body, check_next
+from pitbook.journal.record import Body, Record, check_next
 from pitbook.journal.store import Batch, Head, Unavailable
 from pitbook.ledger.accounts import CAGE, carried
 from pitbook.money import Cents
@@ -136,6 +137,28 @@ def test_a_retry_is_answered_from_the_record_also_after_a_restart() -> None:
         assert (later.first, later.last, later.again) == (first.first, first.last, True)
         assert later.events == first.events
         assert restarted.held("ann") == 25_000
+
+    asyncio.run(play())
+
+
+def test_whoever_takes_an_id_of_somebody_else_does_not_keep_them_from_their_answer() -> None:
+    class Slow(MemoryStore):
+        async def read(self, stream: str, after: int = 0, up_to: int | None = None) -> AsyncIterator[list[Record]]:
+            await asyncio.sleep(0)
+            async for records in super().read(stream, after, up_to):
+                yield records
+
+    async def play() -> None:
+        played = await opened(store=Slow())
+        await played.buys_in(ANN, 20_000)
+        command = own.BuyIn(player="ann", cents=Cents(5000))
+        first = await played.ask(ANN, command, name="same")
+        other = own.BuyIn(player="bob", cents=Cents(6000))
+        taken, again = await asyncio.gather(
+            played.ask(BOB, other, name="same"), played.ask(ANN, command, name="same"), return_exceptions=True
+        )
+        assert isinstance(taken, IdUsed)
+        assert again == first._replace(again=True)
 
     asyncio.run(play())
 

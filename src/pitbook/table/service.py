@@ -9,7 +9,7 @@ known whether it was kept, the table first reads what its journal has.
 import asyncio
 from collections import OrderedDict, deque
 from collections.abc import Callable, Mapping
-from contextlib import AbstractAsyncContextManager, nullcontext
+from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from typing import Any, NamedTuple, NoReturn
 
 import msgspec
@@ -307,10 +307,11 @@ class Table:
         if not self._is_ready:
             await self.ready()
         asked = actor.person, actor.role.value, msgspec.json.encode(ask.command)
-        asking = self._asking.get(ask.id)
-        if asking is not None:
-            _check_same(asking.asked, asked, ask.id)
-            return (await asking.answer())._replace(again=True)
+        while (under_way := self._asking.get(ask.id)) is not None:
+            if under_way.asked == asked:
+                return (await under_way.answer())._replace(again=True)
+            with suppress(Exception):  # somebody else's, whatever becomes of it: then it is known whose the id is
+                await under_way.answer()
         asking = self._asking[ask.id] = _Asking(asked)
         try:
             answer = await self._answered(actor, ask, asked)
