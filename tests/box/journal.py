@@ -39,7 +39,7 @@ class Journal:
         self.sent.append(sent)
 
     def hears(self, sent: Sent, phase: str, kind: str, answer: Answer, log: io.StringIO) -> None:
-        self.note(f"{sent.person} at {sent.table}, {sent.id}: {sent.command} -> {kind} {answer.raw.decode()}")
+        self.note(f"{sent.person} at {sent.table}, {sent.key}: {sent.command} -> {kind} {answer.raw.decode()}")
         self.counts[kind] += 1
         self.counts["commands"] += 1
         self.check_served(answer, log)
@@ -53,6 +53,8 @@ class Journal:
                 raise Wrong(f"stopped: {answer.body['detail']}")
             case "id-used":
                 raise Wrong(f"content: {sent} was sent as before, and the id is said to be another's")
+            case _:  # nothing is known of what became of it
+                pass
 
     def check_served(self, answer: Answer, log: io.StringIO) -> None:
         if answer.status == 500:

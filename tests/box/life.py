@@ -5,7 +5,7 @@ import hashlib
 import io
 import random
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 from argon2 import PasswordHasher
@@ -143,12 +143,12 @@ class Life:
         except (Held, Unavailable):
             return None
 
-    async def _ask(self, name: str, chance: random.Random, id: str) -> None:
-        sent = await self._thought_of(name, chance, id)
+    async def _ask(self, name: str, chance: random.Random, key: str) -> None:
+        sent = await self._thought_of(name, chance, key)
         if sent is not None:
             await self._send(sent)
 
-    async def _thought_of(self, name: str, chance: random.Random, id: str) -> Sent | None:
+    async def _thought_of(self, name: str, chance: random.Random, key: str) -> Sent | None:
         """One of the things that somebody is offered."""
         table = await self._table(name)
         if table is None:
@@ -157,13 +157,14 @@ class Life:
         found = offers(table.state, actor)
         if not found:
             return None
-        command = offered(table.state, chance.choices(found, [_weight(each.command) for each in found])[0], actor, chance)
-        return None if command is None else _sent(name, id, actor, command)
+        chosen = chance.choices(found, [_weight(each.command) for each in found])[0]
+        command = offered(table.state, chosen, actor, chance)
+        return None if command is None else _sent(name, key, actor, command)
 
-    async def _deal(self, name: str, chance: random.Random, id: str) -> None:
-        await self._send(_sent(name, id, Actor(chance.choice(PEOPLE), Role.PLAYER), own.Deal()))
+    async def _deal(self, name: str, chance: random.Random, key: str) -> None:
+        await self._send(_sent(name, key, Actor(chance.choice(PEOPLE), Role.PLAYER), own.Deal()))
 
-    async def _chips(self, name: str, chance: random.Random, id: str) -> None:
+    async def _chips(self, name: str, chance: random.Random, key: str) -> None:
         """Also more than they have."""
         player = chance.choice(PEOPLE)
         kind = chance.choices((own.BuyIn, own.CashOut, own.TakeAway, own.Bring), (6, 1, 2, 3))[0]
@@ -171,38 +172,38 @@ class Life:
         table = await self._table(name)
         recorded = table is not None and table.state.dealing is Dealing.RECORDED
         actor = _official(table.state.rules.rulebook.ranks[0][0]) if recorded and table else Actor(player, Role.PLAYER)
-        await self._send(_sent(name, id, actor, kind(player=player, cents=cents)))
+        await self._send(_sent(name, key, actor, kind(player=player, cents=cents)))
 
-    async def _office(self, name: str, chance: random.Random, id: str) -> None:
-        await self._send_any(name, chance, id, tuple(office.Command.__subclasses__()))
+    async def _office(self, name: str, chance: random.Random, key: str) -> None:
+        await self._send_any(name, chance, key, tuple(office.Command.__subclasses__()))
 
-    async def _anything(self, name: str, chance: random.Random, id: str) -> None:
+    async def _anything(self, name: str, chance: random.Random, key: str) -> None:
         table = await self._table(name)
         if table is not None:
-            await self._send_any(name, chance, id, commands_of(table.state.game))
+            await self._send_any(name, chance, key, commands_of(table.state.game))
 
-    async def _send_any(self, name: str, chance: random.Random, id: str, kinds: tuple[type[Any], ...]) -> None:
+    async def _send_any(self, name: str, chance: random.Random, key: str, kinds: tuple[type[Any], ...]) -> None:
         table = await self._table(name)
         if table is None:
             return
         actor = self._somebody(table, chance)
         command = anything(chance.choices(kinds, [_weight(kind_of(each)) for each in kinds])[0], actor, chance)
         if command is not None:
-            await self._send(_sent(name, id, actor, command))
+            await self._send(_sent(name, key, actor, command))
 
-    async def _again(self, name: str, chance: random.Random, id: str) -> None:
+    async def _again(self, name: str, chance: random.Random, key: str) -> None:
         if self._journal.sent:
             await self._send(chance.choice(self._journal.sent))
 
-    async def _double(self, name: str, chance: random.Random, id: str) -> None:
+    async def _double(self, name: str, chance: random.Random, key: str) -> None:
         """Two or three windows, or an impatient one."""
-        sent = await self._thought_of(name, chance, id)
+        sent = await self._thought_of(name, chance, key)
         if sent is not None:
             await asyncio.gather(*(self._send(sent) for _ in range(chance.randrange(2, 4))))
 
-    async def _hang_up(self, name: str, chance: random.Random, id: str) -> None:
+    async def _hang_up(self, name: str, chance: random.Random, key: str) -> None:
         """The answer is not waited for; perhaps it is asked for later."""
-        sent = await self._thought_of(name, chance, id)
+        sent = await self._thought_of(name, chance, key)
         if sent is None:
             return
         await self._client(Actor(sent.person, Role(sent.role)))  # who comes back knows who they are
@@ -213,7 +214,7 @@ class Life:
             if chance.random() < 0.5:
                 await self._send(sent)
 
-    async def _other_id(self, name: str, chance: random.Random, id: str) -> None:
+    async def _other_id(self, name: str, chance: random.Random, key: str) -> None:
         """An id that was used, for something else."""
         done = [sent for sent, _, _ in self._journal.model.done.values()]
         if done:
@@ -221,9 +222,9 @@ class Life:
             other = before._replace(command={"type": "table.buy_in", "player": before.person, "cents": 123})
             client = await self._client(Actor(other.person, Role(other.role)))
             answer = await client.ask("POST", f"/api/tables/{other.table}/commands", _body(other))
-            self._journal.note(f"{other.id} for something else -> {answer.status}")
+            self._journal.note(f"{other.key} for something else -> {answer.status}")
             if answer.status == 200:
-                raise Wrong(f"twice: the id {other.id} at {other.table} was taken for another command")
+                raise Wrong(f"twice: the id {other.key} at {other.table} was taken for another command")
 
     async def _send(self, sent: Sent) -> None:
         journal = self._journal
@@ -234,7 +235,7 @@ class Life:
         answer = await client.ask("POST", f"/api/tables/{sent.table}/commands?events=false", _body(sent))
         journal.hears(sent, phase, _kind(answer), answer, self._log)
 
-    async def _look(self, name: str, chance: random.Random, id: str) -> None:
+    async def _look(self, name: str, chance: random.Random, key: str) -> None:
         table = await self._table(name)
         actor = MANAGER if table is None else self._somebody(table, chance)
         answer = await (await self._client(actor)).ask("GET", f"/api/tables/{name}")
@@ -242,13 +243,13 @@ class Life:
         self._journal.note(f"{actor.person} looks at {name} -> {answer.status} {seen}")
         self._journal.check_served(answer, self._log)
 
-    async def _listen(self, name: str, chance: random.Random, id: str) -> None:
+    async def _listen(self, name: str, chance: random.Random, key: str) -> None:
         actor = Actor(chance.choice(PEOPLE), Role.PLAYER)
         await self._client(actor)
         if actor in self._tokens:
             self._streams.append(Stream(self._app, self._tokens[actor], name, chance.choice((None, 0))))
 
-    async def _disclose(self, name: str, chance: random.Random, id: str) -> None:
+    async def _disclose(self, name: str, chance: random.Random, key: str) -> None:
         """A round that is over, after it was signed: its file must hold for whoever has the house's key."""
         table = await self._table(name)
         over = [] if table is None else [each.number for each in table.state.rounds.latest_first() if each.over]
@@ -264,16 +265,16 @@ class Life:
             if report.faults:
                 raise Wrong(f"disclosed: {report.faults}")
 
-    async def _quiet(self, name: str, chance: random.Random, id: str) -> None:
+    async def _quiet(self, name: str, chance: random.Random, key: str) -> None:
         await asyncio.sleep(chance.choice((5.0, 70.0)))
 
-    async def _jump(self, name: str, chance: random.Random, id: str) -> None:
+    async def _jump(self, name: str, chance: random.Random, key: str) -> None:
         self._journal.jump(chance.choice((-60, -1, 1, 10, 60)))
 
-    async def _fail(self, name: str, chance: random.Random, id: str) -> None:
+    async def _fail(self, name: str, chance: random.Random, key: str) -> None:
         self._journal.fail(chance.choice([*Fault]), chance.randrange(1, 4))
 
-    _DOES: dict[str, Callable[..., Any]] = {
+    _DOES: ClassVar[dict[str, Callable[..., Any]]] = {
         "ask": _ask,
         "deal": _deal,
         "chips": _chips,
@@ -300,12 +301,12 @@ def _weight(kind: str) -> float:
     return 0.05 if any(each in kind for each in SELDOM) else 1.0
 
 
-def _sent(table: str, id: str, actor: Actor, command: Any) -> Sent:
-    return Sent(table, id, actor.person, actor.role.value, msgspec.json.decode(msgspec.json.encode(command)))
+def _sent(table: str, key: str, actor: Actor, command: Any) -> Sent:
+    return Sent(table, key, actor.person, actor.role.value, msgspec.json.decode(msgspec.json.encode(command)))
 
 
 def _body(sent: Sent) -> dict[str, Any]:
-    return {"id": sent.id, "command": sent.command}
+    return {"id": sent.key, "command": sent.command}
 
 
 def _kind(answer: Answer) -> str:

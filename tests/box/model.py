@@ -8,7 +8,6 @@ to stay out.
 from collections import defaultdict
 from typing import Any, NamedTuple
 
-
 PLAYS = (".sit", ".place")
 
 
@@ -20,7 +19,7 @@ class Sent(NamedTuple):
     """A request for a command, as somebody sent it."""
 
     table: str
-    id: str
+    key: str
     person: str
     role: str
     command: dict[str, Any]
@@ -42,44 +41,44 @@ class Model:
 
     def sent(self, sent: Sent) -> None:
         self._tick += 1
-        if (sent.table, sent.id) not in self.done:
-            self.open[sent.table, sent.id] = sent
-            self._sent_at.setdefault((sent.table, sent.id), self._tick)
+        if (sent.table, sent.key) not in self.done:
+            self.open[sent.table, sent.key] = sent
+            self._sent_at.setdefault((sent.table, sent.key), self._tick)
 
     def answered(self, sent: Sent, first: int, last: int, *, again: bool) -> None:
         self._tick += 1
-        key = sent.table, sent.id
+        key = sent.table, sent.key
         self.open.pop(key, None)
         before = self.done.get(key)
         if before is not None:
             if (first, last) != before[1:]:
-                raise Wrong(f"twice: {sent.id} at {sent.table} is records {before[1:]} and {first, last}")
+                raise Wrong(f"twice: {sent.key} at {sent.table} is records {before[1:]} and {first, last}")
             if not again:
-                raise Wrong(f"twice: {sent.id} at {sent.table} was done again")
+                raise Wrong(f"twice: {sent.key} at {sent.table} was done again")
             return
         self.done[key] = sent, first, last
         self._measures(sent, first)
 
     def turned_down(self, sent: Sent) -> None:
         """Refused by a clause or a power."""
-        if (sent.table, sent.id) in self.done:
-            raise Wrong(f"lost: {sent.id} at {sent.table} was done, and is refused now")
-        self.open.pop((sent.table, sent.id), None)
+        if (sent.table, sent.key) in self.done:
+            raise Wrong(f"lost: {sent.key} at {sent.table} was done, and is refused now")
+        self.open.pop((sent.table, sent.key), None)
         self.refused.append(sent)
 
     def _measures(self, sent: Sent, first: int) -> None:
         """Who is excluded everywhere; what is in force at one table is looked at in the end, record by record."""
-        kind, player = sent.command["type"], sent.command.get("player")
+        kind, player = sent.command["type"], sent.command.get("player", "")
         if kind == "table.exclude_from_casino":
             self.excluded[player] = self._tick
         elif kind == "table.readmit":
             self.excluded.pop(player, None)
-        elif kind.endswith(PLAYS) and player in self.excluded and self._sent_at[sent.table, sent.id] > self.excluded[player]:
+        elif kind.endswith(PLAYS) and self._sent_at[sent.table, sent.key] > self.excluded.get(player, self._tick):
             raise Wrong(f"measure: {player} is excluded from the casino, and played at {sent.table} ({kind}, {first})")
 
-    def is_ours(self, table: str, id: str) -> bool:
+    def is_ours(self, key: str) -> bool:
         """Opening a table is no command of the people here."""
-        return id.startswith("open ")
+        return key.startswith("open ")
 
     def check_measures(self) -> None:
         """At one table the order of the records is the order of things."""

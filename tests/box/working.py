@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from tests.box.broken import VARIABLE, put_back
 from tests.box.history import Told, run
 from tests.box.steps import plan
 
@@ -49,8 +50,12 @@ def _wanted() -> Iterator[Wanted]:
 
 
 def main() -> None:
+    fault = os.environ.get(VARIABLE)
+    if fault:
+        put_back(fault)
     for wanted in _wanted():
-        print(json.dumps(as_json(told(wanted))), flush=True)
+        sys.stdout.write(f"{json.dumps(as_json(told(wanted)))}\n")
+        sys.stdout.flush()
     os._exit(0)
 
 

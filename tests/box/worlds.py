@@ -66,8 +66,10 @@ class Files:
 
     async def open(self, life: int) -> Store:
         os.environ[VARIABLE] = str(self._config)
-        self._open = await open_watched(f"sqlite:///{self._file}", f"life {life}")  # type: ignore[assignment]
-        return self._open
+        store = await open_watched(f"sqlite:///{self._file}", f"life {life}")
+        assert isinstance(store, SealedStore), f"{store} lies open"
+        self._open = store
+        return store
 
     def without_faults(self, store: Store) -> Store:
         return store
@@ -142,7 +144,8 @@ class Files:
     def _secret(self, chance: random.Random, older: Path | None) -> bool:
         """One secret in the place of another."""
         return self._alter(
-            "UPDATE private SET value = (SELECT value FROM private WHERE name LIKE 'secret/%' ORDER BY name DESC LIMIT 1) "
+            "UPDATE private SET value = "
+            "(SELECT value FROM private WHERE name LIKE 'secret/%' ORDER BY name DESC LIMIT 1) "
             "WHERE name = (SELECT name FROM private WHERE name LIKE 'secret/%' ORDER BY name LIMIT 1) "
             "AND 1 < (SELECT count(*) FROM private WHERE name LIKE 'secret/%')"
         )

@@ -1,0 +1,155 @@
+"""Faults that this project had, or could have, put back one at a time: whether the box would find them.
+
+`PITBOOK_BOX_FAULT=NAME` breaks the program of a worker before its histories begin.
+"""
+
+import asyncio
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from pitbook.journal import grouping, memory, sealing, sqlite_writing, watermark
+from pitbook.journal.store import Conflict, Head
+from pitbook.table import chance, deciding, office, refusals, service
+
+VARIABLE = "PITBOOK_BOX_FAULT"
+
+
+def _put(owner: Any, name: str, other: Any) -> None:
+    setattr(owner, name, other)
+
+
+def refusals_not_kept() -> None:
+    """What is refused is not written down."""
+
+    async def keep(*_: Any) -> None:
+        return
+
+    _put(refusals.Refusals, "keep", keep)
+
+
+def length_only() -> None:
+    """The store looks at how long a stream is, and not at what it ends with; a table that is short reloads at once."""
+    whole = memory.MemoryStore.append
+
+    async def append(self: Any, batch: Any) -> None:
+        there = self._records.get(batch.stream, [])
+        if len(there) != batch.expected.length:
+            raise Conflict(batch.stream, batch.expected.length, len(there))
+        digest = there[-1].digest if there else batch.expected.digest
+        await whole(self, batch._replace(expected=Head(len(there), digest)))
+
+    _put(memory.MemoryStore, "append", append)
+
+    def reload(self: Any, ahead: Any, error: BaseException) -> None:
+        self._ahead.remove(ahead)
+        self._fresh = False
+
+    _put(service.Table, "_not_kept", reload)
+
+
+def unchecked_secret() -> None:
+    """A secret is not compared with what was committed to, and a row that does not open is taken as it is."""
+    opened = sealing.Seal.opened
+
+    def take(self: Any, name: str, kept: bytes) -> bytes:
+        try:
+            return opened(self, name, kept)
+        except sealing.BadRow:
+            return bytes(32)
+
+    _put(sealing.Seal, "opened", take)
+    _put(chance, "committed", lambda secrets, told: secrets[told])
+    _put(chance, "check_secrets", lambda *_: None)
+    for module in ("loading", "service"):
+        found = import_module(f"pitbook.table.{module}")
+        if hasattr(found, "check_secrets"):
+            _put(found, "check_secrets", chance.check_secrets)
+
+
+def silent_rollback() -> None:
+    """Nobody compares a store with what is known of it."""
+    whole = watermark.compare
+
+    async def compare(remembered: Any, store: Any) -> Any:
+        return (await whole(remembered, store))._replace(missing=())
+
+    _put(import_module("pitbook.cli.stores"), "compare", compare)
+
+
+def unclaimed_ids() -> None:
+    """A command that was done before is done once more."""
+    _put(service.Table, "_remember", lambda *_: None)
+
+    async def nothing(self: Any, stream: str, command: str) -> None:
+        return None
+
+    _put(memory.MemoryStore, "span", nothing)
+    _put(sqlite_writing.GroupWriter, "_known", lambda *_: {})
+    whole = memory.MemoryStore.append
+
+    async def append(self: Any, batch: Any) -> None:
+        self._spans.pop((batch.stream, batch.command), None)
+        await whole(self, batch)
+
+    _put(memory.MemoryStore, "append", append)
+
+
+def measures_without_effect() -> None:
+    """Whoever is barred or excluded plays on."""
+    _put(office, "check_admitted", lambda *_: None)
+    _put(deciding.Decider, "_check_admitted", lambda *_: None)
+
+
+def pre_shuffled_without_secret() -> None:
+    """No secret fixes the order of cards that are brought shuffled."""
+    _put(chance, "CALL_FOR_A_SECRET", chance.SHUFFLES | chance.NEW_SHOOTER)
+
+
+def acknowledged_before_kept() -> None:
+    """People are answered before anything is on the disk."""
+    whole = grouping.Grouping.append
+
+    def append(self: Any, batch: Any) -> Any:
+        whole(self, batch).add_done_callback(lambda done: done.exception())
+        answer = asyncio.get_running_loop().create_future()
+        answer.set_result(None)
+        return answer
+
+    _put(grouping.Grouping, "append", append)
+
+
+def books_not_checked() -> None:
+    """What a table's accounts hold is one thing in the store and another by the events: a move is lost."""
+    whole = memory.MemoryStore.append
+
+    async def append(self: Any, batch: Any) -> None:
+        moves = batch.moves
+        if len(moves) == 2 and moves[0].cents == -10_000:
+            moves = ()
+        await whole(self, batch._replace(moves=moves))
+
+    _put(memory.MemoryStore, "append", append)
+
+
+def nobody_is_told() -> None:
+    """Of those who wait for the same command, only the first is answered."""
+    _put(service._Asking, "is_answered", lambda *_: None)
+
+
+FAULTS: dict[str, Callable[[], None]] = {
+    "refusals": refusals_not_kept,
+    "length-only": length_only,
+    "unchecked-secret": unchecked_secret,
+    "silent-rollback": silent_rollback,
+    "unclaimed-ids": unclaimed_ids,
+    "measures": measures_without_effect,
+    "pre-shuffled": pre_shuffled_without_secret,
+    "acknowledged-early": acknowledged_before_kept,
+    "books": books_not_checked,
+    "nobody-told": nobody_is_told,
+}
+
+
+def put_back(named: str) -> None:
+    FAULTS[named]()

@@ -1,0 +1,77 @@
+"""Histories of a whole floor: some fixed ones, each the same wherever it runs."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pitbook.games.library import playable
+from pitbook.table import commands as own
+from pitbook.table.games import game_of
+from tests.box.history import RULEBOOKS
+from tests.box.hunting import added, results, shortened
+from tests.box.working import Wanted
+
+ROOT = Path(__file__).parents[2]
+LENGTH = 150
+SEEDS = range(1, 25)
+"""Every second one runs on real files."""
+
+
+def wanted(seed: int) -> Wanted:
+    return Wanted(seed, LENGTH, bool(seed % 2))
+
+
+@pytest.fixture(scope="module")
+def histories() -> list[dict[str, Any]]:
+    return list(results(map(wanted, SEEDS), workers=2))
+
+
+def test_nothing_goes_wrong(histories: list[dict[str, Any]]) -> None:
+    assert [(each["seed"], each["wrong"]) for each in histories if each["wrong"]] == []
+    assert len(histories) == len(SEEDS)
+
+
+def test_they_hold_what_a_floor_meets(histories: list[dict[str, Any]]) -> None:
+    """A history in which nothing happens proves nothing."""
+    counts, coverage = added(histories)
+    needed = ("crashes", "stops", "BEFORE", "AFTER", "READ", "LEASE", "hung up", "refused", "forbidden", "done")
+    assert [each for each in needed if not counts[each]] == []
+    assert counts["commands"] > 20 * len(SEEDS)
+    assert {*RULEBOOKS} == {*playable()}
+    games = {game_of(each).name for each in playable()}
+    assert {command.partition(".")[0] for command, _ in coverage} >= {*games, "table"}
+    assert any(command == own.Deal.__struct_config__.tag for command, _ in coverage)
+
+
+@pytest.mark.parametrize("seed", [7, 8])
+def test_one_seed_is_one_history_in_any_process(seed: int) -> None:
+    told = [_digest(seed, hash_seed) for hash_seed in ("1", "2")]
+    assert told[0] == told[1]
+
+
+def _digest(seed: int, hash_seed: str) -> str:
+    """Where sets and dictionaries of names lie in another order, and nobody wrote down which."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.box", "--seed", str(seed), "--length", "100"],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONHASHSEED": hash_seed},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
+    return done.stdout.splitlines()[-1]
+
+
+def test_a_history_that_goes_wrong_is_told_and_shortened(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PITBOOK_BOX_FAULT", "refusals")
+    (each,) = results([Wanted(2, 60, False)], workers=1)
+    assert each["wrong"].startswith("refusal: ")
+    short, again = shortened(Wanted(2, 60, False), each["wrong"], 600.0)
+    assert short.steps is not None
+    assert len(short.steps) < 10
+    assert again["wrong"].startswith("refusal: ")
