@@ -331,3 +331,30 @@ def test_who_and_why_are_said(home: Path, pitbook: Typed) -> None:
 
 
 __all__ = ["pitbook"]
+
+
+def altered(home: Path, *statements: str) -> None:
+    with closing(sqlite3.connect(home / "pitbook" / "floor.sqlite")) as database:
+        for each in statements:
+            assert database.execute(each).rowcount > 0, each
+        database.commit()
+
+
+def test_a_command_that_is_not_found_by_its_id_is_told(home: Path, pitbook: Typed) -> None:
+    assert pitbook("store", "check")[0] == 0
+    altered(home, "DELETE FROM commands WHERE stream = 'table/star-craps' AND command = 'second-7'")
+    code, _, err = pitbook("store", "check")
+    assert code == 2
+    assert re.search(r"table/star-craps, record \d+: the command 'second-7' is not found by its id", err)
+
+
+def test_a_signed_stream_that_leads_to_another_record_is_not_opened(home: Path, pitbook: Typed) -> None:
+    """Whoever rewrites a stream and chains it anew makes every digest fit, but not the one that was signed."""
+    signed_last = "(SELECT max(sequence) FROM records WHERE stream = 'table/star-craps' AND sequence <= {})"
+    with closing(sqlite3.connect(home / "pitbook" / "floor.sqlite")) as database:
+        (now,) = database.execute("SELECT length FROM streams WHERE name = 'table/star-craps'").fetchone()
+    assert now > 80, "forty commands came after the last checkpoint"
+    place = signed_last.format(now - 80)
+    altered(home, f"UPDATE records SET digest = zeroblob(32) WHERE stream = 'table/star-craps' AND sequence = {place}")
+    assert "of table/star-craps is not the one that checkpoint 2 signed" in trouble()
+    assert pitbook("store", "check")[0] != 0

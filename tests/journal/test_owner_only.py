@@ -71,3 +71,13 @@ def test_a_key_that_others_could_read_becomes_its_owners_alone(tmp_path: Path) -
     key.chmod(0o644)
     assert load_signer(key).public == signer.public
     assert stat.S_IMODE(key.stat().st_mode) == 0o600
+
+
+def test_a_pipe_that_is_named_by_mistake_stays_everybodys(tmp_path: Path) -> None:
+    """So does /dev/null, which the whole machine needs."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    pipe.chmod(0o666)
+    owner_only.restrict(pipe)
+    owner_only.restrict_key(pipe)
+    assert stat.S_IMODE(pipe.stat().st_mode) == 0o666

@@ -12,6 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import msgspec
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
@@ -23,8 +24,8 @@ from pitbook.journal.checkpoint import CHECKPOINTS, Checkpoint, Signature, Signe
 from pitbook.journal.checkpointing import take
 from pitbook.journal.disclosing import write_disclosure
 from pitbook.journal.keys import Signer, fits, key_id
-from pitbook.journal.record import GENESIS, leaf_of
-from pitbook.journal.store import Span
+from pitbook.journal.record import GENESIS, Body, chained, encoded, leaf_of
+from pitbook.journal.store import Batch, Span
 from tests.journal.small_journal import (
     HOUSE,
     KEYS,
@@ -105,8 +106,8 @@ def test_both_ways_to_check_a_signature_agree(seed: bytes, content: bytes, place
 
 
 def test_a_point_that_is_not_on_the_curve_is_no_key() -> None:
-    for encoded in (b"\xff" * 32, (2).to_bytes(32, "little"), (1 | 1 << 255).to_bytes(32, "little")):
-        assert verifier._point(encoded) is None
+    for point in (b"\xff" * 32, (2).to_bytes(32, "little"), (1 | 1 << 255).to_bytes(32, "little")):
+        assert verifier._point(point) is None
 
 
 def test_without_the_package_signatures_are_checked_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -490,3 +491,25 @@ async def test_a_journal_that_is_signed_again_later_is_still_whole(tmp_path: Pat
 def test_signatures_of_the_journal_are_checked_alike() -> None:
     by = Signature(HOUSE.public, HOUSE.sign(b"words"))
     assert fits(by.key, by.signature, b"words") == verifier.is_signed(by.key, by.signature, b"words") is True
+
+
+@pytest.mark.anyio
+async def test_a_command_that_was_carried_out_twice_is_a_fault(tmp_path: Path) -> None:
+    """Its row was taken from the index of a store, and a retry was taken for a new command."""
+    store, _ = await small_journal()
+    store._spans.pop(("table/2", "c2"))
+    head = await store.head("table/2")
+    body = Body(
+        stream="table/2",
+        sequence=head.length + 1,
+        at=9,
+        who="a",
+        role="d",
+        command="c2",
+        kind="k@1",
+        payload=msgspec.Raw(b"[]"),
+    )
+    await store.append(Batch("table/2", head, "c2", (chained(encoded(body), head.digest),)))
+    (fault,) = checked(await exported(store, tmp_path / "twice")).faults
+    assert (fault.stream, fault.sequence) == ("table/2", head.length + 1)
+    assert "'c2' was carried out before" in fault.what

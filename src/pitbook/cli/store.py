@@ -14,7 +14,7 @@ from pitbook.journal.checkpoint import StoreAccepted
 from pitbook.journal.checkpointing import checked
 from pitbook.journal.opening import open_store, place_of, sqlite_file
 from pitbook.journal.record import Corrupt
-from pitbook.journal.store import BEGINNING, Held, Store, Unavailable, Unreadable
+from pitbook.journal.store import BEGINNING, Held, Span, Store, Unavailable, Unreadable
 from pitbook.journal.watermark import Compared, Missing, Watermark, compare, moment
 
 HELP = """See whether a store is whole and has all that was ever acknowledged or signed over it, and go on with one that
@@ -80,10 +80,24 @@ async def _check(url: str) -> tuple[Compared, list[StoreAccepted]]:
 
 
 async def _check_whole(store: Store) -> None:
-    """Every stream is a chain from its first record to where the store says that it ends; else `Corrupt`."""
+    """Every stream is a chain from its first record to where the store says that it ends; else `Corrupt`.
+
+    And by the id of each command its records are found, so that a retry of it is not carried out again.
+    """
     for stream, head in sorted((await store.heads()).items()):
-        async for _ in checked(store, stream, BEGINNING, head):
-            pass
+        command, first, last = "", 1, 0
+        async for sequence, _, body in checked(store, stream, BEGINNING, head):
+            if body.command != command:
+                await _check_found(store, stream, command, Span(first, last))
+                command, first = body.command, sequence
+            last = sequence
+        await _check_found(store, stream, command, Span(first, last))
+
+
+async def _check_found(store: Store, stream: str, command: str, span: Span) -> None:
+    if span.last and await store.span(stream, command) != span:
+        wrong = f"the command {command!r} is not found by its id: somebody was at the index"
+        raise Corrupt(stream, span.first, wrong)
 
 
 def _tell(url: str, found: Compared, accepted: list[StoreAccepted]) -> None:

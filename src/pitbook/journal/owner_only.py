@@ -43,8 +43,10 @@ def restrict_key(path: Path) -> None:
 
 
 def _restrict(path: Path) -> None:
-    mode = stat.S_IMODE(path.stat().st_mode)
-    if mode & _OTHERS:
+    """Devices and pipes are everybody's: whoever names one by mistake takes it from nobody."""
+    found = path.stat().st_mode
+    mode = stat.S_IMODE(found)
+    if mode & _OTHERS and stat.S_ISREG(found):
         try:
             path.chmod(mode & ~_OTHERS)
         except PermissionError:

@@ -43,6 +43,8 @@ EXPORTS, DISCLOSURE = ("pitbook.export@1", "pitbook.export@2"), "pitbook.disclos
 ROUND = "pitbook.disclosure@2"  # with what it takes to decide it again
 WITNESS = "pitbook.witness@1"
 CHECKPOINTS = "checkpoints"
+TABLES = "table/"
+"""So begin the names of the streams of tables."""
 CHECKPOINT = "pitbook.checkpoint@1"
 GENESIS = bytes(32)
 _BODY = (int, str, int, int, str, str, str, str)  # and a payload of any kind
@@ -599,6 +601,10 @@ def _moment(microseconds: int) -> str:
     return at.isoformat(sep=" ").replace("+00:00", " UTC")
 
 
+def _short(command: str) -> int:
+    return int.from_bytes(_sha(command.encode(errors="surrogatepass"))[:8], "big")
+
+
 def _body(text: str) -> list[Any]:
     """What a record says; an error if it is not written in a format that there is."""
     body, end = _decode(text)
@@ -681,6 +687,8 @@ class _Reading:
         self.vouched = 0
         self.unsigned_since: int | None = None  # when the first record was written that no checkpoint covers
         self.at = 0  # when the last one was
+        self.command = ""  # that brought the last record about
+        self.commands: set[int] = set()  # those before it, as far as they can be told apart in 64 bits
 
 
 class _Due(NamedTuple):
@@ -851,10 +859,21 @@ class _Export(_Sealed):
             now.tree.grow(leaf)
             while now.due and now.due[0].head.length <= now.length:
                 self.compare(now, now.due.popleft())
+        if now.name.startswith(TABLES):
+            self.check_once(now, body[6])
         if self.redecide is not None:
             wrong = self.redecide(now.name, now.length, text)
             if wrong is not None:
                 self.fault(wrong, now.name, now.length)
+
+    def check_once(self, now: _Reading, command: str) -> None:
+        """The records of a command stand together: an id that comes back was carried out twice."""
+        if command == now.command:
+            return
+        now.commands.add(_short(now.command))
+        now.command = command
+        if _short(command) in now.commands:
+            self.fault(f"the command {command!r} was carried out before: its id stands above", now.name, now.length)
 
     def compare(self, now: _Reading, due: _Due) -> None:
         if not now.whole:

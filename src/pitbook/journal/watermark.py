@@ -75,7 +75,7 @@ async def compare(remembered: Remembered, store: Store) -> Compared:
         missing.append(_without_checkpoint(known.checkpoint))
         lost = max(filter(None, (lost, known)), key=lambda each: each.checkpoint.number)
     if known is not None and known.accepted is None:
-        missing += _shortened(known.checkpoint, heads)
+        missing += await _rewritten(store, known.checkpoint, heads)
     records = sum(each.length for each in heads.values())
     acknowledged = max((each.records for each in marks), default=None)
     for mark in marks:
@@ -120,13 +120,19 @@ def _without_checkpoint(signed: Checkpoint) -> Missing:
     return Missing(words, CHECKPOINTS, signed.sequence, signed.number, digest, signed.at)
 
 
-def _shortened(signed: Checkpoint, heads: Mapping[str, Head]) -> list[Missing]:
+async def _rewritten(store: Store, signed: Checkpoint, heads: Mapping[str, Head]) -> list[Missing]:
+    """Streams that are shorter than was signed, or that lead to another record than the one signed."""
     found = []
     for head in signed.heads:
         length = heads.get(head.stream, BEGINNING).length
         if length < head.length:
             words = f"{head.stream} has {length:,} records, and checkpoint {signed.number} signed {head.length:,}"
             found.append(Missing(words, head.stream, length + 1, signed.number, head.digest.hex(), signed.at))
+            continue
+        last = await record_at(store, head.stream, head.length)
+        if last is None or last.digest != head.digest:
+            words = f"record {head.length:,} of {head.stream} is not the one that checkpoint {signed.number} signed"
+            found.append(Missing(words, head.stream, head.length, signed.number, head.digest.hex(), signed.at))
     return found
 
 
