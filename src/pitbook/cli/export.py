@@ -16,7 +16,7 @@ from pitbook.journal.checkpointing import checked
 from pitbook.journal.disclosing import BasisOf, NotCovered, write_disclosure
 from pitbook.journal.exports import UnknownStream, write_export
 from pitbook.journal.store import BEGINNING, Span, Store
-from pitbook.table.rounds import Rounds
+from pitbook.table.rounds import DEALS, ENDS, Rounds
 from pitbook.table.state import TableState, opened_by
 
 HELP = """Write the journal to one file, as it is now.
@@ -29,12 +29,17 @@ HELP = """Write the journal to one file, as it is now.
 `pitbook verify FILE` checks each of them, and so does the verifier alone (`pitbook verify --stand-alone`). The floor
 may be open meanwhile. A round can be proved when a checkpoint was signed after it, which happens every minute.
 
+Records hold every card that was dealt as plain text. Of a round that is not over none is disclosed, since cards of it
+may lie face down; whole streams are written as they are, and show those as well: mind to whom you give them.
+
 Exit codes: 0 written; 2 it could not be done, and what the file held before is still there.
 """
 
 app = App(
     name="export", help=HELP, help_format="plaintext", default_parameter=Parameter(negative=(), show_default=False)
 )
+
+_DEALS, _ENDS = (frozenset(str(each.__struct_config__.tag) for each in kinds) for kinds in (DEALS, ENDS))
 
 SpanOf = Callable[[Store, str], Awaitable[Span]]
 """Finds the records of a round in a stream."""
@@ -74,10 +79,28 @@ def _asked(first: int | None, last: int | None, number: int | None) -> SpanOf | 
         raise WrongUse("--from and --to go together.")
     span = Span(first, last)
 
-    async def span_of(_store: Store, _stream: str) -> Span:
+    async def span_of(store: Store, stream: str) -> Span:
+        shown = await _shown(store, stream)
+        if shown is not None and span.last > shown:
+            raise WrongUse(
+                f"{stream}: the round that begins after record {shown} is not over, and cards of it may lie face down. "
+                "Its records can be disclosed when it is."
+            )
         return span
 
     return span_of
+
+
+async def _shown(store: Store, stream: str) -> int | None:
+    """How many records there are before a round with cards that is not over, told by their kinds; None: it is over."""
+    over, is_going_on = 0, False
+    head = (await store.heads()).get(stream, BEGINNING)
+    async for sequence, _, body in checked(store, stream, BEGINNING, head):
+        if body.kind in _ENDS:
+            over, is_going_on = sequence, False
+        elif body.kind in _DEALS:
+            is_going_on = True
+    return over if is_going_on else None
 
 
 def _span_of_round(number: int) -> SpanOf:
@@ -91,6 +114,9 @@ def _span_of_round(number: int) -> SpanOf:
         found = rounds.all.get(number)
         if found is None:
             raise WrongUse(f"{stream} has no round {number}.")
+        if not found.over:
+            earlier = f" Round {number - 1} is." if number - 1 in rounds.all else ""
+            raise WrongUse(f"{stream}: round {number} is not over; it can be disclosed when it is.{earlier}")
         return Span(found.first, found.last)
 
     return span_of
