@@ -4,12 +4,12 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from cyclopts import App, Parameter
 
 from pitbook import __version__
-from pitbook.cli.stores import StoreOption, reading
+from pitbook.cli.stores import StoreOption, reading, tell
 from pitbook.cli.terminal import Terminal, WrongUse
 from pitbook.compliance.standing import basis_of
 from pitbook.journal.checkpointing import checked
@@ -32,7 +32,10 @@ may be open meanwhile. A round can be proved when a checkpoint was signed after 
 Records hold every card that was dealt as plain text. Of a round that is not over none is disclosed, since cards of it
 may lie face down; whole streams are written as they are, and show those as well: mind to whom you give them.
 
-Exit codes: 0 written; 2 it could not be done, and what the file held before is still there.
+A store that lost records is written as it is, so that the verifier names the place.
+
+Exit codes: 0 written; 1 written, but records are missing from the store, as is said; 2 it could not be done, and what
+the file held before is still there.
 """
 
 app = App(
@@ -40,6 +43,14 @@ app = App(
 )
 
 _DEALS, _ENDS = (frozenset(str(each.__struct_config__.tag) for each in kinds) for kinds in (DEALS, ENDS))
+
+SHORT = 1
+
+
+class Done(NamedTuple):
+    words: str
+    short: tuple[str, ...] = ()  # what the store lacks
+
 
 SpanOf = Callable[[Store, str], Awaitable[Span]]
 """Finds the records of a round in a stream."""
@@ -63,9 +74,14 @@ def export(
         raise WrongUse("--round, --from and --to disclose records of one table: name it with --table.")
     if span_of is None and (at is not None or later is not None):
         raise WrongUse("--at and --later go with --round, or with --from and --to.")
+    if not file.name or file.is_dir():
+        raise WrongUse(f"{file} is a folder: name the file to write.")
     basis = None if round is None else basis_of
-    Terminal().print(asyncio.run(_opened_and_written(store, file, table, span_of, basis, at, later)))
-    return 0
+    done = asyncio.run(_opened_and_written(store, file, table, span_of, basis, at, later))
+    Terminal().print(done.words)
+    for each in done.short:
+        tell(f"--store: {each}: `pitbook verify {file}` names the place.")
+    return SHORT if done.short else 0
 
 
 def _asked(first: int | None, last: int | None, number: int | None) -> SpanOf | None:
@@ -130,7 +146,7 @@ async def _opened_and_written(
     basis: BasisOf | None,
     at: int | None,
     later: int | None,
-) -> str:
+) -> Done:
     async with reading(url) as store:
         try:
             return await written(store, file, tables, span_of, basis, at=at, later=later)
@@ -147,7 +163,7 @@ async def written(
     *,
     at: int | None = None,
     later: int | None = None,
-) -> str:
+) -> Done:
     """What was written, in words.
 
     With `span_of`, the one table's records that it names are disclosed; with `basis`, so that they are decided again.
@@ -160,9 +176,10 @@ async def written(
         told = await write_disclosure(
             store, file, stream, span, program=program, made_at=made_at, at=at, later=later, basis_of=basis
         )
-        return f"{file}: records {told.first} to {told.last} of {stream}, with their proof"
-    header = await write_export(store, file, program=program, made_at=made_at, streams=streams or None)
-    return f"{file}: {sum(header.streams.values()):,} records of {', '.join(header.streams) or 'no stream'}"
+        return Done(f"{file}: records {told.first} to {told.last} of {stream}, with their proof")
+    made = await write_export(store, file, program=program, made_at=made_at, streams=streams or None)
+    words = f"{file}: {sum(made.found.values()):,} records of {', '.join(made.found) or 'no stream'}"
+    return Done(words, tuple(made.short))
 
 
 async def _stream(store: Store, name: str) -> str:
