@@ -149,8 +149,59 @@ def test_a_store_of_which_a_part_is_left_never_ends_in_a_traceback(
     file = damaged(SOMETIMES[how])
     store = "--store", f"sqlite:///{file}"
     for arguments in (*over(file), ("replay", *store), ("backup", file.parent / "copy", *store)):
-        answer = pitbook(*arguments)
-        assert answer[0] == 0 or is_one_line(answer), arguments
+        answer = code, _, err = pitbook(*arguments)
+        if arguments[0] == "export" and code == 1:
+            assert all(line.startswith("pitbook: ") for line in err.splitlines()), err
+            continue
+        assert code == 0 or is_one_line(answer), arguments
+
+
+@pytest.mark.parametrize(
+    ("damage", "told", "found"),
+    [
+        (
+            "UPDATE streams SET length = length + 1 WHERE name = 'table/one'",
+            "table/one has {0} records, and should have {1}",
+            "the header speaks of {1} records, and here are {0}",
+        ),
+        (
+            "DELETE FROM records WHERE stream = 'table/one' AND sequence > 9",
+            "table/one has 9 records, and should have {0}",
+            "the records up to {0} that checkpoint 1 signed are missing",
+        ),
+        (
+            "DELETE FROM records WHERE stream = 'table/one'",
+            "table/one has 0 records, and should have {0}",
+            "all {0} records of table/one are missing",
+        ),
+    ],
+)
+def test_a_store_that_lost_records_is_exported_and_the_verifier_names_the_place(
+    pitbook: Typed, damaged: Callable[[Damage], Path], whole: Path, damage: str, told: str, found: str
+) -> None:
+    with sqlite3.connect(whole / "floor.sqlite") as connection:
+        (length,) = connection.execute("SELECT length FROM streams WHERE name = 'table/one'").fetchone()
+    connection.close()
+    file = damaged(by_sql(damage))
+    code, out, err = pitbook("export", file.parent / "new", "--store", f"sqlite:///{file}")
+    assert (code, "records of" in out) == (1, True)
+    assert told.format(length, length + 1) in " ".join(err.split())
+    code, out, _ = pitbook("verify", file.parent / "new")
+    assert (code, found.format(length, length + 1) in " ".join(out.split())) == (1, True), out
+
+
+def test_an_empty_store_is_said_to_be_empty(pitbook: Typed, damaged: Callable[[Damage], Path]) -> None:
+    file = damaged(of_bytes(lambda _: b""))
+    answer = pitbook("export", file.parent / "new", "--store", f"sqlite:///{file}")
+    assert is_one_line(answer)
+    assert "is empty, and nothing was ever kept in it" in answer[2]
+
+
+@pytest.mark.parametrize("folder", ["/", ".", ".."])
+def test_a_folder_is_no_file_to_write(pitbook: Typed, whole: Path, folder: str) -> None:
+    answer = pitbook("export", folder, "--store", f"sqlite:///{whole / 'floor.sqlite'}")
+    assert is_one_line(answer)
+    assert f"pitbook: {folder} is a folder: name the file to write." in answer[2]
 
 
 def test_a_file_cut_off_anywhere_is_told(pitbook: Typed, damaged: Callable[[Damage], Path], whole: Path) -> None:

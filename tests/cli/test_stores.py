@@ -11,7 +11,7 @@ from pitbook.journal.checkpointing import take
 from pitbook.journal.keys import new_key
 from pitbook.journal.opening import open_store
 from tests.cli.test_verify import Typed, pitbook
-from tests.table.playing import ANN, CRAPS, HOST, Clock, Played, Secrets, rounds
+from tests.table.playing import ANN, CRAPS, HOST, POKER, WAR, Clock, Played, Secrets, rounds, to_wagers, wager
 
 
 @pytest.fixture
@@ -86,6 +86,39 @@ def test_a_round_is_disclosed_with_its_proof(pitbook: Typed, store: str, tmp_pat
     code, _, err = pitbook("export", "--table", "one", "--round", "77", disclosed, "--store", store)
     assert code == 2
     assert "has no round 77" in err
+
+
+@pytest.mark.parametrize("rulebook", [WAR, POKER])
+def test_a_round_that_is_not_over_is_not_disclosed(pitbook: Typed, tmp_path: Path, rulebook: str) -> None:
+    """Its cards may lie face down, and stand in its records. HTTP refuses it as well."""
+    url, disclosed = f"sqlite:///{tmp_path / 'floor.sqlite'}", tmp_path / "round.jsonl"
+
+    async def play() -> tuple[int, int]:
+        floor = Floor(await open_store(url, "a test"), Clock(), new_secret=Secrets())
+        await floor.load()
+        played = Played(await floor.open_table(HOST, "one", rulebook, command="open"))
+        await played.buys_in(ANN, 100_000)
+        await rounds(played, ANN, 1)
+        await to_wagers(played)
+        await wager(played, ANN)
+        while len(played.table.state.rounds.all) < 2:
+            await played.deal()
+        await take(floor.store, new_key(tmp_path / "house.pem"), floor.clock(), "house")
+        over, going_on = played.table.state.rounds.all.values()
+        assert (over.over, going_on.over) == (True, False)
+        await floor.close()
+        return over.last, going_on.last
+
+    over, last = asyncio.run(play())
+    asked = ("export", disclosed, "--store", url, "--table", "one")
+    code, _, err = pitbook(*asked, "--round", "2")
+    assert (code, disclosed.exists()) == (2, False)
+    assert "round 2 is not over; it can be disclosed when it is. Round 1 is." in " ".join(err.split())
+    code, _, err = pitbook(*asked, "--from", "1", "--to", str(last))
+    assert (code, disclosed.exists()) == (2, False)
+    assert f"the round that begins after record {over} is not over" in " ".join(err.split())
+    assert pitbook(*asked, "--round", "1")[0] == 0
+    assert pitbook(*asked, "--from", "1", "--to", str(over))[0] == 0
 
 
 def test_a_witness_signs_beside_the_house(pitbook: Typed, store: str, tmp_path: Path) -> None:

@@ -212,6 +212,6 @@ def test_the_table_room_may_say_where_a_round_is(tmp_path: Path) -> None:
 
     async def made() -> str:
         store: MemoryStore = (await small_journal())[0]
-        return await written(store, tmp_path / "round", ("1",), span_of)
+        return (await written(store, tmp_path / "round", ("1",), span_of)).words
 
     assert "records 2 to 3 of table/1" in asyncio.run(made())

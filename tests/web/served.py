@@ -26,7 +26,7 @@ from pitbook.table.powers import Actor
 from pitbook.web import figures, simulations
 from pitbook.web.app import app_of
 from pitbook.web.house import House, house_of
-from pitbook.web.logs import log_to
+from pitbook.web.logs import forwarding, log_to
 from pitbook.web.serving import Server, configured, listen
 
 T = TypeVar("T")
@@ -80,7 +80,8 @@ class Served:
         self.house = house_of(floor, log_to(self.log), **self._limits)
         self._server = QuietServer(configured(app_of(self.house), self.house.admission))
         self._loop.call_soon(self._open.set)
-        await self._server.serve(sockets=[self.listening])
+        with forwarding(self.house.log):
+            await self._server.serve(sockets=[self.listening])
         await floor.close()
 
     def stop(self) -> None:

@@ -6,6 +6,7 @@ from pitbook.floor import keeping
 from pitbook.floor.keeping import LastSigned
 from pitbook.journal.keys import signer_from_seed
 from pitbook.journal.memory import MemoryStore
+from pitbook.journal.store import Batch, Unavailable
 from pitbook.rulebooks.roles import Role
 from tests.web.served import Served, serving
 
@@ -32,6 +33,7 @@ def test_all_is_well() -> None:
             "stopped_tables": 0,
             "forged_rows": 0,
             "doubted_accounts": 0,
+            "keeping": True,
             "signing": True,
             "records_checked": 0,
             "records_to_check": 0,
@@ -78,6 +80,40 @@ def test_signing_that_stopped_is_told_until_it_goes_on() -> None:
         sign(served, last)
         assert served.http.get("/ready").status_code == 200
         assert gauges(served)["pitbook_signing_stopped"] == 0
+
+
+def test_a_store_that_keeps_nothing_is_told_until_something_is_kept() -> None:
+    """As on a full disk: what is there can be read, and nothing is added."""
+
+    class Full(MemoryStore):
+        is_full = False
+
+        async def append(self, batch: Batch) -> None:
+            if self.is_full:
+                raise Unavailable("the disk is full")
+            await super().append(batch)
+
+    store = Full()
+    with serving(store) as served:
+        ann, supervisor = served.caller("ann"), served.official(Role.CASINO_SUPERVISOR)
+        store.is_full = True
+        assert served.http.get("/ready").status_code == 200, "nobody knows yet"
+        assert ann.ask(CRAPS, "table.buy_in", player="ann", cents=100).status_code == 503
+        for _ in range(2):
+            answer = served.http.get("/ready")
+            assert (answer.status_code, answer.json()["ready"], answer.json()["keeping"]) == (503, False, False)
+            assert answer.json()["signing"] is True
+            assert "disk" not in answer.text, "strangers are not told what is wrong"
+        [fault] = supervisor.get("/api/faults")
+        assert fault == {"trouble": "store_unavailable", "where": "store", "words": "the disk is full"}
+        assert gauges(served)["pitbook_store_unavailable"] == 1
+        store.is_full = False
+        assert served.http.get("/ready").status_code == 503, "nothing was kept yet"
+        ann.done(CRAPS, "table.buy_in", player="ann", cents=100)
+        answer = served.http.get("/ready")
+        assert (answer.status_code, answer.json()["keeping"]) == (200, True)
+        assert supervisor.get("/api/faults") == []
+        assert gauges(served)["pitbook_store_unavailable"] == 0
 
 
 @pytest.mark.parametrize("damaged", [False, True])

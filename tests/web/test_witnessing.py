@@ -132,6 +132,32 @@ def test_it_signs_while_the_floor_is_open(house: House) -> None:
     assert first.checkpoint.number == 1
 
 
+def test_it_says_that_the_house_signs_no_more(house: House) -> None:
+    house.goes_on()
+    assert house.looks()[0] == 0
+    assert house.looks()[0] == 0
+    house.served.house.floor.signing_fault = "cage, record 1: it is not what the last checkpoint signed"
+    for _ in range(2):
+        code, out, err = house.looks()
+        assert (code, "nothing new" in out, "STOPPED: the house says that it signs no" in err) == (3, True, True), err
+    code, out, _ = house.looks("--json")
+    assert (code, [*json.loads(out.splitlines()[-1])]) == (3, ["stopped"])
+    assert verifier.read_witness(house.state).refusals == [], "it may go on"
+    house.served.house.floor.signing_fault = None
+    assert house.looks()[0] == 0
+    house.goes_on()
+    assert house.looks()[0] == 0
+
+
+def test_another_fault_of_the_house_is_no_business_of_a_witness(house: House) -> None:
+    house.goes_on()
+    house.looks()
+    house.served.house.floor.doubted["carried/ann"] = "chips from nowhere"
+    assert house.served.http.get("/ready").status_code == 503
+    code, _, err = house.looks()
+    assert (code, err) == (0, "")
+
+
 def test_after_a_kill_it_goes_on_from_what_it_kept(house: House) -> None:
     """It wrote down what it saw, half a line more, and the house never heard of it."""
     house.goes_on()

@@ -4,19 +4,19 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from cyclopts import App, Parameter
 
 from pitbook import __version__
-from pitbook.cli.stores import StoreOption, reading
+from pitbook.cli.stores import StoreOption, reading, tell
 from pitbook.cli.terminal import Terminal, WrongUse
 from pitbook.compliance.standing import basis_of
 from pitbook.journal.checkpointing import checked
 from pitbook.journal.disclosing import BasisOf, NotCovered, write_disclosure
 from pitbook.journal.exports import UnknownStream, write_export
 from pitbook.journal.store import BEGINNING, Span, Store
-from pitbook.table.rounds import Rounds
+from pitbook.table.rounds import DEALS, ENDS, Rounds
 from pitbook.table.state import TableState, opened_by
 
 HELP = """Write the journal to one file, as it is now.
@@ -29,12 +29,28 @@ HELP = """Write the journal to one file, as it is now.
 `pitbook verify FILE` checks each of them, and so does the verifier alone (`pitbook verify --stand-alone`). The floor
 may be open meanwhile. A round can be proved when a checkpoint was signed after it, which happens every minute.
 
-Exit codes: 0 written; 2 it could not be done, and what the file held before is still there.
+Records hold every card that was dealt as plain text. Of a round that is not over none is disclosed, since cards of it
+may lie face down; whole streams are written as they are, and show those as well: mind to whom you give them.
+
+A store that lost records is written as it is, so that the verifier names the place.
+
+Exit codes: 0 written; 1 written, but records are missing from the store, as is said; 2 it could not be done, and what
+the file held before is still there.
 """
 
 app = App(
     name="export", help=HELP, help_format="plaintext", default_parameter=Parameter(negative=(), show_default=False)
 )
+
+_DEALS, _ENDS = (frozenset(str(each.__struct_config__.tag) for each in kinds) for kinds in (DEALS, ENDS))
+
+SHORT = 1
+
+
+class Done(NamedTuple):
+    words: str
+    short: tuple[str, ...] = ()  # what the store lacks
+
 
 SpanOf = Callable[[Store, str], Awaitable[Span]]
 """Finds the records of a round in a stream."""
@@ -58,9 +74,14 @@ def export(
         raise WrongUse("--round, --from and --to disclose records of one table: name it with --table.")
     if span_of is None and (at is not None or later is not None):
         raise WrongUse("--at and --later go with --round, or with --from and --to.")
+    if not file.name or file.is_dir():
+        raise WrongUse(f"{file} is a folder: name the file to write.")
     basis = None if round is None else basis_of
-    Terminal().print(asyncio.run(_opened_and_written(store, file, table, span_of, basis, at, later)))
-    return 0
+    done = asyncio.run(_opened_and_written(store, file, table, span_of, basis, at, later))
+    Terminal().print(done.words)
+    for each in done.short:
+        tell(f"--store: {each}: `pitbook verify {file}` names the place.")
+    return SHORT if done.short else 0
 
 
 def _asked(first: int | None, last: int | None, number: int | None) -> SpanOf | None:
@@ -74,10 +95,28 @@ def _asked(first: int | None, last: int | None, number: int | None) -> SpanOf | 
         raise WrongUse("--from and --to go together.")
     span = Span(first, last)
 
-    async def span_of(_store: Store, _stream: str) -> Span:
+    async def span_of(store: Store, stream: str) -> Span:
+        shown = await _shown(store, stream)
+        if shown is not None and span.last > shown:
+            raise WrongUse(
+                f"{stream}: the round that begins after record {shown} is not over, and cards of it may lie face down. "
+                "Its records can be disclosed when it is."
+            )
         return span
 
     return span_of
+
+
+async def _shown(store: Store, stream: str) -> int | None:
+    """How many records there are before a round with cards that is not over, told by their kinds; None: it is over."""
+    over, is_going_on = 0, False
+    head = (await store.heads()).get(stream, BEGINNING)
+    async for sequence, _, body in checked(store, stream, BEGINNING, head):
+        if body.kind in _ENDS:
+            over, is_going_on = sequence, False
+        elif body.kind in _DEALS:
+            is_going_on = True
+    return over if is_going_on else None
 
 
 def _span_of_round(number: int) -> SpanOf:
@@ -91,6 +130,9 @@ def _span_of_round(number: int) -> SpanOf:
         found = rounds.all.get(number)
         if found is None:
             raise WrongUse(f"{stream} has no round {number}.")
+        if not found.over:
+            earlier = f" Round {number - 1} is." if number - 1 in rounds.all else ""
+            raise WrongUse(f"{stream}: round {number} is not over; it can be disclosed when it is.{earlier}")
         return Span(found.first, found.last)
 
     return span_of
@@ -104,7 +146,7 @@ async def _opened_and_written(
     basis: BasisOf | None,
     at: int | None,
     later: int | None,
-) -> str:
+) -> Done:
     async with reading(url) as store:
         try:
             return await written(store, file, tables, span_of, basis, at=at, later=later)
@@ -121,7 +163,7 @@ async def written(
     *,
     at: int | None = None,
     later: int | None = None,
-) -> str:
+) -> Done:
     """What was written, in words.
 
     With `span_of`, the one table's records that it names are disclosed; with `basis`, so that they are decided again.
@@ -134,9 +176,10 @@ async def written(
         told = await write_disclosure(
             store, file, stream, span, program=program, made_at=made_at, at=at, later=later, basis_of=basis
         )
-        return f"{file}: records {told.first} to {told.last} of {stream}, with their proof"
-    header = await write_export(store, file, program=program, made_at=made_at, streams=streams or None)
-    return f"{file}: {sum(header.streams.values()):,} records of {', '.join(header.streams) or 'no stream'}"
+        return Done(f"{file}: records {told.first} to {told.last} of {stream}, with their proof")
+    made = await write_export(store, file, program=program, made_at=made_at, streams=streams or None)
+    words = f"{file}: {sum(made.found.values()):,} records of {', '.join(made.found) or 'no stream'}"
+    return Done(words, tuple(made.short))
 
 
 async def _stream(store: Store, name: str) -> str:

@@ -1,5 +1,6 @@
 """A floor asked over HTTP, by a program that runs for months: it logs in again when its token runs out."""
 
+from contextlib import suppress
 from typing import Any, NamedTuple
 from urllib.error import HTTPError, URLError
 from urllib.parse import urlsplit, urlunsplit
@@ -59,6 +60,18 @@ class FloorClient:
                 raise
         self._come_in()
         return self._ask(method, path, body)
+
+    def ready(self) -> Any:
+        """What the floor says of how it stands, which it tells everybody; with 503 where something is wrong."""
+        try:
+            with self._opener.open(Request(f"{self.address}/ready"), timeout=SECONDS) as answer:
+                return msgspec.json.decode(answer.read(MOST_BYTES))
+        except HTTPError as error:
+            with error, suppress(OSError, msgspec.MsgspecError):
+                return msgspec.json.decode(error.read(MOST_BYTES))
+            raise Unreachable(f"it answered {error.code} {error.reason}") from None
+        except (URLError, OSError, msgspec.MsgspecError) as error:
+            raise Unreachable(f"{self.address} does not answer ({error})") from None
 
     def _come_in(self) -> None:
         self._token = ""

@@ -36,8 +36,12 @@ from pitbook.journal.witness_file import (
     opened,
 )
 
-DONE, REFUSED, IMPOSSIBLE = 0, 1, 2
+DONE, REFUSED, IMPOSSIBLE, STOPPED = 0, 1, 2, 3
 PASSWORD = "PITBOOK_PASSWORD"
+_STOPPED = (
+    "the house says that it signs no checkpoints any more, so nothing is proved of what it recorded since. "
+    "Ask it why: its log and /api/faults say so"
+)
 NOT_FOUND, UNFIT = "not-found", "unfit"
 
 
@@ -85,8 +89,11 @@ def run(
     more, and ends; started again, it says the same. `pitbook verify EXPORT --witness FILE` holds an export
     against what was seen.
 
+    Where there is nothing new, it asks whether the house still signs (/ready), and says so where it does not: that
+    proves nothing against it, so the witness looks again.
+
     Exit codes: 0 looked once, and all was well; 1 another history, or no checkpoint of this house; 2 it cannot be
-    done, or the floor does not answer.
+    done, or the floor does not answer; 3 looked once, there is nothing new, and the house's signing is stopped.
     """
     try:
         signer, house_key = load_signer(key), load_public(house)
@@ -124,6 +131,9 @@ def _watch(
                 raise Fork(file.refused.refused.what)
             looked = look(client, file, signer, house)
             _tell(looked._asdict() if as_json else looked.words, as_json=as_json)
+            if looked.since == looked.number and not is_signing(client):
+                _complain("stopped", _STOPPED, as_json=as_json)
+                code = STOPPED
         except Fork as fork:
             _complain("refused", str(fork), as_json=as_json)
             return REFUSED
@@ -163,6 +173,12 @@ def look(client: FloorClient, file: WitnessFile, signer: Signer, house: bytes) -
         sequence = int(client.ask("POST", f"/api/checkpoints/{number}/signatures", body)["sequence"])
         file.add(Kept(KeptLine(number, sequence), _now()))
     return Looked(number, newest.checkpoint.digest.hex(), since, sequence)
+
+
+def is_signing(client: FloorClient) -> bool:
+    """Whether the house says that it signs. One that is too old to say so, or says nothing of it, is believed."""
+    told = client.ready()
+    return not isinstance(told, dict) or told.get("signing") is not False
 
 
 def _newest(client: FloorClient, house: bytes, since: int | None) -> Shown:

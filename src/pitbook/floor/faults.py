@@ -11,6 +11,7 @@ from pitbook.table.recheck import Progress
 class Trouble(Enum):
     RULEBOOK_UNSOUND = "rulebook_unsound"  # its tables are closed
     TABLE_STOPPED = "table_stopped"
+    STORE_UNAVAILABLE = "store_unavailable"  # it did not keep what it was given last
     SIGNING_STOPPED = "signing_stopped"
     ROW_FORGED = "row_forged"  # it is not believed
     ACCOUNT_DOUBTED = "account_doubted"  # nothing is taken from it
@@ -32,6 +33,8 @@ def faults_of(floor: Floor) -> tuple[Fault, ...]:
         for name, table in sorted(floor.tables.items())
         if table.stopped is not None
     ]
+    if floor.store_fault is not None:
+        stopped.append(Fault(trouble=Trouble.STORE_UNAVAILABLE, where="store", words=floor.store_fault))
     if floor.signing_fault is not None:
         stopped.append(Fault(trouble=Trouble.SIGNING_STOPPED, where="checkpoints", words=floor.signing_fault))
     forged = (Fault(trouble=Trouble.ROW_FORGED, where=each.row, words=each.wrong) for each in floor.forged_rows)

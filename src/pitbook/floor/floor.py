@@ -16,6 +16,7 @@ from pitbook.floor.rows import Fault
 from pitbook.floor.throttle import Throttle
 from pitbook.games.library import playable, unsound
 from pitbook.games.rules import GameRules
+from pitbook.journal.noticing import NoticingStore
 from pitbook.journal.store import Conflict, Doubled, Store
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
@@ -52,10 +53,12 @@ class Floor:
         new_secret: Callable[[], bytes] = new_secret,
         throttle: Throttle | None = None,
     ) -> None:
-        self.store, self.clock, self._new_secret = store, clock, new_secret
-        self.people = People(store, clock, hasher or PasswordHasher(), throttle)
+        self._noticing = NoticingStore(store)
+        self.store: Store = self._noticing
+        self.clock, self._new_secret = clock, new_secret
+        self.people = People(self.store, clock, hasher or PasswordHasher(), throttle)
         self.tables: dict[str, Table] = {}
-        self._alike = Alike(store, self.tables)
+        self._alike = Alike(self.store, self.tables)
         self._excluded: set[str] = set()
         self.doubted: dict[str, str] = {}
         """Accounts that tables share and that are not what the records make, and why."""
@@ -80,6 +83,11 @@ class Floor:
     def forged_rows(self) -> tuple[Fault, ...]:
         """What was found in the store beside the records and does not fit them."""
         return self.people.faults
+
+    @property
+    def store_fault(self) -> str | None:
+        """Why the last thing that was to be kept was not; None as soon as something is kept again."""
+        return self._noticing.fault
 
     def _table(self, name: str) -> Table:
         return Table(

@@ -109,6 +109,8 @@ def check_ours(path: Path, connection: sqlite3.Connection) -> None:
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if application != APPLICATION:
+        if path.stat().st_size == 0:
+            raise Unreadable(f"{path} is empty, and nothing was ever kept in it: give the name of another file")
         raise Unreadable(f"{path} is a database of another program: give the name of another file")
     _check_version(path, version)
 

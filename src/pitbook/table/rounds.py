@@ -22,7 +22,9 @@ class Span(NamedTuple):
     over: bool = False
 
 
-BEGINS = frozenset({war.RoundBegan, poker.RoundBegan, dice.Rolled})
+DEALS = frozenset({war.RoundBegan, poker.RoundBegan})
+"""From here to the end of the round cards may lie face down."""
+BEGINS = DEALS | {dice.Rolled}
 ENDS = frozenset({war.RoundCleared, poker.RoundCleared})
 MARKS = BEGINS | ENDS | {Asked}
 """Of all other events only the number matters."""

@@ -46,6 +46,10 @@ def _gauges(floor: Floor, hubs: Hubs) -> dict[str, tuple[str, Callable[[], float
             "Tables whose record is not what was written.",
             lambda: sum(table.stopped is not None for table in floor.tables.values()),
         ),
+        "pitbook_store_unavailable": (
+            "1 where the store did not keep what it was given last.",
+            lambda: floor.store_fault is not None,
+        ),
         "pitbook_signing_stopped": (
             "1 where the last checkpoint could not be signed.",
             lambda: floor.signing_fault is not None,

@@ -1,11 +1,19 @@
-"""What the log says: one line of JSON for each request, with who, what and how it went; never a body or a token."""
+"""What the log says: one line of JSON for each request, with who, what and how it went; never a body or a token.
 
+What the server under us has to say stands there in the same form.
+"""
+
+import logging
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any, TextIO
 
 import msgspec
 import structlog
+from httptools import HttpParserError
+from websockets.exceptions import WebSocketException
 
 from pitbook.sources import utc_now
 
@@ -52,6 +60,42 @@ class Log:
         self._lines.msg(_encode(note).decode())
 
 
+class _Forwarding(logging.Handler):
+    """What others say through Python's own logging, as a line of ours."""
+
+    def __init__(self, log: Log) -> None:
+        super().__init__(logging.WARNING)
+        self._log = log
+
+    def emit(self, record: logging.LogRecord) -> None:
+        words = " ".join(record.getMessage().split())
+        said: dict[str, Any] = {"logger": record.name, "words": words}
+        error = record.exc_info[1] if record.exc_info else None
+        if isinstance(error, CLIENTS_DOING) and not words.startswith(_OURS):
+            self._log.warning("server", **said, error=type(error).__name__)
+        elif error is not None:
+            self._log.error("server", **said, exc_info=error)
+        elif record.levelno >= logging.ERROR:
+            self._log.error("server", **said)
+        else:
+            self._log.warning("server", **said)
+
+
+@contextmanager
+def forwarding(log: Log) -> Iterator[None]:
+    """As long as this lasts, what the server and its libraries log goes to this log, and nowhere else."""
+    handler, loggers = _Forwarding(log), [logging.getLogger(each) for each in _OTHERS]
+    for each in loggers:
+        each.addHandler(handler)
+        each.propagate = False
+    try:
+        yield
+    finally:
+        for each in loggers:
+            each.removeHandler(handler)
+            each.propagate = not each.handlers
+
+
 def log_to(file: TextIO | None) -> Log:
     return Log(file)
 
@@ -64,4 +108,10 @@ def _moment() -> str:
     return datetime.fromtimestamp(utc_now() / 1e6, UTC).isoformat().replace("+00:00", "Z")
 
 
+_OTHERS = ("uvicorn", "websockets", "asyncio")
+"""`uvicorn.error` hands on to the first."""
+_OURS = "Exception in ASGI application"
+"""So uvicorn says that our program failed; whatever the error is, its traceback is wanted."""
+CLIENTS_DOING = (UnicodeDecodeError, WebSocketException, HttpParserError, ConnectionError)
+"""What a client did wrong, or its network: one line says it, and no traceback is of use to anybody."""
 _encode = msgspec.json.Encoder().encode

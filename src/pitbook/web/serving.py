@@ -19,6 +19,7 @@ from pitbook.web.app import app_of
 from pitbook.web.connection_limits import ConnectionLimits, fitting
 from pitbook.web.guarded import GuardedConfig
 from pitbook.web.house import House, house_of
+from pitbook.web.logs import forwarding
 from pitbook.web.proxies import Proxies
 
 LONGEST_MESSAGE = 4096
@@ -67,7 +68,7 @@ class Server(uvicorn.Server):
 def configured(app: ASGIApp, admission: Admission) -> uvicorn.Config:
     """Addresses are believed as they come, but from proxies that are trusted: nobody escapes a limit by naming another.
 
-    Our log is the log.
+    Our log is the log: `forwarding` brings what uvicorn says there.
     """
     return GuardedConfig(
         app,
@@ -106,7 +107,8 @@ async def serve(
         settle_memory()
         beside = asyncio.create_task(keep_going(floor, signer, lambda what, error: _warn(house, what, error)))
         try:
-            await Server(configured(app_of(house), house.admission)).serve(sockets=[listening])
+            with forwarding(house.log):
+                await Server(configured(app_of(house), house.admission)).serve(sockets=[listening])
         finally:
             beside.cancel()
             await asyncio.gather(beside, return_exceptions=True)

@@ -17,13 +17,14 @@ class Health(Struct, frozen=True):
 
 
 class Readiness(Struct, frozen=True):
-    """`ready`: the store answers, and nothing waits for somebody to look at it."""
+    """`ready`: the store answers and keeps what it is given, and nothing waits for somebody to look at it."""
 
     ready: bool
     unsound_rulebooks: int  # whose tables are closed, since the decisions on them do not hold together
     stopped_tables: int
     forged_rows: int  # of the store; they are not believed
     doubted_accounts: int  # that are not what the records make; nothing is taken from them
+    keeping: bool  # false: the store did not keep what it was given last
     signing: bool  # false: where the records stand could not be signed the last time
     records_checked: int  # of those from before the snapshots that tables were opened from
     records_to_check: int
@@ -44,6 +45,7 @@ async def ready(call: Call) -> Reply:
         stopped_tables=sum(each.trouble is Wrong.TABLE_STOPPED for each in faults),
         forged_rows=sum(each.trouble is Wrong.ROW_FORGED for each in faults),
         doubted_accounts=sum(each.trouble is Wrong.ACCOUNT_DOUBTED for each in faults),
+        keeping=all(each.trouble is not Wrong.STORE_UNAVAILABLE for each in faults),
         signing=all(each.trouble is not Wrong.SIGNING_STOPPED for each in faults),
         records_checked=progress.checked,
         records_to_check=progress.of,

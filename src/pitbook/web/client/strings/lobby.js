@@ -45,6 +45,7 @@ export const lobby = {
     table_stopped: (where) => `Table ${where} is stopped.`,
     row_forged: (where) => `The row ${where} of the store is not what the records say, and is not believed.`,
     account_doubted: (where) => `Nothing is taken from ${where} until somebody has looked into it.`,
+    store_unavailable: () => "The store keeps nothing: whatever is asked for now is not done.",
     signing_stopped: () => "Checkpoints are not signed any more.",
   },
   stopped: "This table is stopped, and somebody has to look at it.",

@@ -1,0 +1,93 @@
+"""What the server under us says of a client's mistakes: one line of JSON each, as all of the log."""
+
+import json
+import logging
+import socket
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
+from websockets.sync.client import ClientConnection
+
+from pitbook.web.logs import forwarding, log_to
+from tests.web.served import PATIENCE, Served, serving
+
+CRAPS = "star-craps"
+NO_UTF8 = b"\xff\xfe\xff"
+
+
+def lines(served: Served) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in served.log.getvalue().splitlines()]
+
+
+def said(served: Served) -> list[dict[str, Any]]:
+    return [each for each in lines(served) if each["event"] == "server"]
+
+
+def hear(client: ClientConnection) -> None:
+    while True:
+        client.recv(PATIENCE)
+
+
+def test_bytes_that_are_no_http(capfd: pytest.CaptureFixture[str]) -> None:
+    with serving() as served:
+        host, port = served.at.split(":")
+        with socket.create_connection((host, int(port)), PATIENCE) as client:
+            client.sendall(b"\x00nonsense\r\n\r\n")
+            while client.recv(4096):
+                pass
+        (only,) = said(served)
+    assert (only["level"], only["logger"]) == ("warning", "uvicorn.error")
+    assert only["words"] == "Invalid HTTP request received."
+    assert "exception" not in only
+    assert capfd.readouterr().err == ""
+
+
+def test_a_text_that_is_no_utf8(capfd: pytest.CaptureFixture[str]) -> None:
+    with serving() as served:
+        with served.caller("ann").stream(CRAPS) as client:
+            client.recv(PATIENCE)
+            client.socket.sendall(Frame(Opcode.TEXT, NO_UTF8).serialize(mask=True))
+            with pytest.raises(ConnectionClosed) as closed:
+                hear(client)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1007
+        (only,) = said(served)
+    assert (only["level"], only["error"]) == ("warning", "UnicodeDecodeError")
+    assert "exception" not in only
+    assert capfd.readouterr().err == ""
+
+
+def test_what_fails_inside_keeps_its_traceback_in_one_line(capfd: pytest.CaptureFixture[str]) -> None:
+    for name in ("uvicorn.error", "websockets.server", "asyncio"):
+        with forwarding(log_to(None)):
+            try:
+                NO_UTF8.decode()
+            except UnicodeDecodeError:
+                logging.getLogger(name).exception("Exception in ASGI application\n")
+        (line,) = capfd.readouterr().err.splitlines()
+        told = json.loads(line)
+        assert (told["level"], told["logger"], told["words"]) == ("error", name, "Exception in ASGI application")
+        assert "UnicodeDecodeError" in told["exception"]
+    assert logging.getLogger("uvicorn").propagate
+
+
+def test_a_floor_that_is_really_served_writes_json_alone_to_standard_error() -> None:
+    command = [sys.executable, "-m", "pitbook", "serve", "--port", "0", "--store", "memory:"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as floor:
+        assert floor.stdout is not None
+        assert floor.stderr is not None
+        try:
+            at = next(line for line in floor.stdout if "http://" in line).split("http://")[1].split()[0].split("/")[0]
+            host, port = at.split(":")
+            with socket.create_connection((host, int(port)), PATIENCE) as client:
+                client.sendall(b"\x00nonsense\r\n\r\n")
+                while client.recv(4096):
+                    pass
+        finally:
+            floor.terminate()
+        told = [json.loads(line) for line in floor.stderr]
+    assert [each["words"] for each in told if each["event"] == "server"] == ["Invalid HTTP request received."]
