@@ -8,7 +8,6 @@ import msgspec
 from pitbook.games.casino_war import commands as war
 from pitbook.games.casino_war import events as war_events
 from pitbook.games.craps import commands as dice
-from pitbook.games.floor import FloorTopic as T
 from pitbook.games.kernel import Refused, Topic
 from pitbook.games.options import Tender
 from pitbook.games.rules import GameRules
@@ -31,7 +30,7 @@ from pitbook.table.practice import check_practice
 from pitbook.table.rulings import checked_ruling, ruling_in
 from pitbook.table.situation import idle_after, left_at_closing
 from pitbook.table.state import Standing, TableState
-from pitbook.table.taking_part import SITTING, WAGERING, takes_part
+from pitbook.table.taking_part import SITTING, WAGERING, check_not_excluded, takes_part
 from pitbook.table.taking_part import away as not_playing
 
 MOST_STEPS = 200
@@ -194,13 +193,7 @@ class Decider:
     def _check_admitted(self, player: str) -> None:
         rules = self._state.rules
         bureau.check_admitted(rules, self._office, player)
-        if player in self._state.excluded:
-            raise rules.refusal(
-                f"Playing as {player}",
-                "they are excluded from the casino",
-                "Ask them to leave.",
-                T.EXCLUDED_FROM_CASINO,
-            )
+        check_not_excluded(rules, self._state.excluded, player, f"Playing as {player}")
 
     def _play_on(self, command: Any) -> None:
         for event in self._state.game.decide(self._state.rules, self._play, command):
