@@ -104,6 +104,8 @@ class Decider:
             self._office_does(command)
         else:
             self._game_does(command)
+        for event in bureau.given_back(state.rules, state.office, self._office):
+            self._tell(event)
         self._check_chips(command)
         return self._decided()
 

@@ -166,9 +166,10 @@ class Held(Struct, frozen=True):
 class Seizure(Struct, frozen=True):
     number: int
     player: str
-    cents: Cents
+    cents: Cents  # but for what went back since
     ended: bool = False
     to: Side | None = None  # where it went then
+    since: int | None = None  # the first round whose winnings these are; None: from the beginning
 
 
 class Won(Struct, frozen=True):
