@@ -24,6 +24,7 @@ from pitbook.table import dealer
 from pitbook.table import events as e
 from pitbook.table import office as bureau
 from pitbook.table.chance import Draws
+from pitbook.table.matching import check_cannot_match
 from pitbook.table.money import closed
 from pitbook.table.powers import BY_PLAYERS, Actor, Forbidden, check_power
 from pitbook.table.practice import check_practice
@@ -178,6 +179,8 @@ class Decider:
         """Nobody sits down, wagers or deals where the office says that they may not."""
         rules, office = self._state.rules, self._office
         kind = type(command)
+        if kind is poker.CannotMatch:
+            check_cannot_match(self._state, self._play, command)
         if kind in NEEDS_OPEN_TABLE:
             bureau.check_open(rules, office)
         player = takes_part(rules, self._play, command)

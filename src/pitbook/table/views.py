@@ -31,6 +31,7 @@ from pitbook.table.announced import Marker, Notice, announced, markers
 from pitbook.table.chance import Whatever
 from pitbook.table.dealer import next_step
 from pitbook.table.decided import SettledWager, decided
+from pitbook.table.matching import can_match
 from pitbook.table.now_and_then import Then
 from pitbook.table.powers import (
     BY_PLAYERS,
@@ -358,7 +359,13 @@ def _is_kept_for_others(state: TableState, offer: Offer) -> bool:
     return False
 
 
+def _all_match(state: TableState, offer: Offer) -> bool:
+    """Whether those of whom it could be said that they cannot match a wager have the chips for it."""
+    return all(can_match(state, state.play, player) is not None for player in offer.fields["player"].values)
+
+
 _PLACE = kind_of(war.Place)
+_CANNOT_MATCH = kind_of(poker.CannotMatch)
 _PLAYERS = frozenset(kind_of(kind) for kind in BY_PLAYERS | BY_SEATED_PLAYERS)
 _CONFIRMED = frozenset(kind_of(kind) for kind in CONFIRMED_BY_DEALER)
 _CHANCE = frozenset(kind_of(kind) for kind in OF_CHANCE)
@@ -374,6 +381,8 @@ def _for(state: TableState, viewer: Actor, offer: Offer) -> bool:
     notice = offer.fields.get("minutes_displayed")
     if notice is not None and not notice.holds(0) and not state.office.signs:
         return False  # no sign hangs there, so none has stood long enough
+    if offer.command == _CANNOT_MATCH and _all_match(state, offer):
+        return False
     if _is_part(state, viewer, offer) or _is_kept_for_others(state, offer):
         return False
     if viewer.role is Role.PLAYER:
