@@ -4,21 +4,26 @@ from typing import Any
 
 import pytest
 
+from pitbook.compliance.redeciding import redecide
 from pitbook.dice import Roll
+from pitbook.floor.floor import Floor
 from pitbook.games import casino_war as war
 from pitbook.games import craps
 from pitbook.games import three_card_poker as poker
 from pitbook.games.casino_war.options import ShuffleMethod
 from pitbook.games.kernel import Refused
+from pitbook.journal.memory import MemoryStore
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
+from pitbook.table import commands as own
 from pitbook.table.events import Dealing
 from pitbook.table.office import commands as c
 from pitbook.table.powers import Actor
 from pitbook.table.views import offers
 from tests.table.measures import BROKEN, CHIPS, REASON, WARS, at_wagers, bars, below, boss, draws, lays, terms_with
 from tests.table.office.desk import CANBERRA, CRAPS, CROWN, POKER, STAR
-from tests.table.playing import ANN, BOB, DEALER, Played, opened, to_wagers, wager
+from tests.table.playing import ANN, BOB, DEALER, HOST, Clock, Played, Secrets, opened, to_wagers, wager
+from tests.table.test_service import bodies
 
 BOX = Actor("bo", Role.BOXPERSON)
 pytestmark = pytest.mark.anyio
@@ -200,3 +205,44 @@ async def test_the_house_goes_on_without_a_barred_player() -> None:
             await played.ask(BOB, war.commands.RefuseCut(player="bob"))
         await played.deal(BOB)
     assert played.table.state.play.phase.value == "betting"
+
+
+async def excludes(played: Played, name: str) -> None:
+    rulebook = played.table.state.opened.rulebook
+    exclude = c.ExcludeFromCasino(
+        by=Role.CASINO_SUPERVISOR, player=name, broken=BROKEN.get(rulebook, "10.2"), reason=REASON
+    )
+    await played.ask(boss(rulebook), exclude)
+
+
+@pytest.mark.clause(*(f"{rulebook}:{clause}" for rulebook, clause in EXCLUDED.items()))
+@pytest.mark.parametrize("rulebook", [STAR, POKER, CRAPS])
+async def test_who_is_excluded_from_the_casino_gets_no_chips_and_goes_with_theirs(rulebook: str) -> None:
+    store = MemoryStore()
+    played = await opened(rulebook, dealing=Dealing.RECORDED, store=store)
+    await played.buys_in(ANN, CHIPS)
+    await played.ask(ANN, own.TakeAway(player="ann", cents=Cents(1000)))
+    await excludes(played, "ann")
+    for actor, command in (
+        (ANN, own.BuyIn(player="ann", cents=Cents(1000))),
+        (DEALER, own.BuyIn(player="ann", cents=Cents(1000))),
+        (ANN, own.Bring(player="ann", cents=Cents(1000))),
+        (boss(rulebook), own.GiveTokens(by=Role.CASINO_SUPERVISOR, player="ann", cents=Cents(1000))),
+        (DEALER, own.ExchangeVoucher(by=Role.DEALER, player="ann", cents=Cents(1000), voucher="7")),
+    ):
+        await may_not(played, command, clause=EXCLUDED[rulebook], by=actor)
+    await played.ask(ANN, own.TakeAway(player="ann", cents=Cents(1000)))
+    await played.ask(ANN, own.CashOut(player="ann", cents=Cents(CHIPS - 2000)))
+    await played.ask(boss(rulebook), c.Readmit(by=Role.CASINO_SUPERVISOR, player="ann", reason="it was a watch"))
+    await played.ask(ANN, own.Bring(player="ann", cents=Cents(1000)))
+    assert not redecide(await bodies(store, "table/one")).otherwise
+
+
+async def test_who_is_excluded_at_one_table_gets_no_chips_at_another() -> None:
+    floor = Floor(MemoryStore(), Clock(), new_secret=Secrets())
+    await floor.load()
+    one = Played(await floor.open_table(HOST, "one", STAR, command="open one"))
+    other = Played(await floor.open_table(HOST, "other", CRAPS, command="open other"))
+    await excludes(one, "ann")
+    await may_not(other, own.BuyIn(player="ann", cents=Cents(1000)), clause=EXCLUDED[CRAPS], by=ANN)
+    await other.ask(BOB, own.BuyIn(player="bob", cents=Cents(1000)))

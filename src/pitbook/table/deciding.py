@@ -31,7 +31,7 @@ from pitbook.table.practice import check_practice
 from pitbook.table.rulings import checked_ruling, ruling_in
 from pitbook.table.situation import idle_after, left_at_closing
 from pitbook.table.state import Standing, TableState
-from pitbook.table.taking_part import SITTING, WAGERING, check_not_excluded, takes_part
+from pitbook.table.taking_part import SITTING, WAGERING, check_not_excluded, excluded_by, takes_part
 from pitbook.table.taking_part import away as not_playing
 
 MOST_STEPS = 200
@@ -96,6 +96,7 @@ class Decider:
                 self._check_admitted(actor.person)
             self._deal()
         elif isinstance(command, own.Command):
+            self._check_may_get_chips(command)
             self._tell(self._own(command))
         elif isinstance(command, bureau.commands.AskRuling):
             self._office_does(checked_ruling(state, actor, command))
@@ -199,6 +200,12 @@ class Decider:
         rules = self._state.rules
         bureau.check_admitted(rules, self._office, player)
         check_not_excluded(rules, self._state.excluded, player, f"Playing as {player}")
+
+    def _check_may_get_chips(self, command: own.Command) -> None:
+        """Nobody who is excluded from the casino gets chips to play with; to go with theirs is open to everybody."""
+        if isinstance(command, GETTING_CHIPS):
+            excluded = self._state.excluded | excluded_by(self._office)
+            check_not_excluded(self._state.rules, excluded, command.player, f"Chips for {command.player}")
 
     def _play_on(self, command: Any) -> None:
         for event in self._state.game.decide(self._state.rules, self._play, command):
@@ -356,6 +363,7 @@ def _no_tender(rules: GameRules, has: str, held: int, needed: int, player: str) 
 
 
 NEEDS_OPEN_TABLE = SITTING | WAGERING | {war.Draw, poker.Draw, dice.CallRoll, dice.Throw}
+GETTING_CHIPS = (own.BuyIn, own.Bring, own.GiveTokens, own.ExchangeVoucher)
 WRONG_CARDS = frozenset({war_events.WrongCardsFound, poker_events.WrongCardsFound})
 CHANGING_LIMITS = (war.ChangeLimits, poker.ChangeLimits, dice.ChangeLimits)
 

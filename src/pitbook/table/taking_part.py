@@ -63,6 +63,11 @@ def barred(office: Office) -> frozenset[str]:
     return frozenset(each.player for each in office.banned)
 
 
+def excluded_by(office: Office) -> frozenset[str]:
+    """Those whom this table's own office excluded from the casino."""
+    return frozenset(each.player for each in office.banned if each.from_casino)
+
+
 def check_not_excluded(rules: GameRules, excluded: Set[str], player: str, asked: str) -> None:
     """For what nobody does who is excluded from the casino, by whichever table."""
     if player in excluded:
