@@ -39,6 +39,7 @@ from pitbook.table.powers import (
     CONFIRMED_BY_DEALER,
     DIRECTING,
     OF_CHANCE,
+    TOLD_BY_STAFF,
     Actor,
     above_the_dealer,
 )
@@ -369,6 +370,7 @@ _CANNOT_MATCH = kind_of(poker.CannotMatch)
 _PLAYERS = frozenset(kind_of(kind) for kind in BY_PLAYERS | BY_SEATED_PLAYERS)
 _CONFIRMED = frozenset(kind_of(kind) for kind in CONFIRMED_BY_DEALER)
 _CHANCE = frozenset(kind_of(kind) for kind in OF_CHANCE)
+_TOLD_BY_STAFF = frozenset(kind_of(kind) for kind in TOLD_BY_STAFF)
 _DIRECTS = frozenset(kind_of(kind) for kind in DIRECTING)
 _THROWS = frozenset(kind_of(kind) for kind in THROWING)
 _POKER = frozenset(kind_of(kind) for kind in poker.Command.__subclasses__())
@@ -386,6 +388,8 @@ def _for(state: TableState, viewer: Actor, offer: Offer) -> bool:
     if _is_part(state, viewer, offer) or _is_kept_for_others(state, offer):
         return False
     if viewer.role is Role.PLAYER:
+        if not virtual and offer.command in _TOLD_BY_STAFF:
+            return False
         player = offer.fields.get("player")
         theirs = offer.command in _PLAYERS or (offer.command in _CONFIRMED and (virtual or _unconfirmed(offer)))
         return theirs and (player is None or _may_be(player, viewer.person))
