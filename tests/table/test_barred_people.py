@@ -246,3 +246,57 @@ async def test_who_is_excluded_at_one_table_gets_no_chips_at_another() -> None:
     await excludes(one, "ann")
     await may_not(other, own.BuyIn(player="ann", cents=Cents(1000)), clause=EXCLUDED[CRAPS], by=ANN)
     await other.ask(BOB, own.BuyIn(player="bob", cents=Cents(1000)))
+
+
+DETAINED = {STAR: "13.4.4", CROWN: "11.2.5", CRAPS: "10.4.4"}
+
+
+async def detains(played: Played, name: str, by: Actor | None = None) -> None:
+    rulebook = played.table.state.opened.rulebook
+    actor = by or boss(rulebook)
+    await played.ask(actor, c.Detain(by=actor.role, player=name, broken=BROKEN.get(rulebook, "10.2"), reason=REASON))
+
+
+async def held_back(played: Played, command: Any, by: Actor = DEALER) -> None:
+    with pytest.raises(Refused, match="they are detained") as refused:
+        await played.ask(by, command)
+    assert DETAINED[played.table.state.opened.rulebook] in refused.value.clauses
+
+
+@pytest.mark.clause("star-casino-war:13.4.4", "crown-casino-war:11.2.5")
+@pytest.mark.parametrize("rulebook", [STAR, CROWN])
+async def test_who_is_detained_takes_no_part_until_handed_over(rulebook: str) -> None:
+    played = await at_wagers(rulebook, "bob")
+    with pytest.raises(Refused, match="may not do this"):
+        await detains(played, "ann", below(rulebook))
+    await detains(played, "ann")
+    place = war.Place(player="ann", box=1, kind=war.Kind.FIRST, stake=Cents(1000))
+    await held_back(played, place)
+    await held_back(played, place, ANN)
+    await played.ask(ANN, own.CashOut(player="ann", cents=Cents(1000)))
+    await played.ask(DEALER, war.commands.Leave(player="ann"))
+    await held_back(played, war.Sit(player="ann", box=1))
+    offered = {each.command.partition(".")[2] for each in offers(played.table.state, ANN)}
+    assert offered.isdisjoint({"sit", "place"})
+    await lays(played, "bob", 2)
+    to = played.table.state.rules.floor.detained.handed_to[0]
+    await played.ask(boss(rulebook), c.HandOver(by=boss(rulebook).role, player="ann", to=to, name="officer 12"))
+    await played.ask(DEALER, war.Sit(player="ann", box=1))
+
+
+@pytest.mark.clause("star-craps:10.4.4")
+async def test_a_shooter_who_is_detained_throws_no_more() -> None:
+    played = await craps_at_a_point()
+    await detains(played, "ann")
+    await held_back(played, craps.Throw())
+    await held_back(played, craps.Increase(player="ann", wager=1, stake=Cents(2000)))
+
+
+async def test_the_house_goes_on_without_a_detained_player() -> None:
+    played = await opened(STAR)
+    await played.buys_in(ANN, CHIPS)
+    await played.buys_in(BOB, CHIPS, 2)
+    await detains(played, "ann")
+    with pytest.raises(Refused, match="they are detained"):
+        await played.deal(ANN)
+    await played.deal(BOB)

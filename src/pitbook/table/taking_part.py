@@ -1,4 +1,4 @@
-"""Whoever is barred from the game or excluded from the casino takes no further part: which commands that is about."""
+"""Whoever is barred, excluded from the casino or detained takes no further part: which commands that is about."""
 
 from collections.abc import Set
 from typing import Any
@@ -59,8 +59,8 @@ def away(rules: GameRules, office: Office) -> frozenset[str]:
 
 
 def barred(office: Office) -> frozenset[str]:
-    """Those whom this table's own office keeps out."""
-    return frozenset(each.player for each in office.banned)
+    """Those whom this table's own office keeps out, or holds."""
+    return frozenset(each.player for each in office.banned) | {each.player for each in office.held}
 
 
 def excluded_by(office: Office) -> frozenset[str]:

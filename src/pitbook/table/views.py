@@ -327,7 +327,7 @@ def _may_have_dealt(state: TableState, viewer: Actor, all_offers: tuple[Offer, .
 
 
 def _kept_out(state: TableState) -> frozenset[str]:
-    """People who take no part here: barred from the game, or excluded from the casino by whichever table."""
+    """People who take no part here: barred, detained, or excluded from the casino by whichever table."""
     return barred(state.office).union(state.excluded)
 
 

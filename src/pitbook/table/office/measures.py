@@ -171,7 +171,10 @@ def banned(office: Office, player: str) -> Banned | None:
 
 
 def check_admitted(rules: GameRules, office: Office, player: str) -> None:
-    """For whoever sits down or wagers: nobody has excluded them."""
+    """For whoever sits down or wagers: nobody has excluded them, and nobody holds them."""
+    if _is_held(office, player):
+        because = "they are detained until somebody takes over"
+        raise rules.refusal(f"{player} playing here", because, "Go on without them.", T.DETAINED)
     found = banned(office, player)
     if found is not None:
         where, topic = ("the casino", T.EXCLUDED_FROM_CASINO) if found.from_casino else ("the game", T.BARRED_FROM_GAME)
