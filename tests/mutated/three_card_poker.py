@@ -235,7 +235,7 @@ MUTANTS: tuple[Written, ...] = (
         ),
         "any amount plays",
         f"{GAME}.dealing:play",
-        "command.stake not in _play_amounts(ante)",
+        "command.stake not in play_amounts(ante)",
         "False",
     ),
     Written(

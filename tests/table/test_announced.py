@@ -8,6 +8,7 @@ import pytest
 from pitbook.games import casino_war as war
 from pitbook.games import craps
 from pitbook.games.craps.options import Kind
+from pitbook.games.kernel import Refused
 from pitbook.games.rules import Limits
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
@@ -16,6 +17,7 @@ from pitbook.table.office import MINUTE
 from pitbook.table.office import commands as office
 from pitbook.table.powers import Actor
 from pitbook.table.views import Seen, seen
+from tests.table.office.desk import CHIEF
 from tests.table.playing import ANN, BOB, CRAPS, SUPERVISOR, WAR, Clock, Played, opened, to_wagers
 
 pytestmark = pytest.mark.anyio
@@ -48,16 +50,47 @@ async def test_limits_to_come_say_what_differs_from_when_and_under_which_clauses
     assert {"6.5", "6.5.2"} <= set(notice.clauses)
 
 
-async def test_a_time_that_comes_too_soon_for_the_document_is_not_announced() -> None:
+async def test_a_sign_names_no_time_that_comes_too_soon_for_the_document() -> None:
     clock = Clock()
     table = await opened(clock=clock)
     sign = table.table.state.play.sign
-    await displays(table, raised(sign, 2500), clock.now + MINUTE)
-    [notice] = sees(table).announced
-    assert (notice.at, notice.named) == (clock.now + 20 * MINUTE, False), "a minimum that rises has its notice"
+    with pytest.raises(Refused, match="hang there for 20 minutes") as refused:
+        await displays(table, raised(sign, 2500), clock.now + 20 * MINUTE - 1)
+    assert {"6.5", "6.5.2"} <= set(refused.value.clauses)
+    assert refused.value.instead == "Name 2023-11-14 22:34 UTC, or later."
+    await displays(table, raised(sign, 2500), clock.now + 20 * MINUTE)
     other = await opened(clock=clock, name="two")
     await displays(other, raised(sign, 500), clock.now + MINUTE)
     assert sees(other).announced[0].at == clock.now + MINUTE, "one that falls needs none"
+
+
+async def test_what_rises_is_seen_from_the_sign_in_force() -> None:
+    """The minimum was lowered since the table was opened: what it was then is a rise now."""
+    clock = Clock()
+    table = await opened(clock=clock)
+    sign = table.table.state.play.sign
+    lower = war.commands.ChangeLimits(by=BY, sign=raised(sign, 500), minutes_displayed=0, players_keep_minimum=False)
+    await table.ask(SUPERVISOR, lower)
+    with pytest.raises(Refused, match="hang there for 20 minutes"):
+        await displays(table, sign, clock.now + MINUTE)
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "minutes", "clause"),
+    [("crown-casino-war", 20, "6.4"), (CRAPS, 20, "7.5"), ("star-three-card-poker", 20, "6.5")],
+)
+async def test_each_document_has_its_notice(rulebook: str, minutes: int, clause: str) -> None:
+    clock = Clock()
+    table = await opened(rulebook, clock=clock)
+    boss = Actor("max", CHIEF[rulebook])
+    sign = msgspec.json.decode(msgspec.json.encode(table.table.state.play.sign))
+    name = next(each for each, limits in sign.items() if isinstance(limits, dict) and "least" in limits)
+    raw = msgspec.Raw(msgspec.json.encode({**sign, name: {**sign[name], "least": sign[name]["least"] * 2}}))
+    soon = office.DisplaySign(by=boss.role, sign=raw, takes_effect_at=clock.now + minutes * MINUTE - 1)
+    with pytest.raises(Refused, match=f"for {minutes} minute") as refused:
+        await table.ask(boss, soon)
+    assert clause in refused.value.clauses
+    await table.ask(boss, msgspec.structs.replace(soon, takes_effect_at=clock.now + minutes * MINUTE))
 
 
 async def test_closing_and_places_kept_are_for_all_to_see() -> None:

@@ -4,21 +4,26 @@ from typing import Any
 
 import pytest
 
+from pitbook.compliance.redeciding import redecide
 from pitbook.dice import Roll
+from pitbook.floor.floor import Floor
 from pitbook.games import casino_war as war
 from pitbook.games import craps
 from pitbook.games import three_card_poker as poker
 from pitbook.games.casino_war.options import ShuffleMethod
 from pitbook.games.kernel import Refused
+from pitbook.journal.memory import MemoryStore
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
+from pitbook.table import commands as own
 from pitbook.table.events import Dealing
 from pitbook.table.office import commands as c
 from pitbook.table.powers import Actor
 from pitbook.table.views import offers
 from tests.table.measures import BROKEN, CHIPS, REASON, WARS, at_wagers, bars, below, boss, draws, lays, terms_with
 from tests.table.office.desk import CANBERRA, CRAPS, CROWN, POKER, STAR
-from tests.table.playing import ANN, BOB, DEALER, Played, opened, to_wagers, wager
+from tests.table.playing import ANN, BOB, DEALER, HOST, Clock, Played, Secrets, opened, to_wagers, wager
+from tests.table.test_service import bodies
 
 BOX = Actor("bo", Role.BOXPERSON)
 pytestmark = pytest.mark.anyio
@@ -200,3 +205,98 @@ async def test_the_house_goes_on_without_a_barred_player() -> None:
             await played.ask(BOB, war.commands.RefuseCut(player="bob"))
         await played.deal(BOB)
     assert played.table.state.play.phase.value == "betting"
+
+
+async def excludes(played: Played, name: str) -> None:
+    rulebook = played.table.state.opened.rulebook
+    exclude = c.ExcludeFromCasino(
+        by=Role.CASINO_SUPERVISOR, player=name, broken=BROKEN.get(rulebook, "10.2"), reason=REASON
+    )
+    await played.ask(boss(rulebook), exclude)
+
+
+@pytest.mark.clause(*(f"{rulebook}:{clause}" for rulebook, clause in EXCLUDED.items()))
+@pytest.mark.parametrize("rulebook", [STAR, POKER, CRAPS])
+async def test_who_is_excluded_from_the_casino_gets_no_chips_and_goes_with_theirs(rulebook: str) -> None:
+    store = MemoryStore()
+    played = await opened(rulebook, dealing=Dealing.RECORDED, store=store)
+    await played.buys_in(ANN, CHIPS)
+    await played.ask(ANN, own.TakeAway(player="ann", cents=Cents(1000)))
+    await excludes(played, "ann")
+    for actor, command in (
+        (ANN, own.BuyIn(player="ann", cents=Cents(1000))),
+        (DEALER, own.BuyIn(player="ann", cents=Cents(1000))),
+        (ANN, own.Bring(player="ann", cents=Cents(1000))),
+        (boss(rulebook), own.GiveTokens(by=Role.CASINO_SUPERVISOR, player="ann", cents=Cents(1000))),
+        (DEALER, own.ExchangeVoucher(by=Role.DEALER, player="ann", cents=Cents(1000), voucher="7")),
+    ):
+        await may_not(played, command, clause=EXCLUDED[rulebook], by=actor)
+    await played.ask(ANN, own.TakeAway(player="ann", cents=Cents(1000)))
+    await played.ask(ANN, own.CashOut(player="ann", cents=Cents(CHIPS - 2000)))
+    await played.ask(boss(rulebook), c.Readmit(by=Role.CASINO_SUPERVISOR, player="ann", reason="it was a watch"))
+    await played.ask(ANN, own.Bring(player="ann", cents=Cents(1000)))
+    assert not redecide(await bodies(store, "table/one")).otherwise
+
+
+async def test_who_is_excluded_at_one_table_gets_no_chips_at_another() -> None:
+    floor = Floor(MemoryStore(), Clock(), new_secret=Secrets())
+    await floor.load()
+    one = Played(await floor.open_table(HOST, "one", STAR, command="open one"))
+    other = Played(await floor.open_table(HOST, "other", CRAPS, command="open other"))
+    await excludes(one, "ann")
+    await may_not(other, own.BuyIn(player="ann", cents=Cents(1000)), clause=EXCLUDED[CRAPS], by=ANN)
+    await other.ask(BOB, own.BuyIn(player="bob", cents=Cents(1000)))
+
+
+DETAINED = {STAR: "13.4.4", CROWN: "11.2.5", CRAPS: "10.4.4"}
+
+
+async def detains(played: Played, name: str, by: Actor | None = None) -> None:
+    rulebook = played.table.state.opened.rulebook
+    actor = by or boss(rulebook)
+    await played.ask(actor, c.Detain(by=actor.role, player=name, broken=BROKEN.get(rulebook, "10.2"), reason=REASON))
+
+
+async def held_back(played: Played, command: Any, by: Actor = DEALER) -> None:
+    with pytest.raises(Refused, match="they are detained") as refused:
+        await played.ask(by, command)
+    assert DETAINED[played.table.state.opened.rulebook] in refused.value.clauses
+
+
+@pytest.mark.clause("star-casino-war:13.4.4", "crown-casino-war:11.2.5")
+@pytest.mark.parametrize("rulebook", [STAR, CROWN])
+async def test_who_is_detained_takes_no_part_until_handed_over(rulebook: str) -> None:
+    played = await at_wagers(rulebook, "bob")
+    with pytest.raises(Refused, match="may not do this"):
+        await detains(played, "ann", below(rulebook))
+    await detains(played, "ann")
+    place = war.Place(player="ann", box=1, kind=war.Kind.FIRST, stake=Cents(1000))
+    await held_back(played, place)
+    await held_back(played, place, ANN)
+    await played.ask(ANN, own.CashOut(player="ann", cents=Cents(1000)))
+    await played.ask(DEALER, war.commands.Leave(player="ann"))
+    await held_back(played, war.Sit(player="ann", box=1))
+    offered = {each.command.partition(".")[2] for each in offers(played.table.state, ANN)}
+    assert offered.isdisjoint({"sit", "place"})
+    await lays(played, "bob", 2)
+    to = played.table.state.rules.floor.detained.handed_to[0]
+    await played.ask(boss(rulebook), c.HandOver(by=boss(rulebook).role, player="ann", to=to, name="officer 12"))
+    await played.ask(DEALER, war.Sit(player="ann", box=1))
+
+
+@pytest.mark.clause("star-craps:10.4.4")
+async def test_a_shooter_who_is_detained_throws_no_more() -> None:
+    played = await craps_at_a_point()
+    await detains(played, "ann")
+    await held_back(played, craps.Throw())
+    await held_back(played, craps.Increase(player="ann", wager=1, stake=Cents(2000)))
+
+
+async def test_the_house_goes_on_without_a_detained_player() -> None:
+    played = await opened(STAR)
+    await played.buys_in(ANN, CHIPS)
+    await played.buys_in(BOB, CHIPS, 2)
+    await detains(played, "ann")
+    with pytest.raises(Refused, match="they are detained"):
+        await played.deal(ANN)
+    await played.deal(BOB)

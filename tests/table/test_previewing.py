@@ -140,11 +140,12 @@ def test_no_card_that_lies_face_down_is_foreseen(phase: str) -> None:
         state, state.game.awaits(state.rules, state.play), Actor("max", Role.CASINO_OPERATOR)
     ):
         try:
-            found = preview(state, DEALER, command, NOW)
+            text = repr(preview(state, DEALER, command, NOW))
         except Forbidden:
             continue
+        except Refused as refused:  # what the books do not bear out
+            text = str(refused)
         tried += 1
-        text = repr(found)
         assert not [card for card in dealt if card.words in text or f"'{card.value}'" in text], command
     assert tried > 3
 

@@ -9,7 +9,19 @@ from pitbook.journal.memory import MemoryStore
 from pitbook.money import Cents
 from pitbook.table.office import commands as c
 from pitbook.table.powers import Actor
-from tests.table.measures import BROKEN, CHIPS, REASON, at_wagers, below, boss, draws, lays, terms_with
+from tests.table.measures import (
+    BROKEN,
+    CHIPS,
+    REASON,
+    at_wagers,
+    below,
+    boss,
+    clauses,
+    draws,
+    lays,
+    terms_with,
+    void,
+)
 from tests.table.office.desk import CROWN
 from tests.table.playing import DEALER, Played
 from tests.table.test_service import bodies
@@ -102,3 +114,75 @@ async def test_what_an_investigation_gave_back_may_not_be_seized_for_less() -> N
     await played.ask(boss(CROWN), end)
     assert played.held("ann") == CHIPS + 2000
     await seizes(played, 4000)
+
+
+async def ends(played: Played, *, to_player: bool, seizure: int = 1) -> None:
+    end = c.EndSeizure(by=boss(CROWN).role, seizure=seizure, to_player=to_player, reason="it was one")
+    await played.ask(boss(CROWN), end)
+
+
+async def wins(played: Played, cents: int) -> None:
+    """A round that is won and lies there still."""
+    await lays(played, "ann", 1, cents)
+    await draws(played, "KS", "2H")
+    await played.ask(DEALER, war.Settle())
+
+
+def seized_of(played: Played) -> int:
+    state = played.table.state
+    return state.books.held(state.accounts.seized("ann"))
+
+
+@pytest.mark.clause("crown-casino-war:11.2.1")
+async def test_what_is_void_after_it_was_seized_is_taken_once() -> None:
+    store = MemoryStore()
+    played = await at_wagers(CROWN, store=store)
+    before = played.table.state.books.held(played.table.state.accounts.float)
+    await wins(played, 5000)
+    await seizes(played, 5000)
+    assert (played.held("ann"), seized_of(played)) == (CHIPS, 5000)
+    events = await void(played, "ann")
+    assert "11.2.3" in clauses(played, events)
+    assert (played.held("ann"), seized_of(played)) == (CHIPS, 0)
+    assert played.table.state.books.held(played.table.state.accounts.float) == before
+    with pytest.raises(Refused, match="nothing is held under that number"):
+        await ends(played, to_player=False)
+    with pytest.raises(Refused, match=r"\$0.00 was won"):
+        await seizes(played, 100)
+    assert redecide(await bodies(store, "table/one")).state.office == played.table.state.office
+
+
+@pytest.mark.parametrize("to_player", [True, False])
+async def test_what_is_void_after_the_seizure_ended_is_taken_once(to_player: bool) -> None:
+    played = await at_wagers(CROWN)
+    await wins(played, 5000)
+    await seizes(played, 5000)
+    await ends(played, to_player=to_player)
+    assert played.held("ann") == CHIPS + (5000 if to_player else 0)
+    await void(played, "ann")
+    assert (played.held("ann"), seized_of(played)) == (CHIPS, 0)
+
+
+@pytest.mark.parametrize("counted", ["gross", "net"])
+async def test_only_what_is_won_no_more_goes_back(counted: str) -> None:
+    """Of $30 won and $24 seized $20 are void: what was won before stays where it is, lost again or not."""
+    played = await at_wagers(CROWN, terms=terms_with(CROWN, {"seized-winnings": counted}))
+    await plays(played, 1000, "KS", "2H")
+    await wins(played, 2000)
+    await seizes(played, 2400)
+    await void(played, "ann")
+    assert (played.held("ann"), seized_of(played)) == (CHIPS, 1000)
+    await played.ask(DEALER, war.Clear())
+    await plays(played, 1000, "2S", "KH")
+    await wins(played, 2000)
+    await void(played, "ann")
+    assert (played.held("ann"), seized_of(played)) == (CHIPS - 1000, 1000)
+
+
+async def test_what_was_seized_of_one_round_goes_back_though_more_was_won_before() -> None:
+    played = await at_wagers(CROWN)
+    await plays(played, 5000, "KS", "2H")
+    await wins(played, 1000)
+    await seizes(played, 1000, since=2)
+    await void(played, "ann")
+    assert (played.held("ann"), seized_of(played)) == (CHIPS + 5000, 0)

@@ -85,9 +85,10 @@ async def test_an_interim_settlement_made_to_a_player(reading: str, bob: int) ->
 
 
 async def test_an_error_found_too_late_is_also_that_of_9_8_1() -> None:
-    table = await war_at(CROWN, "Ann")
+    table = await war_at(CROWN, "Ann", "Bob")
+    await table.plays(WINNER_PAID)
     said = await table.plays('error_found_late by=dealer error="a card was misplaced"')
-    assert "9.4, 9.4.1, 9.4.2, 9.8.1" in said
+    assert "so it stands: a card was misplaced (9.4, 9.4.1, 9.4.2, 9.8.1)" in said
 
 
 async def test_a_multiple_that_is_not_permitted_is_also_that_of_6_2_3() -> None:

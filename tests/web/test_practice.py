@@ -200,3 +200,35 @@ def test_no_other_table_takes_such_a_name(floor: Served) -> None:
     answer = floor.official(Role.ADMINISTRATOR).call("POST", "/api/tables", json=new)
     assert answer.status_code == 403
     assert "for practice" in answer.json()["detail"]
+
+
+@pytest.mark.parametrize("rulebook", ["star-craps", "star-casino-war", "star-three-card-poker"])
+@pytest.mark.clause("star-craps:10.4.3", "star-casino-war:13.4.3", "star-three-card-poker:14.4.3")
+def test_who_is_excluded_from_the_casino_does_not_practise(floor: Served, rulebook: str) -> None:
+    ann, supervisor = floor.caller("ann"), floor.official(Role.CASINO_SUPERVISOR)
+    before = supervisor.get("/api/tables")
+    supervisor.done(
+        "star-craps",
+        "table.exclude_from_casino",
+        by="casino_supervisor",
+        player="ann",
+        broken="10.2",
+        reason="a device",
+    )
+    answer = ann.call("POST", "/api/practice", json={"rulebook": rulebook})
+    assert answer.status_code == 409, answer.text
+    assert "they are excluded from the casino" in answer.text
+    names = [each["name"] for each in supervisor.get("/api/tables")]
+    assert names == [each["name"] for each in before], "and no table is left"
+
+
+def test_who_is_barred_from_their_practice_table_is_told_so(floor: Served) -> None:
+    ann, supervisor = floor.caller("ann"), floor.official(Role.CASINO_SUPERVISOR)
+    name = practised(ann, "star-craps")["name"]
+    supervisor.done(
+        name, "table.bar_from_game", by="casino_supervisor", player="ann", broken="10.2", reason="trying it"
+    )
+    ann.done(name, "craps.leave", player="ann")
+    answer = ann.call("POST", "/api/practice", json={"rulebook": "star-craps"})
+    assert answer.status_code == 409, answer.text
+    assert "10.4.2" in answer.text

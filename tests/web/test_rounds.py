@@ -8,7 +8,7 @@ import pytest
 from pitbook.games.library import playable
 from pitbook.rulebooks.roles import Role
 from tests.web.playing import Player
-from tests.web.served import PATIENCE, Served
+from tests.web.served import PATIENCE, Served, serving
 
 
 @pytest.mark.parametrize("rulebook", playable())
@@ -89,3 +89,21 @@ def test_opening_a_table_twice_with_the_same_id_opens_one(served: Served) -> Non
     assert first.json()["venue"]
     taken = boss.call("POST", "/api/tables", json={**new, "id": "open-2"})
     assert (taken.status_code, taken.json()["type"]) == (409, "/problems/taken")
+
+
+def test_what_an_open_table_has_won_counts_the_float_that_is_on_it() -> None:
+    with serving() as made:
+        manager = made.official(Role.INSPECTOR)
+        before = manager.get("/api/tables/star-craps/result")
+        assert (before["win"], before["closing"], before["closed"]) == (0, 0, False)
+        assert before["float"] == before["opening"] > 0
+        ann = made.caller("ann")
+        ann.done("star-craps", "table.buy_in", player="ann", cents=100_000)
+        ann.done("star-craps", "table.cash_out", player="ann", cents=100_000)
+        during = manager.get("/api/tables/star-craps/result")
+        assert (during["drop"], during["float"], during["win"]) == (100_000, before["opening"] - 100_000, 0)
+        boss = made.official(Role.CASINO_SUPERVISOR)
+        boss.done("star-craps", "table.close_table", by="casino_supervisor")
+        after = manager.get("/api/tables/star-craps/result")
+        assert (after["closing"], after["float"], after["closed"]) == (during["float"], 0, True)
+        assert after["win"] == during["win"]

@@ -25,6 +25,7 @@ from pitbook.table.events import Dealing, Opened
 from pitbook.table.games import game_of
 from pitbook.table.powers import Actor, Forbidden, Taken
 from pitbook.table.service import EXCLUDED, LEASE_SECONDS, Stopped, Table
+from pitbook.table.taking_part import check_not_excluded
 from pitbook.table.views import overseers
 
 TABLE_ID = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
@@ -131,6 +132,11 @@ class Floor:
         asked = f"Opening table {name!r}"
         opened = _opening(actor, _rules(asked, rulebook, None), Dealing.VIRTUAL, USUAL_FLOAT, practice_of=actor.person)
         return await self._open(asked, actor, name, opened, command)
+
+    def check_admitted(self, actor: Actor, rulebook: str) -> None:
+        """Nobody practises who is excluded from the casino."""
+        asked = f"{actor.person} practising"
+        check_not_excluded(_rules(asked, rulebook, None), self._excluded, actor.person, asked)
 
     async def _open(self, asked: str, actor: Actor, name: str, opened: Opened, command: str) -> Table:
         if name in self.tables:

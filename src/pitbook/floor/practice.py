@@ -30,6 +30,7 @@ class Practice:
         """This player's table, where nothing but their wager is missing."""
         if actor.role is not Role.PLAYER:
             raise Forbidden("A practice table", f"{actor.role.named} does not play", "Come as a player.")
+        self._floor.check_admitted(actor, rulebook)
         async with self._opening:
             table = await self._found(actor, rulebook)
         await _make_ready(table, actor)

@@ -18,11 +18,11 @@ from pitbook.games.craps.rules import TableSign as CrapsSign
 from pitbook.games.floor import FloorTopic as F
 from pitbook.games.kernel import Struct, Topic
 from pitbook.games.rules import GameRules
-from pitbook.games.signs import Sign, higher
+from pitbook.games.signs import Sign
 from pitbook.games.three_card_poker.limits import sign_for as poker_sign
 from pitbook.games.three_card_poker.round import PokerTable
 from pitbook.money import Cents
-from pitbook.table.office.signs import change_due, read_sign
+from pitbook.table.office.signs import change_due, notice_of, read_sign
 from pitbook.table.state import TableState
 
 MOST_NAMED = 6
@@ -74,7 +74,7 @@ def announced(state: TableState) -> tuple[Notice, ...]:
         found.append(Notice("closing", rules.cited(F.TABLE_CLOSED), at=office.closure.closes_at))
     for hanging in office.signs:
         sign = read_sign(rules, hanging.sign, "A sign that hangs there")
-        due = change_due(office, sign, _notice(state, sign))
+        due = change_due(office, sign, notice_of(rules, sign, state.play.sign))
         assert due is not None, "it hangs there"
         found.append(
             Notice(
@@ -90,13 +90,6 @@ def announced(state: TableState) -> tuple[Notice, ...]:
 
 def _kept(rules: GameRules, player: str, places: tuple[int, ...]) -> Notice:
     return Notice("reserved", rules.cited(F.AREAS_RESERVED), player=player, places=places)
-
-
-def _notice(state: TableState, sign: Sign) -> int:
-    """For how many minutes the document has these limits announced."""
-    law: Any = state.rules.law  # type: ignore[attr-defined]  # each game has one of its own type
-    change = law.limits_changed
-    return int(change.minutes_of_notice) if change.of_any_change or higher(sign, state.play.sign) else 0
 
 
 # Markers

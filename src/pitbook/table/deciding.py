@@ -8,7 +8,6 @@ import msgspec
 from pitbook.games.casino_war import commands as war
 from pitbook.games.casino_war import events as war_events
 from pitbook.games.craps import commands as dice
-from pitbook.games.floor import FloorTopic as T
 from pitbook.games.kernel import Refused, Topic
 from pitbook.games.options import Tender
 from pitbook.games.rules import GameRules
@@ -25,13 +24,14 @@ from pitbook.table import dealer
 from pitbook.table import events as e
 from pitbook.table import office as bureau
 from pitbook.table.chance import Draws
+from pitbook.table.matching import check_cannot_match
 from pitbook.table.money import closed
 from pitbook.table.powers import BY_PLAYERS, Actor, Forbidden, check_power
 from pitbook.table.practice import check_practice
 from pitbook.table.rulings import checked_ruling, ruling_in
 from pitbook.table.situation import idle_after, left_at_closing
 from pitbook.table.state import Standing, TableState
-from pitbook.table.taking_part import SITTING, WAGERING, takes_part
+from pitbook.table.taking_part import SITTING, WAGERING, check_not_excluded, excluded_by, takes_part
 from pitbook.table.taking_part import away as not_playing
 
 MOST_STEPS = 200
@@ -96,6 +96,7 @@ class Decider:
                 self._check_admitted(actor.person)
             self._deal()
         elif isinstance(command, own.Command):
+            self._check_may_get_chips(command)
             self._tell(self._own(command))
         elif isinstance(command, bureau.commands.AskRuling):
             self._office_does(checked_ruling(state, actor, command))
@@ -105,6 +106,8 @@ class Decider:
             self._office_does(command)
         else:
             self._game_does(command)
+        for event in bureau.given_back(state.rules, state.office, self._office):
+            self._tell(event)
         self._check_chips(command)
         return self._decided()
 
@@ -177,6 +180,8 @@ class Decider:
         """Nobody sits down, wagers or deals where the office says that they may not."""
         rules, office = self._state.rules, self._office
         kind = type(command)
+        if kind is poker.CannotMatch:
+            check_cannot_match(self._state, self._play, command)
         if kind in NEEDS_OPEN_TABLE:
             bureau.check_open(rules, office)
         player = takes_part(rules, self._play, command)
@@ -194,13 +199,13 @@ class Decider:
     def _check_admitted(self, player: str) -> None:
         rules = self._state.rules
         bureau.check_admitted(rules, self._office, player)
-        if player in self._state.excluded:
-            raise rules.refusal(
-                f"Playing as {player}",
-                "they are excluded from the casino",
-                "Ask them to leave.",
-                T.EXCLUDED_FROM_CASINO,
-            )
+        check_not_excluded(rules, self._state.excluded, player, f"Playing as {player}")
+
+    def _check_may_get_chips(self, command: own.Command) -> None:
+        """Nobody who is excluded from the casino gets chips to play with; to go with theirs is open to everybody."""
+        if isinstance(command, GETTING_CHIPS):
+            excluded = self._state.excluded | excluded_by(self._office)
+            check_not_excluded(self._state.rules, excluded, command.player, f"Chips for {command.player}")
 
     def _play_on(self, command: Any) -> None:
         for event in self._state.game.decide(self._state.rules, self._play, command):
@@ -358,6 +363,7 @@ def _no_tender(rules: GameRules, has: str, held: int, needed: int, player: str) 
 
 
 NEEDS_OPEN_TABLE = SITTING | WAGERING | {war.Draw, poker.Draw, dice.CallRoll, dice.Throw}
+GETTING_CHIPS = (own.BuyIn, own.Bring, own.GiveTokens, own.ExchangeVoucher)
 WRONG_CARDS = frozenset({war_events.WrongCardsFound, poker_events.WrongCardsFound})
 CHANGING_LIMITS = (war.ChangeLimits, poker.ChangeLimits, dice.ChangeLimits)
 

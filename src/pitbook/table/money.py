@@ -46,8 +46,10 @@ def of_office(books: Books) -> Postings:
     """Closing a table moves what it holds then."""
     return {
         office.PaymentRectified: _rectified,
+        office.WinningsSeized1: _seized,
         office.WinningsSeized: _seized,
         office.SeizureEnded: _seizure_ended,
+        office.SeizureGivenBack: _given_back,
         office.TableClosed: lambda at, _, event: closed(at, books.held, event.players),
     }
 
@@ -58,13 +60,18 @@ def _rectified(at: TableAccounts, _: Any, event: office.PaymentRectified) -> lis
     return transfer(Why.RECTIFIED, source, target, event.cents)
 
 
-def _seized(at: TableAccounts, _: Any, event: office.WinningsSeized) -> list[Transfer]:
+def _seized(at: TableAccounts, _: Any, event: office.WinningsSeized | office.WinningsSeized1) -> list[Transfer]:
     return transfer(Why.SEIZED, at.chips(event.player), at.seized(event.player), event.cents)
 
 
 def _seizure_ended(at: TableAccounts, _: Any, event: office.SeizureEnded) -> list[Transfer]:
     target = at.chips(event.player) if event.to is Side.PLAYER else at.float
     return transfer(Why.SEIZED, at.seized(event.player), target, event.cents)
+
+
+def _given_back(at: TableAccounts, _: Any, event: office.SeizureGivenBack) -> list[Transfer]:
+    source = at.float if event.forfeited else at.seized(event.player)
+    return transfer(Why.SEIZED, source, at.chips(event.player), event.cents)
 
 
 def closed(at: TableAccounts, held: Callable[[str], int], players: tuple[str, ...]) -> list[Transfer]:

@@ -83,6 +83,8 @@ OF_CHANCE: frozenset[type[Any]] = frozenset(
     }
 )
 """What tells cards or falls. At a virtual table chance speaks for itself, and no card goes astray."""
+TOLD_BY_STAFF: frozenset[type[Any]] = frozenset(kind for kind in BY_PLAYERS if _tells_of_chance(kind))
+"""What players ask for and the program answers at a virtual table. Where cards are real, staff say what came."""
 
 
 LONGEST_NAME = 200
@@ -103,6 +105,8 @@ def check_power(rules: GameRules, dealing: Dealing, seated: tuple[str, ...], act
         raise Forbidden(asked, "the program deals at this table", "Ask it to go on: table.deal.")
     if dealing is Dealing.RECORDED and kind is own.Deal:
         raise Forbidden(asked, "a dealer deals at this table", "Tell what was dealt.")
+    if dealing is Dealing.RECORDED and actor.role is Role.PLAYER and kind in TOLD_BY_STAFF:
+        raise Forbidden(asked, "whoever deals at this table tells which card it is", "Ask the dealer.")
     if actor.role is Role.PLAYER and kind in CONFIRMED_BY_DEALER and command.by is Role.PLAYER:
         _check_speaks_for(asked, actor, command)
         return

@@ -25,15 +25,15 @@ def situation(rules: GameRules, play: Any, idle: Idle) -> Situation:
             wagers: dict[str, tuple[int, ...]] = {}
             for wager in (*play.placed, *play.round.wagers):
                 wagers[wager.player] = (*wagers.get(wager.player, ()), wager.box)
-            return Situation(rules.terms.boxes, seats, idle, going_on, wagers, _rounds(play))
+            return Situation(rules.terms.boxes, seats, idle, going_on, wagers, _rounds(play), play.sign)
         case PokerRules(), PokerTable():
             seats = {seat.player: seat.area for seat in play.seats.values()}
             going_on = play.in_a_round or bool(play.placed)
-            return Situation(rules.terms.areas, seats, {}, going_on, {}, _rounds(play))
+            return Situation(rules.terms.areas, seats, {}, going_on, {}, _rounds(play), play.sign)
         case CrapsRules(), CrapsTable():
             seats = {seat.player: seat.place for seat in play.seats.values()}
             rolls = tuple(roll for roll in (play.rolls, play.rolls + 1) if roll)
-            return Situation(rules.terms.players, seats, {}, waits_for_a_roll(rules, play), {}, rolls)
+            return Situation(rules.terms.players, seats, {}, waits_for_a_roll(rules, play), {}, rolls, play.sign)
         case _:
             raise AssertionError(f"no table of {rules.rulebook.id} is like {play}")
 

@@ -1,10 +1,12 @@
-"""Whoever is barred from the game or excluded from the casino takes no further part: which commands that is about."""
+"""Whoever is barred, excluded from the casino or detained takes no further part: which commands that is about."""
 
+from collections.abc import Set
 from typing import Any
 
 from pitbook.games.casino_war import commands as war
 from pitbook.games.craps import commands as dice
 from pitbook.games.craps.round import ROLLING, CrapsTable
+from pitbook.games.floor import FloorTopic as T
 from pitbook.games.floor import StandingWagers
 from pitbook.games.rules import GameRules
 from pitbook.games.three_card_poker import commands as poker
@@ -57,5 +59,17 @@ def away(rules: GameRules, office: Office) -> frozenset[str]:
 
 
 def barred(office: Office) -> frozenset[str]:
-    """Those whom this table's own office keeps out."""
-    return frozenset(each.player for each in office.banned)
+    """Those whom this table's own office keeps out, or holds."""
+    return frozenset(each.player for each in office.banned) | {each.player for each in office.held}
+
+
+def excluded_by(office: Office) -> frozenset[str]:
+    """Those whom this table's own office excluded from the casino."""
+    return frozenset(each.player for each in office.banned if each.from_casino)
+
+
+def check_not_excluded(rules: GameRules, excluded: Set[str], player: str, asked: str) -> None:
+    """For what nobody does who is excluded from the casino, by whichever table."""
+    if player in excluded:
+        because = "they are excluded from the casino"
+        raise rules.refusal(asked, because, "Ask them to leave.", T.EXCLUDED_FROM_CASINO)

@@ -31,6 +31,7 @@ from pitbook.table.announced import Marker, Notice, announced, markers
 from pitbook.table.chance import Whatever
 from pitbook.table.dealer import next_step
 from pitbook.table.decided import SettledWager, decided
+from pitbook.table.matching import can_match
 from pitbook.table.now_and_then import Then
 from pitbook.table.powers import (
     BY_PLAYERS,
@@ -38,6 +39,7 @@ from pitbook.table.powers import (
     CONFIRMED_BY_DEALER,
     DIRECTING,
     OF_CHANCE,
+    TOLD_BY_STAFF,
     Actor,
     above_the_dealer,
 )
@@ -325,7 +327,7 @@ def _may_have_dealt(state: TableState, viewer: Actor, all_offers: tuple[Offer, .
 
 
 def _kept_out(state: TableState) -> frozenset[str]:
-    """People who take no part here: barred from the game, or excluded from the casino by whichever table."""
+    """People who take no part here: barred, detained, or excluded from the casino by whichever table."""
     return barred(state.office).union(state.excluded)
 
 
@@ -358,10 +360,17 @@ def _is_kept_for_others(state: TableState, offer: Offer) -> bool:
     return False
 
 
+def _all_match(state: TableState, offer: Offer) -> bool:
+    """Whether those of whom it could be said that they cannot match a wager have the chips for it."""
+    return all(can_match(state, state.play, player) is not None for player in offer.fields["player"].values)
+
+
 _PLACE = kind_of(war.Place)
+_CANNOT_MATCH = kind_of(poker.CannotMatch)
 _PLAYERS = frozenset(kind_of(kind) for kind in BY_PLAYERS | BY_SEATED_PLAYERS)
 _CONFIRMED = frozenset(kind_of(kind) for kind in CONFIRMED_BY_DEALER)
 _CHANCE = frozenset(kind_of(kind) for kind in OF_CHANCE)
+_TOLD_BY_STAFF = frozenset(kind_of(kind) for kind in TOLD_BY_STAFF)
 _DIRECTS = frozenset(kind_of(kind) for kind in DIRECTING)
 _THROWS = frozenset(kind_of(kind) for kind in THROWING)
 _POKER = frozenset(kind_of(kind) for kind in poker.Command.__subclasses__())
@@ -374,9 +383,13 @@ def _for(state: TableState, viewer: Actor, offer: Offer) -> bool:
     notice = offer.fields.get("minutes_displayed")
     if notice is not None and not notice.holds(0) and not state.office.signs:
         return False  # no sign hangs there, so none has stood long enough
+    if offer.command == _CANNOT_MATCH and _all_match(state, offer):
+        return False
     if _is_part(state, viewer, offer) or _is_kept_for_others(state, offer):
         return False
     if viewer.role is Role.PLAYER:
+        if not virtual and offer.command in _TOLD_BY_STAFF:
+            return False
         player = offer.fields.get("player")
         theirs = offer.command in _PLAYERS or (offer.command in _CONFIRMED and (virtual or _unconfirmed(offer)))
         return theirs and (player is None or _may_be(player, viewer.person))

@@ -31,7 +31,7 @@ def first_step(state: TableState, player: str) -> Any | None:
     """The command that the player gives now; None where they may wager, or a round is going on."""
     offered = {each.command: each for each in offers(state, Actor(player, Role.PLAYER))}
     if player not in state.seated:
-        return _given(state, offered[f"{state.game.name}.sit"], player)
+        return _given(state, _a_place(state, offered), player)
     held, accounts = state.books.held, state.accounts
     if held(accounts.chips(player)) < _least(state) and not held(accounts.layout(player)):
         return own.BuyIn(player=player, cents=PLAY_CHIPS)
@@ -39,6 +39,12 @@ def first_step(state: TableState, player: str) -> Any | None:
         return None
     step = next((each for each in FIRST_STEPS if each in offered), None)
     return None if step is None else _given(state, offered[step], player)
+
+
+def _a_place(state: TableState, offered: dict[str, Offer]) -> Offer:
+    """One that the game has, where none is offered to the player: then the table says why it refuses."""
+    sit = f"{state.game.name}.sit"
+    return offered.get(sit) or next(each for each in state.game.awaits(state.rules, state.play) if each.command == sit)
 
 
 def _least(state: TableState) -> int:

@@ -9,6 +9,7 @@ import msgspec
 from pitbook.games.kernel import Struct
 from pitbook.ledger.result import Result
 from pitbook.rulebooks.roles import Role
+from pitbook.table.overseeing import takings
 from pitbook.table.pieces import pieces
 from pitbook.table.powers import Forbidden
 from pitbook.table.round_search import latest_first, round_numbered
@@ -85,7 +86,10 @@ class Statement(Struct, frozen=True):
 
 
 class TableResult(Struct, frozen=True):
-    """In cents. `win` is what the table has won: closing, credits and drop, less opening and fills."""
+    """In cents. `win` is what the table has won: closing, credits and drop, less opening and fills.
+
+    While it is open nothing was counted at its closing: `float`, what is on it now, counts in the place of that.
+    """
 
     opening: int
     fills: int
@@ -94,6 +98,8 @@ class TableResult(Struct, frozen=True):
     closing: int
     win: int
     practice: bool  # of play chips, and so of no account
+    float: int  # with the commissions beside it; nothing where the table is closed
+    closed: bool
 
 
 async def events(call: Call) -> Events:
@@ -184,8 +190,16 @@ async def result(call: Call) -> TableResult:
     if not oversees(table.state, call.actor):
         raise Forbidden("The result of a table", f"{call.actor.role.named} may not see it", "Ask a supervisor.")
     await table.settled()
-    day: Result = table.state.result
-    return TableResult(**msgspec.structs.asdict(day), win=day.win, practice=table.state.practice_of is not None)
+    state = table.state
+    day: Result = state.result
+    so_far = takings(state).so_far
+    return TableResult(
+        **msgspec.structs.asdict(day),
+        win=so_far,
+        practice=state.practice_of is not None,
+        float=so_far - day.win,
+        closed=state.office.closed_at is not None,
+    )
 
 
 _AT_A_TABLE = (Kind.NOT_FOUND, Kind.STOPPED)

@@ -55,7 +55,7 @@ def test_only_whoever_may_change_the_limits_announces_it(name: str) -> None:
 
 
 def test_minutes_are_whole_and_begin_when_the_sign_goes_up() -> None:
-    desk = displayed(at=NOON)
+    desk = displayed(CANBERRA, at=None)
     for passed, minutes in ((0, 0), (MINUTE - 1, 0), (MINUTE, 1), (20 * MINUTE - 1, 19), (20 * MINUTE, 20)):
         assert minutes_displayed(desk.office, HIGHER, NOON + passed) == minutes
     assert minutes_displayed(desk.office, HIGHER, NOON - MINUTE) == 0
@@ -68,7 +68,7 @@ def test_a_sign_counts_for_nothing_before_the_time_that_it_names() -> None:
 
 
 def test_other_limits_were_not_announced() -> None:
-    desk = displayed(at=NOON)
+    desk = displayed(CANBERRA, at=None)
     other = replace(HIGHER, unit=Cents(500))
     assert minutes_displayed(desk.office, other, NOON + 60 * MINUTE) == 0
 

@@ -109,17 +109,32 @@ def window_open(table: WarTable, window: Window) -> bool:
 
 
 def error_found_late(rules: WarRules, table: WarTable, command: c.ErrorFoundLate) -> list[e.Event]:
-    """An error in an earlier round, found when the next one had begun: what was played stands."""
+    """An error in an earlier round, found when the next one had begun: what was played stands.
+
+    An error in the round on the table is for `reconstruct`, which lets it stand where it is too late for that one.
+    """
     topic = WarTopic.RECONSTRUCTION_LATE
     asked = f"An error in an earlier round ({command.error})"
     check_role(rules, command.by, Role.DEALER, asked, topic)
     if not command.error.strip():
         raise rules.refusal("An error in an earlier round", "the error is not named", "Say what went wrong.", topic)
+    if not _any_is_late(rules, table):
+        because = "there is no round for whose errors it is too late"
+        raise rules.refusal(asked, because, "Have the round on the table put right, if there is one.", topic)
     return [e.ErrorStands(error=command.error, under=(topic,))]
 
 
+def _any_is_late(rules: WarRules, table: WarTable) -> bool:
+    """Another round began after it, or the last one can be put right no more. What is void has no errors left."""
+    if table.round.number > 1:
+        return True
+    closed = not window_open(table, rules.law.reconstruction.window)
+    return closed and _can_be_put_right(table) and not _too_early(rules, table)
+
+
 def offer_reconstruction(rules: WarRules, table: WarTable) -> Iterator[Offer]:
-    yield offer(c.ErrorFoundLate, by=officials(rules, Role.DEALER), error=AnyText())
+    if _any_is_late(rules, table):
+        yield offer(c.ErrorFoundLate, by=officials(rules, Role.DEALER), error=AnyText())
     if not _can_be_put_right(table) or _too_early(rules, table):
         return
     law = rules.law.reconstruction

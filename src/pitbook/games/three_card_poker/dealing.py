@@ -157,11 +157,11 @@ def play(rules: PokerRules, table: PokerTable, command: c.Play) -> list[e.Event]
         raise rules.refusal(
             asked, f"there is no {rules.names.ante}", f"Play without a {rules.names.play}.", T.PLAY_NEEDS_ANTE
         )
-    if ante is not None and command.stake not in _play_amounts(ante):
+    if ante is not None and command.stake not in play_amounts(ante):
         raise rules.refusal(
             asked,
             f"the {rules.names.ante} is {dollars(ante.stake)}",
-            f"Place {' or '.join(map(dollars, _play_amounts(ante)))}, or fold.",
+            f"Place {' or '.join(map(dollars, play_amounts(ante)))}, or fold.",
             T.PLAY_AMOUNT,
         )
     story = _story_of(table, seat)
@@ -171,7 +171,7 @@ def play(rules: PokerRules, table: PokerTable, command: c.Play) -> list[e.Event]
     return _go_on(story)
 
 
-def _play_amounts(ante: Wager) -> tuple[Cents, ...]:
+def play_amounts(ante: Wager) -> tuple[Cents, ...]:
     """As large as the Ante, or as what counts of an Ante that is over the maximum."""
     return tuple(dict.fromkeys((ante.stake, counted(ante)[0])))
 
@@ -344,7 +344,7 @@ def _offer_decisions(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
         ante = table.round.open_wager(seat.area, Kind.ANTE)
         if seat.area not in table.round.handled:
             yield offer(c.HandleCards, player=who)
-        stakes = (Cents(0),) if ante is None else _play_amounts(ante)
+        stakes = (Cents(0),) if ante is None else play_amounts(ante)
         yield offer(c.Play, player=who, stake=OneOf(values=stakes), tender=OneOf(values=rules.law.tender.accepted))
         yield offer(c.Fold, player=who)
         if ante is not None:

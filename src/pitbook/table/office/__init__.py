@@ -26,6 +26,7 @@ from pitbook.table.office.notices import notice_owed
 from pitbook.table.office.payments import Listed, month_end
 from pitbook.table.office.places import check_place, check_wager
 from pitbook.table.office.play import apply, decide, step
+from pitbook.table.office.seizures import given_back
 from pitbook.table.office.signs import limits_changed, minutes_displayed
 from pitbook.table.office.state import MINUTE, Office, Situation
 from pitbook.table.office.words import sentence
@@ -43,6 +44,7 @@ __all__ = [
     "commands",
     "decide",
     "events",
+    "given_back",
     "limits_changed",
     "minutes_displayed",
     "month_end",

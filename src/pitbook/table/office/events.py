@@ -277,7 +277,18 @@ class PersonReadmitted(Event, tag="table.person_readmitted@1", frozen=True):
     reason: str
 
 
-class WinningsSeized(Event, tag="table.winnings_seized@1", frozen=True):
+class WinningsSeized1(Event, tag="table.winnings_seized@1", frozen=True):
+    """The same without the round from which on they were won, as it was up to 0.2."""
+
+    by: Role
+    seizure: int
+    player: str
+    cents: Cents
+    broken: str
+    reason: str
+
+
+class WinningsSeized(Event, tag="table.winnings_seized@2", frozen=True):
     """So many cents move from the player to where they are held."""
 
     by: Role
@@ -286,6 +297,7 @@ class WinningsSeized(Event, tag="table.winnings_seized@1", frozen=True):
     cents: Cents
     broken: str
     reason: str
+    since_round: int | None
 
 
 class SeizureEnded(Event, tag="table.seizure_ended@1", frozen=True):
@@ -297,6 +309,18 @@ class SeizureEnded(Event, tag="table.seizure_ended@1", frozen=True):
     cents: Cents
     to: Side
     reason: str
+
+
+class SeizureGivenBack(Event, tag="table.seizure_given_back@1", frozen=True):
+    """A settlement was undone, and so much of what was seized was never won: it moves back to the player.
+
+    `forfeited`: it was the house's already, and comes from the float.
+    """
+
+    seizure: int
+    player: str
+    cents: Cents
+    forfeited: bool
 
 
 class DeviceConfiscated(Event, tag="table.device_confiscated@1", frozen=True):

@@ -5,7 +5,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from pitbook.table.office import closing, disputes, measures, notices, payments, places, rulings, signs
+from pitbook.table.office import closing, disputes, measures, notices, payments, places, rulings, seizures, signs
 from pitbook.table.office import events as e
 from pitbook.table.office.state import Office
 
@@ -55,8 +55,10 @@ _FOLDS: dict[type[e.Event], Callable[[Office, Any, int, str], Office]] = {
     e.PersonBarred: measures.person_barred,
     e.PersonExcluded: measures.person_excluded,
     e.PersonReadmitted: measures.person_readmitted,
-    e.WinningsSeized: measures.winnings_seized,
-    e.SeizureEnded: measures.seizure_ended,
+    e.WinningsSeized1: seizures.winnings_seized,
+    e.WinningsSeized: seizures.winnings_seized_since,
+    e.SeizureEnded: seizures.seizure_ended,
+    e.SeizureGivenBack: seizures.seizure_given_back,
     e.DeviceConfiscated: _as_it_was,
     e.PersonDetained: measures.person_detained,
     e.PersonHandedOver: measures.person_handed_over,

@@ -5,21 +5,20 @@
 from msgspec.structs import replace
 
 from pitbook.games.deciding import check_role
-from pitbook.games.floor import Against, Measure, Winnings
+from pitbook.games.floor import Against, Measure
 from pitbook.games.floor import FloorTopic as T
 from pitbook.games.rules import GameRules
-from pitbook.money import Cents, dollars
 from pitbook.table.office import commands as c
 from pitbook.table.office import events as e
-from pitbook.table.office.deciding import check_amount, check_power, check_said
-from pitbook.table.office.state import Banned, Held, Moment, Office, Seizure, Side
+from pitbook.table.office.deciding import check_power, check_said
+from pitbook.table.office.state import Banned, Held, Moment, Office
 
 DEVICES = "forbidden_device"  # the topic of every game under which such a device is forbidden
 
 
 def declare_void(rules: GameRules, office: Office, command: c.DeclareVoid, moment: Moment) -> list[e.Event]:
     asked = f"Declaring wagers of {command.player} void"
-    _check(rules, rules.floor.wagers_declared_void, command, asked, T.WAGERS_DECLARED_VOID)
+    check_measure(rules, rules.floor.wagers_declared_void, command, asked, T.WAGERS_DECLARED_VOID)
     at_hand = moment.situation.rounds
     if command.round is not None and command.round not in at_hand:
         there = f"there is no round {command.round} whose wagers could be void"
@@ -38,7 +37,7 @@ def declare_void(rules: GameRules, office: Office, command: c.DeclareVoid, momen
 
 def bar_from_game(rules: GameRules, office: Office, command: c.BarFromGame, moment: Moment) -> list[e.Event]:
     asked = f"Excluding {command.player} from the game"
-    _check(rules, rules.floor.barred_from_game, command, asked, T.BARRED_FROM_GAME)
+    check_measure(rules, rules.floor.barred_from_game, command, asked, T.BARRED_FROM_GAME)
     if banned(office, command.player) is not None:
         raise rules.refusal(asked, "they may not play already", "Go on.", T.BARRED_FROM_GAME)
     return [
@@ -56,7 +55,7 @@ def exclude_from_casino(
     rules: GameRules, office: Office, command: c.ExcludeFromCasino, moment: Moment
 ) -> list[e.Event]:
     asked = f"Excluding {command.player} from the casino"
-    _check(rules, rules.floor.excluded_from_casino, command, asked, T.EXCLUDED_FROM_CASINO)
+    check_measure(rules, rules.floor.excluded_from_casino, command, asked, T.EXCLUDED_FROM_CASINO)
     found = banned(office, command.player)
     if found is not None and found.from_casino:
         raise rules.refusal(asked, "they are excluded already", "Go on.", T.EXCLUDED_FROM_CASINO)
@@ -85,63 +84,9 @@ def readmit(rules: GameRules, office: Office, command: c.Readmit, moment: Moment
     return [e.PersonReadmitted(by=command.by, player=command.player, reason=command.reason, under=(topic,))]
 
 
-def seize_winnings(rules: GameRules, office: Office, command: c.SeizeWinnings, moment: Moment) -> list[e.Event]:
-    asked = f"Seizing {dollars(command.cents)} of {command.player}"
-    _check(rules, rules.floor.winnings_seized, command, asked, T.WINNINGS_SEIZED)
-    check_amount(rules, command.cents, asked, T.WINNINGS_SEIZED)
-    _check_won(rules, office, command, asked)
-    return [
-        e.WinningsSeized(
-            by=command.by,
-            seizure=len(office.seizures) + 1,
-            player=command.player,
-            cents=command.cents,
-            broken=command.broken,
-            reason=command.reason,
-            under=(T.WINNINGS_SEIZED,),
-        )
-    ]
-
-
-def _check_won(rules: GameRules, office: Office, command: c.SeizeWinnings, asked: str) -> None:
-    """Only what was won while the person had the device, and of that what is not held or taken already."""
-    since = command.since_round
-    if since is not None and not 1 <= since <= office.round:
-        raise rules.refusal(asked, f"there is no round {since}", "Name a round that was dealt.", T.WINNINGS_SEIZED)
-    rounds = [each for each in office.won.get(command.player, ()) if since is None or each.first >= since]
-    lost = rules.floor.winnings_seized.counted is Winnings.NET
-    won = max(0, sum(each.paid - (each.collected if lost else 0) for each in rounds))
-    kept = (each for each in office.seizures if each.player == command.player and each.to is not Side.PLAYER)
-    left = won - sum(each.cents for each in kept)
-    if command.cents > left:
-        rest = "" if left == won else f", and {dollars(Cents(max(0, left)))} of it is not held yet"
-        because = f"{dollars(Cents(won))} was won{'' if since is None else f' since round {since}'}{rest}"
-        raise rules.refusal(asked, because, "Seize no more than that.", T.WINNINGS_SEIZED)
-
-
-def end_seizure(rules: GameRules, office: Office, command: c.EndSeizure, moment: Moment) -> list[e.Event]:
-    asked = f"Ending seizure {command.seizure}"
-    check_power(rules, command.by, rules.floor.winnings_seized, asked, "Go on.", T.WINNINGS_SEIZED)
-    if not 1 <= command.seizure <= len(office.seizures) or office.seizures[command.seizure - 1].ended:
-        raise rules.refusal(asked, "nothing is held under that number", "Name one that is held.", T.WINNINGS_SEIZED)
-    check_said(rules, command.reason, asked, "Say what the investigation came to.", T.WINNINGS_SEIZED)
-    seizure = office.seizures[command.seizure - 1]
-    return [
-        e.SeizureEnded(
-            by=command.by,
-            seizure=seizure.number,
-            player=seizure.player,
-            cents=seizure.cents,
-            to=Side.PLAYER if command.to_player else Side.HOUSE,
-            reason=command.reason,
-            under=(T.WINNINGS_SEIZED,),
-        )
-    ]
-
-
 def confiscate_device(rules: GameRules, office: Office, command: c.ConfiscateDevice, moment: Moment) -> list[e.Event]:
     asked = f"Confiscating a device of {command.player}"
-    _check(rules, rules.floor.device_confiscated, command, asked, T.DEVICE_CONFISCATED)
+    check_measure(rules, rules.floor.device_confiscated, command, asked, T.DEVICE_CONFISCATED)
     check_said(rules, command.device, asked, "Say what it is.", T.DEVICE_CONFISCATED)
     return [
         e.DeviceConfiscated(
@@ -157,7 +102,7 @@ def confiscate_device(rules: GameRules, office: Office, command: c.ConfiscateDev
 
 def detain(rules: GameRules, office: Office, command: c.Detain, moment: Moment) -> list[e.Event]:
     asked = f"Holding {command.player}"
-    _check(rules, rules.floor.detained, command, asked, T.DETAINED)
+    check_measure(rules, rules.floor.detained, command, asked, T.DETAINED)
     if _is_held(office, command.player):
         raise rules.refusal(asked, "they are held already", "Wait for whoever takes over.", T.DETAINED)
     return [
@@ -189,7 +134,7 @@ def hand_over(rules: GameRules, office: Office, command: c.HandOver, moment: Mom
 MeasureCommand = c.DeclareVoid | c.BarFromGame | c.ExcludeFromCasino | c.SeizeWinnings | c.ConfiscateDevice | c.Detain
 
 
-def _check(rules: GameRules, law: Measure, command: MeasureCommand, asked: str, topic: T) -> None:
+def check_measure(rules: GameRules, law: Measure, command: MeasureCommand, asked: str, topic: T) -> None:
     """The measure is known, by somebody who may, against a named person, for a breach that allows it, with a reason."""
     check_power(rules, command.by, law, asked, _others(rules), topic)
     check_said(rules, command.player, asked, "Name the person.", topic)
@@ -226,7 +171,10 @@ def banned(office: Office, player: str) -> Banned | None:
 
 
 def check_admitted(rules: GameRules, office: Office, player: str) -> None:
-    """For whoever sits down or wagers: nobody has excluded them."""
+    """For whoever sits down or wagers: nobody has excluded them, and nobody holds them."""
+    if _is_held(office, player):
+        because = "they are detained until somebody takes over"
+        raise rules.refusal(f"{player} playing here", because, "Go on without them.", T.DETAINED)
     found = banned(office, player)
     if found is not None:
         where, topic = ("the casino", T.EXCLUDED_FROM_CASINO) if found.from_casino else ("the game", T.BARRED_FROM_GAME)
@@ -258,18 +206,6 @@ def person_readmitted(office: Office, event: e.PersonReadmitted, at: int, who: s
 
 def _without(office: Office, player: str) -> tuple[Banned, ...]:
     return tuple(each for each in office.banned if each.player != player)
-
-
-def winnings_seized(office: Office, event: e.WinningsSeized, at: int, who: str) -> Office:
-    seized = Seizure(number=event.seizure, player=event.player, cents=event.cents)
-    return replace(office, seizures=(*office.seizures, seized))
-
-
-def seizure_ended(office: Office, event: e.SeizureEnded, at: int, who: str) -> Office:
-    after = tuple(
-        replace(each, ended=True, to=event.to) if each.number == event.seizure else each for each in office.seizures
-    )
-    return replace(office, seizures=after)
 
 
 def person_detained(office: Office, event: e.PersonDetained, at: int, who: str) -> Office:

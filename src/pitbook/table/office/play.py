@@ -4,7 +4,18 @@ from collections.abc import Callable
 from typing import Any
 
 from pitbook.games.rules import GameRules
-from pitbook.table.office import closing, disputes, measures, notices, payments, places, records, rulings, signs
+from pitbook.table.office import (
+    closing,
+    disputes,
+    measures,
+    notices,
+    payments,
+    places,
+    records,
+    rulings,
+    seizures,
+    signs,
+)
 from pitbook.table.office import commands as c
 from pitbook.table.office import events as e
 from pitbook.table.office.fold import apply
@@ -67,8 +78,8 @@ _DECIDERS: dict[type[c.Command], Callable[[GameRules, Office, Any, Moment], list
     c.BarFromGame: measures.bar_from_game,
     c.ExcludeFromCasino: measures.exclude_from_casino,
     c.Readmit: measures.readmit,
-    c.SeizeWinnings: measures.seize_winnings,
-    c.EndSeizure: measures.end_seizure,
+    c.SeizeWinnings: seizures.seize_winnings,
+    c.EndSeizure: seizures.end_seizure,
     c.ConfiscateDevice: measures.confiscate_device,
     c.Detain: measures.detain,
     c.HandOver: measures.hand_over,

@@ -6,16 +6,20 @@ minutes that were not.
 
 # ruff: noqa: ARG001 - deciders and folds all have one signature
 
+from typing import Any
+
 import msgspec
 
 from pitbook.games.deciding import check_role
 from pitbook.games.floor import FloorTopic as T
 from pitbook.games.rules import GameRules
-from pitbook.games.signs import Sign, check_sign
+from pitbook.games.signs import Sign, check_sign, higher
+from pitbook.games.telling import count
 from pitbook.table.office import commands as c
 from pitbook.table.office import events as e
 from pitbook.table.office.deciding import check_time
 from pitbook.table.office.state import MINUTE, DisplayedSign, Moment, Office
+from pitbook.table.office.words import time_words
 
 
 def show_sign(rules: GameRules, office: Office, command: c.ShowSign, moment: Moment) -> list[e.Event]:
@@ -34,6 +38,7 @@ def display_sign(rules: GameRules, office: Office, command: c.DisplaySign, momen
         raise rules.refusal(asked, "it does not say when the change comes", "Name the time.", T.CHANGE_ANNOUNCED)
     if command.takes_effect_at is not None:
         check_time(rules, command.takes_effect_at, moment.now, asked, T.CHANGE_ANNOUNCED)
+        _check_notice(rules, sign, command.takes_effect_at, moment, asked)
     if _displayed(office, sign) is not None:
         raise rules.refusal(asked, "it hangs there already", "Withdraw it to name another time.", T.CHANGE_ANNOUNCED)
     return [
@@ -44,6 +49,23 @@ def display_sign(rules: GameRules, office: Office, command: c.DisplaySign, momen
             under=(T.CHANGE_ANNOUNCED, T.SIGN_SHOWN),
         )
     ]
+
+
+def _check_notice(rules: GameRules, sign: Sign, at: int, moment: Moment, asked: str) -> None:
+    """A sign names no time before it has hung there as long as the document asks for."""
+    minutes = notice_of(rules, sign, moment.situation.sign or rules.terms.sign)
+    earliest = moment.now + minutes * MINUTE
+    if at < earliest:
+        shown = -(-earliest // MINUTE) * MINUTE  # the first whole minute that is not too soon
+        because = f"a sign must hang there for {count(minutes, 'minute')} before the change"
+        raise rules.refusal(asked, because, f"Name {time_words(shown)}, or later.", T.CHANGE_ANNOUNCED)
+
+
+def notice_of(rules: GameRules, sign: Sign, in_force: Sign) -> int:
+    """For how many minutes the document has these limits announced."""
+    law: Any = rules.law  # type: ignore[attr-defined]  # each game has one of its own type
+    change = law.limits_changed
+    return int(change.minutes_of_notice) if change.of_any_change or higher(sign, in_force) else 0
 
 
 def withdraw_sign(rules: GameRules, office: Office, command: c.WithdrawSign, moment: Moment) -> list[e.Event]:

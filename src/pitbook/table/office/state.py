@@ -4,7 +4,7 @@ Times are microseconds of UTC. Who acts is the id of a person, since one person 
 """
 
 from enum import Enum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -73,6 +73,7 @@ class Situation(Struct, frozen=True):
     round_in_progress: bool = False  # or wagers lie there that wait for their result
     wagers: dict[str, tuple[int, ...]] = msgspec.field(default_factory=dict)  # for each player the areas with one
     rounds: tuple[int, ...] = ()  # whose wagers are still at hand: the last one, and the one that is wagered for
+    sign: Any = None  # in force, of the game's own type; None: that with which the table was opened
 
 
 class Moment(NamedTuple):
@@ -166,9 +167,10 @@ class Held(Struct, frozen=True):
 class Seizure(Struct, frozen=True):
     number: int
     player: str
-    cents: Cents
+    cents: Cents  # but for what went back since
     ended: bool = False
     to: Side | None = None  # where it went then
+    since: int | None = None  # the first round whose winnings these are; None: from the beginning
 
 
 class Won(Struct, frozen=True):

@@ -164,11 +164,13 @@ def _of_measures(event: e.Event) -> str | None:
             return f"{event.player} is excluded from the casino{_because(event.broken, event.reason)}"
         case e.PersonReadmitted():
             return f"{event.player} may play again: {event.reason}"
-        case e.WinningsSeized():
+        case e.WinningsSeized1() | e.WinningsSeized():
             return f"{dollars(event.cents)} of {event.player} are held{_because(event.broken, event.reason)}"
         case e.SeizureEnded():
             to = event.player if event.to is Side.PLAYER else "the house"
             return f"the {dollars(event.cents)} of {event.player} that were held go to {to}: {event.reason}"
+        case e.SeizureGivenBack():
+            return f"{dollars(event.cents)} that were seized go back to {event.player}, who has not won them any more"
         case e.DeviceConfiscated():
             return f"{event.device} of {event.player} is confiscated{_because(event.broken, event.reason)}"
         case e.PersonDetained():
