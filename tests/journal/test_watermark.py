@@ -287,9 +287,8 @@ async def test_a_store_that_contradicts_its_own_checkpoint_cannot_be_accepted(
 
 async def test_an_open_floor_signs_no_second_checkpoint_of_one_number() -> None:
     """Where a database is put back under it."""
-    floor = Floor(MemoryStore())
-    store = floor.store
-    assert isinstance(store, MemoryStore)
+    store = MemoryStore()
+    floor = Floor(store)
     await grown(store)
     last = await checkpoint(floor, HOUSE, LastSigned())
     assert await checkpoint(floor, HOUSE, last) is last, "nothing is new"

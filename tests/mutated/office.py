@@ -23,8 +23,8 @@ MUTANTS: tuple[Written, ...] = (
         ("excluded_from_casino",),
         "who is excluded from the casino plays at its other tables",
         "table.deciding:Decider._check_admitted",
-        "if player in self._state.excluded:",
-        "if False:",
+        'check_not_excluded(rules, self._state.excluded, player, f"Playing as {player}")',
+        "pass",
     ),
     Written(
         ("areas_reserved",),
