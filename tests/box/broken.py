@@ -45,7 +45,11 @@ def length_only() -> None:
         self._ahead.remove(ahead)
         self._fresh = False
 
+    async def written(self: Any) -> None:
+        """What is under way is not waited for."""
+
     _put(service.Table, "_not_kept", reload)
+    _put(service.Table, "_written", written)
 
 
 def unchecked_secret() -> None:

@@ -33,9 +33,10 @@ from pitbook.web.logs import log_to
 from tests.box.asgi import Answer, Client, Stream
 from tests.box.asking import PEOPLE, anything, offered
 from tests.box.journal import Journal
-from tests.box.model import Sent, Wrong
+from tests.box.model import PLAYS, Sent, Wrong
 from tests.box.simulated import Fault
 from tests.box.steps import Step
+from tests.table.measures import BROKEN
 
 CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 MANAGER = Actor("administrator", Role.ADMINISTRATOR)
@@ -177,6 +178,46 @@ class Life:
     async def _office(self, name: str, chance: random.Random, key: str) -> None:
         await self._send_any(name, chance, key, tuple(office.Command.__subclasses__()))
 
+    async def _measure(self, name: str, chance: random.Random, key: str) -> None:
+        """Somebody is kept from playing, or let in again, by whoever may do that."""
+        table = await self._table(name)
+        if table is None:
+            return
+        player, floor = chance.choice(PEOPLE), table.state.rules.floor
+        law = chance.choice((floor.barred_from_game, floor.excluded_from_casino))
+        kind = office.ExcludeFromCasino if law is floor.excluded_from_casino else office.BarFromGame
+        broken = BROKEN[table.state.opened.rulebook]
+        command: Any = kind(by=law.by, player=player, broken=broken, reason="the camera shows it")
+        if chance.random() < 0.4:
+            command = office.Readmit(by=law.by, player=player, reason="it was somebody else")
+        await self._send(_sent(name, key, _official(law.by), command))
+
+    async def _defy(self, name: str, chance: random.Random, key: str) -> None:
+        """Whoever is kept from playing tries what others are offered."""
+        table = await self._table(name)
+        if table is None:
+            return
+        other, player = chance.sample(PEOPLE, 2)
+        found = [each for each in offers(table.state, Actor(other, Role.PLAYER)) if each.command.endswith(PLAYS)]
+        if not found:
+            return
+        command = offered(table.state, chance.choice(found), Actor(other, Role.PLAYER), chance)
+        if command is not None and getattr(command, "player", "") == other:
+            tried = msgspec.structs.replace(command, player=player)
+            await self._send(_sent(name, key, Actor(player, Role.PLAYER), tried))
+
+    async def _rush(self, name: str, chance: random.Random, key: str) -> None:
+        """Many at once at one table, and some of them bring the same chips to another."""
+        tables, asked = sorted(self.floor.tables), []
+        for number in range(chance.randrange(6, 14)):
+            player = chance.choice(PEOPLE)
+            kind = chance.choices((own.BuyIn, own.TakeAway, own.Bring, own.CashOut), (5, 2, 4, 1))[0]
+            cents: Any = chance.choice((100, 500, 2_500))
+            at = name if chance.random() < 0.7 else chance.choice(tables)
+            command = kind(player=player, cents=cents)
+            asked.append(self._send(_sent(at, f"{key}-{number}", Actor(player, Role.PLAYER), command)))
+        await asyncio.gather(*asked)
+
     async def _anything(self, name: str, chance: random.Random, key: str) -> None:
         table = await self._table(name)
         if table is not None:
@@ -279,6 +320,9 @@ class Life:
         "deal": _deal,
         "chips": _chips,
         "office": _office,
+        "measure": _measure,
+        "defy": _defy,
+        "rush": _rush,
         "anything": _anything,
         "again": _again,
         "double": _double,

@@ -11,6 +11,7 @@ import pytest
 from pitbook.games.library import playable
 from pitbook.table import commands as own
 from pitbook.table.games import game_of
+from tests.box.broken import FAULTS, VARIABLE
 from tests.box.history import RULEBOOKS
 from tests.box.hunting import added, results, shortened
 from tests.box.working import Wanted
@@ -67,8 +68,28 @@ def _digest(seed: int, hash_seed: str) -> str:
     return done.stdout.splitlines()[-1]
 
 
+@pytest.mark.parametrize(
+    ("fault", "seed", "promise"),
+    [
+        ("refusals", 1, "refusal"),
+        ("unchecked-secret", 3, "tampered"),
+        ("unclaimed-ids", 1, "500"),
+        ("acknowledged-early", 11, "500"),
+        ("nobody-told", 1, "stuck"),
+    ],
+)
+def test_a_fault_that_is_put_back_is_found(
+    fault: str, seed: int, promise: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those that take longer to find are for `run.py hunt`."""
+    assert fault in FAULTS
+    monkeypatch.setenv(VARIABLE, fault)
+    (each,) = results([Wanted(seed, 300, bool(seed % 2))], workers=1)
+    assert each["wrong"].partition(":")[0] == promise, each["wrong"]
+
+
 def test_a_history_that_goes_wrong_is_told_and_shortened(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PITBOOK_BOX_FAULT", "refusals")
+    monkeypatch.setenv(VARIABLE, "refusals")
     (each,) = results([Wanted(2, 60, False)], workers=1)
     assert each["wrong"].startswith("refusal: ")
     short, again = shortened(Wanted(2, 60, False), each["wrong"], 600.0)
