@@ -20,6 +20,7 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
+import asyncpg
 import msgspec
 import uvloop
 from argon2 import PasswordHasher
@@ -78,6 +79,20 @@ async def _opened(url: str) -> Store:
     store = await open_store(url, holder, watermark)
     await watermark.begin(store)
     return await open_sealed(store, KEYS)
+
+
+def new_database(url: str, number: int) -> str:
+    """For each measurement one of its own: in another's, the same commands were carried out already."""
+
+    async def made() -> None:
+        connection = await asyncpg.connect(url)
+        try:
+            await connection.execute(f"CREATE DATABASE bench_{number} TEMPLATE template0")
+        finally:
+            await connection.close()
+
+    asyncio.run(made())
+    return url.replace("/postgres?", f"/bench_{number}?")
 
 
 async def token_of(floor: Floor, person: str, role: Role) -> str:
@@ -191,7 +206,7 @@ def main() -> None:
             print(error)
             return
         try:
-            report("postgresql", lambda: server.url, seconds)
+            report("postgresql", lambda: new_database(server.url, next(numbers)), seconds)
         finally:
             server.remove()
 
