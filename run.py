@@ -223,7 +223,7 @@ def make_venv() -> None:
     """Make an empty .venv that finds our own package in src."""
     ensure_venv_module()
     say(f"making {VENV}")
-    if VENV.is_file():
+    if VENV.is_file() or VENV.is_symlink():  # what a link leads to belongs to somebody else, and is left alone
         VENV.unlink()
     base_python = getattr(sys, "_base_executable", "") or sys.executable  # not that of the .venv we may be run by
     quietly("Making .venv", base_python, "-m", "venv", "--clear", VENV)
