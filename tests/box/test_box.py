@@ -48,6 +48,13 @@ def test_they_hold_what_a_floor_meets(histories: list[dict[str, Any]]) -> None:
     assert any(command == own.Deal.__struct_config__.tag for command, _ in coverage)
 
 
+@pytest.mark.parametrize("seed", [100_088])
+def test_a_history_that_once_went_wrong_does_not_any_more(seed: int) -> None:
+    """100088: a command that had been taken back was kept all the same, and its sender was told of a failure."""
+    (each,) = results([Wanted(seed, 300, bool(seed % 2))], workers=1)
+    assert each["wrong"] == ""
+
+
 @pytest.mark.parametrize("seed", [7, 8])
 def test_one_seed_is_one_history_in_any_process(seed: int) -> None:
     told = [_digest(seed, hash_seed) for hash_seed in ("1", "2")]

@@ -439,6 +439,9 @@ class Table:
                 raise _not_carried(self.state, error, decided.moves) from None
             raise
         else:
+            if ahead.taken_back:  # what it was built on came about after all, to the byte: the journal has both
+                self._fresh = False
+                raise _Overtaken
             self._ahead.remove(ahead)
         finally:
             ahead.is_over()
