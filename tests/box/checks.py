@@ -7,7 +7,7 @@ import msgspec
 
 from pitbook.journal.record import GENESIS, Body, check_next
 from pitbook.journal.store import Store
-from pitbook.ledger.accounts import is_of
+from pitbook.ledger.accounts import OF_A_TABLE, is_of
 from pitbook.table.state import TableState, opened_by
 from tests.box.model import Model, Wrong
 
@@ -65,15 +65,12 @@ def _folded(table: str, bodies: list[Body]) -> dict[str, int]:
 def _check_balances(balances: dict[str, int], folded: dict[str, int]) -> None:
     if sum(balances.values()):
         raise Wrong(f"balance: all accounts together hold {sum(balances.values())}")
-    for account in sorted({*folded, *(each for each in balances if each.split("/")[0] in OWN)}):
+    for account in sorted({*folded, *(each for each in balances if each.split("/")[0] in OF_A_TABLE)}):
         if balances.get(account, 0) != folded.get(account, 0):
             raise Wrong(
                 f"balance: {account} holds {balances.get(account, 0)} in the store, "
                 f"and {folded.get(account, 0)} by the events"
             )
-
-
-OWN = ("float", "drop", "chips", "tokens", "layout", "token-layout", "seized", "commissions")
 
 
 def _check_done(table: str, bodies: list[Body], model: Model) -> None:

@@ -17,8 +17,9 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from pitbook.journal.checkpointing import FRONTIERS
-from pitbook.journal.record import Corrupt, Record
-from pitbook.journal.store import BEGINNING, Batch, Doubled, Head, Reader, Span, Store, Unreadable
+from pitbook.journal.passing import PassingReader, PassingStore
+from pitbook.journal.record import Corrupt
+from pitbook.journal.store import BEGINNING, Batch, Doubled, Reader, Store, Unreadable
 from pitbook.journal.store_keys import Keys
 from pitbook.sources import entropy, token_hex
 
@@ -85,46 +86,37 @@ class Seal:
         return f"{self._store}/{name}".encode()
 
 
-class SealedReader:
+class SealedReader(PassingReader):
     """What is in a store, its private values opened."""
 
     def __init__(self, reader: Reader, seal: Seal) -> None:
-        self._reader, self._seal = reader, seal
-
-    def read(self, stream: str, after: int = 0, up_to: int | None = None) -> AsyncIterator[list[Record]]:
-        return self._reader.read(stream, after, up_to)
-
-    async def heads(self) -> dict[str, Head]:
-        return await self._reader.heads()
-
-    async def head(self, stream: str) -> Head:
-        return await self._reader.head(stream)
-
-    async def span(self, stream: str, command: str) -> Span | None:
-        return await self._reader.span(stream, command)
-
-    async def balances(self, prefix: str = "") -> Mapping[str, int]:
-        return await self._reader.balances(prefix)
+        super().__init__(reader)
+        self._seal = seal
 
     async def private(self, prefix: str = "") -> Mapping[str, bytes]:
-        kept = {name: value for name, value in (await self._reader.private(prefix)).items() if not name.startswith(OWN)}
-        return {name: value if is_plain(name) else self._opened(name, value) for name, value in kept.items()}
-
-    def _opened(self, name: str, value: bytes) -> bytes:
-        try:
-            return self._seal.opened(name, value)
-        except BadRow:
-            if name.startswith(HELD_AGAINST_RECORDS):
-                return b""
-            raise
+        return _opened_rows(self._seal, await super().private(prefix))
 
 
-class SealedStore(SealedReader):
+def _opened_rows(seal: Seal, rows: Mapping[str, bytes]) -> Mapping[str, bytes]:
+    kept = {name: value for name, value in rows.items() if not name.startswith(OWN)}
+    return {name: value if is_plain(name) else _opened(seal, name, value) for name, value in kept.items()}
+
+
+def _opened(seal: Seal, name: str, value: bytes) -> bytes:
+    try:
+        return seal.opened(name, value)
+    except BadRow:
+        if name.startswith(HELD_AGAINST_RECORDS):
+            return b""
+        raise
+
+
+class SealedStore(PassingStore):
     """Any store, with its private values sealed on the way in and opened on the way out."""
 
     def __init__(self, store: Store, seal: Seal) -> None:
-        super().__init__(store, seal)
-        self.holder, self.inner = store.holder, store
+        super().__init__(store)
+        self._seal = seal
 
     def append(self, batch: Batch) -> Coroutine[Any, Any, None]:
         if batch.private:
@@ -135,25 +127,13 @@ class SealedStore(SealedReader):
             batch = batch._replace(private=private)
         return self.inner.append(batch)
 
+    async def private(self, prefix: str = "") -> Mapping[str, bytes]:
+        return _opened_rows(self._seal, await super().private(prefix))
+
     @asynccontextmanager
     async def moment(self) -> AsyncIterator[SealedReader]:
         async with self.inner.moment() as now:
             yield SealedReader(now, self._seal)
-
-    async def hold(self, stream: str, seconds: float) -> None:
-        await self.inner.hold(stream, seconds)
-
-    async def release(self, stream: str) -> None:
-        await self.inner.release(stream)
-
-    async def scrub(self) -> None:
-        await self.inner.scrub()
-
-    async def backup(self, to: str) -> None:
-        await self.inner.backup(to)
-
-    async def close(self) -> None:
-        await self.inner.close()
 
 
 async def marker_of(store: Store) -> Marker | None:
