@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Protocol
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Route
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Route, expect
 
 from pitbook.rulebooks.roles import Role
 
@@ -113,9 +113,14 @@ def check_accessible(page: Page, part: str = "html") -> None:
     assert not told, told
 
 
-def until(page: Page, true: Callable[[], bool], what: str, seconds: float = 10) -> None:
+def answered(page: Page) -> None:
+    """Waits until what was pressed has its answer, and the table is drawn as it is after it."""
+    expect(page.locator("[data-busy]")).to_have_count(0)
+
+
+def until(page: Page, true: Callable[[], bool], what: str) -> None:
     """Waits for something that no selector can say."""
-    for _ in range(int(seconds * 20)):
+    for _ in range(2400):
         if true():
             return
         page.wait_for_timeout(50)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, CDPSession, Locator, Page, expect
 
 from tests.browser.dealing import NAME, Dealer
-from tests.browser.looking import PHONE, Looker, check_accessible
+from tests.browser.looking import PHONE, Looker, answered, check_accessible
 from tests.browser.test_playing import go_on, phase, place, put, sit_down
 from tests.web.served import Caller, Served
 
@@ -162,7 +162,7 @@ def test_rounds_of_casino_war_on_a_phone(look: Looker) -> None:
     expect(page.locator(".purse")).to_contain_text("On the table $50")
     page.get_by_role("button", name="Deal", exact=True).click()
     for _ in range(8):
-        page.wait_for_timeout(150)
+        answered(page)
         if "the round is over" in hint.inner_text().lower():
             break
         go_on(page, "Surrender", "Go on")

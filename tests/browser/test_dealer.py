@@ -193,10 +193,11 @@ def test_a_guide_that_does_not_come_is_asked_for_again(look: Looker, floor: Serv
     dealer = war_with_a_card_dealt(floor)
     page = look.official(Role.DEALER, "table/real")
     step(page, "Deal")
-    page.route("**/guide", lambda route: route.abort(), times=2)
-    dealer.done("real", "casino_war.draw", card="2D")
-    page.wait_for_timeout(200)
+    page.route("**/guide", lambda route: route.abort())
+    with page.expect_event("requestfailed"):
+        dealer.done("real", "casino_war.draw", card="2D")
     step(page, "Deal")
+    page.unroute("**/guide")
     step(page, "Settle the first cards")
 
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from pitbook.rulebooks.roles import Role
-from tests.browser.looking import PHONE, Held, Looker, check_accessible, until
+from tests.browser.looking import PHONE, Held, Looker, answered, check_accessible, until
 from tests.web.served import Served
 
 
@@ -20,18 +20,20 @@ class Presses:
     def on(self, what: Locator) -> None:
         what.click()
         self.count += 1
-        self.page.wait_for_timeout(120)
+        answered(self.page)
 
     def button(self, name: str) -> None:
         self.on(self.page.get_by_role("button", name=name).first)
 
     def the_filled_one_until(self, true: Callable[[], bool]) -> None:
         """What is filled is what comes next: nobody has to know its name."""
-        for _ in range(6):
-            self.page.wait_for_timeout(150)
+        filled = self.page.locator(".actions button.main")
+        while True:
+            until(self.page, lambda: true() or filled.count() > 0, "something that comes next")
             if true():
                 return
-            self.on(self.page.locator(".actions button.main").first)
+            assert self.count < 20, "what comes next leads nowhere"
+            self.on(filled.first)
 
 
 def place(page: Page, key: str) -> Locator:

@@ -14,7 +14,7 @@ from pitbook.journal.keys import signer_from_seed
 from pitbook.journal.verifier import check
 from pitbook.rulebooks.roles import Role
 from pitbook.sources import utc_now
-from tests.browser.looking import DESKTOP, PHONE, Looker, check_accessible
+from tests.browser.looking import DESKTOP, PHONE, Looker, answered, check_accessible
 from tests.browser.test_playing import press, sit_down
 from tests.web.playing import Player
 from tests.web.served import Caller, Served, serving
@@ -342,12 +342,12 @@ def test_an_inspector_verifies_a_table_and_discloses_a_round(look: Looker, floor
     sit_down(ann, "Sit at playing area 1")
     press(ann, "Open the table")
     ann.get_by_role("button", name="Ante, playing area 1").click()
-    ann.wait_for_timeout(150)
+    answered(ann)
     ann.locator(".actions button.main").first.click()
     ann.get_by_role("button", name="Fold").click()
-    ann.wait_for_timeout(150)
+    answered(ann)
     ann.locator(".actions button.main").first.click()
-    ann.wait_for_timeout(150)
+    answered(ann)
     signer = signer_from_seed(bytes(32))
     floor.run(take(floor.house.floor.store, signer, utc_now(), "house"))
     page = look.official(Role.INSPECTOR, "inspect/star-three-card-poker")

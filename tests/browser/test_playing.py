@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.dealing import NAME, Dealer
-from tests.browser.looking import PHONE, Looker
+from tests.browser.looking import PHONE, Looker, answered
 from tests.web.served import Served
 
 WAR = {"star-casino-war": "playing area", "canberra-casino-war": "box", "crown-casino-war": "betting area"}
@@ -20,7 +20,7 @@ def press(page: Page, name: str) -> bool:
     if not button.count() or not button.first.is_enabled():
         return False
     button.first.click()
-    page.wait_for_timeout(120)
+    answered(page)
     return True
 
 
@@ -76,7 +76,7 @@ def test_a_round_of_casino_war(look: Looker, rulebook: str) -> None:
         war = page.get_by_role("button", name="Go to war with $25")  # letters small or large, as the document has them
         if war.count():
             war.click()
-            page.wait_for_timeout(120)
+            answered(page)
         go_on(page, "Go on", "Deal")
     expect(page.locator(".outcome").first).to_be_visible()
     expect(page.locator(".story li").filter(has_text="Tie").first).to_contain_text("$25")
@@ -151,7 +151,7 @@ def test_a_round_of_casino_war_by_keyboard_alone(look: Looker, floor: Served) ->
             break
         tab_to("(Do not cut|Go on|Deal)$")
         keys("Enter")
-        page.wait_for_timeout(150)
+        answered(page)
     tab_to("chip 2500")
     keys("ArrowRight", "ArrowLeft", "ArrowLeft")
     expect(page.get_by_role("radio", name="Chip of $5", exact=True)).to_be_focused()
@@ -172,7 +172,7 @@ def test_a_round_of_casino_war_by_keyboard_alone(look: Looker, floor: Served) ->
             break
         tab_to("(Deal|Go on|Go to War.*)$")
         keys("Enter")
-        page.wait_for_timeout(200)
+        answered(page)
     expect(decided(page, "Initial Wager of").locator("a.clause").first).to_be_visible()
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect
 
 from pitbook.rulebooks.roles import Role
-from tests.browser.looking import Looker, until
+from tests.browser.looking import Looker, answered, until
 from tests.browser.test_playing import press, sit_down
 
 TABLE = "star-three-card-poker"
@@ -87,7 +87,7 @@ def test_a_round_survives_the_death_of_the_server(browser: Browser, tmp_path: Pa
         decide.click()
         server.start()
         expect(page.locator(".connection")).to_have_text("Connected again.", timeout=120_000)
-        page.wait_for_timeout(3000)
+        answered(page)
         if decide.is_visible():  # nobody was there for too long to be asked again without a press
             decide.click()
         until(page, lambda: story(page, PLAYS) > 0, "the decision")

@@ -6,10 +6,12 @@ export class Turns {
   /**
    * @param {(commands: Command[], asOf: number) => Promise<boolean | null>} carryOut whether all was done, and the table is seen as it is after it
    * @param {() => number} now the last record of the table as it is shown
+   * @param {(busy: boolean) => void} [told] whether something is under way
    */
-  constructor(carryOut, now) {
+  constructor(carryOut, now, told = () => {}) {
     this.carryOut = carryOut;
     this.now = now;
+    this.told = told;
     /** How often somebody asked for something. */
     this.asked = 0;
     /** What is under way, and what waits. @type {{ key: string | null, done: Promise<boolean | null> }[]} */
@@ -43,8 +45,12 @@ export class Turns {
     const before = this.all.at(-1)?.done ?? Promise.resolve(true);
     const done = before.then((went) => went && this.carryOut(find(), asOf ?? this.now()));
     const turn = { key, done };
-    const over = () => { this.all.splice(this.all.indexOf(turn), 1); };
+    const over = () => {
+      this.all.splice(this.all.indexOf(turn), 1);
+      this.told(this.busy);
+    };
     this.all.push(turn);
+    this.told(true);
     done.then(over, over);
     return done;
   }

@@ -70,7 +70,7 @@ class TablePage {
     this.announced = new Announced(me);
     this.line = new ConnectionLine();
     this.table = new LiveTable(name, this.line, (before, events) => this.changed(before, events));
-    this.turns = new Turns((commands, asOf) => this.table.carryOut(commands, asOf), () => this.table.view?.sequence ?? 0);
+    this.turns = new Turns((commands, asOf) => this.table.carryOut(commands, asOf), () => this.table.view?.sequence ?? 0, (busy) => main.toggleAttribute("data-busy", busy));
     this.layout = h("div", { class: "felt" });
     this.controls = h("div", { class: "controls" });
     this.hint = h("p", { class: "hint", role: "status" });
