@@ -14,7 +14,7 @@ import asyncpg
 
 from pitbook.journal import owner_only
 from pitbook.journal.grouping import Grouping, Watching
-from pitbook.journal.postgres_connecting import Writer, address, closed, connect, migrate, told
+from pitbook.journal.postgres_connecting import Told, Writer, address, closed, connect, migrate
 from pitbook.journal.postgres_writing import keep
 from pitbook.journal.record import Record
 from pitbook.journal.store import BEGINNING, Batch, Head, Held, Span, Unavailable
@@ -25,7 +25,7 @@ READERS = 4
 
 async def open_postgres(url: str, holder: str, watermark: Watching | None = None) -> "PostgresStore":
     """Makes the schema if there is none. `holder` must be no other process's name: a stream is held under it."""
-    async with told(url):
+    with Told(url):
         connection = await connect(url)
         try:
             await migrate(url, connection)
@@ -78,7 +78,7 @@ class _Moment(_Queries):
         self._url, self._connection = url, connection
 
     async def _rows(self, sql: str, *parameters: Any) -> list[Any]:
-        async with told(self._url):
+        with Told(self._url):
             return list(await self._connection.fetch(sql, *parameters))
 
 
@@ -105,12 +105,12 @@ class PostgresStore(_Queries):
     async def moment(self) -> AsyncIterator[_Moment]:
         """Of what a connection that was cut off had sent, too, it is certain whether it is there."""
         await self._writer.settled()
-        async with (
-            told(self._url),
-            self._pool.acquire() as connection,
-            connection.transaction(isolation="repeatable_read", readonly=True),
-        ):
-            yield _Moment(self._url, connection)
+        with Told(self._url):
+            async with (
+                self._pool.acquire() as connection,
+                connection.transaction(isolation="repeatable_read", readonly=True),
+            ):
+                yield _Moment(self._url, connection)
 
     async def hold(self, stream: str, seconds: float) -> None:
         ((other,),) = await self._rows("SELECT pitbook.hold($1, $2, $3)", stream, self.holder, seconds)
@@ -149,7 +149,7 @@ class PostgresStore(_Queries):
         await closed(self._pool)
 
     async def _rows(self, sql: str, *parameters: Any) -> list[Any]:
-        async with told(self._url):
+        with Told(self._url):
             return await self._pool.fetch(sql, *parameters)
 
 

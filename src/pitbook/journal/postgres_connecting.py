@@ -2,8 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 from urllib.parse import unquote
 
@@ -48,17 +47,26 @@ def address(url: str) -> tuple[str, str | None]:
     return url.rstrip("?&"), password
 
 
-@asynccontextmanager
-async def told(url: str) -> AsyncIterator[None]:
-    try:
-        yield
-    except (ValueError, _errors.DataError) as error:  # some of what asyncpg finds wrong is an InterfaceError as well
-        raise ValueError(f"{address(url)[0]} does not take this: {error}") from error
-    except _GONE as error:
-        why = str(error) or "no answer in time"
-        raise Unavailable(
-            f"{address(url)[0]}: {why}: see that the database runs and can be reached, then try again"
-        ) from error
+class Told:
+    """What goes wrong at a database, in our words. A class, since every commit passes through it."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        match error:
+            case None:
+                pass
+            case ValueError() | _errors.DataError():  # some of what asyncpg finds wrong is an InterfaceError as well
+                raise ValueError(f"{address(self._url)[0]} does not take this: {error}") from error
+            case _ if isinstance(error, _GONE):
+                why = str(error) or "no answer in time"
+                raise Unavailable(
+                    f"{address(self._url)[0]}: {why}: see that the database runs and can be reached, then try again"
+                ) from error
 
 
 async def connect(url: str) -> "asyncpg.Connection[Any]":
@@ -109,7 +117,7 @@ class Writer:
     """
 
     def __init__(self, url: str) -> None:
-        self._url = url
+        self._url, self._told = url, Told(url)
         self._connection: asyncpg.Connection[Any] | None = None
         self._session: tuple[int, Any] | None = None  # the server's name for the connection, and since when
         self._connecting = asyncio.Lock()
@@ -119,7 +127,7 @@ class Writer:
         """One at a time."""
         connection = await self._reached()
         try:
-            async with told(self._url):
+            with self._told:
                 return await work(connection)
         except Unavailable:
             self._connection = None
@@ -132,13 +140,15 @@ class Writer:
             await self._reached()
 
     async def _reached(self) -> "asyncpg.Connection[Any]":
+        if self._connection is not None:
+            return self._connection
         async with self._connecting:
             if self._connection is None:
                 clock = asyncio.get_running_loop().time
                 if clock() < self._not_before:
                     raise Unavailable(f"{address(self._url)[0]} is gone, and is tried again soon")
                 try:
-                    async with told(self._url):
+                    with self._told:
                         self._connection = await self._connect()
                 except Unavailable:
                     self._not_before = clock() + self._wait

@@ -45,12 +45,14 @@ MIGRATIONS = (
         RETURN other;
     END $$;
     """,
-    f"""
+    """
     DROP FUNCTION IF EXISTS pitbook.append(
         text, text[], bigint[], text[], bigint[], bytea[], boolean[], text[], bigint[], bytea[], bytea[],
         bigint[], text[], bigint[], text[], bytea[], text[]
     );
-    CREATE FUNCTION pitbook.append(
+    """,
+    f"""
+    CREATE OR REPLACE FUNCTION pitbook.append(
         me text,
         streams text[], expected bigint[], previous bytea[], commands text[],
         counts bigint[], heads bytea[], sound boolean[],
@@ -112,12 +114,14 @@ MIGRATIONS = (
             FROM unnest(streams, expected, counts, heads) AS each (stream, before, count, head)
             WHERE count > 0 ORDER BY stream, before DESC
             ON CONFLICT (name) DO UPDATE SET length = excluded.length, digest = excluded.digest;
-        INSERT INTO pitbook.balances
-            SELECT each.account, (coalesce(min(there.cents), 0) + sum(amount))::bigint
-            FROM unnest(accounts, amounts) AS each (account, amount)
-            LEFT JOIN pitbook.balances AS there ON there.account = each.account
-            GROUP BY each.account
-            ON CONFLICT (account) DO UPDATE SET cents = excluded.cents;
+        IF cardinality(accounts) > 0 THEN
+            INSERT INTO pitbook.balances
+                SELECT each.account, (coalesce(min(there.cents), 0) + sum(amount))::bigint
+                FROM unnest(accounts, amounts) AS each (account, amount)
+                LEFT JOIN pitbook.balances AS there ON there.account = each.account
+                GROUP BY each.account
+                ON CONFLICT (account) DO UPDATE SET cents = excluded.cents;
+        END IF;
         IF cardinality(names) > 0 THEN
             INSERT INTO pitbook.private SELECT * FROM unnest(names, contents)
                 ON CONFLICT (name) DO UPDATE SET value = excluded.value;
@@ -130,7 +134,8 @@ MIGRATIONS = (
 )
 """Each brings a schema from the version of its place to the next. They are never edited, only added to.
 
-The first made an `append` as well, which compared lengths alone; the second has the one that is used."""
+The first two made an `append` as well, one that compared lengths alone and one that cost more; the last has the one
+that is used."""
 
 VERSION = len(MIGRATIONS)
 

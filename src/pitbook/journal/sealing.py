@@ -1,14 +1,14 @@
 """What is kept for this program alone, sealed: whoever reads a store or a backup of it learns nothing from its values.
 
-AES-256-GCM, with a random nonce for each value, under a key that is kept apart from the store. The store's own id and
-the row's name go into the seal, so that no row can stand in for another. Names are not sealed: commitments are told to
-everybody anyway, and of a token there is only its digest.
+AES-256-GCM, with a nonce for each value that no other has, under a key that is kept apart from the store. The store's
+own id and the row's name go into the seal, so that no row can stand in for another. Names are not sealed: commitments
+are told to everybody anyway, and of a token there is only its digest.
 
 Whoever may write to the store can still take a row away, or put an older value of it back. Both are found elsewhere: a
 secret is compared with its commitment before it is used.
 """
 
-from collections.abc import AsyncIterator, Coroutine, Mapping
+from collections.abc import AsyncIterator, Coroutine, Iterator, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -37,6 +37,8 @@ _STREAM = "sealing"
 """Has no records, only commands: sealing a store is done once, whoever else may be at it."""
 _SEALED = b"\x00sealed\x01"
 _NONCE_BYTES = 12
+_OWN_BYTES = 8
+"""Of a nonce, those that are random and the same for a seal as long as it is in use; the rest is counted."""
 
 
 def is_plain(name: str) -> bool:
@@ -68,9 +70,10 @@ class Seal:
 
     def __init__(self, key: bytes, store: str) -> None:
         self._cipher, self._store = AESGCM(key), store
+        self._nonces = _nonces()
 
     def sealed(self, name: str, value: bytes) -> bytes:
-        nonce = entropy(_NONCE_BYTES)
+        nonce = next(self._nonces)
         return _SEALED + nonce + self._cipher.encrypt(nonce, value, self._about(name))
 
     def opened(self, name: str, kept: bytes) -> bytes:
@@ -84,6 +87,17 @@ class Seal:
 
     def _about(self, name: str) -> bytes:
         return f"{self._store}/{name}".encode()
+
+
+def _nonces() -> Iterator[bytes]:
+    """No two are the same, in this process or, as far as chance allows, in any other under the same key.
+
+    The deterministic construction of NIST SP 800-38D, 8.2.1, since asking the system for each costs a command's time.
+    """
+    while True:
+        own = entropy(_OWN_BYTES)
+        for number in range(2 ** (8 * (_NONCE_BYTES - _OWN_BYTES))):
+            yield own + number.to_bytes(_NONCE_BYTES - _OWN_BYTES)
 
 
 class SealedReader(PassingReader):
