@@ -113,6 +113,61 @@ async def test_a_schema_of_a_later_version_is_left_alone(postgres: PostgresPlace
         await postgres.open("second")
 
 
+APPEND_OF = {
+    1: "text, text[], bigint[], text[], bigint[], bytea[], boolean[], text[], bigint[], bytea[], bytea[], bigint[], "
+    "text[], bigint[], text[], bytea[], text[]",
+    2: "text, text[], bigint[], bytea[], text[], bigint[], bytea[], boolean[], text[], bigint[], bytea[], bytea[], "
+    "bigint[], text[], bigint[], text[], bytea[], text[]",
+}
+"""What `append` was given by the programs of earlier versions."""
+
+
+@pytest.mark.parametrize("version", APPEND_OF)
+async def test_a_schema_of_an_earlier_version_is_brought_up_in_place(postgres: PostgresPlace, version: int) -> None:
+    first = await postgres.open()
+    await first.append(batch(TABLE, NOTHING, "c1"))
+    await first.close()
+    answers = "TABLE (refused bigint, reason text, who text, begins bigint, ends bigint)"
+    await postgres.execute(f"""
+        DELETE FROM pitbook.version WHERE version > {version};
+        CREATE OR REPLACE FUNCTION pitbook.append({_named(APPEND_OF[version])}) RETURNS {answers}
+        LANGUAGE plpgsql AS $$ BEGIN RAISE 'an earlier one'; END $$;
+    """)
+    store = await postgres.open()
+    await store.append(batch(TABLE, await store.head(TABLE), "c2"))
+    assert await check_chain(store, TABLE) == ["c1", "c2"]
+    there = "SELECT FROM pg_proc WHERE proname = 'append' AND pronamespace = 'pitbook'::regnamespace"
+    await postgres.execute(f"DO $$ BEGIN ASSERT (SELECT count(*) = 1 FROM ({there}) AS found); END $$")
+
+
+def _named(types: str) -> str:
+    """With the names that the function has had since the second version, which no replacement may change."""
+    names = [
+        "me",
+        "streams",
+        "expected",
+        "previous",
+        "commands",
+        "counts",
+        "heads",
+        "sound",
+        "record_streams",
+        "sequences",
+        "bodies",
+        "digests",
+        "move_places",
+        "accounts",
+        "amounts",
+        "names",
+        "contents",
+        "forgotten",
+    ]
+    given = types.split(", ")
+    if len(given) < len(names):
+        names.remove("previous")
+    return ", ".join(f"{name} {each}" for name, each in zip(names, given, strict=True))
+
+
 @pytest.mark.parametrize("table", ["streams", "version"])
 async def test_a_schema_of_another_program_is_left_alone(postgres: PostgresPlace, table: str) -> None:
     await postgres.execute(f"CREATE SCHEMA pitbook; CREATE TABLE pitbook.{table} (song text)")

@@ -57,16 +57,14 @@ class Told:
         pass
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
-        match error:
-            case None:
-                pass
-            case ValueError() | _errors.DataError():  # some of what asyncpg finds wrong is an InterfaceError as well
-                raise ValueError(f"{address(self._url)[0]} does not take this: {error}") from error
-            case _ if isinstance(error, _GONE):
-                why = str(error) or "no answer in time"
-                raise Unavailable(
-                    f"{address(self._url)[0]}: {why}: see that the database runs and can be reached, then try again"
-                ) from error
+        where = address(self._url)[0] if error is not None else ""
+        if isinstance(error, (ValueError, _errors.DataError)):  # some of these are an InterfaceError as well
+            raise ValueError(f"{where} does not take this: {error}") from error
+        if isinstance(error, _GONE):
+            why = str(error) or "no answer in time"
+            raise Unavailable(
+                f"{where}: {why}: see that the database runs and can be reached, then try again"
+            ) from error
 
 
 async def connect(url: str) -> "asyncpg.Connection[Any]":
