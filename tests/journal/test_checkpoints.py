@@ -10,6 +10,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pitbook.journal.accepting import accept
 from pitbook.journal.checkpoint import (
     CHECKPOINTS,
     Checkpoint,
@@ -26,7 +27,7 @@ from pitbook.journal.checkpointing import FRONTIERS, add_signature, checkpoints,
 from pitbook.journal.keys import BadKey, fits, key_id, load_public, load_signer, new_key
 from pitbook.journal.memory import MemoryStore
 from pitbook.journal.merkle import root_of
-from pitbook.journal.record import GENESIS, Corrupt, Record, chained, leaf_of
+from pitbook.journal.record import GENESIS, Corrupt, Record, chained, decoded, leaf_of
 from pitbook.journal.store import Conflict, Doubled, Head
 from tests.journal.small_journal import HOUSE, REGULATOR, STRANGER, small_journal, write
 
@@ -81,6 +82,17 @@ async def test_checkpoints_are_numbered_chained_and_signed() -> None:
     ]
     assert is_signed(first.checkpoint, first.by)
     assert not is_signed(second.checkpoint, first.by)
+
+
+async def test_a_clock_that_was_put_back_does_not_make_checkpoints_go_back() -> None:
+    store, (_, second) = await small_journal()
+    long_ago = second.checkpoint.at - 1
+    await cosign(store, 2, REGULATOR, long_ago, "inspector")
+    third = await take(store, HOUSE, long_ago, "house")
+    await accept(store, None, long_ago, "manager", "the disk was replaced")
+    assert third.checkpoint.at == second.checkpoint.at
+    bodies = [decoded(each, CHECKPOINTS, number) for number, each in enumerate(records(store, CHECKPOINTS), 1)]
+    assert [each.at for each in bodies] == sorted(each.at for each in bodies)
 
 
 async def test_only_what_is_new_is_read_for_the_next_checkpoint() -> None:

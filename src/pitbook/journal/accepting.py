@@ -3,7 +3,7 @@
 import msgspec
 
 from pitbook.journal.checkpoint import ACCEPTED, CHECKPOINTS, Checkpoint, StoreAccepted, acceptance
-from pitbook.journal.checkpointing import check_none_shrank, checked, keep_record, newest
+from pitbook.journal.checkpointing import check_none_shrank, checked, keep_record, newest, not_before
 from pitbook.journal.record import GENESIS
 from pitbook.journal.store import BEGINNING, Head, Store
 
@@ -19,6 +19,7 @@ async def accept(store: Store, lost: Checkpoint | None, at: int, who: str, reaso
         check_none_shrank(last.checkpoint, heads)
     number, digest = (0, GENESIS) if lost is None else (lost.number, lost.digest)
     own = heads.get(CHECKPOINTS, BEGINNING)
+    at = await not_before(store, own, at)
     return await keep_record(
         store,
         own,

@@ -80,6 +80,7 @@ async def take(
         stream: await _grown(store, stream, head, known.get(stream), kept.get(stream))
         for stream, head in sorted(heads.items())
     }
+    at = await not_before(store, own, at)
     checkpoint = Checkpoint(
         number=max(accepted, 0 if last is None else last.checkpoint.number) + 1,
         at=at,
@@ -123,6 +124,7 @@ async def add_signature(store: Store, number: int, by: Signature, at: int, who: 
     kept = await find(store, number)
     if kept is None or not is_signed(kept.checkpoint, by):
         raise Corrupt(CHECKPOINTS, head.length + 1, f"key {key_id(by.key)} did not sign checkpoint {number}")
+    at = await not_before(store, head, at)
     await keep_record(
         store,
         head,
@@ -318,6 +320,12 @@ def _unpacked(packed: bytes) -> Frontier | None:
     if len(parts) != size.bit_count() * _HASH:
         return None
     return Frontier(size, tuple(parts[start : start + _HASH] for start in range(0, len(parts), _HASH)))
+
+
+async def not_before(store: Store, head: Head, at: int) -> int:
+    """When the next record of this stream is: a clock that was put back does not make a journal go back."""
+    last = await record_at(store, CHECKPOINTS, head.length) if head.length else None
+    return at if last is None else max(at, decoded(last, CHECKPOINTS, head.length).at)
 
 
 async def keep_record(
