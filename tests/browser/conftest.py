@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.looking import Looker
+from tests.browser.looking import PATIENCE, Looker
 from tests.web.served import Served, serving
 
 ROOT = Path(__file__).parents[2]
@@ -24,7 +24,7 @@ FLAGS = (
 )
 
 
-expect.set_options(timeout=120_000)  # what is expected comes, on however slow a machine
+expect.set_options(timeout=PATIENCE)  # what is expected comes, on however slow a machine
 
 
 @pytest.fixture(scope="module")

@@ -11,6 +11,8 @@ from pitbook.rulebooks.roles import Role
 
 AXE = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
 DESKTOP, PHONE = (1280, 860), (390, 844)
+PATIENCE = 600_000
+"""Milliseconds. Nothing is given up sooner, on however busy a machine."""
 
 
 class Floor(Protocol):
@@ -51,7 +53,7 @@ class Looker:
         )
         self._contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(120_000)
+        page.set_default_timeout(PATIENCE)
         page.on("console", self._heard)
         page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
         page.on("request", self._asked)
@@ -120,7 +122,7 @@ def answered(page: Page) -> None:
 
 def until(page: Page, true: Callable[[], bool], what: str) -> None:
     """Waits for something that no selector can say."""
-    for _ in range(2400):
+    for _ in range(PATIENCE // 50):
         if true():
             return
         page.wait_for_timeout(50)

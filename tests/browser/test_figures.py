@@ -8,7 +8,6 @@ from pitbook.rulebooks.roles import Role
 from tests.browser.looking import Held, Looker, check_accessible
 
 WAR, CROWN, POKER, CRAPS = "star-casino-war", "crown-casino-war", "star-three-card-poker", "star-craps"
-LONG = 60_000
 """What is reckoned once may take its time."""
 
 
@@ -46,7 +45,7 @@ def test_a_simulation_is_followed_to_its_end(look: Looker) -> None:
     page.get_by_label("How many").select_option("1000000")
     page.get_by_role("button", name="Run").click()
     state = page.locator(".simulation [role=status]")
-    expect(state).to_have_text("Done", timeout=LONG)
+    expect(state).to_have_text("Done")
     assert page.locator(".simulation progress").evaluate("bar => bar.value") == 1
     row = page.locator(".simulation tbody tr").first
     expect(row).to_contain_text("Win Line")
@@ -64,11 +63,11 @@ def test_a_simulation_is_followed_again_when_the_network_is_back(look: Looker) -
     progress, line = re.compile(r"/api/simulations/[^/]+after="), page.locator(".connection")
     page.route(progress, lambda route: route.abort())
     page.get_by_role("button", name="Run").click()
-    expect(line).to_contain_text("The connection is lost", timeout=LONG)
+    expect(line).to_contain_text("The connection is lost")
     page.unroute(progress)
     page.context.set_offline(True)
     page.context.set_offline(False)
-    expect(page.locator(".simulation [role=status]")).to_have_text("Done", timeout=LONG)
+    expect(page.locator(".simulation [role=status]")).to_have_text("Done")
     expect(line).not_to_contain_text("lost")
 
 
@@ -80,7 +79,7 @@ def test_a_simulation_is_stopped_with_the_keyboard(look: Looker) -> None:
     stop = page.get_by_role("button", name="Stop")
     stop.focus()
     told = page.locator(".simulation .row .quiet")
-    expect(told).to_contain_text("million a second", timeout=LONG)
+    expect(told).to_contain_text("million a second")
     words = told.inner_text()
     expect(told).not_to_have_text(words)
     expect(stop).to_be_focused()
@@ -96,14 +95,14 @@ def test_a_sign_is_checked(look: Looker) -> None:
     check.get_by_label("Maximum ($)").fill("20")
     check.get_by_role("button", name="Check the sign").click()
     told = check.get_by_role("status")
-    expect(told).to_contain_text("weak stakes", timeout=LONG)
+    expect(told).to_contain_text("weak stakes")
     expect(check.get_by_role("heading", name="The least change of the sign")).to_be_visible()
     assert check.locator("tbody tr").count() > 5
     check.get_by_label("Minimum ($)").fill("660")
     check.get_by_label("Maximum ($)").fill("660")
     check.get_by_label("Smallest chip ($)").fill("0.5")
     check.get_by_role("button", name="Check the sign").click()
-    expect(told).to_contain_text("None is weak", timeout=LONG)
+    expect(told).to_contain_text("None is weak")
     expect(check.locator("tbody tr")).to_have_count(0)
 
 
@@ -112,7 +111,7 @@ def test_two_rulebooks_lie_side_by_side(look: Looker) -> None:
     page.get_by_label("Side by side with").select_option(CROWN)
     expect(page.get_by_role("heading", level=1)).to_have_text("Side by side")
     tie = page.locator(".beside").filter(has_text="second cards tie: the second wager")
-    expect(tie).to_contain_text("2 to 1", timeout=LONG)
+    expect(tie).to_contain_text("2 to 1")
     expect(tie.locator(f"[data-of={CROWN}]")).to_contain_text("1 to 1")
     expect(tie.get_by_role("link", name="10.2", exact=True)).to_have_attribute("href", f"#/rules/{WAR}/10.2")
     costs = page.get_by_role("group", name=re.compile("What it costs"))
@@ -124,7 +123,7 @@ def test_readings_have_their_price(look: Looker) -> None:
     page = look.official(Role.INSPECTOR, f"coverage/{POKER}/readings")
     prices = page.locator("section.panel").filter(has=page.get_by_role("heading", name="What each reading is worth"))
     queen = prices.locator(".piece").filter(has=page.get_by_role("heading", name="dealer qualifies"))
-    expect(queen.locator(".chosen .tag")).to_have_text("in force", timeout=LONG)
+    expect(queen.locator(".chosen .tag")).to_have_text("in force")
     expect(queen.locator(".price")).to_contain_text(re.compile(r"\d\.\d+ %"))
     expect(prices).to_contain_text(re.compile("readings? changes? no figure"))
 

@@ -157,7 +157,7 @@ def test_the_lobby_is_live(look: Looker, floor: Served) -> None:
     tile = page.locator(".tile").filter(has_text="Craps")
     expect(tile).to_contain_text("16 places, all free")
     floor.caller("bob").done("star-craps", "craps.sit", player="bob", place=3)
-    expect(tile).to_contain_text("1 of 16 places taken", timeout=60_000)
+    expect(tile).to_contain_text("1 of 16 places taken")
     expect(tile.get_by_role("link", name="Odds card")).to_have_attribute("href", "#/odds/star-craps")
     top = page.locator("#top")
     assert top.evaluate("top => top.scrollWidth <= top.clientWidth && top.clientHeight < 110"), "the head wraps badly"

@@ -13,7 +13,6 @@ from tests.web.served import Served
 
 WAR = "star-casino-war"
 LOST = "The connection is lost"
-PATIENT = 60_000
 """Milliseconds: it takes as long as the machine takes."""
 NEVER = 10_000.0
 
@@ -57,7 +56,7 @@ def sit(floor: Served, person: str, box: int) -> None:
 def check_told(page: Page, person: str) -> None:
     """The page has heard that somebody sat down, once."""
     lines = page.locator(".story li").filter(has_text=f"{person} ")
-    expect(lines).to_have_count(1, timeout=PATIENT)
+    expect(lines).to_have_count(1)
 
 
 def test_a_page_notices_and_goes_on(
@@ -69,7 +68,7 @@ def test_a_page_notices_and_goes_on(
     sit(floor, "bob", 2)
     check_told(page, "bob")
     way.swallow()
-    expect(line).to_contain_text(LOST, timeout=PATIENT)
+    expect(line).to_contain_text(LOST)
     until(page, lambda: floor.house.hubs.onlookers == 0, "the server lets go of it")
     sit(floor, "cid", 3)
     until(page, lambda: way.in_vain >= 2, "tries that lead nowhere")
@@ -77,7 +76,7 @@ def test_a_page_notices_and_goes_on(
     way.let_through()
     check_told(page, "cid")
     check_told(page, "bob")
-    expect(line).not_to_contain_text(LOST, timeout=PATIENT)
+    expect(line).not_to_contain_text(LOST)
     sit(floor, "dan", 4)
     check_told(page, "dan")
 

@@ -16,7 +16,7 @@ from pitbook.web.app import OPERATIONS
 from pitbook.web.openapi import document
 from pitbook.web.operations import JSON
 from tests.journal.small_journal import HOUSE
-from tests.web.served import Served, serving
+from tests.web.served import PATIENCE, Served, serving
 
 ROLES = (Role.ADMINISTRATOR, Role.PLAYER, Role.CASINO_OPERATOR, Role.INSPECTOR, Role.DEALER)
 KNOWN = {
@@ -75,4 +75,4 @@ def test_the_document_is_true(busy: Served, case: "Case[Any]") -> None:
             case.path_parameters[name] = known[chosen % len(known)]
     role = ROLES[chosen % len(ROLES)]
     headers = {"Authorization": f"Bearer {busy.token(f'some-{role.value}'.replace('_', '-'), role)}"}
-    case.call_and_validate(base_url=f"http://{busy.at}", headers=headers)
+    case.call_and_validate(base_url=f"http://{busy.at}", headers=headers, timeout=PATIENCE)
