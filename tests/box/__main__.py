@@ -4,11 +4,14 @@ run.py hunt floor                       ten minutes on two cores, from a seed th
 run.py hunt floor --minutes 120
 run.py hunt floor --seed 4711           one history again, with every line of it
 run.py hunt floor --seed 4711 --steps 3,17,18
+run.py hunt floor --postgres            over a database, whose connections no seed has in its hand: a seed is a
+                                        similar history there, and not the same one
 """
 
 import argparse
 import itertools
 import json
+import os
 import secrets
 import sys
 import time
@@ -16,7 +19,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from tests.box.hunting import results, shortened
+from tests.box.history import Place
+from tests.box.hunting import Total, results, shortened
 from tests.box.working import Wanted, as_json, told
 
 LENGTH = 300
@@ -28,19 +32,17 @@ def main() -> int:
     if chosen.seed is not None:
         return _one(chosen)
     first = secrets.randbelow(10**9) if chosen.first is None else chosen.first
-    began, counts, coverage = time.monotonic(), Counter[str](), Counter[tuple[str, str]]()
+    began, total = time.monotonic(), Total()
     _say(f"seeds from {first}, {chosen.length} steps each, {chosen.minutes:g} minutes; odd seeds on a disk")
     last = began
     for each in results(_wanted(first, chosen, began + 60 * chosen.minutes), chosen.workers):
-        counts.update(each["counts"])
-        counts["histories"] += 1
-        coverage.update({(command, phase): times for command, phase, times in each["coverage"]})
+        total.add(each)
         if each["wrong"]:
             return _failed(each, chosen)
         if time.monotonic() - last > 10:
             last = time.monotonic()
-            _progress(counts, last - began)
-    _summary(counts, coverage, time.monotonic() - began, as_data=chosen.json)
+            _progress(total.counts, last - began)
+    _summary(total, time.monotonic() - began, as_data=chosen.json)
     return 0
 
 
@@ -54,6 +56,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--minutes", type=float, default=10.0, help="how long (10)")
     parser.add_argument("--length", type=int, default=LENGTH, help=f"steps of a history ({LENGTH})")
     parser.add_argument("--workers", type=int, default=2, help="processes at once (2)")
+    parser.add_argument("--postgres", action="store_true", help="over PostgreSQL, whose connections are cut and slow")
     parser.add_argument("--json", action="store_true", help="print the counts for a program")
     return parser.parse_args()
 
@@ -62,17 +65,18 @@ def _wanted(first: int, chosen: argparse.Namespace, deadline: float) -> Iterator
     for seed in itertools.count(first):
         if time.monotonic() > deadline:
             return
-        yield wanted(seed, chosen.length)
+        yield wanted(seed, chosen)
 
 
-def wanted(seed: int, length: int, steps: tuple[int, ...] | None = None) -> Wanted:
+def wanted(seed: int, chosen: argparse.Namespace, steps: tuple[int, ...] | None = None) -> Wanted:
     """Every second one on real files."""
-    return Wanted(seed, length, bool(seed % 2), steps)
+    place = Place.POSTGRES if chosen.postgres else Place.FILES if seed % 2 else Place.MEMORY
+    return Wanted(seed, chosen.length, place, steps)
 
 
 def _one(chosen: argparse.Namespace) -> int:
     steps = None if chosen.steps is None else tuple(int(each) for each in chosen.steps.split(","))
-    found = told(wanted(chosen.seed, chosen.length, steps))
+    found = told(wanted(chosen.seed, chosen, steps))
     if chosen.json:
         _print(json.dumps({**as_json(found), "lines": found.lines}))
     else:
@@ -83,7 +87,7 @@ def _one(chosen: argparse.Namespace) -> int:
 def _failed(each: dict[str, Any], chosen: argparse.Namespace) -> int:
     seed, wrong = each["seed"], each["wrong"]
     _say(f"\nseed {seed}: {wrong}\nlooking for the shortest history that still goes wrong")
-    short, best = shortened(wanted(seed, chosen.length), wrong, SHRINK_SECONDS, _say)
+    short, best = shortened(wanted(seed, chosen), wrong, SHRINK_SECONDS, _say)
     steps = ",".join(map(str, short.steps or ()))
     _print("\n".join(best["lines"]))
     _print(f"\n{best['wrong']}")
@@ -98,17 +102,26 @@ def _progress(counts: Counter[str], seconds: float) -> None:
     )
 
 
-def _summary(counts: Counter[str], coverage: Counter[tuple[str, str]], seconds: float, *, as_data: bool) -> None:
+def _summary(total: Total, seconds: float, *, as_data: bool) -> None:
+    counts, coverage = total.counts, total.coverage
     _progress(counts, seconds)
-    kinds = {command for command, _ in coverage}
     if as_data:
         rows = [[*key, times] for key, times in sorted(coverage.items())]
-        _print(json.dumps({"seconds": seconds, "counts": dict(counts), "coverage": rows}))
+        data = {"seconds": seconds, "counts": dict(counts), "coverage": rows, "never_given": total.never_thought_of}
+        _print(json.dumps(data))
         return
     refused = (counts["refused"] + counts["forbidden"]) / max(1, counts["commands"])
-    _print(f"{refused:.0%} refused; {len(kinds)} kinds of commands done, in {len(coverage)} pairs of kind and phase")
+    _print(f"{refused:.0%} refused")
+    for fault in sorted({each for _, _, each in coverage}):
+        pairs = {(command, phase) for command, phase, each in coverage if each == fault}
+        kinds = len({command for command, _ in pairs})
+        _print(
+            f"{kinds:>5} kinds of commands in {len(pairs):>4} pairs of kind and phase: {fault or 'no fault meanwhile'}"
+        )
     for what, times in sorted(counts.items()):
         _print(f"{times:>12,}  {what}")
+    for each in total.never_thought_of:
+        _print(f"offered, and never given: {each}")
     _print("nothing was wrong")
 
 
@@ -122,4 +135,5 @@ def _say(words: str) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    code = main()
+    os._exit(code)  # what a crash left behind is not tidied up, as nothing would be

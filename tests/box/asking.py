@@ -3,7 +3,7 @@
 import math
 import random
 from enum import Enum
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -41,14 +41,24 @@ NONE = object()
 def offered(state: TableState, offer: Offer, actor: Actor, chance: random.Random) -> Any | None:
     """A command within an offer; None where none was thought of."""
     kind = {kind_of(each): each for each in commands_of(state.game)}[offer.command]
-    values = {name: _within(kind, name, domain, actor, chance) for name, domain in offer.fields.items()}
+    thinker = Thinker(state, actor, chance)
+    values = {name: _within(kind, name, domain, thinker) for name, domain in offer.fields.items()}
     if NONE in values.values():
         return None
     command = kind(**values)
     return command if offer.covers(command) else None
 
 
-def _within(kind: type[msgspec.Struct], name: str, domain: Domain, actor: Actor, chance: random.Random) -> Any:
+class Thinker(NamedTuple):
+    """Somebody at a table, who makes something up."""
+
+    state: TableState
+    actor: Actor
+    chance: random.Random
+
+
+def _within(kind: type[msgspec.Struct], name: str, domain: Domain, thinker: Thinker) -> Any:
+    _, actor, chance = thinker
     wished = {"player": actor.person, **dict.fromkeys(AS_ASKED, actor.role)}.get(name)
     if wished is not None and domain.holds(wished) and chance.random() < 0.95:
         return wished
@@ -60,7 +70,8 @@ def _within(kind: type[msgspec.Struct], name: str, domain: Domain, actor: Actor,
         case Whole():
             return _number(domain, chance)
         case NewSign(old=old):
-            return old if domain.holds(old) else NONE
+            thought_of = (_other_sign(old, chance) for _ in range(20))
+            return next((each for each in (*thought_of, old) if domain.holds(each)), NONE)
         case Listing():
             most = min(domain.longest, len(domain.values))
             if most < domain.shortest:
@@ -75,7 +86,7 @@ def _within(kind: type[msgspec.Struct], name: str, domain: Domain, actor: Actor,
         case AnyText():
             return chance.choice(WORDS)
         case Anything():
-            return _any(name, get_type_hints(kind)[name], actor, chance)
+            return _any(name, get_type_hints(kind)[name], thinker)
         case _:
             return NONE
 
@@ -90,20 +101,35 @@ def _number(domain: Whole, chance: random.Random) -> Any:
     return first + step * (most if chance.random() < 0.1 else min(most, chance.randrange(12)))
 
 
-def anything(kind: type[msgspec.Struct], actor: Actor, chance: random.Random) -> Any | None:
+def _other_sign(sign: Any, chance: random.Random) -> Any:
+    """One of its figures is twice as much, or half."""
+    figures: dict[str, Any] = msgspec.to_builtins(sign)
+    limits = chance.choice([each for each in figures.values() if isinstance(each, dict) and "least" in each])
+    which = chance.choice(("least", "most"))
+    limits[which] = chance.choice((limits[which] * 2, limits[which] // 2))
+    return msgspec.convert(figures, type(sign))
+
+
+def anything(kind: type[msgspec.Struct], thinker: Thinker) -> Any | None:
     """Some command of a kind, lawful or not; None where no value was thought of for a field."""
-    hints = get_type_hints(kind)
+    hints, chance = get_type_hints(kind), thinker.chance
     values = {
-        each.name: _any(each.name, hints[each.name], actor, chance)
+        each.name: _any(each.name, hints[each.name], thinker)
         for each in msgspec.structs.fields(kind)
         if each.required or chance.random() < 0.5
     }
     return None if NONE in values.values() else kind(**values)
 
 
-def _any(name: str, hint: Any, actor: Actor, chance: random.Random) -> Any:
+def _any(name: str, hint: Any, thinker: Thinker) -> Any:
+    state, actor, chance = thinker
     if get_origin(hint) is not None and type(None) in get_args(hint):
-        return None if chance.random() < 0.5 else _any(name, get_args(hint)[0], actor, chance)
+        return None if chance.random() < 0.5 else _any(name, get_args(hint)[0], thinker)
+    if name == "sign":
+        sign = chance.choice((state.play.sign, _other_sign(state.play.sign, chance)))
+        return msgspec.Raw(msgspec.json.encode(sign)) if hint is msgspec.Raw else sign
+    if name == "ruling":
+        return _ruling(thinker)
     if hint is Role:
         return actor.role if chance.random() < 0.9 else chance.choice([*Role])
     if name in {"player", "person", "whom"}:
@@ -125,8 +151,15 @@ def _any(name: str, hint: Any, actor: Actor, chance: random.Random) -> Any:
     if get_origin(hint) is tuple:
         inner = get_args(hint)
         if len(inner) == 2 and inner[1] is Ellipsis:
-            found = [_any(name, inner[0], actor, chance) for _ in range(chance.randrange(3))]
+            found = [_any(name, inner[0], thinker) for _ in range(chance.randrange(3))]
             return NONE if NONE in found else tuple(found)
-        found = [_any(name, each, actor, chance) for each in inner]
+        found = [_any(name, each, thinker) for each in inner]
         return NONE if NONE in found else tuple(found)
     return NONE
+
+
+def _ruling(thinker: Thinker) -> Any:
+    """A command of the game, for a higher role to give."""
+    kinds = [each for each in commands_of(thinker.state.game) if kind_of(each).startswith(thinker.state.game.name)]
+    command = anything(thinker.chance.choice(kinds), thinker)
+    return NONE if command is None else msgspec.Raw(msgspec.json.encode(command))

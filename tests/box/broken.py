@@ -8,9 +8,10 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-from pitbook.journal import grouping, memory, sealing, sqlite_writing, watermark
+from pitbook.games.three_card_poker import views as hands
+from pitbook.journal import disclosing, grouping, memory, sealing, sqlite_writing, watermark
 from pitbook.journal.store import Conflict, Head
-from pitbook.table import chance, deciding, office, refusals, service
+from pitbook.table import chance, deciding, loading, office, refusals, service, stream
 
 VARIABLE = "PITBOOK_BOX_FAULT"
 
@@ -136,6 +137,50 @@ def books_not_checked() -> None:
     _put(memory.MemoryStore, "append", append)
 
 
+def unbounded_reload() -> None:
+    """Snapshots are left aside: a table is opened from its first record."""
+    _put(loading, "unpacked", lambda _: None)
+
+
+def cut_disclosure() -> None:
+    """A disclosed round does not say how its table stood before it."""
+    inspecting = import_module("pitbook.web.inspecting")
+    whole = inspecting.write_disclosure
+
+    async def write(*given: Any, **named: Any) -> Any:
+        return await whole(*given, **{**named, "basis_of": lambda *_: disclosing.Basis(None, ())})
+
+    _put(inspecting, "write_disclosure", write)
+
+
+def reserved_only_at_sitting() -> None:
+    """An area that is kept for somebody is kept from those who sit down, and not from those who wager there."""
+    _put(office, "check_wager", lambda *_: None)
+    _put(import_module("pitbook.table.office.places"), "check_wager", lambda *_: None)
+
+
+def power_not_checked() -> None:
+    """The check of who may give a command is gone from the table."""
+    _put(deciding, "check_power", lambda *_: None)
+
+
+def hidden_cards_shown() -> None:
+    """Everybody sees every hand."""
+    _put(hands, "_seen", lambda table, position, **_: table.round.hand(position))
+
+
+def time_goes_back() -> None:
+    """A clock that was put back is believed."""
+    whole = stream.Stream.records
+
+    def records(self: Any, events: Any, actor: Any, command: str, now: int) -> Any:
+        self.at = 0
+        return whole(self, events, actor, command, now)
+
+    _put(stream.Stream, "records", records)
+    _put(service.Table, "_now", lambda self: self._clock())
+
+
 def nobody_is_told() -> None:
     """Of those who wait for the same command, only the first is answered."""
     _put(service._Asking, "is_answered", lambda *_: None)
@@ -152,6 +197,12 @@ FAULTS: dict[str, Callable[[], None]] = {
     "acknowledged-early": acknowledged_before_kept,
     "books": books_not_checked,
     "nobody-told": nobody_is_told,
+    "unbounded-reload": unbounded_reload,
+    "cut-disclosure": cut_disclosure,
+    "reserved": reserved_only_at_sitting,
+    "powers": power_not_checked,
+    "hidden-cards": hidden_cards_shown,
+    "time": time_goes_back,
 }
 
 

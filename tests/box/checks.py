@@ -1,6 +1,8 @@
 """Looked at whenever a life of the floor ends: the journal by itself, beside the balances, and beside the model."""
 
 from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -9,9 +11,9 @@ from pitbook.journal.record import GENESIS, Body, check_next
 from pitbook.journal.store import Store
 from pitbook.ledger.accounts import OF_A_TABLE, is_of
 from pitbook.table.state import TableState, opened_by
-from tests.box.model import Model, Wrong
+from tests.box.model import Model, Wrong, check_kept
 
-TABLE, REFUSALS = "table/", "refusals/"
+TABLE, REFUSALS, ASKED = "table/", "refusals/", "table.asked@1"
 
 
 async def check_store(store: Store, model: Model) -> Counter[str]:
@@ -26,13 +28,13 @@ async def check_store(store: Store, model: Model) -> Counter[str]:
         if stream.startswith(TABLE):
             folded |= _folded(stream.removeprefix(TABLE), bodies)
             _check_done(stream.removeprefix(TABLE), bodies, model)
+            check_kept(stream.removeprefix(TABLE), [*_commands(bodies)])
         elif stream.startswith(REFUSALS):
             refused.update((stream.removeprefix(REFUSALS), body.command.rpartition("/")[0]) for body in bodies)
     _check_balances(balances, folded)
     for each in model.refused:  # those who ask for the same at once are refused together
         if (each.table, each.key) not in refused:
             raise Wrong(f"refusal: {each.key} at {each.table} was refused, and that is not kept")
-    model.check_measures()
     return seen
 
 
@@ -43,6 +45,8 @@ async def _chain(store: Store, stream: str, length: int, digest: bytes) -> list[
         for record in records:
             found.append(check_next(record, stream, len(found) + 1, before))
             before = record.digest
+    if any(later.at < earlier.at for earlier, later in pairwise(found)):
+        raise Wrong(f"chain: the time goes back in {stream}")
     if (len(found), before) != (length, digest):
         raise Wrong(f"chain: {stream} has {len(found)} records, and its head says {length}")
     return found
@@ -90,8 +94,14 @@ def _check_done(table: str, bodies: list[Body], model: Model) -> None:
     known = {key for at, key in (*model.done, *model.open) if at == table}
     for key, (first, last) in spans.items():
         body = bodies[first - 1]
-        if body.kind == "table.asked@1" and key not in known and not model.is_ours(key):
+        if body.kind == ASKED and key not in known and not model.is_ours(table, key):
             raise Wrong(f"unasked: {key} at {table}, records {first} to {last}, was never asked for, or was refused")
+
+
+def _commands(bodies: list[Body]) -> Iterator[tuple[int, dict[str, Any]]]:
+    for body in bodies:
+        if body.kind == ASKED:
+            yield body.sequence, msgspec.json.decode(bytes(body.payload))["command"]
 
 
 def _check_content(body: Body, sent: Any) -> None:

@@ -11,20 +11,27 @@ import random
 import shutil
 import tempfile
 from collections import Counter
+from enum import Enum
 from pathlib import Path
 from typing import Any, NamedTuple
+from unittest.mock import patch
 
 from pitbook.cli.terminal import WrongUse
 from pitbook.journal.keys import signer_from_seed
 from pitbook.journal.record import Corrupt
 from pitbook.journal.store import Unavailable, Unreadable
 from pitbook.sources import Sources, taken_from
+from pitbook.table import service
 from pitbook.table.events import Dealing
+from tests.box import officials, players
 from tests.box.checks import check_store
-from tests.box.journal import Journal
+from tests.box.journal import Covered, Journal
 from tests.box.life import Life
 from tests.box.loop import BoxLoop, Crash, Stuck
 from tests.box.model import Wrong
+from tests.box.proxied import Proxied
+from tests.box.real_loop import RealLoop
+from tests.box.simulated import SNAPSHOT_EVERY, UNBOUNDED
 from tests.box.steps import Step
 from tests.box.worlds import DAMAGE, Files, Memory, World
 
@@ -35,6 +42,15 @@ LOOK_SECONDS = 130.0
 """In so long a floor that was tampered with has gone through its records and tried to sign."""
 RULEBOOKS = ("star-casino-war", "canberra-casino-war", "crown-casino-war", "star-three-card-poker", "star-craps")
 SHARED_MEMORY = Path("/dev/shm")
+DOES = {**players.DOES, **officials.DOES}
+
+
+class Place(Enum):
+    """Where a floor keeps its records."""
+
+    MEMORY = "memory"
+    FILES = "files"
+    POSTGRES = "postgres"
 
 
 class Told(NamedTuple):
@@ -44,38 +60,48 @@ class Told(NamedTuple):
     wrong: str  # empty: nothing was
     digest: str  # of everything that was asked and answered
     counts: Counter[str]
-    coverage: Counter[tuple[str, str]]  # commands by the phase in which they were done
+    coverage: Counter[Covered]
+    thought_of: Counter[tuple[str, bool]]
     lines: list[str]
 
 
-def run(seed: int, steps: list[Step], *, on_disk: bool) -> Told:
-    if not on_disk:
-        return History(seed, steps, None).run()
+def run(seed: int, steps: list[Step], place: Place) -> Told:
     folder = Path(tempfile.mkdtemp(prefix="pitbook-box-", dir=SHARED_MEMORY if SHARED_MEMORY.is_dir() else None))
     try:
-        return History(seed, steps, folder).run()
+        return History(seed, steps, place, folder).run()
     finally:
         shutil.rmtree(folder)
 
 
 class History:
-    def __init__(self, seed: int, steps: list[Step], folder: Path | None) -> None:
+    def __init__(self, seed: int, steps: list[Step], place: Place, folder: Path) -> None:
         self._seed, self._steps, self._at, self._life = seed, steps, 0, 0
         self._delays = random.Random(f"{seed}/delays")
         self._entropy = random.Random(f"{seed}/entropy")
         self._seconds = 0.0
-        self._loops: list[BoxLoop] = []
+        self._loops: list[BoxLoop | RealLoop] = []
         met: Counter[str] = Counter()
-        self._world: World = Memory(self._delay, met) if folder is None else Files(folder)
-        self._journal = Journal(self._time, self._world.without_folder, self._world.faults)
+        self._world = self._made(place, folder, met)
+        self._journal = Journal(self._time, self._world.without_folder, self._world.faults, met)
         self._met = met
         self._signer = signer_from_seed(hashlib.sha256(f"{seed}".encode()).digest())
+        self._witness = signer_from_seed(hashlib.sha256(f"{seed}/witness".encode()).digest())
         self._tables = _tables(random.Random(f"{seed}/tables"))
         self._older: Path | None = None
 
+    def _made(self, place: Place, folder: Path, met: Counter[str]) -> World:
+        match place:
+            case Place.MEMORY:
+                return Memory(self._delay, met)
+            case Place.FILES:
+                return Files(folder)
+            case Place.POSTGRES:
+                return Proxied(folder, self._seed, met)
+
     def run(self) -> Told:
         wrong = ""
-        with taken_from(Sources(self._clock, self._time, self._entropy.randbytes)):
+        sources = Sources(self._clock, self._time, self._entropy.randbytes)
+        with taken_from(sources), patch.object(service, "EVERY", SNAPSHOT_EVERY):
             try:
                 while self._at < len(self._steps):
                     self._run(self._live())
@@ -84,9 +110,12 @@ class History:
                 wrong = str(error)
             except Stuck as error:
                 wrong = f"stuck: {error}"
+            finally:
+                self._world.close()
         self._journal.note(f"the end: {wrong or 'nothing was wrong'}")
-        counts, coverage = self._journal.counts + self._met, self._journal.coverage
-        return Told(self._seed, wrong, self._journal.digest, counts, coverage, self._journal.lines)
+        journal = self._journal
+        counts = journal.counts + self._met
+        return Told(self._seed, wrong, journal.digest, counts, journal.coverage, journal.thought_of, journal.lines)
 
     # Time
 
@@ -106,7 +135,7 @@ class History:
 
     def _run(self, life: Any) -> bool:
         """In a loop of its own. Whether it came to its end."""
-        loop = BoxLoop(self._delay, self._time())
+        loop = self._world.loop(self._delay, self._time())
         self._loops.append(loop)
         asyncio.set_event_loop(loop)
         try:
@@ -114,6 +143,7 @@ class History:
         except Crash:
             self._journal.note(f"crash, at turn {loop.turns}")
             self._journal.counts["crashes"] += 1
+            self._journal.crashes()
             loop.abandon()
             self._world.crash()
             return False
@@ -124,7 +154,7 @@ class History:
     async def _live(self) -> None:
         self._life += 1
         self._journal.note(f"life {self._life} begins")
-        life = Life(self._journal, self._signer)
+        life = Life(self._journal, self._signer, self._witness)
         store = await self._world.open(self._life)
         await life.open(store, self._tables)
         await self._happen(life)
@@ -133,6 +163,8 @@ class History:
         self._journal.counts += await check_store(plain, self._journal.model)
         await life.close()
         self._journal.counts["stops"] += 1
+        if self._met[UNBOUNDED]:
+            raise Wrong("unbounded: a table was opened from more records than came since its snapshot")
 
     async def _happen(self, life: Life) -> None:
         """Until the floor is stopped; whatever was begun comes to its end."""
@@ -161,7 +193,7 @@ class History:
     async def _taken(self, life: Life, step: Step) -> None:
         asyncio.current_task().set_name(str(step.number))  # type: ignore[union-attr]
         try:
-            await asyncio.wait_for(life.take(step), PATIENCE)
+            await asyncio.wait_for(_done(life, step), PATIENCE)
         except TimeoutError:
             raise Wrong(f"stuck: step {step.number} ({step.what}) has no answer after {PATIENCE:.0f} s") from None
 
@@ -190,7 +222,7 @@ class History:
 
     async def _notice(self, kind: str) -> None:
         """The floor does not open over such a store, or stops what is touched by it."""
-        life = Life(self._journal, self._signer)
+        life = Life(self._journal, self._signer, self._witness)
         try:
             store = await self._world.open(self._life)
             await life.open(store, self._tables)
@@ -200,6 +232,11 @@ class History:
         if not await life.is_wary(LOOK_SECONDS):
             raise Wrong(f"tampered: {kind}, and nobody noticed")
         self._journal.note("noticed while it was open")
+
+
+async def _done(life: Life, step: Step) -> None:
+    chance = random.Random(step.seed)
+    await DOES[step.what](life, life.some_table(chance), chance, f"s{step.number}")
 
 
 def _tables(chance: random.Random) -> dict[str, tuple[str, Dealing]]:

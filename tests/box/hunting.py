@@ -13,11 +13,13 @@ from queue import SimpleQueue
 from threading import Lock, Thread, Timer
 from typing import Any
 
+from tests.box.journal import Covered
 from tests.box.working import Wanted
 
 ROOT = Path(__file__).parents[2]
 TOGETHER = 10
 """So many histories one process runs."""
+OFTEN = 5
 LONGEST_SECONDS = 600.0
 """Of a process. No few histories take so long, on however slow a machine: it hangs."""
 
@@ -72,7 +74,8 @@ def _ran(group: list[Wanted]) -> Iterator[dict[str, Any]]:
         watching = Timer(LONGEST_SECONDS, process.kill)
         watching.start()
         try:
-            process.stdin.write("".join(f"{json.dumps([*each])}\n" for each in group))
+            asked = (json.dumps([each.seed, each.length, each.place.value, each.steps]) for each in group)
+            process.stdin.write("".join(f"{line}\n" for line in asked))
             process.stdin.close()
             told = 0
             for told, line in enumerate(process.stdout, 1):  # noqa: B007
@@ -89,7 +92,7 @@ def _ran(group: list[Wanted]) -> Iterator[dict[str, Any]]:
             yield {**_NOTHING, "seed": seed, "wrong": f"broken: seed {seed}: {complaints.read()[-3000:]}"}
 
 
-_NOTHING = {"digest": "", "counts": {}, "coverage": [], "lines": []}
+_NOTHING = {"digest": "", "counts": {}, "coverage": [], "thought_of": [], "lines": []}
 
 
 def shortened(
@@ -115,11 +118,24 @@ def shortened(
     return wanted._replace(steps=tuple(kept)), best
 
 
-def added(results: Iterable[dict[str, Any]]) -> tuple[Counter[str], Counter[tuple[str, str]]]:
-    counts: Counter[str] = Counter()
-    coverage: Counter[tuple[str, str]] = Counter()
-    for each in results:
-        counts.update(each["counts"])
-        for command, phase, times in each["coverage"]:
-            coverage[command, phase] += times
-    return counts, coverage
+class Total:
+    """What all histories together did."""
+
+    def __init__(self) -> None:
+        self.counts: Counter[str] = Counter()
+        self.coverage: Counter[Covered] = Counter()
+        self.thought_of: Counter[tuple[str, bool]] = Counter()
+
+    def add(self, result: dict[str, Any]) -> None:
+        self.counts.update(result["counts"])
+        self.counts["histories"] += 1
+        for command, phase, fault, times in result["coverage"]:
+            self.coverage[command, phase, fault] += times
+        for command, thought, times in result["thought_of"]:
+            self.thought_of[command, thought] += times
+
+    @property
+    def never_thought_of(self) -> list[str]:
+        """Commands that were offered time and again, and for which the box never had values."""
+        tried = {each: times for (each, thought), times in self.thought_of.items() if not thought}
+        return sorted(each for each, times in tried.items() if times >= OFTEN and not self.thought_of[each, True])

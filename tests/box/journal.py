@@ -4,22 +4,33 @@ it, from which a history is told apart from another."""
 import hashlib
 import io
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from tests.box.asgi import Answer
 from tests.box.model import Model, Sent, Wrong
 from tests.box.simulated import Fault
 
 LONGEST_LINE = 400
+Hears = Callable[[str, Answer, io.StringIO], None]
+Covered = tuple[str, str, str]
+"""A command, the phase of its game in which it was given, and what befell the machine meanwhile."""
 
 
 class Journal:
-    def __init__(self, now: Callable[[], float], clean: Callable[[str], str], faults: Counter[Fault]) -> None:
-        self._now, self._clean, self._faults = now, clean, faults
+    def __init__(
+        self, now: Callable[[], float], clean: Callable[[str], str], faults: Counter[Fault], met: Counter[str]
+    ) -> None:
+        self._now, self._clean, self._faults, self._met = now, clean, faults, met
         self.model = Model()
         self.sent: list[Sent] = []
         self.counts: Counter[str] = Counter()
-        self.coverage: Counter[tuple[str, str]] = Counter()
+        self.coverage: Counter[Covered] = Counter()
+        self.thought_of: Counter[tuple[str, bool]] = Counter()
+        """What was offered and chosen, and whether values for it were thought of."""
+        self.witnessed: str | None = None
+        """The text of the last checkpoint that the witness saw."""
+        self._under_way: list[tuple[str, str]] = []
         self.lines: list[str] = []
         self.ahead = 0
         """Microseconds by which the clock was put on."""
@@ -34,18 +45,34 @@ class Journal:
         self._digest.update(line.encode() + b"\n")
         self.lines.append(line)
 
-    def sends(self, sent: Sent) -> None:
+    @contextmanager
+    def sends(self, sent: Sent, phase: str) -> Iterator[Hears]:
         self.model.sent(sent)
         self.sent.append(sent)
+        asked, met = (sent.command["type"], phase), self._met.copy()
+        self._under_way.append(asked)
 
-    def hears(self, sent: Sent, phase: str, kind: str, answer: Answer, log: io.StringIO) -> None:
+        def hears(kind: str, answer: Answer, log: io.StringIO) -> None:
+            befell = [each.name for each in Fault if self._met[each.name] > met[each.name]]
+            self._hears(sent, kind, answer, log)
+            if kind == "done" or befell:  # under a fault it counts that it was tried
+                self.coverage.update((*asked, fault) for fault in befell or ("",))
+
+        yield hears
+        self._under_way.remove(asked)
+
+    def crashes(self) -> None:
+        """Of what was under way nobody hears any more."""
+        self.coverage.update((*asked, "crash") for asked in self._under_way)
+        self._under_way.clear()
+
+    def _hears(self, sent: Sent, kind: str, answer: Answer, log: io.StringIO) -> None:
         self.note(f"{sent.person} at {sent.table}, {sent.key}: {sent.command} -> {kind} {answer.raw.decode()}")
         self.counts[kind] += 1
         self.counts["commands"] += 1
         self.check_served(answer, log)
         match kind:
             case "done":
-                self.coverage[sent.command["type"], phase] += 1
                 self.model.answered(sent, answer.body["first"], answer.body["last"], again=answer.body["again"])
             case "refused" | "forbidden":
                 self.model.turned_down(sent)

@@ -5,10 +5,22 @@ apart from the program: of money it knows what people were told that they put do
 to stay out.
 """
 
-from collections import defaultdict
 from typing import Any, NamedTuple
 
 PLAYS = (".sit", ".place")
+FOR_OFFICIALS = (
+    "table.fill",
+    "table.credit",
+    "table.bar_from_game",
+    "table.exclude_from_casino",
+    "table.readmit",
+    "table.detain",
+    "table.seize_winnings",
+    "table.close_table",
+    "table.reserve_areas",
+    "table.display_sign",
+)
+"""What no player ever does, whatever the document."""
 
 
 class Wrong(Exception):
@@ -57,6 +69,7 @@ class Model:
                 raise Wrong(f"twice: {sent.key} at {sent.table} was done again")
             return
         self.done[key] = sent, first, last
+        self._powers(sent, first)
         self._measures(sent, first)
 
     def turned_down(self, sent: Sent) -> None:
@@ -66,6 +79,18 @@ class Model:
         self.open.pop((sent.table, sent.key), None)
         self.refused.append(sent)
 
+    def reached(self) -> dict[str, int]:
+        """The last record of each table that was acknowledged."""
+        found: dict[str, int] = {}
+        for (table, _), (_, _, last) in self.done.items():
+            found[table] = max(found.get(table, 0), last)
+        return found
+
+    def _powers(self, sent: Sent, first: int) -> None:
+        kind, player = sent.command["type"], sent.command.get("player", sent.person)
+        if sent.role == "player" and (kind in FOR_OFFICIALS or (kind.endswith(PLAYS) and player != sent.person)):
+            raise Wrong(f"power: {sent.person}, a player, did {sent.command} at {sent.table} (record {first})")
+
     def _measures(self, sent: Sent, first: int) -> None:
         """Who is excluded everywhere; what is in force at one table is looked at in the end, record by record."""
         kind, player = sent.command["type"], sent.command.get("player", "")
@@ -73,25 +98,36 @@ class Model:
             self.excluded[player] = self._tick
         elif kind == "table.readmit":
             self.excluded.pop(player, None)
-        elif kind.endswith(PLAYS) and self._sent_at[sent.table, sent.key] > self.excluded.get(player, self._tick):
+        elif kind.endswith(PLAYS) and self._is_out(player, self._sent_at[sent.table, sent.key]):
             raise Wrong(f"measure: {player} is excluded from the casino, and played at {sent.table} ({kind}, {first})")
 
-    def is_ours(self, key: str) -> bool:
-        """Opening a table is no command of the people here."""
-        return key.startswith("open ")
+    def _is_out(self, player: str, since: int) -> bool:
+        """Whether somebody was excluded before this. Who asked to let them in again may have been heard unseen."""
+        perhaps = any(each.command["type"] == "table.readmit" for each in self.open.values())
+        return since > self.excluded.get(player, self._tick) and not perhaps
 
-    def check_measures(self) -> None:
-        """At one table the order of the records is the order of things."""
-        tables: dict[str, list[tuple[int, Sent]]] = defaultdict(list)
-        for (table, _), (sent, first, _) in self.done.items():
-            tables[table].append((first, sent))
-        for table, every in tables.items():
-            barred: set[str] = set()
-            for first, sent in sorted(every, key=lambda each: each[0]):
-                kind, player = sent.command["type"], sent.command.get("player", "")
-                if kind in {"table.bar_from_game", "table.exclude_from_casino"}:
-                    barred.add(player)
-                elif kind == "table.readmit":
-                    barred.discard(player)
-                elif kind.endswith(PLAYS) and player in barred:
-                    raise Wrong(f"measure: {player} was kept from playing at {table}, and did ({kind}, record {first})")
+    def is_ours(self, table: str, key: str) -> bool:
+        """Opening a table is no command of the people here, nor what makes one for practice ready."""
+        return key.startswith("open ") or (table.startswith("practice-") and not key.startswith("s"))
+
+
+def check_kept(table: str, commands: list[tuple[int, dict[str, Any]]]) -> None:
+    """All commands of one table as they stand in its journal, where their order is the order of things."""
+    barred: set[str] = set()
+    reserved: dict[int, str] = {}
+    for first, command in commands:
+        kind, player = command["type"], command.get("player", "")
+        if kind in {"table.bar_from_game", "table.exclude_from_casino"}:
+            barred.add(player)
+        elif kind == "table.readmit":
+            barred.discard(player)
+        elif kind == "table.reserve_areas":
+            reserved |= dict.fromkeys(command["areas"], player)
+        elif kind == "table.release_areas":
+            reserved = {area: owner for area, owner in reserved.items() if owner != player}
+        elif kind.endswith(PLAYS):
+            if player in barred:
+                raise Wrong(f"measure: {player} was kept from playing at {table}, and did ({kind}, record {first})")
+            owner = reserved.get(command.get("box", 0), player)
+            if owner != player:
+                raise Wrong(f"reserved: {player} took what is kept for {owner} at {table} ({kind}, record {first})")

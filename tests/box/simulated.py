@@ -7,9 +7,16 @@ from contextlib import asynccontextmanager
 from enum import Enum
 
 from pitbook.journal.memory import MemoryStore
+from pitbook.journal.passing import PassingReader
 from pitbook.journal.record import Record
-from pitbook.journal.store import Batch, Head, Span, Unavailable
+from pitbook.journal.store import Batch, Head, Reader, Span, Unavailable
 from tests.box.loop import Delay
+
+SNAPSHOT_EVERY = 60
+"""In the box a table keeps a snapshot so often, that a short history has many."""
+UNBOUNDED = "opened from too many records"
+MOST_AT_ONCE = 150
+"""Records of one command, which no snapshot comes between."""
 
 
 class Fault(Enum):
@@ -82,7 +89,23 @@ class SimulatedStore(MemoryStore):
         await super().hold(stream, seconds)
 
     @asynccontextmanager
-    async def moment(self) -> AsyncIterator[MemoryStore]:
+    async def moment(self) -> AsyncIterator[Reader]:  # type: ignore[override]
         await self._asked()
         async with super().moment() as now:
-            yield now
+            yield _Opening(now, self._met)
+
+
+class _Opening(PassingReader):
+    """What a table is opened from. However long it was played at, it is opened from what came since its snapshot."""
+
+    def __init__(self, reader: Reader, met: Counter[str]) -> None:
+        super().__init__(reader)
+        self._met = met
+
+    async def read(self, stream: str, after: int = 0, up_to: int | None = None) -> AsyncIterator[list[Record]]:
+        count = 0
+        async for records in super().read(stream, after, up_to):
+            count += len(records)
+            yield records
+        if stream.startswith("table/"):
+            self._met[UNBOUNDED] += count > SNAPSHOT_EVERY + MOST_AT_ONCE

@@ -12,11 +12,14 @@ class Step(NamedTuple):
 
 PEOPLE = {
     "ask": 60,
-    "deal": 25,
+    "deal": 15,
+    "play": 12,
+    "practise": 2,
     "chips": 10,
     "office": 6,
     "measure": 3,
-    "defy": 4,
+    "reserve": 2,
+    "defy": 5,
     "rush": 2,
     "anything": 4,
     "again": 6,
@@ -25,7 +28,10 @@ PEOPLE = {
     "other id": 2,
     "look": 4,
     "listen": 2,
-    "disclose": 1,
+    "disclose": 2,
+    "export": 1,
+    "witness": 2,
+    "back up": 1,
     "quiet": 1,
 }
 """What people do, while others do something else."""

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from tests.box.broken import VARIABLE, put_back
-from tests.box.history import Told, run
+from tests.box.history import Place, Told, run
 from tests.box.steps import plan
 
 
@@ -20,7 +20,7 @@ class Wanted(NamedTuple):
 
     seed: int
     length: int
-    on_disk: bool
+    place: Place
     steps: tuple[int, ...] | None = None
 
 
@@ -29,7 +29,7 @@ def told(wanted: Wanted) -> Told:
     if wanted.steps is not None:
         chosen = set(wanted.steps)
         steps = [each for each in steps if each.number in chosen]
-    return run(wanted.seed, steps, on_disk=wanted.on_disk)
+    return run(wanted.seed, steps, wanted.place)
 
 
 def as_json(told: Told) -> dict[str, Any]:
@@ -39,14 +39,15 @@ def as_json(told: Told) -> dict[str, Any]:
         "digest": told.digest,
         "counts": dict(told.counts),
         "coverage": [[*key, times] for key, times in told.coverage.items()],
+        "thought_of": [[*key, times] for key, times in told.thought_of.items()],
         "lines": told.lines if told.wrong else [],
     }
 
 
 def _wanted() -> Iterator[Wanted]:
     for line in sys.stdin:
-        seed, length, on_disk, steps = json.loads(line)
-        yield Wanted(seed, length, on_disk, None if steps is None else tuple(steps))
+        seed, length, place, steps = json.loads(line)
+        yield Wanted(seed, length, Place(place), None if steps is None else tuple(steps))
 
 
 def main() -> None:

@@ -11,9 +11,12 @@ from typing import Any, Protocol
 
 from pitbook.cli.stores import open_watched
 from pitbook.config import VARIABLE
+from pitbook.journal.record import GENESIS, Corrupt, Record, check_next
 from pitbook.journal.sealing import SealedStore
 from pitbook.journal.store import Store
-from tests.box.loop import Delay
+from tests.box.loop import BoxLoop, Delay
+from tests.box.model import Wrong
+from tests.box.real_loop import RealLoop
 from tests.box.simulated import Fault, SimulatedStore
 
 
@@ -29,6 +32,10 @@ class World(Protocol):
         """What a killed process leaves is all that is left."""
 
     def without_folder(self, words: str) -> str: ...
+
+    def loop(self, delay: Delay, began: float) -> BoxLoop | RealLoop: ...
+
+    def close(self) -> None: ...
 
 
 class Memory:
@@ -51,6 +58,12 @@ class Memory:
 
     def without_folder(self, words: str) -> str:
         return words
+
+    def loop(self, delay: Delay, began: float) -> BoxLoop:
+        return BoxLoop(delay, began)
+
+    def close(self) -> None:
+        pass
 
 
 class Files:
@@ -191,6 +204,40 @@ class Files:
 
     def without_folder(self, words: str) -> str:
         return words.replace(str(self._folder), "")
+
+    def loop(self, delay: Delay, began: float) -> BoxLoop:
+        return BoxLoop(delay, began)
+
+    def close(self) -> None:
+        pass
+
+
+DUMP = b"PGDMP"
+"""So a backup of PostgreSQL begins, by its own program, which is not for us to check."""
+
+
+def check_backup(path: Path, reached: dict[str, int]) -> None:
+    """A file by itself: every stream whole from its first record, and as long as was acknowledged."""
+    if path.stat().st_mode & 0o077:
+        raise Wrong(f"backup: others may read it ({path.stat().st_mode & 0o777:o})")
+    if path.read_bytes()[:5] == DUMP:
+        return
+    connection = sqlite3.connect(path)
+    try:
+        rows = connection.execute("SELECT stream, sequence, body, digest FROM records ORDER BY stream, sequence")
+        lengths: Counter[str] = Counter()
+        before = GENESIS
+        for stream, sequence, body, digest in rows:
+            before = before if lengths[stream] else GENESIS
+            check_next(Record(body, digest), stream, lengths[stream] + 1, before)
+            lengths[stream], before = sequence, digest
+    except (Corrupt, sqlite3.Error) as error:
+        raise Wrong(f"backup: {error}") from None
+    finally:
+        connection.close()
+    short = {table: last for table, last in reached.items() if lengths[f"table/{table}"] < last}
+    if short:
+        raise Wrong(f"backup: it lacks what was acknowledged before it began: {short}")
 
 
 DAMAGE: dict[str, Callable[[Files, random.Random, Path | None], bool]] = {

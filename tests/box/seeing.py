@@ -1,0 +1,50 @@
+"""What nobody may see: a card that lies face down, a secret that was not shown. Looked at without asking the program
+which these are: while a hand is played, a hand is its owner's, and the dealer's is nobody's."""
+
+from typing import Any
+
+from pitbook.rulebooks.roles import Role
+from pitbook.table.powers import Actor
+from pitbook.table.service import Table
+from tests.box.model import Wrong
+
+CONCEALED = frozenset({"deal", "decisions", "reveal"})
+"""Phases of games with hands in which they lie face down."""
+DEALT = ".card_dealt@1"
+
+
+def check_view(view: Any, viewer: Actor) -> None:
+    play = view["play"]
+    if "hands" not in play or view["phase"] not in CONCEALED:
+        return
+    mine = play["seats"].get(viewer.person, {}).get("area") if viewer.role is Role.PLAYER else None
+    exposed = set(play["round"]["exposed"])
+    for place, cards in play["hands"].items():
+        seen = {card for card in cards if card is not None} - exposed
+        if seen and int(place) != mine:
+            raise Wrong(f"hidden: {viewer.person} sees {sorted(seen)} at place {place} of {view['table']}")
+    for command in (each for each in view["offers"] if "card" in each["fields"]):
+        if command["fields"]["card"].get("values"):
+            raise Wrong(f"hidden: what {viewer.person} is offered at {view['table']} tells cards: {command}")
+
+
+def check_events(events: list[Any], view: Any, viewer: Actor) -> None:
+    """Where there are hands, no card that was dealt is ever told to a player, who sees their own at the table."""
+    if "hands" not in view["play"] or viewer.role is not Role.PLAYER:
+        return
+    for each in events:
+        if each["kind"].endswith(DEALT) and each["payload"]["card"] is not None:
+            raise Wrong(f"hidden: {viewer.person} is told of {each}")
+
+
+def check_told(message: Any, viewer: Actor) -> None:
+    """What a stream brings."""
+    if message.get("view"):
+        check_view(message["view"], viewer)
+        check_events(message.get("events") or [], message["view"], viewer)
+
+
+def check_secrets(raw: bytes, table: Table) -> None:
+    for commitment, secret in table._secrets.items():
+        if secret.hex().encode() in raw:
+            raise Wrong(f"hidden: the secret of {commitment} at {table.name} is told before its time")
