@@ -48,8 +48,6 @@ class Model:
         """Since when."""
         self._tick = 0
         self._sent_at: dict[tuple[str, str], int] = {}
-        self.lost = False
-        """Somebody took acknowledged records away from the disk, so that some may be missing."""
 
     def sent(self, sent: Sent) -> None:
         self._tick += 1

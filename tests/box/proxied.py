@@ -15,7 +15,7 @@ from pitbook.journal.store import Store, Unavailable
 from pitbook.table import service
 from tests.box.loop import Delay
 from tests.box.real_loop import RealLoop
-from tests.box.simulated import Fault
+from tests.box.simulated import Fault, meets
 from tests.journal.postgres_server import start_server
 
 SOCKET = ".s.PGSQL.5432"
@@ -101,8 +101,4 @@ class Proxied:
             writer.write(content)
 
     def _meets(self, fault: Fault) -> bool:
-        if not self.faults[fault]:
-            return False
-        self.faults[fault] -= 1
-        self._met[fault.name] += 1
-        return True
+        return meets(fault, self.faults, self._met)

@@ -28,6 +28,15 @@ class Fault(Enum):
     LEASE = "another process takes a lease"
 
 
+def meets(fault: Fault, faults: Counter[Fault], met: Counter[str]) -> bool:
+    """Whether one is due; it is over with that, and counted."""
+    if not faults[fault]:
+        return False
+    faults[fault] -= 1
+    met[fault.name] += 1
+    return True
+
+
 class SimulatedStore(MemoryStore):
     def __init__(self, holder: str, delay: Delay, faults: Counter[Fault], met: Counter[str]) -> None:
         super().__init__(holder, lambda: asyncio.get_running_loop().time())
@@ -40,11 +49,7 @@ class SimulatedStore(MemoryStore):
         return other
 
     def _meets(self, fault: Fault) -> bool:
-        if not self._faults[fault]:
-            return False
-        self._faults[fault] -= 1
-        self._met[fault.name] += 1
-        return True
+        return meets(fault, self._faults, self._met)
 
     async def append(self, batch: Batch) -> None:
         await asyncio.sleep(self._delay("append"))

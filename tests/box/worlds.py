@@ -33,12 +33,15 @@ class World(Protocol):
 
     def without_folder(self, words: str) -> str: ...
 
-    def loop(self, delay: Delay, began: float) -> BoxLoop | RealLoop: ...
+    def loop(self, delay: Delay, began: float) -> BoxLoop | RealLoop:
+        return BoxLoop(delay, began)
 
-    def close(self) -> None: ...
+    def close(self) -> None:
+        """When the history is over."""
+        return
 
 
-class Memory:
+class Memory(World):
     """A simulated store: it fails, answers late and loses leases."""
 
     def __init__(self, delay: Delay, met: Counter[str]) -> None:
@@ -59,14 +62,8 @@ class Memory:
     def without_folder(self, words: str) -> str:
         return words
 
-    def loop(self, delay: Delay, began: float) -> BoxLoop:
-        return BoxLoop(delay, began)
 
-    def close(self) -> None:
-        pass
-
-
-class Files:
+class Files(World):
     """SQLite over real files, with the key and the marks in a folder apart."""
 
     def __init__(self, folder: Path) -> None:
@@ -204,12 +201,6 @@ class Files:
 
     def without_folder(self, words: str) -> str:
         return words.replace(str(self._folder), "")
-
-    def loop(self, delay: Delay, began: float) -> BoxLoop:
-        return BoxLoop(delay, began)
-
-    def close(self) -> None:
-        pass
 
 
 DUMP = b"PGDMP"
