@@ -41,6 +41,28 @@ MISDEALT = """
 """
 
 
+@pytest.mark.parametrize("cause", ["misdeal_dealer", "misdeal_player"])
+@pytest.mark.parametrize(("reading", "won"), [(None, 1000), ("stands", 1000), ("undone", 0)])
+async def test_what_a_misdeal_leaves_of_the_interim_settlement(cause: str, reading: str | None, won: int) -> None:
+    """Ann was paid before Bob's second card was misdealt: unless it is read otherwise, what was settled stays so."""
+    table = await war_at(STAR, "Ann", "Bob", readings={} if reading is None else {"misdeal-and-interim": reading})
+    await table.plays(PAID_THEN_MISDEALT)
+    assert "the round is void" in await table.plays(f"void_round by=dealer cause={cause}")
+    assert (table.won("Ann"), table.won("Bob")) == (won, 0)
+    assert table.conserved()
+
+
+PAID_THEN_MISDEALT = """
+    place player=Ann box=1 kind=first stake=10.00
+    place player=Bob box=2 kind=first stake=10.00
+    draw card=KC
+    draw card=9C
+    draw card=9D
+    settle
+    go_to_war player=Bob box=2 stake=10.00
+"""
+
+
 @pytest.mark.parametrize(("until", "void"), [("before_next_round", True), ("before_all_is_settled", False)])
 async def test_until_when_a_misdeal_is_declared(until: str, void: bool) -> None:
     table = await war_at(STAR, "Ann", readings={"until-when-a-misdeal": until, "misdeal-and-interim": "undone"})

@@ -239,3 +239,24 @@ async def test_a_tie_wager_alone_waits_for_those_who_come_first(rulebook: str) -
     await played.does(c.DeclineTie(player="cas", box=1))
     await played.does(bobs)
     assert (await played.refused(c.DeclineTie(player="bob", box=1))).topics, "only who comes first has something to say"
+
+
+# Limits on a box that several players share: each wager is measured by itself (Canberra 3.1, Crown 6.5)
+
+
+@pytest.mark.parametrize("rulebook", [CANBERRA, CROWN])
+async def test_a_wager_reaches_the_minimum_by_itself(rulebook: str) -> None:
+    """What others lay on the box does not help a wager that is too small."""
+    played = await real_cards(rulebook, "ann", "bob")
+    await played.places("ann", 1, FIRST, 1000)
+    small = c.Place(player="bob", box=1, kind=FIRST, stake=Cents(played.play.sign.first.least - 100))
+    assert "the minimum is" in (await played.refused(small)).because
+    await played.places("bob", 1, FIRST, played.play.sign.first.least)
+
+
+async def test_wagers_of_a_box_have_a_maximum_each() -> None:
+    played = await real_cards(CROWN, "ann", "bob")
+    most = played.play.sign.first.most
+    await played.places("ann", 1, FIRST, most)
+    await played.places("bob", 1, FIRST, most)
+    assert played.won("ann") == played.won("bob") == 0
