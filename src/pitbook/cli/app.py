@@ -5,7 +5,7 @@ Exit codes: 0 done; 1 done, and what was checked is not as it should be; 2 it co
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 
 from cyclopts import App, CycloptsError
@@ -22,23 +22,26 @@ EXPECTED = (Refused, RulebookError, UnknownDocument, UnknownClause, UnknownText,
 IMPOSSIBLE, INTERRUPTED, PIPE_CLOSED = 2, 130, 141
 
 COMMANDS = {
-    "rules": "pitbook.cli.rules",
-    "settle": "pitbook.cli.settle",
-    "analyse": "pitbook.cli.analyse",
-    "price": "pitbook.cli.price",
-    "rehearse": "pitbook.cli.rehearse",
-    "simulate": "pitbook.cli.simulate",
-    "verify-rng": "pitbook.cli.verify_rng",
-    "export": "pitbook.cli.export",
-    "verify": "pitbook.cli.verify",
-    "replay": "pitbook.cli.replay",
-    "backup": "pitbook.cli.backup",
-    "witness": "pitbook.cli.witness",
-    "store": "pitbook.cli.store",
-    "serve": "pitbook.cli.serve",
-    "people": "pitbook.cli.people",
+    "rules": "The rulebooks; the clauses of one; or one clause with all that follows from it.",
+    "settle": "Settle cases, wager by wager, with the clauses that decided each.",
+    "analyse": "Exact figures for every wager, from the rules that deal the game.",
+    "price": "What the words of a rulebook cost.",
+    "rehearse": "Play a strategy of Craps through given rolls, on the engine, and see what it does roll by roll.",
+    "simulate": "Simulate millions of rounds. The tables come from the engine that deals the game; the rest is chance.",
+    "verify-rng": "Test the generators on what they deal: finished cards and dice, and the bare bits under them.",
+    "export": "Write the journal to one file, as it is now.",
+    "verify": "Check an export of the journal, or one disclosed round.",
+    "replay": "Show a table as it was after a record, and the story that led there.",
+    "backup": "Copy the store as it is at one moment, while the floor is open.",
+    "witness": "See the checkpoints that were signed over all tables, and sign them as a second witness.",
+    "store": "See whether a store is whole and has all that was ever acknowledged or signed over it, "
+    "and go on with one that has not.",
+    "serve": "Open the floor: a table of each rulebook, for browsers and programs.",
+    "people": "See who there is, let somebody choose a password, and change roles.",
 }
-"""Where each command lives: a module with an `app`, or with a function of the command's name."""
+"""Each with the line that its own help begins with, so that naming them all imports none.
+
+A command lives in the module of its name: there is an `app` in it, or a function of that name."""
 
 HELP = """Casino table games as rulebooks that run: every payment names the clause it was made under.
 
@@ -79,14 +82,19 @@ The floor, in a browser and for programs, and who may come:
 
 
 def application(arguments: Sequence[str]) -> App:
-    """The command with all it can do; but if one thing is asked for, only that is imported, and it starts at once."""
+    """The command with all it can do. Only what is asked for is imported, so that it starts at once."""
     app = App(
         name="pitbook", version=__version__, help=HELP, help_format="plaintext", suppress_keyboard_interrupt=False
     )
-    for name in arguments[:1] if arguments and arguments[0] in COMMANDS else COMMANDS:
-        module = import_module(COMMANDS[name])
-        app.command(getattr(module, "app", None) or getattr(module, name), name=name)
+    for name, summary in COMMANDS.items():
+        app.command(command(name) if name in arguments else App(help=summary, help_format="plaintext"), name=name)
     return app
+
+
+def command(name: str) -> App | Callable[..., object]:
+    module = import_module(f"pitbook.cli.{name.replace('-', '_')}")
+    found: App | Callable[..., object] = getattr(module, "app", None) or getattr(module, name)
+    return found
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -12,7 +12,7 @@ from weakref import WeakKeyDictionary
 import msgspec
 
 from pitbook.analysis.figure import Row
-from pitbook.compliance.comparing import Comparison
+from pitbook.compliance.comparison import Comparison
 from pitbook.floor.floor import Floor
 from pitbook.games.kernel import Struct
 from pitbook.games.library import playable
@@ -21,7 +21,6 @@ from pitbook.rulebooks.document import load_document
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Forbidden
 from pitbook.web.apart import Work, answer_of
-from pitbook.web.odds_card import OddsRow
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import Kind, Trouble
 from pitbook.web.signs import SignRow, sign_rows
@@ -81,6 +80,17 @@ class FiguresShown(Struct, frozen=True):
     decks: Decks | None
     schedules: tuple[ScheduleShown, ...]
     figures: tuple[FigureShown, ...]
+
+
+class OddsRow(Struct, frozen=True):
+    """A wager, or wagers on several numbers that pay alike."""
+
+    wager: str
+    pays: tuple[tuple[int, int], ...]  # each way to win: 7 to 6
+    by_schedule: bool  # or as the schedule of this wager says
+    after_commission: bool
+    p_win: str
+    house_edge: str  # below nothing where the wager costs the house
 
 
 class TableFigures(Struct, frozen=True):

@@ -6,23 +6,12 @@ from pitbook.analysis.figure import Figure, ratio
 from pitbook.analysis.games import RECKONINGS
 from pitbook.games.craps.options import Kind as CrapsKind
 from pitbook.games.craps.rules import CrapsRules
-from pitbook.games.kernel import Struct
 from pitbook.games.rules import GameRules
 from pitbook.games.three_card_poker.round import Kind as PokerKind
+from pitbook.web.figures import OddsRow
 
 BY_SCHEDULE = frozenset({(PokerKind.ANTE_BONUS.value,), (PokerKind.PAIR_PLUS.value,)})
 """Wagers that pay as a schedule says, which hangs beside the rules."""
-
-
-class OddsRow(Struct, frozen=True):
-    """A wager, or wagers on several numbers that pay alike."""
-
-    wager: str
-    pays: tuple[tuple[int, int], ...]  # each way to win: 7 to 6
-    by_schedule: bool  # or as the schedule of this wager says
-    after_commission: bool
-    p_win: str
-    house_edge: str  # below nothing where the wager costs the house
 
 
 def first_of_each(rules: GameRules, figures: Iterable[Figure]) -> list[Figure]:

@@ -17,7 +17,8 @@ from pitbook.analysis.pricing import PricedReading, priced_readings
 from pitbook.analysis.signs import Change, SignCheck, Weak
 from pitbook.analysis.signs import check_sign as checked_sign
 from pitbook.analysis.tables import Choices, WrongChoice, rules_for
-from pitbook.compliance.comparing import Comparison, compare
+from pitbook.compliance.comparing import compare
+from pitbook.compliance.comparison import Comparison
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.library import rulebook
 from pitbook.games.rules import GameRules
@@ -33,6 +34,7 @@ from pitbook.web.figures import (
     DifferenceShown,
     FigureShown,
     FiguresShown,
+    OddsRow,
     Outcome,
     ReadingShown,
     ScheduleShown,
@@ -42,7 +44,7 @@ from pitbook.web.figures import (
     WeakStake,
 )
 from pitbook.web.loopholes import LoopholeShown, OtherReadingShown
-from pitbook.web.odds_card import OddsRow, first_of_each, odds_rows
+from pitbook.web.odds_card import first_of_each, odds_rows
 from pitbook.web.problems import Kind, Trouble
 
 MOST_SHOWN = 40

@@ -7,7 +7,8 @@ from rich.text import Text
 
 from pitbook.analysis.figure import percent
 from pitbook.cli.terminal import GOOD, QUIET, Terminal, heading, table
-from pitbook.compliance.comparing import Comparison, FigureRow, Side, TopicDifference, by_name, compare
+from pitbook.compliance.comparing import by_name, compare
+from pitbook.compliance.comparison import Comparison, FigureRow, Side, TopicDifference
 from pitbook.compliance.topic_values import telling
 from pitbook.rulebooks.model import Reading
 

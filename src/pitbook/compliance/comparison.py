@@ -1,0 +1,65 @@
+"""What a comparison of two rulebooks of one game tells, topic by topic: for `pitbook rules diff --json` and the API.
+
+Apart from how it is made, so that whoever hands it on need not load the analysis.
+"""
+
+import msgspec
+
+from pitbook.compliance.topic_values import Value
+from pitbook.rulebooks.model import Reading
+
+
+class Side(msgspec.Struct, frozen=True):
+    """What one rulebook says on a topic: its clauses, or why it is run as it is without any, and what it sets."""
+
+    clauses: tuple[str, ...]
+    silent: str | None
+    sets: tuple[Value, ...]
+
+
+class TopicDifference(msgspec.Struct, frozen=True):
+    topic: str
+    says: str
+    differs: bool
+    a: Side
+    b: Side
+
+
+class ReadingDifference(msgspec.Struct, frozen=True):
+    """A question that one text or both leave open; null where a text does not."""
+
+    id: str
+    differs: bool
+    a: Reading | None
+    b: Reading | None
+
+
+class WordDifference(msgspec.Struct, frozen=True):
+    """What people are shown: a document's own word for a thing of the game, or the order of its officials."""
+
+    name: str
+    differs: bool
+    a: str
+    b: str
+
+
+class FigureRow(msgspec.Struct, frozen=True):
+    """What a wager is worth under both, as fractions; null where a rulebook does not allow such a table."""
+
+    a_wager: str | None
+    b_wager: str | None
+    variant: str
+    unit: str
+    differs: bool
+    a: str | None
+    b: str | None
+
+
+class Comparison(msgspec.Struct, frozen=True):
+    a: str
+    b: str
+    game: str
+    words: tuple[WordDifference, ...]
+    topics: tuple[TopicDifference, ...]
+    readings: tuple[ReadingDifference, ...]
+    figures: tuple[FigureRow, ...]
