@@ -1,0 +1,94 @@
+"""Outside its room nobody names a game: what the house knows of games it reads from what they declare.
+
+It does not hold yet. `naming_games.txt` lists the files that still name one, and only ever gets shorter: a file that
+has stopped is taken off it, and none comes on.
+"""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pitbook
+
+PACKAGE = Path(next(iter(pitbook.__path__)))
+GAMES = PACKAGE / "games"
+ROOMS = sorted(path.parent for path in GAMES.glob("*/play.py"))
+LISTED = Path(__file__).with_name("naming_games.txt").read_text(encoding="utf-8").split()
+
+SHORT = {room.name.rpartition("_")[2] for room in ROOMS}
+"""What a game is called for short: the last word of its name, which is in every longer form of it."""
+QUOTED = r'"(?:\\.|[^"\\\n])*"|' r"'(?:\\.|[^'\\\n])*'|" r"`(?:\\.|[^`\\])*`"
+BLOCK, LINE = r"/\*.*?\*/", r"//[^\n]*"
+REMARKS = {".js": f"{BLOCK}|{LINE}", ".ts": f"{BLOCK}|{LINE}", ".css": BLOCK, ".html": "<!--.*?-->"}
+
+
+def words_of(text: str) -> set[str]:
+    """The words in a name or a text: `WarTable`, `go_to_war` and `casino-war` all have `war`."""
+    return {word.lower() for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", text)}
+
+
+def said_in_python(source: str) -> Iterator[tuple[int, str]]:
+    """Every name and every text with its line, but for docstrings: texts that stand by themselves."""
+    tree = ast.parse(source)
+    remarks = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and id(node) in remarks:
+            continue
+        for _, value in ast.iter_fields(node):
+            for each in value if isinstance(value, list) else [value]:
+                if isinstance(each, str):
+                    yield getattr(node, "lineno", 0), each
+
+
+def said_in_client(source: str, suffix: str) -> Iterator[tuple[int, str]]:
+    """Every line without its comments. What looks like one within quotes is none."""
+
+    def kept(found: re.Match[str]) -> str:
+        return found[0] if found["quoted"] else "\n" * found[0].count("\n")
+
+    code = re.sub(rf"(?P<quoted>{QUOTED})|{REMARKS[suffix]}", kept, source, flags=re.DOTALL)
+    yield from enumerate(code.splitlines(), start=1)
+
+
+def where_named(path: Path) -> list[str]:
+    """The lines on which a file names a game; its own name is line 0."""
+    source = path.read_text(encoding="utf-8")
+    said = said_in_python(source) if path.suffix == ".py" else said_in_client(source, path.suffix)
+    told = [(0, path.relative_to(PACKAGE).as_posix()), *said]
+    return [f"line {line}: {text.strip()[:100]}" for line, text in told if SHORT & words_of(text)]
+
+
+def outside() -> Iterator[tuple[str, Path]]:
+    """Every file of the house that is in no game's room, by its name within the package."""
+    for path in sorted(PACKAGE.rglob("*")):
+        if path.suffix in (".py", *REMARKS) and not any(path.is_relative_to(room) for room in ROOMS):
+            yield path.relative_to(PACKAGE).as_posix(), path
+
+
+def test_nobody_else_names_a_game() -> None:
+    named = {name: where_named(path) for name, path in outside() if name not in LISTED}
+    new = [f"{name} {place}" for name, places in named.items() for place in places[:3]]
+    assert not new, "these read what games declare, or stand in a game's room:\n" + "\n".join(new)
+
+
+def test_whoever_has_stopped_is_taken_off_the_list() -> None:
+    there = dict(outside())
+    done = [name for name in LISTED if name not in there or not where_named(there[name])]
+    assert not done, "take these off naming_games.txt:\n" + "\n".join(done)
+
+
+def test_the_list_is_in_order_and_has_nothing_twice() -> None:
+    assert sorted(set(LISTED)) == LISTED
+
+
+def test_the_reader_sees_what_it_looks_for() -> None:
+    """A test that finds nothing must be able to find something."""
+    assert sorted(SHORT) == ["craps", "poker", "war"]
+    python = '"""War."""\nfrom pitbook.games import craps as dice\nx = {"casino-war": WarTable}\n"""Poker."""  # war\n'
+    assert [line for line, text in said_in_python(python) if SHORT & words_of(text)] == [2, 3, 3]
+    client = '// craps\nconst a = "https://craps"; /* poker\n war */ warned(`// war`)\nx.goToWar() // Poker\n'
+    assert [line for line, text in said_in_client(client, ".js") if SHORT & words_of(text)] == [2, 3, 4]
+    style = "a { background: url(//x) } .craps { } /* poker */\n"
+    assert [text for _, text in said_in_client(style, ".css") if "craps" in words_of(text)]
+    assert not SHORT & words_of("warned towards scraps")
