@@ -8,6 +8,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
+from pitbook.games.marks import Mark
 from pitbook.games.three_card_poker import views as hands
 from pitbook.journal import disclosing, grouping, memory, sealing, sqlite_writing, watermark
 from pitbook.journal.store import Conflict, Head
@@ -108,7 +109,7 @@ def measures_without_effect() -> None:
 
 def pre_shuffled_without_secret() -> None:
     """No secret fixes the order of cards that are brought shuffled."""
-    _put(chance, "CALL_FOR_A_SECRET", chance.SHUFFLES | chance.NEW_SHOOTER)
+    _put(chance, "CALL_FOR_A_SECRET", chance.CALL_FOR_A_SECRET - {Mark.CARDS_CHECKED})
 
 
 def acknowledged_before_kept() -> None:

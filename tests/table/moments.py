@@ -8,10 +8,11 @@ import msgspec
 
 from pitbook.chance.regulated import commitment
 from pitbook.games.kernel import kind_of
+from pitbook.games.marks import By, Mark
 from pitbook.rulebooks.roles import Role
-from pitbook.table.chance import NEW_SHOOTER, SHUFFLES, Chance
+from pitbook.table.chance import Chance
 from pitbook.table.events import Dealing
-from pitbook.table.powers import BY_PLAYERS, Actor
+from pitbook.table.powers import Actor
 from pitbook.table.state import TableState
 from tests.table.playing import ANN, Played, opened
 from tests.table.samples import commands_offered
@@ -54,7 +55,7 @@ async def go_on(played: Played, boss: Actor) -> None:
         (actor, command)
         for actor in (ANN, boss, Actor("dee", Role.DEALER))
         for command in commands_offered(state, state.game.awaits(state.rules, state.play), actor)
-        if (type(command) in BY_PLAYERS) == (actor is ANN)
+        if (command.given_by is By.PLAYER) == (actor is ANN)
     ]
     wagers = [each for each in may if kind_of(each[1]).endswith(".place") and each[0] is ANN]
     if wagers and not _has_wager(state):
@@ -75,7 +76,7 @@ def _has_wager(state: TableState) -> bool:
 async def _has_begun(played: Played) -> bool:
     """Whether a virtual table would have put a secret to use by now."""
     kept = await played.table.history(1, played.table.length)
-    return any(isinstance(event, (*SHUFFLES, *NEW_SHOOTER)) for _, event in kept)
+    return any(event.mark in (Mark.SHUFFLED, Mark.NEW_SHOOTER) for _, event in kept)
 
 
 def _as_dealt(state: TableState, dealing: Dealing, *, begun: bool) -> TableState:

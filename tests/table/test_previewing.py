@@ -10,6 +10,7 @@ from pitbook.games.casino_war import commands as war
 from pitbook.games.casino_war.options import ShuffleMethod
 from pitbook.games.casino_war.round import Kind
 from pitbook.games.kernel import Refused
+from pitbook.games.marks import By
 from pitbook.games.three_card_poker import commands as poker
 from pitbook.journal.memory import MemoryStore
 from pitbook.money import Cents
@@ -18,7 +19,7 @@ from pitbook.table import commands as own
 from pitbook.table.deciding import Decider, live
 from pitbook.table.events import Dealing
 from pitbook.table.office import commands as office
-from pitbook.table.powers import BY_PLAYERS, Actor, Forbidden
+from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.previewing import UNTOLD, Preview, preview
 from pitbook.table.state import TableState
 from pitbook.table.views import CARDS, LOOKS_ON, offers
@@ -68,7 +69,7 @@ def test_whatever_an_official_may_do_is_foreseen_as_it_would_be(rulebook: str) -
         for command in commands_offered(state, offers(state, boss), boss):
             if isinstance(command, poker.Command) and any(getattr(command, name, ()) for name in CARDS):
                 continue
-            if type(command) in BY_PLAYERS:
+            if command.given_by is By.PLAYER:
                 continue
             real = Decider(state, SECRETS, live(Secrets())).decide(boss, command, b"{}", NOW)
             found = preview(state, INSPECTOR, command, NOW)

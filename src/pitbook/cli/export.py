@@ -12,11 +12,14 @@ from pitbook import __version__
 from pitbook.cli.stores import StoreOption, reading, tell
 from pitbook.cli.terminal import Terminal, WrongUse
 from pitbook.compliance.standing import basis_of
+from pitbook.games.kernel import kind_of
+from pitbook.games.marks import Mark
 from pitbook.journal.checkpointing import checked
 from pitbook.journal.disclosing import BasisOf, NotCovered, write_disclosure
 from pitbook.journal.exports import UnknownStream, write_export
 from pitbook.journal.store import BEGINNING, Span, Store
-from pitbook.table.rounds import DEALS, ENDS, Rounds
+from pitbook.table.games import GAMES
+from pitbook.table.rounds import Rounds
 from pitbook.table.state import TableState, opened_by
 
 HELP = """Write the journal to one file, as it is now.
@@ -42,7 +45,11 @@ app = App(
     name="export", help=HELP, help_format="plaintext", default_parameter=Parameter(negative=(), show_default=False)
 )
 
-_DEALS, _ENDS = (frozenset(str(each.__struct_config__.tag) for each in kinds) for kinds in (DEALS, ENDS))
+_DEALS, _ENDS = (
+    frozenset(kind_of(each) for game in GAMES.values() for each in game.events if each.mark is mark)
+    for mark in (Mark.ROUND_BEGAN, Mark.ROUND_CLEARED)
+)
+"""From the first to the second cards may lie face down."""
 
 SHORT = 1
 

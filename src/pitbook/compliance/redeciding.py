@@ -15,10 +15,7 @@ from pitbook.cards import Card
 from pitbook.chance.regulated import commitment
 from pitbook.compliance.mended import all_mended
 from pitbook.dice import Roll
-from pitbook.games.casino_war import events as war
-from pitbook.games.craps import events as dice
 from pitbook.games.kernel import Refused, Struct, Topic, kind_of, topics_in
-from pitbook.games.three_card_poker import events as poker
 from pitbook.journal.record import Body
 from pitbook.ledger.books import Overdrawn
 from pitbook.rulebooks.roles import Role
@@ -170,7 +167,7 @@ class _Recorded(Draws):
     def __init__(self, secrets: Mapping[str, bytes], batch: _Batch) -> None:
         super().__init__(secrets)
         self._known, self._batch = secrets, batch
-        self._outcomes = deque(each for each in map(_outcome, batch.events) if each is not None)
+        self._outcomes: deque[Card | Roll] = deque(each.outcome for each in batch.events if each.outcome is not None)
         self.proved = self.unproved = 0
 
     def card(self, chance: Chance, left: int) -> Card:
@@ -202,16 +199,6 @@ class _Recorded(Draws):
     @property
     def _first(self) -> Body:
         return self._batch.bodies[0]
-
-
-def _outcome(event: Any) -> Card | Roll | None:
-    match event:
-        case war.CardDealt() | poker.CardDealt() | war.BurnShown():
-            return event.card
-        case dice.Rolled():
-            return event.dice
-        case _:
-            return None
 
 
 def _again(state: TableState, batch: _Batch, draws: _Recorded, secrets: Mapping[str, bytes]) -> tuple[Any, ...]:

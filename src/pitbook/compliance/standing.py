@@ -17,6 +17,7 @@ from pitbook.games.casino_war.round import Round as WarRound
 from pitbook.games.casino_war.round import WarTable
 from pitbook.games.craps.round import CrapsTable
 from pitbook.games.kernel import Struct
+from pitbook.games.marks import Mark
 from pitbook.games.three_card_poker.round import PokerTable
 from pitbook.games.three_card_poker.round import Round as PokerRound
 from pitbook.journal.disclosing import Basis
@@ -26,7 +27,7 @@ from pitbook.table import chance as drawing
 from pitbook.table import events as e
 from pitbook.table.office import Office
 from pitbook.table.situation import Idle
-from pitbook.table.state import LIMITS_CHANGED, TableState, opened_by
+from pitbook.table.state import TableState, opened_by
 
 PUT_TO_USE = (e.ShoeBegan, e.DiceBegan)
 
@@ -53,7 +54,7 @@ def basis_of(bodies: Sequence[Body], span: Span) -> Basis:
         event = state.decoded(body)
         state.take(body.sequence, event, body.at, body.who)
         at_work.note(body.sequence, event)
-        limits = body.sequence if type(event) in LIMITS_CHANGED else limits
+        limits = body.sequence if event.mark is Mark.LIMITS_CHANGED else limits
     decided_by = {state.chance.current, *(each.commitment for each in map(state.decoded, there) if _is_used(each))}
     shown = [body.sequence for body in after if _shows(state.decoded(body), decided_by)]
     if not before:
@@ -76,7 +77,7 @@ class _ChanceRecords:
             self._committed[event.commitment] = sequence
         if _is_used(event):
             self.sequences = [self._committed[event.commitment]]
-        if type(event) in drawing.FOLDS:
+        if drawing.is_folded(type(event)):
             self.sequences.append(sequence)
 
 
@@ -150,7 +151,7 @@ def standing_again(name: str, stated: Standing, proved: Iterable[Body]) -> Table
         if isinstance(event, PUT_TO_USE) and event.commitment not in committed:
             raise Differs(body.stream, body.sequence, "a secret is put to use, and no record commits to it before")
         state.chance = drawing.applied(state.chance, event)
-        sign = event.sign if type(event) in LIMITS_CHANGED else sign
+        sign = event.sign if event.mark is Mark.LIMITS_CHANGED else sign
     try:
         state.play = msgspec.json.decode(stated.play, type=type(state.play))
     except msgspec.MsgspecError as error:

@@ -7,14 +7,13 @@ with the words to announce, and every ruling beside what must have happened for 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
-import msgspec
-
 from pitbook.games.kernel import Offer, PhaseOfTable, Topic, kind_of
+from pitbook.games.marks import Command
 from pitbook.games.rules import GameRules
 
 Asking = Callable[[Any, Any], bool]
 """A question about the rules of a table and how it stands, both of the game's own types."""
-AskedFor = Mapping[type[msgspec.Struct], tuple[Topic, ...]]
+AskedFor = Mapping[type[Command], tuple[Topic, ...]]
 """What people ask for, whatever the step, and what the documents say on each."""
 
 
@@ -41,7 +40,7 @@ class Step(NamedTuple):
     name: str
     says: str
     under: tuple[Topic, ...]
-    commands: tuple[type[msgspec.Struct], ...] = ()
+    commands: tuple[type[Command], ...] = ()
     phases: frozenset[PhaseOfTable] = frozenset()
     aloud: Callable[[Any, Any], str | None] = silence
     has: Asking = always  # whether this table has such a step
@@ -62,7 +61,7 @@ class Incident(NamedTuple):
     values by which an offer is known to be for this one. `says` has the document's own names in it, as a step's has.
     """
 
-    command: type[msgspec.Struct]
+    command: type[Command]
     under: tuple[Topic, ...]
     values: Mapping[str, Any] = {}
     like: Mapping[str, Any] = {}
@@ -93,10 +92,10 @@ class Procedure(NamedTuple):
     def steps_at(self, rules: GameRules, table: Any) -> tuple[Step, ...]:
         return tuple(step for step in self.steps if step.belongs(rules, table))
 
-    def rulings(self, command: type[msgspec.Struct]) -> tuple[Incident, ...]:
+    def rulings(self, command: type[Command]) -> tuple[Incident, ...]:
         return tuple(each for each in self.incidents if each.command is command)
 
-    def under(self, command: type[msgspec.Struct]) -> tuple[Topic, ...]:
+    def under(self, command: type[Command]) -> tuple[Topic, ...]:
         """What the documents say on a ruling, or on something that people ask for."""
         ruled = dict.fromkeys(topic for each in self.rulings(command) for topic in each.under)
         return tuple(ruled) or self.asked[command]
@@ -108,7 +107,7 @@ def current(steps: Iterable[Step], rules: GameRules, table: Any) -> Step | None:
     return next((step for step in found if not step.over(rules, table)), found[-1] if found else None)
 
 
-def each_of(command: type[msgspec.Struct], field: str, causes: Iterable[Any], *under: Topic) -> tuple[Incident, ...]:
+def each_of(command: type[Command], field: str, causes: Iterable[Any], *under: Topic) -> tuple[Incident, ...]:
     """One incident for each cause that is a topic of its own."""
     return tuple(Incident(command, (*under, cause.topic), {field: cause}) for cause in causes)
 

@@ -53,6 +53,11 @@ class GameRules(msgspec.Struct, frozen=True):
         """The terms that all operating tables of the document share, each with the topic that says so."""
         return ()
 
+    @property
+    def decks_in_source(self) -> int:
+        """So many are shuffled together and dealt from; where two take turns, one."""
+        return 1
+
     def refusal(self, asked: Asked, because: str, instead: str, *under: Topic) -> Refused:
         words = asked if isinstance(asked, str) else asked()
         return Refused(words, because, instead, self.rulebook.id, under, self.cited(*under))

@@ -14,12 +14,9 @@ from msgspec.structs import replace
 from pitbook.cards import Card, Tally
 from pitbook.chance.regulated import commitment, falls, shuffled
 from pitbook.dice import ROLLS, Roll
-from pitbook.games.casino_war import events as war
-from pitbook.games.casino_war.round import WarTable
-from pitbook.games.craps import events as dice
 from pitbook.games.kernel import Struct
-from pitbook.games.three_card_poker import events as poker
-from pitbook.games.three_card_poker.round import PokerTable
+from pitbook.games.marks import Event, Mark
+from pitbook.games.rules import GameRules
 from pitbook.table import events as e
 
 
@@ -35,45 +32,46 @@ class Chance(Struct, frozen=True):
     after_rolls: int = 0
 
 
+Fold = Callable[[Chance, Any], Chance]
+
+
 def applied(chance: Chance, event: Any) -> Chance:
-    fold = FOLDS.get(type(event))
+    fold = _fold(type(event))
     return chance if fold is None else fold(chance, event)
 
 
-FOLDS: dict[type[Any], Callable[[Chance, Any], Chance]] = {
+def is_folded(kind: type[Event]) -> bool:
+    """Whether such an event says something on what comes out next."""
+    return _fold(kind) is not None
+
+
+def _fold(kind: type[Event]) -> Fold | None:
+    return _FOLDS.get(kind) if kind.mark is None else _MARKED.get(kind.mark)
+
+
+_FOLDS: dict[type[Event], Fold] = {
     e.SecretCommitted: lambda chance, event: replace(chance, waiting=event.commitment),
     e.ShoeBegan: lambda _, event: Chance(current=event.commitment, decks=event.decks, without=event.without),
     e.DiceBegan: lambda _, event: Chance(current=event.commitment, after_rolls=event.after_rolls),
-    war.CardsCut: lambda chance, event: replace(chance, cut=event.cards_from_front),
-    poker.CardsCut: lambda chance, event: replace(chance, cut=event.cards_from_front),
-    war.CuttingCardPlaced: lambda chance, event: replace(chance, behind=event.cards_from_back),
-    war.CuttingCardDrawn: lambda chance, _: replace(chance, behind=None),
 }
+_MARKED: dict[Mark, Fold] = {
+    Mark.CUT: lambda chance, event: replace(chance, cut=event.cards_from_front),
+    Mark.CUTTING_CARD_PLACED: lambda chance, event: replace(chance, behind=event.cards_from_back),
+    Mark.CUTTING_CARD_DRAWN: lambda chance, _: replace(chance, behind=None),
+}
+CALL_FOR_A_SECRET = frozenset({Mark.SHUFFLED, Mark.CARDS_CHECKED, Mark.NEW_SHOOTER})
 
 
-SHUFFLES: frozenset[type[Any]] = frozenset(
-    {war.CardsShuffled, war.DeviceLoaded, war.DiscardsReturned, poker.CardsShuffled, poker.DeviceLoaded}
-)
-"""After these the cards of a virtual table lie in a new order."""
-NEW_SHOOTER: frozenset[type[Any]] = frozenset({dice.DiceAccepted, dice.StickpersonTookDice})
-CALL_FOR_A_SECRET = SHUFFLES | NEW_SHOOTER | {war.CardsChecked}
-
-
-def begins_anew(event: Any, state: Any, chance: Chance, terms: Any) -> e.Event | None:
+def begins_anew(event: Any, state: Any, chance: Chance, rules: GameRules) -> e.Event | None:
     """The event that puts the waiting secret to use, after an event that calls for it; `state` is that after it."""
     assert chance.waiting is not None, "a virtual table always has a secret waiting"
-    brought_shuffled = type(event) is war.CardsChecked and event.pre_shuffled and not event.machine
-    if brought_shuffled or type(event) in SHUFFLES:
-        decks = terms.decks if isinstance(state, WarTable) else 1  # two poker decks take turns: one is dealt from
-        return e.ShoeBegan(commitment=chance.waiting, decks=decks, without=_cards(_seen(state)))
-    if type(event) in NEW_SHOOTER:
+    mark = type(event).mark
+    if mark is Mark.NEW_SHOOTER:
         return e.DiceBegan(commitment=chance.waiting, after_rolls=state.rolls)
+    if mark is Mark.SHUFFLED or event.brought_shuffled:
+        without = _cards(state.out_of_source)
+        return e.ShoeBegan(commitment=chance.waiting, decks=rules.decks_in_source, without=without)
     return None
-
-
-def _seen(state: WarTable | PokerTable) -> int:
-    """The cards that are out of the source when it has just been filled; a poker deck is always whole then."""
-    return state.shoe.seen if isinstance(state, WarTable) else 0
 
 
 def _cards(tally: int) -> tuple[Card, ...]:

@@ -4,7 +4,8 @@ from typing import Annotated
 
 import msgspec
 
-from pitbook.games.kernel import Struct
+from pitbook.games import marks
+from pitbook.games.marks import By
 from pitbook.money import MOST_STAKE, Cents
 from pitbook.rulebooks.roles import Role
 
@@ -14,12 +15,14 @@ Chips = dict[str, Count]
 """How many chips of each value in cents; a key of JSON is text."""
 
 
-class Command(Struct, frozen=True):
+class Command(marks.Command, frozen=True):
     pass
 
 
 class BuyIn(Command, tag="table.buy_in", frozen=True):
     """Notes go into the drop box, chips to the player."""
+
+    given_by = By.PLAYER
 
     player: str
     cents: Amount
@@ -28,6 +31,8 @@ class BuyIn(Command, tag="table.buy_in", frozen=True):
 class CashOut(Command, tag="table.cash_out", frozen=True):
     """The player's chips go to the cage, which pays for them."""
 
+    given_by = By.PLAYER
+
     player: str
     cents: Amount
 
@@ -35,17 +40,23 @@ class CashOut(Command, tag="table.cash_out", frozen=True):
 class TakeAway(Command, tag="table.take_away", frozen=True):
     """The player takes chips along, perhaps to another table."""
 
+    given_by = By.PLAYER
+
     player: str
     cents: Amount
 
 
 class Bring(Command, tag="table.bring", frozen=True):
+    given_by = By.PLAYER
+
     player: str
     cents: Amount
 
 
 class ColourUp(Command, tag="table.colour_up", frozen=True):
     """Chips for others of the same worth."""
+
+    given_by = By.PLAYER
 
     player: str
     given: Chips
@@ -88,3 +99,5 @@ class CountFloat(Command, tag="table.count_float", frozen=True):
 
 class Deal(Command, tag="table.deal", frozen=True):
     """The dealer of a virtual table goes on until somebody else has to act."""
+
+    given_by = By.SEATED

@@ -5,14 +5,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pitbook.games.casino_war import commands as war
-from pitbook.games.casino_war import events as war_events
-from pitbook.games.craps import commands as dice
 from pitbook.games.kernel import Refused, Topic
+from pitbook.games.marks import PLAYER, Mark, Purpose, place_of
 from pitbook.games.options import Tender
 from pitbook.games.rules import GameRules
-from pitbook.games.three_card_poker import commands as poker
-from pitbook.games.three_card_poker import events as poker_events
 from pitbook.ledger.accounts import player_of
 from pitbook.ledger.books import Overdrawn
 from pitbook.ledger.transfers import Transfer, netted
@@ -26,14 +22,17 @@ from pitbook.table import office as bureau
 from pitbook.table.chance import Draws
 from pitbook.table.matching import check_cannot_match
 from pitbook.table.money import closed
-from pitbook.table.powers import BY_PLAYERS, Actor, Forbidden, check_power
+from pitbook.table.powers import Actor, Forbidden, check_power
 from pitbook.table.practice import check_practice
 from pitbook.table.rulings import checked_ruling, ruling_in
 from pitbook.table.situation import idle_after, left_at_closing
 from pitbook.table.state import Standing, TableState
-from pitbook.table.taking_part import SITTING, WAGERING, check_not_excluded, excluded_by, takes_part
 from pitbook.table.taking_part import away as not_playing
+from pitbook.table.taking_part import check_not_excluded, excluded_by, takes_part
 
+# Names of their own: a member is looked up through its class much more slowly, and these are at every command.
+SIT, WAGER, CANNOT_MATCH = Purpose.SIT, Purpose.WAGER, Purpose.CANNOT_MATCH
+CHANGE_LIMITS, SHOW_BURN, WRONG_CARDS = Purpose.CHANGE_LIMITS, Purpose.SHOW_BURN, Mark.WRONG_CARDS
 MOST_STEPS = 200
 """The house never has so much to do at once; it keeps a slip in the program from running on."""
 
@@ -148,9 +147,10 @@ class Decider:
                 self._clear()
             self._tell(event)
             if isinstance(event, bureau.events.RoomRequired):
-                self._play_on(_leave(self._state, event.player))
+                self._play_on(self._state.game.command_for(Purpose.LEAVE)(player=event.player))
             elif isinstance(event, bureau.events.WagersDeclaredVoid):
-                self._play_on(_void(self._state, event))
+                void = self._state.game.command_for(Purpose.VOID_WAGERS)
+                self._play_on(void(by=event.by, player=event.player, reason=event.reason))
 
     def _clear(self) -> None:
         for event in left_at_closing(self._play):
@@ -179,22 +179,23 @@ class Decider:
     def _admit(self, command: Any) -> None:
         """Nobody sits down, wagers or deals where the office says that they may not."""
         rules, office = self._state.rules, self._office
-        kind = type(command)
-        if kind is poker.CannotMatch:
+        purpose = type(command).purpose
+        if purpose is CANNOT_MATCH:
             check_cannot_match(self._state, self._play, command)
-        if kind in NEEDS_OPEN_TABLE:
+        if purpose in NEEDS_OPEN_TABLE:
             bureau.check_open(rules, office)
         player = takes_part(rules, self._play, command)
         if player is not None:
             self._check_admitted(player)
-        if kind in SITTING:
+        if purpose is SIT:
+            place = place_of(command)
+            assert place is not None, f"{command} names no place"
+            bureau.check_place(rules, office, self._state.situation(self._play), command.player, place)
+        if purpose is WAGER:
             situation = self._state.situation(self._play)
-            bureau.check_place(rules, office, situation, command.player, _place_of(command))
-        if kind in WAGERING:
-            situation = self._state.situation(self._play)
-            area = command.box if isinstance(command, war.Place) else situation.seats.get(command.player)
-            if area is not None:
-                bureau.check_wager(rules, office, situation, command.player, area)
+            place = situation.seats.get(command.player) if command.where is None else place_of(command)
+            if place is not None:
+                bureau.check_wager(rules, office, situation, command.player, place)
 
     def _check_admitted(self, player: str) -> None:
         rules = self._state.rules
@@ -210,16 +211,16 @@ class Decider:
     def _play_on(self, command: Any) -> None:
         for event in self._state.game.decide(self._state.rules, self._play, command):
             self._tell(event)
-            kind = type(event)
-            if kind in WRONG_CARDS:
+            mark = type(event).mark
+            if mark is WRONG_CARDS:
                 for owed in bureau.notice_owed(self._state.rules, self._office, event.what):
                     self._tell(owed)
-            if kind in drawing.CALL_FOR_A_SECRET and self._state.dealing is e.Dealing.VIRTUAL:
+            if mark in drawing.CALL_FOR_A_SECRET and self._state.dealing is e.Dealing.VIRTUAL:
                 self._begin_anew(event)
 
     def _begin_anew(self, event: Any) -> None:
         before = self._chance
-        began = drawing.begins_anew(event, self._play, before, self._state.rules.terms)
+        began = drawing.begins_anew(event, self._play, before, self._state.rules)
         if began is None:
             return
         self._tell(began)
@@ -255,10 +256,11 @@ class Decider:
 
         Before the first shuffle there is none, and the game says so.
         """
-        if isinstance(command, CHANGING_LIMITS):
+        purpose = type(command).purpose
+        if purpose is CHANGE_LIMITS:
             minutes = bureau.minutes_displayed(self._office, command.sign, self._now)
             return msgspec.structs.replace(command, minutes_displayed=minutes)
-        if isinstance(command, war.ShowBurn) and self._chance.current is not None:
+        if purpose is SHOW_BURN and self._chance.current is not None:
             return msgspec.structs.replace(command, card=self._draws.burned(self._chance))
         return command
 
@@ -320,7 +322,7 @@ class Decider:
         moves = netted(self._transfers)
         if not moves:
             return
-        if type(command) not in BY_PLAYERS:
+        if type(command).given_by is not PLAYER:
             for player in _players_of(moves):
                 chips = self._state.accounts.chips(player)
                 short = -(books.held(chips) + moves[chips])
@@ -362,32 +364,8 @@ def _no_tender(rules: GameRules, has: str, held: int, needed: int, player: str) 
     )
 
 
-NEEDS_OPEN_TABLE = SITTING | WAGERING | {war.Draw, poker.Draw, dice.CallRoll, dice.Throw}
+NEEDS_OPEN_TABLE = frozenset({SIT, WAGER, Purpose.DRAW, Purpose.THROW})
 GETTING_CHIPS = (own.BuyIn, own.Bring, own.GiveTokens, own.ExchangeVoucher)
-WRONG_CARDS = frozenset({war_events.WrongCardsFound, poker_events.WrongCardsFound})
-CHANGING_LIMITS = (war.ChangeLimits, poker.ChangeLimits, dice.ChangeLimits)
-
-
-def _place_of(command: Any) -> int:
-    match command:
-        case war.Sit():
-            return command.box
-        case poker.Sit():
-            return command.area
-        case dice.Sit():
-            return command.place
-        case _:
-            raise AssertionError(f"{command} names no place")
-
-
-def _leave(state: TableState, player: str) -> Any:
-    kinds = {"casino_war": war.Leave, "three_card_poker": poker.Leave, "craps": dice.Leave}
-    return kinds[state.game.name](player=player)
-
-
-def _void(state: TableState, event: bureau.events.WagersDeclaredVoid) -> Any:
-    kinds = {"casino_war": war.VoidWagers, "three_card_poker": poker.VoidWagers, "craps": dice.VoidWagers}
-    return kinds[state.game.name](by=event.by, player=event.player, reason=event.reason)
 
 
 def live(new_secret: Callable[[], bytes]) -> Luck:

@@ -5,7 +5,7 @@ from enum import Enum
 import msgspec
 
 from pitbook.cards import Card
-from pitbook.games.kernel import Struct
+from pitbook.games import marks
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.commands import Chips
@@ -18,7 +18,7 @@ class Dealing(Enum):
     RECORDED = "recorded"  # told by a dealer or a sensor
 
 
-class Event(Struct, frozen=True):
+class Event(marks.Event, frozen=True):
     pass
 
 

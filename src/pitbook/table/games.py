@@ -8,7 +8,8 @@ import msgspec
 from pitbook.games import casino_war, craps, three_card_poker
 from pitbook.games.casino_war.rules import compile_rules as war_rules
 from pitbook.games.craps.rules import compile_rules as craps_rules
-from pitbook.games.kernel import Offer
+from pitbook.games.kernel import Offer, kind_of
+from pitbook.games.marks import Command, Event, Purpose
 from pitbook.games.rules import GameRules
 from pitbook.games.three_card_poker.rules import compile_rules as poker_rules
 from pitbook.rulebooks.document import load_document
@@ -18,8 +19,9 @@ from pitbook.table import postings
 
 class Game(NamedTuple):
     name: str
-    commands: tuple[type[msgspec.Struct], ...]
-    events: tuple[type[msgspec.Struct], ...]
+    commands: tuple[type[Command], ...]
+    by_kind: Mapping[str, type[Command]]  # the same by what is written of them
+    events: tuple[type[Event], ...]
     terms: type[msgspec.Struct]
     rulebook: Callable[..., Rulebook]  # by its id, and a digest if it is not the one in force
     compile: Callable[[Rulebook, Any], GameRules]
@@ -38,6 +40,10 @@ class Game(NamedTuple):
         book = self.rulebook(rulebook, digest)
         return self.compile(book, self.usual_terms(book) if terms is None else terms)
 
+    def command_for(self, purpose: Purpose) -> type[Any]:
+        """The command by which this is done here."""
+        return next(each for each in self.commands if each.purpose is purpose)
+
     def seated(self, state: Any) -> tuple[str, ...]:
         """The players at the table."""
         return tuple(each.player for each in (state.seats.values() if isinstance(state.seats, dict) else state.seats))
@@ -49,9 +55,11 @@ def _phase(_: Any, state: Any) -> str:
 
 
 def _game(name: str, module: Any, rulebook: Any, terms: Any, compiled: Any, posted: postings.Postings) -> Game:
+    commands = tuple(module.commands.Command.__subclasses__())
     return Game(
         name=name,
-        commands=tuple(module.commands.Command.__subclasses__()),
+        commands=commands,
+        by_kind={kind_of(each): each for each in commands},
         events=tuple(module.events.Event.__subclasses__()),
         terms=terms,
         rulebook=rulebook,

@@ -13,7 +13,7 @@ from pitbook.table import commands as own
 from pitbook.table.chance import Whatever
 from pitbook.table.dealer import next_step
 from pitbook.table.events import Dealing
-from pitbook.table.powers import OF_CHANCE
+from pitbook.table.powers import of_chance
 from pitbook.table.state import TableState
 from pitbook.table.views import without_hidden_cards
 
@@ -105,7 +105,7 @@ def _commands(state: TableState, step: Step, *, goes_on: bool) -> tuple[str, ...
     """Where the program deals it is told to go on, and nobody tells it what came out."""
     if state.dealing is not Dealing.VIRTUAL:
         return tuple(kind_of(each) for each in step.commands)
-    kinds = [kind_of(own.Deal if each in OF_CHANCE else each) for each in step.commands]
+    kinds = [kind_of(own.Deal if of_chance(each) else each) for each in step.commands]
     return tuple(dict.fromkeys([*([kind_of(own.Deal)] if goes_on else []), *kinds]))
 
 
@@ -117,7 +117,7 @@ def _incidents(state: TableState) -> tuple[GuideIncident, ...]:
     offers = [without_hidden_cards(each) for each in awaited if not any(map(_is_empty, each.fields.values()))]
     found = []
     for each in PROCEDURES[state.game.name].incidents:
-        if state.dealing is Dealing.VIRTUAL and each.command in OF_CHANCE:
+        if state.dealing is Dealing.VIRTUAL and of_chance(each.command):
             continue  # chance speaks for itself there, so that it cannot happen
         offered = each.among(offers)
         if offered or state.rules.cited(*each.under):

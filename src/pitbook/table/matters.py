@@ -10,18 +10,19 @@ from collections.abc import Mapping
 from typing import Any
 
 from pitbook.games.kernel import PhaseOfTable
+from pitbook.games.marks import CONFIRMED, PLAYER
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table.office import commands as office
-from pitbook.table.powers import BY_PLAYERS, CONFIRMED_BY_DEALER, OF_THE_FLOAT, Actor
+from pitbook.table.powers import OF_THE_FLOAT, Actor
 
 GAME, OFFICE = "game", "office"
-_OF_A_PLAYER = BY_PLAYERS | CONFIRMED_BY_DEALER
+_OF_A_PLAYER = (PLAYER, CONFIRMED)
 
 
 def matters_of(command: Any) -> tuple[str, ...]:
     """The course of the game, the office of the table, or what one player does, whoever puts it down for them."""
-    if type(command) in _OF_A_PLAYER:
+    if type(command).given_by in _OF_A_PLAYER:
         return (f"player/{command.player}",)
     if isinstance(command, own.ExchangeVoucher):
         return (f"player/{command.player}",)
@@ -40,7 +41,7 @@ class LastAbout:
         self._before, self._last = length, last or {}
 
     def is_late(self, actor: Actor, command: Any, as_of: int) -> bool:
-        if actor.role is Role.PLAYER and type(command) in _OF_A_PLAYER:
+        if actor.role is Role.PLAYER and type(command).given_by in _OF_A_PLAYER:
             return False
         return any(self._last.get(each, self._before) > as_of for each in matters_of(command))
 

@@ -3,13 +3,14 @@
 None of it is decided here. Offers of the game and trials on the office answer, so that a page need know no rule.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
 
 from pitbook.games.kernel import Offer, Struct, Topic, kind_of
 from pitbook.games.library import PROCEDURES
+from pitbook.games.marks import Command, Purpose
 from pitbook.games.rules import GameRules
 from pitbook.games.signs import Sign, check_sign
 from pitbook.rulebooks.roles import Role
@@ -22,10 +23,10 @@ from pitbook.table.powers import Actor
 from pitbook.table.state import TableState
 
 OF_GAMES = (
-    *("change_limits", "agree_limits", "announce_final_rounds", "refuse_wager", "invalid_wagers", "stake_found"),
-    *("vacate", "give_up_boxes"),
+    *(Purpose.CHANGE_LIMITS, Purpose.AGREE_LIMITS, Purpose.ANNOUNCE_FINAL_ROUNDS, Purpose.REFUSE_WAGER),
+    *(Purpose.INVALID_WAGERS, Purpose.STAKE_FOUND, Purpose.VACATE, Purpose.GIVE_UP_BOXES),
 )
-"""Acts that are the games' own and no play. What the documents say on each is in the procedure of the game."""
+"""What games have commands for and is no play. What the documents say on each is in the procedure of the game."""
 KEEPING = "minimum_kept"
 
 
@@ -67,19 +68,14 @@ class Cases(Struct, frozen=True):
 def acts(state: TableState) -> dict[str, Act]:
     """All acts of officials by the kind of command: the office's, and those of the game that are not play."""
     found = office_acts.acts(state.rules)
-    for name in OF_GAMES:
-        command = _command(state, name)
-        if command is not None:
-            found[kind_of(command)] = _act(state, command)
+    for purpose in OF_GAMES:
+        for command in state.game.commands:
+            if command.purpose is purpose:
+                found[kind_of(command)] = _act(state, command)
     return found
 
 
-def _command(state: TableState, name: str) -> type[msgspec.Struct] | None:
-    wanted = f"{state.game.name}.{name}"
-    return next((each for each in state.game.commands if kind_of(each) == wanted), None)
-
-
-def _act(state: TableState, command: type[msgspec.Struct]) -> Act:
+def _act(state: TableState, command: type[Command]) -> Act:
     """As the procedure has it. No document knows an act on which it has no clause."""
     rules, procedure = state.rules, PROCEDURES[state.game.name]
     law: Any = rules.law  # type: ignore[attr-defined]  # each game has one of its own type
@@ -96,11 +92,15 @@ def _act(state: TableState, command: type[msgspec.Struct]) -> Act:
     )
 
 
-def _under(state: TableState, name: str) -> tuple[str, ...]:
-    """The clauses of an act that the game has."""
-    command = _command(state, name)
-    assert command is not None, f"{state.game.name} has no {name}"
-    return state.rules.cited(*PROCEDURES[state.game.name].under(command))
+def _under(state: TableState, offer: Offer) -> tuple[str, ...]:
+    """The clauses of an act that the game offers."""
+    return state.rules.cited(*PROCEDURES[state.game.name].under(state.game.by_kind[offer.command]))
+
+
+def _offered(state: TableState, purpose: Purpose) -> Iterator[Offer]:
+    for each in state.game.awaits(state.rules, state.play):
+        if state.game.by_kind[each.command].purpose is purpose:
+            yield each
 
 
 def _topic(rules: GameRules, slug: str) -> Topic:
@@ -126,18 +126,16 @@ def cases(state: TableState, actor: Actor, now: int) -> Cases:
 
 def _vacating(state: TableState, actor: Actor) -> tuple[NextStep, ...]:
     """Where the game itself sees to it that idle players make room."""
-    kind = f"{state.game.name}.vacate"
     return tuple(
         NextStep(
-            command={"type": kind, "player": player},
+            command={"type": each.command, "player": player},
             asks=(),
             by=each.fields["by"].values,
             mine=each.fields["by"].holds(actor.role),
             because="",
-            clauses=_under(state, "vacate"),
+            clauses=_under(state, each),
         )
-        for each in state.game.awaits(state.rules, state.play)
-        if each.command == kind
+        for each in _offered(state, Purpose.VACATE)
         for player in each.fields["player"].values
     )
 
@@ -157,8 +155,8 @@ def ways(state: TableState, actor: Actor, sign: Sign, now: int) -> tuple[Way, ..
     """How these limits may lawfully come into force: what the game offers for a change to them."""
     stood = bureau.minutes_displayed(state.office, sign, now)
     found = []
-    for each in state.game.awaits(state.rules, state.play):
-        if each.command == f"{state.game.name}.change_limits" and each.fields["sign"].holds(sign):
+    for each in _offered(state, Purpose.CHANGE_LIMITS):
+        if each.fields["sign"].holds(sign):
             way = _way(state, actor, sign, each, now)
             if not way.keep or stood <= each.fields["minutes_displayed"].high:
                 found.append(way)
@@ -184,7 +182,7 @@ def _way(state: TableState, actor: Actor, sign: Sign, offer: Offer, now: int) ->
         since=now if minutes == 0 else change_due(state.office, sign, minutes),
         by=by.values,
         mine=by.holds(actor.role),
-        clauses=state.rules.cited(_topic(state.rules, KEEPING)) if keep else _under(state, "change_limits"),
+        clauses=state.rules.cited(_topic(state.rules, KEEPING)) if keep else _under(state, offer),
         command=command,
     )
 

@@ -11,6 +11,7 @@ import msgspec
 
 from pitbook.games.kernel import Refused, kind_of
 from pitbook.games.kernel import Struct as Strict
+from pitbook.games.marks import By
 from pitbook.games.telling import with_clauses
 from pitbook.games.three_card_poker import commands as poker
 from pitbook.games.three_card_poker import events as poker_events
@@ -22,7 +23,7 @@ from pitbook.table import events as e
 from pitbook.table.chance import Whatever
 from pitbook.table.deciding import Decided, Decider, Luck
 from pitbook.table.office import commands as office
-from pitbook.table.powers import BY_PLAYERS, Actor, Forbidden
+from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.rulings import ruling_in
 from pitbook.table.state import TableState
 from pitbook.table.views import CARDS, shown
@@ -57,7 +58,7 @@ def _check_not_asking_too_much(state: TableState, command: Any) -> None:
     asked = f"Foreseeing {kind_of(command)}"
     if isinstance(command, own.Deal):
         raise Forbidden(asked, "nobody knows what comes out next", "Have it dealt.")
-    if type(command) in BY_PLAYERS or isinstance(command, own.Command):
+    if type(command).given_by is By.PLAYER or isinstance(command, own.Command):
         raise Forbidden(asked, "the answer could tell how many chips a player has", "Give the command.")
     if any(isinstance(each, poker.Command) and _names_cards(each) for each in (command, ruling_in(state, command))):
         raise Forbidden(asked, "the answer could tell which cards lie face down", "Give the command.")

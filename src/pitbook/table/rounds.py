@@ -7,9 +7,7 @@ others are found by reading on (`round_search.py`).
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from pitbook.games.casino_war import events as war
-from pitbook.games.craps import events as dice
-from pitbook.games.three_card_poker import events as poker
+from pitbook.games.marks import Event, Mark
 from pitbook.table.events import Asked
 
 
@@ -22,12 +20,16 @@ class Span(NamedTuple):
     over: bool = False
 
 
-DEALS = frozenset({war.RoundBegan, poker.RoundBegan})
-"""From here to the end of the round cards may lie face down."""
-BEGINS = DEALS | {dice.Rolled}
-ENDS = frozenset({war.RoundCleared, poker.RoundCleared})
-MARKS = BEGINS | ENDS | {Asked}
-"""Of all other events only the number matters."""
+ROLLED, ROUND_CLEARED = Mark.ROLLED, Mark.ROUND_CLEARED
+BEGINS = frozenset({Mark.ROUND_BEGAN, ROLLED})
+NOTED = BEGINS | {ROUND_CLEARED}
+
+
+def is_noted(kind: type[Event]) -> bool:
+    """Of all other events only the number matters."""
+    return kind is Asked or kind.mark in NOTED
+
+
 TOGETHER = 250
 """So many rounds are forgotten at once, but for the first of them; at least as many are known."""
 
@@ -76,10 +78,11 @@ class Rounds:
         if self._roll and kind is Asked:
             self._end(sequence)
         self.last = sequence
-        if kind in BEGINS:
+        mark = kind.mark
+        if mark in BEGINS:
             self._now = Span(event.number, self._since, sequence)
-            self._roll = kind is dice.Rolled
-        elif kind in ENDS:
+            self._roll = mark is ROLLED
+        elif mark is ROUND_CLEARED:
             self._end(sequence + 1)
 
     def _end(self, since: int) -> None:

@@ -5,10 +5,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pitbook.games.casino_war import events as war
-from pitbook.games.craps import events as dice
+from pitbook.games.floor import KeptBy
+from pitbook.games.marks import Event, Mark
 from pitbook.games.rules import GameRules
-from pitbook.games.three_card_poker import events as poker
 from pitbook.journal.record import Body, Corrupt
 from pitbook.ledger.accounts import TableAccounts, is_of
 from pitbook.ledger.books import Books
@@ -22,14 +21,11 @@ from pitbook.table.money import OF_TABLE, of_office
 from pitbook.table.now_and_then import Kept, NowAndThen, Then
 from pitbook.table.office import events as office_events
 from pitbook.table.postings import Postings
-from pitbook.table.rounds import MARKS, Known, Rounds
+from pitbook.table.rounds import Known, Rounds, is_noted
 from pitbook.table.situation import Idle, idle_after, situation
-from pitbook.table.vocabulary import event_type_of
+from pitbook.table.vocabulary import event_type_of, events_of
 from pitbook.table.winnings import COUNTED, winnings_after
 
-LIMITS_CHANGED = frozenset({war.LimitsChanged, poker.LimitsChanged, dice.LimitsChanged})
-RARE = frozenset({war.RoundBegan, *LIMITS_CHANGED, *drawing.FOLDS, *office_events.Event.__subclasses__()})
-"""After these more than the game and the chips may be another."""
 EVERY = 500
 """After so many records the game is kept as it stood."""
 
@@ -72,9 +68,18 @@ class TableState:
         self.idle: Idle = {}
         self.of_game, self._apply = frozenset(self.game.events), self.game.apply
         self._counted = COUNTED if self.rules.floor.winnings_seized.known else frozenset()
-        self.rare = RARE | self._counted
+        kinds = events_of(self.game)
+        self._noted = frozenset(filter(is_noted, kinds))
+        self.rare = frozenset(filter(self._is_rare, kinds))
         self.postings: Postings = {**OF_TABLE, **of_office(self.books), **self.game.postings}
         self.events_type: Any = msgspec.json.Decoder(event_type_of(self.game))
+
+    def _is_rare(self, kind: type[Event]) -> bool:
+        """After such an event more than the game and the chips may be another."""
+        if issubclass(kind, office_events.Event) or drawing.is_folded(kind):
+            return True
+        sits_idle = kind.mark is Mark.ROUND_BEGAN and self.rules.floor.room_made.kept_by is KeptBy.OFFICE
+        return sits_idle or kind.mark is Mark.LIMITS_CHANGED or kind.mark in self._counted
 
     @property
     def dealing(self) -> e.Dealing:
@@ -101,9 +106,10 @@ class TableState:
         """The office after an event of its own, or after limits changed that a sign of it announced."""
         if isinstance(event, office_events.Event):
             return bureau.apply(office, event, at, who)
-        if type(event) in self._counted:
+        mark = type(event).mark
+        if mark in self._counted:
             return winnings_after(office, event)
-        return bureau.limits_changed(office, event.sign) if type(event) in LIMITS_CHANGED else office
+        return bureau.limits_changed(office, event.sign) if mark is Mark.LIMITS_CHANGED else office
 
     def situation(self, play: Any) -> bureau.Situation:
         return situation(self.rules, play, self.idle)
@@ -122,7 +128,7 @@ class TableState:
     ) -> None:
         """What was just decided on this very state, as the records from this number on."""
         for sequence, event in enumerate(events, start=first):
-            if type(event) in MARKS:
+            if type(event) in self._noted:
                 self.rounds.note(sequence, event)
             else:
                 self.rounds.last = sequence
@@ -147,7 +153,7 @@ class TableState:
     def take(self, sequence: int, event: Any, at: int, who: str) -> None:
         """One event of the journal, as the record of this number."""
         kind = type(event)
-        if kind in MARKS:
+        if kind in self._noted:
             self.rounds.note(sequence, event)
         else:
             self.rounds.last = sequence

@@ -3,52 +3,34 @@
 from collections.abc import Set
 from typing import Any
 
-from pitbook.games.casino_war import commands as war
-from pitbook.games.craps import commands as dice
-from pitbook.games.craps.round import ROLLING, CrapsTable
 from pitbook.games.floor import FloorTopic as T
 from pitbook.games.floor import StandingWagers
+from pitbook.games.marks import Purpose
 from pitbook.games.rules import GameRules
-from pitbook.games.three_card_poker import commands as poker
 from pitbook.table.office import Office
 
-Kinds = frozenset[type[Any]]
-SITTING: Kinds = frozenset({war.Sit, poker.Sit, dice.Sit})
-WAGERING: Kinds = frozenset({war.Place, poker.Place, dice.Place})
-FURTHER_PART: Kinds = frozenset(
-    {
-        *(war.Change, war.GoToWar, war.AcceptCut),
-        *(poker.Change, poker.HandleCards, poker.Play),
-        *(dice.Increase, dice.CallWager, dice.AcceptDice, dice.ChooseDice, dice.AskForDice),
-    }
-)
+THROW = Purpose.THROW
+PART = frozenset({Purpose.SIT, Purpose.WAGER, Purpose.FURTHER})
 """What puts more at stake, or has a hand in cards and dice. To take a wager back, and to go, is open to everybody."""
-DECIDING: Kinds = frozenset({war.Surrender, poker.Fold, poker.Concede})
+PART_WHERE_AWAY = PART | {Purpose.YIELD}
 """What needs no stake: nothing of it is theirs where they count as away."""
-THROWING: Kinds = frozenset({dice.Throw, dice.CallRoll})
-_PART = SITTING | WAGERING | FURTHER_PART
-_PART_WHERE_AWAY = _PART | DECIDING
 
 
 def takes_part(rules: GameRules, play: Any, command: Any) -> str | None:
     """The player who would take part in the game by this command, if it is one by which somebody does."""
-    if type(command) in THROWING:
-        return shooter(play)
-    if type(command) in part_of(rules):
-        player: str = command.player
-        return player
-    return None
+    purpose = type(command).purpose
+    player: str | None = None
+    if purpose is THROW:
+        player = play.thrower
+    elif purpose in part_of(rules):
+        player = command.player
+    return player
 
 
-def part_of(rules: GameRules) -> Kinds:
-    """The commands that nobody gives, or has given for them, who may not play."""
+def part_of(rules: GameRules) -> frozenset[Purpose]:
+    """The purposes of commands that nobody gives, or has given for them, who may not play."""
     away = rules.floor.barred_from_game.standing is StandingWagers.AS_ABSENT
-    return _PART_WHERE_AWAY if away else _PART
-
-
-def shooter(play: Any) -> str | None:
-    """Whoever is about to throw; dice in the air are nobody's any more."""
-    return play.shooter if isinstance(play, CrapsTable) and play.phase is not ROLLING else None
+    return PART_WHERE_AWAY if away else PART
 
 
 def away(rules: GameRules, office: Office) -> frozenset[str]:

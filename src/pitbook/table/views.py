@@ -11,9 +11,9 @@ import msgspec
 from msgspec.structs import asdict
 
 from pitbook.cards import Card
-from pitbook.games.casino_war import commands as war
 from pitbook.games.kernel import Anything, Domain, Newcomer, Offer, OneOf, Refused, kind_of
 from pitbook.games.kernel import Struct as Strict
+from pitbook.games.marks import CONFIRMED, PLAYER, Command, Purpose
 from pitbook.games.rules import GameRules
 from pitbook.games.telling import with_clauses
 from pitbook.games.three_card_poker import commands as poker
@@ -33,19 +33,10 @@ from pitbook.table.dealer import next_step
 from pitbook.table.decided import SettledWager, decided
 from pitbook.table.matching import can_match
 from pitbook.table.now_and_then import Then
-from pitbook.table.powers import (
-    BY_PLAYERS,
-    BY_SEATED_PLAYERS,
-    CONFIRMED_BY_DEALER,
-    DIRECTING,
-    OF_CHANCE,
-    TOLD_BY_STAFF,
-    Actor,
-    above_the_dealer,
-)
+from pitbook.table.powers import Actor, above_the_dealer, of_chance, told_by_staff
 from pitbook.table.state import TableState
-from pitbook.table.taking_part import THROWING, barred, part_of, shooter
 from pitbook.table.taking_part import away as not_playing
+from pitbook.table.taking_part import barred, part_of
 from pitbook.table.words import sentence
 
 SPECTATOR = ""
@@ -306,10 +297,13 @@ def offers(state: TableState, viewer: Actor) -> tuple[Offer, ...]:
     """What this viewer may ask for now."""
     all_offers = state.game.awaits(state.rules, state.play)
     if viewer.role is not Role.PLAYER and viewer.role not in state.rules.roles:
-        return tuple(each for each in all_offers if each.command in _DIRECTS and each.fields["by"].holds(viewer.role))
-    found = [
-        _as_given_by(state, viewer, without_hidden_cards(each)) for each in all_offers if _for(state, viewer, each)
-    ]
+        directs = (each for each in all_offers if state.game.by_kind[each.command].purpose is Purpose.DIRECT_CHECK)
+        return tuple(each for each in directs if each.fields["by"].holds(viewer.role))
+    found = []
+    for each in all_offers:
+        command = state.game.by_kind[each.command]
+        if _for(state, viewer, command, each):
+            found.append(_as_given_by(state, viewer, command, without_hidden_cards(each)))
     if _may_have_dealt(state, viewer, all_offers):
         found.append(Offer(command=kind_of(own.Deal)))
     return tuple(found)
@@ -331,14 +325,15 @@ def _kept_out(state: TableState) -> frozenset[str]:
     return barred(state.office).union(state.excluded)
 
 
-def _is_part(state: TableState, viewer: Actor, offer: Offer) -> bool:
+def _is_part(state: TableState, viewer: Actor, command: type[Command], offer: Offer) -> bool:
     """Whether an offer is only for people who may take no part."""
     out = _kept_out(state)
     if not out:
         return False
-    if offer.command in _THROWS:
-        return shooter(state.play) in out
-    if offer.command not in {kind_of(each) for each in part_of(state.rules)}:
+    purpose = command.purpose
+    if purpose is Purpose.THROW:
+        return state.play.thrower in out
+    if purpose not in part_of(state.rules):
         return False
     player = offer.fields["player"]
     if viewer.role is Role.PLAYER:
@@ -346,13 +341,15 @@ def _is_part(state: TableState, viewer: Actor, offer: Offer) -> bool:
     return isinstance(player, OneOf) and out.issuperset(player.values)
 
 
-def _is_kept_for_others(state: TableState, offer: Offer) -> bool:
+def _is_kept_for_others(state: TableState, command: type[Command], offer: Offer) -> bool:
     """Whether a wager is offered on an area that the office keeps for somebody else, or that has players enough."""
     office = state.office
-    if offer.command != _PLACE or not (office.reservations or office.most_on_an_area):
+    if not (office.reservations or office.most_on_an_area):
+        return False
+    if command.purpose is not Purpose.WAGER or command.where is None:
         return False
     situation = state.situation(state.play)
-    (player,), (area,) = offer.fields["player"].values, offer.fields["box"].values
+    (player,), (area,) = offer.fields["player"].values, offer.fields[command.where].values
     try:
         bureau.check_wager(state.rules, office, situation, player, area)
     except Refused:
@@ -365,35 +362,28 @@ def _all_match(state: TableState, offer: Offer) -> bool:
     return all(can_match(state, state.play, player) is not None for player in offer.fields["player"].values)
 
 
-_PLACE = kind_of(war.Place)
-_CANNOT_MATCH = kind_of(poker.CannotMatch)
-_PLAYERS = frozenset(kind_of(kind) for kind in BY_PLAYERS | BY_SEATED_PLAYERS)
-_CONFIRMED = frozenset(kind_of(kind) for kind in CONFIRMED_BY_DEALER)
-_CHANCE = frozenset(kind_of(kind) for kind in OF_CHANCE)
-_TOLD_BY_STAFF = frozenset(kind_of(kind) for kind in TOLD_BY_STAFF)
-_DIRECTS = frozenset(kind_of(kind) for kind in DIRECTING)
-_THROWS = frozenset(kind_of(kind) for kind in THROWING)
+CANNOT_MATCH = Purpose.CANNOT_MATCH  # looked up through its class much more slowly, and asked of every offer
 _POKER = frozenset(kind_of(kind) for kind in poker.Command.__subclasses__())
 
 
-def _for(state: TableState, viewer: Actor, offer: Offer) -> bool:
-    virtual = state.dealing is e.Dealing.VIRTUAL
-    if virtual and offer.command in _CHANCE:
+def _for(state: TableState, viewer: Actor, command: type[Command], offer: Offer) -> bool:
+    virtual, given_by = state.dealing is e.Dealing.VIRTUAL, command.given_by
+    if virtual and of_chance(command):
         return False
     notice = offer.fields.get("minutes_displayed")
     if notice is not None and not notice.holds(0) and not state.office.signs:
         return False  # no sign hangs there, so none has stood long enough
-    if offer.command == _CANNOT_MATCH and _all_match(state, offer):
+    if command.purpose is CANNOT_MATCH and _all_match(state, offer):
         return False
-    if _is_part(state, viewer, offer) or _is_kept_for_others(state, offer):
+    if _is_part(state, viewer, command, offer) or _is_kept_for_others(state, command, offer):
         return False
     if viewer.role is Role.PLAYER:
-        if not virtual and offer.command in _TOLD_BY_STAFF:
+        if not virtual and told_by_staff(command):
             return False
         player = offer.fields.get("player")
-        theirs = offer.command in _PLAYERS or (offer.command in _CONFIRMED and (virtual or _unconfirmed(offer)))
+        theirs = given_by is PLAYER or (given_by is CONFIRMED and (virtual or _unconfirmed(offer)))
         return theirs and (player is None or _may_be(player, viewer.person))
-    if offer.command in _PLAYERS:
+    if given_by is PLAYER:
         return not virtual
     by = offer.fields.get("by")
     return by is None or by.holds(viewer.role)
@@ -404,9 +394,9 @@ def _unconfirmed(offer: Offer) -> bool:
     return bool(offer.fields["by"].holds(Role.PLAYER))
 
 
-def _as_given_by(state: TableState, viewer: Actor, offer: Offer) -> Offer:
+def _as_given_by(state: TableState, viewer: Actor, command: type[Command], offer: Offer) -> Offer:
     """What a player calls at a virtual table is confirmed by its dealer, the program; some things nobody confirms."""
-    if viewer.role is not Role.PLAYER or offer.command not in _CONFIRMED:
+    if viewer.role is not Role.PLAYER or command.given_by is not CONFIRMED:
         return offer
     alone = (Role.PLAYER,) if _unconfirmed(offer) else ()
     confirmed = (Role.DEALER,) if state.dealing is e.Dealing.VIRTUAL else ()

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from pitbook.games.marks import Event
 from pitbook.table import commands as own
 from pitbook.table import events as own_events
 from pitbook.table.games import Game, union_of
@@ -21,9 +22,14 @@ def commands_of(game: Game) -> tuple[type[msgspec.Struct], ...]:
     return (*game.commands, *BESIDE_THE_GAME)
 
 
+def events_of(game: Game) -> tuple[type[Event], ...]:
+    """All that the journal of such a table may hold."""
+    return (*game.events, *own_events.Event.__subclasses__(), *office_events.Event.__subclasses__())
+
+
 def event_type_of(game: Game) -> Any:
     """One type for whatever the journal of such a table holds."""
-    return union_of(game.events, tuple(own_events.Event.__subclasses__()), tuple(office_events.Event.__subclasses__()))
+    return union_of(events_of(game))
 
 
 def command_type_of(game: Game) -> Any:

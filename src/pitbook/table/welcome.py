@@ -2,12 +2,8 @@
 
 from typing import Any
 
-from pitbook.games.casino_war import commands as war
-from pitbook.games.casino_war.round import Phase as War
-from pitbook.games.craps import commands as dice
-from pitbook.games.craps.round import Phase as Dice
 from pitbook.games.kernel import Domain, Listing, Offer, OneOf, kind_of
-from pitbook.games.three_card_poker.round import Phase as Poker
+from pitbook.games.marks import Command, Purpose
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
@@ -16,15 +12,6 @@ from pitbook.table.state import TableState
 from pitbook.table.views import offers
 
 PLAY_CHIPS = Cents(100_000)
-BEFORE_WAGERS = frozenset(
-    {
-        *(War.CHECK, War.SHUFFLE, War.CUT, War.CUTTING_CARD, War.BURN),
-        *(Poker.CHECK, Poker.SHUFFLE, Poker.CUT),
-        *(Dice.WAITING, Dice.OFFERED, Dice.CHOOSING),
-    }
-)
-FIRST_STEPS = tuple(kind_of(each) for each in (war.RefuseCut, dice.AcceptDice, dice.ChooseDice, own.Deal))
-"""In this order, what a player does who would rather wager than see the cards cut and the dice handed round."""
 
 
 def first_step(state: TableState, player: str) -> Any | None:
@@ -35,15 +22,16 @@ def first_step(state: TableState, player: str) -> Any | None:
     held, accounts = state.books.held, state.accounts
     if held(accounts.chips(player)) < _least(state) and not held(accounts.layout(player)):
         return own.BuyIn(player=player, cents=PLAY_CHIPS)
-    if state.play.phase not in BEFORE_WAGERS:
+    if not state.play.before_wagers:
         return None
-    step = next((each for each in FIRST_STEPS if each in offered), None)
-    return None if step is None else _given(state, offered[step], player)
+    step = next((offer for each, offer in offered.items() if _kind(state, each).towards_wagers), None)
+    step = step or offered.get(kind_of(own.Deal))
+    return None if step is None else _given(state, step, player)
 
 
 def _a_place(state: TableState, offered: dict[str, Offer]) -> Offer:
     """One that the game has, where none is offered to the player: then the table says why it refuses."""
-    sit = f"{state.game.name}.sit"
+    sit = kind_of(state.game.command_for(Purpose.SIT))
     return offered.get(sit) or next(each for each in state.game.awaits(state.rules, state.play) if each.command == sit)
 
 
@@ -53,9 +41,12 @@ def _least(state: TableState) -> int:
 
 
 def _given(state: TableState, offer: Offer, player: str) -> Any:
-    kinds: tuple[type[Any], ...] = (*state.game.commands, own.Deal)
-    kind = next(each for each in kinds if kind_of(each) == offer.command)
-    return kind(**{name: player if name == "player" else _any_of(domain) for name, domain in offer.fields.items()})
+    fields = {name: player if name == "player" else _any_of(domain) for name, domain in offer.fields.items()}
+    return _kind(state, offer.command)(**fields)
+
+
+def _kind(state: TableState, written: str) -> type[Command]:
+    return state.game.by_kind.get(written, own.Deal)
 
 
 def _any_of(domain: Domain) -> Any:

@@ -4,26 +4,23 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from pitbook.games.casino_war import events as war
-from pitbook.games.craps import events as dice
-from pitbook.games.three_card_poker import events as poker
+from pitbook.games.marks import Mark
 from pitbook.money import Cents
 from pitbook.table.office.state import Office, Won
+from pitbook.table.rounds import BEGINS
 
-BEGINS = frozenset({war.RoundBegan, poker.RoundBegan, dice.Rolled})
-SETTLES = frozenset({war.Settled, poker.Settled, dice.Settled})
-UNDOES = frozenset({war.SettlementUndone, poker.SettlementUndone, dice.SettlementUndone})
-COUNTED = BEGINS | SETTLES | UNDOES
+COUNTED = BEGINS | {Mark.SETTLED, Mark.SETTLEMENT_UNDONE}
 MOST_ROUNDS = 500
 """So many of a player are known one by one; those before them come together into one."""
 
 
 def winnings_after(office: Office, event: Any) -> Office:
     """The office after an event that is counted."""
-    if type(event) in BEGINS:
+    mark = type(event).mark
+    if mark in BEGINS:
         return replace(office, round=event.number)
     done = event.settlement
-    sign = 1 if type(event) in SETTLES else -1
+    sign = 1 if mark is Mark.SETTLED else -1
     if not (done.paid or done.collected):
         return office
     player = done.wager.player if hasattr(done, "wager") else done.player

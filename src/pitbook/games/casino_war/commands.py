@@ -3,11 +3,12 @@
 from enum import Enum
 
 from pitbook.cards import Card
+from pitbook.games import marks
 from pitbook.games.casino_war.options import ShuffleMethod
 from pitbook.games.casino_war.round import Kind
 from pitbook.games.casino_war.rules import TableSign
 from pitbook.games.casino_war.topics import WarTopic
-from pitbook.games.kernel import Struct
+from pitbook.games.marks import By, Purpose
 from pitbook.games.options import Tender
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
@@ -51,7 +52,7 @@ class Breach(Enum):
         return WarTopic(self.value)
 
 
-class Command(Struct, frozen=True):
+class Command(marks.Command, frozen=True):
     pass
 
 
@@ -59,12 +60,19 @@ class Command(Struct, frozen=True):
 
 
 class Sit(Command, tag="casino_war.sit", frozen=True):
+    given_by = By.PLAYER
+    purpose = Purpose.SIT
+    where = "box"
+
     player: str
     box: int
     own_player_card: bool = True
 
 
 class Leave(Command, tag="casino_war.leave", frozen=True):
+    given_by = By.PLAYER
+    purpose = Purpose.LEAVE
+
     player: str
 
 
@@ -98,11 +106,17 @@ class Riffle(Command, tag="casino_war.riffle", frozen=True):
 
 
 class AcceptCut(Command, tag="casino_war.accept_cut", frozen=True):
+    given_by = By.PLAYER
+    purpose = Purpose.FURTHER
+
     player: str
     cards_from_front: int
 
 
 class RefuseCut(Command, tag="casino_war.refuse_cut", frozen=True):
+    given_by = By.PLAYER
+    towards_wagers = True
+
     player: str
 
 
@@ -124,6 +138,9 @@ class SkipBurn(Command, tag="casino_war.skip_burn", frozen=True):
 
 
 class ShowBurn(Command, tag="casino_war.show_burn", frozen=True):
+    given_by = By.PLAYER
+    purpose = Purpose.SHOW_BURN
+
     player: str
     card: Card
 
@@ -153,6 +170,8 @@ class ChangeCard(Command, tag="casino_war.change_card", frozen=True):
 
 
 class DirectCheck(Command, tag="casino_war.direct_check", frozen=True):
+    purpose = Purpose.DIRECT_CHECK
+
     by: Role
     why: str
     faced: bool = False  # further cards may lie face up among those that are left
@@ -167,6 +186,8 @@ class VerifyCards(Command, tag="casino_war.verify_cards", frozen=True):
 class AnnounceFinalRounds(Command, tag="casino_war.announce_final_rounds", frozen=True):
     """The end of play is announced: so many rounds are still to come."""
 
+    purpose = Purpose.ANNOUNCE_FINAL_ROUNDS
+
     rounds: int
 
 
@@ -175,6 +196,8 @@ class AnnounceFinalRounds(Command, tag="casino_war.announce_final_rounds", froze
 
 class ChangeLimits(Command, tag="casino_war.change_limits", frozen=True):
     """`minutes_displayed`: how long the sign with the new minimum and the time of change has stood at the table."""
+
+    purpose = Purpose.CHANGE_LIMITS
 
     by: Role
     sign: TableSign
@@ -185,6 +208,8 @@ class ChangeLimits(Command, tag="casino_war.change_limits", frozen=True):
 class AgreeLimits(Command, tag="casino_war.agree_limits", frozen=True):
     """Limits for one player, shown by a sign or marker."""
 
+    purpose = Purpose.AGREE_LIMITS
+
     by: Role
     player: str
     sign: TableSign
@@ -194,6 +219,10 @@ class AgreeLimits(Command, tag="casino_war.agree_limits", frozen=True):
 
 
 class Place(Command, tag="casino_war.place", frozen=True):
+    given_by = By.PLAYER
+    purpose = Purpose.WAGER
+    where = "box"
+
     player: str
     box: int
     kind: Kind
@@ -206,6 +235,9 @@ class Place(Command, tag="casino_war.place", frozen=True):
 class Change(Command, tag="casino_war.change", frozen=True):
     """Increase or reduce a wager before the first card."""
 
+    given_by = By.PLAYER
+    purpose = Purpose.FURTHER
+
     player: str
     box: int
     kind: Kind
@@ -214,6 +246,8 @@ class Change(Command, tag="casino_war.change", frozen=True):
 
 
 class Withdraw(Command, tag="casino_war.withdraw", frozen=True):
+    given_by = By.PLAYER
+
     player: str
     box: int
     kind: Kind
@@ -222,12 +256,16 @@ class Withdraw(Command, tag="casino_war.withdraw", frozen=True):
 class DeclineTie(Command, tag="casino_war.decline_tie", frozen=True):
     """A player who comes first for the Tie wager of a box lets others have it."""
 
+    given_by = By.PLAYER
+
     player: str
     box: int
 
 
 class GiveUpBoxes(Command, tag="casino_war.give_up_boxes", frozen=True):
     """Seats are short: a player with several boxes keeps one."""
+
+    purpose = Purpose.GIVE_UP_BOXES
 
     by: Role
     player: str
@@ -241,11 +279,13 @@ class CallNoMoreBets(Command, tag="casino_war.call_no_more_bets", frozen=True):
 
 
 class Draw(Command, tag="casino_war.draw", frozen=True):
+    purpose = Purpose.DRAW
+
     card: Card
 
 
 class DrawCuttingCard(Command, tag="casino_war.draw_cutting_card", frozen=True):
-    pass
+    of_chance = True
 
 
 class Settle(Command, tag="casino_war.settle", frozen=True):
@@ -253,6 +293,9 @@ class Settle(Command, tag="casino_war.settle", frozen=True):
 
 
 class GoToWar(Command, tag="casino_war.go_to_war", frozen=True):
+    given_by = By.PLAYER
+    purpose = Purpose.FURTHER
+
     player: str
     box: int
     stake: Cents
@@ -260,6 +303,9 @@ class GoToWar(Command, tag="casino_war.go_to_war", frozen=True):
 
 
 class Surrender(Command, tag="casino_war.surrender", frozen=True):
+    given_by = By.PLAYER
+    purpose = Purpose.YIELD
+
     player: str
     box: int
 
@@ -324,6 +370,8 @@ class DealerCardForgotten(Command, tag="casino_war.dealer_card_forgotten", froze
 
 class AnswerTakeBack(Command, tag="casino_war.answer_take_back", frozen=True):
     """Which of the wagers still open a player takes back, by box and kind; none at all is an answer too."""
+
+    given_by = By.PLAYER
 
     player: str
     wagers: tuple[tuple[int, Kind], ...]
@@ -396,6 +444,8 @@ class VoidRound(Command, tag="casino_war.void_round", frozen=True):
 class StakeFound(Command, tag="casino_war.stake_found", frozen=True):
     """After the first card the chips on the layout prove to be other than was thought."""
 
+    purpose = Purpose.STAKE_FOUND
+
     by: Role
     player: str
     box: int
@@ -406,12 +456,16 @@ class StakeFound(Command, tag="casino_war.stake_found", frozen=True):
 class InvalidWagers(Command, tag="casino_war.invalid_wagers", frozen=True):
     """A player has no valid card of their own, or wagers for somebody else."""
 
+    purpose = Purpose.INVALID_WAGERS
+
     by: Role
     player: str
 
 
 class VoidWagers(Command, tag="casino_war.void_wagers", frozen=True):
     """Whatever a person has wagered is declared void, since they broke the rules: it goes back, undecided."""
+
+    purpose = Purpose.VOID_WAGERS
 
     by: Role
     player: str

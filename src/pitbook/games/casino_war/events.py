@@ -4,11 +4,12 @@ The tag is the written kind and version that a journal keeps; a new meaning is a
 """
 
 from pitbook.cards import Card
+from pitbook.games import marks
 from pitbook.games.casino_war.options import ShuffleMethod
 from pitbook.games.casino_war.round import BoxLimit, Kind, Rebuild, Settlement, Stage
 from pitbook.games.casino_war.rules import TableSign, WarTerms
 from pitbook.games.casino_war.topics import WarTopic
-from pitbook.games.kernel import Struct
+from pitbook.games.marks import Mark
 from pitbook.games.options import Tender
 from pitbook.games.rules import Limits
 from pitbook.money import Cents
@@ -17,7 +18,7 @@ from pitbook.rulebooks.roles import Role
 Under = tuple[WarTopic, ...]
 
 
-class Event(Struct, frozen=True):
+class Event(marks.Event, frozen=True):
     under: Under
 
 
@@ -32,10 +33,17 @@ class PlayerLeft(Event, tag="casino_war.player_left@1", frozen=True):
 
 
 class CardsChecked(Event, tag="casino_war.cards_checked@1", frozen=True):
+    mark = Mark.CARDS_CHECKED
+
     by: Role
     cards: int
     pre_shuffled: bool
     machine: bool  # whether a device that shuffles is in use from now on
+
+    @property
+    def brought_shuffled(self) -> bool:
+        """They are dealt in an order in which they came."""
+        return self.pre_shuffled and not self.machine
 
 
 class CardsCounted(Event, tag="casino_war.cards_counted@1", frozen=True):
@@ -46,11 +54,15 @@ class CardsCounted(Event, tag="casino_war.cards_counted@1", frozen=True):
 
 
 class CardsShuffled(Event, tag="casino_war.cards_shuffled@1", frozen=True):
+    mark = Mark.SHUFFLED
+
     method: ShuffleMethod
     cards: int
 
 
 class DeviceLoaded(Event, tag="casino_war.device_loaded@1", frozen=True):
+    mark = Mark.SHUFFLED
+
     cards: int
     shuffled_by_hand_first: bool
 
@@ -71,11 +83,15 @@ class CutRefused(Event, tag="casino_war.cut_refused@1", frozen=True):
 
 
 class CardsCut(Event, tag="casino_war.cards_cut@1", frozen=True):
+    mark = Mark.CUT
+
     who: str
     cards_from_front: int
 
 
 class CuttingCardPlaced(Event, tag="casino_war.cutting_card_placed@1", frozen=True):
+    mark = Mark.CUTTING_CARD_PLACED
+
     cards_from_back: int
 
 
@@ -90,6 +106,10 @@ class BurnSkipped(Event, tag="casino_war.burn_skipped@1", frozen=True):
 class BurnShown(Event, tag="casino_war.burn_shown@1", frozen=True):
     player: str
     card: Card
+
+    @property
+    def outcome(self) -> Card:
+        return self.card
 
 
 class ShuffleOrdered(Event, tag="casino_war.shuffle_ordered@1", frozen=True):
@@ -139,6 +159,8 @@ class FinalRoundsAnnounced(Event, tag="casino_war.final_rounds_announced@1", fro
 
 
 class LimitsChanged(Event, tag="casino_war.limits_changed@1", frozen=True):
+    mark = Mark.LIMITS_CHANGED
+
     by: Role
     sign: TableSign
     for_all: bool  # also for players who had kept an older minimum
@@ -249,6 +271,8 @@ class RoomMade(Event, tag="casino_war.room_made@1", frozen=True):
 class RoundBegan(Event, tag="casino_war.round_began@1", frozen=True):
     """The first event of a round names the law it is dealt under."""
 
+    mark = Mark.ROUND_BEGAN
+
     number: int
     rulebook: str
     digest: str
@@ -261,14 +285,22 @@ class CardDealt(Event, tag="casino_war.card_dealt@1", frozen=True):
     position: int
     stage: Stage
 
+    @property
+    def outcome(self) -> Card:
+        return self.card
+
 
 class CuttingCardDrawn(Event, tag="casino_war.cutting_card_drawn@1", frozen=True):
+    mark = Mark.CUTTING_CARD_DRAWN
+
     position: int | None  # None: before the first card of a round
     shuffle_now: bool
     discarded: bool  # in the final rounds it changes nothing
 
 
 class DiscardsReturned(Event, tag="casino_war.discards_returned@1", frozen=True):
+    mark = Mark.SHUFFLED
+
     cards: int
 
 
@@ -283,11 +315,15 @@ class SettlementBegan(Event, tag="casino_war.settlement_began@1", frozen=True):
 
 
 class Settled(Event, tag="casino_war.settled@1", frozen=True):
+    mark = Mark.SETTLED
+
     settlement: Settlement
 
 
 class SettlementUndone(Event, tag="casino_war.settlement_undone@1", frozen=True):
     """The money of a settlement goes back the way it came, and the wager lies on the layout again."""
+
+    mark = Mark.SETTLEMENT_UNDONE
 
     settlement: Settlement
 
@@ -325,6 +361,8 @@ class RoundEnded(Event, tag="casino_war.round_ended@1", frozen=True):
 
 
 class RoundCleared(Event, tag="casino_war.round_cleared@1", frozen=True):
+    mark = Mark.ROUND_CLEARED
+
     burned: tuple[Card, ...]  # drawn in error and not used
     shuffle: WarTopic | None  # why one is due
     cut: WarTopic | None  # by which rule the cut is offered then
@@ -417,6 +455,8 @@ class WrongCardsFound1(Event, tag="casino_war.wrong_cards_found@1", frozen=True)
 
 
 class WrongCardsFound(Event, tag="casino_war.wrong_cards_found@2", frozen=True):
+    mark = Mark.WRONG_CARDS
+
     what: str
     rest_of_shoe_void: bool
 

@@ -56,6 +56,7 @@ class Phase(PhaseOfTable):
     TAKING_BACK = "taking_back", "players are asked whether they take wagers back"
 
 
+BEFORE_WAGERS = frozenset({Phase.CHECK, Phase.SHUFFLE, Phase.CUT, Phase.CUTTING_CARD, Phase.BURN})
 IN_A_ROUND = frozenset(
     {Phase.INITIAL_DEAL, Phase.INTERIM, Phase.CHOICE, Phase.SUBSEQUENT_DEAL, Phase.FINAL, Phase.OVER}
 )
@@ -242,6 +243,15 @@ class WarTable(Struct, frozen=True):
     def in_a_round(self) -> bool:
         """A round has begun and is not yet cleared, even if cards are being shuffled in its midst."""
         return self.phase in IN_A_ROUND or self.phase is Phase.TAKING_BACK or self.shoe.resume is not None
+
+    @property
+    def before_wagers(self) -> bool:
+        return self.phase in BEFORE_WAGERS
+
+    @property
+    def out_of_source(self) -> int:
+        """Tally of the cards that are known not to be in the source when it has just been filled."""
+        return self.shoe.seen
 
     @property
     def check_waits(self) -> bool:

@@ -71,6 +71,10 @@ class WarRules(GameRules, frozen=True):
     owners_per_box: int
 
     @property
+    def decks_in_source(self) -> int:
+        return self.terms.decks
+
+    @property
     def same_everywhere(self) -> tuple[tuple[str, WarTopic], ...]:
         one_method = self.law.matched_from_float.same_at_all_tables
         return (("go_to_war_method", WarTopic.MATCHED_FROM_FLOAT),) if one_method else ()

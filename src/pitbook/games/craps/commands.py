@@ -3,12 +3,13 @@
 from enum import Enum
 
 from pitbook.dice import Roll
+from pitbook.games import marks
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.round import Call
 from pitbook.games.craps.round import PassCause as PassCause  # noqa: PLC0414 - a name of this module too
 from pitbook.games.craps.rules import TableSign
 from pitbook.games.craps.topics import CrapsTopic
-from pitbook.games.kernel import Struct
+from pitbook.games.marks import By, Purpose
 from pitbook.games.options import Tender
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
@@ -59,7 +60,7 @@ class Breach(Enum):
         return CrapsTopic(self.value)
 
 
-class Command(Struct, frozen=True):
+class Command(marks.Command, frozen=True):
     pass
 
 
@@ -67,17 +68,26 @@ class Command(Struct, frozen=True):
 
 
 class Sit(Command, tag="craps.sit", frozen=True):
+    given_by = By.PLAYER
+    purpose = Purpose.SIT
+    where = "place"
+
     player: str
     place: int
     own_player_card: bool = True
 
 
 class Leave(Command, tag="craps.leave", frozen=True):
+    given_by = By.PLAYER
+    purpose = Purpose.LEAVE
+
     player: str
 
 
 class Vacate(Command, tag="craps.vacate", frozen=True):
     """A player who sat out three rolls at a full table is required to make room."""
+
+    purpose = Purpose.VACATE
 
     by: Role
     player: str
@@ -86,6 +96,8 @@ class Vacate(Command, tag="craps.vacate", frozen=True):
 class ChangeLimits(Command, tag="craps.change_limits", frozen=True):
     """`minutes_displayed`: how long the sign with the new minimum and the time of change has stood at the table."""
 
+    purpose = Purpose.CHANGE_LIMITS
+
     by: Role
     sign: TableSign
     minutes_displayed: int
@@ -93,6 +105,8 @@ class ChangeLimits(Command, tag="craps.change_limits", frozen=True):
 
 class AgreeLimits(Command, tag="craps.agree_limits", frozen=True):
     """Limits for one player, shown by a sign."""
+
+    purpose = Purpose.AGREE_LIMITS
 
     by: Role
     player: str
@@ -105,6 +119,9 @@ class AgreeLimits(Command, tag="craps.agree_limits", frozen=True):
 class Place(Command, tag="craps.place", frozen=True):
     """`number` is the number wagered on, or the one a Horn High doubles; `behind` the wager that lies in front."""
 
+    given_by = By.PLAYER
+    purpose = Purpose.WAGER
+
     player: str
     kind: Kind
     stake: Cents
@@ -115,6 +132,9 @@ class Place(Command, tag="craps.place", frozen=True):
 
 
 class Increase(Command, tag="craps.increase", frozen=True):
+    given_by = By.PLAYER
+    purpose = Purpose.FURTHER
+
     player: str
     wager: int
     stake: Cents  # the whole wager afterwards
@@ -122,18 +142,25 @@ class Increase(Command, tag="craps.increase", frozen=True):
 
 
 class Reduce(Command, tag="craps.reduce", frozen=True):
+    given_by = By.PLAYER
+
     player: str
     wager: int
     stake: Cents
 
 
 class Remove(Command, tag="craps.remove", frozen=True):
+    given_by = By.PLAYER
+
     player: str
     wager: int
 
 
 class CallWager(Command, tag="craps.call_wager", frozen=True):
     """A player calls a wager On or Off, and an official confirms it with a marker button."""
+
+    given_by = By.CONFIRMED
+    purpose = Purpose.FURTHER
 
     by: Role
     player: str
@@ -142,6 +169,8 @@ class CallWager(Command, tag="craps.call_wager", frozen=True):
 
 
 class RefuseWager(Command, tag="craps.refuse_wager", frozen=True):
+    purpose = Purpose.REFUSE_WAGER
+
     by: Role
     wager: int
     why: str
@@ -155,20 +184,33 @@ class OfferDice(Command, tag="craps.offer_dice", frozen=True):
 
 
 class AcceptDice(Command, tag="craps.accept_dice", frozen=True):
+    given_by = By.PLAYER
+    purpose = Purpose.FURTHER
+    towards_wagers = True
+
     player: str
 
 
 class DeclineDice(Command, tag="craps.decline_dice", frozen=True):
+    given_by = By.PLAYER
+
     player: str
 
 
 class ChooseDice(Command, tag="craps.choose_dice", frozen=True):
+    given_by = By.PLAYER
+    purpose = Purpose.FURTHER
+    towards_wagers = True
+
     player: str
     dice: tuple[int, ...]
 
 
 class AskForDice(Command, tag="craps.ask_for_dice", frozen=True):
     """The shooter wants the dice that went off the table back."""
+
+    given_by = By.PLAYER
+    purpose = Purpose.FURTHER
 
     player: str
 
@@ -193,6 +235,8 @@ class OpenAnew(Command, tag="craps.open_anew", frozen=True):
 
 
 class PassDice(Command, tag="craps.pass_dice", frozen=True):
+    given_by = By.PLAYER
+
     player: str
 
 
@@ -207,9 +251,14 @@ class OrderPass(Command, tag="craps.order_pass", frozen=True):
 class Throw(Command, tag="craps.throw", frozen=True):
     """The dice leave the hand. A roll may also be called without it, where nobody needs to know the moment."""
 
+    purpose = Purpose.THROW
+    of_chance = True
+
 
 class CallRoll(Command, tag="craps.call_roll", frozen=True):
     """The dice came to rest and the total is called. `leaning`: a face was read opposite an obstruction."""
+
+    purpose = Purpose.THROW
 
     dice: Roll
     leaning: bool = False
@@ -223,6 +272,8 @@ class RuleFaces(Command, tag="craps.rule_faces", frozen=True):
 
 
 class CallNoRoll(Command, tag="craps.call_no_roll", frozen=True):
+    of_chance = True
+
     by: Role
     cause: NoRoll
     off_the_table: tuple[int, ...] = ()  # the dice that are off the table
@@ -234,6 +285,8 @@ class CallNoRoll(Command, tag="craps.call_no_roll", frozen=True):
 class StakeFound(Command, tag="craps.stake_found", frozen=True):
     """The chips on the layout prove to be other than was thought."""
 
+    purpose = Purpose.STAKE_FOUND
+
     by: Role
     wager: int
     stake: Cents
@@ -242,12 +295,16 @@ class StakeFound(Command, tag="craps.stake_found", frozen=True):
 class InvalidWagers(Command, tag="craps.invalid_wagers", frozen=True):
     """A player has no valid card of their own, or wagers for somebody else."""
 
+    purpose = Purpose.INVALID_WAGERS
+
     by: Role
     player: str
 
 
 class VoidWagers(Command, tag="craps.void_wagers", frozen=True):
     """Whatever a person has on the layout is declared void, since they broke the rules: it goes back, undecided."""
+
+    purpose = Purpose.VOID_WAGERS
 
     by: Role
     player: str

@@ -4,18 +4,19 @@ The tag is the written kind and version that a journal keeps; a new meaning is a
 """
 
 from pitbook.dice import Roll
+from pitbook.games import marks
 from pitbook.games.craps.commands import NoRoll
 from pitbook.games.craps.round import Call, PassCause, Settlement, TakenDown, Wager
 from pitbook.games.craps.rules import InForce, TableSign
 from pitbook.games.craps.topics import CrapsTopic
-from pitbook.games.kernel import Struct
+from pitbook.games.marks import Mark
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 
 Under = tuple[CrapsTopic, ...]
 
 
-class Event(Struct, frozen=True):
+class Event(marks.Event, frozen=True):
     under: Under
 
 
@@ -34,6 +35,8 @@ class PlayerLeft(Event, tag="craps.player_left@1", frozen=True):
 
 
 class LimitsChanged(Event, tag="craps.limits_changed@1", frozen=True):
+    mark = Mark.LIMITS_CHANGED
+
     by: Role
     sign: TableSign
 
@@ -110,6 +113,8 @@ class DiceOffered(Event, tag="craps.dice_offered@1", frozen=True):
 
 
 class DiceAccepted(Event, tag="craps.dice_accepted@1", frozen=True):
+    mark = Mark.NEW_SHOOTER
+
     player: str
 
 
@@ -129,6 +134,8 @@ class DiceNotTaken(Event, tag="craps.dice_not_taken@1", frozen=True):
 
 class StickpersonTookDice(Event, tag="craps.stickperson_took_dice@1", frozen=True):
     """Nobody took the dice, and wagers wait for a roll."""
+
+    mark = Mark.NEW_SHOOTER
 
 
 class StickpersonStopped(Event, tag="craps.stickperson_stopped@1", frozen=True):
@@ -194,11 +201,17 @@ class FacesRuled(Event, tag="craps.faces_ruled@1", frozen=True):
 class Rolled(Event, tag="craps.rolled@1", frozen=True):
     """The first event of a round of play, which is one roll, names the law it is thrown under."""
 
+    mark = Mark.ROLLED
+
     number: int
     law: InForce
     dice: Roll
     call: str  # the stickperson's
     then_come_out: bool  # the next roll is a come out roll
+
+    @property
+    def outcome(self) -> Roll:
+        return self.dice
 
 
 class NoRollCalled(Event, tag="craps.no_roll_called@1", frozen=True):
@@ -208,6 +221,8 @@ class NoRollCalled(Event, tag="craps.no_roll_called@1", frozen=True):
 
 
 class Settled(Event, tag="craps.settled@1", frozen=True):
+    mark = Mark.SETTLED
+
     settlement: Settlement
 
 
@@ -244,6 +259,8 @@ class SevenOut(Event, tag="craps.seven_out@1", frozen=True):
 
 class SettlementUndone(Event, tag="craps.settlement_undone@1", frozen=True):
     """The money of a settlement goes back the way it came, and the wager lies on the layout again."""
+
+    mark = Mark.SETTLEMENT_UNDONE
 
     settlement: Settlement
 

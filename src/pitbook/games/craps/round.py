@@ -33,6 +33,9 @@ class Phase(PhaseOfTable):
 WAITING, OFFERED, CHOOSING, READY, ROLLING = Phase
 
 
+BEFORE_WAGERS = frozenset({WAITING, OFFERED, CHOOSING})
+
+
 class Call(Enum):
     """What a wager was called, marked by a button on top of it."""
 
@@ -163,6 +166,16 @@ class CrapsTable(Struct, frozen=True):
     invalid: tuple[str, ...] = ()  # players found to have wagered without a card of their own while the dice rolled
     last: LastRoll | None = None
     settled: tuple[Settlement, ...] = ()  # by the last roll
+
+    @property
+    def before_wagers(self) -> bool:
+        """Before anybody can throw; most wagers may lie there already."""
+        return self.phase in BEFORE_WAGERS
+
+    @property
+    def thrower(self) -> str | None:
+        """Whoever is about to throw; dice in the air are nobody's any more."""
+        return None if self.phase is ROLLING else self.shooter
 
     @property
     def come_out(self) -> bool:

@@ -3,7 +3,9 @@
 from enum import Enum
 
 from pitbook.cards import Card
+from pitbook.games import marks
 from pitbook.games.kernel import Struct
+from pitbook.games.marks import By, Purpose
 from pitbook.games.options import Tender
 from pitbook.games.three_card_poker.round import Kind
 from pitbook.games.three_card_poker.rules import TableSign
@@ -62,7 +64,7 @@ class Breach(Enum):
         return PokerTopic(self.value)
 
 
-class Command(Struct, frozen=True):
+class Command(marks.Command, frozen=True):
     pass
 
 
@@ -70,17 +72,26 @@ class Command(Struct, frozen=True):
 
 
 class Sit(Command, tag="three_card_poker.sit", frozen=True):
+    given_by = By.PLAYER
+    purpose = Purpose.SIT
+    where = "area"
+
     player: str
     area: int
     own_player_card: bool = True
 
 
 class Leave(Command, tag="three_card_poker.leave", frozen=True):
+    given_by = By.PLAYER
+    purpose = Purpose.LEAVE
+
     player: str
 
 
 class Vacate(Command, tag="three_card_poker.vacate", frozen=True):
     """A player who sat out three rounds at a full table is required to make room."""
+
+    purpose = Purpose.VACATE
 
     by: Role
     player: str
@@ -88,6 +99,8 @@ class Vacate(Command, tag="three_card_poker.vacate", frozen=True):
 
 class ChangeLimits(Command, tag="three_card_poker.change_limits", frozen=True):
     """`minutes_displayed`: how long the sign with the new minimum and the time of change has stood at the table."""
+
+    purpose = Purpose.CHANGE_LIMITS
 
     by: Role
     sign: TableSign
@@ -97,6 +110,8 @@ class ChangeLimits(Command, tag="three_card_poker.change_limits", frozen=True):
 
 class AgreeLimits(Command, tag="three_card_poker.agree_limits", frozen=True):
     """Limits for one player, shown by a sign."""
+
+    purpose = Purpose.AGREE_LIMITS
 
     by: Role
     player: str
@@ -130,6 +145,8 @@ class ReplaceCards(Command, tag="three_card_poker.replace_cards", frozen=True):
 
 
 class DirectCheck(Command, tag="three_card_poker.direct_check", frozen=True):
+    purpose = Purpose.DIRECT_CHECK
+
     by: Role
     why: str
 
@@ -150,6 +167,9 @@ class VerifyCards(Command, tag="three_card_poker.verify_cards", frozen=True):
 
 
 class Place(Command, tag="three_card_poker.place", frozen=True):
+    given_by = By.PLAYER
+    purpose = Purpose.WAGER
+
     player: str
     kind: Kind
     stake: Cents
@@ -159,17 +179,24 @@ class Place(Command, tag="three_card_poker.place", frozen=True):
 class Change(Command, tag="three_card_poker.change", frozen=True):
     """Increase or reduce a wager before the first card."""
 
+    given_by = By.PLAYER
+    purpose = Purpose.FURTHER
+
     player: str
     kind: Kind
     stake: Cents
 
 
 class Withdraw(Command, tag="three_card_poker.withdraw", frozen=True):
+    given_by = By.PLAYER
+
     player: str
     kind: Kind
 
 
 class RefuseWager(Command, tag="three_card_poker.refuse_wager", frozen=True):
+    purpose = Purpose.REFUSE_WAGER
+
     by: Role
     player: str
     kind: Kind
@@ -184,11 +211,16 @@ class CallNoMoreBets(Command, tag="three_card_poker.call_no_more_bets", frozen=T
 
 
 class Draw(Command, tag="three_card_poker.draw", frozen=True):
+    purpose = Purpose.DRAW
+
     card: Card
 
 
 class HandleCards(Command, tag="three_card_poker.handle_cards", frozen=True):
     """The player picks up the three cards."""
+
+    given_by = By.PLAYER
+    purpose = Purpose.FURTHER
 
     player: str
 
@@ -196,17 +228,25 @@ class HandleCards(Command, tag="three_card_poker.handle_cards", frozen=True):
 class Play(Command, tag="three_card_poker.play", frozen=True):
     """`stake` is the Play wager: equal to the Ante, and nothing where there is none."""
 
+    given_by = By.PLAYER
+    purpose = Purpose.FURTHER
+
     player: str
     stake: Cents
     tender: Tender = Tender.CHIPS
 
 
 class Fold(Command, tag="three_card_poker.fold", frozen=True):
+    given_by = By.PLAYER
+    purpose = Purpose.YIELD
+
     player: str
 
 
 class CannotMatch(Command, tag="three_card_poker.cannot_match", frozen=True):
     """The player has not enough for a Play wager equal to the Ante."""
+
+    purpose = Purpose.CANNOT_MATCH
 
     by: Role
     player: str
@@ -223,6 +263,9 @@ class Reveal(Command, tag="three_card_poker.reveal", frozen=True):
 
 
 class Concede(Command, tag="three_card_poker.concede", frozen=True):
+    given_by = By.PLAYER
+    purpose = Purpose.YIELD
+
     player: str
 
 
@@ -341,6 +384,8 @@ class BringDevice(Command, tag="three_card_poker.bring_device", frozen=True):
 class StakeFound(Command, tag="three_card_poker.stake_found", frozen=True):
     """After the first card the chips on the layout prove to be other than was thought."""
 
+    purpose = Purpose.STAKE_FOUND
+
     by: Role
     player: str
     kind: Kind
@@ -349,6 +394,8 @@ class StakeFound(Command, tag="three_card_poker.stake_found", frozen=True):
 
 class InvalidWagers(Command, tag="three_card_poker.invalid_wagers", frozen=True):
     """A player has no valid card of their own, or wagers for somebody else."""
+
+    purpose = Purpose.INVALID_WAGERS
 
     by: Role
     player: str
@@ -364,6 +411,8 @@ class SetAside(Command, tag="three_card_poker.set_aside", frozen=True):
 
 class VoidWagers(Command, tag="three_card_poker.void_wagers", frozen=True):
     """Whatever a person has wagered is declared void, since they broke the rules: it goes back, undecided."""
+
+    purpose = Purpose.VOID_WAGERS
 
     by: Role
     player: str

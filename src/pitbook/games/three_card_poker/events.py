@@ -4,7 +4,8 @@ The tag is the written kind and version that a journal keeps; a new meaning is a
 """
 
 from pitbook.cards import Card
-from pitbook.games.kernel import Struct
+from pitbook.games import marks
+from pitbook.games.marks import Mark
 from pitbook.games.options import Tender
 from pitbook.games.rules import Limits
 from pitbook.games.three_card_poker.commands import Silence
@@ -17,7 +18,7 @@ from pitbook.rulebooks.roles import Role
 Under = tuple[PokerTopic, ...]
 
 
-class Event(Struct, frozen=True):
+class Event(marks.Event, frozen=True):
     under: Under
 
 
@@ -36,6 +37,8 @@ class PlayerLeft(Event, tag="three_card_poker.player_left@1", frozen=True):
 
 
 class LimitsChanged(Event, tag="three_card_poker.limits_changed@1", frozen=True):
+    mark = Mark.LIMITS_CHANGED
+
     by: Role
     sign: TableSign
     for_all: bool  # also for players who had kept an older minimum
@@ -78,16 +81,20 @@ class ShuffleDue(Event, tag="three_card_poker.shuffle_due@1", frozen=True):
 
 
 class CardsShuffled(Event, tag="three_card_poker.cards_shuffled@1", frozen=True):
-    pass
+    mark = Mark.SHUFFLED
 
 
 class CardsCut(Event, tag="three_card_poker.cards_cut@1", frozen=True):
+    mark = Mark.CUT
+
     by: Role
     cards_from_front: int
 
 
 class DeviceLoaded(Event, tag="three_card_poker.device_loaded@1", frozen=True):
     """The deck just shuffled is the one in play; with two, the other goes in."""
+
+    mark = Mark.SHUFFLED
 
     deck: int
     shuffled_by_hand_first: bool
@@ -164,6 +171,8 @@ class NoMoreBetsCalled(Event, tag="three_card_poker.no_more_bets_called@1", froz
 class RoundBegan(Event, tag="three_card_poker.round_began@1", frozen=True):
     """The first event of a round names the law it is dealt under."""
 
+    mark = Mark.ROUND_BEGAN
+
     number: int
     rulebook: str
     digest: str
@@ -178,6 +187,10 @@ class CardDealt(Event, tag="three_card_poker.card_dealt@1", frozen=True):
 
     card: Card
     position: int
+
+    @property
+    def outcome(self) -> Card:
+        return self.card
 
 
 class DealEnded(Event, tag="three_card_poker.deal_ended@1", frozen=True):
@@ -223,6 +236,8 @@ class DealerRevealed(Event, tag="three_card_poker.dealer_revealed@1", frozen=Tru
 
 
 class Settled(Event, tag="three_card_poker.settled@1", frozen=True):
+    mark = Mark.SETTLED
+
     settlement: Settlement
 
 
@@ -233,6 +248,8 @@ class RoundEnded(Event, tag="three_card_poker.round_ended@1", frozen=True):
 
 
 class RoundCleared(Event, tag="three_card_poker.round_cleared@1", frozen=True):
+    mark = Mark.ROUND_CLEARED
+
     cards: int
     new_cards: bool  # others are due to be checked
 
@@ -292,6 +309,8 @@ class VoidRoundNotCounted(Event, tag="three_card_poker.void_round_not_counted@1"
 
 
 class WrongCardsFound(Event, tag="three_card_poker.wrong_cards_found@1", frozen=True):
+    mark = Mark.WRONG_CARDS
+
     what: str
 
 
@@ -330,6 +349,8 @@ class WagersInvalid(Event, tag="three_card_poker.wagers_invalid@1", frozen=True)
 
 class SettlementUndone(Event, tag="three_card_poker.settlement_undone@1", frozen=True):
     """The money of a settlement goes back the way it came."""
+
+    mark = Mark.SETTLEMENT_UNDONE
 
     settlement: Settlement
 

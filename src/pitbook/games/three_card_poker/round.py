@@ -58,6 +58,7 @@ class Phase(PhaseOfTable):
     OVER = "over", "the round is settled and its cards lie there", "Collect the cards."
 
 
+BEFORE_WAGERS = frozenset({Phase.CHECK, Phase.SHUFFLE, Phase.CUT})
 IN_PLAY = frozenset({Phase.DEAL, Phase.DECISIONS, Phase.REVEAL, Phase.REVEALED})
 IN_A_ROUND = IN_PLAY | {Phase.OVER}
 
@@ -180,6 +181,15 @@ class PokerTable(Struct, frozen=True):
     @property
     def in_a_round(self) -> bool:
         return self.phase in IN_A_ROUND
+
+    @property
+    def before_wagers(self) -> bool:
+        return self.phase in BEFORE_WAGERS
+
+    @property
+    def out_of_source(self) -> int:
+        """A deck is always whole when it has just been shuffled."""
+        return 0
 
     @property
     def uncollected(self) -> bool:

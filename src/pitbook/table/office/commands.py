@@ -2,14 +2,15 @@
 
 import msgspec
 
+from pitbook.games import marks
 from pitbook.games.floor import Body, Notified, Receiver
-from pitbook.games.kernel import Struct
+from pitbook.games.marks import By
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.office.state import Attempt, Direction, Intent
 
 
-class Command(Struct, frozen=True):
+class Command(marks.Command, frozen=True):
     pass
 
 
@@ -136,6 +137,8 @@ class AnswerRuling(Command, tag="table.answer_ruling", frozen=True):
 class OpenDispute(Command, tag="table.open_dispute", frozen=True):
     """A player disputes something, alone or through an official, perhaps about one round."""
 
+    given_by = By.PLAYER
+
     player: str
     words: str
     round: int | None = None
@@ -149,6 +152,8 @@ class DecideDispute(Command, tag="table.decide_dispute", frozen=True):
 
 
 class AskReview(Command, tag="table.ask_review", frozen=True):
+    given_by = By.PLAYER
+
     player: str
     dispute: int
 

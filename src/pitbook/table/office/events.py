@@ -2,8 +2,8 @@
 
 import msgspec
 
+from pitbook.games import marks
 from pitbook.games.floor import Body, FloorTopic, Notified, Receiver
-from pitbook.games.kernel import Struct
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.office.state import Attempt, Direction, Intent, Side
@@ -11,7 +11,7 @@ from pitbook.table.office.state import Attempt, Direction, Intent, Side
 Under = tuple[FloorTopic, ...]
 
 
-class Event(Struct, frozen=True):
+class Event(marks.Event, frozen=True):
     under: Under
 
 
