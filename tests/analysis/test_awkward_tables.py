@@ -6,7 +6,7 @@ from pitbook.analysis.games import figures
 from pitbook.analysis.loopholes import loopholes
 from pitbook.analysis.pricing import probe
 from pitbook.analysis.signs import changed, check_sign
-from pitbook.analysis.tables import Choices, limits_of, rules_for
+from pitbook.analysis.tables import Choices, rules_for
 from pitbook.money import Cents
 
 STAR, CROWN, CRAPS, POKER = "star-casino-war", "crown-casino-war", "star-craps", "star-three-card-poker"
@@ -42,7 +42,7 @@ def test_a_wider_sign_leaves_the_player_no_worse() -> None:
 def test_a_loophole_of_poker_is_shown_at_a_stake_that_the_sign_allows() -> None:
     rules = rules_for(POKER, Choices(sign="20-500"))
     for each in loopholes(rules):
-        assert each.stake >= limits_of(rules.terms.sign, "ante").least
+        assert each.stake >= rules.terms.sign.stated["ante"].limits.least
 
 
 def test_a_stake_that_the_tie_may_not_have_leaves_the_tie_out() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from pitbook.analysis.signs import CHIPS, Change, SignCheck, changed, check_sign
 from pitbook.analysis.stakes import AtStakes, at_every_stake
-from pitbook.analysis.tables import Choices, limits_of, rules_for, unit_of
+from pitbook.analysis.tables import Choices, rules_for
 from pitbook.games.rules import GameRules
 from pitbook.money import Cents
 
@@ -159,9 +159,9 @@ def test_the_changed_sign_has_no_weak_stake(document: str, sign: str, chip: str,
     allowed = {each.kind: set(each.at) for each in at_every_stake(after)}
     for change in found.changes:
         assert len(allowed[change.kind]) == change.stakes_after
-        assert limits_of(after.terms.sign, change.kind).most == limits_of(rules.terms.sign, change.kind).most
-        assert limits_of(after.terms.sign, change.kind).least == change.least
-        assert unit_of(after.terms.sign, change.kind) == (change.unit or unit_of(rules.terms.sign, change.kind))
+        assert after.terms.sign.stated[change.kind].limits.most == rules.terms.sign.stated[change.kind].limits.most
+        assert after.terms.sign.stated[change.kind].limits.least == change.least
+        assert after.terms.sign.stated[change.kind].unit == (change.unit or rules.terms.sign.stated[change.kind].unit)
 
 
 def most_that_can_be_left(found: Iterable[AtStakes], kind: str, weak: set[Cents], unit: int) -> int:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pitbook.analysis.tables import Choices, WrongChoice, limits_of, rules_for, unit_of
+from pitbook.analysis.tables import Choices, WrongChoice, rules_for
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.rules import rules_of as war_rules
 from pitbook.games.craps.rules import CrapsRules
@@ -29,8 +29,8 @@ def test_a_casino_war_table() -> None:
     assert isinstance(rules, WarRules)
     assert (rules.terms.decks, rules.chip, rules.terms.readings) == (4, 250, {"no-choice-made": "returned"})
     for kind in ("first", "tie"):
-        limits = limits_of(rules.terms.sign, kind)
-        assert (limits.least, limits.most, unit_of(rules.terms.sign, kind)) == (1000, 50_000, 500)
+        limits = rules.terms.sign.stated[kind].limits
+        assert (limits.least, limits.most, rules.terms.sign.stated[kind].unit) == (1000, 50_000, 500)
 
 
 def test_a_craps_sign_with_limits_and_units_for_some_wagers() -> None:
@@ -38,9 +38,9 @@ def test_a_craps_sign_with_limits_and_units_for_some_wagers() -> None:
     rules = rules_for(CRAPS, Choices(sign=sign + '"units": {"behind_win_line": 1000}}'))
     assert isinstance(rules, CrapsRules)
     shown = rules.terms.sign
-    assert (limits_of(shown, "lay").least, limits_of(shown, "lay").most) == (4000, 80_000)
-    assert limits_of(shown, "win_line").least == 500
-    assert (unit_of(shown, "behind_win_line"), unit_of(shown, "lay")) == (1000, None)
+    assert (shown.stated["lay"].limits.least, shown.stated["lay"].limits.most) == (4000, 80_000)
+    assert shown.stated["win_line"].limits.least == 500
+    assert (shown.stated["behind_win_line"].unit, shown.stated["lay"].unit) == (1000, None)
 
 
 def test_schedules_are_named_by_their_odds_or_given_whole() -> None:

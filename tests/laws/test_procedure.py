@@ -126,7 +126,7 @@ def state_of(rulebook: str, *, machine: bool) -> TableState:
     if machine and game.name == "three_card_poker":
         terms = replace(terms, source=Source.SHUFFLING_DEVICE)
     elif machine:
-        terms = replace(terms, device=game.rules(rulebook).law.card_source.machine)  # type: ignore[attr-defined]
+        terms = replace(terms, device=game.rules(rulebook).law.card_source.machine)
     return copy.copy(asyncio.run(opened(rulebook, dealing=Dealing.RECORDED, terms=terms)).table.state)
 
 

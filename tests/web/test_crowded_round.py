@@ -106,7 +106,7 @@ def test_a_crowded_roll_told_in_little_is_the_same(monkeypatch: pytest.MonkeyPat
                 compared += 1
                 view = stood[body.sequence]
                 assert json.dumps(view["play"]) == json.dumps(msgspec.to_builtins(play))
-                told = msgspec.to_builtins(decided.decided(table.state.rules, play))
+                told = msgspec.to_builtins(decided.decided(table.state.game, table.state.rules, play))
                 assert json.dumps(view["decided"]) == json.dumps(told)
         assert compared == len(stood)
 

@@ -29,7 +29,7 @@ from pitbook.outcomes.three_card_poker import dealt, net_of, play, played_out
 
 def found_invalid(rules: GameRules) -> dict[str, Fraction]:
     """For the main wager of the game; nothing where the document does not know such a ruling."""
-    if not rules.law.invalid_during.known:  # type: ignore[attr-defined]
+    if not rules.law.invalid_during.known:
         return {}
     return _GAMES[rules.rulebook.document.game](rules)
 

@@ -11,7 +11,7 @@ from pitbook.analysis.games import figures
 from pitbook.analysis.invalid import found_invalid
 from pitbook.analysis.loopholes import conduct
 from pitbook.analysis.stakes import at_every_stake
-from pitbook.analysis.tables import kinds_on, limits_of, with_limits, with_terms
+from pitbook.analysis.tables import with_terms
 from pitbook.games.rules import GameRules
 from pitbook.money import Cents, dollars
 from pitbook.rulebooks.model import Reading
@@ -90,10 +90,9 @@ def probe(rules: GameRules) -> Probe:
 def _small_stakes(rules: GameRules) -> object:
     """The sign with its maximums cut down, so that only small stakes are left."""
     sign, cut = rules.terms.sign, {}
-    for kind in kinds_on(sign):
-        limits = limits_of(sign, kind)
+    for kind, (limits, _) in sign.stated.items():
         cut[kind] = replace(limits, most=min(limits.most, Cents(limits.least + STAKES_TRIED * rules.chip)))
-    return with_limits(sign, cut, {})
+    return sign.with_limits(cut, {})
 
 
 def _named(wager: str, variant: str) -> str:

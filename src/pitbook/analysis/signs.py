@@ -12,8 +12,9 @@ from msgspec.structs import replace
 
 from pitbook.analysis.figure import Label
 from pitbook.analysis.stakes import AtStakes, at_every_stake
-from pitbook.analysis.tables import has_units_of_its_own, kinds_on, limits_of, unit_of, with_limits, with_terms
+from pitbook.analysis.tables import with_terms
 from pitbook.games.rules import GameRules
+from pitbook.games.signs import Sign
 from pitbook.money import Cents
 
 CHIPS = tuple(Cents(each) for each in (5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2500, 10_000))
@@ -56,7 +57,7 @@ def check_sign(rules: GameRules, least_edge: Fraction = NO_EDGE) -> SignCheck:
     found = list(at_every_stake(rules))
     weak = list(weak_stakes(found, least_edge))
     changes = least_changes(rules, found, least_edge) if weak else []
-    smaller = next(_safe_chips(rules, kinds_on(rules.terms.sign), least_edge), None) if weak else None
+    smaller = next(_safe_chips(rules, least_edge), None) if weak else None
     return SignCheck(sum(len(each.at) for each in found), weak, changes, smaller)
 
 
@@ -69,15 +70,14 @@ def weak_stakes(found: Iterable[AtStakes], least_edge: Fraction) -> Iterator[Wea
             yield Weak(each.label, each.kind, -each.exact, edges)
 
 
-def _safe_chips(rules: GameRules, kinds: Iterable[str], least_edge: Fraction) -> Iterator[Cents]:
+def _safe_chips(rules: GameRules, least_edge: Fraction) -> Iterator[Cents]:
     """Smaller chips, from the largest, with which the stakes of this sign would be paid without giving an edge."""
-    sign = rules.terms.sign
-    in_chips_of_now = {kind: unit_of(sign, kind) or rules.chip for kind in kinds}
-    whole = {
-        kind: replace(limits_of(sign, kind), least=_up_to(limits_of(sign, kind).least, rules.chip)) for kind in kinds
-    }
+    sign: Sign = rules.terms.sign
+    stated = sign.stated
+    in_chips_of_now = {kind: unit or rules.chip for kind, (_, unit) in stated.items()}
+    whole = {kind: replace(each, least=_up_to(each.least, rules.chip)) for kind, (each, _) in stated.items()}
     for chip in sorted((each for each in CHIPS if each < rules.chip and rules.chip % each == 0), reverse=True):
-        finer = with_terms(rules, chip=chip, sign=with_limits(sign, whole, in_chips_of_now))
+        finer = with_terms(rules, chip=chip, sign=sign.with_limits(whole, in_chips_of_now))
         if next(weak_stakes(at_every_stake(finer), least_edge), None) is None:
             yield chip
 
@@ -89,7 +89,7 @@ def _up_to(amount: int, chip: int) -> Cents:
 def least_changes(rules: GameRules, found: list[AtStakes], least_edge: Fraction) -> list[Change] | None:
     """The changes that leave the most stakes: wager by wager, or all together where the sign has one unit for all."""
     layouts = list(_layouts(found, least_edge))
-    groups = [[each] for each in layouts] if has_units_of_its_own(rules.terms.sign) else [layouts]
+    groups = [[each] for each in layouts] if rules.terms.sign.named_apart else [layouts]
     changes = []
     for group in groups:
         if any(each.weak for each in group):
@@ -102,12 +102,12 @@ def least_changes(rules: GameRules, found: list[AtStakes], least_edge: Fraction)
 
 def _is_change(rules: GameRules, change: Change) -> bool:
     """Fewer stakes; or, where a unit is named, a minimum that has to be made of whole chips."""
-    moved = change.unit is not None and change.least != limits_of(rules.terms.sign, change.kind).least
+    moved = change.unit is not None and change.least != rules.terms.sign.stated[change.kind].limits.least
     return moved or change.stakes_after != change.stakes_before
 
 
 def _best(rules: GameRules, group: list["_Layout"]) -> list[Change] | None:
-    smallest = unit_of(rules.terms.sign, group[0].kind) or rules.chip
+    smallest = rules.terms.sign.stated[group[0].kind].unit or rules.chip
     best: list[Change] | None = None
     for unit in range(smallest, MOST_CHIPS_IN_A_UNIT * rules.chip + 1, smallest):
         tried = [each.safe(Cents(unit), rules.chip) for each in group]
@@ -156,6 +156,6 @@ def _layouts(found: list[AtStakes], least_edge: Fraction) -> Iterator[_Layout]:
 def changed(rules: GameRules, changes: Iterable[Change]) -> GameRules:
     """The rules of the table with the sign changed."""
     sign = rules.terms.sign
-    limits = {each.kind: replace(limits_of(sign, each.kind), least=each.least) for each in changes}
+    limits = {each.kind: replace(sign.stated[each.kind].limits, least=each.least) for each in changes}
     units = {each.kind: each.unit for each in changes if each.unit is not None}
-    return with_terms(rules, sign=with_limits(sign, limits, units))
+    return with_terms(rules, sign=sign.with_limits(limits, units))

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from pitbook.games.casino_war import rules as war
 from pitbook.games.craps import rules as craps
-from pitbook.games.craps.options import Kind
 from pitbook.games.kernel import Refused
 from pitbook.games.rules import GameRules, Limits
 from pitbook.games.three_card_poker import rules as poker
@@ -87,38 +86,6 @@ _COMPILERS = {
     "craps": craps.compile_rules,
     "three_card_poker": poker.compile_rules,
 }
-
-
-def limits_of(sign: Any, kind: str) -> Limits:
-    """What a sign says on one wager, by the name the wager has in code."""
-    limits: Limits = sign.limits(Kind(kind)) if isinstance(sign, craps.TableSign) else getattr(sign, kind)
-    return limits
-
-
-def kinds_on(sign: Any) -> tuple[str, ...]:
-    """The wagers that a sign has limits for."""
-    if isinstance(sign, craps.TableSign):
-        return tuple(kind.value for kind in Kind)
-    return tuple(name for name in type(sign).__struct_fields__ if name != "unit")
-
-
-def unit_of(sign: Any, kind: str) -> Cents | None:
-    unit: Cents | None = sign.unit_of(Kind(kind)) if isinstance(sign, craps.TableSign) else sign.unit
-    return unit
-
-
-def with_limits(sign: Any, limits: Mapping[str, Limits], units: Mapping[str, Cents]) -> Any:
-    """The same sign with other limits and units for some wagers; where a sign has one unit, it is that of all."""
-    if isinstance(sign, craps.TableSign):
-        own_limits = {Kind(kind): each for kind, each in limits.items()}
-        own_units = {Kind(kind): each for kind, each in units.items()}
-        return replace(sign, kinds={**sign.kinds, **own_limits}, units={**sign.units, **own_units})
-    return replace(sign, **limits, unit=next(iter(units.values()), sign.unit))
-
-
-def has_units_of_its_own(sign: Any) -> bool:
-    """Whether each wager may rise in a unit of its own."""
-    return isinstance(sign, craps.TableSign)
 
 
 OPTIONS = {"decks": "--decks", "ante_bonus": "--ante-bonus", "pair_plus": "--pair-plus"}

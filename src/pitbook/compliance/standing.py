@@ -10,16 +10,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from pitbook.compliance.redeciding import Differs, redecide
-from pitbook.games.casino_war.round import Round as WarRound
-from pitbook.games.casino_war.round import WarTable
-from pitbook.games.craps.round import CrapsTable
 from pitbook.games.kernel import Struct
 from pitbook.games.marks import Mark
-from pitbook.games.three_card_poker.round import PokerTable
-from pitbook.games.three_card_poker.round import Round as PokerRound
 from pitbook.journal.disclosing import Basis
 from pitbook.journal.record import Body, Corrupt
 from pitbook.journal.store import Span
@@ -104,7 +98,7 @@ def _candidates(state: TableState, there: Sequence[Body]) -> Iterator[Standing]:
     office, touched = state.office, _touched(state, there)
     without_people = Office(approval=office.approval, signs=office.signs, sign_shown_at=office.sign_shown_at)
     for kept in (without_people, office):
-        for play in (_without_last_round(state.play), state.play):
+        for play in (state.play.without_last_round(), state.play):
             for idle in ({}, state.idle):
                 yield _stated(play, kept, idle, touched)
 
@@ -121,19 +115,6 @@ def _touched(state: TableState, there: Sequence[Body]) -> dict[str, int]:
             touched |= {source, target}
         play = state.applied(play, event)
     return {account: held[account] for account in sorted(touched & held.keys())}
-
-
-def _without_last_round(play: Any) -> Any:
-    """A table remembers its last round, for that may still be put right; seldom does the next one ask for it."""
-    match play:
-        case WarTable():
-            return replace(play, round=WarRound(number=play.round.number))
-        case PokerTable():
-            return replace(play, round=PokerRound(number=play.round.number))
-        case CrapsTable():
-            return replace(play, last=None, settled=())
-        case _:
-            raise AssertionError(f"no table is like {play}")
 
 
 # For whoever checks

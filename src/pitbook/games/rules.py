@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any, ClassVar, NamedTuple, TypeVar
 
 import msgspec
 
@@ -31,8 +31,21 @@ class Limits(Struct, frozen=True):
     most: Cents
 
 
+class CommonTopics(NamedTuple):
+    """What every game has a topic of its own for and the house has to cite."""
+
+    tender: Topic
+    limits: Topic
+    limits_changed: Topic
+    personal_limits: Topic
+    forbidden_device: Topic
+    minimum_kept: Topic | None = None  # where some document lets players keep one through a rise
+
+
 class GameRules(msgspec.Struct, frozen=True):
     """A rulebook compiled for one table. Each game adds its terms, its law, and what follows from them."""
+
+    common: ClassVar[CommonTopics]
 
     rulebook: Rulebook
     terms: Any  # of the game's own type
@@ -52,6 +65,21 @@ class GameRules(msgspec.Struct, frozen=True):
     def same_everywhere(self) -> tuple[tuple[str, Topic], ...]:
         """The terms that all operating tables of the document share, each with the topic that says so."""
         return ()
+
+    @property
+    def law(self) -> Any:
+        """What the topics of the game set, of its own type."""
+        raise AssertionError("a game has a law")
+
+    @property
+    def places(self) -> int:
+        """How many players have room at the table."""
+        raise AssertionError("a table has places")
+
+    @property
+    def place_name(self) -> str:
+        """What the document calls such a place."""
+        return "place"
 
     @property
     def decks_in_source(self) -> int:

@@ -1,7 +1,7 @@
 """The sign at a table: what makes one sound, and when its limits may be changed or exceeded. The same in every game."""
 
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar, NamedTuple
 
 from pitbook.games.deciding import check_role, officials
 from pitbook.games.kernel import Domain, OneOf, Struct, Topic, Whole
@@ -14,27 +14,44 @@ from pitbook.rulebooks.roles import Role
 MOST_MINUTES = 10_000_000  # a bound against slips of the pen: some nineteen years
 
 
+class Stated(NamedTuple):
+    """What a sign says on one kind of wager: its limits, and the unit in which it rises above the minimum, if any."""
+
+    limits: Limits
+    unit: Cents | None
+
+
 class Sign(Struct, frozen=True):
     """Limits for each kind of wager, as a game has them, and the unit in which wagers rise above the minimum."""
 
-    @property
-    def limits_shown(self) -> tuple[Limits, ...]:
-        """All limits in a fixed order, so that those of two signs can be laid side by side."""
-        raise AssertionError("a sign shows its limits")
+    named_apart: ClassVar[tuple[str, ...]] = ()
+    """Kinds that may have limits and a unit of their own; one that has not has those of all others."""
 
     @property
-    def units_shown(self) -> tuple[Cents | None, ...]:
-        """For each of these limits the unit, or that there is none."""
-        raise AssertionError("a sign shows its units")
+    def stated(self) -> Mapping[str, Stated]:
+        """By the kind of wager as it is written, in a fixed order: the wager first without which there is no other."""
+        raise AssertionError("a sign states limits")
+
+    def with_limits(self, limits: Mapping[str, Limits], units: Mapping[str, Cents]) -> "Sign":
+        """The same sign with other limits and units for some wagers; where it has one unit, it is that of all."""
+        raise AssertionError("a sign can be changed")
+
+
+class Marked(NamedTuple):
+    """What a marker at a player's place says where other limits hold for them than those on the sign."""
+
+    place: int
+    player: str
+    stated: Mapping[str, Stated]
+    under: tuple[Topic, ...]
 
 
 def sound_sign(sign: Sign, chip: Cents) -> bool:
     """Limits in order, and where a unit is named, that and the minimums payable in chips."""
-    shown = zip(sign.limits_shown, sign.units_shown, strict=True)
     return all(
         0 < limits.least <= limits.most
         and (unit is None or (unit > 0 and unit % chip == 0 and limits.least % chip == 0))
-        for limits, unit in shown
+        for limits, unit in sign.stated.values()
     )
 
 
@@ -51,16 +68,22 @@ def check_sign(rules: GameRules, sign: Sign, asked: str, *under: Topic) -> None:
 
 def higher(new: Sign, old: Sign) -> bool:
     """Whether the minimum of any wager rises."""
-    return any(after.least > before.least for after, before in zip(new.limits_shown, old.limits_shown, strict=True))
+    return any(after.limits.least > before.limits.least for after, before in _beside(new, old))
+
+
+def _beside(new: Sign, old: Sign) -> Iterator[tuple[Stated, Stated]]:
+    """Two signs of a game, wager by wager."""
+    return zip(new.stated.values(), old.stated.values(), strict=True)
 
 
 def within_scope(scope: PersonalScope, new: Sign, old: Sign) -> bool:
     """Limits for one player: most documents only let a maximum be raised, and one of them only that of a box."""
-    pairs = list(zip(new.limits_shown, old.limits_shown, strict=True))
-    above = all(after.most >= before.most for after, before in pairs) and any(
-        after.most > before.most for after, before in pairs
+    pairs = list(_beside(new, old))
+    maximums = [(after.limits.most, before.limits.most) for after, before in pairs]
+    above = all(after >= before for after, before in maximums) and any(after > before for after, before in maximums)
+    same_minimums = all(
+        after.limits.least == before.limits.least and after.unit == before.unit for after, before in pairs
     )
-    same_minimums = all(after.least == before.least for after, before in pairs) and new.units_shown == old.units_shown
     match scope:
         case PersonalScope.ANY:
             return True

@@ -3,25 +3,16 @@
 The office keeps the notices and the games whose limits differ; here they are put together with their times and clauses.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Literal, NamedTuple
+from collections.abc import Mapping
+from typing import Literal
 
-from pitbook.games.casino_war.limits import box_maximum
-from pitbook.games.casino_war.limits import sign_for as war_sign
-from pitbook.games.casino_war.round import Kind as WarKind
-from pitbook.games.casino_war.round import WarTable
-from pitbook.games.craps.limits import limits_for as craps_limits
-from pitbook.games.craps.limits import sign_for as craps_sign
-from pitbook.games.craps.options import Kind as CrapsKind
-from pitbook.games.craps.round import CrapsTable
-from pitbook.games.craps.rules import TableSign as CrapsSign
 from pitbook.games.floor import FloorTopic as F
-from pitbook.games.kernel import Struct, Topic
+from pitbook.games.kernel import Struct
+from pitbook.games.nouns import GameTable
 from pitbook.games.rules import GameRules
-from pitbook.games.signs import Sign
-from pitbook.games.three_card_poker.limits import sign_for as poker_sign
-from pitbook.games.three_card_poker.round import PokerTable
+from pitbook.games.signs import Stated
 from pitbook.money import Cents
+from pitbook.table.games import Game
 from pitbook.table.office.signs import change_due, notice_of, read_sign
 from pitbook.table.state import TableState
 
@@ -59,12 +50,6 @@ class Marker(Struct, frozen=True):
     clauses: tuple[str, ...]
 
 
-class _Shown(NamedTuple):
-    least: Cents
-    most: Cents
-    unit: Cents | None
-
-
 def announced(state: TableState) -> tuple[Notice, ...]:
     rules, office = state.rules, state.office
     found: list[Notice] = []
@@ -79,10 +64,10 @@ def announced(state: TableState) -> tuple[Notice, ...]:
         found.append(
             Notice(
                 "limits",
-                rules.cited(F.CHANGE_ANNOUNCED, _topic(rules, "limits_changed")),
+                rules.cited(F.CHANGE_ANNOUNCED, rules.common.limits_changed),
                 at=due,
                 named=due == hanging.takes_effect_at,
-                limits=_rows(rules, _shown(sign), _shown(state.play.sign)),
+                limits=_rows(rules, sign.stated, state.play.sign.stated),
             )
         )
     return (*found, *(_kept(rules, each.player, each.areas) for each in office.reservations))
@@ -95,69 +80,24 @@ def _kept(rules: GameRules, player: str, places: tuple[int, ...]) -> Notice:
 # Markers
 
 
-def markers(rules: GameRules, play: Any) -> tuple[Marker, ...]:
+def markers(game: Game, rules: GameRules, play: GameTable) -> tuple[Marker, ...]:
     """Of those who keep a minimum through a rise, or with whom limits of their own were agreed."""
-    return tuple(_markers(rules, play))
-
-
-def _markers(rules: Any, play: Any) -> Iterator[Marker]:
-    for seat in play.seats.values() if isinstance(play.seats, dict) else play.seats:
-        kept = getattr(seat, "kept", None) is not None
-        agreed = seat.personal is not None
-        if kept or agreed:
-            under = [_topic(rules, slug) for slug, so in (("minimum_kept", kept), ("personal_limits", agreed)) if so]
-            place, limits = _own(rules, play, seat)
-            yield Marker(place, seat.player, _rows(rules, limits, _shown(play.sign)), rules.cited(*under))
-    for box in getattr(play, "box_limits", ()):
-        in_force = _shown(play.sign)
-        raised = {
-            kind: each._replace(most=box_maximum(rules, play, box.player, box.box, WarKind(kind)))
-            for kind, each in in_force.items()
-        }
-        under = [_topic(rules, "personal_limits")]
-        yield Marker(box.box, box.player, _rows(rules, raised, in_force), rules.cited(*under))
-
-
-def _own(rules: Any, play: Any, seat: Any) -> tuple[int, dict[str, _Shown]]:
-    """Where a player is, and the limits that hold for them, as their game has it."""
-    match play:
-        case WarTable():
-            return seat.box, _shown(war_sign(rules, play, seat.player))
-        case PokerTable():
-            return seat.area, _shown(poker_sign(play, seat.player))
-        case CrapsTable():
-            sign = craps_sign(play, seat.player)
-            limits = {kind: craps_limits(play, seat.player, kind) for kind in CrapsKind}
-            return seat.place, {
-                kind.value: _Shown(each.least, each.most, sign.unit_of(kind)) for kind, each in limits.items()
-            }
-        case _:
-            raise AssertionError(f"no table is like {play}")
+    return tuple(
+        Marker(each.place, each.player, _rows(rules, each.stated, play.sign.stated), rules.cited(*each.under))
+        for each in game.marked(rules, play)
+    )
 
 
 # Rows
 
 
-def _shown(sign: Sign) -> dict[str, _Shown]:
-    """What a sign shows for each wager."""
-    if isinstance(sign, CrapsSign):
-        kinds = [kind.value for kind in CrapsKind]
-    else:
-        kinds = [name for name in type(sign).__struct_fields__ if name != "unit"]
-    shown = zip(kinds, sign.limits_shown, sign.units_shown, strict=True)
-    return {kind: _Shown(limits.least, limits.most, unit) for kind, limits, unit in shown}
-
-
-def _rows(rules: GameRules, limits: Mapping[str, _Shown], in_force: Mapping[str, _Shown]) -> tuple[LimitsRow, ...]:
+def _rows(rules: GameRules, limits: Mapping[str, Stated], in_force: Mapping[str, Stated]) -> tuple[LimitsRow, ...]:
     """Those that are not in force, wagers with the same limits together; all of them where none is another."""
-    rows: dict[_Shown, list[str]] = {}
+    rows: dict[tuple[Cents, Cents, Cents | None], list[str]] = {}
     for kind in [kind for kind, each in limits.items() if each != in_force[kind]] or limits:
-        rows.setdefault(limits[kind], []).append(getattr(rules.rulebook.names, kind))
+        shown, unit = limits[kind]
+        rows.setdefault((shown.least, shown.most, unit), []).append(getattr(rules.rulebook.names, kind))
     return tuple(
-        LimitsRow(each.least, each.most, tuple(names) if len(names) <= MOST_NAMED else (), each.unit)
-        for each, names in rows.items()
+        LimitsRow(least, most, tuple(names) if len(names) <= MOST_NAMED else (), unit)
+        for (least, most, unit), names in rows.items()
     )
-
-
-def _topic(rules: GameRules, slug: str) -> Topic:
-    return next(topic for topic in rules.clauses if topic.value == slug)

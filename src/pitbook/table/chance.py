@@ -16,6 +16,7 @@ from pitbook.chance.regulated import commitment, falls, shuffled
 from pitbook.dice import ROLLS, Roll
 from pitbook.games.kernel import Struct
 from pitbook.games.marks import Event, Mark
+from pitbook.games.nouns import GameTable
 from pitbook.games.rules import GameRules
 from pitbook.table import events as e
 
@@ -62,7 +63,7 @@ _MARKED: dict[Mark, Fold] = {
 CALL_FOR_A_SECRET = frozenset({Mark.SHUFFLED, Mark.CARDS_CHECKED, Mark.NEW_SHOOTER})
 
 
-def begins_anew(event: Any, state: Any, chance: Chance, rules: GameRules) -> e.Event | None:
+def begins_anew(event: Any, state: GameTable, chance: Chance, rules: GameRules) -> e.Event | None:
     """The event that puts the waiting secret to use, after an event that calls for it; `state` is that after it."""
     assert chance.waiting is not None, "a virtual table always has a secret waiting"
     mark = type(event).mark

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pitbook.games.kernel import Refused, Topic
+from pitbook.games.kernel import Refused
 from pitbook.games.marks import PLAYER, Mark, Purpose, place_of
 from pitbook.games.options import Tender
 from pitbook.games.rules import GameRules
@@ -296,11 +296,11 @@ class Decider:
         """Where the document lets tokens be wagered; what the voucher itself asks for is for the dealer to read."""
         rules = self._state.rules
         asked = f"A voucher of {command.player} for {dollars(command.cents)}"
-        accepted = rules.rulebook.sets("tender", rules.terms.readings).accepted
+        accepted = rules.rulebook.sets(rules.common.tender.value, rules.terms.readings).accepted
         if Tender.PROMOTIONAL_TOKENS not in accepted:
-            raise rules.refusal(asked, "no tokens are wagered here", "Exchange it for chips.", tender_of(rules))
+            raise rules.refusal(asked, "no tokens are wagered here", "Exchange it for chips.", rules.common.tender)
         if not command.voucher.strip():
-            raise rules.refusal(asked, "it is not said which", "Name its number.", tender_of(rules))
+            raise rules.refusal(asked, "it is not said which", "Name its number.", rules.common.tender)
         return e.VoucherExchanged(
             by=command.by, player=command.player, cents=command.cents, voucher=command.voucher.strip()
         )
@@ -350,17 +350,12 @@ def not_carried(rules: GameRules, account: str, held: int, needed: int) -> Refus
     return _no_tender(rules, f"{player} carries chips of", held, needed, player)
 
 
-def tender_of(rules: GameRules) -> Topic:
-    """What the document says on what wagers are made with."""
-    return next(topic for topic in rules.clauses if topic.value == "tender")
-
-
 def _no_tender(rules: GameRules, has: str, held: int, needed: int, player: str) -> Refused:
     return rules.refusal(
         f"What {player} wagers or takes",
         f"{has} {dollars(held)}, and {dollars(needed)} are needed",
         "Buy in, or take less.",
-        tender_of(rules),
+        rules.common.tender,
     )
 
 

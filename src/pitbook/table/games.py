@@ -1,6 +1,6 @@
 """The games as a table sees them: the same questions asked of each."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple, Union
 
 import msgspec
@@ -11,6 +11,7 @@ from pitbook.games.craps.rules import compile_rules as craps_rules
 from pitbook.games.kernel import Offer, kind_of
 from pitbook.games.marks import Command, Event, Purpose
 from pitbook.games.rules import GameRules
+from pitbook.games.signs import Marked
 from pitbook.games.three_card_poker.rules import compile_rules as poker_rules
 from pitbook.rulebooks.document import load_document
 from pitbook.rulebooks.model import Rulebook
@@ -33,6 +34,8 @@ class Game(NamedTuple):
     sentence: Callable[[Any, Any], str]
     in_brief: Callable[[Any, Any, Any], str]
     standing: Callable[[Any, Any], str]
+    settlement_parts: Callable[[Any, Any], list[str]]  # a settled wager with its outcome, then the sum step by step
+    marked: Callable[[Any, Any], Iterable[Marked]]  # players for whom other limits hold than those on the sign
     postings: postings.Postings
 
     def rules(self, rulebook: str, terms: Any | None = None, digest: str | None = None) -> GameRules:
@@ -43,10 +46,6 @@ class Game(NamedTuple):
     def command_for(self, purpose: Purpose) -> type[Any]:
         """The command by which this is done here."""
         return next(each for each in self.commands if each.purpose is purpose)
-
-    def seated(self, state: Any) -> tuple[str, ...]:
-        """The players at the table."""
-        return tuple(each.player for each in (state.seats.values() if isinstance(state.seats, dict) else state.seats))
 
 
 def _phase(_: Any, state: Any) -> str:
@@ -72,6 +71,8 @@ def _game(name: str, module: Any, rulebook: Any, terms: Any, compiled: Any, post
         sentence=module.sentence,
         in_brief=module.words.in_brief,
         standing=getattr(module.words, "standing", _phase),
+        settlement_parts=module.words.settlement_parts,
+        marked=module.marked,
         postings=posted,
     )
 

@@ -8,10 +8,9 @@ from typing import Any
 
 import msgspec
 
-from pitbook.games.kernel import Offer, Struct, Topic, kind_of
+from pitbook.games.kernel import Offer, Struct, kind_of
 from pitbook.games.library import PROCEDURES
 from pitbook.games.marks import Command, Purpose
-from pitbook.games.rules import GameRules
 from pitbook.games.signs import Sign, check_sign
 from pitbook.rulebooks.roles import Role
 from pitbook.table import office as bureau
@@ -27,7 +26,6 @@ OF_GAMES = (
     *(Purpose.INVALID_WAGERS, Purpose.STAKE_FOUND, Purpose.VACATE, Purpose.GIVE_UP_BOXES),
 )
 """What games have commands for and is no play. What the documents say on each is in the procedure of the game."""
-KEEPING = "minimum_kept"
 
 
 class Way(Struct, frozen=True):
@@ -78,9 +76,8 @@ def acts(state: TableState) -> dict[str, Act]:
 def _act(state: TableState, command: type[Command]) -> Act:
     """As the procedure has it. No document knows an act on which it has no clause."""
     rules, procedure = state.rules, PROCEDURES[state.game.name]
-    law: Any = rules.law  # type: ignore[attr-defined]  # each game has one of its own type
     under = procedure.under(command)
-    laws = (getattr(law, topic.value, None) for topic in under)
+    laws = (getattr(rules.law, topic.value, None) for topic in under)
     sets = {name: value for each in laws if each is not None for name, value in msgspec.to_builtins(each).items()}
     clauses = rules.cited(*under)
     return Act(
@@ -101,10 +98,6 @@ def _offered(state: TableState, purpose: Purpose) -> Iterator[Offer]:
     for each in state.game.awaits(state.rules, state.play):
         if state.game.by_kind[each.command].purpose is purpose:
             yield each
-
-
-def _topic(rules: GameRules, slug: str) -> Topic:
-    return next(topic for topic in rules.clauses if topic.value == slug)
 
 
 def cases(state: TableState, actor: Actor, now: int) -> Cases:
@@ -147,7 +140,7 @@ def sign_read(state: TableState, raw: msgspec.Raw) -> Sign:
     """A sign that could hang at this table, or `Refused`."""
     asked = "A sign with these limits"
     sign = read_sign(state.rules, raw, asked)
-    check_sign(state.rules, sign, asked, _topic(state.rules, "limits"))
+    check_sign(state.rules, sign, asked, state.rules.common.limits)
     return sign
 
 
@@ -164,9 +157,9 @@ def ways(state: TableState, actor: Actor, sign: Sign, now: int) -> tuple[Way, ..
 
 
 def kept_under(state: TableState) -> tuple[str, ...]:
-    """None where the document lets nobody keep a minimum."""
-    decided = state.rules.rulebook.decisions.get(KEEPING)
-    return () if decided is None else decided.clauses
+    """None where no document of the game lets anybody keep a minimum."""
+    topic = state.rules.common.minimum_kept
+    return () if topic is None else state.rules.cited(topic)
 
 
 def _way(state: TableState, actor: Actor, sign: Sign, offer: Offer, now: int) -> Way:
@@ -182,7 +175,7 @@ def _way(state: TableState, actor: Actor, sign: Sign, offer: Offer, now: int) ->
         since=now if minutes == 0 else change_due(state.office, sign, minutes),
         by=by.values,
         mine=by.holds(actor.role),
-        clauses=state.rules.cited(_topic(state.rules, KEEPING)) if keep else _under(state, offer),
+        clauses=kept_under(state) if keep else _under(state, offer),
         command=command,
     )
 

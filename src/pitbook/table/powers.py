@@ -89,7 +89,7 @@ def check_power(rules: GameRules, dealing: Dealing, seated: tuple[str, ...], act
         raise Forbidden(asked, f"{actor.role.named} does not oversee the float", "Ask a supervisor.")
 
 
-def may_direct(rules: Any, role: Role, command: type[Command]) -> bool:
+def may_direct(rules: GameRules, role: Role, command: type[Command]) -> bool:
     """Whether the document names a role for this order, though it does not rank it."""
     return command.purpose is Purpose.DIRECT_CHECK and role in rules.law.check_directed.also
 

@@ -7,6 +7,7 @@ import msgspec
 
 from pitbook.games.floor import KeptBy
 from pitbook.games.marks import Event, Mark
+from pitbook.games.nouns import GameTable
 from pitbook.games.rules import GameRules
 from pitbook.journal.record import Body, Corrupt
 from pitbook.ledger.accounts import TableAccounts, is_of
@@ -33,7 +34,7 @@ EVERY = 500
 class Standing(NamedTuple):
     """How a table stands, chips left aside: what its events fold into."""
 
-    play: Any
+    play: GameTable
     chance: drawing.Chance
     office: bureau.Office
     idle: Idle
@@ -58,7 +59,7 @@ class TableState:
         self.game: Game = game_of(opened.rulebook)
         terms = msgspec.json.decode(opened.terms, type=self.game.terms)
         self.rules: GameRules = self.game.rules(opened.rulebook, terms, opened.digest)
-        self.play: Any = self.game.new_table(self.rules)
+        self.play: Any = self.game.new_table(self.rules)  # of the game's own type
         self.chance = drawing.Chance()
         self.books = Books()
         self.result = Result()
@@ -92,14 +93,14 @@ class TableState:
 
     @property
     def seated(self) -> tuple[str, ...]:
-        return self.game.seated(self.play)
+        return tuple(self.play.places_taken)
 
-    def transfers(self, play: Any, event: Any) -> list[Transfer]:
+    def transfers(self, play: GameTable, event: Any) -> list[Transfer]:
         """What an event does to the chips, where `play` is the game before it."""
         post = self.postings.get(type(event))
         return [] if post is None else post(self.accounts, play, event)
 
-    def applied(self, play: Any, event: Any) -> Any:
+    def applied(self, play: GameTable, event: Any) -> GameTable:
         return self.game.apply(play, event) if type(event) in self.of_game else play
 
     def office_after(self, office: bureau.Office, event: Any, at: int, who: str) -> bureau.Office:
@@ -111,7 +112,7 @@ class TableState:
             return winnings_after(office, event)
         return bureau.limits_changed(office, event.sign) if mark is Mark.LIMITS_CHANGED else office
 
-    def situation(self, play: Any) -> bureau.Situation:
+    def situation(self, play: GameTable) -> bureau.Situation:
         return situation(self.rules, play, self.idle)
 
     @property

@@ -6,6 +6,7 @@ from typing import Any
 from pitbook.games.floor import FloorTopic as T
 from pitbook.games.floor import StandingWagers
 from pitbook.games.marks import Purpose
+from pitbook.games.nouns import GameTable
 from pitbook.games.rules import GameRules
 from pitbook.table.office import Office
 
@@ -16,7 +17,7 @@ PART_WHERE_AWAY = PART | {Purpose.YIELD}
 """What needs no stake: nothing of it is theirs where they count as away."""
 
 
-def takes_part(rules: GameRules, play: Any, command: Any) -> str | None:
+def takes_part(rules: GameRules, play: GameTable, command: Any) -> str | None:
     """The player who would take part in the game by this command, if it is one by which somebody does."""
     purpose = type(command).purpose
     player: str | None = None

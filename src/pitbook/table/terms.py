@@ -13,8 +13,6 @@ from typing import Any, Literal, NamedTuple, Union, get_args, get_origin
 import msgspec
 from msgspec.structs import replace
 
-from pitbook.games.craps.options import Kind
-from pitbook.games.craps.rules import TableSign as CrapsSign
 from pitbook.games.kernel import Refused, Struct, Topic
 from pitbook.games.rules import ABOUT, GameRules, Limits
 from pitbook.games.signs import Sign
@@ -213,10 +211,8 @@ def _wagers(rules: GameRules, sign: type[Sign]) -> Iterator[SignWager]:
     for each in msgspec.structs.fields(sign):
         if each.type is Limits:
             yield SignWager(path=("sign", each.name), unit=("sign", "unit"), name=names.get(each.name, ""), always=True)
-    if sign is CrapsSign:
-        for kind in Kind:
-            name = kind.value
-            yield SignWager(path=("sign", "kinds", name), unit=("sign", "units", name), name=names[name], always=False)
+    for name in sign.named_apart:
+        yield SignWager(path=("sign", "kinds", name), unit=("sign", "units", name), name=names[name], always=False)
 
 
 def _readings(rules: GameRules) -> Iterator[ReadingChoice]:

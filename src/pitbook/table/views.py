@@ -14,6 +14,7 @@ from pitbook.cards import Card
 from pitbook.games.kernel import Anything, Domain, Newcomer, Offer, OneOf, Refused, kind_of
 from pitbook.games.kernel import Struct as Strict
 from pitbook.games.marks import CONFIRMED, PLAYER, Command, Purpose
+from pitbook.games.nouns import GameTable
 from pitbook.games.rules import GameRules
 from pitbook.games.telling import with_clauses
 from pitbook.games.three_card_poker import commands as poker
@@ -31,6 +32,7 @@ from pitbook.table.announced import Marker, Notice, announced, markers
 from pitbook.table.chance import Whatever
 from pitbook.table.dealer import next_step
 from pitbook.table.decided import SettledWager, decided
+from pitbook.table.games import Game
 from pitbook.table.matching import can_match
 from pitbook.table.now_and_then import Then
 from pitbook.table.powers import Actor, above_the_dealer, of_chance, told_by_staff
@@ -41,7 +43,7 @@ from pitbook.table.words import sentence
 
 SPECTATOR = ""
 """The name of a viewer of whom nothing at the table depends; no person has it."""
-Tells = Callable[[GameRules, Any], tuple[SettledWager, ...]]
+Tells = Callable[[Game, GameRules, GameTable], tuple[SettledWager, ...]]
 LOOKS_ON = frozenset({Role.INSPECTOR, Role.SURVEILLANCE, Role.ADMINISTRATOR, Role.TOURNAMENT_DIRECTOR})
 """Roles that no document ranks: they see much and have no part in the game."""
 
@@ -190,13 +192,13 @@ def seen_then(state: TableState, viewer: Actor, then: Then, *, round_over: bool 
         sequence=then.sequence,
         phase=phase.value,
         phase_words=state.game.standing(state.rules, then.play),
-        seated=state.game.seated(then.play),
+        seated=tuple(then.play.places_taken),
         play=_play(state.rules, then.play, viewer, all_open=round_over and _inspects(viewer)),
-        decided=told(state.rules, then.play),
+        decided=told(state.game, state.rules, then.play),
         chips={},
         office=_NO_PAPERS,
         announced=(),
-        markers=markers(state.rules, then.play),
+        markers=markers(state.game, state.rules, then.play),
         offers=(),
     )
 
@@ -295,13 +297,13 @@ def overseers(rules: GameRules) -> tuple[Role, ...]:
 
 def offers(state: TableState, viewer: Actor) -> tuple[Offer, ...]:
     """What this viewer may ask for now."""
-    all_offers = state.game.awaits(state.rules, state.play)
+    all_offers, by_kind = state.game.awaits(state.rules, state.play), state.game.by_kind
     if viewer.role is not Role.PLAYER and viewer.role not in state.rules.roles:
-        directs = (each for each in all_offers if state.game.by_kind[each.command].purpose is Purpose.DIRECT_CHECK)
+        directs = (each for each in all_offers if by_kind[each.command].purpose is Purpose.DIRECT_CHECK)
         return tuple(each for each in directs if each.fields["by"].holds(viewer.role))
     found = []
     for each in all_offers:
-        command = state.game.by_kind[each.command]
+        command = by_kind[each.command]
         if _for(state, viewer, command, each):
             found.append(_as_given_by(state, viewer, command, without_hidden_cards(each)))
     if _may_have_dealt(state, viewer, all_offers):

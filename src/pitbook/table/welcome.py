@@ -4,6 +4,7 @@ from typing import Any
 
 from pitbook.games.kernel import Domain, Listing, Offer, OneOf, kind_of
 from pitbook.games.marks import Command, Purpose
+from pitbook.games.signs import Sign
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
@@ -37,7 +38,8 @@ def _a_place(state: TableState, offered: dict[str, Offer]) -> Offer:
 
 def _least(state: TableState) -> int:
     """Of the wager that a sign names first, without which there is no other."""
-    return int(state.play.sign.limits_shown[0].least)
+    sign: Sign = state.play.sign
+    return next(iter(sign.stated.values())).limits.least
 
 
 def _given(state: TableState, offer: Offer, player: str) -> Any:

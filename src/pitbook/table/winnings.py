@@ -23,7 +23,7 @@ def winnings_after(office: Office, event: Any) -> Office:
     sign = 1 if mark is Mark.SETTLED else -1
     if not (done.paid or done.collected):
         return office
-    player = done.wager.player if hasattr(done, "wager") else done.player
+    player = done.player
     rounds = office.won.get(player, ())
     last = rounds[-1] if rounds and rounds[-1].last == office.round else None
     now = last or Won(first=office.round, last=office.round, paid=Cents(0), collected=Cents(0))

@@ -7,7 +7,6 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 
-from pitbook.analysis.tables import kinds_on
 from pitbook.floor.floor import PRACTICE
 from pitbook.games.floor import Against
 from pitbook.games.kernel import Refused, Struct
@@ -16,7 +15,6 @@ from pitbook.journal.record import Body
 from pitbook.table.events import Refusal
 from pitbook.table.office import Listed, Office, month_end
 from pitbook.table.office.acts import Act
-from pitbook.table.office.measures import DEVICES
 from pitbook.table.overseeing import Cases, Takings, Way, acts, cases, kept_under, sign_read, takings, ways
 from pitbook.table.powers import Forbidden
 from pitbook.table.service import Stopped, Table
@@ -96,7 +94,6 @@ async def overseen(call: Call) -> Overseen:
     table = await _overseen(call)
     state, actor, now = table.state, call.actor, call.house.floor.clock()
     rules, office = state.rules, state.office
-    names: Any = rules.rulebook.names
     known = acts(state)
     signs = tuple(ways(state, actor, sign_read(state, each.sign), now) for each in office.signs)
     return Overseen(
@@ -105,8 +102,8 @@ async def overseen(call: Call) -> Overseen:
         mine=tuple(
             kind for kind, act in known.items() if act.known and actor.role in rules.rulebook.at_least(act.lowest)
         ),
-        names={kind: wager_name(rules, kind) for kind in kinds_on(state.play.sign)},
-        place=str(getattr(names, "box", getattr(names, "area", "place"))),
+        names={kind: wager_name(rules, kind) for kind in state.play.sign.stated},
+        place=rules.place_name,
         breaches={against: _breaches(rules, against) for against in _measured(known)},
         kept_under=kept_under(state),
         signs=signs,
@@ -121,8 +118,8 @@ def _measured(known: Mapping[str, Act]) -> set[Against]:
 
 
 def _breaches(rules: GameRules, against: Against) -> tuple[str, ...]:
-    book = rules.rulebook
-    return book.clauses(DEVICES) if against is Against.FORBIDDEN_DEVICE else tuple(book.document.by_id)
+    devices = rules.clauses[rules.common.forbidden_device]
+    return devices if against is Against.FORBIDDEN_DEVICE else tuple(rules.rulebook.document.by_id)
 
 
 async def sign_ways(call: Call) -> SignTried:
@@ -146,7 +143,7 @@ async def refusals(call: Call) -> list[RefusalRow]:
 def _refusal(state: TableState, body: Body, event: Refusal) -> RefusalRow:
     """Cards that may lie face down are not named while a round is going on."""
     kind = msgspec.json.decode(event.command, type=_Kind).type
-    hidden = names_hidden_cards(event.command) and getattr(state.play, "in_a_round", False)
+    hidden = names_hidden_cards(event.command) and state.play.in_a_round
     return RefusalRow(
         at=body.at,
         who=body.who,

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from pitbook.analysis.tables import kinds_on, limits_of, unit_of
 from pitbook.games.kernel import Struct
 from pitbook.games.rules import GameRules
 from pitbook.money import Cents
@@ -23,9 +22,8 @@ class SignRow(Struct, frozen=True):
 def sign_rows(rules: GameRules, sign: Any) -> tuple[SignRow, ...]:
     """Wagers with the same limits stand together; those that the sign does not name come first, without names."""
     rows: dict[tuple[Cents, Cents, Cents | None], list[str]] = {}
-    for kind in kinds_on(sign):
-        limits = limits_of(sign, kind)
-        rows.setdefault((limits.least, limits.most, unit_of(sign, kind)), []).append(wager_name(rules, kind))
+    for kind, (limits, unit) in sign.stated.items():
+        rows.setdefault((limits.least, limits.most, unit), []).append(wager_name(rules, kind))
     usual = max(rows, key=lambda each: len(rows[each]))
     return tuple(
         SignRow(

@@ -105,7 +105,7 @@ async def row_of(table: Table) -> TableRow:
         closed=state.office.closed_at is not None,
         practice_of=state.practice_of,
         seated=state.seated,
-        places=state.situation(state.play).areas,
+        places=state.rules.places,
         sign=state.play.sign,
         limits=sign_rows(state.rules, state.play.sign),
         sequence=table.length,

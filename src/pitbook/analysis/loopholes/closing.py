@@ -14,8 +14,9 @@ from pitbook.analysis.loopholes import loopholes
 from pitbook.analysis.loopholes.finding import Loophole
 from pitbook.analysis.signs import CHIPS, NO_EDGE, Change, least_changes, weak_stakes
 from pitbook.analysis.stakes import AtStakes, at_every_stake
-from pitbook.analysis.tables import kinds_on, limits_of, unit_of, with_limits, with_terms
+from pitbook.analysis.tables import with_terms
 from pitbook.games.rules import GameRules
+from pitbook.games.signs import Sign
 from pitbook.money import Cents
 
 AS_CHIPS_ASIDE = Fraction(1)
@@ -115,8 +116,8 @@ def _of(kinds: tuple[str, ...], found: Iterable[AtStakes]) -> list[AtStakes]:
 
 def _finer(rules: GameRules, chip: Cents, smaller: Cents) -> GameRules:
     """The same stakes on the sign, in whole chips of before, and smaller chips to pay with."""
-    sign = rules.terms.sign
-    limits = {kind: limits_of(sign, kind) for kind in kinds_on(sign)}
-    whole = {kind: replace(each, least=Cents(-(-each.least // chip) * chip)) for kind, each in limits.items()}
-    units = {kind: unit_of(sign, kind) or chip for kind in limits}
-    return with_terms(rules, chip=smaller, sign=with_limits(sign, whole, units))
+    sign: Sign = rules.terms.sign
+    stated = sign.stated
+    whole = {kind: replace(each, least=Cents(-(-each.least // chip) * chip)) for kind, (each, _) in stated.items()}
+    units = {kind: unit or chip for kind, (_, unit) in stated.items()}
+    return with_terms(rules, chip=smaller, sign=sign.with_limits(whole, units))

@@ -44,6 +44,7 @@ from pitbook.games.casino_war.commands import (
     Sit,
     Surrender,
 )
+from pitbook.games.casino_war.markers import marked
 from pitbook.games.casino_war.play import apply, awaits, decide, fold, mid_shoe, new_table, step
 from pitbook.games.casino_war.round import Kind, Outcome, Phase, WarTable
 from pitbook.games.casino_war.rules import TableSign, WarRules, WarTerms, rules_of, usual_terms, war_rulebook
@@ -73,6 +74,7 @@ __all__ = [
     "awaits",
     "decide",
     "fold",
+    "marked",
     "mid_shoe",
     "new_table",
     "refusal",

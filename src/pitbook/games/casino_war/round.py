@@ -1,6 +1,7 @@
 """The nouns of Casino War: the table, its players, its cards, and the round being dealt. Frozen values, all of them."""
 
 from enum import Enum
+from typing import Self
 
 from msgspec.structs import replace
 
@@ -8,6 +9,7 @@ from pitbook.cards import Card
 from pitbook.games.casino_war.rules import TableSign, WarRules
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import PhaseOfTable, Struct
+from pitbook.games.nouns import GameTable, at_hand
 from pitbook.games.options import Tender
 from pitbook.games.rules import Limits
 from pitbook.money import Cents
@@ -93,6 +95,10 @@ class Settlement(Struct, frozen=True):
     collected: Cents
     returned: Cents
     under: tuple[WarTopic, ...]
+
+    @property
+    def at(self) -> int:
+        return self.box
 
 
 def same(wager: Wager | Settlement, box: int, player: str, kind: Kind) -> bool:
@@ -222,7 +228,7 @@ class Rebuild(Struct, frozen=True):
     error: str
 
 
-class WarTable(Struct, frozen=True):
+class WarTable(GameTable, frozen=True):
     """Everything the rules depend on, between rounds and within one."""
 
     phase: Phase
@@ -245,12 +251,33 @@ class WarTable(Struct, frozen=True):
         return self.phase in IN_A_ROUND or self.phase is Phase.TAKING_BACK or self.shoe.resume is not None
 
     @property
+    def places_taken(self) -> dict[str, int]:
+        return {seat.player: seat.box for seat in self.seats}
+
+    @property
+    def settled(self) -> tuple[Settlement, ...]:
+        return self.round.settled
+
+    @property
+    def rounds_at_hand(self) -> tuple[int, ...]:
+        return at_hand(self.round.number, going_on=self.in_a_round)
+
+    def without_last_round(self) -> Self:
+        return replace(self, round=Round(number=self.round.number))
+
+    @property
+    def wagered_on(self) -> dict[str, tuple[int, ...]]:
+        found: dict[str, tuple[int, ...]] = {}
+        for wager in (*self.placed, *self.round.wagers):
+            found[wager.player] = (*found.get(wager.player, ()), wager.box)
+        return found
+
+    @property
     def before_wagers(self) -> bool:
         return self.phase in BEFORE_WAGERS
 
     @property
     def out_of_source(self) -> int:
-        """Tally of the cards that are known not to be in the source when it has just been filled."""
         return self.shoe.seen
 
     @property

@@ -1,18 +1,19 @@
 """From a rulebook and one table's terms to `WarRules`, with nothing left open. Terms no clause permits are refused."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from pitbook.games.casino_war.law import Law, WarNames
 from pitbook.games.casino_war.options import Device, ShuffleMethod
 from pitbook.games.casino_war.sense import MOST_BOXES, complaints
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import Refused, Struct
-from pitbook.games.rules import GameRules, Limits, about, cited_by, closed_floor, closed_law, topic_types
-from pitbook.games.signs import Sign, check_sign
+from pitbook.games.rules import CommonTopics, GameRules, Limits, about, cited_by, closed_floor, closed_law, topic_types
+from pitbook.games.signs import Sign, Stated, check_sign
 from pitbook.money import Cents, Odds, Rounding, dollars, parse_odds
 from pitbook.rulebooks.loading import load_rulebook
 from pitbook.rulebooks.model import Rulebook, Schema
@@ -26,12 +27,14 @@ class TableSign(Sign, frozen=True):
     unit: Cents | None = None
 
     @property
-    def limits_shown(self) -> tuple[Limits, ...]:
-        return (self.first, self.tie)
+    def stated(self) -> Mapping[str, Stated]:
+        return {
+            "first": Stated(self.first, self.unit),
+            "tie": Stated(self.tie, self.unit),
+        }
 
-    @property
-    def units_shown(self) -> tuple[Cents | None, ...]:
-        return (self.unit,) * len(self.limits_shown)
+    def with_limits(self, limits: Mapping[str, Limits], units: Mapping[str, Cents]) -> "TableSign":
+        return replace(self, **limits, unit=next(iter(units.values()), self.unit))
 
 
 class WarTerms(Struct, frozen=True):
@@ -62,6 +65,15 @@ class WarOdds(Struct, frozen=True):
 class WarRules(GameRules, frozen=True):
     """A rulebook and a table's terms, compiled: what the engine reads."""
 
+    common = CommonTopics(
+        tender=WarTopic.TENDER,
+        limits=WarTopic.LIMITS,
+        limits_changed=WarTopic.LIMITS_CHANGED,
+        personal_limits=WarTopic.PERSONAL_LIMITS,
+        forbidden_device=WarTopic.FORBIDDEN_DEVICE,
+        minimum_kept=WarTopic.MINIMUM_KEPT,
+    )
+
     terms: WarTerms
     law: Law
     odds: WarOdds
@@ -69,6 +81,14 @@ class WarRules(GameRules, frozen=True):
     rounding: Rounding
     has_machine: bool
     owners_per_box: int
+
+    @property
+    def places(self) -> int:
+        return self.terms.boxes
+
+    @property
+    def place_name(self) -> str:
+        return self.names.box
 
     @property
     def decks_in_source(self) -> int:

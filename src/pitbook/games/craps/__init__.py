@@ -54,6 +54,7 @@ from pitbook.games.craps.commands import (
     Throw,
 )
 from pitbook.games.craps.definitions import Definition, Fate, Outcome
+from pitbook.games.craps.markers import marked
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.play import apply, awaits, decide, fold, new_table, step
 from pitbook.games.craps.round import Call, CrapsTable, Phase
@@ -95,6 +96,7 @@ __all__ = [
     "craps_rulebook",
     "decide",
     "fold",
+    "marked",
     "marks",
     "new_table",
     "refusal",

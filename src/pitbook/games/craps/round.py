@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from enum import Enum
+from typing import Self
 
 import msgspec
 
@@ -11,6 +12,7 @@ from pitbook.games.craps.options import Kind
 from pitbook.games.craps.rules import SPOTS, CrapsRules, TableSign, spot_of
 from pitbook.games.craps.topics import CrapsTopic
 from pitbook.games.kernel import PhaseOfTable, Struct
+from pitbook.games.nouns import GameTable, at_hand
 from pitbook.games.options import Tender
 from pitbook.games.rules import Limits
 from pitbook.money import Cents
@@ -95,6 +97,18 @@ class Settlement(Struct, frozen=True):
     under: tuple[CrapsTopic, ...]
     commission_back: Cents = Cents(0)
 
+    @property
+    def player(self) -> str:
+        return self.wager.player
+
+    @property
+    def kind(self) -> Kind:
+        return self.wager.kind
+
+    @property
+    def at(self) -> int:
+        return self.wager.number
+
 
 class Seat(Struct, frozen=True):
     """A player at the table. Places count clockwise from the one immediately to the boxperson's left."""
@@ -139,7 +153,7 @@ class LastRoll(Struct, frozen=True):
     come_moved: tuple[int, ...] = ()  # the Come and Don't Come wagers that got their point by it
 
 
-class CrapsTable(Struct, frozen=True):
+class CrapsTable(GameTable, frozen=True):
     """Everything the rules depend on, between rolls and while the dice roll."""
 
     phase: Phase
@@ -168,13 +182,22 @@ class CrapsTable(Struct, frozen=True):
     settled: tuple[Settlement, ...] = ()  # by the last roll
 
     @property
+    def places_taken(self) -> dict[str, int]:
+        return {seat.player: seat.place for seat in self.seats.values()}
+
+    @property
+    def rounds_at_hand(self) -> tuple[int, ...]:
+        return at_hand(self.rolls, going_on=False)
+
+    def without_last_round(self) -> Self:
+        return msgspec.structs.replace(self, last=None, settled=())
+
+    @property
     def before_wagers(self) -> bool:
-        """Before anybody can throw; most wagers may lie there already."""
         return self.phase in BEFORE_WAGERS
 
     @property
     def thrower(self) -> str | None:
-        """Whoever is about to throw; dice in the air are nobody's any more."""
         return None if self.phase is ROLLING else self.shooter
 
     @property

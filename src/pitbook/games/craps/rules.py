@@ -5,6 +5,7 @@ from functools import cache
 from typing import Annotated, Any
 
 import msgspec
+from msgspec.structs import replace
 
 from pitbook.games.craps.calls import StickCall, stick_calls
 from pitbook.games.craps.definitions import Definition, Fates, definitions
@@ -14,8 +15,8 @@ from pitbook.games.craps.sense import complaints
 from pitbook.games.craps.topics import CrapsTopic
 from pitbook.games.craps.wagers import wager_types
 from pitbook.games.kernel import Struct
-from pitbook.games.rules import GameRules, Limits, about, cited_by, closed_floor, closed_law, topic_types
-from pitbook.games.signs import Sign, check_sign
+from pitbook.games.rules import CommonTopics, GameRules, Limits, about, cited_by, closed_floor, closed_law, topic_types
+from pitbook.games.signs import Sign, Stated, check_sign
 from pitbook.money import Cents, Rounding, dollars
 from pitbook.rulebooks.loading import load_rulebook
 from pitbook.rulebooks.model import Rulebook, Schema
@@ -26,18 +27,21 @@ MOST_PLAYERS = 24  # no table has more places; it keeps a slip of the pen from o
 class TableSign(Sign, frozen=True):
     """The sign at the table: limits for each wager, and in which units wagers rise above the minimum."""
 
+    named_apart = tuple(kind.value for kind in Kind)
+
     default: Limits  # for every kind not named
     kinds: dict[Kind, Limits] = msgspec.field(default_factory=dict)
     unit: Cents | None = None
     units: dict[Kind, Cents] = msgspec.field(default_factory=dict)  # for kinds that rise in a unit of their own
 
     @property
-    def limits_shown(self) -> tuple[Limits, ...]:
-        return tuple([self.limits(kind) for kind in Kind])
+    def stated(self) -> Mapping[str, Stated]:
+        return {kind.value: Stated(self.limits(kind), self.unit_of(kind)) for kind in Kind}
 
-    @property
-    def units_shown(self) -> tuple[Cents | None, ...]:
-        return tuple([self.unit_of(kind) for kind in Kind])
+    def with_limits(self, limits: Mapping[str, Limits], units: Mapping[str, Cents]) -> "TableSign":
+        own_limits = {Kind(kind): each for kind, each in limits.items()}
+        own_units = {Kind(kind): each for kind, each in units.items()}
+        return replace(self, kinds={**self.kinds, **own_limits}, units={**self.units, **own_units})
 
     def limits(self, kind: Kind) -> Limits:
         return self.kinds.get(kind, self.default)
@@ -66,6 +70,14 @@ class InForce(Struct, frozen=True):
 class CrapsRules(GameRules, frozen=True):
     """A rulebook and a table's terms, compiled: what the engine reads."""
 
+    common = CommonTopics(
+        tender=CrapsTopic.TENDER,
+        limits=CrapsTopic.LIMITS,
+        limits_changed=CrapsTopic.LIMITS_CHANGED,
+        personal_limits=CrapsTopic.PERSONAL_LIMITS,
+        forbidden_device=CrapsTopic.FORBIDDEN_DEVICE,
+    )
+
     terms: CrapsTerms
     law: Law
     names: CrapsNames
@@ -74,6 +86,10 @@ class CrapsRules(GameRules, frozen=True):
     wagers: Mapping[Kind, Definition]
     fates: Mapping[str, Fates]  # by the spot of the layout where a wager lies
     calls: Mapping[int, tuple[StickCall, ...]]  # by the point
+
+    @property
+    def places(self) -> int:
+        return self.terms.players
 
 
 SCHEMA = Schema(topics={**topic_types(CrapsTopic, Law), **wager_types()}, names=CrapsNames, sense=complaints)

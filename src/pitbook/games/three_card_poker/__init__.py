@@ -54,6 +54,7 @@ from pitbook.games.three_card_poker.commands import (
     Sit,
 )
 from pitbook.games.three_card_poker.hands import HandClass, class_of, strength, strengths
+from pitbook.games.three_card_poker.markers import marked
 from pitbook.games.three_card_poker.play import apply, awaits, decide, fold, new_table, ready_table, step
 from pitbook.games.three_card_poker.round import Decision, Kind, Outcome, Phase, PokerTable
 from pitbook.games.three_card_poker.rules import (
@@ -99,6 +100,7 @@ __all__ = [
     "class_of",
     "decide",
     "fold",
+    "marked",
     "new_table",
     "poker_rulebook",
     "ready_table",

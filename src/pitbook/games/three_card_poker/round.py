@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 from enum import Enum
+from typing import Self
 
 import msgspec
 
 from pitbook.cards import CARDS_PER_DECK, Card
 from pitbook.games.kernel import PhaseOfTable, Struct
+from pitbook.games.nouns import GameTable, at_hand
 from pitbook.games.options import Tender
 from pitbook.games.rules import Limits
 from pitbook.games.three_card_poker.hands import CARDS_PER_HAND
@@ -89,6 +91,10 @@ class Settlement(Struct, frozen=True):
     under: tuple[PokerTopic, ...]
     odds: Odds | None = None  # of what is paid
 
+    @property
+    def at(self) -> int:
+        return self.area
+
 
 class KeptMinimum(Struct, frozen=True):
     ante: Cents
@@ -157,7 +163,7 @@ class Round(Struct, frozen=True):
         return tuple([area for area in self.areas if area not in self.decisions])
 
 
-class PokerTable(Struct, frozen=True):
+class PokerTable(GameTable, frozen=True):
     """Everything the rules depend on, between rounds and within one."""
 
     phase: Phase
@@ -183,13 +189,23 @@ class PokerTable(Struct, frozen=True):
         return self.phase in IN_A_ROUND
 
     @property
-    def before_wagers(self) -> bool:
-        return self.phase in BEFORE_WAGERS
+    def places_taken(self) -> dict[str, int]:
+        return {seat.player: seat.area for seat in self.seats.values()}
 
     @property
-    def out_of_source(self) -> int:
-        """A deck is always whole when it has just been shuffled."""
-        return 0
+    def settled(self) -> tuple[Settlement, ...]:
+        return self.round.settled
+
+    @property
+    def rounds_at_hand(self) -> tuple[int, ...]:
+        return at_hand(self.round.number, going_on=self.in_a_round)
+
+    def without_last_round(self) -> Self:
+        return msgspec.structs.replace(self, round=Round(number=self.round.number))
+
+    @property
+    def before_wagers(self) -> bool:
+        return self.phase in BEFORE_WAGERS
 
     @property
     def uncollected(self) -> bool:

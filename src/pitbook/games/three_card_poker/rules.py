@@ -1,15 +1,16 @@
 """From a rulebook and one table's terms to `PokerRules`, nothing left open. Terms no clause permits are refused."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Annotated, Any
 
 import msgspec
+from msgspec.structs import replace
 
 from pitbook.cards import Rank
 from pitbook.games.kernel import Struct, Topic
-from pitbook.games.rules import GameRules, Limits, about, cited_by, closed_floor, closed_law, topic_types
-from pitbook.games.signs import Sign, check_sign
+from pitbook.games.rules import CommonTopics, GameRules, Limits, about, cited_by, closed_floor, closed_law, topic_types
+from pitbook.games.signs import Sign, Stated, check_sign
 from pitbook.games.three_card_poker.hands import HandClass, lowest_strength
 from pitbook.games.three_card_poker.law import Law, PokerNames
 from pitbook.games.three_card_poker.options import LowerMaximum, Source
@@ -38,12 +39,15 @@ class TableSign(Sign, frozen=True):
     unit: Cents | None = None
 
     @property
-    def limits_shown(self) -> tuple[Limits, ...]:
-        return (self.ante, self.play, self.pair_plus)
+    def stated(self) -> Mapping[str, Stated]:
+        return {
+            "ante": Stated(self.ante, self.unit),
+            "play": Stated(self.play, self.unit),
+            "pair_plus": Stated(self.pair_plus, self.unit),
+        }
 
-    @property
-    def units_shown(self) -> tuple[Cents | None, ...]:
-        return (self.unit,) * len(self.limits_shown)
+    def with_limits(self, limits: Mapping[str, Limits], units: Mapping[str, Cents]) -> "TableSign":
+        return replace(self, **limits, unit=next(iter(units.values()), self.unit))
 
 
 class PokerTerms(Struct, frozen=True):
@@ -63,6 +67,15 @@ class PokerTerms(Struct, frozen=True):
 class PokerRules(GameRules, frozen=True):
     """A rulebook and a table's terms, compiled: what the engine reads."""
 
+    common = CommonTopics(
+        tender=PokerTopic.TENDER,
+        limits=PokerTopic.LIMITS,
+        limits_changed=PokerTopic.LIMITS_CHANGED,
+        personal_limits=PokerTopic.PERSONAL_LIMITS,
+        forbidden_device=PokerTopic.FORBIDDEN_DEVICE,
+        minimum_kept=PokerTopic.MINIMUM_KEPT,
+    )
+
     terms: PokerTerms
     law: Law
     names: PokerNames
@@ -72,6 +85,14 @@ class PokerRules(GameRules, frozen=True):
     ante_bonus: Schedule
     pair_plus: Schedule
     queen_high: int  # the strength of the lowest hand that is queen high
+
+    @property
+    def places(self) -> int:
+        return self.terms.areas
+
+    @property
+    def place_name(self) -> str:
+        return self.names.area
 
     @property
     def warnings(self) -> tuple[str, ...]:

@@ -13,8 +13,6 @@ from pitbook.table.office import events as e
 from pitbook.table.office.deciding import check_power, check_said
 from pitbook.table.office.state import Banned, Held, Moment, Office
 
-DEVICES = "forbidden_device"  # the topic of every game under which such a device is forbidden
-
 
 def declare_void(rules: GameRules, office: Office, command: c.DeclareVoid, moment: Moment) -> list[e.Event]:
     asked = f"Declaring wagers of {command.player} void"
@@ -141,7 +139,7 @@ def check_measure(rules: GameRules, law: Measure, command: MeasureCommand, asked
     if command.broken not in rules.rulebook.document.by_id:
         because = f"there is no clause {command.broken}"
         raise rules.refusal(asked, because, "Name the clause that was broken.", topic)
-    devices = rules.rulebook.clauses(DEVICES)
+    devices = rules.clauses[rules.common.forbidden_device]
     if law.against is Against.FORBIDDEN_DEVICE and command.broken not in devices:
         because = f"it is for a breach of {devices[0]}, and not of {command.broken}"
         raise rules.refusal(asked, because, "Take a measure that is for this breach, if there is one.", topic)

@@ -6,12 +6,11 @@ minutes that were not.
 
 # ruff: noqa: ARG001 - deciders and folds all have one signature
 
-from typing import Any
-
 import msgspec
 
 from pitbook.games.deciding import check_role
 from pitbook.games.floor import FloorTopic as T
+from pitbook.games.law import LimitsChange
 from pitbook.games.rules import GameRules
 from pitbook.games.signs import Sign, check_sign, higher
 from pitbook.games.telling import count
@@ -63,9 +62,8 @@ def _check_notice(rules: GameRules, sign: Sign, at: int, moment: Moment, asked: 
 
 def notice_of(rules: GameRules, sign: Sign, in_force: Sign) -> int:
     """For how many minutes the document has these limits announced."""
-    law: Any = rules.law  # type: ignore[attr-defined]  # each game has one of its own type
-    change = law.limits_changed
-    return int(change.minutes_of_notice) if change.of_any_change or higher(sign, in_force) else 0
+    change: LimitsChange = rules.law.limits_changed
+    return change.minutes_of_notice if change.of_any_change or higher(sign, in_force) else 0
 
 
 def withdraw_sign(rules: GameRules, office: Office, command: c.WithdrawSign, moment: Moment) -> list[e.Event]:
@@ -120,7 +118,7 @@ def _displayed(office: Office, sign: Sign) -> DisplayedSign | None:
 def _same(displayed: DisplayedSign, sign: Sign) -> bool:
     """What counts is what is shown, however it is written."""
     other: Sign = msgspec.json.decode(displayed.sign, type=type(sign))
-    return other.limits_shown == sign.limits_shown and other.units_shown == sign.units_shown
+    return other.stated == sign.stated
 
 
 # Folds

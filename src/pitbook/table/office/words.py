@@ -197,7 +197,7 @@ def _areas(areas: tuple[int, ...]) -> str:
 def _limits(rules: GameRules, raw: msgspec.Raw) -> str:
     """Each kind of limits once, whatever wagers they are for: the sign itself says that."""
     sign: Sign = msgspec.json.decode(raw, type=type(rules.terms.sign))
-    return "limits of " + all_of(list(dict.fromkeys(_range(each) for each in sign.limits_shown)))
+    return "limits of " + all_of(list(dict.fromkeys(_range(each.limits) for each in sign.stated.values())))
 
 
 def _range(limits: Limits) -> str:
