@@ -9,12 +9,13 @@ from pathlib import Path
 import msgspec
 
 from pitbook.dice import ROLLS
+from pitbook.games.catalogue import engine, games
 from pitbook.games.craps.definitions import Definition
 from pitbook.games.craps.options import Window
 from pitbook.games.craps.rules import CrapsRules, rules_of
 from pitbook.games.floor import FloorTopic
 from pitbook.games.kernel import Topic, kind_of
-from pitbook.games.library import RULEBOOKS, TOPICS, playable_as
+from pitbook.games.library import playable_as
 from pitbook.rulebooks.model import Rulebook, read_from
 from pitbook.table.office import commands as office_commands
 from pitbook.table.office import events as office_events
@@ -24,12 +25,12 @@ TITLES = {"casino_war": "Casino War", "craps": "Craps", "three_card_poker": "Thr
 
 
 def pages() -> dict[Path, str]:
-    of_games = {FOLDER / f"{game.replace('_', '-')}.md": page(game) for game in RULEBOOKS}
+    of_games = {FOLDER / f"{game.replace('_', '-')}.md": page(game) for game in games()}
     return {**of_games, FOLDER / "office.md": office_page()}
 
 
 def page(game: str) -> str:
-    books = [RULEBOOKS[game](each) for each in playable_as(game)]
+    books = [engine(game).rulebook(each) for each in playable_as(game)]
     commands, events = (import_module(f"pitbook.games.{game}.{part}") for part in ("commands", "events"))
     return "\n".join(
         [
@@ -49,7 +50,7 @@ def page(game: str) -> str:
             *_structs(events.Event),
             "## Topics",
             "",
-            *_topics(books, TOPICS[game]),
+            *_topics(books, engine(game).topics),
             "## Topics of the floor around the table",
             "",
             *_topics(books, FloorTopic),

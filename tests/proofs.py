@@ -22,8 +22,10 @@ import pytest
 
 from pitbook.compliance.mutants import Mutants, load_mutants
 from pitbook.compliance.proofs import KEPT, Proofs, chosen, load_proofs, lost, owed, proof_name, save_proofs
+from pitbook.games.catalogue import games
+from pitbook.games.contract import Engine
 from pitbook.games.kernel import Refused, Topic, topics_in
-from pitbook.games.library import RULEBOOKS, playable, rulebook
+from pitbook.games.library import playable, rulebook
 from pitbook.rulebooks.document import document_ids, load_document
 from pitbook.rulebooks.model import Rulebook
 
@@ -153,7 +155,7 @@ def heard(function: Callable[..., Any], rulebook_of: Callable[[Any], Rulebook]) 
 
 def listen() -> None:
     """Put an overheard `decide` and `compile_rules` in the place of every game's own, the office's and the table's."""
-    for game in RULEBOOKS:
+    for game in games():
         play, rules = (import_module(f"pitbook.games.{game}.{part}") for part in ("play", "rules"))
         _replace(play.decide, heard(play.decide, lambda rules: cast(Rulebook, rules.rulebook)))
         _replace(rules.compile_rules, heard(rules.compile_rules, lambda rulebook: cast(Rulebook, rulebook)))
@@ -169,6 +171,10 @@ def _replace(function: Any, by: Any) -> None:
             for attribute, value in list(vars(module).items()):
                 if value is function:
                     setattr(module, attribute, by)
+                elif isinstance(value, Engine):
+                    for field, held in list(vars(value).items()):
+                        if held is function:
+                            object.__setattr__(value, field, by)
 
 
 listen()

@@ -14,7 +14,7 @@ import pytest
 from pitbook.cli.app import run
 from pitbook.cli.rules import attach, commands, diff
 from pitbook.compliance import clauses, covering, mutants, register
-from pitbook.games import library
+from pitbook.games import catalogue
 from pitbook.rulebooks.attached import AttachmentRefused
 from pitbook.rulebooks.document import document_ids, load_document
 from pitbook.rulebooks.loading import RulebookError
@@ -78,8 +78,8 @@ def test_listing_as_json(pitbook: Typed) -> None:
 @pytest.fixture
 def without_decisions(monkeypatch: pytest.MonkeyPatch) -> str:
     """A document whose game is not built: as every new one begins."""
-    books = {game: load for game, load in library.RULEBOOKS.items() if game != "three_card_poker"}
-    monkeypatch.setattr(library, "RULEBOOKS", books)
+    rooms = tuple(each for each in catalogue.ROOMS if not each.endswith("three_card_poker"))
+    monkeypatch.setattr(catalogue, "ROOMS", rooms)
     return "star-three-card-poker"
 
 

@@ -30,7 +30,7 @@ from pitbook.games.three_card_poker.words import _TELLERS as POKER_TELLERS
 from pitbook.rulebooks.document import document_ids
 
 GAMES = Path(next(iter(pitbook.games.__path__)))
-SOURCES = sorted(GAMES.rglob("*.py"))
+SOURCES = sorted(path for path in GAMES.rglob("*.py") if path.name != "catalogue.py")
 
 
 class Game(NamedTuple):

@@ -13,6 +13,7 @@ import pitbook
 
 PACKAGE = Path(next(iter(pitbook.__path__)))
 GAMES = PACKAGE / "games"
+CATALOGUE = GAMES / "catalogue.py"
 ROOMS = sorted(path.parent for path in GAMES.glob("*/play.py"))
 LISTED = Path(__file__).with_name("naming_games.txt").read_text(encoding="utf-8").split()
 
@@ -60,9 +61,13 @@ def where_named(path: Path) -> list[str]:
 
 
 def outside() -> Iterator[tuple[str, Path]]:
-    """Every file of the house that is in no game's room, by its name within the package."""
+    """Every file of the house that is in no game's room and is not the catalogue, by its name within the package."""
     for path in sorted(PACKAGE.rglob("*")):
-        if path.suffix in (".py", *REMARKS) and not any(path.is_relative_to(room) for room in ROOMS):
+        if (
+            path.suffix in (".py", *REMARKS)
+            and path != CATALOGUE
+            and not any(path.is_relative_to(room) for room in ROOMS)
+        ):
             yield path.relative_to(PACKAGE).as_posix(), path
 
 

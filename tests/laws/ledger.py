@@ -3,6 +3,7 @@
 from typing import Any
 
 from pitbook.games.casino_war.round import WarTable
+from pitbook.games.catalogue import at_table
 from pitbook.games.craps.round import CrapsTable
 from pitbook.games.options import Tender
 from pitbook.games.three_card_poker.round import PokerTable
@@ -11,6 +12,7 @@ from pitbook.ledger.books import Books
 from pitbook.ledger.transfers import netted
 from pitbook.rulebooks.document import load_document
 from pitbook.table.games import GAMES
+from pitbook.table.postings import posted
 
 AT = TableAccounts("laws")
 
@@ -24,9 +26,9 @@ class Ledger:
     def post(self, rulebook: str, table: Any, events: list[Any]) -> None:
         game = GAMES[load_document(rulebook).game]
         for event in events:
-            post = game.postings.get(type(event))
-            if post is not None:
-                self.books.move(netted(post(AT, table, event)))
+            moved = at_table(game.name).chips.get(type(event))
+            if moved is not None:
+                self.books.move(netted(posted(AT, moved(table, event))))
             table = game.apply(table, event)
         self._check(table)
 

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from pitbook.cards import Card
 from pitbook.games.kernel import AnyText, Domain, Listing, Offer, OneOf, Reordering, Whole, kind_of
-from pitbook.games.library import PROCEDURES
 from pitbook.games.procedure import Incident, Procedure, capitalised
 from pitbook.games.rules import GameRules
 from pitbook.games.signs import NewSign
@@ -29,7 +28,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 @every_game
 def test_every_command_is_a_step_or_a_ruling_or_asked_for(game: str) -> None:
-    made: Procedure = PROCEDURES[game]
+    made: Procedure = GAMES[game].procedure
     placed = [
         *{command for step in made.steps for command in step.commands},
         *{incident.command for incident in made.incidents},
@@ -40,7 +39,7 @@ def test_every_command_is_a_step_or_a_ruling_or_asked_for(game: str) -> None:
 
 @every_game
 def test_an_official_rules_on_every_incident(game: str) -> None:
-    for each in PROCEDURES[game].incidents:
+    for each in GAMES[game].procedure.incidents:
         fields = each.command.__struct_fields__
         assert "by" in fields, f"{each}: nobody rules on it"
         assert {*each.values, *each.like} <= {*fields}, f"{each}: fixes what there is not"
@@ -50,7 +49,7 @@ def test_an_official_rules_on_every_incident(game: str) -> None:
 def test_no_cause_is_forgotten(game: str) -> None:
     """Where some causes of a ruling are told apart, all of them are."""
     told: dict[tuple[type[Any], str], set[Any]] = {}
-    for each in PROCEDURES[game].incidents:
+    for each in GAMES[game].procedure.incidents:
         for name, value in each.values.items():
             told.setdefault((each.command, name), set()).add(value)
     for (command, name), values in told.items():
@@ -64,14 +63,14 @@ def test_no_cause_is_forgotten(game: str) -> None:
 @pytest.mark.parametrize("rulebook", RULEBOOKS)
 def test_no_two_incidents_are_told_alike(rulebook: str) -> None:
     game = game_of(rulebook)
-    told = [each.happened(game.rules(rulebook)) for each in PROCEDURES[game.name].incidents]
+    told = [each.happened(game.rules(rulebook)) for each in game.procedure.incidents]
     assert len({*told}) == len(told)
     assert "{" not in "".join(told)
 
 
 @every_game
 def test_what_is_ruled_or_asked_for_stands_under_something_that_some_document_speaks_of(game: str) -> None:
-    made = PROCEDURES[game]
+    made = GAMES[game].procedure
     rules = [game_of(each).rules(each) for each in RULEBOOKS if game_of(each).name == game]
     for command in (*{incident.command for incident in made.incidents}, *made.asked):
         assert any(each.cited(*made.under(command)) for each in rules), kind_of(command)
@@ -140,7 +139,7 @@ TABLES = [
 @pytest.mark.parametrize(("rulebook", "machine"), TABLES)
 def test_wherever_a_game_goes_the_guide_knows_what_is_next(rulebook: str, machine: bool) -> None:
     state, chance = state_of(rulebook, machine=machine), Random(f"{rulebook} {machine}")
-    procedure = PROCEDURES[state.game.name]
+    procedure = state.game.procedure
     rulings = {each.command for each in procedure.incidents}
     kinds = {kind_of(each): each for each in state.game.commands}
     ruled: set[type[Any]] = set()

@@ -22,8 +22,9 @@ from unittest import mock
 import pytest
 from _pytest.runner import runtestprotocol
 
+from pitbook.games.catalogue import engine
 from pitbook.games.kernel import Refused
-from pitbook.games.library import RULEBOOKS, rulebook
+from pitbook.games.library import rulebook
 from pitbook.games.rules import GameRules
 from pitbook.rulebooks.loading import RulebookError
 from pitbook.rulebooks.model import Rulebook
@@ -236,15 +237,14 @@ def install(rulebook_id: str, mutant: Change | Written) -> None:
 
 def _held(book: Rulebook) -> tuple[Rulebook, ...]:
     """The rulebook in force as it is held: asked for by its name, and by its digest, as tables do that were opened."""
-    read: Any = RULEBOOKS[book.document.game]
-    return book, read(book.id, book.digest)
+    return book, engine(book.document.game).rulebook(book.id, book.digest)
 
 
 def loaded(book: Rulebook, change: Change) -> Rulebook:
     """The rulebook with one value changed, read as every rulebook is; with all that can be complained of."""
     source = files("pitbook.rulebooks") / "decisions" / f"{book.id}.toml"
     raw = changed(tomllib.loads(source.read_text("utf-8")), change)
-    read = cast(Any, RULEBOOKS[book.document.game]).__wrapped__
+    read = cast(Any, engine(book.document.game).rulebook).__wrapped__
     with mock.patch("pitbook.rulebooks.loading.tomllib.loads", return_value=raw):
         other: Rulebook = read(book.id)
     for topic in other.types:
@@ -255,10 +255,11 @@ def loaded(book: Rulebook, change: Change) -> Rulebook:
 
 def _forget(book: Rulebook) -> None:
     """What the game worked out once and keeps, such as the order of all hands, is worked out anew."""
+    reads = engine(book.document.game).rulebook
     for name, module in list(sys.modules.items()):
         if name.startswith(f"pitbook.games.{book.document.game}."):
             for value in list(vars(module).values()):
-                if hasattr(value, "cache_clear") and value not in RULEBOOKS.values():
+                if hasattr(value, "cache_clear") and value is not reads:
                     value.cache_clear()
 
 

@@ -6,8 +6,9 @@ import msgspec
 import pytest
 
 from pitbook.games import casino_war, craps, three_card_poker
+from pitbook.games.catalogue import engine, games
 from pitbook.games.floor import Against, Body, FloorLaw, FloorTopic, KeptBy, Receiver, Reviewer
-from pitbook.games.library import TOPICS, playable, rulebook, topic_of
+from pitbook.games.library import playable, rulebook, topic_of
 from pitbook.games.rules import GameRules
 from pitbook.rulebooks.document import load_document
 from pitbook.rulebooks.roles import Role
@@ -64,11 +65,11 @@ def test_no_clause_of_the_floor_is_left_outside(name: str) -> None:
     assert reasons <= {"The floor's: promotions and prizes."}
 
 
-@pytest.mark.parametrize("game", TOPICS)
+@pytest.mark.parametrize("game", games())
 def test_the_topics_of_the_floor_are_no_topics_of_a_game(game: str) -> None:
-    assert not {each.value for each in FloorTopic} & {each.value for each in TOPICS[game]}
+    assert not {each.value for each in FloorTopic} & {each.value for each in engine(game).topics}
     assert topic_of(game, "table_closed") is FloorTopic.TABLE_CLOSED
-    first = next(iter(TOPICS[game]))
+    first = next(iter(engine(game).topics))
     assert topic_of(game, first.value) is first
 
 

@@ -16,6 +16,7 @@ from pitbook.table import commands as own
 from pitbook.table.events import Dealing
 from pitbook.table.powers import Actor
 from pitbook.table.service import Answer, Ask, Table
+from pitbook.table.state import TableState
 
 HOST = Actor("root", Role.ADMINISTRATOR)
 ANN, BOB = Actor("ann", Role.PLAYER), Actor("bob", Role.PLAYER)
@@ -53,6 +54,11 @@ class Secrets:
     def __call__(self) -> bytes:
         self._number += 1
         return hashlib.sha256(str(self._number).encode()).digest()
+
+
+def game_at(state: TableState) -> Any:
+    """The game on a table as its own room has it, which the house knows only by the nouns of all games."""
+    return state.play
 
 
 class Played:
@@ -148,13 +154,13 @@ async def to_the_end(played: Played, actor: Actor = ANN) -> None:
         if asked_to_cut(played):
             await leaves_the_cut(played)
         elif phase == "choice":
-            asked = next(each for each in state.play.round.wagers if each.kind is war.Kind.FIRST)
+            asked = next(each for each in game_at(state).round.wagers if each.kind is war.Kind.FIRST)
             await played.ask(actor, war.GoToWar(player=asked.player, box=asked.box, stake=asked.stake))
         elif phase == "decisions":
-            area = state.play.round.undecided[0]
-            player = state.play.round.owner(area)
+            area = game_at(state).round.undecided[0]
+            player = game_at(state).round.owner(area)
             await played.ask(Actor(player, Role.PLAYER), poker.HandleCards(player=player))
-            stake = state.play.round.open_wager(area, poker.Kind.ANTE).stake
+            stake = game_at(state).round.open_wager(area, poker.Kind.ANTE).stake
             await played.ask(Actor(player, Role.PLAYER), poker.Play(player=player, stake=stake))
         else:
             await played.deal(actor)
@@ -174,7 +180,7 @@ async def rounds(played: Played, actor: Actor, many: int, stake: int = 1000) -> 
         if played.table.state.game.name != "craps":
             await to_wagers(played, actor)
         state = played.table.state
-        free = state.game.name != "craps" or not state.play.lying(craps.Kind.WIN_LINE, state.play.point)
+        free = state.game.name != "craps" or not game_at(state).lying(craps.Kind.WIN_LINE, game_at(state).point)
         if free and played.held(actor.person) < 2 * stake:
             await played.ask(actor, own.BuyIn(player=actor.person, cents=Cents(100 * stake)))
         if free:

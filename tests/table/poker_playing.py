@@ -13,7 +13,7 @@ from pitbook.table.events import Dealing
 from pitbook.table.powers import Actor
 from tests.golden.script import command
 from tests.golden.three_card_poker import GAME
-from tests.table.playing import DEALER, POKER, Played, opened
+from tests.table.playing import DEALER, POKER, Played, game_at, opened
 
 BROUGHT = 100_000
 
@@ -26,7 +26,7 @@ class Cloth:
 
     @property
     def play(self) -> PokerTable:
-        table: PokerTable = self.played.table.state.play
+        table: PokerTable = game_at(self.played.table.state)
         return table
 
     @property

@@ -18,7 +18,7 @@ from pitbook.table.office import commands as office
 from pitbook.table.powers import Actor
 from pitbook.table.views import Seen, seen
 from tests.table.office.desk import CHIEF
-from tests.table.playing import ANN, BOB, CRAPS, SUPERVISOR, WAR, Clock, Played, opened, to_wagers
+from tests.table.playing import ANN, BOB, CRAPS, SUPERVISOR, WAR, Clock, Played, game_at, opened, to_wagers
 
 pytestmark = pytest.mark.anyio
 
@@ -127,7 +127,7 @@ async def test_a_raised_maximum_of_a_box_has_its_marker_there() -> None:
     table = await opened("canberra-casino-war")
     await table.buys_in(ANN, 50_000, 4)
     await to_wagers(table)
-    sign = table.table.state.play.sign
+    sign = game_at(table.table.state).sign
     agreed = msgspec.structs.replace(sign, first=Limits(least=sign.first.least, most=Cents(500_000)))
     operator = Actor("ora", Role.CASINO_OPERATOR)
     await table.ask(operator, war.commands.AgreeLimits(by=operator.role, player="ann", sign=agreed))
@@ -140,7 +140,7 @@ async def test_a_raised_maximum_of_a_box_has_its_marker_there() -> None:
 async def test_many_wagers_with_the_same_limits_are_not_named_one_by_one() -> None:
     table = await opened(CRAPS)
     await table.ask(ANN, craps.Sit(player="ann", place=5))
-    sign = table.table.state.play.sign
+    sign = game_at(table.table.state).sign
     one = {Kind.HARDWAY: Limits(least=Cents(1000), most=Cents(500_000))}
     agreed = msgspec.structs.replace(sign, default=Limits(least=Cents(500), most=Cents(300_000)), kinds=one)
     await table.ask(SUPERVISOR, craps.commands.AgreeLimits(by=BY, player="ann", sign=agreed))

@@ -22,7 +22,7 @@ from pitbook.table.powers import Actor
 from pitbook.table.views import offers
 from tests.table.measures import BROKEN, CHIPS, REASON, WARS, at_wagers, bars, below, boss, draws, lays, terms_with
 from tests.table.office.desk import CANBERRA, CRAPS, CROWN, POKER, STAR
-from tests.table.playing import ANN, BOB, DEALER, HOST, Clock, Played, Secrets, opened, to_wagers, wager
+from tests.table.playing import ANN, BOB, DEALER, HOST, Clock, Played, Secrets, game_at, opened, to_wagers, wager
 from tests.table.test_service import bodies
 
 BOX = Actor("bo", Role.BOXPERSON)
@@ -201,7 +201,9 @@ async def test_the_house_goes_on_without_a_barred_player() -> None:
     for _ in range(10):
         if played.table.state.play.phase.value == "betting":
             break
-        if played.table.state.play.phase.value == "cut" and played.table.state.play.shoe.cut_queue[:1] == ("bob",):
+        if game_at(played.table.state).phase.value == "cut" and game_at(played.table.state).shoe.cut_queue[:1] == (
+            "bob",
+        ):
             await played.ask(BOB, war.commands.RefuseCut(player="bob"))
         await played.deal(BOB)
     assert played.table.state.play.phase.value == "betting"

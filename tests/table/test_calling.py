@@ -10,7 +10,7 @@ from pitbook.table import commands as own
 from pitbook.table.events import Dealing
 from pitbook.table.powers import Forbidden
 from pitbook.table.views import offers
-from tests.table.playing import ANN, BOB, CRAPS, DEALER, Played, opened
+from tests.table.playing import ANN, BOB, CRAPS, DEALER, Played, game_at, opened
 
 pytestmark = pytest.mark.anyio
 
@@ -21,7 +21,7 @@ async def with_a_hardway(dealing: Dealing) -> tuple[Played, int]:
     await table.ask(by, craps.Sit(player="ann", place=1))
     await table.ask(by, own.BuyIn(player="ann", cents=Cents(10_000)))
     await table.ask(by, craps.Place(player="ann", kind=craps.Kind.HARDWAY, number=8, stake=Cents(1000)))
-    [wager] = table.table.state.play.wagers()
+    [wager] = game_at(table.table.state).wagers()
     return table, wager.id
 
 
@@ -36,7 +36,7 @@ async def test_where_the_program_deals_it_confirms_what_a_player_calls() -> None
         answer = await table.ask(ANN, called(wager, call))
         [event] = answer.events[1:]
         assert (event.call, event.confirmed_by) == (call, Role.DEALER)
-        assert next(table.table.state.play.wagers()).call is call
+        assert next(game_at(table.table.state).wagers()).call is call
 
 
 async def test_nobody_calls_the_wager_of_another_or_confirms_as_somebody_else() -> None:
@@ -55,4 +55,4 @@ async def test_where_a_dealer_deals_the_dealer_confirms() -> None:
     with pytest.raises(Forbidden, match="in the name of a dealer"):
         await table.ask(ANN, called(wager, craps.Call.OFF))
     await table.ask(DEALER, called(wager, craps.Call.OFF))
-    assert next(table.table.state.play.wagers()).call is craps.Call.OFF
+    assert next(game_at(table.table.state).wagers()).call is craps.Call.OFF

@@ -13,7 +13,7 @@ from pitbook.table.office import commands as c
 from pitbook.table.powers import Actor, Forbidden
 from tests.table.measures import at_wagers, boss, draws, lays, terms_with
 from tests.table.office.desk import CANBERRA, CROWN, POKER, STAR
-from tests.table.playing import ANN, DEALER, Clock, Played, opened, rounds
+from tests.table.playing import ANN, DEALER, Clock, Played, game_at, opened, rounds
 
 pytestmark = pytest.mark.anyio
 INSPECTOR = Actor("ivy", Role.INSPECTOR)
@@ -94,7 +94,7 @@ async def test_cards_that_may_be_wrongly_faced_are_a_casino_supervisors_to_have_
         await draws(played, "KS")
     assert refused.value.clauses == ("11.1.1",)
     checked = await played.ask(DEALER, war.commands.VerifyCards(by=Role.DEALER))
-    assert checked.events[-1].cards == played.table.state.play.shoe.left
+    assert checked.events[-1].cards == game_at(played.table.state).shoe.left
     await draws(played, "KS")
 
 

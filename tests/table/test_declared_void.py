@@ -21,7 +21,7 @@ from tests.table.measures import (
     void,
 )
 from tests.table.office.desk import CANBERRA, CRAPS, CROWN, POKER, STAR
-from tests.table.playing import ANN, DEALER, Played
+from tests.table.playing import ANN, DEALER, Played, game_at
 
 pytestmark = pytest.mark.anyio
 CITED = {STAR: "13.4.1", CANBERRA: "12.2(a)", CROWN: "11.2.1", POKER: "14.4.1"}
@@ -72,7 +72,7 @@ async def test_wagers_for_the_next_round_go_back(rulebook: str) -> None:
     await lays(played, "bob", 2)
     await void(played, "ann")
     assert (played.held("ann"), open_cents(played, "ann")) == (CHIPS, 0)
-    assert [each.player for each in played.table.state.play.placed] == ["bob"]
+    assert [each.player for each in game_at(played.table.state).placed] == ["bob"]
 
 
 async def test_a_box_whose_wagers_are_void_before_its_card_gets_none() -> None:
@@ -82,7 +82,7 @@ async def test_a_box_whose_wagers_are_void_before_its_card_gets_none() -> None:
     await draws(played, "KS")
     await void(played, "bob")
     await draws(played, "QS", "2H")
-    assert played.table.state.play.round.initial_due == (1, 3, 0)
+    assert game_at(played.table.state).round.initial_due == (1, 3, 0)
     await played.ask(DEALER, war.Settle())
     assert [played.held(name) for name in ("ann", "bob", "cy")] == [CHIPS + 1000, CHIPS, CHIPS + 1000]
 

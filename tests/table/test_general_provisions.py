@@ -21,7 +21,7 @@ from pitbook.table.office import commands as c
 from pitbook.table.powers import Actor, Forbidden
 from tests.table.measures import BROKEN, REASON, at_wagers, below, boss, clauses, draws, lays, player, terms_with
 from tests.table.office.desk import CANBERRA, CRAPS, CROWN, POKER, STAR
-from tests.table.playing import ANN, BOB, DEALER, Clock, Played, opened, wager
+from tests.table.playing import ANN, BOB, DEALER, Clock, Played, game_at, opened, wager
 
 pytestmark = pytest.mark.anyio
 ROOM: dict[str, Any] = {STAR: war, CANBERRA: war, CROWN: war, POKER: poker, CRAPS: craps}
@@ -200,7 +200,7 @@ async def test_who_sits_out_three_rounds_at_a_full_table_makes_room(rulebook: st
 async def _one_round(played: Played, rulebook: str) -> None:
     """Ann plays it, and nobody else."""
     if rulebook == CRAPS:
-        if not played.table.state.play.layout:
+        if not game_at(played.table.state).layout:
             await wager(played, ANN)
         await played.ask(DEALER, craps.CallRoll(dice=Roll(2, 2)))
     elif rulebook == POKER:

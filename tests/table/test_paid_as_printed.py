@@ -14,9 +14,9 @@ from pitbook.games.casino_war import events as war_events
 from pitbook.games.craps import events as craps_events
 from pitbook.games.craps.options import Kind
 from pitbook.games.kernel import covered
+from pitbook.games.layout import Printed, Prize
 from pitbook.games.three_card_poker import events as poker_events
 from pitbook.money import Cents
-from pitbook.table.printed import Printed, Prize
 from tests.table.test_printed import layout
 
 CRAPS, POKER = "star-craps", "star-three-card-poker"

@@ -22,9 +22,9 @@ from pitbook.table.office import commands as office
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.previewing import UNTOLD, Preview, preview
 from pitbook.table.state import TableState
-from pitbook.table.views import CARDS, LOOKS_ON, offers
+from pitbook.table.views import LOOKS_ON, offers
 from tests.table.moments import SECRETS, moments
-from tests.table.playing import ANN, DEALER, POKER, RULEBOOKS, SUPERVISOR, WAR, Secrets, opened, rounds, wager
+from tests.table.playing import ANN, DEALER, POKER, RULEBOOKS, SUPERVISOR, WAR, Secrets, game_at, opened, rounds, wager
 from tests.table.samples import commands_offered
 
 NOW = 1_700_000_000_000_000
@@ -67,7 +67,7 @@ def test_whatever_an_official_may_do_is_foreseen_as_it_would_be(rulebook: str) -
     for phase, state in moments(rulebook, Dealing.RECORDED).items():
         boss = Actor("max", state.rules.rulebook.ranks[-1][0])
         for command in commands_offered(state, offers(state, boss), boss):
-            if isinstance(command, poker.Command) and any(getattr(command, name, ()) for name in CARDS):
+            if any(getattr(command, name, ()) for name in command.face_down):
                 continue
             if command.given_by is By.PLAYER:
                 continue
@@ -135,7 +135,7 @@ def test_a_shuffle_that_would_show_the_secret_before_it_is_foreseen() -> None:
 @pytest.mark.parametrize("phase", ["deal", "decisions", "reveal"])
 def test_no_card_that_lies_face_down_is_foreseen(phase: str) -> None:
     state = moments(POKER, Dealing.RECORDED)[phase]
-    dealt = state.play.round.dealt
+    dealt = game_at(state).round.dealt
     tried = 0
     for command in commands_offered(
         state, state.game.awaits(state.rules, state.play), Actor("max", Role.CASINO_OPERATOR)
@@ -159,7 +159,7 @@ def test_the_dealers_hand_is_turned_up_without_saying_what_it_is() -> None:
 
 def test_nobody_asks_whether_a_card_lies_face_down() -> None:
     state = moments(POKER, Dealing.RECORDED)["decisions"]
-    for card in (state.play.round.dealt[0], Card("AS")):
+    for card in (game_at(state).round.dealt[0], Card("AS")):
         with pytest.raises(Forbidden, match="which cards lie face down"):
             preview(state, DEALER, poker.DealerExposed(by=Role.DEALER, cards=(card,)), NOW)
 

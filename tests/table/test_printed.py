@@ -2,15 +2,17 @@
 
 import pytest
 
+from pitbook.games.catalogue import at_table
 from pitbook.games.craps.options import Kind
+from pitbook.games.layout import Printed
 from pitbook.table.games import game_of
-from pitbook.table.printed import Printed, inscribed, printed
 
 RULEBOOKS = ("star-casino-war", "canberra-casino-war", "crown-casino-war", "star-three-card-poker", "star-craps")
 
 
 def layout(rulebook: str) -> dict[tuple[str, int], Printed]:
-    return {(each.kind, each.number): each for each in printed(game_of(rulebook).rules(rulebook))}
+    game = game_of(rulebook)
+    return {(each.kind, each.number): each for each in at_table(game.name).layout(game.rules(rulebook))}
 
 
 @pytest.mark.parametrize("rulebook", RULEBOOKS)
@@ -63,7 +65,8 @@ def test_falls_are_told_where_the_total_does_not_tell() -> None:
     ],
 )
 def test_inscriptions_have_the_clauses_that_make_them_true(rulebook: str, words: dict[str, str]) -> None:
-    found = {each.words: each.clauses for each in inscribed(game_of(rulebook).rules(rulebook))}
+    game = game_of(rulebook)
+    found = {each.words: each.clauses for each in at_table(game.name).inscriptions(game.rules(rulebook))}
     assert found.keys() == words.keys()
     for each, clause in words.items():
         assert clause in found[each], found

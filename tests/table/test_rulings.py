@@ -22,7 +22,7 @@ from pitbook.table.office.state import WaitingRuling
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.state import TableState
 from pitbook.table.views import seen
-from tests.table.playing import ANN, CRAPS, DEALER, POKER, SUPERVISOR, WAR, Played, opened, wager
+from tests.table.playing import ANN, CRAPS, DEALER, POKER, SUPERVISOR, WAR, Played, game_at, opened, wager
 
 INSPECTOR = Actor("ivy", Role.INSPECTOR)
 GRANTED = office.AnswerRuling(by=Role.CASINO_SUPERVISOR, number=1, granted=True, words="")
@@ -55,7 +55,7 @@ async def dealt_at_poker(played: Played) -> list[str]:
     await wager(played, ANN)
     for card in ("2C", "3D", "9H", "KS", "4C", "7D"):
         await played.ask(DEALER, poker.Draw(card=Card(card)))
-    return [card.value for card in played.table.state.play.round.hand(DEALERS)]
+    return [card.value for card in game_at(played.table.state).round.hand(DEALERS)]
 
 
 def rulings(state: TableState, viewer: Actor) -> Any:
@@ -151,7 +151,8 @@ def test_cards_that_lie_face_down_may_be_named_anew_by_whoever_rules(cards: tupl
         await played.ask(DEALER, ask({**EXPOSED, "cards": [own[0]]}))
         named = None if cards is None else {**EXPOSED, "cards": [own[each] for each in cards]}
         await played.ask(SUPERVISOR, replace(GRANTED, ruling=msgspec.Raw(msgspec.json.encode(named))))
-        assert [card.value for card in played.table.state.play.round.exposed] == [own[each] for each in cards or (0,)]
+        exposed = game_at(played.table.state).round.exposed
+        assert [card.value for card in exposed] == [own[each] for each in cards or (0,)]
 
     at(POKER, scenario)
 

@@ -31,6 +31,7 @@ from tests.table.playing import (
     WAR,
     Clock,
     Played,
+    game_at,
     opened,
     rounds,
     to_wagers,
@@ -466,7 +467,7 @@ def test_a_round_ends_with_everything_settled_for_two_players() -> None:
             await wager(played, BOB, 2_000, 2)
             while state.play.phase.value != "over":
                 if state.play.phase.value == "choice":
-                    now = state.play.round
+                    now = game_at(state).round
                     asked = next(
                         each
                         for each in now.wagers

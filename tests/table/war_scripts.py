@@ -16,7 +16,7 @@ from pitbook.table.events import Dealing
 from pitbook.table.powers import Actor
 from tests.golden.casino_war import GAME
 from tests.golden.script import command, named_values
-from tests.table.playing import DEALER, SUPERVISOR, Played, opened
+from tests.table.playing import DEALER, SUPERVISOR, Played, game_at, opened
 
 STAR, CANBERRA, CROWN = "star-casino-war", "canberra-casino-war", "crown-casino-war"
 PURSE = Cents(1_000_000)
@@ -75,8 +75,8 @@ class WarScript(Played):
     def conserved(self) -> bool:
         """No chip came from nowhere, and none lies on the layout without a wager."""
         state, at = self.table.state, self.table.state.accounts
-        lying = sum(each.stake for each in (*state.play.placed, *state.play.round.wagers))
-        players = {seat.player for seat in state.play.seats}
+        lying = sum(each.stake for each in (*game_at(state).placed, *game_at(state).round.wagers))
+        players = {seat.player for seat in game_at(state).seats}
         posted = sum(state.books.held(at.layout(each)) + state.books.held(at.token_layout(each)) for each in players)
         return not sum(state.books.balances.values()) and lying == posted
 

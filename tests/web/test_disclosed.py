@@ -30,6 +30,7 @@ from tests.table.playing import (
     SUPERVISOR,
     WAR,
     Played,
+    game_at,
     rounds,
     to_the_end,
     to_wagers,
@@ -130,7 +131,7 @@ def test_it_is_decided_again_after_limits_changed(floor: Served, pitbook: Typed,
     """They are proved by the record that changed them."""
     played = table_of(floor, WAR, "virtual")
     play(floor, played, 3)
-    sign = played.table.state.play.sign
+    sign = game_at(played.table.state).sign
     lower = replace(sign, first=Limits(Cents(500), sign.first.most))
     changed = war.commands.ChangeLimits(by=SUPERVISOR.role, sign=lower, minutes_displayed=0, players_keep_minimum=False)
     floor.run(to_wagers(played))

@@ -59,6 +59,7 @@ class Command(Struct, frozen=True):
     purpose: ClassVar[Purpose | None] = None
     where: ClassVar[str | None] = None  # the field with the place that it is about
     of_chance: ClassVar[bool] = False  # tells what came, though no card or roll is among its fields
+    face_down: ClassVar[tuple[str, ...]] = ()  # the fields that name cards which may lie face down
     towards_wagers: ClassVar[bool] = False  # what somebody does first who would rather wager than cut or choose dice
 
 
@@ -99,6 +100,7 @@ class Mark(Enum):
 
 class Event(Struct, frozen=True):
     mark: ClassVar[Mark | None] = None
+    face_down: ClassVar[tuple[str, ...]] = ()  # the fields that name cards which lie face down
 
     @property
     def outcome(self) -> Card | Roll | None:

@@ -71,6 +71,11 @@ class GameTable(Struct, frozen=True):
         return {}
 
     @property
+    def wagering(self) -> frozenset[str]:
+        """Whoever has a wager on the layout for the round that is about to begin."""
+        return frozenset()
+
+    @property
     def before_wagers(self) -> bool:
         """Something comes first: cards are made ready, or somebody takes the dice."""
         raise AssertionError("a table is made ready")

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, ClassVar, NamedTuple, TypeVar
+from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 
 import msgspec
 
 from pitbook.games.floor import FloorLaw, FloorTopic
 from pitbook.games.kernel import Refused, Struct, Topic
+from pitbook.games.law import LimitsChange
+from pitbook.games.options import Tender
 from pitbook.money import Cents
 from pitbook.rulebooks.model import Rulebook
 from pitbook.rulebooks.roles import Role
@@ -26,6 +28,16 @@ def about(*topics: Topic) -> msgspec.Meta:
 ABOUT = "about"
 
 
+class Listed(Struct, frozen=True):
+    """What a table chooses by its name; a list of such things is at hand, and others may be made."""
+
+    name: str
+
+    @classmethod
+    def listed(cls) -> tuple[Self, ...]:
+        raise AssertionError("a list has something on it")
+
+
 class Limits(Struct, frozen=True):
     least: Cents
     most: Cents
@@ -40,6 +52,15 @@ class CommonTopics(NamedTuple):
     personal_limits: Topic
     forbidden_device: Topic
     minimum_kept: Topic | None = None  # where some document lets players keep one through a rise
+
+
+class HungSchedule(NamedTuple):
+    """What a kind of wager pays, to one, for each hand that is paid, the highest first."""
+
+    kind: str
+    wager: str
+    name: str
+    pays: tuple[tuple[str, int], ...]
 
 
 class GameRules(msgspec.Struct, frozen=True):
@@ -72,6 +93,32 @@ class GameRules(msgspec.Struct, frozen=True):
         raise AssertionError("a game has a law")
 
     @property
+    def schedules(self) -> tuple[HungSchedule, ...]:
+        """What hangs beside the rules, for wagers that pay as it says."""
+        return ()
+
+    @property
+    def with_commission(self) -> frozenset[str]:
+        """The wagers for which a commission is paid."""
+        return frozenset()
+
+    @property
+    def limits_change(self) -> LimitsChange:
+        """What the document asks for before limits change."""
+        found: LimitsChange = getattr(self.law, self.common.limits_changed.value)
+        return found
+
+    @property
+    def have_cards_checked(self) -> tuple[Role, ...]:
+        """Roles that may, though the document does not rank them at the table."""
+        return ()
+
+    @property
+    def takes_tokens(self) -> bool:
+        """Whether promotional tokens may be wagered here."""
+        return Tender.PROMOTIONAL_TOKENS in getattr(self.law, self.common.tender.value).accepted
+
+    @property
     def places(self) -> int:
         """How many players have room at the table."""
         raise AssertionError("a table has places")
@@ -80,6 +127,11 @@ class GameRules(msgspec.Struct, frozen=True):
     def place_name(self) -> str:
         """What the document calls such a place."""
         return "place"
+
+    @property
+    def decks_allowed(self) -> tuple[int, int] | None:
+        """The fewest and the most that a table may choose, where it may choose."""
+        return None
 
     @property
     def decks_in_source(self) -> int:

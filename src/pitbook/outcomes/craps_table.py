@@ -3,8 +3,10 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from pitbook.games.chips import in_hand
 from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
+from pitbook.games.craps.chips import moves_of
 from pitbook.games.craps.limits import stakes
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.play import new_table, step
@@ -74,17 +76,4 @@ def settled(events: Iterable[e.Event]) -> list[Settlement]:
 
 def cash(events: Iterable[e.Event]) -> int:
     """What the events moved into the player's hands, or out of them onto the layout."""
-    moved = 0
-    for event in events:
-        match event:
-            case e.WagerPlaced(wager=wager) if wager.player == PLAYER:
-                moved -= wager.stake + wager.commission
-            case e.WagerRemoved(wager=wager, commission_back=back) if wager.player == PLAYER:
-                moved += wager.stake + back
-            case e.WagerReduced(wager=wager, returned=returned, commission_back=back) if wager.player == PLAYER:
-                moved += returned + back
-            case e.Settled(settlement=done) if done.wager.player == PLAYER:
-                moved += done.paid + done.returned + done.commission_back
-            case _:
-                pass
-    return moved
+    return sum(in_hand(moves_of(event), PLAYER) for event in events)

@@ -7,7 +7,7 @@ next one; then what decided the last shoe is shown. So nobody can choose a secre
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -143,6 +143,23 @@ class Draws:
     def _secret(self, chance: Chance) -> bytes:
         assert chance.current is not None, "no secret decides this yet"
         return committed(self._secrets, chance.current)
+
+
+class Coming(NamedTuple):
+    """What comes out next as chance has it now: the source that a game deals from."""
+
+    chance: Chance
+    draws: Draws
+
+    @property
+    def behind(self) -> int | None:
+        return self.chance.behind
+
+    def card(self, left: int) -> Card:
+        return self.draws.card(self.chance, left)
+
+    def roll(self, rolls: int) -> Roll:
+        return self.draws.roll(self.chance, rolls)
 
 
 class Whatever(Draws):

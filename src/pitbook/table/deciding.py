@@ -7,7 +7,6 @@ import msgspec
 
 from pitbook.games.kernel import Refused
 from pitbook.games.marks import PLAYER, Mark, Purpose, place_of
-from pitbook.games.options import Tender
 from pitbook.games.rules import GameRules
 from pitbook.ledger.accounts import player_of
 from pitbook.ledger.books import Overdrawn
@@ -16,16 +15,15 @@ from pitbook.money import MOST_STAKE, Cents, dollars
 from pitbook.rulebooks.roles import Role
 from pitbook.table import chance as drawing
 from pitbook.table import commands as own
-from pitbook.table import dealer
 from pitbook.table import events as e
 from pitbook.table import office as bureau
-from pitbook.table.chance import Draws
+from pitbook.table.chance import Coming, Draws
 from pitbook.table.matching import check_cannot_match
 from pitbook.table.money import closed
 from pitbook.table.powers import Actor, Forbidden, check_power
 from pitbook.table.practice import check_practice
 from pitbook.table.rulings import checked_ruling, ruling_in
-from pitbook.table.situation import idle_after, left_at_closing
+from pitbook.table.situation import idle_after
 from pitbook.table.state import Standing, TableState
 from pitbook.table.taking_part import away as not_playing
 from pitbook.table.taking_part import check_not_excluded, excluded_by, takes_part
@@ -153,7 +151,7 @@ class Decider:
                 self._play_on(void(by=event.by, player=event.player, reason=event.reason))
 
     def _clear(self) -> None:
-        for event in left_at_closing(self._play):
+        for event in self._state.at_table.left_at_closing(self._play):
             self._tell(event)
 
     def _office_decides(self, command: Any) -> list[Any]:
@@ -181,7 +179,7 @@ class Decider:
         rules, office = self._state.rules, self._office
         purpose = type(command).purpose
         if purpose is CANNOT_MATCH:
-            check_cannot_match(self._state, self._play, command)
+            check_cannot_match(self._state, self._play, command.player)
         if purpose in NEEDS_OPEN_TABLE:
             bureau.check_open(rules, office)
         player = takes_part(rules, self._play, command)
@@ -239,14 +237,14 @@ class Decider:
 
     def _deal(self) -> None:
         bureau.check_open(self._state.rules, self._office)
-        away = not_playing(self._state.rules, self._office)
+        at_table, away = self._state.at_table, not_playing(self._state.rules, self._office)
         for _ in range(MOST_STEPS):
             before = self._play
-            step = dealer.next_step(self._state.game, self._state.rules, before, self._chance, self._draws, away)
+            step = at_table.next_step(self._state.rules, before, Coming(self._chance, self._draws), away)
             if step is None:
                 break
             self._play_on(step)
-            if not dealer.goes_on(before, self._play):
+            if not at_table.goes_on(before, self._play):
                 return
         if len(self._events) == 1:
             raise Forbidden("table.deal", "the house waits for players", "Place a wager, or answer what was asked.")
@@ -296,8 +294,7 @@ class Decider:
         """Where the document lets tokens be wagered; what the voucher itself asks for is for the dealer to read."""
         rules = self._state.rules
         asked = f"A voucher of {command.player} for {dollars(command.cents)}"
-        accepted = rules.rulebook.sets(rules.common.tender.value, rules.terms.readings).accepted
-        if Tender.PROMOTIONAL_TOKENS not in accepted:
+        if not rules.takes_tokens:
             raise rules.refusal(asked, "no tokens are wagered here", "Exchange it for chips.", rules.common.tender)
         if not command.voucher.strip():
             raise rules.refusal(asked, "it is not said which", "Name its number.", rules.common.tender)

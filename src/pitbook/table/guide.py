@@ -6,12 +6,10 @@ from typing import Any
 
 from pitbook.games.kernel import Anything, Domain, Listing, Offer, OneOf, Whole, kind_of
 from pitbook.games.kernel import Struct as Strict
-from pitbook.games.library import PROCEDURES
 from pitbook.games.procedure import Incident, Step, capitalised, current
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
-from pitbook.table.chance import Whatever
-from pitbook.table.dealer import next_step
+from pitbook.table.chance import Coming, Whatever
 from pitbook.table.events import Dealing
 from pitbook.table.powers import of_chance
 from pitbook.table.state import TableState
@@ -65,7 +63,7 @@ def guide(state: TableState, sequence: int) -> Guide:
 
 def _steps(state: TableState) -> tuple[GuideStep, ...]:
     rules, play = state.rules, state.play
-    steps = PROCEDURES[state.game.name].steps_at(rules, play)
+    steps = state.game.procedure.steps_at(rules, play)
     house = _of_the_house(state)
     now = _now(state, steps, house)
     place = steps.index(now) if now is not None else -1
@@ -90,7 +88,7 @@ def _of_the_house(state: TableState) -> type[Any] | None:
     """The kind of command that the program gives next, where it deals."""
     if state.dealing is not Dealing.VIRTUAL:
         return None
-    given = next_step(state.game, state.rules, state.play, state.chance, Whatever())
+    given = state.at_table.next_step(state.rules, state.play, Coming(state.chance, Whatever()), frozenset())
     offered = {each.command for each in state.game.awaits(state.rules, state.play)}
     return None if given is None or kind_of(given) not in offered else type(given)
 
@@ -114,9 +112,11 @@ def _commands(state: TableState, step: Step, *, goes_on: bool) -> tuple[str, ...
 
 def _incidents(state: TableState) -> tuple[GuideIncident, ...]:
     awaited = state.game.awaits(state.rules, state.play)
-    offers = [without_hidden_cards(each) for each in awaited if not any(map(_is_empty, each.fields.values()))]
+    offers = [
+        without_hidden_cards(state.game, each) for each in awaited if not any(map(_is_empty, each.fields.values()))
+    ]
     found = []
-    for each in PROCEDURES[state.game.name].incidents:
+    for each in state.game.procedure.incidents:
         if state.dealing is Dealing.VIRTUAL and of_chance(each.command):
             continue  # chance speaks for itself there, so that it cannot happen
         offered = each.among(offers)

@@ -9,7 +9,6 @@ from typing import Any
 import msgspec
 
 from pitbook.games.kernel import Offer, Struct, kind_of
-from pitbook.games.library import PROCEDURES
 from pitbook.games.marks import Command, Purpose
 from pitbook.games.signs import Sign, check_sign
 from pitbook.rulebooks.roles import Role
@@ -75,7 +74,7 @@ def acts(state: TableState) -> dict[str, Act]:
 
 def _act(state: TableState, command: type[Command]) -> Act:
     """As the procedure has it. No document knows an act on which it has no clause."""
-    rules, procedure = state.rules, PROCEDURES[state.game.name]
+    rules, procedure = state.rules, state.game.procedure
     under = procedure.under(command)
     laws = (getattr(rules.law, topic.value, None) for topic in under)
     sets = {name: value for each in laws if each is not None for name, value in msgspec.to_builtins(each).items()}
@@ -91,7 +90,7 @@ def _act(state: TableState, command: type[Command]) -> Act:
 
 def _under(state: TableState, offer: Offer) -> tuple[str, ...]:
     """The clauses of an act that the game offers."""
-    return state.rules.cited(*PROCEDURES[state.game.name].under(state.game.by_kind[offer.command]))
+    return state.rules.cited(*state.game.procedure.under(state.game.by_kind[offer.command]))
 
 
 def _offered(state: TableState, purpose: Purpose) -> Iterator[Offer]:

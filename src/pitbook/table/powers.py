@@ -91,7 +91,7 @@ def check_power(rules: GameRules, dealing: Dealing, seated: tuple[str, ...], act
 
 def may_direct(rules: GameRules, role: Role, command: type[Command]) -> bool:
     """Whether the document names a role for this order, though it does not rank it."""
-    return command.purpose is Purpose.DIRECT_CHECK and role in rules.law.check_directed.also
+    return command.purpose is Purpose.DIRECT_CHECK and role in rules.have_cards_checked
 
 
 def _check_name(asked: str, player: str | None) -> None:

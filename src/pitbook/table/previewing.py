@@ -11,11 +11,8 @@ import msgspec
 
 from pitbook.games.kernel import Refused, kind_of
 from pitbook.games.kernel import Struct as Strict
-from pitbook.games.marks import By
+from pitbook.games.marks import By, Command
 from pitbook.games.telling import with_clauses
-from pitbook.games.three_card_poker import commands as poker
-from pitbook.games.three_card_poker import events as poker_events
-from pitbook.games.three_card_poker.topics import PokerTopic
 from pitbook.journal.record import Body
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
@@ -26,7 +23,7 @@ from pitbook.table.office import commands as office
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.rulings import ruling_in
 from pitbook.table.state import TableState
-from pitbook.table.views import CARDS, shown
+from pitbook.table.views import shown
 
 UNTOLD = (e.Asked, e.SecretCommitted, e.ShoeBegan, e.DiceBegan, e.SecretShown)
 """What is the table's own affair, and none of it known before it happens."""
@@ -60,12 +57,12 @@ def _check_not_asking_too_much(state: TableState, command: Any) -> None:
         raise Forbidden(asked, "nobody knows what comes out next", "Have it dealt.")
     if type(command).given_by is By.PLAYER or isinstance(command, own.Command):
         raise Forbidden(asked, "the answer could tell how many chips a player has", "Give the command.")
-    if any(isinstance(each, poker.Command) and _names_cards(each) for each in (command, ruling_in(state, command))):
+    if any(map(_names_cards, (command, ruling_in(state, command)))):
         raise Forbidden(asked, "the answer could tell which cards lie face down", "Give the command.")
 
 
-def _names_cards(command: poker.Command) -> bool:
-    return any(getattr(command, name, ()) for name in CARDS)
+def _names_cards(command: Command | None) -> bool:
+    return command is not None and any(getattr(command, name, ()) for name in command.face_down)
 
 
 def _given_by(command: msgspec.Struct) -> Role | None:
@@ -96,17 +93,11 @@ def _foreseen(state: TableState, viewer: Actor, event: Any) -> Foreseen | None:
     if isinstance(event, UNTOLD):
         return None
     rules = state.rules
-    match event:
-        case poker_events.DealerRevealed():
-            under = (PokerTopic.DEALER_REVEALED,)
-            return Foreseen(with_clauses(rules, "the dealer's hand is turned up", under), rules.cited(*under))
-        case poker_events.CardWasExposed():
-            words = with_clauses(rules, "the card that was dealt last is seen by all", event.under)
-            return Foreseen(words, rules.cited(*event.under))
-        case e.BecameOwed():
-            return Foreseen(f"{event.player} may owe what they no longer have", ())
-        case _:
-            pass
+    if isinstance(event, e.BecameOwed):
+        return Foreseen(f"{event.player} may owe what they no longer have", ())
+    unseen = state.at_table.unseen(rules, event)
+    if unseen is not None:
+        return Foreseen(with_clauses(rules, unseen.words, unseen.under), rules.cited(*unseen.under))
     body = Body(
         stream=state.name,
         sequence=0,

@@ -12,7 +12,7 @@ from pitbook.games.floor import FloorTopic as T
 from pitbook.games.kernel import kind_of
 from pitbook.games.rules import GameRules
 from pitbook.rulebooks.roles import Role
-from pitbook.table.games import union_of
+from pitbook.table.games import Game, union_of
 from pitbook.table.office.commands import AS_ASKED, AnswerRuling, AskRuling
 from pitbook.table.powers import Actor, check_power
 from pitbook.table.state import TableState
@@ -53,15 +53,15 @@ def _named_anew(state: TableState, asked_for: Any, command: AnswerRuling) -> Any
     """Its cards are named by whoever rules; nothing else of it is another."""
     asked = f"Answering ruling {command.number}"
     ruling = _read(state, command.ruling, asked, T.RULING_ANSWERED)
-    if _but_for_cards(ruling) != _but_for_cards(asked_for):
+    if _but_for_cards(state.game, ruling) != _but_for_cards(state.game, asked_for):
         because = "another ruling was asked for"
         raise state.rules.refusal(asked, because, "Name its cards anew, and nothing else.", T.RULING_ANSWERED)
     return ruling
 
 
-def _but_for_cards(ruling: Any) -> dict[str, Any]:
+def _but_for_cards(game: Game, ruling: Any) -> dict[str, Any]:
     """Nor by whom."""
-    fields: dict[str, Any] = msgspec.json.decode(without_cards(_written(ruling)))
+    fields: dict[str, Any] = msgspec.json.decode(without_cards(game, _written(ruling)))
     return {name: each for name, each in fields.items() if name != "by"}
 
 

@@ -5,6 +5,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from pitbook.games.catalogue import at_table
+from pitbook.games.contract import AtTable
 from pitbook.games.floor import KeptBy
 from pitbook.games.marks import Event, Mark
 from pitbook.games.nouns import GameTable
@@ -21,7 +23,7 @@ from pitbook.table.games import Game, game_of
 from pitbook.table.money import OF_TABLE, of_office
 from pitbook.table.now_and_then import Kept, NowAndThen, Then
 from pitbook.table.office import events as office_events
-from pitbook.table.postings import Postings
+from pitbook.table.postings import Postings, of_game
 from pitbook.table.rounds import Known, Rounds, is_noted
 from pitbook.table.situation import Idle, idle_after, situation
 from pitbook.table.vocabulary import event_type_of, events_of
@@ -57,9 +59,10 @@ class TableState:
         self.excluded = excluded  # from the casino, by whichever table
         self.accounts = TableAccounts(name, practice=opened.practice_of is not None)
         self.game: Game = game_of(opened.rulebook)
+        self.at_table: AtTable[GameRules, GameTable] = at_table(self.game.name)
         terms = msgspec.json.decode(opened.terms, type=self.game.terms)
         self.rules: GameRules = self.game.rules(opened.rulebook, terms, opened.digest)
-        self.play: Any = self.game.new_table(self.rules)  # of the game's own type
+        self.play: GameTable = self.game.new_table(self.rules)
         self.chance = drawing.Chance()
         self.books = Books()
         self.result = Result()
@@ -72,7 +75,7 @@ class TableState:
         kinds = events_of(self.game)
         self._noted = frozenset(filter(is_noted, kinds))
         self.rare = frozenset(filter(self._is_rare, kinds))
-        self.postings: Postings = {**OF_TABLE, **of_office(self.books), **self.game.postings}
+        self.postings: Postings = {**OF_TABLE, **of_office(self.books), **of_game(self.at_table.chips)}
         self.events_type: Any = msgspec.json.Decoder(event_type_of(self.game))
 
     def _is_rare(self, kind: type[Event]) -> bool:
@@ -113,7 +116,7 @@ class TableState:
         return bureau.limits_changed(office, event.sign) if mark is Mark.LIMITS_CHANGED else office
 
     def situation(self, play: GameTable) -> bureau.Situation:
-        return situation(self.rules, play, self.idle)
+        return situation(self.rules, play, self.idle, going_on=self.at_table.keeps_open(self.rules, play))
 
     @property
     def standing(self) -> Standing:

@@ -14,14 +14,12 @@ import msgspec
 from msgspec.structs import replace
 
 from pitbook.games.kernel import Refused, Struct, Topic
-from pitbook.games.rules import ABOUT, GameRules, Limits
+from pitbook.games.rules import ABOUT, GameRules, Limits, Listed
 from pitbook.games.signs import Sign
-from pitbook.games.three_card_poker.schedules import COMMON_ANTE_BONUS, COMMON_PAIR_PLUS, Schedule
 from pitbook.money import Cents
 from pitbook.table.games import Game, game_of
 
 READINGS = "readings"
-SCHEDULES = (*COMMON_ANTE_BONUS.values(), *COMMON_PAIR_PLUS.values())
 FARTHEST = 200
 """So far from the value at hand others are tried; no term of a table is a larger number."""
 
@@ -186,8 +184,9 @@ def _candidates(kind: Any) -> Iterable[Any]:
         return (False, True)
     if kind is int:
         return range(1, 30)
-    if kind is Schedule:
-        return SCHEDULES
+    if issubclass(kind, Listed):
+        found: Iterable[Any] = kind.listed()
+        return found
     assert issubclass(kind, Enum), f"nobody knows what {kind} may be"
     return list(kind)
 
@@ -200,7 +199,7 @@ def _words(value: Any) -> str:
             return "yes" if value else "no"
         case Enum():
             return str(getattr(value, "words", value.value))
-        case Schedule():
+        case Listed():
             return value.name
         case _:
             return str(value)

@@ -8,29 +8,20 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from msgspec.structs import asdict
 
-from pitbook.cards import Card
 from pitbook.games.kernel import Anything, Domain, Newcomer, Offer, OneOf, Refused, kind_of
 from pitbook.games.kernel import Struct as Strict
 from pitbook.games.marks import CONFIRMED, PLAYER, Command, Purpose
 from pitbook.games.nouns import GameTable
 from pitbook.games.rules import GameRules
 from pitbook.games.telling import with_clauses
-from pitbook.games.three_card_poker import commands as poker
-from pitbook.games.three_card_poker import events as poker_events
-from pitbook.games.three_card_poker.hands import CARDS_PER_HAND, hand_words
-from pitbook.games.three_card_poker.round import DEALER, PokerTable
-from pitbook.games.three_card_poker.settlement import dealer_qualifies
-from pitbook.games.three_card_poker.views import view as poker_view
 from pitbook.journal.record import Body
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table import events as e
 from pitbook.table import office as bureau
 from pitbook.table.announced import Marker, Notice, announced, markers
-from pitbook.table.chance import Whatever
-from pitbook.table.dealer import next_step
+from pitbook.table.chance import Coming, Whatever
 from pitbook.table.decided import SettledWager, decided
 from pitbook.table.games import Game
 from pitbook.table.matching import can_match
@@ -88,13 +79,13 @@ def shown(state: TableState, viewer: Actor, body: Body, event: Any, *, round_ove
         return None
     if _is_money_of_others(viewer, event) or _is_about_others(state, viewer, event):
         return None
-    hidden = isinstance(event, FACE_DOWN) and not (round_over and _inspects(viewer))
-    words, clauses = _told(state, event, hidden=hidden)
+    hidden = type(event).face_down if not (round_over and _inspects(viewer)) else ()
+    words, clauses = _told(state, event, hidden=bool(hidden))
     payload: Any = event
     if isinstance(event, bureau.events.RulingAsked):
-        payload = msgspec.structs.replace(event, ruling=without_cards(event.ruling))
+        payload = msgspec.structs.replace(event, ruling=without_cards(state.game, event.ruling))
     if hidden:
-        payload = {name: None if name in CARDS else each for name, each in msgspec.to_builtins(event).items()}
+        payload = {name: None if name in hidden else each for name, each in msgspec.to_builtins(event).items()}
     return Shown(
         sequence=body.sequence,
         at=body.at,
@@ -107,9 +98,6 @@ def shown(state: TableState, viewer: Actor, body: Body, event: Any, *, round_ove
     )
 
 
-FACE_DOWN = (poker_events.CardDealt, poker_events.DealCorrected)
-CARDS = ("card", "cards", "further")
-"""The fields of events and commands that name cards."""
 _OF_A_PLAYER = (
     *(e.BoughtIn, e.CashedOut, e.TakenAway, e.Brought, e.ColouredUp),
     *(e.TokensGiven, e.VoucherExchanged, e.BecameOwed),
@@ -143,11 +131,9 @@ def _told(state: TableState, event: Any, *, hidden: bool) -> tuple[str, tuple[st
     clauses = state.rules.cited(*event.under)
     if isinstance(event, bureau.events.Event):
         return bureau.sentence(state.rules, event), clauses
-    if hidden and isinstance(event, poker_events.DealCorrected):
-        return with_clauses(state.rules, "the cards lie as they were really dealt, face down", event.under), clauses
-    if hidden:
-        to = "the dealer" if event.position == 0 else f"playing area {event.position}"
-        return with_clauses(state.rules, f"a card, face down, to {to}", event.under), clauses
+    unseen = state.at_table.unseen(state.rules, event) if hidden else None
+    if unseen is not None:
+        return with_clauses(state.rules, unseen.words, unseen.under), clauses
     return state.game.sentence(state.rules, event), clauses
 
 
@@ -193,7 +179,7 @@ def seen_then(state: TableState, viewer: Actor, then: Then, *, round_over: bool 
         phase=phase.value,
         phase_words=state.game.standing(state.rules, then.play),
         seated=tuple(then.play.places_taken),
-        play=_play(state.rules, then.play, viewer, all_open=round_over and _inspects(viewer)),
+        play=_play(state, then.play, viewer, all_open=round_over and _inspects(viewer)),
         decided=told(state.game, state.rules, then.play),
         chips={},
         office=_NO_PAPERS,
@@ -216,7 +202,7 @@ def _office(state: TableState, viewer: Actor) -> Any:
 
     Those who oversee see everything.
     """
-    office = _without_cards_in_rulings(state.office)
+    office = _without_cards_in_rulings(state.game, state.office)
     if oversees(state, viewer):
         return _builtins(office)
     disputes = tuple(each for each in office.disputes if each.player == viewer.person)
@@ -233,50 +219,38 @@ def _office(state: TableState, viewer: Actor) -> Any:
     )
 
 
-def _without_cards_in_rulings(office: bureau.Office) -> bureau.Office:
+def _without_cards_in_rulings(game: Game, office: bureau.Office) -> bureau.Office:
     """Whoever gives a ruling says anew which cards it is about, where they may lie face down."""
-    rulings = tuple(msgspec.structs.replace(each, ruling=without_cards(each.ruling)) for each in office.rulings)
+    rulings = tuple(msgspec.structs.replace(each, ruling=without_cards(game, each.ruling)) for each in office.rulings)
     return msgspec.structs.replace(office, rulings=rulings) if rulings else office
 
 
-def names_hidden_cards(command: msgspec.Raw) -> bool:
-    """Whether a command of poker names cards, which may lie face down."""
+def names_hidden_cards(game: Game, command: msgspec.Raw) -> bool:
+    """Whether a command names cards that may lie face down."""
     fields: dict[str, Any] = msgspec.json.decode(command)
-    return fields["type"] in _POKER and any(fields.get(name) for name in CARDS)
+    return any(fields.get(name) for name in _face_down(game, fields["type"]))
 
 
-def without_cards(ruling: msgspec.Raw) -> msgspec.Raw:
+def without_cards(game: Game, ruling: msgspec.Raw) -> msgspec.Raw:
     """A ruling, but for cards that may lie face down."""
-    if not names_hidden_cards(ruling):
+    if not names_hidden_cards(game, ruling):
         return ruling
     fields: dict[str, Any] = msgspec.json.decode(ruling)
-    kept = {name: None if name in CARDS and each else each for name, each in fields.items()}
+    cards = _face_down(game, fields["type"])
+    kept = {name: None if name in cards and each else each for name, each in fields.items()}
     return msgspec.Raw(msgspec.json.encode(kept))
 
 
-def _play(rules: Any, play: Any, viewer: Actor, *, all_open: bool = False) -> Any:
+def _face_down(game: Game, kind: str) -> tuple[str, ...]:
+    """The fields of such a command that name cards which may lie face down."""
+    command = game.by_kind.get(kind)
+    return () if command is None else command.face_down
+
+
+def _play(state: TableState, play: GameTable, viewer: Actor, *, all_open: bool = False) -> Any:
     """The game's own state, without the tallies of cards and without cards that lie face down."""
-    shown_play = asdict(play)
-    for name in ("shoe", "cards"):
-        if name in shown_play:
-            cards = asdict(shown_play[name])
-            shown_play[name] = {key: each for key, each in cards.items() if key not in ("seen", "on_layout")}
-    if isinstance(play, PokerTable):
-        player = viewer.person if viewer.role is Role.PLAYER else None
-        hands = poker_view(play, player, all_open=all_open)
-        shown_play["round"] = {**asdict(play.round), "dealt": len(play.round.dealt)}
-        all_hands = {DEALER: hands.dealer, **hands.hands}
-        shown_play["hands"] = msgspec.to_builtins(all_hands, str_keys=True)
-        faces = {place: _faces(cards) for place, cards in all_hands.items()}
-        open_hands = {place: cards for place, cards in faces.items() if len(cards) == CARDS_PER_HAND}
-        shown_play["hand_words"] = {str(place): hand_words(cards) for place, cards in open_hands.items()}
-        if DEALER in open_hands:
-            shown_play["dealer_plays"] = dealer_qualifies(rules, open_hands[DEALER])
-    return shown_play
-
-
-def _faces(hand: tuple[Card | None, ...]) -> tuple[Card, ...]:
-    return tuple(card for card in hand if card is not None)
+    player = viewer.person if viewer.role is Role.PLAYER else None
+    return state.at_table.view(state.rules, play, player, all_open)
 
 
 def _chips(state: TableState, viewer: Actor) -> dict[str, int]:
@@ -305,7 +279,7 @@ def offers(state: TableState, viewer: Actor) -> tuple[Offer, ...]:
     for each in all_offers:
         command = by_kind[each.command]
         if _for(state, viewer, command, each):
-            found.append(_as_given_by(state, viewer, command, without_hidden_cards(each)))
+            found.append(_as_given_by(state, viewer, command, without_hidden_cards(state.game, each)))
     if _may_have_dealt(state, viewer, all_offers):
         found.append(Offer(command=kind_of(own.Deal)))
     return tuple(found)
@@ -318,7 +292,7 @@ def _may_have_dealt(state: TableState, viewer: Actor, all_offers: tuple[Offer, .
     if viewer.role is Role.PLAYER and (viewer.person not in state.seated or viewer.person in _kept_out(state)):
         return False
     away = not_playing(state.rules, state.office)
-    step = next_step(state.game, state.rules, state.play, state.chance, Whatever(), away)
+    step = state.at_table.next_step(state.rules, state.play, Coming(state.chance, Whatever()), away)
     return step is not None and kind_of(step) in {each.command for each in all_offers}
 
 
@@ -365,7 +339,6 @@ def _all_match(state: TableState, offer: Offer) -> bool:
 
 
 CANNOT_MATCH = Purpose.CANNOT_MATCH  # looked up through its class much more slowly, and asked of every offer
-_POKER = frozenset(kind_of(kind) for kind in poker.Command.__subclasses__())
 
 
 def _for(state: TableState, viewer: Actor, command: type[Command], offer: Offer) -> bool:
@@ -410,9 +383,10 @@ def _may_be(player: Domain, person: str) -> bool:
     return isinstance(player, Newcomer) if person == SPECTATOR else player.holds(person)
 
 
-def without_hidden_cards(offer: Offer) -> Offer:
+def without_hidden_cards(game: Game, offer: Offer) -> Offer:
     """A card that nobody has seen may be any: what is left would tell which lie face down."""
-    if offer.command not in _POKER or not any(name in CARDS for name in offer.fields):
+    cards = _face_down(game, offer.command)
+    if not any(name in cards for name in offer.fields):
         return offer
-    fields = {name: Anything() if name in CARDS else each for name, each in offer.fields.items()}
+    fields = {name: Anything() if name in cards else each for name, each in offer.fields.items()}
     return Offer(command=offer.command, fields=fields)

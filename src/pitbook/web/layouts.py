@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 
 from pitbook.games.kernel import Struct
+from pitbook.games.layout import Inscription, Printed
 from pitbook.money import Cents
-from pitbook.table.printed import Inscription, Printed, inscribed, printed
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import Kind
 from pitbook.web.tables import table_of
@@ -38,8 +38,8 @@ async def layout(call: Call) -> Layout:
         chip=rules.chip,
         terms=rules.terms,
         names=msgspec.to_builtins(rules.rulebook.names),
-        wagers=printed(rules),
-        inscriptions=inscribed(rules),
+        wagers=table.state.at_table.layout(rules),
+        inscriptions=table.state.at_table.inscriptions(rules),
         now=call.house.floor.clock(),
     )
 

@@ -4,14 +4,8 @@ from collections.abc import Iterable
 
 from pitbook.analysis.figure import Figure, ratio
 from pitbook.analysis.games import RECKONINGS
-from pitbook.games.craps.options import Kind as CrapsKind
-from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.rules import GameRules
-from pitbook.games.three_card_poker.round import Kind as PokerKind
 from pitbook.web.figures import OddsRow
-
-BY_SCHEDULE = frozenset({(PokerKind.ANTE_BONUS.value,), (PokerKind.PAIR_PLUS.value,)})
-"""Wagers that pay as a schedule says, which hangs beside the rules."""
 
 
 def first_of_each(rules: GameRules, figures: Iterable[Figure]) -> list[Figure]:
@@ -45,9 +39,8 @@ def _row(rules: GameRules, group: list[Figure]) -> OddsRow:
     return OddsRow(
         wager=", ".join(filter(None, (figure.label.wager, *_variants(group)))),
         pays=tuple((net.numerator, net.denominator) for net in won),
-        by_schedule=figure.kinds in BY_SCHEDULE,
-        after_commission=isinstance(rules, CrapsRules)
-        and any(rules.wagers[CrapsKind(kind)].has_commission for kind in figure.kinds),
+        by_schedule=len(figure.kinds) == 1 and figure.kinds[0] in {each.kind for each in rules.schedules},
+        after_commission=not rules.with_commission.isdisjoint(figure.kinds),
         p_win=ratio(figure.p_win),
         house_edge=ratio(figure.house_edge),
     )

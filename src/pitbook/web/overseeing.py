@@ -143,7 +143,7 @@ async def refusals(call: Call) -> list[RefusalRow]:
 def _refusal(state: TableState, body: Body, event: Refusal) -> RefusalRow:
     """Cards that may lie face down are not named while a round is going on."""
     kind = msgspec.json.decode(event.command, type=_Kind).type
-    hidden = names_hidden_cards(event.command) and state.play.in_a_round
+    hidden = names_hidden_cards(state.game, event.command) and state.play.in_a_round
     return RefusalRow(
         at=body.at,
         who=body.who,

@@ -19,11 +19,8 @@ from pitbook.analysis.signs import check_sign as checked_sign
 from pitbook.analysis.tables import Choices, WrongChoice, rules_for
 from pitbook.compliance.comparing import compare
 from pitbook.compliance.comparison import Comparison
-from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.library import rulebook
 from pitbook.games.rules import GameRules
-from pitbook.games.three_card_poker.rules import PokerRules
-from pitbook.games.three_card_poker.schedules import BONUS_HANDS, PAIR_PLUS_HANDS
 from pitbook.money import dollars
 from pitbook.table.games import game_of
 from pitbook.web.figures import (
@@ -98,26 +95,14 @@ def _figure(figure: Figure) -> FigureShown:
 
 
 def _decks(rules: GameRules) -> Decks | None:
-    if not isinstance(rules, WarRules):
+    if rules.decks_allowed is None:
         return None
-    return Decks(chosen=rules.terms.decks, least=rules.law.decks.least, most=rules.law.decks.most)
+    least, most = rules.decks_allowed
+    return Decks(chosen=rules.decks_in_source, least=least, most=most)
 
 
 def _schedules(rules: GameRules) -> tuple[ScheduleShown, ...]:
-    if not isinstance(rules, PokerRules):
-        return ()
-    hung = (
-        (rules.names.ante_bonus, rules.ante_bonus, BONUS_HANDS),
-        (rules.names.pair_plus, rules.pair_plus, PAIR_PLUS_HANDS),
-    )
-    return tuple(
-        ScheduleShown(
-            wager=wager,
-            name=schedule.name,
-            pays=tuple((hand.words, odds.win) for hand in reversed(hands) if (odds := schedule.odds(hand)) is not None),
-        )
-        for wager, schedule, hands in hung
-    )
+    return tuple(ScheduleShown(wager=each.wager, name=each.name, pays=each.pays) for each in rules.schedules)
 
 
 def priced(name: str) -> Iterator[tuple[ReadingShown, ...]]:

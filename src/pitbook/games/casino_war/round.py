@@ -273,6 +273,10 @@ class WarTable(GameTable, frozen=True):
         return found
 
     @property
+    def wagering(self) -> frozenset[str]:
+        return frozenset(wager.player for wager in self.placed)
+
+    @property
     def before_wagers(self) -> bool:
         return self.phase in BEFORE_WAGERS
 

@@ -17,6 +17,7 @@ from pitbook.games.signs import Sign, Stated, check_sign
 from pitbook.money import Cents, Odds, Rounding, dollars, parse_odds
 from pitbook.rulebooks.loading import load_rulebook
 from pitbook.rulebooks.model import Rulebook, Schema
+from pitbook.rulebooks.roles import Role
 
 
 class TableSign(Sign, frozen=True):
@@ -81,6 +82,14 @@ class WarRules(GameRules, frozen=True):
     rounding: Rounding
     has_machine: bool
     owners_per_box: int
+
+    @property
+    def decks_allowed(self) -> tuple[int, int]:
+        return self.law.decks.least, self.law.decks.most
+
+    @property
+    def have_cards_checked(self) -> tuple[Role, ...]:
+        return self.law.check_directed.also
 
     @property
     def places(self) -> int:

@@ -88,6 +88,10 @@ class CrapsRules(GameRules, frozen=True):
     calls: Mapping[int, tuple[StickCall, ...]]  # by the point
 
     @property
+    def with_commission(self) -> frozenset[str]:
+        return frozenset(kind.value for kind, each in self.wagers.items() if each.has_commission)
+
+    @property
     def places(self) -> int:
         return self.terms.players
 

@@ -65,7 +65,7 @@ class Breach(Enum):
 
 
 class Command(marks.Command, frozen=True):
-    pass
+    face_down = ("card", "cards", "further")
 
 
 # People and limits

@@ -185,6 +185,8 @@ class RoundBegan(Event, tag="three_card_poker.round_began@1", frozen=True):
 class CardDealt(Event, tag="three_card_poker.card_dealt@1", frozen=True):
     """Face down: who may see it is for the view to say."""
 
+    face_down = ("card",)
+
     card: Card
     position: int
 
@@ -287,6 +289,8 @@ class DealerWasExposed(Event, tag="three_card_poker.dealer_was_exposed@1", froze
 
 class DealCorrected(Event, tag="three_card_poker.deal_corrected@1", frozen=True):
     """The cards lie as they were really dealt."""
+
+    face_down = ("further",)
 
     due: tuple[int, ...]
     further: tuple[Card, ...]

@@ -204,6 +204,10 @@ class PokerTable(GameTable, frozen=True):
         return msgspec.structs.replace(self, round=Round(number=self.round.number))
 
     @property
+    def wagering(self) -> frozenset[str]:
+        return frozenset(wager.player for wager in self.placed)
+
+    @property
     def before_wagers(self) -> bool:
         return self.phase in BEFORE_WAGERS
 

@@ -9,7 +9,17 @@ from msgspec.structs import replace
 
 from pitbook.cards import Rank
 from pitbook.games.kernel import Struct, Topic
-from pitbook.games.rules import CommonTopics, GameRules, Limits, about, cited_by, closed_floor, closed_law, topic_types
+from pitbook.games.rules import (
+    CommonTopics,
+    GameRules,
+    HungSchedule,
+    Limits,
+    about,
+    cited_by,
+    closed_floor,
+    closed_law,
+    topic_types,
+)
 from pitbook.games.signs import Sign, Stated, check_sign
 from pitbook.games.three_card_poker.hands import HandClass, lowest_strength
 from pitbook.games.three_card_poker.law import Law, PokerNames
@@ -26,6 +36,7 @@ from pitbook.games.three_card_poker.topics import PokerTopic
 from pitbook.money import Cents, Odds, Rounding, dollars, parse_odds
 from pitbook.rulebooks.loading import load_rulebook
 from pitbook.rulebooks.model import Rulebook, Schema
+from pitbook.rulebooks.roles import Role
 
 MOST_AREAS = 16  # one deck has cards for so many hands beside the dealer's
 
@@ -87,6 +98,17 @@ class PokerRules(GameRules, frozen=True):
     queen_high: int  # the strength of the lowest hand that is queen high
 
     @property
+    def schedules(self) -> tuple[HungSchedule, ...]:
+        return (
+            _hung("ante_bonus", self.names.ante_bonus, self.ante_bonus, BONUS_HANDS),
+            _hung("pair_plus", self.names.pair_plus, self.pair_plus, PAIR_PLUS_HANDS),
+        )
+
+    @property
+    def have_cards_checked(self) -> tuple[Role, ...]:
+        return self.law.check_directed.also
+
+    @property
     def places(self) -> int:
         return self.terms.areas
 
@@ -98,6 +120,11 @@ class PokerRules(GameRules, frozen=True):
     def warnings(self) -> tuple[str, ...]:
         hung = ((self.names.ante_bonus, self.ante_bonus), (self.names.pair_plus, self.pair_plus))
         return tuple(f"The {name} schedule: {each}." for name, schedule in hung for each in schedule.upside_down)
+
+
+def _hung(kind: str, wager: str, schedule: Schedule, hands: tuple[HandClass, ...]) -> HungSchedule:
+    paid = ((hand.words, schedule.odds(hand)) for hand in reversed(hands))
+    return HungSchedule(kind, wager, schedule.name, tuple((hand, odds.win) for hand, odds in paid if odds is not None))
 
 
 SCHEMA = Schema(topics=topic_types(PokerTopic, Law), names=PokerNames, sense=sense)

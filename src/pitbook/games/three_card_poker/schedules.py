@@ -6,7 +6,7 @@ version and a source. Those kept here are widely used. That is no approval.
 
 from itertools import pairwise
 
-from pitbook.games.kernel import Struct
+from pitbook.games.rules import Listed
 from pitbook.games.three_card_poker.hands import HandClass
 from pitbook.money import Odds
 
@@ -14,14 +14,17 @@ BONUS_HANDS = (HandClass.STRAIGHT, HandClass.THREE_OF_A_KIND, HandClass.STRAIGHT
 PAIR_PLUS_HANDS = (HandClass.PAIR, HandClass.FLUSH, *BONUS_HANDS)
 
 
-class Schedule(Struct, frozen=True):
+class Schedule(Listed, frozen=True):
     """Odds to one for each hand that is paid, by the hand's name."""
 
-    name: str
     pays: dict[str, int]
     version: str = "1"
     source: str = ""
     approval: str | None = None  # the regulator's reference, where there is one
+
+    @classmethod
+    def listed(cls) -> tuple["Schedule", ...]:
+        return (*COMMON_ANTE_BONUS.values(), *COMMON_PAIR_PLUS.values())
 
     @property
     def upside_down(self) -> tuple[str, ...]:

@@ -10,7 +10,6 @@ import msgspec
 
 from pitbook.games.deciding import check_role
 from pitbook.games.floor import FloorTopic as T
-from pitbook.games.law import LimitsChange
 from pitbook.games.rules import GameRules
 from pitbook.games.signs import Sign, check_sign, higher
 from pitbook.games.telling import count
@@ -62,7 +61,7 @@ def _check_notice(rules: GameRules, sign: Sign, at: int, moment: Moment, asked: 
 
 def notice_of(rules: GameRules, sign: Sign, in_force: Sign) -> int:
     """For how many minutes the document has these limits announced."""
-    change: LimitsChange = rules.law.limits_changed
+    change = rules.limits_change
     return change.minutes_of_notice if change.of_any_change or higher(sign, in_force) else 0
 
 

@@ -1,0 +1,32 @@
+"""What Casino War tells the table at which it is played."""
+
+from typing import Any
+
+from msgspec.structs import asdict
+
+from pitbook.games.casino_war.chips import CHIPS
+from pitbook.games.casino_war.round import WarTable
+from pitbook.games.casino_war.rules import WarRules
+from pitbook.games.casino_war.table.dealer import goes_on, next_step
+from pitbook.games.casino_war.table.layout import inscriptions, layout
+from pitbook.games.contract import AtTable, without_tallies
+
+
+def _view(_: WarRules, table: WarTable, __: str | None, ___: bool) -> dict[str, Any]:
+    """All cards lie open, so that everybody sees the same."""
+    return {**asdict(table), "shoe": without_tallies(table.shoe)}
+
+
+def _keeps_open(_: WarRules, table: WarTable) -> bool:
+    return table.in_a_round or bool(table.placed)
+
+
+TABLE: AtTable[WarRules, WarTable] = AtTable(
+    chips=CHIPS,
+    next_step=next_step,
+    goes_on=goes_on,
+    layout=layout,
+    inscriptions=inscriptions,
+    view=_view,
+    keeps_open=_keeps_open,
+)

@@ -1,0 +1,121 @@
+"""What a game is to the house: its engine, and what it tells the table at which it is played.
+
+All games answer the same questions, and the house asks no others.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+import msgspec
+
+from pitbook.cards import Card
+from pitbook.dice import Roll
+from pitbook.games.chips import Chips
+from pitbook.games.kernel import Offer, Refused, Topic, kind_of
+from pitbook.games.layout import Inscription, Printed
+from pitbook.games.marks import Command, Event, Purpose
+from pitbook.games.nouns import GameTable
+from pitbook.games.procedure import Procedure
+from pitbook.games.rules import GameRules
+from pitbook.games.signs import Marked
+from pitbook.money import Cents
+from pitbook.rulebooks.model import Rulebook
+
+R = TypeVar("R", bound=GameRules)
+S = TypeVar("S", bound=GameTable)
+
+
+def phase_words(_: GameRules, table: GameTable) -> str:
+    return table.phase.words
+
+
+@dataclass(frozen=True, kw_only=True)
+class Engine(Generic[R, S]):
+    """A game that is played under any rulebook of it: what it is asked, what happens there, and in which words."""
+
+    name: str
+    topics: type[Topic]
+    commands: tuple[type[Command], ...]
+    events: tuple[type[Event], ...]
+    terms: type[msgspec.Struct]
+    procedure: Procedure
+    rulebook: Callable[..., Rulebook]  # by its id, and a digest if it is not the one in force
+    compile: Callable[[Rulebook, Any], R]
+    usual_terms: Callable[[Rulebook], Any]
+    new_table: Callable[[R], S]
+    decide: Callable[[R, S, Any], list[Any]]
+    apply: Callable[[S, Any], S]
+    awaits: Callable[[R, S], tuple[Offer, ...]]
+    sentence: Callable[[R, Any], str]
+    in_brief: Callable[[R, S, Any], str]
+    settlement_parts: Callable[[R, Any], list[str]]  # a settled wager with its outcome, then the sum step by step
+    marked: Callable[[R, S], Iterable[Marked]]  # players for whom other limits hold than those on the sign
+    standing: Callable[[R, S], str] = phase_words
+
+    @cached_property
+    def by_kind(self) -> Mapping[str, type[Command]]:
+        """The commands by what is written of them."""
+        return {kind_of(each): each for each in self.commands}
+
+    def rules(self, rulebook: str, terms: Any | None = None, digest: str | None = None) -> R:
+        """Under the decisions of that digest if they are known, else under those in force."""
+        book = self.rulebook(rulebook, digest)
+        return self.compile(book, self.usual_terms(book) if terms is None else terms)
+
+    def command_for(self, purpose: Purpose) -> type[Any]:
+        """The command by which this is done here."""
+        return next(each for each in self.commands if each.purpose is purpose)
+
+
+class Source(Protocol):
+    """Where cards or falls come from at a virtual table."""
+
+    @property
+    def behind(self) -> int | None:
+        """The cards behind the cutting card, while that is in the source."""
+
+    def card(self, left: int) -> Card:
+        """The card that comes out when so many are left."""
+
+    def roll(self, rolls: int) -> Roll:
+        """The fall after so many rolls at the table."""
+
+
+class Unseen(NamedTuple):
+    """An event as it is told where its cards may not be, and what that stands under."""
+
+    words: str
+    under: tuple[Topic, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class AtTable(Generic[R, S]):
+    """What a game tells the table at which it is played."""
+
+    chips: Chips[S]
+    next_step: Callable[[R, S, Source, frozenset[str]], Command | None]
+    """What the house does where it deals; None where it waits for players, but not for these, who are away."""
+    goes_on: Callable[[S, S], bool]
+    """Whether the house goes on at once, from the table before its last step to that after it."""
+    layout: Callable[[R], tuple[Printed, ...]]
+    view: Callable[[R, S, str | None, bool], dict[str, Any]]
+    """The table as a player sees it, or as somebody does who has no part in it, or who may look under every card."""
+    keeps_open: Callable[[R, S], bool]
+    """Whether wagers lie there that a table waits for before it closes."""
+    left_at_closing: Callable[[S], list[Any]] = lambda _: []
+    """The events that follow from closing it: where wagers outlive a round, they go back."""
+    inscriptions: Callable[[R], tuple[Inscription, ...]] = lambda _: ()
+    """What is written across the cloth; nothing where the document has nothing to be written."""
+    unseen: Callable[[R, Any], Unseen | None] = lambda _, __: None
+    """An event that names cards which may lie face down, without them; None for any other."""
+    to_match: Callable[[R, S, str], Cents | None] = lambda _, __, ___: None
+    """What it takes for a player to go on who has to decide; None where nobody waits for them."""
+    can_match: Callable[[R, str, Cents], Refused] | None = None
+    """The answer to whoever says of a player that they have not so much, where they have."""
+
+
+def without_tallies(cards: msgspec.Struct) -> dict[str, Any]:
+    """A source of cards for people to see, who are not told which cards are out of it."""
+    return {name: each for name, each in msgspec.structs.asdict(cards).items() if name not in ("seen", "on_layout")}

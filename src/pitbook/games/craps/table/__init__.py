@@ -1,0 +1,28 @@
+"""What Craps tells the table at which it is played."""
+
+from typing import Any
+
+from msgspec.structs import asdict
+
+from pitbook.games.contract import AtTable
+from pitbook.games.craps.chips import CHIPS
+from pitbook.games.craps.closing import layout_cleared, waits_for_a_roll
+from pitbook.games.craps.round import CrapsTable
+from pitbook.games.craps.rules import CrapsRules
+from pitbook.games.craps.table.dealer import goes_on, next_step
+from pitbook.games.craps.table.layout import layout
+
+
+def _view(_: CrapsRules, table: CrapsTable, __: str | None, ___: bool) -> dict[str, Any]:
+    return asdict(table)
+
+
+TABLE: AtTable[CrapsRules, CrapsTable] = AtTable(
+    chips=CHIPS,
+    next_step=next_step,
+    goes_on=goes_on,
+    layout=layout,
+    view=_view,
+    keeps_open=waits_for_a_roll,
+    left_at_closing=layout_cleared,
+)

@@ -1,0 +1,36 @@
+"""What every game in the catalogue answers, so that the house need not ask which one it is."""
+
+import pytest
+
+from pitbook.games.catalogue import at_table, engine, games
+from pitbook.games.marks import Mark, Purpose
+
+every_game = pytest.mark.parametrize("game", games())
+
+
+@every_game
+def test_a_game_is_known_by_the_name_of_its_room(game: str) -> None:
+    assert engine(game).name == game
+
+
+@every_game
+def test_chips_move_by_events_of_the_game_and_by_every_settlement(game: str) -> None:
+    events, chips = engine(game).events, at_table(game).chips
+    assert set(chips) <= set(events)
+    decided = {each for each in events if each.mark in (Mark.SETTLED, Mark.SETTLEMENT_UNDONE)}
+    assert decided
+    assert decided <= set(chips)
+
+
+@every_game
+def test_fields_with_hidden_cards_are_fields(game: str) -> None:
+    for event in engine(game).events:
+        assert set(event.face_down) <= set(event.__struct_fields__)
+    named = {field for command in engine(game).commands for field in command.__struct_fields__}
+    assert all(set(command.face_down) <= named for command in engine(game).commands)
+
+
+@every_game
+def test_whoever_may_be_said_not_to_match_has_an_answer(game: str) -> None:
+    asked = any(each.purpose is Purpose.CANNOT_MATCH for each in engine(game).commands)
+    assert (at_table(game).can_match is not None) is asked
