@@ -2,8 +2,7 @@
 
 from fractions import Fraction
 
-from pitbook.analysis.games import figures
-from pitbook.analysis.loopholes import loopholes
+from pitbook.analysis.games import figures, loopholes
 from pitbook.analysis.pricing import probe
 from pitbook.analysis.signs import changed, check_sign
 from pitbook.analysis.tables import Choices, rules_for

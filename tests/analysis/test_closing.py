@@ -3,8 +3,9 @@
 from fractions import Fraction
 from functools import cache
 
-from pitbook.analysis.loopholes import Loophole, loopholes
+from pitbook.analysis.games import loopholes
 from pitbook.analysis.loopholes.closing import Closed, closings
+from pitbook.analysis.loopholes.finding import Loophole
 from pitbook.analysis.signs import changed
 from pitbook.analysis.tables import Choices, rules_for, with_terms
 from pitbook.games.rules import GameRules

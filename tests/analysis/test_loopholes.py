@@ -5,7 +5,8 @@ from functools import cache
 
 import pytest
 
-from pitbook.analysis.loopholes import Loophole, loopholes
+from pitbook.analysis.games import loopholes
+from pitbook.analysis.loopholes.finding import Loophole
 from pitbook.analysis.tables import AS_USUAL, Choices, rules_for
 from pitbook.rulebooks.document import load_document
 

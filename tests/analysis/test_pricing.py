@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from pitbook.analysis.loopholes import conduct
+from pitbook.analysis.games import conduct
 from pitbook.analysis.pricing import Difference, Probe, compared, in_words, priced_readings, probe
 from pitbook.analysis.tables import Choices, rules_for, with_terms
 from pitbook.analysis.three_card_poker import Book

@@ -13,9 +13,10 @@ from shlex import split
 import matplotlib
 import pytest
 
+from pitbook.analysis import games as reckoned
 from pitbook.analysis.figure import Figure, row
 from pitbook.analysis.games import figures
-from pitbook.analysis.known import KNOWN, compared
+from pitbook.analysis.known import compared
 from pitbook.analysis.report import write_report
 from pitbook.analysis.report.charts import svg
 from pitbook.analysis.report.command import command, unsaid
@@ -41,13 +42,12 @@ from pitbook.analysis.report.pdf import document
 from pitbook.analysis.report.rounds import SHARES, spread
 from pitbook.analysis.tables import Choices, rules_for, with_terms
 from pitbook.analysis.three_card_poker import Book
+from pitbook.games.catalogue import games
 from pitbook.games.rules import GameRules
 from pitbook.games.three_card_poker.rules import rules_of as poker_rules
 from pitbook.games.three_card_poker.schedules import BONUS_HANDS, PAIR_PLUS_HANDS, named_by_odds
-from pitbook.rulebooks.document import Game
 
 DOCUMENTS = ("star-casino-war", "star-three-card-poker", "star-craps")
-GAMES: tuple[Game, ...] = ("casino_war", "three_card_poker", "craps")
 ENDINGS = (".html", ".pdf")
 each_document = pytest.mark.parametrize("name", DOCUMENTS)
 
@@ -302,15 +302,18 @@ def test_what_others_printed_is_known_by_our_names_and_agrees() -> None:
     for pair_plus in ("1-3-6-30-40", "1-4-5-30-40", "1-4-6-25-40", "1-4-6-25-35"):
         ours.append(book.with_schedules(pair_plus=named_by_odds(pair_plus, PAIR_PLUS_HANDS)).pair_plus_alone())
     ours.append(book.with_schedules(ante_bonus=named_by_odds("1-3-5", BONUS_HANDS)).ante_and_play("optimal"))
-    found = [each for game in GAMES for each in compared(game, ours)]
-    assert {each.known for each in found} == set(KNOWN)
+    known = [each for game in games() for each in reckoned.figures_of(game).known]
+    found = list(compared(known, ours))
+    assert {each.known for each in found} == set(known)
     assert {each.known.printed for each in found if not each.agrees} == {"2.88"}
     assert all(each.agrees or each.known.remark for each in found)
 
 
 def test_another_reading_is_not_compared_with_what_others_printed() -> None:
     literal = figures(rules_for("star-three-card-poker", Choices(readings=("dealer-qualifies=contains",))))
-    assert {each.known.wager for each in compared("three_card_poker", literal)} == {"Pair Plus"}
+    assert {each.known.wager for each in compared(reckoned.figures_of("three_card_poker").known, literal)} == {
+        "Pair Plus"
+    }
 
 
 # The command line

@@ -6,8 +6,9 @@ from functools import cache
 
 import pytest
 
+from pitbook.analysis.figure import AtStakes
+from pitbook.analysis.games import at_every_stake
 from pitbook.analysis.signs import CHIPS, Change, SignCheck, changed, check_sign
-from pitbook.analysis.stakes import AtStakes, at_every_stake
 from pitbook.analysis.tables import Choices, rules_for
 from pitbook.games.rules import GameRules
 from pitbook.money import Cents

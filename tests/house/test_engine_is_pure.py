@@ -30,7 +30,9 @@ from pitbook.games.three_card_poker.words import _TELLERS as POKER_TELLERS
 from pitbook.rulebooks.document import document_ids
 
 GAMES = Path(next(iter(pitbook.games.__path__)))
-SOURCES = sorted(path for path in GAMES.rglob("*.py") if path.name != "catalogue.py")
+OTHER = ("cases", "figures")
+"""What a room has beside its engine and may reckon with floats, tables and whatever else it takes."""
+SOURCES = sorted(path for path in GAMES.rglob("*.py") if path.name != "catalogue.py" and path.parent.name not in OTHER)
 
 
 class Game(NamedTuple):

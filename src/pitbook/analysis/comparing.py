@@ -7,7 +7,6 @@ from typing import NamedTuple
 from pitbook.analysis.figure import Figure
 from pitbook.analysis.games import figures
 from pitbook.analysis.tables import Choices, rules_for
-from pitbook.games.casino_war.rules import WarRules
 from pitbook.rulebooks.model import Rulebook
 
 
@@ -56,10 +55,11 @@ def _tables(a: Rulebook, b: Rulebook) -> list[Choices]:
 
 
 def _decks(rulebook: Rulebook) -> range | None:
-    rules = rules_for(rulebook.id)
-    if not isinstance(rules, WarRules):
+    allowed = rules_for(rulebook.id).decks_allowed
+    if allowed is None:
         return None
-    return range(rules.law.decks.least, rules.law.decks.most + 1)
+    least, most = allowed
+    return range(least, most + 1)
 
 
 def _figures(rulebook: Rulebook, choices: Choices) -> list[Figure]:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import msgspec
 
 from pitbook.analysis.distribution import Distribution
+from pitbook.money import Cents
 
 
 class Label(NamedTuple):
@@ -19,6 +20,15 @@ class Label(NamedTuple):
     wager: str  # in the document's words
     variant: str
     unit: str
+
+
+class AtStakes(NamedTuple):
+    """One wager: what it is worth per unit chips aside, and at each stake the sign allows."""
+
+    label: Label
+    kind: str  # the wager whose limits on the sign hold for it
+    exact: Fraction
+    at: dict[Cents, Fraction]
 
 
 class Figure(msgspec.Struct, frozen=True):

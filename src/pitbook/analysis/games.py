@@ -1,33 +1,56 @@
 """What can be reckoned of each game, in the same words for all of them."""
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
 
-from pitbook.analysis import casino_war, craps, three_card_poker
 from pitbook.analysis.advice import Advice
-from pitbook.analysis.figure import Figure
+from pitbook.analysis.contract import Figures
+from pitbook.analysis.figure import AtStakes, Figure
+from pitbook.analysis.loopholes.finding import Loophole
+from pitbook.games.catalogue import facet
 from pitbook.games.rules import GameRules
 from pitbook.money import Cents
 
 
-class Reckoning(NamedTuple):
-    figures: Callable[[Any, Cents | None], list[Figure]]
-    advice: Callable[[Any], list[Advice]] | None = None  # none where nobody has to choose
+def figures_of(game: str) -> Figures[Any]:
+    found: Figures[Any] = facet(game, "figures.reckoned").FIGURES
+    return found
 
 
-RECKONINGS = {
-    "casino_war": Reckoning(casino_war.figures, casino_war.advice),
-    "craps": Reckoning(craps.figures),
-    "three_card_poker": Reckoning(three_card_poker.figures, three_card_poker.advice),
-}
+def _of(rules: GameRules) -> Figures[Any]:
+    return figures_of(rules.rulebook.document.game)
 
 
 def figures(rules: GameRules, stake: Cents | None = None) -> list[Figure]:
     """Every wager of a table. Without a stake, chips aside; with one, as it is paid in the chips of the table."""
-    return RECKONINGS[rules.rulebook.document.game].figures(rules, stake)
+    return _of(rules).exact(rules, stake)
 
 
 def advice(rules: GameRules) -> list[Advice]:
     """What the best strategy does where a player has to choose."""
-    found = RECKONINGS[rules.rulebook.document.game].advice
+    found = _of(rules).advice
     return [] if found is None else found(rules)
+
+
+def at_every_stake(rules: GameRules) -> Iterator[AtStakes]:
+    """What each wager is worth at every stake that a sign allows, paid in the chips of the table.
+
+    Amounts that chips cannot make are rounded, so the edge on a small wager is not the edge on a large one.
+    """
+    return _of(rules).at_every_stake(rules)
+
+
+def found_invalid(rules: GameRules) -> dict[str, Fraction]:
+    """For the main wager of the game; nothing where the document does not know such a ruling."""
+    return _of(rules).found_invalid(rules) if rules.law.invalid_during.known else {}
+
+
+def conduct(rules: GameRules) -> dict[str, Fraction]:
+    """Where a round asks for a decision: what each way to answer it, or not to, is worth per unit, chips aside."""
+    return _of(rules).conduct(rules)
+
+
+def loopholes(rules: GameRules) -> Iterator[Loophole]:
+    """Every way found at a table under these rules, as it is found."""
+    return _of(rules).loopholes(rules)

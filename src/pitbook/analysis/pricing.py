@@ -7,10 +7,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from pitbook.analysis.figure import Figure, percent
-from pitbook.analysis.games import figures
-from pitbook.analysis.invalid import found_invalid
-from pitbook.analysis.loopholes import conduct
-from pitbook.analysis.stakes import at_every_stake
+from pitbook.analysis.games import at_every_stake, conduct, figures, found_invalid
 from pitbook.analysis.tables import with_terms
 from pitbook.games.rules import GameRules
 from pitbook.money import Cents, dollars

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from pitbook.analysis.figure import Label
-from pitbook.analysis.stakes import AtStakes, at_every_stake
+from pitbook.analysis.figure import AtStakes, Label
+from pitbook.analysis.games import at_every_stake
 from pitbook.analysis.tables import with_terms
 from pitbook.games.rules import GameRules
 from pitbook.games.signs import Sign

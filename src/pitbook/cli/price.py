@@ -7,7 +7,8 @@ from cyclopts import App, Parameter
 from rich.text import Text
 
 from pitbook.analysis.figure import percent, ratio
-from pitbook.analysis.loopholes import Loophole, loopholes
+from pitbook.analysis.games import loopholes
+from pitbook.analysis.loopholes.finding import Loophole
 from pitbook.analysis.pricing import PricedReading, priced_readings
 from pitbook.analysis.signs import Change, SignCheck, Weak, check_sign
 from pitbook.cli.tables import AnteBonus, Chip, Decks, PairPlus, Readings, choices, rules_named

@@ -19,19 +19,20 @@ def games() -> tuple[str, ...]:
 
 @cache
 def engine(game: str) -> Engine[Any, Any]:
-    found: Engine[Any, Any] = _facet(game, "engine").ENGINE
+    found: Engine[Any, Any] = facet(game, "engine").ENGINE
     return found
 
 
 @cache
 def at_table(game: str) -> AtTable[Any, Any]:
-    found: AtTable[Any, Any] = _facet(game, "table").TABLE
+    found: AtTable[Any, Any] = facet(game, "table").TABLE
     return found
 
 
-def _facet(game: str, facet: str) -> Any:
+def facet(game: str, name: str) -> Any:
+    """A module of the game's room, in which one of its facets stands."""
     room = next(each for each in ROOMS if _name(each) == game)
-    return import_module(f"{room}.{facet}")
+    return import_module(f"{room}.{name}")
 
 
 def _name(room: str) -> str:

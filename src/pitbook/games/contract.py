@@ -4,9 +4,9 @@ All games answer the same questions, and the house asks no others.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar, get_args
 
 import msgspec
 
@@ -19,7 +19,7 @@ from pitbook.games.marks import Command, Event, Purpose
 from pitbook.games.nouns import GameTable
 from pitbook.games.procedure import Procedure
 from pitbook.games.rules import GameRules
-from pitbook.games.signs import Marked
+from pitbook.games.signs import Marked, Sign
 from pitbook.money import Cents
 from pitbook.rulebooks.model import Rulebook
 
@@ -43,7 +43,7 @@ class Engine(Generic[R, S]):
     procedure: Procedure
     rulebook: Callable[..., Rulebook]  # by its id, and a digest if it is not the one in force
     compile: Callable[[Rulebook, Any], R]
-    usual_terms: Callable[[Rulebook], Any]
+    usual_terms: Callable[..., Any]  # under a rulebook, with some of them changed
     new_table: Callable[[R], S]
     decide: Callable[[R, S, Any], list[Any]]
     apply: Callable[[S, Any], S]
@@ -53,6 +53,15 @@ class Engine(Generic[R, S]):
     settlement_parts: Callable[[R, Any], list[str]]  # a settled wager with its outcome, then the sum step by step
     marked: Callable[[R, S], Iterable[Marked]]  # players for whom other limits hold than those on the sign
     standing: Callable[[R, S], str] = phase_words
+    choices: Mapping[str, Callable[[Rulebook, Any], Any]] = field(default_factory=dict)
+    """The terms that people name in a few words when they ask for a table, and how what they say is read."""
+
+    @property
+    def sign(self) -> type[Sign]:
+        """The type of its signs."""
+        [found] = [each.type for each in msgspec.structs.fields(self.terms) if each.name == "sign"]
+        kind: type[Sign] = get_args(found)[0]
+        return kind
 
     @cached_property
     def by_kind(self) -> Mapping[str, type[Command]]:

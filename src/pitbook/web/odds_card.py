@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from pitbook.analysis.figure import Figure, ratio
-from pitbook.analysis.games import RECKONINGS
+from pitbook.analysis.games import figures_of
 from pitbook.games.rules import GameRules
 from pitbook.web.figures import OddsRow
 
@@ -11,7 +11,7 @@ from pitbook.web.figures import OddsRow
 def first_of_each(rules: GameRules, figures: Iterable[Figure]) -> list[Figure]:
     """Where players have to choose, one figure for each wager: that of the best play."""
     found = list(figures)
-    if RECKONINGS[rules.rulebook.document.game].advice is None:
+    if figures_of(rules.rulebook.document.game).advice is None:
         return found
     first = {each.label.wager: each for each in reversed(found)}
     return [each for each in found if first[each.label.wager] is each]

@@ -10,9 +10,9 @@ import msgspec
 from pitbook.analysis.figure import Figure, ratio, row
 from pitbook.analysis.games import advice
 from pitbook.analysis.games import figures as reckoned
-from pitbook.analysis.loopholes import Loophole
-from pitbook.analysis.loopholes import loopholes as searched
+from pitbook.analysis.games import loopholes as searched
 from pitbook.analysis.loopholes.closing import Closed, closings
+from pitbook.analysis.loopholes.finding import Loophole
 from pitbook.analysis.pricing import PricedReading, priced_readings
 from pitbook.analysis.signs import Change, SignCheck, Weak
 from pitbook.analysis.signs import check_sign as checked_sign

@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from pitbook.analysis.loopholes import loopholes
+from pitbook.analysis.figure import AtStakes
+from pitbook.analysis.games import at_every_stake, loopholes
 from pitbook.analysis.loopholes.finding import Loophole
 from pitbook.analysis.signs import CHIPS, NO_EDGE, Change, least_changes, weak_stakes
-from pitbook.analysis.stakes import AtStakes, at_every_stake
 from pitbook.analysis.tables import with_terms
 from pitbook.games.rules import GameRules
 from pitbook.games.signs import Sign

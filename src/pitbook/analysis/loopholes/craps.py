@@ -13,14 +13,15 @@ from typing import NamedTuple
 import msgspec
 
 from pitbook.analysis import craps
+from pitbook.analysis.figure import AtStakes
 from pitbook.analysis.loopholes.finding import Loophole, commands, conduct_words
 from pitbook.analysis.signs import NO_EDGE, weak_stakes
-from pitbook.analysis.stakes import AtStakes, at_every_stake
 from pitbook.dice import ROLLS
 from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
 from pitbook.games.craps import words
 from pitbook.games.craps.definitions import NO_NUMBER
+from pitbook.games.craps.figures.stakes import at_every_stake
 from pitbook.games.craps.limits import stakes
 from pitbook.games.craps.options import Kind, Window
 from pitbook.games.craps.play import awaits, new_table, step

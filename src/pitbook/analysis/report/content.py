@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from pitbook import __version__
 from pitbook.analysis.figure import Figure
-from pitbook.analysis.games import advice, figures
+from pitbook.analysis.games import advice, figures, figures_of
 from pitbook.analysis.known import Compared, compared
 from pitbook.analysis.pricing import priced_readings
 from pitbook.analysis.report import figures as shown
@@ -59,7 +59,7 @@ def _body(rules: GameRules, found: Sequence[Figure]) -> Iterator[Part]:
     yield "One round and many", tuple(many_rounds(rules, found))
     yield "The price of readings", _prices(rules)
     yield "Defects of the rulebook", _defects(rules)
-    if known := list(compared(rules.rulebook.document.game, found)):
+    if known := list(compared(figures_of(rules.rulebook.document.game).known, found)):
         yield "Figures printed elsewhere", _known(known)
 
 

@@ -29,5 +29,6 @@ ENGINE: Engine[WarRules, WarTable] = Engine(
     in_brief=in_brief,
     settlement_parts=settlement_parts,
     marked=marked,
+    choices={"decks": lambda _, decks: decks},
     standing=standing,
 )

@@ -1,6 +1,7 @@
 """Three Card Poker as the house has it: what may be asked for, what happens, and who decides, folds and tells it."""
 
 from pitbook.games.contract import Engine
+from pitbook.games.three_card_poker.choices import CHOICES
 from pitbook.games.three_card_poker.commands import Command
 from pitbook.games.three_card_poker.events import Event
 from pitbook.games.three_card_poker.markers import marked
@@ -29,4 +30,5 @@ ENGINE: Engine[PokerRules, PokerTable] = Engine(
     in_brief=in_brief,
     settlement_parts=settlement_parts,
     marked=marked,
+    choices=CHOICES,
 )

@@ -1,0 +1,13 @@
+"""The figures of Craps that are published: every wager, and one under its other reading."""
+
+from collections.abc import Iterator
+
+from pitbook.analysis.craps import crap_eleven, figures
+from pitbook.analysis.figure import Figure
+from pitbook.games.craps.rules import rules_of
+
+
+def published(document: str) -> Iterator[Figure]:
+    yield from figures(rules_of(document))
+    other_half = rules_of(document, readings={"crap-eleven-other-half": "returned"})
+    yield crap_eleven(other_half)

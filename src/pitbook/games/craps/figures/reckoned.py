@@ -1,0 +1,19 @@
+"""What Craps says of its figures."""
+
+from pitbook.analysis import craps as exact
+from pitbook.analysis.contract import Figures
+from pitbook.analysis.loopholes import craps as loopholes
+from pitbook.games.craps.figures.invalid import found_invalid
+from pitbook.games.craps.figures.known import KNOWN
+from pitbook.games.craps.figures.published import published
+from pitbook.games.craps.figures.stakes import at_every_stake
+from pitbook.games.craps.rules import CrapsRules
+
+FIGURES: Figures[CrapsRules] = Figures(
+    exact=exact.figures,
+    at_every_stake=at_every_stake,
+    found_invalid=found_invalid,
+    loopholes=loopholes.search,
+    published=published,
+    known=KNOWN,
+)

@@ -1,0 +1,21 @@
+"""What Three Card Poker says of its figures."""
+
+from pitbook.analysis import three_card_poker as exact
+from pitbook.analysis.contract import Figures
+from pitbook.analysis.loopholes import three_card_poker as loopholes
+from pitbook.games.three_card_poker.figures.invalid import found_invalid
+from pitbook.games.three_card_poker.figures.known import KNOWN
+from pitbook.games.three_card_poker.figures.published import published
+from pitbook.games.three_card_poker.figures.stakes import at_every_stake
+from pitbook.games.three_card_poker.rules import PokerRules
+
+FIGURES: Figures[PokerRules] = Figures(
+    exact=exact.figures,
+    at_every_stake=at_every_stake,
+    found_invalid=found_invalid,
+    loopholes=loopholes.search,
+    published=published,
+    known=KNOWN,
+    advice=exact.advice,
+    conduct=loopholes.conduct,
+)
