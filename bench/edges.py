@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Iterator
 
+from pitbook.games.casino_war.figures.strategies import CASINO_WAR
 from pitbook.games.casino_war.rules import rules_of as war_rules
 from pitbook.games.craps.definitions import NO_NUMBER
 from pitbook.games.craps.options import Kind
@@ -23,7 +24,6 @@ from pitbook.simulation.results import SURE, LineResult, lines
 from pitbook.simulation.running import Progress
 from pitbook.simulation.tallies import Tally
 from pitbook.simulation.workers import run_on_workers
-from pitbook.strategies.casino_war import CASINO_WAR
 from pitbook.strategies.craps import Strategy, come, dont_come, dont_win, flat, summed, win_line
 from pitbook.strategies.three_card_poker import THREE_CARD_POKER
 

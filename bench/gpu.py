@@ -5,6 +5,7 @@ It needs numba and a CUDA device. No check runs it: the checks use numba's simul
 
 import time
 
+from pitbook.games.casino_war.figures.strategies import go_to_war
 from pitbook.games.casino_war.rules import rules_of as war_rules
 from pitbook.games.craps.rules import rules_of as craps_rules
 from pitbook.games.three_card_poker.rules import rules_of as poker_rules
@@ -14,7 +15,6 @@ from pitbook.simulation.making import craps_job, poker_job, war_job
 from pitbook.simulation.results import summary
 from pitbook.simulation.running import Progress, run_here
 from pitbook.simulation.tallies import Tally
-from pitbook.strategies.casino_war import go_to_war
 from pitbook.strategies.craps import place, win_line
 from pitbook.strategies.three_card_poker import THREE_CARD_POKER
 

@@ -15,6 +15,7 @@ import numpy as np
 from timing import REPEATS
 
 from pitbook.cards import Card, Rank
+from pitbook.games.casino_war.figures.strategies import go_to_war
 from pitbook.games.casino_war.rules import rules_of as war_rules
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.rules import CrapsRules
@@ -23,7 +24,6 @@ from pitbook.games.three_card_poker.hands import DECK, HandClass, class_of, lowe
 from pitbook.games.three_card_poker.rules import rules_of as poker_rules
 from pitbook.simulation.jobs import LANES, DiceJob, Job
 from pitbook.simulation.making import craps_job, poker_job, war_job
-from pitbook.strategies.casino_war import go_to_war
 from pitbook.strategies.craps import Strategy, come, dont_come, dont_win, flat, hardways, place, win_line
 from pitbook.strategies.three_card_poker import THREE_CARD_POKER
 

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from pitbook.cases.result import CardsResult, CaseError, Result
 from pitbook.cases.settling import settle_case
-from pitbook.cases.war import settle_round
-from pitbook.cases.war_format import WarRound
+from pitbook.games.casino_war.cases.format import WarRound
+from pitbook.games.casino_war.cases.settling import settle_round
 from pitbook.games.casino_war.rules import war_rulebook
 from pitbook.rulebooks.model import Rulebook
 from tests.oracle.casino_war import CANBERRA, CROWN, READINGS, STAR, Case, settle

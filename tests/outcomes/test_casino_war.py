@@ -10,10 +10,20 @@ import pytest
 
 from pitbook.cards import Card, Rank, Suit
 from pitbook.games.casino_war import commands as c
+from pitbook.games.casino_war.figures.outcomes import (
+    PLAYER,
+    Choose,
+    Ended,
+    Stakes,
+    at_war,
+    replayed,
+    rounds,
+    sorts,
+    surrender,
+)
 from pitbook.games.casino_war.round import Kind, Settlement
 from pitbook.games.casino_war.rules import WarRules, rules_of
 from pitbook.money import Cents
-from pitbook.outcomes.casino_war import PLAYER, Choose, Ended, Stakes, at_war, replayed, rounds, sorts, surrender
 
 TABLES = (
     *(("star-casino-war", 6), ("canberra-casino-war", 7), ("canberra-casino-war", 8)),

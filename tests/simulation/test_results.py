@@ -10,6 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from pitbook.games.casino_war import rules as war
+from pitbook.games.casino_war.figures.strategies import CASINO_WAR, go_to_war
 from pitbook.games.craps import rules as craps
 from pitbook.games.craps.options import Kind
 from pitbook.games.three_card_poker import rules as poker
@@ -20,7 +21,6 @@ from pitbook.simulation.making import poker_job, war_job
 from pitbook.simulation.results import LineResult, Summary, lines, summary
 from pitbook.simulation.running import Progress, run_here
 from pitbook.simulation.tallies import Tally
-from pitbook.strategies.casino_war import CASINO_WAR, go_to_war
 from pitbook.strategies.named import craps_strategy, told
 from pitbook.strategies.three_card_poker import THREE_CARD_POKER
 from tests.simulation import plays

@@ -10,13 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pyarrow import parquet  # type: ignore[import-untyped]
 
+from pitbook.games.casino_war.figures.outcomes import net_of, rounds
+from pitbook.games.casino_war.figures.strategies import WarPlan, give_up, go_to_war
+from pitbook.games.casino_war.figures.strategies import martingale as doubled_at_war
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.rules import rules_of as war_rules
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.rules import rules_of as craps_rules
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.games.three_card_poker.rules import rules_of as poker_rules
-from pitbook.outcomes.casino_war import net_of, rounds
 from pitbook.outcomes.three_card_poker import DEALERS, Deals, fold, play
 from pitbook.simulation.exports import WrongEnding, write_table
 from pitbook.simulation.making import at_craps, at_poker, at_war
@@ -26,8 +28,6 @@ from pitbook.simulation.session_jobs import SessionJob, SessionRules, SessionTal
 from pitbook.simulation.session_results import house_summary, quantiles, session_summary
 from pitbook.simulation.sessions import LOST, OVER, RUINED, WON
 from pitbook.simulation.workers import run_on_workers
-from pitbook.strategies.casino_war import WarPlan, give_up, go_to_war
-from pitbook.strategies.casino_war import martingale as doubled_at_war
 from pitbook.strategies.craps import flat, martingale, win_line
 from pitbook.strategies.three_card_poker import THREE_CARD_POKER, PokerPlan, values
 

@@ -10,6 +10,8 @@ from typing import Any
 from pitbook.cards import Card
 from pitbook.games.casino_war import commands as war_commands
 from pitbook.games.casino_war.dealing import awaited_choice
+from pitbook.games.casino_war.figures.strategies import WarPlan, go_to_war
+from pitbook.games.casino_war.figures.tables import ShoeUse
 from pitbook.games.casino_war.play import mid_shoe
 from pitbook.games.casino_war.play import step as war_step
 from pitbook.games.casino_war.round import Kind as WarKind
@@ -25,11 +27,9 @@ from pitbook.games.three_card_poker.round import Phase as PokerPhase
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.money import Cents
 from pitbook.outcomes.three_card_poker import HANDS, Deals
-from pitbook.outcomes.war_tables import ShoeUse
 from pitbook.simulation.automaton import Line
 from pitbook.simulation.session_jobs import SessionRules
 from pitbook.simulation.sessions import GOES_ON, LOST, OVER, RUINED, WON
-from pitbook.strategies.casino_war import WarPlan, go_to_war
 from pitbook.strategies.three_card_poker import PokerPlan
 from tests.simulation import naive
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from pitbook.games.casino_war.figures.strategies import CASINO_WAR
 from pitbook.games.craps.options import Kind
 from pitbook.games.three_card_poker.round import Kind as PokerKind
-from pitbook.strategies.casino_war import CASINO_WAR
 from pitbook.strategies.craps import View, Want
 from pitbook.strategies.named import CRAPS, READERS, Spoken, UnknownStrategy, craps_strategy, spoken, told
 from pitbook.strategies.three_card_poker import THREE_CARD_POKER

@@ -5,9 +5,11 @@ from typing import Any
 
 import msgspec
 
-from pitbook.cases import craps, craps_expected, poker, poker_expected, war, war_expected
+from pitbook.cases import craps, craps_expected, poker, poker_expected
 from pitbook.cases.expected import Shape, what_was_expected
 from pitbook.cases.result import BadCase, CaseError, Settled
+from pitbook.games.casino_war.cases import expected as war_expected
+from pitbook.games.casino_war.cases import settling as war
 from pitbook.games.kernel import Refused
 from pitbook.games.library import playable, rulebook
 from pitbook.rulebooks.document import document_ids, load_document

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from pitbook.games.casino_war.figures.strategies import WarPlan
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.rules import GameRules
@@ -13,7 +14,6 @@ from pitbook.simulation.expected import Expected, expected_at_craps, expected_at
 from pitbook.simulation.jobs import Job
 from pitbook.simulation.making import at_craps, at_poker, at_war, craps_job, poker_job, war_job
 from pitbook.simulation.seating import Table
-from pitbook.strategies.casino_war import WarPlan
 from pitbook.strategies.named import POKER, WAR, UnknownStrategy, craps_strategy, told
 from pitbook.strategies.three_card_poker import PokerPlan
 

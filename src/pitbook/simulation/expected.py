@@ -5,6 +5,8 @@ from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 
+from pitbook.games.casino_war.figures.outcomes import rounds
+from pitbook.games.casino_war.figures.strategies import WarPlan
 from pitbook.games.casino_war.round import Outcome as WarOutcome
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.craps.options import Kind
@@ -12,11 +14,9 @@ from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.three_card_poker.round import Outcome as PokerOutcome
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.money import Cents
-from pitbook.outcomes.casino_war import rounds
 from pitbook.outcomes.craps import Held, course, is_decided, net_of, settlements
 from pitbook.outcomes.three_card_poker import Deals, fold, hand_classes, play
 from pitbook.simulation.results import Part
-from pitbook.strategies.casino_war import WarPlan
 from pitbook.strategies.progressions import Progression
 from pitbook.strategies.three_card_poker import PokerPlan
 

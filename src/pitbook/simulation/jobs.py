@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from pitbook.games.casino_war.figures.tables import ShoeUse, WarTables
 from pitbook.outcomes.poker_tables import PokerTables
-from pitbook.outcomes.war_tables import ShoeUse, WarTables
 from pitbook.simulation import dice, poker, war
 from pitbook.simulation.automaton import Automaton
 from pitbook.simulation.cards import thresholds

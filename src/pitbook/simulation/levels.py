@@ -10,14 +10,14 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from pitbook.games.casino_war.figures.strategies import WarPlan
+from pitbook.games.casino_war.figures.tables import WarTables, war_tables
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.outcomes.poker_tables import PokerTables, poker_tables
 from pitbook.outcomes.three_card_poker import Deals, Stands
-from pitbook.outcomes.war_tables import WarTables, war_tables
 from pitbook.simulation.automaton import Automaton, Line
 from pitbook.simulation.tallies import Ints
 from pitbook.simulation.war import WAR_AHEAD
-from pitbook.strategies.casino_war import WarPlan
 from pitbook.strategies.progressions import Progression
 from pitbook.strategies.three_card_poker import PokerPlan
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitbook.outcomes.war_tables import ShoeUse
+from pitbook.games.casino_war.figures.tables import ShoeUse
 from pitbook.simulation.automaton import Automaton
 from pitbook.simulation.cards import thresholds
 from pitbook.simulation.tallies import Ints

@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from pitbook.games.casino_war.figures.tables import RANKS, WarTables
 from pitbook.outcomes.poker_tables import PokerTables
 from pitbook.outcomes.three_card_poker import Stands
-from pitbook.outcomes.war_tables import RANKS, WarTables
 
 Floats = NDArray[np.float64]
 

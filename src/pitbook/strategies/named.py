@@ -10,10 +10,10 @@ from difflib import get_close_matches
 from functools import partial
 from typing import Any, NamedTuple
 
+from pitbook.games.casino_war.figures.strategies import CASINO_WAR, RAISED_AT_WAR, WarPlan
 from pitbook.games.craps.options import Kind
 from pitbook.money import parse_dollars
 from pitbook.strategies import craps
-from pitbook.strategies.casino_war import CASINO_WAR, RAISED_AT_WAR, WarPlan
 from pitbook.strategies.three_card_poker import RAISED_AT_POKER, THREE_CARD_POKER, PokerPlan
 
 

@@ -2,12 +2,12 @@
 
 from fractions import Fraction
 
-from pitbook.analysis.casino_war import STAKE
-from pitbook.analysis.casino_war import exact as exact_of
 from pitbook.games.casino_war import commands as c
+from pitbook.games.casino_war.figures.exact import STAKE
+from pitbook.games.casino_war.figures.exact import exact as exact_of
+from pitbook.games.casino_war.figures.outcomes import PLAYER, at_war, net_of, rounds
 from pitbook.games.casino_war.round import Kind
 from pitbook.games.casino_war.rules import WarRules
-from pitbook.outcomes.casino_war import PLAYER, at_war, net_of, rounds
 
 
 def found_invalid(rules: WarRules) -> dict[str, Fraction]:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from pitbook.analysis.casino_war import figures
 from pitbook.analysis.figure import Figure
+from pitbook.games.casino_war.figures.exact import figures
 from pitbook.games.casino_war.rules import rules_of
 
 

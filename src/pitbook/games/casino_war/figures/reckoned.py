@@ -1,8 +1,7 @@
 """What Casino War says of its figures."""
 
-from pitbook.analysis import casino_war as exact
 from pitbook.analysis.contract import Figures
-from pitbook.analysis.loopholes import casino_war as loopholes
+from pitbook.games.casino_war.figures import exact, loopholes
 from pitbook.games.casino_war.figures.invalid import found_invalid
 from pitbook.games.casino_war.figures.known import KNOWN
 from pitbook.games.casino_war.figures.published import published

@@ -4,15 +4,26 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from pitbook.analysis.casino_war import STAKE
-from pitbook.analysis.casino_war import exact as exact_of
 from pitbook.analysis.figure import AtStakes, Label, headed
+from pitbook.games.casino_war.figures.exact import STAKE
+from pitbook.games.casino_war.figures.exact import exact as exact_of
+from pitbook.games.casino_war.figures.outcomes import (
+    BOX,
+    PLAYER,
+    Choose,
+    Ended,
+    at_war,
+    net_of,
+    replayed,
+    rounds,
+    sorts,
+    surrender,
+)
 from pitbook.games.casino_war.limits import placing_range
 from pitbook.games.casino_war.round import Kind, mid_shoe
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.money import Cents
 from pitbook.outcomes.amounts import amounts, lowest
-from pitbook.outcomes.casino_war import BOX, PLAYER, Choose, Ended, at_war, net_of, replayed, rounds, sorts, surrender
 
 
 def at_every_stake(rules: WarRules) -> Iterator[AtStakes]:

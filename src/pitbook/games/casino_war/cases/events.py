@@ -2,10 +2,10 @@
 
 from pitbook.cards import Card
 from pitbook.cases.result import BadCase
-from pitbook.cases.war_format import CaseEvent
-from pitbook.cases.war_opening import prepare_cards, take_back
-from pitbook.cases.war_playing import Playing, undecided
 from pitbook.games.casino_war import commands as c
+from pitbook.games.casino_war.cases.format import CaseEvent
+from pitbook.games.casino_war.cases.opening import prepare_cards, take_back
+from pitbook.games.casino_war.cases.playing import Playing, undecided
 from pitbook.games.casino_war.dealing import positions
 from pitbook.games.casino_war.options import Missed
 from pitbook.games.casino_war.reconstruction import dealer_is_due

@@ -5,10 +5,10 @@ from msgspec.structs import replace
 from pitbook.cards import Card
 from pitbook.cases.permitting import permitted
 from pitbook.cases.result import BadCase, Settled
-from pitbook.cases.war_format import Attempt, CaseTable, WarPermission
-from pitbook.cases.war_playing import smallest_stake
-from pitbook.cases.war_terms import case_terms
 from pitbook.games.casino_war import commands as c
+from pitbook.games.casino_war.cases.format import Attempt, CaseTable, WarPermission
+from pitbook.games.casino_war.cases.playing import smallest_stake
+from pitbook.games.casino_war.cases.terms import case_terms
 from pitbook.games.casino_war.limits import placing_range
 from pitbook.games.casino_war.options import ShuffleMethod
 from pitbook.games.casino_war.play import mid_shoe, step

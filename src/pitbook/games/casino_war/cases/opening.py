@@ -1,11 +1,11 @@
 """Before the deal: players sit down, and what they wagered is laid on the table, right or wrong."""
 
 from pitbook.cases.result import BadCase
-from pitbook.cases.war_format import Position
-from pitbook.cases.war_playing import Playing, undecided
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.betting import PLACING
+from pitbook.games.casino_war.cases.format import Position
+from pitbook.games.casino_war.cases.playing import Playing, undecided
 from pitbook.games.casino_war.dealing import positions
 from pitbook.games.casino_war.limits import limits_on
 from pitbook.games.casino_war.options import ShuffleMethod, UnderMinimum

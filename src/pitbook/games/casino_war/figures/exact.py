@@ -9,12 +9,12 @@ from pitbook.analysis.advice import Advice
 from pitbook.analysis.distribution import Distribution
 from pitbook.analysis.figure import Figure, Label, headed
 from pitbook.cards import CARDS_PER_DECK
+from pitbook.games.casino_war.figures.outcomes import BOX, PLAYER, Ended, at_war, net_of, rounds, surrender
 from pitbook.games.casino_war.limits import placing_range
 from pitbook.games.casino_war.round import Kind, mid_shoe
 from pitbook.games.casino_war.rules import TableSign, WarRules, compile_rules
 from pitbook.games.rules import Limits
 from pitbook.money import MOST_STAKE, Cents
-from pitbook.outcomes.casino_war import BOX, PLAYER, Ended, at_war, net_of, rounds, surrender
 
 STAKE = Cents(1_000_000)
 """A stake that every odds divides, so that in chips of one cent nothing is rounded."""

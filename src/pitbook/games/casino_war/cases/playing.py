@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from pitbook.cards import CARDS_PER_DECK
 from pitbook.cases.dictionary import rules_without_dictionary
 from pitbook.cases.result import RefusedOperation
-from pitbook.cases.war_format import WarRound
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
+from pitbook.games.casino_war.cases.format import WarRound
 from pitbook.games.casino_war.play import apply, mid_shoe, step
 from pitbook.games.casino_war.round import Kind, Outcome, Phase, Settlement, Stage, WarTable
 from pitbook.games.casino_war.rules import WarRules

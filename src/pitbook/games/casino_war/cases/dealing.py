@@ -2,7 +2,8 @@
 
 from pitbook.cards import Card
 from pitbook.cases.result import BadCase
-from pitbook.cases.war_events import (
+from pitbook.games.casino_war import commands as c
+from pitbook.games.casino_war.cases.events import (
     ENDS_THE_ROUND,
     after_the_deal,
     card_due,
@@ -11,9 +12,8 @@ from pitbook.cases.war_events import (
     happen,
     happens_now,
 )
-from pitbook.cases.war_format import Position
-from pitbook.cases.war_playing import Playing
-from pitbook.games.casino_war import commands as c
+from pitbook.games.casino_war.cases.format import Position
+from pitbook.games.casino_war.cases.playing import Playing
 from pitbook.games.casino_war.dealing import awaited_choice
 from pitbook.games.casino_war.round import DEALER, Phase, Stage
 from pitbook.games.casino_war.settlement import amounts_at_war

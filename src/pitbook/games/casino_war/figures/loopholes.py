@@ -5,19 +5,13 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from pitbook.analysis import casino_war
 from pitbook.analysis.figure import headed
 from pitbook.analysis.loopholes.finding import Loophole, acted, commands, conduct_words
 from pitbook.analysis.signs import CHIPS
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import words
-from pitbook.games.casino_war.limits import placing_range
-from pitbook.games.casino_war.play import awaits, mid_shoe, step
-from pitbook.games.casino_war.round import Kind, Phase, WarTable
-from pitbook.games.casino_war.rules import WarRules, compile_rules
-from pitbook.money import Cents
-from pitbook.outcomes.amounts import amounts
-from pitbook.outcomes.casino_war import (
+from pitbook.games.casino_war.figures import exact as casino_war
+from pitbook.games.casino_war.figures.outcomes import (
     BOX,
     PLAYER,
     Choose,
@@ -30,6 +24,12 @@ from pitbook.outcomes.casino_war import (
     sorts,
     with_wagers,
 )
+from pitbook.games.casino_war.limits import placing_range
+from pitbook.games.casino_war.play import awaits, mid_shoe, step
+from pitbook.games.casino_war.round import Kind, Phase, WarTable
+from pitbook.games.casino_war.rules import WarRules, compile_rules
+from pitbook.money import Cents
+from pitbook.outcomes.amounts import amounts
 
 CONDUCT = (c.GoToWar, c.Surrender, c.NoAnswer)
 """What a player may say on a tie, and saying nothing."""

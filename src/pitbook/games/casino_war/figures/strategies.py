@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from pitbook.games.casino_war.figures.outcomes import Choose, Stakes, at_war, surrender
 from pitbook.games.casino_war.round import Kind
 from pitbook.money import Cents
-from pitbook.outcomes.casino_war import Choose, Stakes, at_war, surrender
 from pitbook.strategies.progressions import Progression, doubled_on_loss, flat, raised, raised_on, up_and_down
 
 

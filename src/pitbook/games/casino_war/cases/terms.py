@@ -1,7 +1,7 @@
 """The terms of the table that a Casino War case was dealt at."""
 
 from pitbook.cases.format import USUAL_CHIP, limits_of
-from pitbook.cases.war_format import CaseTable
+from pitbook.games.casino_war.cases.format import CaseTable
 from pitbook.games.casino_war.rules import TableSign, WarTerms
 from pitbook.money import Cents
 from pitbook.rulebooks.model import Rulebook

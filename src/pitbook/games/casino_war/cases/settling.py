@@ -6,12 +6,12 @@ import msgspec
 
 from pitbook.cards import Card
 from pitbook.cases.result import BadCase, BoxWager, CardsResult, Settled
-from pitbook.cases.war_dealing import play
-from pitbook.cases.war_format import WarCase, WarRound
-from pitbook.cases.war_opening import open_round
-from pitbook.cases.war_permission import settle_permission
-from pitbook.cases.war_playing import Playing
-from pitbook.cases.war_terms import case_terms
+from pitbook.games.casino_war.cases.dealing import play
+from pitbook.games.casino_war.cases.format import WarCase, WarRound
+from pitbook.games.casino_war.cases.opening import open_round
+from pitbook.games.casino_war.cases.permission import settle_permission
+from pitbook.games.casino_war.cases.playing import Playing
+from pitbook.games.casino_war.cases.terms import case_terms
 from pitbook.games.casino_war.dealing import positions
 from pitbook.games.casino_war.round import DEALER, Settlement
 from pitbook.games.casino_war.rules import compile_rules

@@ -4,9 +4,9 @@ from typing import get_args
 
 import msgspec
 
-from pitbook.cases import war_format as f
 from pitbook.cases.expected import Shape
 from pitbook.cases.format import CaseLimits
+from pitbook.games.casino_war.cases import format as f
 from pitbook.games.casino_war.options import Device
 from pitbook.games.casino_war.round import Stage
 

@@ -1,0 +1,1 @@
+"""Cases of Casino War: how a round is written down in a case file, and played on the engine."""
