@@ -16,6 +16,7 @@ from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.rules import rules_of as craps_rules
 from pitbook.games.library import playable_as
 from pitbook.games.rules import GameRules
+from pitbook.games.three_card_poker.figures.strategies import THREE_CARD_POKER
 from pitbook.games.three_card_poker.rules import rules_of as poker_rules
 from pitbook.simulation.expected import Expected, expected_at_craps, expected_at_poker, expected_at_war
 from pitbook.simulation.jobs import Job
@@ -25,7 +26,6 @@ from pitbook.simulation.running import Progress
 from pitbook.simulation.tallies import Tally
 from pitbook.simulation.workers import run_on_workers
 from pitbook.strategies.craps import Strategy, come, dont_come, dont_win, flat, summed, win_line
-from pitbook.strategies.three_card_poker import THREE_CARD_POKER
 
 SEED = 20_261_115
 ROLLS, ROUNDS = 1_000_000_000, 100_000_000

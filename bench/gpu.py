@@ -8,6 +8,7 @@ import time
 from pitbook.games.casino_war.figures.strategies import go_to_war
 from pitbook.games.casino_war.rules import rules_of as war_rules
 from pitbook.games.craps.rules import rules_of as craps_rules
+from pitbook.games.three_card_poker.figures.strategies import THREE_CARD_POKER
 from pitbook.games.three_card_poker.rules import rules_of as poker_rules
 from pitbook.simulation.cuda import device_name, run_on_device
 from pitbook.simulation.jobs import LANES, Job
@@ -16,7 +17,6 @@ from pitbook.simulation.results import summary
 from pitbook.simulation.running import Progress, run_here
 from pitbook.simulation.tallies import Tally
 from pitbook.strategies.craps import place, win_line
-from pitbook.strategies.three_card_poker import THREE_CARD_POKER
 
 SEED = 2026
 TRIES = 3

@@ -20,12 +20,12 @@ from pitbook.games.casino_war.rules import rules_of as war_rules
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.rules import rules_of as craps_rules
+from pitbook.games.three_card_poker.figures.strategies import THREE_CARD_POKER
 from pitbook.games.three_card_poker.hands import DECK, HandClass, class_of, lowest_strength, strength
 from pitbook.games.three_card_poker.rules import rules_of as poker_rules
 from pitbook.simulation.jobs import LANES, DiceJob, Job
 from pitbook.simulation.making import craps_job, poker_job, war_job
 from pitbook.strategies.craps import Strategy, come, dont_come, dont_win, flat, hardways, place, win_line
-from pitbook.strategies.three_card_poker import THREE_CARD_POKER
 
 ROLLS, ROUNDS = 8_000_000, 1_000_000
 EIGHT = (

@@ -8,8 +8,8 @@ import pytest
 from pitbook.analysis.games import conduct
 from pitbook.analysis.pricing import Difference, Probe, compared, in_words, priced_readings, probe
 from pitbook.analysis.tables import Choices, rules_for, with_terms
-from pitbook.analysis.three_card_poker import Book
 from pitbook.games.rules import GameRules
+from pitbook.games.three_card_poker.figures.exact import Book
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.rulebooks.document import document_ids
 

@@ -41,9 +41,9 @@ from pitbook.analysis.report.model import (
 from pitbook.analysis.report.pdf import document
 from pitbook.analysis.report.rounds import SHARES, spread
 from pitbook.analysis.tables import Choices, rules_for, with_terms
-from pitbook.analysis.three_card_poker import Book
 from pitbook.games.catalogue import games
 from pitbook.games.rules import GameRules
+from pitbook.games.three_card_poker.figures.exact import Book
 from pitbook.games.three_card_poker.rules import rules_of as poker_rules
 from pitbook.games.three_card_poker.schedules import BONUS_HANDS, PAIR_PLUS_HANDS, named_by_odds
 

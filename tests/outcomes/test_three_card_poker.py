@@ -8,11 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from pitbook.cards import Card
-from pitbook.games.three_card_poker.hands import HandClass
-from pitbook.games.three_card_poker.round import Kind, Settlement
-from pitbook.games.three_card_poker.rules import PokerRules, rules_of
-from pitbook.money import Cents
-from pitbook.outcomes.three_card_poker import (
+from pitbook.games.three_card_poker.figures.outcomes import (
     DEALERS,
     HANDS,
     Deals,
@@ -26,6 +22,10 @@ from pitbook.outcomes.three_card_poker import (
     play,
     played_out,
 )
+from pitbook.games.three_card_poker.hands import HandClass
+from pitbook.games.three_card_poker.round import Kind, Settlement
+from pitbook.games.three_card_poker.rules import PokerRules, rules_of
+from pitbook.money import Cents
 from tests.oracle import poker_hands as oracle
 
 READINGS = ("value", "contains")

@@ -11,7 +11,7 @@ import pytest
 from pitbook.games.casino_war import rules as war
 from pitbook.games.craps import rules as craps
 from pitbook.games.three_card_poker import rules as poker
-from pitbook.outcomes.three_card_poker import Deals
+from pitbook.games.three_card_poker.figures.outcomes import Deals
 from pitbook.simulation import box_lanes
 from pitbook.simulation.automaton import Line
 from pitbook.simulation.making import at_craps, at_poker, at_war

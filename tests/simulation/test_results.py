@@ -14,6 +14,7 @@ from pitbook.games.casino_war.figures.strategies import CASINO_WAR, go_to_war
 from pitbook.games.craps import rules as craps
 from pitbook.games.craps.options import Kind
 from pitbook.games.three_card_poker import rules as poker
+from pitbook.games.three_card_poker.figures.strategies import THREE_CARD_POKER
 from pitbook.simulation.automaton import Automaton, compiled
 from pitbook.simulation.expected import Expected, expected_at_craps, expected_at_poker, expected_at_war
 from pitbook.simulation.jobs import ROUNDS_PER_LANE, DiceJob, Job, plan_for
@@ -22,7 +23,6 @@ from pitbook.simulation.results import LineResult, Summary, lines, summary
 from pitbook.simulation.running import Progress, run_here
 from pitbook.simulation.tallies import Tally
 from pitbook.strategies.named import craps_strategy, told
-from pitbook.strategies.three_card_poker import THREE_CARD_POKER
 from tests.simulation import plays
 
 SEED = 2026

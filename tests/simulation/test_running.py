@@ -22,6 +22,7 @@ from pitbook.games.casino_war.figures.strategies import go_to_war
 from pitbook.games.craps import rules as craps
 from pitbook.games.craps.options import Kind
 from pitbook.games.three_card_poker import rules as poker
+from pitbook.games.three_card_poker.figures.strategies import THREE_CARD_POKER
 from pitbook.simulation import workers
 from pitbook.simulation.jobs import LANES, DiceJob, Job, Plan, plan_for
 from pitbook.simulation.making import craps_job, poker_job, war_job
@@ -30,7 +31,6 @@ from pitbook.simulation.tallies import Tally, from_json, sum_of_squares, tally_o
 from pitbook.simulation.war import PAIRS
 from pitbook.simulation.workers import WorkersDied, run_on_workers
 from pitbook.strategies.craps import flat, win_line
-from pitbook.strategies.three_card_poker import THREE_CARD_POKER
 
 SEED, CHUNKS, PER_LANE = 11, 7, 60
 

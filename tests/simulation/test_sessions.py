@@ -17,9 +17,10 @@ from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.rules import rules_of as war_rules
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.rules import rules_of as craps_rules
+from pitbook.games.three_card_poker.figures.outcomes import DEALERS, Deals, fold, play
+from pitbook.games.three_card_poker.figures.strategies import THREE_CARD_POKER, PokerPlan, values
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.games.three_card_poker.rules import rules_of as poker_rules
-from pitbook.outcomes.three_card_poker import DEALERS, Deals, fold, play
 from pitbook.simulation.exports import WrongEnding, write_table
 from pitbook.simulation.making import at_craps, at_poker, at_war
 from pitbook.simulation.plots import histogram, session_picture
@@ -29,7 +30,6 @@ from pitbook.simulation.session_results import house_summary, quantiles, session
 from pitbook.simulation.sessions import LOST, OVER, RUINED, WON
 from pitbook.simulation.workers import run_on_workers
 from pitbook.strategies.craps import flat, martingale, win_line
-from pitbook.strategies.three_card_poker import THREE_CARD_POKER, PokerPlan, values
 
 LIMITS = SessionRules(bankroll=20_000, length=200, stop_loss=15_000, stop_win=10_000)
 OTHERS = SessionRules(bankroll=7000, length=300)

@@ -19,6 +19,8 @@ from pitbook.games.casino_war.round import Phase as WarPhase
 from pitbook.games.casino_war.round import WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.three_card_poker import commands as poker_commands
+from pitbook.games.three_card_poker.figures.outcomes import HANDS, Deals
+from pitbook.games.three_card_poker.figures.strategies import PokerPlan
 from pitbook.games.three_card_poker.play import ready_table
 from pitbook.games.three_card_poker.play import step as poker_step
 from pitbook.games.three_card_poker.round import DEALER
@@ -26,11 +28,9 @@ from pitbook.games.three_card_poker.round import Kind as PokerKind
 from pitbook.games.three_card_poker.round import Phase as PokerPhase
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.money import Cents
-from pitbook.outcomes.three_card_poker import HANDS, Deals
 from pitbook.simulation.automaton import Line
 from pitbook.simulation.session_jobs import SessionRules
 from pitbook.simulation.sessions import GOES_ON, LOST, OVER, RUINED, WON
-from pitbook.strategies.three_card_poker import PokerPlan
 from tests.simulation import naive
 
 RANKS = "23456789TJQKA"

@@ -7,6 +7,7 @@ from pitbook.games.casino_war.figures.strategies import WarPlan
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.rules import GameRules
+from pitbook.games.three_card_poker.figures.strategies import PokerPlan
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.simulation.automaton import Line
 from pitbook.simulation.box_jobs import BoxJob, box_job
@@ -15,7 +16,6 @@ from pitbook.simulation.jobs import Job
 from pitbook.simulation.making import at_craps, at_poker, at_war, craps_job, poker_job, war_job
 from pitbook.simulation.seating import Table
 from pitbook.strategies.named import POKER, WAR, UnknownStrategy, craps_strategy, told
-from pitbook.strategies.three_card_poker import PokerPlan
 
 ALONE = ""
 

@@ -11,14 +11,14 @@ from pitbook.games.casino_war.round import Outcome as WarOutcome
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.rules import CrapsRules
+from pitbook.games.three_card_poker.figures.outcomes import Deals, fold, hand_classes, play
+from pitbook.games.three_card_poker.figures.strategies import PokerPlan
 from pitbook.games.three_card_poker.round import Outcome as PokerOutcome
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.money import Cents
 from pitbook.outcomes.craps import Held, course, is_decided, net_of, settlements
-from pitbook.outcomes.three_card_poker import Deals, fold, hand_classes, play
 from pitbook.simulation.results import Part
 from pitbook.strategies.progressions import Progression
-from pitbook.strategies.three_card_poker import PokerPlan
 
 UNDECIDED_AT_WAR = WarOutcome.STANDOFF, WarOutcome.VOID, WarOutcome.RETURNED
 UNDECIDED_AT_POKER = PokerOutcome.STANDOFF, PokerOutcome.VOID

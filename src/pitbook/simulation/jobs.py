@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pitbook.games.casino_war.figures.tables import ShoeUse, WarTables
-from pitbook.outcomes.poker_tables import PokerTables
+from pitbook.games.three_card_poker.figures.tables import PokerTables
 from pitbook.simulation import dice, poker, war
 from pitbook.simulation.automaton import Automaton
 from pitbook.simulation.cards import thresholds

@@ -13,13 +13,13 @@ import numpy as np
 from pitbook.games.casino_war.figures.strategies import WarPlan
 from pitbook.games.casino_war.figures.tables import WarTables, war_tables
 from pitbook.games.casino_war.rules import WarRules
-from pitbook.outcomes.poker_tables import PokerTables, poker_tables
-from pitbook.outcomes.three_card_poker import Deals, Stands
+from pitbook.games.three_card_poker.figures.outcomes import Deals, Stands
+from pitbook.games.three_card_poker.figures.strategies import PokerPlan
+from pitbook.games.three_card_poker.figures.tables import PokerTables, poker_tables
 from pitbook.simulation.automaton import Automaton, Line
 from pitbook.simulation.tallies import Ints
 from pitbook.simulation.war import WAR_AHEAD
 from pitbook.strategies.progressions import Progression
-from pitbook.strategies.three_card_poker import PokerPlan
 
 UNDECIDED = "standoff", "void", "returned"
 Settlements = tuple[Any, ...]

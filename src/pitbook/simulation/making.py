@@ -8,9 +8,10 @@ from pitbook.games.casino_war.figures.strategies import WarPlan
 from pitbook.games.casino_war.figures.tables import ShoeUse, shoe_use, war_tables
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.craps.rules import CrapsRules
+from pitbook.games.three_card_poker.figures.outcomes import Deals
+from pitbook.games.three_card_poker.figures.strategies import PokerPlan
+from pitbook.games.three_card_poker.figures.tables import poker_tables
 from pitbook.games.three_card_poker.rules import PokerRules
-from pitbook.outcomes.poker_tables import poker_tables
-from pitbook.outcomes.three_card_poker import Deals
 from pitbook.simulation.automaton import compiled
 from pitbook.simulation.jobs import ROLLS_PER_LANE, ROUNDS_PER_LANE, DiceJob, PokerJob, WarJob, plan_for
 from pitbook.simulation.levels import poker_automaton, poker_levels, war_automaton, war_levels
@@ -18,7 +19,6 @@ from pitbook.simulation.seating import AtCraps, AtPoker, AtWar, seated
 from pitbook.simulation.shared_cards import shares_at_poker, shares_at_war
 from pitbook.simulation.war import MOST_BOXES
 from pitbook.strategies.craps import Strategy
-from pitbook.strategies.three_card_poker import PokerPlan
 
 
 def craps_job(rules: CrapsRules, strategy: Strategy, rolls: int, seed: int) -> DiceJob:

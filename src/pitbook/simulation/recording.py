@@ -11,7 +11,7 @@ import numpy as np
 from numba import njit, uint32, uint64
 from numpy.typing import NDArray
 
-from pitbook.outcomes.three_card_poker import HANDS
+from pitbook.games.three_card_poker.figures.outcomes import HANDS
 from pitbook.simulation import dice, poker, war
 from pitbook.simulation.cards import thresholds
 from pitbook.simulation.philox import key_of, philox

@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitbook.games.casino_war.figures.tables import RANKS, WarTables
-from pitbook.outcomes.poker_tables import PokerTables
-from pitbook.outcomes.three_card_poker import Stands
+from pitbook.games.three_card_poker.figures.outcomes import Stands
+from pitbook.games.three_card_poker.figures.tables import PokerTables
 
 Floats = NDArray[np.float64]
 

@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 
 from pitbook.games.casino_war.figures.strategies import CASINO_WAR, RAISED_AT_WAR, WarPlan
 from pitbook.games.craps.options import Kind
+from pitbook.games.three_card_poker.figures.strategies import RAISED_AT_POKER, THREE_CARD_POKER, PokerPlan
 from pitbook.money import parse_dollars
 from pitbook.strategies import craps
-from pitbook.strategies.three_card_poker import RAISED_AT_POKER, THREE_CARD_POKER, PokerPlan
 
 
 class UnknownStrategy(Exception):

@@ -12,7 +12,7 @@ from pitbook.compliance.randomness import orders, series
 from pitbook.compliance.randomness.sources import Drawn
 from pitbook.compliance.randomness.tallies import Tally, counted
 from pitbook.dice import ROLLS
-from pitbook.outcomes.three_card_poker import HANDS
+from pitbook.games.three_card_poker.figures.outcomes import HANDS
 from pitbook.simulation.recording import SEATS
 
 Battery = tuple[Tally, ...]

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from pitbook.cards import CARDS_PER_DECK, Card
 from pitbook.chance import regulated
 from pitbook.dice import ROLLS
-from pitbook.outcomes.three_card_poker import HANDS
+from pitbook.games.three_card_poker.figures.outcomes import HANDS
 from pitbook.simulation import recording
 
 Drawn = NDArray[Any]

@@ -2,12 +2,12 @@
 
 from fractions import Fraction
 
-from pitbook.analysis.three_card_poker import ANTE, DEALS, Book
 from pitbook.games.three_card_poker import commands as c
+from pitbook.games.three_card_poker.figures.exact import ANTE, DEALS, Book
+from pitbook.games.three_card_poker.figures.outcomes import PLAYER, dealt, net_of, play, played_out
 from pitbook.games.three_card_poker.play import step
 from pitbook.games.three_card_poker.round import Kind, Phase
 from pitbook.games.three_card_poker.rules import PokerRules
-from pitbook.outcomes.three_card_poker import PLAYER, dealt, net_of, play, played_out
 
 
 def found_invalid(rules: PokerRules) -> dict[str, Fraction]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pitbook.analysis.figure import Figure
-from pitbook.analysis.three_card_poker import RATIOS, STRATEGIES, Book
+from pitbook.games.three_card_poker.figures.exact import RATIOS, STRATEGIES, Book
 from pitbook.games.three_card_poker.rules import rules_of
 from pitbook.games.three_card_poker.schedules import COMMON_ANTE_BONUS, COMMON_PAIR_PLUS
 

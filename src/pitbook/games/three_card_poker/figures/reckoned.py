@@ -1,8 +1,7 @@
 """What Three Card Poker says of its figures."""
 
-from pitbook.analysis import three_card_poker as exact
 from pitbook.analysis.contract import Figures
-from pitbook.analysis.loopholes import three_card_poker as loopholes
+from pitbook.games.three_card_poker.figures import exact, loopholes
 from pitbook.games.three_card_poker.figures.invalid import found_invalid
 from pitbook.games.three_card_poker.figures.known import KNOWN
 from pitbook.games.three_card_poker.figures.published import published

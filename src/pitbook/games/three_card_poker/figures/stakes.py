@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from pitbook.analysis.figure import AtStakes
-from pitbook.analysis.three_card_poker import OPTIMAL, Book
+from pitbook.games.three_card_poker.figures.exact import OPTIMAL, Book
+from pitbook.games.three_card_poker.figures.outcomes import PLAYER
 from pitbook.games.three_card_poker.limits import placing_range
 from pitbook.games.three_card_poker.round import Kind, ready_table
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.outcomes.amounts import amounts
-from pitbook.outcomes.three_card_poker import PLAYER
 
 
 def at_every_stake(rules: PokerRules) -> Iterator[AtStakes]:

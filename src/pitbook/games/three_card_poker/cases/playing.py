@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 
 from pitbook.cases.dictionary import rules_without_dictionary
-from pitbook.cases.poker_format import PokerRound
 from pitbook.cases.result import RefusedOperation
 from pitbook.games.kernel import Refused
 from pitbook.games.telling import refusal
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker import events as e
+from pitbook.games.three_card_poker.cases.format import PokerRound
 from pitbook.games.three_card_poker.play import apply, ready_table, step
 from pitbook.games.three_card_poker.round import Settlement
 from pitbook.games.three_card_poker.rules import PokerRules

@@ -4,10 +4,10 @@ from msgspec.structs import replace
 
 from pitbook.cards import Card
 from pitbook.cases.permitting import permitted
-from pitbook.cases.poker_format import Attempt, CaseTable, PokerPermission
-from pitbook.cases.poker_terms import case_terms
 from pitbook.cases.result import BadCase, Settled
 from pitbook.games.three_card_poker import commands as c
+from pitbook.games.three_card_poker.cases.format import Attempt, CaseTable, PokerPermission
+from pitbook.games.three_card_poker.cases.terms import case_terms
 from pitbook.games.three_card_poker.limits import placing_range
 from pitbook.games.three_card_poker.options import Source
 from pitbook.games.three_card_poker.play import new_table, ready_table, step

@@ -4,12 +4,12 @@ from typing import Any
 
 import msgspec
 
-from pitbook.cases.poker_dealing import play
-from pitbook.cases.poker_format import PokerCase, PokerRound
-from pitbook.cases.poker_permission import settle_permission
-from pitbook.cases.poker_playing import Playing
-from pitbook.cases.poker_terms import case_terms
 from pitbook.cases.result import BadCase, DealerResult, HandResult, PokerResult, SeatWager, Settled
+from pitbook.games.three_card_poker.cases.dealing import play
+from pitbook.games.three_card_poker.cases.format import PokerCase, PokerRound
+from pitbook.games.three_card_poker.cases.permission import settle_permission
+from pitbook.games.three_card_poker.cases.playing import Playing
+from pitbook.games.three_card_poker.cases.terms import case_terms
 from pitbook.games.three_card_poker.hands import CARDS_PER_HAND, class_of
 from pitbook.games.three_card_poker.round import DEALER, Decision, Settlement
 from pitbook.games.three_card_poker.rules import compile_rules

@@ -3,10 +3,10 @@
 from typing import NamedTuple
 
 from pitbook.cards import Card
-from pitbook.cases.poker_format import CaseEvent
-from pitbook.cases.poker_playing import Playing
 from pitbook.cases.result import BadCase
 from pitbook.games.three_card_poker import commands as c
+from pitbook.games.three_card_poker.cases.format import CaseEvent
+from pitbook.games.three_card_poker.cases.playing import Playing
 from pitbook.games.three_card_poker.hands import CARDS_PER_HAND
 from pitbook.games.three_card_poker.round import Phase
 from pitbook.games.three_card_poker.topics import PokerTopic as T

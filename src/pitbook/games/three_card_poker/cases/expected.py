@@ -2,9 +2,9 @@
 
 from typing import get_args
 
-from pitbook.cases import poker_format as f
 from pitbook.cases.expected import Shape
 from pitbook.cases.format import CaseLimits
+from pitbook.games.three_card_poker.cases import format as f
 from pitbook.games.three_card_poker.options import Source
 
 SHAPE = Shape(

@@ -14,13 +14,7 @@ from pitbook.analysis.figure import Figure, Label
 from pitbook.cards import Card
 from pitbook.games.rules import Limits
 from pitbook.games.three_card_poker import commands as c
-from pitbook.games.three_card_poker.options import Qualifying
-from pitbook.games.three_card_poker.round import Kind, Settlement
-from pitbook.games.three_card_poker.rules import PokerRules, TableSign, compile_rules
-from pitbook.games.three_card_poker.schedules import NO_BONUS, Schedule
-from pitbook.games.three_card_poker.topics import PokerTopic as T
-from pitbook.money import MOST_STAKE, Cents
-from pitbook.outcomes.three_card_poker import (
+from pitbook.games.three_card_poker.figures.outcomes import (
     DEALERS,
     HANDS,
     PLAYER,
@@ -33,7 +27,13 @@ from pitbook.outcomes.three_card_poker import (
     net_of,
     play,
 )
-from pitbook.strategies.three_card_poker import FIXED, Played, always, optimal, values
+from pitbook.games.three_card_poker.figures.strategies import FIXED, Played, always, optimal, values
+from pitbook.games.three_card_poker.options import Qualifying
+from pitbook.games.three_card_poker.round import Kind, Settlement
+from pitbook.games.three_card_poker.rules import PokerRules, TableSign, compile_rules
+from pitbook.games.three_card_poker.schedules import NO_BONUS, Schedule
+from pitbook.games.three_card_poker.topics import PokerTopic as T
+from pitbook.money import MOST_STAKE, Cents
 
 ANTE, NOTHING = Cents(1000), Cents(0)
 DEALS = len(HANDS) * DEALERS

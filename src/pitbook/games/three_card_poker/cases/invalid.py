@@ -1,8 +1,8 @@
 """Wagers of players without a valid card of their own: found before the hand, in its course, or when it was settled."""
 
-from pitbook.cases.poker_format import CaseEvent, PokerRound
-from pitbook.cases.poker_playing import Playing
 from pitbook.games.three_card_poker import commands as c
+from pitbook.games.three_card_poker.cases.format import CaseEvent, PokerRound
+from pitbook.games.three_card_poker.cases.playing import Playing
 from pitbook.games.three_card_poker.settlement import hand_back
 from pitbook.games.three_card_poker.topics import PokerTopic as T
 

@@ -2,14 +2,14 @@
 
 from pitbook.cards import Card
 from pitbook.cases.format import NO_LIMITS
-from pitbook.cases.poker_format import CaseEvent, Position
-from pitbook.cases.poker_invalid import before_the_hand, in_its_course, when_settled
-from pitbook.cases.poker_playing import Playing
-from pitbook.cases.poker_wrong_hands import put_right
 from pitbook.cases.result import BadCase
 from pitbook.games.kernel import Refused
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker.betting import check_may_place, laid
+from pitbook.games.three_card_poker.cases.format import CaseEvent, Position
+from pitbook.games.three_card_poker.cases.invalid import before_the_hand, in_its_course, when_settled
+from pitbook.games.three_card_poker.cases.playing import Playing
+from pitbook.games.three_card_poker.cases.wrong_hands import put_right
 from pitbook.games.three_card_poker.dealing import round_began
 from pitbook.games.three_card_poker.hands import CARDS_PER_HAND
 from pitbook.games.three_card_poker.limits import counted

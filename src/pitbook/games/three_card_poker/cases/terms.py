@@ -1,7 +1,7 @@
 """The terms of the table that a Three Card Poker case was dealt at."""
 
 from pitbook.cases.format import USUAL_CHIP, limits_of
-from pitbook.cases.poker_format import CaseTable
+from pitbook.games.three_card_poker.cases.format import CaseTable
 from pitbook.games.three_card_poker.rules import PokerTerms, TableSign, usual_terms
 from pitbook.games.three_card_poker.schedules import Schedule
 from pitbook.money import Cents

@@ -5,10 +5,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pitbook.games.three_card_poker.hands import HandClass
-from pitbook.games.three_card_poker.round import Kind, Settlement
-from pitbook.money import Cents
-from pitbook.outcomes.three_card_poker import (
+from pitbook.games.three_card_poker.figures.outcomes import (
     HANDS,
     Deals,
     Stands,
@@ -19,6 +16,9 @@ from pitbook.outcomes.three_card_poker import (
     play,
     qualifying,
 )
+from pitbook.games.three_card_poker.hands import HandClass
+from pitbook.games.three_card_poker.round import Kind, Settlement
+from pitbook.money import Cents
 
 Ints = NDArray[np.int64]
 SORTS = len(HandClass) * len(Stands)

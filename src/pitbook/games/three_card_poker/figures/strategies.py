@@ -8,10 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitbook.cards import Card
-from pitbook.games.three_card_poker.hands import strength
-from pitbook.games.three_card_poker.round import Kind
-from pitbook.money import Cents
-from pitbook.outcomes.three_card_poker import (
+from pitbook.games.three_card_poker.figures.outcomes import (
     Answers,
     Deals,
     fold,
@@ -20,6 +17,9 @@ from pitbook.outcomes.three_card_poker import (
     play,
     qualifying,
 )
+from pitbook.games.three_card_poker.hands import strength
+from pitbook.games.three_card_poker.round import Kind
+from pitbook.money import Cents
 from pitbook.strategies.progressions import Progression, doubled_on_loss, flat, raised, raised_on, up_and_down
 
 Played = NDArray[np.bool_]

@@ -6,10 +6,21 @@ from fractions import Fraction
 import numpy as np
 
 from pitbook.analysis.loopholes.finding import Loophole, acted, commands, conduct_words
-from pitbook.analysis.three_card_poker import ANTE, DEALS, OPTIMAL, Book, short
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker import words
 from pitbook.games.three_card_poker.events import Event
+from pitbook.games.three_card_poker.figures.exact import ANTE, DEALS, OPTIMAL, Book, short
+from pitbook.games.three_card_poker.figures.outcomes import (
+    PLAYER,
+    Deals,
+    Hand,
+    Sort,
+    Stands,
+    dealt,
+    hand_classes,
+    net_of,
+)
+from pitbook.games.three_card_poker.figures.strategies import Values
 from pitbook.games.three_card_poker.hands import HandClass
 from pitbook.games.three_card_poker.limits import placing_range
 from pitbook.games.three_card_poker.play import awaits, ready_table, step
@@ -17,9 +28,7 @@ from pitbook.games.three_card_poker.round import Kind, Phase, PokerTable
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.money import Cents
 from pitbook.outcomes.amounts import lowest
-from pitbook.outcomes.three_card_poker import PLAYER, Deals, Hand, Sort, Stands, dealt, hand_classes, net_of
 from pitbook.rulebooks.roles import Role
-from pitbook.strategies.three_card_poker import Values
 
 CONDUCT = (c.Play, c.Fold, c.CannotMatch, c.NoDecision)
 """What a player may do with a hand, not being able to, and not deciding at all."""
