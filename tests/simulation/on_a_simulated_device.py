@@ -4,6 +4,7 @@ import warnings
 
 from pitbook.games.casino_war.figures.strategies import go_to_war
 from pitbook.games.casino_war.rules import rules_of as war_rules
+from pitbook.games.craps.figures.named import craps_strategy
 from pitbook.games.craps.rules import rules_of as craps_rules
 from pitbook.games.three_card_poker.figures.strategies import THREE_CARD_POKER
 from pitbook.games.three_card_poker.rules import rules_of as poker_rules
@@ -12,7 +13,6 @@ from pitbook.simulation.jobs import Job
 from pitbook.simulation.making import craps_job, poker_job, war_job
 from pitbook.simulation.running import Progress, run_here
 from pitbook.simulation.tallies import Tally
-from pitbook.strategies.named import craps_strategy
 
 FEW_LANES = 4
 

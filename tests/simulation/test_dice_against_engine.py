@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from pitbook.dice import ROLLS
+from pitbook.games.craps.figures.named import CRAPS, craps_strategy
 from pitbook.games.craps.options import Kind
 from pitbook.outcomes.craps_table import mine
 from pitbook.simulation import dice
@@ -16,7 +17,6 @@ from pitbook.simulation.jobs import DiceJob, Plan
 from pitbook.simulation.philox import key_of
 from pitbook.strategies import craps as strategies
 from pitbook.strategies.craps import Memory, Strategy, View, Want
-from pitbook.strategies.named import CRAPS, craps_strategy
 from tests.simulation import naive, plays
 from tests.simulation.by_hand import line_of, on_engine, rules
 

@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 
 from pitbook.games.casino_war import rules as war
+from pitbook.games.casino_war.figures.named import WAR
 from pitbook.games.craps import rules as craps
+from pitbook.games.craps.figures.named import craps_strategy
 from pitbook.games.kernel import Refused
 from pitbook.games.three_card_poker import rules as poker
+from pitbook.games.three_card_poker.figures.named import POKER
 from pitbook.simulation.box_jobs import BoxJob, box_job
 from pitbook.simulation.expected import Expected, expected_at_craps, expected_at_poker, expected_at_war
 from pitbook.simulation.jobs import Job, WarJob
@@ -18,7 +21,7 @@ from pitbook.simulation.results import LineResult, lines, share, summary
 from pitbook.simulation.running import Progress, run_here
 from pitbook.simulation.tallies import Tally, to_json
 from pitbook.simulation.war import WAR_AHEAD
-from pitbook.strategies.named import POKER, WAR, craps_strategy, told
+from pitbook.strategies.named import told
 
 SEED = 77
 MOST = 4

@@ -9,8 +9,11 @@ import numpy as np
 import pytest
 
 from pitbook.games.casino_war import rules as war
+from pitbook.games.casino_war.figures.named import WAR
 from pitbook.games.craps import rules as craps
+from pitbook.games.craps.figures.named import craps_strategy
 from pitbook.games.three_card_poker import rules as poker
+from pitbook.games.three_card_poker.figures.named import POKER
 from pitbook.games.three_card_poker.figures.outcomes import Deals
 from pitbook.simulation import box_lanes
 from pitbook.simulation.automaton import Line
@@ -19,7 +22,7 @@ from pitbook.simulation.philox import key_of
 from pitbook.simulation.seating import AtCraps, AtPoker, AtWar, Table
 from pitbook.simulation.session_jobs import SessionJob, SessionRules
 from pitbook.simulation.sessions import LOST, OVER, RUINED, WON
-from pitbook.strategies.named import POKER, WAR, craps_strategy, told
+from pitbook.strategies.named import told
 from pitbook.strategies.progressions import Progression, raised_on_loss
 from tests.simulation import naive, plays, together, together_at_craps
 from tests.simulation.together import Purse, Shoe

@@ -12,6 +12,7 @@ import pytest
 from pitbook.games.casino_war import rules as war
 from pitbook.games.casino_war.figures.strategies import CASINO_WAR, go_to_war
 from pitbook.games.craps import rules as craps
+from pitbook.games.craps.figures.named import craps_strategy
 from pitbook.games.craps.options import Kind
 from pitbook.games.three_card_poker import rules as poker
 from pitbook.games.three_card_poker.figures.strategies import THREE_CARD_POKER
@@ -22,7 +23,7 @@ from pitbook.simulation.making import poker_job, war_job
 from pitbook.simulation.results import LineResult, Summary, lines, summary
 from pitbook.simulation.running import Progress, run_here
 from pitbook.simulation.tallies import Tally
-from pitbook.strategies.named import craps_strategy, told
+from pitbook.strategies.named import told
 from tests.simulation import plays
 
 SEED = 2026

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from pitbook.games.casino_war.figures.strategies import CASINO_WAR
+from pitbook.games.craps.figures.named import CRAPS, craps_strategy
 from pitbook.games.craps.options import Kind
 from pitbook.games.three_card_poker.figures.strategies import THREE_CARD_POKER
 from pitbook.games.three_card_poker.round import Kind as PokerKind
 from pitbook.strategies.craps import View, Want
-from pitbook.strategies.named import CRAPS, READERS, Spoken, UnknownStrategy, craps_strategy, spoken, told
+from pitbook.strategies.named import READERS, Spoken, UnknownStrategy, spoken, told
 
 COME_OUT = View(puck=0, lying=())
 POINT = View(puck=6, lying=())

@@ -6,9 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pitbook.games.casino_war.figures.named import WAR
 from pitbook.games.casino_war.round import Kind as WarKind
+from pitbook.games.three_card_poker.figures.named import POKER
 from pitbook.games.three_card_poker.round import Kind as PokerKind
-from pitbook.strategies.named import POKER, WAR, UnknownStrategy, told
+from pitbook.strategies.named import UnknownStrategy, told
 from pitbook.strategies.progressions import (
     MOST_LEVELS,
     Progression,

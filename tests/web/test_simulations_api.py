@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from pitbook.analysis.tables import rules_for
+from pitbook.games.craps.figures.named import craps_strategy
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.rulebooks.roles import Role
 from pitbook.simulation.making import craps_job
 from pitbook.simulation.results import lines
 from pitbook.simulation.running import Progress, run_here
 from pitbook.simulation.tallies import Tally
-from pitbook.strategies.named import craps_strategy
 from pitbook.web import simulations
 from tests.web.served import Caller, Served, serving
 

@@ -36,6 +36,7 @@ class Engine(Generic[R, S]):
     """A game that is played under any rulebook of it: what it is asked, what happens there, and in which words."""
 
     name: str
+    unit: str = "rounds"  # what is counted of it
     topics: type[Topic]
     commands: tuple[type[Command], ...]
     events: tuple[type[Event], ...]

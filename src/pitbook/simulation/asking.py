@@ -3,10 +3,14 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from pitbook.games.casino_war.figures.named import WAR
 from pitbook.games.casino_war.figures.strategies import WarPlan
 from pitbook.games.casino_war.rules import WarRules
+from pitbook.games.catalogue import engine
+from pitbook.games.craps.figures.named import craps_strategy
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.rules import GameRules
+from pitbook.games.three_card_poker.figures.named import POKER
 from pitbook.games.three_card_poker.figures.strategies import PokerPlan
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.simulation.automaton import Line
@@ -15,7 +19,7 @@ from pitbook.simulation.expected import Expected, expected_at_craps, expected_at
 from pitbook.simulation.jobs import Job
 from pitbook.simulation.making import at_craps, at_poker, at_war, craps_job, poker_job, war_job
 from pitbook.simulation.seating import Table
-from pitbook.strategies.named import POKER, WAR, UnknownStrategy, craps_strategy, told
+from pitbook.strategies.named import UnknownStrategy, told
 
 ALONE = ""
 
@@ -39,7 +43,7 @@ class Asked(NamedTuple):
 
     @property
     def unit(self) -> str:
-        return "rolls" if isinstance(self.rules, CrapsRules) else "rounds"
+        return engine(self.rules.rulebook.document.game).unit
 
     @property
     def alone(self) -> bool:

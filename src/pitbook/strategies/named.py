@@ -7,14 +7,10 @@ Spoken(name='place', given={'numbers': '6+8', 'stake': '12'})
 import inspect
 from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
-from functools import partial
 from typing import Any, NamedTuple
 
-from pitbook.games.casino_war.figures.strategies import CASINO_WAR, RAISED_AT_WAR, WarPlan
-from pitbook.games.craps.options import Kind
-from pitbook.games.three_card_poker.figures.strategies import RAISED_AT_POKER, THREE_CARD_POKER, PokerPlan
+from pitbook.games.catalogue import facet
 from pitbook.money import parse_dollars
-from pitbook.strategies import craps
 
 
 class UnknownStrategy(Exception):
@@ -91,46 +87,13 @@ READERS: dict[str, Callable[[str], Any]] = {
 }
 """How each thing that a strategy may be told is read."""
 
-LINE_KINDS = {"win-line", "dont-win", "come", "dont-come"}
-CRAPS: dict[str, Callable[..., craps.Strategy]] = {
-    "win-line": craps.win_line,
-    "dont-win": craps.dont_win,
-    "come": craps.come,
-    "dont-come": craps.dont_come,
-    "place": craps.place,
-    "place-to-lose": craps.place_lose,
-    "hardways": craps.hardways,
-    "iron-cross": craps.iron_cross,
-    "three-point-molly": craps.three_point_molly,
-    "dark-side": craps.dark_side,
-    "hedged-line": craps.hedged_line,
-    "place-and-take-down": craps.place_and_take_down,
-    "press": craps.press,
-    "martingale": partial(craps.martingale, Kind.WIN_LINE),
-    "progression": partial(craps.progression, Kind.WIN_LINE),
-    **{
-        kind.value.replace("_", "-"): partial(craps.flat, kind)
-        for kind in Kind
-        if not kind.value.startswith("behind") and kind.value.replace("_", "-") not in LINE_KINDS
-    },
-}
-
-WAR: dict[str, Callable[..., WarPlan]] = {**CASINO_WAR, **RAISED_AT_WAR}
-POKER: dict[str, Callable[..., PokerPlan]] = {**THREE_CARD_POKER, **RAISED_AT_POKER}
-
-
 Change = Callable[[Any, Any], Any]
 """Makes another strategy of one, with what is told of the change."""
 
 NO_CHANGES: Mapping[str, Change] = {}
-CRAPS_CHANGES: dict[str, Change] = {
-    "whole": lambda strategy, yes: craps.paid_exactly(strategy) if yes else strategy,
-    "per-shooter": craps.at_most,
-}
-"""What every strategy of Craps may be told besides, in the order in which it is done."""
 
 
-def told(choices: dict[str, Callable[..., Any]], text: str, changes: Mapping[str, Change] = NO_CHANGES) -> Any:
+def told(choices: Mapping[str, Callable[..., Any]], text: str, changes: Mapping[str, Change] = NO_CHANGES) -> Any:
     """The strategy that is meant, made with what it is told."""
     said = spoken(text)
     maker = choices.get(said.name)
@@ -157,6 +120,22 @@ def told(choices: dict[str, Callable[..., Any]], text: str, changes: Mapping[str
     return made
 
 
-def craps_strategy(texts: Iterable[str]) -> craps.Strategy:
-    """All of them together."""
-    return craps.summed(told(CRAPS, text, CRAPS_CHANGES) for text in texts)
+class Strategies(NamedTuple):
+    """The strategies of a game by name, what each may be told besides, and what several make if played together."""
+
+    named: Mapping[str, Callable[..., Any]]
+    changes: Mapping[str, Change] = NO_CHANGES
+    together: Callable[[Iterable[Any]], Any] | None = None  # none where one is played at a time
+
+    def made(self, texts: Iterable[str]) -> Any:
+        """The strategy of somebody who plays these."""
+        found = [told(self.named, text, self.changes) for text in texts]
+        if self.together is not None:
+            return self.together(found)
+        [one] = found
+        return one
+
+
+def strategies_of(game: str) -> Strategies:
+    found: Strategies = facet(game, "figures.named").STRATEGIES
+    return found

@@ -15,11 +15,12 @@ import msgspec
 from msgspec.structs import replace
 
 from pitbook.floor.floor import Floor
+from pitbook.games.catalogue import engine
 from pitbook.games.kernel import Struct
 from pitbook.rulebooks.document import load_document
 from pitbook.rulebooks.roles import Role
 from pitbook.sources import monotonic, token_hex
-from pitbook.strategies.named import CRAPS, POKER, WAR, UnknownStrategy, craps_strategy, told
+from pitbook.strategies.named import UnknownStrategy, strategies_of
 from pitbook.web.apart import Work, messages_of
 from pitbook.web.figures import not_for_players, playable_named
 from pitbook.web.house import House
@@ -45,7 +46,6 @@ class State(Enum):
     FAILED = "failed"
 
 
-_KNOWN: dict[str, dict[str, Callable[..., Any]]] = {"craps": CRAPS, "casino_war": WAR, "three_card_poker": POKER}
 OVER = frozenset({State.DONE, State.STOPPED, State.REFUSED, State.FAILED})
 
 
@@ -198,7 +198,7 @@ async def begin(call: Call) -> Simulation:
         strategy=new.strategy,
         amount=new.amount,
         seed=new.seed,
-        unit="rolls" if load_document(name).game == "craps" else "rounds",
+        unit=engine(load_document(name).game).unit,
         state=State.MAKING,
         step=0,
         seconds=0.0,
@@ -227,12 +227,10 @@ def _forget_old(jobs: dict[str, Job]) -> None:
 
 def _plays(game: str, text: str) -> tuple[str, ...]:
     """Read here already, so that a slip is told at once."""
-    plays = tuple(each.strip() for each in text.split("&")) if game == "craps" else (text.strip(),)
+    known = strategies_of(game)
+    plays = (text.strip(),) if known.together is None else tuple(each.strip() for each in text.split("&"))
     try:
-        if game == "craps":
-            craps_strategy(plays)
-        else:
-            told(_KNOWN[game], plays[0])
+        known.made(plays)
     except (UnknownStrategy, AssertionError) as error:
         raise Trouble(Kind.UNFIT, f"This strategy cannot be played: {error}", field="$.strategy") from None
     return plays
@@ -241,7 +239,7 @@ def _plays(game: str, text: str) -> tuple[str, ...]:
 async def strategies(call: Call) -> list[StrategyShown]:
     name = playable_named(call)
     not_for_players(call, "The strategies")
-    return [_strategy(each, make) for each, make in _KNOWN[load_document(name).game].items()]
+    return [_strategy(each, make) for each, make in strategies_of(load_document(name).game).named.items()]
 
 
 def _strategy(name: str, make: Callable[..., Any]) -> StrategyShown:

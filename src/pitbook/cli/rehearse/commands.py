@@ -10,9 +10,10 @@ from pitbook.cli.rehearse.rolls import Line, read_rolls, write_rolls
 from pitbook.cli.rehearse.telling import for_machines, refusal, tell
 from pitbook.cli.tables import Chip, Readings, SignOption, amount_of, choices, rules_named
 from pitbook.cli.terminal import WrongUse, complain, print_json
+from pitbook.games.craps.figures.named import CRAPS, CRAPS_CHANGES, craps_strategy
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.strategies.craps import Strategy
-from pitbook.strategies.named import CRAPS, CRAPS_CHANGES, UnknownStrategy, craps_strategy
+from pitbook.strategies.named import UnknownStrategy
 from pitbook.strategies.rehearsal import rehearsed
 
 HELP = """Play a strategy of Craps through given rolls, on the engine, and see what it does roll by roll.

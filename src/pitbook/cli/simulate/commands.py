@@ -25,7 +25,10 @@ from pitbook.cli.tables import (
     rules_named,
 )
 from pitbook.cli.terminal import WrongUse, complain, print_json
+from pitbook.games.casino_war.figures.named import WAR
 from pitbook.games.casino_war.rules import WarRules
+from pitbook.games.craps.figures.named import CRAPS
+from pitbook.games.three_card_poker.figures.named import POKER
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.simulation.asking import Asked, Run
 from pitbook.simulation.box_jobs import BoxJob
@@ -34,7 +37,6 @@ from pitbook.simulation.running import Progress, UntilEnough
 from pitbook.simulation.session_jobs import SessionJob, TableTally
 from pitbook.simulation.sessions import RUINED
 from pitbook.simulation.tallies import Tally
-from pitbook.strategies.named import CRAPS, POKER, WAR
 
 HELP = """Simulate millions of rounds. The tables come from the engine that deals the game; the rest is chance.
 

@@ -13,6 +13,7 @@ from pitbook.games.craps.words import in_brief, sentence, settlement_parts
 
 ENGINE: Engine[CrapsRules, CrapsTable] = Engine(
     name="craps",
+    unit="rolls",
     topics=CrapsTopic,
     commands=tuple(Command.__subclasses__()),
     events=tuple(Event.__subclasses__()),
