@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pitbook.games.casino_war.figures.strategies import CASINO_WAR
 from pitbook.games.casino_war.rules import rules_of as war_rules
 from pitbook.games.craps.definitions import NO_NUMBER
+from pitbook.games.craps.figures.strategies import Strategy, come, dont_come, dont_win, flat, summed, win_line
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.rules import rules_of as craps_rules
@@ -25,7 +26,6 @@ from pitbook.simulation.results import SURE, LineResult, lines
 from pitbook.simulation.running import Progress
 from pitbook.simulation.tallies import Tally
 from pitbook.simulation.workers import run_on_workers
-from pitbook.strategies.craps import Strategy, come, dont_come, dont_win, flat, summed, win_line
 
 SEED = 20_261_115
 ROLLS, ROUNDS = 1_000_000_000, 100_000_000

@@ -7,6 +7,7 @@ import time
 
 from pitbook.games.casino_war.figures.strategies import go_to_war
 from pitbook.games.casino_war.rules import rules_of as war_rules
+from pitbook.games.craps.figures.strategies import place, win_line
 from pitbook.games.craps.rules import rules_of as craps_rules
 from pitbook.games.three_card_poker.figures.strategies import THREE_CARD_POKER
 from pitbook.games.three_card_poker.rules import rules_of as poker_rules
@@ -16,7 +17,6 @@ from pitbook.simulation.making import craps_job, poker_job, war_job
 from pitbook.simulation.results import summary
 from pitbook.simulation.running import Progress, run_here
 from pitbook.simulation.tallies import Tally
-from pitbook.strategies.craps import place, win_line
 
 SEED = 2026
 TRIES = 3

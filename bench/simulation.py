@@ -17,6 +17,7 @@ from timing import REPEATS
 from pitbook.cards import Card, Rank
 from pitbook.games.casino_war.figures.strategies import go_to_war
 from pitbook.games.casino_war.rules import rules_of as war_rules
+from pitbook.games.craps.figures.strategies import Strategy, come, dont_come, dont_win, flat, hardways, place, win_line
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.rules import rules_of as craps_rules
@@ -25,7 +26,6 @@ from pitbook.games.three_card_poker.hands import DECK, HandClass, class_of, lowe
 from pitbook.games.three_card_poker.rules import rules_of as poker_rules
 from pitbook.simulation.jobs import LANES, DiceJob, Job
 from pitbook.simulation.making import craps_job, poker_job, war_job
-from pitbook.strategies.craps import Strategy, come, dont_come, dont_win, flat, hardways, place, win_line
 
 ROLLS, ROUNDS = 8_000_000, 1_000_000
 EIGHT = (

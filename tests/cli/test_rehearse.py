@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pitbook.cli.rehearse.commands import HELP, MOST_ROLLS
+from pitbook.games.craps.rehearse.commands import HELP, MOST_ROLLS
 from tests.cli.test_rules import Answer, Typed
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"

@@ -30,8 +30,8 @@ from pitbook.games.three_card_poker.words import _TELLERS as POKER_TELLERS
 from pitbook.rulebooks.document import document_ids
 
 GAMES = Path(next(iter(pitbook.games.__path__)))
-OTHER = ("cases", "figures")
-"""What a room has beside its engine and may reckon with floats, tables and whatever else it takes."""
+OTHER = ("cases", "figures", "rehearse")
+"""What a room has beside its engine, with floats, tables, files and whatever else it takes."""
 SOURCES = sorted(path for path in GAMES.rglob("*.py") if path.name != "catalogue.py" and path.parent.name not in OTHER)
 
 

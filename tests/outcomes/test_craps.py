@@ -16,12 +16,12 @@ from pitbook.dice import ROLLS
 from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
 from pitbook.games.craps.definitions import NO_NUMBER, Outcome
+from pitbook.games.craps.figures.outcomes import Course, Held, course, course_beside_the_point, net_of, settlements
 from pitbook.games.craps.options import Kind, Window
 from pitbook.games.craps.play import new_table, step
 from pitbook.games.craps.round import COME_KINDS, LINE_KINDS, ON, CrapsTable, Phase, Settlement, Wager
 from pitbook.games.craps.rules import CrapsRules, rules_of
 from pitbook.money import Cents
-from pitbook.outcomes.craps import Course, Held, course, course_beside_the_point, net_of, settlements
 
 OWNER, SHOOTER = "owner", "shooter"
 STAKE = Cents(2000)  # in chips of $1.00 it has halves, quarters and fifths; at 7 to 6 it is rounded

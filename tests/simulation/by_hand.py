@@ -7,14 +7,14 @@ from typing import NamedTuple
 from pitbook.dice import Roll
 from pitbook.games.craps import commands as c
 from pitbook.games.craps.events import Event
+from pitbook.games.craps.figures.one_player import PLAYER, cash, mine, open_table, ready, settled
+from pitbook.games.craps.figures.strategies import Lying, Memory, Strategy, View, Want
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.play import step
 from pitbook.games.craps.round import Call, CrapsTable, Settlement
 from pitbook.games.craps.rules import CrapsRules, rules_of
 from pitbook.money import Cents
-from pitbook.outcomes.craps_table import PLAYER, cash, mine, open_table, ready, settled
 from pitbook.simulation.automaton import Line
-from pitbook.strategies.craps import Lying, Memory, Strategy, View, Want
 
 
 @cache

@@ -8,15 +8,15 @@ import numpy as np
 import pytest
 
 from pitbook.dice import ROLLS
+from pitbook.games.craps.figures import strategies
 from pitbook.games.craps.figures.named import CRAPS, craps_strategy
+from pitbook.games.craps.figures.one_player import mine
+from pitbook.games.craps.figures.strategies import Memory, Strategy, View, Want
 from pitbook.games.craps.options import Kind
-from pitbook.outcomes.craps_table import mine
 from pitbook.simulation import dice
 from pitbook.simulation.automaton import Automaton, compiled
 from pitbook.simulation.jobs import DiceJob, Plan
 from pitbook.simulation.philox import key_of
-from pitbook.strategies import craps as strategies
-from pitbook.strategies.craps import Memory, Strategy, View, Want
 from tests.simulation import naive, plays
 from tests.simulation.by_hand import line_of, on_engine, rules
 

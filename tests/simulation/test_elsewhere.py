@@ -14,12 +14,12 @@ from typing import Any
 import distributed
 import pytest
 
+from pitbook.games.craps.figures.strategies import win_line
 from pitbook.games.craps.rules import rules_of
 from pitbook.simulation.cluster import NoCluster, run_on_cluster
 from pitbook.simulation.making import craps_job
 from pitbook.simulation.running import Progress, run_here
 from pitbook.simulation.tallies import Tally
-from pitbook.strategies.craps import win_line
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]

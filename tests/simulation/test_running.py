@@ -20,6 +20,7 @@ from hypothesis import strategies as st
 from pitbook.games.casino_war import rules as war
 from pitbook.games.casino_war.figures.strategies import go_to_war
 from pitbook.games.craps import rules as craps
+from pitbook.games.craps.figures.strategies import flat, win_line
 from pitbook.games.craps.options import Kind
 from pitbook.games.three_card_poker import rules as poker
 from pitbook.games.three_card_poker.figures.strategies import THREE_CARD_POKER
@@ -30,7 +31,6 @@ from pitbook.simulation.running import Progress, UntilEnough, run_here, run_on
 from pitbook.simulation.tallies import Tally, from_json, sum_of_squares, tally_of, to_json
 from pitbook.simulation.war import PAIRS
 from pitbook.simulation.workers import WorkersDied, run_on_workers
-from pitbook.strategies.craps import flat, win_line
 
 SEED, CHUNKS, PER_LANE = 11, 7, 60
 

@@ -15,6 +15,7 @@ from pitbook.games.casino_war.figures.strategies import WarPlan, give_up, go_to_
 from pitbook.games.casino_war.figures.strategies import martingale as doubled_at_war
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.rules import rules_of as war_rules
+from pitbook.games.craps.figures.strategies import flat, martingale, win_line
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.rules import rules_of as craps_rules
 from pitbook.games.three_card_poker.figures.outcomes import DEALERS, Deals, fold, play
@@ -29,7 +30,6 @@ from pitbook.simulation.session_jobs import SessionJob, SessionRules, SessionTal
 from pitbook.simulation.session_results import house_summary, quantiles, session_summary
 from pitbook.simulation.sessions import LOST, OVER, RUINED, WON
 from pitbook.simulation.workers import run_on_workers
-from pitbook.strategies.craps import flat, martingale, win_line
 
 LIMITS = SessionRules(bankroll=20_000, length=200, stop_loss=15_000, stop_win=10_000)
 OTHERS = SessionRules(bankroll=7000, length=300)

@@ -5,16 +5,16 @@ from collections.abc import Iterator, Sequence
 from pitbook.dice import ROLLS, Roll
 from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
+from pitbook.games.craps.figures.one_player import SHOOTER, ready
+from pitbook.games.craps.figures.strategies import Lying, Memory, Strategy, View
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.play import new_table, step
 from pitbook.games.craps.round import CrapsTable, Settlement, Wager
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.money import Cents
-from pitbook.outcomes.craps_table import SHOOTER, ready
 from pitbook.simulation.automaton import Line
 from pitbook.simulation.session_jobs import SessionRules
 from pitbook.simulation.sessions import GOES_ON
-from pitbook.strategies.craps import Lying, Memory, Strategy, View
 from tests.simulation.together import Purse
 
 

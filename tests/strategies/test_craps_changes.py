@@ -5,17 +5,17 @@ from typing import Any
 import pytest
 
 from pitbook.dice import Roll
+from pitbook.games.craps.figures import strategies as craps
 from pitbook.games.craps.figures.named import CRAPS, CRAPS_CHANGES, craps_strategy
+from pitbook.games.craps.figures.rehearsal import rehearsed
+from pitbook.games.craps.figures.strategies import Strategy, View, Want
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.rules import CrapsRules, TableSign, rules_of
 from pitbook.games.kernel import Refused
 from pitbook.games.rules import Limits
 from pitbook.money import Cents
 from pitbook.simulation.automaton import compiled
-from pitbook.strategies import craps
-from pitbook.strategies.craps import Strategy, View, Want
 from pitbook.strategies.named import READERS, UnknownStrategy, told
-from pitbook.strategies.rehearsal import rehearsed
 
 FOUR, FIVE, SIX, SEVEN, EIGHT, NINE = Roll(1, 3), Roll(2, 3), Roll(2, 4), Roll(3, 4), Roll(3, 5), Roll(4, 5)
 TWO, ELEVEN, TWELVE = Roll(1, 1), Roll(5, 6), Roll(6, 6)

@@ -8,10 +8,10 @@ import pytest
 
 from pitbook.games.casino_war.figures.strategies import CASINO_WAR
 from pitbook.games.craps.figures.named import CRAPS, craps_strategy
+from pitbook.games.craps.figures.strategies import View, Want
 from pitbook.games.craps.options import Kind
 from pitbook.games.three_card_poker.figures.strategies import THREE_CARD_POKER
 from pitbook.games.three_card_poker.round import Kind as PokerKind
-from pitbook.strategies.craps import View, Want
 from pitbook.strategies.named import READERS, Spoken, UnknownStrategy, spoken, told
 
 COME_OUT = View(puck=0, lying=())

@@ -5,11 +5,12 @@ from typing import Any
 
 import msgspec
 
-from pitbook.cases import craps, craps_expected
 from pitbook.cases.expected import Shape, what_was_expected
 from pitbook.cases.result import BadCase, CaseError, Settled
 from pitbook.games.casino_war.cases import expected as war_expected
 from pitbook.games.casino_war.cases import settling as war
+from pitbook.games.craps.cases import expected as craps_expected
+from pitbook.games.craps.cases import settling as craps
 from pitbook.games.kernel import Refused
 from pitbook.games.library import playable, rulebook
 from pitbook.games.three_card_poker.cases import expected as poker_expected

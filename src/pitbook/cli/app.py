@@ -42,6 +42,8 @@ COMMANDS = {
 """Each with the line that its own help begins with, so that naming them all imports none.
 
 A command lives in the module of its name: there is an `app` in it, or a function of that name."""
+OF_A_GAME = {"rehearse": "pitbook.games.craps.rehearse"}
+"""Commands that one game alone has: they live in its room."""
 
 HELP = """Casino table games as rulebooks that run: every payment names the clause it was made under.
 
@@ -92,7 +94,7 @@ def application(arguments: Sequence[str]) -> App:
 
 
 def command(name: str) -> App | Callable[..., object]:
-    module = import_module(f"pitbook.cli.{name.replace('-', '_')}")
+    module = import_module(OF_A_GAME.get(name, f"pitbook.cli.{name.replace('-', '_')}"))
     found: App | Callable[..., object] = getattr(module, "app", None) or getattr(module, name)
     return found
 

@@ -10,13 +10,13 @@ import msgspec
 import numpy as np
 
 from pitbook.dice import PLACES, ROLLS
+from pitbook.games.craps.figures.one_player import Node, node_of, open_table
+from pitbook.games.craps.figures.outcomes import is_decided, net_of
+from pitbook.games.craps.figures.playing import Rolled, acted, net_of_roll, rolled
+from pitbook.games.craps.figures.strategies import Memory, Strategy
 from pitbook.games.craps.round import Settlement
 from pitbook.games.craps.rules import CrapsRules
-from pitbook.outcomes.craps import is_decided, net_of
-from pitbook.outcomes.craps_table import Node, node_of, open_table
 from pitbook.simulation.tallies import Ints
-from pitbook.strategies.craps import Memory, Strategy
-from pitbook.strategies.craps_playing import Rolled, acted, net_of_roll, rolled
 
 MOST_STANDINGS = 50_000
 ORDERED = {roll: (min(roll), max(roll)) for roll in ROLLS}

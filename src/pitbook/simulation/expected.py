@@ -9,6 +9,7 @@ from pitbook.games.casino_war.figures.outcomes import rounds
 from pitbook.games.casino_war.figures.strategies import WarPlan
 from pitbook.games.casino_war.round import Outcome as WarOutcome
 from pitbook.games.casino_war.rules import WarRules
+from pitbook.games.craps.figures.outcomes import Held, course, is_decided, net_of, settlements
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.three_card_poker.figures.outcomes import Deals, fold, hand_classes, play
@@ -16,7 +17,6 @@ from pitbook.games.three_card_poker.figures.strategies import PokerPlan
 from pitbook.games.three_card_poker.round import Outcome as PokerOutcome
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.money import Cents
-from pitbook.outcomes.craps import Held, course, is_decided, net_of, settlements
 from pitbook.simulation.results import Part
 from pitbook.strategies.progressions import Progression
 

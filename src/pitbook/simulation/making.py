@@ -7,6 +7,7 @@ import numpy as np
 from pitbook.games.casino_war.figures.strategies import WarPlan
 from pitbook.games.casino_war.figures.tables import ShoeUse, shoe_use, war_tables
 from pitbook.games.casino_war.rules import WarRules
+from pitbook.games.craps.figures.strategies import Strategy
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.three_card_poker.figures.outcomes import Deals
 from pitbook.games.three_card_poker.figures.strategies import PokerPlan
@@ -18,7 +19,6 @@ from pitbook.simulation.levels import poker_automaton, poker_levels, war_automat
 from pitbook.simulation.seating import AtCraps, AtPoker, AtWar, seated
 from pitbook.simulation.shared_cards import shares_at_poker, shares_at_war
 from pitbook.simulation.war import MOST_BOXES
-from pitbook.strategies.craps import Strategy
 
 
 def craps_job(rules: CrapsRules, strategy: Strategy, rolls: int, seed: int) -> DiceJob:

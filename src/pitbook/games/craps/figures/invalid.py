@@ -2,15 +2,15 @@
 
 from fractions import Fraction
 
-from pitbook.analysis.craps import STAKE
-from pitbook.analysis.craps import exact as exact_of
 from pitbook.chance.weights import FALL
 from pitbook.dice import ROLLS
 from pitbook.games.craps import commands as c
+from pitbook.games.craps.figures.exact import STAKE
+from pitbook.games.craps.figures.exact import exact as exact_of
+from pitbook.games.craps.figures.one_player import PLAYER, cash, open_table
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.play import step
 from pitbook.games.craps.rules import CrapsRules
-from pitbook.outcomes.craps_table import PLAYER, cash, open_table
 
 
 def found_invalid(rules: CrapsRules) -> dict[str, Fraction]:

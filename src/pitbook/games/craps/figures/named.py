@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable
 from functools import partial
 
+from pitbook.games.craps.figures import strategies as craps
 from pitbook.games.craps.options import Kind
-from pitbook.strategies import craps
 from pitbook.strategies.named import Change, Strategies
 
 LINE_KINDS = {"win-line", "dont-win", "come", "dont-come"}

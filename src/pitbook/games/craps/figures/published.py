@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from pitbook.analysis.craps import crap_eleven, figures
 from pitbook.analysis.figure import Figure
+from pitbook.games.craps.figures.exact import crap_eleven, figures
 from pitbook.games.craps.rules import rules_of
 
 

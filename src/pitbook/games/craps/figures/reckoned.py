@@ -1,8 +1,7 @@
 """What Craps says of its figures."""
 
-from pitbook.analysis import craps as exact
 from pitbook.analysis.contract import Figures
-from pitbook.analysis.loopholes import craps as loopholes
+from pitbook.games.craps.figures import exact, loopholes
 from pitbook.games.craps.figures.invalid import found_invalid
 from pitbook.games.craps.figures.known import KNOWN
 from pitbook.games.craps.figures.published import published

@@ -4,17 +4,17 @@ from collections.abc import Iterator
 from fractions import Fraction
 from math import lcm
 
-from pitbook.analysis.craps import STAKE, label_of
-from pitbook.analysis.craps import exact as exact_of
 from pitbook.analysis.figure import AtStakes, Label
 from pitbook.games.craps.definitions import NO_NUMBER, Fate
+from pitbook.games.craps.figures.exact import STAKE, label_of
+from pitbook.games.craps.figures.exact import exact as exact_of
+from pitbook.games.craps.figures.outcomes import PLAYER, End, Held, course, net_of, settlements
 from pitbook.games.craps.limits import stakes
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.round import new_table
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.money import Cents
 from pitbook.outcomes.amounts import amounts
-from pitbook.outcomes.craps import PLAYER, End, Held, course, net_of, settlements
 
 
 def at_every_stake(rules: CrapsRules) -> Iterator[AtStakes]:

@@ -5,16 +5,16 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from pitbook.cli.rehearse.checking import differences
-from pitbook.cli.rehearse.rolls import Line, read_rolls, write_rolls
-from pitbook.cli.rehearse.telling import for_machines, refusal, tell
 from pitbook.cli.tables import Chip, Readings, SignOption, amount_of, choices, rules_named
 from pitbook.cli.terminal import WrongUse, complain, print_json
 from pitbook.games.craps.figures.named import CRAPS, CRAPS_CHANGES, craps_strategy
+from pitbook.games.craps.figures.rehearsal import rehearsed
+from pitbook.games.craps.figures.strategies import Strategy
+from pitbook.games.craps.rehearse.checking import differences
+from pitbook.games.craps.rehearse.rolls import Line, read_rolls, write_rolls
+from pitbook.games.craps.rehearse.telling import for_machines, refusal, tell
 from pitbook.games.craps.rules import CrapsRules
-from pitbook.strategies.craps import Strategy
 from pitbook.strategies.named import UnknownStrategy
-from pitbook.strategies.rehearsal import rehearsed
 
 HELP = """Play a strategy of Craps through given rolls, on the engine, and see what it does roll by roll.
 

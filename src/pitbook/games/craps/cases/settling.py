@@ -4,13 +4,13 @@ from typing import Any
 
 import msgspec
 
-from pitbook.cases import craps_format as f
-from pitbook.cases.craps_playing import Playing
 from pitbook.cases.format import NO_LIMITS, USUAL_CHIP, limits_of
 from pitbook.cases.result import BadCase, CrapsResult, Settled
 from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
 from pitbook.games.craps.betting import check_may_place, check_own_rules, increased, laid
+from pitbook.games.craps.cases import format as f
+from pitbook.games.craps.cases.playing import Playing
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.round import PUCK_OFF, Phase
 from pitbook.games.craps.rules import CrapsTerms, TableSign, compile_rules

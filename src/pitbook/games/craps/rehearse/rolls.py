@@ -8,11 +8,11 @@ from io import StringIO
 from pathlib import Path
 from typing import NamedTuple
 
-from pitbook.cli.rehearse.expecting import NOTHING, Expected, expected, written
 from pitbook.cli.terminal import WrongUse
 from pitbook.dice import FACES, Roll
+from pitbook.games.craps.figures.rehearsal import Step
+from pitbook.games.craps.rehearse.expecting import NOTHING, Expected, expected, written
 from pitbook.games.craps.rules import CrapsRules
-from pitbook.strategies.rehearsal import Step
 
 FIRST, SECOND, EXPECT = COLUMNS = ("first", "second", "expect")
 HEADER = ",".join(COLUMNS)

@@ -10,14 +10,7 @@ from pitbook.analysis.distribution import Distribution
 from pitbook.analysis.figure import Figure, Label
 from pitbook.dice import ROLLS
 from pitbook.games.craps.definitions import NO_NUMBER, VOID, Definition
-from pitbook.games.craps.limits import stakes
-from pitbook.games.craps.options import CapOf, Kind, OtherHalf, Window
-from pitbook.games.craps.round import new_table
-from pitbook.games.craps.rules import CrapsRules, TableSign, compile_rules
-from pitbook.games.craps.topics import CrapsTopic as T
-from pitbook.games.rules import Limits
-from pitbook.money import MOST_STAKE, Cents
-from pitbook.outcomes.craps import (
+from pitbook.games.craps.figures.outcomes import (
     PLAYER,
     Course,
     Held,
@@ -28,6 +21,13 @@ from pitbook.outcomes.craps import (
     settlements,
     wager_of,
 )
+from pitbook.games.craps.limits import stakes
+from pitbook.games.craps.options import CapOf, Kind, OtherHalf, Window
+from pitbook.games.craps.round import new_table
+from pitbook.games.craps.rules import CrapsRules, TableSign, compile_rules
+from pitbook.games.craps.topics import CrapsTopic as T
+from pitbook.games.rules import Limits
+from pitbook.money import MOST_STAKE, Cents
 
 STAKE = Cents(7_920_000)
 """A stake that every odds and every share of it divides, so that in chips of one cent nothing is rounded."""

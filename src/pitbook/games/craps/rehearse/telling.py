@@ -6,20 +6,20 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
-from pitbook.cli.rehearse.checking import NOT_PLAYED, Difference
-from pitbook.cli.rehearse.rolls import Line
 from pitbook.cli.terminal import BAD, GOOD, QUIET, Terminal, heading, indented
 from pitbook.games.craps import events as e
 from pitbook.games.craps.deciding import wager_name
+from pitbook.games.craps.figures.one_player import PLAYER, mine
+from pitbook.games.craps.figures.outcomes import net_of
+from pitbook.games.craps.figures.rehearsal import Rehearsal, Step, TooLittle
+from pitbook.games.craps.rehearse.checking import NOT_PLAYED, Difference
+from pitbook.games.craps.rehearse.rolls import Line
 from pitbook.games.craps.round import Settlement, Wager
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.words import sentence, settlement_words
 from pitbook.games.kernel import Refused
 from pitbook.games.telling import all_of, count, with_clauses
 from pitbook.money import dollars
-from pitbook.outcomes.craps import net_of
-from pitbook.outcomes.craps_table import PLAYER, mine
-from pitbook.strategies.rehearsal import Rehearsal, Step, TooLittle
 
 # For people
 

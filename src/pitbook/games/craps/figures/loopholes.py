@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 import msgspec
 
-from pitbook.analysis import craps
 from pitbook.analysis.figure import AtStakes
 from pitbook.analysis.loopholes.finding import Loophole, commands, conduct_words
 from pitbook.analysis.signs import NO_EDGE, weak_stakes
@@ -21,6 +20,9 @@ from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
 from pitbook.games.craps import words
 from pitbook.games.craps.definitions import NO_NUMBER
+from pitbook.games.craps.figures import exact as craps
+from pitbook.games.craps.figures.one_player import PLAYER, Node, cash, mine, node_of, open_table, ready, settled
+from pitbook.games.craps.figures.outcomes import is_decided, solved
 from pitbook.games.craps.figures.stakes import at_every_stake
 from pitbook.games.craps.limits import stakes
 from pitbook.games.craps.options import Kind, Window
@@ -30,8 +32,6 @@ from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.options import Tender
 from pitbook.money import Cents
 from pitbook.outcomes.amounts import lowest
-from pitbook.outcomes.craps import is_decided, solved
-from pitbook.outcomes.craps_table import PLAYER, Node, cash, mine, node_of, open_table, ready, settled
 
 CONDUCT = (c.Place, c.CallWager, c.Remove)
 """What the owner of a wager may do about it. Less of it, or more, is the same again on another scale."""

@@ -1,8 +1,8 @@
 """What may stand where in a Craps case, to be told when something else does."""
 
-from pitbook.cases import craps_format as f
 from pitbook.cases.expected import Shape
 from pitbook.cases.format import CaseLimits
+from pitbook.games.craps.cases import format as f
 from pitbook.games.craps.options import Kind
 
 _OPS = (f.Bet, f.CaseRoll, f.CaseNoRoll, f.CaseCall, f.CaseRemove, f.CaseReduce, f.CaseIncrease, f.CaseOffer)

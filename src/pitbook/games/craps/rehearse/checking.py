@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from pitbook.cli.rehearse.expecting import Compared, compared
-from pitbook.cli.rehearse.rolls import Line
+from pitbook.games.craps.figures.rehearsal import Rehearsal
+from pitbook.games.craps.rehearse.expecting import Compared, compared
+from pitbook.games.craps.rehearse.rolls import Line
 from pitbook.games.telling import all_of
-from pitbook.strategies.rehearsal import Rehearsal
 
 NOT_PLAYED = Compared((), ())
 

@@ -9,6 +9,9 @@ from typing import NamedTuple
 from pitbook.dice import Roll
 from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
+from pitbook.games.craps.figures.one_player import PLAYER, cash, mine, ready, settled
+from pitbook.games.craps.figures.outcomes import Held, wager_of
+from pitbook.games.craps.figures.strategies import Lying, Memory, Strategy, View, Want
 from pitbook.games.craps.limits import most_behind, stakes
 from pitbook.games.craps.play import step
 from pitbook.games.craps.round import Call, CrapsTable, Settlement, Wager
@@ -17,9 +20,6 @@ from pitbook.games.craps.settlement import settle
 from pitbook.games.craps.topics import CrapsTopic
 from pitbook.money import Cents
 from pitbook.outcomes.amounts import amounts, largest
-from pitbook.outcomes.craps import Held, wager_of
-from pitbook.outcomes.craps_table import PLAYER, cash, mine, ready, settled
-from pitbook.strategies.craps import Lying, Memory, Strategy, View, Want
 
 
 class Acted(NamedTuple):

@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 from pitbook.dice import Roll
 from pitbook.games.craps.events import SevenOut
+from pitbook.games.craps.figures.one_player import mine, open_table
+from pitbook.games.craps.figures.playing import Acted, Rolled, acted, net_of_roll, rolled
+from pitbook.games.craps.figures.strategies import Strategy
 from pitbook.games.craps.round import Wager
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.kernel import Refused
-from pitbook.outcomes.craps_table import mine, open_table
-from pitbook.strategies.craps import Strategy
-from pitbook.strategies.craps_playing import Acted, Rolled, acted, net_of_roll, rolled
 
 
 class Step(NamedTuple):
