@@ -1,28 +1,17 @@
 """Reads case files and settles each case; one that is malformed says so, and the others are settled all the same."""
 
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
-from pitbook.cases.expected import Shape, what_was_expected
+from pitbook.cases.contract import Cases
+from pitbook.cases.expected import what_was_expected
 from pitbook.cases.result import BadCase, CaseError, Settled
-from pitbook.games.casino_war.cases import expected as war_expected
-from pitbook.games.casino_war.cases import settling as war
-from pitbook.games.craps.cases import expected as craps_expected
-from pitbook.games.craps.cases import settling as craps
+from pitbook.games.catalogue import facet
 from pitbook.games.kernel import Refused
 from pitbook.games.library import playable, rulebook
-from pitbook.games.three_card_poker.cases import expected as poker_expected
-from pitbook.games.three_card_poker.cases import settling as poker
 from pitbook.rulebooks.document import document_ids, load_document
-from pitbook.rulebooks.model import Rulebook
 
-GAMES: dict[str, tuple[Shape, Callable[[Rulebook, dict[str, Any]], Settled]]] = {
-    "casino_war": (war_expected.SHAPE, war.settle),
-    "craps": (craps_expected.SHAPE, craps.settle),
-    "three_card_poker": (poker_expected.SHAPE, poker.settle),
-}
 TOO_DEEP = "it is nested too deeply to be read"
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
@@ -92,8 +81,8 @@ def _settle(raw: Any) -> Settled:
     if book is None:
         game = load_document(name).game.replace("_", " ")
         raise BadCase(f"rulebook: {game} cannot be settled yet; {', '.join(playable())} can")
-    shape, settle = GAMES[book.document.game]
+    cases: Cases = facet(book.document.game, "cases.settling").CASES
     try:
-        return settle(book, raw)
+        return cases.settle(book, raw)
     except msgspec.ValidationError as error:
-        raise BadCase(what_was_expected(str(error), shape)) from None
+        raise BadCase(what_was_expected(str(error), cases.shape)) from None

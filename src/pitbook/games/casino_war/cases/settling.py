@@ -5,8 +5,10 @@ from typing import Any
 import msgspec
 
 from pitbook.cards import Card
+from pitbook.cases.contract import Cases
 from pitbook.cases.result import BadCase, BoxWager, CardsResult, Settled
 from pitbook.games.casino_war.cases.dealing import play
+from pitbook.games.casino_war.cases.expected import SHAPE
 from pitbook.games.casino_war.cases.format import WarCase, WarRound
 from pitbook.games.casino_war.cases.opening import open_round
 from pitbook.games.casino_war.cases.permission import settle_permission
@@ -89,3 +91,6 @@ def _row(playing: Playing, done: Settlement) -> BoxWager:
 
 def _letters(cards: tuple[Card, ...]) -> tuple[str, ...]:
     return tuple(card.value for card in cards)
+
+
+CASES = Cases(SHAPE, settle)

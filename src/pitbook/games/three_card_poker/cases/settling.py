@@ -4,8 +4,10 @@ from typing import Any
 
 import msgspec
 
+from pitbook.cases.contract import Cases
 from pitbook.cases.result import BadCase, DealerResult, HandResult, PokerResult, SeatWager, Settled
 from pitbook.games.three_card_poker.cases.dealing import play
+from pitbook.games.three_card_poker.cases.expected import SHAPE
 from pitbook.games.three_card_poker.cases.format import PokerCase, PokerRound
 from pitbook.games.three_card_poker.cases.permission import settle_permission
 from pitbook.games.three_card_poker.cases.playing import Playing
@@ -106,3 +108,6 @@ def _row(playing: Playing, done: Settlement) -> SeatWager:
         returned_cents=done.returned,
         rules=playing.rules_of(playing.rules.cited(*done.under)),
     )
+
+
+CASES = Cases(SHAPE, settle)
