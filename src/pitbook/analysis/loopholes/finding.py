@@ -10,7 +10,7 @@ import msgspec
 
 from pitbook.games.kernel import InChips, Offer, OneOf, kind_of
 from pitbook.money import Cents
-from pitbook.outcomes.amounts import largest, lowest
+from pitbook.strategies.amounts import largest, lowest
 
 
 class Loophole(NamedTuple):

@@ -29,7 +29,7 @@ from pitbook.games.casino_war.play import awaits, mid_shoe, step
 from pitbook.games.casino_war.round import Kind, Phase, WarTable
 from pitbook.games.casino_war.rules import WarRules, compile_rules
 from pitbook.money import Cents
-from pitbook.outcomes.amounts import amounts
+from pitbook.strategies.amounts import amounts
 
 CONDUCT = (c.GoToWar, c.Surrender, c.NoAnswer)
 """What a player may say on a tie, and saying nothing."""

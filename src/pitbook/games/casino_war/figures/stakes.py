@@ -23,7 +23,7 @@ from pitbook.games.casino_war.limits import placing_range
 from pitbook.games.casino_war.round import Kind, mid_shoe
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.money import Cents
-from pitbook.outcomes.amounts import amounts, lowest
+from pitbook.strategies.amounts import amounts, lowest
 
 
 def at_every_stake(rules: WarRules) -> Iterator[AtStakes]:

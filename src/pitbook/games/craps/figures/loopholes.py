@@ -31,7 +31,7 @@ from pitbook.games.craps.round import PUCK_OFF, CrapsTable
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.options import Tender
 from pitbook.money import Cents
-from pitbook.outcomes.amounts import lowest
+from pitbook.strategies.amounts import lowest
 
 CONDUCT = (c.Place, c.CallWager, c.Remove)
 """What the owner of a wager may do about it. Less of it, or more, is the same again on another scale."""

@@ -12,7 +12,7 @@ from pitbook.games.craps.options import Kind
 from pitbook.games.craps.play import new_table, step
 from pitbook.games.craps.round import CrapsTable, Phase, Settlement, Wager
 from pitbook.games.craps.rules import CrapsRules
-from pitbook.outcomes.amounts import lowest
+from pitbook.strategies.amounts import lowest
 
 PLAYER, SHOOTER = "player", "shooter"
 

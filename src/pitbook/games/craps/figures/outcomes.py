@@ -19,7 +19,7 @@ from pitbook.games.craps.round import ON, PUCK_OFF, CrapsTable, Settlement, Wage
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.settlement import settle
 from pitbook.money import Cents
-from pitbook.outcomes.amounts import largest
+from pitbook.strategies.amounts import largest
 
 PLAYER = "player"
 

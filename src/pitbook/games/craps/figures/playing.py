@@ -19,7 +19,7 @@ from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.settlement import settle
 from pitbook.games.craps.topics import CrapsTopic
 from pitbook.money import Cents
-from pitbook.outcomes.amounts import amounts, largest
+from pitbook.strategies.amounts import amounts, largest
 
 
 class Acted(NamedTuple):

@@ -14,7 +14,7 @@ from pitbook.games.craps.options import Kind
 from pitbook.games.craps.round import new_table
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.money import Cents
-from pitbook.outcomes.amounts import amounts
+from pitbook.strategies.amounts import amounts
 
 
 def at_every_stake(rules: CrapsRules) -> Iterator[AtStakes]:

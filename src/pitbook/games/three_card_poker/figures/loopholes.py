@@ -27,8 +27,8 @@ from pitbook.games.three_card_poker.play import awaits, ready_table, step
 from pitbook.games.three_card_poker.round import Kind, Phase, PokerTable
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.money import Cents
-from pitbook.outcomes.amounts import lowest
 from pitbook.rulebooks.roles import Role
+from pitbook.strategies.amounts import lowest
 
 CONDUCT = (c.Play, c.Fold, c.CannotMatch, c.NoDecision)
 """What a player may do with a hand, not being able to, and not deciding at all."""

@@ -8,7 +8,7 @@ from pitbook.games.three_card_poker.figures.outcomes import PLAYER
 from pitbook.games.three_card_poker.limits import placing_range
 from pitbook.games.three_card_poker.round import Kind, ready_table
 from pitbook.games.three_card_poker.rules import PokerRules
-from pitbook.outcomes.amounts import amounts
+from pitbook.strategies.amounts import amounts
 
 
 def at_every_stake(rules: PokerRules) -> Iterator[AtStakes]:
