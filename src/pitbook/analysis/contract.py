@@ -1,18 +1,42 @@
 """What a game says of its figures, so that whoever shows, compares or prices them need not know which game it is."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from pitbook.analysis.advice import Advice
 from pitbook.analysis.figure import AtStakes, Figure
 from pitbook.analysis.known import Known
 from pitbook.analysis.loopholes.finding import Loophole
+from pitbook.analysis.term_words import Chosen
 from pitbook.games.rules import GameRules
 from pitbook.money import Cents
 
 R = TypeVar("R", bound=GameRules)
+
+
+class ScheduleRows(NamedTuple):
+    """A schedule that hangs at a table: each hand, and what it is paid."""
+
+    title: str
+    rows: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reported(Generic[R]):
+    """What a report on a table says in the game's own words."""
+
+    basis: str
+    """What is equally likely, and how it was counted."""
+    featured: tuple[str, ...]
+    """Of the figures, those whose course over many rounds is shown: the first that is so called."""
+    terms: Callable[[R], Chosen]
+    unsaid: Mapping[str, str]
+    """Terms that the command line has no option for, in words. No figure depends on them."""
+    one: str = "round"
+    """What many are made of."""
+    schedules: Callable[[R], tuple[ScheduleRows, ...]] = lambda _: ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,6 +51,7 @@ class Figures(Generic[R]):
     """Every way found at a table under these rules, as it is found."""
     published: Callable[[str], Iterator[Figure]]
     """Every figure of a document, at every choice that the figures are known by."""
+    reported: Reported[R]
     known: tuple[Known, ...]
     """What others have printed."""
     advice: Callable[[R], list[Advice]] | None = None

@@ -44,7 +44,7 @@ def rules_for(document_id: str, choices: Choices = AS_USUAL) -> GameRules:
         if said is not None and field not in engine.choices:
             raise WrongChoice(f"{option} says nothing about {engine.name.replace('_', ' ')}: leave it out.")
         if said is not None:
-            chosen[field] = engine.choices[field](rulebook, said)
+            chosen[field] = engine.choices[field].read(rulebook, said)
     if choices.sign is not None:
         chosen["sign"] = _sign(choices.sign, engine.sign)
     rules: GameRules = engine.compile(rulebook, engine.usual_terms(rulebook, **chosen))

@@ -31,6 +31,13 @@ def phase_words(_: GameRules, table: GameTable) -> str:
     return table.phase.words
 
 
+class Choice(NamedTuple):
+    """A term that is named in a few words: how what is said under a rulebook is read, and how a value is said."""
+
+    read: Callable[[Rulebook, Any], Any]
+    said: Callable[[Any], str]
+
+
 @dataclass(frozen=True, kw_only=True)
 class Engine(Generic[R, S]):
     """A game that is played under any rulebook of it: what it is asked, what happens there, and in which words."""
@@ -54,8 +61,8 @@ class Engine(Generic[R, S]):
     settlement_parts: Callable[[R, Any], list[str]]  # a settled wager with its outcome, then the sum step by step
     marked: Callable[[R, S], Iterable[Marked]]  # players for whom other limits hold than those on the sign
     standing: Callable[[R, S], str] = phase_words
-    choices: Mapping[str, Callable[[Rulebook, Any], Any]] = field(default_factory=dict)
-    """The terms that people name in a few words when they ask for a table, and how what they say is read."""
+    choices: Mapping[str, Choice] = field(default_factory=dict)
+    """The terms that people name in a few words when they ask for a table."""
 
     @property
     def sign(self) -> type[Sign]:

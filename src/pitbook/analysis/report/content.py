@@ -117,18 +117,10 @@ def _readings(rules: GameRules) -> Blocks:
     return Paragraph(words), law.readings_in_force(rules)
 
 
-ALIKE = {
-    "casino_war": "Each round is dealt from a full shoe, well shuffled. Suits do not matter, so ranks are counted.",
-    "three_card_poker": "Each deal is from a full deck, well shuffled, and all deals are equally likely.",
-    "craps": "Each of the 36 falls of two dice is equally likely. A wager is followed from its placing to its end, "
-    "however long that takes: the waiting is solved for as linear equations, and not cut off.",
-}
-
-
 def _counted(rules: GameRules, found: Sequence[Figure]) -> Blocks:
     words = (
         "Nothing was sampled. Every course that a round can take was played by the engine and weighed by its exact "
-        f"chance. {ALIKE[rules.rulebook.document.game]}"
+        f"chance. {figures_of(rules.rulebook.document.game).reported.basis}"
     )
     return Paragraph(words), shown.counted(found)
 

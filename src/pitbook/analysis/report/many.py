@@ -4,30 +4,22 @@ from collections.abc import Iterator, Sequence
 from math import sqrt
 
 from pitbook.analysis.figure import Figure, percent
+from pitbook.analysis.games import figures_of
 from pitbook.analysis.report.model import Block, Column, Heading, Panel, Paragraph, Shown, SpreadChart, Table
 from pitbook.analysis.report.rounds import ROUNDS, SHARES, SHOWN, Spread, spread, steps
 from pitbook.analysis.report.words import called, decimal, listed, result
 from pitbook.games.rules import GameRules
 
-LOOKED_AT = {
-    "casino_war": ("always go to war", "always surrender", "to 1"),
-    "three_card_poker": ("optimal", "Pair Plus, ", "joint optimal"),
-    "craps": ("flat", "maximum Behind", "Field"),
-}
-"""Of the figures of a game, those whose course over many rounds is shown: the first that is so called."""
-
-ROUND = {"casino_war": "round", "three_card_poker": "round", "craps": "wager"}
-
 
 def many_rounds(rules: GameRules, found: Sequence[Figure]) -> Iterator[Block]:
-    game = rules.rulebook.document.game
-    word = ROUND[game]
+    reported = figures_of(rules.rulebook.document.game).reported
+    word = reported.one
     yield Paragraph(
         f"The sum of {listed(_times(rounds, word) for rounds in ROUNDS)}, each independent of the others and for the "
         "same unit. Chances are exact. A quantile is the lowest result that is not exceeded with at least that chance. "
         f"A chart shows the middle {percent(SHOWN, 1)}; where results are many, neighbours share a bar."
     )
-    for words in LOOKED_AT[game]:
+    for words in reported.featured:
         figure = next(each for each in found if words in called(each))
         spreads = [spread(figure.results, rounds) for rounds in ROUNDS]
         yield Heading(called(figure))

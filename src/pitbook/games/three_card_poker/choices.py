@@ -1,9 +1,8 @@
 """What somebody says about a table in a few words: the schedules, named by their odds."""
 
-from collections.abc import Callable
-
 import msgspec
 
+from pitbook.games.contract import Choice
 from pitbook.games.kernel import Refused
 from pitbook.games.three_card_poker.hands import HandClass
 from pitbook.games.three_card_poker.schedules import BONUS_HANDS, PAIR_PLUS_HANDS, Schedule, named_by_odds
@@ -11,8 +10,8 @@ from pitbook.games.three_card_poker.topics import PokerTopic
 from pitbook.rulebooks.model import Rulebook
 
 
-def _reader(hands: tuple[HandClass, ...], topic: PokerTopic) -> Callable[[Rulebook, str], Schedule]:
-    return lambda rulebook, text: _schedule(rulebook, text, hands, topic)
+def _choice(hands: tuple[HandClass, ...], topic: PokerTopic) -> Choice:
+    return Choice(lambda rulebook, text: _schedule(rulebook, text, hands, topic), lambda value: _named(value, hands))
 
 
 def _schedule(rulebook: Rulebook, text: str, hands: tuple[HandClass, ...], topic: PokerTopic) -> Schedule:
@@ -27,7 +26,13 @@ def _schedule(rulebook: Rulebook, text: str, hands: tuple[HandClass, ...], topic
         ) from None
 
 
+def _named(schedule: Schedule, hands: tuple[HandClass, ...]) -> str:
+    """A schedule by its odds where that says it all; else the whole of it."""
+    odds = "-".join(str(schedule.pays[hand.slug]) for hand in hands)
+    return odds if schedule == named_by_odds(odds, hands) else msgspec.json.encode(schedule).decode()
+
+
 CHOICES = {
-    "ante_bonus": _reader(BONUS_HANDS, PokerTopic.BONUS_PAYS),
-    "pair_plus": _reader(PAIR_PLUS_HANDS, PokerTopic.PAIR_PLUS_PAYS),
+    "ante_bonus": _choice(BONUS_HANDS, PokerTopic.BONUS_PAYS),
+    "pair_plus": _choice(PAIR_PLUS_HANDS, PokerTopic.PAIR_PLUS_PAYS),
 }

@@ -5,6 +5,7 @@ from pitbook.games.casino_war.figures import exact, loopholes
 from pitbook.games.casino_war.figures.invalid import found_invalid
 from pitbook.games.casino_war.figures.known import KNOWN
 from pitbook.games.casino_war.figures.published import published
+from pitbook.games.casino_war.figures.reported import REPORTED
 from pitbook.games.casino_war.figures.stakes import at_every_stake
 from pitbook.games.casino_war.rules import WarRules
 
@@ -14,6 +15,7 @@ FIGURES: Figures[WarRules] = Figures(
     found_invalid=found_invalid,
     loopholes=loopholes.search,
     published=published,
+    reported=REPORTED,
     known=KNOWN,
     advice=exact.advice,
     conduct=loopholes.conduct,

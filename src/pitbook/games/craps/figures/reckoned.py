@@ -5,6 +5,7 @@ from pitbook.games.craps.figures import exact, loopholes
 from pitbook.games.craps.figures.invalid import found_invalid
 from pitbook.games.craps.figures.known import KNOWN
 from pitbook.games.craps.figures.published import published
+from pitbook.games.craps.figures.reported import REPORTED
 from pitbook.games.craps.figures.stakes import at_every_stake
 from pitbook.games.craps.rules import CrapsRules
 
@@ -14,5 +15,6 @@ FIGURES: Figures[CrapsRules] = Figures(
     found_invalid=found_invalid,
     loopholes=loopholes.search,
     published=published,
+    reported=REPORTED,
     known=KNOWN,
 )

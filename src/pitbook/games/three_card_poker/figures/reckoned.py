@@ -5,6 +5,7 @@ from pitbook.games.three_card_poker.figures import exact, loopholes
 from pitbook.games.three_card_poker.figures.invalid import found_invalid
 from pitbook.games.three_card_poker.figures.known import KNOWN
 from pitbook.games.three_card_poker.figures.published import published
+from pitbook.games.three_card_poker.figures.reported import REPORTED
 from pitbook.games.three_card_poker.figures.stakes import at_every_stake
 from pitbook.games.three_card_poker.rules import PokerRules
 
@@ -14,6 +15,7 @@ FIGURES: Figures[PokerRules] = Figures(
     found_invalid=found_invalid,
     loopholes=loopholes.search,
     published=published,
+    reported=REPORTED,
     known=KNOWN,
     advice=exact.advice,
     conduct=loopholes.conduct,
