@@ -9,8 +9,9 @@ import msgspec
 import pytest
 
 from pitbook.cases.checking import check
-from pitbook.cases.result import CardsResult, CaseError, PermissionResult
+from pitbook.cases.result import CaseError, PermissionResult
 from pitbook.cases.settling import read_cases, settle_case
+from pitbook.games.casino_war.cases.result import CardsResult
 
 STAR, CANBERRA, CROWN = "star-casino-war", "canberra-casino-war", "crown-casino-war"
 LIMITS = {"first": {"min": 1000, "max": 100_000}, "tie": {"min": 500, "max": 20_000}}

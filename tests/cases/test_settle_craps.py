@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from pitbook.cases.checking import check
-from pitbook.cases.result import CaseError, CrapsResult
+from pitbook.cases.result import CaseError
 from pitbook.cases.settling import settle_case
+from pitbook.games.craps.cases.result import CrapsResult
 
 LINE = {"op": "bet", "id": "line", "player": "S", "kind": "win_line", "cents": 1000}
 COME_OUT = {"op": "roll", "dice": [2, 4]}

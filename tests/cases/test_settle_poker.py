@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from pitbook.cases.result import CaseError, PermissionResult, PokerResult
+from pitbook.cases.result import CaseError, PermissionResult
 from pitbook.cases.settling import settle_case
+from pitbook.games.three_card_poker.cases.result import PokerResult
 
 KINGS = ["QH", "KS", "6H", "KD", "2D", "4C"]  # a pair of kings against queen high, from a shoe
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from pitbook.cases.result import PokerResult
 from pitbook.cases.settling import settle_case
+from pitbook.games.three_card_poker.cases.result import PokerResult
 
 WRONG, EMPTY = "player_hand_wrong_number_of_cards", "hand_dealt_to_empty_area_found_late"
 DEALER = ["QH", "6H", "2D"]

@@ -5,10 +5,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from pitbook.cases.result import CrapsResult
 from pitbook.cases.settling import settle_case
 from pitbook.games.craps import rules as craps_rules
 from pitbook.games.craps.cases import settling as craps_cases
+from pitbook.games.craps.cases.result import CrapsResult
 from tests.oracle.craps import READINGS, settle
 from tests.oracle.craps_cases import edge_cases, random_case
 

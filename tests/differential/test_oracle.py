@@ -11,9 +11,10 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from pitbook.cases.result import CardsResult, CaseError, Result
+from pitbook.cases.result import CaseError, Result
 from pitbook.cases.settling import settle_case
 from pitbook.games.casino_war.cases.format import WarRound
+from pitbook.games.casino_war.cases.result import CardsResult
 from pitbook.games.casino_war.cases.settling import settle_round
 from pitbook.games.casino_war.rules import war_rulebook
 from pitbook.rulebooks.model import Rulebook

@@ -5,10 +5,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from pitbook.cases.result import PokerResult
 from pitbook.cases.settling import settle_case
 from pitbook.games.three_card_poker import rules as poker_rules
 from pitbook.games.three_card_poker.cases import settling as poker_case
+from pitbook.games.three_card_poker.cases.result import PokerResult
 from tests.oracle.poker_cases import edge_cases, random_case
 from tests.oracle.three_card_poker import READINGS, settle
 

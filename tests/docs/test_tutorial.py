@@ -4,8 +4,8 @@ import json
 import re
 from pathlib import Path
 
-from pitbook.cases.result import CardsResult
 from pitbook.cases.settling import settle_case
+from pitbook.games.casino_war.cases.result import CardsResult
 
 DOCS = Path(__file__).parents[2] / "docs"
 

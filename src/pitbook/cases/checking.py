@@ -6,7 +6,6 @@ import msgspec
 
 from pitbook.cases.result import (
     CaseError,
-    CrapsResult,
     PermissionResult,
     RefusedInScript,
     Result,
@@ -145,7 +144,7 @@ def _about_the_table(result: RoundResult, expect: _Answer) -> list[str]:
     ]
     wanted = {each.op_index: each.rules for each in expect.refused if each.op_index is not None}
     refused = {each.op_index: each.rules for each in result.refused if isinstance(each, RefusedInScript)}
-    if isinstance(result, CrapsResult) and wanted.keys() != refused.keys():
+    if result.scripted and wanted.keys() != refused.keys():
         said.append(f"refused operations are {sorted(refused)}, expected {sorted(wanted)}")
     for place in sorted(wanted.keys() & refused.keys()):
         said += _rules(f"operation {place}: ", refused[place], wanted[place])

@@ -1,8 +1,11 @@
 """What a case comes to, in the form that machines read."""
 
-from typing import ClassVar, Literal
+from collections.abc import Sequence
+from typing import ClassVar
 
 import msgspec
+
+from pitbook.money import dollars
 
 
 class WagerResult(msgspec.Struct, frozen=True):
@@ -21,28 +24,6 @@ class WagerResult(msgspec.Struct, frozen=True):
     place: ClassVar[str]  # the field that says where it lay
 
 
-class BoxWager(WagerResult, frozen=True):
-    box: int
-
-    place: ClassVar[str] = "box"
-
-
-class SeatWager(WagerResult, frozen=True):
-    seat: int
-
-    place: ClassVar[str] = "seat"
-
-
-class CrapsWager(WagerResult, frozen=True, omit_defaults=True):
-    id: str
-    at_throw: int | None  # the throw that decided it, counted from 1
-    commission_cents: int
-    standing_cents: int  # still on the layout
-    number: int | None = None
-
-    place: ClassVar[str] = "id"
-
-
 class RefusedOperation(msgspec.Struct, frozen=True):
     what: str
     rules: tuple[str, ...]
@@ -52,44 +33,65 @@ class RefusedInScript(RefusedOperation, frozen=True):
     op_index: int
 
 
-class CardsResult(msgspec.Struct, frozen=True):
-    id: str
-    wagers: tuple[BoxWager, ...]
-    net_cents: dict[str, int]
-    hands: dict[str, tuple[str, ...]]
-    dealer: tuple[str, ...]
-    event_rules: tuple[str, ...] = ()
-    refused: tuple[RefusedOperation, ...] = ()
+Rows = tuple[tuple[str, ...], list[tuple[str, ...]]]
+"""The names of the columns, and what stands in them."""
 
 
-class HandResult(msgspec.Struct, frozen=True):
-    cards: tuple[str, ...]
-    value: str
+class RoundResult(msgspec.Struct, frozen=True):
+    """What a round came to. Each game has the wagers as they lay there, and adds how the table stood."""
+
+    scripted: ClassVar[bool] = False  # its operations are numbered, and which were refused is compared
+
+    @property
+    def id(self) -> str:
+        raise AssertionError("a case has an id")
+
+    @property
+    def wagers(self) -> Sequence[WagerResult]:
+        raise AssertionError("a round has wagers")
+
+    @property
+    def net_cents(self) -> dict[str, int]:
+        raise AssertionError("a round has nets")
+
+    @property
+    def event_rules(self) -> tuple[str, ...]:
+        return ()
+
+    @property
+    def refused(self) -> Sequence[RefusedOperation]:
+        return ()
+
+    @property
+    def rows(self) -> Rows:
+        """A row for each wager, for people."""
+        raise AssertionError("wagers are shown")
+
+    @property
+    def remark(self) -> str:
+        """What else people want to know."""
+        return ""
 
 
-class DealerResult(HandResult, frozen=True):
-    qualifies: bool
+def card_rows(wagers: Sequence[WagerResult], place: str) -> Rows:
+    names = (place, "player", "wager", "stake", "outcome", "paid", "taken", "back", "rules")
+    rows = [
+        (
+            str(getattr(row, place)),
+            row.player,
+            row.wager,
+            dollars(row.stake_cents),
+            row.outcome,
+            *money(row.paid_cents, row.collected_cents, row.returned_cents),
+            ", ".join(row.rules),
+        )
+        for row in wagers
+    ]
+    return names, rows
 
 
-class PokerResult(msgspec.Struct, frozen=True):
-    id: str
-    wagers: tuple[SeatWager, ...]
-    net_cents: dict[str, int]
-    hands: dict[str, HandResult]
-    dealer: DealerResult | None
-    event_rules: tuple[str, ...] = ()
-    refused: tuple[RefusedOperation, ...] = ()
-
-
-class CrapsResult(msgspec.Struct, frozen=True):
-    id: str
-    wagers: tuple[CrapsWager, ...]
-    net_cents: dict[str, int]
-    puck_after: int | Literal["off"]
-    shooter_after: str | None
-    shooter_must_pass: bool
-    event_rules: tuple[str, ...] = ()
-    refused: tuple[RefusedInScript, ...] = ()
+def money(*amounts: int) -> tuple[str, ...]:
+    return tuple(dollars(each) if each else "" for each in amounts)
 
 
 class PermissionResult(msgspec.Struct, frozen=True):
@@ -105,7 +107,6 @@ class CaseError(msgspec.Struct, frozen=True):
     error: str
 
 
-RoundResult = CardsResult | PokerResult | CrapsResult
 Result = RoundResult | PermissionResult | CaseError
 
 

@@ -11,16 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pitbook.cases.checking import Verdict, check
-from pitbook.cases.result import (
-    CardsResult,
-    CaseError,
-    CrapsResult,
-    DealerResult,
-    PermissionResult,
-    PokerResult,
-    RoundResult,
-    Settled,
-)
+from pitbook.cases.result import CaseError, PermissionResult, RoundResult, Settled
 from pitbook.cases.settling import read_cases, settle_case
 from pitbook.cli.terminal import BAD, GOOD, QUIET, Terminal, WrongUse, complain, heading, indented, print_json, table
 from pitbook.money import dollars
@@ -43,9 +34,6 @@ Exit codes: 0 all settled (and, with --check, right); 1 a net amount or permissi
 app = App(name="settle", help=HELP, help_format="plaintext")
 
 RIGHT, WRONG, BAD_CASE = 0, 1, 2
-
-Rows = tuple[tuple[str, ...], list[tuple[str, ...]]]
-"""The names of the columns, and what stands in them."""
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -139,72 +127,18 @@ def _steps(story: tuple[str, ...]) -> Table:
 
 
 def _tell_round(terminal: Terminal, result: RoundResult) -> None:
-    names, rows = _craps_rows(result) if isinstance(result, CrapsResult) else _card_rows(result)
+    names, rows = result.rows
     made = table(*names, ids=3)
     for row in rows:
         made.add_row(*row)
     terminal.print(made)
     nets = "   ".join(f"{player} {dollars(cents)}" for player, cents in result.net_cents.items())
     terminal.print(indented(Text(f"net   {nets}")))
-    if isinstance(result, CrapsResult):
-        terminal.print(indented(Text(_afterwards(result), style=QUIET)))
-    if isinstance(result, PokerResult) and result.dealer is not None:
-        terminal.print(indented(Text(_dealer(result.dealer), style=QUIET)))
+    if result.remark:
+        terminal.print(indented(Text(result.remark, style=QUIET)))
     for refused in result.refused:
         rules = ", ".join(refused.rules) or "the document has no such rule"
         terminal.print(indented(Text(f"refused   {refused.what} ({rules})", style=QUIET)))
-
-
-def _money(*amounts: int) -> tuple[str, ...]:
-    return tuple(dollars(each) if each else "" for each in amounts)
-
-
-def _card_rows(result: CardsResult | PokerResult) -> Rows:
-    place = "box" if isinstance(result, CardsResult) else "seat"
-    names = (place, "player", "wager", "stake", "outcome", "paid", "taken", "back", "rules")
-    rows = [
-        (
-            str(getattr(row, place)),
-            row.player,
-            row.wager,
-            dollars(row.stake_cents),
-            row.outcome,
-            *_money(row.paid_cents, row.collected_cents, row.returned_cents),
-            ", ".join(row.rules),
-        )
-        for row in result.wagers
-    ]
-    return names, rows
-
-
-def _craps_rows(result: CrapsResult) -> Rows:
-    names = ("wager", "player", "kind", "stake", "throw", "outcome", "paid", "taken", "back", "commission", "rules")
-    rows = [
-        (
-            row.id,
-            row.player,
-            row.wager if row.number is None else f"{row.wager} {row.number}",
-            dollars(row.stake_cents),
-            "" if row.at_throw is None else str(row.at_throw),
-            row.outcome,
-            *_money(row.paid_cents, row.collected_cents, row.returned_cents, row.commission_cents),
-            ", ".join(row.rules),
-        )
-        for row in result.wagers
-    ]
-    return names, rows
-
-
-def _dealer(dealer: DealerResult) -> str:
-    goes_on = "plays" if dealer.qualifies else "no hand"
-    return f"dealer   {' '.join(dealer.cards)}, {dealer.value.replace('_', ' ')}: {goes_on}"
-
-
-def _afterwards(result: CrapsResult) -> str:
-    puck = "off" if result.puck_after == "off" else f"on {result.puck_after}"
-    shooter = "nobody" if result.shooter_after is None else result.shooter_after
-    must = ", who must pass the dice" if result.shooter_must_pass else ""
-    return f"after   puck {puck}, shooter {shooter}{must}"
 
 
 def _tell_verdict(terminal: Terminal, verdict: Verdict) -> None:

@@ -6,13 +6,14 @@ import msgspec
 
 from pitbook.cards import Card
 from pitbook.cases.contract import Cases
-from pitbook.cases.result import BadCase, BoxWager, CardsResult, Settled
+from pitbook.cases.result import BadCase, Settled
 from pitbook.games.casino_war.cases.dealing import play
 from pitbook.games.casino_war.cases.expected import SHAPE
 from pitbook.games.casino_war.cases.format import WarCase, WarRound
 from pitbook.games.casino_war.cases.opening import open_round
 from pitbook.games.casino_war.cases.permission import settle_permission
 from pitbook.games.casino_war.cases.playing import Playing
+from pitbook.games.casino_war.cases.result import BoxWager, CardsResult
 from pitbook.games.casino_war.cases.terms import case_terms
 from pitbook.games.casino_war.dealing import positions
 from pitbook.games.casino_war.round import DEALER, Settlement

@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 
 from pitbook.cases.dictionary import rules_without_dictionary
-from pitbook.cases.result import CrapsWager, RefusedInScript
+from pitbook.cases.result import RefusedInScript
 from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
 from pitbook.games.craps.cases.format import Bet, CrapsCase
+from pitbook.games.craps.cases.result import CrapsWager
 from pitbook.games.craps.definitions import Outcome
 from pitbook.games.craps.play import apply, new_table, step
 from pitbook.games.craps.round import Wager

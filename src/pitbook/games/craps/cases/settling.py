@@ -6,13 +6,14 @@ import msgspec
 
 from pitbook.cases.contract import Cases
 from pitbook.cases.format import NO_LIMITS, USUAL_CHIP, limits_of
-from pitbook.cases.result import BadCase, CrapsResult, Settled
+from pitbook.cases.result import BadCase, Settled
 from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
 from pitbook.games.craps.betting import check_may_place, check_own_rules, increased, laid
 from pitbook.games.craps.cases import format as f
 from pitbook.games.craps.cases.expected import SHAPE
 from pitbook.games.craps.cases.playing import Playing
+from pitbook.games.craps.cases.result import CrapsResult
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.round import PUCK_OFF, Phase
 from pitbook.games.craps.rules import CrapsTerms, TableSign, compile_rules

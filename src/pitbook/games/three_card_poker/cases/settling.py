@@ -5,12 +5,13 @@ from typing import Any
 import msgspec
 
 from pitbook.cases.contract import Cases
-from pitbook.cases.result import BadCase, DealerResult, HandResult, PokerResult, SeatWager, Settled
+from pitbook.cases.result import BadCase, Settled
 from pitbook.games.three_card_poker.cases.dealing import play
 from pitbook.games.three_card_poker.cases.expected import SHAPE
 from pitbook.games.three_card_poker.cases.format import PokerCase, PokerRound
 from pitbook.games.three_card_poker.cases.permission import settle_permission
 from pitbook.games.three_card_poker.cases.playing import Playing
+from pitbook.games.three_card_poker.cases.result import DealerResult, HandResult, PokerResult, SeatWager
 from pitbook.games.three_card_poker.cases.terms import case_terms
 from pitbook.games.three_card_poker.hands import CARDS_PER_HAND, class_of
 from pitbook.games.three_card_poker.round import DEALER, Decision, Settlement
