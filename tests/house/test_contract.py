@@ -2,8 +2,12 @@
 
 import pytest
 
-from pitbook.games.catalogue import at_table, engine, games
+from pitbook.analysis.contract import Figures
+from pitbook.analysis.games import figures_of
+from pitbook.cases.contract import Cases
+from pitbook.games.catalogue import at_table, engine, facet, games
 from pitbook.games.marks import Mark, Purpose
+from pitbook.strategies.named import Strategies, strategies_of
 
 every_game = pytest.mark.parametrize("game", games())
 
@@ -34,3 +38,20 @@ def test_fields_with_hidden_cards_are_fields(game: str) -> None:
 def test_whoever_may_be_said_not_to_match_has_an_answer(game: str) -> None:
     asked = any(each.purpose is Purpose.CANNOT_MATCH for each in engine(game).commands)
     assert (at_table(game).can_match is not None) is asked
+
+
+@every_game
+def test_a_game_has_cases_figures_and_strategies(game: str) -> None:
+    assert isinstance(facet(game, "cases.settling").CASES, Cases)
+    assert isinstance(figures_of(game), Figures)
+    found = strategies_of(game)
+    assert isinstance(found, Strategies)
+    assert found.named
+
+
+@every_game
+def test_what_a_report_leaves_unsaid_are_terms_without_a_choice(game: str) -> None:
+    terms = set(engine(game).terms.__struct_fields__)
+    unsaid, said = set(figures_of(game).reported.unsaid), set(engine(game).choices)
+    assert unsaid | said <= terms
+    assert not unsaid & said

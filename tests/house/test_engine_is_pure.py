@@ -33,6 +33,8 @@ GAMES = Path(next(iter(pitbook.games.__path__)))
 OTHER = ("cases", "figures", "rehearse")
 """What a room has beside its engine, with floats, tables, files and whatever else it takes."""
 SOURCES = sorted(path for path in GAMES.rglob("*.py") if path.name != "catalogue.py" and path.parent.name not in OTHER)
+FACETS = {"table", *OTHER}
+ENGINES = [path for path in SOURCES if path.parent.parent == GAMES]
 
 
 class Game(NamedTuple):
@@ -150,6 +152,13 @@ def test_imports_only_what_cannot_surprise(path: Path) -> None:
         for name in names:
             room = ".".join(name.split(".")[:2])
             assert name.split(".")[0] in LIBRARIES or room in ROOMS, f"line {node.lineno} imports {name}"
+
+
+@pytest.mark.parametrize("path", ENGINES, ids=ids(ENGINES))
+def test_the_engine_knows_nothing_of_what_is_made_of_it(path: Path) -> None:
+    for node in ast.walk(parsed(path)):
+        if isinstance(node, ast.ImportFrom):
+            assert not FACETS & set(str(node.module).split(".")[3:4]), f"line {node.lineno} imports {node.module}"
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=ids(SOURCES))
