@@ -5,6 +5,8 @@ A facet of a game is loaded when it is first asked for, so that whoever deals do
 
 from functools import cache
 from importlib import import_module
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
 
 from pitbook.games.contract import AtTable, Engine
@@ -31,8 +33,16 @@ def at_table(game: str) -> AtTable[Any, Any]:
 
 def facet(game: str, name: str) -> Any:
     """A module of the game's room, in which one of its facets stands."""
-    room = next(each for each in ROOMS if _name(each) == game)
-    return import_module(f"{room}.{name}")
+    return import_module(f"{_room(game)}.{name}")
+
+
+def folder(game: str) -> Traversable:
+    """Where what is no code of the game's room lies, such as its client."""
+    return files(_room(game))
+
+
+def _room(game: str) -> str:
+    return next(each for each in ROOMS if _name(each) == game)
 
 
 def _name(room: str) -> str:

@@ -1,13 +1,15 @@
 """What a browser loads: files of the package, sent small to whoever can unpack them, and once to whoever keeps them."""
 
 import gzip
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from starlette.types import Receive, Scope, Send
+
+from pitbook.games.catalogue import folder, games
 
 MEDIA_TYPES = {
     "html": "text/html; charset=utf-8",
@@ -16,6 +18,8 @@ MEDIA_TYPES = {
     "svg": "image/svg+xml",
 }
 FIRST_PAGE = "index.html"
+ROOMS = b"<!-- games -->"
+"""Where the first page names the games there are."""
 
 
 class Page:
@@ -50,16 +54,28 @@ def _packed(content: bytes) -> bytes:
 
 
 def client_pages() -> dict[str, Page]:
-    """The first page, and what it loads, by path."""
+    """The first page, and what it loads, by path; each game's from its own room."""
+    found = {name: file.read_bytes() for name, file in _files(files(__package__) / "client")}
+    for game in games():
+        found |= {name: file.read_bytes() for name, file in _files(folder(game) / "client", f"games/{game}/")}
+    found[FIRST_PAGE] = found[FIRST_PAGE].replace(ROOMS, "\n    ".join(_room_links(found)).encode())
     return {
-        "/" if name == FIRST_PAGE else f"/ui/{name}": Page(file.read_bytes(), MEDIA_TYPES[name.rsplit(".", 1)[-1]])
-        for name, file in _files(files(__package__) / "client")
+        "/" if name == FIRST_PAGE else f"/ui/{name}": Page(content, MEDIA_TYPES[name.rsplit(".", 1)[-1]])
+        for name, content in found.items()
     }
 
 
-def _files(folder: Traversable, within: str = "") -> Iterator[tuple[str, Traversable]]:
+def _room_links(found: Container[str]) -> Iterator[str]:
+    """What the first page says of the games: where the room of each begins, and how it looks."""
+    for game in games():
+        if f"games/{game}/style.css" in found:
+            yield f'<link rel="stylesheet" href="/ui/games/{game}/style.css">'
+        yield f'<link rel="modulepreload" href="/ui/games/{game}/index.js" data-game="{game}">'
+
+
+def _files(place: Traversable, within: str = "") -> Iterator[tuple[str, Traversable]]:
     """All that a browser may ask for; what is there for the type checker alone is left out."""
-    for each in folder.iterdir():
+    for each in place.iterdir():
         name = f"{within}{each.name}"
         if each.is_dir():
             yield from _files(each, f"{name}/")

@@ -53,3 +53,7 @@ export function card(card, x, y, fresh = false, { turned = false, delay = 0, fro
   }
   return s("g", { class: `card${fresh ? " fresh" : ""}${turned ? " turned" : ""}`, transform: `translate(${x} ${y})` }, s("title", {}, cardWords(card)), slide);
 }
+
+/** A card that lies askew. @param {string} letters @param {number} x @param {number} y @param {number} turn */
+export const turned = (letters, x, y, turn) =>
+  s("g", { transform: `translate(${x} ${y}) rotate(${turn}) scale(0.82)` }, card(letters, 0, 0));

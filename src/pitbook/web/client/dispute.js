@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { redrawn } from "./forms/kept.js";
+import { roundWords } from "./rooms.js";
 import { strings } from "./strings.js";
 
 /** @typedef {import("./pages/table").Scene} Scene */
@@ -19,7 +20,7 @@ export function drawDispute(place, scene) {
 /** @param {Scene} scene @param {number | null} round */
 function disputes({ view, me, act }, round) {
   const text = h("input", { name: "words", required: true, autocomplete: "off" });
-  const about = (/** @type {number | null} */ number) => (number ? strings.roundOf(view.game, number) : "");
+  const about = (/** @type {number | null} */ number) => (number ? roundWords(view.game, number) : "");
   const send = (/** @type {Event} */ event) => {
     event.preventDefault();
     act({ type: "table.open_dispute", player: me.person, words: text.value, round });

@@ -2,11 +2,8 @@
 
 import { cards } from "./strings/cards.js";
 import { connection } from "./strings/connection.js";
-import { craps } from "./strings/craps.js";
 import { dispute } from "./strings/dispute.js";
 import { inspect } from "./strings/inspect.js";
-import { poker } from "./strings/poker.js";
-import { war } from "./strings/war.js";
 
 export const strings = {
   name: "Pitbook",
@@ -70,7 +67,6 @@ export const strings = {
   ofOthers: (/** @type {number} */ many) => (many === 1 ? "One wager of others" : `${many} wagers of others`),
   round: (/** @type {number} */ number) => `round ${number}`,
   rollNumber: (/** @type {number} */ number) => `roll ${number}`,
-  roundOf: (/** @type {string} */ game, /** @type {number} */ number) => `${game === "craps" ? "roll" : "round"} ${number}`,
   oddsCard: "Odds card",
   limitsSign: "Limits sign",
   returned: "goes back",
@@ -83,11 +79,8 @@ export const strings = {
   waitingFor: (/** @type {string[]} */ people) => `Waiting for ${new Intl.ListFormat("en-AU").format(people)}.`,
   cards,
   connection,
-  craps,
   dispute,
   inspect,
-  poker,
-  war,
 };
 
 /** @param {number} cents */

@@ -4,7 +4,19 @@ export interface Problem { type?: string; title: string; status: number; detail?
 export interface Domain { type: "OneOf" | "Whole" | "InChips" | "AnyText" | "Newcomer" | "Anything" | "Listing" | "Reordering" | "NewSign" | "CardsFromSource" | "TakenBack" | "Group" | "HandCounts"; values?: any[]; low?: number; high?: number; step?: number; base?: number; chip?: number; seated?: string[]; shortest?: number; longest?: number; old?: any; }
 export interface Offer { command: string; fields: Record<string, Domain>; }
 export interface Shown { sequence: number; at: number; who: string; role: string; kind: string; words: string; clauses: string[]; payload: any; }
-export interface Seen { table: string; rulebook: string; game: "casino_war" | "three_card_poker" | "craps"; dealing: "virtual" | "recorded"; practice: boolean; sequence: number; phase: string; phase_words: string; seated: string[]; play: any; decided: SettledWager[]; chips: Record<string, number>; office: any; announced: Notice[]; markers: Marker[]; offers: Offer[]; }
+export interface Seen { table: string; rulebook: string; game: string; dealing: "virtual" | "recorded"; practice: boolean; sequence: number; phase: string; phase_words: string; seated: string[]; play: any; decided: SettledWager[]; chips: Record<string, number>; office: any; announced: Notice[]; markers: Marker[]; offers: Offer[]; }
+/** What a game brings to the pages: its client/index.js. */
+export interface Room {
+  layout: () => Promise<import("./pages/table").Layout>; // fetched when a table of it is first shown
+  inShort: string; // the game in a sentence or two
+  drawn: () => SVGElement[]; // a picture of 200 by 100
+  counts: "round" | "roll"; // what it is played in
+  strategy: string; // one to begin a simulation with
+  dealing?: (view: Seen) => string; // on the button that has the program deal, where the usual words do not fit
+  acts: Record<string, string>; // what pressing each command does; where several games have it, none is needed
+  steps: Record<string, string>; // of the procedure, likewise
+  terms: Record<string, string>; // likewise
+}
 export interface SettledWager { player: string; kind: string; at: number; outcome: string; net: number; words: string[]; clauses: string[]; }
 export interface LimitsRow { wagers?: string[]; least: number; most: number; unit?: number; }
 export interface Notice { kind: "limits" | "closing" | "closed" | "reserved"; clauses: string[]; at?: number; named?: boolean; limits?: LimitsRow[]; player?: string; places?: number[]; }

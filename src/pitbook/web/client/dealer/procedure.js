@@ -2,30 +2,31 @@
 
 import { clauseLinks } from "../clauses.js";
 import { h } from "../dom.js";
+import { roomOf } from "../rooms.js";
 import { dealer as words } from "../strings/dealer.js";
 import { capital, spoken } from "../strings.js";
 
 /** @typedef {import("./types").Step} Step */
 
-/** @param {Step} step */
-export const stepName = (step) => words.steps[step.name] ?? capital(spoken(step.name));
+/** @param {Step} step @param {string} game */
+export const stepName = (step, game) => roomOf(game).steps[step.name] ?? words.steps[step.name] ?? capital(spoken(step.name));
 
 /** Words to announce. @param {string} aloud */
 export const bubble = (aloud) => h("blockquote", { class: "aloud" }, h("span", { class: "quiet" }, words.say), h("p", {}, `“${capital(aloud)}”`));
 
-/** @param {Step} step @param {string} rulebook @param {import("../dom").Child} controls */
-export function current(step, rulebook, controls) {
+/** @param {Step} step @param {import("../types").Seen} view @param {import("../dom").Child} controls */
+export function current(step, { game, rulebook }, controls) {
   return h("div", { class: "current" },
-    h("h3", {}, stepName(step)),
+    h("h3", {}, stepName(step, game)),
     step.aloud ? bubble(step.aloud) : null,
     h("p", {}, step.says, " ", h("span", { class: "quiet" }, clauseLinks(rulebook, step.clauses))),
     controls);
 }
 
-/** @param {Step[]} steps @param {string} rulebook */
-export function stepList(steps, rulebook) {
+/** @param {Step[]} steps @param {import("../types").Seen} view */
+export function stepList(steps, { game, rulebook }) {
   return h("ol", { class: "procedure" }, steps.map((each) => h("li", { class: each.state, title: each.says, "aria-current": each.state === "now" ? "step" : null },
-    h("span", { class: "state", role: "img", "aria-label": words.states[each.state] }), stepName(each), " ",
+    h("span", { class: "state", role: "img", "aria-label": words.states[each.state] }), stepName(each, game), " ",
     h("span", { class: "quiet" }, clauseLinks(rulebook, each.clauses.slice(0, MOST_CLAUSES)), each.clauses.length > MOST_CLAUSES ? " …" : null))));
 }
 

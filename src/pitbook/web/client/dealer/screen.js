@@ -6,6 +6,7 @@ import { foreseen } from "../forms/foreseen.js";
 import { redrawn } from "../forms/kept.js";
 import { Latest } from "../forms/latest.js";
 import { isOfOffice, looksOn, oversees } from "../offers.js";
+import { roomOf } from "../rooms.js";
 import { dealer as words } from "../strings/dealer.js";
 import { strings } from "../strings.js";
 import { NOBODY, isAPlayers, isAside, playersActs } from "./acts.js";
@@ -108,16 +109,16 @@ export class DealerScreen {
     redrawn(this.now, [now, offers, next, settling, nextCardFor(asking), rulings?.textContent, settled?.textContent, call, guide.incidents.length > 0], () => [
       h("div", { class: "panel" }, h("h2", { class: "eyebrow" }, words.now),
         call ? bubble(call) : null,
-        now.map((each, index) => current(each, rulebook, this.controls(each.commands, offers, asking, index === 0))),
+        now.map((each, index) => current(each, asking.view, this.controls(each.commands, offers, asking, index === 0))),
         this.controls(["table.deal"], offers.filter((each) => !listed(each.command)), asking, true),
-        next ? h("div", { class: "next" }, h("h4", {}, words.atOnce(stepName(next).toLowerCase())), next.aloud ? bubble(next.aloud) : null, this.controls(next.commands.filter((each) => !listed(each)), offers, asking, false)) : null,
+        next ? h("div", { class: "next" }, h("h4", {}, words.atOnce(stepName(next, asking.view.game).toLowerCase())), next.aloud ? bubble(next.aloud) : null, this.controls(next.commands.filter((each) => !listed(each)), offers, asking, false)) : null,
         now.length || offers.length ? null : h("p", { class: "quiet" }, words.noStep),
         guide.incidents.length ? h("button", { type: "button", class: "wrong", onclick: () => this.goneWrong() }, words.wrong) : null,
         rulings),
       settled,
     ]);
     this.procedure.hidden = !guide.steps.length;
-    redrawn(this.steps, guide.steps, () => [stepList(guide.steps, rulebook)]);
+    redrawn(this.steps, guide.steps, () => [stepList(guide.steps, asking.view)]);
   }
 
   goneWrong() {
@@ -150,4 +151,4 @@ function before(command, asking) {
 }
 
 /** @param {import("../types").Seen} view */
-const dealLabel = (view) => (view.game === "craps" ? (view.phase === "waiting" ? strings.craps.offer : strings.roll) : /betting|over/.test(view.phase) ? strings.deal : strings.goOn);
+const dealLabel = (view) => roomOf(view.game).dealing?.(view) ?? (/betting|over/.test(view.phase) ? strings.deal : strings.goOn);

@@ -1,14 +1,15 @@
 // Commands, fields and values as people say them.
 
+import { actWords } from "../rooms.js";
 import { dealer as words } from "../strings/dealer.js";
 import { capital, money, spoken } from "../strings.js";
 
 /** @typedef {import("./fields").Asking} Asking */
 
-/** What pressing it does. @param {string} command such as `casino_war.draw` */
+/** What pressing it does. @param {string} command such as `table.deal` */
 export function commandWords(command) {
   const name = command.split(".")[1] ?? command;
-  return words.acts[name] ?? capital(spoken(name));
+  return actWords(command) ?? words.acts[name] ?? capital(spoken(name));
 }
 
 /** @param {string} name of a field @param {Record<string, string>} names the document's words */

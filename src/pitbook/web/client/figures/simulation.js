@@ -10,6 +10,7 @@ import { persistently } from "../reconnecting.js";
 import { grouped, percent } from "../reckoning.js";
 import { coded } from "../rules/pieces.js";
 import { scrolling } from "../scrolling.js";
+import { roomOf } from "../rooms.js";
 import { book } from "../strings/book.js";
 import { money } from "../strings.js";
 
@@ -27,7 +28,7 @@ export function simulationPanel(main, rulebook, game, wanted) {
   const shown = new Shown();
   const line = new ConnectionLine();
   const known = h("datalist", { id: "strategies" });
-  const strategy = h("input", { list: "strategies", required: true, value: book.strategyHelp[game] ?? "", class: "wide", spellcheck: "false", autocomplete: "off", maxlength: 400 });
+  const strategy = h("input", { list: "strategies", required: true, value: game ? roomOf(game).strategy : "", class: "wide", spellcheck: "false", autocomplete: "off", maxlength: 400 });
   const amount = h("select", {}, AMOUNTS.map((each) => h("option", { value: each, selected: each === 1e7 }, grouped(each))));
   const seed = h("input", { type: "number", min: 0, step: 1, value: "1", required: true });
   const begin = async (/** @type {SubmitEvent} */ event) => {

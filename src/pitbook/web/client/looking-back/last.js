@@ -5,7 +5,8 @@ import { get } from "../api.js";
 import { h, replace } from "../dom.js";
 import { tellRefusal } from "../notices.js";
 import { lookingBack as words } from "../strings/looking-back.js";
-import { capital, money, strings } from "../strings.js";
+import { roundWords } from "../rooms.js";
+import { capital, money } from "../strings.js";
 import { moment } from "../times.js";
 
 /** @typedef {import("../types").LastRound} LastRound */
@@ -25,7 +26,7 @@ export async function lastRounds(table, game, me) {
   const found = await get(`/api/tables/${encodeURIComponent(table)}/last-rounds`);
   if (!found.length) return h("p", { class: "quiet" }, words.none);
   return h("ol", { class: "last-rounds" }, found.map(({ round, at, words: told, net }) => h("li", {},
-    h("a", { href: roundAddress(table, round.number) }, capital(strings.roundOf(game, round.number))),
+    h("a", { href: roundAddress(table, round.number) }, capital(roundWords(game, round.number))),
     h("span", { class: `net ${net === null ? "none" : net > 0 ? "won" : net < 0 ? "lost" : "even"}` }, outcome(net, me)),
     h("span", { class: "quiet" }, moment(at)),
     told ? h("span", { class: "quiet told" }, told) : null)));

@@ -3,8 +3,8 @@
 import { roundAddress } from "../addresses.js";
 import { clauseLinks } from "../clauses.js";
 import { h, replace } from "../dom.js";
-import { LAYOUTS } from "../layouts/of-game.js";
 import { wordsOf } from "../story.js";
+import { roomOf } from "../rooms.js";
 import { lookingBack as words } from "../strings/looking-back.js";
 import { capital } from "../strings.js";
 import { views } from "./folding.js";
@@ -51,7 +51,7 @@ export class Stepping {
 
   /** @param {number} step */
   async open(step) {
-    this.layout = await LAYOUTS[this.found.game]();
+    this.layout = await roomOf(this.found.game).layout();
     for (const each of [this.narrow, this.roomy]) each.addEventListener("change", this.redraw);
     document.addEventListener("keydown", this.pressed);
     this.go(step);

@@ -3,6 +3,7 @@
 import { clauseLinks } from "../clauses.js";
 import { h } from "../dom.js";
 import { centsIn, dollarInput } from "../forms/dollars.js";
+import { roomOf } from "../rooms.js";
 import { open as words } from "../strings/open.js";
 import { capital, spoken, strings } from "../strings.js";
 
@@ -32,10 +33,10 @@ export function line(field, key, made, wrong) {
   return { name: field, key, draw, look: "term-part" };
 }
 
-/** @param {string} rulebook @param {TermChoice} choice @param {any} value @param {(value: any) => void} set @param {(field: string) => HTMLElement} wrong @returns {Part} */
-export function choicePart(rulebook, choice, value, set, wrong) {
+/** @param {import("../types").TermsShown} shown @param {TermChoice} choice @param {any} value @param {(value: any) => void} set @param {(field: string) => HTMLElement} wrong @returns {Part} */
+export function choicePart({ rulebook, game }, choice, value, set, wrong) {
   const { field, form, says, clauses, silent, low, high } = choice;
-  const name = words.fields[field] ?? capital(spoken(field));
+  const name = roomOf(game).terms[field] ?? words.fields[field] ?? capital(spoken(field));
   const about = [`${capital(says.join("; "))}.`, ...silent.map((each) => `${words.silent} ${each}`)];
   const typed = form === "whole" || form === "amount";
   return line(field, [choice, typed ? null : value], () => {

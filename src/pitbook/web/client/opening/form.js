@@ -57,7 +57,7 @@ export class Opening {
         control: pills("dealing", ["virtual", "recorded"], (each) => words.dealings[each][0], this.dealing, (each) => { this.dealing = each; this.draw(); }),
       }), wrong),
       line("float", null, () => ({ name: words.float, control: this.float, about: [words.floatWords] }), wrong)]);
-    this.cards.show(choices.filter((each) => each.form !== "sign").map((each) => choicePart(rulebook, each, this.terms[each.field], (to) => { this.terms[each.field] = to; this.check(); }, wrong)));
+    this.cards.show(choices.filter((each) => each.form !== "sign").map((each) => choicePart(this.shown, each, this.terms[each.field], (to) => { this.terms[each.field] = to; this.check(); }, wrong)));
     this.readings.show(readings.map((each) => readingPart(rulebook, each, this.terms.readings[each.id] ?? each.usual, (to) => this.read(each.id, to))));
   }
 

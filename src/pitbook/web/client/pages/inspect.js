@@ -7,6 +7,7 @@ import { bar, summed } from "../inspecting/coverage.js";
 import { eventTable } from "../inspecting/record.js";
 import { searchPanel } from "../inspecting/search.js";
 import { tellRefusal } from "../notices.js";
+import { roundWords } from "../rooms.js";
 import { capital, strings } from "../strings.js";
 import { moment } from "../times.js";
 
@@ -99,7 +100,7 @@ async function showTable(main, table) {
 
 /** @param {string} table @param {string} game @param {RoundRow} round */
 function roundLine(table, game, { number, first, last, over }) {
-  return h("li", { value: number }, h("a", { href: `#/inspect/${encodeURIComponent(table)}/${number}` }, capital(strings.roundOf(game, number))), h("span", { class: "quiet" }, ` ${words.records} ${first}–${last}${over ? "" : `, ${words.going}`}`));
+  return h("li", { value: number }, h("a", { href: `#/inspect/${encodeURIComponent(table)}/${number}` }, capital(roundWords(game, number))), h("span", { class: "quiet" }, ` ${words.records} ${first}–${last}${over ? "" : `, ${words.going}`}`));
 }
 
 /** @param {HTMLElement} main @param {string} table @param {string} asked */
@@ -139,7 +140,7 @@ async function showRound(main, table, number) {
   const [{ round, events }, { rulebook, digest }, { game }] = await Promise.all([get(path), get(`${path}/explain`), get(`/api/tables/${encodeURIComponent(table)}`)]);
   main.append(
     h("p", { class: "crumbs" }, h("a", { href: "#/inspect" }, words.allTables), " › ", h("a", { href: `#/inspect/${encodeURIComponent(table)}` }, table)),
-    h("h1", {}, capital(strings.roundOf(game, number))),
+    h("h1", {}, capital(roundWords(game, number))),
     h("p", { class: "quiet" }, words.recordsOf(round.first, round.last), ". ", h("a", { href: `#/rules/${rulebook}` }, rulebook), h("br"), h("code", { class: "digest" }, digest)),
     h("section", { class: "panel" }, h("div", { class: "row" }, h("a", { class: "button main", href: roundAddress(table, number) }, words.stepThrough),
       round.over ? h("button", { onclick: () => disclose(table, number) }, words.disclose) : words.going), round.over ? h("p", { class: "quiet" }, words.discloseWords) : null),

@@ -6,6 +6,7 @@ import { ConnectionLine } from "../connection.js";
 import { h, replace } from "../dom.js";
 import { drawing } from "../drawings.js";
 import { tellRefusal } from "../notices.js";
+import { roomOf } from "../rooms.js";
 import { forms } from "../strings/forms.js";
 import { lobby as words } from "../strings/lobby.js";
 import { capital, money, strings } from "../strings.js";
@@ -94,7 +95,7 @@ class Practice {
   /** @param {string} game @param {RulebookRow[]} books */
   game(game, books) {
     return h("li", { class: `game of-${game}` }, drawing(game),
-      h("div", {}, h("h3", {}, books[0].title), h("p", {}, words.inShort[game] ?? ""), h("div", { class: "row" }, books.map((each) => this.button(each)))));
+      h("div", {}, h("h3", {}, books[0].title), h("p", {}, roomOf(game).inShort), h("div", { class: "row" }, books.map((each) => this.button(each)))));
   }
 
   /** @param {RulebookRow} book */

@@ -6,7 +6,8 @@ import { h } from "../dom.js";
 import { lastRounds } from "../looking-back/last.js";
 import { Stepping } from "../looking-back/stepping.js";
 import { lookingBack as words } from "../strings/looking-back.js";
-import { capital, strings } from "../strings.js";
+import { roundWords } from "../rooms.js";
+import { capital } from "../strings.js";
 
 /** @type {import("../main").Page} */
 export async function roundPage(main, me, [table = "", number = "", step = ""]) {
@@ -32,7 +33,7 @@ export async function roundPage(main, me, [table = "", number = "", step = ""]) 
 }
 
 /** @param {string} game @param {number} number */
-const title = (game, number) => capital(strings.roundOf(game, number));
+const title = (game, number) => capital(roundWords(game, number));
 
 /** @param {import("../types").RoundSteps} found @param {import("../types").RoundRow[]} near */
 function neighbours({ game, round, before: { table } }, near) {

@@ -11,13 +11,13 @@ import { h, replace } from "../dom.js";
 import { stacksMove } from "../dragging.js";
 import { FirstVisit } from "../first-visit.js";
 import { keepingFocus } from "../keeping-focus.js";
-import { LAYOUTS } from "../layouts/of-game.js";
 import { firstChip } from "../layouts/wagering.js";
 import { LiveTable } from "../live-table.js";
 import { LastRounds } from "../looking-back/last.js";
 import { looksOn, offered, oversees } from "../offers.js";
 import { onePressAtATime } from "../presses.js";
 import { storyLines } from "../story.js";
+import { roomOf } from "../rooms.js";
 import { capital, strings } from "../strings.js";
 import { Turns } from "../turns.js";
 
@@ -108,7 +108,7 @@ class TablePage {
 
   async open() {
     const looked = this.table.look();
-    const [view, printed, drawing] = await Promise.all([looked, get(`${this.table.path}/layout`), looked.then(({ game }) => LAYOUTS[game]()), this.table.open(looked)]);
+    const [view, printed, drawing] = await Promise.all([looked, get(`${this.table.path}/layout`), looked.then(({ game }) => roomOf(game).layout()), this.table.open(looked)]);
     [this.printed, this.drawing] = [printed, drawing];
     this.hand.smallest = printed.chip;
     this.chip = firstChip(chipsAt(printed.chip), drawing.limits(view));

@@ -149,7 +149,6 @@ export const book = {
   seed: "Seed",
   run: "Run",
   stop: "Stop",
-  strategyHelp: /** @type {Record<string, string>} */ ({ craps: "win-line:stake=10,behind=2 & place:numbers=6+8,stake=12", casino_war: "war:stake=10,tie=5", three_card_poker: "optimal:ante=10,pair-plus=5" }),
   states: /** @type {Record<string, string>} */ ({ making: "The engine is asked every question once …", running: "Running", done: "Done", stopped: "Stopped: these are the results so far", refused: "The rules do not allow it", failed: "The program failed" }),
   progress: (/** @type {string} */ done, /** @type {string} */ unit, /** @type {string} */ seconds, /** @type {string} */ rate) => `${done} ${unit} in ${seconds} s, ${rate} million a second`,
   estimate: "Estimate",

@@ -10,12 +10,6 @@ export const lobby = {
   },
   practice: "Practise",
   practiceWords: "A table of your own with play chips, which cost nothing and are worth nothing. One press: you are seated, and the program deals.",
-  /** @type {Record<string, string>} */
-  inShort: {
-    casino_war: "One card each: the higher wins. On a tie you surrender half, or go to war.",
-    three_card_poker: "Three cards against the dealer's three. Play on with a second wager, or fold.",
-    craps: "Wager on what the dice will show, and throw them yourself.",
-  },
   practise: (/** @type {string} */ game, /** @type {string} */ venue) => `Practise ${game}, ${venue}`,
   goOn: "Yours is open: go on where you were",
   ways: "Other ways in",

@@ -20,10 +20,9 @@ export const open = {
   },
   float: "Float ($)",
   floatWords: "Chips that come from the cage when the table opens.",
-  /** What the terms are called; one without a name here has that of its field. @type {Record<string, string>} */
+  /** What the terms are called that several games have; one without a name here or in its room has that of its field. @type {Record<string, string>} */
   fields: {
-    decks: "Decks", device: "Dealt from", source: "Dealt from", chip: "Smallest chip ($)", boxes: "Boxes", areas: "Playing areas", players: "Places for players", shuffle: "Shuffled",
-    owners_per_box: "Players on one box", several_boxes: "Several boxes for one player", go_to_war_method: "Method of going to war", ante_bonus: "Ante Bonus pays", pair_plus: "Pair Plus pays", low_limit: "Low limit table",
+    decks: "Decks", device: "Dealt from", source: "Dealt from", chip: "Smallest chip ($)", shuffle: "Shuffled",
   },
   only: "Nothing else is allowed.",
   range: (/** @type {number} */ low, /** @type {number} */ high) => `${low} to ${high}`,

@@ -7,7 +7,8 @@ import { h, replace } from "../dom.js";
 import { text, whole } from "../forms/fields.js";
 import { wordsOf } from "../story.js";
 import { office as words } from "../strings/office.js";
-import { capital, spoken, strings } from "../strings.js";
+import { roundWords } from "../rooms.js";
+import { capital, spoken } from "../strings.js";
 import { momentWords } from "../times.js";
 import { nextSteps } from "./cases.js";
 import { form, person } from "./forms.js";
@@ -53,7 +54,7 @@ function dispute(desk, each) {
   const { view, law } = desk;
   const found = law.cases.disputes[each.number] ?? [];
   return [
-    h("h3", {}, words.dispute(each.number, each.player), each.round ? h("small", {}, " ", strings.roundOf(view.game, each.round)) : null),
+    h("h3", {}, words.dispute(each.number, each.player), each.round ? h("small", {}, " ", roundWords(view.game, each.round)) : null),
     h("p", { class: "stage" }, capital(law.cases.stages[each.number] ?? "")),
     h("div", { class: "case" }, steps(each), each.round ? rebuilt(view, each.round) : h("p", { class: "quiet" }, words.noRound)),
     nextSteps(desk, `dispute ${each.number}`, found, { leads: true }),
@@ -72,7 +73,7 @@ const roundLink = (table, round) => h("a", { href: roundAddress(table, round) },
 
 /** A round, sentence by sentence, each beside what its clauses come to. @param {import("../types").Seen} view @param {number} round */
 function rebuilt({ table, rulebook, game }, round) {
-  const which = strings.roundOf(game, round);
+  const which = roundWords(game, round);
   const title = capital(words.rebuilt(which));
   const lines = h("ol", { class: "rebuilt", tabindex: "0", "aria-label": title }, h("li", { class: "waiting" }, words.looking));
   const fill = async () => {

@@ -5,7 +5,8 @@ import { h, replace } from "../dom.js";
 import { choice, dollars, text, whole } from "../forms/fields.js";
 import { tellRefusal } from "../notices.js";
 import { office as words } from "../strings/office.js";
-import { money, strings } from "../strings.js";
+import { roundWords } from "../rooms.js";
+import { money } from "../strings.js";
 import { momentWords } from "../times.js";
 import { nextSteps } from "./cases.js";
 import { form, person } from "./forms.js";
@@ -49,7 +50,7 @@ function payment(desk, each) {
     each.closed ? words.caseClosed : null,
   ].filter(Boolean);
   return [
-    h("h3", {}, paymentWords(each)), h("p", {}, each.words, each.round ? ` (${strings.roundOf(desk.view.game, each.round)})` : ""),
+    h("h3", {}, paymentWords(each)), h("p", {}, each.words, each.round ? ` (${roundWords(desk.view.game, each.round)})` : ""),
     h("ol", { class: "steps" }, steps.map((said) => h("li", {}, said))),
     nextSteps(desk, `payment ${each.number}`, desk.law.cases.payments[each.number] ?? [], { cents: each.cents - each.rectified }),
   ];

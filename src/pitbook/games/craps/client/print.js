@@ -1,13 +1,13 @@
 // What is printed at each place of Craps, made from what the server says of the wagers: names, odds and clauses.
 
-import { pair } from "../dice.js";
-import { s } from "../dom.js";
-import { strings } from "../strings.js";
+import { pair } from "/ui/dice.js";
+import { s } from "/ui/dom.js";
+import { texts } from "./strings.js";
 
-/** @typedef {import("../pages/table").Scene} Scene */
-/** @typedef {import("./craps-places").Place} Place */
-/** @typedef {import("../types").Printed} Printed */
-/** @typedef {import("../types").Prize} Prize */
+/** @typedef {import("/ui/pages/table").Scene} Scene */
+/** @typedef {import("./places").Place} Place */
+/** @typedef {import("/ui/types").Printed} Printed */
+/** @typedef {import("/ui/types").Prize} Prize */
 
 /** What the server says of the wagers that can lie at a place, by number. @param {Scene} scene @param {Place} place */
 const printedAt = ({ wagers }, place) => wagers.filter((each) => each.kind === place.kind && (place.number === null || place.number === (each.number ?? 0)));
@@ -27,14 +27,14 @@ function alike(found) {
 }
 
 /** @param {Prize} prize */
-const prizeWords = ({ when, odds, part }) => `${when ? `${when}: ` : ""}${odds}${part ? ` ${strings.craps.onPart(part)}` : ""}`;
+const prizeWords = ({ when, odds, part }) => `${when ? `${when}: ` : ""}${odds}${part ? ` ${texts.onPart(part)}` : ""}`;
 
 /** All that a place pays, in words. @param {Scene} scene @param {Place} place */
 export function paysOf(scene, place) {
   const found = printedAt(scene, place);
   const [first] = found;
   const pays = first.prizes.length > 1 ? first.prizes.map(prizeWords) : alike(found);
-  return [...pays, ...(first.void ? [strings.craps.void(first.void.join(", "))] : []), ...(first.more ? [first.more] : [])].join("; ");
+  return [...pays, ...(first.void ? [texts.void(first.void.join(", "))] : []), ...(first.more ? [first.more] : [])].join("; ");
 }
 
 /** The clauses of the wagers of a place. @param {Scene} scene @param {Place} place */
@@ -73,14 +73,14 @@ export function printOn(scene, place) {
     case "horn": return [text(name, y + 24, "head"), number ? text(String(number), y + 60, "numeral small") : text(prizes.flatMap((each) => each.totals ?? []).toSorted((one, other) => one - other).join(", "), y + 50, "odds")];
     case "half": return [text(name, y + (prizes.length > 1 ? 21 : 28), "head"), prizes.map((each, index) => text(`${each.totals?.join(", ")}: ${each.odds}`, y + (prizes.length > 1 ? 39 : 48) + index * 17, "odds"))];
     case "large": return look.includes("barred")
-      ? [broken(name, 6).map((each, index) => text(each, y + 84 + index * 20, "head")), bar(middle, y + 124), barred ? text(strings.craps.bar, y + 148, "odds") : null]
+      ? [broken(name, 6).map((each, index) => text(each, y + 84 + index * 20, "head")), bar(middle, y + 124), barred ? text(texts.bar, y + 148, "odds") : null]
       : [text(name, y + 36, "head"), text(odds, y + 58, "odds")];
     case "behind": return look.includes("long")
       ? [s("text", { class: "head", x: x + 12, y: y + 25 }, name), s("text", { class: "odds", x: x + 170, y: y + 25 }, alike(found).join(" · "))]
       : [text(name, y + 18, "head"), text(alike(found).join(" · "), y + 36, "odds")];
     case "banner": return look.includes("whole")
       ? text(`${name}  ·  ${odds}`, y + h / 2 + 8, "title")
-      : [s("text", { class: "title", x: look.includes("outer") ? 112 : x + 20, y: y + h / 2 + 8 }, barred ? `${name} · ${strings.craps.bar}` : name), bar(404, y + h / 2), look.includes("field") ? fieldNumbers(prizes) : null];
+      : [s("text", { class: "title", x: look.includes("outer") ? 112 : x + 20, y: y + h / 2 + 8 }, barred ? `${name} · ${texts.bar}` : name), bar(404, y + h / 2), look.includes("field") ? fieldNumbers(prizes) : null];
     default: {
       const lines = [...(place.front ? [name.split(" ")[0]] : broken(name, w > 60 ? 9 : 5)), ...(place.rests ? [] : [odds])];
       const top = y + h / 2 + 5 - (lines.length - 1) * 7.5;

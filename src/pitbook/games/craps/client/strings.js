@@ -1,6 +1,6 @@
 // What Craps says.
 
-export const craps = {
+export const texts = {
   name: "Craps",
   place: (/** @type {string} */ name, /** @type {string} */ pays, /** @type {string} */ mine) => `${name}, pays ${pays}${mine ? `, ${mine}` : ""}`,
   lying: (/** @type {string} */ name, /** @type {string} */ player, /** @type {string} */ amount, /** @type {string} */ commission) => `${name} of ${player}, ${amount}${commission ? `, commission ${commission}` : ""}`,

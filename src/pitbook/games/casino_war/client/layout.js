@@ -1,24 +1,25 @@
 // The layout of Casino War: boxes in an arc before the dealer, each with places for the wager and the war beside it, the
 // Tie, and the cards. On a phone one box lies large at the front, and all boxes small in a row behind it.
 
-import { HEIGHT, WIDTH, card, cardWords } from "../cards.js";
-import { pile, stack, stackWords } from "../chips.js";
-import { decidedOf, net, outcomeClass, signed, sumWords } from "../decided.js";
-import { pressable, s } from "../dom.js";
-import { takesChips } from "../dragging.js";
-import { capital, money, strings } from "../strings.js";
-import { arrowsAmong } from "./arrows.js";
-import { cloth, furniture, inArc, lyingOn, pill, plate, plateHigh, signPlate } from "./felt.js";
-import { marker, seatButton, small } from "./seats.js";
-import { actions, askedBox, cardsLie, hint, movesAt, wagersOn } from "./war-moves.js";
+import { HEIGHT, WIDTH, card, cardWords } from "/ui/cards.js";
+import { pile, stack, stackWords } from "/ui/chips.js";
+import { decidedOf, net, outcomeClass, signed, sumWords } from "/ui/decided.js";
+import { pressable, s } from "/ui/dom.js";
+import { takesChips } from "/ui/dragging.js";
+import { capital, money, strings } from "/ui/strings.js";
+import { arrowsAmong } from "/ui/layouts/arrows.js";
+import { cloth, furniture, inArc, lyingOn, pill, plate, plateHigh, signPlate } from "/ui/layouts/felt.js";
+import { marker, seatButton, small } from "/ui/layouts/seats.js";
+import { actions, askedBox, cardsLie, hint, movesAt, wagersOn } from "./moves.js";
+import { texts } from "./strings.js";
 
-/** @typedef {import("../pages/table").Scene} Scene */
-/** @typedef {import("./war-moves").Kind} Kind */
+/** @typedef {import("/ui/pages/table").Scene} Scene */
+/** @typedef {import("./moves").Kind} Kind */
 /** @typedef {{ x: number, y: number }} Point */
 /** How a box is drawn: where its places lie, how wide they are, and its cards. @typedef {{ spots: Record<Kind, Point>, wide: number, high: number, r: number, hand: Point, step: number, name: number | null, marker: Point }} Plan */
 
 const KINDS = /** @type {const} */ (["tie", "first", "second"]);
-const PRINTED = { tie: strings.war.tie, first: strings.war.bet, second: strings.war.war };
+const PRINTED = { tie: texts.tie, first: texts.bet, second: texts.war };
 const STEP = 12;
 const HIGH = 612;
 /** @type {Plan} */
@@ -40,14 +41,14 @@ function draw(scene) {
 const boxesOf = ({ terms }) => Array.from({ length: terms.boxes }, (_, index) => index + 1);
 
 /** @param {Scene} scene @param {number} box */
-const nameOf = ({ names }, box) => strings.war.at(names.box, box);
+const nameOf = ({ names }, box) => texts.at(names.box, box);
 
 /** @param {Scene} scene */
 function drawWide(scene) {
   const { view, terms } = scene;
   const [pays, war] = prizes(scene);
-  return s("svg", { viewBox: `0 0 1000 ${HIGH}`, class: "layout war", role: "group", "aria-label": strings.war.title },
-    cloth("war-motto", strings.war.title, scene.inscriptions, null, HIGH),
+  return s("svg", { viewBox: `0 0 1000 ${HIGH}`, class: "layout war", role: "group", "aria-label": texts.title },
+    cloth("war-motto", texts.title, scene.inscriptions, null, HIGH),
     furniture({ x: 668, y: 126 }, view.play.shoe.left, { x: 332, y: 126 }, view.play.shoe.rack),
     plate({ x: 136, y: 24 }, ...pays), signPlate({ x: 136, y: 34 + plateHigh(pays[1].length) }, limits(scene)), plate({ x: 864, y: 24 }, ...war),
     dealer(scene, { x: 500, y: 126 }),
@@ -66,8 +67,8 @@ function drawNarrow(scene) {
   const [pays, war] = prizes(scene);
   const below = front ? 478 : 268;
   const height = below + 140;
-  return s("svg", { viewBox: `0 0 400 ${height}`, class: "layout war narrow", role: "group", "aria-label": strings.war.title },
-    cloth("war-motto", strings.war.title, scene.inscriptions, height, 0),
+  return s("svg", { viewBox: `0 0 400 ${height}`, class: "layout war narrow", role: "group", "aria-label": texts.title },
+    cloth("war-motto", texts.title, scene.inscriptions, height, 0),
     furniture({ x: 350, y: 60, scale: 0.8 }, view.play.shoe.left, { x: 50, y: 60, scale: 0.8 }, view.play.shoe.rack),
     dealer(scene, { x: 200, y: 60 }),
     boxesOf(scene).map((box) => inTheRow(scene, box, front)),
@@ -83,8 +84,8 @@ function prizes({ wagers }) {
   const inWar = [...new Set(named.second.prizes.map((each) => each.when ?? ""))];
   const odds = (/** @type {string} */ kind, /** @type {string} */ when) => named[kind].prizes.find((each) => (each.when ?? "") === when)?.odds ?? "";
   return [
-    [strings.war.paysHead, ["first", "tie"].map((kind) => [capital(named[kind].name), odds(kind, "")])],
-    [strings.war.prizes, inWar.flatMap((when) => /** @type {[string, string][]} */ ([[capital(when), ""], ...["first", "second"].map((kind) => [capital(named[kind].name), odds(kind, when)])]))],
+    [texts.paysHead, ["first", "tie"].map((kind) => [capital(named[kind].name), odds(kind, "")])],
+    [texts.prizes, inWar.flatMap((when) => /** @type {[string, string][]} */ ([[capital(when), ""], ...["first", "second"].map((kind) => [capital(named[kind].name), odds(kind, when)])]))],
   ];
 }
 
@@ -188,7 +189,7 @@ function hand({ view, fresh }, position, at, step, whose) {
     return turn >= 0 && turn < dealt.length ? [{ letters: dealt[turn], turn, isNew: fresh.has(`${now.number} ${stage} ${turn}`) }] : [];
   });
   if (!found.length) return null;
-  return s("g", { role: "img", "aria-label": strings.war.cardsOf(whose, found.map((each) => cardWords(each.letters)).join(", ")) },
+  return s("g", { role: "img", "aria-label": texts.cardsOf(whose, found.map((each) => cardWords(each.letters)).join(", ")) },
     found.map(({ letters, turn, isNew }, index) => card(letters, at.x + (index - (found.length - 1) / 2) * step, at.y, isNew, { delay: isNew ? turn * 120 : 0, from: { x: 200, y: -180 } })));
 }
 
@@ -201,7 +202,7 @@ function inTheRow(scene, box, front) {
     memory.front = box;
     redraw?.();
   };
-  const pick = front ? { class: `pick${box === front ? " chosen" : ""}`, ...pressable(show), "aria-pressed": String(box === front), "data-keep": `box ${box}`, "aria-label": strings.war.show([name, player].filter(Boolean).join(", ")) } : null;
+  const pick = front ? { class: `pick${box === front ? " chosen" : ""}`, ...pressable(show), "aria-pressed": String(box === front), "data-keep": `box ${box}`, "aria-label": texts.show([name, player].filter(Boolean).join(", ")) } : null;
   return small(scene, {
     field: "box", place: box, many: terms.boxes, name, player, pick,
     cards: s("g", { transform: "scale(0.42)" }, hand(scene, box, { x: 0, y: 0 }, 34, name)),
@@ -210,10 +211,10 @@ function inTheRow(scene, box, front) {
   });
 }
 
-/** The cards that lie there, by round, stage and turn. @param {import("../types").Seen} view */
+/** The cards that lie there, by round, stage and turn. @param {import("/ui/types").Seen} view */
 function cards({ play: { round } }) {
   return ["initial", "subsequent"].flatMap((stage) => round[stage].map((/** @type {string} */ _, /** @type {number} */ turn) => `${round.number} ${stage} ${turn}`));
 }
 
-/** @type {import("../pages/table").Layout} */
+/** @type {import("/ui/pages/table").Layout} */
 export const war = { draw, actions, hint, cards, limits: ({ play }) => play.sign.first };

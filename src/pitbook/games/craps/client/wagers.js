@@ -1,14 +1,14 @@
 // Wagers of Craps: whose lie where, and what a press on a place asks for. What may be done is what the server offers.
 
-import { tell } from "../notices.js";
-import { offered } from "../offers.js";
-import { money, strings } from "../strings.js";
-import { lies } from "./craps-places.js";
-import { stakeOf } from "./wagering.js";
+import { tell } from "/ui/notices.js";
+import { offered } from "/ui/offers.js";
+import { money, strings } from "/ui/strings.js";
+import { lies } from "./places.js";
+import { stakeOf } from "/ui/layouts/wagering.js";
 
-/** @typedef {import("./craps-places").Place} Place */
-/** @typedef {import("../pages/table").Scene} Scene */
-/** @typedef {import("../types").Seen} Seen */
+/** @typedef {import("./places").Place} Place */
+/** @typedef {import("/ui/pages/table").Scene} Scene */
+/** @typedef {import("/ui/types").Seen} Seen */
 /** @typedef {{ id: number, player: string, kind: string, number: number, stake: number, front: number | null, call: "on" | "off" | null, commission: number }} Wager */
 /** @typedef {{ wager: Wager, outcome: string, paid: number, collected: number, returned: number }} Settlement */
 
@@ -29,7 +29,7 @@ function placing({ view, me }, place) {
   return { player: me.person, kind: place.kind, number: place.front ? null : place.number || null, behind };
 }
 
-/** An offer of an amount that can be made. @param {import("../types").Offer | undefined} offer */
+/** An offer of an amount that can be made. @param {import("/ui/types").Offer | undefined} offer */
 function open(offer) {
   const stake = offer?.fields.stake;
   return stake && (stake.low ?? 0) <= (stake.high ?? 0) ? offer : undefined;

@@ -1,28 +1,29 @@
 // The layout of Three Card Poker: playing areas in an arc before the dealer, each with Pair Plus, Ante and Play, and three cards.
 // On a phone the own area lies large at the front, and all areas small in a row behind it.
 
-import { HEIGHT, WIDTH, card, cardWords } from "../cards.js";
-import { pile, stack, stackWords } from "../chips.js";
-import { decidedOf, net, outcomeClass, signed, sumWords } from "../decided.js";
-import { pressable, s } from "../dom.js";
-import { takesChips } from "../dragging.js";
-import { offered } from "../offers.js";
-import { capital, money, strings } from "../strings.js";
-import { arrowsAmong } from "./arrows.js";
-import { cloth, furniture, inArc, lyingOn, pill } from "./felt.js";
-import { schedule, sign } from "./poker-felt.js";
-import { actions, hint } from "./poker-moves.js";
-import { marker, seatButton, small } from "./seats.js";
-import { fixedStake, movesOf } from "./wagering.js";
+import { HEIGHT, WIDTH, card, cardWords } from "/ui/cards.js";
+import { pile, stack, stackWords } from "/ui/chips.js";
+import { decidedOf, net, outcomeClass, signed, sumWords } from "/ui/decided.js";
+import { pressable, s } from "/ui/dom.js";
+import { takesChips } from "/ui/dragging.js";
+import { offered } from "/ui/offers.js";
+import { capital, money, strings } from "/ui/strings.js";
+import { arrowsAmong } from "/ui/layouts/arrows.js";
+import { cloth, furniture, inArc, lyingOn, pill } from "/ui/layouts/felt.js";
+import { schedule, sign } from "./plates.js";
+import { actions, hint } from "./moves.js";
+import { marker, seatButton, small } from "/ui/layouts/seats.js";
+import { fixedStake, movesOf } from "/ui/layouts/wagering.js";
+import { texts } from "./strings.js";
 
-/** @typedef {import("../pages/table").Scene} Scene */
+/** @typedef {import("/ui/pages/table").Scene} Scene */
 /** @typedef {"ante" | "play" | "pair_plus"} Kind */
 /** @typedef {{ x: number, y: number }} Point */
 /** How an area is drawn: where its places lie, and its cards. @typedef {{ spots: Record<Kind, Point>, hand: Point, step: number, name: number | null, marker: Point }} Plan */
 
 const GAME = "three_card_poker";
 /** @type {Record<string, string>} */
-const GIVEN_UP = { fold: strings.poker.folded, conceded: strings.poker.conceded };
+const GIVEN_UP = { fold: texts.folded, conceded: texts.conceded };
 /** @type {Plan} */
 const IN_ARC = { spots: { pair_plus: { x: 0, y: -58 }, ante: { x: 0, y: 0 }, play: { x: 0, y: 56 } }, hand: { x: 0, y: 130 }, step: 27, name: 190, marker: { x: 48, y: -44 } };
 /** @type {Plan} */
@@ -44,8 +45,8 @@ const areasOf = ({ terms }) => Array.from({ length: terms.areas }, (_, index) =>
 /** @param {Scene} scene */
 function drawWide(scene) {
   const { view, terms } = scene;
-  return s("svg", { viewBox: "0 0 1000 656", class: "layout poker", role: "group", "aria-label": strings.poker.title },
-    cloth("poker-motto", strings.poker.title, scene.inscriptions, null, 656), furniture({ x: 668, y: 126 }, view.play.cards.left, { x: 332, y: 126 }, "", device(scene)),
+  return s("svg", { viewBox: "0 0 1000 656", class: "layout poker", role: "group", "aria-label": texts.title },
+    cloth("poker-motto", texts.title, scene.inscriptions, null, 656), furniture({ x: 668, y: 126 }, view.play.cards.left, { x: 332, y: 126 }, "", device(scene)),
     schedule(scene, { x: 136, y: 24 }, "ante_bonus"), sign({ x: 136, y: 122 }, view.play.sign),
     schedule(scene, { x: 864, y: 24 }, "pair_plus"),
     dealer(scene, { x: 500, y: 126 }),
@@ -61,8 +62,8 @@ function drawNarrow(scene) {
   const mine = view.play.seats[me.person]?.area;
   const below = mine ? 468 : 268;
   const height = below + 136;
-  return s("svg", { viewBox: `0 0 400 ${height}`, class: "layout poker narrow", role: "group", "aria-label": strings.poker.title },
-    cloth("poker-motto", strings.poker.title, scene.inscriptions, height, 0), furniture({ x: 350, y: 60, scale: 0.8 }, view.play.cards.left, { x: 50, y: 60, scale: 0.8 }, "", device(scene)),
+  return s("svg", { viewBox: `0 0 400 ${height}`, class: "layout poker narrow", role: "group", "aria-label": texts.title },
+    cloth("poker-motto", texts.title, scene.inscriptions, height, 0), furniture({ x: 350, y: 60, scale: 0.8 }, view.play.cards.left, { x: 50, y: 60, scale: 0.8 }, "", device(scene)),
     dealer(scene, { x: 200, y: 60 }),
     areasOf(scene).map((area) => inTheRow(scene, area)),
     mine ? s("g", { transform: "translate(200 300) scale(1.28)" }, drawArea(scene, mine, IN_FRONT)) : null,
@@ -72,12 +73,12 @@ function drawNarrow(scene) {
 }
 
 /** @param {Scene} scene */
-const device = ({ view }) => (view.play.cards.machine ? strings.poker.device : strings.shoe);
+const device = ({ view }) => (view.play.cards.machine ? texts.device : strings.shoe);
 
 /** The dealer's cards, and what they are worth once they lie open. @param {Scene} scene @param {Point} at */
 function dealer(scene, at) {
   const { hand_words: value, dealer_plays: plays } = scene.view.play;
-  const words = value[0] ? capital(strings.poker[plays ? "plays" : "noHand"](value[0])) : "";
+  const words = value[0] ? capital(texts[plays ? "plays" : "noHand"](value[0])) : "";
   return s("g", { class: "dealer", transform: `translate(${at.x} ${at.y})` },
     hand(scene, 0, { x: 0, y: 0 }, 62, strings.dealer, 0),
     words ? pill(words, 0, 54, "value", 11 + words.length * 7.4) : null);
@@ -89,7 +90,7 @@ function drawArea(scene, area, plan) {
   const seat = seatAt(scene, area);
   const kinds = /** @type {const} */ (["pair_plus", "ante", "play"]);
   const gone = view.play.hands[area] ? GIVEN_UP[view.play.round.decisions[area]] : undefined;
-  return s("g", { class: `box${seat?.player === me.person ? " mine" : ""}`, role: "group", "aria-label": [strings.poker.area(area), seat?.player].filter(Boolean).join(", ") },
+  return s("g", { class: `box${seat?.player === me.person ? " mine" : ""}`, role: "group", "aria-label": [texts.area(area), seat?.player].filter(Boolean).join(", ") },
     s("rect", { class: "cards-here", x: -WIDTH / 2 - plan.step, y: plan.hand.y - HEIGHT / 2, width: WIDTH + 2 * plan.step, height: HEIGHT, rx: 8 }),
     kinds.map((kind) => spot(scene, area, kind, plan.spots[kind])),
     kinds.map((kind) => outcome(settledAt(scene, area, kind), plan.spots[kind])),
@@ -98,7 +99,7 @@ function drawArea(scene, area, plan) {
     gone ? pill(gone, plan.hand.x, plan.hand.y, "even", 84) : worth(scene, area, plan),
     seat && plan.name ? s("text", { class: "name", y: plan.name, "text-anchor": "middle" }, seat.player) : null,
     marker(scene, area, plan.marker.x, plan.marker.y),
-    seat ? null : seatButton(scene, "area", area, strings.poker.area(area), plan.hand));
+    seat ? null : seatButton(scene, "area", area, texts.area(area), plan.hand));
 }
 
 /** What a hand is worth that lies open to whoever looks. @param {Scene} scene @param {number} area @param {Plan} plan */
@@ -112,7 +113,7 @@ function inTheRow(scene, area) {
   const { view, terms } = scene;
   const player = seatAt(scene, area)?.player;
   return small(scene, {
-    field: "area", place: area, many: terms.areas, name: strings.poker.area(area), player,
+    field: "area", place: area, many: terms.areas, name: texts.area(area), player,
     cards: s("g", { transform: "scale(0.36)" }, hand(scene, area, { x: 0, y: 0 }, 34, player ?? "", turnOf(scene, area))),
     lying: wagersAt(scene, area).reduce((sum, each) => sum + each.stake, 0),
     settled: view.phase === "over" ? view.play.round.settled.filter((/** @type {any} */ each) => each.area === area) : [],
@@ -135,7 +136,7 @@ function hand({ view, fresh }, position, at, step, whose, turn) {
   if (!cards.length) return null;
   const order = (/** @type {number} */ index) => (view.play.cards.machine ? turn * 3 + index : index * (now.areas.length + 1) + turn);
   const words = [cards.map(cardWords).join(", "), view.play.hand_words[position]].filter(Boolean).join("; ");
-  return s("g", { role: "img", "aria-label": strings.poker.handOf(whose, words) },
+  return s("g", { role: "img", "aria-label": texts.handOf(whose, words) },
     cards.map((letters, index) => {
       const dealt = fresh.has(`${now.number} hand ${position} ${index}`);
       const turned = !dealt && fresh.has(`${now.number} shown ${position} ${index}`);
@@ -152,8 +153,8 @@ function spot(scene, area, kind, at) {
   const mine = lying?.player === me.person ? lying : undefined;
   const moves = open ? movesAt(scene, kind, mine) : null;
   const key = `${kind} ${area}`;
-  const label = [strings.poker[kind], strings.poker.area(area), lying && strings.wagerOf(money(lying.stake)), done && outcomeWords(done)].filter(Boolean).join(", ");
-  const words = strings.poker[kind].toUpperCase().split(" ");
+  const label = [texts[kind], texts.area(area), lying && strings.wagerOf(money(lying.stake)), done && outcomeWords(done)].filter(Boolean).join(", ");
+  const words = texts[kind].toUpperCase().split(" ");
   const told = done ? sumWords(decidedOf(view, { ...done, at: area })) : lying ? stackWords(lying.stake) : "";
   return [s("g", {
     class: `spot ${kind}${moves?.lit ? " lit" : ""}`, transform: `translate(${at.x} ${at.y})`, "aria-label": label, "data-keep": key,
@@ -202,15 +203,15 @@ function outcomeWords(done) {
 /** The Ante Bonus has no place of its own: it is told beside the Ante. @param {Scene} scene @param {any} done @param {Point} at */
 function bonus({ view }, done, at) {
   if (!done?.paid) return null;
-  return s("g", { class: "outcome bonus won", transform: `translate(${at.x + 58} ${at.y - 3})`, role: "img", "aria-label": `${strings.poker.ante_bonus}, ${outcomeWords(done)}` },
+  return s("g", { class: "outcome bonus won", transform: `translate(${at.x + 58} ${at.y - 3})`, role: "img", "aria-label": `${texts.ante_bonus}, ${outcomeWords(done)}` },
     s("title", {}, sumWords(decidedOf(view, { ...done, at: done.area }))), s("rect", { x: -27, y: -17, width: 54, height: 34, rx: 8 }),
-    s("text", { class: "heading", y: -4, "text-anchor": "middle" }, strings.poker.bonus.toUpperCase()), s("text", { y: 11, "text-anchor": "middle" }, signed(net([done]))));
+    s("text", { class: "heading", y: -4, "text-anchor": "middle" }, texts.bonus.toUpperCase()), s("text", { y: 11, "text-anchor": "middle" }, signed(net([done]))));
 }
 
-/** The cards that lie there, and those of them that lie open. @param {import("../types").Seen} view */
+/** The cards that lie there, and those of them that lie open. @param {import("/ui/types").Seen} view */
 function cards({ play: { round, hands } }) {
   return Object.entries(hands).flatMap(([place, lying]) => lying.flatMap((/** @type {string | null} */ letters, /** @type {number} */ at) => [`${round.number} hand ${place} ${at}`, ...(letters ? [`${round.number} shown ${place} ${at}`] : [])]));
 }
 
-/** @type {import("../pages/table").Layout} */
+/** @type {import("/ui/pages/table").Layout} */
 export const poker = { draw, actions, hint, cards, limits: ({ play }) => play.sign.ante };

@@ -1,6 +1,6 @@
 // What Casino War says. The names of its wagers and places come from the table's own document.
 
-export const war = {
+export const texts = {
   title: "Casino War",
   bet: "Bet",
   war: "War",

@@ -1,13 +1,14 @@
 // What a player may do at Three Card Poker, as buttons, and what they would do next, as a sentence.
 
-import { net, signed } from "../decided.js";
-import { offered } from "../offers.js";
-import { money, strings } from "../strings.js";
-import { betting } from "./wagering.js";
+import { net, signed } from "/ui/decided.js";
+import { offered } from "/ui/offers.js";
+import { money, strings } from "/ui/strings.js";
+import { betting } from "/ui/layouts/wagering.js";
+import { texts } from "./strings.js";
 
-/** @typedef {import("../pages/table").Scene} Scene */
-/** @typedef {import("../pages/table").Action} Action */
-/** @typedef {import("../types").Seen} Seen */
+/** @typedef {import("/ui/pages/table").Scene} Scene */
+/** @typedef {import("/ui/pages/table").Action} Action */
+/** @typedef {import("/ui/types").Seen} Seen */
 
 const GAME = "three_card_poker";
 /** @param {Scene} scene @returns {Action[]} */
@@ -23,17 +24,17 @@ function decisions({ view, me }) {
   const looked = !may("handle_cards");
   const stakes = /** @type {number[]} */ (may("play")?.fields.stake?.values ?? []);
   return [
-    ...(looked ? [] : [{ label: strings.poker.look, main: true, command: { type: `${GAME}.handle_cards`, player } }]),
-    ...stakes.map((stake) => ({ label: stake ? strings.poker.playWith(money(stake)) : strings.poker.playOn, main: looked, command: { type: `${GAME}.play`, player, stake } })),
-    ...(may("fold") ? [{ label: strings.poker.fold, command: { type: `${GAME}.fold`, player } }] : []),
-    ...(may("concede") ? [{ label: strings.poker.concede, command: { type: `${GAME}.concede`, player } }] : []),
+    ...(looked ? [] : [{ label: texts.look, main: true, command: { type: `${GAME}.handle_cards`, player } }]),
+    ...stakes.map((stake) => ({ label: stake ? texts.playWith(money(stake)) : texts.playOn, main: looked, command: { type: `${GAME}.play`, player, stake } })),
+    ...(may("fold") ? [{ label: texts.fold, command: { type: `${GAME}.fold`, player } }] : []),
+    ...(may("concede") ? [{ label: texts.concede, command: { type: `${GAME}.concede`, player } }] : []),
   ];
 }
 
 /** @type {Record<string, string>} */
 const DEALING = {
   check: strings.begin, shuffle: strings.begin, cut: strings.begin, betting: strings.deal,
-  reveal: strings.poker.turnUp, revealed: strings.poker.turnUp, over: strings.nextRound,
+  reveal: texts.turnUp, revealed: texts.turnUp, over: strings.nextRound,
 };
 
 /** The dealer goes on. @param {Scene} scene @returns {Action} */
@@ -49,22 +50,22 @@ export function hint({ view, me }) {
   const inIt = now.laid.some((/** @type {any} */ each) => each.player === player);
   const mine = view.play.seats[player]?.area;
   switch (view.phase) {
-    case "check": case "shuffle": case "cut": return goesOn ? strings.poker.hintBegin : strings.hintDealer;
+    case "check": case "shuffle": case "cut": return goesOn ? texts.hintBegin : strings.hintDealer;
     case "betting":
-      if (!view.play.placed.some((/** @type {any} */ each) => each.player === player)) return offered(view.offers, `${GAME}.place`, { player }) ? strings.poker.hintPlace : strings.poker.hintWatch;
-      return goesOn ? strings.poker.hintDeal : strings.poker.hintPlaced;
+      if (!view.play.placed.some((/** @type {any} */ each) => each.player === player)) return offered(view.offers, `${GAME}.place`, { player }) ? texts.hintPlace : texts.hintWatch;
+      return goesOn ? texts.hintDeal : texts.hintPlaced;
     case "decisions": {
-      if (offered(view.offers, `${GAME}.handle_cards`, { player })) return strings.poker.hintLook;
+      if (offered(view.offers, `${GAME}.handle_cards`, { player })) return texts.hintLook;
       const play = offered(view.offers, `${GAME}.play`, { player });
-      if (play) return play.fields.stake?.values?.[0] ? strings.poker.hintDecide : strings.poker.hintDecidePairPlus;
+      if (play) return play.fields.stake?.values?.[0] ? texts.hintDecide : texts.hintDecidePairPlus;
       return strings.waitingFor(undecided(view));
     }
-    case "reveal": return strings.poker.hintReveal;
+    case "reveal": return texts.hintReveal;
     case "over": {
       const done = now.settled.filter((/** @type {any} */ each) => each.area === mine && each.player === player);
-      return done.length ? strings.poker.hintOver(signed(net(done))) : "";
+      return done.length ? texts.hintOver(signed(net(done))) : "";
     }
-    default: return inIt ? "" : strings.poker.hintWatch;
+    default: return inIt ? "" : texts.hintWatch;
   }
 }
 

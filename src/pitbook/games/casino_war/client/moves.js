@@ -1,13 +1,14 @@
 // What a player may do at Casino War: what a press on a place asks for, the buttons, and what comes next as a sentence.
 
-import { offered } from "../offers.js";
-import { capital, money, strings } from "../strings.js";
-import { signed } from "../decided.js";
-import { betting, fixedStake, movesOf } from "./wagering.js";
+import { offered } from "/ui/offers.js";
+import { capital, money, strings } from "/ui/strings.js";
+import { signed } from "/ui/decided.js";
+import { betting, fixedStake, movesOf } from "/ui/layouts/wagering.js";
+import { texts } from "./strings.js";
 
-/** @typedef {import("../pages/table").Scene} Scene */
-/** @typedef {import("../pages/table").Action} Action */
-/** @typedef {import("../types").Seen} Seen */
+/** @typedef {import("/ui/pages/table").Scene} Scene */
+/** @typedef {import("/ui/pages/table").Action} Action */
+/** @typedef {import("/ui/types").Seen} Seen */
 /** @typedef {"first" | "tie" | "second"} Kind */
 /** @typedef {{ box: number, player: string, kind: Kind, stake: number }} Wager */
 
@@ -46,19 +47,19 @@ function decisions({ view, me, names }) {
   const player = me.person;
   const mine = view.offers.filter((each) => each.command.startsWith(GAME) && each.fields.player?.values?.includes(player));
   const wars = mine.filter((each) => each.command === `${GAME}.go_to_war`);
-  const where = (/** @type {string} */ words, /** @type {number} */ box) => (wars.length > 1 ? strings.war.onBox(words, strings.war.at(names.box, box)) : words);
+  const where = (/** @type {string} */ words, /** @type {number} */ box) => (wars.length > 1 ? texts.onBox(words, texts.at(names.box, box)) : words);
   return mine.flatMap(({ command: type, fields }) => {
     const box = fields.box?.values?.[0];
     const stake = fields.stake?.values?.[0] ?? fields.stake?.low ?? 0;
     const from = fields.cards_from_front;
     switch (type.slice(GAME.length + 1)) {
-      case "go_to_war": return [{ label: where(strings.war.goToWar(capital(names.go_to_war), money(stake)), box), main: true, command: { type, player, box, stake } }];
+      case "go_to_war": return [{ label: where(texts.goToWar(capital(names.go_to_war), money(stake)), box), main: true, command: { type, player, box, stake } }];
       case "surrender": return [{ label: where(capital(names.surrender), box), command: { type, player, box } }];
       case "accept_cut": return [{ label: strings.cutHere, main: true, command: { type, player, cards_from_front: Math.round(((from?.low ?? 0) + (from?.high ?? 0)) / 2) } }];
       case "refuse_cut": return [{ label: strings.refuseCut, command: { type, player } }];
-      case "decline_tie": return [{ label: strings.war.noTie(names.tie, strings.war.at(names.box, box)), command: { type, player, box } }];
+      case "decline_tie": return [{ label: texts.noTie(names.tie, texts.at(names.box, box)), command: { type, player, box } }];
       case "answer_take_back": return [
-        { label: strings.war.keepWagers, main: true, command: { type, player, wagers: [] } },
+        { label: texts.keepWagers, main: true, command: { type, player, wagers: [] } },
         { label: strings.takeAllBack, command: { type, player, wagers: view.play.round.wagers.filter((/** @type {Wager} */ each) => each.player === player).map((/** @type {Wager} */ each) => [each.box, each.kind]) } },
       ];
       default: return [];
@@ -75,32 +76,31 @@ function dealing({ view }) {
 /** @param {Scene} scene */
 export function hint({ view, me, names }) {
   const player = me.person;
-  const words = strings.war;
   const goesOn = offered(view.offers, "table.deal");
   const now = view.play.round;
   const inIt = now.laid.some((/** @type {Wager} */ each) => each.player === player);
   const waiting = (/** @type {string[]} */ people) => (people.length ? strings.waitingFor(people) : "");
   switch (view.phase) {
-    case "check": case "shuffle": return goesOn ? words.hintBegin : strings.hintDealer;
-    case "cut": return offered(view.offers, `${GAME}.accept_cut`, { player }) ? words.hintCut : goesOn ? words.hintReady : waiting(view.play.shoe.cut_queue.slice(0, 1));
-    case "cutting_card": case "burn": return goesOn ? words.hintReady : strings.hintDealer;
+    case "check": case "shuffle": return goesOn ? texts.hintBegin : strings.hintDealer;
+    case "cut": return offered(view.offers, `${GAME}.accept_cut`, { player }) ? texts.hintCut : goesOn ? texts.hintReady : waiting(view.play.shoe.cut_queue.slice(0, 1));
+    case "cutting_card": case "burn": return goesOn ? texts.hintReady : strings.hintDealer;
     case "betting":
-      if (view.play.no_more_bets && offered(view.offers, `${GAME}.place`)) return words.hintStillOpen;
-      if (view.play.no_more_bets) return goesOn ? words.hintNoMore : words.hintCalled;
-      if (!view.play.placed.some((/** @type {Wager} */ each) => each.player === player)) return words.hintPlace;
-      return goesOn ? words.hintDeal : words.hintPlaced;
+      if (view.play.no_more_bets && offered(view.offers, `${GAME}.place`)) return texts.hintStillOpen;
+      if (view.play.no_more_bets) return goesOn ? texts.hintNoMore : texts.hintCalled;
+      if (!view.play.placed.some((/** @type {Wager} */ each) => each.player === player)) return texts.hintPlace;
+      return goesOn ? texts.hintDeal : texts.hintPlaced;
     case "choice": {
       const asked = askedBox(view, player);
-      if (asked) return words.hintChoice(words.at(names.box, asked), names.go_to_war, names.surrender);
-      return goesOn ? words.hintWar : waiting(undecided(view)) || strings.hintDealer;
+      if (asked) return texts.hintChoice(texts.at(names.box, asked), names.go_to_war, names.surrender);
+      return goesOn ? texts.hintWar : waiting(undecided(view)) || strings.hintDealer;
     }
-    case "taking_back": return view.play.taking_back.includes(player) ? words.hintTakeBack : waiting(view.play.taking_back);
+    case "taking_back": return view.play.taking_back.includes(player) ? texts.hintTakeBack : waiting(view.play.taking_back);
     case "over": {
       const done = view.decided.filter((each) => each.player === player);
-      return done.length ? words.hintOver(signed(done.reduce((sum, each) => sum + each.net, 0))) : goesOn ? words.hintNext : strings.hintDealer;
+      return done.length ? texts.hintOver(signed(done.reduce((sum, each) => sum + each.net, 0))) : goesOn ? texts.hintNext : strings.hintDealer;
     }
-    case "initial_deal": case "subsequent_deal": return inIt ? words.hintDealing : words.hintWatch;
-    default: return goesOn ? words.hintSettle : words.hintWatch;
+    case "initial_deal": case "subsequent_deal": return inIt ? texts.hintDealing : texts.hintWatch;
+    default: return goesOn ? texts.hintSettle : texts.hintWatch;
   }
 }
 

@@ -1,22 +1,23 @@
 // The layout of Craps: the lines around the corner, the boxes of the numbers with the puck, the propositions, the dice.
 
-import { pressable, s } from "../dom.js";
-import { signed } from "../decided.js";
-import { takesChips } from "../dragging.js";
-import { offered } from "../offers.js";
-import { money, strings } from "../strings.js";
-import { arrowsAmong } from "./arrows.js";
-import { chipsAt, decidedAt, outcomeAt } from "./craps-chips.js";
-import { remember, TUMBLE } from "./craps-memory.js";
-import { clothFor, keyOf, lies } from "./craps-places.js";
-import { clausesOf, nameOf, paysOf, printOn } from "./craps-print.js";
-import { rail, tray } from "./craps-tray.js";
-import { adding, own, takingDown, toAdd, wagersIn } from "./craps-wagers.js";
+import { pressable, s } from "/ui/dom.js";
+import { signed } from "/ui/decided.js";
+import { takesChips } from "/ui/dragging.js";
+import { offered } from "/ui/offers.js";
+import { money, strings } from "/ui/strings.js";
+import { arrowsAmong } from "/ui/layouts/arrows.js";
+import { chipsAt, decidedAt, outcomeAt } from "./chips.js";
+import { remember, TUMBLE } from "./memory.js";
+import { clothFor, keyOf, lies } from "./places.js";
+import { clausesOf, nameOf, paysOf, printOn } from "./print.js";
+import { rail, tray } from "./tray.js";
+import { adding, own, takingDown, toAdd, wagersIn } from "./wagers.js";
+import { texts } from "./strings.js";
 
-/** @typedef {import("../pages/table").Scene} Scene */
-/** @typedef {import("../pages/table").Action} Action */
-/** @typedef {import("./craps-places").Place} Place */
-/** @typedef {import("../types").Seen} Seen */
+/** @typedef {import("/ui/pages/table").Scene} Scene */
+/** @typedef {import("/ui/pages/table").Action} Action */
+/** @typedef {import("./places").Place} Place */
+/** @typedef {import("/ui/types").Seen} Seen */
 
 const EDGE = 26;
 /** Side by side on a screen, one under another on a phone, where the frame scrolls. */
@@ -39,7 +40,7 @@ function draw(scene) {
     s("g", { transform: `translate(${x} ${y})` }, places.map((each) => drawPlace(scene, each)), ...more,
       before(places), s("g", { class: "now" }, chips(places)), places.map((each) => outcomeAt(scene, each, since)));
   const classes = ["layout craps", view.seated.includes(me.person) ? "seated" : "", tumbling ? "rolling" : "", memory.takesDown ? "taking" : "", scene.roomy ? "" : "tall"];
-  const root = s("svg", { viewBox: `0 0 ${at.w} ${at.h}`, class: classes.join(" "), role: "group", "aria-label": strings.craps.name, style: tumbling ? `--wait: ${Math.round(TUMBLE - since)}ms` : null },
+  const root = s("svg", { viewBox: `0 0 ${at.w} ${at.h}`, class: classes.join(" "), role: "group", "aria-label": texts.name, style: tumbling ? `--wait: ${Math.round(TUMBLE - since)}ms` : null },
     s("rect", { class: "cloth", width: at.w, height: at.h, rx: 54 }),
     s("rect", { class: "rail", x: 8, y: 8, width: at.w - 16, height: at.h - 16, rx: 46 }),
     s("g", { transform: `translate(${at.tray.join(" ")})` }, tray(scene, since)),
@@ -60,8 +61,8 @@ function drawPlace(scene, place) {
   const lit = Boolean(player && view.seated.includes(me.person) && toAdd(scene, place));
   const key = keyOf(place);
   const done = decidedAt(scene, place);
-  const told = done.many ? strings.craps.lastRoll(signed(done.came), done.words) : "";
-  const label = strings.craps.place(nameOf(scene, place), paysOf(scene, place), [limitsAt(scene, place), mine ? strings.wagerOf(money(mine.stake)) : ""].filter(Boolean).join(", "));
+  const told = done.many ? texts.lastRoll(signed(done.came), done.words) : "";
+  const label = texts.place(nameOf(scene, place), paysOf(scene, place), [limitsAt(scene, place), mine ? strings.wagerOf(money(mine.stake)) : ""].filter(Boolean).join(", "));
   const states = `${place.look ?? ""}${lit ? " lit" : ""}${mine ? " mine" : ""}${held ? " held" : ""}${place.rests ? " rests" : ""}`;
   const shape = place.outline ? s("path", { class: "edge", d: place.outline }) : s("rect", { class: "edge", x: place.x, y: place.y, width: place.w, height: place.h });
   return [
@@ -74,7 +75,7 @@ function drawPlace(scene, place) {
 /** The limits of a wager that has others than most. @param {Scene} scene @param {Place} place */
 function limitsAt({ view }, { kind }) {
   const limits = view.play.sign.kinds[kind];
-  return limits ? strings.craps.limits(money(limits.least), money(limits.most)) : "";
+  return limits ? texts.limits(money(limits.least), money(limits.most)) : "";
 }
 
 /** @param {Scene} scene @param {Place} place */
@@ -114,10 +115,10 @@ function presses(scene, place) {
   };
 }
 
-/** The names of the boxes. @param {import("./craps-places").Cloth["boxes"]} boxes */
+/** The names of the boxes. @param {import("./places").Cloth["boxes"]} boxes */
 function names(boxes) {
   return [...boxes].map(([number, { x, y, w, h }]) => {
-    const spelled = strings.craps.spelled[number];
+    const spelled = texts.spelled[number];
     return s("g", { class: "number" }, s("rect", { x, y, width: w, height: h }), s("text", { class: spelled ? "numeral spelled" : "numeral", x: x + w / 2 + 24, y: y + 35, "text-anchor": "middle" }, spelled ?? number));
   });
 }
@@ -129,23 +130,23 @@ function printed({ names: named }) {
     s("text", { class: "title", transform: "translate(77 210) rotate(-90)", "text-anchor": "middle" }, named.dont_win));
 }
 
-/** On at the come out point, or Off. @param {import("./craps-places").Cloth["boxes"]} boxes @param {number} point */
+/** On at the come out point, or Off. @param {import("./places").Cloth["boxes"]} boxes @param {number} point */
 function puck(boxes, point) {
   const box = boxes.get(point);
   return s("g", { class: `puck ${point ? "on" : "off"}`, transform: box ? `translate(${box.x + 27} ${box.y + 23})` : "translate(134 34)" },
-    s("title", {}, point ? strings.craps.point(point) : strings.craps.noPoint),
-    s("circle", { r: 20 }), s("circle", { class: "rim", r: 16 }), s("text", { y: 4.5, "text-anchor": "middle" }, strings.craps.calls[point ? "on" : "off"]));
+    s("title", {}, point ? texts.point(point) : texts.noPoint),
+    s("circle", { r: 20 }), s("circle", { class: "rim", r: 16 }), s("text", { y: 4.5, "text-anchor": "middle" }, texts.calls[point ? "on" : "off"]));
 }
 
 /** @param {Scene} scene */
 function takeDownKey({ view, me, memory }) {
   if (me.role !== "player" || !view.seated.includes(me.person)) return null;
-  const key = s("g", { class: "key", "data-keep": "take down", "aria-pressed": String(Boolean(memory.takesDown)), "aria-label": strings.craps.takeDown, ...pressable(() => {
+  const key = s("g", { class: "key", "data-keep": "take down", "aria-pressed": String(Boolean(memory.takesDown)), "aria-label": texts.takeDown, ...pressable(() => {
     memory.takesDown = !memory.takesDown;
     key.setAttribute("aria-pressed", String(memory.takesDown));
     key.closest(".craps")?.classList.toggle("taking", memory.takesDown);
-  }) }, s("rect", { x: -46, y: -15, width: 92, height: 30, rx: 15 }), s("text", { y: 5, "text-anchor": "middle" }, strings.craps.takeDown));
-  return s("g", { transform: "translate(44 522)" }, s("title", {}, strings.craps.takeDownWords), key);
+  }) }, s("rect", { x: -46, y: -15, width: 92, height: 30, rx: 15 }), s("text", { y: 5, "text-anchor": "middle" }, texts.takeDown));
+  return s("g", { transform: "translate(44 522)" }, s("title", {}, texts.takeDownWords), key);
 }
 
 /** @param {Scene} scene @returns {Action[]} */
@@ -156,15 +157,15 @@ function actions({ view, me }) {
   for (const { command: type, fields } of view.offers) {
     if (type === "craps.sit" && !view.seated.includes(player) && me.role === "player") found.push({ label: strings.sit, main: true, command: { type, player, place: fields.place?.values?.[0], own_player_card: true } });
     if (me.role !== "player" && type !== "table.deal") continue;
-    if (type === "craps.accept_dice") found.push({ label: strings.craps.accept, main: true, command: { type, player } });
-    if (type === "craps.decline_dice") found.push({ label: strings.craps.decline, command: { type, player } });
+    if (type === "craps.accept_dice") found.push({ label: texts.accept, main: true, command: { type, player } });
+    if (type === "craps.decline_dice") found.push({ label: texts.decline, command: { type, player } });
     if (type === "craps.choose_dice") {
       const dice = (fields.dice?.values ?? []).slice(0, fields.dice?.shortest);
-      found.push({ label: strings.craps.choose(dice), main: true, command: { type, player, dice } });
+      found.push({ label: texts.choose(dice), main: true, command: { type, player, dice } });
     }
-    if (type === "craps.ask_for_dice") found.push({ label: strings.craps.askForDice, command: { type, player } });
-    if (type === "craps.pass_dice") found.push({ label: strings.craps.pass, command: { type, player } });
-    if (type === "table.deal") found.push({ label: view.phase === "waiting" ? strings.craps.offer : strings.roll, main: true, command: { type } });
+    if (type === "craps.ask_for_dice") found.push({ label: texts.askForDice, command: { type, player } });
+    if (type === "craps.pass_dice") found.push({ label: texts.pass, command: { type, player } });
+    if (type === "table.deal") found.push({ label: view.phase === "waiting" ? texts.offer : strings.roll, main: true, command: { type } });
   }
   return found.toSorted((one, other) => Number(other.main ?? false) - Number(one.main ?? false));
 }
@@ -173,12 +174,12 @@ function actions({ view, me }) {
 function hint({ view, me, names: named, wagers }) {
   const { point, shooter, offered: asked } = view.play;
   const line = clothFor(wagers).line.some((place) => /^(win_line|dont_win)$/.test(place.kind) && own(view, place, me.person));
-  if (view.phase === "offered") return asked[0] === me.person ? strings.craps.hintOffered : strings.craps.hintAsked(asked[0]);
-  if (view.phase === "choosing") return shooter === me.person ? strings.craps.hintChoose : strings.craps.hintChoosing(shooter);
-  if (point === 0 && !line) return strings.craps.hintLine(named.win_line, named.dont_win);
-  if (offered(view.offers, "table.deal")) return point ? strings.craps.hintPoint(point) : strings.craps.hintComeOut;
+  if (view.phase === "offered") return asked[0] === me.person ? texts.hintOffered : texts.hintAsked(asked[0]);
+  if (view.phase === "choosing") return shooter === me.person ? texts.hintChoose : texts.hintChoosing(shooter);
+  if (point === 0 && !line) return texts.hintLine(named.win_line, named.dont_win);
+  if (offered(view.offers, "table.deal")) return point ? texts.hintPoint(point) : texts.hintComeOut;
   return "";
 }
 
-/** @type {import("../pages/table").Layout} */
+/** @type {import("/ui/pages/table").Layout} */
 export const craps = { draw, actions, hint, limits: ({ play: { sign } }) => sign.kinds.win_line ?? sign.default };

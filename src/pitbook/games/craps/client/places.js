@@ -15,7 +15,7 @@
 
 /** @typedef {{ x: number, y: number, w: number, h: number }} Box */
 /** The cloth of a table: its two sides, all places, and the box of each number. @typedef {{ line: Place[], propositions: Place[], all: Place[], boxes: Map<number, Box> }} Cloth */
-/** @typedef {import("../types").Printed} Printed */
+/** @typedef {import("/ui/types").Printed} Printed */
 
 // The line side, 900 by 540: both lines run around the corner, the boxes of the numbers are farthest from the players.
 const LINE_WIDE = 900;

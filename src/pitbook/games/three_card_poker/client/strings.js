@@ -1,6 +1,6 @@
 // What Three Card Poker says.
 
-export const poker = {
+export const texts = {
   title: "Three Card Poker",
   ante: "Ante",
   play: "Play",

@@ -1,15 +1,16 @@
 // Beside the cloth: the last roll, the bowl with the dice, who has them, and the rail with the players.
 
-import { net, outcomeClass, signed } from "../decided.js";
-import { die } from "../dice.js";
-import { pressable, s } from "../dom.js";
-import { offered } from "../offers.js";
-import { limitsWords } from "../limits.js";
-import { money, strings } from "../strings.js";
-import { TUMBLE } from "./craps-memory.js";
-import { keptFor, marker } from "./seats.js";
+import { net, outcomeClass, signed } from "/ui/decided.js";
+import { die } from "/ui/dice.js";
+import { pressable, s } from "/ui/dom.js";
+import { offered } from "/ui/offers.js";
+import { limitsWords } from "/ui/limits.js";
+import { money, strings } from "/ui/strings.js";
+import { TUMBLE } from "./memory.js";
+import { keptFor, marker } from "/ui/layouts/seats.js";
+import { texts } from "./strings.js";
 
-/** @typedef {import("../pages/table").Scene} Scene */
+/** @typedef {import("/ui/pages/table").Scene} Scene */
 
 const TRAY = { w: 440, h: 130 };
 
@@ -17,7 +18,7 @@ const TRAY = { w: 440, h: 130 };
 export function tray(scene, since) {
   const { view, act } = scene;
   const may = offered(view.offers, "table.deal");
-  const words = view.phase === "waiting" ? strings.craps.offer : strings.roll;
+  const words = view.phase === "waiting" ? texts.offer : strings.roll;
   const press = may ? { ...pressable(() => act({ type: "table.deal" })), "aria-label": words, "data-keep": "roll" } : {};
   return s("g", { class: "tray" },
     s("g", { class: may ? "throw may" : "throw", ...press },
@@ -29,10 +30,10 @@ export function tray(scene, since) {
 /** The dice as they lie. @param {Scene} scene @param {number} since */
 function rolled({ view }, since) {
   const roll = view.play.last?.dice;
-  if (!roll) return s("text", { class: "quiet", x: 107, y: 62, "text-anchor": "middle" }, strings.craps.noRoll);
+  if (!roll) return s("text", { class: "quiet", x: 107, y: 62, "text-anchor": "middle" }, texts.noRoll);
   const look = since < TUMBLE ? "tumbling" : "";
   const late = since < TUMBLE ? `--late: ${-Math.round(since)}ms` : null;
-  return s("g", { class: "rolled", style: late, role: "img", "aria-label": strings.craps.rolled(roll[0], roll[1]) },
+  return s("g", { class: "rolled", style: late, role: "img", "aria-label": texts.rolled(roll[0], roll[1]) },
     s("g", { transform: "rotate(-7 66 53)" }, die(roll[0], 66, 53, 62, look)),
     s("g", { transform: "rotate(9 148 51)" }, die(roll[1], 148, 51, 62, `${look} other`)));
 }
@@ -42,12 +43,12 @@ function told({ view, me, wagers }) {
   const { last, shooter, stickperson, settled } = view.play;
   const mine = settled.filter((/** @type {any} */ each) => each.wager.player === me.person);
   const came = net(mine);
-  const who = stickperson ? strings.craps.stickperson : shooter ? strings.craps.shooter(shooter === me.person && !me.instead ? strings.craps.you : shooter) : strings.craps.noShooter;
+  const who = stickperson ? texts.stickperson : shooter ? texts.shooter(shooter === me.person && !me.instead ? texts.you : shooter) : texts.noShooter;
   const hard = last && wagers.some((each) => each.falls?.some((fall) => fall.join() === last.dice.join()));
   return s("g", { transform: "translate(232 0)" },
     last ? s("g", { class: "after-roll" },
       s("text", { class: "total", y: 42 }, last.dice[0] + last.dice[1]),
-      s("text", { class: "faces", x: 56, y: 22 }, strings.craps.faces(last.dice[0], last.dice[1], hard)),
+      s("text", { class: "faces", x: 56, y: 22 }, texts.faces(last.dice[0], last.dice[1], hard)),
       mine.length ? s("text", { class: `sum ${outcomeClass(came)}`, x: 58, y: 42 }, signed(came)) : null) : null,
     s("text", { class: "shooter", y: 70 }, who));
 }
@@ -76,12 +77,12 @@ function bowl({ view, me, act, memory }) {
   };
   return s("g", { class: "bowl", transform: "translate(232 84)" },
     s("rect", { width: 208, height: 44, rx: 22 }),
-    s("title", {}, strings.craps.bowl(resting.length, playing.length)),
+    s("title", {}, texts.bowl(resting.length, playing.length)),
     shown.map((/** @type {number} */ each, /** @type {number} */ index) => {
       const picture = die(((each - 1) % 6) + 1, 30 + index * 37, 22, 26);
       if (!choice) return picture;
       /** @type {SVGGElement} */
-      const shape = s("g", { class: "pick", "aria-pressed": String(chosen.has(each)), "aria-label": strings.craps.pick(each), "data-keep": `die ${each}`, ...pressable(() => pick(each, shape)) }, picture);
+      const shape = s("g", { class: "pick", "aria-pressed": String(chosen.has(each)), "aria-label": texts.pick(each), "data-keep": `die ${each}`, ...pressable(() => pick(each, shape)) }, picture);
       return shape;
     }));
 }
@@ -103,7 +104,7 @@ export function rail(scene, wide, high, columns) {
     const may = !seat && !view.seated.includes(me.person) && offered(view.offers, "craps.sit", { player: me.person, place });
     const sit = () => act({ type: "craps.sit", player: me.person, place, own_player_card: true });
     const kept = keptFor(scene, place);
-    const name = strings.craps.placeAt(place);
+    const name = texts.placeAt(place);
     const press = may ? { ...pressable(sit), "aria-label": kept ? strings.keptSeat(name, kept) : strings.sitAt(name), "aria-disabled": kept ? "true" : null, "data-keep": `seat ${place}` } : {};
     const x = wide - w * ((index % columns) + 0.5);
     const y = h * (Math.floor(index / columns) + 0.5);

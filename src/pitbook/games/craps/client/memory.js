@@ -1,10 +1,10 @@
 // What was last drawn of a table of Craps, so that a roll is seen before what it did.
 
-import { clothFor, lies } from "./craps-places.js";
-import { wagersIn } from "./craps-wagers.js";
+import { clothFor, lies } from "./places.js";
+import { wagersIn } from "./wagers.js";
 
-/** @typedef {import("../types").Seen} Seen */
-/** @typedef {import("../pages/table").Scene} Scene */
+/** @typedef {import("/ui/types").Seen} Seen */
+/** @typedef {import("/ui/pages/table").Scene} Scene */
 
 /** How long, in milliseconds, the dice tumble, and what a roll brought is shown. */
 export const TUMBLE = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 1300;
@@ -27,7 +27,7 @@ export function remember({ view, memory }) {
   return { since: performance.now() - last.rolledAt, earlier: last.earlier };
 }
 
-/** Where a wager lay before, if it has moved. @param {Scene} scene @param {Seen} earlier @param {import("./craps-wagers").Wager} wager */
+/** Where a wager lay before, if it has moved. @param {Scene} scene @param {Seen} earlier @param {import("./wagers").Wager} wager */
 export function movedFrom({ wagers }, earlier, wager) {
   const before = wagersIn(earlier).find((each) => each.id === wager.id);
   return before && before.number !== wager.number ? clothFor(wagers).all.find((place) => lies(place, before)) : undefined;

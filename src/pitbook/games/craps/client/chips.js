@@ -1,19 +1,20 @@
 // Chips on the cloth of Craps: a stack for each wager, the buttons on top, and what a roll brought.
 
-import { stack } from "../chips.js";
-import { net, outcomeClass, signed, sumWords } from "../decided.js";
-import { pressable, s } from "../dom.js";
-import { offered } from "../offers.js";
-import { money, strings } from "../strings.js";
-import { movedFrom, SHOWN_FOR, TUMBLE } from "./craps-memory.js";
-import { lies, middleOf } from "./craps-places.js";
-import { buttonOf, nameOf } from "./craps-print.js";
-import { wagersIn } from "./craps-wagers.js";
+import { stack } from "/ui/chips.js";
+import { net, outcomeClass, signed, sumWords } from "/ui/decided.js";
+import { pressable, s } from "/ui/dom.js";
+import { offered } from "/ui/offers.js";
+import { money } from "/ui/strings.js";
+import { movedFrom, SHOWN_FOR, TUMBLE } from "./memory.js";
+import { lies, middleOf } from "./places.js";
+import { buttonOf, nameOf } from "./print.js";
+import { wagersIn } from "./wagers.js";
+import { texts } from "./strings.js";
 
-/** @typedef {import("./craps-places").Place} Place */
-/** @typedef {import("./craps-wagers").Wager} Wager */
-/** @typedef {import("../pages/table").Scene} Scene */
-/** @typedef {import("../types").Seen} Seen */
+/** @typedef {import("./places").Place} Place */
+/** @typedef {import("./wagers").Wager} Wager */
+/** @typedef {import("/ui/pages/table").Scene} Scene */
+/** @typedef {import("/ui/types").Seen} Seen */
 
 const APART = 84;
 const SMALLER = 0.8;
@@ -21,7 +22,7 @@ const SMALLER = 0.8;
 /**
  * All chips at a place: one's own in the middle, those of others beside them, or gathered where there is no room.
  * `handles`: what makes one's own stack answer to presses and drags.
- * @param {Scene} scene @param {Seen} view @param {Seen} earlier @param {Place} place @param {import("../dom").Props} [handles]
+ * @param {Scene} scene @param {Seen} view @param {Seen} earlier @param {Place} place @param {import("/ui/dom").Props} [handles]
  */
 export function chipsAt(scene, view, earlier, place, handles = {}) {
   const there = wagersIn(view).filter((each) => lies(place, each));
@@ -38,7 +39,7 @@ export function chipsAt(scene, view, earlier, place, handles = {}) {
   ];
 }
 
-/** @param {Scene} scene @param {Seen} earlier @param {Place} place @param {Wager} wager @param {number} x @param {number} y @param {number} scale @param {import("../dom").Props} [handles] */
+/** @param {Scene} scene @param {Seen} earlier @param {Place} place @param {Wager} wager @param {number} x @param {number} y @param {number} scale @param {import("/ui/dom").Props} [handles] */
 function oneOf(scene, earlier, place, wager, x, y, scale, handles = {}) {
   const from = movedFrom(scene, earlier, wager);
   const start = from && middleOf(from);
@@ -47,7 +48,7 @@ function oneOf(scene, earlier, place, wager, x, y, scale, handles = {}) {
     s("g", { class: start ? "moved" : "", style: start ? `--from: translate(${start.x - x}px, ${start.y - y}px)` : null },
       stack(wager.stake, 0, 0, `${wager.id} ${wager.stake}`),
       theirs ? s("text", { class: "owner", x: 18, y: 4 }, theirs.slice(0, 8)) : null,
-      s("title", {}, strings.craps.lying(nameOf(scene, place), wager.player, money(wager.stake), wager.commission ? money(wager.commission) : "")),
+      s("title", {}, texts.lying(nameOf(scene, place), wager.player, money(wager.stake), wager.commission ? money(wager.commission) : "")),
       buttons(scene, wager)));
 }
 
@@ -68,14 +69,14 @@ function buttons(scene, wager) {
   const may = offered(view.offers, "craps.call_wager", { player: wager.player, wager: wager.id, call });
   const by = me.role === "player" ? may?.fields.by?.values?.[0] : me.role;
   const always = buttonOf(scene, wager);
-  const words = wager.call ? strings.craps.calls[wager.call] : may ? strings.craps.callIt : "";
+  const words = wager.call ? texts.calls[wager.call] : may ? texts.callIt : "";
   const name = wagers.find((each) => each.kind === wager.kind && (each.number ?? 0) === wager.number)?.name ?? "";
   const pressed = pressable(() => act({ type: "craps.call_wager", by, player: wager.player, wager: wager.id, call }));
   const alone = (/** @type {Event} */ event) => {
     event.stopPropagation(); // or the stack under it would be pressed as well
     pressed.onclick();
   };
-  const press = may ? { ...pressed, onclick: alone, "data-keep": `call ${wager.id}`, "aria-label": strings.craps.call(words, name, wager.player, strings.craps.calls[call]) } : {};
+  const press = may ? { ...pressed, onclick: alone, "data-keep": `call ${wager.id}`, "aria-label": texts.call(words, name, wager.player, texts.calls[call]) } : {};
   return [
     always ? button(always, "always", always.length > 3 ? 66 : 30, 0, -9) : null,
     words ? button(words, wager.call ?? "open", 36, 19, always ? 7 : -9, press) : null,
