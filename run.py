@@ -3,7 +3,7 @@
 
 python3 run.py                      what pitbook can do (the same as: run.py --help)
 python3 run.py COMMAND ...          pitbook COMMAND ...
-python3 run.py test                 every check: ruff, formatting, mypy, import-linter, tsc, pytest
+python3 run.py test                 every check: ruff, formatting, mypy, import-linter, prettier, tsc, pytest
 python3 run.py test PYTEST-ARGS     pytest alone, with these arguments, from the top of the checkout
 python3 run.py bench [--quick]      the speed of the games; or of: simulation, edges, gpu, stores, service,
                                     replay, recovery, fanout, first_paint
@@ -44,6 +44,7 @@ STAMP = PACKAGES / "pitbook-setup.json"  # lies among the packages, so that it g
 LOG = VENV / "setup.log"
 BROWSER = ROOT / "tests" / "browser"
 TOOLS = ROOT / ".tools"
+CLIENT = ("src/pitbook/web/client/**/*.{js,ts}", "src/pitbook/games/*/client/*.js", "tests/browser/*.mjs")
 BENCHES = ("engine", "simulation", "edges", "gpu", "stores", "service", "replay", "recovery", "fanout", "first_paint")
 HUNTS = {
     "floor": ("-m", "tests.box"),
@@ -334,6 +335,7 @@ def run_tests(arguments: list[str]) -> int:
         "ruff format": [str(BIN / "ruff"), "format", "--check"],
         "mypy": [str(PYTHON), "-m", "mypy"],
         "import-linter": [str(BIN / "lint-imports"), "--no-logo"],
+        "prettier": [find_node(), str(BROWSER / "node_modules/prettier/bin/prettier.cjs"), "--check", *CLIENT],
         "tsc": [find_node(), str(BROWSER / "node_modules/typescript/bin/tsc"), "-p", str(BROWSER)],
         "pytest": pytest,
     }

@@ -45,8 +45,15 @@ export class Announced {
     const key = JSON.stringify([view.announced, own, due]);
     if (key === this.key) return;
     this.key = key;
-    const line = (/** @type {string} */ look, /** @type {import("./dom").Child} */ said, /** @type {string[]} */ clauses) => h("li", { class: look }, said, " ", h("span", { class: "quiet" }, clauseLinks(view.rulebook, clauses)));
-    const lines = [...view.announced.map((each) => line(each.kind, this.said(each), each.clauses)), ...own.map((each) => line("own", words.own(limitsWords(each.limits)), each.clauses))];
+    const line = (
+      /** @type {string} */ look,
+      /** @type {import("./dom").Child} */ said,
+      /** @type {string[]} */ clauses,
+    ) => h("li", { class: look }, said, " ", h("span", { class: "quiet" }, clauseLinks(view.rulebook, clauses)));
+    const lines = [
+      ...view.announced.map((each) => line(each.kind, this.said(each), each.clauses)),
+      ...own.map((each) => line("own", words.own(limitsWords(each.limits)), each.clauses)),
+    ];
     replace(this.element, lines.length ? h("ul", { class: "plain" }, lines) : null);
   }
 
@@ -55,10 +62,17 @@ export class Announced {
     const due = at <= this.now();
     const when = momentWords(at);
     switch (kind) {
-      case "closed": return `${words.closed(when)}.`;
-      case "reserved": return `${words.reserved(this.place, places, player === this.me.person ? words.you : player)}.`;
-      case "closing": return due ? `${words.closesNow}.` : [`${words.closes(when)}, `, this.countdown(at)];
-      case "limits": return [`${words.limits(limitsWords(limits))}${due ? ". " : ", "}`, due ? words.anyMoment : [(named ? words.from : words.notBefore)(when), ", ", this.countdown(at)]];
+      case "closed":
+        return `${words.closed(when)}.`;
+      case "reserved":
+        return `${words.reserved(this.place, places, player === this.me.person ? words.you : player)}.`;
+      case "closing":
+        return due ? `${words.closesNow}.` : [`${words.closes(when)}, `, this.countdown(at)];
+      case "limits":
+        return [
+          `${words.limits(limitsWords(limits))}${due ? ". " : ", "}`,
+          due ? words.anyMoment : [(named ? words.from : words.notBefore)(when), ", ", this.countdown(at)],
+        ];
     }
   }
 
@@ -68,7 +82,8 @@ export class Announced {
   }
 
   tick() {
-    for (const each of this.element.querySelectorAll(".until")) replace(each, words.left(left(Number(each.getAttribute("data-at")) - this.now())));
+    for (const each of this.element.querySelectorAll(".until"))
+      replace(each, words.left(left(Number(each.getAttribute("data-at")) - this.now())));
     if (this.view) this.update(this.view);
   }
 }

@@ -38,7 +38,11 @@ function fromLink(name) {
 
 /** What stands in an address; what is not written as it should be stands for itself. @param {string} words */
 export function decoded(words) {
-  try { return decodeURIComponent(words); } catch { return words; }
+  try {
+    return decodeURIComponent(words);
+  } catch {
+    return words;
+  }
 }
 
 export const token = () => sessionStorage.getItem(KEY);
@@ -54,7 +58,10 @@ export function keepToken(given) {
   dispatchEvent(new Event(SOMEBODY_ELSE));
 }
 
-/** A token is worth nothing any more; unless somebody came with another meanwhile, they have to sign in. @param {string | null} used */
+/**
+ * A token is worth nothing any more; unless somebody came with another meanwhile, they have to sign in.
+ * @param {string | null} used
+ */
 export function notKnown(used) {
   if (!used || token() !== used) return;
   forgetToken();
@@ -62,7 +69,8 @@ export function notKnown(used) {
 }
 
 /**
- * @param {string} method @param {string} path @param {unknown} [body] @param {"json" | "text"} [as] @param {AbortSignal} [signal]
+ * @param {string} method @param {string} path @param {unknown} [body] @param {"json" | "text"} [as]
+ * @param {AbortSignal} [signal]
  * @returns {Promise<any>}
  */
 export async function call(method, path, body, as = "json", signal) {
@@ -72,7 +80,12 @@ export async function call(method, path, body, as = "json", signal) {
   if (body !== undefined) headers.set("Content-Type", "application/json");
   let answer, text;
   try {
-    answer = await fetch(path, { method, headers, signal: signal ?? null, body: body === undefined ? null : JSON.stringify(body) });
+    answer = await fetch(path, {
+      method,
+      headers,
+      signal: signal ?? null,
+      body: body === undefined ? null : JSON.stringify(body),
+    });
     text = await answer.text();
   } catch {
     throw noAnswer(method);
@@ -84,7 +97,10 @@ export async function call(method, path, body, as = "json", signal) {
   throw value?.title ? new Refused(value) : noAnswer(method, answer.ok ? 0 : answer.status);
 }
 
-/** Somebody between us and the server may answer with a page of their own, or nothing comes at all. @param {string} method @param {number} [status] */
+/**
+ * Somebody between us and the server may answer with a page of their own, or nothing comes at all.
+ * @param {string} method @param {number} [status]
+ */
 function noAnswer(method, status = 0) {
   const { none, unreachable, unanswered } = strings.connection;
   return new Refused({ title: none, status, detail: method === "GET" ? unreachable : unanswered });
@@ -92,14 +108,19 @@ function noAnswer(method, status = 0) {
 
 /** @param {string} text */
 function parsed(text) {
-  try { return JSON.parse(text); } catch { return undefined; }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** So long, in milliseconds, an answer may take that takes no time to find: the network has swallowed it then. */
 export const SOON = 10_000;
 
 /** @param {string} path @param {number} [within] milliseconds, where it is known how long it may take */
-export const get = (path, within) => call("GET", path, undefined, "json", within === undefined ? undefined : AbortSignal.timeout(within));
+export const get = (path, within) =>
+  call("GET", path, undefined, "json", within === undefined ? undefined : AbortSignal.timeout(within));
 
 /** An id that nobody else makes up, so that asking again is never done twice. */
 export const newId = () => crypto.randomUUID();

@@ -10,11 +10,15 @@ const COME_AGAIN = [0, 502, 503, 504];
 const unanswered = new Map();
 addEventListener(SOMEBODY_ELSE, () => unanswered.clear());
 
-/** Whether somebody else had done what a command was about; the table as it is then comes with the answer. @param {unknown} error @returns {error is Refused} */
+/**
+ * Whether somebody else had done what a command was about; the table as it is then comes with the answer.
+ * @param {unknown} error @returns {error is Refused}
+ */
 export const isLate = (error) => error instanceof Refused && error.problem.type === "/problems/stale";
 
 /**
- * Gives a command that was decided as of a record. Should no answer come, the same command with the same id is asked again, now and when it is next
+ * Gives a command that was decided as of a record. Should no answer come, the same command with the same id is asked
+ * again, now and when it is next
  * given: it is done once. `again`: it had been done when it was given before.
  * @param {string} table @param {Record<string, unknown>} command @param {number} asOf
  * @returns {Promise<import("./types").Answer>}
@@ -26,7 +30,13 @@ export async function ask(table, command, asOf) {
   unanswered.set(key, id);
   for (let tries = 1; ; tries++) {
     try {
-      const answer = await call("POST", `/api/tables/${encodeURIComponent(table)}/commands?events=false`, { id, command, as_of: asOf }, "json", AbortSignal.timeout(SOON));
+      const answer = await call(
+        "POST",
+        `/api/tables/${encodeURIComponent(table)}/commands?events=false`,
+        { id, command, as_of: asOf },
+        "json",
+        AbortSignal.timeout(SOON),
+      );
       unanswered.delete(key);
       return { ...answer, again: answer.again && before !== undefined };
     } catch (error) {
@@ -34,7 +44,12 @@ export async function ask(table, command, asOf) {
       const { status, type } = error.problem;
       if (isAnswer(status)) unanswered.delete(key);
       if (!COME_AGAIN.includes(status) || type === "/problems/stopped") throw error;
-      if (tries === MOST_TRIES) throw new Refused({ ...error.problem, detail: strings.connection.unanswered, instead: strings.connection.onlyOnce });
+      if (tries === MOST_TRIES)
+        throw new Refused({
+          ...error.problem,
+          detail: strings.connection.unanswered,
+          instead: strings.connection.onlyOnce,
+        });
       await new Promise((done) => setTimeout(done, 150 * 2 ** tries));
     }
   }

@@ -3,7 +3,10 @@
 import { s } from "./dom.js";
 import { strings } from "./strings.js";
 
-/** Drawn, since not every machine has letters for them; each fills about 20 by 20 around (0, 0). @type {Record<string, string>} */
+/**
+ * Drawn, since not every machine has letters for them; each fills about 20 by 20 around (0, 0).
+ * @type {Record<string, string>}
+ */
 const SUITS = {
   C: "M0 -10a5 5 0 0 1 4.300 7.600a5 5 0 1 1 -2.700 8.100l1.400 4.300h-6l1.400 -4.300a5 5 0 1 1 -2.700 -8.100a5 5 0 0 1 4.300 -7.600z",
   D: "M0 -11l7.500 11l-7.500 11l-7.500 -11z",
@@ -13,7 +16,11 @@ const SUITS = {
 
 /** @param {string} suit @param {number} x @param {number} y @param {number} scale */
 export function suitMark(suit, x, y, scale) {
-  return s("path", { class: "DH".includes(suit) ? "mark red" : "mark", d: SUITS[suit], transform: `translate(${x} ${y}) scale(${scale})` });
+  return s("path", {
+    class: "DH".includes(suit) ? "mark red" : "mark",
+    d: SUITS[suit],
+    transform: `translate(${x} ${y}) scale(${scale})`,
+  });
 }
 
 export const WIDTH = 56;
@@ -21,10 +28,14 @@ export const HEIGHT = 80;
 
 /** @param {string | null} card */
 export function cardWords(card) {
-  return card ? strings.cards.named(strings.cards.ranks[card[0]] ?? card[0], strings.cards.suits[card[1]]) : strings.cards.faceDown;
+  return card
+    ? strings.cards.named(strings.cards.ranks[card[0]] ?? card[0], strings.cards.suits[card[1]])
+    : strings.cards.faceDown;
 }
 
-/** @typedef {{ turned?: boolean, delay?: number, from?: { x: number, y: number } | null }} Motion just turned over; after so many milliseconds; from where it slides */
+/**
+ * @typedef {{ turned?: boolean, delay?: number, from?: { x: number, y: number } | null }} Motion just turned over; after so many milliseconds; from where it slides
+ */
 
 /**
  * @param {string | null} card letters such as KH, or null for a back
@@ -35,23 +46,35 @@ export function cardWords(card) {
 export function card(card, x, y, fresh = false, { turned = false, delay = 0, from = null } = {}) {
   const red = card !== null && "DH".includes(card[1]);
   const rank = card === null ? "" : card[0] === "T" ? "10" : card[0];
-  const sheet = (/** @type {string} */ side) => s("rect", { x: -WIDTH / 2, y: -HEIGHT / 2, width: WIDTH, height: HEIGHT, rx: 6, class: side });
+  const sheet = (/** @type {string} */ side) =>
+    s("rect", { x: -WIDTH / 2, y: -HEIGHT / 2, width: WIDTH, height: HEIGHT, rx: 6, class: side });
   const back = [sheet("back"), s("path", { class: "weave", d: "M-20 -32h40v64h-40z M-20 0L0 -32L20 0L0 32z" })];
-  const slide = s("g", { class: "slide" },
+  const slide = s(
+    "g",
+    { class: "slide" },
     card === null
       ? back
-      : s("g", { class: "front" },
-        sheet("paper"),
-        s("text", { class: `rank${red ? " red" : ""}`, x: -WIDTH / 2 + 6, y: -HEIGHT / 2 + 20 }, rank),
-        suitMark(card[1], -WIDTH / 2 + 13, -HEIGHT / 2 + 32, 0.55),
-        suitMark(card[1], 7, 12, 1.3)),
-    card !== null && turned ? s("g", { class: "turned-away", "aria-hidden": "true" }, back) : null);
+      : s(
+          "g",
+          { class: "front" },
+          sheet("paper"),
+          s("text", { class: `rank${red ? " red" : ""}`, x: -WIDTH / 2 + 6, y: -HEIGHT / 2 + 20 }, rank),
+          suitMark(card[1], -WIDTH / 2 + 13, -HEIGHT / 2 + 32, 0.55),
+          suitMark(card[1], 7, 12, 1.3),
+        ),
+    card !== null && turned ? s("g", { class: "turned-away", "aria-hidden": "true" }, back) : null,
+  );
   slide.style.setProperty("--delay", `${delay}ms`);
   if (from) {
     slide.style.setProperty("--from-x", `${from.x}px`);
     slide.style.setProperty("--from-y", `${from.y}px`);
   }
-  return s("g", { class: `card${fresh ? " fresh" : ""}${turned ? " turned" : ""}`, transform: `translate(${x} ${y})` }, s("title", {}, cardWords(card)), slide);
+  return s(
+    "g",
+    { class: `card${fresh ? " fresh" : ""}${turned ? " turned" : ""}`, transform: `translate(${x} ${y})` },
+    s("title", {}, cardWords(card)),
+    slide,
+  );
 }
 
 /** A card that lies askew. @param {string} letters @param {number} x @param {number} y @param {number} turn */

@@ -24,7 +24,10 @@ const kindOf = (cents) => CHIPS.find((each) => each[0] === cents) ?? [cents, "#8
 /** @param {number} one @param {number} other @returns {number} */
 const commonOf = (one, other) => (other ? commonOf(other, one % other) : one);
 
-/** The fewest chips that make an amount, largest first: how many of each. What is left under a dollar is in equal parts of one. @param {number} cents @returns {[Kind, number][]} */
+/**
+ * The fewest chips that make an amount, largest first: how many of each. What is left under a dollar is in equal parts
+ * of one. @param {number} cents @returns {[Kind, number][]}
+ */
 function chipsFor(cents) {
   let left = cents;
   const whole = CHIPS.toReversed().flatMap((kind) => {
@@ -37,32 +40,59 @@ function chipsFor(cents) {
 }
 
 /** The chips of a table, of which `smallest` is the smallest. @param {number} smallest @returns {number[]} */
-export const chipsAt = (smallest) => [smallest, ...CHIPS.map(([value]) => value).filter((value) => value > smallest && value % smallest === 0)];
+export const chipsAt = (smallest) => [
+  smallest,
+  ...CHIPS.map(([value]) => value).filter((value) => value > smallest && value % smallest === 0),
+];
 
 /** An amount and its chips, counted. @param {number} cents */
-export const stackWords = (cents) => strings.stackOf(money(cents), chipsFor(cents).map(([[value], many]) => `${many} × ${money(value)}`));
+export const stackWords = (cents) =>
+  strings.stackOf(
+    money(cents),
+    chipsFor(cents).map(([[value], many]) => `${many} × ${money(value)}`),
+  );
 
 /** One chip around (0, 0). @param {Kind} kind @param {boolean} [named] */
 function disc([value, colour, edge], named = true) {
-  return s("g", { class: "chip" },
+  return s(
+    "g",
+    { class: "chip" },
     s("circle", { r: 15, fill: colour, stroke: "#0006" }),
     s("circle", { r: 12.5, fill: "none", stroke: edge, "stroke-width": 5, "stroke-dasharray": "6 7.1" }),
     s("circle", { r: 9, fill: colour, stroke: edge, "stroke-width": 1 }),
-    named ? s("text", { y: 3.4, "text-anchor": "middle", class: "chip-words", style: `fill: ${edge}` }, short(value)) : null);
+    named
+      ? s("text", { y: 3.4, "text-anchor": "middle", class: "chip-words", style: `fill: ${edge}` }, short(value))
+      : null,
+  );
 }
 
 /** @param {number} cents */
-const short = (cents) => (cents >= 100000 ? strings.thousands(cents / 100000) : cents < DOLLAR ? strings.cents(cents) : `${cents / 100}`);
+const short = (cents) =>
+  cents >= 100000 ? strings.thousands(cents / 100000) : cents < DOLLAR ? strings.cents(cents) : `${cents / 100}`;
 
 /** The chip of a value. @param {number} cents */
 export const chip = (cents) => disc(kindOf(cents));
 
-/** A stack of chips alone. Its key says where it lies. @param {number} cents @param {number} x @param {number} y @param {string} [key] */
+/**
+ * A stack of chips alone. Its key says where it lies. @param {number} cents @param {number} x @param {number} y
+ * @param {string} [key]
+ */
 export function pile(cents, x, y, key = "") {
-  const chips = chipsFor(cents).flatMap(([kind, many]) => Array.from({ length: many }, () => kind)).slice(0, MOST_DRAWN);
-  return s("g", { class: "stack", transform: `translate(${x} ${y})`, "data-key": key && `${key} ${cents}` },
+  const chips = chipsFor(cents)
+    .flatMap(([kind, many]) => Array.from({ length: many }, () => kind))
+    .slice(0, MOST_DRAWN);
+  return s(
+    "g",
+    { class: "stack", transform: `translate(${x} ${y})`, "data-key": key && `${key} ${cents}` },
     s("title", {}, stackWords(cents)),
-    chips.map((kind, index) => s("g", { transform: `translate(0 ${-index * Math.min(4, HIGHEST / chips.length)})` }, disc(kind, index === chips.length - 1))));
+    chips.map((kind, index) =>
+      s(
+        "g",
+        { transform: `translate(0 ${-index * Math.min(4, HIGHEST / chips.length)})` },
+        disc(kind, index === chips.length - 1),
+      ),
+    ),
+  );
 }
 
 /** A stack with its amount under it. @param {number} cents @param {number} x @param {number} y @param {string} [key] */
@@ -73,11 +103,20 @@ export function stack(cents, x, y, key = "") {
 }
 
 /** @type {Record<string, (at: number, many: number) => number>} */
-const MOVES = { ArrowRight: (at) => at + 1, ArrowDown: (at) => at + 1, ArrowLeft: (at) => at - 1, ArrowUp: (at) => at - 1, Home: () => 0, End: (_, many) => many - 1 };
+const MOVES = {
+  ArrowRight: (at) => at + 1,
+  ArrowDown: (at) => at + 1,
+  ArrowLeft: (at) => at - 1,
+  ArrowUp: (at) => at - 1,
+  Home: () => 0,
+  End: (_, many) => many - 1,
+};
 
 /**
- * The rack: which chip a press on the layout lays down. A chip can be dragged from it as well; arrow keys choose another.
- * @param {number} chosen @param {(cents: number) => void} choose @param {number} smallest @param {(event: PointerEvent, cents: number) => void} [lifted]
+ * The rack: which chip a press on the layout lays down. A chip can be dragged from it as well; arrow keys choose
+ * another.
+ * @param {number} chosen @param {(cents: number) => void} choose @param {number} smallest
+ * @param {(event: PointerEvent, cents: number) => void} [lifted]
  */
 export function rack(chosen, choose, smallest, lifted) {
   const values = chipsAt(smallest);
@@ -91,9 +130,20 @@ export function rack(chosen, choose, smallest, lifted) {
     buttons[next].focus(); // before the rack is drawn anew: the focus stays where it is then
     choose(values[next]);
   };
-  const buttons = values.map((value) => h("button", {
-    role: "radio", "data-keep": `chip ${value}`, "aria-checked": value === chosen ? "true" : "false", tabindex: value === reached ? "0" : "-1", "aria-label": strings.chipOf(money(value)), onclick: () => choose(value),
-    onpointerdown: lifted && ((/** @type {PointerEvent} */ event) => lifted(event, value)),
-  }, s("svg", { viewBox: "-17 -17 34 34", "aria-hidden": "true" }, chip(value))));
+  const buttons = values.map((value) =>
+    h(
+      "button",
+      {
+        role: "radio",
+        "data-keep": `chip ${value}`,
+        "aria-checked": value === chosen ? "true" : "false",
+        tabindex: value === reached ? "0" : "-1",
+        "aria-label": strings.chipOf(money(value)),
+        onclick: () => choose(value),
+        onpointerdown: lifted && ((/** @type {PointerEvent} */ event) => lifted(event, value)),
+      },
+      s("svg", { viewBox: "-17 -17 34 34", "aria-hidden": "true" }, chip(value)),
+    ),
+  );
   return h("div", { class: "rack", role: "radiogroup", "aria-label": strings.yourChips, onkeydown: move }, buttons);
 }

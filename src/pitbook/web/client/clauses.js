@@ -5,5 +5,8 @@ import { h } from "./dom.js";
 
 /** @param {string} rulebook @param {string[]} clauses @returns {Node[]} */
 export function clauseLinks(rulebook, clauses) {
-  return clauses.flatMap((clause, index) => [...(index ? [document.createTextNode(", ")] : []), h("a", { class: "clause", href: clauseAddress(rulebook, clause) }, clause)]);
+  return clauses.flatMap((clause, index) => [
+    ...(index ? [document.createTextNode(", ")] : []),
+    h("a", { class: "clause", href: clauseAddress(rulebook, clause) }, clause),
+  ]);
 }

@@ -17,7 +17,10 @@ export class ConnectionLine {
     this.connected = connected;
     this.element.classList.toggle("back", connected);
     replace(this.element, connected ? strings.connection.back : strings.connection.lost);
-    if (connected) setTimeout(() => { if (this.connected) replace(this.element); }, BACK_FOR);
+    if (connected)
+      setTimeout(() => {
+        if (this.connected) replace(this.element);
+      }, BACK_FOR);
   }
 
   /** It will not come back by itself. @param {string} why */

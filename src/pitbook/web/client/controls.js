@@ -9,7 +9,10 @@ import { money, strings } from "./strings.js";
 /** @typedef {import("./types").Seen} Seen */
 /** @typedef {import("./pages/table").Scene} Scene */
 /** @typedef {import("./pages/table").Action} Action */
-/** What takes a chip in hand, the smallest there is, and what takes chips that were dragged. @typedef {{ choose: (cents: number) => void, smallest: number, take: import("./dragging").Take }} Hand */
+/**
+ * What takes a chip in hand, the smallest there is, and what takes chips that were dragged.
+ * @typedef {{ choose: (cents: number) => void, smallest: number, take: import("./dragging").Take }} Hand
+ */
 
 const USUAL_BUY_IN = 50_000;
 
@@ -22,20 +25,46 @@ export function controls(scene, actions, hand) {
   const seated = me.role === "player" && view.seated.includes(me.person);
   return [
     seated ? purse(scene, hand) : null,
-    h("div", { class: "row actions" },
-      actions.map((each) => h("button", { class: each.main ? "main" : "", "data-keep": each.label, onclick: () => act(each.command, ...(each.then ?? [])) }, each.label)),
-      seated ? h("button", { class: penniless(view) ? "main" : "", "data-keep": "buy in", onclick: () => act({ type: "table.buy_in", player: me.person, cents: USUAL_BUY_IN }) }, `${strings.buyIn} ${money(USUAL_BUY_IN)}`) : null,
-      seated ? leaveButton(scene) : null),
+    h(
+      "div",
+      { class: "row actions" },
+      actions.map((each) =>
+        h(
+          "button",
+          {
+            class: each.main ? "main" : "",
+            "data-keep": each.label,
+            onclick: () => act(each.command, ...(each.then ?? [])),
+          },
+          each.label,
+        ),
+      ),
+      seated
+        ? h(
+            "button",
+            {
+              class: penniless(view) ? "main" : "",
+              "data-keep": "buy in",
+              onclick: () => act({ type: "table.buy_in", player: me.person, cents: USUAL_BUY_IN }),
+            },
+            `${strings.buyIn} ${money(USUAL_BUY_IN)}`,
+          )
+        : null,
+      seated ? leaveButton(scene) : null,
+    ),
   ];
 }
 
 /** @param {Scene} scene @param {Hand} hand */
 function purse({ view, chip }, { choose, smallest, take }) {
   const placing = view.offers.some((each) => /\.(place|change)$/.test(each.command));
-  return h("div", { class: `purse row${placing ? " placing" : ""}` },
+  return h(
+    "div",
+    { class: `purse row${placing ? " placing" : ""}` },
     h("span", {}, strings.yourChips, " ", h("strong", {}, money(view.chips.chips ?? 0))),
     h("span", { class: "quiet" }, strings.onTheTable, " ", money(view.chips.layout ?? 0)),
-    rack(chip, choose, smallest, (event, cents) => lift(event, cents, null, take)));
+    rack(chip, choose, smallest, (event, cents) => lift(event, cents, null, take)),
+  );
 }
 
 /** Whoever leaves takes the worth of their chips along. @param {Scene} scene */
@@ -45,5 +74,9 @@ function leaveButton({ view, me, act }) {
   const cents = view.chips.chips ?? 0;
   const leave = { type: `${view.game}.leave`, player };
   const commands = cents > 0 ? [{ type: "table.cash_out", player, cents }, leave] : [leave];
-  return h("button", { class: "leave", "data-keep": "leave", onclick: () => act(...commands) }, cents > 0 ? strings.cashOut : strings.leave);
+  return h(
+    "button",
+    { class: "leave", "data-keep": "leave", onclick: () => act(...commands) },
+    cents > 0 ? strings.cashOut : strings.leave,
+  );
 }

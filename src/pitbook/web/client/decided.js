@@ -19,8 +19,12 @@ export const net = (settled) => settled.reduce((sum, each) => sum + each.paid - 
 /** The sum of a settled wager and its clauses, in one line. @param {SettledWager | undefined} done */
 export const sumWords = (done) => (done ? `${done.words.join("; ")} (${done.clauses.join(", ")})` : "");
 
-/** Those of a person, a kind of wager and a place. @param {Seen} view @param {{ player: string, kind: string, at: number }} wager */
-export const decidedOf = (view, { player, kind, at }) => view.decided.find((each) => each.player === player && each.kind === kind && each.at === at);
+/**
+ * Those of a person, a kind of wager and a place. @param {Seen} view
+ * @param {{ player: string, kind: string, at: number }} wager
+ */
+export const decidedOf = (view, { player, kind, at }) =>
+  view.decided.find((each) => each.player === player && each.kind === kind && each.at === at);
 
 /** The list. It stays until something else is decided. */
 export class DecidedList {
@@ -31,26 +35,47 @@ export class DecidedList {
 
   /** @param {Seen} view @param {string} person */
   update(view, person) {
-    const when = view.play.round ? strings.round(view.play.round.number) : strings.rollNumber(view.play.last?.number ?? 0);
+    const when = view.play.round
+      ? strings.round(view.play.round.number)
+      : strings.rollNumber(view.play.last?.number ?? 0);
     const key = JSON.stringify([when, view.decided]);
     if (!view.decided.length || key === this.shown) return;
     this.shown = key;
     const latest = view.decided.toReversed();
     const own = latest.filter((each) => each.player === person);
     const others = latest.filter((each) => each.player !== person);
-    const list = (/** @type {SettledWager[]} */ some) => h("ul", { class: "plain" }, some.map((each) => line(view.rulebook, each)));
+    const list = (/** @type {SettledWager[]} */ some) =>
+      h(
+        "ul",
+        { class: "plain" },
+        some.map((each) => line(view.rulebook, each)),
+      );
     this.element.hidden = false;
-    replace(this.element,
+    replace(
+      this.element,
       h("h2", {}, strings.decided, " ", h("small", { class: "quiet" }, when)),
       own.length ? list(own) : list(others),
-      own.length && others.length ? h("details", {}, h("summary", {}, strings.ofOthers(others.length)), list(others)) : null);
+      own.length && others.length
+        ? h("details", {}, h("summary", {}, strings.ofOthers(others.length)), list(others))
+        : null,
+    );
   }
 }
 
 /** @param {string} rulebook @param {SettledWager} done */
 function line(rulebook, { net: came, words, clauses }) {
   const [wager, ...sum] = words;
-  return h("li", {},
+  return h(
+    "li",
+    {},
     h("strong", { class: `net ${outcomeClass(came)}` }, signed(came)),
-    h("div", {}, wager, sum.length ? h("span", { class: "quiet" }, `: ${sum.join("; ")}`) : null, " ", clauseLinks(rulebook, clauses)));
+    h(
+      "div",
+      {},
+      wager,
+      sum.length ? h("span", { class: "quiet" }, `: ${sum.join("; ")}`) : null,
+      " ",
+      clauseLinks(rulebook, clauses),
+    ),
+  );
 }

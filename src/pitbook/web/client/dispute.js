@@ -9,7 +9,10 @@ import { strings } from "./strings.js";
 
 const words = strings.dispute;
 
-/** Of a player who is at the table. It is about the round that was played last, however long they write. @param {HTMLElement} place @param {Scene} scene */
+/**
+ * Of a player who is at the table. It is about the round that was played last, however long they write.
+ * @param {HTMLElement} place @param {Scene} scene
+ */
 export function drawDispute(place, scene) {
   const { view, me } = scene;
   const there = me.role === "player" && view.seated.includes(me.person);
@@ -25,8 +28,33 @@ function disputes({ view, me, act }, round) {
     event.preventDefault();
     act({ type: "table.open_dispute", player: me.person, words: text.value, round });
   };
-  return h("details", { class: "dispute", "data-keep": "dispute" }, h("summary", {}, words.open),
-    view.office.disputes.map((/** @type {any} */ each) => h("div", {}, h("p", {}, h("strong", {}, words.of(each.number, about(each.round))), `: ${each.steps.at(-1)?.words ?? ""}`),
-      each.stage === "decided" ? h("button", { "data-keep": `review ${each.number}`, onclick: () => act({ type: "table.ask_review", player: me.person, dispute: each.number }) }, words.askReview) : null)),
-    h("form", { class: "row", "data-form": "dispute", onsubmit: send }, h("label", {}, words.whatIsWrong, text), h("button", {}, words.send), round ? h("span", { class: "quiet" }, words.about(about(round))) : null));
+  return h(
+    "details",
+    { class: "dispute", "data-keep": "dispute" },
+    h("summary", {}, words.open),
+    view.office.disputes.map((/** @type {any} */ each) =>
+      h(
+        "div",
+        {},
+        h("p", {}, h("strong", {}, words.of(each.number, about(each.round))), `: ${each.steps.at(-1)?.words ?? ""}`),
+        each.stage === "decided"
+          ? h(
+              "button",
+              {
+                "data-keep": `review ${each.number}`,
+                onclick: () => act({ type: "table.ask_review", player: me.person, dispute: each.number }),
+              },
+              words.askReview,
+            )
+          : null,
+      ),
+    ),
+    h(
+      "form",
+      { class: "row", "data-form": "dispute", onsubmit: send },
+      h("label", {}, words.whatIsWrong, text),
+      h("button", {}, words.send),
+      round ? h("span", { class: "quiet" }, words.about(about(round))) : null,
+    ),
+  );
 }

@@ -14,7 +14,8 @@ function filled(element, props, children) {
   for (const [name, value] of Object.entries(props)) {
     if (value === null || value === undefined || value === false) continue;
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-    else if (name === "style") styled(element).style.cssText = value; // an attribute would be refused by our own policy
+    else if (name === "style")
+      styled(element).style.cssText = value; // an attribute would be refused by our own policy
     else element.setAttribute(name, value === true ? "" : String(value));
   }
   add(element, children);

@@ -6,7 +6,10 @@ import { s } from "./dom.js";
 
 /** @typedef {Record<string, any>} Command */
 /** What is to be done is found out when its turn comes. @typedef {(find: () => Command[]) => void} Take */
-/** Commands are gathered by whatever lies under the chips. @typedef {CustomEvent<{ cents: number, commands: Command[] }>} Dropped */
+/**
+ * Commands are gathered by whatever lies under the chips.
+ * @typedef {CustomEvent<{ cents: number, commands: Command[] }>} Dropped
+ */
 
 const FAR = 7;
 /** A finger hides what is under it. */
@@ -15,7 +18,8 @@ const ABOVE_FINGER = 34;
 /**
  * What makes an element a place for chips, known by a key: `put` says what to ask for when chips fall on it; `off` what
  * to ask for when the chips that lie there, `stake` cents, are carried away.
- * @param {string} key @param {(cents: number) => Command[]} put @param {number} [stake] @param {() => Command[]} [off] @returns {import("./dom").Props}
+ * @param {string} key @param {(cents: number) => Command[]} put @param {number} [stake] @param {() => Command[]} [off]
+ * @returns {import("./dom").Props}
  */
 export function takesChips(key, put, stake = 0, off = () => []) {
   return {
@@ -34,8 +38,13 @@ function askedBy(place, what, cents) {
   return commands;
 }
 
-/** The place that a press is on, by its key; a button that lies on a place is none. @param {EventTarget | null} target */
-export const placeKey = (target) => (target instanceof Element ? target.closest("[data-place], [role=button]")?.getAttribute("data-place") ?? null : null);
+/**
+ * The place that a press is on, by its key; a button that lies on a place is none. @param {EventTarget | null} target
+ */
+export const placeKey = (target) =>
+  target instanceof Element
+    ? (target.closest("[data-place], [role=button]")?.getAttribute("data-place") ?? null)
+    : null;
 
 /** The place of a key as it is drawn now. @param {string} key */
 export const placeOf = (key) => document.querySelector(`[data-place="${CSS.escape(key)}"]`);
@@ -50,7 +59,8 @@ export function stacksMove(felt, take) {
 
 /**
  * Begins with a pointer that goes down, and is a drag once it has gone far enough.
- * @param {PointerEvent} event @param {number} cents @param {Element | null} from the place they lie at, or null from the rack @param {Take} take
+ * @param {PointerEvent} event @param {number} cents
+ * @param {Element | null} from the place they lie at, or null from the rack @param {Take} take
  */
 export function lift(event, cents, from, take) {
   if (event.button !== 0 || !event.isPrimary) return;
@@ -61,7 +71,8 @@ export function lift(event, cents, from, take) {
   /** @type {Element | null} */
   let over = null;
   const listening = new AbortController();
-  const on = (/** @type {string} */ type, /** @type {(event: any) => void} */ does) => addEventListener(type, does, { signal: listening.signal, passive: false });
+  const on = (/** @type {string} */ type, /** @type {(event: any) => void} */ does) =>
+    addEventListener(type, does, { signal: listening.signal, passive: false });
 
   const stop = () => {
     listening.abort();
@@ -70,7 +81,8 @@ export function lift(event, cents, from, take) {
     document.body.classList.remove("dragging");
   };
   on("pointermove", (/** @type {PointerEvent} */ now) => {
-    if (now.pointerId !== pointerId || (!ghost && Math.hypot(now.clientX - clientX, now.clientY - clientY) < FAR)) return;
+    if (now.pointerId !== pointerId || (!ghost && Math.hypot(now.clientX - clientX, now.clientY - clientY) < FAR))
+      return;
     if (!ghost) {
       ghost = from ? picture(pile(cents, 0, 0)) : picture(chip(cents));
       document.body.append(ghost);
@@ -95,12 +107,19 @@ export function lift(event, cents, from, take) {
     if (!from && to !== null) take(() => askedBy(placeOf(to), "put", cents));
     if (from && to !== home) take(() => moved(home, to));
   });
-  on("touchmove", (/** @type {TouchEvent} */ now) => { if (now.cancelable) now.preventDefault(); }); // or the page would scroll
+  on("touchmove", (/** @type {TouchEvent} */ now) => {
+    if (now.cancelable) now.preventDefault();
+  }); // or the page would scroll
   on("pointercancel", stop);
-  on("keydown", (/** @type {KeyboardEvent} */ now) => { if (now.key === "Escape") stop(); });
+  on("keydown", (/** @type {KeyboardEvent} */ now) => {
+    if (now.key === "Escape") stop();
+  });
 }
 
-/** Off its place, unless it was settled meanwhile; and onto another where that one takes it. @param {string} home @param {string | null} to */
+/**
+ * Off its place, unless it was settled meanwhile; and onto another where that one takes it. @param {string} home
+ * @param {string | null} to
+ */
 function moved(home, to) {
   const from = document.querySelector(`[data-stake][data-place="${CSS.escape(home)}"]`);
   const cents = Number(from?.getAttribute("data-stake"));

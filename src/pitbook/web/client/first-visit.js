@@ -15,7 +15,11 @@ export class FirstVisit {
     this.closed = false;
     /** @type {import("./tour").Tour | null} */
     this.tour = null;
-    this.help = h("button", { class: "help", "aria-label": `${words.again} ?`, title: words.again, onclick: () => this.start(true) }, "?");
+    this.help = h(
+      "button",
+      { class: "help", "aria-label": `${words.again} ?`, title: words.again, onclick: () => this.start(true) },
+      "?",
+    );
   }
 
   /** @param {Seen} view @param {string} venue @returns {import("./dom").Child[]} */
@@ -23,8 +27,14 @@ export class FirstVisit {
     this.view = view;
     const table = encodeURIComponent(view.table);
     const link = (/** @type {string} */ to, /** @type {string} */ name) => h("a", { href: `#/${to}` }, name);
-    return [view.practice ? h("span", { class: "play-chips" }, playChips) : null, h("span", {}, venue),
-      link(`rules/${view.rulebook}`, strings.rules), link(`odds/${table}`, strings.oddsCard), link(`sign/${table}`, strings.limitsSign), this.me.role === "player" ? this.help : null];
+    return [
+      view.practice ? h("span", { class: "play-chips" }, playChips) : null,
+      h("span", {}, venue),
+      link(`rules/${view.rulebook}`, strings.rules),
+      link(`odds/${table}`, strings.oddsCard),
+      link(`sign/${table}`, strings.limitsSign),
+      this.me.role === "player" ? this.help : null,
+    ];
   }
 
   /** Once for each person at this browser. */
@@ -37,7 +47,11 @@ export class FirstVisit {
     const { Tour } = await import("./tour.js");
     if (this.closed) return;
     this.tour?.end();
-    this.tour = new Tour(this.root, this.me, () => { this.tour = null; remember(this.me); if (asked) this.help.focus({ preventScroll: true }); });
+    this.tour = new Tour(this.root, this.me, () => {
+      this.tour = null;
+      remember(this.me);
+      if (asked) this.help.focus({ preventScroll: true });
+    });
     if (this.view) this.tour.look(this.view);
     if (asked) this.tour.card.focus({ preventScroll: true });
   }
@@ -59,10 +73,18 @@ const keyOf = ({ person }) => `pitbook.tour/${person}`;
 
 /** A browser may refuse to remember anything. @param {import("./types").Me} me */
 function seen(me) {
-  try { return localStorage.getItem(keyOf(me)) !== null; } catch { return true; }
+  try {
+    return localStorage.getItem(keyOf(me)) !== null;
+  } catch {
+    return true;
+  }
 }
 
 /** @param {import("./types").Me} me */
 function remember(me) {
-  try { localStorage.setItem(keyOf(me), "seen"); } catch { /* then it is shown again */ }
+  try {
+    localStorage.setItem(keyOf(me), "seen");
+  } catch {
+    /* then it is shown again */
+  }
 }

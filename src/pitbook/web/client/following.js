@@ -20,7 +20,10 @@ const USUAL_BEAT = 5000;
  * @property {(why: string) => void} ended
  */
 
-/** What happens at a table, from a record on. @param {string} table @param {number} after @param {Hearer} hearer @returns {() => void} to stop listening */
+/**
+ * What happens at a table, from a record on. @param {string} table @param {number} after @param {Hearer} hearer
+ * @returns {() => void} to stop listening
+ */
 export function follow(table, after, hearer) {
   const stream = new Stream(table, after, hearer);
   return () => stream.close();
@@ -38,14 +41,19 @@ class Stream {
     this.watchdog = undefined;
     /** @type {WebSocket | null} */
     this.socket = null;
-    this.retry = new Retry(() => this.connect(), (changed) => this.back(changed));
+    this.retry = new Retry(
+      () => this.connect(),
+      (changed) => this.back(changed),
+    );
     this.connect();
   }
 
   connect() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const used = token();
-    const socket = this.socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/stream?after=${this.seen}`);
+    const socket = (this.socket = new WebSocket(
+      `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/stream?after=${this.seen}`,
+    ));
     this.heard();
     socket.onopen = () => socket.send(JSON.stringify({ token: used, heartbeat: true }));
     socket.onmessage = ({ data }) => this.hear(data);
@@ -96,7 +104,10 @@ class Stream {
     this.hearer.ended(why);
   }
 
-  /** Timers of a page that nobody looks at are late, and a connection over another network is dead though it says nothing. @param {boolean} changed */
+  /**
+   * Timers of a page that nobody looks at are late, and a connection over another network is dead though it says
+   * nothing. @param {boolean} changed
+   */
   back(changed) {
     if (!changed && !this.retry.waits && Date.now() - this.heardAt < this.patience) return;
     this.leave();

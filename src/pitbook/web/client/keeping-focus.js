@@ -9,6 +9,7 @@ export function keepingFocus(root, redraw, instead) {
   const key = focused && focused !== root && root.contains(focused) ? focused.getAttribute("data-keep") : null;
   redraw();
   if (key === null || focused?.isConnected) return;
-  const again = root.querySelector(`[data-keep="${CSS.escape(key)}"]`) ?? (instead ? root.querySelector(instead) : null);
+  const again =
+    root.querySelector(`[data-keep="${CSS.escape(key)}"]`) ?? (instead ? root.querySelector(instead) : null);
   if (again instanceof HTMLElement || again instanceof SVGElement) again.focus({ preventScroll: true });
 }

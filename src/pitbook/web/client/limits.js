@@ -5,7 +5,14 @@ import { money, strings } from "./strings.js";
 /** @typedef {import("./types").LimitsRow} LimitsRow */
 
 /** Initial Wager $10 to $1,000; every other wager $5 to $200. @param {LimitsRow[]} rows */
-export const limitsWords = (rows) => rows.map(({ wagers = [], least, most, unit = 0 }) => {
-  const named = wagers.length ? new Intl.ListFormat("en-AU").format(wagers) : rows.length > 1 ? strings.everyOther : strings.everyWager;
-  return `${strings.limitsOf(named, money(least), money(most))}${unit ? strings.inUnits(money(unit)) : ""}`;
-}).join("; ");
+export const limitsWords = (rows) =>
+  rows
+    .map(({ wagers = [], least, most, unit = 0 }) => {
+      const named = wagers.length
+        ? new Intl.ListFormat("en-AU").format(wagers)
+        : rows.length > 1
+          ? strings.everyOther
+          : strings.everyWager;
+      return `${strings.limitsOf(named, money(least), money(most))}${unit ? strings.inUnits(money(unit)) : ""}`;
+    })
+    .join("; ");

@@ -16,7 +16,10 @@ const EARLIER = 40;
 const PATIENCE = 2000;
 
 export class LiveTable {
-  /** @param {string} name @param {import("./connection").ConnectionLine} line @param {(before: Seen, events: Shown[]) => void} changed */
+  /**
+   * @param {string} name @param {import("./connection").ConnectionLine} line
+   * @param {(before: Seen, events: Shown[]) => void} changed
+   */
   constructor(name, line, changed) {
     this.name = name;
     this.path = `/api/tables/${encodeURIComponent(name)}`;
@@ -36,7 +39,10 @@ export class LiveTable {
     return get(this.path, SOON);
   }
 
-  /** The table and its latest events. Those that came after it was looked at, the stream will bring. @param {Promise<Seen>} looked */
+  /**
+   * The table and its latest events. Those that came after it was looked at, the stream will bring.
+   * @param {Promise<Seen>} looked
+   */
   async open(looked) {
     const view = await looked;
     const { events } = await get(`${this.path}/events?after=${Math.max(0, view.sequence - EARLIER)}`);
@@ -45,10 +51,17 @@ export class LiveTable {
   }
 
   follow() {
-    this.close = follow(this.name, this.view?.sequence ?? 0, { told: ({ view, events }) => this.see(view, events), connected: (is) => this.line.is(is), ended: (why) => this.line.ended(why) });
+    this.close = follow(this.name, this.view?.sequence ?? 0, {
+      told: ({ view, events }) => this.see(view, events),
+      connected: (is) => this.line.is(is),
+      ended: (why) => this.line.ended(why),
+    });
   }
 
-  /** Of several commands at once only the last comes with the table after it. @param {Seen | null} view @param {Shown[]} [events] */
+  /**
+   * Of several commands at once only the last comes with the table after it. @param {Seen | null} view
+   * @param {Shown[]} [events]
+   */
   see(view, events = []) {
     const before = this.view ?? view;
     if (!before) return;
@@ -60,7 +73,8 @@ export class LiveTable {
 
   /**
    * One after another; what is refused ends it. Whether all were done; null where somebody else was quicker.
-   * @param {Record<string, any>[]} commands @param {number} asOf the last record of the table as it was when they were decided on
+   * @param {Record<string, any>[]} commands
+   * @param {number} asOf the last record of the table as it was when they were decided on
    * @returns {Promise<boolean | null>}
    */
   async carryOut(commands, asOf) {
@@ -89,11 +103,14 @@ export class LiveTable {
   /** What directly follows on a record and was done from here is known to whoever pressed next. @param {number} asOf */
   withOwn(asOf) {
     let known = asOf;
-    for (let next; (next = this.own.get(known + 1)) !== undefined; ) known = next;
+    for (let next; (next = this.own.get(known + 1)) !== undefined;) known = next;
     return known;
   }
 
-  /** Whoever is late sees the table as it is. What they wanted to do next is still done where somebody else has made it possible. @param {unknown} error @param {Record<string, any>} [next] */
+  /**
+   * Whoever is late sees the table as it is. What they wanted to do next is still done where somebody else has made it
+   * possible. @param {unknown} error @param {Record<string, any>} [next]
+   */
   unlessReady(error, next) {
     if (!isLate(error)) throw error;
     this.see(error.problem.view ?? null);
@@ -106,10 +123,17 @@ export class LiveTable {
   async seen(sequence) {
     const isSeen = () => (this.view?.sequence ?? 0) >= sequence;
     if (!isSeen() && this.line.connected) await this.until(isSeen);
-    if (!isSeen()) await this.look().then((view) => this.see(view), () => null);
+    if (!isSeen())
+      await this.look().then(
+        (view) => this.see(view),
+        () => null,
+      );
   }
 
-  /** Looks whenever something is seen, and not longer than the patience lasts. @param {() => boolean} isSo @returns {Promise<void>} */
+  /**
+   * Looks whenever something is seen, and not longer than the patience lasts. @param {() => boolean} isSo
+   * @returns {Promise<void>}
+   */
   until(isSo) {
     return new Promise((done) => {
       const over = () => {
@@ -117,7 +141,9 @@ export class LiveTable {
         this.awaiting.delete(look);
         done();
       };
-      const look = () => { if (isSo()) over(); };
+      const look = () => {
+        if (isSo()) over();
+      };
       const timer = setTimeout(over, PATIENCE);
       this.awaiting.add(look);
     });

@@ -1,13 +1,26 @@
 // Which page is shown, and who is looking.
 
-import { NOT_KNOWN, Refused, call, decoded, forgetToken, get, invitationFromLink, keepToken, token, tokenFromLink } from "./api.js";
+import {
+  NOT_KNOWN,
+  Refused,
+  call,
+  decoded,
+  forgetToken,
+  get,
+  invitationFromLink,
+  keepToken,
+  token,
+  tokenFromLink,
+} from "./api.js";
 import { h, replace } from "./dom.js";
 import { drawFailure, noSuchPage } from "./failure.js";
 import { people } from "./strings/people.js";
 import { capital, spoken, strings } from "./strings.js";
 
 /** @typedef {import("./types").Me} Me */
-/** @typedef {(main: HTMLElement, me: Me, parts: string[]) => (void | (() => void) | Promise<void | (() => void)>)} Page */
+/**
+ * @typedef {(main: HTMLElement, me: Me, parts: string[]) => (void | (() => void) | Promise<void | (() => void)>)} Page
+ */
 
 const lobby = async () => (await import("./pages/lobby.js")).lobby;
 /** Pages are fetched when they are first shown. @type {Record<string, () => Promise<Page>>} */
@@ -39,14 +52,32 @@ let welcomed = null;
 
 /** @param {string} page */
 function head(page) {
-  const links = [["", strings.lobby], ["rules", strings.rules], ["figures", strings.figures], ["inspect", strings.inspect.name], ["people", people.name]].filter(([name]) => name !== "inspect" || me?.inspects).filter(([name]) => name !== "people" || me?.role === "administrator");
+  const links = [
+    ["", strings.lobby],
+    ["rules", strings.rules],
+    ["figures", strings.figures],
+    ["inspect", strings.inspect.name],
+    ["people", people.name],
+  ]
+    .filter(([name]) => name !== "inspect" || me?.inspects)
+    .filter(([name]) => name !== "people" || me?.role === "administrator");
   const top = /** @type {HTMLElement} */ (document.getElementById("top"));
   replace(
     top,
     h("a", { class: "mark", href: "#/" }, h("img", { src: "/ui/icon.svg", alt: "" }), strings.name),
-    h("nav", { "aria-label": strings.name }, links.map(([name, words]) => h("a", { href: `#/${name}`, "aria-current": name === page ? "page" : null }, words))),
+    h(
+      "nav",
+      { "aria-label": strings.name },
+      links.map(([name, words]) => h("a", { href: `#/${name}`, "aria-current": name === page ? "page" : null }, words)),
+    ),
     me?.faults ? h("a", { class: "faults", href: "#/people" }, people.faults(me.faults)) : null,
-    me ? h("a", { class: "who", href: "#/password" }, me.name === capital(spoken(me.role)) ? me.name : `${me.name ?? me.person}, ${spoken(me.role)}`) : null,
+    me
+      ? h(
+          "a",
+          { class: "who", href: "#/password" },
+          me.name === capital(spoken(me.role)) ? me.name : `${me.name ?? me.person}, ${spoken(me.role)}`,
+        )
+      : null,
     me ? h("button", { onclick: signOut }, strings.signOut) : null,
   );
 }
@@ -76,7 +107,16 @@ async function draw(content, looks) {
 /** @param {HTMLElement} content */
 async function drawSignIn(content) {
   const { signIn } = await import("./pages/sign-in.js");
-  signIn(content, why, (given) => { welcomed = null; keepToken(given); show(); }, welcomed);
+  signIn(
+    content,
+    why,
+    (given) => {
+      welcomed = null;
+      keepToken(given);
+      show();
+    },
+    welcomed,
+  );
 }
 
 /** Whoever was signed in here before is not who was invited. @param {HTMLElement} content @param {string} secret */
@@ -109,7 +149,11 @@ async function show() {
     me = looks;
     head(address().page);
     replace(main, content);
-    const left = await (invitation ? drawInvitation(content, invitation) : me ? draw(content, me) : drawSignIn(content));
+    const left = await (invitation
+      ? drawInvitation(content, invitation)
+      : me
+        ? draw(content, me)
+        : drawSignIn(content));
     if (mine !== shows) return left?.();
     leave = left;
   } catch (error) {
@@ -124,7 +168,20 @@ async function show() {
 }
 
 /** The address stays as it is: it says which page is shown. */
-document.body.prepend(h("a", { class: "skip", href: "#main", onclick: (/** @type {Event} */ event) => { event.preventDefault(); document.getElementById("main")?.focus(); } }, strings.skip));
+document.body.prepend(
+  h(
+    "a",
+    {
+      class: "skip",
+      href: "#main",
+      onclick: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        document.getElementById("main")?.focus();
+      },
+    },
+    strings.skip,
+  ),
+);
 addEventListener(NOT_KNOWN, () => {
   me = null;
   why = strings.connection.notKnown;

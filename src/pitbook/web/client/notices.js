@@ -19,7 +19,10 @@ export function tell(words) {
   show(h("div", { class: "notice" }, words), 5);
 }
 
-/** Why not, what may be done instead, and under which clauses. @param {import("./types").Problem} problem @returns {import("./dom").Child[]} */
+/**
+ * Why not, what may be done instead, and under which clauses. @param {import("./types").Problem} problem
+ * @returns {import("./dom").Child[]}
+ */
 export const refusal = ({ detail, title, instead, rulebook, clauses }) => [
   h("div", {}, detail ?? title),
   instead ? h("div", {}, strings.instead, " ", instead) : null,

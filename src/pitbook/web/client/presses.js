@@ -30,11 +30,17 @@ export function onePressAtATime(root, turns) {
 /** @param {Event} event */
 function isHeld(event) {
   if (!(event instanceof KeyboardEvent) || !event.repeat) return false;
-  return event.key === "Enter" || (event.key === " " && !(event.target instanceof HTMLElement && event.target.matches("input, textarea, select")));
+  return (
+    event.key === "Enter" ||
+    (event.key === " " && !(event.target instanceof HTMLElement && event.target.matches("input, textarea, select")))
+  );
 }
 
 /** @param {Event} event */
-const copy = (event) => (event instanceof KeyboardEvent ? new KeyboardEvent(event.type, event) : new MouseEvent(event.type, /** @type {MouseEvent} */ (event)));
+const copy = (event) =>
+  event instanceof KeyboardEvent
+    ? new KeyboardEvent(event.type, event)
+    : new MouseEvent(event.type, /** @type {MouseEvent} */ (event));
 
 /** @param {Event} event */
 function swallow(event) {

@@ -12,7 +12,11 @@ export function number(fraction) {
 }
 
 /** @param {number} share @param {number} [places] */
-export const percent = (share, places = 2) => `${(100 * share).toFixed(places).replace("-", "−").replace(/^−(0\.?0*)$/, "$1")}\u00a0%`;
+export const percent = (share, places = 2) =>
+  `${(100 * share)
+    .toFixed(places)
+    .replace("-", "−")
+    .replace(/^−(0\.?0*)$/, "$1")}\u00a0%`;
 
 /** What a result brings: `+1.2`, `−1`, `0`. @param {string} net */
 export function result(net) {

@@ -7,14 +7,19 @@ const SHORTEST_WAIT = 250;
 const LONGEST_WAIT = 5000;
 
 export class Retry {
-  /** @param {() => void} again @param {(changed: boolean) => void} back the network is another one, or the page is looked at again */
+  /**
+   * @param {() => void} again
+   * @param {(changed: boolean) => void} back the network is another one, or the page is looked at again
+   */
   constructor(again, back) {
     this.again = again;
     this.wait = SHORTEST_WAIT;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
     this.online = () => back(true);
-    this.shown = () => { if (!document.hidden) back(false); };
+    this.shown = () => {
+      if (!document.hidden) back(false);
+    };
     addEventListener("online", this.online);
     document.addEventListener("visibilitychange", this.shown);
   }
@@ -52,19 +57,27 @@ export class Retry {
 }
 
 /** Whether it is worth asking again. @param {unknown} error */
-export const mayPass = (error) => error instanceof Refused && (error.problem.status === 0 || error.problem.status === 429 || error.problem.status >= 500);
+export const mayPass = (error) =>
+  error instanceof Refused &&
+  (error.problem.status === 0 || error.problem.status === 429 || error.problem.status >= 500);
 
 /**
  * Asks for something until there is an answer, or nobody wants it any more.
- * @template T @param {() => Promise<T>} ask @param {() => boolean} wanted @param {(connected: boolean) => void} connected
+ * @template T @param {() => Promise<T>} ask @param {() => boolean} wanted
+ * @param {(connected: boolean) => void} connected
  * @returns {Promise<T | undefined>}
  */
 export async function persistently(ask, wanted, connected) {
   let wake = () => {};
-  const retry = new Retry(() => wake(), () => wake());
+  const retry = new Retry(
+    () => wake(),
+    () => wake(),
+  );
   try {
     while (wanted()) {
-      const woken = new Promise((/** @type {(value?: unknown) => void} */ done) => { wake = done; });
+      const woken = new Promise((/** @type {(value?: unknown) => void} */ done) => {
+        wake = done;
+      });
       try {
         const found = await ask();
         connected(true);

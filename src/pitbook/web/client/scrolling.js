@@ -3,4 +3,5 @@
 import { h } from "./dom.js";
 
 /** @param {string} name @param {HTMLTableElement} table @param {string} [look] */
-export const scrolling = (name, table, look = "") => h("div", { class: `scroll ${look}`, tabindex: 0, role: "group", "aria-label": name }, table);
+export const scrolling = (name, table, look = "") =>
+  h("div", { class: `scroll ${look}`, tabindex: 0, role: "group", "aria-label": name }, table);

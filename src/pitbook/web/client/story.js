@@ -8,10 +8,15 @@ import { strings } from "./strings.js";
 
 /** The latest comes first. @param {string} rulebook @param {Shown[]} events */
 export function storyLines(rulebook, events) {
-  return inBrief(events).map((each) => line(rulebook, each)).toReversed();
+  return inBrief(events)
+    .map((each) => line(rulebook, each))
+    .toReversed();
 }
 
-/** Without the clauses at the end, which are shown as links; whatever else stands in brackets there stays. @param {{ words: string, clauses: string[] }} event */
+/**
+ * Without the clauses at the end, which are shown as links; whatever else stands in brackets there stays.
+ * @param {{ words: string, clauses: string[] }} event
+ */
 export function wordsOf({ words, clauses }) {
   const open = words.endsWith(")") ? words.lastIndexOf(" (") : -1;
   const cited = words.slice(open + 2, -1).split(", ");
@@ -20,8 +25,13 @@ export function wordsOf({ words, clauses }) {
 
 /** @param {string} rulebook @param {Shown} event */
 function line(rulebook, event) {
-  return h("li", { class: event.kind.includes("settled") ? "settled" : "" }, wordsOf(event), " ",
-    event.clauses.length ? h("span", { class: "quiet" }, clauseLinks(rulebook, event.clauses)) : null);
+  return h(
+    "li",
+    { class: event.kind.includes("settled") ? "settled" : "" },
+    wordsOf(event),
+    " ",
+    event.clauses.length ? h("span", { class: "quiet" }, clauseLinks(rulebook, event.clauses)) : null,
+  );
 }
 
 /** Cards that came face down one after another are told together. @param {Shown[]} events @returns {Shown[]} */

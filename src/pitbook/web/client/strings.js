@@ -36,9 +36,12 @@ export const strings = {
   chipOf: (/** @type {string} */ amount) => `Chip of ${amount}`,
   thousands: (/** @type {number} */ many) => `${many}k`,
   cents: (/** @type {number} */ many) => `${many}c`,
-  leastHere: (/** @type {string} */ least, /** @type {string} */ wish) => `The least here is ${least}: it goes down instead of ${wish}.`,
-  exactlyHere: (/** @type {string} */ amount, /** @type {string} */ wish) => `Exactly ${amount} may lie here: it goes down instead of ${wish}.`,
-  nextAmount: (/** @type {string} */ next, /** @type {string} */ wish) => `The next amount that may lie here is ${next}: it does instead of ${wish}.`,
+  leastHere: (/** @type {string} */ least, /** @type {string} */ wish) =>
+    `The least here is ${least}: it goes down instead of ${wish}.`,
+  exactlyHere: (/** @type {string} */ amount, /** @type {string} */ wish) =>
+    `Exactly ${amount} may lie here: it goes down instead of ${wish}.`,
+  nextAmount: (/** @type {string} */ next, /** @type {string} */ wish) =>
+    `The next amount that may lie here is ${next}: it does instead of ${wish}.`,
   allDown: (/** @type {string} */ least) => `Less than ${least} may not lie here: all of it comes down.`,
   instead: "Instead:",
   close: "Close",
@@ -52,9 +55,11 @@ export const strings = {
   even: "even",
   hintSit: "Take a seat: choose a free place at the table.",
   hintFull: "Every place is taken. You may look on.",
-  hintBuyIn: (/** @type {boolean} */ practice) => (practice ? "Buy in to get chips. They are for practice, and cost nothing." : "Buy in to get chips."),
+  hintBuyIn: (/** @type {boolean} */ practice) =>
+    practice ? "Buy in to get chips. They are for practice, and cost nothing." : "Buy in to get chips.",
   hintDealer: "The dealer goes on.",
-  faceDown: (/** @type {number} */ many) => (many === 1 ? "a card is dealt face down" : `${many} cards are dealt face down, in turn`),
+  faceDown: (/** @type {number} */ many) =>
+    many === 1 ? "a card is dealt face down" : `${many} cards are dealt face down, in turn`,
   begin: "Open the table",
   nextRound: "Next round",
   sameAgain: "Same wagers again",
@@ -74,8 +79,10 @@ export const strings = {
   everyOther: "every other wager",
   inUnits: (/** @type {string} */ unit) => `, in units of ${unit}`,
   markerLetter: "M",
-  markerOf: (/** @type {string} */ player, /** @type {string} */ limits, /** @type {string} */ clauses) => `Marker: for ${player} ${limits} (${clauses})`,
-  limitsOf: (/** @type {string} */ wager, /** @type {string} */ least, /** @type {string} */ most) => `${wager} ${least} to ${most}`,
+  markerOf: (/** @type {string} */ player, /** @type {string} */ limits, /** @type {string} */ clauses) =>
+    `Marker: for ${player} ${limits} (${clauses})`,
+  limitsOf: (/** @type {string} */ wager, /** @type {string} */ least, /** @type {string} */ most) =>
+    `${wager} ${least} to ${most}`,
   waitingFor: (/** @type {string[]} */ people) => `Waiting for ${new Intl.ListFormat("en-AU").format(people)}.`,
   cards,
   connection,
@@ -87,12 +94,31 @@ export const strings = {
 export function money(cents) {
   const sign = cents < 0 ? "−" : "";
   const whole = Math.abs(cents);
-  const text = (whole / 100).toLocaleString("en-AU", { minimumFractionDigits: whole % 100 ? 2 : 0, maximumFractionDigits: 2 });
+  const text = (whole / 100).toLocaleString("en-AU", {
+    minimumFractionDigits: whole % 100 ? 2 : 0,
+    maximumFractionDigits: 2,
+  });
   return `${sign}$${text}`;
 }
 
 /** As the server knows them; a document ranks some of them. */
-export const ROLES = ["player", "dealer", "stickperson", "boxperson", "gaming_supervisor", "casino_supervisor", "assistant_gaming_manager", "gaming_manager", "game_supervisor", "pit_boss", "casino_operator", "inspector", "surveillance", "tournament_director", "administrator"];
+export const ROLES = [
+  "player",
+  "dealer",
+  "stickperson",
+  "boxperson",
+  "gaming_supervisor",
+  "casino_supervisor",
+  "assistant_gaming_manager",
+  "gaming_manager",
+  "game_supervisor",
+  "pit_boss",
+  "casino_operator",
+  "inspector",
+  "surveillance",
+  "tournament_director",
+  "administrator",
+];
 
 /** `gaming_supervisor` as people say it. @param {string} slug */
 export const spoken = (slug) => slug.replaceAll("_", " ");

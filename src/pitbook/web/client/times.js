@@ -9,7 +9,10 @@ const DAY = { day: "numeric", month: "short", year: "numeric" };
 /** @type {Intl.DateTimeFormatOptions} */
 const EXACT = { second: "2-digit", fractionalSecondDigits: 3 };
 
-/** 14:05 AEDT, and its day where that is not today. @param {number} at microseconds @param {boolean} [exact] with the day, to the thousandth of a second */
+/**
+ * 14:05 AEDT, and its day where that is not today. @param {number} at microseconds
+ * @param {boolean} [exact] with the day, to the thousandth of a second
+ */
 export function momentWords(at, exact = false) {
   const then = new Date(at / 1000);
   const today = then.toDateString() === new Date().toDateString();
@@ -17,10 +20,14 @@ export function momentWords(at, exact = false) {
 }
 
 /** The same, for programs to read as well. @param {number} at microseconds @param {boolean} [exact] */
-export const moment = (at, exact = false) => h("time", { datetime: new Date(at / 1000).toISOString() }, momentWords(at, exact));
+export const moment = (at, exact = false) =>
+  h("time", { datetime: new Date(at / 1000).toISOString() }, momentWords(at, exact));
 
 /** What this clock calls its zone now: AEDT. */
-export const zone = () => new Intl.DateTimeFormat("en-AU", { timeZoneName: "short" }).formatToParts().find((each) => each.type === "timeZoneName")?.value ?? "";
+export const zone = () =>
+  new Intl.DateTimeFormat("en-AU", { timeZoneName: "short" })
+    .formatToParts()
+    .find((each) => each.type === "timeZoneName")?.value ?? "";
 
 /** How long it is until then: 19:32. @param {number} microseconds */
 export function left(microseconds) {

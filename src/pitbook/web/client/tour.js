@@ -6,11 +6,17 @@ import { tour as words } from "./strings/tour.js";
 /** @typedef {import("./types").Seen} Seen */
 /** @typedef {{ x: number, y: number, w: number, h: number }} Box */
 /**
- * `at`: what it points at, the first that is there. `done`: whether it is done, by how the table was when the step began.
+ * `at`: what it points at, the first that is there. `done`: whether it is done, by how the table was when the step
+ * began.
  * @typedef {{ key: string, at: string[], needed?: (view: Seen, me: string) => boolean, done?: (now: Seen, before: Seen, me: string) => boolean }} Step
  */
 
-const LIT = [".layout [data-keep^='win_line'].lit [data-middle]", ".layout .ante.lit", ".box.mine .lit", ".layout .lit"];
+const LIT = [
+  ".layout [data-keep^='win_line'].lit [data-middle]",
+  ".layout .ante.lit",
+  ".box.mine .lit",
+  ".layout .lit",
+];
 const has = (/** @type {Seen} */ view) => (view.chips.chips ?? 0) + (view.chips.layout ?? 0) > 0;
 /** Where the game stands; a roll, a deal or a new phase moves it. @param {Seen} view */
 const standing = (view) => JSON.stringify([view.phase, view.play.rolls, view.play.round?.number]);
@@ -18,7 +24,12 @@ const inHand = () => document.querySelector(".rack [aria-checked='true']")?.getA
 
 /** @type {Step[]} */
 const STEPS = [
-  { key: "seat", at: [".layout .seat", ".actions .main", ".felt"], needed: (view, me) => !view.seated.includes(me) || !has(view), done: (now, _, me) => now.seated.includes(me) && has(now) },
+  {
+    key: "seat",
+    at: [".layout .seat", ".actions .main", ".felt"],
+    needed: (view, me) => !view.seated.includes(me) || !has(view),
+    done: (now, _, me) => now.seated.includes(me) && has(now),
+  },
   { key: "chips", at: [".purse .rack", ".purse"], done: (now) => (now.chips.layout ?? 0) > 0 },
   { key: "wager", at: LIT, needed: (view) => !view.chips.layout, done: (now) => (now.chips.layout ?? 0) > 0 },
   { key: "deal", at: [".actions .main", ".felt"], done: (now, before) => standing(now) !== standing(before) },
@@ -41,11 +52,25 @@ export class Tour {
     this.said = h("div", { role: "status" });
     this.next = h("button", { class: "main", onclick: () => this.goOn(true) });
     this.there = h("button", { onclick: () => this.target()?.scrollIntoView({ block: "center" }) }, words.show);
-    this.card = h("section", { class: "tour", role: "dialog", "aria-label": words.name, tabindex: "-1" }, this.said,
-      h("div", { class: "row" }, h("button", { class: "close", onclick: () => this.end() }, words.end), this.there, this.next));
+    this.card = h(
+      "section",
+      { class: "tour", role: "dialog", "aria-label": words.name, tabindex: "-1" },
+      this.said,
+      h(
+        "div",
+        { class: "row" },
+        h("button", { class: "close", onclick: () => this.end() }, words.end),
+        this.there,
+        this.next,
+      ),
+    );
     this.moved = () => this.place();
-    this.pressed = (/** @type {KeyboardEvent} */ event) => { if (event.key === "Escape") this.end(); };
-    this.refused = new MutationObserver(() => { if (STEPS[this.now]?.key === "refused" && document.querySelector(".notice.refused")) this.goOn(false); });
+    this.pressed = (/** @type {KeyboardEvent} */ event) => {
+      if (event.key === "Escape") this.end();
+    };
+    this.refused = new MutationObserver(() => {
+      if (STEPS[this.now]?.key === "refused" && document.querySelector(".notice.refused")) this.goOn(false);
+    });
     this.refused.observe(/** @type {Node} */ (document.getElementById("notices")), { childList: true });
     addEventListener("resize", this.moved);
     addEventListener("scroll", this.moved, true);
@@ -58,7 +83,11 @@ export class Tour {
     this.view = view;
     const step = STEPS[this.now];
     if (!step) this.goOn(false);
-    else if ((this.before && step.done?.(view, this.before, this.me.person)) || (step.key === "chips" && inHand() !== this.chip)) this.goOn(false);
+    else if (
+      (this.before && step.done?.(view, this.before, this.me.person)) ||
+      (step.key === "chips" && inHand() !== this.chip)
+    )
+      this.goOn(false);
     else requestAnimationFrame(this.moved);
   }
 
@@ -67,14 +96,23 @@ export class Tour {
     const view = this.view;
     if (!view) return;
     const me = this.me.person;
-    do this.now++; while (STEPS[this.now]?.needed?.(view, me) === false || (!asked && this.now && STEPS[this.now]?.done?.(view, view, me)));
+    do this.now++;
+    while (
+      STEPS[this.now]?.needed?.(view, me) === false ||
+      (!asked && this.now && STEPS[this.now]?.done?.(view, view, me))
+    );
     const step = STEPS[this.now];
     if (!step) return this.end();
     this.before = view;
     this.chip = inHand();
     const [title, told] = words.step(step.key, view);
     const all = STEPS.slice(1);
-    replace(this.said, h("h2", {}, title), h("p", {}, told), h("p", { class: "quiet" }, words.count(Math.max(1, this.now), all.length)));
+    replace(
+      this.said,
+      h("h2", {}, title),
+      h("p", {}, told),
+      h("p", { class: "quiet" }, words.count(Math.max(1, this.now), all.length)),
+    );
     replace(this.next, step === STEPS.at(-1) ? words.done : words.next);
     this.place();
     if (asked && !this.there.hidden) this.there.click();
@@ -97,26 +135,50 @@ export class Tour {
     this.there.hidden = !target || !this.ring.hidden;
     this.ring.style.cssText = `left:${at.x - 5}px;top:${at.y - 5}px;width:${at.w + 10}px;height:${at.h + 10}px`;
     const { width: w, height: h } = this.card.getBoundingClientRect();
-    const free = [...this.root.querySelectorAll(".actions, .rack, .seat, .layout .lit, .layout .card, .outcome, .stack, .hint")].map(boxOf);
-    const within = (/** @type {number} */ value, /** @type {number} */ most) => Math.max(GAP, Math.min(value, most - GAP));
+    const free = [
+      ...this.root.querySelectorAll(".actions, .rack, .seat, .layout .lit, .layout .card, .outcome, .stack, .hint"),
+    ].map(boxOf);
+    const within = (/** @type {number} */ value, /** @type {number} */ most) =>
+      Math.max(GAP, Math.min(value, most - GAP));
     const middle = { x: at.x + at.w / 2 - w / 2, y: at.y + at.h / 2 - h / 2 };
     const places = [
-      { x: middle.x, y: at.y - h - GAP * 2 }, { x: middle.x, y: at.y + at.h + GAP * 2 }, { x: at.x - w - GAP * 2, y: middle.y }, { x: at.x + at.w + GAP * 2, y: middle.y },
-      { x: wide, y: high }, { x: 0, y: high }, { x: wide, y: 0 }, { x: 0, y: 0 }, { x: wide, y: high / 2 - h / 2 },
+      { x: middle.x, y: at.y - h - GAP * 2 },
+      { x: middle.x, y: at.y + at.h + GAP * 2 },
+      { x: at.x - w - GAP * 2, y: middle.y },
+      { x: at.x + at.w + GAP * 2, y: middle.y },
+      { x: wide, y: high },
+      { x: 0, y: high },
+      { x: wide, y: 0 },
+      { x: 0, y: 0 },
+      { x: wide, y: high / 2 - h / 2 },
     ].map(({ x, y }) => ({ x: within(x, wide - w), y: within(y, high - h), w, h }));
-    const cost = (/** @type {Box} */ each) => 20 * overlap(each, at) + free.reduce((sum, one) => sum + overlap(each, one), 0) + Math.hypot(each.x - middle.x, each.y - middle.y);
+    const cost = (/** @type {Box} */ each) =>
+      20 * overlap(each, at) +
+      free.reduce((sum, one) => sum + overlap(each, one), 0) +
+      Math.hypot(each.x - middle.x, each.y - middle.y);
     const best = places.reduce((one, other) => (cost(other) < cost(one) ? other : one));
     this.card.style.cssText = `left:${best.x}px;top:${best.y}px`;
   }
 
-  /** What can be seen of it: on a phone the layout scrolls in its frame, and behind the chips. @param {Element} target @param {number} wide @param {number} high */
+  /**
+   * What can be seen of it: on a phone the layout scrolls in its frame, and behind the chips. @param {Element} target
+   * @param {number} wide @param {number} high
+   */
   inSight(target, wide, high) {
     const { x, y, w, h } = boxOf(target);
     const frame = target.closest(".felt");
-    const [within, chips] = [frame ? boxOf(frame) : { x: 0, y: 0, w: wide, h: high }, this.root.querySelector(".controls")];
+    const [within, chips] = [
+      frame ? boxOf(frame) : { x: 0, y: 0, w: wide, h: high },
+      this.root.querySelector(".controls"),
+    ];
     const bottom = Math.min(high, within.y + within.h, frame && chips ? boxOf(chips).y : high);
     const [left, top] = [Math.max(x, within.x, 0), Math.max(y, within.y, 0)];
-    return { x: left, y: top, w: Math.max(0, Math.min(x + w, within.x + within.w, wide) - left), h: Math.max(0, Math.min(y + h, bottom) - top) };
+    return {
+      x: left,
+      y: top,
+      w: Math.max(0, Math.min(x + w, within.x + within.w, wide) - left),
+      h: Math.max(0, Math.min(y + h, bottom) - top),
+    };
   }
 
   /** It is over, and need not be shown again. */
@@ -142,4 +204,6 @@ function boxOf(element) {
 }
 
 /** The area that both cover. @param {Box} a @param {Box} b */
-const overlap = (a, b) => Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
+const overlap = (a, b) =>
+  Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) *
+  Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));

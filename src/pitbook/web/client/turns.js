@@ -24,7 +24,10 @@ export class Turns {
     return this.all.length > 0;
   }
 
-  /** A press is about the table as it is shown at that moment, however long it has to wait. @param {Command[]} commands @param {number} [asOf] @returns {Promise<boolean | null>} */
+  /**
+   * A press is about the table as it is shown at that moment, however long it has to wait. @param {Command[]} commands
+   * @param {number} [asOf] @returns {Promise<boolean | null>}
+   */
   ask(commands, asOf = this.now()) {
     if (this.found) {
       this.found.push(...commands);
@@ -58,8 +61,12 @@ export class Turns {
   /** What a press asks for; nothing is done yet. @param {() => void} press */
   askedBy(press) {
     /** @type {Command[]} */
-    const found = this.found = [];
-    try { press(); } finally { this.found = null; }
+    const found = (this.found = []);
+    try {
+      press();
+    } finally {
+      this.found = null;
+    }
     return found;
   }
 }

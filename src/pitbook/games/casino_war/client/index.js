@@ -15,11 +15,7 @@ export const room = {
   ],
   counts: "round",
   strategy: "war:stake=10,tie=5",
-  acts: {
-    go_to_war: "They go to war",
-    surrender: "They surrender",
-    decline_tie: "They want no such wager",
-  },
+  acts: { go_to_war: "They go to war", surrender: "They surrender", decline_tie: "They want no such wager" },
   steps: {
     interim: "Settle the first cards",
     choices: "Ask those who tie",

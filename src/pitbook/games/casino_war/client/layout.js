@@ -16,16 +16,37 @@ import { texts } from "./strings.js";
 /** @typedef {import("/ui/pages/table").Scene} Scene */
 /** @typedef {import("./moves").Kind} Kind */
 /** @typedef {{ x: number, y: number }} Point */
-/** How a box is drawn: where its places lie, how wide they are, and its cards. @typedef {{ spots: Record<Kind, Point>, wide: number, high: number, r: number, hand: Point, step: number, name: number | null, marker: Point }} Plan */
+/**
+ * How a box is drawn: where its places lie, how wide they are, and its cards.
+ * @typedef {{ spots: Record<Kind, Point>, wide: number, high: number, r: number, hand: Point, step: number, name: number | null, marker: Point }} Plan
+ */
 
 const KINDS = /** @type {const} */ (["tie", "first", "second"]);
 const PRINTED = { tie: texts.tie, first: texts.bet, second: texts.war };
 const STEP = 12;
 const HIGH = 612;
 /** @type {Plan} */
-const IN_ARC = { spots: { tie: { x: 0, y: -60 }, first: { x: -31, y: 0 }, second: { x: 31, y: 0 } }, wide: 62, high: 60, r: 26, hand: { x: 0, y: 84 }, step: 34, name: 146, marker: { x: 46, y: -44 } };
+const IN_ARC = {
+  spots: { tie: { x: 0, y: -60 }, first: { x: -31, y: 0 }, second: { x: 31, y: 0 } },
+  wide: 62,
+  high: 60,
+  r: 26,
+  hand: { x: 0, y: 84 },
+  step: 34,
+  name: 146,
+  marker: { x: 46, y: -44 },
+};
 /** @type {Plan} */
-const IN_FRONT = { spots: { tie: { x: -94, y: 0 }, first: { x: -14, y: 0 }, second: { x: 74, y: 0 } }, wide: 88, high: 64, r: 32, hand: { x: 0, y: 88 }, step: 62, name: null, marker: { x: 96, y: 88 } };
+const IN_FRONT = {
+  spots: { tie: { x: -94, y: 0 }, first: { x: -14, y: 0 }, second: { x: 74, y: 0 } },
+  wide: 88,
+  high: 64,
+  r: 32,
+  hand: { x: 0, y: 88 },
+  step: 62,
+  name: null,
+  marker: { x: 96, y: 88 },
+};
 
 const FIRST = [".box.mine .spot.lit", ".spot.lit"];
 
@@ -47,15 +68,24 @@ const nameOf = ({ names }, box) => texts.at(names.box, box);
 function drawWide(scene) {
   const { view, terms } = scene;
   const [pays, war] = prizes(scene);
-  return s("svg", { viewBox: `0 0 1000 ${HIGH}`, class: "layout war", role: "group", "aria-label": texts.title },
+  return s(
+    "svg",
+    { viewBox: `0 0 1000 ${HIGH}`, class: "layout war", role: "group", "aria-label": texts.title },
     cloth("war-motto", texts.title, scene.inscriptions, null, HIGH),
     furniture({ x: 668, y: 126 }, view.play.shoe.left, { x: 332, y: 126 }, view.play.shoe.rack),
-    plate({ x: 136, y: 24 }, ...pays), signPlate({ x: 136, y: 34 + plateHigh(pays[1].length) }, limits(scene)), plate({ x: 864, y: 24 }, ...war),
+    plate({ x: 136, y: 24 }, ...pays),
+    signPlate({ x: 136, y: 34 + plateHigh(pays[1].length) }, limits(scene)),
+    plate({ x: 864, y: 24 }, ...war),
     dealer(scene, { x: 500, y: 126 }),
     boxesOf(scene).map((box) => {
       const at = inArc(box, terms.boxes, STEP);
-      return s("g", { transform: `translate(${at.x} ${at.y}) rotate(${-at.turn}) scale(${at.scale})` }, drawBox(scene, box, IN_ARC));
-    }));
+      return s(
+        "g",
+        { transform: `translate(${at.x} ${at.y}) rotate(${-at.turn}) scale(${at.scale})` },
+        drawBox(scene, box, IN_ARC),
+      );
+    }),
+  );
 }
 
 /** @param {Scene} scene */
@@ -67,7 +97,9 @@ function drawNarrow(scene) {
   const [pays, war] = prizes(scene);
   const below = front ? 478 : 268;
   const height = below + 140;
-  return s("svg", { viewBox: `0 0 400 ${height}`, class: "layout war narrow", role: "group", "aria-label": texts.title },
+  return s(
+    "svg",
+    { viewBox: `0 0 400 ${height}`, class: "layout war narrow", role: "group", "aria-label": texts.title },
     cloth("war-motto", texts.title, scene.inscriptions, height, 0),
     furniture({ x: 350, y: 60, scale: 0.8 }, view.play.shoe.left, { x: 50, y: 60, scale: 0.8 }, view.play.shoe.rack),
     dealer(scene, { x: 200, y: 60 }),
@@ -75,32 +107,58 @@ function drawNarrow(scene) {
     front ? s("g", { transform: "translate(200 310) scale(1.28)" }, drawBox(scene, front, IN_FRONT)) : null,
     plate({ x: 104, y: below, scale: 0.87 }, ...pays),
     signPlate({ x: 104, y: below + 8 + plateHigh(pays[1].length) * 0.87, scale: 0.87 }, limits(scene)),
-    plate({ x: 296, y: below, scale: 0.87 }, ...war));
+    plate({ x: 296, y: below, scale: 0.87 }, ...war),
+  );
 }
 
-/** What the wagers pay: those placed, and what becomes of both in a war. @param {Scene} scene @returns {[string, [string, string][]][]} */
+/**
+ * What the wagers pay: those placed, and what becomes of both in a war. @param {Scene} scene
+ * @returns {[string, [string, string][]][]}
+ */
 function prizes({ wagers }) {
   const named = Object.fromEntries(wagers.map((each) => [each.kind, each]));
   const inWar = [...new Set(named.second.prizes.map((each) => each.when ?? ""))];
-  const odds = (/** @type {string} */ kind, /** @type {string} */ when) => named[kind].prizes.find((each) => (each.when ?? "") === when)?.odds ?? "";
+  const odds = (/** @type {string} */ kind, /** @type {string} */ when) =>
+    named[kind].prizes.find((each) => (each.when ?? "") === when)?.odds ?? "";
   return [
     [texts.paysHead, ["first", "tie"].map((kind) => [capital(named[kind].name), odds(kind, "")])],
-    [texts.prizes, inWar.flatMap((when) => /** @type {[string, string][]} */ ([[capital(when), ""], ...["first", "second"].map((kind) => [capital(named[kind].name), odds(kind, when)])]))],
+    [
+      texts.prizes,
+      inWar.flatMap(
+        (when) =>
+          /** @type {[string, string][]} */ ([
+            [capital(when), ""],
+            ...["first", "second"].map((kind) => [capital(named[kind].name), odds(kind, when)]),
+          ]),
+      ),
+    ],
   ];
 }
 
 /** @param {Scene} scene */
 function limits({ view, names }) {
   const kinds = /** @type {const} */ (["first", "tie"]);
-  return kinds.map((kind) => strings.limitsOf(capital(names[kind]), money(view.play.sign[kind].least), money(view.play.sign[kind].most)));
+  return kinds.map((kind) =>
+    strings.limitsOf(capital(names[kind]), money(view.play.sign[kind].least), money(view.play.sign[kind].most)),
+  );
 }
 
 /** @param {Scene} scene @param {Point} at */
 function dealer(scene, at) {
-  return s("g", { class: "dealer", transform: `translate(${at.x} ${at.y})` },
-    s("rect", { class: "cards-here", x: -WIDTH - 4, y: -HEIGHT / 2 - 4, width: 2 * WIDTH + 8, height: HEIGHT + 8, rx: 8 }),
+  return s(
+    "g",
+    { class: "dealer", transform: `translate(${at.x} ${at.y})` },
+    s("rect", {
+      class: "cards-here",
+      x: -WIDTH - 4,
+      y: -HEIGHT / 2 - 4,
+      width: 2 * WIDTH + 8,
+      height: HEIGHT + 8,
+      rx: 8,
+    }),
     s("text", { class: "spot-words", y: 5, "text-anchor": "middle" }, strings.dealer.toUpperCase()),
-    hand(scene, 0, { x: 0, y: 0 }, 58, strings.dealer));
+    hand(scene, 0, { x: 0, y: 0 }, 58, strings.dealer),
+  );
 }
 
 /** @param {Scene} scene @param {number} box @returns {any} */
@@ -110,23 +168,40 @@ const seatAt = ({ view }, box) => view.play.seats.find((/** @type {any} */ each)
 function drawBox(scene, box, plan) {
   const seat = seatAt(scene, box);
   const area = { width: WIDTH + plan.step, height: HEIGHT };
-  return s("g", { class: `box${seat?.player === scene.me.person ? " mine" : ""}`, role: "group", "aria-label": [nameOf(scene, box), seat?.player].filter(Boolean).join(", ") },
+  return s(
+    "g",
+    {
+      class: `box${seat?.player === scene.me.person ? " mine" : ""}`,
+      role: "group",
+      "aria-label": [nameOf(scene, box), seat?.player].filter(Boolean).join(", "),
+    },
     s("rect", { class: "cards-here", x: -area.width / 2, y: plan.hand.y - area.height / 2, ...area, rx: 8 }),
     KINDS.map((kind) => spot(scene, box, kind, plan)),
     hand(scene, box, plan.hand, plan.step, seat?.player ?? nameOf(scene, box)),
     KINDS.map((kind) => outcome(scene, box, kind, plan.spots[kind])),
-    plan.name ? seat && s("text", { class: "name", y: plan.name, "text-anchor": "middle" }, seat.player) : whichBox(scene, box, plan),
+    plan.name
+      ? seat && s("text", { class: "name", y: plan.name, "text-anchor": "middle" }, seat.player)
+      : whichBox(scene, box, plan),
     marker(scene, box, plan.marker.x, plan.marker.y),
-    seat ? null : seatButton(scene, "box", box, nameOf(scene, box), plan.hand));
+    seat ? null : seatButton(scene, "box", box, nameOf(scene, box), plan.hand),
+  );
 }
 
 /** Which box lies at the front. @param {Scene} scene @param {number} box @param {Plan} plan */
 function whichBox({ names }, box, plan) {
   const x = -WIDTH / 2 - plan.step / 2 - 36;
-  return s("g", { class: "which" }, s("text", { x, y: plan.hand.y - 12, "text-anchor": "middle" }, names.box), s("text", { class: "count", x, y: plan.hand.y + 16, "text-anchor": "middle" }, box));
+  return s(
+    "g",
+    { class: "which" },
+    s("text", { x, y: plan.hand.y - 12, "text-anchor": "middle" }, names.box),
+    s("text", { class: "count", x, y: plan.hand.y + 16, "text-anchor": "middle" }, box),
+  );
 }
 
-/** A place for a wager: lit where the chip in hand may go. @param {Scene} scene @param {number} box @param {Kind} kind @param {Plan} plan */
+/**
+ * A place for a wager: lit where the chip in hand may go. @param {Scene} scene @param {number} box @param {Kind} kind
+ * @param {Plan} plan
+ */
 function spot(scene, box, kind, plan) {
   const { me, chip, act, names } = scene;
   const { mine, lit, put, off } = movesAt(scene, box, kind);
@@ -134,43 +209,93 @@ function spot(scene, box, kind, plan) {
   const done = settledOn(scene, box, kind);
   const shown = PRINTED[kind];
   const name = capital(names[kind]);
-  const label = [name.toLowerCase().includes(shown.toLowerCase()) ? name : `${shown}, ${name}`, nameOf(scene, box), mine && strings.wagerOf(money(mine.stake)), done.length ? signed(net(done)) : ""].filter(Boolean).join(", ");
+  const label = [
+    name.toLowerCase().includes(shown.toLowerCase()) ? name : `${shown}, ${name}`,
+    nameOf(scene, box),
+    mine && strings.wagerOf(money(mine.stake)),
+    done.length ? signed(net(done)) : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
   const key = `${kind} ${box}`;
-  const press = me.role === "player" ? { ...pressable(() => act(...put(chip)), mine && (() => act(...off()))), ...takesChips(key, put, mine?.stake, off), "aria-disabled": lit ? null : "true" } : { role: "img" };
+  const press =
+    me.role === "player"
+      ? {
+          ...pressable(() => act(...put(chip)), mine && (() => act(...off()))),
+          ...takesChips(key, put, mine?.stake, off),
+          "aria-disabled": lit ? null : "true",
+        }
+      : { role: "img" };
   const empty = !done.length && !wagersOn(scene.view, box).some((each) => each.kind === kind);
-  const told = [...wagersOn(scene.view, box).filter((each) => each.kind === kind).map((each) => `${each.player}: ${stackWords(each.stake)}`), ...done.map((each) => sumWords(decidedOf(scene.view, { ...each, at: box })))];
+  const told = [
+    ...wagersOn(scene.view, box)
+      .filter((each) => each.kind === kind)
+      .map((each) => `${each.player}: ${stackWords(each.stake)}`),
+    ...done.map((each) => sumWords(decidedOf(scene.view, { ...each, at: box }))),
+  ];
   return [
-    s("g", { class: `spot ${kind}${lit ? " lit" : ""}`, transform: `translate(${x} ${y})`, "data-keep": key, "aria-label": label, ...press },
+    s(
+      "g",
+      {
+        class: `spot ${kind}${lit ? " lit" : ""}`,
+        transform: `translate(${x} ${y})`,
+        "data-keep": key,
+        "aria-label": label,
+        ...press,
+      },
       told.length ? s("title", {}, told.join("\n")) : null,
-      kind === "tie" ? s("circle", { r: plan.r }) : s("rect", { x: -plan.wide / 2, y: -plan.high / 2, width: plan.wide, height: plan.high, rx: 8 })),
-    lyingOn(x, y,
+      kind === "tie"
+        ? s("circle", { r: plan.r })
+        : s("rect", { x: -plan.wide / 2, y: -plan.high / 2, width: plan.wide, height: plan.high, rx: 8 }),
+    ),
+    lyingOn(
+      x,
+      y,
       empty ? s("text", { class: "spot-words", y: 5, "text-anchor": "middle" }, shown.toUpperCase()) : null,
       chips(scene, box, kind, key),
       done.map((each) => [
         each.returned ? pile(each.returned, each.paid ? -14 : 0, -6, `${key} ${each.player} back`) : null,
         each.paid ? pile(each.paid, 14, -6, `${key} ${each.player} paid`) : null,
-      ])),
+      ]),
+    ),
   ];
 }
 
-/** One's own chips in the middle, those of others smaller beside them. @param {Scene} scene @param {number} box @param {Kind} kind @param {string} key */
+/**
+ * One's own chips in the middle, those of others smaller beside them. @param {Scene} scene @param {number} box
+ * @param {Kind} kind @param {string} key
+ */
 function chips({ view, me }, box, kind, key) {
   const all = wagersOn(view, box).filter((each) => each.kind === kind);
   const mine = all.find((each) => each.player === me.person);
   const others = all.filter((each) => each !== mine);
   const sum = others.reduce((total, each) => total + each.stake, 0);
-  const theirs = sum ? s("g", { class: "theirs", transform: mine ? "translate(16 -2) scale(0.72)" : "" }, stack(sum, 0, -6, `${key} theirs`)) : null;
+  const theirs = sum
+    ? s(
+        "g",
+        { class: "theirs", transform: mine ? "translate(16 -2) scale(0.72)" : "" },
+        stack(sum, 0, -6, `${key} theirs`),
+      )
+    : null;
   return [theirs, mine ? stack(mine.stake, sum ? -13 : 0, -6, `${key} ${mine.player}`) : null];
 }
 
-/** What became of the wagers of a place, as long as the cards lie there: one's own, or else those of others. @param {Scene} scene @param {number} box @param {Kind} kind @returns {any[]} */
+/**
+ * What became of the wagers of a place, as long as the cards lie there: one's own, or else those of others.
+ * @param {Scene} scene @param {number} box @param {Kind} kind @returns {any[]}
+ */
 function settledOn({ view, me }, box, kind) {
-  const all = cardsLie(view) ? view.play.round.settled.filter((/** @type {any} */ each) => each.box === box && each.kind === kind) : [];
+  const all = cardsLie(view)
+    ? view.play.round.settled.filter((/** @type {any} */ each) => each.box === box && each.kind === kind)
+    : [];
   const mine = all.filter((/** @type {any} */ each) => each.player === me.person);
   return mine.length ? mine : all;
 }
 
-/** The amount won or lost, drawn over all chips. @param {Scene} scene @param {number} box @param {Kind} kind @param {Point} at */
+/**
+ * The amount won or lost, drawn over all chips. @param {Scene} scene @param {number} box @param {Kind} kind
+ * @param {Point} at
+ */
 function outcome(scene, box, kind, at) {
   const done = settledOn(scene, box, kind);
   if (!done.length) return null;
@@ -180,20 +305,39 @@ function outcome(scene, box, kind, at) {
   return pill(words, at.x, y, outcomeClass(came), came ? undefined : 66);
 }
 
-/** The first card and the second, as they were dealt. @param {Scene} scene @param {number} position @param {Point} at @param {number} step @param {string} whose */
+/**
+ * The first card and the second, as they were dealt. @param {Scene} scene @param {number} position @param {Point} at
+ * @param {number} step @param {string} whose
+ */
 function hand({ view, fresh }, position, at, step, whose) {
   const now = view.play.round;
   if (!cardsLie(view)) return null;
-  const found = [["initial", now.initial_due, now.initial], ["subsequent", now.subsequent_due, now.subsequent]].flatMap(([stage, due, dealt]) => {
+  const found = [
+    ["initial", now.initial_due, now.initial],
+    ["subsequent", now.subsequent_due, now.subsequent],
+  ].flatMap(([stage, due, dealt]) => {
     const turn = due.indexOf(position);
-    return turn >= 0 && turn < dealt.length ? [{ letters: dealt[turn], turn, isNew: fresh.has(`${now.number} ${stage} ${turn}`) }] : [];
+    return turn >= 0 && turn < dealt.length
+      ? [{ letters: dealt[turn], turn, isNew: fresh.has(`${now.number} ${stage} ${turn}`) }]
+      : [];
   });
   if (!found.length) return null;
-  return s("g", { role: "img", "aria-label": texts.cardsOf(whose, found.map((each) => cardWords(each.letters)).join(", ")) },
-    found.map(({ letters, turn, isNew }, index) => card(letters, at.x + (index - (found.length - 1) / 2) * step, at.y, isNew, { delay: isNew ? turn * 120 : 0, from: { x: 200, y: -180 } })));
+  return s(
+    "g",
+    { role: "img", "aria-label": texts.cardsOf(whose, found.map((each) => cardWords(each.letters)).join(", ")) },
+    found.map(({ letters, turn, isNew }, index) =>
+      card(letters, at.x + (index - (found.length - 1) / 2) * step, at.y, isNew, {
+        delay: isNew ? turn * 120 : 0,
+        from: { x: 200, y: -180 },
+      }),
+    ),
+  );
 }
 
-/** A box as one of many; for whoever sits there, a press on another brings it to the front. @param {Scene} scene @param {number} box @param {number | undefined} front */
+/**
+ * A box as one of many; for whoever sits there, a press on another brings it to the front. @param {Scene} scene
+ * @param {number} box @param {number | undefined} front
+ */
 function inTheRow(scene, box, front) {
   const { view, terms, memory, redraw } = scene;
   const name = nameOf(scene, box);
@@ -202,9 +346,22 @@ function inTheRow(scene, box, front) {
     memory.front = box;
     redraw?.();
   };
-  const pick = front ? { class: `pick${box === front ? " chosen" : ""}`, ...pressable(show), "aria-pressed": String(box === front), "data-keep": `box ${box}`, "aria-label": texts.show([name, player].filter(Boolean).join(", ")) } : null;
+  const pick = front
+    ? {
+        class: `pick${box === front ? " chosen" : ""}`,
+        ...pressable(show),
+        "aria-pressed": String(box === front),
+        "data-keep": `box ${box}`,
+        "aria-label": texts.show([name, player].filter(Boolean).join(", ")),
+      }
+    : null;
   return small(scene, {
-    field: "box", place: box, many: terms.boxes, name, player, pick,
+    field: "box",
+    place: box,
+    many: terms.boxes,
+    name,
+    player,
+    pick,
     cards: s("g", { transform: "scale(0.42)" }, hand(scene, box, { x: 0, y: 0 }, 34, name)),
     lying: wagersOn(view, box).reduce((sum, each) => sum + each.stake, 0),
     settled: cardsLie(view) ? view.play.round.settled.filter((/** @type {any} */ each) => each.box === box) : [],
@@ -213,7 +370,9 @@ function inTheRow(scene, box, front) {
 
 /** The cards that lie there, by round, stage and turn. @param {import("/ui/types").Seen} view */
 function cards({ play: { round } }) {
-  return ["initial", "subsequent"].flatMap((stage) => round[stage].map((/** @type {string} */ _, /** @type {number} */ turn) => `${round.number} ${stage} ${turn}`));
+  return ["initial", "subsequent"].flatMap((stage) =>
+    round[stage].map((/** @type {string} */ _, /** @type {number} */ turn) => `${round.number} ${stage} ${turn}`),
+  );
 }
 
 /** @type {import("/ui/pages/table").Layout} */

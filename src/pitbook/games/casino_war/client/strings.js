@@ -25,7 +25,8 @@ export const texts = {
   hintStillOpen: "Betting is called closed: wagers are taken until the first card comes.",
   hintDealing: "The cards are coming.",
   hintSettle: "The cards lie there. Go on to have them settled.",
-  hintChoice: (/** @type {string} */ place, /** @type {string} */ war, /** @type {string} */ surrender) => `The cards of ${place} tie: ${war}, or ${surrender}.`,
+  hintChoice: (/** @type {string} */ place, /** @type {string} */ war, /** @type {string} */ surrender) =>
+    `The cards of ${place} tie: ${war}, or ${surrender}.`,
   hintWar: "It is war: go on to the second cards.",
   hintTakeBack: "Say whether you take your wagers back.",
   hintOver: (/** @type {string} */ net) => `The round is over: ${net} for you.`,

@@ -22,7 +22,8 @@ const SMALLER = 0.8;
 /**
  * All chips at a place: one's own in the middle, those of others beside them, or gathered where there is no room.
  * `handles`: what makes one's own stack answer to presses and drags.
- * @param {Scene} scene @param {Seen} view @param {Seen} earlier @param {Place} place @param {import("/ui/dom").Props} [handles]
+ * @param {Scene} scene @param {Seen} view @param {Seen} earlier @param {Place} place
+ * @param {import("/ui/dom").Props} [handles]
  */
 export function chipsAt(scene, view, earlier, place, handles = {}) {
   const there = wagersIn(view).filter((each) => lies(place, each));
@@ -39,30 +40,54 @@ export function chipsAt(scene, view, earlier, place, handles = {}) {
   ];
 }
 
-/** @param {Scene} scene @param {Seen} earlier @param {Place} place @param {Wager} wager @param {number} x @param {number} y @param {number} scale @param {import("/ui/dom").Props} [handles] */
+/**
+ * @param {Scene} scene @param {Seen} earlier @param {Place} place @param {Wager} wager @param {number} x
+ * @param {number} y @param {number} scale @param {import("/ui/dom").Props} [handles]
+ */
 function oneOf(scene, earlier, place, wager, x, y, scale, handles = {}) {
   const from = movedFrom(scene, earlier, wager);
   const start = from && middleOf(from);
   const theirs = wager.player === scene.me.person ? "" : wager.player;
-  return s("g", { class: `wager${theirs ? " theirs" : ""}`, transform: `translate(${x} ${y}) scale(${scale})`, ...handles },
-    s("g", { class: start ? "moved" : "", style: start ? `--from: translate(${start.x - x}px, ${start.y - y}px)` : null },
+  return s(
+    "g",
+    { class: `wager${theirs ? " theirs" : ""}`, transform: `translate(${x} ${y}) scale(${scale})`, ...handles },
+    s(
+      "g",
+      { class: start ? "moved" : "", style: start ? `--from: translate(${start.x - x}px, ${start.y - y}px)` : null },
       stack(wager.stake, 0, 0, `${wager.id} ${wager.stake}`),
       theirs ? s("text", { class: "owner", x: 18, y: 4 }, theirs.slice(0, 8)) : null,
-      s("title", {}, texts.lying(nameOf(scene, place), wager.player, money(wager.stake), wager.commission ? money(wager.commission) : "")),
-      buttons(scene, wager)));
+      s(
+        "title",
+        {},
+        texts.lying(
+          nameOf(scene, place),
+          wager.player,
+          money(wager.stake),
+          wager.commission ? money(wager.commission) : "",
+        ),
+      ),
+      buttons(scene, wager),
+    ),
+  );
 }
 
 /** @param {Scene} scene @param {Wager[]} wagers @param {number} x @param {number} y */
 function gathered(scene, wagers, x, y) {
   const sum = wagers.reduce((all, each) => all + each.stake, 0);
   const shown = wagers.find((each) => each.call !== null) ?? (wagers.length === 1 ? wagers[0] : undefined);
-  return s("g", { class: "wager theirs", transform: `translate(${x} ${y}) scale(${SMALLER})` },
+  return s(
+    "g",
+    { class: "wager theirs", transform: `translate(${x} ${y}) scale(${SMALLER})` },
     stack(sum, 0, 0, `${wagers.map((each) => each.id).join()} ${sum}`),
     s("title", {}, wagers.map((each) => `${each.player} ${money(each.stake)}`).join(", ")),
-    shown ? buttons(scene, shown) : null);
+    shown ? buttons(scene, shown) : null,
+  );
 }
 
-/** The buttons on a wager; whoever may call it, or confirm that its player called it, turns them. @param {Scene} scene @param {Wager} wager */
+/**
+ * The buttons on a wager; whoever may call it, or confirm that its player called it, turns them. @param {Scene} scene
+ * @param {Wager} wager
+ */
 function buttons(scene, wager) {
   const { view, me, act, wagers } = scene;
   const call = wager.call === "on" ? "off" : "on";
@@ -76,37 +101,76 @@ function buttons(scene, wager) {
     event.stopPropagation(); // or the stack under it would be pressed as well
     pressed.onclick();
   };
-  const press = may ? { ...pressed, onclick: alone, "data-keep": `call ${wager.id}`, "aria-label": texts.call(words, name, wager.player, texts.calls[call]) } : {};
+  const press = may
+    ? {
+        ...pressed,
+        onclick: alone,
+        "data-keep": `call ${wager.id}`,
+        "aria-label": texts.call(words, name, wager.player, texts.calls[call]),
+      }
+    : {};
   return [
     always ? button(always, "always", always.length > 3 ? 66 : 30, 0, -9) : null,
     words ? button(words, wager.call ?? "open", 36, 19, always ? 7 : -9, press) : null,
   ];
 }
 
-/** A finger finds it as well: what can be pressed is larger than what is drawn. @param {string} words @param {string} look @param {number} wide @param {number} x @param {number} y @param {Record<string, any>} [press] */
+/**
+ * A finger finds it as well: what can be pressed is larger than what is drawn. @param {string} words
+ * @param {string} look @param {number} wide @param {number} x @param {number} y @param {Record<string, any>} [press]
+ */
 function button(words, look, wide, x, y, press = {}) {
-  return s("g", { class: `marker ${look}`, transform: `translate(${x} ${y})`, ...press },
+  return s(
+    "g",
+    { class: `marker ${look}`, transform: `translate(${x} ${y})`, ...press },
     press.role ? s("rect", { class: "reach", x: -wide / 2, y: -17, width: wide, height: 34 }) : null,
-    s("rect", { x: -wide / 2, y: -8, width: wide, height: 16, rx: 8 }), s("text", { y: 3.6, "text-anchor": "middle" }, words));
+    s("rect", { x: -wide / 2, y: -8, width: wide, height: 16, rx: 8 }),
+    s("text", { y: 3.6, "text-anchor": "middle" }, words),
+  );
 }
 
-/** What the last roll decided at a place: one's own wagers, or else those of others; each with its sum and its clauses. @param {Scene} scene @param {Place} place */
+/**
+ * What the last roll decided at a place: one's own wagers, or else those of others; each with its sum and its clauses.
+ * @param {Scene} scene @param {Place} place
+ */
 export function decidedAt({ view, me }, place) {
-  const all = view.play.settled.flatMap((/** @type {any} */ each, /** @type {number} */ index) => (lies(place, each.wager) ? [{ ...each, told: view.decided[index] }] : []));
+  const all = view.play.settled.flatMap((/** @type {any} */ each, /** @type {number} */ index) =>
+    lies(place, each.wager) ? [{ ...each, told: view.decided[index] }] : [],
+  );
   const mine = all.filter((/** @type {any} */ each) => each.wager.player === me.person);
   const shown = mine.length ? mine : all;
-  return { mine: mine.length > 0, many: shown.length, came: net(shown), words: shown.map((/** @type {any} */ each) => sumWords(each.told)).join("\n") };
+  return {
+    mine: mine.length > 0,
+    many: shown.length,
+    came: net(shown),
+    words: shown.map((/** @type {any} */ each) => sumWords(each.told)).join("\n"),
+  };
 }
 
-/** What the last roll brought at a place, rising from it and fading. @param {Scene} scene @param {Place} place @param {number} since */
+/**
+ * What the last roll brought at a place, rising from it and fading. @param {Scene} scene @param {Place} place
+ * @param {number} since
+ */
 export function outcomeAt(scene, place, since) {
   if (since > SHOWN_FOR + TUMBLE) return null;
   const { mine, many, came, words } = decidedAt(scene, place);
   if (!many) return null;
   const { x, y } = middleOf(place);
   const wide = 20 + signed(came).length * 9;
-  return s("g", { class: `outcome ${outcomeClass(came)}${mine ? "" : " theirs"}`, transform: `translate(${x} ${y})${mine ? "" : ` scale(${SMALLER})`}`, role: "img", "aria-label": `${signed(came)}, ${words}` },
+  return s(
+    "g",
+    {
+      class: `outcome ${outcomeClass(came)}${mine ? "" : " theirs"}`,
+      transform: `translate(${x} ${y})${mine ? "" : ` scale(${SMALLER})`}`,
+      role: "img",
+      "aria-label": `${signed(came)}, ${words}`,
+    },
     s("title", {}, words),
-    s("g", { class: "rising", style: `animation-delay: ${Math.round(TUMBLE - since)}ms` },
-      s("rect", { x: -wide / 2, y: -15, width: wide, height: 28, rx: 14 }), s("text", { y: 5, "text-anchor": "middle" }, signed(came))));
+    s(
+      "g",
+      { class: "rising", style: `animation-delay: ${Math.round(TUMBLE - since)}ms` },
+      s("rect", { x: -wide / 2, y: -15, width: wide, height: 28, rx: 14 }),
+      s("text", { y: 5, "text-anchor": "middle" }, signed(came)),
+    ),
+  );
 }

@@ -21,14 +21,23 @@ export function remember({ view, memory }) {
   if (last.view !== view) {
     const rolled = view.play.rolls > last.view.play.rolls;
     const rolling = performance.now() - last.rolledAt < TUMBLE;
-    last = { view, earlier: rolling && !rolled ? last.earlier : last.view, rolledAt: rolled ? performance.now() : last.rolledAt };
+    last = {
+      view,
+      earlier: rolling && !rolled ? last.earlier : last.view,
+      rolledAt: rolled ? performance.now() : last.rolledAt,
+    };
   }
   memory.drawn = last;
   return { since: performance.now() - last.rolledAt, earlier: last.earlier };
 }
 
-/** Where a wager lay before, if it has moved. @param {Scene} scene @param {Seen} earlier @param {import("./wagers").Wager} wager */
+/**
+ * Where a wager lay before, if it has moved. @param {Scene} scene @param {Seen} earlier
+ * @param {import("./wagers").Wager} wager
+ */
 export function movedFrom({ wagers }, earlier, wager) {
   const before = wagersIn(earlier).find((each) => each.id === wager.id);
-  return before && before.number !== wager.number ? clothFor(wagers).all.find((place) => lies(place, before)) : undefined;
+  return before && before.number !== wager.number
+    ? clothFor(wagers).all.find((place) => lies(place, before))
+    : undefined;
 }

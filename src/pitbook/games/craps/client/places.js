@@ -2,7 +2,8 @@
 // so the cloth is drawn for the wagers of rule 6.2. What they are called and what they pay comes from the server.
 
 /**
- * A place for one kind of wager. `number`: of the wagers that lie there; null: any. `front`: the kind that it lies behind.
+ * A place for one kind of wager. `number`: of the wagers that lie there; null: any. `front`: the kind that it lies
+ * behind.
  * `rests`: wagers come to rest there when they have their point; nobody places them there.
  * @typedef {object} Place
  * @property {string} kind @property {number | null} number
@@ -14,7 +15,10 @@
  */
 
 /** @typedef {{ x: number, y: number, w: number, h: number }} Box */
-/** The cloth of a table: its two sides, all places, and the box of each number. @typedef {{ line: Place[], propositions: Place[], all: Place[], boxes: Map<number, Box> }} Cloth */
+/**
+ * The cloth of a table: its two sides, all places, and the box of each number.
+ * @typedef {{ line: Place[], propositions: Place[], all: Place[], boxes: Map<number, Box> }} Cloth
+ */
 /** @typedef {import("/ui/types").Printed} Printed */
 
 // The line side, 900 by 540: both lines run around the corner, the boxes of the numbers are farthest from the players.
@@ -33,7 +37,13 @@ const numbersOf = (wagers, kind) => wagers.filter((each) => each.kind === kind).
 function boxOf(number, box) {
   const tall = ROWS.dont - ROWS.against;
   const low = ROWS.name - ROWS.dont;
-  const part = (/** @type {0 | 1} */ right, /** @type {number} */ y, /** @type {number} */ h) => ({ number, x: box.x + right * LEFT, y, w: right ? box.w - LEFT : LEFT, h });
+  const part = (/** @type {0 | 1} */ right, /** @type {number} */ y, /** @type {number} */ h) => ({
+    number,
+    x: box.x + right * LEFT,
+    y,
+    w: right ? box.w - LEFT : LEFT,
+    h,
+  });
   return [
     { kind: "lay", ...part(0, ROWS.against, tall), look: "against" },
     { kind: "place_lose", ...part(1, ROWS.against, tall), look: "against" },
@@ -51,16 +61,68 @@ const lineSide = (boxes) => [
   { kind: "dont_come", number: 0, x: 92, y: 0, w: 84, h: 242, chips: [134, 196], look: "large barred" },
   ...[...boxes].flatMap(([number, box]) => boxOf(number, box)),
   { kind: "big_6", number: null, x: 92, y: 242, w: 84, h: 83, look: "large" },
-  { kind: "big_8", number: null, x: 92, y: 325, w: 84, h: 83, look: "large", outline: "M92 325H176V408H104Q92 408 92 396Z" },
+  {
+    kind: "big_8",
+    number: null,
+    x: 92,
+    y: 325,
+    w: 84,
+    h: 83,
+    look: "large",
+    outline: "M92 325H176V408H104Q92 408 92 396Z",
+  },
   { kind: "come", number: 0, x: 176, y: 242, w: 724, h: 83, chips: [420, 276], look: "banner inner come" },
-  { kind: "field", number: null, x: 176, y: 325, w: 724, h: 83, chips: [372, 358], room: 0, look: "banner inner field" },
-  { kind: "dont_win", number: null, x: 120, y: 408, w: 500, h: 46, chips: [462, 425], look: "banner outer", outline: "M46 0H92V396Q92 408 104 408H620V454H98Q46 454 46 402Z" },
+  {
+    kind: "field",
+    number: null,
+    x: 176,
+    y: 325,
+    w: 724,
+    h: 83,
+    chips: [372, 358],
+    room: 0,
+    look: "banner inner field",
+  },
+  {
+    kind: "dont_win",
+    number: null,
+    x: 120,
+    y: 408,
+    w: 500,
+    h: 46,
+    chips: [462, 425],
+    look: "banner outer",
+    outline: "M46 0H92V396Q92 408 104 408H620V454H98Q46 454 46 402Z",
+  },
   { kind: "behind_dont_win", front: "dont_win", number: null, x: 620, y: 408, w: 280, h: 46, look: "behind" },
-  { kind: "win_line", number: null, x: 120, y: 454, w: 780, h: 46, chips: [462, 471], look: "banner outer", outline: "M0 0H46V402Q46 454 98 454H900V500H88Q0 500 0 412Z" },
-  { kind: "behind_win_line", front: "win_line", number: null, x: 100, y: 500, w: 800, h: 40, chips: [690, 517], look: "behind long" },
+  {
+    kind: "win_line",
+    number: null,
+    x: 120,
+    y: 454,
+    w: 780,
+    h: 46,
+    chips: [462, 471],
+    look: "banner outer",
+    outline: "M0 0H46V402Q46 454 98 454H900V500H88Q0 500 0 412Z",
+  },
+  {
+    kind: "behind_win_line",
+    front: "win_line",
+    number: null,
+    x: 100,
+    y: 500,
+    w: 800,
+    h: 40,
+    chips: [690, 517],
+    look: "behind long",
+  },
 ];
 
-/** A row of places, one for each number of a wager. @param {Printed[]} wagers @param {string} kind @param {number} from @param {Partial<Place>} look @returns {Place[]} */
+/**
+ * A row of places, one for each number of a wager. @param {Printed[]} wagers @param {string} kind @param {number} from
+ * @param {Partial<Place>} look @returns {Place[]}
+ */
 function row(wagers, kind, from, look) {
   const numbers = numbersOf(wagers, kind);
   const w = (PROPOSITIONS_WIDE - from) / numbers.length;
@@ -74,7 +136,15 @@ function propositionSide(wagers) {
   return [
     { kind: "any_seven", number: null, x: 0, y: 0, w: PROPOSITIONS_WIDE, h: 46, look: "banner whole" },
     ...row(wagers, "hardway", 0, { y: 46, h: 100, look: "pictured" }),
-    ...single.map((kind, index) => ({ kind, number: null, x: (index * PROPOSITIONS_WIDE) / single.length, y: 146, w: PROPOSITIONS_WIDE / single.length, h: 100, look: "pictured" })),
+    ...single.map((kind, index) => ({
+      kind,
+      number: null,
+      x: (index * PROPOSITIONS_WIDE) / single.length,
+      y: 146,
+      w: PROPOSITIONS_WIDE / single.length,
+      h: 100,
+      look: "pictured",
+    })),
     { kind: "any_craps", number: null, x: 0, y: 246, w: 220, h: 66, look: "half" },
     { kind: "crap_eleven", number: null, x: 220, y: 246, w: 220, h: 66, look: "half" },
     { kind: "horn", number: null, x: 0, y: 312, w: horn, h: 86, look: "horn" },
@@ -91,7 +161,9 @@ export function clothFor(wagers) {
   if (known) return known;
   const numbers = numbersOf(wagers, "place_win");
   const w = (LINE_WIDE - BOXES_FROM) / numbers.length;
-  const boxes = new Map(numbers.map((number, index) => [number, { x: BOXES_FROM + index * w, y: ROWS.name, w, h: ROWS.come - ROWS.name }]));
+  const boxes = new Map(
+    numbers.map((number, index) => [number, { x: BOXES_FROM + index * w, y: ROWS.name, w, h: ROWS.come - ROWS.name }]),
+  );
   const [line, propositions] = [lineSide(boxes), propositionSide(wagers)];
   const cloth = { line, propositions, all: [...line, ...propositions], boxes };
   CUT.set(wagers, cloth);
@@ -108,4 +180,5 @@ export function middleOf(place) {
 export const keyOf = (place) => `${place.kind}/${place.number ?? "any"}`;
 
 /** Whether a wager lies at a place. @param {Place} place @param {{ kind: string, number: number }} wager */
-export const lies = (place, wager) => place.kind === wager.kind && (place.number === null || place.number === wager.number);
+export const lies = (place, wager) =>
+  place.kind === wager.kind && (place.number === null || place.number === wager.number);

@@ -2,32 +2,46 @@
 
 export const texts = {
   name: "Craps",
-  place: (/** @type {string} */ name, /** @type {string} */ pays, /** @type {string} */ mine) => `${name}, pays ${pays}${mine ? `, ${mine}` : ""}`,
-  lying: (/** @type {string} */ name, /** @type {string} */ player, /** @type {string} */ amount, /** @type {string} */ commission) => `${name} of ${player}, ${amount}${commission ? `, commission ${commission}` : ""}`,
+  place: (/** @type {string} */ name, /** @type {string} */ pays, /** @type {string} */ mine) =>
+    `${name}, pays ${pays}${mine ? `, ${mine}` : ""}`,
+  lying: (
+    /** @type {string} */ name,
+    /** @type {string} */ player,
+    /** @type {string} */ amount,
+    /** @type {string} */ commission,
+  ) => `${name} of ${player}, ${amount}${commission ? `, commission ${commission}` : ""}`,
   onPart: (/** @type {string} */ part) => `on ${part}`,
   void: (/** @type {string} */ totals) => `${totals} is void`,
   bar: "bar",
   callIt: "CALL",
   /** @type {Record<"on" | "off", string>} */
   calls: { on: "ON", off: "OFF" },
-  call: (/** @type {string} */ now, /** @type {string} */ name, /** @type {string} */ player, /** @type {string} */ call) => `${now}: call ${name} of ${player} ${call}`,
+  call: (
+    /** @type {string} */ now,
+    /** @type {string} */ name,
+    /** @type {string} */ player,
+    /** @type {string} */ call,
+  ) => `${now}: call ${name} of ${player} ${call}`,
   lastRoll: (/** @type {string} */ came, /** @type {string} */ sum) => `last roll ${came}: ${sum}`,
   /** Numbers that could be read upside down. @type {Record<number, string>} */
   spelled: { 6: "SIX", 9: "NINE" },
   noRoll: "No roll yet",
   rolled: (/** @type {number} */ one, /** @type {number} */ other) => `The dice show ${one} and ${other}`,
-  faces: (/** @type {number} */ one, /** @type {number} */ other, /** @type {boolean} */ hard) => `${one} and ${other}${hard ? ", the hard way" : ""}`,
+  faces: (/** @type {number} */ one, /** @type {number} */ other, /** @type {boolean} */ hard) =>
+    `${one} and ${other}${hard ? ", the hard way" : ""}`,
   shooter: (/** @type {string} */ player) => `Shooter: ${player}`,
   you: "you",
   stickperson: "The stickperson throws",
   noShooter: "Nobody has the dice",
-  bowl: (/** @type {number} */ resting, /** @type {number} */ playing) => `Dice in the bowl: ${resting}; in play: ${playing}`,
+  bowl: (/** @type {number} */ resting, /** @type {number} */ playing) =>
+    `Dice in the bowl: ${resting}; in play: ${playing}`,
   pick: (/** @type {number} */ die) => `Choose die ${die}`,
   placeAt: (/** @type {number} */ place) => `place ${place}`,
   point: (/** @type {number} */ point) => `The puck: the point is ${point}`,
   noPoint: "The puck: the next roll is a come out roll",
   takeDown: "Take down",
-  takeDownWords: "Then a press takes chips down. With a mouse the right button does, with a keyboard Backspace; Delete takes the whole wager, and so does dragging it off.",
+  takeDownWords:
+    "Then a press takes chips down. With a mouse the right button does, with a keyboard Backspace; Delete takes the whole wager, and so does dragging it off.",
   limits: (/** @type {string} */ least, /** @type {string} */ most) => `limits ${least} to ${most}`,
   accept: "Take the dice",
   decline: "Decline the dice",
@@ -39,7 +53,9 @@ export const texts = {
   hintAsked: (/** @type {string} */ player) => `The dice are offered to ${player}.`,
   hintChoose: "Choose your dice: press them in the bowl, or take the first ones.",
   hintChoosing: (/** @type {string} */ player) => `${player} is choosing dice.`,
-  hintLine: (/** @type {string} */ win, /** @type {string} */ dont) => `A come out roll is next: press ${win} or ${dont}, or drag a chip there.`,
+  hintLine: (/** @type {string} */ win, /** @type {string} */ dont) =>
+    `A come out roll is next: press ${win} or ${dont}, or drag a chip there.`,
   hintComeOut: "Everything is ready for the come out roll.",
-  hintPoint: (/** @type {number} */ point) => `The point is ${point}. What is lit takes the chip in your hand; then roll.`,
+  hintPoint: (/** @type {number} */ point) =>
+    `The point is ${point}. What is lit takes the chip in your hand; then roll.`,
 };

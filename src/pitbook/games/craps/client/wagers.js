@@ -9,7 +9,9 @@ import { stakeOf } from "/ui/layouts/wagering.js";
 /** @typedef {import("./places").Place} Place */
 /** @typedef {import("/ui/pages/table").Scene} Scene */
 /** @typedef {import("/ui/types").Seen} Seen */
-/** @typedef {{ id: number, player: string, kind: string, number: number, stake: number, front: number | null, call: "on" | "off" | null, commission: number }} Wager */
+/**
+ * @typedef {{ id: number, player: string, kind: string, number: number, stake: number, front: number | null, call: "on" | "off" | null, commission: number }} Wager
+ */
 /** @typedef {{ wager: Wager, outcome: string, paid: number, collected: number, returned: number }} Settlement */
 
 /** @param {Seen} view @returns {Wager[]} */
@@ -18,9 +20,18 @@ export const wagersIn = (view) => Object.values(view.play.layout).flat();
 /** @param {Seen} view @param {Place} place @param {string} player */
 export const own = (view, place, player) => wagersIn(view).find((each) => each.player === player && lies(place, each));
 
-/** The wager that a Behind wager at this place would lie behind. @param {Seen} view @param {Place} place @param {string} player */
+/**
+ * The wager that a Behind wager at this place would lie behind. @param {Seen} view @param {Place} place
+ * @param {string} player
+ */
 function inFront(view, place, player) {
-  return wagersIn(view).find((each) => each.player === player && each.kind === place.front && each.number > 0 && (place.number === null || each.number === place.number));
+  return wagersIn(view).find(
+    (each) =>
+      each.player === player &&
+      each.kind === place.front &&
+      each.number > 0 &&
+      (place.number === null || each.number === place.number),
+  );
 }
 
 /** What the first chips at a place ask for, but for the amount. @param {Scene} scene @param {Place} place */
@@ -40,19 +51,30 @@ export function toAdd(scene, place) {
   const { view, me } = scene;
   if (place.rests) return undefined;
   const mine = own(view, place, me.person);
-  if (mine) return open(offered(view.offers, "craps.increase", { player: me.person, wager: mine.id, confirmed_by: null }));
+  if (mine)
+    return open(offered(view.offers, "craps.increase", { player: me.person, wager: mine.id, confirmed_by: null }));
   return open(offered(view.offers, "craps.place", { ...placing(scene, place), confirmed_by: null }));
 }
 
-/** What chips laid at a place ask for. What is not offered is asked for all the same: the refusal says why not. @param {Scene} scene @param {Place} place @param {number} cents */
+/**
+ * What chips laid at a place ask for. What is not offered is asked for all the same: the refusal says why not.
+ * @param {Scene} scene @param {Place} place @param {number} cents
+ */
 export function adding(scene, place, cents) {
   const { view, me } = scene;
   const mine = own(view, place, me.person);
   const stake = stakeOf(toAdd(scene, place)?.fields.stake, (mine?.stake ?? 0) + cents);
-  return [mine ? { type: "craps.increase", player: me.person, wager: mine.id, stake } : { type: "craps.place", ...placing(scene, place), stake }];
+  return [
+    mine
+      ? { type: "craps.increase", player: me.person, wager: mine.id, stake }
+      : { type: "craps.place", ...placing(scene, place), stake },
+  ];
 }
 
-/** What asks for chips of a wager back; for all of it, where less would be too little, and then that is told. @param {Scene} scene @param {Place} place @param {number} cents */
+/**
+ * What asks for chips of a wager back; for all of it, where less would be too little, and then that is told.
+ * @param {Scene} scene @param {Place} place @param {number} cents
+ */
 export function takingDown({ view, me }, place, cents) {
   const mine = own(view, place, me.person);
   if (!mine) return [];

@@ -19,15 +19,30 @@ import { texts } from "./strings.js";
 /** @typedef {import("/ui/pages/table").Scene} Scene */
 /** @typedef {"ante" | "play" | "pair_plus"} Kind */
 /** @typedef {{ x: number, y: number }} Point */
-/** How an area is drawn: where its places lie, and its cards. @typedef {{ spots: Record<Kind, Point>, hand: Point, step: number, name: number | null, marker: Point }} Plan */
+/**
+ * How an area is drawn: where its places lie, and its cards.
+ * @typedef {{ spots: Record<Kind, Point>, hand: Point, step: number, name: number | null, marker: Point }} Plan
+ */
 
 const GAME = "three_card_poker";
 /** @type {Record<string, string>} */
 const GIVEN_UP = { fold: texts.folded, conceded: texts.conceded };
 /** @type {Plan} */
-const IN_ARC = { spots: { pair_plus: { x: 0, y: -58 }, ante: { x: 0, y: 0 }, play: { x: 0, y: 56 } }, hand: { x: 0, y: 130 }, step: 27, name: 190, marker: { x: 48, y: -44 } };
+const IN_ARC = {
+  spots: { pair_plus: { x: 0, y: -58 }, ante: { x: 0, y: 0 }, play: { x: 0, y: 56 } },
+  hand: { x: 0, y: 130 },
+  step: 27,
+  name: 190,
+  marker: { x: 48, y: -44 },
+};
 /** @type {Plan} */
-const IN_FRONT = { spots: { pair_plus: { x: -106, y: 0 }, ante: { x: 0, y: 0 }, play: { x: 106, y: 0 } }, hand: { x: 0, y: 82 }, step: 62, name: null, marker: { x: 110, y: 50 } };
+const IN_FRONT = {
+  spots: { pair_plus: { x: -106, y: 0 }, ante: { x: 0, y: 0 }, play: { x: 106, y: 0 } },
+  hand: { x: 0, y: 82 },
+  step: 62,
+  name: null,
+  marker: { x: 110, y: 50 },
+};
 
 const FIRST = [".spot.ante.lit", ".spot.lit"];
 
@@ -45,15 +60,24 @@ const areasOf = ({ terms }) => Array.from({ length: terms.areas }, (_, index) =>
 /** @param {Scene} scene */
 function drawWide(scene) {
   const { view, terms } = scene;
-  return s("svg", { viewBox: "0 0 1000 656", class: "layout poker", role: "group", "aria-label": texts.title },
-    cloth("poker-motto", texts.title, scene.inscriptions, null, 656), furniture({ x: 668, y: 126 }, view.play.cards.left, { x: 332, y: 126 }, "", device(scene)),
-    schedule(scene, { x: 136, y: 24 }, "ante_bonus"), sign({ x: 136, y: 122 }, view.play.sign),
+  return s(
+    "svg",
+    { viewBox: "0 0 1000 656", class: "layout poker", role: "group", "aria-label": texts.title },
+    cloth("poker-motto", texts.title, scene.inscriptions, null, 656),
+    furniture({ x: 668, y: 126 }, view.play.cards.left, { x: 332, y: 126 }, "", device(scene)),
+    schedule(scene, { x: 136, y: 24 }, "ante_bonus"),
+    sign({ x: 136, y: 122 }, view.play.sign),
     schedule(scene, { x: 864, y: 24 }, "pair_plus"),
     dealer(scene, { x: 500, y: 126 }),
     areasOf(scene).map((area) => {
       const at = inArc(area, terms.areas);
-      return s("g", { transform: `translate(${at.x} ${at.y}) rotate(${-at.turn}) scale(${at.scale})` }, drawArea(scene, area, IN_ARC));
-    }));
+      return s(
+        "g",
+        { transform: `translate(${at.x} ${at.y}) rotate(${-at.turn}) scale(${at.scale})` },
+        drawArea(scene, area, IN_ARC),
+      );
+    }),
+  );
 }
 
 /** @param {Scene} scene */
@@ -62,14 +86,18 @@ function drawNarrow(scene) {
   const mine = view.play.seats[me.person]?.area;
   const below = mine ? 468 : 268;
   const height = below + 136;
-  return s("svg", { viewBox: `0 0 400 ${height}`, class: "layout poker narrow", role: "group", "aria-label": texts.title },
-    cloth("poker-motto", texts.title, scene.inscriptions, height, 0), furniture({ x: 350, y: 60, scale: 0.8 }, view.play.cards.left, { x: 50, y: 60, scale: 0.8 }, "", device(scene)),
+  return s(
+    "svg",
+    { viewBox: `0 0 400 ${height}`, class: "layout poker narrow", role: "group", "aria-label": texts.title },
+    cloth("poker-motto", texts.title, scene.inscriptions, height, 0),
+    furniture({ x: 350, y: 60, scale: 0.8 }, view.play.cards.left, { x: 50, y: 60, scale: 0.8 }, "", device(scene)),
     dealer(scene, { x: 200, y: 60 }),
     areasOf(scene).map((area) => inTheRow(scene, area)),
     mine ? s("g", { transform: "translate(200 300) scale(1.28)" }, drawArea(scene, mine, IN_FRONT)) : null,
     schedule(scene, { x: 104, y: below, scale: 0.87 }, "ante_bonus"),
     sign({ x: 104, y: below + 80, scale: 0.87 }, view.play.sign),
-    schedule(scene, { x: 296, y: below, scale: 0.87 }, "pair_plus"));
+    schedule(scene, { x: 296, y: below, scale: 0.87 }, "pair_plus"),
+  );
 }
 
 /** @param {Scene} scene */
@@ -79,9 +107,12 @@ const device = ({ view }) => (view.play.cards.machine ? texts.device : strings.s
 function dealer(scene, at) {
   const { hand_words: value, dealer_plays: plays } = scene.view.play;
   const words = value[0] ? capital(texts[plays ? "plays" : "noHand"](value[0])) : "";
-  return s("g", { class: "dealer", transform: `translate(${at.x} ${at.y})` },
+  return s(
+    "g",
+    { class: "dealer", transform: `translate(${at.x} ${at.y})` },
     hand(scene, 0, { x: 0, y: 0 }, 62, strings.dealer, 0),
-    words ? pill(words, 0, 54, "value", 11 + words.length * 7.4) : null);
+    words ? pill(words, 0, 54, "value", 11 + words.length * 7.4) : null,
+  );
 }
 
 /** @param {Scene} scene @param {number} area @param {Plan} plan */
@@ -90,19 +121,39 @@ function drawArea(scene, area, plan) {
   const seat = seatAt(scene, area);
   const kinds = /** @type {const} */ (["pair_plus", "ante", "play"]);
   const gone = view.play.hands[area] ? GIVEN_UP[view.play.round.decisions[area]] : undefined;
-  return s("g", { class: `box${seat?.player === me.person ? " mine" : ""}`, role: "group", "aria-label": [texts.area(area), seat?.player].filter(Boolean).join(", ") },
-    s("rect", { class: "cards-here", x: -WIDTH / 2 - plan.step, y: plan.hand.y - HEIGHT / 2, width: WIDTH + 2 * plan.step, height: HEIGHT, rx: 8 }),
+  return s(
+    "g",
+    {
+      class: `box${seat?.player === me.person ? " mine" : ""}`,
+      role: "group",
+      "aria-label": [texts.area(area), seat?.player].filter(Boolean).join(", "),
+    },
+    s("rect", {
+      class: "cards-here",
+      x: -WIDTH / 2 - plan.step,
+      y: plan.hand.y - HEIGHT / 2,
+      width: WIDTH + 2 * plan.step,
+      height: HEIGHT,
+      rx: 8,
+    }),
     kinds.map((kind) => spot(scene, area, kind, plan.spots[kind])),
     kinds.map((kind) => outcome(settledAt(scene, area, kind), plan.spots[kind])),
     bonus(scene, settledAt(scene, area, "ante_bonus"), plan.spots.ante),
-    s("g", { class: gone ? "gone" : "" }, hand(scene, area, plan.hand, plan.step, seat?.player ?? "", turnOf(scene, area))),
+    s(
+      "g",
+      { class: gone ? "gone" : "" },
+      hand(scene, area, plan.hand, plan.step, seat?.player ?? "", turnOf(scene, area)),
+    ),
     gone ? pill(gone, plan.hand.x, plan.hand.y, "even", 84) : worth(scene, area, plan),
     seat && plan.name ? s("text", { class: "name", y: plan.name, "text-anchor": "middle" }, seat.player) : null,
     marker(scene, area, plan.marker.x, plan.marker.y),
-    seat ? null : seatButton(scene, "area", area, texts.area(area), plan.hand));
+    seat ? null : seatButton(scene, "area", area, texts.area(area), plan.hand),
+  );
 }
 
-/** What a hand is worth that lies open to whoever looks. @param {Scene} scene @param {number} area @param {Plan} plan */
+/**
+ * What a hand is worth that lies open to whoever looks. @param {Scene} scene @param {number} area @param {Plan} plan
+ */
 function worth({ view }, area, plan) {
   const words = capital(view.play.hand_words[area] ?? "");
   return words ? pill(words, plan.hand.x, plan.hand.y + HEIGHT / 2 - 8, "value", 16 + words.length * 6.7) : null;
@@ -113,38 +164,65 @@ function inTheRow(scene, area) {
   const { view, terms } = scene;
   const player = seatAt(scene, area)?.player;
   return small(scene, {
-    field: "area", place: area, many: terms.areas, name: texts.area(area), player,
-    cards: s("g", { transform: "scale(0.36)" }, hand(scene, area, { x: 0, y: 0 }, 34, player ?? "", turnOf(scene, area))),
+    field: "area",
+    place: area,
+    many: terms.areas,
+    name: texts.area(area),
+    player,
+    cards: s(
+      "g",
+      { transform: "scale(0.36)" },
+      hand(scene, area, { x: 0, y: 0 }, 34, player ?? "", turnOf(scene, area)),
+    ),
     lying: wagersAt(scene, area).reduce((sum, each) => sum + each.stake, 0),
-    settled: view.phase === "over" ? view.play.round.settled.filter((/** @type {any} */ each) => each.area === area) : [],
+    settled:
+      view.phase === "over" ? view.play.round.settled.filter((/** @type {any} */ each) => each.area === area) : [],
   });
 }
 
 /** @param {Scene} scene @param {number} area @returns {any} */
 const seatAt = ({ view }, area) => Object.values(view.play.seats).find((/** @type {any} */ each) => each.area === area);
 
-/** The wagers that lie there: for the next round, or open in this one. @param {Scene} scene @param {number} area @returns {any[]} */
-const wagersAt = ({ view }, area) => [...view.play.placed, ...view.play.round.wagers].filter((each) => each.area === area);
+/**
+ * The wagers that lie there: for the next round, or open in this one. @param {Scene} scene @param {number} area
+ * @returns {any[]}
+ */
+const wagersAt = ({ view }, area) =>
+  [...view.play.placed, ...view.play.round.wagers].filter((each) => each.area === area);
 
 /** Which of those who have cards an area is, from the dealer on. @param {Scene} scene @param {number} area */
 const turnOf = ({ view }, area) => view.play.round.areas.indexOf(area) + 1;
 
-/** Three cards: they slide in as they were dealt, and turn when they are shown. @param {Scene} scene @param {number} position @param {Point} at @param {number} step @param {string} whose @param {number} turn */
+/**
+ * Three cards: they slide in as they were dealt, and turn when they are shown. @param {Scene} scene
+ * @param {number} position @param {Point} at @param {number} step @param {string} whose @param {number} turn
+ */
 function hand({ view, fresh }, position, at, step, whose, turn) {
   const now = view.play.round;
   const cards = /** @type {(string | null)[]} */ (view.play.hands[position] ?? []);
   if (!cards.length) return null;
-  const order = (/** @type {number} */ index) => (view.play.cards.machine ? turn * 3 + index : index * (now.areas.length + 1) + turn);
+  const order = (/** @type {number} */ index) =>
+    view.play.cards.machine ? turn * 3 + index : index * (now.areas.length + 1) + turn;
   const words = [cards.map(cardWords).join(", "), view.play.hand_words[position]].filter(Boolean).join("; ");
-  return s("g", { role: "img", "aria-label": texts.handOf(whose, words) },
+  return s(
+    "g",
+    { role: "img", "aria-label": texts.handOf(whose, words) },
     cards.map((letters, index) => {
       const dealt = fresh.has(`${now.number} hand ${position} ${index}`);
       const turned = !dealt && fresh.has(`${now.number} shown ${position} ${index}`);
-      return card(letters, at.x + (index - 1) * step, at.y, dealt, { turned, delay: dealt ? order(index) * 70 : index * 140, from: { x: 200, y: -180 } });
-    }));
+      return card(letters, at.x + (index - 1) * step, at.y, dealt, {
+        turned,
+        delay: dealt ? order(index) * 70 : index * 140,
+        from: { x: 200, y: -180 },
+      });
+    }),
+  );
 }
 
-/** A place for a wager: lit where the chip in hand may go. @param {Scene} scene @param {number} area @param {Kind} kind @param {Point} at */
+/**
+ * A place for a wager: lit where the chip in hand may go. @param {Scene} scene @param {number} area @param {Kind} kind
+ * @param {Point} at
+ */
 function spot(scene, area, kind, at) {
   const { view, me, act, chip } = scene;
   const lying = wagersAt(scene, area).find((each) => each.kind === kind);
@@ -153,37 +231,85 @@ function spot(scene, area, kind, at) {
   const mine = lying?.player === me.person ? lying : undefined;
   const moves = open ? movesAt(scene, kind, mine) : null;
   const key = `${kind} ${area}`;
-  const label = [texts[kind], texts.area(area), lying && strings.wagerOf(money(lying.stake)), done && outcomeWords(done)].filter(Boolean).join(", ");
+  const label = [
+    texts[kind],
+    texts.area(area),
+    lying && strings.wagerOf(money(lying.stake)),
+    done && outcomeWords(done),
+  ]
+    .filter(Boolean)
+    .join(", ");
   const words = texts[kind].toUpperCase().split(" ");
   const told = done ? sumWords(decidedOf(view, { ...done, at: area })) : lying ? stackWords(lying.stake) : "";
-  return [s("g", {
-    class: `spot ${kind}${moves?.lit ? " lit" : ""}`, transform: `translate(${at.x} ${at.y})`, "aria-label": label, "data-keep": key,
-    ...(moves ? { ...pressable(() => act(...moves.put(chip)), mine && (() => act(...moves.off()))), ...takesChips(key, moves.put, mine?.stake, moves.off), "aria-disabled": moves.lit ? null : "true" } : { role: "img" }),
-  },
-  told ? s("title", {}, told) : null,
-  kind === "pair_plus" ? s("circle", { r: 27 }) : s("rect", { x: -36, y: -24, width: 72, height: 48, rx: 9 })),
-  lyingOn(at.x, at.y, lying || done ? null : words.map((each, index) => s("text", { class: "spot-words", y: 4.5 + (index - (words.length - 1) / 2) * 12, "text-anchor": "middle" }, each)),
-  lying ? stack(lying.stake, 0, -5, key) : null,
-  done?.returned ? pile(done.returned, done.paid ? -17 : 0, -5, `${key} back`) : null,
-  done?.paid ? pile(done.paid, 17, -5, `${key} paid`) : null)];
+  return [
+    s(
+      "g",
+      {
+        class: `spot ${kind}${moves?.lit ? " lit" : ""}`,
+        transform: `translate(${at.x} ${at.y})`,
+        "aria-label": label,
+        "data-keep": key,
+        ...(moves
+          ? {
+              ...pressable(() => act(...moves.put(chip)), mine && (() => act(...moves.off()))),
+              ...takesChips(key, moves.put, mine?.stake, moves.off),
+              "aria-disabled": moves.lit ? null : "true",
+            }
+          : { role: "img" }),
+      },
+      told ? s("title", {}, told) : null,
+      kind === "pair_plus" ? s("circle", { r: 27 }) : s("rect", { x: -36, y: -24, width: 72, height: 48, rx: 9 }),
+    ),
+    lyingOn(
+      at.x,
+      at.y,
+      lying || done
+        ? null
+        : words.map((each, index) =>
+            s(
+              "text",
+              { class: "spot-words", y: 4.5 + (index - (words.length - 1) / 2) * 12, "text-anchor": "middle" },
+              each,
+            ),
+          ),
+      lying ? stack(lying.stake, 0, -5, key) : null,
+      done?.returned ? pile(done.returned, done.paid ? -17 : 0, -5, `${key} back`) : null,
+      done?.paid ? pile(done.paid, 17, -5, `${key} paid`) : null,
+    ),
+  ];
 }
 
-/** What chips on a place of one's own ask for. What is not offered is asked for all the same: the refusal says why not. @param {Scene} scene @param {Kind} kind @param {any} lying */
+/**
+ * What chips on a place of one's own ask for. What is not offered is asked for all the same: the refusal says why not.
+ * @param {Scene} scene @param {Kind} kind @param {any} lying
+ */
 function movesAt(scene, kind, lying) {
   const { view, me } = scene;
   const player = me.person;
   const moves = movesOf(scene, { player, kind }, lying);
   if (kind !== "play") return moves;
   const stakes = offered(view.offers, `${GAME}.play`, { player })?.fields.stake;
-  return { ...moves, lit: Boolean(stakes?.values?.[0]), put: (/** @type {number} */ cents) => [{ type: `${GAME}.play`, player, stake: fixedStake(stakes, cents) }] };
+  return {
+    ...moves,
+    lit: Boolean(stakes?.values?.[0]),
+    put: (/** @type {number} */ cents) => [{ type: `${GAME}.play`, player, stake: fixedStake(stakes, cents) }],
+  };
 }
 
-/** What became of a wager, as long as the cards lie there. @param {Scene} scene @param {number} area @param {string} kind @returns {any} */
+/**
+ * What became of a wager, as long as the cards lie there. @param {Scene} scene @param {number} area
+ * @param {string} kind @returns {any}
+ */
 function settledAt({ view }, area, kind) {
-  return view.phase === "betting" ? null : view.play.round.settled.find((/** @type {any} */ each) => each.area === area && each.kind === kind);
+  return view.phase === "betting"
+    ? null
+    : view.play.round.settled.find((/** @type {any} */ each) => each.area === area && each.kind === kind);
 }
 
-/** The amount won or lost, drawn over all chips: below those that stay, or in the middle of a place that is empty now. @param {any} done @param {Point} at */
+/**
+ * The amount won or lost, drawn over all chips: below those that stay, or in the middle of a place that is empty now.
+ * @param {any} done @param {Point} at
+ */
 function outcome(done, at) {
   if (!done) return null;
   const y = at.y + (done.returned || done.paid ? 22 : 0);
@@ -200,17 +326,35 @@ function outcomeWords(done) {
   return came > 0 ? strings.won(money(came)) : came < 0 ? strings.lostWager(money(-came)) : unchanged(done);
 }
 
-/** The Ante Bonus has no place of its own: it is told beside the Ante. @param {Scene} scene @param {any} done @param {Point} at */
+/**
+ * The Ante Bonus has no place of its own: it is told beside the Ante. @param {Scene} scene @param {any} done
+ * @param {Point} at
+ */
 function bonus({ view }, done, at) {
   if (!done?.paid) return null;
-  return s("g", { class: "outcome bonus won", transform: `translate(${at.x + 58} ${at.y - 3})`, role: "img", "aria-label": `${texts.ante_bonus}, ${outcomeWords(done)}` },
-    s("title", {}, sumWords(decidedOf(view, { ...done, at: done.area }))), s("rect", { x: -27, y: -17, width: 54, height: 34, rx: 8 }),
-    s("text", { class: "heading", y: -4, "text-anchor": "middle" }, texts.bonus.toUpperCase()), s("text", { y: 11, "text-anchor": "middle" }, signed(net([done]))));
+  return s(
+    "g",
+    {
+      class: "outcome bonus won",
+      transform: `translate(${at.x + 58} ${at.y - 3})`,
+      role: "img",
+      "aria-label": `${texts.ante_bonus}, ${outcomeWords(done)}`,
+    },
+    s("title", {}, sumWords(decidedOf(view, { ...done, at: done.area }))),
+    s("rect", { x: -27, y: -17, width: 54, height: 34, rx: 8 }),
+    s("text", { class: "heading", y: -4, "text-anchor": "middle" }, texts.bonus.toUpperCase()),
+    s("text", { y: 11, "text-anchor": "middle" }, signed(net([done]))),
+  );
 }
 
 /** The cards that lie there, and those of them that lie open. @param {import("/ui/types").Seen} view */
 function cards({ play: { round, hands } }) {
-  return Object.entries(hands).flatMap(([place, lying]) => lying.flatMap((/** @type {string | null} */ letters, /** @type {number} */ at) => [`${round.number} hand ${place} ${at}`, ...(letters ? [`${round.number} shown ${place} ${at}`] : [])]));
+  return Object.entries(hands).flatMap(([place, lying]) =>
+    lying.flatMap((/** @type {string | null} */ letters, /** @type {number} */ at) => [
+      `${round.number} hand ${place} ${at}`,
+      ...(letters ? [`${round.number} shown ${place} ${at}`] : []),
+    ]),
+  );
 }
 
 /** @type {import("/ui/pages/table").Layout} */

@@ -14,7 +14,11 @@ const GAME = "three_card_poker";
 /** @param {Scene} scene @returns {Action[]} */
 export function actions(scene) {
   const { view } = scene;
-  return [...decisions(scene), ...betting(scene, ["pair_plus", "ante"], ["kind"]), ...(offered(view.offers, "table.deal") ? [dealing(scene)] : [])];
+  return [
+    ...decisions(scene),
+    ...betting(scene, ["pair_plus", "ante"], ["kind"]),
+    ...(offered(view.offers, "table.deal") ? [dealing(scene)] : []),
+  ];
 }
 
 /** The cards looked at, played, folded or conceded. @param {Scene} scene @returns {Action[]} */
@@ -25,7 +29,11 @@ function decisions({ view, me }) {
   const stakes = /** @type {number[]} */ (may("play")?.fields.stake?.values ?? []);
   return [
     ...(looked ? [] : [{ label: texts.look, main: true, command: { type: `${GAME}.handle_cards`, player } }]),
-    ...stakes.map((stake) => ({ label: stake ? texts.playWith(money(stake)) : texts.playOn, main: looked, command: { type: `${GAME}.play`, player, stake } })),
+    ...stakes.map((stake) => ({
+      label: stake ? texts.playWith(money(stake)) : texts.playOn,
+      main: looked,
+      command: { type: `${GAME}.play`, player, stake },
+    })),
     ...(may("fold") ? [{ label: texts.fold, command: { type: `${GAME}.fold`, player } }] : []),
     ...(may("concede") ? [{ label: texts.concede, command: { type: `${GAME}.concede`, player } }] : []),
   ];
@@ -33,8 +41,13 @@ function decisions({ view, me }) {
 
 /** @type {Record<string, string>} */
 const DEALING = {
-  check: strings.begin, shuffle: strings.begin, cut: strings.begin, betting: strings.deal,
-  reveal: texts.turnUp, revealed: texts.turnUp, over: strings.nextRound,
+  check: strings.begin,
+  shuffle: strings.begin,
+  cut: strings.begin,
+  betting: strings.deal,
+  reveal: texts.turnUp,
+  revealed: texts.turnUp,
+  over: strings.nextRound,
 };
 
 /** The dealer goes on. @param {Scene} scene @returns {Action} */
@@ -50,9 +63,13 @@ export function hint({ view, me }) {
   const inIt = now.laid.some((/** @type {any} */ each) => each.player === player);
   const mine = view.play.seats[player]?.area;
   switch (view.phase) {
-    case "check": case "shuffle": case "cut": return goesOn ? texts.hintBegin : strings.hintDealer;
+    case "check":
+    case "shuffle":
+    case "cut":
+      return goesOn ? texts.hintBegin : strings.hintDealer;
     case "betting":
-      if (!view.play.placed.some((/** @type {any} */ each) => each.player === player)) return offered(view.offers, `${GAME}.place`, { player }) ? texts.hintPlace : texts.hintWatch;
+      if (!view.play.placed.some((/** @type {any} */ each) => each.player === player))
+        return offered(view.offers, `${GAME}.place`, { player }) ? texts.hintPlace : texts.hintWatch;
       return goesOn ? texts.hintDeal : texts.hintPlaced;
     case "decisions": {
       if (offered(view.offers, `${GAME}.handle_cards`, { player })) return texts.hintLook;
@@ -60,17 +77,21 @@ export function hint({ view, me }) {
       if (play) return play.fields.stake?.values?.[0] ? texts.hintDecide : texts.hintDecidePairPlus;
       return strings.waitingFor(undecided(view));
     }
-    case "reveal": return texts.hintReveal;
+    case "reveal":
+      return texts.hintReveal;
     case "over": {
       const done = now.settled.filter((/** @type {any} */ each) => each.area === mine && each.player === player);
       return done.length ? texts.hintOver(signed(net(done))) : "";
     }
-    default: return inIt ? "" : texts.hintWatch;
+    default:
+      return inIt ? "" : texts.hintWatch;
   }
 }
 
 /** @param {Seen} view @returns {string[]} */
 function undecided(view) {
   const { areas, decisions: made, laid } = view.play.round;
-  return areas.filter((/** @type {number} */ area) => !(area in made)).map((/** @type {number} */ area) => laid.find((/** @type {any} */ each) => each.area === area).player);
+  return areas
+    .filter((/** @type {number} */ area) => !(area in made))
+    .map((/** @type {number} */ area) => laid.find((/** @type {any} */ each) => each.area === area).player);
 }

@@ -7,14 +7,25 @@ import { texts } from "./strings.js";
 /** @typedef {import("/ui/pages/table").Scene} Scene */
 /** @typedef {import("/ui/layouts/felt").At} At */
 
-/** What a schedule pays, the highest hand first. @param {Scene} scene @param {At} at @param {"ante_bonus" | "pair_plus"} kind */
+/**
+ * What a schedule pays, the highest hand first. @param {Scene} scene @param {At} at
+ * @param {"ante_bonus" | "pair_plus"} kind
+ */
 export function schedule({ wagers, terms }, at, kind) {
   const prizes = wagers.find((each) => each.kind === kind)?.prizes ?? [];
-  return plate(at, texts.pays(texts[kind]), prizes.map(({ when = "", odds }) => [capital(when), odds]), terms[kind].source);
+  return plate(
+    at,
+    texts.pays(texts[kind]),
+    prizes.map(({ when = "", odds }) => [capital(when), odds]),
+    terms[kind].source,
+  );
 }
 
 /** @param {At} at @param {any} limits */
 export function sign(at, limits) {
   const kinds = /** @type {const} */ (["ante", "pair_plus"]);
-  return signPlate(at, kinds.map((kind) => strings.limitsOf(texts[kind], money(limits[kind].least), money(limits[kind].most))));
+  return signPlate(
+    at,
+    kinds.map((kind) => strings.limitsOf(texts[kind], money(limits[kind].least), money(limits[kind].most))),
+  );
 }

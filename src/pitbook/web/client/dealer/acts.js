@@ -12,18 +12,40 @@ import { formsFor, gathered, playerOf } from "./forms.js";
 export const NOBODY = "";
 
 /** Whether it is a player who does this. @param {Offer} offer */
-export const isAPlayers = (offer) => "player" in offer.fields && !Object.keys(offer.fields).some((name) => name !== "confirmed_by" && isRole(name));
+export const isAPlayers = (offer) =>
+  "player" in offer.fields && !Object.keys(offer.fields).some((name) => name !== "confirmed_by" && isRole(name));
 
 /** Acts that may be done at any time of a step, so they are no part of it. @param {Offer} offer */
 export const isAside = (offer) => /\.(sit|leave|place|change|withdraw|increase|reduce|remove)$/.test(offer.command);
 
-/** Chips in and out, which no rule of the game offers: as many as a player brings, and as many as they have where that is known. @param {import("../types").Seen} view @param {string} player @param {number} smallest @param {string} role @returns {Offer[]} */
+/**
+ * Chips in and out, which no rule of the game offers: as many as a player brings, and as many as they have where that
+ * is known. @param {import("../types").Seen} view @param {string} player @param {number} smallest @param {string} role
+ * @returns {Offer[]}
+ */
 function ofMoney({ table, chips, offers }, player, smallest, role) {
-  const moving = (/** @type {string} */ command, high = Infinity) => forOne({ command, fields: { player: { type: "OneOf" }, cents: { type: "InChips", low: smallest, high, chip: smallest } } }, player);
+  const moving = (/** @type {string} */ command, high = Infinity) =>
+    forOne(
+      {
+        command,
+        fields: { player: { type: "OneOf" }, cents: { type: "InChips", low: smallest, high, chip: smallest } },
+      },
+      player,
+    );
   const voucher = moving("table.exchange_voucher");
   const tokens = offers.some((each) => each.fields.tender?.values?.includes("promotional_tokens"));
-  return [moving("table.buy_in"), moving("table.cash_out", chips[`chips/${table}/${player}`]),
-    ...(tokens ? [/** @type {Offer} */ ({ ...voucher, fields: { by: { type: "OneOf", values: [role] }, ...voucher.fields, voucher: { type: "AnyText" } } })] : [])];
+  return [
+    moving("table.buy_in"),
+    moving("table.cash_out", chips[`chips/${table}/${player}`]),
+    ...(tokens
+      ? [
+          /** @type {Offer} */ ({
+            ...voucher,
+            fields: { by: { type: "OneOf", values: [role] }, ...voucher.fields, voucher: { type: "AnyText" } },
+          }),
+        ]
+      : []),
+  ];
 }
 
 /**
@@ -32,15 +54,43 @@ function ofMoney({ table, chips, offers }, player, smallest, role) {
  */
 export function playersActs(offers, asking, send, { player, choose, chip, take, smallest }) {
   const { seated } = asking.view;
-  const theirs = offers.filter((each) => playerOf(each) === player || each.fields.player?.values?.includes(player)).map((each) => forOne(each, player));
-  const mine = player === NOBODY ? offers.filter((each) => playerOf(each) === undefined) : [...theirs, ...ofMoney(asking.view, player, smallest, asking.role)];
+  const theirs = offers
+    .filter((each) => playerOf(each) === player || each.fields.player?.values?.includes(player))
+    .map((each) => forOne(each, player));
+  const mine =
+    player === NOBODY
+      ? offers.filter((each) => playerOf(each) === undefined)
+      : [...theirs, ...ofMoney(asking.view, player, smallest, asking.role)];
   const placing = mine.some((each) => /\.place$/.test(each.command));
-  return h("section", { class: "panel acts", "aria-label": words.acting },
+  return h(
+    "section",
+    { class: "panel acts", "aria-label": words.acting },
     h("h2", {}, words.acting),
-    h("div", { class: "row who" }, [...seated, NOBODY].map((each) => h("button", { type: "button", "aria-pressed": String(each === player), onclick: () => choose(each) }, each || words.newcomer))),
-    player !== NOBODY && placing ? h("div", { class: "row" }, h("span", { class: "quiet" }, words.pressLayout(money(chip), player)), rack(chip, take, smallest)) : null,
-    formsFor(gathered(mine, asking.role), asking, send, ["player"]));
+    h(
+      "div",
+      { class: "row who" },
+      [...seated, NOBODY].map((each) =>
+        h(
+          "button",
+          { type: "button", "aria-pressed": String(each === player), onclick: () => choose(each) },
+          each || words.newcomer,
+        ),
+      ),
+    ),
+    player !== NOBODY && placing
+      ? h(
+          "div",
+          { class: "row" },
+          h("span", { class: "quiet" }, words.pressLayout(money(chip), player)),
+          rack(chip, take, smallest),
+        )
+      : null,
+    formsFor(gathered(mine, asking.role), asking, send, ["player"]),
+  );
 }
 
 /** @param {Offer} offer @param {string} player @returns {Offer} */
-const forOne = (offer, player) => ({ ...offer, fields: { ...offer.fields, player: { type: "OneOf", values: [player] } } });
+const forOne = (offer, player) => ({
+  ...offer,
+  fields: { ...offer.fields, player: { type: "OneOf", values: [player] } },
+});

@@ -10,7 +10,9 @@ import { fieldWords, isMoney, valueWords } from "./words.js";
 
 /** @typedef {import("../types").Domain} Domain */
 /** @typedef {import("../forms/types").Field} Field */
-/** @typedef {{ role: string, view: import("../types").Seen, names: Record<string, string> }} Asking in which role, before which table, and the document's words */
+/**
+ * @typedef {{ role: string, view: import("../types").Seen, names: Record<string, string> }} Asking in which role, before which table, and the document's words
+ */
 
 const CARD = /^[2-9TJQKA][CDHS]$/;
 const USUAL = 10_000; // what people bring, where the rules do not say
@@ -27,7 +29,9 @@ export const isRole = (name) => /^by$|_by$/.test(name);
 const areCards = (values) => values.length > 0 && values.every((each) => CARD.test(each));
 
 /** Pairs of faces. @param {any[]} values */
-const areFalls = (values) => values.length > 0 && values.every((each) => Array.isArray(each) && each.length === 2 && each.every((face) => face >= 1 && face <= 6));
+const areFalls = (values) =>
+  values.length > 0 &&
+  values.every((each) => Array.isArray(each) && each.length === 2 && each.every((face) => face >= 1 && face <= 6));
 
 /** @param {string} name @param {Domain} domain @param {Asking} asking @returns {Field} */
 export function fieldFor(name, domain, asking) {
@@ -66,14 +70,22 @@ function oneOf(name, label, values, asking) {
   if (areCards(values)) return cardsField(name, label, (card) => values.includes(card), ONE);
   if (areFalls(values)) return diceField(name, label);
   if (values.length === 2 && values.includes(true) && values.includes(false)) return tick(name, label);
-  return choice(name, label, values.map((each) => [each, valueWords(asking, name, each)]));
+  return choice(
+    name,
+    label,
+    values.map((each) => [each, valueWords(asking, name, each)]),
+  );
 }
 
 /** @param {string} name @param {string} label @param {Domain} domain @returns {Field} */
 function number(name, label, domain) {
   const { low = 0, high = 0, type } = domain;
   const most = high < NO_BOUND ? high : undefined;
-  if (type === "InChips" || isMoney(name)) return dollars(name, `${label} ($)`, nearest(domain, name === "cents" ? USUAL : low), { min: low / 100, max: most && most / 100 });
+  if (type === "InChips" || isMoney(name))
+    return dollars(name, `${label} ($)`, nearest(domain, name === "cents" ? USUAL : low), {
+      min: low / 100,
+      max: most && most / 100,
+    });
   if (high - low > FEW && high - low <= MANY) return placeField(name, label, low, high);
   return whole(name, label, { least: low, most, value: low, needed: true });
 }
@@ -83,32 +95,63 @@ function known(field, people) {
   const id = "known-people";
   if (!people.length) return field;
   field.element?.querySelector("input")?.setAttribute("list", id);
-  field.element?.append(h("datalist", { id }, people.map((each) => h("option", { value: each }))));
+  field.element?.append(
+    h(
+      "datalist",
+      { id },
+      people.map((each) => h("option", { value: each })),
+    ),
+  );
   return field;
 }
 
 /** @param {string} name @param {string} label @returns {Field} */
 function names(name, label) {
   const { element, read } = text(name, `${label} (${words.commas})`, { look: "" });
-  return { element, read: () => read().split(/[\s,]+/).filter(Boolean) };
+  return {
+    element,
+    read: () =>
+      read()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+  };
 }
 
 /** Areas, each with how many cards lie there. @param {string} name @param {string} label @returns {Field} */
 function counts(name, label) {
   const { element, read } = text(name, `${label} (${words.counts})`, { look: "" });
-  return { element, read: () => read().split(/[\s,]+/).filter(Boolean).map((/** @type {string} */ each) => ({ area: Number(each.split(":")[0]), number: Number(each.split(":")[1]) })) };
+  return {
+    element,
+    read: () =>
+      read()
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .map((/** @type {string} */ each) => ({
+          area: Number(each.split(":")[0]),
+          number: Number(each.split(":")[1]),
+        })),
+  };
 }
 
 /** @param {string} name @param {string} label @param {Domain} domain @param {Asking} asking @returns {Field} */
 function listing(name, label, { values = [], shortest = 0, longest = 0 }, asking) {
   if (!values.length || !longest) return fixed([]);
-  if (areCards(values)) return cardsField(name, label, (card) => values.includes(card), { least: shortest, most: longest });
+  if (areCards(values))
+    return cardsField(name, label, (card) => values.includes(card), { least: shortest, most: longest });
   const boxes = values.map((each) => h("input", { type: "checkbox", name, value: JSON.stringify(each) }));
   const read = () => values.filter((_, index) => boxes[index]?.checked);
-  const check = () => boxes[0]?.setCustomValidity(read().length < shortest || read().length > longest ? words.choose(shortest, longest) : "");
+  const check = () =>
+    boxes[0]?.setCustomValidity(
+      read().length < shortest || read().length > longest ? words.choose(shortest, longest) : "",
+    );
   check();
   return {
-    element: h("fieldset", { class: "row", oninput: check }, h("legend", {}, label), boxes.map((box, index) => h("label", { class: "row tick" }, box, valueWords(asking, name, values[index])))),
+    element: h(
+      "fieldset",
+      { class: "row", oninput: check },
+      h("legend", {}, label),
+      boxes.map((box, index) => h("label", { class: "row tick" }, box, valueWords(asking, name, values[index]))),
+    ),
     read,
   };
 }

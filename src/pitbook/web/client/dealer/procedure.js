@@ -9,37 +9,72 @@ import { capital, spoken } from "../strings.js";
 /** @typedef {import("./types").Step} Step */
 
 /** @param {Step} step @param {string} game */
-export const stepName = (step, game) => roomOf(game).steps[step.name] ?? words.steps[step.name] ?? capital(spoken(step.name));
+export const stepName = (step, game) =>
+  roomOf(game).steps[step.name] ?? words.steps[step.name] ?? capital(spoken(step.name));
 
 /** Words to announce. @param {string} aloud */
-export const bubble = (aloud) => h("blockquote", { class: "aloud" }, h("span", { class: "quiet" }, words.say), h("p", {}, `“${capital(aloud)}”`));
+export const bubble = (aloud) =>
+  h("blockquote", { class: "aloud" }, h("span", { class: "quiet" }, words.say), h("p", {}, `“${capital(aloud)}”`));
 
 /** @param {Step} step @param {import("../types").Seen} view @param {import("../dom").Child} controls */
 export function current(step, { game, rulebook }, controls) {
-  return h("div", { class: "current" },
+  return h(
+    "div",
+    { class: "current" },
     h("h3", {}, stepName(step, game)),
     step.aloud ? bubble(step.aloud) : null,
     h("p", {}, step.says, " ", h("span", { class: "quiet" }, clauseLinks(rulebook, step.clauses))),
-    controls);
+    controls,
+  );
 }
 
 /** @param {Step[]} steps @param {import("../types").Seen} view */
 export function stepList(steps, { game, rulebook }) {
-  return h("ol", { class: "procedure" }, steps.map((each) => h("li", { class: each.state, title: each.says, "aria-current": each.state === "now" ? "step" : null },
-    h("span", { class: "state", role: "img", "aria-label": words.states[each.state] }), stepName(each, game), " ",
-    h("span", { class: "quiet" }, clauseLinks(rulebook, each.clauses.slice(0, MOST_CLAUSES)), each.clauses.length > MOST_CLAUSES ? " …" : null))));
+  return h(
+    "ol",
+    { class: "procedure" },
+    steps.map((each) =>
+      h(
+        "li",
+        { class: each.state, title: each.says, "aria-current": each.state === "now" ? "step" : null },
+        h("span", { class: "state", role: "img", "aria-label": words.states[each.state] }),
+        stepName(each, game),
+        " ",
+        h(
+          "span",
+          { class: "quiet" },
+          clauseLinks(rulebook, each.clauses.slice(0, MOST_CLAUSES)),
+          each.clauses.length > MOST_CLAUSES ? " …" : null,
+        ),
+      ),
+    ),
+  );
 }
 
 const MOST_CLAUSES = 3;
 
-/** What was called for a roll that lies there: steps behind the present one that are done already belong to it. @param {Step[]} steps */
+/**
+ * What was called for a roll that lies there: steps behind the present one that are done already belong to it.
+ * @param {Step[]} steps
+ */
 export function called(steps) {
   const now = steps.findIndex((each) => each.state === "now");
   return steps.slice(now + 1).find((each) => each.state === "done" && each.aloud)?.aloud ?? null;
 }
 
-/** The next step in order that has something offered already, when the present one may be passed over. @param {Step[]} steps @param {(commands: string[]) => boolean} isOffered */
+/**
+ * The next step in order that has something offered already, when the present one may be passed over.
+ * @param {Step[]} steps @param {(commands: string[]) => boolean} isOffered
+ */
 export function following(steps, isOffered) {
   const now = steps.findIndex((each) => each.state === "now");
-  return now < 0 ? undefined : steps.slice(now + 1).find((each) => each.commands.length && isOffered(each.commands.filter((command) => !steps[now].commands.includes(command))));
+  return now < 0
+    ? undefined
+    : steps
+        .slice(now + 1)
+        .find(
+          (each) =>
+            each.commands.length &&
+            isOffered(each.commands.filter((command) => !steps[now].commands.includes(command))),
+        );
 }

@@ -15,7 +15,10 @@ import { fieldFor } from "./fields.js";
 /** @typedef {import("../forms/types").Send} Send */
 /** @typedef {import("./fields").Asking} Asking */
 
-/** The guided ruling as a dialog. It stays as it is while the table goes on; what it asks for is checked when it is asked. */
+/**
+ * The guided ruling as a dialog. It stays as it is while the table goes on; what it asks for is checked when it is
+ * asked.
+ */
 export class Ruling {
   /** @param {Send} send @param {() => number} now the last record of the table as it is drawn */
   constructor(send, now) {
@@ -23,8 +26,17 @@ export class Ruling {
     this.now = now;
     this.sought = "";
     this.body = h("div", {});
-    this.element = h("dialog", { class: "ruling", "aria-labelledby": "ruling-title" },
-      h("div", { class: "row" }, h("h2", { id: "ruling-title" }, words.wrong), h("button", { type: "button", onclick: () => this.element.close() }, strings.close)), this.body);
+    this.element = h(
+      "dialog",
+      { class: "ruling", "aria-labelledby": "ruling-title" },
+      h(
+        "div",
+        { class: "row" },
+        h("h2", { id: "ruling-title" }, words.wrong),
+        h("button", { type: "button", onclick: () => this.element.close() }, strings.close),
+      ),
+      this.body,
+    );
   }
 
   /** @param {Incident[]} incidents @param {Asking} asking */
@@ -38,45 +50,94 @@ export class Ruling {
 
   /** 1: what happened. @param {Incident} [before] chosen before, where somebody comes back */
   choose(before) {
-    const search = h("input", { type: "search", autocomplete: "off", placeholder: words.searchHint, value: this.sought });
+    const search = h("input", {
+      type: "search",
+      autocomplete: "off",
+      placeholder: words.searchHint,
+      value: this.sought,
+    });
     const list = h("ul", { class: "incidents" });
     const all = [...(this.incidents ?? [])].sort((one, other) => Number(other.now) - Number(one.now));
     const draw = () => {
       this.sought = search.value;
       const sought = search.value.toLowerCase().split(/\s+/).filter(Boolean);
-      const found = all.filter((each) => sought.every((word) => `${each.happened} ${each.command} ${each.clauses.join(" ")}`.toLowerCase().includes(word)));
-      replace(list, found.map((each) => this.incident(each)), found.length ? null : h("li", { class: "quiet" }, words.noIncident));
+      const found = all.filter((each) =>
+        sought.every((word) =>
+          `${each.happened} ${each.command} ${each.clauses.join(" ")}`.toLowerCase().includes(word),
+        ),
+      );
+      replace(
+        list,
+        found.map((each) => this.incident(each)),
+        found.length ? null : h("li", { class: "quiet" }, words.noIncident),
+      );
     };
     search.addEventListener("input", draw);
     draw();
     replace(this.body, stage(1), h("label", {}, words.search, search), list);
-    const again = before && [...list.querySelectorAll("button")].find((each) => each.textContent === capital(before.happened));
+    const again =
+      before && [...list.querySelectorAll("button")].find((each) => each.textContent === capital(before.happened));
     again?.focus();
   }
 
   /** @param {Incident} incident */
   incident(incident) {
     const { rulebook } = /** @type {Asking} */ (this.asking).view;
-    return h("li", { class: incident.now ? "" : "not-now" },
-      incident.now ? h("button", { type: "button", onclick: () => this.details(incident) }, capital(incident.happened)) : h("span", {}, capital(incident.happened), " ", h("em", {}, words.notNow)),
-      " ", h("span", { class: "quiet" }, clauseLinks(rulebook, incident.clauses)));
+    return h(
+      "li",
+      { class: incident.now ? "" : "not-now" },
+      incident.now
+        ? h("button", { type: "button", onclick: () => this.details(incident) }, capital(incident.happened))
+        : h("span", {}, capital(incident.happened), " ", h("em", {}, words.notNow)),
+      " ",
+      h("span", { class: "quiet" }, clauseLinks(rulebook, incident.clauses)),
+    );
   }
 
   /** 2: the clauses that apply, and what must be known. @param {Incident} incident */
   details(incident) {
     const asking = /** @type {Asking} */ (this.asking);
-    const fields = Object.entries(incident.fields).map(([name, domain]) => /** @type {const} */ ([name, fieldFor(name, domain, asking)]));
-    const read = () => ({ type: incident.command, ...incident.values, ...Object.fromEntries(fields.map(([name, field]) => [name, field.read()])) });
+    const fields = Object.entries(incident.fields).map(
+      ([name, domain]) => /** @type {const} */ ([name, fieldFor(name, domain, asking)]),
+    );
+    const read = () => ({
+      type: incident.command,
+      ...incident.values,
+      ...Object.fromEntries(fields.map(([name, field]) => [name, field.read()])),
+    });
     const trouble = h("div", { class: "trouble", role: "alert" });
-    const form = h("form", { "data-form": `ruling ${incident.command}`, onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.preview(incident, read(), form, trouble); } },
-      stage(2), h("h3", {}, capital(incident.happened)),
+    const form = h(
+      "form",
+      {
+        "data-form": `ruling ${incident.command}`,
+        onsubmit: (/** @type {Event} */ event) => {
+          event.preventDefault();
+          this.preview(incident, read(), form, trouble);
+        },
+      },
+      stage(2),
+      h("h3", {}, capital(incident.happened)),
       h("p", {}, words.applies, " ", clauseLinks(asking.view.rulebook, incident.clauses)),
-      h("div", { class: "fields" }, fields.map(([, field]) => field.element)), trouble,
-      h("div", { class: "row" }, this.back(() => this.choose(incident)), h("button", { class: "main" }, words.whatFollows)));
+      h(
+        "div",
+        { class: "fields" },
+        fields.map(([, field]) => field.element),
+      ),
+      trouble,
+      h(
+        "div",
+        { class: "row" },
+        this.back(() => this.choose(incident)),
+        h("button", { class: "main" }, words.whatFollows),
+      ),
+    );
     this.show(form);
   }
 
-  /** 3 and 4: what will follow, and who must approve. @param {Incident} incident @param {Command} ruling @param {HTMLElement} form @param {HTMLElement} trouble */
+  /**
+   * 3 and 4: what will follow, and who must approve. @param {Incident} incident @param {Command} ruling
+   * @param {HTMLElement} form @param {HTMLElement} trouble
+   */
   async preview(incident, ruling, form, trouble) {
     const { view, role } = /** @type {Asking} */ (this.asking);
     const mine = incident.may.includes(role);
@@ -91,15 +152,42 @@ export class Ruling {
       return replace(trouble, refusal(error.problem));
     }
     const may = told?.by ?? incident.may;
-    const approve = h("button", { type: "button", class: "main", onclick: async () => {
-      const done = await this.send(mine ? command : { type: "table.ask_ruling", by: role, happened: incident.happened, ruling: command }, asOf);
-      if (done) this.element.close();
-      else if (done === null) this.preview(incident, ruling, form, trouble); // the table is another one, and so may be what follows
-    } }, mine ? forms.ruleSo : words.askFor(spoken(may[0] ?? "")));
-    replace(this.body, stage(3, 4), h("h3", {}, capital(incident.happened)),
+    const approve = h(
+      "button",
+      {
+        type: "button",
+        class: "main",
+        onclick: async () => {
+          const done = await this.send(
+            mine ? command : { type: "table.ask_ruling", by: role, happened: incident.happened, ruling: command },
+            asOf,
+          );
+          if (done) this.element.close();
+          else if (done === null) this.preview(incident, ruling, form, trouble); // the table is another one, and so may be what follows
+        },
+      },
+      mine ? forms.ruleSo : words.askFor(spoken(may[0] ?? "")),
+    );
+    replace(
+      this.body,
+      stage(3, 4),
+      h("h3", {}, capital(incident.happened)),
       follows(told, view.rulebook),
-      h("h3", {}, words.stages[3]), h("p", {}, mine ? words.yours : words.notYours(new Intl.ListFormat("en-AU", { type: "disjunction" }).format(may.map(spoken)))),
-      h("div", { class: "row" }, this.back(() => this.show(form)), approve));
+      h("h3", {}, words.stages[3]),
+      h(
+        "p",
+        {},
+        mine
+          ? words.yours
+          : words.notYours(new Intl.ListFormat("en-AU", { type: "disjunction" }).format(may.map(spoken))),
+      ),
+      h(
+        "div",
+        { class: "row" },
+        this.back(() => this.show(form)),
+        approve,
+      ),
+    );
     approve.focus();
   }
 
@@ -117,16 +205,39 @@ export class Ruling {
 }
 
 /** @param {...number} now */
-const stage = (...now) => h("ol", { class: "stages" }, words.stages.map((each, index) => h("li", { "aria-current": now.includes(index + 1) ? "step" : null }, each)));
+const stage = (...now) =>
+  h(
+    "ol",
+    { class: "stages" },
+    words.stages.map((each, index) => h("li", { "aria-current": now.includes(index + 1) ? "step" : null }, each)),
+  );
 
-/** Rulings asked for that wait, and what was answered lately. @param {import("../types").Seen} view @param {import("../types").Shown[]} log @param {string} person */
+/**
+ * Rulings asked for that wait, and what was answered lately. @param {import("../types").Seen} view
+ * @param {import("../types").Shown[]} log @param {string} person
+ */
 export function waiting(view, log, person) {
   /** @type {import("./types").Ruling[]} */
   const open = (view.office?.rulings ?? []).filter((/** @type {any} */ each) => each.who === person);
-  const asked = new Map(log.filter((each) => /\.ruling_asked@/.test(each.kind) && each.who === person).map((each) => [each.payload.number, each.payload.happened]));
-  const answered = log.filter((each) => /\.ruling_answered@/.test(each.kind) && asked.has(each.payload.number)).slice(-3);
+  const asked = new Map(
+    log
+      .filter((each) => /\.ruling_asked@/.test(each.kind) && each.who === person)
+      .map((each) => [each.payload.number, each.payload.happened]),
+  );
+  const answered = log
+    .filter((each) => /\.ruling_answered@/.test(each.kind) && asked.has(each.payload.number))
+    .slice(-3);
   if (!open.length && !answered.length) return null;
-  return h("ul", { class: "rulings", "aria-label": words.rulings },
+  return h(
+    "ul",
+    { class: "rulings", "aria-label": words.rulings },
     open.map((each) => h("li", {}, words.waits(each.number, each.happened))),
-    answered.map((each) => h("li", { class: each.payload.granted ? "won" : "lost" }, words.answer(each.payload.number, asked.get(each.payload.number), each.payload.granted, each.payload.words))));
+    answered.map((each) =>
+      h(
+        "li",
+        { class: each.payload.granted ? "won" : "lost" },
+        words.answer(each.payload.number, asked.get(each.payload.number), each.payload.granted, each.payload.words),
+      ),
+    ),
+  );
 }

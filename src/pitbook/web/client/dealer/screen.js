@@ -22,7 +22,10 @@ import { nextCardFor } from "./words.js";
 /** @typedef {import("./types").Step} Step */
 
 export class DealerScreen {
-  /** @param {import("../forms/types").Send} send @param {(cents?: number) => void} redraw the table, perhaps with another chip in hand */
+  /**
+   * @param {import("../forms/types").Send} send
+   * @param {(cents?: number) => void} redraw the table, perhaps with another chip in hand
+   */
   constructor(send, redraw) {
     /** The last record of the table as it is drawn here: the guide may still be on its way. */
     this.drawn = 0;
@@ -34,14 +37,26 @@ export class DealerScreen {
     this.now = h("div", {});
     this.steps = h("div", {});
     this.procedure = h("details", { class: "panel", hidden: true }, h("summary", {}, words.procedure), this.steps);
-    this.beside = h("section", { class: "guide", "aria-label": words.procedure }, this.now, this.procedure, this.ruling.element);
+    this.beside = h(
+      "section",
+      { class: "guide", "aria-label": words.procedure },
+      this.now,
+      this.procedure,
+      this.ruling.element,
+    );
     this.below = h("div", { class: "below" });
     /** @type {Guide | null} */
     this.guide = null;
     /** @type {Scene | null} */
     this.scene = null;
     /** @type {Latest<Guide>} */
-    this.latest = new Latest(() => get(`/api/tables/${encodeURIComponent(this.scene?.view.table ?? "")}/guide`, SOON), (guide) => { this.guide = guide; this.follow(); });
+    this.latest = new Latest(
+      () => get(`/api/tables/${encodeURIComponent(this.scene?.view.table ?? "")}/guide`, SOON),
+      (guide) => {
+        this.guide = guide;
+        this.follow();
+      },
+    );
     this.shown = () => this.follow();
     document.addEventListener("visibilitychange", this.shown);
   }
@@ -56,15 +71,22 @@ export class DealerScreen {
     const before = this.scene;
     this.scene = scene;
     if (!before) this.procedure.open = !scene.narrow; // on a phone it would stand between the cards and the players
-    if (!scene.view.seated.includes(this.player) && (this.player || !before)) this.player = scene.view.seated[0] ?? NOBODY;
-    else if (before && !this.player && scene.view.seated.length > before.view.seated.length) this.player = scene.view.seated.at(-1) ?? NOBODY;
+    if (!scene.view.seated.includes(this.player) && (this.player || !before))
+      this.player = scene.view.seated[0] ?? NOBODY;
+    else if (before && !this.player && scene.view.seated.length > before.view.seated.length)
+      this.player = scene.view.seated.at(-1) ?? NOBODY;
     if (looksOn(scene.me)) this.draw();
     else this.follow();
   }
 
-  /** Who presses the layout: at a table with real cards and dice, the player whose acts are put down. @param {import("../types").Me} me @param {import("../types").Seen} view */
+  /**
+   * Who presses the layout: at a table with real cards and dice, the player whose acts are put down.
+   * @param {import("../types").Me} me @param {import("../types").Seen} view
+   */
   pressing(me, view) {
-    return view.dealing === "recorded" && this.player && !looksOn(me) ? { ...me, person: this.player, role: "player", instead: true } : me;
+    return view.dealing === "recorded" && this.player && !looksOn(me)
+      ? { ...me, person: this.player, role: "player", instead: true }
+      : me;
   }
 
   /** The guide is fetched again when the table has gone on. Until it is there, what was there before stays. */
@@ -82,21 +104,43 @@ export class DealerScreen {
     const asking = { role: me.role, view, names: scene.names };
     const steps = guide?.steps ?? [];
     const ruled = new Set((guide?.incidents ?? []).map((each) => each.command));
-    const isNow = (/** @type {Offer} */ offer) => steps.some((each) => each.state === "now" && each.commands.includes(offer.command));
+    const isNow = (/** @type {Offer} */ offer) =>
+      steps.some((each) => each.state === "now" && each.commands.includes(offer.command));
     const next = following(steps, (commands) => view.offers.some((each) => commands.includes(each.command)));
-    const ofStep = view.offers.filter((each) => each.command === "table.deal" || ((isNow(each) || next?.commands.includes(each.command)) && !isAside(each)));
+    const ofStep = view.offers.filter(
+      (each) =>
+        each.command === "table.deal" || ((isNow(each) || next?.commands.includes(each.command)) && !isAside(each)),
+    );
     const ofPlayers = view.offers.filter((each) => isAPlayers(each) && !ofStep.includes(each));
     const inOffice = oversees(view, me) ? isOfOffice : () => false;
-    const others = view.offers.filter((each) => !ofStep.includes(each) && !ofPlayers.includes(each) && !ruled.has(each.command) && !inOffice(each));
+    const others = view.offers.filter(
+      (each) => !ofStep.includes(each) && !ofPlayers.includes(each) && !ruled.has(each.command) && !inOffice(each),
+    );
     if (guide) this.drawBeside(guide, ofStep, next, asking);
-    const chosen = { player: this.player, choose: (/** @type {string} */ player) => { this.player = player; this.redraw(); }, chip: scene.chip, take: (/** @type {number} */ cents) => this.redraw(cents), smallest: scene.terms.chip };
-    redrawn(this.below, [ofPlayers, others, view.seated, this.player, scene.chip, view.chips[`chips/${view.table}/${this.player}`]], () => [
-      view.dealing === "recorded" && !looksOn(me) ? playersActs(ofPlayers, asking, this.send, chosen) : null,
-      others.length ? allForms(words.other, others, asking, this.send) : null,
-    ]);
+    const chosen = {
+      player: this.player,
+      choose: (/** @type {string} */ player) => {
+        this.player = player;
+        this.redraw();
+      },
+      chip: scene.chip,
+      take: (/** @type {number} */ cents) => this.redraw(cents),
+      smallest: scene.terms.chip,
+    };
+    redrawn(
+      this.below,
+      [ofPlayers, others, view.seated, this.player, scene.chip, view.chips[`chips/${view.table}/${this.player}`]],
+      () => [
+        view.dealing === "recorded" && !looksOn(me) ? playersActs(ofPlayers, asking, this.send, chosen) : null,
+        others.length ? allForms(words.other, others, asking, this.send) : null,
+      ],
+    );
   }
 
-  /** @param {Guide} guide @param {Offer[]} offers of this step and the next @param {Step | undefined} next @param {import("./fields").Asking} asking */
+  /**
+   * @param {Guide} guide @param {Offer[]} offers of this step and the next @param {Step | undefined} next
+   * @param {import("./fields").Asking} asking
+   */
   drawBeside(guide, offers, next, asking) {
     const { view, log, me } = /** @type {Scene} */ (this.scene);
     const { rulebook } = view;
@@ -106,30 +150,78 @@ export class DealerScreen {
     const call = called(guide.steps);
     const settled = settling ? null : paid(view);
     const listed = (/** @type {string} */ command) => now.some((step) => step.commands.includes(command));
-    redrawn(this.now, [now, offers, next, settling, nextCardFor(asking), rulings?.textContent, settled?.textContent, call, guide.incidents.length > 0], () => [
-      h("div", { class: "panel" }, h("h2", { class: "eyebrow" }, words.now),
-        call ? bubble(call) : null,
-        now.map((each, index) => current(each, asking.view, this.controls(each.commands, offers, asking, index === 0))),
-        this.controls(["table.deal"], offers.filter((each) => !listed(each.command)), asking, true),
-        next ? h("div", { class: "next" }, h("h4", {}, words.atOnce(stepName(next, asking.view.game).toLowerCase())), next.aloud ? bubble(next.aloud) : null, this.controls(next.commands.filter((each) => !listed(each)), offers, asking, false)) : null,
-        now.length || offers.length ? null : h("p", { class: "quiet" }, words.noStep),
-        guide.incidents.length ? h("button", { type: "button", class: "wrong", onclick: () => this.goneWrong() }, words.wrong) : null,
-        rulings),
-      settled,
-    ]);
+    redrawn(
+      this.now,
+      [
+        now,
+        offers,
+        next,
+        settling,
+        nextCardFor(asking),
+        rulings?.textContent,
+        settled?.textContent,
+        call,
+        guide.incidents.length > 0,
+      ],
+      () => [
+        h(
+          "div",
+          { class: "panel" },
+          h("h2", { class: "eyebrow" }, words.now),
+          call ? bubble(call) : null,
+          now.map((each, index) =>
+            current(each, asking.view, this.controls(each.commands, offers, asking, index === 0)),
+          ),
+          this.controls(
+            ["table.deal"],
+            offers.filter((each) => !listed(each.command)),
+            asking,
+            true,
+          ),
+          next
+            ? h(
+                "div",
+                { class: "next" },
+                h("h4", {}, words.atOnce(stepName(next, asking.view.game).toLowerCase())),
+                next.aloud ? bubble(next.aloud) : null,
+                this.controls(
+                  next.commands.filter((each) => !listed(each)),
+                  offers,
+                  asking,
+                  false,
+                ),
+              )
+            : null,
+          now.length || offers.length ? null : h("p", { class: "quiet" }, words.noStep),
+          guide.incidents.length
+            ? h("button", { type: "button", class: "wrong", onclick: () => this.goneWrong() }, words.wrong)
+            : null,
+          rulings,
+        ),
+        settled,
+      ],
+    );
     this.procedure.hidden = !guide.steps.length;
     redrawn(this.steps, guide.steps, () => [stepList(guide.steps, asking.view)]);
   }
 
   goneWrong() {
     const { scene, guide } = this;
-    if (scene && guide) this.ruling.open(guide.incidents, { role: scene.me.role, view: scene.view, names: scene.names });
+    if (scene && guide)
+      this.ruling.open(guide.incidents, { role: scene.me.role, view: scene.view, names: scene.names });
   }
 
-  /** What carries a step out, in the step's own order. @param {string[]} commands @param {Offer[]} offers @param {import("./fields").Asking} asking @param {boolean} leading */
+  /**
+   * What carries a step out, in the step's own order. @param {string[]} commands @param {Offer[]} offers
+   * @param {import("./fields").Asking} asking @param {boolean} leading
+   */
   controls(commands, offers, asking, leading) {
-    const order = (/** @type {Offer[]} */ [offer]) => asking.view.seated.indexOf(playerOf(offer) ?? "") * commands.length + commands.indexOf(offer.command);
-    const groups = gathered(offers.filter((each) => commands.includes(each.command)), asking.role).sort((one, other) => order(one) - order(other));
+    const order = (/** @type {Offer[]} */ [offer]) =>
+      asking.view.seated.indexOf(playerOf(offer) ?? "") * commands.length + commands.indexOf(offer.command);
+    const groups = gathered(
+      offers.filter((each) => commands.includes(each.command)),
+      asking.role,
+    ).sort((one, other) => order(one) - order(other));
     return formsFor(groups, asking, this.send, [], (command, index) => ({
       main: leading && index === 0,
       label: command === "table.deal" ? dealLabel(asking.view) : "",
@@ -138,17 +230,23 @@ export class DealerScreen {
   }
 }
 
-/** What stands above the button of a command: what it would pay, or for whom the card is. @param {string} command @param {import("./fields").Asking} asking */
+/**
+ * What stands above the button of a command: what it would pay, or for whom the card is. @param {string} command
+ * @param {import("./fields").Asking} asking
+ */
 function before(command, asking) {
   if (command.endsWith(".draw")) return h("p", { class: "for" }, nextCardFor(asking));
   if (!command.endsWith(".settle")) return null;
   const { table, rulebook } = asking.view;
   const place = h("div", { class: "to-pay" }, h("h4", {}, words.payouts));
-  foreseen(table, { type: command }).then((told) => {
-    place.append(toPay(told?.events ?? [], rulebook));
-  }).catch(() => place.remove());
+  foreseen(table, { type: command })
+    .then((told) => {
+      place.append(toPay(told?.events ?? [], rulebook));
+    })
+    .catch(() => place.remove());
   return place;
 }
 
 /** @param {import("../types").Seen} view */
-const dealLabel = (view) => roomOf(view.game).dealing?.(view) ?? (/betting|over/.test(view.phase) ? strings.deal : strings.goOn);
+const dealLabel = (view) =>
+  roomOf(view.game).dealing?.(view) ?? (/betting|over/.test(view.phase) ? strings.deal : strings.goOn);

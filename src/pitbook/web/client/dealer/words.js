@@ -22,16 +22,26 @@ export const isMoney = (name) => name === "stake" || name === "cents";
 export function valueWords(asking, name, value) {
   if (value === null) return words.none;
   if (typeof value === "boolean") return value ? words.yes : words.no;
-  if (Array.isArray(value)) return value.map((each) => valueWords(asking, typeof each === "string" ? "kind" : "box", each)).join(", ");
-  if (typeof value === "number") return isMoney(name) ? money(value) : name === "wager" ? wagerWords(asking, value) : (words.places[name]?.(value, asking.names) ?? String(value));
+  if (Array.isArray(value))
+    return value.map((each) => valueWords(asking, typeof each === "string" ? "kind" : "box", each)).join(", ");
+  if (typeof value === "number")
+    return isMoney(name)
+      ? money(value)
+      : name === "wager"
+        ? wagerWords(asking, value)
+        : (words.places[name]?.(value, asking.names) ?? String(value));
   if (name === "kind") return asking.names[value] ?? capital(spoken(value));
   return /player|who/.test(name) ? value : capital(spoken(String(value)));
 }
 
 /** @param {Asking} asking @param {number} id @returns {string} */
 function wagerWords(asking, id) {
-  const found = /** @type {any[]} */ (Object.values(asking.view.play.layout ?? {})).flat().find((each) => each.id === id);
-  return found ? words.wager(valueWords(asking, "kind", found.kind), found.number, money(found.stake), found.player) : String(id);
+  const found = /** @type {any[]} */ (Object.values(asking.view.play.layout ?? {}))
+    .flat()
+    .find((each) => each.id === id);
+  return found
+    ? words.wager(valueWords(asking, "kind", found.kind), found.number, money(found.stake), found.player)
+    : String(id);
 }
 
 /** To whom the next card goes, where the round says so. @param {Asking} asking */

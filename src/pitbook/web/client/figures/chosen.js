@@ -12,10 +12,19 @@ import { book } from "../strings/book.js";
 /** @param {Figure} found */
 export function chosenFigure(found) {
   const { figure } = found;
-  const bars = found.results.map((each) => ({ label: result(each.net), value: number(each.chance), words: `${percent(number(each.chance), 3)}` }));
+  const bars = found.results.map((each) => ({
+    label: result(each.net),
+    value: number(each.chance),
+    words: `${percent(number(each.chance), 3)}`,
+  }));
   return [
     h("h2", {}, figure.wager, figure.variant ? h("small", {}, ` ${figure.variant}`) : null),
-    h("p", { class: "big-number" }, percent(number(figure.house_edge), 4), h("small", {}, `${book.houseEdge.toLowerCase()} ${book.of(figure.unit)}`)),
+    h(
+      "p",
+      { class: "big-number" },
+      percent(number(figure.house_edge), 4),
+      h("small", {}, `${book.houseEdge.toLowerCase()} ${book.of(figure.unit)}`),
+    ),
     factList([
       [book.edge, fraction(figure.house_edge)],
       [book.decided, figure.ev_per_decided_wager ? both(figure.ev_per_decided_wager, -1) : null],
@@ -24,7 +33,12 @@ export function chosenFigure(found) {
       [book.loses, both(figure.p_lose, 1)],
       [book.standsOff, figure.p_push === "0/1" ? null : both(figure.p_push, 1)],
       [book.deviation, found.deviation.toFixed(4)],
-      [book.rolls, figure.rolls_per_decision ? [number(figure.rolls_per_decision).toFixed(3), " ", fraction(figure.rolls_per_decision)] : null],
+      [
+        book.rolls,
+        figure.rolls_per_decision
+          ? [number(figure.rolls_per_decision).toFixed(3), " ", fraction(figure.rolls_per_decision)]
+          : null,
+      ],
       [book.perRoll, figure.ev_per_roll ? both(figure.ev_per_roll, -1) : null],
       [book.basis, found.basis],
       [book.under, clauseLinks(figure.rulebook, figure.clauses ?? [])],

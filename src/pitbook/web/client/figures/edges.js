@@ -17,16 +17,29 @@ function grouped(figures) {
   return [...groups.values()];
 }
 
-/** What wagers on numbers have before the number is said once: Behind the Win Line, point 4, 10. @param {Figure[]} group */
+/**
+ * What wagers on numbers have before the number is said once: Behind the Win Line, point 4, 10. @param {Figure[]} group
+ */
 function together([first, ...rest]) {
   const numbers = rest.every(({ number }) => number !== null);
-  return [called(first.figure), ...rest.map(({ number, figure }) => (numbers ? String(number) : figure.variant))].join(numbers ? ", " : "; ");
+  return [called(first.figure), ...rest.map(({ number, figure }) => (numbers ? String(number) : figure.variant))].join(
+    numbers ? ", " : "; ",
+  );
 }
 
 /** @param {Figure[]} figures @param {Figure} chosen @param {(figure: Figure) => void} choose */
 export function edgeChart(figures, chosen, choose) {
-  const bars = grouped(figures).toSorted(([a], [b]) => edgeOf(a) - edgeOf(b)).map((group) => ({
-    label: together(group), value: edgeOf(group[0]), words: percent(edgeOf(group[0]), 3), chosen: group.includes(chosen), press: () => choose(group[0]),
-  }));
-  return barChart(bars, book.edges, { name: book.edgeAxis, said: (value) => percent(value, value && Math.abs(value) < 0.01 ? 1 : 0) });
+  const bars = grouped(figures)
+    .toSorted(([a], [b]) => edgeOf(a) - edgeOf(b))
+    .map((group) => ({
+      label: together(group),
+      value: edgeOf(group[0]),
+      words: percent(edgeOf(group[0]), 3),
+      chosen: group.includes(chosen),
+      press: () => choose(group[0]),
+    }));
+  return barChart(bars, book.edges, {
+    name: book.edgeAxis,
+    said: (value) => percent(value, value && Math.abs(value) < 0.01 ? 1 : 0),
+  });
 }

@@ -12,22 +12,64 @@ import { capital, money, spoken } from "../strings.js";
 /** @param {HTMLElement} main @param {string} rulebook @param {() => boolean} wanted */
 export async function loopholesPanel(main, rulebook, wanted) {
   const place = h("div", { class: "loopholes" }, h("p", { class: "waiting" }, book.loopholesWait));
-  main.append(h("section", { class: "panel", id: "loopholes" }, h("h2", {}, book.loopholesTitle), h("p", { class: "quiet" }, book.loopholesWords), place));
+  main.append(
+    h(
+      "section",
+      { class: "panel", id: "loopholes" },
+      h("h2", {}, book.loopholesTitle),
+      h("p", { class: "quiet" }, book.loopholesWords),
+      place,
+    ),
+  );
   /** @type {Loophole[] | null} */
   const found = await whenReckoned(`/api/rulebooks/${rulebook}/loopholes`, (answer) => answer.loopholes, wanted);
-  if (found) replace(place, found.length ? found.map((each) => drawn(rulebook, each)) : h("p", { class: "good" }, book.noLoopholes));
+  if (found)
+    replace(
+      place,
+      found.length ? found.map((each) => drawn(rulebook, each)) : h("p", { class: "good" }, book.noLoopholes),
+    );
 }
 
 /** @param {string} rulebook @param {Loophole} found */
 function drawn(rulebook, found) {
   const edge = said(number(found.ev));
-  return h("section", { class: `piece loophole${number(found.ev) > 0 ? " open" : ""}` },
-    h("h3", {}, [found.wager, found.numbers.join(", ")].join(" "), " ", h("small", {}, clauseLinks(rulebook, found.clauses))),
+  return h(
+    "section",
+    { class: `piece loophole${number(found.ev) > 0 ? " open" : ""}` },
+    h(
+      "h3",
+      {},
+      [found.wager, found.numbers.join(", ")].join(" "),
+      " ",
+      h("small", {}, clauseLinks(rulebook, found.clauses)),
+    ),
     h("p", {}, capital(`${found.when ? `${found.when}: ` : ""}${book.anyOf(found.ways)}`)),
-    h("dl", { class: "facts" }, h("dt", {}, book.ordinarily), h("dd", {}, said(number(found.ordinary))), h("dt", {}, book.soPlayed), h("dd", {}, h("strong", { class: "edge" }, found.at_most ? book.upTo(edge) : edge))),
-    h("p", { class: "quiet" }, book.doneAt(money(found.stake), money(found.chip)), found.repeatable ? "" : ` ${book.onlyOnce}`),
+    h(
+      "dl",
+      { class: "facts" },
+      h("dt", {}, book.ordinarily),
+      h("dd", {}, said(number(found.ordinary))),
+      h("dt", {}, book.soPlayed),
+      h("dd", {}, h("strong", { class: "edge" }, found.at_most ? book.upTo(edge) : edge)),
+    ),
+    h(
+      "p",
+      { class: "quiet" },
+      book.doneAt(money(found.stake), money(found.chip)),
+      found.repeatable ? "" : ` ${book.onlyOnce}`,
+    ),
     h("div", { class: "closing" }, h("h4", {}, book.closedBy), closing(rulebook, found)),
-    h("details", {}, h("summary", {}, book.asItGoes), h("ol", {}, found.example.map((each) => h("li", {}, capital(each))))));
+    h(
+      "details",
+      {},
+      h("summary", {}, book.asItGoes),
+      h(
+        "ol",
+        {},
+        found.example.map((each) => h("li", {}, capital(each))),
+      ),
+    ),
+  );
 }
 
 /** @param {number} ev */
@@ -36,10 +78,21 @@ const said = (ev) => (ev ? (ev > 0 ? book.playersEdge : book.housesEdge)(percent
 /** @param {string} rulebook @param {Loophole} found */
 function closing(rulebook, { changes, smaller_chip: chip, readings, clauses }) {
   const ways = [
-    ...(changes ?? []).map((each) => `${book.closedSign} ${book.changeOf(each.wager, money(each.least), each.unit === null ? "" : money(each.unit), book.leftOf(String(each.stakes_after), String(each.stakes_before)))}.`),
+    ...(changes ?? []).map(
+      (each) =>
+        `${book.closedSign} ${book.changeOf(each.wager, money(each.least), each.unit === null ? "" : money(each.unit), book.leftOf(String(each.stakes_after), String(each.stakes_before)))}.`,
+    ),
     ...(chip === null ? [] : [book.closedChip(money(chip))]),
-    ...readings.map((each) => [`${book.closedReading(named(each.id), spoken(each.value))} (`, ...clauseLinks(rulebook, each.clauses), ")."]),
+    ...readings.map((each) => [
+      `${book.closedReading(named(each.id), spoken(each.value))} (`,
+      ...clauseLinks(rulebook, each.clauses),
+      ").",
+    ]),
   ];
   if (!ways.length) return h("p", { class: "bad" }, book.closedWords, " ", clauseLinks(rulebook, clauses), ".");
-  return h("ul", {}, ways.map((each) => h("li", {}, each)));
+  return h(
+    "ul",
+    {},
+    ways.map((each) => h("li", {}, each)),
+  );
 }

@@ -28,13 +28,31 @@ export function simulationPanel(main, rulebook, game, wanted) {
   const shown = new Shown();
   const line = new ConnectionLine();
   const known = h("datalist", { id: "strategies" });
-  const strategy = h("input", { list: "strategies", required: true, value: game ? roomOf(game).strategy : "", class: "wide", spellcheck: "false", autocomplete: "off", maxlength: 400 });
-  const amount = h("select", {}, AMOUNTS.map((each) => h("option", { value: each, selected: each === 1e7 }, grouped(each))));
+  const strategy = h("input", {
+    list: "strategies",
+    required: true,
+    value: game ? roomOf(game).strategy : "",
+    class: "wide",
+    spellcheck: "false",
+    autocomplete: "off",
+    maxlength: 400,
+  });
+  const amount = h(
+    "select",
+    {},
+    AMOUNTS.map((each) => h("option", { value: each, selected: each === 1e7 }, grouped(each))),
+  );
   const seed = h("input", { type: "number", min: 0, step: 1, value: "1", required: true });
   const begin = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     try {
-      await follow(await call("POST", `/api/rulebooks/${rulebook}/simulations`, { strategy: strategy.value, amount: Number(amount.value), seed: Number(seed.value) }));
+      await follow(
+        await call("POST", `/api/rulebooks/${rulebook}/simulations`, {
+          strategy: strategy.value,
+          amount: Number(amount.value),
+          seed: Number(seed.value),
+        }),
+      );
     } catch (error) {
       tellRefusal(error);
     }
@@ -51,23 +69,59 @@ export function simulationPanel(main, rulebook, game, wanted) {
       now = await newer(now, isFollowed, line);
     }
   };
-  main.append(h("section", { class: "panel" }, h("h2", {}, book.simulationTitle), h("p", { class: "quiet" }, coded(book.simulationWords)),
-    h("form", { class: "row form", onsubmit: begin },
-      h("label", { class: "grow" }, book.strategy, strategy), known, h("label", {}, book.amount, amount), h("label", {}, book.seed, seed), h("button", { class: "main" }, book.run)),
-    line.element, shown.element));
+  main.append(
+    h(
+      "section",
+      { class: "panel" },
+      h("h2", {}, book.simulationTitle),
+      h("p", { class: "quiet" }, coded(book.simulationWords)),
+      h(
+        "form",
+        { class: "row form", onsubmit: begin },
+        h("label", { class: "grow" }, book.strategy, strategy),
+        known,
+        h("label", {}, book.amount, amount),
+        h("label", {}, book.seed, seed),
+        h("button", { class: "main" }, book.run),
+      ),
+      line.element,
+      shown.element,
+    ),
+  );
   offerStrategies(known, rulebook).catch(tellRefusal);
-  latest(rulebook).then((found) => (found && !followed ? follow(found) : undefined)).catch(tellRefusal);
-  return () => { followed = ""; };
+  latest(rulebook)
+    .then((found) => (found && !followed ? follow(found) : undefined))
+    .catch(tellRefusal);
+  return () => {
+    followed = "";
+  };
 }
 
-/** As soon as there is something newer; nothing where it is not followed any more. @param {Simulation} now @param {() => boolean} isFollowed @param {ConnectionLine} line @returns {Promise<Simulation | undefined>} */
-const newer = ({ id, step }, isFollowed, line) => persistently(() => get(`/api/simulations/${id}?after=${step}`, SOON), isFollowed, (is) => line.is(is));
+/**
+ * As soon as there is something newer; nothing where it is not followed any more. @param {Simulation} now
+ * @param {() => boolean} isFollowed @param {ConnectionLine} line @returns {Promise<Simulation | undefined>}
+ */
+const newer = ({ id, step }, isFollowed, line) =>
+  persistently(
+    () => get(`/api/simulations/${id}?after=${step}`, SOON),
+    isFollowed,
+    (is) => line.is(is),
+  );
 
 /** @param {HTMLElement} known @param {string} rulebook */
 async function offerStrategies(known, rulebook) {
   /** @type {Strategy[]} */
   const found = await get(`/api/rulebooks/${rulebook}/strategies`);
-  replace(known, found.map((each) => h("option", { value: `${each.name}${each.needs.length ? `:${each.needs.map((need) => `${need}=`).join(",")}` : ""}` }, [...each.needs, ...each.may].join(", "))));
+  replace(
+    known,
+    found.map((each) =>
+      h(
+        "option",
+        { value: `${each.name}${each.needs.length ? `:${each.needs.map((need) => `${need}=`).join(",")}` : ""}` },
+        [...each.needs, ...each.may].join(", "),
+      ),
+    ),
+  );
 }
 
 /** What was simulated last of this rulebook. @param {string} rulebook @returns {Promise<Simulation | undefined>} */
@@ -81,10 +135,20 @@ class Shown {
     this.bar = progressBar();
     this.state = h("strong", { role: "status" });
     this.progress = h("span", { class: "quiet" });
-    this.stop = h("button", { onclick: () => call("DELETE", `/api/simulations/${this.id}`).catch(tellRefusal) }, book.stop);
+    this.stop = h(
+      "button",
+      { onclick: () => call("DELETE", `/api/simulations/${this.id}`).catch(tellRefusal) },
+      book.stop,
+    );
     this.strategy = h("code", {});
     this.found = h("div", { class: "simulated" });
-    this.element = h("div", { class: "simulation", hidden: true }, h("div", { class: "row" }, this.bar, this.state, this.progress, this.stop), h("p", { class: "quiet" }, this.strategy), this.found);
+    this.element = h(
+      "div",
+      { class: "simulation", hidden: true },
+      h("div", { class: "row" }, this.bar, this.state, this.progress, this.stop),
+      h("p", { class: "quiet" }, this.strategy),
+      this.found,
+    );
     this.id = "";
   }
 
@@ -98,13 +162,35 @@ class Shown {
     this.bar.setAttribute("aria-label", state);
     if (this.state.textContent !== state) replace(this.state, state);
     this.state.className = now.state;
-    replace(this.progress, done ? book.progress(grouped(done), now.unit, now.seconds.toFixed(1), (done / Math.max(now.seconds, 0.001) / 1e6).toFixed(1)) : "");
+    replace(
+      this.progress,
+      done
+        ? book.progress(
+            grouped(done),
+            now.unit,
+            now.seconds.toFixed(1),
+            (done / Math.max(now.seconds, 0.001) / 1e6).toFixed(1),
+          )
+        : "",
+    );
     if (!GOING.includes(now.state) && this.stop === document.activeElement) this.focus();
     this.stop.hidden = !GOING.includes(now.state);
     replace(this.strategy, now.strategy);
-    replace(this.found,
-      now.trouble ? h("p", { class: "bad" }, now.trouble.words, " ", now.trouble.instead, " ", clauseLinks(now.rulebook, now.trouble.clauses)) : null,
-      now.found ? results(now.found) : null);
+    replace(
+      this.found,
+      now.trouble
+        ? h(
+            "p",
+            { class: "bad" },
+            now.trouble.words,
+            " ",
+            now.trouble.instead,
+            " ",
+            clauseLinks(now.rulebook, now.trouble.clauses),
+          )
+        : null,
+      now.found ? results(now.found) : null,
+    );
   }
 
   /** Whoever is on what goes away now is on how it ended. */
@@ -118,15 +204,57 @@ class Shown {
 function results(found) {
   const { whole, lines } = found;
   const named = (/** @type {typeof lines[0]} */ line) => (line.number ? `${line.wager} ${line.number}` : line.wager);
-  const chart = lines.map((each) => ({ label: named(each), value: each.edge, low: each.low, high: each.high, exact: each.exact, words: `${percent(each.edge, 3)}${each.z === null ? "" : `, z ${signed(each.z)}`}` }));
+  const chart = lines.map((each) => ({
+    label: named(each),
+    value: each.edge,
+    low: each.low,
+    high: each.high,
+    exact: each.exact,
+    words: `${percent(each.edge, 3)}${each.z === null ? "" : `, z ${signed(each.z)}`}`,
+  }));
   return [
     intervalChart(chart, book.estimateTitle, (value) => percent(value, 3)),
     h("p", { class: "quiet" }, book.zWords),
-    scrolling(book.estimate, h("table", {},
-      h("thead", {}, h("tr", {}, h("th", {}, book.wager), [book.times, book.estimate, book.interval, book.exact, book.z].map((each) => h("th", { class: "number" }, each)))),
-      h("tbody", {}, lines.map((each) => h("tr", {}, h("td", {}, named(each)),
-        [grouped(each.decided), percent(each.edge, 4), `± ${percent((each.high - each.low) / 2, 4)}`, percent(each.exact, 4), each.z === null ? "" : signed(each.z)].map((cell) => h("td", { class: "number" }, cell))))))),
-    whole.hold !== null && whole.low !== null && whole.high !== null ? h("p", {}, book.hold(money(whole.coin_in), percent(whole.hold, 4), percent((whole.high - whole.low) / 2, 4))) : null,
+    scrolling(
+      book.estimate,
+      h(
+        "table",
+        {},
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            h("th", {}, book.wager),
+            [book.times, book.estimate, book.interval, book.exact, book.z].map((each) =>
+              h("th", { class: "number" }, each),
+            ),
+          ),
+        ),
+        h(
+          "tbody",
+          {},
+          lines.map((each) =>
+            h(
+              "tr",
+              {},
+              h("td", {}, named(each)),
+              [
+                grouped(each.decided),
+                percent(each.edge, 4),
+                `± ${percent((each.high - each.low) / 2, 4)}`,
+                percent(each.exact, 4),
+                each.z === null ? "" : signed(each.z),
+              ].map((cell) => h("td", { class: "number" }, cell)),
+            ),
+          ),
+        ),
+      ),
+    ),
+    whole.hold !== null && whole.low !== null && whole.high !== null
+      ? h("p", {}, book.hold(money(whole.coin_in), percent(whole.hold, 4), percent((whole.high - whole.low) / 2, 4)))
+      : null,
   ];
 }
 

@@ -17,9 +17,43 @@ export async function strategyPanel(main, rulebook) {
   if (!found.length) return;
   const counted = found.some((each) => each.cases !== null);
   panel.hidden = false;
-  panel.append(h("h2", {}, book.strategyTitle), h("p", { class: "quiet" }, book.strategyWords), scrolling(book.strategyTitle, h("table", {},
-    h("thead", {}, h("tr", {}, h("th", {}, book.situation), h("th", {}, book.best), h("th", { class: "number" }, book.costs), counted ? h("th", { class: "number" }, book.hands) : null)),
-    h("tbody", {}, found.map((each) => h("tr", {}, h("td", {}, each.situation), h("td", {}, each.best), h("td", { class: "number" }, margins(each)), counted ? h("td", { class: "number" }, each.cases === null ? "" : grouped(each.cases)) : null))))));
+  panel.append(
+    h("h2", {}, book.strategyTitle),
+    h("p", { class: "quiet" }, book.strategyWords),
+    scrolling(
+      book.strategyTitle,
+      h(
+        "table",
+        {},
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            h("th", {}, book.situation),
+            h("th", {}, book.best),
+            h("th", { class: "number" }, book.costs),
+            counted ? h("th", { class: "number" }, book.hands) : null,
+          ),
+        ),
+        h(
+          "tbody",
+          {},
+          found.map((each) =>
+            h(
+              "tr",
+              {},
+              h("td", {}, each.situation),
+              h("td", {}, each.best),
+              h("td", { class: "number" }, margins(each)),
+              counted ? h("td", { class: "number" }, each.cases === null ? "" : grouped(each.cases)) : null,
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 /** @param {Advice} advice */

@@ -10,7 +10,10 @@ import { forms as words } from "../strings/forms.js";
 
 const NOT_FORESEEN = 403;
 
-/** Nothing where nobody may know it yet. Throws what would be refused. @param {string} table @param {import("./types").Command} command @returns {Promise<Preview | null>} */
+/**
+ * Nothing where nobody may know it yet. Throws what would be refused. @param {string} table
+ * @param {import("./types").Command} command @returns {Promise<Preview | null>}
+ */
 export async function foreseen(table, command) {
   try {
     return await call("POST", `/api/tables/${encodeURIComponent(table)}/preview`, command);
@@ -21,6 +24,13 @@ export async function foreseen(table, command) {
 }
 
 /** Event by event, each with its clauses. @param {Preview | null} found @param {string} rulebook */
-export const follows = (found, rulebook) => (found
-  ? h("ul", { class: "follows" }, found.events.map((each) => h("li", {}, wordsOf(each), " ", h("span", { class: "quiet" }, clauseLinks(rulebook, each.clauses)))))
-  : h("p", { class: "quiet" }, words.notForeseen));
+export const follows = (found, rulebook) =>
+  found
+    ? h(
+        "ul",
+        { class: "follows" },
+        found.events.map((each) =>
+          h("li", {}, wordsOf(each), " ", h("span", { class: "quiet" }, clauseLinks(rulebook, each.clauses))),
+        ),
+      )
+    : h("p", { class: "quiet" }, words.notForeseen);

@@ -11,7 +11,12 @@ export class Latest {
     this.fetch = fetch;
     this.told = told;
     this.stale = this.asking = this.closed = false;
-    this.retry = new Retry(() => this.ask(), () => { if (this.retry.waits) this.retry.now(); });
+    this.retry = new Retry(
+      () => this.ask(),
+      () => {
+        if (this.retry.waits) this.retry.now();
+      },
+    );
   }
 
   /** It may have changed. What changes while it is asked for is asked for afterwards. */

@@ -3,7 +3,10 @@
 import { h } from "../dom.js";
 import { redrawn } from "./kept.js";
 
-/** A part is drawn anew when its key has changed. @typedef {{ name: string, key: unknown, draw: () => import("../dom").Child, look?: string }} Part */
+/**
+ * A part is drawn anew when its key has changed.
+ * @typedef {{ name: string, key: unknown, draw: () => import("../dom").Child, look?: string }} Part
+ */
 
 export class Parts {
   /** @param {HTMLElement} root */

@@ -20,21 +20,43 @@ const namedOn = (sign) => [...new Set([...Object.keys(sign.kinds), ...Object.key
 
 /** @param {any} sign @param {Names} names @returns {Row[]} */
 function signRows(sign, names) {
-  const kinds = isOfMany(sign) ? [OTHERS, ...namedOn(sign)] : Object.keys(sign).filter((each) => sign[each]?.least !== undefined);
+  const kinds = isOfMany(sign)
+    ? [OTHERS, ...namedOn(sign)]
+    : Object.keys(sign).filter((each) => sign[each]?.least !== undefined);
   return kinds.map((kind) => {
-    const name = kind === OTHERS ? (kinds.length > 1 ? words.otherWagers : words.everyWager) : names[kind] ?? kind;
+    const name = kind === OTHERS ? (kinds.length > 1 ? words.otherWagers : words.everyWager) : (names[kind] ?? kind);
     return { kind, name, ...(sign[kind] ?? sign.kinds[kind] ?? sign[OTHERS]), unit: sign.units?.[kind] ?? sign.unit };
   });
 }
 
 /** In a few words: Initial Wager $10 to $1,000. @param {any} sign @param {Names} names */
-export const signWords = (sign, names) => signRows(sign, names).map((each) => strings.limitsOf(each.name, money(each.least), money(each.most))).join("; ");
+export const signWords = (sign, names) =>
+  signRows(sign, names)
+    .map((each) => strings.limitsOf(each.name, money(each.least), money(each.most)))
+    .join("; ");
 
 /** @param {HTMLElement} body @param {boolean} units @param {string} [look] of a column */
-const table = (body, units, look = "") => h("table", { class: "sign-table" },
-  h("thead", {}, h("tr", {}, h("th", {}, words.wager), [words.least, words.most, ...(units ? [words.unit] : [])].map((each) => h("th", { class: look }, each)))), body);
+const table = (body, units, look = "") =>
+  h(
+    "table",
+    { class: "sign-table" },
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        h("th", {}, words.wager),
+        [words.least, words.most, ...(units ? [words.unit] : [])].map((each) => h("th", { class: look }, each)),
+      ),
+    ),
+    body,
+  );
 
-/** What a sign says; where it differs from another, that is marked. @param {any} sign @param {Names} names @param {any} [other] */
+/**
+ * What a sign says; where it differs from another, that is marked. @param {any} sign @param {Names} names
+ * @param {any} [other]
+ */
 export function signTable(sign, names, other) {
   const rows = signRows(sign, names);
   const before = other ? new Map(signRows(other, names).map((each) => [each.kind, each])) : null;
@@ -44,7 +66,24 @@ export function signTable(sign, names, other) {
     return h("td", { class: "number" }, was && was[what] !== row[what] ? h("mark", {}, said) : said);
   };
   const units = rows.some((each) => each.unit !== null);
-  return table(h("tbody", {}, rows.map((row) => h("tr", {}, h("th", { scope: "row" }, row.name), cell(row, "least"), cell(row, "most"), units ? cell(row, "unit") : null))), units, "number");
+  return table(
+    h(
+      "tbody",
+      {},
+      rows.map((row) =>
+        h(
+          "tr",
+          {},
+          h("th", { scope: "row" }, row.name),
+          cell(row, "least"),
+          cell(row, "most"),
+          units ? cell(row, "unit") : null,
+        ),
+      ),
+    ),
+    units,
+    "number",
+  );
 }
 
 /**
@@ -60,13 +99,23 @@ export class SignField {
     /** @type {Map<string, { row: HTMLElement, head: HTMLElement, inputs: Partial<Record<What, HTMLInputElement>> }>} */
     this.rows = new Map();
     this.body = h("tbody", {});
-    this.own = h("input", { name: "own", hidden: true, value: this.many ? namedOn(sign).join(" ") : "", oninput: () => this.refresh() });
+    this.own = h("input", {
+      name: "own",
+      hidden: true,
+      value: this.many ? namedOn(sign).join(" ") : "",
+      oninput: () => this.refresh(),
+    });
     this.more = h("select", { onchange: () => this.name([...this.named(), this.more.value]) });
     this.unit = this.many ? null : dollarInput(sign.unit, { name: "unit", placeholder: words.noUnit });
     signRows(sign, names).forEach((each) => this.add(each));
     this.refresh();
-    this.element = h("div", { class: "sign-fields" }, this.own, h("div", { class: "scroll" }, table(this.body, this.many)),
-      this.unit ? h("label", {}, words.unit, this.unit) : h("label", {}, words.ownLimits, this.more));
+    this.element = h(
+      "div",
+      { class: "sign-fields" },
+      this.own,
+      h("div", { class: "scroll" }, table(this.body, this.many)),
+      this.unit ? h("label", {}, words.unit, this.unit) : h("label", {}, words.ownLimits, this.more),
+    );
     this.read = this.read.bind(this);
   }
 
@@ -83,10 +132,20 @@ export class SignField {
 
   /** @param {Row} each */
   add(each) {
-    const input = (/** @type {What} */ what) => dollarInput(each[what], { name: `${each.kind} ${what}`, required: what !== "unit", placeholder: what === "unit" ? words.noUnit : null });
+    const input = (/** @type {What} */ what) =>
+      dollarInput(each[what], {
+        name: `${each.kind} ${what}`,
+        required: what !== "unit",
+        placeholder: what === "unit" ? words.noUnit : null,
+      });
     const inputs = { least: input("least"), most: input("most"), ...(this.many ? { unit: input("unit") } : {}) };
     const head = h("th", { scope: "row" });
-    const row = h("tr", {}, head, Object.values(inputs).map((field) => h("td", {}, field)));
+    const row = h(
+      "tr",
+      {},
+      head,
+      Object.values(inputs).map((field) => h("td", {}, field)),
+    );
     this.rows.set(each.kind, { row, head, inputs });
     this.body.append(row);
     this.call(each.kind, each.name);
@@ -97,8 +156,15 @@ export class SignField {
     const found = this.rows.get(kind);
     if (!found) return;
     const drop = () => this.name(this.named().filter((each) => each !== kind));
-    replace(found.head, name, this.many && kind !== OTHERS ? h("button", { type: "button", "aria-label": words.ofWager(name, words.remove), onclick: drop }, words.remove) : null);
-    for (const [what, input] of Object.entries(found.inputs)) input.setAttribute("aria-label", words.ofWager(name, words[/** @type {What} */ (what)]));
+    replace(
+      found.head,
+      name,
+      this.many && kind !== OTHERS
+        ? h("button", { type: "button", "aria-label": words.ofWager(name, words.remove), onclick: drop }, words.remove)
+        : null,
+    );
+    for (const [what, input] of Object.entries(found.inputs))
+      input.setAttribute("aria-label", words.ofWager(name, words[/** @type {What} */ (what)]));
   }
 
   /** Rows for those that have limits of their own, and the others to choose from. */
@@ -113,7 +179,13 @@ export class SignField {
     }
     for (const kind of now) if (!this.rows.has(kind)) this.add({ ...usual, kind, name: this.names[kind] });
     this.call(OTHERS, now.length > 1 ? words.otherWagers : words.everyWager);
-    replace(this.more, h("option", { value: "" }, words.choose), Object.entries(this.names).filter(([kind]) => !this.rows.has(kind)).map(([kind, name]) => h("option", { value: kind }, name)));
+    replace(
+      this.more,
+      h("option", { value: "" }, words.choose),
+      Object.entries(this.names)
+        .filter(([kind]) => !this.rows.has(kind))
+        .map(([kind, name]) => h("option", { value: kind }, name)),
+    );
   }
 
   /** @param {string} kind @param {What} what */
@@ -124,11 +196,20 @@ export class SignField {
 
   /** The sign as it is written now. */
   read() {
-    const limits = (/** @type {string} */ kind) => ({ least: this.cents(kind, "least") ?? 0, most: this.cents(kind, "most") ?? 0 });
+    const limits = (/** @type {string} */ kind) => ({
+      least: this.cents(kind, "least") ?? 0,
+      most: this.cents(kind, "most") ?? 0,
+    });
     const kinds = [...this.rows.keys()].filter((kind) => kind !== OTHERS);
     const all = Object.fromEntries(kinds.map((kind) => [kind, limits(kind)]));
     if (this.unit) return { ...this.sign, ...all, unit: centsIn(this.unit) };
     const units = kinds.map((kind) => [kind, this.cents(kind, "unit")]).filter(([, unit]) => unit !== null);
-    return { ...this.sign, [OTHERS]: limits(OTHERS), kinds: all, unit: this.cents(OTHERS, "unit"), units: Object.fromEntries(units) };
+    return {
+      ...this.sign,
+      [OTHERS]: limits(OTHERS),
+      kinds: all,
+      unit: this.cents(OTHERS, "unit"),
+      units: Object.fromEntries(units),
+    };
   }
 }

@@ -14,8 +14,17 @@ const FIELDS = /** @type {const} */ (["kind", "who", "clause", "since", "until"]
 export function searchPanel(table, asked) {
   const given = new URLSearchParams(asked);
   const kinds = h("datalist", { id: "event-kinds" });
-  const text = (/** @type {string} */ name, more = {}) => h("input", { name, value: given.get(name) ?? "", maxlength: 80, autocomplete: "off", spellcheck: "false", ...more });
-  const time = (/** @type {string} */ name) => h("input", { type: "datetime-local", step: 1, name, value: given.get(name) ?? "" });
+  const text = (/** @type {string} */ name, more = {}) =>
+    h("input", {
+      name,
+      value: given.get(name) ?? "",
+      maxlength: 80,
+      autocomplete: "off",
+      spellcheck: "false",
+      ...more,
+    });
+  const time = (/** @type {string} */ name) =>
+    h("input", { type: "datetime-local", step: 1, name, value: given.get(name) ?? "" });
   const place = h("div", {});
   const state = h("p", { role: "status", class: "quiet" });
   const more = h("button", { hidden: true, onclick: () => look(false) }, words.earlier);
@@ -33,7 +42,10 @@ export function searchPanel(table, asked) {
       found = [...(anew ? [] : found), ...answer.events];
       query.set("before", answer.before);
       more.hidden = answer.before === 0;
-      replace(kinds, answer.kinds.map((/** @type {string} */ each) => h("option", { value: each })));
+      replace(
+        kinds,
+        answer.kinds.map((/** @type {string} */ each) => h("option", { value: each })),
+      );
       replace(state, words.found(found.length, answer.length - Math.max(answer.before - 1, 0), answer.length));
       replace(place, found.length ? eventTable(table, answer.rulebook, found) : null);
     } catch (error) {
@@ -45,12 +57,34 @@ export function searchPanel(table, asked) {
     event.preventDefault();
     look(true);
   };
-  const form = h("form", { class: "row form", onsubmit: submitted },
-    h("label", {}, words.kind, h("small", { class: "quiet" }, ` ${words.kindHelp}`), text("kind", { list: "event-kinds" }), kinds), h("label", {}, words.person, text("who")),
-    h("label", {}, words.clause, h("small", { class: "quiet" }, ` ${words.clauseHelp}`), text("clause")), h("label", {}, words.since, h("small", { class: "quiet" }, ` ${zone()}`), time("since")), h("label", {}, words.until, h("small", { class: "quiet" }, ` ${zone()}`), time("until")),
-    h("button", { class: "main" }, words.search));
+  const form = h(
+    "form",
+    { class: "row form", onsubmit: submitted },
+    h(
+      "label",
+      {},
+      words.kind,
+      h("small", { class: "quiet" }, ` ${words.kindHelp}`),
+      text("kind", { list: "event-kinds" }),
+      kinds,
+    ),
+    h("label", {}, words.person, text("who")),
+    h("label", {}, words.clause, h("small", { class: "quiet" }, ` ${words.clauseHelp}`), text("clause")),
+    h("label", {}, words.since, h("small", { class: "quiet" }, ` ${zone()}`), time("since")),
+    h("label", {}, words.until, h("small", { class: "quiet" }, ` ${zone()}`), time("until")),
+    h("button", { class: "main" }, words.search),
+  );
   look(true);
-  return h("section", { class: "panel" }, h("h2", {}, words.events), h("p", { class: "quiet" }, words.searchWords), form, state, place, more);
+  return h(
+    "section",
+    { class: "panel" },
+    h("h2", {}, words.events),
+    h("p", { class: "quiet" }, words.searchWords),
+    form,
+    state,
+    place,
+    more,
+  );
 }
 
 /** What a form asks for. @param {HTMLFormElement} form */
@@ -58,7 +92,11 @@ function wanted(form) {
   const query = new URLSearchParams();
   for (const name of FIELDS) {
     const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement && field.value) query.set(name, field.type === "datetime-local" ? String(new Date(field.value).getTime() * 1000) : field.value.trim());
+    if (field instanceof HTMLInputElement && field.value)
+      query.set(
+        name,
+        field.type === "datetime-local" ? String(new Date(field.value).getTime() * 1000) : field.value.trim(),
+      );
   }
   return query;
 }

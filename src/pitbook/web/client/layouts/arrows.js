@@ -18,7 +18,9 @@ function nextTo(key, from, all) {
     const gap = Math.max(0, sideways[0] - sideways[1] + 2);
     return along > 4 ? along + 3 * gap + sideways[0] / 10 : Infinity;
   };
-  const [nearest] = all.filter((each) => each !== from && far(each) < Infinity).toSorted((one, other) => far(one) - far(other));
+  const [nearest] = all
+    .filter((each) => each !== from && far(each) < Infinity)
+    .toSorted((one, other) => far(one) - far(other));
   return nearest;
 }
 
@@ -29,30 +31,44 @@ function extent(element) {
 }
 
 /**
- * Lets arrow keys move the focus among places. Tab comes to the one that was last moved to or pressed, or to the first of `first` that is there.
- * @param {SVGElement} root @param {string} places a selector @param {Record<string, any>} memory of the page @param {string[]} [first] selectors
+ * Lets arrow keys move the focus among places. Tab comes to the one that was last moved to or pressed, or to the first
+ * of `first` that is there.
+ * @param {SVGElement} root @param {string} places a selector @param {Record<string, any>} memory of the page
+ * @param {string[]} [first] selectors
  */
 export function arrowsAmong(root, places, memory, first = []) {
   const all = [.../** @type {NodeListOf<SVGElement>} */ (root.querySelectorAll(places))];
   /** @type {Record<string, string | null>} */
-  const reached = memory.reached ??= {};
+  const reached = (memory.reached ??= {});
   const keyOf = (/** @type {Element} */ each) => each.getAttribute("data-keep");
-  const among = (/** @type {EventTarget | null} */ target) => all.find((each) => target instanceof Element && target.closest(places) === each);
-  const reach = (/** @type {Element | undefined} */ to) => all.forEach((each) => each.setAttribute("tabindex", each === to ? "0" : "-1"));
-  const remember = (/** @type {Element | undefined} */ at) => { if (at) reached[places] = keyOf(at); };
-  reach(all.find((each) => keyOf(each) === reached[places]) ?? first.map((each) => all.find((one) => one.matches(each))).find(Boolean) ?? all[0]);
+  const among = (/** @type {EventTarget | null} */ target) =>
+    all.find((each) => target instanceof Element && target.closest(places) === each);
+  const reach = (/** @type {Element | undefined} */ to) =>
+    all.forEach((each) => each.setAttribute("tabindex", each === to ? "0" : "-1"));
+  const remember = (/** @type {Element | undefined} */ at) => {
+    if (at) reached[places] = keyOf(at);
+  };
+  reach(
+    all.find((each) => keyOf(each) === reached[places]) ??
+      first.map((each) => all.find((one) => one.matches(each))).find(Boolean) ??
+      all[0],
+  );
   root.addEventListener("focusin", (event) => {
     const at = among(event.target);
     if (at) reach(at);
   });
   root.addEventListener("click", (event) => remember(among(event.target)), true);
-  root.addEventListener("keydown", (event) => {
-    const from = among(event.target);
-    if (!from || event.key === "Tab" || event.key === "Shift") return;
-    const to = event.key in WAYS ? nextTo(event.key, from, all) : from;
-    remember(to);
-    if (!(event.key in WAYS)) return;
-    event.preventDefault();
-    to?.focus();
-  }, true);
+  root.addEventListener(
+    "keydown",
+    (event) => {
+      const from = among(event.target);
+      if (!from || event.key === "Tab" || event.key === "Shift") return;
+      const to = event.key in WAYS ? nextTo(event.key, from, all) : from;
+      remember(to);
+      if (!(event.key in WAYS)) return;
+      event.preventDefault();
+      to?.focus();
+    },
+    true,
+  );
 }

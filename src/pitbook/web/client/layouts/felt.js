@@ -14,38 +14,87 @@ const USUAL = 7;
  * @param {number} place @param {number} many @param {number} [step] in degrees, where there are as many as usual
  */
 export function inArc(place, many, step = 11.1) {
-  const angle = ((90 + (place - (many + 1) / 2) * Math.min(step, (step * (USUAL - 1)) / Math.max(1, many - 1))) * Math.PI) / 180;
-  return { x: CENTRE.x + RADIUS * Math.cos(angle), y: CENTRE.y + RADIUS * Math.sin(angle), turn: (90 - (angle * 180) / Math.PI) * 0.3, scale: Math.min(1, USUAL / many) };
+  const angle =
+    ((90 + (place - (many + 1) / 2) * Math.min(step, (step * (USUAL - 1)) / Math.max(1, many - 1))) * Math.PI) / 180;
+  return {
+    x: CENTRE.x + RADIUS * Math.cos(angle),
+    y: CENTRE.y + RADIUS * Math.sin(angle),
+    turn: (90 - (angle * 180) / Math.PI) * 0.3,
+    scale: Math.min(1, USUAL / many),
+  };
 }
 
 /** On a phone: one of many places in a row. @param {number} place @param {number} many */
-export const inRow = (place, many) => ({ x: 392 - (place - 0.5) * (384 / many), y: 178 + 6 * Math.sin(((place - 0.5) / many) * Math.PI), scale: Math.min(1, USUAL / many) });
+export const inRow = (place, many) => ({
+  x: 392 - (place - 0.5) * (384 / many),
+  y: 178 + 6 * Math.sin(((place - 0.5) / many) * Math.PI),
+  scale: Math.min(1, USUAL / many),
+});
 
-/** @param {string} id @param {string} title @param {import("../types").Inscription[]} inscriptions @param {number | null} narrow the height, on a phone @param {number} high elsewhere */
+/**
+ * @param {string} id @param {string} title @param {import("../types").Inscription[]} inscriptions
+ * @param {number | null} narrow the height, on a phone @param {number} high elsewhere
+ */
 export function cloth(id, title, inscriptions, narrow, high) {
-  const motto = inscriptions.map((each) => each.words).join(" · ").toUpperCase();
+  const motto = inscriptions
+    .map((each) => each.words)
+    .join(" · ")
+    .toUpperCase();
   const under = s("title", {}, inscriptions.map(({ words, clauses }) => `${words} (${clauses.join(", ")})`).join("; "));
   if (narrow) {
-    return s("g", { class: "ground" },
-      s("rect", { class: "cloth", width: 400, height: narrow, rx: 18 }), s("rect", { class: "rail thin", x: 4, y: 4, width: 392, height: narrow - 8, rx: 16 }),
-      s("text", { class: "motto small", x: 200, y: 145, "text-anchor": "middle" }, under, motto));
+    return s(
+      "g",
+      { class: "ground" },
+      s("rect", { class: "cloth", width: 400, height: narrow, rx: 18 }),
+      s("rect", { class: "rail thin", x: 4, y: 4, width: 392, height: narrow - 8, rx: 16 }),
+      s("text", { class: "motto small", x: 200, y: 145, "text-anchor": "middle" }, under, motto),
+    );
   }
   const side = high - 235;
-  return s("g", { class: "ground" },
-    s("path", { class: "cloth", d: `M0 0H1000V${side}C1000 ${high - 70} 800 ${high} 500 ${high}C200 ${high} 0 ${high - 70} 0 ${side}Z` }),
-    s("path", { class: "rail", d: `M8 0V${side}C8 ${high - 75} 205 ${high - 8} 500 ${high - 8}C795 ${high - 8} 992 ${high - 75} 992 ${side}V0` }),
+  return s(
+    "g",
+    { class: "ground" },
+    s("path", {
+      class: "cloth",
+      d: `M0 0H1000V${side}C1000 ${high - 70} 800 ${high} 500 ${high}C200 ${high} 0 ${high - 70} 0 ${side}Z`,
+    }),
+    s("path", {
+      class: "rail",
+      d: `M8 0V${side}C8 ${high - 75} 205 ${high - 8} 500 ${high - 8}C795 ${high - 8} 992 ${high - 75} 992 ${side}V0`,
+    }),
     s("text", { class: "title long", x: 500, y: 50, "text-anchor": "middle" }, title.toUpperCase()),
     s("path", { id, d: "M200 218Q500 300 800 218", fill: "none" }),
-    s("text", { class: "motto", "text-anchor": "middle" }, under, s("textPath", { href: `#${id}`, startOffset: "50%" }, motto)));
+    s(
+      "text",
+      { class: "motto", "text-anchor": "middle" },
+      under,
+      s("textPath", { href: `#${id}`, startOffset: "50%" }, motto),
+    ),
+  );
 }
 
-/** A box on the table with a word on it, and a number. @param {At} at @param {string} words @param {string | number} number */
+/**
+ * A box on the table with a word on it, and a number. @param {At} at @param {string} words
+ * @param {string | number} number
+ */
 function box(at, words, number) {
-  return s("g", { transform: `translate(${at.x} ${at.y}) scale(${at.scale ?? 1})`, role: "img", "aria-label": `${words} ${number}` },
-    s("rect", { x: -40, y: -36, width: 80, height: 72, rx: 10 }), s("text", { y: number === "" ? 5 : -6, "text-anchor": "middle" }, words), s("text", { class: "count", y: 18, "text-anchor": "middle" }, number));
+  return s(
+    "g",
+    {
+      transform: `translate(${at.x} ${at.y}) scale(${at.scale ?? 1})`,
+      role: "img",
+      "aria-label": `${words} ${number}`,
+    },
+    s("rect", { x: -40, y: -36, width: 80, height: 72, rx: 10 }),
+    s("text", { y: number === "" ? 5 : -6, "text-anchor": "middle" }, words),
+    s("text", { class: "count", y: 18, "text-anchor": "middle" }, number),
+  );
 }
 
-/** The shoe or device at the dealer's left, the rack for discards at the right. @param {At} shoe @param {any} left @param {At} rack @param {string | number} discards @param {string} [device] */
+/**
+ * The shoe or device at the dealer's left, the rack for discards at the right. @param {At} shoe @param {any} left
+ * @param {At} rack @param {string | number} discards @param {string} [device]
+ */
 export function furniture(shoe, left, rack, discards, device = strings.shoe) {
   return s("g", { class: "furniture" }, box(shoe, device, left), box(rack, strings.rack, discards));
 }
@@ -56,32 +105,54 @@ const WIDE = 216;
 /** How high a plate of so many lines is. @param {number} lines */
 export const plateHigh = (lines) => 32 + lines * LINE;
 
-/** A plate with a heading and lines of two columns; a line without a right side heads those under it. @param {At} at the middle of its upper edge @param {string} heading @param {[string, string][]} lines @param {string} [more] */
+/**
+ * A plate with a heading and lines of two columns; a line without a right side heads those under it.
+ * @param {At} at the middle of its upper edge @param {string} heading @param {[string, string][]} lines
+ * @param {string} [more]
+ */
 export function plate(at, heading, lines, more) {
-  return s("g", { class: "plate", transform: `translate(${at.x} ${at.y}) scale(${at.scale ?? 1})` },
+  return s(
+    "g",
+    { class: "plate", transform: `translate(${at.x} ${at.y}) scale(${at.scale ?? 1})` },
     s("title", {}, [heading, ...lines.map((each) => each.join(" ")), ...(more ? [more] : [])].join("; ")),
     s("rect", { x: -WIDE / 2, width: WIDE, height: plateHigh(lines.length), rx: 6 }),
     s("text", { class: "heading", y: 19, "text-anchor": "middle" }, heading.toUpperCase()),
     lines.map(([left, right], index) => [
       s("text", { class: right ? "" : "sub", x: -WIDE / 2 + 12, y: 40 + index * LINE }, left),
       s("text", { x: WIDE / 2 - 12, y: 40 + index * LINE, "text-anchor": "end" }, right),
-    ]));
+    ]),
+  );
 }
 
 /** The sign with the limits. @param {At} at @param {string[]} lines */
 export function signPlate(at, lines) {
-  return s("g", { class: "sign", transform: `translate(${at.x} ${at.y}) scale(${at.scale ?? 1})` },
-    s("rect", { x: -WIDE / 2, y: 0, width: WIDE, height: 14 + lines.length * LINE, rx: 5 }), lines.map((words, index) => s("text", { y: 21 + index * LINE, "text-anchor": "middle" }, words)));
+  return s(
+    "g",
+    { class: "sign", transform: `translate(${at.x} ${at.y}) scale(${at.scale ?? 1})` },
+    s("rect", { x: -WIDE / 2, y: 0, width: WIDE, height: 14 + lines.length * LINE, rx: 5 }),
+    lines.map((words, index) => s("text", { y: 21 + index * LINE, "text-anchor": "middle" }, words)),
+  );
 }
 
-/** Words on a small plate over whatever lies there. @param {string} words @param {number} x @param {number} y @param {string} kind @param {number} [width] */
+/**
+ * Words on a small plate over whatever lies there. @param {string} words @param {number} x @param {number} y
+ * @param {string} kind @param {number} [width]
+ */
 export function pill(words, x, y, kind, width = Math.max(46, 16 + words.length * 7.4)) {
-  return s("g", { class: `outcome pill ${kind}`, transform: `translate(${x} ${y})` },
-    s("rect", { x: -width / 2, y: -10, width, height: 20, rx: 10 }), s("text", { y: 4.5, "text-anchor": "middle" }, words));
+  return s(
+    "g",
+    { class: `outcome pill ${kind}`, transform: `translate(${x} ${y})` },
+    s("rect", { x: -width / 2, y: -10, width, height: 20, rx: 10 }),
+    s("text", { y: 4.5, "text-anchor": "middle" }, words),
+  );
 }
 
-/** What lies on a place and is printed there: beside the button that the place is, which has words of its own. @param {number} x @param {number} y @param {...import("../dom").Child} things */
-export const lyingOn = (x, y, ...things) => s("g", { class: "on-spot", transform: `translate(${x} ${y})`, "aria-hidden": "true" }, ...things);
+/**
+ * What lies on a place and is printed there: beside the button that the place is, which has words of its own.
+ * @param {number} x @param {number} y @param {...import("../dom").Child} things
+ */
+export const lyingOn = (x, y, ...things) =>
+  s("g", { class: "on-spot", transform: `translate(${x} ${y})`, "aria-hidden": "true" }, ...things);
 
 /** A name as short as a small place needs it. @param {string} name */
 export const short = (name) => (name.length > 7 ? `${name.slice(0, 6)}…` : name);

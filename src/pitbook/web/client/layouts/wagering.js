@@ -8,35 +8,52 @@ import { money, strings } from "../strings.js";
 /** @typedef {import("../pages/table").Action} Action */
 /** @typedef {import("../types").Domain} Domain */
 /** @typedef {Record<string, any>} Command */
-/** What may be done at a place. `lit`: it takes chips now. @typedef {{ lit: boolean, put: (cents: number) => Command[], off: () => Command[] }} Moves */
+/**
+ * What may be done at a place. `lit`: it takes chips now.
+ * @typedef {{ lit: boolean, put: (cents: number) => Command[], off: () => Command[] }} Moves
+ */
 /** @typedef {{ least: number, most: number }} Limits */
 
 /**
- * How much to ask for. Too little, or an amount between two units, is raised, and that is told. Too much is asked for as
+ * How much to ask for. Too little, or an amount between two units, is raised, and that is told. Too much is asked for
+ * as
  * it is, and so is what is not offered: the refusal says why not.
  * @param {Domain | undefined} domain @param {number} wish
  */
 export function stakeOf(domain, wish) {
   const stake = domain ? atLeast(domain, wish) : wish;
   if (stake === undefined || stake === wish) return wish;
-  tell(wish < (domain?.low ?? 0) ? strings.leastHere(money(stake), money(wish)) : strings.nextAmount(money(stake), money(wish)));
+  tell(
+    wish < (domain?.low ?? 0)
+      ? strings.leastHere(money(stake), money(wish))
+      : strings.nextAmount(money(stake), money(wish)),
+  );
   return stake;
 }
 
-/** The one amount that may lie at a place, whatever chip is laid there; that is told as well. @param {Domain | undefined} domain @param {number} cents */
+/**
+ * The one amount that may lie at a place, whatever chip is laid there; that is told as well.
+ * @param {Domain | undefined} domain @param {number} cents
+ */
 export function fixedStake(domain, cents) {
   const stake = domain?.values?.[0] ?? domain?.low ?? cents;
   if (stake !== cents) tell(strings.exactlyHere(money(stake), money(cents)));
   return stake;
 }
 
-/** What chips ask for where a wager of one's own lies, or may lie: `there` tells it from others. @param {Scene} scene @param {Command} there @param {{ stake: number } | undefined} mine @returns {Moves} */
+/**
+ * What chips ask for where a wager of one's own lies, or may lie: `there` tells it from others. @param {Scene} scene
+ * @param {Command} there @param {{ stake: number } | undefined} mine @returns {Moves}
+ */
 export function movesOf({ view }, there, mine) {
   const type = `${view.game}.${mine ? "change" : "place"}`;
   const may = offered(view.offers, type, there);
   const domain = may?.fields.stake;
   return {
-    lit: Boolean(domain) && (!mine || atLeast(/** @type {Domain} */ (domain), mine.stake + 1) !== undefined) && view.chips.chips !== 0,
+    lit:
+      Boolean(domain) &&
+      (!mine || atLeast(/** @type {Domain} */ (domain), mine.stake + 1) !== undefined) &&
+      view.chips.chips !== 0,
     put: (cents) => [{ type, ...there, stake: stakeOf(domain, (mine?.stake ?? 0) + cents) }],
     off: () => [{ type: `${view.game}.withdraw`, ...there }],
   };
@@ -44,25 +61,40 @@ export function movesOf({ view }, there, mine) {
 
 /**
  * Wagers taken back, or the last ones placed again.
- * @param {Scene} scene @param {string[]} kinds that are placed before the cards come, in their order @param {string[]} fields that tell one wager from another @param {string[]} [after] kinds that need another one first
+ * @param {Scene} scene @param {string[]} kinds that are placed before the cards come, in their order
+ * @param {string[]} fields that tell one wager from another @param {string[]} [after] kinds that need another one first
  * @returns {Action[]}
  */
 export function betting({ view, me }, kinds, fields, after = []) {
   const player = me.person;
   const own = (/** @type {any[]} */ some) => some.filter((each) => each.player === player && kinds.includes(each.kind));
-  const named = (/** @type {any} */ wager) => ({ player, ...Object.fromEntries(fields.map((each) => [each, wager[each]])) });
-  const back = own(view.play.placed).map(named).filter((each) => offered(view.offers, `${view.game}.withdraw`, each)).map((each) => ({ type: `${view.game}.withdraw`, ...each }));
+  const named = (/** @type {any} */ wager) => ({
+    player,
+    ...Object.fromEntries(fields.map((each) => [each, wager[each]])),
+  });
+  const back = own(view.play.placed)
+    .map(named)
+    .filter((each) => offered(view.offers, `${view.game}.withdraw`, each))
+    .map((each) => ({ type: `${view.game}.withdraw`, ...each }));
   if (back.length) return [{ label: strings.takeAllBack, command: back[0], then: back.slice(1) }];
   const last = own(view.play.round.laid).map((each) => ({ ...named(each), stake: each.stake }));
   const again = last.map((each) => ({ type: `${view.game}.place`, ...each }));
   const needed = again.reduce((sum, each) => sum + each.stake, 0);
   if (!again.length || !view.seated.includes(player) || needed > (view.chips.chips ?? 0)) return [];
-  if (view.phase === "over" && offered(view.offers, "table.deal")) return [{ label: strings.sameAgain, command: { type: "table.deal" }, then: again }];
-  const open = view.phase === "betting" && last.every((each) => after.includes(/** @type {any} */ (each).kind) || offered(view.offers, `${view.game}.place`, each));
+  if (view.phase === "over" && offered(view.offers, "table.deal"))
+    return [{ label: strings.sameAgain, command: { type: "table.deal" }, then: again }];
+  const open =
+    view.phase === "betting" &&
+    last.every(
+      (each) => after.includes(/** @type {any} */ (each).kind) || offered(view.offers, `${view.game}.place`, each),
+    );
   return open ? [{ label: strings.sameAgain, command: again[0], then: again.slice(1) }] : [];
 }
 
-/** The chip to begin with: the smallest that the limits allow alone, or else the largest that is not too much. @param {number[]} chips @param {Limits} limits */
+/**
+ * The chip to begin with: the smallest that the limits allow alone, or else the largest that is not too much.
+ * @param {number[]} chips @param {Limits} limits
+ */
 export function firstChip(chips, { least, most }) {
   const allowed = chips.filter((each) => each <= most);
   return allowed.find((each) => each >= least) ?? allowed.at(-1) ?? chips[0];

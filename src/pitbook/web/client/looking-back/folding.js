@@ -13,7 +13,10 @@ function changed(value, { at: [key, ...at], to, out }) {
   return now;
 }
 
-/** The view before the first step, and after each. @param {Seen} before @param {{ changed: ViewChanged[] }[]} steps @returns {Seen[]} */
+/**
+ * The view before the first step, and after each. @param {Seen} before @param {{ changed: ViewChanged[] }[]} steps
+ * @returns {Seen[]}
+ */
 export function views(before, steps) {
   const found = [before];
   for (const each of steps) found.push(each.changed.reduce(changed, found[found.length - 1]));

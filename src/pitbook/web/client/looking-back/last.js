@@ -25,11 +25,24 @@ export async function lastRounds(table, game, me) {
   /** @type {LastRound[]} */
   const found = await get(`/api/tables/${encodeURIComponent(table)}/last-rounds`);
   if (!found.length) return h("p", { class: "quiet" }, words.none);
-  return h("ol", { class: "last-rounds" }, found.map(({ round, at, words: told, net }) => h("li", {},
-    h("a", { href: roundAddress(table, round.number) }, capital(roundWords(game, round.number))),
-    h("span", { class: `net ${net === null ? "none" : net > 0 ? "won" : net < 0 ? "lost" : "even"}` }, outcome(net, me)),
-    h("span", { class: "quiet" }, moment(at)),
-    told ? h("span", { class: "quiet told" }, told) : null)));
+  return h(
+    "ol",
+    { class: "last-rounds" },
+    found.map(({ round, at, words: told, net }) =>
+      h(
+        "li",
+        {},
+        h("a", { href: roundAddress(table, round.number) }, capital(roundWords(game, round.number))),
+        h(
+          "span",
+          { class: `net ${net === null ? "none" : net > 0 ? "won" : net < 0 ? "lost" : "even"}` },
+          outcome(net, me),
+        ),
+        h("span", { class: "quiet" }, moment(at)),
+        told ? h("span", { class: "quiet told" }, told) : null,
+      ),
+    ),
+  );
 }
 
 /** The list at a table: fetched when it is opened, and again when another round is over. */
@@ -40,7 +53,12 @@ export class LastRounds {
     this.me = me;
     this.game = "";
     this.list = h("div", {});
-    this.element = h("details", { class: "last-of-table", ontoggle: () => this.refresh() }, h("summary", {}, words.last), this.list);
+    this.element = h(
+      "details",
+      { class: "last-of-table", ontoggle: () => this.refresh() },
+      h("summary", {}, words.last),
+      this.list,
+    );
   }
 
   /** @param {string} game @param {import("../types").Shown[]} events */
@@ -50,6 +68,9 @@ export class LastRounds {
   }
 
   refresh() {
-    if (this.element.open) lastRounds(this.table, this.game, this.me).then((list) => replace(this.list, list)).catch(tellRefusal);
+    if (this.element.open)
+      lastRounds(this.table, this.game, this.me)
+        .then((list) => replace(this.list, list))
+        .catch(tellRefusal);
   }
 }

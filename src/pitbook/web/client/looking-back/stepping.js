@@ -27,17 +27,66 @@ export class Stepping {
     /** @type {Layout | undefined} */
     this.layout = undefined;
     this.felt = h("div", { class: "felt still", role: "img", tabindex: 0 });
-    this.slider = h("input", { type: "range", min: 0, max: found.steps.length, step: 1, "aria-label": words.step, oninput: () => this.go(Number(this.slider.value)) });
+    this.slider = h("input", {
+      type: "range",
+      min: 0,
+      max: found.steps.length,
+      step: 1,
+      "aria-label": words.step,
+      oninput: () => this.go(Number(this.slider.value)),
+    });
     this.count = h("output", {});
     this.now = h("p", { class: "step-now", "aria-hidden": "true" }); // on a phone the sentence is out of sight
-    this.buttons = { first: this.button(words.first, () => 0), back: this.button(words.back, () => this.at - 1), next: this.button(words.next, () => this.at + 1, "main"), end: this.button(words.end, () => found.steps.length) };
+    this.buttons = {
+      first: this.button(words.first, () => 0),
+      back: this.button(words.back, () => this.at - 1),
+      next: this.button(words.next, () => this.at + 1, "main"),
+      end: this.button(words.end, () => found.steps.length),
+    };
     this.told = h("section", { class: "panel told-step", "aria-live": "polite" });
-    this.list = h("ol", { class: "step-list" }, found.steps.map(({ event }, index) => h("li", {},
-      h("button", { class: "plain", onclick: () => this.go(index + 1) }, wordsOf(event)))));
-    this.element = h("div", { class: "stepping" },
-      h("div", { class: "stage" }, this.felt, h("div", { class: "step-controls" }, this.now,
-        h("div", { class: "row" }, this.buttons.first, this.buttons.back, this.buttons.next, this.buttons.end, this.count), this.slider, h("p", { class: "quiet" }, words.keys))),
-      h("aside", {}, this.told, h("section", { class: "panel" }, h("h2", {}, words.steps), found.steps.length ? this.list : h("p", {}, words.empty))));
+    this.list = h(
+      "ol",
+      { class: "step-list" },
+      found.steps.map(({ event }, index) =>
+        h("li", {}, h("button", { class: "plain", onclick: () => this.go(index + 1) }, wordsOf(event))),
+      ),
+    );
+    this.element = h(
+      "div",
+      { class: "stepping" },
+      h(
+        "div",
+        { class: "stage" },
+        this.felt,
+        h(
+          "div",
+          { class: "step-controls" },
+          this.now,
+          h(
+            "div",
+            { class: "row" },
+            this.buttons.first,
+            this.buttons.back,
+            this.buttons.next,
+            this.buttons.end,
+            this.count,
+          ),
+          this.slider,
+          h("p", { class: "quiet" }, words.keys),
+        ),
+      ),
+      h(
+        "aside",
+        {},
+        this.told,
+        h(
+          "section",
+          { class: "panel" },
+          h("h2", {}, words.steps),
+          found.steps.length ? this.list : h("p", {}, words.empty),
+        ),
+      ),
+    );
     this.narrow = matchMedia("(max-width: 40rem)");
     this.roomy = matchMedia("(min-width: 62rem)");
     this.redraw = () => this.draw();
@@ -67,7 +116,12 @@ export class Stepping {
     const scrolls = event.target === this.felt && this.felt.scrollWidth > this.felt.clientWidth;
     if (event.altKey || event.ctrlKey || event.metaKey || event.target === this.slider || scrolls) return;
     const last = this.found.steps.length;
-    const to = /** @type {Record<string, number>} */ ({ ArrowLeft: this.at - 1, ArrowRight: this.at + 1, Home: 0, End: last })[event.key];
+    const to = /** @type {Record<string, number>} */ ({
+      ArrowLeft: this.at - 1,
+      ArrowRight: this.at + 1,
+      Home: 0,
+      End: last,
+    })[event.key];
     if (to === undefined) return;
     event.preventDefault();
     this.go(to);
@@ -87,7 +141,12 @@ export class Stepping {
     this.buttons.next.disabled = this.buttons.end.disabled = this.at === last;
     this.draw();
     replace(this.now, this.at ? capital(wordsOf(this.found.steps[this.at - 1].event)) : words.before);
-    replace(this.told, this.at ? this.tell(this.found.steps[this.at - 1].event) : [h("h2", {}, words.before), h("p", {}, words.beforeWords)]);
+    replace(
+      this.told,
+      this.at
+        ? this.tell(this.found.steps[this.at - 1].event)
+        : [h("h2", {}, words.before), h("p", {}, words.beforeWords)],
+    );
     for (const [index, each] of [...this.list.children].entries()) {
       if (index + 1 === this.at) each.setAttribute("aria-current", "step");
       else each.removeAttribute("aria-current");
@@ -106,7 +165,22 @@ export class Stepping {
     const { terms, names, wagers, inscriptions } = this.printed;
     const log = this.found.steps.slice(0, this.at).map((each) => each.event);
     const me = this.me.role === "player" ? { ...this.me, role: "onlooker" } : this.me;
-    const drawn = this.layout?.draw({ view, me, chip: 0, fresh: new Set(), terms, names, wagers, inscriptions, log, narrow: this.narrow.matches, roomy: this.roomy.matches, memory: this.memory, act: () => {}, redraw: this.redraw });
+    const drawn = this.layout?.draw({
+      view,
+      me,
+      chip: 0,
+      fresh: new Set(),
+      terms,
+      names,
+      wagers,
+      inscriptions,
+      log,
+      narrow: this.narrow.matches,
+      roomy: this.roomy.matches,
+      memory: this.memory,
+      act: () => {},
+      redraw: this.redraw,
+    });
     this.felt.setAttribute("aria-label", words.picture(view.phase_words));
     if (drawn) replace(this.felt, h("div", { inert: true }, drawn));
   }
@@ -118,8 +192,20 @@ export class Stepping {
     return [
       h("p", { class: "quiet" }, words.record(event.sequence, event.who)),
       h("h2", {}, capital(said)),
-      sum.length ? h("ul", { class: "step-sum" }, sum.map((each) => h("li", {}, each))) : null,
-      event.clauses.length ? h("dl", { class: "step-clauses" }, event.clauses.map((clause) => [h("dt", {}, clauseLinks(rulebook, [clause])), h("dd", {}, clauses[clause])])) : null,
+      sum.length
+        ? h(
+            "ul",
+            { class: "step-sum" },
+            sum.map((each) => h("li", {}, each)),
+          )
+        : null,
+      event.clauses.length
+        ? h(
+            "dl",
+            { class: "step-clauses" },
+            event.clauses.map((clause) => [h("dt", {}, clauseLinks(rulebook, [clause])), h("dd", {}, clauses[clause])]),
+          )
+        : null,
     ];
   }
 }

@@ -25,17 +25,40 @@ export class Opening {
     this.tries = 0;
     /** Where a refusal of each field is told. @type {Map<string, HTMLElement>} */
     this.places = new Map();
-    this.name = h("input", { name: "name", required: true, pattern: "[a-z0-9][a-z0-9\\-]{0,39}", value: freeName(shown.rulebook, taken), autocomplete: "off" });
+    this.name = h("input", {
+      name: "name",
+      required: true,
+      pattern: "[a-z0-9][a-z0-9\\-]{0,39}",
+      value: freeName(shown.rulebook, taken),
+      autocomplete: "off",
+    });
     this.float = dollarInput(shown.float_cents, { name: "float", required: true });
     this.table = new Parts(h("div", {}));
     this.cards = new Parts(h("div", {}));
     this.readings = new Parts(h("div", {}));
-    this.element = h("form", { class: "opening", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.open(); } },
+    this.element = h(
+      "form",
+      {
+        class: "opening",
+        onsubmit: (/** @type {Event} */ event) => {
+          event.preventDefault();
+          this.open();
+        },
+      },
       h("section", { class: "panel" }, h("h2", {}, words.table), this.table.root),
       h("section", { class: "panel" }, h("h2", {}, words.cards), this.cards.root),
       shown.choices.filter((each) => each.form === "sign").map((each) => this.sign(each)),
-      h("details", { class: "panel" }, h("summary", {}, words.readings(shown.readings.length)), h("p", { class: "quiet" }, words.readingsWords), this.readings.root, this.placeOf("readings")),
-      this.placeOf(""), h("button", { class: "main" }, words.submit));
+      h(
+        "details",
+        { class: "panel" },
+        h("summary", {}, words.readings(shown.readings.length)),
+        h("p", { class: "quiet" }, words.readingsWords),
+        this.readings.root,
+        this.placeOf("readings"),
+      ),
+      this.placeOf(""),
+      h("button", { class: "main" }, words.submit),
+    );
     this.draw();
   }
 
@@ -52,13 +75,48 @@ export class Opening {
     const wrong = (/** @type {string} */ field) => this.placeOf(field);
     this.table.show([
       line("name", null, () => ({ name: words.name, control: this.name, about: [words.nameWords] }), wrong),
-      line("dealing", this.dealing, () => ({
-        name: words.dealing, about: [words.dealings[this.dealing][1]],
-        control: pills("dealing", ["virtual", "recorded"], (each) => words.dealings[each][0], this.dealing, (each) => { this.dealing = each; this.draw(); }),
-      }), wrong),
-      line("float", null, () => ({ name: words.float, control: this.float, about: [words.floatWords] }), wrong)]);
-    this.cards.show(choices.filter((each) => each.form !== "sign").map((each) => choicePart(this.shown, each, this.terms[each.field], (to) => { this.terms[each.field] = to; this.check(); }, wrong)));
-    this.readings.show(readings.map((each) => readingPart(rulebook, each, this.terms.readings[each.id] ?? each.usual, (to) => this.read(each.id, to))));
+      line(
+        "dealing",
+        this.dealing,
+        () => ({
+          name: words.dealing,
+          about: [words.dealings[this.dealing][1]],
+          control: pills(
+            "dealing",
+            ["virtual", "recorded"],
+            (each) => words.dealings[each][0],
+            this.dealing,
+            (each) => {
+              this.dealing = each;
+              this.draw();
+            },
+          ),
+        }),
+        wrong,
+      ),
+      line("float", null, () => ({ name: words.float, control: this.float, about: [words.floatWords] }), wrong),
+    ]);
+    this.cards.show(
+      choices
+        .filter((each) => each.form !== "sign")
+        .map((each) =>
+          choicePart(
+            this.shown,
+            each,
+            this.terms[each.field],
+            (to) => {
+              this.terms[each.field] = to;
+              this.check();
+            },
+            wrong,
+          ),
+        ),
+    );
+    this.readings.show(
+      readings.map((each) =>
+        readingPart(rulebook, each, this.terms.readings[each.id] ?? each.usual, (to) => this.read(each.id, to)),
+      ),
+    );
   }
 
   /** The usual reading is not named among the terms. @param {string} id @param {string | undefined} value */
@@ -70,12 +128,24 @@ export class Opening {
 
   /** @param {TermChoice} choice */
   sign({ field, says, clauses, wagers }) {
-    const editor = new SignField(this.terms[field], Object.fromEntries(wagers.filter((each) => each.name).map((each) => [each.path.at(-1), capital(each.name)])));
-    const told = () => { this.terms[field] = editor.read(); this.check(); };
+    const editor = new SignField(
+      this.terms[field],
+      Object.fromEntries(wagers.filter((each) => each.name).map((each) => [each.path.at(-1), capital(each.name)])),
+    );
+    const told = () => {
+      this.terms[field] = editor.read();
+      this.check();
+    };
     editor.element.addEventListener("change", told);
     editor.own.addEventListener("input", told);
-    return h("section", { class: "panel", "data-field": field }, h("h2", {}, words.sign), editor.element,
-      h("p", { class: "term-about quiet" }, `${capital(says.join("; "))}. `, under(this.shown.rulebook, clauses)), this.placeOf(field));
+    return h(
+      "section",
+      { class: "panel", "data-field": field },
+      h("h2", {}, words.sign),
+      editor.element,
+      h("p", { class: "term-about quiet" }, `${capital(says.join("; "))}. `, under(this.shown.rulebook, clauses)),
+      this.placeOf(field),
+    );
   }
 
   /** What the server says to these terms: what else may be chosen with them now, or why they may not be. */
@@ -85,7 +155,10 @@ export class Opening {
       const shown = await call("POST", `/api/rulebooks/${this.shown.rulebook}/terms`, { terms: this.terms });
       if (mine !== this.tries) return;
       this.tell(null);
-      replace(this.placeOf(""), shown.warnings.map((/** @type {string} */ each) => h("p", { class: "quiet" }, each)));
+      replace(
+        this.placeOf(""),
+        shown.warnings.map((/** @type {string} */ each) => h("p", { class: "quiet" }, each)),
+      );
       this.shown = shown;
     } catch (error) {
       if (mine !== this.tries) return;
@@ -107,7 +180,14 @@ export class Opening {
   async open() {
     const { rulebook } = this.shown;
     try {
-      const made = await call("POST", "/api/tables", { id: this.id, name: this.name.value, rulebook, dealing: this.dealing, terms: this.terms, float_cents: centsIn(this.float) });
+      const made = await call("POST", "/api/tables", {
+        id: this.id,
+        name: this.name.value,
+        rulebook,
+        dealing: this.dealing,
+        terms: this.terms,
+        float_cents: centsIn(this.float),
+      });
       location.hash = tableAddress(made.name);
     } catch (error) {
       this.tell(error);
@@ -118,7 +198,10 @@ export class Opening {
 /** @param {import("../types").Problem} problem */
 function fieldOf({ type = "", field = "" }) {
   if (type.endsWith("/taken")) return "name";
-  return field.replace(/^\$\.(terms\.)?/, "").replace("float_cents", "float").split(/[.[]/)[0];
+  return field
+    .replace(/^\$\.(terms\.)?/, "")
+    .replace("float_cents", "float")
+    .split(/[.[]/)[0];
 }
 
 /** @param {string} rulebook @param {Set<string>} taken */

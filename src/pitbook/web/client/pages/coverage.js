@@ -11,7 +11,11 @@ import { book } from "../strings/book.js";
 import { strings } from "../strings.js";
 
 const words = strings.inspect;
-const TABS = [["", words.coverage], ["readings", words.readings], ["defects", words.defects]];
+const TABS = [
+  ["", words.coverage],
+  ["readings", words.readings],
+  ["defects", words.defects],
+];
 
 /** @type {import("../main").Page} */
 export async function coveragePage(main, me, [rulebook = "", tab = ""]) {
@@ -22,17 +26,58 @@ export async function coveragePage(main, me, [rulebook = "", tab = ""]) {
   const { title, venue, digest } = contents.rulebook;
   main.append(
     h("p", { class: "crumbs" }, h("a", { href: "#/inspect" }, words.name)),
-    h("h1", {}, title), h("p", {}, `${venue}. `, h("a", { href: `#/rules/${rulebook}` }, words.theRules), " · ", h("a", { href: `#/figures/${rulebook}` }, words.theFigures)),
+    h("h1", {}, title),
+    h(
+      "p",
+      {},
+      `${venue}. `,
+      h("a", { href: `#/rules/${rulebook}` }, words.theRules),
+      " · ",
+      h("a", { href: `#/figures/${rulebook}` }, words.theFigures),
+    ),
     h("p", { class: "quiet digest" }, `${book.digest} ${digest ?? contents.rulebook.register_digest}`),
-    h("nav", { class: "row pills", "aria-label": title }, TABS.map(([name, said]) => h("a", { href: `#/coverage/${rulebook}${name && `/${name}`}`, "aria-current": name === tab ? "page" : null }, said))));
+    h(
+      "nav",
+      { class: "row pills", "aria-label": title },
+      TABS.map(([name, said]) =>
+        h(
+          "a",
+          { href: `#/coverage/${rulebook}${name && `/${name}`}`, "aria-current": name === tab ? "page" : null },
+          said,
+        ),
+      ),
+    ),
+  );
   if (tab === "readings") {
     if (me.role !== "player") pricesPanel(main, rulebook, () => here).catch(tellRefusal);
-    main.append(h("section", { class: "panel" }, h("h2", {}, book.readingsTitle), contents.readings.map((each) => readingPiece(rulebook, each))));
+    main.append(
+      h(
+        "section",
+        { class: "panel" },
+        h("h2", {}, book.readingsTitle),
+        contents.readings.map((each) => readingPiece(rulebook, each)),
+      ),
+    );
   } else if (tab === "defects") {
-    main.append(h("section", { class: "panel" }, h("h2", {}, book.defectsTitle), contents.defects.length ? contents.defects.map((each) => defectPiece(rulebook, each)) : h("p", {}, words.noDefects)));
+    main.append(
+      h(
+        "section",
+        { class: "panel" },
+        h("h2", {}, book.defectsTitle),
+        contents.defects.length
+          ? contents.defects.map((each) => defectPiece(rulebook, each))
+          : h("p", {}, words.noDefects),
+      ),
+    );
   } else {
-    const [found, strict, rounds] = await Promise.all([get(`${path}/coverage`), get(`${path}/coverage/strict`), get(`${path}/rounds`)]);
+    const [found, strict, rounds] = await Promise.all([
+      get(`${path}/coverage`),
+      get(`${path}/coverage/strict`),
+      get(`${path}/rounds`),
+    ]);
     main.append(...coveragePanels(found, strict, contents, titlesOf(rounds)));
   }
-  return () => { here = false; };
+  return () => {
+    here = false;
+  };
 }

@@ -26,16 +26,38 @@ export async function figuresPage(main, me, [wanted]) {
   const rows = (await get("/api/rulebooks")).filter((/** @type {RulebookRow} */ each) => each.digest);
   const rulebook = wanted || rows[0].id;
   /** @type {import("../types").TableRow[]} */
-  const tables = (await get("/api/tables")).filter((/** @type {import("../types").TableRow} */ each) => each.rulebook === rulebook);
+  const tables = (await get("/api/tables")).filter(
+    (/** @type {import("../types").TableRow} */ each) => each.rulebook === rulebook,
+  );
   let here = true;
   const place = h("div", { class: "figures" });
   main.append(
     h("h1", {}, book.figuresTitle),
     h("p", { class: "quiet" }, book.figuresWords),
-    h("nav", { class: "row pills", "aria-label": book.figures }, rows.map((each) =>
-      h("a", { href: `#/figures/${each.id}`, "aria-current": each.id === rulebook ? "page" : null }, each.title, h("small", {}, each.venue)))),
-    ...tables.map((each) => h("p", { class: "quiet" }, `${book.hangs(each.name)} `, h("a", { href: `#/odds/${each.name}` }, strings.oddsCard), " · ", h("a", { href: `#/sign/${each.name}` }, strings.limitsSign))),
-    place);
+    h(
+      "nav",
+      { class: "row pills", "aria-label": book.figures },
+      rows.map((each) =>
+        h(
+          "a",
+          { href: `#/figures/${each.id}`, "aria-current": each.id === rulebook ? "page" : null },
+          each.title,
+          h("small", {}, each.venue),
+        ),
+      ),
+    ),
+    ...tables.map((each) =>
+      h(
+        "p",
+        { class: "quiet" },
+        `${book.hangs(each.name)} `,
+        h("a", { href: `#/odds/${each.name}` }, strings.oddsCard),
+        " · ",
+        h("a", { href: `#/sign/${each.name}` }, strings.limitsSign),
+      ),
+    ),
+    place,
+  );
   await new FiguresOf(rulebook, place).ask();
   if (me.role !== "player") {
     const wantedStill = () => here;
@@ -44,7 +66,10 @@ export async function figuresPage(main, me, [wanted]) {
     strategyPanel(main, rulebook).catch(tellRefusal);
     pricesPanel(main, rulebook, wantedStill).catch(tellRefusal);
     loopholesPanel(main, rulebook, wantedStill).catch(tellRefusal);
-    return () => { here = false; stop(); };
+    return () => {
+      here = false;
+      stop();
+    };
   }
 }
 
@@ -58,7 +83,12 @@ class FiguresOf {
     this.chart = h("div", {});
     this.detail = h("section", { class: "panel chosen-figure" });
     this.table = h("div", {});
-    this.filter = h("input", { type: "search", placeholder: book.filter, "aria-label": book.filter, oninput: () => this.drawTable() });
+    this.filter = h("input", {
+      type: "search",
+      placeholder: book.filter,
+      "aria-label": book.filter,
+      oninput: () => this.drawTable(),
+    });
   }
 
   /** The answer that was asked for last is shown, in whichever order they come. @param {number} [decks] */
@@ -73,11 +103,29 @@ class FiguresOf {
   show(found) {
     this.figures = found.figures;
     this.chosen = this.figures[0];
-    if (!this.place.childElementCount) replace(this.place,
-      h("div", { class: "two" },
-        h("section", { class: "panel" }, h("h2", {}, book.edges), h("p", { class: "quiet" }, book.edgesWords), decksChoice(found, (many) => this.ask(many).catch(tellRefusal)), this.chart),
-        this.detail),
-      h("section", { class: "panel" }, h("div", { class: "row between" }, h("h2", {}, book.allFigures), this.filter), this.table));
+    if (!this.place.childElementCount)
+      replace(
+        this.place,
+        h(
+          "div",
+          { class: "two" },
+          h(
+            "section",
+            { class: "panel" },
+            h("h2", {}, book.edges),
+            h("p", { class: "quiet" }, book.edgesWords),
+            decksChoice(found, (many) => this.ask(many).catch(tellRefusal)),
+            this.chart,
+          ),
+          this.detail,
+        ),
+        h(
+          "section",
+          { class: "panel" },
+          h("div", { class: "row between" }, h("h2", {}, book.allFigures), this.filter),
+          this.table,
+        ),
+      );
     this.draw();
   }
 
@@ -85,7 +133,12 @@ class FiguresOf {
   draw() {
     const { figures = [], chosen } = this;
     if (!chosen) return;
-    keepingFocus(this.chart, () => replace(this.chart, edgeChart(figures, chosen, (figure) => this.choose(figure))));
+    keepingFocus(this.chart, () =>
+      replace(
+        this.chart,
+        edgeChart(figures, chosen, (figure) => this.choose(figure)),
+      ),
+    );
     replace(this.detail, chosenFigure(chosen));
     this.drawTable();
   }
@@ -94,7 +147,16 @@ class FiguresOf {
     const { figures = [], chosen } = this;
     if (!chosen) return;
     const top = this.table.firstElementChild?.scrollTop ?? 0;
-    keepingFocus(this.table, () => replace(this.table, scrolling(book.allFigures, figureTable(figures, this.filter.value, chosen, (figure) => this.choose(figure)), "tall")));
+    keepingFocus(this.table, () =>
+      replace(
+        this.table,
+        scrolling(
+          book.allFigures,
+          figureTable(figures, this.filter.value, chosen, (figure) => this.choose(figure)),
+          "tall",
+        ),
+      ),
+    );
     this.table.firstElementChild?.scrollTo({ top });
   }
 
@@ -109,6 +171,10 @@ class FiguresOf {
 function decksChoice({ decks }, choose) {
   if (!decks || decks.least === decks.most) return null;
   const many = Array.from({ length: decks.most - decks.least + 1 }, (_, index) => decks.least + index);
-  const field = h("select", { onchange: () => choose(Number(field.value)) }, many.map((each) => h("option", { value: each, selected: each === decks.chosen }, each)));
+  const field = h(
+    "select",
+    { onchange: () => choose(Number(field.value)) },
+    many.map((each) => h("option", { value: each, selected: each === decks.chosen }, each)),
+  );
   return h("label", { class: "row" }, book.decks, field);
 }

@@ -30,46 +30,104 @@ async function showAll(main) {
   /** @type {[import("../types").TableRow[], RulebookRow[]]} */
   const [tables, rulebooks] = await Promise.all([get("/api/tables"), get("/api/rulebooks")]);
   main.append(
-    h("h1", {}, words.name), h("p", { class: "quiet" }, words.words),
+    h("h1", {}, words.name),
+    h("p", { class: "quiet" }, words.words),
     acceptances(),
     h("h2", {}, words.tables),
-    h("ul", { class: "grid tables" }, tables.map((each) =>
-      h("li", { class: `panel tile of-${each.game}` }, h("h3", {}, h("a", { href: `#/inspect/${encodeURIComponent(each.name)}` }, each.title ?? each.name)), h("p", { class: "quiet" }, each.venue ?? strings.stopped), h("p", { class: "quiet" }, each.name)))),
-    h("h2", { class: "inspects-further" }, words.rulebooks), h("p", { class: "quiet" }, words.rulebooksWords),
-    h("ul", { class: "grid tables" }, rulebooks.filter((each) => each.digest).map(rulebookTile)));
+    h(
+      "ul",
+      { class: "grid tables" },
+      tables.map((each) =>
+        h(
+          "li",
+          { class: `panel tile of-${each.game}` },
+          h("h3", {}, h("a", { href: `#/inspect/${encodeURIComponent(each.name)}` }, each.title ?? each.name)),
+          h("p", { class: "quiet" }, each.venue ?? strings.stopped),
+          h("p", { class: "quiet" }, each.name),
+        ),
+      ),
+    ),
+    h("h2", { class: "inspects-further" }, words.rulebooks),
+    h("p", { class: "quiet" }, words.rulebooksWords),
+    h("ul", { class: "grid tables" }, rulebooks.filter((each) => each.digest).map(rulebookTile)),
+  );
 }
 
 /** Each time that the store had lost something and was gone on with. */
 function acceptances() {
   const place = h("div", {});
-  get("/api/acceptances").then((/** @type {Acceptance[]} */ found) => {
-    replace(place, ...found.map((each) => h("p", { class: "bad" }, moment(each.at, true), ": ", words.accepted(each.who, each.number), " ", each.reason)));
-  }).catch(tellRefusal);
+  get("/api/acceptances")
+    .then((/** @type {Acceptance[]} */ found) => {
+      replace(
+        place,
+        ...found.map((each) =>
+          h(
+            "p",
+            { class: "bad" },
+            moment(each.at, true),
+            ": ",
+            words.accepted(each.who, each.number),
+            " ",
+            each.reason,
+          ),
+        ),
+      );
+    })
+    .catch(tellRefusal);
   return place;
 }
 
 /** @param {RulebookRow} row */
 function rulebookTile(row) {
   const place = h("div", {});
-  get(`/api/rulebooks/${row.id}/coverage?clauses=false`).then(({ kinds }) => {
-    const count = summed(kinds);
-    replace(place, bar(count), h("p", { class: "quiet" }, words.counted(count.shown, count.outside, count.missing)));
-  }).catch(tellRefusal);
+  get(`/api/rulebooks/${row.id}/coverage?clauses=false`)
+    .then(({ kinds }) => {
+      const count = summed(kinds);
+      replace(place, bar(count), h("p", { class: "quiet" }, words.counted(count.shown, count.outside, count.missing)));
+    })
+    .catch(tellRefusal);
   const address = `#/coverage/${row.id}`;
-  return h("li", { class: "panel" }, h("h3", {}, h("a", { href: address }, row.title)), h("p", { class: "quiet" }, row.venue), place,
-    h("p", { class: "coverage-links" }, h("a", { href: address }, words.coverage), h("a", { href: `${address}/readings` }, words.readings), h("a", { href: `${address}/defects` }, words.defects), h("a", { href: `#/rules/${row.id}` }, words.theRules), h("a", { href: `#/figures/${row.id}` }, words.theFigures)));
+  return h(
+    "li",
+    { class: "panel" },
+    h("h3", {}, h("a", { href: address }, row.title)),
+    h("p", { class: "quiet" }, row.venue),
+    place,
+    h(
+      "p",
+      { class: "coverage-links" },
+      h("a", { href: address }, words.coverage),
+      h("a", { href: `${address}/readings` }, words.readings),
+      h("a", { href: `${address}/defects` }, words.defects),
+      h("a", { href: `#/rules/${row.id}` }, words.theRules),
+      h("a", { href: `#/figures/${row.id}` }, words.theFigures),
+    ),
+  );
 }
 
 /** @param {string} table @param {string} part */
 function heading(table, part) {
   const address = `#/inspect/${encodeURIComponent(table)}`;
   return [
-    h("p", { class: "crumbs" }, h("a", { href: "#/inspect" }, words.allTables)), h("h1", {}, table),
-    h("nav", { class: "row pills", "aria-label": table }, [["", words.rounds], ["events", words.events]].map(([name, said]) => h("a", { href: `${address}${name && `/${name}`}`, "aria-current": name === part ? "page" : null }, said))),
+    h("p", { class: "crumbs" }, h("a", { href: "#/inspect" }, words.allTables)),
+    h("h1", {}, table),
+    h(
+      "nav",
+      { class: "row pills", "aria-label": table },
+      [
+        ["", words.rounds],
+        ["events", words.events],
+      ].map(([name, said]) =>
+        h("a", { href: `${address}${name && `/${name}`}`, "aria-current": name === part ? "page" : null }, said),
+      ),
+    ),
   ];
 }
 
-/** One that is stopped can still be verified, which says what is wrong with it. @param {HTMLElement} main @param {string} table */
+/**
+ * One that is stopped can still be verified, which says what is wrong with it. @param {HTMLElement} main
+ * @param {string} table
+ */
 async function showTable(main, table) {
   const path = `/api/tables/${encodeURIComponent(table)}`;
   const result = h("div", { role: "status" });
@@ -85,9 +143,11 @@ async function showTable(main, table) {
     more.hidden = rounds.length < 100;
     if (!list.childElementCount) list.before(h("p", { class: "quiet" }, words.none));
   };
-  main.append(...heading(table, ""),
+  main.append(
+    ...heading(table, ""),
     h("section", { class: "panel" }, h("p", { class: "quiet" }, words.verifyWords), button, result),
-    h("section", { class: "panel" }, h("h2", {}, words.rounds), list, more));
+    h("section", { class: "panel" }, h("h2", {}, words.rounds), list, more),
+  );
   let game = "";
   try {
     ({ game } = await get(path));
@@ -100,7 +160,12 @@ async function showTable(main, table) {
 
 /** @param {string} table @param {string} game @param {RoundRow} round */
 function roundLine(table, game, { number, first, last, over }) {
-  return h("li", { value: number }, h("a", { href: `#/inspect/${encodeURIComponent(table)}/${number}` }, capital(roundWords(game, number))), h("span", { class: "quiet" }, ` ${words.records} ${first}–${last}${over ? "" : `, ${words.going}`}`));
+  return h(
+    "li",
+    { value: number },
+    h("a", { href: `#/inspect/${encodeURIComponent(table)}/${number}` }, capital(roundWords(game, number))),
+    h("span", { class: "quiet" }, ` ${words.records} ${first}–${last}${over ? "" : `, ${words.going}`}`),
+  );
 }
 
 /** @param {HTMLElement} main @param {string} table @param {string} asked */
@@ -115,12 +180,22 @@ async function verify(table, place, button) {
   try {
     const found = await call("POST", `/api/tables/${encodeURIComponent(table)}/verification`);
     const again = found.decided_again;
-    replace(place,
-      found.chain_broken ? h("p", { class: "bad" }, words.broken, " ", found.chain_broken) : h("p", { class: "good" }, words.whole(found.records)),
+    replace(
+      place,
+      found.chain_broken
+        ? h("p", { class: "bad" }, words.broken, " ", found.chain_broken)
+        : h("p", { class: "good" }, words.whole(found.records)),
       again?.wrong ? h("p", { class: "bad" }, words.differs, " ", again.wrong) : null,
       again?.left_out ? h("p", {}, again.left_out) : null,
-      again && !again.wrong && !again.left_out ? [h("p", { class: "good" }, words.again(again.commands, again.events)), h("p", {}, words.drawn(again.drawn_again, again.not_shown_yet)), otherwise(again.otherwise)] : null,
-      h("p", {}, words.covered(found.covered, found.checkpoint)));
+      again && !again.wrong && !again.left_out
+        ? [
+            h("p", { class: "good" }, words.again(again.commands, again.events)),
+            h("p", {}, words.drawn(again.drawn_again, again.not_shown_yet)),
+            otherwise(again.otherwise),
+          ]
+        : null,
+      h("p", {}, words.covered(found.covered, found.checkpoint)),
+    );
   } catch (error) {
     replace(place);
     tellRefusal(error);
@@ -128,22 +203,60 @@ async function verify(table, place, button) {
   button.removeAttribute("aria-disabled");
 }
 
-/** What would be decided otherwise today. @param {{ sequence: number, fix: string, clauses: string[], was: string, now: string }[]} found */
+/**
+ * What would be decided otherwise today.
+ * @param {{ sequence: number, fix: string, clauses: string[], was: string, now: string }[]} found
+ */
 function otherwise(found) {
-  return found.length === 0 ? null : [h("p", {}, words.otherwise(found.length)),
-    h("ul", {}, found.map((each) => h("li", {}, words.mended(each.sequence, each.was, each.now, each.clauses))))];
+  return found.length === 0
+    ? null
+    : [
+        h("p", {}, words.otherwise(found.length)),
+        h(
+          "ul",
+          {},
+          found.map((each) => h("li", {}, words.mended(each.sequence, each.was, each.now, each.clauses))),
+        ),
+      ];
 }
 
 /** @param {HTMLElement} main @param {string} table @param {number} number */
 async function showRound(main, table, number) {
   const path = `/api/tables/${encodeURIComponent(table)}/rounds/${number}`;
-  const [{ round, events }, { rulebook, digest }, { game }] = await Promise.all([get(path), get(`${path}/explain`), get(`/api/tables/${encodeURIComponent(table)}`)]);
+  const [{ round, events }, { rulebook, digest }, { game }] = await Promise.all([
+    get(path),
+    get(`${path}/explain`),
+    get(`/api/tables/${encodeURIComponent(table)}`),
+  ]);
   main.append(
-    h("p", { class: "crumbs" }, h("a", { href: "#/inspect" }, words.allTables), " › ", h("a", { href: `#/inspect/${encodeURIComponent(table)}` }, table)),
+    h(
+      "p",
+      { class: "crumbs" },
+      h("a", { href: "#/inspect" }, words.allTables),
+      " › ",
+      h("a", { href: `#/inspect/${encodeURIComponent(table)}` }, table),
+    ),
     h("h1", {}, capital(roundWords(game, number))),
-    h("p", { class: "quiet" }, words.recordsOf(round.first, round.last), ". ", h("a", { href: `#/rules/${rulebook}` }, rulebook), h("br"), h("code", { class: "digest" }, digest)),
-    h("section", { class: "panel" }, h("div", { class: "row" }, h("a", { class: "button main", href: roundAddress(table, number) }, words.stepThrough),
-      round.over ? h("button", { onclick: () => disclose(table, number) }, words.disclose) : words.going), round.over ? h("p", { class: "quiet" }, words.discloseWords) : null),
+    h(
+      "p",
+      { class: "quiet" },
+      words.recordsOf(round.first, round.last),
+      ". ",
+      h("a", { href: `#/rules/${rulebook}` }, rulebook),
+      h("br"),
+      h("code", { class: "digest" }, digest),
+    ),
+    h(
+      "section",
+      { class: "panel" },
+      h(
+        "div",
+        { class: "row" },
+        h("a", { class: "button main", href: roundAddress(table, number) }, words.stepThrough),
+        round.over ? h("button", { onclick: () => disclose(table, number) }, words.disclose) : words.going,
+      ),
+      round.over ? h("p", { class: "quiet" }, words.discloseWords) : null,
+    ),
     h("section", { class: "panel" }, eventTable(table, rulebook, events)),
   );
 }
@@ -151,8 +264,16 @@ async function showRound(main, table, number) {
 /** @param {string} table @param {number} number */
 async function disclose(table, number) {
   try {
-    const lines = await call("GET", `/api/tables/${encodeURIComponent(table)}/rounds/${number}/disclosure`, undefined, "text");
-    const link = h("a", { href: URL.createObjectURL(new Blob([lines], { type: "application/jsonl" })), download: `${table}-round-${number}.jsonl` });
+    const lines = await call(
+      "GET",
+      `/api/tables/${encodeURIComponent(table)}/rounds/${number}/disclosure`,
+      undefined,
+      "text",
+    );
+    const link = h("a", {
+      href: URL.createObjectURL(new Blob([lines], { type: "application/jsonl" })),
+      download: `${table}-round-${number}.jsonl`,
+    });
     link.click();
     URL.revokeObjectURL(link.href);
   } catch (error) {

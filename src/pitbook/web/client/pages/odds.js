@@ -14,17 +14,64 @@ const MOST = 4; // ways to win that are named one by one
 export async function oddsPage(main, _me, [table = ""]) {
   /** @type {import("../book-types").TableFigures} */
   const { odds, figures } = await get(`/api/tables/${encodeURIComponent(table)}/figures`);
-  main.append(tools(table, "odds"), h("article", { class: `sheet card-sheet of-${figures.game}` },
-    head(figures, book.oddsTitle),
-    h("table", { class: "odds" },
-      h("thead", {}, h("tr", {}, h("th", {}, book.wager), h("th", {}, book.pays), h("th", { class: "number" }, book.wins), h("th", { class: "number" }, book.houseEdge))),
-      h("tbody", {}, odds.map((row) => h("tr", {},
-        h("td", {}, row.wager), h("td", {}, pays(row)), h("td", { class: "number" }, percent(number(row.p_win), 2)), h("td", { class: "number" }, percent(number(row.house_edge), 2)))))),
-    h("div", { class: "schedules" }, figures.schedules.map((each) => h("table", { class: "odds" },
-      h("caption", {}, each.wager),
-      h("thead", {}, h("tr", {}, h("th", {}, book.hand), h("th", { class: "number" }, book.pays))),
-      h("tbody", {}, each.pays.map(([hand, odds]) => h("tr", {}, h("td", {}, capital(hand)), h("td", { class: "number" }, book.paysTo(odds, 1)))))))),
-    foot(table, figures.rulebook, book.oddsFoot)));
+  main.append(
+    tools(table, "odds"),
+    h(
+      "article",
+      { class: `sheet card-sheet of-${figures.game}` },
+      head(figures, book.oddsTitle),
+      h(
+        "table",
+        { class: "odds" },
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            h("th", {}, book.wager),
+            h("th", {}, book.pays),
+            h("th", { class: "number" }, book.wins),
+            h("th", { class: "number" }, book.houseEdge),
+          ),
+        ),
+        h(
+          "tbody",
+          {},
+          odds.map((row) =>
+            h(
+              "tr",
+              {},
+              h("td", {}, row.wager),
+              h("td", {}, pays(row)),
+              h("td", { class: "number" }, percent(number(row.p_win), 2)),
+              h("td", { class: "number" }, percent(number(row.house_edge), 2)),
+            ),
+          ),
+        ),
+      ),
+      h(
+        "div",
+        { class: "schedules" },
+        figures.schedules.map((each) =>
+          h(
+            "table",
+            { class: "odds" },
+            h("caption", {}, each.wager),
+            h("thead", {}, h("tr", {}, h("th", {}, book.hand), h("th", { class: "number" }, book.pays))),
+            h(
+              "tbody",
+              {},
+              each.pays.map(([hand, odds]) =>
+                h("tr", {}, h("td", {}, capital(hand)), h("td", { class: "number" }, book.paysTo(odds, 1))),
+              ),
+            ),
+          ),
+        ),
+      ),
+      foot(table, figures.rulebook, book.oddsFoot),
+    ),
+  );
 }
 
 /** Nothing has to be reckoned for a sign. @type {import("../main").Page} */
@@ -33,17 +80,30 @@ export async function signPage(main, _me, [table = ""]) {
   /** @type {[import("../types").TableLayout, import("../types").TableRow[]]} */
   const [printed, rows] = await Promise.all([get(`${path}/layout`), get("/api/tables")]);
   const { game = "", limits = [] } = rows.find((each) => each.name === table) ?? {};
-  main.append(tools(table, "sign"), h("article", { class: `sheet sign-sheet of-${game}` },
-    head(printed, book.signHead),
-    limits.map((row, index) => limitsRow(row, index, limits.length)),
-    foot(table, printed.rulebook, book.smallestChip(money(printed.chip)))));
+  main.append(
+    tools(table, "sign"),
+    h(
+      "article",
+      { class: `sheet sign-sheet of-${game}` },
+      head(printed, book.signHead),
+      limits.map((row, index) => limitsRow(row, index, limits.length)),
+      foot(table, printed.rulebook, book.smallestChip(money(printed.chip))),
+    ),
+  );
 }
 
 /** @param {string} table @param {"odds" | "sign"} now */
 function tools(table, now) {
-  const link = (/** @type {string} */ name, /** @type {string} */ words) => h("a", { href: `#/${name}/${encodeURIComponent(table)}`, "aria-current": name === now ? "page" : null }, words);
-  return h("nav", { class: "row pills tools", "aria-label": book.print }, link("odds", strings.oddsCard), link("sign", strings.limitsSign), h("a", { href: tableAddress(table) }, book.atTable(table)),
-    h("button", { class: "main", onclick: () => print() }, book.print));
+  const link = (/** @type {string} */ name, /** @type {string} */ words) =>
+    h("a", { href: `#/${name}/${encodeURIComponent(table)}`, "aria-current": name === now ? "page" : null }, words);
+  return h(
+    "nav",
+    { class: "row pills tools", "aria-label": book.print },
+    link("odds", strings.oddsCard),
+    link("sign", strings.limitsSign),
+    h("a", { href: tableAddress(table) }, book.atTable(table)),
+    h("button", { class: "main", onclick: () => print() }, book.print),
+  );
 }
 
 /** @param {{ venue: string, title: string }} of @param {string} words */
@@ -66,11 +126,21 @@ function pays({ pays: won, by_schedule: scheduled, after_commission: charged }) 
 
 /** @param {import("../types").TableRow["limits"][number]} row @param {number} index @param {number} many */
 function limitsRow(row, index, many) {
-  const names = row.wagers.length ? row.wagers.join(" · ") : many > 1 && index === 0 ? forms.otherWagers : forms.everyWager;
-  return h("section", { class: "limits" },
+  const names = row.wagers.length
+    ? row.wagers.join(" · ")
+    : many > 1 && index === 0
+      ? forms.otherWagers
+      : forms.everyWager;
+  return h(
+    "section",
+    { class: "limits" },
     h("h2", {}, names),
-    h("div", { class: "amounts" },
+    h(
+      "div",
+      { class: "amounts" },
       h("div", {}, h("small", {}, book.minimum), h("strong", {}, money(row.least))),
-      h("div", {}, h("small", {}, book.maximum), h("strong", {}, money(row.most)))),
-    row.unit === null ? null : h("p", {}, book.inUnits(money(row.unit))));
+      h("div", {}, h("small", {}, book.maximum), h("strong", {}, money(row.most))),
+    ),
+    row.unit === null ? null : h("p", {}, book.inUnits(money(row.unit))),
+  );
 }

@@ -26,8 +26,29 @@ export async function openPage(main, me, [wanted]) {
   };
   const chosen = wanted && opens.includes(wanted) ? wanted : opens[0];
   main.append(
-    h("fieldset", { class: "term-books" }, h("legend", {}, words.rulebook), books.filter((each) => opens.includes(each.id)).map((each) =>
-      h("label", { class: `of-${each.game}` }, h("input", { type: "radio", name: "rulebook", value: each.id, checked: each.id === chosen, onchange: () => show(each.id).catch(tellRefusal) }), drawing(each.game), h("span", {}, h("strong", {}, each.title), h("small", {}, each.venue))))),
-    place);
+    h(
+      "fieldset",
+      { class: "term-books" },
+      h("legend", {}, words.rulebook),
+      books
+        .filter((each) => opens.includes(each.id))
+        .map((each) =>
+          h(
+            "label",
+            { class: `of-${each.game}` },
+            h("input", {
+              type: "radio",
+              name: "rulebook",
+              value: each.id,
+              checked: each.id === chosen,
+              onchange: () => show(each.id).catch(tellRefusal),
+            }),
+            drawing(each.game),
+            h("span", {}, h("strong", {}, each.title), h("small", {}, each.venue)),
+          ),
+        ),
+    ),
+    place,
+  );
   await show(chosen);
 }

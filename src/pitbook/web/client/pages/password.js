@@ -12,7 +12,13 @@ export function passwordPage(main, me) {
   main.append(h("h1", {}, words.own));
   if (!me.password) return void main.append(h("p", { class: "quiet" }, words.ownNone));
   const { means, by, at } = me.password;
-  const old = h("input", { name: "old", type: "password", autocomplete: "current-password", required: true, maxlength: 200 });
+  const old = h("input", {
+    name: "old",
+    type: "password",
+    autocomplete: "current-password",
+    required: true,
+    maxlength: 200,
+  });
   const send = async (/** @type {string} */ password) => {
     await call("PUT", `/api/people/${me.person}/password`, { password, old: old.value });
     tell(words.saved);
@@ -21,5 +27,6 @@ export function passwordPage(main, me) {
   };
   main.append(
     h("p", { class: "quiet" }, words.ownSet, " ", words.setBy[means](by), ", ", moment(at), "."),
-    passwordForm(send, words.save, h("label", {}, words.old, old)));
+    passwordForm(send, words.save, h("label", {}, words.old, old)),
+  );
 }

@@ -19,9 +19,17 @@ const rolesIn = (/** @type {string[]} */ roles) => words.joined(roles.map(spoken
 export async function peoplePage(main, me) {
   const place = h("div", { class: "people-page" });
   main.append(h("h1", {}, words.title), place);
-  if (me.role !== "administrator") return void replace(place, h("p", { class: "quiet" }, words.notYours), me.inspects ? faults(forged(await get("/api/faults")), null) : null);
+  if (me.role !== "administrator")
+    return void replace(
+      place,
+      h("p", { class: "quiet" }, words.notYours),
+      me.inspects ? faults(forged(await get("/api/faults")), null) : null,
+    );
   const invitation = h("div", {});
-  /** Asks for something, tells what came of it, and draws all anew. @param {string} method @param {string} path @param {unknown} [body] */
+  /**
+   * Asks for something, tells what came of it, and draws all anew. @param {string} method @param {string} path
+   * @param {unknown} [body]
+   */
   const ask = async (method, path, body) => {
     try {
       /** @type {ChangeAnswer | null} */
@@ -35,11 +43,22 @@ export async function peoplePage(main, me) {
   };
   const show = async () => {
     /** @type {[PersonRow[], WaitingChange[], Fault[], Me]} */
-    const [everybody, waiting, wrong, { only_administrator: alone }] = await Promise.all([get("/api/people"), get("/api/changes"), get("/api/faults"), get("/api/me")]);
-    replace(place,
-      h("p", { class: "quiet" }, words.words), h("p", alone ? { class: "bad" } : {}, alone ? words.alone : words.two),
+    const [everybody, waiting, wrong, { only_administrator: alone }] = await Promise.all([
+      get("/api/people"),
+      get("/api/changes"),
+      get("/api/faults"),
+      get("/api/me"),
+    ]);
+    replace(
+      place,
+      h("p", { class: "quiet" }, words.words),
+      h("p", alone ? { class: "bad" } : {}, alone ? words.alone : words.two),
       forged(wrong).length ? faults(forged(wrong), () => ask("DELETE", "/api/faults")) : null,
-      waitingPanel(me, waiting, ask), invitation, peoplePanel(me, everybody, ask), addPanel(ask));
+      waitingPanel(me, waiting, ask),
+      invitation,
+      peoplePanel(me, everybody, ask),
+      addPanel(ask),
+    );
   };
   await show();
 }
@@ -53,48 +72,161 @@ const forged = (found) => found.filter((each) => each.trouble === "row_forged");
 
 /** @param {Fault[]} found @param {(() => void) | null} mend */
 function faults(found, mend) {
-  return h("section", { class: "panel" }, h("h2", {}, words.faults(found.length)), h("p", { class: "bad" }, words.faultsWords),
-    h("ul", {}, found.map(({ where, words: wrong }) => h("li", {}, h("code", {}, where), ": ", wrong))),
-    mend ? h("button", { onclick: mend }, words.mend) : null);
+  return h(
+    "section",
+    { class: "panel" },
+    h("h2", {}, words.faults(found.length)),
+    h("p", { class: "bad" }, words.faultsWords),
+    h(
+      "ul",
+      {},
+      found.map(({ where, words: wrong }) => h("li", {}, h("code", {}, where), ": ", wrong)),
+    ),
+    mend ? h("button", { onclick: mend }, words.mend) : null,
+  );
 }
 
 /** @param {Me} me @param {WaitingChange[]} waiting @param {Ask} ask */
 function waitingPanel(me, waiting, ask) {
-  const row = (/** @type {WaitingChange} */ { number, by, at, change }) => h("li", { class: "row between" },
-    h("span", {}, words.change(change, rolesIn), h("small", { class: "quiet" }, ` ${words.askedBy(by)}, `, moment(at))),
-    h("span", { class: "row" },
-      by === me.person ? h("span", { class: "quiet" }, words.onlyAnother) : h("button", { class: "main", onclick: () => ask("POST", `/api/changes/${number}/confirmation`) }, words.confirm),
-      h("button", { onclick: () => ask("DELETE", `/api/changes/${number}`) }, by === me.person ? words.takeBack : words.refuse)));
-  return h("section", { class: "panel" }, h("h2", {}, words.waiting), waiting.length ? h("ul", { class: "waiting-changes" }, waiting.map(row)) : h("p", { class: "quiet" }, words.none));
+  const row = (/** @type {WaitingChange} */ { number, by, at, change }) =>
+    h(
+      "li",
+      { class: "row between" },
+      h(
+        "span",
+        {},
+        words.change(change, rolesIn),
+        h("small", { class: "quiet" }, ` ${words.askedBy(by)}, `, moment(at)),
+      ),
+      h(
+        "span",
+        { class: "row" },
+        by === me.person
+          ? h("span", { class: "quiet" }, words.onlyAnother)
+          : h(
+              "button",
+              { class: "main", onclick: () => ask("POST", `/api/changes/${number}/confirmation`) },
+              words.confirm,
+            ),
+        h(
+          "button",
+          { onclick: () => ask("DELETE", `/api/changes/${number}`) },
+          by === me.person ? words.takeBack : words.refuse,
+        ),
+      ),
+    );
+  return h(
+    "section",
+    { class: "panel" },
+    h("h2", {}, words.waiting),
+    waiting.length ? h("ul", { class: "waiting-changes" }, waiting.map(row)) : h("p", { class: "quiet" }, words.none),
+  );
 }
 
-/** Shown once, since nobody can tell the secret again. @param {{ person: string, secret: string, until: number }} invitation */
+/**
+ * Shown once, since nobody can tell the secret again.
+ * @param {{ person: string, secret: string, until: number }} invitation
+ */
 function link({ person, secret, until }) {
   const address = `${location.origin}/#invitation=${secret}`;
-  return h("section", { class: "panel", role: "status" }, h("h2", {}, words.invitation(person)), h("p", {}, words.invitationWords),
-    h("p", {}, h("code", {}, address)), h("p", { class: "quiet" }, words.invitedUntil, " ", moment(until)));
+  return h(
+    "section",
+    { class: "panel", role: "status" },
+    h("h2", {}, words.invitation(person)),
+    h("p", {}, words.invitationWords),
+    h("p", {}, h("code", {}, address)),
+    h("p", { class: "quiet" }, words.invitedUntil, " ", moment(until)),
+  );
 }
 
 /** @param {Me} me @param {PersonRow[]} everybody @param {Ask} ask */
 function peoplePanel(me, everybody, ask) {
-  const row = (/** @type {PersonRow} */ each) => h("tr", {},
-    h("td", {}, h("strong", {}, each.name), h("br"), h("span", { class: "quiet" }, each.id)),
-    h("td", {}, capital(rolesIn(each.roles)), rolesForm(each, ask)),
-    h("td", {}, each.password ? [words.setBy[each.password.means](each.password.by), ", ", moment(each.password.at)] : words.noPassword, each.invited_until ? h("div", { class: "quiet" }, words.invitedUntil, " ", moment(each.invited_until)) : null),
-    h("td", {}, h("span", { class: "row" },
-      each.id === me.person ? null : h("button", { "aria-label": words.inviteThem(each.id), onclick: () => ask("POST", `/api/people/${each.id}/invitation`) }, words.invite),
-      each.id === me.person ? null : h("button", { "aria-label": words.endThem(each.id), onclick: () => ask("DELETE", `/api/people/${each.id}/tokens`) }, words.endAll))));
-  return h("section", { class: "panel" }, h("h2", {}, words.name), h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": words.name }, h("table", {},
-    h("thead", {}, h("tr", {}, [words.person, words.roles, words.password, ""].map((each) => (each ? h("th", { scope: "col" }, each) : h("td", {}))))),
-    h("tbody", {}, everybody.map(row)))));
+  const row = (/** @type {PersonRow} */ each) =>
+    h(
+      "tr",
+      {},
+      h("td", {}, h("strong", {}, each.name), h("br"), h("span", { class: "quiet" }, each.id)),
+      h("td", {}, capital(rolesIn(each.roles)), rolesForm(each, ask)),
+      h(
+        "td",
+        {},
+        each.password
+          ? [words.setBy[each.password.means](each.password.by), ", ", moment(each.password.at)]
+          : words.noPassword,
+        each.invited_until ? h("div", { class: "quiet" }, words.invitedUntil, " ", moment(each.invited_until)) : null,
+      ),
+      h(
+        "td",
+        {},
+        h(
+          "span",
+          { class: "row" },
+          each.id === me.person
+            ? null
+            : h(
+                "button",
+                {
+                  "aria-label": words.inviteThem(each.id),
+                  onclick: () => ask("POST", `/api/people/${each.id}/invitation`),
+                },
+                words.invite,
+              ),
+          each.id === me.person
+            ? null
+            : h(
+                "button",
+                { "aria-label": words.endThem(each.id), onclick: () => ask("DELETE", `/api/people/${each.id}/tokens`) },
+                words.endAll,
+              ),
+        ),
+      ),
+    );
+  return h(
+    "section",
+    { class: "panel" },
+    h("h2", {}, words.name),
+    h(
+      "div",
+      { class: "scroll", tabindex: "0", role: "region", "aria-label": words.name },
+      h(
+        "table",
+        {},
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            [words.person, words.roles, words.password, ""].map((each) =>
+              each ? h("th", { scope: "col" }, each) : h("td", {}),
+            ),
+          ),
+        ),
+        h("tbody", {}, everybody.map(row)),
+      ),
+    ),
+  );
 }
 
 /** @param {PersonRow} person @param {Ask} ask */
 function rolesForm({ id, roles }, ask) {
   const boxes = roleBoxes(roles);
-  return h("details", {}, h("summary", {}, words.changeRoles),
-    h("form", { onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); ask("PUT", `/api/people/${id}/roles`, { roles: boxes.chosen() }); } },
-      h("fieldset", { class: "roles" }, h("legend", {}, words.rolesOf(id)), boxes.labels), h("button", {}, words.keep)));
+  return h(
+    "details",
+    {},
+    h("summary", {}, words.changeRoles),
+    h(
+      "form",
+      {
+        onsubmit: (/** @type {Event} */ event) => {
+          event.preventDefault();
+          ask("PUT", `/api/people/${id}/roles`, { roles: boxes.chosen() });
+        },
+      },
+      h("fieldset", { class: "roles" }, h("legend", {}, words.rolesOf(id)), boxes.labels),
+      h("button", {}, words.keep),
+    ),
+  );
 }
 
 /** @param {string[]} had */
@@ -108,14 +240,29 @@ function roleBoxes(had) {
 
 /** @param {Ask} ask */
 function addPanel(ask) {
-  const id = h("input", { name: "id", required: true, pattern: "[a-z0-9][a-z0-9\\-]{0,39}", title: words.personWords, autocomplete: "off" });
+  const id = h("input", {
+    name: "id",
+    required: true,
+    pattern: "[a-z0-9][a-z0-9\\-]{0,39}",
+    title: words.personWords,
+    autocomplete: "off",
+  });
   const name = h("input", { name: "name", required: true, maxlength: 80, autocomplete: "off" });
   const boxes = roleBoxes(["player"]);
   const send = (/** @type {Event} */ event) => {
     event.preventDefault();
     ask("POST", "/api/people", { id: id.value, name: name.value, roles: boxes.chosen() });
   };
-  return h("section", { class: "panel" }, h("h2", {}, words.add), h("form", { onsubmit: send },
-    h("div", { class: "row form" }, h("label", {}, words.person, id), h("label", {}, words.fullName, name)),
-    h("fieldset", { class: "roles" }, h("legend", {}, words.roles), boxes.labels), h("button", { class: "main" }, words.add)));
+  return h(
+    "section",
+    { class: "panel" },
+    h("h2", {}, words.add),
+    h(
+      "form",
+      { onsubmit: send },
+      h("div", { class: "row form" }, h("label", {}, words.person, id), h("label", {}, words.fullName, name)),
+      h("fieldset", { class: "roles" }, h("legend", {}, words.roles), boxes.labels),
+      h("button", { class: "main" }, words.add),
+    ),
+  );
 }

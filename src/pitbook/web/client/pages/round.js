@@ -17,17 +17,32 @@ export async function roundPage(main, me, [table = "", number = "", step = ""]) 
   const printed = await get(`${path}/layout`);
   if (!number) {
     const { game } = await get(path);
-    main.append(h("p", { class: "crumbs" }, toTable), h("h1", {}, words.last), h("p", { class: "quiet" }, `${printed.title}, ${printed.venue}`), h("section", { class: "panel" }, await lastRounds(table, game, me)));
+    main.append(
+      h("p", { class: "crumbs" }, toTable),
+      h("h1", {}, words.last),
+      h("p", { class: "quiet" }, `${printed.title}, ${printed.venue}`),
+      h("section", { class: "panel" }, await lastRounds(table, game, me)),
+    );
     return;
   }
   /** @type {[import("../types").RoundSteps, import("../types").RoundRow[]]} */
-  const [found, near] = await Promise.all([get(`${path}/rounds/${encodeURIComponent(number)}/steps`), get(`${path}/rounds?before=${Number(number) + 2}&limit=3`)]);
+  const [found, near] = await Promise.all([
+    get(`${path}/rounds/${encodeURIComponent(number)}/steps`),
+    get(`${path}/rounds?before=${Number(number) + 2}&limit=3`),
+  ]);
   const stepping = new Stepping(found, printed, me);
   main.append(
     h("p", { class: "crumbs" }, toTable, " · ", h("a", { href: roundAddress(table) }, words.last)),
-    h("div", { class: "table-head" }, h("h1", {}, title(found.game, found.round.number)), h("p", { class: "quiet" }, `${printed.title}, ${printed.venue}`), neighbours(found, near)),
+    h(
+      "div",
+      { class: "table-head" },
+      h("h1", {}, title(found.game, found.round.number)),
+      h("p", { class: "quiet" }, `${printed.title}, ${printed.venue}`),
+      neighbours(found, near),
+    ),
     found.round.over ? "" : h("p", {}, words.going),
-    stepping.element);
+    stepping.element,
+  );
   await stepping.open(step === "" ? 1 : Number(step));
   return () => stepping.close();
 }
@@ -38,6 +53,13 @@ const title = (game, number) => capital(roundWords(game, number));
 /** @param {import("../types").RoundSteps} found @param {import("../types").RoundRow[]} near */
 function neighbours({ game, round, before: { table } }, near) {
   const to = (/** @type {number} */ number, /** @type {(title: string) => string} */ said) =>
-    near.some((each) => each.number === number) ? h("a", { class: "button", href: roundAddress(table, number) }, said(title(game, number))) : null;
-  return h("nav", { class: "row", "aria-label": words.last }, to(round.number - 1, words.earlier), to(round.number + 1, words.later));
+    near.some((each) => each.number === number)
+      ? h("a", { class: "button", href: roundAddress(table, number) }, said(title(game, number)))
+      : null;
+  return h(
+    "nav",
+    { class: "row", "aria-label": words.last },
+    to(round.number - 1, words.earlier),
+    to(round.number + 1, words.later),
+  );
 }

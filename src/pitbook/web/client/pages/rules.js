@@ -17,5 +17,7 @@ export async function rulesPage(main, _me, [rulebook, clause, other]) {
   else if (clause === "round") await (other ? goldenRound(main, rulebook, other) : goldenList(main, rulebook));
   else if (clause === "beside" && other) besidePage(main, rulebook, other, () => here).catch(tellRefusal);
   else await clausePage(main, rulebook, clause);
-  return () => { here = false; };
+  return () => {
+    here = false;
+  };
 }

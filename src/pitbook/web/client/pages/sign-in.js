@@ -5,15 +5,26 @@ import { h } from "../dom.js";
 import { tellRefusal } from "../notices.js";
 import { ROLES, capital, spoken, strings } from "../strings.js";
 
-/** @param {HTMLElement} main @param {string} why @param {(token: string) => void} signedIn @param {import("./invitation").Welcomed | null} [welcomed] who just chose a password */
+/**
+ * @param {HTMLElement} main @param {string} why @param {(token: string) => void} signedIn
+ * @param {import("./invitation").Welcomed | null} [welcomed] who just chose a password
+ */
 export function signIn(main, why, signedIn, welcomed = null) {
   const person = h("input", { name: "person", autocomplete: "username", required: true, value: welcomed?.person });
   const password = h("input", { name: "password", type: "password", autocomplete: "current-password", required: true });
-  const role = h("select", { name: "role" }, (welcomed?.roles ?? ROLES).map((each) => h("option", { value: each }, capital(spoken(each)))));
+  const role = h(
+    "select",
+    { name: "role" },
+    (welcomed?.roles ?? ROLES).map((each) => h("option", { value: each }, capital(spoken(each)))),
+  );
   const send = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     try {
-      const answer = await call("POST", "/api/session", { person: person.value, password: password.value, role: role.value });
+      const answer = await call("POST", "/api/session", {
+        person: person.value,
+        password: password.value,
+        role: role.value,
+      });
       signedIn(answer.token);
     } catch (error) {
       tellRefusal(error);
@@ -22,8 +33,13 @@ export function signIn(main, why, signedIn, welcomed = null) {
   main.append(
     h("h1", {}, strings.signIn),
     h("p", { class: "quiet" }, why),
-    h("form", { class: "panel sign-in", onsubmit: send },
-      h("label", {}, strings.person, person), h("label", {}, strings.password, password), h("label", {}, strings.role, role),
-      h("button", { class: "main" }, strings.signIn)),
+    h(
+      "form",
+      { class: "panel sign-in", onsubmit: send },
+      h("label", {}, strings.person, person),
+      h("label", {}, strings.password, password),
+      h("label", {}, strings.role, role),
+      h("button", { class: "main" }, strings.signIn),
+    ),
   );
 }

@@ -24,7 +24,9 @@ import { Turns } from "../turns.js";
 /** @typedef {import("../types").Seen} Seen */
 /** @typedef {import("../types").Shown} Shown */
 /** @typedef {import("../types").Me} Me */
-/** @typedef {{ label: string, command: Record<string, any>, then?: Record<string, any>[], main?: boolean }} Action `then` follows when the command was done */
+/**
+ * @typedef {{ label: string, command: Record<string, any>, then?: Record<string, any>[], main?: boolean }} Action `then` follows when the command was done
+ */
 /**
  * What a layout draws from.
  * @typedef {object} Scene
@@ -70,7 +72,11 @@ class TablePage {
     this.announced = new Announced(me);
     this.line = new ConnectionLine();
     this.table = new LiveTable(name, this.line, (before, events) => this.changed(before, events));
-    this.turns = new Turns((commands, asOf) => this.table.carryOut(commands, asOf), () => this.table.view?.sequence ?? 0, (busy) => main.toggleAttribute("data-busy", busy));
+    this.turns = new Turns(
+      (commands, asOf) => this.table.carryOut(commands, asOf),
+      () => this.table.view?.sequence ?? 0,
+      (busy) => main.toggleAttribute("data-busy", busy),
+    );
     this.layout = h("div", { class: "felt" });
     this.controls = h("div", { class: "controls" });
     this.hint = h("p", { class: "hint", role: "status" });
@@ -86,8 +92,22 @@ class TablePage {
     main.append(
       this.line.element,
       h("div", { class: "table-head" }, this.heading, this.below),
-      h("div", { class: "at-table" }, h("section", { class: "play" }, this.waiting, this.announced.element, h("div", { class: "table-head" }, this.hint, this.phase), this.layout, this.controls, this.office),
-        me.role === "player" ? this.decided.element : null, h("aside", { class: "panel" }, h("h2", {}, strings.log), this.story, this.lastRounds.element)),
+      h(
+        "div",
+        { class: "at-table" },
+        h(
+          "section",
+          { class: "play" },
+          this.waiting,
+          this.announced.element,
+          h("div", { class: "table-head" }, this.hint, this.phase),
+          this.layout,
+          this.controls,
+          this.office,
+        ),
+        me.role === "player" ? this.decided.element : null,
+        h("aside", { class: "panel" }, h("h2", {}, strings.log), this.story, this.lastRounds.element),
+      ),
     );
     onePressAtATime(main, this.turns);
     stacksMove(this.layout, (find) => this.turns.take(find));
@@ -103,12 +123,24 @@ class TablePage {
     this.roomy = matchMedia("(min-width: 62rem)");
     this.redraw = () => this.draw();
     /** @type {import("../controls").Hand} */
-    this.hand = { choose: (cents) => { this.chip = cents; this.draw(); }, take: (find) => this.turns.take(find), smallest: 0 };
+    this.hand = {
+      choose: (cents) => {
+        this.chip = cents;
+        this.draw();
+      },
+      take: (find) => this.turns.take(find),
+      smallest: 0,
+    };
   }
 
   async open() {
     const looked = this.table.look();
-    const [view, printed, drawing] = await Promise.all([looked, get(`${this.table.path}/layout`), looked.then(({ game }) => roomOf(game).layout()), this.table.open(looked)]);
+    const [view, printed, drawing] = await Promise.all([
+      looked,
+      get(`${this.table.path}/layout`),
+      looked.then(({ game }) => roomOf(game).layout()),
+      this.table.open(looked),
+    ]);
     [this.printed, this.drawing] = [printed, drawing];
     this.hand.smallest = printed.chip;
     this.chip = firstChip(chipsAt(printed.chip), drawing.limits(view));
@@ -127,7 +159,13 @@ class TablePage {
 
   async addDealing() {
     const { DealerScreen } = await import("../dealer/screen.js");
-    this.dealing = new DealerScreen((command, asOf) => this.turns.ask([command], asOf), (chip = this.chip) => { this.chip = chip; this.draw(); });
+    this.dealing = new DealerScreen(
+      (command, asOf) => this.turns.ask([command], asOf),
+      (chip = this.chip) => {
+        this.chip = chip;
+        this.draw();
+      },
+    );
     this.layout.after(this.dealing.beside, this.dealing.below);
     this.layout.closest(".at-table")?.classList.toggle("dealing", !looksOn(this.me));
   }
@@ -161,7 +199,9 @@ class TablePage {
     while (this.story.childElementCount > MOST_STORY) this.story.lastElementChild?.remove();
   }
 
-  /** Commands one after another, when it is their turn. Whether all were done. @param {...Record<string, any>} commands */
+  /**
+   * Commands one after another, when it is their turn. Whether all were done. @param {...Record<string, any>} commands
+   */
   act(...commands) {
     return this.turns.ask(commands);
   }
@@ -173,13 +213,33 @@ class TablePage {
     const { terms, names, wagers, inscriptions } = this.printed;
     const layout = this.drawing;
     /** @type {Scene} */
-    const scene = { view, me: this.me, chip: this.chip, fresh, terms, names, wagers, inscriptions, log, narrow: this.narrow.matches, roomy: this.roomy.matches, memory: this.memory, act: this.act.bind(this), redraw: this.redraw };
+    const scene = {
+      view,
+      me: this.me,
+      chip: this.chip,
+      fresh,
+      terms,
+      names,
+      wagers,
+      inscriptions,
+      log,
+      narrow: this.narrow.matches,
+      roomy: this.roomy.matches,
+      memory: this.memory,
+      act: this.act.bind(this),
+      redraw: this.redraw,
+    };
     this.layout.classList.toggle("still", fresh.size === 0);
     const lying = this.layout.firstElementChild ? stacksIn(this.layout) : null;
-    keepingFocus(this.layout.parentElement ?? this.layout, () => {
-      if (layout) replace(this.layout, layout.draw({ ...scene, me: this.dealing?.pressing(this.me, view) ?? this.me }));
-      if (!this.dealing) replace(this.controls, controls(scene, layout?.actions(scene) ?? [], this.hand));
-    }, ".actions button");
+    keepingFocus(
+      this.layout.parentElement ?? this.layout,
+      () => {
+        if (layout)
+          replace(this.layout, layout.draw({ ...scene, me: this.dealing?.pressing(this.me, view) ?? this.me }));
+        if (!this.dealing) replace(this.controls, controls(scene, layout?.actions(scene) ?? [], this.hand));
+      },
+      ".actions button",
+    );
     if (this.layout.querySelector("[tabindex]")) this.layout.removeAttribute("tabindex");
     else this.layout.tabIndex = 0; // where nothing can be pressed, it can still be scrolled
     this.decided.update(view, this.me.person);
@@ -204,9 +264,11 @@ class TablePage {
 function hintFor(scene, layout) {
   const { view, me } = scene;
   if (me.role !== "player") return "";
-  if (!view.seated.includes(me.person)) return offered(view.offers, `${view.game}.sit`, { player: me.person }) ? strings.hintSit : strings.hintFull;
-  return penniless(view) ? strings.hintBuyIn(view.practice) : layout?.hint?.(scene) ?? "";
+  if (!view.seated.includes(me.person))
+    return offered(view.offers, `${view.game}.sit`, { player: me.person }) ? strings.hintSit : strings.hintFull;
+  return penniless(view) ? strings.hintBuyIn(view.practice) : (layout?.hint?.(scene) ?? "");
 }
 
 /** The stacks that lie on a layout, by their keys. @param {Element} layout */
-const stacksIn = (layout) => new Map([...layout.querySelectorAll(".stack[data-key]")].map((each) => [each.getAttribute("data-key"), each]));
+const stacksIn = (layout) =>
+  new Map([...layout.querySelectorAll(".stack[data-key]")].map((each) => [each.getAttribute("data-key"), each]));

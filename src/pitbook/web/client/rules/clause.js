@@ -17,61 +17,175 @@ import { proofList, titlesOf } from "./proofs.js";
 export async function clausePage(main, rulebook, number) {
   const path = `/api/rulebooks/${rulebook}`;
   /** @type {[Contents, Clause, { name: string, title: string }[]]} */
-  const [contents, clause, rounds] = await Promise.all([get(path), get(`${path}/clauses/${number.split("/").map(encodeURIComponent).join("/")}`), get(`${path}/rounds`)]);
+  const [contents, clause, rounds] = await Promise.all([
+    get(path),
+    get(`${path}/clauses/${number.split("/").map(encodeURIComponent).join("/")}`),
+    get(`${path}/rounds`),
+  ]);
   const section = contents.sections.find((each) => each.id === clause.section);
   main.append(
-    h("p", { class: "crumbs" }, h("a", { href: "#/rules" }, book.rulesTitle), " › ", h("a", { href: `#/rules/${rulebook}` }, `${contents.rulebook.title}, ${contents.rulebook.venue}`), " › ", `${clause.section} ${clause.heading}`),
-    h("div", { class: "reader" },
-      h("nav", { class: "panel contents", "aria-label": clause.heading }, h("ul", {}, (section?.clauses ?? []).map((each) =>
-        h("li", {}, h("a", { href: clauseAddress(rulebook, each.id), "aria-current": each.id === clause.id ? "page" : null, title: each.summary }, h("span", { class: "clause" }, each.id), " ", each.summary))))),
-      h("article", { class: "clause-page" }, head(clause), approved(clause), decided(clause), shownBy(clause, titlesOf(rounds)),
-        clause.readings.length ? h("section", { class: "panel" }, h("h2", {}, capital(book.readings)), clause.readings.map((each) => readingPiece(rulebook, each))) : null,
-        clause.defects.length ? h("section", { class: "panel" }, h("h2", {}, capital(book.defects)), clause.defects.map((each) => defectPiece(rulebook, each))) : null,
-        neighbours(contents, clause))),
+    h(
+      "p",
+      { class: "crumbs" },
+      h("a", { href: "#/rules" }, book.rulesTitle),
+      " › ",
+      h("a", { href: `#/rules/${rulebook}` }, `${contents.rulebook.title}, ${contents.rulebook.venue}`),
+      " › ",
+      `${clause.section} ${clause.heading}`,
+    ),
+    h(
+      "div",
+      { class: "reader" },
+      h(
+        "nav",
+        { class: "panel contents", "aria-label": clause.heading },
+        h(
+          "ul",
+          {},
+          (section?.clauses ?? []).map((each) =>
+            h(
+              "li",
+              {},
+              h(
+                "a",
+                {
+                  href: clauseAddress(rulebook, each.id),
+                  "aria-current": each.id === clause.id ? "page" : null,
+                  title: each.summary,
+                },
+                h("span", { class: "clause" }, each.id),
+                " ",
+                each.summary,
+              ),
+            ),
+          ),
+        ),
+      ),
+      h(
+        "article",
+        { class: "clause-page" },
+        head(clause),
+        approved(clause),
+        decided(clause),
+        shownBy(clause, titlesOf(rounds)),
+        clause.readings.length
+          ? h(
+              "section",
+              { class: "panel" },
+              h("h2", {}, capital(book.readings)),
+              clause.readings.map((each) => readingPiece(rulebook, each)),
+            )
+          : null,
+        clause.defects.length
+          ? h(
+              "section",
+              { class: "panel" },
+              h("h2", {}, capital(book.defects)),
+              clause.defects.map((each) => defectPiece(rulebook, each)),
+            )
+          : null,
+        neighbours(contents, clause),
+      ),
+    ),
   );
 }
 
 /** @param {Clause} clause */
 function head(clause) {
-  const parts = (/** @type {ClauseRow[]} */ rows) => rows.map((each) => h("div", {}, clauseLinks(clause.rulebook, [each.id]), ` ${each.summary}`));
-  return h("section", { class: "panel folio" },
-    h("p", { class: "row" }, h("span", { class: "folio-number" }, clause.id), badge(clause.kind), h("span", { class: "quiet" }, spoken(clause.subject))),
+  const parts = (/** @type {ClauseRow[]} */ rows) =>
+    rows.map((each) => h("div", {}, clauseLinks(clause.rulebook, [each.id]), ` ${each.summary}`));
+  return h(
+    "section",
+    { class: "panel folio" },
+    h(
+      "p",
+      { class: "row" },
+      h("span", { class: "folio-number" }, clause.id),
+      badge(clause.kind),
+      h("span", { class: "quiet" }, spoken(clause.subject)),
+    ),
     h("h1", {}, clause.summary),
     clause.heading_only ? h("p", { class: "quiet" }, book.headingOnly) : null,
     factList([
       [book.term, clause.term],
       [book.checked, clause.check],
-      [book.numbers, Object.keys(clause.data).length ? h("table", { class: "numbers" }, Object.entries(clause.data).map(([name, value]) => h("tr", {}, h("th", {}, spoken(name)), h("td", {}, inWords(value))))) : null],
-      [book.actor, [clause.actor.map(spoken).join(", "), clause.actor_note ? ` ${clause.actor_note}` : ""].join("") || null],
+      [
+        book.numbers,
+        Object.keys(clause.data).length
+          ? h(
+              "table",
+              { class: "numbers" },
+              Object.entries(clause.data).map(([name, value]) =>
+                h("tr", {}, h("th", {}, spoken(name)), h("td", {}, inWords(value))),
+              ),
+            )
+          : null,
+      ],
+      [
+        book.actor,
+        [clause.actor.map(spoken).join(", "), clause.actor_note ? ` ${clause.actor_note}` : ""].join("") || null,
+      ],
       [book.refers, clauseLinks(clause.rulebook, clause.refs)],
       [book.note, clause.note],
       [book.partOf, clause.parent ? parts([clause.parent]) : null],
       [book.parts, parts(clause.children)],
-    ]));
+    ]),
+  );
 }
 
 /** @param {Clause} clause */
 function approved(clause) {
-  return h("section", { class: "panel approved" },
+  return h(
+    "section",
+    { class: "panel approved" },
     h("h2", {}, book.approved),
-    clause.approved_words ? h("blockquote", {}, clause.approved_words) : h("p", { class: "quiet" }, coded(clause.attached ? clause.attachment ?? "" : book.notAttached)),
-    h("p", { class: "quiet" }, book.digestOf(clause.word_count), h("br"), h("code", { class: "digest" }, clause.sha256)));
+    clause.approved_words
+      ? h("blockquote", {}, clause.approved_words)
+      : h("p", { class: "quiet" }, coded(clause.attached ? (clause.attachment ?? "") : book.notAttached)),
+    h(
+      "p",
+      { class: "quiet" },
+      book.digestOf(clause.word_count),
+      h("br"),
+      h("code", { class: "digest" }, clause.sha256),
+    ),
+  );
 }
 
 /** @param {Clause} clause */
 function decided(clause) {
   if (!clause.topics.length) return null;
-  return h("section", { class: "panel" }, h("h2", {}, book.decides), clause.topics.map((each) =>
-    h("section", { class: "piece" },
-      h("h3", {}, capital(each.says), " ", h("small", {}, `${book.under} `, clauseLinks(clause.rulebook, each.clauses))),
-      valueList(clause.rulebook, each.sets) ?? h("p", { class: "quiet" }, book.noSets))));
+  return h(
+    "section",
+    { class: "panel" },
+    h("h2", {}, book.decides),
+    clause.topics.map((each) =>
+      h(
+        "section",
+        { class: "piece" },
+        h(
+          "h3",
+          {},
+          capital(each.says),
+          " ",
+          h("small", {}, `${book.under} `, clauseLinks(clause.rulebook, each.clauses)),
+        ),
+        valueList(clause.rulebook, each.sets) ?? h("p", { class: "quiet" }, book.noSets),
+      ),
+    ),
+  );
 }
 
 /** @param {Clause} clause @param {import("./proofs").Titles} titles */
 function shownBy(clause, titles) {
   switch (clause.status) {
     case "shown":
-      return h("section", { class: "panel" }, h("h2", {}, book.shownBy), proofList(clause.rulebook, clause.proofs, titles));
+      return h(
+        "section",
+        { class: "panel" },
+        h("h2", {}, book.shownBy),
+        proofList(clause.rulebook, clause.proofs, titles),
+      );
     case "outside":
       return h("section", { class: "panel" }, h("h2", {}, book.outside), h("p", {}, clause.outside));
     case "missing":
@@ -85,6 +199,12 @@ function shownBy(clause, titles) {
 function neighbours(contents, clause) {
   const all = contents.sections.flatMap((each) => each.clauses);
   const at = all.findIndex((each) => each.id === clause.id);
-  const link = (/** @type {ClauseRow | undefined} */ row, /** @type {string} */ words) => (row ? h("a", { class: "button", href: clauseAddress(clause.rulebook, row.id) }, `${words}: ${row.id}`) : null);
-  return h("nav", { class: "row neighbours", "aria-label": book.clauses }, link(all[at - 1], book.before), link(all[at + 1], book.after));
+  const link = (/** @type {ClauseRow | undefined} */ row, /** @type {string} */ words) =>
+    row ? h("a", { class: "button", href: clauseAddress(clause.rulebook, row.id) }, `${words}: ${row.id}`) : null;
+  return h(
+    "nav",
+    { class: "row neighbours", "aria-label": book.clauses },
+    link(all[at - 1], book.before),
+    link(all[at + 1], book.after),
+  );
 }

@@ -20,19 +20,73 @@ export async function contentsPage(main, rulebook, place) {
   const sections = h("div", { class: "sections" });
   const draw = () => replace(sections, drawn(found, field.value, kind.value));
   const goTo = (/** @type {string} */ to) => {
-    if (!document.getElementById(to)) { field.value = kind.value = ""; draw(); } // it was not among what was searched for
+    if (!document.getElementById(to)) {
+      field.value = kind.value = "";
+      draw();
+    } // it was not among what was searched for
     arrive(to);
   };
-  const field = h("input", { type: "search", placeholder: book.searchOne, "aria-label": book.searchOne, oninput: draw });
-  const kind = h("select", { "aria-label": book.kind, onchange: draw }, h("option", { value: "" }, book.allKinds), kinds.map((each) => h("option", {}, each)));
+  const field = h("input", {
+    type: "search",
+    placeholder: book.searchOne,
+    "aria-label": book.searchOne,
+    oninput: draw,
+  });
+  const kind = h(
+    "select",
+    { "aria-label": book.kind, onchange: draw },
+    h("option", { value: "" }, book.allKinds),
+    kinds.map((each) => h("option", {}, each)),
+  );
   main.append(
     heading(found.rulebook),
-    h("div", { class: "row tools" }, field, kind, besides(found.rulebook, rows), found.rulebook.digest ? [h("a", { class: "button", href: `#/rules/${rulebook}/round` }, book.roundsTitle), h("a", { class: "button", href: `#/figures/${rulebook}` }, book.figures)] : null),
-    h("div", { class: "reader" },
-      h("nav", { class: "panel contents", "aria-label": book.contents }, h("ul", {}, found.sections.map((each) => sectionLink(rulebook, each, goTo)))),
-      h("div", {}, sections,
-        found.readings.length ? h("section", { class: "panel" }, h("h2", {}, book.readingsTitle), found.readings.map((each) => readingPiece(rulebook, each))) : null,
-        found.defects.length ? h("section", { class: "panel" }, h("h2", {}, book.defectsTitle), found.defects.map((each) => defectPiece(rulebook, each))) : null)),
+    h(
+      "div",
+      { class: "row tools" },
+      field,
+      kind,
+      besides(found.rulebook, rows),
+      found.rulebook.digest
+        ? [
+            h("a", { class: "button", href: `#/rules/${rulebook}/round` }, book.roundsTitle),
+            h("a", { class: "button", href: `#/figures/${rulebook}` }, book.figures),
+          ]
+        : null,
+    ),
+    h(
+      "div",
+      { class: "reader" },
+      h(
+        "nav",
+        { class: "panel contents", "aria-label": book.contents },
+        h(
+          "ul",
+          {},
+          found.sections.map((each) => sectionLink(rulebook, each, goTo)),
+        ),
+      ),
+      h(
+        "div",
+        {},
+        sections,
+        found.readings.length
+          ? h(
+              "section",
+              { class: "panel" },
+              h("h2", {}, book.readingsTitle),
+              found.readings.map((each) => readingPiece(rulebook, each)),
+            )
+          : null,
+        found.defects.length
+          ? h(
+              "section",
+              { class: "panel" },
+              h("h2", {}, book.defectsTitle),
+              found.defects.map((each) => defectPiece(rulebook, each)),
+            )
+          : null,
+      ),
+    ),
   );
   draw();
   if (place) arrive(place);
@@ -47,19 +101,29 @@ function arrive(place) {
 
 /** @param {RulebookRow} row */
 function heading(row) {
-  return h("header", {},
+  return h(
+    "header",
+    {},
     h("p", { class: "crumbs" }, h("a", { href: "#/rules" }, book.rulesTitle)),
     h("h1", {}, row.title),
     h("p", {}, `${row.venue}. ${row.authority}. ${row.instrument}. ${row.date ?? book.noDate}.`),
-    h("p", { class: "quiet digest" }, `${book.digest} ${row.digest ?? row.register_digest}`));
+    h("p", { class: "quiet digest" }, `${book.digest} ${row.digest ?? row.register_digest}`),
+  );
 }
 
 /** @param {RulebookRow} row @param {RulebookRow[]} rows */
 function besides(row, rows) {
   const others = rows.filter((each) => each.game === row.game && each.id !== row.id && each.digest);
   if (!row.digest || !others.length) return null;
-  const go = () => { if (choice.value) location.hash = `#/rules/${row.id}/beside/${choice.value}`; };
-  const choice = h("select", { "aria-label": book.beside, onchange: go }, h("option", { value: "" }, `${book.beside} …`), others.map((each) => h("option", { value: each.id }, `${each.title}, ${each.venue}`)));
+  const go = () => {
+    if (choice.value) location.hash = `#/rules/${row.id}/beside/${choice.value}`;
+  };
+  const choice = h(
+    "select",
+    { "aria-label": book.beside, onchange: go },
+    h("option", { value: "" }, `${book.beside} …`),
+    others.map((each) => h("option", { value: each.id }, `${each.title}, ${each.venue}`)),
+  );
   return choice;
 }
 
@@ -69,17 +133,52 @@ function sectionLink(rulebook, section, goTo) {
     event.preventDefault();
     goTo(`section-${section.id}`);
   };
-  return h("li", {}, h("a", { href: `#/rules/${rulebook}/section/${section.id}`, onclick: go }, h("span", { class: "clause" }, section.id), " ", section.heading));
+  return h(
+    "li",
+    {},
+    h(
+      "a",
+      { href: `#/rules/${rulebook}/section/${section.id}`, onclick: go },
+      h("span", { class: "clause" }, section.id),
+      " ",
+      section.heading,
+    ),
+  );
 }
 
 /** @param {Contents} found @param {string} words @param {string} kind */
 function drawn(found, words, kind) {
   const shown = found.sections
-    .map((section) => ({ ...section, clauses: section.clauses.filter((each) => (!kind || each.kind === kind) && matching(each, words)) }))
+    .map((section) => ({
+      ...section,
+      clauses: section.clauses.filter((each) => (!kind || each.kind === kind) && matching(each, words)),
+    }))
     .filter((section) => section.clauses.length);
   if (!shown.length) return h("p", { class: "panel" }, book.nothing);
-  return shown.map((section) => h("section", { class: "panel" },
-    h("h2", { id: `section-${section.id}`, tabindex: -1 }, h("span", { class: "quiet" }, section.id), " ", section.heading),
-    h("ul", { class: "clause-list" }, section.clauses.map((each) =>
-      h("li", {}, clauseLinks(found.rulebook.id, [each.id]), badge(each.kind), h("span", {}, each.summary, " ", h("small", { class: "quiet" }, spoken(each.subject))))))));
+  return shown.map((section) =>
+    h(
+      "section",
+      { class: "panel" },
+      h(
+        "h2",
+        { id: `section-${section.id}`, tabindex: -1 },
+        h("span", { class: "quiet" }, section.id),
+        " ",
+        section.heading,
+      ),
+      h(
+        "ul",
+        { class: "clause-list" },
+        section.clauses.map((each) =>
+          h(
+            "li",
+            {},
+            clauseLinks(found.rulebook.id, [each.id]),
+            badge(each.kind),
+            h("span", {}, each.summary, " ", h("small", { class: "quiet" }, spoken(each.subject))),
+          ),
+        ),
+      ),
+    ),
+  );
 }

@@ -20,23 +20,55 @@ const readingAddress = (rulebook, reading) => `#/rules/${rulebook}/reading/${rea
 
 /** @param {string} rulebook @param {Reading} reading */
 export function readingPiece(rulebook, reading) {
-  return h("section", { class: "piece" },
-    h("h3", { id: `reading-${reading.id}`, tabindex: -1 }, named(reading.id), " ", h("small", {}, clauseLinks(rulebook, reading.clauses))),
+  return h(
+    "section",
+    { class: "piece" },
+    h(
+      "h3",
+      { id: `reading-${reading.id}`, tabindex: -1 },
+      named(reading.id),
+      " ",
+      h("small", {}, clauseLinks(rulebook, reading.clauses)),
+    ),
     h("p", {}, reading.question),
-    h("ul", { class: "alternatives" }, Object.entries(reading.alternatives).map(([value, meaning]) =>
-      h("li", { class: value === reading.chosen ? "chosen" : "" },
-        h("strong", {}, spoken(value)), `: ${meaning}`, value === reading.chosen ? h("span", { class: "tag" }, book.chosen) : null))),
-    h("p", { class: "quiet" }, `${book.because}: ${reading.reason}`));
+    h(
+      "ul",
+      { class: "alternatives" },
+      Object.entries(reading.alternatives).map(([value, meaning]) =>
+        h(
+          "li",
+          { class: value === reading.chosen ? "chosen" : "" },
+          h("strong", {}, spoken(value)),
+          `: ${meaning}`,
+          value === reading.chosen ? h("span", { class: "tag" }, book.chosen) : null,
+        ),
+      ),
+    ),
+    h("p", { class: "quiet" }, `${book.because}: ${reading.reason}`),
+  );
 }
 
 /** @param {string} rulebook @param {Defect} defect */
 export function defectPiece(rulebook, defect) {
-  return h("section", { class: "piece defect" },
+  return h(
+    "section",
+    { class: "piece defect" },
     h("h3", {}, named(defect.id), " ", h("small", {}, clauseLinks(rulebook, defect.clauses))),
-    h("dl", { class: "facts" }, h("dt", {}, book.text), h("dd", {}, defect.says), h("dt", {}, book.here), h("dd", {}, defect.handled)));
+    h(
+      "dl",
+      { class: "facts" },
+      h("dt", {}, book.text),
+      h("dd", {}, defect.says),
+      h("dt", {}, book.here),
+      h("dd", {}, defect.handled),
+    ),
+  );
 }
 
-/** Values that say something: where a document does not know a ruling, nothing else about it matters. @param {Value[]} sets */
+/**
+ * Values that say something: where a document does not know a ruling, nothing else about it matters.
+ * @param {Value[]} sets
+ */
 export function telling(sets) {
   const unknown = sets.filter((each) => each.name === "known" && each.value === false);
   return unknown.length ? unknown : sets;
@@ -47,19 +79,42 @@ export function inWords(value) {
   if (value === null) return "–";
   if (typeof value === "boolean") return value ? book.yes : book.no;
   if (Array.isArray(value)) return value.map(inWords).join(", ") || book.none;
-  if (typeof value === "object") return Object.entries(value).map(([name, each]) => `${spoken(name)} ${inWords(each)}`).join(", ");
+  if (typeof value === "object")
+    return Object.entries(value)
+      .map(([name, each]) => `${spoken(name)} ${inWords(each)}`)
+      .join(", ");
   return spoken(String(value));
 }
 
 /** A list of names and what they are. @param {[string, import("../dom").Child][]} facts */
 export function factList(facts) {
   const shown = facts.filter(([, value]) => value && !(Array.isArray(value) && !value.length));
-  return shown.length ? h("dl", { class: "facts" }, shown.map(([name, value]) => [h("dt", {}, name), h("dd", {}, value)])) : null;
+  return shown.length
+    ? h(
+        "dl",
+        { class: "facts" },
+        shown.map(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]),
+      )
+    : null;
 }
 
 /** @param {string} rulebook @param {Value[]} sets */
 export function valueList(rulebook, sets) {
-  return factList(telling(sets).map((each) => [spoken(each.name), [inWords(each.value), each.reading ? [" (", h("a", { class: "quiet", href: readingAddress(rulebook, each.reading) }, book.readingOf(each.reading)), ")"] : null]]));
+  return factList(
+    telling(sets).map((each) => [
+      spoken(each.name),
+      [
+        inWords(each.value),
+        each.reading
+          ? [
+              " (",
+              h("a", { class: "quiet", href: readingAddress(rulebook, each.reading) }, book.readingOf(each.reading)),
+              ")",
+            ]
+          : null,
+      ],
+    ]),
+  );
 }
 
 /** What stands between backticks is code. @param {string} words */

@@ -19,12 +19,22 @@ function parts(proof) {
 
 /** @param {string} rulebook @param {string[]} proofs @param {Titles} titles */
 export function proofList(rulebook, proofs, titles) {
-  return h("ul", { class: "proofs" }, proofs.map((each) => {
-    const { form, name } = parts(each);
-    const round = name.replace(`${rulebook}/`, "").replace(".round", "");
-    const title = form === "golden" ? titles.get(round) : undefined;
-    return h("li", {}, h("span", { class: `tag by-${form}` }, book.proofForms[form] ?? form), " ", title ? h("a", { href: roundOfBook(rulebook, round) }, title) : h("code", {}, name));
-  }));
+  return h(
+    "ul",
+    { class: "proofs" },
+    proofs.map((each) => {
+      const { form, name } = parts(each);
+      const round = name.replace(`${rulebook}/`, "").replace(".round", "");
+      const title = form === "golden" ? titles.get(round) : undefined;
+      return h(
+        "li",
+        {},
+        h("span", { class: `tag by-${form}` }, book.proofForms[form] ?? form),
+        " ",
+        title ? h("a", { href: roundOfBook(rulebook, round) }, title) : h("code", {}, name),
+      );
+    }),
+  );
 }
 
 /** What shows a clause, counted: 2 × golden round, 4 × test. @param {string[]} proofs */

@@ -9,7 +9,8 @@ export const announced = {
   closes: (/** @type {string} */ time) => `This table closes at ${time}`,
   closesNow: "This table may close at any moment",
   closed: (/** @type {string} */ time) => `This table closed at ${time}. No round begins, and nobody sits down`,
-  reserved: (/** @type {string} */ place, /** @type {number[]} */ numbers, /** @type {string} */ player) => `Reserved for ${player}: ${place} ${new Intl.ListFormat("en-AU").format(numbers.map(String))}`,
+  reserved: (/** @type {string} */ place, /** @type {number[]} */ numbers, /** @type {string} */ player) =>
+    `Reserved for ${player}: ${place} ${new Intl.ListFormat("en-AU").format(numbers.map(String))}`,
   you: "you",
   place: "place",
   own: (/** @type {string} */ limits) => `Your marker: for you ${limits}`,

@@ -6,5 +6,6 @@ export const dispute = {
   send: "Open the dispute",
   about: (/** @type {string} */ round) => `It will be about ${round}.`,
   askReview: "Ask for a review",
-  of: (/** @type {number} */ number, /** @type {string} */ round) => `Dispute ${number}${round ? ` about ${round}` : ""}`,
+  of: (/** @type {number} */ number, /** @type {string} */ round) =>
+    `Dispute ${number}${round ? ` about ${round}` : ""}`,
 };

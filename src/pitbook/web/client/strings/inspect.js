@@ -4,27 +4,42 @@ const many = (/** @type {number} */ number) => number.toLocaleString("en-AU");
 
 export const inspect = {
   name: "Inspect",
-  words: "Everything that happened at a table, with the clause it happened under, the digest it was kept with, and the proof. Nothing can be changed from here.",
-  accepted: (/** @type {string} */ who, /** @type {number} */ number) => `${who} went on with a store that had lost ${number ? `checkpoint ${number}, and all since` : "acknowledged records"}.`,
+  words:
+    "Everything that happened at a table, with the clause it happened under, the digest it was kept with, and the proof. Nothing can be changed from here.",
+  accepted: (/** @type {string} */ who, /** @type {number} */ number) =>
+    `${who} went on with a store that had lost ${number ? `checkpoint ${number}, and all since` : "acknowledged records"}.`,
   tables: "Tables",
   rulebooks: "Rulebooks",
-  rulebooksWords: "Which clauses are shown to be carried out, and by what; which are no business of software, and why; how open words are read, and what that is worth.",
+  rulebooksWords:
+    "Which clauses are shown to be carried out, and by what; which are no business of software, and why; how open words are read, and what that is worth.",
   verify: "Verify now",
   verifyWords: "Checks the chain of every record, and decides every command again by the rules.",
   verifying: "Deciding everything again…",
   whole: (/** @type {number} */ records) => `The chain of ${many(records)} records is whole.`,
   broken: "The chain is broken:",
-  again: (/** @type {number} */ commands, /** @type {number} */ events) => `${many(commands)} commands, decided again by the rules, brought about the same ${many(events)} events.`,
-  drawn: (/** @type {number} */ drawn, /** @type {number} */ waiting) => `${many(drawn)} cards and falls were drawn again from secrets that were committed to beforehand; ${many(waiting)} wait for theirs to be shown.`,
-  otherwise: (/** @type {number} */ count) => `${count === 1 ? "One command" : `${many(count)} commands`} would be decided otherwise today, by what was mended in the program since:`,
-  mended: (/** @type {number} */ record, /** @type {string} */ was, /** @type {string} */ now, /** @type {string[]} */ clauses) => `record ${record}: ${was}; now ${now}${clauses.length ? ` (${clauses.join(", ")})` : ""}`,
+  again: (/** @type {number} */ commands, /** @type {number} */ events) =>
+    `${many(commands)} commands, decided again by the rules, brought about the same ${many(events)} events.`,
+  drawn: (/** @type {number} */ drawn, /** @type {number} */ waiting) =>
+    `${many(drawn)} cards and falls were drawn again from secrets that were committed to beforehand; ${many(waiting)} wait for theirs to be shown.`,
+  otherwise: (/** @type {number} */ count) =>
+    `${count === 1 ? "One command" : `${many(count)} commands`} would be decided otherwise today, by what was mended in the program since:`,
+  mended: (
+    /** @type {number} */ record,
+    /** @type {string} */ was,
+    /** @type {string} */ now,
+    /** @type {string[]} */ clauses,
+  ) => `record ${record}: ${was}; now ${now}${clauses.length ? ` (${clauses.join(", ")})` : ""}`,
   differs: "The rules bring about something else:",
-  covered: (/** @type {number} */ records, /** @type {number | null} */ number) => number === null ? "No checkpoint has been signed yet; that happens every minute." : `Checkpoint ${number}, signed, covers ${many(records)} of them.`,
+  covered: (/** @type {number} */ records, /** @type {number | null} */ number) =>
+    number === null
+      ? "No checkpoint has been signed yet; that happens every minute."
+      : `Checkpoint ${number}, signed, covers ${many(records)} of them.`,
   rounds: "Rounds",
   earlierRounds: "Earlier rounds",
   going: "going on",
   disclose: "Disclose this round",
-  discloseWords: "One file with these records, the signed checkpoint and the proof: anybody can check it alone, and decide it again. Of other rounds it shows nothing, of the time before only how the table stood, as far as this round needs it.",
+  discloseWords:
+    "One file with these records, the signed checkpoint and the proof: anybody can check it alone, and decide it again. Of other rounds it shows nothing, of the time before only how the table stood, as far as this round needs it.",
   stepThrough: "Step through it",
   records: "Records",
   recordsOf: (/** @type {number} */ first, /** @type {number} */ last) => `Records ${many(first)} to ${many(last)}`,
@@ -54,7 +69,8 @@ export const inspect = {
   until: "Until",
   search: "Search",
   searching: "Looking through the journal …",
-  found: (/** @type {number} */ events, /** @type {number} */ looked, /** @type {number} */ all) => `${events === 1 ? "One event" : `${many(events)} events`} in the last ${many(looked)} of ${many(all)} records.`,
+  found: (/** @type {number} */ events, /** @type {number} */ looked, /** @type {number} */ all) =>
+    `${events === 1 ? "One event" : `${many(events)} events`} in the last ${many(looked)} of ${many(all)} records.`,
   earlier: "Look further back",
 
   coverage: "Coverage",
@@ -66,19 +82,28 @@ export const inspect = {
   kindOfClause: "Kind of clause",
   must: "must be shown",
   clauses: "Clauses",
-  statuses: /** @type {Record<string, string>} */ ({ shown: "shown", outside: "not software's", missing: "shown by nothing" }),
+  statuses: /** @type {Record<string, string>} */ ({
+    shown: "shown",
+    outside: "not software's",
+    missing: "shown by nothing",
+  }),
   allStatuses: "Every status",
   status: "Status",
   allShown: "Every clause of play, procedure or irregularity is shown, or outside with a reason.",
   owed: (/** @type {number} */ number) => `${many(number)} of play, procedure or irregularity shown by nothing:`,
-  counted: (/** @type {number} */ shown, /** @type {number} */ outside, /** @type {number} */ missing) => `${many(shown)} shown, ${many(outside)} not software's, ${many(missing)} shown by nothing`,
-  shownOf: (/** @type {number} */ shown, /** @type {number} */ all) => `${many(shown)} of ${many(all)} clauses are listed.`,
+  counted: (/** @type {number} */ shown, /** @type {number} */ outside, /** @type {number} */ missing) =>
+    `${many(shown)} shown, ${many(outside)} not software's, ${many(missing)} shown by nothing`,
+  shownOf: (/** @type {number} */ shown, /** @type {number} */ all) =>
+    `${many(shown)} of ${many(all)} clauses are listed.`,
   strictTitle: "What would be noticed if it were otherwise",
-  strictWords: "Each value that a clause sets was changed, or the code that carries it out broken, and the tests that name the clause were run: it is proved where one of them failed.",
-  strictCounted: (/** @type {number} */ proved, /** @type {number} */ held) => `${many(proved)} of ${many(held)} clauses of play, procedure, irregularity and power are proved.`,
+  strictWords:
+    "Each value that a clause sets was changed, or the code that carries it out broken, and the tests that name the clause were run: it is proved where one of them failed.",
+  strictCounted: (/** @type {number} */ proved, /** @type {number} */ held) =>
+    `${many(proved)} of ${many(held)} clauses of play, procedure, irregularity and power are proved.`,
   cited: (/** @type {number} */ number) => `Merely cited (${many(number)}):`,
   excused: (/** @type {number} */ number) => `Outside (${many(number)}):`,
   stricts: /** @type {Record<string, string>} */ ({ proved: "proved", cited: "merely cited" }),
-  killedOf: (/** @type {number} */ killed, /** @type {number} */ mutants) => `${many(killed)} of ${many(mutants)} changes noticed, by:`,
+  killedOf: (/** @type {number} */ killed, /** @type {number} */ mutants) =>
+    `${many(killed)} of ${many(mutants)} changes noticed, by:`,
   noDefects: "No defect of the text is known.",
 };

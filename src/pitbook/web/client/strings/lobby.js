@@ -3,13 +3,30 @@
 export const lobby = {
   /** @type {Record<string, { title: string, words: string }>} */
   welcome: {
-    player: { title: "Take a seat. Every payment names its rule.", words: "Pitbook runs table games exactly as the approved documents have them: it deals, takes wagers and settles them to the cent. Of anything it ever did it can say under which clause, and prove it." },
-    dealer: { title: "Deal by the document, step by step.", words: "Open your table: the next step of the procedure is lit, with the words to announce and its clause. What goes wrong is ruled on with what the document says about it." },
-    supervisor: { title: "The floor, as it stands now.", words: "Every table with its sign, its seats and what it waits for. Whatever you decide is kept with the clause that lets you." },
-    inspector: { title: "Nothing here asks to be believed.", words: "Every table, round and record lies open to you, with its clause and its digests: verify a table now, or disclose one round with its proof." },
+    player: {
+      title: "Take a seat. Every payment names its rule.",
+      words:
+        "Pitbook runs table games exactly as the approved documents have them: it deals, takes wagers and settles them to the cent. Of anything it ever did it can say under which clause, and prove it.",
+    },
+    dealer: {
+      title: "Deal by the document, step by step.",
+      words:
+        "Open your table: the next step of the procedure is lit, with the words to announce and its clause. What goes wrong is ruled on with what the document says about it.",
+    },
+    supervisor: {
+      title: "The floor, as it stands now.",
+      words:
+        "Every table with its sign, its seats and what it waits for. Whatever you decide is kept with the clause that lets you.",
+    },
+    inspector: {
+      title: "Nothing here asks to be believed.",
+      words:
+        "Every table, round and record lies open to you, with its clause and its digests: verify a table now, or disclose one round with its proof.",
+    },
   },
   practice: "Practise",
-  practiceWords: "A table of your own with play chips, which cost nothing and are worth nothing. One press: you are seated, and the program deals.",
+  practiceWords:
+    "A table of your own with play chips, which cost nothing and are worth nothing. One press: you are seated, and the program deals.",
   practise: (/** @type {string} */ game, /** @type {string} */ venue) => `Practise ${game}, ${venue}`,
   goOn: "Yours is open: go on where you were",
   ways: "Other ways in",
@@ -22,8 +39,10 @@ export const lobby = {
   open: "Open a table",
   openWords: "Rulebook, decks, limits and readings: each choice with the clause that allows it.",
   tables: "Tables",
-  counted: (/** @type {number} */ tables, /** @type {number} */ players) => `${tables} open, ${players === 0 ? "nobody playing" : players === 1 ? "one player" : `${players} players`}`,
-  places: (/** @type {number} */ taken, /** @type {number} */ all) => (taken === 0 ? `${all} places, all free` : `${taken} of ${all} places taken`),
+  counted: (/** @type {number} */ tables, /** @type {number} */ players) =>
+    `${tables} open, ${players === 0 ? "nobody playing" : players === 1 ? "one player" : `${players} players`}`,
+  places: (/** @type {number} */ taken, /** @type {number} */ all) =>
+    taken === 0 ? `${all} places, all free` : `${taken} of ${all} places taken`,
   rules: "Rules",
   inspectIt: "Inspect",
   at: (/** @type {string} */ words, /** @type {string} */ table) => `${words} of ${table}`,
@@ -32,10 +51,12 @@ export const lobby = {
   youSit: "You sit here",
   closed: "Closed",
   named: (/** @type {string} */ name) => `Table ${name}`,
-  faults: (/** @type {number} */ count) => (count === 1 ? "Something waits for you to look at it" : `${count} things wait for you to look at them`),
+  faults: (/** @type {number} */ count) =>
+    count === 1 ? "Something waits for you to look at it" : `${count} things wait for you to look at them`,
   /** @type {Record<string, (where: string) => string>} */
   fault: {
-    rulebook_unsound: (where) => `The decisions of ${where} do not hold together: its tables are closed until they are mended.`,
+    rulebook_unsound: (where) =>
+      `The decisions of ${where} do not hold together: its tables are closed until they are mended.`,
     table_stopped: (where) => `Table ${where} is stopped.`,
     row_forged: (where) => `The row ${where} of the store is not what the records say, and is not believed.`,
     account_doubted: (where) => `Nothing is taken from ${where} until somebody has looked into it.`,

@@ -15,7 +15,8 @@ const steps = {
   "table.advise_person": () => "Tell them where they may go",
   "table.involve_outside": ({ body }) => `Take it to the ${body}`,
   "table.close_dispute": ({ satisfied }) => (satisfied ? "Close: they are satisfied" : "Close: they are not satisfied"),
-  "table.enquire_into_payment": ({ intent }) => (intent === "suspected" ? "Enquired: suspected to be meant" : "Enquired: not meant"),
+  "table.enquire_into_payment": ({ intent }) =>
+    intent === "suspected" ? "Enquired: suspected to be meant" : "Enquired: not meant",
   "table.attempt_rectification": ({ attempt }) => `Tried: ${attempts[attempt]}`,
   "table.rectify_payment": () => "Put it right",
   "table.report_payments": () => "Report it",
@@ -26,24 +27,39 @@ const steps = {
 };
 
 /** @type {Record<string, string>} */
-const attempts = { identify: "to find out who it is", contact: "to reach the player", reimburse: "to pay what is missing", ask_back: "to get it back" };
+const attempts = {
+  identify: "to find out who it is",
+  contact: "to reach the player",
+  reimburse: "to pay what is missing",
+  ask_back: "to get it back",
+};
 
 export const office = {
   office: "Office of the table",
-  tabs: /** @type {Record<string, string>} */ ({ limits: "Limits", closing: "Closing", disputes: "Disputes", refused: "Refused", people: "People", float: "Float" }),
+  tabs: /** @type {Record<string, string>} */ ({
+    limits: "Limits",
+    closing: "Closing",
+    disputes: "Disputes",
+    refused: "Refused",
+    people: "People",
+    float: "Float",
+  }),
   waiting: (/** @type {number} */ many) => (many ? `Waiting for a decision (${many})` : "Nothing waits for a decision"),
   toOffice: "To the office of the table",
   look: "Look at it",
   looking: "Looking…",
   lookAgain: "Look again",
   orAbove: (/** @type {string} */ role) => `for a ${role} or somebody above`.replace(/ a (?=[aeiou])/, " an "),
-  notMine: (/** @type {string} */ step, /** @type {string} */ because, /** @type {string} */ who) => `${step}: ${because}${who ? `; ${who}` : ""}`,
+  notMine: (/** @type {string} */ step, /** @type {string} */ because, /** @type {string} */ who) =>
+    `${step}: ${because}${who ? `; ${who}` : ""}`,
   notYours: " not in your role",
-  byWhom: (/** @type {string} */ who, /** @type {string} */ role, /** @type {string} */ at) => `${who}${role ? `, ${role}` : ""}, ${at}`,
+  byWhom: (/** @type {string} */ who, /** @type {string} */ role, /** @type {string} */ at) =>
+    `${who}${role ? `, ${role}` : ""}, ${at}`,
   doIt: "Do it",
   notNow: "Not now",
   willFollow: "This will follow:",
-  from: (/** @type {number} */ minutes) => (minutes ? `Time (empty: as soon as it may, ${minutes} minutes)` : "Time (empty: at once)"),
+  from: (/** @type {number} */ minutes) =>
+    minutes ? `Time (empty: as soon as it may, ${minutes} minutes)` : "Time (empty: at once)",
   inTime: "in",
   due: "Its time has come.",
   player: "Player",
@@ -57,7 +73,8 @@ export const office = {
   attempts,
   // Rulings
   ruling: (/** @type {number} */ number) => `Ruling ${number} is asked for`,
-  asNamed: "Of these cards nobody is told while they may lie face down. Left empty, it is ruled as the dealer named them.",
+  asNamed:
+    "Of these cards nobody is told while they may lie face down. Left empty, it is ruled as the dealer named them.",
   no: "No",
   noWords: "If not, why?",
   // Limits
@@ -66,7 +83,8 @@ export const office = {
   shownAt: (/** @type {string} */ at) => `seen at the table at ${at}`,
   signHangs: "The sign hangs at the table",
   announced: "Announced on a sign",
-  displayed: (/** @type {string} */ since, /** @type {string | null} */ from) => `Displayed since ${since}${from ? `; it says: from ${from}` : ""}.`,
+  displayed: (/** @type {string} */ since, /** @type {string | null} */ from) =>
+    `Displayed since ${since}${from ? `; it says: from ${from}` : ""}.`,
   putInForce: "Put it in force",
   withMarkers: "At once, with markers",
   changeNow: "Change the limits now",
@@ -76,9 +94,13 @@ export const office = {
   display: "Display this sign",
   afterNotice: (/** @type {number} */ minutes) => `After ${count(minutes, "minute")} on a sign`,
   mayHold: (/** @type {number} */ minutes) => `For everybody, when the sign has stood ${count(minutes, "minute")}`,
-  keeping: (/** @type {number} */ many) => (many ? `At once; ${count(many, "player")} at the table keep their minimum` : "At once; nobody is there to keep a minimum"),
+  keeping: (/** @type {number} */ many) =>
+    many
+      ? `At once; ${count(many, "player")} at the table keep their minimum`
+      : "At once; nobody is there to keep a minimum",
   atOnce: "At once",
-  announceWords: (/** @type {number} */ minutes) => `The sign hangs from now on. When it has stood ${count(minutes, "minute")} by the journal's clock, the limits can be put in force for everybody.`,
+  announceWords: (/** @type {number} */ minutes) =>
+    `The sign hangs from now on. When it has stood ${count(minutes, "minute")} by the journal's clock, the limits can be put in force for everybody.`,
   keepingWords: "The new minimum holds for whoever comes. Markers show who keeps the old one.",
   atOnceWords: "No minimum rises, so nobody has to be told before.",
   signDue: (/** @type {string} */ sign) => `The notice has stood: ${sign}.`,
@@ -92,7 +114,10 @@ export const office = {
   closes: (/** @type {string} */ at) => `A sign says that the table closes at ${at}`,
   closed: (/** @type {string} */ at) => `The table was closed at ${at}.`,
   closingDue: "The notice that the table closes has stood.",
-  noticeNeeded: (/** @type {number} */ minutes) => (minutes ? `Players are there: a sign has to say for ${count(minutes, "minute")} that the table closes.` : "Players are there: a sign has to say that the table closes."),
+  noticeNeeded: (/** @type {number} */ minutes) =>
+    minutes
+      ? `Players are there: a sign has to say for ${count(minutes, "minute")} that the table closes.`
+      : "Players are there: a sign has to say that the table closes.",
   nobodyThere: "Nobody is at the table, so nobody has to be told.",
   announce: "Announce that it closes",
   close: "Close the table",
@@ -117,13 +142,27 @@ export const office = {
   rebuilt: (/** @type {string} */ round) => `${round} beside its clauses`,
   noSuchRound: (/** @type {string} */ round) => `There is no ${round} yet.`,
   stepThrough: "Step through it",
-  taken: /** @type {Record<string, string>} */ ({ dispute_opened: "Opened", dispute_decided: "Decided", review_asked: "A review is asked for", dispute_reviewed: "Reviewed", dispute_finally_decided: "The last word", person_advised: "Told where they may go", outside_involved: "Taken outside", dispute_closed: "Closed" }),
+  taken: /** @type {Record<string, string>} */ ({
+    dispute_opened: "Opened",
+    dispute_decided: "Decided",
+    review_asked: "A review is asked for",
+    dispute_reviewed: "Reviewed",
+    dispute_finally_decided: "The last word",
+    person_advised: "Told where they may go",
+    outside_involved: "Taken outside",
+    dispute_closed: "Closed",
+  }),
   // Refused
   refusedLately: "Refused lately",
   noRefusals: "Nothing was refused.",
   toldInstead: (/** @type {string} */ instead) => `Told: ${instead}`,
   notNowActs: "There is no such wager now.",
-  gameActs: /** @type {Record<string, string>} */ ({ refuse_wager: "Refuse a wager", invalid_wagers: "Invalid wagers", stake_found: "A stake is other than was thought", give_up_boxes: "A player keeps one place only" }),
+  gameActs: /** @type {Record<string, string>} */ ({
+    refuse_wager: "Refuse a wager",
+    invalid_wagers: "Invalid wagers",
+    stake_found: "A stake is other than was thought",
+    give_up_boxes: "A player keeps one place only",
+  }),
   // People
   seats: (/** @type {number} */ many) => (many ? `At the table: ${many}` : "At the table"),
   nobody: "Nobody is there.",
@@ -139,7 +178,8 @@ export const office = {
   satOut: (/** @type {string} */ player) => `${player} has sat out round after round at a full table.`,
   giveTokens: "Give promotional tokens",
   places: "Places",
-  reserved: (/** @type {number[]} */ areas, /** @type {string} */ player) => `${list.format(areas.map(String))} for ${player}`,
+  reserved: (/** @type {number[]} */ areas, /** @type {string} */ player) =>
+    `${list.format(areas.map(String))} for ${player}`,
   reserve: "Reserve",
   release: "Release",
   areas: "Places (1, 2)",
@@ -155,10 +195,16 @@ export const office = {
   tellWhom: "Who is told",
   toldName: "Their name",
   tell: "They were told",
-  wasTold: (/** @type {string} */ to, /** @type {string} */ name, /** @type {string} */ who, /** @type {string} */ when) => `${to}: ${name}, told by ${who}, ${when}`,
+  wasTold: (
+    /** @type {string} */ to,
+    /** @type {string} */ name,
+    /** @type {string} */ who,
+    /** @type {string} */ when,
+  ) => `${to}: ${name}, told by ${who}, ${when}`,
   notPlaying: "Who may not play",
   everybodyPlays: "Nobody is kept from the game.",
-  banned: (/** @type {boolean} */ casino, /** @type {string} */ reason) => `is excluded from the ${casino ? "casino" : "game"}: ${reason}.`,
+  banned: (/** @type {boolean} */ casino, /** @type {string} */ reason) =>
+    `is excluded from the ${casino ? "casino" : "game"}: ${reason}.`,
   readmit: "Readmit",
   heldSince: (/** @type {string} */ at) => `is held since ${at}.`,
   heldWaits: (/** @type {string} */ player) => `${player} is held until somebody takes over.`,
@@ -168,7 +214,14 @@ export const office = {
   toHouse: "It goes to the house",
   measures: "Measures",
   measuresWords: "Each is for the breach that the document names, by somebody who is satisfied of it.",
-  measure: /** @type {Record<string, string>} */ ({ declare_void: "Declare wagers void", bar_from_game: "Exclude from the game", exclude_from_casino: "Exclude from the casino", seize_winnings: "Seize winnings", confiscate_device: "Confiscate a device", detain: "Detain" }),
+  measure: /** @type {Record<string, string>} */ ({
+    declare_void: "Declare wagers void",
+    bar_from_game: "Exclude from the game",
+    exclude_from_casino: "Exclude from the casino",
+    seize_winnings: "Seize winnings",
+    confiscate_device: "Confiscate a device",
+    detain: "Detain",
+  }),
   broken: "Clause that was broken",
   reasonForIt: "What satisfied you of it",
   device: "The device",
@@ -190,7 +243,8 @@ export const office = {
   counted: "Counted ($)",
   countNow: "Put the count down",
   noDifference: "As the ledger has it.",
-  difference: (/** @type {string} */ amount, /** @type {boolean} */ more) => `${amount} ${more ? "more" : "less"} than the ledger has.`,
+  difference: (/** @type {string} */ amount, /** @type {boolean} */ more) =>
+    `${amount} ${more ? "more" : "less"} than the ledger has.`,
   payments: "A wrong payment",
   noPayments: "This document has no rule for wrong payments: they are disputes.",
   direction: "What was paid",
@@ -198,8 +252,14 @@ export const office = {
   under: "Too little",
   whatHappened: "What happened",
   recordIt: "Put it down",
-  payment: (/** @type {number} */ number, /** @type {string} */ amount, /** @type {boolean} */ over, /** @type {string | null} */ player) => `Wrong payment ${number}: ${amount} too ${over ? "much" : "little"}${player ? `, ${player}` : ""}`,
-  enquiredWords: (/** @type {boolean} */ suspected, /** @type {string} */ said) => `Enquired, ${suspected ? "suspected to be meant" : "not meant"}: ${said}`,
+  payment: (
+    /** @type {number} */ number,
+    /** @type {string} */ amount,
+    /** @type {boolean} */ over,
+    /** @type {string | null} */ player,
+  ) => `Wrong payment ${number}: ${amount} too ${over ? "much" : "little"}${player ? `, ${player}` : ""}`,
+  enquiredWords: (/** @type {boolean} */ suspected, /** @type {string} */ said) =>
+    `Enquired, ${suspected ? "suspected to be meant" : "not meant"}: ${said}`,
   attempted: (/** @type {string} */ what, /** @type {string} */ said) => `Tried ${what}: ${said}`,
   rectified: (/** @type {string} */ amount) => `${amount} put right`,
   reportedAt: (/** @type {string} */ at) => `Reported at ${at}`,

@@ -2,27 +2,42 @@
 
 export const open = {
   title: "Open a table",
-  words: "Each choice stands with the clauses that it is made under. What no clause permits is refused, here as at the table.",
+  words:
+    "Each choice stands with the clauses that it is made under. What no clause permits is refused, here as at the table.",
   notYours: "You may open no table: administrators do, and those whom a document ranks above the dealer.",
   rulebook: "Rulebook",
   table: "The table",
   cards: "What it is played with",
   sign: "The sign",
   readings: (/** @type {number} */ many) => `Points that the text leaves open (${many})`,
-  readingsWords: "The usual reading is marked. A table may choose another: its terms name it, and every round there is decided by it.",
+  readingsWords:
+    "The usual reading is marked. A table may choose another: its terms name it, and every round there is decided by it.",
   name: "Name",
   nameWords: "Small letters, digits and hyphens. It stands in the record and cannot be changed.",
   dealing: "Dealing",
   /** @type {Record<string, [string, string]>} */
   dealings: {
-    virtual: ["The program deals", "It draws the cards or the dice, fixed beforehand by a commitment and shown afterwards."],
-    recorded: ["A dealer deals", "Real cards and dice: a dealer or a sensor tells what came. Only here can a dealing error be ruled on."],
+    virtual: [
+      "The program deals",
+      "It draws the cards or the dice, fixed beforehand by a commitment and shown afterwards.",
+    ],
+    recorded: [
+      "A dealer deals",
+      "Real cards and dice: a dealer or a sensor tells what came. Only here can a dealing error be ruled on.",
+    ],
   },
   float: "Float ($)",
   floatWords: "Chips that come from the cage when the table opens.",
-  /** What the terms are called that several games have; one without a name here or in its room has that of its field. @type {Record<string, string>} */
+  /**
+   * What the terms are called that several games have; one without a name here or in its room has that of its field.
+   * @type {Record<string, string>}
+   */
   fields: {
-    decks: "Decks", device: "Dealt from", source: "Dealt from", chip: "Smallest chip ($)", shuffle: "Shuffled",
+    decks: "Decks",
+    device: "Dealt from",
+    source: "Dealt from",
+    chip: "Smallest chip ($)",
+    shuffle: "Shuffled",
   },
   only: "Nothing else is allowed.",
   range: (/** @type {number} */ low, /** @type {number} */ high) => `${low} to ${high}`,

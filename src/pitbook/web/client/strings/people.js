@@ -7,17 +7,19 @@ export const people = {
   title: "Who may come, and as whom",
   words: "Every change is kept in the record of the floor, with who made it and who agreed.",
   notYours: "This page is for administrators.",
-  alone: "You are the only administrator. What takes two elsewhere is done at once here, and the record says that it was done alone.",
+  alone:
+    "You are the only administrator. What takes two elsewhere is done at once here, and the record says that it was done alone.",
   two: "Any role but player, any role for yourself, and an invitation to such an account wait until another administrator confirms.",
   waiting: "Waiting for a second administrator",
   none: "Nothing waits.",
   askedBy: (/** @type {string} */ who) => `asked for by ${who}`,
   /** @param {any} change @param {(roles: string[]) => string} roles */
-  change: (change, roles) => ({
-    add_person: () => `Add ${change.name} (${change.person}) as ${roles(change.roles)}`,
-    change_roles: () => `${change.person}: ${roles(change.roles)} instead of ${roles(change.had)}`,
-    invite: () => `Invite ${change.person} to choose a password`,
-  })[/** @type {"add_person" | "change_roles" | "invite"} */ (change.type)](),
+  change: (change, roles) =>
+    ({
+      add_person: () => `Add ${change.name} (${change.person}) as ${roles(change.roles)}`,
+      change_roles: () => `${change.person}: ${roles(change.roles)} instead of ${roles(change.had)}`,
+      invite: () => `Invite ${change.person} to choose a password`,
+    })[/** @type {"add_person" | "change_roles" | "invite"} */ (change.type)](),
   confirm: "Confirm",
   refuse: "Refuse",
   takeBack: "Take back",
@@ -47,9 +49,12 @@ export const people = {
   keep: "Keep these roles",
   add: "Add somebody",
   invitation: (/** @type {string} */ who) => `The invitation of ${who}`,
-  invitationWords: "Give this link to them and to nobody else. Whoever opens it first chooses the password. It is shown only now.",
-  faults: (/** @type {number} */ many) => (many === 1 ? "One row of the store does not fit the records" : `${many} rows of the store do not fit the records`),
-  faultsWords: "Somebody wrote to the store from outside, or it is damaged. None of these is believed. Find out who had access before you remove them.",
+  invitationWords:
+    "Give this link to them and to nobody else. Whoever opens it first chooses the password. It is shown only now.",
+  faults: (/** @type {number} */ many) =>
+    many === 1 ? "One row of the store does not fit the records" : `${many} rows of the store do not fit the records`,
+  faultsWords:
+    "Somebody wrote to the store from outside, or it is damaged. None of these is believed. Find out who had access before you remove them.",
   mend: "Remove them, as the records say",
   joined: (/** @type {string[]} */ words) => list.format(words),
   choose: "Choose a password",

@@ -19,7 +19,8 @@ export function stepWords({ command }) {
 
 /**
  * A form for one's own steps, and who may take the others. What leads on stands out, unless it is one of several alike.
- * @param {Desk} desk @param {string} key @param {NextStep[]} steps @param {{ cents?: number, leads?: boolean }} [more] the amount that is usual
+ * @param {Desk} desk @param {string} key @param {NextStep[]} steps
+ * @param {{ cents?: number, leads?: boolean }} [more] the amount that is usual
  */
 export function nextSteps(desk, key, steps, { cents, leads = false } = {}) {
   const mine = steps.filter((each) => each.mine);
@@ -27,19 +28,50 @@ export function nextSteps(desk, key, steps, { cents, leads = false } = {}) {
   const fields = fieldsOf(mine, cents);
   const alike = mine.filter((each) => each.command.type === mine[0]?.command.type).length;
   return [
-    !mine.length ? null
-      : mine.length > FEW ? oneOfMany(desk, key, mine, fields)
-      : form(desk, key, fields, mine.map((step, index) => ({ label: stepWords(step), main: leads && index === 0 && alike === 1, bare: !step.asks.includes("words") && !step.asks.includes("name"), command: (values) => given(desk, step, values) }))),
-    others.length ? h("ul", { class: "others quiet" }, others.map((step) => h("li", {}, words.notMine(stepWords(step), step.because, whoMay(step.by)), " ", under(desk, step.clauses)))) : null,
+    !mine.length
+      ? null
+      : mine.length > FEW
+        ? oneOfMany(desk, key, mine, fields)
+        : form(
+            desk,
+            key,
+            fields,
+            mine.map((step, index) => ({
+              label: stepWords(step),
+              main: leads && index === 0 && alike === 1,
+              bare: !step.asks.includes("words") && !step.asks.includes("name"),
+              command: (values) => given(desk, step, values),
+            })),
+          ),
+    others.length
+      ? h(
+          "ul",
+          { class: "others quiet" },
+          others.map((step) =>
+            h("li", {}, words.notMine(stepWords(step), step.because, whoMay(step.by)), " ", under(desk, step.clauses)),
+          ),
+        )
+      : null,
   ];
 }
 
 /** @param {Desk} desk @param {NextStep} step @param {Record<string, any>} values */
-const given = ({ me }, { command, asks }, values) => ({ ...command, ...(command.type === "table.ask_review" ? {} : { by: me.role }), ...Object.fromEntries(asks.map((name) => [name, values[name]])) });
+const given = ({ me }, { command, asks }, values) => ({
+  ...command,
+  ...(command.type === "table.ask_review" ? {} : { by: me.role }),
+  ...Object.fromEntries(asks.map((name) => [name, values[name]])),
+});
 
-/** Which step was taken is chosen first, and only what it asks for is filled in. @param {Desk} desk @param {string} key @param {NextStep[]} steps @param {import("./types").Fields} fields */
+/**
+ * Which step was taken is chosen first, and only what it asks for is filled in. @param {Desk} desk @param {string} key
+ * @param {NextStep[]} steps @param {import("./types").Fields} fields
+ */
 function oneOfMany(desk, key, steps, fields) {
-  const step = choice("step", words.step, steps.map((each) => [stepWords(each), stepWords(each)]));
+  const step = choice(
+    "step",
+    words.step,
+    steps.map((each) => [stepWords(each), stepWords(each)]),
+  );
   const chosen = () => steps.find((each) => stepWords(each) === step.read()) ?? steps[0];
   const refresh = () => {
     const { asks } = chosen();
@@ -50,7 +82,9 @@ function oneOfMany(desk, key, steps, fields) {
   };
   step.element?.addEventListener("input", refresh);
   refresh();
-  return form(desk, key, { step, ...fields }, [{ label: words.recordIt, command: (values) => given(desk, chosen(), values) }]);
+  return form(desk, key, { step, ...fields }, [
+    { label: words.recordIt, command: (values) => given(desk, chosen(), values) },
+  ]);
 }
 
 /** The fields that any of these steps asks for. @param {NextStep[]} steps @param {number | undefined} cents */

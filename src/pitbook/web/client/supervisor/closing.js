@@ -17,14 +17,37 @@ export function closing(desk) {
   const { closure, closed_at: closed, approval } = view.office;
   const toCome = view.play.final_rounds;
   return [
-    { name: "closing", key: [closure, closed, view.seated.length > 0, closure?.closes_at <= desk.now()], draw: () => closingPart(desk) },
-    ...gameAct(desk, "announce_final_rounds", words.finalRounds, words.notInARound, toCome === null || toCome === undefined ? "" : words.roundsToCome(toCome)),
-    ...(known(desk, "table.note_approval") ? [{ name: "approval", key: approval, draw: () => [
-      h("h3", {}, words.layout),
-      approval ? h("p", {}, approval) : null,
-      form(desk, "approval", { reference: text("reference", words.reference) }, [{ label: words.noteIt, command: (values) => ({ type: "table.note_approval", by: desk.me.role, ...values }) }]),
-      note(desk, "table.note_approval"),
-    ] }] : []),
+    {
+      name: "closing",
+      key: [closure, closed, view.seated.length > 0, closure?.closes_at <= desk.now()],
+      draw: () => closingPart(desk),
+    },
+    ...gameAct(
+      desk,
+      "announce_final_rounds",
+      words.finalRounds,
+      words.notInARound,
+      toCome === null || toCome === undefined ? "" : words.roundsToCome(toCome),
+    ),
+    ...(known(desk, "table.note_approval")
+      ? [
+          {
+            name: "approval",
+            key: approval,
+            draw: () => [
+              h("h3", {}, words.layout),
+              approval ? h("p", {}, approval) : null,
+              form(desk, "approval", { reference: text("reference", words.reference) }, [
+                {
+                  label: words.noteIt,
+                  command: (values) => ({ type: "table.note_approval", by: desk.me.role, ...values }),
+                },
+              ]),
+              note(desk, "table.note_approval"),
+            ],
+          },
+        ]
+      : []),
   ];
 }
 
@@ -35,17 +58,48 @@ function closingPart(desk) {
   const minutes = law.acts["table.close_table"].sets.minutes_of_notice;
   const by = me.role;
   const close = { label: words.close, grave: true, command: () => ({ type: "table.close_table", by }) };
-  if (closed) return [h("h3", {}, words.closing), h("p", {}, words.closed(momentWords(closed))), form(desk, "reopen", {}, [{ label: words.reopen, main: true, command: () => ({ type: "table.reopen_table", by }) }]), note(desk, "table.reopen_table")];
+  if (closed)
+    return [
+      h("h3", {}, words.closing),
+      h("p", {}, words.closed(momentWords(closed))),
+      form(desk, "reopen", {}, [
+        { label: words.reopen, main: true, command: () => ({ type: "table.reopen_table", by }) },
+      ]),
+      note(desk, "table.reopen_table"),
+    ];
   return [
     h("h3", {}, words.closing),
-    closure ? [
-      h("p", {}, words.closes(momentWords(closure.closes_at)), " ", closure.closes_at > desk.now() ? [words.inTime, " ", countdown(desk, closure.closes_at)] : words.due),
-      form(desk, "close", {}, [close, { label: words.withdraw, command: () => ({ type: "table.withdraw_closure", by }) }]),
-    ] : [
-      h("p", {}, view.seated.length ? words.noticeNeeded(minutes) : words.nobodyThere, " ", under(desk, law.acts["table.close_table"].clauses)),
-      form(desk, "announce closing", { closes_at: timeToCome(desk, "closes_at", minutes) }, [{ label: words.announce, main: view.seated.length > 0, command: (values) => ({ type: "table.display_closure", by, ...values }) }]),
-      form(desk, "close", {}, [close]),
-    ],
+    closure
+      ? [
+          h(
+            "p",
+            {},
+            words.closes(momentWords(closure.closes_at)),
+            " ",
+            closure.closes_at > desk.now() ? [words.inTime, " ", countdown(desk, closure.closes_at)] : words.due,
+          ),
+          form(desk, "close", {}, [
+            close,
+            { label: words.withdraw, command: () => ({ type: "table.withdraw_closure", by }) },
+          ]),
+        ]
+      : [
+          h(
+            "p",
+            {},
+            view.seated.length ? words.noticeNeeded(minutes) : words.nobodyThere,
+            " ",
+            under(desk, law.acts["table.close_table"].clauses),
+          ),
+          form(desk, "announce closing", { closes_at: timeToCome(desk, "closes_at", minutes) }, [
+            {
+              label: words.announce,
+              main: view.seated.length > 0,
+              command: (values) => ({ type: "table.display_closure", by, ...values }),
+            },
+          ]),
+          form(desk, "close", {}, [close]),
+        ],
     note(desk, "table.close_table"),
   ];
 }

@@ -5,7 +5,10 @@ import { follows, foreseen } from "../forms/foreseen.js";
 import { tellRefusal } from "../notices.js";
 import { office as words } from "../strings/office.js";
 
-/** Asks once more. @param {import("./types").Desk} desk @param {string} title @param {import("../forms/types").Command} command @returns {Promise<boolean>} */
+/**
+ * Asks once more. @param {import("./types").Desk} desk @param {string} title
+ * @param {import("../forms/types").Command} command @returns {Promise<boolean>}
+ */
 export async function confirmed({ view, place }, title, command) {
   let found;
   try {
@@ -14,9 +17,23 @@ export async function confirmed({ view, place }, title, command) {
     tellRefusal(error);
     return false;
   }
-  const dialog = h("dialog", { class: "confirm", "aria-labelledby": "confirm-title" },
-    h("form", { method: "dialog" }, h("h2", { id: "confirm-title" }, title), found ? h("p", {}, words.willFollow) : null, follows(found, view.rulebook),
-      h("div", { class: "row" }, h("button", { class: "grave", value: "yes" }, words.doIt), h("button", { value: "" }, words.notNow))));
+  const dialog = h(
+    "dialog",
+    { class: "confirm", "aria-labelledby": "confirm-title" },
+    h(
+      "form",
+      { method: "dialog" },
+      h("h2", { id: "confirm-title" }, title),
+      found ? h("p", {}, words.willFollow) : null,
+      follows(found, view.rulebook),
+      h(
+        "div",
+        { class: "row" },
+        h("button", { class: "grave", value: "yes" }, words.doIt),
+        h("button", { value: "" }, words.notNow),
+      ),
+    ),
+  );
   place.append(dialog);
   dialog.showModal();
   await new Promise((done) => dialog.addEventListener("close", done, { once: true }));

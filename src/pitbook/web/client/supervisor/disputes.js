@@ -24,9 +24,14 @@ const isOpen = (dispute) => dispute.stage !== "closed";
 
 /** Those that wait. @param {Desk} desk @returns {Part[]} */
 export function openDisputes(desk) {
-  return desk.view.office.disputes.filter(isOpen).map((/** @type {any} */ each) => ({
-    name: `dispute ${each.number}`, look: "waiting-case", key: [each, desk.law.cases.disputes[each.number]], draw: () => dispute(desk, each),
-  }));
+  return desk.view.office.disputes
+    .filter(isOpen)
+    .map((/** @type {any} */ each) => ({
+      name: `dispute ${each.number}`,
+      look: "waiting-case",
+      key: [each, desk.law.cases.disputes[each.number]],
+      draw: () => dispute(desk, each),
+    }));
 }
 
 /** @param {Desk} desk @returns {Part[]} */
@@ -36,16 +41,41 @@ export function disputes(desk) {
   const open = view.office.disputes.length - closed.length;
   const last = view.play.round?.number || view.play.rolls || null;
   return [
-    { name: "open a dispute", key: [open, last], draw: () => [
-      h("h3", {}, words.openDispute), h("p", { class: "quiet" }, open ? words.openAbove(open) : words.noDisputes),
-      form(desk, "open dispute", { player: person("player", words.player), round: whole("round", words.aboutRound, { value: last }), words: text("words", words.whatIsWrong) },
-        [{ label: words.openIt, command: (values) => ({ type: "table.open_dispute", by: desk.me.role, ...values }) }]),
-      note(desk, "table.open_dispute"),
-    ] },
-    { name: "closed disputes", key: closed, draw: () => [
-      h("h3", {}, words.closedDisputes(closed.length)),
-      closed.map((/** @type {any} */ each) => h("details", { class: "fold", "data-keep": `closed ${each.number}` }, h("summary", {}, words.dispute(each.number, each.player)), steps(each), each.round ? roundLink(view.table, each.round) : null)),
-    ] },
+    {
+      name: "open a dispute",
+      key: [open, last],
+      draw: () => [
+        h("h3", {}, words.openDispute),
+        h("p", { class: "quiet" }, open ? words.openAbove(open) : words.noDisputes),
+        form(
+          desk,
+          "open dispute",
+          {
+            player: person("player", words.player),
+            round: whole("round", words.aboutRound, { value: last }),
+            words: text("words", words.whatIsWrong),
+          },
+          [{ label: words.openIt, command: (values) => ({ type: "table.open_dispute", by: desk.me.role, ...values }) }],
+        ),
+        note(desk, "table.open_dispute"),
+      ],
+    },
+    {
+      name: "closed disputes",
+      key: closed,
+      draw: () => [
+        h("h3", {}, words.closedDisputes(closed.length)),
+        closed.map((/** @type {any} */ each) =>
+          h(
+            "details",
+            { class: "fold", "data-keep": `closed ${each.number}` },
+            h("summary", {}, words.dispute(each.number, each.player)),
+            steps(each),
+            each.round ? roundLink(view.table, each.round) : null,
+          ),
+        ),
+      ],
+    },
   ];
 }
 
@@ -54,31 +84,66 @@ function dispute(desk, each) {
   const { view, law } = desk;
   const found = law.cases.disputes[each.number] ?? [];
   return [
-    h("h3", {}, words.dispute(each.number, each.player), each.round ? h("small", {}, " ", roundWords(view.game, each.round)) : null),
+    h(
+      "h3",
+      {},
+      words.dispute(each.number, each.player),
+      each.round ? h("small", {}, " ", roundWords(view.game, each.round)) : null,
+    ),
     h("p", { class: "stage" }, capital(law.cases.stages[each.number] ?? "")),
-    h("div", { class: "case" }, steps(each), each.round ? rebuilt(view, each.round) : h("p", { class: "quiet" }, words.noRound)),
+    h(
+      "div",
+      { class: "case" },
+      steps(each),
+      each.round ? rebuilt(view, each.round) : h("p", { class: "quiet" }, words.noRound),
+    ),
     nextSteps(desk, `dispute ${each.number}`, found, { leads: true }),
   ];
 }
 
 /** @param {any} dispute */
 function steps({ steps: taken }) {
-  return h("ol", { class: "steps" }, taken.map((/** @type {any} */ step) => h("li", {},
-    h("strong", {}, words.taken[step.what.split("@")[0].replace("table.", "")] ?? step.what), " ", h("span", { class: "quiet" }, words.byWhom(step.who, step.by ? spoken(step.by) : "", momentWords(step.at))),
-    step.words ? h("div", {}, step.words) : null)));
+  return h(
+    "ol",
+    { class: "steps" },
+    taken.map((/** @type {any} */ step) =>
+      h(
+        "li",
+        {},
+        h("strong", {}, words.taken[step.what.split("@")[0].replace("table.", "")] ?? step.what),
+        " ",
+        h("span", { class: "quiet" }, words.byWhom(step.who, step.by ? spoken(step.by) : "", momentWords(step.at))),
+        step.words ? h("div", {}, step.words) : null,
+      ),
+    ),
+  );
 }
 
 /** @param {string} table @param {number} round */
 const roundLink = (table, round) => h("a", { href: roundAddress(table, round) }, words.stepThrough);
 
-/** A round, sentence by sentence, each beside what its clauses come to. @param {import("../types").Seen} view @param {number} round */
+/**
+ * A round, sentence by sentence, each beside what its clauses come to. @param {import("../types").Seen} view
+ * @param {number} round
+ */
 function rebuilt({ table, rulebook, game }, round) {
   const which = roundWords(game, round);
   const title = capital(words.rebuilt(which));
-  const lines = h("ol", { class: "rebuilt", tabindex: "0", "aria-label": title }, h("li", { class: "waiting" }, words.looking));
+  const lines = h(
+    "ol",
+    { class: "rebuilt", tabindex: "0", "aria-label": title },
+    h("li", { class: "waiting" }, words.looking),
+  );
   const fill = async () => {
     const found = await get(`/api/tables/${encodeURIComponent(table)}/rounds/${round}/explain`).catch(() => null);
-    replace(lines, found ? found.sentences.filter((/** @type {any} */ each) => each.clauses.length).map((/** @type {any} */ each) => line(rulebook, each)) : h("li", {}, words.noSuchRound(which)));
+    replace(
+      lines,
+      found
+        ? found.sentences
+            .filter((/** @type {any} */ each) => each.clauses.length)
+            .map((/** @type {any} */ each) => line(rulebook, each))
+        : h("li", {}, words.noSuchRound(which)),
+    );
   };
   fill();
   return h("div", {}, h("div", { class: "row between" }, h("h4", {}, title), roundLink(table, round)), lines);
@@ -87,6 +152,17 @@ function rebuilt({ table, rulebook, game }, round) {
 /** @param {string} rulebook @param {{ words: string, clauses: { clause: string, summary: string }[] }} sentence */
 function line(rulebook, { words: said, clauses }) {
   const cited = clauses.map((each) => each.clause);
-  return h("li", {}, h("span", {}, wordsOf({ words: said, clauses: cited })),
-    h("span", { class: "quiet" }, clauses.slice(0, SUMMED_UP).map((each) => h("span", { class: "beside-clause" }, clauseLinks(rulebook, [each.clause]), " ", each.summary)), clauseLinks(rulebook, cited.slice(SUMMED_UP))));
+  return h(
+    "li",
+    {},
+    h("span", {}, wordsOf({ words: said, clauses: cited })),
+    h(
+      "span",
+      { class: "quiet" },
+      clauses
+        .slice(0, SUMMED_UP)
+        .map((each) => h("span", { class: "beside-clause" }, clauseLinks(rulebook, [each.clause]), " ", each.summary)),
+      clauseLinks(rulebook, cited.slice(SUMMED_UP)),
+    ),
+  );
 }

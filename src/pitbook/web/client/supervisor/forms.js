@@ -43,18 +43,39 @@ export function timeToCome(desk, name, minutes) {
  */
 export function form(desk, key, fields, does, ...more) {
   /** @type {HTMLFormElement} */
-  const made = h("form", {
-    class: "act",
-    "data-form": key,
-    onsubmit: async (/** @type {SubmitEvent} */ event) => {
-      event.preventDefault();
-      const doing = does[Number(/** @type {HTMLButtonElement | null} */ (event.submitter)?.value ?? 0)];
-      const command = doing.command(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.read()])));
-      const asOf = desk.drawn();
-      if (doing.grave && !(await confirmed(desk, doing.label, command))) return;
-      sending(made, () => desk.act(command, asOf));
+  const made = h(
+    "form",
+    {
+      class: "act",
+      "data-form": key,
+      onsubmit: async (/** @type {SubmitEvent} */ event) => {
+        event.preventDefault();
+        const doing = does[Number(/** @type {HTMLButtonElement | null} */ (event.submitter)?.value ?? 0)];
+        const command = doing.command(
+          Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.read()])),
+        );
+        const asOf = desk.drawn();
+        if (doing.grave && !(await confirmed(desk, doing.label, command))) return;
+        sending(made, () => desk.act(command, asOf));
+      },
     },
-  }, h("div", { class: "fields" }, Object.values(fields).map((each) => each.element)), more,
-  h("div", { class: "row" }, does.map((each, index) => h("button", { value: index, class: each.main ? "main" : each.grave ? "grave" : "", formnovalidate: each.bare }, each.label))));
+    h(
+      "div",
+      { class: "fields" },
+      Object.values(fields).map((each) => each.element),
+    ),
+    more,
+    h(
+      "div",
+      { class: "row" },
+      does.map((each, index) =>
+        h(
+          "button",
+          { value: index, class: each.main ? "main" : each.grave ? "grave" : "", formnovalidate: each.bare },
+          each.label,
+        ),
+      ),
+    ),
+  );
   return made;
 }

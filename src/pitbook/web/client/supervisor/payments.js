@@ -18,21 +18,50 @@ import { known, note, under } from "./saying.js";
 /** @param {Desk} desk @returns {Part[]} */
 export function payments(desk) {
   const { view, law, me } = desk;
-  if (!known(desk, "table.record_wrong_payment")) return [{ name: "payments", key: 0, draw: () => [h("h3", {}, words.payments), h("p", { class: "quiet" }, words.noPayments)] }];
+  if (!known(desk, "table.record_wrong_payment"))
+    return [
+      {
+        name: "payments",
+        key: 0,
+        draw: () => [h("h3", {}, words.payments), h("p", { class: "quiet" }, words.noPayments)],
+      },
+    ];
   const all = view.office.payments;
   return [
-    { name: "payments", key: 0, draw: () => [
-      h("h3", {}, words.payments),
-      form(desk, "wrong payment", {
-        direction: choice("direction", words.direction, [["over", words.over], ["under", words.under]]),
-        cents: dollars("cents", words.amount),
-        player: person("player", words.playerIfKnown, { needed: false }),
-        round: whole("round", words.aboutRound),
-        words: text("words", words.whatHappened),
-      }, [{ label: words.recordIt, command: (values) => ({ type: "table.record_wrong_payment", by: me.role, ...values }) }]),
-      note(desk, "table.record_wrong_payment"),
-    ] },
-    ...all.map((/** @type {any} */ each) => ({ name: `payment ${each.number}`, look: "panel", key: [each, law.cases.payments[each.number]], draw: () => payment(desk, each) })),
+    {
+      name: "payments",
+      key: 0,
+      draw: () => [
+        h("h3", {}, words.payments),
+        form(
+          desk,
+          "wrong payment",
+          {
+            direction: choice("direction", words.direction, [
+              ["over", words.over],
+              ["under", words.under],
+            ]),
+            cents: dollars("cents", words.amount),
+            player: person("player", words.playerIfKnown, { needed: false }),
+            round: whole("round", words.aboutRound),
+            words: text("words", words.whatHappened),
+          },
+          [
+            {
+              label: words.recordIt,
+              command: (values) => ({ type: "table.record_wrong_payment", by: me.role, ...values }),
+            },
+          ],
+        ),
+        note(desk, "table.record_wrong_payment"),
+      ],
+    },
+    ...all.map((/** @type {any} */ each) => ({
+      name: `payment ${each.number}`,
+      look: "panel",
+      key: [each, law.cases.payments[each.number]],
+      draw: () => payment(desk, each),
+    })),
     ...(known(desk, "table.report_payments") ? [{ name: "month", key: 0, draw: () => month(desk) }] : []),
   ];
 }
@@ -50,9 +79,16 @@ function payment(desk, each) {
     each.closed ? words.caseClosed : null,
   ].filter(Boolean);
   return [
-    h("h3", {}, paymentWords(each)), h("p", {}, each.words, each.round ? ` (${roundWords(desk.view.game, each.round)})` : ""),
-    h("ol", { class: "steps" }, steps.map((said) => h("li", {}, said))),
-    nextSteps(desk, `payment ${each.number}`, desk.law.cases.payments[each.number] ?? [], { cents: each.cents - each.rectified }),
+    h("h3", {}, paymentWords(each)),
+    h("p", {}, each.words, each.round ? ` (${roundWords(desk.view.game, each.round)})` : ""),
+    h(
+      "ol",
+      { class: "steps" },
+      steps.map((said) => h("li", {}, said)),
+    ),
+    nextSteps(desk, `payment ${each.number}`, desk.law.cases.payments[each.number] ?? [], {
+      cents: each.cents - each.rectified,
+    }),
   ];
 }
 
@@ -66,9 +102,37 @@ function month(desk) {
   const list = async () => {
     const [year, number] = input.value.split("-").map(Number);
     const named = input.value ? `&year=${year}&month=${number}` : "";
-    const found = await get(`/api/tables/${encodeURIComponent(view.table)}/wrong-payments?zone=${encodeURIComponent(zone)}${named}`).catch(tellRefusal);
-    if (found) replace(place, found.payments.length ? h("ul", {}, found.payments.map((/** @type {any} */ each) => h("li", {}, `${each.table}: ${paymentWords(each.payment)}`, each.payment.reported_at ? ` ${words.reported}` : ""))) : h("p", {}, words.noneListed(money(found.above_cents))));
+    const found = await get(
+      `/api/tables/${encodeURIComponent(view.table)}/wrong-payments?zone=${encodeURIComponent(zone)}${named}`,
+    ).catch(tellRefusal);
+    if (found)
+      replace(
+        place,
+        found.payments.length
+          ? h(
+              "ul",
+              {},
+              found.payments.map((/** @type {any} */ each) =>
+                h(
+                  "li",
+                  {},
+                  `${each.table}: ${paymentWords(each.payment)}`,
+                  each.payment.reported_at ? ` ${words.reported}` : "",
+                ),
+              ),
+            )
+          : h("p", {}, words.noneListed(money(found.above_cents))),
+      );
   };
-  return [h("h3", {}, words.monthEnd), h("p", { class: "quiet" }, words.monthWords(money(sets.above_cents)), " ", under(desk, clauses)),
-    h("div", { class: "row" }, h("label", {}, words.month, input), h("button", { type: "button", onclick: list }, words.listIt)), place];
+  return [
+    h("h3", {}, words.monthEnd),
+    h("p", { class: "quiet" }, words.monthWords(money(sets.above_cents)), " ", under(desk, clauses)),
+    h(
+      "div",
+      { class: "row" },
+      h("label", {}, words.month, input),
+      h("button", { type: "button", onclick: list }, words.listIt),
+    ),
+    place,
+  ];
 }

@@ -25,10 +25,24 @@ export function refused(desk) {
 function refusals(desk) {
   const { table } = desk.view;
   const list = h("ul", { class: "refusals" });
-  const draw = (/** @type {any[]} */ rows) => replace(list, rows.map((each) => h("li", {},
-    h("div", {}, h("strong", {}, capital(each.asked)), ": ", each.because, " ", under(desk, each.clauses)),
-    h("div", { class: "quiet" }, words.byWhom(each.who, spoken(each.role), momentWords(each.at)), each.instead ? `. ${words.toldInstead(each.instead)}` : ""))),
-  rows.length ? null : h("li", { class: "quiet" }, words.noRefusals));
+  const draw = (/** @type {any[]} */ rows) =>
+    replace(
+      list,
+      rows.map((each) =>
+        h(
+          "li",
+          {},
+          h("div", {}, h("strong", {}, capital(each.asked)), ": ", each.because, " ", under(desk, each.clauses)),
+          h(
+            "div",
+            { class: "quiet" },
+            words.byWhom(each.who, spoken(each.role), momentWords(each.at)),
+            each.instead ? `. ${words.toldInstead(each.instead)}` : "",
+          ),
+        ),
+      ),
+      rows.length ? null : h("li", { class: "quiet" }, words.noRefusals),
+    );
   const fill = async () => {
     const rows = await get(`/api/tables/${encodeURIComponent(table)}/refusals?limit=${SHOWN}`).catch(() => null);
     if (!rows) return;
@@ -37,5 +51,13 @@ function refusals(desk) {
   };
   draw(desk.told.get("refusals") ?? []);
   fill();
-  return [h("div", { class: "row between" }, h("h3", {}, words.refusedLately), h("button", { type: "button", onclick: fill }, words.lookAgain)), list];
+  return [
+    h(
+      "div",
+      { class: "row between" },
+      h("h3", {}, words.refusedLately),
+      h("button", { type: "button", onclick: fill }, words.lookAgain),
+    ),
+    list,
+  ];
 }

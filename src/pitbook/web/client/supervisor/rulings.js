@@ -16,12 +16,18 @@ import { under } from "./saying.js";
 /** @typedef {import("./types").Desk} Desk */
 /** @typedef {import("../forms/parts").Part} Part */
 /** @typedef {import("../dealer/types").Ruling} Ruling */
-/** What was foreseen of a ruling after a record; `not`: that it cannot be given now. @typedef {{ after: number, content: import("../dom").Child, not: boolean }} Told */
+/**
+ * What was foreseen of a ruling after a record; `not`: that it cannot be given now.
+ * @typedef {{ after: number, content: import("../dom").Child, not: boolean }} Told
+ */
 
 const REFUSED = 409;
 const HIDDEN = ["card", "cards", "further"];
 
-/** What would follow may change with the table, so it is asked for anew; what cannot be given, not before the next phase. @param {Desk} desk @returns {Part[]} */
+/**
+ * What would follow may change with the table, so it is asked for anew; what cannot be given, not before the next
+ * phase. @param {Desk} desk @returns {Part[]}
+ */
 export function rulings(desk) {
   const { view } = desk;
   return (view.office.rulings ?? []).map((/** @type {Ruling} */ each) => {
@@ -33,10 +39,15 @@ export function rulings(desk) {
 /** @param {Ruling} ruling */
 const nameOf = ({ number }) => `ruling ${number}`;
 
-/** Cards of which nobody is told, since they may lie face down: whoever rules may name them. @param {Desk} desk @param {Ruling} each */
+/**
+ * Cards of which nobody is told, since they may lie face down: whoever rules may name them. @param {Desk} desk
+ * @param {Ruling} each
+ */
 function cardsOf({ view, me, names }, each) {
   const hidden = Object.keys(each.ruling).filter((name) => each.ruling[name] === null && HIDDEN.includes(name));
-  return hidden.map((name) => /** @type {const} */ ([name, fieldFor(name, { type: "Anything" }, { role: me.role, view, names })]));
+  return hidden.map(
+    (name) => /** @type {const} */ ([name, fieldFor(name, { type: "Anything" }, { role: me.role, view, names })]),
+  );
 }
 
 /** @param {Desk} desk @param {Ruling} each */
@@ -46,13 +57,29 @@ function ruling(desk, each) {
   const cards = cardsOf(desk, each);
   const place = h("div", { "aria-live": "polite" });
   const so = () => {
-    const named = Object.fromEntries(cards.map(([name, field]) => [name, field.read()]).filter(([, value]) => value?.length));
-    return { type: "table.answer_ruling", by, number, granted: true, words: "", ...(Object.keys(named).length ? { ruling: { ...each.ruling, by, ...named } } : {}) };
+    const named = Object.fromEntries(
+      cards.map(([name, field]) => [name, field.read()]).filter(([, value]) => value?.length),
+    );
+    return {
+      type: "table.answer_ruling",
+      by,
+      number,
+      granted: true,
+      words: "",
+      ...(Object.keys(named).length ? { ruling: { ...each.ruling, by, ...named } } : {}),
+    };
   };
-  const yes = form(desk, `${nameOf(each)} yes`, Object.fromEntries(cards), [{ label: forms.ruleSo, main: true, command: so }], cards.length ? h("p", { class: "quiet" }, words.asNamed) : null);
+  const yes = form(
+    desk,
+    `${nameOf(each)} yes`,
+    Object.fromEntries(cards),
+    [{ label: forms.ruleSo, main: true, command: so }],
+    cards.length ? h("p", { class: "quiet" }, words.asNamed) : null,
+  );
   const show = (/** @type {Told} */ told) => {
     replace(place, told.content);
-    for (const button of yes.querySelectorAll("button:not([type])")) /** @type {HTMLButtonElement} */ (button).disabled = told.not;
+    for (const button of yes.querySelectorAll("button:not([type])"))
+      /** @type {HTMLButtonElement} */ (button).disabled = told.not;
   };
   /** @type {() => Told | undefined} */
   const last = () => desk.told.get(nameOf(each));
@@ -64,20 +91,48 @@ function ruling(desk, each) {
   });
   return [
     h("h3", {}, words.ruling(number)),
-    h("p", {}, h("q", {}, capital(each.happened)), " ", h("span", { class: "quiet" }, words.byWhom(each.who, "", momentWords(each.at)))),
-    place, yes, under(desk, desk.law.acts["table.answer_ruling"].clauses),
-    form(desk, nameOf(each), { words: text("words", words.noWords) }, [{ label: words.no, command: (values) => ({ type: "table.answer_ruling", by, number, granted: false, ...values }) }]),
+    h(
+      "p",
+      {},
+      h("q", {}, capital(each.happened)),
+      " ",
+      h("span", { class: "quiet" }, words.byWhom(each.who, "", momentWords(each.at))),
+    ),
+    place,
+    yes,
+    under(desk, desk.law.acts["table.answer_ruling"].clauses),
+    form(desk, nameOf(each), { words: text("words", words.noWords) }, [
+      {
+        label: words.no,
+        command: (values) => ({ type: "table.answer_ruling", by, number, granted: false, ...values }),
+      },
+    ]),
   ];
 }
 
-/** What would follow if it were given as it was asked for. @param {Desk} desk @param {Ruling} each @param {boolean} hidden it names cards of which nobody is told @returns {Promise<Told>} */
+/**
+ * What would follow if it were given as it was asked for. @param {Desk} desk @param {Ruling} each
+ * @param {boolean} hidden it names cards of which nobody is told @returns {Promise<Told>}
+ */
 async function look({ view, me }, each, hidden) {
   const after = view.sequence;
   try {
-    const found = hidden ? null : await foreseen(view.table, { type: "table.answer_ruling", by: me.role, number: each.number, granted: true, words: "" });
+    const found = hidden
+      ? null
+      : await foreseen(view.table, {
+          type: "table.answer_ruling",
+          by: me.role,
+          number: each.number,
+          granted: true,
+          words: "",
+        });
     return { after, content: [found ? h("p", {}, words.willFollow) : null, follows(found, view.rulebook)], not: false };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return { after, content: h("div", { class: "bad" }, refusal(error.problem)), not: error.problem.status === REFUSED };
+    return {
+      after,
+      content: h("div", { class: "bad" }, refusal(error.problem)),
+      not: error.problem.status === REFUSED,
+    };
   }
 }

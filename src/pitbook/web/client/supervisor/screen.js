@@ -27,7 +27,10 @@ const TABS = {
 const SECOND = 1000;
 
 export class Screen {
-  /** @param {HTMLElement} above where what waits is shown @param {HTMLElement} below where the tabs are @param {import("../forms/types").Send} send */
+  /**
+   * @param {HTMLElement} above where what waits is shown @param {HTMLElement} below where the tabs are
+   * @param {import("../forms/types").Send} send
+   */
   constructor(above, below, send) {
     this.send = send;
     /** The last record of the table as it is drawn here. */
@@ -35,13 +38,36 @@ export class Screen {
     this.count = h("h2", { id: "waiting-title" });
     const cases = h("div", { class: "cases" });
     this.waiting = new Parts(cases);
-    above.append(h("section", { class: "waits", "aria-labelledby": "waiting-title" }, h("div", { class: "row between" }, this.count, h("button", { type: "button", class: "plain", onclick: () => this.shown(this.chosen) }, words.toOffice)), cases));
+    above.append(
+      h(
+        "section",
+        { class: "waits", "aria-labelledby": "waiting-title" },
+        h(
+          "div",
+          { class: "row between" },
+          this.count,
+          h("button", { type: "button", class: "plain", onclick: () => this.shown(this.chosen) }, words.toOffice),
+        ),
+        cases,
+      ),
+    );
     this.people = h("datalist", { id: PEOPLE });
-    this.list = h("div", { class: "tabs", role: "tablist", "aria-label": words.office, onkeydown: (/** @type {KeyboardEvent} */ event) => this.move(event) });
+    this.list = h("div", {
+      class: "tabs",
+      role: "tablist",
+      "aria-label": words.office,
+      onkeydown: (/** @type {KeyboardEvent} */ event) => this.move(event),
+    });
     /** @type {Record<string, { tab: HTMLElement, panel: HTMLElement, parts: Parts, of?: Tab }>} */
     this.tabs = {};
     for (const name of Object.keys(TABS)) this.add(name);
-    this.place = h("section", { class: "office", "aria-label": words.office }, this.list, Object.values(this.tabs).map((each) => each.panel), this.people);
+    this.place = h(
+      "section",
+      { class: "office", "aria-label": words.office },
+      this.list,
+      Object.values(this.tabs).map((each) => each.panel),
+      this.people,
+    );
     below.append(this.place);
     this.chosen = "limits";
     this.key = "";
@@ -51,15 +77,27 @@ export class Screen {
     /** @type {import("./types").Law | undefined} */
     this.law = undefined;
     /** @type {Latest<import("./types").Law>} */
-    this.latest = new Latest(() => get(`/api/tables/${encodeURIComponent(this.scene?.view.table ?? "")}/office`, SOON), (law) => this.hear(law));
+    this.latest = new Latest(
+      () => get(`/api/tables/${encodeURIComponent(this.scene?.view.table ?? "")}/office`, SOON),
+      (law) => this.hear(law),
+    );
     this.timer = setInterval(() => this.tick(), SECOND);
     this.choose(this.chosen);
   }
 
   /** @param {string} name */
   add(name) {
-    const tab = h("button", { role: "tab", id: `tab-${name}`, "aria-controls": `office-${name}`, onclick: () => this.choose(name) }, words.tabs[name]);
-    const panel = h("div", { role: "tabpanel", id: `office-${name}`, "aria-labelledby": `tab-${name}`, class: "office-tab" });
+    const tab = h(
+      "button",
+      { role: "tab", id: `tab-${name}`, "aria-controls": `office-${name}`, onclick: () => this.choose(name) },
+      words.tabs[name],
+    );
+    const panel = h("div", {
+      role: "tabpanel",
+      id: `office-${name}`,
+      "aria-labelledby": `tab-${name}`,
+      class: "office-tab",
+    });
     this.tabs[name] = { tab, panel, parts: new Parts(panel) };
     this.list.append(tab);
   }
@@ -91,7 +129,10 @@ export class Screen {
     this.tabs[next].tab.focus();
   }
 
-  /** The table is as it is now. What may be done is asked for when something of the office has changed. @param {Scene} scene */
+  /**
+   * The table is as it is now. What may be done is asked for when something of the office has changed.
+   * @param {Scene} scene
+   */
   update(scene) {
     this.scene = scene;
     const { view } = scene;
@@ -124,14 +165,28 @@ export class Screen {
     const { view, me, log, names } = this.scene;
     this.drawn = view.sequence;
     /** @type {Desk} */
-    const desk = { view, me, log, names, law: this.law, told: this.told, place: this.place, now: () => this.now(), drawn: () => this.drawn, act: (command, asOf) => this.does(command, asOf), show: (tab) => this.shown(tab) };
+    const desk = {
+      view,
+      me,
+      log,
+      names,
+      law: this.law,
+      told: this.told,
+      place: this.place,
+      now: () => this.now(),
+      drawn: () => this.drawn,
+      act: (command, asOf) => this.does(command, asOf),
+      show: (tab) => this.shown(tab),
+    };
     const cases = waiting(desk);
     const title = words.waiting(cases.length);
     if (this.count.textContent !== title) replace(this.count, title);
     this.waiting.show(cases);
     const { parts, of } = this.tabs[this.chosen];
     if (of) parts.show(of(desk));
-    const known = [...new Set([...view.seated, ...Object.keys(view.chips).flatMap((each) => each.split("/")[2] ?? [])])];
+    const known = [
+      ...new Set([...view.seated, ...Object.keys(view.chips).flatMap((each) => each.split("/")[2] ?? [])]),
+    ];
     redrawn(this.people, known, () => known.map((each) => h("option", { value: each })));
   }
 

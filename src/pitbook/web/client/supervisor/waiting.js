@@ -15,7 +15,15 @@ import { isDue, under } from "./saying.js";
 
 /** @param {Desk} desk @returns {Part[]} */
 export function waiting(desk) {
-  return [...rulings(desk), ...openDisputes(desk), ...signsDue(desk), ...closingDue(desk), ...heldPeople(desk), ...openPayments(desk), ...makingRoom(desk)];
+  return [
+    ...rulings(desk),
+    ...openDisputes(desk),
+    ...signsDue(desk),
+    ...closingDue(desk),
+    ...heldPeople(desk),
+    ...openPayments(desk),
+    ...makingRoom(desk),
+  ];
 }
 
 /** One line, and a button. @param {string} name @param {unknown} key @param {() => Child} draw @returns {Part} */
@@ -26,10 +34,14 @@ function signsDue(desk) {
   const { view, law, me } = desk;
   return view.office.signs.flatMap((/** @type {any} */ each, /** @type {number} */ index) => {
     const way = (law.signs[index] ?? []).find((one) => one.mine && !one.keep && isDue(desk, one));
-    return way ? [line(`due ${each.displayed_at}`, way.command, () => [
-      h("span", {}, words.signDue(signWords(each.sign, law.names)), " ", under(desk, way.clauses)),
-      h("button", { class: "main", onclick: () => desk.act({ ...way.command, by: me.role }) }, words.putInForce),
-    ])] : [];
+    return way
+      ? [
+          line(`due ${each.displayed_at}`, way.command, () => [
+            h("span", {}, words.signDue(signWords(each.sign, law.names)), " ", under(desk, way.clauses)),
+            h("button", { class: "main", onclick: () => desk.act({ ...way.command, by: me.role }) }, words.putInForce),
+          ]),
+        ]
+      : [];
   });
 }
 
@@ -37,17 +49,41 @@ function signsDue(desk) {
 function closingDue(desk) {
   const { closure } = desk.view.office;
   if (!closure || closure.closes_at > desk.now()) return [];
-  return [line("closing due", closure, () => [h("span", {}, words.closingDue, " ", under(desk, desk.law.acts["table.close_table"].clauses)), h("button", { onclick: () => desk.show("closing") }, words.look)])];
+  return [
+    line("closing due", closure, () => [
+      h("span", {}, words.closingDue, " ", under(desk, desk.law.acts["table.close_table"].clauses)),
+      h("button", { onclick: () => desk.show("closing") }, words.look),
+    ]),
+  ];
 }
 
 /** @param {Desk} desk */
-const heldPeople = (desk) => desk.view.office.held.map((/** @type {any} */ each) => line(`held ${each.player}`, each, () => [
-  h("span", {}, words.heldWaits(each.player), " ", under(desk, desk.law.acts["table.hand_over"].clauses)), h("button", { onclick: () => desk.show("people") }, words.look)]));
+const heldPeople = (desk) =>
+  desk.view.office.held.map((/** @type {any} */ each) =>
+    line(`held ${each.player}`, each, () => [
+      h("span", {}, words.heldWaits(each.player), " ", under(desk, desk.law.acts["table.hand_over"].clauses)),
+      h("button", { onclick: () => desk.show("people") }, words.look),
+    ]),
+  );
 
 /** @param {Desk} desk */
-const openPayments = (desk) => desk.view.office.payments.filter((/** @type {any} */ each) => !each.closed).map((/** @type {any} */ each) => line(`payment ${each.number}`, each, () => [
-  h("span", {}, words.payment(each.number, money(each.cents), each.direction === "over", each.player)), h("button", { onclick: () => desk.show("float") }, words.look)]));
+const openPayments = (desk) =>
+  desk.view.office.payments
+    .filter((/** @type {any} */ each) => !each.closed)
+    .map((/** @type {any} */ each) =>
+      line(`payment ${each.number}`, each, () => [
+        h("span", {}, words.payment(each.number, money(each.cents), each.direction === "over", each.player)),
+        h("button", { onclick: () => desk.show("float") }, words.look),
+      ]),
+    );
 
 /** @param {Desk} desk */
-const makingRoom = (desk) => desk.law.cases.room.filter((each) => each.mine).map((step) => line(`room ${step.command.player}`, step, () => [
-  h("span", {}, words.satOut(step.command.player), " ", under(desk, step.clauses)), h("button", { onclick: () => desk.act({ ...step.command, by: desk.me.role }) }, stepWords(step))]));
+const makingRoom = (desk) =>
+  desk.law.cases.room
+    .filter((each) => each.mine)
+    .map((step) =>
+      line(`room ${step.command.player}`, step, () => [
+        h("span", {}, words.satOut(step.command.player), " ", under(desk, step.clauses)),
+        h("button", { onclick: () => desk.act({ ...step.command, by: desk.me.role }) }, stepWords(step)),
+      ]),
+    );
