@@ -81,7 +81,9 @@ def test_a_round_survives_the_death_of_the_server(browser: Browser, tmp_path: Pa
         page.get_by_role("button", name="Look at your cards").click()
         decide = page.get_by_role("button", name="Play with $25").first
         expect(decide).to_be_visible()
-        hand = page.get_by_role("img", name="ann: ").get_attribute("aria-label")
+        cards = page.get_by_role("img", name="ann: ")
+        expect(cards).not_to_have_attribute("aria-label", re.compile("face down"))
+        hand = cards.get_attribute("aria-label")
         server.kill()
         expect(page.locator(".connection")).to_contain_text("The connection is lost")
         decide.click()
@@ -95,7 +97,7 @@ def test_a_round_survives_the_death_of_the_server(browser: Browser, tmp_path: Pa
         until(page, lambda: story(page, "the round is over") > 0, "the end of the round")
         for words in ("round 1 begins", PLAYS, "the round is over"):
             assert story(page, words) == 1, words
-        assert page.get_by_role("img", name="ann: ").get_attribute("aria-label") == hand
+        assert cards.get_attribute("aria-label") == hand
         look.close()
         assert look.complaints == []
     finally:
