@@ -11,7 +11,8 @@ from pitbook.analysis.games import at_every_stake, conduct, figures, found_inval
 from pitbook.analysis.tables import with_terms
 from pitbook.games.rules import GameRules
 from pitbook.money import Cents, dollars
-from pitbook.rulebooks.model import Reading
+from pitbook.rulebooks.consulting import noting
+from pitbook.rulebooks.model import Reading, read_from
 
 STAKES_TRIED = 40
 """So many stakes from the minimum up are paid in chips under each reading: rounding shows at small ones."""
@@ -57,20 +58,26 @@ class Probe(NamedTuple):
 def priced_readings(rules: GameRules) -> list[PricedReading]:
     """Every reading of the rulebook at this table, each beside the one that the table goes by."""
     in_force = rules.rulebook.reading_values(rules.terms.readings)
-    chosen = probe(rules)
+    with noting() as asked:
+        chosen = probe(with_terms(rules))
+    decisions = rules.rulebook.decisions
+    moving = {read_from(decisions[topic].sets.get(value)) for topic, value in asked}
     return [
-        PricedReading(reading, tuple(_alternatives(rules, reading, in_force[reading.id], chosen)))
+        PricedReading(reading, tuple(_alternatives(rules, reading, in_force[reading.id], chosen, reading.id in moving)))
         for reading in rules.rulebook.readings.values()
     ]
 
 
-def _alternatives(rules: GameRules, reading: Reading, in_force: str, chosen: Probe) -> Iterator[PricedAlternative]:
+def _alternatives(
+    rules: GameRules, reading: Reading, in_force: str, chosen: Probe, moving: bool
+) -> Iterator[PricedAlternative]:
+    """Beside what is in force; where that never asked for what the reading closes, no other is worked out."""
     for value, meaning in reading.alternatives.items():
         if value == in_force:
             yield PricedAlternative(value, meaning, True, (), "In force at this table.")
             continue
-        other = probe(with_terms(rules, readings={**rules.terms.readings, reading.id: value}))
-        differences = tuple(compared(chosen, other))
+        other = with_terms(rules, readings={**rules.terms.readings, reading.id: value})
+        differences = tuple(compared(chosen, probe(other))) if moving else ()
         yield PricedAlternative(value, meaning, False, differences, in_words(reading, differences))
 
 

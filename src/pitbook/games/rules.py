@@ -11,6 +11,7 @@ from pitbook.games.kernel import Refused, Struct, Topic
 from pitbook.games.law import LimitsChange
 from pitbook.games.options import Tender
 from pitbook.money import Cents
+from pitbook.rulebooks.consulting import watched
 from pitbook.rulebooks.model import Rulebook
 from pitbook.rulebooks.roles import Role
 
@@ -171,7 +172,7 @@ def cited_by(rulebook: Rulebook, topics: type[Topic]) -> dict[str, Any]:
 def closed_law(law: type[L], rulebook: Rulebook, readings: Mapping[str, str]) -> L:
     """Every topic's values with the open points closed; a reading that is not in the decisions is refused."""
     _check_readings(rulebook, readings)
-    return law(**{field.name: rulebook.sets(field.name, readings) for field in msgspec.structs.fields(law)})
+    return watched(law(**{field.name: rulebook.closed(field.name, readings) for field in msgspec.structs.fields(law)}))
 
 
 def closed_floor(rulebook: Rulebook, readings: Mapping[str, str]) -> FloorLaw:

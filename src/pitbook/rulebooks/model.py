@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from pitbook.rulebooks.consulting import note
 from pitbook.rulebooks.document import Document
 from pitbook.rulebooks.roles import Role
 
@@ -87,6 +88,12 @@ class Rulebook(msgspec.Struct, frozen=True, dict=True):
 
     def sets(self, topic: str, chosen: Mapping[str, str]) -> Any:
         """The values of a topic, with its open points closed by the readings in force."""
+        found = self.closed(topic, chosen)
+        note(topic, found)
+        return found
+
+    def closed(self, topic: str, chosen: Mapping[str, str]) -> Any:
+        """The same for whoever closes all topics, and has not asked for this one yet."""
         kind = self.types[topic]
         assert kind is not None, f"{topic} sets nothing"
         values = self.reading_values(chosen)
