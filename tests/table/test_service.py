@@ -13,7 +13,7 @@ from pitbook.games import casino_war as war
 from pitbook.games.kernel import Refused
 from pitbook.journal.memory import MemoryStore
 from pitbook.journal.record import Body, Record, check_next
-from pitbook.journal.store import Batch, Head, Unavailable
+from pitbook.journal.store import Batch, Head, Held, Unavailable
 from pitbook.ledger.accounts import CAGE, carried
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
@@ -336,6 +336,40 @@ def test_many_decide_ahead_while_the_store_writes_and_fail_together() -> None:
         await played.ask(ANN, own.BuyIn(player="ann", cents=Cents(1_000)), name="l0")
         assert played.held("ann") == 41_000
         assert redecide(await bodies(store, "table/one")).events == played.table.length
+
+    asyncio.run(play())
+
+
+def test_what_was_built_on_a_command_that_failed_and_came_about_all_the_same_is_answered() -> None:
+    class Lost(MemoryStore):
+        """The lease is gone for a moment; the second batch is on its way until the first was sent once more."""
+
+        def __init__(self) -> None:
+            super().__init__()
+            self.second, self.again = asyncio.Event(), asyncio.Event()
+
+        async def append(self, batch: Batch) -> None:
+            if batch.command == "first" and not self.second.is_set():
+                await self.second.wait()
+                raise Held(batch.stream, "another process")
+            if batch.command == "second":
+                self.second.set()
+                await self.again.wait()
+            await super().append(batch)
+
+    async def play() -> None:
+        store = Lost()
+        played = await opened(store=store)
+        await played.buys_in(ANN, 20_000)
+        command = own.BuyIn(player="ann", cents=Cents(5_000))
+        first = asyncio.create_task(played.ask(ANN, command, name="first"))
+        second = asyncio.create_task(played.ask(ANN, command, name="second"))
+        with pytest.raises(Held):
+            await first
+        again = await played.ask(ANN, command, name="first")
+        store.again.set()
+        assert (await second).first == again.last + 1
+        assert played.held("ann") == 30_000
 
     asyncio.run(play())
 
