@@ -107,7 +107,7 @@ def _summary(total: Total, seconds: float, *, as_data: bool) -> None:
     _progress(counts, seconds)
     if as_data:
         rows = [[*key, times] for key, times in sorted(coverage.items())]
-        data = {"seconds": seconds, "counts": dict(counts), "coverage": rows, "never_given": total.never_thought_of}
+        data = {"seconds": seconds, "counts": dict(counts), "coverage": rows, "never_given": total.never_given}
         _print(json.dumps(data))
         return
     refused = (counts["refused"] + counts["forbidden"]) / max(1, counts["commands"])
@@ -120,7 +120,7 @@ def _summary(total: Total, seconds: float, *, as_data: bool) -> None:
         )
     for what, times in sorted(counts.items()):
         _print(f"{times:>12,}  {what}")
-    for each in total.never_thought_of:
+    for each in total.never_given:
         _print(f"offered, and never given: {each}")
     _print("nothing was wrong")
 

@@ -22,18 +22,26 @@ from pitbook.games.kernel import (
     Whole,
     kind_of,
 )
+from pitbook.games.options import Tender
 from pitbook.games.signs import NewSign
 from pitbook.games.three_card_poker.commands import HandCount
+from pitbook.games.three_card_poker.hands import CARDS_PER_HAND
+from pitbook.games.three_card_poker.round import DEALER, PokerTable
 from pitbook.games.three_card_poker.wrong_hands import HandCounts
 from pitbook.rulebooks.roles import Role
+from pitbook.sources import utc_now
 from pitbook.table.powers import Actor
 from pitbook.table.state import TableState
 from pitbook.table.vocabulary import commands_of
+from tests.table.measures import BROKEN
 
 WORDS = ("because it was so", "the camera shows it", "ß∂ƒ", "x")
 PEOPLE = ("ann", "bob", "cy", "dot")
 CARDS = tuple(Card)
+NUMBERED = {"dispute", "payment", "payments", "seizure", "notice", "number", "round"}
+"""What the office and the games give numbers to, from 1."""
 AS_ASKED = ("by", "approved_by", "confirmed_by")
+USUAL = {"tender": Tender.CHIPS, "tokens": 0, "spoken": False}
 NONE = object()
 """No value could be thought of."""
 
@@ -49,6 +57,11 @@ def offered(state: TableState, offer: Offer, actor: Actor, chance: random.Random
     return command if offer.covers(command) else None
 
 
+def is_empty(offer: Offer) -> bool:
+    """Whether it covers no command at all: some field has no value."""
+    return any(isinstance(each, OneOf) and not each.values for each in offer.fields.values())
+
+
 class Thinker(NamedTuple):
     """Somebody at a table, who makes something up."""
 
@@ -59,7 +72,7 @@ class Thinker(NamedTuple):
 
 def _within(kind: type[msgspec.Struct], name: str, domain: Domain, thinker: Thinker) -> Any:
     _, actor, chance = thinker
-    wished = {"player": actor.person, **dict.fromkeys(AS_ASKED, actor.role)}.get(name)
+    wished = _wished(name, actor)
     if wished is not None and domain.holds(wished) and chance.random() < 0.95:
         return wished
     if name in AS_ASKED:
@@ -72,13 +85,16 @@ def _within(kind: type[msgspec.Struct], name: str, domain: Domain, thinker: Thin
         case NewSign(old=old):
             thought_of = (_other_sign(old, chance) for _ in range(20))
             return next((each for each in (*thought_of, old) if domain.holds(each)), NONE)
+        case Listing(values=()) if not domain.holds(()):  # of names, whoever has them
+            groups = (tuple(chance.sample(PEOPLE, chance.randint(1, len(PEOPLE)))) for _ in range(20))
+            return next(filter(domain.holds, groups), NONE)
         case Listing():
             most = min(domain.longest, len(domain.values))
             if most < domain.shortest:
                 return NONE
             return tuple(chance.sample(domain.values, chance.randint(domain.shortest, most)))
-        case HandCounts(standing=(first, *_)):
-            return (HandCount(first, chance.choice((2, 4))),)
+        case HandCounts(standing=(first, *_), further=further):
+            return (HandCount(first, CARDS_PER_HAND + (further or -1)),)
         case Reordering(values=values):
             return tuple(chance.sample(values, len(values)))
         case Newcomer(seated=seated):
@@ -89,6 +105,13 @@ def _within(kind: type[msgspec.Struct], name: str, domain: Domain, thinker: Thin
             return _any(name, get_type_hints(kind)[name], thinker)
         case _:
             return NONE
+
+
+def _wished(name: str, actor: Actor) -> Any | None:
+    """What most would say: their own name and role, and chips; an official may speak for a player."""
+    if name == "player":
+        return actor.person if actor.person in PEOPLE else None
+    return actor.role if name in AS_ASKED else USUAL.get(name)
 
 
 def _number(domain: Whole, chance: random.Random) -> Any:
@@ -134,6 +157,12 @@ def _any(name: str, hint: Any, thinker: Thinker) -> Any:
         return actor.role if chance.random() < 0.9 else chance.choice([*Role])
     if name in {"player", "person", "whom"}:
         return actor.person if actor.role is Role.PLAYER and chance.random() < 0.9 else chance.choice(PEOPLE)
+    if name == "broken":
+        return BROKEN[state.opened.rulebook]
+    if name in NUMBERED and hint is int:
+        return chance.randrange(1, 4)
+    if name in {"closes_at", "takes_effect_at"}:
+        return utc_now() + chance.choice((-1, 1, 30, 90)) * 60_000_000
     if name in {"given", "taken"}:
         return {"500": 2}
     if name == "dice" and get_origin(hint) is not tuple:
@@ -150,12 +179,22 @@ def _any(name: str, hint: Any, thinker: Thinker) -> Any:
         return chance.choice((0, 1, 2, 500, 1000, 2500, 100_000))
     if get_origin(hint) is tuple:
         inner = get_args(hint)
+        if inner == (Card, Ellipsis):
+            return _cards(thinker)
         if len(inner) == 2 and inner[1] is Ellipsis:
             found = [_any(name, inner[0], thinker) for _ in range(chance.randrange(3))]
             return NONE if NONE in found else tuple(found)
         found = [_any(name, each, thinker) for each in inner]
         return NONE if NONE in found else tuple(found)
     return NONE
+
+
+def _cards(thinker: Thinker) -> tuple[Card, ...]:
+    """Any, or some that the dealer holds, which those who deal may have seen."""
+    play, chance = thinker.state.play, thinker.chance
+    held = play.round.hand(DEALER) if isinstance(play, PokerTable) and chance.random() < 0.5 else ()
+    most = chance.choice((1, min(5, len(held or CARDS))))
+    return tuple(chance.sample(held or CARDS, chance.randint(0, most)))
 
 
 def _ruling(thinker: Thinker) -> Any:

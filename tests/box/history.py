@@ -22,17 +22,21 @@ from pitbook.journal.record import Corrupt
 from pitbook.journal.store import Unavailable, Unreadable
 from pitbook.sources import Sources, taken_from
 from pitbook.table import service
-from pitbook.table.events import Dealing
 from tests.box import officials, players
 from tests.box.checks import check_store
 from tests.box.journal import Covered, Journal
 from tests.box.life import Life
 from tests.box.loop import BoxLoop, Crash, Stuck
 from tests.box.model import Wrong
+from tests.box.office import in_office, measure
+from tests.box.playing import play
 from tests.box.proxied import Proxied
 from tests.box.real_loop import RealLoop
+from tests.box.reserving import reserve, trespass
 from tests.box.simulated import SNAPSHOT_EVERY, UNBOUNDED
 from tests.box.steps import Step
+from tests.box.tables import tables
+from tests.box.untried import try_new
 from tests.box.worlds import DAMAGE, Files, Memory, World
 
 BEGAN = 1_700_000_000_000_000
@@ -40,9 +44,17 @@ PATIENCE = 600.0
 """Counted seconds. Nobody waits so long for an answer."""
 LOOK_SECONDS = 130.0
 """In so long a floor that was tampered with has gone through its records and tried to sign."""
-RULEBOOKS = ("star-casino-war", "canberra-casino-war", "crown-casino-war", "star-three-card-poker", "star-craps")
 SHARED_MEMORY = Path("/dev/shm")
-DOES = {**players.DOES, **officials.DOES}
+DOES: dict[str, players.Does] = {
+    **players.DOES,
+    **officials.DOES,
+    "play": play,
+    "new": try_new,
+    "office": in_office,
+    "measure": measure,
+    "reserve": reserve,
+    "trespass": trespass,
+}
 
 
 class Place(Enum):
@@ -61,7 +73,8 @@ class Told(NamedTuple):
     digest: str  # of everything that was asked and answered
     counts: Counter[str]
     coverage: Counter[Covered]
-    thought_of: Counter[tuple[str, bool]]
+    offered: Counter[str]
+    given: set[str]
     lines: list[str]
 
 
@@ -86,7 +99,7 @@ class History:
         self._met = met
         self._signer = signer_from_seed(hashlib.sha256(f"{seed}".encode()).digest())
         self._witness = signer_from_seed(hashlib.sha256(f"{seed}/witness".encode()).digest())
-        self._tables = _tables(random.Random(f"{seed}/tables"))
+        self._tables = tables(random.Random(f"{seed}/tables"))
         self._older: Path | None = None
 
     def _made(self, place: Place, folder: Path, met: Counter[str]) -> World:
@@ -104,8 +117,8 @@ class History:
         with taken_from(sources), patch.object(service, "EVERY", SNAPSHOT_EVERY):
             try:
                 while self._at < len(self._steps):
-                    self._run(self._live())
-                    self._between()
+                    ended = self._run(self._live())
+                    self._between(crashed=not ended)
             except Wrong as error:
                 wrong = str(error)
             except Stuck as error:
@@ -115,7 +128,16 @@ class History:
         self._journal.note(f"the end: {wrong or 'nothing was wrong'}")
         journal = self._journal
         counts = journal.counts + self._met
-        return Told(self._seed, wrong, journal.digest, counts, journal.coverage, journal.thought_of, journal.lines)
+        return Told(
+            seed=self._seed,
+            wrong=wrong,
+            digest=journal.digest,
+            counts=counts,
+            coverage=journal.coverage,
+            offered=journal.offered,
+            given=journal.given,
+            lines=journal.lines,
+        )
 
     # Time
 
@@ -179,7 +201,7 @@ class History:
                 break
             if step.what == "crash":
                 self._loops[-1].crash_after = self._loops[-1].turns + random.Random(step.seed).randrange(1, 60)
-            elif step.what != "copy":
+            else:
                 tasks.add(asyncio.create_task(self._taken(life, step)))
                 chance = random.Random(f"{step.seed}/gap")
                 await asyncio.sleep(0.0 if chance.random() < 0.3 else chance.uniform(0.0, 0.3))
@@ -199,26 +221,34 @@ class History:
 
     # Between two lives
 
-    def _between(self) -> None:
-        while self._at < len(self._steps) and self._steps[self._at].what in {"damage", "copy"}:
-            step = self._steps[self._at]
+    def _between(self, *, crashed: bool) -> None:
+        """Somebody may be at the disk where the plan has it, and after a crash, when not all is in the file yet."""
+        at_the_disk = []
+        while self._at < len(self._steps) and self._steps[self._at].what == "damage":
+            at_the_disk.append(random.Random(self._steps[self._at].seed))
             self._at += 1
-            if not isinstance(self._world, Files):
-                continue
-            if step.what == "copy":
+        chance = random.Random(f"{self._seed}/between/{self._life}")
+        if crashed and chance.random() < 0.5:
+            at_the_disk.insert(0, chance)
+        if isinstance(self._world, Files):
+            for each in at_the_disk:
+                self._damaged(self._world, each)
+            if self._older is None or chance.random() < 0.5:
                 self._older = self._world.copied("older")
-            else:
-                self._damaged(self._world, random.Random(step.seed))
 
     def _damaged(self, files: Files, chance: random.Random) -> None:
-        kind = chance.choice([*DAMAGE])
+        """In one of the ways in which there is something to damage."""
         good = files.copied("good")
-        if files.damage(kind, chance, self._older):
-            self._journal.note(f"damage: {kind}")
-            self._journal.counts[kind] += 1
-            self._run(self._notice(kind))
-            files.crash()
-        files.put_back(good)
+        for kind in chance.sample([*DAMAGE], len(DAMAGE)):
+            damaged = files.damage(kind, chance, self._older)
+            if damaged:
+                self._journal.note(f"damage: {kind}")
+                self._journal.counts[kind] += 1
+                self._run(self._notice(kind))
+                files.crash()
+            files.put_back(good)
+            if damaged:
+                return
 
     async def _notice(self, kind: str) -> None:
         """The floor does not open over such a store, or stops what is touched by it."""
@@ -237,11 +267,3 @@ class History:
 async def _done(life: Life, step: Step) -> None:
     chance = random.Random(step.seed)
     await DOES[step.what](life, life.some_table(chance), chance, f"s{step.number}")
-
-
-def _tables(chance: random.Random) -> dict[str, tuple[str, Dealing]]:
-    chosen = chance.sample(RULEBOOKS, 3)
-    return {
-        f"{rulebook}-{number}": (rulebook, Dealing.RECORDED if chance.random() < 0.3 else Dealing.VIRTUAL)
-        for number, rulebook in enumerate(chosen)
-    }

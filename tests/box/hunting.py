@@ -19,7 +19,7 @@ from tests.box.working import Wanted
 ROOT = Path(__file__).parents[2]
 TOGETHER = 10
 """So many histories one process runs."""
-OFTEN = 5
+OFTEN = 50
 LONGEST_SECONDS = 600.0
 """Of a process. No few histories take so long, on however slow a machine: it hangs."""
 
@@ -92,7 +92,7 @@ def _ran(group: list[Wanted]) -> Iterator[dict[str, Any]]:
             yield {**_NOTHING, "seed": seed, "wrong": f"broken: seed {seed}: {complaints.read()[-3000:]}"}
 
 
-_NOTHING = {"digest": "", "counts": {}, "coverage": [], "thought_of": [], "lines": []}
+_NOTHING = {"digest": "", "counts": {}, "coverage": [], "offered": {}, "given": [], "lines": []}
 
 
 def shortened(
@@ -124,18 +124,18 @@ class Total:
     def __init__(self) -> None:
         self.counts: Counter[str] = Counter()
         self.coverage: Counter[Covered] = Counter()
-        self.thought_of: Counter[tuple[str, bool]] = Counter()
+        self.offered: Counter[str] = Counter()
+        self.given: set[str] = set()
 
     def add(self, result: dict[str, Any]) -> None:
         self.counts.update(result["counts"])
         self.counts["histories"] += 1
         for command, phase, fault, times in result["coverage"]:
             self.coverage[command, phase, fault] += times
-        for command, thought, times in result["thought_of"]:
-            self.thought_of[command, thought] += times
+        self.offered.update(result["offered"])
+        self.given.update(result["given"])
 
     @property
-    def never_thought_of(self) -> list[str]:
-        """Commands that were offered time and again, and for which the box never had values."""
-        tried = {each: times for (each, thought), times in self.thought_of.items() if not thought}
-        return sorted(each for each, times in tried.items() if times >= OFTEN and not self.thought_of[each, True])
+    def never_given(self) -> list[str]:
+        """Commands that were offered time and again, and never done."""
+        return sorted(each for each, times in self.offered.items() if times >= OFTEN and each not in self.given)

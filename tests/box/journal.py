@@ -26,8 +26,10 @@ class Journal:
         self.sent: list[Sent] = []
         self.counts: Counter[str] = Counter()
         self.coverage: Counter[Covered] = Counter()
-        self.thought_of: Counter[tuple[str, bool]] = Counter()
-        """What was offered and chosen, and whether values for it were thought of."""
+        self.offered: Counter[str] = Counter()
+        """How often each kind of command was seen among what somebody was offered."""
+        self.given: set[str] = set()
+        """The kinds of commands that were done."""
         self.witnessed: str | None = None
         """The text of the last checkpoint that the witness saw."""
         self._under_way: list[tuple[str, str]] = []
@@ -73,6 +75,7 @@ class Journal:
         self.check_served(answer, log)
         match kind:
             case "done":
+                self.given.add(sent.command["type"])
                 self.model.answered(sent, answer.body["first"], answer.body["last"], again=answer.body["again"])
             case "refused" | "forbidden":
                 self.model.turned_down(sent)

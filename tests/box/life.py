@@ -19,7 +19,6 @@ from pitbook.floor.shared_books import check_carried
 from pitbook.journal.keys import Signer
 from pitbook.journal.store import Held, Unavailable
 from pitbook.rulebooks.roles import Role
-from pitbook.table.events import Dealing
 from pitbook.table.powers import Actor
 from pitbook.table.service import Stopped, Table
 from pitbook.web.app import app_of
@@ -30,11 +29,11 @@ from tests.box.asking import PEOPLE
 from tests.box.journal import Journal
 from tests.box.model import Sent, Wrong
 from tests.box.seeing import check_told
+from tests.box.tables import Kept
 
 CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 MANAGER = Actor("administrator", Role.ADMINISTRATOR)
 TRIES = 1000
-Tables = dict[str, tuple[str, Dealing]]
 
 
 class Life:
@@ -48,7 +47,7 @@ class Life:
 
     # Opening and closing
 
-    async def open(self, store: Any, tables: Tables) -> None:
+    async def open(self, store: Any, tables: dict[str, Kept]) -> None:
         """The leases of a life that was cut off are waited for, as `serve` waits for them."""
         for _ in range(TRIES):
             try:
@@ -62,16 +61,23 @@ class Life:
         self._app = app_of(house)
         self._beside = asyncio.create_task(keep_going(self.floor, self.signer, self._tell))
 
-    async def _load(self, store: Any, tables: Tables) -> None:
+    async def _load(self, store: Any, tables: dict[str, Kept]) -> None:
         self.floor = Floor(store, hasher=CHEAP)
         await self.floor.load()
         await add_first_people(self.floor)
         for person in PEOPLE:
             if person not in self.floor.people:
                 await self.floor.people.changes.add(HOUSE, person, person.title(), (Role.PLAYER,))
-        for name, (rulebook, dealing) in tables.items():
+        for name, kept in tables.items():
             if name not in self.floor.tables:
-                await self.floor.open_table(MANAGER, name, rulebook, command=f"open {name}", dealing=dealing)
+                await self.floor.open_table(
+                    MANAGER,
+                    name,
+                    kept.rulebook,
+                    command=f"open {name}",
+                    dealing=kept.dealing,
+                    terms=kept.terms,
+                )
         await check_carried(self.floor)
 
     def _tell(self, what: str, error: Exception) -> None:
@@ -122,6 +128,8 @@ class Life:
             return await self.floor.table(name)
         except (Held, Unavailable):
             return None
+        except Stopped as error:
+            raise Wrong(f"stopped: {error}") from None
 
     def somebody(self, table: Table, chance: random.Random) -> Actor:
         """Players mostly; otherwise whoever the document ranks, or somebody who only looks on."""

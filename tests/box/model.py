@@ -8,6 +8,8 @@ to stay out.
 from typing import Any, NamedTuple
 
 PLAYS = (".sit", ".place")
+PLACES = ("box", "area", "place")
+"""What the games call the field that says where somebody sits or wagers."""
 FOR_OFFICIALS = (
     "table.fill",
     "table.credit",
@@ -126,6 +128,6 @@ def check_kept(table: str, commands: list[tuple[int, dict[str, Any]]]) -> None:
         elif kind.endswith(PLAYS):
             if player in barred:
                 raise Wrong(f"measure: {player} was kept from playing at {table}, and did ({kind}, record {first})")
-            owner = reserved.get(command.get("box", 0), player)
+            owner = next((reserved.get(command[each], player) for each in PLACES if each in command), player)
             if owner != player:
                 raise Wrong(f"reserved: {player} took what is kept for {owner} at {table} ({kind}, record {first})")

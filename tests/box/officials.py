@@ -1,4 +1,4 @@
-"""What those do who oversee, look on, inspect and keep the machine."""
+"""What those do who look on, inspect and keep the machine."""
 
 import asyncio
 import io
@@ -16,52 +16,18 @@ from pitbook.journal.store import Unavailable
 from pitbook.journal.witness import Fork, GrownProof, Shown, check_grown, check_number, number_of, read_shown
 from pitbook.rulebooks.roles import Role
 from pitbook.sources import utc_now
-from pitbook.table.office import commands as office
 from pitbook.table.powers import Actor
 from tests.box.asking import PEOPLE
-from tests.box.life import MANAGER, Life, official, sent_by
+from tests.box.life import MANAGER, Life
 from tests.box.model import Wrong
-from tests.box.players import Does, send_any
+from tests.box.players import Does
 from tests.box.seeing import check_events, check_secrets, check_view
 from tests.box.simulated import Fault
 from tests.box.worlds import check_backup
-from tests.table.measures import BROKEN
 
 INSPECTOR = Actor("inspector", Role.INSPECTOR)
 SIGNED_WITHIN = 65.0
 """Seconds, in which whatever there is comes under a checkpoint."""
-
-
-async def in_office(life: Life, name: str, chance: random.Random, key: str) -> None:
-    await send_any(life, name, chance, key, tuple(office.Command.__subclasses__()))
-
-
-async def measure(life: Life, name: str, chance: random.Random, key: str) -> None:
-    """Somebody is kept from playing, or let in again, by whoever may do that."""
-    table = await life.table(name)
-    if table is None:
-        return
-    player, floor = chance.choice(PEOPLE), table.state.rules.floor
-    law = chance.choice((floor.barred_from_game, floor.excluded_from_casino))
-    kind = office.ExcludeFromCasino if law is floor.excluded_from_casino else office.BarFromGame
-    broken = BROKEN[table.state.opened.rulebook]
-    command: Any = kind(by=law.by, player=player, broken=broken, reason="the camera shows it")
-    if chance.random() < 0.4:
-        command = office.Readmit(by=law.by, player=player, reason="it was somebody else")
-    await life.send(sent_by(name, key, official(law.by), command))
-
-
-async def reserve(life: Life, name: str, chance: random.Random, key: str) -> None:
-    """Areas are kept for one player, or free again."""
-    table = await life.table(name)
-    if table is None:
-        return
-    by, player = table.state.rules.floor.areas_reserved.by, chance.choice(PEOPLE)
-    areas = tuple(chance.sample(range(1, 8), chance.randrange(1, 4)))
-    command: Any = office.ReserveAreas(by=by, player=player, areas=areas)
-    if chance.random() < 0.3:
-        command = office.ReleaseAreas(by=by, player=player)
-    await life.send(sent_by(name, key, official(by), command))
 
 
 async def look(life: Life, name: str, chance: random.Random, key: str) -> None:
@@ -116,9 +82,9 @@ def _check_file(life: Life, content: bytes, promise: str) -> None:
     if report.faults:
         raise Wrong(f"{promise}: {report.faults}")
     again = list(tables_decided_again(file, secrets))
-    wrong = [f"{each.stream}: {each.wrong}" for each in again if each.wrong is not None]
-    whole = promise == "exported" and all(each.left_out is None for each in again)
-    wrong += brought_from_nowhere(again) if whole else ()
+    faults = ((each.stream, each.wrong or each.left_out) for each in again)
+    wrong = [f"{stream}: {fault}" for stream, fault in faults if fault is not None]
+    wrong += brought_from_nowhere(again) if promise == "exported" else ()
     if wrong:
         raise Wrong(f"{promise}: {wrong}")
     life.journal.counts["decided again"] += sum(each.commands for each in again)
@@ -131,6 +97,7 @@ def _signed(life: Life, content: bytes) -> list[bytes]:
 
 async def witness(life: Life, name: str, chance: random.Random, key: str) -> None:
     """What it saw goes through all lives: whatever is shown to it later must go on from there."""
+    await asyncio.sleep(chance.choice((0.0, SIGNED_WITHIN)))
     answer = await life.ask(INSPECTOR, "GET", "/api/checkpoints/newest")
     if answer.status != 200:
         return
@@ -194,9 +161,6 @@ async def fail(life: Life, name: str, chance: random.Random, key: str) -> None:
 
 
 DOES: dict[str, Does] = {
-    "office": in_office,
-    "measure": measure,
-    "reserve": reserve,
     "look": look,
     "listen": listen,
     "disclose": disclose,

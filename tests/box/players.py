@@ -9,14 +9,13 @@ import msgspec
 
 from pitbook.games.kernel import kind_of
 from pitbook.games.library import playable
-from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table.events import Dealing
 from pitbook.table.powers import Actor
 from pitbook.table.views import offers
 from pitbook.table.vocabulary import commands_of
-from tests.box.asking import PEOPLE, Thinker, anything, offered
+from tests.box.asking import PEOPLE, Thinker, anything, is_empty, offered
 from tests.box.life import Life, body_of, official, sent_by
 from tests.box.model import PLAYS, Sent, Wrong
 
@@ -37,38 +36,17 @@ async def _thought_of(life: Life, name: str, chance: random.Random, key: str) ->
     if table is None:
         return None
     actor = life.somebody(table, chance)
-    found = offers(table.state, actor)
+    found = [each for each in offers(table.state, actor) if not is_empty(each)]
     if not found:
         return None
-    chosen = chance.choices(found, [_weight(each.command) for each in found])[0]
+    chosen = chance.choices(found, [weight(each.command) for each in found])[0]
     command = offered(table.state, chosen, actor, chance)
-    life.journal.thought_of[chosen.command, command is not None] += 1
+    life.journal.offered.update({each.command for each in found})
     return None if command is None else sent_by(name, key, actor, command)
 
 
 async def deal(life: Life, name: str, chance: random.Random, key: str) -> None:
     await life.send(sent_by(name, key, Actor(chance.choice(PEOPLE), Role.PLAYER), own.Deal()))
-
-
-async def play(life: Life, name: str, chance: random.Random, key: str) -> None:
-    """As people play who know how: they buy in, sit down, wager, decide, and have the cards dealt."""
-    for number in range(chance.randrange(4, 16)):
-        table = await life.table(name)
-        if table is None or table.state.dealing is Dealing.RECORDED:
-            return
-        state = table.state
-        player = state.practice_of or chance.choice(state.seated if len(state.seated) > 1 else PEOPLE)
-        actor, this = Actor(player, Role.PLAYER), f"{key}-{number}"
-        if not state.books.held(state.accounts.chips(player)):
-            await life.send(sent_by(name, this, actor, own.BuyIn(player=player, cents=Cents(100_000))))
-            continue
-        found = [each for each in offers(state, actor) if _weight(each.command) == 1.0]
-        dealt = [each for each in found if each.command == kind_of(own.Deal)]
-        wagers = [each for each in found if each.command.endswith(PLAYS)]
-        chosen = chance.choice(dealt or wagers or found or [None])
-        command = None if chosen is None else offered(state, chosen, actor, chance)
-        if command is not None:
-            await life.send(sent_by(name, this, actor, command))
 
 
 async def practise(life: Life, name: str, chance: random.Random, key: str) -> None:
@@ -129,7 +107,7 @@ async def send_any(life: Life, name: str, chance: random.Random, key: str, kinds
     if table is None:
         return
     actor = life.somebody(table, chance)
-    kind = chance.choices(kinds, [_weight(kind_of(each)) for each in kinds])[0]
+    kind = chance.choices(kinds, [weight(kind_of(each)) for each in kinds])[0]
     command = anything(kind, Thinker(table.state, actor, chance))
     if command is not None:
         await life.send(sent_by(name, key, actor, command))
@@ -173,14 +151,13 @@ async def other_id(life: Life, name: str, chance: random.Random, key: str) -> No
             raise Wrong(f"twice: the id {other.key} at {other.table} was taken for another command")
 
 
-def _weight(kind: str) -> float:
+def weight(kind: str) -> float:
     return 0.05 if any(each in kind for each in SELDOM) else 1.0
 
 
 DOES: dict[str, Does] = {
     "ask": ask,
     "deal": deal,
-    "play": play,
     "practise": practise,
     "chips": chips,
     "defy": defy,

@@ -11,14 +11,16 @@ class Step(NamedTuple):
 
 
 PEOPLE = {
-    "ask": 60,
+    "ask": 45,
     "deal": 15,
-    "play": 12,
+    "play": 16,
     "practise": 2,
     "chips": 10,
-    "office": 6,
+    "office": 10,
     "measure": 3,
-    "reserve": 2,
+    "reserve": 3,
+    "trespass": 3,
+    "new": 24,
     "defy": 5,
     "rush": 2,
     "anything": 4,
@@ -35,8 +37,8 @@ PEOPLE = {
     "quiet": 1,
 }
 """What people do, while others do something else."""
-MACHINES = {"clock": 1, "fault": 3, "crash": 1, "stop": 1, "damage": 1, "copy": 1}
-"""What befalls the machine. Damage and copies are for stores on a disk."""
+MACHINES = {"clock": 1, "fault": 3, "crash": 1, "stop": 1, "damage": 1}
+"""What befalls the machine. Damage is for stores on a disk."""
 
 
 def plan(seed: int, length: int) -> list[Step]:

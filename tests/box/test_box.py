@@ -5,7 +5,6 @@ import random
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -19,14 +18,14 @@ from pitbook.table.powers import Actor
 from pitbook.table.vocabulary import commands_of
 from tests.box.asking import Thinker, anything
 from tests.box.broken import FAULTS, VARIABLE
-from tests.box.history import RULEBOOKS, Place
+from tests.box.history import Place
 from tests.box.hunting import Total, results, shortened
 from tests.box.life import MANAGER
 from tests.box.working import Wanted
 
 ROOT = Path(__file__).parents[2]
 LENGTH = 150
-SEEDS = range(1, 25)
+SEEDS = range(1, 19)
 """Every second one runs on real files."""
 
 
@@ -38,18 +37,11 @@ def wanted(seed: int) -> Wanted:
     return Wanted(seed, LENGTH, place_of(seed))
 
 
-@pytest.fixture(scope="module")
-def histories() -> list[dict[str, Any]]:
-    return list(results(map(wanted, SEEDS), workers=2))
-
-
-def test_nothing_goes_wrong(histories: list[dict[str, Any]]) -> None:
+def test_nothing_goes_wrong() -> None:
+    """And all happens that a floor meets: a history in which nothing does proves nothing."""
+    histories = list(results(map(wanted, SEEDS), workers=2))
     assert [(each["seed"], each["wrong"]) for each in histories if each["wrong"]] == []
     assert len(histories) == len(SEEDS)
-
-
-def test_they_hold_what_a_floor_meets(histories: list[dict[str, Any]]) -> None:
-    """A history in which nothing happens proves nothing."""
     total = Total()
     for each in histories:
         total.add(each)
@@ -58,13 +50,12 @@ def test_they_hold_what_a_floor_meets(histories: list[dict[str, Any]]) -> None:
     needed_too = ("practised", "disclosed", "exported", "decided again", "witnessed", "backed up", "told on streams")
     assert [each for each in (*needed, *needed_too) if not counts[each]] == []
     assert counts["commands"] > 20 * len(SEEDS)
-    assert {*RULEBOOKS} == {*playable()}
     games = {game_of(each).name for each in playable()}
     given = {command for command, _, _ in total.coverage}
     assert {command.partition(".")[0] for command in given} >= {*games, "table"}
     assert own.Deal.__struct_config__.tag in given
     assert {fault for _, _, fault in total.coverage} >= {"", "BEFORE", "AFTER", "READ", "crash"}
-    assert total.never_thought_of == []
+    assert total.never_given == []
 
 
 @pytest.mark.parametrize("rulebook", playable())
@@ -77,13 +68,6 @@ async def test_every_command_of_a_game_can_be_given(rulebook: str) -> None:
     thinker = Thinker(table.state, Actor("ann", Role.PLAYER), random.Random(1))
     kinds = commands_of(table.state.game)
     assert [each for each in kinds if not any(anything(each, thinker) for _ in range(50))] == []
-
-
-@pytest.mark.parametrize("seed", [100_088])
-def test_a_history_that_once_went_wrong_does_not_any_more(seed: int) -> None:
-    """100088: a command that had been taken back was kept all the same, and its sender was told of a failure."""
-    (each,) = results([Wanted(seed, 300, place_of(seed))], workers=1)
-    assert each["wrong"] == ""
 
 
 @pytest.mark.parametrize("seed", [7, 8])
@@ -111,10 +95,15 @@ def _digest(seed: int, hash_seed: str) -> str:
     [
         ("refusals", 1, "refusal"),
         ("unchecked-secret", 3, "tampered"),
-        ("unclaimed-ids", 2, "twice"),
-        ("acknowledged-early", 1, "backup"),
-        ("nobody-told", 2, "stuck"),
-        ("powers", 1, "power"),
+        ("silent-rollback", 1, "tampered"),
+        ("unclaimed-ids", 2, "lost"),
+        ("measures", 3, "measure"),
+        ("acknowledged-early", 1, "lost"),
+        ("books", 2, "stopped"),
+        ("nobody-told", 1, "stuck"),
+        ("cut-disclosure", 2, "disclosed"),
+        ("reserved", 10, "reserved"),
+        ("powers", 4, "power"),
         ("time", 1, "chain"),
     ],
 )
@@ -124,15 +113,15 @@ def test_a_fault_that_is_put_back_is_found(
     """Those that take longer to find are for `run.py hunt`."""
     assert fault in FAULTS
     monkeypatch.setenv(VARIABLE, fault)
-    (each,) = results([Wanted(seed, 300, place_of(seed))], workers=1)
+    (each,) = results([wanted(seed)], workers=1)
     assert each["wrong"].partition(":")[0] == promise, each["wrong"]
 
 
 def test_a_history_that_goes_wrong_is_told_and_shortened(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(VARIABLE, "refusals")
-    (each,) = results([Wanted(2, 60, Place.MEMORY)], workers=1)
+    (each,) = results([Wanted(2, 8, Place.MEMORY)], workers=1)
     assert each["wrong"].startswith("refusal: ")
-    short, again = shortened(Wanted(2, 60, Place.MEMORY), each["wrong"], 600.0)
+    short, again = shortened(Wanted(2, 8, Place.MEMORY), each["wrong"], 600.0)
     assert short.steps is not None
-    assert len(short.steps) < 10
+    assert len(short.steps) < 4
     assert again["wrong"].startswith("refusal: ")

@@ -39,7 +39,8 @@ def as_json(told: Told) -> dict[str, Any]:
         "digest": told.digest,
         "counts": dict(told.counts),
         "coverage": [[*key, times] for key, times in told.coverage.items()],
-        "thought_of": [[*key, times] for key, times in told.thought_of.items()],
+        "offered": dict(told.offered),
+        "given": sorted(told.given),
         "lines": told.lines if told.wrong else [],
     }
 
