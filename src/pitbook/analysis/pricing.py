@@ -76,8 +76,10 @@ def _alternatives(
         if value == in_force:
             yield PricedAlternative(value, meaning, True, (), "In force at this table.")
             continue
-        other = with_terms(rules, readings={**rules.terms.readings, reading.id: value})
-        differences = tuple(compared(chosen, probe(other))) if moving else ()
+        differences: tuple[Difference, ...] = ()
+        if moving:
+            other = probe(with_terms(rules, readings={**rules.terms.readings, reading.id: value}))
+            differences = tuple(compared(chosen, other))
         yield PricedAlternative(value, meaning, False, differences, in_words(reading, differences))
 
 
