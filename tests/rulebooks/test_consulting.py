@@ -3,7 +3,7 @@
 import msgspec
 
 from pitbook.games.casino_war.rules import rules_of, war_rulebook
-from pitbook.rulebooks.consulting import Asked, noting, watched
+from pitbook.rulebooks.consulting import Consulted, noting, watched
 
 STAR = "star-casino-war"
 
@@ -30,13 +30,13 @@ def test_a_value_is_noted_when_it_is_asked_for() -> None:
         law = watched(LAW)
         assert not asked
         assert law.decks.most == 8
-        assert asked == {Asked("decks", "most")}
+        assert asked == {Consulted("decks", "most")}
 
 
 def test_what_follows_from_several_values_asks_for_all_of_them() -> None:
     with noting() as asked:
         assert watched(LAW).seats.spread == 6
-    assert asked == {Asked("seats", "most"), Asked("seats", "least")}
+    assert asked == {Consulted("seats", "most"), Consulted("seats", "least")}
 
 
 def test_nobody_is_watched_unless_somebody_notes_it() -> None:
@@ -49,8 +49,8 @@ def test_nobody_is_watched_unless_somebody_notes_it() -> None:
 def test_rules_that_are_compiled_meanwhile_are_watched() -> None:
     with noting() as asked:
         rules = rules_of(STAR)
-        assert Asked("misdeal_dealer", "until") not in asked
+        assert Consulted("misdeal_dealer", "until") not in asked
         assert rules.law.misdeal_dealer.until is rules_of(STAR).law.misdeal_dealer.until
-        assert Asked("misdeal_dealer", "until") in asked
+        assert Consulted("misdeal_dealer", "until") in asked
         war_rulebook(STAR).sets("rounded", {})
-        assert Asked("rounded", "rounding") in asked
+        assert Consulted("rounded", "rounding") in asked

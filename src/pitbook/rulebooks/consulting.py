@@ -14,21 +14,23 @@ import msgspec
 T = TypeVar("T", bound=msgspec.Struct)
 
 
-class Asked(NamedTuple):
+class Consulted(NamedTuple):
+    """A value of a topic that was asked for."""
+
     topic: str
     value: str
 
 
-_noted: ContextVar[set[Asked] | None] = ContextVar("noted", default=None)
+_noted: ContextVar[set[Consulted] | None] = ContextVar("noted", default=None)
 
 
 @contextmanager
-def noting() -> Iterator[set[Asked]]:
+def noting() -> Iterator[set[Consulted]]:
     """The values that are asked for in the meantime, of rules that are compiled in the meantime."""
-    asked: set[Asked] = set()
-    before = _noted.set(asked)
+    consulted: set[Consulted] = set()
+    before = _noted.set(consulted)
     try:
-        yield asked
+        yield consulted
     finally:
         _noted.reset(before)
 
@@ -37,7 +39,7 @@ def note(topic: str, values: msgspec.Struct) -> None:
     """All that a topic sets is asked for."""
     noted = _noted.get()
     if noted is not None:
-        noted.update(Asked(topic, name) for name in values.__struct_fields__)
+        noted.update(Consulted(topic, name) for name in values.__struct_fields__)
 
 
 def watched(law: T) -> T:
@@ -47,16 +49,16 @@ def watched(law: T) -> T:
 
 
 class _Law:
-    def __init__(self, law: msgspec.Struct, noted: set[Asked]) -> None:
+    def __init__(self, law: msgspec.Struct, noted: set[Consulted]) -> None:
         topics = {name: _Topic(name, getattr(law, name), noted) for name in law.__struct_fields__}
         self.__dict__.update(topics)
 
 
 class _Topic:
-    def __init__(self, topic: str, values: msgspec.Struct, noted: set[Asked]) -> None:
+    def __init__(self, topic: str, values: msgspec.Struct, noted: set[Consulted]) -> None:
         self._topic, self._values, self._noted = topic, values, noted
 
     def __getattr__(self, name: str) -> Any:
         set_here = self._values.__struct_fields__
-        self._noted.update(Asked(self._topic, each) for each in ((name,) if name in set_here else set_here))
+        self._noted.update(Consulted(self._topic, each) for each in ((name,) if name in set_here else set_here))
         return getattr(self._values, name)
