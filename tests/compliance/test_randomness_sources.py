@@ -10,8 +10,9 @@ from pitbook.cards import Card
 from pitbook.chance import regulated
 from pitbook.compliance.randomness.sources import FALLS_PER_SECRET, SOURCES, Keys, bits
 from pitbook.dice import PLACES
+from pitbook.games.three_card_poker.figures.kernels import lanes as poker
 from pitbook.games.three_card_poker.figures.outcomes import HANDS
-from pitbook.simulation import poker, recording
+from pitbook.simulation import recording
 from pitbook.simulation.philox import key_of
 from tests.simulation import naive
 

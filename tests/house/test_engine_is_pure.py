@@ -30,9 +30,13 @@ from pitbook.games.three_card_poker.words import _TELLERS as POKER_TELLERS
 from pitbook.rulebooks.document import document_ids
 
 GAMES = Path(next(iter(pitbook.games.__path__)))
-OTHER = ("cases", "figures", "rehearse")
+OTHER = {"cases", "figures", "rehearse"}
 """What a room has beside its engine, with floats, tables, files and whatever else it takes."""
-SOURCES = sorted(path for path in GAMES.rglob("*.py") if path.name != "catalogue.py" and path.parent.name not in OTHER)
+SOURCES = sorted(
+    path
+    for path in GAMES.rglob("*.py")
+    if path.name != "catalogue.py" and not OTHER & set(path.relative_to(GAMES).parent.parts)
+)
 FACETS = {"table", *OTHER}
 ENGINES = [path for path in SOURCES if path.parent.parent == GAMES]
 

@@ -9,11 +9,11 @@ import pytest
 
 from pitbook.dice import ROLLS
 from pitbook.games.craps.figures import strategies
+from pitbook.games.craps.figures.kernels import lanes as dice
 from pitbook.games.craps.figures.named import CRAPS, craps_strategy
 from pitbook.games.craps.figures.one_player import mine
 from pitbook.games.craps.figures.strategies import Memory, Strategy, View, Want
 from pitbook.games.craps.options import Kind
-from pitbook.simulation import dice
 from pitbook.simulation.automaton import Automaton, compiled
 from pitbook.simulation.jobs import DiceJob, Plan
 from pitbook.simulation.philox import key_of

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from pitbook.games.casino_war import rules as war
+from pitbook.games.casino_war.figures.kernels.lanes import WAR_AHEAD
 from pitbook.games.casino_war.figures.named import WAR
 from pitbook.games.craps import rules as craps
 from pitbook.games.craps.figures.named import craps_strategy
@@ -20,7 +21,6 @@ from pitbook.simulation.making import at_craps, at_poker, at_war, craps_job, pok
 from pitbook.simulation.results import LineResult, lines, share, summary
 from pitbook.simulation.running import Progress, run_here
 from pitbook.simulation.tallies import Tally, to_json
-from pitbook.simulation.war import WAR_AHEAD
 from pitbook.strategies.named import told
 
 SEED = 77

@@ -9,13 +9,15 @@ import numpy as np
 import pytest
 
 from pitbook.games.casino_war import rules as war
+from pitbook.games.casino_war.figures.kernels.boxes import war_lanes
 from pitbook.games.casino_war.figures.named import WAR
 from pitbook.games.craps import rules as craps
+from pitbook.games.craps.figures.kernels.boxes import dice_lanes
 from pitbook.games.craps.figures.named import craps_strategy
 from pitbook.games.three_card_poker import rules as poker
+from pitbook.games.three_card_poker.figures.kernels.boxes import poker_lanes
 from pitbook.games.three_card_poker.figures.named import POKER
 from pitbook.games.three_card_poker.figures.outcomes import Deals
-from pitbook.simulation import box_lanes
 from pitbook.simulation.automaton import Line
 from pitbook.simulation.making import at_craps, at_poker, at_war
 from pitbook.simulation.philox import key_of
@@ -34,7 +36,7 @@ LIMITS = (
     SessionRules(bankroll=12_000, length=30),
     SessionRules(bankroll=1_000_000, length=10, stop_loss=4_000, stop_win=5_000),
 )
-LANES: Any = {AtCraps: box_lanes.dice_lanes, AtWar: box_lanes.war_lanes, AtPoker: box_lanes.poker_lanes}
+LANES: Any = {AtCraps: dice_lanes, AtWar: war_lanes, AtPoker: poker_lanes}
 
 
 def played(table: Table, limits: tuple[SessionRules, ...], sessions: int) -> list[list[tuple[int, ...]]]:

@@ -10,13 +10,13 @@ import pytest
 
 from pitbook.cards import Card
 from pitbook.games.three_card_poker import commands as c
+from pitbook.games.three_card_poker.figures.kernels import lanes as poker
 from pitbook.games.three_card_poker.figures.outcomes import HANDS, Deals
 from pitbook.games.three_card_poker.figures.strategies import THREE_CARD_POKER, PokerPlan
 from pitbook.games.three_card_poker.play import ready_table, step
 from pitbook.games.three_card_poker.round import DEALER, Kind, Phase, Settlement
 from pitbook.games.three_card_poker.rules import PokerRules, rules_of
 from pitbook.money import Cents
-from pitbook.simulation import poker
 from pitbook.simulation.jobs import Plan, PokerJob
 from pitbook.simulation.making import poker_job
 from pitbook.simulation.philox import key_of

@@ -18,6 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitbook.games.casino_war import rules as war
+from pitbook.games.casino_war.figures.kernels.lanes import PAIRS
 from pitbook.games.casino_war.figures.strategies import go_to_war
 from pitbook.games.craps import rules as craps
 from pitbook.games.craps.figures.strategies import flat, win_line
@@ -29,7 +30,6 @@ from pitbook.simulation.jobs import LANES, DiceJob, Job, Plan, plan_for
 from pitbook.simulation.making import craps_job, poker_job, war_job
 from pitbook.simulation.running import Progress, UntilEnough, run_here, run_on
 from pitbook.simulation.tallies import Tally, from_json, sum_of_squares, tally_of, to_json
-from pitbook.simulation.war import PAIRS
 from pitbook.simulation.workers import WorkersDied, run_on_workers
 
 SEED, CHUNKS, PER_LANE = 11, 7, 60

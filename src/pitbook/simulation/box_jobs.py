@@ -4,15 +4,17 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitbook.simulation import box_lanes
+from pitbook.games.casino_war.figures.kernels.boxes import war_lanes
+from pitbook.games.craps.figures.kernels.boxes import dice_lanes
+from pitbook.games.three_card_poker.figures.kernels.boxes import poker_lanes
 from pitbook.simulation.jobs import ROLLS_PER_LANE, ROUNDS_PER_LANE, Plan, empty_lanes, plan_for
 from pitbook.simulation.philox import key_of
 from pitbook.simulation.seating import AtCraps, AtPoker, AtWar, Table
 from pitbook.simulation.tallies import Ints, Tally, tally_of
 
-_dice: Any = box_lanes.dice_lanes
-_war: Any = box_lanes.war_lanes
-_poker: Any = box_lanes.poker_lanes
+_dice: Any = dice_lanes
+_war: Any = war_lanes
+_poker: Any = poker_lanes
 
 
 class BoxJob(NamedTuple):

@@ -7,31 +7,42 @@ of them would go unnoticed; here it leads to another folder.
 import hashlib
 import os
 import tempfile
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
 import numba
 
-KERNELS = ("philox", "cards", "dice", "war", "poker", "boxes", "box_lanes", "sessions")
+from pitbook.games.catalogue import folder, games
+
+KERNELS = ("philox", "cards", "boxes", "sessions")
+"""Those that all games share. Every file in the folder of a game's kernels is one too."""
 
 
 def keep_by_source() -> None:
     """Has to be called before a kernel is defined."""
     for base in _places():
-        folder = base / "pitbook" / "kernels" / digest()
+        kept = base / "pitbook" / "kernels" / digest()
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            kept.mkdir(parents=True, exist_ok=True)
         except OSError:
             continue
         settings: Any = numba.config
-        settings.CACHE_DIR = str(folder)
+        settings.CACHE_DIR = str(kept)
         return
 
 
 def digest() -> str:
-    here = Path(__file__).parent
-    sources = b"".join((here / f"{name}.py").read_bytes() for name in KERNELS)
-    return hashlib.sha256(sources).hexdigest()[:16]
+    return hashlib.sha256(b"".join(each.read_bytes() for each in sources())).hexdigest()[:16]
+
+
+def sources() -> list[Traversable]:
+    """The files of all kernels, always in the same order."""
+    folders = [folder(game) / "figures" / "kernels" for game in games()]
+    own = [sorted(each.iterdir(), key=lambda file: file.name) for each in folders if each.is_dir()]
+    shared = [files(__package__) / f"{name}.py" for name in KERNELS]
+    return [*shared, *(file for found in own for file in found if file.name.endswith(".py"))]
 
 
 def _places() -> list[Path]:

@@ -12,7 +12,10 @@ import numba.cuda
 import numpy as np
 from numba import int32, int64, uint8, uint32
 
-from pitbook.simulation import cards, dice, poker, war
+from pitbook.games.casino_war.figures.kernels import lanes as war
+from pitbook.games.craps.figures.kernels import lanes as dice
+from pitbook.games.three_card_poker.figures.kernels import lanes as poker
+from pitbook.simulation import cards
 from pitbook.simulation.jobs import LANES, DiceJob, Job, PokerJob, WarJob
 from pitbook.simulation.philox import key_of, philox
 from pitbook.simulation.running import Progress

@@ -8,9 +8,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from pitbook.games.casino_war.figures.kernels import lanes as war
 from pitbook.games.casino_war.figures.tables import ShoeUse, WarTables
+from pitbook.games.craps.figures.kernels import lanes as dice
+from pitbook.games.three_card_poker.figures.kernels import lanes as poker
 from pitbook.games.three_card_poker.figures.tables import PokerTables
-from pitbook.simulation import dice, poker, war
 from pitbook.simulation.automaton import Automaton
 from pitbook.simulation.cards import thresholds
 from pitbook.simulation.levels import first_and_second

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from pitbook.games.casino_war.figures.kernels.lanes import WAR_AHEAD
 from pitbook.games.casino_war.figures.strategies import WarPlan
 from pitbook.games.casino_war.figures.tables import WarTables, war_tables
 from pitbook.games.casino_war.rules import WarRules
@@ -18,7 +19,6 @@ from pitbook.games.three_card_poker.figures.strategies import PokerPlan
 from pitbook.games.three_card_poker.figures.tables import PokerTables, poker_tables
 from pitbook.simulation.automaton import Automaton, Line
 from pitbook.simulation.tallies import Ints
-from pitbook.simulation.war import WAR_AHEAD
 from pitbook.strategies.progressions import Progression
 
 UNDECIDED = "standoff", "void", "returned"

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from pitbook.games.casino_war.figures.kernels.lanes import MOST_BOXES
 from pitbook.games.casino_war.figures.strategies import WarPlan
 from pitbook.games.casino_war.figures.tables import ShoeUse, shoe_use, war_tables
 from pitbook.games.casino_war.rules import WarRules
@@ -18,7 +19,6 @@ from pitbook.simulation.jobs import ROLLS_PER_LANE, ROUNDS_PER_LANE, DiceJob, Po
 from pitbook.simulation.levels import poker_automaton, poker_levels, war_automaton, war_levels
 from pitbook.simulation.seating import AtCraps, AtPoker, AtWar, seated
 from pitbook.simulation.shared_cards import shares_at_poker, shares_at_war
-from pitbook.simulation.war import MOST_BOXES
 
 
 def craps_job(rules: CrapsRules, strategy: Strategy, rolls: int, seed: int) -> DiceJob:

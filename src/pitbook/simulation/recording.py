@@ -11,8 +11,10 @@ import numpy as np
 from numba import njit, uint32, uint64
 from numpy.typing import NDArray
 
+from pitbook.games.casino_war.figures.kernels import lanes as war
+from pitbook.games.craps.figures.kernels import lanes as dice
+from pitbook.games.three_card_poker.figures.kernels import lanes as poker
 from pitbook.games.three_card_poker.figures.outcomes import HANDS
-from pitbook.simulation import dice, poker, war
 from pitbook.simulation.cards import thresholds
 from pitbook.simulation.philox import key_of, philox
 

@@ -5,10 +5,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from pitbook.games.casino_war.figures.kernels.sessions import war_sessions
+from pitbook.games.craps.figures.kernels.sessions import dice_sessions
+from pitbook.games.three_card_poker.figures.kernels.sessions import poker_sessions
 from pitbook.simulation.jobs import Plan
 from pitbook.simulation.philox import key_of
 from pitbook.simulation.seating import AtCraps, AtPoker, AtWar, Table
-from pitbook.simulation.sessions import GOES_ON, RUINED, dice_sessions, poker_sessions, war_sessions
+from pitbook.simulation.sessions import GOES_ON, RUINED
 from pitbook.simulation.tallies import Ints
 
 SESSIONS_PER_CHUNK = 4096

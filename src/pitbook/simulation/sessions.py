@@ -8,20 +8,11 @@ each begins, and whose it is), and by player the limits of a session (bankroll, 
 for every session and player what was won, the rolls or rounds played, how it ended, and what was staked.
 """
 
-import numpy as np
-from numba import int32, njit, uint32
-
-from pitbook.simulation import poker, war
-from pitbook.simulation.boxes import borrowing, poker_round, war_round
-from pitbook.simulation.dice import BELOW, FALLS, ROLLS_PER_WORD
-from pitbook.simulation.philox import philox
+from numba import njit
 
 OVER, RUINED, LOST, WON = range(4)
 """How a session ended: its time was over, too little was left, enough was lost, enough was won."""
 GOES_ON = -1
-_FALLS = np.uint32(FALLS)
-_DICE, _POKER = np.uint32(11), np.uint32(13)
-_WAR = np.uint32(12), np.uint32(14)
 
 
 @njit(inline="always")
@@ -68,83 +59,3 @@ def settled(tables, owners, standing, there, places, session):  # type: ignore[n
             won[owners[box]] += net[place]
             coins[owners[box]] += staked[place]
             standing[box] = after[place]
-
-
-@borrowing
-def dice_session(tables, owners, limits, standing, there, places, session, k0, k1, of, at):  # type: ignore[no-untyped-def]
-    block, going = uint32(0), True
-    while going:
-        a, b, c, d = philox(block, at, of, _DICE, k0, k1)
-        block = uint32(block + uint32(1))
-        for word in (a, b, c, d):
-            if word >= BELOW:
-                continue
-            rest = word
-            for _ in range(ROLLS_PER_WORD):
-                going = going and anybody(tables[3], owners, limits, standing, there, session)
-                if going:
-                    shorter = rest // _FALLS
-                    fall = int(rest - shorter * _FALLS)
-                    rest = shorter
-                    for box in range(len(standing)):
-                        places[box] = standing[box] + fall
-                    settled(tables, owners, standing, there, places, session)
-
-
-@borrowing
-def war_session(tables, owners, limits, cards, standing, there, due, places, session, k0, k1, of, at):  # type: ignore[no-untyped-def]
-    """From a new shoe."""
-    shoe, too_low, use = cards
-    war.in_order(shoe)
-    gone = int32(len(shoe))
-    main = more = (np.uint64(0), np.uint64(0), 0, uint32(0))
-    while anybody(tables[3], owners, limits, standing, there, session):
-        if gone > use[1]:
-            gone, more = war.opened(shoe, use[0], too_low, more, at, of, _WAR, k0, k1)
-        gone, main, more = war_round(
-            tables[1], too_low, shoe, gone, standing, there, due, places, main, more, at, of, _WAR, k0, k1
-        )
-        settled(tables, owners, standing, there, places, session)
-
-
-@borrowing
-def poker_session(tables, owners, limits, hands, sorts, standing, there, mine, places, words, session, k0, k1, of, at):  # type: ignore[no-untyped-def]
-    unused, block, too_low = 0, uint32(0), np.uint64((1 << 32) % len(hands[0]))
-    while anybody(tables[3], owners, limits, standing, there, session):
-        unused, block = poker_round(
-            hands, sorts, standing, there, mine, places, words, too_low, unused, block, at, of, _POKER, k0, k1
-        )
-        settled(tables, owners, standing, there, places, session)
-
-
-@njit(cache=True, nogil=True)
-def dice_sessions(tables, boxes, limits, out, key, chunk):  # type: ignore[no-untyped-def]
-    starts, owners = boxes
-    there, places = np.ones(len(starts), np.bool_), np.empty_like(starts)
-    of, k0, k1 = uint32(chunk), key[0], key[1]
-    for number in range(len(out[0])):
-        session, at = (out[0][number], out[1][number], out[2][number], out[3][number]), uint32(number)
-        dice_session(tables, owners, limits, starts.copy(), there, places, session, k0, k1, of, at)
-
-
-@njit(cache=True, nogil=True)
-def war_sessions(tables, cards, boxes, limits, out, key, chunk):  # type: ignore[no-untyped-def]
-    """`cards`: room for a shoe, what is too low for so many, and how it is used."""
-    starts, owners = boxes
-    there, due, places = np.ones(len(starts), np.bool_), np.ones(len(starts), np.bool_), np.empty_like(starts)
-    of, k0, k1 = uint32(chunk), key[0], key[1]
-    for number in range(len(out[0])):
-        session, at = (out[0][number], out[1][number], out[2][number], out[3][number]), uint32(number)
-        war_session(tables, owners, limits, cards, starts.copy(), there, due, places, session, k0, k1, of, at)
-
-
-@njit(cache=True, nogil=True)
-def poker_sessions(tables, hands, sorts, boxes, limits, out, key, chunk):  # type: ignore[no-untyped-def]
-    starts, owners = boxes
-    there, mine, places = np.ones(len(starts), np.bool_), np.empty_like(starts), np.empty_like(starts)
-    words, of, k0, k1 = np.empty(poker.WORDS, np.uint32), uint32(chunk), key[0], key[1]
-    for number in range(len(out[0])):
-        session, at = (out[0][number], out[1][number], out[2][number], out[3][number]), uint32(number)
-        poker_session(
-            tables, owners, limits, hands, sorts, starts.copy(), there, mine, places, words, session, k0, k1, of, at
-        )

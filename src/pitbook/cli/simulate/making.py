@@ -5,6 +5,7 @@ from typing import NamedTuple, TypeVar
 
 from pitbook.cli.simulate.players import counts_of
 from pitbook.cli.terminal import WrongUse
+from pitbook.games.casino_war.figures.kernels.lanes import MOST_BOXES
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.kernel import Refused
@@ -14,7 +15,6 @@ from pitbook.simulation import asking
 from pitbook.simulation.asking import Asked, Player, Run
 from pitbook.simulation.automaton import TooManyStandings
 from pitbook.simulation.seating import Table
-from pitbook.simulation.war import MOST_BOXES
 from pitbook.strategies.named import UnknownStrategy
 
 T = TypeVar("T")

@@ -116,7 +116,7 @@ def _lines(rules: CrapsRules, file: str | None, random: int | None, seed: int | 
     assert random is not None
     if not 1 <= random <= MOST_ROLLS:
         raise WrongUse(f"--random is 1 to {MOST_ROLLS:,}, not {random:,}. For more there is `pitbook simulate`.")
-    from pitbook.simulation.rolls import simulated_rolls
+    from pitbook.games.craps.figures.rolls import simulated_rolls
 
     return [Line(roll, None, number) for number, roll in enumerate(simulated_rolls(_seed(seed), random), 1)]
 

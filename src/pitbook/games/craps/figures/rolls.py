@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from pitbook.dice import ROLLS, Roll
-from pitbook.simulation import dice
+from pitbook.games.craps.figures.kernels import lanes as dice
 from pitbook.simulation.philox import key_of
 
 _lanes: Any = dice.lanes
