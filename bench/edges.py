@@ -8,20 +8,25 @@ import os
 import sys
 from collections.abc import Iterator
 
+from pitbook.games.casino_war.figures.expected import expected_at_war
+from pitbook.games.casino_war.figures.jobs import war_job
 from pitbook.games.casino_war.figures.strategies import CASINO_WAR
 from pitbook.games.casino_war.rules import rules_of as war_rules
 from pitbook.games.craps.definitions import NO_NUMBER
+from pitbook.games.craps.figures.expected import expected_at_craps
+from pitbook.games.craps.figures.jobs import craps_job
 from pitbook.games.craps.figures.strategies import Strategy, come, dont_come, dont_win, flat, summed, win_line
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.rules import rules_of as craps_rules
 from pitbook.games.library import playable_as
 from pitbook.games.rules import GameRules
+from pitbook.games.three_card_poker.figures.expected import expected_at_poker
+from pitbook.games.three_card_poker.figures.jobs import poker_job
 from pitbook.games.three_card_poker.figures.strategies import THREE_CARD_POKER
 from pitbook.games.three_card_poker.rules import rules_of as poker_rules
-from pitbook.simulation.expected import Expected, expected_at_craps, expected_at_poker, expected_at_war
+from pitbook.simulation.expected import Expected
 from pitbook.simulation.jobs import Job
-from pitbook.simulation.making import craps_job, poker_job, war_job
 from pitbook.simulation.results import SURE, LineResult, lines
 from pitbook.simulation.running import Progress
 from pitbook.simulation.tallies import Tally

@@ -5,15 +5,17 @@ It needs numba and a CUDA device. No check runs it: the checks use numba's simul
 
 import time
 
+from pitbook.games.casino_war.figures.jobs import war_job
 from pitbook.games.casino_war.figures.strategies import go_to_war
 from pitbook.games.casino_war.rules import rules_of as war_rules
+from pitbook.games.craps.figures.jobs import craps_job
 from pitbook.games.craps.figures.strategies import place, win_line
 from pitbook.games.craps.rules import rules_of as craps_rules
+from pitbook.games.three_card_poker.figures.jobs import poker_job
 from pitbook.games.three_card_poker.figures.strategies import THREE_CARD_POKER
 from pitbook.games.three_card_poker.rules import rules_of as poker_rules
 from pitbook.simulation.cuda import device_name, run_on_device
-from pitbook.simulation.jobs import LANES, Job
-from pitbook.simulation.making import craps_job, poker_job, war_job
+from pitbook.simulation.jobs import LANES, OnDevice
 from pitbook.simulation.results import summary
 from pitbook.simulation.running import Progress, run_here
 from pitbook.simulation.tallies import Tally
@@ -22,7 +24,7 @@ SEED = 2026
 TRIES = 3
 
 
-def jobs(amount: int) -> dict[str, Job]:
+def jobs(amount: int) -> dict[str, OnDevice]:
     craps, war = craps_rules("star-craps"), war_rules("star-casino-war")
     poker = poker_rules("star-three-card-poker")
     plan = THREE_CARD_POKER["optimal"](ante=1000)
@@ -41,7 +43,7 @@ def same(one: Tally, other: Tally) -> bool:
     return one[:5] == other[:5] and all((ours == theirs).all() for ours, theirs in counts)
 
 
-def whole(job: Job, *, on_device: bool) -> Tally:
+def whole(job: OnDevice, *, on_device: bool) -> Tally:
     progress: Progress[Tally] = Progress()
     for _ in run_on_device(job, progress) if on_device else run_here(job, progress):
         pass

@@ -15,17 +15,19 @@ import numpy as np
 from timing import REPEATS
 
 from pitbook.cards import Card, Rank
+from pitbook.games.casino_war.figures.jobs import war_job
 from pitbook.games.casino_war.figures.strategies import go_to_war
 from pitbook.games.casino_war.rules import rules_of as war_rules
+from pitbook.games.craps.figures.jobs import craps_job
 from pitbook.games.craps.figures.strategies import Strategy, come, dont_come, dont_win, flat, hardways, place, win_line
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.rules import rules_of as craps_rules
+from pitbook.games.three_card_poker.figures.jobs import poker_job
 from pitbook.games.three_card_poker.figures.strategies import THREE_CARD_POKER
 from pitbook.games.three_card_poker.hands import DECK, HandClass, class_of, lowest_strength, strength
 from pitbook.games.three_card_poker.rules import rules_of as poker_rules
-from pitbook.simulation.jobs import LANES, DiceJob, Job
-from pitbook.simulation.making import craps_job, poker_job, war_job
+from pitbook.simulation.jobs import LANES, Job
 
 ROLLS, ROUNDS = 8_000_000, 1_000_000
 EIGHT = (
@@ -56,7 +58,7 @@ def ours(job: Job) -> float:
     for number in range(REPEATS):
         start = time.process_time()
         tally = job.chunk(number)
-        done = tally.done if isinstance(job, DiceJob) else LANES * job.plan.per_lane
+        done = LANES * job.plan.per_lane if job.from_shoes else tally.done
         best = max(best, done / (time.process_time() - start))
     return best
 

@@ -16,8 +16,8 @@ import pytest
 
 from pitbook.cli.app import run
 from pitbook.cli.simulate.commands import HELP
-from pitbook.simulation import making
-from pitbook.simulation.jobs import DiceJob
+from pitbook.games.craps.figures import jobs
+from pitbook.games.craps.figures.jobs import DiceJob
 from pitbook.simulation.tallies import Tally
 
 FIELD = ("star-craps", "--play", "field:stake=5")
@@ -130,14 +130,14 @@ def test_a_seed_decides_all_of_it(simulate: Simulate) -> None:
 
 
 def test_two_workers_print_what_one_does(simulate: Simulate, monkeypatch: pytest.MonkeyPatch) -> None:
-    get_context("forkserver").set_forkserver_preload(["pitbook.simulation.jobs"])  # so that workers start sooner
-    monkeypatch.setattr(making, "ROLLS_PER_LANE", 20)
+    get_context("forkserver").set_forkserver_preload([DiceJob.__module__])  # so that workers start sooner
+    monkeypatch.setattr(jobs, "ROLLS_PER_LANE", 20)
     one, two = (without_time(simulate(*FIELD, "--workers", each, "--json")) for each in ("1", "2"))
     assert one == two
 
 
 def test_it_stops_once_it_is_sure_enough(simulate: Simulate, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(making, "ROLLS_PER_LANE", 100)
+    monkeypatch.setattr(jobs, "ROLLS_PER_LANE", 100)
     sure = simulate(*FIELD, "--amount", "10000000", "--until-interval", "0.01", "--json")
     whole = sure.json["summary"]
     assert sure.code == 0
@@ -147,7 +147,7 @@ def test_it_stops_once_it_is_sure_enough(simulate: Simulate, monkeypatch: pytest
 
 def test_it_stops_at_the_same_chunk_whoever_was_first(simulate: Simulate, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two workers do more chunks than are needed, and not in order; what is told is that of the first ones."""
-    monkeypatch.setattr(making, "ROLLS_PER_LANE", 100)
+    monkeypatch.setattr(jobs, "ROLLS_PER_LANE", 100)
     sure = (*FIELD, "--amount", "10000000", "--until-interval", "0.01", "--json")
     one, two = (without_time(simulate(*sure, "--workers", each)) for each in ("1", "2"))
     assert one == two
@@ -253,7 +253,7 @@ LINE = ("star-craps", "--play", "win-line:stake=10,behind=1", "--amount", str(CH
 
 @pytest.fixture
 def small_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(making, "ROLLS_PER_LANE", 100)
+    monkeypatch.setattr(jobs, "ROLLS_PER_LANE", 100)
 
 
 @pytest.mark.usefixtures("small_chunks")

@@ -10,8 +10,12 @@ from pitbook.cards import Card
 from pitbook.chance import regulated
 from pitbook.compliance.randomness.sources import FALLS_PER_SECRET, SOURCES, Keys, bits
 from pitbook.dice import PLACES
+from pitbook.games.casino_war.figures import recording as recording_of_war
+from pitbook.games.craps.figures import recording as recording_of_craps
+from pitbook.games.three_card_poker.figures import recording as recording_of_poker
 from pitbook.games.three_card_poker.figures.kernels import lanes as poker
 from pitbook.games.three_card_poker.figures.outcomes import HANDS
+from pitbook.games.three_card_poker.figures.recording import SEATS
 from pitbook.simulation import recording
 from pitbook.simulation.philox import key_of
 from tests.simulation import naive
@@ -22,11 +26,11 @@ lane: Any = poker.lane
 
 def test_recorded_falls_are_those_of_the_lane() -> None:
     expected = [fall for block in islice(naive.falls(3, 5, 7), 60) for fall in block]
-    assert recording.falls(3, 5, 7, 1_000).tolist() == expected[:1_000]
+    assert recording_of_craps.falls(3, 5, 7, 1_000).tolist() == expected[:1_000]
 
 
 def test_recorded_shoes_hold_every_rank_and_differ() -> None:
-    shoes = recording.shoes(3, 0, range(4), decks=6)
+    shoes = recording_of_war.shoes(3, 0, range(4), decks=6)
     assert all(np.bincount(each).tolist() == [24] * 13 for each in shoes)
     assert len({each.tobytes() for each in shoes}) == 4
 
@@ -40,19 +44,28 @@ def test_recorded_shoes_are_dealt_as_the_words_say() -> None:
         chosen = gone + naive.below(312 - gone, *([more] if gone < 8 else [pieces, more]))
         left[gone], left[chosen] = left[chosen], left[gone]
         dealt.append(left[gone])
-    assert recording.shoes(3, 0, range(2, 3), decks=6)[0].tolist() == dealt
+    assert recording_of_war.shoes(3, 0, range(2, 3), decks=6)[0].tolist() == dealt
 
 
 @pytest.mark.parametrize("rounds", [1, 2, 9])
 def test_recorded_hands_are_those_that_the_lane_leaves_behind(rounds: int) -> None:
-    scratch = np.empty(poker.WORDS, np.uint32), np.empty(recording.SEATS, np.int64)
-    lane(recording._only_cards(), recording.SEATS, scratch, np.zeros(1, np.int64), *key_of(3), 5, 7, rounds)
-    assert recording.hands(3, 5, 7, rounds)[-1].tolist() == scratch[1].tolist()
+    scratch = np.empty(poker.WORDS, np.uint32), np.empty(SEATS, np.int64)
+    lane(
+        recording_of_poker._only_cards(),
+        SEATS,
+        scratch,
+        np.zeros(1, np.int64),
+        *key_of(3),
+        5,
+        7,
+        rounds,
+    )
+    assert recording_of_poker.hands(3, 5, 7, rounds)[-1].tolist() == scratch[1].tolist()
 
 
 def test_hands_of_a_round_share_no_card() -> None:
-    for dealt in recording.hands(3, 0, 0, 200):
-        assert len({card for hand in dealt for card in HANDS[hand]}) == 3 * recording.SEATS
+    for dealt in recording_of_poker.hands(3, 0, 0, 200):
+        assert len({card for hand in dealt for card in HANDS[hand]}) == 3 * SEATS
 
 
 def test_words_are_those_of_the_generator() -> None:

@@ -5,8 +5,11 @@ import pytest
 from pitbook.analysis.contract import Figures
 from pitbook.analysis.games import figures_of
 from pitbook.cases.contract import Cases
-from pitbook.games.catalogue import at_table, engine, facet, games
+from pitbook.games.catalogue import at_table, engine, facet, folder, games
 from pitbook.games.marks import Mark, Purpose
+from pitbook.simulation.asking import simulated
+from pitbook.simulation.caching import sources
+from pitbook.simulation.contract import Simulated
 from pitbook.strategies.named import Strategies, strategies_of
 
 every_game = pytest.mark.parametrize("game", games())
@@ -47,6 +50,18 @@ def test_a_game_has_cases_figures_and_strategies(game: str) -> None:
     found = strategies_of(game)
     assert isinstance(found, Strategies)
     assert found.named
+
+
+@every_game
+def test_a_game_can_be_simulated(game: str) -> None:
+    assert isinstance(simulated(game), Simulated)
+
+
+@every_game
+def test_compiled_kernels_are_told_apart_by_the_source_of_every_game(game: str) -> None:
+    own = {str(each) for each in (folder(game) / "figures" / "kernels").iterdir() if each.name.endswith(".py")}
+    assert len(own) > 1
+    assert own <= {str(each) for each in sources()}
 
 
 @every_game

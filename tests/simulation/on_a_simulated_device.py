@@ -2,22 +2,24 @@
 
 import warnings
 
+from pitbook.games.casino_war.figures.jobs import war_job
 from pitbook.games.casino_war.figures.strategies import go_to_war
 from pitbook.games.casino_war.rules import rules_of as war_rules
+from pitbook.games.craps.figures.jobs import craps_job
 from pitbook.games.craps.figures.named import craps_strategy
 from pitbook.games.craps.rules import rules_of as craps_rules
+from pitbook.games.three_card_poker.figures.jobs import poker_job
 from pitbook.games.three_card_poker.figures.strategies import THREE_CARD_POKER
 from pitbook.games.three_card_poker.rules import rules_of as poker_rules
 from pitbook.simulation import cuda, jobs
-from pitbook.simulation.jobs import Job
-from pitbook.simulation.making import craps_job, poker_job, war_job
+from pitbook.simulation.jobs import OnDevice
 from pitbook.simulation.running import Progress, run_here
 from pitbook.simulation.tallies import Tally
 
 FEW_LANES = 4
 
 
-def whole(job: Job, *, on_device: bool) -> Tally:
+def whole(job: OnDevice, *, on_device: bool) -> Tally:
     progress: Progress[Tally] = Progress()
     for _ in cuda.run_on_device(job, progress) if on_device else run_here(job, progress):
         pass

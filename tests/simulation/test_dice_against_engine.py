@@ -9,13 +9,15 @@ import pytest
 
 from pitbook.dice import ROLLS
 from pitbook.games.craps.figures import strategies
+from pitbook.games.craps.figures.automaton import compiled
+from pitbook.games.craps.figures.jobs import DiceJob
 from pitbook.games.craps.figures.kernels import lanes as dice
 from pitbook.games.craps.figures.named import CRAPS, craps_strategy
 from pitbook.games.craps.figures.one_player import mine
 from pitbook.games.craps.figures.strategies import Memory, Strategy, View, Want
 from pitbook.games.craps.options import Kind
-from pitbook.simulation.automaton import Automaton, compiled
-from pitbook.simulation.jobs import DiceJob, Plan
+from pitbook.simulation.automaton import Automaton
+from pitbook.simulation.jobs import Plan
 from pitbook.simulation.philox import key_of
 from tests.simulation import naive, plays
 from tests.simulation.by_hand import line_of, on_engine, rules

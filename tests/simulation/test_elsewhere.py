@@ -14,10 +14,10 @@ from typing import Any
 import distributed
 import pytest
 
+from pitbook.games.craps.figures.jobs import craps_job
 from pitbook.games.craps.figures.strategies import win_line
 from pitbook.games.craps.rules import rules_of
 from pitbook.simulation.cluster import NoCluster, run_on_cluster
-from pitbook.simulation.making import craps_job
 from pitbook.simulation.running import Progress, run_here
 from pitbook.simulation.tallies import Tally
 

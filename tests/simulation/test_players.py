@@ -7,17 +7,25 @@ from typing import Any
 import pytest
 
 from pitbook.games.casino_war import rules as war
+from pitbook.games.casino_war.figures.expected import expected_at_war
+from pitbook.games.casino_war.figures.jobs import WarJob, war_job
 from pitbook.games.casino_war.figures.kernels.lanes import WAR_AHEAD
 from pitbook.games.casino_war.figures.named import WAR
+from pitbook.games.casino_war.figures.together import at_war
 from pitbook.games.craps import rules as craps
+from pitbook.games.craps.figures.expected import expected_at_craps
+from pitbook.games.craps.figures.jobs import craps_job
 from pitbook.games.craps.figures.named import craps_strategy
+from pitbook.games.craps.figures.together import at_craps
 from pitbook.games.kernel import Refused
 from pitbook.games.three_card_poker import rules as poker
+from pitbook.games.three_card_poker.figures.expected import expected_at_poker
+from pitbook.games.three_card_poker.figures.jobs import poker_job
 from pitbook.games.three_card_poker.figures.named import POKER
+from pitbook.games.three_card_poker.figures.together import at_poker
 from pitbook.simulation.box_jobs import BoxJob, box_job
-from pitbook.simulation.expected import Expected, expected_at_craps, expected_at_poker, expected_at_war
-from pitbook.simulation.jobs import Job, WarJob
-from pitbook.simulation.making import at_craps, at_poker, at_war, craps_job, poker_job, war_job
+from pitbook.simulation.expected import Expected
+from pitbook.simulation.jobs import Job
 from pitbook.simulation.results import LineResult, lines, share, summary
 from pitbook.simulation.running import Progress, run_here
 from pitbook.simulation.tallies import Tally, to_json

@@ -9,19 +9,18 @@ import numpy as np
 import pytest
 
 from pitbook.games.casino_war import rules as war
-from pitbook.games.casino_war.figures.kernels.boxes import war_lanes
 from pitbook.games.casino_war.figures.named import WAR
+from pitbook.games.casino_war.figures.together import AtWar, at_war
 from pitbook.games.craps import rules as craps
-from pitbook.games.craps.figures.kernels.boxes import dice_lanes
 from pitbook.games.craps.figures.named import craps_strategy
+from pitbook.games.craps.figures.together import at_craps
 from pitbook.games.three_card_poker import rules as poker
-from pitbook.games.three_card_poker.figures.kernels.boxes import poker_lanes
 from pitbook.games.three_card_poker.figures.named import POKER
 from pitbook.games.three_card_poker.figures.outcomes import Deals
+from pitbook.games.three_card_poker.figures.together import at_poker
 from pitbook.simulation.automaton import Line
-from pitbook.simulation.making import at_craps, at_poker, at_war
 from pitbook.simulation.philox import key_of
-from pitbook.simulation.seating import AtCraps, AtPoker, AtWar, Table
+from pitbook.simulation.seating import Table
 from pitbook.simulation.session_jobs import SessionJob, SessionRules
 from pitbook.simulation.sessions import LOST, OVER, RUINED, WON
 from pitbook.strategies.named import told
@@ -36,7 +35,6 @@ LIMITS = (
     SessionRules(bankroll=12_000, length=30),
     SessionRules(bankroll=1_000_000, length=10, stop_loss=4_000, stop_win=5_000),
 )
-LANES: Any = {AtCraps: dice_lanes, AtWar: war_lanes, AtPoker: poker_lanes}
 
 
 def played(table: Table, limits: tuple[SessionRules, ...], sessions: int) -> list[list[tuple[int, ...]]]:
@@ -166,15 +164,7 @@ def in_lane(table: Table, amount: int) -> tuple[int, int, Any]:
     boxes = table.boxes
     counts, (won, done) = np.zeros_like(boxes.automaton.net), np.zeros((2, 1), np.int64)
     tables, going = (boxes.automaton.after, boxes.automaton.net), (boxes.starts, counts, (won, done), key_of(SEED))
-    cards: tuple[Any, ...] = ()
-    match table:
-        case AtWar(shoe=shoe):
-            cards = table.too_low, np.zeros(shoe.cards, np.uint8), table.use
-        case AtPoker(hands=hands, sorts=sorts):
-            cards = hands, sorts
-        case AtCraps():
-            pass
-    LANES[type(table)](tables, *cards, *going, CHUNK, amount)
+    table.play_lanes(tables, (*going, CHUNK, amount))
     return int(won[0]), int(done[0]), counts
 
 

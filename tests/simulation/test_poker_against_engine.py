@@ -10,6 +10,7 @@ import pytest
 
 from pitbook.cards import Card
 from pitbook.games.three_card_poker import commands as c
+from pitbook.games.three_card_poker.figures.jobs import PokerJob, poker_job
 from pitbook.games.three_card_poker.figures.kernels import lanes as poker
 from pitbook.games.three_card_poker.figures.outcomes import HANDS, Deals
 from pitbook.games.three_card_poker.figures.strategies import THREE_CARD_POKER, PokerPlan
@@ -17,8 +18,7 @@ from pitbook.games.three_card_poker.play import ready_table, step
 from pitbook.games.three_card_poker.round import DEALER, Kind, Phase, Settlement
 from pitbook.games.three_card_poker.rules import PokerRules, rules_of
 from pitbook.money import Cents
-from pitbook.simulation.jobs import Plan, PokerJob
-from pitbook.simulation.making import poker_job
+from pitbook.simulation.jobs import Plan
 from pitbook.simulation.philox import key_of
 from pitbook.simulation.tallies import Ints
 from pitbook.strategies.named import told

@@ -6,11 +6,12 @@ from itertools import chain, islice
 import pytest
 
 from pitbook.dice import PLACES, ROLLS, Roll
+from pitbook.games.craps.figures.automaton import compiled
 from pitbook.games.craps.figures.named import CRAPS, craps_strategy
 from pitbook.games.craps.figures.rehearsal import Rehearsal, TooLittle, rehearsed
 from pitbook.games.craps.figures.rolls import simulated_rolls
 from pitbook.games.craps.figures.strategies import Strategy
-from pitbook.simulation.automaton import Automaton, compiled
+from pitbook.simulation.automaton import Automaton
 from tests.simulation import naive, plays
 from tests.simulation.by_hand import line_of, on_engine, rules
 

@@ -10,16 +10,22 @@ from typing import NamedTuple
 import pytest
 
 from pitbook.games.casino_war import rules as war
+from pitbook.games.casino_war.figures.expected import expected_at_war
+from pitbook.games.casino_war.figures.jobs import war_job
 from pitbook.games.casino_war.figures.strategies import CASINO_WAR, go_to_war
 from pitbook.games.craps import rules as craps
+from pitbook.games.craps.figures.automaton import compiled
+from pitbook.games.craps.figures.expected import expected_at_craps
+from pitbook.games.craps.figures.jobs import DiceJob
 from pitbook.games.craps.figures.named import craps_strategy
 from pitbook.games.craps.options import Kind
 from pitbook.games.three_card_poker import rules as poker
+from pitbook.games.three_card_poker.figures.expected import expected_at_poker
+from pitbook.games.three_card_poker.figures.jobs import poker_job
 from pitbook.games.three_card_poker.figures.strategies import THREE_CARD_POKER
-from pitbook.simulation.automaton import Automaton, compiled
-from pitbook.simulation.expected import Expected, expected_at_craps, expected_at_poker, expected_at_war
-from pitbook.simulation.jobs import ROUNDS_PER_LANE, DiceJob, Job, plan_for
-from pitbook.simulation.making import poker_job, war_job
+from pitbook.simulation.automaton import Automaton
+from pitbook.simulation.expected import Expected
+from pitbook.simulation.jobs import ROUNDS_PER_LANE, Job, plan_for
 from pitbook.simulation.results import LineResult, Summary, lines, summary
 from pitbook.simulation.running import Progress, run_here
 from pitbook.simulation.tallies import Tally

@@ -18,16 +18,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitbook.games.casino_war import rules as war
+from pitbook.games.casino_war.figures.jobs import WarJob, war_job
 from pitbook.games.casino_war.figures.kernels.lanes import PAIRS
 from pitbook.games.casino_war.figures.strategies import go_to_war
 from pitbook.games.craps import rules as craps
+from pitbook.games.craps.figures.jobs import DiceJob, craps_job
 from pitbook.games.craps.figures.strategies import flat, win_line
 from pitbook.games.craps.options import Kind
 from pitbook.games.three_card_poker import rules as poker
+from pitbook.games.three_card_poker.figures.jobs import PokerJob, poker_job
 from pitbook.games.three_card_poker.figures.strategies import THREE_CARD_POKER
 from pitbook.simulation import workers
-from pitbook.simulation.jobs import LANES, DiceJob, Job, Plan, plan_for
-from pitbook.simulation.making import craps_job, poker_job, war_job
+from pitbook.simulation.jobs import LANES, Plan, plan_for
 from pitbook.simulation.running import Progress, UntilEnough, run_here, run_on
 from pitbook.simulation.tallies import Tally, from_json, sum_of_squares, tally_of, to_json
 from pitbook.simulation.workers import WorkersDied, run_on_workers
@@ -36,7 +38,7 @@ SEED, CHUNKS, PER_LANE = 11, 7, 60
 
 
 @cache
-def jobs() -> dict[str, Job]:
+def jobs() -> dict[str, DiceJob | WarJob | PokerJob]:
     """One of each game, in a few small chunks."""
     plan = Plan(SEED, CHUNKS, PER_LANE)
     dice = craps_job(craps.rules_of("star-craps"), win_line(1000, behind=2) + flat(Kind.FIELD, 500), 1, SEED)
@@ -57,7 +59,7 @@ GAMES = ("craps", "casino war", "three card poker")
 @pytest.fixture(autouse=True, scope="module")
 def soon() -> None:
     """Workers have imported what they need before they are asked for it: it is the same work, and starts sooner."""
-    get_context("forkserver").set_forkserver_preload(["pitbook.simulation.jobs"])
+    get_context("forkserver").set_forkserver_preload([job.__module__ for job in (DiceJob, WarJob, PokerJob)])
 
 
 def whole(tally: Tally | None) -> dict[str, Any]:
@@ -110,7 +112,7 @@ def test_a_tally_counts_all_of_its_chunks() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_chunks_and_seeds_differ(game: str) -> None:
     job = jobs()[game]
-    other: Job = job._replace(plan=Plan(SEED + 1, CHUNKS, PER_LANE))
+    other = job._replace(plan=Plan(SEED + 1, CHUNKS, PER_LANE))
     found = [whole(each.chunk(number)) for each in (job, other) for number in range(3)]
     assert all(one != two for place, one in enumerate(found) for two in found[:place])
 

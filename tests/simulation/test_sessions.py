@@ -13,17 +13,19 @@ from pyarrow import parquet  # type: ignore[import-untyped]
 from pitbook.games.casino_war.figures.outcomes import net_of, rounds
 from pitbook.games.casino_war.figures.strategies import WarPlan, give_up, go_to_war
 from pitbook.games.casino_war.figures.strategies import martingale as doubled_at_war
+from pitbook.games.casino_war.figures.together import at_war
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.rules import rules_of as war_rules
 from pitbook.games.craps.figures.strategies import flat, martingale, win_line
+from pitbook.games.craps.figures.together import at_craps
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.rules import rules_of as craps_rules
 from pitbook.games.three_card_poker.figures.outcomes import DEALERS, Deals, fold, play
 from pitbook.games.three_card_poker.figures.strategies import THREE_CARD_POKER, PokerPlan, values
+from pitbook.games.three_card_poker.figures.together import at_poker
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.games.three_card_poker.rules import rules_of as poker_rules
 from pitbook.simulation.exports import WrongEnding, write_table
-from pitbook.simulation.making import at_craps, at_poker, at_war
 from pitbook.simulation.plots import histogram, session_picture
 from pitbook.simulation.running import Progress, run_here
 from pitbook.simulation.session_jobs import SessionJob, SessionRules, SessionTally, TableTally

@@ -11,6 +11,7 @@ import pytest
 from pitbook.cards import Card
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war.dealing import awaited_choice
+from pitbook.games.casino_war.figures.jobs import WarJob, war_job
 from pitbook.games.casino_war.figures.kernels import lanes as war
 from pitbook.games.casino_war.figures.strategies import CASINO_WAR, WarPlan, give_up, go_to_war
 from pitbook.games.casino_war.figures.tables import ShoeUse, WarTables, shoe_use, war_tables
@@ -19,8 +20,7 @@ from pitbook.games.casino_war.play import mid_shoe, step
 from pitbook.games.casino_war.round import Kind, Phase, Settlement, WarTable
 from pitbook.games.casino_war.rules import WarRules, rules_of
 from pitbook.simulation.cards import thresholds
-from pitbook.simulation.jobs import Plan, WarJob
-from pitbook.simulation.making import war_job
+from pitbook.simulation.jobs import Plan
 from pitbook.simulation.philox import key_of
 from pitbook.strategies.named import told
 from tests.simulation import naive, plays

@@ -6,13 +6,14 @@ import numpy as np
 import pytest
 
 from pitbook.dice import PLACES, ROLLS, Roll
+from pitbook.games.craps.figures import automaton
 from pitbook.games.craps.figures import strategies as craps
+from pitbook.games.craps.figures.automaton import compiled
 from pitbook.games.craps.figures.strategies import Lying, Strategy, View, Want
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.rules import spot_of
 from pitbook.games.kernel import Refused
-from pitbook.simulation import automaton
-from pitbook.simulation.automaton import TooManyStandings, compiled
+from pitbook.simulation.automaton import TooManyStandings
 from tests.simulation.by_hand import line_of, on_engine, rules
 
 COME_OUT = 0

@@ -6,6 +6,7 @@ import pytest
 
 from pitbook.dice import Roll
 from pitbook.games.craps.figures import strategies as craps
+from pitbook.games.craps.figures.automaton import compiled
 from pitbook.games.craps.figures.named import CRAPS, CRAPS_CHANGES, craps_strategy
 from pitbook.games.craps.figures.rehearsal import rehearsed
 from pitbook.games.craps.figures.strategies import Strategy, View, Want
@@ -14,7 +15,6 @@ from pitbook.games.craps.rules import CrapsRules, TableSign, rules_of
 from pitbook.games.kernel import Refused
 from pitbook.games.rules import Limits
 from pitbook.money import Cents
-from pitbook.simulation.automaton import compiled
 from pitbook.strategies.named import READERS, UnknownStrategy, told
 
 FOUR, FIVE, SIX, SEVEN, EIGHT, NINE = Roll(1, 3), Roll(2, 3), Roll(2, 4), Roll(3, 4), Roll(3, 5), Roll(4, 5)

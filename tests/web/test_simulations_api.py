@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from pitbook.analysis.tables import rules_for
+from pitbook.games.craps.figures.jobs import craps_job
 from pitbook.games.craps.figures.named import craps_strategy
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.rulebooks.roles import Role
-from pitbook.simulation.making import craps_job
 from pitbook.simulation.results import lines
 from pitbook.simulation.running import Progress, run_here
 from pitbook.simulation.tallies import Tally

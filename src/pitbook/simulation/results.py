@@ -9,10 +9,7 @@ import numpy as np
 
 from pitbook.simulation.automaton import Line
 from pitbook.simulation.box_jobs import BoxJob
-from pitbook.simulation.jobs import DiceJob, Job, PokerJob, WarJob
-from pitbook.simulation.levels import settled_lines
-from pitbook.simulation.seating import AtCraps, AtWar
-from pitbook.simulation.shared_cards import shares_at_poker, shares_at_war, widened
+from pitbook.simulation.jobs import ALL, Job
 from pitbook.simulation.tallies import Tally
 
 SURE = 1.959963984540054
@@ -20,8 +17,6 @@ SURE = 1.959963984540054
 
 Part = tuple[str, int, int]
 """A kind of wager, its number, and its stake."""
-ALL = -1
-"""Every player at the table."""
 
 
 class LineResult(NamedTuple):
@@ -85,7 +80,7 @@ class Share(NamedTuple):
         return -self.won / self.coin_in if self.coin_in else math.nan
 
 
-def lines(job: Job | BoxJob, tally: Tally, player: int = 0) -> list[LineResult]:
+def lines(job: Job, tally: Tally, player: int = 0) -> list[LineResult]:
     """Every kind of wager that the player made, in the order in which they first came up.
 
     Boxes and seats share the dealer's cards, so their results hang together, and intervals are wider by that.
@@ -93,7 +88,7 @@ def lines(job: Job | BoxJob, tally: Tally, player: int = 0) -> list[LineResult]:
     by_kind: dict[tuple[str, int], list[tuple[Line, int]]] = defaultdict(list)
     for line, times in _counted(job, tally, player):
         by_kind[line.kind, line.number if _named(line) else 0].append((line, times))
-    wider = _widened(job, player)
+    wider = job.widening(player)
     found = [_result(kind, number, each) for (kind, number), each in by_kind.items()]
     return [each._replace(squares=each.squares * wider.get(each.kind, 1.0)) for each in found]
 
@@ -104,20 +99,6 @@ def share(job: BoxJob, tally: Tally, player: int) -> Share:
     part = job.table.boxes.places_of(player)
     mine = slice(part.start, part.stop)
     return Share(coin_in, int(np.dot(tally.counts[0][mine], job.table.boxes.automaton.net[mine])))
-
-
-def _widened(job: Job | BoxJob, player: int) -> dict[str, float]:
-    """Boxes whose stakes moved apart hang together less than this; their intervals are on the safe side."""
-    match job:
-        case WarJob(boxes=boxes) if boxes > 1:
-            return {kind: widened(share, boxes) for kind, share in shares_at_war(job.asked).items()}
-        case PokerJob(seats=seats) if seats > 1:
-            return {kind: widened(share, seats) for kind, share in shares_at_poker(job.asked).items()}
-        case BoxJob(table=table) if not isinstance(table, AtCraps):
-            boxes = table.boxes.owners.count(player)
-            return {kind: widened(share, boxes) for kind, share in table.shares[player].items()}
-        case _:
-            return {}
 
 
 def _spread(tally: Tally) -> float:
@@ -144,35 +125,16 @@ def _result(kind: str, number: int, found: list[tuple[Line, int]]) -> LineResult
     return LineResult(kind, number, decided, sum(times for _, times in found) - decided, staked, net, squares, parts)
 
 
-def _counted(job: Job | BoxJob, tally: Tally, player: int = ALL) -> Iterator[tuple[Line, int]]:
+def _counted(job: Job, tally: Tally, player: int = ALL) -> Iterator[tuple[Line, int]]:
     """Each way a wager was settled, and how often: the counts beside what the engine said of their place."""
-    match job:
-        case DiceJob():
-            for place, found in job.automaton.lines.items():
-                if times := int(tally.counts[0][place]):
-                    yield from ((line, times) for line in found)
-        case WarJob():
-            for settled, start in ((job.asked.settled, 0), (job.asked.settled_at_war, len(job.asked.first))):
-                for place, done in settled.items():
-                    if times := int(tally.counts[0][start + place]):
-                        yield from ((line, times) for line in settled_lines(done))
-        case PokerJob():
-            for place, hands in job.asked.settled.items():
-                if times := int(tally.counts[0][place]):
-                    yield from ((line, times) for line in settled_lines(hands))
-        case BoxJob(table=table):
-            whole = table.boxes.automaton
-            mine = range(len(whole.net)) if player == ALL else table.boxes.places_of(player)
-            for place, found in whole.lines.items():
-                if place in mine and (times := int(tally.counts[0][place])):
-                    yield from ((line, times) for line in found)
+    for place, found in job.lines(player):
+        if times := int(tally.counts[0][place]):
+            yield from ((line, times) for line in found)
 
 
-def summary(job: Job | BoxJob, tally: Tally) -> Summary:
+def summary(job: Job, tally: Tally) -> Summary:
     coin_in = sum(line.stake * times for line, times in _counted(job, tally) if line.decided)
     error = math.sqrt(_spread(tally)) / coin_in if coin_in else math.nan
-    if isinstance(job, DiceJob) or (isinstance(job, BoxJob) and isinstance(job.table, AtCraps)):
-        return Summary(tally.done, None, coin_in, tally.won, error)
-    rounds = tally.lanes * job.plan.per_lane
-    from_shoes = isinstance(job, WarJob) or (isinstance(job, BoxJob) and isinstance(job.table, AtWar))
-    return Summary(rounds, tally.done if from_shoes else None, coin_in, tally.won, error)
+    if job.from_shoes:
+        return Summary(tally.lanes * job.plan.per_lane, tally.done, coin_in, tally.won, error)
+    return Summary(tally.done, None, coin_in, tally.won, error)

@@ -4,19 +4,18 @@ A box stands somewhere in an automaton. The automata of all players lie one behi
 looks up what any of them does in the same way; and whatever is counted in a player's part of it is theirs.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
-from pitbook.games.casino_war.figures.tables import ShoeUse
-from pitbook.simulation.automaton import Automaton
-from pitbook.simulation.cards import thresholds
+from pitbook.simulation.automaton import Automaton, Line
+from pitbook.simulation.jobs import ALL
 from pitbook.simulation.tallies import Ints
 
 
 class Boxes(NamedTuple):
-    """In the order in which they are dealt to. At Craps a player's place at the rail is their box."""
+    """In the order in which they are dealt to. Where dice are thrown, a player's place at the rail is their box."""
 
     automaton: Automaton  # of all players
     firsts: tuple[int, ...]  # by player: where their part of it begins, and each of their boxes with it
@@ -33,6 +32,12 @@ class Boxes(NamedTuple):
     def places_of(self, player: int) -> range:
         ends = (*self.firsts[1:], len(self.automaton.net))
         return range(self.firsts[player], ends[player])
+
+    def lines(self, player: int) -> Iterator[tuple[int, tuple[Line, ...]]]:
+        """Every place of the player, or of all, with what wagers come to there."""
+        whole = self.automaton
+        mine = range(len(whole.net)) if player == ALL else self.places_of(player)
+        return ((place, found) for place, found in whole.lines.items() if place in mine)
 
 
 def seated(automata: Sequence[Automaton], boxes: Sequence[int]) -> Boxes:
@@ -52,31 +57,26 @@ def seated(automata: Sequence[Automaton], boxes: Sequence[int]) -> Boxes:
     return Boxes(whole, tuple(firsts), tuple(owners))
 
 
-class AtCraps(NamedTuple):
-    boxes: Boxes
-
-
-class AtWar(NamedTuple):
-    boxes: Boxes
-    shoe: ShoeUse
-    fresh: bool  # new cards for every round
-    shares: tuple[Mapping[str, float], ...]  # by player: of what a wager varies by, the share that the dealer makes
+class Table(Protocol):
+    """Players at one table of a game, and its kernels."""
 
     @property
-    def too_low(self) -> Ints:
-        return thresholds(self.shoe.cards)
+    def boxes(self) -> Boxes: ...
 
     @property
-    def use(self) -> Ints:
-        """The cards that go away unseen from a new shoe, and the most that may be gone when a round begins."""
-        return np.array([0, -1] if self.fresh else [self.shoe.away, self.shoe.most_gone], np.int64)
+    def shares(self) -> tuple[Mapping[str, float], ...]:
+        """By player and kind of wager: of what it varies by, the share that the dealer makes, if there is one."""
 
+    @property
+    def per_lane(self) -> int:
+        """The most rolls or rounds of a lane."""
 
-class AtPoker(NamedTuple):
-    boxes: Boxes
-    hands: tuple[Any, ...]  # by hand: its cards, its strength, whether it is one for the dealer
-    sorts: Any  # by standing and hand: where its sorts begin
-    shares: tuple[Mapping[str, float], ...]
+    @property
+    def from_shoes(self) -> bool:
+        """Whether a lane tells how many shoes it took; else it tells its rolls or rounds."""
 
+    def play_lanes(self, tables: tuple[Any, ...], going: tuple[Any, ...]) -> None:
+        """A chunk of play without end. `going` is where it begins, what it writes to, and what tells it from others."""
 
-Table = AtCraps | AtWar | AtPoker
+    def play_sessions(self, tables: tuple[Any, ...], going: tuple[Any, ...]) -> None:
+        """A chunk of sessions."""

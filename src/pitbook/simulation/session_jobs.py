@@ -5,12 +5,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitbook.games.casino_war.figures.kernels.sessions import war_sessions
-from pitbook.games.craps.figures.kernels.sessions import dice_sessions
-from pitbook.games.three_card_poker.figures.kernels.sessions import poker_sessions
 from pitbook.simulation.jobs import Plan
 from pitbook.simulation.philox import key_of
-from pitbook.simulation.seating import AtCraps, AtPoker, AtWar, Table
+from pitbook.simulation.seating import Table
 from pitbook.simulation.sessions import GOES_ON, RUINED
 from pitbook.simulation.tallies import Ints
 
@@ -112,13 +109,7 @@ class SessionJob(NamedTuple):
             key_of(self.seed),
             number,
         )
-        match self.table:
-            case AtCraps():
-                dice_sessions(tables, *going)
-            case AtWar(shoe=shoe, use=use, too_low=too_low):
-                war_sessions(tables, (np.zeros(shoe.cards, np.uint8), too_low, use), *going)
-            case AtPoker(hands=hands, sorts=sorts):
-                poker_sessions(tables, hands, sorts, *going)
+        self.table.play_sessions(tables, going)
         return out
 
     def paths(self, sessions: int, points: int = 120) -> tuple[Ints, Ints]:

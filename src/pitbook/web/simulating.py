@@ -7,7 +7,6 @@ from pitbook.analysis.tables import rules_for
 from pitbook.games.rules import GameRules
 from pitbook.simulation.asking import ALONE, Asked, Player, run_of
 from pitbook.simulation.automaton import TooManyStandings
-from pitbook.simulation.box_jobs import BoxJob
 from pitbook.simulation.expected import Expected
 from pitbook.simulation.jobs import Job
 from pitbook.simulation.results import LineResult, Summary, lines, summary
@@ -40,7 +39,7 @@ def simulate(rulebook: str, plays: tuple[str, ...], amount: int, seed: int) -> I
             told_at = monotonic()
 
 
-def _snapshot(rules: GameRules, job: Job | BoxJob, expected: Expected, tally: Tally, chunks: int) -> Snapshot:
+def _snapshot(rules: GameRules, job: Job, expected: Expected, tally: Tally, chunks: int) -> Snapshot:
     whole = summary(job, tally)
     return Snapshot(
         done=whole.amount,

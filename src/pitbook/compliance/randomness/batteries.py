@@ -13,7 +13,7 @@ from pitbook.compliance.randomness.sources import Drawn
 from pitbook.compliance.randomness.tallies import Tally, counted
 from pitbook.dice import ROLLS
 from pitbook.games.three_card_poker.figures.outcomes import HANDS
-from pitbook.simulation.recording import SEATS
+from pitbook.games.three_card_poker.figures.recording import SEATS
 
 Battery = tuple[Tally, ...]
 FACES = 6

@@ -16,7 +16,12 @@ from numpy.typing import NDArray
 from pitbook.cards import CARDS_PER_DECK, Card
 from pitbook.chance import regulated
 from pitbook.dice import ROLLS
+from pitbook.games.casino_war.figures.recording import shoes as recorded_shoes
+from pitbook.games.craps.figures.recording import LONGEST_LANE
+from pitbook.games.craps.figures.recording import falls as recorded_falls
 from pitbook.games.three_card_poker.figures.outcomes import HANDS
+from pitbook.games.three_card_poker.figures.recording import SEATS
+from pitbook.games.three_card_poker.figures.recording import hands as recorded_hands
 from pitbook.simulation import recording
 
 Drawn = NDArray[Any]
@@ -59,18 +64,18 @@ SIMULATION, REGULATED = "simulation", "regulated"
 
 
 def _simulated_dice(keys: Keys, part: int, amount: int) -> Drawn:
-    lanes = range(-(-amount // recording.LONGEST_LANE))
-    return np.concatenate([recording.falls(keys.seed, part, lane, recording.LONGEST_LANE) for lane in lanes])
+    lanes = range(-(-amount // LONGEST_LANE))
+    return np.concatenate([recorded_falls(keys.seed, part, lane, LONGEST_LANE) for lane in lanes])
 
 
 def _simulated_shoes(keys: Keys, part: int, amount: int) -> Drawn:
     shoes = -(-amount // (SHOE_DECKS * CARDS_PER_DECK))
-    return recording.shoes(keys.seed, part, range(shoes), SHOE_DECKS)
+    return recorded_shoes(keys.seed, part, range(shoes), SHOE_DECKS)
 
 
 def _simulated_hands(keys: Keys, part: int, amount: int) -> Drawn:
-    lanes = range(-(-amount // (ROUNDS_PER_LANE * recording.SEATS)))
-    return np.concatenate([recording.hands(keys.seed, part, lane, ROUNDS_PER_LANE) for lane in lanes])
+    lanes = range(-(-amount // (ROUNDS_PER_LANE * SEATS)))
+    return np.concatenate([recorded_hands(keys.seed, part, lane, ROUNDS_PER_LANE) for lane in lanes])
 
 
 def _simulated_words(keys: Keys, part: int, amount: int) -> Drawn:
@@ -158,7 +163,7 @@ SOURCES = {
             "falls",
             _simulated_dice,
             _fall,
-            least=recording.LONGEST_LANE,
+            least=LONGEST_LANE,
             usual=20 * _MILLION,
         ),
         Source(
@@ -178,7 +183,7 @@ SOURCES = {
             "hands",
             _simulated_hands,
             _hand,
-            least=ROUNDS_PER_LANE * recording.SEATS,
+            least=ROUNDS_PER_LANE * SEATS,
             usual=20 * _MILLION,
         ),
         Source(

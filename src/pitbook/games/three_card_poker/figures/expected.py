@@ -1,0 +1,30 @@
+"""What each wager of a simulation should bring, exactly."""
+
+from collections import defaultdict
+from fractions import Fraction
+
+from pitbook.games.three_card_poker.figures.outcomes import Deals, fold, hand_classes, play
+from pitbook.games.three_card_poker.figures.strategies import PokerPlan
+from pitbook.games.three_card_poker.round import Outcome
+from pitbook.games.three_card_poker.rules import PokerRules
+from pitbook.simulation.expected import Expected
+from pitbook.simulation.levels import different
+
+UNDECIDED = Outcome.STANDOFF, Outcome.VOID
+_Wager = tuple[str, int]
+"""A kind and a stake: levels differ in their stakes, so these tell the level."""
+
+
+def expected_at_poker(rules: PokerRules, plan: PokerPlan) -> Expected:
+    deals, classes = Deals(rules), hand_classes()
+    brought, made = defaultdict[_Wager, int](int), defaultdict[_Wager, int](int)
+    for level in different(plan.progression):
+        flat = plan.at(level)
+        plays = flat.plays(deals)
+        for chosen, line in ((plays, play), (~plays, fold)):
+            for (kind, stands), settled in deals.answers(rules, flat.stakes, line).items():
+                count = int(deals.counts[chosen & (classes == kind), stands].sum())
+                for done in settled:
+                    brought[done.kind.value, done.stake] += count * (done.paid - done.collected)
+                    made[done.kind.value, done.stake] += count * (done.outcome not in UNDECIDED)
+    return lambda part: Fraction(brought[part[0], part[2]], made[part[0], part[2]])

@@ -1,0 +1,47 @@
+"""What a game says of its simulation: how a table is seated, and what is expected there."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from pitbook.games.rules import GameRules
+from pitbook.simulation.expected import Expected
+from pitbook.simulation.jobs import OnDevice
+from pitbook.simulation.seating import Table
+
+R = TypeVar("R", bound=GameRules)
+R_contra = TypeVar("R_contra", bound=GameRules, contravariant=True)
+
+
+class Seat(Protocol[R_contra]):
+    def __call__(self, rules: R_contra, players: Sequence[Any], places: Sequence[int], fresh: bool, /) -> Table: ...
+
+
+class Alone(Protocol[R_contra]):
+    def __call__(
+        self, rules: R_contra, player: Any, places: int, fresh: bool, amount: int, seed: int, /
+    ) -> OnDevice | None: ...
+
+
+class PlaceLimit(NamedTuple, Generic[R]):
+    """What a player may have several of."""
+
+    name: str  # boxes, seats: as the documents call them
+    most: Callable[[R], int]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Simulated(Generic[R]):
+    seat: Seat[R]
+    """A table with a player for each strategy, each at so many places; `fresh`: with new cards for every round."""
+    alone: Alone[R]
+    """So many rolls or rounds of somebody who plays alone; none where that is not done quicker than at a table."""
+    expected: Callable[[R, Any], Expected]
+    objection: Callable[[Any], str | None] = lambda _: None
+    """Why a strategy cannot be simulated, though it can be played."""
+    too_many: Callable[[R, int], str | None] = lambda _, __: None
+    """Why so many players have no room."""
+    places: PlaceLimit[R] | None = None
+    """None where everybody has one."""
+    always_fresh: Callable[[R], bool] | None = None
+    """Whether every round has new cards anyhow. None where nobody can ask for it, since none are ever kept."""
