@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from pitbook.rulebooks.attachment import attach
-from pitbook.rulebooks.document import NOTHING_PRINTED, Clause, Document, Game, Printed, Section
+from pitbook.rulebooks.document import NOTHING_PRINTED, Clause, Document, Printed, Section
 from pitbook.rulebooks.words import digest, normalise, words_with_places
 
 CHECKOUT = Path(__file__).resolve().parents[1]
@@ -27,7 +27,7 @@ INDEXES = CHECKOUT.parent / "shared" / "rulebooks"
 LONGEST_RUN_WORD_COUNT = 11
 """More consecutive words than this, the same as in an approved text, are a quotation and no summary."""
 
-GAMES: dict[str, Game] = {"Casino War": "casino_war", "Three Card Poker": "three_card_poker", "Craps": "craps"}
+GAMES = {"Casino War": "casino_war", "Three Card Poker": "three_card_poker", "Craps": "craps"}
 
 
 INSTRUMENTS = {

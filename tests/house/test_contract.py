@@ -7,6 +7,7 @@ from pitbook.analysis.games import figures_of
 from pitbook.cases.contract import Cases
 from pitbook.games.catalogue import at_table, engine, facet, folder, games
 from pitbook.games.marks import Mark, Purpose
+from pitbook.rulebooks.document import document_ids, load_document
 from pitbook.simulation.asking import simulated
 from pitbook.simulation.caching import sources
 from pitbook.simulation.contract import Simulated
@@ -18,6 +19,11 @@ every_game = pytest.mark.parametrize("game", games())
 @every_game
 def test_a_game_is_known_by_the_name_of_its_room(game: str) -> None:
     assert engine(game).name == game
+
+
+def test_every_document_is_of_a_game_that_there_is() -> None:
+    """One whose game is misspelt would be a mere register of clauses, and nobody would be told."""
+    assert {load_document(each).game for each in document_ids()} == set(games())
 
 
 @every_game
