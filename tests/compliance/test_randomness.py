@@ -18,6 +18,7 @@ from pitbook.compliance.randomness.sources import SOURCES, Keys, Source
 from pitbook.compliance.randomness.tallies import Tally, frequencies
 from pitbook.compliance.randomness.verdict import LEVEL, findings, judged
 from pitbook.compliance.randomness.words import explained
+from pitbook.games.three_card_poker.figures.outcomes import HANDS
 
 Stream = NDArray[np.integer]
 SURELY = 1e-6
@@ -370,9 +371,10 @@ def test_parts_that_are_all_the_same_are_found() -> None:
 def test_a_seat_that_gets_more_kings_is_found() -> None:
     """Rounds in which the last seat has no king are dealt again, once in four."""
     rounds = np.concatenate([SOURCES["simulation-hands"].draw(KEYS, part, 200_000) for part in range(2)])
-    kings = batteries._cards_of_hands()[rounds[:, -1]] // 4 == 11
+    cards = batteries.cards_of(HANDS)
+    kings = cards[rounds[:, -1]] // 4 == 11
     kept = kings.any(axis=1) | (good().random(len(rounds)) < 0.75)
-    found = by_name(batteries.of_hands(rounds[kept]))
+    found = by_name(batteries.of_hands(cards, rounds[kept]))
     assert found["places, cards by seat"].two_sided < SURELY
 
 

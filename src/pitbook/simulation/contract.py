@@ -7,6 +7,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 from pitbook.games.rules import GameRules
 from pitbook.simulation.expected import Expected
 from pitbook.simulation.jobs import OnDevice
+from pitbook.simulation.recording import Recorded
 from pitbook.simulation.seating import Table
 
 R = TypeVar("R", bound=GameRules)
@@ -43,5 +44,7 @@ class Simulated(Generic[R]):
     """Why so many players have no room."""
     places: PlaceLimit[R] | None = None
     """None where everybody has one."""
+    recorded: Recorded | None = None
+    """None where nothing is drawn that is not examined already."""
     always_fresh: Callable[[R], bool] | None = None
     """Whether every round has new cards anyhow. None where nobody can ask for it, since none are ever kept."""

@@ -1,7 +1,7 @@
 """Which tests are made of which outcomes."""
 
-from collections.abc import Callable, Mapping
-from functools import cache
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, partial
 from typing import Any
 
 import numpy as np
@@ -9,11 +9,10 @@ from numpy.typing import NDArray
 
 from pitbook.cards import CARDS_PER_DECK, Card, Rank
 from pitbook.compliance.randomness import orders, series
-from pitbook.compliance.randomness.sources import Drawn
+from pitbook.compliance.randomness.sources import SIMULATION, Drawn, recorded
 from pitbook.compliance.randomness.tallies import Tally, counted
 from pitbook.dice import ROLLS
-from pitbook.games.three_card_poker.figures.outcomes import HANDS
-from pitbook.games.three_card_poker.figures.recording import SEATS
+from pitbook.simulation.recording import Recorded, Symbol
 
 Battery = tuple[Tally, ...]
 FACES = 6
@@ -21,7 +20,7 @@ RANKS = len(Rank)
 ACE = RANKS - 1
 SEVEN = 7
 PARTS_OF_HANDS = 34
-"""The 22,100 hands make so many parts of 650."""
+"""The hands of three cards, 22,100, make so many parts of 650."""
 
 
 def of_dice(falls: Drawn) -> Battery:
@@ -84,33 +83,34 @@ def of_packs(packs: Drawn) -> Battery:
     )
 
 
-def of_hands(rounds: Drawn) -> Battery:
-    """Hands of one round have no card in common, so each seat is followed from round to round by itself."""
+def of_hands(cards: NDArray[np.uint8], rounds: Drawn) -> Battery:
+    """Hands of one round have no card in common, so each seat is followed from round to round by itself.
+
+    `cards` are those of each hand by its number.
+    """
     first, last = rounds[:, 0], rounds[:, -1]
-    parts = first // (len(HANDS) // PARTS_OF_HANDS)
+    parts = first // (len(cards) // PARTS_OF_HANDS)
     return (
-        series.frequency(first, len(HANDS), "frequency of hands, first seat"),
-        series.frequency(last, len(HANDS), "frequency of hands, last seat"),
-        _cards_of_seats(rounds),
+        series.frequency(first, len(cards), "frequency of hands, first seat"),
+        series.frequency(last, len(cards), "frequency of hands, last seat"),
+        _cards_of_seats(cards[rounds]),
         series.serial(parts, PARTS_OF_HANDS, 2),
         series.gaps(parts == 0, 1 / PARTS_OF_HANDS),
         *_rising(first),
     )
 
 
-def _cards_of_seats(rounds: Drawn) -> Tally:
-    """Which seat, or none, each card went to."""
-    cards = _cards_of_hands()[rounds]
-    dealt = np.stack([counted(CARDS_PER_DECK, cards[:, seat]) for seat in range(SEATS)])
-    table = np.vstack((dealt, len(rounds) - dealt.sum(axis=0)))
-    held = cards.shape[2]
-    sizes = np.array([held] * SEATS + [CARDS_PER_DECK - held * SEATS], np.float64)
-    return orders.groups_of_places(table.ravel(), len(rounds), sizes, CARDS_PER_DECK, "places, cards by seat")
+def _cards_of_seats(cards: NDArray[np.uint8]) -> Tally:
+    """Which seat, or none, each card went to: by round and seat the cards of the hand."""
+    rounds, seats, held = cards.shape
+    dealt = np.stack([counted(CARDS_PER_DECK, cards[:, seat]) for seat in range(seats)])
+    table = np.vstack((dealt, rounds - dealt.sum(axis=0)))
+    sizes = np.array([held] * seats + [CARDS_PER_DECK - held * seats], np.float64)
+    return orders.groups_of_places(table.ravel(), rounds, sizes, CARDS_PER_DECK, "places, cards by seat")
 
 
-@cache
-def _cards_of_hands() -> NDArray[np.uint8]:
-    return np.array([[card.index for card in hand] for hand in HANDS], np.uint8)
+def cards_of(hands: Iterable[tuple[Card, ...]]) -> NDArray[np.uint8]:
+    return np.array([[card.index for card in hand] for hand in hands], np.uint8)
 
 
 def of_bytes(found: Drawn) -> Battery:
@@ -126,10 +126,18 @@ def _rising(symbols: Drawn) -> Battery:
     return series.runs(symbols), *(series.permutations(symbols, together) for together in (3, 4, 5))
 
 
+def _battery(kernel: Recorded) -> Callable[[Any], Battery]:
+    match kernel.symbol:
+        case Symbol.FALL:
+            return of_dice
+        case Symbol.RANK:
+            return of_ranks
+        case Symbol.HAND:
+            return partial(of_hands, cards_of(kernel.hands))
+
+
 BATTERIES: Mapping[str, Callable[[Any], Battery]] = {
-    "simulation-dice": of_dice,
-    "simulation-shoes": of_ranks,
-    "simulation-hands": of_hands,
+    **{f"{SIMULATION}-{each.name}": _battery(each) for each in recorded()},
     "simulation-words": of_bytes,
     "regulated-dice": of_dice,
     "regulated-shoes": of_shoes,

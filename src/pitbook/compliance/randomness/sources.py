@@ -7,6 +7,7 @@ of its own; here each is derived from the one that was given, which is never use
 import hashlib
 import hmac
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import chain, count, islice
 from typing import Any, NamedTuple
 
@@ -16,18 +17,14 @@ from numpy.typing import NDArray
 from pitbook.cards import CARDS_PER_DECK, Card
 from pitbook.chance import regulated
 from pitbook.dice import ROLLS
-from pitbook.games.casino_war.figures.recording import shoes as recorded_shoes
-from pitbook.games.craps.figures.recording import LONGEST_LANE
-from pitbook.games.craps.figures.recording import falls as recorded_falls
-from pitbook.games.three_card_poker.figures.outcomes import HANDS
-from pitbook.games.three_card_poker.figures.recording import SEATS
-from pitbook.games.three_card_poker.figures.recording import hands as recorded_hands
+from pitbook.games.catalogue import games
 from pitbook.simulation import recording
+from pitbook.simulation.asking import simulated
+from pitbook.simulation.recording import Recorded, Symbol
 
 Drawn = NDArray[Any]
 SHOE_DECKS = 6
 FALLS_PER_SECRET = 10_000
-ROUNDS_PER_LANE = 4_096
 BLOCKS_PER_LANE = 4_096
 BYTES_PER_SECRET = 1 << 16
 BYTES_PER_PIECE = 1 << 20
@@ -61,21 +58,6 @@ class Source(NamedTuple):
 
 
 SIMULATION, REGULATED = "simulation", "regulated"
-
-
-def _simulated_dice(keys: Keys, part: int, amount: int) -> Drawn:
-    lanes = range(-(-amount // LONGEST_LANE))
-    return np.concatenate([recorded_falls(keys.seed, part, lane, LONGEST_LANE) for lane in lanes])
-
-
-def _simulated_shoes(keys: Keys, part: int, amount: int) -> Drawn:
-    shoes = -(-amount // (SHOE_DECKS * CARDS_PER_DECK))
-    return recorded_shoes(keys.seed, part, range(shoes), SHOE_DECKS)
-
-
-def _simulated_hands(keys: Keys, part: int, amount: int) -> Drawn:
-    lanes = range(-(-amount // (ROUNDS_PER_LANE * SEATS)))
-    return np.concatenate([recorded_hands(keys.seed, part, lane, ROUNDS_PER_LANE) for lane in lanes])
 
 
 def _simulated_words(keys: Keys, part: int, amount: int) -> Drawn:
@@ -141,8 +123,8 @@ def _rank(rank: int) -> str:
     return "23456789TJQKA"[rank]
 
 
-def _hand(hand: int) -> str:
-    return "".join(card.value for card in HANDS[hand])
+def _hand(hands: tuple[tuple[Card, ...], ...], hand: int) -> str:
+    return "".join(card.value for card in hands[hand])
 
 
 def _byte(byte: int) -> str:
@@ -153,39 +135,45 @@ _CARDS = tuple(card.value for card in Card)
 _SHOE = SHOE_DECKS * CARDS_PER_DECK
 _MILLION = 1_000_000
 
+
+def recorded() -> list[Recorded]:
+    """What the kernels of the games draw: dice, then ranks, then hands."""
+    found = (simulated(game).recorded for game in games())
+    return sorted(filter(None, found), key=lambda each: list(Symbol).index(each.symbol))
+
+
+def _kernels() -> Iterator[Source]:
+    for each in recorded():
+        yield Source(
+            f"{SIMULATION}-{each.name}",
+            SIMULATION,
+            each.words,
+            each.unit,
+            partial(_simulated, each),
+            _written(each),
+            least=each.least,
+            usual=20 * _MILLION,
+        )
+
+
+def _simulated(kernel: Recorded, keys: Keys, part: int, amount: int) -> Drawn:
+    return kernel.draw(keys.seed, part, amount)
+
+
+def _written(kernel: Recorded) -> Callable[[Any], str]:
+    match kernel.symbol:
+        case Symbol.FALL:
+            return _fall
+        case Symbol.RANK:
+            return _rank
+        case Symbol.HAND:
+            return partial(_hand, kernel.hands)
+
+
 SOURCES = {
     each.name: each
     for each in (
-        Source(
-            "simulation-dice",
-            SIMULATION,
-            "falls of two dice, as the kernel of Craps takes them from its stream",
-            "falls",
-            _simulated_dice,
-            _fall,
-            least=LONGEST_LANE,
-            usual=20 * _MILLION,
-        ),
-        Source(
-            "simulation-shoes",
-            SIMULATION,
-            "ranks of whole six-deck shoes, as the kernel of Casino War deals them to seven boxes and the dealer",
-            "cards",
-            _simulated_shoes,
-            _rank,
-            least=200 * _SHOE,
-            usual=20 * _MILLION,
-        ),
-        Source(
-            "simulation-hands",
-            SIMULATION,
-            "hands of three cards, as the kernel of Three Card Poker deals them to seven seats",
-            "hands",
-            _simulated_hands,
-            _hand,
-            least=ROUNDS_PER_LANE * SEATS,
-            usual=20 * _MILLION,
-        ),
+        *_kernels(),
         Source(
             "simulation-words",
             SIMULATION,

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pitbook.games.casino_war.figures.expected import expected_at_war
 from pitbook.games.casino_war.figures.jobs import WarJob, war_job
 from pitbook.games.casino_war.figures.kernels.lanes import MOST_BOXES
+from pitbook.games.casino_war.figures.recording import RECORDED
 from pitbook.games.casino_war.figures.strategies import WarPlan
 from pitbook.games.casino_war.figures.together import AtWar, at_war
 from pitbook.games.casino_war.rules import WarRules
@@ -25,4 +26,5 @@ SIMULATED: Simulated[WarRules] = Simulated(
     expected=expected_at_war,
     places=PlaceLimit("boxes", lambda rules: min(rules.terms.boxes, MOST_BOXES)),
     always_fresh=lambda rules: rules.has_machine,
+    recorded=RECORDED,
 )

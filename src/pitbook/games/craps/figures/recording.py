@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from pitbook.games.craps.figures.kernels import lanes
 from pitbook.simulation.philox import key_of
+from pitbook.simulation.recording import Recorded, Symbol
 
 Bytes = NDArray[np.uint8]
 _lane: Any = lanes.lane
@@ -34,3 +35,18 @@ def _counting_rolls(rolls: int) -> tuple[Any, Any]:
     """Standings in a row, one for each roll; whatever comes later stays in the last one."""
     after = np.minimum(np.arange(1, rolls + 2), rolls).repeat(lanes.FALLS) * lanes.FALLS
     return (after, np.zeros_like(after)), np.zeros_like(after)
+
+
+def _drawn(seed: int, part: int, amount: int) -> Bytes:
+    """The lanes of one chunk, one behind the other."""
+    return np.concatenate([falls(seed, part, lane, LONGEST_LANE) for lane in range(-(-amount // LONGEST_LANE))])
+
+
+RECORDED = Recorded(
+    name="dice",
+    words="falls of two dice, as the kernel of Craps takes them from its stream",
+    unit="falls",
+    symbol=Symbol.FALL,
+    draw=_drawn,
+    least=LONGEST_LANE,
+)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from pitbook.games.craps.figures.expected import expected_at_craps
 from pitbook.games.craps.figures.jobs import DiceJob, craps_job
+from pitbook.games.craps.figures.recording import RECORDED
 from pitbook.games.craps.figures.strategies import Strategy
 from pitbook.games.craps.figures.together import AtCraps, at_craps
 from pitbook.games.craps.rules import CrapsRules
@@ -34,4 +35,5 @@ SIMULATED: Simulated[CrapsRules] = Simulated(
     alone=_alone,
     expected=lambda rules, _: expected_at_craps(rules),
     too_many=_too_many,
+    recorded=RECORDED,
 )

@@ -13,8 +13,10 @@ from numpy.typing import NDArray
 from pitbook.games.three_card_poker.figures.kernels import lanes
 from pitbook.games.three_card_poker.figures.outcomes import HANDS
 from pitbook.simulation.philox import key_of
+from pitbook.simulation.recording import Recorded, Symbol
 
 SEATS = 7
+ROUNDS_PER_LANE = 4_096
 
 
 def hands(seed: int, chunk: int, number: int, rounds: int) -> NDArray[np.int64]:
@@ -43,3 +45,20 @@ def _hands(tables, scratch, k0, k1, chunk, number, out):  # type: ignore[no-unty
         )
         for seat in range(SEATS):
             out[row, seat] = scratch[1][seat]
+
+
+def _drawn(seed: int, part: int, amount: int) -> NDArray[np.int64]:
+    """The lanes of one chunk, one behind the other."""
+    lanes_needed = range(-(-amount // (ROUNDS_PER_LANE * SEATS)))
+    return np.concatenate([hands(seed, part, lane, ROUNDS_PER_LANE) for lane in lanes_needed])
+
+
+RECORDED = Recorded(
+    name="hands",
+    words="hands of three cards, as the kernel of Three Card Poker deals them to seven seats",
+    unit="hands",
+    symbol=Symbol.HAND,
+    draw=_drawn,
+    least=ROUNDS_PER_LANE * SEATS,
+    hands=HANDS,
+)

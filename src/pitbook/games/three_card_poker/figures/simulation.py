@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from pitbook.games.three_card_poker.figures.expected import expected_at_poker
 from pitbook.games.three_card_poker.figures.jobs import PokerJob, poker_job
+from pitbook.games.three_card_poker.figures.recording import RECORDED
 from pitbook.games.three_card_poker.figures.strategies import PokerPlan
 from pitbook.games.three_card_poker.figures.together import AtPoker, at_poker
 from pitbook.games.three_card_poker.rules import PokerRules
@@ -30,4 +31,5 @@ SIMULATED: Simulated[PokerRules] = Simulated(
     expected=expected_at_poker,
     objection=_objection,
     places=PlaceLimit("seats", lambda rules: rules.terms.areas),
+    recorded=RECORDED,
 )
