@@ -12,24 +12,23 @@ from pitbook.analysis.advice import Advice
 from pitbook.analysis.figure import Figure, Label, percent, ratio, row
 from pitbook.analysis.games import advice, figures
 from pitbook.analysis.published import published
+from pitbook.cli.examples import examples, such_as
 from pitbook.cli.tables import AnteBonus, Chip, Decks, PairPlus, Readings, SignOption, amount_of, choices, rules_named
 from pitbook.cli.terminal import QUIET, Terminal, WrongUse, heading, print_json, table
 from pitbook.games.rules import GameRules
 from pitbook.money import dollars
 
-HELP = """Exact figures for every wager, from the rules that deal the game.
+HELP = f"""Exact figures for every wager, from the rules that deal the game.
 
 Nothing is sampled: every round of cards and every fall of the dice is counted with its exact weight, and each figure is
 a fraction. The edge is per unit of the wager named; beside it stand the edge per wager decided and per unit of all that
 was put out, since published figures disagree by mixing the three.
 
-  pitbook analyse star-craps                                  every wager of a rulebook
-  pitbook analyse crown-casino-war --decks 8                  at a table with eight decks
-  pitbook analyse star-three-card-poker --pair-plus 1-3-6-30-40
-  pitbook analyse star-craps --stake 5 --chip 1               as $5.00 is paid in chips of $1.00
-  pitbook analyse star-three-card-poker --reading dealer-qualifies=contains
-  pitbook analyse star-casino-war --report war.pdf --report war.html
-  pitbook analyse --figures --json                            all published figures of all rulebooks
+{examples("analyse")}
+
+All published figures of all rulebooks:
+
+  pitbook analyse --figures --json
 
 With --json, a list of: rulebook, wager, variant, unit, ev, house_edge, variance, p_win, p_lose, p_push,
 expected_total_action, ev_per_total_action, ev_per_decided_wager, rolls_per_decision, ev_per_roll, clauses. Values are
@@ -43,7 +42,7 @@ app = App(
 
 @app.default
 def analyse(
-    rulebook: Annotated[str | None, Parameter(help="Such as star-craps.")] = None,
+    rulebook: Annotated[str | None, Parameter(help=such_as())] = None,
     /,
     *,
     figures_: Annotated[bool, Parameter(name="--figures", help="All published figures, of all rulebooks.")] = False,

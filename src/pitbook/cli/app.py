@@ -11,7 +11,9 @@ from importlib import import_module
 from cyclopts import App, CycloptsError
 
 from pitbook import __version__
+from pitbook.cli.examples import examples, first_example, own_commands
 from pitbook.cli.terminal import WrongUse, complain
+from pitbook.games.catalogue import facet
 from pitbook.games.kernel import Refused
 from pitbook.rulebooks.attached import AttachmentRefused
 from pitbook.rulebooks.attachment import UnknownText
@@ -21,12 +23,15 @@ from pitbook.rulebooks.loading import RulebookError
 EXPECTED = (Refused, RulebookError, UnknownDocument, UnknownClause, UnknownText, AttachmentRefused, WrongUse)
 IMPOSSIBLE, INTERRUPTED, PIPE_CLOSED = 2, 130, 141
 
+OF_A_GAME = own_commands()
+"""Commands that one game alone has: they live in its room."""
+
 COMMANDS = {
     "rules": "The rulebooks; the clauses of one; or one clause with all that follows from it.",
     "settle": "Settle cases, wager by wager, with the clauses that decided each.",
     "analyse": "Exact figures for every wager, from the rules that deal the game.",
     "price": "What the words of a rulebook cost.",
-    "rehearse": "Play a strategy of Craps through given rolls, on the engine, and see what it does roll by roll.",
+    **{name: each.summary for name, each in OF_A_GAME.items()},
     "simulate": "Simulate millions of rounds. The tables come from the engine that deals the game; the rest is chance.",
     "verify-rng": "Test the generators on what they deal: finished cards and dice, and the bare bits under them.",
     "export": "Write the journal to one file, as it is now.",
@@ -42,18 +47,16 @@ COMMANDS = {
 """Each with the line that its own help begins with, so that naming them all imports none.
 
 A command lives in the module of its name: there is an `app` in it, or a function of that name."""
-OF_A_GAME = {"rehearse": "pitbook.games.craps.rehearse"}
-"""Commands that one game alone has: they live in its room."""
 
-HELP = """Casino table games as rulebooks that run: every payment names the clause it was made under.
+_OWN = "".join(f"\n{each.about}:\n  pitbook {name} {each.example}\n" for name, each in OF_A_GAME.items())
+HELP = f"""Casino table games as rulebooks that run: every payment names the clause it was made under.
 
 What rulebooks there are, what is in one, and all about one clause:
   pitbook rules
-  pitbook rules star-casino-war
-  pitbook rules star-casino-war 10.2
+{examples("rules")}
 
 Where two rulebooks of one game differ, with both clause numbers:
-  pitbook rules diff star-casino-war crown-casino-war
+{examples("rules diff")}
 
 Prove an official text, so that its words are shown from now on:
   pitbook rules attach OFFICIAL.txt
@@ -65,14 +68,11 @@ Settle cases, wager by wager, and tell why:
   pitbook settle --explain CASES.json
 
 The exact figures of every wager, and what the words of the rules cost:
-  pitbook analyse star-craps
-  pitbook price star-three-card-poker
-
-A strategy of Craps through given rolls, roll by roll:
-  pitbook rehearse star-craps --play iron-cross:stake=10,whole=yes --random 20
-
+{first_example("analyse")}
+{first_example("price")}
+{_OWN}
 Millions of rounds, or thousands of sessions:
-  pitbook simulate star-craps --play win-line:stake=10,behind=2
+{first_example("simulate")}
 
 Whether chance is chance, tested on finished cards and dice:
   pitbook verify-rng --quick
@@ -94,7 +94,8 @@ def application(arguments: Sequence[str]) -> App:
 
 
 def command(name: str) -> App | Callable[..., object]:
-    module = import_module(OF_A_GAME.get(name, f"pitbook.cli.{name.replace('-', '_')}"))
+    its_own = OF_A_GAME.get(name)
+    module = import_module(f"pitbook.cli.{name.replace('-', '_')}") if its_own is None else facet(its_own.game, name)
     found: App | Callable[..., object] = getattr(module, "app", None) or getattr(module, name)
     return found
 

@@ -9,6 +9,7 @@ from typing import Annotated, NamedTuple
 from cyclopts import App, Parameter
 
 from pitbook import __version__
+from pitbook.cli.examples import examples
 from pitbook.cli.stores import StoreOption, reading, tell
 from pitbook.cli.terminal import Terminal, WrongUse
 from pitbook.compliance.standing import basis_of
@@ -22,12 +23,12 @@ from pitbook.table.games import GAMES
 from pitbook.table.rounds import Rounds
 from pitbook.table.state import TableState, opened_by
 
-HELP = """Write the journal to one file, as it is now.
+HELP = f"""Write the journal to one file, as it is now.
 
-  pitbook export all.jsonl                                            all streams, with all checkpoints
-  pitbook export --table star-craps --table star-casino-war two.jsonl these tables, with all checkpoints
-  pitbook export --table star-craps --round 31 round.jsonl            one round with its proof, to be decided again
-  pitbook export --table star-craps --from 20 --to 31 some.jsonl      any records with their proof, as they are
+  pitbook export all.jsonl                                   all streams, with all checkpoints
+  pitbook export --table ONE --table ANOTHER two.jsonl       these tables, with all checkpoints
+
+{examples("export")}
 
 `pitbook verify FILE` checks each of them, and so does the verifier alone (`pitbook verify --stand-alone`). The floor
 may be open meanwhile. A round can be proved when a checkpoint was signed after it, which happens every minute.

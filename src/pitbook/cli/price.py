@@ -11,27 +11,24 @@ from pitbook.analysis.games import loopholes
 from pitbook.analysis.loopholes.finding import Loophole
 from pitbook.analysis.pricing import PricedReading, priced_readings
 from pitbook.analysis.signs import Change, SignCheck, Weak, check_sign
+from pitbook.cli.examples import examples, such_as
 from pitbook.cli.tables import AnteBonus, Chip, Decks, PairPlus, Readings, choices, rules_named
 from pitbook.cli.terminal import BAD, GOOD, LOUD, QUIET, Terminal, WrongUse, heading, indented, print_json, table
 from pitbook.games.rules import GameRules
 from pitbook.money import dollars
 
-HELP = """What the words of a rulebook cost.
+HELP = f"""What the words of a rulebook cost.
 
 Every reading: the figures under each way to read a clause, and how far the edge moves. Then loopholes: in every state
 the engine is asked what a player may do, or bring about by doing nothing, and whatever beats the figures of ordinary
 play is shown with a round in which it is done.
 
-  pitbook price star-three-card-poker
-  pitbook price crown-casino-war --reading no-choice-made=returned
-  pitbook price star-casino-war --chip 10              with a smallest chip of $10.00
+{examples("price")}
 
 With --sign, the sign and the chips instead: every stake at which rounding gives the player an edge, or takes that of
 the house below --least-edge, and the least change of the sign that closes them all.
 
-  pitbook price star-craps --sign 5-1000 --chip 1
-  pitbook price star-craps --sign 10-500/5 --least-edge 1
-  pitbook price star-craps --sign sign.json            limits for each wager, in cents
+{examples("price", "a sign")}
 
 With --json, readings: id, clauses, question, alternatives (value, meaning, chosen, words, differences: what, stake,
 ev_chosen, ev_alternative, variances where only those differ); loopholes: wager, conduct, stake, chip, ev, ordinary,
@@ -50,7 +47,7 @@ SAFE, WEAK = 0, 1
 
 @app.default
 def price(
-    rulebook: Annotated[str, Parameter(help="Such as star-craps.")],
+    rulebook: Annotated[str, Parameter(help=such_as())],
     /,
     *,
     decks: Decks = None,

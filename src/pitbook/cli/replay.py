@@ -6,6 +6,7 @@ from typing import Annotated, Any
 import msgspec
 from cyclopts import App, Parameter
 
+from pitbook.cli.examples import examples
 from pitbook.cli.stores import StoreOption, reading
 from pitbook.cli.terminal import QUIET, Terminal, WrongUse, heading, print_json
 from pitbook.journal.checkpointing import checked
@@ -17,12 +18,11 @@ from pitbook.table.rounds import Rounds
 from pitbook.table.state import TableState, opened_by
 from pitbook.table.views import shown
 
-HELP = """Show a table as it was after a record, and the story that led there.
+HELP = f"""Show a table as it was after a record, and the story that led there.
 
-  pitbook replay                              the tables there are
-  pitbook replay star-casino-war              the table as it is now
-  pitbook replay star-casino-war --at 120     and as it was after record 120
-  pitbook replay star-casino-war --round 7    a round from its first wager to its end
+Without a table it names those there are.
+
+{examples("replay")}
 
 Every record is checked against the chain on the way. The floor may be open meanwhile.
 

@@ -6,14 +6,22 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from pitbook.analysis.tables import Choices, WrongChoice, rules_for
+from pitbook.cli.examples import titles
 from pitbook.cli.rules.finding import rulebook_named
 from pitbook.cli.terminal import WrongUse
+from pitbook.games.catalogue import engine, games
 from pitbook.games.rules import GameRules
 from pitbook.money import Cents, parse_dollars
 
-Decks = Annotated[int | None, Parameter(help="Casino War: how many decks. Default: 6.")]
-AnteBonus = Annotated[str | None, Parameter(help="Three Card Poker: a schedule like 1-4-5, or a JSON file.")]
-PairPlus = Annotated[str | None, Parameter(help="Three Card Poker: a schedule like 1-4-6-30-40, or a JSON file.")]
+
+def _with(choice: str) -> str:
+    """The games at whose tables this is chosen."""
+    return titles(game for game in games() if choice in engine(game).choices)
+
+
+Decks = Annotated[int | None, Parameter(help=f"{_with('decks')}: how many decks. Default: 6.")]
+AnteBonus = Annotated[str | None, Parameter(help=f"{_with('ante_bonus')}: a schedule like 1-4-5, or a JSON file.")]
+PairPlus = Annotated[str | None, Parameter(help=f"{_with('pair_plus')}: a schedule like 1-4-6-30-40, or a JSON file.")]
 Chip = Annotated[str | None, Parameter(help="The smallest chip, in dollars. Default: 1.")]
 SignOption = Annotated[str | None, Parameter(help="The limits: 5-1000, 5-1000/5 in multiples of 5, or a JSON file.")]
 Readings = Annotated[

@@ -37,8 +37,9 @@ def facet(game: str, name: str) -> Any:
 
 
 def folder(game: str) -> Traversable:
-    """Where what is no code of the game's room lies, such as its client."""
-    return files(_room(game))
+    """Where what is no code of the game's room lies, such as its client. Nothing of the game is loaded for it."""
+    package, _, name = _room(game).rpartition(".")
+    return files(package) / name
 
 
 def _room(game: str) -> str:

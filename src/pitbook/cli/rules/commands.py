@@ -5,6 +5,7 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
+from pitbook.cli.examples import such_as
 from pitbook.cli.rules.attach import attach_file, print_attached
 from pitbook.cli.rules.clause import print_clause
 from pitbook.cli.rules.coverage import only_missing, print_coverage, print_strict, without_clauses
@@ -25,7 +26,7 @@ Json = Annotated[bool, Parameter(help="Print JSON for a program, with the keys n
 
 @app.default
 def rules(
-    rulebook: Annotated[str | None, Parameter(help="Such as star-casino-war; without it, all are listed.")] = None,
+    rulebook: Annotated[str | None, Parameter(help=f"{such_as()} Without it, all are listed.")] = None,
     clause: Annotated[str | None, Parameter(help="Such as 10.2 or 1.1/void; or a section, such as 10.")] = None,
     /,
     *,

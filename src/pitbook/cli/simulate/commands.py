@@ -8,9 +8,10 @@ from typing import Annotated, Any, Literal
 
 from cyclopts import App, Parameter
 
+from pitbook.cli.examples import examples, such_as, title, titles
 from pitbook.cli.simulate.carrying import Where, carry_out, keep, resumed, run_at
 from pitbook.cli.simulate.files import Files, check_endings
-from pitbook.cli.simulate.making import Places, asked_of, run_of, table_of
+from pitbook.cli.simulate.making import Places, asked_of, having, run_of, table_of
 from pitbook.cli.simulate.players import players_of, session_rules
 from pitbook.cli.simulate.telling import Took, for_machines, found_in, line_table, tell
 from pitbook.cli.simulate.telling_sessions import result_table, sessions_for_machines, tell_sessions
@@ -25,58 +26,49 @@ from pitbook.cli.tables import (
     rules_named,
 )
 from pitbook.cli.terminal import WrongUse, complain, print_json
-from pitbook.games.casino_war.figures.named import WAR
-from pitbook.games.casino_war.rules import WarRules
-from pitbook.games.craps.figures.named import CRAPS
-from pitbook.games.three_card_poker.figures.named import POKER
-from pitbook.games.three_card_poker.rules import PokerRules
-from pitbook.simulation.asking import Asked, Run
+from pitbook.games.catalogue import games
+from pitbook.simulation.asking import Asked, Run, simulated
 from pitbook.simulation.box_jobs import BoxJob
 from pitbook.simulation.results import SURE, summary
 from pitbook.simulation.running import Progress, UntilEnough
 from pitbook.simulation.session_jobs import SessionJob, TableTally
 from pitbook.simulation.sessions import RUINED
 from pitbook.simulation.tallies import Tally
+from pitbook.strategies.named import strategies_of
 
-HELP = """Simulate millions of rounds. The tables come from the engine that deals the game; the rest is chance.
+SEVERAL = titles(game for game in games() if strategies_of(game).together is not None)
+"""Where several strategies may be played together."""
+_STRATEGIES = "\n".join(f"Strategies of {title(game)}: {', '.join(strategies_of(game).named)}." for game in games())
 
-  pitbook simulate star-craps --play win-line:stake=10,behind=2 --play place:numbers=6+8,stake=12
-  pitbook simulate star-craps --play three-point-molly:stake=10 --amount 1000000000 --workers 2
-  pitbook simulate star-casino-war --play war:stake=10,tie=5 --boxes 7
-  pitbook simulate star-three-card-poker --play optimal:ante=10,pair-plus=5 --seats 3
-  pitbook simulate star-craps --play field:stake=5 --until-interval 0.0001 --resume field.json
-  pitbook simulate star-craps --play win-line:stake=10 --cluster tcp://10.0.0.5:8786
+HELP = f"""Simulate millions of rounds. The tables come from the engine that deals the game; the rest is chance.
+
+{examples("simulate")}
 
 With --sessions, players who come with a bankroll and go when it is used up, or when something agreed on ends it:
 
-  pitbook simulate star-craps --play win-line:stake=10 --sessions 100000 --bankroll 500 --length 300 --stop-win 250
+{examples("simulate", "sessions")}
 
-Stakes that move at Casino War and Three Card Poker, as multiples of those told: the next after each loss, or each win.
+Stakes that move with the cards, as multiples of those told: the next after each loss, or each win.
 
-  pitbook simulate star-casino-war --play war:stake=10,on-loss=1+2+4+8 --sessions 100000 --bankroll 500
-  pitbook simulate star-three-card-poker --play optimal:ante=10,on-win=1+2+4
-  pitbook simulate star-casino-war --play martingale:stake=10,doublings=6
+{examples("simulate", "stakes that move")}
 
 Several players at one table share the dice, or the shoe and the dealer's cards. Each has a box or seat, and may have a
 bankroll, a stop and more boxes of their own; whoever is done gets no more cards, and the others go on.
 
-  pitbook simulate star-craps --player "bold=win-line:stake=10 & place:numbers=6+8,stake=12"
-    --player "shy=dont-win:stake=5" --sessions 100000 --bankroll 500 --bankroll bold=1000 --stop-win shy=100
-  pitbook simulate star-casino-war --player one=war:stake=10 --player two=surrender:stake=10 --boxes two=3
+{examples("simulate", "several players")}
 
 The same seed gives the same whole numbers with one worker or many, on a cluster, or on a GPU (--device cuda, where
 numba-cuda is installed). Ctrl-C ends it with the results so far; with --resume it goes on from there the next time.
 What a strategy may not do is refused at the start, with the clause.
 
-Strategies of Craps: {craps}.
-Of Casino War: {war}. Of Three Card Poker: {poker}.
+{_STRATEGIES}
 
 With --json: rulebook, strategies, seed, amount, unit, seconds; summary (coin_in, won, hold, error, interval, shoes) and
 lines (wager, number, made, decided, staked, net, edge, error, interval, exact, z); or sessions (sessions, mean,
 deviation, error, quantiles, ahead, ruined, ruined_error, ruined_after, stopped_by_loss, stopped_by_win, played,
 coin_in, hold). With --player these stand under players, each with name and strategies and, without --sessions, coin_in,
 won and hold; and of sessions the table: what the house won in one of all players together. Amounts are cents.
-""".format(craps=", ".join(CRAPS), war=", ".join(WAR), poker=", ".join(POKER))
+"""
 
 app = App(
     name="simulate", help=HELP, help_format="plaintext", default_parameter=Parameter(negative=(), show_default=False)
@@ -89,14 +81,14 @@ DONE, INTERRUPTED = 0, 130
 
 @app.default
 def simulate(
-    rulebook: Annotated[str, Parameter(help="Such as star-craps.")],
+    rulebook: Annotated[str, Parameter(help=such_as())],
     /,
     *,
     play: Annotated[
-        tuple[str, ...], Parameter(help="A strategy, NAME:KEY=VALUE,… In Craps it may be given again.")
+        tuple[str, ...], Parameter(help=f"A strategy, NAME:KEY=VALUE,… In {SEVERAL} it may be given again.")
     ] = (),
     player: Annotated[
-        tuple[str, ...], Parameter(help="One of several players: NAME=STRATEGY, in Craps with & more.")
+        tuple[str, ...], Parameter(help=f"One of several players: NAME=STRATEGY, in {SEVERAL} with & more.")
     ] = (),
     amount: Annotated[int, Parameter(help="Rolls or rounds, at least. Default: 100,000,000.")] = USUAL_AMOUNT,
     until_interval: Annotated[float | None, Parameter(help="Stop once the hold is known to ± this: 0.0001.")] = None,
@@ -111,10 +103,14 @@ def simulate(
     stop_win: Annotated[tuple[str, ...], Parameter(help="A session ends once it has won this; or NAME=DOLLARS.")] = (),
     seed: Annotated[int, Parameter(help="From 0 to 2**64 - 1. Default: 1.")] = 1,
     workers: Annotated[int | None, Parameter(help="Processes. Default: one for each core.")] = None,
-    boxes: Annotated[tuple[str, ...], Parameter(help="Casino War: boxes of a player; or NAME=BOXES. Default: 1.")] = (),
-    fresh: Annotated[bool, Parameter(help="Casino War: fresh cards for every round instead of a shoe.")] = False,
+    boxes: Annotated[
+        tuple[str, ...], Parameter(help=f"{titles(having('boxes'))}: boxes of a player; or NAME=BOXES. Default: 1.")
+    ] = (),
+    fresh: Annotated[
+        bool, Parameter(help=f"{titles(having('fresh'))}: fresh cards for every round instead of a shoe.")
+    ] = False,
     seats: Annotated[
-        tuple[str, ...], Parameter(help="Three Card Poker: seats of a player; or NAME=SEATS. Default: 1.")
+        tuple[str, ...], Parameter(help=f"{titles(having('seats'))}: seats of a player; or NAME=SEATS. Default: 1.")
     ] = (),
     device: Annotated[Literal["cpu", "cuda"], Parameter(help="Where it is done. Default: cpu.")] = "cpu",
     cluster: Annotated[str | None, Parameter(help="The address of a Dask scheduler: tcp://HOST:8786.")] = None,
@@ -146,7 +142,7 @@ def simulate(
     if sessions is not None and (resume is not None or until_interval is not None):
         raise WrongUse("--resume and --until-interval go with rolls and rounds, not with --sessions.")
     rules = rules_named(rulebook, choices(decks, ante_bonus, pair_plus, chip, sign, reading))
-    asked = asked_of(rules, players, Places(boxes, seats, fresh))
+    asked = asked_of(rules, players, Places(boxes, fresh, seats))
     where = Where(workers or os.cpu_count() or 1, device == "cuda", cluster)
     said = {"rulebook": rulebook, **({"strategies": list(play)} if play else {}), "seed": seed}
     if sessions is not None:
@@ -212,13 +208,10 @@ def _wanted(run: Run, said: dict[str, Any]) -> dict[str, Any]:
     law = {"digest": rules.rulebook.digest, "terms": repr(rules.terms), "plan": list(run.job.plan)}
     who = {} if run.asked.alone else {"players": [[each.name, *each.plays] for each in players]}
     boxes = run.asked.boxes[0] if run.asked.alone else run.asked.boxes
-    match rules:
-        case WarRules():
-            return {**said, **who, **law, "boxes": boxes, "fresh": run.asked.fresh or rules.has_machine}
-        case PokerRules():
-            return {**said, **who, **law, "seats": boxes}
-        case _:
-            return {**said, **who, **law}
+    it = simulated(run.asked.game)
+    places = {} if it.places is None else {it.places.name: boxes}
+    fresh = {} if it.always_fresh is None else {"fresh": run.asked.fresh or it.always_fresh(rules)}
+    return {**said, **who, **law, **places, **fresh}
 
 
 def _sessions(

@@ -3,16 +3,14 @@
 from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
+from pitbook.cli.examples import titles
 from pitbook.cli.simulate.players import counts_of
 from pitbook.cli.terminal import WrongUse
-from pitbook.games.casino_war.figures.kernels.lanes import MOST_BOXES
-from pitbook.games.casino_war.rules import WarRules
-from pitbook.games.craps.rules import CrapsRules
+from pitbook.games.catalogue import games
 from pitbook.games.kernel import Refused
 from pitbook.games.rules import GameRules
-from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.simulation import asking
-from pitbook.simulation.asking import Asked, Player, Run
+from pitbook.simulation.asking import Asked, Player, Run, simulated
 from pitbook.simulation.automaton import TooManyStandings
 from pitbook.simulation.seating import Table
 from pitbook.strategies.named import UnknownStrategy
@@ -24,32 +22,35 @@ class Places(NamedTuple):
     """What was said of boxes, seats and cards."""
 
     boxes: tuple[str, ...] = ()
-    seats: tuple[str, ...] = ()
     fresh: bool = False
+    seats: tuple[str, ...] = ()
 
 
 def asked_of(rules: GameRules, players: tuple[Player, ...], places: Places) -> Asked:
     """What is said of something that the game does not have is refused."""
-    for option, given, game in (
-        ("--boxes", places.boxes, WarRules),
-        ("--fresh", places.fresh, WarRules),
-        ("--seats", places.seats, PokerRules),
-    ):
-        if given and not isinstance(rules, game):
-            other = "Casino War" if game is WarRules else "Three Card Poker"
-            raise WrongUse(f"{option} is for {other}, and {rules.rulebook.id} is not: leave it out.")
-    match rules:
-        case WarRules():
-            most = min(rules.terms.boxes, MOST_BOXES)
-            return Asked(rules, players, counts_of("--boxes", places.boxes, players, most), places.fresh)
-        case PokerRules():
-            return Asked(rules, players, counts_of("--seats", places.seats, players, rules.terms.areas))
-        case _:
-            assert isinstance(rules, CrapsRules), f"{rules.rulebook.id} cannot be simulated"
-            most = rules.terms.players - 1
-            if len(players) > most:
-                raise WrongUse(f"beside the one who has the dice there is room for {most} players, not {len(players)}.")
-            return Asked(rules, players, [1] * len(players))
+    game = rules.rulebook.document.game
+    for option, given in places._asdict().items():
+        if given and game not in having(option):
+            raise WrongUse(f"--{option} is for {titles(having(option))}, and {rules.rulebook.id} is not: leave it out.")
+    it = simulated(game)
+    if it.places is None:
+        counts = [1] * len(players)
+    else:
+        given = getattr(places, it.places.name)
+        counts = counts_of(f"--{it.places.name}", given, players, it.places.most(rules))
+    if complaint := it.too_many(rules, len(players)):
+        raise WrongUse(complaint)
+    return Asked(rules, players, counts, places.fresh)
+
+
+def having(option: str) -> list[str]:
+    """The games of which this may be said."""
+    return [game for game in games() if option in _options(game)]
+
+
+def _options(game: str) -> list[str]:
+    it = simulated(game)
+    return [*([] if it.places is None else [it.places.name]), *([] if it.always_fresh is None else ["fresh"])]
 
 
 def table_of(asked: Asked) -> Table:
