@@ -1,8 +1,4 @@
-"""Outside its room nobody names a game: what the house knows of games it reads from what they declare.
-
-It does not hold yet. `naming_games.txt` lists the files that still name one, and only ever gets shorter: a file that
-has stopped is taken off it, and none comes on.
-"""
+"""Outside its room nobody names a game: what the house knows of games it reads from what they declare."""
 
 import ast
 import re
@@ -15,7 +11,6 @@ PACKAGE = Path(next(iter(pitbook.__path__)))
 GAMES = PACKAGE / "games"
 CATALOGUE = GAMES / "catalogue.py"
 ROOMS = sorted(path.parent for path in GAMES.glob("*/play.py"))
-LISTED = Path(__file__).with_name("naming_games.txt").read_text(encoding="utf-8").split()
 
 SHORT = {room.name.rpartition("_")[2] for room in ROOMS}
 """What a game is called for short: the last word of its name, which is in every longer form of it."""
@@ -72,19 +67,8 @@ def outside() -> Iterator[tuple[str, Path]]:
 
 
 def test_nobody_else_names_a_game() -> None:
-    named = {name: where_named(path) for name, path in outside() if name not in LISTED}
-    new = [f"{name} {place}" for name, places in named.items() for place in places[:3]]
-    assert not new, "these read what games declare, or stand in a game's room:\n" + "\n".join(new)
-
-
-def test_whoever_has_stopped_is_taken_off_the_list() -> None:
-    there = dict(outside())
-    done = [name for name in LISTED if name not in there or not where_named(there[name])]
-    assert not done, "take these off naming_games.txt:\n" + "\n".join(done)
-
-
-def test_the_list_is_in_order_and_has_nothing_twice() -> None:
-    assert sorted(set(LISTED)) == LISTED
+    named = [f"{name} {place}" for name, path in outside() for place in where_named(path)[:3]]
+    assert not named, "these read what games declare, or stand in a game's room:\n" + "\n".join(named)
 
 
 def test_the_reader_sees_what_it_looks_for() -> None:
