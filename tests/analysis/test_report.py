@@ -297,7 +297,7 @@ def test_many_rounds_are_those_of_the_distribution(name: str, rounds: int) -> No
 def test_what_others_printed_is_known_by_our_names_and_agrees() -> None:
     ours = [*figures_of("star-craps"), *figures_of("star-three-card-poker")]
     for decks in range(4, 9):
-        ours += figures(rules_for("crown-casino-war", Choices(decks=decks)))
+        ours += figures(rules_for("crown-casino-war", Choices({"decks": decks})))
     book = Book(poker_rules("star-three-card-poker"))
     for pair_plus in ("1-3-6-30-40", "1-4-5-30-40", "1-4-6-25-40", "1-4-6-25-35"):
         ours.append(book.with_schedules(pair_plus=named_by_odds(pair_plus, PAIR_PLUS_HANDS)).pair_plus_alone())
@@ -323,9 +323,9 @@ ONE = (
 )
 TABLES = (
     ("star-casino-war", Choices()),
-    ("crown-casino-war", Choices(decks=8, chip="2.50", sign="5-1000/5", readings=("no-choice-made=returned",))),
-    ("star-three-card-poker", Choices(ante_bonus="1-3-4", pair_plus="1-3-6-30-40")),
-    ("star-three-card-poker", Choices(pair_plus=ONE, chip="0.50", readings=("dealer-qualifies=contains",))),
+    ("crown-casino-war", Choices({"decks": 8}, chip="2.50", sign="5-1000/5", readings=("no-choice-made=returned",))),
+    ("star-three-card-poker", Choices({"ante_bonus": "1-3-4", "pair_plus": "1-3-6-30-40"})),
+    ("star-three-card-poker", Choices({"pair_plus": ONE}, chip="0.50", readings=("dealer-qualifies=contains",))),
     ("star-craps", Choices(sign='{"default":{"least":500,"most":50000},"kinds":{"field":{"least":500,"most":10000}}}')),
 )
 
@@ -349,6 +349,7 @@ def _table_of(line: str) -> GameRules:
     assert (program, verb) == ("pitbook", "analyse")
     given = list(zip(words[::2], words[1::2], strict=True))
     once = {option.removeprefix("--").replace("-", "_"): value for option, value in given if option != "--reading"}
-    decks = once.pop("decks", None)
     readings = tuple(value for option, value in given if option == "--reading")
-    return rules_for(name, Choices(decks=None if decks is None else int(decks), readings=readings, **once))
+    terms = {term: value for term, value in once.items() if term not in ("chip", "sign")}
+    numbers = {term: int(value) for term, value in terms.items() if term == "decks"}
+    return rules_for(name, Choices({**terms, **numbers}, once.get("chip"), once.get("sign"), readings))

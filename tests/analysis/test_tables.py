@@ -25,7 +25,7 @@ def test_whoever_says_nothing_gets_a_usual_table() -> None:
 
 
 def test_a_casino_war_table() -> None:
-    rules = rules_for(CROWN, Choices(decks=4, chip="2.50", sign="10-500/5", readings=("no-choice-made=returned",)))
+    rules = rules_for(CROWN, Choices({"decks": 4}, chip="2.50", sign="10-500/5", readings=("no-choice-made=returned",)))
     assert isinstance(rules, WarRules)
     assert (rules.terms.decks, rules.chip, rules.terms.readings) == (4, 250, {"no-choice-made": "returned"})
     for kind in ("first", "tie"):
@@ -45,7 +45,7 @@ def test_a_craps_sign_with_limits_and_units_for_some_wagers() -> None:
 
 def test_schedules_are_named_by_their_odds_or_given_whole() -> None:
     whole = '{"name": "house", "pays": {"straight": 2, "three_of_a_kind": 4, "straight_flush": 8}}'
-    rules = rules_for(POKER, Choices(ante_bonus=whole, pair_plus="1-3-6-30-40"))
+    rules = rules_for(POKER, Choices({"ante_bonus": whole, "pair_plus": "1-3-6-30-40"}))
     assert isinstance(rules, PokerRules)
     assert rules.ante_bonus.pays == {"straight": 2, "three_of_a_kind": 4, "straight_flush": 8}
     assert list(rules.pair_plus.pays.values()) == [1, 3, 6, 30, 40]
@@ -64,10 +64,10 @@ SOUND = "a minimum is more than nothing, at most the maximum, and payable in chi
 @pytest.mark.parametrize(
     ("document", "choices", "because", "clause"),
     [
-        (STAR, Choices(decks=9), "the game has 6 decks", "3.1"),
-        (STAR, Choices(decks=5), "the game has 6 decks", "3.1"),
-        (CROWN, Choices(decks=9), "the game has 4 to 8 decks", "3.1"),
-        (STAR, Choices(decks=-1), "the game has 6 decks", "3.1"),
+        (STAR, Choices({"decks": 9}), "the game has 6 decks", "3.1"),
+        (STAR, Choices({"decks": 5}), "the game has 6 decks", "3.1"),
+        (CROWN, Choices({"decks": 9}), "the game has 4 to 8 decks", "3.1"),
+        (STAR, Choices({"decks": -1}), "the game has 6 decks", "3.1"),
         (STAR, Choices(chip="0"), "no amount can be made of it", "5.3"),
         (CRAPS, Choices(chip="0.00"), "no amount can be made of it", "6.3"),
         (POKER, Choices(chip="0"), "no amount can be made of it", "5.2"),
@@ -78,12 +78,12 @@ SOUND = "a minimum is more than nothing, at most the maximum, and payable in chi
         (POKER, Choices(sign="0-5"), SOUND, "6.1"),
         (CRAPS, Choices(sign='{"default": {"least": -500, "most": 500}}'), SOUND, "7.1"),
         (CRAPS, Choices(readings=("crap-eleven-other-half=eaten",)), "no such reading", "6.2.23"),
-        (POKER, Choices(ante_bonus="1-4"), "it is not 3 whole numbers with hyphens between them", "10.2"),
-        (POKER, Choices(ante_bonus="1-4-5.5"), "it is not 3 whole numbers with hyphens between them", "10.2"),
-        (POKER, Choices(pair_plus="1-4-5"), "it is not 5 whole numbers with hyphens between them", "10.4"),
-        (POKER, Choices(pair_plus="generous"), "it is not 5 whole numbers with hyphens between them", "10.4"),
-        (POKER, Choices(ante_bonus='{"name": "x"}'), "Object missing required field `pays`", "10.2"),
-        (POKER, Choices(ante_bonus='{"name": "x", "pays": {}}'), "it says nothing on straight", "10.2"),
+        (POKER, Choices({"ante_bonus": "1-4"}), "it is not 3 whole numbers with hyphens between them", "10.2"),
+        (POKER, Choices({"ante_bonus": "1-4-5.5"}), "it is not 3 whole numbers with hyphens between them", "10.2"),
+        (POKER, Choices({"pair_plus": "1-4-5"}), "it is not 5 whole numbers with hyphens between them", "10.4"),
+        (POKER, Choices({"pair_plus": "generous"}), "it is not 5 whole numbers with hyphens between them", "10.4"),
+        (POKER, Choices({"ante_bonus": '{"name": "x"}'}), "Object missing required field `pays`", "10.2"),
+        (POKER, Choices({"ante_bonus": '{"name": "x", "pays": {}}'}), "it says nothing on straight", "10.2"),
     ],
 )
 def test_a_table_that_no_clause_allows_is_refused_with_the_clause(
@@ -123,10 +123,10 @@ def test_a_reading_that_there_is_not_is_answered_with_those_there_are() -> None:
         (STAR, Choices(sign='{"first": {"least": 1, "most": 9}}'), "missing required field `tie`"),
         (STAR, Choices(sign="{"), "sign: Input data was truncated"),
         (POKER, Choices(readings=("dealer-qualifies",)), "written ID=ALTERNATIVE, not 'dealer-qualifies'"),
-        (CRAPS, Choices(decks=6), "--decks says nothing about craps"),
-        (STAR, Choices(pair_plus="1-4-6-30-40"), "--pair-plus says nothing about casino war"),
-        (CRAPS, Choices(ante_bonus="1-4-5"), "--ante-bonus says nothing about craps"),
-        (POKER, Choices(decks=1), "--decks says nothing about three card poker"),
+        (CRAPS, Choices({"decks": 6}), "--decks says nothing about craps"),
+        (STAR, Choices({"pair_plus": "1-4-6-30-40"}), "--pair-plus says nothing about casino war"),
+        (CRAPS, Choices({"ante_bonus": "1-4-5"}), "--ante-bonus says nothing about craps"),
+        (POKER, Choices({"decks": 1}), "--decks says nothing about three card poker"),
     ],
 )
 def test_what_cannot_be_read_is_told_by_its_field(document: str, choices: Choices, field: str) -> None:

@@ -40,7 +40,7 @@ def test_decks_are_chosen_within_the_document(served: Served) -> None:
     inspector = served.official(Role.INSPECTOR)
     shown = inspector.get(f"/api/rulebooks/{WAR}/figures", decks=8)
     assert shown["decks"] == {"chosen": 8, "least": 4, "most": 8}
-    expected = figures(rules_for(WAR, Choices(decks=8)))
+    expected = figures(rules_for(WAR, Choices({"decks": 8})))
     assert shown["figures"][0]["figure"]["ev"] == row(expected[0]).ev
     refused = inspector.call("GET", f"/api/rulebooks/{WAR}/figures?decks=3")
     assert (refused.status_code, refused.json()["clauses"]) == (409, ["3.1"])

@@ -51,7 +51,7 @@ def _difference(ours: Figure | None, theirs: Figure | None) -> FigureDifference:
 def _tables(a: Rulebook, b: Rulebook) -> list[Choices]:
     """The tables at which figures are known to differ: by the number of decks, where a game leaves that open."""
     decks = [each for each in (_decks(a), _decks(b)) if each is not None]
-    return [Choices(decks=number) for number in sorted({n for each in decks for n in each})] or [Choices()]
+    return [Choices({"decks": number}) for number in sorted({n for each in decks for n in each})] or [Choices()]
 
 
 def _decks(rulebook: Rulebook) -> range | None:
@@ -64,6 +64,6 @@ def _decks(rulebook: Rulebook) -> range | None:
 
 def _figures(rulebook: Rulebook, choices: Choices) -> list[Figure]:
     allowed = _decks(rulebook)
-    if allowed is not None and choices.decks not in allowed:
+    if allowed is not None and choices.terms["decks"] not in allowed:
         return []
     return figures(rules_for(rulebook.id, choices))

@@ -18,12 +18,13 @@ class WrongChoice(Exception):
     """What was said about the table says nothing about this game, or cannot be read."""
 
 
+NO_TERMS: Mapping[str, Any] = {}
+
+
 class Choices(NamedTuple):
     """What somebody says about a table; what they leave out is as at a usual one."""
 
-    decks: int | None = None
-    ante_bonus: str | None = None
-    pair_plus: str | None = None
+    terms: Mapping[str, Any] = NO_TERMS  # those that the game has a choice for
     chip: str | None = None
     sign: str | None = None
     readings: tuple[str, ...] = ()
@@ -39,12 +40,11 @@ def rules_for(document_id: str, choices: Choices = AS_USUAL) -> GameRules:
     chosen: dict[str, Any] = {"readings": _readings(choices.readings)} if choices.readings else {}
     if choices.chip is not None:
         chosen["chip"] = _amount("chip", choices.chip)
-    for field, option in OPTIONS.items():
-        said = getattr(choices, field)
-        if said is not None and field not in engine.choices:
+    for field, said in choices.terms.items():
+        if field not in engine.choices:
+            option = f"--{field.replace('_', '-')}"
             raise WrongChoice(f"{option} says nothing about {engine.name.replace('_', ' ')}: leave it out.")
-        if said is not None:
-            chosen[field] = engine.choices[field].read(rulebook, said)
+        chosen[field] = engine.choices[field].read(rulebook, said)
     if choices.sign is not None:
         chosen["sign"] = _sign(choices.sign, engine.sign)
     rules: GameRules = engine.compile(rulebook, engine.usual_terms(rulebook, **chosen))
@@ -56,9 +56,6 @@ def with_terms(rules: GameRules, **changes: Any) -> GameRules:
     engine = engine_of(rules.rulebook.document.game)
     changed: GameRules = engine.compile(rules.rulebook, replace(rules.terms, **changes))
     return changed
-
-
-OPTIONS = {"decks": "--decks", "ante_bonus": "--ante-bonus", "pair_plus": "--pair-plus"}
 
 
 def _readings(written: tuple[str, ...]) -> Mapping[str, str]:

@@ -13,7 +13,7 @@ from pitbook.analysis.figure import Figure, Label, percent, ratio, row
 from pitbook.analysis.games import advice, figures
 from pitbook.analysis.published import published
 from pitbook.cli.examples import examples, such_as
-from pitbook.cli.tables import AnteBonus, Chip, Decks, PairPlus, Readings, SignOption, amount_of, choices, rules_named
+from pitbook.cli.tables import AS_USUAL, Chip, Readings, SignOption, Terms, amount_of, choices, rules_named
 from pitbook.cli.terminal import QUIET, Terminal, WrongUse, heading, print_json, table
 from pitbook.games.rules import GameRules
 from pitbook.money import dollars
@@ -47,9 +47,7 @@ def analyse(
     *,
     figures_: Annotated[bool, Parameter(name="--figures", help="All published figures, of all rulebooks.")] = False,
     strategy: Annotated[bool, Parameter(help="The best strategy, and what each mistake near it costs.")] = False,
-    decks: Decks = None,
-    ante_bonus: AnteBonus = None,
-    pair_plus: PairPlus = None,
+    terms: Terms = AS_USUAL,
     chip: Chip = None,
     sign: SignOption = None,
     stake: Annotated[str | None, Parameter(help="Wagers of this amount, paid in chips. Default: chips aside.")] = None,
@@ -57,7 +55,7 @@ def analyse(
     report: Annotated[tuple[Path, ...], Parameter(help="Write a report: .html or .pdf. May be given again.")] = (),
     json: Annotated[bool, Parameter(help="Print JSON for a program.")] = False,
 ) -> int:
-    chosen = choices(decks, ante_bonus, pair_plus, chip, sign, reading)
+    chosen = choices(terms, chip, sign, reading)
     if figures_:
         if rulebook is not None or any(chosen) or stake is not None or strategy or report:
             raise WrongUse("--figures prints the published figures of all rulebooks; it goes with --json alone.")

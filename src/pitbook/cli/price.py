@@ -12,7 +12,7 @@ from pitbook.analysis.loopholes.finding import Loophole
 from pitbook.analysis.pricing import PricedReading, priced_readings
 from pitbook.analysis.signs import Change, SignCheck, Weak, check_sign
 from pitbook.cli.examples import examples, such_as
-from pitbook.cli.tables import AnteBonus, Chip, Decks, PairPlus, Readings, choices, rules_named
+from pitbook.cli.tables import AS_USUAL, Chip, Readings, Terms, choices, rules_named
 from pitbook.cli.terminal import BAD, GOOD, LOUD, QUIET, Terminal, WrongUse, heading, indented, print_json, table
 from pitbook.games.rules import GameRules
 from pitbook.money import dollars
@@ -50,9 +50,7 @@ def price(
     rulebook: Annotated[str, Parameter(help=such_as())],
     /,
     *,
-    decks: Decks = None,
-    ante_bonus: AnteBonus = None,
-    pair_plus: PairPlus = None,
+    terms: Terms = AS_USUAL,
     chip: Chip = None,
     sign: Annotated[str | None, Parameter(help="Check this sign: 5-1000, 5-1000/5, or a JSON file.")] = None,
     least_edge: Annotated[
@@ -61,7 +59,7 @@ def price(
     reading: Readings = (),
     json: Annotated[bool, Parameter(help="Print JSON for a program.")] = False,
 ) -> int:
-    rules = rules_named(rulebook, choices(decks, ante_bonus, pair_plus, chip, sign, reading))
+    rules = rules_named(rulebook, choices(terms, chip, sign, reading))
     if sign is not None:
         checked = check_sign(rules, _share(least_edge or "0"))
         if not checked.stakes:

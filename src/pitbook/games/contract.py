@@ -36,6 +36,8 @@ class Choice(NamedTuple):
 
     read: Callable[[Rulebook, Any], Any]
     said: Callable[[Any], str]
+    words: str  # what may be said
+    kind: type = str  # as which it is said
 
 
 @dataclass(frozen=True, kw_only=True)

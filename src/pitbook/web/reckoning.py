@@ -49,7 +49,7 @@ MOST_SHOWN = 40
 
 
 def rulebook_figures(name: str, decks: int | None, all_of_them: bool) -> Iterator[FiguresShown]:
-    rules = _rules(name, Choices(decks=decks))
+    rules = _rules(name, Choices({} if decks is None else {"decks": decks}))
     yield _figures(rules, reckoned(rules), all_of_them)
 
 

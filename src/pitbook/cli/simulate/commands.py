@@ -11,17 +11,16 @@ from cyclopts import App, Parameter
 from pitbook.cli.examples import examples, such_as, title, titles
 from pitbook.cli.simulate.carrying import Where, carry_out, keep, resumed, run_at
 from pitbook.cli.simulate.files import Files, check_endings
-from pitbook.cli.simulate.making import Places, asked_of, having, run_of, table_of
+from pitbook.cli.simulate.making import ONE_EACH, Places, asked_of, run_of, table_of
 from pitbook.cli.simulate.players import players_of, session_rules
 from pitbook.cli.simulate.telling import Took, for_machines, found_in, line_table, tell
 from pitbook.cli.simulate.telling_sessions import result_table, sessions_for_machines, tell_sessions
 from pitbook.cli.tables import (
-    AnteBonus,
+    AS_USUAL,
     Chip,
-    Decks,
-    PairPlus,
     Readings,
     SignOption,
+    Terms,
     choices,
     rules_named,
 )
@@ -103,23 +102,13 @@ def simulate(
     stop_win: Annotated[tuple[str, ...], Parameter(help="A session ends once it has won this; or NAME=DOLLARS.")] = (),
     seed: Annotated[int, Parameter(help="From 0 to 2**64 - 1. Default: 1.")] = 1,
     workers: Annotated[int | None, Parameter(help="Processes. Default: one for each core.")] = None,
-    boxes: Annotated[
-        tuple[str, ...], Parameter(help=f"{titles(having('boxes'))}: boxes of a player; or NAME=BOXES. Default: 1.")
-    ] = (),
-    fresh: Annotated[
-        bool, Parameter(help=f"{titles(having('fresh'))}: fresh cards for every round instead of a shoe.")
-    ] = False,
-    seats: Annotated[
-        tuple[str, ...], Parameter(help=f"{titles(having('seats'))}: seats of a player; or NAME=SEATS. Default: 1.")
-    ] = (),
+    places: Places = ONE_EACH,
     device: Annotated[Literal["cpu", "cuda"], Parameter(help="Where it is done. Default: cpu.")] = "cpu",
     cluster: Annotated[str | None, Parameter(help="The address of a Dask scheduler: tcp://HOST:8786.")] = None,
     table: Annotated[tuple[Path, ...], Parameter(help="Write the results to a .csv or .parquet file too.")] = (),
     plot: Annotated[Path | None, Parameter(help="With --sessions: draw paths and results, .svg.")] = None,
     resume: Annotated[Path | None, Parameter(help="Keep the run in this file, and go on from it.")] = None,
-    decks: Decks = None,
-    ante_bonus: AnteBonus = None,
-    pair_plus: PairPlus = None,
+    terms: Terms = AS_USUAL,
     chip: Chip = None,
     sign: SignOption = None,
     reading: Readings = (),
@@ -141,8 +130,8 @@ def simulate(
         raise WrongUse("--plot draws sessions: say how many --sessions.")
     if sessions is not None and (resume is not None or until_interval is not None):
         raise WrongUse("--resume and --until-interval go with rolls and rounds, not with --sessions.")
-    rules = rules_named(rulebook, choices(decks, ante_bonus, pair_plus, chip, sign, reading))
-    asked = asked_of(rules, players, Places(boxes, fresh, seats))
+    rules = rules_named(rulebook, choices(terms, chip, sign, reading))
+    asked = asked_of(rules, players, places)
     where = Where(workers or os.cpu_count() or 1, device == "cuda", cluster)
     said = {"rulebook": rulebook, **({"strategies": list(play)} if play else {}), "seed": seed}
     if sessions is not None:

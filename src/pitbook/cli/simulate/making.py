@@ -1,10 +1,14 @@
 """What is simulated: from what was typed to tables that the engine has made, or to a refusal at the start."""
 
 from collections.abc import Callable
-from typing import NamedTuple, TypeVar
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+
+from cyclopts import Parameter
 
 from pitbook.cli.examples import titles
 from pitbook.cli.simulate.players import counts_of
+from pitbook.cli.tables import MERGED, merged
 from pitbook.cli.terminal import WrongUse
 from pitbook.games.catalogue import games
 from pitbook.games.kernel import Refused
@@ -16,41 +20,49 @@ from pitbook.simulation.seating import Table
 from pitbook.strategies.named import UnknownStrategy
 
 T = TypeVar("T")
+FRESH = "fresh"
 
 
-class Places(NamedTuple):
-    """What was said of boxes, seats and cards."""
+def _said_of(game: str) -> list[str]:
+    """What may be said of the places and the cards of a game."""
+    told = simulated(game)
+    return [*([] if told.places is None else [told.places.name]), *([] if told.always_fresh is None else [FRESH])]
 
-    boxes: tuple[str, ...] = ()
-    fresh: bool = False
-    seats: tuple[str, ...] = ()
+
+def _option(name: str) -> tuple[str, Any, Any]:
+    if name == FRESH:
+        words = f"{_having(name)}: fresh cards for every round instead of a shoe."
+        return name, Annotated[bool, Parameter(help=words, negative=(), show_default=False)], False
+    words = f"{_having(name)}: {name} of a player; or NAME={name.upper()}. Default: 1."
+    return name, Annotated[tuple[str, ...], Parameter(help=words, show_default=False)], ()
+
+
+def _having(option: str) -> str:
+    """The games of which it may be said."""
+    return titles(game for game in games() if option in _said_of(game))
+
+
+_NAMES = dict.fromkeys(name for game in games() for name in _said_of(game))
+_Places = merged("_Places", map(_option, _NAMES))
+ONE_EACH = _Places()
+if TYPE_CHECKING:
+    Places = Any
+else:
+    Places = Annotated[_Places, MERGED]
 
 
 def asked_of(rules: GameRules, players: tuple[Player, ...], places: Places) -> Asked:
     """What is said of something that the game does not have is refused."""
-    game = rules.rulebook.document.game
-    for option, given in places._asdict().items():
-        if given and game not in having(option):
-            raise WrongUse(f"--{option} is for {titles(having(option))}, and {rules.rulebook.id} is not: leave it out.")
-    it = simulated(game)
-    if it.places is None:
-        counts = [1] * len(players)
-    else:
-        given = getattr(places, it.places.name)
-        counts = counts_of(f"--{it.places.name}", given, players, it.places.most(rules))
-    if complaint := it.too_many(rules, len(players)):
+    game, said = rules.rulebook.document.game, asdict(places)
+    for option, given in said.items():
+        if given and option not in _said_of(game):
+            raise WrongUse(f"--{option} is for {_having(option)}, and {rules.rulebook.id} is not: leave it out.")
+    limit, counts = simulated(game).places, [1] * len(players)
+    if limit is not None:
+        counts = counts_of(f"--{limit.name}", said[limit.name], players, limit.most(rules))
+    if complaint := simulated(game).too_many(rules, len(players)):
         raise WrongUse(complaint)
-    return Asked(rules, players, counts, places.fresh)
-
-
-def having(option: str) -> list[str]:
-    """The games of which this may be said."""
-    return [game for game in games() if option in _options(game)]
-
-
-def _options(game: str) -> list[str]:
-    it = simulated(game)
-    return [*([] if it.places is None else [it.places.name]), *([] if it.always_fresh is None else ["fresh"])]
+    return Asked(rules, players, counts, said.get(FRESH, False))
 
 
 def table_of(asked: Asked) -> Table:

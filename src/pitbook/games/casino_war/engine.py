@@ -29,6 +29,6 @@ ENGINE: Engine[WarRules, WarTable] = Engine(
     in_brief=in_brief,
     settlement_parts=settlement_parts,
     marked=marked,
-    choices={"decks": Choice(lambda _, decks: decks, str)},
+    choices={"decks": Choice(lambda _, decks: decks, str, "how many decks. Default: 6.", int)},
     standing=standing,
 )

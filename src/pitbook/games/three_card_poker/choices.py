@@ -10,8 +10,12 @@ from pitbook.games.three_card_poker.topics import PokerTopic
 from pitbook.rulebooks.model import Rulebook
 
 
-def _choice(hands: tuple[HandClass, ...], topic: PokerTopic) -> Choice:
-    return Choice(lambda rulebook, text: _schedule(rulebook, text, hands, topic), lambda value: _named(value, hands))
+def _choice(hands: tuple[HandClass, ...], topic: PokerTopic, like: str) -> Choice:
+    return Choice(
+        lambda rulebook, text: _schedule(rulebook, text, hands, topic),
+        lambda value: _named(value, hands),
+        f"a schedule like {like}, or a JSON file.",
+    )
 
 
 def _schedule(rulebook: Rulebook, text: str, hands: tuple[HandClass, ...], topic: PokerTopic) -> Schedule:
@@ -33,6 +37,6 @@ def _named(schedule: Schedule, hands: tuple[HandClass, ...]) -> str:
 
 
 CHOICES = {
-    "ante_bonus": _choice(BONUS_HANDS, PokerTopic.BONUS_PAYS),
-    "pair_plus": _choice(PAIR_PLUS_HANDS, PokerTopic.PAIR_PLUS_PAYS),
+    "ante_bonus": _choice(BONUS_HANDS, PokerTopic.BONUS_PAYS, "1-4-5"),
+    "pair_plus": _choice(PAIR_PLUS_HANDS, PokerTopic.PAIR_PLUS_PAYS, "1-4-6-30-40"),
 }

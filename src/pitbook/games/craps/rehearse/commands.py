@@ -5,7 +5,7 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from pitbook.cli.tables import Chip, Readings, SignOption, amount_of, choices, rules_named
+from pitbook.cli.tables import AS_USUAL, Chip, Readings, SignOption, amount_of, choices, rules_named
 from pitbook.cli.terminal import WrongUse, complain, print_json
 from pitbook.games.craps.figures.named import CRAPS, CRAPS_CHANGES, craps_strategy
 from pitbook.games.craps.figures.rehearsal import rehearsed
@@ -72,7 +72,7 @@ def rehearse(
     reading: Readings = (),
     json: Annotated[bool, Parameter(help="Print JSON for a program.")] = False,
 ) -> int:
-    rules = rules_named(rulebook, choices(None, None, None, chip, sign, reading))
+    rules = rules_named(rulebook, choices(AS_USUAL, chip, sign, reading))
     if not isinstance(rules, CrapsRules):
         raise WrongUse(
             f"{rulebook} is played with cards, and rehearse throws dice. Write the round down as a case: "
