@@ -59,9 +59,9 @@ async def barely(store: MemoryStore, state: TableState) -> None:
     bodies, payloads = msgspec.json.Decoder(Body).decode, state.events_type.decode
     sha256 = hashlib.sha256
     async for records in store.read(STREAM):
-        for body, digest in records:
-            payloads(bodies(body).payload)
-            sha256(digest + sha256(b"\0" + body).digest()).digest()
+        for each in records:
+            payloads(bodies(each.body).payload)
+            sha256(each.digest + sha256(b"\0" + each.body).digest()).digest()
 
 
 async def main() -> None:

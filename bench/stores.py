@@ -83,7 +83,10 @@ def loop_rate(folder: Path, at_once: int, seconds: float) -> float:
     while time.monotonic() - began < seconds:
         connection.execute("BEGIN")
         for batch in islice(given, at_once):
-            rows = [(batch.stream, place, *record) for place, record in enumerate(batch.records, batch.expected + 1)]
+            rows = [
+                (batch.stream, place, record.body, record.digest)
+                for place, record in enumerate(batch.records, batch.expected.length + 1)
+            ]
             connection.executemany("INSERT INTO records VALUES (?, ?, ?, ?)", rows)
             sql = "INSERT INTO balances VALUES (?, ?) ON CONFLICT DO UPDATE SET cents = cents + excluded.cents"
             connection.executemany(sql, batch.moves)

@@ -9,6 +9,7 @@ from cryptography.hazmat.primitives.asymmetric.rsa import generate_private_key
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat, PublicFormat
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from pitbook.journal.accepting import accept
 from pitbook.journal.checkpoint import (
@@ -148,7 +149,7 @@ async def test_a_record_changed_in_its_place_is_never_signed(index: int) -> None
     store, _ = await small_journal()
     there = records(store, "table/1")
     root = root_of(leaf_of(each.body) for each in there)
-    there[index] = there[index]._replace(body=there[index].body.replace(b'"a"', b'"b"'))
+    there[index] = replace(there[index], body=there[index].body.replace(b'"a"', b'"b"'))
     with pytest.raises(Corrupt, match=f"table/1, record {index + 1}"):
         await take(store, HOUSE, 4, "clock", reread=True)
     if index < 13:

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from pitbook.journal import verifier
 from pitbook.journal.checkpoint import CHECKPOINTS
@@ -83,7 +84,7 @@ async def test_an_export_is_whole_while_tables_and_checkpoints_go_on(tmp_path: P
 async def test_an_export_that_fails_leaves_what_was_there(tmp_path: Path) -> None:
     store, _ = await small_journal()
     before = await exported(store, tmp_path / "export")
-    store._records["table/2"][1] = store._records["table/2"][1]._replace(body=b"\xff")
+    store._records["table/2"][1] = replace(store._records["table/2"][1], body=b"\xff")
     with pytest.raises(Corrupt, match="table/2, record 2: it is not text"):
         await exported(store, tmp_path / "export")
     assert [each.read_bytes() for each in tmp_path.iterdir()] == [before]
@@ -110,7 +111,7 @@ async def test_a_record_that_was_changed_in_the_store_is_exported_as_it_is_for_t
 ) -> None:
     store, _ = await small_journal()
     record = store._records["table/1"][4]
-    store._records["table/1"][4] = record._replace(body=record.body.replace(b'"a"', b'"b"'))
+    store._records["table/1"][4] = replace(record, body=record.body.replace(b'"a"', b'"b"'))
     (fault,) = checked(await exported(store, tmp_path / "export")).faults
     assert (fault.stream, fault.sequence) == ("table/1", 5)
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from pitbook.cards import Card
 from pitbook.compliance.redeciding import Differs, redecide
@@ -380,7 +381,7 @@ def test_a_journal_that_was_changed_stops_the_table_with_the_place() -> None:
         played = await opened(store=store)
         await played.buys_in(ANN, 20_000)
         records = store._records["table/one"]
-        records[2] = records[2]._replace(body=records[2].body.replace(b"ann", b"bob"))
+        records[2] = replace(records[2], body=records[2].body.replace(b"ann", b"bob"))
         restarted = Played(Table("one", store, Clock()))
         for _ in range(2):
             with pytest.raises(Stopped, match="table/one, record 3: its digest does not fit"):

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from pitbook.games.kernel import Refused
 from pitbook.journal.memory import MemoryStore
@@ -166,7 +167,7 @@ def test_an_old_record_that_was_changed_stops_the_table_while_it_is_open(place: 
         store = MemoryStore()
         await played(WAR, 30, store)
         records = store._records["table/one"]
-        records[place] = records[place]._replace(body=records[place].body.replace(b'"ann"', b'"bob"', 1) + b" ")
+        records[place] = replace(records[place], body=records[place].body.replace(b'"ann"', b'"bob"', 1) + b" ")
         again = Table("one", store, Clock())
         await again.ready()
         await again.check_earlier(0)

@@ -1,6 +1,7 @@
 """A table that is stopped, or signing that stopped: told where people and programs look."""
 
 import pytest
+from msgspec.structs import replace
 
 from pitbook.floor import keeping
 from pitbook.floor.keeping import LastSigned
@@ -49,7 +50,7 @@ def test_a_table_that_is_stopped_is_told_to_those_who_oversee_and_to_programs() 
     with serving(store) as served:
         served.caller("ann").done(CRAPS, "table.buy_in", player="ann", cents=100)
     records = store._records[f"table/{CRAPS}"]
-    records[-1] = records[-1]._replace(body=records[-1].body.replace(b"100", b"900"))
+    records[-1] = replace(records[-1], body=records[-1].body.replace(b"100", b"900"))
     with serving(store) as served:
         answer = served.http.get("/ready")
         assert (answer.status_code, answer.json()["ready"], answer.json()["stopped_tables"]) == (503, False, 1)

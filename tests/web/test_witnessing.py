@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from pitbook.cli.app import run
 from pitbook.journal import verifier
@@ -315,7 +316,7 @@ def test_growth_is_proved_between_any_two_checkpoints_in_order() -> None:
         assert inspector.call("GET", "/api/checkpoints/2/growth?since=9").status_code == 404
         assert inspector.call("GET", "/api/checkpoints/2/growth").status_code == 422
         records = served.store._records["cage"]  # type: ignore[attr-defined]
-        records[3] = records[3]._replace(body=records[3].body.replace(b'"a"', b'"b"'))
+        records[3] = replace(records[3], body=records[3].body.replace(b'"a"', b'"b"'))
         answer = inspector.call("GET", "/api/checkpoints/3/growth?since=1")
         assert (answer.status_code, answer.json()["type"]) == (503, "/problems/stopped")
 

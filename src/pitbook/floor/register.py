@@ -14,7 +14,7 @@ from pitbook.floor import events as e
 from pitbook.floor.roster import At, Roster, take, take_record
 from pitbook.floor.rows import PERSON, TOKEN, Fault, Person, checked, fault_of, fingerprint
 from pitbook.journal.record import Corrupt, check_next
-from pitbook.journal.store import BEGINNING, Batch, Store
+from pitbook.journal.store import BEGINNING, Batch, Head, Store
 from pitbook.rulebooks.roles import Role
 from pitbook.sources import token_hex
 from pitbook.table.powers import Actor
@@ -51,11 +51,11 @@ class Register:
         head = (await self._store.heads()).get(stream.name, BEGINNING)
         async for records in self._store.read(stream.name, stream.length, head.length):
             for record in records:
-                body = check_next(record, stream.name, stream.length + 1, stream.digest)
+                body = check_next(record, stream.name, stream.length + 1, stream.head.digest)
                 take_record(self.roster, body)
-                stream.length, stream.digest, stream.at = body.sequence, record.digest, max(stream.at, body.at)
+                stream.head, stream.at = Head(body.sequence, record.digest), max(stream.at, body.at)
             await asyncio.sleep(0)
-        if (stream.length, stream.digest) != head:
+        if stream.head != head:
             wrong = f"the stream is said to end with record {head.length} and another digest"
             raise Corrupt(stream.name, stream.length, wrong)
         await self._look_at_rows()
@@ -98,7 +98,7 @@ class Register:
         try:
             await self._store.append(Batch(stream.name, expected, command, records, (), tuple(rows.items())))
         except BaseException:
-            (stream.length, stream.digest), stream.at = expected, at
+            stream.head, stream.at = expected, at
             self._sure = False
             raise
         for number, event in enumerate(events, start=expected.length + 1):

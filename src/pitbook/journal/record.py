@@ -20,9 +20,8 @@ b'[2,"table/1",1,0,"ann","player","c-1","sat@1",{"box":1},"0.3.0"]'
 True
 """
 
-from functools import cache
 from hashlib import sha256
-from typing import NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -51,7 +50,7 @@ class Body(msgspec.Struct, array_like=True, frozen=True, forbid_unknown_fields=T
     program: str = ""  # the version that decided and wrote it; none in format 1
 
 
-class Record(NamedTuple):
+class Record(msgspec.Struct, frozen=True, gc=False):
     body: bytes
     digest: bytes
 
@@ -72,24 +71,13 @@ def encoded(body: Body) -> bytes:
     return _encoder.encode(body)
 
 
-_written = cache(_encoder.encode)
-"""Of what is the same in many records: kinds of events, the program's version."""
+def written(stream: str, sequence: int, at: int, who: str, role: str, command: str, kind: str, payload: Any) -> bytes:
+    """A body as this program writes it, made at one go.
 
-
-class SameFor:
-    """What the records of one command have in common, written once.
-
-    >>> SameFor("table/1", 0, "ann", "player", "c-1", program="0.3.0").encoded(1, "sat@1", b'{"box":1}')
-    b'[2,"table/1",1,0,"ann","player","c-1","sat@1",{"box":1},"0.3.0"]'
+    >>> written("table/1", 1, 0, "ann", "player", "c-1", "sat@1", {"box": 1}).removesuffix(f'{__version__}"]'.encode())
+    b'[2,"table/1",1,0,"ann","player","c-1","sat@1",{"box":1},"'
     """
-
-    def __init__(self, stream: str, at: int, who: str, role: str, command: str, program: str = __version__) -> None:
-        self._before = b"[%d,%s," % (FORMAT, _encoder.encode(stream))
-        self._after = b",%d,%s," % (at, _encoder.encode((who, role, command))[1:-1])
-        self._end = b",%s]" % _written(program)
-
-    def encoded(self, sequence: int, kind: str, payload: bytes) -> bytes:
-        return b"%s%d%s%s,%s%s" % (self._before, sequence, self._after, _written(kind), payload, self._end)
+    return _encoder.encode((FORMAT, stream, sequence, at, who, role, command, kind, payload, __version__))
 
 
 def leaf_of(body: bytes) -> bytes:
@@ -121,6 +109,6 @@ def _misplaced(body: Body, stream: str, sequence: int) -> Corrupt:
 
 def check_next(record: Record, stream: str, sequence: int, previous: bytes) -> Body:
     """The body of a record that stands at this place and continues the chain; else `Corrupt`."""
-    if sha256(previous + sha256(_LEAF + record[0]).digest()).digest() != record[1]:  # as `chained` has it, but quicker
+    if sha256(previous + sha256(_LEAF + record.body).digest()).digest() != record.digest:  # as `chained`, but quicker
         raise Corrupt(stream, sequence, "its digest does not fit what it says and what came before")
     return decoded(record, stream, sequence)

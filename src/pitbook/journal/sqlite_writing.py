@@ -90,7 +90,8 @@ class GroupWriter:
         changes.known[stream, command] = span
         changes.commands.append((stream, command, *span))
         if records:
-            changes.records += [(stream, number, *record) for number, record in enumerate(records, span.first)]
+            numbered = enumerate(records, span.first)
+            changes.records += [(stream, number, each.body, each.digest) for number, each in numbered]
             changes.heads[stream] = self._heads[stream] = Head(span.last, records[-1].digest)
         changes.moved.update(after)
         self._balances.update(after)
