@@ -15,6 +15,7 @@ import hashlib
 import hmac
 from array import array
 from collections.abc import Iterable, Iterator
+from itertools import repeat
 
 from cryptography.hazmat.primitives.ciphers import Cipher
 from cryptography.hazmat.primitives.ciphers.algorithms import ChaCha20
@@ -48,18 +49,16 @@ def shuffled(secret: bytes, decks: int, without: Iterable[Card] = ()) -> tuple[C
     cards = [*_DECK] * decks
     for card in without:
         cards.remove(card)
-    words = _words(secret)
-    for last in range(len(cards) - 1, 0, -1):
-        chosen = _below(last + 1, words)
+    lasts = range(len(cards) - 1, 0, -1)
+    for last, chosen in zip(lasts, _below(range(len(cards), 1, -1), _words(secret)), strict=True):
         cards[last], cards[chosen] = cards[chosen], cards[last]
     return tuple(cards)
 
 
 def falls(secret: bytes) -> Iterator[Roll]:
     """Two dice, rolled without end."""
-    words = _words(secret)
-    while True:
-        yield ROLLS[_below(len(ROLLS), words)]
+    for number in _below(repeat(len(ROLLS)), _words(secret)):
+        yield ROLLS[number]
 
 
 def keystream(secret: bytes) -> Iterator[bytes]:
@@ -82,10 +81,10 @@ def _words(secret: bytes) -> Iterator[int]:
 _HIGH_BYTE_FIRST = array("H", b"\x01\x00")[0] != 1
 
 
-def _below(bound: int, words: Iterator[int]) -> int:
-    """A number below the bound. Words at the top, which would favour low numbers, are thrown away."""
-    limit = _WORDS - _WORDS % bound
-    for word in words:
-        if word < limit:
-            return word % bound
-    raise AssertionError("the keystream has no end")
+def _below(bounds: Iterable[int], words: Iterator[int]) -> Iterator[int]:
+    """A number below each bound. Words at the top, which would favour low numbers, are thrown away."""
+    for bound in bounds:
+        limit = _WORDS - _WORDS % bound
+        while (word := next(words)) >= limit:
+            pass
+        yield word % bound
