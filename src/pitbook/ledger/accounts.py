@@ -10,6 +10,7 @@ another table uses.
 ('outside/cage', 'outside/practice/cage')
 """
 
+from functools import lru_cache
 from typing import NamedTuple
 
 CAGE = "outside/cage"
@@ -27,6 +28,7 @@ OF_A_TABLE = ("float", "drop", "commissions", "chips", "tokens", "layout", "toke
 """So begin the names of the accounts that only one table uses; its name comes next."""
 
 
+@lru_cache(maxsize=65536)
 def is_of(account: str, table: str) -> bool:
     """Whether only this table uses an account.
 

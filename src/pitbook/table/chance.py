@@ -7,8 +7,9 @@ next one; then what decided the last shoe is shown. So nobody can choose a secre
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from pitbook.cards import Card, Tally
@@ -145,7 +146,7 @@ class Draws:
         return committed(self._secrets, chance.current)
 
 
-class Coming(NamedTuple):
+class Coming(msgspec.Struct, frozen=True):
     """What comes out next as chance has it now: the source that a game deals from."""
 
     chance: Chance

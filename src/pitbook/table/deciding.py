@@ -35,7 +35,7 @@ MOST_STEPS = 200
 """The house never has so much to do at once; it keeps a slip in the program from running on."""
 
 
-class Decided(NamedTuple):
+class Decided(msgspec.Struct, frozen=True):
     """What follows from a command, and how the table stands after it."""
 
     events: tuple[Any, ...]
@@ -61,7 +61,7 @@ class Decider:
     def __init__(self, state: TableState, secrets: Mapping[str, bytes], luck: Luck) -> None:
         self._state, self._secrets, self._commits = state, {**secrets}, luck.commit
         self._draws, self._secret_of = luck.draws(self._secrets), luck.shown
-        self._play, self._chance, self._office, self._idle = state.standing
+        self._play, self._chance, self._office, self._idle = state.play, state.chance, state.office, state.idle
         self._who, self._now = "", 0
         self._events: list[Any] = []
         self._transfers: list[Transfer] = []
@@ -79,13 +79,13 @@ class Decider:
             self._office_does(bureau.commands.NoteApproval(by=approving.by, reference=reference))
         if opened.dealing is e.Dealing.VIRTUAL:
             self._commit()
-        return self._decided()
+        return self._decided(netted(self._transfers))
 
     def decide(self, actor: Actor, command: Any, request: bytes, now: int) -> Decided:
         """`now` is the time under which the events will be kept."""
         state = self._state
         self._who, self._now = actor.person, now
-        check_power(state.rules, state.dealing, state.seated, actor, command)
+        check_power(state.rules, state.dealing, state.play, actor, command)
         check_practice(state, actor, command)
         self._tell(e.Asked(command=msgspec.Raw(request)))
         if isinstance(command, own.Deal):
@@ -105,15 +105,12 @@ class Decider:
             self._game_does(command)
         for event in bureau.given_back(state.rules, state.office, self._office):
             self._tell(event)
-        self._check_chips(command)
-        return self._decided()
+        return self._decided(self._checked_moves(command) if self._transfers else {})
 
-    def _decided(self) -> Decided:
+    def _decided(self, moves: dict[str, int]) -> Decided:
         standing = Standing(self._play, self._chance, self._office, self._idle)
-        transfers = tuple(self._transfers)
-        shown = tuple(self._shown)
-        moves = netted(transfers) if transfers else {}
-        return Decided(tuple(self._events), transfers, moves, standing, self._new, shown, self._now)
+        events, transfers, shown = tuple(self._events), tuple(self._transfers), tuple(self._shown)
+        return Decided(events, transfers, moves, standing, self._new, shown, self._now)
 
     # One event after another
 
@@ -163,7 +160,7 @@ class Decider:
         answered = self._office_decides(command)
         ruling = ruling_in(self._state, command)
         if ruling is not None:
-            check_power(self._state.rules, self._state.dealing, self._state.seated, actor, ruling)
+            check_power(self._state.rules, self._state.dealing, self._state.play, actor, ruling)
             self._game_does(ruling)
         for event in answered:
             self._tell(event)
@@ -313,23 +310,22 @@ class Decider:
             raise Forbidden("Colouring up", because, "Change chips for others of the same worth.")
         return e.ColouredUp(player=command.player, cents=Cents(given), given=command.given, taken=command.taken)
 
-    def _check_chips(self, command: Any) -> None:
+    def _checked_moves(self, command: Any) -> dict[str, int]:
         """Nobody wagers what they have not got. What a ruling takes from somebody who has it no more is owed."""
         books = self._state.books
         moves = netted(self._transfers)
-        if not moves:
-            return
         if type(command).given_by is not PLAYER:
             for player in _players_of(moves):
                 chips = self._state.accounts.chips(player)
                 short = -(books.held(chips) + moves[chips])
                 if short > 0:
                     self._tell(e.BecameOwed(player=player, cents=Cents(short)))
-            moves = netted(self._transfers)
+                    moves = netted(self._transfers)
         try:
             self._state.check(moves)
         except Overdrawn as error:
             raise self._not_enough(error) from None
+        return moves
 
     def _not_enough(self, error: Overdrawn) -> Refused | Forbidden:
         kind, *_ = error.account.split("/")

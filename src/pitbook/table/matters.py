@@ -47,6 +47,9 @@ class LastAbout:
 
     def noted(self, command: Any, last: int, before: PhaseOfTable, after: PhaseOfTable) -> "LastAbout":
         """Whatever brings the table into another phase has taken the game on."""
-        matters = matters_of(command)
-        since = dict.fromkeys(matters if before is after else (*matters, GAME), last)
-        return LastAbout(self._before, {**self._last, **since})
+        about = {**self._last}
+        for each in matters_of(command):
+            about[each] = last
+        if before is not after:
+            about[GAME] = last
+        return LastAbout(self._before, about)

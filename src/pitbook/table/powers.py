@@ -5,13 +5,14 @@ speaks for another player.
 """
 
 import re
-from functools import cache
-from typing import Any, NamedTuple
+from functools import cache, lru_cache
+from typing import Any, NamedTuple, get_args
 
 import msgspec
 
 from pitbook.games.kernel import kind_of
 from pitbook.games.marks import CONFIRMED, PLAYER, SEATED, Command, Purpose, tells_chance
+from pitbook.games.nouns import GameTable
 from pitbook.games.rules import GameRules
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
@@ -60,7 +61,7 @@ def above_the_dealer(rules: GameRules, role: Role) -> bool:
     return role in rules.roles[Role.DEALER] and rules.rulebook.rank(role) != rules.rulebook.rank(Role.DEALER)
 
 
-def check_power(rules: GameRules, dealing: Dealing, seated: tuple[str, ...], actor: Actor, command: Any) -> None:
+def check_power(rules: GameRules, dealing: Dealing, play: GameTable, actor: Actor, command: Any) -> None:
     kind: type[Command] = type(command)
     given_by = kind.given_by
     asked = kind_of(command)
@@ -80,7 +81,7 @@ def check_power(rules: GameRules, dealing: Dealing, seated: tuple[str, ...], act
         return
     _check_role(asked, actor, actor.role, command)
     if actor.role is Role.PLAYER:
-        _check_player(asked, actor, seated, command)
+        _check_player(asked, actor, play, command)
     elif given_by is PLAYER and dealing is Dealing.VIRTUAL and not isinstance(command, office.Command):
         raise Forbidden(asked, "at this table players act for themselves", "Let the player do it.")
     elif actor.role not in rules.roles and not may_direct(rules, actor.role, kind):
@@ -96,10 +97,15 @@ def may_direct(rules: GameRules, role: Role, command: type[Command]) -> bool:
 
 def _check_name(asked: str, player: str | None) -> None:
     """Chips are kept under it, so every store must be able to."""
-    if player is None or (len(player) <= LONGEST_NAME and not _CONTROL.search(player)):
+    if player is None or _is_name(player):
         return
     because = f"a name has at most {LONGEST_NAME} characters, and no control characters"
     raise Forbidden(asked, because, "Name the player as people write it.")
+
+
+@lru_cache(maxsize=4096)
+def _is_name(player: str) -> bool:
+    return len(player) <= LONGEST_NAME and not _CONTROL.search(player)
 
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
@@ -107,17 +113,23 @@ _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 
 def _check_role(asked: str, actor: Actor, role: Role, command: msgspec.Struct) -> None:
     """It is given in the name of that role and no other."""
-    for name in command.__struct_fields__:
+    for name in _roles_in(type(command)):
         claimed = getattr(command, name)
         if isinstance(claimed, Role) and claimed is not role:
             because = f"it is given in the name of {claimed.named}, by {actor.role.named}"
             raise Forbidden(asked, because, f"Ask {claimed.named}.")
 
 
-def _check_player(asked: str, actor: Actor, seated: tuple[str, ...], command: Any) -> None:
+@cache
+def _roles_in(command: type[msgspec.Struct]) -> tuple[str, ...]:
+    """Its fields that name a role."""
+    return tuple(each.name for each in msgspec.structs.fields(command) if Role in (each.type, *get_args(each.type)))
+
+
+def _check_player(asked: str, actor: Actor, play: GameTable, command: Any) -> None:
     given_by = type(command).given_by
     if given_by is SEATED:
-        if actor.person not in seated:
+        if actor.person not in play.places_taken:
             raise Forbidden(asked, f"{actor.person} is not at the table", "Sit down first.")
         return
     if given_by is not PLAYER:

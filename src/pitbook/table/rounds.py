@@ -7,6 +7,8 @@ others are found by reading on (`round_search.py`).
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+import msgspec
+
 from pitbook.games.marks import Event, Mark
 from pitbook.table.events import Asked
 
@@ -34,7 +36,7 @@ TOGETHER = 250
 """So many rounds are forgotten at once, but for the first of them; at least as many are known."""
 
 
-class Known(NamedTuple):
+class Known(msgspec.Struct, frozen=True):
     """What is known of the rounds, as a value that can be kept and put back."""
 
     over: tuple[Span, ...] = ()  # the latest of them
@@ -58,7 +60,8 @@ class Rounds:
 
     @known.setter
     def known(self, known: Known) -> None:
-        self._over, self.earlier, self._since, self._now, self._roll, self.last = known
+        self._over, self.earlier, self._since = known.over, known.earlier, known.since
+        self._now, self._roll, self.last = known.now, known.roll, known.last
 
     @property
     def all(self) -> dict[int, Span]:

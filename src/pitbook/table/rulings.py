@@ -31,7 +31,7 @@ def checked_ruling(state: TableState, actor: Actor, command: AskRuling) -> AskRu
     if not _above(rules, by, command.by):
         because = f"{by.named} does not rank above {command.by.named}"
         raise rules.refusal(ASKED, because, "Ask somebody who does.", T.RULING_ASKED)
-    check_power(rules, state.dealing, state.seated, Actor(actor.person, by), ruling)
+    check_power(rules, state.dealing, state.play, Actor(actor.person, by), ruling)
     state.game.decide(rules, state.play, ruling)
     return msgspec.structs.replace(command, ruling=_written(ruling))
 

@@ -149,7 +149,8 @@ class _Ahead:
     def __init__(self, table: "Table", decided: Decided) -> None:
         self.before, self.decided, self.snapshot_at = table.state.before, decided, table._snapshot_at
         self.head, self.at, self.last_about = table._stream.head, table._stream.at, table._last_about
-        self.shown = {each: table._secrets[each] for each in decided.shown if each in table._secrets}
+        secrets = table._secrets
+        self.shown = {each: secrets[each] for each in decided.shown if each in secrets} if decided.shown else {}
         self.taken_back = False
         self.waited_for: asyncio.Future[None] | None = None
 

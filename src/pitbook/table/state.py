@@ -1,7 +1,7 @@
 """Everything a table is after its events: the game, the chips, the chance, and what people may look up."""
 
 from collections.abc import Iterable, Mapping, Set
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -33,7 +33,7 @@ EVERY = 500
 """After so many records the game is kept as it stood."""
 
 
-class Standing(NamedTuple):
+class Standing(msgspec.Struct, frozen=True):
     """How a table stands, chips left aside: what its events fold into."""
 
     play: GameTable
@@ -42,7 +42,7 @@ class Standing(NamedTuple):
     idle: Idle
 
 
-class Before(NamedTuple):
+class Before(msgspec.Struct, frozen=True):
     """A table as it stood before a command, for the case that the command is not kept."""
 
     standing: Standing
@@ -138,10 +138,14 @@ class TableState:
                 self.rounds.last = sequence
             if not sequence % EVERY:
                 self.now_and_then.keep(Then(first - 1, self.play))
-        self.play, self.chance, self.office, self.idle = standing
+        self._stand(standing)
         self.books.move(moves)
         for each in transfers:
             self.result = self.result.plus(each)
+
+    def _stand(self, standing: Standing) -> None:
+        self.play, self.chance = standing.play, standing.chance
+        self.office, self.idle = standing.office, standing.idle
 
     @property
     def before(self) -> Before:
@@ -149,7 +153,8 @@ class TableState:
 
     def take_back(self, before: Before, moves: Iterable[Mapping[str, int]]) -> None:
         """What was adopted since then, and moved these amounts, was not kept."""
-        (self.play, self.chance, self.office, self.idle), self.result = before.standing, before.result
+        self._stand(before.standing)
+        self.result = before.result
         self.rounds.known, self.now_and_then.kept = before.rounds, before.now_and_then
         for each in moves:
             self.books.move({account: -cents for account, cents in each.items()})

@@ -170,6 +170,8 @@ def banned(office: Office, player: str) -> Banned | None:
 
 def check_admitted(rules: GameRules, office: Office, player: str) -> None:
     """For whoever sits down or wagers: nobody has excluded them, and nobody holds them."""
+    if not office.held and not office.banned:
+        return
     if _is_held(office, player):
         because = "they are detained until somebody takes over"
         raise rules.refusal(f"{player} playing here", because, "Go on without them.", T.DETAINED)

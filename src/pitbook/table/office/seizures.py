@@ -88,6 +88,8 @@ def given_back(rules: GameRules, before: Office, after: Office) -> list[e.Event]
     What is lost later makes no difference to what was won, so only what the undoing changed counts.
     """
     events: list[e.Event] = []
+    if after is before:
+        return events
     for player in dict.fromkeys(each.player for each in after.seizures):
         if before.won.get(player) == after.won.get(player):
             continue
