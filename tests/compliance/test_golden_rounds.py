@@ -8,7 +8,7 @@ import pytest
 from pitbook.compliance.golden import AMONG_THE_TESTS, golden_rounds
 from pitbook.compliance.proofs import load_proofs
 from pitbook.games.library import playable
-from pitbook.rulebooks.document import load_document
+from pitbook.rulebooks.document import document_ids, load_document
 
 ROOT = Path(__file__).parents[2]
 
@@ -41,5 +41,6 @@ def test_a_refusal_keeps_what_may_be_done_instead() -> None:
 
 def test_the_package_carries_them() -> None:
     build = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"]["targets"]["wheel"]
-    folders = {each.parent.name for each in AMONG_THE_TESTS.glob("*/*.round")}
-    assert build["force-include"] == {f"tests/golden/{each}": f"pitbook/compliance/golden/{each}" for each in folders}
+    assert build["force-include"] == {"tests/golden/rounds": "pitbook/compliance/golden"}
+    assert {each.name for each in AMONG_THE_TESTS.iterdir()} <= set(document_ids())
+    assert {each.suffix for each in AMONG_THE_TESTS.glob("*/*")} == {".round"}

@@ -6,8 +6,7 @@ import pytest
 
 from tests.golden.script import replay, rulebook_of
 
-HERE = Path(__file__).parent
-ROUNDS = sorted(HERE.glob("*/*.round"))
+ROUNDS = sorted((Path(__file__).parent / "rounds").glob("*/*.round"))
 
 
 @pytest.mark.parametrize("path", ROUNDS, ids=[f"{path.parent.name}/{path.name}" for path in ROUNDS])

@@ -20,7 +20,7 @@ import msgspec
 from pitbook.rulebooks.document import load_document
 
 CARRIED = Path(__file__).with_name("golden")
-AMONG_THE_TESTS = Path(__file__).parents[3] / "tests" / "golden"
+AMONG_THE_TESTS = Path(__file__).parents[3] / "tests" / "golden" / "rounds"
 _CITED = re.compile(r" \(((?:[^()]|\([^()]*\))+)\)")
 
 Form = Literal["remark", "given", "said", "refused", "sums"]
