@@ -16,6 +16,7 @@ from typing import Any
 
 import msgspec
 
+from pitbook.games.catalogue import games
 from pitbook.rulebooks.attachment import attach
 from pitbook.rulebooks.document import NOTHING_PRINTED, Clause, Document, Printed, Section
 from pitbook.rulebooks.words import digest, normalise, words_with_places
@@ -26,9 +27,6 @@ INDEXES = CHECKOUT.parent / "shared" / "rulebooks"
 
 LONGEST_RUN_WORD_COUNT = 11
 """More consecutive words than this, the same as in an approved text, are a quotation and no summary."""
-
-GAMES = {"Casino War": "casino_war", "Three Card Poker": "three_card_poker", "Craps": "craps"}
-
 
 INSTRUMENTS = {
     "canberra-casino-war": "Notifiable Instrument NI2018-567, Casino Control (Casino War) Approval 2018 (No 1), "
@@ -54,6 +52,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     sources = [
         Source(json.loads(path.read_text("utf-8")), path.with_suffix(".txt").read_text("utf-8")) for path in paths
     ]
+    if unknown := [each.index["id"] for each in sources if game_of(each.index["title"]) not in games()]:
+        return _complain([f"{each}: its title is that of no game; there are {', '.join(games())}" for each in unknown])
     registers = {each.index["id"]: register(each) for each in sources}
     contents = {name: written(each) for name, each in registers.items()}
     if complaints := list(quotations(contents, sources)):
@@ -74,7 +74,7 @@ def register(source: Source) -> Document:
     index = source.index
     document = Document(
         id=index["id"],
-        game=GAMES[index["title"]],
+        game=game_of(index["title"]),
         title=index["title"],
         venue=index["venue"],
         jurisdiction=index["jurisdiction"],
@@ -86,6 +86,11 @@ def register(source: Source) -> Document:
         clauses=tuple(_clause(each) for each in index["clauses"]),
     )
     return _with_surroundings(document, source)
+
+
+def game_of(title: str) -> str:
+    """The room of the game that a document is about, which has its title for a name."""
+    return title.lower().replace(" ", "_")
 
 
 def written(document: Document) -> str:
@@ -112,12 +117,9 @@ def quotations(contents: dict[str, str], sources: Sequence[Source]) -> Iterator[
 
 
 def stale(contents: dict[str, str], registers: Path) -> list[str]:
-    """The registers that are not what the indexes make of them."""
+    """The registers that are not what the indexes make of them. Of documents without an index here nothing is said."""
     found = {path.stem: path.read_text("utf-8") for path in registers.glob("*.json")}
-    complaints = [
-        f"{name}: not the register that its index makes" for name in contents if found.get(name) != contents[name]
-    ]
-    return complaints + [f"{name}: a register without an index" for name in sorted(found.keys() - contents.keys())]
+    return [f"{name}: not the register that its index makes" for name in contents if found.get(name) != contents[name]]
 
 
 def _clause(entry: dict[str, Any]) -> Clause:
