@@ -3,6 +3,7 @@
 from pitbook.cases.expected import Shape
 from pitbook.cases.format import CaseLimits
 from pitbook.games.craps.cases import format as f
+from pitbook.games.craps.commands import NoRoll
 from pitbook.games.craps.options import Kind
 
 _OPS = (f.Bet, f.CaseRoll, f.CaseNoRoll, f.CaseCall, f.CaseRemove, f.CaseReduce, f.CaseIncrease, f.CaseOffer)
@@ -20,7 +21,7 @@ SHAPE = Shape(
         "script[].op": "bet, roll, no_roll, call, remove, reduce, increase, offer_dice",
         "script[].kind": ", ".join(kind.value for kind in Kind),
         "script[].state": "on, off",
-        "script[].cause": ", ".join(f.CAUSES),
+        "script[].cause": f"{', '.join(each.value for each in NoRoll)}; or its clause",
         "script[].dice": _DICE,
         "script[].dice[]": _DICE,
         "events": "none: a Craps case tells everything in its script",

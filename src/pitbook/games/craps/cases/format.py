@@ -1,18 +1,14 @@
 """The fields of a Craps case: who is there, who throws, and a script of what was done."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import msgspec
 
 from pitbook.cases.format import Amount, AmountOrNothing, CaseLimits, Named, Player, Strict
 from pitbook.dice import Roll
-from pitbook.games.craps.commands import NoRoll
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.round import Call
 
-CauseClause = Literal[
-    "5.2.1", "5.2.2", "5.2.3", "5.2.4", "5.3.1", "5.3.2", "5.3.3", "5.3.4", "5.3.5", "5.3.6", "5.3.7", "5.3.8"
-]
 OTHERS = "default"  # the limits of every kind that is not named
 
 
@@ -40,7 +36,7 @@ class CaseRoll(Operation, frozen=True, tag="roll", tag_field="op"):
 
 
 class CaseNoRoll(Operation, frozen=True, tag="no_roll", tag_field="op"):
-    cause: CauseClause
+    cause: str  # its topic, or the clause of the document that is about this cause and no other
     dice: Roll | None = None
 
 
@@ -76,7 +72,3 @@ class CrapsCase(Named, frozen=True, kw_only=True, tag="round", tag_field="type")
     shooter: Player | None = None  # the first player, if nobody is named
     script: tuple[Op, ...]
     events: Annotated[tuple[Any, ...], msgspec.Meta(max_length=0)] = ()
-
-
-CAUSES = dict(zip(CauseClause.__args__, NoRoll, strict=True))  # type: ignore[attr-defined]
-"""Case files name the clause under which a throw was called invalid."""

@@ -31,7 +31,7 @@ NOT_THERE = 0  # no wager has this number
 
 def settle(rulebook: Rulebook, raw: dict[str, Any]) -> Settled:
     case = msgspec.convert(raw, f.CrapsCase)
-    _check(case)
+    _check(rulebook, case)
     playing = Playing(compile_rules(rulebook, _terms(case)), case)
     _open(playing)
     for op_index, operation in enumerate(case.script):
@@ -42,7 +42,7 @@ def settle(rulebook: Rulebook, raw: dict[str, Any]) -> Settled:
     return Settled(result=_result(playing), story=tuple(playing.story))
 
 
-def _check(case: f.CrapsCase) -> None:
+def _check(rulebook: Rulebook, case: f.CrapsCase) -> None:
     """What no type can say: names that are there once, and those that are spoken of."""
     if len(set(case.players)) < len(case.players):
         raise BadCase("players: somebody is there twice; name each player once")
@@ -63,6 +63,16 @@ def _check(case: f.CrapsCase) -> None:
         if isinstance(operation, f.CaseOffer):
             for player in operation.declined:
                 _check_player(case, player, f"script[{place}].declined")
+        if isinstance(operation, f.CaseNoRoll) and operation.cause not in _causes(rulebook):
+            expected = f"expected one of {', '.join(_causes(rulebook))}"
+            raise BadCase(f"script[{place}].cause: {operation.cause!r} makes no throw invalid here; {expected}")
+
+
+def _causes(rulebook: Rulebook) -> dict[str, c.NoRoll]:
+    """Why a throw is invalid, by topic, and by each clause of the document that is about one cause alone."""
+    by_topic = {each.value: each for each in c.NoRoll}
+    about = {clause: [each for each in topics if each in by_topic] for clause, topics in rulebook.topics_of.items()}
+    return by_topic | {clause: by_topic[found[0]] for clause, found in about.items() if len(found) == 1}
 
 
 def _check_player(case: f.CrapsCase, player: str, where: str) -> None:
@@ -113,7 +123,7 @@ def _do(playing: Playing, operation: f.Op) -> None:
             _throw(playing, c.CallRoll(dice=operation.dice))
         case f.CaseNoRoll():
             _make_waiting_offer(playing)
-            cause = f.CAUSES[operation.cause]
+            cause = _causes(playing.rules.rulebook)[operation.cause]
             off = playing.table.dice.in_play[:1] if cause is c.NoRoll.OFF_THE_TABLE else ()
             _throw(playing, c.CallNoRoll(by=Role.STICKPERSON, cause=cause, off_the_table=off))
             _dice_back(playing)
