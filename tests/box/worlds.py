@@ -11,9 +11,10 @@ from typing import Any, Protocol
 
 from pitbook.cli.stores import open_watched
 from pitbook.config import VARIABLE
+from pitbook.journal.passing import PassingStore
 from pitbook.journal.record import GENESIS, Corrupt, Record, check_next
 from pitbook.journal.sealing import SealedStore
-from pitbook.journal.store import Store
+from pitbook.journal.store import Batch, Store
 from tests.box.loop import BoxLoop, Delay
 from tests.box.model import Wrong
 from tests.box.real_loop import RealLoop
@@ -63,6 +64,19 @@ class Memory(World):
         return words
 
 
+class Acknowledged(PassingStore):
+    """A store of which is known, apart from its own marks, how far it has answered for each stream."""
+
+    def __init__(self, store: Store, reached: dict[str, int]) -> None:
+        super().__init__(store)
+        self._reached = reached
+
+    async def append(self, batch: Batch) -> None:
+        await self.inner.append(batch)
+        if batch.records:
+            self._reached[batch.stream] = batch.expected.length + len(batch.records)
+
+
 class Files(World):
     """SQLite over real files, with the key and the marks in a folder apart."""
 
@@ -73,13 +87,14 @@ class Files(World):
         self._config = folder / "config"
         self._file.parent.mkdir()
         self._open: SealedStore | None = None
+        self._reached: dict[str, int] = {}
 
     async def open(self, life: int) -> Store:
         os.environ[VARIABLE] = str(self._config)
         store = await open_watched(f"sqlite:///{self._file}", f"life {life}")
         assert isinstance(store, SealedStore), f"{store} lies open"
         self._open = store
-        return store
+        return Acknowledged(store, self._reached)
 
     def without_faults(self, store: Store) -> Store:
         return store
@@ -127,29 +142,23 @@ class Files(World):
     def _older(self, chance: random.Random, older: Path | None) -> bool:
         if older is None:
             return False
-        before = self._records()
         self.put_back(older, ("store",))
-        return self._records() < before
+        return self._lost()
 
     def _without_wal(self, chance: random.Random, older: Path | None) -> bool:
         wal = Path(f"{self._file}-wal")
         if not wal.exists() or not wal.stat().st_size:
             return False
-        before = self._records()
-        copy = self._file.with_name("copy")
-        shutil.copy(self._file, copy)
         wal.unlink()
-        lost = self._records() < before
-        copy.unlink()
-        return lost
+        return self._lost()
 
     def _cut_wal(self, chance: random.Random, older: Path | None) -> bool:
         wal = Path(f"{self._file}-wal")
         if not wal.exists() or wal.stat().st_size < 4096:
             return False
-        before, content = self._records(), wal.read_bytes()
+        content = wal.read_bytes()
         wal.write_bytes(content[: chance.randrange(len(content) // 2, len(content))])
-        return self._records() < before
+        return self._lost()
 
     def _secret(self, chance: random.Random, older: Path | None) -> bool:
         """One secret in the place of another."""
@@ -185,16 +194,21 @@ class Files(World):
             connection.close()
         return changed > 0
 
-    def _records(self) -> int:
-        """How many there are, without changing anything."""
+    def _lost(self) -> bool:
+        """Whether anything is gone that was answered for. Of the rest nobody can say that it was ever there."""
+        lengths = self._lengths()
+        return any(lengths.get(stream, 0) < length for stream, length in self._reached.items())
+
+    def _lengths(self) -> dict[str, int]:
+        """How many records each stream has, without changing anything; none where that cannot be read."""
         copy = self._folder / "counted"
         shutil.rmtree(copy, ignore_errors=True)
         shutil.copytree(self._file.parent, copy)
         connection = sqlite3.connect(copy / self._file.name)
         try:
-            return int(connection.execute("SELECT count(*) FROM records").fetchone()[0])
+            return dict(connection.execute("SELECT stream, count(*) FROM records GROUP BY stream"))
         except sqlite3.Error:
-            return -1
+            return {}
         finally:
             connection.close()
             shutil.rmtree(copy)
