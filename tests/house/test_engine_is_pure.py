@@ -13,18 +13,18 @@ from msgspec import inspect
 import pitbook.games
 from pitbook.games.casino_war.commands import Command as WarCommand
 from pitbook.games.casino_war.events import Event as WarEvent
-from pitbook.games.casino_war.fold import _FOLDS as WAR_FOLDS
+from pitbook.games.casino_war.fold import FOLDING as WAR_FOLDING
 from pitbook.games.casino_war.play import _DECIDERS as WAR_DECIDERS
 from pitbook.games.casino_war.words import _TELLERS as WAR_TELLERS
 from pitbook.games.craps.commands import Command as CrapsCommand
 from pitbook.games.craps.events import Event as CrapsEvent
-from pitbook.games.craps.fold import _FOLDS as CRAPS_FOLDS
+from pitbook.games.craps.fold import FOLDING as CRAPS_FOLDING
 from pitbook.games.craps.play import _DECIDERS as CRAPS_DECIDERS
 from pitbook.games.craps.words import _TELLERS as CRAPS_TELLERS
 from pitbook.games.kernel import kind_of
 from pitbook.games.three_card_poker.commands import Command as PokerCommand
 from pitbook.games.three_card_poker.events import Event as PokerEvent
-from pitbook.games.three_card_poker.fold import _FOLDS as POKER_FOLDS
+from pitbook.games.three_card_poker.fold import FOLDING as POKER_FOLDING
 from pitbook.games.three_card_poker.play import _DECIDERS as POKER_DECIDERS
 from pitbook.games.three_card_poker.words import _TELLERS as POKER_TELLERS
 from pitbook.rulebooks.document import document_ids
@@ -62,7 +62,7 @@ PLAYED = (
         commands=[*WarCommand.__subclasses__()],
         events=[*WarEvent.__subclasses__()],
         deciders=WAR_DECIDERS,
-        folds=WAR_FOLDS,
+        folds=WAR_FOLDING.folds,
         tellers=WAR_TELLERS,
     ),
     Game(
@@ -70,7 +70,7 @@ PLAYED = (
         commands=[*CrapsCommand.__subclasses__()],
         events=[*CrapsEvent.__subclasses__()],
         deciders=CRAPS_DECIDERS,
-        folds=CRAPS_FOLDS,
+        folds=CRAPS_FOLDING.folds,
         tellers=CRAPS_TELLERS,
     ),
     Game(
@@ -78,7 +78,7 @@ PLAYED = (
         commands=[*PokerCommand.__subclasses__()],
         events=[*PokerEvent.__subclasses__()],
         deciders=POKER_DECIDERS,
-        folds=POKER_FOLDS,
+        folds=POKER_FOLDING.folds,
         tellers=POKER_TELLERS,
     ),
 )

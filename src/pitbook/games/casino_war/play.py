@@ -1,6 +1,6 @@
 """The verbs: what may be done now, what follows from it, and what the table is then."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from pitbook.games.casino_war import (
@@ -19,29 +19,13 @@ from pitbook.games.casino_war import (
 )
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war.events import Event
-from pitbook.games.casino_war.fold import apply, fold
+from pitbook.games.casino_war.fold import FOLDING, apply, fold
 from pitbook.games.casino_war.round import WarTable, mid_shoe, new_table
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.kernel import Offer
+from pitbook.games.verbs import Verbs
 
-
-def decide(rules: WarRules, table: WarTable, command: c.Command) -> list[Event]:
-    """The events that follow from a command, or `Refused` with the clause and what may be done instead."""
-    return _DECIDERS[type(command)](rules, table, command)
-
-
-def awaits(rules: WarRules, table: WarTable) -> tuple[Offer, ...]:
-    """Exactly the commands that `decide` would accept."""
-    return tuple(each for offering in _OFFERINGS for each in offering(rules, table))
-
-
-def step(rules: WarRules, table: WarTable, command: c.Command) -> tuple[WarTable, list[Event]]:
-    """Decides a command and folds its events in: one step of a game held in memory."""
-    events = decide(rules, table, command)
-    return fold(table, events), events
-
-
-_DECIDERS: dict[type[c.Command], Callable[[WarRules, WarTable, Any], list[Event]]] = {
+_DECIDERS: Mapping[type[c.Command], Callable[[WarRules, WarTable, Any], list[Event]]] = {
     c.Sit: seating.sit,
     c.Leave: seating.leave,
     c.DeclineTie: preference.decline_tie,
@@ -132,5 +116,8 @@ _OFFERINGS: tuple[Callable[[WarRules, WarTable], Iterator[Offer]], ...] = (
     rulings.offer_stakes,
     voiding.offer_voiding,
 )
+
+_VERBS = Verbs[WarRules, WarTable, c.Command, Event](FOLDING, _DECIDERS, _OFFERINGS)
+decide, awaits, step = _VERBS.decide, _VERBS.awaits, _VERBS.step
 
 __all__ = ["apply", "awaits", "decide", "fold", "mid_shoe", "new_table", "step"]

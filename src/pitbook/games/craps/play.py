@@ -1,37 +1,18 @@
 """The verbs: what may be done now, what follows from it, and what the table is then."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from pitbook.games.craps import betting, calling, rulings, seating, shooting, signs, taking_down, throwing
 from pitbook.games.craps import commands as c
 from pitbook.games.craps.events import Event
-from pitbook.games.craps.fold import apply, fold
+from pitbook.games.craps.fold import FOLDING, apply, fold
 from pitbook.games.craps.round import OFFERED, CrapsTable, new_table
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.kernel import Offer
+from pitbook.games.verbs import Verbs
 
-
-def decide(rules: CrapsRules, table: CrapsTable, command: c.Command) -> list[Event]:
-    """The events that follow from a command, or `Refused` with the clause and what may be done instead."""
-    events = _DECIDERS[type(command)](rules, table, command)
-    if table.phase is OFFERED:
-        events += shooting.offer_goes_on(fold(table, events))
-    return events
-
-
-def awaits(rules: CrapsRules, table: CrapsTable) -> tuple[Offer, ...]:
-    """Exactly the commands that `decide` would accept."""
-    return tuple(each for offering in _OFFERINGS for each in offering(rules, table))
-
-
-def step(rules: CrapsRules, table: CrapsTable, command: c.Command) -> tuple[CrapsTable, list[Event]]:
-    """Decides a command and folds its events in: one step of a game held in memory."""
-    events = decide(rules, table, command)
-    return fold(table, events), events
-
-
-_DECIDERS: dict[type[c.Command], Callable[[CrapsRules, CrapsTable, Any], list[Event]]] = {
+_DECIDERS: Mapping[type[c.Command], Callable[[CrapsRules, CrapsTable, Any], list[Event]]] = {
     c.Sit: seating.sit,
     c.Leave: seating.leave,
     c.Vacate: seating.vacate,
@@ -75,5 +56,18 @@ _OFFERINGS: tuple[Callable[[CrapsRules, CrapsTable], Iterator[Offer]], ...] = (
     signs.offer_limits,
     rulings.offer_rulings,
 )
+
+
+class _Verbs(Verbs[CrapsRules, CrapsTable, c.Command, Event]):
+    def decide(self, rules: CrapsRules, table: CrapsTable, command: c.Command) -> list[Event]:
+        """Whatever is done while dice are offered, the offer goes on from it."""
+        events = super().decide(rules, table, command)
+        if table.phase is OFFERED:
+            events += shooting.offer_goes_on(fold(table, events))
+        return events
+
+
+_VERBS = _Verbs(FOLDING, _DECIDERS, _OFFERINGS)
+decide, awaits, step = _VERBS.decide, _VERBS.awaits, _VERBS.step
 
 __all__ = ["apply", "awaits", "decide", "fold", "new_table", "step"]

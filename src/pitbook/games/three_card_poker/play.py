@@ -1,6 +1,6 @@
 """The verbs: what may be done now, what follows from it, and what the table is then."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from pitbook.games.kernel import Offer
@@ -17,28 +17,12 @@ from pitbook.games.three_card_poker import (
 )
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker.events import Event
-from pitbook.games.three_card_poker.fold import apply, fold
+from pitbook.games.three_card_poker.fold import FOLDING, apply, fold
 from pitbook.games.three_card_poker.round import PokerTable, new_table, ready_table
 from pitbook.games.three_card_poker.rules import PokerRules
+from pitbook.games.verbs import Verbs
 
-
-def decide(rules: PokerRules, table: PokerTable, command: c.Command) -> list[Event]:
-    """The events that follow from a command, or `Refused` with the clause and what may be done instead."""
-    return _DECIDERS[type(command)](rules, table, command)
-
-
-def awaits(rules: PokerRules, table: PokerTable) -> tuple[Offer, ...]:
-    """Exactly the commands that `decide` would accept."""
-    return tuple(each for offering in _OFFERINGS for each in offering(rules, table))
-
-
-def step(rules: PokerRules, table: PokerTable, command: c.Command) -> tuple[PokerTable, list[Event]]:
-    """Decides a command and folds its events in: one step of a game held in memory."""
-    events = decide(rules, table, command)
-    return fold(table, events), events
-
-
-_DECIDERS: dict[type[c.Command], Callable[[PokerRules, PokerTable, Any], list[Event]]] = {
+_DECIDERS: Mapping[type[c.Command], Callable[[PokerRules, PokerTable, Any], list[Event]]] = {
     c.Sit: seating.sit,
     c.Leave: seating.leave,
     c.Vacate: seating.vacate,
@@ -99,5 +83,8 @@ _OFFERINGS: tuple[Callable[[PokerRules, PokerTable], Iterator[Offer]], ...] = (
     rulings.offer_rulings,
     voiding.offer_voiding,
 )
+
+_VERBS = Verbs[PokerRules, PokerTable, c.Command, Event](FOLDING, _DECIDERS, _OFFERINGS)
+decide, awaits, step = _VERBS.decide, _VERBS.awaits, _VERBS.step
 
 __all__ = ["apply", "awaits", "decide", "fold", "new_table", "ready_table", "step"]

@@ -1,0 +1,56 @@
+"""The verbs of every game, made of what it says of its commands and events: what may be done now, what follows from it,
+and what the table is then.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Generic, TypeVar
+
+from pitbook.games.kernel import Offer
+
+R = TypeVar("R")  # the rules of a game
+S = TypeVar("S")  # its table
+C = TypeVar("C")  # its commands
+E = TypeVar("E")  # its events
+
+
+class Folding(Generic[S, E]):
+    """Folds events into a table, one at a time. It never refuses: what happened, happened."""
+
+    def __init__(self, folds: Mapping[type[E], Callable[[S, Any], S]]) -> None:
+        self.folds = folds
+
+    def apply(self, table: S, event: E) -> S:
+        return self.folds[type(event)](table, event)
+
+    def fold(self, table: S, events: Iterable[E]) -> S:
+        for event in events:
+            table = self.folds[type(event)](table, event)
+        return table
+
+
+def as_it_was(table: S, _: Any) -> S:
+    """The fold of an event that is put on record and changes nothing."""
+    return table
+
+
+class Verbs(Generic[R, S, C, E]):
+    def __init__(
+        self,
+        folding: Folding[S, E],
+        deciders: Mapping[type[C], Callable[[R, S, Any], list[E]]],
+        offerings: tuple[Callable[[R, S], Iterator[Offer]], ...],
+    ) -> None:
+        self._folding, self._deciders, self._offerings = folding, deciders, offerings
+
+    def decide(self, rules: R, table: S, command: C) -> list[E]:
+        """The events that follow from a command, or `Refused` with the clause and what may be done instead."""
+        return self._deciders[type(command)](rules, table, command)
+
+    def awaits(self, rules: R, table: S) -> tuple[Offer, ...]:
+        """Exactly the commands that `decide` would accept."""
+        return tuple(each for offering in self._offerings for each in offering(rules, table))
+
+    def step(self, rules: R, table: S, command: C) -> tuple[S, list[E]]:
+        """Decides a command and folds its events in: one step of a game held in memory."""
+        events = self.decide(rules, table, command)
+        return self._folding.fold(table, events), events
