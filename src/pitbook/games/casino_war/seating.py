@@ -9,22 +9,14 @@ from pitbook.games.casino_war.round import WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import Newcomer, Offer, OneOf, offer
+from pitbook.games.seating import SeatLaw, check_newcomer
 
 
 def sit(rules: WarRules, table: WarTable, command: c.Sit) -> list[e.Event]:
     asked = f"{command.player} sitting down at {rules.names.box} {command.box}"
-    if not command.player.strip():
-        raise rules.refusal("A player without a name", "wagers need an owner", "Name the player.", WarTopic.SEATS)
-    if rules.law.player_card.required and not command.own_player_card:
-        raise rules.refusal(
-            asked, "a valid card of their own is needed", "Let them get their own card first.", WarTopic.PLAYER_CARD
-        )
-    if not 1 <= command.box <= rules.terms.boxes:
-        raise rules.refusal(
-            asked, f"there are {rules.terms.boxes}", f"Choose 1 to {rules.terms.boxes}.", WarTopic.SEATS
-        )
-    if table.seat_of(command.player) is not None:
-        raise rules.refusal(asked, "they are at the table already", "Go on.", WarTopic.SEATS)
+    check_newcomer(
+        rules, _law(rules), table.places_taken, command.player, command.box, asked, own_card=command.own_player_card
+    )
     if _places_left(rules, table, command.box) <= 0:
         raise rules.refusal(
             asked,
@@ -35,6 +27,11 @@ def sit(rules: WarRules, table: WarTable, command: c.Sit) -> list[e.Event]:
     newcomer = any(seat.kept is not None for seat in table.seats)
     under = (WarTopic.SEATS, WarTopic.PLAYER_CARD, *((WarTopic.NEWCOMERS_MINIMUM,) if newcomer else ()))
     return [e.PlayerSat(player=command.player, box=command.box, under=under)]
+
+
+def _law(rules: WarRules) -> SeatLaw:
+    required = rules.law.player_card.required
+    return SeatLaw(rules.terms.boxes, WarTopic.SEATS, WarTopic.PLAYER_CARD, required, one_each=(WarTopic.SEATS,))
 
 
 def _places_left(rules: WarRules, table: WarTable, box: int) -> int:
@@ -61,13 +58,12 @@ def _has_wagers(table: WarTable, player: str) -> bool:
 
 
 def offer_seats(rules: WarRules, table: WarTable) -> Iterator[Offer]:
-    cards = (True,) if rules.law.player_card.required else (True, False)
     boxes = tuple(box for box in range(1, rules.terms.boxes + 1) if _places_left(rules, table, box) > 0)
     yield offer(
         c.Sit,
         player=Newcomer(seated=tuple(seat.player for seat in table.seats)),
         box=OneOf(values=boxes),
-        own_player_card=OneOf(values=cards),
+        own_player_card=_law(rules).cards,
     )
     staying = table.taking_back
     free = tuple(s.player for s in table.seats if not _has_wagers(table, s.player) and s.player not in staying)

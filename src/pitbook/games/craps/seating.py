@@ -10,24 +10,23 @@ from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.deciding import check_role, officials
 from pitbook.games.kernel import Newcomer, Offer, OneOf, offer
+from pitbook.games.seating import SeatLaw, check_newcomer
 
 
 def sit(rules: CrapsRules, table: CrapsTable, command: c.Sit) -> list[e.Event]:
     asked = f"{command.player} taking place {command.place}"
-    if not command.player.strip():
-        raise rules.refusal("A player without a name", "wagers need an owner", "Name the player.", T.SEATS)
-    if rules.law.player_card.required and not command.own_player_card:
-        raise rules.refusal(
-            asked, "a valid card of their own is needed", "Let them get their own card first.", T.PLAYER_CARD
-        )
-    if not 1 <= command.place <= rules.terms.players:
-        raise rules.refusal(asked, f"there are {rules.terms.players}", f"Choose 1 to {rules.terms.players}.", T.SEATS)
-    if table.seats.get(command.player) is not None:
-        raise rules.refusal(asked, "they are at the table already", "Go on.", T.SEATS)
+    check_newcomer(
+        rules, _law(rules), table.seats, command.player, command.place, asked, own_card=command.own_player_card
+    )
     if command.place not in _free(rules, table):
         raise rules.refusal(asked, "somebody stands there", "Choose another place.", T.SEATS)
     full = len(table.seats) + 1 == rules.terms.players
     return [e.PlayerSat(player=command.player, place=command.place, full=full, under=(T.SEATS, T.PLAYER_CARD))]
+
+
+def _law(rules: CrapsRules) -> SeatLaw:
+    required = rules.law.player_card.required
+    return SeatLaw(rules.terms.players, T.SEATS, T.PLAYER_CARD, required, one_each=(T.SEATS,))
 
 
 def _free(rules: CrapsRules, table: CrapsTable) -> tuple[int, ...]:
@@ -84,12 +83,11 @@ def _idle(rules: CrapsRules, table: CrapsTable, seat: Seat) -> bool:
 
 
 def offer_seats(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
-    cards = (True,) if rules.law.player_card.required else (True, False)
     yield offer(
         c.Sit,
         player=Newcomer(seated=tuple(table.seats)),
         place=OneOf(values=_free(rules, table)),
-        own_player_card=OneOf(values=cards),
+        own_player_card=_law(rules).cards,
     )
     free = tuple(player for player in table.seats if not _has_wagers(table, player))
     yield offer(c.Leave, player=OneOf(values=free))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from pitbook.games.deciding import check_role, officials
 from pitbook.games.kernel import Newcomer, Offer, OneOf, offer
+from pitbook.games.seating import SeatLaw, check_newcomer
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker import events as e
 from pitbook.games.three_card_poker.deciding import seated
@@ -14,16 +15,9 @@ from pitbook.games.three_card_poker.topics import PokerTopic as T
 
 def sit(rules: PokerRules, table: PokerTable, command: c.Sit) -> list[e.Event]:
     asked = f"{command.player} sitting down at {rules.names.area} {command.area}"
-    if not command.player.strip():
-        raise rules.refusal("A player without a name", "wagers need an owner", "Name the player.", T.SEATS)
-    if rules.law.player_card.required and not command.own_player_card:
-        raise rules.refusal(
-            asked, "a valid card of their own is needed", "Let them get their own card first.", T.PLAYER_CARD
-        )
-    if not 1 <= command.area <= rules.terms.areas:
-        raise rules.refusal(asked, f"there are {rules.terms.areas}", f"Choose 1 to {rules.terms.areas}.", T.SEATS)
-    if command.player in table.seats:
-        raise rules.refusal(asked, "they are at the table already", "Go on.", T.SEATS, T.ONE_HAND)
+    check_newcomer(
+        rules, _law(rules), table.seats, command.player, command.area, asked, own_card=command.own_player_card
+    )
     if table.at(command.area) is not None:
         raise rules.refusal(asked, "somebody sits there", f"Choose another {rules.names.area}.", T.ONE_WAGER)
     newcomer = any(seat.kept is not None for seat in table.seats.values())
@@ -32,6 +26,11 @@ def sit(rules: PokerRules, table: PokerTable, command: c.Sit) -> list[e.Event]:
     if not table.seats and table.phase in (Phase.CUT, Phase.BETTING) and table.round.number:
         return [sat, e.ShuffleDue(under=(T.SHUFFLE_AFTER_VACANCY,))]
     return [sat]
+
+
+def _law(rules: PokerRules) -> SeatLaw:
+    required = rules.law.player_card.required
+    return SeatLaw(rules.terms.areas, T.SEATS, T.PLAYER_CARD, required, one_each=(T.SEATS, T.ONE_HAND))
 
 
 def leave(rules: PokerRules, table: PokerTable, command: c.Leave) -> list[e.Event]:
@@ -70,13 +69,12 @@ def _idle(rules: PokerRules, table: PokerTable) -> tuple[str, ...]:
 
 
 def offer_seats(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
-    cards = (True,) if rules.law.player_card.required else (True, False)
     free = tuple(area for area in range(1, rules.terms.areas + 1) if table.at(area) is None)
     yield offer(
         c.Sit,
         player=Newcomer(seated=tuple(table.seats)),
         area=OneOf(values=free),
-        own_player_card=OneOf(values=cards),
+        own_player_card=_law(rules).cards,
     )
     leaving = tuple(player for player in table.seats if not _has_wagers(table, player))
     yield offer(c.Leave, player=OneOf(values=leaving))
