@@ -1,7 +1,8 @@
 """The record of what shows which clause: how notes become proofs, and what a run is told."""
 
-import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
 from pathlib import Path
 
 import msgspec
@@ -23,7 +24,7 @@ from pitbook.compliance.proofs import (
 from pitbook.games.library import rulebook
 from pitbook.rulebooks.document import document_ids, load_document
 from pitbook.rulebooks.model import Rulebook
-from tests.proofs import Found, Seen, add, merge, proofs_of, still_kept, verdict
+from tests.proofs import EAR, Found, Seen, add, merge, proofs_of, still_kept, verdict
 
 STAR = "star-casino-war"
 ROOT = Path(__file__).parents[2]
@@ -195,10 +196,18 @@ def test_passes():
 def test_skipped():
     pass
 """
+SHOWN = {
+    STAR: {
+        "3.1": ("refused tests/test_terms.py::test_five_decks",),
+        "14.2": ("test tests/test_terms.py::test_passes",),
+    }
+}
+PLAIN = tuple(f"-pno:{each}" for each in ("faulthandler", "unraisableexception", "threadexception", "cacheprovider"))
+"""Of these the pytest around it has its own, which look at the whole process."""
 
 
 class Run:
-    """A project of its own, with tests of its own and a record of its own, run by a pytest of its own."""
+    """A project with tests and a record of its own, run by a pytest of its own in this process."""
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.record = folder, folder / "proofs.json"
@@ -211,15 +220,20 @@ class Run:
         (self.folder / "tests" / path).write_text(content)
 
     def __call__(self, *arguments: str) -> tuple[int, str]:
-        done = subprocess.run(
-            [sys.executable, "-m", "pytest", "-q", "-p", "tests.proofs", "--proofs-file", str(self.record), *arguments],
-            cwd=self.folder,
-            capture_output=True,
-            text=True,
-            check=False,
-            env={"PYTHONPATH": f"{ROOT}/src:{ROOT}", "PATH": "/usr/bin:/bin", "PYTHONUTF8": "1"},
-        )
-        return done.returncode, done.stdout + done.stderr
+        """What such a run says. Files of tests are read anew, and what this test itself shows is left alone."""
+        seen, told = EAR.seen, StringIO()
+        with pytest.MonkeyPatch.context() as patch, redirect_stdout(told), redirect_stderr(told):
+            patch.chdir(self.folder)
+            patch.setattr(sys, "path", [*sys.path])
+            patch.setattr(sys, "dont_write_bytecode", True)  # a file may be written twice within its second
+            patch.setenv("PYTHONPATH", f"{ROOT}/src:{ROOT}")
+            patch.delenv("PYTEST_XDIST_WORKER", raising=False)
+            code = pytest.main(["-q", *PLAIN, "-p", "tests.proofs", "--proofs-file", str(self.record), *arguments])
+        EAR.seen = seen
+        for name, module in list(sys.modules.items()):
+            if Path(getattr(module, "__file__", None) or "/").is_relative_to(self.folder):
+                del sys.modules[name]
+        return code, told.getvalue()
 
     @property
     def kept(self) -> Proofs:
@@ -231,35 +245,43 @@ def project(tmp_path: Path) -> Run:
     return Run(tmp_path)
 
 
-@pytest.mark.parametrize("workers", ["0", "2"])
-def test_a_run_is_held_to_the_record(project: Run, workers: str) -> None:
+def test_a_run_is_held_to_the_record(project: Run) -> None:
     project.write("test_terms.py", TERMS)
-    code, told = project("-n", workers, "--keep-proofs")
+    code, told = project("--keep-proofs")
     assert code == 1
     assert "star-casino-war: " in told
     assert "clauses shown by nothing" in told
-    assert project.kept.rulebooks == {
-        STAR: {
-            "3.1": ("refused tests/test_terms.py::test_five_decks",),
-            "14.2": ("test tests/test_terms.py::test_passes",),
-        }
-    }
+    assert project.kept.rulebooks == SHOWN
 
     project.write("test_marked.py", MARKED)
-    code, told = project("-n", workers)
+    code, told = project()
     assert (code, "--keep-proofs" in told) == (0, True)
-    code, told = project("-n", workers, "--keep-proofs")
+    code, told = project("--keep-proofs")
     assert code == 0
     written = project.record.read_bytes()
-    code, told = project("-n", workers)
+    code, told = project()
     assert (code, "clause coverage" in told) == (0, False)
-    assert project("-n", workers, "--keep-proofs")[0] == 0
+    assert project("--keep-proofs")[0] == 0
     assert project.record.read_bytes() == written
 
     project.write("test_marked.py", MARKED.replace("ALL)", "ALL[:-1])"))
-    code, told = project("-n", workers)
+    code, told = project()
     assert code == 1
     assert "clauses shown once and not now" in told
+
+
+def test_so_is_one_of_several_processes(project: Run) -> None:
+    project.write("test_terms.py", TERMS)
+    code, told = project("-n", "2", "--keep-proofs")
+    assert code == 1
+    assert "clauses shown by nothing" in told
+    assert project.kept.rulebooks == SHOWN
+
+    project.write("test_marked.py", MARKED)
+    assert project("-n", "2", "--keep-proofs")[0] == 0
+    written = project.record.read_bytes()
+    assert project("--keep-proofs")[0] == 0
+    assert project.record.read_bytes() == written
 
 
 def test_a_part_of_the_tests_is_not_judged_or_kept(project: Run) -> None:
