@@ -12,7 +12,7 @@ game with a reason, and no clause that was shown once may be lost. `pytest --kee
 
 import sys
 from collections.abc import Callable, Generator, Iterable, Mapping
-from functools import wraps
+from functools import lru_cache, wraps
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple, cast
@@ -117,20 +117,42 @@ class Ear:
     seen: set[Seen] | None = None
     topics: set[tuple[str, str]] | None = None  # the same as rulebooks and topics, for whoever changes those
 
+    def __init__(self) -> None:
+        self._noted: dict[tuple[int, frozenset[Topic], bool], Rulebook] = {}  # figures say the same a million times
+
+    def begin(self, seen: set[Seen] | None) -> None:
+        self.seen = seen
+        self._noted.clear()
+
     @property
     def listens(self) -> bool:
         return self.seen is not None or self.topics is not None
 
-    def note(self, rules: Rulebook, topics: Iterable[Topic], refused: bool) -> None:
-        noted = tuple(topics)
+    def note(self, rules: Rulebook, topics: frozenset[Topic], refused: bool) -> None:
+        key = id(rules), topics, refused
+        if key in self._noted:
+            return
+        self._noted[key] = rules
         if self.seen is not None:
-            clauses = (clause for topic in noted for clause in rules.clauses(topic.value))
+            clauses = (clause for topic in topics for clause in rules.clauses(topic.value))
             self.seen.update(Seen(rules.id, clause, refused) for clause in clauses)
         if self.topics is not None:
-            self.topics.update((rules.id, topic.value) for topic in noted)
+            self.topics.update((rules.id, topic.value) for topic in topics)
 
 
 EAR = Ear()
+
+
+@lru_cache(maxsize=50_000)
+def _known(event: msgspec.Struct) -> frozenset[Topic]:
+    return frozenset(topics_in(event))
+
+
+def topics_of(event: msgspec.Struct) -> frozenset[Topic]:
+    try:
+        return _known(event)
+    except TypeError:  # a sign, which holds a dictionary
+        return frozenset(topics_in(event))
 
 
 def heard(function: Callable[..., Any], rulebook_of: Callable[[Any], Rulebook]) -> Callable[..., Any]:
@@ -143,11 +165,11 @@ def heard(function: Callable[..., Any], rulebook_of: Callable[[Any], Rulebook]) 
         try:
             answer = function(rules, *others, **named)
         except Refused as refusal:
-            EAR.note(rulebook_of(rules), refusal.topics, refused=True)
+            EAR.note(rulebook_of(rules), frozenset(refusal.topics), refused=True)
             raise
         if isinstance(answer, list):
             for event in answer:
-                EAR.note(rulebook_of(rules), topics_in(event), refused=False)
+                EAR.note(rulebook_of(rules), topics_of(event), refused=False)
         return answer
 
     return listening
@@ -234,11 +256,11 @@ class Notebook:
         if item.nodeid.startswith(RANDOM):
             return (yield)
         seen = marked(item)
-        EAR.seen = None if draws_at_random(item) else seen
+        EAR.begin(None if draws_at_random(item) else seen)
         try:
             result = yield
         finally:
-            EAR.seen = None
+            EAR.begin(None)
         self.pending[item.nodeid] = seen
         return result
 

@@ -229,7 +229,7 @@ class Run:
             patch.setenv("PYTHONPATH", f"{ROOT}/src:{ROOT}")
             patch.delenv("PYTEST_XDIST_WORKER", raising=False)
             code = pytest.main(["-q", *PLAIN, "-p", "tests.proofs", "--proofs-file", str(self.record), *arguments])
-        EAR.seen = seen
+        EAR.begin(seen)
         for name, module in list(sys.modules.items()):
             if Path(getattr(module, "__file__", None) or "/").is_relative_to(self.folder):
                 del sys.modules[name]

@@ -168,6 +168,7 @@ def _record(items: Iterable[pytest.Item], tell: Callable[[Any], None]) -> None:
 
     setattr(Table, "ask", overheard)  # noqa: B010
     for item in items:
+        EAR.begin(None)
         EAR.topics, began = set(), time.process_time()
         asked.clear()
         failed = _fails(item)
