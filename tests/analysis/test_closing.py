@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from functools import cache
+from typing import Any
 
 from pitbook.analysis.games import loopholes
 from pitbook.analysis.loopholes.closing import Closed, closings
@@ -11,13 +12,13 @@ from pitbook.analysis.tables import Choices, rules_for, with_terms
 from pitbook.games.rules import GameRules
 
 POKER, CANBERRA, STAR = "star-three-card-poker", "canberra-casino-war", "star-casino-war"
-SMALL = Choices(sign="10-60", chip="10")
+SMALL: dict[str, Any] = {"sign": "10-60", "chip": "10"}
 NO_EDGE = Fraction(0)
 
 
 @cache
-def found(document: str, choices: Choices) -> tuple[tuple[Loophole, Closed], ...]:
-    rules = rules_for(document, choices)
+def found(document: str, **said: Any) -> tuple[tuple[Loophole, Closed], ...]:
+    rules = rules_for(document, Choices(**said))
     ways = list(loopholes(rules))
     return tuple(zip(ways, closings(rules, ways), strict=True))
 
@@ -30,9 +31,9 @@ def is_there(rules: GameRules, loophole: Loophole, chip: int) -> bool:
 
 def test_half_of_a_single_chip() -> None:
     """A chip of $10.00 cannot be halved: even numbers of them can, and so can smaller ones."""
-    rules = rules_for(STAR, SMALL)
-    loophole, closed = found(STAR, SMALL)[0]
-    assert {each for _, each in found(STAR, SMALL)} == {closed}
+    rules = rules_for(STAR, Choices(**SMALL))
+    loophole, closed = found(STAR, **SMALL)[0]
+    assert {each for _, each in found(STAR, **SMALL)} == {closed}
     assert is_there(rules, loophole, loophole.chip)
     assert closed.changes is not None
     assert [(each.kind, each.least, each.unit) for each in closed.changes] == [("first", 2000, 2000)]
@@ -43,14 +44,14 @@ def test_half_of_a_single_chip() -> None:
 
 
 def test_another_reading_closes_it_where_the_words_are_open() -> None:
-    loophole, closed = found(CANBERRA, SMALL)[0]
+    loophole, closed = found(CANBERRA, **SMALL)[0]
     assert [(each.id, each.value) for each in closed.readings] == [("amounts-chips-cannot-make", "down")]
-    read = with_terms(rules_for(CANBERRA, SMALL), readings={"amounts-chips-cannot-make": "down"})
+    read = with_terms(rules_for(CANBERRA, Choices(**SMALL)), readings={"amounts-chips-cannot-make": "down"})
     assert not is_there(read, loophole, loophole.chip)
 
 
 def test_only_other_words_close_a_hand_that_is_not_decided_on() -> None:
-    for loophole, closed in found(POKER, Choices()):
+    for loophole, closed in found(POKER):
         assert loophole.ev > 0
         assert closed == Closed(changes=None, chip=None, readings=())
 

@@ -2,12 +2,13 @@
 
 from fractions import Fraction
 from functools import cache
+from typing import Any
 
 import pytest
 
 from pitbook.analysis.games import loopholes
 from pitbook.analysis.loopholes.finding import Loophole
-from pitbook.analysis.tables import AS_USUAL, Choices, rules_for
+from pitbook.analysis.tables import Choices, rules_for
 from pitbook.rulebooks.document import load_document
 
 WARS = ("star-casino-war", "canberra-casino-war", "crown-casino-war")
@@ -17,8 +18,8 @@ AT_WAR = Fraction(-23138, 993023)  # the best ordinary play with six decks
 
 
 @cache
-def found(document: str, choices: Choices = AS_USUAL) -> tuple[Loophole, ...]:
-    return tuple(loopholes(rules_for(document, choices)))
+def found(document: str, **said: Any) -> tuple[Loophole, ...]:
+    return tuple(loopholes(rules_for(document, Choices(**said))))
 
 
 def in_craps(last: str) -> list[Loophole]:
@@ -77,7 +78,7 @@ def test_nothing_else_is_found_in_poker() -> None:
 @pytest.mark.parametrize("document", WARS)
 def test_half_of_a_single_chip_is_the_whole_of_it(document: str) -> None:
     """From the usual minimum up it takes a smallest chip as large as that; in smaller ones nothing is found."""
-    ways = found(document, Choices(sign="10-60", chip="1"))
+    ways = found(document, sign="10-60", chip="1")
     assert {each.conduct.partition(": ")[2] for each in ways} == {"surrender", "no answer", "no answer (absent)"}
     for each in ways:
         assert (each.chip, each.stake) == (1000, 1000)
@@ -88,16 +89,16 @@ def test_half_of_a_single_chip_is_the_whole_of_it(document: str) -> None:
 
 @pytest.mark.parametrize("document", WARS)
 def test_with_a_minimum_that_only_small_chips_make_surrender_is_no_loophole(document: str) -> None:
-    assert found(document, Choices(sign="11-60")) == ()
+    assert found(document, sign="11-60") == ()
 
 
 def test_rounding_down_leaves_no_loophole_at_canberra() -> None:
     down = ("amounts-chips-cannot-make=down",)
-    assert found("canberra-casino-war", Choices(sign="10-60", readings=down)) == ()
+    assert found("canberra-casino-war", sign="10-60", readings=down) == ()
 
 
 def test_a_wager_that_goes_back_unanswered_is_a_loophole_in_any_chip() -> None:
-    returned = found(CROWN, Choices(sign="10-60", readings=("no-choice-made=returned",)))
+    returned = found(CROWN, sign="10-60", readings=("no-choice-made=returned",))
     silent = [each for each in returned if "no answer" in each.conduct]
     assert [each.ev for each in silent] == [NO_EDGE, NO_EDGE]
     assert {each.chip for each in silent} == {100}
@@ -131,4 +132,4 @@ def test_without_rounding_nothing_is_found_in_craps() -> None:
     Of a Horn no stake can be made at all, so it is passed over.
     """
     sign = '{"default": {"least": 66000, "most": 66000}, "kinds": {"horn": {"least": 66001, "most": 66001}}}'
-    assert found(CRAPS, Choices(sign=sign, chip="0.50")) == ()
+    assert found(CRAPS, sign=sign, chip="0.50") == ()
