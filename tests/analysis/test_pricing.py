@@ -6,8 +6,8 @@ from functools import cache
 import pytest
 
 from pitbook.analysis.games import conduct
-from pitbook.analysis.pricing import Difference, Probe, compared, in_words, priced_readings, probe
-from pitbook.analysis.tables import Choices, rules_for, with_terms
+from pitbook.analysis.pricing import Difference, PricedAlternative, PricedReading, priced_readings
+from pitbook.analysis.tables import Choices, rules_for
 from pitbook.games.rules import GameRules
 from pitbook.games.three_card_poker.figures.exact import Book
 from pitbook.games.three_card_poker.rules import PokerRules
@@ -28,20 +28,22 @@ def table(document: str) -> GameRules:
 
 
 @cache
-def as_it_is_read(document: str) -> Probe:
-    return probe(table(document))
+def priced_at(document: str) -> list[PricedReading]:
+    return priced_readings(table(document))
 
 
-@cache
+def alternative(document: str, reading: str, value: str) -> PricedAlternative:
+    [priced] = [each for each in priced_at(document) if each.reading.id == reading]
+    return next(each for each in priced.alternatives if each.value == value)
+
+
 def differences(document: str, reading: str, value: str) -> dict[str, Difference]:
     """What differs under another reading, by its name; of two with one name the one chips aside."""
-    other = with_terms(table(document), readings={reading: value})
-    found = list(compared(as_it_is_read(document), probe(other)))
-    return {each.what: each for each in reversed(found)}
+    return {each.what: each for each in reversed(alternative(document, reading, value).differences)}
 
 
 def words(document: str, reading: str, value: str) -> str:
-    return in_words(table(document).rulebook.readings[reading], differences(document, reading, value).values())
+    return alternative(document, reading, value).words
 
 
 def moves(difference: Difference) -> tuple[Fraction, Fraction]:
@@ -55,7 +57,7 @@ def moves(difference: Difference) -> tuple[Fraction, Fraction]:
 def test_every_reading_is_priced_under_every_alternative(document: str) -> None:
     """And one that only says who rules moves no figure."""
     rules = table(document)
-    priced = priced_readings(rules)
+    priced = priced_at(document)
     assert [each.reading for each in priced] == list(rules.rulebook.readings.values())
     for each in priced:
         assert [other.value for other in each.alternatives] == list(each.reading.alternatives)
