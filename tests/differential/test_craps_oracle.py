@@ -9,10 +9,11 @@ from pitbook.cases.settling import settle_case
 from pitbook.games.craps import rules as craps_rules
 from pitbook.games.craps.cases import settling as craps_cases
 from pitbook.games.craps.cases.result import CrapsResult
+from tests.hunting import games
 from tests.oracle.craps import READINGS, settle
 from tests.oracle.craps_cases import edge_cases, random_case
 
-CHUNKS = range(8)
+CHUNKS = range(games(2))
 CHUNK = 250
 FIELDS = (
     "player",

@@ -18,11 +18,12 @@ from pitbook.games.casino_war.cases.result import CardsResult
 from pitbook.games.casino_war.cases.settling import settle_round
 from pitbook.games.casino_war.rules import war_rulebook
 from pitbook.rulebooks.model import Rulebook
+from tests.hunting import games
 from tests.oracle.casino_war import CANBERRA, CROWN, READINGS, STAR, Case, settle
 from tests.oracle.war_cases import MACHINES, Shoe, random_case
 
 CHUNK = 250
-CHUNKS = range(6)
+CHUNKS = range(games(2))
 FIELDS = ("outcome", "stake_cents", "paid_cents", "collected_cents", "returned_cents")
 
 

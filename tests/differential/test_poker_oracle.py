@@ -9,10 +9,11 @@ from pitbook.cases.settling import settle_case
 from pitbook.games.three_card_poker import rules as poker_rules
 from pitbook.games.three_card_poker.cases import settling as poker_case
 from pitbook.games.three_card_poker.cases.result import PokerResult
+from tests.hunting import games
 from tests.oracle.poker_cases import edge_cases, random_case
 from tests.oracle.three_card_poker import READINGS, settle
 
-CHUNKS = range(6)
+CHUNKS = range(games(2))
 CHUNK = 250
 FIELDS = (
     "player",

@@ -13,6 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from pitbook.journal.memory import MemoryStore
 from pitbook.journal.record import Record
 from pitbook.journal.store import Batch, Head, Move, Store
+from tests.hunting import games
 from tests.journal.batches import NOTHING, contents
 from tests.journal.places import PostgresPlace, SqlitePlace
 
@@ -116,7 +117,7 @@ def test_sqlite_answers_as_memory_does() -> None:
             folder = TemporaryDirectory()
             super().__init__(SqlitePlace(Path(folder.name) / "journal.db"), folder.cleanup)
 
-    run_state_machine_as_test(SqliteMachine, settings=settings_for(25, 10))
+    run_state_machine_as_test(SqliteMachine, settings=settings_for(games(10), 10))
 
 
 def test_postgres_answers_as_memory_does(postgres_url: str) -> None:
@@ -125,4 +126,4 @@ def test_postgres_answers_as_memory_does(postgres_url: str) -> None:
             asyncio.run(PostgresPlace(postgres_url).empty())
             super().__init__(PostgresPlace(postgres_url), lambda: None)
 
-    run_state_machine_as_test(PostgresMachine, settings=settings_for(6, 10))
+    run_state_machine_as_test(PostgresMachine, settings=settings_for(games(4), 10))

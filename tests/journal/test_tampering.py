@@ -17,6 +17,7 @@ from pitbook.journal.checkpoint import CHECKPOINTS
 from pitbook.journal.disclosing import write_disclosure
 from pitbook.journal.store import Span
 from pitbook.journal.verifier import Fault, Unreadable
+from tests.hunting import HUNTING
 from tests.journal.small_journal import (
     KEYS,
     as_line,
@@ -32,6 +33,8 @@ from tests.journal.small_journal import (
 PARTS = 8
 CHANGES = (0x01, 0x20, 0x80)
 """The bits that are turned: a neighbour, the other case of a letter, something that is no ASCII."""
+WAYS = len(CHANGES) if HUNTING else 1
+"""In how many of these each byte is changed: in the gate in one of them, byte for byte another."""
 parts = pytest.mark.parametrize("part", range(PARTS))
 
 
@@ -64,7 +67,7 @@ def faults(content: bytes) -> list[Fault]:
         return [Fault(str(error), 1, 0)] if "line 1 " in str(error) else []
 
 
-def flips(content: bytes, part: int, ways: int = len(CHANGES)) -> Iterator[tuple[int, bytes]]:
+def flips(content: bytes, part: int, ways: int = WAYS) -> Iterator[tuple[int, bytes]]:
     """Every byte of this part, changed in each way or in some, with its place."""
     for place in range(part, len(content), PARTS):
         for change in (CHANGES[(place + way) % len(CHANGES)] for way in range(ways)):

@@ -9,6 +9,7 @@ from hypothesis.stateful import RuleBasedStateMachine
 
 from pitbook.games.kernel import Offer, Refused, covered
 from pitbook.games.rules import GameRules
+from tests.hunting import games
 from tests.laws.ledger import Ledger
 
 
@@ -28,10 +29,14 @@ def check_round_trip(decoder: Any, value: msgspec.Struct) -> Any:
     return again
 
 
-def laws(*, games: int, steps: int) -> settings:
-    """How many random games are played at a table, and how long each of them goes on."""
+GAMES = 20
+"""What the gate plays at a table: enough to tell that the laws are asked. What chance finds late a hunt has to find."""
+
+
+def laws(*, steps: int) -> settings:
+    """Random games at a table, each of which goes on for so many steps."""
     return settings(
-        max_examples=games,
+        max_examples=games(GAMES),
         stateful_step_count=steps,
         deadline=None,
         report_multiple_bugs=False,

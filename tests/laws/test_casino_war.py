@@ -311,7 +311,7 @@ class Table(LawfulTable):
             self.can_always_go_back_to_betting()
 
 
-LAWS = laws(games=80, steps=60)
+LAWS = laws(steps=60)
 
 
 def _driven(rulebook: str, *, machine: bool) -> type[Any]:

@@ -375,7 +375,7 @@ class Table(LawfulTable):
 
 
 TestCraps = Table.TestCase
-TestCraps.settings = laws(games=80, steps=50)
+TestCraps.settings = laws(steps=50)
 
 
 # Moments that chance finds late

@@ -470,7 +470,7 @@ class Table(LawfulTable):
 
 
 TestThreeCardPoker = Table.TestCase
-TestThreeCardPoker.settings = laws(games=100, steps=40)
+TestThreeCardPoker.settings = laws(steps=40)
 
 
 # Moments that chance finds late

@@ -20,6 +20,7 @@ from pitbook.table import commands as own
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.service import Answer, Ask, Stale, Table
 from pitbook.table.views import offers, seen
+from tests.hunting import games
 from tests.table.playing import ANN, BOB, DEALER, HOST, RULEBOOKS, SUPERVISOR, Clock, Played, Secrets, rounds
 from tests.table.samples import commands_offered
 from tests.table.test_service import bodies
@@ -181,7 +182,7 @@ class Service(RuleBasedStateMachine):
 
 TestService = Service.TestCase
 TestService.settings = settings(
-    max_examples=30,
+    max_examples=games(10),
     stateful_step_count=40,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
