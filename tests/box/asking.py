@@ -3,7 +3,7 @@
 import math
 import random
 from enum import Enum
-from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Any, NamedTuple, get_args, get_origin
 
 import msgspec
 
@@ -33,6 +33,7 @@ from pitbook.sources import utc_now
 from pitbook.table.powers import Actor
 from pitbook.table.state import TableState
 from pitbook.table.vocabulary import commands_of
+from tests.fields import fields_of, types_of
 from tests.table.measures import BROKEN
 
 WORDS = ("because it was so", "the camera shows it", "ß∂ƒ", "x")
@@ -102,7 +103,7 @@ def _within(kind: type[msgspec.Struct], name: str, domain: Domain, thinker: Thin
         case AnyText():
             return chance.choice(WORDS)
         case Anything():
-            return _any(name, get_type_hints(kind)[name], thinker)
+            return _any(name, types_of(kind)[name], thinker)
         case _:
             return NONE
 
@@ -135,10 +136,10 @@ def _other_sign(sign: Any, chance: random.Random) -> Any:
 
 def anything(kind: type[msgspec.Struct], thinker: Thinker) -> Any | None:
     """Some command of a kind, lawful or not; None where no value was thought of for a field."""
-    hints, chance = get_type_hints(kind), thinker.chance
+    hints, chance = types_of(kind), thinker.chance
     values = {
         each.name: _any(each.name, hints[each.name], thinker)
-        for each in msgspec.structs.fields(kind)
+        for each in fields_of(kind)
         if each.required or chance.random() < 0.5
     }
     return None if NONE in values.values() else kind(**values)

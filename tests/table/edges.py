@@ -7,7 +7,7 @@ import random
 from collections.abc import Iterator
 from enum import Enum
 from types import UnionType
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, get_args, get_origin
 
 import msgspec
 
@@ -20,6 +20,7 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table.games import GAMES
 from pitbook.table.powers import Actor
 from pitbook.table.state import TableState
+from tests.fields import hints_of
 
 LONGEST_NUMBER = int("9" * 4300)
 """A decoder takes no longer one."""
@@ -43,7 +44,7 @@ def edges(
 
     `sample`: which of these, where not all.
     """
-    hints = get_type_hints(kind, include_extras=True)
+    hints = hints_of(kind)
     choices = {name: values(name, hints[name], actor, state) for name in kind.__struct_fields__}
     if usual is None:
         usual = kind(**{name: each[0] for name, each in choices.items()})
@@ -55,7 +56,7 @@ def edges(
 
 def mixed(kind: type[msgspec.Struct], actor: Actor, state: TableState, chance: random.Random) -> Iterator[Any]:
     """A command with every field at some edge, if there can be such a one."""
-    hints = get_type_hints(kind, include_extras=True)
+    hints = hints_of(kind)
     chosen = {name: chance.choice(values(name, hints[name], actor, state)) for name in kind.__struct_fields__}
     yield from _read(kind, kind(**chosen))
 
@@ -141,7 +142,7 @@ def _raw(name: str, actor: Actor, state: TableState) -> Iterator[bytes]:
     for role in (state.rules.rulebook.ranks[-1][0], actor.role):
         someone = Actor(actor.person, role)
         for kind in state.game.commands:
-            hints = get_type_hints(kind, include_extras=True)
+            hints = hints_of(kind)
             given = {each: values(each, hints[each], someone, state)[0] for each in kind.__struct_fields__}
             yield msgspec.json.encode(kind(**given))
     yield from (b'{"type": "%s.leave", "player": "ann"}' % each.encode() for each in GAMES)

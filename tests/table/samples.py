@@ -1,7 +1,7 @@
 """Commands made of offers, the plainest that each allows: for tests that ask whether somebody may, not how much."""
 
 from enum import Enum
-from typing import Any, get_origin, get_type_hints
+from typing import Any, get_origin
 
 import msgspec
 
@@ -15,6 +15,7 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor
 from pitbook.table.state import TableState
 from pitbook.table.vocabulary import commands_of
+from tests.fields import fields_of, types_of
 
 NOTHING = object()
 
@@ -55,7 +56,7 @@ def _value(kind: type[msgspec.Struct], name: str, domain: Domain, actor: Actor) 
         case AnyText():
             return "because it was so"
         case Anything():
-            return _of_type(get_type_hints(kind)[name])
+            return _of_type(types_of(kind)[name])
         case _:
             return NOTHING
 
@@ -68,10 +69,10 @@ def _of_type(kind: Any) -> Any:
 
 def any_command(kind: type[msgspec.Struct], actor: Actor) -> Any:
     """Some command of a kind in this actor's name, lawful or not; None where its values are not plain enough."""
-    hints = get_type_hints(kind)
+    hints = types_of(kind)
     values = {
         each.name: _some(each.name, hints[each.name], actor)
-        for each in msgspec.structs.fields(kind)
+        for each in fields_of(kind)
         if each.default is msgspec.NODEFAULT and each.default_factory is msgspec.NODEFAULT
     }
     return None if NOTHING in values.values() else kind(**values)
