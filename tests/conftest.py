@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from argon2 import PasswordHasher
 from hypothesis import settings
 
 from pitbook.config import VARIABLE
@@ -18,6 +19,15 @@ settings.load_profile("gate")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--record-golden", action="store_true", help="write the answers of all golden rounds anew")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _cheap_passwords() -> Iterator[None]:
+    """A floor hashes a password when it is made, and slowly, as it should: a tenth of a second for every test."""
+    cheap = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("pitbook.floor.floor.PasswordHasher", lambda: cheap)
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)
