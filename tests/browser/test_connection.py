@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Request, Route, WebSocketRoute, expect
 
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor
-from tests.browser.looking import Looker, check_accessible, until
+from tests.browser.looking import Looker, answered, check_accessible, until
 from tests.browser.test_chips import SEATS, WAR, seated
 from tests.browser.test_playing import place
 from tests.web.served import Caller, Served
@@ -143,20 +143,22 @@ def test_a_double_click_is_one_wish(look: Looker, floor: Served) -> None:
     buy_in.dblclick()
     expect(purse).to_have_text("$500")
     page.get_by_role("button", name="Go on").dblclick(delay=100)  # so slow that the first is done already
-    page.wait_for_timeout(300)
-    assert [each["type"] for each in commands] == ["table.buy_in", "table.deal"]
+    answered(page)
     buy_in.focus()
-    for _ in range(3):
-        page.keyboard.down("Enter")
-        page.wait_for_timeout(100)
-    page.keyboard.up("Enter")
+    page.keyboard.down("Enter")
     expect(purse).to_have_text("$1,000")
+    for _ in range(2):
+        page.keyboard.down("Enter")  # held down, after it is done
+    page.keyboard.up("Enter")
     buy_in.evaluate("each => { each.click(); each.click(); }")  # as a program for people who cannot use a mouse would
     expect(purse).to_have_text("$1,500")
-    page.wait_for_timeout(300)
-    assert chips(ann) == 150_000
+    answered(page)
     buy_in.click()
     expect(purse).to_have_text("$2,000")
+    answered(page)
+    # What is asked for is done in turn: a second wish would have come before the last one.
+    assert [each["type"] for each in commands] == ["table.buy_in", "table.deal", *["table.buy_in"] * 3]
+    assert chips(ann) == 200_000
 
 
 def test_a_dealer_who_presses_twice_settles_once(look: Looker, floor: Served) -> None:
@@ -164,9 +166,11 @@ def test_a_dealer_who_presses_twice_settles_once(look: Looker, floor: Served) ->
     ann.done(WAR, "casino_war.place", player="ann", box=3, kind="first", stake=2500)
     page = look.official(Role.DEALER, f"table/{WAR}")
     commands = asked(page)
-    page.locator(".guide").get_by_role("button", name="Deal", exact=True).dblclick()
+    deal = page.locator(".guide").get_by_role("button", name="Deal", exact=True)
+    deal.dblclick()
     expect(page.locator(".dealer .card")).to_have_count(1)
-    page.wait_for_timeout(300)
+    answered(page)
+    page.evaluate("() => true")  # whatever was asked for before has been heard of when this is answered
     assert [each["type"] for each in commands] == ["table.deal"]
 
 
@@ -231,12 +235,13 @@ def test_nobody_listens_to_a_table_that_was_left(look: Looker, floor: Served) ->
     look.expected += BROKEN
     page, streams = at_table(look, WAR, Streams)
     expect(page.locator(".story li").first).to_be_visible()
+    page.clock.install()
     streams.cut()
     expect(page.locator(".connection")).to_contain_text("The connection is lost")
     page.get_by_role("link", name="Rules").first.click()
     expect(page).to_have_title(re.compile("rule.* · Pitbook$"))
     tries = streams.tries
-    page.wait_for_timeout(1200)
+    page.clock.run_for(60_000)
     assert streams.tries == tries
 
 
@@ -252,9 +257,10 @@ def test_nobody_listens_to_a_table_that_was_left(look: Looker, floor: Served) ->
 def test_a_stream_that_is_over_is_not_asked_for_again(look: Looker, code: int, reason: str, words: str) -> None:
     page, streams = at_table(look, WAR, Streams)
     expect(page.locator(".story li").first).to_be_visible()
+    page.clock.install()
     streams.cut(code, reason)
     expect(page.locator(".connection")).to_contain_text(words)
-    page.wait_for_timeout(600)
+    page.clock.run_for(60_000)
     assert streams.tries == 1
     streams.is_cut = False
     page.get_by_role("button", name="Load again").click()
