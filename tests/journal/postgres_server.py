@@ -18,7 +18,7 @@ import psutil
 
 NAMED = "PITBOOK_TEST_POSTGRES"
 NOBODY = 65534
-START_SECONDS = 60.0
+START_SECONDS = 300.0
 WAYS_OUT = (
     f"Install the test packages (python3 run.py test does), or PostgreSQL on this machine, or set {NAMED} to the URL "
     "of a database that may be written to, or to the folder that holds initdb and postgres."

@@ -15,7 +15,7 @@ from websockets.sync.client import ClientConnection, connect
 from pitbook.web.admission import network_of
 from pitbook.web.connection_limits import ConnectionLimits
 from pitbook.web.proxies import Proxies
-from tests.web.served import Served, serving
+from tests.web.served import PATIENCE, Served, serving
 
 HALF = b"GET /health HTTP/1.1\r\nHost: x\r\nX-Half: "
 COMMANDS = "/api/tables/star-craps/commands"
@@ -28,7 +28,7 @@ def raw(served: Served, *, of: str = HERE, unread: int | None = None) -> socket.
     made = socket.socket()
     if unread is not None:
         made.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, unread)
-    made.settimeout(60)
+    made.settimeout(PATIENCE)
     made.bind((of, 0))
     made.connect(served.listening.getsockname())
     return made
@@ -60,7 +60,7 @@ def dripped(connection: socket.socket) -> bytes:
         try:
             connection.send(b"x")
         except OSError:
-            connection.settimeout(60)
+            connection.settimeout(PATIENCE)
             return found + all_of(connection)
 
 

@@ -1,6 +1,5 @@
 """Simulations over HTTP: the whole numbers of `pitbook simulate`, few at once, and stopped when told to."""
 
-import time
 from typing import Any
 
 import pytest
@@ -138,9 +137,9 @@ def test_the_tables_do_not_wait_and_it_dies_with_the_server() -> None:
     with serving() as served:
         inspector, ann = served.official(Role.INSPECTOR), served.caller("ann")
         follow(inspector, begin(inspector, **LONG), {"running"})
-        started = time.monotonic()
+        [job] = simulations._jobs[served.house.floor].values()
         for _ in range(10):
             ann.done(CRAPS, "table.buy_in", player="ann", cents=100)
-        assert time.monotonic() - started < 2
-        [job] = simulations._jobs[served.house.floor].values()
+        still = job.now.state
+        assert still is simulations.State.RUNNING
     assert job.now.state is simulations.State.STOPPED
