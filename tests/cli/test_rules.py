@@ -5,16 +5,20 @@ import re
 import shlex
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+from pitbook.analysis.figure import Figure
+from pitbook.analysis.games import figures
 from pitbook.cli.app import run
 from pitbook.cli.rules import attach, commands, diff
 from pitbook.compliance import clauses, covering, mutants, register
 from pitbook.games import catalogue
+from pitbook.games.rules import GameRules
 from pitbook.rulebooks.attached import AttachmentRefused
 from pitbook.rulebooks.document import document_ids, load_document
 from pitbook.rulebooks.loading import RulebookError
@@ -29,6 +33,20 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("PITBOOK_HOME", str(tmp_path / "home"))
     monkeypatch.delenv("COLUMNS", raising=False)
     return tmp_path / "home"
+
+
+@pytest.fixture(autouse=True, scope="module")
+def figures_once() -> Iterator[None]:
+    """Those of two documents at every number of decks, which take their time, are the same in all diffs."""
+    known: dict[tuple[str, str], list[Figure]] = {}
+
+    def kept(rules: GameRules) -> list[Figure]:
+        key = rules.rulebook.id, str(rules.terms)
+        return known[key] if key in known else known.setdefault(key, figures(rules))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("pitbook.analysis.comparing.figures", kept)
+        yield
 
 
 class Answer:
