@@ -21,6 +21,7 @@ from pitbook.table.games import GAMES, game_of
 from pitbook.table.guide import Guide, GuideIncident, Progress, guide
 from pitbook.table.state import TableState
 from pitbook.table.views import LOOKS_ON
+from tests.hunting import games
 from tests.table.playing import RULEBOOKS, opened
 
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -129,7 +130,7 @@ def state_of(rulebook: str, *, machine: bool) -> TableState:
     return copy.copy(asyncio.run(opened(rulebook, dealing=Dealing.RECORDED, terms=terms)).table.state)
 
 
-STEPS = 600
+STEPS = games(250)
 TABLES = [
     *[(each, False) for each in RULEBOOKS],
     *[(each, True) for each in RULEBOOKS if game_of(each).name != "craps"],
