@@ -179,7 +179,9 @@ def listen() -> None:
     """Put an overheard `decide` and `compile_rules` in the place of every game's own, the office's and the table's."""
     for game in games():
         play, rules = (import_module(f"pitbook.games.{game}.{part}") for part in ("play", "rules"))
-        _replace(play.decide, heard(play.decide, lambda rules: cast(Rulebook, rules.rulebook)))
+        overheard = heard(play.decide, lambda rules: cast(Rulebook, rules.rulebook))
+        play.VERBS.decide = overheard  # for `step`, which asks its own
+        _replace(play.decide, overheard)
         _replace(rules.compile_rules, heard(rules.compile_rules, lambda rulebook: cast(Rulebook, rulebook)))
     office = import_module("pitbook.table.office.play")
     _replace(office.decide, heard(office.decide, lambda rules: cast(Rulebook, rules.rulebook)))

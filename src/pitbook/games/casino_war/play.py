@@ -117,7 +117,7 @@ _OFFERINGS: tuple[Callable[[WarRules, WarTable], Iterator[Offer]], ...] = (
     voiding.offer_voiding,
 )
 
-_VERBS = Verbs[WarRules, WarTable, c.Command, Event](FOLDING, _DECIDERS, _OFFERINGS)
-decide, awaits, step = _VERBS.decide, _VERBS.awaits, _VERBS.step
+VERBS = Verbs[WarRules, WarTable, c.Command, Event](FOLDING, _DECIDERS, _OFFERINGS)
+decide, awaits, step = VERBS.decide, VERBS.awaits, VERBS.step
 
 __all__ = ["apply", "awaits", "decide", "fold", "mid_shoe", "new_table", "step"]

@@ -67,7 +67,7 @@ class _Verbs(Verbs[CrapsRules, CrapsTable, c.Command, Event]):
         return events
 
 
-_VERBS = _Verbs(FOLDING, _DECIDERS, _OFFERINGS)
-decide, awaits, step = _VERBS.decide, _VERBS.awaits, _VERBS.step
+VERBS = _Verbs(FOLDING, _DECIDERS, _OFFERINGS)
+decide, awaits, step = VERBS.decide, VERBS.awaits, VERBS.step
 
 __all__ = ["apply", "awaits", "decide", "fold", "new_table", "step"]

@@ -84,7 +84,7 @@ _OFFERINGS: tuple[Callable[[PokerRules, PokerTable], Iterator[Offer]], ...] = (
     voiding.offer_voiding,
 )
 
-_VERBS = Verbs[PokerRules, PokerTable, c.Command, Event](FOLDING, _DECIDERS, _OFFERINGS)
-decide, awaits, step = _VERBS.decide, _VERBS.awaits, _VERBS.step
+VERBS = Verbs[PokerRules, PokerTable, c.Command, Event](FOLDING, _DECIDERS, _OFFERINGS)
+decide, awaits, step = VERBS.decide, VERBS.awaits, VERBS.step
 
 __all__ = ["apply", "awaits", "decide", "fold", "new_table", "ready_table", "step"]
