@@ -13,7 +13,7 @@ from cyclopts import App
 from pitbook.cli.app import COMMANDS, command
 
 SLOW_TO_LOAD = {"numpy", "numba", "scipy", "pyarrow", "asyncpg", "starlette", "uvicorn"}
-FOR_FIGURES = {"numba", "scipy", "pyarrow"}
+FOR_FIGURES = {"numpy", "numba", "scipy", "pyarrow"}
 _AFTERWARDS = """
 import runpy, sys
 sys.argv = ["pitbook", *sys.argv[1:]]
