@@ -47,7 +47,7 @@ STAMP = PACKAGES / "pitbook-setup.json"  # lies among the packages, so that it g
 LOG = VENV / "setup.log"
 BROWSER = ROOT / "tests" / "browser"
 TOOLS = ROOT / ".tools"
-CLIENT = ("src/pitbook/web/client/**/*.{js,ts}", "src/pitbook/games/*/client/*.js", "tests/browser/*.mjs")
+CLIENT = ("src/pitbook/web/client/**/*.{js,ts}", "src/pitbook/games/*/client/*.{js,ts}", "tests/browser/*.mjs")
 BENCHES = ("engine", "simulation", "edges", "gpu", "stores", "service", "replay", "recovery", "fanout", "first_paint")
 QUICK = tuple(f"tests/{each}" for each in ("games", "golden", "house", "cases", "rulebooks", "outcomes", "chance"))
 """What tells within half a minute whether a change of the rules is sound."""

@@ -55,8 +55,8 @@ class Game(msgspec.Struct, frozen=True):
     spelled: Callable[[str], Iterable[str]] = as_written  # the commands that a line stands for
 
 
-def replay(text: str) -> str:
-    """The script with every answer written anew."""
+def replay(text: str, look: Callable[[Any, Any], None] = lambda _, __: None) -> str:
+    """The script with every answer written anew. `look` is shown the rules, and the table after every command."""
     header, steps = _split(text)
     game = game_of(text)
     try:
@@ -78,6 +78,7 @@ def replay(text: str) -> str:
             except Refused as refused:
                 lines.append(f"  {refusal(refused)}")
                 continue
+            look(rules, table)
             for event in events:
                 lines.append(f"  {game.sentence(rules, event)}")
                 for player, amount in game.moved(event):

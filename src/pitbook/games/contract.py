@@ -6,7 +6,7 @@ All games answer the same questions, and the house asks no others.
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar, get_args
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar, get_args, get_type_hints
 
 import msgspec
 
@@ -121,6 +121,8 @@ class AtTable(Generic[R, S]):
     layout: Callable[[R], tuple[Printed, ...]]
     view: Callable[[R, S, str | None, bool], dict[str, Any]]
     """The table as a player sees it, or as somebody does who has no part in it, or who may look under every card."""
+    seen: type[Any] | None = None
+    """What `view` gives, as a type, for whoever describes it; None where that is the table itself."""
     keeps_open: Callable[[R, S], bool]
     """Whether wagers lie there that a table waits for before it closes."""
     left_at_closing: Callable[[S], list[Any]] = lambda _: []
@@ -135,6 +137,21 @@ class AtTable(Generic[R, S]):
     """The answer to whoever says of a player that they have not so much, where they have."""
 
 
+TALLIES = ("seen", "on_layout")
+
+
 def without_tallies(cards: msgspec.Struct) -> dict[str, Any]:
     """A source of cards for people to see, who are not told which cards are out of it."""
-    return {name: each for name, each in msgspec.structs.asdict(cards).items() if name not in ("seen", "on_layout")}
+    return {name: each for name, each in msgspec.structs.asdict(cards).items() if name not in TALLIES}
+
+
+def seen_as(kind: type[msgspec.Struct], **otherwise: Any) -> type[msgspec.Struct]:
+    """The type of what is seen of a struct: all but its tallies, and what is named here as that type."""
+    hints = get_type_hints(kind)
+    kept = {name: hints[name] for name in kind.__struct_fields__ if name not in TALLIES} | otherwise
+    fields = [(name, each, _at_first(each)) for name, each in kept.items()]
+    return msgspec.defstruct(kind.__name__, fields, frozen=True, kw_only=True, namespace={"__doc__": kind.__doc__})
+
+
+def _at_first(kind: Any) -> Any:
+    return msgspec.UNSET if msgspec.UnsetType in get_args(kind) else msgspec.NODEFAULT

@@ -5,11 +5,11 @@ from typing import Any
 from msgspec.structs import asdict
 
 from pitbook.games.casino_war.chips import CHIPS
-from pitbook.games.casino_war.round import WarTable
+from pitbook.games.casino_war.round import Shoe, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.table.dealer import goes_on, next_step
 from pitbook.games.casino_war.table.layout import inscriptions, layout
-from pitbook.games.contract import AtTable, without_tallies
+from pitbook.games.contract import AtTable, seen_as, without_tallies
 
 
 def _view(_: WarRules, table: WarTable, __: str | None, ___: bool) -> dict[str, Any]:
@@ -28,5 +28,6 @@ TABLE: AtTable[WarRules, WarTable] = AtTable(
     layout=layout,
     inscriptions=inscriptions,
     view=_view,
+    seen=seen_as(WarTable, shoe=seen_as(Shoe)),
     keeps_open=_keeps_open,
 )

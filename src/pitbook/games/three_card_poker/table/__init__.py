@@ -7,7 +7,7 @@ from pitbook.games.three_card_poker.dealing import play_amounts
 from pitbook.games.three_card_poker.round import Kind, Phase, PokerTable
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.games.three_card_poker.table.dealer import goes_on, next_step
-from pitbook.games.three_card_poker.table.face_down import unseen, view
+from pitbook.games.three_card_poker.table.face_down import SEEN, unseen, view
 from pitbook.games.three_card_poker.table.layout import inscriptions, layout
 from pitbook.games.three_card_poker.topics import PokerTopic
 from pitbook.money import Cents, dollars
@@ -42,6 +42,7 @@ TABLE: AtTable[PokerRules, PokerTable] = AtTable(
     layout=layout,
     inscriptions=inscriptions,
     view=view,
+    seen=SEEN,
     keeps_open=_keeps_open,
     unseen=unseen,
     to_match=_to_match,

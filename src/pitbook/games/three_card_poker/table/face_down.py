@@ -6,10 +6,10 @@ import msgspec
 from msgspec.structs import asdict
 
 from pitbook.cards import Card
-from pitbook.games.contract import Unseen, without_tallies
+from pitbook.games.contract import Unseen, seen_as, without_tallies
 from pitbook.games.three_card_poker import events as e
 from pitbook.games.three_card_poker.hands import CARDS_PER_HAND, hand_words
-from pitbook.games.three_card_poker.round import DEALER, PokerTable
+from pitbook.games.three_card_poker.round import DEALER, Cards, PokerTable, Round
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.games.three_card_poker.settlement import dealer_qualifies
 from pitbook.games.three_card_poker.topics import PokerTopic
@@ -31,6 +31,16 @@ def view(rules: PokerRules, table: PokerTable, player: str | None, all_open: boo
     if DEALER in open_hands:
         shown["dealer_plays"] = dealer_qualifies(rules, open_hands[DEALER])
     return shown
+
+
+SEEN = seen_as(
+    PokerTable,
+    cards=seen_as(Cards),
+    round=seen_as(Round, dealt=int),
+    hands=dict[str, tuple[Card | None, ...]],
+    hand_words=dict[str, str],
+    dealer_plays=bool | msgspec.UnsetType,
+)
 
 
 def _faces(hand: tuple[Card | None, ...]) -> tuple[Card, ...]:
