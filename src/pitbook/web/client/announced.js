@@ -7,23 +7,23 @@ import { limitsWords } from "./limits.js";
 import { announced as words } from "./strings/announced.js";
 import { left, momentWords } from "./times.js";
 
-/** @typedef {import("./types").Seen} Seen */
-/** @typedef {import("./types").Notice} Notice */
+/** @typedef {import("./types").TableView} TableView */
+/** @typedef {import("./schemas").Notice} Notice */
 
 export class Announced {
-  /** @param {import("./types").Me} me */
+  /** @param {import("./schemas").Me} me */
   constructor(me) {
     this.me = me;
     this.ahead = 0; // the journal's clock before ours, in microseconds
     this.place = words.place;
     this.key = "";
-    /** @type {Seen | null} */
+    /** @type {TableView | null} */
     this.view = null;
     this.element = h("div", { class: "announced-here", role: "status", "aria-label": words.title });
     this.timer = setInterval(() => this.tick(), 1000);
   }
 
-  /** @param {import("./types").TableLayout} printed */
+  /** @param {import("./schemas").Layout} printed */
   open({ now, names }) {
     this.ahead = now - Date.now() * 1000;
     this.place = names.box ?? names.area ?? words.place;
@@ -37,7 +37,10 @@ export class Announced {
     return Date.now() * 1000 + this.ahead;
   }
 
-  /** Drawn anew only when something of it changed, so that a screen reader reads nothing twice. @param {Seen} view */
+  /**
+   * Drawn anew only when something of it changed, so that a screen reader reads nothing twice.
+   * @param {TableView} view
+   */
   update(view) {
     this.view = view;
     const own = view.markers.filter((each) => each.player === this.me.person);

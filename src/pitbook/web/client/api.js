@@ -2,7 +2,7 @@
 
 import { strings } from "./strings.js";
 
-/** @typedef {import("./types").Problem} Problem */
+/** @typedef {import("./types").ProblemDetails} ProblemDetails */
 
 const KEY = "pitbook.token";
 /** Told to the window when the server does not know the token any more. */
@@ -11,7 +11,7 @@ export const NOT_KNOWN = "pitbook:not-known";
 export const SOMEBODY_ELSE = "pitbook:somebody-else";
 
 export class Refused extends Error {
-  /** @param {Problem} problem */
+  /** @param {ProblemDetails} problem */
   constructor(problem) {
     super(problem.detail ?? problem.title);
     this.problem = problem;

@@ -21,7 +21,7 @@ export const isLate = (error) => error instanceof Refused && error.problem.type 
  * again, now and when it is next
  * given: it is done once. `again`: it had been done when it was given before.
  * @param {string} table @param {Record<string, unknown>} command @param {number} asOf
- * @returns {Promise<import("./types").Answer>}
+ * @returns {Promise<import("./schemas").Answered>}
  */
 export async function ask(table, command, asOf) {
   const key = `${table} ${JSON.stringify(command)}`;

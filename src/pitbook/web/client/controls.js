@@ -6,9 +6,9 @@ import { lift } from "./dragging.js";
 import { offered } from "./offers.js";
 import { money, strings } from "./strings.js";
 
-/** @typedef {import("./types").Seen} Seen */
-/** @typedef {import("./pages/table").Scene} Scene */
-/** @typedef {import("./pages/table").Action} Action */
+/** @typedef {import("./types").TableView} TableView */
+/** @typedef {import("./types").Scene} Scene */
+/** @typedef {import("./types").Action} Action */
 /**
  * What takes a chip in hand, the smallest there is, and what takes chips that were dragged.
  * @typedef {{ choose: (cents: number) => void, smallest: number, take: import("./dragging").Take }} Hand
@@ -16,7 +16,7 @@ import { money, strings } from "./strings.js";
 
 const USUAL_BUY_IN = 50_000;
 
-/** Whether somebody has no chips at all. @param {Seen} view */
+/** Whether somebody has no chips at all. @param {TableView} view */
 export const penniless = (view) => !view.chips.chips && !view.chips.layout;
 
 /** @param {Scene} scene @param {Action[]} actions @param {Hand} hand */

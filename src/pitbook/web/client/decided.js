@@ -4,8 +4,8 @@ import { clauseLinks } from "./clauses.js";
 import { h, replace } from "./dom.js";
 import { money, strings } from "./strings.js";
 
-/** @typedef {import("./types").Seen} Seen */
-/** @typedef {import("./types").SettledWager} SettledWager */
+/** @typedef {import("./types").TableView} TableView */
+/** @typedef {import("./schemas").SettledWager} SettledWager */
 
 /** What it brought. @param {number} cents */
 export const signed = (cents) => (cents > 0 ? `+${money(cents)}` : cents < 0 ? money(cents) : strings.even);
@@ -20,7 +20,7 @@ export const net = (settled) => settled.reduce((sum, each) => sum + each.paid - 
 export const sumWords = (done) => (done ? `${done.words.join("; ")} (${done.clauses.join(", ")})` : "");
 
 /**
- * Those of a person, a kind of wager and a place. @param {Seen} view
+ * Those of a person, a kind of wager and a place. @param {TableView} view
  * @param {{ player: string, kind: string, at: number }} wager
  */
 export const decidedOf = (view, { player, kind, at }) =>
@@ -33,7 +33,7 @@ export class DecidedList {
     this.shown = "";
   }
 
-  /** @param {Seen} view @param {string} person */
+  /** @param {TableView} view @param {string} person */
   update(view, person) {
     const when = view.play.round
       ? strings.round(view.play.round.number)

@@ -5,7 +5,7 @@ import { redrawn } from "./forms/kept.js";
 import { roundWords } from "./rooms.js";
 import { strings } from "./strings.js";
 
-/** @typedef {import("./pages/table").Scene} Scene */
+/** @typedef {import("./types").Scene} Scene */
 
 const words = strings.dispute;
 
@@ -32,7 +32,7 @@ function disputes({ view, me, act }, round) {
     "details",
     { class: "dispute", "data-keep": "dispute" },
     h("summary", {}, words.open),
-    view.office.disputes.map((/** @type {any} */ each) =>
+    view.office.disputes.map((each) =>
       h(
         "div",
         {},

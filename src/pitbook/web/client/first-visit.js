@@ -5,10 +5,10 @@ import { playChips } from "./strings/lobby.js";
 import { tour as words } from "./strings/tour.js";
 import { strings } from "./strings.js";
 
-/** @typedef {import("./types").Seen} Seen */
+/** @typedef {import("./types").TableView} TableView */
 
 export class FirstVisit {
-  /** @param {HTMLElement} root @param {import("./types").Me} me */
+  /** @param {HTMLElement} root @param {import("./schemas").Me} me */
   constructor(root, me) {
     this.root = root;
     this.me = me;
@@ -22,7 +22,7 @@ export class FirstVisit {
     );
   }
 
-  /** @param {Seen} view @param {string} venue @returns {import("./dom").Child[]} */
+  /** @param {TableView} view @param {string} venue @returns {import("./dom").Child[]} */
   links(view, venue) {
     this.view = view;
     const table = encodeURIComponent(view.table);
@@ -56,7 +56,7 @@ export class FirstVisit {
     if (asked) this.tour.card.focus({ preventScroll: true });
   }
 
-  /** The table changed: perhaps what the tour spoke of is done. @param {Seen} view */
+  /** The table changed: perhaps what the tour spoke of is done. @param {TableView} view */
   look(view) {
     this.view = view;
     this.tour?.look(view);
@@ -68,10 +68,10 @@ export class FirstVisit {
   }
 }
 
-/** @param {import("./types").Me} me */
+/** @param {import("./schemas").Me} me */
 const keyOf = ({ person }) => `pitbook.tour/${person}`;
 
-/** A browser may refuse to remember anything. @param {import("./types").Me} me */
+/** A browser may refuse to remember anything. @param {import("./schemas").Me} me */
 function seen(me) {
   try {
     return localStorage.getItem(keyOf(me)) !== null;
@@ -80,7 +80,7 @@ function seen(me) {
   }
 }
 
-/** @param {import("./types").Me} me */
+/** @param {import("./schemas").Me} me */
 function remember(me) {
   try {
     localStorage.setItem(keyOf(me), "seen");

@@ -15,7 +15,7 @@ const USUAL_BEAT = 5000;
 /**
  * `ended`: why nothing more will come.
  * @typedef {object} Hearer
- * @property {(message: import("./types").Message) => void} told
+ * @property {(message: import("./schemas").StreamMessage) => void} told
  * @property {(connected: boolean) => void} connected
  * @property {(why: string) => void} ended
  */

@@ -2,7 +2,7 @@
 
 import { money, strings } from "./strings.js";
 
-/** @typedef {import("./types").LimitsRow} LimitsRow */
+/** @typedef {import("./schemas").LimitsRow} LimitsRow */
 
 /** Initial Wager $10 to $1,000; every other wager $5 to $200. @param {LimitsRow[]} rows */
 export const limitsWords = (rows) =>

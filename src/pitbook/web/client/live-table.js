@@ -7,8 +7,8 @@ import { tell, tellRefusal } from "./notices.js";
 import { offered } from "./offers.js";
 import { strings } from "./strings.js";
 
-/** @typedef {import("./types").Seen} Seen */
-/** @typedef {import("./types").Shown} Shown */
+/** @typedef {import("./types").TableView} TableView */
+/** @typedef {import("./types").EventView} EventView */
 
 const MOST_EVENTS = 80;
 const EARLIER = 40;
@@ -18,14 +18,14 @@ const PATIENCE = 2000;
 export class LiveTable {
   /**
    * @param {string} name @param {import("./connection").ConnectionLine} line
-   * @param {(before: Seen, events: Shown[]) => void} changed
+   * @param {(before: TableView, events: EventView[]) => void} changed
    */
   constructor(name, line, changed) {
     this.name = name;
     this.path = `/api/tables/${encodeURIComponent(name)}`;
     this.line = line;
     this.changed = changed;
-    /** @type {Shown[]} */
+    /** @type {EventView[]} */
     this.log = [];
     /** Those who wait until something is seen. @type {Set<() => void>} */
     this.awaiting = new Set();
@@ -34,20 +34,20 @@ export class LiveTable {
     this.close = () => {};
   }
 
-  /** @returns {Promise<Seen>} */
+  /** @returns {Promise<TableView>} */
   look() {
     return get(this.path, SOON);
   }
 
   /**
    * The table and its latest events. Those that came after it was looked at, the stream will bring.
-   * @param {Promise<Seen>} looked
+   * @param {Promise<TableView>} looked
    */
   async open(looked) {
     const view = await looked;
     const { events } = await get(`${this.path}/events?after=${Math.max(0, view.sequence - EARLIER)}`);
     this.view = view;
-    this.log = events.filter((/** @type {Shown} */ each) => each.sequence <= view.sequence);
+    this.log = events.filter((/** @type {EventView} */ each) => each.sequence <= view.sequence);
   }
 
   follow() {
@@ -59,8 +59,8 @@ export class LiveTable {
   }
 
   /**
-   * Of several commands at once only the last comes with the table after it. @param {Seen | null} view
-   * @param {Shown[]} [events]
+   * Of several commands at once only the last comes with the table after it. @param {TableView | null} view
+   * @param {EventView[]} [events]
    */
   see(view, events = []) {
     const before = this.view ?? view;

@@ -17,7 +17,7 @@ import { drawFailure, noSuchPage } from "./failure.js";
 import { people } from "./strings/people.js";
 import { capital, spoken, strings } from "./strings.js";
 
-/** @typedef {import("./types").Me} Me */
+/** @typedef {import("./schemas").Me} Me */
 /**
  * @typedef {(main: HTMLElement, me: Me, parts: string[]) => (void | (() => void) | Promise<void | (() => void)>)} Page
  */
@@ -47,7 +47,7 @@ let me = null;
 let why = strings.nobody;
 /** The secret of somebody who was invited and has not chosen a password yet. @type {string | null} */
 let invitation = null;
-/** Who has just chosen one. @type {import("./pages/invitation").Welcomed | null} */
+/** Who has just chosen one. @type {import("./schemas").Welcomed | null} */
 let welcomed = null;
 
 /** @param {string} page */

@@ -20,7 +20,7 @@ export function tell(words) {
 }
 
 /**
- * Why not, what may be done instead, and under which clauses. @param {import("./types").Problem} problem
+ * Why not, what may be done instead, and under which clauses. @param {import("./types").ProblemDetails} problem
  * @returns {import("./dom").Child[]}
  */
 export const refusal = ({ detail, title, instead, rulebook, clauses }) => [

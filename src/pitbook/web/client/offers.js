@@ -1,7 +1,7 @@
 // What may be asked for now, as the server offers it: questions about offers.
 
-/** @typedef {import("./types").Offer} Offer */
-/** @typedef {import("./types").Domain} Domain */
+/** @typedef {import("./schemas").Offer} Offer */
+/** @typedef {import("./schemas").Domain} Domain */
 
 /** Whether a value is one that the domain holds. @param {Domain | undefined} domain @param {any} value */
 export function holds(domain, value) {
@@ -66,7 +66,7 @@ export const looksOn = ({ role }) => LOOKS_ON.includes(role);
 
 /**
  * Whether somebody has the office of a table on their screen: they see its float with all chips, and do more than look
- * on. @param {import("./types").Seen} view @param {{ role: string }} me
+ * on. @param {import("./types").TableView} view @param {{ role: string }} me
  */
 export const oversees = (view, me) => view.chips[`float/${view.table}`] !== undefined && !looksOn(me);
 

@@ -31,7 +31,7 @@ export const exactly = (fraction) => fraction.replace(/\/1$/, "").replace("-", "
 /** @param {number} value */
 export const grouped = (value) => Math.round(value).toLocaleString("en-AU");
 
-/** The edge of the house on a figure. @param {import("./book-types").Figure} figure */
+/** The edge of the house on a figure. @param {import("./schemas").FigureShown} figure */
 export const edgeOf = (figure) => number(figure.figure.house_edge);
 
 /** A figure's name in one line. @param {{wager: string, variant: string}} label */

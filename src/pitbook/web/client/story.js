@@ -4,9 +4,9 @@ import { clauseLinks } from "./clauses.js";
 import { h } from "./dom.js";
 import { strings } from "./strings.js";
 
-/** @typedef {import("./types").Shown} Shown */
+/** @typedef {import("./types").EventView} EventView */
 
-/** The latest comes first. @param {string} rulebook @param {Shown[]} events */
+/** The latest comes first. @param {string} rulebook @param {EventView[]} events */
 export function storyLines(rulebook, events) {
   return inBrief(events)
     .map((each) => line(rulebook, each))
@@ -23,7 +23,7 @@ export function wordsOf({ words, clauses }) {
   return open >= 0 && cited.every((each) => clauses.includes(each)) ? words.slice(0, open) : words;
 }
 
-/** @param {string} rulebook @param {Shown} event */
+/** @param {string} rulebook @param {EventView} event */
 function line(rulebook, event) {
   return h(
     "li",
@@ -34,9 +34,9 @@ function line(rulebook, event) {
   );
 }
 
-/** Cards that came face down one after another are told together. @param {Shown[]} events @returns {Shown[]} */
+/** Cards that came face down one after another are told together. @param {EventView[]} events @returns {EventView[]} */
 function inBrief(events) {
-  /** @type {Shown[]} */
+  /** @type {EventView[]} */
   const found = [];
   let many = 0;
   for (const each of events) {

@@ -3,12 +3,12 @@
 import { h, replace } from "./dom.js";
 import { tour as words } from "./strings/tour.js";
 
-/** @typedef {import("./types").Seen} Seen */
+/** @typedef {import("./types").TableView} TableView */
 /** @typedef {{ x: number, y: number, w: number, h: number }} Box */
 /**
  * `at`: what it points at, the first that is there. `done`: whether it is done, by how the table was when the step
  * began.
- * @typedef {{ key: string, at: string[], needed?: (view: Seen, me: string) => boolean, done?: (now: Seen, before: Seen, me: string) => boolean }} Step
+ * @typedef {{ key: string, at: string[], needed?: (view: TableView, me: string) => boolean, done?: (now: TableView, before: TableView, me: string) => boolean }} Step
  */
 
 const LIT = [
@@ -17,8 +17,8 @@ const LIT = [
   ".box.mine .lit",
   ".layout .lit",
 ];
-const has = (/** @type {Seen} */ view) => (view.chips.chips ?? 0) + (view.chips.layout ?? 0) > 0;
-/** Where the game stands; a roll, a deal or a new phase moves it. @param {Seen} view */
+const has = (/** @type {TableView} */ view) => (view.chips.chips ?? 0) + (view.chips.layout ?? 0) > 0;
+/** Where the game stands; a roll, a deal or a new phase moves it. @param {TableView} view */
 const standing = (view) => JSON.stringify([view.phase, view.play.rolls, view.play.round?.number]);
 const inHand = () => document.querySelector(".rack [aria-checked='true']")?.getAttribute("data-keep");
 
@@ -40,13 +40,13 @@ const STEPS = [
 const GAP = 12;
 
 export class Tour {
-  /** @param {HTMLElement} root the page of the table @param {import("./types").Me} me @param {() => void} ended */
+  /** @param {HTMLElement} root the page of the table @param {import("./schemas").Me} me @param {() => void} ended */
   constructor(root, me, ended) {
     this.root = root;
     this.me = me;
     this.ended = ended;
     this.now = -1;
-    /** @type {Seen | null} */
+    /** @type {TableView | null} */
     this.view = null;
     this.ring = h("div", { class: "tour-ring", "aria-hidden": "true" });
     this.said = h("div", { role: "status" });
@@ -78,7 +78,7 @@ export class Tour {
     document.body.append(this.ring, this.card);
   }
 
-  /** The table as it is now. @param {Seen} view */
+  /** The table as it is now. @param {TableView} view */
   look(view) {
     this.view = view;
     const step = STEPS[this.now];

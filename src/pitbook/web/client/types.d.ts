@@ -1,277 +1,100 @@
-// What the server sends, as far as the pages look at it.
+// What the parts of the pages share. What the server sends is in schemas.d.ts; here is what some of it is called.
 
-export interface Problem {
-  type?: string;
-  title: string;
-  status: number;
-  detail?: string;
-  clauses?: string[];
-  rulebook?: string;
-  instead?: string;
-  field?: string;
-  view?: Seen;
+import * as schemas from "./schemas";
+import { Office } from "./supervisor/office";
+
+/** The table as somebody may see it; the pages of a game know what its play is. */
+export interface TableView<P extends Play = Play> extends schemas.Seen {
+  play: P;
+  office: Office;
 }
-export interface Domain {
-  type:
-    | "OneOf"
-    | "Whole"
-    | "InChips"
-    | "AnyText"
-    | "Newcomer"
-    | "Anything"
-    | "Listing"
-    | "Reordering"
-    | "NewSign"
-    | "CardsFromSource"
-    | "TakenBack"
-    | "Group"
-    | "HandCounts";
-  values?: any[];
-  low?: number;
-  high?: number;
-  step?: number;
-  base?: number;
-  chip?: number;
-  seated?: string[];
-  shortest?: number;
-  longest?: number;
-  old?: any;
+export type EventView = schemas.Shown;
+/** The pages make some themselves, of no type. */
+export type ProblemDetails = Partial<schemas.Problem> & Pick<schemas.Problem, "title" | "status">;
+export type LayoutWager = schemas.Printed;
+export type Payout = schemas.Prize;
+export type PatchOp = schemas.ViewChanged;
+
+/** What the house reads of the play of any game. */
+export interface Play {
+  sign: any; // each game has its own
+  seats: Seat[] | Record<string, Seat>;
+  round?: Round; // where it is played in rounds
+  placed?: Wager[]; // for the next round
+  rolls?: number; // where it is played in rolls
+  last?: { number: number } | null;
+  layout?: Record<string, (Wager & { id: number; number: number })[]>;
+  final_rounds?: number | null;
 }
-export interface Offer {
-  command: string;
-  fields: Record<string, Domain>;
+export interface Seat {
+  player: string;
+  personal: any;
+  kept?: any;
+  warned?: boolean;
+  invalid?: boolean;
+  idle?: number;
+  box?: number;
+  area?: number;
+  place?: number;
 }
-export interface Shown {
-  sequence: number;
-  at: number;
-  who: string;
-  role: string;
+export interface Round {
+  number: number;
+  laid: Wager[];
+  initial?: string[];
+  initial_due?: number[];
+  subsequent?: string[];
+  subsequent_due?: number[];
+}
+export interface Wager {
+  player: string;
   kind: string;
-  words: string;
-  clauses: string[];
-  payload: any;
+  stake: number;
 }
-export interface Seen {
-  table: string;
-  rulebook: string;
-  game: string;
-  dealing: "virtual" | "recorded";
-  practice: boolean;
-  sequence: number;
-  phase: string;
-  phase_words: string;
-  seated: string[];
-  play: any;
-  decided: SettledWager[];
-  chips: Record<string, number>;
-  office: any;
-  announced: Notice[];
-  markers: Marker[];
-  offers: Offer[];
+/** Whoever a layout is drawn for. `instead`: a player for whom somebody else presses. */
+export interface Onlooker extends schemas.Me {
+  instead?: boolean;
+}
+/** A button. */
+export interface Action {
+  label: string;
+  command: Record<string, any>;
+  then?: Record<string, any>[]; // follows when the command was done
+  main?: boolean;
+}
+/** What a layout draws from. */
+export interface Scene<P extends Play = Play, T = any> {
+  view: TableView<P>;
+  me: Onlooker;
+  chip: number; // the chip in hand, in cents
+  fresh: Set<string>; // keys of what was not there before
+  terms: T; // those the table was opened with
+  names: Record<string, string>; // the document's words
+  wagers: LayoutWager[]; // what they pay
+  inscriptions: schemas.Inscription[]; // across the cloth
+  log: EventView[]; // the latest events, oldest first
+  narrow: boolean; // the page is as narrow as a phone
+  roomy: boolean; // there is room for two sides of a cloth beside each other
+  memory: Record<string, any>; // what a layout remembers as long as the page is open
+  act: (...commands: Record<string, any>[]) => void;
+  redraw?: () => void;
+}
+/** How a table of a game is drawn. Written as methods, so that the house may hold one of any game. */
+export interface Layout<P extends Play = Play, T = any> {
+  draw(scene: Scene<P, T>): SVGElement;
+  actions(scene: Scene<P, T>): Action[];
+  hint?(scene: Scene<P, T>): string;
+  cards?(view: TableView<P>): string[]; // keys of the cards that lie there, by which new ones are known
+  limits(view: TableView<P>): { least: number; most: number }; // of the wager that one begins with
 }
 /** What a game brings to the pages: its client/index.js. */
 export interface Room {
-  layout: () => Promise<import("./pages/table").Layout>; // fetched when a table of it is first shown
+  layout: () => Promise<Layout>; // fetched when a table of it is first shown
   inShort: string; // the game in a sentence or two
   drawn: () => SVGElement[]; // a picture of 200 by 100
   counts: "round" | "roll"; // what it is played in
   strategy: string; // one to begin a simulation with
-  dealing?: (view: Seen) => string; // on the button that has the program deal, where the usual words do not fit
+  dealing?(view: TableView): string; // on the button that has the program deal, where the usual words do not fit
   acts: Record<string, string>; // what pressing each command does; where several games have it, none is needed
   steps: Record<string, string>; // of the procedure, likewise
   terms: Record<string, string>; // likewise
-}
-export interface SettledWager {
-  player: string;
-  kind: string;
-  at: number;
-  outcome: string;
-  net: number;
-  words: string[];
-  clauses: string[];
-}
-export interface LimitsRow {
-  wagers?: string[];
-  least: number;
-  most: number;
-  unit?: number;
-}
-export interface Notice {
-  kind: "limits" | "closing" | "closed" | "reserved";
-  clauses: string[];
-  at?: number;
-  named?: boolean;
-  limits?: LimitsRow[];
-  player?: string;
-  places?: number[];
-}
-export interface Marker {
-  place: number;
-  player: string;
-  limits: LimitsRow[];
-  clauses: string[];
-}
-export interface Inscription {
-  words: string;
-  clauses: string[];
-}
-export interface Prize {
-  odds: string;
-  when?: string;
-  totals?: number[];
-  part?: string;
-}
-export interface Printed {
-  kind: string;
-  name: string;
-  prizes: Prize[];
-  clauses: string[];
-  number?: number;
-  void?: number[];
-  falls?: [number, number][];
-  more?: string;
-  button?: string;
-}
-export interface TableLayout {
-  table: string;
-  rulebook: string;
-  title: string;
-  venue: string;
-  chip: number;
-  terms: any;
-  names: Record<string, string>;
-  wagers: Printed[];
-  inscriptions: Inscription[];
-  now: number;
-}
-export interface Answer {
-  first: number;
-  last: number;
-  again: boolean;
-  events: Shown[];
-  view?: Seen;
-}
-export interface Message {
-  sequence: number;
-  events: Shown[];
-  view: Seen | null;
-}
-export interface TableRow {
-  name: string;
-  stopped: boolean;
-  rulebook: string | null;
-  game: string | null;
-  title: string | null;
-  venue: string | null;
-  dealing: string | null;
-  phase: string | null;
-  phase_words: string | null;
-  closed: boolean;
-  practice_of: string | null;
-  seated: string[];
-  places: number;
-  sign: any;
-  limits: { wagers: string[]; least: number; most: number; unit: number | null }[];
-  sequence: number;
-}
-export interface Me {
-  person: string;
-  role: string;
-  name?: string;
-  instead?: boolean;
-  opens?: string[];
-  inspects?: boolean;
-  password?: PasswordSet | null;
-  only_administrator?: boolean;
-  faults?: number;
-}
-export interface PasswordSet {
-  means: string;
-  by: string;
-  at: number;
-}
-export interface PersonRow {
-  id: string;
-  name: string;
-  roles: string[];
-  password: PasswordSet | null;
-  invited_until: number | null;
-}
-export interface WaitingChange {
-  number: number;
-  at: number;
-  by: string;
-  change: any;
-}
-export interface ChangeAnswer {
-  done: boolean;
-  waits: WaitingChange | null;
-  invitation: { person: string; secret: string; until: number } | null;
-}
-export interface RoundRow {
-  number: number;
-  first: number;
-  last: number;
-  over: boolean;
-}
-export interface LastRound {
-  round: RoundRow;
-  at: number;
-  words: string;
-  net: number | null;
-}
-export interface ViewChanged {
-  at: (string | number)[];
-  to: any;
-  out?: number;
-}
-export interface RoundSteps {
-  rulebook: string;
-  digest: string;
-  game: string;
-  round: RoundRow;
-  clauses: Record<string, string>;
-  before: Seen;
-  steps: { event: Shown; changed: ViewChanged[] }[];
-}
-export interface SignWager {
-  path: string[];
-  unit: string[];
-  name: string;
-  always: boolean;
-}
-export interface NotAllowed {
-  because: string;
-  instead: string;
-  clauses: string[];
-}
-export interface TermChoice {
-  field: string;
-  says: string[];
-  clauses: string[];
-  silent: string[];
-  form: "whole" | "amount" | "one_of" | "sign";
-  values: { value: any; words: string; refused: NotAllowed | null }[];
-  low: number | null;
-  high: number | null;
-  wagers: SignWager[];
-}
-export interface ReadingChoice {
-  id: string;
-  question: string;
-  clauses: string[];
-  alternatives: { value: string; means: string }[];
-  usual: string;
-  reason: string;
-}
-export interface TermsShown {
-  rulebook: string;
-  game: string;
-  title: string;
-  venue: string;
-  terms: any;
-  choices: TermChoice[];
-  readings: ReadingChoice[];
-  float_cents: number;
-  warnings: string[];
 }

@@ -13,7 +13,7 @@ import { marker, seatButton, small } from "/ui/layouts/seats.js";
 import { actions, askedBox, cardsLie, hint, movesAt, wagersOn } from "./moves.js";
 import { texts } from "./strings.js";
 
-/** @typedef {import("/ui/pages/table").Scene} Scene */
+/** @typedef {import("./types").Scene} Scene */
 /** @typedef {import("./moves").Kind} Kind */
 /** @typedef {{ x: number, y: number }} Point */
 /**
@@ -22,6 +22,7 @@ import { texts } from "./strings.js";
  */
 
 const KINDS = /** @type {const} */ (["tie", "first", "second"]);
+const STAGES = /** @type {const} */ (["initial", "subsequent"]);
 const PRINTED = { tie: texts.tie, first: texts.bet, second: texts.war };
 const STEP = 12;
 const HIGH = 612;
@@ -91,7 +92,7 @@ function drawWide(scene) {
 /** @param {Scene} scene */
 function drawNarrow(scene) {
   const { view, me, memory } = scene;
-  const own = view.play.seats.find((/** @type {any} */ each) => each.player === me.person)?.box;
+  const own = view.play.seats.find((each) => each.player === me.person)?.box;
   /** The box at the front: one's own, unless another one was chosen. @type {number | undefined} */
   const front = askedBox(view, me.person) ?? (own && (memory.front ?? own));
   const [pays, war] = prizes(scene);
@@ -161,8 +162,8 @@ function dealer(scene, at) {
   );
 }
 
-/** @param {Scene} scene @param {number} box @returns {any} */
-const seatAt = ({ view }, box) => view.play.seats.find((/** @type {any} */ each) => each.box === box);
+/** @param {Scene} scene @param {number} box */
+const seatAt = ({ view }, box) => view.play.seats.find((each) => each.box === box);
 
 /** @param {Scene} scene @param {number} box @param {Plan} plan */
 function drawBox(scene, box, plan) {
@@ -282,13 +283,11 @@ function chips({ view, me }, box, kind, key) {
 
 /**
  * What became of the wagers of a place, as long as the cards lie there: one's own, or else those of others.
- * @param {Scene} scene @param {number} box @param {Kind} kind @returns {any[]}
+ * @param {Scene} scene @param {number} box @param {Kind} kind
  */
 function settledOn({ view, me }, box, kind) {
-  const all = cardsLie(view)
-    ? view.play.round.settled.filter((/** @type {any} */ each) => each.box === box && each.kind === kind)
-    : [];
-  const mine = all.filter((/** @type {any} */ each) => each.player === me.person);
+  const all = cardsLie(view) ? view.play.round.settled.filter((each) => each.box === box && each.kind === kind) : [];
+  const mine = all.filter((each) => each.player === me.person);
   return mine.length ? mine : all;
 }
 
@@ -312,11 +311,9 @@ function outcome(scene, box, kind, at) {
 function hand({ view, fresh }, position, at, step, whose) {
   const now = view.play.round;
   if (!cardsLie(view)) return null;
-  const found = [
-    ["initial", now.initial_due, now.initial],
-    ["subsequent", now.subsequent_due, now.subsequent],
-  ].flatMap(([stage, due, dealt]) => {
-    const turn = due.indexOf(position);
+  const found = STAGES.flatMap((stage) => {
+    const dealt = now[stage];
+    const turn = now[`${stage}_due`].indexOf(position);
     return turn >= 0 && turn < dealt.length
       ? [{ letters: dealt[turn], turn, isNew: fresh.has(`${now.number} ${stage} ${turn}`) }]
       : [];
@@ -364,16 +361,14 @@ function inTheRow(scene, box, front) {
     pick,
     cards: s("g", { transform: "scale(0.42)" }, hand(scene, box, { x: 0, y: 0 }, 34, name)),
     lying: wagersOn(view, box).reduce((sum, each) => sum + each.stake, 0),
-    settled: cardsLie(view) ? view.play.round.settled.filter((/** @type {any} */ each) => each.box === box) : [],
+    settled: cardsLie(view) ? view.play.round.settled.filter((each) => each.box === box) : [],
   });
 }
 
-/** The cards that lie there, by round, stage and turn. @param {import("/ui/types").Seen} view */
+/** The cards that lie there, by round, stage and turn. @param {import("./types").TableView} view */
 function cards({ play: { round } }) {
-  return ["initial", "subsequent"].flatMap((stage) =>
-    round[stage].map((/** @type {string} */ _, /** @type {number} */ turn) => `${round.number} ${stage} ${turn}`),
-  );
+  return STAGES.flatMap((stage) => round[stage].map((_, turn) => `${round.number} ${stage} ${turn}`));
 }
 
-/** @type {import("/ui/pages/table").Layout} */
+/** @type {import("./types").Layout} */
 export const war = { draw, actions, hint, cards, limits: ({ play }) => play.sign.first };

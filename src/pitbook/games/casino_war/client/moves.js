@@ -6,22 +6,20 @@ import { signed } from "/ui/decided.js";
 import { betting, fixedStake, movesOf } from "/ui/layouts/wagering.js";
 import { texts } from "./strings.js";
 
-/** @typedef {import("/ui/pages/table").Scene} Scene */
-/** @typedef {import("/ui/pages/table").Action} Action */
-/** @typedef {import("/ui/types").Seen} Seen */
-/** @typedef {"first" | "tie" | "second"} Kind */
-/** @typedef {{ box: number, player: string, kind: Kind, stake: number }} Wager */
+/** @typedef {import("./types").Scene} Scene */
+/** @typedef {import("/ui/types").Action} Action */
+/** @typedef {import("./types").TableView} TableView */
+/** @typedef {import("./play").Kind} Kind */
 
 const GAME = "casino_war";
 /** Where no cards lie on the layout. */
 const BETWEEN = ["check", "shuffle", "cut", "cutting_card", "burn", "betting"];
 
-/** Whether the cards of the round still lie there, even if others are shuffled meanwhile. @param {Seen} view */
+/** Whether the cards of the round still lie there, even if others are shuffled meanwhile. @param {TableView} view */
 export const cardsLie = (view) => !BETWEEN.includes(view.phase) || view.play.shoe.resume !== null;
 
 /**
- * The wagers on a box: for the next round, or open in this one. @param {Seen} view @param {number} box
- * @returns {Wager[]}
+ * The wagers on a box: for the next round, or open in this one. @param {TableView} view @param {number} box
  */
 export const wagersOn = (view, box) =>
   [...view.play.placed, ...view.play.round.wagers].filter((each) => each.box === box);
@@ -48,7 +46,7 @@ export function movesAt(scene, box, kind) {
 }
 
 /**
- * The box that a player is asked about: war or not. @param {Seen} view @param {string} player
+ * The box that a player is asked about: war or not. @param {TableView} view @param {string} player
  * @returns {number | undefined}
  */
 export const askedBox = (view, player) =>
@@ -104,8 +102,8 @@ function decisions({ view, me, names }) {
               type,
               player,
               wagers: view.play.round.wagers
-                .filter((/** @type {Wager} */ each) => each.player === player)
-                .map((/** @type {Wager} */ each) => [each.box, each.kind]),
+                .filter((each) => each.player === player)
+                .map((each) => [each.box, each.kind]),
             },
           },
         ];
@@ -126,7 +124,7 @@ export function hint({ view, me, names }) {
   const player = me.person;
   const goesOn = offered(view.offers, "table.deal");
   const now = view.play.round;
-  const inIt = now.laid.some((/** @type {Wager} */ each) => each.player === player);
+  const inIt = now.laid.some((each) => each.player === player);
   const waiting = (/** @type {string[]} */ people) => (people.length ? strings.waitingFor(people) : "");
   switch (view.phase) {
     case "check":
@@ -144,7 +142,7 @@ export function hint({ view, me, names }) {
     case "betting":
       if (view.play.no_more_bets && offered(view.offers, `${GAME}.place`)) return texts.hintStillOpen;
       if (view.play.no_more_bets) return goesOn ? texts.hintNoMore : texts.hintCalled;
-      if (!view.play.placed.some((/** @type {Wager} */ each) => each.player === player)) return texts.hintPlace;
+      if (!view.play.placed.some((each) => each.player === player)) return texts.hintPlace;
       return goesOn ? texts.hintDeal : texts.hintPlaced;
     case "choice": {
       const asked = askedBox(view, player);
@@ -169,12 +167,11 @@ export function hint({ view, me, names }) {
   }
 }
 
-/** Those with a wager that tied, who have not said yet what they want. @param {Seen} view @returns {string[]} */
+/** Those with a wager that tied, who have not said yet what they want. @param {TableView} view @returns {string[]} */
 function undecided(view) {
   const { wagers, choices } = view.play.round;
   const open = wagers.filter(
-    (/** @type {Wager} */ { kind, box, player }) =>
-      kind === "first" && !choices.some((/** @type {Wager} */ each) => each.box === box && each.player === player),
+    ({ kind, box, player }) => kind === "first" && !choices.some((each) => each.box === box && each.player === player),
   );
-  return [...new Set(/** @type {string[]} */ (open.map((/** @type {Wager} */ each) => each.player)))];
+  return [...new Set(open.map((each) => each.player))];
 }

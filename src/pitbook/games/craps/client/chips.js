@@ -12,9 +12,9 @@ import { wagersIn } from "./wagers.js";
 import { texts } from "./strings.js";
 
 /** @typedef {import("./places").Place} Place */
-/** @typedef {import("./wagers").Wager} Wager */
-/** @typedef {import("/ui/pages/table").Scene} Scene */
-/** @typedef {import("/ui/types").Seen} Seen */
+/** @typedef {import("./play").Wager} Wager */
+/** @typedef {import("./types").Scene} Scene */
+/** @typedef {import("./types").TableView} TableView */
 
 const APART = 84;
 const SMALLER = 0.8;
@@ -22,7 +22,7 @@ const SMALLER = 0.8;
 /**
  * All chips at a place: one's own in the middle, those of others beside them, or gathered where there is no room.
  * `handles`: what makes one's own stack answer to presses and drags.
- * @param {Scene} scene @param {Seen} view @param {Seen} earlier @param {Place} place
+ * @param {Scene} scene @param {TableView} view @param {TableView} earlier @param {Place} place
  * @param {import("/ui/dom").Props} [handles]
  */
 export function chipsAt(scene, view, earlier, place, handles = {}) {
@@ -41,7 +41,7 @@ export function chipsAt(scene, view, earlier, place, handles = {}) {
 }
 
 /**
- * @param {Scene} scene @param {Seen} earlier @param {Place} place @param {Wager} wager @param {number} x
+ * @param {Scene} scene @param {TableView} earlier @param {Place} place @param {Wager} wager @param {number} x
  * @param {number} y @param {number} scale @param {import("/ui/dom").Props} [handles]
  */
 function oneOf(scene, earlier, place, wager, x, y, scale, handles = {}) {
@@ -134,16 +134,16 @@ function button(words, look, wide, x, y, press = {}) {
  * @param {Scene} scene @param {Place} place
  */
 export function decidedAt({ view, me }, place) {
-  const all = view.play.settled.flatMap((/** @type {any} */ each, /** @type {number} */ index) =>
+  const all = view.play.settled.flatMap((each, index) =>
     lies(place, each.wager) ? [{ ...each, told: view.decided[index] }] : [],
   );
-  const mine = all.filter((/** @type {any} */ each) => each.wager.player === me.person);
+  const mine = all.filter((each) => each.wager.player === me.person);
   const shown = mine.length ? mine : all;
   return {
     mine: mine.length > 0,
     many: shown.length,
     came: net(shown),
-    words: shown.map((/** @type {any} */ each) => sumWords(each.told)).join("\n"),
+    words: shown.map((each) => sumWords(each.told)).join("\n"),
   };
 }
 

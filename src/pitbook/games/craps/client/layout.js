@@ -14,10 +14,10 @@ import { rail, tray } from "./tray.js";
 import { adding, own, takingDown, toAdd, wagersIn } from "./wagers.js";
 import { texts } from "./strings.js";
 
-/** @typedef {import("/ui/pages/table").Scene} Scene */
-/** @typedef {import("/ui/pages/table").Action} Action */
+/** @typedef {import("./types").Scene} Scene */
+/** @typedef {import("/ui/types").Action} Action */
 /** @typedef {import("./places").Place} Place */
-/** @typedef {import("/ui/types").Seen} Seen */
+/** @typedef {import("./types").TableView} TableView */
 
 const EDGE = 26;
 /** Side by side on a screen, one under another on a phone, where the frame scrolls. */
@@ -298,11 +298,12 @@ function hint({ view, me, names: named, wagers }) {
     (place) => /^(win_line|dont_win)$/.test(place.kind) && own(view, place, me.person),
   );
   if (view.phase === "offered") return asked[0] === me.person ? texts.hintOffered : texts.hintAsked(asked[0]);
-  if (view.phase === "choosing") return shooter === me.person ? texts.hintChoose : texts.hintChoosing(shooter);
+  if (view.phase === "choosing" && shooter)
+    return shooter === me.person ? texts.hintChoose : texts.hintChoosing(shooter);
   if (point === 0 && !line) return texts.hintLine(named.win_line, named.dont_win);
   if (offered(view.offers, "table.deal")) return point ? texts.hintPoint(point) : texts.hintComeOut;
   return "";
 }
 
-/** @type {import("/ui/pages/table").Layout} */
+/** @type {import("./types").Layout} */
 export const craps = { draw, actions, hint, limits: ({ play: { sign } }) => sign.kinds.win_line ?? sign.default };

@@ -3,8 +3,8 @@
 import { clothFor, lies } from "./places.js";
 import { wagersIn } from "./wagers.js";
 
-/** @typedef {import("/ui/types").Seen} Seen */
-/** @typedef {import("/ui/pages/table").Scene} Scene */
+/** @typedef {import("./types").TableView} TableView */
+/** @typedef {import("./types").Scene} Scene */
 
 /** How long, in milliseconds, the dice tumble, and what a roll brought is shown. */
 export const TUMBLE = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 1300;
@@ -16,7 +16,7 @@ export const SHOWN_FOR = 7000;
  * @param {Scene} scene
  */
 export function remember({ view, memory }) {
-  /** @type {{ view: Seen, earlier: Seen, rolledAt: number }} */
+  /** @type {{ view: TableView, earlier: TableView, rolledAt: number }} */
   let last = memory.drawn ?? { view, earlier: view, rolledAt: -Infinity };
   if (last.view !== view) {
     const rolled = view.play.rolls > last.view.play.rolls;
@@ -32,8 +32,8 @@ export function remember({ view, memory }) {
 }
 
 /**
- * Where a wager lay before, if it has moved. @param {Scene} scene @param {Seen} earlier
- * @param {import("./wagers").Wager} wager
+ * Where a wager lay before, if it has moved. @param {Scene} scene @param {TableView} earlier
+ * @param {import("./play").Wager} wager
  */
 export function movedFrom({ wagers }, earlier, wager) {
   const before = wagersIn(earlier).find((each) => each.id === wager.id);

@@ -19,7 +19,7 @@
  * The cloth of a table: its two sides, all places, and the box of each number.
  * @typedef {{ line: Place[], propositions: Place[], all: Place[], boxes: Map<number, Box> }} Cloth
  */
-/** @typedef {import("/ui/types").Printed} Printed */
+/** @typedef {import("/ui/types").LayoutWager} LayoutWager */
 
 // The line side, 900 by 540: both lines run around the corner, the boxes of the numbers are farthest from the players.
 const LINE_WIDE = 900;
@@ -30,7 +30,7 @@ const ROWS = { against: 0, dont: 52, name: 98, come: 144, for: 190, end: 242 };
 // The proposition side, 440 by 398.
 const PROPOSITIONS_WIDE = 440;
 
-/** The numbers that a kind of wager is about. @param {Printed[]} wagers @param {string} kind @returns {number[]} */
+/** The numbers that a kind of wager is about. @param {LayoutWager[]} wagers @param {string} kind @returns {number[]} */
 const numbersOf = (wagers, kind) => wagers.filter((each) => each.kind === kind).map((each) => each.number ?? 0);
 
 /** @param {number} number @param {Box} box @returns {Place[]} */
@@ -120,7 +120,8 @@ const lineSide = (boxes) => [
 ];
 
 /**
- * A row of places, one for each number of a wager. @param {Printed[]} wagers @param {string} kind @param {number} from
+ * A row of places, one for each number of a wager. @param {LayoutWager[]} wagers @param {string} kind
+ * @param {number} from
  * @param {Partial<Place>} look @returns {Place[]}
  */
 function row(wagers, kind, from, look) {
@@ -129,7 +130,7 @@ function row(wagers, kind, from, look) {
   return numbers.map((number, index) => ({ kind, number, x: from + index * w, y: 0, w, h: 0, ...look }));
 }
 
-/** @param {Printed[]} wagers @returns {Place[]} */
+/** @param {LayoutWager[]} wagers @returns {Place[]} */
 function propositionSide(wagers) {
   const single = ["craps_two", "craps_three", "craps_twelve", "eleven"];
   const horn = PROPOSITIONS_WIDE / (1 + numbersOf(wagers, "horn_high").length);
@@ -152,10 +153,10 @@ function propositionSide(wagers) {
   ];
 }
 
-/** Cut once for each table. @type {WeakMap<Printed[], Cloth>} */
+/** Cut once for each table. @type {WeakMap<LayoutWager[], Cloth>} */
 const CUT = new WeakMap();
 
-/** The cloth for the wagers of a table. @param {Printed[]} wagers @returns {Cloth} */
+/** The cloth for the wagers of a table. @param {LayoutWager[]} wagers @returns {Cloth} */
 export function clothFor(wagers) {
   const known = CUT.get(wagers);
   if (known) return known;

@@ -4,10 +4,10 @@ import { pair } from "/ui/dice.js";
 import { s } from "/ui/dom.js";
 import { texts } from "./strings.js";
 
-/** @typedef {import("/ui/pages/table").Scene} Scene */
+/** @typedef {import("./types").Scene} Scene */
 /** @typedef {import("./places").Place} Place */
-/** @typedef {import("/ui/types").Printed} Printed */
-/** @typedef {import("/ui/types").Prize} Prize */
+/** @typedef {import("/ui/types").LayoutWager} LayoutWager */
+/** @typedef {import("/ui/types").Payout} Payout */
 
 /** What the server says of the wagers that can lie at a place, by number. @param {Scene} scene @param {Place} place */
 const printedAt = ({ wagers }, place) =>
@@ -19,7 +19,7 @@ export function nameOf({ names }, place) {
   return place.number && !name.includes(String(place.number)) ? `${name} ${place.number}` : name;
 }
 
-/** Numbers that are paid alike, together. @param {Printed[]} found */
+/** Numbers that are paid alike, together. @param {LayoutWager[]} found */
 function alike(found) {
   /** @type {Map<string, (number | undefined)[]>} */
   const by = new Map();
@@ -27,7 +27,7 @@ function alike(found) {
   return by.size > 1 ? [...by].map(([odds, numbers]) => `${numbers.join(", ")}: ${odds}`) : [...by.keys()];
 }
 
-/** @param {Prize} prize */
+/** @param {Payout} prize */
 const prizeWords = ({ when, odds, part }) => `${when ? `${when}: ` : ""}${odds}${part ? ` ${texts.onPart(part)}` : ""}`;
 
 /** All that a place pays, in words. @param {Scene} scene @param {Place} place */
@@ -145,7 +145,7 @@ export function printOn(scene, place) {
   }
 }
 
-/** The numbers of the Field; those that are paid more have a ring. @param {Prize[]} prizes */
+/** The numbers of the Field; those that are paid more have a ring. @param {Payout[]} prizes */
 function fieldNumbers(prizes) {
   const usual = prizes.toSorted((one, other) => (other.totals?.length ?? 0) - (one.totals?.length ?? 0))[0].odds;
   const all = prizes

@@ -10,7 +10,7 @@ import { TUMBLE } from "./memory.js";
 import { keptFor, marker } from "/ui/layouts/seats.js";
 import { texts } from "./strings.js";
 
-/** @typedef {import("/ui/pages/table").Scene} Scene */
+/** @typedef {import("./types").Scene} Scene */
 
 const TRAY = { w: 440, h: 130 };
 
@@ -55,14 +55,14 @@ function rolled({ view }, since) {
 /** The total, whose dice they are, and what the roll brought. @param {Scene} scene */
 function told({ view, me, wagers }) {
   const { last, shooter, stickperson, settled } = view.play;
-  const mine = settled.filter((/** @type {any} */ each) => each.wager.player === me.person);
+  const mine = settled.filter((each) => each.wager.player === me.person);
   const came = net(mine);
   const who = stickperson
     ? texts.stickperson
     : shooter
       ? texts.shooter(shooter === me.person && !me.instead ? texts.you : shooter)
       : texts.noShooter;
-  const hard = last && wagers.some((each) => each.falls?.some((fall) => fall.join() === last.dice.join()));
+  const hard = last !== null && wagers.some((each) => each.falls?.some((fall) => fall.join() === last.dice.join()));
   return s(
     "g",
     { transform: "translate(232 0)" },

@@ -7,21 +7,17 @@ import { lies } from "./places.js";
 import { stakeOf } from "/ui/layouts/wagering.js";
 
 /** @typedef {import("./places").Place} Place */
-/** @typedef {import("/ui/pages/table").Scene} Scene */
-/** @typedef {import("/ui/types").Seen} Seen */
-/**
- * @typedef {{ id: number, player: string, kind: string, number: number, stake: number, front: number | null, call: "on" | "off" | null, commission: number }} Wager
- */
-/** @typedef {{ wager: Wager, outcome: string, paid: number, collected: number, returned: number }} Settlement */
+/** @typedef {import("./types").Scene} Scene */
+/** @typedef {import("./types").TableView} TableView */
 
-/** @param {Seen} view @returns {Wager[]} */
+/** @param {TableView} view */
 export const wagersIn = (view) => Object.values(view.play.layout).flat();
 
-/** @param {Seen} view @param {Place} place @param {string} player */
+/** @param {TableView} view @param {Place} place @param {string} player */
 export const own = (view, place, player) => wagersIn(view).find((each) => each.player === player && lies(place, each));
 
 /**
- * The wager that a Behind wager at this place would lie behind. @param {Seen} view @param {Place} place
+ * The wager that a Behind wager at this place would lie behind. @param {TableView} view @param {Place} place
  * @param {string} player
  */
 function inFront(view, place, player) {
@@ -40,7 +36,7 @@ function placing({ view, me }, place) {
   return { player: me.person, kind: place.kind, number: place.front ? null : place.number || null, behind };
 }
 
-/** An offer of an amount that can be made. @param {import("/ui/types").Offer | undefined} offer */
+/** An offer of an amount that can be made. @param {import("/ui/schemas").Offer | undefined} offer */
 function open(offer) {
   const stake = offer?.fields.stake;
   return stake && (stake.low ?? 0) <= (stake.high ?? 0) ? offer : undefined;

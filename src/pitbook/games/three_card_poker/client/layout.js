@@ -16,8 +16,9 @@ import { marker, seatButton, small } from "/ui/layouts/seats.js";
 import { fixedStake, movesOf } from "/ui/layouts/wagering.js";
 import { texts } from "./strings.js";
 
-/** @typedef {import("/ui/pages/table").Scene} Scene */
-/** @typedef {"ante" | "play" | "pair_plus"} Kind */
+/** @typedef {import("./types").Scene} Scene */
+/** @typedef {"ante" | "play" | "pair_plus"} Kind those with a place of their own */
+/** @typedef {import("./play").Settlement} Settlement */
 /** @typedef {{ x: number, y: number }} Point */
 /**
  * How an area is drawn: where its places lie, and its cards.
@@ -175,17 +176,15 @@ function inTheRow(scene, area) {
       hand(scene, area, { x: 0, y: 0 }, 34, player ?? "", turnOf(scene, area)),
     ),
     lying: wagersAt(scene, area).reduce((sum, each) => sum + each.stake, 0),
-    settled:
-      view.phase === "over" ? view.play.round.settled.filter((/** @type {any} */ each) => each.area === area) : [],
+    settled: view.phase === "over" ? view.play.round.settled.filter((each) => each.area === area) : [],
   });
 }
 
-/** @param {Scene} scene @param {number} area @returns {any} */
-const seatAt = ({ view }, area) => Object.values(view.play.seats).find((/** @type {any} */ each) => each.area === area);
+/** @param {Scene} scene @param {number} area */
+const seatAt = ({ view }, area) => Object.values(view.play.seats).find((each) => each.area === area);
 
 /**
  * The wagers that lie there: for the next round, or open in this one. @param {Scene} scene @param {number} area
- * @returns {any[]}
  */
 const wagersAt = ({ view }, area) =>
   [...view.play.placed, ...view.play.round.wagers].filter((each) => each.area === area);
@@ -281,7 +280,7 @@ function spot(scene, area, kind, at) {
 
 /**
  * What chips on a place of one's own ask for. What is not offered is asked for all the same: the refusal says why not.
- * @param {Scene} scene @param {Kind} kind @param {any} lying
+ * @param {Scene} scene @param {Kind} kind @param {import("./play").Wager | undefined} lying
  */
 function movesAt(scene, kind, lying) {
   const { view, me } = scene;
@@ -298,17 +297,17 @@ function movesAt(scene, kind, lying) {
 
 /**
  * What became of a wager, as long as the cards lie there. @param {Scene} scene @param {number} area
- * @param {string} kind @returns {any}
+ * @param {string} kind
  */
 function settledAt({ view }, area, kind) {
   return view.phase === "betting"
-    ? null
-    : view.play.round.settled.find((/** @type {any} */ each) => each.area === area && each.kind === kind);
+    ? undefined
+    : view.play.round.settled.find((each) => each.area === area && each.kind === kind);
 }
 
 /**
  * The amount won or lost, drawn over all chips: below those that stay, or in the middle of a place that is empty now.
- * @param {any} done @param {Point} at
+ * @param {Settlement | undefined} done @param {Point} at
  */
 function outcome(done, at) {
   if (!done) return null;
@@ -317,17 +316,18 @@ function outcome(done, at) {
   return came ? pill(signed(came), at.x, y, outcomeClass(came)) : pill(unchanged(done), at.x, y, "even", 74);
 }
 
-/** Of a wager that brought nothing and cost nothing. @param {any} done */
+/** Of a wager that brought nothing and cost nothing. @param {Settlement} done */
 const unchanged = (done) => (done.outcome === "standoff" ? strings.standsOff : strings.returned);
 
-/** @param {any} done */
+/** @param {Settlement} done */
 function outcomeWords(done) {
   const came = net([done]);
   return came > 0 ? strings.won(money(came)) : came < 0 ? strings.lostWager(money(-came)) : unchanged(done);
 }
 
 /**
- * The Ante Bonus has no place of its own: it is told beside the Ante. @param {Scene} scene @param {any} done
+ * The Ante Bonus has no place of its own: it is told beside the Ante. @param {Scene} scene
+ * @param {Settlement | undefined} done
  * @param {Point} at
  */
 function bonus({ view }, done, at) {
@@ -347,7 +347,7 @@ function bonus({ view }, done, at) {
   );
 }
 
-/** The cards that lie there, and those of them that lie open. @param {import("/ui/types").Seen} view */
+/** The cards that lie there, and those of them that lie open. @param {import("./types").TableView} view */
 function cards({ play: { round, hands } }) {
   return Object.entries(hands).flatMap(([place, lying]) =>
     lying.flatMap((/** @type {string | null} */ letters, /** @type {number} */ at) => [
@@ -357,5 +357,5 @@ function cards({ play: { round, hands } }) {
   );
 }
 
-/** @type {import("/ui/pages/table").Layout} */
+/** @type {import("./types").Layout} */
 export const poker = { draw, actions, hint, cards, limits: ({ play }) => play.sign.ante };

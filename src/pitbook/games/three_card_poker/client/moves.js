@@ -6,9 +6,9 @@ import { money, strings } from "/ui/strings.js";
 import { betting } from "/ui/layouts/wagering.js";
 import { texts } from "./strings.js";
 
-/** @typedef {import("/ui/pages/table").Scene} Scene */
-/** @typedef {import("/ui/pages/table").Action} Action */
-/** @typedef {import("/ui/types").Seen} Seen */
+/** @typedef {import("./types").Scene} Scene */
+/** @typedef {import("/ui/types").Action} Action */
+/** @typedef {import("./types").TableView} TableView */
 
 const GAME = "three_card_poker";
 /** @param {Scene} scene @returns {Action[]} */
@@ -60,7 +60,7 @@ export function hint({ view, me }) {
   const player = me.person;
   const now = view.play.round;
   const goesOn = offered(view.offers, "table.deal");
-  const inIt = now.laid.some((/** @type {any} */ each) => each.player === player);
+  const inIt = now.laid.some((each) => each.player === player);
   const mine = view.play.seats[player]?.area;
   switch (view.phase) {
     case "check":
@@ -68,7 +68,7 @@ export function hint({ view, me }) {
     case "cut":
       return goesOn ? texts.hintBegin : strings.hintDealer;
     case "betting":
-      if (!view.play.placed.some((/** @type {any} */ each) => each.player === player))
+      if (!view.play.placed.some((each) => each.player === player))
         return offered(view.offers, `${GAME}.place`, { player }) ? texts.hintPlace : texts.hintWatch;
       return goesOn ? texts.hintDeal : texts.hintPlaced;
     case "decisions": {
@@ -80,7 +80,7 @@ export function hint({ view, me }) {
     case "reveal":
       return texts.hintReveal;
     case "over": {
-      const done = now.settled.filter((/** @type {any} */ each) => each.area === mine && each.player === player);
+      const done = now.settled.filter((each) => each.area === mine && each.player === player);
       return done.length ? texts.hintOver(signed(net(done))) : "";
     }
     default:
@@ -88,10 +88,10 @@ export function hint({ view, me }) {
   }
 }
 
-/** @param {Seen} view @returns {string[]} */
+/** @param {TableView} view @returns {string[]} */
 function undecided(view) {
   const { areas, decisions: made, laid } = view.play.round;
   return areas
-    .filter((/** @type {number} */ area) => !(area in made))
-    .map((/** @type {number} */ area) => laid.find((/** @type {any} */ each) => each.area === area).player);
+    .filter((area) => !(area in made))
+    .flatMap((area) => laid.find((each) => each.area === area)?.player ?? []);
 }

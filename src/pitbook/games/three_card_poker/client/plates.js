@@ -4,7 +4,7 @@ import { capital, money, strings } from "/ui/strings.js";
 import { plate, signPlate } from "/ui/layouts/felt.js";
 import { texts } from "./strings.js";
 
-/** @typedef {import("/ui/pages/table").Scene} Scene */
+/** @typedef {import("./types").Scene} Scene */
 /** @typedef {import("/ui/layouts/felt").At} At */
 
 /**
@@ -17,11 +17,11 @@ export function schedule({ wagers, terms }, at, kind) {
     at,
     texts.pays(texts[kind]),
     prizes.map(({ when = "", odds }) => [capital(when), odds]),
-    terms[kind].source,
+    terms[kind]?.source,
   );
 }
 
-/** @param {At} at @param {any} limits */
+/** @param {At} at @param {import("./play").TableSign} limits */
 export function sign(at, limits) {
   const kinds = /** @type {const} */ (["ante", "pair_plus"]);
   return signPlate(

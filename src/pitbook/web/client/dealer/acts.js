@@ -7,7 +7,7 @@ import { money } from "../strings.js";
 import { isRole } from "./fields.js";
 import { formsFor, gathered, playerOf } from "./forms.js";
 
-/** @typedef {import("../types").Offer} Offer */
+/** @typedef {import("../schemas").Offer} Offer */
 
 export const NOBODY = "";
 
@@ -20,7 +20,8 @@ export const isAside = (offer) => /\.(sit|leave|place|change|withdraw|increase|r
 
 /**
  * Chips in and out, which no rule of the game offers: as many as a player brings, and as many as they have where that
- * is known. @param {import("../types").Seen} view @param {string} player @param {number} smallest @param {string} role
+ * is known. @param {import("../types").TableView} view @param {string} player @param {number} smallest
+ * @param {string} role
  * @returns {Offer[]}
  */
 function ofMoney({ table, chips, offers }, player, smallest, role) {

@@ -8,10 +8,10 @@ import { dealer as words } from "../strings/dealer.js";
 import { cardsField, diceField, orderField, placeField } from "./pickers.js";
 import { fieldWords, isMoney, valueWords } from "./words.js";
 
-/** @typedef {import("../types").Domain} Domain */
+/** @typedef {import("../schemas").Domain} Domain */
 /** @typedef {import("../forms/types").Field} Field */
 /**
- * @typedef {{ role: string, view: import("../types").Seen, names: Record<string, string> }} Asking in which role, before which table, and the document's words
+ * @typedef {{ role: import("../schemas").Role, view: import("../types").TableView, names: Record<string, string> }} Asking in which role, before which table, and the document's words
  */
 
 const CARD = /^[2-9TJQKA][CDHS]$/;

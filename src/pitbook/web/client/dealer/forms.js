@@ -7,8 +7,8 @@ import { capital, money } from "../strings.js";
 import { fieldFor, isRole } from "./fields.js";
 import { commandWords, fieldWords, valueWords } from "./words.js";
 
-/** @typedef {import("../types").Offer} Offer */
-/** @typedef {import("../types").Domain} Domain */
+/** @typedef {import("../schemas").Offer} Offer */
+/** @typedef {import("../schemas").Domain} Domain */
 /** @typedef {import("./fields").Asking} Asking */
 /** @typedef {import("../forms/types").Send} Send */
 /** @typedef {{ main?: boolean, label?: string, before?: import("../dom").Child }} Look */

@@ -21,7 +21,7 @@ function payout([wager = "", ...sums], clauses, rulebook, look = "") {
   );
 }
 
-/** What settling would bring. @param {import("../forms/types").Told[]} events @param {string} rulebook */
+/** What settling would bring. @param {import("../schemas").Foreseen[]} events @param {string} rulebook */
 export function toPay(events, rulebook) {
   return h(
     "ul",
@@ -30,7 +30,7 @@ export function toPay(events, rulebook) {
   );
 }
 
-/** What was settled by the last roll or in this round. @param {import("../types").Seen} view */
+/** What was settled by the last roll or in this round. @param {import("../types").TableView} view */
 export function paid({ decided, rulebook }) {
   if (!decided.length) return null;
   return h(

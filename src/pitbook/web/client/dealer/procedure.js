@@ -6,9 +6,9 @@ import { roomOf } from "../rooms.js";
 import { dealer as words } from "../strings/dealer.js";
 import { capital, spoken } from "../strings.js";
 
-/** @typedef {import("./types").Step} Step */
+/** @typedef {import("../schemas").GuideStep} GuideStep */
 
-/** @param {Step} step @param {string} game */
+/** @param {GuideStep} step @param {string} game */
 export const stepName = (step, game) =>
   roomOf(game).steps[step.name] ?? words.steps[step.name] ?? capital(spoken(step.name));
 
@@ -16,7 +16,7 @@ export const stepName = (step, game) =>
 export const bubble = (aloud) =>
   h("blockquote", { class: "aloud" }, h("span", { class: "quiet" }, words.say), h("p", {}, `“${capital(aloud)}”`));
 
-/** @param {Step} step @param {import("../types").Seen} view @param {import("../dom").Child} controls */
+/** @param {GuideStep} step @param {import("../types").TableView} view @param {import("../dom").Child} controls */
 export function current(step, { game, rulebook }, controls) {
   return h(
     "div",
@@ -28,7 +28,7 @@ export function current(step, { game, rulebook }, controls) {
   );
 }
 
-/** @param {Step[]} steps @param {import("../types").Seen} view */
+/** @param {GuideStep[]} steps @param {import("../types").TableView} view */
 export function stepList(steps, { game, rulebook }) {
   return h(
     "ol",
@@ -55,7 +55,7 @@ const MOST_CLAUSES = 3;
 
 /**
  * What was called for a roll that lies there: steps behind the present one that are done already belong to it.
- * @param {Step[]} steps
+ * @param {GuideStep[]} steps
  */
 export function called(steps) {
   const now = steps.findIndex((each) => each.state === "now");
@@ -64,7 +64,7 @@ export function called(steps) {
 
 /**
  * The next step in order that has something offered already, when the present one may be passed over.
- * @param {Step[]} steps @param {(commands: string[]) => boolean} isOffered
+ * @param {GuideStep[]} steps @param {(commands: string[]) => boolean} isOffered
  */
 export function following(steps, isOffered) {
   const now = steps.findIndex((each) => each.state === "now");

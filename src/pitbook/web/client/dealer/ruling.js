@@ -10,8 +10,8 @@ import { forms } from "../strings/forms.js";
 import { capital, spoken, strings } from "../strings.js";
 import { fieldFor } from "./fields.js";
 
-/** @typedef {import("./types").Incident} Incident */
-/** @typedef {import("../forms/types").Command} Command */
+/** @typedef {import("../schemas").GuideIncident} GuideIncident */
+/** @typedef {import("../schemas").Command} Command */
 /** @typedef {import("../forms/types").Send} Send */
 /** @typedef {import("./fields").Asking} Asking */
 
@@ -39,7 +39,7 @@ export class Ruling {
     );
   }
 
-  /** @param {Incident[]} incidents @param {Asking} asking */
+  /** @param {GuideIncident[]} incidents @param {Asking} asking */
   open(incidents, asking) {
     this.incidents = incidents;
     this.asking = asking;
@@ -48,7 +48,7 @@ export class Ruling {
     this.element.showModal();
   }
 
-  /** 1: what happened. @param {Incident} [before] chosen before, where somebody comes back */
+  /** 1: what happened. @param {GuideIncident} [before] chosen before, where somebody comes back */
   choose(before) {
     const search = h("input", {
       type: "search",
@@ -80,7 +80,7 @@ export class Ruling {
     again?.focus();
   }
 
-  /** @param {Incident} incident */
+  /** @param {GuideIncident} incident */
   incident(incident) {
     const { rulebook } = /** @type {Asking} */ (this.asking).view;
     return h(
@@ -94,7 +94,7 @@ export class Ruling {
     );
   }
 
-  /** 2: the clauses that apply, and what must be known. @param {Incident} incident */
+  /** 2: the clauses that apply, and what must be known. @param {GuideIncident} incident */
   details(incident) {
     const asking = /** @type {Asking} */ (this.asking);
     const fields = Object.entries(incident.fields).map(
@@ -135,7 +135,7 @@ export class Ruling {
   }
 
   /**
-   * 3 and 4: what will follow, and who must approve. @param {Incident} incident @param {Command} ruling
+   * 3 and 4: what will follow, and who must approve. @param {GuideIncident} incident @param {Command} ruling
    * @param {HTMLElement} form @param {HTMLElement} trouble
    */
   async preview(incident, ruling, form, trouble) {
@@ -213,12 +213,12 @@ const stage = (...now) =>
   );
 
 /**
- * Rulings asked for that wait, and what was answered lately. @param {import("../types").Seen} view
- * @param {import("../types").Shown[]} log @param {string} person
+ * Rulings asked for that wait, and what was answered lately. @param {import("../types").TableView} view
+ * @param {import("../types").EventView[]} log @param {string} person
  */
 export function waiting(view, log, person) {
-  /** @type {import("./types").Ruling[]} */
-  const open = (view.office?.rulings ?? []).filter((/** @type {any} */ each) => each.who === person);
+  /** @type {import("../supervisor/office").WaitingRuling[]} */
+  const open = (view.office?.rulings ?? []).filter((each) => each.who === person);
   const asked = new Map(
     log
       .filter((each) => /\.ruling_asked@/.test(each.kind) && each.who === person)

@@ -16,10 +16,10 @@ import { bubble, called, current, following, stepList, stepName } from "./proced
 import { Ruling, waiting } from "./ruling.js";
 import { nextCardFor } from "./words.js";
 
-/** @typedef {import("../pages/table").Scene} Scene */
-/** @typedef {import("../types").Offer} Offer */
-/** @typedef {import("./types").Guide} Guide */
-/** @typedef {import("./types").Step} Step */
+/** @typedef {import("../types").Scene} Scene */
+/** @typedef {import("../schemas").Offer} Offer */
+/** @typedef {import("../schemas").Guide} Guide */
+/** @typedef {import("../schemas").GuideStep} GuideStep */
 
 export class DealerScreen {
   /**
@@ -81,7 +81,8 @@ export class DealerScreen {
 
   /**
    * Who presses the layout: at a table with real cards and dice, the player whose acts are put down.
-   * @param {import("../types").Me} me @param {import("../types").Seen} view
+   * @param {import("../schemas").Me} me @param {import("../types").TableView} view
+   * @returns {import("../types").Onlooker}
    */
   pressing(me, view) {
     return view.dealing === "recorded" && this.player && !looksOn(me)
@@ -138,7 +139,7 @@ export class DealerScreen {
   }
 
   /**
-   * @param {Guide} guide @param {Offer[]} offers of this step and the next @param {Step | undefined} next
+   * @param {Guide} guide @param {Offer[]} offers of this step and the next @param {GuideStep | undefined} next
    * @param {import("./fields").Asking} asking
    */
   drawBeside(guide, offers, next, asking) {
@@ -247,6 +248,6 @@ function before(command, asking) {
   return place;
 }
 
-/** @param {import("../types").Seen} view */
+/** @param {import("../types").TableView} view */
 const dealLabel = (view) =>
   roomOf(view.game).dealing?.(view) ?? (/betting|over/.test(view.phase) ? strings.deal : strings.goOn);

@@ -36,7 +36,7 @@ export function valueWords(asking, name, value) {
 
 /** @param {Asking} asking @param {number} id @returns {string} */
 function wagerWords(asking, id) {
-  const found = /** @type {any[]} */ (Object.values(asking.view.play.layout ?? {}))
+  const found = Object.values(asking.view.play.layout ?? {})
     .flat()
     .find((each) => each.id === id);
   return found
@@ -44,10 +44,13 @@ function wagerWords(asking, id) {
     : String(id);
 }
 
+/** @type {Record<string, "initial" | "subsequent" | undefined>} */
+const DUE = { initial_deal: "initial", subsequent_deal: "subsequent" };
+
 /** To whom the next card goes, where the round says so. @param {Asking} asking */
 export function nextCardFor(asking) {
   const { round } = asking.view.play;
-  const due = { initial_deal: "initial", subsequent_deal: "subsequent" }[asking.view.phase];
-  const box = due && round?.[`${due}_due`]?.[round[due].length];
+  const due = DUE[asking.view.phase];
+  const box = due && round?.[`${due}_due`]?.[round[due]?.length ?? 0];
   return box === undefined ? "" : words.cardFor(valueWords(asking, "box", box));
 }

@@ -7,9 +7,9 @@ import { exactly, number, percent, result } from "../reckoning.js";
 import { factList } from "../rules/pieces.js";
 import { book } from "../strings/book.js";
 
-/** @typedef {import("../book-types").Figure} Figure */
+/** @typedef {import("../schemas").FigureShown} FigureShown */
 
-/** @param {Figure} found */
+/** @param {FigureShown} found */
 export function chosenFigure(found) {
   const { figure } = found;
   const bars = found.results.map((each) => ({

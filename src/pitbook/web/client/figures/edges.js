@@ -4,11 +4,11 @@ import { barChart } from "../charts.js";
 import { called, edgeOf, percent } from "../reckoning.js";
 import { book } from "../strings/book.js";
 
-/** @typedef {import("../book-types").Figure} Figure */
+/** @typedef {import("../schemas").FigureShown} FigureShown */
 
-/** Wagers of one name and one edge are one bar. @param {Figure[]} figures */
+/** Wagers of one name and one edge are one bar. @param {FigureShown[]} figures */
 function grouped(figures) {
-  /** @type {Map<string, Figure[]>} */
+  /** @type {Map<string, FigureShown[]>} */
   const groups = new Map();
   for (const each of figures.filter(({ as_made }) => as_made)) {
     const key = `${each.figure.wager} ${each.figure.house_edge}`;
@@ -18,7 +18,8 @@ function grouped(figures) {
 }
 
 /**
- * What wagers on numbers have before the number is said once: Behind the Win Line, point 4, 10. @param {Figure[]} group
+ * What wagers on numbers have before the number is said once: Behind the Win Line, point 4, 10.
+ * @param {FigureShown[]} group
  */
 function together([first, ...rest]) {
   const numbers = rest.every(({ number }) => number !== null);
@@ -27,7 +28,7 @@ function together([first, ...rest]) {
   );
 }
 
-/** @param {Figure[]} figures @param {Figure} chosen @param {(figure: Figure) => void} choose */
+/** @param {FigureShown[]} figures @param {FigureShown} chosen @param {(figure: FigureShown) => void} choose */
 export function edgeChart(figures, chosen, choose) {
   const bars = grouped(figures)
     .toSorted(([a], [b]) => edgeOf(a) - edgeOf(b))

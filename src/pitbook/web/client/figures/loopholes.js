@@ -7,7 +7,7 @@ import { named } from "../rules/pieces.js";
 import { book } from "../strings/book.js";
 import { capital, money, spoken } from "../strings.js";
 
-/** @typedef {import("../book-types").Loophole} Loophole */
+/** @typedef {import("../schemas").LoopholeShown} LoopholeShown */
 
 /** @param {HTMLElement} main @param {string} rulebook @param {() => boolean} wanted */
 export async function loopholesPanel(main, rulebook, wanted) {
@@ -21,7 +21,7 @@ export async function loopholesPanel(main, rulebook, wanted) {
       place,
     ),
   );
-  /** @type {Loophole[] | null} */
+  /** @type {LoopholeShown[] | null} */
   const found = await whenReckoned(`/api/rulebooks/${rulebook}/loopholes`, (answer) => answer.loopholes, wanted);
   if (found)
     replace(
@@ -30,7 +30,7 @@ export async function loopholesPanel(main, rulebook, wanted) {
     );
 }
 
-/** @param {string} rulebook @param {Loophole} found */
+/** @param {string} rulebook @param {LoopholeShown} found */
 function drawn(rulebook, found) {
   const edge = said(number(found.ev));
   return h(
@@ -75,7 +75,7 @@ function drawn(rulebook, found) {
 /** @param {number} ev */
 const said = (ev) => (ev ? (ev > 0 ? book.playersEdge : book.housesEdge)(percent(Math.abs(ev), 3)) : book.noEdge);
 
-/** @param {string} rulebook @param {Loophole} found */
+/** @param {string} rulebook @param {LoopholeShown} found */
 function closing(rulebook, { changes, smaller_chip: chip, readings, clauses }) {
   const ways = [
     ...(changes ?? []).map(

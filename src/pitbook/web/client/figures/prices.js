@@ -7,7 +7,7 @@ import { named } from "../rules/pieces.js";
 import { book } from "../strings/book.js";
 import { money, spoken } from "../strings.js";
 
-/** @typedef {import("../book-types").Priced} Priced */
+/** @typedef {import("../schemas").ReadingShown} ReadingShown */
 
 const MOST = 6;
 
@@ -23,7 +23,7 @@ export async function pricesPanel(main, rulebook, wanted) {
       place,
     ),
   );
-  /** @type {Priced[] | null} */
+  /** @type {ReadingShown[] | null} */
   const found = await whenReckoned(`/api/rulebooks/${rulebook}/readings`, (answer) => answer.readings, wanted);
   if (!found) return;
   const moving = found.filter((each) => each.alternatives.some((other) => other.differences.length));
@@ -42,7 +42,7 @@ export async function pricesPanel(main, rulebook, wanted) {
   );
 }
 
-/** @param {string} rulebook @param {Priced} found */
+/** @param {string} rulebook @param {ReadingShown} found */
 function reading(rulebook, found) {
   return h(
     "section",
@@ -67,7 +67,7 @@ function reading(rulebook, found) {
   );
 }
 
-/** @param {Priced["alternatives"][0]["differences"]} found */
+/** @param {ReadingShown["alternatives"][0]["differences"]} found */
 function differences(found) {
   if (found.length < 2) return null;
   return h(

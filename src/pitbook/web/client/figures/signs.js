@@ -10,7 +10,7 @@ import { book } from "../strings/book.js";
 import { forms } from "../strings/forms.js";
 import { money } from "../strings.js";
 
-/** @typedef {import("../book-types").SignChecked} SignChecked */
+/** @typedef {import("../schemas").SignChecked} SignChecked */
 
 /** @param {HTMLElement} main @param {string} rulebook */
 export function signPanel(main, rulebook) {

@@ -14,8 +14,8 @@ import { roomOf } from "../rooms.js";
 import { book } from "../strings/book.js";
 import { money } from "../strings.js";
 
-/** @typedef {import("../book-types").Simulation} Simulation */
-/** @typedef {import("../book-types").Strategy} Strategy */
+/** @typedef {import("../schemas").Simulation} Simulation */
+/** @typedef {import("../schemas").StrategyShown} StrategyShown */
 
 const AMOUNTS = [1e6, 1e7, 1e8, 2e8];
 const GOING = ["making", "running"];
@@ -110,7 +110,7 @@ const newer = ({ id, step }, isFollowed, line) =>
 
 /** @param {HTMLElement} known @param {string} rulebook */
 async function offerStrategies(known, rulebook) {
-  /** @type {Strategy[]} */
+  /** @type {StrategyShown[]} */
   const found = await get(`/api/rulebooks/${rulebook}/strategies`);
   replace(
     known,

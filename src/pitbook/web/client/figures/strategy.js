@@ -6,13 +6,13 @@ import { grouped, number, percent } from "../reckoning.js";
 import { scrolling } from "../scrolling.js";
 import { book } from "../strings/book.js";
 
-/** @typedef {import("../book-types").Advice} Advice */
+/** @typedef {import("../schemas").AdviceShown} AdviceShown */
 
 /** @param {HTMLElement} main @param {string} rulebook */
 export async function strategyPanel(main, rulebook) {
   const panel = h("section", { class: "panel", hidden: true });
   main.append(panel);
-  /** @type {Advice[]} */
+  /** @type {AdviceShown[]} */
   const found = await get(`/api/rulebooks/${rulebook}/strategy`);
   if (!found.length) return;
   const counted = found.some((each) => each.cases !== null);
@@ -56,7 +56,7 @@ export async function strategyPanel(main, rulebook) {
   );
 }
 
-/** @param {Advice} advice */
+/** @param {AdviceShown} advice */
 function margins(advice) {
   const [least, most] = [percent(number(advice.margin_least), 3), percent(number(advice.margin_most), 3)];
   return least === most ? least : `${least} – ${most}`;

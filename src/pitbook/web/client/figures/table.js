@@ -5,9 +5,12 @@ import { h } from "../dom.js";
 import { called, edgeOf, number, percent } from "../reckoning.js";
 import { book } from "../strings/book.js";
 
-/** @typedef {import("../book-types").Figure} Figure */
+/** @typedef {import("../schemas").FigureShown} FigureShown */
 
-/** @param {Figure[]} figures @param {string} words @param {Figure} chosen @param {(figure: Figure) => void} choose */
+/**
+ * @param {FigureShown[]} figures @param {string} words @param {FigureShown} chosen
+ * @param {(figure: FigureShown) => void} choose
+ */
 export function figureTable(figures, words, chosen, choose) {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   const shown = figures.filter((each) => wanted.every((word) => called(each.figure).toLowerCase().includes(word)));
@@ -45,8 +48,8 @@ export function figureTable(figures, words, chosen, choose) {
 }
 
 /**
- * @param {Figure} found @param {number} most @param {boolean} rolled @param {boolean} chosen
- * @param {(figure: Figure) => void} choose
+ * @param {FigureShown} found @param {number} most @param {boolean} rolled @param {boolean} chosen
+ * @param {(figure: FigureShown) => void} choose
  */
 function row(found, most, rolled, chosen, choose) {
   const { figure } = found;

@@ -6,13 +6,13 @@ import { h } from "../dom.js";
 import { wordsOf } from "../story.js";
 import { forms as words } from "../strings/forms.js";
 
-/** @typedef {import("./types").Preview} Preview */
+/** @typedef {import("../schemas").Preview} Preview */
 
 const NOT_FORESEEN = 403;
 
 /**
  * Nothing where nobody may know it yet. Throws what would be refused. @param {string} table
- * @param {import("./types").Command} command @returns {Promise<Preview | null>}
+ * @param {import("../schemas").Command} command @returns {Promise<Preview | null>}
  */
 export async function foreseen(table, command) {
   try {

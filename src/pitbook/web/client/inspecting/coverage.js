@@ -9,11 +9,11 @@ import { scrolling } from "../scrolling.js";
 import { book } from "../strings/book.js";
 import { strings } from "../strings.js";
 
-/** @typedef {import("../book-types").RulebookCoverage} RulebookCoverage */
-/** @typedef {import("../book-types").StrictCoverage} StrictCoverage */
-/** @typedef {import("../book-types").KindCount} KindCount */
-/** @typedef {import("../book-types").Contents} Contents */
-/** @typedef {import("../book-types").ClauseRow} ClauseRow */
+/** @typedef {import("../schemas").RulebookCoverage} RulebookCoverage */
+/** @typedef {import("../schemas").StrictCoverage} StrictCoverage */
+/** @typedef {import("../schemas").KindCount} KindCount */
+/** @typedef {import("../schemas").Contents} Contents */
+/** @typedef {import("../schemas").ClauseRow} ClauseRow */
 
 const words = strings.inspect;
 const STATUSES = /** @type {const} */ (["shown", "outside", "missing"]);

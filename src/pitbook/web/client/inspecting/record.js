@@ -9,12 +9,12 @@ import { wordsOf } from "../story.js";
 import { spoken, strings } from "../strings.js";
 import { moment } from "../times.js";
 
-/** @typedef {import("../types").Shown} Shown */
+/** @typedef {import("../types").EventView} EventView */
 /** @typedef {{ sequence: number, text: string, leaf: string, previous: string, digest: string }} RecordLine */
 
 const words = strings.inspect;
 
-/** @param {string} table @param {string} rulebook @param {Shown[]} events */
+/** @param {string} table @param {string} rulebook @param {EventView[]} events */
 export function eventTable(table, rulebook, events) {
   return scrolling(
     words.records,
@@ -42,7 +42,7 @@ export function eventTable(table, rulebook, events) {
 
 /**
  * The event, and below it, once somebody wants to see them, its hashes. @param {string} table @param {string} rulebook
- * @param {Shown} event
+ * @param {EventView} event
  */
 function row(table, rulebook, event) {
   const place = h("td", { colspan: 4 });

@@ -28,7 +28,7 @@ export function searchPanel(table, asked) {
   const place = h("div", {});
   const state = h("p", { role: "status", class: "quiet" });
   const more = h("button", { hidden: true, onclick: () => look(false) }, words.earlier);
-  /** @type {import("../types").Shown[]} */
+  /** @type {import("../types").EventView[]} */
   let found = [];
   let query = new URLSearchParams();
   let tries = 0;

@@ -32,7 +32,7 @@ export const inRow = (place, many) => ({
 });
 
 /**
- * @param {string} id @param {string} title @param {import("../types").Inscription[]} inscriptions
+ * @param {string} id @param {string} title @param {import("../schemas").Inscription[]} inscriptions
  * @param {number | null} narrow the height, on a phone @param {number} high elsewhere
  */
 export function cloth(id, title, inscriptions, narrow, high) {

@@ -8,7 +8,7 @@ import { offered } from "../offers.js";
 import { strings } from "../strings.js";
 import { inRow, pill, short } from "./felt.js";
 
-/** @typedef {import("../pages/table").Scene} Scene */
+/** @typedef {import("../types").Scene} Scene */
 /** @typedef {import("./felt").At} At */
 
 /** For whom a place is kept, if for anybody but who looks. @param {Scene} scene @param {number} place */

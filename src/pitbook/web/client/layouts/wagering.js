@@ -4,9 +4,9 @@ import { tell } from "../notices.js";
 import { atLeast, offered } from "../offers.js";
 import { money, strings } from "../strings.js";
 
-/** @typedef {import("../pages/table").Scene} Scene */
-/** @typedef {import("../pages/table").Action} Action */
-/** @typedef {import("../types").Domain} Domain */
+/** @typedef {import("../types").Scene} Scene */
+/** @typedef {import("../types").Action} Action */
+/** @typedef {import("../schemas").Domain} Domain */
 /** @typedef {Record<string, any>} Command */
 /**
  * What may be done at a place. `lit`: it takes chips now.
@@ -72,12 +72,12 @@ export function betting({ view, me }, kinds, fields, after = []) {
     player,
     ...Object.fromEntries(fields.map((each) => [each, wager[each]])),
   });
-  const back = own(view.play.placed)
+  const back = own(view.play.placed ?? [])
     .map(named)
     .filter((each) => offered(view.offers, `${view.game}.withdraw`, each))
     .map((each) => ({ type: `${view.game}.withdraw`, ...each }));
   if (back.length) return [{ label: strings.takeAllBack, command: back[0], then: back.slice(1) }];
-  const last = own(view.play.round.laid).map((each) => ({ ...named(each), stake: each.stake }));
+  const last = own(view.play.round?.laid ?? []).map((each) => ({ ...named(each), stake: each.stake }));
   const again = last.map((each) => ({ type: `${view.game}.place`, ...each }));
   const needed = again.reduce((sum, each) => sum + each.stake, 0);
   if (!again.length || !view.seated.includes(player) || needed > (view.chips.chips ?? 0)) return [];

@@ -1,9 +1,9 @@
 // The table as it stood after each step: every change laid over the view before it.
 
-/** @typedef {import("../types").Seen} Seen */
-/** @typedef {import("../types").ViewChanged} ViewChanged */
+/** @typedef {import("../types").TableView} TableView */
+/** @typedef {import("../types").PatchOp} PatchOp */
 
-/** What an event left alone stays the same object. @param {any} value @param {ViewChanged} change @returns {any} */
+/** What an event left alone stays the same object. @param {any} value @param {PatchOp} change @returns {any} */
 function changed(value, { at: [key, ...at], to, out }) {
   if (key === undefined) return to;
   const now = Array.isArray(value) ? [...value] : { ...value };
@@ -14,8 +14,8 @@ function changed(value, { at: [key, ...at], to, out }) {
 }
 
 /**
- * The view before the first step, and after each. @param {Seen} before @param {{ changed: ViewChanged[] }[]} steps
- * @returns {Seen[]}
+ * The view before the first step, and after each. @param {TableView} before @param {{ changed: PatchOp[] }[]} steps
+ * @returns {TableView[]}
  */
 export function views(before, steps) {
   const found = [before];

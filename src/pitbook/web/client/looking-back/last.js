@@ -9,8 +9,8 @@ import { roundWords } from "../rooms.js";
 import { capital, money } from "../strings.js";
 import { moment } from "../times.js";
 
-/** @typedef {import("../types").LastRound} LastRound */
-/** @typedef {import("../types").Me} Me */
+/** @typedef {import("../schemas").LastRound} LastRound */
+/** @typedef {import("../schemas").Me} Me */
 
 /** What a round brought, in a word. @param {number | null} net @param {Me} me */
 function outcome(net, me) {
@@ -61,7 +61,7 @@ export class LastRounds {
     );
   }
 
-  /** @param {string} game @param {import("../types").Shown[]} events */
+  /** @param {string} game @param {import("../types").EventView[]} events */
   told(game, events) {
     this.game = game;
     if (events.some((each) => /\.(round_ended|round_voided|rolled)@/.test(each.kind))) this.refresh();

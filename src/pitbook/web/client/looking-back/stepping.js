@@ -9,13 +9,13 @@ import { lookingBack as words } from "../strings/looking-back.js";
 import { capital } from "../strings.js";
 import { views } from "./folding.js";
 
-/** @typedef {import("../types").Shown} Shown */
-/** @typedef {import("../types").Seen} Seen */
-/** @typedef {import("../types").RoundSteps} RoundSteps */
-/** @typedef {import("../pages/table").Layout} Layout */
+/** @typedef {import("../types").EventView} EventView */
+/** @typedef {import("../types").TableView} TableView */
+/** @typedef {import("../schemas").RoundSteps} RoundSteps */
+/** @typedef {import("../types").Layout} Layout */
 
 export class Stepping {
-  /** @param {RoundSteps} found @param {import("../types").TableLayout} printed @param {import("../types").Me} me */
+  /** @param {RoundSteps} found @param {import("../schemas").Layout} printed @param {import("../schemas").Me} me */
   constructor(found, printed, me) {
     this.found = found;
     this.printed = printed;
@@ -164,7 +164,8 @@ export class Stepping {
     const view = this.views[this.at];
     const { terms, names, wagers, inscriptions } = this.printed;
     const log = this.found.steps.slice(0, this.at).map((each) => each.event);
-    const me = this.me.role === "player" ? { ...this.me, role: "onlooker" } : this.me;
+    const nobody = /** @type {any} */ ("onlooker"); // no role of the house: nothing can be pressed
+    const me = this.me.role === "player" ? { ...this.me, role: nobody } : this.me;
     const drawn = this.layout?.draw({
       view,
       me,
@@ -185,7 +186,7 @@ export class Stepping {
     if (drawn) replace(this.felt, h("div", { inert: true }, drawn));
   }
 
-  /** A sentence; what comes after a semicolon is the sum. @param {Shown} event */
+  /** A sentence; what comes after a semicolon is the sum. @param {EventView} event */
   tell(event) {
     const [said, ...sum] = wordsOf(event).split("; ");
     const { rulebook, clauses } = this.found;

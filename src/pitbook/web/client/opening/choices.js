@@ -7,7 +7,7 @@ import { roomOf } from "../rooms.js";
 import { open as words } from "../strings/open.js";
 import { capital, spoken, strings } from "../strings.js";
 
-/** @typedef {import("../types").TermChoice} TermChoice */
+/** @typedef {import("../schemas").TermChoice} TermChoice */
 /** @typedef {import("../dom").Child} Child */
 /** @typedef {import("../forms/parts").Part} Part */
 /** @typedef {{ name: string, control: HTMLElement, about: Child[], clauses?: Child }} Line */
@@ -47,7 +47,7 @@ export function line(field, key, made, wrong) {
 }
 
 /**
- * @param {import("../types").TermsShown} shown @param {TermChoice} choice @param {any} value
+ * @param {import("../schemas").TermsShown} shown @param {TermChoice} choice @param {any} value
  * @param {(value: any) => void} set @param {(field: string) => HTMLElement} wrong @returns {Part}
  */
 export function choicePart({ rulebook, game }, choice, value, set, wrong) {
@@ -177,7 +177,7 @@ const schedule = ({ pays }) =>
 
 /**
  * How a point is read that the text leaves open. @param {string} rulebook
- * @param {import("../types").ReadingChoice} reading @param {string} now
+ * @param {import("../schemas").ReadingChoice} reading @param {string} now
  * @param {(value: string | undefined) => void} set nothing: as it usually is @returns {Part}
  */
 export function readingPart(rulebook, { id, question, clauses, alternatives, usual, reason }, now, set) {

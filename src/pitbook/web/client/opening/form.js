@@ -12,8 +12,8 @@ import { open as words } from "../strings/open.js";
 import { capital } from "../strings.js";
 import { choicePart, line, pills, readingPart, under } from "./choices.js";
 
-/** @typedef {import("../types").TermsShown} TermsShown */
-/** @typedef {import("../types").TermChoice} TermChoice */
+/** @typedef {import("../schemas").TermsShown} TermsShown */
+/** @typedef {import("../schemas").TermChoice} TermChoice */
 
 export class Opening {
   /** @param {TermsShown} shown @param {Set<string>} taken names of tables */
@@ -195,7 +195,7 @@ export class Opening {
   }
 }
 
-/** @param {import("../types").Problem} problem */
+/** @param {import("../types").ProblemDetails} problem */
 function fieldOf({ type = "", field = "" }) {
   if (type.endsWith("/taken")) return "name";
   return field

@@ -21,7 +21,7 @@ const TABS = [
 export async function coveragePage(main, me, [rulebook = "", tab = ""]) {
   let here = true;
   const path = `/api/rulebooks/${encodeURIComponent(rulebook)}`;
-  /** @type {import("../book-types").Contents} */
+  /** @type {import("../schemas").Contents} */
   const contents = await get(path);
   const { title, venue, digest } = contents.rulebook;
   main.append(

@@ -16,18 +16,18 @@ import { scrolling } from "../scrolling.js";
 import { book } from "../strings/book.js";
 import { strings } from "../strings.js";
 
-/** @typedef {import("../book-types").Figures} Figures */
-/** @typedef {import("../book-types").Figure} Figure */
-/** @typedef {import("../book-types").RulebookRow} RulebookRow */
+/** @typedef {import("../schemas").FiguresShown} FiguresShown */
+/** @typedef {import("../schemas").FigureShown} FigureShown */
+/** @typedef {import("../schemas").RulebookRow} RulebookRow */
 
 /** @type {import("../main").Page} */
 export async function figuresPage(main, me, [wanted]) {
   /** @type {RulebookRow[]} */
   const rows = (await get("/api/rulebooks")).filter((/** @type {RulebookRow} */ each) => each.digest);
   const rulebook = wanted || rows[0].id;
-  /** @type {import("../types").TableRow[]} */
+  /** @type {import("../schemas").TableRow[]} */
   const tables = (await get("/api/tables")).filter(
-    (/** @type {import("../types").TableRow} */ each) => each.rulebook === rulebook,
+    (/** @type {import("../schemas").TableRow} */ each) => each.rulebook === rulebook,
   );
   let here = true;
   const place = h("div", { class: "figures" });
@@ -94,12 +94,12 @@ class FiguresOf {
   /** The answer that was asked for last is shown, in whichever order they come. @param {number} [decks] */
   async ask(decks) {
     const mine = ++this.asked;
-    /** @type {Figures} */
+    /** @type {FiguresShown} */
     const found = await get(`/api/rulebooks/${this.rulebook}/figures${decks ? `?decks=${decks}` : ""}`);
     if (mine === this.asked) this.show(found);
   }
 
-  /** @param {Figures} found */
+  /** @param {FiguresShown} found */
   show(found) {
     this.figures = found.figures;
     this.chosen = this.figures[0];
@@ -160,14 +160,14 @@ class FiguresOf {
     this.table.firstElementChild?.scrollTo({ top });
   }
 
-  /** @param {Figure} figure */
+  /** @param {FigureShown} figure */
   choose(figure) {
     this.chosen = figure;
     this.draw();
   }
 }
 
-/** @param {Figures} found @param {(decks: number) => void} choose */
+/** @param {FiguresShown} found @param {(decks: number) => void} choose */
 function decksChoice({ decks }, choose) {
   if (!decks || decks.least === decks.most) return null;
   const many = Array.from({ length: decks.most - decks.least + 1 }, (_, index) => decks.least + index);

@@ -11,8 +11,8 @@ import { roundWords } from "../rooms.js";
 import { capital, strings } from "../strings.js";
 import { moment } from "../times.js";
 
-/** @typedef {import("../book-types").RulebookRow} RulebookRow */
-/** @typedef {import("../types").RoundRow} RoundRow */
+/** @typedef {import("../schemas").RulebookRow} RulebookRow */
+/** @typedef {import("../schemas").RoundRow} RoundRow */
 /** @typedef {{ at: number, who: string, reason: string, number: number, digest: string }} Acceptance */
 
 const words = strings.inspect;
@@ -27,7 +27,7 @@ export async function inspect(main, _, [table = "", part = "", asked = ""]) {
 
 /** @param {HTMLElement} main */
 async function showAll(main) {
-  /** @type {[import("../types").TableRow[], RulebookRow[]]} */
+  /** @type {[import("../schemas").TableRow[], RulebookRow[]]} */
   const [tables, rulebooks] = await Promise.all([get("/api/tables"), get("/api/rulebooks")]);
   main.append(
     h("h1", {}, words.name),

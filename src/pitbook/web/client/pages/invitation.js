@@ -5,7 +5,7 @@ import { h } from "../dom.js";
 import { tell, tellRefusal } from "../notices.js";
 import { people as words } from "../strings/people.js";
 
-/** @typedef {{ person: string, roles: string[] }} Welcomed */
+/** @typedef {import("../schemas").Welcomed} Welcomed */
 
 /**
  * A new password, typed twice. @param {(password: string) => Promise<void>} send @param {string} label

@@ -11,9 +11,9 @@ import { forms } from "../strings/forms.js";
 import { lobby as words } from "../strings/lobby.js";
 import { capital, money, strings } from "../strings.js";
 
-/** @typedef {import("../types").TableRow} TableRow */
-/** @typedef {import("../types").Me} Me */
-/** @typedef {import("../book-types").RulebookRow} RulebookRow */
+/** @typedef {import("../schemas").TableRow} TableRow */
+/** @typedef {import("../schemas").Me} Me */
+/** @typedef {import("../schemas").RulebookRow} RulebookRow */
 
 const REFRESH = 4000;
 const DEALS = ["dealer", "stickperson", "boxperson"];
@@ -321,6 +321,6 @@ function tile(row, me) {
   );
 }
 
-/** @param {import("../types").TableRow["limits"][number]} limits @param {number} index @param {number} many */
+/** @param {import("../schemas").TableRow["limits"][number]} limits @param {number} index @param {number} many */
 const wagersOf = ({ wagers }, index, many) =>
   wagers.length ? wagers.map(capital).join(", ") : many > 1 && index === 0 ? forms.otherWagers : forms.everyWager;

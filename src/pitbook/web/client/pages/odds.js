@@ -12,7 +12,7 @@ const MOST = 4; // ways to win that are named one by one
 
 /** @type {import("../main").Page} */
 export async function oddsPage(main, _me, [table = ""]) {
-  /** @type {import("../book-types").TableFigures} */
+  /** @type {import("../schemas").TableFigures} */
   const { odds, figures } = await get(`/api/tables/${encodeURIComponent(table)}/figures`);
   main.append(
     tools(table, "odds"),
@@ -77,7 +77,7 @@ export async function oddsPage(main, _me, [table = ""]) {
 /** Nothing has to be reckoned for a sign. @type {import("../main").Page} */
 export async function signPage(main, _me, [table = ""]) {
   const path = `/api/tables/${encodeURIComponent(table)}`;
-  /** @type {[import("../types").TableLayout, import("../types").TableRow[]]} */
+  /** @type {[import("../schemas").Layout, import("../schemas").TableRow[]]} */
   const [printed, rows] = await Promise.all([get(`${path}/layout`), get("/api/tables")]);
   const { game = "", limits = [] } = rows.find((each) => each.name === table) ?? {};
   main.append(
@@ -116,7 +116,7 @@ function foot(table, rulebook, words) {
   return h("footer", {}, h("p", {}, words), h("p", {}, `${book.rulesAt(rulebook)} ${book.atTable(table)}.`));
 }
 
-/** Each way to win as odds: 7 to 6. @param {import("../book-types").OddsRow} row */
+/** Each way to win as odds: 7 to 6. @param {import("../schemas").OddsRow} row */
 function pays({ pays: won, by_schedule: scheduled, after_commission: charged }) {
   if (scheduled) return book.asBelow;
   const shown = won.map(([win, to]) => book.paysTo(win, to));
@@ -124,7 +124,7 @@ function pays({ pays: won, by_schedule: scheduled, after_commission: charged }) 
   return charged ? `${all}, ${book.afterCommission}` : all;
 }
 
-/** @param {import("../types").TableRow["limits"][number]} row @param {number} index @param {number} many */
+/** @param {import("../schemas").TableRow["limits"][number]} row @param {number} index @param {number} many */
 function limitsRow(row, index, many) {
   const names = row.wagers.length
     ? row.wagers.join(" · ")

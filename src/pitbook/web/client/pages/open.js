@@ -7,7 +7,7 @@ import { tellRefusal } from "../notices.js";
 import { Opening } from "../opening/form.js";
 import { open as words } from "../strings/open.js";
 
-/** @typedef {import("../book-types").RulebookRow} RulebookRow */
+/** @typedef {import("../schemas").RulebookRow} RulebookRow */
 
 /** @type {import("../main").Page} */
 export async function openPage(main, me, [wanted]) {

@@ -7,10 +7,10 @@ import { people as words } from "../strings/people.js";
 import { ROLES, capital, spoken } from "../strings.js";
 import { moment } from "../times.js";
 
-/** @typedef {import("../types").Me} Me */
-/** @typedef {import("../types").PersonRow} PersonRow */
-/** @typedef {import("../types").WaitingChange} WaitingChange */
-/** @typedef {import("../types").ChangeAnswer} ChangeAnswer */
+/** @typedef {import("../schemas").Me} Me */
+/** @typedef {import("../schemas").PersonShown} PersonShown */
+/** @typedef {import("../schemas").ChangeWaiting} ChangeWaiting */
+/** @typedef {import("../schemas").ChangeAnswer} ChangeAnswer */
 /** @typedef {import("../dom").Child} Child */
 
 const rolesIn = (/** @type {string[]} */ roles) => words.joined(roles.map(spoken));
@@ -42,7 +42,7 @@ export async function peoplePage(main, me) {
     }
   };
   const show = async () => {
-    /** @type {[PersonRow[], WaitingChange[], Fault[], Me]} */
+    /** @type {[PersonShown[], ChangeWaiting[], Fault[], Me]} */
     const [everybody, waiting, wrong, { only_administrator: alone }] = await Promise.all([
       get("/api/people"),
       get("/api/changes"),
@@ -86,9 +86,9 @@ function faults(found, mend) {
   );
 }
 
-/** @param {Me} me @param {WaitingChange[]} waiting @param {Ask} ask */
+/** @param {Me} me @param {ChangeWaiting[]} waiting @param {Ask} ask */
 function waitingPanel(me, waiting, ask) {
-  const row = (/** @type {WaitingChange} */ { number, by, at, change }) =>
+  const row = (/** @type {ChangeWaiting} */ { number, by, at, change }) =>
     h(
       "li",
       { class: "row between" },
@@ -139,9 +139,9 @@ function link({ person, secret, until }) {
   );
 }
 
-/** @param {Me} me @param {PersonRow[]} everybody @param {Ask} ask */
+/** @param {Me} me @param {PersonShown[]} everybody @param {Ask} ask */
 function peoplePanel(me, everybody, ask) {
-  const row = (/** @type {PersonRow} */ each) =>
+  const row = (/** @type {PersonShown} */ each) =>
     h(
       "tr",
       {},
@@ -208,7 +208,7 @@ function peoplePanel(me, everybody, ask) {
   );
 }
 
-/** @param {PersonRow} person @param {Ask} ask */
+/** @param {PersonShown} person @param {Ask} ask */
 function rolesForm({ id, roles }, ask) {
   const boxes = roleBoxes(roles);
   return h(

@@ -13,7 +13,7 @@ import { capital } from "../strings.js";
 export async function roundPage(main, me, [table = "", number = "", step = ""]) {
   const path = `/api/tables/${encodeURIComponent(table)}`;
   const toTable = h("a", { href: tableAddress(table) }, words.toTable);
-  /** @type {import("../types").TableLayout} */
+  /** @type {import("../schemas").Layout} */
   const printed = await get(`${path}/layout`);
   if (!number) {
     const { game } = await get(path);
@@ -25,7 +25,7 @@ export async function roundPage(main, me, [table = "", number = "", step = ""]) 
     );
     return;
   }
-  /** @type {[import("../types").RoundSteps, import("../types").RoundRow[]]} */
+  /** @type {[import("../schemas").RoundSteps, import("../schemas").RoundRow[]]} */
   const [found, near] = await Promise.all([
     get(`${path}/rounds/${encodeURIComponent(number)}/steps`),
     get(`${path}/rounds?before=${Number(number) + 2}&limit=3`),
@@ -50,7 +50,7 @@ export async function roundPage(main, me, [table = "", number = "", step = ""]) 
 /** @param {string} game @param {number} number */
 const title = (game, number) => capital(roundWords(game, number));
 
-/** @param {import("../types").RoundSteps} found @param {import("../types").RoundRow[]} near */
+/** @param {import("../schemas").RoundSteps} found @param {import("../schemas").RoundRow[]} near */
 function neighbours({ game, round, before: { table } }, near) {
   const to = (/** @type {number} */ number, /** @type {(title: string) => string} */ said) =>
     near.some((each) => each.number === number)

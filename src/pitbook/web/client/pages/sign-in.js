@@ -7,7 +7,7 @@ import { ROLES, capital, spoken, strings } from "../strings.js";
 
 /**
  * @param {HTMLElement} main @param {string} why @param {(token: string) => void} signedIn
- * @param {import("./invitation").Welcomed | null} [welcomed] who just chose a password
+ * @param {import("../schemas").Welcomed | null} [welcomed] who just chose a password
  */
 export function signIn(main, why, signedIn, welcomed = null) {
   const person = h("input", { name: "person", autocomplete: "username", required: true, value: welcomed?.person });

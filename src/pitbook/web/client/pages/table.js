@@ -21,32 +21,11 @@ import { roomOf } from "../rooms.js";
 import { capital, strings } from "../strings.js";
 import { Turns } from "../turns.js";
 
-/** @typedef {import("../types").Seen} Seen */
-/** @typedef {import("../types").Shown} Shown */
-/** @typedef {import("../types").Me} Me */
-/**
- * @typedef {{ label: string, command: Record<string, any>, then?: Record<string, any>[], main?: boolean }} Action `then` follows when the command was done
- */
-/**
- * What a layout draws from.
- * @typedef {object} Scene
- * @property {Seen} view @property {Me} me @property {number} chip the chip in hand, in cents
- * @property {Set<string>} fresh keys of what was not there before
- * @property {any} terms those the table was opened with
- * @property {Record<string, string>} names the document's words
- * @property {import("../types").Printed[]} wagers what they pay
- * @property {import("../types").Inscription[]} inscriptions across the cloth
- * @property {Shown[]} log the latest events, oldest first
- * @property {boolean} narrow the page is as narrow as a phone
- * @property {boolean} roomy there is room for two sides of a cloth beside each other
- * @property {Record<string, any>} memory what a layout remembers as long as the page is open
- * @property {(...commands: Record<string, any>[]) => void} act
- * @property {() => void} [redraw]
- */
-/**
- * `cards`: keys of the cards that lie there, by which new ones are known. `limits`: of the wager that one begins with.
- * @typedef {{ draw: (scene: Scene) => SVGElement, actions: (scene: Scene) => Action[], hint?: (scene: Scene) => string, cards?: (view: Seen) => string[], limits: (view: Seen) => { least: number, most: number } }} Layout
- */
+/** @typedef {import("../types").TableView} TableView */
+/** @typedef {import("../types").EventView} EventView */
+/** @typedef {import("../schemas").Me} Me */
+/** @typedef {import("../types").Scene} Scene */
+/** @typedef {import("../types").Layout} Layout */
 
 const MOST_STORY = 80;
 
@@ -111,7 +90,7 @@ class TablePage {
     );
     onePressAtATime(main, this.turns);
     stacksMove(this.layout, (find) => this.turns.take(find));
-    /** @type {import("../types").TableLayout | undefined} */
+    /** @type {import("../schemas").Layout | undefined} */
     this.printed = undefined;
     /** @type {Layout | undefined} */
     this.drawing = undefined;
@@ -184,15 +163,15 @@ class TablePage {
     for (const each of [this.narrow, this.roomy]) each.removeEventListener("change", this.redraw);
   }
 
-  /** @param {Seen} before @param {Shown[]} events */
+  /** @param {TableView} before @param {EventView[]} events */
   changed(before, events) {
-    const cards = (/** @type {Seen | undefined} */ view) => (view && this.drawing?.cards?.(view)) ?? [];
+    const cards = (/** @type {TableView | undefined} */ view) => (view && this.drawing?.cards?.(view)) ?? [];
     const lay = new Set(cards(before));
     this.draw(new Set(cards(this.table.view).filter((each) => !lay.has(each))));
     this.tellStory(events);
   }
 
-  /** Only what is new is added, so that a screen reader reads nothing twice. @param {Shown[]} events */
+  /** Only what is new is added, so that a screen reader reads nothing twice. @param {EventView[]} events */
   tellStory(events) {
     this.story.prepend(...storyLines(this.table.view?.rulebook ?? "", events));
     this.lastRounds.told(this.table.view?.game ?? "", events);

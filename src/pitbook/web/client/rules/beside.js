@@ -8,9 +8,9 @@ import { book } from "../strings/book.js";
 import { capital, spoken } from "../strings.js";
 import { inWords, named, telling } from "./pieces.js";
 
-/** @typedef {import("../book-types").Comparison} Comparison */
-/** @typedef {import("../book-types").Side} Side */
-/** @typedef {import("../book-types").Reading} Reading */
+/** @typedef {import("../schemas").Comparison} Comparison */
+/** @typedef {import("../schemas").Side} Side */
+/** @typedef {import("../schemas").Reading} Reading */
 
 /** @param {HTMLElement} main @param {string} a @param {string} b @param {() => boolean} wanted */
 export async function besidePage(main, a, b, wanted) {

@@ -9,14 +9,14 @@ import { capital, spoken } from "../strings.js";
 import { badge, coded, defectPiece, factList, inWords, readingPiece, valueList } from "./pieces.js";
 import { proofList, titlesOf } from "./proofs.js";
 
-/** @typedef {import("../book-types").Clause} Clause */
-/** @typedef {import("../book-types").ClauseRow} ClauseRow */
-/** @typedef {import("../book-types").Contents} Contents */
+/** @typedef {import("../schemas").ClauseView} ClauseView */
+/** @typedef {import("../schemas").ClauseRow} ClauseRow */
+/** @typedef {import("../schemas").Contents} Contents */
 
 /** @param {HTMLElement} main @param {string} rulebook @param {string} number */
 export async function clausePage(main, rulebook, number) {
   const path = `/api/rulebooks/${rulebook}`;
-  /** @type {[Contents, Clause, { name: string, title: string }[]]} */
+  /** @type {[Contents, ClauseView, { name: string, title: string }[]]} */
   const [contents, clause, rounds] = await Promise.all([
     get(path),
     get(`${path}/clauses/${number.split("/").map(encodeURIComponent).join("/")}`),
@@ -90,7 +90,7 @@ export async function clausePage(main, rulebook, number) {
   );
 }
 
-/** @param {Clause} clause */
+/** @param {ClauseView} clause */
 function head(clause) {
   const parts = (/** @type {ClauseRow[]} */ rows) =>
     rows.map((each) => h("div", {}, clauseLinks(clause.rulebook, [each.id]), ` ${each.summary}`));
@@ -133,7 +133,7 @@ function head(clause) {
   );
 }
 
-/** @param {Clause} clause */
+/** @param {ClauseView} clause */
 function approved(clause) {
   return h(
     "section",
@@ -152,7 +152,7 @@ function approved(clause) {
   );
 }
 
-/** @param {Clause} clause */
+/** @param {ClauseView} clause */
 function decided(clause) {
   if (!clause.topics.length) return null;
   return h(
@@ -176,7 +176,7 @@ function decided(clause) {
   );
 }
 
-/** @param {Clause} clause @param {import("./proofs").Titles} titles */
+/** @param {ClauseView} clause @param {import("./proofs").Titles} titles */
 function shownBy(clause, titles) {
   switch (clause.status) {
     case "shown":
@@ -195,7 +195,7 @@ function shownBy(clause, titles) {
   }
 }
 
-/** @param {Contents} contents @param {Clause} clause */
+/** @param {Contents} contents @param {ClauseView} clause */
 function neighbours(contents, clause) {
   const all = contents.sections.flatMap((each) => each.clauses);
   const at = all.findIndex((each) => each.id === clause.id);

@@ -8,9 +8,9 @@ import { spoken } from "../strings.js";
 import { badge, defectPiece, readingPiece } from "./pieces.js";
 import { matching } from "./searching.js";
 
-/** @typedef {import("../book-types").Contents} Contents */
-/** @typedef {import("../book-types").RulebookRow} RulebookRow */
-/** @typedef {import("../book-types").SectionRows} SectionRows */
+/** @typedef {import("../schemas").Contents} Contents */
+/** @typedef {import("../schemas").RulebookRow} RulebookRow */
+/** @typedef {import("../schemas").SectionRows} SectionRows */
 
 /** @param {HTMLElement} main @param {string} rulebook @param {string} [place] to begin at */
 export async function contentsPage(main, rulebook, place) {

@@ -7,8 +7,8 @@ import { book } from "../strings/book.js";
 import { badge, named } from "./pieces.js";
 import { matching } from "./searching.js";
 
-/** @typedef {import("../book-types").RulebookRow} RulebookRow */
-/** @typedef {import("../book-types").Contents} Contents */
+/** @typedef {import("../schemas").RulebookRow} RulebookRow */
+/** @typedef {import("../schemas").Contents} Contents */
 
 const MOST = 60;
 

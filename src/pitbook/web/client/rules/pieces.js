@@ -5,9 +5,9 @@ import { h } from "../dom.js";
 import { book } from "../strings/book.js";
 import { spoken } from "../strings.js";
 
-/** @typedef {import("../book-types").Reading} Reading */
-/** @typedef {import("../book-types").Defect} Defect */
-/** @typedef {import("../book-types").Value} Value */
+/** @typedef {import("../schemas").Reading} Reading */
+/** @typedef {import("../schemas").Defect} Defect */
+/** @typedef {import("../schemas").Value} Value */
 
 /** @param {string} kind */
 export const badge = (kind) => h("span", { class: `badge ${kind}` }, kind);

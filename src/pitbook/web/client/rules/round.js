@@ -8,8 +8,8 @@ import { capital } from "../strings.js";
 import { factList, named } from "./pieces.js";
 import { roundOfBook } from "./proofs.js";
 
-/** @typedef {import("../book-types").GoldenRound} GoldenRound */
-/** @typedef {import("../book-types").GoldenLine} GoldenLine */
+/** @typedef {import("../schemas").GoldenRound} GoldenRound */
+/** @typedef {import("../schemas").GoldenLine} GoldenLine */
 
 /** @param {HTMLElement} main @param {string} rulebook */
 export async function goldenList(main, rulebook) {

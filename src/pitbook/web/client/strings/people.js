@@ -13,13 +13,17 @@ export const people = {
   waiting: "Waiting for a second administrator",
   none: "Nothing waits.",
   askedBy: (/** @type {string} */ who) => `asked for by ${who}`,
-  /** @param {any} change @param {(roles: string[]) => string} roles */
-  change: (change, roles) =>
-    ({
-      add_person: () => `Add ${change.name} (${change.person}) as ${roles(change.roles)}`,
-      change_roles: () => `${change.person}: ${roles(change.roles)} instead of ${roles(change.had)}`,
-      invite: () => `Invite ${change.person} to choose a password`,
-    })[/** @type {"add_person" | "change_roles" | "invite"} */ (change.type)](),
+  /** @param {import("../schemas").ChangeWaiting["change"]} change @param {(roles: string[]) => string} roles */
+  change: (change, roles) => {
+    switch (change.type) {
+      case "add_person":
+        return `Add ${change.name} (${change.person}) as ${roles(change.roles)}`;
+      case "change_roles":
+        return `${change.person}: ${roles(change.roles)} instead of ${roles(change.had)}`;
+      case "invite":
+        return `Invite ${change.person} to choose a password`;
+    }
+  },
   confirm: "Confirm",
   refuse: "Refuse",
   takeBack: "Take back",

@@ -7,7 +7,7 @@ import { form, person } from "./forms.js";
 import { under, whoMay } from "./saying.js";
 
 /** @typedef {import("./types").Desk} Desk */
-/** @typedef {import("./types").NextStep} NextStep */
+/** @typedef {import("../schemas").NextStep} NextStep */
 
 const FEW = 6; // more buttons than these are a list
 

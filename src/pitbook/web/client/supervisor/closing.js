@@ -19,7 +19,7 @@ export function closing(desk) {
   return [
     {
       name: "closing",
-      key: [closure, closed, view.seated.length > 0, closure?.closes_at <= desk.now()],
+      key: [closure, closed, view.seated.length > 0, closure !== null && closure.closes_at <= desk.now()],
       draw: () => closingPart(desk),
     },
     ...gameAct(

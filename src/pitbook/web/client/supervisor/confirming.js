@@ -7,7 +7,7 @@ import { office as words } from "../strings/office.js";
 
 /**
  * Asks once more. @param {import("./types").Desk} desk @param {string} title
- * @param {import("../forms/types").Command} command @returns {Promise<boolean>}
+ * @param {import("../schemas").Command} command @returns {Promise<boolean>}
  */
 export async function confirmed({ view, place }, title, command) {
   let found;

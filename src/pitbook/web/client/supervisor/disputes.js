@@ -19,14 +19,14 @@ import { note } from "./saying.js";
 
 const SUMMED_UP = 2; // clauses of a sentence; of the rest the numbers will do
 
-/** @param {any} dispute */
+/** @param {import("./office").Dispute} dispute */
 const isOpen = (dispute) => dispute.stage !== "closed";
 
 /** Those that wait. @param {Desk} desk @returns {Part[]} */
 export function openDisputes(desk) {
   return desk.view.office.disputes
     .filter(isOpen)
-    .map((/** @type {any} */ each) => ({
+    .map((each) => ({
       name: `dispute ${each.number}`,
       look: "waiting-case",
       key: [each, desk.law.cases.disputes[each.number]],
@@ -37,7 +37,7 @@ export function openDisputes(desk) {
 /** @param {Desk} desk @returns {Part[]} */
 export function disputes(desk) {
   const { view } = desk;
-  const closed = view.office.disputes.filter((/** @type {any} */ each) => !isOpen(each));
+  const closed = view.office.disputes.filter((each) => !isOpen(each));
   const open = view.office.disputes.length - closed.length;
   const last = view.play.round?.number || view.play.rolls || null;
   return [
@@ -65,7 +65,7 @@ export function disputes(desk) {
       key: closed,
       draw: () => [
         h("h3", {}, words.closedDisputes(closed.length)),
-        closed.map((/** @type {any} */ each) =>
+        closed.map((each) =>
           h(
             "details",
             { class: "fold", "data-keep": `closed ${each.number}` },
@@ -79,7 +79,7 @@ export function disputes(desk) {
   ];
 }
 
-/** @param {Desk} desk @param {any} each */
+/** @param {Desk} desk @param {import("./office").Dispute} each */
 function dispute(desk, each) {
   const { view, law } = desk;
   const found = law.cases.disputes[each.number] ?? [];
@@ -101,12 +101,12 @@ function dispute(desk, each) {
   ];
 }
 
-/** @param {any} dispute */
+/** @param {import("./office").Dispute} dispute */
 function steps({ steps: taken }) {
   return h(
     "ol",
     { class: "steps" },
-    taken.map((/** @type {any} */ step) =>
+    taken.map((step) =>
       h(
         "li",
         {},
@@ -123,7 +123,7 @@ function steps({ steps: taken }) {
 const roundLink = (table, round) => h("a", { href: roundAddress(table, round) }, words.stepThrough);
 
 /**
- * A round, sentence by sentence, each beside what its clauses come to. @param {import("../types").Seen} view
+ * A round, sentence by sentence, each beside what its clauses come to. @param {import("../types").TableView} view
  * @param {number} round
  */
 function rebuilt({ table, rulebook, game }, round) {
@@ -135,13 +135,12 @@ function rebuilt({ table, rulebook, game }, round) {
     h("li", { class: "waiting" }, words.looking),
   );
   const fill = async () => {
+    /** @type {import("../schemas").Explained | null} */
     const found = await get(`/api/tables/${encodeURIComponent(table)}/rounds/${round}/explain`).catch(() => null);
     replace(
       lines,
       found
-        ? found.sentences
-            .filter((/** @type {any} */ each) => each.clauses.length)
-            .map((/** @type {any} */ each) => line(rulebook, each))
+        ? found.sentences.filter((each) => each.clauses.length).map((each) => line(rulebook, each))
         : h("li", {}, words.noSuchRound(which)),
     );
   };

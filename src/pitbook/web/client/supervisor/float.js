@@ -28,7 +28,7 @@ export function float(desk) {
   ];
 }
 
-/** @param {Desk} desk @param {import("../types").Shown[]} lately */
+/** @param {Desk} desk @param {import("../types").EventView[]} lately */
 function takings({ law }, lately) {
   const { takings: all } = law;
   const lines = /** @type {[string, number][]} */ ([

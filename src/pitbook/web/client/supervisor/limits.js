@@ -15,7 +15,7 @@ import { countdown, isDue, known, may, note, under, whoMay } from "./saying.js";
 
 /** @typedef {import("./types").Desk} Desk */
 /** @typedef {import("../forms/parts").Part} Part */
-/** @typedef {import("./types").Way} Way */
+/** @typedef {import("../schemas").Way} Way */
 
 const PAUSE = 250; // after the last key, before the server is asked
 
@@ -25,7 +25,7 @@ export function limits(desk) {
   const { sign } = view.play;
   return [
     { name: "in force", key: [sign, view.office.sign_shown_at], draw: () => inForce(desk) },
-    ...view.office.signs.map((/** @type {any} */ each, /** @type {number} */ index) => ({
+    ...view.office.signs.map((each, index) => ({
       name: `sign ${each.displayed_at}`,
       look: "panel announced",
       key: [each, law.signs[index], sign, law.signs[index]?.map((way) => isDue(desk, way))],
@@ -56,7 +56,10 @@ function inForce(desk) {
   ];
 }
 
-/** A sign that announces other limits. @param {Desk} desk @param {any} each @param {Way[]} ways */
+/**
+ * A sign that announces other limits. @param {Desk} desk @param {import("./office").DisplayedSign} each
+ * @param {Way[]} ways
+ */
 function announced(desk, each, ways) {
   const { view, law, me } = desk;
   return [

@@ -56,7 +56,7 @@ export function payments(desk) {
         note(desk, "table.record_wrong_payment"),
       ],
     },
-    ...all.map((/** @type {any} */ each) => ({
+    ...all.map((each) => ({
       name: `payment ${each.number}`,
       look: "panel",
       key: [each, law.cases.payments[each.number]],
@@ -66,14 +66,14 @@ export function payments(desk) {
   ];
 }
 
-/** @param {any} each */
+/** @param {import("./office").WrongPayment} each */
 const paymentWords = (each) => words.payment(each.number, money(each.cents), each.direction === "over", each.player);
 
-/** @param {Desk} desk @param {any} each */
+/** @param {Desk} desk @param {import("./office").WrongPayment} each */
 function payment(desk, each) {
   const steps = [
     each.enquiries ? words.enquiredWords(each.intent === "suspected", each.enquiries) : null,
-    ...each.attempts.map((/** @type {any} */ one) => words.attempted(words.attempts[one.attempt], one.words)),
+    ...each.attempts.map((one) => words.attempted(words.attempts[one.attempt], one.words)),
     each.rectified ? words.rectified(money(each.rectified)) : null,
     each.reported_at ? words.reportedAt(momentWords(each.reported_at)) : null,
     each.closed ? words.caseClosed : null,
@@ -102,6 +102,7 @@ function month(desk) {
   const list = async () => {
     const [year, number] = input.value.split("-").map(Number);
     const named = input.value ? `&year=${year}&month=${number}` : "";
+    /** @type {import("../schemas").MonthEnd | undefined} */
     const found = await get(
       `/api/tables/${encodeURIComponent(view.table)}/wrong-payments?zone=${encodeURIComponent(zone)}${named}`,
     ).catch(tellRefusal);
@@ -112,7 +113,7 @@ function month(desk) {
           ? h(
               "ul",
               {},
-              found.payments.map((/** @type {any} */ each) =>
+              found.payments.map((each) =>
                 h(
                   "li",
                   {},

@@ -170,7 +170,7 @@ function seats(desk) {
   ];
 }
 
-/** @param {Desk} desk @param {any} seat */
+/** @param {Desk} desk @param {import("../types").Seat} seat */
 function remarks({ law }, seat) {
   const idle = seat.idle ?? law.cases.idle[seat.player] ?? 0;
   return [
@@ -192,7 +192,7 @@ function places(desk) {
   const limit = law.acts["table.limit_players"];
   return [
     h("h3", {}, words.places),
-    reservations.map((/** @type {any} */ each) =>
+    reservations.map((each) =>
       form(
         desk,
         `release ${each.player}`,
@@ -246,11 +246,11 @@ function notPlaying(desk) {
   const { view, law, me } = desk;
   const { banned, seizures, held } = view.office;
   const by = me.role;
-  const open = seizures.filter((/** @type {any} */ each) => !each.ended);
+  const open = seizures.filter((each) => !each.ended);
   return [
     h("h3", {}, words.notPlaying),
     banned.length + held.length + open.length ? null : h("p", { class: "quiet" }, words.everybodyPlays),
-    banned.map((/** @type {any} */ each) =>
+    banned.map((each) =>
       h(
         "div",
         { class: "person" },
@@ -271,7 +271,7 @@ function notPlaying(desk) {
         ]),
       ),
     ),
-    held.map((/** @type {any} */ each) =>
+    held.map((each) =>
       h(
         "div",
         { class: "person" },
@@ -279,7 +279,7 @@ function notPlaying(desk) {
         nextSteps(desk, `held ${each.player}`, law.cases.held[each.player] ?? []),
       ),
     ),
-    open.map((/** @type {any} */ each) =>
+    open.map((each) =>
       h(
         "div",
         { class: "person" },

@@ -25,7 +25,7 @@ export function refused(desk) {
 function refusals(desk) {
   const { table } = desk.view;
   const list = h("ul", { class: "refusals" });
-  const draw = (/** @type {any[]} */ rows) =>
+  const draw = (/** @type {import("../schemas").RefusalRow[]} */ rows) =>
     replace(
       list,
       rows.map((each) =>

@@ -15,7 +15,7 @@ import { under } from "./saying.js";
 
 /** @typedef {import("./types").Desk} Desk */
 /** @typedef {import("../forms/parts").Part} Part */
-/** @typedef {import("../dealer/types").Ruling} Ruling */
+/** @typedef {import("./office").WaitingRuling} WaitingRuling */
 /**
  * What was foreseen of a ruling after a record; `not`: that it cannot be given now.
  * @typedef {{ after: number, content: import("../dom").Child, not: boolean }} Told
@@ -30,18 +30,18 @@ const HIDDEN = ["card", "cards", "further"];
  */
 export function rulings(desk) {
   const { view } = desk;
-  return (view.office.rulings ?? []).map((/** @type {Ruling} */ each) => {
+  return (view.office.rulings ?? []).map((/** @type {WaitingRuling} */ each) => {
     const since = desk.told.get(nameOf(each))?.not ? [view.phase, view.play.round?.number] : view.play;
     return { name: nameOf(each), look: "waiting-case urgent", key: [each, since], draw: () => ruling(desk, each) };
   });
 }
 
-/** @param {Ruling} ruling */
+/** @param {WaitingRuling} ruling */
 const nameOf = ({ number }) => `ruling ${number}`;
 
 /**
  * Cards of which nobody is told, since they may lie face down: whoever rules may name them. @param {Desk} desk
- * @param {Ruling} each
+ * @param {WaitingRuling} each
  */
 function cardsOf({ view, me, names }, each) {
   const hidden = Object.keys(each.ruling).filter((name) => each.ruling[name] === null && HIDDEN.includes(name));
@@ -50,7 +50,7 @@ function cardsOf({ view, me, names }, each) {
   );
 }
 
-/** @param {Desk} desk @param {Ruling} each */
+/** @param {Desk} desk @param {WaitingRuling} each */
 function ruling(desk, each) {
   const by = desk.me.role;
   const { number } = each;
@@ -111,7 +111,7 @@ function ruling(desk, each) {
 }
 
 /**
- * What would follow if it were given as it was asked for. @param {Desk} desk @param {Ruling} each
+ * What would follow if it were given as it was asked for. @param {Desk} desk @param {WaitingRuling} each
  * @param {boolean} hidden it names cards of which nobody is told @returns {Promise<Told>}
  */
 async function look({ view, me }, each, hidden) {

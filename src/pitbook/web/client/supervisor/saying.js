@@ -42,12 +42,12 @@ export function note(desk, kind) {
   );
 }
 
-/** @param {Desk} desk @returns {any[]} */
+/** @param {Desk} desk @returns {import("../types").Seat[]} */
 export const seatsOf = ({ view }) =>
   Array.isArray(view.play.seats) ? view.play.seats : Object.values(view.play.seats);
 
-/** @param {any} seat */
+/** @param {import("../types").Seat} seat */
 export const placeOf = (seat) => seat.box ?? seat.area ?? seat.place;
 
-/** Whether limits may come into force now. @param {Desk} desk @param {import("./types").Way} way */
+/** Whether limits may come into force now. @param {Desk} desk @param {import("../schemas").Way} way */
 export const isDue = (desk, way) => way.since !== null && way.since <= desk.now();

@@ -12,7 +12,7 @@ import { waiting } from "./waiting.js";
 
 /** @typedef {import("./types").Desk} Desk */
 /** @typedef {import("../forms/parts").Part} Part */
-/** @typedef {import("../pages/table").Scene} Scene */
+/** @typedef {import("../types").Scene} Scene */
 
 /** @typedef {(desk: Desk) => Part[]} Tab */
 /** What a tab shows is fetched when it is first looked at. @type {Record<string, () => Promise<Tab>>} */
@@ -74,9 +74,9 @@ export class Screen {
     this.ahead = 0; // the journal's clock before ours, in microseconds
     /** @type {Map<string, any>} */
     this.told = new Map();
-    /** @type {import("./types").Law | undefined} */
+    /** @type {import("../schemas").Overseen | undefined} */
     this.law = undefined;
-    /** @type {Latest<import("./types").Law>} */
+    /** @type {Latest<import("../schemas").Overseen>} */
     this.latest = new Latest(
       () => get(`/api/tables/${encodeURIComponent(this.scene?.view.table ?? "")}/office`, SOON),
       (law) => this.hear(law),
@@ -142,7 +142,7 @@ export class Screen {
     this.latest.ask();
   }
 
-  /** @param {import("./types").Law} law */
+  /** @param {import("../schemas").Overseen} law */
   hear(law) {
     this.law = law;
     this.ahead = law.now - Date.now() * 1000;

@@ -1,66 +1,14 @@
-// What the server sends to whoever oversees a table, and what the parts of their screen share.
+// What the parts of the screen of whoever oversees a table share.
 
-import { Command, Field, Send } from "../forms/types";
-import { Me, Seen, Shown } from "../types";
+import { Field, Send } from "../forms/types";
+import { Command, Me, Overseen } from "../schemas";
+import { EventView, TableView } from "../types";
 
-export interface Act {
-  says: string;
-  known: boolean;
-  lowest: string;
-  clauses: string[];
-  sets: Record<string, any>;
-}
-export interface NextStep {
-  command: Command;
-  asks: string[];
-  by: string[];
-  mine: boolean;
-  because: string;
-  clauses: string[];
-}
-export interface Way {
-  minutes: number;
-  keep: boolean;
-  since: number | null;
-  by: string[];
-  mine: boolean;
-  clauses: string[];
-  command: Command;
-}
-export interface Cases {
-  disputes: Record<string, NextStep[]>;
-  stages: Record<string, string>;
-  payments: Record<string, NextStep[]>;
-  held: Record<string, NextStep[]>;
-  idle: Record<string, number>;
-  room: NextStep[];
-}
-export interface Takings {
-  float: number;
-  opening: number;
-  fills: number;
-  credits: number;
-  drop: number;
-  closing: number;
-  so_far: number;
-}
-export interface Law {
-  now: number;
-  acts: Record<string, Act>;
-  mine: string[];
-  names: Record<string, string>;
-  place: string;
-  breaches: Record<string, string[]>;
-  kept_under: string[];
-  signs: Way[][];
-  cases: Cases;
-  takings: Takings;
-}
 export interface Desk {
-  view: Seen;
+  view: TableView;
   me: Me;
-  law: Law;
-  log: Shown[];
+  law: Overseen;
+  log: EventView[];
   /** The document's words. */
   names: Record<string, string>;
   /** What the server told last of this table, by what it is about: it stays until something newer comes. */

@@ -32,7 +32,7 @@ const line = (name, key, draw) => ({ name, key, look: "waiting-line", draw });
 /** @param {Desk} desk */
 function signsDue(desk) {
   const { view, law, me } = desk;
-  return view.office.signs.flatMap((/** @type {any} */ each, /** @type {number} */ index) => {
+  return view.office.signs.flatMap((each, index) => {
     const way = (law.signs[index] ?? []).find((one) => one.mine && !one.keep && isDue(desk, one));
     return way
       ? [
@@ -59,7 +59,7 @@ function closingDue(desk) {
 
 /** @param {Desk} desk */
 const heldPeople = (desk) =>
-  desk.view.office.held.map((/** @type {any} */ each) =>
+  desk.view.office.held.map((each) =>
     line(`held ${each.player}`, each, () => [
       h("span", {}, words.heldWaits(each.player), " ", under(desk, desk.law.acts["table.hand_over"].clauses)),
       h("button", { onclick: () => desk.show("people") }, words.look),
@@ -69,8 +69,8 @@ const heldPeople = (desk) =>
 /** @param {Desk} desk */
 const openPayments = (desk) =>
   desk.view.office.payments
-    .filter((/** @type {any} */ each) => !each.closed)
-    .map((/** @type {any} */ each) =>
+    .filter((each) => !each.closed)
+    .map((each) =>
       line(`payment ${each.number}`, each, () => [
         h("span", {}, words.payment(each.number, money(each.cents), each.direction === "over", each.player)),
         h("button", { onclick: () => desk.show("float") }, words.look),
