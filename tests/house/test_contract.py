@@ -51,7 +51,7 @@ def test_whoever_may_be_said_not_to_match_has_an_answer(game: str) -> None:
 
 @every_game
 def test_a_game_has_cases_figures_and_strategies(game: str) -> None:
-    assert isinstance(facet(game, "cases.settling").CASES, Cases)
+    assert facet(game, "cases.settling", "CASES", Cases)
     assert isinstance(figures_of(game), Figures)
     found = strategies_of(game)
     assert isinstance(found, Strategies)

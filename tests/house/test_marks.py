@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from pitbook.games.marks import By, Mark, Purpose, place_of, tells_chance
-from pitbook.table.games import GAMES, Game
+from pitbook.table.games import Game, all_games
 
 EVERYWHERE = (
     *(Purpose.SIT, Purpose.LEAVE, Purpose.WAGER, Purpose.VOID_WAGERS, Purpose.CHANGE_LIMITS, Purpose.AGREE_LIMITS),
@@ -23,7 +23,7 @@ FIELDS: dict[Mark | None, set[str]] = {
     Mark.WRONG_CARDS: {"what"},
 }
 """What the house reads of an event that has such a mark."""
-every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+every_game = pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
 
 
 def fields_of(kind: type[msgspec.Struct]) -> set[str]:

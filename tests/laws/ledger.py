@@ -10,8 +10,7 @@ from pitbook.games.three_card_poker.round import PokerTable
 from pitbook.ledger.accounts import TableAccounts
 from pitbook.ledger.books import Books
 from pitbook.ledger.transfers import netted
-from pitbook.rulebooks.document import load_document
-from pitbook.table.games import GAMES
+from pitbook.table.games import game_of
 from pitbook.table.postings import posted
 
 AT = TableAccounts("laws")
@@ -24,7 +23,7 @@ class Ledger:
         self.books = Books()
 
     def post(self, rulebook: str, table: Any, events: list[Any]) -> None:
-        game = GAMES[load_document(rulebook).game]
+        game = game_of(rulebook)
         for event in events:
             moved = at_table(game.name).chips.get(type(event))
             if moved is not None:

@@ -11,36 +11,37 @@ import pytest
 from msgspec.structs import replace
 
 from pitbook.cards import Card
+from pitbook.games.catalogue import engine, games
 from pitbook.games.kernel import AnyText, Domain, Listing, Offer, OneOf, Reordering, Whole, kind_of
 from pitbook.games.procedure import Incident, Procedure, capitalised
 from pitbook.games.rules import GameRules
 from pitbook.games.signs import NewSign
 from pitbook.games.three_card_poker.options import Source
 from pitbook.table.events import Dealing
-from pitbook.table.games import GAMES, game_of
+from pitbook.table.games import game_of
 from pitbook.table.guide import Guide, GuideIncident, Progress, guide
 from pitbook.table.state import TableState
 from pitbook.table.views import LOOKS_ON
 from tests.hunting import games
 from tests.table.playing import RULEBOOKS, opened
 
-every_game = pytest.mark.parametrize("game", GAMES)
+every_game = pytest.mark.parametrize("game", games())
 
 
 @every_game
 def test_every_command_is_a_step_or_a_ruling_or_asked_for(game: str) -> None:
-    made: Procedure = GAMES[game].procedure
+    made: Procedure = engine(game).procedure
     placed = [
         *{command for step in made.steps for command in step.commands},
         *{incident.command for incident in made.incidents},
         *made.asked,
     ]
-    assert Counter(placed) == Counter(GAMES[game].commands)
+    assert Counter(placed) == Counter(engine(game).commands)
 
 
 @every_game
 def test_an_official_rules_on_every_incident(game: str) -> None:
-    for each in GAMES[game].procedure.incidents:
+    for each in engine(game).procedure.incidents:
         fields = each.command.__struct_fields__
         assert "by" in fields, f"{each}: nobody rules on it"
         assert {*each.values, *each.like} <= {*fields}, f"{each}: fixes what there is not"
@@ -50,7 +51,7 @@ def test_an_official_rules_on_every_incident(game: str) -> None:
 def test_no_cause_is_forgotten(game: str) -> None:
     """Where some causes of a ruling are told apart, all of them are."""
     told: dict[tuple[type[Any], str], set[Any]] = {}
-    for each in GAMES[game].procedure.incidents:
+    for each in engine(game).procedure.incidents:
         for name, value in each.values.items():
             told.setdefault((each.command, name), set()).add(value)
     for (command, name), values in told.items():
@@ -71,7 +72,7 @@ def test_no_two_incidents_are_told_alike(rulebook: str) -> None:
 
 @every_game
 def test_what_is_ruled_or_asked_for_stands_under_something_that_some_document_speaks_of(game: str) -> None:
-    made = GAMES[game].procedure
+    made = engine(game).procedure
     rules = [game_of(each).rules(each) for each in RULEBOOKS if game_of(each).name == game]
     for command in (*{incident.command for incident in made.incidents}, *made.asked):
         assert any(each.cited(*made.under(command)) for each in rules), kind_of(command)

@@ -13,11 +13,11 @@ import msgspec
 
 from pitbook.cards import Card
 from pitbook.dice import Roll
+from pitbook.games.catalogue import games
 from pitbook.games.rules import Limits
 from pitbook.games.three_card_poker.commands import HandCount
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
-from pitbook.table.games import GAMES
 from pitbook.table.powers import Actor
 from pitbook.table.state import TableState
 from tests.fields import hints_of
@@ -145,4 +145,4 @@ def _raw(name: str, actor: Actor, state: TableState) -> Iterator[bytes]:
             hints = hints_of(kind)
             given = {each: values(each, hints[each], someone, state)[0] for each in kind.__struct_fields__}
             yield msgspec.json.encode(kind(**given))
-    yield from (b'{"type": "%s.leave", "player": "ann"}' % each.encode() for each in GAMES)
+    yield from (b'{"type": "%s.leave", "player": "ann"}' % each.encode() for each in games())

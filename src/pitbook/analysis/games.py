@@ -14,7 +14,7 @@ from pitbook.money import Cents
 
 
 def figures_of(game: str) -> Figures[Any]:
-    found: Figures[Any] = facet(game, "figures.reckoned").FIGURES
+    found: Figures[Any] = facet(game, "figures.reckoned", "FIGURES", Figures)
     return found
 
 

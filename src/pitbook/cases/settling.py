@@ -81,7 +81,7 @@ def _settle(raw: Any) -> Settled:
     if book is None:
         game = load_document(name).game.replace("_", " ")
         raise BadCase(f"rulebook: {game} cannot be settled yet; {', '.join(playable())} can")
-    cases: Cases = facet(book.document.game, "cases.settling").CASES
+    cases = facet(book.document.game, "cases.settling", "CASES", Cases)
     try:
         return cases.settle(book, raw)
     except msgspec.ValidationError as error:

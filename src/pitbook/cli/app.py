@@ -13,14 +13,18 @@ from cyclopts import App, CycloptsError
 from pitbook import __version__
 from pitbook.cli.examples import examples, first_example, own_commands
 from pitbook.cli.terminal import WrongUse, complain
-from pitbook.games.catalogue import facet
+from pitbook.games.catalogue import module_of
 from pitbook.games.kernel import Refused
+from pitbook.plugins import NotAPlugin
 from pitbook.rulebooks.attached import AttachmentRefused
 from pitbook.rulebooks.attachment import UnknownText
 from pitbook.rulebooks.document import UnknownClause, UnknownDocument
 from pitbook.rulebooks.loading import RulebookError
 
-EXPECTED = (Refused, RulebookError, UnknownDocument, UnknownClause, UnknownText, AttachmentRefused, WrongUse)
+EXPECTED = (
+    *(Refused, RulebookError, UnknownDocument, UnknownClause, UnknownText, AttachmentRefused),
+    *(NotAPlugin, WrongUse),
+)
 IMPOSSIBLE, INTERRUPTED, PIPE_CLOSED = 2, 130, 141
 
 OF_A_GAME = own_commands()
@@ -95,7 +99,9 @@ def application(arguments: Sequence[str]) -> App:
 
 def command(name: str) -> App | Callable[..., object]:
     its_own = OF_A_GAME.get(name)
-    module = import_module(f"pitbook.cli.{name.replace('-', '_')}") if its_own is None else facet(its_own.game, name)
+    module = (
+        import_module(f"pitbook.cli.{name.replace('-', '_')}") if its_own is None else module_of(its_own.game, name)
+    )
     found: App | Callable[..., object] = getattr(module, "app", None) or getattr(module, name)
     return found
 

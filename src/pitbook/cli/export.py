@@ -19,7 +19,7 @@ from pitbook.journal.checkpointing import checked
 from pitbook.journal.disclosing import BasisOf, NotCovered, write_disclosure
 from pitbook.journal.exports import UnknownStream, write_export
 from pitbook.journal.store import BEGINNING, Span, Store
-from pitbook.table.games import GAMES
+from pitbook.table.games import all_games
 from pitbook.table.rounds import Rounds
 from pitbook.table.state import TableState, opened_by
 
@@ -47,7 +47,7 @@ app = App(
 )
 
 _DEALS, _ENDS = (
-    frozenset(kind_of(each) for game in GAMES.values() for each in game.events if each.mark is mark)
+    frozenset(kind_of(each) for game in all_games().values() for each in game.events if each.mark is mark)
     for mark in (Mark.ROUND_BEGAN, Mark.ROUND_CLEARED)
 )
 """From the first to the second cards may lie face down."""

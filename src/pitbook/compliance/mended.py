@@ -13,6 +13,7 @@ from importlib.resources.abc import Traversable
 
 import msgspec
 
+from pitbook.games.catalogue import folder, games
 from pitbook.games.kernel import Struct, kind_of
 from pitbook.table.commands import Deal
 
@@ -46,9 +47,9 @@ def all_mended() -> tuple[Mended, ...]:
 
 
 def _sources() -> Iterator[Traversable]:
-    rooms = [*files("pitbook.games").iterdir(), files("pitbook.table.office")]
+    rooms = [*map(folder, games()), files("pitbook.table.office")]
     for room in sorted(rooms, key=lambda each: each.name):
-        if room.is_dir() and (room / FILE).is_file():
+        if (room / FILE).is_file():
             yield room / FILE
 
 

@@ -7,43 +7,80 @@ from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any
+from typing import Any, TypeVar
 
 from pitbook.games.contract import AtTable, Engine
+from pitbook.games.kernel import kind_of
+from pitbook.plugins import NotAPlugin, plugins
 
 ROOMS = ("pitbook.games.casino_war", "pitbook.games.three_card_poker", "pitbook.games.craps")
+"""Our own, by import path."""
+
+F = TypeVar("F")
+
+
+class NotARoom(NotAPlugin):
+    """What is named as the room of a game lacks something that the house asks of every game."""
+
+
+def rooms() -> tuple[str, ...]:
+    """Ours, and those that plugins bring."""
+    found = (*ROOMS, *(each.package for each in plugins() if each.has_game))
+    names = [*map(_name, found)]
+    for room, name in zip(found, names, strict=True):
+        if names.count(name) > 1:
+            raise NotARoom(f"{room}: there are two games of the name {name}.")
+    return found
 
 
 def games() -> tuple[str, ...]:
     """The games by name."""
-    return tuple(map(_name, ROOMS))
+    return tuple(map(_name, rooms()))
 
 
 @cache
 def engine(game: str) -> Engine[Any, Any]:
-    found: Engine[Any, Any] = facet(game, "engine").ENGINE
+    found: Engine[Any, Any] = facet(game, "engine", "ENGINE", Engine)
+    foreign = [kind for kind in map(kind_of, (*found.commands, *found.events)) if not kind.startswith(f"{game}.")]
+    if found.name != game or foreign:
+        told = f"its engine is called {found.name!r}" if found.name != game else f"{foreign[0]!r} is written there"
+        raise NotARoom(f"{_room(game)}: {told}, but the game has the name of its room, and so has all that it writes.")
     return found
 
 
 @cache
 def at_table(game: str) -> AtTable[Any, Any]:
-    found: AtTable[Any, Any] = facet(game, "table").TABLE
+    found: AtTable[Any, Any] = facet(game, "table", "TABLE", AtTable)
     return found
 
 
-def facet(game: str, name: str) -> Any:
-    """A module of the game's room, in which one of its facets stands."""
-    return import_module(f"{_room(game)}.{name}")
+def facet(game: str, module: str, name: str, kind: type[F]) -> F:
+    """What a game declares under this name in that module of its room."""
+    found = getattr(module_of(game, module), name, None)
+    if not isinstance(found, kind):
+        raise NotARoom(f"{_room(game)}.{module}: {name} is no {kind.__name__} of {kind.__module__}.")
+    return found
+
+
+def module_of(game: str, name: str) -> Any:
+    """A module of the game's room."""
+    wanted = f"{_room(game)}.{name}"
+    try:
+        return import_module(wanted)
+    except ModuleNotFoundError as error:
+        if error.name is None or not wanted.startswith(error.name):
+            raise
+        raise NotARoom(f"{_room(game)}: it has no {name}, which every game has. See CONTRIBUTING.md.") from None
 
 
 def folder(game: str) -> Traversable:
     """Where what is no code of the game's room lies, such as its client. Nothing of the game is loaded for it."""
-    package, _, name = _room(game).rpartition(".")
-    return files(package) / name
+    room = _room(game)
+    return next((each.folder for each in plugins() if each.package == room), files("pitbook.games") / game)
 
 
 def _room(game: str) -> str:
-    return next(each for each in ROOMS if _name(each) == game)
+    return next(each for each in rooms() if _name(each) == game)
 
 
 def _name(room: str) -> str:

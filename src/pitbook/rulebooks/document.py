@@ -12,10 +12,11 @@ from collections.abc import Iterable, Mapping
 from enum import Enum
 from functools import cache, cached_property
 from hashlib import sha256
-from importlib.resources import files
 from typing import Any
 
 import msgspec
+
+from pitbook.rulebooks.shelves import by_shelf
 
 
 class Kind(Enum):
@@ -127,17 +128,15 @@ class Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
             raise UnknownClause(f"{self.id} has no clause {number!r}") from None
 
 
-@cache
 def document_ids() -> tuple[str, ...]:
     """The ids of all registers, in alphabetical order."""
-    names = (each.name for each in (files(__package__) / "documents").iterdir())
-    return tuple(sorted(name.removesuffix(".json") for name in names if name.endswith(".json")))
+    return tuple(by_shelf())
 
 
 @cache
 def load_document(document_id: str) -> Document:
     """The register of that id, read once."""
-    if document_id not in document_ids():
+    shelf = by_shelf().get(document_id)
+    if shelf is None:
         raise UnknownDocument(f"there is no rulebook {document_id!r}; there are {', '.join(document_ids())}")
-    source = files(__package__) / "documents" / f"{document_id}.json"
-    return msgspec.json.decode(source.read_bytes(), type=Document)
+    return msgspec.json.decode((shelf / "documents" / f"{document_id}.json").read_bytes(), type=Document)

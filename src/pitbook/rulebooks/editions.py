@@ -9,12 +9,12 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from hashlib import sha256
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple
 
 from pitbook import __version__
 from pitbook.rulebooks.document import Document
+from pitbook.rulebooks.shelves import by_shelf
 
 
 class Edition(NamedTuple):
@@ -36,7 +36,7 @@ class Edition(NamedTuple):
 @cache
 def editions(document_id: str) -> tuple[Edition, ...]:
     """The one in force first."""
-    decisions = files("pitbook.rulebooks") / "decisions"
+    decisions = by_shelf()[document_id] / "decisions"
     return (
         Edition(__version__, (decisions / f"{document_id}.toml").read_bytes()),
         *(each for folder in _versions(decisions) for each in _edition(folder, document_id)),

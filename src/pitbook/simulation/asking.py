@@ -55,7 +55,7 @@ class Run(NamedTuple):
 
 
 def simulated(game: str) -> Simulated[Any]:
-    found: Simulated[Any] = facet(game, "figures.simulation").SIMULATED
+    found: Simulated[Any] = facet(game, "figures.simulation", "SIMULATED", Simulated)
     return found
 
 

@@ -13,7 +13,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.context import ForkServerContext
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from pitbook.games.catalogue import ROOMS
+from pitbook.games.catalogue import rooms
 from pitbook.simulation.running import Adding, InChunks, Progress, missing, run_here
 
 A = TypeVar("A", bound=Adding)
@@ -132,7 +132,7 @@ def run_on_workers(workers: int, job: InChunks[A], progress: Progress[A]) -> Ite
 def _context() -> ForkServerContext:
     """Processes that begin with the kernels loaded."""
     context = get_context("forkserver")
-    context.set_forkserver_preload([f"{room}.figures.simulation" for room in ROOMS])
+    context.set_forkserver_preload([f"{room}.figures.simulation" for room in rooms()])
     return context
 
 

@@ -137,5 +137,4 @@ class Strategies(NamedTuple):
 
 
 def strategies_of(game: str) -> Strategies:
-    found: Strategies = facet(game, "figures.named").STRATEGIES
-    return found
+    return facet(game, "figures.named", "STRATEGIES", Strategies)

@@ -13,11 +13,14 @@ from pitbook.rulebooks.document import load_document
 
 Game = Engine[GameRules, GameTable]
 
-GAMES: Mapping[str, Game] = {each: engine(each) for each in games()}
+
+def all_games() -> Mapping[str, Game]:
+    """By name."""
+    return {each: engine(each) for each in games()}
 
 
 def game_of(rulebook: str) -> Game:
-    return GAMES[load_document(rulebook).game]
+    return engine(load_document(rulebook).game)
 
 
 def union_of(*kinds: tuple[type[msgspec.Struct], ...]) -> Any:

@@ -10,6 +10,7 @@ from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -17,6 +18,7 @@ import msgspec
 from pitbook.games.kernel import Struct
 from pitbook.journal.store import Head
 from pitbook.ledger.result import Result
+from pitbook.plugins import plugins
 from pitbook.table.chance import Chance
 from pitbook.table.events import Opened
 from pitbook.table.office import Office
@@ -27,7 +29,7 @@ from pitbook.table.state import TableState
 EVERY = 2000
 """After so many records a table keeps a snapshot: opening it reads no more than these."""
 FOLDING = ("cards.py", "dice.py", "games", "ledger", "money.py", "table")
-"""The rooms of this program that decide what events fold into."""
+"""The rooms of this program that decide what events fold into; those that plugins bring come to them."""
 
 
 class Snapshot(Struct, frozen=True):
@@ -95,11 +97,15 @@ def restore(state: TableState, snapshot: Snapshot) -> None:
     state.rounds.known = snapshot.rounds
 
 
-@cache
 def this_program() -> str:
     """Another one as soon as anything that folds events is another."""
+    return _digest(tuple(each.folder for each in plugins() if each.has_game))
+
+
+@cache
+def _digest(brought: tuple[Path, ...]) -> str:
     folding = sha256()
-    for place in map(files("pitbook").joinpath, FOLDING):
+    for place in (*map(files("pitbook").joinpath, FOLDING), *brought):
         for source in _sources(place):
             folding.update(sha256(source.read_bytes()).digest())
     return folding.hexdigest()

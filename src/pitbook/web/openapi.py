@@ -8,7 +8,8 @@ import msgspec
 from msgspec import inspect
 
 from pitbook import __version__
-from pitbook.table.games import GAMES
+from pitbook.games.catalogue import games
+from pitbook.table.games import all_games
 from pitbook.web.hubs import StreamMessage
 from pitbook.web.operations import JSON, Operation
 from pitbook.web.problems import PROBLEM, Kind, Problem
@@ -40,10 +41,11 @@ without doubles. `view` is null where a newer message follows. Close codes: 4400
 def document(operations: Iterable[Operation]) -> dict[str, Any]:
     listed = tuple(operations)
     kinds = [kind for each in listed for kind in (each.takes, each.answers) if kind is not None]
-    also: list[Any] = [Problem, Welcome, StreamMessage, *(game.terms for game in GAMES.values())]
+    terms = [game.terms for game in all_games().values()]
+    also: list[Any] = [Problem, Welcome, StreamMessage, *terms]
     schemas, components = msgspec.json.schema_components([*kinds, *also], ref_template=REF)
     _name_keys([*kinds, *also], components)
-    of_any_game = [{"$ref": REF.format(name=game.terms.__name__)} for game in GAMES.values()] + [{"type": "null"}]
+    of_any_game = [*schemas[-len(terms) :], {"type": "null"}]
     components[NewTable.__name__]["properties"]["terms"] = {"anyOf": of_any_game, "default": None}
     components[TermsTried.__name__]["properties"]["terms"] = {"anyOf": of_any_game}
     found = iter(schemas)
@@ -184,5 +186,5 @@ def _plain_name(name: str, schema: Mapping[str, Any]) -> str:
     if tag:
         return str(tag[0])
     *rooms, last = name.split(".")
-    game = next((room for room in rooms if room in GAMES), None)
+    game = next((room for room in rooms if room in games()), None)
     return f"{game}.{last}" if game else last

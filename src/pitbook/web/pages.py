@@ -9,7 +9,7 @@ from importlib.resources.abc import Traversable
 
 from starlette.types import Receive, Scope, Send
 
-from pitbook.games.catalogue import folder, games
+from pitbook.games.catalogue import NotARoom, folder, games
 
 MEDIA_TYPES = {
     "html": "text/html; charset=utf-8",
@@ -57,12 +57,27 @@ def client_pages() -> dict[str, Page]:
     """The first page, and what it loads, by path; each game's from its own room."""
     found = {name: file.read_bytes() for name, file in _files(files(__package__) / "client")}
     for game in games():
-        found |= {name: file.read_bytes() for name, file in _files(folder(game) / "client", f"games/{game}/")}
+        found |= dict(_of_room(game))
     found[FIRST_PAGE] = found[FIRST_PAGE].replace(ROOMS, "\n    ".join(_room_links(found)).encode())
     return {
-        "/" if name == FIRST_PAGE else f"/ui/{name}": Page(content, MEDIA_TYPES[name.rsplit(".", 1)[-1]])
+        "/" if name == FIRST_PAGE else f"/ui/{name}": Page(content, MEDIA_TYPES[_ending(name)])
         for name, content in found.items()
     }
+
+
+def _of_room(game: str) -> Iterator[tuple[str, bytes]]:
+    """What a browser loads of a game."""
+    client = folder(game) / "client"
+    if not (client / "index.js").is_file():
+        raise NotARoom(f"{game}: it has no client/index.js, so that no page could show it.")
+    for name, file in _files(client, f"games/{game}/"):
+        if _ending(name) not in MEDIA_TYPES:
+            raise NotARoom(f"{game}: {file.name} in its client is none of {', '.join(MEDIA_TYPES)}.")
+        yield name, file.read_bytes()
+
+
+def _ending(name: str) -> str:
+    return name.rpartition(".")[2]
 
 
 def _room_links(found: Container[str]) -> Iterator[str]:

@@ -9,7 +9,7 @@ from pitbook.games.kernel import Refused, Struct
 from pitbook.money import MOST_STAKE, Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.events import Dealing
-from pitbook.table.games import GAMES, game_of
+from pitbook.table.games import all_games, game_of
 from pitbook.table.powers import Actor
 from pitbook.table.practice import may_look
 from pitbook.table.service import Stopped, Table
@@ -141,7 +141,7 @@ def terms_of(rulebook: str, raw: msgspec.Raw) -> Any:
     try:
         return msgspec.json.decode(raw, type=game.terms | None)
     except (msgspec.MsgspecError, RecursionError) as error:
-        for other in GAMES.values():
+        for other in all_games().values():
             if _fits(other.terms, raw):
                 raise Trouble(Kind.UNFIT, f"These are terms of {other.name}, not of {game.name}.") from None
         trouble = not_readable(error)

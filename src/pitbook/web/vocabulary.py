@@ -4,20 +4,20 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 
-from pitbook.table.games import GAMES, Game, union_of
+from pitbook.table.games import Game, all_games, union_of
 from pitbook.table.vocabulary import BESIDE_THE_GAME, commands_of
 
 if TYPE_CHECKING:
     AnyCommand = Any
 else:
-    AnyCommand = union_of(BESIDE_THE_GAME, *(game.commands for game in GAMES.values()))
+    AnyCommand = union_of(BESIDE_THE_GAME, *(game.commands for game in all_games().values()))
 
 Name = Annotated[str, msgspec.Meta(pattern="^[a-z0-9][a-z0-9-]{0,39}$")]
 """What tables and people are called."""
 CommandId = Annotated[str, msgspec.Meta(pattern="^[!-~]{1,80}$")]
 """Made up by whoever sends a command, once for each: a UUID will do."""
 
-_known = {game.name: frozenset(commands_of(game)) for game in GAMES.values()}
+_known = {game.name: frozenset(commands_of(game)) for game in all_games().values()}
 
 
 def belongs(game: Game, command: Any) -> bool:
