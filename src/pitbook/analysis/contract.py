@@ -45,15 +45,15 @@ class Figures(Generic[R]):
     """Every wager of a table. Without a stake, chips aside; with one, as it is paid in the chips of the table."""
     at_every_stake: Callable[[R], Iterator[AtStakes]]
     """Wager by wager, at every stake that the sign allows."""
-    found_invalid: Callable[[R], dict[str, Fraction]]
-    """What the main wager comes to that is found invalid in its course."""
-    loopholes: Callable[[R], Iterator[Loophole]]
-    """Every way found at a table under these rules, as it is found."""
     published: Callable[[str], Iterator[Figure]]
     """Every figure of a document, at every choice that the figures are known by."""
     reported: Reported[R]
-    known: tuple[Known, ...]
+    known: tuple[Known, ...] = ()
     """What others have printed."""
+    found_invalid: Callable[[R], dict[str, Fraction]] = lambda _: {}
+    """What the main wager comes to that is found invalid in its course, where the document knows that."""
+    loopholes: Callable[[R], Iterator[Loophole]] = lambda _: iter(())
+    """Every way found at a table under these rules, as it is found."""
     advice: Callable[[R], list[Advice]] | None = None
     """What the best strategy does; none where nobody has to choose."""
     conduct: Callable[[R], dict[str, Fraction]] = lambda _: {}

@@ -43,7 +43,7 @@ def at_every_stake(rules: GameRules) -> Iterator[AtStakes]:
 
 def found_invalid(rules: GameRules) -> dict[str, Fraction]:
     """For the main wager of the game; nothing where the document does not know such a ruling."""
-    return _of(rules).found_invalid(rules) if rules.law.invalid_during.known else {}
+    return _of(rules).found_invalid(rules)
 
 
 def conduct(rules: GameRules) -> dict[str, Fraction]:

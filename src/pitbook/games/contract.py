@@ -61,7 +61,8 @@ class Engine(Generic[R, S]):
     sentence: Callable[[R, Any], str]
     in_brief: Callable[[R, S, Any], str]
     settlement_parts: Callable[[R, Any], list[str]]  # a settled wager with its outcome, then the sum step by step
-    marked: Callable[[R, S], Iterable[Marked]]  # players for whom other limits hold than those on the sign
+    marked: Callable[[R, S], Iterable[Marked]] = lambda _, __: ()
+    """Players for whom other limits hold than those on the sign."""
     standing: Callable[[R, S], str] = phase_words
     choices: Mapping[str, Choice] = field(default_factory=dict)
     """The terms that people name in a few words when they ask for a table."""

@@ -50,7 +50,6 @@ class CommonTopics(NamedTuple):
     tender: Topic
     limits: Topic
     limits_changed: Topic
-    personal_limits: Topic
     forbidden_device: Topic
     minimum_kept: Topic | None = None  # where some document lets players keep one through a rise
 

@@ -70,7 +70,6 @@ class WarRules(GameRules, frozen=True):
         tender=WarTopic.TENDER,
         limits=WarTopic.LIMITS,
         limits_changed=WarTopic.LIMITS_CHANGED,
-        personal_limits=WarTopic.PERSONAL_LIMITS,
         forbidden_device=WarTopic.FORBIDDEN_DEVICE,
         minimum_kept=WarTopic.MINIMUM_KEPT,
     )

@@ -74,7 +74,6 @@ class CrapsRules(GameRules, frozen=True):
         tender=CrapsTopic.TENDER,
         limits=CrapsTopic.LIMITS,
         limits_changed=CrapsTopic.LIMITS_CHANGED,
-        personal_limits=CrapsTopic.PERSONAL_LIMITS,
         forbidden_device=CrapsTopic.FORBIDDEN_DEVICE,
     )
 

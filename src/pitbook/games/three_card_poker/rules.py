@@ -82,7 +82,6 @@ class PokerRules(GameRules, frozen=True):
         tender=PokerTopic.TENDER,
         limits=PokerTopic.LIMITS,
         limits_changed=PokerTopic.LIMITS_CHANGED,
-        personal_limits=PokerTopic.PERSONAL_LIMITS,
         forbidden_device=PokerTopic.FORBIDDEN_DEVICE,
         minimum_kept=PokerTopic.MINIMUM_KEPT,
     )

@@ -11,6 +11,8 @@ from pitbook.games.casino_war.rules import WarRules
 
 
 def found_invalid(rules: WarRules) -> dict[str, Fraction]:
+    if not rules.law.invalid_during.known:
+        return {}
     exact = exact_of(rules)
     upset = c.InvalidWagers(by=exact.law.invalid_during.by, player=PLAYER)
     ended = rounds(exact, {Kind.FIRST: STAKE}, at_war, after_first_card=upset)

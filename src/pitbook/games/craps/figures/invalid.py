@@ -14,6 +14,8 @@ from pitbook.games.craps.rules import CrapsRules
 
 
 def found_invalid(rules: CrapsRules) -> dict[str, Fraction]:
+    if not rules.law.invalid_during.known:
+        return {}
     exact = exact_of(rules)
     table = open_table(exact)
     for command in (

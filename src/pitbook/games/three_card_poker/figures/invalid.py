@@ -11,6 +11,8 @@ from pitbook.games.three_card_poker.rules import PokerRules
 
 
 def found_invalid(rules: PokerRules) -> dict[str, Fraction]:
+    if not rules.law.invalid_during.known:
+        return {}
     book = Book(rules)
     upset = c.InvalidWagers(by=book.rules.law.invalid_during.by, player=PLAYER)
     nets = {}
