@@ -13,6 +13,7 @@ from pitbook.cases.result import (
 )
 
 PLACES = ("box", "seat", "id")
+"""Where a wager lies, in answers to rounds that came to none; otherwise those say how their place is called."""
 COMPARED = (
     "outcome",
     "stake_cents",
@@ -109,11 +110,13 @@ def _check_round(result: RoundResult, expect: _Answer, alternatives: tuple[_Answ
 
 def _remarks(result: RoundResult, expect: _Answer) -> list[str]:
     mine = {(row.player, getattr(row, row.place), row.wager): row for row in result.wagers}
+    places = dict.fromkeys((*(row.place for row in result.wagers), *PLACES))
     said: list[str] = []
     for written in expect.wagers:
         row = msgspec.convert(written, _Row)
-        place = next((each for each in PLACES if each in written), PLACES[0])
-        key = (row.player, getattr(row, place), row.wager)
+        place = next((each for each in places if each in written), PLACES[0])
+        where = written.get(place)
+        key = (row.player, where if isinstance(where, int | str) else None, row.wager)
         name = _name(*key, place)
         if key not in mine:
             said.append(f"{name}: expected, and not there")
