@@ -1,0 +1,1 @@
+"""How a round of High Card is written down as a case."""

@@ -1,0 +1,1 @@
+"""What is reckoned of High Card."""
