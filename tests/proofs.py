@@ -22,14 +22,14 @@ import pytest
 
 from pitbook.compliance.mutants import Mutants, load_mutants
 from pitbook.compliance.proofs import KEPT, Proofs, chosen, load_proofs, lost, owed, proof_name, save_proofs
-from pitbook.games.catalogue import games
+from pitbook.games.catalogue import ROOMS
 from pitbook.games.contract import Engine
 from pitbook.games.kernel import Refused, Topic, topics_in
 from pitbook.games.library import playable, rulebook
 from pitbook.rulebooks.document import document_ids, load_document
 from pitbook.rulebooks.model import Rulebook
 
-RANDOM = ("tests/laws/", "tests/differential/")
+RANDOM = ("tests/laws/", "tests/differential/", "tests/games/conformance/")
 
 Found = dict[str, dict[str, set[str]]]
 """For each rulebook and clause the names of what shows it: proofs in the making."""
@@ -177,8 +177,8 @@ def heard(function: Callable[..., Any], rulebook_of: Callable[[Any], Rulebook]) 
 
 def listen() -> None:
     """Put an overheard `decide` and `compile_rules` in the place of every game's own, the office's and the table's."""
-    for game in games():
-        play, rules = (import_module(f"pitbook.games.{game}.{part}") for part in ("play", "rules"))
+    for room in ROOMS:
+        play, rules = (import_module(f"{room}.{part}") for part in ("play", "rules"))
         overheard = heard(play.decide, lambda rules: cast(Rulebook, rules.rulebook))
         play.VERBS.decide = overheard  # for `step`, which asks its own
         _replace(play.decide, overheard)

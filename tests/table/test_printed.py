@@ -7,21 +7,10 @@ from pitbook.games.craps.options import Kind
 from pitbook.games.layout import Printed
 from pitbook.table.games import game_of
 
-RULEBOOKS = ("star-casino-war", "canberra-casino-war", "crown-casino-war", "star-three-card-poker", "star-craps")
-
 
 def layout(rulebook: str) -> dict[tuple[str, int], Printed]:
     game = game_of(rulebook)
     return {(each.kind, each.number): each for each in at_table(game.name).layout(game.rules(rulebook))}
-
-
-@pytest.mark.parametrize("rulebook", RULEBOOKS)
-def test_every_wager_has_a_name_odds_and_clauses(rulebook: str) -> None:
-    found = layout(rulebook).values()
-    for each in found:
-        assert each.name
-        assert each.prizes
-        assert each.clauses
 
 
 def test_all_wagers_of_craps_are_there_with_what_each_number_pays() -> None:

@@ -4,6 +4,7 @@ A mark is never written: journals and requests have the fields alone. Whoever si
 so in every game by another command or event; the house reads the mark, and names none of them.
 """
 
+from collections.abc import Mapping
 from enum import Enum
 from functools import cache
 from typing import Any, ClassVar, get_args
@@ -96,6 +97,20 @@ class Mark(Enum):
     CUTTING_CARD_DRAWN = "the cutting card is out"
     NEW_SHOOTER = "somebody else throws from now on"
     WRONG_CARDS = "a card is missing, or one does not belong"
+
+
+READ: Mapping[Mark | None, tuple[str, ...]] = {
+    Mark.ROUND_BEGAN: ("number",),
+    Mark.ROLLED: ("number",),
+    Mark.SETTLED: ("settlement",),
+    Mark.SETTLEMENT_UNDONE: ("settlement",),
+    Mark.LIMITS_CHANGED: ("sign",),
+    Mark.CARDS_CHECKED: ("brought_shuffled",),
+    Mark.CUT: ("cards_from_front",),
+    Mark.CUTTING_CARD_PLACED: ("cards_from_back",),
+    Mark.WRONG_CARDS: ("what",),
+}
+"""What the house reads of an event that has such a mark; of every event of a game also `under`, its topics."""
 
 
 class Event(Struct, frozen=True):

@@ -1,15 +1,11 @@
 """Every game has the nouns that the house reads of it, under the same names."""
 
-import pytest
-
-from pitbook.games.library import playable
 from pitbook.games.nouns import GameTable
 from pitbook.games.rules import GameRules, Limits
 from pitbook.games.signs import Sign, sound_sign
 from pitbook.money import Cents
 from pitbook.table.games import Game, game_of
-
-every_rulebook = pytest.mark.parametrize("rulebook", playable())
+from tests.games.conformance.subjects import every_rulebook
 
 
 def table(rulebook: str) -> tuple[Game, GameRules, GameTable]:
