@@ -47,9 +47,15 @@ STAMP = PACKAGES / "pitbook-setup.json"  # lies among the packages, so that it g
 LOG = VENV / "setup.log"
 BROWSER = ROOT / "tests" / "browser"
 TOOLS = ROOT / ".tools"
-CLIENT = ("src/pitbook/web/client/**/*.{js,ts}", "src/pitbook/games/*/client/*.{js,ts}", "tests/browser/*.mjs")
+CLIENT = (
+    *("src/pitbook/web/client/**/*.{js,ts}", "src/pitbook/games/*/client/*.{js,ts}"),
+    *("tests/games/*/client/*.js", "tests/browser/*.mjs"),
+)
 BENCHES = ("engine", "simulation", "edges", "gpu", "stores", "service", "replay", "recovery", "fanout", "first_paint")
-QUICK = tuple(f"tests/{each}" for each in ("games", "golden", "house", "cases", "rulebooks", "outcomes", "chance"))
+QUICK = (
+    *(f"tests/{each}" for each in ("games", "golden", "house", "cases", "rulebooks", "outcomes", "chance")),
+    "--ignore=tests/games/conformance/test_reckoned.py",  # simulations have kernels to compile
+)
 """What tells within half a minute whether a change of the rules is sound."""
 BY_FILE = ("--dist", "loadfile", "--no-loadscope-reorder")
 """A file of tests stays in one process, with its servers and caches; tests/order.py has the longest go first."""
