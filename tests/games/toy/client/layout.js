@@ -9,7 +9,11 @@ import { cloth, inArc } from "/ui/layouts/felt.js";
 import { seatButton } from "/ui/layouts/seats.js";
 import { stakeOf } from "/ui/layouts/wagering.js";
 
-/** @typedef {import("/ui/pages/table").Scene} Scene */
+/** @typedef {{ player: string, personal: any, place: number }} Seat */
+/** @typedef {{ player: string, place: number, stake: number }} Wager */
+/** @typedef {{ sign: any, seats: Seat[], wagers: Wager[], dealt: Record<number, string> }} Play */
+/** @typedef {import("/ui/types").TableView<Play>} TableView */
+/** @typedef {import("/ui/types").Scene<Play, { places: number }>} Scene */
 
 /** @param {Scene} scene */
 function draw(scene) {
@@ -31,8 +35,8 @@ function draw(scene) {
 function drawPlace(scene, place) {
   const { view, me, chip, act, names } = scene;
   const name = `${names.place} ${place}`;
-  const player = view.play.seats.find((/** @type {any} */ each) => each.place === place)?.player;
-  const wager = view.play.wagers.find((/** @type {any} */ each) => each.place === place);
+  const player = view.play.seats.find((each) => each.place === place)?.player;
+  const wager = view.play.wagers.find((each) => each.place === place);
   const may = player === me.person && offered(view.offers, "toy.place", { player });
   const press = may
     ? pressable(() => act({ type: "toy.place", player, stake: stakeOf(may.fields.stake, chip) }))
@@ -47,12 +51,12 @@ function drawPlace(scene, place) {
   ];
 }
 
-/** @param {import("/ui/types").Seen} view @param {number} place @param {number} x @param {number} y */
+/** @param {TableView} view @param {number} place @param {number} x @param {number} y */
 function cardAt({ play }, place, x, y) {
   return place in play.dealt ? card(play.dealt[place], x, y) : null;
 }
 
-/** @type {import("/ui/pages/table").Layout} */
+/** @type {import("/ui/types").Layout<Play, { places: number }>} */
 export const highCard = {
   draw,
   actions: ({ view }) =>
