@@ -26,7 +26,7 @@ from pitbook.rulebooks.roles import Role
 from pitbook.web.admission import Admission
 from pitbook.web.app import app_of
 from pitbook.web.connection_limits import ConnectionLimits
-from pitbook.web.house import house_of
+from pitbook.web.context import context_of
 from pitbook.web.logs import log_to
 from pitbook.web.proxies import Proxies
 from pitbook.web.serving import Server, configured, listen, settle_memory
@@ -41,7 +41,7 @@ async def serve_floor(folder: str, events: int) -> None:
     """A floor, until standard input ends. What the clients need is printed."""
     floor, [player] = await opened_floor(f"sqlite:///{folder}/floor.db", 1)
     listening = listen("127.0.0.1", 0)
-    house = house_of(floor, log_to(io.StringIO()))
+    house = context_of(floor, log_to(io.StringIO()))
     server = Server(configured(app_of(house), house.admission))
     people = [(f"onlooker-{each}", Role.PLAYER) for each in range(ONLOOKERS - 2 * len(OFFICIALS))]
     people += [(f"{role.value.replace('_', '-')}-{each}", role) for role in OFFICIALS for each in range(2)]
@@ -121,7 +121,7 @@ def watched(*arguments: str) -> tuple[Watched, float]:
     server.stdin.close()
     server.wait(30)
     found = msgspec.json.decode(told.stdout, type=Watched)
-    return found, worked / (found.messages / found.onlookers) * 1000
+    return found, worked / (found.messages / found.subscribers) * 1000
 
 
 def _worked(process: int) -> float:
@@ -136,7 +136,7 @@ def _line(words: str, found: Centiles) -> None:
 
 def report(name: str, found: Watched, processor_ms: float) -> None:
     print(f"\n{name:<44}{'middle':>10}{'99 of 100':>10}{'worst':>10}  ms")
-    print(f"  {found.onlookers} onlookers, {found.messages:,} messages of {found.bytes / 1000:.1f} kB", flush=True)
+    print(f"  {found.subscribers} onlookers, {found.messages:,} messages of {found.bytes / 1000:.1f} kB", flush=True)
     _line("  from sending the command to an onlooker", found.from_command)
     _line("  from its answer to an onlooker", found.from_answer)
     _line("  from sending the command to its answer", found.answered)

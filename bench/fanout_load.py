@@ -37,7 +37,7 @@ class Centiles(msgspec.Struct):
 
 
 class Watched(msgspec.Struct):
-    onlookers: int
+    subscribers: int
     messages: int
     bytes: float  # of a message, on average
     from_command: Centiles
@@ -70,19 +70,19 @@ class Onlookers:
 
 
 async def measure(watch: Watch) -> Watched:
-    onlookers = Onlookers(len(watch.tokens))
+    subscribers = Onlookers(len(watch.tokens))
     sockets = [await connect(f"ws://127.0.0.1:{watch.port}{watch.stream}", max_size=None) for _ in watch.tokens]
     for socket, token in zip(sockets, watch.tokens, strict=True):
         await socket.send(json.dumps({"token": token}))
-    looking = [asyncio.create_task(onlookers.look(place, each)) for place, each in enumerate(sockets)]
+    looking = [asyncio.create_task(subscribers.look(place, each)) for place, each in enumerate(sockets)]
     reader, writer = await asyncio.open_connection("127.0.0.1", watch.port)
     head = (
         f"POST {watch.path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer {watch.token}\r\n"
         "Content-Type: application/json\r\nContent-Length: "
     ).encode()
-    while not all(onlookers.arrived):
+    while not all(subscribers.arrived):
         await asyncio.sleep(0.01)
-    onlookers.bytes = onlookers.messages = 0
+    subscribers.bytes = subscribers.messages = 0
     sent_to, answered_to, answers = list[float](), list[float](), list[float]()
     for number, command in zip(count(), cycle(watch.commands)):
         if number >= watch.events and number % len(watch.commands) == 0:
@@ -95,7 +95,7 @@ async def measure(watch: Watch) -> Watched:
         content = await reader.readexactly(int(answer[start : answer.index(b"\r", start)]))
         answered = time.perf_counter()
         assert answer.startswith(b"HTTP/1.1 200"), content
-        arrived = await onlookers.all_have(json.loads(content)["last"])
+        arrived = await subscribers.all_have(json.loads(content)["last"])
         sent_to += [each - sent for each in arrived]
         answered_to += [each - answered for each in arrived]
         answers.append(answered - sent)
@@ -104,9 +104,9 @@ async def measure(watch: Watch) -> Watched:
     await asyncio.gather(*looking, return_exceptions=True)
     for socket in sockets:
         await socket.close()
-    mean = onlookers.bytes / onlookers.messages
+    mean = subscribers.bytes / subscribers.messages
     told = centiles(sent_to), centiles(answered_to), centiles(answers)
-    return Watched(len(sockets), onlookers.messages, mean, *told)
+    return Watched(len(sockets), subscribers.messages, mean, *told)
 
 
 def centiles(seconds: list[float]) -> Centiles:

@@ -42,7 +42,7 @@ from pitbook.table import commands as own
 from pitbook.table.powers import Actor
 from pitbook.table.service import Ask
 from pitbook.web.app import app_of
-from pitbook.web.house import house_of
+from pitbook.web.context import context_of
 from pitbook.web.logs import log_to
 from pitbook.web.serving import Server, configured, listen, settle_memory
 from pitbook.web.vocabulary import AnyCommand
@@ -134,7 +134,7 @@ async def over_http(url: str, clients: int, seconds: float) -> tuple[Measured, f
     """What the clients measured, and the processor time of one command here."""
     floor, players = await opened_floor(url, clients)
     listening = listen("127.0.0.1", 0)
-    house = house_of(floor, log_to(io.StringIO()))
+    house = context_of(floor, log_to(io.StringIO()))
     server = Server(configured(app_of(house), house.admission))
     serving = asyncio.create_task(server.serve(sockets=[listening]))
     asked = [Client(each.person, each.person, await token_of(floor, *each)) for each in players]

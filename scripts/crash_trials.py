@@ -36,7 +36,7 @@ from pitbook.journal.remembered import Remembered
 from pitbook.journal.store import (
     BEGINNING,
     Batch,
-    Doubled,
+    DuplicateCommand,
     Head,
     Move,
     Span,
@@ -124,7 +124,7 @@ class Child:
             except Unbalanced:
                 self.tell(REFUSED, stream, command)
                 return
-            except Doubled:
+            except DuplicateCommand:
                 self.tell(KEPT, stream, command)
                 self.heads[stream] = (await reached(store.heads))[stream]
                 return

@@ -47,7 +47,7 @@ from pitbook.journal.memory import MemoryStore
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor
 from pitbook.web.app import app_of
-from pitbook.web.house import house_of
+from pitbook.web.context import context_of
 from pitbook.web.serving import settle_memory
 
 TRIALS_PER_STORE = 20
@@ -207,7 +207,7 @@ async def warm_up() -> None:
     await floor.load()
     await add_first_people(floor)
     await open_all(floor, Actor("house", Role.ADMINISTRATOR))
-    app_of(house_of(floor))
+    app_of(context_of(floor))
     for command in ("serve", "export", "verify"):
         application([command])
     settle_memory()

@@ -18,7 +18,7 @@ from pitbook.games.kernel import Domain, Offer
 from pitbook.table.guide import GuideIncident
 from pitbook.table.office import Office
 from pitbook.table.office.acts import NextStep
-from pitbook.table.overseeing import Way
+from pitbook.table.supervision import Way
 from pitbook.web.app import OPERATIONS
 from pitbook.web.hubs import StreamMessage
 from pitbook.web.openapi import REF, document

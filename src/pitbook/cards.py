@@ -47,7 +47,7 @@ class Card(Enum):
         self.words = f"{self.rank.words} of {self.suit.name.lower()}"
 
 
-class Tally:
+class CardCounts:
     """How many of each card: 52 counts of four bits in one whole number, so that a tally is a frozen value.
 
     >>> Tally.count(Tally.of([Card("KH"), Card("KH")]), Card("KH"))

@@ -35,8 +35,8 @@ from pitbook.analysis.report.model import (
     Paragraph,
     Points,
     Report,
+    ReportTable,
     Section,
-    Table,
 )
 from pitbook.analysis.report.pdf import document
 from pitbook.analysis.report.rounds import SHARES, spread
@@ -270,7 +270,9 @@ def test_words_are_never_taken_for_markup() -> None:
         Points((nasty,)),
         Facts(((nasty, Exact(nasty)),)),
         Commands((nasty,)),
-        Table(nasty, (Column(nasty), Column(nasty, share=0)), ((nasty, Link(nasty, 'https://a.example/?b="c"&d')),)),
+        ReportTable(
+            nasty, (Column(nasty), Column(nasty, share=0)), ((nasty, Link(nasty, 'https://a.example/?b="c"&d')),)
+        ),
     )
     made = Report(nasty, nasty, nasty, blocks[1:], (Section("1", nasty, blocks),))
     assert document(made).startswith(b"%PDF-")

@@ -8,7 +8,7 @@ import pytest
 
 from pitbook.analysis.figure import AtStakes
 from pitbook.analysis.games import at_every_stake
-from pitbook.analysis.signs import CHIPS, Change, SignCheck, changed, check_sign
+from pitbook.analysis.signs import CHIPS, SignAdvice, SignCheck, changed, check_sign
 from pitbook.analysis.tables import Choices, rules_for
 from pitbook.games.rules import GameRules
 from pitbook.money import Cents
@@ -220,8 +220,8 @@ def test_no_change_is_named_where_none_would_do(sign: str, chip: str, per_cent: 
 
 def test_a_change_names_what_to_write_on_the_sign() -> None:
     changes = {each.kind: each for each in checked(CRAPS, "5-60", "1").changes or ()}
-    assert changes["place_win"] == Change("place_win", Cents(2000), None, 56, 41)
-    assert changes["behind_win_line"] == Change("behind_win_line", Cents(1000), Cents(1000), 56, 6)
+    assert changes["place_win"] == SignAdvice("place_win", Cents(2000), None, 56, 41)
+    assert changes["behind_win_line"] == SignAdvice("behind_win_line", Cents(1000), Cents(1000), 56, 6)
     assert "win_line" not in changes
 
 

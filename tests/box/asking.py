@@ -12,14 +12,14 @@ from pitbook.dice import ROLLS
 from pitbook.games.kernel import (
     AnyText,
     Anything,
+    ChipAmounts,
     Domain,
-    InChips,
-    Listing,
+    IntRange,
+    ListOf,
     Newcomer,
     Offer,
     OneOf,
-    Reordering,
-    Whole,
+    PermutationOf,
     kind_of,
 )
 from pitbook.games.options import Tender
@@ -81,22 +81,22 @@ def _within(kind: type[msgspec.Struct], name: str, domain: Domain, thinker: Thin
     match domain:
         case OneOf(values=values):
             return chance.choice(values) if values else NONE
-        case Whole():
+        case IntRange():
             return _number(domain, chance)
         case NewSign(old=old):
             thought_of = (_other_sign(old, chance) for _ in range(20))
             return next((each for each in (*thought_of, old) if domain.holds(each)), NONE)
-        case Listing(values=()) if not domain.holds(()):  # of names, whoever has them
+        case ListOf(values=()) if not domain.holds(()):  # of names, whoever has them
             groups = (tuple(chance.sample(PEOPLE, chance.randint(1, len(PEOPLE)))) for _ in range(20))
             return next(filter(domain.holds, groups), NONE)
-        case Listing():
+        case ListOf():
             most = min(domain.longest, len(domain.values))
             if most < domain.shortest:
                 return NONE
             return tuple(chance.sample(domain.values, chance.randint(domain.shortest, most)))
         case HandCounts(standing=(first, *_), further=further):
             return (HandCount(first, CARDS_PER_HAND + (further or -1)),)
-        case Reordering(values=values):
+        case PermutationOf(values=values):
             return tuple(chance.sample(values, len(values)))
         case Newcomer(seated=seated):
             return next((each for each in chance.sample(PEOPLE, len(PEOPLE)) if each not in seated), NONE)
@@ -115,9 +115,9 @@ def _wished(name: str, actor: Actor) -> Any | None:
     return actor.role if name in AS_ASKED else USUAL.get(name)
 
 
-def _number(domain: Whole, chance: random.Random) -> Any:
+def _number(domain: IntRange, chance: random.Random) -> Any:
     """Mostly a small one, as people wager; now and then the largest."""
-    step = math.lcm(domain.step, domain.chip if isinstance(domain, InChips) else 1)
+    step = math.lcm(domain.step, domain.chip if isinstance(domain, ChipAmounts) else 1)
     first = next((each for each in range(domain.low, domain.low + 2 * step + 1) if domain.holds(each)), None)
     if first is None or first > domain.high:
         return NONE

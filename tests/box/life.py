@@ -17,12 +17,12 @@ from pitbook.floor.keeping import keep_going
 from pitbook.floor.register import HOUSE
 from pitbook.floor.shared_books import check_carried
 from pitbook.journal.keys import Signer
-from pitbook.journal.store import Held, Unavailable
+from pitbook.journal.store import LeaseHeld, Unavailable
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor
 from pitbook.table.service import Stopped, Table
 from pitbook.web.app import app_of
-from pitbook.web.house import house_of
+from pitbook.web.context import context_of
 from pitbook.web.logs import log_to
 from tests.box.asgi import Answer, Client, Stream
 from tests.box.asking import PEOPLE
@@ -53,11 +53,11 @@ class Life:
             try:
                 await self._load(store, tables)
                 break
-            except (Held, Unavailable):
+            except (LeaseHeld, Unavailable):
                 await asyncio.sleep(1.0)
         else:
             raise Wrong("stuck: the floor does not open")
-        house = house_of(self.floor, log_to(self.log), refusals=(10**9, 60.0), witnesses=[self.witness.public])
+        house = context_of(self.floor, log_to(self.log), refusals=(10**9, 60.0), witnesses=[self.witness.public])
         self._app = app_of(house)
         self._beside = asyncio.create_task(keep_going(self.floor, self.signer, self._tell))
 
@@ -126,7 +126,7 @@ class Life:
     async def table(self, name: str) -> Table | None:
         try:
             return await self.floor.table(name)
-        except (Held, Unavailable):
+        except (LeaseHeld, Unavailable):
             return None
         except Stopped as error:
             raise Wrong(f"stopped: {error}") from None
@@ -145,7 +145,7 @@ class Life:
         if actor not in self._tokens:
             try:
                 self._tokens[actor] = await self.floor.people.give_token(actor.person, actor.role)
-            except (Held, Unavailable):
+            except (LeaseHeld, Unavailable):
                 return Client(self._app, "nobody's", self._served)
         return Client(self._app, self._tokens[actor], self._served)
 

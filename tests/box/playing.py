@@ -8,7 +8,7 @@ from pitbook.games.marks import By
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
-from pitbook.table.chance import Coming, Whatever
+from pitbook.table.chance import BlankDraws, Coming
 from pitbook.table.events import Dealing
 from pitbook.table.powers import Actor
 from pitbook.table.state import TableState
@@ -55,7 +55,7 @@ def _recorded(state: TableState, player: str, chance: random.Random) -> tuple[Ac
     players = {kind_of(each) for each in state.game.commands if each.given_by is By.PLAYER}
     mine = [each for each in found if each.command in players and _is_for(each, player)]
     wagers = [each for each in mine if each.command.endswith(PLAYS)]
-    step = state.at_table.next_step(state.rules, state.play, Coming(state.chance, Whatever()), frozenset())
+    step = state.at_table.next_step(state.rules, state.play, Coming(state.chance, BlankDraws()), frozenset())
     if step is None or (wagers and chance.random() < 0.5):
         return dealer, _chosen(state, wagers or mine or found, Actor(player, dealer.role), chance)
     for actor in (dealer, *others):

@@ -36,7 +36,7 @@ async def reserve(life: Life, name: str, chance: random.Random, key: str) -> Non
 
 def _some_areas(state: TableState, chance: random.Random) -> tuple[int, ...]:
     """Mostly such as nobody has."""
-    there = state.situation(state.play)
+    there = state.occupancy(state.play)
     taken = {*there.seats.values(), *(area for areas in there.wagers.values() for area in areas)}
     free = [area for area in range(1, there.areas + 1) if area not in taken or chance.random() < 0.1]
     return tuple(chance.sample(free, min(len(free), chance.randrange(1, 4))))

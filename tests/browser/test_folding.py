@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from pitbook.web.changes import changes
+from pitbook.web.patches import changes
 from tests.browser.looking import Looker
 from tests.web.playing import Player
 from tests.web.served import Served

@@ -41,7 +41,7 @@ def open_page(browser: Browser, floor: Served, way: Network) -> Iterator[Callabl
     def opened() -> Page:
         page = looker.at("ann", path=f"table/{WAR}")
         expect(page.locator(".story li").first).to_be_visible()
-        until(page, lambda: floor.house.hubs.onlookers == 1, "listening")
+        until(page, lambda: floor.house.hubs.subscribers == 1, "listening")
         return page
 
     yield opened
@@ -69,7 +69,7 @@ def test_a_page_notices_and_goes_on(
     check_told(page, "bob")
     way.swallow()
     expect(line).to_contain_text(LOST)
-    until(page, lambda: floor.house.hubs.onlookers == 0, "the server lets go of it")
+    until(page, lambda: floor.house.hubs.subscribers == 0, "the server lets go of it")
     sit(floor, "cid", 3)
     until(page, lambda: way.in_vain >= 2, "tries that lead nowhere")
     expect(line).to_contain_text(LOST)

@@ -325,7 +325,7 @@ def test_strict_coverage_tells_of_every_clause_whether_it_is_proved(pitbook: Typ
 def test_the_help_names_every_key_of_the_json() -> None:
     views: dict[Any, list[type[msgspec.Struct]]] = {
         commands.rules: [register.RulebookRow, register.Contents, clauses.ClauseView, clauses.TopicView],
-        commands.diff: [diff.Comparison, diff.TopicDifference, diff.Side],
+        commands.diff: [diff.Comparison, diff.TopicDifference, diff.ComparedSide],
         commands.attach: [attach.Attached],
         commands.coverage: [
             covering.RulebookCoverage,

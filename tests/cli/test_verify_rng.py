@@ -55,7 +55,7 @@ def alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 @pytest.fixture
 def heavy_die(monkeypatch: pytest.MonkeyPatch) -> None:
-    def draw(_: sources.Keys, part: int, amount: int) -> sources.Drawn:
+    def draw(_: sources.DrawKeys, part: int, amount: int) -> sources.Drawn:
         chances = np.array([4, *[1] * 34, 2]) / 40
         return np.random.default_rng(part).choice(36, amount, p=chances).astype(np.uint8)
 

@@ -11,8 +11,8 @@ from pitbook.compliance.covering import strictly
 from pitbook.compliance.mutants import (
     RECORD,
     Mutant,
+    MutantOutcome,
     Mutants,
-    Outcome,
     Strict,
     load_mutants,
     save_mutants,
@@ -92,7 +92,7 @@ def test_a_mutant_of_words_that_are_not_there_is_complained_of() -> None:
 
 
 def killed(by: str | None) -> Mutant:
-    return Mutant("a change", Outcome.SURVIVED if by is None else Outcome.KILLED, by=by)
+    return Mutant("a change", MutantOutcome.SURVIVED if by is None else MutantOutcome.KILLED, by=by)
 
 
 def strict_of(*mutants: Mutant) -> dict[str, Strict]:
@@ -106,7 +106,7 @@ def test_a_clause_is_proved_by_a_mutant_killed() -> None:
     [clause, *_] = star().clauses("tie_won")
     assert strict_of(killed("tests/a.py::test_a"), killed(None))[clause] is Strict.PROVED
     assert strict_of(killed(None))[clause] is Strict.CITED
-    assert strict_of(Mutant("a change", Outcome.NO_MUTANT, by="tests/a.py::test_a"))[clause] is Strict.CITED
+    assert strict_of(Mutant("a change", MutantOutcome.NO_MUTANT, by="tests/a.py::test_a"))[clause] is Strict.CITED
     assert strict_of()["14.1"] is Strict.OUTSIDE
 
 

@@ -14,22 +14,22 @@ from scipy.stats import chisquare
 from pitbook.cards import CARDS_PER_DECK
 from pitbook.compliance.randomness import batteries, orders, series
 from pitbook.compliance.randomness.examining import PARTS, Result, evenness, examine, outcomes_of, results
-from pitbook.compliance.randomness.sources import SOURCES, Keys, Source
-from pitbook.compliance.randomness.tallies import Tally, frequencies
+from pitbook.compliance.randomness.sources import SOURCES, DrawKeys, RandomSource
+from pitbook.compliance.randomness.tallies import TrialTally, frequencies
 from pitbook.compliance.randomness.verdict import LEVEL, findings, judged
 from pitbook.compliance.randomness.words import explained
 from pitbook.games.three_card_poker.figures.outcomes import HANDS
 
 Stream = NDArray[np.integer]
 SURELY = 1e-6
-KEYS = Keys(seed=20_26, secret=bytes(range(32)))
+KEYS = DrawKeys(seed=20_26, secret=bytes(range(32)))
 
 
 def good() -> np.random.Generator:
     return np.random.Generator(np.random.PCG64(7))
 
 
-def by_name(found: tuple[Tally, ...]) -> dict[str, Tally]:
+def by_name(found: tuple[TrialTally, ...]) -> dict[str, TrialTally]:
     return {each.name: each for each in found}
 
 
@@ -107,13 +107,13 @@ def every_pack(cards: int) -> Stream:
     "test",
     [orders.fixed_points, orders.kept_neighbours, orders.rising_sequences],
 )
-def test_laws_of_packs_are_those_of_all_orders(test: Callable[[Stream], Tally]) -> None:
+def test_laws_of_packs_are_those_of_all_orders(test: Callable[[Stream], TrialTally]) -> None:
     """All 5,040 packs of seven cards have exactly what is expected."""
     found = test(every_pack(7))
     assert found.observed.tolist() == pytest.approx(5040 * found.law.mean)
 
 
-def squared(found: Callable[[Stream], Tally], every: Stream) -> float:
+def squared(found: Callable[[Stream], TrialTally], every: Stream) -> float:
     """What the statistic of one pack is on average, over all there are: its degrees of freedom, if the law is right."""
     return float(np.mean([found(pack[np.newaxis]).statistic for pack in every]))
 
@@ -127,7 +127,7 @@ def squared(found: Callable[[Stream], Tally], every: Stream) -> float:
         (lambda packs: orders.first_cards(packs, 5), 19),
     ],
 )
-def test_the_freedom_of_packs_is_the_mean_over_all_orders(test: Callable[[Stream], Tally], freedom: int) -> None:
+def test_the_freedom_of_packs_is_the_mean_over_all_orders(test: Callable[[Stream], TrialTally], freedom: int) -> None:
     every = every_pack(5)
     assert test(every).freedom == freedom
     assert squared(test, every) == pytest.approx(freedom)
@@ -182,13 +182,13 @@ def test_evenness() -> None:
     assert evenness([0.001] * PARTS) < SURELY
 
 
-def fails(source: Source) -> set[str]:
+def fails(source: RandomSource) -> set[str]:
     """The tests that a source fails."""
     found, _ = findings(results(source, list(examine(source, KEYS, 1))), ())
     return {each.result.test for each in found if not each.holds}
 
 
-def with_parts(source: str, draw: Callable[[Keys, int, int], Stream]) -> Source:
+def with_parts(source: str, draw: Callable[[DrawKeys, int, int], Stream]) -> RandomSource:
     return SOURCES[source]._replace(draw=draw)
 
 

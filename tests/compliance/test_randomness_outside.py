@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from pitbook.compliance.randomness import outside
-from pitbook.compliance.randomness.sources import SOURCES, Keys
+from pitbook.compliance.randomness.sources import SOURCES, DrawKeys
 
-KEYS = Keys(seed=3, secret=bytes(range(32)))
+KEYS = DrawKeys(seed=3, secret=bytes(range(32)))
 WORDS = SOURCES["simulation-words"]
 
 FIPS = """rngtest: starting FIPS tests...

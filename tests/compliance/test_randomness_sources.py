@@ -8,7 +8,7 @@ import pytest
 
 from pitbook.cards import Card
 from pitbook.chance import regulated
-from pitbook.compliance.randomness.sources import FALLS_PER_SECRET, SOURCES, Keys, bits
+from pitbook.compliance.randomness.sources import FALLS_PER_SECRET, SOURCES, DrawKeys, bits
 from pitbook.dice import PLACES
 from pitbook.games.casino_war.figures import recording as recording_of_war
 from pitbook.games.craps.figures import recording as recording_of_craps
@@ -20,7 +20,7 @@ from pitbook.simulation import recording
 from pitbook.simulation.philox import key_of
 from tests.simulation import naive
 
-KEYS = Keys(seed=3, secret=bytes(range(32)))
+KEYS = DrawKeys(seed=3, secret=bytes(range(32)))
 lane: Any = poker.lane
 
 

@@ -23,7 +23,7 @@ from pitbook.games.casino_war.round import (
 from pitbook.games.casino_war.rules import TableSign, WarRules, rules_of
 from pitbook.games.casino_war.settlement import hand_back, settle_first, settle_surrender, settle_tie, settle_war
 from pitbook.games.casino_war.topics import WarTopic
-from pitbook.games.kernel import InChips
+from pitbook.games.kernel import ChipAmounts
 from pitbook.games.rules import Limits
 from pitbook.money import Cents
 
@@ -265,14 +265,14 @@ def test_what_others_placed_leaves_less_of_a_boxs_maximum() -> None:
     rules = rules_of(CANBERRA, readings={"minimum-of-a-box": "box"})
     placed = (wager(stake=60_000, player="Bob"), wager(Kind.TIE, 5000, player="Bob"), wager(stake=9000, box=2))
     table = replace(mid_shoe(rules), placed=(*placed, wager(stake=30_000)))
-    assert placing_range(rules, table, "Ann", 1, Kind.FIRST) == InChips(low=100, high=40_000, step=100, chip=100)
-    assert placing_range(rules, table, "Ann", 1, Kind.TIE) == InChips(low=100, high=15_000, step=100, chip=100)
-    assert placing_range(rules, table, "Bob", 1, Kind.FIRST) == InChips(low=100, high=70_000, step=100, chip=100)
+    assert placing_range(rules, table, "Ann", 1, Kind.FIRST) == ChipAmounts(low=100, high=40_000, step=100, chip=100)
+    assert placing_range(rules, table, "Ann", 1, Kind.TIE) == ChipAmounts(low=100, high=15_000, step=100, chip=100)
+    assert placing_range(rules, table, "Bob", 1, Kind.FIRST) == ChipAmounts(low=100, high=70_000, step=100, chip=100)
 
 
 def test_units_are_counted_from_the_minimum() -> None:
     rules = rules_of(STAR, sign=TableSign(first=LIMITS, tie=LIMITS, unit=Cents(300)))
     table, _ = step(rules, mid_shoe(rules), c.Sit(player="Ann", box=1))
     allowed = placing_range(rules, table, "Ann", 1, Kind.FIRST)
-    assert allowed == InChips(low=1000, high=100_000, step=300, base=1000, chip=100)
+    assert allowed == ChipAmounts(low=1000, high=100_000, step=300, base=1000, chip=100)
     assert [allowed.holds(stake) for stake in (1000, 1200, 1300, 1600)] == [True, False, True, True]

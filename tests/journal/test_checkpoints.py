@@ -29,7 +29,7 @@ from pitbook.journal.keys import BadKey, fits, key_id, load_public, load_signer,
 from pitbook.journal.memory import MemoryStore
 from pitbook.journal.merkle import root_of
 from pitbook.journal.record import GENESIS, Corrupt, Record, chained, decoded, leaf_of
-from pitbook.journal.store import Conflict, Doubled, Head
+from pitbook.journal.store import Conflict, DuplicateCommand, Head
 from tests.journal.small_journal import HOUSE, REGULATOR, STRANGER, small_journal, write
 
 pytestmark = pytest.mark.anyio
@@ -218,7 +218,7 @@ async def test_somebody_else_who_writes_a_checkpoint_first_is_a_conflict() -> No
 
 async def test_a_witness_signs_a_checkpoint_once_and_only_one_that_is_there() -> None:
     store, (_, second) = await small_journal()
-    with pytest.raises(Doubled):
+    with pytest.raises(DuplicateCommand):
         await cosign(store, 1, REGULATOR, 4, "inspector")
     with pytest.raises(Corrupt, match="no checkpoint 3"):
         await cosign(store, 3, REGULATOR, 4, "inspector")

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from pitbook.journal.mark_file import SLOT, Mark, MarkFile, are_held, forget_marks, mark_files, read_mark
+from pitbook.journal.mark_file import SLOT, MarkFile, StoreMark, are_held, forget_marks, mark_files, read_mark
 
 
-def mark(serial: int) -> Mark:
-    return Mark(serial, serial * 10, 1, "sqlite:////floor.sqlite", "table/1", serial, "ab" * 32)
+def mark(serial: int) -> StoreMark:
+    return StoreMark(serial, serial * 10, 1, "sqlite:////floor.sqlite", "table/1", serial, "ab" * 32)
 
 
 def test_the_newer_of_two_slots_counts(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from pitbook.journal import sqlite_writing
 from pitbook.journal.opening import open_store
 from pitbook.journal.sqlite import SqliteStore
 from pitbook.journal.sqlite_file import VERSION
-from pitbook.journal.store import Held, Unavailable, Unreadable
+from pitbook.journal.store import LeaseHeld, Unavailable, Unreadable
 from tests.journal.batches import NOTHING, batch, check_chain, contents, head_of
 from tests.journal.places import SqlitePlace
 
@@ -49,7 +49,7 @@ async def test_a_commit_waits_for_the_disk(sqlite: SqlitePlace) -> None:
 
 async def test_a_file_that_is_open_is_refused_and_names_its_holder(sqlite: SqlitePlace) -> None:
     store = await sqlite.open("the one at the bar")
-    with pytest.raises(Held, match=r"journal.db is held by the one at the bar"):
+    with pytest.raises(LeaseHeld, match=r"journal.db is held by the one at the bar"):
         await sqlite.open("second")
     await store.append(batch(TABLE, NOTHING, "c1"))
     await store.close()
@@ -63,7 +63,7 @@ async def test_another_process_has_the_file_until_it_is_killed(sqlite: SqlitePla
     assert other.stdout is not None
     with other.stdout:
         assert other.stdout.readline() == b"open\n"
-        with pytest.raises(Held, match="held by the other process"):
+        with pytest.raises(LeaseHeld, match="held by the other process"):
             await sqlite.open()
         other.send_signal(signal.SIGKILL)
         other.wait()
@@ -233,7 +233,7 @@ async def test_who_opens_while_another_closes_has_the_file_or_is_refused(sqlite:
         while opened < 8:
             try:
                 store = await open_store(sqlite.url, name)
-            except Held:
+            except LeaseHeld:
                 await asyncio.sleep(0.001)
                 continue
             inside.add(name)

@@ -6,7 +6,18 @@ from itertools import count
 import pytest
 
 from pitbook.journal.record import Record
-from pitbook.journal.store import Batch, Conflict, Doubled, Head, Held, Move, Span, Store, Unavailable, Unbalanced
+from pitbook.journal.store import (
+    Batch,
+    Conflict,
+    DuplicateCommand,
+    Head,
+    LeaseHeld,
+    Move,
+    Span,
+    Store,
+    Unavailable,
+    Unbalanced,
+)
 from tests.journal.batches import NOTHING, Contents, batch, check_chain, contents, head_of, records_of
 from tests.journal.places import Place
 
@@ -108,7 +119,7 @@ async def test_a_command_is_kept_once(place: Place) -> None:
     store = await place.open()
     head = await filled(store)
     before = await contents(store, ("c1",))
-    with pytest.raises(Doubled, match="c1 already, as records 1 to 3") as refused:
+    with pytest.raises(DuplicateCommand, match="c1 already, as records 1 to 3") as refused:
         await store.append(batch(TABLE, head, "c1", moves=BUY_IN))
     assert refused.value.span == Span(1, 3)
     assert await contents(store, ("c1",)) == before
@@ -122,7 +133,7 @@ async def test_a_command_may_bring_about_no_record_and_is_still_kept_once(place:
     await store.append(empty)
     assert await store.heads() == {}
     assert await store.span(TABLE, "c0") == Span(1, 0)
-    with pytest.raises(Doubled):
+    with pytest.raises(DuplicateCommand):
         await store.append(empty)
     head = await filled(store)
     await store.append(batch(TABLE, head, "c2", count=0))
@@ -344,10 +355,10 @@ async def test_a_stream_that_is_held_is_written_by_its_holder_alone(shared_place
     ann, bob = await shared_place.open("ann"), await shared_place.open("bob")
     await ann.hold(TABLE, 60)
     first = batch(TABLE, NOTHING, "c1", moves=BUY_IN)
-    with pytest.raises(Held, match="table/1 is held by ann") as refused:
+    with pytest.raises(LeaseHeld, match="table/1 is held by ann") as refused:
         await bob.append(first)
     assert (refused.value.stream, refused.value.holder) == (TABLE, "ann")
-    with pytest.raises(Held):
+    with pytest.raises(LeaseHeld):
         await bob.hold(TABLE, 60)
     await bob.release(TABLE)
     await ann.append(first)
@@ -368,7 +379,7 @@ async def test_a_stream_whose_holder_is_silent_can_be_taken_over(shared_place: P
     await asyncio.sleep(0.06)
     await next_one.hold(TABLE, 60)
     assert await outcomes(paused, batch(TABLE, head_of(first), "c2")) == ["Held"]
-    with pytest.raises(Held, match="held by next"):
+    with pytest.raises(LeaseHeld, match="held by next"):
         await paused.hold(TABLE, 60)
     await paused.release(TABLE)
     assert await outcomes(paused, batch(TABLE, head_of(first), "c2")) == ["Held"]

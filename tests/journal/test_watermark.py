@@ -14,7 +14,7 @@ from pitbook.journal.checkpointing import checkpoints, take
 from pitbook.journal.mark_file import mark_files
 from pitbook.journal.memory import MemoryStore
 from pitbook.journal.record import Corrupt
-from pitbook.journal.store import Conflict, Doubled, Held, Store, Unreadable
+from pitbook.journal.store import Conflict, DuplicateCommand, LeaseHeld, Store, Unreadable
 from pitbook.journal.watermark import FLOOR
 from tests.journal.batches import NOTHING, batch, head_of
 from tests.journal.places import PostgresPlace, SqlitePlace
@@ -58,7 +58,7 @@ async def test_what_was_acknowledged_is_marked_before_the_answer(watched: Watche
     async with watched.opened() as store:
         last = batch("table/3", NOTHING, "c1")
         await store.append(last)
-        for wrong, refused in ((last, Doubled), (batch("table/3", NOTHING, "c2"), Conflict)):
+        for wrong, refused in ((last, DuplicateCommand), (batch("table/3", NOTHING, "c2"), Conflict)):
             with pytest.raises(refused):
                 await store.append(wrong)
         (mark,) = watched.remembered.marks((await watched.compared()).identity)
@@ -138,7 +138,7 @@ async def test_each_of_several_processes_finds_its_own_last_record(postgres: Pos
         await grown(one, "table/1", 1)
         await grown(other, "table/2", 5)
         await grown(one, "table/3", 1)
-        with pytest.raises(Held, match="another process of this user"):
+        with pytest.raises(LeaseHeld, match="another process of this user"):
             watched.remembered.check_free((await watched.compared()).identity)
     assert await watched.missing() == []
     await postgres.execute(

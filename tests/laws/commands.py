@@ -16,7 +16,7 @@ from pitbook.cards import Card
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war.round import Kind, WarTable
 from pitbook.games.casino_war.rules import TableSign, WarRules
-from pitbook.games.kernel import AnyText, Anything, Domain, Listing, Offer, OneOf, Reordering, Whole, kind_of
+from pitbook.games.kernel import AnyText, Anything, Domain, IntRange, ListOf, Offer, OneOf, PermutationOf, kind_of
 from pitbook.games.rules import Limits
 from pitbook.money import Cents
 
@@ -110,15 +110,15 @@ def _values(domain: Domain, usual: SearchStrategy[Any]) -> SearchStrategy[Any]:
     """Values that a domain holds: for numbers its ends as well, and for domains of a game's own what passes them."""
     if type(domain) is OneOf:
         return _sampled(domain.values)
-    if isinstance(domain, Whole):
+    if isinstance(domain, IntRange):
         return _numbers(domain)
     if type(domain) is Anything:
         return usual
     if type(domain) is AnyText:
         return st.sampled_from([words for words in (*WORDS, *PLAYERS) if words.strip()])
-    if isinstance(domain, Reordering):
+    if isinstance(domain, PermutationOf):
         return st.permutations(list(domain.values)).map(tuple)
-    if isinstance(domain, Listing):
+    if isinstance(domain, ListOf):
         return _lists(domain)
     return usual.filter(domain.holds)
 
@@ -131,7 +131,7 @@ def _sampled(values: Sequence[Any]) -> SearchStrategy[Any]:
     return st.sampled_from(values)
 
 
-def _numbers(domain: Whole) -> SearchStrategy[int]:
+def _numbers(domain: IntRange) -> SearchStrategy[int]:
     lowest = domain.low + (domain.base - domain.low) % domain.step
     count = (domain.high - lowest) // domain.step + 1
     if count <= 0:
@@ -143,7 +143,7 @@ def _numbers(domain: Whole) -> SearchStrategy[int]:
     )
 
 
-def _lists(domain: Listing) -> SearchStrategy[tuple[Any, ...]]:
+def _lists(domain: ListOf) -> SearchStrategy[tuple[Any, ...]]:
     if not domain.values:
         return st.just(())
     lists = st.lists(
@@ -158,12 +158,12 @@ def _lists(domain: Listing) -> SearchStrategy[tuple[Any, ...]]:
 def empty(offer: Offer) -> bool:
     """Whether no command at all is covered: some field has no value."""
     return any(
-        (type(domain) is OneOf and not domain.values) or (isinstance(domain, Whole) and not _reaches(domain))
+        (type(domain) is OneOf and not domain.values) or (isinstance(domain, IntRange) and not _reaches(domain))
         for domain in offer.fields.values()
     )
 
 
-def _reaches(domain: Whole) -> bool:
+def _reaches(domain: IntRange) -> bool:
     return domain.low + (domain.base - domain.low) % domain.step <= domain.high
 
 
@@ -230,13 +230,13 @@ def plainest(offer: Offer) -> c.Command:
 
 
 def _plainest(domain: Domain) -> Any:
-    if isinstance(domain, Whole):
+    if isinstance(domain, IntRange):
         return domain.low + (domain.base - domain.low) % domain.step
     if isinstance(domain, OneOf):
         return domain.values[0]
     if isinstance(domain, AnyText):
         return "a card too many"
-    if isinstance(domain, Listing):
+    if isinstance(domain, ListOf):
         return ()
     assert isinstance(domain, Anything), f"{domain} is not simple enough for a sensible dealer"
     return False

@@ -15,7 +15,7 @@ from pitbook.games.craps import commands as c
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.round import CrapsTable
 from pitbook.games.craps.rules import TableSign
-from pitbook.games.kernel import AnyText, Domain, Listing, Newcomer, Offer, OneOf, Whole, kind_of
+from pitbook.games.kernel import AnyText, Domain, IntRange, ListOf, Newcomer, Offer, OneOf, kind_of
 from pitbook.games.rules import Limits
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
@@ -106,14 +106,14 @@ ANY_COMMAND: SearchStrategy[c.Command] = st.one_of(*(_whole(each) for each in CO
 # Commands that are offered
 
 
-def _first(domain: Whole) -> int | None:
+def _first(domain: IntRange) -> int | None:
     """The lowest number that a domain holds, if it holds any."""
     lowest = domain.low + (domain.base - domain.low) % domain.step
     near = (lowest + place * domain.step for place in range(MOST_PARTS))
     return next((each for each in near if domain.holds(each)), None)
 
 
-def _numbers(domain: Whole) -> SearchStrategy[int]:
+def _numbers(domain: IntRange) -> SearchStrategy[int]:
     """Numbers of a domain that holds some: mostly its ends, and others that are not far from the lowest."""
     first = _first(domain)
     assert first is not None, f"{domain} holds nothing"
@@ -135,20 +135,20 @@ def empty(offer: Offer) -> bool:
 def _has_nothing(domain: Domain) -> bool:
     if type(domain) is OneOf:
         return not domain.values
-    if isinstance(domain, Whole):
+    if isinstance(domain, IntRange):
         return _first(domain) is None
-    return isinstance(domain, Listing) and len(domain.values) < domain.shortest
+    return isinstance(domain, ListOf) and len(domain.values) < domain.shortest
 
 
 def _values(domain: Domain, usual: SearchStrategy[Any]) -> SearchStrategy[Any]:
     """Values that a domain holds: for numbers its ends as well, and for domains of a game's own what passes them."""
     if type(domain) is OneOf:
         return st.sampled_from(domain.values)
-    if isinstance(domain, Whole):
+    if isinstance(domain, IntRange):
         return _numbers(domain)
     if type(domain) is AnyText:
         return st.sampled_from([words for words in (*WORDS, *PLAYERS) if words.strip()])
-    if isinstance(domain, Listing):
+    if isinstance(domain, ListOf):
         return _lists(domain)
     return usual.filter(domain.holds)
 
@@ -222,7 +222,7 @@ def plainest(offer: Offer, **chosen: Any) -> c.Command:
 
 
 def _plainest(domain: Domain) -> Any:
-    if isinstance(domain, Whole):
+    if isinstance(domain, IntRange):
         return _first(domain)
     if isinstance(domain, OneOf):
         return domain.values[0]
@@ -230,7 +230,7 @@ def _plainest(domain: Domain) -> Any:
         return next(name for name in PLAYERS if domain.holds(name))
     if isinstance(domain, AnyText):
         return "a reason"
-    assert isinstance(domain, Listing), f"{domain} is not simple enough for a table with sense"
+    assert isinstance(domain, ListOf), f"{domain} is not simple enough for a table with sense"
     return domain.values[: domain.shortest]
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from pitbook.cards import Card
-from pitbook.games.kernel import AnyText, Domain, Listing, Newcomer, Offer, OneOf, Whole, kind_of
+from pitbook.games.kernel import AnyText, Domain, IntRange, ListOf, Newcomer, Offer, OneOf, kind_of
 from pitbook.games.rules import Limits
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker.rules import TableSign
@@ -121,7 +121,7 @@ def _samples(name: str, domain: Domain) -> list[Any]:
 
 
 def _plain(domain: Domain) -> bool:
-    return type(domain) in (OneOf, AnyText, Listing) or isinstance(domain, Whole)
+    return type(domain) in (OneOf, AnyText, ListOf) or isinstance(domain, IntRange)
 
 
 def _values(name: str, domain: Domain) -> SearchStrategy[Any]:
@@ -131,16 +131,16 @@ def _values(name: str, domain: Domain) -> SearchStrategy[Any]:
         return (
             st.one_of(st.sampled_from(few), st.sampled_from(domain.values)) if few else st.sampled_from(domain.values)
         )
-    if isinstance(domain, Whole):
+    if isinstance(domain, IntRange):
         return _numbers(domain)
     if type(domain) is AnyText:
         return st.sampled_from([words for words in (*WORDS, *PLAYERS) if words.strip()])
-    if type(domain) is Listing:
+    if type(domain) is ListOf:
         return _lists(domain)
     return st.sampled_from(_samples(name, domain))
 
 
-def _lists(domain: Listing) -> SearchStrategy[tuple[Any, ...]]:
+def _lists(domain: ListOf) -> SearchStrategy[tuple[Any, ...]]:
     if not domain.longest or not domain.values:
         return st.just(())
     most = max(domain.shortest, min(domain.longest, MOST_LISTED))
@@ -209,7 +209,7 @@ def plainest(offer: Offer) -> c.Command:
 
 
 def _plainest(domain: Domain) -> Any:
-    if isinstance(domain, Whole):
+    if isinstance(domain, IntRange):
         return domain.low
     if isinstance(domain, OneOf):
         return domain.values[0]

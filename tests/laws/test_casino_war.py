@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize, precondition, rule
 from hypothesis.strategies import DataObject
 
-from pitbook.cards import CARDS_PER_DECK, Card, Tally
+from pitbook.cards import CARDS_PER_DECK, Card, CardCounts
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war import play as casino_war_play
@@ -160,7 +160,7 @@ def check_cards(rules: WarRules, table: WarTable) -> None:
     apart = (*shoe.held, *shoe.kept_for_next_round)
     assert shoe.left >= 0, f"{shoe.left} cards are left"
     assert shoe.rack >= 0, f"{shoe.rack} cards are in the rack"
-    assert shoe.on_layout == Tally.of(lying), f"lying there {tally(shoe.on_layout)}, by the round {letters(lying)}"
+    assert shoe.on_layout == CardCounts.of(lying), f"lying there {tally(shoe.on_layout)}, by the round {letters(lying)}"
     assert len(now.initial) <= len(now.initial_due), "no more first cards than are due"
     assert len(now.subsequent) <= len(now.subsequent_due), "no more second cards than are due"
     count = shoe.left + shoe.rack + len(lying) + len(apart)
@@ -169,14 +169,14 @@ def check_cards(rules: WarRules, table: WarTable) -> None:
         f"{count} and not {all_cards}"
     )
     for card in Card:
-        seen, there = Tally.count(shoe.seen, card), (*lying, *apart).count(card)
+        seen, there = CardCounts.count(shoe.seen, card), (*lying, *apart).count(card)
         assert there <= seen <= rules.terms.decks, f"{card.value}: {there} lie there, {seen} were seen"
     if table.phase in (Phase.BETTING, Phase.INITIAL_DEAL, Phase.SUBSEQUENT_DEAL):
-        unseen = all_cards - sum(Tally.count(shoe.seen, card) for card in Card)
+        unseen = all_cards - sum(CardCounts.count(shoe.seen, card) for card in Card)
         assert shoe.left <= unseen, f"{shoe.left} cards are left, but only {unseen} were not seen"
     if table.phase in (Phase.CUT, Phase.CUTTING_CARD) and shoe.resume is None:
         assert shoe.left == all_cards - len(shoe.held), f"all cards are cut, not {shoe.left}"
-        assert shoe.seen == Tally.of(shoe.held), f"of a new shoe no card was seen, not {tally(shoe.seen)}"
+        assert shoe.seen == CardCounts.of(shoe.held), f"of a new shoe no card was seen, not {tally(shoe.seen)}"
 
 
 def check_people(table: WarTable) -> None:
@@ -190,7 +190,7 @@ def check_people(table: WarTable) -> None:
 
 
 def tally(value: int) -> str:
-    return " ".join(f"{Tally.count(value, card)}×{card.value}" for card in Card if Tally.count(value, card))
+    return " ".join(f"{CardCounts.count(value, card)}×{card.value}" for card in Card if CardCounts.count(value, card))
 
 
 def letters(cards: tuple[Card, ...]) -> str:

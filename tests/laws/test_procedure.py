@@ -9,14 +9,14 @@ import pytest
 from msgspec.structs import replace
 
 from pitbook.cards import Card
-from pitbook.games.kernel import AnyText, Domain, Listing, Offer, OneOf, Reordering, Whole, kind_of
+from pitbook.games.kernel import AnyText, Domain, IntRange, ListOf, Offer, OneOf, PermutationOf, kind_of
 from pitbook.games.procedure import Incident, Procedure, capitalised
 from pitbook.games.rules import GameRules
 from pitbook.games.signs import NewSign
 from pitbook.games.three_card_poker.options import Source
 from pitbook.table.events import Dealing
 from pitbook.table.games import game_of
-from pitbook.table.guide import Guide, GuideIncident, Progress, guide
+from pitbook.table.guide import Guide, GuideIncident, GuideProgress, guide
 from pitbook.table.state import TableState
 from pitbook.table.views import LOOKS_ON
 from tests.hunting import games
@@ -33,12 +33,12 @@ def some(domain: Domain, chance: Random) -> Any:
             return chance.choice(alike or domain.values) if domain.values else NOTHING
         case NewSign():
             return domain.old if domain.holds(domain.old) else NOTHING
-        case Whole():
+        case IntRange():
             near = range(domain.low, min(domain.high, domain.low + 5000) + 1)
             return next((number for number in near if domain.holds(number)), NOTHING)
-        case Reordering():
+        case PermutationOf():
             return tuple(chance.sample(domain.values, len(domain.values)))
-        case Listing() if len(domain.values) >= domain.shortest:
+        case ListOf() if len(domain.values) >= domain.shortest:
             return tuple(chance.sample(domain.values, domain.shortest))
         case AnyText():
             return chance.choice(("ann", "bob", "cid", "it was so"))
@@ -106,7 +106,7 @@ def test_wherever_a_game_goes_the_guide_knows_what_is_next(rulebook: str, machin
 def chosen(commands: list[Any], told: Guide, rulings: set[type[Any]], ruled: set[type[Any]], chance: Random) -> Any:
     """Mostly what the guide says; now and then something else, most of all a ruling not given yet. People stay."""
     stay = [each for each in commands if not kind_of(each).endswith(GOING)]
-    now = next(step for step in told.steps if step.state is Progress.NOW)
+    now = next(step for step in told.steps if step.state is GuideProgress.NOW)
     guided = [each for each in stay if kind_of(each) in now.commands]
     fresh = [each for each in stay if type(each) in rulings - ruled]
     kind = chance.random()
@@ -125,7 +125,7 @@ def check_steps(state: TableState, told: Guide, offered: set[str]) -> None:
     """One step is next, and if anything is to be asked for then it is offered. No two are called alike."""
     names = [each.name for each in told.steps]
     assert len({*names}) == len(names)
-    now = [each for each in told.steps if each.state is Progress.NOW]
+    now = [each for each in told.steps if each.state is GuideProgress.NOW]
     assert len(now) == 1, f"{state.play.phase}: {[each.name for each in now]}"
     waits = state.game.name == "craps" and now[0].name in ("offer", "throw")  # for players with a line wager
     assert not now[0].commands or offered & {*now[0].commands} or waits, f"{state.play.phase}: {now[0]}"

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize, precondition, rule
 from hypothesis.strategies import DataObject
 
-from pitbook.cards import CARDS_PER_DECK, Card, Tally
+from pitbook.cards import CARDS_PER_DECK, Card, CardCounts
 from pitbook.games.kernel import Offer, Refused, covered, kind_of
 from pitbook.games.options import Tender
 from pitbook.games.three_card_poker import commands as c
@@ -176,7 +176,7 @@ def check_cards(table: PokerTable) -> None:
     if not table.in_a_round:
         return
     assert table.cards.left == CARDS_PER_DECK - len(now.dealt), f"{table.cards.left} left: {now.dealt}"
-    assert table.cards.seen == Tally.of(now.dealt), f"other cards were seen: {now.dealt}"
+    assert table.cards.seen == CardCounts.of(now.dealt), f"other cards were seen: {now.dealt}"
     assert set(now.exposed) <= set(now.dealt), f"exposed and not dealt: {now.exposed}"
     assert len(set(now.exposed)) == len(now.exposed), f"exposed twice: {now.exposed}"
     assert len(now.dealt) <= len(now.due), f"more cards than were due: {now.due}"
@@ -357,7 +357,7 @@ class Table(LawfulTable):
         """The whole deal at once, or a part of it."""
         for card in cards[:number]:
             if self.menu.has(c.Draw):
-                self.give(c.Draw(card=card), accepted=not Tally.count(self.table.cards.seen, card))
+                self.give(c.Draw(card=card), accepted=not CardCounts.count(self.table.cards.seen, card))
 
     @precondition(lambda self: self.table.phase in (Phase.DECISIONS, Phase.REVEAL, Phase.REVEALED))
     @rule(data=st.data(), steps=st.integers(1, 6))

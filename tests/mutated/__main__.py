@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from pitbook.compliance.mutants import Mutant, Mutants, Outcome, load_mutants, save_mutants, strict_coverage
+from pitbook.compliance.mutants import Mutant, MutantOutcome, Mutants, load_mutants, save_mutants, strict_coverage
 from pitbook.compliance.proofs import coverage, load_proofs
 from pitbook.games.library import playable, rulebook
 from tests.mutated.running import THOROUGH_SECONDS, USUAL_SECONDS, Crew, Wanted, mutants_of, ran
@@ -75,7 +75,7 @@ class _Progress:
 
     def tell(self, mutant: Wanted, result: Mutant) -> None:
         self.done += 1
-        self.alive += result.outcome in (Outcome.SURVIVED, Outcome.UNNAMED)
+        self.alive += result.outcome in (MutantOutcome.SURVIVED, MutantOutcome.UNNAMED)
         if self.done % (1 if sys.stderr.isatty() else 50) == 0 or self.done == self.many:
             spent = time.monotonic() - self.began
             _say(f"{self.done} of {self.many}, {self.alive} alive, {spent:.0f} s: {mutant.rulebook}", passing=True)
@@ -87,20 +87,20 @@ def _summary(record: Mutants, books: tuple[str, ...], *, survivors: bool) -> Non
         book = rulebook(each)
         assert book is not None
         tried = [(topic, one) for topic, many in record.rulebooks.get(each, {}).items() for one in many]
-        count = {outcome: sum(one.outcome is outcome for _, one in tried) for outcome in Outcome}
+        count = {outcome: sum(one.outcome is outcome for _, one in tried) for outcome in MutantOutcome}
         strict = strict_coverage(book, record, coverage(book, proofs).values())
         _say("")
         _say(
-            f"{each}: {count[Outcome.KILLED]} of {len(tried) - count[Outcome.NO_MUTANT]} mutants killed, "
-            f"{count[Outcome.SURVIVED]} survived, {count[Outcome.UNNAMED]} named by no test "
-            f"({count[Outcome.NO_MUTANT]} do not load)"
+            f"{each}: {count[MutantOutcome.KILLED]} of {len(tried) - count[MutantOutcome.NO_MUTANT]} mutants killed, "
+            f"{count[MutantOutcome.SURVIVED]} survived, {count[MutantOutcome.UNNAMED]} named by no test "
+            f"({count[MutantOutcome.NO_MUTANT]} do not load)"
         )
         _say(f"  clauses held: {strict.held}, proved {strict.proved}, unproved {strict.unproved}")
         _say(f"  merely cited ({len(strict.cited)}): {', '.join(strict.cited) or 'none'}")
         _say(f"  outside ({len(strict.excused)}): {', '.join(strict.excused) or 'none'}")
         if survivors:
             for topic, one in tried:
-                if one.outcome in (Outcome.SURVIVED, Outcome.UNNAMED):
+                if one.outcome in (MutantOutcome.SURVIVED, MutantOutcome.UNNAMED):
                     _say(f"  {one.outcome.value}: {topic}: {one.change} ({', '.join(book.clauses(topic)) or 'silent'})")
 
 

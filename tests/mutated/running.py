@@ -11,7 +11,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, NamedTuple
 
-from pitbook.compliance.mutants import Mutant, Mutants, Outcome
+from pitbook.compliance.mutants import Mutant, MutantOutcome, Mutants
 from pitbook.games.floor import FloorTopic
 from pitbook.games.library import rulebook
 from pitbook.rulebooks.model import Rulebook
@@ -142,12 +142,12 @@ def ran(
     return Mutants(found)
 
 
-def _outcome(task: Task, tried: Tried) -> Outcome:
+def _outcome(task: Task, tried: Tried) -> MutantOutcome:
     if tried.no_mutant is not None:
-        return Outcome.NO_MUTANT
+        return MutantOutcome.NO_MUTANT
     if tried.by is not None:
-        return Outcome.KILLED
-    return Outcome.SURVIVED if task.proofs else Outcome.UNNAMED
+        return MutantOutcome.KILLED
+    return MutantOutcome.SURVIVED if task.proofs else MutantOutcome.UNNAMED
 
 
 class Ordering:

@@ -7,7 +7,7 @@ import pytest
 
 from pitbook.games import casino_war, craps, three_card_poker
 from pitbook.games.catalogue import engine, games
-from pitbook.games.floor import Against, Body, FloorLaw, FloorTopic, KeptBy, Receiver, Reviewer
+from pitbook.games.floor import Against, FloorLaw, FloorTopic, KeptBy, OutsideBody, Receiver, Reviewer
 from pitbook.games.library import playable, rulebook, topic_of
 from pitbook.games.rules import GameRules
 from pitbook.rulebooks.document import load_document
@@ -91,15 +91,15 @@ def test_who_closes_a_table_and_after_how_long(name: str, by: Role, minutes: int
 @pytest.mark.parametrize(
     ("name", "first", "reviews", "last", "advised", "outside"),
     [
-        (STAR, Role.GAMING_SUPERVISOR, True, True, True, (Body.INSPECTOR,)),
-        (POKER, Role.GAMING_SUPERVISOR, True, True, True, (Body.INSPECTOR,)),
-        (CRAPS, Role.BOXPERSON, True, True, True, (Body.INSPECTOR,)),
-        (CANBERRA, Role.CASINO_OPERATOR, False, False, False, (Body.REGULATOR,)),
-        (CROWN, Role.PIT_BOSS, False, False, True, (Body.INSPECTOR, Body.REGULATOR)),
+        (STAR, Role.GAMING_SUPERVISOR, True, True, True, (OutsideBody.INSPECTOR,)),
+        (POKER, Role.GAMING_SUPERVISOR, True, True, True, (OutsideBody.INSPECTOR,)),
+        (CRAPS, Role.BOXPERSON, True, True, True, (OutsideBody.INSPECTOR,)),
+        (CANBERRA, Role.CASINO_OPERATOR, False, False, False, (OutsideBody.REGULATOR,)),
+        (CROWN, Role.PIT_BOSS, False, False, True, (OutsideBody.INSPECTOR, OutsideBody.REGULATOR)),
     ],
 )
 def test_the_doors_of_a_dispute(
-    name: str, first: Role, reviews: bool, last: bool, advised: bool, outside: tuple[Body, ...]
+    name: str, first: Role, reviews: bool, last: bool, advised: bool, outside: tuple[OutsideBody, ...]
 ) -> None:
     floor = rules_of(name).floor
     assert floor.dispute_decided.by is first

@@ -29,7 +29,7 @@ from pitbook.simulation.jobs import Job
 from pitbook.simulation.results import LineResult, lines, share, summary
 from pitbook.simulation.running import Progress, run_here
 from pitbook.simulation.tallies import Tally, to_json
-from pitbook.strategies.named import told
+from pitbook.strategies.named import build
 
 SEED = 77
 MOST = 4
@@ -64,7 +64,7 @@ def to_the_end(job: BoxJob) -> Tally:
 @cache
 def flat_pairs() -> list[tuple[Job, BoxJob]]:
     strategy = craps_strategy(["win-line:stake=10,behind=2", "come:stake=10"])
-    plan, hands = told(WAR, "war:stake=10,tie=5"), told(POKER, "optimal:ante=10,pair-plus=5")
+    plan, hands = build(WAR, "war:stake=10,tie=5"), build(POKER, "optimal:ante=10,pair-plus=5")
     return [
         (craps_job(craps_rules(), strategy, 20_000, SEED), box_job(at_craps(craps_rules(), [strategy]), 20_000, SEED)),
         (war_job(war_rules(), plan, 20_000, SEED, boxes=3), box_job(at_war(war_rules(), [plan], [3]), 20_000, SEED)),
@@ -97,7 +97,7 @@ def away(line: LineResult, expected: Expected) -> float:
 
 @pytest.mark.parametrize("text", ["martingale:stake=10,doublings=2", "war:stake=25,tie=5,on-win=1+3"])
 def test_levels_of_casino_war_are_close_to_exact(text: str) -> None:
-    plan = told(WAR, text)
+    plan = build(WAR, text)
     job, expected = box_job(at_war(war_rules(), [plan], [2]), 1_000_000, SEED), expected_at_war(war_rules(), plan)
     found = lines(job, to_the_end(job))
     assert {line.kind for line in found} >= {"first", "second"}
@@ -109,7 +109,7 @@ def test_levels_of_casino_war_are_close_to_exact(text: str) -> None:
 
 
 def test_levels_of_three_card_poker_are_close_to_exact() -> None:
-    plan = told(POKER, "optimal:ante=10,pair-plus=5,on-loss=1+2+3")
+    plan = build(POKER, "optimal:ante=10,pair-plus=5,on-loss=1+2+3")
     job = box_job(at_poker(poker_rules(), [plan], [1]), 1_000_000, SEED)
     expected = expected_at_poker(poker_rules(), plan)
     for line in lines(job, to_the_end(job)):
@@ -126,7 +126,7 @@ def test_levels_of_three_card_poker_are_close_to_exact() -> None:
 )
 def test_a_level_beyond_a_limit_is_refused_at_the_start(text: str, complaint: str) -> None:
     with pytest.raises(Refused) as refused:
-        at_war(war_rules(), [told(WAR, text)], [1])
+        at_war(war_rules(), [build(WAR, text)], [1])
     assert complaint in str(refused.value)
 
 
@@ -136,8 +136,8 @@ def test_a_level_beyond_a_limit_is_refused_at_the_start(text: str, complaint: st
 @cache
 def company() -> list[tuple[BoxJob, list[Expected]]]:
     strategies = [craps_strategy(["win-line:stake=10,behind=2"]), craps_strategy(["dont-win:stake=5", "field:stake=5"])]
-    plans = [told(WAR, "war:stake=10,on-loss=1+2"), told(WAR, "surrender:stake=20,tie=5")]
-    hands = [told(POKER, "optimal:ante=10"), told(POKER, "mimic:ante=5,pair-plus=5")]
+    plans = [build(WAR, "war:stake=10,on-loss=1+2"), build(WAR, "surrender:stake=20,tie=5")]
+    hands = [build(POKER, "optimal:ante=10"), build(POKER, "mimic:ante=5,pair-plus=5")]
     return [
         (box_job(at_craps(craps_rules(), strategies), 2_000_000, SEED), [expected_at_craps(craps_rules())] * 2),
         (

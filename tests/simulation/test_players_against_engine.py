@@ -20,10 +20,10 @@ from pitbook.games.three_card_poker.figures.outcomes import Deals
 from pitbook.games.three_card_poker.figures.together import at_poker
 from pitbook.simulation.automaton import Line
 from pitbook.simulation.philox import key_of
-from pitbook.simulation.seating import Table
+from pitbook.simulation.seating import SimulatedTable
 from pitbook.simulation.session_jobs import SessionJob, SessionRules
 from pitbook.simulation.sessions import LOST, OVER, RUINED, WON
-from pitbook.strategies.named import told
+from pitbook.strategies.named import build
 from pitbook.strategies.progressions import Progression, raised_on_loss
 from tests.simulation import naive, plays, together, together_at_craps
 from tests.simulation.together import Purse, Shoe
@@ -37,7 +37,7 @@ LIMITS = (
 )
 
 
-def played(table: Table, limits: tuple[SessionRules, ...], sessions: int) -> list[list[tuple[int, ...]]]:
+def played(table: SimulatedTable, limits: tuple[SessionRules, ...], sessions: int) -> list[list[tuple[int, ...]]]:
     """The first sessions of a chunk: by session and player the result, the length, the end and what was staked."""
     found = SessionJob(table, limits, MANY + sessions, SEED).played(CHUNK)
     return [
@@ -71,13 +71,13 @@ WAR_BOXES = 2, 1, 1
 
 @cache
 def war_table(rulebook: str) -> AtWar:
-    return at_war(war_rules(rulebook), [told(WAR, text) for text in WAR_PLANS], WAR_BOXES)
+    return at_war(war_rules(rulebook), [build(WAR, text) for text in WAR_PLANS], WAR_BOXES)
 
 
 @pytest.mark.parametrize("fresh", [False, True])
 @pytest.mark.parametrize("rulebook", plays.WAR_RULEBOOKS)
 def test_sessions_at_casino_war(rulebook: str, fresh: bool) -> None:
-    rules, plans, sessions = war_rules(rulebook), [told(WAR, text) for text in WAR_PLANS], 8
+    rules, plans, sessions = war_rules(rulebook), [build(WAR, text) for text in WAR_PLANS], 8
     table = war_table(rulebook)._replace(fresh=fresh)
     found = played(table, LIMITS, sessions)
     for number in range(sessions):
@@ -88,7 +88,7 @@ def test_sessions_at_casino_war(rulebook: str, fresh: bool) -> None:
 
 
 def test_a_session_goes_on_into_the_next_shoe() -> None:
-    rules, plans = war_rules("star-casino-war"), [told(WAR, "martingale:stake=10,doublings=1")]
+    rules, plans = war_rules("star-casino-war"), [build(WAR, "martingale:stake=10,doublings=1")]
     table, limits = at_war(rules, plans, [4]), (SessionRules(10**9, 60),)
     shoe = Shoe(table.shoe, pieces(0, (12, 14)))
     by_hand = together.at_war(rules, plans, [4], limits, shoe)
@@ -98,7 +98,7 @@ def test_a_session_goes_on_into_the_next_shoe() -> None:
 def test_a_progression_of_ones_own() -> None:
     """Three stakes after a good win, one after a round that stood off or a loss at the first level, otherwise two."""
     progression = Progression((2, 3, 1), lambda level, net: 1 if net > 2000 else 2 if net == 0 else 0 if level else 2)
-    plan = told(WAR, "war:stake=10,tie=5")._replace(progression=progression)
+    plan = build(WAR, "war:stake=10,tie=5")._replace(progression=progression)
     rules, limits = war_rules("crown-casino-war"), (SessionRules(8_000, 100),)
     table = at_war(rules, [plan], [1])
     for number, found in enumerate(played(table, limits, 5)):
@@ -119,7 +119,8 @@ POKER_SEATS = 1, 1, 2
 
 
 def test_sessions_at_three_card_poker() -> None:
-    rules, deals, plans, sessions = poker_rules(), Deals(poker_rules()), [told(POKER, text) for text in POKER_PLANS], 10
+    rules, deals, sessions = poker_rules(), Deals(poker_rules()), 10
+    plans = [build(POKER, text) for text in POKER_PLANS]
     found = played(at_poker(rules, plans, POKER_SEATS), LIMITS, sessions)
     for number in range(sessions):
         drawn = naive.hands(SEED, CHUNK, number, stream=13)
@@ -159,7 +160,7 @@ def test_sessions_at_craps() -> None:
 # Without end, wager by wager
 
 
-def in_lane(table: Table, amount: int) -> tuple[int, int, Any]:
+def in_lane(table: SimulatedTable, amount: int) -> tuple[int, int, Any]:
     """The first lane of a chunk: what was won, what was done, and the counts."""
     boxes = table.boxes
     counts, (won, done) = np.zeros_like(boxes.automaton.net), np.zeros((2, 1), np.int64)
@@ -168,7 +169,7 @@ def in_lane(table: Table, amount: int) -> tuple[int, int, Any]:
     return int(won[0]), int(done[0]), counts
 
 
-def lines_of(table: Table, counts: Any, player: int) -> Counter[Line]:
+def lines_of(table: SimulatedTable, counts: Any, player: int) -> Counter[Line]:
     found = Counter[Line]()
     for place in table.boxes.places_of(player):
         for line in table.boxes.automaton.lines.get(place, ()):
@@ -176,7 +177,7 @@ def lines_of(table: Table, counts: Any, player: int) -> Counter[Line]:
     return +found
 
 
-def assert_the_same(table: Table, won: int, counts: Any, by_hand: list[Purse]) -> None:
+def assert_the_same(table: SimulatedTable, won: int, counts: Any, by_hand: list[Purse]) -> None:
     for player, purse in enumerate(by_hand):
         assert lines_of(table, counts, player) == purse.lines
         assert purse.won == sum(line.net * times for line, times in purse.lines.items())
@@ -185,7 +186,7 @@ def assert_the_same(table: Table, won: int, counts: Any, by_hand: list[Purse]) -
 
 @pytest.mark.parametrize("rulebook", plays.WAR_RULEBOOKS)
 def test_every_wager_at_every_level_of_casino_war(rulebook: str) -> None:
-    rules, plans, rounds = war_rules(rulebook), [told(WAR, text) for text in WAR_PLANS], 100
+    rules, plans, rounds = war_rules(rulebook), [build(WAR, text) for text in WAR_PLANS], 100
     table = war_table(rulebook)
     won, shoes, counts = in_lane(table, rounds)
     shoe = Shoe(table.shoe, pieces(0, (2, 4)))
@@ -196,7 +197,7 @@ def test_every_wager_at_every_level_of_casino_war(rulebook: str) -> None:
 
 
 def test_every_wager_at_every_level_of_three_card_poker() -> None:
-    rules, deals, plans, rounds = poker_rules(), Deals(poker_rules()), [told(POKER, text) for text in POKER_PLANS], 100
+    rules, deals, plans, rounds = poker_rules(), Deals(poker_rules()), [build(POKER, text) for text in POKER_PLANS], 100
     table = at_poker(rules, plans, POKER_SEATS)
     won, done, counts = in_lane(table, rounds)
     drawn = naive.hands(SEED, CHUNK, 0)
@@ -216,13 +217,13 @@ def test_every_wager_of_every_player_at_craps() -> None:
 
 
 def test_a_level_beyond_the_last_is_a_mistake_of_whoever_wrote_it() -> None:
-    plan = told(WAR, "war:stake=10")._replace(progression=Progression((1, 2), lambda level, _: level + 1))
+    plan = build(WAR, "war:stake=10")._replace(progression=Progression((1, 2), lambda level, _: level + 1))
     with pytest.raises(AssertionError, match="level 2 after level 1, and there are 2"):
         at_war(war_rules("star-casino-war"), [plan], [1])
 
 
 def test_levels_with_the_same_stakes_are_levels_all_the_same() -> None:
-    plan = told(WAR, "war:stake=10")._replace(progression=raised_on_loss((1, 1, 2)))
+    plan = build(WAR, "war:stake=10")._replace(progression=raised_on_loss((1, 1, 2)))
     automaton = at_war(war_rules("star-casino-war"), [plan], [1]).boxes.automaton
     assert automaton.needs.tolist() == [2000, 2000, 4000]
     assert automaton.standings == 3

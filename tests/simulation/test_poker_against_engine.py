@@ -21,7 +21,7 @@ from pitbook.money import Cents
 from pitbook.simulation.jobs import Plan
 from pitbook.simulation.philox import key_of
 from pitbook.simulation.tallies import Ints
-from pitbook.strategies.named import told
+from pitbook.strategies.named import build
 from tests.simulation import naive, plays
 
 SEED, CHUNK = 2**50 + 11, 4
@@ -111,13 +111,13 @@ def money(done: Settlement) -> tuple[str, str, int, int, int, int]:
 @pytest.mark.parametrize("reading", READINGS)
 @pytest.mark.parametrize("text", plays.POKER)
 def test_the_same_hands_bring_the_same_money_deal_by_deal(text: str, reading: str) -> None:
-    assert_the_same(rules_with(reading), told(THREE_CARD_POKER, text), seats=1, rounds=300)
+    assert_the_same(rules_with(reading), build(THREE_CARD_POKER, text), seats=1, rounds=300)
 
 
 @pytest.mark.parametrize("seats", [2, 7])
 def test_several_seats_have_cards_of_their_own_against_one_dealer(seats: int) -> None:
     """The engine refuses a card that was dealt already, so the hands have none in common."""
-    assert_the_same(rules_with("value"), told(THREE_CARD_POKER, "optimal:ante=10,pair-plus=5"), seats, rounds=60)
+    assert_the_same(rules_with("value"), build(THREE_CARD_POKER, "optimal:ante=10,pair-plus=5"), seats, rounds=60)
 
 
 def test_every_strategy_is_among_them() -> None:
@@ -134,12 +134,12 @@ def test_hands_with_a_card_that_is_taken_are_drawn_again() -> None:
 @pytest.mark.parametrize("reading", READINGS)
 def test_what_qualifies_makes_a_difference(reading: str) -> None:
     """A pair below the queens is no hand for the dealer under one reading, so the tables differ."""
-    qualifies = poker_job(rules_with(reading), told(THREE_CARD_POKER, "always:ante=10"), 1, 1).asked.qualifies
+    qualifies = poker_job(rules_with(reading), build(THREE_CARD_POKER, "always:ante=10"), 1, 1).asked.qualifies
     fives = HANDS.index((Card("5C"), Card("5D"), Card("9H")))
     assert bool(qualifies[fives]) is (reading == "value")
 
 
 def test_a_job_deals_every_lane_its_rounds() -> None:
-    job = poker_job(rules_with("value"), told(THREE_CARD_POKER, "mimic:ante=10"), 1, seed=SEED, seats=3)
+    job = poker_job(rules_with("value"), build(THREE_CARD_POKER, "mimic:ante=10"), 1, seed=SEED, seats=3)
     tally = job._replace(plan=Plan(SEED, 1, 50)).chunk(0)
     assert (tally.lanes, tally.done, tally.counts[0].sum()) == (64, 64 * 50, 64 * 50 * 3)

@@ -29,7 +29,7 @@ from pitbook.simulation.jobs import ROUNDS_PER_LANE, Job, plan_for
 from pitbook.simulation.results import LineResult, Summary, lines, summary
 from pitbook.simulation.running import Progress, run_here
 from pitbook.simulation.tallies import Tally
-from pitbook.strategies.named import told
+from pitbook.strategies.named import build
 from tests.simulation import plays
 
 SEED = 2026
@@ -137,7 +137,7 @@ def war_rules(rulebook: str) -> war.WarRules:
 @pytest.mark.parametrize("text", plays.WAR)
 @pytest.mark.parametrize("rulebook", plays.WAR_RULEBOOKS)
 def test_every_wager_of_casino_war_is_close_to_exact(rulebook: str, text: str) -> None:
-    plan = told(CASINO_WAR, text)
+    plan = build(CASINO_WAR, text)
     expected = expected_at_war(war_rules(rulebook), plan)
     assert_close(war_job(war_rules(rulebook), plan, 2_000_000, SEED), expected)
     assert_close(war_job(war_rules(rulebook), plan, 1_000_000, SEED, fresh=True), expected)
@@ -150,12 +150,12 @@ def poker_rules() -> poker.PokerRules:
 
 @pytest.mark.parametrize("text", [text for text in plays.POKER if plays.named(text) != "never"])
 def test_every_wager_of_three_card_poker_is_close_to_exact(text: str) -> None:
-    plan = told(THREE_CARD_POKER, text)
+    plan = build(THREE_CARD_POKER, text)
     assert_close(poker_job(poker_rules(), plan, 2_000_000, SEED), expected_at_poker(poker_rules(), plan))
 
 
 def test_whoever_never_plays_loses_all() -> None:
-    plan = told(THREE_CARD_POKER, "never:ante=10,pair-plus=5")
+    plan = build(THREE_CARD_POKER, "never:ante=10,pair-plus=5")
     estimated, whole = found(poker_job(poker_rules(), plan, 64_000, SEED))
     assert [(line.kind, line.edge, line.error) for line in estimated] == [("ante", 1, 0), ("pair_plus", 1, 0)]
     assert (whole.amount, whole.won, whole.hold) == (64_000, -64_000 * 1500, 1)
@@ -198,7 +198,7 @@ def test_intervals_with_several_boxes(tie: int) -> None:
 
 def test_intervals_with_several_seats() -> None:
     """Seats have the dealer's hand in common, so they win and lose together."""
-    plan = told(THREE_CARD_POKER, "optimal:ante=10")
+    plan = build(THREE_CARD_POKER, "optimal:ante=10")
     job = poker_job(poker_rules(), plan, 1, 0, seats=7)
     runs = [job._replace(plan=plan_for(seed, 10_000, ROUNDS_PER_LANE)) for seed in range(150)]
     assert holding(runs, "ante", expected_at_poker(poker_rules(), plan)) >= 133

@@ -22,7 +22,7 @@ from pitbook.games.casino_war.rules import WarRules, rules_of
 from pitbook.simulation.cards import thresholds
 from pitbook.simulation.jobs import Plan
 from pitbook.simulation.philox import key_of
-from pitbook.strategies.named import told
+from pitbook.strategies.named import build
 from tests.simulation import naive, plays
 
 SEED, CHUNK = 2**35 + 7, 2
@@ -146,7 +146,7 @@ def tables_of(rules: WarRules, plan: WarPlan) -> WarTables:
 @pytest.mark.parametrize("text", ["war:stake=25,tie=5", "surrender:stake=15,tie=5"])
 @pytest.mark.parametrize("rulebook", plays.WAR_RULEBOOKS)
 def test_the_same_cards_bring_the_same_money_round_by_round(rulebook: str, text: str, boxes: int) -> None:
-    rules, plan, rounds = rules_for(rulebook), told(CASINO_WAR, text), 90 // (boxes + 1)
+    rules, plan, rounds = rules_for(rulebook), build(CASINO_WAR, text), 90 // (boxes + 1)
     tables, use = tables_of(rules, plan), shoe_use(rules)
     by_round = [in_kernel(tables, use, boxes, number) for number in range(1, rounds + 1)]
     last = by_round[-1]

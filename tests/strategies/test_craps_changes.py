@@ -15,7 +15,7 @@ from pitbook.games.craps.rules import CrapsRules, TableSign, rules_of
 from pitbook.games.kernel import Refused
 from pitbook.games.rules import Limits
 from pitbook.money import Cents
-from pitbook.strategies.named import READERS, UnknownStrategy, told
+from pitbook.strategies.named import READERS, UnknownStrategy, build
 
 FOUR, FIVE, SIX, SEVEN, EIGHT, NINE = Roll(1, 3), Roll(2, 3), Roll(2, 4), Roll(3, 4), Roll(3, 5), Roll(4, 5)
 TWO, ELEVEN, TWELVE = Roll(1, 1), Roll(5, 6), Roll(6, 6)
@@ -164,4 +164,4 @@ def test_every_strategy_may_be_told_both() -> None:
 )
 def test_what_is_not_understood(text: str) -> None:
     with pytest.raises(UnknownStrategy):
-        told(CRAPS, text, CRAPS_CHANGES)
+        build(CRAPS, text, CRAPS_CHANGES)

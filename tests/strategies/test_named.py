@@ -12,7 +12,7 @@ from pitbook.games.craps.figures.strategies import View, Want
 from pitbook.games.craps.options import Kind
 from pitbook.games.three_card_poker.figures.strategies import THREE_CARD_POKER
 from pitbook.games.three_card_poker.round import Kind as PokerKind
-from pitbook.strategies.named import READERS, Spoken, UnknownStrategy, spoken, told
+from pitbook.strategies.named import READERS, StrategySpec, UnknownStrategy, build, parse_spec
 
 COME_OUT = View(puck=0, lying=())
 POINT = View(puck=6, lying=())
@@ -29,29 +29,29 @@ POINT = View(puck=6, lying=())
     ],
 )
 def test_a_name_and_what_it_is_told(text: str, name: str, given: dict[str, str]) -> None:
-    assert spoken(text) == Spoken(name, given)
+    assert parse_spec(text) == StrategySpec(name, given)
 
 
 def test_amounts_are_dollars_and_numbers_are_joined_by_a_plus() -> None:
-    placed = told(CRAPS, "place:numbers=6+8,stake=12.50")
+    placed = build(CRAPS, "place:numbers=6+8,stake=12.50")
     assert list(placed.wants(POINT, ())) == [Want(Kind.PLACE_WIN, 1250, 6), Want(Kind.PLACE_WIN, 1250, 8)]
-    stepped = told(CRAPS, "progression:stakes=5+7.50+$10")
+    stepped = build(CRAPS, "progression:stakes=5+7.50+$10")
     assert [stepped.wants(COME_OUT, level)[0].stake for level in range(3)] == [500, 750, 1000]
 
 
 @pytest.mark.parametrize(("text", "on"), [("yes", True), ("no", False)])
 def test_a_wager_is_called_on_or_off(text: str, on: bool) -> None:
-    assert list(told(CRAPS, f"hardway:number=4,stake=5,on={text}").wants(COME_OUT, ())) == [
+    assert list(build(CRAPS, f"hardway:number=4,stake=5,on={text}").wants(COME_OUT, ())) == [
         Want(Kind.HARDWAY, 500, 4, on=on)
     ]
 
 
 def test_plans_of_the_card_games() -> None:
-    both = told(THREE_CARD_POKER, "optimal:ante=10,pair-plus=5")
+    both = build(THREE_CARD_POKER, "optimal:ante=10,pair-plus=5")
     assert both.stakes == {PokerKind.ANTE: 1000, PokerKind.PAIR_PLUS: 500}
-    assert told(THREE_CARD_POKER, "mimic:pair-plus=5").stakes == {PokerKind.PAIR_PLUS: 500}
-    assert list(told(CASINO_WAR, "war:stake=10,tie=5").stakes.values()) == [1000, 500]
-    assert told(CASINO_WAR, "war:stake=10").choose is not told(CASINO_WAR, "surrender:stake=10").choose
+    assert build(THREE_CARD_POKER, "mimic:pair-plus=5").stakes == {PokerKind.PAIR_PLUS: 500}
+    assert list(build(CASINO_WAR, "war:stake=10,tie=5").stakes.values()) == [1000, 500]
+    assert build(CASINO_WAR, "war:stake=10").choose is not build(CASINO_WAR, "surrender:stake=10").choose
 
 
 def test_several_are_played_at_once() -> None:
@@ -82,14 +82,14 @@ def test_several_are_played_at_once() -> None:
 )
 def test_what_is_answered_to_what_is_not_understood(text: str, answer: str) -> None:
     with pytest.raises(UnknownStrategy) as refused:
-        told(CRAPS, text)
+        build(CRAPS, text)
     assert str(refused.value) == answer
 
 
 @pytest.mark.parametrize("text", ["", ":", "xyzzy:stake=5"])
 def test_where_nothing_is_near_all_names_are_told(text: str) -> None:
     with pytest.raises(UnknownStrategy) as refused:
-        told(CASINO_WAR, text)
+        build(CASINO_WAR, text)
     assert str(refused.value) == f"there is no strategy {text.partition(':')[0]!r}; there are war, surrender."
 
 
@@ -106,9 +106,9 @@ def test_every_wager_has_a_name_but_those_behind_others() -> None:
 
 def test_a_thing_is_told_once() -> None:
     with pytest.raises(UnknownStrategy):
-        told(CRAPS, "win-line:stake=10,stake=20")
+        build(CRAPS, "win-line:stake=10,stake=20")
 
 
 def test_a_key_is_repeated_as_it_was_typed() -> None:
     with pytest.raises(UnknownStrategy, match="'pair-plus'"):
-        told(CRAPS, "field:stake=5,pair-plus=5")
+        build(CRAPS, "field:stake=5,pair-plus=5")

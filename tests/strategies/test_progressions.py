@@ -10,7 +10,7 @@ from pitbook.games.casino_war.figures.named import WAR
 from pitbook.games.casino_war.round import Kind as WarKind
 from pitbook.games.three_card_poker.figures.named import POKER
 from pitbook.games.three_card_poker.round import Kind as PokerKind
-from pitbook.strategies.named import UnknownStrategy, told
+from pitbook.strategies.named import UnknownStrategy, build
 from pitbook.strategies.progressions import (
     MOST_LEVELS,
     Progression,
@@ -74,18 +74,18 @@ def test_whoever_doubles_wins_the_first_stake_back_with_every_win(won: list[int]
 
 
 def test_plans_by_name() -> None:
-    raised = told(WAR, "war:stake=10,tie=5,on-loss=1+2+4+8")
+    raised = build(WAR, "war:stake=10,tie=5,on-loss=1+2+4+8")
     assert raised.progression.times == (1, 2, 4, 8)
     assert raised.at(2).stakes == {WarKind.FIRST: 4000, WarKind.TIE: 2000}
     assert raised.at(2).progression.is_flat
-    assert told(WAR, "martingale:stake=10,doublings=3").progression.times == raised.progression.times
-    assert told(WAR, "martingale:stake=10").progression.times[-1] == 64
-    assert told(WAR, "d-alembert:stake=10,steps=4").progression.times == (1, 2, 3, 4)
-    assert told(WAR, "surrender:stake=10").progression.is_flat
-    poker = told(POKER, "optimal:ante=10,pair-plus=5,on-win=1+2+4")
-    assert poker.at(2) == told(POKER, "optimal:ante=40,pair-plus=20")._replace(progression=poker.at(2).progression)
-    assert told(POKER, "martingale:ante=10,doublings=2").stakes == {PokerKind.ANTE: 1000}
-    assert told(POKER, "d-alembert:pair-plus=5,steps=2").progression.learns(0, -500) == 1
+    assert build(WAR, "martingale:stake=10,doublings=3").progression.times == raised.progression.times
+    assert build(WAR, "martingale:stake=10").progression.times[-1] == 64
+    assert build(WAR, "d-alembert:stake=10,steps=4").progression.times == (1, 2, 3, 4)
+    assert build(WAR, "surrender:stake=10").progression.is_flat
+    poker = build(POKER, "optimal:ante=10,pair-plus=5,on-win=1+2+4")
+    assert poker.at(2) == build(POKER, "optimal:ante=40,pair-plus=20")._replace(progression=poker.at(2).progression)
+    assert build(POKER, "martingale:ante=10,doublings=2").stakes == {PokerKind.ANTE: 1000}
+    assert build(POKER, "d-alembert:pair-plus=5,steps=2").progression.learns(0, -500) == 1
 
 
 @pytest.mark.parametrize(
@@ -107,5 +107,5 @@ def test_plans_by_name() -> None:
 )
 def test_what_is_answered_to_what_cannot_be_played(text: str, answer: str) -> None:
     with pytest.raises(UnknownStrategy) as refused:
-        told(WAR, text)
+        build(WAR, text)
     assert answer in str(refused.value)

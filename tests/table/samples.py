@@ -7,7 +7,7 @@ import msgspec
 
 from pitbook.cards import Card
 from pitbook.dice import Roll
-from pitbook.games.kernel import AnyText, Anything, Domain, Listing, Offer, OneOf, Reordering, Whole, kind_of
+from pitbook.games.kernel import AnyText, Anything, Domain, IntRange, ListOf, Offer, OneOf, PermutationOf, kind_of
 from pitbook.games.signs import NewSign
 from pitbook.games.three_card_poker.commands import HandCount
 from pitbook.games.three_card_poker.wrong_hands import HandCounts
@@ -42,16 +42,16 @@ def _value(kind: type[msgspec.Struct], name: str, domain: Domain, actor: Actor) 
     match domain:
         case OneOf(values=values):
             return values[0] if values else NOTHING
-        case Whole():
+        case IntRange():
             reach = range(domain.low, min(domain.high, domain.low + 100_000) + 1)
             return next((number for number in reach if domain.holds(number)), NOTHING)
         case NewSign(old=old):
             return old if domain.holds(old) else NOTHING
-        case Listing(values=values, shortest=shortest):
+        case ListOf(values=values, shortest=shortest):
             return tuple(values[:shortest]) if len(values) >= shortest else NOTHING
         case HandCounts(standing=(first, *_)):
             return (HandCount(first, 4),)
-        case Reordering(values=values):
+        case PermutationOf(values=values):
             return values
         case AnyText():
             return "because it was so"

@@ -12,11 +12,11 @@ from pitbook.games.kernel import Refused
 from pitbook.games.rules import Limits
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
-from pitbook.table.announced import LimitsRow
+from pitbook.table.notices import LimitsRow
 from pitbook.table.office import MINUTE
 from pitbook.table.office import commands as office
 from pitbook.table.powers import Actor
-from pitbook.table.views import Seen, seen
+from pitbook.table.views import TableView, seen
 from tests.table.office.desk import CHIEF
 from tests.table.playing import ANN, BOB, CRAPS, SUPERVISOR, WAR, Clock, Played, game_at, opened, to_wagers
 
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.anyio
 BY = Role.CASINO_SUPERVISOR
 
 
-def sees(played: Played, actor: Actor = BOB) -> Seen:
+def sees(played: Played, actor: Actor = BOB) -> TableView:
     return seen(played.table.state, actor, played.table.length)
 
 

@@ -14,9 +14,9 @@ from pitbook.games.casino_war.words import in_brief as war_in_brief
 from pitbook.games.three_card_poker import events as poker_events
 from pitbook.games.three_card_poker.words import in_brief as poker_in_brief
 from pitbook.money import Cents
-from pitbook.table.brought import MOST_ROUNDS, Brought, LastRounds
-from pitbook.table.earlier import Earlier
-from pitbook.table.rounds import Span
+from pitbook.table.history.past import PastStates
+from pitbook.table.history.round_results import MOST_ROUNDS, LastRounds, PastRound
+from pitbook.table.history.rounds import RoundSpan
 from tests.table.playing import ANN, CRAPS, POKER, WAR, Played, opened, rounds, to_the_end, to_wagers, wager
 
 BOUGHT_IN = 100_000
@@ -33,7 +33,7 @@ async def _played(rulebook: str, many: int) -> Played:
 def test_a_round_is_gone_through_once_for_all_who_ask(rulebook: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def look() -> None:
         played = await _played(rulebook, 8)
-        table, last, read = played.table, LastRounds(Earlier()), list[tuple[int, int]]()
+        table, last, read = played.table, LastRounds(PastStates()), list[tuple[int, int]]()
         history = table.history
 
         async def noted(first: int, to: int) -> Any:
@@ -53,7 +53,7 @@ def test_a_round_is_gone_through_once_for_all_who_ask(rulebook: str, monkeypatch
         again = await last.latest_first(table)
         known = [each.span.last for each in found if each.span in [now.span for now in again]]
         assert min(first for first, _ in read) > max(known), "only what is new is read"
-        fresh = await LastRounds(Earlier()).latest_first(table)
+        fresh = await LastRounds(PastStates()).latest_first(table)
         assert again == fresh
 
     asyncio.run(look())
@@ -62,7 +62,7 @@ def test_a_round_is_gone_through_once_for_all_who_ask(rulebook: str, monkeypatch
 def test_no_more_rounds_are_kept_than_are_listed() -> None:
     async def look() -> None:
         played = await _played(WAR, MOST_ROUNDS + 3)
-        last = LastRounds(Earlier())
+        last = LastRounds(PastStates())
         assert len(await last.latest_first(played.table)) == MOST_ROUNDS
         await rounds(played, ANN, 2)
         found = await last.latest_first(played.table)
@@ -75,7 +75,7 @@ def test_no_more_rounds_are_kept_than_are_listed() -> None:
 def test_a_round_that_goes_on_is_reckoned_again_when_there_is_more_of_it() -> None:
     async def look() -> None:
         played = await _played(POKER, 1)
-        table, last, house = played.table, LastRounds(Earlier()), {played.table.state.accounts.float}
+        table, last, house = played.table, LastRounds(PastStates()), {played.table.state.accounts.float}
         await to_wagers(played)
         await wager(played, ANN)
         await played.deal()
@@ -87,13 +87,13 @@ def test_a_round_that_goes_on_is_reckoned_again_when_there_is_more_of_it() -> No
         assert over.span.over
         assert over.words
         assert over.to(house) is not None
-        assert over == (await LastRounds(Earlier()).latest_first(table))[0]
+        assert over == (await LastRounds(PastStates()).latest_first(table))[0]
 
     asyncio.run(look())
 
 
 def test_what_a_round_brought_is_nothing_to_those_of_whom_nothing_was_decided() -> None:
-    found = Brought(Span(1, 1, 9), 0, "", {"a": -500, "b": 500, "c": -200}, frozenset({"a", "b"}))
+    found = PastRound(RoundSpan(1, 1, 9), 0, "", {"a": -500, "b": 500, "c": -200}, frozenset({"a", "b"}))
     assert [found.to({"a"}), found.to({"a", "b"}), found.to({"b", "c"}), found.to({"c"})] == [-500, 0, 300, None]
 
 

@@ -10,9 +10,9 @@ import pytest
 
 from pitbook.journal.memory import MemoryStore
 from pitbook.table import state as keeping
-from pitbook.table.earlier import MOST_FOUND, NEAR, Earlier
-from pitbook.table.now_and_then import LATELY, MOST_PACKED, NowAndThen, Then
-from pitbook.table.pieces import AT_ONCE, pieces
+from pitbook.table.history.keyframes import LATELY, MOST_PACKED, Keyframe, Keyframes
+from pitbook.table.history.paging import PAGE, paged
+from pitbook.table.history.past import MOST_FOUND, NEAR, PastStates
 from pitbook.table.service import Table
 from tests.table.playing import ANN, CRAPS, POKER, WAR, Clock, Played, opened, rounds
 
@@ -61,12 +61,12 @@ def test_any_time_is_the_same_as_from_the_beginning(rulebook: str, monkeypatch: 
         plays = await _all_plays(played.table)
         assert plays[-1] == played.table.state.play
         for table in (played.table, again):
-            kept = table.state.now_and_then
+            kept = table.state.keyframes
             assert len(kept.sequences) <= MOST < table.length // 3, "there are times that are no longer kept"
-            assert all(kept.before(each) == Then(each, plays[each]) for each in kept.sequences)
-            earlier = Earlier()
+            assert all(kept.before(each) == Keyframe(each, plays[each]) for each in kept.sequences)
+            earlier = PastStates()
             for sequence in (0, 1, table.length // 2, 7, table.length, table.length - 1, 3, kept.sequences[0]):
-                assert await earlier.after(table, sequence) == plays[sequence], sequence
+                assert await earlier.state_at(table, sequence) == plays[sequence], sequence
 
     asyncio.run(look())
 
@@ -74,33 +74,33 @@ def test_any_time_is_the_same_as_from_the_beginning(rulebook: str, monkeypatch: 
 @pytest.mark.parametrize("many", [0, 1, 2, 50, 1000, 7777])
 def test_times_lie_as_far_apart_as_the_journal_is_long(many: int) -> None:
     """No gap is larger than twice the journal's share of it, and the last times are never far."""
-    times = NowAndThen(10)
+    times = Keyframes(10)
     for place in range(1, many + 1):
-        times.keep(Then(10 * place - 1, f"after {10 * place - 1}"))
+        times.keep(Keyframe(10 * place - 1, f"after {10 * place - 1}"))
     assert len(times.sequences) <= MOST
     known = (0, *times.sequences, 10 * many)
     farthest = max(later - sooner for sooner, later in pairwise(known))
     assert farthest <= max(20, 2 * 10 * many / (MOST_PACKED // 2))
     assert times.sequences[-LATELY:] == tuple(10 * place - 1 for place in range(1, many + 1))[-LATELY:]
     for each in times.sequences:
-        assert times.before(each) == times.before(each + 1) == Then(each, f"after {each}")
+        assert times.before(each) == times.before(each + 1) == Keyframe(each, f"after {each}")
     assert times.before(8) is None
 
 
 def test_whoever_looks_on_or_back_from_there_folds_little(monkeypatch: pytest.MonkeyPatch) -> None:
     async def look() -> None:
         table = (await _played(WAR, 60)).table
-        assert table.length > 2 * AT_ONCE
-        table.state.now_and_then = NowAndThen(keeping.EVERY)  # nothing is known
-        earlier, read = Earlier(), _counted(table, monkeypatch)
-        far = 2 * AT_ONCE + 60
-        await earlier.after(table, far)
-        assert read == [AT_ONCE, AT_ONCE, 60]
+        assert table.length > 2 * PAGE
+        table.state.keyframes = Keyframes(keeping.EVERY)  # nothing is known
+        earlier, read = PastStates(), _counted(table, monkeypatch)
+        far = 2 * PAGE + 60
+        await earlier.state_at(table, far)
+        assert read == [PAGE, PAGE, 60]
         read.clear()
-        await earlier.after(table, far + 10)
-        await earlier.after(table, far + 10)
-        await earlier.after(table, far - 20)
-        await earlier.after(table, AT_ONCE + 5)
+        await earlier.state_at(table, far + 10)
+        await earlier.state_at(table, far + 10)
+        await earlier.state_at(table, far - 20)
+        await earlier.state_at(table, PAGE + 5)
         assert read == [10, 40, 5]
 
     asyncio.run(look())
@@ -110,9 +110,9 @@ def test_nobody_waits_for_somebody_who_goes_far(monkeypatch: pytest.MonkeyPatch)
     async def look() -> None:
         table = (await _played(WAR, 130)).table
         assert table.length > NEAR + 100
-        table.state.now_and_then = NowAndThen(keeping.EVERY)
-        plays, earlier = await _all_plays(table), Earlier()
-        earlier.keep(Then(table.length, plays[-1]))
+        table.state.keyframes = Keyframes(keeping.EVERY)
+        plays, earlier = await _all_plays(table), PastStates()
+        earlier.keep(Keyframe(table.length, plays[-1]))
         history, go_on = table.history, asyncio.Event()
 
         async def slow(first: int, last: int) -> Any:
@@ -122,9 +122,9 @@ def test_nobody_waits_for_somebody_who_goes_far(monkeypatch: pytest.MonkeyPatch)
 
         monkeypatch.setattr(table, "history", slow)
         read = _counted(table, monkeypatch)
-        going_far = [asyncio.create_task(earlier.after(table, NEAR + 50 + place)) for place in range(2)]
+        going_far = [asyncio.create_task(earlier.state_at(table, NEAR + 50 + place)) for place in range(2)]
         await asyncio.sleep(0)
-        assert await asyncio.wait_for(earlier.after(table, table.length), 300) == plays[-1]
+        assert await asyncio.wait_for(earlier.state_at(table, table.length), 300) == plays[-1]
         assert read == []
         go_on.set()
         assert await asyncio.gather(*going_far) == [plays[NEAR + 50], plays[NEAR + 51]]
@@ -137,7 +137,7 @@ def test_a_record_that_is_not_there_stops_the_reader() -> None:
     async def look() -> None:
         table = (await _played(WAR, 1)).table
         with pytest.raises(AssertionError, match=f"has no record {table.length + 1}"):
-            [each async for each in pieces(table, 1, table.length + 1)]
+            [each async for each in paged(table, 1, table.length + 1)]
 
     asyncio.run(asyncio.wait_for(look(), 300))
 
@@ -152,14 +152,14 @@ def test_what_is_kept_of_a_long_journal_is_small(monkeypatch: pytest.MonkeyPatch
         table = Table("one", store, Clock())
         tracemalloc.start()
         await table.load()
-        assert len(table.state.now_and_then.sequences) > MOST_PACKED // 2
-        await Earlier().after(table, table.length // 2)
+        assert len(table.state.keyframes.sequences) > MOST_PACKED // 2
+        await PastStates().state_at(table, table.length // 2)
         with_times = _traced()
-        table.state.now_and_then = NowAndThen(keeping.EVERY)
+        table.state.keyframes = Keyframes(keeping.EVERY)
         fresh = _traced()
         assert with_times - fresh < 50_000
-        earlier = Earlier()
-        await earlier.after(table, table.length)
+        earlier = PastStates()
+        await earlier.state_at(table, table.length)
         assert _traced() - fresh < MOST_FOUND * 4000
         tracemalloc.stop()
 

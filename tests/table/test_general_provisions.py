@@ -12,7 +12,7 @@ from pitbook.dice import Roll
 from pitbook.games import casino_war as war
 from pitbook.games import craps
 from pitbook.games import three_card_poker as poker
-from pitbook.games.floor import Body, Receiver
+from pitbook.games.floor import OutsideBody, Receiver
 from pitbook.games.kernel import Refused
 from pitbook.rulebooks.roles import Role
 from pitbook.table.events import Dealing
@@ -272,7 +272,8 @@ async def test_a_dispute_is_decided_and_the_person_told_where_they_may_go(rulebo
         answer = await played.ask(Actor("max", told), c.AdvisePerson(by=told, dispute=1))
     else:
         answer = await played.ask(
-            boss(rulebook), c.InvolveOutside(by=boss(rulebook).role, dispute=1, body=Body.REGULATOR, words="a review")
+            boss(rulebook),
+            c.InvolveOutside(by=boss(rulebook).role, dispute=1, body=OutsideBody.REGULATOR, words="a review"),
         )
     assert AFTERWARDS[rulebook] in clauses(played, answer.events[1:])
 

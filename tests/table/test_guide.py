@@ -23,7 +23,7 @@ from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.events import Dealing
 from pitbook.table.games import game_of
-from pitbook.table.guide import Guide, GuideIncident, GuideStep, Progress, guide
+from pitbook.table.guide import Guide, GuideIncident, GuideProgress, GuideStep, guide
 from pitbook.table.powers import of_chance
 from pitbook.table.state import TableState
 from tests.table.moments import moments
@@ -38,7 +38,7 @@ def told(rulebook: str, phase: str, dealing: Dealing = Dealing.RECORDED) -> Guid
 
 
 def now(found: Guide) -> GuideStep:
-    (step,) = (each for each in found.steps if each.state is Progress.NOW)
+    (step,) = (each for each in found.steps if each.state is GuideProgress.NOW)
     return step
 
 
@@ -57,7 +57,7 @@ def test_at_every_phase_one_step_is_next(rulebook: str, dealing: Dealing) -> Non
         found = guide(state, 1)
         step = now(found)
         place = found.steps.index(step)
-        assert all(each.state is Progress.DONE for each in found.steps[:place]), phase
+        assert all(each.state is GuideProgress.DONE for each in found.steps[:place]), phase
         offered = {each.command for each in state.game.awaits(state.rules, state.play)} | {"table.deal"}
         assert not step.commands or offered & {*step.commands}, phase
 
@@ -193,11 +193,11 @@ def test_a_hand_that_is_conceded_is_announced() -> None:
 def test_the_stickperson_calls_what_lies_there() -> None:
     state = moments(CRAPS, Dealing.RECORDED)["rolling"]
     call = next(each for each in guide(state, 1).steps if each.name == "call")
-    assert (call.state, call.aloud) == (Progress.NOW, None)
+    assert (call.state, call.aloud) == (GuideProgress.NOW, None)
     rolled = _after(state, dice.CallRoll(dice=Roll(2, 2)))
     found = guide(rolled, 1)
     call = next(each for each in found.steps if each.name == "call")
-    assert (call.state, call.aloud) == (Progress.DONE, "4 the hard way, the point is 4")
+    assert (call.state, call.aloud) == (GuideProgress.DONE, "4 the hard way, the point is 4")
     assert now(found).name == "throw"
 
 

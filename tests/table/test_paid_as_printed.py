@@ -14,7 +14,7 @@ from pitbook.games.casino_war import events as war_events
 from pitbook.games.craps import events as craps_events
 from pitbook.games.craps.options import Kind
 from pitbook.games.kernel import covered
-from pitbook.games.layout import Printed, Prize
+from pitbook.games.layout import LayoutWager, Payout
 from pitbook.games.three_card_poker import events as poker_events
 from pitbook.money import Cents
 from tests.table.test_printed import layout
@@ -22,7 +22,7 @@ from tests.table.test_printed import layout
 CRAPS, POKER = "star-craps", "star-three-card-poker"
 
 
-def pays(prize: Prize, stake: int) -> Fraction:
+def pays(prize: Payout, stake: int) -> Fraction:
     """By what is printed, on top of the wager: `7.5 to 1` of `1 of 2 parts`."""
     if prize.odds == "stands off":
         return Fraction(0)
@@ -90,7 +90,7 @@ def paid(table: craps.CrapsTable, kind: Kind, roll: Roll) -> int:
     return sum(each.paid for each in settled if each.wager.player == "ann" and each.wager.kind is kind)
 
 
-def printed_pay(wager: Printed, stake: Cents, roll: Roll) -> Fraction:
+def printed_pay(wager: LayoutWager, stake: Cents, roll: Roll) -> Fraction:
     if wager.falls and roll not in wager.falls:
         return Fraction(0)
     return sum((pays(each, stake) for each in wager.prizes if roll.total in each.totals), Fraction(0))

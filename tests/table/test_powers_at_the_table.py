@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from pitbook.floor.floor import Floor
 from pitbook.games import casino_war as war
-from pitbook.games.floor import Body, Receiver
+from pitbook.games.floor import OutsideBody, Receiver
 from pitbook.games.kernel import Refused
 from pitbook.journal.memory import MemoryStore
 from pitbook.money import Cents
@@ -242,14 +242,16 @@ def test_where_a_person_may_go_who_is_not_satisfied(name: str) -> None:
         await disputed(played, name)
         closes = FIRST.get(name, CHIEF[name])
         close = c.CloseDispute(by=closes, dispute=1, satisfied=False, words="she goes elsewhere")
-        bodies = {CANBERRA: (Body.REGULATOR,), CROWN: (Body.INSPECTOR, Body.REGULATOR)}.get(name, (Body.INSPECTOR,))
+        bodies = {CANBERRA: (OutsideBody.REGULATOR,), CROWN: (OutsideBody.INSPECTOR, OutsideBody.REGULATOR)}.get(
+            name, (OutsideBody.INSPECTOR,)
+        )
         advice = c.AdvisePerson(by=Role.DEALER, dispute=1)
         if name == CANBERRA:
             await may_not(played, CHIEF[name], advice, "does not provide for it")
         else:
             await may_not(played, closes, close, "has not been told where they may go")
             await only(played, Role.DEALER, LOWER.get(name), advice)
-        for body in Body:
+        for body in OutsideBody:
             asked = c.InvolveOutside(by=Role.DEALER, dispute=1, body=body, words="look at it")
             if body in bodies:
                 await does(played, Role.DEALER, asked)

@@ -4,11 +4,11 @@ import pytest
 
 from pitbook.games.catalogue import at_table
 from pitbook.games.craps.options import Kind
-from pitbook.games.layout import Printed
+from pitbook.games.layout import LayoutWager
 from pitbook.table.games import game_of
 
 
-def layout(rulebook: str) -> dict[tuple[str, int], Printed]:
+def layout(rulebook: str) -> dict[tuple[str, int], LayoutWager]:
     game = game_of(rulebook)
     return {(each.kind, each.number): each for each in at_table(game.name).layout(game.rules(rulebook))}
 

@@ -9,12 +9,12 @@ import pytest
 from msgspec.structs import replace
 
 from pitbook.cards import Card
-from pitbook.compliance.redeciding import Differs, redecide
+from pitbook.compliance.redeciding import DecidedOtherwise, redecide
 from pitbook.games import casino_war as war
 from pitbook.games.kernel import Refused
 from pitbook.journal.memory import MemoryStore
 from pitbook.journal.record import Body, Record, check_next
-from pitbook.journal.store import Batch, Head, Held, Unavailable
+from pitbook.journal.store import Batch, Head, LeaseHeld, Unavailable
 from pitbook.ledger.accounts import CAGE, carried
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
@@ -102,7 +102,7 @@ def test_a_card_that_the_secret_does_not_give_is_found() -> None:
     seen = {msgspec.json.decode(body.payload).get("card") for body in kept if "card_dealt" in body.kind}
     other = next(card for card in ("2C", "3C", "4C", "5C", "6C", "7C", "8C") if card not in seen)
     changed = msgspec.structs.replace(kept[place], payload=msgspec.Raw(msgspec.json.encode({**dealt, "card": other})))
-    with pytest.raises(Differs, match="the secret that was shown gives"):
+    with pytest.raises(DecidedOtherwise, match="the secret that was shown gives"):
         redecide([*kept[:place], changed, *kept[place + 1 :]])
 
 
@@ -119,7 +119,7 @@ def test_a_payment_that_the_rules_do_not_make_is_found() -> None:
     payload = msgspec.json.decode(kept[place].payload)
     payload["settlement"]["paid"] += 100
     changed = msgspec.structs.replace(kept[place], payload=msgspec.Raw(msgspec.json.encode(payload)))
-    with pytest.raises(Differs, match=f"record {place + 1}: the journal has"):
+    with pytest.raises(DecidedOtherwise, match=f"record {place + 1}: the journal has"):
         redecide([*kept[:place], changed, *kept[place + 1 :]])
 
 
@@ -352,7 +352,7 @@ def test_what_was_built_on_a_command_that_failed_and_came_about_all_the_same_is_
         async def append(self, batch: Batch) -> None:
             if batch.command == "first" and not self.second.is_set():
                 await self.second.wait()
-                raise Held(batch.stream, "another process")
+                raise LeaseHeld(batch.stream, "another process")
             if batch.command == "second":
                 self.second.set()
                 await self.again.wait()
@@ -365,7 +365,7 @@ def test_what_was_built_on_a_command_that_failed_and_came_about_all_the_same_is_
         command = own.BuyIn(player="ann", cents=Cents(5_000))
         first = asyncio.create_task(played.ask(ANN, command, name="first"))
         second = asyncio.create_task(played.ask(ANN, command, name="second"))
-        with pytest.raises(Held):
+        with pytest.raises(LeaseHeld):
             await first
         again = await played.ask(ANN, command, name="first")
         store.again.set()

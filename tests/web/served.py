@@ -25,7 +25,7 @@ from pitbook.sources import utc_now
 from pitbook.table.powers import Actor
 from pitbook.web import figures, simulations
 from pitbook.web.app import app_of
-from pitbook.web.house import House, house_of
+from pitbook.web.context import AppContext, context_of
 from pitbook.web.logs import forwarding, log_to
 from pitbook.web.serving import Server, configured, listen
 
@@ -61,7 +61,7 @@ class Served:
         self.at = f"127.0.0.1:{self.listening.getsockname()[1]}"
         self.store = store
         self.http = httpx.Client(base_url=f"http://{self.at}", timeout=PATIENCE)
-        self.house: House
+        self.house: AppContext
         self._loop: asyncio.AbstractEventLoop
         self._server: QuietServer
         self._clock, self._throttle, self._limits = clock, throttle, limits
@@ -77,7 +77,7 @@ class Served:
         await add_first_people(floor)
         await open_all(floor, ADMINISTRATOR)
         await check_carried(floor)
-        self.house = house_of(floor, log_to(self.log), **self._limits)
+        self.house = context_of(floor, log_to(self.log), **self._limits)
         self._server = QuietServer(configured(app_of(self.house), self.house.admission))
         self._loop.call_soon(self._open.set)
         with forwarding(self.house.log):

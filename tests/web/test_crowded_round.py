@@ -14,7 +14,7 @@ from pitbook.games.craps import commands as c
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
-from pitbook.table import decided
+from pitbook.table import settled_wagers as wagers
 from pitbook.table.events import Dealing
 from pitbook.table.powers import Actor
 from pitbook.table.service import Table
@@ -62,7 +62,7 @@ async def steps_of(table: Table, monkeypatch: pytest.MonkeyPatch) -> Any:
 
 def test_a_crowded_roll_is_gone_through_in_small_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     made, put_into_words = list[int](), list[int]()
-    tell = decided._decided
+    tell = wagers._decided
 
     def seen(*args: Any, **more: Any) -> Any:
         made.append(1)
@@ -73,7 +73,7 @@ def test_a_crowded_roll_is_gone_through_in_small_turns(monkeypatch: pytest.Monke
         return tell(*args)
 
     monkeypatch.setattr(looking_back, "seen_then", seen)
-    monkeypatch.setattr(decided, "_decided", told)
+    monkeypatch.setattr(wagers, "_decided", told)
 
     async def look() -> None:
         table = (await crowded()).table
@@ -106,7 +106,7 @@ def test_a_crowded_roll_told_in_little_is_the_same(monkeypatch: pytest.MonkeyPat
                 compared += 1
                 view = stood[body.sequence]
                 assert json.dumps(view["play"]) == json.dumps(msgspec.to_builtins(play))
-                told = msgspec.to_builtins(decided.decided(table.state.game, table.state.rules, play))
+                told = msgspec.to_builtins(wagers.settled_wagers(table.state.game, table.state.rules, play))
                 assert json.dumps(view["decided"]) == json.dumps(told)
         assert compared == len(stood)
 

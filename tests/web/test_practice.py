@@ -8,7 +8,7 @@ import pytest
 from pitbook.games.library import playable
 from pitbook.journal.memory import MemoryStore
 from pitbook.rulebooks.roles import Role
-from pitbook.table.welcome import PLAY_CHIPS
+from pitbook.table.setup_steps import PLAY_CHIPS
 from tests.web.served import PATIENCE, Caller, Served, serving
 
 PLACE = {

@@ -121,7 +121,7 @@ def test_spectators_share_what_is_rendered(served: Served, monkeypatch: pytest.M
         for socket in opened:
             while json.loads(socket.recv(PATIENCE))["sequence"] < length:
                 pass
-        while served.house.hubs.onlookers < len(opened):
+        while served.house.hubs.subscribers < len(opened):
             pass
         monkeypatch.setattr(hubs, "seen", seen)
         buy_in(ann, 1)
@@ -182,12 +182,12 @@ def test_who_does_not_keep_up_is_dropped_and_can_come_again(monkeypatch: pytest.
         narrow.connect(("127.0.0.1", int(served.at.rpartition(":")[2])))
         with ann.stream(CRAPS, 0, sock=narrow, max_queue=1, compression=None) as socket:
             first = [json.loads(socket.recv(PATIENCE))["sequence"] for _ in ends_of_commands(served)]
-            while not served.house.hubs.onlookers:
+            while not served.house.hubs.subscribers:
                 pass
             for _ in range(300):
-                if served.house.hubs.onlookers:
+                if served.house.hubs.subscribers:
                     buy_in(ann, 1)
-            assert not served.house.hubs.onlookers
+            assert not served.house.hubs.subscribers
             more, code, reason = read_all(socket)
         assert code == 1013
         assert "come again" in reason

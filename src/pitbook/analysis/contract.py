@@ -7,7 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from pitbook.analysis.advice import Advice
 from pitbook.analysis.figure import AtStakes, Figure
-from pitbook.analysis.known import Known
+from pitbook.analysis.known import PublishedEdge
 from pitbook.analysis.loopholes.finding import Loophole
 from pitbook.analysis.term_words import Chosen
 from pitbook.games.rules import GameRules
@@ -48,7 +48,7 @@ class Figures(Generic[R]):
     published: Callable[[str], Iterator[Figure]]
     """Every figure of a document, at every choice that the figures are known by."""
     reported: Reported[R]
-    known: tuple[Known, ...] = ()
+    known: tuple[PublishedEdge, ...] = ()
     """What others have printed."""
     found_invalid: Callable[[R], dict[str, Fraction]] = lambda _: {}
     """What the main wager comes to that is found invalid in its course, where the document knows that."""

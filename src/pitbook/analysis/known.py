@@ -11,7 +11,7 @@ from typing import NamedTuple
 from pitbook.analysis.figure import Figure, percent
 
 
-class Measure(Enum):
+class EdgeBasis(Enum):
     """What the printed number divides by."""
 
     UNIT = "per unit of the wager"
@@ -19,25 +19,25 @@ class Measure(Enum):
 
     def of(self, figure: Figure) -> Fraction:
         match self:
-            case Measure.UNIT:
+            case EdgeBasis.UNIT:
                 return figure.house_edge
-            case Measure.ACTION:
+            case EdgeBasis.ACTION:
                 return -figure.ev_per_total_action
 
 
-class Known(NamedTuple):
+class PublishedEdge(NamedTuple):
     """A house edge as it is printed, in per cent, and the figure of ours that it should equal."""
 
     wager: str | None  # None: whatever the document calls it
     variant: str
     printed: str
     source: str
-    measure: Measure = Measure.UNIT
+    measure: EdgeBasis = EdgeBasis.UNIT
     remark: str = ""
 
 
 class Compared(NamedTuple):
-    known: Known
+    known: PublishedEdge
     figure: Figure
 
     @property
@@ -51,7 +51,7 @@ class Compared(NamedTuple):
         return percent(self.ours, len(decimals)) == f"{self.known.printed} %"
 
 
-def compared(printed: Iterable[Known], figures: Iterable[Figure]) -> Iterator[Compared]:
+def compared(printed: Iterable[PublishedEdge], figures: Iterable[Figure]) -> Iterator[Compared]:
     """What is known about any of these figures. A figure under another reading has another name, and is passed over."""
     by_variant: dict[str, list[Figure]] = {}
     for figure in figures:

@@ -35,7 +35,7 @@ class Weak(NamedTuple):
         return min(self.edges.items(), key=lambda each: (each[1], each[0]))
 
 
-class Change(NamedTuple):
+class SignAdvice(NamedTuple):
     """What to write on the sign for one wager."""
 
     kind: str
@@ -48,7 +48,7 @@ class Change(NamedTuple):
 class SignCheck(NamedTuple):
     stakes: int  # that were looked at
     weak: list[Weak]
-    changes: list[Change] | None  # None where no change of minimums and units closes them all
+    changes: list[SignAdvice] | None  # None where no change of minimums and units closes them all
     smaller_chip: Cents | None  # the largest with which this very sign would be safe
 
 
@@ -86,7 +86,7 @@ def _up_to(amount: int, chip: int) -> Cents:
     return Cents(-(-amount // chip) * chip)
 
 
-def least_changes(rules: GameRules, found: list[AtStakes], least_edge: Fraction) -> list[Change] | None:
+def least_changes(rules: GameRules, found: list[AtStakes], least_edge: Fraction) -> list[SignAdvice] | None:
     """The changes that leave the most stakes: wager by wager, or all together where the sign has one unit for all."""
     layouts = list(_layouts(found, least_edge))
     groups = [[each] for each in layouts] if rules.terms.sign.named_apart else [layouts]
@@ -100,15 +100,15 @@ def least_changes(rules: GameRules, found: list[AtStakes], least_edge: Fraction)
     return changes
 
 
-def _is_change(rules: GameRules, change: Change) -> bool:
+def _is_change(rules: GameRules, change: SignAdvice) -> bool:
     """Fewer stakes; or, where a unit is named, a minimum that has to be made of whole chips."""
     moved = change.unit is not None and change.least != rules.terms.sign.stated[change.kind].limits.least
     return moved or change.stakes_after != change.stakes_before
 
 
-def _best(rules: GameRules, group: list["_Layout"]) -> list[Change] | None:
+def _best(rules: GameRules, group: list["_Layout"]) -> list[SignAdvice] | None:
     smallest = rules.terms.sign.stated[group[0].kind].unit or rules.chip
-    best: list[Change] | None = None
+    best: list[SignAdvice] | None = None
     for unit in range(smallest, MOST_CHIPS_IN_A_UNIT * rules.chip + 1, smallest):
         tried = [each.safe(Cents(unit), rules.chip) for each in group]
         possible = [each for each in tried if each is not None]
@@ -117,7 +117,7 @@ def _best(rules: GameRules, group: list["_Layout"]) -> list[Change] | None:
     return best
 
 
-def _left(changes: Iterable[Change]) -> int:
+def _left(changes: Iterable[SignAdvice]) -> int:
     return sum(each.stakes_after for each in changes)
 
 
@@ -128,7 +128,7 @@ class _Layout(NamedTuple):
     allowed: list[Cents]
     weak: frozenset[Cents]
 
-    def safe(self, unit: Cents, chip: Cents) -> Change | None:
+    def safe(self, unit: Cents, chip: Cents) -> SignAdvice | None:
         """The minimum from which, in such units, no weak stake is reached; of several the one that keeps most stakes.
 
         Stakes that are whole units apart stand or fall together, so only those above the last weak one are left.
@@ -143,7 +143,7 @@ class _Layout(NamedTuple):
         most = max(together.values(), key=lambda safe: (len(safe), -safe[0] if safe else 0), default=[])
         if not most:
             return None
-        return Change(self.kind, most[0], None if unit == chip else unit, len(self.allowed), len(most))
+        return SignAdvice(self.kind, most[0], None if unit == chip else unit, len(self.allowed), len(most))
 
 
 def _layouts(found: list[AtStakes], least_edge: Fraction) -> Iterator[_Layout]:
@@ -153,7 +153,7 @@ def _layouts(found: list[AtStakes], least_edge: Fraction) -> Iterator[_Layout]:
         yield _Layout(kind, sorted({stake for each in wagers for stake in each.at}), weak)
 
 
-def changed(rules: GameRules, changes: Iterable[Change]) -> GameRules:
+def changed(rules: GameRules, changes: Iterable[SignAdvice]) -> GameRules:
     """The rules of the table with the sign changed."""
     sign = rules.terms.sign
     limits = {each.kind: replace(sign.stated[each.kind].limits, least=each.least) for each in changes}

@@ -7,7 +7,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from pitbook.cards import CARDS_PER_DECK, Card, Rank, Tally
+from pitbook.cards import CARDS_PER_DECK, Card, CardCounts, Rank
 from pitbook.dice import ROLLS
 
 FALL = Fraction(1, len(ROLLS))
@@ -20,7 +20,7 @@ def unseen_ranks(seen: int, decks: int) -> Iterator[tuple[Card, Fraction]]:
     `seen` is a tally of the cards known to be gone. Cards that left unseen make no difference: the next card is as
     likely to be one of them as any other card that nobody has seen.
     """
-    left = {card: decks - Tally.count(seen, card) for card in Card}
+    left = {card: decks - CardCounts.count(seen, card) for card in Card}
     total = sum(left.values())
     for rank in Rank:
         cards = [card for card in _OF_RANK[rank] if left[card] > 0]

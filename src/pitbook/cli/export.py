@@ -20,7 +20,7 @@ from pitbook.journal.disclosing import BasisOf, NotCovered, write_disclosure
 from pitbook.journal.exports import UnknownStream, write_export
 from pitbook.journal.store import BEGINNING, Span, Store
 from pitbook.table.games import all_games
-from pitbook.table.rounds import Rounds
+from pitbook.table.history.rounds import Rounds
 from pitbook.table.state import TableState, opened_by
 
 HELP = f"""Write the journal to one file, as it is now.

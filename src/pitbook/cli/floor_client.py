@@ -18,7 +18,7 @@ class Unreachable(Exception):
     """The floor did not answer, or not with what was asked for. It may do so later."""
 
 
-class Problem(Unreachable):
+class FloorProblem(Unreachable):
     """The floor answered that it cannot be done, and of which kind the problem is."""
 
     def __init__(self, status: int, kind: str, detail: str) -> None:
@@ -55,7 +55,7 @@ class FloorClient:
             self._come_in()
         try:
             return self._ask(method, path, body)
-        except Problem as problem:
+        except FloorProblem as problem:
             if problem.status != NOT_KNOWN or self._log_in is None:
                 raise
         self._come_in()
@@ -76,7 +76,7 @@ class FloorClient:
     def _come_in(self) -> None:
         self._token = ""
         if self._log_in is None:
-            raise Problem(NOT_KNOWN, "not-known", "nobody may look without a token, or a person with a password")
+            raise FloorProblem(NOT_KNOWN, "not-known", "nobody may look without a token, or a person with a password")
         who = {"person": self._log_in.person, "password": self._log_in.password, "role": ROLE}
         self._token = self._ask("POST", "/api/session", who)["token"]
 
@@ -98,6 +98,6 @@ class FloorClient:
 def _problem(error: HTTPError) -> Unreachable:
     try:
         told = msgspec.json.decode(error.read(MOST_BYTES))
-        return Problem(error.code, told["type"].removeprefix("/problems/"), told["detail"])
+        return FloorProblem(error.code, told["type"].removeprefix("/problems/"), told["detail"])
     except (OSError, msgspec.MsgspecError, LookupError, TypeError, AttributeError):
         return Unreachable(f"it answered {error.code} {error.reason}")

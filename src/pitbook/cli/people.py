@@ -11,7 +11,7 @@ from cyclopts import App, Parameter
 from pitbook.cli import store_keys
 from pitbook.cli.stores import StoreOption, load, reading, writing
 from pitbook.cli.terminal import BAD, QUIET, Terminal, WrongUse, print_json, table
-from pitbook.floor.changes import Changes, Invitation, NoSuchPerson
+from pitbook.floor.changes import Changes, NewInvitation, NoSuchPerson
 from pitbook.floor.floor import Floor
 from pitbook.floor.register import FLOOR, HOUSE, Register
 from pitbook.rulebooks.roles import Role
@@ -88,7 +88,7 @@ def invite(
     return 0
 
 
-async def _invite(url: str | None, person: str) -> Invitation:
+async def _invite(url: str | None, person: str) -> NewInvitation:
     async with _changing(url) as changes:
         invitation = (await changes.invite(HOUSE, person)).invitation
     assert invitation is not None, "the house waits for nobody"

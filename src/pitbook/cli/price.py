@@ -10,7 +10,7 @@ from pitbook.analysis.figure import percent, ratio
 from pitbook.analysis.games import loopholes
 from pitbook.analysis.loopholes.finding import Loophole
 from pitbook.analysis.pricing import PricedReading, priced_readings
-from pitbook.analysis.signs import Change, SignCheck, Weak, check_sign
+from pitbook.analysis.signs import SignAdvice, SignCheck, Weak, check_sign
 from pitbook.cli.examples import examples, such_as
 from pitbook.cli.tables import AS_USUAL, Chip, Readings, Terms, choices, rules_named
 from pitbook.cli.terminal import BAD, GOOD, LOUD, QUIET, Terminal, WrongUse, heading, indented, print_json, table
@@ -235,7 +235,7 @@ def _tell_change(terminal: Terminal, rules: GameRules, checked: SignCheck) -> No
         terminal.print(Text(f"Or leave the sign as it is, and pay in chips down to {dollars(checked.smaller_chip)}."))
 
 
-def _change_words(rules: GameRules, change: Change) -> str:
+def _change_words(rules: GameRules, change: SignAdvice) -> str:
     name = getattr(rules.rulebook.names, change.kind)
     unit = "" if change.unit is None else f", in units of {dollars(change.unit)}"
     left = f"{change.stakes_after:,} of {change.stakes_before:,} stakes are left"

@@ -13,8 +13,8 @@ from pitbook.journal.checkpointing import checked
 from pitbook.journal.record import Body
 from pitbook.journal.store import BEGINNING, Store
 from pitbook.rulebooks.roles import Role
+from pitbook.table.history.rounds import Rounds
 from pitbook.table.powers import Actor
-from pitbook.table.rounds import Rounds
 from pitbook.table.state import TableState, opened_by
 from pitbook.table.views import shown
 

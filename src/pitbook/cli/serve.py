@@ -21,18 +21,18 @@ from pitbook.journal.checkpointing import newest
 from pitbook.journal.keys import BadKey, Signer, key_id, load_public, load_signer, new_key
 from pitbook.journal.opening import MEMORY
 from pitbook.journal.record import Corrupt
-from pitbook.journal.store import Conflict, Doubled, Held, Store, Unavailable, Unbalanced, Unreadable
+from pitbook.journal.store import Conflict, DuplicateCommand, LeaseHeld, Store, Unavailable, Unbalanced, Unreadable
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor
 from pitbook.table.service import LEASE_SECONDS, Stopped
-from pitbook.web.house import House
+from pitbook.web.context import AppContext
 from pitbook.web.proxies import Proxies
 from pitbook.web.serving import PortInUse, listen
 from pitbook.web.serving import serve as serve_floor
 
 KEY = "house-key.pem"
 MOST_PORTS = 65_535
-NOT_A_FLOOR = (Conflict, Corrupt, Doubled, Stopped, Unavailable, Unbalanced, Unreadable, msgspec.MsgspecError)
+NOT_A_FLOOR = (Conflict, Corrupt, DuplicateCommand, Stopped, Unavailable, Unbalanced, Unreadable, msgspec.MsgspecError)
 """What a store that somebody damaged may do while the floor is opened over it."""
 _KEEP_IT = f"Put the key there that the floor was signed with ({KEY} of the machine it comes from)."
 WAIT_SECONDS, RETRY_SECONDS = LEASE_SECONDS + 1, 0.2
@@ -119,8 +119,8 @@ async def _serve(
     address, port, *_ = listening.getsockname()
     at = f"http://{f'[{address}]' if ':' in address else address}:{port}"
 
-    async def opened(house: House) -> None:
-        await _print_links(house, at, url, signer)
+    async def opened(context: AppContext) -> None:
+        await _print_links(context, at, url, signer)
 
     await serve_floor(floor, listening, signer, opened, witnesses, proxies)
 
@@ -147,7 +147,7 @@ async def _when_free(open_floor: Callable[[], Awaitable[None]]) -> None:
     while True:
         try:
             return await open_floor()
-        except Held as error:
+        except LeaseHeld as error:
             if monotonic() > deadline:
                 raise WrongUse(f"--store: {error}. Stop that one first, or choose another store.") from None
             if not told:
@@ -190,12 +190,12 @@ async def _store(url: str | None) -> Store:
         return await open_watched(url or usual_store())
     except (Corrupt, Unavailable, Unreadable, ValueError) as error:
         raise WrongUse(f"--store: {error}") from None
-    except Held as error:
+    except LeaseHeld as error:
         raise WrongUse(f"--store: {error}. Stop that one first, or choose another store.") from None
 
 
-async def _print_links(house: House, at: str, url: str | None, signer: Signer | None) -> None:
-    people = house.floor.people
+async def _print_links(context: AppContext, at: str, url: str | None, signer: Signer | None) -> None:
+    people = context.floor.people
     terminal = Terminal()
     terminal.print(heading("The floor is open", at))
     known = [(person, role) for person in people.all() for role in person.roles]
@@ -206,4 +206,4 @@ async def _print_links(house: House, at: str, url: str | None, signer: Signer | 
     if signer is not None:
         terminal.print(f"Checkpoints are signed with key {key_id(signer.public)}, {signer.public.hex()}", style=QUIET)
     where = "in memory, and forgotten in the end" if url == "memory:" else "in your store"
-    terminal.print(f"{len(house.floor.tables)} tables, kept {where}. Ctrl-C stops it.", style=QUIET)
+    terminal.print(f"{len(context.floor.tables)} tables, kept {where}. Ctrl-C stops it.", style=QUIET)

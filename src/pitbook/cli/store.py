@@ -14,7 +14,7 @@ from pitbook.journal.checkpoint import StoreAccepted
 from pitbook.journal.checkpointing import checked
 from pitbook.journal.opening import open_store, place_of, sqlite_file
 from pitbook.journal.record import Corrupt
-from pitbook.journal.store import BEGINNING, Held, Span, Store, Unavailable, Unreadable
+from pitbook.journal.store import BEGINNING, LeaseHeld, Span, Store, Unavailable, Unreadable
 from pitbook.journal.watermark import Compared, Missing, Watermark, compare, moment
 
 HELP = """See whether a store is whole and has all that was ever acknowledged or signed over it, and go on with one that
@@ -156,7 +156,7 @@ async def _accept(url: str, who: str, reason: str) -> str:
             f"--store: {error}. It is not whole in itself, so it cannot go on. Where a backup was put back over the "
             "file, its -wal and -shm belong to another one: remove both, put the backup there again, and accept that."
         ) from None
-    except Held as error:
+    except LeaseHeld as error:
         raise WrongUse(f"--store: {error}. Stop that one first.") from None
     except (ValueError, Unavailable, Unreadable) as error:
         raise WrongUse(f"--store: {error}.") from None

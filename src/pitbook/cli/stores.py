@@ -22,7 +22,7 @@ from pitbook.journal.memory import MemoryStore
 from pitbook.journal.opening import MEMORY, open_for_reading, open_store, place_of, sqlite_file
 from pitbook.journal.record import Corrupt
 from pitbook.journal.remembered import Remembered
-from pitbook.journal.store import Held, Store, Unavailable, Unreadable
+from pitbook.journal.store import LeaseHeld, Store, Unavailable, Unreadable
 from pitbook.journal.watermark import Compared, Watermark, compare
 
 FILE = "floor.sqlite"
@@ -65,7 +65,7 @@ async def reading(url: str | None) -> AsyncIterator[Store]:
             yield store
         finally:
             await store.close()
-    except (ValueError, Corrupt, Held, Unavailable, Unreadable) as error:
+    except (ValueError, Corrupt, LeaseHeld, Unavailable, Unreadable) as error:
         raise WrongUse(f"--store: {error}.") from None
 
 
@@ -88,7 +88,7 @@ async def writing(url: str | None) -> AsyncIterator[Store]:
             yield store
         finally:
             await store.close()
-    except (ValueError, Corrupt, Held, Unavailable, Unreadable) as error:
+    except (ValueError, Corrupt, LeaseHeld, Unavailable, Unreadable) as error:
         raise WrongUse(f"--store: {error}.") from None
 
 

@@ -16,7 +16,7 @@ from pitbook.cli.terminal import BAD, GOOD, QUIET, Terminal, WrongUse, heading, 
 from pitbook.compliance.randomness import outside as others
 from pitbook.compliance.randomness import saving
 from pitbook.compliance.randomness.examining import PARTS, Result, examine, outcomes_of, results
-from pitbook.compliance.randomness.sources import SOURCES, Keys, Source
+from pitbook.compliance.randomness.sources import SOURCES, DrawKeys, RandomSource
 from pitbook.compliance.randomness.verdict import LEVEL, Finding, OutsideFinding, Verification, findings
 from pitbook.compliance.randomness.words import chi_square, p_value, verdict
 
@@ -79,7 +79,7 @@ def verify_rng(
         raise WrongUse("--quick says how much is done; it goes without --amount and --outside.")
     _check_files("--report", report, REPORTS)
     chosen = tuple(_named(each) for each in dict.fromkeys(source)) or tuple(SOURCES.values())
-    keys = Keys(_seed(seed), new_secret() if secret is None else _secret(secret))
+    keys = DrawKeys(_seed(seed), new_secret() if secret is None else _secret(secret))
     if save_stream is not None:
         if report or json or quick or outside is not None:
             raise WrongUse("--save-stream tests nothing; it goes with --source, --amount, --seed and --secret alone.")
@@ -96,7 +96,7 @@ def verify_rng(
     return PASSES if found.holds else FAILS
 
 
-def _named(name: str) -> Source:
+def _named(name: str) -> RandomSource:
     if name not in SOURCES:
         raise WrongUse(f"there is no source {name!r}; there are {', '.join(SOURCES)}.")
     return SOURCES[name]
@@ -129,7 +129,7 @@ def _check_files(option: str, paths: tuple[Path, ...], endings: tuple[str, ...])
 # Doing it
 
 
-def _verified(chosen: tuple[Source, ...], keys: Keys, amount: int | None, extent: str) -> Verification:
+def _verified(chosen: tuple[RandomSource, ...], keys: DrawKeys, amount: int | None, extent: str) -> Verification:
     found: list[Result] = []
     outside: list[others.OutsideResult] = []
     theirs = {each.name: others.steps(each, keys, others.EXTENTS[extent]) for each in chosen if each.unit == "bytes"}
@@ -158,7 +158,7 @@ def _done(step: Callable[[], list[others.OutsideResult]]) -> list[others.Outside
         raise WrongUse(f"{error}. Go without it: --outside none.") from None
 
 
-def _save(chosen: tuple[Source, ...], keys: Keys, amount: int | None, file: Path) -> int:
+def _save(chosen: tuple[RandomSource, ...], keys: DrawKeys, amount: int | None, file: Path) -> int:
     if len(chosen) != 1:
         raise WrongUse(f"--save-stream writes one source: name it with --source, one of {', '.join(SOURCES)}.")
     _check_files("--save-stream", (file,), saving.ENDINGS)
@@ -237,7 +237,7 @@ def _verdict(found: Finding | OutsideFinding) -> Text:
     return Text(verdict(found.holds), GOOD if found.holds else BAD)
 
 
-def _keys_in_words(keys: Keys) -> str:
+def _keys_in_words(keys: DrawKeys) -> str:
     return f"To repeat it: --seed {keys.seed} --secret {keys.secret.hex()}"
 
 

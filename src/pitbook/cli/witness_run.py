@@ -9,7 +9,7 @@ from typing import Annotated, Any, NamedTuple
 import msgspec
 from cyclopts import Parameter
 
-from pitbook.cli.floor_client import FloorClient, LogIn, Problem, Unreachable
+from pitbook.cli.floor_client import FloorClient, FloorProblem, LogIn, Unreachable
 from pitbook.cli.terminal import WrongUse
 from pitbook.config import config_folder
 from pitbook.journal.checkpoint import sign
@@ -184,7 +184,7 @@ def is_signing(client: FloorClient) -> bool:
 def _newest(client: FloorClient, house: bytes, since: int | None) -> Shown:
     try:
         return _shown(client.ask("GET", "/api/checkpoints/newest"), house)
-    except Problem as problem:
+    except FloorProblem as problem:
         if problem.kind == NOT_FOUND and since is not None:
             raise Fork(f"the house has no checkpoint any more, and {since} was signed before") from None
         raise
@@ -194,7 +194,7 @@ def _check_grown(client: FloorClient, seen: str, newest: Shown, house: bytes) ->
     since = number_of(seen)
     try:
         told = client.ask("GET", f"/api/checkpoints/{newest.checkpoint.number}/growth?since={since}")
-    except Problem as problem:
+    except FloorProblem as problem:
         if problem.kind in (NOT_FOUND, UNFIT):
             raise Fork(f"checkpoint {since}, which was signed before, is not there any more ({problem})") from None
         raise

@@ -5,10 +5,10 @@ import msgspec
 from pitbook.analysis.comparing import FigureDifference, compared_figures
 from pitbook.analysis.figure import ratio
 from pitbook.compliance.comparison import (
+    ComparedSide,
     Comparison,
     FigureRow,
     ReadingDifference,
-    Side,
     TopicDifference,
     WordDifference,
 )
@@ -60,12 +60,12 @@ def _topic(a: Rulebook, b: Rulebook, topic: str) -> TopicDifference:
     return TopicDifference(topic, library.topic_of(a.document.game, topic).says, differs, ours, theirs)
 
 
-def _side(rulebook: Rulebook, topic: str) -> Side:
+def _side(rulebook: Rulebook, topic: str) -> ComparedSide:
     decision = rulebook.decisions[topic]
-    return Side(decision.clauses, decision.silent or None, values(rulebook, topic))
+    return ComparedSide(decision.clauses, decision.silent or None, values(rulebook, topic))
 
 
-def by_name(side: Side) -> dict[str, Value]:
+def by_name(side: ComparedSide) -> dict[str, Value]:
     return {each.name: each for each in telling(side.sets)}
 
 

@@ -9,7 +9,7 @@ from pitbook.compliance.topic_values import Value
 from pitbook.rulebooks.model import Reading
 
 
-class Side(msgspec.Struct, frozen=True):
+class ComparedSide(msgspec.Struct, frozen=True):
     """What one rulebook says on a topic: its clauses, or why it is run as it is without any, and what it sets."""
 
     clauses: tuple[str, ...]
@@ -21,8 +21,8 @@ class TopicDifference(msgspec.Struct, frozen=True):
     topic: str
     says: str
     differs: bool
-    a: Side
-    b: Side
+    a: ComparedSide
+    b: ComparedSide
 
 
 class ReadingDifference(msgspec.Struct, frozen=True):

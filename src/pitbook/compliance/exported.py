@@ -9,8 +9,8 @@ from typing import Any, BinaryIO, NamedTuple
 import msgspec
 
 from pitbook import __version__
-from pitbook.compliance.redeciding import Differs, OtherLaw, Otherwise, Redecided, redecide, secret_shown
-from pitbook.compliance.standing import Standing, standing_again
+from pitbook.compliance.redeciding import DecidedOtherwise, OtherLaw, Otherwise, Redecided, redecide, secret_shown
+from pitbook.compliance.standing import StatedStanding, standing_again
 from pitbook.games.kernel import Struct, kind_of
 from pitbook.journal.disclosing import ROUND
 from pitbook.journal.record import Body, Corrupt, Record, decoded
@@ -118,7 +118,7 @@ def decided_again(stream: str, bodies: Iterable[Body], secrets: Mapping[str, byt
         found = redecide(chain([first], following), secrets)
     except OtherLaw as error:
         return DecidedAgain(stream=stream, left_out=error.wrong)
-    except (Differs, Corrupt) as error:
+    except (DecidedOtherwise, Corrupt) as error:
         return DecidedAgain(stream=stream, wrong=str(error))
     carried = {
         account: cents for account, cents in found.state.books.balances.items() if account.startswith(CARRIED) and cents
@@ -178,12 +178,12 @@ def round_again(told: Mapping[str, Any], bodies: list[Body]) -> DecidedAgain:
     try:
         state = None
         if first > 1:
-            stated = msgspec.json.decode(msgspec.json.encode(told["standing"]), type=Standing)
+            stated = msgspec.json.decode(msgspec.json.encode(told["standing"]), type=StatedStanding)
             state = standing_again(stream.partition("/")[2], stated, before)
         found = redecide(there, state=state, later=[body for body in bodies if body.sequence > last])
     except OtherLaw as error:
         return DecidedAgain(stream=stream, left_out=error.wrong)
-    except (Differs, Corrupt) as error:
+    except (DecidedOtherwise, Corrupt) as error:
         return DecidedAgain(stream=stream, wrong=str(error))
     except msgspec.ValidationError as error:
         return DecidedAgain(stream=stream, wrong=f"{stream}: how the table stood cannot be read ({error})")

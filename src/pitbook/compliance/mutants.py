@@ -29,7 +29,7 @@ MOST_TOLD: Final = 1
 """So many tests are told of each clause: one proves it, and a page of all clauses stays light."""
 
 
-class Outcome(Enum):
+class MutantOutcome(Enum):
     KILLED = "killed"
     SURVIVED = "survived"
     UNNAMED = "unnamed"  # no test names the topic
@@ -43,17 +43,17 @@ class Mutant(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """
 
     change: str
-    outcome: Outcome
+    outcome: MutantOutcome
     by: str | None = None
     written: bool = False
     names: tuple[str, ...] = ()
 
     @property
     def counts(self) -> bool:
-        return self.outcome is not Outcome.NO_MUTANT
+        return self.outcome is not MutantOutcome.NO_MUTANT
 
     def proves(self, clause: str) -> bool:
-        return self.outcome is Outcome.KILLED and (not self.names or clause in self.names)
+        return self.outcome is MutantOutcome.KILLED and (not self.names or clause in self.names)
 
 
 class Mutants(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

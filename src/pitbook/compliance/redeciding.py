@@ -21,13 +21,13 @@ from pitbook.ledger.books import Overdrawn
 from pitbook.rulebooks.roles import Role
 from pitbook.table import events as e
 from pitbook.table.chance import Chance, Draws, WrongSecret
-from pitbook.table.deciding import Decider, Luck
+from pitbook.table.deciding import ChanceSource, Decider
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.state import TableState, opened_by
 from pitbook.table.vocabulary import command_type_of
 
 
-class Differs(Exception):
+class DecidedOtherwise(Exception):
     """The rules bring about something else than the journal has: the place, and both."""
 
     def __init__(self, stream: str, sequence: int, wrong: str, topics: Iterable[Topic] = ()) -> None:
@@ -36,7 +36,7 @@ class Differs(Exception):
         self.topics = tuple(topics)  # under which it would be decided otherwise
 
 
-class OtherLaw(Differs):
+class OtherLaw(DecidedOtherwise):
     """The journal was dealt under a rulebook that this program has not got."""
 
 
@@ -91,7 +91,7 @@ def redecide(
         draws = _Recorded(secrets, batch)
         try:
             _check_same(batch, _again(state, batch, draws, secrets))
-        except Differs as differs:
+        except DecidedOtherwise as differs:
             otherwise.append(_mended_since(state, batch, differs))
         for body, event in zip(batch.bodies, batch.events, strict=True):
             _check_secret(body, event)
@@ -110,7 +110,7 @@ def _check_law(state: TableState, first: Body) -> None:
         raise OtherLaw(first.stream, first.sequence, wrong)
 
 
-def _mended_since(state: TableState, batch: _Batch, differs: Differs) -> Otherwise:
+def _mended_since(state: TableState, batch: _Batch, differs: DecidedOtherwise) -> Otherwise:
     """The fix by which this is decided otherwise now; if there is none, it is simply wrong."""
     asked, first = batch.events[0], batch.bodies[0]
     if not isinstance(asked, e.Asked):
@@ -145,7 +145,7 @@ def _fits(shown: e.SecretShown) -> bool:
 
 def _check_secret(body: Body, event: Any) -> None:
     if isinstance(event, e.SecretShown) and not _fits(event):
-        raise Differs(body.stream, body.sequence, "the secret is not the one that was committed to")
+        raise DecidedOtherwise(body.stream, body.sequence, "the secret is not the one that was committed to")
 
 
 def _batches(state: TableState, bodies: Iterable[Body]) -> Iterator[_Batch]:
@@ -185,13 +185,14 @@ class _Recorded(Draws):
 
     def _next(self, chance: Chance, truth: Any) -> Card | Roll:
         if not self._outcomes:
-            raise Differs(self._first.stream, self._first.sequence, "something was to be drawn and nothing was")
+            nothing = "something was to be drawn and nothing was"
+            raise DecidedOtherwise(self._first.stream, self._first.sequence, nothing)
         recorded = self._outcomes.popleft()
         if chance.current not in self._known:
             self.unproved += 1
         elif truth() != recorded:
             wrong = f"{recorded} was dealt, and the secret that was shown gives {truth()}"
-            raise Differs(self._first.stream, self._first.sequence, wrong)
+            raise DecidedOtherwise(self._first.stream, self._first.sequence, wrong)
         else:
             self.proved += 1
         return recorded
@@ -210,28 +211,28 @@ def _again(state: TableState, batch: _Batch, draws: _Recorded, secrets: Mapping[
         fixed = committed.popleft() if committed else ""
         return fixed, secrets.get(fixed, b"")
 
-    decider = Decider(state, secrets, Luck(commit, lambda _: draws))
+    decider = Decider(state, secrets, ChanceSource(commit, lambda _: draws))
     if isinstance(batch.events[0], e.Opened):
         return decider.opening(batch.events[0], first.who, first.at).events
     if not isinstance(batch.events[0], e.Asked):
-        raise Differs(first.stream, first.sequence, f"{first.kind} came about without anybody asking")
+        raise DecidedOtherwise(first.stream, first.sequence, f"{first.kind} came about without anybody asking")
     request = bytes(batch.events[0].command)
     try:
         command = msgspec.json.decode(request, type=command_type_of(state.game))
         return decider.decide(Actor(first.who, Role(first.role)), command, request, first.at).events
     except (Refused, Forbidden, Overdrawn, WrongSecret) as refused:
         topics = getattr(refused, "topics", ())
-        raise Differs(first.stream, first.sequence, f"the rules refuse it: {refused}", topics) from None
+        raise DecidedOtherwise(first.stream, first.sequence, f"the rules refuse it: {refused}", topics) from None
     except (msgspec.MsgspecError, ValueError) as error:
-        raise Differs(first.stream, first.sequence, f"nobody could ask for this ({error})") from None
+        raise DecidedOtherwise(first.stream, first.sequence, f"nobody could ask for this ({error})") from None
 
 
 def _check_same(batch: _Batch, again: tuple[Any, ...]) -> None:
     for body, recorded, decided in zip(batch.bodies, batch.events, again, strict=False):
         if recorded != decided:
             wrong = f"the journal has {recorded}, the rules bring about {decided}"
-            raise Differs(body.stream, body.sequence, wrong, topics_in(again))
+            raise DecidedOtherwise(body.stream, body.sequence, wrong, topics_in(again))
     if len(again) != len(batch.events):
         last = batch.bodies[min(len(again), len(batch.events)) - 1]
         wrong = f"{len(batch.events)} events are recorded, and {len(again)} follow from the command"
-        raise Differs(last.stream, last.sequence, wrong, topics_in(again))
+        raise DecidedOtherwise(last.stream, last.sequence, wrong, topics_in(again))

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from pitbook.compliance.redeciding import Differs, redecide
+from pitbook.compliance.redeciding import DecidedOtherwise, redecide
 from pitbook.games.kernel import Struct
 from pitbook.games.marks import Mark
 from pitbook.journal.disclosing import Basis
@@ -19,14 +19,14 @@ from pitbook.journal.record import Body, Corrupt
 from pitbook.journal.store import Span
 from pitbook.table import chance as drawing
 from pitbook.table import events as e
+from pitbook.table.occupancy import Idle
 from pitbook.table.office import Office
-from pitbook.table.situation import Idle
 from pitbook.table.state import TableState, opened_by
 
 PUT_TO_USE = (e.ShoeBegan, e.DiceBegan)
 
 
-class Standing(Struct, frozen=True):
+class StatedStanding(Struct, frozen=True):
     """What is stated. The chance and the law are not: records prove them."""
 
     play: msgspec.Raw  # of the game's own type
@@ -83,7 +83,7 @@ def _shows(event: Any, commitments: set[str | None]) -> bool:
     return isinstance(event, e.SecretShown) and event.commitment in commitments
 
 
-def _least(state: TableState, proved: list[Body], there: Sequence[Body]) -> Standing:
+def _least(state: TableState, proved: list[Body], there: Sequence[Body]) -> StatedStanding:
     """The first that does of those that tell more and more: the round comes out the same with it."""
     for each in _candidates(state, there):
         try:
@@ -94,7 +94,7 @@ def _least(state: TableState, proved: list[Body], there: Sequence[Body]) -> Stan
     return _stated(state.play, state.office, state.idle, state.books.balances)
 
 
-def _candidates(state: TableState, there: Sequence[Body]) -> Iterator[Standing]:
+def _candidates(state: TableState, there: Sequence[Body]) -> Iterator[StatedStanding]:
     office, touched = state.office, _touched(state, there)
     without_people = Office(approval=office.approval, signs=office.signs, sign_shown_at=office.sign_shown_at)
     for kept in (without_people, office):
@@ -103,8 +103,8 @@ def _candidates(state: TableState, there: Sequence[Body]) -> Iterator[Standing]:
                 yield _stated(play, kept, idle, touched)
 
 
-def _stated(play: Any, office: Office, idle: Idle, balances: dict[str, int]) -> Standing:
-    return Standing(msgspec.Raw(msgspec.json.encode(play)), office, idle, balances)
+def _stated(play: Any, office: Office, idle: Idle, balances: dict[str, int]) -> StatedStanding:
+    return StatedStanding(msgspec.Raw(msgspec.json.encode(play)), office, idle, balances)
 
 
 def _touched(state: TableState, there: Sequence[Body]) -> dict[str, int]:
@@ -120,8 +120,8 @@ def _touched(state: TableState, there: Sequence[Body]) -> dict[str, int]:
 # For whoever checks
 
 
-def standing_again(name: str, stated: Standing, proved: Iterable[Body]) -> TableState:
-    """The table as it is stated to have stood, if that fits the records that are proved; else `Differs`."""
+def standing_again(name: str, stated: StatedStanding, proved: Iterable[Body]) -> TableState:
+    """The table as it is stated to have stood, if that fits the records that are proved; else `DecidedOtherwise`."""
     first, *others = proved
     state = TableState(name, opened_by(first))
     sign, committed = state.play.sign, set[str]()
@@ -130,7 +130,8 @@ def standing_again(name: str, stated: Standing, proved: Iterable[Body]) -> Table
         if isinstance(event, e.SecretCommitted):
             committed.add(event.commitment)
         if isinstance(event, PUT_TO_USE) and event.commitment not in committed:
-            raise Differs(body.stream, body.sequence, "a secret is put to use, and no record commits to it before")
+            unknown = "a secret is put to use, and no record commits to it before"
+            raise DecidedOtherwise(body.stream, body.sequence, unknown)
         state.chance = drawing.applied(state.chance, event)
         sign = event.sign if event.mark is Mark.LIMITS_CHANGED else sign
     try:
@@ -138,7 +139,8 @@ def standing_again(name: str, stated: Standing, proved: Iterable[Body]) -> Table
     except msgspec.MsgspecError as error:
         raise Corrupt(first.stream, 0, f"how the table stood cannot be read ({error})") from None
     if state.play.sign != sign:
-        raise Differs(first.stream, 0, f"the sign is said to be {state.play.sign}, and the records make it {sign}")
+        otherwise = f"the sign is said to be {state.play.sign}, and the records make it {sign}"
+        raise DecidedOtherwise(first.stream, 0, otherwise)
     state.office, state.idle = stated.office, stated.idle
     state.books.move(stated.balances)
     return state

@@ -26,7 +26,7 @@ class NoSuchChange(Exception):
     """Nothing of that number waits."""
 
 
-class Invitation(NamedTuple):
+class NewInvitation(NamedTuple):
     """The secret is told once."""
 
     person: str
@@ -34,18 +34,18 @@ class Invitation(NamedTuple):
     until: int
 
 
-class Outcome(NamedTuple):
+class ChangeOutcome(NamedTuple):
     """What came of asking for a change: it is done, or waits for a second administrator."""
 
     waits: Waiting | None = None
-    invitation: Invitation | None = None
+    invitation: NewInvitation | None = None
 
 
 class Changes:
     def __init__(self, register: Register) -> None:
         self._register = register
 
-    async def add(self, by: Actor, person: str, name: str, roles: tuple[Role, ...]) -> Outcome:
+    async def add(self, by: Actor, person: str, name: str, roles: tuple[Role, ...]) -> ChangeOutcome:
         asked = f"Adding {person!r}"
         check_administrator(by, asked)
         if not ID.fullmatch(person) or person == HOUSE.person:
@@ -57,7 +57,7 @@ class Changes:
             waits = waits_for_second(by.person, person, (), roles)
             return await self._ask(by, asked, e.AddPerson(person=person, name=name, roles=roles), waits=waits)
 
-    async def change_roles(self, by: Actor, person: str, roles: tuple[Role, ...]) -> Outcome:
+    async def change_roles(self, by: Actor, person: str, roles: tuple[Role, ...]) -> ChangeOutcome:
         asked = f"Changing the roles of {person!r}"
         check_administrator(by, asked)
         _check_roles(asked, roles)
@@ -68,7 +68,7 @@ class Changes:
             waits = waits_for_second(by.person, person, had, roles)
             return await self._ask(by, asked, e.ChangeRoles(person=person, had=had, roles=roles), waits=waits)
 
-    async def invite(self, by: Actor, person: str) -> Outcome:
+    async def invite(self, by: Actor, person: str) -> ChangeOutcome:
         """A secret with which this person chooses a password, once. Nobody invites themselves."""
         asked = f"Inviting {person!r}"
         check_administrator(by, asked)
@@ -79,7 +79,7 @@ class Changes:
             waits = has_power(self.known(person).roles)
             return await self._ask(by, asked, e.Invite(person=person), waits=waits)
 
-    async def confirm(self, by: Actor, number: int) -> Outcome:
+    async def confirm(self, by: Actor, number: int) -> ChangeOutcome:
         """By another person than who asked; whoever confirms an invitation is told its secret."""
         asked = f"Confirming change {number}"
         check_administrator(by, asked)
@@ -125,7 +125,7 @@ class Changes:
             raise NoSuchChange(f"no change {number} waits for a second administrator")
         return found
 
-    async def _ask(self, by: Actor, asked: str, change: e.Change, *, waits: bool) -> Outcome:
+    async def _ask(self, by: Actor, asked: str, change: e.Change, *, waits: bool) -> ChangeOutcome:
         roster = self._register.roster
         if by.role is Role.HOUSE:
             return await self._carry_out(by, change, e.Agreed.HOUSE)
@@ -136,7 +136,7 @@ class Changes:
         if is_alone(roster, by.person, self._register.now()):
             return await self._carry_out(by, change, e.Agreed.ALONE)
         number = await self._register.write(by, [e.ChangeAsked(change=change)])
-        return Outcome(waits=roster.waiting[number])
+        return ChangeOutcome(waits=roster.waiting[number])
 
     def _check_free(self, asked: str, person: str) -> None:
         if person in self._register.roster.people:
@@ -155,23 +155,23 @@ class Changes:
             case _:
                 assert_never(change)
 
-    async def _carry_out(self, by: Actor, change: e.Change, agreed: e.Agreed, *before: e.Event) -> Outcome:
+    async def _carry_out(self, by: Actor, change: e.Change, agreed: e.Agreed, *before: e.Event) -> ChangeOutcome:
         register, person = self._register, change.person
         match change:
             case e.AddPerson():
                 added = e.PersonAdded(person=person, name=change.name, roles=change.roles, agreed=agreed)
                 await register.write(by, [*before, added], [Person(person, change.name, change.roles, "")])
-                return Outcome()
+                return ChangeOutcome()
             case e.ChangeRoles():
                 changed = e.RolesChanged(person=person, roles=change.roles, agreed=agreed)
                 row = msgspec.structs.replace(register.people[person], roles=change.roles)
                 await register.write(by, [*before, changed, e.LoggedOut(person=person, token=None)], [row])
-                return Outcome()
+                return ChangeOutcome()
             case e.Invite():
                 secret, until = token_urlsafe(32), register.now() + INVITATION_LASTS
                 invited = e.Invited(person=person, invitation=fingerprint(secret), until=until, agreed=agreed)
                 await register.write(by, [*before, invited])
-                return Outcome(invitation=Invitation(person, secret, until))
+                return ChangeOutcome(invitation=NewInvitation(person, secret, until))
             case _:
                 assert_never(change)
 

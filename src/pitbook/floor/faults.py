@@ -5,7 +5,7 @@ from enum import Enum
 from pitbook.floor.floor import Floor
 from pitbook.games.kernel import Struct
 from pitbook.games.library import unsound
-from pitbook.table.recheck import Progress
+from pitbook.table.recheck import RecheckProgress
 
 
 class Trouble(Enum):
@@ -44,7 +44,7 @@ def faults_of(floor: Floor) -> tuple[Fault, ...]:
     return (*senseless, *stopped, *forged, *doubted)
 
 
-def checking(floor: Floor) -> Progress:
+def checking(floor: Floor) -> RecheckProgress:
     """Over all tables that were opened from a snapshot."""
     progress = [table.recheck.progress for table in floor.tables.values()]
-    return Progress(sum(each.checked for each in progress), sum(each.of for each in progress))
+    return RecheckProgress(sum(each.checked for each in progress), sum(each.of for each in progress))

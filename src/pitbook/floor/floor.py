@@ -17,7 +17,7 @@ from pitbook.floor.throttle import Throttle
 from pitbook.games.library import playable, unsound
 from pitbook.games.rules import GameRules
 from pitbook.journal.noticing import NoticingStore
-from pitbook.journal.store import Conflict, Doubled, Store
+from pitbook.journal.store import Conflict, DuplicateCommand, Store
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.sources import utc_now
@@ -144,7 +144,7 @@ class Floor:
         table = self._table(name)
         try:
             await table.open(actor, opened, command)
-        except (Conflict, Doubled):
+        except (Conflict, DuplicateCommand):
             self.tables.setdefault(name, self._table(name))
             return await self._opened_before(asked, name, opened, command)
         self.tables[name] = table

@@ -12,7 +12,7 @@ from pitbook.journal.checkpoint import CHECKPOINTS, Signed
 from pitbook.journal.checkpointing import newest, take
 from pitbook.journal.keys import Signer
 from pitbook.journal.record import Corrupt
-from pitbook.journal.store import Conflict, Held, Unavailable, Unreadable
+from pitbook.journal.store import Conflict, LeaseHeld, Unavailable, Unreadable
 from pitbook.table.recheck import PAUSE_SECONDS
 from pitbook.table.service import LEASE_SECONDS
 
@@ -44,13 +44,13 @@ async def renew(floor: Floor, tell: Tell) -> None:
     """A table whose lease went to another process is read again before it is used again."""
     try:
         await floor.store.hold(FLOOR, LEASE_SECONDS)
-    except (Held, Unavailable) as error:
+    except (LeaseHeld, Unavailable) as error:
         tell("the lease of the floor", error)
     for name, table in tuple(floor.tables.items()):
         if table.is_loaded:
             try:
                 await floor.store.hold(f"table/{name}", LEASE_SECONDS)
-            except (Held, Unavailable) as error:
+            except (LeaseHeld, Unavailable) as error:
                 table.doubt()
                 tell(f"the lease of table {name}", error)
 
@@ -99,7 +99,7 @@ async def sign(floor: Floor, signer: Signer, last: LastSigned, tell: Tell) -> La
             last = await checkpoint(floor, signer, last)
         except Conflict:  # a witness signed meanwhile
             last = await checkpoint(floor, signer, last)
-    except (Conflict, Corrupt, Held, Unavailable) as error:
+    except (Conflict, Corrupt, LeaseHeld, Unavailable) as error:
         floor.signing_fault = str(error)
         tell("a checkpoint", error)
     else:

@@ -14,7 +14,7 @@ from pitbook.rulebooks.roles import Role
 from pitbook.sources import token_hex
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.service import Ask, Table
-from pitbook.table.welcome import first_step
+from pitbook.table.setup_steps import setup_step
 
 MOST_STEPS = 20
 """Nobody needs so many to their first wager; it keeps a slip in the program from running on."""
@@ -67,7 +67,7 @@ def _names(person: str, rulebook: str) -> Iterator[str]:
 async def _make_ready(table: Table, actor: Actor) -> None:
     for _ in range(MOST_STEPS):
         await table.settled()
-        step = first_step(table.state, actor.person)
+        step = setup_step(table.state, actor.person)
         if step is None:
             return
         await table.ask(actor, Ask(_new_id(), step))

@@ -14,7 +14,7 @@ from pitbook.cards import Card
 from pitbook.dice import Roll
 from pitbook.games.chips import Chips
 from pitbook.games.kernel import Offer, Refused, Topic, kind_of
-from pitbook.games.layout import Inscription, Printed
+from pitbook.games.layout import Inscription, LayoutWager
 from pitbook.games.marks import Command, Event, Purpose
 from pitbook.games.nouns import GameTable
 from pitbook.games.procedure import Procedure
@@ -119,7 +119,7 @@ class AtTable(Generic[R, S]):
     """What the house does where it deals; None where it waits for players, but not for these, who are away."""
     goes_on: Callable[[S, S], bool]
     """Whether the house goes on at once, from the table before its last step to that after it."""
-    layout: Callable[[R], tuple[Printed, ...]]
+    layout: Callable[[R], tuple[LayoutWager, ...]]
     view: Callable[[R, S, str | None, bool], dict[str, Any]]
     """The table as a player sees it, or as somebody does who has no part in it, or who may look under every card."""
     seen: type[Any] | None = None

@@ -63,7 +63,7 @@ class Reviewer(Enum):
     ANYBODY = "anybody"
 
 
-class Body(Enum):
+class OutsideBody(Enum):
     """Whom a person may go to outside the casino."""
 
     INSPECTOR = "inspector"
@@ -170,7 +170,7 @@ class Reviewing(Power, frozen=True):
 
 
 class Outside(Struct, frozen=True):
-    bodies: tuple[Body, ...]
+    bodies: tuple[OutsideBody, ...]
 
 
 class Listing(Power, frozen=True):

@@ -58,7 +58,7 @@ class Struct(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
 
 
 class Domain(Struct, tag=True, frozen=True):
-    """The values that one field of an offered command may take."""
+    """The values that one field of an offered command may take. Each is written under a name that stays."""
 
     def holds(self, value: Any) -> bool:
         raise AssertionError("a domain says what it holds")
@@ -75,7 +75,7 @@ class OneOf(Domain, frozen=True):
         return value in self.values
 
 
-class Whole(Domain, frozen=True):
+class IntRange(Domain, tag="Whole", frozen=True):
     """Whole numbers from `low` to `high`, both included, that are multiples of `step` counted from `base`."""
 
     low: int
@@ -87,7 +87,7 @@ class Whole(Domain, frozen=True):
         return isinstance(value, int) and self.low <= value <= self.high and (value - self.base) % self.step == 0
 
 
-class InChips(Whole, frozen=True):
+class ChipAmounts(IntRange, tag="InChips", frozen=True):
     """Such numbers that are also whole multiples of `chip`: amounts that can be made."""
 
     chip: int = 1
@@ -119,7 +119,7 @@ class Anything(Domain, frozen=True):
         return True
 
 
-class Listing(Domain, frozen=True):
+class ListOf(Domain, tag="Listing", frozen=True):
     """Lists of any of `values`, each at most once unless `repeated`, of a length within the bounds."""
 
     values: tuple[Any, ...]
@@ -135,7 +135,7 @@ class Listing(Domain, frozen=True):
         )
 
 
-class Reordering(Domain, frozen=True):
+class PermutationOf(Domain, tag="Reordering", frozen=True):
     """The same values, each as often, in any order."""
 
     values: tuple[Any, ...]

@@ -52,7 +52,7 @@ class Personal(Struct, frozen=True):
     sign_changes: SignChanges
 
 
-class Round(Struct, frozen=True):
+class RoundingRule(Struct, frozen=True):
     rounding: Rounding
 
 

@@ -4,7 +4,7 @@ from pitbook.dice import Roll
 from pitbook.games.kernel import Struct
 
 
-class Prize(Struct, frozen=True, omit_defaults=True):
+class Payout(Struct, frozen=True, omit_defaults=True):
     """What is paid, as the document writes it, and when; no words where the wager is always paid so."""
 
     odds: str
@@ -13,12 +13,12 @@ class Prize(Struct, frozen=True, omit_defaults=True):
     part: str = ""  # the part of the wager that is paid
 
 
-class Printed(Struct, frozen=True, omit_defaults=True):
+class LayoutWager(Struct, frozen=True, omit_defaults=True):
     """A wager on the layout."""
 
     kind: str
     name: str
-    prizes: tuple[Prize, ...]
+    prizes: tuple[Payout, ...]
     clauses: tuple[str, ...]
     number: int = 0  # the number or point that it is about, if any
     void: tuple[int, ...] = ()  # totals on which it goes back

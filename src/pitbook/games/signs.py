@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, NamedTuple
 
 from pitbook.games.deciding import check_role, officials
-from pitbook.games.kernel import Domain, OneOf, Struct, Topic, Whole
+from pitbook.games.kernel import Domain, IntRange, OneOf, Struct, Topic
 from pitbook.games.law import LimitsChange, Ruling
 from pitbook.games.options import PersonalScope
 from pitbook.games.rules import GameRules, Limits
@@ -119,7 +119,7 @@ class NewSign(Domain, frozen=True):
         )
 
 
-class Change(NamedTuple):
+class SignChange(NamedTuple):
     by: Role
     minutes_displayed: int
     players_keep_minimum: bool
@@ -135,7 +135,7 @@ class ChangeLaw(NamedTuple):
     kept: Topic | None = None
 
 
-def check_change(rules: GameRules, law: ChangeLaw, change: Change, asked: str) -> bool:
+def check_change(rules: GameRules, law: ChangeLaw, change: SignChange, asked: str) -> bool:
     """Refuses what the document does not allow; whether the new limits hold for everybody."""
     needed = law.change.minutes_of_notice
     check_role(rules, change.by, law.change.by, asked, law.changed)
@@ -159,7 +159,7 @@ def check_change(rules: GameRules, law: ChangeLaw, change: Change, asked: str) -
     return noticed
 
 
-def _check_keeping(rules: GameRules, law: ChangeLaw, change: Change, asked: str, needed: int) -> None:
+def _check_keeping(rules: GameRules, law: ChangeLaw, change: SignChange, asked: str, needed: int) -> None:
     topics = tuple(topic for topic in (law.kept, law.changed) if topic is not None)
     if law.keeping is None or not law.keeping.known:
         raise rules.refusal(
@@ -175,7 +175,7 @@ class Lawful(NamedTuple):
     """A kind of change that `check_change` lets pass."""
 
     by: OneOf
-    minutes: Whole
+    minutes: IntRange
     keep: bool
     higher: bool | None  # None: whether a minimum rises or not
 
@@ -183,8 +183,8 @@ class Lawful(NamedTuple):
 def lawful_changes(rules: GameRules, law: ChangeLaw) -> Iterator[Lawful]:
     needed, any_change = law.change.minutes_of_notice, law.change.of_any_change
     by = officials(rules, law.change.by)
-    short = Whole(low=0, high=needed - 1)
-    yield Lawful(by, Whole(low=needed, high=MOST_MINUTES), keep=False, higher=None)
+    short = IntRange(low=0, high=needed - 1)
+    yield Lawful(by, IntRange(low=needed, high=MOST_MINUTES), keep=False, higher=None)
     if not any_change:
         yield Lawful(by, short, keep=False, higher=False)
     if law.keeping is not None and law.keeping.known:

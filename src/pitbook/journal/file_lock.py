@@ -5,7 +5,7 @@ import os
 from pathlib import Path
 
 from pitbook.journal.owner_only import OWNER_ONLY
-from pitbook.journal.store import Held
+from pitbook.journal.store import LeaseHeld
 
 
 class FileLock:
@@ -29,7 +29,7 @@ class FileLock:
             fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             who = os.read(self._descriptor, 1000).decode(errors="replace").strip()
-            raise Held(str(of), who or "another process") from None
+            raise LeaseHeld(str(of), who or "another process") from None
         os.fchmod(self._descriptor, OWNER_ONLY)  # one that an earlier version left behind
         os.ftruncate(self._descriptor, 0)
         os.write(self._descriptor, holder.encode(errors="replace")[:1000])

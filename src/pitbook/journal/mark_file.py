@@ -17,7 +17,7 @@ SLOT = 4096
 _NAME = "mark-"
 
 
-class Mark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class StoreMark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     serial: int  # in this file
     records: int  # so many all streams have together, or more
     at: int  # UTC in microseconds
@@ -28,7 +28,7 @@ class Mark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 _encoder = msgspec.json.Encoder()
-_decoder = msgspec.json.Decoder(Mark)
+_decoder = msgspec.json.Decoder(StoreMark)
 
 
 class MarkFile:
@@ -44,7 +44,7 @@ class MarkFile:
         os.truncate(self._descriptor, 2 * SLOT)
         self.mark = read_mark(self.path)
 
-    def write(self, mark: Mark) -> None:
+    def write(self, mark: StoreMark) -> None:
         written = _encoder.encode(mark)
         line = b"%08x %s\n" % (crc32(written), written)
         assert len(line) <= SLOT, f"a mark of {len(line)} bytes, for {mark.stream}"
@@ -67,14 +67,14 @@ def mark_files(folder: Path) -> list[Path]:
     return sorted(folder.glob(f"{_NAME}*"))
 
 
-def read_mark(path: Path) -> Mark | None:
+def read_mark(path: Path) -> StoreMark | None:
     """The newer of those that are whole, while another process may be writing."""
     content = path.read_bytes()
     found = [_whole(content[start : start + SLOT]) for start in (0, SLOT)]
     return max((each for each in found if each is not None), key=lambda each: each.serial, default=None)
 
 
-def _whole(slot: bytes) -> Mark | None:
+def _whole(slot: bytes) -> StoreMark | None:
     line, end, _ = slot.partition(b"\n")
     check, _, written = line.partition(b" ")
     if not end or check != b"%08x" % crc32(written):

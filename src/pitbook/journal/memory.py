@@ -8,9 +8,9 @@ from pitbook.journal.store import (
     BEGINNING,
     Batch,
     Conflict,
-    Doubled,
+    DuplicateCommand,
     Head,
-    Held,
+    LeaseHeld,
     Short,
     Span,
     Unavailable,
@@ -43,7 +43,7 @@ class MemoryStore:
         self._check_held(batch.stream)
         known = self._spans.get((batch.stream, batch.command))
         if known is not None:
-            raise Doubled(batch.stream, batch.command, known)
+            raise DuplicateCommand(batch.stream, batch.command, known)
         there = self._records.get(batch.stream, [])
         length, digest = batch.expected
         if (len(there), there[-1].digest if there else GENESIS) != (length, digest):
@@ -102,7 +102,7 @@ class MemoryStore:
     def _check_held(self, stream: str) -> None:
         who, until = self._held.get(stream, (self.holder, 0.0))
         if who != self.holder and until > self._clock():
-            raise Held(stream, who)
+            raise LeaseHeld(stream, who)
 
     async def scrub(self) -> None:
         pass

@@ -14,10 +14,10 @@ import asyncpg
 
 from pitbook.journal import owner_only
 from pitbook.journal.grouping import Grouping, Watching
-from pitbook.journal.postgres_connecting import Told, Writer, address, closed, connect, migrate
+from pitbook.journal.postgres_connecting import DatabaseErrors, Writer, address, closed, connect, migrate
 from pitbook.journal.postgres_writing import keep
 from pitbook.journal.record import Record
-from pitbook.journal.store import BEGINNING, Batch, Head, Held, Span, Unavailable
+from pitbook.journal.store import BEGINNING, Batch, Head, LeaseHeld, Span, Unavailable
 
 AT_ONCE = 1000
 READERS = 4
@@ -25,7 +25,7 @@ READERS = 4
 
 async def open_postgres(url: str, holder: str, watermark: Watching | None = None) -> "PostgresStore":
     """Makes the schema if there is none. `holder` must be no other process's name: a stream is held under it."""
-    with Told(url):
+    with DatabaseErrors(url):
         connection = await connect(url)
         try:
             await migrate(url, connection)
@@ -78,7 +78,7 @@ class _Moment(_Queries):
         self._url, self._connection = url, connection
 
     async def _rows(self, sql: str, *parameters: Any) -> list[Any]:
-        with Told(self._url):
+        with DatabaseErrors(self._url):
             return list(await self._connection.fetch(sql, *parameters))
 
 
@@ -105,7 +105,7 @@ class PostgresStore(_Queries):
     async def moment(self) -> AsyncIterator[_Moment]:
         """Of what a connection that was cut off had sent, too, it is certain whether it is there."""
         await self._writer.settled()
-        with Told(self._url):
+        with DatabaseErrors(self._url):
             async with (
                 self._pool.acquire() as connection,
                 connection.transaction(isolation="repeatable_read", readonly=True),
@@ -115,7 +115,7 @@ class PostgresStore(_Queries):
     async def hold(self, stream: str, seconds: float) -> None:
         ((other,),) = await self._rows("SELECT pitbook.hold($1, $2, $3)", stream, self.holder, seconds)
         if other is not None:
-            raise Held(stream, other)
+            raise LeaseHeld(stream, other)
 
     async def release(self, stream: str) -> None:
         await self._rows("DELETE FROM pitbook.leases WHERE stream = $1 AND holder = $2", stream, self.holder)
@@ -149,7 +149,7 @@ class PostgresStore(_Queries):
         await closed(self._pool)
 
     async def _rows(self, sql: str, *parameters: Any) -> list[Any]:
-        with Told(self._url):
+        with DatabaseErrors(self._url):
             return await self._pool.fetch(sql, *parameters)
 
 

@@ -47,7 +47,7 @@ def address(url: str) -> tuple[str, str | None]:
     return url.rstrip("?&"), password
 
 
-class Told:
+class DatabaseErrors:
     """What goes wrong at a database, in our words. A class, since every commit passes through it."""
 
     def __init__(self, url: str) -> None:
@@ -115,7 +115,7 @@ class Writer:
     """
 
     def __init__(self, url: str) -> None:
-        self._url, self._told = url, Told(url)
+        self._url, self._told = url, DatabaseErrors(url)
         self._connection: asyncpg.Connection[Any] | None = None
         self._session: tuple[int, Any] | None = None  # the server's name for the connection, and since when
         self._connecting = asyncio.Lock()

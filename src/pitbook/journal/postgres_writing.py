@@ -4,7 +4,7 @@ from typing import Any
 
 import asyncpg
 
-from pitbook.journal.store import Batch, Conflict, Doubled, Held, Short, Span, Unbalanced, check_balance
+from pitbook.journal.store import Batch, Conflict, DuplicateCommand, LeaseHeld, Short, Span, Unbalanced, check_balance
 
 APPEND = f"SELECT * FROM pitbook.append({', '.join(f'${number}' for number in range(1, 19))})"
 
@@ -68,9 +68,9 @@ def _imbalance(batch: Batch) -> Unbalanced | None:
 def _refusal(batch: Batch, row: Any) -> Exception:
     match row["reason"]:
         case "held":
-            return Held(batch.stream, row["who"])
+            return LeaseHeld(batch.stream, row["who"])
         case "doubled":
-            return Doubled(batch.stream, batch.command, Span(row["begins"], row["ends"]))
+            return DuplicateCommand(batch.stream, batch.command, Span(row["begins"], row["ends"]))
         case "conflict":
             return Conflict(batch.stream, batch.expected.length, row["begins"])
         case "overdrawn":

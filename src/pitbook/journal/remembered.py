@@ -12,17 +12,17 @@ from pathlib import Path
 import msgspec
 
 from pitbook.journal.checkpoint import Checkpoint, CheckpointTaken, Signed, signed_checkpoint, taken
-from pitbook.journal.mark_file import Mark, are_held, forget_marks, mark_files, read_mark
+from pitbook.journal.mark_file import StoreMark, are_held, forget_marks, mark_files, read_mark
 from pitbook.journal.owner_only import sync_folder
 from pitbook.journal.record import Corrupt
-from pitbook.journal.store import Head, Held, Unreadable
+from pitbook.journal.store import Head, LeaseHeld, Unreadable
 
 _PLACES = "places"
 _SIGNED = "signed.json"
 _NAME = 32  # digits of a digest that are a file's name
 
 
-class Known(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LastSigned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The last checkpoint that was signed over a store and, once its loss was accepted, where that is on record."""
 
     taken: CheckpointTaken
@@ -33,8 +33,8 @@ class Known(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return signed_checkpoint(msgspec.json.encode(self.taken), 0).checkpoint
 
 
-def known_of(signed: Signed) -> Known:
-    return Known(taken(signed))
+def known_of(signed: Signed) -> LastSigned:
+    return LastSigned(taken(signed))
 
 
 class Remembered:
@@ -58,15 +58,15 @@ class Remembered:
         named = self._folder / identity[:_NAME]
         return named if identity and (named.exists() or not self._without_name.exists()) else self._without_name
 
-    def marks(self, identity: str) -> list[Mark]:
+    def marks(self, identity: str) -> list[StoreMark]:
         found = [read_mark(each) for each in mark_files(self.folder(identity))]
         return [each for each in found if each is not None]
 
-    def known(self, identity: str) -> Known | None:
+    def known(self, identity: str) -> LastSigned | None:
         """`Unreadable` if somebody damaged it: it is written whole or not at all."""
         path = self.folder(identity) / _SIGNED
         try:
-            known = msgspec.json.decode(path.read_bytes(), type=Known)
+            known = msgspec.json.decode(path.read_bytes(), type=LastSigned)
             signed_checkpoint(msgspec.json.encode(known.taken), 0)
         except FileNotFoundError:
             return None
@@ -87,16 +87,16 @@ class Remembered:
             self._place_file.unlink(missing_ok=True)
         return folder
 
-    def keep(self, identity: str, known: Known) -> None:
+    def keep(self, identity: str, known: LastSigned) -> None:
         """Unless a later one is known, as from another process over the same store."""
         before = self.known(identity)
         if before is None or before.checkpoint.number <= known.checkpoint.number:
             _write(self.folder(identity) / _SIGNED, msgspec.json.encode(known))
 
     def check_free(self, identity: str) -> None:
-        """`Held` if a process over this store goes on writing its mark."""
+        """`LeaseHeld` if a process over this store goes on writing its mark."""
         if are_held(self.folder(identity)):
-            raise Held(self.place, "another process of this user")
+            raise LeaseHeld(self.place, "another process of this user")
 
     def forget_marks(self, identity: str) -> None:
         forget_marks(self.folder(identity))

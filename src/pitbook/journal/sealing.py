@@ -19,7 +19,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from pitbook.journal.checkpointing import FRONTIERS
 from pitbook.journal.passing import PassingReader, PassingStore
 from pitbook.journal.record import Corrupt
-from pitbook.journal.store import BEGINNING, Batch, Doubled, Reader, Store, Unreadable
+from pitbook.journal.store import BEGINNING, Batch, DuplicateCommand, Reader, Store, Unreadable
 from pitbook.journal.store_keys import Keys
 from pitbook.sources import entropy, token_hex
 
@@ -60,7 +60,7 @@ class WrongKey(Unreadable):
     """The key that a store is sealed with is not among those there are."""
 
 
-class Marker(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SealMarker(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     key: str  # its id
     store: str  # a random name of this store
 
@@ -150,11 +150,11 @@ class SealedStore(PassingStore):
             yield SealedReader(now, self._seal)
 
 
-async def marker_of(store: Store) -> Marker | None:
+async def marker_of(store: Store) -> SealMarker | None:
     """How a store is sealed, which can be seen without the key. None: it is not."""
     raw = (await store.private(MARKER)).get(MARKER)
     try:
-        return None if raw is None else msgspec.json.decode(raw, type=Marker)
+        return None if raw is None else msgspec.json.decode(raw, type=SealMarker)
     except msgspec.MsgspecError as error:
         raise BadRow(MARKER, f"it cannot be read ({error})") from None
 
@@ -177,25 +177,25 @@ async def reseal(store: SealedStore, keys: Keys) -> None:
     """Seals everything anew, with the newest key. Only for whoever has the store to himself."""
     marker = await marker_of(store.inner)
     assert marker is not None, "a sealed store has a marker"
-    after = Marker(keys.newest, marker.store)
+    after = SealMarker(keys.newest, marker.store)
     await _write(store.inner, keys, after, await store.private(), f"seal {token_hex(8)}")
     await _scrub(store.inner, after)
 
 
-async def _seal(store: Store, keys: Keys) -> Marker:
+async def _seal(store: Store, keys: Keys) -> SealMarker:
     """All rows in one batch, so that they are plain or sealed, and never some of each."""
     plain = await store.private()
     if any(value.startswith(_SEALED) for value in plain.values()):
         return await _sealed_before(store)
-    marker = Marker(keys.newest, token_hex(16))
+    marker = SealMarker(keys.newest, token_hex(16))
     try:
         await _write(store, keys, marker, plain, "seal")
-    except Doubled:
+    except DuplicateCommand:
         return await _sealed_before(store)
     return marker
 
 
-async def _sealed_before(store: Store) -> Marker:
+async def _sealed_before(store: Store) -> SealMarker:
     """By another process a moment ago; or long ago, and somebody took the marker away."""
     found = await marker_of(store)
     if found is None:
@@ -203,19 +203,19 @@ async def _sealed_before(store: Store) -> Marker:
     return found
 
 
-async def _write(store: Store, keys: Keys, marker: Marker, plain: Mapping[str, bytes], command: str) -> None:
+async def _write(store: Store, keys: Keys, marker: SealMarker, plain: Mapping[str, bytes], command: str) -> None:
     seal = Seal(keys.by_id[marker.key], marker.store)
     rows = ((name, seal.sealed(name, value)) for name, value in plain.items() if not is_plain(name))
     await store.append(Batch(_STREAM, BEGINNING, command, (), private=(*rows, (MARKER, msgspec.json.encode(marker)))))
 
 
-async def _scrub(store: Store, marker: Marker) -> None:
+async def _scrub(store: Store, marker: SealMarker) -> None:
     await store.scrub()
     command = f"scrub {token_hex(8)}"
     await store.append(Batch(_STREAM, BEGINNING, command, (), private=((SCRUBBED, marker.key.encode()),)))
 
 
-def needed(marker: Marker, keys: Keys) -> str:
+def needed(marker: SealMarker, keys: Keys) -> str:
     there = f"has {', '.join(keys.by_id)}" if keys.by_id else "has none"
     return (
         f"it is sealed with key {marker.key}, and {keys.where} {there}: put that key there, as it was kept apart from "

@@ -15,7 +15,7 @@ from pitbook.journal.store import (
     BEGINNING,
     Batch,
     Conflict,
-    Doubled,
+    DuplicateCommand,
     Head,
     Short,
     Span,
@@ -69,7 +69,7 @@ class GroupWriter:
     def _outcome(self, changes: "_Changes", batch: Batch) -> Exception | None:
         try:
             self._add(changes, batch)
-        except (Conflict, Doubled, Unbalanced) as refused:
+        except (Conflict, DuplicateCommand, Unbalanced) as refused:
             return refused
         return None
 
@@ -77,7 +77,7 @@ class GroupWriter:
         stream, expected, command, records, moves, private = batch
         known = changes.known.get((stream, command))
         if known is not None:
-            raise Doubled(stream, command, known)
+            raise DuplicateCommand(stream, command, known)
         head = self._head(stream)
         if head != expected:
             raise Conflict(stream, expected.length, head.length)

@@ -58,7 +58,7 @@ class Conflict(Exception):
         self.stream, self.expected, self.actual = stream, expected, actual
 
 
-class Doubled(Exception):
+class DuplicateCommand(Exception):
     """This command was kept before, so it is not kept again."""
 
     def __init__(self, stream: str, command: str, span: Span) -> None:
@@ -78,7 +78,7 @@ class Short(Unbalanced):
         self.account, self.cents = account, cents
 
 
-class Held(Exception):
+class LeaseHeld(Exception):
     """Another process has this stream."""
 
     def __init__(self, stream: str, holder: str) -> None:
@@ -118,13 +118,13 @@ class Store(Reader, Protocol):
     holder: str  # this process, for others to see
 
     async def append(self, batch: Batch) -> None:
-        """Keeps a batch durably, or raises `Conflict`, `Doubled`, `Unbalanced`, `Held` or `Unavailable`."""
+        """Keeps a batch durably; or `Conflict`, `DuplicateCommand`, `Unbalanced`, `LeaseHeld` or `Unavailable`."""
 
     def moment(self) -> AbstractAsyncContextManager[Reader]:
         """What is in the store at one moment, whatever is written meanwhile."""
 
     async def hold(self, stream: str, seconds: float) -> None:
-        """Makes this process the only one that may append to a stream, for a while; again to go on; else `Held`."""
+        """Only this process may append to a stream, for a while; again to go on; `LeaseHeld` if another one has it."""
 
     async def release(self, stream: str) -> None: ...
 

@@ -24,9 +24,9 @@ import msgspec
 from pitbook.journal.accepting import accept
 from pitbook.journal.checkpoint import CHECKPOINTS, TAKEN, Checkpoint, Signed, signed_checkpoint
 from pitbook.journal.checkpointing import has_checkpoint, newest, record_at
-from pitbook.journal.mark_file import Mark, MarkFile
+from pitbook.journal.mark_file import MarkFile, StoreMark
 from pitbook.journal.record import Corrupt, decoded
-from pitbook.journal.remembered import Known, Remembered, known_of
+from pitbook.journal.remembered import LastSigned, Remembered, known_of
 from pitbook.journal.store import BEGINNING, Batch, Head, Store, Unreadable
 from pitbook.sources import utc_now
 
@@ -51,7 +51,7 @@ class Compared(NamedTuple):
 
     identity: str
     missing: tuple[Missing, ...]
-    lost: Known | None  # the last checkpoint that was signed, if the store does not have it
+    lost: LastSigned | None  # the last checkpoint that was signed, if the store does not have it
     signed: Checkpoint | None  # the last that is known to have been signed over it
     acknowledged: int | None  # records that are known to have been in it; None: nothing is known
     records: int  # that are in it
@@ -92,7 +92,7 @@ async def _identity(store: Store) -> str:
     return "" if first is None else first.digest.hex()
 
 
-async def _has(store: Store, known: Known) -> bool:
+async def _has(store: Store, known: LastSigned) -> bool:
     """The checkpoint, or the record of having gone on without it."""
     try:
         if await has_checkpoint(store, known.checkpoint):
@@ -105,7 +105,7 @@ async def _has(store: Store, known: Known) -> bool:
     return accepted is not None and accepted.digest == known.accepted.digest
 
 
-def _replaced(marks: list[Mark], known: Known | None, *, is_empty: bool) -> Missing:
+def _replaced(marks: list[StoreMark], known: LastSigned | None, *, is_empty: bool) -> Missing:
     now = "there is nothing there now" if is_empty else "what is there now is another one"
     at = max((each.at for each in marks), default=None)
     when = "" if at is None else f", with {max(each.records for each in marks):,} records at {moment(at)}"
@@ -136,7 +136,7 @@ async def _rewritten(store: Store, signed: Checkpoint, heads: Mapping[str, Head]
     return found
 
 
-async def _without_record(store: Store, mark: Mark) -> list[Missing]:
+async def _without_record(store: Store, mark: StoreMark) -> list[Missing]:
     if not mark.stream:
         return []
     found = await record_at(store, mark.stream, mark.length)
@@ -174,7 +174,7 @@ class Watermark:
     def _begin(self, records: int, last: Signed | None) -> None:
         folder = self._remembered.settle(self._identity)
         self._file = MarkFile(folder)
-        before = self._file.mark or Mark(0, 0, 0, "")
+        before = self._file.mark or StoreMark(0, 0, 0, "")
         self._file.write(
             msgspec.structs.replace(
                 before, serial=before.serial + 1, records=records, at=utc_now(), place=self._remembered.place
@@ -189,7 +189,7 @@ class Watermark:
         lost = None if found.lost is None else found.lost.checkpoint
         accepted = await accept(store, lost, utc_now(), who, reason)
         if found.lost is not None:
-            self._remembered.keep(found.identity, Known(found.lost.taken, accepted))
+            self._remembered.keep(found.identity, LastSigned(found.lost.taken, accepted))
         self._remembered.forget_marks(found.identity)
         await self.begin(store)
 
@@ -216,7 +216,7 @@ class Watermark:
             return
         digest = last.records[-1].digest.hex()
         serial, place = before.serial + 1, before.place
-        file.write(Mark(serial, records, utc_now(), place, last.stream, _length_after(last), digest))
+        file.write(StoreMark(serial, records, utc_now(), place, last.stream, _length_after(last), digest))
 
     async def _note(self, batches: list[Batch]) -> None:
         """What seldom comes, and is on the disk before anybody hears of it: a checkpoint, and who the store is."""

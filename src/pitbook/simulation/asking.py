@@ -10,7 +10,7 @@ from pitbook.simulation.box_jobs import box_job
 from pitbook.simulation.contract import Simulated
 from pitbook.simulation.expected import Expected
 from pitbook.simulation.jobs import Job
-from pitbook.simulation.seating import Table
+from pitbook.simulation.seating import SimulatedTable
 from pitbook.strategies.named import Strategies, UnknownStrategy, strategies_of
 
 ALONE = ""
@@ -25,7 +25,7 @@ class Player(NamedTuple):
         return " & ".join(self.plays)
 
 
-class Asked(NamedTuple):
+class SimulationRequest(NamedTuple):
     """Rules, and who plays by them, each with so many boxes or seats."""
 
     rules: GameRules
@@ -49,7 +49,7 @@ class Asked(NamedTuple):
 class Run(NamedTuple):
     """So many rolls or rounds: the job, and by player what each wager should bring."""
 
-    asked: Asked
+    asked: SimulationRequest
     job: Job
     expected: tuple[Expected, ...]
 
@@ -59,7 +59,7 @@ def simulated(game: str) -> Simulated[Any]:
     return found
 
 
-def run_of(asked: Asked, amount: int, seed: int) -> Run:
+def run_of(asked: SimulationRequest, amount: int, seed: int) -> Run:
     """Somebody who plays alone, and always alike, has a job that is done quicker."""
     strategies = _strategies(asked)
     job = _alone(asked, strategies, amount, seed) or box_job(_table(asked, strategies), amount, seed)
@@ -67,18 +67,18 @@ def run_of(asked: Asked, amount: int, seed: int) -> Run:
     return Run(asked, job, tuple(expected(asked.rules, each) for each in strategies))
 
 
-def table_of(asked: Asked) -> Table:
+def table_of(asked: SimulationRequest) -> SimulatedTable:
     """The table with all its players."""
     return _table(asked, _strategies(asked))
 
 
-def _table(asked: Asked, strategies: list[Any]) -> Table:
+def _table(asked: SimulationRequest, strategies: list[Any]) -> SimulatedTable:
     table = simulated(asked.game).seat(asked.rules, strategies, asked.boxes, asked.fresh)
     _check_wagers(asked, table.boxes.lines)
     return table
 
 
-def _alone(asked: Asked, strategies: list[Any], amount: int, seed: int) -> Job | None:
+def _alone(asked: SimulationRequest, strategies: list[Any], amount: int, seed: int) -> Job | None:
     if not asked.alone:
         return None
     [strategy], [boxes] = strategies, asked.boxes
@@ -88,14 +88,14 @@ def _alone(asked: Asked, strategies: list[Any], amount: int, seed: int) -> Job |
     return job
 
 
-def _check_wagers(asked: Asked, lines: Callable[[int], Iterator[tuple[int, Iterable[Line]]]]) -> None:
+def _check_wagers(asked: SimulationRequest, lines: Callable[[int], Iterator[tuple[int, Iterable[Line]]]]) -> None:
     for number, player in enumerate(asked.players):
         if not any(line.decided for _, found in lines(number) for line in found):
             what = f"that a {asked.unit.removesuffix('s')} decides"
             raise UnknownStrategy(f"{player.words} never wagers anything {what}: nothing could be counted.")
 
 
-def _strategies(asked: Asked) -> list[Any]:
+def _strategies(asked: SimulationRequest) -> list[Any]:
     """What each player does; one that cannot be simulated is refused."""
     found = [_strategy(strategies_of(asked.game), player) for player in asked.players]
     for player, each in zip(asked.players, found, strict=True):

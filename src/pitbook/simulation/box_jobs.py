@@ -8,13 +8,13 @@ import numpy as np
 from pitbook.simulation.automaton import Line
 from pitbook.simulation.jobs import Plan, empty_lanes, plan_for
 from pitbook.simulation.philox import key_of
-from pitbook.simulation.seating import Table
+from pitbook.simulation.seating import SimulatedTable
 from pitbook.simulation.shared_cards import widened
 from pitbook.simulation.tallies import Ints, Tally, tally_of
 
 
 class BoxJob(NamedTuple):
-    table: Table
+    table: SimulatedTable
     plan: Plan
 
     @property
@@ -39,5 +39,5 @@ class BoxJob(NamedTuple):
         return widened(self.table.shares[player], self.table.boxes.owners.count(player))
 
 
-def box_job(table: Table, amount: int, seed: int) -> BoxJob:
+def box_job(table: SimulatedTable, amount: int, seed: int) -> BoxJob:
     return BoxJob(table, plan_for(seed, amount, table.per_lane))

@@ -8,14 +8,16 @@ from pitbook.games.rules import GameRules
 from pitbook.simulation.expected import Expected
 from pitbook.simulation.jobs import OnDevice
 from pitbook.simulation.recording import Recorded
-from pitbook.simulation.seating import Table
+from pitbook.simulation.seating import SimulatedTable
 
 R = TypeVar("R", bound=GameRules)
 R_contra = TypeVar("R_contra", bound=GameRules, contravariant=True)
 
 
 class Seat(Protocol[R_contra]):
-    def __call__(self, rules: R_contra, players: Sequence[Any], places: Sequence[int], fresh: bool, /) -> Table: ...
+    def __call__(
+        self, rules: R_contra, players: Sequence[Any], places: Sequence[int], fresh: bool, /
+    ) -> SimulatedTable: ...
 
 
 class Alone(Protocol[R_contra]):

@@ -57,7 +57,7 @@ def seated(automata: Sequence[Automaton], boxes: Sequence[int]) -> Boxes:
     return Boxes(whole, tuple(firsts), tuple(owners))
 
 
-class Table(Protocol):
+class SimulatedTable(Protocol):
     """Players at one table of a game, and its kernels."""
 
     @property

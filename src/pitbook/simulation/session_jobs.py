@@ -7,7 +7,7 @@ import numpy as np
 
 from pitbook.simulation.jobs import Plan
 from pitbook.simulation.philox import key_of
-from pitbook.simulation.seating import Table
+from pitbook.simulation.seating import SimulatedTable
 from pitbook.simulation.sessions import GOES_ON, RUINED
 from pitbook.simulation.tallies import Ints
 
@@ -79,7 +79,7 @@ class Played(NamedTuple):
 class SessionJob(NamedTuple):
     """Sessions at a table, where each player has rules of their own."""
 
-    table: Table
+    table: SimulatedTable
     rules: tuple[SessionRules, ...]
     sessions: int
     seed: int

@@ -17,12 +17,12 @@ class UnknownStrategy(Exception):
     """There is no such strategy, or it is told something it does not know."""
 
 
-class Spoken(NamedTuple):
+class StrategySpec(NamedTuple):
     name: str
     given: dict[str, str]
 
 
-def spoken(text: str) -> Spoken:
+def parse_spec(text: str) -> StrategySpec:
     name, _, rest = text.partition(":")
     given = {}
     for each in filter(None, rest.split(",")):
@@ -32,7 +32,7 @@ def spoken(text: str) -> Spoken:
         if key.strip() in given:
             raise UnknownStrategy(f"{text}: {key.strip()} is told twice.")
         given[key.strip()] = value.strip()
-    return Spoken(name.strip(), given)
+    return StrategySpec(name.strip(), given)
 
 
 def _dollars(text: str) -> int:
@@ -93,9 +93,9 @@ Change = Callable[[Any, Any], Any]
 NO_CHANGES: Mapping[str, Change] = {}
 
 
-def told(choices: Mapping[str, Callable[..., Any]], text: str, changes: Mapping[str, Change] = NO_CHANGES) -> Any:
+def build(choices: Mapping[str, Callable[..., Any]], text: str, changes: Mapping[str, Change] = NO_CHANGES) -> Any:
     """The strategy that is meant, made with what it is told."""
-    said = spoken(text)
+    said = parse_spec(text)
     maker = choices.get(said.name)
     if maker is None:
         near = get_close_matches(said.name, choices, n=3)
@@ -129,7 +129,7 @@ class Strategies(NamedTuple):
 
     def made(self, texts: Iterable[str]) -> Any:
         """The strategy of somebody who plays these."""
-        found = [told(self.named, text, self.changes) for text in texts]
+        found = [build(self.named, text, self.changes) for text in texts]
         if self.together is not None:
             return self.together(found)
         [one] = found

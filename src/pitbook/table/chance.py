@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from pitbook.cards import Card, Tally
+from pitbook.cards import Card, CardCounts
 from pitbook.chance.regulated import commitment, falls, shuffled
 from pitbook.dice import ROLLS, Roll
 from pitbook.games.kernel import Struct
@@ -77,7 +77,7 @@ def begins_anew(event: Any, state: GameTable, chance: Chance, rules: GameRules) 
 
 
 def _cards(tally: int) -> tuple[Card, ...]:
-    return tuple(card for card in Card for _ in range(Tally.count(tally, card))) if tally else ()
+    return tuple(card for card in Card for _ in range(CardCounts.count(tally, card))) if tally else ()
 
 
 @lru_cache(maxsize=4096)
@@ -163,7 +163,7 @@ class Coming(msgspec.Struct, frozen=True):
         return self.draws.roll(self.chance, rolls)
 
 
-class Whatever(Draws):
+class BlankDraws(Draws):
     """For asking what kind of thing comes next, without drawing it."""
 
     def __init__(self) -> None:

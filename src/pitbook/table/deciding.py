@@ -20,10 +20,10 @@ from pitbook.table import office as bureau
 from pitbook.table.chance import Coming, Draws
 from pitbook.table.matching import check_cannot_match
 from pitbook.table.money import closed
+from pitbook.table.occupancy import idle_after
 from pitbook.table.powers import Actor, Forbidden, check_power
 from pitbook.table.practice import check_practice
 from pitbook.table.rulings import checked_ruling, ruling_in
-from pitbook.table.situation import idle_after
 from pitbook.table.state import Standing, TableState
 from pitbook.table.taking_part import away as not_playing
 from pitbook.table.taking_part import check_not_excluded, excluded_by, takes_part
@@ -47,7 +47,7 @@ class Decided(msgspec.Struct, frozen=True):
     at: int  # the time under which it is kept
 
 
-class Luck(NamedTuple):
+class ChanceSource(NamedTuple):
     """Where secrets and what they decide come from: the operating system, or a record that is decided again."""
 
     commit: Callable[[], tuple[str, bytes]]  # a new commitment, and its secret
@@ -58,9 +58,9 @@ class Luck(NamedTuple):
 class Decider:
     """Decides one command on a table as it is, without changing it."""
 
-    def __init__(self, state: TableState, secrets: Mapping[str, bytes], luck: Luck) -> None:
-        self._state, self._secrets, self._commits = state, {**secrets}, luck.commit
-        self._draws, self._secret_of = luck.draws(self._secrets), luck.shown
+    def __init__(self, state: TableState, secrets: Mapping[str, bytes], source: ChanceSource) -> None:
+        self._state, self._secrets, self._commits = state, {**secrets}, source.commit
+        self._draws, self._secret_of = source.draws(self._secrets), source.shown
         self._play, self._chance, self._office, self._idle = state.play, state.chance, state.office, state.idle
         self._who, self._now = "", 0
         self._events: list[Any] = []
@@ -152,8 +152,8 @@ class Decider:
             self._tell(event)
 
     def _office_decides(self, command: Any) -> list[Any]:
-        situation = self._state.situation(self._play)
-        return [*bureau.decide(self._state.rules, self._office, command, self._who, self._now, situation)]
+        occupancy = self._state.occupancy(self._play)
+        return [*bureau.decide(self._state.rules, self._office, command, self._who, self._now, occupancy)]
 
     def _answer(self, actor: Actor, command: bureau.commands.AnswerRuling) -> None:
         """Whoever grants a ruling gives it: first what follows from it, then the answer, or nothing at all."""
@@ -185,12 +185,12 @@ class Decider:
         if purpose is SIT:
             place = place_of(command)
             assert place is not None, f"{command} names no place"
-            bureau.check_place(rules, office, self._state.situation(self._play), command.player, place)
+            bureau.check_place(rules, office, self._state.occupancy(self._play), command.player, place)
         if purpose is WAGER:
-            situation = self._state.situation(self._play)
-            place = situation.seats.get(command.player) if command.where is None else place_of(command)
+            occupancy = self._state.occupancy(self._play)
+            place = occupancy.seats.get(command.player) if command.where is None else place_of(command)
             if place is not None:
-                bureau.check_wager(rules, office, situation, command.player, place)
+                bureau.check_wager(rules, office, occupancy, command.player, place)
 
     def _check_admitted(self, player: str) -> None:
         rules = self._state.rules
@@ -356,14 +356,14 @@ NEEDS_OPEN_TABLE = frozenset({SIT, WAGER, Purpose.DRAW, Purpose.THROW})
 GETTING_CHIPS = (own.BuyIn, own.Bring, own.GiveTokens, own.ExchangeVoucher)
 
 
-def live(new_secret: Callable[[], bytes]) -> Luck:
+def live(new_secret: Callable[[], bytes]) -> ChanceSource:
     """The luck of a live table."""
 
     def commit() -> tuple[str, bytes]:
         secret = new_secret()
         return drawing.commitment_of(secret), secret
 
-    return Luck(commit)
+    return ChanceSource(commit)
 
 
 def _players_of(moves: dict[str, int]) -> set[str]:

@@ -4,19 +4,19 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import Any
 
-from pitbook.games.kernel import Anything, Domain, Listing, Offer, OneOf, Whole, kind_of
+from pitbook.games.kernel import Anything, Domain, IntRange, ListOf, Offer, OneOf, kind_of
 from pitbook.games.kernel import Struct as Strict
 from pitbook.games.procedure import Incident, Step, capitalised, current
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
-from pitbook.table.chance import Coming, Whatever
+from pitbook.table.chance import BlankDraws, Coming
 from pitbook.table.events import Dealing
 from pitbook.table.powers import of_chance
 from pitbook.table.state import TableState
 from pitbook.table.views import without_hidden_cards
 
 
-class Progress(Enum):
+class GuideProgress(Enum):
     DONE = "done"
     NOW = "now"
     LATER = "later"
@@ -30,7 +30,7 @@ class GuideStep(Strict, frozen=True):
     aloud: str | None
     clauses: tuple[str, ...]
     commands: tuple[str, ...]
-    state: Progress
+    state: GuideProgress
 
 
 class GuideIncident(Strict, frozen=True):
@@ -70,7 +70,7 @@ def _steps(state: TableState) -> tuple[GuideStep, ...]:
     found = []
     for index, step in enumerate(steps):
         done = index < place or step.over(rules, play)
-        progress = Progress.NOW if step is now else Progress.DONE if done else Progress.LATER
+        progress = GuideProgress.NOW if step is now else GuideProgress.DONE if done else GuideProgress.LATER
         found.append(
             GuideStep(
                 name=step.name,
@@ -88,7 +88,7 @@ def _of_the_house(state: TableState) -> type[Any] | None:
     """The kind of command that the program gives next, where it deals."""
     if state.dealing is not Dealing.VIRTUAL:
         return None
-    given = state.at_table.next_step(state.rules, state.play, Coming(state.chance, Whatever()), frozenset())
+    given = state.at_table.next_step(state.rules, state.play, Coming(state.chance, BlankDraws()), frozenset())
     offered = {each.command for each in state.game.awaits(state.rules, state.play)}
     return None if given is None or kind_of(given) not in offered else type(given)
 
@@ -130,7 +130,7 @@ def _is_empty(domain: Domain) -> bool:
     match domain:
         case OneOf():
             return not domain.values
-        case Whole():
+        case IntRange():
             return domain.low > domain.high
         case _:
             return False
@@ -159,12 +159,12 @@ def _either(domains: list[Any]) -> Domain:
     if all(each.at_its_widest() == widest for each in domains):
         return widest
     kinds = {type(each) for each in domains}
-    if kinds == {Whole}:
-        return Whole(low=min(each.low for each in domains), high=max(each.high for each in domains))
-    if kinds not in ({OneOf}, {Listing}):
+    if kinds == {IntRange}:
+        return IntRange(low=min(each.low for each in domains), high=max(each.high for each in domains))
+    if kinds not in ({OneOf}, {ListOf}):
         return Anything()
     values = tuple(dict.fromkeys(value for each in domains for value in each.values))
     if kinds == {OneOf}:
         return OneOf(values=values)
     shortest, longest = min(each.shortest for each in domains), max(each.longest for each in domains)
-    return Listing(values=values, shortest=shortest, longest=longest)
+    return ListOf(values=values, shortest=shortest, longest=longest)

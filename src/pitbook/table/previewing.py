@@ -17,8 +17,8 @@ from pitbook.journal.record import Body
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table import events as e
-from pitbook.table.chance import Whatever
-from pitbook.table.deciding import Decided, Decider, Luck
+from pitbook.table.chance import BlankDraws
+from pitbook.table.deciding import ChanceSource, Decided, Decider
 from pitbook.table.office import commands as office
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.rulings import ruling_in
@@ -76,8 +76,8 @@ def _decided(state: TableState, viewer: Actor, command: Any, role: Role, now: in
     actor = viewer if beside_the_game else Actor(viewer.person, role)
     chance = state.chance
     blank = {each: b"" for each in (chance.current, chance.waiting) if each is not None}
-    luck = Luck(commit=lambda: ("", b""), draws=lambda _: Whatever(), shown=lambda _, __: b"")
-    return Decider(state, blank, luck).decide(actor, command, b"{}", now)
+    source = ChanceSource(commit=lambda: ("", b""), draws=lambda _: BlankDraws(), shown=lambda _, __: b"")
+    return Decider(state, blank, source).decide(actor, command, b"{}", now)
 
 
 def _may(state: TableState, viewer: Actor, command: Any, role: Role, now: int) -> bool:

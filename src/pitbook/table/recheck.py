@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from pitbook.journal.record import GENESIS, Corrupt, check_next
 from pitbook.journal.store import Store
-from pitbook.table.now_and_then import NowAndThen
+from pitbook.table.history.keyframes import Keyframes
 from pitbook.table.snapshot import Snapshot, taken
 from pitbook.table.state import TableState, opened_by
 
@@ -15,7 +15,7 @@ PAUSE_SECONDS = 0.01
 """For everybody else, after each of these: the check takes a fifth of a core as long as it lasts."""
 
 
-class Progress(NamedTuple):
+class RecheckProgress(NamedTuple):
     checked: int
     of: int
 
@@ -29,9 +29,9 @@ class Recheck:
 
     def __init__(self, table: str, snapshot: Snapshot | None) -> None:
         self._table, self._snapshot = table, snapshot
-        self.progress = Progress(0, 0 if snapshot is None else snapshot.length)
+        self.progress = RecheckProgress(0, 0 if snapshot is None else snapshot.length)
 
-    async def run(self, store: Store, pause_seconds: float = PAUSE_SECONDS) -> NowAndThen | None:
+    async def run(self, store: Store, pause_seconds: float = PAUSE_SECONDS) -> Keyframes | None:
         """`Corrupt` if anything is not as it was written. Else how the game stood now and then."""
         snapshot = self._snapshot
         if snapshot is None or self.progress.done:
@@ -52,4 +52,4 @@ class Recheck:
             wrong = "the snapshot that the table was opened from is not what the records up to here make"
             raise Corrupt(stream, snapshot.length, wrong)
         self.progress = self.progress._replace(checked=sequence)
-        return state.now_and_then
+        return state.keyframes

@@ -6,7 +6,7 @@ import msgspec
 
 from pitbook.games.kernel import Refused
 from pitbook.journal.record import Body, decoded
-from pitbook.journal.store import Batch, Conflict, Doubled, Store, Unavailable
+from pitbook.journal.store import Batch, Conflict, DuplicateCommand, Store, Unavailable
 from pitbook.table import events as e
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.stream import Stream
@@ -38,7 +38,7 @@ class Refusals:
             for _ in range(MOST_TRIES):
                 try:
                     await self._append(event, actor, command, now)
-                except (Conflict, Doubled):  # another process wrote, or what we thought lost was kept
+                except (Conflict, DuplicateCommand):  # another process wrote, or what we thought lost was kept
                     continue
                 return
             raise Unavailable(f"{self._stream.name} is not where it was, again and again")

@@ -21,8 +21,8 @@ from pitbook.journal.record import Body, Corrupt, decoded
 from pitbook.journal.store import (
     Batch,
     Conflict,
-    Doubled,
-    Held,
+    DuplicateCommand,
+    LeaseHeld,
     Move,
     Short,
     Span,
@@ -104,8 +104,8 @@ class Stopped(Exception):
     """The journal of this table is not what was written, so nothing goes on here until somebody has looked."""
 
 
-class Told(NamedTuple):
-    """What onlookers are told: the events of a command, and the game before and after."""
+class Appended(NamedTuple):
+    """What subscribers are told: the events of a command, once they are kept."""
 
     sequence: int
     at: int
@@ -183,7 +183,7 @@ class Table:
         doubted: Mapping[str, str] | None = None,
         beginning: Beginning = alone,
     ) -> None:
-        self.name, self._store, self._clock, self._luck = name, store, clock, live(new_secret)
+        self.name, self._store, self._clock, self._source = name, store, clock, live(new_secret)
         self._beginning = beginning
         self._excluded, self._doubted = set() if excluded is None else excluded, {} if doubted is None else doubted
         self._stream = Stream(f"table/{name}")
@@ -199,7 +199,7 @@ class Table:
         self._loading = asyncio.Lock()
         self.recheck = Recheck(name, None)
         self.stopped: str | None = None
-        self.onlookers: set[Callable[[Told], None]] = set()
+        self.subscribers: set[Callable[[Appended], None]] = set()
 
     # Opening and reading
 
@@ -232,7 +232,7 @@ class Table:
         """A new table. Its first event names its law; a virtual one commits to its first secret."""
         await self._store.hold(self._stream.name, LEASE_SECONDS)
         state = TableState(self.name, opened, self._excluded)
-        decider = Decider(state, {}, self._luck)
+        decider = Decider(state, {}, self._source)
         decided = decider.opening(opened, actor.person, self._now())
         await self._store.append(self._batch(actor, command, decided))
         state.adopt(1, decided.events, decided.standing, decided.transfers, decided.moves)
@@ -262,8 +262,8 @@ class Table:
             self.stop(str(error))
             return error
         if earlier is not None:
-            earlier.go_on_with(self.state.now_and_then)
-            self.state.now_and_then = earlier
+            earlier.go_on_with(self.state.keyframes)
+            self.state.keyframes = earlier
         return None
 
     def _remember(self, command: str, span: Span) -> None:
@@ -346,7 +346,7 @@ class Table:
                 return await self._carry_out(actor, ask, decided)
             except _Overtaken:
                 continue
-            except Doubled as kept:
+            except DuplicateCommand as kept:
                 self._remember(ask.id, kept.span)
             except (Stale, Refused, Forbidden) as refused:
                 if last is not None and not await self._stands(last):
@@ -395,7 +395,7 @@ class Table:
         if ask.as_of is not None and self._last_about.is_late(actor, ask.command, ask.as_of):
             raise Stale(ask.as_of, self.length)
         try:
-            return Decider(self.state, self._secrets, self._luck).decide(actor, ask.command, request, self._now())
+            return Decider(self.state, self._secrets, self._source).decide(actor, ask.command, request, self._now())
         except WrongSecret as error:
             self._stop(error)
 
@@ -449,8 +449,8 @@ class Table:
         for player, out in excluding:
             (self._excluded.add if out else self._excluded.discard)(player)
         self._remember(ask.id, Span(answer.first, answer.last))
-        told = Told(answer.last, answer.at, actor, decided.events)
-        for tell in tuple(self.onlookers):
+        told = Appended(answer.last, answer.at, actor, decided.events)
+        for tell in tuple(self.subscribers):
             tell(told)
         return answer
 
@@ -464,12 +464,12 @@ class Table:
             if isinstance(error, Exception):
                 raise _Overtaken from error
             return
-        if isinstance(error, (Conflict, Doubled, Held, Short)) and self._fresh:
+        if isinstance(error, (Conflict, DuplicateCommand, LeaseHeld, Short)) and self._fresh:
             self._take_back(ahead)
         else:
             self._ahead.remove(ahead)
             self._fresh = False
-        if isinstance(error, (Conflict, Held)):
+        if isinstance(error, (Conflict, LeaseHeld)):
             self._fresh = False
         if isinstance(error, Conflict):
             raise _Overtaken from error

@@ -21,9 +21,9 @@ from pitbook.ledger.result import Result
 from pitbook.plugins import plugins
 from pitbook.table.chance import Chance
 from pitbook.table.events import Opened
+from pitbook.table.history.rounds import KnownRounds
+from pitbook.table.occupancy import Idle
 from pitbook.table.office import Office
-from pitbook.table.rounds import Known
-from pitbook.table.situation import Idle
 from pitbook.table.state import TableState
 
 EVERY = 2000
@@ -44,7 +44,7 @@ class Snapshot(Struct, frozen=True):
     idle: Idle
     balances: dict[str, int]
     result: Result
-    rounds: Known
+    rounds: KnownRounds
 
     @property
     def head(self) -> Head:

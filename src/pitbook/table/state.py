@@ -20,12 +20,12 @@ from pitbook.table import chance as drawing
 from pitbook.table import events as e
 from pitbook.table import office as bureau
 from pitbook.table.games import Game, game_of
+from pitbook.table.history.keyframes import Kept, Keyframe, Keyframes
+from pitbook.table.history.rounds import KnownRounds, Rounds, is_noted
 from pitbook.table.money import OF_TABLE, of_office
-from pitbook.table.now_and_then import Kept, NowAndThen, Then
+from pitbook.table.occupancy import Idle, idle_after, occupancy
 from pitbook.table.office import events as office_events
 from pitbook.table.postings import Postings, of_game
-from pitbook.table.rounds import Known, Rounds, is_noted
-from pitbook.table.situation import Idle, idle_after, situation
 from pitbook.table.vocabulary import event_type_of, events_of
 from pitbook.table.winnings import COUNTED, winnings_after
 
@@ -47,8 +47,8 @@ class Before(msgspec.Struct, frozen=True):
 
     standing: Standing
     result: Result
-    rounds: Known
-    now_and_then: Kept
+    rounds: KnownRounds
+    keyframes: Kept
 
 
 class TableState:
@@ -67,7 +67,7 @@ class TableState:
         self.books = Books()
         self.result = Result()
         self.rounds = Rounds()
-        self.now_and_then = NowAndThen(EVERY)
+        self.keyframes = Keyframes(EVERY)
         self.office = bureau.Office()
         self.idle: Idle = {}
         self.of_game, self._apply = frozenset(self.game.events), self.game.apply
@@ -115,8 +115,8 @@ class TableState:
             return winnings_after(office, event)
         return bureau.limits_changed(office, event.sign) if mark is Mark.LIMITS_CHANGED else office
 
-    def situation(self, play: GameTable) -> bureau.Situation:
-        return situation(self.rules, play, self.idle, going_on=self.at_table.keeps_open(self.rules, play))
+    def occupancy(self, play: GameTable) -> bureau.Occupancy:
+        return occupancy(self.rules, play, self.idle, going_on=self.at_table.keeps_open(self.rules, play))
 
     @property
     def standing(self) -> Standing:
@@ -137,7 +137,7 @@ class TableState:
             else:
                 self.rounds.last = sequence
             if not sequence % EVERY:
-                self.now_and_then.keep(Then(first - 1, self.play))
+                self.keyframes.keep(Keyframe(first - 1, self.play))
         self._stand(standing)
         self.books.move(moves)
         for each in transfers:
@@ -149,13 +149,13 @@ class TableState:
 
     @property
     def before(self) -> Before:
-        return Before(self.standing, self.result, self.rounds.known, self.now_and_then.kept)
+        return Before(self.standing, self.result, self.rounds.known, self.keyframes.kept)
 
     def take_back(self, before: Before, moves: Iterable[Mapping[str, int]]) -> None:
         """What was adopted since then, and moved these amounts, was not kept."""
         self._stand(before.standing)
         self.result = before.result
-        self.rounds.known, self.now_and_then.kept = before.rounds, before.now_and_then
+        self.rounds.known, self.keyframes.kept = before.rounds, before.keyframes
         for each in moves:
             self.books.move({account: -cents for account, cents in each.items()})
 
@@ -167,7 +167,7 @@ class TableState:
         else:
             self.rounds.last = sequence
         if not sequence % EVERY:
-            self.now_and_then.keep(Then(sequence - 1, self.play))
+            self.keyframes.keep(Keyframe(sequence - 1, self.play))
         post = self.postings.get(kind)
         if post is not None:
             transfers = post(self.accounts, self.play, event)

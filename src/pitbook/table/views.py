@@ -20,13 +20,13 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table import events as e
 from pitbook.table import office as bureau
-from pitbook.table.announced import Marker, Notice, announced, markers
-from pitbook.table.chance import Coming, Whatever
-from pitbook.table.decided import SettledWager, decided
+from pitbook.table.chance import BlankDraws, Coming
 from pitbook.table.games import Game
+from pitbook.table.history.keyframes import Keyframe
 from pitbook.table.matching import can_match
-from pitbook.table.now_and_then import Then
+from pitbook.table.notices import Marker, Notice, announced, markers
 from pitbook.table.powers import Actor, above_the_dealer, of_chance, told_by_staff
+from pitbook.table.settled_wagers import SettledWager, settled_wagers
 from pitbook.table.state import TableState
 from pitbook.table.taking_part import away as not_playing
 from pitbook.table.taking_part import barred, part_of
@@ -39,7 +39,7 @@ LOOKS_ON = frozenset({Role.INSPECTOR, Role.SURVEILLANCE, Role.ADMINISTRATOR, Rol
 """Roles that no document ranks: they see much and have no part in the game."""
 
 
-class Shown(Strict, frozen=True):
+class EventView(Strict, frozen=True):
     """An event as somebody may see it: its place, who did it, what it says, and under which clauses."""
 
     sequence: int
@@ -52,7 +52,7 @@ class Shown(Strict, frozen=True):
     payload: Any
 
 
-class Seen(Strict, frozen=True):
+class TableView(Strict, frozen=True):
     """The table as somebody may see it."""
 
     table: str
@@ -73,7 +73,7 @@ class Seen(Strict, frozen=True):
     offers: tuple[Offer, ...]
 
 
-def shown(state: TableState, viewer: Actor, body: Body, event: Any, *, round_over: bool = False) -> Shown | None:
+def shown(state: TableState, viewer: Actor, body: Body, event: Any, *, round_over: bool = False) -> EventView | None:
     """An event for one viewer; None where it is not for them."""
     if isinstance(event, e.Asked) and not (_inspects(viewer) and round_over):
         return None
@@ -86,7 +86,7 @@ def shown(state: TableState, viewer: Actor, body: Body, event: Any, *, round_ove
         payload = msgspec.structs.replace(event, ruling=without_cards(state.game, event.ruling))
     if hidden:
         payload = {name: None if name in hidden else each for name, each in msgspec.to_builtins(event).items()}
-    return Shown(
+    return EventView(
         sequence=body.sequence,
         at=body.at,
         who=body.who,
@@ -155,8 +155,8 @@ def _inspects(viewer: Actor) -> bool:
     return viewer.role in (Role.INSPECTOR, Role.SURVEILLANCE)
 
 
-def seen(state: TableState, viewer: Actor, sequence: int) -> Seen:
-    game = seen_then(state, viewer, Then(sequence, state.play))
+def seen(state: TableState, viewer: Actor, sequence: int) -> TableView:
+    game = seen_then(state, viewer, Keyframe(sequence, state.play))
     return msgspec.structs.replace(
         game,
         chips=_chips(state, viewer),
@@ -166,10 +166,12 @@ def seen(state: TableState, viewer: Actor, sequence: int) -> Seen:
     )
 
 
-def seen_then(state: TableState, viewer: Actor, then: Then, *, round_over: bool = False, told: Tells = decided) -> Seen:
+def seen_then(
+    state: TableState, viewer: Actor, then: Keyframe, *, round_over: bool = False, told: Tells = settled_wagers
+) -> TableView:
     """The table as it stood after a record: the game alone, with no chips in hand and nothing to ask for."""
     phase = then.play.phase
-    return Seen(
+    return TableView(
         table=state.name,
         rulebook=state.opened.rulebook,
         game=state.game.name,
@@ -292,7 +294,7 @@ def _may_have_dealt(state: TableState, viewer: Actor, all_offers: tuple[Offer, .
     if viewer.role is Role.PLAYER and (viewer.person not in state.seated or viewer.person in _kept_out(state)):
         return False
     away = not_playing(state.rules, state.office)
-    step = state.at_table.next_step(state.rules, state.play, Coming(state.chance, Whatever()), away)
+    step = state.at_table.next_step(state.rules, state.play, Coming(state.chance, BlankDraws()), away)
     return step is not None and kind_of(step) in {each.command for each in all_offers}
 
 
@@ -324,10 +326,10 @@ def _is_kept_for_others(state: TableState, command: type[Command], offer: Offer)
         return False
     if command.purpose is not Purpose.WAGER or command.where is None:
         return False
-    situation = state.situation(state.play)
+    occupancy = state.occupancy(state.play)
     (player,), (area,) = offer.fields["player"].values, offer.fields[command.where].values
     try:
-        bureau.check_wager(state.rules, office, situation, player, area)
+        bureau.check_wager(state.rules, office, occupancy, player, area)
     except Refused:
         return True
     return False

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from pitbook.games.marks import Mark
 from pitbook.money import Cents
+from pitbook.table.history.rounds import BEGINS
 from pitbook.table.office.state import Office, Won
-from pitbook.table.rounds import BEGINS
 
 COUNTED = BEGINS | {Mark.SETTLED, Mark.SETTLEMENT_UNDONE}
 MOST_ROUNDS = 500

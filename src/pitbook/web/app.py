@@ -15,25 +15,25 @@ from pitbook.web import (
     layouts,
     looking_back,
     loopholes,
-    overseeing,
     people,
     practice,
     rulebooks,
     searching,
     sessions,
     simulations,
+    supervision,
     tables,
     terms,
     watch,
     witnessing,
 )
-from pitbook.web.envelope import Envelope
+from pitbook.web.context import AppContext
 from pitbook.web.forwarding import Forwarding
-from pitbook.web.house import House
+from pitbook.web.middleware import Middleware
 from pitbook.web.openapi import document
 from pitbook.web.operations import JSON, AtPath, Endpoint, Operation
 from pitbook.web.pages import Page, client_pages
-from pitbook.web.problems import Kind, Trouble
+from pitbook.web.problems import Kind, Problem
 from pitbook.web.streaming import Streaming
 
 OPERATIONS = (
@@ -47,7 +47,7 @@ OPERATIONS = (
     *searching.OPERATIONS,
     *inspecting.OPERATIONS,
     *witnessing.OPERATIONS,
-    *overseeing.OPERATIONS,
+    *supervision.OPERATIONS,
     *sessions.OPERATIONS,
     *people.OPERATIONS,
     *rulebooks.OPERATIONS,
@@ -61,13 +61,13 @@ _WHOLE = {"clause"}
 """Parameters that may have slashes in them; they stand at the end."""
 
 
-def app_of(house: House) -> ASGIApp:
-    routes = [_route(house, path, each) for path, each in _by_path(OPERATIONS).items()]
+def app_of(context: AppContext) -> ASGIApp:
+    routes = [_route(context, path, each) for path, each in _by_path(OPERATIONS).items()]
     pages = {"/openapi.json": Page(_document(), JSON), **client_pages()}
     routes += [Route(path, AtPath(path, {"GET": page})) for path, page in pages.items()]
-    stream = WebSocketRoute("/api/tables/{table}/stream", Streaming(house))
+    stream = WebSocketRoute("/api/tables/{table}/stream", Streaming(context))
     router = Router([*routes, stream], redirect_slashes=False, default=_nothing_here)
-    return Envelope(house, Forwarding(house.admission, router) if house.admission.proxies else router)
+    return Middleware(context, Forwarding(context.admission, router) if context.admission.proxies else router)
 
 
 def _by_path(operations: tuple[Operation, ...]) -> dict[str, list[Operation]]:
@@ -77,8 +77,8 @@ def _by_path(operations: tuple[Operation, ...]) -> dict[str, list[Operation]]:
     return found
 
 
-def _route(house: House, path: str, operations: list[Operation]) -> Route:
-    at_path = AtPath(path, {each.method: Endpoint(house, each) for each in operations})
+def _route(context: AppContext, path: str, operations: list[Operation]) -> Route:
+    at_path = AtPath(path, {each.method: Endpoint(context, each) for each in operations})
     for name in _WHOLE:
         path = path.replace(f"{{{name}}}", f"{{{name}:path}}")
     return Route(path, at_path)
@@ -93,4 +93,4 @@ async def _nothing_here(scope: Scope, _: Receive, send: Send) -> None:
     if scope["type"] == "websocket":
         await send({"type": "websocket.close"})
         return
-    raise Trouble(Kind.NOT_FOUND, "There is nothing at this address; /openapi.json says what there is.")
+    raise Problem(Kind.NOT_FOUND, "There is nothing at this address; /openapi.json says what there is.")

@@ -7,17 +7,17 @@ import msgspec
 from pitbook.games.kernel import Refused, Struct, kind_of
 from pitbook.table.powers import Forbidden
 from pitbook.table.service import Ask, Stale, Table
-from pitbook.table.views import Seen, Shown, seen
+from pitbook.table.views import EventView, TableView, seen
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind, Trouble
-from pitbook.web.showing import shown_answer, shown_kept
+from pitbook.web.problems import Kind, Problem
+from pitbook.web.rendering import render_answer, render_stored
 from pitbook.web.tables import table_of
 from pitbook.web.vocabulary import AnyCommand, CommandId, belongs
 
 RecordCount = Annotated[int, msgspec.Meta(ge=0)]
 
 
-class Asked(Struct, frozen=True):
+class CommandRequest(Struct, frozen=True):
     """A command, and how many records its sender thinks the table has: with others there, nothing is done.
 
     `as_of` is how many they had seen when they decided: nothing is done where somebody did since then what it is about.
@@ -40,37 +40,37 @@ class Answered(Struct, frozen=True):
     first: int
     last: int
     again: bool
-    events: tuple[Shown, ...]
-    view: Seen | None = None
+    events: tuple[EventView, ...]
+    view: TableView | None = None
 
 
 async def ask(call: Call) -> Answered:
-    body: Asked = call.body
+    body: CommandRequest = call.body
     call.note.command = kind_of(body.command)
     table = await table_of(call)
-    call.house.refusals.check(call.token)
+    call.context.refusals.check(call.token)
     if not belongs(table.state.game, body.command):
-        raise Trouble(Kind.UNFIT, f"{call.note.command} is no command at a table of {table.state.game.name}.")
+        raise Problem(Kind.UNFIT, f"{call.note.command} is no command at a table of {table.state.game.name}.")
     try:
         answer = await table.ask(call.actor, Ask(body.id, body.command, body.expected, body.as_of))
     except Stale as stale:
         now = await _seen(call, table)
-        raise Trouble(Kind.STALE, str(stale), expected=stale.expected, actual=stale.actual, view=now) from None
+        raise Problem(Kind.STALE, str(stale), expected=stale.expected, actual=stale.actual, view=now) from None
     except (Refused, Forbidden):
-        call.house.refusals.count(call.token)
+        call.context.refusals.count(call.token)
         raise
     call.note.outcome = "again" if answer.again else "done"
     if not call.query.events:
-        events: tuple[Shown, ...] = ()
+        events: tuple[EventView, ...] = ()
     elif answer.again:
-        events = shown_kept(table, call.actor, await table.history(answer.first, answer.last))
+        events = render_stored(table, call.actor, await table.history(answer.first, answer.last))
     else:
-        events = shown_answer(table, call.actor, answer)
+        events = render_answer(table, call.actor, answer)
     view = await _seen(call, table) if call.query.view else None
     return Answered(first=answer.first, last=answer.last, again=answer.again, events=events, view=view)
 
 
-async def _seen(call: Call, table: Table) -> Seen:
+async def _seen(call: Call, table: Table) -> TableView:
     await table.settled()
     return seen(table.state, call.actor, table.length)
 
@@ -82,9 +82,9 @@ OPERATIONS = (
         "Ask for something. A retry with the same id is answered from the record.",
         ask,
         Answered,
-        Asked,
+        CommandRequest,
         Wanted,
-        troubles=(
+        problems=(
             Kind.FORBIDDEN,
             Kind.NOT_FOUND,
             Kind.REFUSED,

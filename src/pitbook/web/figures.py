@@ -20,13 +20,13 @@ from pitbook.money import MOST_STAKE, Cents
 from pitbook.rulebooks.document import load_document
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Forbidden
-from pitbook.web.apart import Work, answer_of
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind, Trouble
+from pitbook.web.problems import Kind, Problem
 from pitbook.web.signs import SignRow, sign_rows
 from pitbook.web.tables import table_of
+from pitbook.web.worker import Task, answer_of
 
-RECKONING = "pitbook.web.reckoning"
+RECKONING = "pitbook.web.figures_worker"
 MOST_KEPT = 200
 """Answers that are remembered; the oldest are forgotten first."""
 MOST_STAKES = 1_000
@@ -37,7 +37,7 @@ LONGEST_SECONDS, LONGEST_UNSEEN_SECONDS = 60.0, 600.0
 Amount = Annotated[Cents, msgspec.Meta(ge=1, le=MOST_STAKE)]
 
 
-class Outcome(Struct, frozen=True):
+class OutcomeShown(Struct, frozen=True):
     """What one unit may bring its owner, and how likely, as fractions."""
 
     net: str
@@ -47,7 +47,7 @@ class Outcome(Struct, frozen=True):
 class FigureShown(Struct, frozen=True):
     figure: Row
     deviation: float  # the standard deviation of what one unit brings
-    results: tuple[Outcome, ...]  # from the lowest
+    results: tuple[OutcomeShown, ...]  # from the lowest
     basis: str  # what was counted
     number: int | None  # that the wager is for, or its point
     as_made: bool  # and not of a part of it, of what is left of it later, or of unusual conduct
@@ -198,19 +198,19 @@ class Desk:
     """Where one floor reckons: nothing twice, and what takes long only behind what takes long."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[Work, asyncio.Task[Any]] = OrderedDict()
+        self._kept: OrderedDict[Task, asyncio.Task[Any]] = OrderedDict()
         self._quick, self._long = asyncio.Lock(), asyncio.Lock()
 
-    async def answer(self, work: Work) -> Any:
+    async def answer(self, work: Task) -> Any:
         """Whoever goes away before the answer leaves it to the next who asks."""
         return await asyncio.shield(self._asked(work, self._quick))
 
-    def answer_so_far(self, work: Work) -> Any | None:
+    def answer_so_far(self, work: Task) -> Any | None:
         """None while it is being reckoned."""
         asked = self._asked(work, self._long)
         return asked.result() if asked.done() else None
 
-    def _asked(self, work: Work, turn: asyncio.Lock) -> asyncio.Task[Any]:
+    def _asked(self, work: Task, turn: asyncio.Lock) -> asyncio.Task[Any]:
         known = self._kept.pop(work, None) or asyncio.create_task(self._reckon(work, turn))
         if not known.done() or not (known.cancelled() or known.exception()):
             self._kept[work] = known  # what failed is told once, and tried anew the next time
@@ -218,7 +218,7 @@ class Desk:
             self._kept.popitem(last=False)[1].cancel()
         return known
 
-    async def _reckon(self, work: Work, turn: asyncio.Lock) -> Any:
+    async def _reckon(self, work: Task, turn: asyncio.Lock) -> Any:
         async with turn, asyncio.timeout(LONGEST_SECONDS if turn is self._quick else LONGEST_UNSEEN_SECONDS):
             return await answer_of(work)
 
@@ -227,7 +227,7 @@ _desks: WeakKeyDictionary[Floor, Desk] = WeakKeyDictionary()
 
 
 def desk(call: Call) -> Desk:
-    return _desks.setdefault(call.house.floor, Desk())
+    return _desks.setdefault(call.context.floor, Desk())
 
 
 def not_for_players(call: Call, asked: str) -> None:
@@ -239,13 +239,13 @@ def playable_named(call: Call) -> str:
     """The rulebook that the path names, if its game can be played."""
     name = load_document(call.path["rulebook"]).id
     if name not in playable():
-        raise Trouble(Kind.NOT_FOUND, f"Nothing is decided on {name} yet, so nothing can be reckoned.")
+        raise Problem(Kind.NOT_FOUND, f"Nothing is decided on {name} yet, so nothing can be reckoned.")
     return name
 
 
 async def figures(call: Call) -> FiguresShown:
     wanted: FiguresWanted = call.query
-    work = Work(RECKONING, "rulebook_figures", (playable_named(call), wanted.decks, _sees_all(call)))
+    work = Task(RECKONING, "rulebook_figures", (playable_named(call), wanted.decks, _sees_all(call)))
     found: FiguresShown = await desk(call).answer(work)
     return found
 
@@ -255,7 +255,7 @@ async def table_figures(call: Call) -> TableFigures:
     await table.settled()
     state = table.state
     terms = msgspec.json.encode(state.rules.terms)
-    work = Work(RECKONING, "table_figures", (state.rules.rulebook.id, terms, _sees_all(call)))
+    work = Task(RECKONING, "table_figures", (state.rules.rulebook.id, terms, _sees_all(call)))
     sign = sign_rows(state.rules, state.play.sign)
     shown, odds = await desk(call).answer(work)
     return TableFigures(table=table.name, sign=sign, odds=odds, figures=shown)
@@ -268,13 +268,13 @@ def _sees_all(call: Call) -> bool:
 async def priced(call: Call) -> PricedShown:
     name = playable_named(call)
     not_for_players(call, "What each reading is worth")
-    return PricedShown(rulebook=name, readings=desk(call).answer_so_far(Work(RECKONING, "priced", (name,))))
+    return PricedShown(rulebook=name, readings=desk(call).answer_so_far(Task(RECKONING, "priced", (name,))))
 
 
 async def strategy(call: Call) -> list[AdviceShown]:
     name = playable_named(call)
     not_for_players(call, "The best strategy")
-    found: list[AdviceShown] = await desk(call).answer(Work(RECKONING, "strategy", (name,)))
+    found: list[AdviceShown] = await desk(call).answer(Task(RECKONING, "strategy", (name,)))
     return found
 
 
@@ -282,24 +282,24 @@ async def check_sign(call: Call) -> SignChecked:
     name, wanted = playable_named(call), call.body
     not_for_players(call, "Which stakes are weak")
     if wanted.most < wanted.least:
-        raise Trouble(Kind.UNFIT, "The most is less than the least.", field="$.most")
+        raise Problem(Kind.UNFIT, "The most is less than the least.", field="$.most")
     step = max(wanted.chip, wanted.unit or 0)
     if (wanted.most - wanted.least) // step > MOST_STAKES or step // wanted.chip > MOST_STAKES:
-        raise Trouble(
+        raise Problem(
             Kind.UNFIT, f"At most {MOST_STAKES:,} stakes are looked at: narrow the limits, or raise the chip."
         )
     try:
-        found: SignChecked = await desk(call).answer(Work(RECKONING, "sign", (name, wanted)))
+        found: SignChecked = await desk(call).answer(Task(RECKONING, "sign", (name, wanted)))
     except TimeoutError:
-        raise Trouble(Kind.UNFIT, "This takes too long now: narrow the limits, or ask again in a while.") from None
+        raise Problem(Kind.UNFIT, "This takes too long now: narrow the limits, or ask again in a while.") from None
     return found
 
 
 async def beside(call: Call) -> ComparisonShown:
     a, b = playable_named(call), load_document(call.path["other"]).id
     if b not in playable() or load_document(a).game != load_document(b).game:
-        raise Trouble(Kind.UNFIT, f"{a} and {b} are not of one game: only such rulebooks are laid side by side.")
-    return ComparisonShown(comparison=desk(call).answer_so_far(Work(RECKONING, "comparison", (a, b))))
+        raise Problem(Kind.UNFIT, f"{a} and {b} are not of one game: only such rulebooks are laid side by side.")
+    return ComparisonShown(comparison=desk(call).answer_so_far(Task(RECKONING, "comparison", (a, b))))
 
 
 _OF_A_RULEBOOK = (Kind.NOT_FOUND, Kind.FORBIDDEN)
@@ -312,7 +312,7 @@ OPERATIONS = (
         figures,
         FiguresShown,
         query=FiguresWanted,
-        troubles=(Kind.NOT_FOUND, Kind.REFUSED, Kind.UNFIT),
+        problems=(Kind.NOT_FOUND, Kind.REFUSED, Kind.UNFIT),
     ),
     Operation(
         "GET",
@@ -320,7 +320,7 @@ OPERATIONS = (
         "Two rulebooks of one game: what differs, topic by topic, and what that costs.",
         beside,
         ComparisonShown,
-        troubles=(Kind.NOT_FOUND, Kind.UNFIT),
+        problems=(Kind.NOT_FOUND, Kind.UNFIT),
     ),
     Operation(
         "GET",
@@ -328,7 +328,7 @@ OPERATIONS = (
         "What each reading would change; not for players.",
         priced,
         PricedShown,
-        troubles=_OF_A_RULEBOOK,
+        problems=_OF_A_RULEBOOK,
     ),
     Operation(
         "GET",
@@ -336,7 +336,7 @@ OPERATIONS = (
         "The best strategy, and what each mistake near it costs; not for players.",
         strategy,
         list[AdviceShown],
-        troubles=_OF_A_RULEBOOK,
+        problems=_OF_A_RULEBOOK,
     ),
     Operation(
         "POST",
@@ -345,7 +345,7 @@ OPERATIONS = (
         check_sign,
         SignChecked,
         SignWanted,
-        troubles=(*_OF_A_RULEBOOK, Kind.REFUSED, Kind.UNFIT),
+        problems=(*_OF_A_RULEBOOK, Kind.REFUSED, Kind.UNFIT),
     ),
     Operation(
         "GET",
@@ -353,6 +353,6 @@ OPERATIONS = (
         "What an odds card and the sign of this table say.",
         table_figures,
         TableFigures,
-        troubles=(Kind.NOT_FOUND, Kind.STOPPED),
+        problems=(Kind.NOT_FOUND, Kind.STOPPED),
     ),
 )

@@ -15,7 +15,7 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from pitbook.web.admission import Admission, NoPlace, TurnedAway
-from pitbook.web.problems import PROBLEM, Kind, Problem
+from pitbook.web.problems import PROBLEM, Kind, ProblemDetails
 
 RETRY_SECONDS = 5
 
@@ -229,7 +229,7 @@ class GuardedHttp(HttpToolsProtocol):
                 return
             self.cycle.disconnected = True
             self.cycle.message_event.set()
-        problem = Problem(type=kind.type, title=kind.title, status=kind.status, detail=words)
+        problem = ProblemDetails(type=kind.type, title=kind.title, status=kind.status, detail=words)
         body = msgspec.json.encode(problem)
         lines = [
             STATUS_LINE[kind.status],

@@ -7,7 +7,7 @@ from pitbook.table.powers import Forbidden
 from pitbook.table.previewing import Preview
 from pitbook.table.service import Table
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind, Trouble
+from pitbook.web.problems import Kind, Problem
 from pitbook.web.tables import table_of
 from pitbook.web.vocabulary import AnyCommand, belongs
 
@@ -21,13 +21,13 @@ async def guide_of(call: Call) -> Guide:
 async def preview(call: Call) -> Preview:
     table = await _of_official(call, "Foreseeing what follows")
     if not belongs(table.state.game, call.body):
-        raise Trouble(Kind.UNFIT, f"{kind_of(call.body)} is no command at a table of {table.state.game.name}.")
+        raise Problem(Kind.UNFIT, f"{kind_of(call.body)} is no command at a table of {table.state.game.name}.")
     await table.settled()
-    call.house.refusals.check(call.token)
+    call.context.refusals.check(call.token)
     try:
         return table.preview(call.actor, call.body)
     except (Refused, Forbidden):
-        call.house.refusals.count(call.token)
+        call.context.refusals.count(call.token)
         raise
 
 
@@ -46,7 +46,7 @@ OPERATIONS = (
         "The round step by step, and what may be ruled on by whom; for all but players.",
         guide_of,
         Guide,
-        troubles=_AT_A_TABLE,
+        problems=_AT_A_TABLE,
     ),
     Operation(
         "POST",
@@ -55,6 +55,6 @@ OPERATIONS = (
         preview,
         Preview,
         AnyCommand,
-        troubles=(*_AT_A_TABLE, Kind.REFUSED, Kind.UNFIT, Kind.TOO_MANY),
+        problems=(*_AT_A_TABLE, Kind.REFUSED, Kind.UNFIT, Kind.TOO_MANY),
     ),
 )

@@ -9,17 +9,17 @@ import msgspec
 from pitbook.games.kernel import Struct
 from pitbook.ledger.result import Result
 from pitbook.rulebooks.roles import Role
-from pitbook.table.overseeing import takings
-from pitbook.table.pieces import pieces
+from pitbook.table.history.paging import paged
+from pitbook.table.history.round_search import latest_first, round_numbered
+from pitbook.table.history.rounds import RoundSpan
+from pitbook.table.history.statements import Line, statement
 from pitbook.table.powers import Forbidden
-from pitbook.table.round_search import latest_first, round_numbered
-from pitbook.table.rounds import Span
 from pitbook.table.service import Table
-from pitbook.table.statements import Line, statement
-from pitbook.table.views import Shown, oversees
+from pitbook.table.supervision import takings
+from pitbook.table.views import EventView, oversees
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind, Trouble
-from pitbook.web.showing import shown_kept
+from pitbook.web.problems import Kind, Problem
+from pitbook.web.rendering import render_stored
 from pitbook.web.tables import table_of
 
 MOST_EVENTS = 1000
@@ -29,7 +29,7 @@ _NUMBER = re.compile(r"[1-9][0-9]{0,8}", re.ASCII)
 class Events(Struct, frozen=True):
     """Those after a number that the caller may see. `last` is the number to go on after."""
 
-    events: tuple[Shown, ...]
+    events: tuple[EventView, ...]
     last: int
     length: int  # records that the table has
 
@@ -53,7 +53,7 @@ class RoundsWanted(Struct, frozen=True):
 
 class RoundEvents(Struct, frozen=True):
     round: RoundRow
-    events: tuple[Shown, ...]
+    events: tuple[EventView, ...]
 
 
 class Cited(Struct, frozen=True):
@@ -108,7 +108,7 @@ async def events(call: Call) -> Events:
     records = await table.history(wanted.after + 1, wanted.after + wanted.limit)
     last = records[-1][0].sequence if records else wanted.after
     await table.settled()
-    return Events(events=shown_kept(table, call.actor, records), last=last, length=table.length)
+    return Events(events=render_stored(table, call.actor, records), last=last, length=table.length)
 
 
 async def rounds(call: Call) -> list[RoundRow]:
@@ -148,21 +148,21 @@ async def explain(call: Call) -> Explained:
     return Explained(rulebook=rulebook.id, digest=rulebook.digest, round=round_row(span), sentences=tuple(sentences))
 
 
-async def _shown(call: Call, table: Table, span: Span) -> tuple[Shown, ...]:
-    shown = [shown_kept(table, call.actor, records) async for records in pieces(table, span.first, span.last)]
+async def _shown(call: Call, table: Table, span: RoundSpan) -> tuple[EventView, ...]:
+    shown = [render_stored(table, call.actor, records) async for records in paged(table, span.first, span.last)]
     return tuple(chain.from_iterable(shown))
 
 
-async def span_of(call: Call, table: Table) -> Span:
+async def span_of(call: Call, table: Table) -> RoundSpan:
     await table.settled()
     number = call.path["number"]
     span = await round_numbered(table, int(number)) if _NUMBER.fullmatch(number) else None
     if span is None:
-        raise Trouble(Kind.NOT_FOUND, f"Table {table.name} has no such round.")
+        raise Problem(Kind.NOT_FOUND, f"Table {table.name} has no such round.")
     return span
 
 
-def round_row(span: Span) -> RoundRow:
+def round_row(span: RoundSpan) -> RoundRow:
     return RoundRow(number=span.number, first=span.first, last=span.last, over=span.over)
 
 
@@ -212,7 +212,7 @@ OPERATIONS = (
         events,
         Events,
         query=EventsWanted,
-        troubles=_AT_A_TABLE,
+        problems=_AT_A_TABLE,
     ),
     Operation(
         "GET",
@@ -221,7 +221,7 @@ OPERATIONS = (
         rounds,
         list[RoundRow],
         query=RoundsWanted,
-        troubles=_AT_A_TABLE,
+        problems=_AT_A_TABLE,
     ),
     Operation(
         "GET",
@@ -229,7 +229,7 @@ OPERATIONS = (
         "The events of one round.",
         one_round,
         RoundEvents,
-        troubles=_AT_A_TABLE,
+        problems=_AT_A_TABLE,
     ),
     Operation(
         "GET",
@@ -237,7 +237,7 @@ OPERATIONS = (
         "One round in sentences, each with its reckoning and its clauses.",
         explain,
         Explained,
-        troubles=_AT_A_TABLE,
+        problems=_AT_A_TABLE,
     ),
     Operation(
         "GET",
@@ -245,7 +245,7 @@ OPERATIONS = (
         "What a player's chips did at the table; one's own, or for those who oversee.",
         statement_of,
         Statement,
-        troubles=(*_AT_A_TABLE, Kind.FORBIDDEN),
+        problems=(*_AT_A_TABLE, Kind.FORBIDDEN),
     ),
     Operation(
         "GET",
@@ -253,6 +253,6 @@ OPERATIONS = (
         "What the table has won, from opening to now; for those who oversee.",
         result,
         TableResult,
-        troubles=(*_AT_A_TABLE, Kind.FORBIDDEN),
+        problems=(*_AT_A_TABLE, Kind.FORBIDDEN),
     ),
 )

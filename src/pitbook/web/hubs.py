@@ -1,6 +1,6 @@
 """Who looks on at which table: each event is rendered once for all who see the same, and nobody waits for the slow.
 
-A command path only leaves a note; the hub of the table tells the onlookers in a task of its own. An onlooker has a
+A command path only leaves a note; the hub of the table tells the subscribers in a task of its own. A subscriber has a
 short queue. Whoever does not keep up is dropped, and comes again with the last number they have.
 """
 
@@ -11,11 +11,11 @@ from typing import NamedTuple
 
 import msgspec
 
-from pitbook.journal.store import Held, Unavailable
+from pitbook.journal.store import LeaseHeld, Unavailable
 from pitbook.table.powers import Actor
-from pitbook.table.service import Stopped, Table, Told
-from pitbook.table.views import Seen, Shown, same_for, seen
-from pitbook.web.showing import shown_live
+from pitbook.table.service import Appended, Stopped, Table
+from pitbook.table.views import EventView, TableView, same_for, seen
+from pitbook.web.rendering import render_live
 
 MOST_WAITING = 64
 """So many messages may wait for an onlooker."""
@@ -26,8 +26,8 @@ class StreamMessage(msgspec.Struct, frozen=True):
     """The events of one command as this onlooker may see them, and the table after it where nothing newer follows."""
 
     sequence: int  # of the last record
-    events: tuple[Shown, ...]
-    view: Seen | None
+    events: tuple[EventView, ...]
+    view: TableView | None
 
 
 class Message(NamedTuple):
@@ -51,7 +51,7 @@ STOPPED = 1011, "the table is stopped"
 FAILED = 1011, "the server failed: come again"
 
 
-class Onlooker:
+class Subscriber:
     def __init__(self, actor: Actor) -> None:
         self.actor = actor
         self.waiting: asyncio.Queue[Message] = asyncio.Queue(MOST_WAITING)
@@ -73,21 +73,21 @@ class Hub:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._told: list[Told] = []
+        self._told: list[Appended] = []
         self._woken = asyncio.Event()
-        self.onlookers: set[Onlooker] = set()
+        self.subscribers: set[Subscriber] = set()
         self._task = asyncio.create_task(self._tell_on())
-        table.onlookers.add(self._note)
+        table.subscribers.add(self._note)
 
     @property
     def is_over(self) -> bool:
         return self._task.done()
 
     def close(self) -> None:
-        self._table.onlookers.discard(self._note)
+        self._table.subscribers.discard(self._note)
         self._task.cancel()
 
-    def _note(self, told: Told) -> None:
+    def _note(self, told: Appended) -> None:
         self._told.append(told)
         self._woken.set()
 
@@ -97,41 +97,41 @@ class Hub:
             self._woken.clear()
             try:
                 await self._table.settled()
-            except (Held, Unavailable):
+            except (LeaseHeld, Unavailable):
                 self._woken.set()
                 await asyncio.sleep(RETRY_SECONDS)
                 continue
             except Stopped:
-                for onlooker in self.onlookers:
-                    onlooker.end(*STOPPED)
+                for subscriber in self.subscribers:
+                    subscriber.end(*STOPPED)
                 return
             told, self._told = self._told, []
             try:
                 self._tell(told)
             except Exception:
-                for onlooker in self.onlookers:
-                    onlooker.end(*FAILED)
+                for subscriber in self.subscribers:
+                    subscriber.end(*FAILED)
                 raise
 
-    def _tell(self, told: list[Told]) -> None:
+    def _tell(self, told: list[Appended]) -> None:
         """Of several commands at once only the last comes with the table after it: the others are past."""
         state = self._table.state
         messages: dict[Actor, list[Message]] = {}
-        for onlooker in tuple(self.onlookers):
-            viewer = same_for(state, onlooker.actor)
+        for subscriber in tuple(self.subscribers):
+            viewer = same_for(state, subscriber.actor)
             if viewer not in messages:
                 messages[viewer] = [self._message(viewer, each, is_last=each is told[-1]) for each in told]
             for message in messages[viewer]:
-                onlooker.offer(message)
+                subscriber.offer(message)
 
-    def _message(self, viewer: Actor, told: Told, *, is_last: bool) -> Message:
+    def _message(self, viewer: Actor, told: Appended, *, is_last: bool) -> Message:
         table = self._table
-        events = shown_live(table, viewer, told)
+        events = render_live(table, viewer, told)
         view = seen(table.state, viewer, table.length) if is_last else None
         return Message(told.sequence - len(told.events) + 1, told.sequence, encoded(told.sequence, events, view))
 
 
-def encoded(sequence: int, events: tuple[Shown, ...], view: Seen | None) -> str:
+def encoded(sequence: int, events: tuple[EventView, ...], view: TableView | None) -> str:
     return _encode(StreamMessage(sequence, events, view)).decode()
 
 
@@ -145,19 +145,19 @@ class Hubs:
         self._hubs: dict[str, Hub] = {}
 
     @property
-    def onlookers(self) -> int:
-        return sum(len(each.onlookers) for each in self._hubs.values())
+    def subscribers(self) -> int:
+        return sum(len(each.subscribers) for each in self._hubs.values())
 
     @contextmanager
-    def looking_on(self, table: Table, onlooker: Onlooker) -> Iterator[None]:
+    def subscribed(self, table: Table, subscriber: Subscriber) -> Iterator[None]:
         hub = self._hubs.get(table.name)
         if hub is None or hub.is_over:
             hub = self._hubs[table.name] = Hub(table)
-        hub.onlookers.add(onlooker)
+        hub.subscribers.add(subscriber)
         try:
             yield
         finally:
-            hub.onlookers.discard(onlooker)
-            if not hub.onlookers:
+            hub.subscribers.discard(subscriber)
+            if not hub.subscribers:
                 hub.close()
                 del self._hubs[table.name]

@@ -26,7 +26,7 @@ from pitbook.table.powers import Forbidden
 from pitbook.table.service import Stopped, Table
 from pitbook.web.history import span_of
 from pitbook.web.operations import Call, Operation, Reply
-from pitbook.web.problems import Kind, Trouble
+from pitbook.web.problems import Kind, Problem
 from pitbook.web.tables import table_of
 
 INSPECTS = (Role.INSPECTOR, Role.SURVEILLANCE, Role.ADMINISTRATOR)
@@ -35,7 +35,7 @@ MOST_RECORDS = 500
 AT_ONCE = 1000
 
 
-class RecordLine(Struct, frozen=True):
+class RecordShown(Struct, frozen=True):
     """A record as it is kept: the text that was hashed, its leaf in the tree, and the chain before and after it."""
 
     sequence: int
@@ -61,21 +61,22 @@ class Verified(Struct, frozen=True):
     checkpoint: int | None
 
 
-async def records(call: Call) -> list[RecordLine]:
+async def records(call: Call) -> list[RecordShown]:
     """Those of a round that is going on would show cards that lie face down, so they are kept back."""
     table = await _inspected(call)
     wanted: RecordsWanted = call.query
     over = _over(table)
     before = max(wanted.after - 1, 0)
     last = min(wanted.after + wanted.limit, over)
-    kept = [each async for batch in call.house.floor.store.read(f"table/{table.name}", before, last) for each in batch]
+    read = call.context.floor.store.read(f"table/{table.name}", before, last)
+    kept = [each async for batch in read for each in batch]
     digests = [GENESIS, *(each.digest for each in kept)]
     lines = (_line(before + place, each, digests[place - 1]) for place, each in enumerate(kept, start=1))
     return [each for each in lines if each.sequence > wanted.after]
 
 
-def _line(sequence: int, record: Record, previous: bytes) -> RecordLine:
-    return RecordLine(
+def _line(sequence: int, record: Record, previous: bytes) -> RecordShown:
+    return RecordShown(
         sequence=sequence,
         text=record.body.decode(),
         leaf=leaf_of(record.body).hex(),
@@ -93,7 +94,7 @@ def _over(table: Table) -> int:
 async def verify(call: Call) -> Verified:
     """Of a table that is stopped as well: this says what is wrong with it."""
     _check_inspects(call)
-    name, floor = call.path["table"], call.house.floor
+    name, floor = call.path["table"], call.context.floor
     call.note.table = name
     if name not in floor.tables:
         raise no_table(name, floor.tables)
@@ -129,9 +130,9 @@ async def accepted(call: Call) -> list[StoreAccepted]:
     """Shown for ever: a record that came to an end and was gone on with is not the record that it was."""
     _check_inspects(call, "Inspecting the store")
     try:
-        return await acceptances(call.house.floor.store)
+        return await acceptances(call.context.floor.store)
     except Corrupt as error:
-        raise Trouble(Kind.STOPPED, f"The record of checkpoints is not what was written: {error}.") from None
+        raise Problem(Kind.STOPPED, f"The record of checkpoints is not what was written: {error}.") from None
 
 
 def _in_a_thread(loop: asyncio.AbstractEventLoop, records: AsyncIterator[tuple[int, Record, Body]]) -> Iterator[Body]:
@@ -154,8 +155,8 @@ async def disclose(call: Call) -> Reply:
     table = await _inspected(call)
     span = await span_of(call, table)
     if not span.over:
-        raise Trouble(Kind.UNFIT, "The round is not over: it can be disclosed when it is.")
-    floor = call.house.floor
+        raise Problem(Kind.UNFIT, "The round is not over: it can be disclosed when it is.")
+    floor = call.context.floor
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "round.jsonl"
         try:
@@ -169,7 +170,7 @@ async def disclose(call: Call) -> Reply:
                 basis_of=basis_of,
             )
         except NotCovered as error:
-            raise Trouble(Kind.UNFIT, f"{error}. A checkpoint is signed every minute: try again then.") from None
+            raise Problem(Kind.UNFIT, f"{error}. A checkpoint is signed every minute: try again then.") from None
         content = await asyncio.to_thread(file.read_bytes)
     name = f"{table.name}-round-{span.number}.jsonl"
     return Reply(content, LINES, (("Content-Disposition", f'attachment; filename="{name}"'),))
@@ -187,7 +188,7 @@ def _check_inspects(call: Call, asked: str = "Inspecting a table") -> None:
         raise Forbidden(asked, f"{call.actor.role.named} may not do this", "Ask an inspector.")
 
 
-_TROUBLES = (Kind.FORBIDDEN, Kind.NOT_FOUND, Kind.STOPPED)
+_PROBLEMS = (Kind.FORBIDDEN, Kind.NOT_FOUND, Kind.STOPPED)
 
 OPERATIONS = (
     Operation(
@@ -196,16 +197,16 @@ OPERATIONS = (
         "Every time that the store had lost records and somebody went on with it; for those who inspect.",
         accepted,
         list[StoreAccepted],
-        troubles=(Kind.FORBIDDEN, Kind.STOPPED),
+        problems=(Kind.FORBIDDEN, Kind.STOPPED),
     ),
     Operation(
         "GET",
         "/api/tables/{table}/records",
         "Records as they are kept, with their digests; for those who inspect.",
         records,
-        list[RecordLine],
+        list[RecordShown],
         query=RecordsWanted,
-        troubles=_TROUBLES,
+        problems=_PROBLEMS,
     ),
     Operation(
         "POST",
@@ -213,7 +214,7 @@ OPERATIONS = (
         "Check the chain of a table and decide all of it again, now; for those who inspect.",
         verify,
         Verified,
-        troubles=_TROUBLES,
+        problems=_PROBLEMS,
     ),
     Operation(
         "GET",
@@ -222,6 +223,6 @@ OPERATIONS = (
         disclose,
         bytes,
         media_type=LINES,
-        troubles=(*_TROUBLES, Kind.UNFIT),
+        problems=(*_PROBLEMS, Kind.UNFIT),
     ),
 )

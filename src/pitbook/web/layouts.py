@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from pitbook.games.kernel import Struct
-from pitbook.games.layout import Inscription, Printed
+from pitbook.games.layout import Inscription, LayoutWager
 from pitbook.money import Cents
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import Kind
@@ -20,7 +20,7 @@ class Layout(Struct, frozen=True):
     chip: Cents
     terms: Any  # of the game's own type
     names: dict[str, str]  # the document's words for what the game has
-    wagers: tuple[Printed, ...]
+    wagers: tuple[LayoutWager, ...]
     inscriptions: tuple[Inscription, ...]  # across the cloth
     now: int  # by the journal's clock, in microseconds, so that a page can count down to what is announced
 
@@ -40,7 +40,7 @@ async def layout(call: Call) -> Layout:
         names=msgspec.to_builtins(rules.rulebook.names),
         wagers=table.state.at_table.layout(rules),
         inscriptions=table.state.at_table.inscriptions(rules),
-        now=call.house.floor.clock(),
+        now=call.context.floor.clock(),
     )
 
 
@@ -51,6 +51,6 @@ OPERATIONS = (
         "What is printed on a table's layout: each wager, what it pays and under which clauses; and the table's terms.",
         layout,
         Layout,
-        troubles=(Kind.NOT_FOUND, Kind.STOPPED),
+        problems=(Kind.NOT_FOUND, Kind.STOPPED),
     ),
 )

@@ -11,19 +11,19 @@ from weakref import WeakKeyDictionary
 
 from pitbook.games.kernel import Struct
 from pitbook.rulebooks.roles import Role
-from pitbook.table.brought import LastRounds
-from pitbook.table.decided import DecidedOnce
-from pitbook.table.earlier import Earlier
 from pitbook.table.events import Asked
-from pitbook.table.now_and_then import Then
-from pitbook.table.pieces import pieces
+from pitbook.table.history.keyframes import Keyframe
+from pitbook.table.history.paging import paged
+from pitbook.table.history.past import PastStates
+from pitbook.table.history.round_results import LastRounds
 from pitbook.table.powers import Actor
 from pitbook.table.service import Table
+from pitbook.table.settled_wagers import SettledOnce
 from pitbook.table.state import TableState
-from pitbook.table.views import Seen, Shown, seen_then, shown
-from pitbook.web.changes import ViewChanged, changes
+from pitbook.table.views import EventView, TableView, seen_then, shown
 from pitbook.web.history import RoundRow, round_row, span_of
 from pitbook.web.operations import Call, Operation
+from pitbook.web.patches import PatchOp, changes
 from pitbook.web.problems import Kind
 from pitbook.web.tables import table_of
 
@@ -43,8 +43,8 @@ class LastRound(Struct, frozen=True):
 
 
 class RoundStep(Struct, frozen=True):
-    event: Shown
-    changed: tuple[ViewChanged, ...]
+    event: EventView
+    changed: tuple[PatchOp, ...]
 
 
 class RoundSteps(Struct, frozen=True):
@@ -55,14 +55,14 @@ class RoundSteps(Struct, frozen=True):
     game: str
     round: RoundRow
     clauses: dict[str, str]
-    before: Seen
+    before: TableView
     steps: tuple[RoundStep, ...]
 
 
 class _Known(NamedTuple):
     """What somebody found out about a table by looking back."""
 
-    earlier: Earlier
+    past: PastStates
     rounds: LastRounds
 
 
@@ -71,8 +71,8 @@ _known: WeakKeyDictionary[Table, _Known] = WeakKeyDictionary()
 
 def _known_of(table: Table) -> _Known:
     if table not in _known:
-        earlier = Earlier()
-        _known[table] = _Known(earlier, LastRounds(earlier))
+        past = PastStates()
+        _known[table] = _Known(past, LastRounds(past))
     return _known[table]
 
 
@@ -97,18 +97,18 @@ def _accounts(state: TableState, viewer: Actor) -> Set[str]:
 async def steps(call: Call) -> RoundSteps:
     table = await table_of(call)
     span = await span_of(call, table)
-    state, rulebook, told = table.state, table.state.rules.rulebook, DecidedOnce()
+    state, rulebook, told = table.state, table.state.rules.rulebook, SettledOnce()
     first = max(span.first, span.last - MOST_STEPS + 1)
-    play = await _known_of(table).earlier.after(table, first - 1)
-    before = view = seen_then(state, call.actor, Then(first - 1, play), round_over=span.over, told=told)
+    play = await _known_of(table).past.state_at(table, first - 1)
+    before = view = seen_then(state, call.actor, Keyframe(first - 1, play), round_over=span.over, told=told)
     found: list[RoundStep] = []
-    async for records in pieces(table, first, span.last):
+    async for records in paged(table, first, span.last):
         for body, event in records:
             play = state.applied(play, event)
             step = None if isinstance(event, Asked) else shown(state, call.actor, body, event, round_over=span.over)
             if step is None:
                 continue
-            now = seen_then(state, call.actor, Then(body.sequence, play), round_over=span.over, told=told)
+            now = seen_then(state, call.actor, Keyframe(body.sequence, play), round_over=span.over, told=told)
             found.append(RoundStep(event=step, changed=tuple(changes(view, now))))
             view = now
             if not len(found) % STEPS_AT_ONCE:
@@ -134,7 +134,7 @@ OPERATIONS = (
         "The last rounds, the latest first, each with what it brought the caller, or the house.",
         last_rounds,
         list[LastRound],
-        troubles=_AT_A_TABLE,
+        problems=_AT_A_TABLE,
     ),
     Operation(
         "GET",
@@ -142,6 +142,6 @@ OPERATIONS = (
         "One round event by event, with what each changed on the table.",
         steps,
         RoundSteps,
-        troubles=_AT_A_TABLE,
+        problems=_AT_A_TABLE,
     ),
 )

@@ -2,10 +2,10 @@
 
 from pitbook.games.kernel import Struct
 from pitbook.money import Cents
-from pitbook.web.apart import Work
 from pitbook.web.figures import RECKONING, ChangeShown, desk, not_for_players, playable_named
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import Kind
+from pitbook.web.worker import Task
 
 
 class OtherReadingShown(Struct, frozen=True):
@@ -48,7 +48,7 @@ class LoopholesShown(Struct, frozen=True):
 async def loopholes(call: Call) -> LoopholesShown:
     name = playable_named(call)
     not_for_players(call, "Conduct that beats the figures")
-    return LoopholesShown(rulebook=name, loopholes=desk(call).answer_so_far(Work(RECKONING, "loopholes", (name,))))
+    return LoopholesShown(rulebook=name, loopholes=desk(call).answer_so_far(Task(RECKONING, "loopholes", (name,))))
 
 
 OPERATIONS = (
@@ -58,6 +58,6 @@ OPERATIONS = (
         "Lawful conduct that beats ordinary play, with its clauses and what closes it; not for players.",
         loopholes,
         LoopholesShown,
-        troubles=(Kind.NOT_FOUND, Kind.FORBIDDEN),
+        problems=(Kind.NOT_FOUND, Kind.FORBIDDEN),
     ),
 )

@@ -12,7 +12,7 @@ from pitbook.games.catalogue import games
 from pitbook.table.games import all_games
 from pitbook.web.hubs import StreamMessage
 from pitbook.web.operations import JSON, Operation
-from pitbook.web.problems import PROBLEM, Kind, Problem
+from pitbook.web.problems import PROBLEM, Kind, ProblemDetails
 from pitbook.web.streaming import Welcome
 from pitbook.web.tables import NewTable
 from pitbook.web.terms import TermsTried
@@ -42,7 +42,7 @@ def document(operations: Iterable[Operation]) -> dict[str, Any]:
     listed = tuple(operations)
     kinds = [kind for each in listed for kind in (each.takes, each.answers) if kind is not None]
     terms = [game.terms for game in all_games().values()]
-    also: list[Any] = [Problem, Welcome, StreamMessage, *terms]
+    also: list[Any] = [ProblemDetails, Welcome, StreamMessage, *terms]
     schemas, components = msgspec.json.schema_components([*kinds, *also], ref_template=REF)
     _name_keys([*kinds, *also], components)
     of_any_game = [*schemas[-len(terms) :], {"type": "null"}]
@@ -129,7 +129,7 @@ def _responses(operation: Operation, answers: Any) -> dict[str, Any]:
 
 def _troubles(operation: Operation) -> tuple[Kind, ...]:
     return (
-        *operation.troubles,
+        *operation.problems,
         *(_WITH_TOKEN if operation.needs_token else ()),
         *(() if operation.takes is None else _WITH_BODY),
         *(() if operation.query is None else _WITH_QUERY),
@@ -141,7 +141,7 @@ def _troubles(operation: Operation) -> tuple[Kind, ...]:
 def _problem(kinds: list[Kind]) -> dict[str, Any]:
     made: dict[str, Any] = {
         "description": " ".join(f"{kind.value}: {kind.title}. {kind.means}" for kind in kinds),
-        "content": {PROBLEM: {"schema": {"$ref": REF.format(name="Problem")}}},
+        "content": {PROBLEM: {"schema": {"$ref": REF.format(name="ProblemDetails")}}},
     }
     if Kind.TOO_MANY in kinds:
         made["headers"] = {"Retry-After": {"required": True, "schema": {"type": "integer"}}}

@@ -9,9 +9,9 @@ import msgspec
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from pitbook.table.powers import Actor
-from pitbook.web.house import House
+from pitbook.web.context import AppContext
 from pitbook.web.logs import Note
-from pitbook.web.problems import Headers, Kind, Trouble, not_readable
+from pitbook.web.problems import Headers, Kind, Problem, not_readable
 
 MOST_BYTES = 64 * 1024
 JSON = "application/json"
@@ -24,7 +24,7 @@ _encode = msgspec.json.Encoder().encode
 class Call(NamedTuple):
     """One request, read: who asks, and what."""
 
-    house: House
+    context: AppContext
     actor: Actor  # the house itself where nobody need be known
     token: str
     path: Mapping[str, str]
@@ -54,14 +54,14 @@ class Operation(NamedTuple):
     status: int = 200
     media_type: str = JSON
     needs_token: bool = True
-    troubles: tuple[Kind, ...] = ()  # beside those that any such operation may have
+    problems: tuple[Kind, ...] = ()  # beside those that any such operation may have
 
 
 class Endpoint:
     """An operation as an ASGI application: who asks is settled first, then what, then the answer."""
 
-    def __init__(self, house: House, operation: Operation) -> None:
-        self._house, self._operation = house, operation
+    def __init__(self, context: AppContext, operation: Operation) -> None:
+        self._context, self._operation = context, operation
         self._decoder = None if operation.takes is None else msgspec.json.Decoder(operation.takes)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -71,12 +71,12 @@ class Endpoint:
         actor = _NOBODY
         if operation.needs_token:
             token = bearer(headers)
-            actor = self._house.floor.people.actor(token)
+            actor = self._context.floor.people.actor(token)
             note.person, note.role = actor.person, actor.role.value
         query = None if operation.query is None else _query(operation.query, scope["query_string"])
         body = None if self._decoder is None else _decoded(self._decoder, await _read(headers, receive))
         address = scope["client"][0] if scope.get("client") else ""
-        call = Call(self._house, actor, token, scope["path_params"], body, query, note, address)
+        call = Call(self._context, actor, token, scope["path_params"], body, query, note, address)
         await _send(send, operation, await operation.handle(call))
 
 
@@ -94,7 +94,7 @@ class AtPath:
         found = self._endpoints.get(method)
         if found is None:
             headers = (("Allow", self._allowed),)
-            raise Trouble(Kind.WRONG_METHOD, f"Here one can {self._allowed}.", headers)
+            raise Problem(Kind.WRONG_METHOD, f"Here one can {self._allowed}.", headers)
         await found(scope, receive, send)
 
 
@@ -117,7 +117,7 @@ def _query(kind: type[msgspec.Struct], raw: bytes) -> Any:
     except msgspec.MsgspecError as error:
         trouble = not_readable(error)
         place = str(trouble.more["field"]).removeprefix("$").removeprefix(".")
-        raise Trouble(Kind.INVALID, str(trouble), field=f"?{place}") from None
+        raise Problem(Kind.INVALID, str(trouble), field=f"?{place}") from None
 
 
 def _decoded(decoder: "msgspec.json.Decoder[Any]", body: bytes) -> Any:
@@ -130,7 +130,7 @@ def _decoded(decoder: "msgspec.json.Decoder[Any]", body: bytes) -> Any:
 async def _read(headers: Mapping[bytes, bytes], receive: Receive) -> bytes:
     media_type = headers.get(b"content-type", b"").split(b";")[0].strip().lower()
     if media_type != JSON.encode():
-        raise Trouble(Kind.WRONG_MEDIA, "A body is sent as application/json.")
+        raise Problem(Kind.WRONG_MEDIA, "A body is sent as application/json.")
     announced = headers.get(b"content-length", b"0")
     if len(announced) > len(str(MOST_BYTES)) or (announced.isdigit() and int(announced) > MOST_BYTES):
         raise _too_large()
@@ -138,7 +138,7 @@ async def _read(headers: Mapping[bytes, bytes], receive: Receive) -> bytes:
     while more:
         message = await receive()
         if message["type"] == "http.disconnect":
-            raise Trouble(Kind.MALFORMED, "The body broke off.")  # told to nobody: a part of it is not what was asked
+            raise Problem(Kind.MALFORMED, "The body broke off.")  # told to nobody: a part of it is not what was asked
         body += message.get("body", b"")
         more = message.get("more_body", False)
         if len(body) > MOST_BYTES:
@@ -146,8 +146,8 @@ async def _read(headers: Mapping[bytes, bytes], receive: Receive) -> bytes:
     return body
 
 
-def _too_large() -> Trouble:
-    return Trouble(Kind.TOO_LARGE, f"A body has at most {MOST_BYTES} bytes.", (("Connection", "close"),))
+def _too_large() -> Problem:
+    return Problem(Kind.TOO_LARGE, f"A body has at most {MOST_BYTES} bytes.", (("Connection", "close"),))
 
 
 async def _send(send: Send, operation: Operation, answer: Any) -> None:

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import msgspec
 
-from pitbook.floor.changes import NoSuchChange, Outcome, check_administrator
+from pitbook.floor.changes import ChangeOutcome, NoSuchChange, check_administrator
 from pitbook.floor.events import Change
 from pitbook.floor.roster import Waiting
 from pitbook.games.kernel import Struct
@@ -64,13 +64,14 @@ class ChangeAnswer(Struct, frozen=True):
 
 async def people(call: Call) -> list[PersonShown]:
     check_administrator(call.actor, "Seeing who there is")
-    return [_person(call, each.id) for each in call.house.floor.people.all()]
+    return [_person(call, each.id) for each in call.context.floor.people.all()]
 
 
 def _person(call: Call, person: str) -> PersonShown:
-    known = call.house.floor.people.member(person)
+    known = call.context.floor.people.member(person)
     assert known is not None, f"the records know {person}"
-    invited = known.invitation if known.invitation and known.invitation.until > call.house.floor.people.now() else None
+    now = call.context.floor.people.now()
+    invited = known.invitation if known.invitation and known.invitation.until > now else None
     return PersonShown(
         id=person,
         name=known.name,
@@ -82,33 +83,33 @@ def _person(call: Call, person: str) -> PersonShown:
 
 async def add_person(call: Call) -> ChangeAnswer:
     new: NewPerson = call.body
-    return _answer(await call.house.floor.people.changes.add(call.actor, new.id, new.name, new.roles))
+    return _answer(await call.context.floor.people.changes.add(call.actor, new.id, new.name, new.roles))
 
 
 async def change_roles(call: Call) -> ChangeAnswer:
-    changes = call.house.floor.people.changes
+    changes = call.context.floor.people.changes
     return _answer(await changes.change_roles(call.actor, call.path["person"], call.body.roles))
 
 
 async def invite(call: Call) -> ChangeAnswer:
-    return _answer(await call.house.floor.people.changes.invite(call.actor, call.path["person"]))
+    return _answer(await call.context.floor.people.changes.invite(call.actor, call.path["person"]))
 
 
 async def changes(call: Call) -> list[ChangeWaiting]:
     check_administrator(call.actor, "Seeing what waits")
-    return [_shown(each) for each in call.house.floor.people.waiting]
+    return [_shown(each) for each in call.context.floor.people.waiting]
 
 
 async def confirm(call: Call) -> ChangeAnswer:
-    return _answer(await call.house.floor.people.changes.confirm(call.actor, _number(call)))
+    return _answer(await call.context.floor.people.changes.confirm(call.actor, _number(call)))
 
 
 async def refuse(call: Call) -> None:
-    await call.house.floor.people.changes.refuse(call.actor, _number(call))
+    await call.context.floor.people.changes.refuse(call.actor, _number(call))
 
 
 async def mend(call: Call) -> None:
-    await call.house.floor.people.changes.mend_rows(call.actor)
+    await call.context.floor.people.changes.mend_rows(call.actor)
 
 
 def _number(call: Call) -> int:
@@ -120,7 +121,7 @@ def _number(call: Call) -> int:
     return int(asked)
 
 
-def _answer(outcome: Outcome) -> ChangeAnswer:
+def _answer(outcome: ChangeOutcome) -> ChangeAnswer:
     waits, invitation = outcome
     return ChangeAnswer(
         done=waits is None,
@@ -143,7 +144,7 @@ OPERATIONS = (
         "Everybody there is; for administrators.",
         people,
         list[PersonShown],
-        troubles=(Kind.FORBIDDEN,),
+        problems=(Kind.FORBIDDEN,),
     ),
     Operation(
         "POST",
@@ -152,7 +153,7 @@ OPERATIONS = (
         add_person,
         ChangeAnswer,
         NewPerson,
-        troubles=(Kind.FORBIDDEN, Kind.TAKEN),
+        problems=(Kind.FORBIDDEN, Kind.TAKEN),
     ),
     Operation(
         "PUT",
@@ -162,7 +163,7 @@ OPERATIONS = (
         change_roles,
         ChangeAnswer,
         NewRoles,
-        troubles=_ASKED,
+        problems=_ASKED,
     ),
     Operation(
         "POST",
@@ -171,7 +172,7 @@ OPERATIONS = (
         "For more than a player it waits for a second one, who is told the secret.",
         invite,
         ChangeAnswer,
-        troubles=_ASKED,
+        problems=_ASKED,
     ),
     Operation(
         "GET",
@@ -179,7 +180,7 @@ OPERATIONS = (
         "What waits for a second administrator; for administrators.",
         changes,
         list[ChangeWaiting],
-        troubles=(Kind.FORBIDDEN,),
+        problems=(Kind.FORBIDDEN,),
     ),
     Operation(
         "POST",
@@ -187,14 +188,14 @@ OPERATIONS = (
         "Confirm what another administrator asked for; it is done at once.",
         confirm,
         ChangeAnswer,
-        troubles=(*_ANSWERED, Kind.TAKEN),
+        problems=(*_ANSWERED, Kind.TAKEN),
     ),
     Operation(
         "DELETE",
         "/api/changes/{change}",
         "Refuse what another administrator asked for, or take back one's own.",
         refuse,
-        troubles=_ANSWERED,
+        problems=_ANSWERED,
         status=204,
     ),
     Operation(
@@ -202,7 +203,7 @@ OPERATIONS = (
         "/api/faults",
         "Remove rows that do not fit the records, or write them as those say; for administrators, and recorded.",
         mend,
-        troubles=(Kind.FORBIDDEN,),
+        problems=(Kind.FORBIDDEN,),
         status=204,
     ),
 )

@@ -14,7 +14,7 @@ class Practising(Struct, frozen=True):
 async def practise(call: Call) -> TableRow:
     body: Practising = call.body
     check_rulebook("A practice table", body.rulebook)
-    table = await call.house.practice.table_for(call.actor, body.rulebook)
+    table = await call.context.practice.table_for(call.actor, body.rulebook)
     call.note.table = table.name
     return await row_of(table)
 
@@ -27,6 +27,6 @@ OPERATIONS = (
         practise,
         TableRow,
         Practising,
-        troubles=(Kind.FORBIDDEN, Kind.REFUSED, Kind.STOPPED),
+        problems=(Kind.FORBIDDEN, Kind.REFUSED, Kind.STOPPED),
     ),
 )

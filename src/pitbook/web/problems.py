@@ -16,11 +16,11 @@ from pitbook.floor.floor import NoSuchTable
 from pitbook.floor.people import NoSuchInvitation, NotKnown
 from pitbook.floor.throttle import TooMany
 from pitbook.games.kernel import Refused, Struct
-from pitbook.journal.store import Conflict, Doubled, Held, Unavailable
+from pitbook.journal.store import Conflict, DuplicateCommand, LeaseHeld, Unavailable
 from pitbook.rulebooks.document import UnknownClause, UnknownDocument
 from pitbook.table.powers import Forbidden, Taken
 from pitbook.table.service import IdUsed, Stale, Stopped
-from pitbook.table.views import Seen
+from pitbook.table.views import TableView
 
 PROBLEM = "application/problem+json"
 RETRY_SECONDS = 1
@@ -72,7 +72,7 @@ class Kind(Enum):
         return f"/problems/{self.value}"
 
 
-class Problem(Struct, frozen=True, omit_defaults=True):
+class ProblemDetails(Struct, frozen=True, omit_defaults=True):
     """A problem document. What stands after `detail` is there where it applies."""
 
     type: str
@@ -86,10 +86,10 @@ class Problem(Struct, frozen=True, omit_defaults=True):
     field: str | UnsetType = UNSET
     expected: int | UnsetType = UNSET
     actual: int | UnsetType = UNSET
-    view: Seen | UnsetType = UNSET
+    view: TableView | UnsetType = UNSET
 
 
-class Trouble(Exception):
+class Problem(Exception):
     """A problem that is told as it is."""
 
     def __init__(self, kind: Kind, detail: str, headers: Headers = (), **more: object) -> None:
@@ -97,72 +97,72 @@ class Trouble(Exception):
         self.kind, self.headers, self.more = kind, headers, more
 
 
-class Answer(NamedTuple):
+class ProblemAnswer(NamedTuple):
     kind: Kind
-    problem: Problem
+    problem: ProblemDetails
     headers: Headers
 
 
-def answer_to(error: Exception, request: str) -> Answer:
+def answer_to(error: Exception, request: str) -> ProblemAnswer:
     """The problem that an error is to whoever asked."""
     trouble = _trouble(error)
     kind = trouble.kind
     more = {"request": request, **trouble.more} if kind is Kind.UNEXPECTED else trouble.more
-    problem = Problem(type=kind.type, title=kind.title, status=kind.status, detail=str(trouble), **more)  # type: ignore[arg-type]
-    return Answer(kind, problem, trouble.headers)
+    problem = ProblemDetails(type=kind.type, title=kind.title, status=kind.status, detail=str(trouble), **more)  # type: ignore[arg-type]
+    return ProblemAnswer(kind, problem, trouble.headers)
 
 
-def _trouble(error: Exception) -> Trouble:
+def _trouble(error: Exception) -> Problem:
     match error:
-        case Trouble():
+        case Problem():
             return error
         case Refused():
             return refusal(error)
         case Forbidden():
             kind = next((kind for each, kind in _FORBIDDEN.items() if isinstance(error, each)), Kind.FORBIDDEN)
-            return Trouble(kind, f"{error.asked}: {error.because}.", instead=error.instead)
+            return Problem(kind, f"{error.asked}: {error.because}.", instead=error.instead)
         case _ if isinstance(error, _NOT_FOUND):
-            return Trouble(Kind.NOT_FOUND, _sentence(error))
+            return Problem(Kind.NOT_FOUND, _sentence(error))
         case NotKnown():
-            return Trouble(Kind.NOT_KNOWN, _sentence(error), (("WWW-Authenticate", 'Bearer realm="pitbook"'),))
+            return Problem(Kind.NOT_KNOWN, _sentence(error), (("WWW-Authenticate", 'Bearer realm="pitbook"'),))
         case TooMany():
-            return Trouble(Kind.TOO_MANY, _sentence(error), retry_after(error.seconds))
+            return Problem(Kind.TOO_MANY, _sentence(error), retry_after(error.seconds))
         case Stale():
-            return Trouble(Kind.STALE, _sentence(error), expected=error.expected, actual=error.actual)
+            return Problem(Kind.STALE, _sentence(error), expected=error.expected, actual=error.actual)
         case IdUsed():
-            return Trouble(Kind.ID_USED, _sentence(error))
-        case Doubled():
-            return Trouble(Kind.ID_USED, "The id was used before: make up a new one.")
+            return Problem(Kind.ID_USED, _sentence(error))
+        case DuplicateCommand():
+            return Problem(Kind.ID_USED, "The id was used before: make up a new one.")
         case Stopped():
-            return Trouble(Kind.STOPPED, "The record of this table is not what was written.")
-        case Held():
-            return Trouble(Kind.HELD, "Another process writes the record of this table.", retry_after(RETRY_SECONDS))
+            return Problem(Kind.STOPPED, "The record of this table is not what was written.")
+        case LeaseHeld():
+            return Problem(Kind.HELD, "Another process writes the record of this table.", retry_after(RETRY_SECONDS))
         case Unavailable() | Conflict():
-            return Trouble(Kind.UNAVAILABLE, "The store does not take it.", retry_after(RETRY_SECONDS))
+            return Problem(Kind.UNAVAILABLE, "The store does not take it.", retry_after(RETRY_SECONDS))
         case _:
-            return Trouble(Kind.UNEXPECTED, "It is not known what went wrong.")
+            return Problem(Kind.UNEXPECTED, "It is not known what went wrong.")
 
 
-def refusal(error: Refused, field: str | UnsetType = UNSET) -> Trouble:
+def refusal(error: Refused, field: str | UnsetType = UNSET) -> Problem:
     words = f"{error.asked}: {error.because}."
     told = {"instead": error.instead, "rulebook": error.rulebook, "clauses": error.clauses, "field": field}
-    return Trouble(Kind.REFUSED, words, (), **told)
+    return Problem(Kind.REFUSED, words, (), **told)
 
 
 _NOT_FOUND = (NoSuchTable, NoSuchPerson, NoSuchChange, NoSuchInvitation, UnknownDocument, UnknownClause)
 _FORBIDDEN: dict[type[Forbidden], Kind] = {Taken: Kind.TAKEN}
 
 
-def not_readable(error: Exception) -> Trouble:
+def not_readable(error: Exception) -> Problem:
     """A body that does not decode; the place is that of the decoder, such as `$.command.stake`."""
     match error:
         case msgspec.ValidationError():
             wrong, _, place = str(error).partition(" - at ")
-            return Trouble(Kind.INVALID, f"{wrong}.", field=place.replace("`", "") or "$")
+            return Problem(Kind.INVALID, f"{wrong}.", field=place.replace("`", "") or "$")
         case RecursionError():
-            return Trouble(Kind.MALFORMED, "It is nested too deeply.")
+            return Problem(Kind.MALFORMED, "It is nested too deeply.")
         case _:
-            return Trouble(Kind.MALFORMED, f"{error}.")
+            return Problem(Kind.MALFORMED, f"{error}.")
 
 
 def retry_after(seconds: int) -> Headers:

@@ -11,7 +11,7 @@ from pitbook.compliance.register import Contents, RulebookRow, contents, ruleboo
 from pitbook.games.kernel import Struct
 from pitbook.rulebooks.document import load_document
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind, Trouble
+from pitbook.web.problems import Kind, Problem
 
 
 async def rulebooks(_: Call) -> tuple[RulebookRow, ...]:
@@ -54,7 +54,7 @@ async def shown_by(call: Call) -> list[GoldenRow]:
 async def golden_round(call: Call) -> GoldenRound:
     found = golden_rounds(load_document(call.path["rulebook"]).id).get(call.path["round"])
     if found is None:
-        raise Trouble(Kind.NOT_FOUND, "The rulebook has no such golden round.")
+        raise Problem(Kind.NOT_FOUND, "The rulebook has no such golden round.")
     return found
 
 
@@ -66,7 +66,7 @@ OPERATIONS = (
         "One rulebook: its clauses by section, its readings and its defects.",
         rulebook,
         Contents,
-        troubles=(Kind.NOT_FOUND,),
+        problems=(Kind.NOT_FOUND,),
     ),
     Operation(
         "GET",
@@ -75,7 +75,7 @@ OPERATIONS = (
         coverage,
         RulebookCoverage,
         query=CoverageWanted,
-        troubles=(Kind.NOT_FOUND,),
+        problems=(Kind.NOT_FOUND,),
     ),
     Operation(
         "GET",
@@ -83,7 +83,7 @@ OPERATIONS = (
         "Which clauses are proved: what they say was changed, and a test that names them failed for that.",
         strict,
         StrictCoverage,
-        troubles=(Kind.NOT_FOUND,),
+        problems=(Kind.NOT_FOUND,),
     ),
     Operation(
         "GET",
@@ -91,7 +91,7 @@ OPERATIONS = (
         "The golden rounds that show its clauses: each played again, word for word, whenever the tests run.",
         shown_by,
         list[GoldenRow],
-        troubles=(Kind.NOT_FOUND,),
+        problems=(Kind.NOT_FOUND,),
     ),
     Operation(
         "GET",
@@ -99,7 +99,7 @@ OPERATIONS = (
         "One golden round: what is given, what the engine says to it, and under which clauses.",
         golden_round,
         GoldenRound,
-        troubles=(Kind.NOT_FOUND,),
+        problems=(Kind.NOT_FOUND,),
     ),
     Operation(
         "GET",
@@ -107,6 +107,6 @@ OPERATIONS = (
         "One clause: what it comes to, what it sets, and what shows that it does.",
         clause,
         ClauseView,
-        troubles=(Kind.NOT_FOUND,),
+        problems=(Kind.NOT_FOUND,),
     ),
 )

@@ -11,18 +11,18 @@ import msgspec
 
 from pitbook.games.kernel import Struct, kind_of
 from pitbook.table import events as own
+from pitbook.table.history.paging import PAGE
 from pitbook.table.office import events as office
-from pitbook.table.pieces import AT_ONCE
 from pitbook.table.powers import Forbidden
 from pitbook.table.service import Table
-from pitbook.table.views import Shown, oversees
+from pitbook.table.views import EventView, oversees
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import Kind
-from pitbook.web.showing import shown_kept
+from pitbook.web.rendering import render_stored
 from pitbook.web.tables import table_of
 
 MOST_FOUND = 200
-MOST_LOOKED_AT = 20 * AT_ONCE
+MOST_LOOKED_AT = 20 * PAGE
 """So many are gone through for one answer."""
 
 PEOPLE = frozenset({"player", "players", "who", "shooter"})
@@ -47,7 +47,7 @@ class EventsSought(Struct, frozen=True):
 class FoundEvents(Struct, frozen=True):
     """`before` is the number to go on before; 0: all was looked at. `kinds`: all that such a journal may have."""
 
-    events: tuple[Shown, ...]
+    events: tuple[EventView, ...]
     before: int
     length: int
     rulebook: str
@@ -60,12 +60,12 @@ async def found_events(call: Call) -> FoundEvents:
         raise Forbidden("Searching a journal", f"{call.actor.role.named} may not do this", "Ask somebody who oversees.")
     await table.settled()
     wanted: EventsSought = call.query
-    found: list[Shown] = []
+    found: list[EventView] = []
     before = min(wanted.before, table.length + 1)
     least = max(before - MOST_LOOKED_AT, 1)
     while before > least and len(found) < wanted.limit:
-        first = max(before - AT_ONCE, 1)
-        shown = shown_kept(table, call.actor, await table.history(first, before - 1))
+        first = max(before - PAGE, 1)
+        shown = render_stored(table, call.actor, await table.history(first, before - 1))
         fitting = [each for each in reversed(shown) if fits(wanted, each)]
         room = wanted.limit - len(found)
         before = fitting[room - 1].sequence if len(fitting) > room else first
@@ -80,7 +80,7 @@ async def found_events(call: Call) -> FoundEvents:
     )
 
 
-def fits(wanted: EventsSought, event: Shown) -> bool:
+def fits(wanted: EventsSought, event: EventView) -> bool:
     return (
         wanted.kind in event.kind
         and wanted.since <= event.at < wanted.until
@@ -124,6 +124,6 @@ OPERATIONS = (
         found_events,
         FoundEvents,
         query=EventsSought,
-        troubles=(Kind.FORBIDDEN, Kind.NOT_FOUND, Kind.STOPPED),
+        problems=(Kind.FORBIDDEN, Kind.NOT_FOUND, Kind.STOPPED),
     ),
 )

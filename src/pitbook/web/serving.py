@@ -17,8 +17,8 @@ from pitbook.journal.keys import Signer
 from pitbook.web.admission import Admission
 from pitbook.web.app import app_of
 from pitbook.web.connection_limits import ConnectionLimits, fitting
+from pitbook.web.context import AppContext, context_of
 from pitbook.web.guarded import GuardedConfig
-from pitbook.web.house import House, house_of
 from pitbook.web.logs import forwarding
 from pitbook.web.proxies import Proxies
 
@@ -96,19 +96,19 @@ async def serve(
     floor: Floor,
     listening: socket.socket,
     signer: Signer | None,
-    opened: Callable[[House], Awaitable[None]],
+    opened: Callable[[AppContext], Awaitable[None]],
     witnesses: Collection[bytes] = (),
     proxies: Proxies | None = None,
 ) -> None:
     """Serves a floor that is loaded, and closes it in the end. `opened` is called before the first request."""
-    house = house_of(floor, witnesses=witnesses, connections=fitting(ConnectionLimits()), proxies=proxies)
+    context = context_of(floor, witnesses=witnesses, connections=fitting(ConnectionLimits()), proxies=proxies)
     try:
-        await opened(house)
+        await opened(context)
         settle_memory()
-        beside = asyncio.create_task(keep_going(floor, signer, lambda what, error: _warn(house, what, error)))
+        beside = asyncio.create_task(keep_going(floor, signer, lambda what, error: _warn(context, what, error)))
         try:
-            with forwarding(house.log):
-                await Server(configured(app_of(house), house.admission)).serve(sockets=[listening])
+            with forwarding(context.log):
+                await Server(configured(app_of(context), context.admission)).serve(sockets=[listening])
         finally:
             beside.cancel()
             await asyncio.gather(beside, return_exceptions=True)
@@ -116,5 +116,5 @@ async def serve(
         await floor.close()
 
 
-def _warn(house: House, what: str, error: Exception) -> None:
-    house.log.warning("not kept", what=what, error=type(error).__name__, words=str(error))
+def _warn(context: AppContext, what: str, error: Exception) -> None:
+    context.log.warning("not kept", what=what, error=type(error).__name__, words=str(error))

@@ -73,19 +73,19 @@ class Welcomed(Struct, frozen=True):
 
 
 async def log_in(call: Call) -> Session:
-    call.house.log_ins.check(call.address)
-    call.house.log_ins.count(call.address)
+    call.context.log_ins.check(call.address)
+    call.context.log_ins.count(call.address)
     body: LogIn = call.body
-    people = call.house.floor.people
+    people = call.context.floor.people
     return Session(token=await people.log_in(body.person, body.password, body.role, call.address))
 
 
 async def log_out(call: Call) -> None:
-    await call.house.floor.people.log_out(call.token)
+    await call.context.floor.people.log_out(call.token)
 
 
 async def me(call: Call) -> Me:
-    actor, floor = call.actor, call.house.floor
+    actor, floor = call.actor, call.context.floor
     known = floor.people.member(actor.person)
     assert known is not None, "a token is given to somebody there is"
     return Me(
@@ -102,7 +102,7 @@ async def me(call: Call) -> Me:
 
 
 def password_set(call: Call, person: str) -> PasswordSet | None:
-    known = call.house.floor.people.member(person)
+    known = call.context.floor.people.member(person)
     if known is None or known.password is None:
         return None
     return PasswordSet(means=known.password.means, by=known.password.by, at=known.password.at)
@@ -115,19 +115,19 @@ def _usual_rules(rulebook: str) -> GameRules:
 
 async def change_password(call: Call) -> None:
     new: NewPassword = call.body
-    people = call.house.floor.people
+    people = call.context.floor.people
     await people.change_password(call.actor, call.path["person"], new.password, new.old, call.address)
 
 
 async def accept_invitation(call: Call) -> Welcomed:
-    call.house.log_ins.check(call.address)
-    call.house.log_ins.count(call.address)
-    person = await call.house.floor.people.accept(call.body.invitation, call.body.password)
+    call.context.log_ins.check(call.address)
+    call.context.log_ins.count(call.address)
+    person = await call.context.floor.people.accept(call.body.invitation, call.body.password)
     return Welcomed(person=person.id, name=person.name, roles=person.roles)
 
 
 async def revoke(call: Call) -> None:
-    await call.house.floor.people.revoke(call.actor, call.path["person"])
+    await call.context.floor.people.revoke(call.actor, call.path["person"])
 
 
 OPERATIONS = (
@@ -139,7 +139,7 @@ OPERATIONS = (
         Session,
         LogIn,
         needs_token=False,
-        troubles=(Kind.NOT_KNOWN, Kind.TOO_MANY),
+        problems=(Kind.NOT_KNOWN, Kind.TOO_MANY),
     ),
     Operation("DELETE", "/api/session", "Log out: the token is worth nothing from now on.", log_out, status=204),
     Operation("GET", "/api/me", "Who comes with this token.", me, Me),
@@ -151,7 +151,7 @@ OPERATIONS = (
         Welcomed,
         Accepted,
         needs_token=False,
-        troubles=(Kind.FORBIDDEN, Kind.NOT_FOUND, Kind.TOO_MANY),
+        problems=(Kind.FORBIDDEN, Kind.NOT_FOUND, Kind.TOO_MANY),
     ),
     Operation(
         "PUT",
@@ -159,7 +159,7 @@ OPERATIONS = (
         "Change a password, and end all that it was used for: one's own with the old one, or for administrators.",
         change_password,
         takes=NewPassword,
-        troubles=(Kind.FORBIDDEN, Kind.NOT_FOUND, Kind.TOO_MANY),
+        problems=(Kind.FORBIDDEN, Kind.NOT_FOUND, Kind.TOO_MANY),
         status=204,
     ),
     Operation(
@@ -167,7 +167,7 @@ OPERATIONS = (
         "/api/people/{person}/tokens",
         "End all that somebody is logged in with; one's own, or for administrators.",
         revoke,
-        troubles=(Kind.FORBIDDEN, Kind.NOT_FOUND),
+        problems=(Kind.FORBIDDEN, Kind.NOT_FOUND),
         status=204,
     ),
 )

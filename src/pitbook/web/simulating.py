@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from pitbook.analysis.tables import rules_for
 from pitbook.games.rules import GameRules
-from pitbook.simulation.asking import ALONE, Asked, Player, run_of
+from pitbook.simulation.asking import ALONE, Player, SimulationRequest, run_of
 from pitbook.simulation.automaton import TooManyStandings
 from pitbook.simulation.expected import Expected
 from pitbook.simulation.jobs import Job
@@ -14,20 +14,20 @@ from pitbook.simulation.running import Progress, run_here
 from pitbook.simulation.tallies import Tally
 from pitbook.sources import monotonic
 from pitbook.strategies.named import UnknownStrategy
-from pitbook.web.problems import Kind, Trouble
-from pitbook.web.simulations import LineShown, Snapshot, Whole
+from pitbook.web.problems import Kind, Problem
+from pitbook.web.simulations import LineShown, SimulationProgress, Whole
 
 SECONDS = 0.2
 """How often something is told."""
 
 
-def simulate(rulebook: str, plays: tuple[str, ...], amount: int, seed: int) -> Iterator[Snapshot]:
+def simulate(rulebook: str, plays: tuple[str, ...], amount: int, seed: int) -> Iterator[SimulationProgress]:
     """The same seed gives the same whole numbers as `pitbook simulate`."""
     rules = rules_for(rulebook)
     try:
-        run = run_of(Asked(rules, (Player(ALONE, plays),), [1]), amount, seed)
+        run = run_of(SimulationRequest(rules, (Player(ALONE, plays),), [1]), amount, seed)
     except (UnknownStrategy, TooManyStandings) as error:
-        raise Trouble(Kind.UNFIT, str(error)) from None
+        raise Problem(Kind.UNFIT, str(error)) from None
     job, [expected] = run.job, run.expected
     progress: Progress[Tally] = Progress()
     told_at = 0.0
@@ -39,9 +39,9 @@ def simulate(rulebook: str, plays: tuple[str, ...], amount: int, seed: int) -> I
             told_at = monotonic()
 
 
-def _snapshot(rules: GameRules, job: Job, expected: Expected, tally: Tally, chunks: int) -> Snapshot:
+def _snapshot(rules: GameRules, job: Job, expected: Expected, tally: Tally, chunks: int) -> SimulationProgress:
     whole = summary(job, tally)
-    return Snapshot(
+    return SimulationProgress(
         done=whole.amount,
         share=chunks / job.plan.chunks,
         whole=_whole(whole),

@@ -21,11 +21,11 @@ from pitbook.rulebooks.document import load_document
 from pitbook.rulebooks.roles import Role
 from pitbook.sources import monotonic, token_hex
 from pitbook.strategies.named import UnknownStrategy, strategies_of
-from pitbook.web.apart import Work, messages_of
+from pitbook.web.context import AppContext
 from pitbook.web.figures import not_for_players, playable_named
-from pitbook.web.house import House
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind, Trouble, retry_after
+from pitbook.web.problems import Kind, Problem, retry_after
+from pitbook.web.worker import Task, messages_of
 
 MOST_AMOUNT = 200_000_000
 MOST_AT_ONCE = 2
@@ -73,7 +73,7 @@ class LineShown(Struct, frozen=True):
     z: float | None
 
 
-class Snapshot(Struct, frozen=True):
+class SimulationProgress(Struct, frozen=True):
     done: int  # rolls or rounds
     share: float  # of all that was asked for
     whole: Whole
@@ -100,7 +100,7 @@ class Simulation(Struct, frozen=True):
     state: State
     step: int
     seconds: float
-    found: Snapshot | None
+    found: SimulationProgress | None
     trouble: TroubleShown | None
 
 
@@ -126,11 +126,11 @@ class StrategyShown(Struct, frozen=True):
     may: tuple[str, ...]
 
 
-class Job:
+class SimulationJob:
     """One simulation, whose it is, and the task that carries it out."""
 
-    def __init__(self, person: str, now: Simulation, work: Work, house: House) -> None:
-        self.person, self.now, self._work, self._house = person, now, work, house
+    def __init__(self, person: str, now: Simulation, work: Task, context: AppContext) -> None:
+        self.person, self.now, self._work, self._context = person, now, work, context
         self._began = monotonic()
         self._news = asyncio.Condition()
         self._task = asyncio.create_task(self._run())
@@ -160,7 +160,7 @@ class Job:
                 async for found in messages:
                     await self._tell(state=State.RUNNING, found=found)
             await self._tell(state=State.DONE)
-        except Trouble as trouble:
+        except Problem as trouble:
             await self._tell(state=State.REFUSED, trouble=_told(trouble))
         except TimeoutError:
             await self._tell(state=State.STOPPED)
@@ -168,7 +168,7 @@ class Job:
             await self._tell(state=State.STOPPED)
             raise
         except Exception as error:
-            self._house.log.error("simulation", person=self.person, exc_info=error)
+            self._context.log.error("simulation", person=self.person, exc_info=error)
             await self._tell(state=State.FAILED)
 
     async def _tell(self, **changes: Any) -> None:
@@ -178,19 +178,19 @@ class Job:
             self._news.notify_all()
 
 
-def _told(trouble: Trouble) -> TroubleShown:
+def _told(trouble: Problem) -> TroubleShown:
     more: dict[str, Any] = trouble.more
     return TroubleShown(words=str(trouble), instead=more.get("instead"), clauses=tuple(more.get("clauses", ())))
 
 
-_jobs: WeakKeyDictionary[Floor, dict[str, Job]] = WeakKeyDictionary()
+_jobs: WeakKeyDictionary[Floor, dict[str, SimulationJob]] = WeakKeyDictionary()
 
 
 async def begin(call: Call) -> Simulation:
     name, new = playable_named(call), call.body
     not_for_players(call, "A simulation")
     plays = _plays(load_document(name).game, new.strategy)
-    jobs = _jobs.setdefault(call.house.floor, {})
+    jobs = _jobs.setdefault(call.context.floor, {})
     _check_room(jobs, call.actor.person)
     made = Simulation(
         id=token_hex(8),
@@ -205,21 +205,21 @@ async def begin(call: Call) -> Simulation:
         found=None,
         trouble=None,
     )
-    work = Work("pitbook.web.simulating", "simulate", (name, plays, new.amount, new.seed))
-    jobs[made.id] = Job(call.actor.person, made, work, call.house)
+    work = Task("pitbook.web.simulating", "simulate", (name, plays, new.amount, new.seed))
+    jobs[made.id] = SimulationJob(call.actor.person, made, work, call.context)
     _forget_old(jobs)
     return made
 
 
-def _check_room(jobs: dict[str, Job], person: str) -> None:
+def _check_room(jobs: dict[str, SimulationJob], person: str) -> None:
     going_on = [each for each in jobs.values() if not each.is_over]
     if any(each.person == person for each in going_on):
-        raise Trouble(Kind.TOO_MANY, "One at a time: stop the one that is going on.", retry_after(BUSY_SECONDS))
+        raise Problem(Kind.TOO_MANY, "One at a time: stop the one that is going on.", retry_after(BUSY_SECONDS))
     if len(going_on) >= MOST_AT_ONCE:
-        raise Trouble(Kind.TOO_MANY, "Others are simulating: wait until one is done.", retry_after(BUSY_SECONDS))
+        raise Problem(Kind.TOO_MANY, "Others are simulating: wait until one is done.", retry_after(BUSY_SECONDS))
 
 
-def _forget_old(jobs: dict[str, Job]) -> None:
+def _forget_old(jobs: dict[str, SimulationJob]) -> None:
     over = [name for name, each in jobs.items() if each.is_over]
     for name in over[: max(0, len(jobs) - MOST_KEPT)]:
         del jobs[name]
@@ -232,7 +232,7 @@ def _plays(game: str, text: str) -> tuple[str, ...]:
     try:
         known.made(plays)
     except (UnknownStrategy, AssertionError) as error:
-        raise Trouble(Kind.UNFIT, f"This strategy cannot be played: {error}", field="$.strategy") from None
+        raise Problem(Kind.UNFIT, f"This strategy cannot be played: {error}", field="$.strategy") from None
     return plays
 
 
@@ -250,7 +250,7 @@ def _strategy(name: str, make: Callable[..., Any]) -> StrategyShown:
 
 async def mine(call: Call) -> list[Simulation]:
     """The latest first."""
-    jobs = _jobs.get(call.house.floor, {}).values()
+    jobs = _jobs.get(call.context.floor, {}).values()
     return [each.now for each in jobs if each.person == call.actor.person][::-1]
 
 
@@ -263,10 +263,10 @@ async def stop(call: Call) -> None:
     await _job(call).stop()
 
 
-def _job(call: Call) -> Job:
-    found = _jobs.get(call.house.floor, {}).get(call.path["simulation"])
+def _job(call: Call) -> SimulationJob:
+    found = _jobs.get(call.context.floor, {}).get(call.path["simulation"])
     if found is None or (found.person != call.actor.person and call.actor.role is not Role.ADMINISTRATOR):
-        raise Trouble(Kind.NOT_FOUND, "You have no such simulation.")
+        raise Problem(Kind.NOT_FOUND, "You have no such simulation.")
     return found
 
 
@@ -277,7 +277,7 @@ OPERATIONS = (
         "The strategies that can be simulated; not for players.",
         strategies,
         list[StrategyShown],
-        troubles=(Kind.NOT_FOUND, Kind.FORBIDDEN),
+        problems=(Kind.NOT_FOUND, Kind.FORBIDDEN),
     ),
     Operation(
         "POST",
@@ -287,7 +287,7 @@ OPERATIONS = (
         Simulation,
         NewSimulation,
         status=201,
-        troubles=(Kind.NOT_FOUND, Kind.FORBIDDEN, Kind.UNFIT, Kind.TOO_MANY),
+        problems=(Kind.NOT_FOUND, Kind.FORBIDDEN, Kind.UNFIT, Kind.TOO_MANY),
     ),
     Operation("GET", "/api/simulations", "The caller's own simulations, the latest first.", mine, list[Simulation]),
     Operation(
@@ -297,7 +297,7 @@ OPERATIONS = (
         one,
         Simulation,
         query=After,
-        troubles=(Kind.NOT_FOUND,),
+        problems=(Kind.NOT_FOUND,),
     ),
     Operation(
         "DELETE",
@@ -305,6 +305,6 @@ OPERATIONS = (
         "Stop a simulation; what it found so far stays.",
         stop,
         status=204,
-        troubles=(Kind.NOT_FOUND,),
+        problems=(Kind.NOT_FOUND,),
     ),
 )

@@ -16,17 +16,17 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from pitbook.floor.floor import NoSuchTable
 from pitbook.floor.people import NotKnown
 from pitbook.games.kernel import Struct
-from pitbook.journal.store import Held, Unavailable
-from pitbook.table.pieces import Records
+from pitbook.journal.store import LeaseHeld, Unavailable
+from pitbook.table.history.paging import Records
 from pitbook.table.powers import Actor
 from pitbook.table.service import Stopped, Table
 from pitbook.table.views import seen
 from pitbook.web import heartbeat
 from pitbook.web.admission import NoPlace, TurnedAway, network_of
+from pitbook.web.context import AppContext
 from pitbook.web.heartbeat import Pulse
-from pitbook.web.house import House
-from pitbook.web.hubs import STOPPED, Ending, Onlooker, encoded
-from pitbook.web.showing import kept_commands, shown_kept
+from pitbook.web.hubs import STOPPED, Ending, Subscriber, encoded
+from pitbook.web.rendering import render_stored, stored_commands
 from pitbook.web.tables import table_for
 
 FIRST_MESSAGE_SECONDS = 5.0
@@ -54,8 +54,8 @@ class Welcome(Struct, frozen=True):
 
 
 class Streaming:
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, context: AppContext) -> None:
+        self._context = context
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         websocket = WebSocket(scope, receive, send)
@@ -64,7 +64,7 @@ class Streaming:
             return
         await websocket.accept()
         try:
-            with self._house.admission.stream(network_of(websocket.client.host if websocket.client else "")):
+            with self._context.admission.stream(network_of(websocket.client.host if websocket.client else "")):
                 await self._stream(websocket)
         except NoPlace as full:
             await _close(websocket, Ending(*TOO_MANY[full.why]))
@@ -73,38 +73,40 @@ class Streaming:
         except Ending as ending:
             await _close(websocket, ending)
         except Exception as error:
-            self._house.log.error("stream", table=scope["path_params"]["table"], exc_info=error)
+            self._context.log.error("stream", table=scope["path_params"]["table"], exc_info=error)
             await _close(websocket, Ending(1011, "the program failed"))
 
     async def _stream(self, websocket: WebSocket) -> None:
         welcome = await _welcome(websocket)
         try:
-            actor = self._house.floor.people.actor(welcome.token)
-            table = await table_for(self._house.floor, websocket.path_params["table"], actor)
+            actor = self._context.floor.people.actor(welcome.token)
+            table = await table_for(self._context.floor, websocket.path_params["table"], actor)
             after = _after(websocket, table)
-            self._house.log.info("stream", table=table.name, person=actor.person, role=actor.role.value, after=after)
-            with self._house.admission.stream_of(welcome.token):
-                await self._tell(websocket, welcome, Onlooker(actor), table, after)
+            self._context.log.info("stream", table=table.name, person=actor.person, role=actor.role.value, after=after)
+            with self._context.admission.stream_of(welcome.token):
+                await self._tell(websocket, welcome, Subscriber(actor), table, after)
         except NotKnown:
             raise Ending(*NOT_KNOWN) from None
         except NoSuchTable:
             raise Ending(*NO_SUCH_TABLE) from None
         except Stopped:
             raise Ending(*STOPPED) from None
-        except (Held, Unavailable):
+        except (LeaseHeld, Unavailable):
             raise Ending(*UNAVAILABLE) from None
 
-    async def _tell(self, websocket: WebSocket, welcome: Welcome, onlooker: Onlooker, table: Table, after: int) -> None:
+    async def _tell(
+        self, websocket: WebSocket, welcome: Welcome, subscriber: Subscriber, table: Table, after: int
+    ) -> None:
         """Until the client goes, falls silent, is dropped, or may look no more."""
         pulse = Pulse(websocket, heartbeat.EVERY_SECONDS)
         beating = [pulse.beat()] if welcome.heartbeat else []
-        working = *beating, self._send(websocket, welcome.token, onlooker, table, after), _listen(websocket, pulse)
+        working = *beating, self._send(websocket, welcome.token, subscriber, table, after), _listen(websocket, pulse)
         tasks = [asyncio.create_task(each) for each in working]
         try:
-            ends: set[asyncio.Future[Any]] = {*tasks, onlooker.ended}
+            ends: set[asyncio.Future[Any]] = {*tasks, subscriber.ended}
             await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
-            if onlooker.ended.done():
-                raise onlooker.ended.result()
+            if subscriber.ended.done():
+                raise subscriber.ended.result()
             for each in tasks:
                 if each.done():
                     each.result()
@@ -113,16 +115,16 @@ class Streaming:
                 each.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _send(self, websocket: WebSocket, token: str, onlooker: Onlooker, table: Table, after: int) -> None:
-        people = self._house.floor.people
-        sent = await self._catch_up(websocket, onlooker.actor, table, after, first_time=True)
-        with self._house.hubs.looking_on(table, onlooker):
+    async def _send(self, websocket: WebSocket, token: str, subscriber: Subscriber, table: Table, after: int) -> None:
+        people = self._context.floor.people
+        sent = await self._catch_up(websocket, subscriber.actor, table, after, first_time=True)
+        with self._context.hubs.subscribed(table, subscriber):
             while True:
-                sent = await self._catch_up(websocket, onlooker.actor, table, sent)
+                sent = await self._catch_up(websocket, subscriber.actor, table, sent)
                 try:
                     while True:
                         async with asyncio.timeout(LOOK_SECONDS):
-                            message = await onlooker.waiting.get()
+                            message = await subscriber.waiting.get()
                         people.actor(token)
                         if message.first > sent + 1:
                             break  # something between was kept and not told: the journal has it
@@ -137,15 +139,15 @@ class Streaming:
     ) -> int:
         """Sends what the journal has after a number; the table as it is comes with the last of it, or alone."""
         last: Records = []
-        async for records in kept_commands(table, after):
+        async for records in stored_commands(table, after):
             if last:
-                await websocket.send_text(encoded(last[-1][0].sequence, shown_kept(table, actor, last), None))
+                await websocket.send_text(encoded(last[-1][0].sequence, render_stored(table, actor, last), None))
             last = records
         if last or first_time:
             await table.settled()
             sequence = last[-1][0].sequence if last else after
             view = seen(table.state, actor, table.length)
-            await websocket.send_text(encoded(sequence, shown_kept(table, actor, last), view))
+            await websocket.send_text(encoded(sequence, render_stored(table, actor, last), view))
             return sequence
         return after
 

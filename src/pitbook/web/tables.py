@@ -14,9 +14,9 @@ from pitbook.table.powers import Actor
 from pitbook.table.practice import may_look
 from pitbook.table.service import Stopped, Table
 from pitbook.table.terms import field_of
-from pitbook.table.views import LOOKS_ON, Seen, seen
+from pitbook.table.views import LOOKS_ON, TableView, seen
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind, Trouble, not_readable, refusal
+from pitbook.web.problems import Kind, Problem, not_readable, refusal
 from pitbook.web.signs import SignRow, sign_rows
 from pitbook.web.vocabulary import CommandId, Name
 
@@ -60,7 +60,7 @@ class NewTable(Struct, frozen=True):
 async def table_of(call: Call) -> Table:
     """The table that the path names, with all that was decided kept."""
     call.note.table = call.path["table"]
-    table = await table_for(call.house.floor, call.path["table"], call.actor)
+    table = await table_for(call.context.floor, call.path["table"], call.actor)
     call.note.game = table.state.game.name
     return table
 
@@ -80,7 +80,7 @@ async def table_for(floor: Floor, name: str, actor: Actor) -> Table:
 
 async def tables(call: Call) -> list[TableRow]:
     """Of the floor, and those that the caller practises at."""
-    everything, own = call.house.floor.tables, call.house.practice.names_of(call.actor.person)
+    everything, own = call.context.floor.tables, call.context.practice.names_of(call.actor.person)
     mine = own if call.actor.role is Role.PLAYER else ()
     names = sorted(name for name in everything if not name.startswith(PRACTICE) or name in mine)
     return [await row_of(everything[name]) for name in names]
@@ -117,7 +117,7 @@ async def open_table(call: Call) -> TableRow:
     call.note.table = new.name
     check_rulebook(f"Opening table {new.name!r}", new.rulebook)
     try:
-        table = await call.house.floor.open_table(
+        table = await call.context.floor.open_table(
             call.actor,
             new.name,
             new.rulebook,
@@ -131,7 +131,7 @@ async def open_table(call: Call) -> TableRow:
     return await row_of(table)
 
 
-def refused_terms(rulebook: str, refused: Refused) -> Trouble:
+def refused_terms(rulebook: str, refused: Refused) -> Problem:
     """Terms that no clause permits, with the one of them that it is about."""
     return refusal(refused, field=f"$.terms.{field_of(game_of(rulebook).terms, refused)}")
 
@@ -143,10 +143,10 @@ def terms_of(rulebook: str, raw: msgspec.Raw) -> Any:
     except (msgspec.MsgspecError, RecursionError) as error:
         for other in all_games().values():
             if _fits(other.terms, raw):
-                raise Trouble(Kind.UNFIT, f"These are terms of {other.name}, not of {game.name}.") from None
+                raise Problem(Kind.UNFIT, f"These are terms of {other.name}, not of {game.name}.") from None
         trouble = not_readable(error)
         place = str(trouble.more.get("field", "$")).replace("$", "$.terms", 1)
-        raise Trouble(trouble.kind, str(trouble), field=place) from None
+        raise Problem(trouble.kind, str(trouble), field=place) from None
 
 
 def _fits(terms: type[msgspec.Struct], raw: msgspec.Raw) -> bool:
@@ -157,7 +157,7 @@ def _fits(terms: type[msgspec.Struct], raw: msgspec.Raw) -> bool:
     return True
 
 
-async def table_seen(call: Call) -> Seen:
+async def table_seen(call: Call) -> TableView:
     table = await table_of(call)
     await table.settled()
     return seen(table.state, call.actor, table.length)
@@ -173,14 +173,14 @@ OPERATIONS = (
         TableRow,
         NewTable,
         status=201,
-        troubles=(Kind.FORBIDDEN, Kind.REFUSED, Kind.TAKEN, Kind.UNFIT),
+        problems=(Kind.FORBIDDEN, Kind.REFUSED, Kind.TAKEN, Kind.UNFIT),
     ),
     Operation(
         "GET",
         "/api/tables/{table}",
         "The table as the caller may see it, with what they may ask for.",
         table_seen,
-        Seen,
-        troubles=(Kind.NOT_FOUND, Kind.STOPPED),
+        TableView,
+        problems=(Kind.NOT_FOUND, Kind.STOPPED),
     ),
 )

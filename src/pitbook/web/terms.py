@@ -78,7 +78,7 @@ OPERATIONS = (
         "The usual terms of a table, and what each of them may be, with its clauses.",
         terms,
         TermsShown,
-        troubles=(Kind.NOT_FOUND,),
+        problems=(Kind.NOT_FOUND,),
     ),
     Operation(
         "POST",
@@ -87,6 +87,6 @@ OPERATIONS = (
         try_terms,
         TermsShown,
         TermsTried,
-        troubles=(Kind.NOT_FOUND, Kind.REFUSED, Kind.UNFIT),
+        problems=(Kind.NOT_FOUND, Kind.REFUSED, Kind.UNFIT),
     ),
 )

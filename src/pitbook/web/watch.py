@@ -9,7 +9,7 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Forbidden
 from pitbook.web.metrics import MEDIA_TYPE
 from pitbook.web.operations import JSON, TEXT, Call, Operation, Reply
-from pitbook.web.problems import Kind, Trouble
+from pitbook.web.problems import Kind, Problem
 
 
 class Health(Struct, frozen=True):
@@ -36,7 +36,7 @@ async def health(_: Call) -> Health:
 
 async def ready(call: Call) -> Reply:
     """200 where all is well, else 503. Nobody need be known to ask, so what is wrong is not told here."""
-    floor = call.house.floor
+    floor = call.context.floor
     await floor.store.span("floor", "")
     faults, progress = faults_of(floor), checking(floor)
     found = Readiness(
@@ -56,17 +56,17 @@ async def ready(call: Call) -> Reply:
 async def faults(call: Call) -> tuple[Fault, ...]:
     if call.actor.role is Role.PLAYER:
         raise Forbidden("What is wrong on the floor", "players are not told", "Ask somebody of the casino.")
-    return faults_of(call.house.floor)
+    return faults_of(call.context.floor)
 
 
 async def metrics(call: Call) -> Reply:
-    return Reply(call.house.metrics.text(), MEDIA_TYPE)
+    return Reply(call.context.metrics.text(), MEDIA_TYPE)
 
 
 async def problem(call: Call) -> Reply:
     found = next((kind for kind in Kind if kind.value == call.path["kind"]), None)
     if found is None:
-        raise Trouble(Kind.NOT_FOUND, f"There are {', '.join(kind.value for kind in Kind)}.")
+        raise Problem(Kind.NOT_FOUND, f"There are {', '.join(kind.value for kind in Kind)}.")
     return Reply(f"{found.title} ({found.status})\n\n{found.means}\n".encode(), TEXT)
 
 
@@ -79,7 +79,7 @@ OPERATIONS = (
         ready,
         Readiness,
         needs_token=False,
-        troubles=(Kind.UNAVAILABLE,),
+        problems=(Kind.UNAVAILABLE,),
     ),
     Operation(
         "GET",
@@ -87,7 +87,7 @@ OPERATIONS = (
         "What is wrong on the floor and waits for somebody to look at it; not for players.",
         faults,
         tuple[Fault, ...],
-        troubles=(Kind.FORBIDDEN,),
+        problems=(Kind.FORBIDDEN,),
     ),
     Operation("GET", "/metrics", "Counters for Prometheus.", metrics, str, media_type="text/plain", needs_token=False),
     Operation(
@@ -98,6 +98,6 @@ OPERATIONS = (
         str,
         media_type="text/plain",
         needs_token=False,
-        troubles=(Kind.NOT_FOUND,),
+        problems=(Kind.NOT_FOUND,),
     ),
 )

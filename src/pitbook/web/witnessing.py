@@ -16,11 +16,11 @@ from pitbook.journal.keys import key_id
 from pitbook.journal.merkle import Proof
 from pitbook.journal.proving import NotLater
 from pitbook.journal.record import Corrupt
-from pitbook.journal.store import Conflict, Doubled, Unavailable
+from pitbook.journal.store import Conflict, DuplicateCommand, Unavailable
 from pitbook.table.powers import Forbidden
 from pitbook.web.inspecting import INSPECTS
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind, Trouble
+from pitbook.web.problems import Kind, Problem
 
 T = TypeVar("T")
 NEWEST = "newest"
@@ -76,9 +76,9 @@ async def growth(call: Call) -> GrowthShown:
     since = await _whole(_found(call, str(call.query.since)))
     to = await _whole(_found(call, call.path["number"]))
     try:
-        grown = await _whole(call.house.prover.grown(since, to))
+        grown = await _whole(call.context.prover.grown(since, to))
     except NotLater as error:
-        raise Trouble(Kind.UNFIT, f"{error}.") from None
+        raise Problem(Kind.UNFIT, f"{error}.") from None
     return GrowthShown(
         since=_shown(since),
         to=_shown(to),
@@ -93,25 +93,25 @@ async def cosign(call: Call) -> SignatureKept:
     offered: SignatureShown = call.body
     by = Signature(bytes.fromhex(offered.key), bytes.fromhex(offered.signature))
     asked = f"Signing with key {key_id(by.key)}"
-    if by.key not in call.house.witnesses:
+    if by.key not in call.context.witnesses:
         instead = "Have the house start with --witness and this public key."
         raise Forbidden(asked, "it is not the key of a witness that the house was told to expect", instead)
     kept = await _whole(_found(call, call.path["number"]))
     number = kept.checkpoint.number
     if not is_signed(kept.checkpoint, by):
-        raise Trouble(Kind.UNFIT, f"This is not the signature of key {key_id(by.key)} on checkpoint {number}.")
+        raise Problem(Kind.UNFIT, f"This is not the signature of key {key_id(by.key)} on checkpoint {number}.")
     return SignatureKept(number=number, sequence=await _keep(call, number, by))
 
 
 async def _keep(call: Call, number: int, by: Signature) -> int:
     """The record that holds the signature, also where it was kept before."""
-    floor = call.house.floor
+    floor = call.context.floor
     for _ in range(TRIES):
         try:
             await _whole(add_signature(floor.store, number, by, floor.clock(), call.actor.person))
         except Conflict:
             continue
-        except Doubled as doubled:
+        except DuplicateCommand as doubled:
             return doubled.span.first
         span = await floor.store.span(CHECKPOINTS, cosigning(number, by.key))
         assert span is not None, "what was just kept is there"
@@ -120,17 +120,17 @@ async def _keep(call: Call, number: int, by: Signature) -> int:
 
 
 async def _found(call: Call, number: str) -> Kept:
-    store = call.house.floor.store
+    store = call.context.floor.store
     wanted: int | None = None
     if number == NEWEST:
         wanted = await newest_number(store)
         if wanted is None:
-            raise Trouble(Kind.NOT_FOUND, "There is no checkpoint yet: one is signed every minute.")
+            raise Problem(Kind.NOT_FOUND, "There is no checkpoint yet: one is signed every minute.")
     elif number.isascii() and number.isdigit() and len(number) <= _LONGEST_NUMBER:
         wanted = int(number)
-    kept = None if wanted is None else await find(store, wanted, sorted(call.house.witnesses))
+    kept = None if wanted is None else await find(store, wanted, sorted(call.context.witnesses))
     if kept is None:
-        raise Trouble(Kind.NOT_FOUND, f"There is no checkpoint {number}; the last one is at /api/checkpoints/{NEWEST}.")
+        raise Problem(Kind.NOT_FOUND, f"There is no checkpoint {number}; the last one is at /api/checkpoints/{NEWEST}.")
     return kept
 
 
@@ -139,7 +139,7 @@ async def _whole(work: Awaitable[T]) -> T:
     try:
         return await work
     except Corrupt as error:
-        raise Trouble(Kind.STOPPED, f"The record is not what was signed: {error}.") from None
+        raise Problem(Kind.STOPPED, f"The record is not what was signed: {error}.") from None
 
 
 def _shown(kept: Kept) -> CheckpointShown:
@@ -163,7 +163,7 @@ def _check_inspects(call: Call) -> None:
         raise Forbidden("Looking at checkpoints", f"{call.actor.role.named} may not do this", "Ask an inspector.")
 
 
-_TROUBLES = (Kind.FORBIDDEN, Kind.NOT_FOUND, Kind.STOPPED, Kind.UNAVAILABLE)
+_PROBLEMS = (Kind.FORBIDDEN, Kind.NOT_FOUND, Kind.STOPPED, Kind.UNAVAILABLE)
 
 OPERATIONS = (
     Operation(
@@ -172,7 +172,7 @@ OPERATIONS = (
         "One checkpoint with its signatures, or the newest; for those who inspect.",
         checkpoint,
         CheckpointShown,
-        troubles=_TROUBLES,
+        problems=_PROBLEMS,
     ),
     Operation(
         "GET",
@@ -181,7 +181,7 @@ OPERATIONS = (
         growth,
         GrowthShown,
         query=GrowthWanted,
-        troubles=(*_TROUBLES, Kind.UNFIT),
+        problems=(*_PROBLEMS, Kind.UNFIT),
     ),
     Operation(
         "POST",
@@ -190,6 +190,6 @@ OPERATIONS = (
         cosign,
         SignatureKept,
         SignatureShown,
-        troubles=(*_TROUBLES, Kind.UNFIT, Kind.HELD),
+        problems=(*_PROBLEMS, Kind.UNFIT, Kind.HELD),
     ),
 )

@@ -7,12 +7,12 @@ from pitbook.games.kernel import Offer, kind_of
 from pitbook.games.marks import OFFICIAL, Command, Purpose
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
-from pitbook.table.chance import Coming, Whatever
+from pitbook.table.chance import BlankDraws, Coming
 from pitbook.table.events import Dealing
 from pitbook.table.powers import Actor
+from pitbook.table.setup_steps import PLAY_CHIPS
 from pitbook.table.state import TableState
 from pitbook.table.views import offers
-from pitbook.table.welcome import PLAY_CHIPS
 from tests.box.asking import is_empty, offered
 from tests.table.samples import commands_offered
 
@@ -55,7 +55,7 @@ def _of_players(state: TableState, asks: Actor, player: str) -> list[tuple[Offer
 
 def _dealt(state: TableState, officials: list[Actor], chance: Random) -> tuple[Actor, Any] | None:
     """What the house would do, done by the lowest official who may; of cards and falls, whichever come."""
-    step = state.at_table.next_step(state.rules, state.play, Coming(state.chance, Whatever()), frozenset())
+    step = state.at_table.next_step(state.rules, state.play, Coming(state.chance, BlankDraws()), frozenset())
     awaited = state.game.awaits(state.rules, state.play)
     way_on = [each for each in awaited if step is not None and each.command == kind_of(step)]
     for actor in officials if way_on else ():

@@ -12,10 +12,10 @@ from pitbook.journal import verifier
 from pitbook.journal.exports import write_export
 from pitbook.journal.memory import MemoryStore
 from pitbook.table.events import Dealing
+from pitbook.table.setup_steps import setup_step
 from pitbook.table.snapshot import restore, taken
 from pitbook.table.state import TableState, opened_by
 from pitbook.table.views import seen
-from pitbook.table.welcome import first_step
 from tests.games.conformance.playing import next_thing
 from tests.games.conformance.subjects import every_rulebook
 from tests.table.playing import ANN, Played, opened
@@ -77,7 +77,7 @@ async def test_rounds_are_dealt_settled_and_decided_again(rulebook: str, dealing
 async def test_whoever_practises_comes_to_a_first_wager(rulebook: str) -> None:
     played = await opened(rulebook)
     for _ in range(20):
-        command = first_step(played.table.state, ANN.person)
+        command = setup_step(played.table.state, ANN.person)
         if command is None:
             break
         await played.ask(ANN, command)

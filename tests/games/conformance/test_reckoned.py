@@ -17,7 +17,7 @@ from pitbook.games.catalogue import at_table, engine, folder
 from pitbook.games.rules import GameRules, Limits
 from pitbook.money import Cents
 from pitbook.rulebooks.document import load_document
-from pitbook.simulation.asking import ALONE, Asked, Player, Run, run_of, table_of
+from pitbook.simulation.asking import ALONE, Player, Run, SimulationRequest, run_of, table_of
 from pitbook.simulation.results import LineResult, lines, summary
 from pitbook.simulation.session_jobs import SessionJob, SessionRules
 from pitbook.simulation.tallies import Tally
@@ -85,8 +85,8 @@ def plain_strategy(game: str) -> str:
     raise AssertionError(f"every strategy of {game} has to be told something particular")
 
 
-def asked(game: str) -> Asked:
-    return Asked(rules_for(FIRST[game]), (Player(ALONE, (plain_strategy(game),)),), [1])
+def asked(game: str) -> SimulationRequest:
+    return SimulationRequest(rules_for(FIRST[game]), (Player(ALONE, (plain_strategy(game),)),), [1])
 
 
 def added_up(run: Run) -> Tally:

@@ -16,7 +16,7 @@ from pitbook.ledger.accounts import TableAccounts
 from pitbook.ledger.books import Books
 from pitbook.ledger.transfers import netted
 from pitbook.rulebooks.roles import Role
-from pitbook.table.chance import Coming, Whatever
+from pitbook.table.chance import BlankDraws, Coming
 from pitbook.table.events import Dealing
 from pitbook.table.postings import posted
 from pitbook.table.powers import Actor
@@ -82,7 +82,7 @@ class Walk:
     def _chosen(self, offers: list[Offer]) -> Any:
         """Mostly that by which a round goes on; people seldom go."""
         state, dice = self.state, self.chance.random()
-        step = state.at_table.next_step(state.rules, state.play, Coming(state.chance, Whatever()), frozenset())
+        step = state.at_table.next_step(state.rules, state.play, Coming(state.chance, BlankDraws()), frozenset())
         kinds = [(each, state.game.by_kind[each.command]) for each in offers]
         way_on = [each for each, kind in kinds if kind is type(step) or kind.purpose in DEALS or kind.towards_wagers]
         wagers = [each for each, kind in kinds if kind.purpose is Purpose.WAGER]

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from pitbook.cards import Card
 from pitbook.games.deciding import check_role, officials
-from pitbook.games.kernel import AnyText, InChips, Newcomer, Offer, OneOf, offer
-from pitbook.games.signs import Change, ChangeLaw, NewSign, check_change, check_sign, higher, lawful_changes
+from pitbook.games.kernel import AnyText, ChipAmounts, Newcomer, Offer, OneOf, offer
+from pitbook.games.signs import ChangeLaw, NewSign, SignChange, check_change, check_sign, higher, lawful_changes
 from pitbook.games.telling import with_clauses
 from pitbook.money import Cents, Odds, Rounding, dollars, parse_odds, winnings
 from tests.games.toy import round as r
@@ -92,9 +92,9 @@ def _place(rules: Rules, table: Table, player: str, stake: Cents) -> list[Any]:
     return [r.WagerPlaced(player, stake)]
 
 
-def stakes(rules: Rules, table: Table) -> InChips:
+def stakes(rules: Rules, table: Table) -> ChipAmounts:
     (limits, unit), chip = table.sign.stated["wager"], rules.chip
-    return InChips(low=limits.least, high=limits.most, step=unit or 1, base=limits.least if unit else 0, chip=chip)
+    return ChipAmounts(low=limits.least, high=limits.most, step=unit or 1, base=limits.least if unit else 0, chip=chip)
 
 
 def _change_limits(rules: Rules, table: Table, command: r.ChangeLimits) -> list[Any]:
@@ -102,7 +102,7 @@ def _change_limits(rules: Rules, table: Table, command: r.ChangeLimits) -> list[
     check_role(rules, command.by, rules.law.limits_changed.by, asked, T.LIMITS_CHANGED)
     check_sign(rules, command.sign, asked, T.LIMITS)
     rises = higher(command.sign, table.sign)
-    change = Change(command.by, command.minutes_displayed, command.players_keep_minimum, rises)
+    change = SignChange(command.by, command.minutes_displayed, command.players_keep_minimum, rises)
     check_change(rules, _change_law(rules), change, asked)
     return [r.LimitsChanged(command.sign)]
 

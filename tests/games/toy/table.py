@@ -6,7 +6,7 @@ from msgspec.structs import asdict
 
 from pitbook.games.chips import Chips, Laid, Paid
 from pitbook.games.contract import AtTable, Source, Unseen
-from pitbook.games.layout import Printed, Prize
+from pitbook.games.layout import LayoutWager, Payout
 from tests.games.toy import round as r
 from tests.games.toy.round import Phase, Table
 from tests.games.toy.rules import Rules, T
@@ -51,9 +51,9 @@ def _unseen(_: Rules, event: Any) -> Unseen | None:
     return Unseen("a card, face down, to the dealer", event.under) if isinstance(event, r.DealerDealt) else None
 
 
-def _layout(rules: Rules) -> tuple[Printed, ...]:
-    name, prizes = rules.rulebook.names.wager, (Prize(rules.law.won.odds),)
-    return (Printed(kind="wager", name=name, prizes=prizes, clauses=rules.cited(T.WON)),)
+def _layout(rules: Rules) -> tuple[LayoutWager, ...]:
+    name, prizes = rules.rulebook.names.wager, (Payout(rules.law.won.odds),)
+    return (LayoutWager(kind="wager", name=name, prizes=prizes, clauses=rules.cited(T.WON)),)
 
 
 TABLE: AtTable[Rules, Table] = AtTable(

@@ -11,7 +11,7 @@ from pitbook.games.rules import GameRules
 from pitbook.money import Cents
 from pitbook.rulebooks.document import load_document
 from pitbook.rulebooks.roles import Role
-from pitbook.table.office import Office, Situation, sentence, step
+from pitbook.table.office import Occupancy, Office, sentence, step
 from pitbook.table.office import commands as c
 from pitbook.table.office import events as e
 from pitbook.table.office.state import Won
@@ -50,14 +50,14 @@ class Desk:
         self.rules = rules_of(rulebook, **terms)
         self.office = Office(round=3, won={"Ann": (Won(first=3, last=3, paid=Cents(5_000), collected=Cents(0)),)})
         self.now = NOON
-        self.situation = Situation(areas=7, seats={"Ann": 1, "Bob": 2}, rounds=(3, 4))
+        self.occupancy = Occupancy(areas=7, seats={"Ann": 1, "Bob": 2}, rounds=(3, 4))
 
     def set(self, **changes: Any) -> None:
-        self.situation = msgspec.structs.replace(self.situation, **changes)
+        self.occupancy = msgspec.structs.replace(self.occupancy, **changes)
 
     def do(self, command: c.Command, who: str = "Mia") -> e.Event:
         """Gives a command from which one event follows; it can be told, and cites what it stands under."""
-        self.office, events = step(self.rules, self.office, command, who, self.now, self.situation)
+        self.office, events = step(self.rules, self.office, command, who, self.now, self.occupancy)
         assert len(events) == 1
         assert sentence(self.rules, events[0])
         return events[0]
@@ -65,7 +65,7 @@ class Desk:
     def refused(self, command: c.Command, because: str, *clauses: str, who: str = "Mia") -> Refused:
         before = self.office
         with pytest.raises(Refused) as raised:
-            step(self.rules, self.office, command, who, self.now, self.situation)
+            step(self.rules, self.office, command, who, self.now, self.occupancy)
         assert because in raised.value.because
         assert raised.value.instead
         assert raised.value.topics

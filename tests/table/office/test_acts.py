@@ -21,7 +21,7 @@ WITHOUT_ROLE = (c.AskReview,)
 
 def because(desk: Desk, command: Any) -> str:
     try:
-        decide(desk.rules, desk.office, command, "zoe", desk.now, desk.situation)
+        decide(desk.rules, desk.office, command, "zoe", desk.now, desk.occupancy)
     except Refused as refused:
         return refused.because
     return ""
@@ -68,7 +68,7 @@ def mine(steps: tuple[NextStep, ...]) -> list[str]:
 
 
 def asker(desk: Desk, role: Role = SUPERVISOR, who: str = "Mia") -> Asker:
-    return Asker(role, Moment(who, desk.now, desk.situation))
+    return Asker(role, Moment(who, desk.now, desk.occupancy))
 
 
 def disputed(desk: Desk, role: Role = SUPERVISOR, who: str = "Mia") -> tuple[NextStep, ...]:

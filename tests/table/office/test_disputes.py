@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from pitbook.games.floor import Body
+from pitbook.games.floor import OutsideBody
 from pitbook.rulebooks.roles import Role
 from pitbook.table.office import commands as c
 from pitbook.table.office import events as e
@@ -131,16 +131,18 @@ def test_the_operator_has_the_last_word_and_the_person_is_told_of_the_inspector(
     desk.refused(replace(advise, by=Role.INSPECTOR), "may not do this", LAST[name])
     event = desk.do(advise)
     assert isinstance(event, e.PersonAdvised)
-    assert event.bodies == (Body.INSPECTOR,)
+    assert event.bodies == (OutsideBody.INSPECTOR,)
     desk.refused(advise, "have been told", LAST[name])
 
-    outside = c.InvolveOutside(by=SUPERVISOR, dispute=1, body=Body.INSPECTOR, words="a complaint under section 33")
-    desk.refused(replace(outside, body=Body.REGULATOR), "does not name them", LAST[name])
+    outside = c.InvolveOutside(
+        by=SUPERVISOR, dispute=1, body=OutsideBody.INSPECTOR, words="a complaint under section 33"
+    )
+    desk.refused(replace(outside, body=OutsideBody.REGULATOR), "does not name them", LAST[name])
     desk.refused(replace(outside, by=Role.INSPECTOR), "may not do this", LAST[name])
     desk.refused(replace(outside, words=""), "nothing is said", LAST[name])
     desk.do(outside)
     desk.refused(outside, "have it already", LAST[name])
-    assert dispute(desk).bodies == (Body.INSPECTOR,)
+    assert dispute(desk).bodies == (OutsideBody.INSPECTOR,)
 
     desk.do(unsatisfied)
     assert (dispute(desk).stage, dispute(desk).satisfied) == (Stage.CLOSED, False)
@@ -156,8 +158,8 @@ def test_an_unresolved_dispute_is_not_closed_before_the_person_knows_of_the_insp
     desk.refused(replace(unresolved, by=Role.GAME_SUPERVISOR), "may not do this", "11.10")
     event = desk.do(c.AdvisePerson(by=Role.DEALER, dispute=1))
     assert isinstance(event, e.PersonAdvised)
-    assert event.bodies == (Body.INSPECTOR, Body.REGULATOR)
-    desk.do(c.InvolveOutside(by=Role.PIT_BOSS, dispute=1, body=Body.REGULATOR, words="a review"))
+    assert event.bodies == (OutsideBody.INSPECTOR, OutsideBody.REGULATOR)
+    desk.do(c.InvolveOutside(by=Role.PIT_BOSS, dispute=1, body=OutsideBody.REGULATOR, words="a review"))
     desk.refused(replace(unresolved, words=""), "nothing is said", "11.10")
     desk.do(unresolved)
 
@@ -166,8 +168,10 @@ def test_an_unresolved_dispute_is_not_closed_before_the_person_knows_of_the_insp
 def test_the_regulator_reviews_where_the_document_says_so() -> None:
     desk = decided(CANBERRA)
     desk.refused(c.AdvisePerson(by=Role.DEALER, dispute=1), "does not provide for it")
-    referral = c.InvolveOutside(by=Role.CASINO_SUPERVISOR, dispute=1, body=Body.REGULATOR, words="Ann asked for it")
-    desk.refused(replace(referral, body=Body.INSPECTOR), "does not name them", "12.4")
+    referral = c.InvolveOutside(
+        by=Role.CASINO_SUPERVISOR, dispute=1, body=OutsideBody.REGULATOR, words="Ann asked for it"
+    )
+    desk.refused(replace(referral, body=OutsideBody.INSPECTOR), "does not name them", "12.4")
     desk.do(referral)
     desk.do(c.CloseDispute(by=CHIEF[CANBERRA], dispute=1, satisfied=False, words="with the regulator"))
 

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitbook.games.floor import Body, Notified, Receiver
+from pitbook.games.floor import Notified, OutsideBody, Receiver
 from pitbook.games.kernel import Refused, kind_of
 from pitbook.games.rules import GameRules
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
-from pitbook.table.office import MINUTE, Office, Situation, apply, decide, sentence
+from pitbook.table.office import MINUTE, Occupancy, Office, apply, decide, sentence
 from pitbook.table.office import commands as c
 from pitbook.table.office import events as e
 from pitbook.table.office.fold import _FOLDS
@@ -89,7 +89,7 @@ def commands_for(rules: GameRules) -> st.SearchStrategy[c.Command]:
         "upheld": st.booleans(),
         "satisfied": st.booleans(),
         "to_player": st.booleans(),
-        "body": st.sampled_from(Body),
+        "body": st.sampled_from(OutsideBody),
         "direction": st.sampled_from(Direction),
         "intent": st.sampled_from(Intent),
         "attempt": st.sampled_from(Attempt),
@@ -106,7 +106,7 @@ def commands_for(rules: GameRules) -> st.SearchStrategy[c.Command]:
 
 
 SITUATIONS = st.builds(
-    Situation,
+    Occupancy,
     areas=st.just(7),
     seats=st.dictionaries(PLAYERS, st.integers(1, 7), max_size=2),
     idle_rounds=st.dictionaries(PLAYERS, st.integers(0, 4), max_size=2),
@@ -133,9 +133,9 @@ def test_folding_takes_whatever_deciding_gives_and_json_keeps_it(name: str, data
     for _ in range(data.draw(st.integers(1, 25))):
         command = data.draw(commands_for(rules))
         assert msgspec.json.decode(msgspec.json.encode(command), type=ANY_COMMAND) == command
-        who, situation = data.draw(WHO), data.draw(SITUATIONS)
+        who, occupancy = data.draw(WHO), data.draw(SITUATIONS)
         now += data.draw(st.integers(0, 30 * MINUTE))
-        for event in answered(rules, office, command, who, now, situation):
+        for event in answered(rules, office, command, who, now, occupancy):
             again = msgspec.json.decode(msgspec.json.encode(event), type=ANY_EVENT)
             assert again == event
             assert event.under

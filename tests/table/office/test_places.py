@@ -19,13 +19,13 @@ def test_areas_are_kept_for_one_player() -> None:
     event = desk.do(RESERVE)
     assert isinstance(event, e.AreasReserved)
     assert event.areas == (3, 4)
-    check_place(desk.rules, desk.office, desk.situation, "Ann", 3)
-    check_place(desk.rules, desk.office, desk.situation, "Bob", 5)
+    check_place(desk.rules, desk.office, desk.occupancy, "Ann", 3)
+    check_place(desk.rules, desk.office, desk.occupancy, "Bob", 5)
     with pytest.raises(Refused, match="reserved for Ann") as raised:
-        check_place(desk.rules, desk.office, desk.situation, "Cid", 4)
+        check_place(desk.rules, desk.office, desk.occupancy, "Cid", 4)
     assert raised.value.clauses == ("5.10",)
     desk.do(c.ReleaseAreas(by=SUPERVISOR, player="Ann"))
-    check_place(desk.rules, desk.office, desk.situation, "Cid", 4)
+    check_place(desk.rules, desk.office, desk.occupancy, "Cid", 4)
     desk.refused(c.ReleaseAreas(by=SUPERVISOR, player="Ann"), "none are reserved", "5.10")
 
 
@@ -55,16 +55,16 @@ def test_where_no_clause_keeps_areas_none_are_kept(name: str) -> None:
 def test_the_number_of_players_is_limited(name: str, clause: str) -> None:
     desk = Desk(name)
     desk.do(c.LimitPlayers(by=SUPERVISOR, at_the_table=2))
-    check_place(desk.rules, desk.office, desk.situation, "Ann", 3)
+    check_place(desk.rules, desk.office, desk.occupancy, "Ann", 3)
     with pytest.raises(Refused, match="at most 2 players") as raised:
-        check_place(desk.rules, desk.office, desk.situation, "Cid", 3)
+        check_place(desk.rules, desk.office, desk.occupancy, "Cid", 3)
     assert raised.value.clauses == (clause,)
     desk.do(c.LimitPlayers(by=SUPERVISOR, on_an_area=1))
-    check_place(desk.rules, desk.office, desk.situation, "Cid", 3)
+    check_place(desk.rules, desk.office, desk.occupancy, "Cid", 3)
     with pytest.raises(Refused, match="at most 1 player may play there"):
-        check_place(desk.rules, desk.office, desk.situation, "Cid", 1)
+        check_place(desk.rules, desk.office, desk.occupancy, "Cid", 1)
     desk.do(c.LimitPlayers(by=SUPERVISOR))
-    check_place(desk.rules, desk.office, desk.situation, "Cid", 1)
+    check_place(desk.rules, desk.office, desk.occupancy, "Cid", 1)
 
 
 def test_a_limit_is_within_the_power() -> None:

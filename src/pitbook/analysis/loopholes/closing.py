@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from pitbook.analysis.figure import AtStakes
 from pitbook.analysis.games import at_every_stake, loopholes
 from pitbook.analysis.loopholes.finding import Loophole
-from pitbook.analysis.signs import CHIPS, NO_EDGE, Change, least_changes, weak_stakes
+from pitbook.analysis.signs import CHIPS, NO_EDGE, SignAdvice, least_changes, weak_stakes
 from pitbook.analysis.tables import with_terms
 from pitbook.games.rules import GameRules
 from pitbook.games.signs import Sign
@@ -32,7 +32,7 @@ class OtherReading(NamedTuple):
 class Closed(NamedTuple):
     """Each of them alone closes it. None and nothing: no table under these words does."""
 
-    changes: tuple[Change, ...] | None  # of the sign; the one that leaves most stakes
+    changes: tuple[SignAdvice, ...] | None  # of the sign; the one that leaves most stakes
     chip: Cents | None  # the largest that will do
     readings: tuple[OtherReading, ...]
 
@@ -52,7 +52,7 @@ class _Tried:
         self._stakes: dict[str, list[AtStakes]] = {}
         self._found: dict[str, list[Loophole]] = {}
 
-    def changes(self, loophole: Loophole) -> tuple[Change, ...] | None:
+    def changes(self, loophole: Loophole) -> tuple[SignAdvice, ...] | None:
         if not self._is_rounding(loophole):
             return None
         table = with_terms(self._rules, chip=loophole.chip)

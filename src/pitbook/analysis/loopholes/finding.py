@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pitbook.games.kernel import InChips, Offer, OneOf, kind_of
+from pitbook.games.kernel import ChipAmounts, Offer, OneOf, kind_of
 from pitbook.money import Cents
 from pitbook.strategies.amounts import largest, lowest
 
@@ -60,7 +60,7 @@ def _samples(name: str, domain: Any, player: str) -> tuple[Any, ...]:
         return (player,) if domain.holds(player) else ()
     if isinstance(domain, OneOf):
         return domain.values[:1] if name == "by" else domain.values  # who rules moves no money
-    assert isinstance(domain, InChips), f"{name}: {domain} cannot be sampled"
+    assert isinstance(domain, ChipAmounts), f"{name}: {domain} cannot be sampled"
     ends = lowest(domain), largest(domain, domain.high)
     return tuple(dict.fromkeys(each for each in ends if each is not None))
 

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from pitbook.analysis.distribution import Distribution
 from pitbook.analysis.figure import Figure, percent, ratio, row
-from pitbook.analysis.report.model import Bar, BarChart, BarRow, Cell, Column, Exact, Shown, Table
+from pitbook.analysis.report.model import Bar, BarChart, BarRow, Cell, Column, ColumnStyle, Exact, ReportTable
 from pitbook.analysis.report.words import (
     NOTHING,
     called,
@@ -19,7 +19,7 @@ from pitbook.analysis.report.words import (
     standard_deviation,
 )
 
-NUMBER = Column("No.", Shown.NUMBER)
+NUMBER = Column("No.", ColumnStyle.NUMBER)
 NAME = (NUMBER, Column("Wager", share=3), Column("Variant", share=4))
 UNIT, DECIDED, ACTION = DENOMINATORS = ("per unit", "per wager decided", "per unit of total action")
 
@@ -28,17 +28,17 @@ def named(number: int, figure: Figure) -> tuple[Cell, ...]:
     return (str(number), figure.label.wager, figure.label.variant or NOTHING)
 
 
-def edges(figures: Sequence[Figure]) -> Table:
+def edges(figures: Sequence[Figure]) -> ReportTable:
     """The edge by its three denominators."""
-    columns = (*NAME, Column("Unit", share=3), *(Column(f"Edge {each}", Shown.NUMBER) for each in DENOMINATORS))
+    columns = (*NAME, Column("Unit", share=3), *(Column(f"Edge {each}", ColumnStyle.NUMBER) for each in DENOMINATORS))
     rows = (
         (*named(number, each), each.label.unit, *(NOTHING if edge is None else percent(edge) for edge in _edges(each)))
         for number, each in enumerate(figures, 1)
     )
-    return Table("The edge of the house. Below nothing, the player has it.", columns, tuple(rows))
+    return ReportTable("The edge of the house. Below nothing, the player has it.", columns, tuple(rows))
 
 
-def spreads(figures: Sequence[Figure]) -> Table:
+def spreads(figures: Sequence[Figure]) -> ReportTable:
     """How results scatter, and how often a wager wins."""
     rolled = any(each.rolls is not None for each in figures)
     headings = ["Standard deviation", "Skewness", "Wins", "Loses", "Stands off"]
@@ -53,8 +53,8 @@ def spreads(figures: Sequence[Figure]) -> Table:
         )
         for number, each in enumerate(figures, 1)
     )
-    columns = (*NAME, *(Column(each, Shown.NUMBER) for each in headings))
-    return Table("How the result of one unit scatters, and how often it wins.", columns, tuple(rows))
+    columns = (*NAME, *(Column(each, ColumnStyle.NUMBER) for each in headings))
+    return ReportTable("How the result of one unit scatters, and how often it wins.", columns, tuple(rows))
 
 
 def _rolls(figure: Figure) -> tuple[str, str]:
@@ -68,25 +68,25 @@ def _edges(figure: Figure) -> tuple[Fraction, Fraction | None, Fraction]:
     return figure.house_edge, None if decided is None else -decided, -figure.ev_per_total_action
 
 
-def fractions(figures: Sequence[Figure]) -> Iterator[Table]:
+def fractions(figures: Sequence[Figure]) -> Iterator[ReportTable]:
     """The same numbers as a program is given them."""
     rows = [row(each) for each in figures]
-    yield Table(
+    yield ReportTable(
         "What one unit may be expected to bring, and the variance of that, exactly.",
-        (*NAME, Column("Expected value", Shown.NUMBER), Column("Variance", Shown.NUMBER)),
+        (*NAME, Column("Expected value", ColumnStyle.NUMBER), Column("Variance", ColumnStyle.NUMBER)),
         tuple(
             (*named(number, figure), Exact(each.ev), Exact(each.variance))
             for number, (figure, each) in enumerate(zip(figures, rows, strict=True), 1)
         ),
     )
     rolled = any(each.rolls_per_decision is not None for each in rows)
-    yield Table(
+    yield ReportTable(
         "What edges are divided by, exactly.",
         (
             *NAME,
-            Column("Total action for one unit", Shown.NUMBER),
-            Column("Chance to be decided", Shown.NUMBER),
-            *((Column("Rolls per decision", Shown.NUMBER),) if rolled else ()),
+            Column("Total action for one unit", ColumnStyle.NUMBER),
+            Column("Chance to be decided", ColumnStyle.NUMBER),
+            *((Column("Rolls per decision", ColumnStyle.NUMBER),) if rolled else ()),
         ),
         tuple(
             (
@@ -100,16 +100,18 @@ def fractions(figures: Sequence[Figure]) -> Iterator[Table]:
     )
 
 
-def counted(figures: Sequence[Figure]) -> Table:
+def counted(figures: Sequence[Figure]) -> ReportTable:
     """What was counted for each figure, those that were counted alike together."""
     together: dict[str, list[int]] = {}
     for number, each in enumerate(figures, 1):
         together.setdefault(each.basis, []).append(number)
     rows = tuple((basis, numbered(numbers)) for basis, numbers in together.items())
-    return Table("What was counted, all of it.", (Column("Sample space", share=3), Column("Figures", share=2)), rows)
+    return ReportTable(
+        "What was counted, all of it.", (Column("Sample space", share=3), Column("Figures", share=2)), rows
+    )
 
 
-def results(figures: Sequence[Figure]) -> Iterator[Table]:
+def results(figures: Sequence[Figure]) -> Iterator[ReportTable]:
     """Every result there is with its chance. Figures with the same results share a table."""
     together: dict[Distribution, list[int]] = {}
     for number, each in enumerate(figures, 1):
@@ -119,7 +121,7 @@ def results(figures: Sequence[Figure]) -> Iterator[Table]:
         yield _results(f"{numbered(numbers)}. {names}", found)
 
 
-def _results(caption: str, found: Distribution) -> Table:
+def _results(caption: str, found: Distribution) -> ReportTable:
     columns = ("Result", "Decimal", "Chance", f"Cases of {found.space:,}", "Per cent")
     rows = (
         (
@@ -132,7 +134,7 @@ def _results(caption: str, found: Distribution) -> Table:
         for net, chance in found.chances
     )
     total = ("All", "", Exact(ratio(Fraction(1))), f"{found.space:,}", percent(Fraction(1)))
-    return Table(caption, tuple(Column(each, Shown.NUMBER) for each in columns), tuple(rows), total)
+    return ReportTable(caption, tuple(Column(each, ColumnStyle.NUMBER) for each in columns), tuple(rows), total)
 
 
 def _names(figures: Iterable[Figure]) -> Iterator[str]:

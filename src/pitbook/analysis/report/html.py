@@ -9,6 +9,7 @@ from pitbook.analysis.report.model import (
     BarChart,
     Block,
     Cell,
+    ColumnStyle,
     Commands,
     Exact,
     Facts,
@@ -17,10 +18,9 @@ from pitbook.analysis.report.model import (
     Paragraph,
     Points,
     Report,
+    ReportTable,
     Section,
-    Shown,
     SpreadChart,
-    Table,
 )
 
 NOTHING_LOADED = "default-src 'none'; style-src 'unsafe-inline'"
@@ -88,7 +88,7 @@ def _block(block: Block, name: str) -> str:
             )
         case Commands(lines):
             return f"<pre><code>{escape(chr(10).join(lines))}</code></pre>"
-        case Table():
+        case ReportTable():
             return _table(block, name)
         case BarChart() | SpreadChart():
             drawn = with_own_names(svg(block), name)
@@ -97,7 +97,7 @@ def _block(block: Block, name: str) -> str:
             return f"<figure>\n{drawn}\n<figcaption>{escape(block.caption)}</figcaption>\n</figure>"
 
 
-def _table(table: Table, name: str) -> str:
+def _table(table: ReportTable, name: str) -> str:
     caption, heads = f"{name}-caption", _names_of_rows(table)
     head = "".join(f'<th scope="col"{_class(each.shown)}>{escape(each.heading)}</th>' for each in table.columns)
     body = "\n".join(_row(table, row, heads) for row in table.rows)
@@ -109,12 +109,12 @@ def _table(table: Table, name: str) -> str:
     )
 
 
-def _names_of_rows(table: Table) -> int:
+def _names_of_rows(table: ReportTable) -> int:
     """Which column names the row: the first, or after a running number the second."""
     return 1 if table.columns[0].heading == "No." else 0
 
 
-def _row(table: Table, row: tuple[Cell, ...], heads: int) -> str:
+def _row(table: ReportTable, row: tuple[Cell, ...], heads: int) -> str:
     cells = []
     for index, (column, cell) in enumerate(zip(table.columns, row, strict=True)):
         kind = 'th scope="row"' if index == heads else "td"
@@ -122,8 +122,8 @@ def _row(table: Table, row: tuple[Cell, ...], heads: int) -> str:
     return f"<tr>{''.join(cells)}</tr>"
 
 
-def _class(shown: Shown) -> str:
-    return ' class="number"' if shown is Shown.NUMBER else ""
+def _class(shown: ColumnStyle) -> str:
+    return ' class="number"' if shown is ColumnStyle.NUMBER else ""
 
 
 def _cell(cell: Cell) -> str:

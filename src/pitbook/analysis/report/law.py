@@ -6,14 +6,14 @@ from pitbook.analysis.figure import Figure, percent
 from pitbook.analysis.known import Compared
 from pitbook.analysis.pricing import PricedReading
 from pitbook.analysis.report.figures import NAME, NUMBER, named
-from pitbook.analysis.report.model import Cell, Column, Link, Shown, Table
+from pitbook.analysis.report.model import Cell, Column, ColumnStyle, Link, ReportTable
 from pitbook.analysis.report.words import called
 from pitbook.games.rules import GameRules
 from pitbook.rulebooks.document import Document
 from pitbook.rulebooks.model import Defect
 
 
-def readings_in_force(rules: GameRules) -> Table:
+def readings_in_force(rules: GameRules) -> ReportTable:
     in_force = rules.rulebook.reading_values(rules.terms.readings)
     rows = tuple(
         (
@@ -34,14 +34,14 @@ def readings_in_force(rules: GameRules) -> Table:
         Column("In force", share=4),
         Column("Because", share=5),
     )
-    return Table("Readings in force at this table.", columns, rows)
+    return ReportTable("Readings in force at this table.", columns, rows)
 
 
 def _value(value: str) -> str:
     return value.replace("_", " ")
 
 
-def prices(found: Iterable[PricedReading]) -> Table:
+def prices(found: Iterable[PricedReading]) -> ReportTable:
     rows = tuple(
         (
             each.reading.id,
@@ -58,10 +58,10 @@ def prices(found: Iterable[PricedReading]) -> Table:
         Column("It means", share=4),
         Column("It costs", share=5),
     )
-    return Table("Every way to read the text, and what it costs.", columns, rows)
+    return ReportTable("Every way to read the text, and what it costs.", columns, rows)
 
 
-def defects(found: Iterable[Defect]) -> Table:
+def defects(found: Iterable[Defect]) -> ReportTable:
     columns = (
         Column("Defect", share=3),
         Column("Clauses", share=2),
@@ -69,10 +69,10 @@ def defects(found: Iterable[Defect]) -> Table:
         Column("How it is run", share=5),
     )
     rows = tuple((each.id, ", ".join(each.clauses), each.says, each.handled) for each in found)
-    return Table("Defects of the text, shown as they are.", columns, rows)
+    return ReportTable("Defects of the text, shown as they are.", columns, rows)
 
 
-def printed_elsewhere(found: Sequence[Compared]) -> Iterator[Table]:
+def printed_elsewhere(found: Sequence[Compared]) -> Iterator[ReportTable]:
     sources = list(dict.fromkeys(each.known.source for each in found))
     rows: list[tuple[Cell, ...]] = [
         (
@@ -88,27 +88,27 @@ def printed_elsewhere(found: Sequence[Compared]) -> Iterator[Table]:
     columns = (
         Column("Figure", share=4),
         Column("Edge", share=2),
-        Column("Printed", Shown.NUMBER),
-        Column("Ours", Shown.NUMBER),
+        Column("Printed", ColumnStyle.NUMBER),
+        Column("Ours", ColumnStyle.NUMBER),
         Column("To the printed precision", share=3),
-        Column("Source", Shown.NUMBER),
+        Column("Source", ColumnStyle.NUMBER),
     )
-    yield Table("Edges printed elsewhere for the same rules.", columns, tuple(rows))
+    yield ReportTable("Edges printed elsewhere for the same rules.", columns, tuple(rows))
     addresses = tuple((str(number), Link(each, each)) for number, each in enumerate(sources, 1))
-    yield Table("Sources.", (NUMBER, Column("Address")), addresses)
+    yield ReportTable("Sources.", (NUMBER, Column("Address")), addresses)
 
 
-def clauses_cited(figures: Sequence[Figure]) -> Table:
+def clauses_cited(figures: Sequence[Figure]) -> ReportTable:
     rows = tuple((*named(number, each), ", ".join(each.clauses)) for number, each in enumerate(figures, 1))
-    return Table(
+    return ReportTable(
         "Clauses under which the results of each figure came about.", (*NAME, Column("Clauses", share=8)), rows
     )
 
 
-def clauses_in_words(document: Document, figures: Iterable[Figure]) -> Table:
+def clauses_in_words(document: Document, figures: Iterable[Figure]) -> ReportTable:
     cited = {clause for each in figures for clause in each.clauses}
     rows = tuple((each.id, each.summary) for each in document.clauses if each.id in cited)
-    return Table(
+    return ReportTable(
         "Those clauses in our words. The approved words are in the official document.",
         (Column("Clause", share=3), Column("What it comes to", share=9)),
         rows,

@@ -5,7 +5,16 @@ from math import sqrt
 
 from pitbook.analysis.figure import Figure, percent
 from pitbook.analysis.games import figures_of
-from pitbook.analysis.report.model import Block, Column, Heading, Panel, Paragraph, Shown, SpreadChart, Table
+from pitbook.analysis.report.model import (
+    Block,
+    Column,
+    ColumnStyle,
+    Heading,
+    Panel,
+    Paragraph,
+    ReportTable,
+    SpreadChart,
+)
 from pitbook.analysis.report.rounds import ROUNDS, SHARES, SHOWN, Spread, spread, steps
 from pitbook.analysis.report.words import called, decimal, listed, result
 from pitbook.games.rules import GameRules
@@ -42,12 +51,12 @@ def _chart(figure: Figure, spreads: Sequence[Spread], word: str) -> SpreadChart:
     return SpreadChart(f"Results of {called(figure)}", f"{told[:1].upper()}{told[1:]}.", axis, panels)
 
 
-def _sums(figure: Figure, spreads: Sequence[Spread], word: str) -> Table:
+def _sums(figure: Figure, spreads: Sequence[Spread], word: str) -> ReportTable:
     headings = ("Ahead", "Even", "Behind", "Mean", "Standard deviation")
     columns = (
         Column("After", share=0),
-        *(Column(each, Shown.NUMBER) for each in headings),
-        *(Column(percent(share, 0), Shown.NUMBER) for share in SHARES),
+        *(Column(each, ColumnStyle.NUMBER) for each in headings),
+        *(Column(percent(share, 0), ColumnStyle.NUMBER) for share in SHARES),
     )
     rows = tuple(
         (
@@ -59,6 +68,6 @@ def _sums(figure: Figure, spreads: Sequence[Spread], word: str) -> Table:
         )
         for each in spreads
     )
-    return Table(
+    return ReportTable(
         f"The chance to be ahead; mean, standard deviation and quantiles in units ({figure.label.unit}).", columns, rows
     )

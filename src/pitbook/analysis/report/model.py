@@ -22,7 +22,7 @@ class Exact(NamedTuple):
 Cell = str | Link | Exact
 
 
-class Shown(Enum):
+class ColumnStyle(Enum):
     """How a column is set."""
 
     WORDS = "words"
@@ -31,11 +31,11 @@ class Shown(Enum):
 
 class Column(NamedTuple):
     heading: str
-    shown: Shown = Shown.WORDS
+    shown: ColumnStyle = ColumnStyle.WORDS
     share: int = 1  # of the width that the numbers leave to the words; 0: no wider than it must be
 
 
-class Table(NamedTuple):
+class ReportTable(NamedTuple):
     """The first column names its row, unless it is only a running number: then the second does as well."""
 
     caption: str
@@ -65,7 +65,7 @@ class BarChart(NamedTuple):
     rows: tuple[BarRow, ...]
 
 
-class Step(NamedTuple):
+class ResultStep(NamedTuple):
     """Results from `low` on, and how likely they are together. A single result has no width."""
 
     low: Fraction
@@ -75,7 +75,7 @@ class Step(NamedTuple):
 
 class Panel(NamedTuple):
     heading: str
-    steps: tuple[Step, ...]
+    steps: tuple[ResultStep, ...]
     mean: Fraction
 
 
@@ -109,7 +109,7 @@ class Commands(NamedTuple):
 
 
 Chart = BarChart | SpreadChart
-Block = Heading | Paragraph | Points | Facts | Commands | Table | Chart
+Block = Heading | Paragraph | Points | Facts | Commands | ReportTable | Chart
 
 
 class Section(NamedTuple):

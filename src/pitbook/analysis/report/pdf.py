@@ -14,6 +14,7 @@ from pitbook.analysis.report.model import (
     Block,
     Cell,
     Column,
+    ColumnStyle,
     Commands,
     Exact,
     Facts,
@@ -22,10 +23,9 @@ from pitbook.analysis.report.model import (
     Paragraph,
     Points,
     Report,
+    ReportTable,
     Section,
-    Shown,
     SpreadChart,
-    Table,
 )
 
 WHOLE_LETTERS, WHOLE_ROWS = 700, 30
@@ -90,7 +90,7 @@ def _kept_with_next(block: Block) -> str:
 
 def _is_narrow(block: Block) -> bool:
     """Whether a table takes less than half of the page: by its letters, since nobody has set it yet."""
-    if not isinstance(block, Table) or len(block.rows) > MOST_BESIDE or any(map(_stretches, block.columns)):
+    if not isinstance(block, ReportTable) or len(block.rows) > MOST_BESIDE or any(map(_stretches, block.columns)):
         return False
     rows = [[_words(cell) for cell in row] for row in (*block.rows, *((block.total,) if block.total else ()))]
     heads = [max(_heading_lines(column), key=len) for column in block.columns]
@@ -110,16 +110,16 @@ def _block(block: Block) -> str:
             return f"#facts({_all(cell for term, value in rows for cell in (_string(term), _cell(value)))})"
         case Commands(lines):
             return f"#commands({_all(map(_string, lines))})"
-        case Table():
+        case ReportTable():
             return _table(block)
         case BarChart() | SpreadChart():
             told = _string(f"{block.caption}. {block.told}")
             return f"#chart({_string(block.caption)}, {told}, {_string(svg(block))})"
 
 
-def _table(table: Table) -> str:
+def _table(table: ReportTable) -> str:
     widths = ", ".join(map(_width, table.columns))
-    sides = ", ".join("right" if each.shown is Shown.NUMBER else "left" for each in table.columns)
+    sides = ", ".join("right" if each.shown is ColumnStyle.NUMBER else "left" for each in table.columns)
     whole = "true" if _is_whole(table) else "false"
     total = "none" if table.total is None else f"({_all(_cells(table.columns, table.total))})"
     return (
@@ -130,7 +130,7 @@ def _table(table: Table) -> str:
     )
 
 
-def _is_whole(table: Table) -> bool:
+def _is_whole(table: ReportTable) -> bool:
     if not any(map(_stretches, table.columns)):
         return len(table.rows) < WHOLE_ROWS
     return sum(len(_words(cell)) for row in table.rows for cell in row) < WHOLE_LETTERS
@@ -141,7 +141,7 @@ def _width(column: Column) -> str:
 
 
 def _stretches(column: Column) -> bool:
-    return column.shown is Shown.WORDS and column.share > 0
+    return column.shown is ColumnStyle.WORDS and column.share > 0
 
 
 def _heading(column: Column) -> str:
@@ -149,7 +149,9 @@ def _heading(column: Column) -> str:
 
 
 def _heading_lines(column: Column) -> list[str]:
-    return [column.heading] if column.shown is Shown.WORDS else wrap(column.heading, HEADING, break_long_words=False)
+    return (
+        [column.heading] if column.shown is ColumnStyle.WORDS else wrap(column.heading, HEADING, break_long_words=False)
+    )
 
 
 def _words(cell: Cell) -> str:
@@ -159,7 +161,7 @@ def _words(cell: Cell) -> str:
 def _cells(columns: Iterable[Column], row: Iterable[Cell]) -> Iterator[str]:
     """A number keeps its per cent on the same line."""
     for column, cell in zip(columns, row, strict=True):
-        is_number = column.shown is Shown.NUMBER and isinstance(cell, str)
+        is_number = column.shown is ColumnStyle.NUMBER and isinstance(cell, str)
         yield _string(_words(cell).replace(" ", NO_BREAK)) if is_number else _cell(cell)
 
 

@@ -8,7 +8,7 @@ from math import ceil
 from typing import NamedTuple
 
 from pitbook.analysis.distribution import Distribution, Result
-from pitbook.analysis.report.model import Step
+from pitbook.analysis.report.model import ResultStep
 
 NONE = Fraction(0)
 ROUNDS = (1, 10, 100)
@@ -61,14 +61,15 @@ def spread(one: Distribution, rounds: int) -> Spread:
     )
 
 
-def steps(found: Spread) -> Iterator[Step]:
+def steps(found: Spread) -> Iterator[ResultStep]:
     """The middle of the distribution, result by result; or, where there are too many, so many of them together."""
     tail = (1 - SHOWN) / 2
     low, high = (bisect_left(found.results, found.quantile(share)) for share in (tail, 1 - tail))
     results, cases = found.results[low : high + 1], found.cases[low : high + 1]
     if len(results) <= MOST_STEPS:
         yield from (
-            Step(result, Fraction(0), Fraction(count, found.of)) for result, count in zip(results, cases, strict=True)
+            ResultStep(result, Fraction(0), Fraction(count, found.of))
+            for result, count in zip(results, cases, strict=True)
         )
         return
     width = _width(results)
@@ -77,7 +78,7 @@ def steps(found: Spread) -> Iterator[Step]:
         place = result // width
         together[place] = together.get(place, 0) + count
     for place, count in sorted(together.items()):
-        yield Step(place * width, width, Fraction(count, found.of))
+        yield ResultStep(place * width, width, Fraction(count, found.of))
 
 
 def _width(results: tuple[Result, ...]) -> Fraction:

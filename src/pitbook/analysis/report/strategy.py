@@ -10,10 +10,10 @@ from pitbook.analysis.report.model import (
     BarRow,
     Block,
     Column,
+    ColumnStyle,
     Exact,
     Paragraph,
-    Shown,
-    Table,
+    ReportTable,
 )
 from pitbook.analysis.report.words import NOTHING
 
@@ -34,7 +34,7 @@ def best_strategy(advised: Sequence[Advice]) -> tuple[Block, ...]:
     columns = (
         Column("Situation", share=4),
         Column("Best", share=2),
-        *(Column(each, Shown.NUMBER) for each in headings),
+        *(Column(each, ColumnStyle.NUMBER) for each in headings),
     )
     rows = tuple(
         (
@@ -46,7 +46,7 @@ def best_strategy(advised: Sequence[Advice]) -> tuple[Block, ...]:
         )
         for each in advised
     )
-    table = Table("The best choice, and the cost of the other.", columns, rows)
+    table = ReportTable("The best choice, and the cost of the other.", columns, rows)
     return (Paragraph(words), *_margins(advised), table)
 
 

@@ -8,11 +8,11 @@ from rich.text import Text
 from pitbook.analysis.figure import percent
 from pitbook.cli.terminal import GOOD, QUIET, Terminal, heading, table
 from pitbook.compliance.comparing import by_name, compare
-from pitbook.compliance.comparison import Comparison, FigureRow, Side, TopicDifference
+from pitbook.compliance.comparison import ComparedSide, Comparison, FigureRow, TopicDifference
 from pitbook.compliance.topic_values import telling
 from pitbook.rulebooks.model import Reading
 
-__all__ = ["Comparison", "Side", "TopicDifference", "compare", "print_comparison"]
+__all__ = ["ComparedSide", "Comparison", "TopicDifference", "compare", "print_comparison"]
 
 
 def print_comparison(found: Comparison) -> None:
@@ -57,7 +57,7 @@ def _side_by_side(what: str, found: Comparison) -> Table:
     return shown
 
 
-def _cell(difference: TopicDifference, side: Side, other: Side) -> Text:
+def _cell(difference: TopicDifference, side: ComparedSide, other: ComparedSide) -> Text:
     """The values that differ; all of them where none does, for then they were asked for."""
     theirs = by_name(other)
     values_differ = by_name(side) != theirs

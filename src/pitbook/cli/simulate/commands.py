@@ -26,7 +26,7 @@ from pitbook.cli.tables import (
 )
 from pitbook.cli.terminal import WrongUse, complain, print_json
 from pitbook.games.catalogue import games
-from pitbook.simulation.asking import Asked, Run, simulated
+from pitbook.simulation.asking import Run, SimulationRequest, simulated
 from pitbook.simulation.box_jobs import BoxJob
 from pitbook.simulation.results import SURE, summary
 from pitbook.simulation.running import Progress, UntilEnough
@@ -204,7 +204,7 @@ def _wanted(run: Run, said: dict[str, Any]) -> dict[str, Any]:
 
 
 def _sessions(
-    asked: Asked,
+    asked: SimulationRequest,
     job: SessionJob,
     where: Where,
     said: dict[str, Any],

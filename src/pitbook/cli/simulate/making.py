@@ -14,9 +14,9 @@ from pitbook.games.catalogue import games
 from pitbook.games.kernel import Refused
 from pitbook.games.rules import GameRules
 from pitbook.simulation import asking
-from pitbook.simulation.asking import Asked, Player, Run, simulated
+from pitbook.simulation.asking import Player, Run, SimulationRequest, simulated
 from pitbook.simulation.automaton import TooManyStandings
-from pitbook.simulation.seating import Table
+from pitbook.simulation.seating import SimulatedTable
 from pitbook.strategies.named import UnknownStrategy
 
 T = TypeVar("T")
@@ -51,7 +51,7 @@ else:
     Places = Annotated[_Places, MERGED]
 
 
-def asked_of(rules: GameRules, players: tuple[Player, ...], places: Places) -> Asked:
+def asked_of(rules: GameRules, players: tuple[Player, ...], places: Places) -> SimulationRequest:
     """What is said of something that the game does not have is refused."""
     game, said = rules.rulebook.document.game, asdict(places)
     for option, given in said.items():
@@ -62,19 +62,19 @@ def asked_of(rules: GameRules, players: tuple[Player, ...], places: Places) -> A
         counts = counts_of(f"--{limit.name}", said[limit.name], players, limit.most(rules))
     if complaint := simulated(game).too_many(rules, len(players)):
         raise WrongUse(complaint)
-    return Asked(rules, players, counts, said.get(FRESH, False))
+    return SimulationRequest(rules, players, counts, said.get(FRESH, False))
 
 
-def table_of(asked: Asked) -> Table:
+def table_of(asked: SimulationRequest) -> SimulatedTable:
     """The table with all its players."""
     return _made(asked, asking.table_of)
 
 
-def run_of(asked: Asked, amount: int, seed: int) -> Run:
+def run_of(asked: SimulationRequest, amount: int, seed: int) -> Run:
     return _made(asked, lambda asked: asking.run_of(asked, amount, seed))
 
 
-def _made(asked: Asked, make: Callable[[Asked], T]) -> T:
+def _made(asked: SimulationRequest, make: Callable[[SimulationRequest], T]) -> T:
     """A strategy that cannot be made, or may not be played, ends it here; of several players it is told whose it is."""
     try:
         return make(asked)

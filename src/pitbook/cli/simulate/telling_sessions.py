@@ -7,13 +7,13 @@ from rich.text import Text
 from pitbook.cli.simulate.telling import Took, tell_interrupted
 from pitbook.cli.terminal import QUIET, Terminal, heading, table
 from pitbook.money import dollars
-from pitbook.simulation.asking import Asked
+from pitbook.simulation.asking import SimulationRequest
 from pitbook.simulation.results import SURE
 from pitbook.simulation.session_jobs import TableTally
 from pitbook.simulation.session_results import SessionSummary, house_summary, session_summary
 
 
-def tell_sessions(asked: Asked, tally: TableTally, took: Took) -> None:
+def tell_sessions(asked: SimulationRequest, tally: TableTally, took: Took) -> None:
     """A column for each player; of several the house has a line too."""
     terminal, house = Terminal(), house_summary(tally)
     found = [session_summary(each) for each in tally.players]
@@ -56,7 +56,7 @@ def _column(found: SessionSummary, unit: str) -> list[tuple[str, str]]:
     ]
 
 
-def sessions_for_machines(asked: Asked, tally: TableTally) -> dict[str, Any]:
+def sessions_for_machines(asked: SimulationRequest, tally: TableTally) -> dict[str, Any]:
     found = [session_summary(each)._asdict() for each in tally.players]
     if asked.alone:
         return {"sessions": found[0]}
@@ -67,7 +67,7 @@ def sessions_for_machines(asked: Asked, tally: TableTally) -> dict[str, Any]:
     return {"players": players, "table": house_summary(tally)._asdict()}
 
 
-def result_table(asked: Asked, tally: TableTally) -> list[dict[str, Any]]:
+def result_table(asked: SimulationRequest, tally: TableTally) -> list[dict[str, Any]]:
     """Every result and how often it came; of several players with the name of each, and no name for the house."""
     if asked.alone:
         return [{"result_cents": net, "sessions": times} for net, times in sorted(tally.players[0].results.items())]

@@ -10,11 +10,11 @@ from numpy.typing import NDArray
 from pitbook.cards import CARDS_PER_DECK, Card, Rank
 from pitbook.compliance.randomness import orders, series
 from pitbook.compliance.randomness.sources import SIMULATION, Drawn, recorded
-from pitbook.compliance.randomness.tallies import Tally, counted
+from pitbook.compliance.randomness.tallies import TrialTally, counted
 from pitbook.dice import ROLLS
 from pitbook.simulation.recording import Recorded, Symbol
 
-Battery = tuple[Tally, ...]
+Battery = tuple[TrialTally, ...]
 FACES = 6
 RANKS = len(Rank)
 ACE = RANKS - 1
@@ -100,7 +100,7 @@ def of_hands(cards: NDArray[np.uint8], rounds: Drawn) -> Battery:
     )
 
 
-def _cards_of_seats(cards: NDArray[np.uint8]) -> Tally:
+def _cards_of_seats(cards: NDArray[np.uint8]) -> TrialTally:
     """Which seat, or none, each card went to: by round and seat the cards of the hand."""
     rounds, seats, held = cards.shape
     dealt = np.stack([counted(CARDS_PER_DECK, cards[:, seat]) for seat in range(seats)])

@@ -11,8 +11,8 @@ import numpy as np
 from scipy.stats import kstest
 
 from pitbook.compliance.randomness.batteries import BATTERIES, Battery
-from pitbook.compliance.randomness.sources import Keys, Source
-from pitbook.compliance.randomness.tallies import Tally
+from pitbook.compliance.randomness.sources import DrawKeys, RandomSource
+from pitbook.compliance.randomness.tallies import TrialTally
 
 PARTS = 25
 
@@ -31,28 +31,28 @@ class Result(NamedTuple):
     evenness: float  # how likely p-values of parts lie as unevenly as these
 
 
-def outcomes_of(source: Source, amount: int | None) -> int:
+def outcomes_of(source: RandomSource, amount: int | None) -> int:
     """How many outcomes are drawn at least, in all parts together."""
     return PARTS * _per_part(source, amount)
 
 
-def _per_part(source: Source, amount: int | None) -> int:
+def _per_part(source: RandomSource, amount: int | None) -> int:
     return max(source.least, -(-(source.usual if amount is None else amount) // PARTS))
 
 
-def examine(source: Source, keys: Keys, amount: int | None) -> Iterator[Battery]:
+def examine(source: RandomSource, keys: DrawKeys, amount: int | None) -> Iterator[Battery]:
     """Part by part, so that somebody can watch."""
     size, battery = _per_part(source, amount), BATTERIES[source.name]
     for part in range(PARTS):
         yield battery(source.draw(keys, part, size))
 
 
-def results(source: Source, parts: Sequence[Battery]) -> tuple[Result, ...]:
+def results(source: RandomSource, parts: Sequence[Battery]) -> tuple[Result, ...]:
     return tuple(_result(source, each) for each in zip(*parts, strict=True))
 
 
-def _result(source: Source, parts: Sequence[Tally]) -> Result:
-    whole, each = reduce(Tally.plus, parts), tuple(part.p for part in parts)
+def _result(source: RandomSource, parts: Sequence[TrialTally]) -> Result:
+    whole, each = reduce(TrialTally.plus, parts), tuple(part.p for part in parts)
     return Result(
         source.name,
         whole.name,

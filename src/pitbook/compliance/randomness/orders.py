@@ -13,20 +13,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitbook.compliance.randomness.series import Symbols, lengths
-from pitbook.compliance.randomness.tallies import Law, Numbers, Tally, counted, frequencies
+from pitbook.compliance.randomness.tallies import Law, Numbers, TrialTally, counted, frequencies
 
 LONGEST = 6
 """More fixed points or kept neighbours than this are counted together."""
 
 
-def places(rows: Symbols, kinds: int, named: str = "places") -> Tally:
+def places(rows: Symbols, kinds: int, named: str = "places") -> TrialTally:
     """Which card lies where: one count for each card in each place."""
     cards = rows.shape[1]
     where = np.arange(cards) * kinds + rows.astype(np.int64)
     return groups_of_places(counted(cards * kinds, where), len(rows), np.ones(cards), kinds, named)
 
 
-def groups_of_places(observed: NDArray[np.int64], rows: int, sizes: Numbers, kinds: int, named: str) -> Tally:
+def groups_of_places(observed: NDArray[np.int64], rows: int, sizes: Numbers, kinds: int, named: str) -> TrialTally:
     """Which card lies in which group of places, such as a hand; the groups hold all cards there are.
 
     A card in one place is missing in the others, and a place with one card has no other. The covariances of the counts
@@ -35,10 +35,10 @@ def groups_of_places(observed: NDArray[np.int64], rows: int, sizes: Numbers, kin
     cards = sizes.sum()
     mean = np.outer(sizes, np.full(kinds, 1 / kinds)).ravel()
     law = Law(mean, mean * cards / (cards - 1), (len(sizes) - 1) * (kinds - 1))
-    return Tally(named, rows, observed, law)
+    return TrialTally(named, rows, observed, law)
 
 
-def followers(packs: Symbols) -> Tally:
+def followers(packs: Symbols) -> TrialTally:
     """Which card follows which in a pack of different cards, the first one following the last.
 
     A row of such packs makes every pair of cards neighbours equally often, either way round. That b follows a excludes
@@ -54,16 +54,16 @@ def followers(packs: Symbols) -> Tally:
     mean = np.concatenate((np.full(pairs, both), np.zeros(pairs)))
     variance = np.concatenate((np.full(pairs, both), np.full(pairs, both * kinds / (kinds - 2))))
     law = Law(mean, variance, kinds * kinds - 3 * kinds + 1)
-    return Tally("followers", len(packs), np.concatenate((sums, differences)), law)
+    return TrialTally("followers", len(packs), np.concatenate((sums, differences)), law)
 
 
-def equal_neighbours(rows: Symbols, kinds: int, named: str = "equal neighbours") -> Tally:
+def equal_neighbours(rows: Symbols, kinds: int, named: str = "equal neighbours") -> TrialTally:
     """How often a card lies beside its like, all rows together."""
     cards = rows.shape[1]
     equal = np.count_nonzero(rows[:, 1:] == rows[:, :-1])
     mean, variance = _equal_neighbours(cards, cards // kinds)
     law = Law(np.array([float(mean)]), np.array([float(variance)]), 1)
-    return Tally(named, len(rows), np.array([equal]), law)
+    return TrialTally(named, len(rows), np.array([equal]), law)
 
 
 @cache
@@ -79,7 +79,7 @@ def _equal_neighbours(cards: int, alike: int) -> tuple[Fraction, Fraction]:
     return mean, mean + 2 * (touching * three + apart * (same_four + two_and_two)) - mean**2
 
 
-def first_cards(rows: Symbols, kinds: int) -> Tally:
+def first_cards(rows: Symbols, kinds: int) -> TrialTally:
     """The first two cards of each row: equal ones are rarer than others, since one of them is gone."""
     cards = rows.shape[1]
     alike = cards // kinds
@@ -89,7 +89,7 @@ def first_cards(rows: Symbols, kinds: int) -> Tally:
     return frequencies("first two cards", observed, pairs)
 
 
-def gap_before_first(rows: Symbols, kinds: int, kind: int, named: str) -> Tally:
+def gap_before_first(rows: Symbols, kinds: int, kind: int, named: str) -> TrialTally:
     """How many cards of a row come before the first of one kind."""
     cards = rows.shape[1]
     alike = cards // kinds
@@ -98,7 +98,7 @@ def gap_before_first(rows: Symbols, kinds: int, kind: int, named: str) -> Tally:
     return lengths(named, np.argmax(rows == kind, axis=1), chances)
 
 
-def fixed_points(packs: Symbols) -> Tally:
+def fixed_points(packs: Symbols) -> TrialTally:
     """How many cards of a pack lie where they lay before it was shuffled."""
     cards = packs.shape[1]
     found = (packs == np.arange(cards)).sum(axis=1)
@@ -106,7 +106,7 @@ def fixed_points(packs: Symbols) -> Tally:
     return _few("fixed points", found, ways)
 
 
-def kept_neighbours(packs: Symbols) -> Tally:
+def kept_neighbours(packs: Symbols) -> TrialTally:
     """How many cards are still followed by the card that followed them before."""
     cards = packs.shape[1]
     found = (np.diff(packs.astype(np.int64), axis=1) == 1).sum(axis=1)
@@ -117,7 +117,7 @@ def kept_neighbours(packs: Symbols) -> Tally:
     return _few("kept neighbours", found, ways)
 
 
-def _few(named: str, found: NDArray[np.int64], ways: Sequence[int]) -> Tally:
+def _few(named: str, found: NDArray[np.int64], ways: Sequence[int]) -> TrialTally:
     whole = sum(ways)
     chances = [float(Fraction(each, whole)) for each in (*ways[:LONGEST], sum(ways[LONGEST:]))]
     return frequencies(named, counted(LONGEST + 1, np.minimum(found, LONGEST)), np.array(chances))
@@ -129,7 +129,7 @@ def _without_fixed_points(cards: int) -> int:
     return cards * _without_fixed_points(cards - 1) + (-1) ** cards if cards > 0 else 1
 
 
-def rising_sequences(packs: Symbols) -> Tally:
+def rising_sequences(packs: Symbols) -> TrialTally:
     """In how many sweeps from front to back the cards can be picked up in their old order: a riffle leaves few."""
     where = np.argsort(packs, axis=1)
     found = (np.diff(where, axis=1) < 0).sum(axis=1)

@@ -11,7 +11,7 @@ from typing import IO, NamedTuple
 
 from scipy.stats import binom
 
-from pitbook.compliance.randomness.sources import Keys, Source, bits
+from pitbook.compliance.randomness.sources import DrawKeys, RandomSource, bits
 
 DIEHARDER, RNGTEST = PROGRAMS = ("dieharder", "rngtest")
 FROM_OUTSIDE = 200
@@ -58,7 +58,7 @@ def missing() -> tuple[str, ...]:
     return tuple(program for program in PROGRAMS if shutil.which(program) is None)
 
 
-def steps(source: Source, keys: Keys, extent: Extent) -> list[Step]:
+def steps(source: RandomSource, keys: DrawKeys, extent: Extent) -> list[Step]:
     """What can be done here with the bits of a source, one thing after another; each has bits of its own."""
     found: list[Step] = []
     if extent.tests and shutil.which(RNGTEST):
@@ -68,7 +68,7 @@ def steps(source: Source, keys: Keys, extent: Extent) -> list[Step]:
     return found
 
 
-def _rngtest(source: Source, keys: Keys) -> OutsideResult:
+def _rngtest(source: RandomSource, keys: DrawKeys) -> OutsideResult:
     return fips(source.name, _piped([RNGTEST, "-c", str(FIPS_BLOCKS)], bits(source, keys, 0)))
 
 
@@ -82,7 +82,7 @@ def fips(source: str, told: str) -> OutsideResult:
     return OutsideResult(RNGTEST, source, "FIPS 140-2", f"{failed} of {held + failed:,} blocks fail", p)
 
 
-def _dieharder(source: Source, keys: Keys, number: int, samples: int) -> list[OutsideResult]:
+def _dieharder(source: RandomSource, keys: DrawKeys, number: int, samples: int) -> list[OutsideResult]:
     columns = [word for each in ("test_name", "ntuple", "tsamples", "psamples", "pvalues") for word in ("-D", each)]
     asked = ["-g", str(FROM_OUTSIDE), "-d", str(number), "-p", str(samples), "-c", ",", *columns]
     return p_values(source.name, _piped([DIEHARDER, *asked], bits(source, keys, 1 + number)))

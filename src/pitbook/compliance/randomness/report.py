@@ -16,6 +16,7 @@ from pitbook.analysis.report.model import (
     Block,
     Cell,
     Column,
+    ColumnStyle,
     Commands,
     Exact,
     Facts,
@@ -23,15 +24,14 @@ from pitbook.analysis.report.model import (
     Paragraph,
     Points,
     Report,
+    ReportTable,
     Section,
-    Shown,
-    Table,
 )
 from pitbook.analysis.report.words import listed
 from pitbook.chance.regulated import commitment
 from pitbook.compliance.randomness.examining import PARTS, outcomes_of
 from pitbook.compliance.randomness.outside import DIEHARDER, EXTENTS, FIPS_BLOCKS, FIPS_FAILURES, RNGTEST
-from pitbook.compliance.randomness.sources import REGULATED, SIMULATION, SOURCES, Keys
+from pitbook.compliance.randomness.sources import REGULATED, SIMULATION, SOURCES, DrawKeys
 from pitbook.compliance.randomness.verdict import LEVEL, Finding, Verification
 from pitbook.compliance.randomness.words import EXPLAINED, chi_square, p_value, verdict
 from pitbook.simulation.caching import digest as digest_of_kernels
@@ -71,7 +71,7 @@ def report(found: Verification) -> Report:
     )
 
 
-def _opening(keys: Keys) -> Blocks:
+def _opening(keys: DrawKeys) -> Blocks:
     facts: tuple[tuple[str, Cell], ...] = (
         ("Program", f"Pitbook {__version__}"),
         ("Digest of the simulation's kernels", Exact(digest_of_kernels())),
@@ -142,10 +142,10 @@ def _drawn(found: Verification) -> Blocks:
     columns = (
         Column("Source", share=2),
         Column("What it is", share=4),
-        Column("At least", Shown.NUMBER),
+        Column("At least", ColumnStyle.NUMBER),
         Column("Unit", share=1),
     )
-    return Paragraph(words), Table("Sources.", columns, rows)
+    return Paragraph(words), ReportTable("Sources.", columns, rows)
 
 
 def _tests(found: Verification) -> Blocks:
@@ -157,7 +157,7 @@ def _tests(found: Verification) -> Blocks:
     rows = tuple(
         (name, explanation) for name, explanation in EXPLAINED.items() if any(each.startswith(name) for each in names)
     )
-    return Paragraph(words), Table("Tests.", (Column("Test", share=2), Column("What it asks", share=7)), rows)
+    return Paragraph(words), ReportTable("Tests.", (Column("Test", share=2), Column("What it asks", share=7)), rows)
 
 
 def _judged(found: Verification) -> Blocks:
@@ -176,11 +176,11 @@ def _judged(found: Verification) -> Blocks:
     )
 
 
-def _results(found: Verification) -> Iterator[Table]:
+def _results(found: Verification) -> Iterator[ReportTable]:
     columns = (
         Column("Test", share=1),
         *(
-            Column(each, Shown.NUMBER)
+            Column(each, ColumnStyle.NUMBER)
             for each in ("Trials", "Chi-square", "Degrees of freedom", "p", "p, part by part", "Verdict")
         ),
     )
@@ -198,7 +198,7 @@ def _results(found: Verification) -> Iterator[Table]:
             for each in found.findings
             if each.result.source == source.name
         )
-        yield Table(f"{source.name}: {source.words}.", columns, rows)
+        yield ReportTable(f"{source.name}: {source.words}.", columns, rows)
 
 
 def _picture(found: Sequence[Finding]) -> BarChart:
@@ -251,8 +251,8 @@ def _outside(found: Verification) -> Iterator[Block]:
         Column("Source", share=3),
         Column("Test", share=4),
         Column("It says", share=4),
-        Column("p", Shown.NUMBER),
-        Column("Verdict", Shown.NUMBER),
+        Column("p", ColumnStyle.NUMBER),
+        Column("Verdict", ColumnStyle.NUMBER),
     )
     rows = tuple(
         (
@@ -265,7 +265,7 @@ def _outside(found: Verification) -> Iterator[Block]:
         )
         for each in found.outside
     )
-    yield Table("Batteries by others.", columns, rows)
+    yield ReportTable("Batteries by others.", columns, rows)
 
 
 def _not_tested() -> Blocks:

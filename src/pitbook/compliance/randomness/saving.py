@@ -6,13 +6,13 @@ from pathlib import Path
 
 import numpy as np
 
-from pitbook.compliance.randomness.sources import Drawn, Keys, Source
+from pitbook.compliance.randomness.sources import DrawKeys, Drawn, RandomSource
 
 BYTES, LINES = ENDINGS = (".bin", ".txt")
 AT_ONCE = 1_000_000
 
 
-def pieces(source: Source, keys: Keys, amount: int, ending: str) -> Iterator[tuple[int, bytes]]:
+def pieces(source: RandomSource, keys: DrawKeys, amount: int, ending: str) -> Iterator[tuple[int, bytes]]:
     """At least so many outcomes, since no shoe is cut: how many they are so far, and what is to be written next."""
     done = 0
     for part in count():
@@ -34,7 +34,7 @@ def _bytes(drawn: Drawn) -> bytes:
     return drawn.astype(np.uint8 if drawn.dtype == np.uint8 else np.dtype("<u2")).tobytes()
 
 
-def _lines(source: Source, drawn: Drawn) -> bytes:
+def _lines(source: RandomSource, drawn: Drawn) -> bytes:
     """A line for each fall, hand round, shoe or pack."""
     words = {each: source.written(each) for each in np.unique(drawn).tolist()}
     rows = (" ".join(words[each] for each in np.atleast_1d(row).tolist()) for row in drawn)

@@ -9,24 +9,24 @@ from math import factorial
 import numpy as np
 from numpy.typing import NDArray
 
-from pitbook.compliance.randomness.tallies import Numbers, Tally, counted, frequencies
+from pitbook.compliance.randomness.tallies import Numbers, TrialTally, counted, frequencies
 
 Symbols = NDArray[np.integer]
 LONGEST_RUN = 6
 
 
-def frequency(symbols: Symbols, kinds: int, named: str = "frequency") -> Tally:
+def frequency(symbols: Symbols, kinds: int, named: str = "frequency") -> TrialTally:
     return frequencies(named, counted(kinds, symbols), np.full(kinds, 1 / kinds))
 
 
-def serial(symbols: Symbols, kinds: int, together: int, named: str = "serial") -> Tally:
+def serial(symbols: Symbols, kinds: int, together: int, named: str = "serial") -> TrialTally:
     """Pairs or triples, each as likely as the next."""
     groups = in_groups(symbols, together)
     places = np.ravel_multi_index(tuple(groups.T), (kinds,) * together)
     return frequency(places, kinds**together, f"{named}, {_MANY[together]}")
 
 
-def gaps(marked: NDArray[np.bool_], chance: float, named: str = "gap") -> Tally:
+def gaps(marked: NDArray[np.bool_], chance: float, named: str = "gap") -> TrialTally:
     """How many others come between two that are marked: none with the chance of one, and so on, ever more rarely."""
     between = np.diff(np.flatnonzero(marked)) - 1
     longest = int(np.ceil(np.log(_LEAST_SHARE) / np.log(1 - chance)))
@@ -34,7 +34,7 @@ def gaps(marked: NDArray[np.bool_], chance: float, named: str = "gap") -> Tally:
     return lengths(named, between, np.append(chances, 1 - chances.sum()))
 
 
-def lengths(named: str, found: NDArray[np.int64], chances: Numbers) -> Tally:
+def lengths(named: str, found: NDArray[np.int64], chances: Numbers) -> TrialTally:
     """Lengths from nothing up, the last chance being that of all longer ones; neighbours are counted together until
     there are about ten sorts."""
     up_to = np.cumsum(chances)
@@ -45,7 +45,7 @@ def lengths(named: str, found: NDArray[np.int64], chances: Numbers) -> Tally:
     return frequencies(named, observed, np.bincount(sort, weights=chances))
 
 
-def runs(symbols: Symbols) -> Tally:
+def runs(symbols: Symbols) -> TrialTally:
     """How long symbols rise from the start of a group of six. Groups with equal ones are left out: of the others every
     order is as likely as the next, wherever they come from, even from one shoe."""
     groups = of_different(in_groups(symbols, LONGEST_RUN))
@@ -60,7 +60,7 @@ def run_chances() -> Numbers:
     return np.array([one - next_one for one, next_one in pairwise(at_least)])
 
 
-def permutations(symbols: Symbols, together: int) -> Tally:
+def permutations(symbols: Symbols, together: int) -> TrialTally:
     """The orders in which groups of different symbols come."""
     groups = of_different(in_groups(symbols, together))
     orders = np.zeros(len(groups), np.int64)

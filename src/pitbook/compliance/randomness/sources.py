@@ -33,7 +33,7 @@ FAR = 1 << 20
 """Parts that outside batteries are given begin here, far from those that are examined by ours."""
 
 
-class Keys(NamedTuple):
+class DrawKeys(NamedTuple):
     """What decides all that is drawn."""
 
     seed: int
@@ -44,14 +44,14 @@ class Keys(NamedTuple):
         return hmac.digest(self.secret, told, hashlib.sha256)
 
 
-class Source(NamedTuple):
+class RandomSource(NamedTuple):
     """`draw` gives at least so many outcomes of one part of the stream: a row of them, or rows of equal length."""
 
     name: str
     generator: str
     words: str
     unit: str
-    draw: Callable[[Keys, int, int], Drawn]
+    draw: Callable[[DrawKeys, int, int], Drawn]
     written: Callable[[Any], str]  # one outcome, for those who read it
     least: int  # outcomes of a part, so that the tests hold
     usual: int  # outcomes in all
@@ -60,13 +60,13 @@ class Source(NamedTuple):
 SIMULATION, REGULATED = "simulation", "regulated"
 
 
-def _simulated_words(keys: Keys, part: int, amount: int) -> Drawn:
+def _simulated_words(keys: DrawKeys, part: int, amount: int) -> Drawn:
     lanes = range(-(-amount // (16 * BLOCKS_PER_LANE)))
     words = [recording.words(keys.seed, part, lane, WORD_STREAM, BLOCKS_PER_LANE) for lane in lanes]
     return np.concatenate(words).astype("<u4").view(np.uint8)
 
 
-def _regulated_dice(keys: Keys, part: int, amount: int) -> Drawn:
+def _regulated_dice(keys: DrawKeys, part: int, amount: int) -> Drawn:
     falls = chain.from_iterable(
         islice(regulated.falls(keys.secret_for("dice", part, number)), FALLS_PER_SECRET)
         for number in range(-(-amount // FALLS_PER_SECRET))
@@ -75,10 +75,10 @@ def _regulated_dice(keys: Keys, part: int, amount: int) -> Drawn:
     return faces[0::2] * np.uint8(6) + faces[1::2]
 
 
-def _regulated_shuffles(decks: int) -> Callable[[Keys, int, int], Drawn]:
+def _regulated_shuffles(decks: int) -> Callable[[DrawKeys, int, int], Drawn]:
     cards = decks * CARDS_PER_DECK
 
-    def draw(keys: Keys, part: int, amount: int) -> Drawn:
+    def draw(keys: DrawKeys, part: int, amount: int) -> Drawn:
         rows = -(-amount // cards)
         shuffles = (regulated.shuffled(keys.secret_for(f"{decks}", part, row), decks) for row in range(rows))
         indices = (card.index for card in chain.from_iterable(shuffles))
@@ -87,7 +87,7 @@ def _regulated_shuffles(decks: int) -> Callable[[Keys, int, int], Drawn]:
     return draw
 
 
-def _regulated_words(keys: Keys, part: int, amount: int) -> Drawn:
+def _regulated_words(keys: DrawKeys, part: int, amount: int) -> Drawn:
     return np.concatenate(
         [
             np.frombuffer(_keystream(keys.secret_for("words", part, number)), np.uint8)
@@ -102,7 +102,7 @@ def _keystream(secret: bytes) -> bytes:
     return b"".join((first, *islice(blocks, BYTES_PER_SECRET // len(first) - 1)))
 
 
-def bits(source: Source, keys: Keys, number: int) -> Iterator[bytes]:
+def bits(source: RandomSource, keys: DrawKeys, number: int) -> Iterator[bytes]:
     """The bare stream without end, for batteries from outside: each number a stream of its own."""
     for part in count((1 + number) * FAR):
         yield source.draw(keys, part, BYTES_PER_PIECE).tobytes()
@@ -142,9 +142,9 @@ def recorded() -> list[Recorded]:
     return sorted(filter(None, found), key=lambda each: list(Symbol).index(each.symbol))
 
 
-def _kernels() -> Iterator[Source]:
+def _kernels() -> Iterator[RandomSource]:
     for each in recorded():
-        yield Source(
+        yield RandomSource(
             f"{SIMULATION}-{each.name}",
             SIMULATION,
             each.words,
@@ -156,7 +156,7 @@ def _kernels() -> Iterator[Source]:
         )
 
 
-def _simulated(kernel: Recorded, keys: Keys, part: int, amount: int) -> Drawn:
+def _simulated(kernel: Recorded, keys: DrawKeys, part: int, amount: int) -> Drawn:
     return kernel.draw(keys.seed, part, amount)
 
 
@@ -174,7 +174,7 @@ SOURCES = {
     each.name: each
     for each in (
         *_kernels(),
-        Source(
+        RandomSource(
             "simulation-words",
             SIMULATION,
             "the bare words of Philox 4x32-10, byte by byte",
@@ -184,7 +184,7 @@ SOURCES = {
             least=16 * BLOCKS_PER_LANE,
             usual=20 * _MILLION,
         ),
-        Source(
+        RandomSource(
             "regulated-dice",
             REGULATED,
             "falls of two dice for a live table",
@@ -194,7 +194,7 @@ SOURCES = {
             least=2 * FALLS_PER_SECRET,
             usual=10 * _MILLION,
         ),
-        Source(
+        RandomSource(
             "regulated-shoes",
             REGULATED,
             "shuffled shoes of six decks for a live table",
@@ -204,7 +204,7 @@ SOURCES = {
             least=200 * _SHOE,
             usual=10 * _MILLION,
         ),
-        Source(
+        RandomSource(
             "regulated-packs",
             REGULATED,
             "shuffled packs of one deck for a live table",
@@ -214,7 +214,7 @@ SOURCES = {
             least=500 * CARDS_PER_DECK,
             usual=10 * _MILLION,
         ),
-        Source(
+        RandomSource(
             "regulated-words",
             REGULATED,
             "the bare keystream of ChaCha20, byte by byte",

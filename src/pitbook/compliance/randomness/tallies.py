@@ -28,7 +28,7 @@ class Law(NamedTuple):
     freedom: int
 
 
-class Tally(NamedTuple):
+class TrialTally(NamedTuple):
     """What so many trials came to under one law. Tallies of the same law add up."""
 
     name: str
@@ -66,12 +66,12 @@ class Tally(NamedTuple):
         return min(1.0, 2 * min(self.p, float(chi2.cdf(self.statistic, self.freedom))))
 
 
-def frequencies(name: str, observed: NDArray[Any], chances: NDArray[Any]) -> Tally:
+def frequencies(name: str, observed: NDArray[Any], chances: NDArray[Any]) -> TrialTally:
     """Independent trials, each of which brings one of several things."""
     observed, chances = observed.ravel(), np.asarray(chances, np.float64).ravel()
     assert abs(chances.sum() - 1) < 1e-9, f"{name}: the chances add up to {chances.sum()}"
     law = Law(chances, chances, int(np.count_nonzero(chances)) - 1)
-    return Tally(name, int(observed.sum()), observed, law)
+    return TrialTally(name, int(observed.sum()), observed, law)
 
 
 def counted(kinds: int, symbols: NDArray[Any]) -> Counts:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from pitbook.compliance.randomness.examining import Result
 from pitbook.compliance.randomness.outside import OutsideResult
-from pitbook.compliance.randomness.sources import Keys, Source
+from pitbook.compliance.randomness.sources import DrawKeys, RandomSource
 
 LEVEL = 0.001
 
@@ -60,8 +60,8 @@ class OutsideFinding(NamedTuple):
 class Verification(NamedTuple):
     """A whole run: what was asked for, and what was found."""
 
-    keys: Keys
-    sources: tuple[Source, ...]
+    keys: DrawKeys
+    sources: tuple[RandomSource, ...]
     amount: int | None  # of each source; none: what is usual
     extent: str  # of the batteries by others
     missing: tuple[str, ...]  # programs that are not here

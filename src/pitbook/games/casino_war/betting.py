@@ -15,7 +15,7 @@ from pitbook.games.casino_war.round import Kind, Phase, Wager, WarTable, same
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.tendering import check_accepted, check_tokens, part_in, tokens_allowed
 from pitbook.games.casino_war.topics import WarTopic
-from pitbook.games.kernel import InChips, Offer, OneOf, Refused, offer
+from pitbook.games.kernel import ChipAmounts, Offer, OneOf, Refused, offer
 from pitbook.games.options import Tender
 from pitbook.games.rules import Limits
 from pitbook.money import Cents, dollars
@@ -367,7 +367,7 @@ def offer_betting(rules: WarRules, table: WarTable) -> Iterator[Offer]:
         yield offer(c.Withdraw, **fields)
 
 
-def _changing_range(rules: WarRules, table: WarTable, wager: Wager, part: Cents) -> InChips:
+def _changing_range(rules: WarRules, table: WarTable, wager: Wager, part: Cents) -> ChipAmounts:
     """What a wager may become by a difference in that of which so much lies there."""
     allowed = placing_range(rules, table, wager.player, wager.box, wager.kind)
     high = min(allowed.high, wager.stake) if closed_by_call(rules, table) else allowed.high

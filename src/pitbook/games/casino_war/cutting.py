@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import assert_never
 
-from pitbook.cards import CARDS_PER_DECK, Tally
+from pitbook.cards import CARDS_PER_DECK, CardCounts
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.deciding import CARDS, Story, check_phase
@@ -12,7 +12,7 @@ from pitbook.games.casino_war.round import DEALER, Phase, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.deciding import check_role, officials
-from pitbook.games.kernel import Offer, OneOf, Whole, offer
+from pitbook.games.kernel import IntRange, Offer, OneOf, offer
 
 _CUT_OFFERS = {
     WarTopic.CUT_AT_START: "cut_at_start",
@@ -74,13 +74,13 @@ def reason_for_cut(table: WarTable, shuffle: WarTopic) -> WarTopic:
     return WarTopic.CUT_AFTER_DEALER if table.shoe.cutting_card_at == DEALER else WarTopic.CUT_AFTER_BOX
 
 
-def _cut_range(rules: WarRules, table: WarTable) -> Whole:
+def _cut_range(rules: WarRules, table: WarTable) -> IntRange:
     """At least a deck from either end; of too few cards for that, at least one card on each side."""
     stack, place = table.shoe.left, rules.law.cut_place
     least = place.decks_from_either_end * CARDS_PER_DECK - place.slack_cards
     if stack < 2 * least:
         least = 1
-    return Whole(low=least, high=stack - least)
+    return IntRange(low=least, high=stack - least)
 
 
 def _check_cut(rules: WarRules, table: WarTable, asked: str, cards_from_front: int) -> None:
@@ -141,12 +141,12 @@ def offer_cut(rules: WarRules, table: WarTable) -> Iterator[Offer]:
         yield offer(c.OfficialCut, by=by, cards_from_front=_cut_range(rules, table))
 
 
-def _cutting_card_range(rules: WarRules, table: WarTable) -> Whole:
+def _cutting_card_range(rules: WarRules, table: WarTable) -> IntRange:
     place, stack = rules.law.cutting_card_place, table.shoe.left
     part, whole = place.most_of_stack
     most = stack * part // whole + place.slack_cards
     least = place.least_decks_from_back * CARDS_PER_DECK
-    return Whole(low=least if least <= most else 0, high=min(most, stack))
+    return IntRange(low=least if least <= most else 0, high=min(most, stack))
 
 
 def place_cutting_card(rules: WarRules, table: WarTable, command: c.PlaceCuttingCard) -> list[e.Event]:
@@ -212,7 +212,7 @@ def show_burn(rules: WarRules, table: WarTable, command: c.ShowBurn) -> list[e.E
             "Play on without it.",
             WarTopic.BURN_SHOWN,
         )
-    if Tally.count(table.shoe.seen, command.card) >= rules.terms.decks:
+    if CardCounts.count(table.shoe.seen, command.card) >= rules.terms.decks:
         raise rules.refusal(
             asked, f"all {command.card.words} cards are out already", "Look again.", WarTopic.WRONG_CARDS
         )
@@ -226,5 +226,5 @@ def offer_burn(rules: WarRules, table: WarTable) -> Iterator[Offer]:
             yield offer(c.SkipBurn)
     if table.phase is Phase.BETTING and table.shoe.burned_unseen and rules.law.burn_shown.allowed and table.seats:
         players = OneOf(values=tuple(seat.player for seat in table.seats))
-        cards = tuple(card for card in CARDS if Tally.count(table.shoe.seen, card) < rules.terms.decks)
+        cards = tuple(card for card in CARDS if CardCounts.count(table.shoe.seen, card) < rules.terms.decks)
         yield offer(c.ShowBurn, player=players, card=OneOf(values=cards))

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from pitbook.cards import Card, Tally
+from pitbook.cards import Card, CardCounts
 from pitbook.games.casino_war.events import Event
 from pitbook.games.casino_war.fold import apply
 from pitbook.games.casino_war.round import Phase, Seat, WarTable
@@ -44,7 +44,7 @@ def check_from_source(rules: WarRules, table: WarTable, card: Card, asked: str) 
     shoe = table.shoe
     if shoe.left <= 0:
         raise rules.refusal(asked, "no card is left", "Record that the cards ran out.", WarTopic.INSUFFICIENT_CARDS)
-    if Tally.count(shoe.seen, card) >= rules.terms.decks:
+    if CardCounts.count(shoe.seen, card) >= rules.terms.decks:
         raise rules.refusal(
             asked,
             f"{rules.terms.decks} of them are out already, as many as there are decks",
@@ -59,4 +59,4 @@ def cards_in_source(rules: WarRules, table: WarTable) -> Domain:
     shoe, decks = table.shoe, rules.terms.decks
     if shoe.left <= 0:
         return OneOf(values=())
-    return OneOf(values=tuple(card for card in CARDS if Tally.count(shoe.seen, card) < decks))
+    return OneOf(values=tuple(card for card in CARDS if CardCounts.count(shoe.seen, card) < decks))

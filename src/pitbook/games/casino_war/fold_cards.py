@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from pitbook.cards import Tally
+from pitbook.cards import CardCounts
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.round import (
     Phase,
@@ -34,7 +34,7 @@ def cards_verified(table: WarTable, event: e.CardsVerified) -> WarTable:
 
 def out_of_play(shoe: Shoe) -> int:
     """Tally of the cards that are neither in the source nor in the rack: on the layout, or held."""
-    return shoe.on_layout + Tally.of(shoe.held) + Tally.of(shoe.kept_for_next_round)
+    return shoe.on_layout + CardCounts.of(shoe.held) + CardCounts.of(shoe.kept_for_next_round)
 
 
 def gathered(shoe: Shoe, cards: int, *, midst: bool) -> Shoe:
@@ -48,7 +48,7 @@ def gathered(shoe: Shoe, cards: int, *, midst: bool) -> Shoe:
     return replace(
         shoe,
         left=cards,
-        seen=Tally.of(held),
+        seen=CardCounts.of(held),
         on_layout=0,
         rack=0,
         held=held,
@@ -107,7 +107,7 @@ def card_burned(table: WarTable, event: e.CardBurned) -> WarTable:
 
 def burn_shown(table: WarTable, event: e.BurnShown) -> WarTable:
     shoe = table.shoe
-    return replace(table, shoe=replace(shoe, seen=Tally.add(shoe.seen, event.card), burned_unseen=False))
+    return replace(table, shoe=replace(shoe, seen=CardCounts.add(shoe.seen, event.card), burned_unseen=False))
 
 
 def shuffle_ordered(table: WarTable, event: e.ShuffleOrdered) -> WarTable:

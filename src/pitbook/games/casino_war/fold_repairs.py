@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from pitbook.cards import Card, Tally
+from pitbook.cards import Card, CardCounts
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.fold_cards import due_after_round
 from pitbook.games.casino_war.fold_round import shuffle_left_over
@@ -23,7 +23,7 @@ from pitbook.money import Cents
 
 def seen_out(shoe: Shoe, card: Card) -> Shoe:
     """A card left the source without being dealt."""
-    return replace(shoe, left=shoe.left - 1, seen=Tally.add(shoe.seen, card))
+    return replace(shoe, left=shoe.left - 1, seen=CardCounts.add(shoe.seen, card))
 
 
 def card_put_away(table: WarTable, event: e.CardPutAway) -> WarTable:
@@ -89,7 +89,7 @@ def reconstructed(table: WarTable, event: e.Reconstructed) -> WarTable:
     shoe, now = table.shoe, table.round
     count = len(now.initial_due)
     initial, later = event.cards[:count], event.cards[count:]
-    shoe = replace(shoe, on_layout=Tally.of(initial), held=later)
+    shoe = replace(shoe, on_layout=CardCounts.of(initial), held=later)
     now = replace(
         now,
         initial=initial,
@@ -110,7 +110,7 @@ def laid_out_again(table: WarTable) -> WarTable:
     """The round's cards lie on the layout as they did, even if the round had been cleared; what was due stays due."""
     shoe, now = table.shoe, table.round
     back = sum(len(now.hand(position)) for position in now.collected)
-    on_layout = Tally.of((*now.initial, *now.subsequent))
+    on_layout = CardCounts.of((*now.initial, *now.subsequent))
     if not table.in_a_round:
         due = shoe.why if table.phase is Phase.SHUFFLE else None
         shoe = replace(shoe, shuffle_due=due, new_cards_due=table.phase is Phase.CHECK)
@@ -132,7 +132,7 @@ def second_voided(table: WarTable, event: e.SecondVoided) -> WarTable:
 def wound_back(table: WarTable, event: e.WoundBack) -> WarTable:
     table = laid_out_again(table)
     shoe, now = table.shoe, table.round
-    shoe = replace(shoe, held=(*now.subsequent, *shoe.held), on_layout=Tally.of(now.initial))
+    shoe = replace(shoe, held=(*now.subsequent, *shoe.held), on_layout=CardCounts.of(now.initial))
 
     def others(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
         return tuple(each for each in choices if (each.box, each.player) != (event.box, event.player))

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from pitbook.cards import Tally
+from pitbook.cards import CardCounts
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.fold_cards import due_after_round, out_of_play
 from pitbook.games.casino_war.round import (
@@ -70,7 +70,7 @@ def cards_picked_up(table: WarTable, event: e.CardsPickedUp) -> WarTable:
     now = table.round
     cards = [card for box in event.boxes for card in now.hand(box)]
     shoe = table.shoe
-    shoe = replace(shoe, rack=shoe.rack + len(cards), on_layout=shoe.on_layout - Tally.of(cards))
+    shoe = replace(shoe, rack=shoe.rack + len(cards), on_layout=shoe.on_layout - CardCounts.of(cards))
     return replace(table, shoe=shoe, round=replace(now, collected=(*now.collected, *event.boxes)))
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pitbook.cards import Card, Tally
+from pitbook.cards import Card, CardCounts
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.dealing import begin_round, positions
@@ -18,7 +18,7 @@ from pitbook.games.casino_war.round import (
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.deciding import check_role, officials
-from pitbook.games.kernel import Listing, Offer, OneOf, offer
+from pitbook.games.kernel import ListOf, Offer, OneOf, offer
 from pitbook.rulebooks.roles import Role
 
 DRAWING = frozenset({Phase.INITIAL_DEAL, Phase.SUBSEQUENT_DEAL})
@@ -110,7 +110,7 @@ def offer_single_cards(rules: WarRules, table: WarTable) -> Iterator[Offer]:
         yield offer(c.RoundWithoutWagers, by=officials(rules, rules.law.no_wagers.by), cards=cards)
 
 
-class _CardsFromSource(Listing, tag="CardsFromSource", frozen=True, kw_only=True):
+class _CardsFromSource(ListOf, tag="CardsFromSource", frozen=True, kw_only=True):
     """Cards that the source can give, none oftener than it has them."""
 
     copies: tuple[int, ...]
@@ -120,6 +120,6 @@ class _CardsFromSource(Listing, tag="CardsFromSource", frozen=True, kw_only=True
 
 
 def _cards_of_an_empty_round(rules: WarRules, table: WarTable) -> _CardsFromSource:
-    copies = tuple(rules.terms.decks - Tally.count(table.shoe.seen, card) for card in CARDS)
+    copies = tuple(rules.terms.decks - CardCounts.count(table.shoe.seen, card) for card in CARDS)
     most = min(MOST_CARDS_OF_AN_EMPTY_ROUND, table.shoe.left)
     return _CardsFromSource(values=CARDS, shortest=1, longest=most, repeated=True, copies=copies)

@@ -50,7 +50,7 @@ from pitbook.games.law import (
     Permission,
     Personal,
     PlayerCard,
-    Round,
+    RoundingRule,
     Ruling,
     Tenders,
 )
@@ -313,7 +313,7 @@ class Law(Struct, frozen=True):
     minimum_kept: Ruling
     personal_limits: RaisedLimits
     under_minimum: Under
-    rounded: Round
+    rounded: RoundingRule
     dealt_first: Dealt
     tie_won: Pays
     first_won: Pays

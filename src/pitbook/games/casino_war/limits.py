@@ -5,7 +5,7 @@ from pitbook.games.casino_war.preference import comes_first, on_box
 from pitbook.games.casino_war.round import Kind, Wager, WarTable
 from pitbook.games.casino_war.rules import TableSign, WarRules
 from pitbook.games.casino_war.topics import WarTopic
-from pitbook.games.kernel import InChips, Struct
+from pitbook.games.kernel import ChipAmounts, Struct
 from pitbook.games.options import InvalidLosing, SignChanges
 from pitbook.games.rules import Limits
 from pitbook.money import Cents
@@ -72,7 +72,7 @@ def limits_on(rules: WarRules, table: WarTable, player: str, box: int, kind: Kin
     return limits
 
 
-def placing_range(rules: WarRules, table: WarTable, player: str, box: int, kind: Kind) -> InChips:
+def placing_range(rules: WarRules, table: WarTable, player: str, box: int, kind: Kind) -> ChipAmounts:
     """The stakes that may be placed: within the limits, in the units of the sign, of chips that exist."""
     limits = limits_on(rules, table, player, box, kind)
     least, most = limits.least, limits.most
@@ -83,7 +83,7 @@ def placing_range(rules: WarRules, table: WarTable, player: str, box: int, kind:
         least = Cents(max(rules.chip, least - others))
     unit = sign_for(rules, table, player).unit
     step, base = (rules.chip, 0) if unit is None else (unit, limits.least)
-    return InChips(low=least, high=most, step=step, base=base, chip=rules.chip)
+    return ChipAmounts(low=least, high=most, step=step, base=base, chip=rules.chip)
 
 
 def _taken(rules: WarRules, table: WarTable, player: str, box: int, kind: Kind) -> int:

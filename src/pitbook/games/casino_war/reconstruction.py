@@ -19,7 +19,7 @@ from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.settlement import decided_by_cards, hand_back
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.deciding import check_role, officials
-from pitbook.games.kernel import AnyText, Anything, Domain, Listing, Offer, OneOf, Reordering, offer
+from pitbook.games.kernel import AnyText, Anything, Domain, ListOf, Offer, OneOf, PermutationOf, offer
 from pitbook.rulebooks.roles import Role
 
 SECOND_DEAL = frozenset({Phase.SUBSEQUENT_DEAL, Phase.FINAL})
@@ -42,7 +42,7 @@ def reconstruct(rules: WarRules, table: WarTable, command: c.Reconstruct) -> lis
         return [e.ErrorStands(error=command.error, under=(WarTopic.RECONSTRUCTION_LATE,))]
     if table.round.cards_gone:
         raise rules.refusal(asked, "its cards are back among the others", "Have the round declared void.", topic)
-    if not Reordering(values=_round_cards(table)).holds(command.cards):
+    if not PermutationOf(values=_round_cards(table)).holds(command.cards):
         raise rules.refusal(
             asked,
             "these are not the cards of the round",
@@ -142,7 +142,7 @@ def offer_reconstruction(rules: WarRules, table: WarTable) -> Iterator[Offer]:
     if window_open(table, law.window):
         if table.round.cards_gone:
             return
-        cards = Reordering(values=_round_cards(table))
+        cards = PermutationOf(values=_round_cards(table))
     yield offer(c.Reconstruct, by=officials(rules, law.by), cards=cards, error=AnyText())
 
 
@@ -332,7 +332,7 @@ def _take_back_topic(table: WarTable) -> WarTopic:
     return WarTopic.DEVICE_WITHOUT_SPARE if table.shoe.resume is not None else WarTopic.RECONSTRUCTION
 
 
-class _TakenBack(Listing, tag="TakenBack", frozen=True, kw_only=True):
+class _TakenBack(ListOf, tag="TakenBack", frozen=True, kw_only=True):
     """Open wagers of a player; some go only together, given as pairs of the one that needs the other."""
 
     needs: tuple[tuple[tuple[int, Kind], tuple[int, Kind]], ...]

@@ -17,7 +17,7 @@ from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.settlement import forfeit, hand_back
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.deciding import check_breach, check_role, check_ruling, officials
-from pitbook.games.kernel import AnyText, Listing, Offer, OneOf, Whole, offer
+from pitbook.games.kernel import AnyText, IntRange, ListOf, Offer, OneOf, offer
 from pitbook.games.options import InvalidLosing
 from pitbook.money import MOST_STAKE, Cents, dollars
 from pitbook.rulebooks.roles import Role
@@ -167,10 +167,10 @@ def offer_device(rules: WarRules, table: WarTable) -> Iterator[Offer]:
         yield offer(c.MoveToSpareDevice, by=by, damaged_cards=OneOf(values=(0,)))
     if law.device_damaged_cards.known:
         by = officials(rules, law.device_damaged_cards.by)
-        yield offer(c.MoveToSpareDevice, by=by, damaged_cards=Whole(low=1, high=shoe.left))
+        yield offer(c.MoveToSpareDevice, by=by, damaged_cards=IntRange(low=1, high=shoe.left))
     if law.device_without_spare.known and table.phase in CARDS_STILL_DUE and shoe.left >= 2:
         by = officials(rules, law.device_without_spare.by)
-        yield offer(c.FinishFromShoe, by=by, damaged_cards=Whole(low=0, high=shoe.left))
+        yield offer(c.FinishFromShoe, by=by, damaged_cards=IntRange(low=0, high=shoe.left))
 
 
 # The round
@@ -209,12 +209,12 @@ def _device_could_fail(table: WarTable) -> bool:
     return table.shoe.machine or table.round.device_failed
 
 
-def _may_forfeit(rules: WarRules, table: WarTable, cause: c.VoidCause) -> Listing:
+def _may_forfeit(rules: WarRules, table: WarTable, cause: c.VoidCause) -> ListOf:
     """The players whose wagers may be kept when the outcome is set aside for this cause."""
     law = _voiding(rules, cause)
     owners = tuple(dict.fromkeys(wager.player for wager in table.round.laid))
     allowed = owners if isinstance(law, SettingAside) and law.forfeits else ()
-    return Listing(values=allowed, longest=len(allowed))
+    return ListOf(values=allowed, longest=len(allowed))
 
 
 def _may_be_void(rules: WarRules, table: WarTable, cause: c.VoidCause) -> bool:
@@ -406,7 +406,7 @@ def offer_stakes(rules: WarRules, table: WarTable) -> Iterator[Offer]:
                 player=OneOf(values=(wager.player,)),
                 box=OneOf(values=(wager.box,)),
                 kind=OneOf(values=(wager.kind,)),
-                stake=Whole(low=1, high=MOST_STAKE),
+                stake=IntRange(low=1, high=MOST_STAKE),
             )
     if rules.law.invalid_during.known:
         in_hand = _in_the_hand(rules, table)

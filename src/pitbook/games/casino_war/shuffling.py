@@ -12,7 +12,7 @@ from pitbook.games.casino_war.round import IN_A_ROUND, Phase, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.deciding import check_role, check_ruling, officials
-from pitbook.games.kernel import AnyText, Offer, OneOf, Whole, offer
+from pitbook.games.kernel import AnyText, IntRange, Offer, OneOf, offer
 from pitbook.games.options import CheckWhen
 from pitbook.rulebooks.roles import Role
 
@@ -274,4 +274,4 @@ def offer_orders(rules: WarRules, table: WarTable) -> Iterator[Offer]:
     if table.check_waits:
         yield offer(c.VerifyCards, by=officials(rules, law.cards_checked.by))
     if not table.in_a_round:
-        yield offer(c.AnnounceFinalRounds, rounds=Whole(low=1, high=MOST_FINAL_ROUNDS))
+        yield offer(c.AnnounceFinalRounds, rounds=IntRange(low=1, high=MOST_FINAL_ROUNDS))

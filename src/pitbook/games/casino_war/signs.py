@@ -12,9 +12,9 @@ from pitbook.games.deciding import check_role, officials
 from pitbook.games.kernel import Offer, OneOf, offer
 from pitbook.games.options import PersonalScope, SignChanges
 from pitbook.games.signs import (
-    Change,
     ChangeLaw,
     NewSign,
+    SignChange,
     check_change,
     check_scope,
     check_sign,
@@ -29,7 +29,7 @@ def change_limits(rules: WarRules, table: WarTable, command: c.ChangeLimits) -> 
     check_role(rules, command.by, rules.law.limits_changed.by, asked, WarTopic.LIMITS_CHANGED)
     check_sign(rules, command.sign, asked, WarTopic.LIMITS, WarTopic.MULTIPLES)
     rises = higher(command.sign, table.sign)
-    change = Change(command.by, command.minutes_displayed, command.players_keep_minimum, rises)
+    change = SignChange(command.by, command.minutes_displayed, command.players_keep_minimum, rises)
     for_all = check_change(rules, _law(rules), change, asked)
     kept: list[e.Event] = []
     if command.players_keep_minimum:

@@ -3,7 +3,7 @@
 from pitbook.games.casino_war.round import Wager
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic
-from pitbook.games.kernel import Domain, InChips, OneOf
+from pitbook.games.kernel import ChipAmounts, Domain, OneOf
 from pitbook.games.options import Tender
 from pitbook.money import MOST_STAKE, Cents
 
@@ -29,7 +29,7 @@ def tokens_allowed(rules: WarRules) -> Domain:
     """How much of a wager may be tokens; what goes beyond its stake is not laid."""
     if TOKENS not in rules.law.tender.accepted:
         return OneOf(values=(0,))
-    return InChips(low=0, high=MOST_STAKE, step=rules.chip, chip=rules.chip)
+    return ChipAmounts(low=0, high=MOST_STAKE, step=rules.chip, chip=rules.chip)
 
 
 def part_in(wager: Wager, tender: Tender) -> Cents:

@@ -15,7 +15,7 @@ from pitbook.games.craps.round import ROLLING, CrapsTable, TakenDown, Wager
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.deciding import officials
-from pitbook.games.kernel import InChips, Offer, OneOf, Refused, offer
+from pitbook.games.kernel import ChipAmounts, Offer, OneOf, Refused, offer
 from pitbook.games.rules import Asked, Limits
 from pitbook.money import Cents, dollars
 from pitbook.rulebooks.roles import Role
@@ -315,7 +315,7 @@ def increased(
 # What is offered
 
 
-def _allowed(rules: CrapsRules, table: CrapsTable, wager: Wager) -> InChips:
+def _allowed(rules: CrapsRules, table: CrapsTable, wager: Wager) -> ChipAmounts:
     """The stakes that `check_stake` lets pass for a wager."""
     definition = rules.wagers[wager.kind]
     allowed = stakes(rules, table, definition, wager.player)

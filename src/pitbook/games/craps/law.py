@@ -20,7 +20,7 @@ from pitbook.games.craps.options import (
     Window,
 )
 from pitbook.games.kernel import Struct
-from pitbook.games.law import Invalid, LimitsChange, Official, Pays, Personal, PlayerCard, Round, Tenders
+from pitbook.games.law import Invalid, LimitsChange, Official, Pays, Personal, PlayerCard, RoundingRule, Tenders
 from pitbook.money import Rounding
 from pitbook.rulebooks.roles import Role
 
@@ -163,7 +163,7 @@ class Law(Struct, frozen=True):
     inactive: Kinds
     called_on: CallingOn
     called_off: CallingOff
-    rounded: Round
+    rounded: RoundingRule
     commission: Commissions
     wager_refused: Official
     marker_off: Button

@@ -4,7 +4,7 @@ from pitbook.games.craps.definitions import Definition, cap_on
 from pitbook.games.craps.options import CommissionOf, Kind, LayOf
 from pitbook.games.craps.round import CrapsTable, Wager
 from pitbook.games.craps.rules import CrapsRules, TableSign
-from pitbook.games.kernel import InChips
+from pitbook.games.kernel import ChipAmounts
 from pitbook.games.rules import Limits
 from pitbook.money import Cents, Odds, Rounding, winnings
 
@@ -25,13 +25,13 @@ def limits_for(table: CrapsTable, player: str, kind: Kind) -> Limits:
     return limits if limits.most >= stated.most else Limits(least=limits.least, most=stated.most)
 
 
-def stakes(rules: CrapsRules, table: CrapsTable, definition: Definition, player: str) -> InChips:
+def stakes(rules: CrapsRules, table: CrapsTable, definition: Definition, player: str) -> ChipAmounts:
     """The stakes that the sign and the chips allow."""
     unit = sign_for(table, player).unit_of(definition.kind)
     limits = limits_for(table, player, definition.kind)
     chips = rules.chip * definition.parts
     step, base = (chips, 0) if unit is None else (unit, limits.least)
-    return InChips(low=limits.least, high=limits.most, step=step, base=base, chip=chips)
+    return ChipAmounts(low=limits.least, high=limits.most, step=step, base=base, chip=chips)
 
 
 def most_behind(definition: Definition, front: Wager) -> int:

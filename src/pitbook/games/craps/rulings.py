@@ -25,7 +25,7 @@ from pitbook.games.craps.taking_down import (
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.deciding import check_breach, check_role, check_ruling, officials
 from pitbook.games.floor import SettledWagers
-from pitbook.games.kernel import AnyText, Listing, Offer, OneOf, Whole, offer
+from pitbook.games.kernel import AnyText, IntRange, ListOf, Offer, OneOf, offer
 from pitbook.games.voiding import check_voiding
 from pitbook.money import MOST_STAKE, Cents, dollars
 from pitbook.rulebooks.roles import Role
@@ -170,11 +170,11 @@ def _something_to_set_aside(table: CrapsTable, *, all_wagers: bool) -> bool:
     return table.phase is ROLLING or table.last is not None or (all_wagers and bool(table.layout))
 
 
-def _may_forfeit(table: CrapsTable, cause: c.SetAsideCause, *, all_wagers: bool) -> Listing:
+def _may_forfeit(table: CrapsTable, cause: c.SetAsideCause, *, all_wagers: bool) -> ListOf:
     """While the dice roll nothing is decided yet, so nothing is refunded but all wagers or none."""
     players = tuple(table.seats)
     some = cause is c.SetAsideCause.FRAUD and (all_wagers or table.phase is not ROLLING)
-    return Listing(values=players, longest=len(players) if some else 0)
+    return ListOf(values=players, longest=len(players) if some else 0)
 
 
 def _undone(table: CrapsTable, topic: T) -> list[e.Event]:
@@ -216,7 +216,7 @@ def offer_rulings(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
     dealer = officials(rules, Role.DEALER)
     for wager in table.wagers():
         for low, high in ((1, wager.stake - 1), (wager.stake + 1, MOST_STAKE)):
-            yield offer(c.StakeFound, by=dealer, wager=OneOf(values=(wager.id,)), stake=Whole(low=low, high=high))
+            yield offer(c.StakeFound, by=dealer, wager=OneOf(values=(wager.id,)), stake=IntRange(low=low, high=high))
     players = tuple(player for player, seat in table.seats.items() if not seat.invalid)
     invalid = officials(rules, rules.law.invalid_during.by)
     yield offer(c.InvalidWagers, by=invalid, player=OneOf(values=players))

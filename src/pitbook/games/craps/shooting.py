@@ -11,7 +11,7 @@ from pitbook.games.craps.round import CHOOSING, OFFERED, READY, ROLLING, WAITING
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.deciding import check_role, officials
-from pitbook.games.kernel import Listing, Offer, OneOf, offer
+from pitbook.games.kernel import ListOf, Offer, OneOf, offer
 
 
 def _clockwise(table: CrapsTable) -> tuple[str, ...]:
@@ -146,9 +146,9 @@ def choose_dice(rules: CrapsRules, table: CrapsTable, command: c.ChooseDice) -> 
     return [e.DiceChosen(dice=command.dice, under=under)]
 
 
-def _choice(rules: CrapsRules, table: CrapsTable) -> Listing:
+def _choice(rules: CrapsRules, table: CrapsTable) -> ListOf:
     two = rules.law.dice_chosen.dice
-    return Listing(values=table.dice.at_hand, shortest=two, longest=two)
+    return ListOf(values=table.dice.at_hand, shortest=two, longest=two)
 
 
 def _check_shooter(rules: CrapsRules, table: CrapsTable, player: str, asked: str, topic: T) -> None:
@@ -185,8 +185,8 @@ def dice_found(rules: CrapsRules, table: CrapsTable, command: c.DiceFound) -> li
     return [e.DiceReturned(by=command.by, to_shooter=wanted, to_bowl=others, under=under)]
 
 
-def _findable(table: CrapsTable) -> Listing:
-    return Listing(values=table.dice.missing, shortest=1, longest=max(1, len(table.dice.missing)))
+def _findable(table: CrapsTable) -> ListOf:
+    return ListOf(values=table.dice.missing, shortest=1, longest=max(1, len(table.dice.missing)))
 
 
 def _list(dice: tuple[int, ...]) -> str:

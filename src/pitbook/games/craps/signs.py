@@ -11,9 +11,9 @@ from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.deciding import check_role, officials
 from pitbook.games.kernel import Offer, OneOf, offer
 from pitbook.games.signs import (
-    Change,
     ChangeLaw,
     NewSign,
+    SignChange,
     check_change,
     check_scope,
     check_sign,
@@ -28,7 +28,7 @@ def change_limits(rules: CrapsRules, table: CrapsTable, command: c.ChangeLimits)
     check_role(rules, command.by, rules.law.limits_changed.by, asked, T.LIMITS_CHANGED)
     check_sign(rules, command.sign, asked, T.LIMITS, T.MULTIPLES)
     rises = higher(command.sign, table.sign)
-    change = Change(command.by, command.minutes_displayed, players_keep_minimum=False, higher=rises)
+    change = SignChange(command.by, command.minutes_displayed, players_keep_minimum=False, higher=rises)
     check_change(rules, _law(rules), change, asked)
     return [e.LimitsChanged(by=command.by, sign=command.sign, under=(T.LIMITS_CHANGED,))]
 

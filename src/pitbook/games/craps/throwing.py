@@ -16,7 +16,7 @@ from pitbook.games.craps.shooting import new_set, waits_for_dice
 from pitbook.games.craps.taking_down import cannot_go_on, invalid_handed_back
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.deciding import check_role
-from pitbook.games.kernel import Listing, Offer, OneOf, Refused, offer
+from pitbook.games.kernel import ListOf, Offer, OneOf, Refused, offer
 
 THROWN = (READY, ROLLING)
 CALLED = (T.THROWN, T.CALLED, T.SETTLED_BEFORE_NEXT)
@@ -203,10 +203,10 @@ def _two(table: CrapsTable) -> str:
     return " and ".join(map(str, table.dice.in_play))
 
 
-def _may_be_off(table: CrapsTable, cause: c.NoRoll) -> Listing:
+def _may_be_off(table: CrapsTable, cause: c.NoRoll) -> ListOf:
     if cause is c.NoRoll.OFF_THE_TABLE:
-        return Listing(values=table.dice.in_play, shortest=1, longest=2)
-    return Listing(values=(), longest=0)
+        return ListOf(values=table.dice.in_play, shortest=1, longest=2)
+    return ListOf(values=(), longest=0)
 
 
 def _may_be_called(rules: CrapsRules, table: CrapsTable) -> bool:

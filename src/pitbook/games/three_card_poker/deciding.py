@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from pitbook.cards import Card, Tally
+from pitbook.cards import Card, CardCounts
 from pitbook.games.kernel import Domain, OneOf
 from pitbook.games.rules import Asked
 from pitbook.games.three_card_poker.events import Event
@@ -54,11 +54,11 @@ def played_together(table: PokerTable) -> tuple[str, ...]:
 
 def check_card(rules: PokerRules, table: PokerTable, card: Card, asked: Asked) -> None:
     """Could this card come out of the deck now? Each is there once."""
-    if Tally.count(table.cards.seen, card):
+    if CardCounts.count(table.cards.seen, card):
         raise rules.refusal(
             asked, "it lies on the table already, and the deck has one", "Record wrong cards.", T.WRONG_CARDS, T.DECK
         )
 
 
 def cards_in_deck(table: PokerTable) -> Domain:
-    return OneOf(values=tuple(card for card in DECK if not Tally.count(table.cards.seen, card)))
+    return OneOf(values=tuple(card for card in DECK if not CardCounts.count(table.cards.seen, card)))

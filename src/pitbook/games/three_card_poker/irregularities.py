@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from pitbook.cards import Card
 from pitbook.games.deciding import check_role, officials
-from pitbook.games.kernel import Listing, Offer, OneOf, offer
+from pitbook.games.kernel import ListOf, Offer, OneOf, offer
 from pitbook.games.law import Official
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker import events as e
@@ -68,9 +68,9 @@ def _seen_in_the_deal(rules: PokerRules, table: PokerTable, seen: list[tuple[Car
     return story.events
 
 
-def _unseen(table: PokerTable) -> Listing:
+def _unseen(table: PokerTable) -> ListOf:
     hidden = tuple(card for card in table.round.hand(DEALER) if card not in table.round.exposed)
-    return Listing(values=hidden, shortest=1, longest=max(1, len(hidden)))
+    return ListOf(values=hidden, shortest=1, longest=max(1, len(hidden)))
 
 
 def misdeal(rules: PokerRules, table: PokerTable, command: c.Misdeal) -> list[e.Event]:
@@ -180,7 +180,7 @@ def offer_deal_errors(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
 def offer_suspicion(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
     players = tuple(table.seats)
     law = rules.law
-    listed = Listing(values=players, longest=len(players))
+    listed = ListOf(values=players, longest=len(players))
     yield offer(c.DirectFirst, by=officials(rules, law.directed_first.by), players=listed)
     yield offer(
         c.KeepApart, by=officials(rules, law.separated.by), players=_Group(known=table.apart, values=(), longest=0)
@@ -189,7 +189,7 @@ def offer_suspicion(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
         yield offer(c.EnglishOnly, by=officials(rules, law.english_only.by))
 
 
-class _Group(Listing, tag="Group", frozen=True):
+class _Group(ListOf, tag="Group", frozen=True):
     """Two or more different names that are not kept apart as such already."""
 
     known: tuple[tuple[str, ...], ...] = ()

@@ -9,7 +9,7 @@ from pitbook.games.law import (
     Pays,
     Personal,
     PlayerCard,
-    Round,
+    RoundingRule,
     Ruling,
     Tenders,
 )
@@ -83,7 +83,7 @@ class Law(Struct, frozen=True):
     limits_changed: LimitsChange
     minimum_kept: Ruling
     personal_limits: Personal
-    rounded: Round
+    rounded: RoundingRule
     play_amount: PlayAmount
     cannot_match: Official
     no_decision: Official

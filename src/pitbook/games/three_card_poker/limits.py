@@ -1,6 +1,6 @@
 """How much may be wagered, and how much of a wager counts once it lies there."""
 
-from pitbook.games.kernel import InChips
+from pitbook.games.kernel import ChipAmounts
 from pitbook.games.rules import Limits
 from pitbook.games.three_card_poker.round import Kind, PokerTable, Round, Wager
 from pitbook.games.three_card_poker.rules import PokerRules, TableSign
@@ -46,12 +46,12 @@ def limits_for(table: PokerTable, player: str, kind: Kind) -> Limits:
     return limits
 
 
-def placing_range(rules: PokerRules, table: PokerTable, player: str, kind: Kind) -> InChips:
+def placing_range(rules: PokerRules, table: PokerTable, player: str, kind: Kind) -> ChipAmounts:
     """The stakes that may be placed: within the limits, in the units of the sign, of chips that exist."""
     limits = limits_for(table, player, kind)
     unit = sign_for(table, player).unit
     step, base = (rules.chip, 0) if unit is None else (unit, limits.least)
-    return InChips(low=limits.least, high=limits.most, step=step, base=base, chip=rules.chip)
+    return ChipAmounts(low=limits.least, high=limits.most, step=step, base=base, chip=rules.chip)
 
 
 def counted_in(now: Round, wager: Wager) -> tuple[Cents, tuple[T, ...]]:

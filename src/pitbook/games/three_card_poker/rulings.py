@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from pitbook.games.deciding import check_breach, check_role, check_ruling, officials
-from pitbook.games.kernel import AnyText, Listing, Offer, OneOf, Whole, offer
+from pitbook.games.kernel import AnyText, IntRange, ListOf, Offer, OneOf, offer
 from pitbook.games.options import InvalidLosing
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker import events as e
@@ -168,9 +168,9 @@ def _may_be_set_aside(table: PokerTable) -> bool:
     return table.in_a_round and not table.round.voided
 
 
-def _may_forfeit(table: PokerTable, cause: c.SetAsideCause) -> Listing:
+def _may_forfeit(table: PokerTable, cause: c.SetAsideCause) -> ListOf:
     players = tuple(dict.fromkeys(wager.player for wager in table.round.laid))
-    return Listing(values=players, longest=len(players) if cause is c.SetAsideCause.FRAUD else 0)
+    return ListOf(values=players, longest=len(players) if cause is c.SetAsideCause.FRAUD else 0)
 
 
 def record_breach(rules: PokerRules, table: PokerTable, command: c.RecordBreach) -> list[e.Event]:
@@ -192,7 +192,7 @@ def offer_rulings(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
     if table.phase in IN_PLAY:
         for wager in table.round.wagers:
             mine = {"player": OneOf(values=(wager.player,)), "kind": OneOf(values=(wager.kind,))}
-            yield offer(c.StakeFound, by=dealer, stake=Whole(low=1, high=MOST_STAKE), **mine)
+            yield offer(c.StakeFound, by=dealer, stake=IntRange(low=1, high=MOST_STAKE), **mine)
     valid = OneOf(values=_may_be_invalid(table))
     yield offer(c.InvalidWagers, by=officials(rules, law.invalid_during.by), player=valid)
     if _may_be_set_aside(table):

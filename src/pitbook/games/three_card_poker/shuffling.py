@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from pitbook.cards import CARDS_PER_DECK
 from pitbook.games.deciding import check_role, officials
-from pitbook.games.kernel import AnyText, Offer, OneOf, Whole, offer
+from pitbook.games.kernel import AnyText, IntRange, Offer, OneOf, offer
 from pitbook.games.options import CheckWhen
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker import events as e
@@ -139,7 +139,7 @@ def offer_cards(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
         yield offer(c.LoadDevice, shuffled_by_hand_first=either) if machine else offer(c.ShuffleCards)
     if table.phase is Phase.CUT and not machine:
         by: tuple[Role, ...] = (rules.law.cut_by_dealer.by,)
-        yield offer(c.CutCards, by=OneOf(values=by), cards_from_front=Whole(low=1, high=CARDS_PER_DECK - 1))
+        yield offer(c.CutCards, by=OneOf(values=by), cards_from_front=IntRange(low=1, high=CARDS_PER_DECK - 1))
     if table.phase in BETWEEN_ROUNDS:
         yield offer(c.ReplaceCards, by=officials(rules, rules.law.cards_replaced.by), why=AnyText())
     if _may_be_vacant(rules, table):

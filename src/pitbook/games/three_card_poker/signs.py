@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from pitbook.games.deciding import check_role, officials
 from pitbook.games.kernel import Offer, OneOf, offer
 from pitbook.games.signs import (
-    Change,
     ChangeLaw,
     NewSign,
+    SignChange,
     check_change,
     check_scope,
     higher,
@@ -28,7 +28,7 @@ def change_limits(rules: PokerRules, table: PokerTable, command: c.ChangeLimits)
     check_role(rules, command.by, rules.law.limits_changed.by, asked, T.LIMITS_CHANGED)
     check_limits(rules, command.sign, asked)
     rises = higher(command.sign, table.sign)
-    change = Change(command.by, command.minutes_displayed, command.players_keep_minimum, rises)
+    change = SignChange(command.by, command.minutes_displayed, command.players_keep_minimum, rises)
     for_all = check_change(rules, _law(rules), change, asked)
     kept: list[e.Event] = []
     if command.players_keep_minimum:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from pitbook.cards import Card
 from pitbook.games.deciding import check_role, officials
-from pitbook.games.kernel import Domain, Listing, Offer, OneOf, Whole, offer
+from pitbook.games.kernel import Domain, IntRange, ListOf, Offer, OneOf, offer
 from pitbook.games.telling import count
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker import events as e
@@ -277,7 +277,7 @@ def _offer_wrong_numbers(rules: PokerRules, table: PokerTable, unseen: tuple[Car
                         c.HandWrongNumber,
                         by=officials(rules, rules.law.hand_wrong_number.by),
                         area=OneOf(values=(area,)),
-                        number=Whole(low=number, high=number),
+                        number=IntRange(low=number, high=number),
                         further=_cards(unseen, further),
                         handled=OneOf(values=_handlers(table)),
                     )
@@ -289,5 +289,5 @@ def _as_many(table: PokerTable, found: Numbers) -> Iterable[int]:
     return (missing,) if 0 <= missing <= MOST_FURTHER else ()
 
 
-def _cards(unseen: tuple[Card, ...], many: int) -> Listing:
-    return Listing(values=unseen, shortest=many, longest=many)
+def _cards(unseen: tuple[Card, ...], many: int) -> ListOf:
+    return ListOf(values=unseen, shortest=many, longest=many)

@@ -23,19 +23,19 @@ from pitbook.table.office import commands, events
 from pitbook.table.office.closing import check_open
 from pitbook.table.office.measures import check_admitted
 from pitbook.table.office.notices import notice_owed
-from pitbook.table.office.payments import Listed, month_end
+from pitbook.table.office.payments import PaymentListed, month_end
 from pitbook.table.office.places import check_place, check_wager
 from pitbook.table.office.play import apply, decide, step
 from pitbook.table.office.seizures import given_back
 from pitbook.table.office.signs import limits_changed, minutes_displayed
-from pitbook.table.office.state import MINUTE, Office, Situation
+from pitbook.table.office.state import MINUTE, Occupancy, Office
 from pitbook.table.office.words import sentence
 
 __all__ = [
     "MINUTE",
-    "Listed",
+    "Occupancy",
     "Office",
-    "Situation",
+    "PaymentListed",
     "apply",
     "check_admitted",
     "check_open",

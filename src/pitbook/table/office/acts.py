@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pitbook.games.floor import Body, KeptBy, MakingRoom, Receiver
 from pitbook.games.floor import FloorTopic as T
+from pitbook.games.floor import KeptBy, MakingRoom, OutsideBody, Receiver
 from pitbook.games.kernel import Refused, Struct, Topic, kind_of
 from pitbook.games.rules import GameRules
 from pitbook.money import Cents
@@ -140,7 +140,7 @@ def _about_dispute(dispute: Dispute) -> Iterator[c.Command]:
         yield c.ReviewDispute(by=by, dispute=number, upheld=upheld, words=SAID)
     yield c.DecideFinally(by=by, dispute=number, words=SAID)
     yield c.AdvisePerson(by=by, dispute=number)
-    for body in Body:
+    for body in OutsideBody:
         yield c.InvolveOutside(by=by, dispute=number, body=body, words=SAID)
     if dispute.stage in AFTER_A_DECISION:
         for satisfied in (True, False):
@@ -172,7 +172,7 @@ def custody_steps(rules: GameRules, office: Office, player: str, asker: Asker) -
 
 def room_steps(rules: GameRules, office: Office, asker: Asker) -> tuple[NextStep, ...]:
     """Players who have sat out too long at a full table."""
-    everybody = (c.RequireRoom(by=Role.DEALER, player=player) for player in asker.moment.situation.seats)
+    everybody = (c.RequireRoom(by=Role.DEALER, player=player) for player in asker.moment.occupancy.seats)
     return _steps(rules, office, everybody, asker)
 
 
@@ -211,7 +211,7 @@ def _refused(rules: GameRules, office: Office, command: c.Command, role: Role, m
     if "by" in command.__struct_fields__:
         asked = msgspec.structs.replace(asked, by=role)
     try:
-        decide(rules, office, asked, moment.who, moment.now, moment.situation)
+        decide(rules, office, asked, moment.who, moment.now, moment.occupancy)
     except Refused as refused:
         return refused
     return None

@@ -50,9 +50,9 @@ def close_table(rules: GameRules, office: Office, command: c.CloseTable, moment:
     asked = "Closing the table"
     check_role(rules, command.by, rules.floor.table_closed.by, asked, T.TABLE_CLOSED)
     _check_not_closed(rules, office, asked)
-    if moment.situation.round_in_progress:
+    if moment.occupancy.round_in_progress:
         raise rules.refusal(asked, "wagers wait for their result", "Let the round end first.", T.TABLE_CLOSED)
-    players = tuple(moment.situation.seats)
+    players = tuple(moment.occupancy.seats)
     if players:
         _check_notice(rules, office, moment.now, asked)
     return [e.TableClosed(by=command.by, players=players, under=(T.TABLE_CLOSED, T.GAMING_HOURS))]

@@ -3,7 +3,7 @@
 import msgspec
 
 from pitbook.games import marks
-from pitbook.games.floor import Body, Notified, Receiver
+from pitbook.games.floor import Notified, OutsideBody, Receiver
 from pitbook.games.marks import By
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
@@ -181,7 +181,7 @@ class AdvisePerson(Command, tag="table.advise_person", frozen=True):
 class InvolveOutside(Command, tag="table.involve_outside", frozen=True):
     by: Role
     dispute: int
-    body: Body
+    body: OutsideBody
     words: str
 
 

@@ -3,7 +3,7 @@
 import msgspec
 
 from pitbook.games import marks
-from pitbook.games.floor import Body, FloorTopic, Notified, Receiver
+from pitbook.games.floor import FloorTopic, Notified, OutsideBody, Receiver
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.office.state import Attempt, Direction, Intent, Side
@@ -166,13 +166,13 @@ class PersonAdvised(Event, tag="table.person_advised@1", frozen=True):
     by: Role
     dispute: int
     player: str
-    bodies: tuple[Body, ...]
+    bodies: tuple[OutsideBody, ...]
 
 
 class OutsideInvolved(Event, tag="table.outside_involved@1", frozen=True):
     by: Role
     dispute: int
-    body: Body
+    body: OutsideBody
     words: str
 
 

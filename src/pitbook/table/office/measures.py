@@ -17,7 +17,7 @@ from pitbook.table.office.state import Banned, Held, Moment, Office
 def declare_void(rules: GameRules, office: Office, command: c.DeclareVoid, moment: Moment) -> list[e.Event]:
     asked = f"Declaring wagers of {command.player} void"
     check_measure(rules, rules.floor.wagers_declared_void, command, asked, T.WAGERS_DECLARED_VOID)
-    at_hand = moment.situation.rounds
+    at_hand = moment.occupancy.rounds
     if command.round is not None and command.round not in at_hand:
         there = f"there is no round {command.round} whose wagers could be void"
         raise rules.refusal(asked, there, "Name the round on the table, or none.", T.WAGERS_DECLARED_VOID)

@@ -9,7 +9,7 @@ from pitbook.games.rules import GameRules
 from pitbook.table.office import commands as c
 from pitbook.table.office import events as e
 from pitbook.table.office.deciding import check_power, check_said
-from pitbook.table.office.state import Moment, Office, OwedNotice, Told
+from pitbook.table.office.state import Moment, Office, OfficialTold, OwedNotice
 
 
 def notify_official(rules: GameRules, office: Office, command: c.NotifyOfficial, moment: Moment) -> list[e.Event]:
@@ -47,6 +47,6 @@ def official_notified(office: Office, event: e.OfficialNotified, at: int, who: s
 
 
 def _told(notice: OwedNotice, event: e.OfficialNotified, at: int, who: str) -> OwedNotice:
-    told = Told(to=event.to, name=event.name, at=at, who=who)
+    told = OfficialTold(to=event.to, name=event.name, at=at, who=who)
     owed = tuple(each for each in notice.owed if each is not event.to)
     return replace(notice, owed=owed, told=(*notice.told, told))

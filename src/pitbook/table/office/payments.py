@@ -191,14 +191,14 @@ def _open(rules: GameRules, office: Office, number: int, asked: str, topic: T) -
 # The end of a month
 
 
-class Listed(NamedTuple):
+class PaymentListed(NamedTuple):
     table: str
     payment: WrongPayment
 
 
 def month_end(
     rules: GameRules, offices: Iterable[tuple[str, Office]], year: int, month: int, zone: tzinfo
-) -> tuple[Listed, ...]:
+) -> tuple[PaymentListed, ...]:
     """The payments of a month above the document's amount, by the day on which the casino learned of them.
 
     `zone` is where the casino stands: its month begins at its own midnight.
@@ -210,7 +210,7 @@ def month_end(
     begins = _microseconds(datetime(year, month, 1, tzinfo=zone))
     ends = _microseconds(datetime(year + month // 12, month % 12 + 1, 1, tzinfo=zone))
     return tuple(
-        Listed(table, payment)
+        PaymentListed(table, payment)
         for table, office in offices
         for payment in office.payments
         if begins <= payment.aware_at < ends and payment.cents > law.above_cents

@@ -12,7 +12,7 @@ from pitbook.games.telling import all_of, count
 from pitbook.table.office import commands as c
 from pitbook.table.office import events as e
 from pitbook.table.office.deciding import check_power, check_said
-from pitbook.table.office.state import Moment, Office, Reservation, Situation
+from pitbook.table.office.state import Moment, Occupancy, Office, Reservation
 
 MOST_PLAYERS = 1000  # a bound against slips of the pen
 
@@ -24,15 +24,15 @@ def reserve_areas(rules: GameRules, office: Office, command: c.ReserveAreas, mom
     )
     check_said(rules, command.player, "Reserving areas", "Name the player.", T.AREAS_RESERVED)
     areas = tuple(sorted(set(command.areas)))
-    if not areas or areas[0] < 1 or areas[-1] > moment.situation.areas:
-        there = f"there are areas 1 to {moment.situation.areas}"
+    if not areas or areas[0] < 1 or areas[-1] > moment.occupancy.areas:
+        there = f"there are areas 1 to {moment.occupancy.areas}"
         raise rules.refusal(asked, there, "Name some of them.", T.AREAS_RESERVED)
     if any(each.player == command.player for each in office.reservations):
         raise rules.refusal(asked, "areas are reserved for them already", "Release those first.", T.AREAS_RESERVED)
     taken = [str(area) for area in areas if _reserved_for(office, area) is not None]
     if taken:
         raise rules.refusal(asked, f"{all_of(taken)} is reserved for another", "Choose others.", T.AREAS_RESERVED)
-    there_now = {*(each for area in areas for each in _players_on(moment.situation, area))} - {command.player}
+    there_now = {*(each for area in areas for each in _players_on(moment.occupancy, area))} - {command.player}
     if there_now:
         because = f"{all_of(sorted(there_now))} {'is' if len(there_now) == 1 else 'are'} there"
         raise rules.refusal(asked, because, "Choose areas that are free.", T.AREAS_RESERVED)
@@ -82,44 +82,44 @@ def require_room(rules: GameRules, office: Office, command: c.RequireRoom, momen
     if law.kept_by is KeptBy.GAME:
         raise rules.refusal(asked, "the game itself rules on it", "Give the game's own command.", T.ROOM_MADE)
     check_role(rules, command.by, law.by, asked, T.ROOM_MADE)
-    if command.player not in moment.situation.seats:
+    if command.player not in moment.occupancy.seats:
         raise rules.refusal(asked, "they are not at the table", "Go on.", T.ROOM_MADE)
-    idle = moment.situation.idle_rounds.get(command.player, 0)
+    idle = moment.occupancy.idle_rounds.get(command.player, 0)
     if idle < law.rounds:
         because = f"they have not sat out {count(law.rounds, 'round')} in a row at a full table"
         raise rules.refusal(asked, because, "Let them stay.", T.ROOM_MADE)
     return [e.RoomRequired(by=command.by, player=command.player, idle_rounds=idle, under=(T.ROOM_MADE,))]
 
 
-def _players_on(situation: Situation, area: int) -> set[str]:
+def _players_on(occupancy: Occupancy, area: int) -> set[str]:
     """Those who sit at an area, and those who wager on it."""
-    return {each for each, where in situation.seats.items() if where == area} | _wagering_on(situation, area)
+    return {each for each, where in occupancy.seats.items() if where == area} | _wagering_on(occupancy, area)
 
 
-def _wagering_on(situation: Situation, area: int) -> set[str]:
-    return {each for each, areas in situation.wagers.items() if area in areas}
+def _wagering_on(occupancy: Occupancy, area: int) -> set[str]:
+    return {each for each, areas in occupancy.wagers.items() if area in areas}
 
 
-def check_place(rules: GameRules, office: Office, situation: Situation, player: str, area: int) -> None:
+def check_place(rules: GameRules, office: Office, occupancy: Occupancy, player: str, area: int) -> None:
     """For whoever sits down: the area is kept for nobody else, and there is room."""
     asked = f"{player} taking area {area}"
     _check_not_reserved(rules, office, player, area, asked)
     at_table = office.most_at_the_table
-    if at_table is not None and player not in situation.seats and len(situation.seats) >= at_table:
+    if at_table is not None and player not in occupancy.seats and len(occupancy.seats) >= at_table:
         because = f"at most {count(at_table, 'player')} may play here"
         raise rules.refusal(asked, because, "Wait for a place, or choose another table.", T.PLAYERS_LIMITED)
     if rules.floor.players_limited.whom is Limited.PLAYERS:
-        _check_room(rules, office, _players_on(situation, area) - {player}, "play", asked)
+        _check_room(rules, office, _players_on(occupancy, area) - {player}, "play", asked)
 
 
-def check_wager(rules: GameRules, office: Office, situation: Situation, player: str, area: int) -> None:
+def check_wager(rules: GameRules, office: Office, occupancy: Occupancy, player: str, area: int) -> None:
     """For whoever wagers, at their own place or on a further area: the same. Those who sit there already may stay."""
     asked = f"{player} wagering on area {area}"
     _check_not_reserved(rules, office, player, area, asked)
     if rules.floor.players_limited.whom is Limited.WAGERING:
-        _check_room(rules, office, _wagering_on(situation, area) - {player}, "wager", asked)
-    elif situation.seats.get(player) != area:
-        _check_room(rules, office, _players_on(situation, area) - {player}, "play", asked)
+        _check_room(rules, office, _wagering_on(occupancy, area) - {player}, "wager", asked)
+    elif occupancy.seats.get(player) != area:
+        _check_room(rules, office, _players_on(occupancy, area) - {player}, "play", asked)
 
 
 def _check_not_reserved(rules: GameRules, office: Office, player: str, area: int, asked: str) -> None:

@@ -19,25 +19,25 @@ from pitbook.table.office import (
 from pitbook.table.office import commands as c
 from pitbook.table.office import events as e
 from pitbook.table.office.fold import apply
-from pitbook.table.office.state import Moment, Office, Situation
+from pitbook.table.office.state import Moment, Occupancy, Office
 
 
 def decide(
-    rules: GameRules, office: Office, command: c.Command, who: str, now: int, situation: Situation
+    rules: GameRules, office: Office, command: c.Command, who: str, now: int, occupancy: Occupancy
 ) -> list[e.Event]:
     """The events that follow from a command given by a person at a time, or `Refused` with its clauses.
 
     `now` is in microseconds of UTC, and the time under which the events are to be kept.
     """
     assert who.strip(), "a command comes from somebody"
-    return _DECIDERS[type(command)](rules, office, command, Moment(who, now, situation))
+    return _DECIDERS[type(command)](rules, office, command, Moment(who, now, occupancy))
 
 
 def step(
-    rules: GameRules, office: Office, command: c.Command, who: str, now: int, situation: Situation
+    rules: GameRules, office: Office, command: c.Command, who: str, now: int, occupancy: Occupancy
 ) -> tuple[Office, list[e.Event]]:
     """Decides a command and folds its events in: one step of an office held in memory."""
-    events = decide(rules, office, command, who, now, situation)
+    events = decide(rules, office, command, who, now, occupancy)
     for event in events:
         office = apply(office, event, now, who)
     return office, events

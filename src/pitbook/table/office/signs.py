@@ -51,7 +51,7 @@ def display_sign(rules: GameRules, office: Office, command: c.DisplaySign, momen
 
 def _check_notice(rules: GameRules, sign: Sign, at: int, moment: Moment, asked: str) -> None:
     """A sign names no time before it has hung there as long as the document asks for."""
-    minutes = notice_of(rules, sign, moment.situation.sign or rules.terms.sign)
+    minutes = notice_of(rules, sign, moment.occupancy.sign or rules.terms.sign)
     earliest = moment.now + minutes * MINUTE
     if at < earliest:
         shown = -(-earliest // MINUTE) * MINUTE  # the first whole minute that is not too soon

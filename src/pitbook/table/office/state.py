@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pitbook.games.floor import Body, Notified
+from pitbook.games.floor import Notified, OutsideBody
 from pitbook.games.kernel import Struct
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
@@ -64,7 +64,7 @@ class Stage(Enum):
     CLOSED = "closed", "it is closed"
 
 
-class Situation(Struct, frozen=True):
+class Occupancy(Struct, frozen=True):
     """What the office has to know of the game: who is where, who sits idle, and whether a round is going on."""
 
     areas: int  # places on the layout, counted from 1
@@ -81,7 +81,7 @@ class Moment(NamedTuple):
 
     who: str
     now: int
-    situation: Situation
+    occupancy: Occupancy
 
 
 class DisplayedSign(Struct, frozen=True):
@@ -116,7 +116,7 @@ class Dispute(Struct, frozen=True):
     decider: str | None = None  # the person who decided first
     decider_role: Role | None = None
     advised: bool = False
-    bodies: tuple[Body, ...] = ()  # those outside who were asked
+    bodies: tuple[OutsideBody, ...] = ()  # those outside who were asked
     satisfied: bool | None = None
 
 
@@ -187,7 +187,7 @@ class Reservation(Struct, frozen=True):
     areas: tuple[int, ...]
 
 
-class Told(Struct, frozen=True):
+class OfficialTold(Struct, frozen=True):
     to: Notified
     name: str
     at: int
@@ -201,7 +201,7 @@ class OwedNotice(Struct, frozen=True):
     what: str
     at: int  # when it was found
     owed: tuple[Notified, ...]
-    told: tuple[Told, ...] = ()
+    told: tuple[OfficialTold, ...] = ()
 
 
 class WaitingRuling(Struct, frozen=True):

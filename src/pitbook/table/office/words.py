@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import msgspec
 
-from pitbook.games.floor import Body
+from pitbook.games.floor import OutsideBody
 from pitbook.games.rules import GameRules, Limits
 from pitbook.games.signs import Sign
 from pitbook.games.telling import all_of, count, with_clauses
@@ -185,8 +185,10 @@ def _because(broken: str, reason: str) -> str:
     return f" for a breach of {broken}: {reason}"
 
 
-def _bodies(bodies: tuple[Body, ...]) -> str:
-    return " or ".join({Body.INSPECTOR: "an inspector", Body.REGULATOR: "the regulator"}[each] for each in bodies)
+def _bodies(bodies: tuple[OutsideBody, ...]) -> str:
+    return " or ".join(
+        {OutsideBody.INSPECTOR: "an inspector", OutsideBody.REGULATOR: "the regulator"}[each] for each in bodies
+    )
 
 
 def _areas(areas: tuple[int, ...]) -> str:

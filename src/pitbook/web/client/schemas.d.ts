@@ -27,17 +27,8 @@ export interface Answered {
   first: number;
   last: number;
   again: boolean;
-  events: Shown[];
-  view: Seen | null;
-}
-/** What may be done next, case by case. */
-export interface Cases {
-  disputes: Record<string, NextStep[]>;
-  stages: Record<string, string>;
-  payments: Record<string, NextStep[]>;
-  held: Record<string, NextStep[]>;
-  idle: Record<string, number>;
-  room: NextStep[];
+  events: EventView[];
+  view: TableView | null;
 }
 /** Either it is done, or it waits for a second administrator. */
 export interface ChangeAnswer {
@@ -113,6 +104,12 @@ export interface Command {
   type: string;
   [field: string]: any;
 }
+/** What one rulebook says on a topic: its clauses, or why it is run as it is without any, and what it sets. */
+export interface ComparedSide {
+  clauses: string[];
+  silent: string | null;
+  sets: Value[];
+}
 export interface Comparison {
   a: string;
   b: string;
@@ -176,7 +173,7 @@ export interface DifferenceShown {
   ev_chosen: string;
   ev_alternative: string;
 }
-/** The values that one field of an offered command may take. */
+/** The values that one field of an offered command may take. Each is written under a name that stays. */
 export interface Domain {
   type:
     | "AnyText"
@@ -206,9 +203,20 @@ export interface Domain {
   scope?: PersonalScope;
   seated?: string[];
 }
+/** An event as somebody may see it: its place, who did it, what it says, and under which clauses. */
+export interface EventView {
+  sequence: number;
+  at: number;
+  who: string;
+  role: string;
+  kind: string;
+  words: string;
+  clauses: string[];
+  payload: any;
+}
 /** Those after a number that the caller may see. `last` is the number to go on after. */
 export interface Events {
-  events: Shown[];
+  events: EventView[];
   last: number;
   length: number;
 }
@@ -236,7 +244,7 @@ export interface FigureRow {
 export interface FigureShown {
   figure: Row;
   deviation: number;
-  results: Outcome[];
+  results: OutcomeShown[];
   basis: string;
   number: number | null;
   as_made: boolean;
@@ -258,7 +266,7 @@ export interface Foreseen {
 }
 /** `before` is the number to go on before; 0: all was looked at. `kinds`: all that such a journal may have. */
 export interface FoundEvents {
-  events: Shown[];
+  events: EventView[];
   before: number;
   length: number;
   rulebook: string;
@@ -309,6 +317,7 @@ export interface GuideIncident {
   now: boolean;
   fields: Record<string, Domain>;
 }
+export type GuideProgress = "done" | "later" | "now";
 /** One step of the round, in the document's order. `aloud`: words to announce with it. */
 export interface GuideStep {
   name: string;
@@ -316,7 +325,7 @@ export interface GuideStep {
   aloud: string | null;
   clauses: string[];
   commands: string[];
-  state: Progress;
+  state: GuideProgress;
 }
 export interface Health {
   alive: boolean;
@@ -358,9 +367,21 @@ export interface Layout {
   chip: number;
   terms: any;
   names: Record<string, string>;
-  wagers: Printed[];
+  wagers: LayoutWager[];
   inscriptions: Inscription[];
   now: number;
+}
+/** A wager on the layout. */
+export interface LayoutWager {
+  kind: string;
+  name: string;
+  prizes: Payout[];
+  clauses: string[];
+  number?: number;
+  void?: number[];
+  falls?: Roll[];
+  more?: string;
+  button?: string;
 }
 /** Wagers with the same limits, by the document's names; none: every wager that is not named beside it. */
 export interface LimitsRow {
@@ -484,6 +505,15 @@ export interface Offer {
   command: string;
   fields: Record<string, Domain>;
 }
+/** What may be done next, case by case. */
+export interface OpenCases {
+  disputes: Record<string, NextStep[]>;
+  stages: Record<string, string>;
+  payments: Record<string, NextStep[]>;
+  held: Record<string, NextStep[]>;
+  idle: Record<string, number>;
+  room: NextStep[];
+}
 export interface OtherReadingShown {
   id: string;
   value: string;
@@ -498,7 +528,7 @@ export interface Otherwise {
   now: string;
 }
 /** What one unit may bring its owner, and how likely, as fractions. */
-export interface Outcome {
+export interface OutcomeShown {
   net: string;
   chance: string;
 }
@@ -512,7 +542,7 @@ export interface Overseen {
   breaches: Record<string, string[]>;
   kept_under: string[];
   signs: Way[][];
-  cases: Cases;
+  cases: OpenCases;
   takings: Takings;
 }
 /** Who set a password, and when; with an invitation, who made that. Somebody else may have: look at it. */
@@ -520,6 +550,22 @@ export interface PasswordSet {
   means: Means;
   by: string;
   at: number;
+}
+/**
+ * A place in the view, key by key, and what stands there now. With `out` so many entries make way: items of a list from
+ * this place on, for those of `to`; or the key itself.
+ */
+export interface PatchOp {
+  at: (string | number)[];
+  to: any;
+  out?: number;
+}
+/** What is paid, as the document writes it, and when; no words where the wager is always paid so. */
+export interface Payout {
+  odds: string;
+  when?: string;
+  totals?: number[];
+  part?: string;
 }
 export interface PersonShown {
   id: string;
@@ -540,27 +586,8 @@ export interface PricedShown {
   rulebook: string;
   readings: ReadingShown[] | null;
 }
-/** A wager on the layout. */
-export interface Printed {
-  kind: string;
-  name: string;
-  prizes: Prize[];
-  clauses: string[];
-  number?: number;
-  void?: number[];
-  falls?: Roll[];
-  more?: string;
-  button?: string;
-}
-/** What is paid, as the document writes it, and when; no words where the wager is always paid so. */
-export interface Prize {
-  odds: string;
-  when?: string;
-  totals?: number[];
-  part?: string;
-}
 /** A problem document. What stands after `detail` is there where it applies. */
-export interface Problem {
+export interface ProblemDetails {
   type: string;
   title: string;
   status: number;
@@ -572,9 +599,8 @@ export interface Problem {
   field?: string;
   expected?: number;
   actual?: number;
-  view?: Seen;
+  view?: TableView;
 }
-export type Progress = "done" | "later" | "now";
 /** `ready`: the store answers and keeps what it is given, and nothing waits for somebody to look at it. */
 export interface Readiness {
   ready: boolean;
@@ -623,7 +649,7 @@ export interface ReadingShown {
   alternatives: AlternativeShown[];
 }
 /** A record as it is kept: the text that was hashed, its leaf in the tree, and the chain before and after it. */
-export interface RecordLine {
+export interface RecordShown {
   sequence: number;
   text: string;
   leaf: string;
@@ -661,7 +687,7 @@ export type Role =
 export type Roll = [number, number];
 export interface RoundEvents {
   round: RoundRow;
-  events: Shown[];
+  events: EventView[];
 }
 export interface RoundRow {
   number: number;
@@ -670,8 +696,8 @@ export interface RoundRow {
   over: boolean;
 }
 export interface RoundStep {
-  event: Shown;
-  changed: ViewChanged[];
+  event: EventView;
+  changed: PatchOp[];
 }
 /** `before` is the table before the first step; `clauses` are all that are cited, in our words. */
 export interface RoundSteps {
@@ -680,7 +706,7 @@ export interface RoundSteps {
   game: string;
   round: RoundRow;
   clauses: Record<string, string>;
-  before: Seen;
+  before: TableView;
   steps: RoundStep[];
 }
 /** A figure as it is written down for a program: fractions as `p/q`. */
@@ -739,25 +765,6 @@ export interface SectionRows {
   heading: string;
   clauses: ClauseRow[];
 }
-/** The table as somebody may see it. */
-export interface Seen {
-  table: string;
-  rulebook: string;
-  game: string;
-  dealing: Dealing;
-  practice: boolean;
-  sequence: number;
-  phase: string;
-  phase_words: string;
-  seated: string[];
-  play: any;
-  decided: SettledWager[];
-  chips: Record<string, number>;
-  office: any;
-  announced: Notice[];
-  markers: Marker[];
-  offers: Offer[];
-}
 /** What happened, with the reckoning in it, and the clauses behind it. */
 export interface Sentence {
   sequence: number;
@@ -777,23 +784,6 @@ export interface SettledWager {
   net: number;
   words: string[];
   clauses: string[];
-}
-/** An event as somebody may see it: its place, who did it, what it says, and under which clauses. */
-export interface Shown {
-  sequence: number;
-  at: number;
-  who: string;
-  role: string;
-  kind: string;
-  words: string;
-  clauses: string[];
-  payload: any;
-}
-/** What one rulebook says on a topic: its clauses, or why it is run as it is without any, and what it sets. */
-export interface Side {
-  clauses: string[];
-  silent: string | null;
-  sets: Value[];
 }
 /** `changes` is the least change that closes every weak stake; null where none does. */
 export interface SignChecked {
@@ -841,10 +831,10 @@ export interface Simulation {
   state: State;
   step: number;
   seconds: number;
-  found: Snapshot | null;
+  found: SimulationProgress | null;
   trouble: TroubleShown | null;
 }
-export interface Snapshot {
+export interface SimulationProgress {
   done: number;
   share: number;
   whole: Whole;
@@ -880,8 +870,8 @@ export interface StrategyShown {
 /** The events of one command as this onlooker may see them, and the table after it where nothing newer follows. */
 export interface StreamMessage {
   sequence: number;
-  events: Shown[];
-  view: Seen | null;
+  events: EventView[];
+  view: TableView | null;
 }
 export type Strict = "cited" | "missing" | "outside" | "proved";
 /** How one clause stands strictly: its mutants, how many of them are killed, and by which tests. */
@@ -944,6 +934,25 @@ export interface TableRow {
   limits: SignRow[];
   sequence: number;
 }
+/** The table as somebody may see it. */
+export interface TableView {
+  table: string;
+  rulebook: string;
+  game: string;
+  dealing: Dealing;
+  practice: boolean;
+  sequence: number;
+  phase: string;
+  phase_words: string;
+  seated: string[];
+  play: any;
+  decided: SettledWager[];
+  chips: Record<string, number>;
+  office: any;
+  announced: Notice[];
+  markers: Marker[];
+  offers: Offer[];
+}
 /** In cents. `so_far`: what the table would have won if it closed now. */
 export interface Takings {
   float: number;
@@ -990,8 +999,8 @@ export interface TopicDifference {
   topic: string;
   says: string;
   differs: boolean;
-  a: Side;
-  b: Side;
+  a: ComparedSide;
+  b: ComparedSide;
 }
 /** A topic that the clause belongs to, all of its clauses, and what they set together. */
 export interface TopicView {
@@ -1022,15 +1031,6 @@ export interface Verified {
   decided_again: DecidedAgain | null;
   covered: number;
   checkpoint: number | null;
-}
-/**
- * A place in the view, key by key, and what stands there now. With `out` so many entries make way: items of a list from
- * this place on, for those of `to`; or the key itself.
- */
-export interface ViewChanged {
-  at: (string | number)[];
-  to: any;
-  out?: number;
 }
 /** A lawful way for limits to come into force. */
 export interface Way {

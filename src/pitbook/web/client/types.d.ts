@@ -4,16 +4,16 @@ import * as schemas from "./schemas";
 import { Office } from "./supervisor/office";
 
 /** The table as somebody may see it; the pages of a game know what its play is. */
-export interface TableView<P extends Play = Play> extends schemas.Seen {
+export interface TableView<P extends Play = Play> extends schemas.TableView {
   play: P;
   office: Office;
 }
-export type EventView = schemas.Shown;
+export type EventView = schemas.EventView;
 /** The pages make some themselves, of no type. */
-export type ProblemDetails = Partial<schemas.Problem> & Pick<schemas.Problem, "title" | "status">;
-export type LayoutWager = schemas.Printed;
-export type Payout = schemas.Prize;
-export type PatchOp = schemas.ViewChanged;
+export type ProblemDetails = Partial<schemas.ProblemDetails> & Pick<schemas.ProblemDetails, "title" | "status">;
+export type LayoutWager = schemas.LayoutWager;
+export type Payout = schemas.Payout;
+export type PatchOp = schemas.PatchOp;
 
 /** What the house reads of the play of any game. */
 export interface Play {

@@ -13,7 +13,7 @@ from pitbook.games.casino_war.round import Kind, Outcome, Phase, Settlement, Sta
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.casino_war.words import sentence
-from pitbook.games.kernel import Refused, Whole
+from pitbook.games.kernel import IntRange, Refused
 from pitbook.games.telling import refusal
 from pitbook.money import Cents
 
@@ -90,7 +90,7 @@ def _is_money(event: e.Event) -> bool:
     return isinstance(event, e.Settled | e.SettlementUndone | e.OptionOffered | e.BettingOpened)
 
 
-def smallest_stake(allowed: Whole) -> Cents | None:
+def smallest_stake(allowed: IntRange) -> Cents | None:
     """The smallest amount of the range, if it has one."""
     lowest = allowed.low + (allowed.base - allowed.low) % allowed.step
     return Cents(lowest) if lowest <= allowed.high else None

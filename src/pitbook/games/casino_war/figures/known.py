@@ -3,7 +3,7 @@
 Left out is what was printed for a war without bonus.
 """
 
-from pitbook.analysis.known import Known, Measure
+from pitbook.analysis.known import EdgeBasis, PublishedEdge
 
 ALL_DECKS = "http://www.i-online-casinos.com/games/casino-war-odds.php"
 ASK_17 = "https://wizardofodds.com/ask-the-wizard/17/"
@@ -21,9 +21,11 @@ BY_DECKS = (
 """As one page has it: decks, going to war with a bonus for a second tie, surrendering, and the Tie."""
 
 
-def _known(variant: str, printed: str, source: str, measure: Measure = Measure.UNIT, remark: str = "") -> Known:
+def _known(
+    variant: str, printed: str, source: str, measure: EdgeBasis = EdgeBasis.UNIT, remark: str = ""
+) -> PublishedEdge:
     """Whatever the document calls the wager."""
-    return Known(None, variant, printed, source, measure, remark)
+    return PublishedEdge(None, variant, printed, source, measure, remark)
 
 
 KNOWN = (
@@ -35,7 +37,7 @@ KNOWN = (
     _known("6 decks, always go to war", "2.33", ASK_17),
     _known("6 decks, always go to war", "2.33", MACAU),
     _known("6 decks, always go to war", "2.33", BONUSES),
-    _known("6 decks, always go to war", "2.17", BONUSES, Measure.ACTION),
+    _known("6 decks, always go to war", "2.17", BONUSES, EdgeBasis.ACTION),
     _known("6 decks, 10 to 1", "18.65", MACAU),
     _known("6 decks, always surrender", "3.7", WAR_CALCULATOR),
     _known(

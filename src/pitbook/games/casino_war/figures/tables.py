@@ -12,7 +12,7 @@ from pitbook.games.casino_war.options import CuttingCardFirst, ShuffleMethod
 from pitbook.games.casino_war.play import awaits, mid_shoe, step
 from pitbook.games.casino_war.round import Phase, Settlement, WarTable
 from pitbook.games.casino_war.rules import WarRules
-from pitbook.games.kernel import Whole, kind_of
+from pitbook.games.kernel import IntRange, kind_of
 
 RANKS = len(Rank)
 LOWEST = min(Rank)
@@ -89,5 +89,5 @@ def shoe_use(rules: WarRules, behind: int | None = None) -> ShoeUse:
 def _middle(rules: WarRules, table: WarTable) -> int:
     offers = awaits(rules, table)
     place = next(each.fields["cards_from_back"] for each in offers if each.command == kind_of(c.PlaceCuttingCard))
-    assert isinstance(place, Whole), f"{place} is no range"
+    assert isinstance(place, IntRange), f"{place} is no range"
     return (place.low + place.high) // 2

@@ -9,7 +9,7 @@ from pitbook.games.casino_war.play import awaits
 from pitbook.games.casino_war.round import Phase, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.contract import Source
-from pitbook.games.kernel import Whole, kind_of
+from pitbook.games.kernel import IntRange, kind_of
 
 PAUSES = (Phase.OVER, Phase.BETTING)
 """A round is over and looked at, or wagers are open."""
@@ -32,7 +32,7 @@ def next_step(rules: WarRules, table: WarTable, source: Source, away: frozenset[
             return c.OfficialCut(by=by, cards_from_front=table.shoe.left // 2)
         case Phase.CUTTING_CARD:
             place = _domain(rules, table, c.PlaceCuttingCard, "cards_from_back")
-            assert isinstance(place, Whole), f"{place} is no range"
+            assert isinstance(place, IntRange), f"{place} is no range"
             return c.PlaceCuttingCard(cards_from_back=(place.low + place.high) // 2)
         case Phase.BURN:
             return c.BurnCard()

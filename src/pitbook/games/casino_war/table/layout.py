@@ -3,22 +3,22 @@
 from pitbook.cards import Rank
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic as T
-from pitbook.games.layout import Inscription, Printed, Prize
+from pitbook.games.layout import Inscription, LayoutWager, Payout
 
 
-def layout(rules: WarRules) -> tuple[Printed, ...]:
+def layout(rules: WarRules) -> tuple[LayoutWager, ...]:
     law, won, tied = rules.law, "war won", "second tie"
-    first = Prize(law.first_won.odds), Prize(law.war_won_first.odds, won), Prize(law.war_tied_first.odds, tied)
-    second = Prize(law.war_won_second.odds, won), Prize(law.war_tied_second.odds, tied)
+    first = Payout(law.first_won.odds), Payout(law.war_won_first.odds, won), Payout(law.war_tied_first.odds, tied)
+    second = Payout(law.war_won_second.odds, won), Payout(law.war_tied_second.odds, tied)
     return (
         _named(rules, "first", first, T.FIRST_WON, T.WAR_WON_FIRST, T.WAR_TIED_FIRST),
-        _named(rules, "tie", (Prize(law.tie_won.odds),), T.TIE_WON),
+        _named(rules, "tie", (Payout(law.tie_won.odds),), T.TIE_WON),
         _named(rules, "second", second, T.WAR_WON_SECOND, T.WAR_TIED_SECOND),
     )
 
 
-def _named(rules: WarRules, kind: str, prizes: tuple[Prize, ...], *under: T) -> Printed:
-    return Printed(kind=kind, name=getattr(rules.names, kind), prizes=prizes, clauses=rules.cited(*under))
+def _named(rules: WarRules, kind: str, prizes: tuple[Payout, ...], *under: T) -> LayoutWager:
+    return LayoutWager(kind=kind, name=getattr(rules.names, kind), prizes=prizes, clauses=rules.cited(*under))
 
 
 def inscriptions(rules: WarRules) -> tuple[Inscription, ...]:

@@ -3,7 +3,7 @@
 Left out is what was printed for other odds: Hardways at 7 and 9 to 1, Any Craps at 7 to 1.
 """
 
-from pitbook.analysis.known import Known, Measure
+from pitbook.analysis.known import EdgeBasis, PublishedEdge
 
 DEALERS = "https://www.casinodealerswebsite.com/-house--summary.html"
 PLACE = "https://www.betting-strategies.com/2018/03/04/craps-betting-strategies-place-number-bets/"
@@ -11,13 +11,13 @@ STRAW = "https://www.casinocitytimes.com/mark-pilarski/article/no-straw-into-gol
 BARRED = "There a 12 is void, here a 2. Each comes once in 36 rolls."
 
 KNOWN = (
-    Known("Win Line", "flat", "1.41", DEALERS),
-    Known("Don't Win", "flat, void on 2", "1.36", DEALERS, remark=BARRED),
-    Known("Win Line + Behind the Win Line", "maximum Behind (2x)", "0.606", DEALERS, Measure.ACTION),
+    PublishedEdge("Win Line", "flat", "1.41", DEALERS),
+    PublishedEdge("Don't Win", "flat, void on 2", "1.36", DEALERS, remark=BARRED),
+    PublishedEdge("Win Line + Behind the Win Line", "maximum Behind (2x)", "0.606", DEALERS, EdgeBasis.ACTION),
     *(
-        Known("Place Bet to Win", number, printed, PLACE)
+        PublishedEdge("Place Bet to Win", number, printed, PLACE)
         for numbers, printed in ((("4", "10"), "6.67"), (("5", "9"), "4.00"), (("6", "8"), "1.52"))
         for number in numbers
     ),
-    Known("Any Seven", "", "16.67", STRAW),
+    PublishedEdge("Any Seven", "", "16.67", STRAW),
 )

@@ -5,15 +5,15 @@ from pitbook.games.craps.deciding import wager_name
 from pitbook.games.craps.definitions import WHOLE, Definition, Outcome, Share
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.topics import CrapsTopic as T
-from pitbook.games.layout import Printed, Prize
+from pitbook.games.layout import LayoutWager, Payout
 from pitbook.games.telling import all_of
 
 
-def layout(rules: CrapsRules) -> tuple[Printed, ...]:
+def layout(rules: CrapsRules) -> tuple[LayoutWager, ...]:
     return tuple(_at(rules, each, number) for each in rules.wagers.values() for number in each.at)
 
 
-def _at(rules: CrapsRules, wager: Definition, number: int) -> Printed:
+def _at(rules: CrapsRules, wager: Definition, number: int) -> LayoutWager:
     """A wager where it can lie: falls of the dice that are paid alike stand together."""
     won: dict[tuple[str, Share], dict[int, None]] = {}
     void: dict[int, None] = {}
@@ -30,7 +30,7 @@ def _at(rules: CrapsRules, wager: Definition, number: int) -> Printed:
         under[T.COMMISSION] = None
     if wager.button is not None:
         under[wager.button] = None
-    return Printed(
+    return LayoutWager(
         kind=wager.kind.value,
         name=wager_name(wager, number),
         prizes=tuple(_prize(odds, share, tuple(sorted(totals)), len(won)) for (odds, share), totals in won.items()),
@@ -50,6 +50,6 @@ def _falls(winning: list[Roll]) -> tuple[Roll, ...]:
     return () if told_by_total else tuple(winning)
 
 
-def _prize(odds: str, share: Share, totals: tuple[int, ...], many: int) -> Prize:
+def _prize(odds: str, share: Share, totals: tuple[int, ...], many: int) -> Payout:
     when = all_of([str(total) for total in totals]) if many > 1 else ""
-    return Prize(odds, when, totals, "" if share == WHOLE else f"{share.parts} of {share.of} parts")
+    return Payout(odds, when, totals, "" if share == WHOLE else f"{share.parts} of {share.of} parts")

@@ -1,28 +1,28 @@
 """What is printed on a layout of Three Card Poker."""
 
 from pitbook.cards import Rank
-from pitbook.games.layout import Inscription, Printed, Prize
+from pitbook.games.layout import Inscription, LayoutWager, Payout
 from pitbook.games.three_card_poker.hands import HandClass
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.games.three_card_poker.schedules import BONUS_HANDS, PAIR_PLUS_HANDS, Schedule
 from pitbook.games.three_card_poker.topics import PokerTopic as T
 
 
-def layout(rules: PokerRules) -> tuple[Printed, ...]:
-    def by_hand(schedule: Schedule, hands: tuple[HandClass, ...]) -> tuple[Prize, ...]:
+def layout(rules: PokerRules) -> tuple[LayoutWager, ...]:
+    def by_hand(schedule: Schedule, hands: tuple[HandClass, ...]) -> tuple[Payout, ...]:
         paid = ((hand, schedule.odds(hand)) for hand in reversed(hands))
-        return tuple(Prize(str(odds), hand.words) for hand, odds in paid if odds is not None)
+        return tuple(Payout(str(odds), hand.words) for hand, odds in paid if odds is not None)
 
     return (
-        _named(rules, "ante", (Prize(rules.law.ante_pays.odds),), T.ANTE_PAYS),
-        _named(rules, "play", (Prize(rules.law.play_pays.odds),), T.PLAY_PAYS),
+        _named(rules, "ante", (Payout(rules.law.ante_pays.odds),), T.ANTE_PAYS),
+        _named(rules, "play", (Payout(rules.law.play_pays.odds),), T.PLAY_PAYS),
         _named(rules, "pair_plus", by_hand(rules.pair_plus, PAIR_PLUS_HANDS), T.PAIR_PLUS_PAYS),
         _named(rules, "ante_bonus", by_hand(rules.ante_bonus, BONUS_HANDS), T.BONUS_PAYS),
     )
 
 
-def _named(rules: PokerRules, kind: str, prizes: tuple[Prize, ...], *under: T) -> Printed:
-    return Printed(kind=kind, name=getattr(rules.names, kind), prizes=prizes, clauses=rules.cited(*under))
+def _named(rules: PokerRules, kind: str, prizes: tuple[Payout, ...], *under: T) -> LayoutWager:
+    return LayoutWager(kind=kind, name=getattr(rules.names, kind), prizes=prizes, clauses=rules.cited(*under))
 
 
 def inscriptions(rules: PokerRules) -> tuple[Inscription, ...]:

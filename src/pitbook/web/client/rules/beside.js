@@ -9,7 +9,7 @@ import { capital, spoken } from "../strings.js";
 import { inWords, named, telling } from "./pieces.js";
 
 /** @typedef {import("../schemas").Comparison} Comparison */
-/** @typedef {import("../schemas").Side} Side */
+/** @typedef {import("../schemas").ComparedSide} Side */
 /** @typedef {import("../schemas").Reading} Reading */
 
 /** @param {HTMLElement} main @param {string} a @param {string} b @param {() => boolean} wanted */

@@ -16,8 +16,6 @@ export interface Banned {
   who: string;
   reason: string;
 }
-/** Whom a person may go to outside the casino. */
-export type Body = "inspector" | "regulator";
 /** A sign that says when the table closes. */
 export interface Closure {
   displayed_at: number;
@@ -39,7 +37,7 @@ export interface Dispute {
   decider: string | null;
   decider_role: Role | null;
   advised: boolean;
-  bodies: Body[];
+  bodies: OutsideBody[];
   satisfied: boolean | null;
 }
 /** A person who is detained. */
@@ -72,13 +70,21 @@ export interface Office {
   rulings: WaitingRuling[];
   rulings_asked: number;
 }
+export interface OfficialTold {
+  to: Notified;
+  name: string;
+  at: number;
+  who: string;
+}
+/** Whom a person may go to outside the casino. */
+export type OutsideBody = "inspector" | "regulator";
 /** Something went wrong of which somebody has to be told, and who was told when. */
 export interface OwedNotice {
   number: number;
   what: string;
   at: number;
   owed: Notified[];
-  told: Told[];
+  told: OfficialTold[];
 }
 export interface Reservation {
   player: string;
@@ -119,12 +125,6 @@ export interface Step {
   who: string;
   by: Role | null;
   words: string;
-}
-export interface Told {
-  to: Notified;
-  name: string;
-  at: number;
-  who: string;
 }
 /** A ruling that was asked for and not answered yet. */
 export interface WaitingRuling {

@@ -13,7 +13,7 @@ from pitbook.games.marks import Event, Mark
 from pitbook.table.events import Asked
 
 
-class Span(NamedTuple):
+class RoundSpan(NamedTuple):
     """A round of play: its number, and its records. `over`: nothing more comes to it."""
 
     number: int
@@ -36,13 +36,13 @@ TOGETHER = 250
 """So many rounds are forgotten at once, but for the first of them; at least as many are known."""
 
 
-class Known(msgspec.Struct, frozen=True):
+class KnownRounds(msgspec.Struct, frozen=True):
     """What is known of the rounds, as a value that can be kept and put back."""
 
-    over: tuple[Span, ...] = ()  # the latest of them
-    earlier: tuple[Span, ...] = ()  # of those before them the first of each 250
+    over: tuple[RoundSpan, ...] = ()  # the latest of them
+    earlier: tuple[RoundSpan, ...] = ()  # of those before them the first of each 250
     since: int = 1  # where the next round begins
-    now: Span | None = None
+    now: RoundSpan | None = None
     roll: bool = False  # a roll is a whole round, over with what it decides
     last: int = 0  # the number of the last record
 
@@ -50,30 +50,30 @@ class Known(msgspec.Struct, frozen=True):
 class Rounds:
     """The rounds of a table, found event by event."""
 
-    def __init__(self, known: Known | None = None, *, forgetting: bool = True) -> None:
+    def __init__(self, known: KnownRounds | None = None, *, forgetting: bool = True) -> None:
         self._forgetting = forgetting
-        self.known = known or Known()
+        self.known = known or KnownRounds()
 
     @property
-    def known(self) -> Known:
-        return Known(self._over, self.earlier, self._since, self._now, self._roll, self.last)
+    def known(self) -> KnownRounds:
+        return KnownRounds(self._over, self.earlier, self._since, self._now, self._roll, self.last)
 
     @known.setter
-    def known(self, known: Known) -> None:
+    def known(self, known: KnownRounds) -> None:
         self._over, self.earlier, self._since = known.over, known.earlier, known.since
         self._now, self._roll, self.last = known.now, known.roll, known.last
 
     @property
-    def all(self) -> dict[int, Span]:
+    def all(self) -> dict[int, RoundSpan]:
         """Those that are known one by one, by number, the one that is going on among them."""
         return {each.number: each for each in reversed((*self.latest_first(),))}
 
-    def latest_first(self) -> Iterator[Span]:
+    def latest_first(self) -> Iterator[RoundSpan]:
         if self._now is not None:
             yield self._now._replace(last=self.last)
         yield from reversed(self._over)
 
-    def numbered(self, number: int) -> Span | None:
+    def numbered(self, number: int) -> RoundSpan | None:
         return next((each for each in self.latest_first() if each.number == number), None)
 
     def note(self, sequence: int, event: Any) -> None:
@@ -83,7 +83,7 @@ class Rounds:
         self.last = sequence
         mark = kind.mark
         if mark in BEGINS:
-            self._now = Span(event.number, self._since, sequence)
+            self._now = RoundSpan(event.number, self._since, sequence)
             self._roll = mark is ROLLED
         elif mark is ROUND_CLEARED:
             self._end(sequence + 1)

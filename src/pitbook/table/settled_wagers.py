@@ -19,12 +19,12 @@ class SettledWager(Struct, frozen=True):
     clauses: tuple[str, ...]
 
 
-def decided(game: Game, rules: GameRules, play: GameTable) -> tuple[SettledWager, ...]:
+def settled_wagers(game: Game, rules: GameRules, play: GameTable) -> tuple[SettledWager, ...]:
     """By the last roll, or in the round whose cards are still remembered."""
     return tuple([_decided(game, rules, each) for each in play.settled])
 
 
-class DecidedOnce:
+class SettledOnce:
     """The same for one time after another, where each wager is put into words only once."""
 
     def __init__(self) -> None:

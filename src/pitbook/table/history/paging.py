@@ -7,15 +7,15 @@ from typing import Any
 from pitbook.journal.record import Body
 from pitbook.table.service import Table
 
-AT_ONCE = 250
+PAGE = 250
 """So many records are gone through before others have their turn."""
 Records = list[tuple[Body, Any]]
 
 
-async def pieces(table: Table, first: int, last: int) -> AsyncIterator[Records]:
+async def paged(table: Table, first: int, last: int) -> AsyncIterator[Records]:
     """The records from one to another, all of which are kept."""
     while first <= last:
-        records = await table.history(first, min(first + AT_ONCE - 1, last))
+        records = await table.history(first, min(first + PAGE - 1, last))
         assert records, f"table {table.name} has no record {first}"
         yield records
         first += len(records)

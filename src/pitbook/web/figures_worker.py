@@ -14,7 +14,7 @@ from pitbook.analysis.games import loopholes as searched
 from pitbook.analysis.loopholes.closing import Closed, closings
 from pitbook.analysis.loopholes.finding import Loophole
 from pitbook.analysis.pricing import PricedReading, priced_readings
-from pitbook.analysis.signs import Change, SignCheck, Weak
+from pitbook.analysis.signs import SignAdvice, SignCheck, Weak
 from pitbook.analysis.signs import check_sign as checked_sign
 from pitbook.analysis.tables import Choices, WrongChoice, rules_for
 from pitbook.compliance.comparing import compare
@@ -32,7 +32,7 @@ from pitbook.web.figures import (
     FigureShown,
     FiguresShown,
     OddsRow,
-    Outcome,
+    OutcomeShown,
     ReadingShown,
     ScheduleShown,
     SignChecked,
@@ -42,7 +42,7 @@ from pitbook.web.figures import (
 )
 from pitbook.web.loopholes import LoopholeShown, OtherReadingShown
 from pitbook.web.odds_card import first_of_each, odds_rows
-from pitbook.web.problems import Kind, Trouble
+from pitbook.web.problems import Kind, Problem
 
 MOST_SHOWN = 40
 """Weak stakes of a wager that are told one by one."""
@@ -64,7 +64,7 @@ def _rules(name: str, choices: Choices) -> GameRules:
     try:
         return rules_for(name, choices)
     except WrongChoice as error:
-        raise Trouble(Kind.UNFIT, str(error)) from None
+        raise Problem(Kind.UNFIT, str(error)) from None
 
 
 def _figures(rules: GameRules, found: list[Figure], all_of_them: bool) -> FiguresShown:
@@ -82,7 +82,7 @@ def _figures(rules: GameRules, found: list[Figure], all_of_them: bool) -> Figure
 
 
 def _figure(figure: Figure) -> FigureShown:
-    results = tuple(Outcome(net=ratio(net), chance=ratio(chance)) for net, chance in figure.results.chances)
+    results = tuple(OutcomeShown(net=ratio(net), chance=ratio(chance)) for net, chance in figure.results.chances)
     deviation = math.sqrt(figure.results.variance)
     return FigureShown(
         figure=row(figure),
@@ -184,7 +184,7 @@ def sign(name: str, wanted: SignWanted) -> Iterator[SignChecked]:
     rules = _rules(name, Choices(chip=_plain(wanted.chip), sign=limits))
     found: SignCheck = checked_sign(rules, Fraction(wanted.least_edge, 10_000))
     if not found.stakes:
-        raise Trouble(Kind.UNFIT, f"Nothing can be wagered under this sign in chips of {dollars(rules.chip)}.")
+        raise Problem(Kind.UNFIT, f"Nothing can be wagered under this sign in chips of {dollars(rules.chip)}.")
     yield SignChecked(
         stakes=found.stakes,
         weak=tuple(map(_weak, found.weak)),
@@ -213,7 +213,7 @@ def _weak(found: Weak) -> WeakShown:
     )
 
 
-def _change(rules: GameRules, change: Change) -> ChangeShown:
+def _change(rules: GameRules, change: SignAdvice) -> ChangeShown:
     return ChangeShown(
         wager=getattr(rules.rulebook.names, change.kind),
         least=change.least,

@@ -6,25 +6,25 @@ import msgspec
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pitbook.sources import monotonic, token_hex
-from pitbook.web.house import House
+from pitbook.web.context import AppContext
 from pitbook.web.logs import Note
 from pitbook.web.operations import NOTE
 from pitbook.web.problems import PROBLEM, Kind, answer_to
 
-CAREFUL = (
+SECURITY_HEADERS = (
     (b"content-security-policy", b"default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
 )
-CAREFUL_API = (*CAREFUL, (b"cache-control", b"no-store"))
+API_HEADERS = (*SECURITY_HEADERS, (b"cache-control", b"no-store"))
 _METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "DELETE"})
 _encode = msgspec.json.Encoder().encode
 
 
-class Envelope:
-    def __init__(self, house: House, inside: ASGIApp) -> None:
-        self._house, self._inside = house, inside
+class Middleware:
+    def __init__(self, context: AppContext, inside: ASGIApp) -> None:
+        self._context, self._inside = context, inside
         self._run, self._numbers = token_hex(4), count(1)  # ids that no other run of the program gives
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -34,7 +34,8 @@ class Envelope:
         began, request = monotonic(), f"{self._run}-{next(self._numbers)}"
         note = scope[NOTE] = Note(request, scope["method"] if scope["method"] in _METHODS else "other")
         status = 0
-        headers = [*(CAREFUL_API if scope["path"].startswith("/api") else CAREFUL), (b"x-request-id", request.encode())]
+        usual = API_HEADERS if scope["path"].startswith("/api") else SECURITY_HEADERS
+        headers = [*usual, (b"x-request-id", request.encode())]
 
         async def answer(message: Message) -> None:
             nonlocal status
@@ -55,7 +56,7 @@ class Envelope:
     async def _tell(self, error: Exception, request: str, note: Note, answer: Send) -> Kind:
         kind, problem, more = answer_to(error, request)
         if kind in (Kind.UNEXPECTED, Kind.STOPPED):
-            self._house.log.error(kind.value, request=request, table=note.table, exc_info=error)
+            self._context.log.error(kind.value, request=request, table=note.table, exc_info=error)
         body = _encode(problem)
         headers = [(name.lower().encode(), value.encode()) for name, value in more]
         headers += [(b"content-type", PROBLEM.encode()), (b"content-length", b"%d" % len(body))]
@@ -64,8 +65,8 @@ class Envelope:
         return kind
 
     def _note(self, note: Note, status: int, seconds: float) -> None:
-        self._house.metrics.count_request(note.method, status)
+        self._context.metrics.count_request(note.method, status)
         if note.command and note.game:
-            self._house.metrics.count_command(note.game, note.command, note.outcome, seconds)
+            self._context.metrics.count_command(note.game, note.command, note.outcome, seconds)
         note.status, note.milliseconds = status, round(seconds * 1000, 2)
-        self._house.log.request(note)
+        self._context.log.request(note)

@@ -13,15 +13,15 @@ from pitbook.games.kernel import Refused, Struct
 from pitbook.games.rules import GameRules
 from pitbook.journal.record import Body
 from pitbook.table.events import Refusal
-from pitbook.table.office import Listed, Office, month_end
+from pitbook.table.office import Office, PaymentListed, month_end
 from pitbook.table.office.acts import Act
-from pitbook.table.overseeing import Cases, Takings, Way, acts, cases, kept_under, sign_read, takings, ways
 from pitbook.table.powers import Forbidden
 from pitbook.table.service import Stopped, Table
 from pitbook.table.state import TableState
+from pitbook.table.supervision import OpenCases, Takings, Way, acts, cases, kept_under, sign_read, takings, ways
 from pitbook.table.views import names_hidden_cards, oversees
 from pitbook.web.operations import Call, Operation
-from pitbook.web.problems import Kind, Trouble
+from pitbook.web.problems import Kind, Problem
 from pitbook.web.signs import wager_name
 from pitbook.web.tables import table_of
 
@@ -39,7 +39,7 @@ class Overseen(Struct, frozen=True):
     breaches: Mapping[Against, tuple[str, ...]]  # clauses that a measure may be taken for
     kept_under: tuple[str, ...]  # the clauses under which players keep a minimum through a rise
     signs: tuple[tuple[Way, ...], ...]  # for each sign on display how it may come into force
-    cases: Cases
+    cases: OpenCases
     takings: Takings
 
 
@@ -92,7 +92,7 @@ class MonthEnd(Struct, frozen=True):
 
 async def overseen(call: Call) -> Overseen:
     table = await _overseen(call)
-    state, actor, now = table.state, call.actor, call.house.floor.clock()
+    state, actor, now = table.state, call.actor, call.context.floor.clock()
     rules, office = state.rules, state.office
     known = acts(state)
     signs = tuple(ways(state, actor, sign_read(state, each.sign), now) for each in office.signs)
@@ -129,7 +129,7 @@ async def sign_ways(call: Call) -> SignTried:
         sign = sign_read(table.state, wanted.sign)
     except Refused as refused:
         return SignTried(because=f"{refused.because}. {refused.instead}", clauses=refused.clauses)
-    return SignTried(ways=ways(table.state, call.actor, sign, call.house.floor.clock()))
+    return SignTried(ways=ways(table.state, call.actor, sign, call.context.floor.clock()))
 
 
 async def refusals(call: Call) -> list[RefusalRow]:
@@ -168,10 +168,10 @@ async def wrong_payments(call: Call) -> MonthEnd:
     try:
         zone = ZoneInfo(wanted.zone)
     except (ZoneInfoNotFoundError, ValueError, OSError):
-        raise Trouble(Kind.UNFIT, f"There is no time zone {wanted.zone!r}.") from None
-    today = datetime.fromtimestamp(call.house.floor.clock() // 1_000_000, zone)
+        raise Problem(Kind.UNFIT, f"There is no time zone {wanted.zone!r}.") from None
+    today = datetime.fromtimestamp(call.context.floor.clock() // 1_000_000, zone)
     year, month = wanted.year or today.year, wanted.month or today.month
-    found: tuple[Listed, ...] = month_end(rules, await _offices(call, rules.rulebook.id), year, month, zone)
+    found: tuple[PaymentListed, ...] = month_end(rules, await _offices(call, rules.rulebook.id), year, month, zone)
     return MonthEnd(
         year=year,
         month=month,
@@ -182,11 +182,11 @@ async def wrong_payments(call: Call) -> MonthEnd:
 
 async def _offices(call: Call, rulebook: str) -> list[tuple[str, Office]]:
     found = []
-    for name in sorted(call.house.floor.tables):
+    for name in sorted(call.context.floor.tables):
         if name.startswith(PRACTICE):
             continue
         try:
-            other = await call.house.floor.table(name)
+            other = await call.context.floor.table(name)
         except Stopped:
             continue
         if other.state.opened.rulebook == rulebook:
@@ -202,7 +202,7 @@ async def _overseen(call: Call) -> Table:
     return table
 
 
-_TROUBLES = (Kind.FORBIDDEN, Kind.NOT_FOUND, Kind.STOPPED)
+_PROBLEMS = (Kind.FORBIDDEN, Kind.NOT_FOUND, Kind.STOPPED)
 
 OPERATIONS = (
     Operation(
@@ -211,7 +211,7 @@ OPERATIONS = (
         "What may be done at the office of a table, by whom, when and under which clauses; for those who oversee.",
         overseen,
         Overseen,
-        troubles=_TROUBLES,
+        problems=_PROBLEMS,
     ),
     Operation(
         "POST",
@@ -220,7 +220,7 @@ OPERATIONS = (
         sign_ways,
         SignTried,
         SignToTry,
-        troubles=_TROUBLES,
+        problems=_PROBLEMS,
     ),
     Operation(
         "GET",
@@ -229,7 +229,7 @@ OPERATIONS = (
         refusals,
         list[RefusalRow],
         query=RefusalsWanted,
-        troubles=_TROUBLES,
+        problems=_PROBLEMS,
     ),
     Operation(
         "GET",
@@ -238,6 +238,6 @@ OPERATIONS = (
         wrong_payments,
         MonthEnd,
         query=MonthWanted,
-        troubles=(*_TROUBLES, Kind.REFUSED, Kind.UNFIT),
+        problems=(*_PROBLEMS, Kind.REFUSED, Kind.UNFIT),
     ),
 )

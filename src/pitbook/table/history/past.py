@@ -7,29 +7,29 @@ import asyncio
 from collections import deque
 from typing import Any
 
-from pitbook.table.now_and_then import Then
-from pitbook.table.pieces import AT_ONCE, pieces
+from pitbook.table.history.keyframes import Keyframe
+from pitbook.table.history.paging import PAGE, paged
 from pitbook.table.service import Table
 from pitbook.table.state import TableState
 
-NEAR = 4 * AT_ONCE
+NEAR = 4 * PAGE
 """Whoever goes no farther than this waits for nobody."""
 MOST_FOUND = 16
 """So many times that somebody came past are kept beside those that the table keeps."""
 
 
-class Earlier:
+class PastStates:
     """Times of one table that somebody looked back to; whoever looks near them goes on from there."""
 
     def __init__(self) -> None:
-        self._found: deque[Then] = deque(maxlen=MOST_FOUND)
+        self._found: deque[Keyframe] = deque(maxlen=MOST_FOUND)
         self._turn = asyncio.Lock()
 
-    def keep(self, then: Then) -> None:
+    def keep(self, then: Keyframe) -> None:
         if all(each.sequence != then.sequence for each in self._found):
             self._found.append(then)
 
-    async def after(self, table: Table, sequence: int) -> Any:
+    async def state_at(self, table: Table, sequence: int) -> Any:
         """The game after the record of this number; 0 is before the first."""
         then = self._nearest(table.state, sequence)
         if sequence - then.sequence <= NEAR:
@@ -37,16 +37,16 @@ class Earlier:
         async with self._turn:  # only one at a time goes far, and the next may find it near by then
             return await self._folded(table, self._nearest(table.state, sequence), sequence)
 
-    def _nearest(self, state: TableState, sequence: int) -> Then:
-        kept = state.now_and_then.before(sequence) or Then(0, state.game.new_table(state.rules))
+    def _nearest(self, state: TableState, sequence: int) -> Keyframe:
+        kept = state.keyframes.before(sequence) or Keyframe(0, state.game.new_table(state.rules))
         found = (each for each in self._found if each.sequence <= sequence)
         return max((kept, *found), key=lambda each: each.sequence)
 
-    async def _folded(self, table: Table, then: Then, sequence: int) -> Any:
+    async def _folded(self, table: Table, then: Keyframe, sequence: int) -> Any:
         state, (at, play) = table.state, then
-        async for records in pieces(table, at + 1, sequence):
+        async for records in paged(table, at + 1, sequence):
             for _, event in records:
                 play = state.applied(play, event)
             at += len(records)
-            self.keep(Then(at, play))
+            self.keep(Keyframe(at, play))
         return play

@@ -16,7 +16,7 @@ from pitbook.games.kernel import Struct
 Place = tuple[str | int, ...]
 
 
-class ViewChanged(Struct, frozen=True, omit_defaults=True):
+class PatchOp(Struct, frozen=True, omit_defaults=True):
     """A place in the view, key by key, and what stands there now.
 
     With `out` so many entries make way: items of a list from this place on, for those of `to`; or the key itself.
@@ -27,7 +27,7 @@ class ViewChanged(Struct, frozen=True, omit_defaults=True):
     out: int | None = None
 
 
-def changes(before: Any, after: Any, at: Place = ()) -> Iterator[ViewChanged]:
+def changes(before: Any, after: Any, at: Place = ()) -> Iterator[PatchOp]:
     """As deep down as both are made alike.
 
     >>> for each in changes({"a": {"b": 1}, "d": (1, 2), "e": 3}, {"a": {"b": 4}, "d": (1, 2, 5)}):
@@ -42,7 +42,7 @@ def changes(before: Any, after: Any, at: Place = ()) -> Iterator[ViewChanged]:
     elif isinstance(old, tuple | list) and isinstance(new, tuple | list):
         yield from _in_items(old, new, at)
     elif before != after:
-        yield ViewChanged(at=at, to=after)
+        yield PatchOp(at=at, to=after)
 
 
 def _inside(value: Any) -> Any:
@@ -53,15 +53,15 @@ def _inside(value: Any) -> Any:
     return None if isinstance(value, dict) and not all(type(key) is str for key in value) else value
 
 
-def _in_keys(old: Mapping[str, Any], new: Mapping[str, Any], at: Place) -> Iterator[ViewChanged]:
+def _in_keys(old: Mapping[str, Any], new: Mapping[str, Any], at: Place) -> Iterator[PatchOp]:
     """The order of keys tells something too: one that is not where it was goes, and comes again at the end."""
     stay = _staying(list(old), list(new))
     for key in old:
         if key not in stay:
-            yield ViewChanged(at=(*at, key), to=(), out=1)
+            yield PatchOp(at=(*at, key), to=(), out=1)
     for key, each in new.items():
         if key not in stay:
-            yield ViewChanged(at=(*at, key), to=each)
+            yield PatchOp(at=(*at, key), to=each)
         elif each is not old[key]:
             yield from changes(old[key], each, (*at, key))
 
@@ -74,14 +74,14 @@ def _staying(old: list[str], new: list[str]) -> Set[str]:
     return {*takewhile(lambda key: key in rest, new)}
 
 
-def _in_items(old: Sequence[Any], new: Sequence[Any], at: Place) -> Iterator[ViewChanged]:
+def _in_items(old: Sequence[Any], new: Sequence[Any], at: Place) -> Iterator[PatchOp]:
     """Where as many come as go, each is looked into; else those between the ones that stay make way for others."""
     most = min(len(old), len(new))
     first = next((place for place in range(most) if not _same(old[place], new[place])), most)
     last = next((place for place in range(most - first) if not _same(old[-1 - place], new[-1 - place])), most - first)
     out, to = len(old) - first - last, new[first : len(new) - last]
     if out != len(to):
-        yield ViewChanged(at=(*at, first), to=to, out=out)
+        yield PatchOp(at=(*at, first), to=to, out=out)
         return
     for place, each in enumerate(to, start=first):
         yield from changes(old[place], each, (*at, place))

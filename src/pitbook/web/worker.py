@@ -20,16 +20,16 @@ from multiprocessing.context import ForkServerContext
 from typing import Any, NamedTuple
 
 from pitbook.games.kernel import Refused
-from pitbook.web.problems import Kind, Trouble
+from pitbook.web.problems import Kind, Problem
 
-LOADED = ["pitbook.web.reckoning", "pitbook.web.simulating"]
+LOADED = ["pitbook.web.figures_worker", "pitbook.web.simulating"]
 """What every such process begins with."""
 LENGTH = struct.Struct("!Q")
 NICE = 10
 """How far the work stands behind whatever else the machine does."""
 
 
-class Work(NamedTuple):
+class Task(NamedTuple):
     """A function of a module, and what it is given."""
 
     module: str
@@ -45,7 +45,7 @@ class _Failed(NamedTuple):
     more: dict[str, Any]
 
 
-async def answer_of(work: Work) -> Any:
+async def answer_of(work: Task) -> Any:
     """The last thing that the work says."""
     last = None
     async with aclosing(messages_of(work)) as messages:
@@ -54,7 +54,7 @@ async def answer_of(work: Work) -> Any:
     return last
 
 
-async def messages_of(work: Work) -> AsyncGenerator[Any, None]:
+async def messages_of(work: Task) -> AsyncGenerator[Any, None]:
     """What the work says, as it says it. Whoever stops listening ends the work."""
     ours, theirs = _context().Pipe(duplex=False)
     process = _context().Process(target=_do, args=(work, theirs), daemon=True)
@@ -65,7 +65,7 @@ async def messages_of(work: Work) -> AsyncGenerator[Any, None]:
         async with aclosing(_received(ours)) as received:
             async for each in received:
                 if isinstance(each, _Failed):
-                    raise Trouble(each.kind, each.words, **each.more)
+                    raise Problem(each.kind, each.words, **each.more)
                 yield each
         await asyncio.to_thread(process.join)
         assert process.exitcode == 0, f"{work.module}.{work.function} ended with {process.exitcode}"
@@ -98,7 +98,7 @@ def _context() -> ForkServerContext:
     return context
 
 
-def _do(work: Work, pipe: Connection) -> None:
+def _do(work: Task, pipe: Connection) -> None:
     """In the process: it stands back, does not listen to Ctrl-C, and never outlives the one that asked."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
@@ -110,10 +110,10 @@ def _do(work: Work, pipe: Connection) -> None:
             out.flush()
 
 
-def _said(work: Work) -> Iterator[Any]:
+def _said(work: Task) -> Iterator[Any]:
     try:
         yield from getattr(import_module(work.module), work.function)(*work.given)
-    except Trouble as error:
+    except Problem as error:
         yield _Failed(error.kind, str(error), error.more)
     except Refused as error:
         more = {"instead": error.instead, "rulebook": error.rulebook, "clauses": error.clauses}

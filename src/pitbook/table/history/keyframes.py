@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 LATELY, MOST_PACKED = 2, 32
 
 
-class Then(NamedTuple):
+class Keyframe(NamedTuple):
     """The game as it stood after a record."""
 
     sequence: int
@@ -23,16 +23,16 @@ class _Packed(NamedTuple):
     play: bytes
 
 
-Kept = tuple[int, tuple[_Packed, ...], tuple[Then, ...]]
+Kept = tuple[int, tuple[_Packed, ...], tuple[Keyframe, ...]]
 
 
-class NowAndThen:
+class Keyframes:
     """Some times of one table. `apart`: at first so many records lie between two of them."""
 
     def __init__(self, apart: int) -> None:
         self._apart = apart
         self._packed: tuple[_Packed, ...] = ()
-        self._lately: tuple[Then, ...] = ()
+        self._lately: tuple[Keyframe, ...] = ()
 
     @property
     def kept(self) -> Kept:
@@ -47,31 +47,31 @@ class NowAndThen:
     def sequences(self) -> tuple[int, ...]:
         return (*(each.sequence for each in self._packed), *(each.sequence for each in self._lately))
 
-    def keep(self, then: Then) -> None:
+    def keep(self, then: Keyframe) -> None:
         self._lately = (*self._lately, then)
         if len(self._lately) > LATELY:
             first, *others = self._lately
             self._lately = tuple(others)
             self._pack(first)
 
-    def _pack(self, then: Then) -> None:
+    def _pack(self, then: Keyframe) -> None:
         if self._packed and self._packed[-1].sequence // self._apart == then.sequence // self._apart:
             return
         self._packed = (*self._packed, _Packed(then.sequence, zlib.compress(pickle.dumps(then.play), level=1)))
         if len(self._packed) > MOST_PACKED:
             self._packed, self._apart = self._packed[::2], 2 * self._apart
 
-    def go_on_with(self, later: "NowAndThen") -> None:
+    def go_on_with(self, later: "Keyframes") -> None:
         """Adds the times of the same table after these."""
         for each in later.sequences:
             then = later.before(each)
             assert then is not None, f"{each} is one of them"
             self.keep(then)
 
-    def before(self, sequence: int) -> Then | None:
+    def before(self, sequence: int) -> Keyframe | None:
         """The last of them that does not come after this record."""
         then = next((each for each in self._lately[::-1] if each.sequence <= sequence), None)
         kept = next((each for each in self._packed[::-1] if each.sequence <= sequence), None)
         if then is not None or kept is None:
             return then
-        return Then(kept.sequence, pickle.loads(zlib.decompress(kept.play)))
+        return Keyframe(kept.sequence, pickle.loads(zlib.decompress(kept.play)))

@@ -6,20 +6,20 @@ from itertools import islice
 from typing import NamedTuple
 
 from pitbook.ledger.transfers import Transfer, Why, netted
-from pitbook.table.earlier import Earlier
-from pitbook.table.now_and_then import Then
-from pitbook.table.pieces import pieces
-from pitbook.table.rounds import Span
+from pitbook.table.history.keyframes import Keyframe
+from pitbook.table.history.paging import paged
+from pitbook.table.history.past import PastStates
+from pitbook.table.history.rounds import RoundSpan
 from pitbook.table.service import Table
 
 MOST_ROUNDS = 20
 DECIDING = frozenset({Why.PAID, Why.COLLECTED, Why.RETURNED})
 
 
-class Brought(NamedTuple):
+class PastRound(NamedTuple):
     """A round: when its last record was kept, what it was in a few words, and what moved."""
 
-    span: Span
+    span: RoundSpan
     at: int
     words: str
     net: dict[str, int]  # by account
@@ -35,35 +35,35 @@ class Brought(NamedTuple):
 class LastRounds:
     """The last rounds of one table. A round is gone through again only when there is more of it."""
 
-    def __init__(self, earlier: Earlier) -> None:
+    def __init__(self, earlier: PastStates) -> None:
         self._earlier = earlier
-        self._known: dict[int, Brought] = {}
+        self._known: dict[int, PastRound] = {}
         self._turn = asyncio.Lock()
 
-    async def latest_first(self, table: Table) -> list[Brought]:
+    async def latest_first(self, table: Table) -> list[PastRound]:
         async with self._turn:
             await table.settled()
             spans = list(islice(table.state.rounds.latest_first(), MOST_ROUNDS))
             self._known = {span.number: await self._brought(table, span) for span in reversed(spans)}
             return list(reversed(self._known.values()))
 
-    async def _brought(self, table: Table, span: Span) -> Brought:
+    async def _brought(self, table: Table, span: RoundSpan) -> PastRound:
         known = self._known.get(span.number)
         if known is None or known.span.last != span.last:
             return await self._reckoned(table, span)
         return known._replace(span=span)
 
-    async def _reckoned(self, table: Table, span: Span) -> Brought:
-        state, play = table.state, await self._earlier.after(table, span.first - 1)
-        self._earlier.keep(Then(span.first - 1, play))
+    async def _reckoned(self, table: Table, span: RoundSpan) -> PastRound:
+        state, play = table.state, await self._earlier.state_at(table, span.first - 1)
+        self._earlier.keep(Keyframe(span.first - 1, play))
         at, words, moved = 0, "", list[Transfer]()
-        async for records in pieces(table, span.first, span.last):
+        async for records in paged(table, span.first, span.last):
             at = records[-1][0].at
             for _, event in records:
                 if isinstance(event, state.game.events):
                     words = state.game.in_brief(state.rules, play, event) or words
                     moved += state.transfers(play, event)
                     play = state.applied(play, event)
-        self._earlier.keep(Then(span.last, play))
+        self._earlier.keep(Keyframe(span.last, play))
         decided = (account for each in moved if each.why in DECIDING for account in (each.source, each.target))
-        return Brought(span, at, words, netted(moved), frozenset(decided))
+        return PastRound(span, at, words, netted(moved), frozenset(decided))

@@ -8,29 +8,29 @@ import msgspec
 
 from pitbook.games.kernel import kind_of
 from pitbook.journal.record import Body
-from pitbook.table.pieces import AT_ONCE, Records
+from pitbook.table.history.paging import PAGE, Records
+from pitbook.table.history.rounds import RoundSpan
 from pitbook.table.powers import Actor
-from pitbook.table.rounds import Span
-from pitbook.table.service import Answer, Table, Told
-from pitbook.table.views import Shown, shown
+from pitbook.table.service import Answer, Appended, Table
+from pitbook.table.views import EventView, shown
 
 NOTHING = msgspec.Raw(b"null")
 
 
-def shown_live(table: Table, viewer: Actor, told: Told) -> tuple[Shown, ...]:
+def render_live(table: Table, viewer: Actor, told: Appended) -> tuple[EventView, ...]:
     """What was just kept; of a round that is going on."""
     first = told.sequence - len(told.events) + 1
     return _shown_now(table, viewer, told.actor, told.at, first, told.events)
 
 
-def shown_answer(table: Table, actor: Actor, answer: Answer) -> tuple[Shown, ...]:
+def render_answer(table: Table, actor: Actor, answer: Answer) -> tuple[EventView, ...]:
     """What a command brought about, for whoever gave it."""
     return _shown_now(table, actor, actor, answer.at, answer.first, answer.events)
 
 
 def _shown_now(
     table: Table, viewer: Actor, actor: Actor, at: int, first: int, events: tuple[Any, ...]
-) -> tuple[Shown, ...]:
+) -> tuple[EventView, ...]:
     found = []
     for sequence, event in enumerate(events, start=first):
         body = Body(
@@ -49,7 +49,7 @@ def _shown_now(
     return tuple(found)
 
 
-def shown_kept(table: Table, viewer: Actor, records: Records) -> tuple[Shown, ...]:
+def render_stored(table: Table, viewer: Actor, records: Records) -> tuple[EventView, ...]:
     """What the journal has. Of a round that is over, some may see more."""
     rounds = _Rounds(reversed([*table.state.rounds.latest_first()]))
     every = (
@@ -59,7 +59,7 @@ def shown_kept(table: Table, viewer: Actor, records: Records) -> tuple[Shown, ..
 
 
 class _Rounds:
-    def __init__(self, spans: Iterable[Span]) -> None:
+    def __init__(self, spans: Iterable[RoundSpan]) -> None:
         self._spans = list(spans)
 
     def is_over(self, sequence: int) -> bool:
@@ -70,18 +70,18 @@ class _Rounds:
         return self._spans[place].over and sequence <= self._spans[place].last
 
 
-async def kept_commands(table: Table, after: int) -> AsyncIterator[Records]:
+async def stored_commands(table: Table, after: int) -> AsyncIterator[Records]:
     """What the journal has after a record, command by command, until it has no more."""
     held: Records = []
     while True:
-        records = await table.history(after + 1, after + AT_ONCE)
+        records = await table.history(after + 1, after + PAGE)
         for record in records:
             if held and held[-1][0].command != record[0].command:
                 yield held
                 held = []
             held.append(record)
         after += len(records)
-        if len(records) < AT_ONCE:
+        if len(records) < PAGE:
             break
     if held:
         yield held

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pitbook.games.kernel import Domain, Listing, Offer, OneOf, kind_of
+from pitbook.games.kernel import Domain, ListOf, Offer, OneOf, kind_of
 from pitbook.games.marks import Command, Purpose
 from pitbook.games.signs import Sign
 from pitbook.money import Cents
@@ -15,7 +15,7 @@ from pitbook.table.views import offers
 PLAY_CHIPS = Cents(100_000)
 
 
-def first_step(state: TableState, player: str) -> Any | None:
+def setup_step(state: TableState, player: str) -> Any | None:
     """The command that the player gives now; None where they may wager, or a round is going on."""
     offered = {each.command: each for each in offers(state, Actor(player, Role.PLAYER))}
     if player not in state.seated:
@@ -56,7 +56,7 @@ def _any_of(domain: Domain) -> Any:
     match domain:
         case OneOf():
             return domain.values[(len(domain.values) - 1) // 2]
-        case Listing():
+        case ListOf():
             return domain.values[: domain.shortest]
         case _:
             raise AssertionError(f"a first step leaves no such choice: {domain}")

@@ -51,7 +51,7 @@ class Takings(Struct, frozen=True):
     so_far: int
 
 
-class Cases(Struct, frozen=True):
+class OpenCases(Struct, frozen=True):
     """What may be done next, case by case."""
 
     disputes: Mapping[int, tuple[NextStep, ...]]
@@ -99,19 +99,19 @@ def _offered(state: TableState, purpose: Purpose) -> Iterator[Offer]:
             yield each
 
 
-def cases(state: TableState, actor: Actor, now: int) -> Cases:
+def cases(state: TableState, actor: Actor, now: int) -> OpenCases:
     rules, office = state.rules, state.office
-    situation = state.situation(state.play)
-    asker = Asker(actor.role, Moment(actor.person, now, situation))
+    occupancy = state.occupancy(state.play)
+    asker = Asker(actor.role, Moment(actor.person, now, occupancy))
     stages = {each.number: each.stage.words for each in office.disputes}
     if actor.role not in rules.roles:
-        return Cases({}, stages, {}, {}, situation.idle_rounds, ())
-    return Cases(
+        return OpenCases({}, stages, {}, {}, occupancy.idle_rounds, ())
+    return OpenCases(
         disputes={each.number: office_acts.dispute_steps(rules, office, each, asker) for each in office.disputes},
         stages=stages,
         payments={each.number: office_acts.payment_steps(rules, office, each, asker) for each in office.payments},
         held={each.player: office_acts.custody_steps(rules, office, each.player, asker) for each in office.held},
-        idle=situation.idle_rounds,
+        idle=occupancy.idle_rounds,
         room=(*office_acts.room_steps(rules, office, asker), *_vacating(state, actor)),
     )
 

@@ -4,14 +4,14 @@ from pitbook.games.floor import KeptBy
 from pitbook.games.marks import Event, Mark
 from pitbook.games.nouns import GameTable
 from pitbook.games.rules import GameRules
-from pitbook.table.office import Situation
+from pitbook.table.office import Occupancy
 
 Idle = dict[str, int]
 """For each player the rounds in a row that they sat out at a full table."""
 
 
-def situation(rules: GameRules, play: GameTable, idle: Idle, *, going_on: bool) -> Situation:
-    return Situation(
+def occupancy(rules: GameRules, play: GameTable, idle: Idle, *, going_on: bool) -> Occupancy:
+    return Occupancy(
         areas=rules.places,
         seats=play.places_taken,
         idle_rounds=idle,

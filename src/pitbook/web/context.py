@@ -21,7 +21,7 @@ REFUSALS = 120, 60.0
 """Refused commands with one token, likewise."""
 
 
-class House(NamedTuple):
+class AppContext(NamedTuple):
     floor: Floor
     practice: Practice
     log: Log
@@ -41,7 +41,7 @@ def _gauges(floor: Floor, hubs: Hubs) -> dict[str, tuple[str, Callable[[], float
 
     return {
         "pitbook_open_tables": ("Tables there are.", lambda: len(floor.tables)),
-        "pitbook_onlookers": ("Open event streams.", lambda: hubs.onlookers),
+        "pitbook_onlookers": ("Open event streams.", lambda: hubs.subscribers),
         "pitbook_stopped_tables": (
             "Tables whose record is not what was written.",
             lambda: sum(table.stopped is not None for table in floor.tables.values()),
@@ -59,7 +59,7 @@ def _gauges(floor: Floor, hubs: Hubs) -> dict[str, tuple[str, Callable[[], float
     }
 
 
-def house_of(
+def context_of(
     floor: Floor,
     log: Log | None = None,
     log_ins: tuple[int, float] = LOG_INS,
@@ -67,12 +67,12 @@ def house_of(
     witnesses: Collection[bytes] = (),
     connections: ConnectionLimits | None = None,
     proxies: Proxies | None = None,
-) -> House:
+) -> AppContext:
     hubs, log = Hubs(), log or log_to(None)
     for each in floor.forged_rows:
         log.error("not believed", row=each.row, words=each.wrong)
     metrics = Metrics(_gauges(floor, hubs))
-    return House(
+    return AppContext(
         floor=floor,
         practice=Practice(floor),
         log=log,

@@ -4,7 +4,7 @@ import asyncio
 
 from pitbook.games.kernel import Struct
 from pitbook.ledger.transfers import Why
-from pitbook.table.pieces import AT_ONCE
+from pitbook.table.history.paging import PAGE
 from pitbook.table.service import Table
 from pitbook.table.state import TableState
 
@@ -24,8 +24,8 @@ async def statement(table: Table, player: str) -> list[Line]:
     await table.ready()
     state = TableState(table.name, table.state.opened)
     account, balance, lines = state.accounts.chips(player), 0, []
-    for first in range(1, table.length + 1, AT_ONCE):
-        for body, event in await table.history(first, first + AT_ONCE - 1):
+    for first in range(1, table.length + 1, PAGE):
+        for body, event in await table.history(first, first + PAGE - 1):
             for each in state.transfers(state.play, event):
                 cents = each.cents * ((each.target == account) - (each.source == account))
                 if cents:

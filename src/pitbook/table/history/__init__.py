@@ -1,0 +1,1 @@
+"""What happened at a table before: found, folded again and told."""
