@@ -178,7 +178,7 @@ async def test_refusals_come_in_one_order(place: Place) -> None:
     store = await place.open()
     await filled(store)
     wrong = (("player/ann", -20_000), ("house", 1))
-    assert await outcomes(store, batch(TABLE, NOTHING, "c1", moves=wrong)) == ["Doubled"]
+    assert await outcomes(store, batch(TABLE, NOTHING, "c1", moves=wrong)) == ["DuplicateCommand"]
     assert await outcomes(store, batch(TABLE, NOTHING, "c2", moves=wrong)) == ["Conflict"]
 
 
@@ -208,7 +208,7 @@ async def test_of_a_group_the_good_batches_are_kept_and_the_bad_ones_leave_nothi
         "kept",
         "Unbalanced",
         "Conflict",
-        "Doubled",
+        "DuplicateCommand",
         "Conflict",
         "Short",
         "kept",
@@ -317,7 +317,7 @@ async def test_what_was_kept_is_there_when_the_store_is_opened_again(kept_place:
     again = await kept_place.open("second")
     assert await contents(again, ("c1", "c2")) == before
     await again.append(batch(TABLE, head, "c2"))
-    assert await outcomes(again, batch(TABLE, head, "c1")) == ["Doubled"]
+    assert await outcomes(again, batch(TABLE, head, "c1")) == ["DuplicateCommand"]
     assert await check_chain(again, TABLE) == ["c1"] * 3 + ["c2"]
 
 
@@ -363,11 +363,11 @@ async def test_a_stream_that_is_held_is_written_by_its_holder_alone(shared_place
     await bob.release(TABLE)
     await ann.append(first)
     await ann.hold(TABLE, 60)
-    assert await outcomes(bob, first, batch(OTHER, NOTHING, "c1")) == ["Held", "kept"]
+    assert await outcomes(bob, first, batch(OTHER, NOTHING, "c1")) == ["LeaseHeld", "kept"]
     await ann.release(TABLE)
     await bob.hold(TABLE, 60)
     await bob.append(second := batch(TABLE, head_of(first), "c2"))
-    assert await outcomes(ann, batch(TABLE, head_of(second), "c3")) == ["Held"]
+    assert await outcomes(ann, batch(TABLE, head_of(second), "c3")) == ["LeaseHeld"]
     assert await check_chain(ann, TABLE) == ["c1", "c2"]
 
 
@@ -378,11 +378,11 @@ async def test_a_stream_whose_holder_is_silent_can_be_taken_over(shared_place: P
     await paused.append(first := batch(TABLE, NOTHING, "c1"))
     await asyncio.sleep(0.06)
     await next_one.hold(TABLE, 60)
-    assert await outcomes(paused, batch(TABLE, head_of(first), "c2")) == ["Held"]
+    assert await outcomes(paused, batch(TABLE, head_of(first), "c2")) == ["LeaseHeld"]
     with pytest.raises(LeaseHeld, match="held by next"):
         await paused.hold(TABLE, 60)
     await paused.release(TABLE)
-    assert await outcomes(paused, batch(TABLE, head_of(first), "c2")) == ["Held"]
+    assert await outcomes(paused, batch(TABLE, head_of(first), "c2")) == ["LeaseHeld"]
     await next_one.append(batch(TABLE, head_of(first), "c3"))
     assert await check_chain(paused, TABLE) == ["c1", "c3"]
 
@@ -401,7 +401,7 @@ async def test_two_handles_see_one_store(shared_place: Place) -> None:
     head = await filled(ann)
     assert await contents(bob, ("c1",)) == await contents(ann, ("c1",))
     await bob.append(second := batch(TABLE, head, "c2", moves=(("player/ann", -10_000), ("house", 10_000))))
-    assert await outcomes(ann, batch(TABLE, head, "c2")) == ["Doubled"]
+    assert await outcomes(ann, batch(TABLE, head, "c2")) == ["DuplicateCommand"]
     assert await outcomes(ann, batch(TABLE, head, "c3")) == ["Conflict"]
     spent = (("player/ann", -1), ("house", 1))
     assert await outcomes(ann, batch(TABLE, head_of(second), "c3", moves=spent)) == ["Short"]

@@ -111,8 +111,8 @@ MUTANTS: tuple[Written, ...] = (
         ("one_hand",),
         "somebody sits down twice",
         f"{GAME}.seating:sit",
-        "if command.player in table.seats:",
-        "if False:",
+        "_law(rules), table.seats,",
+        "_law(rules), (),",
     ),
     Written(
         ("one_wager",),

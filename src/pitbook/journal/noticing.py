@@ -5,7 +5,7 @@ from pitbook.journal.store import Batch, Store, Unavailable
 
 
 class NoticingStore(PassingStore):
-    """Any store. A refusal for what a batch says (`Conflict`, `Doubled`, `Unbalanced`) tells nothing of the store."""
+    """Any store. A refusal for what a batch says (`Conflict`, `DuplicateCommand`, `Unbalanced`) tells nothing of it."""
 
     def __init__(self, store: Store) -> None:
         super().__init__(store)
