@@ -109,6 +109,26 @@ def test_no_two_games_have_one_name(bring: Bring) -> None:
         games()
 
 
+@pytest.mark.parametrize("name", ["table", "floor"])
+def test_no_game_is_called_as_what_the_house_writes(bring: Bring, name: str) -> None:
+    bring(f"somebody_else.{name}", **{"engine.py": ""})
+    with pytest.raises(NotARoom, match=f"{name} is what the house calls its own"):
+        games()
+
+
+def test_a_game_that_there_is_not_is_refused_by_name() -> None:
+    with pytest.raises(NotARoom, match="there is no game 'baccarat'; there are casino_war, "):
+        engine("baccarat")
+
+
+@pytest.mark.parametrize("content", ["import nowhere_at_all", "def", "raise RuntimeError('not today')", "1 / 0"])
+def test_a_room_that_cannot_be_loaded_is_named_with_the_reason(bring: Bring, content: str) -> None:
+    name = f"broken_{len(content)}"
+    bring(name, **{"engine.py": content})
+    with pytest.raises(NotARoom, match=rf"{name}\.engine: it cannot be loaded \(\w+Error: "):
+        engine(name)
+
+
 def test_no_two_documents_have_one_id(bring: Bring) -> None:
     bring("brought_twice", **{f"documents/{OURS}.json": register(OURS)})
     with pytest.raises(NotAPlugin, match="a document of this id already"):
@@ -160,7 +180,7 @@ def test_whoever_types_is_told_of_a_plugin_that_is_none() -> None:
 
 def test_what_a_room_itself_lacks_is_not_said_of_the_room(bring: Bring) -> None:
     bring("needy_game", **{"engine.py": "import no_such_library"})
-    with pytest.raises(ModuleNotFoundError, match="no_such_library"):
+    with pytest.raises(NotARoom, match=r"cannot be loaded.*no_such_library"):
         engine("needy_game")
 
 

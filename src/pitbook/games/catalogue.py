@@ -16,6 +16,9 @@ from pitbook.plugins import NotAPlugin, plugins
 ROOMS = ("pitbook.games.casino_war", "pitbook.games.three_card_poker", "pitbook.games.craps")
 """Our own, by import path."""
 
+THE_HOUSES_OWN = ("table", "floor")
+"""So begin the written kinds that are no game's."""
+
 F = TypeVar("F")
 
 
@@ -30,6 +33,8 @@ def rooms() -> tuple[str, ...]:
     for room, name in zip(found, names, strict=True):
         if names.count(name) > 1:
             raise NotARoom(f"{room}: there are two games of the name {name}.")
+        if name in THE_HOUSES_OWN:
+            raise NotARoom(f"{room}: {name} is what the house calls its own commands and events by. Name it otherwise.")
     return found
 
 
@@ -67,10 +72,12 @@ def module_of(game: str, name: str) -> Any:
     wanted = f"{_room(game)}.{name}"
     try:
         return import_module(wanted)
-    except ModuleNotFoundError as error:
-        if error.name is None or not wanted.startswith(error.name):
+    except Exception as error:
+        if isinstance(error, ModuleNotFoundError) and error.name is not None and wanted.startswith(error.name):
+            raise NotARoom(f"{_room(game)}: it has no {name}, which every game has. See CONTRIBUTING.md.") from None
+        if wanted.startswith(ROOMS):
             raise
-        raise NotARoom(f"{_room(game)}: it has no {name}, which every game has. See CONTRIBUTING.md.") from None
+        raise NotARoom(f"{wanted}: it cannot be loaded ({type(error).__name__}: {error}).") from error
 
 
 def folder(game: str) -> Traversable:
@@ -80,7 +87,10 @@ def folder(game: str) -> Traversable:
 
 
 def _room(game: str) -> str:
-    return next(each for each in rooms() if _name(each) == game)
+    found = next((each for each in rooms() if _name(each) == game), None)
+    if found is None:
+        raise NotARoom(f"there is no game {game!r}; there are {', '.join(games())}.")
+    return found
 
 
 def _name(room: str) -> str:

@@ -31,6 +31,8 @@ from pitbook.journal.store import (
     may_be_owed,
 )
 from pitbook.ledger.accounts import is_of
+from pitbook.plugins import NotAPlugin
+from pitbook.rulebooks.document import UnknownDocument
 from pitbook.rulebooks.loading import RulebookError
 from pitbook.table import events as e
 from pitbook.table.chance import WrongSecret
@@ -225,7 +227,7 @@ class Table:
         self.stopped = self.stopped or why
 
     def _stop(self, error: Exception) -> NoReturn:
-        self.stop(f"{self._stream.name}: {error}" if isinstance(error, WrongSecret) else str(error))
+        self.stop(str(error) if isinstance(error, (Corrupt, RulebookError)) else f"{self._stream.name}: {error}")
         raise Stopped(self.stopped) from error
 
     async def open(self, actor: Actor, opened: e.Opened, command: str) -> None:
@@ -246,6 +248,8 @@ class Table:
                 found = await loaded(now, self.name, self._excluded)
         except (Corrupt, RulebookError, WrongSecret) as error:
             self._stop(error)
+        except (UnknownDocument, NotAPlugin) as error:
+            self._stop(NotAPlugin(f"{error} The plugin that brings its game or its rulebook is not here as it was."))
         if self._state is None:
             self.recheck = Recheck(self.name, found.snapshot)
         self._stream, self._secrets = Stream(self._stream.name, found.head, found.at), found.secrets
