@@ -50,7 +50,7 @@ class Card(Enum):
 class CardCounts:
     """How many of each card: 52 counts of four bits in one whole number, so that a tally is a frozen value.
 
-    >>> Tally.count(Tally.of([Card("KH"), Card("KH")]), Card("KH"))
+    >>> CardCounts.count(CardCounts.of([Card("KH"), Card("KH")]), Card("KH"))
     2
     """
 

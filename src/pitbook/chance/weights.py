@@ -1,6 +1,6 @@
 """Chance with exact weights: every card or fall of the dice that may come next, and how likely it is.
 
->>> [str(chance) for rank, chance in unseen_ranks(Tally.of([Card("KH")]), decks=1) if rank.rank is Rank.KING]
+>>> [str(chance) for rank, chance in unseen_ranks(CardCounts.of([Card("KH")]), decks=1) if rank.rank is Rank.KING]
 ['1/17']
 """
 

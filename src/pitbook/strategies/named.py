@@ -1,7 +1,7 @@
 """Strategies by name, as somebody types them: `win-line:stake=10,behind=2`. Amounts are dollars.
 
->>> spoken("place:numbers=6+8,stake=12")
-Spoken(name='place', given={'numbers': '6+8', 'stake': '12'})
+>>> parse_spec("place:numbers=6+8,stake=12")
+StrategySpec(name='place', given={'numbers': '6+8', 'stake': '12'})
 """
 
 import inspect

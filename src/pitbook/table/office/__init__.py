@@ -7,7 +7,7 @@ from outside.
 >>> from pitbook.rulebooks.roles import Role
 >>> from pitbook.table.office import commands as c
 >>> rules, office, noon = rules_of("star-casino-war"), Office(), 43_200_000_000
->>> three = Situation(areas=7, seats={"Ann": 1})
+>>> three = Occupancy(areas=7, seats={"Ann": 1})
 >>> sign = c.DisplayClosure(by=Role.CASINO_SUPERVISOR, closes_at=noon + 20 * MINUTE)
 >>> office, events = step(rules, office, sign, "Mia", noon, three)
 >>> sentence(rules, events[0])

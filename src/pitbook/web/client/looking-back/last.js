@@ -63,12 +63,14 @@ export class LastRounds {
 
   /** @param {string} game @param {import("../types").EventView[]} events */
   told(game, events) {
+    const first = !this.game;
     this.game = game;
-    if (events.some((each) => /\.(round_ended|round_voided|rolled)@/.test(each.kind))) this.refresh();
+    if (first || events.some((each) => /\.(round_ended|round_voided|rolled)@/.test(each.kind))) this.refresh();
   }
 
   refresh() {
-    if (this.element.open)
+    // Somebody may open it before the table itself is known.
+    if (this.element.open && this.game)
       lastRounds(this.table, this.game, this.me)
         .then((list) => replace(this.list, list))
         .catch(tellRefusal);
