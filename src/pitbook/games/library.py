@@ -3,14 +3,16 @@
 from pitbook.games.catalogue import engine, games
 from pitbook.games.floor import FloorTopic
 from pitbook.games.kernel import Topic
+from pitbook.games.sections import SECTIONS
 from pitbook.rulebooks.document import document_ids, load_document
 from pitbook.rulebooks.loading import RulebookError
 from pitbook.rulebooks.model import Rulebook
 
 
 def topic_of(game: str, slug: str) -> Topic:
-    """A topic of a game, or of the floor around its tables."""
-    return next(topic for kind in (engine(game).topics, FloorTopic) for topic in kind if topic.value == slug)
+    """A topic of a game, of the floor around its tables, or of a section that its documents may have."""
+    kinds: tuple[type[Topic], ...] = (engine(game).topics, FloorTopic, *(each.topics for each in SECTIONS))
+    return next(topic for kind in kinds for topic in kind if topic.value == slug)
 
 
 def playable() -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """What the rules of every table are made of: a rulebook, its readings closed, and the citations it gives."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 
@@ -10,9 +10,10 @@ from pitbook.games.floor import FloorLaw, FloorTopic
 from pitbook.games.kernel import Refused, Struct, Topic
 from pitbook.games.law import LimitsChange
 from pitbook.games.options import Tender
+from pitbook.games.sections import Section, kinds_of_topics, types_of, types_of_sections
 from pitbook.money import Cents
 from pitbook.rulebooks.consulting import watched
-from pitbook.rulebooks.model import Rulebook
+from pitbook.rulebooks.model import Rulebook, Schema, no_more_asked
 from pitbook.rulebooks.roles import Role
 
 Asked = str | Callable[[], str]
@@ -156,9 +157,8 @@ class GameRules(msgspec.Struct, frozen=True):
 
 def cited_by(rulebook: Rulebook, topics: type[Topic]) -> dict[str, Any]:
     """The fields of `GameRules` that a rulebook alone decides."""
-    clauses: dict[Topic, tuple[str, ...]] = {
-        topic: rulebook.clauses(topic.value) for kind in (topics, FloorTopic) for topic in kind
-    }
+    kinds: tuple[type[Topic], ...] = (topics, FloorTopic, *kinds_of_topics(rulebook))
+    clauses: dict[Topic, tuple[str, ...]] = {topic: rulebook.clauses(topic.value) for kind in kinds for topic in kind}
     return {
         "rulebook": rulebook,
         "clauses": MappingProxyType(clauses),
@@ -179,20 +179,32 @@ def closed_floor(rulebook: Rulebook, readings: Mapping[str, str]) -> FloorLaw:
     return closed_law(FloorLaw, rulebook, readings)
 
 
-def topic_types(topics: type[Topic], law: type[msgspec.Struct]) -> dict[str, type[msgspec.Struct] | None]:
-    """For each topic of a game, and of the floor around it, the type of what it sets, if it sets anything."""
-    of_game, of_floor = _types(topics, law), _types(FloorTopic, FloorLaw)
-    assert not of_game.keys() & of_floor.keys(), (
-        f"{', '.join(of_game.keys() & of_floor.keys())}: the floor's or a game's"
+def section_law(section: Section, rulebook: Rulebook, readings: Mapping[str, str] | None = None) -> Any:
+    """What a section of the document sets, with the open points closed; None where the document has no such section."""
+    return closed_law(section.law, rulebook, readings or {}) if section.is_in(rulebook) else None
+
+
+def schema_of(
+    topics: type[Topic],
+    law: type[msgspec.Struct],
+    names: type[msgspec.Struct],
+    sense: Callable[[Rulebook], Iterable[str]] = no_more_asked,
+    more: Mapping[str, type[msgspec.Struct] | None] = MappingProxyType({}),
+) -> Schema:
+    """What a game asks of its rulebooks, with the floor around it and the sections that a document may have.
+
+    `more`: what topics of the game set that have no field of its law.
+    """
+    of_game, of_floor, sections = (
+        types_of(topics, law) | dict(more),
+        types_of(FloorTopic, FloorLaw),
+        types_of_sections(),
     )
-    return of_game | of_floor
-
-
-def _types(topics: type[Topic], law: type[msgspec.Struct]) -> dict[str, type[msgspec.Struct] | None]:
-    sets = {field.name: field.type for field in msgspec.structs.fields(law)}
-    found = {topic.value: sets.pop(topic.value, None) for topic in topics}
-    assert not sets, f"every field of the law is a topic, and {', '.join(sets)} is none"
-    return found
+    known: set[str] = set()
+    for slugs in (of_game, of_floor, *sections.values()):
+        assert known.isdisjoint(slugs), f"{', '.join(known & slugs.keys())}: a topic of one part of a document alone"
+        known.update(slugs)
+    return Schema(of_game | of_floor, names, sense, sections)
 
 
 def _check_readings(rulebook: Rulebook, readings: Mapping[str, str]) -> None:

@@ -17,7 +17,7 @@ from pitbook.rulebooks.editions import Edition, added_to, edition_of
 from pitbook.rulebooks.model import Decision, Defect, Outside, Reading, Rulebook, Schema, closed_value, read_from
 from pitbook.rulebooks.roles import Role
 
-PARTS = {"document", "names", "ranks", "topics", "readings", "defects", "outside"}
+PARTS = {"document", "names", "ranks", "absent", "topics", "readings", "defects", "outside"}
 
 
 class RulebookError(ValueError):
@@ -55,6 +55,7 @@ def read_edition(document: Document, edition: Edition, schema: Schema, file: str
 
     names = _converted(raw.get("names", {}), schema.names, "names", complaints)
     ranks = _converted(raw.get("ranks", []), tuple[tuple[Role, ...], ...], "ranks", complaints)
+    absent = _converted(raw.get("absent", {}), dict[str, str], "absent", complaints) or {}
     decisions = {
         slug: _converted(table, Decision, f"topics.{slug}", complaints) for slug, table in raw.get("topics", {}).items()
     }
@@ -64,7 +65,10 @@ def read_edition(document: Document, edition: Edition, schema: Schema, file: str
 
     known = set(document.by_id)
     by_id = {each.id: each for each in readings}
-    complaints += _about_topics(decisions, schema, known, by_id)
+    sections = {name: topics for name, topics in schema.sections.items() if not decisions.keys().isdisjoint(topics)}
+    complaints += _about_absent(absent, schema, sections)
+    types = {**schema.topics, **{slug: kind for topics in sections.values() for slug, kind in topics.items()}}
+    complaints += _about_topics(decisions, types, known, by_id)
     complaints += _about_readings(readings, known)
     for number, defect in enumerate(defects, 1):
         complaints += _unknown_clauses(f"defects[{number}]", defect.clauses, known)
@@ -81,10 +85,12 @@ def read_edition(document: Document, edition: Edition, schema: Schema, file: str
         names=names,
         ranks=ranks,
         decisions=decisions,
-        types=schema.topics,
+        types=types,
         readings=by_id,
         defects=tuple(defects),
         outside=tuple(outside),
+        sections=frozenset(sections),
+        absent=absent,
         digest=edition.digest(document),
         version=edition.version,
     )
@@ -113,21 +119,35 @@ def _unknown_clauses(where: str, clauses: tuple[str, ...], known: set[str]) -> I
             yield f"{where}.clauses: the document has no clause {clause!r}"
 
 
+def _about_absent(absent: Mapping[str, str], schema: Schema, there: Mapping[str, Any]) -> Iterator[str]:
+    """A section that is said not to be there has no topics, and a reason."""
+    for name, why in absent.items():
+        if name not in schema.sections:
+            yield f"absent.{name}: no such section; there are {', '.join(schema.sections) or 'none'}"
+        elif name in there:
+            yield f"absent.{name}: the document has it: topics of it are decided"
+        if not why.strip():
+            yield f"absent.{name}: say why the document has no such section"
+
+
 def _about_topics(
-    decisions: Mapping[str, Decision], schema: Schema, known: set[str], readings: Mapping[str, Reading]
+    decisions: Mapping[str, Decision],
+    types: Mapping[str, type[msgspec.Struct] | None],
+    known: set[str],
+    readings: Mapping[str, Reading],
 ) -> Iterator[str]:
-    for slug in schema.topics:
+    for slug in types:
         if slug not in decisions:
             yield f"topics.{slug}: nothing is said on this topic; give its clauses, or say why the document is silent"
     for slug, decision in decisions.items():
         where = f"topics.{slug}"
-        if slug not in schema.topics:
+        if slug not in types:
             yield f"{where}: the game knows no such topic"
             continue
         yield from _unknown_clauses(where, decision.clauses, known)
         if not decision.clauses and not decision.silent.strip():
             yield f"{where}.clauses: a topic without a clause must say in `silent` why"
-        yield from _about_values(where, decision, schema.topics[slug], readings)
+        yield from _about_values(where, decision, types[slug], readings)
 
 
 def _about_values(

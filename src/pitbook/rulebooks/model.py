@@ -59,6 +59,8 @@ class Rulebook(msgspec.Struct, frozen=True, dict=True):
     readings: Mapping[str, Reading]
     defects: tuple[Defect, ...]
     outside: tuple[Outside, ...]
+    sections: frozenset[str]  # those that the document has, beside the game and the floor
+    absent: Mapping[str, str]  # why it has not got others
     digest: str
     version: str  # of the program that these decisions came with
 
@@ -125,6 +127,7 @@ class Schema(NamedTuple):
     topics: Mapping[str, type[msgspec.Struct] | None]
     names: type[msgspec.Struct]
     sense: Callable[[Rulebook], Iterable[str]] = no_more_asked  # complaints, as "topics.slug.sets.name: why"
+    sections: Mapping[str, Mapping[str, type[msgspec.Struct] | None]] = {}  # topics that come together or not at all
 
 
 def read_from(value: Any) -> str | None:

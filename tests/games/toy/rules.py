@@ -10,12 +10,12 @@ from msgspec.structs import replace
 
 from pitbook.games.kernel import Struct, Topic
 from pitbook.games.law import LimitsChange, Official, Pays, Tenders
-from pitbook.games.rules import CommonTopics, GameRules, Limits, about, cited_by, closed_floor, closed_law, topic_types
+from pitbook.games.rules import CommonTopics, GameRules, Limits, about, cited_by, closed_floor, closed_law, schema_of
 from pitbook.games.sense import about_floor, about_roles, pays
 from pitbook.games.signs import Sign, Stated, check_sign
 from pitbook.money import Cents
 from pitbook.rulebooks.loading import load_rulebook
-from pitbook.rulebooks.model import Rulebook, Schema
+from pitbook.rulebooks.model import Rulebook
 
 MOST_PLACES = 5
 
@@ -98,7 +98,7 @@ def _sense(rulebook: Rulebook) -> Iterator[str]:
     yield from (*about_roles(rulebook), *about_floor(rulebook), *pays(rulebook, "won"))
 
 
-SCHEMA = Schema(topic_types(T, Law), Names, _sense)
+SCHEMA = schema_of(T, Law, Names, _sense)
 
 
 @cache

@@ -12,11 +12,11 @@ from pitbook.games.casino_war.options import Device, ShuffleMethod
 from pitbook.games.casino_war.sense import MOST_BOXES, complaints
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import Refused, Struct
-from pitbook.games.rules import CommonTopics, GameRules, Limits, about, cited_by, closed_floor, closed_law, topic_types
+from pitbook.games.rules import CommonTopics, GameRules, Limits, about, cited_by, closed_floor, closed_law, schema_of
 from pitbook.games.signs import Sign, Stated, check_sign
 from pitbook.money import Cents, Odds, Rounding, dollars, parse_odds
 from pitbook.rulebooks.loading import load_rulebook
-from pitbook.rulebooks.model import Rulebook, Schema
+from pitbook.rulebooks.model import Rulebook
 from pitbook.rulebooks.roles import Role
 
 
@@ -119,7 +119,7 @@ def _sense(rulebook: Rulebook) -> Iterator[str]:
             yield f"topics.{refused.topics[0].value}: a usual table cannot open: {refused}"
 
 
-SCHEMA = Schema(topics=topic_types(WarTopic, Law), names=WarNames, sense=_sense)
+SCHEMA = schema_of(WarTopic, Law, WarNames, _sense)
 
 
 @cache

@@ -15,11 +15,11 @@ from pitbook.games.craps.sense import complaints
 from pitbook.games.craps.topics import CrapsTopic
 from pitbook.games.craps.wagers import wager_types
 from pitbook.games.kernel import Struct
-from pitbook.games.rules import CommonTopics, GameRules, Limits, about, cited_by, closed_floor, closed_law, topic_types
+from pitbook.games.rules import CommonTopics, GameRules, Limits, about, cited_by, closed_floor, closed_law, schema_of
 from pitbook.games.signs import Sign, Stated, check_sign
 from pitbook.money import Cents, Rounding, dollars
 from pitbook.rulebooks.loading import load_rulebook
-from pitbook.rulebooks.model import Rulebook, Schema
+from pitbook.rulebooks.model import Rulebook
 
 MOST_PLAYERS = 24  # no table has more places; it keeps a slip of the pen from opening one for thousands
 
@@ -95,7 +95,7 @@ class CrapsRules(GameRules, frozen=True):
         return self.terms.players
 
 
-SCHEMA = Schema(topics={**topic_types(CrapsTopic, Law), **wager_types()}, names=CrapsNames, sense=complaints)
+SCHEMA = schema_of(CrapsTopic, Law, CrapsNames, complaints, wager_types())
 
 
 def spot_of(kind: Kind, number: int) -> str:

@@ -18,7 +18,7 @@ from pitbook.games.rules import (
     cited_by,
     closed_floor,
     closed_law,
-    topic_types,
+    schema_of,
 )
 from pitbook.games.signs import Sign, Stated, check_sign
 from pitbook.games.three_card_poker.hands import HandClass, lowest_strength
@@ -35,7 +35,7 @@ from pitbook.games.three_card_poker.sense import sense
 from pitbook.games.three_card_poker.topics import PokerTopic
 from pitbook.money import Cents, Odds, Rounding, dollars, parse_odds
 from pitbook.rulebooks.loading import load_rulebook
-from pitbook.rulebooks.model import Rulebook, Schema
+from pitbook.rulebooks.model import Rulebook
 from pitbook.rulebooks.roles import Role
 
 MOST_AREAS = 16  # one deck has cards for so many hands beside the dealer's
@@ -126,7 +126,7 @@ def _hung(kind: str, wager: str, schedule: Schedule, hands: tuple[HandClass, ...
     return HungSchedule(kind, wager, schedule.name, tuple((hand, odds.win) for hand, odds in paid if odds is not None))
 
 
-SCHEMA = Schema(topics=topic_types(PokerTopic, Law), names=PokerNames, sense=sense)
+SCHEMA = schema_of(PokerTopic, Law, PokerNames, sense)
 
 
 @cache
