@@ -23,6 +23,8 @@ FOR_OFFICIALS = (
     "table.display_sign",
 )
 """What no player ever does, whatever the document."""
+EXCLUDED = "table.exclude_from_casino"
+MEASURES = {EXCLUDED, "table.readmit"}
 
 
 class Wrong(Exception):
@@ -48,6 +50,8 @@ class Model:
         """Sent, and not answered: they may have been done or not."""
         self.excluded: dict[str, int] = {}
         """Since when."""
+        self._measured: dict[tuple[str, str], int] = {}
+        """By table and player the last record that excluded them or let them in again."""
         self._tick = 0
         self._sent_at: dict[tuple[str, str], int] = {}
 
@@ -94,10 +98,12 @@ class Model:
     def _measures(self, sent: Sent, first: int) -> None:
         """Who is excluded everywhere; what is in force at one table is looked at in the end, record by record."""
         kind, player = sent.command["type"], sent.command.get("player", "")
-        if kind == "table.exclude_from_casino":
-            self.excluded[player] = self._tick
-        elif kind == "table.readmit":
-            self.excluded.pop(player, None)
+        if kind in MEASURES:
+            if first > self._measured.get((sent.table, player), 0):  # or the answer to it comes late
+                self._measured[sent.table, player] = first
+                self.excluded.pop(player, None)
+                if kind == EXCLUDED:
+                    self.excluded[player] = self._tick
         elif kind.endswith(PLAYS) and self._is_out(player, self._sent_at[sent.table, sent.key]):
             raise Wrong(f"measure: {player} is excluded from the casino, and played at {sent.table} ({kind}, {first})")
 

@@ -195,6 +195,8 @@ class Table:
         self._ahead: deque[_Ahead] = deque()
         self._last_about = LastAbout(0)
         self._secrets: dict[str, bytes] = {}
+        self._excluding: dict[str, int] = {}
+        """For each person the last record that excluded them from the casino, or let them in again."""
         self._state: TableState | None = None
         self._snapshot_at = 0
         self._fresh = False
@@ -451,7 +453,9 @@ class Table:
         finally:
             ahead.is_over()
         for player, out in excluding:
-            (self._excluded.add if out else self._excluded.discard)(player)
+            if first > self._excluding.get(player, 0):  # the store may answer for a later one first
+                self._excluding[player] = first
+                (self._excluded.add if out else self._excluded.discard)(player)
         self._remember(ask.id, Span(answer.first, answer.last))
         told = Appended(answer.last, answer.at, actor, decided.events)
         for tell in tuple(self.subscribers):
