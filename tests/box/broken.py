@@ -8,7 +8,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-from pitbook.games.marks import Mark
+from pitbook.games.marks import Mark, Purpose
 from pitbook.games.three_card_poker import views as hands
 from pitbook.journal import disclosing, grouping, memory, sealing, sqlite_writing, watermark
 from pitbook.journal.store import Conflict, Head
@@ -112,6 +112,18 @@ def pre_shuffled_without_secret() -> None:
     _put(chance, "CALL_FOR_A_SECRET", chance.CALL_FOR_A_SECRET - {Mark.CARDS_CHECKED})
 
 
+def burn_without_a_shoe() -> None:
+    """The burned card is looked up for whoever asks, though none was burned yet."""
+    whole = deciding.Decider._truthful
+
+    def truthful(self: Any, command: Any) -> Any:
+        if type(command).purpose is Purpose.SHOW_BURN:
+            self._draws.burned(self._chance)
+        return whole(self, command)
+
+    _put(deciding.Decider, "_truthful", truthful)
+
+
 def acknowledged_before_kept() -> None:
     """People are answered before anything is on the disk."""
     whole = grouping.Grouping.append
@@ -195,6 +207,7 @@ FAULTS: dict[str, Callable[[], None]] = {
     "unclaimed-ids": unclaimed_ids,
     "measures": measures_without_effect,
     "pre-shuffled": pre_shuffled_without_secret,
+    "burn": burn_without_a_shoe,
     "acknowledged-early": acknowledged_before_kept,
     "books": books_not_checked,
     "nobody-told": nobody_is_told,
