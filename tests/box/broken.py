@@ -117,7 +117,7 @@ def burn_without_a_shoe() -> None:
     whole = deciding.Decider._truthful
 
     def truthful(self: Any, command: Any) -> Any:
-        if type(command).purpose is Purpose.SHOW_BURN:
+        if type(command).purpose is Purpose.SHOW_BURN and self._chance.current is None:
             self._draws.burned(self._chance)
         return whole(self, command)
 
