@@ -172,7 +172,7 @@ def test_all():
 """
 TERMS = """
 import pytest
-from pitbook.games.casino_war.options import Device
+from pitbook.games.shoe.options import Device
 from pitbook.games.casino_war.rules import TableSign, WarTerms, compile_rules, war_rulebook
 from pitbook.games.rules import Limits
 from pitbook.games.kernel import Refused

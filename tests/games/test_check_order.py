@@ -11,13 +11,13 @@ import pytest
 
 from pitbook.cards import Card
 from pitbook.games.casino_war import commands as c
-from pitbook.games.casino_war.options import ShuffleMethod
 from pitbook.games.casino_war.play import mid_shoe, step
 from pitbook.games.casino_war.round import Kind, Phase, WarTable
 from pitbook.games.casino_war.rules import TableSign, WarRules, rules_of
 from pitbook.games.kernel import Refused
 from pitbook.games.options import Tender
 from pitbook.games.rules import Limits
+from pitbook.games.shoe.options import ShuffleMethod
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 

@@ -22,6 +22,7 @@ from pitbook.games.craps.fold import FOLDING as CRAPS_FOLDING
 from pitbook.games.craps.play import _DECIDERS as CRAPS_DECIDERS
 from pitbook.games.craps.words import _TELLERS as CRAPS_TELLERS
 from pitbook.games.kernel import kind_of
+from pitbook.games.shoe.game import ShoeCommands, ShoeEvents
 from pitbook.games.three_card_poker.commands import Command as PokerCommand
 from pitbook.games.three_card_poker.events import Event as PokerEvent
 from pitbook.games.three_card_poker.fold import FOLDING as POKER_FOLDING
@@ -38,6 +39,7 @@ SOURCES = sorted(
     if path.name != "catalogue.py" and not OTHER & set(path.relative_to(GAMES).parent.parts)
 )
 FACETS = {"table", *OTHER}
+SHOE = [path for path in SOURCES if path.parent.name == "shoe"]
 ENGINES = [path for path in SOURCES if path.parent.parent == GAMES]
 
 
@@ -209,18 +211,64 @@ def test_every_command_has_a_decider(game: Game) -> None:
     assert set(game.deciders) == set(game.commands)
 
 
-@every_game
-def test_every_command_is_offered_somewhere(game: Game) -> None:
-    """An `offer(c.Something, …)` stands in the code for each; that `awaits` gives it in play is a law of its own."""
-    offered = set()
-    for path in game.sources:
+def offered_in(sources: list[Path]) -> set[str]:
+    """The commands for which an `offer(c.Something, …)` stands in the code."""
+    found = set()
+    for path in sources:
         for node in ast.walk(parsed(path)):
             match node:
                 case ast.Call(func=ast.Name(id="offer"), args=[ast.Attribute(attr=name), *_]):
-                    offered.add(name)
+                    found.add(name)
                 case _:
                     pass
+    return found
+
+
+def made_in(sources: list[Path], events: str) -> set[str]:
+    """The events that are made in the code, out of what has this name there."""
+    found = set()
+    for path in sources:
+        for node in ast.walk(parsed(path)):
+            match node:
+                case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr=event)) if name == events:
+                    found.add(event)
+                case _:
+                    pass
+    return found
+
+
+def declared(sources: list[Path], declaration: str) -> set[str]:
+    """What a room hands to the shoe: the attributes that stand in its `ShoeCommands(…)` or `ShoeEvents(…)`."""
+    found = set()
+    for path in sources:
+        for node in ast.walk(parsed(path)):
+            match node:
+                case ast.Call(func=ast.Name(id=name), keywords=keywords) if name == declaration:
+                    found |= {each.value.attr for each in keywords if isinstance(each.value, ast.Attribute)}
+                case _:
+                    pass
+    return found
+
+
+@every_game
+def test_every_command_is_offered_somewhere(game: Game) -> None:
+    """By the game or by the shoe, to which it gives its own; that `awaits` gives it in play is a law of its own."""
+    offered = offered_in(game.sources) | declared(game.sources, "ShoeCommands")
     assert offered == {each.__name__ for each in game.commands}
+
+
+def test_the_shoe_offers_every_command_that_it_is_given() -> None:
+    assert offered_in(SHOE) == set(ShoeCommands._fields)
+
+
+def test_the_shoe_makes_every_event_that_it_is_given() -> None:
+    named = {
+        node.attr
+        for path in SHOE
+        for node in ast.walk(parsed(path))
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Attribute) and node.value.attr == "events"
+    }
+    assert named == set(ShoeEvents._fields)
 
 
 @every_game
@@ -236,14 +284,7 @@ def superseded(kind: type[msgspec.Struct]) -> bool:
 
 @every_game
 def test_every_event_comes_about_somewhere(game: Game) -> None:
-    made = set()
-    for path in game.sources:
-        for node in ast.walk(parsed(path)):
-            match node:
-                case ast.Call(func=ast.Attribute(value=ast.Name(id="e"), attr=name)):
-                    made.add(name)
-                case _:
-                    pass
+    made = made_in(game.sources, "e") | declared(game.sources, "ShoeEvents")
     assert made >= {each.__name__ for each in game.events if not superseded(each)}
 
 

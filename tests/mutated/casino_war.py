@@ -3,6 +3,7 @@
 from tests.mutated.written import Written
 
 GAME = "games.casino_war"
+SHOE = "games.shoe"
 
 MUTANTS: tuple[Written, ...] = (
     # The cards and the shuffle
@@ -16,21 +17,21 @@ MUTANTS: tuple[Written, ...] = (
     Written(
         ("shuffle_at_start",),
         "new cards are cut as after a shuffle in the midst of a shoe",
-        f"{GAME}.shuffling:_cards_to_shuffle",
+        f"{SHOE}.shuffling:cards_to_shuffle",
         "rules.terms.decks * CARDS_PER_DECK",
         "CARDS_PER_DECK",
     ),
     Written(
         ("cutting_card_out",),
         "the cutting card in the midst of a deal ends it",
-        f"{GAME}.dealing:draw_cutting_card",
+        f"{SHOE}.drawing:cutting_card_out",
         "position=position, shuffle_now=False",
         "position=position, shuffle_now=True",
     ),
     Written(
         ("cutting_card_out",),
         "the cutting card may come out twice",
-        f"{GAME}.dealing:draw_cutting_card",
+        f"{SHOE}.drawing:cutting_card_out",
         "if not table.shoe.cutting_card_in:",
         "if False:",
     ),
@@ -253,9 +254,9 @@ MUTANTS: tuple[Written, ...] = (
     Written(
         ("face_up_card",),
         "a card found face up is played",
-        f"{GAME}.irregularities:face_up_card",
-        "return [e.CardPutAway(card=command.card, under=(WarTopic.FACE_UP_CARD,))]",
-        "return [e.CardHeld(card=command.card, for_next_round=False, under=(WarTopic.FACE_UP_CARD,))]",
+        f"{SHOE}.source:face_up_card",
+        "meet_fate(game, command.card, Fate.BURNED, topic)",
+        "meet_fate(game, command.card, Fate.NEXT_CARD, topic)",
     ),
     Written(
         ("reconstruction_late", "option_missed_late"),

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from pitbook.games.casino_war.options import Device, ShuffleMethod
 from pitbook.games.casino_war.rules import SCHEMA, TableSign, rules_of
 from pitbook.games.craps import rules as craps_rules
 from pitbook.games.kernel import Refused
 from pitbook.games.library import playable
 from pitbook.games.rules import Limits
+from pitbook.games.shoe.options import Device, ShuffleMethod
 from pitbook.games.three_card_poker import rules as poker_rules
 from pitbook.money import Cents
 from pitbook.rulebooks.document import load_document

@@ -15,10 +15,10 @@ from pitbook.games.casino_war.figures.jobs import WarJob, war_job
 from pitbook.games.casino_war.figures.kernels import lanes as war
 from pitbook.games.casino_war.figures.strategies import CASINO_WAR, WarPlan, give_up, go_to_war
 from pitbook.games.casino_war.figures.tables import ShoeUse, WarTables, shoe_use, war_tables
-from pitbook.games.casino_war.options import ShuffleMethod
 from pitbook.games.casino_war.play import mid_shoe, step
 from pitbook.games.casino_war.round import Kind, Phase, Settlement, WarTable
 from pitbook.games.casino_war.rules import WarRules, rules_of
+from pitbook.games.shoe.options import ShuffleMethod
 from pitbook.simulation.cards import thresholds
 from pitbook.simulation.jobs import Plan
 from pitbook.simulation.philox import key_of

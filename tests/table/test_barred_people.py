@@ -10,8 +10,8 @@ from pitbook.floor.floor import Floor
 from pitbook.games import casino_war as war
 from pitbook.games import craps
 from pitbook.games import three_card_poker as poker
-from pitbook.games.casino_war.options import ShuffleMethod
 from pitbook.games.kernel import Refused
+from pitbook.games.shoe.options import ShuffleMethod
 from pitbook.journal.memory import MemoryStore
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role

@@ -10,12 +10,12 @@ import pytest
 from pitbook.cards import Card
 from pitbook.dice import Roll
 from pitbook.games.casino_war import commands as war
-from pitbook.games.casino_war.options import Device
 from pitbook.games.casino_war.round import Kind as WarKind
 from pitbook.games.craps import commands as dice
 from pitbook.games.craps.options import Kind as CrapsKind
 from pitbook.games.craps.round import CrapsTable
 from pitbook.games.kernel import OneOf, kind_of
+from pitbook.games.shoe.options import Device
 from pitbook.games.three_card_poker import commands as poker
 from pitbook.games.three_card_poker.round import Kind as PokerKind
 from pitbook.games.three_card_poker.round import PokerTable

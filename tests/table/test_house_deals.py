@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from pitbook.games.casino_war import commands as war
-from pitbook.games.casino_war.options import Device
 from pitbook.games.kernel import Refused
+from pitbook.games.shoe.options import Device
 from pitbook.games.three_card_poker.options import Source
 from pitbook.rulebooks.roles import Role
 from pitbook.table.games import game_of

@@ -7,10 +7,10 @@ import pytest
 
 from pitbook.cards import Card
 from pitbook.games.casino_war import commands as war
-from pitbook.games.casino_war.options import ShuffleMethod
 from pitbook.games.casino_war.round import Kind
 from pitbook.games.kernel import Refused
 from pitbook.games.marks import By
+from pitbook.games.shoe.options import ShuffleMethod
 from pitbook.games.three_card_poker import commands as poker
 from pitbook.journal.memory import MemoryStore
 from pitbook.money import Cents

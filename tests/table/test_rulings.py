@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from pitbook.cards import Card
 from pitbook.compliance.redeciding import redecide
 from pitbook.games.casino_war import commands as war
-from pitbook.games.casino_war.options import ShuffleMethod
 from pitbook.games.kernel import Refused, kind_of
+from pitbook.games.shoe.options import ShuffleMethod
 from pitbook.games.three_card_poker import commands as poker
 from pitbook.games.three_card_poker.round import DEALER as DEALERS
 from pitbook.rulebooks.roles import Role

@@ -4,8 +4,8 @@ import pytest
 
 from pitbook.cards import Card
 from pitbook.games.casino_war import commands as c
-from pitbook.games.casino_war.options import Device
 from pitbook.games.kernel import Refused
+from pitbook.games.shoe.options import Device
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Forbidden
 from tests.table.playing import DEALER

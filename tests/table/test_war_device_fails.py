@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from pitbook.games.casino_war.options import Device
+from pitbook.games.shoe.options import Device
 from tests.table.war_scripts import STAR, WarScript, gets_ready, war_at
 
 pytestmark = pytest.mark.anyio

@@ -6,7 +6,7 @@ All games answer the same questions, and the house asks no others.
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar, get_args, get_type_hints
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar, get_args
 
 import msgspec
 
@@ -148,8 +148,7 @@ def without_tallies(cards: msgspec.Struct) -> dict[str, Any]:
 
 def seen_as(kind: type[msgspec.Struct], **otherwise: Any) -> type[msgspec.Struct]:
     """The type of what is seen of a struct: all but its tallies, and what is named here as that type."""
-    hints = get_type_hints(kind)
-    kept = {name: hints[name] for name in kind.__struct_fields__ if name not in TALLIES} | otherwise
+    kept = {each.name: each.type for each in msgspec.structs.fields(kind) if each.name not in TALLIES} | otherwise
     fields = [(name, each, _at_first(each)) for name, each in kept.items()]
     return msgspec.defstruct(kind.__name__, fields, frozen=True, kw_only=True, namespace={"__doc__": kind.__doc__})
 

@@ -1,9 +1,26 @@
-"""Questions that the checks of every game ask: is this the one who may do it?"""
+"""Questions that the checks of every game ask: is this the one who may do it, and is it time?"""
 
-from pitbook.games.kernel import OneOf, Topic
+from collections.abc import Collection
+from typing import Protocol
+
+from pitbook.games.kernel import OneOf, PhaseOfTable, Topic
 from pitbook.games.law import Ruling
-from pitbook.games.rules import GameRules
+from pitbook.games.rules import Asked, GameRules
 from pitbook.rulebooks.roles import Role
+
+
+class Standing(Protocol):
+    """A table, as far as it stands somewhere."""
+
+    @property
+    def phase(self) -> PhaseOfTable: ...
+
+
+def check_phase(
+    rules: GameRules, table: Standing, phases: Collection[PhaseOfTable], asked: Asked, instead: str, *under: Topic
+) -> None:
+    if table.phase not in phases:
+        raise rules.refusal(asked, table.phase.words, instead, *under)
 
 
 def check_role(rules: GameRules, role: Role, lowest: Role, asked: str, *under: Topic) -> None:

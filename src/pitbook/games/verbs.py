@@ -33,6 +33,20 @@ def as_it_was(table: S, _: Any) -> S:
     return table
 
 
+class Story(Generic[S, E]):
+    """Events as they come about, and the table after them, for decisions that take several steps."""
+
+    apply: Callable[[S, E], S]  # of the game
+
+    def __init__(self, table: S) -> None:
+        self.table = table
+        self.events: list[E] = []
+
+    def tell(self, event: E) -> None:
+        self.events.append(event)
+        self.table = self.apply(self.table, event)
+
+
 class Verbs(Generic[R, S, C, E]):
     def __init__(
         self,

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
-from pitbook.games.casino_war.deciding import check_phase, seated
+from pitbook.games.casino_war.deciding import seated
 from pitbook.games.casino_war.limits import limits_on, placing_range, sign_for
 from pitbook.games.casino_war.making_room import given_up, keeps_room, offer_making_room
 from pitbook.games.casino_war.options import ClosedBy, CountedPer, SeveralBoxes, UnderMinimum
@@ -15,6 +15,7 @@ from pitbook.games.casino_war.round import Kind, Phase, Wager, WarTable, same
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.tendering import check_accepted, check_tokens, part_in, tokens_allowed
 from pitbook.games.casino_war.topics import WarTopic
+from pitbook.games.deciding import check_phase
 from pitbook.games.kernel import ChipAmounts, Offer, OneOf, Refused, offer
 from pitbook.games.options import Tender
 from pitbook.games.rules import Limits

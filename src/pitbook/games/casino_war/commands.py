@@ -4,20 +4,14 @@ from enum import Enum
 
 from pitbook.cards import Card
 from pitbook.games import marks
-from pitbook.games.casino_war.options import ShuffleMethod
 from pitbook.games.casino_war.round import Kind
 from pitbook.games.casino_war.rules import TableSign
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.marks import By, Purpose
 from pitbook.games.options import Tender
+from pitbook.games.shoe import commands as shoe
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
-
-
-class PreShuffled(Enum):
-    NO = "no"
-    BY_THE_CASINO = "by_the_casino"
-    BY_THE_MAKER = "by_the_maker"
 
 
 class VoidCause(Enum):
@@ -79,116 +73,80 @@ class Leave(Command, tag="casino_war.leave", frozen=True):
 # Cards
 
 
-class CheckCards(Command, tag="casino_war.check_cards", frozen=True):
-    by: Role
-    pre_shuffled: PreShuffled = PreShuffled.NO
-
-
-class CountCards(Command, tag="casino_war.count_cards", frozen=True):
-    """At the end of gaming the cards are taken out and gone through."""
-
-    by: Role
-
-
-class ShuffleCards(Command, tag="casino_war.shuffle_cards", frozen=True):
-    method: ShuffleMethod
-
-
-class LoadDevice(Command, tag="casino_war.load_device", frozen=True):
-    shuffled_by_hand_first: bool = False
-
-
-class Riffle(Command, tag="casino_war.riffle", frozen=True):
-    """A player asks for pre-shuffled cards to be riffled, and an official approves."""
-
-    player: str
-    approved_by: Role
-
-
-class AcceptCut(Command, tag="casino_war.accept_cut", frozen=True):
-    given_by = By.PLAYER
-    purpose = Purpose.FURTHER
-
-    player: str
-    cards_from_front: int
-
-
-class RefuseCut(Command, tag="casino_war.refuse_cut", frozen=True):
-    given_by = By.PLAYER
-    towards_wagers = True
-
-    player: str
-
-
-class OfficialCut(Command, tag="casino_war.official_cut", frozen=True):
-    by: Role
-    cards_from_front: int
-
-
-class PlaceCuttingCard(Command, tag="casino_war.place_cutting_card", frozen=True):
-    cards_from_back: int
-
-
-class BurnCard(Command, tag="casino_war.burn_card", frozen=True):
+class CheckCards(shoe.CheckCards, Command, tag="casino_war.check_cards", frozen=True):
     pass
 
 
-class SkipBurn(Command, tag="casino_war.skip_burn", frozen=True):
+class CountCards(shoe.CountCards, Command, tag="casino_war.count_cards", frozen=True):
     pass
 
 
-class ShowBurn(Command, tag="casino_war.show_burn", frozen=True):
-    given_by = By.PLAYER
-    purpose = Purpose.SHOW_BURN
-
-    player: str
-    card: Card
+class ShuffleCards(shoe.ShuffleCards, Command, tag="casino_war.shuffle_cards", frozen=True):
+    pass
 
 
-class OrderShuffle(Command, tag="casino_war.order_shuffle", frozen=True):
-    by: Role
-    why: str
+class LoadDevice(shoe.LoadDevice, Command, tag="casino_war.load_device", frozen=True):
+    pass
 
 
-class ReplaceCards(Command, tag="casino_war.replace_cards", frozen=True):
-    by: Role
-    unfit: bool
+class Riffle(shoe.Riffle, Command, tag="casino_war.riffle", frozen=True):
+    pass
 
 
-class CheckReplacement(Command, tag="casino_war.check_replacement", frozen=True):
-    """A card that is to replace one of the same rank and suit is looked at, before it comes into play."""
-
-    by: Role
-    card: Card
+class AcceptCut(shoe.AcceptCut, Command, tag="casino_war.accept_cut", frozen=True):
+    pass
 
 
-class ChangeCard(Command, tag="casino_war.change_card", frozen=True):
-    """One marked or damaged card is changed for another of the same rank and suit."""
-
-    by: Role
-    card: Card
+class RefuseCut(shoe.RefuseCut, Command, tag="casino_war.refuse_cut", frozen=True):
+    pass
 
 
-class DirectCheck(Command, tag="casino_war.direct_check", frozen=True):
-    purpose = Purpose.DIRECT_CHECK
-
-    by: Role
-    why: str
-    faced: bool = False  # further cards may lie face up among those that are left
+class OfficialCut(shoe.OfficialCut, Command, tag="casino_war.official_cut", frozen=True):
+    pass
 
 
-class VerifyCards(Command, tag="casino_war.verify_cards", frozen=True):
-    """The cards that are left are taken out and checked, as was directed."""
-
-    by: Role
+class PlaceCuttingCard(shoe.PlaceCuttingCard, Command, tag="casino_war.place_cutting_card", frozen=True):
+    pass
 
 
-class AnnounceFinalRounds(Command, tag="casino_war.announce_final_rounds", frozen=True):
-    """The end of play is announced: so many rounds are still to come."""
+class BurnCard(shoe.BurnCard, Command, tag="casino_war.burn_card", frozen=True):
+    pass
 
-    purpose = Purpose.ANNOUNCE_FINAL_ROUNDS
 
-    rounds: int
+class SkipBurn(shoe.SkipBurn, Command, tag="casino_war.skip_burn", frozen=True):
+    pass
+
+
+class ShowBurn(shoe.ShowBurn, Command, tag="casino_war.show_burn", frozen=True):
+    pass
+
+
+class OrderShuffle(shoe.OrderShuffle, Command, tag="casino_war.order_shuffle", frozen=True):
+    pass
+
+
+class ReplaceCards(shoe.ReplaceCards, Command, tag="casino_war.replace_cards", frozen=True):
+    pass
+
+
+class CheckReplacement(shoe.CheckReplacement, Command, tag="casino_war.check_replacement", frozen=True):
+    pass
+
+
+class ChangeCard(shoe.ChangeCard, Command, tag="casino_war.change_card", frozen=True):
+    pass
+
+
+class DirectCheck(shoe.DirectCheck, Command, tag="casino_war.direct_check", frozen=True):
+    pass
+
+
+class VerifyCards(shoe.VerifyCards, Command, tag="casino_war.verify_cards", frozen=True):
+    pass
+
+
+class AnnounceFinalRounds(shoe.AnnounceFinalRounds, Command, tag="casino_war.announce_final_rounds", frozen=True):
+    pass
 
 
 # Limits
@@ -284,8 +242,8 @@ class Draw(Command, tag="casino_war.draw", frozen=True):
     card: Card
 
 
-class DrawCuttingCard(Command, tag="casino_war.draw_cutting_card", frozen=True):
-    of_chance = True
+class DrawCuttingCard(shoe.DrawCuttingCard, Command, tag="casino_war.draw_cutting_card", frozen=True):
+    pass
 
 
 class Settle(Command, tag="casino_war.settle", frozen=True):
@@ -325,9 +283,8 @@ class Clear(Command, tag="casino_war.clear", frozen=True):
 # Irregularities
 
 
-class FaceUpCard(Command, tag="casino_war.face_up_card", frozen=True):
-    by: Role
-    card: Card
+class FaceUpCard(shoe.FaceUpCard, Command, tag="casino_war.face_up_card", frozen=True):
+    pass
 
 
 class CardInError(Command, tag="casino_war.card_in_error", frozen=True):
@@ -344,9 +301,8 @@ class ExcessToDealer(Command, tag="casino_war.excess_to_dealer", frozen=True):
     seen: bool
 
 
-class RoundWithoutWagers(Command, tag="casino_war.round_without_wagers", frozen=True):
-    by: Role
-    cards: tuple[Card, ...]
+class RoundWithoutWagers(shoe.RoundWithoutWagers, Command, tag="casino_war.round_without_wagers", frozen=True):
+    pass
 
 
 class Reconstruct(Command, tag="casino_war.reconstruct", frozen=True):
@@ -394,45 +350,36 @@ class OptionMissed(Command, tag="casino_war.option_missed", frozen=True):
     box: int
 
 
-class CardsRanOut(Command, tag="casino_war.cards_ran_out", frozen=True):
-    by: Role
+class CardsRanOut(shoe.CardsRanOut, Command, tag="casino_war.cards_ran_out", frozen=True):
+    pass
 
 
-class WrongCut(Command, tag="casino_war.wrong_cut", frozen=True):
-    by: Role
+class WrongCut(shoe.WrongCut, Command, tag="casino_war.wrong_cut", frozen=True):
+    pass
 
 
-class BurnForgotten(Command, tag="casino_war.burn_forgotten", frozen=True):
-    by: Role
+class BurnForgotten(shoe.BurnForgotten, Command, tag="casino_war.burn_forgotten", frozen=True):
+    pass
 
 
-class ShuffleMissed(Command, tag="casino_war.shuffle_missed", frozen=True):
-    by: Role
+class ShuffleMissed(shoe.ShuffleMissed, Command, tag="casino_war.shuffle_missed", frozen=True):
+    pass
 
 
 class DiscardsNotReturned(Command, tag="casino_war.discards_not_returned", frozen=True):
     by: Role
 
 
-class WrongCards(Command, tag="casino_war.wrong_cards", frozen=True):
-    """A card is missing, or one is found that does not belong."""
-
-    by: Role
-    what: str
+class WrongCards(shoe.WrongCards, Command, tag="casino_war.wrong_cards", frozen=True):
+    pass
 
 
-class MoveToSpareDevice(Command, tag="casino_war.move_to_spare_device", frozen=True):
-    """The device fails, nobody is disadvantaged, and another is ready to take its cards."""
-
-    by: Role
-    damaged_cards: int
+class MoveToSpareDevice(shoe.MoveToSpareDevice, Command, tag="casino_war.move_to_spare_device", frozen=True):
+    pass
 
 
-class FinishFromShoe(Command, tag="casino_war.finish_from_shoe", frozen=True):
-    """The device fails and no other can take its place."""
-
-    by: Role
-    damaged_cards: int
+class FinishFromShoe(shoe.FinishFromShoe, Command, tag="casino_war.finish_from_shoe", frozen=True):
+    pass
 
 
 class VoidRound(Command, tag="casino_war.void_round", frozen=True):

@@ -4,22 +4,10 @@ from collections.abc import Iterator
 
 from pitbook.cards import Card
 from pitbook.games.casino_war import commands as c
-from pitbook.games.casino_war import cutting
 from pitbook.games.casino_war import events as e
-from pitbook.games.casino_war.deciding import Story, cards_in_source, check_from_source, check_phase
+from pitbook.games.casino_war.deciding import Story
 from pitbook.games.casino_war.fold import fold
-from pitbook.games.casino_war.options import (
-    CardsGo,
-    CuttingCardFirst,
-    DiscardsReturn,
-    EachBox,
-    Fate,
-    HeldCard,
-    LeftOver,
-    NoChoice,
-    OfferOrder,
-    RestOfShoe,
-)
+from pitbook.games.casino_war.options import CardsGo, EachBox, NoChoice, OfferOrder
 from pitbook.games.casino_war.round import (
     DEALER,
     Kind,
@@ -41,9 +29,23 @@ from pitbook.games.casino_war.settlement import (
     settle_tie,
     settle_war,
 )
+from pitbook.games.casino_war.shoe import SHOE
 from pitbook.games.casino_war.tendering import check_tokens, tokens_allowed
 from pitbook.games.casino_war.topics import WarTopic
+from pitbook.games.deciding import check_phase
 from pitbook.games.kernel import Offer, OneOf, offer
+from pitbook.games.shoe import cutting
+from pitbook.games.shoe.drawing import (
+    check_next_card,
+    check_shoe_verified,
+    cutting_card_out,
+    discards_back,
+    put_away_at_the_end,
+    shuffle_due,
+    stay_next,
+)
+from pitbook.games.shoe.options import DiscardsReturn, RestOfShoe
+from pitbook.games.shoe.source import cards_in_source
 from pitbook.money import Cents, dollars
 
 # Drawing
@@ -67,25 +69,17 @@ def next_position(table: WarTable) -> int:
 
 def draw(rules: WarRules, table: WarTable, command: c.Draw) -> list[e.Event]:
     asked = f"Drawing the {command.card.words}"
-    _check_verified(rules, table, asked)
+    check_shoe_verified(rules, table, asked)
     if table.phase is Phase.BETTING:
         began = begin_round(rules, table, asked)
-        _check_card(rules, fold(table, _discards_back(rules, table)), command, asked)
+        check_next_card(rules, fold(table, _discards_back(rules, table)), command.card, asked)
         position = positions(rules, table)[0]
         return [*began, _dealt(command.card, position, Stage.INITIAL)]
     phases = (Phase.INITIAL_DEAL, Phase.SUBSEQUENT_DEAL)
     check_phase(rules, table, phases, asked, "Draw when a card is due.", WarTopic.DEALT_FIRST)
-    _check_card(rules, table, command, asked)
+    check_next_card(rules, table, command.card, asked)
     stage = Stage.INITIAL if table.phase is Phase.INITIAL_DEAL else Stage.SUBSEQUENT
     return [_dealt(command.card, next_position(table), stage)]
-
-
-def _check_verified(rules: WarRules, table: WarTable, asked: str) -> None:
-    topic = table.shoe.check_due
-    if topic is not None and table.check_waits:
-        raise rules.refusal(
-            asked, "the cards are to be checked first", "Let the dealer check those that are left.", topic
-        )
 
 
 def _dealt(card: Card, position: int, stage: Stage) -> e.CardDealt:
@@ -122,67 +116,11 @@ def begin_round(rules: WarRules, table: WarTable, asked: str) -> list[e.Event]:
 
 
 def _discards_back(rules: WarRules, table: WarTable) -> list[e.Event]:
-    shoe = table.shoe
-    if shoe.machine and shoe.rack and rules.law.discards_returned.when is DiscardsReturn.AFTER_ROUND:
-        return [e.DiscardsReturned(cards=shoe.rack, under=(WarTopic.DISCARDS_RETURNED,))]
-    return []
-
-
-def _check_card(rules: WarRules, table: WarTable, command: c.Draw, asked: str) -> None:
-    held = table.shoe.held
-    if not held:
-        check_from_source(rules, table, command.card, asked)
-    elif command.card is not held[0]:
-        kept = table.phase is Phase.BETTING and _kept_from_last_round(rules, table)
-        raise rules.refusal(
-            asked,
-            f"the {held[0].words} was drawn in error and is the next card",
-            f"Deal the {held[0].words}.",
-            WarTopic.EXCESS_UNSEEN if kept else WarTopic.CARD_IN_ERROR,
-        )
-
-
-def _kept_from_last_round(rules: WarRules, table: WarTable) -> bool:
-    """Whether the next card was kept as the first card of the round, and is not merely left over from the last one."""
-    return rules.law.excess_unseen.fate is Fate.FIRST_OF_NEXT_ROUND and not table.shoe.left_over
+    return discards_back(SHOE, rules, table, DiscardsReturn.AFTER_ROUND)
 
 
 def draw_cutting_card(rules: WarRules, table: WarTable, command: c.DrawCuttingCard) -> list[e.Event]:
-    asked = "The cutting card coming out"
-    phases = (Phase.BETTING, Phase.INITIAL_DEAL, Phase.SUBSEQUENT_DEAL)
-    check_phase(rules, table, phases, asked, "It comes out when a card is drawn.", WarTopic.CUTTING_CARD_OUT)
-    _check_verified(rules, table, asked)
-    if not table.shoe.cutting_card_in:
-        topic = WarTopic.DEVICE_LOADED if table.shoe.machine else WarTopic.CUTTING_CARD_OUT
-        raise rules.refusal(asked, "it is not in the cards", "Go on.", topic)
-    first = table.phase is Phase.BETTING
-    due = _still_due(rules, table)
-    if first and not due:
-        raise rules.refusal(asked, "no round is being dealt", "Call for wagers first.", WarTopic.NO_WAGERS)
-    last = table.final_rounds
-    if last is not None and 0 < last <= rules.law.cutting_card_in_final_rounds.rounds:
-        return [
-            e.CuttingCardDrawn(
-                position=None if first else due[0],
-                shuffle_now=False,
-                discarded=True,
-                under=(WarTopic.CUTTING_CARD_IN_FINAL_ROUNDS,),
-            )
-        ]
-    before = table.shoe.held if rules.law.cutting_card_first.held_card is HeldCard.BEFORE_THE_CUTTING_CARD else ()
-    if not first or before:
-        position = due[min(len(before), len(due) - 1)]
-        under: tuple[WarTopic, ...] = (WarTopic.CUTTING_CARD_OUT,)
-        return [e.CuttingCardDrawn(position=position, shuffle_now=False, discarded=False, under=under)]
-    at_once = rules.law.cutting_card_first.then is CuttingCardFirst.SHUFFLE_AT_ONCE
-    return [
-        e.CuttingCardDrawn(
-            position=None if at_once else due[0],
-            shuffle_now=at_once,
-            discarded=False,
-            under=(WarTopic.CUTTING_CARD_FIRST,),
-        )
-    ]
+    return cutting_card_out(SHOE, rules, table, _still_due(rules, table))
 
 
 def _still_due(rules: WarRules, table: WarTable) -> tuple[int, ...]:
@@ -227,10 +165,9 @@ def offer_settle(rules: WarRules, table: WarTable) -> Iterator[Offer]:
 
 def _settle_interim(rules: WarRules, table: WarTable) -> list[e.Event]:
     story = Story(table)
-    shoe = table.shoe
-    returns = rules.law.discards_returned.when is DiscardsReturn.AFTER_INITIAL_DEAL
-    if shoe.machine and shoe.rack and returns and not table.round.discards_stay:
-        story.tell(e.DiscardsReturned(cards=shoe.rack, under=(WarTopic.DISCARDS_RETURNED,)))
+    if not table.round.discards_stay:
+        for event in discards_back(SHOE, rules, table, DiscardsReturn.AFTER_INITIAL_DEAL):
+            story.tell(event)
     story.tell(e.SettlementBegan(stage=Stage.INITIAL, under=(WarTopic.INTERIM_SETTLEMENT, WarTopic.CARD_RANK)))
     for wager in _from_the_right(table.round.wagers, Kind.TIE):
         _tell_settled(rules, story, wager, _by_first_cards(rules, story.table, wager))
@@ -353,7 +290,7 @@ def _settle_final(rules: WarRules, table: WarTable) -> list[e.Event]:
 def place_cutting_card(rules: WarRules, table: WarTable, command: c.PlaceCuttingCard) -> list[e.Event]:
     """Where the cards were shuffled while a tied player was being asked, whoever is still to choose is asked again."""
     story = Story(table)
-    for event in cutting.place_cutting_card(rules, table, command):
+    for event in cutting.place_cutting_card(SHOE, rules, table, command):
         story.tell(event)
     if story.table.phase is Phase.CHOICE:
         go_on(rules, story)
@@ -466,10 +403,10 @@ def offer_choice(rules: WarRules, table: WarTable) -> Iterator[Offer]:
 def clear(rules: WarRules, table: WarTable, command: c.Clear) -> list[e.Event]:
     check_phase(rules, table, {Phase.OVER}, "Picking up the cards", "Settle the round first.", WarTopic.CARDS_COLLECTED)
     shoe = table.shoe
-    unused = shoe.held if _goes_at_the_end(rules, table) else ()
+    unused = put_away_at_the_end(rules, table, laid_out_anew=table.round.burns_excess)
     under = (WarTopic.CARDS_COLLECTED, *((WarTopic.EXCESS_LEFT,) if unused else ()))
-    due = _shuffle_due(table)
-    cut = None if due is None else cutting.reason_for_cut(table, due)
+    due: WarTopic | None = shuffle_due(table)
+    cut: WarTopic | None = None if due is None else cutting.reason_for_cut(table, due)
     if shoe.new_cards_due:
         void = rules.law.wrong_cards.rest_of_shoe is RestOfShoe.VOID
         cut = WarTopic.CUT_AFTER_REPLACEMENT if void else WarTopic.CUT_OTHERWISE
@@ -482,32 +419,7 @@ def clear(rules: WarRules, table: WarTable, command: c.Clear) -> list[e.Event]:
     )
     if due is not None or shoe.new_cards_due:
         return [cleared]
-    return [cleared, *_stay_next(rules, table, unused), e.BettingOpened(under=(WarTopic.BETTING_OPENS,))]
-
-
-def _stay_next(rules: WarRules, table: WarTable, unused: tuple[Card, ...]) -> list[e.Event]:
-    """Where the document speaks of cards left over and lets these be, it is told that they are the next ones."""
-    held = table.shoe.held
-    if not held or unused or rules.law.excess_left.fate is not Fate.BURNED:
-        return []
-    return [e.CardsStayNext(cards=held, under=(WarTopic.CARD_IN_ERROR,))]
-
-
-def _goes_at_the_end(rules: WarRules, table: WarTable) -> bool:
-    """Whether cards drawn in error and not used are put away; otherwise they stay the next cards."""
-    law = rules.law.excess_left
-    return law.fate is Fate.BURNED and (table.round.burns_excess or law.when is LeftOver.AT_EVERY_END)
-
-
-def _shuffle_due(table: WarTable) -> WarTopic | None:
-    """Why the cards are shuffled before the next round: something asked for it, or they are all out."""
-    shoe = table.shoe
-    if shoe.shuffle_due is None and not shoe.machine:
-        if shoe.left <= 0:
-            return WarTopic.INSUFFICIENT_CARDS
-        if table.final_rounds == 1 and not shoe.cutting_card_in:  # it was put away, and these were the last rounds
-            return WarTopic.CUTTING_CARD_OUT
-    return shoe.shuffle_due
+    return [cleared, *stay_next(SHOE, rules, table, unused), e.BettingOpened(under=(WarTopic.BETTING_OPENS,))]
 
 
 def offer_clear(rules: WarRules, table: WarTable) -> Iterator[Offer]:

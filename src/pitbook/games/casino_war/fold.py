@@ -1,8 +1,9 @@
 """Folds events into the table, one at a time. It never refuses: what happened, happened."""
 
 from pitbook.games.casino_war import events as e
-from pitbook.games.casino_war import fold_betting, fold_cards, fold_repairs, fold_round
+from pitbook.games.casino_war import fold_betting, fold_repairs, fold_round
 from pitbook.games.casino_war.round import WarTable
+from pitbook.games.shoe import fold_cards, fold_failing
 from pitbook.games.verbs import Folding, as_it_was
 
 FOLDING = Folding[WarTable, e.Event](
@@ -47,8 +48,8 @@ FOLDING = Folding[WarTable, e.Event](
         e.WagerWithdrawn: fold_betting.wager_withdrawn,
         e.RoundBegan: fold_round.round_began,
         e.CardDealt: fold_round.card_dealt,
-        e.CuttingCardDrawn: fold_round.cutting_card_drawn,
-        e.DiscardsReturned: fold_round.discards_returned,
+        e.CuttingCardDrawn: fold_failing.cutting_card_drawn,
+        e.DiscardsReturned: fold_failing.discards_returned,
         e.CardsPickedUp: fold_round.cards_picked_up,
         e.SettlementBegan: as_it_was,
         e.Settled: fold_round.settled,
@@ -59,10 +60,10 @@ FOLDING = Folding[WarTable, e.Event](
         e.WarBegan: fold_round.war_began,
         e.RoundEnded: fold_round.round_ended,
         e.RoundCleared: fold_round.round_cleared,
-        e.CardsStayNext: fold_round.cards_stay_next,
-        e.CardPutAway: fold_repairs.card_put_away,
-        e.CardHeld: fold_repairs.card_held,
-        e.EmptyRoundVoided: fold_repairs.empty_round_voided,
+        e.CardsStayNext: fold_failing.cards_stay_next,
+        e.CardPutAway: fold_failing.card_put_away,
+        e.CardHeld: fold_failing.card_held,
+        e.EmptyRoundVoided: fold_failing.empty_round_voided,
         e.TakeBackOffered: fold_repairs.take_back_offered,
         e.TakeBackAnswered: fold_repairs.take_back_answered,
         e.Reconstructed: fold_repairs.reconstructed,
@@ -73,10 +74,10 @@ FOLDING = Folding[WarTable, e.Event](
         e.ErrorStands: as_it_was,
         e.DiscardsShuffledIn: fold_repairs.discards_shuffled_in,
         e.IrregularityNoted: fold_repairs.irregularity_noted,
-        e.WrongCardsFound1: fold_repairs.wrong_cards_found_1,
-        e.WrongCardsFound: fold_repairs.wrong_cards_found,
+        e.WrongCardsFound1: fold_failing.wrong_cards_found_1,
+        e.WrongCardsFound: fold_failing.wrong_cards_found,
         e.DeviceReplaced: as_it_was,
-        e.DeviceAbandoned1: fold_repairs.device_abandoned_1,
+        e.DeviceAbandoned1: fold_failing.device_abandoned,
         e.DeviceAbandoned: fold_repairs.device_abandoned,
         e.RoundVoided: fold_repairs.round_voided,
         e.StakeCorrected: fold_repairs.stake_corrected,

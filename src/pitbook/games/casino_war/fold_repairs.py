@@ -2,47 +2,22 @@
 
 from msgspec.structs import replace
 
-from pitbook.cards import Card, CardCounts
+from pitbook.cards import CardCounts
 from pitbook.games.casino_war import events as e
-from pitbook.games.casino_war.fold_cards import due_after_round
-from pitbook.games.casino_war.fold_round import shuffle_left_over
 from pitbook.games.casino_war.round import (
     DEALER,
     Choice,
     Kind,
     Phase,
-    Shoe,
     Wager,
     WarTable,
     made_of,
     same,
 )
 from pitbook.games.casino_war.topics import WarTopic
+from pitbook.games.shoe import fold_failing
+from pitbook.games.shoe.fold_failing import shuffle_left_over
 from pitbook.money import Cents
-
-
-def seen_out(shoe: Shoe, card: Card) -> Shoe:
-    """A card left the source without being dealt."""
-    return replace(shoe, left=shoe.left - 1, seen=CardCounts.add(shoe.seen, card))
-
-
-def card_put_away(table: WarTable, event: e.CardPutAway) -> WarTable:
-    shoe = seen_out(table.shoe, event.card)
-    return replace(table, shoe=replace(shoe, rack=shoe.rack + 1))
-
-
-def card_held(table: WarTable, event: e.CardHeld) -> WarTable:
-    shoe = seen_out(table.shoe, event.card)
-    if event.for_next_round:
-        return replace(table, shoe=replace(shoe, kept_for_next_round=(*shoe.kept_for_next_round, event.card)))
-    return replace(table, shoe=replace(shoe, held=(*shoe.held, event.card)))
-
-
-def empty_round_voided(table: WarTable, event: e.EmptyRoundVoided) -> WarTable:
-    shoe = table.shoe
-    for card in event.cards:
-        shoe = seen_out(shoe, card)
-    return replace(table, shoe=replace(shoe, rack=shoe.rack + len(event.cards)))
 
 
 def take_back_offered(table: WarTable, event: e.TakeBackOffered) -> WarTable:
@@ -154,58 +129,18 @@ def second_returned(table: WarTable, event: e.SecondReturned) -> WarTable:
 
 
 def discards_shuffled_in(table: WarTable, event: e.DiscardsShuffledIn) -> WarTable:
-    shoe = replace(
-        table.shoe,
-        left=event.cards,
-        rack=0,
-        resume=table.phase if table.in_a_round else None,
-        why=WarTopic.INSUFFICIENT_CARDS,
-        cut=WarTopic.CUT_OTHERWISE,
-    )
-    now = table.round
-    now = replace(now, cards_gone=now.cards_gone or bool(now.collected))
-    return replace(table, phase=Phase.SHUFFLE, shoe=shoe, round=now)
+    return fold_failing.discards_shuffled_in(table.with_cards_gone() if table.round.collected else table, event)
 
 
 def irregularity_noted(table: WarTable, event: e.IrregularityNoted) -> WarTable:
-    for topic in event.under:
-        if topic in (WarTopic.WRONG_CUT, WarTopic.SHUFFLE_MISSED):
-            table = due_after_round(table, topic)
-        if topic is WarTopic.DISCARDS_NOT_RETURNED:
-            table = replace(table, round=replace(table.round, discards_stay=True))
-    return table
-
-
-def wrong_cards_found(table: WarTable, event: e.WrongCardsFound) -> WarTable:
-    table = wrong_cards_found_1(table, event)
-    if event.rest_of_shoe_void:
-        return table
-    cut = table.shoe.cut if table.in_a_round else WarTopic.CUT_OTHERWISE
-    return replace(table, shoe=replace(table.shoe, check=WarTopic.WRONG_CARDS_CHECKED, cut=cut))
-
-
-def wrong_cards_found_1(table: WarTable, event: e.WrongCardsFound1 | e.WrongCardsFound) -> WarTable:
-    """Within a round other cards are due when it is cleared, between rounds at once."""
-    if table.in_a_round:
-        return replace(table, shoe=replace(table.shoe, new_cards_due=True))
-    return replace(table, phase=Phase.CHECK, shoe=replace(table.shoe, cut=WarTopic.CUT_AFTER_REPLACEMENT))
+    if WarTopic.DISCARDS_NOT_RETURNED in event.under:
+        table = replace(table, round=replace(table.round, discards_stay=True))
+    return fold_failing.irregularity_noted(table, event)
 
 
 def device_abandoned(table: WarTable, event: e.DeviceAbandoned) -> WarTable:
-    table = device_abandoned_1(table, event)
+    table = fold_failing.device_abandoned(table, event)
     return replace(table, round=replace(table.round, device_failed=True))
-
-
-def device_abandoned_1(table: WarTable, event: e.DeviceAbandoned1 | e.DeviceAbandoned) -> WarTable:
-    shoe = replace(
-        table.shoe,
-        machine=False,
-        resume=table.phase,
-        why=WarTopic.DEVICE_WITHOUT_SPARE,
-        cut=WarTopic.DEVICE_WITHOUT_SPARE,
-        new_cards_due=event.new_cards_after,
-    )
-    return replace(table, phase=Phase.SHUFFLE, shoe=shoe)
 
 
 def round_voided(table: WarTable, event: e.RoundVoided) -> WarTable:

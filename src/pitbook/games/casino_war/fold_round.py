@@ -4,7 +4,6 @@ from msgspec.structs import replace
 
 from pitbook.cards import CardCounts
 from pitbook.games.casino_war import events as e
-from pitbook.games.casino_war.fold_cards import due_after_round, out_of_play
 from pitbook.games.casino_war.round import (
     DEALER,
     Choice,
@@ -13,14 +12,13 @@ from pitbook.games.casino_war.round import (
     Phase,
     Round,
     Settlement,
-    Shoe,
     Stage,
     Wager,
     WarTable,
     made_of,
     same,
 )
-from pitbook.games.casino_war.topics import WarTopic
+from pitbook.games.shoe.fold_failing import shuffle_left_over
 from pitbook.money import Cents
 
 
@@ -46,24 +44,6 @@ def card_dealt(table: WarTable, event: e.CardDealt) -> WarTable:
     subsequent = (*now.subsequent, card)
     phase = Phase.FINAL if len(subsequent) == len(now.subsequent_due) else Phase.SUBSEQUENT_DEAL
     return replace(table, phase=phase, shoe=shoe, round=replace(now, subsequent=subsequent))
-
-
-def cutting_card_drawn(table: WarTable, event: e.CuttingCardDrawn) -> WarTable:
-    shoe = replace(table.shoe, cutting_card_in=False)
-    if event.discarded:
-        return replace(table, shoe=shoe)
-    if event.shuffle_now:
-        shoe = replace(shoe, why=WarTopic.CUTTING_CARD_FIRST, cut=WarTopic.CUT_AFTER_FIRST)
-        return replace(table, phase=Phase.SHUFFLE, shoe=shoe)
-    shoe = replace(shoe, cutting_card_at=event.position)
-    return due_after_round(replace(table, shoe=shoe), WarTopic.CUTTING_CARD_OUT)
-
-
-def discards_returned(table: WarTable, event: e.DiscardsReturned) -> WarTable:
-    shoe = table.shoe
-    shoe = replace(shoe, left=shoe.left + event.cards, rack=shoe.rack - event.cards, seen=out_of_play(shoe))
-    now = table.round if table.in_a_round else replace(table.round, cards_gone=True)
-    return replace(table, shoe=shoe, round=now)
 
 
 def cards_picked_up(table: WarTable, event: e.CardsPickedUp) -> WarTable:
@@ -140,17 +120,6 @@ def war_began(table: WarTable, event: e.WarBegan) -> WarTable:
 
 def round_ended(table: WarTable, event: e.RoundEnded) -> WarTable:
     return replace(table, phase=Phase.OVER, shoe=shuffle_left_over(table.shoe))
-
-
-def shuffle_left_over(shoe: Shoe) -> Shoe:
-    """A round that ends while its cards wait to be shuffled leaves that shuffle to the next one."""
-    if shoe.resume is None:
-        return shoe
-    return replace(shoe, resume=None, shuffle_due=shoe.why)
-
-
-def cards_stay_next(table: WarTable, event: e.CardsStayNext) -> WarTable:
-    return replace(table, shoe=replace(table.shoe, left_over=True))
 
 
 def round_cleared(table: WarTable, event: e.RoundCleared) -> WarTable:

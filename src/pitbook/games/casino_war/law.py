@@ -6,33 +6,18 @@ No field has a default: each value is some clause's doing, or a reading with its
 from typing import Literal
 
 from pitbook.games.casino_war.options import (
-    BurnRule,
     CardsGo,
     ClosedBy,
     CountedPer,
-    CutOffer,
-    CuttingCardFirst,
-    Device,
-    DiscardsReturn,
     EachBox,
-    Fate,
     HalfOfTokens,
-    HandShuffle,
-    HeldAtShuffle,
-    HeldCard,
     Interim,
-    LeftOver,
     MakingRoom,
-    MidstBurn,
     Missed,
     NoChoice,
     OfferOrder,
-    Replacing,
-    RestOfShoe,
-    Returns,
     RoomUntil,
     SeveralBoxes,
-    ShuffleMethod,
     StatedMaximum,
     TiePreference,
     UnderMinimum,
@@ -54,39 +39,33 @@ from pitbook.games.law import (
     Ruling,
     Tenders,
 )
+from pitbook.games.shoe.law import (
+    Burn,
+    CardFate,
+    CardsLeft,
+    CutPlace,
+    CuttingCardPlace,
+    DealersExcess,
+    Decks,
+    Discards,
+    FinalRounds,
+    FirstOffer,
+    FirstOut,
+    KeptExcess,
+    Loading,
+    Machines,
+    Methods,
+    MissedShuffle,
+    NoSpare,
+    Replacement,
+    Sources,
+)
+from pitbook.games.shoe.options import RestOfShoe
 from pitbook.rulebooks.roles import Role
-
-
-class Decks(Struct, frozen=True):
-    least: int
-    most: int
-
-
-class Sources(Struct, frozen=True):
-    plain: Device
-    machine: Device
 
 
 class Seats(Struct, frozen=True):
     most: int | Literal["any"]
-
-
-class OneCard(Ruling, frozen=True):
-    at_any_time: bool  # or only while no round is in progress
-    checked_by: tuple[Role, ...]  # each of whom sees the new card before it comes into play
-
-
-class Replacement(Struct, frozen=True):
-    by: Role
-    checked_by: Role  # the lowest role that must see the new cards checked
-    from_shoe: Replacing
-    from_device: Replacing
-    unfit: Ruling  # cards that have become unfit, whenever no round is in progress
-    single: OneCard  # one that is marked or damaged, for another of the same rank and suit
-
-
-class Methods(Struct, frozen=True):
-    methods: tuple[ShuffleMethod, ...]
 
 
 class Voiding(Ruling, frozen=True):
@@ -101,19 +80,6 @@ class SettingAside(Voiding, frozen=True):
     forfeits: bool  # whether wagers of a player at fault may be kept
 
 
-class FirstOut(Struct, frozen=True):
-    then: CuttingCardFirst
-    held_card: HeldCard
-
-
-class FinalRounds(Struct, frozen=True):
-    rounds: int
-
-
-class Loading(Struct, frozen=True):
-    shuffled_by_hand_first: HandShuffle
-
-
 class Opening(Struct, frozen=True):
     called: bool  # whether the dealer calls for wagers
 
@@ -121,30 +87,6 @@ class Opening(Struct, frozen=True):
 class Calling(Struct, frozen=True):
     must: bool  # whether the dealer has to call an end to betting
     closes: ClosedBy
-
-
-class Discards(Struct, frozen=True):
-    when: DiscardsReturn
-
-
-class FirstOffer(Struct, frozen=True):
-    to: CutOffer
-
-
-class CutPlace(Struct, frozen=True):
-    decks_from_either_end: int
-    slack_cards: int  # how far "about" may reach
-
-
-class CuttingCardPlace(Struct, frozen=True):
-    least_decks_from_back: int
-    most_of_stack: tuple[int, int]  # a fraction
-    slack_cards: int
-
-
-class Burn(Struct, frozen=True):
-    rule: BurnRule
-    in_the_midst: MidstBurn
 
 
 class TiePlacing(Struct, frozen=True):
@@ -206,24 +148,8 @@ class Silence(Struct, frozen=True):
     means: NoChoice
 
 
-class CardFate(Struct, frozen=True):
-    fate: Fate
-
-
 class Matching(Permission, frozen=True):
     same_at_all_tables: bool  # every operating table of the document deals by one method
-
-
-class DealersExcess(CardFate, frozen=True):
-    only_on_complete_hand: bool
-
-
-class KeptExcess(DealersExcess, frozen=True):
-    at_a_shuffle: HeldAtShuffle
-
-
-class CardsLeft(CardFate, frozen=True):
-    when: LeftOver  # otherwise they are the next cards, also of the next round
 
 
 class Rebuilding(Struct, frozen=True):
@@ -241,15 +167,6 @@ class MissedSecond(Struct, frozen=True):
     then: Missed
 
 
-class Machines(Struct, frozen=True):
-    by: Role
-    with_a_machine: bool  # whether the rule applies while a device shuffles
-
-
-class MissedShuffle(Machines, frozen=True):
-    ordered_too: bool  # or only one that the cutting card asked for
-
-
 class WrongCards(Struct, frozen=True):
     by: Role
     interim: Interim
@@ -259,13 +176,6 @@ class WrongCards(Struct, frozen=True):
 
 class InvalidInHand(Invalid, frozen=True):
     settled_round: Interim  # found when all is settled and the cards still lie there
-
-
-class NoSpare(Ruling, frozen=True):
-    players_may_take_back: bool
-    returns: Returns
-    cut: CutOffer
-    new_cards_after: bool
 
 
 class Law(Struct, frozen=True):

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
-from pitbook.games.casino_war.deciding import check_phase, seated
+from pitbook.games.casino_war.deciding import seated
 from pitbook.games.casino_war.options import MakingRoom, RoomUntil
 from pitbook.games.casino_war.round import Phase, Seat, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic
-from pitbook.games.deciding import check_ruling, officials
+from pitbook.games.deciding import check_phase, check_ruling, officials
 from pitbook.games.kernel import Offer, OneOf, offer
 
 

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
-from pitbook.games.casino_war.deciding import check_phase, seated
+from pitbook.games.casino_war.deciding import seated
 from pitbook.games.casino_war.options import TiePreference
 from pitbook.games.casino_war.round import Kind, Phase, Wager, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic
+from pitbook.games.deciding import check_phase
 from pitbook.games.kernel import Offer, OneOf, offer
 
 

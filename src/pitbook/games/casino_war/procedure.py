@@ -1,7 +1,7 @@
 """A round of Casino War, from the checked cards to the discard rack, and what may go wrong in it."""
 
 from pitbook.games.casino_war import commands as c
-from pitbook.games.casino_war.options import BurnRule, CardsGo, DiscardsReturn, HandShuffle, OfferOrder
+from pitbook.games.casino_war.options import CardsGo, OfferOrder
 from pitbook.games.casino_war.round import Phase, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.topics import WarTopic as T
@@ -16,6 +16,7 @@ from pitbook.games.procedure import (
     capitalised,
     each_of,
 )
+from pitbook.games.shoe.options import BurnRule, DiscardsReturn, HandShuffle
 
 CUTS = (
     *(T.CUT_AT_START, T.CUT_AFTER_BOX, T.CUT_AFTER_DEALER, T.CUT_AFTER_FIRST, T.CUT_AFTER_REPLACEMENT),

@@ -11,15 +11,17 @@ from pitbook.cards import Card
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.dealing import awaited_choice, go_on
-from pitbook.games.casino_war.deciding import Story, cards_in_source, check_from_source, check_phase
-from pitbook.games.casino_war.irregularities import meet_fate
-from pitbook.games.casino_war.options import Fate, LeftOver, Missed, Returns, Window
+from pitbook.games.casino_war.deciding import Story
+from pitbook.games.casino_war.options import Missed, Window
 from pitbook.games.casino_war.round import DEALER, Kind, Outcome, Phase, Rebuild, Settlement, Wager, WarTable, same
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.settlement import decided_by_cards, hand_back
+from pitbook.games.casino_war.shoe import SHOE
 from pitbook.games.casino_war.topics import WarTopic
-from pitbook.games.deciding import check_role, officials
+from pitbook.games.deciding import check_phase, check_role, officials
 from pitbook.games.kernel import AnyText, Anything, Domain, ListOf, Offer, OneOf, PermutationOf, offer
+from pitbook.games.shoe.options import Fate, LeftOver, Returns
+from pitbook.games.shoe.source import cards_in_source, check_from_source, meet_fate
 from pitbook.rulebooks.roles import Role
 
 SECOND_DEAL = frozenset({Phase.SUBSEQUENT_DEAL, Phase.FINAL})
@@ -200,7 +202,7 @@ def second_without_wager(rules: WarRules, table: WarTable, command: c.SecondWith
     if command.box in table.round.subsequent_due or not 1 <= command.box <= rules.terms.boxes:
         raise rules.refusal(asked, "a second card is due there, or there is no such place", "Deal it there.", topic)
     check_from_source(rules, table, command.card, asked)
-    return [meet_fate(command.card, rules.law.second_without_wager.fate, topic)]
+    return [meet_fate(SHOE, command.card, rules.law.second_without_wager.fate, topic)]
 
 
 def offer_wrong_places(rules: WarRules, table: WarTable) -> Iterator[Offer]:

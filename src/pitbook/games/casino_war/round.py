@@ -9,13 +9,13 @@ from pitbook.cards import Card
 from pitbook.games.casino_war.rules import TableSign, WarRules
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import PhaseOfTable, Struct
-from pitbook.games.nouns import GameTable, at_hand
+from pitbook.games.nouns import at_hand
 from pitbook.games.options import Tender
 from pitbook.games.rules import Limits
+from pitbook.games.shoe import state as shoe
 from pitbook.money import Cents
-from pitbook.rulebooks.roles import Role
 
-DEALER = 0  # the dealer's position, where boxes count from 1 at the dealer's left
+DEALER = shoe.DEALER
 
 
 class Kind(Enum):
@@ -58,10 +58,22 @@ class Phase(PhaseOfTable):
     TAKING_BACK = "taking_back", "players are asked whether they take wagers back"
 
 
-BEFORE_WAGERS = frozenset({Phase.CHECK, Phase.SHUFFLE, Phase.CUT, Phase.CUTTING_CARD, Phase.BURN})
 IN_A_ROUND = frozenset(
     {Phase.INITIAL_DEAL, Phase.INTERIM, Phase.CHOICE, Phase.SUBSEQUENT_DEAL, Phase.FINAL, Phase.OVER}
 )
+PHASES = shoe.ShoePhases(
+    check=Phase.CHECK,
+    shuffle=Phase.SHUFFLE,
+    cut=Phase.CUT,
+    cutting_card=Phase.CUTTING_CARD,
+    burn=Phase.BURN,
+    betting=Phase.BETTING,
+    drawing=frozenset({Phase.INITIAL_DEAL, Phase.SUBSEQUENT_DEAL}),
+    undecided=frozenset({Phase.INTERIM, Phase.CHOICE}),
+    in_a_round=IN_A_ROUND,
+    over=Phase.OVER,
+)
+BEFORE_WAGERS = PHASES.before_wagers
 
 
 class Wager(Struct, frozen=True):
@@ -147,31 +159,11 @@ class BoxLimit(Struct, frozen=True):
     tie: Cents
 
 
-class Shoe(Struct, frozen=True):
+class Shoe(shoe.Shoe[WarTopic, Phase], frozen=True, kw_only=True):
     """The cards: those in the source, those seen to have left it, and what is due to be done with them."""
 
-    left: int
-    seen: int  # tally of the cards seen to be out of the source
-    on_layout: int  # tally of those that lie on the layout
-    machine: bool
-    rack: int = 0
-    held: tuple[Card, ...] = ()  # drawn in error, and next to be dealt
-    kept_for_next_round: tuple[Card, ...] = ()
-    left_over: bool = False  # the next card was drawn in error in the last round and not used there
-    cutting_card_in: bool = False
-    cutting_card_at: int | None = None  # the box where it came out in this round
-    burned_unseen: bool = False  # the burned card lies face down and may still be asked for
-    pre_shuffled: bool = False
-    shuffle_due: WarTopic | None = None  # why, once the round is over
-    why: WarTopic = WarTopic.SHUFFLE_AT_START  # why the next shuffle is due
-    cut: WarTopic = WarTopic.CUT_AT_START  # by which rule the cut is offered after it
-    cut_queue: tuple[str, ...] = ()
-    resume: Phase | None = None  # where a round goes on after cards were shuffled in its midst
-    new_cards_due: bool = False
-    replacements: tuple[tuple[Card, Role], ...] = ()  # cards that may replace damaged ones, and who has checked them
-    check: WarTopic | None = None  # why the cards will be checked, if a rule of its own asks for it
-    check_due: WarTopic | None = None  # under what an official had the cards checked, until that is done
-    check_at_once: bool = False  # or before the next round
+    why: WarTopic = WarTopic.SHUFFLE_AT_START
+    cut: WarTopic = WarTopic.CUT_AT_START
 
 
 class Round(Struct, frozen=True):
@@ -228,8 +220,11 @@ class Rebuild(Struct, frozen=True):
     error: str
 
 
-class WarTable(GameTable, frozen=True):
+class WarTable(shoe.ShoeTable, frozen=True):
     """Everything the rules depend on, between rounds and within one."""
+
+    phases = PHASES
+    topics = WarTopic
 
     phase: Phase
     sign: TableSign
@@ -284,10 +279,11 @@ class WarTable(GameTable, frozen=True):
     def out_of_source(self) -> int:
         return self.shoe.seen
 
-    @property
-    def check_waits(self) -> bool:
-        """No card is dealt before the cards that are left are checked."""
-        return self.shoe.check_due is not None and (self.shoe.check_at_once or not self.in_a_round)
+    def owners_at(self, place: int | None) -> tuple[str, ...]:
+        return tuple(wager.player for wager in self.round.laid if wager.box == place)
+
+    def with_cards_gone(self) -> Self:
+        return replace(self, round=replace(self.round, cards_gone=True))
 
     def seat_of(self, player: str) -> Seat | None:
         for seat in self.seats:

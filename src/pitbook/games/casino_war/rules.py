@@ -8,11 +8,12 @@ import msgspec
 from msgspec.structs import replace
 
 from pitbook.games.casino_war.law import Law, WarNames
-from pitbook.games.casino_war.options import Device, ShuffleMethod
 from pitbook.games.casino_war.sense import MOST_BOXES, complaints
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import Refused, Struct
-from pitbook.games.rules import CommonTopics, GameRules, Limits, about, cited_by, closed_floor, closed_law, schema_of
+from pitbook.games.rules import CommonTopics, Limits, about, cited_by, closed_floor, closed_law, schema_of
+from pitbook.games.shoe.options import Device, ShuffleMethod
+from pitbook.games.shoe.rules import ShoeRules
 from pitbook.games.signs import Sign, Stated, check_sign
 from pitbook.money import Cents, Odds, Rounding, dollars, parse_odds
 from pitbook.rulebooks.loading import load_rulebook
@@ -63,7 +64,7 @@ class WarOdds(Struct, frozen=True):
     surrender: Odds
 
 
-class WarRules(GameRules, frozen=True):
+class WarRules(ShoeRules, frozen=True):
     """A rulebook and a table's terms, compiled: what the engine reads."""
 
     common = CommonTopics(

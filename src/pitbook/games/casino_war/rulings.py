@@ -1,4 +1,4 @@
-"""Rulings on the whole round, the card source and the stakes: shuffles missed, devices broken, rounds void."""
+"""Rulings on the whole round, on the stakes, and on what is left of the round where a device breaks."""
 
 from collections.abc import Iterator
 
@@ -6,89 +6,29 @@ from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.betting import called_for_again
 from pitbook.games.casino_war.dealing import awaited_choice, go_on
-from pitbook.games.casino_war.deciding import Story, check_phase, seated
-from pitbook.games.casino_war.irregularities import DRAWING
+from pitbook.games.casino_war.deciding import Story, seated
 from pitbook.games.casino_war.law import Misdeal, SettingAside, Voiding
 from pitbook.games.casino_war.limits import is_short
-from pitbook.games.casino_war.options import Interim, RestOfShoe, UnderMinimum
+from pitbook.games.casino_war.options import Interim, UnderMinimum
 from pitbook.games.casino_war.reconstruction import asked_to_take_back, window_open
-from pitbook.games.casino_war.round import IN_A_ROUND, Outcome, Phase, Settlement, Wager, WarTable, same
+from pitbook.games.casino_war.round import Outcome, Phase, Settlement, Wager, WarTable, same
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.settlement import forfeit, hand_back
+from pitbook.games.casino_war.shoe import SHOE
 from pitbook.games.casino_war.topics import WarTopic
-from pitbook.games.deciding import check_breach, check_role, check_ruling, officials
+from pitbook.games.deciding import check_breach, check_phase, check_role, check_ruling, officials
 from pitbook.games.kernel import AnyText, IntRange, ListOf, Offer, OneOf, offer
 from pitbook.games.options import InvalidLosing
+from pitbook.games.shoe import failing
+from pitbook.games.shoe.options import RestOfShoe
 from pitbook.money import MOST_STAKE, Cents, dollars
 from pitbook.rulebooks.roles import Role
 
 BEFORE_SETTLEMENT = frozenset({Phase.INITIAL_DEAL, Phase.INTERIM})
-CARDS_WANTED = DRAWING | {Phase.BETTING}
-CARDS_STILL_DUE = DRAWING | {Phase.INTERIM, Phase.CHOICE}
 STAKES_COUNTED = BEFORE_SETTLEMENT | {Phase.CHOICE, Phase.SUBSEQUENT_DEAL, Phase.FINAL}
 
 
 # The source
-
-
-def cards_ran_out(rules: WarRules, table: WarTable, command: c.CardsRanOut) -> list[e.Event]:
-    asked = "The cards having run out"
-    topic = WarTopic.INSUFFICIENT_CARDS
-    check_role(rules, command.by, rules.law.insufficient_cards.by, asked, topic)
-    if table.shoe.machine and not rules.law.insufficient_cards.with_a_machine:
-        raise rules.refusal(asked, "the rule has no effect with this device", "See to the device.", topic)
-    check_phase(rules, table, CARDS_WANTED, asked, "It can only happen while cards are dealt.", topic)
-    if table.shoe.left or table.shoe.held:
-        raise rules.refusal(
-            asked,
-            f"by count {table.shoe.left} {'is' if table.shoe.left == 1 else 'are'} left",
-            "Deal them, or record missing cards.",
-            topic,
-        )
-    if table.shoe.rack < 2:
-        raise rules.refusal(asked, "there are no discards to shuffle", "Declare the round void.", topic)
-    return [e.DiscardsShuffledIn(cards=table.shoe.rack, under=(topic,))]
-
-
-def wrong_cut(rules: WarRules, table: WarTable, command: c.WrongCut) -> list[e.Event]:
-    asked = "A wrong cut"
-    topic = WarTopic.WRONG_CUT
-    check_ruling(rules, command.by, rules.law.wrong_cut, asked, "Order a shuffle instead.", topic)
-    if not table.in_a_round:
-        raise rules.refusal(asked, "no round is in progress", "Between rounds, order a shuffle.", topic)
-    if table.shoe.machine:
-        raise rules.refusal(asked, "cards in a device are not cut", "Go on.", topic)
-    return [e.IrregularityNoted(under=(topic,))]
-
-
-def burn_forgotten(rules: WarRules, table: WarTable, command: c.BurnForgotten) -> list[e.Event]:
-    asked = "A forgotten burn"
-    topic = WarTopic.BURN_FORGOTTEN
-    check_ruling(rules, command.by, rules.law.burn_forgotten, asked, "No burn was due.", topic)
-    check_phase(rules, table, {Phase.BURN}, asked, "No burn is due.", topic)
-    return [e.IrregularityNoted(under=(topic,)), e.BettingOpened(under=(WarTopic.BETTING_OPENS,))]
-
-
-def shuffle_missed(rules: WarRules, table: WarTable, command: c.ShuffleMissed) -> list[e.Event]:
-    """A shuffle was due and play went on: the rounds stand, and the shuffle follows the round in play."""
-    asked = "A missed shuffle"
-    topic = WarTopic.SHUFFLE_MISSED
-    check_role(rules, command.by, rules.law.shuffle_missed.by, asked, topic)
-    check_phase(rules, table, {Phase.SHUFFLE}, asked, "No shuffle is due.", topic)
-    if table.shoe.machine and not rules.law.shuffle_missed.with_a_machine:
-        raise rules.refusal(asked, "the rule has no effect with this device", "Load the device.", topic)
-    if not _shuffle_could_be_missed(rules, table):
-        raise rules.refusal(asked, "no card could be dealt before this shuffle", "Shuffle.", topic)
-    return [e.IrregularityNoted(under=(topic,)), e.BettingOpened(under=(WarTopic.BETTING_OPENS,))]
-
-
-def _shuffle_could_be_missed(rules: WarRules, table: WarTable) -> bool:
-    """The cutting card, or an order where the document says so, asked for the shuffle, and cards are left to deal."""
-    shoe = table.shoe
-    reasons = {WarTopic.CUTTING_CARD_OUT, WarTopic.CUTTING_CARD_FIRST}
-    if rules.law.shuffle_missed.ordered_too:
-        reasons.add(WarTopic.SHUFFLE_ORDERED)
-    return shoe.why in reasons and shoe.resume is None and shoe.left > 0
 
 
 def discards_not_returned(rules: WarRules, table: WarTable, command: c.DiscardsNotReturned) -> list[e.Event]:
@@ -101,76 +41,22 @@ def discards_not_returned(rules: WarRules, table: WarTable, command: c.DiscardsN
     return [e.IrregularityNoted(under=(topic,))]
 
 
-def offer_source(rules: WarRules, table: WarTable) -> Iterator[Offer]:
-    law, shoe = rules.law, table.shoe
-    empty = not shoe.left and not shoe.held and shoe.rack >= 2
-    if table.phase in CARDS_WANTED and empty and (law.insufficient_cards.with_a_machine or not shoe.machine):
-        yield offer(c.CardsRanOut, by=officials(rules, law.insufficient_cards.by))
-    if law.wrong_cut.known and table.in_a_round and not shoe.machine:
-        yield offer(c.WrongCut, by=officials(rules, law.wrong_cut.by))
-    if law.burn_forgotten.known and table.phase is Phase.BURN:
-        yield offer(c.BurnForgotten, by=officials(rules, law.burn_forgotten.by))
-    machine_allows = law.shuffle_missed.with_a_machine or not shoe.machine
-    if table.phase is Phase.SHUFFLE and machine_allows and _shuffle_could_be_missed(rules, table):
-        yield offer(c.ShuffleMissed, by=officials(rules, law.shuffle_missed.by))
-    returns = shoe.machine and not table.round.discards_stay
-    if law.discards_not_returned.known and table.phase is Phase.INTERIM and returns:
-        yield offer(c.DiscardsNotReturned, by=officials(rules, law.discards_not_returned.by))
-
-
-# The device
-
-
-def move_to_spare_device(rules: WarRules, table: WarTable, command: c.MoveToSpareDevice) -> list[e.Event]:
-    """Spoiled cards are replaced by the same from a new deck, so the cards stay what they were."""
-    damaged = bool(command.damaged_cards)
-    topic = WarTopic.DEVICE_DAMAGED_CARDS if damaged else WarTopic.DEVICE_MOVED
-    ruling = rules.law.device_damaged_cards if damaged else rules.law.device_moved
-    asked = "Moving the cards to another device"
-    check_ruling(rules, command.by, ruling, asked, "Finish the round as the document says.", topic)
-    _check_device(rules, table, command.damaged_cards, asked, topic)
-    return [e.DeviceReplaced(damaged_cards=command.damaged_cards, under=(topic,))]
-
-
 def finish_from_shoe(rules: WarRules, table: WarTable, command: c.FinishFromShoe) -> list[e.Event]:
-    asked = "Finishing the round from a plain shoe"
-    topic = WarTopic.DEVICE_WITHOUT_SPARE
-    law = rules.law.device_without_spare
-    check_ruling(rules, command.by, law, asked, "Declare the round void if it cannot be finished.", topic)
-    _check_device(rules, table, command.damaged_cards, asked, topic)
-    check_phase(rules, table, CARDS_STILL_DUE, asked, "No card is due any more: settle the round.", topic)
-    if table.shoe.left < 2:
-        raise rules.refusal(asked, "too few cards are left to shuffle", "Record that the cards ran out.", topic)
+    """Where players may take wagers back first, they are asked."""
     story = Story(table)
-    damaged, after = command.damaged_cards, law.new_cards_after
-    story.tell(e.DeviceAbandoned(damaged_cards=damaged, new_cards_after=after, under=(topic,)))
-    if law.players_may_take_back:
-        story.tell(e.TakeBackOffered(players=asked_to_take_back(rules, table), then=None, under=(topic,)))
+    for event in failing.finish_from_shoe(SHOE, rules, table, command):
+        story.tell(event)
+    if rules.law.device_without_spare.players_may_take_back:
+        players = asked_to_take_back(rules, table)
+        story.tell(e.TakeBackOffered(players=players, then=None, under=(WarTopic.DEVICE_WITHOUT_SPARE,)))
     return story.events
 
 
-def _check_device(rules: WarRules, table: WarTable, damaged: int, asked: str, topic: WarTopic) -> None:
-    if not table.shoe.machine:
-        raise rules.refusal(asked, "no such device is in use", "Deal from the shoe.", topic)
-    phases = IN_A_ROUND - {Phase.OVER}
-    check_phase(rules, table, phases, asked, "With no card out, put the device right and shuffle again.", topic)
-    if not 0 <= damaged <= table.shoe.left:
-        raise rules.refusal(asked, f"{table.shoe.left} cards are in it", "Count the damaged cards again.", topic)
-
-
-def offer_device(rules: WarRules, table: WarTable) -> Iterator[Offer]:
-    law, shoe = rules.law, table.shoe
-    if not shoe.machine or table.phase not in IN_A_ROUND - {Phase.OVER}:
-        return
-    if law.device_moved.known:
-        by = officials(rules, law.device_moved.by)
-        yield offer(c.MoveToSpareDevice, by=by, damaged_cards=OneOf(values=(0,)))
-    if law.device_damaged_cards.known:
-        by = officials(rules, law.device_damaged_cards.by)
-        yield offer(c.MoveToSpareDevice, by=by, damaged_cards=IntRange(low=1, high=shoe.left))
-    if law.device_without_spare.known and table.phase in CARDS_STILL_DUE and shoe.left >= 2:
-        by = officials(rules, law.device_without_spare.by)
-        yield offer(c.FinishFromShoe, by=by, damaged_cards=IntRange(low=0, high=shoe.left))
+def offer_discards(rules: WarRules, table: WarTable) -> Iterator[Offer]:
+    law = rules.law.discards_not_returned
+    returns = table.shoe.machine and not table.round.discards_stay
+    if law.known and table.phase is Phase.INTERIM and returns:
+        yield offer(c.DiscardsNotReturned, by=officials(rules, law.by))
 
 
 # The round

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from pitbook.cards import CARDS_PER_DECK
-from pitbook.games.casino_war.options import BurnRule, CutOffer, Device, ShuffleMethod
 from pitbook.games.options import Tender
 from pitbook.games.sense import about_floor, about_roles, at_least, distinct, every, pays, possible, within
+from pitbook.games.shoe.options import BurnRule, CutOffer, Device, ShuffleMethod
 from pitbook.money import parse_odds
 from pitbook.rulebooks.model import Rulebook
 

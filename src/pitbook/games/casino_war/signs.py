@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
-from pitbook.games.casino_war.deciding import check_phase, seated
+from pitbook.games.casino_war.deciding import seated
 from pitbook.games.casino_war.round import BoxLimit, KeptMinimum, Phase, Seat, WarTable
 from pitbook.games.casino_war.rules import TableSign, WarRules
 from pitbook.games.casino_war.topics import WarTopic
-from pitbook.games.deciding import check_role, officials
+from pitbook.games.deciding import check_phase, check_role, officials
 from pitbook.games.kernel import Offer, OneOf, offer
 from pitbook.games.options import PersonalScope, SignChanges
 from pitbook.games.signs import (

@@ -7,8 +7,8 @@ import msgspec
 from pitbook.cases.expected import Shape
 from pitbook.cases.format import CaseLimits
 from pitbook.games.casino_war.cases import format as f
-from pitbook.games.casino_war.options import Device
 from pitbook.games.casino_war.round import Stage
+from pitbook.games.shoe.options import Device
 
 _STRUCTS: dict[str, tuple[type[msgspec.Struct], ...]] = {
     "": (f.WarRound, f.WarPermission),

@@ -6,8 +6,8 @@ import msgspec
 
 from pitbook.cards import Card
 from pitbook.cases.format import Amount, CaseLimits, Named, Player, Strict
-from pitbook.games.casino_war.options import Device
 from pitbook.games.casino_war.round import Stage
+from pitbook.games.shoe.options import Device
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 Many = Annotated[int, msgspec.Meta(ge=1, le=10**9)]

@@ -8,13 +8,14 @@ from pitbook.games.casino_war.cases.format import Position
 from pitbook.games.casino_war.cases.playing import Playing, undecided
 from pitbook.games.casino_war.dealing import positions
 from pitbook.games.casino_war.limits import limits_on
-from pitbook.games.casino_war.options import ShuffleMethod, UnderMinimum
+from pitbook.games.casino_war.options import UnderMinimum
 from pitbook.games.casino_war.play import apply, awaits, decide
 from pitbook.games.casino_war.preference import has_to_say
 from pitbook.games.casino_war.round import Kind, Outcome, Phase, Stage
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import Refused
 from pitbook.games.options import Tender
+from pitbook.games.shoe.options import ShuffleMethod
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 

@@ -10,12 +10,12 @@ from pitbook.games.casino_war.cases.format import Attempt, CaseTable, WarPermiss
 from pitbook.games.casino_war.cases.playing import smallest_stake
 from pitbook.games.casino_war.cases.terms import case_terms
 from pitbook.games.casino_war.limits import placing_range
-from pitbook.games.casino_war.options import ShuffleMethod
 from pitbook.games.casino_war.play import mid_shoe, step
 from pitbook.games.casino_war.round import Kind, Phase, WarTable
 from pitbook.games.casino_war.rules import WarRules, compile_rules
 from pitbook.games.casino_war.sense import MOST_BOXES
 from pitbook.games.casino_war.topics import WarTopic
+from pitbook.games.shoe.options import ShuffleMethod
 from pitbook.money import Cents
 from pitbook.rulebooks.model import Rulebook
 from pitbook.rulebooks.roles import Role

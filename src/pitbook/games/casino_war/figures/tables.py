@@ -8,11 +8,11 @@ from numpy.typing import NDArray
 from pitbook.cards import CARDS_PER_DECK, Card, Rank
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war.figures.outcomes import Choose, Stakes, net_of, rounds
-from pitbook.games.casino_war.options import CuttingCardFirst, ShuffleMethod
 from pitbook.games.casino_war.play import awaits, mid_shoe, step
 from pitbook.games.casino_war.round import Phase, Settlement, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.kernel import IntRange, kind_of
+from pitbook.games.shoe.options import CuttingCardFirst, ShuffleMethod
 
 RANKS = len(Rank)
 LOWEST = min(Rank)

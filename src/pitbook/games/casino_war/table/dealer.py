@@ -4,12 +4,12 @@ from typing import Any
 
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war.dealing import awaited_choice
-from pitbook.games.casino_war.options import HandShuffle
 from pitbook.games.casino_war.play import awaits
 from pitbook.games.casino_war.round import Phase, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.contract import Source
 from pitbook.games.kernel import IntRange, kind_of
+from pitbook.games.shoe.options import HandShuffle
 
 PAUSES = (Phase.OVER, Phase.BETTING)
 """A round is over and looked at, or wagers are open."""

@@ -1,0 +1,115 @@
+"""How the cards of a table change while they are dealt, and when something is wrong with them or with the device."""
+
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from pitbook.games.shoe.fold_cards import AnyShoe, due_after_round, out_of_play
+from pitbook.games.shoe.source import seen_out
+from pitbook.games.shoe.state import ShoeTable
+
+S = TypeVar("S", bound=ShoeTable)
+
+
+# While they are dealt
+
+
+def cutting_card_drawn(table: S, event: Any) -> S:
+    shoe, topics = replace(table.shoe, cutting_card_in=False), table.topics
+    if event.discarded:
+        return replace(table, shoe=shoe)
+    if event.shuffle_now:
+        shoe = replace(shoe, why=topics.CUTTING_CARD_FIRST, cut=topics.CUT_AFTER_FIRST)
+        return replace(table, phase=table.phases.shuffle, shoe=shoe)
+    shoe = replace(shoe, cutting_card_at=event.position)
+    return due_after_round(replace(table, shoe=shoe), topics.CUTTING_CARD_OUT)
+
+
+def discards_returned(table: S, event: Any) -> S:
+    shoe = table.shoe
+    shoe = replace(shoe, left=shoe.left + event.cards, rack=shoe.rack - event.cards, seen=out_of_play(shoe))
+    return replace(table if table.in_a_round else table.with_cards_gone(), shoe=shoe)
+
+
+def cards_stay_next(table: S, event: Any) -> S:
+    return replace(table, shoe=replace(table.shoe, left_over=True))
+
+
+def shuffle_left_over(shoe: AnyShoe) -> AnyShoe:
+    """A round that ends while its cards wait to be shuffled leaves that shuffle to the next one."""
+    if shoe.resume is None:
+        return shoe
+    return replace(shoe, resume=None, shuffle_due=shoe.why)
+
+
+# Cards that are not dealt
+
+
+def card_put_away(table: S, event: Any) -> S:
+    shoe = seen_out(table.shoe, event.card)
+    return replace(table, shoe=replace(shoe, rack=shoe.rack + 1))
+
+
+def card_held(table: S, event: Any) -> S:
+    shoe = seen_out(table.shoe, event.card)
+    if event.for_next_round:
+        return replace(table, shoe=replace(shoe, kept_for_next_round=(*shoe.kept_for_next_round, event.card)))
+    return replace(table, shoe=replace(shoe, held=(*shoe.held, event.card)))
+
+
+def empty_round_voided(table: S, event: Any) -> S:
+    shoe = table.shoe
+    for card in event.cards:
+        shoe = seen_out(shoe, card)
+    return replace(table, shoe=replace(shoe, rack=shoe.rack + len(event.cards)))
+
+
+# What is wrong with them
+
+
+def discards_shuffled_in(table: S, event: Any) -> S:
+    shoe = replace(
+        table.shoe,
+        left=event.cards,
+        rack=0,
+        resume=table.phase if table.in_a_round else None,
+        why=table.topics.INSUFFICIENT_CARDS,
+        cut=table.topics.CUT_OTHERWISE,
+    )
+    return replace(table, phase=table.phases.shuffle, shoe=shoe)
+
+
+def irregularity_noted(table: S, event: Any) -> S:
+    for topic in event.under:
+        if topic in (table.topics.WRONG_CUT, table.topics.SHUFFLE_MISSED):
+            table = due_after_round(table, topic)
+    return table
+
+
+def wrong_cards_found(table: S, event: Any) -> S:
+    table = wrong_cards_found_1(table, event)
+    if event.rest_of_shoe_void:
+        return table
+    cut = table.shoe.cut if table.in_a_round else table.topics.CUT_OTHERWISE
+    return replace(table, shoe=replace(table.shoe, check=table.topics.WRONG_CARDS_CHECKED, cut=cut))
+
+
+def wrong_cards_found_1(table: S, event: Any) -> S:
+    """Within a round other cards are due when it is cleared, between rounds at once."""
+    if table.in_a_round:
+        return replace(table, shoe=replace(table.shoe, new_cards_due=True))
+    shoe = replace(table.shoe, cut=table.topics.CUT_AFTER_REPLACEMENT)
+    return replace(table, phase=table.phases.check, shoe=shoe)
+
+
+def device_abandoned(table: S, event: Any) -> S:
+    topic = table.topics.DEVICE_WITHOUT_SPARE
+    shoe = replace(
+        table.shoe,
+        machine=False,
+        resume=table.phase,
+        why=topic,
+        cut=topic,
+        new_cards_due=event.new_cards_after,
+    )
+    return replace(table, phase=table.phases.shuffle, shoe=shoe)
