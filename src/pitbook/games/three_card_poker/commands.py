@@ -7,6 +7,7 @@ from pitbook.games import marks
 from pitbook.games.kernel import Struct
 from pitbook.games.marks import By, Purpose
 from pitbook.games.options import Tender
+from pitbook.games.shoe import commands as shoe
 from pitbook.games.three_card_poker.round import Kind
 from pitbook.games.three_card_poker.rules import TableSign
 from pitbook.games.three_card_poker.topics import PokerTopic
@@ -135,8 +136,8 @@ class CutCards(Command, tag="three_card_poker.cut_cards", frozen=True):
     cards_from_front: int
 
 
-class LoadDevice(Command, tag="three_card_poker.load_device", frozen=True):
-    shuffled_by_hand_first: bool = False
+class LoadDevice(shoe.LoadDevice, Command, tag="three_card_poker.load_device", frozen=True):
+    pass
 
 
 class ReplaceCards(Command, tag="three_card_poker.replace_cards", frozen=True):
@@ -157,10 +158,8 @@ class NoteVacancy(Command, tag="three_card_poker.note_vacancy", frozen=True):
     by: Role
 
 
-class VerifyCards(Command, tag="three_card_poker.verify_cards", frozen=True):
-    """The cards that are left are taken out and checked, as was directed."""
-
-    by: Role
+class VerifyCards(shoe.VerifyCards, Command, tag="three_card_poker.verify_cards", frozen=True):
+    pass
 
 
 # Wagers
@@ -357,11 +356,8 @@ class CountHands(Command, tag="three_card_poker.count_hands", frozen=True):
     handled: str | None = None
 
 
-class WrongCards(Command, tag="three_card_poker.wrong_cards", frozen=True):
-    """A card is missing, or one is found that does not belong."""
-
-    by: Role
-    what: str
+class WrongCards(shoe.WrongCards, Command, tag="three_card_poker.wrong_cards", frozen=True):
+    pass
 
 
 class DeviceJams(Command, tag="three_card_poker.device_jams", frozen=True):

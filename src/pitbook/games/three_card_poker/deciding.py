@@ -3,26 +3,19 @@
 from collections.abc import Collection
 
 from pitbook.cards import Card, CardCounts
-from pitbook.games.kernel import Domain, OneOf
+from pitbook.games.kernel import Domain
 from pitbook.games.rules import Asked
+from pitbook.games.shoe.source import in_source
 from pitbook.games.three_card_poker.events import Event
-from pitbook.games.three_card_poker.fold import apply
-from pitbook.games.three_card_poker.hands import DECK
+from pitbook.games.three_card_poker.fold import FOLDING
 from pitbook.games.three_card_poker.round import Kind, Phase, PokerTable, Seat
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.games.three_card_poker.topics import PokerTopic as T
+from pitbook.games.verbs import Story as AnyStory
 
 
-class Story:
-    """Events as they come about, and the table after them, for decisions that take several steps."""
-
-    def __init__(self, table: PokerTable) -> None:
-        self.table = table
-        self.events: list[Event] = []
-
-    def tell(self, event: Event) -> None:
-        self.events.append(event)
-        self.table = apply(self.table, event)
+class Story(AnyStory[PokerTable, Event]):
+    apply = FOLDING.apply
 
 
 def check_phase(rules: PokerRules, table: PokerTable, phases: Collection[Phase], asked: Asked, *under: T) -> None:
@@ -61,4 +54,4 @@ def check_card(rules: PokerRules, table: PokerTable, card: Card, asked: Asked) -
 
 
 def cards_in_deck(table: PokerTable) -> Domain:
-    return OneOf(values=tuple(card for card in DECK if not CardCounts.count(table.cards.seen, card)))
+    return in_source(table.cards, decks=1)

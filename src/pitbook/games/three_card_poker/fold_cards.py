@@ -3,23 +3,23 @@
 from msgspec.structs import replace
 
 from pitbook.cards import CARDS_PER_DECK
+from pitbook.games.shoe.fold_cards import check_made, to_be_checked
 from pitbook.games.three_card_poker import events as e
 from pitbook.games.three_card_poker.round import Phase, PokerTable
 from pitbook.games.three_card_poker.topics import PokerTopic
 
 
 def cards_checked(table: PokerTable, event: e.CardsChecked) -> PokerTable:
-    cards = replace(table.cards, left=CARDS_PER_DECK, seen=0, deck=1, check_due=False, check_at_once=False)
+    cards = replace(check_made(table.cards, nothing=False), left=CARDS_PER_DECK, seen=0, deck=1)
     return replace(table, phase=Phase.SHUFFLE, cards=cards, new_cards_due=False)
 
 
 def check_directed(table: PokerTable, event: e.CheckDirected) -> PokerTable:
-    at_once = event.at_once or table.cards.check_at_once
-    return replace(table, cards=replace(table.cards, check_due=True, check_at_once=at_once))
+    return replace(table, cards=to_be_checked(table.cards, due=True, at_once=event.at_once))
 
 
 def cards_verified(table: PokerTable, event: e.CardsVerified) -> PokerTable:
-    return replace(table, cards=replace(table.cards, check_due=False, check_at_once=False))
+    return replace(table, cards=check_made(table.cards, nothing=False))
 
 
 def shuffle_due(table: PokerTable, event: e.ShuffleDue) -> PokerTable:

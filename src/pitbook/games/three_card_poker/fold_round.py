@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from pitbook.cards import CardCounts
+from pitbook.games.shoe.source import seen_out
 from pitbook.games.three_card_poker import events as e
 from pitbook.games.three_card_poker.fold_betting import with_seat
 from pitbook.games.three_card_poker.round import Decision, Phase, PokerTable, Round, Settlement, Wager
@@ -20,8 +20,11 @@ def round_began(table: PokerTable, event: e.RoundBegan) -> PokerTable:
 
 
 def card_dealt(table: PokerTable, event: e.CardDealt) -> PokerTable:
-    cards = replace(table.cards, left=table.cards.left - 1, seen=CardCounts.add(table.cards.seen, event.card))
-    return replace(table, cards=cards, round=replace(table.round, dealt=(*table.round.dealt, event.card)))
+    return replace(
+        table,
+        cards=seen_out(table.cards, event.card),
+        round=replace(table.round, dealt=(*table.round.dealt, event.card)),
+    )
 
 
 def deal_ended(table: PokerTable, event: e.DealEnded) -> PokerTable:
@@ -77,7 +80,7 @@ def dealer_was_exposed(table: PokerTable, event: e.DealerWasExposed) -> PokerTab
 def deal_corrected(table: PokerTable, event: e.DealCorrected) -> PokerTable:
     cards = table.cards
     for card in event.further:
-        cards = replace(cards, left=cards.left - 1, seen=CardCounts.add(cards.seen, card))
+        cards = seen_out(cards, card)
     now = replace(table.round, due=event.due, dealt=(*table.round.dealt, *event.further), corrected=True)
     return replace(table, cards=cards, round=now)
 

@@ -11,13 +11,14 @@ from pitbook.games.kernel import PhaseOfTable, Struct
 from pitbook.games.nouns import GameTable, at_hand
 from pitbook.games.options import Tender
 from pitbook.games.rules import Limits
+from pitbook.games.shoe import state as shoe
 from pitbook.games.three_card_poker.hands import CARDS_PER_HAND
 from pitbook.games.three_card_poker.options import Source
 from pitbook.games.three_card_poker.rules import PokerRules, TableSign
 from pitbook.games.three_card_poker.topics import PokerTopic
 from pitbook.money import Cents, Odds
 
-DEALER = 0  # the dealer's position, where playing areas count from 1 at the dealer's left
+DEALER = shoe.DEALER
 
 
 class Kind(Enum):
@@ -113,7 +114,7 @@ class Seat(Struct, frozen=True):
     idle: int = 0  # rounds in a row without a wager while all places were taken
 
 
-class Cards(Struct, frozen=True):
+class Cards(shoe.CardSource, frozen=True):
     """The deck in play: what is left of it, and what has been seen of it."""
 
     machine: bool
@@ -219,7 +220,7 @@ class PokerTable(GameTable, frozen=True):
     @property
     def check_waits(self) -> bool:
         """No card is dealt before the cards are checked."""
-        return self.cards.check_due and (self.cards.check_at_once or not self.in_a_round)
+        return self.cards.check_waits(in_a_round=self.in_a_round)
 
     def at(self, area: int) -> Seat | None:
         for seat in self.seats.values():

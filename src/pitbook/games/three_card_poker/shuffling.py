@@ -4,8 +4,10 @@ from collections.abc import Iterator
 
 from pitbook.cards import CARDS_PER_DECK
 from pitbook.games.deciding import check_role, officials
-from pitbook.games.kernel import AnyText, IntRange, Offer, OneOf, offer
+from pitbook.games.kernel import AnyText, Offer, OneOf, offer
 from pitbook.games.options import CheckWhen
+from pitbook.games.shoe.checking import check_verifying
+from pitbook.games.shoe.cutting import cut_range
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker import events as e
 from pitbook.games.three_card_poker.deciding import check_phase
@@ -17,6 +19,7 @@ from pitbook.rulebooks.roles import Role
 
 BETWEEN_ROUNDS = (Phase.SHUFFLE, Phase.CUT, Phase.BETTING)
 AFTER_THE_SHUFFLE = (Phase.CUT, Phase.BETTING)
+CUT = cut_range(CARDS_PER_DECK, least=1)
 
 
 def check_cards(rules: PokerRules, table: PokerTable, command: c.CheckCards) -> list[e.Event]:
@@ -57,9 +60,9 @@ def cut_cards(rules: PokerRules, table: PokerTable, command: c.CutCards) -> list
     if table.cards.machine:
         raise rules.refusal(asked, "cards in a device are not cut", "Deal.", T.DEVICE_LOADED)
     check_phase(rules, table, (Phase.CUT,), asked, T.CUT_BY_DEALER)
-    if not 1 <= command.cards_from_front < CARDS_PER_DECK:
+    if not CUT.holds(command.cards_from_front):
         raise rules.refusal(
-            asked, "a cut leaves cards on both sides", f"Cut 1 to {CARDS_PER_DECK - 1} cards.", T.CUT_BY_DEALER
+            asked, "a cut leaves cards on both sides", f"Cut {CUT.low} to {CUT.high} cards.", T.CUT_BY_DEALER
         )
     return [
         e.CardsCut(by=command.by, cards_from_front=command.cards_from_front, under=(T.CUT_BY_DEALER, T.CARD_SOURCE))
@@ -102,11 +105,9 @@ def direct_check(rules: PokerRules, table: PokerTable, command: c.DirectCheck) -
 def verify_cards(rules: PokerRules, table: PokerTable, command: c.VerifyCards) -> list[e.Event]:
     """It is their number that is checked: no card is looked at."""
     asked = "Checking the number of the cards"
-    if not table.cards.check_due:
-        raise rules.refusal(asked, "no check was directed", "Go on.", T.CHECK_DIRECTED)
-    check_role(rules, command.by, rules.law.cards_checked.by, asked, T.CHECK_DIRECTED)
-    if not table.check_waits:
-        raise rules.refusal(asked, table.phase.words, "Wait for the end of the round.", T.CHECK_DIRECTED)
+    topic = T.CHECK_DIRECTED
+    due = topic if table.cards.check_due else None
+    check_verifying(rules, table, due, command.by, asked, topic, waits=table.check_waits)
     return [e.CardsVerified(by=command.by, cards=table.cards.left, under=(T.CHECK_DIRECTED,))]
 
 
@@ -139,7 +140,7 @@ def offer_cards(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
         yield offer(c.LoadDevice, shuffled_by_hand_first=either) if machine else offer(c.ShuffleCards)
     if table.phase is Phase.CUT and not machine:
         by: tuple[Role, ...] = (rules.law.cut_by_dealer.by,)
-        yield offer(c.CutCards, by=OneOf(values=by), cards_from_front=IntRange(low=1, high=CARDS_PER_DECK - 1))
+        yield offer(c.CutCards, by=OneOf(values=by), cards_from_front=CUT)
     if table.phase in BETWEEN_ROUNDS:
         yield offer(c.ReplaceCards, by=officials(rules, rules.law.cards_replaced.by), why=AnyText())
     if _may_be_vacant(rules, table):
