@@ -1,24 +1,15 @@
 """What the deciders share: the questions every check asks."""
 
-from collections.abc import Collection
-
 from pitbook.games.craps.definitions import Definition
 from pitbook.games.craps.law import Named
 from pitbook.games.craps.options import Whose
-from pitbook.games.craps.round import CrapsTable, Phase, Seat, Wager
+from pitbook.games.craps.round import CrapsTable, Seat, Wager
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.topics import CrapsTopic
 from pitbook.games.deciding import officials
 from pitbook.games.kernel import OneOf
 from pitbook.games.rules import Asked
 from pitbook.rulebooks.roles import Role
-
-
-def check_phase(
-    rules: CrapsRules, table: CrapsTable, phases: Collection[Phase], asked: Asked, instead: str, *under: CrapsTopic
-) -> None:
-    if table.phase not in phases:
-        raise rules.refusal(asked, table.phase.words, instead, *under)
 
 
 def check_named(rules: CrapsRules, role: Role, law: Named, asked: str, *under: CrapsTopic) -> None:

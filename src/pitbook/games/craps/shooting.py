@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
-from pitbook.games.craps.deciding import check_named, check_phase, named_by
+from pitbook.games.craps.deciding import check_named, named_by
 from pitbook.games.craps.fold import fold
 from pitbook.games.craps.options import Latecomer, Ordered, Permitted
 from pitbook.games.craps.round import CHOOSING, OFFERED, READY, ROLLING, WAITING, CrapsTable, PassCause
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.topics import CrapsTopic as T
-from pitbook.games.deciding import check_role, officials
+from pitbook.games.deciding import check_phase, check_role, officials
 from pitbook.games.kernel import ListOf, Offer, OneOf, offer
 
 

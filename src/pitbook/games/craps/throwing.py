@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pitbook.dice import PLACES, ROLLS, Roll
 from pitbook.games.craps import commands as c
 from pitbook.games.craps import events as e
-from pitbook.games.craps.deciding import check_named, check_phase, named_by
+from pitbook.games.craps.deciding import check_named, named_by
 from pitbook.games.craps.definitions import LOSE, NO_NUMBER, POINT, SEVEN
 from pitbook.games.craps.fold import fold
 from pitbook.games.craps.options import ThrowsUntil
@@ -15,7 +15,7 @@ from pitbook.games.craps.settlement import settle
 from pitbook.games.craps.shooting import new_set, waits_for_dice
 from pitbook.games.craps.taking_down import cannot_go_on, invalid_handed_back
 from pitbook.games.craps.topics import CrapsTopic as T
-from pitbook.games.deciding import check_role
+from pitbook.games.deciding import check_phase, check_role
 from pitbook.games.kernel import ListOf, Offer, OneOf, Refused, offer
 
 THROWN = (READY, ROLLING)
