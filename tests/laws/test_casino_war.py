@@ -22,6 +22,7 @@ from pitbook.games.casino_war.round import Kind, Phase, Settlement, WarTable
 from pitbook.games.casino_war.rules import WarRules, WarTerms, compile_rules, rules_of, war_rulebook
 from pitbook.games.casino_war.words import sentence
 from pitbook.games.kernel import Offer, kind_of
+from pitbook.games.shoe.options import PreShuffled
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from tests.laws.commands import ANY_COMMAND, SIGN, empty, nearly_offered, offered, plainest, sign, way_on
@@ -384,7 +385,7 @@ def moments(rulebook: str, *, machine: bool) -> tuple[WarTable, ...]:
     rules = opened(rulebook, machine=machine)
     wagers = (c.Sit("Ann", 1), c.Place("Ann", 1, Kind.FIRST, Cents(1000)))
     found = [*played(rules, new_table(rules), c.Sit("Ann", 1))]
-    for pre_shuffled in c.PreShuffled if rules.law.pre_shuffled.allowed else (c.PreShuffled.NO,):
+    for pre_shuffled in PreShuffled if rules.law.pre_shuffled.allowed else (PreShuffled.NO,):
         found += played(rules, found[1], c.CheckCards(by=Role.CASINO_OPERATOR, pre_shuffled=pre_shuffled))
     found += led_on(rules, found[1])
     found += led_on(rules, mid_shoe(rules, phase=Phase.SHUFFLE, left=100))

@@ -268,7 +268,7 @@ MUTANTS: tuple[Written, ...] = (
     Written(
         ("reconstruction_late",),
         "an error of an earlier round needs no name",
-        f"{GAME}.reconstruction:error_found_late",
+        f"{SHOE}.reconstruction:error_found_late",
         "if not command.error.strip():",
         "if command.error.strip():",
     ),

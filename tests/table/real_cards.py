@@ -6,6 +6,7 @@ from pitbook.cards import Card
 from pitbook.games import casino_war as war
 from pitbook.games.casino_war import commands as c
 from pitbook.games.kernel import Refused
+from pitbook.games.shoe.options import ShuffleMethod
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
@@ -79,7 +80,7 @@ class RealCards(Played):
                 case war.Phase.SHUFFLE if self.play.shoe.machine:
                     await self.ask(DEALER, c.LoadDevice(shuffled_by_hand_first=True))
                 case war.Phase.SHUFFLE:
-                    await self.ask(DEALER, c.ShuffleCards(method=war.options.ShuffleMethod.BY_HAND))
+                    await self.ask(DEALER, c.ShuffleCards(method=ShuffleMethod.BY_HAND))
                 case war.Phase.CUT if self.play.shoe.cut_queue:
                     await self.ask(DEALER, c.AcceptCut(player=self.play.shoe.cut_queue[0], cards_from_front=100))
                 case war.Phase.CUT:

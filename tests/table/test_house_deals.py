@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from pitbook.games.casino_war import commands as war
 from pitbook.games.kernel import Refused
-from pitbook.games.shoe.options import Device
+from pitbook.games.shoe.options import Device, PreShuffled
 from pitbook.games.three_card_poker.options import Source
 from pitbook.rulebooks.roles import Role
 from pitbook.table.games import game_of
@@ -57,8 +57,8 @@ async def test_a_table_is_dealt_from_its_opening_to_settled_rounds(rulebook: str
 
 
 @pytest.mark.clause("crown-casino-war:4.1.2")
-@pytest.mark.parametrize("kind", [each for each in war.PreShuffled if each is not war.PreShuffled.NO])
-async def test_cards_that_are_brought_shuffled_are_dealt_too(kind: war.PreShuffled) -> None:
+@pytest.mark.parametrize("kind", [each for each in PreShuffled if each is not PreShuffled.NO])
+async def test_cards_that_are_brought_shuffled_are_dealt_too(kind: PreShuffled) -> None:
     table = await opened(CROWN)
     await table.ask(DEALER, war.CheckCards(by=Role.DEALER, pre_shuffled=kind))
     await table.buys_in(ANN, 100_000)

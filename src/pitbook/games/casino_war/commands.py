@@ -305,19 +305,12 @@ class RoundWithoutWagers(shoe.RoundWithoutWagers, Command, tag="casino_war.round
     pass
 
 
-class Reconstruct(Command, tag="casino_war.reconstruct", frozen=True):
-    """Cards lay where they should not. `cards` are the round's cards in the order they should have been dealt."""
-
-    by: Role
-    cards: tuple[Card, ...]
-    error: str
+class Reconstruct(shoe.Reconstruct, Command, tag="casino_war.reconstruct", frozen=True):
+    pass
 
 
-class ErrorFoundLate(Command, tag="casino_war.error_found_late", frozen=True):
-    """An error in a round that was over when the next one began."""
-
-    by: Role
-    error: str
+class ErrorFoundLate(shoe.ErrorFoundLate, Command, tag="casino_war.error_found_late", frozen=True):
+    pass
 
 
 class DealerCardForgotten(Command, tag="casino_war.dealer_card_forgotten", frozen=True):

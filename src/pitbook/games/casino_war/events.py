@@ -5,13 +5,14 @@ The tag is the written kind and version that a journal keeps; a new meaning is a
 
 from pitbook.cards import Card
 from pitbook.games import marks
-from pitbook.games.casino_war.round import BoxLimit, Kind, Rebuild, Settlement, Stage
+from pitbook.games.casino_war.round import BoxLimit, Kind, Settlement, Stage
 from pitbook.games.casino_war.rules import TableSign, WarTerms
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.marks import Mark
 from pitbook.games.options import Tender
 from pitbook.games.rules import Limits
 from pitbook.games.shoe.options import ShuffleMethod
+from pitbook.games.shoe.state import Rebuild
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 

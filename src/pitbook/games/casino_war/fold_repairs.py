@@ -82,18 +82,10 @@ def excess_to_burn(table: WarTable, event: e.ExcessToBurn) -> WarTable:
 
 
 def laid_out_again(table: WarTable) -> WarTable:
-    """The round's cards lie on the layout as they did, even if the round had been cleared; what was due stays due."""
-    shoe, now = table.shoe, table.round
-    back = sum(len(now.hand(position)) for position in now.collected)
-    on_layout = CardCounts.of((*now.initial, *now.subsequent))
-    if not table.in_a_round:
-        due = shoe.why if table.phase is Phase.SHUFFLE else None
-        shoe = replace(shoe, shuffle_due=due, new_cards_due=table.phase is Phase.CHECK)
-        shoe = replace(shoe, held=(), kept_for_next_round=shoe.held)
-        final_rounds = table.final_rounds
-        table = replace(table, final_rounds=None if final_rounds is None else final_rounds + 1)
-    shoe = replace(shoe, rack=shoe.rack - back, on_layout=on_layout)
-    return replace(table, shoe=shoe, round=replace(now, collected=()))
+    now = table.round
+    collected = sum(len(now.hand(position)) for position in now.collected)
+    table = fold_failing.laid_out_again(table, (*now.initial, *now.subsequent), collected)
+    return replace(table, round=replace(now, collected=()))
 
 
 def second_voided(table: WarTable, event: e.SecondVoided) -> WarTable:

@@ -18,7 +18,7 @@ from pitbook.games.casino_war.round import (
     made_of,
     same,
 )
-from pitbook.games.shoe.fold_failing import shuffle_left_over
+from pitbook.games.shoe.fold_failing import cleared, dealt, shuffle_left_over
 from pitbook.money import Cents
 
 
@@ -30,13 +30,8 @@ def round_began(table: WarTable, event: e.RoundBegan) -> WarTable:
 
 
 def card_dealt(table: WarTable, event: e.CardDealt) -> WarTable:
-    shoe, card = table.shoe, event.card
-    bit = 1 << (4 * card.index)
-    if shoe.held:
-        shoe = replace(shoe, held=shoe.held[1:], on_layout=shoe.on_layout + bit, left_over=False)
-    else:
-        shoe = replace(shoe, left=shoe.left - 1, seen=shoe.seen + bit, on_layout=shoe.on_layout + bit)
-    now = table.round
+    card, now = event.card, table.round
+    shoe = dealt(table.shoe, card)
     if event.stage is Stage.INITIAL:
         initial = (*now.initial, card)
         phase = Phase.INTERIM if len(initial) == len(now.initial_due) else Phase.INITIAL_DEAL
@@ -125,16 +120,7 @@ def round_ended(table: WarTable, event: e.RoundEnded) -> WarTable:
 def round_cleared(table: WarTable, event: e.RoundCleared) -> WarTable:
     shoe, now = table.shoe, table.round
     out = len(now.initial) + len(now.subsequent) - sum(len(now.hand(box)) for box in now.collected)
-    held = () if event.burned else shoe.held
-    shoe = replace(
-        shoe,
-        rack=shoe.rack + out + len(event.burned),
-        on_layout=0,
-        held=(*held, *shoe.kept_for_next_round),
-        kept_for_next_round=(),
-        shuffle_due=None,
-        new_cards_due=False,
-    )
+    shoe = cleared(shoe, out, event.burned)
     phase = Phase.BETTING
     if event.shuffle is not None and event.cut is not None:
         phase, shoe = Phase.SHUFFLE, replace(shoe, why=event.shuffle, cut=event.cut)

@@ -21,7 +21,6 @@ from pitbook.games.casino_war.options import (
     StatedMaximum,
     TiePreference,
     UnderMinimum,
-    Window,
     WinningTokens,
 )
 from pitbook.games.kernel import Struct
@@ -57,10 +56,11 @@ from pitbook.games.shoe.law import (
     Methods,
     MissedShuffle,
     NoSpare,
+    Rebuilding,
     Replacement,
     Sources,
 )
-from pitbook.games.shoe.options import RestOfShoe
+from pitbook.games.shoe.options import RestOfShoe, Window
 from pitbook.rulebooks.roles import Role
 
 
@@ -150,12 +150,6 @@ class Silence(Struct, frozen=True):
 
 class Matching(Permission, frozen=True):
     same_at_all_tables: bool  # every operating table of the document deals by one method
-
-
-class Rebuilding(Struct, frozen=True):
-    by: Role
-    window: Window
-    players_may_retract: bool
 
 
 class MissedOption(Struct, frozen=True):

@@ -99,13 +99,6 @@ class Interim(Enum):
     PAYMENTS = "payments"  # what was paid stands, and what was taken goes back
 
 
-class Window(Enum):
-    BEFORE_NEXT_ROUND = "before_next_round"
-    BEFORE_CARDS_ARE_CLEARED = "before_cards_are_cleared"
-    BEFORE_A_WINNER_IS_PAID = "before_a_winner_is_paid"
-    BEFORE_ALL_IS_SETTLED = "before_all_is_settled"
-
-
 class Missed(Enum):
     RECONSTRUCTED = "reconstructed"
     WAGERS_VOID = "wagers_void"

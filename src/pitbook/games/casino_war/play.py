@@ -84,6 +84,7 @@ _OFFERINGS: tuple[Callable[[WarRules, WarTable], Iterator[Offer]], ...] = (
     rulings.offer_discards,
     offering(SHOE, failing.offer_device),
     rulings.offer_round,
+    offering(SHOE, failing.offer_wrong_cards),
     rulings.offer_stakes,
     voiding.offer_voiding,
 )

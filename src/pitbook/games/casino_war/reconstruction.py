@@ -12,16 +12,19 @@ from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.dealing import awaited_choice, go_on
 from pitbook.games.casino_war.deciding import Story
-from pitbook.games.casino_war.options import Missed, Window
-from pitbook.games.casino_war.round import DEALER, Kind, Outcome, Phase, Rebuild, Settlement, Wager, WarTable, same
+from pitbook.games.casino_war.options import Missed
+from pitbook.games.casino_war.round import DEALER, Kind, Outcome, Phase, Settlement, Wager, WarTable, same
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.settlement import decided_by_cards, hand_back
 from pitbook.games.casino_war.shoe import SHOE
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.deciding import check_phase, check_role, officials
-from pitbook.games.kernel import AnyText, Anything, Domain, ListOf, Offer, OneOf, PermutationOf, offer
-from pitbook.games.shoe.options import Fate, LeftOver, Returns
+from pitbook.games.kernel import ListOf, Offer, OneOf, offer
+from pitbook.games.shoe import reconstruction
+from pitbook.games.shoe.options import Returns, Window
+from pitbook.games.shoe.reconstruction import LastRound
 from pitbook.games.shoe.source import cards_in_source, check_from_source, meet_fate
+from pitbook.games.shoe.state import Rebuild
 from pitbook.rulebooks.roles import Role
 
 SECOND_DEAL = frozenset({Phase.SUBSEQUENT_DEAL, Phase.FINAL})
@@ -33,24 +36,10 @@ BEFORE_A_WINNER = frozenset({Phase.INTERIM, Phase.CHOICE, Phase.SUBSEQUENT_DEAL}
 
 def reconstruct(rules: WarRules, table: WarTable, command: c.Reconstruct) -> list[e.Event]:
     """Deals the round's cards again in their right order; what was settled on the wrong ones is undone."""
-    asked = f"Reconstructing the round ({command.error})"
+    late = reconstruction.late_error(SHOE, rules, table, command, _last_round(rules, table))
+    if late:
+        return late
     topic = WarTopic.RECONSTRUCTION
-    check_role(rules, command.by, rules.law.reconstruction.by, asked, topic)
-    if not command.error.strip():
-        raise rules.refusal("Reconstructing the round", "the error is not named", "Say what went wrong.", topic)
-    if not _can_be_put_right(table) or _too_early(rules, table):
-        raise rules.refusal(asked, "there is no round to put right now", "Go on.", topic)
-    if not window_open(table, rules.law.reconstruction.window):
-        return [e.ErrorStands(error=command.error, under=(WarTopic.RECONSTRUCTION_LATE,))]
-    if table.round.cards_gone:
-        raise rules.refusal(asked, "its cards are back among the others", "Have the round declared void.", topic)
-    if not PermutationOf(values=_round_cards(table)).holds(command.cards):
-        raise rules.refusal(
-            asked,
-            "these are not the cards of the round",
-            "Name each card drawn in the round once, in the order they should have been dealt.",
-            topic,
-        )
     story = Story(table)
     for settlement in reversed(table.round.settled):
         if decided_by_cards(settlement):
@@ -59,19 +48,23 @@ def reconstruct(rules: WarRules, table: WarTable, command: c.Reconstruct) -> lis
         if wager.kind is Kind.SECOND:
             story.tell(_second_returned(wager, topic))
     players = tuple(dict.fromkeys(wager.player for wager in story.table.round.wagers))
+    rebuild = Rebuild(cards=command.cards, error=command.error)
     if rules.law.reconstruction.players_may_retract and players:
-        pending = Rebuild(cards=command.cards, error=command.error)
-        story.tell(e.TakeBackOffered(players=players, then=pending, under=(topic,)))
+        story.tell(e.TakeBackOffered(players=players, then=rebuild, under=(topic,)))
     else:
-        _tell_reconstructed(rules, story, Rebuild(cards=command.cards, error=command.error), topic)
+        reconstruction.tell_reconstructed(SHOE, rules, story, rebuild, topic)
     return story.events
 
 
-def _tell_reconstructed(rules: WarRules, story: Story, rebuild: Rebuild, topic: WarTopic) -> None:
-    story.tell(e.Reconstructed(cards=rebuild.cards, error=rebuild.error, under=(topic,)))
-    held, law = story.table.shoe.held, rules.law.excess_left
-    if held and law.fate is Fate.BURNED and law.when is LeftOver.AFTER_A_RECONSTRUCTION:
-        story.tell(e.ExcessToBurn(cards=held, under=(WarTopic.EXCESS_LEFT,)))
+def _last_round(rules: WarRules, table: WarTable) -> LastRound:
+    now = table.round
+    return LastRound(
+        can_be_put_right=_can_be_put_right(table) and not _too_early(rules, table),
+        in_time=window_open(table, rules.law.reconstruction.window),
+        cards_gone=now.cards_gone,
+        cards=_round_cards(table),
+        earlier=now.number > 1,
+    )
 
 
 def _second_returned(wager: Wager, topic: WarTopic) -> e.SecondReturned:
@@ -111,41 +104,11 @@ def window_open(table: WarTable, window: Window) -> bool:
 
 
 def error_found_late(rules: WarRules, table: WarTable, command: c.ErrorFoundLate) -> list[e.Event]:
-    """An error in an earlier round, found when the next one had begun: what was played stands.
-
-    An error in the round on the table is for `reconstruct`, which lets it stand where it is too late for that one.
-    """
-    topic = WarTopic.RECONSTRUCTION_LATE
-    asked = f"An error in an earlier round ({command.error})"
-    check_role(rules, command.by, Role.DEALER, asked, topic)
-    if not command.error.strip():
-        raise rules.refusal("An error in an earlier round", "the error is not named", "Say what went wrong.", topic)
-    if not _any_is_late(rules, table):
-        because = "there is no round for whose errors it is too late"
-        raise rules.refusal(asked, because, "Have the round on the table put right, if there is one.", topic)
-    return [e.ErrorStands(error=command.error, under=(topic,))]
-
-
-def _any_is_late(rules: WarRules, table: WarTable) -> bool:
-    """Another round began after it, or the last one can be put right no more. What is void has no errors left."""
-    if table.round.number > 1:
-        return True
-    closed = not window_open(table, rules.law.reconstruction.window)
-    return closed and _can_be_put_right(table) and not _too_early(rules, table)
+    return reconstruction.error_found_late(SHOE, rules, table, command, _last_round(rules, table))
 
 
 def offer_reconstruction(rules: WarRules, table: WarTable) -> Iterator[Offer]:
-    if _any_is_late(rules, table):
-        yield offer(c.ErrorFoundLate, by=officials(rules, Role.DEALER), error=AnyText())
-    if not _can_be_put_right(table) or _too_early(rules, table):
-        return
-    law = rules.law.reconstruction
-    cards: Domain = Anything()
-    if window_open(table, law.window):
-        if table.round.cards_gone:
-            return
-        cards = PermutationOf(values=_round_cards(table))
-    yield offer(c.Reconstruct, by=officials(rules, law.by), cards=cards, error=AnyText())
+    return reconstruction.offer_reconstruction(SHOE, rules, table, _last_round(rules, table))
 
 
 # Cards forgotten or dealt to the wrong box
@@ -305,7 +268,7 @@ def after_take_back(rules: WarRules, story: Story, before: WarTable, topic: WarT
         return
     war_is_off = bool(story.table.round.subsequent_due) and not _at_war(story.table)
     if story.table.round.wagers and before.rebuild is not None:
-        _tell_reconstructed(rules, story, before.rebuild, topic)
+        reconstruction.tell_reconstructed(SHOE, rules, story, before.rebuild, topic)
     elif not story.table.round.wagers or war_is_off:
         story.tell(e.RoundEnded(under=(topic,)))
 

@@ -13,6 +13,7 @@ from pitbook.games.nouns import at_hand
 from pitbook.games.options import Tender
 from pitbook.games.rules import Limits
 from pitbook.games.shoe import state as shoe
+from pitbook.games.shoe.state import Rebuild
 from pitbook.money import Cents
 
 DEALER = shoe.DEALER
@@ -211,13 +212,6 @@ class Round(Struct, frozen=True):
             if choice.box == box and choice.player == player:
                 return choice
         return None
-
-
-class Rebuild(Struct, frozen=True):
-    """A reconstruction that waits until the players have said whether they take wagers back first."""
-
-    cards: tuple[Card, ...]
-    error: str
 
 
 class WarTable(shoe.ShoeTable, frozen=True):

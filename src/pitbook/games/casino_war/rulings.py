@@ -20,7 +20,6 @@ from pitbook.games.deciding import check_breach, check_phase, check_role, check_
 from pitbook.games.kernel import AnyText, IntRange, ListOf, Offer, OneOf, offer
 from pitbook.games.options import InvalidLosing
 from pitbook.games.shoe import failing
-from pitbook.games.shoe.options import RestOfShoe
 from pitbook.money import MOST_STAKE, Cents, dollars
 from pitbook.rulebooks.roles import Role
 
@@ -134,20 +133,13 @@ def _void(rules: WarRules, story: Story, interim: Interim, topic: WarTopic, forf
 
 
 def wrong_cards(rules: WarRules, table: WarTable, command: c.WrongCards) -> list[e.Event]:
-    asked = f"Wrong cards ({command.what})"
-    topic = WarTopic.WRONG_CARDS
-    law = rules.law.wrong_cards
-    check_role(rules, command.by, law.by, asked, topic)
-    if not command.what.strip():
-        raise rules.refusal("Wrong cards", "what is wrong is not named", "Say which card it is.", topic)
-    if table.phase in (Phase.CHECK, Phase.SHUFFLE) and not table.in_a_round:
-        raise rules.refusal(asked, "the cards are about to be shuffled", "Have them replaced.", topic)
     story = Story(table)
-    void = law.rest_of_shoe is RestOfShoe.VOID
-    story.tell(e.WrongCardsFound(what=command.what, rest_of_shoe_void=void, under=(topic,)))
+    for event in failing.wrong_cards(SHOE, rules, table, command):
+        story.tell(event)
+    law = rules.law.wrong_cards
     over = table.phase is Phase.OVER and law.settled_round is Interim.STANDS
     if table.in_a_round and not over and not table.round.voided:
-        _void(rules, story, law.interim, topic)
+        _void(rules, story, law.interim, WarTopic.WRONG_CARDS)
     return story.events
 
 
@@ -162,8 +154,6 @@ def offer_round(rules: WarRules, table: WarTable) -> Iterator[Offer]:
                 cause=OneOf(values=(cause,)),
                 forfeits=_may_forfeit(rules, table, cause),
             )
-    if table.in_a_round or table.phase not in (Phase.CHECK, Phase.SHUFFLE):
-        yield offer(c.WrongCards, by=officials(rules, rules.law.wrong_cards.by), what=AnyText())
 
 
 # Stakes and players

@@ -142,6 +142,21 @@ class RoundWithoutWagers(ShoeCommand, frozen=True):
     cards: tuple[Card, ...]
 
 
+class Reconstruct(ShoeCommand, frozen=True):
+    """Cards lay where they should not. `cards` are the round's cards in the order they should have been dealt."""
+
+    by: Role
+    cards: tuple[Card, ...]
+    error: str
+
+
+class ErrorFoundLate(ShoeCommand, frozen=True):
+    """An error in a round that was over when the next one began."""
+
+    by: Role
+    error: str
+
+
 class CardsRanOut(ShoeCommand, frozen=True):
     by: Role
 

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from pitbook.games.deciding import check_phase, check_role, check_ruling, officials
-from pitbook.games.kernel import IntRange, Offer, OneOf, PhaseOfTable, Topic, offer
+from pitbook.games.kernel import AnyText, IntRange, Offer, OneOf, PhaseOfTable, Topic, offer
 from pitbook.games.shoe import commands as c
 from pitbook.games.shoe.burning import betting_opened
 from pitbook.games.shoe.game import E, S, ShoeGame
+from pitbook.games.shoe.options import RestOfShoe
 from pitbook.games.shoe.rules import ShoeRules
 from pitbook.games.shoe.state import ShoeTable
 
@@ -85,6 +86,24 @@ def offer_failings(game: ShoeGame[S, E], rules: ShoeRules, table: S) -> Iterator
     machine_allows = law.shuffle_missed.with_a_machine or not shoe.machine
     if table.phase is phases.shuffle and machine_allows and _shuffle_could_be_missed(rules, table):
         yield offer(commands.shuffle_missed, by=officials(rules, law.shuffle_missed.by))
+
+
+def wrong_cards(game: ShoeGame[S, E], rules: ShoeRules, table: S, command: c.WrongCards) -> list[E]:
+    """They are checked or replaced; what becomes of the round in which it is found is for the game to say."""
+    asked, topic, phases = f"Wrong cards ({command.what})", table.topics.WRONG_CARDS, table.phases
+    law = rules.law.wrong_cards
+    check_role(rules, command.by, law.by, asked, topic)
+    if not command.what.strip():
+        raise rules.refusal("Wrong cards", "what is wrong is not named", "Say which card it is.", topic)
+    if table.phase in (phases.check, phases.shuffle) and not table.in_a_round:
+        raise rules.refusal(asked, "the cards are about to be shuffled", "Have them replaced.", topic)
+    void = law.rest_of_shoe is RestOfShoe.VOID
+    return [game.events.wrong_cards_found(what=command.what, rest_of_shoe_void=void, under=(topic,))]
+
+
+def offer_wrong_cards(game: ShoeGame[S, E], rules: ShoeRules, table: S) -> Iterator[Offer]:
+    if table.in_a_round or table.phase not in (table.phases.check, table.phases.shuffle):
+        yield offer(game.commands.wrong_cards, by=officials(rules, rules.law.wrong_cards.by), what=AnyText())
 
 
 # The device

@@ -4,6 +4,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
+from pitbook.cards import Card, CardCounts
 from pitbook.games.shoe.fold_cards import AnyShoe, due_after_round, out_of_play
 from pitbook.games.shoe.source import seen_out
 from pitbook.games.shoe.state import ShoeTable
@@ -12,6 +13,43 @@ S = TypeVar("S", bound=ShoeTable)
 
 
 # While they are dealt
+
+
+def dealt(shoe: AnyShoe, card: Card) -> AnyShoe:
+    """A card goes from the source to the layout, or one that was drawn before it was due."""
+    bit = 1 << (4 * card.index)
+    if shoe.held:
+        return replace(shoe, held=shoe.held[1:], on_layout=shoe.on_layout + bit, left_over=False)
+    return replace(shoe, left=shoe.left - 1, seen=shoe.seen + bit, on_layout=shoe.on_layout + bit)
+
+
+def cleared(shoe: AnyShoe, cards: int, put_away: tuple[Card, ...]) -> AnyShoe:
+    """So many cards go from the layout to the rack, and those with them that were drawn in error and not used."""
+    held = () if put_away else shoe.held
+    return replace(
+        shoe,
+        rack=shoe.rack + cards + len(put_away),
+        on_layout=0,
+        held=(*held, *shoe.kept_for_next_round),
+        kept_for_next_round=(),
+        shuffle_due=None,
+        new_cards_due=False,
+    )
+
+
+def laid_out_again(table: S, cards: tuple[Card, ...], collected: int) -> S:
+    """The round's cards lie on the layout as they did, even if the round had been cleared; what was due stays due.
+
+    `collected`: so many of them were in the rack.
+    """
+    shoe = table.shoe
+    if not table.in_a_round:
+        due = shoe.why if table.phase is table.phases.shuffle else None
+        shoe = replace(shoe, shuffle_due=due, new_cards_due=table.phase is table.phases.check)
+        shoe = replace(shoe, held=(), kept_for_next_round=shoe.held)
+        final_rounds = table.final_rounds
+        table = replace(table, final_rounds=None if final_rounds is None else final_rounds + 1)
+    return replace(table, shoe=replace(shoe, rack=shoe.rack - collected, on_layout=CardCounts.of(cards)))
 
 
 def cutting_card_drawn(table: S, event: Any) -> S:

@@ -38,10 +38,13 @@ class ShoeCommands(NamedTuple):
     announce_final_rounds: type[c.AnnounceFinalRounds]
     face_up_card: type[c.FaceUpCard]
     round_without_wagers: type[c.RoundWithoutWagers]
+    reconstruct: type[c.Reconstruct]
+    error_found_late: type[c.ErrorFoundLate]
     cards_ran_out: type[c.CardsRanOut]
     wrong_cut: type[c.WrongCut]
     burn_forgotten: type[c.BurnForgotten]
     shuffle_missed: type[c.ShuffleMissed]
+    wrong_cards: type[c.WrongCards]
     move_to_spare_device: type[c.MoveToSpareDevice]
     finish_from_shoe: type[c.FinishFromShoe]
 
@@ -75,8 +78,12 @@ class ShoeEvents(NamedTuple, Generic[E]):
     card_held: Callable[..., E]  # card, for_next_round
     empty_round_voided: Callable[..., E]  # cards
     cards_stay_next: Callable[..., E]  # cards
+    reconstructed: Callable[..., E]  # cards, error
+    excess_to_burn: Callable[..., E]  # cards
+    error_stands: Callable[..., E]  # error
     discards_shuffled_in: Callable[..., E]  # cards
     irregularity_noted: Callable[..., E]
+    wrong_cards_found: Callable[..., E]  # what, rest_of_shoe_void
     device_replaced: Callable[..., E]  # damaged_cards
     device_abandoned: Callable[..., E]  # damaged_cards, new_cards_after
 

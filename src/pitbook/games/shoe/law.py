@@ -17,8 +17,10 @@ from pitbook.games.shoe.options import (
     LeftOver,
     MidstBurn,
     Replacing,
+    RestOfShoe,
     Returns,
     ShuffleMethod,
+    Window,
 )
 from pitbook.rulebooks.roles import Role
 
@@ -104,6 +106,21 @@ class CardsLeft(CardFate, frozen=True):
     when: LeftOver  # otherwise they are the next cards, also of the next round
 
 
+class Rebuilding(Struct, frozen=True):
+    by: Role
+    window: Window
+    players_may_retract: bool
+
+
+class WrongCards(Protocol):
+    """Beside it a game says what becomes of the round in which they are found."""
+
+    @property
+    def by(self) -> Role: ...
+    @property
+    def rest_of_shoe(self) -> RestOfShoe: ...
+
+
 class Machines(Struct, frozen=True):
     by: Role
     with_a_machine: bool  # whether the rule applies while a device shuffles
@@ -177,6 +194,10 @@ class ShoeLaw(Protocol):
     def excess_left(self) -> CardsLeft: ...
     @property
     def no_wagers(self) -> Official: ...
+    @property
+    def reconstruction(self) -> Rebuilding: ...
+    @property
+    def wrong_cards(self) -> WrongCards: ...
     @property
     def insufficient_cards(self) -> Machines: ...
     @property

@@ -103,6 +103,15 @@ class Fate(Enum):
     FIRST_OF_NEXT_ROUND = "first_of_next_round"
 
 
+class Window(Enum):
+    """Until when an error of a round is put right."""
+
+    BEFORE_NEXT_ROUND = "before_next_round"
+    BEFORE_CARDS_ARE_CLEARED = "before_cards_are_cleared"
+    BEFORE_A_WINNER_IS_PAID = "before_a_winner_is_paid"
+    BEFORE_ALL_IS_SETTLED = "before_all_is_settled"
+
+
 class RestOfShoe(Enum):
     CHECKED = "checked"
     VOID = "void"

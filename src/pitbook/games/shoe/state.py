@@ -71,6 +71,13 @@ class Shoe(CardSource, Generic[T, P], frozen=True, kw_only=True):
     check_at_once: bool = False  # or before the next round
 
 
+class Rebuild(Struct, frozen=True):
+    """A reconstruction that waits until the players have said whether they take wagers back first."""
+
+    cards: tuple[Card, ...]
+    error: str
+
+
 class ShoePhases(NamedTuple):
     """Where a table can stand: on the way of the cards from their check to the first wager, and in a round."""
 

@@ -15,7 +15,10 @@ Offering = Callable[[ShoeRules, S], Iterator[Offer]]
 
 
 def deciders(game: ShoeGame[S, E]) -> dict[Any, Decider[S, E]]:
-    """All but what takes something of the game: a card drawn, and what finishes a round from another source."""
+    """Of all commands that need nothing of the game: a card drawn and a round put right do.
+
+    Where more follows than happens to the cards, the game has a decider of its own, which asks this one first.
+    """
     c = game.commands
     found: dict[type[Command], Callable[[ShoeGame[S, E], ShoeRules, S, Any], list[E]]] = {
         c.check_cards: checking.check_cards,
@@ -43,6 +46,7 @@ def deciders(game: ShoeGame[S, E]) -> dict[Any, Decider[S, E]]:
         c.wrong_cut: failing.wrong_cut,
         c.burn_forgotten: failing.burn_forgotten,
         c.shuffle_missed: failing.shuffle_missed,
+        c.wrong_cards: failing.wrong_cards,
         c.move_to_spare_device: failing.move_to_spare_device,
         c.finish_from_shoe: failing.finish_from_shoe,
     }
