@@ -5,10 +5,11 @@ from typing import Any
 
 from pitbook.cards import Card
 from pitbook.games.options import Tender
+from pitbook.games.shoe.words import cards_verified, check_directed, place_told, to_be_told
 from pitbook.games.telling import all_of, count, with_clauses
 from pitbook.games.three_card_poker import events as e
 from pitbook.games.three_card_poker.deciding import wager_name
-from pitbook.games.three_card_poker.round import DEALER, Decision, Kind, Outcome, PokerTable, Settlement
+from pitbook.games.three_card_poker.round import Decision, Kind, Outcome, PokerTable, Settlement
 from pitbook.games.three_card_poker.rules import PokerRules, TableSign
 from pitbook.games.three_card_poker.topics import PokerTopic as T
 from pitbook.money import dollars
@@ -30,10 +31,6 @@ def in_brief(rules: PokerRules, table: PokerTable, event: e.Event) -> str:
             return "nobody has a hand left to compare"
         case _:
             return ""
-
-
-def _place(rules: PokerRules, position: int) -> str:
-    return "the dealer" if position == DEALER else f"{rules.names.area} {position}"
 
 
 def _cards(cards: tuple[Card, ...]) -> str:
@@ -64,7 +61,7 @@ def settlement_words(rules: PokerRules, done: Settlement) -> str:
 
 def settlement_parts(rules: PokerRules, done: Settlement) -> list[str]:
     """The wager with its outcome; then what counted of it, the sum, and what each side has afterwards."""
-    where = f"of {done.player} on {_place(rules, done.area)}"
+    where = f"of {done.player} on {place_told(rules, done.area)}"
     if done.kind is Kind.ANTE_BONUS:
         if done.outcome is Outcome.VOID:
             return [f"{wager_name(rules, done.kind)} {where} is not paid"]
@@ -94,7 +91,7 @@ def _sum(rules: PokerRules, done: Settlement) -> str:
 
 def _placed(rules: PokerRules, event: e.WagerPlaced) -> str:
     stake = f"{dollars(event.stake)}{_in_tokens(event.tender)}"
-    return f"{event.player} places {wager_name(rules, event.kind)} of {stake} on {_place(rules, event.area)}"
+    return f"{event.player} places {wager_name(rules, event.kind)} of {stake} on {place_told(rules, event.area)}"
 
 
 def _in_tokens(tender: Tender) -> str:
@@ -120,13 +117,13 @@ def _loaded(rules: PokerRules, event: e.DeviceLoaded) -> str:
 
 def _played(rules: PokerRules, event: e.Played) -> str:
     if event.wager is None:
-        return f"{event.player} on {_place(rules, event.area)} plays on without a {rules.names.play}"
+        return f"{event.player} on {place_told(rules, event.area)} plays on without a {rules.names.play}"
     stake = f"{dollars(event.wager.stake)}{_in_tokens(event.wager.tender)}"
-    return f"{event.player} on {_place(rules, event.area)} plays: {rules.names.play} of {stake}"
+    return f"{event.player} on {place_told(rules, event.area)} plays: {rules.names.play} of {stake}"
 
 
 def _decided(rules: PokerRules, event: e.HandDecided) -> str:
-    where = f"{event.player} on {_place(rules, event.area)}"
+    where = f"{event.player} on {place_told(rules, event.area)}"
     match event.decision:
         case Decision.FOLD:
             return f"{where} folds; the cards are counted face down and discarded"
@@ -160,8 +157,7 @@ def _invalid(rules: PokerRules, event: e.WagersInvalid) -> str:
 
 
 def _wrong_cards(rules: PokerRules, event: e.WrongCardsFound) -> str:
-    told = [each.named for each in rules.floor.officials_notified.to]
-    return f"wrong cards ({event.what}): the deck is checked{f'; {all_of(told)} are to be told' if told else ''}"
+    return f"wrong cards ({event.what}): the deck is checked{to_be_told(rules)}"
 
 
 def _first(rules: PokerRules, event: e.DirectedFirst) -> str:
@@ -172,12 +168,12 @@ def _first(rules: PokerRules, event: e.DirectedFirst) -> str:
 
 def _undone(rules: PokerRules, event: e.SettlementUndone) -> str:
     done = event.settlement
-    return f"undone: {wager_name(rules, done.kind)} of {done.player} on {_place(rules, done.area)}"
+    return f"undone: {wager_name(rules, done.kind)} of {done.player} on {place_told(rules, done.area)}"
 
 
 def _exposed(rules: PokerRules, event: e.CardWasExposed) -> str:
     turned = ", and is turned over" if T.ONE_EXPOSED in event.under else ""
-    return f"{event.card.words} of {_place(rules, event.position)} was exposed{turned}"
+    return f"{event.card.words} of {place_told(rules, event.position)} was exposed{turned}"
 
 
 def _lie(rules: PokerRules, event: e.DealCorrected) -> str:
@@ -186,18 +182,18 @@ def _lie(rules: PokerRules, event: e.DealCorrected) -> str:
 
 
 def _corrected(rules: PokerRules, event: e.StakeCorrected) -> str:
-    name = f"{wager_name(rules, event.kind)} of {event.player} on {_place(rules, event.area)}"
+    name = f"{wager_name(rules, event.kind)} of {event.player} on {place_told(rules, event.area)}"
     return f"{name} is found to be {dollars(event.stake)}"
 
 
 Teller = Callable[[PokerRules, Any], str]
 
 _TELLERS: dict[type[e.Event], Teller] = {
-    e.PlayerSat: lambda r, x: f"{x.player} sits down at {_place(r, x.area)}",
+    e.PlayerSat: lambda r, x: f"{x.player} sits down at {place_told(r, x.area)}",
     e.PlayerLeft: _left,
     e.LimitsChanged: lambda r, x: f"{x.by.named} changes the limits: {_limits(r, x.sign)}",
-    e.MinimumKept: lambda r, x: f"a marker at {_place(r, x.area)}: {x.player} keeps the old minimum",
-    e.MinimumKept1: lambda r, x: f"a marker at {_place(r, x.area)}: {x.player} keeps the old minimum",
+    e.MinimumKept: lambda r, x: f"a marker at {place_told(r, x.area)}: {x.player} keeps the old minimum",
+    e.MinimumKept1: lambda r, x: f"a marker at {place_told(r, x.area)}: {x.player} keeps the old minimum",
     e.LimitsAgreed: lambda r, x: f"a sign shows limits for {x.player}: {_limits(r, x.sign)}",
     e.CardsChecked: lambda r, x: (
         f"{count(x.decks, 'deck')} of {'pre-shuffled ' if x.pre_shuffled else ''}cards checked by {x.by.named}"
@@ -207,22 +203,22 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.CardsCut: lambda r, x: f"{x.by.named} cuts {count(x.cards_from_front, 'card')} from the front",
     e.DeviceLoaded: _loaded,
     e.CardsReplaced: lambda r, x: f"{x.by.named} has the cards changed: {x.why}",
-    e.CheckDirected: lambda r, x: f"{x.by.named} has the cards checked: {x.why}",
-    e.CardsVerified: lambda r, x: f"{x.by.named} has checked the {x.cards} cards that were left",
-    e.CheckDirected1: lambda r, x: f"{x.by.named} has the cards checked: {x.why}",
+    e.CheckDirected: check_directed,
+    e.CardsVerified: cards_verified,
+    e.CheckDirected1: check_directed,
     e.WagerPlaced: _placed,
     e.WagerChanged: lambda r, x: (
-        f"{x.player} changes the {wager_name(r, x.kind)} on {_place(r, x.area)} to {dollars(x.stake)}"
+        f"{x.player} changes the {wager_name(r, x.kind)} on {place_told(r, x.area)} to {dollars(x.stake)}"
     ),
     e.WagerWithdrawn: lambda r, x: (
-        f"{wager_name(r, x.kind)} of {dollars(x.stake)} of {x.player} on {_place(r, x.area)} goes back"
+        f"{wager_name(r, x.kind)} of {dollars(x.stake)} of {x.player} on {place_told(r, x.area)} goes back"
     ),
     e.WagerRefused: lambda r, x: f"{x.by.named} refuses the {wager_name(r, x.kind)} of {x.player}: {x.why}",
     e.NoMoreBetsCalled: lambda r, x: "no more bets",
     e.RoundBegan: _began,
-    e.CardDealt: lambda r, x: f"{x.card.words}, face down, to {_place(r, x.position)}",
+    e.CardDealt: lambda r, x: f"{x.card.words}, face down, to {place_told(r, x.position)}",
     e.DealEnded: lambda r, x: "players pick up their cards: fold or play",
-    e.CardsHandled: lambda r, x: f"{x.player} on {_place(r, x.area)} looks at the cards",
+    e.CardsHandled: lambda r, x: f"{x.player} on {place_told(r, x.area)} looks at the cards",
     e.Played: _played,
     e.HandDecided: _decided,
     e.Warned: lambda r, x: f"{x.player} is told that the next time the {r.names.ante} is forfeited",
@@ -237,7 +233,7 @@ _TELLERS: dict[type[e.Event], Teller] = {
     e.CardWasExposed: _exposed,
     e.DealerWasExposed: lambda r, x: f"{_cards(x.cards)} of the dealer was seen; players may still play or fold",
     e.DealCorrected: _lie,
-    e.HandDiscarded: lambda r, x: f"the hand at {_place(r, x.area)}, without a wager, is counted and discarded",
+    e.HandDiscarded: lambda r, x: f"the hand at {place_told(r, x.area)}, without a wager, is counted and discarded",
     e.RoundVoided: lambda r, x: f"the round is void: {x.under[0].says}",
     e.VoidRoundNotCounted: lambda r, x: f"the void round does not count as one that {all_of(list(x.players))} sat out",
     e.WrongCardsFound: _wrong_cards,
