@@ -2,8 +2,9 @@
 
 from pitbook.games.casino_war import commands as c
 from pitbook.games.casino_war.options import CardsGo, OfferOrder
-from pitbook.games.casino_war.round import Phase, WarTable
+from pitbook.games.casino_war.round import PHASES, Phase, WarTable
 from pitbook.games.casino_war.rules import WarRules
+from pitbook.games.casino_war.shoe import SHOE
 from pitbook.games.casino_war.topics import WarTopic as T
 from pitbook.games.floor import FloorTopic
 from pitbook.games.procedure import (
@@ -16,13 +17,9 @@ from pitbook.games.procedure import (
     capitalised,
     each_of,
 )
-from pitbook.games.shoe.options import BurnRule, DiscardsReturn, HandShuffle
+from pitbook.games.shoe import procedure
+from pitbook.games.shoe.options import DiscardsReturn
 
-CUTS = (
-    *(T.CUT_AT_START, T.CUT_AFTER_BOX, T.CUT_AFTER_DEALER, T.CUT_AFTER_FIRST, T.CUT_AFTER_REPLACEMENT),
-    *(T.CUT_OTHERWISE, T.CUT_REFUSED, T.CUT_BY_OFFICIAL, T.CUT_PLACE),
-)
-SHUFFLES = (T.SHUFFLE_AT_START, T.CUTTING_CARD_FIRST, T.CUTTING_CARD_OUT)
 DEAL = "deal one card, face up, to each {names.box} with a wager, from your left, and then one to yourself."
 DEALT = (T.ROUND_BEGINS, T.DEALT_FIRST, T.DEALT_FIRST_TO_DEALER)
 CHOICE = (
@@ -37,18 +34,6 @@ FIRST_SETTLED = (T.TIE_WON, T.TIE_LOST, T.FIRST_WON, T.FIRST_LOST)
 WAR_SETTLED = (
     *(T.WAR_WON_FIRST, T.WAR_WON_SECOND, T.WAR_TIED_FIRST, T.WAR_TIED_SECOND, T.WAR_LOST_FIRST, T.WAR_LOST_SECOND),
 )
-
-
-def by_hand(rules: WarRules, table: WarTable) -> bool:
-    return not table.shoe.machine
-
-
-def by_machine(rules: WarRules, table: WarTable) -> bool:
-    return table.shoe.machine
-
-
-def must_shuffle_first(rules: WarRules, table: WarTable) -> bool:
-    return rules.law.device_loaded.shuffled_by_hand_first is HandShuffle.MUST
 
 
 def shared(rules: WarRules, table: WarTable) -> bool:
@@ -72,77 +57,7 @@ def _war_or_surrender(rules: WarRules, table: WarTable) -> str | None:
 
 
 STEPS = (
-    Step(
-        name="check",
-        says="Check that the decks are complete.",
-        under=(T.CARDS_CHECKED, T.DECKS),
-        commands=(c.CheckCards,),
-        phases=frozenset({Phase.CHECK}),
-    ),
-    Step(
-        name="shuffle",
-        says="Shuffle the cards.",
-        under=(T.SHUFFLED, *SHUFFLES),
-        commands=(c.ShuffleCards,),
-        phases=frozenset({Phase.SHUFFLE}),
-        has=by_hand,
-    ),
-    Step(
-        name="load",
-        says="Put the cards into the device that shuffles them.",
-        under=(T.DEVICE_LOADED, T.SHUFFLE_AT_START),
-        commands=(c.LoadDevice,),
-        phases=frozenset({Phase.SHUFFLE}),
-        has=lambda rules, table: by_machine(rules, table) and not must_shuffle_first(rules, table),
-    ),
-    Step(
-        name="load",
-        says="Shuffle the cards by hand, then put them into the device that shuffles them.",
-        under=(T.DEVICE_LOADED,),
-        commands=(c.LoadDevice,),
-        phases=frozenset({Phase.SHUFFLE}),
-        has=lambda rules, table: by_machine(rules, table) and must_shuffle_first(rules, table),
-    ),
-    Step(
-        name="cut",
-        says="Offer the cut, clockwise from the player whose turn it is. If nobody takes it, an official cuts.",
-        under=CUTS,
-        commands=(c.AcceptCut, c.RefuseCut, c.OfficialCut),
-        phases=frozenset({Phase.CUT}),
-        has=by_hand,
-    ),
-    Step(
-        name="cutting_card",
-        says="Bring the front part to the back, set the cutting card, and put the cards into the shoe.",
-        under=(T.CUTTING_CARD_PLACE,),
-        commands=(c.PlaceCuttingCard,),
-        phases=frozenset({Phase.CUTTING_CARD}),
-        has=by_hand,
-    ),
-    Step(
-        name="burn",
-        says="Put the first card face down into the discard rack, and show it to nobody.",
-        under=(T.BURN,),
-        commands=(c.BurnCard,),
-        phases=frozenset({Phase.BURN}),
-        has=lambda rules, _: rules.law.burn.rule is BurnRule.ALWAYS_UNSEEN,
-    ),
-    Step(
-        name="burn",
-        says="You may put the first card away unseen. A player who asks to see it is shown it.",
-        under=(T.BURN, T.BURN_SHOWN),
-        commands=(c.BurnCard, c.SkipBurn),
-        phases=frozenset({Phase.BURN}),
-        has=lambda rules, _: rules.law.burn.rule is BurnRule.OPTIONAL,
-    ),
-    Step(
-        name="verify",
-        says="Take out the cards that are left, check them, and put them back.",
-        under=(T.CHECK_DIRECTED, T.FACED_CHECKED),
-        commands=(c.VerifyCards,),
-        phases=frozenset({Phase.BETTING, Phase.INITIAL_DEAL, Phase.SUBSEQUENT_DEAL}),
-        has=lambda _, table: table.check_waits,
-    ),
+    *procedure.made_ready(SHOE.commands, T, PHASES),
     Step(
         name="betting",
         says="Let the players place their wagers.",
@@ -195,7 +110,7 @@ STEPS = (
         says="Put the discards back into the device.",
         under=(T.DISCARDS_RETURNED,),
         has=lambda rules, table: (
-            by_machine(rules, table) and rules.law.discards_returned.when is DiscardsReturn.AFTER_INITIAL_DEAL
+            procedure.by_machine(rules, table) and rules.law.discards_returned.when is DiscardsReturn.AFTER_INITIAL_DEAL
         ),
     ),
     Step(
@@ -286,16 +201,10 @@ STEPS = (
         says="Put the discards back into the device.",
         under=(T.DISCARDS_RETURNED,),
         has=lambda rules, table: (
-            by_machine(rules, table) and rules.law.discards_returned.when is DiscardsReturn.AFTER_ROUND
+            procedure.by_machine(rules, table) and rules.law.discards_returned.when is DiscardsReturn.AFTER_ROUND
         ),
     ),
-    Step(
-        name="count",
-        says="At the end of gaming, go through all the cards.",
-        under=(T.CARDS_COUNTED,),
-        commands=(c.CountCards,),
-        has=lambda rules, _: rules.law.cards_counted.known,
-    ),
+    procedure.counted(SHOE.commands, T),
 )
 
 INCIDENTS = (
@@ -316,15 +225,9 @@ INCIDENTS = (
     ),
     Incident(c.OptionMissed, (T.OPTION_MISSED_LATE, T.OPTION_MISSED)),
     # The source and the device
-    Incident(c.CardsRanOut, (T.INSUFFICIENT_CARDS,)),
-    Incident(c.WrongCut, (T.WRONG_CUT,)),
-    Incident(c.BurnForgotten, (T.BURN_FORGOTTEN,)),
-    Incident(c.ShuffleMissed, (T.SHUFFLE_MISSED,)),
+    *procedure.missed(SHOE.commands, T),
     Incident(c.DiscardsNotReturned, (T.DISCARDS_NOT_RETURNED,)),
-    Incident(c.WrongCards, (T.WRONG_CARDS,)),
-    Incident(c.MoveToSpareDevice, (T.DEVICE_MOVED,), {"damaged_cards": 0}),
-    Incident(c.MoveToSpareDevice, (T.DEVICE_DAMAGED_CARDS,), like={"damaged_cards": 1}),
-    Incident(c.FinishFromShoe, (T.DEVICE_WITHOUT_SPARE,)),
+    *procedure.broken(SHOE.commands, T),
     # The whole round
     Incident(
         c.VoidRound,
@@ -352,13 +255,7 @@ INCIDENTS = (
     ),
     *each_of(c.RecordBreach, "breach", c.Breach),
     # Orders about the cards
-    Incident(c.OrderShuffle, (T.SHUFFLE_ORDERED,), says="there is reason to have the cards shuffled"),
-    Incident(c.ReplaceCards, (T.CARDS_REPLACED,), {"unfit": True}, says="the cards have become unfit for use"),
-    Incident(c.ReplaceCards, (T.CARDS_REPLACED,), {"unfit": False}, says="other cards are to be brought"),
-    Incident(c.CheckReplacement, (T.CARDS_REPLACED,), says="a card is brought to replace a marked or damaged one"),
-    Incident(c.ChangeCard, (T.CARDS_REPLACED,), says="one card is marked or damaged"),
-    Incident(c.DirectCheck, (T.CHECK_DIRECTED,), {"faced": False}, says="there is reason to have the cards checked"),
-    Incident(c.DirectCheck, (T.FACED_CHECKED,), {"faced": True}),
+    *procedure.ordered(SHOE.commands, T),
 )
 
 ASKED: AskedFor = {
@@ -368,11 +265,9 @@ ASKED: AskedFor = {
     c.Change: (T.WAGER_CHANGED,),
     c.Withdraw: (T.WAGER_CHANGED,),
     c.DeclineTie: (T.TIE_PREFERENCE,),
-    c.ShowBurn: (T.BURN_SHOWN,),
-    c.Riffle: (T.RIFFLE,),
     c.ChangeLimits: (T.LIMITS_CHANGED,),
     c.AgreeLimits: (T.PERSONAL_LIMITS,),
-    c.AnnounceFinalRounds: (T.CUTTING_CARD_IN_FINAL_ROUNDS,),
+    **procedure.asked(SHOE.commands, T),
 }
 
 PROCEDURE = Procedure(STEPS, INCIDENTS, ASKED)
