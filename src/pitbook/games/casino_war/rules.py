@@ -13,7 +13,7 @@ from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.kernel import Refused, Struct
 from pitbook.games.rules import CommonTopics, Limits, about, cited_by, closed_floor, closed_law, schema_of
 from pitbook.games.shoe.options import Device, ShuffleMethod
-from pitbook.games.shoe.rules import ShoeRules
+from pitbook.games.shoe.rules import ShoeRules, check_terms
 from pitbook.games.signs import Sign, Stated, check_sign
 from pitbook.money import Cents, Odds, Rounding, dollars, parse_odds
 from pitbook.rulebooks.loading import load_rulebook
@@ -177,31 +177,7 @@ def compile_rules(rulebook: Rulebook, terms: WarTerms) -> WarRules:
 
 def _check_terms(rules: WarRules, terms: WarTerms) -> None:
     law = rules.law
-    if not law.decks.least <= terms.decks <= law.decks.most:
-        allowed = (
-            f"{law.decks.least}" if law.decks.least == law.decks.most else f"{law.decks.least} to {law.decks.most}"
-        )
-        raise rules.refusal(
-            f"A table with {terms.decks} decks",
-            f"the game has {allowed} decks",
-            f"Choose {allowed} decks.",
-            WarTopic.DECKS,
-        )
-    if terms.device not in (law.card_source.plain, law.card_source.machine):
-        known = f"{law.card_source.plain.named} or {law.card_source.machine.named}"
-        raise rules.refusal(
-            f"Dealing from {terms.device.named}",
-            "the document does not know it",
-            f"Deal from {known}.",
-            WarTopic.CARD_SOURCE,
-        )
-    if terms.shuffle not in law.shuffled.methods:
-        raise rules.refusal(
-            f"Shuffling {terms.shuffle.words}",
-            "the document does not provide for it",
-            "Shuffle by hand.",
-            WarTopic.SHUFFLED,
-        )
+    check_terms(rules, WarTopic)
     most = MOST_BOXES if law.seats.most == "any" else law.seats.most
     if not 1 <= terms.boxes <= most:
         raise rules.refusal(
