@@ -5,6 +5,7 @@ It shows that the shoe asks for no more than a game declares, and that all it of
 
 import random
 from collections.abc import Callable, Iterator
+from types import MappingProxyType
 from typing import Any, Self, get_args, get_type_hints
 
 import msgspec
@@ -119,7 +120,7 @@ def apply(table: Table, event: Event) -> Table:
 
 
 class Told(Story[Table, Event]):
-    apply = staticmethod(apply)
+    folds = MappingProxyType({Event: apply})
 
 
 SHOE = ShoeGame[Table, Event](

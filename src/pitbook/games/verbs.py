@@ -3,7 +3,7 @@ and what the table is then.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from pitbook.games.kernel import Offer
 
@@ -36,7 +36,7 @@ def as_it_was(table: S, _: Any) -> S:
 class Story(Generic[S, E]):
     """Events as they come about, and the table after them, for decisions that take several steps."""
 
-    apply: Callable[[S, E], S]  # of the game
+    folds: ClassVar[Mapping[Any, Callable[[Any, Any], Any]]]  # of the game, by the kind of event
 
     def __init__(self, table: S) -> None:
         self.table = table
@@ -44,7 +44,7 @@ class Story(Generic[S, E]):
 
     def tell(self, event: E) -> None:
         self.events.append(event)
-        self.table = self.apply(self.table, event)
+        self.table = self.folds[type(event)](self.table, event)
 
 
 class Verbs(Generic[R, S, C, E]):

@@ -9,7 +9,7 @@ from pitbook.games.verbs import Story as AnyStory
 
 
 class Story(AnyStory[WarTable, Event]):
-    apply = FOLDING.apply
+    folds = FOLDING.folds
 
 
 def seated(rules: WarRules, table: WarTable, player: str, asked: str) -> Seat:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from pitbook.cards import CARDS_PER_DECK
 from pitbook.games.deciding import Standing, check_phase, check_role, check_ruling, officials
-from pitbook.games.kernel import Offer, OneOf, Topic, offer
+from pitbook.games.kernel import Offer, OneOf, Refused, Topic, offer
 from pitbook.games.rules import Asked, GameRules
 from pitbook.games.shoe import commands as c
 from pitbook.games.shoe.cutting import cut_offered
@@ -89,7 +89,6 @@ def check_verifying(
         raise rules.refusal(asked, table.phase.words, "Wait for the end of the round.", due)
 
 
-def check_verified(rules: GameRules, due: Topic | None, asked: Asked, instead: str, *, waits: bool) -> None:
+def not_verified(rules: GameRules, due: Topic, asked: Asked, instead: str) -> Refused:
     """No card is dealt before it is made."""
-    if due is not None and waits:
-        raise rules.refusal(asked, "the cards are to be checked first", instead, due)
+    return rules.refusal(asked, "the cards are to be checked first", instead, due)

@@ -5,7 +5,7 @@ from typing import Any
 
 from pitbook.cards import Card
 from pitbook.games.deciding import check_phase
-from pitbook.games.shoe.checking import check_verified
+from pitbook.games.shoe.checking import not_verified
 from pitbook.games.shoe.game import E, S, ShoeGame
 from pitbook.games.shoe.options import CuttingCardFirst, DiscardsReturn, Fate, HeldCard, LeftOver
 from pitbook.games.shoe.rules import ShoeRules
@@ -16,9 +16,9 @@ from pitbook.games.shoe.state import ShoeTable
 
 
 def check_shoe_verified(rules: ShoeRules, table: ShoeTable, asked: str) -> None:
-    if table.shoe.check_due is not None:
-        instead = "Let the dealer check those that are left."
-        check_verified(rules, table.shoe.check_due, asked, instead, waits=table.check_waits)
+    due = table.shoe.check_due
+    if due is not None and table.check_waits:
+        raise not_verified(rules, due, asked, "Let the dealer check those that are left.")
 
 
 def check_next_card(rules: ShoeRules, table: ShoeTable, card: Card, asked: str) -> None:

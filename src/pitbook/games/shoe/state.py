@@ -36,9 +36,9 @@ class CardSource(Struct, frozen=True):
         """Or before the next round."""
         raise AssertionError("cards can be checked")
 
-    def check_waits(self, *, in_a_round: bool) -> bool:
-        """No card is dealt before the cards that are left are checked."""
-        return bool(self.check_due) and (self.check_at_once or not in_a_round)
+    def check_waits(self, table: GameTable) -> bool:
+        """No card is dealt at this table before the cards that are left are checked."""
+        return bool(self.check_due) and (self.check_at_once or not table.in_a_round)
 
 
 class Shoe(CardSource, Generic[T, P], frozen=True, kw_only=True):
@@ -124,7 +124,7 @@ class ShoeTable(GameTable, frozen=True):
     @property
     def check_waits(self) -> bool:
         """No card is dealt before the cards that are left are checked."""
-        return self.shoe.check_waits(in_a_round=self.in_a_round)
+        return self.shoe.check_waits(self)
 
     def owners_at(self, place: int | None) -> tuple[str, ...]:
         """Whose wagers lay at a place when the first card came, in the order of placing."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pitbook.games.deciding import check_role, officials
 from pitbook.games.kernel import Offer, OneOf, Refused, offer
 from pitbook.games.rules import Asked, Limits
-from pitbook.games.shoe.checking import check_verified
+from pitbook.games.shoe.checking import not_verified
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker import events as e
 from pitbook.games.three_card_poker.deciding import (
@@ -50,7 +50,8 @@ def draw(rules: PokerRules, table: PokerTable, command: c.Draw) -> list[e.Event]
         return f"Drawing the {command.card.words}"
 
     check_phase(rules, table, DEALING, asked, T.ROUND_BEGINS)
-    check_verified(rules, T.CHECK_DIRECTED, asked, "Let the dealer check their number.", waits=table.check_waits)
+    if table.check_waits:
+        raise not_verified(rules, T.CHECK_DIRECTED, asked, "Let the dealer check their number.")
     story = Story(table)
     if table.phase is Phase.BETTING:
         if not table.placed:

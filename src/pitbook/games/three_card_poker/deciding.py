@@ -15,7 +15,7 @@ from pitbook.games.verbs import Story as AnyStory
 
 
 class Story(AnyStory[PokerTable, Event]):
-    apply = FOLDING.apply
+    folds = FOLDING.folds
 
 
 def check_phase(rules: PokerRules, table: PokerTable, phases: Collection[Phase], asked: Asked, *under: T) -> None:

@@ -220,7 +220,7 @@ class PokerTable(GameTable, frozen=True):
     @property
     def check_waits(self) -> bool:
         """No card is dealt before the cards are checked."""
-        return self.cards.check_waits(in_a_round=self.in_a_round)
+        return self.cards.check_waits(self)
 
     def at(self, area: int) -> Seat | None:
         for seat in self.seats.values():
