@@ -7,7 +7,7 @@ from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.dealing import begin_round, positions
 from pitbook.games.casino_war.deciding import Story
 from pitbook.games.casino_war.fold import fold
-from pitbook.games.casino_war.round import IN_A_ROUND, Phase, WarTable
+from pitbook.games.casino_war.round import IN_A_ROUND, PHASES, Phase, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.shoe import SHOE
 from pitbook.games.casino_war.topics import WarTopic
@@ -18,9 +18,8 @@ from pitbook.games.shoe.options import Fate
 from pitbook.games.shoe.source import cards_in_source, check_from_source, meet_fate
 from pitbook.rulebooks.roles import Role
 
-DRAWING = frozenset({Phase.INITIAL_DEAL, Phase.SUBSEQUENT_DEAL})
 DRAWN_IN_ERROR = IN_A_ROUND | {Phase.BETTING}
-HAND_COMPLETE = IN_A_ROUND - DRAWING
+HAND_COMPLETE = IN_A_ROUND - PHASES.drawing
 
 
 def card_in_error(rules: WarRules, table: WarTable, command: c.CardInError) -> list[e.Event]:
