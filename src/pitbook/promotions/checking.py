@@ -1,4 +1,4 @@
-"""What terms lack, and what of them no document would have: each with its topic, so with its clause in every rulebook."""
+"""What terms lack, and what of them no document would have: each with its topic, and so its clause in each rulebook."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -19,6 +19,7 @@ class Missing(NamedTuple):
 
     @property
     def words(self) -> str:
+        """With its clause in every document, where there are several; or else whoever refuses names it."""
         return f"{self.what} ({self.laws.told(self.topic)})"
 
 
@@ -165,7 +166,7 @@ def _check_prize(laws: Laws, asked: str, prize: PrizeTerms, prescribed: tuple[st
     for what, sort in sorts_in(prize):
         topic = _BANNED.get(sort)
         if topic is not None:
-            because, instead = f"{what!r} is {sort.words}, which is no prize", "Offer something else."
+            because, instead = f"{what!r} is {sort.named}, which is no prize", "Offer something else."
             laws.check(lambda law, slug=topic.value: getattr(law, slug).banned, asked, because, instead, topic)  # type: ignore[misc]
         named = next((each for each in prescribed if each.casefold() in what.casefold()), None)
         if named is not None:

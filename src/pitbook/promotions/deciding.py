@@ -113,7 +113,7 @@ class Asking(NamedTuple):
 
     def check_begun(self, asked: str) -> None:
         if self.state.begun_at is None:
-            because, instead = f"the promotion is {self.state.phase.words}", "Begin it first."
+            because, instead = f"the promotion is {self.state.phase.words}", "It has to begin first."
             raise self.refusal(asked, because, instead, P.PROMOTION_PLACE_TIME)
 
     def check_not_over(self, asked: str) -> None:

@@ -21,14 +21,15 @@ def deny_claim(ask: Asking, command: c.DenyClaim) -> Events:
     if prize.phase is not PrizePhase.CLAIMED:
         because = f"prize {prize.number} ({prize.terms.name}) is {prize.phase.value}, and not claimed"
         raise ask.refusal(asked, because, "Deny claims only.", P.PROMOTION_DENIAL_EXPLAINED)
-    if not command.reason.strip():
-        because, instead = "no reason is given", "Say why: the patron is told."
-        raise ask.refusal(asked, because, instead, P.PROMOTION_DENIAL_EXPLAINED, P.PROMOTION_DENIAL_KEPT)
     kept = _kept(command.claimant)
-    details = (*(() if kept is None else kept.details), ClaimantDetail.REASON)
+    reason = (ClaimantDetail.REASON,) if command.reason.strip() else ()
+    details = (*(() if kept is None else kept.details), *reason)
     value = prize.terms.value_cents or 0
     keeping = ask.laws.that(lambda law: value > law.promotion_denial_kept.above_cents)
     _check_details(keeping, asked, value, details)
+    if not reason:
+        because, instead = "no reason is given", "Say why: the patron is told."
+        raise ask.refusal(asked, because, instead, P.PROMOTION_DENIAL_EXPLAINED)
     return [
         e.ClaimDenied(
             under=(P.PROMOTION_DENIAL_EXPLAINED, P.PROMOTION_DENIAL_KEPT),
@@ -60,10 +61,8 @@ def _check_details(keeping: Laws, asked: str, value: int, details: tuple[Claiman
     if missing:
         above = min(each.law.promotion_denial_kept.above_cents for each in first)
         names = " and ".join(each.value for each in missing)
-        because = (
-            f"the prize is worth {dollars(value)}, more than {dollars(above)}, and the claimant's {names} is not there"
-        )
-        raise first.refusal(asked, because, f"Ask for the {names} first.", P.PROMOTION_DENIAL_KEPT)
+        because = f"the prize is worth {dollars(value)}, more than {dollars(above)}, and this is not kept: {names}"
+        raise first.refusal(asked, because, f"Put down the {names} first.", P.PROMOTION_DENIAL_KEPT)
 
 
 def keep_claimant(ask: Asking, command: c.KeepClaimant) -> Events:

@@ -160,7 +160,8 @@ def _check_complete(laws: Laws, asked: str, terms: Terms) -> None:
     lacks = missing(laws, terms)
     if lacks:
         topics = tuple(dict.fromkeys(each.topic for each in lacks))
-        because = f"the terms are not complete: {'; '.join(each.words for each in lacks)}"
+        named = (each.words if len(laws) > 1 else each.what for each in lacks)
+        because = f"the terms are not complete: {'; '.join(named)}"
         objecting = laws.that(lambda law: any(getattr(law, topic.value).required for topic in topics))
         raise objecting.refusal(asked, because, "Say it in the terms.", *topics)
 
@@ -225,7 +226,8 @@ def commitments(ask: Asking, draws: Mapping[int, object] | range) -> tuple[Event
 
 def finish(ask: Asking, _: c.Finish) -> Events:
     asked = f"Finishing {ask.state.title!r}"
-    if ask.state.phase is not Phase.DRAWN:
+    over = ask.state.phase is Phase.DRAWN or (ask.state.phase is Phase.CLOSED and not ask.state.count)
+    if not over:
         because, instead = f"the promotion is {ask.state.phase.words}", "Hold its draws first."
         raise ask.refusal(asked, because, instead, P.PROMOTION_AWARD_TIME)
     refused = _unfinished(ask, asked)

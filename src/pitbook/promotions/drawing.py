@@ -86,6 +86,7 @@ def draw_prizes(ask: Asking, command: c.DrawPrizes) -> Events:
         digest=state.entries_digest,
         spoken=draw.spoken,
         scrutineer=draw.scrutineer if draw.attended_at is not None else None,
+        valuable=bool(ask.laws.that(lambda law: max(map(_value, prizes)) > law.promotion_scrutineer.above_cents)),
         winners=tuple(won),
     )
     return [*([closed(ask)] if state.phase is Phase.RUNNING else []), drawn]

@@ -6,7 +6,7 @@ from pitbook.duties import Duty
 from pitbook.games.promotions import Days, DetailsWhen
 from pitbook.games.promotions import PromotionTopic as P
 from pitbook.promotions.law import Governed, Laws
-from pitbook.promotions.state import BEFORE_BEGINNING, Denial, Drawing, Phase, Prize, Promotion
+from pitbook.promotions.state import BEFORE_BEGINNING, Denial, Drawing, Phase, Prize, PrizePhase, Promotion
 from pitbook.promotions.times import HOUR, end_of_day
 
 REGULATOR, INSPECTOR = "nicc", "inspector"
@@ -81,7 +81,8 @@ def told_by(state: Promotion, governed: Governed, drawn_at: int) -> int:
 
 
 def _telling(state: Promotion, prize: Prize) -> Iterator[Duty]:
-    if prize.winner is None or prize.won_at is None:
+    """Whoever has claimed a prize knows of it; and of one that was withdrawn there is nothing to tell."""
+    if prize.winner is None or prize.won_at is None or prize.phase is PrizePhase.WITHDRAWN:
         return
     asking = state.laws.that(lambda law: not state.terms.presence or law.promotion_winner_told.where_present)
     if not asking:
@@ -90,6 +91,8 @@ def _telling(state: Promotion, prize: Prize) -> Iterator[Duty]:
     strictest = min(asking, key=lambda each: told_by(state, each, drawn_at))
     methods = frozenset.intersection(*(frozenset(each.law.promotion_winner_told.methods) for each in asking))
     tried = [each.at for each in prize.attempts if each.method in methods]
+    if prize.claimed_at is not None:
+        tried.append(prize.claimed_at)
     yield _duty(
         state, strictest, P.PROMOTION_WINNER_TOLD, name=f"inform-winner-{prize.number}-{prize.entry}",
         what=f"tell {prize.winner} of prize {prize.number} ({prize.terms.name})", to=prize.winner, since=drawn_at,

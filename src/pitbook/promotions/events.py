@@ -32,7 +32,6 @@ class Wager(Struct, array_like=True, frozen=True):
     cents: Cents
     at: int  # when it was settled
     sequence: int  # the record of the table's stream that settled it
-    place: int  # of several such wagers that one record settled
 
 
 class Entry(Struct, array_like=True, frozen=True):
@@ -156,6 +155,7 @@ class Drawn(Event, tag="promotion.drawn@1", frozen=True):
     digest: str
     spoken: str
     scrutineer: str | None  # None: without one
+    valuable: bool  # a prize is worth so much that a document speaks of a scrutineer
     winners: tuple[Won, ...]
 
 

@@ -178,8 +178,9 @@ def _chosen(state: Promotion, event: e.AlternativeChosen, _: Moment) -> None:
     prize.as_money, prize.owed = True, event.cents
 
 
-def _claimed(state: Promotion, event: e.Claimed, _: Moment) -> None:
-    state.prizes[event.prize].phase = PrizePhase.CLAIMED
+def _claimed(state: Promotion, event: e.Claimed, moment: Moment) -> None:
+    prize = state.prizes[event.prize]
+    prize.phase, prize.claimed_at = PrizePhase.CLAIMED, moment.at
 
 
 def _awarded(state: Promotion, event: e.Awarded, moment: Moment) -> None:

@@ -10,8 +10,16 @@ from pitbook.promotions.state import OWED, Finding, PrizePhase
 from pitbook.promotions.times import HOUR
 
 
+ASKED = {
+    Measure.POSTPONE_PROMOTION: "Postponing the promotion for integrity",
+    Measure.POSTPONE_DRAW: "Postponing the draw for integrity",
+    Measure.CANCEL_DRAW: "Cancelling the draw for integrity",
+    Measure.CANCEL_PROMOTION: "Cancelling the promotion for integrity",
+}
+
+
 def find_compromised(ask: Asking, command: c.FindCompromised) -> Events:
-    asked = f"To {command.measure.value.replace('_', ' ')} for integrity"
+    asked = ASKED[command.measure]
     ask.check_not_over(asked)
     ask.check_begun(asked)
     ask.laws.check(

@@ -78,6 +78,7 @@ class Prize(msgspec.Struct):
     as_money: bool = False
     payments: tuple[object, ...] = ()
     handed_over: str = ""
+    claimed_at: int | None = None
     awarded_at: int | None = None
 
 
@@ -155,7 +156,7 @@ class Promotion:
         self.finished_at: int | None = None
         self.entrants: list[str] = []  # of entry 1, 2, …
         self.entries_of: dict[str, list[int]] = {}
-        self.used: set[tuple[str, int, int]] = set()  # wagers that somebody entered with
+        self.used: set[tuple[str, int]] = set()  # wagers that somebody entered with
         self.wagers: dict[int, e.Wager] = {}
         self._digest = sha256()
         self.prizes: dict[int, Prize] = {}
@@ -216,5 +217,5 @@ def line_of(entry: e.Entry) -> bytes:
     return _encode(entry) + b"\n"
 
 
-def wager_key(wager: e.Wager) -> tuple[str, int, int]:
-    return wager.table, wager.sequence, wager.place
+def wager_key(wager: e.Wager) -> tuple[str, int]:
+    return wager.table, wager.sequence

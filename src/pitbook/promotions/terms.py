@@ -54,8 +54,10 @@ class Sort(Enum):
     LIQUOR = "liquor"
 
     @property
-    def words(self) -> str:
-        return self.value.replace("_", " ")
+    def named(self) -> str:
+        """With its article, where it has one."""
+        article = {"firearm": "a ", "imitation_firearm": "an ", "prohibited_weapon": "a "}.get(self.value, "")
+        return article + self.value.replace("_", " ")
 
 
 class WagerNeeded(Enum):

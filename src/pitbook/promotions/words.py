@@ -49,7 +49,8 @@ def _entry(entry: e.Entry) -> str:
 
 
 def _drawn(state: Promotion, event: e.Drawn) -> str:
-    by = f"overseen by {event.scrutineer}" if event.scrutineer else "without a scrutineer"
+    without = "without the scrutineer who might have overseen it" if event.valuable else "without a scrutineer"
+    by = f"overseen by {event.scrutineer}" if event.scrutineer else without
     won = all_of([f"{_prize(state, each.prize)} to {each.player} (entry {each.entry})" for each in event.winners])
     return f"draw {event.draw} among {count(event.count, 'entry').replace('entrys', 'entries')}, {by}: {won}"
 
@@ -81,7 +82,7 @@ def _notified(state: Promotion, event: e.WinnerNotified) -> str:
     method = event.method.value.replace("_", " ")
     said = f" ({event.words})" if event.words else ""
     outcome = "reached" if event.reached else "not reached"
-    return f"{state.prizes[event.prize].winner} is told of prize {event.prize} by {method}: {outcome}{said}"
+    return f"telling {state.prizes[event.prize].winner} of prize {event.prize}, {method}: {outcome}{said}"
 
 
 def _denied(state: Promotion, event: e.ClaimDenied) -> str:
