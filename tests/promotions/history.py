@@ -11,8 +11,8 @@
       refused: ...
 
 Lines with `>` are given by whoever is named; lines under them are the program's and are compared word for word. `@`
-sets the clock of the place, `+` puts it on. `bet` is a wager that a table of the rulebook settled. `?` asks for what is owed
-(`duties`), for the money (`money`), for the register (`denials`) or for how it stands (`state`). `set_terms` and
+sets the clock of the place, `+` puts it on. `bet` is a wager that a table of the rulebook settled. `?` asks for what is
+owed (`duties`), for the money (`money`), for the register (`denials`) or for how it stands (`state`). `set_terms` and
 `amend_terms` begin from the ordinary terms of `terms.toml`, take prizes from there by name, and change or leave out the
 rest.
 

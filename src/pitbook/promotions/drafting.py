@@ -89,6 +89,12 @@ def _check_kept(ask: Asking, asked: str, terms: Terms) -> None:
         ):
             because = f"prize {prize.number} ({prize.terms.name}) has been won"
             raise ask.refusal(asked, because, "Leave it as it is.", P.PROMOTION_PRIZES)
+    for draw in ask.state.draws.values():
+        if draw.drawn is not None and draw.prizes != tuple(
+            number for number, each in enumerate(terms.prizes, start=1) if each.draw == draw.number
+        ):
+            because = f"draw {draw.number} was held for other prizes"
+            raise ask.refusal(asked, because, "Leave its prizes as they are.", P.PROMOTION_PRIZES)
     if len(terms.draws) < len(ask.state.draws):
         because, instead = "a draw that is committed to is left out", "Keep it, or cancel it for integrity."
         raise ask.refusal(asked, because, instead, P.PROMOTION_AWARD_TIME, P.PROMOTION_INTEGRITY)

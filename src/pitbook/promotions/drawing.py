@@ -13,6 +13,7 @@ from pitbook.promotions.checking import absent_winner
 from pitbook.promotions.deciding import Asking
 from pitbook.promotions.drafting import Events
 from pitbook.promotions.entering import closed
+from pitbook.promotions.fold import winners_elsewhere
 from pitbook.promotions.state import Drawing, Phase, Prize, PrizePhase, Promotion
 from pitbook.promotions.terms import IfAbsent
 from pitbook.table.powers import Forbidden
@@ -159,8 +160,8 @@ def numbers(secret: bytes, name: str, drawn: tuple[int, int, str, str]) -> Itera
 def falling(state: Promotion, draw: Drawing, secret: bytes) -> Iterator[int]:
     """The entries that prizes fall to, one after another. Where a person wins one at most, their others are passed."""
     each_one = state.terms.one_prize_each
-    had = {each.winner for each in state.prizes.values() if each.winner is not None and each.terms.draw != draw.number}
-    people = len(state.entries_of) - len(had & state.entries_of.keys())
+    had = set(winners_elsewhere(state, draw.number))
+    people = len(state.entries_of.keys() - had)
     for number in numbers(secret, state.name, (draw.number, state.count, state.entries_digest, draw.spoken)):
         player = state.entrants[number - 1]
         if each_one and player in had:

@@ -118,7 +118,7 @@ def _entries_closed(state: Promotion, _: e.EntriesClosed, moment: Moment) -> Non
 
 def _committed(state: Promotion, event: e.Committed, moment: Moment) -> None:
     draw = state.draws[event.draw]
-    draw.commitment, draw.committed_at = event.commitment, moment.at
+    draw.commitment, draw.committed_at, draw.entries_before = event.commitment, moment.at, state.count
 
 
 def _nominated(state: Promotion, event: e.ScrutineerNominated, _: Moment) -> None:
@@ -133,11 +133,19 @@ def _attended(state: Promotion, event: e.ScrutineerAttended, moment: Moment) -> 
 
 def _drawn(state: Promotion, event: e.Drawn, moment: Moment) -> None:
     draw = state.draws[event.draw]
-    draw.drawn, draw.drawn_at = event, moment.at
+    draw.drawn, draw.drawn_at, draw.one_each = event, moment.at, state.terms.one_prize_each
+    draw.prizes = tuple(each.number for each in state.prizes.values() if each.terms.draw == draw.number)
+    draw.had_won = winners_elsewhere(state, draw.number)
     for each in event.winners:
         _won(state, each, moment)
     if all(each.drawn is not None or each.cancelled for each in state.draws.values()):
         state.phase = Phase.DRAWN
+
+
+def winners_elsewhere(state: Promotion, draw: int) -> frozenset[str]:
+    """Whoever has won in other draws so far."""
+    won = (each.winner for each in state.prizes.values() if each.terms.draw != draw)
+    return frozenset(each for each in won if each is not None)
 
 
 def _won(state: Promotion, won: e.Won, moment: Moment) -> None:

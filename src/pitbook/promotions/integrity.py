@@ -9,7 +9,6 @@ from pitbook.promotions.drafting import Events
 from pitbook.promotions.state import OWED, Finding, PrizePhase
 from pitbook.promotions.times import HOUR
 
-
 ASKED = {
     Measure.POSTPONE_PROMOTION: "Postponing the promotion for integrity",
     Measure.POSTPONE_DRAW: "Postponing the draw for integrity",

@@ -22,7 +22,7 @@ from pitbook.promotions.records import SettledWagers, since
 from pitbook.promotions.state import Phase, Promotion
 from pitbook.rulebooks.roles import Role
 from pitbook.sources import entropy
-from pitbook.table.chance import committed
+from pitbook.table.chance import WrongSecret, committed
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.service import Answer, Ask, Stopped
 from pitbook.table.taking_part import barred
@@ -130,7 +130,12 @@ class Promotions:
         found = await self.promotion(name)
         world = self._worlds[name]
         await self._look(found, world, ask.command)
-        return await found.ask(actor, await self._without_words(found, world, ask))
+        sent = await self._without_words(found, world, ask)
+        try:
+            return await found.ask(actor, sent)
+        except WrongSecret as error:  # nothing is drawn by it, and somebody has to look
+            found.stopped = f"{found.name}: {error}"
+            raise Stopped(found.stopped) from error
 
     # What a decision needs to know
 

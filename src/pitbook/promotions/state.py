@@ -88,11 +88,15 @@ class Drawing(msgspec.Struct):
     number: int
     commitment: str | None = None
     committed_at: int | None = None
+    entries_before: int = 0  # it was committed to
     scrutineer: str | None = None
     attended_at: int | None = None
     spoken: str = ""
     drawn: e.Drawn | None = None
     drawn_at: int | None = None
+    prizes: tuple[int, ...] = ()  # that were drawn for
+    one_each: bool = False  # whether nobody could win a second one
+    had_won: frozenset[str] = frozenset()  # in other draws, before
     cancelled: bool = False
     redrawn: set[int] = set()  # entries that a prize fell to in another's place
     results: list[tuple[int, str]] = []
