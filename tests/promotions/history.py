@@ -56,6 +56,7 @@ PEOPLE = {
     "olga": Role.CASINO_OPERATOR,
     "otto": Role.CASINO_OPERATOR,
     "greta": Role.GAMING_MANAGER,
+    "ada": Role.ASSISTANT_GAMING_MANAGER,
     "dee": Role.DEALER,
     "ines": Role.INSPECTOR,
     "scott": Role.SURVEILLANCE,

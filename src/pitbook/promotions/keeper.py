@@ -108,6 +108,9 @@ class Promotions:
     async def promotion(self, name: str) -> Aggregate[Promotion]:
         found = self._known.get(name)
         if found is None:
+            await self.load()  # another process may have drafted it
+            found = self._known.get(name)
+        if found is None:
             others = ", ".join(self.names) or "none"
             raise NoSuchPromotion(f"there is no promotion {name!r}; there are {others}")
         await found.ready()

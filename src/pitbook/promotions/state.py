@@ -8,6 +8,7 @@ import msgspec
 from pitbook.games.promotions import ClaimantDetail, Measure, TellingMethod
 from pitbook.money import Cents
 from pitbook.promotions import events as e
+from pitbook.promotions.commands import Payment
 from pitbook.promotions.law import Laws
 from pitbook.promotions.terms import PrizeTerms, Terms
 
@@ -76,7 +77,7 @@ class Prize(msgspec.Struct):
     attempts: list[Attempt] = []
     alternative: Cents | None = None
     as_money: bool = False
-    payments: tuple[object, ...] = ()
+    payments: tuple[Payment, ...] = ()
     handed_over: str = ""
     claimed_at: int | None = None
     awarded_at: int | None = None
