@@ -9,8 +9,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pitbook.chance.regulated import commitment
-from pitbook.compliance.redeciding import DecidedOtherwise
+from pitbook.compliance.redeciding import DecidedOtherwise, OtherLaw
 from pitbook.floor.aggregate import Asked, Moment
 from pitbook.games.kernel import Refused
 from pitbook.journal.record import Body
@@ -18,6 +17,7 @@ from pitbook.ledger.books import Books
 from pitbook.promotions import commands as c
 from pitbook.promotions import events as e
 from pitbook.promotions.deciding import Bet
+from pitbook.promotions.law import rulebook_then
 from pitbook.promotions.model import COMMAND, EVENT, STREAM, PromotionModel
 from pitbook.promotions.state import Promotion
 from pitbook.rulebooks.roles import Role
@@ -98,6 +98,8 @@ def redecide_promotion(bodies: Iterable[Body]) -> PromotionRedecided:
         if not isinstance(asked, Asked):
             raise DecidedOtherwise(body.stream, body.sequence, f"{body.kind} came about without anybody asking")
         recorded = [event for _, event in batch[1:]]
+        for each, event in batch[1:]:
+            _check_law(each, event)
         world.events = list(recorded)
         again = _again(model, state, body, asked)
         for (each, event), decided in zip(batch[1:], again, strict=False):
@@ -137,6 +139,10 @@ def _again(model: PromotionModel, state: Promotion, body: Body, asked: Asked) ->
         raise DecidedOtherwise(body.stream, body.sequence, f"nobody could ask for this ({error})") from None
 
 
-def fits(drawn: e.Drawn) -> bool:
-    """Whether the secret that a draw shows is the one that was committed to."""
-    return commitment(bytes.fromhex(drawn.secret)) == drawn.commitment
+def _check_law(body: Body, event: Any) -> None:
+    """The journal names the digests of the rulebooks that it runs with."""
+    for each in event.rulebooks if isinstance(event, e.Drafted) else ():
+        ours = rulebook_then(each.rulebook, each.digest).digest
+        if ours != each.digest:
+            wrong = f"it was held under {each.rulebook} {each.digest[:16]}…, and this program has {ours[:16]}…"
+            raise OtherLaw(body.stream, body.sequence, wrong)

@@ -187,14 +187,14 @@ class LapsePrize(Command, tag="promotion.lapse_prize", frozen=True):
     prize: Number
 
 
-class Claimant(Struct, tag="words", frozen=True):
+class Claimant(Struct, tag="promotion.claimant", frozen=True):
     """Who claimed, in words that are never written into the journal."""
 
     name: Annotated[str, msgspec.Meta(max_length=200)] = ""
     address: Annotated[str, msgspec.Meta(max_length=1000)] = ""
 
 
-class KeptClaimant(Struct, tag="kept", frozen=True):
+class KeptClaimant(Struct, tag="promotion.kept_claimant", frozen=True):
     """The same as the journal has it: which details there are, and their salted digest."""
 
     digest: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]

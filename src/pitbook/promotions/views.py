@@ -18,7 +18,7 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor
 
 
-class Cited(Struct, frozen=True):
+class CitedClauses(Struct, frozen=True):
     rulebook: str
     clauses: tuple[str, ...]
 
@@ -26,7 +26,7 @@ class Cited(Struct, frozen=True):
 class MissingItem(Struct, frozen=True):
     topic: str
     what: str
-    under: tuple[Cited, ...]
+    under: tuple[CitedClauses, ...]
 
 
 class VersionView(Struct, frozen=True):
@@ -212,8 +212,8 @@ def _with_all(state: Promotion, view: PromotionView, now: int) -> PromotionView:
     )
 
 
-def cited(laws: Laws, *under: P) -> tuple[Cited, ...]:
-    return tuple(Cited(book, clauses) for book, clauses in laws.cited(*under) if clauses)
+def cited(laws: Laws, *under: P) -> tuple[CitedClauses, ...]:
+    return tuple(CitedClauses(book, clauses) for book, clauses in laws.cited(*under) if clauses)
 
 
 def _prize(prize: Prize, actor: Actor, *, everything: bool) -> PrizeView:

@@ -14,7 +14,7 @@ from pitbook.promotions.keeper import NoSuchPromotion
 from pitbook.promotions.model import COMMAND
 from pitbook.promotions.state import Promotion
 from pitbook.promotions.verifying import VerifiedDraw, verify_draw
-from pitbook.promotions.views import Cited, PromotionView, cited, may_look, reads_registers, seen, sees_all
+from pitbook.promotions.views import CitedClauses, PromotionView, cited, may_look, reads_registers, seen, sees_all
 from pitbook.promotions.words import sentence
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Forbidden
@@ -63,7 +63,7 @@ class PromotionEvent(Struct, frozen=True):
     role: str
     kind: str
     words: str
-    under: tuple[Cited, ...]
+    under: tuple[CitedClauses, ...]
 
 
 class PromotionAnswer(Struct, frozen=True):
