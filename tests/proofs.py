@@ -175,6 +175,34 @@ def heard(function: Callable[..., Any], rulebook_of: Callable[[Any], Rulebook]) 
     return listening
 
 
+def heard_by_all(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The same for a promotion, which runs with several rulebooks: each of them is shown."""
+
+    @wraps(function)
+    def listening(ask: Any, command: Any) -> Any:
+        if not EAR.listens:
+            return function(ask, command)
+        books = tuple(each.rulebook for each in ask.laws) or tuple(_books(command))
+        try:
+            events, secrets = function(ask, command)
+        except Refused as refusal:
+            for book in books:
+                if book.id == refusal.rulebook or any(each.startswith(f"{book.id}:") for each in refusal.clauses):
+                    EAR.note(book, frozenset(refusal.topics), refused=True)
+            raise
+        for book in books:
+            for event in events:
+                EAR.note(book, topics_of(event), refused=False)
+        return events, secrets
+
+    return listening
+
+
+def _books(command: Any) -> Iterable[Rulebook]:
+    found = (rulebook(each) for each in getattr(command, "rulebooks", ()) if each in document_ids())
+    return (each for each in found if each is not None)
+
+
 def listen() -> None:
     """Put an overheard `decide` and `compile_rules` in the place of every game's own, the office's and the table's."""
     for room in ROOMS:
@@ -185,6 +213,8 @@ def listen() -> None:
         _replace(rules.compile_rules, heard(rules.compile_rules, lambda rulebook: cast(Rulebook, rulebook)))
     office = import_module("pitbook.table.office.play")
     _replace(office.decide, heard(office.decide, lambda rules: cast(Rulebook, rules.rulebook)))
+    promotions = import_module("pitbook.promotions.decide")
+    _replace(promotions.decide, heard_by_all(promotions.decide))
     whole = import_module("pitbook.table.deciding").Decider  # it refuses what neither the game nor the office is asked
     whole.decide = heard(whole.decide, lambda decider: cast(Rulebook, decider._state.rules.rulebook))
 

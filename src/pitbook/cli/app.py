@@ -41,6 +41,7 @@ COMMANDS = {
     "export": "Write the journal to one file, as it is now.",
     "verify": "Check an export of the journal, or one disclosed round.",
     "replay": "Show a table as it was after a record, and the story that led there.",
+    "promotion": "The promotions of a store; one of them with all that happened; its draws drawn again.",
     "backup": "Copy the store as it is at one moment, while the floor is open.",
     "witness": "See the checkpoints that were signed over all tables, and sign them as a second witness.",
     "store": "See whether a store is whole and has all that was ever acknowledged or signed over it, "

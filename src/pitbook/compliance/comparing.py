@@ -14,13 +14,14 @@ from pitbook.compliance.comparison import (
 )
 from pitbook.compliance.topic_values import Value, telling, values
 from pitbook.games import library
+from pitbook.games.sections import SECTIONS
 from pitbook.rulebooks.model import Rulebook
 
 
 def compare(a: Rulebook, b: Rulebook, equal_too: bool = False) -> Comparison:
     """What differs between two rulebooks, and what does not if that is asked for too."""
     words = (*_names(a, b), WordDifference("ranks", a.ranks != b.ranks, _ranks(a), _ranks(b)))
-    topics = (_topic(a, b, topic) for topic in a.decisions)
+    topics = (_topic(a, b, topic) for topic in dict.fromkeys((*a.decisions, *b.decisions)))
     readings = (_reading(a, b, each) for each in dict.fromkeys((*a.readings, *b.readings)))
     return Comparison(
         a=a.id,
@@ -61,8 +62,15 @@ def _topic(a: Rulebook, b: Rulebook, topic: str) -> TopicDifference:
 
 
 def _side(rulebook: Rulebook, topic: str) -> ComparedSide:
-    decision = rulebook.decisions[topic]
+    decision = rulebook.decisions.get(topic)
+    if decision is None:  # of a section that this document has not got
+        return ComparedSide((), _absent(rulebook, topic), ())
     return ComparedSide(decision.clauses, decision.silent or None, values(rulebook, topic))
+
+
+def _absent(rulebook: Rulebook, topic: str) -> str:
+    section = next(each for each in SECTIONS if topic in {one.value for one in each.topics})
+    return rulebook.absent.get(section.name, f"The document has no rules on {section.name}.")
 
 
 def by_name(side: ComparedSide) -> dict[str, Value]:

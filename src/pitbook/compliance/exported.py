@@ -9,6 +9,7 @@ from typing import Any, BinaryIO, NamedTuple
 import msgspec
 
 from pitbook import __version__
+from pitbook.compliance.promotions import redecide_promotion
 from pitbook.compliance.redeciding import DecidedOtherwise, OtherLaw, Otherwise, Redecided, redecide, secret_shown
 from pitbook.compliance.standing import StatedStanding, standing_again
 from pitbook.games.kernel import Struct, kind_of
@@ -16,6 +17,7 @@ from pitbook.journal.disclosing import ROUND
 from pitbook.journal.record import Body, Corrupt, Record, decoded
 from pitbook.ledger.accounts import CARRIED
 from pitbook.money import dollars
+from pitbook.promotions.model import STREAM as PROMOTION
 from pitbook.table.events import Opened, SecretShown
 
 TABLE = "table/"
@@ -38,6 +40,10 @@ class DecidedAgain(Struct, frozen=True):
     carried: dict[str, int] = msgspec.field(default_factory=dict)  # what players took from it, less what they brought
 
     @property
+    def _drawn(self) -> str:
+        return "draws" if self.stream.startswith(PROMOTION) else "cards and falls"
+
+    @property
     def words(self) -> str:
         if self.wrong is not None:
             return f"NOT what the rules bring about: {self.wrong}"
@@ -47,7 +53,7 @@ class DecidedAgain(Struct, frozen=True):
         return (
             f"{self.stream}: {told}"
             f"{self.commands:,} commands decided again brought about the same {self.events:,} events; "
-            f"{self.drawn_again:,} cards and falls are those of secrets that were committed to before and shown since; "
+            f"{self.drawn_again:,} {self._drawn} are those of secrets that were committed to before and shown since; "
             f"{self.not_shown_yet:,} wait for theirs to be shown"
             f"{'' if self.decisions == __version__ else f'; by the decisions of {self.decisions}, which it names'}"
             f"{_told(self.otherwise)}"
@@ -104,7 +110,9 @@ def tables_decided_again(file: BinaryIO, secrets: SecretsShown) -> Iterator[Deci
         yield round_again(told, [_body(told["stream"], line) for line in _lines(file)])
         return
     for stream, lines in groupby(_lines(file), key=lambda line: line.stream):
-        if stream.startswith(TABLE):
+        if stream.startswith(PROMOTION):
+            yield promotion_again(stream, list(_bodies(stream, lines)))
+        elif stream.startswith(TABLE):
             yield decided_again(stream, _bodies(stream, lines), secrets.of(stream))
 
 
@@ -124,6 +132,20 @@ def decided_again(stream: str, bodies: Iterable[Body], secrets: Mapping[str, byt
         account: cents for account, cents in found.state.books.balances.items() if account.startswith(CARRIED) and cents
     }
     return DecidedAgain(stream, **_counted(found), carried=carried)
+
+
+def promotion_again(stream: str, bodies: list[Body]) -> DecidedAgain:
+    """What comes of deciding all records of a promotion again, with its draws."""
+    try:
+        found = redecide_promotion(bodies)
+    except OtherLaw as error:
+        return DecidedAgain(stream=stream, left_out=error.wrong)
+    except (DecidedOtherwise, Corrupt) as error:
+        return DecidedAgain(stream=stream, wrong=str(error))
+    held = sum(each.drawn is None and not each.cancelled for each in found.state.draws.values())
+    return DecidedAgain(
+        stream, found.commands, found.events, found.draws, held, decisions=found.state.laws[0].rulebook.version
+    )
 
 
 def brought_from_nowhere(tables: Iterable[DecidedAgain]) -> tuple[str, ...]:

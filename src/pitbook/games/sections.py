@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from pitbook.games.kernel import Topic
+from pitbook.games.promotions import PromotionLaw, PromotionTopic
 from pitbook.rulebooks.model import Rulebook
 
 
@@ -22,7 +23,9 @@ class Section(NamedTuple):
         return self.name in rulebook.sections
 
 
-SECTIONS: tuple[Section, ...] = ()
+PROMOTIONS = Section("promotions", PromotionTopic, PromotionLaw)
+
+SECTIONS: tuple[Section, ...] = (PROMOTIONS,)
 
 
 def types_of_sections() -> dict[str, Mapping[str, type[msgspec.Struct] | None]]:

@@ -35,6 +35,10 @@ class Why(Enum):
     OWED = "owed"
     DIFFERENCE = "difference"
     SEIZED = "seized"
+    PRIZE_WON = "prize_won"
+    PRIZE_CHANGED = "prize_changed"
+    PRIZE_AWARDED = "prize_awarded"
+    PRIZE_FORGONE = "prize_forgone"
 
 
 class Transfer(NamedTuple):

@@ -7,6 +7,7 @@ from pitbook.floor.faults import checking
 from pitbook.floor.floor import Floor
 from pitbook.floor.practice import Practice
 from pitbook.journal.proving import Prover
+from pitbook.promotions.keeper import Promotions
 from pitbook.web.admission import Admission
 from pitbook.web.connection_limits import ConnectionLimits
 from pitbook.web.hubs import Hubs
@@ -21,9 +22,14 @@ REFUSALS = 120, 60.0
 """Refused commands with one token, likewise."""
 
 
+USUAL_ZONE = "Australia/Sydney"
+"""In which days are counted, where the floor says nothing else."""
+
+
 class AppContext(NamedTuple):
     floor: Floor
     practice: Practice
+    promotions: Promotions
     log: Log
     metrics: Metrics
     hubs: Hubs
@@ -75,6 +81,7 @@ def context_of(
     return AppContext(
         floor=floor,
         practice=Practice(floor),
+        promotions=Promotions(floor, lambda: USUAL_ZONE),
         log=log,
         metrics=metrics,
         hubs=hubs,

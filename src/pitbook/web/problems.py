@@ -17,6 +17,7 @@ from pitbook.floor.people import NoSuchInvitation, NotKnown
 from pitbook.floor.throttle import TooMany
 from pitbook.games.kernel import Refused, Struct
 from pitbook.journal.store import Conflict, DuplicateCommand, LeaseHeld, Unavailable
+from pitbook.promotions.keeper import NoSuchPromotion
 from pitbook.rulebooks.document import UnknownClause, UnknownDocument
 from pitbook.table.powers import Forbidden, Taken
 from pitbook.table.service import IdUsed, Stale, Stopped
@@ -149,7 +150,15 @@ def refusal(error: Refused, field: str | UnsetType = UNSET) -> Problem:
     return Problem(Kind.REFUSED, words, (), **told)
 
 
-_NOT_FOUND = (NoSuchTable, NoSuchPerson, NoSuchChange, NoSuchInvitation, UnknownDocument, UnknownClause)
+_NOT_FOUND = (
+    NoSuchTable,
+    NoSuchPromotion,
+    NoSuchPerson,
+    NoSuchChange,
+    NoSuchInvitation,
+    UnknownDocument,
+    UnknownClause,
+)
 _FORBIDDEN: dict[type[Forbidden], Kind] = {Taken: Kind.TAKEN}
 
 

@@ -1,0 +1,148 @@
+"""A promotion's journal decided again: every command must bring about the events it has, and every draw its winners.
+
+What came from outside is taken as the journal has it: commitments, wagers that entries cite, whoever was shut out. What
+follows from it is not. Whoever has the journals of the tables too can look up each wager at the record that it cites.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from pitbook.compliance.redeciding import DecidedOtherwise, OtherLaw
+from pitbook.floor.aggregate import Asked, Moment
+from pitbook.games.kernel import Refused
+from pitbook.journal.record import Body
+from pitbook.ledger.books import Books
+from pitbook.promotions import commands as c
+from pitbook.promotions import events as e
+from pitbook.promotions.deciding import Bet
+from pitbook.promotions.law import rulebook_then
+from pitbook.promotions.model import COMMAND, EVENT, STREAM, PromotionModel
+from pitbook.promotions.state import Promotion
+from pitbook.rulebooks.roles import Role
+from pitbook.table.chance import WrongSecret, committed
+from pitbook.table.powers import Actor, Forbidden
+
+_ANY: Any = Asked | EVENT
+
+
+class PromotionRedecided(NamedTuple):
+    commands: int
+    events: int
+    draws: int  # that were drawn again from their secrets
+    state: Promotion
+
+
+class _Recorded:
+    """The world outside as a batch of the journal has it."""
+
+    def __init__(self, secrets: dict[str, bytes]) -> None:
+        self.secrets = secrets
+        self.events: list[Any] = []
+
+    def zone(self) -> str:
+        return next((each.zone for each in self.events if isinstance(each, e.Drafted)), "UTC")
+
+    def rulebooks(self) -> Sequence[str]:
+        return [each.rulebook for event in self.events if isinstance(event, e.Drafted) for each in event.rulebooks]
+
+    def commit(self) -> tuple[str, bytes]:
+        for place, each in enumerate(self.events):
+            if isinstance(each, e.Committed):
+                del self.events[place]
+                return each.commitment, b""
+        return "", b""
+
+    def secret(self, told: str) -> bytes:
+        return committed(self.secrets, told)
+
+    def is_staff(self, _: str) -> bool:
+        return False
+
+    def shut_out(self, _: str) -> str | None:
+        return None
+
+    def claimant(self, _: str) -> bytes | None:
+        return None
+
+    def bets(self, _: str | None) -> Sequence[Bet]:
+        return list(self._bets())
+
+    def _bets(self) -> Iterator[Bet]:
+        for event in self.events:
+            entries = (
+                (event.entry,)
+                if isinstance(event, e.Entered)
+                else event.entries
+                if isinstance(event, e.EntriesMade)
+                else ()
+            )
+            for each in entries:
+                if each.wager is not None:
+                    yield Bet(each.player, each.wager)
+
+
+def redecide_promotion(bodies: Iterable[Body]) -> PromotionRedecided:
+    """All records of a promotion from its first on; `DecidedOtherwise` at the first that does not follow."""
+    records = [(body, msgspec.json.decode(body.payload, type=_ANY)) for body in bodies]
+    assert records, "there is nothing to decide again"
+    secrets = {event.commitment: bytes.fromhex(event.secret) for _, event in records if isinstance(event, e.Drawn)}
+    name = records[0][0].stream.removeprefix(STREAM)
+    world, books = _Recorded(secrets), Books()
+    model = PromotionModel(name, world)
+    state = model.begin()
+    commands = events = draws = 0
+    for batch in _batches(records):
+        body, asked = batch[0]
+        if not isinstance(asked, Asked):
+            raise DecidedOtherwise(body.stream, body.sequence, f"{body.kind} came about without anybody asking")
+        recorded = [event for _, event in batch[1:]]
+        for each, event in batch[1:]:
+            _check_law(each, event)
+        world.events = list(recorded)
+        again = _again(model, state, body, asked)
+        for (each, event), decided in zip(batch[1:], again, strict=False):
+            if event != decided:
+                wrong = f"the journal has {event}, the rules bring about {decided}"
+                raise DecidedOtherwise(each.stream, each.sequence, wrong, event.under)
+        if len(recorded) != len(again):
+            wrong = f"{len(recorded)} events are recorded, and {len(again)} follow from the command"
+            raise DecidedOtherwise(body.stream, body.sequence, wrong)
+        for each, event in batch[1:]:
+            books.post(model.transfers(event))
+            state = model.apply(state, event, Moment(each.sequence, each.at, each.who, each.role))
+        commands, events = commands + 1, events + len(batch)
+        draws += sum(isinstance(event, e.Drawn) for event in recorded)
+    return PromotionRedecided(commands, events, draws, state)
+
+
+def _batches(records: Iterable[tuple[Body, Any]]) -> Iterator[list[tuple[Body, Any]]]:
+    batch: list[tuple[Body, Any]] = []
+    for body, event in records:
+        if batch and body.command != batch[0][0].command:
+            yield batch
+            batch = []
+        batch.append((body, event))
+    if batch:
+        yield batch
+
+
+def _again(model: PromotionModel, state: Promotion, body: Body, asked: Asked) -> tuple[Any, ...]:
+    try:
+        command: c.Command = msgspec.json.decode(asked.command, type=COMMAND)
+        return model.decide(state, Actor(body.who, Role(body.role)), command, body.at).events
+    except (Refused, Forbidden, WrongSecret) as refused:
+        wrong = f"the rules refuse it: {refused}"
+        raise DecidedOtherwise(body.stream, body.sequence, wrong, getattr(refused, "topics", ())) from None
+    except (msgspec.MsgspecError, ValueError) as error:
+        raise DecidedOtherwise(body.stream, body.sequence, f"nobody could ask for this ({error})") from None
+
+
+def _check_law(body: Body, event: Any) -> None:
+    """The journal names the digests of the rulebooks that it runs with."""
+    for each in event.rulebooks if isinstance(event, e.Drafted) else ():
+        ours = rulebook_then(each.rulebook, each.digest).digest
+        if ours != each.digest:
+            wrong = f"it was held under {each.rulebook} {each.digest[:16]}…, and this program has {ours[:16]}…"
+            raise OtherLaw(body.stream, body.sequence, wrong)

@@ -1,0 +1,205 @@
+"""What terms lack, and what of them no document would have: each with its topic, and so its clause in each rulebook."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from pitbook.games.promotions import AbsentWinner, LiquorCounted
+from pitbook.games.promotions import PromotionTopic as P
+from pitbook.promotions.law import Laws
+from pitbook.promotions.terms import AwardedBy, PrizeKind, PrizeTerms, Sort, Terms, WagerNeeded
+
+
+class Missing(NamedTuple):
+    """Something that the terms do not say yet."""
+
+    topic: P
+    what: str
+    laws: Laws  # the documents that ask for it
+
+    @property
+    def words(self) -> str:
+        """With its clause in every document, where there are several; or else whoever refuses names it."""
+        return f"{self.what} ({self.laws.told(self.topic)})"
+
+
+def missing(laws: Laws, terms: Terms) -> tuple[Missing, ...]:
+    """All that some document asks for and the terms do not say."""
+    found = []
+    for topic, what in _unsaid(laws, terms):
+        asking = laws.that(lambda law, slug=topic.value: getattr(law, slug).required)  # type: ignore[misc]
+        if asking:
+            found.append(Missing(topic, what, asking))
+    return tuple(found)
+
+
+def _unsaid(laws: Laws, terms: Terms) -> Iterator[tuple[P, str]]:
+    for topic, said in _PLAIN.items():
+        if not said(terms):
+            yield topic, topic.says
+    if terms.wager in (WagerNeeded.MINIMUM, WagerNeeded.COMPULSORY) and not terms.wager_cents:
+        yield P.PROMOTION_WAGER, "the amount of the minimum or compulsory wager"
+    if terms.presence and any(terms.absent_says(each.law.promotion_claiming.absent_winner) is None for each in laws):
+        yield P.PROMOTION_CLAIMING, "what becomes of the prize of a winner who is not present"
+    for number, prize in enumerate(terms.prizes, start=1):
+        of_prize = f"of prize {number} ({prize.name})"
+        if prize.value_cents is None:
+            yield P.PROMOTION_PRIZES, f"the value {of_prize}"
+        if not prize.conditions.strip():
+            yield P.PROMOTION_PRIZES, f"the conditions {of_prize}, or that there are none"
+        if prize.draw > len(terms.draws):
+            yield P.PROMOTION_AWARD_TIME, f"when and where draw {prize.draw} is, {of_prize}"
+        for topic, said_of in _DETAILS.get(prize.kind, {}).items():
+            if not said_of(prize):
+                yield topic, f"{topic.says}, {of_prize}"
+
+
+def _has_draws(terms: Terms) -> bool:
+    return bool(terms.draws) and all(each.at is not None and each.place.strip() for each in terms.draws)
+
+
+_PLAIN: Mapping[P, Callable[[Terms], bool]] = {
+    P.PROMOTION_MANNER: lambda terms: bool(terms.manner.strip()),
+    P.PROMOTION_AWARD_TIME: _has_draws,
+    P.PROMOTION_ELIGIBILITY: lambda terms: bool(terms.eligibility.words.strip()),
+    P.PROMOTION_WAGER: lambda terms: terms.wager is not None,
+    P.PROMOTION_NATURE: lambda terms: bool(terms.nature.strip()),
+    P.PROMOTION_CLOSING: lambda terms: terms.closes_at is not None,
+    P.PROMOTION_PLACE_TIME: lambda terms: bool(terms.place.strip()) and terms.starts_at is not None,
+    P.PROMOTION_CLAIMING: lambda terms: bool(terms.claiming.strip()) and terms.presence is not None,
+    P.PROMOTION_TELLING: lambda terms: bool(terms.telling.strip()),
+    P.PROMOTION_RESULTS: lambda terms: bool(terms.results.strip()),
+    P.PROMOTION_PRIZES: lambda terms: bool(terms.prizes),
+}
+_DETAILS: Mapping[PrizeKind, Mapping[P, Callable[[PrizeTerms], bool]]] = {
+    PrizeKind.APPLIANCE: {
+        P.PROMOTION_APPLIANCE_MAKE: lambda prize: bool(prize.make.strip()),
+        P.PROMOTION_APPLIANCE_MODEL: lambda prize: bool(prize.model.strip()),
+        P.PROMOTION_APPLIANCE_EXTRAS: lambda prize: bool(prize.accessories.strip()),
+    },
+    PrizeKind.VEHICLE: {
+        P.PROMOTION_VEHICLE_MAKE: lambda prize: bool(prize.make.strip()),
+        P.PROMOTION_VEHICLE_MODEL: lambda prize: bool(prize.model.strip()),
+        P.PROMOTION_VEHICLE_EXTRAS: lambda prize: bool(prize.accessories.strip()),
+        P.PROMOTION_VEHICLE_ON_ROAD: lambda prize: prize.on_road_included is not None,
+    },
+    PrizeKind.TRAVEL: {
+        P.PROMOTION_TRAVEL_PERSONS: lambda prize: bool(prize.persons),
+        P.PROMOTION_TRAVEL_INCLUDES: lambda prize: bool(prize.includes.strip()),
+        P.PROMOTION_TRAVEL_WHEN: lambda prize: bool(prize.when.strip()),
+        P.PROMOTION_TRAVEL_MONEY: lambda prize: prize.spending_money is not None,
+    },
+    PrizeKind.REAL_ESTATE: {
+        P.PROMOTION_ESTATE_DWELLING: lambda prize: bool(prize.dwelling.strip()),
+        P.PROMOTION_ESTATE_PLANS: lambda prize: bool(prize.plans.strip()),
+        P.PROMOTION_ESTATE_CONTRACT: lambda prize: bool(prize.contract.strip()),
+        P.PROMOTION_ESTATE_EASEMENTS: lambda prize: bool(prize.easements.strip()),
+        P.PROMOTION_ESTATE_ADDRESS: lambda prize: bool(prize.address.strip()),
+        P.PROMOTION_ESTATE_INCLUDES: lambda prize: bool(prize.includes.strip()),
+    },
+}
+ITEMS: tuple[P, ...] = (*_PLAIN, *(topic for details in _DETAILS.values() for topic in details))
+"""All that terms may have to say, in the order of the documents."""
+
+
+# What no terms may have
+
+
+def check_lawful(laws: Laws, asked: str, terms: Terms, prescribed: Iterable[str]) -> None:
+    """That chance decides, that times follow each other, and that every prize is one the law allows."""
+    if terms.awarded_by is not AwardedBy.DRAW:
+        because = "the prize is earned by turnover, and chance has to decide who gets it"
+        instead = "Award it by a draw; a reward that is earned is no promotion."
+        laws.check(lambda law: law.promotion_offered.by_chance, asked, because, instead, P.PROMOTION_OFFERED)
+    if terms.further:
+        because = f"they hold {terms.further[0]!r}, which is not among the items"
+        instead = "Leave it out."
+        laws.check(lambda law: not law.promotion_terms_items.others, asked, because, instead, P.PROMOTION_TERMS_ITEMS)
+    _check_times(laws, asked, terms)
+    for number, prize in enumerate(terms.prizes, start=1):
+        _check_prize(laws, f"{asked}: prize {number} ({prize.name})", prize, tuple(prescribed))
+    if any(_millilitres(prize) for prize in terms.prizes):
+        _check_liquor(laws, asked, terms)
+
+
+def _check_times(laws: Laws, asked: str, terms: Terms) -> None:
+    if terms.starts_at is not None and terms.closes_at is not None and terms.closes_at <= terms.starts_at:
+        because, instead = "entries close before the promotion begins", "Let them close after it."
+        raise laws.refusal(asked, because, instead, P.PROMOTION_CLOSING, P.PROMOTION_PLACE_TIME)
+    for number, draw in enumerate(terms.draws, start=1):
+        if draw.at is not None and terms.closes_at is not None and draw.at < terms.closes_at:
+            because, instead = f"draw {number} is held before entries close", "Hold it when they have closed."
+            raise laws.refusal(asked, because, instead, P.PROMOTION_AWARD_TIME, P.PROMOTION_CLOSING)
+
+
+_BANNED: Mapping[Sort, P] = {
+    Sort.TOBACCO: P.PROMOTION_NO_TOBACCO,
+    Sort.FIREARM: P.PROMOTION_NO_FIREARMS,
+    Sort.AMMUNITION: P.PROMOTION_NO_FIREARMS,
+    Sort.IMITATION_FIREARM: P.PROMOTION_NO_FIREARMS,
+    Sort.PROHIBITED_WEAPON: P.PROMOTION_NO_WEAPONS,
+}
+_TELLING: Mapping[Sort, str] = {
+    Sort.TOBACCO: "tobacco|cigar|cigars|cigarillos?|cigarettes?|snuff",
+    Sort.IMITATION_FIREARM: "imitation (?:firearm|gun|pistol|rifle)s?|replica (?:gun|pistol|rifle)s?",
+    Sort.AMMUNITION: "ammunition|cartridges",
+    Sort.FIREARM: "firearms?|pistols?|rifles?|shotguns?|revolvers?|handguns?",
+}
+"""Words that give a thing away, where somebody called it something else."""
+
+
+def sorts_in(prize: PrizeTerms) -> Iterator[tuple[str, Sort]]:
+    """What a prize includes, by what is said of it and by its words."""
+    for each in prize.contents:
+        yield each.what, each.sort if each.sort is not Sort.OTHER else _by_words(each.what)
+    yield prize.name, _by_words(prize.name)
+
+
+def _by_words(text: str) -> Sort:
+    for sort, words in _TELLING.items():
+        if re.search(rf"\b(?:{words})\b", text, re.IGNORECASE):
+            return sort
+    return Sort.OTHER
+
+
+def _check_prize(laws: Laws, asked: str, prize: PrizeTerms, prescribed: tuple[str, ...]) -> None:
+    for what, sort in sorts_in(prize):
+        topic = _BANNED.get(sort)
+        if topic is not None:
+            because, instead = f"{what!r} is {sort.named}, which is no prize", "Offer something else."
+            laws.check(lambda law, slug=topic.value: getattr(law, slug).banned, asked, because, instead, topic)  # type: ignore[misc]
+        named = next((each for each in prescribed if each.casefold() in what.casefold()), None)
+        if named is not None:
+            because = f"{what!r} is on the list of what regulations prescribe ({named})"
+            instead = "Offer something else."
+            laws.check(lambda law: law.promotion_prescribed.banned, asked, because, instead, P.PROMOTION_PRESCRIBED)
+
+
+def _millilitres(prize: PrizeTerms) -> int:
+    return sum(each.millilitres for each in prize.contents if each.sort is Sort.LIQUOR)
+
+
+def _check_liquor(laws: Laws, asked: str, terms: Terms) -> None:
+    per_prize = [_millilitres(each) for each in terms.prizes]
+    for each in laws:
+        said = each.law.promotion_liquor
+        counted = per_prize if said.counted is LiquorCounted.PER_PRIZE else [sum(per_prize)]
+        over = next((each for each in counted if each > said.most_millilitres), None)
+        if over is not None:
+            because = f"{_litres(over)} of liquor is more than {_litres(said.most_millilitres)}"
+            raise Laws([each]).refusal(asked, because, "Offer less of it.", P.PROMOTION_LIQUOR)
+
+
+def _litres(millilitres: int) -> str:
+    """
+    >>> _litres(21_000), _litres(18_750)
+    ('21 litres', '18.75 litres')
+    """
+    whole, rest = divmod(millilitres, 1000)
+    return f"{whole}{f'.{rest:03d}'.rstrip('0') if rest else ''} litres"
+
+
+def absent_winner(laws: Laws) -> AbsentWinner:
+    """As the documents read it together: a prize lapses where one of them says so."""
+    said = {each.law.promotion_claiming.absent_winner for each in laws}
+    return AbsentWinner.LAPSES if AbsentWinner.LAPSES in said else AbsentWinner.TERMS_SAY

@@ -1,0 +1,157 @@
+"""What is owed in a promotion: to whom, under which clause, since when, until when, and when it was done."""
+
+from collections.abc import Iterator
+
+from pitbook.duties import Duty
+from pitbook.games.promotions import Days, DetailsWhen
+from pitbook.games.promotions import PromotionTopic as P
+from pitbook.promotions.law import Governed, Laws
+from pitbook.promotions.state import BEFORE_BEGINNING, Denial, Drawing, Phase, Prize, PrizePhase, Promotion
+from pitbook.promotions.times import HOUR, end_of_day
+
+REGULATOR, INSPECTOR = "nicc", "inspector"
+
+
+def duties(state: Promotion) -> tuple[Duty, ...]:
+    """All there were, done or not: one that was done late stays late."""
+    return tuple(_duties(state)) if state.phase is not Phase.NEW else ()
+
+
+def _duties(state: Promotion) -> Iterator[Duty]:
+    yield from _lodging(state)
+    for prize in state.prizes.values():
+        yield from _telling(state, prize)
+    for draw in state.draws.values():
+        yield from _results(state, draw)
+    for denial in state.denials:
+        yield from _denials(state, denial)
+    yield from _findings(state)
+    yield from _disputes(state)
+
+
+def _duty(
+    state: Promotion, by: Governed, topic: P, *, name: str, what: str, to: str, since: int, done: int | None,
+    due: int | None = None,
+) -> Duty:  # fmt: skip
+    return Duty(
+        id=f"promotion/{state.name}/{name}",
+        what=f"{state.title}: {what}",
+        to=to,
+        rulebook=by.rulebook.id,
+        clauses=by.cited(topic),
+        since=since,
+        due=due,
+        done=done,
+        place=f"#/promotions/{state.name}",
+    )
+
+
+def _lodging(state: Promotion) -> Iterator[Duty]:
+    """Terms before the beginning, and every version that amended them since."""
+    version = state.version
+    if version is None:
+        return
+    if state.phase in BEFORE_BEGINNING and version.terms.starts_at is not None:
+        strictest = max(state.laws, key=lambda each: each.law.promotion_lodged.hours)
+        due = version.terms.starts_at - strictest.law.promotion_lodged.hours * HOUR
+        what = f"lodge version {version.number} of the terms"
+        yield _duty(
+            state, strictest, P.PROMOTION_LODGED, name=f"lodge-{version.number}", what=what, to=REGULATOR,
+            since=version.at, due=due, done=version.lodged_at,
+        )  # fmt: skip
+    asking = state.laws.that(lambda law: law.promotion_resubmitted.required)
+    for each in state.versions:
+        if each.amends and asking:
+            later = [other.lodged_at for other in state.versions[each.number - 1 :] if other.lodged_at is not None]
+            what = f"submit version {each.number} of the terms again"
+            yield _duty(
+                state, asking[0], P.PROMOTION_RESUBMITTED, name=f"resubmit-{each.number}", what=what, to=REGULATOR,
+                since=each.at, done=min(later, default=None),
+            )  # fmt: skip
+
+
+def told_by(state: Promotion, governed: Governed, drawn_at: int) -> int:
+    """Until when endeavours to reach a winner are in time."""
+    said = governed.law.promotion_winner_told
+    return (
+        end_of_day(drawn_at, said.days, state.zone)
+        if said.counted is Days.CALENDAR
+        else drawn_at + said.days * 24 * HOUR
+    )
+
+
+def _telling(state: Promotion, prize: Prize) -> Iterator[Duty]:
+    """Whoever has claimed a prize knows of it; and of one that was withdrawn there is nothing to tell."""
+    if prize.winner is None or prize.won_at is None or prize.phase is PrizePhase.WITHDRAWN:
+        return
+    asking = state.laws.that(lambda law: not state.terms.presence or law.promotion_winner_told.where_present)
+    if not asking:
+        return
+    drawn_at = prize.won_at
+    strictest = min(asking, key=lambda each: told_by(state, each, drawn_at))
+    methods = frozenset.intersection(*(frozenset(each.law.promotion_winner_told.methods) for each in asking))
+    tried = [each.at for each in prize.attempts if each.method in methods]
+    if prize.claimed_at is not None:
+        tried.append(prize.claimed_at)
+    yield _duty(
+        state, strictest, P.PROMOTION_WINNER_TOLD, name=f"inform-winner-{prize.number}-{prize.entry}",
+        what=f"tell {prize.winner} of prize {prize.number} ({prize.terms.name})", to=prize.winner, since=drawn_at,
+        due=told_by(state, strictest, drawn_at), done=min(tried, default=None),
+    )  # fmt: skip
+
+
+def _results(state: Promotion, draw: Drawing) -> Iterator[Duty]:
+    asking = state.laws.that(lambda law: law.promotion_results.required)
+    if draw.drawn_at is not None and asking:
+        done = draw.results[0][0] if draw.results else None
+        yield _duty(
+            state, asking[0], P.PROMOTION_RESULTS, name=f"results-{draw.number}",
+            what=f"publish the results of draw {draw.number}", to="patrons", since=draw.drawn_at, done=done,
+        )  # fmt: skip
+
+
+def _denials(state: Promotion, denial: Denial) -> Iterator[Duty]:
+    asking = state.laws.that(lambda law: law.promotion_denial_explained.required)
+    if asking:
+        done = denial.explained_at if denial.explained_at is not None else denial.withdrawn_at
+        yield _duty(
+            state, asking[0], P.PROMOTION_DENIAL_EXPLAINED, name=f"explain-denial-{denial.number}",
+            what=f"tell {denial.patron} why prize {denial.prize} was denied", to=denial.patron, since=denial.at,
+            done=done,
+        )  # fmt: skip
+    keeping = _keeping(state.laws, denial)
+    if keeping:
+        yield _duty(
+            state, keeping[0], P.PROMOTION_DENIAL_KEPT, name=f"keep-claimant-{denial.number}",
+            what=f"keep name and address of the claimant of prize {denial.prize}", to="register", since=denial.at,
+            done=denial.kept_at,
+        )  # fmt: skip
+
+
+def _keeping(laws: Laws, denial: Denial) -> Laws:
+    """The documents that let details follow a denial."""
+    if not denial.registered:
+        return Laws()
+    return laws.that(lambda law: law.promotion_denial_kept.when is DetailsWhen.AFTERWARDS)
+
+
+def _findings(state: Promotion) -> Iterator[Duty]:
+    strictest = min(state.laws, key=lambda each: each.law.promotion_integrity.hours)
+    for each in state.findings:
+        yield _duty(
+            state, strictest, P.PROMOTION_INTEGRITY, name=f"tell-inspector-{each.number}",
+            what=f"tell an inspector that integrity was compromised ({each.words})", to=INSPECTOR,
+            since=each.found_at, due=each.due, done=each.told_at,
+        )  # fmt: skip
+
+
+def _disputes(state: Promotion) -> Iterator[Duty]:
+    asking = state.laws.that(lambda law: law.promotion_disputed.advised)
+    for each in state.disputes:
+        if each.decided_at is None or not asking or each.satisfied:
+            continue
+        yield _duty(
+            state, asking[0], P.PROMOTION_DISPUTED, name=f"advise-{each.number}",
+            what=f"tell {each.player} of the right to complain, unless they are satisfied", to=each.player,
+            since=each.decided_at, done=each.advised_at,
+        )  # fmt: skip

@@ -1,0 +1,159 @@
+"""Entries: who may, until when, and by which wager that the journals of tables show."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+from pitbook.games.kernel import Refused
+from pitbook.games.promotions import Measure
+from pitbook.games.promotions import PromotionTopic as P
+from pitbook.money import dollars
+from pitbook.promotions import commands as c
+from pitbook.promotions import events as e
+from pitbook.promotions.deciding import Asking, Bet
+from pitbook.promotions.drafting import Events
+from pitbook.promotions.state import Phase, wager_key
+from pitbook.promotions.terms import WagerNeeded
+
+AT_ONCE = 10_000
+"""So many entries are made from records by one command; whoever wants more asks again."""
+
+
+def enter(ask: Asking, command: c.Enter) -> Events:
+    asked = f"{command.player} entering {ask.state.title!r}"
+    _check_open(ask, asked)
+    refused = _not_eligible(ask, asked, command.player)
+    if refused is not None:
+        raise refused
+    _check_room(ask, asked, command.player)
+    wager = _wager_of(ask, asked, command.player)
+    under = [P.PROMOTION_ELIGIBILITY, P.PROMOTION_CLOSING]
+    if wager is not None:
+        under.append(P.PROMOTION_WAGER)
+    entry = e.Entry(number=ask.state.count + 1, player=command.player, wager=wager)
+    return [e.Entered(under=tuple(under), entry=entry)]
+
+
+def enter_from_records(ask: Asking, _: c.EnterFromRecords) -> Events:
+    asked = "Entering players from the records of tables"
+    _check_open(ask, asked)
+    if ask.terms.wager in (None, WagerNeeded.NONE):
+        because, instead = "no wager makes anybody eligible by the terms", "Let patrons enter themselves."
+        raise ask.refusal(asked, because, instead, P.PROMOTION_WAGER)
+    made = tuple(islice(_from_records(ask, asked), AT_ONCE))
+    if not made:
+        because, instead = "no table has a wager that somebody could enter with", "Ask again when there are more."
+        raise ask.refusal(asked, because, instead, P.PROMOTION_WAGER)
+    entries = tuple(
+        e.Entry(number=number, player=bet.player, wager=bet.wager)
+        for number, bet in enumerate(made, start=ask.state.count + 1)
+    )
+    under = (P.PROMOTION_ELIGIBILITY, P.PROMOTION_CLOSING, P.PROMOTION_WAGER)
+    return [e.EntriesMade(under=under, entries=entries)]
+
+
+def _from_records(ask: Asking, asked: str) -> Iterator[Bet]:
+    each_may = ask.terms.entries_each
+    taken: dict[str, int] = {}
+    out: dict[str, bool] = {}
+    for bet in ask.world.bets(None):
+        player = bet.player
+        had = taken.get(player, len(ask.state.entries_of.get(player, ())))
+        if (each_may is not None and had >= each_may) or not _suffices(ask, bet):
+            continue
+        if player not in out:
+            out[player] = _not_eligible(ask, asked, player) is not None
+        if not out[player]:
+            taken[player] = had + 1
+            yield bet
+
+
+def _check_open(ask: Asking, asked: str) -> None:
+    state = ask.state
+    ask.check_begun(asked)
+    if all(each.cancelled for each in state.draws.values()):
+        raise ask.refusal(asked, "its draw is cancelled", "Enter another promotion.", P.PROMOTION_INTEGRITY)
+    if state.has_closed(ask.now):
+        closes = ask.terms.closes_at
+        assert closes is not None, "a promotion that has begun names its closing time"
+        because = f"entries closed on {ask.when(closes)}"
+        raise ask.refusal(asked, because, "Enter another promotion.", P.PROMOTION_CLOSING)
+    held = state.postponed(Measure.POSTPONE_PROMOTION)
+    if held is not None:
+        because = f"the promotion is postponed ({held.words})"
+        raise ask.refusal(asked, because, "Wait until it is validated.", P.PROMOTION_INTEGRITY)
+
+
+def _not_eligible(ask: Asking, asked: str, player: str) -> Refused | None:
+    said = ask.terms.eligibility
+    because = ask.world.shut_out(player)
+    if because is None and said.only and player not in said.only:
+        because = "only those may enter whom the terms name"
+    if because is None and not said.staff and ask.world.is_staff(player):
+        because = "those who work on the floor may not enter"
+    return None if because is None else ask.refusal(asked, because, f"{said.words}", P.PROMOTION_ELIGIBILITY)
+
+
+def _check_room(ask: Asking, asked: str, player: str) -> None:
+    had, may = len(ask.state.entries_of.get(player, ())), ask.terms.entries_each
+    if may is not None and had >= may:
+        because = f"{player} has {had} of {may} entries"
+        raise ask.refusal(asked, because, "Wait for the draw.", P.PROMOTION_ELIGIBILITY)
+
+
+# Wagers
+
+
+def _wager_of(ask: Asking, asked: str, player: str) -> e.Wager | None:
+    """The first one that suffices and that nobody entered with."""
+    terms = ask.terms
+    if terms.wager in (None, WagerNeeded.NONE):
+        return None
+    bets = ask.world.bets(player)
+    found = next((each.wager for each in bets if _suffices(ask, each)), None)
+    if found is not None:
+        return found
+    assert terms.wager_cents is not None, "terms that ask for a wager name it"
+    needed = f"a settled {_kinds(terms.wager_kinds)}wager of {dollars(terms.wager_cents)} or more is needed"
+    of_kind = [each.wager for each in bets if _is_of_kind(ask, each) and wager_key(each.wager) not in ask.state.used]
+    if of_kind:
+        best = max(of_kind, key=lambda wager: wager.cents)
+        has = f"the largest since the beginning is {dollars(best.cents)} (table {best.table}, round {best.round})"
+    elif bets:
+        has = "all of theirs were entered with, or are of another kind"
+    else:
+        has = "the tables have none of theirs since the beginning"
+    raise ask.refusal(asked, f"{needed}, and {has}", "Make such a wager first.", P.PROMOTION_WAGER)
+
+
+def _suffices(ask: Asking, bet: Bet) -> bool:
+    needed = ask.terms.wager_cents
+    return (
+        needed is not None
+        and bet.wager.cents >= needed
+        and _is_of_kind(ask, bet)
+        and wager_key(bet.wager) not in ask.state.used
+    )
+
+
+def _is_of_kind(ask: Asking, bet: Bet) -> bool:
+    return not ask.terms.wager_kinds or bet.wager.kind in ask.terms.wager_kinds
+
+
+def _kinds(kinds: tuple[str, ...]) -> str:
+    return f"{' or '.join(kinds)} " if kinds else ""
+
+
+def close_entries(ask: Asking, _: c.CloseEntries) -> Events:
+    asked = "Closing entries"
+    ask.check_begun(asked)
+    if ask.state.phase is not Phase.RUNNING:
+        raise ask.refusal(asked, "they are closed", "Go on.", P.PROMOTION_CLOSING)
+    closes = ask.terms.closes_at
+    if closes is not None and ask.now <= closes:
+        because = f"by the terms they close on {ask.when(closes)}"
+        raise ask.refusal(asked, because, "Wait until then.", P.PROMOTION_CLOSING)
+    return [closed(ask)]
+
+
+def closed(ask: Asking) -> e.EntriesClosed:
+    return e.EntriesClosed(under=(P.PROMOTION_CLOSING,), count=ask.state.count, digest=ask.state.entries_digest)

@@ -1,0 +1,333 @@
+"""What every event does to a promotion."""
+
+from collections.abc import Callable
+from typing import Any
+
+from pitbook.floor.aggregate import Moment
+from pitbook.money import Cents
+from pitbook.promotions import events as e
+from pitbook.promotions.law import laws_of, rulebook_then
+from pitbook.promotions.state import (
+    Attempt,
+    Denial,
+    DisputeState,
+    Drawing,
+    Finding,
+    Phase,
+    Prize,
+    PrizePhase,
+    Promotion,
+    Version,
+)
+from pitbook.promotions.terms import Terms
+
+Fold = Callable[[Promotion, Any, Moment], None]
+
+
+def applied(state: Promotion, event: e.Event, moment: Moment) -> Promotion:
+    FOLDS[type(event)](state, event, moment)
+    return state
+
+
+# Terms
+
+
+def _drafted(state: Promotion, event: e.Drafted, _: Moment) -> None:
+    state.title, state.zone, state.tables, state.sources = event.title, event.zone, event.tables, event.rulebooks
+    books = [rulebook_then(each.rulebook, each.digest) for each in event.rulebooks]
+    state.laws = laws_of(books, {each.rulebook: each.readings for each in event.rulebooks})
+    state.phase = Phase.DRAFTED
+
+
+def _terms_set(state: Promotion, event: e.TermsSet, moment: Moment) -> None:
+    state.versions.append(Version(event.version, event.terms, moment.at, published=[]))
+    state.phase = Phase.DRAFTED
+    _lay_out(state, event.terms)
+
+
+def _amended(state: Promotion, event: e.TermsAmended, moment: Moment) -> None:
+    state.versions.append(Version(event.version, event.terms, moment.at, amends=True, published=[]))
+    _lay_out(state, event.terms)
+
+
+def _lay_out(state: Promotion, terms: Terms) -> None:
+    """Prizes and draws as the terms have them; what has come of them already stays."""
+    for number, prize in enumerate(terms.prizes, start=1):
+        known = state.prizes.setdefault(number, Prize(number, prize, attempts=[]))
+        if known.phase is PrizePhase.OFFERED:
+            known.terms = prize
+    for number in [each for each in state.prizes if each > len(terms.prizes)]:
+        if state.prizes[number].phase is PrizePhase.OFFERED:
+            del state.prizes[number]
+    for number in range(1, len(terms.draws) + 1):
+        state.draws.setdefault(number, Drawing(number, redrawn=set(), results=[]))
+    for number in [each for each in state.draws if each > len(terms.draws)]:
+        if state.draws[number].commitment is None:
+            del state.draws[number]
+
+
+def _prescribed(state: Promotion, event: e.Prescribed, _: Moment) -> None:
+    state.prescribed[event.what] = event.source
+
+
+def _lodged(state: Promotion, event: e.Lodged, moment: Moment) -> None:
+    version = state.versions[event.version - 1]
+    version.lodged_at, version.channel = moment.at, event.channel
+    if state.phase is Phase.DRAFTED and event.version == len(state.versions):
+        state.phase = Phase.LODGED
+
+
+def _published(state: Promotion, event: e.Published, moment: Moment) -> None:
+    state.versions[event.version - 1].published.append((moment.at, event.where))
+
+
+def _marketing_added(state: Promotion, event: e.MarketingAdded, _: Moment) -> None:
+    state.marketing[event.name] = event.refers
+
+
+def _marketing_withdrawn(state: Promotion, event: e.MarketingWithdrawn, _: Moment) -> None:
+    del state.marketing[event.name]
+
+
+def _begun(state: Promotion, _: e.Begun, moment: Moment) -> None:
+    state.phase, state.begun_at = Phase.RUNNING, moment.at
+
+
+def _finished(state: Promotion, _: e.Finished, moment: Moment) -> None:
+    state.phase, state.finished_at = Phase.FINISHED, moment.at
+
+
+# Entries
+
+
+def _entered(state: Promotion, event: e.Entered, _: Moment) -> None:
+    state.enter(event.entry)
+
+
+def _entries_made(state: Promotion, event: e.EntriesMade, _: Moment) -> None:
+    for each in event.entries:
+        state.enter(each)
+
+
+def _entries_closed(state: Promotion, _: e.EntriesClosed, moment: Moment) -> None:
+    state.phase, state.closed_at = Phase.CLOSED, moment.at
+
+
+# The draw
+
+
+def _committed(state: Promotion, event: e.Committed, moment: Moment) -> None:
+    draw = state.draws[event.draw]
+    draw.commitment, draw.committed_at, draw.entries_before = event.commitment, moment.at, state.count
+
+
+def _nominated(state: Promotion, event: e.ScrutineerNominated, _: Moment) -> None:
+    draw = state.draws[event.draw]
+    draw.scrutineer, draw.attended_at, draw.spoken = event.person, None, ""
+
+
+def _attended(state: Promotion, event: e.ScrutineerAttended, moment: Moment) -> None:
+    draw = state.draws[event.draw]
+    draw.attended_at, draw.spoken = moment.at, event.spoken
+
+
+def _drawn(state: Promotion, event: e.Drawn, moment: Moment) -> None:
+    draw = state.draws[event.draw]
+    draw.drawn, draw.drawn_at, draw.one_each = event, moment.at, state.terms.one_prize_each
+    draw.prizes = tuple(each.number for each in state.prizes.values() if each.terms.draw == draw.number)
+    draw.had_won = winners_elsewhere(state, draw.number)
+    for each in event.winners:
+        _won(state, each, moment)
+    if all(each.drawn is not None or each.cancelled for each in state.draws.values()):
+        state.phase = Phase.DRAWN
+
+
+def winners_elsewhere(state: Promotion, draw: int) -> frozenset[str]:
+    """Whoever has won in other draws so far."""
+    won = (each.winner for each in state.prizes.values() if each.terms.draw != draw)
+    return frozenset(each for each in won if each is not None)
+
+
+def _won(state: Promotion, won: e.Won, moment: Moment) -> None:
+    prize = state.prizes[won.prize]
+    prize.phase, prize.winner, prize.entry, prize.won_at = PrizePhase.WON, won.player, won.entry, moment.at
+    prize.owed, prize.present, prize.attempts, prize.alternative = won.cents, None, [], None
+
+
+def _presence_noted(state: Promotion, event: e.PresenceNoted, _: Moment) -> None:
+    state.prizes[event.prize].present = event.present
+
+
+def _redrawn(state: Promotion, event: e.PrizeRedrawn, moment: Moment) -> None:
+    _won(state, event.won, moment)
+    state.draws[state.prizes[event.won.prize].terms.draw].redrawn.add(event.won.entry)
+
+
+def _results_published(state: Promotion, event: e.ResultsPublished, moment: Moment) -> None:
+    state.draws[event.draw].results.append((moment.at, event.where))
+
+
+# Prizes
+
+
+def _notified(state: Promotion, event: e.WinnerNotified, moment: Moment) -> None:
+    prize = state.prizes[event.prize]
+    prize.attempts.append(Attempt(moment.at, event.method, event.reached, event.words))
+    if event.reached and prize.phase is PrizePhase.WON:
+        prize.phase = PrizePhase.NOTIFIED
+
+
+def _offered(state: Promotion, event: e.AlternativeOffered, _: Moment) -> None:
+    state.prizes[event.prize].alternative = event.cents
+
+
+def _chosen(state: Promotion, event: e.AlternativeChosen, _: Moment) -> None:
+    prize = state.prizes[event.prize]
+    prize.as_money, prize.owed = True, event.cents
+
+
+def _claimed(state: Promotion, event: e.Claimed, moment: Moment) -> None:
+    prize = state.prizes[event.prize]
+    prize.phase, prize.claimed_at = PrizePhase.CLAIMED, moment.at
+
+
+def _awarded(state: Promotion, event: e.Awarded, moment: Moment) -> None:
+    prize = state.prizes[event.prize]
+    prize.phase, prize.owed, prize.awarded_at = PrizePhase.AWARDED, Cents(0), moment.at
+    prize.payments, prize.handed_over = event.payments, event.handed_over
+
+
+def _lapsed(state: Promotion, event: e.PrizeLapsed, _: Moment) -> None:
+    prize = state.prizes[event.prize]
+    prize.phase, prize.owed = PrizePhase.UNCLAIMED, Cents(0)
+
+
+def _denied(state: Promotion, event: e.ClaimDenied, moment: Moment) -> None:
+    prize = state.prizes[event.prize]
+    assert prize.winner is not None, "whoever is denied a prize had won it"
+    prize.phase, prize.owed = PrizePhase.DENIED, Cents(0)
+    state.denials.append(
+        Denial(
+            number=event.denial,
+            prize=event.prize,
+            patron=prize.winner,
+            at=moment.at,
+            cents=event.cents,
+            reason=event.reason,
+            claimant=event.claimant,
+            details=event.details,
+            registered=event.registered,
+            kept_at=moment.at if event.claimant is not None else None,
+        )
+    )
+
+
+def _claimant_kept(state: Promotion, event: e.ClaimantKept, moment: Moment) -> None:
+    denial = state.denials[event.denial - 1]
+    denial.claimant, denial.details, denial.kept_at = event.claimant, event.details, moment.at
+
+
+def _claimant_erased(state: Promotion, event: e.ClaimantErased, moment: Moment) -> None:
+    state.denials[event.denial - 1].erased_at = moment.at
+
+
+def _explained(state: Promotion, event: e.DenialExplained, moment: Moment) -> None:
+    state.denials[event.denial - 1].explained_at = moment.at
+
+
+def _withdrawn(state: Promotion, event: e.DenialWithdrawn, moment: Moment) -> None:
+    state.denials[event.denial - 1].withdrawn_at = moment.at
+    prize = state.prizes[event.prize]
+    prize.phase, prize.owed = PrizePhase.CLAIMED, event.cents
+
+
+# Integrity
+
+
+def _compromised(state: Promotion, event: e.Compromised, _: Moment) -> None:
+    state.findings.append(Finding(event.finding, event.words, event.measure, event.draw, event.found_at, event.due))
+
+
+def _draw_cancelled(state: Promotion, event: e.DrawCancelled, _: Moment) -> None:
+    state.draws[event.draw].cancelled = True
+    for prize in state.prizes.values():
+        if prize.terms.draw == event.draw and prize.phase in _UNFINISHED:
+            prize.phase, prize.owed = PrizePhase.WITHDRAWN, Cents(0)
+    if all(each.drawn is not None or each.cancelled for each in state.draws.values()):
+        state.phase = Phase.DRAWN
+
+
+_UNFINISHED = frozenset(PrizePhase) - {PrizePhase.AWARDED, PrizePhase.DENIED, PrizePhase.UNCLAIMED}
+
+
+def _validated(state: Promotion, event: e.Validated, moment: Moment) -> None:
+    state.findings[event.finding - 1].validated_at = moment.at
+
+
+def _inspector_told(state: Promotion, event: e.InspectorTold, moment: Moment) -> None:
+    finding = state.findings[event.finding - 1]
+    finding.told_at, finding.told_to = moment.at, event.name
+
+
+# Disputes
+
+
+def _disputed(state: Promotion, event: e.Disputed, moment: Moment) -> None:
+    state.disputes.append(DisputeState(event.dispute, event.player, event.words, event.prize, moment.at))
+
+
+def _decided(state: Promotion, event: e.DisputeDecided, moment: Moment) -> None:
+    dispute = state.disputes[event.dispute - 1]
+    dispute.decided_at, dispute.decision = moment.at, event.words
+
+
+def _advised(state: Promotion, event: e.ComplaintAdvised, moment: Moment) -> None:
+    state.disputes[event.dispute - 1].advised_at = moment.at
+
+
+def _dispute_closed(state: Promotion, event: e.DisputeClosed, moment: Moment) -> None:
+    dispute = state.disputes[event.dispute - 1]
+    dispute.closed_at, dispute.satisfied = moment.at, event.satisfied
+
+
+FOLDS: dict[type[e.Event], Fold] = {
+    e.Drafted: _drafted,
+    e.TermsSet: _terms_set,
+    e.TermsAmended: _amended,
+    e.Prescribed: _prescribed,
+    e.Lodged: _lodged,
+    e.Published: _published,
+    e.MarketingAdded: _marketing_added,
+    e.MarketingWithdrawn: _marketing_withdrawn,
+    e.Begun: _begun,
+    e.Finished: _finished,
+    e.Entered: _entered,
+    e.EntriesMade: _entries_made,
+    e.EntriesClosed: _entries_closed,
+    e.Committed: _committed,
+    e.ScrutineerNominated: _nominated,
+    e.ScrutineerAttended: _attended,
+    e.Drawn: _drawn,
+    e.PresenceNoted: _presence_noted,
+    e.PrizeRedrawn: _redrawn,
+    e.ResultsPublished: _results_published,
+    e.WinnerNotified: _notified,
+    e.AlternativeOffered: _offered,
+    e.AlternativeChosen: _chosen,
+    e.Claimed: _claimed,
+    e.Awarded: _awarded,
+    e.PrizeLapsed: _lapsed,
+    e.ClaimDenied: _denied,
+    e.ClaimantKept: _claimant_kept,
+    e.ClaimantErased: _claimant_erased,
+    e.DenialExplained: _explained,
+    e.DenialWithdrawn: _withdrawn,
+    e.Compromised: _compromised,
+    e.DrawCancelled: _draw_cancelled,
+    e.Validated: _validated,
+    e.InspectorTold: _inspector_told,
+    e.Disputed: _disputed,
+    e.DisputeDecided: _decided,
+    e.ComplaintAdvised: _advised,
+    e.DisputeClosed: _dispute_closed,
+}

@@ -1,0 +1,226 @@
+"""A promotion as its events make it. It grows by what was kept and is changed in place: a million entries are many."""
+
+from enum import Enum
+from hashlib import sha256
+
+import msgspec
+
+from pitbook.games.promotions import ClaimantDetail, Measure, TellingMethod
+from pitbook.money import Cents
+from pitbook.promotions import events as e
+from pitbook.promotions.commands import Payment
+from pitbook.promotions.law import Laws
+from pitbook.promotions.terms import PrizeTerms, Terms
+
+
+class Phase(Enum):
+    NEW = "new"
+    DRAFTED = "drafted"
+    LODGED = "lodged"
+    RUNNING = "running"
+    CLOSED = "closed"
+    DRAWN = "drawn"
+    FINISHED = "finished"
+
+    @property
+    def words(self) -> str:
+        return {"new": "not drafted yet", "closed": "entries closed"}.get(self.value, self.value)
+
+
+BEFORE_BEGINNING = frozenset({Phase.NEW, Phase.DRAFTED, Phase.LODGED})
+OVER_FOR_ENTRIES = frozenset({Phase.CLOSED, Phase.DRAWN, Phase.FINISHED})
+
+
+class PrizePhase(Enum):
+    OFFERED = "offered"
+    WON = "won"
+    NOTIFIED = "notified"
+    CLAIMED = "claimed"
+    AWARDED = "awarded"
+    DENIED = "denied"
+    UNCLAIMED = "unclaimed"
+    WITHDRAWN = "withdrawn"  # its draw was cancelled
+
+
+OWED = frozenset({PrizePhase.WON, PrizePhase.NOTIFIED, PrizePhase.CLAIMED})
+"""Whoever won it has not got it yet."""
+
+
+class Version(msgspec.Struct):
+    """One version of the terms: when it was made, and who has it since when."""
+
+    number: int
+    terms: Terms
+    at: int
+    amends: bool = False
+    lodged_at: int | None = None
+    channel: str = ""
+    published: list[tuple[int, str]] = []
+
+
+class Attempt(msgspec.Struct, frozen=True):
+    at: int
+    method: TellingMethod
+    reached: bool
+    words: str
+
+
+class Prize(msgspec.Struct):
+    number: int
+    terms: PrizeTerms
+    phase: PrizePhase = PrizePhase.OFFERED
+    winner: str | None = None
+    entry: int | None = None
+    won_at: int | None = None
+    owed: Cents = Cents(0)
+    present: bool | None = None
+    attempts: list[Attempt] = []
+    alternative: Cents | None = None
+    as_money: bool = False
+    payments: tuple[Payment, ...] = ()
+    handed_over: str = ""
+    claimed_at: int | None = None
+    awarded_at: int | None = None
+
+
+class Drawing(msgspec.Struct):
+    """One draw: what decides it, who oversees it, and what came of it."""
+
+    number: int
+    commitment: str | None = None
+    committed_at: int | None = None
+    entries_before: int = 0  # it was committed to
+    scrutineer: str | None = None
+    attended_at: int | None = None
+    spoken: str = ""
+    drawn: e.Drawn | None = None
+    drawn_at: int | None = None
+    prizes: tuple[int, ...] = ()  # that were drawn for
+    one_each: bool = False  # whether nobody could win a second one
+    had_won: frozenset[str] = frozenset()  # in other draws, before
+    cancelled: bool = False
+    redrawn: set[int] = set()  # entries that a prize fell to in another's place
+    results: list[tuple[int, str]] = []
+
+
+class Denial(msgspec.Struct):
+    number: int
+    prize: int
+    patron: str
+    at: int
+    cents: Cents
+    reason: str
+    claimant: str | None
+    details: tuple[ClaimantDetail, ...]
+    registered: bool
+    kept_at: int | None = None
+    explained_at: int | None = None
+    erased_at: int | None = None
+    withdrawn_at: int | None = None
+
+
+class Finding(msgspec.Struct):
+    number: int
+    words: str
+    measure: Measure
+    draw: int | None
+    found_at: int
+    due: int
+    validated_at: int | None = None
+    told_at: int | None = None
+    told_to: str = ""
+
+
+class DisputeState(msgspec.Struct):
+    number: int
+    player: str
+    words: str
+    prize: int | None
+    at: int
+    decided_at: int | None = None
+    decision: str = ""
+    advised_at: int | None = None
+    closed_at: int | None = None
+    satisfied: bool | None = None
+
+
+class Promotion:
+    """All there is to know of one promotion."""
+
+    def __init__(self, name: str) -> None:
+        self.name, self.title, self.zone = name, "", "UTC"
+        self.phase = Phase.NEW
+        self.laws = Laws()
+        self.sources: tuple[e.Source, ...] = ()
+        self.tables: tuple[str, ...] = ()
+        self.versions: list[Version] = []
+        self.prescribed: dict[str, str] = {}
+        self.marketing: dict[str, bool] = {}
+        self.begun_at: int | None = None
+        self.closed_at: int | None = None
+        self.finished_at: int | None = None
+        self.entrants: list[str] = []  # of entry 1, 2, …
+        self.entries_of: dict[str, list[int]] = {}
+        self.used: set[tuple[str, int]] = set()  # wagers that somebody entered with
+        self.wagers: dict[int, e.Wager] = {}
+        self._digest = sha256()
+        self.prizes: dict[int, Prize] = {}
+        self.draws: dict[int, Drawing] = {}
+        self.denials: list[Denial] = []
+        self.findings: list[Finding] = []
+        self.disputes: list[DisputeState] = []
+
+    @property
+    def version(self) -> Version | None:
+        """The one in force."""
+        return self.versions[-1] if self.versions else None
+
+    @property
+    def terms(self) -> Terms:
+        assert self.versions, f"{self.name} has no terms yet"
+        return self.versions[-1].terms
+
+    @property
+    def count(self) -> int:
+        return len(self.entrants)
+
+    @property
+    def entries_digest(self) -> str:
+        return self._digest.hexdigest()
+
+    def enter(self, entry: e.Entry) -> None:
+        """One more, in a time that does not grow with how many there are."""
+        self.entrants.append(entry.player)
+        numbers = self.entries_of.get(entry.player)
+        if numbers is None:
+            self.entries_of[entry.player] = [entry.number]
+        else:
+            numbers.append(entry.number)
+        if entry.wager is not None:
+            self.used.add(wager_key(entry.wager))
+            self.wagers[entry.number] = entry.wager
+        self._digest.update(line_of(entry))
+
+    def postponed(self, *measures: Measure, draw: int | None = None) -> Finding | None:
+        """The finding for which it is held up, if it is: of all draws where it names none."""
+        for each in self.findings:
+            if each.validated_at is None and each.measure in measures and (draw is None or each.draw in (None, draw)):
+                return each
+        return None
+
+    def has_closed(self, now: int) -> bool:
+        """Whether entries are too late at this time."""
+        closes = self.terms.closes_at
+        return self.phase in OVER_FOR_ENTRIES or (closes is not None and now > closes)
+
+
+_encode = msgspec.json.Encoder().encode
+
+
+def line_of(entry: e.Entry) -> bytes:
+    """What an entry adds to the digest of all: its bytes in the journal, and the end of a line."""
+    return _encode(entry) + b"\n"
+
+
+def wager_key(wager: e.Wager) -> tuple[str, int]:
+    return wager.table, wager.sequence
