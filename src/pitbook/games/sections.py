@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from pitbook.games.kernel import Topic
+from pitbook.games.tournaments import TournamentLaw, TournamentTopic
 from pitbook.rulebooks.model import Rulebook
 
 
@@ -22,7 +23,8 @@ class Section(NamedTuple):
         return self.name in rulebook.sections
 
 
-SECTIONS: tuple[Section, ...] = ()
+TOURNAMENTS = Section("tournaments", TournamentTopic, TournamentLaw)
+SECTIONS: tuple[Section, ...] = (TOURNAMENTS,)
 
 
 def types_of_sections() -> dict[str, Mapping[str, type[msgspec.Struct] | None]]:

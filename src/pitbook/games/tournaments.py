@@ -85,6 +85,17 @@ class TournamentTopic(Topic):
     TERM_COMPLAINTS = "tournament_term_complaints", "a patron may complain to the regulator"
 
 
+class Organiser(Enum):
+    """Who runs a tournament: the operator, or the director whom the operator appoints."""
+
+    OPERATOR = "casino_operator"
+    DIRECTOR = "tournament_director"
+
+    @property
+    def role(self) -> Role:
+        return Role(self.value)
+
+
 class Demanded(Enum):
     """Whether the terms have to speak of something."""
 
@@ -146,6 +157,13 @@ class Finality(Enum):
     EVERYTHING = "everything"
 
 
+class Told(Enum):
+    """Who hears of a change."""
+
+    REGULATOR = "regulator"
+    ENTRANTS_TOO = "entrants_too"
+
+
 class Areas(Enum):
     ONE = "one"
     AS_THE_GAME = "as_the_game"
@@ -176,27 +194,27 @@ class Item(Struct, frozen=True):
 
 
 class Conducting(Struct, frozen=True):
-    by: Role
+    by: Organiser
     purchases: Purchases
 
 
 class Documenting(Struct, frozen=True):
-    by: Role
+    by: Organiser
     approval: Approval
 
 
 class Publishing(Struct, frozen=True):
-    by: Role
+    by: Organiser
     before: Before
 
 
 class Directing(Struct, frozen=True):
-    appointed_by: Role
+    appointed_by: Organiser
     relief: Relief
 
 
 class Acting(Struct, frozen=True):
-    by: Role
+    by: Organiser
 
 
 class Exclusive(Struct, frozen=True):
@@ -204,7 +222,7 @@ class Exclusive(Struct, frozen=True):
 
 
 class Instructing(Struct, frozen=True):
-    by: Role
+    by: Organiser
     demonstration: bool
     practice_hands: bool
 
@@ -215,12 +233,12 @@ class OneArea(Struct, frozen=True):
 
 
 class Altering(Item, frozen=True):
-    by: Role
+    by: Organiser
     notice: bool
 
 
 class Changing(Item, frozen=True):
-    entrants_too: bool
+    told: Told
 
 
 class Employees(Item, frozen=True):
@@ -249,7 +267,7 @@ class Disposing(Item, frozen=True):
 
 
 class Determined(Item, frozen=True):
-    by: Role
+    by: Organiser
 
 
 class Agreed(Item, frozen=True):
