@@ -35,6 +35,10 @@ class Why(Enum):
     OWED = "owed"
     DIFFERENCE = "difference"
     SEIZED = "seized"
+    ENTRY_MONEY = "entry_money"
+    REFUND = "refund"
+    PRIZE_POOL = "prize_pool"
+    PRIZE = "prize"
 
 
 class Transfer(NamedTuple):
