@@ -16,7 +16,7 @@ from pitbook.journal.disclosing import ROUND
 from pitbook.journal.record import Body, Corrupt, Record, decoded
 from pitbook.ledger.accounts import CARRIED
 from pitbook.money import dollars
-from pitbook.table.events import Opened, SecretShown
+from pitbook.table.events import Opened, OpenedForTournament, SecretShown
 
 TABLE = "table/"
 _SECRET = f'"{kind_of(SecretShown)}"'
@@ -113,7 +113,7 @@ def decided_again(stream: str, bodies: Iterable[Body], secrets: Mapping[str, byt
     following = iter(bodies)
     try:
         first = next(following)
-        if first.sequence != 1 or first.kind != kind_of(Opened):
+        if first.sequence != 1 or first.kind not in (kind_of(Opened), kind_of(OpenedForTournament)):
             return DecidedAgain(stream=stream, left_out="the file does not begin with the opening of a table")
         found = redecide(chain([first], following), secrets)
     except OtherLaw as error:

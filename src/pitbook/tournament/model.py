@@ -1,7 +1,8 @@
 """A tournament as an aggregate of the floor: what is decided, what is kept, what money it moves.
 
-Entry money, the prize pool and the house's part are in accounts of their own. Tournament chips are no money: they
-are in accounts of the tables on which they are played with, and come from `outside/tournament/ID/...`, a currency by itself.
+Entry money, the prize pool and the house's part are in accounts of their own. Tournament chips are no money: they are
+in accounts of the tables on which they are played with, and come from `outside/tournament/ID/...`, a currency by
+itself.
 """
 
 from collections.abc import Callable, Iterable, Mapping

@@ -3,6 +3,8 @@
 from functools import cache
 from typing import Any, NamedTuple
 
+import msgspec
+
 from pitbook.games.catalogue import at_table
 from pitbook.games.contract import AtTable
 from pitbook.games.kernel import Refused, Topic
@@ -47,7 +49,6 @@ def limits_of(terms: Terms) -> tuple[Cents, Cents]:
 
 @cache
 def _table_rules(rulebook: str, digest: str, chip: Cents, least: Cents, most: Cents) -> GameRules:
-    import msgspec
 
     game = game_of(rulebook)
     usual = game.usual_terms(game.rulebook(rulebook, digest))
