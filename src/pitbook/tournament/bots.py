@@ -8,6 +8,7 @@ from typing import Any
 
 from pitbook.games.kernel import IntRange, ListOf, Offer, OneOf
 from pitbook.games.marks import Purpose
+from pitbook.table.chance import BlankDraws, Coming
 from pitbook.table.state import TableState
 
 
@@ -42,6 +43,12 @@ def first_wagers(state: TableState) -> dict[str, Offer]:
     return found
 
 
+def deals_on(state: TableState) -> bool:
+    """Whether it is the program's turn."""
+    step = state.at_table.next_step(state.rules, state.play, Coming(state.chance, BlankDraws()), frozenset())
+    return step is not None
+
+
 def decisions(state: TableState) -> dict[str, list[Offer]]:
     """What players may answer now, by player; those that put more at stake first."""
     found: dict[str, list[Offer]] = {}
@@ -64,6 +71,16 @@ def given(state: TableState, offer: Offer, player: str, **fields: Any) -> Any:
 def stake_of(offer: Offer) -> IntRange | None:
     """What says how much, if anything does."""
     return next((each for each in offer.fields.values() if isinstance(each, IntRange)), None)
+
+
+def cost_of(state: TableState, offer: Offer) -> int:
+    """The least that it takes to accept an offer."""
+    where = state.game.by_kind[offer.command].where
+    amounts = [each.low for each in offer.fields.values() if isinstance(each, IntRange)]
+    for name, each in offer.fields.items():
+        if name != where and isinstance(each, OneOf) and all(type(value) is int for value in each.values):
+            amounts.append(min(each.values))
+    return max(amounts, default=0)
 
 
 def stake_field(offer: Offer) -> str | None:

@@ -10,13 +10,14 @@ from random import Random
 from typing import Any, NamedTuple
 
 from pitbook.floor.floor import Floor
+from pitbook.games.kernel import Offer
 from pitbook.journal.store import Store
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table.powers import Actor
 from pitbook.table.service import Ask, Table
 from pitbook.tournament import commands as c
-from pitbook.tournament.bots import Bot, decisions, first_wagers, given, stake_field, stake_of
+from pitbook.tournament.bots import Bot, cost_of, deals_on, decisions, first_wagers, given, stake_field, stake_of
 from pitbook.tournament.playing import is_over
 from pitbook.tournament.service import Tournaments
 from pitbook.tournament.state import Status, Tournament
@@ -147,7 +148,7 @@ class _Run:
         await self._ask(DIRECTOR, c.EndStage(stage=number))
 
     async def _play_table(self, table: Table, bot: Bot) -> None:
-        count = 0
+        count, wagers = 0, dict[str, Offer]()
 
         async def ask(actor: Actor, command: Any) -> None:
             nonlocal count
@@ -155,7 +156,7 @@ class _Run:
             await self._tournaments.ask_table(actor, table, Ask(f"{table.name}-{count}", command))
 
         while self._goes_on(table):
-            await self._play_hand(table, bot, ask)
+            await self._play_hand(table, bot, ask, wagers)
         self._asked += count
 
     def _goes_on(self, table: Table) -> bool:
@@ -165,10 +166,11 @@ class _Run:
             return False
         playing, at = there
         terms, _ = state.stage(playing.number)
-        live = [each for each in at.players if takes_part_in(state, each)]
-        return len(live) > 1 and not is_over(terms, playing, at, self._clock.at)
+        live = any(takes_part_in(state, each) for each in at.players)
+        return live and not is_over(terms, playing, at, self._clock.at)
 
-    async def _play_hand(self, table: Table, bot: Bot, ask: Any) -> None:
+    async def _play_hand(self, table: Table, bot: Bot, ask: Any, wagers: dict[str, Offer]) -> None:
+        """`wagers`: what is offered to whom, which is the same for every hand of a stage."""
         hands = self._state.at(table.name)[1].hands  # type: ignore[index]
         for _ in range(MOST_STEPS):
             there = self._state.at(table.name)
@@ -179,10 +181,12 @@ class _Run:
                 await self._decide(table, bot, ask)
                 continue
             compulsory = (self._state.terms.wagers.compulsory if self._state.terms else None) or 0
-            for player, offer in first_wagers(state).items():
+            wagers.update({} if wagers else first_wagers(state))
+            for player, offer in wagers.items():
                 chips = state.books.held(state.accounts.chips(player))
                 domain, field = stake_of(offer), stake_field(offer)
-                if domain is None or field is None or not takes_part_in(self._state, player):
+                lies = state.books.held(state.accounts.layout(player))
+                if domain is None or field is None or lies or not takes_part_in(self._state, player):
                     continue
                 least = max(domain.low, compulsory)
                 if chips >= least:
@@ -194,14 +198,12 @@ class _Run:
     async def _decide(self, table: Table, bot: Bot, ask: Any) -> None:
         """Whoever is asked answers; if nobody is, the dealer goes on."""
         state = table.state
-        waiting = decisions(state)
-        if not waiting:
+        if deals_on(state):
             await ask(DEALER, own.Deal())
             return
-        player, offers = next(iter(waiting.items()))
+        player, offers = next(iter(decisions(state).items()))
         chips = state.books.held(state.accounts.chips(player))
-        needed = stake_of(offers[0])
-        can = needed is None or chips >= needed.low
+        can = chips >= cost_of(state, offers[0])
         offer = offers[0] if len(offers) == 1 or (can and bot.goes_on()) else offers[1]
         await ask(Actor(player, Role.PLAYER), given(state, offer, player))
 
