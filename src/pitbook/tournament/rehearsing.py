@@ -1,6 +1,6 @@
 """A whole tournament played by bots, from a seed: terms, entries, stages hand by hand, prizes. Everything is journaled.
 
-The same seed gives the same tournament, to the byte.
+The same seed gives the same lots, the same hands and the same prizes.
 """
 
 import asyncio
@@ -16,6 +16,7 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table.powers import Actor
 from pitbook.table.service import Ask, Table
+from pitbook.table.state import TableState
 from pitbook.tournament import commands as c
 from pitbook.tournament.bots import Bot, cost_of, deals_on, decisions, first_wagers, given, stake_field, stake_of
 from pitbook.tournament.playing import is_over
@@ -62,10 +63,21 @@ async def rehearse(
     store: Store, rulebook: str, terms: Terms, entrants: int, seed: str, name: str = "rehearsal"
 ) -> Rehearsal:
     clock = Clock(min(each.starts_at for each in terms.stages) - 3_600_000_000)
-    floor = Floor(store, clock, new_secret=secrets_from(f"{seed}/table"))
+    floor = _Floor(store, clock, seed)
     await floor.load()
     run = _Run(floor, Tournaments(floor, secrets_from(f"{seed}/lots")), clock, name, Random(seed))
     return await run.all(rulebook, terms, entrants)
+
+
+class _Floor(Floor):
+    """The cards of each table follow from the seed and its name, in whatever order tables are dealt at."""
+
+    def __init__(self, store: Store, clock: Callable[[], int], seed: str) -> None:
+        super().__init__(store, clock)
+        self._seed = seed
+
+    def _table(self, name: str) -> Table:
+        return Table(name, self.store, self.clock, secrets_from(f"{self._seed}/{name}"), self.excluded, self.doubted)
 
 
 class _Run:
@@ -182,16 +194,9 @@ class _Run:
                 continue
             compulsory = (self._state.terms.wagers.compulsory if self._state.terms else None) or 0
             wagers.update({} if wagers else first_wagers(state))
-            for player, offer in wagers.items():
-                chips = state.books.held(state.accounts.chips(player))
-                domain, field = stake_of(offer), stake_field(offer)
-                lies = state.books.held(state.accounts.layout(player))
-                if domain is None or field is None or lies or not takes_part_in(self._state, player):
-                    continue
-                least = max(domain.low, compulsory)
-                if chips >= least:
-                    stake = bot.stake(least, domain.high, chips, state.rules.chip)
-                    await ask(Actor(player, Role.PLAYER), given(state, offer, player, **{field: stake}))
+            playing = ((player, offer) for player, offer in wagers.items() if takes_part_in(self._state, player))
+            laid = [(player, _wager(state, bot, player, offer, compulsory)) for player, offer in playing]
+            await asyncio.gather(*(ask(Actor(player, Role.PLAYER), each) for player, each in laid if each is not None))
             await ask(DEALER, own.Deal())
         raise AssertionError(f"{table.name}: a hand does not end")
 
@@ -206,6 +211,16 @@ class _Run:
         can = chips >= cost_of(state, offers[0])
         offer = offers[0] if len(offers) == 1 or (can and bot.goes_on()) else offers[1]
         await ask(Actor(player, Role.PLAYER), given(state, offer, player))
+
+
+def _wager(state: TableState, bot: Bot, player: str, offer: Offer, compulsory: int) -> Any | None:
+    """What a bot lays; nothing where something lies there, or it has not enough."""
+    held, accounts = state.books.held, state.accounts
+    domain, field, chips = stake_of(offer), stake_field(offer), held(accounts.chips(player))
+    if domain is None or field is None or held(accounts.layout(player)) or chips < max(domain.low, compulsory):
+        return None
+    stake = bot.stake(max(domain.low, compulsory), domain.high, chips, state.rules.chip)
+    return given(state, offer, player, **{field: stake})
 
 
 def takes_part_in(state: Tournament, player: str) -> bool:
