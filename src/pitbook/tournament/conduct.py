@@ -7,6 +7,7 @@ from pitbook.tournament import commands as c
 from pitbook.tournament import events as e
 from pitbook.tournament.deciding import Asking, Decider, listed
 from pitbook.tournament.entering import still_in
+from pitbook.tournament.playing import out_of_chips
 from pitbook.tournament.state import Dispute, Phase
 from pitbook.tournament.terms import PenaltyKind, TakenChips
 
@@ -27,19 +28,22 @@ def penalise(x: Asking, command: c.Penalise) -> list[e.Event]:
     topics = (T.TERM_PENALTIES, *((T.TERM_TELEPHONE,) if command.penalty == x.terms.conduct.telephone else ()))
     if penalty.kind is PenaltyKind.DISQUALIFIED:
         return [_disqualified(x, command.player, command.penalty, command.words, topics)]
-    at, has = x.state.table_of(command.player), x.state.stacks.get(command.player, 0)
-    return [
-        e.Penalised(
-            player=command.player,
-            penalty=penalty.name,
-            kind=penalty.kind,
-            chips=Cents(min(penalty.chips, has)) if penalty.kind is PenaltyKind.CHIPS and at else Cents(0),
-            hands=penalty.hands if penalty.kind is PenaltyKind.MISSED_HANDS else 0,
-            table=None if at is None else at.at,
-            words=command.words,
-            under=topics,
-        )
-    ]
+    playing, at = x.state.playing, x.state.table_of(command.player)
+    has = x.state.stacks.get(command.player, 0)
+    taken = min(penalty.chips, has) if penalty.kind is PenaltyKind.CHIPS and at else 0
+    penalised = e.Penalised(
+        player=command.player,
+        penalty=penalty.name,
+        kind=penalty.kind,
+        chips=Cents(taken),
+        hands=penalty.hands if penalty.kind is PenaltyKind.MISSED_HANDS else 0,
+        table=None if at is None else at.at,
+        words=command.words,
+        under=topics,
+    )
+    if not taken or playing is None or at is None:
+        return [penalised]
+    return [penalised, *out_of_chips(x, playing, at, command.player, has - taken)]
 
 
 def disqualify(x: Asking, command: c.Disqualify) -> list[e.Event]:

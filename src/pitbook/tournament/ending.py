@@ -96,17 +96,18 @@ def end_stage(x: Asking, command: c.EndStage) -> list[e.Event]:
     found, lots = standing(x.state, terms, stage), list[e.Event]()
     ordered: tuple[str, ...] = ()
     while found.level:
-        if tie_break_of(x.state, terms) is not TieBreak.LOT or lots:
+        if tie_break_of(x.state, terms) is not TieBreak.LOT:
             raise _waits(x, terms, found, asked)
         lot = x.lot()
-        ordered = drawn(lot.secret, found.level)
+        order = drawn(lot.secret, found.level)
+        ordered = (*ordered, *order)
         lots.append(
             e.LotsDrawn(
                 stage=command.stage,
                 commitment=lot.commitment,
                 secret=lot.secret.hex(),
                 players=found.level,
-                order=ordered,
+                order=order,
                 next_commitment=lot.following,
                 under=(T.TERM_ELIMINATION, T.TERM_PROGRESSION),
             )

@@ -20,7 +20,7 @@ from pitbook.tournament import conduct, ending, entering, finishing, playing, pr
 from pitbook.tournament import events as e
 from pitbook.tournament.deciding import Asking, Decider, Lot
 from pitbook.tournament.fold import apply
-from pitbook.tournament.rules import rules_for
+from pitbook.tournament.rules import TournamentRules, rules_for
 from pitbook.tournament.state import Tournament
 
 DECIDERS: dict[type[c.Command], Decider] = {
@@ -32,6 +32,12 @@ DECIDERS: dict[type[c.Command], Decider] = {
     **finishing.DECIDERS,
 }
 assert set(DECIDERS) == set(c.ALL), f"no decider: {set(c.ALL) ^ set(DECIDERS)}"
+
+
+def decided(_: TournamentRules, asking: Asking, command: c.Command) -> list[e.Event]:
+    """What follows from a command under these rules."""
+    return DECIDERS[type(command)](asking, command)
+
 
 Commits = Callable[[], tuple[str, bytes]]
 """A new commitment, and its secret."""
@@ -69,9 +75,13 @@ class TournamentModel:
             rules = rules_for(state.rulebook, state.digest)
         private: dict[str, bytes | None] = {}
 
+        fixed = state.commitment
+
         def lot() -> Lot:
-            used = state.commitment
+            nonlocal fixed
+            used = fixed
             following, secret = self._commits()
+            fixed = following
             self._secrets[following] = private[self._name(following)] = secret
             if not used:
                 return Lot("", b"", following)
@@ -83,7 +93,7 @@ class TournamentModel:
             return Lot(used, shown, following)
 
         asking = Asking(rules, state, actor, now, lot, frozenset(self._excluded))
-        return Outcome(tuple(DECIDERS[type(command)](asking, command)), private)
+        return Outcome(tuple(decided(rules, asking, command)), private)
 
     def _name(self, fixed: str) -> str:
         return f"{secrets_of(self.id)}{fixed}"

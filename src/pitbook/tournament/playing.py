@@ -289,7 +289,6 @@ def count_hand(x: Asking, command: c.CountHand) -> list[e.Event]:
 def _after_hand(x: Asking, playing: StageState, at: AtTable, stacks: dict[str, Cents]) -> list[e.Event]:
     found: list[e.Event] = []
     wagers = x.terms.wagers
-    short = wagers.short or x.rules.law.tournament_term_compulsory.short
     for player, chips in stacks.items():
         entrant = x.state.entrants[player]
         if entrant.status is not Status.SEATED:
@@ -310,18 +309,24 @@ def _after_hand(x: Asking, playing: StageState, at: AtTable, stacks: dict[str, C
                     under=(T.TERM_ABSENT, T.TERM_COMPULSORY),
                 )
             )
-        if chips_to_come(x.state, player, playing, at):
-            continue
-        if not left:
-            broke = e.Eliminated(
-                player=player, stage=playing.number, because="no chips are left", under=(T.TERM_ELIMINATION,)
-            )
-            found.append(broke)
-        elif wagers.compulsory and left < wagers.compulsory and short is Short.ELIMINATED:
-            because = f"{left // 100:,} chips are left, and {wagers.compulsory // 100:,} have to be wagered"
-            under = (T.TERM_COMPULSORY, T.TERM_ELIMINATION)
-            found.append(e.Eliminated(player=player, stage=playing.number, because=because, under=under))
+        found += out_of_chips(x, playing, at, player, left)
     return found
+
+
+def out_of_chips(x: Asking, playing: StageState, at: AtTable, player: str, left: int) -> list[e.Event]:
+    """Whoever has nothing left, or less than has to be wagered, is out, unless more chips can still be bought."""
+    compulsory = x.terms.wagers.compulsory or 0
+    short = x.terms.wagers.short or x.rules.law.tournament_term_compulsory.short
+    if chips_to_come(x.state, player, playing, at):
+        return []
+    if not left:
+        under: tuple[T, ...] = (T.TERM_ELIMINATION,)
+        return [e.Eliminated(player=player, stage=playing.number, because="no chips are left", under=under)]
+    if left < compulsory and short is Short.ELIMINATED:
+        because = f"{left // 100:,} chips are left, and {compulsory // 100:,} have to be wagered"
+        under = (T.TERM_COMPULSORY, T.TERM_ELIMINATION)
+        return [e.Eliminated(player=player, stage=playing.number, because=because, under=under)]
+    return []
 
 
 def mark_away(x: Asking, command: c.MarkAway) -> list[e.Event]:
