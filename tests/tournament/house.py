@@ -212,6 +212,12 @@ class House:
         assert isinstance(found, Refused), f"{kind_of(command)} was forbidden: {found}"
         return found
 
+    async def refused_there(self, table: Table, actor: Actor, command: Any) -> Refused:
+        """At a cash table, of which the tournament knows nothing."""
+        found = await self._not_done(actor, lambda: table.ask(actor, Ask(self.new_id(), command)))
+        assert isinstance(found, Refused), f"{kind_of(command)} was forbidden: {found}"
+        return found
+
     def stack(self, table: Table, name: str) -> int:
         return table.state.books.held(table.state.accounts.chips(name))
 

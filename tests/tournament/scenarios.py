@@ -94,7 +94,7 @@ async def designated_with_a_wager_lying_there() -> House:
     house.tell("  at war-1: gil lays a cash wager")
     refused = await house.refused(OPERATOR, c.DesignateTables(tables=("war-1",)))
     assert "10.2.4" in refused.clauses
-    assert table.state.office.lent_to is None
+    assert not table.state.office.lent_to
     while table.state.play.wagering or table.state.play.in_a_round:
         await table.ask(DEALER, Ask(house.new_id(), own.Deal()))
     house.tell("  at war-1: the round is over")
@@ -114,14 +114,13 @@ async def cash_player_at_a_designated_table() -> House:
     table = await house.floor.table("war-1")
     gil = player("gil")
     float_before = table.state.books.held(table.state.accounts.float)
-    for command in (
-        war.Sit(player="gil", box=1),
-        own.BuyIn(player="gil", cents=Cents(10_000)),
+    for actor, command in (
+        (gil, war.Sit(player="gil", box=1)),
+        (gil, own.BuyIn(player="gil", cents=Cents(10_000))),
+        (DEALER, own.Deal()),
     ):
-        refused = await house._not_done(gil, lambda command=command: table.ask(gil, Ask(house.new_id(), command)))
-        assert "10.2.5" in str(refused)
-    refused = await house._not_done(DEALER, lambda: table.ask(DEALER, Ask(house.new_id(), own.Deal())))
-    assert "10.2.5" in str(refused)
+        refused = await house.refused_there(table, actor, command)
+        assert refused.clauses == ("10.2.5",)
     assert table.state.books.held(table.state.accounts.float) == float_before
     return house
 

@@ -10,11 +10,6 @@ pytestmark = pytest.mark.anyio
 HISTORIES = Path(__file__).parent / "histories"
 
 
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
 @pytest.mark.parametrize(
     ("number", "scenario"), [*enumerate(SCENARIOS, 1)], ids=lambda each: getattr(each, "__name__", None)
 )
