@@ -82,7 +82,7 @@ def _check_wager(x: Asking, playing: StageState, at: AtTable, command: Any, *, o
         because = f"this is a play-off between {listed(playing.play_off)}"
         raise x.refusal(asked, because, "Watch the others.", T.TERM_ELIMINATION)
     terms, _ = x.stage(playing.number, asked)
-    if is_over(terms, playing, at, x.now):
+    if is_over(terms, playing, at, x.now) and type(command).purpose is Purpose.WAGER:
         raise x.refusal(asked, f"{at.hands} hands are played, and it is over here", "Wait.", T.TERM_STAGES)
     if opening:
         return

@@ -116,6 +116,8 @@ class Tournaments:
                 return await self._open_wager(found, actor, ask)
             case command if isinstance(command, AT_REST):
                 await self._check_at_rest(found, actor, ask)
+            case c.EndStage():
+                await self._check_tables_clear(found, actor, ask)
             case _:
                 pass
         answer = await found.ask(actor, ask)
@@ -175,6 +177,18 @@ class Tournaments:
             asked, because = kind_of(ask.command), "a hand is being played, or a wager of theirs lies there"
             refused = x.rules.refusal(asked, because, "Let the hand end first.", T.TERM_PENALTIES)
             await found.refuse(actor, ask, refused)
+
+    async def _check_tables_clear(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> None:
+        """No hand is being played, and no wager lies there that will not be dealt to."""
+        playing = found.state.playing
+        for at in () if playing is None else playing.tables.values():
+            table = await self._floor.table(at.at)
+            await table.settled()
+            if table.state.play.in_a_round or table.state.play.wagering:
+                asked, because = f"Ending stage {ask.command.stage}", f"wagers lie at {at.table}"
+                instead = "Let the hand end, or the wagers be taken back."
+                refused = self._asking(found, actor).rules.refusal(asked, because, instead, T.TERM_STAGES)
+                await found.refuse(actor, ask, refused)
 
     # Tables
 
