@@ -11,14 +11,16 @@ import msgspec
 from pitbook import __version__
 from pitbook.compliance.redeciding import DecidedOtherwise, OtherLaw, Otherwise, Redecided, redecide, secret_shown
 from pitbook.compliance.standing import StatedStanding, standing_again
+from pitbook.compliance.tournaments import redecide_tournament
 from pitbook.games.kernel import Struct, kind_of
 from pitbook.journal.disclosing import ROUND
 from pitbook.journal.record import Body, Corrupt, Record, decoded
 from pitbook.ledger.accounts import CARRIED
 from pitbook.money import dollars
 from pitbook.table.events import Opened, OpenedForTournament, SecretShown
+from pitbook.tournament.rules import rules_for
 
-TABLE = "table/"
+TABLE, TOURNAMENT = "table/", "tournament/"
 _SECRET = f'"{kind_of(SecretShown)}"'
 
 
@@ -106,6 +108,8 @@ def tables_decided_again(file: BinaryIO, secrets: SecretsShown) -> Iterator[Deci
     for stream, lines in groupby(_lines(file), key=lambda line: line.stream):
         if stream.startswith(TABLE):
             yield decided_again(stream, _bodies(stream, lines), secrets.of(stream))
+        elif stream.startswith(TOURNAMENT):
+            yield tournament_again(stream, _bodies(stream, lines))
 
 
 def decided_again(stream: str, bodies: Iterable[Body], secrets: Mapping[str, bytes] | None = None) -> DecidedAgain:
@@ -124,6 +128,23 @@ def decided_again(stream: str, bodies: Iterable[Body], secrets: Mapping[str, byt
         account: cents for account, cents in found.state.books.balances.items() if account.startswith(CARRIED) and cents
     }
     return DecidedAgain(stream, **_counted(found), carried=carried)
+
+
+def tournament_again(stream: str, bodies: Iterable[Body]) -> DecidedAgain:
+    """What comes of deciding all records of a tournament again; what is drawn there are lots."""
+    following = iter(bodies)
+    try:
+        first = next(following)
+        if first.sequence != 1:
+            return DecidedAgain(stream=stream, left_out="the file does not begin with the draft of a tournament")
+        found = redecide_tournament(chain([first], following))
+    except OtherLaw as error:
+        return DecidedAgain(stream=stream, left_out=error.wrong)
+    except (DecidedOtherwise, Corrupt) as error:
+        return DecidedAgain(stream=stream, wrong=str(error))
+    version = rules_for(found.state.rulebook, found.state.digest).rulebook.version
+    counted = {"commands": found.commands, "events": found.events, "drawn_again": found.lots, "decisions": version}
+    return DecidedAgain(stream, **counted)  # type: ignore[arg-type]
 
 
 def brought_from_nowhere(tables: Iterable[DecidedAgain]) -> tuple[str, ...]:

@@ -1,13 +1,12 @@
 """What people may ask of a tournament. Who may is for the rules; a player speaks for themselves."""
 
 from enum import Enum
-from typing import Annotated
+from typing import Annotated, Any, Union
 
 import msgspec
 
 from pitbook.games.kernel import Struct
 from pitbook.games.tournaments import Officer
-from pitbook.money import Cents
 from pitbook.tournament.terms import Amount, AmountOrNone, Terms
 
 Words = Annotated[str, msgspec.Meta(max_length=2000)]
@@ -359,4 +358,8 @@ class CloseDispute(Command, tag="tournament.close_dispute", frozen=True):
 
 
 ALL: tuple[type[Command], ...] = tuple(Command.__subclasses__())
-NOTHING = Cents(0)
+
+
+def union() -> Any:
+    """One type for whatever may be asked of a tournament."""
+    return Union[ALL]  # noqa: UP007 - of a tuple

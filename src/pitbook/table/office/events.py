@@ -59,7 +59,7 @@ class TableReopened(Event, tag="table.table_reopened@1", frozen=True):
     by: Role
 
 
-class TableLent(Event, tag="table.lent@1", frozen=True):
+class TableLent(Event, tag="table.table_lent@1", frozen=True):
     """To a tournament: no cash player sits, buys in, wagers or is dealt to from now on."""
 
     under: tuple[TournamentTopic, ...]  # type: ignore[assignment]
@@ -67,7 +67,7 @@ class TableLent(Event, tag="table.lent@1", frozen=True):
     tournament: str
 
 
-class TableReleased(Event, tag="table.released@1", frozen=True):
+class TableReleased(Event, tag="table.table_released@1", frozen=True):
     under: tuple[TournamentTopic, ...]  # type: ignore[assignment]
     by: Role
     tournament: str
