@@ -132,7 +132,7 @@ async def test_no_tournament_is_held_under_a_document_that_provides_for_none() -
     from pitbook.table.office import commands as office
 
     refused = await house.refused_there(table, OPERATOR, office.LendTable(by=Role.CASINO_OPERATOR, tournament="cup"))
-    assert "no tournaments" in refused.because
+    assert refused.because == "the document does not provide for it"
 
 
 async def test_nobody_enters_late_or_twice_or_who_is_excluded() -> None:

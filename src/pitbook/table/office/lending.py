@@ -41,14 +41,14 @@ def release_table(rules: GameRules, office: Office, command: c.ReleaseTable, mom
 def _law(rules: GameRules, asked: str) -> TournamentLaw:
     law: TournamentLaw | None = section_law(TOURNAMENTS, rules.rulebook)
     if law is None:
-        raise rules.refusal(asked, "the document provides for no tournaments", "Use it for cash play.")
+        raise rules.refusal(asked, "the document does not provide for it", "Use it for cash play.")
     return law
 
 
 def _check_role(rules: GameRules, role: Role, law: TournamentLaw, asked: str) -> None:
     by = law.tournament_tables.by.role
     if role is not by:
-        raise rules.refusal(asked, f"{role.named} does not do this", f"Ask {by.named}.", T.TABLES)
+        raise rules.refusal(asked, f"{role.named} may not do this", f"Ask {by.named}.", T.TABLES)
 
 
 def check_not_lent(rules: GameRules, office: Office, asked: str) -> None:
