@@ -51,8 +51,8 @@ class Tournament(RuleBasedStateMachine):
         finally:
             self.loop.close()
 
-    @initialize()
-    def begin(self) -> None:
+    @initialize(entered=st.sampled_from((0, 6, 6, 9)), begun=st.booleans())
+    def begin(self, entered: int, begun: bool) -> None:
         house = self.house
 
         async def prepare() -> None:
@@ -68,6 +68,10 @@ class Tournament(RuleBasedStateMachine):
 
         self.run(prepare())
         self.cash = self._cash()
+        for name in NAMES[:entered]:
+            self.enters(name)
+        if entered and begun:
+            self.goes_on()
 
     def _cash(self) -> list[Any]:
         tables = [self.house.floor.tables[name].state for name in ("war-1", "war-2")]
