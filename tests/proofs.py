@@ -217,6 +217,9 @@ def listen() -> None:
     _replace(promotions.decide, heard_by_all(promotions.decide))
     whole = import_module("pitbook.table.deciding").Decider  # it refuses what neither the game nor the office is asked
     whole.decide = heard(whole.decide, lambda decider: cast(Rulebook, decider._state.rules.rulebook))
+    tournaments, guarding = (import_module(f"pitbook.tournament.{part}") for part in ("model", "guarding"))
+    _replace(tournaments.decided, heard(tournaments.decided, lambda rules: cast(Rulebook, rules.rulebook)))
+    _replace(guarding.check, heard(guarding.check, lambda asking: cast(Rulebook, asking.rules.rulebook)))
 
 
 def _replace(function: Any, by: Any) -> None:

@@ -32,7 +32,7 @@ from tests.mutated.changes import Change, changed
 from tests.mutated.written import DoesNotApply, Written, broken
 from tests.proofs import EAR, draws_at_random, marked
 
-PLACES = ("tests/golden", "tests/cases", "tests/games", "tests/table", "tests/promotions")
+PLACES = ("tests/golden", "tests/cases", "tests/games", "tests/table", "tests/promotions", "tests/tournament")
 """Where proofs are looked for: in what plays. What compares digests, pages or decisions is elsewhere."""
 
 NO_PROOFS = (

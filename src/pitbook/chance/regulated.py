@@ -61,6 +61,19 @@ def falls(secret: bytes) -> Iterator[Roll]:
         yield ROLLS[number]
 
 
+def mixed(secret: bytes, count: int) -> tuple[int, ...]:
+    """The numbers below `count`, every order equally likely: lots.
+
+    >>> mixed(bytes(range(32)), 6)
+    (0, 4, 2, 5, 3, 1)
+    """
+    assert count <= _WORDS, f"a lot has {count} tickets, and at most {_WORDS} can be told apart"
+    numbers = [*range(count)]
+    for last, chosen in zip(range(count - 1, 0, -1), _below(range(count, 1, -1), _words(secret)), strict=False):
+        numbers[last], numbers[chosen] = numbers[chosen], numbers[last]
+    return tuple(numbers)
+
+
 def keystream(secret: bytes) -> Iterator[bytes]:
     """The bytes that everything is drawn from."""
     assert len(secret) == SECRET_BYTES, f"a secret has {SECRET_BYTES} bytes, not {len(secret)}"

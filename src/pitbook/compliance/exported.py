@@ -12,15 +12,17 @@ from pitbook import __version__
 from pitbook.compliance.promotions import redecide_promotion
 from pitbook.compliance.redeciding import DecidedOtherwise, OtherLaw, Otherwise, Redecided, redecide, secret_shown
 from pitbook.compliance.standing import StatedStanding, standing_again
+from pitbook.compliance.tournaments import redecide_tournament
 from pitbook.games.kernel import Struct, kind_of
 from pitbook.journal.disclosing import ROUND
 from pitbook.journal.record import Body, Corrupt, Record, decoded
 from pitbook.ledger.accounts import CARRIED
 from pitbook.money import dollars
 from pitbook.promotions.model import STREAM as PROMOTION
-from pitbook.table.events import Opened, SecretShown
+from pitbook.table.events import Opened, OpenedForTournament, SecretShown
+from pitbook.tournament.rules import rules_for
 
-TABLE = "table/"
+TABLE, TOURNAMENT = "table/", "tournament/"
 _SECRET = f'"{kind_of(SecretShown)}"'
 
 
@@ -114,6 +116,8 @@ def tables_decided_again(file: BinaryIO, secrets: SecretsShown) -> Iterator[Deci
             yield promotion_again(stream, list(_bodies(stream, lines)))
         elif stream.startswith(TABLE):
             yield decided_again(stream, _bodies(stream, lines), secrets.of(stream))
+        elif stream.startswith(TOURNAMENT):
+            yield tournament_again(stream, _bodies(stream, lines))
 
 
 def decided_again(stream: str, bodies: Iterable[Body], secrets: Mapping[str, bytes] | None = None) -> DecidedAgain:
@@ -121,7 +125,7 @@ def decided_again(stream: str, bodies: Iterable[Body], secrets: Mapping[str, byt
     following = iter(bodies)
     try:
         first = next(following)
-        if first.sequence != 1 or first.kind != kind_of(Opened):
+        if first.sequence != 1 or first.kind not in (kind_of(Opened), kind_of(OpenedForTournament)):
             return DecidedAgain(stream=stream, left_out="the file does not begin with the opening of a table")
         found = redecide(chain([first], following), secrets)
     except OtherLaw as error:
@@ -146,6 +150,22 @@ def promotion_again(stream: str, bodies: list[Body]) -> DecidedAgain:
     return DecidedAgain(
         stream, found.commands, found.events, found.draws, held, decisions=found.state.laws[0].rulebook.version
     )
+
+
+def tournament_again(stream: str, bodies: Iterable[Body]) -> DecidedAgain:
+    """What comes of deciding all records of a tournament again; what is drawn there are lots."""
+    following = iter(bodies)
+    try:
+        first = next(following)
+        if first.sequence != 1:
+            return DecidedAgain(stream=stream, left_out="the file does not begin with the draft of a tournament")
+        found = redecide_tournament(chain([first], following))
+    except OtherLaw as error:
+        return DecidedAgain(stream=stream, left_out=error.wrong)
+    except (DecidedOtherwise, Corrupt) as error:
+        return DecidedAgain(stream=stream, wrong=str(error))
+    version = rules_for(found.state.rulebook, found.state.digest).rulebook.version
+    return DecidedAgain(stream, found.commands, found.events, found.lots, decisions=version)
 
 
 def brought_from_nowhere(tables: Iterable[DecidedAgain]) -> tuple[str, ...]:

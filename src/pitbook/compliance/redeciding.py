@@ -212,7 +212,7 @@ def _again(state: TableState, batch: _Batch, draws: _Recorded, secrets: Mapping[
         return fixed, secrets.get(fixed, b"")
 
     decider = Decider(state, secrets, ChanceSource(commit, lambda _: draws))
-    if isinstance(batch.events[0], e.Opened):
+    if isinstance(batch.events[0], e.AnyOpened):
         return decider.opening(batch.events[0], first.who, first.at).events
     if not isinstance(batch.events[0], e.Asked):
         raise DecidedOtherwise(first.stream, first.sequence, f"{first.kind} came about without anybody asking")

@@ -206,6 +206,11 @@ class Aggregate(Generic[S]):
                     return await self._decide(actor, ask, request)
         raise Unavailable(f"{ask.id} was decided {MOST_TRIES} times and never kept")
 
+    async def refuse(self, actor: Actor, ask: Ask, refused: Refused | Forbidden) -> NoReturn:
+        """Somebody outside found that it may not be: kept and raised, as if it had been decided here."""
+        await self._refusals.keep(actor, ask.id, msgspec.json.encode(ask.command), refused, self._clock())
+        raise refused
+
     async def _again(self, span: Span, actor: Actor, command: str, request: bytes) -> Answer:
         records: list[tuple[Body, Any]] = []
         async for some in self._store.read(self.name, span.first - 1, span.last):

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager, suppress
 from pitbook.games.rules import GameRules
 from pitbook.journal.record import Corrupt, decoded
 from pitbook.journal.store import Store
-from pitbook.table.events import Opened
+from pitbook.table.events import AnyOpened
 from pitbook.table.service import Stopped, Table
 from pitbook.table.state import opened_by
 
@@ -47,7 +47,7 @@ class Alike:
         opened = table.state.opened if table.is_loaded else await self._opened(name)
         return opened is not None and opened.practice_of is None and opened.rulebook == rulebook
 
-    async def _opened(self, name: str) -> Opened | None:
+    async def _opened(self, name: str) -> AnyOpened | None:
         stream = f"table/{name}"
         with suppress(Corrupt):  # such a table stops as soon as anybody asks for it
             async for records in self._store.read(stream, 0, 1):

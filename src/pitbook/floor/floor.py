@@ -21,7 +21,7 @@ from pitbook.journal.store import Conflict, DuplicateCommand, Store
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.sources import utc_now
-from pitbook.table.events import Dealing, Opened
+from pitbook.table.events import AnyOpened, Competition, Dealing, Opened, OpenedForTournament
 from pitbook.table.games import game_of
 from pitbook.table.powers import Actor, Forbidden, Taken
 from pitbook.table.service import EXCLUDED, LEASE_SECONDS, Stopped, Table
@@ -32,6 +32,8 @@ TABLE_ID = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 MOST_NAMED = 10
 PRACTICE = "practice-"
 """So begin the names of practice tables, and of no other."""
+OF_A_TOURNAMENT = "tournament-"
+"""So begin the names of tables on which stages of tournaments are played, and of no other."""
 USUAL_FLOAT = Cents(10_000_000)
 
 
@@ -41,7 +43,7 @@ class NoSuchTable(Exception):
 
 def no_table(name: str, tables: Iterable[str]) -> NoSuchTable:
     """Nobody hears of practice tables that way."""
-    others = sorted(each for each in tables if not each.startswith(PRACTICE))
+    others = sorted(each for each in tables if not each.startswith((PRACTICE, OF_A_TOURNAMENT)))
     return NoSuchTable(f"there is no table {name!r}; there are {_some(others)}")
 
 
@@ -127,6 +129,8 @@ class Floor:
             raise Forbidden(asked, "a name is 1 to 40 small letters, digits and hyphens", "Choose another name.")
         if name.startswith(PRACTICE):
             raise Forbidden(asked, "so the tables for practice are called", "Choose another name.")
+        if name.startswith(OF_A_TOURNAMENT):
+            raise Forbidden(asked, "so the tables of tournaments are called", "Choose another name.")
         rules = _rules(asked, rulebook, terms)
         if not may_open(rules, actor.role):
             raise Forbidden(asked, f"{actor.role.named} may not do this", "Ask a supervisor.")
@@ -142,12 +146,34 @@ class Floor:
         opened = _opening(actor, _rules(asked, rulebook, None), Dealing.VIRTUAL, USUAL_FLOAT, practice_of=actor.person)
         return await self._open(asked, actor, name, opened, command)
 
+    async def open_for_tournament(
+        self, actor: Actor, name: str, rules: GameRules, competition: Competition, float_cents: Cents, *, command: str
+    ) -> Table:
+        """A table on which a stage is played, with the chips of its tournament."""
+        opened = OpenedForTournament(
+            by=actor.role,
+            rulebook=rules.rulebook.id,
+            digest=rules.rulebook.digest,
+            terms=msgspec.Raw(msgspec.json.encode(rules.terms)),
+            dealing=Dealing.VIRTUAL,
+            float_cents=float_cents,
+            competition=competition,
+        )
+        asked = f"Opening table {name!r}"
+        async with self._alike.beginning(name, rules):
+            return await self._open(asked, actor, name, opened, command)
+
+    @property
+    def excluded(self) -> set[str]:
+        """Those whom some table excluded from the casino; the set itself, which grows."""
+        return self._excluded
+
     def check_admitted(self, actor: Actor, rulebook: str) -> None:
         """Nobody practises who is excluded from the casino."""
         asked = f"{actor.person} practising"
         check_not_excluded(_rules(asked, rulebook, None), self._excluded, actor.person, asked)
 
-    async def _open(self, asked: str, actor: Actor, name: str, opened: Opened, command: str) -> Table:
+    async def _open(self, asked: str, actor: Actor, name: str, opened: AnyOpened, command: str) -> Table:
         if name in self.tables:
             return await self._opened_before(asked, name, opened, command)
         table = self._table(name)
@@ -159,7 +185,7 @@ class Floor:
         self.tables[name] = table
         return table
 
-    async def _opened_before(self, asked: str, name: str, opened: Opened, command: str) -> Table:
+    async def _opened_before(self, asked: str, name: str, opened: AnyOpened, command: str) -> Table:
         """The table, where this is the same opening asked for again."""
         table = await self.table(name)
         span = await self.store.span(f"table/{name}", command)
@@ -180,7 +206,7 @@ async def open_all(floor: Floor, actor: Actor) -> None:
     """One table of each rulebook, where there is none yet. One that is stopped stays, for somebody to look at."""
     there = set(floor.tables)
     for name in sorted(floor.tables):
-        if not name.startswith(PRACTICE):
+        if not name.startswith((PRACTICE, OF_A_TOURNAMENT)):
             with suppress(Stopped):
                 there.add((await floor.table(name)).state.opened.rulebook)
     for rulebook in playable():

@@ -136,6 +136,9 @@ class AtTable(Generic[R, S]):
     """What it takes for a player to go on who has to decide; None where nobody waits for them."""
     can_match: Callable[[R, str, Cents], Refused] | None = None
     """The answer to whoever says of a player that they have not so much, where they have."""
+    round_range: Callable[[R, int], tuple[int, int]] | None = None
+    """The most that a player with so many chips can win in one round on one place, and the most they can lose, whatever
+    they wager and whatever comes; None where the game does not tell."""
 
 
 TALLIES = ("seen", "on_layout")

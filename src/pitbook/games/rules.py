@@ -181,7 +181,13 @@ def closed_floor(rulebook: Rulebook, readings: Mapping[str, str]) -> FloorLaw:
 
 def section_law(section: Section, rulebook: Rulebook, readings: Mapping[str, str] | None = None) -> Any:
     """What a section of the document sets, with the open points closed; None where the document has no such section."""
-    return closed_law(section.law, rulebook, readings or {}) if section.is_in(rulebook) else None
+    if not section.is_in(rulebook):
+        return None
+    known: dict[Any, Any] = rulebook.__dict__.setdefault("_sections", {})
+    key = section.name, tuple(sorted((readings or {}).items()))
+    if key not in known:
+        known[key] = closed_law(section.law, rulebook, readings or {})
+    return known[key]
 
 
 def schema_of(

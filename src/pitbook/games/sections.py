@@ -11,6 +11,7 @@ import msgspec
 
 from pitbook.games.kernel import Topic
 from pitbook.games.promotions import PromotionLaw, PromotionTopic
+from pitbook.games.tournaments import TournamentLaw, TournamentTopic
 from pitbook.rulebooks.model import Rulebook
 
 
@@ -24,8 +25,9 @@ class Section(NamedTuple):
 
 
 PROMOTIONS = Section("promotions", PromotionTopic, PromotionLaw)
+TOURNAMENTS = Section("tournaments", TournamentTopic, TournamentLaw)
 
-SECTIONS: tuple[Section, ...] = (PROMOTIONS,)
+SECTIONS: tuple[Section, ...] = (PROMOTIONS, TOURNAMENTS)
 
 
 def types_of_sections() -> dict[str, Mapping[str, type[msgspec.Struct] | None]]:

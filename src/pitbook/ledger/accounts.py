@@ -1,12 +1,12 @@
 """The accounts. What a table holds is under its name; the rest of the world is outside, and may be owed.
 
 Play chips come from a world of their own, and go nowhere else: no transfer of a practice table names an account that
-another table uses.
+another table uses. So do the chips of a tournament, which are a currency of its tables alone.
 
 >>> accounts = TableAccounts("war-1")
 >>> accounts.float, accounts.chips("ann")
 ('float/war-1', 'chips/war-1/ann')
->>> accounts.cage, TableAccounts("practice-1", practice=True).cage
+>>> accounts.cage, TableAccounts("practice-1", "practice").cage
 ('outside/cage', 'outside/practice/cage')
 """
 
@@ -41,7 +41,7 @@ def is_of(account: str, table: str) -> bool:
 
 class TableAccounts(NamedTuple):
     table: str
-    practice: bool = False
+    world: str = ""  # where its chips come from and go to; none: those that are worth money
 
     @property
     def cage(self) -> str:
@@ -60,7 +60,7 @@ class TableAccounts(NamedTuple):
         return self._outside(DIFFERENCES)
 
     def _outside(self, account: str) -> str:
-        return account.replace("outside/", "outside/practice/", 1) if self.practice else account
+        return account.replace("outside/", f"outside/{self.world}/", 1) if self.world else account
 
     @property
     def float(self) -> str:
@@ -95,8 +95,8 @@ class TableAccounts(NamedTuple):
         return f"seized/{self.table}/{player}"
 
     def carried(self, player: str) -> str:
-        """Where a player's chips go when they take them along: play chips go back to where they came from."""
-        return self.cage if self.practice else carried(player)
+        """Where a player's chips go when they take them along: those of no worth go back to where they came from."""
+        return self.cage if self.world else carried(player)
 
     def owed(self, player: str) -> str:
         return self._outside(owed(player))

@@ -39,6 +39,10 @@ class Why(Enum):
     PRIZE_CHANGED = "prize_changed"
     PRIZE_AWARDED = "prize_awarded"
     PRIZE_FORGONE = "prize_forgone"
+    ENTRY_MONEY = "entry_money"
+    REFUND = "refund"
+    PRIZE_POOL = "prize_pool"
+    PRIZE = "prize"
 
 
 class Transfer(NamedTuple):

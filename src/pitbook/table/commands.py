@@ -97,6 +97,43 @@ class CountFloat(Command, tag="table.count_float", frozen=True):
     counted: Annotated[Cents, msgspec.Meta(ge=0, le=MOST_STAKE)]
 
 
+class SeatEntrant(Command, tag="table.seat_entrant", frozen=True):
+    """At a table of a tournament: an entrant takes the place that the lot gave them, with the bank that was issued."""
+
+    by: Role
+    player: str
+    chips: Amount
+
+
+class GiveBank(Command, tag="table.give_bank", frozen=True):
+    """More tournament chips for an entrant, such as a re-buy."""
+
+    by: Role
+    player: str
+    chips: Amount
+
+
+class TakeBank(Command, tag="table.take_bank", frozen=True):
+    """Tournament chips of an entrant go back to the tournament."""
+
+    by: Role
+    player: str
+    chips: Amount
+
+
+class UnseatEntrant(Command, tag="table.unseat_entrant", frozen=True):
+    """Somebody who is out of the tournament leaves the table; their chips go back to the tournament."""
+
+    by: Role
+    player: str
+
+
+class ConcludePlay(Command, tag="table.conclude_play", frozen=True):
+    """The stage is over: all chips at the table go back to the tournament."""
+
+    by: Role
+
+
 class Deal(Command, tag="table.deal", frozen=True):
     """The dealer of a virtual table goes on until somebody else has to act."""
 

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from pitbook.games.floor import FloorTopic
 from pitbook.games.kernel import Refused
 from pitbook.games.marks import PLAYER, Mark, Purpose, place_of
 from pitbook.games.rules import GameRules
@@ -18,6 +19,7 @@ from pitbook.table import commands as own
 from pitbook.table import events as e
 from pitbook.table import office as bureau
 from pitbook.table.chance import Coming, Draws
+from pitbook.table.competition import check_competition, place_for
 from pitbook.table.matching import check_cannot_match
 from pitbook.table.money import closed
 from pitbook.table.occupancy import idle_after
@@ -68,7 +70,7 @@ class Decider:
         self._new: dict[str, bytes] = {}
         self._shown: list[str] = []
 
-    def opening(self, opened: e.Opened, who: str, now: int) -> Decided:
+    def opening(self, opened: e.AnyOpened, who: str, now: int) -> Decided:
         """Whoever opens a table has seen to it that its layout is approved, where the document wants that."""
         self._who, self._now = who, now
         self._tell(opened)
@@ -87,11 +89,18 @@ class Decider:
         self._who, self._now = actor.person, now
         check_power(state.rules, state.dealing, state.play, actor, command)
         check_practice(state, actor, command)
+        check_competition(state, actor, command)
         self._tell(e.Asked(command=msgspec.Raw(request)))
         if isinstance(command, own.Deal):
             if actor.role is Role.PLAYER:
                 self._check_admitted(actor.person)
             self._deal()
+        elif isinstance(command, own.SeatEntrant):
+            self._seat(command)
+        elif isinstance(command, own.UnseatEntrant):
+            self._unseat(command)
+        elif isinstance(command, own.ConcludePlay):
+            self._conclude()
         elif isinstance(command, own.Command):
             self._check_may_get_chips(command)
             self._tell(self._own(command))
@@ -133,6 +142,31 @@ class Decider:
         moves = netted(self._transfers)
         held = self._state.books.held
         return closed(self._state.accounts, lambda account: held(account) + moves.get(account, 0), event.players)
+
+    # A tournament
+
+    def _seat(self, command: own.SeatEntrant) -> None:
+        sit, place = self._state.game.command_for(SIT), place_for(self._state, command.player)
+        assert sit.where is not None, "whoever sits down names a place"
+        self._check_admitted(command.player)
+        self._play_on(sit(player=command.player, **{sit.where: place}))
+        self._tell(e.Brought(player=command.player, cents=command.chips))
+
+    def _unseat(self, command: own.UnseatEntrant) -> None:
+        held = self._state.books.held(self._state.accounts.chips(command.player))
+        self._play_on(self._state.game.command_for(Purpose.LEAVE)(player=command.player))
+        if held:
+            self._tell(e.TakenAway(player=command.player, cents=Cents(held)))
+
+    def _conclude(self) -> None:
+        """No notice is owed to players who were told when it ends."""
+        if self._state.occupancy(self._play).round_in_progress:
+            raise Forbidden("table.conclude_play", "wagers wait for their result", "Let the hand end first.")
+        if self._office.closed_at is not None:
+            raise Forbidden("table.conclude_play", "play is over here", "Go on.")
+        self._clear()
+        players, under = tuple(self._play.places_taken), (FloorTopic.TABLE_CLOSED,)
+        self._tell(bureau.events.TableClosed(by=Role.TOURNAMENT_DIRECTOR, players=players, under=under))
 
     # The office
 
@@ -179,6 +213,7 @@ class Decider:
             check_cannot_match(self._state, self._play, command.player)
         if purpose in NEEDS_OPEN_TABLE:
             bureau.check_open(rules, office)
+            bureau.check_not_lent(rules, office, "Playing here")
         player = takes_part(rules, self._play, command)
         if player is not None:
             self._check_admitted(player)
@@ -200,6 +235,7 @@ class Decider:
     def _check_may_get_chips(self, command: own.Command) -> None:
         """Nobody who is excluded from the casino gets chips to play with; to go with theirs is open to everybody."""
         if isinstance(command, GETTING_CHIPS):
+            bureau.check_not_lent(self._state.rules, self._office, f"Chips for {command.player}")
             excluded = self._state.excluded | excluded_by(self._office)
             check_not_excluded(self._state.rules, excluded, command.player, f"Chips for {command.player}")
 
@@ -234,6 +270,7 @@ class Decider:
 
     def _deal(self) -> None:
         bureau.check_open(self._state.rules, self._office)
+        bureau.check_not_lent(self._state.rules, self._office, "Dealing here")
         at_table, away = self._state.at_table, not_playing(self._state.rules, self._office)
         for _ in range(MOST_STEPS):
             before = self._play
@@ -271,6 +308,10 @@ class Decider:
                 return e.TakenAway(player=command.player, cents=command.cents)
             case own.Bring():
                 return e.Brought(player=command.player, cents=command.cents)
+            case own.GiveBank():
+                return e.Brought(player=command.player, cents=command.chips)
+            case own.TakeBank():
+                return e.TakenAway(player=command.player, cents=command.chips)
             case own.ColourUp():
                 return self._coloured_up(command)
             case own.GiveTokens():

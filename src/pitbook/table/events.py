@@ -6,6 +6,7 @@ import msgspec
 
 from pitbook.cards import Card
 from pitbook.games import marks
+from pitbook.games.kernel import Struct
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.commands import Chips
@@ -32,6 +33,38 @@ class Opened(Event, tag="table.opened@1", frozen=True, omit_defaults=True):
     dealing: Dealing
     float_cents: Cents
     practice_of: str | None = None  # the one player who plays here, with play chips
+
+    @property
+    def competition(self) -> None:
+        return None
+
+
+class Competition(Struct, frozen=True):
+    """The tournament whose hands are played here: which stage of it, for which table, and who sits where."""
+
+    tournament: str
+    stage: int
+    table: str
+    places: dict[str, int]
+
+
+class OpenedForTournament(Event, tag="table.opened@2", frozen=True):
+    """The same of a table on which a stage of a tournament is played, with the chips of that tournament."""
+
+    by: Role
+    rulebook: str
+    digest: str
+    terms: msgspec.Raw
+    dealing: Dealing
+    float_cents: Cents
+    competition: Competition
+
+    @property
+    def practice_of(self) -> None:
+        return None
+
+
+AnyOpened = Opened | OpenedForTournament
 
 
 class Asked(Event, tag="table.asked@1", frozen=True):

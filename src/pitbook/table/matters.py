@@ -14,7 +14,7 @@ from pitbook.games.marks import CONFIRMED, PLAYER
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table.office import commands as office
-from pitbook.table.powers import OF_THE_FLOAT, Actor
+from pitbook.table.powers import OF_A_TOURNAMENT, OF_THE_FLOAT, Actor
 
 GAME, OFFICE = "game", "office"
 _OF_A_PLAYER = (PLAYER, CONFIRMED)
@@ -28,7 +28,7 @@ def matters_of(command: Any) -> tuple[str, ...]:
         return (f"player/{command.player}",)
     if isinstance(command, office.AnswerRuling):
         return GAME, OFFICE
-    if isinstance(command, office.Command) or type(command) in OF_THE_FLOAT:
+    if isinstance(command, office.Command) or type(command) in OF_THE_FLOAT | OF_A_TOURNAMENT:
         return (OFFICE,)
     assert isinstance(command, own.Deal) or not isinstance(command, own.Command), f"what is {command} about?"
     return (GAME,)

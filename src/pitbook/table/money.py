@@ -24,6 +24,7 @@ def _coloured_up(at: TableAccounts, event: e.ColouredUp) -> list[Transfer]:
 
 OF_TABLE: Postings = {
     e.Opened: lambda at, _, event: transfer(Why.OPENING, at.cage, at.float, event.float_cents),
+    e.OpenedForTournament: lambda at, _, event: transfer(Why.OPENING, at.cage, at.float, event.float_cents),
     e.BoughtIn: lambda at, _, event: _bought_in(at, event),
     e.CashedOut: lambda at, _, event: transfer(Why.CASH_OUT, at.chips(event.player), at.cage, event.cents),
     e.TakenAway: lambda at, _, event: transfer(

@@ -55,6 +55,11 @@ LONGEST_NAME = 200
 OF_THE_FLOAT: frozenset[type[Any]] = frozenset({own.Fill, own.Credit, own.CountFloat, own.GiveTokens})
 """Chips that come to the table or leave it otherwise than over the layout: somebody above the dealer sees to it."""
 
+OF_A_TOURNAMENT: frozenset[type[Any]] = frozenset(
+    {own.SeatEntrant, own.UnseatEntrant, own.GiveBank, own.TakeBank, own.ConcludePlay}
+)
+"""What a director does at a table of a tournament."""
+
 
 def above_the_dealer(rules: GameRules, role: Role) -> bool:
     """Whether the document ranks a role above the dealer."""
@@ -66,6 +71,11 @@ def check_power(rules: GameRules, dealing: Dealing, play: GameTable, actor: Acto
     given_by = kind.given_by
     asked = kind_of(command)
     _check_name(asked, getattr(command, "player", None))
+    if kind in OF_A_TOURNAMENT:
+        _check_role(asked, actor, Role.TOURNAMENT_DIRECTOR, command)
+        if actor.role is not Role.TOURNAMENT_DIRECTOR:
+            raise Forbidden(asked, f"{actor.role.named} may not do this", "Ask the director of the tournament.")
+        return
     if dealing is Dealing.VIRTUAL and of_chance(kind):
         raise Forbidden(asked, "the program deals at this table", "Ask it to go on: table.deal.")
     if dealing is Dealing.RECORDED and kind is own.Deal:

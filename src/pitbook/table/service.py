@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, NoReturn
 import msgspec
 
 from pitbook.chance.regulated import new_secret
-from pitbook.games.kernel import Refused
+from pitbook.games.kernel import Refused, kind_of
 from pitbook.games.rules import GameRules
 from pitbook.journal.record import Body, Corrupt, decoded
 from pitbook.journal.store import (
@@ -66,6 +66,10 @@ Beginning = Callable[[str, GameRules], AbstractAsyncContextManager[None]]
 def alone(_name: str, _rules: GameRules) -> AbstractAsyncContextManager[None]:
     """Of a table that has no others beside it."""
     return nullcontext()
+
+
+Guard = Callable[[TableState, Actor, "Ask"], None]
+"""Whoever runs a tournament has a say in what is asked at its tables; `Refused` or `Forbidden` where it may not be."""
 
 
 class Ask(NamedTuple):
@@ -203,6 +207,7 @@ class Table:
         self._loading = asyncio.Lock()
         self.recheck = Recheck(name, None)
         self.stopped: str | None = None
+        self.guard: Guard | None = None
         self.subscribers: set[Callable[[Appended], None]] = set()
 
     # Opening and reading
@@ -232,7 +237,7 @@ class Table:
         self.stop(str(error) if isinstance(error, (Corrupt, RulebookError)) else f"{self._stream.name}: {error}")
         raise Stopped(self.stopped) from error
 
-    async def open(self, actor: Actor, opened: e.Opened, command: str) -> None:
+    async def open(self, actor: Actor, opened: e.AnyOpened, command: str) -> None:
         """A new table. Its first event names its law; a virtual one commits to its first secret."""
         await self._store.hold(self._stream.name, LEASE_SECONDS)
         state = TableState(self.name, opened, self._excluded)
@@ -400,6 +405,10 @@ class Table:
             raise Stale(ask.expected, self.length)
         if ask.as_of is not None and self._last_about.is_late(actor, ask.command, ask.as_of):
             raise Stale(ask.as_of, self.length)
+        if self.guard is not None:
+            self.guard(self.state, actor, ask)
+        elif self.state.competition is not None:
+            raise Forbidden(kind_of(ask.command), "the tournament of this table is not at hand", "Ask it first.")
         try:
             return Decider(self.state, self._secrets, self._source).decide(actor, ask.command, request, self._now())
         except WrongSecret as error:

@@ -20,7 +20,7 @@ from pitbook.journal.store import Head
 from pitbook.ledger.result import Result
 from pitbook.plugins import plugins
 from pitbook.table.chance import Chance
-from pitbook.table.events import Opened
+from pitbook.table.events import AnyOpened
 from pitbook.table.history.rounds import KnownRounds
 from pitbook.table.occupancy import Idle
 from pitbook.table.office import Office
@@ -34,7 +34,7 @@ FOLDING = ("cards.py", "dice.py", "games", "ledger", "money.py", "table")
 
 class Snapshot(Struct, frozen=True):
     program: str  # the digest of what folded it
-    opened: Opened
+    opened: AnyOpened
     length: int
     digest: str
     at: int  # of its last record

@@ -54,10 +54,10 @@ class Before(msgspec.Struct, frozen=True):
 class TableState:
     """A table that grows event by event. What is decided ahead is tried on a copy of the game alone."""
 
-    def __init__(self, name: str, opened: e.Opened, excluded: Set[str] = frozenset()) -> None:
+    def __init__(self, name: str, opened: e.AnyOpened, excluded: Set[str] = frozenset()) -> None:
         self.name, self.opened = name, opened
         self.excluded = excluded  # from the casino, by whichever table
-        self.accounts = TableAccounts(name, practice=opened.practice_of is not None)
+        self.accounts = TableAccounts(name, _world(opened))
         self.game: Game = game_of(opened.rulebook)
         self.at_table: AtTable[GameRules, GameTable] = at_table(self.game.name)
         terms = msgspec.json.decode(opened.terms, type=self.game.terms)
@@ -93,6 +93,11 @@ class TableState:
     def practice_of(self) -> str | None:
         """The one player of a practice table."""
         return self.opened.practice_of
+
+    @property
+    def competition(self) -> e.Competition | None:
+        """The tournament whose hands are played here."""
+        return self.opened.competition
 
     @property
     def seated(self) -> tuple[str, ...]:
@@ -198,8 +203,16 @@ class TableState:
         self.check(dict.fromkeys(self.books.balances, 0))
 
 
-def opened_by(body: Body) -> e.Opened:
+def _world(opened: e.AnyOpened) -> str:
+    """Where the chips of a table come from."""
+    if opened.competition is not None:
+        return f"tournament/{opened.competition.tournament}"
+    return "" if opened.practice_of is None else "practice"
+
+
+def opened_by(body: Body) -> e.AnyOpened:
     try:
-        return msgspec.json.decode(body.payload, type=e.Opened)
+        opened: e.AnyOpened = msgspec.json.decode(body.payload, type=e.AnyOpened)
     except msgspec.MsgspecError as error:
         raise Corrupt(body.stream, body.sequence, f"a table begins with {body.kind} ({error})") from None
+    return opened

@@ -21,6 +21,7 @@ from pitbook.table import commands as own
 from pitbook.table import events as e
 from pitbook.table import office as bureau
 from pitbook.table.chance import BlankDraws, Coming
+from pitbook.table.competition import is_offered
 from pitbook.table.games import Game
 from pitbook.table.history.keyframes import Keyframe
 from pitbook.table.matching import can_match
@@ -345,6 +346,8 @@ CANNOT_MATCH = Purpose.CANNOT_MATCH  # looked up through its class much more slo
 
 def _for(state: TableState, viewer: Actor, command: type[Command], offer: Offer) -> bool:
     virtual, given_by = state.dealing is e.Dealing.VIRTUAL, command.given_by
+    if state.competition is not None and not is_offered(state, viewer, command, offer):
+        return False
     if virtual and of_chance(command):
         return False
     notice = offer.fields.get("minutes_displayed")

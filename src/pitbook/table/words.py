@@ -13,6 +13,10 @@ def sentence(event: e.Event) -> str:
             whose = "" if event.practice_of is None else f"; {event.practice_of} practises here, with play chips"
             with_float = f"with a float of {dollars(event.float_cents)}"
             return f"the table is opened under {event.rulebook} {with_float}; {how}{whose}"
+        case e.OpenedForTournament():
+            stage = f"stage {event.competition.stage} of tournament {event.competition.tournament}"
+            with_float = f"with {event.float_cents // 100:,} tournament chips in its float"
+            return f"the table is opened under {event.rulebook} for {stage} {with_float}"
         case e.BoughtIn():
             return f"{event.player} buys in for {dollars(event.cents)}"
         case e.CashedOut():

@@ -21,6 +21,7 @@ Wait until it has stood for 20 minutes.
 
 from pitbook.table.office import commands, events
 from pitbook.table.office.closing import check_open
+from pitbook.table.office.lending import check_not_lent
 from pitbook.table.office.measures import check_admitted
 from pitbook.table.office.notices import notice_owed
 from pitbook.table.office.payments import PaymentListed, month_end
@@ -38,6 +39,7 @@ __all__ = [
     "PaymentListed",
     "apply",
     "check_admitted",
+    "check_not_lent",
     "check_open",
     "check_place",
     "check_wager",

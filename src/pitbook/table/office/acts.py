@@ -11,7 +11,9 @@ import msgspec
 from pitbook.games.floor import FloorTopic as T
 from pitbook.games.floor import KeptBy, MakingRoom, OutsideBody, Receiver
 from pitbook.games.kernel import Refused, Struct, Topic, kind_of
-from pitbook.games.rules import GameRules
+from pitbook.games.rules import GameRules, section_law
+from pitbook.games.sections import TOURNAMENTS
+from pitbook.games.tournaments import TournamentLaw, TournamentTopic
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.office import commands as c
@@ -97,7 +99,16 @@ _SOURCES: dict[type[c.Command], _Source] = {
 
 def acts(rules: GameRules) -> dict[str, Act]:
     """By the kind of command."""
-    return {kind_of(kind): _act(rules, source) for kind, source in _SOURCES.items()}
+    return {kind_of(kind): _act(rules, source) for kind, source in _SOURCES.items()} | _lending(rules)
+
+
+def _lending(rules: GameRules) -> dict[str, Act]:
+    """Where the document has rules on tournaments, whoever designates their tables lends and releases them."""
+    law: TournamentLaw | None = section_law(TOURNAMENTS, rules.rulebook)
+    topic, kinds = TournamentTopic.TABLES, (c.LendTable, c.ReleaseTable)
+    if law is None:
+        return {kind_of(kind): Act(topic.says, known=False, lowest=Role.CASINO_OPERATOR, clauses=()) for kind in kinds}
+    return {kind_of(kind): act(rules, topic, None, law.tournament_tables.by.role) for kind in kinds}
 
 
 def _act(rules: GameRules, source: _Source) -> Act:

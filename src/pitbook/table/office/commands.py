@@ -60,6 +60,17 @@ class ReopenTable(Command, tag="table.reopen_table", frozen=True):
     by: Role
 
 
+class LendTable(Command, tag="table.lend_table", frozen=True):
+    """The table is designated for a tournament, and used for nothing else until it is released."""
+
+    by: Role
+    tournament: str
+
+
+class ReleaseTable(Command, tag="table.release_table", frozen=True):
+    by: Role
+
+
 class HandOutRules(Command, tag="table.hand_out_rules", frozen=True):
     by: Role
     to: str

@@ -4,6 +4,7 @@ import msgspec
 
 from pitbook.games import marks
 from pitbook.games.floor import FloorTopic, Notified, OutsideBody, Receiver
+from pitbook.games.tournaments import TournamentTopic
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.office.state import Attempt, Direction, Intent, Side
@@ -56,6 +57,20 @@ class TableClosed(Event, tag="table.table_closed@1", frozen=True):
 
 class TableReopened(Event, tag="table.table_reopened@1", frozen=True):
     by: Role
+
+
+class TableLent(Event, tag="table.table_lent@1", frozen=True):
+    """To a tournament: no cash player sits, buys in, wagers or is dealt to from now on."""
+
+    under: tuple[TournamentTopic, ...]  # type: ignore[assignment]
+    by: Role
+    tournament: str
+
+
+class TableReleased(Event, tag="table.table_released@1", frozen=True):
+    under: tuple[TournamentTopic, ...]  # type: ignore[assignment]
+    by: Role
+    tournament: str
 
 
 class RulesHandedOut(Event, tag="table.rules_handed_out@1", frozen=True):

@@ -5,7 +5,18 @@
 from collections.abc import Callable
 from typing import Any
 
-from pitbook.table.office import closing, disputes, measures, notices, payments, places, rulings, seizures, signs
+from pitbook.table.office import (
+    closing,
+    disputes,
+    lending,
+    measures,
+    notices,
+    payments,
+    places,
+    rulings,
+    seizures,
+    signs,
+)
 from pitbook.table.office import events as e
 from pitbook.table.office.state import Office
 
@@ -27,6 +38,8 @@ _FOLDS: dict[type[e.Event], Callable[[Office, Any, int, str], Office]] = {
     e.ClosureWithdrawn: closing.closure_withdrawn,
     e.TableClosed: closing.table_closed,
     e.TableReopened: closing.table_reopened,
+    e.TableLent: lending.table_lent,
+    e.TableReleased: lending.table_released,
     e.RulesHandedOut: _as_it_was,
     e.AreasReserved: places.areas_reserved,
     e.AreasReleased: places.areas_released,

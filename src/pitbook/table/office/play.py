@@ -7,6 +7,7 @@ from pitbook.games.rules import GameRules
 from pitbook.table.office import (
     closing,
     disputes,
+    lending,
     measures,
     notices,
     payments,
@@ -52,6 +53,8 @@ _DECIDERS: dict[type[c.Command], Callable[[GameRules, Office, Any, Moment], list
     c.WithdrawClosure: closing.withdraw_closure,
     c.CloseTable: closing.close_table,
     c.ReopenTable: closing.reopen_table,
+    c.LendTable: lending.lend_table,
+    c.ReleaseTable: lending.release_table,
     c.HandOutRules: records.hand_out_rules,
     c.ReserveAreas: places.reserve_areas,
     c.ReleaseAreas: places.release_areas,

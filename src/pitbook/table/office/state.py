@@ -222,6 +222,7 @@ class Office(Struct, frozen=True):
     signs: tuple[DisplayedSign, ...] = ()
     closure: Closure | None = None
     closed_at: int | None = None
+    lent_to: str | None = None  # a tournament
     reservations: tuple[Reservation, ...] = ()
     most_at_the_table: int | None = None
     most_on_an_area: int | None = None

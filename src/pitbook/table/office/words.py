@@ -51,6 +51,10 @@ def _of_table(rules: GameRules, event: e.Event) -> str | None:
             return f"the table is closed{there}"
         case e.TableReopened():
             return "the table is open again"
+        case e.TableLent():
+            return f"the table is designated for tournament {event.tournament}, and used for nothing else"
+        case e.TableReleased():
+            return f"tournament {event.tournament} needs the table no more"
         case e.RulesHandedOut():
             return f"{event.to} is given a copy of the rules"
         case _:

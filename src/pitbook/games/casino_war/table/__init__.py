@@ -9,6 +9,7 @@ from pitbook.games.casino_war.round import Shoe, WarTable
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.table.dealer import goes_on, next_step
 from pitbook.games.casino_war.table.layout import inscriptions, layout
+from pitbook.games.casino_war.table.reach import round_range
 from pitbook.games.contract import AtTable, seen_as, without_tallies
 
 
@@ -30,4 +31,5 @@ TABLE: AtTable[WarRules, WarTable] = AtTable(
     view=_view,
     seen=seen_as(WarTable, shoe=seen_as(Shoe)),
     keeps_open=_keeps_open,
+    round_range=round_range,
 )

@@ -1,0 +1,123 @@
+"""A tournament's journal decided again: every command, under the law it names, brings about the events it has.
+
+Lots show their secret in the record that draws them, so that each is drawn again from what was committed to before.
+"""
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from pitbook.compliance.redeciding import DecidedOtherwise, OtherLaw
+from pitbook.floor.aggregate import Asked, Moment
+from pitbook.games.kernel import Refused, Struct
+from pitbook.journal.record import Body, Corrupt
+from pitbook.rulebooks.roles import Role
+from pitbook.table.powers import Actor, Forbidden
+from pitbook.tournament import commands as c
+from pitbook.tournament import events as e
+from pitbook.tournament.model import TournamentModel
+from pitbook.tournament.rules import rules_for
+from pitbook.tournament.state import Tournament
+
+_EVENT: Any = msgspec.json.Decoder(Asked | TournamentModel.events)
+_COMMAND: Any = msgspec.json.Decoder(c.union())
+
+
+class TournamentAgain(Struct, frozen=True):
+    commands: int
+    events: int
+    lots: int
+    state: Tournament
+
+
+class _Batch:
+    """What one command brought about, as it is recorded."""
+
+    def __init__(self, bodies: list[Body], events: list[Any]) -> None:
+        self.bodies, self.events = bodies, events
+        self.lots = [each for each in events if isinstance(each, e.SeatsDrawn | e.LotsDrawn)]
+        drafted = [each.commitment for each in events if isinstance(each, e.Drafted)]
+        self._committed = deque([*drafted, *(each.next_commitment for each in self.lots)])
+
+    def commits(self) -> tuple[str, bytes]:
+        """As it is recorded; a secret that is shown later in the same record is known by then."""
+        fixed = self._committed.popleft() if self._committed else ""
+        return fixed, self.secrets.get(fixed, b"")
+
+    @property
+    def secrets(self) -> dict[str, bytes]:
+        return {each.commitment: bytes.fromhex(each.secret) for each in self.lots}
+
+
+def redecide_tournament(bodies: Iterable[Body]) -> TournamentAgain:
+    """All of a tournament's records. `DecidedOtherwise` names the first that the rules do not bring about."""
+    state: Tournament | None = None
+    commands = events = lots = 0
+    for batch in _batches(bodies):
+        first = batch.bodies[0]
+        name = first.stream.partition("/")[2]
+        model = TournamentModel(name, batch.secrets, batch.commits)
+        state = model.begin() if state is None else state
+        _check_law(batch)
+        _check_same(batch, _again(model, state, batch))
+        for body, event in zip(batch.bodies, batch.events, strict=True):
+            if not isinstance(event, Asked):
+                state = model.apply(state, event, Moment(body.sequence, body.at, body.who, body.role))
+        commands, events, lots = commands + 1, events + len(batch.events), lots + len(batch.lots)
+    assert state is not None, "a journal has a record"
+    return TournamentAgain(commands, events, lots, state)
+
+
+def _batches(bodies: Iterable[Body]) -> Iterator[_Batch]:
+    some: list[Body] = []
+    for body in bodies:
+        if some and body.command != some[0].command:
+            yield _Batch(some, [*map(_decoded, some)])
+            some = []
+        some.append(body)
+    if some:
+        yield _Batch(some, [*map(_decoded, some)])
+
+
+def _decoded(body: Body) -> Any:
+    try:
+        return _EVENT.decode(body.payload)
+    except msgspec.MsgspecError as error:
+        raise Corrupt(body.stream, body.sequence, f"{body.kind} cannot be read ({error})") from None
+
+
+def _check_law(batch: _Batch) -> None:
+    for body, event in zip(batch.bodies, batch.events, strict=True):
+        if isinstance(event, e.Drafted):
+            ours = rules_for(event.rulebook, event.digest).rulebook.digest
+            if ours != event.digest:
+                wrong = f"it was held under {event.rulebook} {event.digest[:16]}…, and this program has {ours[:16]}…"
+                raise OtherLaw(body.stream, body.sequence, wrong)
+
+
+def _again(model: TournamentModel, state: Tournament, batch: _Batch) -> tuple[Any, ...]:
+    first, asked = batch.bodies[0], batch.events[0]
+    if not isinstance(asked, Asked):
+        raise DecidedOtherwise(first.stream, first.sequence, f"{first.kind} came about without anybody asking")
+    try:
+        command = _COMMAND.decode(asked.command)
+        found = model.decide(state, Actor(first.who, Role(first.role)), command, first.at)
+    except (Refused, Forbidden) as refused:
+        topics = getattr(refused, "topics", ())
+        raise DecidedOtherwise(first.stream, first.sequence, f"the rules refuse it: {refused}", topics) from None
+    except (msgspec.MsgspecError, ValueError) as error:
+        raise DecidedOtherwise(first.stream, first.sequence, f"nobody could ask for this ({error})") from None
+    return (asked, *found.events)
+
+
+def _check_same(batch: _Batch, again: tuple[Any, ...]) -> None:
+    for body, recorded, decided in zip(batch.bodies, batch.events, again, strict=False):
+        if recorded != decided:
+            wrong = f"the journal has {recorded}, the rules bring about {decided}"
+            raise DecidedOtherwise(body.stream, body.sequence, wrong)
+    if len(again) != len(batch.events):
+        last = batch.bodies[-1]
+        wrong = f"{len(batch.events)} events are recorded, and {len(again)} follow from the command"
+        raise DecidedOtherwise(last.stream, last.sequence, wrong)

@@ -1,0 +1,161 @@
+"""Penalties, disqualification, retiring; and disputes, in which the director has the last word on the competition."""
+
+from pitbook.games.tournaments import Finality
+from pitbook.games.tournaments import TournamentTopic as T
+from pitbook.money import Cents
+from pitbook.tournament import commands as c
+from pitbook.tournament import events as e
+from pitbook.tournament.deciding import Asking, Decider, listed
+from pitbook.tournament.entering import still_in
+from pitbook.tournament.playing import out_of_chips
+from pitbook.tournament.state import Dispute, Phase
+from pitbook.tournament.terms import PenaltyKind, TakenChips
+
+ABIDE = "terms"
+"""The circumstance that needs no name in the terms: whoever does not keep to them may be disqualified."""
+
+
+def penalise(x: Asking, command: c.Penalise) -> list[e.Event]:
+    asked = f"Penalising {command.player}"
+    x.director(command)
+    still_in(x, command.player, asked)
+    x.said(command.words, asked, "Say what happened.", T.TERM_PENALTIES)
+    penalty = next((each for each in x.terms.conduct.penalties if each.name == command.penalty), None)
+    if penalty is None:
+        known = listed(each.name for each in x.terms.conduct.penalties)
+        because = f"the terms know no penalty {command.penalty!r}"
+        raise x.refusal(asked, because, f"There are: {known}.", T.TERM_PENALTIES)
+    topics = (T.TERM_PENALTIES, *((T.TERM_TELEPHONE,) if command.penalty == x.terms.conduct.telephone else ()))
+    if penalty.kind is PenaltyKind.DISQUALIFIED:
+        return [_disqualified(x, command.player, command.penalty, command.words, topics)]
+    playing, at = x.state.playing, x.state.table_of(command.player)
+    has = x.state.stacks.get(command.player, 0)
+    taken = min(penalty.chips, has) if penalty.kind is PenaltyKind.CHIPS and at else 0
+    penalised = e.Penalised(
+        player=command.player,
+        penalty=penalty.name,
+        kind=penalty.kind,
+        chips=Cents(taken),
+        hands=penalty.hands if penalty.kind is PenaltyKind.MISSED_HANDS else 0,
+        table=None if at is None else at.at,
+        words=command.words,
+        under=topics,
+    )
+    if not taken or playing is None or at is None:
+        return [penalised]
+    return [penalised, *out_of_chips(x, playing, at, command.player, has - taken)]
+
+
+def disqualify(x: Asking, command: c.Disqualify) -> list[e.Event]:
+    asked = f"Disqualifying {command.player}"
+    x.director(command)
+    still_in(x, command.player, asked)
+    x.said(command.words, asked, "Say what happened.", T.TERM_DISQUALIFICATION)
+    known = x.terms.conduct.disqualified_for
+    if command.circumstance != ABIDE and command.circumstance not in known:
+        because = f"the terms do not disqualify for {command.circumstance!r}"
+        instead = f"They do for: {listed((*known, ABIDE))}."
+        raise x.refusal(asked, because, instead, T.TERM_DISQUALIFICATION)
+    topic = T.TERM_ABIDE if command.circumstance == ABIDE else T.TERM_DISQUALIFICATION
+    return [_disqualified(x, command.player, command.circumstance, command.words, (topic,))]
+
+
+def _disqualified(x: Asking, player: str, circumstance: str, words: str, under: tuple[T, ...]) -> e.Event:
+    chips, at = x.terms.conduct.disqualified_chips or TakenChips.REMOVED, x.state.table_of(player)
+    return e.Disqualified(
+        player=player,
+        circumstance=circumstance,
+        chips=chips,
+        taken=Cents(x.state.stacks.get(player, 0) if at else 0),
+        table=None if at is None else at.at,
+        words=words,
+        under=(*under, T.TERM_DISQUALIFIED),
+    )
+
+
+def retire(x: Asking, command: c.Retire) -> list[e.Event]:
+    asked = f"{command.player} retiring"
+    x.player(command)
+    still_in(x, command.player, asked)
+    x.phase(asked, Phase.IN_PLAY, Phase.ENTRIES_CLOSED, instead="Withdraw.", under=T.TERM_RETIRED)
+    at = x.state.table_of(command.player)
+    return [
+        e.Retired(
+            player=command.player,
+            chips=x.terms.conduct.retired or TakenChips.REMOVED,
+            taken=Cents(x.state.stacks.get(command.player, 0) if at else 0),
+            table=None if at is None else at.at,
+            under=(T.TERM_RETIRED,),
+        )
+    ]
+
+
+# Disputes
+
+
+def open_dispute(x: Asking, command: c.OpenDispute) -> list[e.Event]:
+    asked = f"Dispute of {command.player}"
+    x.player(command)
+    x.entrant(command.player, asked)
+    x.said(command.words, asked, "Say what it is about.", T.TERM_FINAL)
+    over_all = x.rules.law.tournament_term_final.ends is Finality.EVERYTHING
+    if command.about is c.About.DEAL and not over_all:
+        because = "what was dealt is decided by those who oversee the game, under the rules of the game"
+        raise x.refusal(asked, because, "Open it at the table.", T.TERM_FINAL, T.TERM_RULES_PREVAIL)
+    number = len(x.state.disputes) + 1
+    return [
+        e.DisputeOpened(
+            number=number, player=command.player, about=command.about, words=command.words, under=(T.TERM_FINAL,)
+        )
+    ]
+
+
+def _dispute(x: Asking, number: int, asked: str) -> Dispute:
+    if number > len(x.state.disputes):
+        raise x.refusal(asked, f"there is no dispute {number}", "Name one that there is.", T.TERM_FINAL)
+    found = x.state.disputes[number - 1]
+    if found.closed_at is not None:
+        raise x.refusal(asked, "it is closed", "Go on.", T.TERM_FINAL)
+    return found
+
+
+def decide_dispute(x: Asking, command: c.DecideDispute) -> list[e.Event]:
+    asked = f"Deciding dispute {command.dispute}"
+    x.director(command)
+    found = _dispute(x, command.dispute, asked)
+    if found.decided_at is not None:
+        raise x.refusal(
+            asked, "it is decided, and the director's decision is final", "Advise, then close.", T.TERM_FINAL
+        )
+    x.said(command.words, asked, "Give the decision.", T.TERM_FINAL)
+    return [e.DisputeDecided(number=command.dispute, words=command.words, under=(T.TERM_FINAL,))]
+
+
+def advise_person(x: Asking, command: c.AdvisePerson) -> list[e.Event]:
+    asked = f"Advising on dispute {command.dispute}"
+    x.director(command)
+    found = _dispute(x, command.dispute, asked)
+    return [e.PersonAdvised(number=command.dispute, player=found.player, under=(T.TERM_COMPLAINTS,))]
+
+
+def close_dispute(x: Asking, command: c.CloseDispute) -> list[e.Event]:
+    asked = f"Closing dispute {command.dispute}"
+    x.director(command)
+    found = _dispute(x, command.dispute, asked)
+    if found.decided_at is None:
+        raise x.refusal(asked, "it is not decided", "Decide it first.", T.TERM_FINAL)
+    if found.advised_at is None and x.rules.law.tournament_term_complaints.advised:
+        because = f"{found.player} was not told that the regulator investigates complaints"
+        raise x.refusal(asked, because, "Tell them first.", T.TERM_COMPLAINTS)
+    return [e.DisputeClosed(number=command.dispute, words=command.words, under=(T.TERM_FINAL, T.TERM_COMPLAINTS))]
+
+
+DECIDERS: dict[type[c.Command], Decider] = {
+    c.Penalise: penalise,
+    c.Disqualify: disqualify,
+    c.Retire: retire,
+    c.OpenDispute: open_dispute,
+    c.DecideDispute: decide_dispute,
+    c.AdvisePerson: advise_person,
+    c.CloseDispute: close_dispute,
+}

@@ -1,0 +1,71 @@
+"""What a tournament owes, to whom, and since when. It follows from the journal alone."""
+
+from collections.abc import Iterator
+
+from pitbook.duties import Duty
+from pitbook.games.kernel import Topic
+from pitbook.games.tournaments import Told
+from pitbook.games.tournaments import TournamentTopic as T
+from pitbook.tournament.commands import Hearer
+from pitbook.tournament.rules import TournamentRules, rules_for
+from pitbook.tournament.state import Phase, Tournament
+
+
+def duties(state: Tournament) -> tuple[Duty, ...]:
+    if state.terms is None:
+        return ()
+    rules = rules_for(state.rulebook, state.digest)
+    return tuple(
+        Duty(
+            id=f"tournament/{state.id}/{slug}",
+            what=f"{state.terms.title}: {what}",
+            to=to,
+            rulebook=state.rulebook,
+            clauses=rules.cited(*topics),
+            since=since,
+            due=due,
+            done=done,
+            place=f"#/tournaments/{state.id}",
+        )
+        for slug, what, to, topics, since, due, done in _owed(rules, state)
+    )
+
+
+Owed = tuple[str, str, str, tuple[Topic, ...], int, int | None, int | None]
+
+
+def _owed(rules: TournamentRules, state: Tournament) -> Iterator[Owed]:
+    assert state.terms is not None, "there are terms from the first event on"
+    starts = state.terms.details.starts_at
+    for change in state.changes:
+        at = change.told.get(Hearer.REGULATOR.value)
+        what = f"tell the regulator of version {change.version} of the terms"
+        yield f"change-{change.version}", what, "vcgr", (T.TERM_CHANGES,), change.at, starts, at
+        if rules.law.tournament_term_changes.told is Told.ENTRANTS_TOO and state.accepted:
+            at = change.told.get(Hearer.ENTRANTS.value)
+            what = f"tell entrants of version {change.version} of the terms"
+            yield f"change-{change.version}-entrants", what, "entrants", (T.TERM_CHANGES,), change.at, starts, at
+    if not state.advised and state.phase is Phase.DRAFTED:
+        what = "advise the inspectorate before entries are taken"
+        yield "advise", what, "inspector", (T.ADVISED,), state.drafted_at, starts, None
+    for dispute in state.disputes:
+        if dispute.decided_at is not None:
+            what = f"tell {dispute.player} that the regulator investigates complaints"
+            since, done = dispute.decided_at, dispute.advised_at
+            yield f"advice-{dispute.number}", what, dispute.player, (T.TERM_COMPLAINTS,), since, None, done
+        else:
+            what = f"decide the dispute of {dispute.player}"
+            since = dispute.opened_at
+            yield f"dispute-{dispute.number}", what, dispute.player, (T.TERM_FINAL,), since, None, None
+    if state.decided_at is not None and state.phase is Phase.DECIDED:
+        for prize in state.prizes:
+            what = f"pay the prize of place {prize.place} to {prize.player}"
+            yield (
+                f"prize-{prize.place}-{prize.player}",
+                what,
+                prize.player,
+                (T.TERM_SHARES,),
+                state.decided_at,
+                None,
+                None,
+            )

@@ -1,0 +1,209 @@
+"""The end of a table, of a stage, and what is done about those who are level."""
+
+from pitbook.games.tournaments import TournamentTopic as T
+from pitbook.tournament import commands as c
+from pitbook.tournament import events as e
+from pitbook.tournament.deciding import Asking, Decider, listed, name_of
+from pitbook.tournament.lots import drawn
+from pitbook.tournament.overtaking import settled
+from pitbook.tournament.playing import hands_due, is_over
+from pitbook.tournament.preparing import check_directed
+from pitbook.tournament.ranking import Standing, standing, tie_break_of
+from pitbook.tournament.state import AtTable, StageState, StageStatus, Status
+from pitbook.tournament.terms import Disposition, Stage, StageKind, TieBreak
+
+
+def conclude_table(x: Asking, command: c.ConcludeTable) -> list[e.Event]:
+    asked = f"Ending play at {command.table} early"
+    x.by(x.rules.law.tournament_term_determined.by, command)
+    check_directed(x, asked)
+    found = x.state.at(command.table)
+    if found is None or found[1].concluded:
+        raise x.refusal(asked, "no stage is played there", "Go on.", T.TERM_EARLY_END)
+    playing, at = found
+    terms, _ = x.stage(playing.number, asked)
+    if command.ground is c.EndGround.DETERMINED:
+        proof, topic = _determined(x, terms, playing, at, asked), T.TERM_DETERMINED
+    else:
+        proof, topic = _agreed(x, at, asked), T.TERM_AGREED
+    return [
+        e.TableConcluded(
+            stage=playing.number,
+            table=at.at,
+            ground=command.ground,
+            hands=at.hands,
+            proof=proof,
+            under=(T.TERM_EARLY_END, topic),
+        )
+    ]
+
+
+def _determined(x: Asking, terms: Stage, playing: StageState, at: AtTable, asked: str) -> str:
+    if terms.cut is None:
+        because = "nobody goes through from a final"
+        raise x.refusal(asked, because, "Play on to the last hand.", T.TERM_DETERMINED)
+    left: dict[str, int] = {}
+    for each in playing.tables.values():
+        due = hands_due(terms, playing, each)
+        if due is None:
+            because = "the clock ends the stage, and nobody knows how many hands are left"
+            raise x.refusal(asked, because, "Play on.", T.TERM_DETERMINED)
+        left[each.at] = 0 if each.concluded else due - each.hands
+    found = settled(x.rules, x.state, playing, at, terms.cut, left)
+    if found is None:
+        raise x.refusal(asked, "the game does not tell what a hand can bring", "Play on.", T.TERM_DETERMINED)
+    if found.open:
+        because = f"a lead can still be overtaken: {found.proof}"
+        raise x.refusal(asked, because, "Play on.", T.TERM_DETERMINED)
+    return f"{listed(found.through)} through; {found.proof}"
+
+
+def _agreed(x: Asking, at: AtTable, asked: str) -> str:
+    if x.terms.format.disposition is not Disposition.CASH:
+        because = "chips are not turned into cash here, so agreeing does not end it"
+        raise x.refusal(asked, because, "Play on.", T.TERM_AGREED)
+    playing = [each for each in at.players if x.state.entrants[each].status is Status.SEATED]
+    silent = [each for each in playing if each not in at.agreed]
+    if silent and x.rules.law.tournament_term_agreed.everybody:
+        because = f"{len(at.agreed)} of {len(playing)} agree, and {listed(silent)} not"
+        raise x.refusal(asked, because, "Play on until everybody agrees.", T.TERM_AGREED)
+    return f"{listed(at.agreed)} agreed"
+
+
+def agree(x: Asking, command: c.Agree) -> list[e.Event]:
+    asked = f"{command.player} agreeing to stop"
+    x.player(command)
+    x.entrant(command.player, asked)
+    playing, at = x.state.playing, x.state.table_of(command.player)
+    if playing is None or at is None or x.state.entrants[command.player].status is not Status.SEATED:
+        raise x.refusal(asked, "they do not sit at a table", "Go on.", T.TERM_AGREED)
+    if x.terms.format.disposition is not Disposition.CASH:
+        raise x.refusal(asked, "chips are not turned into cash here", "Play on.", T.TERM_AGREED)
+    if command.player in at.agreed:
+        raise x.refusal(asked, "that is on record", "Go on.", T.TERM_AGREED)
+    return [e.AgreedToEnd(stage=playing.number, table=at.at, player=command.player, under=(T.TERM_AGREED,))]
+
+
+# The stage
+
+
+def end_stage(x: Asking, command: c.EndStage) -> list[e.Event]:
+    asked = f"Ending stage {command.stage}"
+    x.director(command)
+    check_directed(x, asked)
+    terms, stage = x.stage_in(command.stage, asked, StageStatus.PLAYING)
+    _check_over(x, terms, stage, asked)
+    found, lots = standing(x.state, terms, stage), list[e.Event]()
+    ordered: tuple[str, ...] = ()
+    while found.level:
+        if tie_break_of(x.state, terms) is not TieBreak.LOT:
+            raise _waits(x, terms, found, asked)
+        lot = x.lot()
+        order = drawn(lot.secret, found.level)
+        ordered = (*ordered, *order)
+        lots.append(
+            e.LotsDrawn(
+                stage=command.stage,
+                commitment=lot.commitment,
+                secret=lot.secret.hex(),
+                players=found.level,
+                order=order,
+                next_commitment=lot.following,
+                under=(T.TERM_ELIMINATION, T.TERM_PROGRESSION),
+            )
+        )
+        found = standing(x.state, terms, stage, ordered)
+    through = found.through
+    out = tuple(
+        each.player
+        for each in found.ranking
+        if each.player not in through and x.state.entrants[each.player].status is Status.SEATED
+    )
+    under = (T.TERM_WINNERS,) if terms.kind is StageKind.FINAL else (T.TERM_PROGRESSION, T.TERM_ELIMINATION)
+    ended = e.StageEnded(stage=command.stage, ranking=found.ranking, through=through, eliminated=out, under=under)
+    return [*lots, ended]
+
+
+def _check_over(x: Asking, terms: Stage, stage: StageState, asked: str) -> None:
+    for at in stage.tables.values():
+        in_play = [each for each in at.players if x.state.entrants[each].status is Status.SEATED]
+        if in_play and not is_over(terms, stage, at, x.now):
+            due = hands_due(terms, stage, at)
+            told = f"{at.hands} of {due} hands" if due is not None else f"{at.hands} hands, and the time is not over"
+            because = f"at {at.table} there were {told}"
+            raise x.refusal(asked, because, "Play on, or end the table early.", T.TERM_STAGES)
+        if at.committed and set(at.committed) != set(at.opened):
+            raise x.refusal(asked, f"secret wagers wait at {at.table}", "Play the hand.", T.TERM_SECRET)
+
+
+def _waits(x: Asking, terms: Stage, found: Standing, asked: str) -> Exception:
+    how = tie_break_of(x.state, terms)
+    because = f"{listed(found.level)} are level, and it matters"
+    topic = T.TERM_WINNERS if terms.kind is StageKind.FINAL else T.TERM_ELIMINATION
+    if how is TieBreak.PLAY_OFF:
+        return x.refusal(asked, because, "Hold a play-off between them.", topic)
+    said = (
+        "the terms do not say how they are told apart" if how is None else "what the terms say does not tell them apart"
+    )
+    return x.refusal(asked, f"{because}; {said}", "Decide it, and say why.", topic)
+
+
+def _level(x: Asking, number: int, asked: str) -> tuple[Stage, StageState, tuple[str, ...]]:
+    terms, stage = x.stage_in(number, asked, StageStatus.PLAYING)
+    _check_over(x, terms, stage, asked)
+    found = standing(x.state, terms, stage)
+    if not found.level:
+        raise x.refusal(asked, "nobody is level where it matters", "End the stage.", T.TERM_ELIMINATION)
+    return terms, stage, found.level
+
+
+def hold_play_off(x: Asking, command: c.HoldPlayOff) -> list[e.Event]:
+    asked = f"A play-off in stage {command.stage}"
+    x.director(command)
+    check_directed(x, asked)
+    terms, _, level = _level(x, command.stage, asked)
+    if tie_break_of(x.state, terms) is not TieBreak.PLAY_OFF:
+        raise x.refusal(asked, "the terms know no play-off", "Break the tie as they say.", T.TERM_ELIMINATION)
+    return [e.PlayOffHeld(stage=command.stage, players=level, under=(T.TERM_ELIMINATION, T.TERM_PROGRESSION))]
+
+
+def decide_tie(x: Asking, command: c.DecideTie) -> list[e.Event]:
+    """Where the terms leave it open, it is the director's, and can be disputed."""
+    asked = f"Deciding who comes first in stage {command.stage}"
+    x.director(command)
+    terms, _, level = _level(x, command.stage, asked)
+    how = tie_break_of(x.state, terms)
+    if how in (TieBreak.PLAY_OFF, TieBreak.LOT):
+        because = f"the terms say how: by {how.value.replace('_', '-')}"
+        raise x.refusal(asked, because, "Do as they say.", T.TERM_ELIMINATION)
+    x.said(command.words, asked, "Say why.", T.TERM_FINAL)
+    if set(command.order) != set(level) or len(command.order) != len(level):
+        raise x.refusal(asked, f"{listed(level)} are level", "Name them, each once.", T.TERM_ELIMINATION)
+    return [
+        e.TieDecided(
+            stage=command.stage, order=command.order, words=command.words, under=(T.TERM_FINAL, T.TERM_ELIMINATION)
+        )
+    ]
+
+
+def decide_repechage(x: Asking, command: c.DecideRepechage) -> list[e.Event]:
+    asked = f"Whether there is a repechage (stage {command.stage})"
+    x.director(command)
+    terms, _ = x.stage_in(command.stage, asked, StageStatus.SCHEDULED)
+    offered = x.terms.format.repechage
+    if terms.kind is not StageKind.REPECHAGE or offered is None:
+        because = f"{name_of(terms, command.stage)} is none"
+        raise x.refusal(asked, because, "Go on.", T.TERM_REPECHAGE)
+    if not offered.at_discretion:
+        raise x.refusal(asked, "the terms say that there is one", "Hold it.", T.TERM_REPECHAGE)
+    return [e.RepechageDecided(stage=command.stage, held=command.held, under=(T.TERM_REPECHAGE,))]
+
+
+DECIDERS: dict[type[c.Command], Decider] = {
+    c.ConcludeTable: conclude_table,
+    c.Agree: agree,
+    c.EndStage: end_stage,
+    c.HoldPlayOff: hold_play_off,
+    c.DecideTie: decide_tie,
+    c.DecideRepechage: decide_repechage,
+}

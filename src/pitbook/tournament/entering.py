@@ -1,0 +1,265 @@
+"""Entries: who may, who pays what, who goes again, and what they get back."""
+
+from pitbook.games.tournaments import Before
+from pitbook.games.tournaments import TournamentTopic as T
+from pitbook.money import Cents, dollars
+from pitbook.rulebooks.roles import Role
+from pitbook.tournament import commands as c
+from pitbook.tournament import events as e
+from pitbook.tournament.deciding import Asking, Decider
+from pitbook.tournament.preparing import BEFORE_PLAY, check_announced
+from pitbook.tournament.purchases import check_purchase
+from pitbook.tournament.state import IN, Entrant, Phase, Status
+from pitbook.tournament.terms import WHOLE, EventKind
+
+
+def open_entries(x: Asking, command: c.OpenEntries) -> list[e.Event]:
+    asked = "Opening entries"
+    x.operator(command)
+    x.phase(asked, Phase.DRAFTED, Phase.ENTRIES_CLOSED, under=T.TERM_METHOD)
+    check_announced(x, asked, Before.ENTRIES)
+    return [e.EntriesOpened(under=(T.TERM_METHOD, T.PUBLISHED, T.ADVISED))]
+
+
+def close_entries(x: Asking, command: c.CloseEntries) -> list[e.Event]:
+    x.operator(command)
+    x.phase("Closing entries", Phase.ENTRIES_OPEN, under=T.TERM_METHOD)
+    return [e.EntriesClosed(entrants=len(x.state.accepted), under=(T.TERM_METHOD, T.TERM_FIELD))]
+
+
+def apply(x: Asking, command: c.Apply) -> list[e.Event]:
+    asked = f"Entry of {command.player}"
+    if x.actor.role is Role.PLAYER:
+        x.player(command)
+    else:
+        x.operator(command)
+    x.phase(asked, Phase.ENTRIES_OPEN, instead="Come to the next one.", under=T.TERM_METHOD)
+    _check_entitled(x, command.player, asked)
+    found = x.state.entrants.get(command.player)
+    if found is not None and found.status not in (Status.REFUSED, Status.WITHDRAWN):
+        raise x.refusal(asked, f"{command.player} has entered", "Go on.", T.TERM_METHOD)
+    if command.player == x.state.director or command.player in x.state.deputies:
+        raise x.refusal(asked, "they direct the tournament", "Let somebody else direct it.", T.DIRECTED)
+    return [e.Applied(player=command.player, employee=command.employee, under=(T.TERM_METHOD, T.TERM_ACCEPTANCE))]
+
+
+def _check_entitled(x: Asking, player: str, asked: str) -> None:
+    if player in x.excluded:
+        raise x.refusal(asked, "they are excluded from the casino", "Ask them to leave.", T.TERM_ENTITLED)
+
+
+def accept(x: Asking, command: c.Accept) -> list[e.Event]:
+    asked = f"Accepting {command.player}"
+    x.operator(command)
+    x.phase(asked, Phase.ENTRIES_OPEN, instead="Open entries again.", under=T.TERM_METHOD)
+    entrant = x.entrant(command.player, asked)
+    if entrant.status is not Status.APPLIED:
+        raise x.refusal(asked, f"the entry is {entrant.status.value}", "Go on.", T.TERM_METHOD)
+    _check_entitled(x, command.player, asked)
+    most = x.terms.details.most or 0
+    if len(x.state.accepted) >= most:
+        raise x.refusal(asked, f"{most} are accepted, and no more may be", "Refuse it.", T.TERM_FIELD)
+    for_prizes = True
+    under: list[T] = [T.TERM_METHOD, T.TERM_ENTITLED, T.TERM_FIELD]
+    if entrant.employee:
+        _check_employee(x, entrant, asked)
+        for_prizes = x.rules.law.tournament_term_employees.prizes
+        under.append(T.TERM_EMPLOYEES)
+    return [e.Accepted(player=command.player, for_prizes=for_prizes, under=tuple(under))]
+
+
+def _check_employee(x: Asking, entrant: Entrant, asked: str) -> None:
+    if x.terms.entry.kind is EventKind.ORDINARY:
+        because = "employees take part in a charitable or media event only"
+        raise x.refusal(asked, because, "Refuse it.", T.TERM_EMPLOYEES)
+    if entrant.approval is None:
+        officers = " or the ".join(each.words for each in x.rules.law.tournament_term_employees.approved_by)
+        because = f"no approval of the {officers} is on record"
+        raise x.refusal(asked, because, "Put it on record first.", T.TERM_EMPLOYEES)
+
+
+def approve_employee(x: Asking, command: c.ApproveEmployee) -> list[e.Event]:
+    asked = f"Approving that {command.player} takes part"
+    x.operator(command)
+    entrant = x.entrant(command.player, asked)
+    if not entrant.employee:
+        raise x.refusal(asked, f"{command.player} is no employee", "Go on.", T.TERM_EMPLOYEES)
+    if command.officer not in x.rules.law.tournament_term_employees.approved_by:
+        because = f"the {command.officer.words} does not approve it"
+        raise x.refusal(asked, because, "Ask somebody who does.", T.TERM_EMPLOYEES)
+    return [
+        e.EmployeeApproved(player=command.player, officer=command.officer, name=command.name, under=(T.TERM_EMPLOYEES,))
+    ]
+
+
+def refuse_entry(x: Asking, command: c.RefuseEntry) -> list[e.Event]:
+    asked = f"Refusing the entry of {command.player}"
+    x.operator(command)
+    entrant = x.entrant(command.player, asked)
+    if entrant.status is not Status.APPLIED:
+        raise x.refusal(asked, f"the entry is {entrant.status.value}", "Go on.", T.TERM_METHOD)
+    x.said(command.words, asked, "Give the reason.", T.TERM_REFUSAL)
+    topic = T.TERM_ENTITLED
+    match command.ground:
+        case c.Ground.RESERVED:
+            topic = T.TERM_REFUSAL
+            if not x.terms.entry.may_refuse:
+                because = "the terms do not reserve the right to refuse any application"
+                raise x.refusal(asked, because, "Accept it, or go by the criteria.", topic)
+        case c.Ground.CRITERIA:
+            topic = T.TERM_CRITERIA
+            if not x.terms.entry.criteria.strip():
+                raise x.refusal(asked, "the terms have no criteria", "Accept it.", topic)
+        case c.Ground.NOT_ENTITLED:
+            pass
+    return [e.EntryRefused(player=command.player, ground=command.ground, words=command.words, under=(topic,))]
+
+
+def take_payment(x: Asking, command: c.TakePayment) -> list[e.Event]:
+    asked = f"{command.payment.words} of {command.player}"
+    x.operator(command)
+    entrant = x.entrant(command.player, asked)
+    cents, chips, table = check_purchase(x, entrant, command.payment, asked)
+    if command.cents != cents:
+        because = f"the terms ask for {dollars(Cents(cents))}, and {dollars(command.cents)} are paid"
+        raise x.refusal(asked, because, "Take what the terms say.", T.TERM_FEES)
+    topic = T.TERM_BUY_BACK if command.payment is c.Payment.BUY_BACK else T.TERM_FEES
+    return [
+        e.Paid(
+            player=command.player,
+            payment=command.payment,
+            cents=command.cents,
+            chips=Cents(chips),
+            table=table,
+            under=(topic,),
+        )
+    ]
+
+
+def sign_terms(x: Asking, command: c.SignTerms) -> list[e.Event]:
+    asked = f"Signature of {command.player}"
+    x.player(command)
+    x.entrant(command.player, asked)
+    if not x.terms.entry.signs:
+        raise x.refusal(asked, "the terms are not signed", "Go on: taking part is accepting them.", T.TERM_SIGNED)
+    return [e.TermsSigned(player=command.player, version=x.state.version, under=(T.TERM_SIGNED, T.TERM_ACCEPTANCE))]
+
+
+def give_permission(x: Asking, command: c.GivePermission) -> list[e.Event]:
+    x.player(command)
+    x.entrant(command.player, f"Permission of {command.player}")
+    return [e.PermissionGiven(player=command.player, granted=command.granted, under=(T.TERM_NAMES, T.TERM_PRIVACY))]
+
+
+def withdraw(x: Asking, command: c.Withdraw) -> list[e.Event]:
+    asked = f"Withdrawal of {command.player}"
+    x.player(command)
+    x.phase(asked, *BEFORE_PLAY, instead="Retire.", under=T.TERM_WITHDRAWAL)
+    entrant = x.entrant(command.player, asked)
+    if entrant.status not in (Status.APPLIED, Status.ACCEPTED):
+        raise x.refusal(asked, f"the entry is {entrant.status.value}", "Go on.", T.TERM_WITHDRAWAL)
+    terms = x.terms.entry.withdrawal
+    free = terms is None or x.now <= terms.free_until
+    kept = 0 if free or terms is None else entrant.paid_in * terms.kept_after // WHOLE
+    return [
+        e.Withdrawn(
+            player=command.player,
+            cents=Cents(entrant.paid_in - kept),
+            kept=Cents(kept),
+            under=(T.TERM_WITHDRAWAL, T.TERM_REFUND),
+        )
+    ]
+
+
+def name_substitute(x: Asking, command: c.NameSubstitute) -> list[e.Event]:
+    asked = f"{command.substitute} for {command.player}"
+    x.player(command)
+    entrant = x.entrant(command.player, asked)
+    if entrant.status not in (Status.ACCEPTED, Status.THROUGH):
+        raise x.refusal(asked, f"{command.player} is {entrant.status.value}", "Play on.", T.TERM_SUBSTITUTE)
+    terms = x.terms.entry.withdrawal
+    if terms is None or terms.substitute_until is None:
+        raise x.refusal(asked, "the terms know no substitutes", "Withdraw, or play.", T.TERM_WITHDRAWAL)
+    if x.now > terms.substitute_until:
+        raise x.refusal(asked, "the time for naming one is over", "Withdraw, or play.", T.TERM_WITHDRAWAL)
+    _check_entitled(x, command.substitute, asked)
+    if command.substitute in x.state.entrants or command.substitute in (x.state.director, *x.state.deputies):
+        raise x.refusal(asked, f"{command.substitute} has another part in it", "Name another.", T.TERM_SUBSTITUTE)
+    return [
+        e.Substituted(
+            player=command.player,
+            substitute=command.substitute,
+            under=(T.TERM_SUBSTITUTE, T.TERM_SUBSTITUTED, T.TERM_WITHDRAWAL),
+        )
+    ]
+
+
+def cancel(x: Asking, command: c.Cancel) -> list[e.Event]:
+    asked = "Cancelling the tournament"
+    x.operator(command)
+    x.phase(asked, *BEFORE_PLAY, Phase.IN_PLAY, instead="Pay the prizes.", under=T.TERM_REFUND)
+    x.said(command.reason, asked, "Say why.", T.TERM_REFUND)
+    if x.state.playing is not None:
+        raise x.refusal(asked, "a stage is being played", "End the stage first.", T.TERM_REFUND)
+    back = x.terms.conduct.refund_on_cancelling
+    refunds = [
+        e.Refunded(
+            player=each.player,
+            cents=Cents(each.paid_in * back // WHOLE),
+            words="the tournament was cancelled",
+            under=(T.TERM_REFUND,),
+        )
+        for each in x.state.entrants.values()
+        if each.paid_in * back // WHOLE
+    ]
+    return [e.Cancelled(reason=command.reason, under=(T.TERM_REFUND, T.CONDUCTED)), *refunds]
+
+
+def refund(x: Asking, command: c.Refund) -> list[e.Event]:
+    asked = f"{dollars(command.cents)} back to {command.player}"
+    x.operator(command)
+    entrant = x.entrant(command.player, asked)
+    x.said(command.words, asked, "Say which circumstance of the terms it is.", T.TERM_REFUND)
+    if x.state.decided_at is not None:
+        raise x.refusal(asked, "the money is in the prize pool", "Open a dispute.", T.TERM_REFUND)
+    if command.cents > entrant.paid_in:
+        because = f"{command.player} has paid {dollars(Cents(entrant.paid_in))}"
+        raise x.refusal(asked, because, "Give no more back than was paid.", T.TERM_REFUND)
+    return [e.Refunded(player=command.player, cents=command.cents, words=command.words, under=(T.TERM_REFUND,))]
+
+
+def check_in_order(x: Asking, player: str, asked: str) -> None:
+    """Whoever takes a place has paid what the terms ask for, and signed them where that is asked."""
+    entrant, fees = x.state.entrants[player], x.terms.details.fees
+    if fees is not None:
+        for payment, cents in ((c.Payment.ENTRY_FEE, fees.entry_fee), (c.Payment.BUY_IN, fees.buy_in)):
+            if cents and entrant.substitute_for is None and payment.value not in entrant.paid:
+                because = f"{player} has not paid the {payment.words} of {dollars(cents)}"
+                raise x.refusal(asked, because, "Take the payment, or let them withdraw.", T.TERM_FEES)
+    if x.terms.entry.signs and entrant.signed is None:
+        raise x.refusal(asked, f"{player} has not signed the terms", "Let them sign.", T.TERM_SIGNED)
+
+
+def still_in(x: Asking, player: str, asked: str) -> Entrant:
+    entrant = x.entrant(player, asked)
+    if entrant.status not in IN:
+        because = f"{player} is {entrant.status.value}"
+        raise x.refusal(asked, because, "Go on with those who are in it.", T.TERM_ELIMINATION)
+    return entrant
+
+
+DECIDERS: dict[type[c.Command], Decider] = {
+    c.OpenEntries: open_entries,
+    c.CloseEntries: close_entries,
+    c.Apply: apply,
+    c.Accept: accept,
+    c.ApproveEmployee: approve_employee,
+    c.RefuseEntry: refuse_entry,
+    c.TakePayment: take_payment,
+    c.SignTerms: sign_terms,
+    c.GivePermission: give_permission,
+    c.Withdraw: withdraw,
+    c.NameSubstitute: name_substitute,
+    c.Cancel: cancel,
+    c.Refund: refund,
+}

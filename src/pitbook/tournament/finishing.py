@@ -1,0 +1,112 @@
+"""After the last hand: the result, the prizes, the chips, the end."""
+
+from pitbook.games.tournaments import TournamentTopic as T
+from pitbook.money import Cents, dollars
+from pitbook.tournament import commands as c
+from pitbook.tournament import events as e
+from pitbook.tournament.deciding import Asking, Decider, listed
+from pitbook.tournament.prizes import pool, prizes
+from pitbook.tournament.state import Phase, StageStatus, Status
+from pitbook.tournament.terms import Disposition
+
+PASSED_OVER = (Status.DISQUALIFIED,)
+
+
+def declare_result(x: Asking, command: c.DeclareResult) -> list[e.Event]:
+    asked = "Declaring the result"
+    x.director(command)
+    x.phase(asked, Phase.IN_PLAY, under=T.TERM_WINNERS)
+    last = len(x.terms.stages)
+    _, final = x.stage_in(last, asked, StageStatus.RANKED)
+    placed = [each.player for each in final.ranking]
+    others = sorted(
+        (each for each in x.state.accepted if each not in placed),
+        key=lambda each: (-x.state.entrants[each].out_in, -x.state.stacks.get(each, 0), each),
+    )
+    ranking = (*placed, *others)
+    over = tuple(each for each in placed if not _may_win(x, each))
+    eligible = tuple(each for each in placed if each not in over)
+    level = {each.player: each.place for each in final.ranking}
+    money = pool(x.terms.prizes, x.state.entries)
+    won = prizes(x.terms.prizes, money.cents, eligible, level)
+    under = (T.TERM_WINNERS, T.TERM_POOL, T.TERM_SHARES, *((T.TERM_EMPLOYEES,) if over else ()))
+    return [
+        e.ResultDeclared(
+            ranking=ranking,
+            passed_over=over,
+            entry_money=Cents(x.state.entries),
+            pool=Cents(money.cents),
+            from_entries=Cents(money.from_entries),
+            added=Cents(money.added),
+            house=Cents(money.house),
+            prizes=won,
+            under=under,
+        )
+    ]
+
+
+def _may_win(x: Asking, player: str) -> bool:
+    """An employee is passed over; so is whoever was disqualified."""
+    entrant = x.state.entrants[player]
+    if entrant.employee and not x.rules.law.tournament_term_employees.prizes:
+        return False
+    return entrant.status not in PASSED_OVER
+
+
+def distribute_prizes(x: Asking, command: c.DistributePrizes) -> list[e.Event]:
+    asked = "Distributing the prizes"
+    x.operator(command)
+    x.phase(asked, Phase.DECIDED, instead="Declare the result first.", under=T.TERM_SHARES)
+    total = sum(each.cents for each in x.state.prizes)
+    if total > x.state.pool:
+        because = f"the prizes make {dollars(Cents(total))}, and the pool holds {dollars(Cents(x.state.pool))}"
+        raise x.refusal(asked, because, "Look into it.", T.TERM_SHARES)
+    paid: list[e.Event] = [
+        e.PrizePaid(place=each.place, player=each.player, cents=each.cents, under=(T.TERM_SHARES,))
+        for each in x.state.prizes
+    ]
+    return [*paid, e.PrizesDistributed(cents=Cents(total), under=(T.TERM_SHARES, T.TERM_POOL))]
+
+
+def redeem_chips(x: Asking, command: c.RedeemChips) -> list[e.Event]:
+    asked = "Collecting the chips"
+    x.operator(command)
+    if x.state.playing is not None:
+        raise x.refusal(asked, "a stage is being played", "Wait until it is over.", T.TERM_DISPOSITION)
+    if not x.state.redeemable:
+        raise x.refusal(asked, "there are none", "Go on.", T.TERM_DISPOSITION)
+    terms = x.terms.format
+    rate = terms.cents_for_chips if terms.disposition is Disposition.CASH else None
+    return [
+        e.ChipsCollected(
+            player=player,
+            chips=Cents(chips),
+            cents=Cents(chips * rate[0] // rate[1] if rate else 0),
+            under=(T.TERM_DISPOSITION,),
+        )
+        for player, chips in x.state.redeemable.items()
+    ]
+
+
+def close_tournament(x: Asking, command: c.CloseTournament) -> list[e.Event]:
+    asked = "Closing the tournament"
+    x.operator(command)
+    x.phase(asked, Phase.PAID, Phase.CANCELLED, instead="Pay the prizes first.", under=T.CONDUCTED)
+    open_ones = [str(each.number) for each in x.state.disputes if each.closed_at is None]
+    if open_ones:
+        because = f"disputes are open: {listed(open_ones)}"
+        raise x.refusal(asked, because, "Let the director close them.", T.TERM_FINAL, T.TERM_COMPLAINTS)
+    if x.state.redeemable:
+        raise x.refusal(asked, "chips are out", "Collect them first.", T.TERM_DISPOSITION)
+    if x.state.tables:
+        because = f"{listed(x.state.tables)} are still designated"
+        raise x.refusal(asked, because, "Release them first.", T.TABLES)
+    return [e.Closed(under=(T.CONDUCTED,))]
+
+
+DECIDERS: dict[type[c.Command], Decider] = {
+    c.DeclareResult: declare_result,
+    c.DistributePrizes: distribute_prizes,
+    c.RedeemChips: redeem_chips,
+    c.CloseTournament: close_tournament,
+}

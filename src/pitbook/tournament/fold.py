@@ -1,0 +1,372 @@
+"""A tournament after one more event. Nothing is refused here."""
+
+# ruff: noqa: ARG001, ARG005 - folds all have one signature
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from pitbook.floor.aggregate import Moment
+from pitbook.tournament import events as e
+from pitbook.tournament.commands import Payment
+from pitbook.tournament.state import (
+    AtTable,
+    Change,
+    Dispute,
+    Entrant,
+    Phase,
+    Presence,
+    StageStatus,
+    Status,
+    Tournament,
+)
+from pitbook.tournament.terms import Banks, StageKind, TakenChips
+
+Fold = Callable[[Tournament, Any, Moment], Tournament]
+
+
+def apply(state: Tournament, event: e.Event, moment: Moment) -> Tournament:
+    return _FOLDS[type(event)](state, event, moment)
+
+
+def _same(state: Tournament, event: e.Event, moment: Moment) -> Tournament:
+    return state
+
+
+def _entrant(state: Tournament, player: str, **changed: Any) -> Tournament:
+    there = state.entrants.get(player) or Entrant(player)
+    return replace(state, entrants={**state.entrants, player: replace(there, **changed)})
+
+
+def _stage(state: Tournament, number: int, **changed: Any) -> Tournament:
+    _, there = state.stage(number)
+    return replace(state, stages={**state.stages, number: replace(there, **changed)})
+
+
+def _table(state: Tournament, number: int, table: str, **changed: Any) -> Tournament:
+    tables = state.stages[number].tables
+    return _stage(state, number, tables={**tables, table: replace(tables[table], **changed)})
+
+
+# Before
+
+
+def _drafted(state: Tournament, event: e.Drafted, moment: Moment) -> Tournament:
+    return replace(
+        state,
+        rulebook=event.rulebook,
+        digest=event.digest,
+        terms=event.terms,
+        version=1,
+        drafted_at=moment.at,
+        commitment=event.commitment,
+    )
+
+
+def _terms_changed(state: Tournament, event: e.TermsChanged, moment: Moment) -> Tournament:
+    announced = bool(state.advised)
+    changes = (*state.changes, Change(event.version, moment.at)) if announced else state.changes
+    return replace(state, terms=event.terms, version=event.version, changes=changes)
+
+
+def _notified(state: Tournament, event: e.ChangeNotified, moment: Moment) -> Tournament:
+    changes = tuple(
+        each if each.is_told(event.to) else replace(each, told={**each.told, event.to.value: moment.at})
+        for each in state.changes
+    )
+    return replace(state, changes=changes)
+
+
+def _advised(state: Tournament, event: e.InspectorateAdvised, moment: Moment) -> Tournament:
+    return replace(state, advised=event.version, approval=event.approval or state.approval)
+
+
+def _deputy_ended(state: Tournament, event: e.DeputyEnded, moment: Moment) -> Tournament:
+    left = tuple(each for each in state.deputies if each != event.person)
+    return replace(_gone(state, event.person, moment.at), deputies=left)
+
+
+def _gone(state: Tournament, person: str, at: int) -> Tournament:
+    presence = tuple(
+        replace(each, until=at) if each.person == person and each.until is None else each for each in state.presence
+    )
+    return replace(state, presence=presence)
+
+
+def _appointed(state: Tournament, event: e.DirectorAppointed, moment: Moment) -> Tournament:
+    before = state if state.director is None else _gone(state, state.director, moment.at)
+    return replace(before, director=event.person)
+
+
+# Entries
+
+
+def _paid(state: Tournament, event: e.Paid, moment: Moment) -> Tournament:
+    there, name = state.entrants[event.player], event.payment.value
+    paid = {**there.paid, name: there.paid.get(name, 0) + event.cents}
+    times = {**there.times, name: there.times.get(name, 0) + 1}
+    stacks = {**state.stacks, event.player: state.stacks.get(event.player, 0) + event.chips}
+    state = replace(state, entries=state.entries + event.cents, stacks=stacks if event.chips else state.stacks)
+    if event.payment is Payment.BUY_BACK:
+        status = Status.ACCEPTED if _heats_to_come(state) else Status.THROUGH
+        return _entrant(state, event.player, paid=paid, times=times, bought_back=True, status=status)
+    return _entrant(state, event.player, paid=paid, times=times)
+
+
+def _heats_to_come(state: Tournament) -> bool:
+    assert state.terms is not None, "there are terms from the first event on"
+    return any(
+        each.kind is StageKind.HEAT and state.stage(number)[1].status is StageStatus.SCHEDULED
+        for number, each in enumerate(state.terms.stages, 1)
+    )
+
+
+def _withdrawn(state: Tournament, event: e.Withdrawn, moment: Moment) -> Tournament:
+    refunded = state.entrants[event.player].refunded + event.cents
+    state = replace(state, entries=state.entries - event.cents)
+    return _entrant(state, event.player, status=Status.WITHDRAWN, refunded=refunded)
+
+
+def _refunded(state: Tournament, event: e.Refunded, moment: Moment) -> Tournament:
+    refunded = state.entrants[event.player].refunded + event.cents
+    return _entrant(replace(state, entries=state.entries - event.cents), event.player, refunded=refunded)
+
+
+def _substituted(state: Tournament, event: e.Substituted, moment: Moment) -> Tournament:
+    there = state.entrants[event.player]
+    state = _entrant(state, event.player, status=Status.SUBSTITUTED)
+    stacks = {**state.stacks, event.substitute: state.stacks.get(event.player, 0)}
+    return _entrant(replace(state, stacks=stacks), event.substitute, status=there.status, substitute_for=event.player)
+
+
+# Play
+
+
+def _briefed(state: Tournament, event: e.Briefed, moment: Moment) -> Tournament:
+    for player in event.players:
+        state = _entrant(state, player, briefed=True)
+    return state
+
+
+def _seats_drawn(state: Tournament, event: e.SeatsDrawn, moment: Moment) -> Tournament:
+    state = replace(state, commitment=event.next_commitment)
+    return _stage(state, event.stage, status=StageStatus.SEATED, seats=event.seats)
+
+
+def _began(state: Tournament, event: e.StageBegan, moment: Moment) -> Tournament:
+    _, stage = state.stage(event.stage)
+    tables = {
+        at: AtTable(table, at, tuple(each.player for each in stage.seats if each.table == table))
+        for table, at in event.tables.items()
+    }
+    began = moment.at if state.began_at is None else state.began_at
+    players = {each.player for each in stage.seats}
+    entrants = {
+        name: replace(each, status=Status.SEATED, bought_back=False) if name in players else each
+        for name, each in state.entrants.items()
+    }
+    state = replace(
+        state, phase=Phase.IN_PLAY, began_at=began, stacks={**state.stacks, **stage.banks}, entrants=entrants
+    )
+    return _stage(state, event.stage, status=StageStatus.PLAYING, began_at=moment.at, tables=tables)
+
+
+def _committed(state: Tournament, event: e.WagerCommitted, moment: Moment) -> Tournament:
+    stage = state.stages[event.stage]
+    made = {**stage.secret, event.player: stage.secret.get(event.player, 0) + 1}
+    committed = {**stage.tables[event.table].committed, event.player: event.digest}
+    return _stage(_table(state, event.stage, event.table, committed=committed), event.stage, secret=made)
+
+
+def _opened(state: Tournament, event: e.WagerOpened, moment: Moment) -> Tournament:
+    opened = state.stages[event.stage].tables[event.table].opened
+    return _table(state, event.stage, event.table, opened=(*opened, event.player))
+
+
+def _hand_played(state: Tournament, event: e.HandPlayed, moment: Moment) -> Tournament:
+    at = state.stages[event.stage].tables[event.table]
+    waiting = [each for each in at.players if state.entrants[each].missing_hands]
+    state = _table(
+        replace(state, stacks={**state.stacks, **event.stacks}),
+        event.stage,
+        event.table,
+        hands=event.number,
+        round=event.round,
+        history=(*at.history, dict(event.stacks)),
+        committed={},
+        opened=(),
+        agreed=(),
+    )
+    for player in waiting:
+        state = _entrant(state, player, missing_hands=state.entrants[player].missing_hands - 1)
+    return state
+
+
+def _play_off_held(state: Tournament, event: e.PlayOffHeld, moment: Moment) -> Tournament:
+    stage = state.stages[event.stage]
+    base = stage.base or {each.player: state.stacks.get(each.player, 0) for each in stage.seats}
+    hands = stage.play_off_hands + 1
+    return _stage(state, event.stage, play_off=event.players, play_off_hands=hands, base=base)
+
+
+def _lots_drawn(state: Tournament, event: e.LotsDrawn, moment: Moment) -> Tournament:
+    ordered = (*state.stages[event.stage].ordered, *event.order)
+    return _stage(replace(state, commitment=event.next_commitment), event.stage, ordered=ordered)
+
+
+def _stage_ended(state: Tournament, event: e.StageEnded, moment: Moment) -> Tournament:
+    terms, _ = state.stage(event.stage)
+    state = _stage(state, event.stage, status=StageStatus.RANKED, ranking=event.ranking)
+    final = terms.kind is StageKind.FINAL
+    entrants = dict(state.entrants)
+    for player in event.through:
+        entrants[player] = replace(entrants[player], status=Status.THROUGH)
+    for player in event.eliminated:
+        status = Status.PLACED if final else Status.ELIMINATED
+        entrants[player] = replace(entrants[player], status=status, out_in=event.stage)
+    kept = {player for player in event.through if _carries(state, event.stage)}
+    chips = {each.player: each.stack for each in event.ranking if each.stack and each.player not in kept}
+    redeemable = dict(state.redeemable)
+    for player, stack in chips.items():
+        redeemable[player] = redeemable.get(player, 0) + stack
+    return replace(state, entrants=entrants, redeemable=redeemable)
+
+
+def _carries(state: Tournament, number: int) -> bool:
+    """Whether stacks go on into the next stage."""
+    assert state.terms is not None, "there are terms from the first event on"
+    later = state.terms.stages[number:]
+    follows = next((each for each in later if each.kind in (StageKind.ROUND, StageKind.FINAL)), None)
+    return follows is not None and follows.banks is Banks.CARRIED
+
+
+def _eliminated(state: Tournament, event: e.Eliminated, moment: Moment) -> Tournament:
+    return _entrant(state, event.player, status=Status.ELIMINATED, out_in=event.stage)
+
+
+# Conduct
+
+
+def _penalised(state: Tournament, event: e.Penalised, moment: Moment) -> Tournament:
+    there = state.entrants[event.player]
+    if event.chips:
+        stacks = {**state.stacks, event.player: state.stacks[event.player] - event.chips}
+        state = replace(state, stacks=stacks)
+    penalties = there.penalties if event.penalty == "away" else (*there.penalties, event.penalty)
+    return _entrant(state, event.player, penalties=penalties, missing_hands=there.missing_hands + event.hands)
+
+
+def _out(status: Status) -> Fold:
+    def fold(state: Tournament, event: e.Disqualified | e.Retired, moment: Moment) -> Tournament:
+        playing = state.playing
+        redeemable = dict(state.redeemable)
+        if event.taken and event.chips is TakenChips.CONVERTED:
+            redeemable[event.player] = redeemable.get(event.player, 0) + event.taken
+        stacks = {**state.stacks, event.player: 0} if event.table is not None else state.stacks
+        state = replace(state, stacks=stacks, redeemable=redeemable)
+        return _entrant(state, event.player, status=status, out_in=playing.number if playing else 0)
+
+    return fold
+
+
+# After
+
+
+def _result(state: Tournament, event: e.ResultDeclared, moment: Moment) -> Tournament:
+    return replace(
+        state,
+        phase=Phase.DECIDED,
+        decided_at=moment.at,
+        ranking=event.ranking,
+        prizes=event.prizes,
+        entries=state.entries - event.from_entries - event.house,
+        pool=event.pool,
+        house=event.house,
+    )
+
+
+def _prize_paid(state: Tournament, event: e.PrizePaid, moment: Moment) -> Tournament:
+    return replace(state, pool=state.pool - event.cents, paid=(*state.paid, event.place))
+
+
+def _collected(state: Tournament, event: e.ChipsCollected, moment: Moment) -> Tournament:
+    return replace(state, redeemable={k: v for k, v in state.redeemable.items() if k != event.player})
+
+
+def _dispute(state: Tournament, number: int, **changed: Any) -> Tournament:
+    disputes = tuple(replace(each, **changed) if each.number == number else each for each in state.disputes)
+    return replace(state, disputes=disputes)
+
+
+def _dispute_opened(state: Tournament, event: e.DisputeOpened, moment: Moment) -> Tournament:
+    found = Dispute(event.number, event.player, event.about, event.words, moment.at)
+    return replace(state, disputes=(*state.disputes, found))
+
+
+def _repechage(state: Tournament, event: e.RepechageDecided, moment: Moment) -> Tournament:
+    status = StageStatus.SCHEDULED if event.held else StageStatus.LEFT_OUT
+    return _stage(state, event.stage, repechage=event.held, status=status)
+
+
+_FOLDS: dict[type[e.Event], Fold] = {
+    e.Drafted: _drafted,
+    e.TermsChanged: _terms_changed,
+    e.TermsMadeAvailable: lambda s, x, m: replace(s, available=x.version),
+    e.InspectorateAdvised: _advised,
+    e.ChangeNotified: _notified,
+    e.DirectorAppointed: _appointed,
+    e.Deputised: lambda s, x, m: replace(s, deputies=(*s.deputies, x.person)),
+    e.DeputyEnded: _deputy_ended,
+    e.Arrived: lambda s, x, m: replace(s, presence=(*s.presence, Presence(x.person, m.at))),
+    e.Went: lambda s, x, m: _gone(s, x.person, m.at),
+    e.TablesDesignated: lambda s, x, m: replace(s, tables=(*s.tables, *x.tables)),
+    e.TablesReleased: lambda s, x, m: replace(s, tables=tuple(each for each in s.tables if each not in x.tables)),
+    e.StartAltered: lambda s, x, m: _stage(s, x.stage, starts_at=x.starts_at),
+    e.EntriesOpened: lambda s, x, m: replace(s, phase=Phase.ENTRIES_OPEN),
+    e.EntriesClosed: lambda s, x, m: replace(s, phase=Phase.ENTRIES_CLOSED),
+    e.Applied: lambda s, x, m: _entrant(s, x.player, status=Status.APPLIED, employee=x.employee),
+    e.Accepted: lambda s, x, m: _entrant(s, x.player, status=Status.ACCEPTED),
+    e.EntryRefused: lambda s, x, m: _entrant(s, x.player, status=Status.REFUSED),
+    e.EmployeeApproved: lambda s, x, m: _entrant(s, x.player, approval=f"{x.name}, {x.officer.words}"),
+    e.Paid: _paid,
+    e.TermsSigned: lambda s, x, m: _entrant(s, x.player, signed=x.version),
+    e.PermissionGiven: lambda s, x, m: _entrant(s, x.player, permission=x.granted),
+    e.Withdrawn: _withdrawn,
+    e.Substituted: _substituted,
+    e.Cancelled: lambda s, x, m: replace(s, phase=Phase.CANCELLED, cancelled_at=m.at),
+    e.Refunded: _refunded,
+    e.Briefed: _briefed,
+    e.Instructed: _same,
+    e.SeatsDrawn: _seats_drawn,
+    e.BanksIssued: lambda s, x, m: _stage(s, x.stage, banks=x.banks),
+    e.StageBegan: _began,
+    e.WagerCommitted: _committed,
+    e.WagerOpened: _opened,
+    e.HandPlayed: _hand_played,
+    e.Eliminated: _eliminated,
+    e.MarkedAway: lambda s, x, m: _entrant(s, x.player, away=True),
+    e.MarkedBack: lambda s, x, m: _entrant(s, x.player, away=False),
+    e.TableConcluded: lambda s, x, m: _table(s, x.stage, x.table, concluded=True),
+    e.AgreedToEnd: lambda s, x, m: _table(
+        s, x.stage, x.table, agreed=(*s.stages[x.stage].tables[x.table].agreed, x.player)
+    ),
+    e.PlayOffHeld: _play_off_held,
+    e.TieDecided: lambda s, x, m: _stage(s, x.stage, ordered=(*s.stages[x.stage].ordered, *x.order)),
+    e.LotsDrawn: _lots_drawn,
+    e.StageEnded: _stage_ended,
+    e.RepechageDecided: _repechage,
+    e.Penalised: _penalised,
+    e.Disqualified: _out(Status.DISQUALIFIED),
+    e.Retired: _out(Status.RETIRED),
+    e.ResultDeclared: _result,
+    e.PrizePaid: _prize_paid,
+    e.PrizesDistributed: lambda s, x, m: replace(s, phase=Phase.PAID),
+    e.ChipsCollected: _collected,
+    e.Closed: lambda s, x, m: replace(s, phase=Phase.CLOSED),
+    e.DisputeOpened: _dispute_opened,
+    e.DisputeDecided: lambda s, x, m: _dispute(s, x.number, decided_at=m.at, decision=x.words),
+    e.PersonAdvised: lambda s, x, m: _dispute(s, x.number, advised_at=m.at),
+    e.DisputeClosed: lambda s, x, m: _dispute(s, x.number, closed_at=m.at),
+}
+assert set(_FOLDS) == set(e.ALL), f"no fold: {set(e.ALL) ^ set(_FOLDS)}"

@@ -1,0 +1,163 @@
+"""What the tournament demands at its tables: before a wager, before a deal, and while secret wagers are opened.
+
+The hands themselves are the game's. What is asked here is whether this hand may be dealt at all.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from pitbook.games.kernel import kind_of
+from pitbook.games.marks import Purpose
+from pitbook.games.tournaments import Short
+from pitbook.games.tournaments import TournamentTopic as T
+from pitbook.rulebooks.roles import Role
+from pitbook.table import commands as own
+from pitbook.table.office import commands as office
+from pitbook.table.powers import OF_A_TOURNAMENT, Forbidden
+from pitbook.table.state import TableState
+from pitbook.tournament.deciding import Asking, listed
+from pitbook.tournament.playing import is_over
+from pitbook.tournament.preparing import check_directed
+from pitbook.tournament.purchases import chips_to_come
+from pitbook.tournament.state import AtTable, StageState, Status
+
+
+def begins_a_hand(state: TableState, command: Any) -> bool:
+    """Whether the program would deal to wagers that lie there."""
+    play = state.play
+    return isinstance(command, own.Deal) and not play.in_a_round and not play.before_wagers and bool(_laid(state))
+
+
+def _laid(state: TableState) -> dict[str, int]:
+    accounts, held = state.accounts, state.books.held
+    return {player: cents for player in state.seated if (cents := held(accounts.layout(player)))}
+
+
+def uncounted(state: TableState, at: AtTable) -> int | None:
+    """The round that is over at a table and was not counted yet."""
+    if state.play.in_a_round:
+        return None
+    last, *following = state.play.rounds_at_hand
+    return last if following and last > at.round else None
+
+
+def check(x: Asking, state: TableState, command: Any, *, opening: bool) -> None:
+    """`opening`: it is the secret wager of this player that is opened."""
+    if type(command) in OF_A_TOURNAMENT or isinstance(command, office.Command):
+        return
+    found = x.state.at(state.name)
+    purpose = type(command).purpose
+    if purpose is Purpose.LEAVE:
+        raise x.refusal("Leaving the table", "the place is an entrant's", "Retire from the tournament.", T.TERM_RETIRED)
+    if found is None:
+        raise Forbidden(kind_of(command), "no stage is played at this table now", "Wait for the next.")
+    playing, at = found
+    if begins_a_hand(state, command):
+        check_deal(x, playing, at, state)
+    elif purpose is Purpose.WAGER or (x.actor.role is Role.PLAYER and _changes_wagers(state, command)):
+        _check_wager(x, playing, at, command, opening=opening)
+    elif uncounted(state, at) is not None and isinstance(command, own.Deal):
+        raise Forbidden(kind_of(command), "the last hand is being counted", "Ask again.")
+
+
+def _changes_wagers(state: TableState, command: Any) -> bool:
+    """While wagers are open, whatever a player does to them."""
+    play = state.play
+    return not play.in_a_round and not play.before_wagers and not isinstance(command, own.Deal) and bool(play.wagering)
+
+
+def _check_wager(x: Asking, playing: StageState, at: AtTable, command: Any, *, opening: bool) -> None:
+    player = getattr(command, "player", x.actor.person)
+    asked = f"A wager of {player}"
+    entrant = x.entrant(player, asked)
+    if entrant.status is not Status.SEATED:
+        raise x.refusal(asked, f"{player} is {entrant.status.value}", "Watch the others.", T.TERM_ELIMINATION)
+    if not entrant.briefed:
+        because = f"{player} was not briefed on the terms"
+        raise x.refusal(asked, because, "Let the director brief them first.", T.BRIEFED)
+    if entrant.missing_hands:
+        because = f"{player} sits out {entrant.missing_hands} more hands"
+        raise x.refusal(asked, because, "Wait.", T.TERM_PENALTIES)
+    if playing.play_off and player not in playing.play_off:
+        because = f"this is a play-off between {listed(playing.play_off)}"
+        raise x.refusal(asked, because, "Watch the others.", T.TERM_ELIMINATION)
+    terms, _ = x.stage(playing.number, asked)
+    if is_over(terms, playing, at, x.now) and type(command).purpose is Purpose.WAGER:
+        raise x.refusal(asked, f"{at.hands} hands are played, and it is over here", "Wait.", T.TERM_STAGES)
+    if opening:
+        return
+    if at.opened:
+        because = "secret wagers are being opened, and what lies there stays"
+        raise x.refusal(asked, because, "Wait for the deal.", T.TERM_SECRET)
+    if player in at.committed:
+        raise x.refusal(asked, "a secret wager is made", "Open it when all have wagered.", T.TERM_SECRET)
+
+
+def takes_part(x: Asking, playing: StageState, player: str) -> bool:
+    """Whether a hand waits for this player."""
+    entrant = x.state.entrants[player]
+    if entrant.status is not Status.SEATED or entrant.away or entrant.missing_hands:
+        return False
+    return not playing.play_off or player in playing.play_off
+
+
+def check_deal(x: Asking, playing: StageState, at: AtTable, table: TableState) -> None:
+    asked = f"Hand {at.hands + 1} at {at.table}"
+    terms, _ = x.stage(playing.number, asked)
+    if at.concluded:
+        raise x.refusal(asked, "play was ended early here", "Wait for the others.", T.TERM_EARLY_END)
+    if is_over(terms, playing, at, x.now):
+        because = f"{at.hands} hands are played, and the stage is over here"
+        raise x.refusal(asked, because, "End the stage.", T.TERM_STAGES)
+    check_directed(x, asked)
+    part = [each for each in at.players if takes_part(x, playing, each)]
+    unbriefed = [each for each in part if not x.state.entrants[each].briefed]
+    if unbriefed:
+        because = f"{listed(unbriefed)} {'was' if len(unbriefed) == 1 else 'were'} not briefed on the terms"
+        raise x.refusal(asked, because, "Brief them, or mark them as late.", T.BRIEFED)
+    sealed = [each for each in at.committed if each not in at.opened]
+    if sealed:
+        because = f"the secret wager of {listed(sealed)} is not opened"
+        raise x.refusal(asked, because, "Open it first.", T.TERM_SECRET)
+    wagers_due(x, playing, at, part, _laid(table), _chips(table), asked)
+
+
+def _chips(table: TableState) -> dict[str, int]:
+    return {player: table.books.held(table.accounts.chips(player)) for player in table.seated}
+
+
+def wagers_due(
+    x: Asking,
+    playing: StageState,
+    at: AtTable,
+    part: list[str],
+    laid: Mapping[str, int],
+    chips: Mapping[str, int],
+    asked: str,
+) -> None:
+    """Whoever has the chips has the compulsory wager on their area."""
+    due = x.terms.wagers.compulsory
+    if due is None:
+        return
+    short = x.terms.wagers.short or x.rules.law.tournament_term_compulsory.short
+    for player in part:
+        lies, has = laid.get(player, 0), laid.get(player, 0) + chips.get(player, 0)
+        if has < due and short is Short.ELIMINATED:
+            assert chips_to_come(x.state, player, playing, at) or not has, f"{player} should be out"
+            continue
+        needed = min(due, has)
+        if lies < needed:
+            because = f"{player} has {lies // 100:,} on the area, and {needed // 100:,} are compulsory"
+            raise x.refusal(asked, because, "Let them wager.", T.TERM_COMPULSORY)
+
+
+def check_all_wagered(x: Asking, playing: StageState, at: AtTable, table: TableState) -> None:
+    """Secret wagers are opened when everybody has wagered, openly or not."""
+    asked, laid = f"Opening the secret wager of {x.actor.person}", _laid(table)
+    due = x.terms.wagers.compulsory or 1
+    for player in at.players:
+        if not takes_part(x, playing, player) or player in at.committed:
+            continue
+        chips = table.books.held(table.accounts.chips(player))
+        if laid.get(player, 0) < min(due, laid.get(player, 0) + chips):
+            raise x.refusal(asked, f"{player} has not wagered yet", "Wait until all have.", T.TERM_SECRET)

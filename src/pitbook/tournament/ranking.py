@@ -1,0 +1,80 @@
+"""Who stands where at the end of a stage, who goes through, and who is level where that matters."""
+
+from typing import NamedTuple
+
+from pitbook.money import Cents
+from pitbook.tournament.events import Ranked
+from pitbook.tournament.state import AtTable, StageState, Status, Tournament
+from pitbook.tournament.terms import Cut, CutOf, Stage, StageKind, TieBreak
+
+
+class Standing(NamedTuple):
+    ranking: tuple[Ranked, ...]
+    through: tuple[str, ...]
+    level: tuple[str, ...]  # those whose order has to be found first
+
+
+def tie_break_of(state: Tournament, terms: Stage) -> TieBreak | None:
+    """How ties of a stage are broken: in a final as the terms say of prizes, if they say it."""
+    assert state.terms is not None, "there are terms from the first event on"
+    of_prizes = state.terms.prizes.ties if terms.kind is StageKind.FINAL else None
+    return of_prizes or state.terms.format.tie_break
+
+
+def standing(state: Tournament, terms: Stage, stage: StageState, ordered: tuple[str, ...] = ()) -> Standing:
+    """`ordered`: those who were level, as a lot or the director put them."""
+    ranking: list[Ranked] = []
+    through: list[str] = []
+    how, places = tie_break_of(state, terms), _places_that_matter(state, terms)
+    whole = terms.kind is StageKind.FINAL or (terms.cut is not None and terms.cut.of is CutOf.STAGE)
+    tables = [*stage.tables.values()]
+    level: tuple[str, ...] = ()
+    for group in [tables] if whole else [[each] for each in tables]:
+        keys = {player: _key(state, stage, at, player, how, ordered) for at in group for player in at.players}
+        order = sorted(keys, key=lambda each: (keys[each], each))
+        at_of = {player: at.table for at in group for player in at.players}
+        for player in order:
+            place = 1 + sum(other < keys[player] for other in keys.values())
+            stack = Cents(state.stacks.get(player, 0))
+            ranking.append(Ranked(player=player, table=at_of[player], stack=stack, place=place))
+        can = [each for each in order if _may_go_on(state, each)]
+        level = level or _level(can, keys, terms.cut, places, shared=how is TieBreak.SHARED)
+        through += can[: terms.cut.through] if terms.cut is not None else ()
+    return Standing(tuple(ranking), tuple(through), level)
+
+
+def _may_go_on(state: Tournament, player: str) -> bool:
+    return state.entrants[player].status is Status.SEATED and state.stacks.get(player, 0) > 0
+
+
+def _places_that_matter(state: Tournament, terms: Stage) -> int:
+    assert state.terms is not None, "there are terms from the first event on"
+    return len(state.terms.prizes.shares) if terms.kind is StageKind.FINAL else 0
+
+
+Key = tuple[object, ...]
+
+
+def _key(
+    state: Tournament, stage: StageState, at: AtTable, player: str, how: TieBreak | None, ordered: tuple[str, ...]
+) -> tuple[int, ...]:
+    """The smaller, the better: still in, then the stack, then what tells those apart who are level."""
+    entrant, stack = state.entrants[player], state.stacks.get(player, 0)
+    out = entrant.status is not Status.SEATED
+    lasted = sum(each.get(player, 0) > 0 for each in at.history) if out else 0
+    before = stage.base.get(player, stack)
+    decided = (*stage.ordered, *ordered)
+    place = decided.index(player) if player in decided else 0
+    earlier = [-each.get(player, 0) for each in reversed(at.history)] if how is TieBreak.EARLIER_STACK else []
+    return (int(out), -lasted, -before, -stack, place, *earlier)
+
+
+def _level(
+    order: list[str], keys: dict[str, tuple[int, ...]], cut: Cut | None, places: int, *, shared: bool
+) -> tuple[str, ...]:
+    """Those who are level over a line: the last who goes through, or, in a final, any place with a prize."""
+    lines = [cut.through] if cut is not None else [] if shared else [*range(1, places + 1)]
+    for line in lines:
+        if line < len(order) and keys[order[line - 1]] == keys[order[line]]:
+            return tuple(each for each in order if keys[each] == keys[order[line]])
+    return ()

@@ -1,0 +1,364 @@
+"""The tournaments of a floor: each its own stream, its hands at tables of its own, each step carried on to the tables.
+
+A tournament decides first, and what follows from it is then done at the tables, under ids that follow from its records:
+after a crash the same is asked again, and what was done is only answered.
+"""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from pitbook.chance.regulated import commitment
+from pitbook.chance.regulated import new_secret as entropy
+from pitbook.floor.aggregate import Aggregate
+from pitbook.floor.floor import Floor, NoSuchTable, check_rulebook
+from pitbook.floor.register import HOUSE
+from pitbook.games.kernel import Refused, kind_of
+from pitbook.games.tournaments import TournamentTopic as T
+from pitbook.money import Cents
+from pitbook.rulebooks.roles import Role
+from pitbook.table import commands as own
+from pitbook.table.events import Competition
+from pitbook.table.office import commands as office
+from pitbook.table.powers import Actor, Forbidden
+from pitbook.table.service import Answer, Ask, Table
+from pitbook.table.state import TableState
+from pitbook.table.vocabulary import command_type_of
+from pitbook.tournament import commands as c
+from pitbook.tournament import events as e
+from pitbook.tournament import guarding
+from pitbook.tournament.deciding import Asking
+from pitbook.tournament.model import TournamentModel, secrets_of
+from pitbook.tournament.rules import rules_for
+from pitbook.tournament.state import StageStatus, Status, Tournament
+from pitbook.tournament.table_terms import float_of, rules_at
+
+ID = re.compile(r"[a-z0-9][a-z0-9-]{0,15}")
+STREAM = "tournament/"
+DIRECTOR = Role.TOURNAMENT_DIRECTOR
+AT_REST = (c.Penalise, c.Disqualify, c.Retire)
+"""What takes chips from somebody's stack waits until the hand is over."""
+
+
+class NoSuchTournament(Exception):
+    """There is no tournament of that name."""
+
+
+class Tournaments:
+    def __init__(self, floor: Floor, new_secret: Callable[[], bytes] = entropy) -> None:
+        self._floor, self._new_secret = floor, new_secret
+        self._known: dict[str, Aggregate[Tournament]] = {}
+        self._opening: set[str] = set()  # ids of asks by which secret wagers are opened
+
+    async def load(self) -> None:
+        """Which there are; each is read when somebody asks for it."""
+        for stream in sorted(await self._floor.store.heads()):
+            if stream.startswith(STREAM):
+                await self.find(stream.removeprefix(STREAM))
+
+    def _commits(self) -> tuple[str, bytes]:
+        secret = self._new_secret()
+        return commitment(secret), secret
+
+    async def _aggregate(self, name: str) -> Aggregate[Tournament]:
+        found = self._known.get(name)
+        if found is None:
+            prefix, store = secrets_of(name), self._floor.store
+            secrets = {key.removeprefix(prefix): value for key, value in (await store.private(prefix)).items()}
+            model = TournamentModel(name, secrets, self._commits, self._floor.excluded)
+            found = Aggregate(f"{STREAM}{name}", model, store, self._floor.clock)
+            await found.ready()
+            found = self._known.setdefault(name, found)
+        await found.ready()
+        return found
+
+    async def find(self, name: str) -> Aggregate[Tournament]:
+        """The tournament, with its tables as it wants them."""
+        new = name not in self._known
+        found = await self._aggregate(name)
+        if not found.length:
+            self._known.pop(name, None)
+            raise NoSuchTournament(f"there is no tournament {name!r}; there are {', '.join(self.names) or 'none'}")
+        if new:
+            await self._catch_up(found)
+        return found
+
+    def state_of(self, name: str) -> Tournament:
+        """Of one that was found before."""
+        return self._known[name].state
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(name for name, each in sorted(self._known.items()) if each.length)
+
+    async def all(self) -> list[Tournament]:
+        return [(await self.find(name)).state for name in self.names]
+
+    async def draft(self, actor: Actor, name: str, command: c.Draft, *, id: str) -> Aggregate[Tournament]:  # noqa: A002
+        asked = f"Tournament {name!r}"
+        if not ID.fullmatch(name):
+            raise Forbidden(asked, "a name is 1 to 16 small letters, digits and hyphens", "Choose another name.")
+        check_rulebook(asked, command.rulebook)
+        found = await self._aggregate(name)
+        await found.ask(actor, Ask(id, command))
+        return found
+
+    # Asking
+
+    async def ask(self, name: str, actor: Actor, ask: Ask) -> Answer:
+        found = await self.find(name)
+        match ask.command:
+            case c.DesignateTables():
+                return await self._designate(found, actor, ask)
+            case c.OpenWager():
+                return await self._open_wager(found, actor, ask)
+            case command if isinstance(command, AT_REST):
+                await self._check_at_rest(found, actor, ask)
+            case c.EndStage():
+                await self._check_tables_clear(found, actor, ask)
+            case _:
+                pass
+        answer = await found.ask(actor, ask)
+        await self._follow(found, answer.first, answer.events, actor)
+        return answer
+
+    def _asking(self, found: Aggregate[Tournament], actor: Actor) -> Asking:
+        state = found.state
+        rules = rules_for(state.rulebook, state.digest)
+        return Asking(rules, state, actor, self._floor.clock(), _no_lots, frozenset(self._floor.excluded))
+
+    async def _designate(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> Answer:
+        """Each table is lent first, in its own journal; one that cannot be gives the others back."""
+        state, lent = found.state, list[Table]()
+        x = self._asking(found, actor)
+        try:
+            x.by(x.rules.law.tournament_tables.by, ask.command)
+            for name in ask.command.tables:
+                if name in state.tables:
+                    continue
+                table = await self._table_to_lend(x, name)
+                counted = own.CountFloat(by=actor.role, counted=_float(table))
+                await table.ask(actor, Ask(f"{ask.id}/count/{name}", counted))
+                await table.ask(actor, Ask(f"{ask.id}/lend/{name}", office.LendTable(actor.role, state.id)))
+                lent.append(table)
+            return await found.ask(actor, ask)
+        except (Refused, Forbidden) as refused:
+            for table in lent:
+                if table.state.office.lent_to == state.id and table.name not in found.state.tables:
+                    back = Ask(f"{ask.id}/back/{table.name}", office.ReleaseTable(by=actor.role))
+                    await table.ask(actor, back)
+            return await found.refuse(actor, ask, refused)
+
+    async def _table_to_lend(self, x: Asking, name: str) -> Table:
+        asked = f"Designating {name}"
+        try:
+            table = await self._floor.table(name)
+        except NoSuchTable as error:
+            raise x.refusal(asked, str(error), "Name a table of the floor.", T.TABLES) from None
+        state = table.state
+        if state.rules.rulebook.id != x.rules.rulebook.id:
+            because = f"{state.rules.rulebook.id} is played there"
+            raise x.refusal(asked, because, f"Name a table of {x.rules.rulebook.id}.", T.TABLES)
+        if state.practice_of is not None or state.competition is not None:
+            raise x.refusal(asked, "it is no table of the floor", "Name one that is.", T.TABLES)
+        return table
+
+    async def _check_at_rest(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> None:
+        at = found.state.table_of(ask.command.player)
+        if at is None:
+            return
+        table = await self._floor.table(at.at)
+        await table.settled()
+        state, player = table.state, ask.command.player
+        if state.play.in_a_round or state.books.held(state.accounts.layout(player)):
+            x = self._asking(found, actor)
+            asked, because = kind_of(ask.command), "a hand is being played, or a wager of theirs lies there"
+            refused = x.rules.refusal(asked, because, "Let the hand end first.", T.TERM_PENALTIES)
+            await found.refuse(actor, ask, refused)
+
+    async def _check_tables_clear(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> None:
+        """No hand is being played, and no wager lies there that will not be dealt to."""
+        playing = found.state.playing
+        for at in () if playing is None else playing.tables.values():
+            table = await self._floor.table(at.at)
+            await table.settled()
+            if table.state.play.in_a_round or table.state.play.wagering:
+                asked, because = f"Ending stage {ask.command.stage}", f"wagers lie at {at.table}"
+                instead = "Let the hand end, or the wagers be taken back."
+                refused = self._asking(found, actor).rules.refusal(asked, because, instead, T.TERM_STAGES)
+                await found.refuse(actor, ask, refused)
+
+    # Tables
+
+    async def ask_table(self, actor: Actor, table: Table, ask: Ask) -> Answer:
+        """At a table of a tournament: as at any table, and a hand that is over is counted."""
+        competition = table.state.competition
+        assert competition is not None, f"{table.name} is no table of a tournament"
+        found = await self.find(competition.tournament)
+        await self._count(found, table)
+        answer = await table.ask(actor, ask)
+        await self._count(found, table)
+        return answer
+
+    async def _count(self, found: Aggregate[Tournament], table: Table) -> None:
+        there = found.state.at(table.name)
+        if there is None:
+            return
+        _, at = there
+        state = table.state
+        if state.play.in_a_round or guarding.uncounted(state, at) is None:
+            return
+        await table.settled()
+        state, number = table.state, guarding.uncounted(table.state, at)
+        if number is None:
+            return
+        held, accounts = state.books.held, state.accounts
+        stacks = {player: held(accounts.chips(player)) + held(accounts.layout(player)) for player in at.players}
+        counted = c.CountHand(table=table.name, round=number, stacks=stacks)  # type: ignore[arg-type]
+        answer = await found.ask(HOUSE, Ask(f"{table.name}/{number}", counted))
+        await self._follow(found, answer.first, answer.events, HOUSE)
+
+    def _guard(self, name: str) -> Callable[[TableState, Actor, Ask], None]:
+        def guard(state: TableState, actor: Actor, ask: Ask) -> None:
+            x = self._asking(self._known[name], actor)
+            guarding.check(x, state, ask.command, opening=ask.id in self._opening)
+
+        return guard
+
+    async def _open_wager(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> Answer:
+        """Looked at first, then laid on the table, then kept as opened."""
+        command: c.OpenWager = ask.command
+        state = found.state
+        there = state.table_of(command.player)
+        if actor.person != command.player or there is None or command.player in there.opened:
+            return await found.ask(actor, ask)  # it says why not, or was done before
+        table = await self._floor.table(there.at)
+        await table.settled()
+        x = self._asking(found, actor)
+        playing = state.playing
+        assert playing is not None, "somebody sits at a table of it"
+        try:
+            found.model.decide(state, actor, command, x.now)
+            guarding.check_all_wagered(x, playing, there, table.state)
+            wager = msgspec.json.decode(command.wager, type=command_type_of(table.state.game))
+        except (Refused, Forbidden) as refused:
+            return await found.refuse(actor, ask, refused)
+        except msgspec.MsgspecError as error:
+            because = f"it is no wager ({error})"
+            no_wager = x.rules.refusal("Opening a secret wager", because, "Ask the director.", T.TERM_SECRET)
+            return await found.refuse(actor, ask, no_wager)
+        laid = f"{ask.id}/laid"
+        self._opening.add(laid)
+        try:
+            await table.ask(actor, Ask(laid, wager))
+        finally:
+            self._opening.discard(laid)
+        return await found.ask(actor, ask)
+
+    # What follows at the tables
+
+    async def _catch_up(self, found: Aggregate[Tournament]) -> None:
+        """After a restart: what was decided and perhaps not carried on."""
+        for name, table in self._floor.tables.items():
+            if name.startswith(f"tournament-{found.state.id}-"):
+                table.guard = self._guard(found.state.id)
+        for body, event in await found.history():
+            if isinstance(event, FOLLOWED):
+                await self._follow_one(found, body.sequence, event, Actor(body.who, Role(body.role)))
+        playing = found.state.playing
+        for at in () if playing is None else playing.tables.values():
+            table = await self._floor.table(at.at)
+            await self._count(found, table)
+            await self._unseat(found, table)
+
+    async def _follow(self, found: Aggregate[Tournament], first: int, events: tuple[Any, ...], actor: Actor) -> None:
+        for number, event in enumerate(events, start=first):
+            if isinstance(event, FOLLOWED):
+                await self._follow_one(found, number, event, actor)
+
+    def _director(self, found: Aggregate[Tournament], actor: Actor) -> Actor:
+        return actor if actor.role is DIRECTOR else Actor(found.state.director or "", DIRECTOR)
+
+    async def _follow_one(self, found: Aggregate[Tournament], number: int, event: Any, actor: Actor) -> None:
+        director, id_ = self._director(found, actor), f"{found.name}/{number}"
+        match event:
+            case e.StageBegan():
+                await self._open_tables(found, event, director, id_)
+            case e.StageEnded():
+                for at in found.state.stages[event.stage].tables.values():
+                    table = await self._floor.table(at.at)
+                    if table.state.office.closed_at is None:
+                        await table.ask(director, Ask(f"{id_}/end", own.ConcludePlay(by=DIRECTOR)))
+            case e.Paid() if event.table is not None:
+                table = await self._floor.table(event.table)
+                give = own.GiveBank(by=DIRECTOR, player=event.player, chips=event.chips)
+                await table.ask(director, Ask(f"{id_}/give", give))
+            case e.Penalised() if event.table is not None and event.chips:
+                table = await self._floor.table(event.table)
+                take = own.TakeBank(by=DIRECTOR, player=event.player, chips=event.chips)
+                await table.ask(director, Ask(f"{id_}/take", take))
+            case e.Eliminated() | e.Disqualified() | e.Retired():
+                at_table = found.state.table_of(event.player)
+                if at_table is not None:
+                    await self._unseat(found, await self._floor.table(at_table.at))
+            case e.HandPlayed():
+                await self._unseat(found, await self._floor.table(event.table))
+            case e.TablesReleased():
+                for name in event.tables:
+                    await self._release(found, name, actor, id_)
+            case _:
+                pass
+
+    async def _release(self, found: Aggregate[Tournament], name: str, actor: Actor, id_: str) -> None:
+        table = await self._floor.table(name)
+        if table.state.office.lent_to == found.state.id:
+            counted = own.CountFloat(by=actor.role, counted=_float(table))
+            await table.ask(actor, Ask(f"{id_}/count/{name}", counted))
+            await table.ask(actor, Ask(f"{id_}/release/{name}", office.ReleaseTable(by=actor.role)))
+
+    async def _open_tables(self, found: Aggregate[Tournament], event: e.StageBegan, director: Actor, id_: str) -> None:
+        state = found.state
+        stage = state.stages[event.stage]
+        if stage.status is not StageStatus.PLAYING:
+            return
+        for lent, name in event.tables.items():
+            places = {each.player: each.place for each in stage.seats if each.table == lent}
+            competition = Competition(tournament=state.id, stage=event.stage, table=lent, places=places)
+            rules = rules_at((await self._floor.table(lent)).state.rules, state)
+            float_cents = float_of(rules, stage.banks)
+            table = await self._floor.open_for_tournament(
+                director, name, rules, competition, float_cents, command=f"{id_}/open"
+            )
+            table.guard = self._guard(state.id)
+            for player in places:
+                seat = own.SeatEntrant(by=DIRECTOR, player=player, chips=stage.banks[player])
+                await table.ask(director, Ask(f"{id_}/seat/{player}", seat))
+
+    async def _unseat(self, found: Aggregate[Tournament], table: Table) -> None:
+        """Whoever is out leaves the table, as soon as no wager of theirs lies there."""
+        state = found.state
+        director = Actor(state.director or "", DIRECTOR)
+        for player in table.state.seated:
+            if state.entrants[player].status is not Status.SEATED and not table.state.play.in_a_round:
+                ask = Ask(f"{table.name}/out/{player}", own.UnseatEntrant(by=DIRECTOR, player=player))
+                try:
+                    await table.ask(director, ask)
+                except (Refused, Forbidden):
+                    continue  # after the hand, then
+
+
+FOLLOWED = (
+    *(e.StageBegan, e.StageEnded, e.Paid, e.Penalised, e.Eliminated, e.Disqualified, e.Retired),
+    *(e.TablesReleased, e.HandPlayed),
+)
+
+
+def _float(table: Table) -> Cents:
+    """What is counted at a virtual table is what the books say."""
+    return Cents(table.state.books.held(table.state.accounts.float))
+
+
+def _no_lots() -> Any:
+    raise AssertionError("nobody draws lots by looking")

@@ -1,0 +1,217 @@
+"""A tournament after its events: its terms, its people, its stages. Frozen values; times are microseconds of UTC."""
+
+from enum import Enum
+
+import msgspec
+
+from pitbook.games.kernel import Struct
+from pitbook.money import Cents
+from pitbook.tournament.commands import About, Hearer
+from pitbook.tournament.events import Prize, Ranked, Seat
+from pitbook.tournament.terms import Stage, Terms
+
+
+class Phase(Enum):
+    """How far a tournament has come, and how that is said."""
+
+    words: str
+
+    def __new__(cls, slug: str, words: str = "") -> "Phase":
+        phase = object.__new__(cls)
+        phase._value_ = slug
+        phase.words = words
+        return phase
+
+    DRAFTED = "drafted", "its terms are being written"
+    ENTRIES_OPEN = "entries_open", "entries are taken"
+    ENTRIES_CLOSED = "entries_closed", "no more entries are taken"
+    IN_PLAY = "in_play", "it is being played"
+    DECIDED = "decided", "the result is declared"
+    PAID = "paid", "the prizes are paid"
+    CLOSED = "closed", "it is over"
+    CANCELLED = "cancelled", "it was cancelled"
+
+
+class Status(Enum):
+    """How an entrant stands."""
+
+    APPLIED = "applied"
+    ACCEPTED = "accepted"
+    REFUSED = "refused"
+    WITHDRAWN = "withdrawn"
+    SUBSTITUTED = "substituted"
+    SEATED = "seated"
+    THROUGH = "through"
+    ELIMINATED = "eliminated"
+    RETIRED = "retired"
+    DISQUALIFIED = "disqualified"
+    PLACED = "placed"
+
+
+IN = frozenset({Status.ACCEPTED, Status.SEATED, Status.THROUGH})
+"""Still in it."""
+NEVER_IN = frozenset({Status.APPLIED, Status.REFUSED})
+
+
+class Entrant(Struct, frozen=True):
+    player: str
+    status: Status = Status.APPLIED
+    employee: bool = False
+    approval: str | None = None  # who lets an employee take part
+    paid: dict[str, int] = msgspec.field(default_factory=dict)  # cents for each payment
+    times: dict[str, int] = msgspec.field(default_factory=dict)  # and how often
+    refunded: int = 0
+    signed: int | None = None  # the version of the terms
+    permission: bool | None = None
+    briefed: bool = False
+    substitute_for: str | None = None
+    bought_back: bool = False
+    away: bool = False
+    missing_hands: int = 0  # still to be sat out
+    penalties: tuple[str, ...] = ()
+    out_in: int = 0  # the stage in which they were eliminated
+
+    @property
+    def paid_in(self) -> int:
+        return sum(self.paid.values()) - self.refunded
+
+
+class StageStatus(Enum):
+    SCHEDULED = "scheduled"
+    SEATED = "seated"
+    PLAYING = "playing"
+    RANKED = "ranked"
+    LEFT_OUT = "left_out"  # a repechage that is not held
+
+
+class AtTable(Struct, frozen=True):
+    """Play at one table of a stage."""
+
+    table: str  # the designated one
+    at: str  # where the hands are played
+    players: tuple[str, ...]
+    hands: int = 0
+    round: int = 0  # the last that was counted
+    concluded: bool = False
+    agreed: tuple[str, ...] = ()
+    committed: dict[str, str] = msgspec.field(default_factory=dict)  # secret wagers of the hand that is wagered for
+    opened: tuple[str, ...] = ()
+    history: tuple[dict[str, int], ...] = ()  # stacks after each hand
+
+
+class StageState(Struct, frozen=True):
+    number: int
+    status: StageStatus = StageStatus.SCHEDULED
+    starts_at: int = 0
+    began_at: int | None = None
+    seats: tuple[Seat, ...] = ()
+    banks: dict[str, Cents] = msgspec.field(default_factory=dict)
+    tables: dict[str, AtTable] = msgspec.field(default_factory=dict)  # by where the hands are played
+    secret: dict[str, int] = msgspec.field(default_factory=dict)  # secret wagers made
+    play_off: tuple[str, ...] = ()
+    play_off_hands: int = 0
+    base: dict[str, int] = msgspec.field(default_factory=dict)  # stacks before the first play-off
+    ordered: tuple[str, ...] = ()  # by lot, or by the director's word
+    ranking: tuple[Ranked, ...] = ()
+    repechage: bool | None = None
+
+
+class Presence(Struct, frozen=True):
+    person: str
+    since: int
+    until: int | None = None
+
+
+class Change(Struct, frozen=True):
+    """A change of the terms after they were announced, and who was told when."""
+
+    version: int
+    at: int
+    told: dict[str, int] = msgspec.field(default_factory=dict)
+
+    def is_told(self, hearer: Hearer) -> bool:
+        return hearer.value in self.told
+
+
+class Dispute(Struct, frozen=True):
+    number: int
+    player: str
+    about: About
+    words: str
+    opened_at: int
+    decided_at: int | None = None
+    advised_at: int | None = None
+    closed_at: int | None = None
+    decision: str = ""
+
+
+class Tournament(Struct, frozen=True):
+    """Everything. `stacks` has what every entrant has, wherever they sit."""
+
+    id: str
+    rulebook: str = ""
+    digest: str = ""
+    terms: Terms | None = None
+    version: int = 0
+    drafted_at: int = 0
+    phase: Phase = Phase.DRAFTED
+    available: int = 0  # the version that patrons can read; 0: none
+    advised: int = 0  # likewise, of which the inspectorate knows
+    approval: str = ""
+    changes: tuple[Change, ...] = ()
+    director: str | None = None
+    deputies: tuple[str, ...] = ()
+    presence: tuple[Presence, ...] = ()
+    tables: tuple[str, ...] = ()
+    entrants: dict[str, Entrant] = msgspec.field(default_factory=dict)
+    stages: dict[int, StageState] = msgspec.field(default_factory=dict)
+    stacks: dict[str, int] = msgspec.field(default_factory=dict)
+    commitment: str = ""
+    entries: int = 0  # cents that entrants paid and did not get back
+    house: int = 0
+    pool: int = 0
+    ranking: tuple[str, ...] = ()
+    prizes: tuple[Prize, ...] = ()
+    paid: tuple[int, ...] = ()  # places
+    redeemable: dict[str, int] = msgspec.field(default_factory=dict)  # chips that no stage needs any more
+    disputes: tuple[Dispute, ...] = ()
+    decided_at: int | None = None
+    cancelled_at: int | None = None
+    began_at: int | None = None
+
+    @property
+    def present(self) -> tuple[str, ...]:
+        """Of the director and the deputies those who are there."""
+        return tuple(each.person for each in self.presence if each.until is None)
+
+    @property
+    def playing(self) -> StageState | None:
+        return next((each for each in self.stages.values() if each.status is StageStatus.PLAYING), None)
+
+    def stage(self, number: int) -> tuple[Stage, StageState]:
+        assert self.terms is not None, "there are terms from the first event on"
+        terms = self.terms.stages[number - 1]
+        return terms, self.stages.get(number) or StageState(number, starts_at=terms.starts_at)
+
+    def at(self, table: str) -> tuple[StageState, AtTable] | None:
+        """Where a table of the tournament is played at now."""
+        playing = self.playing
+        found = None if playing is None else playing.tables.get(table)
+        return None if playing is None or found is None else (playing, found)
+
+    def table_of(self, player: str) -> AtTable | None:
+        playing = self.playing
+        return (
+            None
+            if playing is None
+            else next((each for each in playing.tables.values() if player in each.players), None)
+        )
+
+    def are(self, *statuses: Status) -> tuple[str, ...]:
+        return tuple(each.player for each in self.entrants.values() if each.status in statuses)
+
+    @property
+    def accepted(self) -> tuple[str, ...]:
+        """All whose place is taken: those who are, or were, in it."""
+        gone = {Status.APPLIED, Status.REFUSED, Status.WITHDRAWN, Status.SUBSTITUTED}
+        return tuple(each.player for each in self.entrants.values() if each.status not in gone)
