@@ -33,7 +33,7 @@ def bodies(file: Path) -> list[Body]:
     return [decoded(Record(line["body"].encode(), b""), line["stream"], n) for n, line in enumerate(table, 1)]
 
 
-ADDED = ("rulings", "rulings_asked", "notices")
+ADDED = ("rulings", "rulings_asked", "notices", "checks", "drop_box", "duty", "told")
 """What an office keeps that the first ones did not know of; where there is nothing in it, it is left out."""
 
 

@@ -23,6 +23,7 @@ from pitbook.rulebooks.roles import Role
 from pitbook.sources import utc_now
 from pitbook.table.events import Dealing, Opened
 from pitbook.table.games import game_of
+from pitbook.table.office import Signed
 from pitbook.table.powers import Actor, Forbidden, Taken
 from pitbook.table.service import EXCLUDED, LEASE_SECONDS, Stopped, Table
 from pitbook.table.taking_part import check_not_excluded
@@ -112,7 +113,9 @@ class Floor:
         dealing: Dealing = Dealing.VIRTUAL,
         terms: Any = None,
         float_cents: Cents = USUAL_FLOAT,
+        checked: Signed | None = None,
     ) -> Table:
+        """`checked`: what whoever opens a real table signs; without it the first round waits for its checklist."""
         asked = f"Opening table {name!r}"
         if not TABLE_ID.fullmatch(name):
             raise Forbidden(asked, "a name is 1 to 40 small letters, digits and hyphens", "Choose another name.")
@@ -121,7 +124,7 @@ class Floor:
         rules = _rules(asked, rulebook, terms)
         if not may_open(rules, actor.role):
             raise Forbidden(asked, f"{actor.role.named} may not do this", "Ask a supervisor.")
-        opened = _opening(actor, rules, dealing, float_cents)
+        opened = msgspec.structs.replace(_opening(actor, rules, dealing, float_cents), checked=checked)
         if name in self.tables:
             return await self._opened_before(asked, name, opened, command)
         async with self._alike.beginning(name, rules):

@@ -37,6 +37,38 @@ class OpeningTopic(Topic):
     TOLD = "opening_told", "what players answer for, told when they join"
 
 
+class Equipment(Enum):
+    """What is looked at before the first round at a real table, one by one."""
+
+    TABLE = "table"
+    CLOTH = "cloth"
+    RACK = "rack"
+    STICK = "stick"
+    EQUIPMENT = "equipment"
+    DECK = "deck"
+    SIGN = "sign"
+    FLOAT = "float"
+    DROP_BOX = "drop_box"
+
+    @property
+    def topic(self) -> OpeningTopic:
+        return OpeningTopic[self.name]
+
+    @property
+    def words(self) -> str:
+        return _EQUIPMENT_WORDS.get(self.value, f"the {self.value}")
+
+
+_EQUIPMENT_WORDS = {
+    "cloth": "the layout cloth",
+    "rack": "the discard rack",
+    "equipment": "the further equipment",
+    "deck": "the cards",
+    "float": "the float",
+    "drop_box": "the drop box",
+}
+
+
 class Starts(Enum):
     """When rules take effect."""
 
@@ -150,6 +182,7 @@ class Effect(Struct, frozen=True):
 
 
 class Replacing(Struct, frozen=True):
+    named: bool  # whether the document names those that it replaces
     instruments: tuple[str, ...]
 
 

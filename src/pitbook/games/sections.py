@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from pitbook.games.kernel import Topic
+from pitbook.games.opening import OpeningLaw, OpeningTopic
 from pitbook.rulebooks.model import Rulebook
 
 
@@ -22,7 +23,8 @@ class Section(NamedTuple):
         return self.name in rulebook.sections
 
 
-SECTIONS: tuple[Section, ...] = ()
+OPENING = Section("opening", OpeningTopic, OpeningLaw)
+SECTIONS: tuple[Section, ...] = (OPENING,)
 
 
 def types_of_sections() -> dict[str, Mapping[str, type[msgspec.Struct] | None]]:

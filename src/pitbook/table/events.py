@@ -9,6 +9,7 @@ from pitbook.games import marks
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.commands import Chips
+from pitbook.table.office.state import Signed
 
 
 class Dealing(Enum):
@@ -32,6 +33,7 @@ class Opened(Event, tag="table.opened@1", frozen=True, omit_defaults=True):
     dealing: Dealing
     float_cents: Cents
     practice_of: str | None = None  # the one player who plays here, with play chips
+    checked: Signed | None = None  # what whoever opened it signed, where it is real
 
 
 class Asked(Event, tag="table.asked@1", frozen=True):
@@ -51,6 +53,11 @@ class Refusal(Event, tag="table.refused@1", frozen=True):
 
 
 class BoughtIn(Event, tag="table.bought_in@1", frozen=True):
+    player: str
+    cents: Cents
+
+
+class BoughtAtTerminal(Event, tag="table.bought_at_terminal@1", frozen=True):
     player: str
     cents: Cents
 

@@ -90,6 +90,11 @@ class TableState:
         return self.opened.dealing
 
     @property
+    def is_real(self) -> bool:
+        """Whether cards, cloth and chips are things: then there is something to check and to count."""
+        return self.opened.dealing is e.Dealing.RECORDED
+
+    @property
     def practice_of(self) -> str | None:
         """The one player of a practice table."""
         return self.opened.practice_of
@@ -116,7 +121,8 @@ class TableState:
         return bureau.limits_changed(office, event.sign) if mark is Mark.LIMITS_CHANGED else office
 
     def occupancy(self, play: GameTable) -> bureau.Occupancy:
-        return occupancy(self.rules, play, self.idle, going_on=self.at_table.keeps_open(self.rules, play))
+        going_on = self.at_table.keeps_open(self.rules, play)
+        return occupancy(self.rules, play, self.idle, going_on=going_on, real=self.is_real)
 
     @property
     def standing(self) -> Standing:

@@ -99,7 +99,7 @@ def shown(state: TableState, viewer: Actor, body: Body, event: Any, *, round_ove
 
 
 _OF_A_PLAYER = (
-    *(e.BoughtIn, e.CashedOut, e.TakenAway, e.Brought, e.ColouredUp),
+    *(e.BoughtIn, e.BoughtAtTerminal, e.CashedOut, e.TakenAway, e.Brought, e.ColouredUp),
     *(e.TokensGiven, e.VoucherExchanged, e.BecameOwed),
 )
 _OF_THE_HOUSE = (e.Filled, e.Credited, e.FloatCounted)

@@ -21,6 +21,18 @@ Wait until it has stood for 20 minutes.
 
 from pitbook.table.office import commands, events
 from pitbook.table.office.closing import check_open
+from pitbook.table.office.duty import check_one_role
+from pitbook.table.office.equipment import (
+    ListedItem,
+    check_cash,
+    check_ready,
+    check_terminal,
+    check_tray,
+    checked_at_opening,
+    checklist,
+    wanted,
+)
+from pitbook.table.office.joining import told_on_joining
 from pitbook.table.office.measures import check_admitted
 from pitbook.table.office.notices import notice_owed
 from pitbook.table.office.payments import PaymentListed, month_end
@@ -28,19 +40,28 @@ from pitbook.table.office.places import check_place, check_wager
 from pitbook.table.office.play import apply, decide, step
 from pitbook.table.office.seizures import given_back
 from pitbook.table.office.signs import limits_changed, minutes_displayed
-from pitbook.table.office.state import MINUTE, Occupancy, Office
+from pitbook.table.office.state import MINUTE, Occupancy, Office, Signed
 from pitbook.table.office.words import sentence
 
 __all__ = [
     "MINUTE",
+    "ListedItem",
     "Occupancy",
     "Office",
     "PaymentListed",
+    "Signed",
     "apply",
     "check_admitted",
+    "check_cash",
+    "check_one_role",
     "check_open",
     "check_place",
+    "check_ready",
+    "check_terminal",
+    "check_tray",
     "check_wager",
+    "checked_at_opening",
+    "checklist",
     "commands",
     "decide",
     "events",
@@ -51,4 +72,6 @@ __all__ = [
     "notice_owed",
     "sentence",
     "step",
+    "told_on_joining",
+    "wanted",
 ]

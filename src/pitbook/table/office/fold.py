@@ -5,7 +5,20 @@
 from collections.abc import Callable
 from typing import Any
 
-from pitbook.table.office import closing, disputes, measures, notices, payments, places, rulings, seizures, signs
+from pitbook.table.office import (
+    closing,
+    disputes,
+    duty,
+    equipment,
+    joining,
+    measures,
+    notices,
+    payments,
+    places,
+    rulings,
+    seizures,
+    signs,
+)
 from pitbook.table.office import events as e
 from pitbook.table.office.state import Office
 
@@ -28,6 +41,12 @@ _FOLDS: dict[type[e.Event], Callable[[Office, Any, int, str], Office]] = {
     e.TableClosed: closing.table_closed,
     e.TableReopened: closing.table_reopened,
     e.RulesHandedOut: _as_it_was,
+    e.EquipmentChecked: equipment.equipment_checked,
+    e.DropBoxAttached: equipment.drop_box_attached,
+    e.DropBoxRemoved: equipment.drop_box_removed,
+    e.CameOnDuty: duty.came_on_duty,
+    e.WentOffDuty: duty.went_off_duty,
+    e.PlayerTold: joining.player_told,
     e.AreasReserved: places.areas_reserved,
     e.AreasReleased: places.areas_released,
     e.PlayersLimited: places.players_limited,

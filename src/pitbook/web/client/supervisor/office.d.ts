@@ -16,6 +16,8 @@ export interface Banned {
   who: string;
   reason: string;
 }
+/** How cards were checked. Whether a dealer or a supervisor did it, their role says. */
+export type CardCheck = "device" | "hand";
 /** A sign that says when the table closes. */
 export interface Closure {
   displayed_at: number;
@@ -39,6 +41,26 @@ export interface Dispute {
   advised: boolean;
   bodies: OutsideBody[];
   satisfied: boolean | null;
+}
+/** Somebody's time on duty at the table; without an end they are there now. */
+export interface DutySpell {
+  person: string;
+  role: Role;
+  since: number;
+  as_dealer: boolean;
+  until: number | null;
+}
+/** What is looked at before the first round at a real table, one by one. */
+export type Equipment = "cloth" | "deck" | "drop_box" | "equipment" | "float" | "rack" | "sign" | "stick" | "table";
+/** A line of the opening checklist that somebody saw to. */
+export interface EquipmentCheck {
+  item: Equipment;
+  at: number;
+  who: string;
+  by: Role;
+  note: string;
+  cards: CardCheck | null;
+  counted: number | null;
 }
 /** A person who is detained. */
 export interface Held {
@@ -69,6 +91,10 @@ export interface Office {
   notices: OwedNotice[];
   rulings: WaitingRuling[];
   rulings_asked: number;
+  checks: EquipmentCheck[];
+  drop_box: boolean | null;
+  duty: DutySpell[];
+  told: Record<string, number>;
 }
 export interface OfficialTold {
   to: Notified;
