@@ -7,7 +7,7 @@ import pytest
 
 from pitbook.compliance.redeciding import redecide
 from pitbook.games import casino_war as war
-from pitbook.games.kernel import Refused
+from pitbook.games.kernel import Offer, Refused
 from pitbook.games.library import rulebook as rulebook_of
 from pitbook.games.marks import Purpose
 from pitbook.games.opening import CardCheck, Equipment, OpeningTopic
@@ -21,6 +21,7 @@ from pitbook.table.office import Signed, checklist
 from pitbook.table.office import commands as c
 from pitbook.table.office import events as e
 from pitbook.table.powers import Actor, Forbidden
+from pitbook.table.views import offers
 from tests.table.office.desk import CANBERRA, CROWN
 from tests.table.playing import ANN, BOB, CRAPS, DEALER, HOST, POKER, RULEBOOKS, WAR, Played, opened, wager
 from tests.table.test_service import bodies
@@ -99,6 +100,8 @@ async def test_the_first_round_waits_until_everything_is_checked(rulebook: str) 
     await played.ask(HOST._replace(role=CHIEF[rulebook]), own.Fill(by=CHIEF[rulebook], cents=Cents(1000)))
     with pytest.raises(Refused, match="not checked") as raised:
         await wager(played, ANN)
+    for viewer in (ANN, Actor("dee", Role.DEALER), chief(rulebook)):
+        assert not _begins(offers(played.table.state, viewer)), "what would be refused is not offered"
     items = [each.item for each in checklist(rules, played.table.state.office)]
     assert set(raised.value.clauses) == set(rules.cited(*(each.topic for each in items)))
     for number, item in enumerate(items):
@@ -109,7 +112,8 @@ async def test_the_first_round_waits_until_everything_is_checked(rulebook: str) 
         await played.ask(chief(rulebook), _check(played, rulebook, item))
     with pytest.raises(Refused) as raised:
         await wager(played, ANN)
-    assert "checked" not in raised.value.because, "now it is about chips, or about the round"
+    assert "not checked" not in raised.value.because, "now it is about chips, or about the round"
+    assert _begins(offers(played.table.state, Actor("dee", Role.DEALER))) or rulebook != CRAPS
     done = checklist(rules, played.table.state.office)
     assert all(each.checked is not None and each.checked.who == "mia" for each in done)
 
@@ -119,6 +123,11 @@ def _sit(played: Played) -> Any:
     where = kind.where
     assert where is not None
     return kind(player="ann", **{where: 1})
+
+
+def _begins(offered: tuple[Offer, ...]) -> list[str]:
+    """Offers that would begin a round, or lay a wager for it."""
+    return [each.command for each in offered if each.command.endswith((".place", ".draw", ".throw"))]
 
 
 def _check(played: Played, rulebook: str, *items: Equipment) -> c.CheckEquipment:

@@ -205,7 +205,7 @@ class Decider:
             check_cannot_match(self._state, self._play, command.player)
         if purpose in NEEDS_OPEN_TABLE:
             bureau.check_open(rules, office)
-            if purpose is not SIT and self._state.is_real:
+            if self._state.is_real and purpose in bureau.WAITS_FOR_CHECKS:
                 bureau.check_ready(rules, office)
         player = takes_part(rules, self._play, command)
         if player is not None:

@@ -278,8 +278,11 @@ def offers(state: TableState, viewer: Actor) -> tuple[Offer, ...]:
         directs = (each for each in all_offers if by_kind[each.command].purpose is Purpose.DIRECT_CHECK)
         return tuple(each for each in directs if each.fields["by"].holds(viewer.role))
     found = []
+    waits = state.is_real and bool(bureau.missing(state.rules, state.office))
     for each in all_offers:
         command = by_kind[each.command]
+        if waits and command.purpose in bureau.WAITS_FOR_CHECKS:
+            continue
         if _for(state, viewer, command, each):
             found.append(_as_given_by(state, viewer, command, without_hidden_cards(state.game, each)))
     if _may_have_dealt(state, viewer, all_offers):

@@ -23,6 +23,7 @@ from pitbook.table.office import commands, events
 from pitbook.table.office.closing import check_open
 from pitbook.table.office.duty import check_one_role
 from pitbook.table.office.equipment import (
+    WAITS_FOR_CHECKS,
     ListedItem,
     check_cash,
     check_ready,
@@ -30,6 +31,7 @@ from pitbook.table.office.equipment import (
     check_tray,
     checked_at_opening,
     checklist,
+    missing,
     wanted,
 )
 from pitbook.table.office.joining import told_on_joining
@@ -45,6 +47,7 @@ from pitbook.table.office.words import sentence
 
 __all__ = [
     "MINUTE",
+    "WAITS_FOR_CHECKS",
     "ListedItem",
     "Occupancy",
     "Office",
@@ -68,6 +71,7 @@ __all__ = [
     "given_back",
     "limits_changed",
     "minutes_displayed",
+    "missing",
     "month_end",
     "notice_owed",
     "sentence",

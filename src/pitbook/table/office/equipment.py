@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from pitbook.games.deciding import check_role
 from pitbook.games.kernel import Struct
+from pitbook.games.marks import Purpose
 from pitbook.games.opening import CardCheck, Counting, DeviceUse, Equipment, Item, OpeningLaw, OpeningTopic
 from pitbook.games.rules import GameRules
 from pitbook.games.telling import all_of, count
@@ -20,6 +21,9 @@ from pitbook.table.office import commands as c
 from pitbook.table.office import events as e
 from pitbook.table.office.deciding import opening_law
 from pitbook.table.office.state import EquipmentCheck, Moment, Office, Signed
+
+WAITS_FOR_CHECKS = frozenset({Purpose.WAGER, Purpose.DRAW, Purpose.THROW})
+"""What begins a round, or is laid for one."""
 
 
 class ListedItem(Struct, frozen=True):
