@@ -14,6 +14,7 @@ from pitbook.floor.people import People
 from pitbook.floor.register import FLOOR
 from pitbook.floor.rows import Fault
 from pitbook.floor.throttle import Throttle
+from pitbook.floor.venue import VENUE, venue_of
 from pitbook.games.library import playable, unsound
 from pitbook.games.rules import GameRules
 from pitbook.journal.noticing import NoticingStore
@@ -60,6 +61,7 @@ class Floor:
         self.clock, self._new_secret = clock, new_secret
         self.people = People(self.store, clock, hasher or PasswordHasher(), throttle)
         self.tables: dict[str, Table] = {}
+        self.venue = venue_of(self.store, clock)
         self._alike = Alike(self.store, self.tables)
         self._excluded: set[str] = set()
         self.doubted: dict[str, str] = {}
@@ -75,6 +77,7 @@ class Floor:
         await self.store.hold(FLOOR, LEASE_SECONDS)
         heads = await self.store.heads()
         await self.people.load()
+        await self.venue.ready()
         self._excluded.update(each.removeprefix(EXCLUDED) for each in await self.store.private(EXCLUDED))
         for stream in sorted(heads):
             room, _, name = stream.partition("/")
@@ -124,6 +127,7 @@ class Floor:
         rules = _rules(asked, rulebook, terms)
         if not may_open(rules, actor.role):
             raise Forbidden(asked, f"{actor.role.named} may not do this", "Ask a supervisor.")
+        self.venue.state.check_in_force(rules.rulebook, self.clock(), asked)
         opened = msgspec.structs.replace(_opening(actor, rules, dealing, float_cents), checked=checked)
         if name in self.tables:
             return await self._opened_before(asked, name, opened, command)
@@ -165,6 +169,7 @@ class Floor:
         try:
             for name in self.tables:
                 await self.store.release(f"table/{name}")
+            await self.store.release(VENUE)
             await self.store.release(FLOOR)
         finally:
             await self.store.close()

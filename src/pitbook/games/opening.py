@@ -18,6 +18,7 @@ class OpeningTopic(Topic):
     APPROVED = "opening_approved", "who approved the rules, and when"
     EFFECTIVE = "opening_effective", "when the rules take effect"
     REPLACED = "opening_replaced", "the rules that these take the place of"
+    MONTH_END = "opening_month_end", "what is reported at the end of a month, to whom, and by when"
     AUTHORITIES = "opening_authorities", "bodies outside the game that the document names"
 
     # The table
@@ -186,6 +187,23 @@ class Replacing(Struct, frozen=True):
     instruments: tuple[str, ...]
 
 
+class MonthEndDue(Enum):
+    """Until when the report of a month is in time."""
+
+    LAST_DAY = "last_day"
+    NEXT_DAY = "next_day"
+
+    @property
+    def days_after(self) -> int:
+        return {"last_day": 0, "next_day": 1}[self.value]
+
+
+class MonthEnd(Struct, frozen=True):
+    known: bool
+    to: str  # the id of a body that the document names
+    due: MonthEndDue
+
+
 class Body(Struct, frozen=True):
     """Somebody outside the game whom the document names. How they are reached is the floor's to know."""
 
@@ -263,6 +281,7 @@ class OpeningLaw(Struct, frozen=True):
     opening_approved: Approval
     opening_effective: Effect
     opening_replaced: Replacing
+    opening_month_end: MonthEnd
     opening_authorities: Authorities
     opening_table: Shaped
     opening_cloth: Cloth

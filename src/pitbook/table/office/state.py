@@ -139,6 +139,7 @@ class WrongPayment(Struct, frozen=True):
     aware_at: int  # when the casino learned of it, which decides its month
     intent: Intent | None = None
     enquiries: str = ""
+    enquired_at: int | None = None  # for the first time
     attempts: tuple[Attempted, ...] = ()
     rectified: Cents = Cents(0)
     reported_at: int | None = None
@@ -216,6 +217,17 @@ class WaitingRuling(Struct, frozen=True):
     ruling: msgspec.Raw  # a command of the game
 
 
+class DirectedCheck(Struct, frozen=True):
+    """A check of the cards that an official directed."""
+
+    number: int
+    why: str
+    topics: tuple[str, ...]  # under which it was directed
+    at: int
+    who: str
+    done_at: int | None = None
+
+
 class EquipmentCheck(Struct, frozen=True):
     """A line of the opening checklist that somebody saw to."""
 
@@ -270,4 +282,5 @@ class Office(Struct, frozen=True):
     checks: tuple[EquipmentCheck, ...] = ()  # since the table was opened
     drop_box: bool | None = None  # it hangs there, or is off since the table is cashless; None: nobody has said
     duty: tuple[DutySpell, ...] = ()  # of all time, the oldest first
+    directed: tuple[DirectedCheck, ...] = ()
     told: dict[str, int] = msgspec.field(default_factory=dict)  # for each player when they were told on joining
