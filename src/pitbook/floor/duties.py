@@ -42,15 +42,18 @@ class Register(NamedTuple):
         return tuple(each for each in self.duties if each.late(self.now))
 
 
+def register_of(now: int, ring_minutes: int, duties: Iterable[Duty], unread: Iterable[str] = ()) -> Register:
+    collected = list(duties)
+    ids = [each.id for each in collected]
+    assert len(set(ids)) == len(ids), "a duty is known by its id"
+    return Register(now, ring_minutes, tuple(sorted(collected, key=_pressing)), tuple(unread))
+
+
 async def register(floor: Floor, collectors: Iterable[Collector] = ()) -> Register:
-    now = floor.clock()
     collected, unread = await _of_tables(floor)
     for collect in collectors:
         collected += list(await collect(floor))
-    ids = [each.id for each in collected]
-    assert len(set(ids)) == len(ids), "a duty is known by its id"
-    ordered = tuple(sorted(collected, key=_pressing))
-    return Register(now, floor.venue.state.ring_minutes, ordered, tuple(unread))
+    return register_of(floor.clock(), floor.venue.state.ring_minutes, collected, unread)
 
 
 async def _of_tables(floor: Floor) -> tuple[list[Duty], list[str]]:

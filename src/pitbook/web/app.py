@@ -8,6 +8,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from pitbook.web import (
     commands,
+    duties,
     figures,
     guiding,
     history,
@@ -24,6 +25,7 @@ from pitbook.web import (
     supervision,
     tables,
     terms,
+    venue,
     watch,
     witnessing,
 )
@@ -50,6 +52,8 @@ OPERATIONS = (
     *supervision.OPERATIONS,
     *sessions.OPERATIONS,
     *people.OPERATIONS,
+    *duties.OPERATIONS,
+    *venue.OPERATIONS,
     *rulebooks.OPERATIONS,
     *terms.OPERATIONS,
     *figures.OPERATIONS,
