@@ -20,20 +20,20 @@ _ids = count(1)
 class HandClock:
     """Stands still until a test moves it."""
 
-    def __init__(self, *at: int) -> None:
-        self.now = at_sydney(*at)
+    def __init__(self, at: int) -> None:
+        self.now = at
 
     def __call__(self) -> int:
         return self.now
 
 
-def at_sydney(*at: int) -> int:
-    return int(datetime(*at, tzinfo=SYDNEY).timestamp()) * 1_000_000  # type: ignore[misc]
+def at_sydney(year: int, month: int, day: int, hour: int = 0) -> int:
+    return int(datetime(year, month, day, hour, tzinfo=SYDNEY).timestamp()) * 1_000_000
 
 
 @pytest.fixture
 def clock() -> HandClock:
-    return HandClock(2025, 10, 30, 15)
+    return HandClock(at_sydney(2025, 10, 30, 15))
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def tell_venue(caller: Caller, kind: str, **fields: Any) -> Any:
 
 
 def overpaid(boss: Caller, cents: int = 200_000) -> None:
-    fields = {"by": "casino_supervisor", "direction": "over", "cents": cents, "words": "paid twice"}
+    fields: dict[str, Any] = {"by": "casino_supervisor", "direction": "over", "cents": cents, "words": "paid twice"}
     answer = boss.ask(WAR, "table.record_wrong_payment", **fields)
     assert answer.status_code == 200, answer.text
 
@@ -120,7 +120,7 @@ def test_small_payments_are_not_reported_and_enquiries_have_no_time(floor: Serve
     overpaid(boss, 100_000)
     [duty] = boss.get("/api/duties")["duties"]
     assert (duty["id"], duty["due"], duty["clauses"][0]) == (f"table/{WAR}/enquiry-1", None, "11.19.1")
-    enquiry = {"by": "casino_supervisor", "payment": 1, "intent": "unintentional", "words": "a slip"}
+    enquiry: dict[str, Any] = {"by": "casino_supervisor", "payment": 1, "intent": "unintentional", "words": "a slip"}
     boss.ask(WAR, "table.enquire_into_payment", **enquiry)
     assert only(boss.get("/api/duties"), "enquiry-1")["done"] is not None
 
@@ -148,7 +148,7 @@ def test_disputes_rulings_and_advice_are_owed(floor: Served, clock: HandClock) -
     dispute = only(boss.get("/api/duties"), "dispute-1")
     assert (dispute["since"], dispute["to"], dispute["done"]) == (opened, "ann", None)
     clock.now += MINUTE
-    decided = {"by": "casino_supervisor", "dispute": 1, "words": "it stands"}
+    decided: dict[str, Any] = {"by": "casino_supervisor", "dispute": 1, "words": "it stands"}
     assert boss.ask(WAR, "table.decide_dispute", **decided).status_code == 200
     found = boss.get("/api/duties")
     assert only(found, "dispute-1")["done"] == clock.now

@@ -15,7 +15,7 @@ Collector = Callable[[Floor], Awaitable[Iterable[Duty]]]
 MINUTE = 60_000_000
 
 
-class Register(NamedTuple):
+class DutyRegister(NamedTuple):
     """All duties at a moment, those that press most first; those that were done come last, the latest first."""
 
     now: int
@@ -42,14 +42,14 @@ class Register(NamedTuple):
         return tuple(each for each in self.duties if each.late(self.now))
 
 
-def register_of(now: int, ring_minutes: int, duties: Iterable[Duty], unread: Iterable[str] = ()) -> Register:
+def register_of(now: int, ring_minutes: int, duties: Iterable[Duty], unread: Iterable[str] = ()) -> DutyRegister:
     collected = list(duties)
     ids = [each.id for each in collected]
     assert len(set(ids)) == len(ids), "a duty is known by its id"
-    return Register(now, ring_minutes, tuple(sorted(collected, key=_pressing)), tuple(unread))
+    return DutyRegister(now, ring_minutes, tuple(sorted(collected, key=_pressing)), tuple(unread))
 
 
-async def register(floor: Floor, collectors: Iterable[Collector] = ()) -> Register:
+async def register(floor: Floor, collectors: Iterable[Collector] = ()) -> DutyRegister:
     collected, unread = await _of_tables(floor)
     for collect in collectors:
         collected += list(await collect(floor))

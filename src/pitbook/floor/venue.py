@@ -11,12 +11,13 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 
-from pitbook.floor.aggregate import Aggregate, Moment, Outcome
+from pitbook.floor.aggregate import Aggregate, Asked, Moment, Outcome
 from pitbook.games.kernel import Refused, Struct
 from pitbook.games.library import playable, sound_rulebook
-from pitbook.games.opening import Body, OpeningLaw, OpeningTopic, Starts
+from pitbook.games.opening import Authority, OpeningLaw, OpeningTopic, Starts
 from pitbook.games.rules import section_law
 from pitbook.games.sections import OPENING
+from pitbook.journal.record import Body
 from pitbook.ledger.transfers import Transfer
 from pitbook.rulebooks.model import Rulebook
 from pitbook.rulebooks.roles import Role
@@ -220,16 +221,16 @@ def opening_of(rulebook: Rulebook) -> OpeningLaw | None:
     return law
 
 
-class NamedBody(Struct, frozen=True):
+class NamedAuthority(Struct, frozen=True):
     """A body outside, with the clauses that name it, by rulebook."""
 
-    body: Body
+    body: Authority
     named_by: Mapping[str, tuple[str, ...]]
 
 
-def bodies_named() -> dict[str, NamedBody]:
+def bodies_named() -> dict[str, NamedAuthority]:
     """The bodies that the documents name, by their ids."""
-    found: dict[str, NamedBody] = {}
+    found: dict[str, NamedAuthority] = {}
     for each in playable():
         book = sound_rulebook(each)
         law = None if book is None else opening_of(book)
@@ -239,8 +240,19 @@ def bodies_named() -> dict[str, NamedBody]:
         for body in law.opening_authorities.bodies:
             before = found.get(body.id)
             named_by = {} if before is None else before.named_by
-            found[body.id] = NamedBody(body if before is None else before.body, {**named_by, each: clauses})
+            found[body.id] = NamedAuthority(body if before is None else before.body, {**named_by, each: clauses})
     return found
+
+
+def folded(bodies: Iterable[Body]) -> Venue:
+    """The venue as some records of its stream make it, for whoever only reads."""
+    model = VenueModel()
+    state = model.begin()
+    for body in bodies:
+        event = msgspec.json.decode(body.payload, type=Asked | VenueModel.events)
+        if type(event) is not Asked:
+            state = model.apply(state, event, Moment(body.sequence, body.at, body.who, body.role))
+    return state
 
 
 def venue_of(store: Any, clock: Any) -> Aggregate[Venue]:

@@ -198,13 +198,13 @@ class MonthEndDue(Enum):
         return {"last_day": 0, "next_day": 1}[self.value]
 
 
-class MonthEnd(Struct, frozen=True):
+class MonthEndReport(Struct, frozen=True):
     known: bool
     to: str  # the id of a body that the document names
     due: MonthEndDue
 
 
-class Body(Struct, frozen=True):
+class Authority(Struct, frozen=True):
     """Somebody outside the game whom the document names. How they are reached is the floor's to know."""
 
     id: str
@@ -212,7 +212,7 @@ class Body(Struct, frozen=True):
 
 
 class Authorities(Struct, frozen=True):
-    bodies: tuple[Body, ...]
+    bodies: tuple[Authority, ...]
 
 
 class Item(Struct, frozen=True):
@@ -281,7 +281,7 @@ class OpeningLaw(Struct, frozen=True):
     opening_approved: Approval
     opening_effective: Effect
     opening_replaced: Replacing
-    opening_month_end: MonthEnd
+    opening_month_end: MonthEndReport
     opening_authorities: Authorities
     opening_table: Shaped
     opening_cloth: Cloth

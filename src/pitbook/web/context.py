@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection
 from typing import NamedTuple
 
 from pitbook.duties import Duty
-from pitbook.floor.duties import Collector, Register
+from pitbook.floor.duties import Collector, DutyRegister
 from pitbook.floor.faults import checking
 from pitbook.floor.floor import Floor
 from pitbook.floor.practice import Practice
@@ -27,7 +27,7 @@ class DutiesRead:
     """The register of duties as it was read last: by the clock of now, for whoever counts."""
 
     def __init__(self) -> None:
-        self.last: Register | None = None
+        self.last: DutyRegister | None = None
 
     def counted(self, which: str, now: int) -> float:
         if self.last is None:

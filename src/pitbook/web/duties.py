@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from pitbook.duties import Duty
-from pitbook.floor.duties import MINUTE, Register, register
-from pitbook.floor.venue import MANAGES, NamedBody, bodies_named
+from pitbook.floor.duties import MINUTE, DutyRegister, register
+from pitbook.floor.venue import MANAGES, NamedAuthority, bodies_named
 from pitbook.games.kernel import Struct
 from pitbook.games.library import playable, sound_rulebook
 from pitbook.rulebooks.roles import Role
@@ -85,14 +85,14 @@ async def duties(call: Call) -> DutiesShown:
     )
 
 
-async def read_duties(context: AppContext) -> Register:
+async def read_duties(context: AppContext) -> DutyRegister:
     """As of now; what the metrics tell is what was read last."""
     found = await register(context.floor, context.collectors)
     context.duties.last = found
     return found
 
 
-def row_of(duty: Duty, found: Register, named: Mapping[str, NamedBody]) -> DutyRow:
+def row_of(duty: Duty, found: DutyRegister, named: Mapping[str, NamedAuthority]) -> DutyRow:
     body = named.get(duty.to)
     return DutyRow(
         id=duty.id,
