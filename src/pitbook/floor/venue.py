@@ -236,11 +236,10 @@ def bodies_named() -> dict[str, NamedAuthority]:
         law = None if book is None else opening_of(book)
         if book is None or law is None:
             continue
-        clauses = book.clauses(OpeningTopic.AUTHORITIES.value)
         for body in law.opening_authorities.bodies:
             before = found.get(body.id)
             named_by = {} if before is None else before.named_by
-            found[body.id] = NamedAuthority(body if before is None else before.body, {**named_by, each: clauses})
+            found[body.id] = NamedAuthority(body if before is None else before.body, {**named_by, each: body.clauses})
     return found
 
 

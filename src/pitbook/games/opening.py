@@ -209,6 +209,7 @@ class Authority(Struct, frozen=True):
 
     id: str
     name: str
+    clauses: tuple[str, ...]  # that name them
 
 
 class Authorities(Struct, frozen=True):

@@ -13,6 +13,7 @@ from pitbook.games.kernel import Anything, Domain, Newcomer, Offer, OneOf, Refus
 from pitbook.games.kernel import Struct as Strict
 from pitbook.games.marks import CONFIRMED, PLAYER, Command, Purpose
 from pitbook.games.nouns import GameTable
+from pitbook.games.opening import OpeningTopic
 from pitbook.games.rules import GameRules
 from pitbook.games.telling import with_clauses
 from pitbook.journal.record import Body
@@ -25,6 +26,7 @@ from pitbook.table.games import Game
 from pitbook.table.history.keyframes import Keyframe
 from pitbook.table.matching import can_match
 from pitbook.table.notices import Marker, Notice, announced, markers
+from pitbook.table.office.state import DutySpell
 from pitbook.table.powers import Actor, above_the_dealer, of_chance, told_by_staff
 from pitbook.table.settled_wagers import SettledWager, settled_wagers
 from pitbook.table.state import TableState
@@ -52,6 +54,18 @@ class EventView(Strict, frozen=True):
     payload: Any
 
 
+class OpeningView(Strict, frozen=True):
+    """What officials need to open a table and to come on duty there."""
+
+    checklist: tuple[bureau.ListedItem, ...]  # of a real table
+    drop_box: bool | None  # it hangs there, or the table is cashless; null: nobody has said
+    cashless: bool  # whether the document lets a table be so
+    duty: tuple[DutySpell, ...]  # those who are there now
+    roles: tuple[Role, ...]  # in which people come on duty
+    acting: bool  # whether somebody who ranks above may act as a dealer
+    acting_under: tuple[str, ...]
+
+
 class TableView(Strict, frozen=True):
     """The table as somebody may see it."""
 
@@ -68,6 +82,7 @@ class TableView(Strict, frozen=True):
     decided: tuple[SettledWager, ...]  # the wagers last settled
     chips: dict[str, int]
     office: Any
+    opening: OpeningView | None  # for officials alone
     announced: tuple[Notice, ...]  # what signs and officials say to all
     markers: tuple[Marker, ...]  # of players whose limits are not those on the sign
     offers: tuple[Offer, ...]
@@ -161,6 +176,7 @@ def seen(state: TableState, viewer: Actor, sequence: int) -> TableView:
         game,
         chips=_chips(state, viewer),
         office=_office(state, viewer),
+        opening=_opening(state, viewer),
         announced=announced(state),
         offers=offers(state, viewer),
     )
@@ -185,6 +201,7 @@ def seen_then(
         decided=told(state.game, state.rules, then.play),
         chips={},
         office=_NO_PAPERS,
+        opening=None,
         announced=(),
         markers=markers(state.game, state.rules, then.play),
         offers=(),
@@ -218,6 +235,21 @@ def _office(state: TableState, viewer: Actor) -> Any:
             disputes=disputes,
             rulings=() if viewer.role is Role.PLAYER else office.rulings,
         )
+    )
+
+
+def _opening(state: TableState, viewer: Actor) -> OpeningView | None:
+    rules, office, law = state.rules, state.office, state.rules.opening
+    if law is None or viewer.role is Role.PLAYER or state.practice_of is not None:
+        return None
+    return OpeningView(
+        checklist=bureau.checklist(rules, office) if state.is_real and office.closed_at is None else (),
+        drop_box=office.drop_box,
+        cashless=state.is_real and law.opening_drop_box.removable,
+        duty=tuple(each for each in office.duty if each.until is None),
+        roles=law.opening_duty.roles,
+        acting=law.opening_acting_dealer.known,
+        acting_under=rules.cited(OpeningTopic.ACTING_DEALER),
     )
 
 

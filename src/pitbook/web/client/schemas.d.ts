@@ -30,6 +30,22 @@ export interface Answered {
   events: EventView[];
   view: TableView | null;
 }
+/** When the rules were approved and take effect, as far as the document says, and what they replace. */
+export interface ApprovalRow {
+  on: string;
+  by: string;
+  effective: string;
+  replaces: string[];
+  clauses: string[];
+}
+export interface AuthorityShown {
+  id: string;
+  name: string;
+  named_by: Record<string, string[]>;
+  contact: Contact | null;
+}
+/** How cards were checked. Whether a dealer or a supervisor did it, their role says. */
+export type CardCheck = "device" | "hand";
 /** Either it is done, or it waits for a second administrator. */
 export interface ChangeAnswer {
   done: boolean;
@@ -123,6 +139,12 @@ export interface Comparison {
 export interface ComparisonShown {
   comparison: Comparison | null;
 }
+export interface Contact {
+  person: string;
+  reached: string;
+  at: number;
+  who: string;
+}
 /** A rulebook with its clauses by section, its readings and its defects. */
 export interface Contents {
   rulebook: RulebookRow;
@@ -202,6 +224,51 @@ export interface Domain {
   raising?: boolean | null;
   scope?: PersonalScope;
   seated?: string[];
+}
+export interface DutiesShown {
+  now: number;
+  zone: string;
+  ring_minutes: number;
+  open: number;
+  due_soon: number;
+  late: number;
+  duties: DutyRow[];
+  unread: string[];
+}
+/** Times are microseconds of UTC. `late`: beyond its time, or done beyond it; that stays. `rings`: it presses. */
+export interface DutyRow {
+  id: string;
+  what: string;
+  to: string;
+  to_name: string;
+  rulebook: string;
+  clauses: string[];
+  since: number;
+  due: number | null;
+  done: number | null;
+  late: boolean;
+  rings: boolean;
+  place: string;
+}
+/** Somebody's time on duty at the table; without an end they are there now. */
+export interface DutySpell {
+  person: string;
+  role: Role;
+  since: number;
+  as_dealer: boolean;
+  until: number | null;
+}
+/** What is looked at before the first round at a real table, one by one. */
+export type Equipment = "cloth" | "deck" | "drop_box" | "equipment" | "float" | "rack" | "sign" | "stick" | "table";
+/** A line of the opening checklist that somebody saw to. */
+export interface EquipmentCheck {
+  item: Equipment;
+  at: number;
+  who: string;
+  by: Role;
+  note: string;
+  cards: CardCheck | null;
+  counted: number | null;
 }
 /** An event as somebody may see it: its place, who did it, what it says, and under which clauses. */
 export interface EventView {
@@ -409,6 +476,15 @@ export interface LineShown {
   exact: number;
   z: number | null;
 }
+/** A line of the checklist: what is looked at, what has to be seen, who may say so, and who did. */
+export interface ListedItem {
+  item: Equipment;
+  says: string;
+  details: string[];
+  by: Role;
+  clauses: string[];
+  checked: EquipmentCheck | null;
+}
 export interface ListedPayment {
   table: string;
   payment: any;
@@ -456,6 +532,9 @@ export interface Me {
   inspects: boolean;
   password: PasswordSet | null;
   only_administrator: boolean;
+  sees_duties: boolean;
+  manages: boolean;
+  zone: string;
   faults: number;
 }
 /** What a new password was set with. */
@@ -513,6 +592,16 @@ export interface OpenCases {
   held: Record<string, NextStep[]>;
   idle: Record<string, number>;
   room: NextStep[];
+}
+/** What officials need to open a table and to come on duty there. */
+export interface OpeningView {
+  checklist: ListedItem[];
+  drop_box: boolean | null;
+  cashless: boolean;
+  duty: DutySpell[];
+  roles: Role[];
+  acting: boolean;
+  acting_under: string[];
 }
 export interface OtherReadingShown {
   id: string;
@@ -752,6 +841,7 @@ export interface RulebookRow {
   defects: number | null;
   digest: string | null;
   register_digest: string;
+  approval: ApprovalRow | null;
   unsound: string[];
 }
 /** What hangs at the table beside the rules: odds to one for each hand. */
@@ -949,6 +1039,7 @@ export interface TableView {
   decided: SettledWager[];
   chips: Record<string, number>;
   office: any;
+  opening: OpeningView | null;
   announced: Notice[];
   markers: Marker[];
   offers: Offer[];
@@ -1022,6 +1113,14 @@ export interface Value {
   name: string;
   value: any;
   reading: string | null;
+}
+/** `set_at` is null where nobody has named the venue: then its clock is UTC. */
+export interface VenueShown {
+  name: string;
+  zone: string;
+  set_at: number | null;
+  ring_minutes: number;
+  in_force: Record<string, string>;
 }
 /** What came of verifying a table: its chain, its rules, and how much of it a signed checkpoint covers. */
 export interface Verified {

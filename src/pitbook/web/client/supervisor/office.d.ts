@@ -23,6 +23,15 @@ export interface Closure {
   displayed_at: number;
   closes_at: number;
 }
+/** A check of the cards that an official directed. */
+export interface DirectedCheck {
+  number: number;
+  why: string;
+  topics: string[];
+  at: number;
+  who: string;
+  done_at: number | null;
+}
 /** Whether a payment was too large or too small. */
 export type Direction = "over" | "under";
 export interface DisplayedSign {
@@ -94,6 +103,7 @@ export interface Office {
   checks: EquipmentCheck[];
   drop_box: boolean | null;
   duty: DutySpell[];
+  directed: DirectedCheck[];
   told: Record<string, number>;
 }
 export interface OfficialTold {
@@ -177,6 +187,7 @@ export interface WrongPayment {
   aware_at: number;
   intent: Intent | null;
   enquiries: string;
+  enquired_at: number | null;
   attempts: Attempted[];
   rectified: number;
   reported_at: number | null;
