@@ -17,7 +17,7 @@ class Dealer:
     """The dealer of a new table under a rulebook."""
 
     def __init__(self, floor: Served, rulebook: str, terms: Any = None) -> None:
-        opened = {"id": "r", "name": NAME, "rulebook": rulebook, "dealing": "recorded", "terms": terms}
+        opened = {"id": "r", "name": NAME, "rulebook": rulebook, "dealing": "recorded", "terms": terms, "checked": {}}
         answer = floor.official(Role.ADMINISTRATOR).call("POST", "/api/tables", json=opened)
         assert answer.status_code == 201, answer.text
         self._caller = floor.official(Role.DEALER)

@@ -12,7 +12,14 @@ WAR, CRAPS = "star-casino-war", "star-craps"
 def recorded(floor: Served, rulebook: str, **terms: int) -> Caller:
     """A dealer at a new table whose cards or dice are real."""
     usual = floor.official(Role.ADMINISTRATOR).get(f"/api/rulebooks/{rulebook}/terms")["terms"]
-    opened = {"id": "r", "name": "real", "rulebook": rulebook, "dealing": "recorded", "terms": {**usual, **terms}}
+    opened = {
+        "id": "r",
+        "name": "real",
+        "rulebook": rulebook,
+        "dealing": "recorded",
+        "terms": {**usual, **terms},
+        "checked": {},
+    }
     assert floor.official(Role.ADMINISTRATOR).call("POST", "/api/tables", json=opened).status_code == 201
     return floor.official(Role.DEALER)
 

@@ -309,7 +309,7 @@ def test_a_question_that_is_left_open_goes_with_its_page(look: Looker, floor: Se
 
 def recorded(floor: Served, rulebook: str) -> Caller:
     """A dealer at a new table whose cards are real."""
-    opened = {"id": "r", "name": "real", "rulebook": rulebook, "dealing": "recorded"}
+    opened = {"id": "r", "name": "real", "rulebook": rulebook, "dealing": "recorded", "checked": {}}
     assert floor.official(Role.ADMINISTRATOR).call("POST", "/api/tables", json=opened).status_code == 201
     return floor.official(Role.DEALER)
 

@@ -33,7 +33,7 @@ def bodies(file: Path) -> list[Body]:
     return [decoded(Record(line["body"].encode(), b""), line["stream"], n) for n, line in enumerate(table, 1)]
 
 
-ADDED = ("rulings", "rulings_asked", "notices", "lent_to")
+ADDED = ("rulings", "rulings_asked", "notices", "lent_to", "checks", "drop_box", "duty", "told")
 """What an office keeps that the first ones did not know of; where there is nothing in it, it is left out."""
 
 
@@ -41,8 +41,10 @@ def digest(state: TableState) -> str:
     """Of all that the table is: the game, the office, the chips."""
     held = {name: cents for name, cents in state.books.balances.items() if cents}
     office = msgspec.to_builtins(state.office, str_keys=True)
-    counted = ("round", "won")  # now, of events that were written then
+    counted = ("round", "won", "directed")  # now, of events that were written then
     known = {name: each for name, each in office.items() if name not in counted and (each or name not in ADDED)}
+    for payment in known["payments"]:
+        del payment["enquired_at"]
     play = _without_later(msgspec.to_builtins(state.play, str_keys=True))
     whole = [play, known, state.chance, held]
     return hashlib.sha256(json.dumps(msgspec.to_builtins(whole, str_keys=True), sort_keys=True).encode()).hexdigest()

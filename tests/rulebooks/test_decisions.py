@@ -114,14 +114,12 @@ BREAKS: dict[str, tuple[Callable[[str], str], str, tuple[str, ...]]] = {
         (),
     ),
     "outside without a reason": (
-        lambda toml: replaced(
-            toml, 'reason = "Tells players what they answer for; nothing follows from it in the engine."', 'reason = ""'
-        ),
+        lambda toml: replaced(toml, 'reason = "Front matter: the number of a file."', 'reason = ""'),
         "outside[",
         ("reason",),
     ),
     "unknown clause outside": (
-        lambda toml: replaced(toml, 'clauses = ["5.9"]', 'clauses = ["5.9", "77"]'),
+        lambda toml: replaced(toml, 'clauses = ["0/ref"]', 'clauses = ["0/ref", "77"]'),
         "outside[",
         ("'77'",),
     ),

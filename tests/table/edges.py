@@ -7,7 +7,7 @@ import random
 from collections.abc import Iterator
 from enum import Enum
 from types import UnionType
-from typing import Annotated, Any, get_args, get_origin
+from typing import Annotated, Any, Union, get_args, get_origin
 
 import msgspec
 
@@ -93,7 +93,7 @@ def _of_parts(name: str, hint: Any, actor: Actor, state: TableState) -> tuple[An
     match get_origin(hint):
         case origin if origin is Annotated:
             return values(name, get_args(hint)[0], actor, state)
-        case origin if origin is UnionType:
+        case origin if origin in (UnionType, Union):
             found = (values(name, each, actor, state) for each in get_args(hint) if each is not type(None))
             return (*(value for each in found for value in each), None)
         case origin if origin is tuple:

@@ -14,6 +14,7 @@ from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table.events import Dealing
+from pitbook.table.office import Signed
 from pitbook.table.powers import Actor
 from pitbook.table.service import Answer, Ask, Table
 from pitbook.table.state import TableState
@@ -77,6 +78,10 @@ class Played:
     def held(self, player: str) -> int:
         return self.table.state.books.held(self.table.state.accounts.chips(player))
 
+    def float_held(self) -> Cents:
+        """What whoever counts the float finds, unless something is off."""
+        return Cents(self.table.state.books.held(self.table.state.accounts.float))
+
     async def buys_in(self, actor: Actor, cents: int, place: int = 1) -> None:
         sit: dict[str, Any] = {
             "casino_war": war.Sit(player=actor.person, box=place),
@@ -96,6 +101,8 @@ async def opened(
     name: str = "one",
     **more: Any,
 ) -> Played:
+    if dealing is Dealing.RECORDED:
+        more.setdefault("checked", Signed())
     floor = Floor(store or MemoryStore(), clock or Clock(), new_secret=Secrets())
     await floor.load()
     return Played(await floor.open_table(HOST, name, rulebook, command="open", dealing=dealing, **more))

@@ -306,7 +306,7 @@ async def test_a_table_closes_after_its_notice_with_wagers_open(read: str) -> No
         with pytest.raises(Refused, match=waits):
             await dice.box(close)
         return
-    closed = await dice.box(close)
+    closed = await dice.box(office.CloseTable(by=Role.BOXPERSON, counted=dice.played.float_held()))
     assert "10.9" in dice.cited(*closed)
     state = dice.played.table.state
     taken = [state.books.held(state.accounts.carried(player)) for player in ("ann", "bob")]
@@ -319,6 +319,9 @@ async def test_a_table_closes_after_its_notice_with_wagers_open(read: str) -> No
         await dice.place("ann", Kind.WIN_LINE, 1000)
     await dice.box(office.ReopenTable(by=Role.BOXPERSON))
     await dice.ask(Actor("ann", Role.PLAYER), own.Bring(player="ann", cents=Cents(1000)))
+    with pytest.raises(Refused, match="are not checked"):
+        await dice.place("ann", Kind.WIN_LINE, 1000)
+    await dice.box(office.CheckEquipment(by=Role.BOXPERSON, counted=Cents(0)))
     await dice.place("ann", Kind.WIN_LINE, 1000)
     await dice.ask(DEALER, OFFER)
     await dice.takes("ann")

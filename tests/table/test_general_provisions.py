@@ -166,7 +166,7 @@ async def test_a_table_is_closed_after_a_sign_of_twenty_minutes(rulebook: str) -
         await played.ask(actor, c.CloseTable(by=actor.role))
     assert refused.value.clauses == (CLOSED[rulebook],)
     clock.minutes(1)
-    await played.ask(actor, c.CloseTable(by=actor.role))
+    await played.ask(actor, c.CloseTable(by=actor.role, counted=played.float_held()))
     with pytest.raises(Refused, match="the table is closed"):
         await played.buys_in(BOB, 1000, 2)
 

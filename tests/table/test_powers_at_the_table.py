@@ -99,7 +99,7 @@ def test_a_table_with_players_closes_after_the_notice_of_its_document(name: str)
     async def play(played: Played, clock: Clock) -> None:
         minutes = 0 if name == CANBERRA else 20
         await played.buys_in(ANN, 10_000)
-        close = c.CloseTable(by=CHIEF[name])
+        close = c.CloseTable(by=CHIEF[name], counted=played.float_held())
         await may_not(played, CHIEF[name], close, "no sign says when")
         if minutes:
             early = c.DisplayClosure(by=CHIEF[name], closes_at=clock() + minutes * MINUTE - 1)

@@ -18,6 +18,7 @@ from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table.events import Dealing
+from pitbook.table.office import Signed
 from pitbook.table.powers import Actor
 from tests.cli.test_verify import Typed, pitbook
 from tests.cli.test_verify_tables import rewrite
@@ -54,7 +55,9 @@ def table_of(floor: Served, rulebook: str, kind: str) -> Played:
         return Played(floor.run(floor.house.floor.table(rulebook)))
     if kind == "practice":
         return Played(floor.run(floor.house.practice.table_for(ANN, rulebook)))
-    opening = floor.house.floor.open_table(HOST, "one", rulebook, command="open", dealing=Dealing.RECORDED)
+    opening = floor.house.floor.open_table(
+        HOST, "one", rulebook, command="open", dealing=Dealing.RECORDED, checked=Signed()
+    )
     return Played(floor.run(opening))
 
 

@@ -120,7 +120,7 @@ def test_refusals_are_shown_with_their_clauses_the_latest_first(floor: Served) -
 
 
 def test_a_refusal_names_no_card_that_may_lie_face_down(floor: Served) -> None:
-    new = {"id": "real", "name": "real", "rulebook": "star-three-card-poker", "dealing": "recorded"}
+    new = {"id": "real", "name": "real", "rulebook": "star-three-card-poker", "dealing": "recorded", "checked": {}}
     assert floor.official(Role.ADMINISTRATOR).call("POST", "/api/tables", json=new).status_code == 201
     dealer = floor.official(Role.DEALER)
     for kind, fields in (

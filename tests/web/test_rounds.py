@@ -82,7 +82,7 @@ def test_who_is_out_of_date_is_shown_the_table(served: Served) -> None:
 
 def test_opening_a_table_twice_with_the_same_id_opens_one(served: Served) -> None:
     boss = served.official(Role.PIT_BOSS)
-    new = {"id": "open-1", "name": "war-2", "rulebook": "crown-casino-war", "dealing": "recorded"}
+    new = {"id": "open-1", "name": "war-2", "rulebook": "crown-casino-war", "dealing": "recorded", "checked": {}}
     first, again = (boss.call("POST", "/api/tables", json=new) for _ in range(2))
     assert (first.status_code, again.status_code) == (201, 201)
     assert first.json() == again.json()

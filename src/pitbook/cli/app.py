@@ -46,6 +46,7 @@ COMMANDS = {
     "witness": "See the checkpoints that were signed over all tables, and sign them as a second witness.",
     "store": "See whether a store is whole and has all that was ever acknowledged or signed over it, "
     "and go on with one that has not.",
+    "duties": "See what is owed to whom across the floor: since when, until when, done when, and whether late.",
     "serve": "Open the floor: a table of each rulebook, for browsers and programs.",
     "people": "See who there is, let somebody choose a password, and change roles.",
 }
@@ -82,8 +83,9 @@ Millions of rounds, or thousands of sessions:
 Whether chance is chance, tested on finished cards and dice:
   pitbook verify-rng --quick
 
-The floor, in a browser and for programs, and who may come:
+The floor, in a browser and for programs, who may come, and what is owed to whom:
   pitbook serve
+  pitbook duties
   pitbook people invite administrator
 """
 

@@ -5,8 +5,21 @@ from collections.abc import Collection
 import msgspec
 
 from pitbook.games import library
+from pitbook.games.opening import OpeningLaw, OpeningTopic
+from pitbook.games.rules import section_law
+from pitbook.games.sections import OPENING
 from pitbook.rulebooks.document import Document, Kind, document_ids, load_document
-from pitbook.rulebooks.model import Defect, Reading
+from pitbook.rulebooks.model import Defect, Reading, Rulebook
+
+
+class ApprovalRow(msgspec.Struct, frozen=True):
+    """When the rules were approved and take effect, as far as the document says, and what they replace."""
+
+    on: str  # nothing where the text carries no date
+    by: str
+    effective: str  # in words: the day itself is seldom in the text
+    replaces: tuple[str, ...]
+    clauses: tuple[str, ...]
 
 
 class RulebookRow(msgspec.Struct, frozen=True):
@@ -26,6 +39,7 @@ class RulebookRow(msgspec.Struct, frozen=True):
     defects: int | None
     digest: str | None
     register_digest: str
+    approval: ApprovalRow | None = None
     unsound: tuple[str, ...] = ()  # what is wrong with the decisions, where they do not hold together
 
 
@@ -68,7 +82,23 @@ def rulebook_row(document: Document) -> RulebookRow:
         defects=None if rulebook is None else len(rulebook.defects),
         digest=None if rulebook is None else rulebook.digest,
         register_digest=document.digest,
+        approval=None if rulebook is None else _approval(rulebook),
         unsound=library.complaints(document.id),
+    )
+
+
+def _approval(rulebook: Rulebook) -> ApprovalRow | None:
+    law: OpeningLaw | None = section_law(OPENING, rulebook)
+    if law is None:
+        return None
+    by = next((each.name for each in law.opening_authorities.bodies if each.id == law.opening_approved.by), "")
+    topics = (OpeningTopic.APPROVED, OpeningTopic.EFFECTIVE, OpeningTopic.REPLACED)
+    return ApprovalRow(
+        on=law.opening_approved.on,
+        by=by,
+        effective=law.opening_effective.starts.words,
+        replaces=law.opening_replaced.instruments,
+        clauses=tuple(dict.fromkeys(clause for each in topics for clause in rulebook.clauses(each.value))),
     )
 
 

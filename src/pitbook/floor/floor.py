@@ -14,6 +14,7 @@ from pitbook.floor.people import People
 from pitbook.floor.register import FLOOR
 from pitbook.floor.rows import Fault
 from pitbook.floor.throttle import Throttle
+from pitbook.floor.venue import VENUE, venue_of
 from pitbook.games.library import playable, unsound
 from pitbook.games.rules import GameRules
 from pitbook.journal.noticing import NoticingStore
@@ -23,6 +24,7 @@ from pitbook.rulebooks.roles import Role
 from pitbook.sources import utc_now
 from pitbook.table.events import AnyOpened, Competition, Dealing, Opened, OpenedForTournament
 from pitbook.table.games import game_of
+from pitbook.table.office import Signed
 from pitbook.table.powers import Actor, Forbidden, Taken
 from pitbook.table.service import EXCLUDED, LEASE_SECONDS, Stopped, Table
 from pitbook.table.taking_part import check_not_excluded
@@ -61,6 +63,7 @@ class Floor:
         self.clock, self._new_secret = clock, new_secret
         self.people = People(self.store, clock, hasher or PasswordHasher(), throttle)
         self.tables: dict[str, Table] = {}
+        self.venue = venue_of(self.store, clock)
         self._alike = Alike(self.store, self.tables)
         self._excluded: set[str] = set()
         self.doubted: dict[str, str] = {}
@@ -76,6 +79,7 @@ class Floor:
         await self.store.hold(FLOOR, LEASE_SECONDS)
         heads = await self.store.heads()
         await self.people.load()
+        await self.venue.ready()
         self._excluded.update(each.removeprefix(EXCLUDED) for each in await self.store.private(EXCLUDED))
         for stream in sorted(heads):
             room, _, name = stream.partition("/")
@@ -123,7 +127,9 @@ class Floor:
         dealing: Dealing = Dealing.VIRTUAL,
         terms: Any = None,
         float_cents: Cents = USUAL_FLOAT,
+        checked: Signed | None = None,
     ) -> Table:
+        """`checked`: what whoever opens a real table signs; without it the first round waits for its checklist."""
         asked = f"Opening table {name!r}"
         if not TABLE_ID.fullmatch(name):
             raise Forbidden(asked, "a name is 1 to 40 small letters, digits and hyphens", "Choose another name.")
@@ -134,7 +140,8 @@ class Floor:
         rules = _rules(asked, rulebook, terms)
         if not may_open(rules, actor.role):
             raise Forbidden(asked, f"{actor.role.named} may not do this", "Ask a supervisor.")
-        opened = _opening(actor, rules, dealing, float_cents)
+        self.venue.state.check_in_force(rules.rulebook, self.clock(), asked)
+        opened = msgspec.structs.replace(_opening(actor, rules, dealing, float_cents), checked=checked)
         if name in self.tables:
             return await self._opened_before(asked, name, opened, command)
         async with self._alike.beginning(name, rules):
@@ -197,6 +204,7 @@ class Floor:
         try:
             for name in self.tables:
                 await self.store.release(f"table/{name}")
+            await self.store.release(VENUE)
             await self.store.release(FLOOR)
         finally:
             await self.store.close()

@@ -97,6 +97,8 @@ class Mark(Enum):
     CUTTING_CARD_DRAWN = "the cutting card is out"
     NEW_SHOOTER = "somebody else throws from now on"
     WRONG_CARDS = "a card is missing, or one does not belong"
+    CHECK_DIRECTED = "an official has the cards checked"
+    CHECK_MADE = "the check that was directed is made"
 
 
 READ: Mapping[Mark | None, tuple[str, ...]] = {
@@ -109,6 +111,7 @@ READ: Mapping[Mark | None, tuple[str, ...]] = {
     Mark.CUT: ("cards_from_front",),
     Mark.CUTTING_CARD_PLACED: ("cards_from_back",),
     Mark.WRONG_CARDS: ("what",),
+    Mark.CHECK_DIRECTED: ("why",),
 }
 """What the house reads of an event that has such a mark; of every event of a game also `under`, its topics."""
 

@@ -9,8 +9,9 @@ import msgspec
 from pitbook.games.floor import FloorLaw, FloorTopic
 from pitbook.games.kernel import Refused, Struct, Topic
 from pitbook.games.law import LimitsChange
+from pitbook.games.opening import OpeningLaw
 from pitbook.games.options import Tender
-from pitbook.games.sections import Section, kinds_of_topics, types_of, types_of_sections
+from pitbook.games.sections import OPENING, Section, kinds_of_topics, types_of, types_of_sections
 from pitbook.money import Cents
 from pitbook.rulebooks.consulting import watched
 from pitbook.rulebooks.model import Rulebook, Schema, no_more_asked
@@ -76,6 +77,7 @@ class GameRules(msgspec.Struct, frozen=True):
     roles: Mapping[Role, frozenset[Role]]  # for each role the roles that may do what it may
     citations: dict[tuple[Topic, ...], tuple[str, ...]]  # looked up once, then kept
     told: dict[tuple[Topic, ...], str]  # the same as readers want them
+    opening: OpeningLaw | None  # None where the document asks for nothing when a table opens
     floor: FloorLaw
 
     @property
@@ -155,8 +157,10 @@ class GameRules(msgspec.Struct, frozen=True):
         return found
 
 
-def cited_by(rulebook: Rulebook, topics: type[Topic]) -> dict[str, Any]:
-    """The fields of `GameRules` that a rulebook alone decides."""
+def cited_by(
+    rulebook: Rulebook, topics: type[Topic], readings: Mapping[str, str] = MappingProxyType({})
+) -> dict[str, Any]:
+    """The fields of `GameRules` that a rulebook and its readings alone decide."""
     kinds: tuple[type[Topic], ...] = (topics, FloorTopic, *kinds_of_topics(rulebook))
     clauses: dict[Topic, tuple[str, ...]] = {topic: rulebook.clauses(topic.value) for kind in kinds for topic in kind}
     return {
@@ -165,6 +169,7 @@ def cited_by(rulebook: Rulebook, topics: type[Topic]) -> dict[str, Any]:
         "roles": {role: frozenset(rulebook.at_least(role)) for group in rulebook.ranks for role in group},
         "citations": {},
         "told": {},
+        "opening": section_law(OPENING, rulebook, readings),
     }
 
 

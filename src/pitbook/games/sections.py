@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from pitbook.games.kernel import Topic
+from pitbook.games.opening import OpeningLaw, OpeningTopic
 from pitbook.games.promotions import PromotionLaw, PromotionTopic
 from pitbook.games.tournaments import TournamentLaw, TournamentTopic
 from pitbook.rulebooks.model import Rulebook
@@ -26,8 +27,9 @@ class Section(NamedTuple):
 
 PROMOTIONS = Section("promotions", PromotionTopic, PromotionLaw)
 TOURNAMENTS = Section("tournaments", TournamentTopic, TournamentLaw)
+OPENING = Section("opening", OpeningTopic, OpeningLaw)
 
-SECTIONS: tuple[Section, ...] = (PROMOTIONS, TOURNAMENTS)
+SECTIONS: tuple[Section, ...] = (PROMOTIONS, TOURNAMENTS, OPENING)
 
 
 def types_of_sections() -> dict[str, Mapping[str, type[msgspec.Struct] | None]]:

@@ -24,7 +24,7 @@ DIFFERENCES = "outside/differences"
 
 CARRIED = "carried/"
 """So begin the names of the accounts that players take along from table to table."""
-OF_A_TABLE = ("float", "drop", "commissions", "chips", "tokens", "layout", "token-layout", "seized")
+OF_A_TABLE = ("float", "drop", "terminal", "commissions", "chips", "tokens", "layout", "token-layout", "seized")
 """So begin the names of the accounts that only one table uses; its name comes next."""
 
 
@@ -71,6 +71,11 @@ class TableAccounts(NamedTuple):
     def drop(self) -> str:
         """The box that takes the notes of those who buy in."""
         return f"drop/{self.table}"
+
+    @property
+    def terminal(self) -> str:
+        """What players paid at the cashless terminal of the table."""
+        return f"terminal/{self.table}"
 
     @property
     def commissions(self) -> str:

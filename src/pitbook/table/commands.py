@@ -28,6 +28,15 @@ class BuyIn(Command, tag="table.buy_in", frozen=True):
     cents: Amount
 
 
+class BuyAtTerminal(Command, tag="table.buy_at_terminal", frozen=True):
+    """Chips for what was paid at the cashless terminal of the table."""
+
+    given_by = By.PLAYER
+
+    player: str
+    cents: Amount
+
+
 class CashOut(Command, tag="table.cash_out", frozen=True):
     """The player's chips go to the cage, which pays for them."""
 

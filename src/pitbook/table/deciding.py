@@ -20,6 +20,7 @@ from pitbook.table import events as e
 from pitbook.table import office as bureau
 from pitbook.table.chance import Coming, Draws
 from pitbook.table.competition import check_competition, place_for
+from pitbook.table.equipment import check_equipment
 from pitbook.table.matching import check_cannot_match
 from pitbook.table.money import closed
 from pitbook.table.occupancy import idle_after
@@ -79,9 +80,18 @@ class Decider:
             seen_to = f"seen to by {who} when the table was opened"
             reference = seen_to if opened.practice_of is None else "none is needed to practise with play chips"
             self._office_does(bureau.commands.NoteApproval(by=approving.by, reference=reference))
+        if isinstance(opened, e.Opened) and opened.checked is not None:
+            for event in self._checked_at_opening(opened, opened.checked):
+                self._tell(event)
         if opened.dealing is e.Dealing.VIRTUAL:
             self._commit()
         return self._decided(netted(self._transfers))
+
+    def _checked_at_opening(self, opened: e.Opened, signed: bureau.Signed) -> list[Any]:
+        if not self._state.is_real:
+            asked = "Signing the checklist of a table"
+            raise Forbidden(asked, "the program deals here, and there is nothing to see", "Leave it out.")
+        return [*bureau.checked_at_opening(self._state.rules, opened.by, signed, opened.float_cents)]
 
     def decide(self, actor: Actor, command: Any, request: bytes, now: int) -> Decided:
         """`now` is the time under which the events will be kept."""
@@ -90,6 +100,8 @@ class Decider:
         check_power(state.rules, state.dealing, state.play, actor, command)
         check_practice(state, actor, command)
         check_competition(state, actor, command)
+        if state.office.duty:
+            bureau.check_one_role(state.rules, state.office, actor.person, actor.role)
         self._tell(e.Asked(command=msgspec.Raw(request)))
         if isinstance(command, own.Deal):
             if actor.role is Role.PLAYER:
@@ -103,6 +115,7 @@ class Decider:
             self._conclude()
         elif isinstance(command, own.Command):
             self._check_may_get_chips(command)
+            check_equipment(state, self._office, command)
             self._tell(self._own(command))
         elif isinstance(command, bureau.commands.AskRuling):
             self._office_does(checked_ruling(state, actor, command))
@@ -174,12 +187,22 @@ class Decider:
         for event in self._office_decides(command):
             if isinstance(event, bureau.events.TableClosed):
                 self._clear()
+                self._count(event.by, command.counted)
+            elif isinstance(event, bureau.events.EquipmentChecked):
+                self._count(event.by, event.counted)
             self._tell(event)
             if isinstance(event, bureau.events.RoomRequired):
                 self._play_on(self._state.game.command_for(Purpose.LEAVE)(player=event.player))
             elif isinstance(event, bureau.events.WagersDeclaredVoid):
                 void = self._state.game.command_for(Purpose.VOID_WAGERS)
                 self._play_on(void(by=event.by, player=event.player, reason=event.reason))
+
+    def _count(self, by: Role, counted: Cents | None) -> None:
+        """What was counted is held against the books, and what is off goes into them."""
+        if counted is not None:
+            account = self._state.accounts.float
+            held = self._state.books.held(account) + netted(self._transfers).get(account, 0)
+            self._tell(e.FloatCounted(by=by, counted=counted, difference=counted - held))
 
     def _clear(self) -> None:
         for event in self._state.at_table.left_at_closing(self._play):
@@ -204,6 +227,9 @@ class Decider:
     def _game_does(self, command: Any) -> None:
         self._admit(command)
         self._play_on(self._truthful(command))
+        if type(command).purpose is SIT and self._state.practice_of is None:
+            for event in bureau.told_on_joining(self._state.rules, self._office, command.player):
+                self._tell(event)
 
     def _admit(self, command: Any) -> None:
         """Nobody sits down, wagers or deals where the office says that they may not."""
@@ -214,6 +240,8 @@ class Decider:
         if purpose in NEEDS_OPEN_TABLE:
             bureau.check_open(rules, office)
             bureau.check_not_lent(rules, office, "Playing here")
+            if self._state.is_real and purpose in bureau.WAITS_FOR_CHECKS:
+                bureau.check_ready(rules, office)
         player = takes_part(rules, self._play, command)
         if player is not None:
             self._check_admitted(player)
@@ -302,6 +330,8 @@ class Decider:
         match command:
             case own.BuyIn():
                 return e.BoughtIn(player=command.player, cents=command.cents)
+            case own.BuyAtTerminal():
+                return e.BoughtAtTerminal(player=command.player, cents=command.cents)
             case own.CashOut():
                 return e.CashedOut(player=command.player, cents=command.cents)
             case own.TakeAway():
@@ -394,7 +424,7 @@ def _no_tender(rules: GameRules, has: str, held: int, needed: int, player: str) 
 
 
 NEEDS_OPEN_TABLE = frozenset({SIT, WAGER, Purpose.DRAW, Purpose.THROW})
-GETTING_CHIPS = (own.BuyIn, own.Bring, own.GiveTokens, own.ExchangeVoucher)
+GETTING_CHIPS = (own.BuyIn, own.BuyAtTerminal, own.Bring, own.GiveTokens, own.ExchangeVoucher)
 
 
 def live(new_secret: Callable[[], bytes]) -> ChanceSource:

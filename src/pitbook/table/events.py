@@ -10,6 +10,7 @@ from pitbook.games.kernel import Struct
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.commands import Chips
+from pitbook.table.office.state import Signed
 
 
 class Dealing(Enum):
@@ -33,6 +34,7 @@ class Opened(Event, tag="table.opened@1", frozen=True, omit_defaults=True):
     dealing: Dealing
     float_cents: Cents
     practice_of: str | None = None  # the one player who plays here, with play chips
+    checked: Signed | None = None  # what whoever opened it signed, where it is real
 
     @property
     def competition(self) -> None:
@@ -84,6 +86,11 @@ class Refusal(Event, tag="table.refused@1", frozen=True):
 
 
 class BoughtIn(Event, tag="table.bought_in@1", frozen=True):
+    player: str
+    cents: Cents
+
+
+class BoughtAtTerminal(Event, tag="table.bought_at_terminal@1", frozen=True):
     player: str
     cents: Cents
 

@@ -17,6 +17,11 @@ def _bought_in(at: TableAccounts, event: e.BoughtIn) -> list[Transfer]:
     return [*notes, *transfer(Why.BUY_IN, at.float, at.chips(event.player), event.cents)]
 
 
+def _bought_at_terminal(at: TableAccounts, event: e.BoughtAtTerminal) -> list[Transfer]:
+    paid = transfer(Why.BUY_IN, at.cash, at.terminal, event.cents)
+    return [*paid, *transfer(Why.BUY_IN, at.float, at.chips(event.player), event.cents)]
+
+
 def _coloured_up(at: TableAccounts, event: e.ColouredUp) -> list[Transfer]:
     given = transfer(Why.COLOUR_UP, at.chips(event.player), at.float, event.cents)
     return [*given, *transfer(Why.COLOUR_UP, at.float, at.chips(event.player), event.cents)]
@@ -26,6 +31,7 @@ OF_TABLE: Postings = {
     e.Opened: lambda at, _, event: transfer(Why.OPENING, at.cage, at.float, event.float_cents),
     e.OpenedForTournament: lambda at, _, event: transfer(Why.OPENING, at.cage, at.float, event.float_cents),
     e.BoughtIn: lambda at, _, event: _bought_in(at, event),
+    e.BoughtAtTerminal: lambda at, _, event: _bought_at_terminal(at, event),
     e.CashedOut: lambda at, _, event: transfer(Why.CASH_OUT, at.chips(event.player), at.cage, event.cents),
     e.TakenAway: lambda at, _, event: transfer(
         Why.CARRIED_AWAY, at.chips(event.player), at.carried(event.player), event.cents

@@ -10,12 +10,13 @@ Idle = dict[str, int]
 """For each player the rounds in a row that they sat out at a full table."""
 
 
-def occupancy(rules: GameRules, play: GameTable, idle: Idle, *, going_on: bool) -> Occupancy:
+def occupancy(rules: GameRules, play: GameTable, idle: Idle, *, going_on: bool, real: bool) -> Occupancy:
     return Occupancy(
         areas=rules.places,
         seats=play.places_taken,
         idle_rounds=idle,
         round_in_progress=going_on,
+        real=real,
         wagers=play.wagered_on,
         rounds=play.rounds_at_hand,
         sign=play.sign,

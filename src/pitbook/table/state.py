@@ -19,6 +19,7 @@ from pitbook.ledger.transfers import Transfer
 from pitbook.table import chance as drawing
 from pitbook.table import events as e
 from pitbook.table import office as bureau
+from pitbook.table.directed import FOLLOWED, directed_after
 from pitbook.table.games import Game, game_of
 from pitbook.table.history.keyframes import Kept, Keyframe, Keyframes
 from pitbook.table.history.rounds import KnownRounds, Rounds, is_noted
@@ -83,11 +84,16 @@ class TableState:
         if issubclass(kind, office_events.Event) or drawing.is_folded(kind):
             return True
         sits_idle = kind.mark is Mark.ROUND_BEGAN and self.rules.floor.room_made.kept_by is KeptBy.OFFICE
-        return sits_idle or kind.mark is Mark.LIMITS_CHANGED or kind.mark in self._counted
+        return sits_idle or kind.mark is Mark.LIMITS_CHANGED or kind.mark in (self._counted | FOLLOWED)
 
     @property
     def dealing(self) -> e.Dealing:
         return self.opened.dealing
+
+    @property
+    def is_real(self) -> bool:
+        """Whether cards, cloth and chips are things: then there is something to check and to count."""
+        return self.opened.dealing is e.Dealing.RECORDED
 
     @property
     def practice_of(self) -> str | None:
@@ -118,10 +124,13 @@ class TableState:
         mark = type(event).mark
         if mark in self._counted:
             return winnings_after(office, event)
+        if mark in FOLLOWED:
+            return directed_after(office, event, at, who)
         return bureau.limits_changed(office, event.sign) if mark is Mark.LIMITS_CHANGED else office
 
     def occupancy(self, play: GameTable) -> bureau.Occupancy:
-        return occupancy(self.rules, play, self.idle, going_on=self.at_table.keeps_open(self.rules, play))
+        going_on = self.at_table.keeps_open(self.rules, play)
+        return occupancy(self.rules, play, self.idle, going_on=going_on, real=self.is_real)
 
     @property
     def standing(self) -> Standing:

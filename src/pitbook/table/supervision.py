@@ -14,7 +14,8 @@ from pitbook.games.signs import Sign, check_sign
 from pitbook.rulebooks.roles import Role
 from pitbook.table import office as bureau
 from pitbook.table.office import acts as office_acts
-from pitbook.table.office.acts import Act, Asker, NextStep
+from pitbook.table.office.acts import Asker, NextStep
+from pitbook.table.office.opening_acts import Act
 from pitbook.table.office.signs import change_due, read_sign
 from pitbook.table.office.state import Moment
 from pitbook.table.powers import Actor

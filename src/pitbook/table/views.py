@@ -13,6 +13,7 @@ from pitbook.games.kernel import Anything, Domain, Newcomer, Offer, OneOf, Refus
 from pitbook.games.kernel import Struct as Strict
 from pitbook.games.marks import CONFIRMED, PLAYER, Command, Purpose
 from pitbook.games.nouns import GameTable
+from pitbook.games.opening import OpeningTopic
 from pitbook.games.rules import GameRules
 from pitbook.games.telling import with_clauses
 from pitbook.journal.record import Body
@@ -26,6 +27,7 @@ from pitbook.table.games import Game
 from pitbook.table.history.keyframes import Keyframe
 from pitbook.table.matching import can_match
 from pitbook.table.notices import Marker, Notice, announced, markers
+from pitbook.table.office.state import DutySpell
 from pitbook.table.powers import Actor, above_the_dealer, of_chance, told_by_staff
 from pitbook.table.settled_wagers import SettledWager, settled_wagers
 from pitbook.table.state import TableState
@@ -53,6 +55,18 @@ class EventView(Strict, frozen=True):
     payload: Any
 
 
+class OpeningView(Strict, frozen=True):
+    """What officials need to open a table and to come on duty there."""
+
+    checklist: tuple[bureau.ListedItem, ...]  # of a real table
+    drop_box: bool | None  # it hangs there, or the table is cashless; null: nobody has said
+    cashless: bool  # whether the document lets a table be so
+    duty: tuple[DutySpell, ...]  # those who are there now
+    roles: tuple[Role, ...]  # in which people come on duty
+    acting: bool  # whether somebody who ranks above may act as a dealer
+    acting_under: tuple[str, ...]
+
+
 class TableView(Strict, frozen=True):
     """The table as somebody may see it."""
 
@@ -69,6 +83,7 @@ class TableView(Strict, frozen=True):
     decided: tuple[SettledWager, ...]  # the wagers last settled
     chips: dict[str, int]
     office: Any
+    opening: OpeningView | None  # for officials alone
     announced: tuple[Notice, ...]  # what signs and officials say to all
     markers: tuple[Marker, ...]  # of players whose limits are not those on the sign
     offers: tuple[Offer, ...]
@@ -100,7 +115,7 @@ def shown(state: TableState, viewer: Actor, body: Body, event: Any, *, round_ove
 
 
 _OF_A_PLAYER = (
-    *(e.BoughtIn, e.CashedOut, e.TakenAway, e.Brought, e.ColouredUp),
+    *(e.BoughtIn, e.BoughtAtTerminal, e.CashedOut, e.TakenAway, e.Brought, e.ColouredUp),
     *(e.TokensGiven, e.VoucherExchanged, e.BecameOwed),
 )
 _OF_THE_HOUSE = (e.Filled, e.Credited, e.FloatCounted)
@@ -162,6 +177,7 @@ def seen(state: TableState, viewer: Actor, sequence: int) -> TableView:
         game,
         chips=_chips(state, viewer),
         office=_office(state, viewer),
+        opening=_opening(state, viewer),
         announced=announced(state),
         offers=offers(state, viewer),
     )
@@ -186,6 +202,7 @@ def seen_then(
         decided=told(state.game, state.rules, then.play),
         chips={},
         office=_NO_PAPERS,
+        opening=None,
         announced=(),
         markers=markers(state.game, state.rules, then.play),
         offers=(),
@@ -219,6 +236,21 @@ def _office(state: TableState, viewer: Actor) -> Any:
             disputes=disputes,
             rulings=() if viewer.role is Role.PLAYER else office.rulings,
         )
+    )
+
+
+def _opening(state: TableState, viewer: Actor) -> OpeningView | None:
+    rules, office, law = state.rules, state.office, state.rules.opening
+    if law is None or viewer.role is Role.PLAYER or state.practice_of is not None:
+        return None
+    return OpeningView(
+        checklist=bureau.checklist(rules, office) if state.is_real and office.closed_at is None else (),
+        drop_box=office.drop_box,
+        cashless=state.is_real and law.opening_drop_box.removable,
+        duty=tuple(each for each in office.duty if each.until is None),
+        roles=law.opening_duty.roles,
+        acting=law.opening_acting_dealer.known,
+        acting_under=rules.cited(OpeningTopic.ACTING_DEALER),
     )
 
 
@@ -279,8 +311,11 @@ def offers(state: TableState, viewer: Actor) -> tuple[Offer, ...]:
         directs = (each for each in all_offers if by_kind[each.command].purpose is Purpose.DIRECT_CHECK)
         return tuple(each for each in directs if each.fields["by"].holds(viewer.role))
     found = []
+    waits = state.is_real and bool(bureau.missing(state.rules, state.office))
     for each in all_offers:
         command = by_kind[each.command]
+        if waits and command.purpose in bureau.WAITS_FOR_CHECKS:
+            continue
         if _for(state, viewer, command, each):
             found.append(_as_given_by(state, viewer, command, without_hidden_cards(state.game, each)))
     if _may_have_dealt(state, viewer, all_offers):

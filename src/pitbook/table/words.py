@@ -19,6 +19,8 @@ def sentence(event: e.Event) -> str:
             return f"the table is opened under {event.rulebook} for {stage} {with_float}"
         case e.BoughtIn():
             return f"{event.player} buys in for {dollars(event.cents)}"
+        case e.BoughtAtTerminal():
+            return f"{event.player} buys chips of {dollars(event.cents)} at the terminal"
         case e.CashedOut():
             return f"{event.player} cashes out {dollars(event.cents)}"
         case e.TakenAway():

@@ -8,6 +8,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from pitbook.web import (
     commands,
+    duties,
     figures,
     guiding,
     history,
@@ -25,6 +26,7 @@ from pitbook.web import (
     supervision,
     tables,
     terms,
+    venue,
     watch,
     witnessing,
 )
@@ -52,6 +54,8 @@ OPERATIONS = (
     *promotions.OPERATIONS,
     *sessions.OPERATIONS,
     *people.OPERATIONS,
+    *duties.OPERATIONS,
+    *venue.OPERATIONS,
     *rulebooks.OPERATIONS,
     *terms.OPERATIONS,
     *figures.OPERATIONS,

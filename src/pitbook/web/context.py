@@ -3,6 +3,8 @@
 from collections.abc import Callable, Collection
 from typing import NamedTuple
 
+from pitbook.duties import Duty
+from pitbook.floor.duties import Collector, DutyRegister
 from pitbook.floor.faults import checking
 from pitbook.floor.floor import Floor
 from pitbook.floor.practice import Practice
@@ -26,6 +28,19 @@ USUAL_ZONE = "Australia/Sydney"
 """In which days are counted, where the floor says nothing else."""
 
 
+class DutiesRead:
+    """The register of duties as it was read last: by the clock of now, for whoever counts."""
+
+    def __init__(self) -> None:
+        self.last: DutyRegister | None = None
+
+    def counted(self, which: str, now: int) -> float:
+        if self.last is None:
+            return 0
+        found: tuple[Duty, ...] = getattr(self.last._replace(now=now), which)
+        return len(found)
+
+
 class AppContext(NamedTuple):
     floor: Floor
     practice: Practice
@@ -38,9 +53,11 @@ class AppContext(NamedTuple):
     prover: Prover
     witnesses: frozenset[bytes]  # the keys whose signatures beside the house's are kept
     admission: Admission
+    duties: DutiesRead
+    collectors: tuple[Collector, ...] = ()  # of duties that are no table's
 
 
-def _gauges(floor: Floor, hubs: Hubs) -> dict[str, tuple[str, Callable[[], float]]]:
+def _gauges(floor: Floor, hubs: Hubs, duties: DutiesRead) -> dict[str, tuple[str, Callable[[], float]]]:
     def unchecked() -> float:
         checked, of = checking(floor)
         return of - checked
@@ -61,6 +78,15 @@ def _gauges(floor: Floor, hubs: Hubs) -> dict[str, tuple[str, Callable[[], float
             lambda: floor.signing_fault is not None,
         ),
         "pitbook_forged_rows": ("Rows of the store that are not believed.", lambda: len(floor.forged_rows)),
+        "pitbook_duties_open": ("Duties that are still owed.", lambda: duties.counted("open", floor.clock())),
+        "pitbook_duties_due_soon": (
+            "Duties whose time is near: they ring.",
+            lambda: duties.counted("due_soon", floor.clock()),
+        ),
+        "pitbook_duties_late": (
+            "Duties beyond their time, or done beyond it.",
+            lambda: duties.counted("late", floor.clock()),
+        ),
         "pitbook_unchecked_records": ("Records from before snapshots, still to be gone through.", unchecked),
     }
 
@@ -73,11 +99,13 @@ def context_of(
     witnesses: Collection[bytes] = (),
     connections: ConnectionLimits | None = None,
     proxies: Proxies | None = None,
+    collectors: Collection[Collector] = (),
 ) -> AppContext:
     hubs, log = Hubs(), log or log_to(None)
     for each in floor.forged_rows:
         log.error("not believed", row=each.row, words=each.wrong)
-    metrics = Metrics(_gauges(floor, hubs))
+    duties = DutiesRead()
+    metrics = Metrics(_gauges(floor, hubs, duties))
     return AppContext(
         floor=floor,
         practice=Practice(floor),
@@ -90,4 +118,6 @@ def context_of(
         prover=Prover(floor.store),
         witnesses=frozenset(witnesses),
         admission=Admission(connections or ConnectionLimits(), proxies or Proxies(), metrics.count_turned_away),
+        duties=duties,
+        collectors=tuple(collectors),
     )

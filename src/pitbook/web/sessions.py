@@ -8,11 +8,13 @@ import msgspec
 from pitbook.floor.events import Means
 from pitbook.floor.floor import may_open
 from pitbook.floor.people import SHORTEST_PASSWORD
+from pitbook.floor.venue import MANAGES
 from pitbook.games.kernel import Struct
 from pitbook.games.library import playable
 from pitbook.games.rules import GameRules
 from pitbook.rulebooks.roles import Role
 from pitbook.table.games import game_of
+from pitbook.web.duties import may_see_duties
 from pitbook.web.inspecting import INSPECTS
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import Kind
@@ -47,6 +49,9 @@ class Me(Struct, frozen=True):
     inspects: bool  # whether this role may look into the record of every table
     password: PasswordSet | None  # null: there is none, and the first one takes an invitation
     only_administrator: bool  # whom no second one could confirm
+    sees_duties: bool  # whether the register of duties, and how authorities are reached, is for this role
+    manages: bool  # whether this role names the venue, its clock and how authorities are reached
+    zone: str  # by whose clock all times are shown: the venue's
     faults: int  # what in the store does not fit its records; always 0 for players
 
 
@@ -97,6 +102,9 @@ async def me(call: Call) -> Me:
         inspects=actor.role in INSPECTS,
         password=password_set(call, actor.person),
         only_administrator=actor.role is Role.ADMINISTRATOR and floor.people.only_administrator(actor.person),
+        sees_duties=may_see_duties(actor.role),
+        manages=actor.role in MANAGES,
+        zone=floor.venue.state.zone,
         faults=0 if actor.role is Role.PLAYER else len(floor.forged_rows),
     )
 

@@ -14,7 +14,7 @@ from pitbook.games.rules import GameRules
 from pitbook.journal.record import Body
 from pitbook.table.events import Refusal
 from pitbook.table.office import Office, PaymentListed, month_end
-from pitbook.table.office.acts import Act
+from pitbook.table.office.opening_acts import Act
 from pitbook.table.powers import Forbidden
 from pitbook.table.service import Stopped, Table
 from pitbook.table.state import TableState
@@ -71,11 +71,11 @@ class RefusalRow(Struct, frozen=True):
 
 
 class MonthWanted(Struct, frozen=True):
-    """This month, unless another is named. `zone` is where the casino stands: its month begins at its own midnight."""
+    """This month, unless another is named. It begins at the venue's own midnight, or at that of the `zone` named."""
 
     year: Annotated[int, msgspec.Meta(ge=1970, le=9998)] | None = None
     month: Annotated[int, msgspec.Meta(ge=1, le=12)] | None = None
-    zone: Annotated[str, msgspec.Meta(max_length=64)] = "UTC"
+    zone: Annotated[str, msgspec.Meta(max_length=64)] = ""
 
 
 class ListedPayment(Struct, frozen=True):
@@ -166,7 +166,7 @@ async def wrong_payments(call: Call) -> MonthEnd:
     wanted: MonthWanted = call.query
     rules = table.state.rules
     try:
-        zone = ZoneInfo(wanted.zone)
+        zone = ZoneInfo(wanted.zone or call.context.floor.venue.state.zone)
     except (ZoneInfoNotFoundError, ValueError, OSError):
         raise Problem(Kind.UNFIT, f"There is no time zone {wanted.zone!r}.") from None
     today = datetime.fromtimestamp(call.context.floor.clock() // 1_000_000, zone)

@@ -10,6 +10,7 @@ from pitbook.money import MOST_STAKE, Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.events import Dealing
 from pitbook.table.games import all_games, game_of
+from pitbook.table.office import Signed
 from pitbook.table.powers import Actor
 from pitbook.table.practice import may_look
 from pitbook.table.service import Stopped, Table
@@ -55,6 +56,7 @@ class NewTable(Struct, frozen=True):
     dealing: Dealing = Dealing.VIRTUAL
     terms: msgspec.Raw = msgspec.field(default_factory=_usual)
     float_cents: Annotated[Cents, msgspec.Meta(ge=0, le=MOST_STAKE)] = USUAL_FLOAT
+    checked: Signed | None = None  # that all on the checklist of a real table was seen to
 
 
 async def table_of(call: Call) -> Table:
@@ -125,6 +127,7 @@ async def open_table(call: Call) -> TableRow:
             dealing=new.dealing,
             terms=terms_of(new.rulebook, new.terms),
             float_cents=new.float_cents,
+            checked=new.checked,
         )
     except Refused as refused:
         raise refused_terms(new.rulebook, refused) from None

@@ -1,12 +1,16 @@
 """For whoever watches the program: alive, ready, counters; and what the kinds of problem mean."""
 
+from contextlib import suppress
+
 import msgspec
 
 from pitbook.floor.faults import Fault, checking, faults_of
 from pitbook.floor.faults import Trouble as Wrong
 from pitbook.games.kernel import Struct
+from pitbook.journal.store import Unavailable
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Forbidden
+from pitbook.web.duties import read_duties
 from pitbook.web.metrics import MEDIA_TYPE
 from pitbook.web.operations import JSON, TEXT, Call, Operation, Reply
 from pitbook.web.problems import Kind, Problem
@@ -60,6 +64,8 @@ async def faults(call: Call) -> tuple[Fault, ...]:
 
 
 async def metrics(call: Call) -> Reply:
+    with suppress(Unavailable):  # then they stand where they stood
+        await read_duties(call.context)
     return Reply(call.context.metrics.text(), MEDIA_TYPE)
 
 

@@ -112,7 +112,7 @@ def usual_terms(_: Rulebook, **changes: Any) -> Terms:
 
 def compile_rules(rulebook: Rulebook, terms: Terms) -> Rules:
     law, floor = closed_law(Law, rulebook, terms.readings), closed_floor(rulebook, terms.readings)
-    rules = Rules(**cited_by(rulebook, T), terms=terms, chip=terms.chip, law=law, floor=floor)
+    rules = Rules(**cited_by(rulebook, T, terms.readings), terms=terms, chip=terms.chip, law=law, floor=floor)
     if not 1 <= terms.places <= MOST_PLACES:
         asked = f"A table with {terms.places} places"
         raise rules.refusal(asked, f"it has 1 to {MOST_PLACES}", f"Choose 1 to {MOST_PLACES}.", T.SEATS)

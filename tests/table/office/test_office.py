@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from pitbook.games.floor import Notified, OutsideBody, Receiver
 from pitbook.games.kernel import Refused, kind_of
+from pitbook.games.opening import CardCheck, Equipment
 from pitbook.games.rules import GameRules
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
@@ -49,6 +50,7 @@ def test_a_kind_is_written_as_its_class_is_named(kind: type[msgspec.Struct]) -> 
 
 # Whatever is asked, in whatever order
 
+WHO = st.sampled_from(["Mia", "Sam", "Ann"])
 PLAYERS = st.sampled_from(["Ann", "Bob", "Cid"])
 WORDS = st.sampled_from(["so it was", "", "because"])
 NUMBERS = st.integers(0, 4)
@@ -94,6 +96,13 @@ def commands_for(rules: GameRules) -> st.SearchStrategy[c.Command]:
         "intent": st.sampled_from(Intent),
         "attempt": st.sampled_from(Attempt),
         "cents": st.sampled_from([0, 500, 200_000]).map(Cents),
+        "counted": st.sampled_from([None, Cents(0), Cents(500)]),
+        "items": st.lists(st.sampled_from(Equipment), max_size=3).map(tuple),
+        "note": WORDS,
+        "cards": st.none() | st.sampled_from(CardCheck),
+        "cashless": st.booleans(),
+        "as_dealer": st.booleans(),
+        "person": WHO,
         "broken": st.sampled_from([*BREACHES[rules.rulebook.id], "none"]),
     }
 
@@ -111,8 +120,8 @@ SITUATIONS = st.builds(
     seats=st.dictionaries(PLAYERS, st.integers(1, 7), max_size=2),
     idle_rounds=st.dictionaries(PLAYERS, st.integers(0, 4), max_size=2),
     round_in_progress=st.booleans(),
+    real=st.booleans(),
 )
-WHO = st.sampled_from(["Mia", "Sam", "Ann"])
 
 
 def answered(rules: GameRules, office: Office, *asked: Any) -> list[e.Event]:

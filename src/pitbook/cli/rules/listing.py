@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from rich.text import Text
 
 from pitbook.cli.terminal import BAD, GOOD, LOUD, QUIET, Terminal, heading, indented, table
-from pitbook.compliance.register import Contents, RulebookRow
+from pitbook.compliance.register import ApprovalRow, Contents, RulebookRow
 from pitbook.rulebooks.model import Defect, Reading
 
 SHORT = 10  # digits of a digest that tell two rulebooks apart at a glance
@@ -49,10 +49,19 @@ def _print_unsound(terminal: Terminal, row: RulebookRow) -> None:
         terminal.print(Text(f"  {each}"), soft_wrap=True)
 
 
+def _print_approval(terminal: Terminal, approval: ApprovalRow) -> None:
+    on = f"on {approval.on}" if approval.on else "on a day that the text does not name"
+    replaces = f" They replace {', '.join(approval.replaces)}." if approval.replaces else ""
+    cited = f" ({', '.join(approval.clauses)})" if approval.clauses else ""
+    terminal.print(f"Approved {on} by the {approval.by}; in effect: {approval.effective}.{replaces}{cited}")
+
+
 def print_contents(found: Contents, clauses: bool, readings: bool, defects: bool) -> None:
     terminal, row = Terminal(), found.rulebook
     terminal.print(heading(f"{row.title}, {row.venue}", row.id))
     terminal.print(f"{row.authority}. {row.instrument}. {row.date or 'No date'}.")
+    if row.approval is not None:
+        _print_approval(terminal, row.approval)
     _print_unsound(terminal, row)
     if row.digest is None and not row.unsound:
         terminal.print("Register only: its clauses are listed, and nothing is decided on them yet.")

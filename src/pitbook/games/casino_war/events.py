@@ -138,6 +138,8 @@ class CardChanged(Event, tag="casino_war.card_changed@1", frozen=True):
 class CheckDirected(Event, tag="casino_war.check_directed@2", frozen=True):
     """The cards that are left come out and are checked before the next round, or before the next card."""
 
+    mark = Mark.CHECK_DIRECTED
+
     by: Role
     why: str
     at_once: bool
@@ -145,6 +147,8 @@ class CheckDirected(Event, tag="casino_war.check_directed@2", frozen=True):
 
 class CardsVerified(Event, tag="casino_war.cards_verified@1", frozen=True):
     """The check that was directed is made: so many cards were left."""
+
+    mark = Mark.CHECK_MADE
 
     by: Role
     cards: int

@@ -152,7 +152,7 @@ def compile_rules(rulebook: Rulebook, terms: WarTerms) -> WarRules:
     """The rules of one table. The checks stand in the order of the documents: cards, table, wagers, limits, deal."""
     law = closed_law(Law, rulebook, terms.readings)
     rules = WarRules(
-        **cited_by(rulebook, WarTopic),
+        **cited_by(rulebook, WarTopic, terms.readings),
         floor=closed_floor(rulebook, terms.readings),
         terms=terms,
         law=law,

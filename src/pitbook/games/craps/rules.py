@@ -132,7 +132,7 @@ def compile_rules(rulebook: Rulebook, terms: CrapsTerms) -> CrapsRules:
     law = closed_law(Law, rulebook, terms.readings)
     wagers = definitions(lambda topic: rulebook.sets(topic.value, terms.readings), law, rulebook.names)
     rules = CrapsRules(
-        **cited_by(rulebook, CrapsTopic),
+        **cited_by(rulebook, CrapsTopic, terms.readings),
         floor=closed_floor(rulebook, terms.readings),
         chip=terms.chip,
         terms=terms,

@@ -108,6 +108,8 @@ class CardsReplaced(Event, tag="three_card_poker.cards_replaced@1", frozen=True)
 class CheckDirected(Event, tag="three_card_poker.check_directed@2", frozen=True):
     """The cards that are left come out and are checked before the next round, or before the next card."""
 
+    mark = Mark.CHECK_DIRECTED
+
     by: Role
     why: str
     at_once: bool
@@ -115,6 +117,8 @@ class CheckDirected(Event, tag="three_card_poker.check_directed@2", frozen=True)
 
 class CardsVerified(Event, tag="three_card_poker.cards_verified@1", frozen=True):
     """The check that was directed is made: so many cards were left."""
+
+    mark = Mark.CHECK_MADE
 
     by: Role
     cards: int

@@ -157,7 +157,7 @@ def compile_rules(rulebook: Rulebook, terms: PokerTerms) -> PokerRules:
     """The rules of one table. The checks stand in the order of the document: cards, table, limits, schedules."""
     law = closed_law(Law, rulebook, terms.readings)
     rules = PokerRules(
-        **cited_by(rulebook, PokerTopic),
+        **cited_by(rulebook, PokerTopic, terms.readings),
         floor=closed_floor(rulebook, terms.readings),
         chip=terms.chip,
         terms=terms,

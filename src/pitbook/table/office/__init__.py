@@ -21,6 +21,20 @@ Wait until it has stood for 20 minutes.
 
 from pitbook.table.office import commands, events
 from pitbook.table.office.closing import check_open
+from pitbook.table.office.duty import check_one_role
+from pitbook.table.office.equipment import (
+    WAITS_FOR_CHECKS,
+    ListedItem,
+    check_cash,
+    check_ready,
+    check_terminal,
+    check_tray,
+    checked_at_opening,
+    checklist,
+    missing,
+    wanted,
+)
+from pitbook.table.office.joining import told_on_joining
 from pitbook.table.office.lending import check_not_lent
 from pitbook.table.office.measures import check_admitted
 from pitbook.table.office.notices import notice_owed
@@ -29,28 +43,41 @@ from pitbook.table.office.places import check_place, check_wager
 from pitbook.table.office.play import apply, decide, step
 from pitbook.table.office.seizures import given_back
 from pitbook.table.office.signs import limits_changed, minutes_displayed
-from pitbook.table.office.state import MINUTE, Occupancy, Office
+from pitbook.table.office.state import MINUTE, Occupancy, Office, Signed
 from pitbook.table.office.words import sentence
 
 __all__ = [
     "MINUTE",
+    "WAITS_FOR_CHECKS",
+    "ListedItem",
     "Occupancy",
     "Office",
     "PaymentListed",
+    "Signed",
     "apply",
     "check_admitted",
+    "check_cash",
     "check_not_lent",
+    "check_one_role",
     "check_open",
     "check_place",
+    "check_ready",
+    "check_terminal",
+    "check_tray",
     "check_wager",
+    "checked_at_opening",
+    "checklist",
     "commands",
     "decide",
     "events",
     "given_back",
     "limits_changed",
     "minutes_displayed",
+    "missing",
     "month_end",
     "notice_owed",
     "sentence",
     "step",
+    "told_on_joining",
+    "wanted",
 ]

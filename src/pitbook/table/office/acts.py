@@ -18,21 +18,12 @@ from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.office import commands as c
 from pitbook.table.office.disputes import AFTER_A_DECISION
+from pitbook.table.office.opening_acts import Act, opening_acts
 from pitbook.table.office.play import decide
 from pitbook.table.office.state import Attempt, Dispute, Intent, Moment, Office, Stage, WrongPayment
 
 ANOTHER = "another person"  # no person has such a name, so it stands for whoever has not acted yet
 SAID = "said"
-
-
-class Act(Struct, frozen=True):
-    """One act of officials: what the document calls for, whether it knows it at all, and who may do it."""
-
-    says: str
-    known: bool
-    lowest: Role  # this one may, and those above
-    clauses: tuple[str, ...]
-    sets: Mapping[str, Any] = {}  # minutes, amounts, bodies: what else the document decides about it
 
 
 class NextStep(Struct, frozen=True):
@@ -99,7 +90,8 @@ _SOURCES: dict[type[c.Command], _Source] = {
 
 def acts(rules: GameRules) -> dict[str, Act]:
     """By the kind of command."""
-    return {kind_of(kind): _act(rules, source) for kind, source in _SOURCES.items()} | _lending(rules)
+    of_floor = {kind_of(kind): _act(rules, source) for kind, source in _SOURCES.items()}
+    return {**of_floor, **_lending(rules), **opening_acts(rules)}
 
 
 def _lending(rules: GameRules) -> dict[str, Act]:

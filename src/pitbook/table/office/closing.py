@@ -6,11 +6,14 @@ from msgspec.structs import replace
 
 from pitbook.games.deciding import check_role
 from pitbook.games.floor import FloorTopic as T
+from pitbook.games.opening import Counting
 from pitbook.games.rules import GameRules
 from pitbook.games.telling import count
 from pitbook.table.office import commands as c
 from pitbook.table.office import events as e
 from pitbook.table.office.deciding import check_power, check_said, check_time
+from pitbook.table.office.duty import all_ended
+from pitbook.table.office.equipment import check_counted
 from pitbook.table.office.state import MINUTE, Closure, Moment, Office
 
 
@@ -55,7 +58,12 @@ def close_table(rules: GameRules, office: Office, command: c.CloseTable, moment:
     players = tuple(moment.occupancy.seats)
     if players:
         _check_notice(rules, office, moment.now, asked)
-    return [e.TableClosed(by=command.by, players=players, under=(T.TABLE_CLOSED, T.GAMING_HOURS))]
+    law = rules.opening
+    counts = law is not None and law.opening_float.counted is Counting.OPENING_AND_CLOSING
+    if counts and moment.occupancy.real:
+        check_counted(rules, command.counted, asked)
+    under = (T.TABLE_CLOSED, T.GAMING_HOURS)
+    return [e.TableClosed(by=command.by, players=players, under=under)]
 
 
 def _check_notice(rules: GameRules, office: Office, now: int, asked: str) -> None:
@@ -111,7 +119,8 @@ def closure_withdrawn(office: Office, event: e.ClosureWithdrawn, at: int, who: s
 
 
 def table_closed(office: Office, event: e.TableClosed, at: int, who: str) -> Office:
-    return replace(office, closed_at=at, closure=None)
+    duty = all_ended(office.duty, at)
+    return replace(office, closed_at=at, closure=None, checks=(), drop_box=None, duty=duty)
 
 
 def table_reopened(office: Office, event: e.TableReopened, at: int, who: str) -> Office:

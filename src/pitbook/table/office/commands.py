@@ -1,11 +1,14 @@
 """What people may ask of the office of a table. `by` is the role of the official who asks."""
 
+from typing import Annotated
+
 import msgspec
 
 from pitbook.games import marks
 from pitbook.games.floor import Notified, OutsideBody, Receiver
 from pitbook.games.marks import By
-from pitbook.money import Cents
+from pitbook.games.opening import CardCheck, Equipment
+from pitbook.money import MOST_STAKE, Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.office.state import Attempt, Direction, Intent
 
@@ -52,8 +55,11 @@ class WithdrawClosure(Command, tag="table.withdraw_closure", frozen=True):
     by: Role
 
 
-class CloseTable(Command, tag="table.close_table", frozen=True):
+class CloseTable(Command, tag="table.close_table", frozen=True, omit_defaults=True):
+    """`counted`: what the float of a real table comes to, against which the books are held."""
+
     by: Role
+    counted: Annotated[Cents, msgspec.Meta(ge=0, le=MOST_STAKE)] | None = None
 
 
 class ReopenTable(Command, tag="table.reopen_table", frozen=True):
@@ -74,6 +80,51 @@ class ReleaseTable(Command, tag="table.release_table", frozen=True):
 class HandOutRules(Command, tag="table.hand_out_rules", frozen=True):
     by: Role
     to: str
+
+
+# Opening
+
+
+class CheckEquipment(Command, tag="table.check_equipment", frozen=True):
+    """Some lines of the opening checklist were seen to; without `items` all that are left."""
+
+    by: Role
+    items: tuple[Equipment, ...] = ()
+    note: str = ""
+    cards: CardCheck | None = None  # how they were checked, where they are among them
+    counted: Annotated[Cents, msgspec.Meta(ge=0, le=MOST_STAKE)] | None = None  # what the float came to
+    cashless: bool = False  # no drop box hangs there: chips are bought at a terminal
+
+
+class AttachDropBox(Command, tag="table.attach_drop_box", frozen=True):
+    by: Role
+
+
+class RemoveDropBox(Command, tag="table.remove_drop_box", frozen=True):
+    """The table operates as cashless from now on."""
+
+    by: Role
+
+
+# Duty
+
+
+class ComeOnDuty(Command, tag="table.come_on_duty", frozen=True):
+    """Whoever asks comes on duty at the table; `as_dealer`: somebody who ranks above acts as one."""
+
+    by: Role
+    as_dealer: bool = False
+
+
+class GoOffDuty(Command, tag="table.go_off_duty", frozen=True):
+    by: Role
+
+
+class RelieveOfDuty(Command, tag="table.relieve_of_duty", frozen=True):
+    """Somebody else goes off duty."""
+
+    by: Role
+    person: str
 
 
 # Places

@@ -2,6 +2,7 @@
 
 from pitbook.games.deciding import check_role
 from pitbook.games.floor import FloorTopic, Power
+from pitbook.games.opening import OpeningLaw
 from pitbook.games.rules import GameRules
 from pitbook.money import MOST_STAKE, Cents
 from pitbook.rulebooks.roles import Role
@@ -17,6 +18,13 @@ def check_power(
     if not power.known:
         raise rules.refusal(asked, "the document does not provide for it", instead, topic, *more)
     check_role(rules, role, power.by, asked, topic, *more)
+
+
+def opening_law(rules: GameRules, asked: str) -> OpeningLaw:
+    """What the document asks for when a table opens, or `Refused` where it asks for nothing."""
+    if rules.opening is None:
+        raise rules.refusal(asked, "the document does not provide for it", "Make a note elsewhere.")
+    return rules.opening
 
 
 def check_said(rules: GameRules, words: str, asked: str, instead: str, topic: FloorTopic) -> None:

@@ -4,12 +4,14 @@ import msgspec
 
 from pitbook.games import marks
 from pitbook.games.floor import FloorTopic, Notified, OutsideBody, Receiver
+from pitbook.games.opening import CardCheck, Equipment, OpeningTopic, Statement
 from pitbook.games.tournaments import TournamentTopic
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table.office.state import Attempt, Direction, Intent, Side
 
 Under = tuple[FloorTopic, ...]
+UnderOpening = tuple[OpeningTopic, ...]
 
 
 class Event(marks.Event, frozen=True):
@@ -76,6 +78,56 @@ class TableReleased(Event, tag="table.table_released@1", frozen=True):
 class RulesHandedOut(Event, tag="table.rules_handed_out@1", frozen=True):
     by: Role
     to: str
+
+
+# Opening
+
+
+class EquipmentChecked(Event, tag="table.equipment_checked@1", frozen=True):
+    """A line of the opening checklist was seen to."""
+
+    by: Role
+    item: Equipment
+    note: str
+    cards: CardCheck | None
+    counted: Cents | None
+    under: UnderOpening  # type: ignore[assignment]  # JSON tells no two enumerations apart
+
+
+class DropBoxAttached(Event, tag="table.drop_box_attached@1", frozen=True):
+    by: Role
+    under: UnderOpening  # type: ignore[assignment]  # JSON tells no two enumerations apart
+
+
+class DropBoxRemoved(Event, tag="table.drop_box_removed@1", frozen=True):
+    """The table operates as cashless."""
+
+    by: Role
+    under: UnderOpening  # type: ignore[assignment]  # JSON tells no two enumerations apart
+
+
+# Duty
+
+
+class CameOnDuty(Event, tag="table.came_on_duty@1", frozen=True):
+    by: Role
+    person: str
+    as_dealer: bool
+    under: UnderOpening  # type: ignore[assignment]  # JSON tells no two enumerations apart
+
+
+class WentOffDuty(Event, tag="table.went_off_duty@1", frozen=True):
+    by: Role
+    person: str
+    under: UnderOpening  # type: ignore[assignment]  # JSON tells no two enumerations apart
+
+
+class PlayerTold(Event, tag="table.player_told@1", frozen=True):
+    """A player who joins is told what they answer for."""
+
+    player: str
+    statements: tuple[Statement, ...]
+    under: UnderOpening  # type: ignore[assignment]  # JSON tells no two enumerations apart
 
 
 # Places

@@ -238,7 +238,9 @@ def wrong_payment_recorded(office: Office, event: e.WrongPaymentRecorded, at: in
 
 
 def payment_enquired(office: Office, event: e.PaymentEnquired, at: int, who: str) -> Office:
-    return _changed(office, event.payment, intent=event.intent, enquiries=event.words)
+    first = office.payments[event.payment - 1].enquired_at
+    enquired_at = at if first is None else first
+    return _changed(office, event.payment, intent=event.intent, enquiries=event.words, enquired_at=enquired_at)
 
 
 def rectification_attempted(office: Office, event: e.RectificationAttempted, at: int, who: str) -> Office:

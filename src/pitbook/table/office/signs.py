@@ -10,12 +10,14 @@ import msgspec
 
 from pitbook.games.deciding import check_role
 from pitbook.games.floor import FloorTopic as T
+from pitbook.games.opening import Equipment
 from pitbook.games.rules import GameRules
 from pitbook.games.signs import Sign, check_sign, higher
 from pitbook.games.telling import count
 from pitbook.table.office import commands as c
 from pitbook.table.office import events as e
 from pitbook.table.office.deciding import check_time
+from pitbook.table.office.equipment import checked_off, missing
 from pitbook.table.office.state import MINUTE, DisplayedSign, Moment, Office
 from pitbook.table.office.words import time_words
 
@@ -23,7 +25,10 @@ from pitbook.table.office.words import time_words
 def show_sign(rules: GameRules, office: Office, command: c.ShowSign, moment: Moment) -> list[e.Event]:
     asked = "Seeing to it that the limits are shown"
     check_role(rules, command.by, rules.floor.sign_shown.by, asked, T.SIGN_SHOWN)
-    return [e.SignShown(by=command.by, under=(T.SIGN_SHOWN,))]
+    shown = e.SignShown(by=command.by, under=(T.SIGN_SHOWN,))
+    if moment.occupancy.real and Equipment.SIGN in missing(rules, office):
+        return [shown, checked_off(Equipment.SIGN, command.by)]
+    return [shown]
 
 
 def display_sign(rules: GameRules, office: Office, command: c.DisplaySign, moment: Moment) -> list[e.Event]:

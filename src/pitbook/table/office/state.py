@@ -10,6 +10,7 @@ import msgspec
 
 from pitbook.games.floor import Notified, OutsideBody
 from pitbook.games.kernel import Struct
+from pitbook.games.opening import CardCheck, Equipment
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 
@@ -73,6 +74,7 @@ class Occupancy(Struct, frozen=True):
     round_in_progress: bool = False  # or wagers lie there that wait for their result
     wagers: dict[str, tuple[int, ...]] = msgspec.field(default_factory=dict)  # for each player the areas with one
     rounds: tuple[int, ...] = ()  # whose wagers are still at hand: the last one, and the one that is wagered for
+    real: bool = False  # cards, cloth and chips are things, and no program deals
     sign: Any = None  # in force, of the game's own type; None: that with which the table was opened
 
 
@@ -137,6 +139,7 @@ class WrongPayment(Struct, frozen=True):
     aware_at: int  # when the casino learned of it, which decides its month
     intent: Intent | None = None
     enquiries: str = ""
+    enquired_at: int | None = None  # for the first time
     attempts: tuple[Attempted, ...] = ()
     rectified: Cents = Cents(0)
     reported_at: int | None = None
@@ -214,6 +217,47 @@ class WaitingRuling(Struct, frozen=True):
     ruling: msgspec.Raw  # a command of the game
 
 
+class DirectedCheck(Struct, frozen=True):
+    """A check of the cards that an official directed."""
+
+    number: int
+    why: str
+    topics: tuple[str, ...]  # under which it was directed
+    at: int
+    who: str
+    done_at: int | None = None
+
+
+class EquipmentCheck(Struct, frozen=True):
+    """A line of the opening checklist that somebody saw to."""
+
+    item: Equipment
+    at: int
+    who: str
+    by: Role
+    note: str = ""
+    cards: CardCheck | None = None  # how they were checked
+    counted: Cents | None = None  # of the float
+
+
+class Signed(Struct, frozen=True, omit_defaults=True):
+    """What whoever opens a real table signs: that all on its checklist was seen to."""
+
+    note: str = ""
+    cards: CardCheck = CardCheck.HAND  # how they were checked
+    cashless: bool = False  # no drop box hangs there
+
+
+class DutySpell(Struct, frozen=True):
+    """Somebody's time on duty at the table; without an end they are there now."""
+
+    person: str
+    role: Role
+    since: int
+    as_dealer: bool = False  # somebody who ranks above acts as one
+    until: int | None = None
+
+
 class Office(Struct, frozen=True):
     """All that the office of one table keeps."""
 
@@ -236,3 +280,8 @@ class Office(Struct, frozen=True):
     notices: tuple[OwedNotice, ...] = ()
     rulings: tuple[WaitingRuling, ...] = ()
     rulings_asked: int = 0  # those that were answered as well
+    checks: tuple[EquipmentCheck, ...] = ()  # since the table was opened
+    drop_box: bool | None = None  # it hangs there, or is off since the table is cashless; None: nobody has said
+    duty: tuple[DutySpell, ...] = ()  # of all time, the oldest first
+    directed: tuple[DirectedCheck, ...] = ()
+    told: dict[str, int] = msgspec.field(default_factory=dict)  # for each player when they were told on joining

@@ -21,6 +21,7 @@ def sentence(rules: GameRules, event: e.Event) -> str:
 def _told(rules: GameRules, event: e.Event) -> str:
     words = (
         _of_table(rules, event)
+        or _of_opening(event)
         or _of_places(event)
         or _of_rulings(event)
         or _of_disputes(event)
@@ -59,6 +60,31 @@ def _of_table(rules: GameRules, event: e.Event) -> str | None:
             return f"{event.to} is given a copy of the rules"
         case _:
             return None
+
+
+def _of_opening(event: e.Event) -> str | None:
+    match event:
+        case e.EquipmentChecked():
+            return f"{event.item.words} checked by {event.by.named}{_found(event)}"
+        case e.DropBoxAttached():
+            return "a drop box hangs at the table"
+        case e.DropBoxRemoved():
+            return "the table operates as cashless, without a drop box"
+        case e.CameOnDuty():
+            acting = ", acting as a dealer" if event.as_dealer else ""
+            return f"{event.person} comes on duty as {event.by.named}{acting}"
+        case e.WentOffDuty():
+            return f"{event.person} goes off duty"
+        case e.PlayerTold():
+            return f"{event.player} is told what they answer for: {all_of([each.words for each in event.statements])}"
+        case _:
+            return None
+
+
+def _found(event: e.EquipmentChecked) -> str:
+    how = "" if event.cards is None else f", {event.cards.words}"
+    counted = "" if event.counted is None else f", {dollars(event.counted)} counted"
+    return f"{how}{counted}{f': {event.note}' if event.note.strip() else ''}"
 
 
 def _of_places(event: e.Event) -> str | None:

@@ -13,9 +13,11 @@ import {
   tokenFromLink,
 } from "./api.js";
 import { h, replace } from "./dom.js";
+import { Bell } from "./duties/bell.js";
 import { drawFailure, noSuchPage } from "./failure.js";
 import { people } from "./strings/people.js";
 import { capital, spoken, strings } from "./strings.js";
+import { keepZone } from "./times.js";
 
 /** @typedef {import("./schemas").Me} Me */
 /**
@@ -35,10 +37,13 @@ const PAGES = {
   odds: async () => (await import("./pages/odds.js")).oddsPage,
   sign: async () => (await import("./pages/odds.js")).signPage,
   open: async () => (await import("./pages/open.js")).openPage,
+  duties: async () => (await import("./pages/duties.js")).dutiesPage,
   people: async () => (await import("./pages/people.js")).peoplePage,
   password: async () => (await import("./pages/password.js")).passwordPage,
 };
 
+/** What presses, on every page of those who see to it. */
+const bell = new Bell();
 /** @type {void | (() => void)} */
 let leave;
 /** @type {Me | null} */
@@ -57,9 +62,11 @@ function head(page) {
     ["rules", strings.rules],
     ["figures", strings.figures],
     ["inspect", strings.inspect.name],
+    ["duties", strings.duties],
     ["people", people.name],
   ]
     .filter(([name]) => name !== "inspect" || me?.inspects)
+    .filter(([name]) => name !== "duties" || me?.sees_duties)
     .filter(([name]) => name !== "people" || me?.role === "administrator");
   const top = /** @type {HTMLElement} */ (document.getElementById("top"));
   replace(
@@ -70,6 +77,7 @@ function head(page) {
       { "aria-label": strings.name },
       links.map(([name, words]) => h("a", { href: `#/${name}`, "aria-current": name === page ? "page" : null }, words)),
     ),
+    bell.element,
     me?.faults ? h("a", { class: "faults", href: "#/people" }, people.faults(me.faults)) : null,
     me
       ? h(
@@ -86,6 +94,7 @@ async function signOut() {
   await call("DELETE", "/api/session").catch(() => null);
   forgetToken();
   me = null;
+  bell.listen(null);
   why = strings.nobody;
   location.hash = "#/";
   await show();
@@ -147,6 +156,8 @@ async function show() {
     const looks = me ?? (token() ? await get("/api/me") : null);
     if (mine !== shows) return;
     me = looks;
+    if (me) keepZone(me.zone);
+    bell.listen(me);
     head(address().page);
     replace(main, content);
     const left = await (invitation

@@ -30,13 +30,22 @@ export interface Answered {
   events: EventView[];
   view: TableView | null;
 }
-export interface AttemptView {
-  at: number;
-  method: TellingMethod;
-  reached: boolean;
-  words: string;
+/** When the rules were approved and take effect, as far as the document says, and what they replace. */
+export interface ApprovalRow {
+  on: string;
+  by: string;
+  effective: string;
+  replaces: string[];
+  clauses: string[];
 }
-export type AwardedBy = "draw" | "turnover";
+export interface AuthorityShown {
+  id: string;
+  name: string;
+  named_by: Record<string, string[]>;
+  contact: Contact | null;
+}
+/** How cards were checked. Whether a dealer or a supervisor did it, their role says. */
+export type CardCheck = "device" | "hand";
 /** Either it is done, or it waits for a second administrator. */
 export interface ChangeAnswer {
   done: boolean;
@@ -69,10 +78,6 @@ export interface CheckpointShown {
 export interface Cited {
   clause: string;
   summary: string;
-}
-export interface CitedClauses {
-  rulebook: string;
-  clauses: string[];
 }
 export interface ClauseRow {
   id: string;
@@ -134,11 +139,11 @@ export interface Comparison {
 export interface ComparisonShown {
   comparison: Comparison | null;
 }
-/** A thing that a prize consists of or includes: what it is, how much of it. */
-export interface Content {
-  what: string;
-  sort: Sort;
-  millilitres: number;
+export interface Contact {
+  person: string;
+  reached: string;
+  at: number;
+  who: string;
 }
 /** A rulebook with its clauses by section, its readings and its defects. */
 export interface Contents {
@@ -184,39 +189,11 @@ export interface Defect {
   says: string;
   handled: string;
 }
-/** A claim that was denied. Name and address are there as long as they are kept. */
-export interface DenialRow {
-  number: number;
-  prize: number;
-  patron: string;
-  at: number;
-  cents: number;
-  reason: string;
-  registered: boolean;
-  name: string | null;
-  address: string | null;
-  digest: string | null;
-  explained_at: number | null;
-  erased_at: number | null;
-  withdrawn_at: number | null;
-}
 export interface DifferenceShown {
   what: string;
   stake: number | null;
   ev_chosen: string;
   ev_alternative: string;
-}
-export interface DisputeView {
-  number: number;
-  player: string;
-  words: string;
-  prize: number | null;
-  at: number;
-  decided_at: number | null;
-  decision: string;
-  advised_at: number | null;
-  closed_at: number | null;
-  satisfied: boolean | null;
 }
 /** The values that one field of an offered command may take. Each is written under a name that stays. */
 export interface Domain {
@@ -248,45 +225,51 @@ export interface Domain {
   scope?: PersonalScope;
   seated?: string[];
 }
-export interface DrawTerms {
-  at: number | null;
-  place: string;
+export interface DutiesShown {
+  now: number;
+  zone: string;
+  ring_minutes: number;
+  open: number;
+  due_soon: number;
+  late: number;
+  duties: DutyRow[];
+  unread: string[];
 }
-export interface DrawView {
-  number: number;
-  at: number | null;
-  place: string;
-  commitment: string | null;
-  scrutineer: string | null;
-  attended: boolean;
-  drawn_at: number | null;
-  cancelled: boolean;
-  results: [number, string][];
-}
-/** Times are microseconds of UTC. Without `due` the document names no time, and only its age can be shown. */
-export interface Duty {
+/** Times are microseconds of UTC. `late`: beyond its time, or done beyond it; that stays. `rings`: it presses. */
+export interface DutyRow {
   id: string;
   what: string;
   to: string;
+  to_name: string;
   rulebook: string;
   clauses: string[];
   since: number;
   due: number | null;
   done: number | null;
+  late: boolean;
+  rings: boolean;
   place: string;
 }
-export interface DutyView {
-  duty: Duty;
-  late: boolean;
+/** Somebody's time on duty at the table; without an end they are there now. */
+export interface DutySpell {
+  person: string;
+  role: Role;
+  since: number;
+  as_dealer: boolean;
+  until: number | null;
 }
-/** Who may enter: in words, and as far as the program can hold to it. */
-export interface Eligibility {
-  words?: string;
-  only?: string[];
-  staff?: boolean;
+/** What is looked at before the first round at a real table, one by one. */
+export type Equipment = "cloth" | "deck" | "drop_box" | "equipment" | "float" | "rack" | "sign" | "stick" | "table";
+/** A line of the opening checklist that somebody saw to. */
+export interface EquipmentCheck {
+  item: Equipment;
+  at: number;
+  who: string;
+  by: Role;
+  note: string;
+  cards: CardCheck | null;
+  counted: number | null;
 }
-/** One entry, by its number. Entries are drawn from by these numbers; their bytes make the digest of all. */
-export type Entry = [number, string, Wager | null];
 /** An event as somebody may see it: its place, who did it, what it says, and under which clauses. */
 export interface EventView {
   sequence: number;
@@ -343,17 +326,6 @@ export interface FiguresShown {
   decks: Decks | null;
   schedules: ScheduleShown[];
   figures: FigureShown[];
-}
-export interface FindingView {
-  number: number;
-  words: string;
-  measure: Measure;
-  draw: number | null;
-  found_at: number;
-  due: number;
-  validated_at: number | null;
-  told_at: number | null;
-  told_to: string;
 }
 export interface Foreseen {
   words: string;
@@ -425,8 +397,6 @@ export interface GuideStep {
 export interface Health {
   alive: boolean;
 }
-/** What becomes of a prize whose winner had to be there and was not. */
-export type IfAbsent = "lapse" | "redraw";
 /** Words on the cloth, and the clauses that have them there or make them true. */
 export interface Inscription {
   words: string;
@@ -506,6 +476,15 @@ export interface LineShown {
   exact: number;
   z: number | null;
 }
+/** A line of the checklist: what is looked at, what has to be seen, who may say so, and who did. */
+export interface ListedItem {
+  item: Equipment;
+  says: string;
+  details: string[];
+  by: Role;
+  clauses: string[];
+  checked: EquipmentCheck | null;
+}
 export interface ListedPayment {
   table: string;
   payment: any;
@@ -553,28 +532,18 @@ export interface Me {
   inspects: boolean;
   password: PasswordSet | null;
   only_administrator: boolean;
+  sees_duties: boolean;
+  manages: boolean;
+  zone: string;
   faults: number;
 }
 /** What a new password was set with. */
 export type Means = "administrator" | "earlier" | "invitation" | "old_password";
-/** What is done where the integrity of a promotion or draw is compromised. */
-export type Measure = "cancel_draw" | "cancel_promotion" | "postpone_draw" | "postpone_promotion";
-export interface MissingItem {
-  topic: string;
-  what: string;
-  under: CitedClauses[];
-}
 export interface MonthEnd {
   year: number;
   month: number;
   above_cents: number;
   payments: ListedPayment[];
-}
-/** A patron's own: of so many entries that there are each prize of a draw falls to any with the same chance. */
-export interface MyEntries {
-  numbers: number[];
-  of: number;
-  wagers: Wager[];
 }
 /** What can be done next: the command, but for who gives it and for what they have to say. */
 export interface NextStep {
@@ -624,6 +593,16 @@ export interface OpenCases {
   idle: Record<string, number>;
   room: NextStep[];
 }
+/** What officials need to open a table and to come on duty there. */
+export interface OpeningView {
+  checklist: ListedItem[];
+  drop_box: boolean | null;
+  cashless: boolean;
+  duty: DutySpell[];
+  roles: Role[];
+  acting: boolean;
+  acting_under: string[];
+}
 export interface OtherReadingShown {
   id: string;
   value: string;
@@ -670,15 +649,6 @@ export interface PatchOp {
   to: any;
   out?: number;
 }
-/** A part of a prize of money: the payee of a cheque, or the holder of the account. */
-export interface Payment {
-  way: PaymentWay;
-  cents: number;
-  payee: string;
-  reference: string;
-}
-/** How a prize of money could be paid. */
-export type PaymentWay = "cash" | "chips" | "crossed_cheque" | "funds_transfer";
 /** What is paid, as the document writes it, and when; no words where the wager is always paid so. */
 export interface Payout {
   odds: string;
@@ -705,48 +675,6 @@ export interface PricedShown {
   rulebook: string;
   readings: ReadingShown[] | null;
 }
-export type PrizeKind =
-  "appliance" | "casino_dollars" | "goods" | "money" | "real_estate" | "tokens" | "travel" | "vehicle";
-/** One prize. Details beyond the conditions are those that its kind asks for. */
-export interface PrizeTerms {
-  name: string;
-  kind: PrizeKind;
-  value_cents?: number;
-  conditions?: string;
-  draw?: number;
-  contents?: Content[];
-  make?: string;
-  model?: string;
-  accessories?: string;
-  on_road_included?: boolean;
-  persons?: number;
-  includes?: string;
-  when?: string;
-  spending_money?: boolean;
-  dwelling?: string;
-  plans?: string;
-  contract?: string;
-  easements?: string;
-  address?: string;
-}
-export interface PrizeView {
-  number: number;
-  name: string;
-  kind: string;
-  value_cents: number | null;
-  draw: number;
-  phase: string;
-  mine: boolean;
-  winner: string | null;
-  entry: number | null;
-  owed_cents: number;
-  present: boolean | null;
-  alternative_cents: number | null;
-  as_money: boolean;
-  attempts: AttemptView[];
-  payments: Payment[];
-  handed_over: string;
-}
 /** A problem document. What stands after `detail` is there where it applies. */
 export interface ProblemDetails {
   type: string;
@@ -761,66 +689,6 @@ export interface ProblemDetails {
   expected?: number;
   actual?: number;
   view?: TableView;
-}
-/** The records that a command brought about, and the promotion after it. */
-export interface PromotionAnswer {
-  first: number;
-  last: number;
-  again: boolean;
-  events: PromotionEvent[];
-  view: PromotionView;
-}
-export interface PromotionEvent {
-  sequence: number;
-  at: number;
-  who: string;
-  role: string;
-  kind: string;
-  words: string;
-  under: CitedClauses[];
-}
-/** A promotion in a few words. One that is stopped has only its name. */
-export interface PromotionRow {
-  name: string;
-  stopped: boolean;
-  title: string;
-  phase: string;
-  phase_words: string;
-  rulebooks: string[];
-  closes_at: number | null;
-  entries: number;
-  mine: number;
-  prizes: string[];
-  late: number;
-}
-export interface PromotionView {
-  name: string;
-  title: string;
-  sequence: number;
-  now: number;
-  zone: string;
-  phase: string;
-  phase_words: string;
-  postponed: string | null;
-  rulebooks: string[];
-  tables: string[];
-  version: number;
-  terms: Terms | null;
-  entries: number;
-  entries_digest: string;
-  prizes: PrizeView[];
-  draws: DrawView[];
-  steps: Step[];
-  mine: MyEntries | null;
-  disputes: DisputeView[];
-  missing: MissingItem[];
-  versions: VersionView[];
-  marketing: Record<string, boolean> | null;
-  prescribed: Record<string, string> | null;
-  duties: DutyView[];
-  findings: FindingView[];
-  denials: number;
-  owed_cents: number;
 }
 /** `ready`: the store answers and keeps what it is given, and nothing waits for somebody to look at it. */
 export interface Readiness {
@@ -973,6 +841,7 @@ export interface RulebookRow {
   defects: number | null;
   digest: string | null;
   register_digest: string;
+  approval: ApprovalRow | null;
   unsound: string[];
 }
 /** What hangs at the table beside the rules: odds to one for each hand. */
@@ -1061,9 +930,6 @@ export interface SimulationProgress {
   whole: Whole;
   lines: LineShown[];
 }
-/** What a thing is, as far as the law of prizes asks. */
-export type Sort =
-  "ammunition" | "firearm" | "imitation_firearm" | "liquor" | "other" | "prohibited_weapon" | "tobacco";
 export type State = "done" | "failed" | "making" | "refused" | "running" | "stopped";
 export interface Statement {
   table: string;
@@ -1073,16 +939,6 @@ export interface Statement {
   lines: Line[];
 }
 export type Status = "missing" | "outside" | "shown";
-/** A command with its number, where it is about a version or a draw; `because` where it may not be given now. */
-export interface Step {
-  command: string;
-  number: number | null;
-  may: boolean;
-  because: string;
-  instead: string;
-  rulebook: string;
-  clauses: string[];
-}
 /**
  * The payload of a record of kind `journal.accepted@1`: somebody opened a store that had lost what was in it. `number`
  * and `digest` are those of the last checkpoint that this house signed and that the store no longer has; 0 and zeros
@@ -1183,6 +1039,7 @@ export interface TableView {
   decided: SettledWager[];
   chips: Record<string, number>;
   office: any;
+  opening: OpeningView | null;
   announced: Notice[];
   markers: Marker[];
   offers: Offer[];
@@ -1197,8 +1054,6 @@ export interface Takings {
   closing: number;
   so_far: number;
 }
-/** How a winner could be told. */
-export type TellingMethod = "email" | "face_to_face" | "mail" | "notice" | "telephone" | "text_message";
 /** One term: what the documents speak of in it, where, and what it may be. */
 export interface TermChoice {
   field: string;
@@ -1217,31 +1072,6 @@ export interface TermValue {
   value: any;
   words: string;
   refused: NotAllowed | null;
-}
-export interface Terms {
-  awarded_by?: AwardedBy;
-  manner?: string;
-  draws?: DrawTerms[];
-  eligibility?: Eligibility;
-  wager?: WagerNeeded;
-  wager_cents?: number;
-  wager_kinds?: string[];
-  nature?: string;
-  reservations?: string;
-  guarantees?: string;
-  closes_at?: number;
-  place?: string;
-  starts_at?: number;
-  claiming?: string;
-  presence?: boolean;
-  if_absent?: IfAbsent;
-  claim_days?: number;
-  telling?: string;
-  results?: string;
-  prizes?: PrizeTerms[];
-  entries_each?: number | null;
-  one_prize_each?: boolean;
-  further?: string[];
 }
 /** Terms as they are kept, and what each of them may be while the others stay as they are. */
 export interface TermsShown {
@@ -1284,6 +1114,14 @@ export interface Value {
   value: any;
   reading: string | null;
 }
+/** `set_at` is null where nobody has named the venue: then its clock is UTC. */
+export interface VenueShown {
+  name: string;
+  zone: string;
+  set_at: number | null;
+  ring_minutes: number;
+  in_force: Record<string, string>;
+}
 /** What came of verifying a table: its chain, its rules, and how much of it a signed checkpoint covers. */
 export interface Verified {
   table: string;
@@ -1293,31 +1131,6 @@ export interface Verified {
   covered: number;
   checkpoint: number | null;
 }
-/** What was found; nothing is wrong where it `holds`. */
-export interface VerifiedDraw {
-  draw: number;
-  commitment: string;
-  committed_at: number;
-  secret: string;
-  count: number;
-  digest: string;
-  spoken: string;
-  scrutineer: string | null;
-  committed_before_entries: boolean;
-  winners: Won[];
-  wrong: string[];
-}
-export interface VersionView {
-  number: number;
-  at: number;
-  amends: boolean;
-  lodged_at: number | null;
-  channel: string;
-  published: [number, string][];
-}
-/** A settled wager in the records of a table, by which somebody is eligible. */
-export type Wager = [string, number, string, number, number, number];
-export type WagerNeeded = "compulsory" | "minimum" | "none";
 /** A lawful way for limits to come into force. */
 export interface Way {
   minutes: number;
@@ -1374,10 +1187,6 @@ export type Why =
   | "opening"
   | "owed"
   | "paid"
-  | "prize_awarded"
-  | "prize_changed"
-  | "prize_forgone"
-  | "prize_won"
   | "rectified"
   | "returned"
   | "seized"
@@ -1385,13 +1194,6 @@ export type Why =
   | "tokens"
   | "undone"
   | "wager";
-/** The entry that a prize fell to, at the prize's stated value. */
-export interface Won {
-  prize: number;
-  entry: number;
-  player: string;
-  cents: number;
-}
 /** What people are shown: a document's own word for a thing of the game, or the order of its officials. */
 export interface WordDifference {
   name: string;

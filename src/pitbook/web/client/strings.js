@@ -9,6 +9,7 @@ export const strings = {
   name: "Pitbook",
   skip: "To the content",
   lobby: "Tables",
+  duties: "Duties",
   rules: "Rules",
   figures: "Figures",
   log: "What happened",

@@ -9,6 +9,7 @@ import { isOfOffice, looksOn, oversees } from "../offers.js";
 import { roomOf } from "../rooms.js";
 import { dealer as words } from "../strings/dealer.js";
 import { strings } from "../strings.js";
+import { OpeningPanel } from "./opening.js";
 import { NOBODY, isAPlayers, isAside, playersActs } from "./acts.js";
 import { allForms, formsFor, gathered, playerOf } from "./forms.js";
 import { paid, toPay } from "./payouts.js";
@@ -34,6 +35,7 @@ export class DealerScreen {
     this.redraw = redraw;
     this.player = NOBODY;
     this.ruling = new Ruling(this.send, () => this.drawn);
+    this.opening = new OpeningPanel(this.send);
     this.now = h("div", {});
     this.steps = h("div", {});
     this.procedure = h("details", { class: "panel", hidden: true }, h("summary", {}, words.procedure), this.steps);
@@ -44,7 +46,8 @@ export class DealerScreen {
       this.procedure,
       this.ruling.element,
     );
-    this.below = h("div", { class: "below" });
+    this.acts = h("div", {});
+    this.below = h("div", { class: "below" }, this.opening.element, this.acts);
     /** @type {Guide | null} */
     this.guide = null;
     /** @type {Scene | null} */
@@ -102,6 +105,7 @@ export class DealerScreen {
     if (!scene) return;
     const { view, me } = scene;
     this.drawn = view.sequence;
+    this.opening.update(view, me);
     const asking = { role: me.role, view, names: scene.names };
     const steps = guide?.steps ?? [];
     const ruled = new Set((guide?.incidents ?? []).map((each) => each.command));
@@ -129,7 +133,7 @@ export class DealerScreen {
       smallest: scene.terms.chip,
     };
     redrawn(
-      this.below,
+      this.acts,
       [ofPlayers, others, view.seated, this.player, scene.chip, view.chips[`chips/${view.table}/${this.player}`]],
       () => [
         view.dealing === "recorded" && !looksOn(me) ? playersActs(ofPlayers, asking, this.send, chosen) : null,

@@ -4,7 +4,7 @@ import { get } from "../api.js";
 import { h, replace } from "../dom.js";
 import { tellRefusal } from "../notices.js";
 import { strings } from "../strings.js";
-import { zone } from "../times.js";
+import { fromClock, zone } from "../times.js";
 import { eventTable } from "./record.js";
 
 const words = strings.inspect;
@@ -93,10 +93,7 @@ function wanted(form) {
   for (const name of FIELDS) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement && field.value)
-      query.set(
-        name,
-        field.type === "datetime-local" ? String(new Date(field.value).getTime() * 1000) : field.value.trim(),
-      );
+      query.set(name, field.type === "datetime-local" ? String(fromClock(field.value)) : field.value.trim());
   }
   return query;
 }

@@ -33,6 +33,7 @@ export class Opening {
       autocomplete: "off",
     });
     this.float = dollarInput(shown.float_cents, { name: "float", required: true });
+    this.signed = h("input", { type: "checkbox", name: "checked" });
     this.table = new Parts(h("div", {}));
     this.cards = new Parts(h("div", {}));
     this.readings = new Parts(h("div", {}));
@@ -95,6 +96,16 @@ export class Opening {
         wrong,
       ),
       line("float", null, () => ({ name: words.float, control: this.float, about: [words.floatWords] }), wrong),
+      ...(this.dealing === "recorded"
+        ? [
+            line(
+              "checked",
+              null,
+              () => ({ name: words.checked, control: this.signed, about: [words.checkedWords] }),
+              wrong,
+            ),
+          ]
+        : []),
     ]);
     this.cards.show(
       choices
@@ -187,6 +198,7 @@ export class Opening {
         dealing: this.dealing,
         terms: this.terms,
         float_cents: centsIn(this.float),
+        checked: this.dealing === "recorded" && this.signed.checked ? {} : null,
       });
       location.hash = tableAddress(made.name);
     } catch (error) {

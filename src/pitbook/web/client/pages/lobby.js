@@ -5,6 +5,7 @@ import { SOON, call, get } from "../api.js";
 import { ConnectionLine } from "../connection.js";
 import { h, replace } from "../dom.js";
 import { drawing } from "../drawings.js";
+import { Pressing } from "../duties/pressing.js";
 import { tellRefusal } from "../notices.js";
 import { roomOf } from "../rooms.js";
 import { forms } from "../strings/forms.js";
@@ -21,7 +22,8 @@ const DEALS = ["dealer", "stickperson", "boxperson"];
 /** @type {import("../main").Page} */
 export async function lobby(main, me) {
   const wrong = new Faults(me);
-  const [books, rows] = await Promise.all([get("/api/rulebooks"), get("/api/tables"), wrong.look()]);
+  const pressing = new Pressing(me);
+  const [books, rows] = await Promise.all([get("/api/rulebooks"), get("/api/tables"), wrong.look(), pressing.look()]);
   const tables = new Tables(me);
   const practice =
     me.role === "player"
@@ -39,6 +41,7 @@ export async function lobby(main, me) {
   main.append(
     line.element,
     wrong.element,
+    pressing.element,
     h("section", { class: "welcome" }, h("h1", {}, title), h("p", {}, told)),
     ...(practice ? [practice.element] : []),
     waysIn(me),
@@ -47,7 +50,7 @@ export async function lobby(main, me) {
   show(rows);
   const timer = setInterval(async () => {
     if (!document.hidden)
-      await Promise.all([get("/api/tables", SOON), wrong.look(SOON)]).then(
+      await Promise.all([get("/api/tables", SOON), wrong.look(SOON), pressing.look(SOON)]).then(
         ([now]) => {
           line.is(true);
           show(now);

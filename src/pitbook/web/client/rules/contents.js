@@ -107,6 +107,7 @@ function heading(row) {
     h("p", { class: "crumbs" }, h("a", { href: "#/rules" }, book.rulesTitle)),
     h("h1", {}, row.title),
     h("p", {}, `${row.venue}. ${row.authority}. ${row.instrument}. ${row.date ?? book.noDate}.`),
+    row.approval ? h("p", {}, book.approval(row.approval), " ", clauseLinks(row.id, row.approval.clauses)) : null,
     h("p", { class: "quiet digest" }, `${book.digest} ${row.digest ?? row.register_digest}`),
   );
 }

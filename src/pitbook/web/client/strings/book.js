@@ -13,6 +13,10 @@ export const book = {
   topics: "topics",
   readings: "readings",
   defects: "defects",
+  /** @param {import("../schemas").ApprovalRow} approval */
+  approval: ({ on, by, effective, replaces }) =>
+    `Approved ${on ? `on ${on}` : "on a day that the text does not name"} by the ${by}; in effect: ${effective}.` +
+    (replaces.length ? ` They replace ${replaces.join(", ")}.` : ""),
   noDate: "no date",
   registerOnly: "Register only: nothing is decided on it yet.",
   digest: "Digest",

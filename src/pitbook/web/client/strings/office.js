@@ -121,6 +121,7 @@ export const office = {
   nobodyThere: "Nobody is at the table, so nobody has to be told.",
   announce: "Announce that it closes",
   close: "Close the table",
+  countedAtClosing: "The float, counted ($)",
   reopen: "Open it again",
   finalRounds: "Final rounds",
   roundsToCome: (/** @type {number} */ many) => `${count(many, "round")} still to come.`,

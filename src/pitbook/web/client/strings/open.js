@@ -27,6 +27,9 @@ export const open = {
     ],
   },
   float: "Float ($)",
+  checked: "All on the checklist is there",
+  checkedWords:
+    "You sign for it: cloth, equipment, cards, sign, float and drop box, as the document wants them. Left empty, the first round waits until somebody has checked each of them at the table.",
   floatWords: "Chips that come from the cage when the table opens.",
   /**
    * What the terms are called that several games have; one without a name here or in its room has that of its field.

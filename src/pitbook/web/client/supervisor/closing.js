@@ -1,7 +1,7 @@
 // Closing a table with its notice, opening it again, the last rounds, and the approval of its layout.
 
 import { h } from "../dom.js";
-import { text } from "../forms/fields.js";
+import { dollars, text } from "../forms/fields.js";
 import { office as words } from "../strings/office.js";
 import { momentWords } from "../times.js";
 import { form, timeToCome } from "./forms.js";
@@ -57,7 +57,15 @@ function closingPart(desk) {
   const { closure, closed_at: closed } = view.office;
   const minutes = law.acts["table.close_table"].sets.minutes_of_notice;
   const by = me.role;
-  const close = { label: words.close, grave: true, command: () => ({ type: "table.close_table", by }) };
+  const counts = view.dealing === "recorded" && view.opening?.checklist.some((each) => each.item === "float");
+  /** @type {import("./types").Fields} */
+  const counted = counts ? { counted: dollars("counted", words.countedAtClosing, null, { min: 0 }) } : {};
+  /** @type {import("./types").Does} */
+  const close = {
+    label: words.close,
+    grave: true,
+    command: (values) => ({ type: "table.close_table", by, ...values }),
+  };
   if (closed)
     return [
       h("h3", {}, words.closing),
@@ -78,9 +86,9 @@ function closingPart(desk) {
             " ",
             closure.closes_at > desk.now() ? [words.inTime, " ", countdown(desk, closure.closes_at)] : words.due,
           ),
-          form(desk, "close", {}, [
+          form(desk, "close", counted, [
             close,
-            { label: words.withdraw, command: () => ({ type: "table.withdraw_closure", by }) },
+            { label: words.withdraw, bare: true, command: () => ({ type: "table.withdraw_closure", by }) },
           ]),
         ]
       : [
@@ -98,7 +106,7 @@ function closingPart(desk) {
               command: (values) => ({ type: "table.display_closure", by, ...values }),
             },
           ]),
-          form(desk, "close", {}, [close]),
+          form(desk, "close", counted, [close]),
         ],
     note(desk, "table.close_table"),
   ];

@@ -4,6 +4,7 @@ import { h } from "../dom.js";
 import { text } from "../forms/fields.js";
 import { sending } from "../forms/kept.js";
 import { office as words } from "../strings/office.js";
+import { nextAtClock } from "../times.js";
 import { confirmed } from "./confirming.js";
 
 /** @typedef {import("./types").Desk} Desk */
@@ -12,7 +13,6 @@ import { confirmed } from "./confirming.js";
 
 export const PEOPLE = "people-at-table";
 const MINUTE = 60_000_000;
-const DAY = 24 * 60 * MINUTE;
 const SLACK = 5_000_000; // a message takes its time
 
 /** @param {string} name @param {string} label @param {{ needed?: boolean }} [more] @returns {Field} */
@@ -30,9 +30,7 @@ export function timeToCome(desk, name, minutes) {
   const read = () => {
     const now = desk.now();
     if (!input.value) return Math.ceil((now + minutes * MINUTE + SLACK) / MINUTE) * MINUTE;
-    const [hour, minute] = input.value.split(":").map(Number);
-    const at = new Date(now / 1000).setHours(hour, minute, 0, 0) * 1000;
-    return at > now ? at : at + DAY;
+    return nextAtClock(now, input.value);
   };
   return { element: h("label", {}, words.from(minutes), input), read };
 }

@@ -16,10 +16,21 @@ export interface Banned {
   who: string;
   reason: string;
 }
+/** How cards were checked. Whether a dealer or a supervisor did it, their role says. */
+export type CardCheck = "device" | "hand";
 /** A sign that says when the table closes. */
 export interface Closure {
   displayed_at: number;
   closes_at: number;
+}
+/** A check of the cards that an official directed. */
+export interface DirectedCheck {
+  number: number;
+  why: string;
+  topics: string[];
+  at: number;
+  who: string;
+  done_at: number | null;
 }
 /** Whether a payment was too large or too small. */
 export type Direction = "over" | "under";
@@ -39,6 +50,26 @@ export interface Dispute {
   advised: boolean;
   bodies: OutsideBody[];
   satisfied: boolean | null;
+}
+/** Somebody's time on duty at the table; without an end they are there now. */
+export interface DutySpell {
+  person: string;
+  role: Role;
+  since: number;
+  as_dealer: boolean;
+  until: number | null;
+}
+/** What is looked at before the first round at a real table, one by one. */
+export type Equipment = "cloth" | "deck" | "drop_box" | "equipment" | "float" | "rack" | "sign" | "stick" | "table";
+/** A line of the opening checklist that somebody saw to. */
+export interface EquipmentCheck {
+  item: Equipment;
+  at: number;
+  who: string;
+  by: Role;
+  note: string;
+  cards: CardCheck | null;
+  counted: number | null;
 }
 /** A person who is detained. */
 export interface Held {
@@ -69,6 +100,11 @@ export interface Office {
   notices: OwedNotice[];
   rulings: WaitingRuling[];
   rulings_asked: number;
+  checks: EquipmentCheck[];
+  drop_box: boolean | null;
+  duty: DutySpell[];
+  directed: DirectedCheck[];
+  told: Record<string, number>;
 }
 export interface OfficialTold {
   to: Notified;
@@ -151,6 +187,7 @@ export interface WrongPayment {
   aware_at: number;
   intent: Intent | null;
   enquiries: string;
+  enquired_at: number | null;
   attempts: Attempted[];
   rectified: number;
   reported_at: number | null;

@@ -98,14 +98,11 @@ function month(desk) {
   const { sets, clauses } = law.acts["table.report_payments"];
   const place = h("div", { "aria-live": "polite" });
   const input = h("input", { type: "month", name: "month" });
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const list = async () => {
     const [year, number] = input.value.split("-").map(Number);
-    const named = input.value ? `&year=${year}&month=${number}` : "";
+    const named = input.value ? `?year=${year}&month=${number}` : "";
     /** @type {import("../schemas").MonthEnd | undefined} */
-    const found = await get(
-      `/api/tables/${encodeURIComponent(view.table)}/wrong-payments?zone=${encodeURIComponent(zone)}${named}`,
-    ).catch(tellRefusal);
+    const found = await get(`/api/tables/${encodeURIComponent(view.table)}/wrong-payments${named}`).catch(tellRefusal);
     if (found)
       replace(
         place,

@@ -1,0 +1,258 @@
+"""The venue: what it is called, by which clock it lives, how the authorities are reached, and what is in force there.
+
+One stream of the journal, `venue`, of which all of that is the last word. Until somebody has said otherwise the clock
+is UTC, and it is shown that nobody has.
+"""
+
+from collections.abc import Iterable, Mapping
+from datetime import UTC, date, datetime, timedelta
+from typing import Annotated, Any
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+import msgspec
+
+from pitbook.floor.aggregate import Aggregate, Asked, Moment, Outcome
+from pitbook.games.kernel import Refused, Struct
+from pitbook.games.library import playable, sound_rulebook
+from pitbook.games.opening import Authority, OpeningLaw, OpeningTopic, Starts
+from pitbook.games.rules import section_law
+from pitbook.games.sections import OPENING
+from pitbook.journal.record import Body
+from pitbook.ledger.transfers import Transfer
+from pitbook.rulebooks.model import Rulebook
+from pitbook.rulebooks.roles import Role
+from pitbook.table.powers import Actor, Forbidden
+
+VENUE = "venue"
+MANAGES = frozenset(
+    {Role.ADMINISTRATOR, Role.CASINO_OPERATOR, Role.GAMING_MANAGER, Role.ASSISTANT_GAMING_MANAGER, Role.PIT_BOSS}
+)
+"""Those who say how the house is called and how others are reached."""
+USUAL_ZONE, USUAL_RINGING = "UTC", 120
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+Words = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+
+
+class SetVenue(Struct, tag="venue.set_venue", frozen=True):
+    name: Annotated[str, msgspec.Meta(max_length=200)]
+    zone: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+
+
+class KeepContact(Struct, tag="venue.keep_contact", frozen=True):
+    """How a body that a document names is reached: who there, and by which means."""
+
+    body: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+    person: Words
+    reached: Words
+
+
+class SetRinging(Struct, tag="venue.set_ringing", frozen=True):
+    """So many minutes before its time a duty rings."""
+
+    minutes: Annotated[int, msgspec.Meta(ge=0, le=60 * 24 * 31)]
+
+
+class NoteInForce(Struct, tag="venue.note_in_force", frozen=True):
+    """From which day on a rulebook is in force: the text tells how that day comes about, and seldom which it is."""
+
+    rulebook: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+    since: Annotated[str, msgspec.Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")]
+
+
+Command = SetVenue | KeepContact | SetRinging | NoteInForce
+
+
+class VenueSet(Struct, tag="venue.set_venue@1", frozen=True):
+    name: str
+    zone: str
+
+
+class ContactKept(Struct, tag="venue.contact_kept@1", frozen=True):
+    body: str
+    person: str
+    reached: str
+
+
+class RingingSet(Struct, tag="venue.ringing_set@1", frozen=True):
+    minutes: int
+
+
+class InForceNoted(Struct, tag="venue.in_force_noted@1", frozen=True):
+    rulebook: str
+    since: str
+
+
+class Contact(Struct, frozen=True):
+    person: str
+    reached: str
+    at: int  # when that was put down
+    who: str  # by whom
+
+
+class Venue(Struct, frozen=True):
+    name: str = ""
+    zone: str = USUAL_ZONE
+    set_at: int | None = None  # when somebody said so; None: nobody did
+    ring_minutes: int = USUAL_RINGING
+    contacts: Mapping[str, Contact] = {}
+    in_force: Mapping[str, str] = {}  # by rulebook, the day
+
+    @property
+    def clock(self) -> ZoneInfo:
+        return ZoneInfo(self.zone)
+
+    def today(self, now: int) -> date:
+        return local(now, self.clock).date()
+
+    def check_in_force(self, rulebook: Rulebook, now: int, asked: str) -> None:
+        """For whoever opens a table: its rules hold already, as far as anybody has said from when on they do."""
+        since = self.in_force.get(rulebook.id)
+        if since is not None and self.today(now) < date.fromisoformat(since):
+            clauses = rulebook.clauses(OpeningTopic.EFFECTIVE.value)
+            topics = (OpeningTopic.EFFECTIVE,)
+            because = f"its rules are in force from {since} on"
+            raise Refused(asked, because, "Wait for that day.", rulebook.id, topics, clauses)
+
+
+def local(at: int, zone: ZoneInfo) -> datetime:
+    """A moment of the journal by the clock of the venue."""
+    return (EPOCH + timedelta(microseconds=at)).astimezone(zone)
+
+
+def time_words(at: int, zone: ZoneInfo) -> str:
+    """As people there read it: 2024-08-16 14:05 AEST."""
+    return f"{local(at, zone):%Y-%m-%d %H:%M %Z}"
+
+
+class VenueModel:
+    events = VenueSet | ContactKept | RingingSet | InForceNoted
+
+    def owns(self, account: str) -> bool:  # noqa: ARG002 - no money is the venue's
+        return False
+
+    def begin(self) -> Venue:
+        return Venue()
+
+    def decide(self, state: Venue, actor: Actor, command: Command, now: int) -> Outcome:  # noqa: ARG002
+        asked = _ASKED[type(command)]
+        if actor.role not in MANAGES:
+            raise Forbidden(asked, f"{actor.role.named} may not do this", "Ask an administrator or a manager.")
+        match command:
+            case SetVenue():
+                _check_zone(asked, command.zone)
+                return Outcome((VenueSet(name=command.name.strip(), zone=command.zone),))
+            case KeepContact():
+                _check_named(asked, command.body)
+                kept = ContactKept(body=command.body, person=command.person, reached=command.reached)
+                return Outcome((kept,))
+            case SetRinging():
+                return Outcome((RingingSet(minutes=command.minutes),))
+            case NoteInForce():
+                _check_day(asked, command)
+                return Outcome((InForceNoted(rulebook=command.rulebook, since=command.since),))
+
+    def apply(self, state: Venue, event: Any, moment: Moment) -> Venue:
+        replace = msgspec.structs.replace
+        match event:
+            case VenueSet():
+                return replace(state, name=event.name, zone=event.zone, set_at=moment.at)
+            case ContactKept():
+                contact = Contact(person=event.person, reached=event.reached, at=moment.at, who=moment.who)
+                return replace(state, contacts={**state.contacts, event.body: contact})
+            case RingingSet():
+                return replace(state, ring_minutes=event.minutes)
+            case InForceNoted():
+                return replace(state, in_force={**state.in_force, event.rulebook: event.since})
+            case _:
+                raise AssertionError(f"{event} does not happen at a venue")
+
+    def transfers(self, event: Any) -> Iterable[Transfer]:  # noqa: ARG002
+        return ()
+
+
+_ASKED: Mapping[type[Struct], str] = {
+    SetVenue: "Naming the venue and its clock",
+    KeepContact: "Keeping how a body is reached",
+    SetRinging: "Setting when duties ring",
+    NoteInForce: "Noting from when on rules are in force",
+}
+
+
+def _check_zone(asked: str, zone: str) -> None:
+    try:
+        ZoneInfo(zone)
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        raise Forbidden(asked, f"there is no time zone {zone!r}", "Name one such as Australia/Sydney.") from None
+
+
+def _check_named(asked: str, body: str) -> None:
+    known = bodies_named()
+    if body not in known:
+        raise Forbidden(asked, f"no document names {body!r}", f"There are {', '.join(sorted(known))}.")
+
+
+def _check_day(asked: str, command: NoteInForce) -> None:
+    book = sound_rulebook(command.rulebook) if command.rulebook in playable() else None
+    if book is None:
+        raise Forbidden(asked, f"there is no rulebook {command.rulebook!r}", f"There are {', '.join(playable())}.")
+    try:
+        since = date.fromisoformat(command.since)
+    except ValueError:
+        raise Forbidden(asked, f"{command.since} is no day", "Name one of the calendar.") from None
+    law = opening_of(book)
+    if law is None or not law.opening_approved.on:
+        return
+    topics = (OpeningTopic.APPROVED, OpeningTopic.EFFECTIVE)
+    earliest = date.fromisoformat(law.opening_approved.on)
+    if law.opening_effective.starts is Starts.DAY_AFTER_NOTIFICATION:
+        earliest += timedelta(days=1)
+    if since < earliest:
+        clauses = tuple(clause for topic in topics for clause in book.clauses(topic.value))
+        because = (
+            f"they were approved on {law.opening_approved.on} and take effect {law.opening_effective.starts.words}"
+        )
+        raise Refused(asked, because, f"Name {earliest} or a later day.", book.id, topics, clauses)
+
+
+def opening_of(rulebook: Rulebook) -> OpeningLaw | None:
+    """What a document says about its approval and the opening of tables, its open points closed as usual."""
+    law: OpeningLaw | None = section_law(OPENING, rulebook)
+    return law
+
+
+class NamedAuthority(Struct, frozen=True):
+    """A body outside, with the clauses that name it, by rulebook."""
+
+    body: Authority
+    named_by: Mapping[str, tuple[str, ...]]
+
+
+def bodies_named() -> dict[str, NamedAuthority]:
+    """The bodies that the documents name, by their ids."""
+    found: dict[str, NamedAuthority] = {}
+    for each in playable():
+        book = sound_rulebook(each)
+        law = None if book is None else opening_of(book)
+        if book is None or law is None:
+            continue
+        for body in law.opening_authorities.bodies:
+            before = found.get(body.id)
+            named_by = {} if before is None else before.named_by
+            found[body.id] = NamedAuthority(body if before is None else before.body, {**named_by, each: body.clauses})
+    return found
+
+
+def folded(bodies: Iterable[Body]) -> Venue:
+    """The venue as some records of its stream make it, for whoever only reads."""
+    model = VenueModel()
+    state = model.begin()
+    for body in bodies:
+        event = msgspec.json.decode(body.payload, type=Asked | VenueModel.events)
+        if type(event) is not Asked:
+            state = model.apply(state, event, Moment(body.sequence, body.at, body.who, body.role))
+    return state
+
+
+def venue_of(store: Any, clock: Any) -> Aggregate[Venue]:
+    return Aggregate(VENUE, VenueModel(), store, clock)

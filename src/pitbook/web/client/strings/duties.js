@@ -1,0 +1,43 @@
+// What is said about duties, authorities and the venue.
+
+/** @param {number} many @param {string} one */
+const count = (many, one) => (many === 1 ? `1 ${one}` : `${many} ${one === "duty" ? "duties" : `${one}s`}`);
+
+export const duties = {
+  title: "Duties",
+  words: "What is owed to whom, collected from the records of the tables. What was done late stays late.",
+  rings: (/** @type {number} */ many) => (many === 1 ? "1 duty presses" : `${many} duties press`),
+  counted: (/** @type {number} */ open, /** @type {number} */ soon, /** @type {number} */ late) =>
+    `${open} open, ${soon} due soon, ${late} late`,
+  ringing: (/** @type {number} */ minutes) => `Within ${count(minutes, "minute")} of their time, or beyond it`,
+  open: "Still owed",
+  noneOpen: "Nothing is owed.",
+  done: "Done",
+  noneDone: "Nothing was done yet.",
+  columns: ["Duty", "Owed to", "Since", "Due", "Done"],
+  notYet: "not yet",
+  noTime: "no time is named",
+  in: (/** @type {string} */ time) => `in ${time}`,
+  late: (/** @type {string} */ time) => `late by ${time}`,
+  unread: (/** @type {string} */ tables) => `Stopped, so that nobody can say what they owe: ${tables}.`,
+  // The address book
+  book: "How authorities are reached",
+  bookWords: "The bodies that the documents name. How they are reached is for the house to keep.",
+  authority: "Authority",
+  namedBy: "Named by",
+  contact: "Reached",
+  noContact: "not kept yet",
+  keptBy: (/** @type {string} */ who) => `by ${who}`,
+  person: "Who",
+  reached: "Telephone, e-mail or address",
+  keep: "Keep it",
+  // The venue
+  venue: "The venue",
+  name: "Name",
+  zone: "Time zone",
+  zoneWords: "All times are shown by this clock, and months end at its midnight.",
+  nobodySaid: "Nobody has named the clock of the venue, so it is UTC.",
+  ring: "Duties ring so many minutes before their time",
+  set: "Set it",
+  kept: "Kept.",
+};

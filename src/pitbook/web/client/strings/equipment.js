@@ -1,0 +1,52 @@
+// What is said about the opening of a table and about those who are on duty there.
+
+export const opening = {
+  left: (/** @type {number} */ many) =>
+    many === 1 ? "Opening checklist: 1 thing is not checked" : `Opening checklist: ${many} things are not checked`,
+  allChecked: "Opening checklist: everything is checked",
+  /** @type {Record<string, string>} */
+  items: {
+    table: "the table",
+    cloth: "the layout cloth",
+    rack: "the discard rack",
+    stick: "the stick",
+    equipment: "further equipment",
+    deck: "the cards",
+    sign: "the sign",
+    float: "the float",
+    drop_box: "the drop box",
+  },
+  seen: (/** @type {string} */ who, /** @type {string} */ role, /** @type {string} */ at) =>
+    `Checked by ${who}, ${role}, ${at}`,
+  notSeen: "Not checked yet",
+  isThere: "It is there",
+  byHand: "Checked by hand",
+  byDevice: "Checked by a device",
+  /** @type {Record<string, string>} */
+  cards: { hand: "by hand", device: "by a device" },
+  countBelow: "Count it, and put down below what it comes to.",
+  how: "How the cards were checked",
+  counted: "The float, counted ($)",
+  countFloat: "Count the float",
+  note: "Note",
+  cashless: "No drop box hangs there: the table operates as cashless",
+  checkAll: "All that is left is there",
+  boxHangs: "A drop box hangs there: cash may be taken.",
+  isCashless: "The table operates as cashless: no cash is taken.",
+  removeBox: "Remove the drop box",
+  attachBox: "Attach a drop box",
+  onDuty: (/** @type {number} */ many) => `On duty (${many})`,
+  spell: (/** @type {string} */ who, /** @type {string} */ role, /** @type {string} */ since) =>
+    `${who}, ${role}, since ${since}`,
+  was: (
+    /** @type {string} */ who,
+    /** @type {string} */ role,
+    /** @type {string} */ since,
+    /** @type {string} */ until,
+  ) => `${who}, ${role}, ${since} to ${until}`,
+  acting: "acting as a dealer",
+  comeOn: "Come on duty",
+  goOff: "Go off duty",
+  actAsDealer: "Come on as a dealer",
+  relieve: "Relieve",
+};
