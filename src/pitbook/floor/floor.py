@@ -96,11 +96,6 @@ class Floor:
         """Why the last thing that was to be kept was not; None as soon as something is kept again."""
         return self._noticing.fault
 
-    @property
-    def excluded(self) -> frozenset[str]:
-        """From the casino, by whichever table."""
-        return frozenset(self._excluded)
-
     def new_secret(self) -> bytes:
         """What nobody knows, for something that is to be drawn."""
         return self._new_secret()
