@@ -51,8 +51,8 @@ def test_a_clause_is_shown_outside_or_missing() -> None:
     assert found["10.2"].status is Status.SHOWN
     assert found["10.2"].proofs == ("golden a.round",)
     assert found["0/ref"].status is Status.SHOWN  # shown after all, whatever the reason to leave it out was
-    assert found["0/signature"].status is Status.OUTSIDE
-    assert found["0/signature"].reason
+    assert found["1.1"].status is Status.OUTSIDE
+    assert found["1.1"].reason
     assert found["10.3"].status is Status.MISSING
     assert found["10.3"].owed
 

@@ -38,12 +38,19 @@ export interface ApprovalRow {
   replaces: string[];
   clauses: string[];
 }
+export interface AttemptView {
+  at: number;
+  method: TellingMethod;
+  reached: boolean;
+  words: string;
+}
 export interface AuthorityShown {
   id: string;
   name: string;
   named_by: Record<string, string[]>;
   contact: Contact | null;
 }
+export type AwardedBy = "draw" | "turnover";
 /** How cards were checked. Whether a dealer or a supervisor did it, their role says. */
 export type CardCheck = "device" | "hand";
 /** Either it is done, or it waits for a second administrator. */
@@ -78,6 +85,10 @@ export interface CheckpointShown {
 export interface Cited {
   clause: string;
   summary: string;
+}
+export interface CitedClauses {
+  rulebook: string;
+  clauses: string[];
 }
 export interface ClauseRow {
   id: string;
@@ -145,6 +156,12 @@ export interface Contact {
   at: number;
   who: string;
 }
+/** A thing that a prize consists of or includes: what it is, how much of it. */
+export interface Content {
+  what: string;
+  sort: Sort;
+  millilitres: number;
+}
 /** A rulebook with its clauses by section, its readings and its defects. */
 export interface Contents {
   rulebook: RulebookRow;
@@ -189,11 +206,39 @@ export interface Defect {
   says: string;
   handled: string;
 }
+/** A claim that was denied. Name and address are there as long as they are kept. */
+export interface DenialRow {
+  number: number;
+  prize: number;
+  patron: string;
+  at: number;
+  cents: number;
+  reason: string;
+  registered: boolean;
+  name: string | null;
+  address: string | null;
+  digest: string | null;
+  explained_at: number | null;
+  erased_at: number | null;
+  withdrawn_at: number | null;
+}
 export interface DifferenceShown {
   what: string;
   stake: number | null;
   ev_chosen: string;
   ev_alternative: string;
+}
+export interface DisputeView {
+  number: number;
+  player: string;
+  words: string;
+  prize: number | null;
+  at: number;
+  decided_at: number | null;
+  decision: string;
+  advised_at: number | null;
+  closed_at: number | null;
+  satisfied: boolean | null;
 }
 /** The values that one field of an offered command may take. Each is written under a name that stays. */
 export interface Domain {
@@ -225,6 +270,21 @@ export interface Domain {
   scope?: PersonalScope;
   seated?: string[];
 }
+export interface DrawTerms {
+  at: number | null;
+  place: string;
+}
+export interface DrawView {
+  number: number;
+  at: number | null;
+  place: string;
+  commitment: string | null;
+  scrutineer: string | null;
+  attended: boolean;
+  drawn_at: number | null;
+  cancelled: boolean;
+  results: [number, string][];
+}
 export interface DutiesShown {
   now: number;
   zone: string;
@@ -234,6 +294,18 @@ export interface DutiesShown {
   late: number;
   duties: DutyRow[];
   unread: string[];
+}
+/** Times are microseconds of UTC. Without `due` the document names no time, and only its age can be shown. */
+export interface Duty {
+  id: string;
+  what: string;
+  to: string;
+  rulebook: string;
+  clauses: string[];
+  since: number;
+  due: number | null;
+  done: number | null;
+  place: string;
 }
 /** Times are microseconds of UTC. `late`: beyond its time, or done beyond it; that stays. `rings`: it presses. */
 export interface DutyRow {
@@ -258,6 +330,18 @@ export interface DutySpell {
   as_dealer: boolean;
   until: number | null;
 }
+export interface DutyView {
+  duty: Duty;
+  late: boolean;
+}
+/** Who may enter: in words, and as far as the program can hold to it. */
+export interface Eligibility {
+  words?: string;
+  only?: string[];
+  staff?: boolean;
+}
+/** One entry, by its number. Entries are drawn from by these numbers; their bytes make the digest of all. */
+export type Entry = [number, string, Wager | null];
 /** What is looked at before the first round at a real table, one by one. */
 export type Equipment = "cloth" | "deck" | "drop_box" | "equipment" | "float" | "rack" | "sign" | "stick" | "table";
 /** A line of the opening checklist that somebody saw to. */
@@ -326,6 +410,17 @@ export interface FiguresShown {
   decks: Decks | null;
   schedules: ScheduleShown[];
   figures: FigureShown[];
+}
+export interface FindingView {
+  number: number;
+  words: string;
+  measure: Measure;
+  draw: number | null;
+  found_at: number;
+  due: number;
+  validated_at: number | null;
+  told_at: number | null;
+  told_to: string;
 }
 export interface Foreseen {
   words: string;
@@ -397,6 +492,8 @@ export interface GuideStep {
 export interface Health {
   alive: boolean;
 }
+/** What becomes of a prize whose winner had to be there and was not. */
+export type IfAbsent = "lapse" | "redraw";
 /** Words on the cloth, and the clauses that have them there or make them true. */
 export interface Inscription {
   words: string;
@@ -539,11 +636,24 @@ export interface Me {
 }
 /** What a new password was set with. */
 export type Means = "administrator" | "earlier" | "invitation" | "old_password";
+/** What is done where the integrity of a promotion or draw is compromised. */
+export type Measure = "cancel_draw" | "cancel_promotion" | "postpone_draw" | "postpone_promotion";
+export interface MissingItem {
+  topic: string;
+  what: string;
+  under: CitedClauses[];
+}
 export interface MonthEnd {
   year: number;
   month: number;
   above_cents: number;
   payments: ListedPayment[];
+}
+/** A patron's own: of so many entries that there are each prize of a draw falls to any with the same chance. */
+export interface MyEntries {
+  numbers: number[];
+  of: number;
+  wagers: Wager[];
 }
 /** What can be done next: the command, but for who gives it and for what they have to say. */
 export interface NextStep {
@@ -649,6 +759,15 @@ export interface PatchOp {
   to: any;
   out?: number;
 }
+/** A part of a prize of money: the payee of a cheque, or the holder of the account. */
+export interface Payment {
+  way: PaymentWay;
+  cents: number;
+  payee: string;
+  reference: string;
+}
+/** How a prize of money could be paid. */
+export type PaymentWay = "cash" | "chips" | "crossed_cheque" | "funds_transfer";
 /** What is paid, as the document writes it, and when; no words where the wager is always paid so. */
 export interface Payout {
   odds: string;
@@ -675,6 +794,48 @@ export interface PricedShown {
   rulebook: string;
   readings: ReadingShown[] | null;
 }
+export type PrizeKind =
+  "appliance" | "casino_dollars" | "goods" | "money" | "real_estate" | "tokens" | "travel" | "vehicle";
+/** One prize. Details beyond the conditions are those that its kind asks for. */
+export interface PrizeTerms {
+  name: string;
+  kind: PrizeKind;
+  value_cents?: number;
+  conditions?: string;
+  draw?: number;
+  contents?: Content[];
+  make?: string;
+  model?: string;
+  accessories?: string;
+  on_road_included?: boolean;
+  persons?: number;
+  includes?: string;
+  when?: string;
+  spending_money?: boolean;
+  dwelling?: string;
+  plans?: string;
+  contract?: string;
+  easements?: string;
+  address?: string;
+}
+export interface PrizeView {
+  number: number;
+  name: string;
+  kind: string;
+  value_cents: number | null;
+  draw: number;
+  phase: string;
+  mine: boolean;
+  winner: string | null;
+  entry: number | null;
+  owed_cents: number;
+  present: boolean | null;
+  alternative_cents: number | null;
+  as_money: boolean;
+  attempts: AttemptView[];
+  payments: Payment[];
+  handed_over: string;
+}
 /** A problem document. What stands after `detail` is there where it applies. */
 export interface ProblemDetails {
   type: string;
@@ -689,6 +850,66 @@ export interface ProblemDetails {
   expected?: number;
   actual?: number;
   view?: TableView;
+}
+/** The records that a command brought about, and the promotion after it. */
+export interface PromotionAnswer {
+  first: number;
+  last: number;
+  again: boolean;
+  events: PromotionEvent[];
+  view: PromotionView;
+}
+export interface PromotionEvent {
+  sequence: number;
+  at: number;
+  who: string;
+  role: string;
+  kind: string;
+  words: string;
+  under: CitedClauses[];
+}
+/** A promotion in a few words. One that is stopped has only its name. */
+export interface PromotionRow {
+  name: string;
+  stopped: boolean;
+  title: string;
+  phase: string;
+  phase_words: string;
+  rulebooks: string[];
+  closes_at: number | null;
+  entries: number;
+  mine: number;
+  prizes: string[];
+  late: number;
+}
+export interface PromotionView {
+  name: string;
+  title: string;
+  sequence: number;
+  now: number;
+  zone: string;
+  phase: string;
+  phase_words: string;
+  postponed: string | null;
+  rulebooks: string[];
+  tables: string[];
+  version: number;
+  terms: Terms | null;
+  entries: number;
+  entries_digest: string;
+  prizes: PrizeView[];
+  draws: DrawView[];
+  steps: Step[];
+  mine: MyEntries | null;
+  disputes: DisputeView[];
+  missing: MissingItem[];
+  versions: VersionView[];
+  marketing: Record<string, boolean> | null;
+  prescribed: Record<string, string> | null;
+  duties: DutyView[];
+  findings: FindingView[];
+  denials: number;
+  owed_cents: number;
 }
 /** `ready`: the store answers and keeps what it is given, and nothing waits for somebody to look at it. */
 export interface Readiness {
@@ -930,6 +1151,9 @@ export interface SimulationProgress {
   whole: Whole;
   lines: LineShown[];
 }
+/** What a thing is, as far as the law of prizes asks. */
+export type Sort =
+  "ammunition" | "firearm" | "imitation_firearm" | "liquor" | "other" | "prohibited_weapon" | "tobacco";
 export type State = "done" | "failed" | "making" | "refused" | "running" | "stopped";
 export interface Statement {
   table: string;
@@ -939,6 +1163,16 @@ export interface Statement {
   lines: Line[];
 }
 export type Status = "missing" | "outside" | "shown";
+/** A command with its number, where it is about a version or a draw; `because` where it may not be given now. */
+export interface Step {
+  command: string;
+  number: number | null;
+  may: boolean;
+  because: string;
+  instead: string;
+  rulebook: string;
+  clauses: string[];
+}
 /**
  * The payload of a record of kind `journal.accepted@1`: somebody opened a store that had lost what was in it. `number`
  * and `digest` are those of the last checkpoint that this house signed and that the store no longer has; 0 and zeros
@@ -1054,6 +1288,8 @@ export interface Takings {
   closing: number;
   so_far: number;
 }
+/** How a winner could be told. */
+export type TellingMethod = "email" | "face_to_face" | "mail" | "notice" | "telephone" | "text_message";
 /** One term: what the documents speak of in it, where, and what it may be. */
 export interface TermChoice {
   field: string;
@@ -1072,6 +1308,31 @@ export interface TermValue {
   value: any;
   words: string;
   refused: NotAllowed | null;
+}
+export interface Terms {
+  awarded_by?: AwardedBy;
+  manner?: string;
+  draws?: DrawTerms[];
+  eligibility?: Eligibility;
+  wager?: WagerNeeded;
+  wager_cents?: number;
+  wager_kinds?: string[];
+  nature?: string;
+  reservations?: string;
+  guarantees?: string;
+  closes_at?: number;
+  place?: string;
+  starts_at?: number;
+  claiming?: string;
+  presence?: boolean;
+  if_absent?: IfAbsent;
+  claim_days?: number;
+  telling?: string;
+  results?: string;
+  prizes?: PrizeTerms[];
+  entries_each?: number | null;
+  one_prize_each?: boolean;
+  further?: string[];
 }
 /** Terms as they are kept, and what each of them may be while the others stay as they are. */
 export interface TermsShown {
@@ -1131,6 +1392,31 @@ export interface Verified {
   covered: number;
   checkpoint: number | null;
 }
+/** What was found; nothing is wrong where it `holds`. */
+export interface VerifiedDraw {
+  draw: number;
+  commitment: string;
+  committed_at: number;
+  secret: string;
+  count: number;
+  digest: string;
+  spoken: string;
+  scrutineer: string | null;
+  committed_before_entries: boolean;
+  winners: Won[];
+  wrong: string[];
+}
+export interface VersionView {
+  number: number;
+  at: number;
+  amends: boolean;
+  lodged_at: number | null;
+  channel: string;
+  published: [number, string][];
+}
+/** A settled wager in the records of a table, by which somebody is eligible. */
+export type Wager = [string, number, string, number, number, number];
+export type WagerNeeded = "compulsory" | "minimum" | "none";
 /** A lawful way for limits to come into force. */
 export interface Way {
   minutes: number;
@@ -1183,17 +1469,32 @@ export type Why =
   | "commission_back"
   | "credit"
   | "difference"
+  | "entry_money"
   | "fill"
   | "opening"
   | "owed"
   | "paid"
+  | "prize"
+  | "prize_awarded"
+  | "prize_changed"
+  | "prize_forgone"
+  | "prize_pool"
+  | "prize_won"
   | "rectified"
+  | "refund"
   | "returned"
   | "seized"
   | "taken_back"
   | "tokens"
   | "undone"
   | "wager";
+/** The entry that a prize fell to, at the prize's stated value. */
+export interface Won {
+  prize: number;
+  entry: number;
+  player: string;
+  cents: number;
+}
 /** What people are shown: a document's own word for a thing of the game, or the order of its officials. */
 export interface WordDifference {
   name: string;
