@@ -24,6 +24,7 @@ from pitbook.web import (
     supervision,
     tables,
     terms,
+    tournaments,
     watch,
     witnessing,
 )
@@ -52,6 +53,7 @@ OPERATIONS = (
     *people.OPERATIONS,
     *rulebooks.OPERATIONS,
     *terms.OPERATIONS,
+    *tournaments.OPERATIONS,
     *figures.OPERATIONS,
     *loopholes.OPERATIONS,
     *simulations.OPERATIONS,

@@ -7,6 +7,7 @@ from pitbook.floor.faults import checking
 from pitbook.floor.floor import Floor
 from pitbook.floor.practice import Practice
 from pitbook.journal.proving import Prover
+from pitbook.tournament.service import Tournaments
 from pitbook.web.admission import Admission
 from pitbook.web.connection_limits import ConnectionLimits
 from pitbook.web.hubs import Hubs
@@ -24,6 +25,7 @@ REFUSALS = 120, 60.0
 class AppContext(NamedTuple):
     floor: Floor
     practice: Practice
+    tournaments: Tournaments
     log: Log
     metrics: Metrics
     hubs: Hubs
@@ -75,6 +77,7 @@ def context_of(
     return AppContext(
         floor=floor,
         practice=Practice(floor),
+        tournaments=Tournaments(floor),
         log=log,
         metrics=metrics,
         hubs=hubs,

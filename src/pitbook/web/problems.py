@@ -21,6 +21,7 @@ from pitbook.rulebooks.document import UnknownClause, UnknownDocument
 from pitbook.table.powers import Forbidden, Taken
 from pitbook.table.service import IdUsed, Stale, Stopped
 from pitbook.table.views import TableView
+from pitbook.tournament.service import NoSuchTournament
 
 PROBLEM = "application/problem+json"
 RETRY_SECONDS = 1
@@ -149,7 +150,15 @@ def refusal(error: Refused, field: str | UnsetType = UNSET) -> Problem:
     return Problem(Kind.REFUSED, words, (), **told)
 
 
-_NOT_FOUND = (NoSuchTable, NoSuchPerson, NoSuchChange, NoSuchInvitation, UnknownDocument, UnknownClause)
+_NOT_FOUND = (
+    NoSuchTable,
+    NoSuchTournament,
+    NoSuchPerson,
+    NoSuchChange,
+    NoSuchInvitation,
+    UnknownDocument,
+    UnknownClause,
+)
 _FORBIDDEN: dict[type[Forbidden], Kind] = {Taken: Kind.TAKEN}
 
 

@@ -30,6 +30,13 @@ export interface Answered {
   events: EventView[];
   view: TableView | null;
 }
+export type Banks = "carried" | "fresh";
+/** An eliminated player comes in again, in the next stage. */
+export interface BuyBack {
+  cents: number;
+  most: number;
+  until_stage: number;
+}
 /** Either it is done, or it waits for a second administrator. */
 export interface ChangeAnswer {
   done: boolean;
@@ -123,6 +130,20 @@ export interface Comparison {
 export interface ComparisonShown {
   comparison: Comparison | null;
 }
+export interface Conduct {
+  penalties: Penalty[];
+  disqualified_for: string[];
+  substitutes: string;
+  refunds: string;
+  refund_on_cancelling: number;
+  late: Consequence | null;
+  absent: Consequence | null;
+  telephone: string;
+  substituted: string;
+  disqualified_chips: TakenChips | null;
+  retired: TakenChips | null;
+}
+export type Consequence = "blinded" | "eliminated" | "none";
 /** A rulebook with its clauses by section, its readings and its defects. */
 export interface Contents {
   rulebook: RulebookRow;
@@ -138,6 +159,12 @@ export interface Coverage {
   proofs: string[];
   reason: string | null;
 }
+/** So many go through: of each table, or of the whole stage. */
+export interface Cut {
+  through: number;
+  of: CutOf;
+}
+export type CutOf = "stage" | "table";
 /** Where cards and falls come from. */
 export type Dealing = "recorded" | "virtual";
 /** What came of deciding a table again. `wrong` is the first place where the rules say something else. */
@@ -167,12 +194,22 @@ export interface Defect {
   says: string;
   handled: string;
 }
+export interface Details {
+  starts_at: number | null;
+  ends_at: number | null;
+  fees: Fees | null;
+  fewest: number | null;
+  most: number | null;
+  place: string;
+}
 export interface DifferenceShown {
   what: string;
   stake: number | null;
   ev_chosen: string;
   ev_alternative: string;
 }
+/** What becomes of the chips at the end. */
+export type Disposition = "cash" | "collected";
 /** The values that one field of an offered command may take. Each is written under a name that stays. */
 export interface Domain {
   type:
@@ -203,6 +240,41 @@ export interface Domain {
   scope?: PersonalScope;
   seated?: string[];
 }
+/** What others see of an entrant; what was paid and signed is for themselves and for those who run it. */
+export interface EntrantRow {
+  player: string;
+  status: EntrantStatus;
+  stack: number;
+  table: string | null;
+  away: boolean;
+  briefed: boolean;
+  paid: Record<string, number> | null;
+  signed: number | null;
+  employee: boolean | null;
+}
+/** How an entrant stands. */
+export type EntrantStatus =
+  | "accepted"
+  | "applied"
+  | "disqualified"
+  | "eliminated"
+  | "placed"
+  | "refused"
+  | "retired"
+  | "seated"
+  | "substituted"
+  | "through"
+  | "withdrawn";
+export interface Entry {
+  kind: EventKind;
+  may_refuse: boolean;
+  criteria: string;
+  signs: boolean;
+  available: string;
+  method: string;
+  withdrawal: Withdrawal | null;
+}
+export type EventKind = "charitable" | "media" | "ordinary";
 /** An event as somebody may see it: its place, who did it, what it says, and under which clauses. */
 export interface EventView {
   sequence: number;
@@ -230,6 +302,13 @@ export interface Fault {
   trouble: Trouble;
   where: string;
   words: string;
+}
+/** The four kinds of money. Nothing is charged that does not stand here. */
+export interface Fees {
+  entry_fee: number;
+  buy_in: number;
+  re_buy: Purchase | null;
+  add_on: Purchase | null;
 }
 /** What a wager is worth under both, as fractions; null where a rulebook does not allow such a table. */
 export interface FigureRow {
@@ -263,6 +342,15 @@ export interface FiguresShown {
 export interface Foreseen {
   words: string;
   clauses: string[];
+}
+export interface Format {
+  stages: Stage[];
+  bank: number | null;
+  tie_break: TieBreak | null;
+  buy_back: BuyBack | null;
+  repechage: Repechage | null;
+  disposition: Disposition | null;
+  cents_for_chips: [number, number] | null;
 }
 /** `before` is the number to go on before; 0: all was looked at. `kinds`: all that such a journal may have. */
 export interface FoundEvents {
@@ -460,6 +548,11 @@ export interface Me {
 }
 /** What a new password was set with. */
 export type Means = "administrator" | "earlier" | "invitation" | "old_password";
+export interface MissingRow {
+  topic: string;
+  because: string;
+  clauses: string[];
+}
 export interface MonthEnd {
   year: number;
   month: number;
@@ -567,6 +660,15 @@ export interface Payout {
   totals?: number[];
   part?: string;
 }
+/** A circumstance, named so that it can be cited, and what follows from it. */
+export interface Penalty {
+  name: string;
+  circumstance: string;
+  kind: PenaltyKind;
+  chips: number;
+  hands: number;
+}
+export type PenaltyKind = "chips" | "disqualified" | "missed_hands" | "warning";
 export interface PersonShown {
   id: string;
   name: string;
@@ -576,6 +678,9 @@ export interface PersonShown {
 }
 /** How far limits agreed with one player may differ from the sign. */
 export type PersonalScope = "above_maximum" | "any" | "box_maximum";
+/** How far a tournament has come, and how that is said. */
+export type Phase =
+  "cancelled" | "closed" | "decided" | "drafted" | "entries_closed" | "entries_open" | "in_play" | "paid";
 /** The events that would follow, and the roles that may give the command, the lowest first. */
 export interface Preview {
   events: Foreseen[];
@@ -585,6 +690,20 @@ export interface Preview {
 export interface PricedShown {
   rulebook: string;
   readings: ReadingShown[] | null;
+}
+export interface PrizeRow {
+  place: number;
+  player: string;
+  cents: number;
+  paid: boolean;
+}
+/** The pool: part of what entrants paid, and what the house adds; then a share for each place. */
+export interface Prizes {
+  of_entry_money: number;
+  added: number;
+  shares: number[];
+  odd_cents_to: number | null;
+  ties: TieBreak | null;
 }
 /** A problem document. What stands after `detail` is there where it applies. */
 export interface ProblemDetails {
@@ -601,6 +720,16 @@ export interface ProblemDetails {
   actual?: number;
   view?: TableView;
 }
+/** Chips for money during play: what it costs, what it gives, how often for each entrant, and until when. */
+export interface Purchase {
+  cents: number;
+  chips: number;
+  most: number;
+  until_hand: number | null;
+  stages: number[];
+  below: number | null;
+}
+export type QualifiesBy = "all_eliminated" | "best_eliminated";
 /** `ready`: the store answers and keeps what it is given, and nothing waits for somebody to look at it. */
 export interface Readiness {
   ready: boolean;
@@ -665,6 +794,11 @@ export interface RefusalRow {
   because: string;
   instead: string;
   clauses: string[];
+}
+export interface Repechage {
+  by: QualifiesBy;
+  count: number | null;
+  at_discretion: boolean;
 }
 export type Role =
   | "administrator"
@@ -760,6 +894,13 @@ export interface ScheduleShown {
   name: string;
   pays: [string, number][];
 }
+export interface SeatRow {
+  player: string;
+  place: number;
+  stack: number;
+  in_play: boolean;
+  secret: boolean;
+}
 export interface SectionRows {
   id: string;
   heading: string;
@@ -785,6 +926,8 @@ export interface SettledWager {
   words: string[];
   clauses: string[];
 }
+/** What becomes of a player who has fewer chips than they must wager. */
+export type Short = "all_in" | "eliminated";
 /** `changes` is the least change that closes every weak stake; null where none does. */
 export interface SignChecked {
   stakes: number;
@@ -839,6 +982,48 @@ export interface SimulationProgress {
   share: number;
   whole: Whole;
   lines: LineShown[];
+}
+export interface Stage {
+  name: string;
+  kind: StageKind;
+  starts_at: number;
+  hands: number | null;
+  minutes: number | null;
+  tables: number | null;
+  seats: number;
+  banks: Banks;
+  cut: Cut | null;
+}
+/** Where the players of a stage come from. */
+export type StageKind = "final" | "heat" | "repechage" | "round";
+export interface StageRow {
+  number: number;
+  name: string;
+  kind: string;
+  status: string;
+  starts_at: number;
+  began_at: number | null;
+  hands: number | null;
+  minutes: number | null;
+  through: number | null;
+  tables: TableOfStage[];
+}
+export interface Standing {
+  place: number;
+  player: string;
+  stack: number;
+  status: EntrantStatus;
+  table: string | null;
+}
+/** For a wall: who leads, in which stage, at which hand. No token is needed. */
+export interface Standings {
+  name: string;
+  title: string;
+  phase_words: string;
+  stage: string | null;
+  hands: string;
+  standings: Standing[];
+  prizes: PrizeRow[];
 }
 export type State = "done" | "failed" | "making" | "refused" | "running" | "stopped";
 export interface Statement {
@@ -900,6 +1085,15 @@ export interface TableFigures {
   odds: OddsRow[];
   figures: FiguresShown;
 }
+export interface TableOfStage {
+  table: string;
+  at: string;
+  hands: number;
+  of: number | null;
+  concluded: boolean;
+  seats: SeatRow[];
+  agreed: string[];
+}
 /**
  * In cents. `win` is what the table has won: closing, credits and drop, less opening and fills. While it is open
  * nothing was counted at its closing: `float`, what is on it now, counts in the place of that.
@@ -953,6 +1147,8 @@ export interface TableView {
   markers: Marker[];
   offers: Offer[];
 }
+/** What becomes of the chips of somebody who is out. */
+export type TakenChips = "converted" | "removed";
 /** In cents. `so_far`: what the table would have won if it closed now. */
 export interface Takings {
   float: number;
@@ -982,6 +1178,21 @@ export interface TermValue {
   words: string;
   refused: NotAllowed | null;
 }
+/**
+ * All of it. `said` has the operator's words for each item that is a statement or information, by its topic;
+ * `not_offered` the topics of what there is not in this tournament, each with a remark.
+ */
+export interface Terms {
+  title: string;
+  details: Details;
+  entry: Entry;
+  format: Format;
+  wagers: Wagers;
+  prizes: Prizes;
+  conduct: Conduct;
+  said: Record<string, string>;
+  not_offered: Record<string, string>;
+}
 /** Terms as they are kept, and what each of them may be while the others stay as they are. */
 export interface TermsShown {
   rulebook: string;
@@ -995,6 +1206,8 @@ export interface TermsShown {
   may_open: boolean;
   warnings: string[];
 }
+/** How equal stacks are told apart where it matters. */
+export type TieBreak = "earlier_stack" | "lot" | "play_off" | "shared";
 export interface TopicDifference {
   topic: string;
   says: string;
@@ -1008,6 +1221,55 @@ export interface TopicView {
   says: string;
   clauses: string[];
   sets: Value[];
+}
+export interface TournamentAnswered {
+  first: number;
+  last: number;
+  again: boolean;
+  view: TournamentView;
+}
+export interface TournamentEvent {
+  sequence: number;
+  at: number;
+  who: string;
+  role: string;
+  kind: string;
+  words: string;
+  clauses: string[];
+}
+export interface TournamentRow {
+  name: string;
+  title: string;
+  rulebook: string;
+  phase: Phase;
+  phase_words: string;
+  starts_at: number | null;
+  place: string;
+  entrants: number;
+  most: number | null;
+}
+/** A tournament as somebody may see it, and what waits for whom. */
+export interface TournamentView {
+  row: TournamentRow;
+  sequence: number;
+  version: number;
+  terms: Terms;
+  missing: MissingRow[];
+  available: boolean;
+  advised: boolean;
+  director: string | null;
+  deputies: string[];
+  present: string[];
+  tables: string[];
+  entrants: EntrantRow[];
+  stages: StageRow[];
+  waits: Waiting[];
+  owed: number;
+  pool: number;
+  ranking: string[];
+  prizes: PrizeRow[];
+  disputes: number;
+  commitment: string;
 }
 export type Trouble =
   "account_doubted" | "row_forged" | "rulebook_unsound" | "signing_stopped" | "store_unavailable" | "table_stopped";
@@ -1031,6 +1293,23 @@ export interface Verified {
   decided_again: DecidedAgain | null;
   covered: number;
   checkpoint: number | null;
+}
+/** Which chips, and what may be laid. `least` to `most` stands on the sign of every tournament table. */
+export interface Wagers {
+  chips: string;
+  chip: number;
+  least: number;
+  most: number | null;
+  compulsory: number | null;
+  short: Short | null;
+  secret: number;
+  secret_how: string;
+}
+/** `command` is the kind of what would see to it, where one command does. */
+export interface Waiting {
+  by: Role;
+  what: string;
+  command: string;
 }
 /** A lawful way for limits to come into force. */
 export interface Way {
@@ -1084,17 +1363,27 @@ export type Why =
   | "commission_back"
   | "credit"
   | "difference"
+  | "entry_money"
   | "fill"
   | "opening"
   | "owed"
   | "paid"
+  | "prize"
+  | "prize_pool"
   | "rectified"
+  | "refund"
   | "returned"
   | "seized"
   | "taken_back"
   | "tokens"
   | "undone"
   | "wager";
+/** Until when an entrant goes without a penalty, and what is kept of their money after that. */
+export interface Withdrawal {
+  free_until: number;
+  kept_after: number;
+  substitute_until: number | null;
+}
 /** What people are shown: a document's own word for a thing of the game, or the order of its officials. */
 export interface WordDifference {
   name: string;

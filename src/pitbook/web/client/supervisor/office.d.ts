@@ -56,6 +56,7 @@ export interface Office {
   signs: DisplayedSign[];
   closure: Closure | null;
   closed_at: number | null;
+  lent_to: string | null;
   reservations: Reservation[];
   most_at_the_table: number | null;
   most_on_an_area: number | null;
