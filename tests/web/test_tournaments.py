@@ -40,7 +40,9 @@ class Floor:
     def draft(self) -> Any:
         terms = self.operator.get("/api/tournament-terms")
         terms["title"] = "Cup"
-        terms["format"]["stages"] = [terms["format"]["stages"][-1] | {"hands": 2}]
+        terms["format"]["stages"] = [
+            terms["format"]["stages"][-1] | {"hands": 2, "starts_at": self.clock.now + 3_600_000_000}
+        ]
         terms["not_offered"]["tournament_term_progression"] = "there is one stage"
         body = {"id": f"t-{next(_ids)}", "name": "cup", "rulebook": BOOK, "title": "Cup", "terms": terms}
         answer = self.operator.call("POST", "/api/tournaments", json=body)
@@ -63,7 +65,7 @@ class Floor:
         self.done(self.director, "brief", players=list(PLAYERS), satisfied=True)
         self.done(self.director, "draw_seats", stage=1)
         self.done(self.director, "issue_banks", stage=1, banks=dict.fromkeys(PLAYERS, 100_000))
-        self.clock.minutes(4 * 24 * 60)
+        self.clock.minutes(60)
         return self.done(self.director, "begin_stage", stage=1)
 
     def hand(self, table: str) -> None:
