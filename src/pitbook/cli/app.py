@@ -46,6 +46,7 @@ COMMANDS = {
     "store": "See whether a store is whole and has all that was ever acknowledged or signed over it, "
     "and go on with one that has not.",
     "serve": "Open the floor: a table of each rulebook, for browsers and programs.",
+    "tournament": "See what tournaments there are, how one stands, and rehearse one with bots.",
     "people": "See who there is, let somebody choose a password, and change roles.",
 }
 """Each with the line that its own help begins with, so that naming them all imports none.
@@ -84,6 +85,9 @@ Whether chance is chance, tested on finished cards and dice:
 The floor, in a browser and for programs, and who may come:
   pitbook serve
   pitbook people invite administrator
+
+A whole tournament played by bots:
+  pitbook tournament rehearse --entrants 40
 """
 
 
