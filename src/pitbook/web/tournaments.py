@@ -87,6 +87,7 @@ class StageRow(Struct, frozen=True):
     hands: int | None
     minutes: int | None
     through: int | None
+    seats: tuple[str, ...]  # the players, once lots are drawn
     tables: tuple[TableOfStage, ...]
 
 
@@ -353,6 +354,7 @@ def _stage(state: Tournament, number: int) -> StageRow:
         hands=terms.hands,
         minutes=terms.minutes,
         through=None if terms.cut is None else terms.cut.through,
+        seats=tuple(each.player for each in stage.seats),
         tables=tuple(
             TableOfStage(
                 table=at.table,

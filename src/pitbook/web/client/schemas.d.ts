@@ -1006,6 +1006,7 @@ export interface StageRow {
   hands: number | null;
   minutes: number | null;
   through: number | null;
+  seats: string[];
   tables: TableOfStage[];
 }
 export interface Standing {
