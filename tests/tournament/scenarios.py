@@ -17,7 +17,7 @@ from pitbook.tournament import commands as c
 from pitbook.tournament.bots import deals_on, decisions
 from pitbook.tournament.playing import digest_of
 from pitbook.tournament.sample import HOUR
-from pitbook.tournament.state import StageStatus, Status
+from pitbook.tournament.state import EntrantStatus, StageStatus
 from pitbook.tournament.terms import (
     Cut,
     Disposition,
@@ -232,7 +232,7 @@ async def short_of_the_compulsory_wager() -> House:
     assert house.stack(table, "dan") == 8_000
     await house.hand(table, dict.fromkeys(SIX[:4], 5_000))
     assert house.state.stacks["dan"] == 3_000
-    assert house.state.entrants["dan"].status is Status.ELIMINATED
+    assert house.state.entrants["dan"].status is EntrantStatus.ELIMINATED
     assert "dan" not in table.state.seated
     reading = house.floor.tables[table.name].state.rules.rulebook.readings["short-of-the-compulsory-wager"]
     assert reading.chosen == "eliminated"
@@ -307,7 +307,7 @@ async def tie_for_the_last_who_goes_through() -> House:
     await house.refused(DIRECTOR, c.HoldPlayOff(stage=1))
     await house.ask(DIRECTOR, c.DecideTie(stage=1, order=("cleo", "bob"), words="cleo had the higher last wager"))
     await house.ask(DIRECTOR, c.EndStage(stage=1))
-    assert house.state.are(Status.THROUGH) == ("ann", "cleo")
+    assert house.state.are(EntrantStatus.THROUGH) == ("ann", "cleo")
     return house
 
 
@@ -347,7 +347,7 @@ async def lead_that_cannot_be_overtaken() -> House:
     house.tell("  hands 14 and 15 are played")
     await house.ask(DIRECTOR, c.ConcludeTable(table=table.name, ground=c.EndGround.DETERMINED))
     await house.ask(DIRECTOR, c.EndStage(stage=1))
-    assert house.state.are(Status.THROUGH) == ("ann",)
+    assert house.state.are(EntrantStatus.THROUGH) == ("ann",)
     return house
 
 
@@ -431,7 +431,7 @@ async def forty_entries() -> House:
             await house.hand(table, dict.fromkeys(table.state.seated, 5_000 + 500 * number))
         await house.ask(DIRECTOR, c.EndStage(stage=stage))
         if stage == 1:
-            assert len(house.state.are(Status.THROUGH)) == 12
+            assert len(house.state.are(EntrantStatus.THROUGH)) == 12
             refused = await house.refused(DIRECTOR, c.DeclareResult())
     await house.ask(DIRECTOR, c.DeclareResult())
     await house.ask(OPERATOR, c.DistributePrizes())
@@ -473,7 +473,7 @@ async def disqualified_for_a_telephone() -> House:
     await house.hand(table, dict.fromkeys(SIX[:4], 5_000))
     await house.refused(DIRECTOR, c.Penalise(player="dan", penalty="shouting", words="he shouted"))
     await house.ask(DIRECTOR, c.Penalise(player="dan", penalty="telephone", words="a call at the table"))
-    assert house.state.entrants["dan"].status is Status.DISQUALIFIED
+    assert house.state.entrants["dan"].status is EntrantStatus.DISQUALIFIED
     assert house.stack(table, "dan") == 0
     assert "dan" not in table.state.seated
     await house.ask(player("dan"), c.OpenDispute(player="dan", about=c.About.COMPETITION, words="it was a watch"))

@@ -14,7 +14,7 @@ from pitbook.tournament.checklist import missing
 from pitbook.tournament.duties import duties
 from pitbook.tournament.rules import rules_for
 from pitbook.tournament.sample import HOUR
-from pitbook.tournament.state import Phase, Status
+from pitbook.tournament.state import EntrantStatus, Phase
 from pitbook.tournament.terms import EventKind, Terms, Withdrawal
 from tests.tournament.house import BOOK, BOSS, DEALER, DEPUTY, DIRECTOR, NAME, OPERATOR, SIX, House, player, terms
 
@@ -160,7 +160,7 @@ async def test_an_application_is_refused_only_on_a_ground_that_the_terms_give() 
         refused = await house.refused(OPERATOR, c.RefuseEntry(player="gil", ground=ground, words="no"))
         assert refused.clauses == (clause,)
     await house.ask(OPERATOR, c.RefuseEntry(player="gil", ground=c.Ground.NOT_ENTITLED, words="under age"))
-    assert house.state.entrants["gil"].status is Status.REFUSED
+    assert house.state.entrants["gil"].status is EntrantStatus.REFUSED
     said = {T.TERM_REFUSAL.value: "Any application may be refused."}
     changed = terms(house.clock, entry={"may_refuse": True, "criteria": "Members only"}, said=said)
     await house.ask(OPERATOR, c.ChangeTerms(terms=changed))
@@ -238,7 +238,7 @@ async def test_fewer_than_the_fewest_do_not_begin() -> None:
 async def test_a_substitute_takes_the_place_and_what_was_paid_for_it() -> None:
     house = await entered()
     await house.ask(player("ann"), c.NameSubstitute(player="ann", substitute="gil"))
-    assert house.state.entrants["ann"].status is Status.SUBSTITUTED
+    assert house.state.entrants["ann"].status is EntrantStatus.SUBSTITUTED
     assert house.state.accepted == ("gil",)
     await house.enter("bob", "cleo", "dan")
     await house.close_entries()

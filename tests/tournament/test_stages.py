@@ -15,7 +15,7 @@ from pitbook.table.service import Ask
 from pitbook.tournament import commands as c
 from pitbook.tournament import events as e
 from pitbook.tournament.lots import is_as_drawn
-from pitbook.tournament.state import Phase, StageStatus, Status
+from pitbook.tournament.state import EntrantStatus, Phase, StageStatus
 from pitbook.tournament.terms import (
     Banks,
     BuyBack,
@@ -193,7 +193,7 @@ async def test_whoever_can_still_re_buy_is_not_out_and_is_not_waited_for() -> No
     await house.ready(terms(house.clock, details={"fees": Fees(re_buy=re_buy)}, conduct=conduct), *FOUR)
     table = await house.table()
     await fined(house, dan=970)
-    assert house.state.entrants["dan"].status is Status.SEATED
+    assert house.state.entrants["dan"].status is EntrantStatus.SEATED
     await house.hand(table, dict.fromkeys(FOUR[:3], 5_000))
     await house.ask(OPERATOR, c.TakePayment(player="dan", payment=c.Payment.RE_BUY, cents=Cents(5_000)))
     await house.lay(table, dict.fromkeys(FOUR[:3], 5_000))
@@ -207,7 +207,7 @@ async def test_the_short_may_be_all_in_where_the_terms_say_so() -> None:
     await house.ready(stated, *FOUR)
     table = await house.table()
     await fined(house, dan=970)
-    assert house.state.entrants["dan"].status is Status.SEATED
+    assert house.state.entrants["dan"].status is EntrantStatus.SEATED
     await house.lay(table, {**dict.fromkeys(FOUR[:3], 5_000), "dan": 2_000})
     assert "30 are compulsory" in (await house.refused_at(table, DEALER, own.Deal())).because
     place = table.state.play.places_taken["dan"]
@@ -225,9 +225,9 @@ async def test_the_eliminated_buy_back_between_stages() -> None:
     assert (await house.refused(OPERATOR, pay)).clauses == ("10.4.3(a)(iv)",)
     await house.hand(table, EVERYBODY)
     await house.ask(DIRECTOR, c.EndStage(stage=1))
-    assert house.state.entrants["dan"].status is Status.ELIMINATED
+    assert house.state.entrants["dan"].status is EntrantStatus.ELIMINATED
     await house.ask(OPERATOR, pay)
-    assert house.state.entrants["dan"].status is Status.THROUGH
+    assert house.state.entrants["dan"].status is EntrantStatus.THROUGH
     await house.refused(OPERATOR, pay)
     await house.seat(2)
     assert "dan" in {each.player for each in house.state.stages[2].seats}
@@ -260,7 +260,7 @@ async def test_a_tie_is_broken_by_lot() -> None:
     [lots] = [each for each in answer.events if isinstance(each, e.LotsDrawn)]
     assert is_as_drawn(lots)
     assert not is_as_drawn(replace(lots, order=lots.order[::-1]))
-    assert house.state.are(Status.THROUGH) == ("ann", lots.order[0])
+    assert house.state.are(EntrantStatus.THROUGH) == ("ann", lots.order[0])
 
 
 async def test_a_tie_is_played_off() -> None:
@@ -277,7 +277,7 @@ async def test_a_tie_is_played_off() -> None:
     assert house.state.stacks["bob"] != 90_000
     await house.ask(DIRECTOR, c.EndStage(stage=1))
     won = house.state.stacks["bob"] > 90_000
-    assert house.state.are(Status.THROUGH) == ("ann", "bob" if won else "cleo")
+    assert house.state.are(EntrantStatus.THROUGH) == ("ann", "bob" if won else "cleo")
     assert house.state.stages[1].ranking[0].player == "ann"
 
 
@@ -299,7 +299,7 @@ async def test_a_tie_goes_to_whoever_had_more_before() -> None:
     await fined(house, cleo=100)
     await house.ask(DIRECTOR, c.EndStage(stage=1))
     assert house.state.stacks["bob"] == house.state.stacks["cleo"]
-    assert house.state.are(Status.THROUGH) == ("ann", "cleo")
+    assert house.state.are(EntrantStatus.THROUGH) == ("ann", "cleo")
 
 
 async def test_a_tie_without_a_way_to_break_it_waits_for_the_director() -> None:
@@ -310,7 +310,7 @@ async def test_a_tie_without_a_way_to_break_it_waits_for_the_director() -> None:
     await house.refused(DIRECTOR, c.DecideTie(stage=1, order=("bob", "cleo"), words=" "))
     await house.ask(DIRECTOR, c.DecideTie(stage=1, order=("bob", "cleo"), words="bob drew the higher card"))
     await house.ask(DIRECTOR, c.EndStage(stage=1))
-    assert house.state.are(Status.THROUGH) == ("ann", "bob")
+    assert house.state.are(EntrantStatus.THROUGH) == ("ann", "bob")
 
 
 async def test_a_cut_of_the_whole_stage_compares_tables() -> None:
@@ -324,7 +324,7 @@ async def test_a_cut_of_the_whole_stage_compares_tables() -> None:
     for table in (first_table, second_table):
         await house.hand(table, {table.state.seated[0]: 500})
     await house.ask(DIRECTOR, c.EndStage(stage=1))
-    assert set(house.state.are(Status.THROUGH)) == set(first_table.state.opened.competition.places)  # type: ignore[union-attr]
+    assert set(house.state.are(EntrantStatus.THROUGH)) == set(first_table.state.opened.competition.places)  # type: ignore[union-attr]
 
 
 # Second chances
@@ -341,7 +341,7 @@ async def test_a_repechage_is_held_if_the_director_says_so() -> None:
     await fined(house, bob=100, cleo=200, dan=300, eve=400, fay=400)
     await house.hand(await house.table(), {"fay": 500})
     await house.ask(DIRECTOR, c.EndStage(stage=1))
-    assert house.state.are(Status.THROUGH) == ("ann", "bob")
+    assert house.state.are(EntrantStatus.THROUGH) == ("ann", "bob")
     refused = await house.refused(DIRECTOR, c.DrawSeats(stage=2))
     assert refused.clauses == ("10.4.3(a)(v)",)
     await house.ask(DIRECTOR, c.DecideRepechage(stage=2, held=True))
@@ -349,7 +349,7 @@ async def test_a_repechage_is_held_if_the_director_says_so() -> None:
     assert {each.player for each in house.state.stages[2].seats} == {"cleo", "dan"}
     await house.hand(await house.table(1, 2), {"cleo": 500})
     await house.ask(DIRECTOR, c.EndStage(stage=2))
-    assert len(house.state.are(Status.THROUGH)) == 3
+    assert len(house.state.are(EntrantStatus.THROUGH)) == 3
     other = House()
     await other.ready(staged(stated, heat, second, final), *SIX)
     await fined(other, bob=100, cleo=200, dan=300, eve=400, fay=400)
@@ -377,7 +377,7 @@ async def test_two_heats_share_the_field_and_banks_may_be_carried() -> None:
         await fined(house, **dict(zip(table.state.seated, (100, 200, 300), strict=False)))
         await house.hand(table, {table.state.seated[3]: 500})
         await house.ask(DIRECTOR, c.EndStage(stage=stage))
-    through = house.state.are(Status.THROUGH)
+    through = house.state.are(EntrantStatus.THROUGH)
     assert len(through) == 4
     await house.ask(DIRECTOR, c.DrawSeats(stage=3))
     equal = dict.fromkeys(through, Cents(100_000))
@@ -424,7 +424,7 @@ async def test_the_late_and_the_absent_may_be_out(late: bool, clause: str) -> No
     await house.ready(terms(house.clock, conduct=conduct), *FOUR)
     table = await house.table()
     await house.ask(DIRECTOR, c.MarkAway(player="dan", late=late))
-    assert house.state.entrants["dan"].status is Status.ELIMINATED
+    assert house.state.entrants["dan"].status is EntrantStatus.ELIMINATED
     assert clause in house.history
     assert "dan" not in table.state.seated
 

@@ -22,7 +22,7 @@ from pitbook.table.powers import Forbidden
 from pitbook.table.service import Table
 from pitbook.tournament import commands as c
 from pitbook.tournament.bots import deals_on, decisions, first_wagers, given
-from pitbook.tournament.state import Status
+from pitbook.tournament.state import EntrantStatus
 from pitbook.tournament.terms import Fees, Penalty, PenaltyKind, Purchase
 from tests.tournament.house import DEALER, DEPUTY, DIRECTOR, NAME, OPERATOR, House, player, terms
 
@@ -111,7 +111,10 @@ class Tournament(RuleBasedStateMachine):
         state, house = self.house.state, self.house
         self.try_(OPERATOR, c.CloseEntries())
         self.try_(DIRECTOR, c.Arrive())
-        self.try_(DIRECTOR, c.Brief(players=state.are(Status.ACCEPTED, Status.THROUGH) or ("x",), satisfied=True))
+        self.try_(
+            DIRECTOR,
+            c.Brief(players=state.are(EntrantStatus.ACCEPTED, EntrantStatus.THROUGH) or ("x",), satisfied=True),
+        )
         for stage in (1, 2):
             self.try_(DIRECTOR, c.DrawSeats(stage=stage))
             seats = house.state.stage(stage)[1].seats
@@ -207,7 +210,7 @@ class Tournament(RuleBasedStateMachine):
             for name in state.seated:
                 lies = state.books.held(state.accounts.layout(name))
                 has = state.books.held(state.accounts.chips(name)) + lies
-                if not state.play.in_a_round and self.house.state.entrants[name].status is Status.SEATED:
+                if not state.play.in_a_round and self.house.state.entrants[name].status is EntrantStatus.SEATED:
                     assert has == self.house.state.stacks[name], name
 
     @invariant()

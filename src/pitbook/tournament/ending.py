@@ -9,7 +9,7 @@ from pitbook.tournament.overtaking import settled
 from pitbook.tournament.playing import hands_due, is_over
 from pitbook.tournament.preparing import check_directed
 from pitbook.tournament.ranking import Standing, standing, tie_break_of
-from pitbook.tournament.state import AtTable, StageState, StageStatus, Status
+from pitbook.tournament.state import AtTable, EntrantStatus, StageState, StageStatus
 from pitbook.tournament.terms import Disposition, Stage, StageKind, TieBreak
 
 
@@ -62,7 +62,7 @@ def _agreed(x: Asking, at: AtTable, asked: str) -> str:
     if x.terms.format.disposition is not Disposition.CASH:
         because = "chips are not turned into cash here, so agreeing does not end it"
         raise x.refusal(asked, because, "Play on.", T.TERM_AGREED)
-    playing = [each for each in at.players if x.state.entrants[each].status is Status.SEATED]
+    playing = [each for each in at.players if x.state.entrants[each].status is EntrantStatus.SEATED]
     silent = [each for each in playing if each not in at.agreed]
     if silent and x.rules.law.tournament_term_agreed.everybody:
         because = f"{len(at.agreed)} of {len(playing)} agree, and {listed(silent)} not"
@@ -75,7 +75,7 @@ def agree(x: Asking, command: c.Agree) -> list[e.Event]:
     x.player(command)
     x.entrant(command.player, asked)
     playing, at = x.state.playing, x.state.table_of(command.player)
-    if playing is None or at is None or x.state.entrants[command.player].status is not Status.SEATED:
+    if playing is None or at is None or x.state.entrants[command.player].status is not EntrantStatus.SEATED:
         raise x.refusal(asked, "they do not sit at a table", "Go on.", T.TERM_AGREED)
     if x.terms.format.disposition is not Disposition.CASH:
         raise x.refusal(asked, "chips are not turned into cash here", "Play on.", T.TERM_AGREED)
@@ -117,7 +117,7 @@ def end_stage(x: Asking, command: c.EndStage) -> list[e.Event]:
     out = tuple(
         each.player
         for each in found.ranking
-        if each.player not in through and x.state.entrants[each.player].status is Status.SEATED
+        if each.player not in through and x.state.entrants[each.player].status is EntrantStatus.SEATED
     )
     under = (T.TERM_WINNERS,) if terms.kind is StageKind.FINAL else (T.TERM_PROGRESSION, T.TERM_ELIMINATION)
     ended = e.StageEnded(stage=command.stage, ranking=found.ranking, through=through, eliminated=out, under=under)
@@ -126,7 +126,7 @@ def end_stage(x: Asking, command: c.EndStage) -> list[e.Event]:
 
 def _check_over(x: Asking, terms: Stage, stage: StageState, asked: str) -> None:
     for at in stage.tables.values():
-        in_play = [each for each in at.players if x.state.entrants[each].status is Status.SEATED]
+        in_play = [each for each in at.players if x.state.entrants[each].status is EntrantStatus.SEATED]
         if in_play and not is_over(terms, stage, at, x.now):
             due = hands_due(terms, stage, at)
             told = f"{at.hands} of {due} hands" if due is not None else f"{at.hands} hands, and the time is not over"

@@ -9,7 +9,7 @@ from pitbook.tournament import events as e
 from pitbook.tournament.deciding import Asking, Decider
 from pitbook.tournament.preparing import BEFORE_PLAY, check_announced
 from pitbook.tournament.purchases import check_purchase
-from pitbook.tournament.state import IN, Entrant, Phase, Status
+from pitbook.tournament.state import IN, Entrant, EntrantStatus, Phase
 from pitbook.tournament.terms import WHOLE, EventKind
 
 
@@ -36,7 +36,7 @@ def apply(x: Asking, command: c.Apply) -> list[e.Event]:
     x.phase(asked, Phase.ENTRIES_OPEN, instead="Come to the next one.", under=T.TERM_METHOD)
     _check_entitled(x, command.player, asked)
     found = x.state.entrants.get(command.player)
-    if found is not None and found.status not in (Status.REFUSED, Status.WITHDRAWN):
+    if found is not None and found.status not in (EntrantStatus.REFUSED, EntrantStatus.WITHDRAWN):
         raise x.refusal(asked, f"{command.player} has entered", "Go on.", T.TERM_METHOD)
     if command.player == x.state.director or command.player in x.state.deputies:
         raise x.refusal(asked, "they direct the tournament", "Let somebody else direct it.", T.DIRECTED)
@@ -53,7 +53,7 @@ def accept(x: Asking, command: c.Accept) -> list[e.Event]:
     x.operator(command)
     x.phase(asked, Phase.ENTRIES_OPEN, instead="Open entries again.", under=T.TERM_METHOD)
     entrant = x.entrant(command.player, asked)
-    if entrant.status is not Status.APPLIED:
+    if entrant.status is not EntrantStatus.APPLIED:
         raise x.refusal(asked, f"the entry is {entrant.status.value}", "Go on.", T.TERM_METHOD)
     _check_entitled(x, command.player, asked)
     most = x.terms.details.most or 0
@@ -96,7 +96,7 @@ def refuse_entry(x: Asking, command: c.RefuseEntry) -> list[e.Event]:
     asked = f"Refusing the entry of {command.player}"
     x.operator(command)
     entrant = x.entrant(command.player, asked)
-    if entrant.status is not Status.APPLIED:
+    if entrant.status is not EntrantStatus.APPLIED:
         raise x.refusal(asked, f"the entry is {entrant.status.value}", "Go on.", T.TERM_METHOD)
     x.said(command.words, asked, "Give the reason.", T.TERM_REFUSAL)
     topic = T.TERM_ENTITLED
@@ -156,7 +156,7 @@ def withdraw(x: Asking, command: c.Withdraw) -> list[e.Event]:
     x.player(command)
     x.phase(asked, *BEFORE_PLAY, instead="Retire.", under=T.TERM_WITHDRAWAL)
     entrant = x.entrant(command.player, asked)
-    if entrant.status not in (Status.APPLIED, Status.ACCEPTED):
+    if entrant.status not in (EntrantStatus.APPLIED, EntrantStatus.ACCEPTED):
         raise x.refusal(asked, f"the entry is {entrant.status.value}", "Go on.", T.TERM_WITHDRAWAL)
     terms = x.terms.entry.withdrawal
     free = terms is None or x.now <= terms.free_until
@@ -175,7 +175,7 @@ def name_substitute(x: Asking, command: c.NameSubstitute) -> list[e.Event]:
     asked = f"{command.substitute} for {command.player}"
     x.player(command)
     entrant = x.entrant(command.player, asked)
-    if entrant.status not in (Status.ACCEPTED, Status.THROUGH):
+    if entrant.status not in (EntrantStatus.ACCEPTED, EntrantStatus.THROUGH):
         raise x.refusal(asked, f"{command.player} is {entrant.status.value}", "Play on.", T.TERM_SUBSTITUTE)
     terms = x.terms.entry.withdrawal
     if terms is None or terms.substitute_until is None:

@@ -6,10 +6,10 @@ from pitbook.tournament import commands as c
 from pitbook.tournament import events as e
 from pitbook.tournament.deciding import Asking, Decider, listed
 from pitbook.tournament.prizes import pool, prizes
-from pitbook.tournament.state import Phase, StageStatus, Status
+from pitbook.tournament.state import EntrantStatus, Phase, StageStatus
 from pitbook.tournament.terms import Disposition
 
-PASSED_OVER = (Status.DISQUALIFIED,)
+PASSED_OVER = (EntrantStatus.DISQUALIFIED,)
 
 
 def declare_result(x: Asking, command: c.DeclareResult) -> list[e.Event]:

@@ -15,10 +15,10 @@ from pitbook.tournament.state import (
     Change,
     Dispute,
     Entrant,
+    EntrantStatus,
     Phase,
     Presence,
     StageStatus,
-    Status,
     Tournament,
 )
 from pitbook.tournament.terms import Banks, StageKind, TakenChips
@@ -109,7 +109,7 @@ def _paid(state: Tournament, event: e.Paid, moment: Moment) -> Tournament:
     stacks = {**state.stacks, event.player: state.stacks.get(event.player, 0) + event.chips}
     state = replace(state, entries=state.entries + event.cents, stacks=stacks if event.chips else state.stacks)
     if event.payment is Payment.BUY_BACK:
-        status = Status.ACCEPTED if _heats_to_come(state) else Status.THROUGH
+        status = EntrantStatus.ACCEPTED if _heats_to_come(state) else EntrantStatus.THROUGH
         return _entrant(state, event.player, paid=paid, times=times, bought_back=True, status=status)
     return _entrant(state, event.player, paid=paid, times=times)
 
@@ -125,7 +125,7 @@ def _heats_to_come(state: Tournament) -> bool:
 def _withdrawn(state: Tournament, event: e.Withdrawn, moment: Moment) -> Tournament:
     refunded = state.entrants[event.player].refunded + event.cents
     state = replace(state, entries=state.entries - event.cents)
-    return _entrant(state, event.player, status=Status.WITHDRAWN, refunded=refunded)
+    return _entrant(state, event.player, status=EntrantStatus.WITHDRAWN, refunded=refunded)
 
 
 def _refunded(state: Tournament, event: e.Refunded, moment: Moment) -> Tournament:
@@ -135,7 +135,7 @@ def _refunded(state: Tournament, event: e.Refunded, moment: Moment) -> Tournamen
 
 def _substituted(state: Tournament, event: e.Substituted, moment: Moment) -> Tournament:
     there = state.entrants[event.player]
-    state = _entrant(state, event.player, status=Status.SUBSTITUTED)
+    state = _entrant(state, event.player, status=EntrantStatus.SUBSTITUTED)
     stacks = {**state.stacks, event.substitute: state.stacks.get(event.player, 0)}
     return _entrant(replace(state, stacks=stacks), event.substitute, status=there.status, substitute_for=event.player)
 
@@ -163,7 +163,7 @@ def _began(state: Tournament, event: e.StageBegan, moment: Moment) -> Tournament
     began = moment.at if state.began_at is None else state.began_at
     players = {each.player for each in stage.seats}
     entrants = {
-        name: replace(each, status=Status.SEATED, bought_back=False) if name in players else each
+        name: replace(each, status=EntrantStatus.SEATED, bought_back=False) if name in players else each
         for name, each in state.entrants.items()
     }
     state = replace(
@@ -221,9 +221,9 @@ def _stage_ended(state: Tournament, event: e.StageEnded, moment: Moment) -> Tour
     final = terms.kind is StageKind.FINAL
     entrants = dict(state.entrants)
     for player in event.through:
-        entrants[player] = replace(entrants[player], status=Status.THROUGH)
+        entrants[player] = replace(entrants[player], status=EntrantStatus.THROUGH)
     for player in event.eliminated:
-        status = Status.PLACED if final else Status.ELIMINATED
+        status = EntrantStatus.PLACED if final else EntrantStatus.ELIMINATED
         entrants[player] = replace(entrants[player], status=status, out_in=event.stage)
     kept = {player for player in event.through if _carries(state, event.stage)}
     chips = {each.player: each.stack for each in event.ranking if each.stack and each.player not in kept}
@@ -242,7 +242,7 @@ def _carries(state: Tournament, number: int) -> bool:
 
 
 def _eliminated(state: Tournament, event: e.Eliminated, moment: Moment) -> Tournament:
-    return _entrant(state, event.player, status=Status.ELIMINATED, out_in=event.stage)
+    return _entrant(state, event.player, status=EntrantStatus.ELIMINATED, out_in=event.stage)
 
 
 # Conduct
@@ -257,7 +257,7 @@ def _penalised(state: Tournament, event: e.Penalised, moment: Moment) -> Tournam
     return _entrant(state, event.player, penalties=penalties, missing_hands=there.missing_hands + event.hands)
 
 
-def _out(status: Status) -> Fold:
+def _out(status: EntrantStatus) -> Fold:
     def fold(state: Tournament, event: e.Disqualified | e.Retired, moment: Moment) -> Tournament:
         playing = state.playing
         redeemable = dict(state.redeemable)
@@ -325,9 +325,9 @@ _FOLDS: dict[type[e.Event], Fold] = {
     e.StartAltered: lambda s, x, m: _stage(s, x.stage, starts_at=x.starts_at),
     e.EntriesOpened: lambda s, x, m: replace(s, phase=Phase.ENTRIES_OPEN),
     e.EntriesClosed: lambda s, x, m: replace(s, phase=Phase.ENTRIES_CLOSED),
-    e.Applied: lambda s, x, m: _entrant(s, x.player, status=Status.APPLIED, employee=x.employee),
-    e.Accepted: lambda s, x, m: _entrant(s, x.player, status=Status.ACCEPTED),
-    e.EntryRefused: lambda s, x, m: _entrant(s, x.player, status=Status.REFUSED),
+    e.Applied: lambda s, x, m: _entrant(s, x.player, status=EntrantStatus.APPLIED, employee=x.employee),
+    e.Accepted: lambda s, x, m: _entrant(s, x.player, status=EntrantStatus.ACCEPTED),
+    e.EntryRefused: lambda s, x, m: _entrant(s, x.player, status=EntrantStatus.REFUSED),
     e.EmployeeApproved: lambda s, x, m: _entrant(s, x.player, approval=f"{x.name}, {x.officer.words}"),
     e.Paid: _paid,
     e.TermsSigned: lambda s, x, m: _entrant(s, x.player, signed=x.version),
@@ -357,8 +357,8 @@ _FOLDS: dict[type[e.Event], Fold] = {
     e.StageEnded: _stage_ended,
     e.RepechageDecided: _repechage,
     e.Penalised: _penalised,
-    e.Disqualified: _out(Status.DISQUALIFIED),
-    e.Retired: _out(Status.RETIRED),
+    e.Disqualified: _out(EntrantStatus.DISQUALIFIED),
+    e.Retired: _out(EntrantStatus.RETIRED),
     e.ResultDeclared: _result,
     e.PrizePaid: _prize_paid,
     e.PrizesDistributed: lambda s, x, m: replace(s, phase=Phase.PAID),

@@ -19,7 +19,7 @@ from pitbook.tournament.deciding import Asking, listed
 from pitbook.tournament.playing import is_over
 from pitbook.tournament.preparing import check_directed
 from pitbook.tournament.purchases import chips_to_come
-from pitbook.tournament.state import AtTable, StageState, Status
+from pitbook.tournament.state import AtTable, EntrantStatus, StageState
 
 
 def begins_a_hand(state: TableState, command: Any) -> bool:
@@ -70,7 +70,7 @@ def _check_wager(x: Asking, playing: StageState, at: AtTable, command: Any, *, o
     player = getattr(command, "player", x.actor.person)
     asked = f"A wager of {player}"
     entrant = x.entrant(player, asked)
-    if entrant.status is not Status.SEATED:
+    if entrant.status is not EntrantStatus.SEATED:
         raise x.refusal(asked, f"{player} is {entrant.status.value}", "Watch the others.", T.TERM_ELIMINATION)
     if not entrant.briefed:
         because = f"{player} was not briefed on the terms"
@@ -96,7 +96,7 @@ def _check_wager(x: Asking, playing: StageState, at: AtTable, command: Any, *, o
 def takes_part(x: Asking, playing: StageState, player: str) -> bool:
     """Whether a hand waits for this player."""
     entrant = x.state.entrants[player]
-    if entrant.status is not Status.SEATED or entrant.away or entrant.missing_hands:
+    if entrant.status is not EntrantStatus.SEATED or entrant.away or entrant.missing_hands:
         return False
     return not playing.play_off or player in playing.play_off
 

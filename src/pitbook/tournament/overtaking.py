@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from pitbook.tournament.purchases import chips_to_come
 from pitbook.tournament.rules import TournamentRules
-from pitbook.tournament.state import AtTable, StageState, Status, Tournament
+from pitbook.tournament.state import AtTable, EntrantStatus, StageState, Tournament
 from pitbook.tournament.terms import Cut, CutOf
 
 Range = Callable[[int], tuple[int, int]]
@@ -54,7 +54,7 @@ def settled(
         )
         for each in group
         for player in each.players
-        if state.entrants[player].status is Status.SEATED
+        if state.entrants[player].status is EntrantStatus.SEATED
     }
     here = [player for player in at.players if player in known]
     through = [each for each in here if _others(known, each, lambda a, b: b.most >= a.least) < cut.through]

@@ -14,7 +14,7 @@ from pitbook.tournament.entering import check_in_order, still_in
 from pitbook.tournament.lots import dealt_out, drawn
 from pitbook.tournament.preparing import check_announced, check_directed
 from pitbook.tournament.purchases import chips_to_come
-from pitbook.tournament.state import AtTable, Phase, StageState, StageStatus, Status, Tournament
+from pitbook.tournament.state import AtTable, EntrantStatus, Phase, StageState, StageStatus, Tournament
 from pitbook.tournament.terms import Banks, Consequence, PenaltyKind, QualifiesBy, Stage, StageKind
 
 MINUTE = 60_000_000
@@ -56,13 +56,13 @@ def eligible(state: Tournament, number: int) -> tuple[str, ...]:
     if terms.kind is StageKind.REPECHAGE:
         return _repechage(state)
     if terms.kind is StageKind.HEAT:
-        return state.are(Status.ACCEPTED)
-    return state.are(Status.ACCEPTED, Status.THROUGH)
+        return state.are(EntrantStatus.ACCEPTED)
+    return state.are(EntrantStatus.ACCEPTED, EntrantStatus.THROUGH)
 
 
 def _repechage(state: Tournament) -> tuple[str, ...]:
     assert state.terms is not None, "there are terms from the first event on"
-    offered, out = state.terms.format.repechage, state.are(Status.ELIMINATED)
+    offered, out = state.terms.format.repechage, state.are(EntrantStatus.ELIMINATED)
     if offered is None:
         return ()
     if offered.by is QualifiesBy.ALL_ELIMINATED:
@@ -157,7 +157,7 @@ def issue_banks(x: Asking, command: c.IssueBanks) -> list[e.Event]:
 
 def _bank(x: Asking, terms: Stage, player: str) -> int:
     entrant = x.state.entrants[player]
-    carried = terms.banks is Banks.CARRIED and entrant.status is Status.THROUGH and not entrant.bought_back
+    carried = terms.banks is Banks.CARRIED and entrant.status is EntrantStatus.THROUGH and not entrant.bought_back
     return x.state.stacks.get(player, 0) if carried else x.terms.format.bank or 0
 
 
@@ -187,7 +187,7 @@ def begin_stage(x: Asking, command: c.BeginStage) -> list[e.Event]:
 
 def _sits(x: Asking, player: str, asked: str) -> tuple[StageState, AtTable]:
     playing, at = x.state.playing, x.state.table_of(player)
-    if playing is None or at is None or x.state.entrants[player].status is not Status.SEATED:
+    if playing is None or at is None or x.state.entrants[player].status is not EntrantStatus.SEATED:
         raise x.refusal(asked, f"{player} does not sit at a table", "Wait for a stage.", T.TERM_STAGES)
     return playing, at
 
@@ -291,7 +291,7 @@ def _after_hand(x: Asking, playing: StageState, at: AtTable, stacks: dict[str, C
     wagers = x.terms.wagers
     for player, chips in stacks.items():
         entrant = x.state.entrants[player]
-        if entrant.status is not Status.SEATED:
+        if entrant.status is not EntrantStatus.SEATED:
             continue
         left = Cents(chips)
         if entrant.away and x.terms.conduct.absent is Consequence.BLINDED and wagers.compulsory and chips:

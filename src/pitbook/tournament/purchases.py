@@ -5,7 +5,7 @@ from typing import assert_never
 from pitbook.games.tournaments import TournamentTopic as T
 from pitbook.tournament.commands import Payment
 from pitbook.tournament.deciding import Asking
-from pitbook.tournament.state import AtTable, Entrant, Phase, StageState, Status, Tournament
+from pitbook.tournament.state import AtTable, Entrant, EntrantStatus, Phase, StageState, Tournament
 from pitbook.tournament.terms import Purchase
 
 Bought = tuple[int, int, str | None]
@@ -19,7 +19,7 @@ def check_purchase(x: Asking, entrant: Entrant, payment: Payment, asked: str) ->
             cents = 0 if fees is None else fees.entry_fee if payment is Payment.ENTRY_FEE else fees.buy_in
             if not cents:
                 raise x.refusal(asked, f"the terms ask for no {payment.words}", "Take nothing.", T.TERM_FEES)
-            if entrant.status not in (Status.APPLIED, Status.ACCEPTED):
+            if entrant.status not in (EntrantStatus.APPLIED, EntrantStatus.ACCEPTED):
                 raise x.refusal(asked, f"the entry is {entrant.status.value}", "Take nothing.", T.TERM_FEES)
             if payment.value in entrant.paid:
                 raise x.refusal(asked, "it is paid", "Take nothing.", T.TERM_FEES)
@@ -37,7 +37,7 @@ def _during_play(x: Asking, entrant: Entrant, payment: Payment, offer: Purchase 
     if offer is None:
         raise x.refusal(asked, f"the terms know no {payment.words}", "Play with what you have.", T.TERM_FEES)
     playing, at = x.state.playing, x.state.table_of(entrant.player)
-    if playing is None or at is None or entrant.status is not Status.SEATED:
+    if playing is None or at is None or entrant.status is not EntrantStatus.SEATED:
         raise x.refusal(asked, f"{entrant.player} does not sit at a table", "Wait for a stage.", T.TERM_FEES)
     why = closed_because(offer, payment, entrant, playing, at, x.state)
     if why is not None:
@@ -82,7 +82,7 @@ def _buy_back(x: Asking, entrant: Entrant, asked: str) -> Bought:
     offer = x.terms.format.buy_back
     if offer is None:
         raise x.refusal(asked, "the terms know no buying back", "Come to the next one.", T.TERM_BUY_BACK)
-    if entrant.status is not Status.ELIMINATED:
+    if entrant.status is not EntrantStatus.ELIMINATED:
         because = f"{entrant.player} is {entrant.status.value}, not eliminated"
         raise x.refusal(asked, because, "Play on.", T.TERM_BUY_BACK)
     if x.state.phase is not Phase.IN_PLAY or entrant.out_in > offer.until_stage:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from pitbook.money import Cents
 from pitbook.tournament.events import Ranked
-from pitbook.tournament.state import AtTable, StageState, Status, Tournament
+from pitbook.tournament.state import AtTable, EntrantStatus, StageState, Tournament
 from pitbook.tournament.terms import Cut, CutOf, Stage, StageKind, TieBreak
 
 
@@ -44,7 +44,7 @@ def standing(state: Tournament, terms: Stage, stage: StageState, ordered: tuple[
 
 
 def _may_go_on(state: Tournament, player: str) -> bool:
-    return state.entrants[player].status is Status.SEATED and state.stacks.get(player, 0) > 0
+    return state.entrants[player].status is EntrantStatus.SEATED and state.stacks.get(player, 0) > 0
 
 
 def _places_that_matter(state: Tournament, terms: Stage) -> int:
@@ -60,7 +60,7 @@ def _key(
 ) -> tuple[int, ...]:
     """The smaller, the better: still in, then the stack, then what tells those apart who are level."""
     entrant, stack = state.entrants[player], state.stacks.get(player, 0)
-    out = entrant.status is not Status.SEATED
+    out = entrant.status is not EntrantStatus.SEATED
     lasted = sum(each.get(player, 0) > 0 for each in at.history) if out else 0
     before = stage.base.get(player, stack)
     decided = (*stage.ordered, *ordered)

@@ -21,7 +21,7 @@ from pitbook.tournament import commands as c
 from pitbook.tournament.bots import Bot, cost_of, deals_on, decisions, first_wagers, given, stake_field, stake_of
 from pitbook.tournament.playing import is_over
 from pitbook.tournament.service import Tournaments
-from pitbook.tournament.state import Status, Tournament
+from pitbook.tournament.state import EntrantStatus, Tournament
 from pitbook.tournament.terms import StageKind, Terms
 
 OPERATOR, DIRECTOR = Actor("operator", Role.CASINO_OPERATOR), Actor("director", Role.TOURNAMENT_DIRECTOR)
@@ -225,7 +225,7 @@ def _wager(state: TableState, bot: Bot, player: str, offer: Offer, compulsory: i
 
 def takes_part_in(state: Tournament, player: str) -> bool:
     entrant = state.entrants[player]
-    return entrant.status is Status.SEATED and not entrant.away and not entrant.missing_hands
+    return entrant.status is EntrantStatus.SEATED and not entrant.away and not entrant.missing_hands
 
 
 DEALER = Actor("dealer", Role.DEALER)

@@ -32,7 +32,7 @@ from pitbook.tournament import guarding
 from pitbook.tournament.deciding import Asking
 from pitbook.tournament.model import TournamentModel, secrets_of
 from pitbook.tournament.rules import rules_for
-from pitbook.tournament.state import StageStatus, Status, Tournament
+from pitbook.tournament.state import EntrantStatus, StageStatus, Tournament
 from pitbook.tournament.table_terms import float_of, rules_at
 
 ID = re.compile(r"[a-z0-9][a-z0-9-]{0,15}")
@@ -50,6 +50,7 @@ class Tournaments:
     def __init__(self, floor: Floor, new_secret: Callable[[], bytes] = entropy) -> None:
         self._floor, self._new_secret = floor, new_secret
         self._known: dict[str, Aggregate[Tournament]] = {}
+        self._loaded = False
         self._opening: set[str] = set()  # ids of asks by which secret wagers are opened
 
     async def load(self) -> None:
@@ -57,6 +58,7 @@ class Tournaments:
         for stream in sorted(await self._floor.store.heads()):
             if stream.startswith(STREAM):
                 await self.find(stream.removeprefix(STREAM))
+        self._loaded = True
 
     def _commits(self) -> tuple[str, bytes]:
         secret = self._new_secret()
@@ -94,6 +96,8 @@ class Tournaments:
         return tuple(name for name, each in sorted(self._known.items()) if each.length)
 
     async def all(self) -> list[Tournament]:
+        if not self._loaded:
+            await self.load()
         return [(await self.find(name)).state for name in self.names]
 
     async def draft(self, actor: Actor, name: str, command: c.Draft, *, id: str) -> Aggregate[Tournament]:  # noqa: A002
@@ -341,7 +345,7 @@ class Tournaments:
         state = found.state
         director = Actor(state.director or "", DIRECTOR)
         for player in table.state.seated:
-            if state.entrants[player].status is not Status.SEATED and not table.state.play.in_a_round:
+            if state.entrants[player].status is not EntrantStatus.SEATED and not table.state.play.in_a_round:
                 ask = Ask(f"{table.name}/out/{player}", own.UnseatEntrant(by=DIRECTOR, player=player))
                 try:
                     await table.ask(director, ask)

@@ -32,7 +32,7 @@ class Phase(Enum):
     CANCELLED = "cancelled", "it was cancelled"
 
 
-class Status(Enum):
+class EntrantStatus(Enum):
     """How an entrant stands."""
 
     APPLIED = "applied"
@@ -48,14 +48,14 @@ class Status(Enum):
     PLACED = "placed"
 
 
-IN = frozenset({Status.ACCEPTED, Status.SEATED, Status.THROUGH})
+IN = frozenset({EntrantStatus.ACCEPTED, EntrantStatus.SEATED, EntrantStatus.THROUGH})
 """Still in it."""
-NEVER_IN = frozenset({Status.APPLIED, Status.REFUSED})
+NEVER_IN = frozenset({EntrantStatus.APPLIED, EntrantStatus.REFUSED})
 
 
 class Entrant(Struct, frozen=True):
     player: str
-    status: Status = Status.APPLIED
+    status: EntrantStatus = EntrantStatus.APPLIED
     employee: bool = False
     approval: str | None = None  # who lets an employee take part
     paid: dict[str, int] = msgspec.field(default_factory=dict)  # cents for each payment
@@ -207,11 +207,11 @@ class Tournament(Struct, frozen=True):
             else next((each for each in playing.tables.values() if player in each.players), None)
         )
 
-    def are(self, *statuses: Status) -> tuple[str, ...]:
+    def are(self, *statuses: EntrantStatus) -> tuple[str, ...]:
         return tuple(each.player for each in self.entrants.values() if each.status in statuses)
 
     @property
     def accepted(self) -> tuple[str, ...]:
         """All whose place is taken: those who are, or were, in it."""
-        gone = {Status.APPLIED, Status.REFUSED, Status.WITHDRAWN, Status.SUBSTITUTED}
+        gone = {EntrantStatus.APPLIED, EntrantStatus.REFUSED, EntrantStatus.WITHDRAWN, EntrantStatus.SUBSTITUTED}
         return tuple(each.player for each in self.entrants.values() if each.status not in gone)

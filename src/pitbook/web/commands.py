@@ -6,7 +6,7 @@ import msgspec
 
 from pitbook.games.kernel import Refused, Struct, kind_of
 from pitbook.table.powers import Forbidden
-from pitbook.table.service import Ask, Stale, Table
+from pitbook.table.service import Answer, Ask, Stale, Table
 from pitbook.table.views import EventView, TableView, seen
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import Kind, Problem
@@ -52,7 +52,7 @@ async def ask(call: Call) -> Answered:
     if not belongs(table.state.game, body.command):
         raise Problem(Kind.UNFIT, f"{call.note.command} is no command at a table of {table.state.game.name}.")
     try:
-        answer = await table.ask(call.actor, Ask(body.id, body.command, body.expected, body.as_of))
+        answer = await _asked(call, table, Ask(body.id, body.command, body.expected, body.as_of))
     except Stale as stale:
         now = await _seen(call, table)
         raise Problem(Kind.STALE, str(stale), expected=stale.expected, actual=stale.actual, view=now) from None
@@ -68,6 +68,13 @@ async def ask(call: Call) -> Answered:
         events = render_answer(table, call.actor, answer)
     view = await _seen(call, table) if call.query.view else None
     return Answered(first=answer.first, last=answer.last, again=answer.again, events=events, view=view)
+
+
+async def _asked(call: Call, table: Table, ask: Ask) -> Answer:
+    """A table of a tournament is asked through it."""
+    if table.state.competition is not None:
+        return await call.context.tournaments.ask_table(call.actor, table, ask)
+    return await table.ask(call.actor, ask)
 
 
 async def _seen(call: Call, table: Table) -> TableView:

@@ -10,6 +10,7 @@ from pitbook.floor.floor import Floor
 from pitbook.floor.practice import Practice
 from pitbook.journal.proving import Prover
 from pitbook.promotions.keeper import Promotions
+from pitbook.tournament.service import Tournaments
 from pitbook.web.admission import Admission
 from pitbook.web.connection_limits import ConnectionLimits
 from pitbook.web.hubs import Hubs
@@ -45,6 +46,7 @@ class AppContext(NamedTuple):
     floor: Floor
     practice: Practice
     promotions: Promotions
+    tournaments: Tournaments
     log: Log
     metrics: Metrics
     hubs: Hubs
@@ -110,6 +112,7 @@ def context_of(
         floor=floor,
         practice=Practice(floor),
         promotions=Promotions(floor, lambda: USUAL_ZONE),
+        tournaments=Tournaments(floor),
         log=log,
         metrics=metrics,
         hubs=hubs,

@@ -22,6 +22,7 @@ from pitbook.rulebooks.document import UnknownClause, UnknownDocument
 from pitbook.table.powers import Forbidden, Taken
 from pitbook.table.service import IdUsed, Stale, Stopped
 from pitbook.table.views import TableView
+from pitbook.tournament.service import NoSuchTournament
 
 PROBLEM = "application/problem+json"
 RETRY_SECONDS = 1
@@ -153,6 +154,7 @@ def refusal(error: Refused, field: str | UnsetType = UNSET) -> Problem:
 _NOT_FOUND = (
     NoSuchTable,
     NoSuchPromotion,
+    NoSuchTournament,
     NoSuchPerson,
     NoSuchChange,
     NoSuchInvitation,

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from pitbook.floor.floor import PRACTICE, USUAL_FLOAT, Floor, check_rulebook, no_table
+from pitbook.floor.floor import OF_A_TOURNAMENT, PRACTICE, USUAL_FLOAT, Floor, check_rulebook, no_table
 from pitbook.games.kernel import Refused, Struct
 from pitbook.money import MOST_STAKE, Cents
 from pitbook.rulebooks.roles import Role
@@ -84,7 +84,8 @@ async def tables(call: Call) -> list[TableRow]:
     """Of the floor, and those that the caller practises at."""
     everything, own = call.context.floor.tables, call.context.practice.names_of(call.actor.person)
     mine = own if call.actor.role is Role.PLAYER else ()
-    names = sorted(name for name in everything if not name.startswith(PRACTICE) or name in mine)
+    apart = (PRACTICE, OF_A_TOURNAMENT)  # those of tournaments are found on their own pages
+    names = sorted(name for name in everything if not name.startswith(apart) or name in mine)
     return [await row_of(everything[name]) for name in names]
 
 

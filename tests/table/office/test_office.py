@@ -71,6 +71,7 @@ def commands_for(rules: GameRules) -> st.SearchStrategy[c.Command]:
         "reference": WORDS,
         "device": WORDS,
         "name": WORDS,
+        "tournament": WORDS,
         "sign": signs,
         "takes_effect_at": st.none() | TIMES,
         "closes_at": TIMES,

@@ -16,6 +16,7 @@ import { h, replace } from "./dom.js";
 import { Bell } from "./duties/bell.js";
 import { drawFailure, noSuchPage } from "./failure.js";
 import { people } from "./strings/people.js";
+import { tournaments } from "./strings/tournaments.js";
 import { capital, spoken, strings } from "./strings.js";
 import { keepZone } from "./times.js";
 
@@ -38,6 +39,7 @@ const PAGES = {
   sign: async () => (await import("./pages/odds.js")).signPage,
   open: async () => (await import("./pages/open.js")).openPage,
   duties: async () => (await import("./pages/duties.js")).dutiesPage,
+  tournaments: async () => (await import("./pages/tournaments.js")).tournamentsPage,
   people: async () => (await import("./pages/people.js")).peoplePage,
   password: async () => (await import("./pages/password.js")).passwordPage,
 };
@@ -59,6 +61,7 @@ let welcomed = null;
 function head(page) {
   const links = [
     ["", strings.lobby],
+    ["tournaments", tournaments.name],
     ["rules", strings.rules],
     ["figures", strings.figures],
     ["inspect", strings.inspect.name],
@@ -106,9 +109,18 @@ function address() {
   return { page, parts };
 }
 
+/** Standings that everybody may see: nobody has to be known for them. */
+const WALL = "wall";
+
+/** @param {HTMLElement} content @returns {Promise<void | (() => void)>} */
+async function drawWall(content) {
+  return (await import("./pages/wall.js")).wallPage(content, address().parts[0] ?? "");
+}
+
 /** @param {HTMLElement} content @param {Me} looks @returns {Promise<void | (() => void)>} */
 async function draw(content, looks) {
   const { page, parts } = address();
+  if (page === WALL) return drawWall(content);
   if (!Object.hasOwn(PAGES, page)) throw noSuchPage(page);
   return (await PAGES[page]())(content, looks, parts);
 }
@@ -164,7 +176,9 @@ async function show() {
       ? drawInvitation(content, invitation)
       : me
         ? draw(content, me)
-        : drawSignIn(content));
+        : address().page === WALL
+          ? drawWall(content)
+          : drawSignIn(content));
     if (mine !== shows) return left?.();
     leave = left;
   } catch (error) {

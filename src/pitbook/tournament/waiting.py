@@ -1,0 +1,108 @@
+"""What waits in a tournament, and for whom: so that nobody has to remember what comes next."""
+
+from collections.abc import Iterator
+
+from pitbook.games.kernel import Struct
+from pitbook.rulebooks.roles import Role
+from pitbook.tournament.checklist import missing
+from pitbook.tournament.commands import Hearer
+from pitbook.tournament.playing import eligible, is_over
+from pitbook.tournament.ranking import standing
+from pitbook.tournament.rules import TournamentRules
+from pitbook.tournament.state import EntrantStatus, Phase, StageState, StageStatus, Tournament
+
+OPERATOR, DIRECTOR = Role.CASINO_OPERATOR, Role.TOURNAMENT_DIRECTOR
+
+
+class Waiting(Struct, frozen=True):
+    """`command` is the kind of what would see to it, where one command does."""
+
+    by: Role
+    what: str
+    command: str = ""
+
+
+def waiting(rules: TournamentRules, state: Tournament, now: int) -> Iterator[Waiting]:
+    assert state.terms is not None, "there are terms from the first event on"
+    if any(not each.is_told(Hearer.REGULATOR) for each in state.changes):
+        yield Waiting(OPERATOR, "the regulator is to be told of a change", "tournament.notify_change")
+    if state.phase is Phase.DRAFTED:
+        yield from _before(rules, state)
+    applied = state.are(EntrantStatus.APPLIED)
+    if applied:
+        yield Waiting(OPERATOR, f"{len(applied)} applications wait", "tournament.accept")
+    for each in state.disputes:
+        if each.closed_at is None:
+            what = "decided" if each.decided_at is None else "advised" if each.advised_at is None else "closed"
+            yield Waiting(DIRECTOR, f"dispute {each.number} of {each.player} is to be {what}")
+    if state.phase in (Phase.ENTRIES_CLOSED, Phase.IN_PLAY):
+        yield from _in_play(state, now)
+    if state.phase is Phase.DECIDED:
+        yield Waiting(OPERATOR, "the prizes are to be paid", "tournament.distribute_prizes")
+    if state.phase is Phase.PAID:
+        if state.redeemable:
+            yield Waiting(OPERATOR, "chips are to be collected", "tournament.redeem_chips")
+        if state.tables:
+            yield Waiting(OPERATOR, "tables are to be released", "tournament.release_tables")
+        yield Waiting(OPERATOR, "the tournament is to be closed", "tournament.close")
+
+
+def _before(rules: TournamentRules, state: Tournament) -> Iterator[Waiting]:
+    assert state.terms is not None, "there are terms from the first event on"
+    lacking = missing(rules, state.terms)
+    if lacking:
+        yield Waiting(OPERATOR, f"{len(lacking)} items of the terms are missing", "tournament.change_terms")
+    elif state.available != state.version:
+        yield Waiting(OPERATOR, "the terms are to be made available", "tournament.make_available")
+    if not state.advised:
+        yield Waiting(OPERATOR, "the inspectorate is to be advised", "tournament.advise_inspectorate")
+    if state.director is None:
+        yield Waiting(OPERATOR, "a director is to be appointed", "tournament.appoint_director")
+    if not lacking and state.available == state.version and state.advised:
+        yield Waiting(OPERATOR, "entries can be opened", "tournament.open_entries")
+
+
+def _in_play(state: Tournament, now: int) -> Iterator[Waiting]:
+    assert state.terms is not None, "there are terms from the first event on"
+    if not state.present:
+        yield Waiting(DIRECTOR, "neither the director nor a deputy is present", "tournament.arrive")
+    unbriefed = [
+        each for each in state.are(EntrantStatus.ACCEPTED, EntrantStatus.SEATED) if not state.entrants[each].briefed
+    ]
+    if unbriefed:
+        yield Waiting(DIRECTOR, f"{', '.join(unbriefed[:6])} are to be briefed", "tournament.brief")
+    if state.playing is not None:
+        yield from _playing(state, state.playing, now)
+        return
+    for number in range(1, len(state.terms.stages) + 1):
+        terms, stage = state.stage(number)
+        if stage.status is StageStatus.SCHEDULED:
+            if eligible(state, number):
+                yield Waiting(DIRECTOR, f"lots for {terms.name} are to be drawn", "tournament.draw_seats")
+            return
+        if stage.status is StageStatus.SEATED:
+            command = "tournament.begin_stage" if stage.banks else "tournament.issue_banks"
+            what = "can begin" if stage.banks else "needs its banks"
+            yield Waiting(DIRECTOR, f"{terms.name} {what}", command)
+            return
+    yield Waiting(DIRECTOR, "the result is to be declared", "tournament.declare_result")
+
+
+def _playing(state: Tournament, playing: StageState, now: int) -> Iterator[Waiting]:
+    terms, _ = state.stage(playing.number)
+    going = [
+        at
+        for at in playing.tables.values()
+        if any(state.entrants[each].status is EntrantStatus.SEATED for each in at.players)
+        and not is_over(terms, playing, at, now)
+    ]
+    for at in going:
+        sealed = [each for each in at.committed if each not in at.opened]
+        if sealed:
+            yield Waiting(Role.PLAYER, f"{', '.join(sealed)} open their secret wagers at {at.table}")
+    if not going:
+        level = standing(state, terms, playing).level
+        if level:
+            yield Waiting(DIRECTOR, f"{', '.join(level)} are level: the tie is to be broken", "tournament.end_stage")
+        else:
+            yield Waiting(DIRECTOR, f"{terms.name} can be ended", "tournament.end_stage")

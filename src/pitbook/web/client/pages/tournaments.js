@@ -1,0 +1,165 @@
+// #/tournaments: all of them, and for the operator a new one; #/tournaments/NAME: one, for whoever looks.
+
+import { call, get, newId } from "../api.js";
+import { h, replace } from "../dom.js";
+import { tellRefusal } from "../notices.js";
+import { tournaments as words } from "../strings/tournaments.js";
+import { capital } from "../strings.js";
+import { moment } from "../times.js";
+import { directorPanels } from "../tournaments/director.js";
+import { form, grid, panel } from "../tournaments/forms.js";
+import { operatorPanels } from "../tournaments/operator.js";
+import { playerPanel } from "../tournaments/player.js";
+import { prizesPanel, stagesPanel } from "../tournaments/standings.js";
+
+/** @typedef {import("../schemas").TournamentView} TournamentView */
+/** @typedef {import("../schemas").TournamentRow} TournamentRow */
+/** @typedef {import("../schemas").Me} Me */
+
+/** So often, in milliseconds, the page looks whether something happened. */
+const OFTEN = 2000;
+
+/** @type {import("../main").Page} */
+export async function tournamentsPage(main, me, parts) {
+  return parts[0] ? one(main, me, parts[0]) : all(main, me);
+}
+
+/** @param {HTMLElement} main @param {Me} me */
+async function all(main, me) {
+  /** @type {TournamentRow[]} */
+  const rows = await get("/api/tournaments");
+  main.append(
+    h("h1", {}, words.name),
+    rows.length
+      ? grid(
+          words.name,
+          [words.newTitle, words.stands, words.starts, words.entrants, ""],
+          rows.map((each) => [
+            h("a", { href: `#/tournaments/${each.name}` }, each.title),
+            each.phase_words,
+            each.starts_at ? moment(each.starts_at) : "",
+            words.of(each.entrants, each.most),
+            h("a", { href: `#/wall/${each.name}` }, words.wall),
+          ]),
+        )
+      : h("p", { class: "quiet" }, words.none),
+  );
+  if (me.role !== "casino_operator") return;
+  const books = await get("/api/rulebooks");
+  main.append(
+    panel(
+      words.draft,
+      form(
+        words.draft,
+        [
+          { name: "name", label: words.newName },
+          { name: "title", label: words.newTitle },
+          {
+            name: "rulebook",
+            label: words.rulebook,
+            choices: books.map((/** @type {any} */ each) => [each.id, each.title]),
+          },
+        ],
+        async (given) => {
+          try {
+            await call("POST", "/api/tournaments", { id: newId(), ...given });
+            location.hash = `#/tournaments/${given.name}`;
+          } catch (error) {
+            tellRefusal(error);
+          }
+        },
+      ),
+    ),
+  );
+}
+
+/** @param {HTMLElement} main @param {Me} me @param {string} name */
+async function one(main, me, name) {
+  const title = h("h1", {}),
+    place = h("div", { class: "tournament-page" });
+  main.append(title, place);
+  const path = `/api/tournaments/${encodeURIComponent(name)}`;
+  let shown = -1;
+  /** @param {TournamentView} view */
+  const draw = async (view) => {
+    shown = view.sequence;
+    title.textContent = view.row.title;
+    replace(
+      place,
+      h("p", {}, `${capital(view.row.phase_words)}. `, h("a", { href: `#/wall/${name}` }, words.wall)),
+      me.role === "player" ? playerPanel(view, ask, me.person) : waiting(view),
+      me.role === "casino_operator" ? await operatorPanels(view, ask) : null,
+      me.role === "tournament_director" ? directorPanels(view, ask, me.person) : null,
+      stagesPanel(view),
+      prizesPanel(view.prizes),
+      me.role === "player" ? termsRead(view) : null,
+      await story(path, view),
+    );
+  };
+  /** @param {string} kind @param {object} [fields] */
+  const ask = async (kind, fields = {}) => {
+    try {
+      const command = { type: `tournament.${kind}`, ...fields };
+      const answer = await call("POST", `${path}/commands`, { id: newId(), command });
+      await draw(answer.view);
+    } catch (error) {
+      tellRefusal(error);
+    }
+  };
+  await draw(await get(path));
+  const looking = setInterval(async () => {
+    if (document.hidden || place.querySelector("form:focus-within")) return;
+    const view = await get(path).catch(() => null);
+    if (view && view.sequence !== shown) await draw(view);
+  }, OFTEN);
+  return () => clearInterval(looking);
+}
+
+/** @param {TournamentView} view */
+const waiting = (view) =>
+  panel(
+    words.waits,
+    view.waits.length
+      ? h(
+          "ul",
+          {},
+          view.waits.map((each) =>
+            h(
+              "li",
+              {},
+              capital(each.what),
+              h("span", { class: "quiet" }, ` ${words.forWhom(each.by.replaceAll("_", " "))}`),
+            ),
+          ),
+        )
+      : h("p", { class: "quiet" }, words.nothingWaits),
+  );
+
+/** @param {TournamentView} view */
+const termsRead = (view) =>
+  h(
+    "details",
+    {},
+    h("summary", {}, words.readTerms),
+    h(
+      "ul",
+      {},
+      Object.values(view.terms.said).map((each) => h("li", {}, each)),
+    ),
+  );
+
+/** @param {string} path @param {TournamentView} view */
+async function story(path, view) {
+  const events = await get(`${path}/events?after=${Math.max(0, view.sequence - 60)}`);
+  return h(
+    "details",
+    {},
+    h("summary", {}, words.story),
+    h(
+      "ol",
+      { class: "tournament-story" },
+      events.reverse().map((/** @type {any} */ each) => h("li", {}, moment(each.at), " ", each.words)),
+    ),
+    h("p", { class: "quiet" }, words.commitment, " ", h("code", {}, view.commitment.slice(0, 16))),
+  );
+}

@@ -1,0 +1,23 @@
+// #/wall/NAME: the standings of a tournament, large, for everybody to see. Nobody has to be known for it.
+
+import { get } from "../api.js";
+import { h, replace } from "../dom.js";
+import { wall } from "../tournaments/standings.js";
+
+const OFTEN = 3000;
+
+/** @param {HTMLElement} main @param {string} name */
+export async function wallPage(main, name) {
+  const path = `/api/tournaments/${encodeURIComponent(name)}/standings`;
+  const title = h("h1", {}),
+    place = h("div", { class: "wall" });
+  main.append(title, place);
+  const show = async () => {
+    const told = await get(path);
+    title.textContent = told.title;
+    replace(place, wall(told));
+  };
+  await show();
+  const looking = setInterval(() => show().catch(() => null), OFTEN);
+  return () => clearInterval(looking);
+}

@@ -1,0 +1,238 @@
+// For the operator: the terms with what they lack, who is told, tables, entries and money.
+
+import { get } from "../api.js";
+import { clauseLinks } from "../clauses.js";
+import { h } from "../dom.js";
+import { tournaments as words } from "../strings/tournaments.js";
+import { capital } from "../strings.js";
+import { button, form, grid, panel } from "./forms.js";
+
+/** @typedef {import("../schemas").TournamentView} TournamentView */
+/** @typedef {(kind: string, fields?: object) => Promise<void>} Ask */
+
+/** @param {TournamentView} view @param {Ask} ask @returns {Promise<import("../dom").Child[]>} */
+export async function operatorPanels(view, ask) {
+  return [
+    termsPanel(view, ask),
+    await preparing(view, ask),
+    entries(view, ask),
+    view.row.phase === "decided" || view.row.phase === "paid" || view.row.phase === "cancelled"
+      ? after(view, ask)
+      : null,
+  ];
+}
+
+/** @param {TournamentView} view @param {Ask} ask */
+function termsPanel(view, ask) {
+  const lacking = view.missing;
+  const open = ["drafted", "entries_open", "entries_closed"].includes(view.row.phase);
+  return panel(
+    words.terms,
+    lacking.length
+      ? [
+          h("p", { class: "bad" }, words.missing(lacking.length)),
+          h(
+            "ul",
+            { class: "missing" },
+            lacking.map((each) =>
+              h("li", {}, capital(each.because), " ", clauseLinks(view.row.rulebook, each.clauses)),
+            ),
+          ),
+        ]
+      : h("p", {}, words.complete),
+    open ? termsForm(view, ask) : null,
+  );
+}
+
+/** A time as an input of the browser writes it. @param {number} at microseconds */
+function localTime(at) {
+  const then = new Date(at / 1000);
+  return new Date(then.getTime() - then.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** @param {TournamentView} view @param {Ask} ask */
+function termsForm(view, ask) {
+  const { terms } = view;
+  const stages = terms.format.stages;
+  const heats = stages.filter((each) => each.kind === "heat");
+  return [
+    form(
+      words.keepTerms,
+      [
+        { name: "title", label: words.newTitle, value: terms.title },
+        { name: "place", label: words.place, value: terms.details.place },
+        { name: "fee", label: words.fee, type: "number", value: (terms.details.fees?.entry_fee ?? 0) / 100 },
+        { name: "fewest", label: words.fewest, type: "number", value: terms.details.fewest ?? 4 },
+        { name: "most", label: words.most, type: "number", value: terms.details.most ?? 56 },
+        { name: "bank", label: words.bank, type: "number", value: (terms.format.bank ?? 0) / 100 },
+        { name: "hands", label: words.hands, type: "number", value: stages[0]?.hands ?? 20 },
+        { name: "heats", label: words.heats, type: "number", value: heats.length },
+        { name: "secret", label: words.secret, type: "number", value: terms.wagers.secret },
+        {
+          name: "begins",
+          label: words.begins,
+          type: "datetime-local",
+          value: localTime(stages[0]?.starts_at ?? Date.now() * 1000),
+        },
+      ],
+      (given) => ask("change_terms", { terms: changed(terms, given) }),
+      words.terms,
+    ),
+    h(
+      "details",
+      {},
+      h("summary", {}, words.allTerms),
+      form(
+        words.keepTerms,
+        [{ name: "terms", label: words.allTerms, type: "textarea", value: JSON.stringify(terms, null, 1) }],
+        (given) => ask("change_terms", { terms: JSON.parse(given.terms) }),
+        words.allTerms,
+      ),
+    ),
+  ];
+}
+
+/** The same terms with what the short form says. @param {any} terms @param {Record<string, string>} given */
+function changed(terms, given) {
+  const begins = new Date(given.begins).getTime() * 1000;
+  const hands = Number(given.hands);
+  const old = terms.format.stages;
+  const final = old[old.length - 1];
+  const heat = old.find((/** @type {any} */ each) => each.kind === "heat") ?? {
+    ...final,
+    kind: "heat",
+    cut: { through: 2 },
+  };
+  const heats = Array.from({ length: Number(given.heats) }, (_, number) => ({
+    ...heat,
+    name: `Heat ${number + 1}`,
+    hands,
+    starts_at: begins + number * 1_000_000,
+  }));
+  const secret = Number(given.secret);
+  const { tournament_term_secret: _secret, tournament_term_progression: _cut, ...absent } = terms.not_offered;
+  return {
+    ...terms,
+    title: given.title,
+    details: {
+      ...terms.details,
+      place: given.place,
+      fees: { ...terms.details.fees, entry_fee: Math.round(Number(given.fee) * 100) },
+      fewest: Number(given.fewest),
+      most: Number(given.most),
+      starts_at: begins,
+      ends_at: begins + 86_400_000_000,
+    },
+    format: {
+      ...terms.format,
+      bank: Math.round(Number(given.bank) * 100),
+      stages: [...heats, { ...final, hands, starts_at: begins + heats.length * 1_000_000 }],
+    },
+    wagers: {
+      ...terms.wagers,
+      secret,
+      secret_how: secret ? "On the page of the tournament, by digest; opened when all have wagered" : "",
+    },
+    not_offered: {
+      ...absent,
+      ...(secret ? {} : { tournament_term_secret: "all wagers are open" }),
+      ...(heats.length ? {} : { tournament_term_progression: "there is one stage" }),
+    },
+  };
+}
+
+/** @param {TournamentView} view @param {Ask} ask */
+async function preparing(view, ask) {
+  const tables = (await get("/api/tables")).filter(
+    (/** @type {any} */ each) => each.rulebook === view.row.rulebook && !view.tables.includes(each.name),
+  );
+  const boxes = tables.map((/** @type {any} */ each) => h("input", { type: "checkbox", value: each.name }));
+  return panel(
+    capital(view.row.phase_words),
+    view.available
+      ? null
+      : form(words.makeAvailable, [{ name: "channel", label: words.channel }], (given) => ask("make_available", given)),
+    view.advised
+      ? null
+      : form(
+          words.advise,
+          [
+            { name: "name", label: words.person },
+            { name: "channel", label: words.channel },
+          ],
+          (given) => ask("advise_inspectorate", given),
+        ),
+    view.director
+      ? h("p", {}, words.director, ": ", view.director)
+      : form(words.appoint, [{ name: "person", label: words.person }], (given) => ask("appoint_director", given)),
+    h("p", {}, words.designated, ": ", view.tables.join(", ") || words.nobody),
+    boxes.length && ["drafted", "entries_open", "entries_closed"].includes(view.row.phase)
+      ? h(
+          "form",
+          {
+            class: "small-form",
+            "aria-label": words.designate,
+            onsubmit: (/** @type {Event} */ event) => {
+              event.preventDefault();
+              ask("designate_tables", {
+                tables: boxes
+                  .filter((/** @type {any} */ each) => each.checked)
+                  .map((/** @type {any} */ each) => each.value),
+              });
+            },
+          },
+          boxes.map((/** @type {any} */ each) => h("label", { class: "row" }, each, each.value)),
+          h("button", {}, words.designate),
+        )
+      : null,
+    view.waits.some((each) => each.command === "tournament.notify_change")
+      ? form(words.tellRegulator, [{ name: "channel", label: words.channel }], (given) =>
+          ask("notify_change", { to: "regulator", ...given }),
+        )
+      : null,
+    view.row.phase === "drafted" || view.row.phase === "entries_closed"
+      ? button(words.openEntries, () => ask("open_entries"))
+      : null,
+    view.row.phase === "entries_open" ? button(words.closeEntries, () => ask("close_entries"), "primary") : null,
+  );
+}
+
+/** @param {TournamentView} view @param {Ask} ask */
+function entries(view, ask) {
+  const fee = view.terms.details.fees?.entry_fee ?? 0;
+  return panel(
+    words.entrants,
+    grid(
+      words.entrants,
+      [words.player, words.stands, ""],
+      view.entrants.map((each) => [
+        each.player,
+        each.status,
+        h(
+          "span",
+          { class: "row" },
+          each.status === "applied"
+            ? button(words.accept(each.player), () => ask("accept", { player: each.player }))
+            : null,
+          fee && ["applied", "accepted"].includes(each.status) && !each.paid?.entry_fee
+            ? button(words.takeFee(each.player), () =>
+                ask("take_payment", { player: each.player, payment: "entry_fee", cents: fee }),
+              )
+            : null,
+        ),
+      ]),
+    ),
+  );
+}
+
+/** @param {TournamentView} view @param {Ask} ask */
+const after = (view, ask) =>
+  panel(
+    words.prizes,
+    view.row.phase === "decided" ? button(words.distribute, () => ask("distribute_prizes"), "primary") : null,
+    view.waits.some((each) => each.command === "tournament.redeem_chips")
+      ? button(words.redeem, () => ask("redeem_chips"))
+      : null,
+    view.tables.length ? button(words.release, () => ask("release_tables", { tables: view.tables })) : null,
+    button(words.close, () => ask("close")),
+  );

@@ -1,0 +1,89 @@
+// Tables and stacks, for everybody: by stage and table, and as one list.
+
+import { h } from "../dom.js";
+import { tournaments as words } from "../strings/tournaments.js";
+import { money, spoken } from "../strings.js";
+import { moment } from "../times.js";
+import { grid, panel } from "./forms.js";
+
+/** @typedef {import("../schemas").TournamentView} TournamentView */
+/** @typedef {import("../schemas").Standings} Standings */
+
+/** @param {TournamentView} view */
+export function stagesPanel(view) {
+  return panel(
+    words.stages,
+    view.stages.map((stage) =>
+      h(
+        "article",
+        { class: "stage" },
+        h("h3", {}, `${stage.name}: ${spoken(stage.status)}`),
+        h("p", { class: "quiet" }, words.starts, " ", moment(stage.starts_at), left(stage)),
+        h(
+          "div",
+          { class: "stage-tables" },
+          stage.tables.map((at) =>
+            h(
+              "section",
+              { "aria-label": at.table },
+              h(
+                "h4",
+                {},
+                h("a", { href: `#/table/${at.at}` }, at.table),
+                ` ${at.concluded ? words.over : words.hand(at.hands, at.of)}`,
+              ),
+              grid(
+                `${words.stack} ${at.table}`,
+                [words.placeNumber, words.player, words.stack],
+                [...at.seats]
+                  .sort((a, b) => b.stack - a.stack)
+                  .map((seat) => [
+                    seat.place,
+                    [seat.player, seat.secret ? h("span", { class: "quiet" }, ` (${words.secretMade})`) : null],
+                    seat.in_play ? words.chips(seat.stack) : "–",
+                  ]),
+              ),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {import("../schemas").StageRow} stage */
+function left(stage) {
+  if (!stage.minutes || !stage.began_at || stage.status !== "playing") return null;
+  const minutes = Math.ceil((stage.began_at / 1000 + stage.minutes * 60_000 - Date.now()) / 60_000);
+  return `, ${words.clock(Math.max(0, minutes))}`;
+}
+
+/** @param {import("../schemas").PrizeRow[]} prizes */
+export const prizesPanel = (prizes) =>
+  prizes.length
+    ? panel(
+        words.prizes,
+        grid(
+          words.prizes,
+          [words.placeNumber, words.player, ""],
+          prizes.map((each) => [each.place, each.player, money(each.cents)]),
+        ),
+      )
+    : null;
+
+/** @param {Standings} told */
+export const wall = (told) => [
+  h("p", { class: "quiet" }, told.stage ? `${told.stage} · ${told.hands}` : told.phase_words),
+  grid(
+    words.standings,
+    [words.placeNumber, words.player, words.stack, words.table, words.stands],
+    told.standings.map((each) => [
+      each.place,
+      each.player,
+      words.chips(each.stack),
+      each.table ?? "",
+      spoken(each.status),
+    ]),
+  ),
+  prizesPanel(told.prizes),
+];

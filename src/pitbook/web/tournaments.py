@@ -1,0 +1,446 @@
+"""Tournaments over HTTP: what there is, one as the caller may see it, asking it for something, and the public wall."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import msgspec
+
+from pitbook.floor.aggregate import Aggregate, Asked
+from pitbook.games.kernel import Refused, Struct, kind_of
+from pitbook.rulebooks.roles import Role
+from pitbook.table.powers import Forbidden
+from pitbook.table.service import Ask
+from pitbook.tournament import commands as c
+from pitbook.tournament.checklist import missing
+from pitbook.tournament.duties import duties
+from pitbook.tournament.playing import hands_due
+from pitbook.tournament.rules import rules_for
+from pitbook.tournament.sample import DAY, sample
+from pitbook.tournament.state import EntrantStatus, Phase, Tournament
+from pitbook.tournament.terms import Terms
+from pitbook.tournament.waiting import Waiting, waiting
+from pitbook.tournament.words import sentence
+from pitbook.web.operations import Call, Operation
+from pitbook.web.problems import Kind
+from pitbook.web.vocabulary import CommandId
+
+if TYPE_CHECKING:
+    TournamentCommand = Any
+else:
+    TournamentCommand = c.union()
+
+TournamentName = Annotated[str, msgspec.Meta(pattern="^[a-z0-9][a-z0-9-]{0,15}$")]
+RUNS_IT = (Role.CASINO_OPERATOR, Role.TOURNAMENT_DIRECTOR, Role.INSPECTOR, Role.ADMINISTRATOR)
+"""Roles that see what each entrant paid and signed."""
+
+
+class TournamentRow(Struct, frozen=True):
+    name: str
+    title: str
+    rulebook: str
+    phase: Phase
+    phase_words: str
+    starts_at: int | None
+    place: str
+    entrants: int
+    most: int | None
+
+
+class EntrantRow(Struct, frozen=True):
+    """What others see of an entrant; what was paid and signed is for themselves and for those who run it."""
+
+    player: str
+    status: EntrantStatus
+    stack: int
+    table: str | None
+    away: bool
+    briefed: bool
+    paid: dict[str, int] | None = None
+    signed: int | None = None
+    employee: bool | None = None
+
+
+class SeatRow(Struct, frozen=True):
+    player: str
+    place: int
+    stack: int
+    in_play: bool
+    secret: bool  # a secret wager is made for this hand
+
+
+class TableOfStage(Struct, frozen=True):
+    table: str
+    at: str
+    hands: int
+    of: int | None
+    concluded: bool
+    seats: tuple[SeatRow, ...]
+    agreed: tuple[str, ...]
+
+
+class StageRow(Struct, frozen=True):
+    number: int
+    name: str
+    kind: str
+    status: str
+    starts_at: int
+    began_at: int | None
+    hands: int | None
+    minutes: int | None
+    through: int | None
+    seats: tuple[str, ...]  # the players, once lots are drawn
+    tables: tuple[TableOfStage, ...]
+
+
+class MissingRow(Struct, frozen=True):
+    topic: str
+    because: str
+    clauses: tuple[str, ...]
+
+
+class PrizeRow(Struct, frozen=True):
+    place: int
+    player: str
+    cents: int
+    paid: bool
+
+
+class TournamentView(Struct, frozen=True):
+    """A tournament as somebody may see it, and what waits for whom."""
+
+    row: TournamentRow
+    sequence: int
+    version: int
+    terms: Terms
+    missing: tuple[MissingRow, ...]
+    available: bool
+    advised: bool
+    director: str | None
+    deputies: tuple[str, ...]
+    present: tuple[str, ...]
+    tables: tuple[str, ...]
+    entrants: tuple[EntrantRow, ...]
+    stages: tuple[StageRow, ...]
+    waits: tuple[Waiting, ...]
+    owed: int  # duties that are not done
+    pool: int
+    ranking: tuple[str, ...]
+    prizes: tuple[PrizeRow, ...]
+    disputes: int  # that are open
+    commitment: str
+
+
+class TournamentEvent(Struct, frozen=True):
+    sequence: int
+    at: int
+    who: str
+    role: str
+    kind: str
+    words: str
+    clauses: tuple[str, ...]
+
+
+class TournamentAnswered(Struct, frozen=True):
+    first: int
+    last: int
+    again: bool
+    view: TournamentView
+
+
+class Standing(Struct, frozen=True):
+    place: int
+    player: str
+    stack: int
+    status: EntrantStatus
+    table: str | None
+
+
+class Standings(Struct, frozen=True):
+    """For a wall: who leads, in which stage, at which hand. No token is needed."""
+
+    name: str
+    title: str
+    phase_words: str
+    stage: str | None
+    hands: str
+    standings: tuple[Standing, ...]
+    prizes: tuple[PrizeRow, ...]
+
+
+class NewTournament(Struct, frozen=True):
+    """Without terms it begins with usual ones, to be changed."""
+
+    id: CommandId
+    name: TournamentName
+    rulebook: str
+    title: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+    terms: Terms | None = None
+
+
+class TournamentRequest(Struct, frozen=True):
+    id: CommandId
+    command: TournamentCommand
+    expected: Annotated[int, msgspec.Meta(ge=0)] | None = None
+
+
+class EventsAfter(Struct, frozen=True):
+    after: Annotated[int, msgspec.Meta(ge=0)] = 0
+
+
+async def tournaments(call: Call) -> list[TournamentRow]:
+    return [row(state) for state in await call.context.tournaments.all()]
+
+
+def row(state: Tournament) -> TournamentRow:
+    assert state.terms is not None, "there are terms from the first event on"
+    details = state.terms.details
+    return TournamentRow(
+        name=state.id,
+        title=state.terms.title,
+        rulebook=state.rulebook,
+        phase=state.phase,
+        phase_words=state.phase.words,
+        starts_at=details.starts_at,
+        place=details.place,
+        entrants=len(state.accepted),
+        most=details.most,
+    )
+
+
+async def draft(call: Call) -> TournamentView:
+    new: NewTournament = call.body
+    terms = new.terms or sample(new.title, call.context.floor.clock() + 2 * DAY)
+    command = c.Draft(rulebook=new.rulebook, terms=terms)
+    found = await call.context.tournaments.draft(call.actor, new.name, command, id=new.id)
+    return view(call, found)
+
+
+async def tournament(call: Call) -> TournamentView:
+    return view(call, await call.context.tournaments.find(call.path["tournament"]))
+
+
+async def ask(call: Call) -> TournamentAnswered:
+    body: TournamentRequest = call.body
+    call.note.command = kind_of(body.command)
+    call.context.refusals.check(call.token)
+    name = call.path["tournament"]
+    try:
+        answer = await call.context.tournaments.ask(name, call.actor, Ask(body.id, body.command, body.expected))
+    except (Refused, Forbidden):
+        call.context.refusals.count(call.token)
+        raise
+    call.note.outcome = "again" if answer.again else "done"
+    found = await call.context.tournaments.find(name)
+    return TournamentAnswered(first=answer.first, last=answer.last, again=answer.again, view=view(call, found))
+
+
+async def story(call: Call) -> list[TournamentEvent]:
+    found = await call.context.tournaments.find(call.path["tournament"])
+    rules = rules_for(found.state.rulebook, found.state.digest)
+    last = min(found.length, call.query.after + MOST_EVENTS)
+    return [
+        TournamentEvent(
+            sequence=body.sequence,
+            at=body.at,
+            who=body.who,
+            role=body.role,
+            kind=body.kind,
+            words=sentence(rules, event),
+            clauses=rules.cited(*event.under),
+        )
+        for body, event in await found.history(call.query.after + 1, last)
+        if not isinstance(event, Asked)
+    ]
+
+
+async def standings(call: Call) -> Standings:
+    found = await call.context.tournaments.find(call.path["tournament"])
+    state = found.state
+    playing = state.playing
+    order = sorted(
+        (each for each in state.entrants.values() if each.player in state.accepted),
+        key=lambda each: (
+            state.ranking.index(each.player) if each.player in state.ranking else 0,
+            each.status is not EntrantStatus.SEATED,
+            -state.stacks.get(each.player, 0),
+            each.player,
+        ),
+    )
+    tables = () if playing is None else tuple(playing.tables.values())
+    stage = None if playing is None else state.stage(playing.number)[0].name
+    return Standings(
+        name=state.id,
+        title=row(state).title,
+        phase_words=state.phase.words,
+        stage=stage,
+        hands=", ".join(f"{each.table}: hand {each.hands}" for each in tables),
+        standings=tuple(
+            Standing(
+                place=number,
+                player=each.player,
+                stack=state.stacks.get(each.player, 0),
+                status=each.status,
+                table=next((at.table for at in tables if each.player in at.players), None),
+            )
+            for number, each in enumerate(order, 1)
+        ),
+        prizes=_prizes(state),
+    )
+
+
+async def usual_terms(call: Call) -> Terms:
+    return sample("A tournament", call.context.floor.clock() + 2 * DAY)
+
+
+# What is seen
+
+
+def view(call: Call, found: Aggregate[Tournament]) -> TournamentView:
+    state, actor = found.state, call.actor
+    assert state.terms is not None, "there are terms from the first event on"
+    rules = rules_for(state.rulebook, state.digest)
+    lacking = missing(rules, state.terms) if actor.role in RUNS_IT else ()
+    return TournamentView(
+        row=row(state),
+        sequence=found.length,
+        version=state.version,
+        terms=state.terms,
+        missing=tuple(
+            MissingRow(topic=each.topic.value, because=each.because, clauses=rules.cited(each.topic))
+            for each in lacking
+        ),
+        available=state.available == state.version,
+        advised=bool(state.advised),
+        director=state.director,
+        deputies=state.deputies,
+        present=state.present,
+        tables=state.tables,
+        entrants=tuple(_entrant(call, state, player) for player in state.entrants),
+        stages=tuple(_stage(state, number) for number in range(1, len(state.terms.stages) + 1)),
+        waits=tuple(waiting(rules, state, call.context.floor.clock())),
+        owed=sum(each.done is None for each in duties(state)),
+        pool=state.pool,
+        ranking=state.ranking,
+        prizes=_prizes(state),
+        disputes=sum(each.closed_at is None for each in state.disputes),
+        commitment=state.commitment,
+    )
+
+
+def _entrant(call: Call, state: Tournament, player: str) -> EntrantRow:
+    each, at = state.entrants[player], state.table_of(player)
+    found = EntrantRow(
+        player=player,
+        status=each.status,
+        stack=state.stacks.get(player, 0),
+        table=None if at is None else at.at,
+        away=each.away,
+        briefed=each.briefed,
+    )
+    if call.actor.role in RUNS_IT or call.actor.person == player:
+        found = msgspec.structs.replace(found, paid=each.paid, signed=each.signed, employee=each.employee)
+    return found
+
+
+def _stage(state: Tournament, number: int) -> StageRow:
+    terms, stage = state.stage(number)
+    places = {each.player: each.place for each in stage.seats}
+    return StageRow(
+        number=number,
+        name=terms.name,
+        kind=terms.kind.value,
+        status=stage.status.value,
+        starts_at=stage.starts_at,
+        began_at=stage.began_at,
+        hands=terms.hands,
+        minutes=terms.minutes,
+        through=None if terms.cut is None else terms.cut.through,
+        seats=tuple(each.player for each in stage.seats),
+        tables=tuple(
+            TableOfStage(
+                table=at.table,
+                at=at.at,
+                hands=at.hands,
+                of=hands_due(terms, stage, at),
+                concluded=at.concluded,
+                seats=tuple(
+                    SeatRow(
+                        player=player,
+                        place=places[player],
+                        stack=state.stacks.get(player, 0),
+                        in_play=state.entrants[player].status is EntrantStatus.SEATED,
+                        secret=player in at.committed,
+                    )
+                    for player in at.players
+                ),
+                agreed=at.agreed,
+            )
+            for at in stage.tables.values()
+        ),
+    )
+
+
+def _prizes(state: Tournament) -> tuple[PrizeRow, ...]:
+    done = state.phase in (Phase.PAID, Phase.CLOSED)
+    return tuple(PrizeRow(place=each.place, player=each.player, cents=each.cents, paid=done) for each in state.prizes)
+
+
+MOST_EVENTS = 500
+_ASKED = (
+    Kind.FORBIDDEN,
+    Kind.NOT_FOUND,
+    Kind.REFUSED,
+    Kind.STALE,
+    Kind.ID_USED,
+    Kind.TOO_MANY,
+    Kind.STOPPED,
+    Kind.HELD,
+)
+OPERATIONS = (
+    Operation("GET", "/api/tournaments", "All tournaments in a few words.", tournaments, list[TournamentRow]),
+    Operation(
+        "POST",
+        "/api/tournaments",
+        "Draft a tournament; for the operator. Without terms it begins with usual ones.",
+        draft,
+        TournamentView,
+        NewTournament,
+        status=201,
+        problems=(Kind.FORBIDDEN, Kind.REFUSED, Kind.ID_USED),
+    ),
+    Operation("GET", "/api/tournament-terms", "Usual terms of a tournament, complete.", usual_terms, Terms),
+    Operation(
+        "GET",
+        "/api/tournaments/{tournament}",
+        "A tournament as the caller may see it: terms and what they lack, people, stages, tables, stacks, what waits.",
+        tournament,
+        TournamentView,
+        problems=(Kind.NOT_FOUND, Kind.STOPPED),
+    ),
+    Operation(
+        "POST",
+        "/api/tournaments/{tournament}/commands",
+        "Ask a tournament for something. A retry with the same id is answered from the record.",
+        ask,
+        TournamentAnswered,
+        TournamentRequest,
+        problems=_ASKED,
+    ),
+    Operation(
+        "GET",
+        "/api/tournaments/{tournament}/events",
+        "What happened, in words and with clauses, after so many records.",
+        story,
+        list[TournamentEvent],
+        query=EventsAfter,
+        problems=(Kind.NOT_FOUND, Kind.STOPPED),
+    ),
+    Operation(
+        "GET",
+        "/api/tournaments/{tournament}/standings",
+        "Who leads, for a wall that everybody sees.",
+        standings,
+        Standings,
+        needs_token=False,
+        problems=(Kind.NOT_FOUND, Kind.STOPPED),
+    ),
+)

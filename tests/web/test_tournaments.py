@@ -1,0 +1,175 @@
+"""A tournament over HTTP: drafted, entered, played and won, by each in their role; and what others may not do."""
+
+from collections.abc import Iterator
+from itertools import count
+from typing import Any
+
+import pytest
+
+from pitbook.rulebooks.roles import Role
+from tests.table.playing import Clock
+from tests.web.served import Caller, Served, serving
+
+BOOK = "crown-casino-war"
+PLAYERS = ("ann", "bob", "cleo", "dan")
+_ids = count(1)
+
+
+class Floor:
+    def __init__(self, served: Served, clock: Clock) -> None:
+        self.served, self.clock = served, clock
+        self.operator = served.official(Role.CASINO_OPERATOR)
+        self.director = served.official(Role.TOURNAMENT_DIRECTOR)
+        self.dealer = served.official(Role.DEALER)
+        self.players = {name: served.caller(name) for name in PLAYERS}
+
+    def ask(self, caller: Caller, kind: str, /, **fields: Any) -> Any:
+        body = {"id": f"t-{next(_ids)}", "command": {"type": f"tournament.{kind}", **fields}}
+        return caller.call("POST", "/api/tournaments/cup/commands", json=body)
+
+    def done(self, caller: Caller, kind: str, /, **fields: Any) -> Any:
+        answer = self.ask(caller, kind, **fields)
+        assert answer.status_code == 200, answer.text
+        return answer.json()["view"]
+
+    def refused(self, caller: Caller, kind: str, status: int, /, **fields: Any) -> Any:
+        answer = self.ask(caller, kind, **fields)
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+    def draft(self) -> Any:
+        terms = self.operator.get("/api/tournament-terms")
+        terms["title"] = "Cup"
+        terms["format"]["stages"] = [
+            terms["format"]["stages"][-1] | {"hands": 2, "starts_at": self.clock.now + 3_600_000_000}
+        ]
+        terms["not_offered"]["tournament_term_progression"] = "there is one stage"
+        body = {"id": f"t-{next(_ids)}", "name": "cup", "rulebook": BOOK, "title": "Cup", "terms": terms}
+        answer = self.operator.call("POST", "/api/tournaments", json=body)
+        assert answer.status_code == 201, answer.text
+        return answer.json()
+
+    def begin(self) -> Any:
+        self.draft()
+        self.done(self.operator, "make_available", channel="at the desk")
+        self.done(self.operator, "advise_inspectorate", name="Ira", channel="in writing")
+        self.done(self.operator, "appoint_director", person="tournament-director")
+        self.done(self.operator, "designate_tables", tables=[BOOK])
+        self.done(self.operator, "open_entries")
+        for name, caller in self.players.items():
+            self.done(caller, "apply", player=name)
+            self.done(self.operator, "accept", player=name)
+            self.done(self.operator, "take_payment", player=name, payment="entry_fee", cents=10_000)
+        self.done(self.operator, "close_entries")
+        self.done(self.director, "arrive")
+        self.done(self.director, "brief", players=list(PLAYERS), satisfied=True)
+        self.done(self.director, "draw_seats", stage=1)
+        self.done(self.director, "issue_banks", stage=1, banks=dict.fromkeys(PLAYERS, 100_000))
+        self.clock.minutes(60)
+        return self.done(self.director, "begin_stage", stage=1)
+
+    def hand(self, table: str) -> None:
+        while "casino_war.place" not in self._offered("ann", table):
+            self._step(table)
+        for name, caller in self.players.items():
+            offer = self._offered(name, table)["casino_war.place"]
+            box = offer["fields"]["box"]["values"][0]
+            caller.done(table, "casino_war.place", player=name, box=box, kind="first", stake=5_000)
+        hands = self._hands()
+        while self._hands() == hands:
+            self._step(table)
+
+    def _hands(self) -> int:
+        return int(self.director.get("/api/tournaments/cup")["stages"][0]["tables"][0]["hands"])
+
+    def _offered(self, name: str, table: str) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for each in self.players[name].get(f"/api/tables/{table}")["offers"]:
+            found.setdefault(each["command"], each)
+        return found
+
+    def _step(self, table: str) -> None:
+        for name, caller in self.players.items():
+            offered = self._offered(name, table)
+            if "casino_war.surrender" in offered:
+                box = offered["casino_war.surrender"]["fields"]["box"]["values"][0]
+                caller.done(table, "casino_war.surrender", player=name, box=box)
+                return
+            if "casino_war.refuse_cut" in offered:
+                caller.done(table, "casino_war.refuse_cut", player=name)
+                return
+        self.dealer.done(table, "table.deal")
+
+
+@pytest.fixture
+def floor() -> Iterator[Floor]:
+    clock = Clock()
+    with serving(clock=clock, refusals=(1000, 60.0)) as served:
+        yield Floor(served, clock)
+
+
+def test_a_tournament_from_terms_to_prizes(floor: Floor) -> None:
+    view = floor.begin()
+    table = view["stages"][0]["tables"][0]["at"]
+    assert table == "tournament-cup-1-1"
+    assert "place" not in {each["name"] for each in floor.players["ann"].get("/api/tables")}
+    refused = floor.players["ann"].ask(BOOK, "casino_war.sit", player="ann", box=1)
+    assert (refused.status_code, refused.json()["clauses"]) == (409, ["10.2.5"])
+    brought = floor.players["ann"].ask(table, "table.buy_in", player="ann", cents=2_500)
+    assert (brought.status_code, brought.json()["clauses"]) == (409, ["10.4.4(a)"])
+    floor.hand(table)
+    floor.done(floor.director, "go")
+    assert floor.refused(floor.director, "end_stage", 409, stage=1)["clauses"][0] == "10.2.3"
+    floor.done(floor.director, "arrive")
+    floor.hand(table)
+    floor.done(floor.director, "end_stage", stage=1)
+    assert floor.done(floor.director, "declare_result")["row"]["phase"] == "decided"
+    paid = floor.done(floor.operator, "distribute_prizes")
+    assert sum(each["cents"] for each in paid["prizes"]) == 36_000
+    floor.done(floor.operator, "redeem_chips")
+    floor.done(floor.operator, "release_tables", tables=[BOOK])
+    assert floor.done(floor.operator, "close")["row"]["phase"] == "closed"
+    told = floor.served.http.get("/api/tournaments/cup/standings").json()
+    assert [each["player"] for each in told["standings"]][:1] == [paid["ranking"][0]]
+    story = floor.players["dan"].get("/api/tournaments/cup/events", after=0)
+    assert story[0]["words"].startswith("Cup is drafted under crown-casino-war")
+    assert any("10.4.7(b)" in each["clauses"] for each in story)
+
+
+def test_who_may_and_who_may_not(floor: Floor) -> None:
+    floor.draft()
+    for caller in (floor.director, floor.dealer, floor.players["ann"]):
+        floor.refused(caller, "make_available", 403, channel="x")
+    answer = floor.players["ann"].call(
+        "POST", "/api/tournaments", json={"id": "x", "name": "mine", "rulebook": BOOK, "title": "Mine"}
+    )
+    assert answer.status_code == 403
+    refused = floor.refused(floor.operator, "open_entries", 409)
+    assert refused["clauses"] == ["10.2.2", "10.2.2(a)"]
+    assert floor.players["ann"].call("GET", "/api/tournaments/none").status_code == 404
+    assert floor.served.http.get("/api/tournaments/cup/standings").status_code == 200
+    assert floor.served.http.get("/api/tournaments/cup").status_code == 401
+    assert [each["name"] for each in floor.players["ann"].get("/api/tournaments")] == ["cup"]
+
+
+def test_what_is_paid_is_seen_by_oneself_and_by_those_who_run_it(floor: Floor) -> None:
+    view = floor.begin()
+    assert "missing" in view
+    seen = {each["player"]: each["paid"] for each in floor.players["ann"].get("/api/tournaments/cup")["entrants"]}
+    assert seen["ann"] == {"entry_fee": 10_000}
+    assert seen["bob"] is None
+    full = {each["player"]: each["paid"] for each in floor.operator.get("/api/tournaments/cup")["entrants"]}
+    assert full["bob"] == {"entry_fee": 10_000}
+
+
+def test_bad_input_is_told_where_it_is_wrong(floor: Floor) -> None:
+    floor.draft()
+    wrong = floor.refused(floor.operator, "take_payment", 422, player="ann", payment="bribe", cents=1)
+    assert wrong["field"] == "$.command.payment"
+    terms = floor.operator.get("/api/tournament-terms")
+    terms["prizes"]["shares"] = [5000, 5000, 5000]
+    floor.done(floor.operator, "change_terms", terms=terms)
+    refused = floor.refused(floor.operator, "make_available", 409, channel="at the desk")
+    assert "10.4.7(b)" in refused["clauses"]
+    lacking = floor.operator.get("/api/tournaments/cup")["missing"]
+    assert [each["topic"] for each in lacking] == ["tournament_term_shares"]
