@@ -117,6 +117,7 @@ def test_the_first_round_waits_for_the_checklist(look: Looker, floor: Served) ->
     panel.get_by_label("The float, counted ($)").fill("100000")
     panel.get_by_role("button", name="All that is left is there").click()
     expect(panel.locator("summary")).to_have_text("Opening checklist: everything is checked")
+    panel.locator("summary").click()
     expect(panel).to_contain_text("A drop box hangs there")
     duty = page.locator(".on-duty")
     duty.locator("summary").click()
