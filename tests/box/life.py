@@ -77,6 +77,7 @@ class Life:
                     command=f"open {name}",
                     dealing=kept.dealing,
                     terms=kept.terms,
+                    checked=kept.checked,
                 )
         await check_carried(self.floor)
 

@@ -44,7 +44,7 @@ async def _opened(kept: Kept) -> Table:
     floor = Floor(MemoryStore("box"))
     await floor.load()
     return await floor.open_table(
-        MANAGER, "table", kept.rulebook, command="open", dealing=kept.dealing, terms=kept.terms
+        MANAGER, "table", kept.rulebook, command="open", dealing=kept.dealing, terms=kept.terms, checked=kept.checked
     )
 
 

@@ -100,9 +100,13 @@ def test_the_search_that_was_asked_for_last_is_shown(look: Looker, floor: Served
     expect(kinds).to_have_text(["casino_war.round_ended@1"] * 2)
 
 
-def test_times_are_those_of_whoever_looks_and_say_so(browser: Browser, floor: Served) -> None:
+def test_times_are_those_of_the_venue_and_say_so(browser: Browser, floor: Served) -> None:
+    """Wherever whoever looks may be."""
     Player(floor.caller("ann"), WAR).play(1)
-    context = browser.new_context(timezone_id="Australia/Brisbane")
+    command = {"type": "venue.set_venue", "name": "", "zone": "Australia/Brisbane"}
+    admin = floor.official(Role.ADMINISTRATOR)
+    assert admin.call("POST", "/api/venue", json={"id": "zone", "command": command}).status_code == 200
+    context = browser.new_context(timezone_id="Europe/Berlin")
     page = context.new_page()
     page.goto(f"http://{floor.at}/#token={floor.token('inspector', Role.INSPECTOR)}")
     page.locator("#main h1").wait_for()

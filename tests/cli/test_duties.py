@@ -79,15 +79,31 @@ def test_another_ending_is_refused(store: str, capsys: pytest.CaptureFixture[str
     assert ".html or .pdf" in capsys.readouterr().err
 
 
-def test_rules_tell_when_they_were_approved_and_take_effect(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["rules", "canberra-casino-war"]) == 0
-    told = " ".join(capsys.readouterr().out.split())
-    assert "Approved on 2018-10-17 by the ACT Gambling and Racing Commission" in told
-    assert "on the day after they are notified. They replace NI2006-386. (0/4, 0/signature, 0/2, 0/3)" in told
-    assert run(["rules", WAR]) == 0
+STAR = (WAR, "star-craps", "star-three-card-poker")
+CANBERRA, CROWN = "canberra-casino-war", "crown-casino-war"
+
+
+@pytest.mark.clause(*(f"{each}:{clause}" for each in STAR for clause in ("0/order", "0/order/1", "0/signature")))
+@pytest.mark.clause(*(f"{each}:0/commencement" for each in STAR))
+@pytest.mark.parametrize("rulebook", STAR)
+def test_rules_tell_when_they_were_approved_and_take_effect(rulebook: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rules", rulebook]) == 0
     told = " ".join(capsys.readouterr().out.split())
     assert "Approved on 2024-08-16 by the NSW Independent Casino Commission" in told
     assert "in effect: on the day that they are published. (0/order, 0/order/1, 0/signature, 0/commencement)" in told
-    assert run(["rules", "crown-casino-war"]) == 0
+
+
+@pytest.mark.clause(*(f"{CANBERRA}:{clause}" for clause in ("0/2", "0/3", "0/4", "0/signature")))
+def test_rules_tell_what_they_replace(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rules", CANBERRA]) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert "Approved on 2018-10-17 by the ACT Gambling and Racing Commission" in told
+    assert "on the day after they are notified. They replace NI2006-386. (0/4, 0/signature, 0/2, 0/3)" in told
+
+
+@pytest.mark.clause(f"{CROWN}:0/title")
+def test_rules_tell_that_no_day_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rules", CROWN]) == 0
     told = " ".join(capsys.readouterr().out.split())
     assert "on a day that the text does not name by the Victorian Commission for Gambling Regulation" in told
+    assert "the document does not say when. (0/title)" in told

@@ -69,6 +69,7 @@ def counted(floor: Served) -> dict[str, float]:
     return {name.removeprefix("pitbook_duties_"): float(value) for name, value in lines}
 
 
+@pytest.mark.clause(f"{WAR}:11.21.2")
 def test_a_report_rings_before_its_time_and_stays_late(floor: Served, clock: HandClock) -> None:
     boss, admin = floor.official(Role.CASINO_SUPERVISOR), floor.official(Role.ADMINISTRATOR)
     assert tell_venue(admin, "set_venue", name="The Star", zone="Australia/Sydney").status_code == 200
@@ -156,6 +157,11 @@ def test_disputes_rulings_and_advice_are_owed(floor: Served, clock: HandClock) -
     assert (advice["since"], advice["done"], advice["clauses"]) == (clock.now, None, ["13.13"])
 
 
+STAR = (WAR, "star-craps", "star-three-card-poker")
+
+
+@pytest.mark.clause(*(f"{each}:{clause}" for each in STAR for clause in ("1.1/nicc", "1.1/inspector")))
+@pytest.mark.clause(*(f"crown-casino-war:{clause}" for clause in ("0/title", "11.2.5", "11.9", "11.10")))
 def test_the_address_book_holds_who_the_documents_name(floor: Served) -> None:
     boss, admin = floor.official(Role.CASINO_SUPERVISOR), floor.official(Role.ADMINISTRATOR)
     book = {each["id"]: each for each in boss.get("/api/authorities")}

@@ -234,6 +234,7 @@ def _office(state: TableState, viewer: Actor) -> Any:
             closed_at=office.closed_at,
             reservations=office.reservations,
             disputes=disputes,
+            told={name: at for name, at in office.told.items() if name == viewer.person},
             rulings=() if viewer.role is Role.PLAYER else office.rulings,
         )
     )

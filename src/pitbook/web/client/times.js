@@ -19,6 +19,8 @@ const CLOCK = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZoneNa
 const DAY = { day: "numeric", month: "short", year: "numeric" };
 /** @type {Intl.DateTimeFormatOptions} */
 const EXACT = { second: "2-digit", fractionalSecondDigits: 3 };
+/** By so much clocks are put back in autumn, in milliseconds. */
+const PUT_BACK = [3_600_000, 1_800_000];
 const DAY_MS = 24 * 3_600_000;
 
 /**
@@ -74,8 +76,8 @@ export function fromClock(local) {
   const wanted = Date.parse(`${local}Z`);
   let at = wanted;
   for (let tries = 0; tries < 3; tries++) at += wanted - shows(at);
-  const before = at - 3_600_000;
-  return (shows(before) === wanted ? before : at) * 1000;
+  const first = PUT_BACK.map((each) => at - each).find((each) => shows(each) === wanted);
+  return (first ?? at) * 1000;
 }
 
 /** The next time that the clock shows this hour and minute. @param {number} now microseconds @param {string} time 02:30 */

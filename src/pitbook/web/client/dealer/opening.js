@@ -40,7 +40,7 @@ function checklist(rulebook, opening, me, send) {
   const left = opening.checklist.filter((each) => each.checked === null);
   return h(
     "details",
-    { class: "panel checklist", "data-keep": "checklist", open: left.length > 0 },
+    { class: "panel checklist", "data-keep": left.length ? "checklist" : "checked", open: left.length > 0 },
     h("summary", {}, left.length ? words.left(left.length) : words.allChecked),
     h(
       "ul",

@@ -131,6 +131,7 @@ export const office = {
   noteIt: "Note it",
   // Disputes
   dispute: (/** @type {number} */ number, /** @type {string} */ player) => `Dispute ${number} of ${player}`,
+  toldOnJoining: (/** @type {string} */ at) => `They were told on joining what they answer for, at ${at}.`,
   openDispute: "Open a dispute for a player",
   openIt: "Open the dispute",
   whatIsWrong: "What is wrong?",

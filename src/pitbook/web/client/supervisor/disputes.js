@@ -91,6 +91,9 @@ function dispute(desk, each) {
       each.round ? h("small", {}, " ", roundWords(view.game, each.round)) : null,
     ),
     h("p", { class: "stage" }, capital(law.cases.stages[each.number] ?? "")),
+    view.office.told[each.player]
+      ? h("p", { class: "quiet" }, words.toldOnJoining(momentWords(view.office.told[each.player])))
+      : null,
     h(
       "div",
       { class: "case" },
