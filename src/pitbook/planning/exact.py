@@ -108,7 +108,7 @@ def last_hands(request: PlanRequest) -> tuple[LastHand, ...]:
                 passed = sum((chance for (one, other), chance in ends.items() if other > one), Fraction(0))
                 level = sum((chance for (one, other), chance in ends.items() if other == one), Fraction(0))
                 found.append(LastHand(stacks[0] - stacks[1], covers, lays, sees, passed, level))
-    return tuple(found)
+    return tuple(dict.fromkeys(found))
 
 
 def _in_chips(request: PlanRequest, amount: int) -> int:

@@ -67,7 +67,7 @@ def quick_terms(asked: QuickFormat, places: int) -> Terms:
         "title": f"{asked.field} entrants, {asked.hands} hands",
         "details": Details(
             fees=Fees(entry_fee=Cents(asked.fee), re_buy=asked.re_buy, add_on=asked.add_on),
-            fewest=asked.field,
+            fewest=min(asked.field, max(2, len(asked.shares))),
             most=asked.field,
         ),
         "format": Format(

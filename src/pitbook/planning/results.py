@@ -74,6 +74,7 @@ class StageResult(NamedTuple):
     fair: float  # what every place there would have
     seats: tuple[SeatResult, ...]
     ties: float  # in a tournament, on average
+    seated: float  # players, on average
 
 
 class PlayResult(NamedTuple):
@@ -105,7 +106,7 @@ class PlanResult(NamedTuple):
 
 
 def plan_result(request: PlanRequest, tally: PlanTally) -> PlanResult:
-    of = tally.tournaments
+    of, looked_at = tally.tournaments, sum(_size(each) for each in tally.stages)
     return PlanResult(
         of,
         mean(tally.deals, of),
@@ -118,7 +119,7 @@ def plan_result(request: PlanRequest, tally: PlanTally) -> PlanResult:
         share(tally.undecided, of),
         share(tally.shared, of),
         tuple(
-            _stage(terms.name, terms.kind is StageKind.FINAL, each, of)
+            _stage(terms.name, terms.kind is StageKind.FINAL, each, of, looked_at)
             for terms, each in zip(request.terms.stages, tally.stages, strict=True)
         ),
         tuple(
@@ -129,23 +130,29 @@ def plan_result(request: PlanRequest, tally: PlanTally) -> PlanResult:
     )
 
 
-def _stage(name: str, is_final: bool, tally: StageTally, of: int) -> StageResult:
+def _size(tally: StageTally) -> int:
+    """The players at most of the tables."""
+    sizes = {size: many for (size, place), many in tally.seats.items() if place == 1}
+    return max(sizes, key=lambda each: (sizes[each], each), default=0)
+
+
+def _stage(name: str, is_final: bool, tally: StageTally, of: int, looked_at: int) -> StageResult:
+    seated = sum(tally.seats.values()) / of
     leaders = tuple(LeaderResult(left, share(tally.lost[left], tally.leaders[left])) for left in sorted(tally.leaders))
-    sizes = {size: tally.seats[size, 1] for size, place in tally.seats if place == 1}
-    if not sizes:
-        return StageResult(name, is_final, leaders, 0, math.nan, (), tally.ties / of)
-    size = max(sizes, key=lambda each: (sizes[each], each))
+    size = _size(tally)
+    if not size:
+        return StageResult(name, is_final, leaders, 0, math.nan, (), tally.ties / of, seated)
     seats = [(place, tally.reached[size, place], tally.seats[size, place]) for place in range(1, size + 1)]
     fair = sum(times for _, times, _ in seats) / sum(sat for *_, sat in seats)
     found = tuple(
-        SeatResult(place, share(times, sat), _favoured(times, sat, fair, size)) for place, times, sat in seats
+        SeatResult(place, share(times, sat), _favoured(times, sat, fair, looked_at)) for place, times, sat in seats
     )
-    return StageResult(name, is_final, leaders, size, fair, found, tally.ties / of)
+    return StageResult(name, is_final, leaders, size, fair, found, tally.ties / of, seated)
 
 
-def _favoured(times: int, sat: int, fair: float, size: int) -> int:
+def _favoured(times: int, sat: int, fair: float, looked_at: int) -> int:
     """So many places are looked at that one of them stands out by chance; so each has to stand out more clearly."""
-    wide = share(times, sat, _sure_of_all(size))
+    wide = share(times, sat, _sure_of_all(looked_at))
     return 1 if wide.low > fair else -1 if wide.high < fair else 0
 
 

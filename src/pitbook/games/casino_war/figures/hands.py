@@ -39,15 +39,21 @@ class WarWays(NamedTuple):
     second: Way
 
 
-_KEPT: dict[tuple[str, str, bytes], WarWays] = {}
+_Table = tuple[str, str, bytes]
+_KEPT: dict[_Table, WarWays] = {}
+_PAIRS: dict[tuple[_Table, tuple[bool, bool]], Mapping[tuple[int, int], Fraction]] = {}
 
 
 def war_ways(rules: WarRules) -> WarWays:
     """Asked once for each table that differs."""
-    key = rules.rulebook.id, rules.rulebook.digest, msgspec.json.encode(rules.terms)
+    key = _key(rules)
     if key not in _KEPT:
         _KEPT[key] = _ways(rules)
     return _KEPT[key]
+
+
+def _key(rules: WarRules) -> _Table:
+    return rules.rulebook.id, rules.rulebook.digest, msgspec.json.encode(rules.terms)
 
 
 def _ways(rules: WarRules) -> WarWays:
@@ -133,6 +139,13 @@ class WarHands:
 
 
 def _pairs(rules: WarRules, on: tuple[bool, bool]) -> Mapping[tuple[int, int], Fraction]:
+    key = _key(rules), on
+    if key not in _PAIRS:
+        _PAIRS[key] = _counted(rules, on)
+    return _PAIRS[key]
+
+
+def _counted(rules: WarRules, on: tuple[bool, bool]) -> Mapping[tuple[int, int], Fraction]:
     """From a full shoe: both boxes and the dealer, then whoever goes to war and the dealer again."""
     ways, of_rank = war_ways(rules), rules.terms.decks * CARDS_PER_DECK // RANKS
     cards = rules.terms.decks * CARDS_PER_DECK

@@ -1,0 +1,261 @@
+"""Tournaments that are tried: the same digits, chips and money that add up, seats that are fair where wagers are."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import pytest
+from msgspec.structs import replace
+
+from pitbook.planning.exact import TwoPlayers, money, stage_fields
+from pitbook.planning.field import CODE
+from pitbook.planning.jobs import PlanJob
+from pitbook.planning.request import CannotPlan, Order, PlanRequest
+from pitbook.planning.results import plan_result, share
+from pitbook.tournament.commands import Payment
+from pitbook.tournament.prizes import pool
+from pitbook.tournament.state import Status
+from pitbook.tournament.terms import (
+    Banks,
+    BuyBack,
+    Cut,
+    CutOf,
+    Purchase,
+    QualifiesBy,
+    Repechage,
+    Stage,
+    StageKind,
+    TieBreak,
+)
+from tests.planning.trying import request_for, tallied
+
+BUYING = {
+    "re_buy": Purchase(cents=5000, chips=100_000, most=2, until_hand=4),
+    "add_on": Purchase(cents=2000, chips=50_000),
+    "buy_back": BuyBack(cents=8000),
+}
+
+
+def test_the_same_seed_gives_the_same_digits() -> None:
+    request = request_for(many=150, hands=6, **BUYING)
+    first, again = tallied(request), tallied(request)
+    assert first == again
+    assert tallied(request._replace(seed=2)).stacks != first.stacks
+
+
+@pytest.mark.parametrize("order", Order)
+@pytest.mark.parametrize("quick", [{}, BUYING, {"carried": True, "secret": 2}], ids=["plain", "buying", "carried"])
+def test_chips_come_from_banks_purchases_and_hands_alone(order: Order, quick: dict[str, Any]) -> None:
+    request = request_for(("casual", "bold", "leader", "all-in", "follow", "oppose"), 40, order, hands=8, **quick)
+    job = PlanJob(request)
+    _, stages = job.played(0, 40)
+    before = 0
+    for number, played in enumerate(stages):
+        there = played.who >= 0
+        assert (played.stack >= 0).all()
+        assert (played.stack % request.terms.wagers.chip == 0).all()
+        assert (played.stack[~there] == 0).all()
+        if request.terms.stages[number].banks is Banks.FRESH:
+            before = int(there.sum()) * (request.terms.format.bank or 0)
+        assert played.stack.sum() == before + played.won + played.bought
+        before = int(played.stack[played.ranked.through].sum())
+
+
+def test_prizes_make_the_pool_and_pool_and_house_what_was_paid() -> None:
+    request = request_for(many=60, hands=5, to_pool=8750, added=100, shares=(3333, 3333, 3334), **BUYING)
+    field, _ = PlanJob(request).played(0, 60)
+    for paid, prizes in zip(field.entry_money.tolist(), field.prize, strict=True):
+        assert prizes.sum() == pool(request.terms.prizes, paid).cents
+    bought = sum(field.times[each].sum(axis=1) * cents for each, cents in
+                 ((Payment.RE_BUY, 5000), (Payment.ADD_ON, 2000), (Payment.BUY_BACK, 8000)))  # fmt: skip
+    assert (field.entry_money == 48 * 10_000 + bought).all()
+    assert (field.times[Payment.RE_BUY] <= 2).all()
+    assert (field.times[Payment.BUY_BACK] <= 1).all()
+    assert field.times[Payment.BUY_BACK].any()
+
+
+def test_nobody_buys_where_nobody_would() -> None:
+    request = request_for(many=20, hands=5, **BUYING)._replace(takers=0)
+    field, _ = PlanJob(request).played(0, 20)
+    assert not any(field.times[each].any() for each in field.times)
+
+
+def test_as_many_go_through_as_the_terms_say() -> None:
+    """And not one without chips, so that a table may send fewer."""
+    request = request_for(("all-in",), 60, hands=3)
+    _, stages = PlanJob(request).played(0, 60)
+    for played in stages[:-1]:
+        there, through = played.who >= 0, played.ranked.through
+        alive = (there & (played.stack > 0)).sum(axis=1)
+        assert (through.sum(axis=1) == np.minimum(alive, 2)).all()
+        assert (played.stack[through] > 0).all()
+        for stacks, gone, sits in zip(played.stack, through, there, strict=True):
+            if gone.any():
+                assert stacks[gone].min() >= stacks[sits & ~gone].max(initial=0)
+
+
+def test_everybody_plays_once_in_heats() -> None:
+    request = with_stages(
+        request_for(many=30, field=24, hands=4),
+        heat(1),
+        heat(2),
+        Stage(name="Final", kind=StageKind.FINAL, starts_at=0, hands=4, seats=6),
+    )
+    job = PlanJob(request)
+    field, (one, two, final) = job.played(0, 30)
+    for row in range(30):
+        seen = [each.who.reshape(30, -1)[row] for each in (one, two)]
+        played = [int(each) for whose in seen for each in whose if each >= 0]
+        assert sorted(played) == list(range(24))
+    assert (field.status == CODE[Status.PLACED]).sum() == (final.who >= 0).sum()
+    assert [each.players for each in stage_fields(request, job.asked)] == [12, 12, 4]
+
+
+def heat(number: int) -> Stage:
+    return Stage(name=f"Heat {number}", kind=StageKind.HEAT, starts_at=0, hands=4, seats=6, cut=Cut(through=1))
+
+
+def with_stages(request: PlanRequest, *stages: Stage, **form: Any) -> PlanRequest:
+    terms = request.terms
+    return request._replace(terms=replace(terms, format=replace(terms.format, stages=stages, **form)))
+
+
+def test_a_repechage_is_for_the_best_of_those_who_are_out() -> None:
+    again = Stage(name="Again", kind=StageKind.REPECHAGE, starts_at=0, hands=4, seats=6, cut=Cut(through=1))
+    request = with_stages(
+        request_for(many=20, field=24, hands=4),
+        Stage(name="First", kind=StageKind.ROUND, starts_at=0, hands=4, seats=6, cut=Cut(through=1)),
+        again,
+        Stage(name="Final", kind=StageKind.FINAL, starts_at=0, hands=4, seats=6),
+        repechage=Repechage(by=QualifiesBy.BEST_ELIMINATED, count=6),
+    )
+    _, (first, second, final) = PlanJob(request).played(0, 20)
+    for row in range(20):
+        who, stacks, through = (each.reshape(20, -1)[row] for each in (first.who, first.stack, first.ranked.through))
+        out = {int(name): int(stack) for name, stack, gone in zip(who, stacks, through, strict=True) if not gone}
+        playing = [int(each) for each in second.who.reshape(20, -1)[row] if each >= 0]
+        assert len(playing) == 6
+        assert min(out[each] for each in playing) >= max(stack for each, stack in out.items() if each not in playing)
+    assert ((final.who >= 0).sum(axis=1) <= 5).all()
+
+
+def test_the_best_of_a_whole_stage_may_go_through() -> None:
+    stage = Stage(name="All", kind=StageKind.ROUND, starts_at=0, hands=4, seats=6, cut=Cut(through=5, of=CutOf.STAGE))
+    final = Stage(name="Final", kind=StageKind.FINAL, starts_at=0, hands=4, seats=6)
+    request = with_stages(request_for(many=40, field=24), stage, final)
+    _, (first, last) = PlanJob(request).played(0, 40)
+    through = first.ranked.through.reshape(40, -1)
+    assert (through.sum(axis=1) == 5).all()
+    assert ((last.who >= 0).sum(axis=1) == 5).all()
+
+
+@pytest.mark.parametrize("play", [("casual",), ("bold",), ("last-hand",)])
+def test_places_are_alike_where_wagers_are_unseen(play: tuple[str, ...]) -> None:
+    found = plan_result(request := request_for(play, 600, Order.UNSEEN, hands=8), tallied(request))
+    for stage in found.stages:
+        for seat in stage.seats:
+            wide = share(seat.reached.times, seat.reached.of, sure=4.0)
+            assert wide.low <= stage.fair <= wide.high, f"{stage.name}, place {seat.place}: {seat.reached}"
+
+
+def test_the_last_to_wager_has_it_better_where_wagers_are_seen() -> None:
+    """Two who cover what the other lays when they lead: only the second sees it. Unseen, neither does."""
+    request = request_for(("leader",), 4000, field=2, seats=2, through=1, hands=2, shares=(10_000,))
+    [stage] = plan_result(request, tallied(request)).stages
+    assert [each.favoured for each in stage.seats] == [-1, 1]
+    turned = {Order.UNSEEN: [0, 0], Order.ROTATING: [1, -1]}  # of two hands the first place wagers last in the last
+    for order, favoured in turned.items():
+        other = request._replace(order=order)
+        [stage] = plan_result(other, tallied(other)).stages
+        assert [each.favoured for each in stage.seats] == favoured
+
+
+def test_two_players_and_one_hand_are_as_counted() -> None:
+    """A table of two, one hand, everything laid: how often the first wins alone, and how often they are level."""
+    request = request_for(("all-in",), 30_000, field=2, seats=2, through=1, hands=1, shares=(10_000,))
+    ends = TwoPlayers(request).after((100_000, 100_000), (100_000, 100_000))
+    alone = sum((chance for (one, two), chance in ends.items() if one > two), Fraction(0))
+    level = sum((chance for (one, two), chance in ends.items() if one == two and one > 0), Fraction(0))
+    both_out = ends[0, 0]
+    tally = tallied(request)
+    wins = share(tally.stages[0].reached[2, 1], 30_000, sure=4.0)
+    assert wins.low <= float(alone + level / 2 + both_out) <= wins.high, "who is out together has the place together"
+    ties = share(tally.tied, 30_000, sure=4.0)
+    assert ties.low <= float(level) <= ties.high
+    shared = share(tally.shared, 30_000, sure=4.0)
+    assert shared.low <= float(both_out) <= shared.high
+    assert sum(chance for chance in ends.values()) == 1
+
+
+def test_a_leader_who_is_passed_is_counted() -> None:
+    """One lays the least, one everything: the first leads after a lost hand, and is passed as often as counted."""
+    request = request_for(
+        ("flat:players=1", "all-in:players=1"), 20_000, Order.UNSEEN, field=2, seats=2, through=1, hands=1,
+        shares=(10_000,),
+    )  # fmt: skip
+    tally = tallied(request)
+    assert not tally.stages[0].leaders[1], "all begin with the same"
+    ends = TwoPlayers(request).after((100_000, 100_000), (2500, 100_000))
+    ahead = float(sum(chance for (one, two), chance in ends.items() if two > one))
+    won = share(tally.plays[1].wins.total, 20_000, sure=4.0)
+    assert won.low <= ahead + float(sum(c for (one, two), c in ends.items() if one == two)) / 2 <= won.high
+
+
+def test_money_and_field_need_no_chance() -> None:
+    """Forty at $100, nine tenths to the pool, 50, 30 and 20 of a hundred."""
+    request = request_for(field=40, to_pool=9000)
+    found = money(request)
+    assert (found.entries, found.pool.cents, found.pool.house) == (400_000, 360_000, 40_000)
+    assert found.prizes == (180_000, 108_000, 72_000)
+    fields = stage_fields(request, PlanJob(request).asked)
+    assert [(each.players, each.tables, each.through) for each in fields] == [
+        (40, (6, 6, 6, 6, 6, 5, 5), 14),
+        (14, (5, 5, 4), 6),
+        (6, (6,), None),
+    ]
+
+
+def test_who_would_rather_give_up_never_stakes_more() -> None:
+    """Of a hand in which one can lose twice the stake, a cautious player never does."""
+    worst: Callable[[str], int] = lambda play: min(  # noqa: E731
+        int(each.stack.min()) for each in PlanJob(one_hand(play)).played(0, 3000)[1]
+    )
+    assert worst("flat:stake=500") == 0
+    assert worst("flat:stake=500,cautious=yes") == 50_000
+
+
+def one_hand(play: str) -> PlanRequest:
+    return request_for((play,), 3000, field=2, seats=2, through=1, hands=1, shares=(10_000,))
+
+
+@pytest.mark.parametrize("how", TieBreak)
+def test_every_way_to_break_a_tie_comes_to_an_end(how: TieBreak) -> None:
+    request = request_for(("flat",), 30, hands=4, tie_break=how)
+    tally = tallied(request)
+    assert tally.tied == 30, "who lays the same has the same"
+    assert tally.plays[0].wins.total >= 30
+    assert tally.plays[0].prize.total == 30 * 480_000
+
+
+def test_a_stage_without_an_end_cannot_be_tried() -> None:
+    endless = Stage(name="Final", kind=StageKind.FINAL, starts_at=0, seats=6)
+    with pytest.raises(CannotPlan, match="neither how many hands"):
+        PlanJob(with_stages(request_for(field=6), endless))
+
+
+def test_a_stage_with_a_clock_has_as_many_hands_as_the_pace_allows() -> None:
+    timed = Stage(name="Final", kind=StageKind.FINAL, starts_at=0, seats=6, minutes=10)
+    request = with_stages(request_for(field=6, many=5), timed)._replace(seconds_per_deal=45)
+    assert tallied(request).hands.total == 5 * 13
+
+
+def test_more_than_the_tables_hold_is_refused_with_the_clause() -> None:
+    one_table = Stage(name="Final", kind=StageKind.FINAL, starts_at=0, hands=5, seats=6, tables=1)
+    with pytest.raises(CannotPlan, match=r"24 play, and 1 tables have 6 places.*10\.4\.3"):
+        PlanJob(with_stages(request_for(field=24), one_table))
+
+
+def test_shares_that_do_not_add_up_are_refused() -> None:
+    with pytest.raises(CannotPlan, match="the shares make 90 percent, not 100"):
+        PlanJob(request_for(shares=(5000, 4000)))
