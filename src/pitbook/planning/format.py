@@ -176,7 +176,7 @@ CHANGES = {"players": _players, "cautious": _cautious}
 def playing_of(texts: tuple[str, ...], field: int) -> tuple[Playing, ...]:
     """Those who say how many they are are so many; the others share the rest evenly, the first with one more."""
     try:
-        found = [(text, build(STRATEGIES, text, CHANGES)) for text in texts or USUAL]
+        found = [(text, build(STRATEGIES, text, CHANGES)) for text in texts or USUAL[:field]]
     except UnknownStrategy as error:
         raise CannotPlan(str(error)) from None
     said = sum(each.players for _, each in found if each.players is not None)

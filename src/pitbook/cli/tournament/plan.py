@@ -74,7 +74,7 @@ def plan(
     given = locals()
     _check(tournaments, seed, pace, takers, field, save, report)
     rules = _rules(rulebook)
-    quick = {name: given[name] for name in QUICK if given[name] not in (None, False)}
+    quick = {name: given[name] for name in QUICK if given[name] is not None and given[name] is not False}
     try:
         terms, entrants = _terms(file, field, quick, rules)
         request = PlanRequest(
