@@ -159,6 +159,7 @@ def test_a_report_is_a_page_with_pictures(plan: Plan, tmp_path: Path) -> None:
         "A last hand between two",
     ):
         assert each in page
+    assert "pitbook tournament plan --field 12 --hands 4 --tournaments 40</code>" in page, "how to have the same digits"
     assert "http://" not in page.replace("http://www.w3.org", "")
     assert plan(*words).code == 0
     assert (tmp_path / "plan.html").read_text(encoding="utf-8") == page, "the same bytes every time"

@@ -97,7 +97,8 @@ class TwoPlayers:
 
 def last_hands(request: PlanRequest) -> tuple[LastHand, ...]:
     """By lead: the one who leads wagers the least, or sees the other's wager and covers it."""
-    two, bank, found = TwoPlayers(request), request.terms.format.bank or 0, list[LastHand]()
+    two, bank = TwoPlayers(request), request.terms.format.bank or 0
+    found: dict[tuple[int, int, int], LastHand] = {}
     for lead in LEADS:
         for chaser in (bold(), all_in()):
             for first, sees in ((flat(), False), (leader(), True)):
@@ -107,8 +108,9 @@ def last_hands(request: PlanRequest) -> tuple[LastHand, ...]:
                 ends = two.after(stacks, (covers, lays))
                 passed = sum((chance for (one, other), chance in ends.items() if other > one), Fraction(0))
                 level = sum((chance for (one, other), chance in ends.items() if other == one), Fraction(0))
-                found.append(LastHand(stacks[0] - stacks[1], covers, lays, sees, passed, level))
-    return tuple(dict.fromkeys(found))
+                last = LastHand(stacks[0] - stacks[1], covers, lays, sees, passed, level)
+                found.setdefault(last[:3], last)
+    return tuple(found.values())
 
 
 def _in_chips(request: PlanRequest, amount: int) -> int:

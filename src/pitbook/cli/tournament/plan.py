@@ -1,7 +1,6 @@
 """The words of `pitbook tournament plan`: what may be typed, and what is tried for it."""
 
 import shlex
-import sys
 import time
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -71,7 +70,7 @@ def plan(
     report: Annotated[tuple[Path, ...], Parameter(help="Write a report: .html or .pdf.")] = (),
     json: Annotated[bool, Parameter(help="Print JSON for a program.")] = False,
 ) -> int:
-    given = locals()
+    given = {**locals()}
     _check(tournaments, seed, pace, takers, field, save, report)
     rules = _rules(rulebook)
     quick = {name: given[name] for name in QUICK if given[name] is not None and given[name] is not False}
@@ -102,7 +101,7 @@ def plan(
         plan_result(request, progress.tally),
     )
     for each in report:
-        write_whole(each, WRITERS[each.suffix](plan_report(planned, progress.tally.stacks, _command())))
+        write_whole(each, WRITERS[each.suffix](plan_report(planned, progress.tally.stacks, _command(given))))
     if json:
         print_json(for_machines(planned))
     else:
@@ -110,8 +109,26 @@ def plan(
     return INTERRUPTED if interrupted else DONE
 
 
-def _command() -> str:
-    return shlex.join(["pitbook", *sys.argv[1:]])
+USUAL = {"order": "places", "pace": SECONDS_PER_DEAL, "takers": 100, "tournaments": 10_000, "seed": 1}
+NOT_OF_THE_PLAN = ("save", "report", "json")
+
+
+def _command(given: dict[str, Any]) -> str:
+    """What has to be typed for the same digits."""
+    words = ["pitbook", "tournament", "plan"]
+    for name, value in given.items():
+        option = typed_format(name)
+        if name in NOT_OF_THE_PLAN or value is None or value is False or value == USUAL.get(name):
+            continue
+        if name == "file":
+            words.append(str(value))
+        elif value is True:
+            words.append(option)
+        else:
+            words += [
+                word for each in (value if isinstance(value, tuple) else (value,)) for word in (option, str(each))
+            ]
+    return shlex.join(words)
 
 
 def _check(
