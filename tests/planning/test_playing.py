@@ -8,11 +8,14 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from pitbook.planning.exact import TwoPlayers, money, stage_fields
+from pitbook.games.tournaments import Short
+from pitbook.money import Cents
+from pitbook.planning.exact import TwoPlayers, last_hands, money, stage_fields
 from pitbook.planning.field import CODE
 from pitbook.planning.jobs import PlanJob
 from pitbook.planning.request import CannotPlan, Order, PlanRequest
 from pitbook.planning.results import plan_result, share
+from pitbook.planning.tournament_asked import TournamentAsked
 from pitbook.tournament.commands import Payment
 from pitbook.tournament.prizes import pool
 from pitbook.tournament.state import Status
@@ -30,10 +33,10 @@ from pitbook.tournament.terms import (
 )
 from tests.planning.trying import request_for, tallied
 
-BUYING = {
-    "re_buy": Purchase(cents=5000, chips=100_000, most=2, until_hand=4),
-    "add_on": Purchase(cents=2000, chips=50_000),
-    "buy_back": BuyBack(cents=8000),
+BUYING: dict[str, Any] = {
+    "re_buy": Purchase(cents=Cents(5000), chips=Cents(100_000), most=2, until_hand=4),
+    "add_on": Purchase(cents=Cents(2000), chips=Cents(50_000)),
+    "buy_back": BuyBack(cents=Cents(8000)),
 }
 
 
@@ -236,6 +239,80 @@ def test_every_way_to_break_a_tie_comes_to_an_end(how: TieBreak) -> None:
     assert tally.tied == 30, "who lays the same has the same"
     assert tally.plays[0].wins.total >= 30
     assert tally.plays[0].prize.total == 30 * 480_000
+
+
+def test_whoever_has_less_than_the_compulsory_wager_is_out() -> None:
+    """And not dealt to any more: what they have stays what it is, and does not go through."""
+    request = request_for(("flat",), 100, hands=8, least=500, compulsory=60_000)
+    assert TournamentAsked(request).out_below == 60_000
+    _, (first, *_) = PlanJob(request).played(0, 100)
+    short = (first.who >= 0) & (first.stack < 60_000)
+    assert short.any()
+    assert not first.ranked.through[short].any()
+
+
+def test_unless_the_terms_let_them_play_all_they_have() -> None:
+    request = request_for(("flat",), 100, hands=8, least=500, compulsory=60_000)
+    wagers = replace(request.terms.wagers, short=Short.ALL_IN)
+    request = request._replace(terms=replace(request.terms, wagers=wagers))
+    assert TournamentAsked(request).out_below == 500
+    _, (first, *_) = PlanJob(request).played(0, 100)
+    assert first.ranked.through[(first.stack > 0) & (first.stack < 60_000)].any()
+
+
+def test_nobody_buys_after_the_last_hand() -> None:
+    request = request_for(("all-in",), 50, hands=1, re_buy=Purchase(cents=Cents(5000), chips=Cents(100_000), most=9))
+    field, _ = PlanJob(request).played(0, 50)
+    assert not field.times[Payment.RE_BUY].any()
+    two = request._replace(terms=request_for(hands=2, re_buy=request.terms.details.fees.re_buy).terms)  # type: ignore[union-attr]
+    field, _ = PlanJob(two).played(0, 50)
+    assert field.times[Payment.RE_BUY].any()
+
+
+def test_whoever_buys_back_begins_with_the_bank_where_others_carry_theirs_on() -> None:
+    request = request_for(("casual",), 50, hands=3, carried=True, buy_back=BuyBack(cents=Cents(8000)))
+    field, (first, second, _) = PlanJob(request).played(0, 50)
+    carried = int(first.stack[first.ranked.through].sum())
+    back = int(field.times[Payment.BUY_BACK].sum())
+    assert back == int((first.who >= 0).sum()) - int(first.ranked.through.sum())
+    assert second.stack.sum() == carried + back * 100_000 + second.won
+
+
+def test_a_lead_is_lost_as_often_as_counted() -> None:
+    """Two who lay the same for two hands: all that can come of the first, then of the second."""
+    request = request_for(("flat",), 20_000, field=2, seats=2, through=1, hands=2, shares=(10_000,))
+    two, led, lost = TwoPlayers(request), Fraction(0), Fraction(0)
+    for (one, other), chance in two.after((100_000, 100_000), (2500, 2500)).items():
+        if one != other:
+            led += chance
+            for (mine, theirs), then in two.after((max(one, other), min(one, other)), (2500, 2500)).items():
+                lost += chance * then * (Fraction(theirs > mine) + Fraction(theirs == mine) / 2)
+    [stage] = tallied(request).stages
+    leads = share(stage.leaders[1], 20_000, sure=4.0)
+    assert leads.low <= float(led) <= leads.high
+    losses = share(stage.lost[1], stage.leaders[1], sure=4.0)
+    assert losses.low <= float(lost / led) <= losses.high
+
+
+def test_a_last_hand_may_end_level() -> None:
+    """Fifty is all that may be laid, and fifty is the lead: passed, level and kept make one."""
+    request = request_for(least=5000, most=5000)
+    two = TwoPlayers(request)
+    for each in last_hands(request):
+        ends = two.after((100_000 + each.lead, 100_000), (each.leader_lays, each.chaser_lays))
+        kept = sum((chance for (one, other), chance in ends.items() if one > other), Fraction(0))
+        assert each.passed + each.level + kept == 1
+    nearest = last_hands(request)[0]
+    assert (nearest.lead, nearest.leader_lays, nearest.chaser_lays) == (5000, 5000, 5000)
+    assert nearest.level > 0
+
+
+def test_a_share_has_the_interval_of_wilson() -> None:
+    """Ten of a hundred, as it is printed in textbooks; none and all have a bound that is certain."""
+    found = share(10, 100)
+    assert (round(found.low, 4), round(found.high, 4)) == (0.0552, 0.1744)
+    assert share(0, 50).low == 0
+    assert share(50, 50).high == 1
 
 
 def test_a_stage_without_an_end_cannot_be_tried() -> None:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
+from msgspec.structs import replace
 
 from pitbook.cards import CARDS_PER_DECK
 from pitbook.games.casino_war.figures.kernels import hands as kernel
@@ -56,7 +57,15 @@ def _key(rules: WarRules) -> _Table:
     return rules.rulebook.id, rules.rulebook.digest, msgspec.json.encode(rules.terms)
 
 
+def _any_stake(rules: WarRules) -> WarRules:
+    """The same table with room on its sign: what a stake is paid does not depend on what else may be laid."""
+    sign, enough = rules.terms.sign, 4 * LONGEST_PERIOD * rules.chip
+    limits = replace(sign.first, most=Cents(max(sign.first.most, sign.first.least + enough)))
+    return replace(rules, terms=replace(rules.terms, sign=replace(sign, first=limits, unit=None)))
+
+
 def _ways(rules: WarRules) -> WarWays:
+    rules = _any_stake(rules)
     stake = lowest(placing_range(rules, mid_shoe(rules), "player", 1, Kind.FIRST))
     assert stake is not None, "a sign leaves something to wager"
     first, second = np.full(RANKS**2, CHOOSES, np.int8), np.full(RANKS**3, NOT_DEALT, np.int8)
