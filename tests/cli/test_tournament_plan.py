@@ -142,6 +142,24 @@ odd_cents_to = 1
     assert found["exact"]["prizes"] == [60_000]
 
 
+@pytest.mark.parametrize("written", ["--json", "--report"])
+def test_a_game_for_nothing_and_a_single_one_can_be_told(plan: Plan, tmp_path: Path, written: str) -> None:
+    """Nothing to pay, nothing to win, and no spread of one."""
+    free = {
+        "title": "For nothing",
+        "details": {"most": 6},
+        "format": {"bank": 100_000, "stages": [{"name": "Final", "kind": "final", "starts_at": 0, "hands": 2}]},
+    }
+    (tmp_path / "free.json").write_bytes(msgspec.json.encode(free))
+    more = (written, *(["plan.html"] if written == "--report" else []))
+    for arguments in (("free.json", "--tournaments", "20"), (*SMALL[:4], "--tournaments", "1")):
+        answer = plan(*arguments, *more)
+        assert answer.code == 0, answer.err
+        assert "nan" not in answer.out.lower()
+        if written == "--report":
+            assert "nan %" not in (tmp_path / "plan.html").read_text(encoding="utf-8")
+
+
 def test_what_is_saved_is_what_was_tried(plan: Plan) -> None:
     first = plan(*SMALL, "--save", "kept.json", "--json").json
     again = plan("kept.json", *SMALL[:2], *SMALL[4:], "--json").json

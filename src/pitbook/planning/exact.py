@@ -68,7 +68,8 @@ def money(request: PlanRequest) -> Money:
     entries = 0 if fees is None else request.field * (fees.entry_fee + fees.buy_in)
     whole = pool(terms, entries)
     ranking = tuple(f"{each:05}" for each in range(len(terms.shares)))
-    won = prizes(terms, whole.cents, ranking, {each: place for place, each in enumerate(ranking, 1)})
+    level = {each: place for place, each in enumerate(ranking, 1)}
+    won = prizes(terms, whole.cents, ranking, level) if ranking else ()
     by_place = {each.place: int(each.cents) for each in won}
     return Money(entries, whole, tuple(by_place.get(place, 0) for place in range(1, len(terms.shares) + 1)))
 

@@ -31,8 +31,10 @@ from pitbook.planning.words import (
     in_dollars,
     length_in_words,
     money_in_words,
+    of_returns,
     of_share,
     percent,
+    percent_of_mean,
     prizes_in_words,
     sits_well,
     ties_in_words,
@@ -135,14 +137,14 @@ def _plays(planned: Planned) -> ReportTable:
             each.text,
             str(each.entrants),
             percent(each.final.value),
-            percent(each.wins.value, 2),
+            percent_of_mean(each.wins),
             in_dollars(each.prize),
             in_dollars(each.paid),
-            percent(each.returns.value),
+            of_returns(each.returns),
         )
         for each in planned.found.plays
     )
-    names = ("Entrants", "In the final", "Wins", "Prize (± 95 %)", "Paid", "Return")
+    names = ("Entrants", "In the final", "Wins (± 95 %)", "Prize (± 95 %)", "Paid", "Return")
     return ReportTable("What each way to wager brings one entrant", _columns("Strategy", *names), rows)
 
 

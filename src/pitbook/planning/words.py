@@ -1,5 +1,6 @@
 """What is said of a plan, in the terminal and in a report alike."""
 
+import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -36,12 +37,30 @@ def of_share(share: Share) -> str:
 
 
 def of_mean(mean: Mean) -> str:
-    return f"{mean.value:,.2f} ± {SURE * mean.error:,.2f}" if mean.error else f"{mean.value:,.2f}"
+    return f"{mean.value:,.2f} ± {SURE * mean.error:,.2f}" if _strays(mean) else f"{mean.value:,.2f}"
+
+
+def _strays(mean: Mean) -> bool:
+    """Whether there is anything to say of how sure it is; of one tournament alone there is not."""
+    return mean.error > 0
 
 
 def in_dollars(mean: Mean) -> str:
-    reach = dollars(round(SURE * mean.error)) if mean.error else ""
-    return f"{dollars(round(mean.value))} ± {reach}" if reach else dollars(round(mean.value))
+    value = dollars(round(mean.value))
+    return f"{value} ± {dollars(round(SURE * mean.error))}" if _strays(mean) else value
+
+
+def percent_of_mean(mean: Mean) -> str:
+    """
+    >>> percent_of_mean(Mean(9, 0.0273, 0.0005, 0, 0)), percent_of_mean(Mean(1, 0.5, float("nan"), 0, 0))
+    ('2.73 % ± 0.10', '50.00 %')
+    """
+    return f"{percent(mean.value, 2)} ± {100 * SURE * mean.error:.2f}" if _strays(mean) else percent(mean.value, 2)
+
+
+def of_returns(mean: Mean) -> str:
+    """Nothing where nothing was paid."""
+    return "" if math.isnan(mean.value) else f"{100 * mean.value:+.1f} %"
 
 
 def chips(amount: int) -> str:

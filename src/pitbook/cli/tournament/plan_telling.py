@@ -17,13 +17,14 @@ from pitbook.planning.words import (
     in_dollars,
     length_in_words,
     money_in_words,
+    of_returns,
     of_share,
     percent,
+    percent_of_mean,
     prizes_in_words,
     sits_well,
     ties_in_words,
 )
-from pitbook.simulation.results import SURE
 
 
 def tell(planned: Planned, seconds: float, *, interrupted: bool) -> None:
@@ -89,8 +90,7 @@ def _leaders(planned: Planned) -> Any:
 def _plays(planned: Planned) -> Any:
     shown = _numbers("strategy", "entrants", "in the final", "wins", "prize", "paid", "return")
     for each in planned.found.plays:
-        wins = f"{percent(each.wins.value, 2)} ± {100 * SURE * each.wins.error:.2f}"
-        returns = "" if math.isnan(each.returns.value) else f"{100 * each.returns.value:+.1f} %"
+        wins, returns = percent_of_mean(each.wins), of_returns(each.returns)
         paid = dollars(round(each.paid.value))
         final = percent(each.final.value)
         shown.add_row(each.text, str(each.entrants), final, wins, in_dollars(each.prize), paid, returns)
