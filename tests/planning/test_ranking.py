@@ -10,7 +10,7 @@ from pitbook.planning.ranking import Group, StageRanking
 from pitbook.planning.request import PlanRequest
 from pitbook.tournament.prizes import pool, prizes
 from pitbook.tournament.ranking import standing
-from pitbook.tournament.state import AtTable, Entrant, StageState, Status, Tournament
+from pitbook.tournament.state import AtTable, Entrant, EntrantStatus, StageState, Tournament
 from pitbook.tournament.terms import TieBreak
 from tests.planning.trying import request_for
 
@@ -27,7 +27,7 @@ def one_by_one(request: PlanRequest, number: int, row: Row, lots: list[int]) -> 
     """As the tournament does it, with a lot for those who are level."""
     names = [f"{each}" for each in range(len(row))]
     terms = request.terms.stages[number - 1]
-    status = [Status.SEATED if stack else Status.ELIMINATED for stack, _ in row]
+    status = [EntrantStatus.SEATED if stack else EntrantStatus.ELIMINATED for stack, _ in row]
     history = tuple(
         {name: stack or int(hand < lasted) for name, (stack, lasted) in zip(names, row, strict=True)}
         for hand in range(HANDS)

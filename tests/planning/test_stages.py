@@ -10,7 +10,7 @@ from pitbook.planning.exact import stage_fields
 from pitbook.planning.field import CODE
 from pitbook.planning.jobs import PlanJob
 from pitbook.planning.request import CannotPlan, PlanRequest
-from pitbook.tournament.state import Status
+from pitbook.tournament.state import EntrantStatus
 from pitbook.tournament.terms import (
     Cut,
     CutOf,
@@ -49,7 +49,7 @@ def test_everybody_plays_once_in_heats() -> None:
         seen = [each.who.reshape(30, -1)[row] for each in (one, two)]
         played = [int(each) for whose in seen for each in whose if each >= 0]
         assert sorted(played) == list(range(24))
-    assert (field.status == CODE[Status.PLACED]).sum() == (final.who >= 0).sum()
+    assert (field.status == CODE[EntrantStatus.PLACED]).sum() == (final.who >= 0).sum()
     assert [each.players for each in stage_fields(request, job.asked)] == [12, 12, 4]
 
 

@@ -8,10 +8,10 @@ from pitbook.planning.tournament_asked import TournamentAsked
 from pitbook.simulation.hands import Bools
 from pitbook.simulation.tallies import Ints
 from pitbook.tournament.commands import Payment
-from pitbook.tournament.state import Status
+from pitbook.tournament.state import EntrantStatus
 from pitbook.tournament.terms import StageKind
 
-STATUSES = tuple(Status)
+STATUSES = tuple(EntrantStatus)
 CODE = {status: number for number, status in enumerate(STATUSES)}
 BOUGHT = Payment.RE_BUY, Payment.ADD_ON, Payment.BUY_BACK
 
@@ -25,7 +25,7 @@ class Field:
         shape = tournaments, request.field
         self.plays = np.repeat(np.arange(len(request.playing)), [each.entrants for each in request.playing])
         self.taker = self.chance(shape) % np.uint64(100) < np.uint64(request.takers)
-        self.status = np.full(shape, CODE[Status.ACCEPTED], np.int8)
+        self.status = np.full(shape, CODE[EntrantStatus.ACCEPTED], np.int8)
         self.stack, self.out_in, self.prize = (np.zeros(shape, np.int64) for _ in range(3))
         self.bought_back = np.zeros(shape, np.bool_)
         self.times = {each: np.zeros(shape, np.int64) for each in BOUGHT}
@@ -54,7 +54,7 @@ class Field:
         if self.request.terms.stages[number - 1].kind is StageKind.REPECHAGE:
             may = np.zeros(self.status.shape, np.bool_)
             for row in range(self.tournaments):
-                out = np.flatnonzero(self.status[row] == CODE[Status.ELIMINATED]).tolist()
+                out = np.flatnonzero(self.status[row] == CODE[EntrantStatus.ELIMINATED]).tolist()
                 may[row, list(asked.repechage(number, {each: int(self.stack[row, each]) for each in out}))] = True
         lots = np.where(may, self.chance(may.shape) >> np.uint64(1), np.uint64(1 << 63))
         drawn, waiting = np.argsort(lots, axis=1, kind="stable"), may.sum(axis=1)
@@ -71,7 +71,7 @@ class Field:
 
     def begins_with(self, asked: TournamentAsked, number: int) -> Ints:
         found = np.full(self.status.shape, self.request.terms.format.bank or 0, np.int64)
-        for status in (Status.ACCEPTED, Status.THROUGH, Status.ELIMINATED):
+        for status in (EntrantStatus.ACCEPTED, EntrantStatus.THROUGH, EntrantStatus.ELIMINATED):
             for again in (False, True):
                 if asked.carries(number, status, bought_back=again):
                     those = (self.status == CODE[status]) & (self.bought_back == again)
@@ -85,8 +85,8 @@ class Field:
         at = rows // (len(who) // self.tournaments), who[rows, places]
         self.stack[at] = stack[rows, places]
         self.bought_back[at] = False
-        gone = CODE[Status.PLACED if final else Status.ELIMINATED]
-        self.status[at] = np.where(through[rows, places], CODE[Status.THROUGH], gone)
+        gone = CODE[EntrantStatus.PLACED if final else EntrantStatus.ELIMINATED]
+        self.status[at] = np.where(through[rows, places], CODE[EntrantStatus.THROUGH], gone)
         self.out_in[at] = np.where(through[rows, places], self.out_in[at], number)
         self.prize[at] += prize[rows, places]
 
@@ -95,7 +95,7 @@ class Field:
         offer = self.request.terms.format.buy_back
         if offer is None or after >= len(self.request.terms.stages):
             return
-        would, times = (self.status == CODE[Status.ELIMINATED]) & self.taker, self.times[Payment.BUY_BACK].copy()
+        would, times = (self.status == CODE[EntrantStatus.ELIMINATED]) & self.taker, self.times[Payment.BUY_BACK].copy()
         for out_in, many in {*zip(self.out_in[would].tolist(), times[would].tolist(), strict=True)}:
             if asked.buys_back(after, out_in, many):
                 those = would & (self.out_in == out_in) & (times == many)

@@ -13,7 +13,7 @@ from pitbook.planning.tournament_asked import TournamentAsked, check_sense
 from pitbook.simulation.jobs import Plan
 from pitbook.simulation.tallies import Ints, sum_of_squares
 from pitbook.tournament.prizes import pool
-from pitbook.tournament.state import Status
+from pitbook.tournament.state import EntrantStatus
 from pitbook.tournament.terms import StageKind
 
 ENTRANTS_PER_CHUNK = 48_000
@@ -188,5 +188,5 @@ def _stage(kind: StageKind, played: Played) -> StageTally:
 def _play(field: Field, first: Ints, number: int) -> PlayTally:
     those = field.plays == number
     prize, paid = field.prize[:, those].sum(axis=1), field.paid[:, those].sum(axis=1)
-    finals = (field.status[:, those] == CODE[Status.PLACED]).sum(axis=1)
+    finals = (field.status[:, those] == CODE[EntrantStatus.PLACED]).sum(axis=1)
     return PlayTally(sums(prize), sums(paid), sums(prize + paid), sums(finals), sums(first[:, those].sum(axis=1)))

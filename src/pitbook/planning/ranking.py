@@ -14,7 +14,7 @@ from pitbook.simulation.hands import Bools
 from pitbook.simulation.tallies import Ints
 from pitbook.tournament.prizes import pool, prizes
 from pitbook.tournament.ranking import Standing, standing, tie_break_of
-from pitbook.tournament.state import AtTable, Entrant, StageState, Status, Tournament
+from pitbook.tournament.state import AtTable, Entrant, EntrantStatus, StageState, Tournament
 from pitbook.tournament.terms import TieBreak
 
 TABLE = "table"
@@ -147,7 +147,10 @@ class StageRanking:
     def _state(
         self, stacks: dict[str, int], out: set[str], history: tuple[dict[str, int], ...]
     ) -> tuple[Tournament, StageState]:
-        entrants = {name: Entrant(name, status=Status.ELIMINATED if name in out else Status.SEATED) for name in stacks}
+        entrants = {
+            name: Entrant(name, status=EntrantStatus.ELIMINATED if name in out else EntrantStatus.SEATED)
+            for name in stacks
+        }
         at = AtTable(TABLE, TABLE, tuple(stacks), history=history)
         stage = StageState(self.number, tables={TABLE: at})
         return Tournament("plan", terms=self.silent, entrants=entrants, stacks=stacks), stage

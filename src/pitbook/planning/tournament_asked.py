@@ -26,11 +26,11 @@ from pitbook.tournament.purchases import check_purchase, chips_to_come, closed_b
 from pitbook.tournament.state import (
     AtTable,
     Entrant,
+    EntrantStatus,
     Phase,
     Presence,
     StageState,
     StageStatus,
-    Status,
     Tournament,
 )
 from pitbook.tournament.terms import Purchase, StageKind, Terms
@@ -79,7 +79,7 @@ class TournamentAsked:
     def _asking(self, state: Tournament, role: Role = Role.TOURNAMENT_DIRECTOR) -> Asking:
         return Asking(self.request.rules, state, Actor(DIRECTOR, role), 0, _no_lot)
 
-    def _entrant(self, name: str, status: Status, **more: object) -> Entrant:
+    def _entrant(self, name: str, status: EntrantStatus, **more: object) -> Entrant:
         """In order: everything is paid and signed."""
         paid = {c.Payment.ENTRY_FEE.value: 0, c.Payment.BUY_IN.value: 0}
         entrant = Entrant(name, status=status, paid=paid, signed=1, briefed=True)
@@ -103,16 +103,16 @@ class TournamentAsked:
 
     # Who plays, and where
 
-    def plays(self, number: int) -> frozenset[Status]:
+    def plays(self, number: int) -> frozenset[EntrantStatus]:
         """How those stand who play in a stage; of a repechage, who may be among them."""
-        entrants = {each.value: self._entrant(each.value, each) for each in Status}
+        entrants = {each.value: self._entrant(each.value, each) for each in EntrantStatus}
         found = eligible(self._state(number, entrants), number)
         return frozenset(entrants[each].status for each in found)
 
     def repechage(self, number: int, stacks: dict[int, int]) -> tuple[int, ...]:
         """Of those eliminated, with what they were left with."""
         names = {f"{each:05}": each for each in stacks}
-        entrants = {name: self._entrant(name, Status.ELIMINATED) for name in names}
+        entrants = {name: self._entrant(name, EntrantStatus.ELIMINATED) for name in names}
         state = self._state(number, entrants, {name: stacks[each] for name, each in names.items()})
         return tuple(names[each] for each in eligible(state, number))
 
@@ -125,7 +125,7 @@ class TournamentAsked:
     def _drawn(self, number: int, waiting: int) -> tuple[Placed, ...]:
         status = min(self.plays(number), key=lambda each: each.value)
         if self.terms.stages[number - 1].kind is StageKind.REPECHAGE:
-            status = Status.ELIMINATED
+            status = EntrantStatus.ELIMINATED
         names = [f"{each:05}" for each in range(waiting)]
         state = self._state(number, {name: self._entrant(name, status) for name in names})
         try:
@@ -136,7 +136,7 @@ class TournamentAsked:
         tables = list(dict.fromkeys(each.table for each in drawn.seats))
         return tuple(Placed(tables.index(each.table), each.place - 1) for each in drawn.seats)
 
-    def carries(self, number: int, status: Status, *, bought_back: bool) -> bool:
+    def carries(self, number: int, status: EntrantStatus, *, bought_back: bool) -> bool:
         """Whether such an entrant begins the stage with what they had, and not with the bank."""
         bank = self.terms.format.bank or 0
         entrants = {ONE: self._entrant(ONE, status, bought_back=bought_back)}
@@ -165,7 +165,7 @@ class TournamentAsked:
     def _at_hand(self, number: int, hands: int, times: dict[str, int], stack: int = 0) -> Tournament:
         """One player at a table, after so many hands of a stage."""
         at = AtTable(TABLE, TABLE, (ONE,), hands=hands)
-        state = self._state(number, {ONE: self._entrant(ONE, Status.SEATED, times=times)}, {ONE: stack})
+        state = self._state(number, {ONE: self._entrant(ONE, EntrantStatus.SEATED, times=times)}, {ONE: stack})
         playing = StageState(number, status=StageStatus.PLAYING, tables={TABLE: at})
         return replace(state, stages={**state.stages, number: playing})
 
@@ -199,7 +199,9 @@ class TournamentAsked:
 
     def buys_back(self, after: int, out_in: int, times: int) -> bool:
         """Whether somebody who was eliminated in a stage may come back once stage `after` is over."""
-        entrants = {ONE: self._entrant(ONE, Status.ELIMINATED, out_in=out_in, times={c.Payment.BUY_BACK.value: times})}
+        entrants = {
+            ONE: self._entrant(ONE, EntrantStatus.ELIMINATED, out_in=out_in, times={c.Payment.BUY_BACK.value: times})
+        }
         state = self._state(after + 1, entrants)
         try:
             check_purchase(self._asking(state), entrants[ONE], c.Payment.BUY_BACK, "Buying back")
@@ -207,8 +209,8 @@ class TournamentAsked:
             return False
         return True
 
-    def comes_back_as(self, after: int) -> Status:
+    def comes_back_as(self, after: int) -> EntrantStatus:
         """How somebody stands who has bought back once stage `after` is over."""
-        state = self._state(after + 1, {ONE: self._entrant(ONE, Status.ELIMINATED)})
+        state = self._state(after + 1, {ONE: self._entrant(ONE, EntrantStatus.ELIMINATED)})
         paid = Paid(player=ONE, payment=c.Payment.BUY_BACK, cents=Cents(0), chips=Cents(0), table=None, under=())
         return apply(state, paid, Moment(0, 0, "", "")).entrants[ONE].status
