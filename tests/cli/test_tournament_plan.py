@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from pitbook.cli.app import run
-from pitbook.cli.tournament.plan_help import HELP
+from pitbook.cli.planning.help import HELP
 from pitbook.planning.format import STRATEGIES
 from pitbook.planning.strategies import USUAL
 from pitbook.tournament.sample import sample

@@ -37,7 +37,6 @@ COMMANDS = {
     "price": "What the words of a rulebook cost.",
     **{name: each.summary for name, each in OF_A_GAME.items()},
     "simulate": "Simulate millions of rounds. The tables come from the engine that deals the game; the rest is chance.",
-    "tournament": "Competitions for a prize pool, under a document that provides for them.",
     "verify-rng": "Test the generators on what they deal: finished cards and dice, and the bare bits under them.",
     "export": "Write the journal to one file, as it is now.",
     "verify": "Check an export of the journal, or one disclosed round.",
