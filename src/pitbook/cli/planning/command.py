@@ -9,11 +9,11 @@ import msgspec
 from cyclopts import App, Parameter
 
 from pitbook.analysis.report import WRITERS
-from pitbook.cli.simulate.carrying import carry_out
-from pitbook.cli.terminal import WrongUse, complain, print_json
 from pitbook.cli.planning.help import HELP
 from pitbook.cli.planning.reading import QUICK, quick_format, typed_format
 from pitbook.cli.planning.telling import for_machines, tell
+from pitbook.cli.simulate.carrying import carry_out
+from pitbook.cli.terminal import WrongUse, complain, print_json
 from pitbook.games.library import playable
 from pitbook.planning.exact import last_hands, money, stage_fields
 from pitbook.planning.format import playing_of, quick_terms, read_terms
