@@ -81,6 +81,9 @@ The exact figures of every wager, and what the words of the rules cost:
 Millions of rounds, or thousands of sessions:
 {first_example("simulate")}
 
+A tournament, tried before it is announced:
+  pitbook tournament plan --field 48 --hands 20 --through 2
+
 Whether chance is chance, tested on finished cards and dice:
   pitbook verify-rng --quick
 

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from cyclopts import App, Parameter
 
 from pitbook.cli import store_keys
+from pitbook.cli.planning.help import HELP as PLAN
 from pitbook.cli.stores import StoreOption, open_watched, reading
 from pitbook.cli.terminal import QUIET, Terminal, WrongUse, print_json, table
 from pitbook.compliance.redeciding import DecidedOtherwise
@@ -32,11 +33,13 @@ HELP = """See what tournaments there are, how one stands, and rehearse one with 
   pitbook tournament show spring-cup               one: terms and what they lack, people, stages, prizes
   pitbook tournament standings spring-cup          who has how many chips
   pitbook tournament rehearse --entrants 40        a whole one by bots, from a seed, in seconds
+  pitbook tournament plan --field 48 --hands 20    a format tried thousands of times before it is announced
 """
 
 app = App(
     name="tournament", help=HELP, help_format="plaintext", default_parameter=Parameter(negative=(), show_default=False)
 )
+app.command("pitbook.cli.planning.command:app", name="plan", help=PLAN)
 Json = Annotated[bool, Parameter(help="Print JSON.")]
 Name = Annotated[str, Parameter(help="The name of the tournament.")]
 

@@ -6,6 +6,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from pitbook.games.rules import GameRules
 from pitbook.simulation.expected import Expected
+from pitbook.simulation.hands import Hands
 from pitbook.simulation.jobs import OnDevice
 from pitbook.simulation.recording import Recorded
 from pitbook.simulation.seating import SimulatedTable
@@ -50,3 +51,5 @@ class Simulated(Generic[R]):
     """None where nothing is drawn that is not examined already."""
     always_fresh: Callable[[R], bool] | None = None
     """Whether every round has new cards anyhow. None where nobody can ask for it, since none are ever kept."""
+    hands: Hands[R] | None = None
+    """Hands at whatever stake, for a competition; None where nobody has tabled them."""

@@ -51,6 +51,12 @@ def _one_or_more(text: str) -> int:
     return int(text)
 
 
+def _percent(text: str) -> int:
+    if not 1 <= _whole(text) <= 100:
+        raise ValueError(f"1 to 100 per cent, not {text!r}")
+    return int(text)
+
+
 def _numbers(text: str) -> tuple[int, ...]:
     return tuple(_whole(each) for each in text.split("+"))
 
@@ -84,6 +90,10 @@ READERS: dict[str, Callable[[str], Any]] = {
     "hedge": _dollars,
     "per-shooter": _one_or_more,
     "whole": _yes_or_no,
+    "percent": _percent,
+    "hands": _one_or_more,
+    "players": _one_or_more,
+    "cautious": _yes_or_no,
 }
 """How each thing that a strategy may be told is read."""
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from pitbook.games.casino_war.figures.expected import expected_at_war
+from pitbook.games.casino_war.figures.hands import HANDS
 from pitbook.games.casino_war.figures.jobs import WarJob, war_job
 from pitbook.games.casino_war.figures.kernels.lanes import MOST_BOXES
 from pitbook.games.casino_war.figures.recording import RECORDED
@@ -27,4 +28,5 @@ SIMULATED: Simulated[WarRules] = Simulated(
     places=PlaceLimit("boxes", lambda rules: min(rules.terms.boxes, MOST_BOXES)),
     always_fresh=lambda rules: rules.has_machine,
     recorded=RECORDED,
+    hands=HANDS,
 )

@@ -1,0 +1,1 @@
+"""`pitbook tournament plan`: a format, tried before it is announced."""
