@@ -33,7 +33,7 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         await trying.floor.close()
 
     asyncio.run(kept())
-    yield f"sqlite:///{place}"
+    return f"sqlite:///{place}"
 
 
 def told(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> str:

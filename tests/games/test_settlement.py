@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from pitbook.cards import Card
 from pitbook.games.casino_war import commands as c
+from pitbook.games.casino_war import events as e
 from pitbook.games.casino_war.limits import Counted, box_maximum, counted, placing_range, sign_for
 from pitbook.games.casino_war.play import mid_shoe, step
 from pitbook.games.casino_war.round import (
@@ -23,6 +24,7 @@ from pitbook.games.casino_war.round import (
 from pitbook.games.casino_war.rules import TableSign, WarRules, rules_of
 from pitbook.games.casino_war.settlement import hand_back, settle_first, settle_surrender, settle_tie, settle_war
 from pitbook.games.casino_war.topics import WarTopic
+from pitbook.games.casino_war.words import in_brief
 from pitbook.games.kernel import ChipAmounts
 from pitbook.games.rules import Limits
 from pitbook.money import Cents
@@ -276,3 +278,10 @@ def test_units_are_counted_from_the_minimum() -> None:
     allowed = placing_range(rules, table, "Ann", 1, Kind.FIRST)
     assert allowed == ChipAmounts(low=1000, high=100_000, step=300, base=1000, chip=100)
     assert [allowed.holds(stake) for stake in (1000, 1200, 1300, 1600)] == [True, False, True, True]
+
+
+def test_a_round_that_ends_before_the_dealer_has_a_card_can_be_told() -> None:
+    """A device fails while the first cards are dealt, and everybody takes their wagers back."""
+    rules = rules_of("star-casino-war")
+    ended = e.RoundEnded(under=(WarTopic.INTERIM_SETTLEMENT,))
+    assert "before the dealer has a card" in in_brief(rules, mid_shoe(rules), ended)

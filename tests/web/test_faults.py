@@ -32,6 +32,7 @@ def test_all_is_well() -> None:
             "ready": True,
             "unsound_rulebooks": 0,
             "stopped_tables": 0,
+            "stopped_streams": 0,
             "forged_rows": 0,
             "doubted_accounts": 0,
             "keeping": True,

@@ -1,7 +1,7 @@
 """`pitbook duties`: what is owed to whom across the floor, from what its journals say."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,6 +12,9 @@ from pitbook.cli import store_keys
 from pitbook.cli.stores import StoreOption, reading
 from pitbook.cli.terminal import BAD, QUIET, Terminal, WrongUse, print_json, table
 from pitbook.compliance.duties_report import write_report
+from pitbook.compliance.promotions import redecide_promotion
+from pitbook.compliance.redeciding import DecidedOtherwise
+from pitbook.compliance.tournaments import redecide_tournament
 from pitbook.duties import Duty
 from pitbook.floor.duties import MINUTE, DutyRegister, register_of
 from pitbook.floor.floor import PRACTICE
@@ -19,9 +22,11 @@ from pitbook.floor.venue import VENUE, NamedAuthority, Venue, bodies_named, fold
 from pitbook.journal.checkpointing import checked
 from pitbook.journal.record import Body, Corrupt
 from pitbook.journal.store import BEGINNING, Store
+from pitbook.promotions.duties import duties as duties_of_promotion
 from pitbook.sources import utc_now
 from pitbook.table.owed import duties_at
 from pitbook.table.state import TableState, opened_by
+from pitbook.tournament.duties import duties as duties_of_tournament
 
 HELP = """See what is owed to whom across the floor: since when, until when, done when, and whether late.
 
@@ -71,11 +76,11 @@ async def _read(url: str | None) -> tuple[Venue, DutyRegister]:
         unread: list[str] = []
         for stream in sorted(await store.heads()):
             room, _, name = stream.partition("/")
-            if room == "table" and not name.startswith(PRACTICE):
+            if room in _OWED and not name.startswith(PRACTICE):
                 try:
-                    found += duties_at(_table(name, await _bodies(store, stream)), venue.clock)
-                except Corrupt:
-                    unread.append(name)
+                    found += _OWED[room](name, await _bodies(store, stream), venue)
+                except (Corrupt, DecidedOtherwise):
+                    unread.append(stream)
         return venue, register_of(utc_now(), venue.ring_minutes, found, unread)
 
 
@@ -84,11 +89,27 @@ async def _bodies(store: Store, stream: str) -> list[Body]:
     return [body async for _, _, body in checked(store, stream, BEGINNING, head)]
 
 
-def _table(name: str, bodies: list[Body]) -> TableState:
+def _at_table(name: str, bodies: list[Body], venue: Venue) -> Iterable[Duty]:
     state = TableState(name, opened_by(bodies[0]))
     for body in bodies:
         state.take(body.sequence, state.decoded(body), body.at, body.who)
-    return state
+    return duties_at(state, venue.clock)
+
+
+def _of_promotion(_: str, bodies: list[Body], __: Venue) -> Iterable[Duty]:
+    return duties_of_promotion(redecide_promotion(bodies).state)
+
+
+def _of_tournament(_: str, bodies: list[Body], __: Venue) -> Iterable[Duty]:
+    return duties_of_tournament(redecide_tournament(bodies).state)
+
+
+_OWED: Mapping[str, Callable[[str, list[Body], Venue], Iterable[Duty]]] = {
+    "table": _at_table,
+    "promotion": _of_promotion,
+    "tournament": _of_tournament,
+}
+"""Who says what is owed, by the room of a stream."""
 
 
 def _row(duty: Duty, found: DutyRegister) -> dict[str, Any]:

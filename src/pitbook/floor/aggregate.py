@@ -88,28 +88,39 @@ class Model(Protocol[S]):
         """What an event moves: so the books follow from the journal alone."""
 
 
+class _Read(Generic[S]):
+    """How it stands, as far as its records were read."""
+
+    def __init__(self, name: str, model: Model[S]) -> None:
+        self.stream, self.state, self.books = Stream(name), model.begin(), Books()
+
+
 class Aggregate(Generic[S]):
     def __init__(self, stream: str, model: Model[S], store: Store, clock: Callable[[], int]) -> None:
         self.name, self.model, self._store, self._clock = stream, model, store, clock
         self._type = Asked | model.events
         self._refusals = Refusals(stream, store)
         self._turn = asyncio.Lock()
-        self._fresh = False
-        self._begin()
+        self._fresh = self._loaded = False
+        self._adopt(_Read(stream, model))
         self.stopped: str | None = None
         self.subscribers: set[Callable[[Appended], None]] = set()
 
-    def _begin(self) -> None:
-        self._stream, self._state, self._books = Stream(self.name), self.model.begin(), Books()
+    def _adopt(self, read: _Read[S]) -> None:
+        self._stream, self._state, self._books = read.stream, read.state, read.books
 
     @property
     def state(self) -> S:
-        assert self._fresh, f"{self.name} is not read yet"
+        assert self._loaded, f"{self.name} is not read yet"
         return self._state
 
     @property
     def length(self) -> int:
         return self._stream.length
+
+    def doubt(self) -> None:
+        """Somebody else may have written: the journal is read again before anything else is done."""
+        self._fresh = False
 
     def held(self, account: str) -> int:
         return self._books.held(account)
@@ -128,34 +139,36 @@ class Aggregate(Generic[S]):
         if self._fresh:
             return
         await self._store.hold(self.name, LEASE_SECONDS)
-        self._begin()
+        read = _Read(self.name, self.model)
         try:
             async with self._store.moment() as now:
-                await self._fold(now)
-                await self._check_books(now)
+                await self._fold(now, read)
+                await self._check_books(now, read)
         except Corrupt as error:
             self._stop(error)
         self._refusals.doubt()
-        self._fresh = True
+        self._adopt(read)
+        self._fresh = self._loaded = True
 
-    async def _fold(self, now: Reader) -> None:
-        stream = self._stream
+    async def _fold(self, now: Reader, read: _Read[S]) -> None:
+        stream = read.stream
         async for records in now.read(self.name):
             for number, record in enumerate(records, start=1):
-                self._take(stream, record)
+                self._take(read, record)
                 if number % SOME == 0:
                     await asyncio.sleep(0)
         if stream.head != await now.head(self.name):
             raise Corrupt(self.name, stream.length, "it is not the last record that the store names")
 
-    def _take(self, stream: Stream, record: Record) -> None:
+    def _take(self, read: _Read[S], record: Record) -> None:
+        stream = read.stream
         body = check_next(record, self.name, stream.length + 1, stream.head.digest)
         stream.head, stream.at = Head(body.sequence, record.digest), max(stream.at, body.at)
         event = self._event(body)
         if type(event) is not Asked:
-            self._books.post(self.model.transfers(event))
+            read.books.post(self.model.transfers(event))
             moment = Moment(body.sequence, body.at, body.who, body.role)
-            self._state = self.model.apply(self._state, event, moment)
+            read.state = self.model.apply(read.state, event, moment)
 
     def _event(self, body: Body) -> Any:
         try:
@@ -163,14 +176,14 @@ class Aggregate(Generic[S]):
         except msgspec.MsgspecError as error:
             raise Corrupt(self.name, body.sequence, f"it cannot be read ({error})") from None
 
-    async def _check_books(self, now: Reader) -> None:
+    async def _check_books(self, now: Reader, read: _Read[S]) -> None:
         """The accounts of the store are those that the events make."""
-        for account, cents in self._books.balances.items():
+        for account, cents in read.books.balances.items():
             if self.model.owns(account):
                 kept = (await now.balances(account)).get(account, 0)
                 if kept != cents:
                     wrong = f"{account} holds {kept} in the store and {cents} by the events"
-                    raise Corrupt(self.name, self.length, wrong)
+                    raise Corrupt(self.name, read.stream.length, wrong)
 
     def _stop(self, error: Exception) -> NoReturn:
         self.stopped = self.stopped or str(error)

@@ -11,7 +11,7 @@ from pitbook.floor.floor import Floor
 from pitbook.table.owed import duties_at
 from pitbook.table.service import Stopped
 
-Collector = Callable[[Floor], Awaitable[Iterable[Duty]]]
+Collector = Callable[[], Awaitable[Iterable[Duty]]]
 MINUTE = 60_000_000
 
 
@@ -52,7 +52,7 @@ def register_of(now: int, ring_minutes: int, duties: Iterable[Duty], unread: Ite
 async def register(floor: Floor, collectors: Iterable[Collector] = ()) -> DutyRegister:
     collected, unread = await _of_tables(floor)
     for collect in collectors:
-        collected += list(await collect(floor))
+        collected += list(await collect())
     return register_of(floor.clock(), floor.venue.state.ring_minutes, collected, unread)
 
 

@@ -11,6 +11,7 @@ from pitbook.table.recheck import RecheckProgress
 class Trouble(Enum):
     RULEBOOK_UNSOUND = "rulebook_unsound"  # its tables are closed
     TABLE_STOPPED = "table_stopped"
+    STREAM_STOPPED = "stream_stopped"  # of a promotion, a tournament or the venue
     STORE_UNAVAILABLE = "store_unavailable"  # it did not keep what it was given last
     SIGNING_STOPPED = "signing_stopped"
     ROW_FORGED = "row_forged"  # it is not believed
@@ -32,6 +33,11 @@ def faults_of(floor: Floor) -> tuple[Fault, ...]:
         Fault(trouble=Trouble.TABLE_STOPPED, where=name, words=table.stopped)
         for name, table in sorted(floor.tables.items())
         if table.stopped is not None
+    ]
+    stopped += [
+        Fault(trouble=Trouble.STREAM_STOPPED, where=stream, words=each.stopped)
+        for stream, each in sorted(floor.aggregates.items())
+        if each.stopped is not None
     ]
     if floor.store_fault is not None:
         stopped.append(Fault(trouble=Trouble.STORE_UNAVAILABLE, where="store", words=floor.store_fault))

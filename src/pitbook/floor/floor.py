@@ -9,12 +9,13 @@ import msgspec
 from argon2 import PasswordHasher
 
 from pitbook.chance.regulated import new_secret
+from pitbook.floor.aggregate import Aggregate
 from pitbook.floor.alike import Alike
 from pitbook.floor.people import People
 from pitbook.floor.register import FLOOR
 from pitbook.floor.rows import Fault
 from pitbook.floor.throttle import Throttle
-from pitbook.floor.venue import VENUE, venue_of
+from pitbook.floor.venue import venue_of
 from pitbook.games.library import playable, unsound
 from pitbook.games.rules import GameRules
 from pitbook.journal.noticing import NoticingStore
@@ -64,6 +65,8 @@ class Floor:
         self.people = People(self.store, clock, hasher or PasswordHasher(), throttle)
         self.tables: dict[str, Table] = {}
         self.venue = venue_of(self.store, clock)
+        self.aggregates: dict[str, Aggregate[Any]] = {self.venue.name: self.venue}
+        """By stream what is kept here and is no table; whoever keeps more of it puts it down here."""
         self._alike = Alike(self.store, self.tables)
         self._excluded: set[str] = set()
         self.doubted: dict[str, str] = {}
@@ -197,10 +200,8 @@ class Floor:
 
     async def close(self) -> None:
         try:
-            for name in self.tables:
-                await self.store.release(f"table/{name}")
-            await self.store.release(VENUE)
-            await self.store.release(FLOOR)
+            for stream in (*(f"table/{name}" for name in self.tables), *self.aggregates, FLOOR):
+                await self.store.release(stream)
         finally:
             await self.store.close()
 

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from pitbook.floor.floor import Floor
 from pitbook.floor.register import FLOOR
-from pitbook.floor.venue import VENUE
 from pitbook.journal.checkpoint import CHECKPOINTS, Signed
 from pitbook.journal.checkpointing import newest, take
 from pitbook.journal.keys import Signer
@@ -47,10 +46,12 @@ async def renew(floor: Floor, tell: Tell) -> None:
         await floor.store.hold(FLOOR, LEASE_SECONDS)
     except (LeaseHeld, Unavailable) as error:
         tell("the lease of the floor", error)
-    try:
-        await floor.store.hold(VENUE, LEASE_SECONDS)
-    except (LeaseHeld, Unavailable) as error:
-        tell("the lease of the venue", error)
+    for stream, aggregate in tuple(floor.aggregates.items()):
+        try:
+            await floor.store.hold(stream, LEASE_SECONDS)
+        except (LeaseHeld, Unavailable) as error:
+            aggregate.doubt()
+            tell(f"the lease of {stream}", error)
     for name, table in tuple(floor.tables.items()):
         if table.is_loaded:
             try:

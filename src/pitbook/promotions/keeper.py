@@ -102,7 +102,8 @@ class Promotions:
         if name not in self._known:
             world = self._worlds[name] = FloorWorld(self._floor, self._zone)
             model = PromotionModel(name, world)
-            self._known[name] = Aggregate(f"{STREAM}{name}", model, self._floor.store, self._floor.clock)
+            found = Aggregate(f"{STREAM}{name}", model, self._floor.store, self._floor.clock)
+            self._known[name] = self._floor.aggregates[found.name] = found
         return self._known[name]
 
     async def promotion(self, name: str) -> Aggregate[Promotion]:
@@ -127,7 +128,7 @@ class Promotions:
             return await found.ask(actor, ask)
         finally:
             if not known and found.length == 0:  # it was refused
-                del self._known[name], self._worlds[name]
+                del self._known[name], self._worlds[name], self._floor.aggregates[found.name]
 
     async def ask(self, actor: Actor, name: str, ask: Ask) -> Answer:
         found = await self.promotion(name)

@@ -6,12 +6,14 @@ after a crash the same is asked again, and what was done is only answered.
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 
 from pitbook.chance.regulated import commitment
 from pitbook.chance.regulated import new_secret as entropy
+from pitbook.duties import Duty
 from pitbook.floor.aggregate import Aggregate
 from pitbook.floor.floor import Floor, NoSuchTable, check_rulebook
 from pitbook.floor.register import HOUSE
@@ -23,13 +25,14 @@ from pitbook.table import commands as own
 from pitbook.table.events import Competition
 from pitbook.table.office import commands as office
 from pitbook.table.powers import Actor, Forbidden
-from pitbook.table.service import Answer, Ask, Table
+from pitbook.table.service import Answer, Ask, Stopped, Table
 from pitbook.table.state import TableState
 from pitbook.table.vocabulary import command_type_of
 from pitbook.tournament import commands as c
 from pitbook.tournament import events as e
 from pitbook.tournament import guarding
 from pitbook.tournament.deciding import Asking
+from pitbook.tournament.duties import duties
 from pitbook.tournament.model import TournamentModel, secrets_of
 from pitbook.tournament.rules import rules_for
 from pitbook.tournament.state import EntrantStatus, StageStatus, Tournament
@@ -73,6 +76,7 @@ class Tournaments:
             found = Aggregate(f"{STREAM}{name}", model, store, self._floor.clock)
             await found.ready()
             found = self._known.setdefault(name, found)
+            self._floor.aggregates[found.name] = found
         await found.ready()
         return found
 
@@ -99,6 +103,15 @@ class Tournaments:
         if not self._loaded:
             await self.load()
         return [(await self.find(name)).state for name in self.names]
+
+    async def duties(self) -> list[Duty]:
+        """What is owed on all of them; one that is stopped says so elsewhere."""
+        await self.load()
+        found: list[Duty] = []
+        for name in self.names:
+            with suppress(Stopped):
+                found += duties((await self.find(name)).state)
+        return found
 
     async def draft(self, actor: Actor, name: str, command: c.Draft, *, id: str) -> Aggregate[Tournament]:  # noqa: A002
         asked = f"Tournament {name!r}"

@@ -25,10 +25,6 @@ REFUSALS = 120, 60.0
 """Refused commands with one token, likewise."""
 
 
-USUAL_ZONE = "Australia/Sydney"
-"""In which days are counted, where the floor says nothing else."""
-
-
 class DutiesRead:
     """The register of duties as it was read last: by the clock of now, for whoever counts."""
 
@@ -108,11 +104,13 @@ def context_of(
         log.error("not believed", row=each.row, words=each.wrong)
     duties = DutiesRead()
     metrics = Metrics(_gauges(floor, hubs, duties))
+    promotions = Promotions(floor, lambda: floor.venue.state.zone)
+    tournaments = Tournaments(floor)
     return AppContext(
         floor=floor,
         practice=Practice(floor),
-        promotions=Promotions(floor, lambda: USUAL_ZONE),
-        tournaments=Tournaments(floor),
+        promotions=promotions,
+        tournaments=tournaments,
         log=log,
         metrics=metrics,
         hubs=hubs,
@@ -122,5 +120,5 @@ def context_of(
         witnesses=frozenset(witnesses),
         admission=Admission(connections or ConnectionLimits(), proxies or Proxies(), metrics.count_turned_away),
         duties=duties,
-        collectors=tuple(collectors),
+        collectors=(promotions.duties, tournaments.duties, *collectors),
     )

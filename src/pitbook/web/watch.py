@@ -26,6 +26,7 @@ class Readiness(Struct, frozen=True):
     ready: bool
     unsound_rulebooks: int  # whose tables are closed, since the decisions on them do not hold together
     stopped_tables: int
+    stopped_streams: int  # of promotions, tournaments and the venue
     forged_rows: int  # of the store; they are not believed
     doubted_accounts: int  # that are not what the records make; nothing is taken from them
     keeping: bool  # false: the store did not keep what it was given last
@@ -47,6 +48,7 @@ async def ready(call: Call) -> Reply:
         ready=not faults,
         unsound_rulebooks=sum(each.trouble is Wrong.RULEBOOK_UNSOUND for each in faults),
         stopped_tables=sum(each.trouble is Wrong.TABLE_STOPPED for each in faults),
+        stopped_streams=sum(each.trouble is Wrong.STREAM_STOPPED for each in faults),
         forged_rows=sum(each.trouble is Wrong.ROW_FORGED for each in faults),
         doubted_accounts=sum(each.trouble is Wrong.ACCOUNT_DOUBTED for each in faults),
         keeping=all(each.trouble is not Wrong.STORE_UNAVAILABLE for each in faults),

@@ -45,6 +45,8 @@ def in_brief(rules: WarRules, table: WarTable, event: e.Event) -> str:
 
 def _round(rules: WarRules, played: Round) -> str:
     dealer = played.hand(DEALER)
+    if not dealer:  # a device failed while the first cards were dealt, and all took their wagers back
+        return "the round is over before the dealer has a card"
     others = [each for each in played.initial_due if each != DEALER]
     tied = tuple(each for each in others if [card.rank for card in played.hand(each)[:1]] == [dealer[0].rank])
     ties = f"; {_places(rules, tied)} {'ties' if len(tied) == 1 else 'tie'}" if tied else ""

@@ -58,6 +58,7 @@ export const lobby = {
     rulebook_unsound: (where) =>
       `The decisions of ${where} do not hold together: its tables are closed until they are mended.`,
     table_stopped: (where) => `Table ${where} is stopped.`,
+    stream_stopped: (where) => `The record of ${where} is stopped.`,
     row_forged: (where) => `The row ${where} of the store is not what the records say, and is not believed.`,
     account_doubted: (where) => `Nothing is taken from ${where} until somebody has looked into it.`,
     store_unavailable: () => "The store keeps nothing: whatever is asked for now is not done.",
