@@ -26,6 +26,7 @@ class RulebookRow(msgspec.Struct, frozen=True):
     defects: int | None
     digest: str | None
     register_digest: str
+    sections: tuple[str, ...]  # what it has rules on beside the game
     unsound: tuple[str, ...] = ()  # what is wrong with the decisions, where they do not hold together
 
 
@@ -68,6 +69,7 @@ def rulebook_row(document: Document) -> RulebookRow:
         defects=None if rulebook is None else len(rulebook.defects),
         digest=None if rulebook is None else rulebook.digest,
         register_digest=document.digest,
+        sections=() if rulebook is None else tuple(sorted(rulebook.sections)),
         unsound=library.complaints(document.id),
     )
 

@@ -15,6 +15,7 @@ import {
 import { h, replace } from "./dom.js";
 import { drawFailure, noSuchPage } from "./failure.js";
 import { people } from "./strings/people.js";
+import { promotions } from "./strings/promotions.js";
 import { capital, spoken, strings } from "./strings.js";
 
 /** @typedef {import("./schemas").Me} Me */
@@ -36,6 +37,7 @@ const PAGES = {
   sign: async () => (await import("./pages/odds.js")).signPage,
   open: async () => (await import("./pages/open.js")).openPage,
   people: async () => (await import("./pages/people.js")).peoplePage,
+  promotions: async () => (await import("./pages/promotions.js")).promotionsPage,
   password: async () => (await import("./pages/password.js")).passwordPage,
 };
 
@@ -56,6 +58,7 @@ function head(page) {
     ["", strings.lobby],
     ["rules", strings.rules],
     ["figures", strings.figures],
+    ["promotions", promotions.name],
     ["inspect", strings.inspect.name],
     ["people", people.name],
   ]

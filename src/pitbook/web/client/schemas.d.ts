@@ -973,6 +973,7 @@ export interface RulebookRow {
   defects: number | null;
   digest: string | null;
   register_digest: string;
+  sections: string[];
   unsound: string[];
 }
 /** What hangs at the table beside the rules: odds to one for each hand. */
