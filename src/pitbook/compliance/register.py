@@ -39,6 +39,7 @@ class RulebookRow(msgspec.Struct, frozen=True):
     defects: int | None
     digest: str | None
     register_digest: str
+    sections: tuple[str, ...]  # what it has rules on beside the game
     approval: ApprovalRow | None = None
     unsound: tuple[str, ...] = ()  # what is wrong with the decisions, where they do not hold together
 
@@ -83,6 +84,7 @@ def rulebook_row(document: Document) -> RulebookRow:
         digest=None if rulebook is None else rulebook.digest,
         register_digest=document.digest,
         approval=None if rulebook is None else _approval(rulebook),
+        sections=() if rulebook is None else tuple(sorted(rulebook.sections)),
         unsound=library.complaints(document.id),
     )
 

@@ -19,6 +19,8 @@ from pitbook.web.terms import TermsTried
 
 REF = "#/components/schemas/{name}"
 _PARAMETER = re.compile(r"{([a-z]+)}")
+_ROOMS = ("promotions", "tournament")
+"""Whose types are told apart by the room where two have one name, as those of games are."""
 _ALWAYS = (Kind.UNEXPECTED,)
 _WITH_TOKEN = (Kind.NOT_KNOWN, Kind.UNAVAILABLE)
 _WITH_BODY = (Kind.MALFORMED, Kind.TOO_LARGE, Kind.WRONG_MEDIA, Kind.INVALID, Kind.UNAVAILABLE)
@@ -169,7 +171,7 @@ def _query_parameters(query: type[msgspec.Struct] | None) -> list[dict[str, Any]
 
 
 def _plainly_named(made: dict[str, Any], components: Mapping[str, Any]) -> dict[str, Any]:
-    """Commands by their kind, and others of one name by the game they belong to: no path of ours stands in a schema."""
+    """Commands by their kind, and others of one name by the room they belong to: no path of ours stands in a schema."""
     text = msgspec.json.encode(made).decode()
     for name, schema in components.items():
         plain = _plain_name(name, schema)
@@ -186,5 +188,5 @@ def _plain_name(name: str, schema: Mapping[str, Any]) -> str:
     if tag:
         return str(tag[0])
     *rooms, last = name.split(".")
-    game = next((room for room in rooms if room in games()), None)
-    return f"{game}.{last}" if game else last
+    room = next((each for each in rooms if each in games() or each in _ROOMS), None)
+    return f"{room}.{last}" if room else last

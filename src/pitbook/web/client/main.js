@@ -17,6 +17,7 @@ import { Bell } from "./duties/bell.js";
 import { drawFailure, noSuchPage } from "./failure.js";
 import { people } from "./strings/people.js";
 import { tournaments } from "./strings/tournaments.js";
+import { promotions } from "./strings/promotions.js";
 import { capital, spoken, strings } from "./strings.js";
 import { keepZone } from "./times.js";
 
@@ -41,6 +42,7 @@ const PAGES = {
   duties: async () => (await import("./pages/duties.js")).dutiesPage,
   tournaments: async () => (await import("./pages/tournaments.js")).tournamentsPage,
   people: async () => (await import("./pages/people.js")).peoplePage,
+  promotions: async () => (await import("./pages/promotions.js")).promotionsPage,
   password: async () => (await import("./pages/password.js")).passwordPage,
 };
 
@@ -64,6 +66,7 @@ function head(page) {
     ["tournaments", tournaments.name],
     ["rules", strings.rules],
     ["figures", strings.figures],
+    ["promotions", promotions.name],
     ["inspect", strings.inspect.name],
     ["duties", strings.duties],
     ["people", people.name],

@@ -1,0 +1,117 @@
+// One promotion for a patron: its terms, entering, how chance stands, and what was won.
+
+import { h } from "../dom.js";
+import { promotions as words } from "../strings/promotions.js";
+import { money } from "../strings.js";
+import { rowForm, wordsInput } from "./acting.js";
+import { placeTime } from "./times.js";
+
+/** @typedef {import("../schemas").PromotionView} PromotionView */
+/** @typedef {import("./acting").Act} Act */
+
+/** @param {PromotionView} view @param {string} me @param {Act} act */
+export function patronPanels(view, me, act) {
+  return [
+    view.prizes.filter((each) => each.mine).map((each) => wonPanel(each, me, act)),
+    h("section", { class: "panel" }, h("h2", {}, words.entered), entriesOf(view, me, act)),
+    h("section", { class: "panel" }, h("h2", {}, words.terms), termsList(view)),
+    h("section", { class: "panel" }, h("h2", {}, words.disputes), disputes(view, me, act)),
+  ];
+}
+
+/** @param {import("../schemas").PrizeView} prize @param {string} me @param {Act} act */
+function wonPanel(prize, me, act) {
+  const number = prize.number;
+  return h(
+    "section",
+    { class: "panel" },
+    h("h2", {}, words.won(prize.name)),
+    h("p", {}, money(prize.as_money ? prize.owed_cents : (prize.value_cents ?? 0)), ", ", words.phases[prize.phase]),
+    prize.alternative_cents && !prize.as_money && prize.phase !== "awarded"
+      ? h(
+          "button",
+          { onclick: () => act("choose_alternative", { player: me, prize: number }) },
+          words.choose(money(prize.alternative_cents)),
+        )
+      : null,
+    ["won", "notified"].includes(prize.phase)
+      ? h("button", { class: "main", onclick: () => act("claim", { player: me, prize: number }) }, words.claim)
+      : null,
+    prize.phase === "claimed" ? h("p", {}, words.claimed) : null,
+  );
+}
+
+/** @param {PromotionView} view @param {string} me @param {Act} act */
+function entriesOf(view, me, act) {
+  const mine = view.mine ?? { numbers: [], of: 0, wagers: [] };
+  const step = view.steps.find((each) => each.command === "promotion.enter");
+  const open = view.phase === "running" && (step === undefined || step.may);
+  const cents = view.terms?.wager_cents;
+  return [
+    mine.numbers.length
+      ? h(
+          "ul",
+          {},
+          mine.numbers.map((number, index) => {
+            const wager = mine.wagers[index];
+            const by = wager ? `, ${words.byWager(wager[0], wager[1])}` : "";
+            return h("li", {}, `${words.entry} ${number}${by}`);
+          }),
+        )
+      : h("p", { class: "quiet" }, words.noEntry),
+    mine.numbers.length && !view.draws.every((each) => each.drawn_at)
+      ? h("p", {}, words.odds(mine.numbers.length, mine.of))
+      : null,
+    cents ? h("p", { class: "quiet" }, words.wagerNeeded(money(cents))) : null,
+    step && !step.may ? h("p", { class: "quiet" }, `${step.because}.`) : null,
+    open ? h("button", { class: "main", onclick: () => act("enter", { player: me }) }, words.enter) : null,
+  ];
+}
+
+/** The terms as they lie open. @param {PromotionView} view */
+export function termsList(view) {
+  const terms = view.terms;
+  if (!terms) return h("p", { class: "quiet" }, words.noTerms);
+  /** @type {[string, import("../dom").Child][]} */
+  const rows = [
+    ["starts_at", terms.starts_at ? placeTime(terms.starts_at, view.zone) : null],
+    ["closes_at", terms.closes_at ? placeTime(terms.closes_at, view.zone) : null],
+    ["eligibility", terms.eligibility?.words],
+    ["manner", terms.manner],
+    ["nature", terms.nature],
+    ["reservations", terms.reservations],
+    ["guarantees", terms.guarantees],
+    ["place", terms.place],
+    ["claiming", terms.claiming],
+    [
+      "presence",
+      terms.presence === null || terms.presence === undefined ? null : terms.presence ? words.yes : words.no,
+    ],
+    ["telling", terms.telling],
+    ["results", terms.results],
+  ];
+  return h(
+    "dl",
+    { class: "said" },
+    rows.filter(([, value]) => value).map(([name, value]) => [h("dt", {}, words.fields[name]), h("dd", {}, value)]),
+    view.draws.map((each) => [
+      h("dt", {}, words.draw(each.number)),
+      h("dd", {}, each.at ? placeTime(each.at, view.zone) : words.notSaid, each.place ? `, ${each.place}` : ""),
+    ]),
+    view.prizes.map((each) => [
+      h("dt", {}, words.prize(each.number)),
+      h("dd", {}, `${each.name}, ${money(each.value_cents ?? 0)}, ${words.phases[each.phase]}`),
+    ]),
+  );
+}
+
+/** @param {PromotionView} view @param {string} me @param {Act} act */
+function disputes(view, me, act) {
+  const said = wordsInput(words.disputeWords);
+  return [
+    view.disputes.map((each) => h("p", {}, `${each.words} `, h("span", { class: "quiet" }, each.decision))),
+    rowForm(words.send, [said.element], () => act("dispute", { player: me, words: said.input.value }), {
+      name: words.dispute,
+    }),
+  ];
+}

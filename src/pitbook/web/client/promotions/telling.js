@@ -1,0 +1,140 @@
+// What everybody who looks into a promotion reads: duties, draws verified, the register, what happened.
+
+import { get } from "../api.js";
+import { clauseLinks } from "../clauses.js";
+import { h, replace } from "../dom.js";
+import { tellRefusal } from "../notices.js";
+import { promotions as words } from "../strings/promotions.js";
+import { money } from "../strings.js";
+import { rowForm, wordsInput } from "./acting.js";
+import { placeTime } from "./times.js";
+
+/** @typedef {import("../schemas").PromotionView} PromotionView */
+/** @typedef {import("./acting").Act} Act */
+
+/** @param {PromotionView} view */
+export function dutiesTable(view) {
+  if (!view.duties.length) return h("p", { class: "quiet" }, words.noDuties);
+  const row = (/** @type {import("../schemas").DutyView} */ { duty, late }) =>
+    h(
+      "tr",
+      { class: late ? "bad" : null },
+      h("td", {}, duty.what),
+      h("td", {}, duty.to),
+      h("td", {}, `${duty.rulebook} `, clauseLinks(duty.rulebook, duty.clauses)),
+      h("td", {}, placeTime(duty.since, view.zone)),
+      h("td", {}, duty.due ? placeTime(duty.due, view.zone) : "—"),
+      h("td", {}, duty.done ? placeTime(duty.done, view.zone) : words.stillOpen, late ? `, ${words.isLate}` : ""),
+    );
+  return scrolling(
+    words.duties,
+    [words.duties, words.owedTo, "", words.since, words.due, words.done],
+    view.duties.map(row),
+  );
+}
+
+/** @param {string} name @param {string[]} heads @param {HTMLElement[]} rows */
+const scrolling = (name, heads, rows) =>
+  h(
+    "div",
+    { class: "scroll", tabindex: "0", role: "region", "aria-label": name },
+    h(
+      "table",
+      {},
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          heads.map((each) => (each ? h("th", { scope: "col" }, each) : h("td", {}))),
+        ),
+      ),
+      h("tbody", {}, rows),
+    ),
+  );
+
+/** Draws a draw again, and says what came of it. @param {PromotionView} view @param {number} draw */
+export function verification(view, draw) {
+  const found = h("div", { role: "status" });
+  const verify = async () => {
+    try {
+      /** @type {import("../schemas").VerifiedDraw} */
+      const verified = await get(`/api/promotions/${encodeURIComponent(view.name)}/draws/${draw}/verification`);
+      const holds = !verified.wrong.length;
+      replace(
+        found,
+        h("p", { class: holds ? "good" : "bad" }, holds ? words.holds : `${words.wrong}: ${verified.wrong.join("; ")}`),
+        h("p", { class: "quiet" }, `${words.committed} `, h("code", {}, verified.commitment)),
+        h("p", { class: "quiet" }, `${words.secret} `, h("code", {}, verified.secret)),
+        h(
+          "p",
+          { class: "quiet" },
+          `${words.entries(verified.count)}. ${words.digest} `,
+          h("code", {}, verified.digest),
+        ),
+        verified.winners.map((won) =>
+          h("p", {}, `${words.prize(won.prize)}: ${words.entry} ${won.entry}${won.player ? `, ${won.player}` : ""}`),
+        ),
+      );
+    } catch (error) {
+      tellRefusal(error);
+    }
+  };
+  return h("div", {}, h("button", { onclick: verify }, words.verify), found);
+}
+
+/** @param {PromotionView} view @param {Act | null} act who may explain and erase */
+export async function register(view, act) {
+  /** @type {import("../schemas").DenialRow[]} */
+  const rows = await get(`/api/promotions/${encodeURIComponent(view.name)}/denials`);
+  if (!rows.length) return h("p", { class: "quiet" }, words.nobodyDenied);
+  return h(
+    "div",
+    {},
+    rows.map((each) => {
+      const told = wordsInput(words.explain);
+      const reason = wordsInput(words.reason);
+      return h(
+        "div",
+        { class: "denial" },
+        h(
+          "p",
+          {},
+          `${words.prize(each.prize)}, ${each.patron}, ${money(each.cents)}: ${each.reason}. `,
+          placeTime(each.at, view.zone),
+        ),
+        h("p", {}, each.erased_at ? words.erased : [each.name, each.address].filter(Boolean).join(", ")),
+        act && !each.explained_at
+          ? rowForm(words.explain, [told.element], () =>
+              act("explain_denial", { denial: each.number, words: told.input.value }),
+            )
+          : null,
+        act && each.digest && !each.erased_at
+          ? rowForm(words.erase, [reason.element], () =>
+              act("erase_claimant", { denial: each.number, reason: reason.input.value }),
+            )
+          : null,
+      );
+    }),
+  );
+}
+
+/** @param {PromotionView} view */
+export async function story(view) {
+  /** @type {import("../schemas").PromotionEvent[]} */
+  const rows = await get(`/api/promotions/${encodeURIComponent(view.name)}/records`);
+  return h(
+    "ol",
+    { class: "story", reversed: true },
+    rows.map((each) =>
+      h(
+        "li",
+        {},
+        placeTime(each.at, view.zone),
+        ` ${each.who}: ${each.words} `,
+        each.under.flatMap(({ rulebook, clauses }) => clauseLinks(rulebook, clauses)),
+      ),
+    ),
+  );
+}

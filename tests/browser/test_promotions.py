@@ -1,0 +1,164 @@
+"""A promotion before its pages, from terms to award: the operator, a patron, an inspector."""
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from pitbook.journal.memory import MemoryStore
+from pitbook.rulebooks.roles import Role
+from tests.browser.looking import PHONE, Looker, check_accessible
+from tests.table.playing import Clock
+from tests.web.served import Served, serving
+
+HOUR = 3_600_000_000
+ZONE = ZoneInfo("Australia/Sydney")
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def floor(clock: Clock) -> Iterator[Served]:
+    """Days pass here when they are told to."""
+    with serving(MemoryStore(), clock, log_ins=(1000, 60.0), refusals=(100_000, 60.0)) as made:
+        yield made
+
+
+@pytest.fixture
+def look(browser: Browser, floor: Served) -> Iterator[Looker]:
+    looker = Looker(browser, floor)
+    yield looker
+    looker.close()
+    assert looker.complaints == []
+
+
+def panel(page: Page, heading: str) -> object:
+    return page.locator("section.panel").filter(has=page.get_by_role("heading", name=heading, exact=True, level=2))
+
+
+def at_place(clock: Clock, hours: int) -> str:
+    then = datetime.fromtimestamp(clock.now / 1_000_000, ZONE) + timedelta(hours=hours)
+    return f"{then:%Y-%m-%dT%H:%M:%S}"
+
+
+def fill_terms(page: Page, clock: Clock) -> None:
+    for label, words in (
+        ("Who is eligible", "Everybody of age."),
+        ("Manner of award", "by a draw"),
+        ("Nature of the prize", "money"),
+        ("Place of the promotion", "the main floor"),
+        ("How a prize is claimed", "at the desk"),
+        ("How the winner is told", "by telephone"),
+        ("How results are published", "on the website"),
+        ("Begins", at_place(clock, 24)),
+    ):
+        page.get_by_label(label, exact=True).fill(words)
+    page.get_by_label("Wager", exact=True).select_option("none")
+    page.get_by_label("Entrants have to be present").select_option("false")
+    draw = page.get_by_role("group", name="Draw 1")
+    draw.get_by_label("When", exact=True).fill(at_place(clock, 26))
+    draw.get_by_label("Where", exact=True).fill("the Sovereign Room")
+    page.get_by_role("button", name="Add a prize").click()
+    prize = page.get_by_role("group", name="Prize 1")
+    prize.get_by_label("Name").fill("five thousand dollars")
+    prize.get_by_label("Value").fill("5000")
+    prize.get_by_label("Conditions").fill("none")
+
+
+def test_from_terms_to_award(look: Looker, clock: Clock) -> None:
+    look.expected += ["404", "409"]
+    operator = look.official(Role.CASINO_OPERATOR, "promotions")
+    check_accessible(operator)
+    operator.get_by_label("Short name").fill("autumn")
+    operator.get_by_label("Title").fill("Autumn draw")
+    operator.locator("input[value=star-casino-war]").check()
+    operator.locator("input[value=star-craps]").check()
+    operator.get_by_role("button", name="Draft a promotion").click()
+    expect(operator.get_by_role("heading", level=1)).to_have_text("Autumn draw")
+    fill_terms(operator, clock)
+    operator.get_by_role("button", name="Keep these terms").click()
+    missing = operator.locator(".missing")
+    expect(missing).to_contain_text("the closing date and time for entries")
+    expect(missing).to_contain_text("11:10.7.6")
+    expect(missing.get_by_role("listitem")).to_have_count(1)
+    check_accessible(operator)
+    operator.get_by_label("Entries close", exact=True).fill(at_place(clock, 25))
+    operator.get_by_role("button", name="Keep these terms").click()
+    expect(operator.locator("#main")).to_contain_text("The terms are complete.")
+    operator.get_by_role("button", name="Lodged with the regulator").click()
+    lies_open = operator.get_by_role("form", name="It lies open")
+    lies_open.get_by_label("Where").fill("the club desk")
+    lies_open.get_by_role("button").click()
+    expect(operator.locator(".steps")).to_contain_text("not yet 24 hours ago")
+    ann = look.at("ann", path="promotions")
+    expect(ann.locator("#main")).to_contain_text("There are none.")
+
+    clock.now += 24 * HOUR
+    operator = look.official(Role.CASINO_OPERATOR, "promotions/autumn")
+    operator.get_by_role("button", name="Begin the promotion").click()
+    expect(operator.locator(".stands")).to_contain_text("running")
+    ann = look.at("ann", path="promotions", size=PHONE)
+    ann.get_by_role("link", name="Autumn draw").click()
+    ann.get_by_role("button", name="Enter").click()
+    expect(ann.locator("#main")).to_contain_text("1 chances in 1")
+    check_accessible(ann)
+
+    clock.now += 2 * HOUR
+    operator = look.official(Role.CASINO_OPERATOR, "promotions/autumn")
+    operator.get_by_role("button", name="Hold draw 1").click()
+    expect(operator.locator(".prize")).to_contain_text("ann (entry 1)")
+    operator.get_by_role("button", name="Note the attempt").click()
+    expect(operator.locator("tr").filter(has_text="tell ann of prize 1")).not_to_contain_text("open")
+    ann = look.at("ann", path="promotions/autumn")
+    expect(ann.locator("#main")).to_contain_text("You won: five thousand dollars")
+    ann.get_by_role("button", name="Claim it").click()
+    expect(ann.locator("#main")).to_contain_text("You have claimed it.")
+
+    operator = look.official(Role.CASINO_OPERATOR, "promotions/autumn")
+    award = operator.get_by_role("form", name="Award it")
+    award.get_by_label("By crossed cheque").fill("2000")
+    award.get_by_role("button").click()
+    expect(operator.locator(".notice.refused")).to_contain_text("add up to $2,000.00")
+    award.get_by_label("By transfer").fill("3000")
+    award.get_by_role("button").click()
+    expect(operator.locator(".prize")).to_contain_text("awarded")
+    check_accessible(operator)
+    inspector = look.official(Role.INSPECTOR, "promotions/autumn")
+    inspector.get_by_role("button", name="Verify this draw").click()
+    expect(inspector.locator("#main")).to_contain_text("It holds")
+    expect(inspector.locator(".story")).to_contain_text("$2,000.00 by crossed cheque to ann")
+    expect(inspector.get_by_role("button", name="Finish the promotion")).to_have_count(0)
+    check_accessible(inspector)
+
+
+def test_a_claim_is_denied_and_the_register_read_and_erased(look: Looker, clock: Clock, floor: Served) -> None:
+    look.expected += ["409"]
+    from tests.web.test_promotions import Told
+
+    told = Told(floor, clock, "autumn")
+    told.begins()
+    told.done(told.ann, "enter", player="ann")
+    told.draws()
+    told.done(told.ann, "claim", player="ann", prize=1)
+    operator = look.official(Role.CASINO_OPERATOR, "promotions/autumn")
+    operator.get_by_text("Deny the claim").first.click()
+    deny = operator.get_by_role("form", name="Deny the claim")
+    deny.get_by_label("Reason").fill("not of age")
+    deny.get_by_role("button").click()
+    expect(operator.locator(".notice.refused")).to_contain_text("name and address")
+    deny.get_by_label("Name of the claimant").fill("Ann Lee")
+    deny.get_by_label("Address of the claimant").fill("1 Pyrmont St")
+    deny.get_by_role("button").click()
+    expect(operator.locator(".denial")).to_contain_text("Ann Lee, 1 Pyrmont St")
+    inspector = look.official(Role.INSPECTOR, "promotions/autumn")
+    expect(inspector.locator(".denial")).to_contain_text("Ann Lee, 1 Pyrmont St")
+    check_accessible(inspector)
+    erase = operator.get_by_role("form", name="Erase name and address")
+    erase.get_by_label("Reason").fill("its time is over")
+    erase.get_by_role("button").click()
+    expect(operator.locator(".denial")).to_contain_text("erased")
