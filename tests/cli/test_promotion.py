@@ -1,7 +1,6 @@
 """`pitbook promotion` on a store, and exports with promotions in them."""
 
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,7 @@ from tests.promotions.trying import ANN, BOB, OLGA, POKER, WAR, Trying
 
 
 @pytest.fixture(scope="module")
-def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def store(tmp_path_factory: pytest.TempPathFactory) -> str:
     """A floor on which a car was drawn for, and a claim denied."""
     place = tmp_path_factory.mktemp("promotions") / "floor.sqlite3"
 

@@ -19,8 +19,8 @@ from pitbook.web.terms import TermsTried
 
 REF = "#/components/schemas/{name}"
 _PARAMETER = re.compile(r"{([a-z]+)}")
-_ROOMS = ("promotions", "tournament")
-"""Whose types are told apart by the room where two have one name, as those of games are."""
+_ROOMS = {"promotions": "Promotion", "tournament": "Tournament"}
+"""Where two types have one name, those of these rooms say whose they are."""
 _ALWAYS = (Kind.UNEXPECTED,)
 _WITH_TOKEN = (Kind.NOT_KNOWN, Kind.UNAVAILABLE)
 _WITH_BODY = (Kind.MALFORMED, Kind.TOO_LARGE, Kind.WRONG_MEDIA, Kind.INVALID, Kind.UNAVAILABLE)
@@ -188,5 +188,6 @@ def _plain_name(name: str, schema: Mapping[str, Any]) -> str:
     if tag:
         return str(tag[0])
     *rooms, last = name.split(".")
-    room = next((each for each in rooms if each in games() or each in _ROOMS), None)
-    return f"{room}.{last}" if room else last
+    game = next((room for room in rooms if room in games()), None)
+    of = next((_ROOMS[room] for room in rooms if room in _ROOMS), "")
+    return f"{game}.{last}" if game else f"{of}{last}"

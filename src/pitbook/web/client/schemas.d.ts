@@ -51,6 +51,13 @@ export interface AuthorityShown {
   contact: Contact | null;
 }
 export type AwardedBy = "draw" | "turnover";
+export type Banks = "carried" | "fresh";
+/** An eliminated player comes in again, in the next stage. */
+export interface BuyBack {
+  cents: number;
+  most: number;
+  until_stage: number;
+}
 /** How cards were checked. Whether a dealer or a supervisor did it, their role says. */
 export type CardCheck = "device" | "hand";
 /** Either it is done, or it waits for a second administrator. */
@@ -150,6 +157,20 @@ export interface Comparison {
 export interface ComparisonShown {
   comparison: Comparison | null;
 }
+export interface Conduct {
+  penalties: Penalty[];
+  disqualified_for: string[];
+  substitutes: string;
+  refunds: string;
+  refund_on_cancelling: number;
+  late: Consequence | null;
+  absent: Consequence | null;
+  telephone: string;
+  substituted: string;
+  disqualified_chips: TakenChips | null;
+  retired: TakenChips | null;
+}
+export type Consequence = "blinded" | "eliminated" | "none";
 export interface Contact {
   person: string;
   reached: string;
@@ -177,6 +198,12 @@ export interface Coverage {
   proofs: string[];
   reason: string | null;
 }
+/** So many go through: of each table, or of the whole stage. */
+export interface Cut {
+  through: number;
+  of: CutOf;
+}
+export type CutOf = "stage" | "table";
 /** Where cards and falls come from. */
 export type Dealing = "recorded" | "virtual";
 /** What came of deciding a table again. `wrong` is the first place where the rules say something else. */
@@ -222,12 +249,22 @@ export interface DenialRow {
   erased_at: number | null;
   withdrawn_at: number | null;
 }
+export interface Details {
+  starts_at: number | null;
+  ends_at: number | null;
+  fees: Fees | null;
+  fewest: number | null;
+  most: number | null;
+  place: string;
+}
 export interface DifferenceShown {
   what: string;
   stake: number | null;
   ev_chosen: string;
   ev_alternative: string;
 }
+/** What becomes of the chips at the end. */
+export type Disposition = "cash" | "collected";
 export interface DisputeView {
   number: number;
   player: string;
@@ -340,8 +377,31 @@ export interface Eligibility {
   only?: string[];
   staff?: boolean;
 }
-/** One entry, by its number. Entries are drawn from by these numbers; their bytes make the digest of all. */
-export type Entry = [number, string, Wager | null];
+/** What others see of an entrant; what was paid and signed is for themselves and for those who run it. */
+export interface EntrantRow {
+  player: string;
+  status: EntrantStatus;
+  stack: number;
+  table: string | null;
+  away: boolean;
+  briefed: boolean;
+  paid: Record<string, number> | null;
+  signed: number | null;
+  employee: boolean | null;
+}
+/** How an entrant stands. */
+export type EntrantStatus =
+  | "accepted"
+  | "applied"
+  | "disqualified"
+  | "eliminated"
+  | "placed"
+  | "refused"
+  | "retired"
+  | "seated"
+  | "substituted"
+  | "through"
+  | "withdrawn";
 /** What is looked at before the first round at a real table, one by one. */
 export type Equipment = "cloth" | "deck" | "drop_box" | "equipment" | "float" | "rack" | "sign" | "stick" | "table";
 /** A line of the opening checklist that somebody saw to. */
@@ -354,6 +414,7 @@ export interface EquipmentCheck {
   cards: CardCheck | null;
   counted: number | null;
 }
+export type EventKind = "charitable" | "media" | "ordinary";
 /** An event as somebody may see it: its place, who did it, what it says, and under which clauses. */
 export interface EventView {
   sequence: number;
@@ -381,6 +442,13 @@ export interface Fault {
   trouble: Trouble;
   where: string;
   words: string;
+}
+/** The four kinds of money. Nothing is charged that does not stand here. */
+export interface Fees {
+  entry_fee: number;
+  buy_in: number;
+  re_buy: Purchase | null;
+  add_on: Purchase | null;
 }
 /** What a wager is worth under both, as fractions; null where a rulebook does not allow such a table. */
 export interface FigureRow {
@@ -425,6 +493,15 @@ export interface FindingView {
 export interface Foreseen {
   words: string;
   clauses: string[];
+}
+export interface Format {
+  stages: Stage[];
+  bank: number | null;
+  tie_break: TieBreak | null;
+  buy_back: BuyBack | null;
+  repechage: Repechage | null;
+  disposition: Disposition | null;
+  cents_for_chips: [number, number] | null;
 }
 /** `before` is the number to go on before; 0: all was looked at. `kinds`: all that such a journal may have. */
 export interface FoundEvents {
@@ -643,6 +720,11 @@ export interface MissingItem {
   what: string;
   under: CitedClauses[];
 }
+export interface MissingRow {
+  topic: string;
+  because: string;
+  clauses: string[];
+}
 export interface MonthEnd {
   year: number;
   month: number;
@@ -759,13 +841,6 @@ export interface PatchOp {
   to: any;
   out?: number;
 }
-/** A part of a prize of money: the payee of a cheque, or the holder of the account. */
-export interface Payment {
-  way: PaymentWay;
-  cents: number;
-  payee: string;
-  reference: string;
-}
 /** How a prize of money could be paid. */
 export type PaymentWay = "cash" | "chips" | "crossed_cheque" | "funds_transfer";
 /** What is paid, as the document writes it, and when; no words where the wager is always paid so. */
@@ -775,6 +850,15 @@ export interface Payout {
   totals?: number[];
   part?: string;
 }
+/** A circumstance, named so that it can be cited, and what follows from it. */
+export interface Penalty {
+  name: string;
+  circumstance: string;
+  kind: PenaltyKind;
+  chips: number;
+  hands: number;
+}
+export type PenaltyKind = "chips" | "disqualified" | "missed_hands" | "warning";
 export interface PersonShown {
   id: string;
   name: string;
@@ -784,6 +868,9 @@ export interface PersonShown {
 }
 /** How far limits agreed with one player may differ from the sign. */
 export type PersonalScope = "above_maximum" | "any" | "box_maximum";
+/** How far a tournament has come, and how that is said. */
+export type Phase =
+  "cancelled" | "closed" | "decided" | "drafted" | "entries_closed" | "entries_open" | "in_play" | "paid";
 /** The events that would follow, and the roles that may give the command, the lowest first. */
 export interface Preview {
   events: Foreseen[];
@@ -796,6 +883,12 @@ export interface PricedShown {
 }
 export type PrizeKind =
   "appliance" | "casino_dollars" | "goods" | "money" | "real_estate" | "tokens" | "travel" | "vehicle";
+export interface PrizeRow {
+  place: number;
+  player: string;
+  cents: number;
+  paid: boolean;
+}
 /** One prize. Details beyond the conditions are those that its kind asks for. */
 export interface PrizeTerms {
   name: string;
@@ -833,8 +926,16 @@ export interface PrizeView {
   alternative_cents: number | null;
   as_money: boolean;
   attempts: AttemptView[];
-  payments: Payment[];
+  payments: PromotionPayment[];
   handed_over: string;
+}
+/** The pool: part of what entrants paid, and what the house adds; then a share for each place. */
+export interface Prizes {
+  of_entry_money: number;
+  added: number;
+  shares: number[];
+  odd_cents_to: number | null;
+  ties: TieBreak | null;
 }
 /** A problem document. What stands after `detail` is there where it applies. */
 export interface ProblemDetails {
@@ -859,6 +960,8 @@ export interface PromotionAnswer {
   events: PromotionEvent[];
   view: PromotionView;
 }
+/** One entry, by its number. Entries are drawn from by these numbers; their bytes make the digest of all. */
+export type PromotionEntry = [number, string, Wager | null];
 export interface PromotionEvent {
   sequence: number;
   at: number;
@@ -867,6 +970,13 @@ export interface PromotionEvent {
   kind: string;
   words: string;
   under: CitedClauses[];
+}
+/** A part of a prize of money: the payee of a cheque, or the holder of the account. */
+export interface PromotionPayment {
+  way: PaymentWay;
+  cents: number;
+  payee: string;
+  reference: string;
 }
 /** A promotion in a few words. One that is stopped has only its name. */
 export interface PromotionRow {
@@ -882,6 +992,31 @@ export interface PromotionRow {
   prizes: string[];
   late: number;
 }
+export interface PromotionTerms {
+  awarded_by: AwardedBy;
+  manner: string;
+  draws: DrawTerms[];
+  eligibility: Eligibility;
+  wager: WagerNeeded | null;
+  wager_cents: number | null;
+  wager_kinds: string[];
+  nature: string;
+  reservations: string;
+  guarantees: string;
+  closes_at: number | null;
+  place: string;
+  starts_at: number | null;
+  claiming: string;
+  presence: boolean | null;
+  if_absent: IfAbsent | null;
+  claim_days: number | null;
+  telling: string;
+  results: string;
+  prizes: PrizeTerms[];
+  entries_each: number | null;
+  one_prize_each: boolean;
+  further: string[];
+}
 export interface PromotionView {
   name: string;
   title: string;
@@ -894,7 +1029,7 @@ export interface PromotionView {
   rulebooks: string[];
   tables: string[];
   version: number;
-  terms: Terms | null;
+  terms: PromotionTerms | null;
   entries: number;
   entries_digest: string;
   prizes: PrizeView[];
@@ -911,11 +1046,22 @@ export interface PromotionView {
   denials: number;
   owed_cents: number;
 }
+/** Chips for money during play: what it costs, what it gives, how often for each entrant, and until when. */
+export interface Purchase {
+  cents: number;
+  chips: number;
+  most: number;
+  until_hand: number | null;
+  stages: number[];
+  below: number | null;
+}
+export type QualifiesBy = "all_eliminated" | "best_eliminated";
 /** `ready`: the store answers and keeps what it is given, and nothing waits for somebody to look at it. */
 export interface Readiness {
   ready: boolean;
   unsound_rulebooks: number;
   stopped_tables: number;
+  stopped_streams: number;
   forged_rows: number;
   doubted_accounts: number;
   keeping: boolean;
@@ -975,6 +1121,11 @@ export interface RefusalRow {
   because: string;
   instead: string;
   clauses: string[];
+}
+export interface Repechage {
+  by: QualifiesBy;
+  count: number | null;
+  at_discretion: boolean;
 }
 export type Role =
   | "administrator"
@@ -1062,6 +1213,7 @@ export interface RulebookRow {
   defects: number | null;
   digest: string | null;
   register_digest: string;
+  sections: string[];
   approval: ApprovalRow | null;
   unsound: string[];
 }
@@ -1070,6 +1222,13 @@ export interface ScheduleShown {
   wager: string;
   name: string;
   pays: [string, number][];
+}
+export interface SeatRow {
+  player: string;
+  place: number;
+  stack: number;
+  in_play: boolean;
+  secret: boolean;
 }
 export interface SectionRows {
   id: string;
@@ -1096,6 +1255,8 @@ export interface SettledWager {
   words: string[];
   clauses: string[];
 }
+/** What becomes of a player who has fewer chips than they must wager. */
+export type Short = "all_in" | "eliminated";
 /** `changes` is the least change that closes every weak stake; null where none does. */
 export interface SignChecked {
   stakes: number;
@@ -1154,6 +1315,49 @@ export interface SimulationProgress {
 /** What a thing is, as far as the law of prizes asks. */
 export type Sort =
   "ammunition" | "firearm" | "imitation_firearm" | "liquor" | "other" | "prohibited_weapon" | "tobacco";
+export interface Stage {
+  name: string;
+  kind: StageKind;
+  starts_at: number;
+  hands: number | null;
+  minutes: number | null;
+  tables: number | null;
+  seats: number;
+  banks: Banks;
+  cut: Cut | null;
+}
+/** Where the players of a stage come from. */
+export type StageKind = "final" | "heat" | "repechage" | "round";
+export interface StageRow {
+  number: number;
+  name: string;
+  kind: string;
+  status: string;
+  starts_at: number;
+  began_at: number | null;
+  hands: number | null;
+  minutes: number | null;
+  through: number | null;
+  seats: string[];
+  tables: TableOfStage[];
+}
+export interface Standing {
+  place: number;
+  player: string;
+  stack: number;
+  status: EntrantStatus;
+  table: string | null;
+}
+/** For a wall: who leads, in which stage, at which hand. No token is needed. */
+export interface Standings {
+  name: string;
+  title: string;
+  phase_words: string;
+  stage: string | null;
+  hands: string;
+  standings: Standing[];
+  prizes: PrizeRow[];
+}
 export type State = "done" | "failed" | "making" | "refused" | "running" | "stopped";
 export interface Statement {
   table: string;
@@ -1224,6 +1428,15 @@ export interface TableFigures {
   odds: OddsRow[];
   figures: FiguresShown;
 }
+export interface TableOfStage {
+  table: string;
+  at: string;
+  hands: number;
+  of: number | null;
+  concluded: boolean;
+  seats: SeatRow[];
+  agreed: string[];
+}
 /**
  * In cents. `win` is what the table has won: closing, credits and drop, less opening and fills. While it is open
  * nothing was counted at its closing: `float`, what is on it now, counts in the place of that.
@@ -1278,6 +1491,8 @@ export interface TableView {
   markers: Marker[];
   offers: Offer[];
 }
+/** What becomes of the chips of somebody who is out. */
+export type TakenChips = "converted" | "removed";
 /** In cents. `so_far`: what the table would have won if it closed now. */
 export interface Takings {
   float: number;
@@ -1309,31 +1524,6 @@ export interface TermValue {
   words: string;
   refused: NotAllowed | null;
 }
-export interface Terms {
-  awarded_by?: AwardedBy;
-  manner?: string;
-  draws?: DrawTerms[];
-  eligibility?: Eligibility;
-  wager?: WagerNeeded;
-  wager_cents?: number;
-  wager_kinds?: string[];
-  nature?: string;
-  reservations?: string;
-  guarantees?: string;
-  closes_at?: number;
-  place?: string;
-  starts_at?: number;
-  claiming?: string;
-  presence?: boolean;
-  if_absent?: IfAbsent;
-  claim_days?: number;
-  telling?: string;
-  results?: string;
-  prizes?: PrizeTerms[];
-  entries_each?: number | null;
-  one_prize_each?: boolean;
-  further?: string[];
-}
 /** Terms as they are kept, and what each of them may be while the others stay as they are. */
 export interface TermsShown {
   rulebook: string;
@@ -1347,6 +1537,8 @@ export interface TermsShown {
   may_open: boolean;
   warnings: string[];
 }
+/** How equal stacks are told apart where it matters. */
+export type TieBreak = "earlier_stack" | "lot" | "play_off" | "shared";
 export interface TopicDifference {
   topic: string;
   says: string;
@@ -1361,8 +1553,87 @@ export interface TopicView {
   clauses: string[];
   sets: Value[];
 }
+export interface TournamentAnswered {
+  first: number;
+  last: number;
+  again: boolean;
+  view: TournamentView;
+}
+export interface TournamentEntry {
+  kind: EventKind;
+  may_refuse: boolean;
+  criteria: string;
+  signs: boolean;
+  available: string;
+  method: string;
+  withdrawal: Withdrawal | null;
+}
+export interface TournamentEvent {
+  sequence: number;
+  at: number;
+  who: string;
+  role: string;
+  kind: string;
+  words: string;
+  clauses: string[];
+}
+export interface TournamentRow {
+  name: string;
+  title: string;
+  rulebook: string;
+  phase: Phase;
+  phase_words: string;
+  starts_at: number | null;
+  place: string;
+  entrants: number;
+  most: number | null;
+}
+/**
+ * All of it. `said` has the operator's words for each item that is a statement or information, by its topic;
+ * `not_offered` the topics of what there is not in this tournament, each with a remark.
+ */
+export interface TournamentTerms {
+  title: string;
+  details: Details;
+  entry: TournamentEntry;
+  format: Format;
+  wagers: Wagers;
+  prizes: Prizes;
+  conduct: Conduct;
+  said: Record<string, string>;
+  not_offered: Record<string, string>;
+}
+/** A tournament as somebody may see it, and what waits for whom. */
+export interface TournamentView {
+  row: TournamentRow;
+  sequence: number;
+  version: number;
+  terms: TournamentTerms;
+  missing: MissingRow[];
+  available: boolean;
+  advised: boolean;
+  director: string | null;
+  deputies: string[];
+  present: string[];
+  tables: string[];
+  entrants: EntrantRow[];
+  stages: StageRow[];
+  waits: Waiting[];
+  owed: number;
+  pool: number;
+  ranking: string[];
+  prizes: PrizeRow[];
+  disputes: number;
+  commitment: string;
+}
 export type Trouble =
-  "account_doubted" | "row_forged" | "rulebook_unsound" | "signing_stopped" | "store_unavailable" | "table_stopped";
+  | "account_doubted"
+  | "row_forged"
+  | "rulebook_unsound"
+  | "signing_stopped"
+  | "store_unavailable"
+  | "stream_stopped"
+  | "table_stopped";
 /** Why it could not be played. */
 export interface TroubleShown {
   words: string;
@@ -1417,6 +1688,23 @@ export interface VersionView {
 /** A settled wager in the records of a table, by which somebody is eligible. */
 export type Wager = [string, number, string, number, number, number];
 export type WagerNeeded = "compulsory" | "minimum" | "none";
+/** Which chips, and what may be laid. `least` to `most` stands on the sign of every tournament table. */
+export interface Wagers {
+  chips: string;
+  chip: number;
+  least: number;
+  most: number | null;
+  compulsory: number | null;
+  short: Short | null;
+  secret: number;
+  secret_how: string;
+}
+/** `command` is the kind of what would see to it, where one command does. */
+export interface Waiting {
+  by: Role;
+  what: string;
+  command: string;
+}
 /** A lawful way for limits to come into force. */
 export interface Way {
   minutes: number;
@@ -1488,6 +1776,12 @@ export type Why =
   | "tokens"
   | "undone"
   | "wager";
+/** Until when an entrant goes without a penalty, and what is kept of their money after that. */
+export interface Withdrawal {
+  free_until: number;
+  kept_after: number;
+  substitute_until: number | null;
+}
 /** The entry that a prize fell to, at the prize's stated value. */
 export interface Won {
   prize: number;
