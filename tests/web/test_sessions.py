@@ -41,7 +41,8 @@ def test_logging_in_and_out(served: Served) -> None:
     who = {"person": "cid", "name": "Cid", "role": "dealer", "roles": ["player", "dealer"]}
     found = cid.get("/api/me")
     assert (found.pop("password")["means"], found.pop("faults")) == ("invitation", 0)
-    assert found == {**who, "opens": [], "inspects": False, "only_administrator": False}
+    may = {"opens": [], "inspects": False, "only_administrator": False, "sees_duties": False, "manages": False}
+    assert found == {**who, **may, "zone": "UTC"}
     assert cid.call("DELETE", "/api/session").status_code == 204
     assert cid.call("GET", "/api/me").status_code == 401
     assert cid.call("DELETE", "/api/session").status_code == 401

@@ -8,7 +8,7 @@ const EVERY = 10_000;
 
 export class Bell {
   constructor() {
-    this.element = h("span", { class: "bell", role: "status" });
+    this.element = h("span", { class: "bell", "aria-live": "polite" });
     this.person = "";
     /** @type {ReturnType<typeof setInterval> | undefined} */
     this.timer = undefined;
