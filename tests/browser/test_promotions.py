@@ -58,8 +58,8 @@ def fill_terms(page: Page, clock: Clock) -> None:
         ("Begins", at_place(clock, 24)),
     ):
         page.get_by_label(label, exact=True).fill(words)
-    page.get_by_label("Wager", exact=True).select_option("none")
-    page.get_by_label("Entrants have to be present").select_option("false")
+    page.locator("select[name=wager]").select_option("none")
+    page.locator("select[name=presence]").select_option("false")
     draw = page.get_by_role("group", name="Draw 1")
     draw.get_by_label("When", exact=True).fill(at_place(clock, 26))
     draw.get_by_label("Where", exact=True).fill("the Sovereign Room")
@@ -91,6 +91,7 @@ def test_from_terms_to_award(look: Looker, clock: Clock) -> None:
     operator.get_by_role("button", name="Keep these terms").click()
     expect(operator.locator("#main")).to_contain_text("The terms are complete.")
     operator.get_by_role("button", name="Lodged with the regulator").click()
+    expect(operator.get_by_role("button", name="Lodged with the regulator")).to_have_count(0)
     lies_open = operator.get_by_role("form", name="It lies open")
     lies_open.get_by_label("Where").fill("the club desk")
     lies_open.get_by_role("button").click()
@@ -105,7 +106,7 @@ def test_from_terms_to_award(look: Looker, clock: Clock) -> None:
     ann = look.at("ann", path="promotions", size=PHONE)
     ann.get_by_role("link", name="Autumn draw").click()
     ann.get_by_role("button", name="Enter").click()
-    expect(ann.locator("#main")).to_contain_text("1 chances in 1")
+    expect(ann.locator("#main")).to_contain_text("1 chance in 1")
     check_accessible(ann)
 
     clock.now += 2 * HOUR
@@ -131,7 +132,7 @@ def test_from_terms_to_award(look: Looker, clock: Clock) -> None:
     inspector = look.official(Role.INSPECTOR, "promotions/autumn")
     inspector.get_by_role("button", name="Verify this draw").click()
     expect(inspector.locator("#main")).to_contain_text("It holds")
-    expect(inspector.locator(".story")).to_contain_text("$2,000.00 by crossed cheque to ann")
+    expect(inspector.locator(".happened")).to_contain_text("$2,000.00 by crossed cheque to ann")
     expect(inspector.get_by_role("button", name="Finish the promotion")).to_have_count(0)
     check_accessible(inspector)
 

@@ -57,7 +57,8 @@ export const promotions = {
   nominate: "Nominate",
   nominated: (/** @type {string} */ who) => `${who} is nominated`,
   attends: (/** @type {string} */ who) => `${who} attends`,
-  attend: "I am here, and say",
+  attend: "I am here",
+  spoken: "What you say goes into the draw",
   committed: "Committed to",
   held: "Held",
   cancelled: "Cancelled",
@@ -120,7 +121,7 @@ export const promotions = {
   entered: "Your entries",
   noEntry: "You have no entry.",
   odds: (/** @type {number} */ mine, /** @type {number} */ of) =>
-    `As it stands each prize of a draw falls to you with ${mine} chances in ${of.toLocaleString("en-AU")}.`,
+    `As it stands each prize of a draw falls to you with ${mine === 1 ? "1 chance" : `${mine} chances`} in ${of.toLocaleString("en-AU")}.`,
   byWager: (/** @type {string} */ table, /** @type {number} */ round) => `by a wager at ${table}, round ${round}`,
   wagerNeeded: (/** @type {string} */ amount) => `A settled wager of ${amount} or more since the beginning is needed.`,
   won: (/** @type {string} */ prize) => `You won: ${prize}`,
