@@ -1,7 +1,6 @@
 // What is said about promotions and prize draws.
 
 export const promotions = {
-  name: "Promotions",
   title: "Promotions and prize draws",
   none: "There are none.",
   open: "Open",
