@@ -12,10 +12,11 @@ from pitbook.journal.sqlite import open_sqlite
 from pitbook.money import Cents
 from pitbook.promotions import commands as c
 from pitbook.promotions.keeper import NoSuchPromotion, Promotions
+from pitbook.promotions.records import SettledWagers
 from pitbook.promotions.state import Phase
 from pitbook.promotions.terms import Eligibility, WagerNeeded
 from pitbook.rulebooks.roles import Role
-from pitbook.table.office.commands import BarFromGame, ExcludeFromCasino, Readmit
+from pitbook.table.office.commands import BarFromGame, DeclareVoid, ExcludeFromCasino, Readmit
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.service import Ask, IdUsed, Stopped
 from tests.promotions.trying import ANN, BOB, CAR, CRAPS, OLGA, POKER, WAR, ZONE, Trying, complete, money
@@ -100,6 +101,21 @@ async def test_only_wagers_at_the_named_tables_count_and_each_once() -> None:
     assert "entered with" in (await refused(trying, ANN, c.Enter(player="ann"))).because
 
 
+async def test_a_wager_that_was_declared_void_afterwards_proves_nothing() -> None:
+    trying = await Trying().opens()
+    table = await trying.floor.open_table(HOST, "one", WAR, command="open")
+    played = Played(table)
+    await trying.begins(WAR, wager=WagerNeeded.MINIMUM, wager_cents=Cents(1000))
+    await played.buys_in(ANN, 100_000)
+    await rounds(played, ANN, 1)
+    assert {each.player for each in await SettledWagers(table).all()} == {"ann"}
+    sue = Actor("sue", Role.CASINO_SUPERVISOR)
+    void = DeclareVoid(by=Role.CASINO_SUPERVISOR, player="ann", broken="13.2", reason="a device")
+    await played.ask(sue, void)
+    assert await SettledWagers(table).all() == []
+    await refused(trying, ANN, c.Enter(player="ann"))
+
+
 # People
 
 
@@ -171,6 +187,17 @@ async def test_a_denial_sent_again_is_answered_and_with_another_name_it_is_anoth
     with pytest.raises(IdUsed):
         await trying.denies(c.Claimant(name="Bob", address="elsewhere"), "deny-1")
     assert len(await trying.promotions.claimants(CAR)) == 1
+
+
+async def test_the_same_name_has_another_digest_each_time() -> None:
+    """Or else whoever guesses a name could see in the journal whether it is there."""
+    digests = set()
+    for _ in range(2):
+        trying = await Trying().opens()
+        await denied(trying)
+        await trying.denies(NAMED)
+        digests |= set(await trying.promotions.claimants(CAR))
+    assert len(digests) == 2
 
 
 async def test_nobody_sends_a_digest_for_a_name() -> None:

@@ -17,8 +17,12 @@ MOST_NAMED = 5
 
 def sentence(state: Promotion, event: e.Event) -> str:
     """What happened, where `state` is that after it."""
-    words = TELLERS[type(event)](state, event)
-    return words + cited(state.laws, event)
+    return plainly(state, event) + cited(state.laws, event)
+
+
+def plainly(state: Promotion, event: e.Event) -> str:
+    """The same without its clauses, for whoever shows them beside it."""
+    return TELLERS[type(event)](state, event)
 
 
 def cited(laws: Laws, event: e.Event) -> str:

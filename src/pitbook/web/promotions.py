@@ -15,7 +15,7 @@ from pitbook.promotions.model import COMMAND
 from pitbook.promotions.state import Promotion
 from pitbook.promotions.verifying import VerifiedDraw, verify_draw
 from pitbook.promotions.views import CitedClauses, PromotionView, cited, may_look, reads_registers, seen, sees_all
-from pitbook.promotions.words import sentence
+from pitbook.promotions.words import plainly
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Forbidden
 from pitbook.table.service import Ask, Stale, Stopped
@@ -192,7 +192,7 @@ def _told(state: Promotion, body: Body, event: Any) -> PromotionEvent | None:
         who=body.who,
         role=body.role,
         kind=body.kind,
-        words=sentence(state, event),
+        words=plainly(state, event),
         under=cited(state.laws, *event.under),
     )
 

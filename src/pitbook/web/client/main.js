@@ -17,7 +17,6 @@ import { Bell } from "./duties/bell.js";
 import { drawFailure, noSuchPage } from "./failure.js";
 import { people } from "./strings/people.js";
 import { tournaments } from "./strings/tournaments.js";
-import { promotions } from "./strings/promotions.js";
 import { capital, spoken, strings } from "./strings.js";
 import { keepZone } from "./times.js";
 
@@ -66,7 +65,7 @@ function head(page) {
     ["tournaments", tournaments.name],
     ["rules", strings.rules],
     ["figures", strings.figures],
-    ["promotions", promotions.name],
+    ["promotions", strings.promotions],
     ["inspect", strings.inspect.name],
     ["duties", strings.duties],
     ["people", people.name],

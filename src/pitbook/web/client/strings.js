@@ -12,6 +12,7 @@ export const strings = {
   duties: "Duties",
   rules: "Rules",
   figures: "Figures",
+  promotions: "Promotions",
   log: "What happened",
   nobody: "You are looking in without a link of your own.",
   signIn: "Sign in",

@@ -4,7 +4,15 @@ import { call, get, newId } from "../api.js";
 import { h, replace } from "../dom.js";
 import { tellRefusal } from "../notices.js";
 import { acting, rowForm, wordsInput } from "../promotions/acting.js";
-import { disputesPanel, drawsPanel, integrityPanel, moneyWords, nextSteps, prizeActs } from "../promotions/operator.js";
+import {
+  attending,
+  disputesPanel,
+  drawsPanel,
+  integrityPanel,
+  moneyWords,
+  nextSteps,
+  prizeActs,
+} from "../promotions/operator.js";
 import { patronPanels, termsList } from "../promotions/patron.js";
 import { dutiesTable, register, story, verification } from "../promotions/telling.js";
 import { missingList, termsForm } from "../promotions/terms.js";
@@ -150,6 +158,7 @@ async function panelsOf(view, me, act) {
     ),
     panel(
       words.draws,
+      attending(view, me.person, act),
       operates ? drawsPanel(view, act) : null,
       view.draws.map((each) => (each.drawn_at ? verification(view, each.number) : null)),
     ),

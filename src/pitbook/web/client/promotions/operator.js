@@ -15,9 +15,17 @@ import { placeTime } from "./times.js";
 /** @param {PromotionView} view @param {Act} act */
 export function nextSteps(view, act) {
   if (!view.steps.length) return h("p", { class: "quiet" }, words.nothingNext);
+  const byWager = view.phase === "running" && view.terms?.wager && view.terms.wager !== "none";
   return h(
     "ul",
     { class: "steps" },
+    byWager
+      ? h(
+          "li",
+          {},
+          rowForm(words.fromRecords, [], () => act("enter_from_records")),
+        )
+      : null,
     view.steps.map((step) =>
       h(
         "li",
@@ -103,6 +111,16 @@ export function drawsPanel(view, act) {
     );
   });
 }
+
+/** Whoever is nominated says that they are there. @param {PromotionView} view @param {string} me @param {Act} act */
+export const attending = (view, me, act) =>
+  view.draws
+    .filter((each) => each.scrutineer === me && !each.attended && !each.drawn_at)
+    .map((each) => {
+      const spoken = wordsInput(words.spoken, { required: false });
+      const send = () => act("attend", { draw: each.number, spoken: spoken.input.value });
+      return rowForm(words.attend, [spoken.element], send, { main: true });
+    });
 
 /** @param {PrizeView} prize @param {PromotionView} view @param {Act} act */
 export function prizeActs(prize, view, act) {

@@ -126,14 +126,22 @@ export async function story(view) {
   const rows = await get(`/api/promotions/${encodeURIComponent(view.name)}/records`);
   return h(
     "ol",
-    { class: "story", reversed: true },
+    { class: "happened" },
     rows.map((each) =>
       h(
         "li",
         {},
         placeTime(each.at, view.zone),
         ` ${each.who}: ${each.words} `,
-        each.under.flatMap(({ rulebook, clauses }) => clauseLinks(rulebook, clauses)),
+        each.under.map(({ rulebook, clauses }) => [
+          " ",
+          h(
+            "small",
+            { class: "quiet" },
+            view.rulebooks.length > 1 ? `${rulebook} ` : "",
+            clauseLinks(rulebook, clauses),
+          ),
+        ]),
       ),
     ),
   );

@@ -1,7 +1,6 @@
 // What is said about promotions and prize draws.
 
 export const promotions = {
-  name: "Promotions",
   title: "Promotions and prize draws",
   none: "There are none.",
   open: "Open",
@@ -57,7 +56,8 @@ export const promotions = {
   nominate: "Nominate",
   nominated: (/** @type {string} */ who) => `${who} is nominated`,
   attends: (/** @type {string} */ who) => `${who} attends`,
-  attend: "I am here, and say",
+  attend: "I am here",
+  spoken: "What you say goes into the draw",
   committed: "Committed to",
   held: "Held",
   cancelled: "Cancelled",
@@ -120,7 +120,7 @@ export const promotions = {
   entered: "Your entries",
   noEntry: "You have no entry.",
   odds: (/** @type {number} */ mine, /** @type {number} */ of) =>
-    `As it stands each prize of a draw falls to you with ${mine} chances in ${of.toLocaleString("en-AU")}.`,
+    `As it stands each prize of a draw falls to you with ${mine === 1 ? "1 chance" : `${mine} chances`} in ${of.toLocaleString("en-AU")}.`,
   byWager: (/** @type {string} */ table, /** @type {number} */ round) => `by a wager at ${table}, round ${round}`,
   wagerNeeded: (/** @type {string} */ amount) => `A settled wager of ${amount} or more since the beginning is needed.`,
   won: (/** @type {string} */ prize) => `You won: ${prize}`,
