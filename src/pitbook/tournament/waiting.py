@@ -6,9 +6,10 @@ from pitbook.games.kernel import Struct
 from pitbook.rulebooks.roles import Role
 from pitbook.tournament.checklist import missing
 from pitbook.tournament.commands import Hearer
-from pitbook.tournament.playing import eligible, is_over
+from pitbook.tournament.playing import is_over
 from pitbook.tournament.ranking import standing
 from pitbook.tournament.rules import TournamentRules
+from pitbook.tournament.seating import eligible
 from pitbook.tournament.state import EntrantStatus, Phase, StageState, StageStatus, Tournament
 
 OPERATOR, DIRECTOR = Role.CASINO_OPERATOR, Role.TOURNAMENT_DIRECTOR
