@@ -32,6 +32,12 @@ def press(page: Page, name: str) -> None:
     page.get_by_role("button", name=name, exact=True).first.click()
 
 
+def done(page: Page, name: str) -> None:
+    """Pressed, and the page is drawn anew without it."""
+    press(page, name)
+    expect(page.get_by_role("button", name=name, exact=True)).to_have_count(0)
+
+
 def play_hand(floor: Served, players: dict[str, Caller], stage: int) -> None:
     """At the table, by those who sit there: each wagers what is compulsory, and yields where there is a choice."""
     table = f"tournament-cup-{stage}-1"
@@ -91,13 +97,13 @@ def test_two_heats_and_a_final(look: Looker, floor: Served, players: dict[str, C
     press(operator, "Open entries")
     expect(operator.locator(".notice.refused")).to_contain_text("10.2.2(a)")
     operator.get_by_role("form", name="Make the terms available").get_by_label("How, or where").fill("at the desk")
-    press(operator, "Make the terms available")
+    done(operator, "Make the terms available")
     advise = operator.get_by_role("form", name="Advise the inspectorate")
     advise.get_by_label("Person").fill("Ira")
     advise.get_by_label("How, or where").fill("in writing")
-    press(operator, "Advise the inspectorate")
+    done(operator, "Advise the inspectorate")
     operator.get_by_role("form", name="Appoint the director").get_by_label("Person").fill("tournament-director")
-    press(operator, "Appoint the director")
+    done(operator, "Appoint the director")
     operator.get_by_label(BOOK, exact=True).check()
     press(operator, "Designate tables")
     expect(operator.locator("#main")).to_contain_text(f"Designated tables: {BOOK}")
@@ -112,19 +118,19 @@ def test_two_heats_and_a_final(look: Looker, floor: Served, players: dict[str, C
     for name, page in pages.items():
         press(page, "Enter this tournament")
         expect(page.locator("#main")).to_contain_text("You have entered: applied.")
-        press(operator, f"Accept {name}")
-        press(operator, f"Take the fee of {name}")
+        done(operator, f"Accept {name}")
+        done(operator, f"Take the fee of {name}")
     check_accessible(pages["player-1"])
     expect(operator.get_by_role("button", name="Take the fee of")).to_have_count(0)
     press(operator, "Close entries")
 
     director = look.official(Role.TOURNAMENT_DIRECTOR, "tournaments/cup")
-    press(director, "I am here")
-    press(director, "Brief everybody, and they understand")
+    done(director, "I am here")
+    done(director, "Brief everybody, and they understand")
     for stage, called in enumerate(("Heat 1", "Heat 2", "Final"), 1):
-        press(director, f"Draw lots for {called}")
-        press(director, f"Issue the banks of {called}")
-        press(director, f"Begin {called}")
+        done(director, f"Draw lots for {called}")
+        done(director, f"Issue the banks of {called}")
+        done(director, f"Begin {called}")
         expect(director.locator("#main")).to_contain_text("hand 0 of 1")
         seated = floor.official(Role.DEALER).get(f"/api/tables/tournament-cup-{stage}-1")["seated"]
         assert len(seated) == 4
@@ -140,10 +146,10 @@ def test_two_heats_and_a_final(look: Looker, floor: Served, players: dict[str, C
         press(director, f"End {called}")
         expect(director.get_by_role("heading", name=f"{called}: ranked")).to_be_visible()
     press(director, "Declare the result")
-    press(operator, "Pay the prizes")
-    press(operator, "Collect the chips")
-    press(operator, "Release the tables")
-    press(operator, "Close the tournament")
+    done(operator, "Pay the prizes")
+    done(operator, "Collect the chips")
+    done(operator, "Release the tables")
+    done(operator, "Close the tournament")
     expect(operator.locator("#main")).to_contain_text("It is over")
     told = floor.http.get("/api/tournaments/cup/standings").json()
     assert sum(each["cents"] for each in told["prizes"]) == 72_000

@@ -527,3 +527,13 @@ async def test_a_secret_wager_counts_over_a_stage_and_stays_as_it_was_made() -> 
     await house.at(table, DEALER, own.Deal())
     await house.finish(table)
     assert house.state.stages[1].secret == {"ann": 1}
+    await house.make_ready(table)
+    refused = await house.refused(player("ann"), c.CommitWager(player="ann", digest="0" * 64))
+    assert refused.clauses == ("10.4.4(c)",)
+    for _ in range(2):
+        await house.hand(table, EVERYBODY)
+    await house.ask(DIRECTOR, c.EndStage(stage=1))
+    await house.begin(2)
+    name = house.state.stages[2].seats[0].player
+    house.state.stages[1].secret[name] = 1  # as if it had been theirs
+    await house.ask(player(name), c.CommitWager(player=name, digest="0" * 64))

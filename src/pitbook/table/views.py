@@ -75,6 +75,7 @@ class TableView(Strict, frozen=True):
     game: str
     dealing: e.Dealing
     practice: bool  # the chips are play chips
+    tournament: str | None  # the chips are of this tournament
     sequence: int
     phase: str
     phase_words: str
@@ -194,6 +195,7 @@ def seen_then(
         game=state.game.name,
         dealing=state.dealing,
         practice=state.practice_of is not None,
+        tournament=None if state.competition is None else state.competition.tournament,
         sequence=then.sequence,
         phase=phase.value,
         phase_words=state.game.standing(state.rules, then.play),

@@ -16,7 +16,7 @@ from pitbook.ledger.accounts import CAGE, CASH
 from pitbook.ledger.transfers import Transfer, Why, transfer
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.tournament import commands as c
-from pitbook.tournament import conduct, ending, entering, finishing, playing, preparing
+from pitbook.tournament import conduct, ending, entering, finishing, playing, preparing, seating
 from pitbook.tournament import events as e
 from pitbook.tournament.deciding import Asking, Decider, Lot
 from pitbook.tournament.fold import apply
@@ -26,6 +26,7 @@ from pitbook.tournament.state import Tournament
 DECIDERS: dict[type[c.Command], Decider] = {
     **preparing.DECIDERS,
     **entering.DECIDERS,
+    **seating.DECIDERS,
     **playing.DECIDERS,
     **ending.DECIDERS,
     **conduct.DECIDERS,

@@ -6,9 +6,10 @@ from pitbook.games.kernel import Struct
 from pitbook.rulebooks.roles import Role
 from pitbook.tournament.checklist import missing
 from pitbook.tournament.commands import Hearer
-from pitbook.tournament.playing import eligible, is_over
+from pitbook.tournament.playing import is_over
 from pitbook.tournament.ranking import standing
 from pitbook.tournament.rules import TournamentRules
+from pitbook.tournament.seating import eligible
 from pitbook.tournament.state import EntrantStatus, Phase, StageState, StageStatus, Tournament
 
 OPERATOR, DIRECTOR = Role.CASINO_OPERATOR, Role.TOURNAMENT_DIRECTOR
@@ -30,7 +31,8 @@ def waiting(rules: TournamentRules, state: Tournament, now: int) -> Iterator[Wai
         yield from _before(rules, state)
     applied = state.are(EntrantStatus.APPLIED)
     if applied:
-        yield Waiting(OPERATOR, f"{len(applied)} applications wait", "tournament.accept")
+        what = "one application waits" if len(applied) == 1 else f"{len(applied)} applications wait"
+        yield Waiting(OPERATOR, what, "tournament.accept")
     for each in state.disputes:
         if each.closed_at is None:
             what = "decided" if each.decided_at is None else "advised" if each.advised_at is None else "closed"
@@ -51,7 +53,8 @@ def _before(rules: TournamentRules, state: Tournament) -> Iterator[Waiting]:
     assert state.terms is not None, "there are terms from the first event on"
     lacking = missing(rules, state.terms)
     if lacking:
-        yield Waiting(OPERATOR, f"{len(lacking)} items of the terms are missing", "tournament.change_terms")
+        what = "one item of the terms is" if len(lacking) == 1 else f"{len(lacking)} items of the terms are"
+        yield Waiting(OPERATOR, f"{what} missing or wrong", "tournament.change_terms")
     elif state.available != state.version:
         yield Waiting(OPERATOR, "the terms are to be made available", "tournament.make_available")
     if not state.advised:

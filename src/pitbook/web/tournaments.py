@@ -344,6 +344,7 @@ def _entrant(call: Call, state: Tournament, player: str) -> EntrantRow:
 def _stage(state: Tournament, number: int) -> StageRow:
     terms, stage = state.stage(number)
     places = {each.player: each.place for each in stage.seats}
+    stacks = {each.player: each.stack for each in stage.ranking} or state.stacks  # as they were when it was over
     return StageRow(
         number=number,
         name=terms.name,
@@ -366,7 +367,7 @@ def _stage(state: Tournament, number: int) -> StageRow:
                     SeatRow(
                         player=player,
                         place=places[player],
-                        stack=state.stacks.get(player, 0),
+                        stack=stacks.get(player, 0),
                         in_play=state.entrants[player].status is EntrantStatus.SEATED,
                         secret=player in at.committed,
                     )

@@ -39,7 +39,7 @@ export function controls(scene, actions, hand) {
           each.label,
         ),
       ),
-      seated
+      seated && !view.tournament
         ? h(
             "button",
             {
@@ -50,7 +50,7 @@ export function controls(scene, actions, hand) {
             `${strings.buyIn} ${money(USUAL_BUY_IN)}`,
           )
         : null,
-      seated ? leaveButton(scene) : null,
+      seated && !view.tournament ? leaveButton(scene) : null,
     ),
   ];
 }

@@ -3,6 +3,7 @@
 import { h } from "./dom.js";
 import { playChips } from "./strings/lobby.js";
 import { tour as words } from "./strings/tour.js";
+import { tournaments } from "./strings/tournaments.js";
 import { strings } from "./strings.js";
 
 /** @typedef {import("./types").TableView} TableView */
@@ -29,6 +30,9 @@ export class FirstVisit {
     const link = (/** @type {string} */ to, /** @type {string} */ name) => h("a", { href: `#/${to}` }, name);
     return [
       view.practice ? h("span", { class: "play-chips" }, playChips) : null,
+      view.tournament
+        ? h("a", { class: "play-chips", href: `#/tournaments/${view.tournament}` }, tournaments.chipsOf)
+        : null,
       h("span", {}, venue),
       link(`rules/${view.rulebook}`, strings.rules),
       link(`odds/${table}`, strings.oddsCard),

@@ -1478,6 +1478,7 @@ export interface TableView {
   game: string;
   dealing: Dealing;
   practice: boolean;
+  tournament: string | null;
   sequence: number;
   phase: string;
   phase_words: string;

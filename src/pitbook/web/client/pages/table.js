@@ -245,7 +245,7 @@ function hintFor(scene, layout) {
   if (me.role !== "player") return "";
   if (!view.seated.includes(me.person))
     return offered(view.offers, `${view.game}.sit`, { player: me.person }) ? strings.hintSit : strings.hintFull;
-  return penniless(view) ? strings.hintBuyIn(view.practice) : (layout?.hint?.(scene) ?? "");
+  return penniless(view) && !view.tournament ? strings.hintBuyIn(view.practice) : (layout?.hint?.(scene) ?? "");
 }
 
 /** The stacks that lie on a layout, by their keys. @param {Element} layout */

@@ -90,7 +90,7 @@ async function one(main, me, name) {
       me.role === "player" ? playerPanel(view, ask, me.person) : waiting(view),
       me.role === "casino_operator" ? await operatorPanels(view, ask) : null,
       me.role === "tournament_director" ? directorPanels(view, ask, me.person) : null,
-      stagesPanel(view),
+      me.role === "tournament_director" ? null : stagesPanel(view),
       prizesPanel(view.prizes),
       me.role === "player" ? termsRead(view) : null,
       await story(path, view),

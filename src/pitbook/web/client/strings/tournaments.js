@@ -51,6 +51,8 @@ export const tournaments = {
   director: "Director",
   present: "Present",
   nobody: "nobody",
+  noTables: "none",
+  chipsOf: "Tournament chips",
   arrive: "I am here",
   go: "I go",
   deputise: "Name a deputy",

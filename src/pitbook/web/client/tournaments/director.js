@@ -3,6 +3,7 @@
 import { h } from "../dom.js";
 import { tournaments as words } from "../strings/tournaments.js";
 import { button, form, grid, panel } from "./forms.js";
+import { stagesPanel } from "./standings.js";
 
 /** @typedef {import("../schemas").TournamentView} TournamentView */
 /** @typedef {import("../schemas").StageRow} StageRow */
@@ -10,7 +11,7 @@ import { button, form, grid, panel } from "./forms.js";
 
 /** @param {TournamentView} view @param {Ask} ask @param {string} me */
 export function directorPanels(view, ask, me) {
-  return [running(view, ask, me), people(view, ask)];
+  return [running(view, ask, me), stagesPanel(view), people(view, ask)];
 }
 
 /** @param {TournamentView} view @param {Ask} ask @param {string} me */

@@ -165,7 +165,7 @@ async function preparing(view, ask) {
     view.director
       ? h("p", {}, words.director, ": ", view.director)
       : form(words.appoint, [{ name: "person", label: words.person }], (given) => ask("appoint_director", given)),
-    h("p", {}, words.designated, ": ", view.tables.join(", ") || words.nobody),
+    h("p", {}, words.designated, ": ", view.tables.join(", ") || words.noTables),
     boxes.length && ["drafted", "entries_open", "entries_closed"].includes(view.row.phase)
       ? h(
           "form",

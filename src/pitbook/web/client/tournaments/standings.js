@@ -40,7 +40,7 @@ export function stagesPanel(view) {
                   .map((seat) => [
                     seat.place,
                     [seat.player, seat.secret ? h("span", { class: "quiet" }, ` (${words.secretMade})`) : null],
-                    seat.in_play ? words.chips(seat.stack) : "–",
+                    seat.in_play || stage.status === "ranked" ? words.chips(seat.stack) : "–",
                   ]),
               ),
             ),
