@@ -86,6 +86,11 @@ class Floor:
         return self.people.faults
 
     @property
+    def stopped(self) -> str | None:
+        """Why nothing is kept about people any more."""
+        return self.people.stopped
+
+    @property
     def store_fault(self) -> str | None:
         """Why the last thing that was to be kept was not; None as soon as something is kept again."""
         return self._noticing.fault

@@ -58,6 +58,10 @@ class People:
         """What waits for a second administrator, the oldest first."""
         return tuple(self._register.roster.waiting.values())
 
+    @property
+    def stopped(self) -> str | None:
+        return self._register.stopped
+
     def only_administrator(self, person: str) -> bool:
         """Whether no second one could confirm what this administrator asks for."""
         roster = self._register.roster

@@ -107,11 +107,14 @@ _events: "msgspec.json.Decoder[Any]" = msgspec.json.Decoder(
     | e.ChangeConfirmed
     | e.ChangeRefused
     | e.RowsMended
+    | e.HeadsAuthenticated
 )
 
 
 EARLIER = frozenset({e.PersonAdded1, e.RolesChanged1, e.PasswordChanged1, e.LoggedIn1, e.LoginFailed, e.LoggedOut1})
 """What a release wrote that kept passwords and tokens beside the records."""
+_NOT_BINDING = EARLIER | {e.HeadsAuthenticated}
+"""With what is about the store and says nothing of people."""
 
 
 def take_record(roster: Roster, body: Body) -> None:
@@ -129,7 +132,7 @@ def take_record(roster: Roster, body: Body) -> None:
 def take(roster: Roster, event: e.Event, at: At) -> None:
     """Changes the roster as the event says."""
     kind = type(event)
-    roster.bound = roster.bound or kind not in EARLIER
+    roster.bound = roster.bound or kind not in _NOT_BINDING
     fold = _FOLDS.get(kind)
     if fold is not None:
         fold(roster, event, at)

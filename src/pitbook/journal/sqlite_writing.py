@@ -38,7 +38,16 @@ class GroupWriter:
         self._balances: dict[str, int] = {}
 
     def keep(self, group: list[Batch]) -> list[Exception | None]:
-        """Returns when what was kept is on the disk; for each batch that was refused, why."""
+        """Returns when what was kept is on the disk; for each batch that was refused, why.
+
+        Where somebody else wrote meanwhile, what was known of the file is read again.
+        """
+        try:
+            return self._keep(group)
+        except sqlite3.IntegrityError:
+            return self._keep(group)
+
+    def _keep(self, group: list[Batch]) -> list[Exception | None]:
         try:
             self._execute("BEGIN IMMEDIATE")
             changes = _Changes(self._known(group))

@@ -604,6 +604,7 @@ export interface ProblemDetails {
 /** `ready`: the store answers and keeps what it is given, and nothing waits for somebody to look at it. */
 export interface Readiness {
   ready: boolean;
+  floor_stopped: boolean;
   unsound_rulebooks: number;
   stopped_tables: number;
   forged_rows: number;
@@ -1010,7 +1011,13 @@ export interface TopicView {
   sets: Value[];
 }
 export type Trouble =
-  "account_doubted" | "row_forged" | "rulebook_unsound" | "signing_stopped" | "store_unavailable" | "table_stopped";
+  | "account_doubted"
+  | "floor_stopped"
+  | "row_forged"
+  | "rulebook_unsound"
+  | "signing_stopped"
+  | "store_unavailable"
+  | "table_stopped";
 /** Why it could not be played. */
 export interface TroubleShown {
   words: string;
