@@ -13,10 +13,11 @@ from pitbook.cli.terminal import BAD, GOOD, Terminal, WrongUse, heading, print_j
 from pitbook.journal.accepting import acceptances
 from pitbook.journal.checkpoint import StoreAccepted
 from pitbook.journal.checkpointing import check_none_shrank, checked, newest
+from pitbook.journal.commands import Commands
 from pitbook.journal.opening import open_store, place_of, sqlite_file
 from pitbook.journal.record import Corrupt
 from pitbook.journal.sealing import SealedStore, marker_of
-from pitbook.journal.store import BEGINNING, LeaseHeld, Span, Store, Unavailable, Unreadable
+from pitbook.journal.store import BEGINNING, LeaseHeld, Store, Unavailable, Unreadable
 from pitbook.journal.watermark import Compared, Missing, Watermark, compare, moment
 
 HELP = """See whether a store is whole and has all that was ever acknowledged or signed over it, and go on with one that
@@ -98,19 +99,10 @@ async def _check_whole(store: Store) -> None:
     if isinstance(store, SealedStore):
         await store.check_heads()
     for stream, head in sorted((await store.heads()).items()):
-        command, first, last = "", 1, 0
-        async for sequence, _, body in checked(store, stream, BEGINNING, head):
-            if body.command != command:
-                await _check_found(store, stream, command, Span(first, last))
-                command, first = body.command, sequence
-            last = sequence
-        await _check_found(store, stream, command, Span(first, last))
-
-
-async def _check_found(store: Store, stream: str, command: str, span: Span) -> None:
-    if span.last and await store.span(stream, command) != span:
-        wrong = f"the command {command!r} is not found by its id: somebody was at the index"
-        raise Corrupt(stream, span.first, wrong)
+        commands = Commands(stream)
+        async for _, _, body in checked(store, stream, BEGINNING, head):
+            await commands.took(store, body)
+        await commands.over(store)
 
 
 def _tell(url: str, found: Compared, accepted: list[StoreAccepted]) -> None:

@@ -17,6 +17,7 @@ import msgspec
 from pitbook.chance.regulated import new_secret
 from pitbook.games.kernel import Refused
 from pitbook.games.rules import GameRules
+from pitbook.journal.commands import check_of, check_span
 from pitbook.journal.record import Body, Corrupt, decoded
 from pitbook.journal.store import (
     Batch,
@@ -37,7 +38,7 @@ from pitbook.rulebooks.loading import RulebookError
 from pitbook.table import events as e
 from pitbook.table.chance import WrongSecret
 from pitbook.table.deciding import Decided, Decider, live, not_carried
-from pitbook.table.loading import loaded
+from pitbook.table.loading import RECENT, loaded
 from pitbook.table.matters import LastAbout
 from pitbook.table.office import events as bureau
 from pitbook.table.office.commands import ReopenTable
@@ -53,8 +54,6 @@ LEASE_SECONDS = 30.0
 EXCLUDED = "excluded/"
 """Under this name the store keeps whom a table excluded from the casino."""
 Excluding = tuple[tuple[str, bool], ...]
-RECENT = 2000
-"""So many commands are known without asking the store, which knows all of them."""
 MOST_TRIES = 100
 """Nobody is overtaken so often; it keeps a slip in the program from running on."""
 
@@ -370,7 +369,12 @@ class Table:
 
     async def _again(self, span: Span, asked: _Request, command: str) -> Answer:
         """What was kept before, from the record."""
-        records = await self.history(span.first, span.last)
+        try:
+            check_span(self._stream.name, command, span)
+            records = await self.history(span.first, span.last)
+            check_of(self._stream.name, command, span, [body for body, _ in records])
+        except Corrupt as error:
+            self._stop(error)
         body, event = records[0]
         _check_same((body.who, body.role, bytes(event.command) if type(event) is e.Asked else b""), asked, command)
         return Answer(span.first, span.last, tuple(each for _, each in records), again=True, at=body.at)
