@@ -26,6 +26,7 @@ AUTHENTICATED = "floor.heads_authenticated@1"
 """The kind of the record by which a store from before this was brought up; it is written once."""
 _COMMAND = "authenticate heads"
 _CODE_BYTES = 32
+_MOST_KNOWN = 10_000
 _PERSON = b"pitbook heads"
 
 
@@ -34,12 +35,24 @@ class HeadCodes:
 
     def __init__(self, key: bytes, store: str) -> None:
         own = blake2b(store.encode(), key=key, person=_PERSON, digest_size=_CODE_BYTES).digest()
-        self._keyed = blake2b(key=own, digest_size=_CODE_BYTES)
+        self._own = own
+        self._of_streams: dict[str, tuple[str, blake2b]] = {}
+
+    def row(self, stream: str, head: Head) -> tuple[str, bytes]:
+        """The name of a stream's row, and its code: over how long the name is, the name, the length and the digest."""
+        known = self._of_streams.get(stream)
+        if known is None:
+            if len(self._of_streams) >= _MOST_KNOWN:
+                self._of_streams.clear()
+            name = stream.encode()
+            begun = blake2b(len(name).to_bytes(8) + name, key=self._own, digest_size=_CODE_BYTES)
+            known = self._of_streams[stream] = (HEADS + stream, begun)
+        hashing = known[1].copy()
+        hashing.update(head.length.to_bytes(8) + head.digest)
+        return known[0], hashing.digest()
 
     def code(self, stream: str, head: Head) -> bytes:
-        hashing = self._keyed.copy()
-        hashing.update(b"%016x%b%b" % (head.length, head.digest, stream.encode()))
-        return hashing.digest()
+        return self.row(stream, head)[1]
 
     def check(self, stream: str, head: Head, code: bytes | None) -> None:
         """`Corrupt` if somebody else wrote what the stream ends with."""

@@ -163,18 +163,16 @@ class SealedStore(PassingStore):
         await self.inner.append(self._sealed(batch))
 
     def _sealed(self, batch: Batch) -> Batch:
-        private = batch.private
+        stream, expected, command, records, moves, private = batch
         if private:
             seal = self._seal.sealed
             private = tuple(
                 (name, value if value is None or is_plain(name) else seal(name, value)) for name, value in private
             )
-        if batch.records:
-            stream = batch.stream
-            head = Head(batch.expected.length + len(batch.records), batch.records[-1].digest)
-            self._known[stream] = head
-            private = (*private, (HEADS + stream, self._seal.heads.code(stream, head)))
-        return batch._replace(private=private)
+        if records:
+            head = self._known[stream] = Head(expected.length + len(records), records[-1].digest)
+            private = (*private, self._seal.heads.row(stream, head))
+        return Batch(stream, expected, command, records, moves, private)
 
     async def head(self, stream: str) -> Head:
         async with self.moment() as now:
