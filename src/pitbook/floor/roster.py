@@ -108,6 +108,7 @@ _events: "msgspec.json.Decoder[Any]" = msgspec.json.Decoder(
     | e.ChangeRefused
     | e.RowsMended
     | e.HeadsAuthenticated
+    | e.PasswordEnded
 )
 
 
@@ -159,6 +160,10 @@ def _passwords_bound(roster: Roster, event: e.PasswordsBound, at: At) -> None:
         _change(roster, person, password=Bound(fingerprint, e.Means.EARLIER, at.who, at.at, at.number))
 
 
+def _password_ended(roster: Roster, event: e.PasswordEnded, _: At) -> None:
+    _change(roster, event.person, password=None)
+
+
 def _invited(roster: Roster, event: e.Invited, at: At) -> None:
     _change(roster, event.person, invitation=Invitation(event.invitation, event.until, at.who))
 
@@ -204,6 +209,7 @@ _FOLDS: Mapping[type[e.Event], Callable[[Roster, Any, At], None]] = {
     e.RolesChanged: _roles_changed,
     e.PasswordChanged: _password_changed,
     e.PasswordsBound: _passwords_bound,
+    e.PasswordEnded: _password_ended,
     e.Invited: _invited,
     e.LoggedIn: _logged_in,
     e.LoggedOut: _logged_out,
