@@ -30,6 +30,7 @@ def test_all_is_well() -> None:
         assert answer.status_code == 200
         assert answer.json() == {
             "ready": True,
+            "floor_stopped": False,
             "unsound_rulebooks": 0,
             "stopped_tables": 0,
             "stopped_streams": 0,
@@ -159,3 +160,52 @@ def test_chips_from_nowhere_are_not_brought() -> None:
         refused = served.caller("ann").ask(WAR, "table.bring", player="ann", cents=100)
         assert (refused.status_code, "the books are not what the records make" in refused.text) == (403, True)
         served.caller("bob").done(WAR, "table.bring", player="bob", cents=200)
+
+
+def taken_along(served: Served) -> None:
+    ann = served.caller("ann")
+    ann.done(CRAPS, "table.buy_in", player="ann", cents=1000)
+    ann.done(CRAPS, "table.take_away", player="ann", cents=200)
+
+
+def test_nothing_is_brought_while_a_table_cannot_be_reckoned() -> None:
+    """What is carried follows from all tables: with one stopped, chips from nowhere would be as good as any."""
+    store = MemoryStore()
+    with serving(store) as served:
+        taken_along(served)
+    store._balances["carried/ann"] += 1_000_000
+    store._balances["float/crown-casino-war"] += 1
+    with serving(store) as served:
+        assert served.http.get("/ready").json()["doubted_accounts"] == 1
+        refused = served.caller("ann").ask(WAR, "table.bring", player="ann", cents=100)
+        assert refused.status_code == 403
+        assert "inspector" in refused.json()["instead"]
+        fault = served.official(Role.INSPECTOR).get("/api/faults")[-1]
+        assert (fault["trouble"], fault["where"]) == ("account_doubted", "carried/ann")
+        assert "crown-casino-war is stopped" in fault["words"]
+
+
+def test_nothing_is_brought_once_a_table_was_stopped_while_the_floor_is_open() -> None:
+    store = MemoryStore()
+    with serving(store) as served:
+        taken_along(served)
+        ann = served.caller("ann")
+        ann.done(WAR, "table.bring", player="ann", cents=100)
+        served.house.floor.tables["crown-casino-war"].stop("somebody was there")
+        assert ann.ask(WAR, "table.bring", player="ann", cents=100).status_code == 403
+        assert served.http.get("/ready").json()["doubted_accounts"] == 1
+
+
+def test_chips_written_into_the_store_while_the_floor_is_open_are_not_brought() -> None:
+    store = MemoryStore()
+    with serving(store) as served:
+        taken_along(served)
+        ann = served.caller("ann")
+        ann.done(WAR, "table.bring", player="ann", cents=100)
+        store._balances["carried/ann"] += 1_000_000
+        refused = ann.ask(WAR, "table.bring", player="ann", cents=100_000)
+        assert (refused.status_code, "the books are not what the records make" in refused.text) == (403, True)
+        assert served.http.get("/ready").json()["doubted_accounts"] == 1
+        [fault] = served.official(Role.INSPECTOR).get("/api/faults")
+        assert fault["words"] == "it holds 1000100 cents in the store and 100 by the records of all tables"
+        ann.done(CRAPS, "table.take_away", player="ann", cents=100)

@@ -166,3 +166,46 @@ def test_a_floor_with_one_administrator_goes_alone_and_says_so() -> None:
         administrator = served.official(Role.ADMINISTRATOR)
         last = administrator.call("PUT", "/api/people/administrator/roles", json={"roles": ["player"]})
         assert (last.status_code, "nobody would be" in last.json()["detail"]) == (403, True)
+
+
+def log_in_as(served: Served, person: str, password: str, role: str) -> int:
+    body = {"person": person, "password": password, "role": role}
+    return served.http.post("/api/session", json=body).status_code
+
+
+def with_a_password(two: Served, first: Caller) -> str:
+    person, _ = add(first, "player")
+    accept(two, first.call("POST", f"/api/people/{person}/invitation").json()["invitation"]["secret"])
+    return person
+
+
+def test_a_password_that_an_administrator_set_ends_with_a_promotion(two: Served, first: Caller, second: Caller) -> None:
+    person = with_a_password(two, first)
+    mine = "set by an administrator"
+    assert first.call("PUT", f"/api/people/{person}/password", json={"password": mine}).status_code == 204
+    assert log_in_as(two, person, mine, "player") == 200
+    waits = roles(second, person, "player", "inspector")["waits"]
+    assert confirm(first, waits["number"]).status_code == 200
+    for role in ("inspector", "player"):
+        assert log_in_as(two, person, mine, role) == 401
+    assert told(two, "floor.password_ended")[-1][2] == {"type": "floor.password_ended@1", "person": person}
+    asked = second.call("POST", f"/api/people/{person}/invitation").json()
+    assert accept(two, confirm(first, asked["waits"]["number"]).json()["invitation"]["secret"]).status_code == 200
+    assert two.house.floor.forged_rows == ()
+
+
+def test_a_password_of_ones_own_stays(two: Served, first: Caller, second: Caller) -> None:
+    person = with_a_password(two, first)
+    before = len(told(two, "floor.password_ended"))
+    assert confirm(second, roles(first, person, "dealer")["waits"]["number"]).status_code == 200
+    assert len(told(two, "floor.password_ended")) == before
+
+
+def test_no_administrator_sets_a_password_while_a_promotion_waits(two: Served, first: Caller, second: Caller) -> None:
+    person = with_a_password(two, first)
+    waits = roles(second, person, "player", "inspector")["waits"]
+    refused = first.call("PUT", f"/api/people/{person}/password", json={"password": "set by an administrator"})
+    assert (refused.status_code, refused.json()["type"]) == (409, "/problems/taken")
+    assert first.call("DELETE", f"/api/changes/{waits['number']}").status_code == 204
+    taken = first.call("PUT", f"/api/people/{person}/password", json={"password": "set by an administrator"})
+    assert taken.status_code == 204

@@ -15,9 +15,9 @@ import httpx
 import pytest
 
 from pitbook.cli.app import run
+from pitbook.cli.stores import writing
 from pitbook.journal.checkpointing import take
 from pitbook.journal.keys import load_signer
-from pitbook.journal.opening import open_store
 from tests.web.served import PATIENCE
 
 
@@ -127,9 +127,8 @@ def test_a_witness_of_a_floor_as_it_is_typed(tmp_path: Path, monkeypatch: pytest
 
 async def signed(url: str, key: Path) -> None:
     """What happens every minute, now."""
-    store = await open_store(url, "a test")
-    await take(store, load_signer(key), 1, "house")
-    await store.close()
+    async with writing(url) as store:
+        await take(store, load_signer(key), 1, "house")
 
 
 @pytest.mark.parametrize("proxy", ["nobody", "10.0.0.0/40", ""])

@@ -6,15 +6,18 @@ from typing import Annotated
 import msgspec
 from cyclopts import App, Parameter
 
+from pitbook.cli import store_keys
 from pitbook.cli.rekey import rekey
 from pitbook.cli.stores import StoreOption, behind, looking, remembered, tell, this_process, usual_store
 from pitbook.cli.terminal import BAD, GOOD, Terminal, WrongUse, heading, print_json
 from pitbook.journal.accepting import acceptances
 from pitbook.journal.checkpoint import StoreAccepted
-from pitbook.journal.checkpointing import checked
+from pitbook.journal.checkpointing import check_none_shrank, checked, newest
+from pitbook.journal.commands import Commands
 from pitbook.journal.opening import open_store, place_of, sqlite_file
 from pitbook.journal.record import Corrupt
-from pitbook.journal.store import BEGINNING, LeaseHeld, Span, Store, Unavailable, Unreadable
+from pitbook.journal.sealing import SealedStore, marker_of
+from pitbook.journal.store import BEGINNING, LeaseHeld, Store, Unavailable, Unreadable
 from pitbook.journal.watermark import Compared, Missing, Watermark, compare, moment
 
 HELP = """See whether a store is whole and has all that was ever acknowledged or signed over it, and go on with one that
@@ -73,31 +76,33 @@ async def _check(url: str) -> tuple[Compared, list[StoreAccepted]]:
             file = sqlite_file(url)
             if file is not None and not file.exists() and not found.missing:
                 raise WrongUse(f"--store: there is no file {file}.")
-            await _check_whole(store)
+            await _check_whole(await _with_key(store))
             return found, accepted
     except (ValueError, Corrupt, Unavailable, Unreadable) as error:
         raise WrongUse(f"--store: {error}.") from None
 
 
+async def _with_key(store: Store) -> Store:
+    """With its key, if that is here, by which is known who wrote."""
+    found = await store_keys.with_key(store)
+    if found is None and await marker_of(store) is not None:
+        tell("the key of the store is not here, so whether somebody wrote to it without the key cannot be told.")
+    return found or store
+
+
 async def _check_whole(store: Store) -> None:
     """Every stream is a chain from its first record to where the store says that it ends; else `Corrupt`.
 
-    And by the id of each command its records are found, so that a retry of it is not carried out again.
+    And by the id of each command its records are found, so that a retry of it is not carried out again. Where the key
+    of the store is at hand, it has to vouch for each end.
     """
+    if isinstance(store, SealedStore):
+        await store.check_heads()
     for stream, head in sorted((await store.heads()).items()):
-        command, first, last = "", 1, 0
-        async for sequence, _, body in checked(store, stream, BEGINNING, head):
-            if body.command != command:
-                await _check_found(store, stream, command, Span(first, last))
-                command, first = body.command, sequence
-            last = sequence
-        await _check_found(store, stream, command, Span(first, last))
-
-
-async def _check_found(store: Store, stream: str, command: str, span: Span) -> None:
-    if span.last and await store.span(stream, command) != span:
-        wrong = f"the command {command!r} is not found by its id: somebody was at the index"
-        raise Corrupt(stream, span.first, wrong)
+        commands = Commands(stream)
+        async for _, _, body in checked(store, stream, BEGINNING, head):
+            await commands.took(store, body)
+        await commands.over(store)
 
 
 def _tell(url: str, found: Compared, accepted: list[StoreAccepted]) -> None:
@@ -142,13 +147,17 @@ async def _accept(url: str, who: str, reason: str) -> str:
     try:
         async with looking(url) as store:
             found = await compare(remembered(url), store)
-            await _check_whole(store)
+            await _check_whole(await _with_key(store))
+            last = await newest(store)
+            if last is not None:
+                check_none_shrank(last.checkpoint, await store.heads())
         if not found.missing:
             raise WrongUse(f"{place_of(url)} lacks nothing that is known of here: it opens without being accepted.")
         watermark = Watermark(remembered(url), tell)
-        opened = await open_store(url, this_process(), watermark)
+        opened = await store_keys.opened(await open_store(url, this_process(), watermark))
         try:
             await _accepted(opened, watermark, found, who, reason)
+            await watermark.vouched()
         finally:
             await opened.close()
     except Corrupt as error:

@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 from pitbook.config import config_folder
+from pitbook.journal.heads import are_authenticated
 from pitbook.journal.keys import BadKey
 from pitbook.journal.sealing import Seal, SealedStore, WrongKey, marker_of, needed, open_sealed
 from pitbook.journal.store import Store, Unreadable
@@ -37,8 +38,16 @@ async def check(store: Store) -> None:
 async def readable(store: Store) -> Store:
     """A store that is only read, with what is private in it."""
     await check(store)
+    return await with_key(store) or store
+
+
+async def with_key(store: Store) -> SealedStore | None:
+    """A store that is only read, if it is sealed and its key is at hand."""
     marker = await marker_of(store)
-    return store if marker is None else SealedStore(store, Seal(known_keys().by_id[marker.key], marker.store))
+    key = None if marker is None else known_keys().by_id.get(marker.key)
+    if marker is None or key is None:
+        return None
+    return SealedStore(store, Seal(key, marker.store), vouched=await are_authenticated(store))
 
 
 async def opened(store: Store) -> Store:

@@ -108,12 +108,22 @@ async def open_watched(url: str, holder: str | None = None) -> Store:
     store = await open_store(url, holder, watermark)
     try:
         await watermark.begin(store)
-    except BaseException as error:
-        await store.close()
-        if isinstance(error, OSError):
-            raise WrongUse(f"{config_folder()}: {error.strerror}. {VARIABLE} names another folder.") from None
-        raise
-    return await store_keys.opened(store)
+    except BaseException as error:  # noqa: BLE001  it is told, whatever it is
+        raise await _closed(store, error) from None
+    sealed = await store_keys.opened(store)
+    try:
+        await watermark.vouched()
+    except BaseException as error:  # noqa: BLE001
+        raise await _closed(sealed, error) from None
+    return sealed
+
+
+async def _closed(store: Store, error: BaseException) -> BaseException:
+    """What is told of an error that kept a store from being opened."""
+    await store.close()
+    if isinstance(error, OSError):
+        return WrongUse(f"{config_folder()}: {error.strerror}. {VARIABLE} names another folder.")
+    return error
 
 
 @asynccontextmanager

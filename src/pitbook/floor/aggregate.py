@@ -13,6 +13,7 @@ from typing import Any, Generic, NamedTuple, NoReturn, Protocol, TypeVar
 import msgspec
 
 from pitbook.games.kernel import Refused, Struct
+from pitbook.journal.commands import check_of, check_span
 from pitbook.journal.record import Body, Corrupt, Record, check_next, decoded
 from pitbook.journal.store import (
     Batch,
@@ -226,10 +227,15 @@ class Aggregate(Generic[S]):
 
     async def _again(self, span: Span, actor: Actor, command: str, request: bytes) -> Answer:
         records: list[tuple[Body, Any]] = []
-        async for some in self._store.read(self.name, span.first - 1, span.last):
-            for record in some:
-                body = decoded(record, self.name, span.first + len(records))
-                records.append((body, self._event(body)))
+        try:
+            check_span(self.name, command, span)
+            async for some in self._store.read(self.name, span.first - 1, span.last):
+                for record in some:
+                    body = decoded(record, self.name, span.first + len(records))
+                    records.append((body, self._event(body)))
+            check_of(self.name, command, span, [body for body, _ in records])
+        except Corrupt as error:
+            self._stop(error)
         body, event = records[0]
         sent = bytes(event.command) if type(event) is Asked else b""
         if (body.who, body.role, sent) != (actor.person, actor.role.value, request):

@@ -119,6 +119,15 @@ class Changes:
             raise NoSuchPerson(f"there is no person {person!r}")
         return found
 
+    def waits(self, person: str) -> bool:
+        """Whether a change for somebody does."""
+        return any(each.change.person == person for each in self._register.roster.waiting.values())
+
+    def _is_anothers(self, person: str) -> bool:
+        """Whether an administrator knows the password, since he set it."""
+        password = self.known(person).password
+        return password is not None and password.means is e.Means.ADMINISTRATOR
+
     def _waiting(self, number: int) -> Waiting:
         found = self._register.roster.waiting.get(number)
         if found is None:
@@ -129,7 +138,7 @@ class Changes:
         roster = self._register.roster
         if by.role is Role.HOUSE:
             return await self._carry_out(by, change, e.Agreed.HOUSE)
-        if any(each.change.person == change.person for each in roster.waiting.values()):
+        if self.waits(change.person):
             raise Taken(asked, "a change for them waits already", "Confirm or refuse that one first.")
         if not waits:
             return await self._carry_out(by, change, e.Agreed.NOT_NEEDED)
@@ -163,9 +172,12 @@ class Changes:
                 await register.write(by, [*before, added], [Person(person, change.name, change.roles, "")])
                 return ChangeOutcome()
             case e.ChangeRoles():
-                changed = e.RolesChanged(person=person, roles=change.roles, agreed=agreed)
+                events: list[e.Event] = [e.RolesChanged(person=person, roles=change.roles, agreed=agreed)]
                 row = msgspec.structs.replace(register.people[person], roles=change.roles)
-                await register.write(by, [*before, changed, e.LoggedOut(person=person, token=None)], [row])
+                if self._is_anothers(person) and has_power(set(change.roles) - set(change.had)):
+                    events.append(e.PasswordEnded(person=person))
+                    row = msgspec.structs.replace(row, password="")
+                await register.write(by, [*before, *events, e.LoggedOut(person=person, token=None)], [row])
                 return ChangeOutcome()
             case e.Invite():
                 secret, until = token_urlsafe(32), register.now() + INVITATION_LASTS

@@ -157,3 +157,16 @@ class RowsMended(Event, tag="floor.rows_mended@1", frozen=True):
 
     rows: tuple[str, ...]
     without_password: tuple[str, ...]  # people whose password was not the one that was set, or was gone
+
+
+class PasswordEnded(Event, tag="floor.password_ended@1", frozen=True):
+    """One that an administrator set, when more than a player's role was given: with it he could come in that role."""
+
+    person: str
+
+
+class HeadsAuthenticated(Event, tag="floor.heads_authenticated@1", frozen=True):
+    """Once, where an earlier release kept the store: from here on its key vouches for where every stream ends."""
+
+    streams: int
+    records: int  # that were taken as they were

@@ -9,6 +9,7 @@ from pitbook.table.recheck import RecheckProgress
 
 
 class Trouble(Enum):
+    FLOOR_STOPPED = "floor_stopped"  # nothing is written about people
     RULEBOOK_UNSOUND = "rulebook_unsound"  # its tables are closed
     TABLE_STOPPED = "table_stopped"
     STREAM_STOPPED = "stream_stopped"  # of a promotion, a tournament or the venue
@@ -25,6 +26,9 @@ class Fault(Struct, frozen=True):
 
 
 def faults_of(floor: Floor) -> tuple[Fault, ...]:
+    floor_stopped = (
+        () if floor.stopped is None else (Fault(trouble=Trouble.FLOOR_STOPPED, where="floor", words=floor.stopped),)
+    )
     senseless = (
         Fault(trouble=Trouble.RULEBOOK_UNSOUND, where=f"rulebook {each}", words="\n".join(wrong))
         for each, wrong in unsound().items()
@@ -47,7 +51,7 @@ def faults_of(floor: Floor) -> tuple[Fault, ...]:
     doubted = (
         Fault(trouble=Trouble.ACCOUNT_DOUBTED, where=account, words=why) for account, why in floor.doubted.items()
     )
-    return (*senseless, *stopped, *forged, *doubted)
+    return (*floor_stopped, *senseless, *stopped, *forged, *doubted)
 
 
 def checking(floor: Floor) -> RecheckProgress:

@@ -11,6 +11,7 @@ from argon2 import PasswordHasher
 from pitbook.chance.regulated import new_secret
 from pitbook.floor.aggregate import Aggregate
 from pitbook.floor.alike import Alike
+from pitbook.floor.carrying import Carrying
 from pitbook.floor.people import People
 from pitbook.floor.register import FLOOR
 from pitbook.floor.rows import Fault
@@ -70,7 +71,8 @@ class Floor:
         self._alike = Alike(self.store, self.tables)
         self._excluded: set[str] = set()
         self.doubted: dict[str, str] = {}
-        """Accounts that tables share and that are not what the records make, and why."""
+        """Accounts that tables share and that are not what the records make, or may not be, and why."""
+        self.carrying = Carrying(self.store, self.tables, self.doubted, PRACTICE)
         self.signing_fault: str | None = None
         """Why the last checkpoint could not be signed."""
 
@@ -95,6 +97,11 @@ class Floor:
         return self.people.faults
 
     @property
+    def stopped(self) -> str | None:
+        """Why nothing is kept about people any more."""
+        return self.people.stopped
+
+    @property
     def store_fault(self) -> str | None:
         """Why the last thing that was to be kept was not; None as soon as something is kept again."""
         return self._noticing.fault
@@ -105,7 +112,14 @@ class Floor:
 
     def _table(self, name: str) -> Table:
         return Table(
-            name, self.store, self.clock, self._new_secret, self._excluded, self.doubted, self._alike.beginning
+            name,
+            self.store,
+            self.clock,
+            self._new_secret,
+            self._excluded,
+            self.doubted,
+            self._alike.beginning,
+            self.carrying.held,
         )
 
     async def table(self, name: str) -> Table:

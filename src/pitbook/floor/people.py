@@ -22,7 +22,7 @@ from pitbook.floor.throttle import Throttle
 from pitbook.journal.store import Store
 from pitbook.rulebooks.roles import Role
 from pitbook.sources import entropy, token_hex, token_urlsafe
-from pitbook.table.powers import Actor, Forbidden
+from pitbook.table.powers import Actor, Forbidden, Taken
 
 TOKEN_LASTS = 12 * 3600 * 1_000_000
 SHORTEST_PASSWORD = 8
@@ -57,6 +57,10 @@ class People:
     def waiting(self) -> tuple[Waiting, ...]:
         """What waits for a second administrator, the oldest first."""
         return tuple(self._register.roster.waiting.values())
+
+    @property
+    def stopped(self) -> str | None:
+        return self._register.stopped
 
     def only_administrator(self, person: str) -> bool:
         """Whether no second one could confirm what this administrator asks for."""
@@ -170,13 +174,14 @@ class People:
             await self._register.write(by, [changed, e.LoggedOut(person=person, token=None)], [row])
 
     def _agreed(self, by: Actor, asked: str, person: str) -> e.Agreed:
-        """A password for an account is worth what the account is worth."""
-        if not has_power(self.changes.known(person).roles):
-            return e.Agreed.NOT_NEEDED
-        if is_alone(self._register.roster, by.person, self._register.now()):
-            return e.Agreed.ALONE
-        because = "with it one could come in a role that takes two administrators to give"
-        raise Forbidden(asked, because, "Invite them, which a second administrator confirms.")
+        """A password for an account is worth what the account is worth, or will be once what waits is confirmed."""
+        power = has_power(self.changes.known(person).roles)
+        if power and not is_alone(self._register.roster, by.person, self._register.now()):
+            because = "with it one could come in a role that takes two administrators to give"
+            raise Forbidden(asked, because, "Invite them, which a second administrator confirms.")
+        if self.changes.waits(person):
+            raise Taken(asked, "a change for them waits", "Confirm or refuse that one first.")
+        return e.Agreed.ALONE if power else e.Agreed.NOT_NEEDED
 
     async def _proved(self, person: str, password: str, address: str, role: Role | None = None) -> Person | None:
         """The person whose password this is, in a role of theirs; what is wrong counts, and is put down."""

@@ -13,16 +13,21 @@ import msgspec
 from pitbook.floor import events as e
 from pitbook.floor.roster import At, Roster, take, take_record
 from pitbook.floor.rows import PERSON, TOKEN, Fault, Person, checked, fault_of, fingerprint
-from pitbook.journal.record import Corrupt, check_next
-from pitbook.journal.store import BEGINNING, Batch, Head, Store
+from pitbook.journal.record import Body, Corrupt, check_next
+from pitbook.journal.store import Batch, Conflict, Head, Store
 from pitbook.rulebooks.roles import Role
 from pitbook.sources import token_hex
 from pitbook.table.powers import Actor
+from pitbook.table.service import Stopped
 from pitbook.table.stream import Stream
 
 FLOOR = "floor"
 HOUSE = Actor("house", Role.HOUSE)
 """The program itself, and whoever starts it. Nobody comes in this role over the network."""
+
+
+class FloorStopped(Stopped):
+    """Somebody else wrote among the records of people, or altered them: nothing more is written there."""
 
 
 class Register:
@@ -33,6 +38,8 @@ class Register:
         self.roster = Roster()
         self.people: dict[str, Person] = {}
         self.faults: tuple[Fault, ...] = ()
+        self.stopped: str | None = None
+        """Why nothing is written here any more, until the floor was closed and somebody has looked."""
 
     def now(self) -> int:
         """By the clock; but a clock that was put back does not make a record, or a token, younger."""
@@ -47,18 +54,37 @@ class Register:
 
     async def look(self) -> None:
         """Reads what came since the last time, and writes nothing."""
-        stream = self._stream
-        head = (await self._store.heads()).get(stream.name, BEGINNING)
-        async for records in self._store.read(stream.name, stream.length, head.length):
-            for record in records:
-                body = check_next(record, stream.name, stream.length + 1, stream.head.digest)
+        head = await self._store.head(FLOOR)
+        if self._stream.length:  # people are let in by it: nothing is taken before all of it is known to be right
+            for body in [body async for body in self._since(head)]:
                 take_record(self.roster, body)
-                stream.head, stream.at = Head(body.sequence, record.digest), max(stream.at, body.at)
-            await asyncio.sleep(0)
-        if stream.head != head:
-            wrong = f"the stream is said to end with record {head.length} and another digest"
-            raise Corrupt(stream.name, stream.length, wrong)
+        else:
+            async for body in self._since(head):
+                take_record(self.roster, body)
         await self._look_at_rows()
+
+    async def _since(self, head: Head) -> AsyncIterator[Body]:
+        """The records up to a head that are not known yet; the stream stands there afterwards, or else `Corrupt`."""
+        end, at = self._stream.head, self._stream.at
+        async for records in self._store.read(FLOOR, end.length, head.length):
+            for record in records:
+                body = check_next(record, FLOOR, end.length + 1, end.digest)
+                end, at = Head(body.sequence, record.digest), max(at, body.at)
+                yield body
+            await asyncio.sleep(0)
+        if end != head:
+            wrong = f"the stream is said to end with record {head.length} and another digest"
+            raise Corrupt(FLOOR, end.length, wrong)
+        self._stream.head, self._stream.at = end, at
+
+    async def _look_again(self) -> None:
+        """After a failure: what was under way may have been kept or not."""
+        try:
+            await self.look()
+        except Corrupt as error:
+            self.stopped = str(error)
+            raise FloorStopped(self.stopped) from error
+        self._sure = True
 
     async def _look_at_rows(self) -> None:
         rows, tokens = await self._store.private(PERSON), await self._store.private(TOKEN)
@@ -76,9 +102,10 @@ class Register:
     async def turn(self) -> AsyncIterator[None]:
         """One after another: what is looked at within stays as it is until it is written."""
         async with self._writing:
-            if not self._sure:  # after a failure, what was under way may have been kept or not
-                await self.look()
-                self._sure = True
+            if self.stopped is not None:
+                raise FloorStopped(self.stopped)
+            if not self._sure:
+                await self._look_again()
             yield
 
     async def write(
@@ -97,9 +124,11 @@ class Register:
         rows = {**{PERSON + each.id: msgspec.json.encode(each) for each in people}, **(private or {})}
         try:
             await self._store.append(Batch(stream.name, expected, command, records, (), tuple(rows.items())))
-        except BaseException:
+        except BaseException as error:
             stream.head, stream.at = expected, at
             self._sure = False
+            if isinstance(error, Conflict):
+                await self._look_again()
             raise
         for number, event in enumerate(events, start=expected.length + 1):
             take(self.roster, event, At(number, stream.at, by.person))

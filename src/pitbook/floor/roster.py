@@ -107,11 +107,15 @@ _events: "msgspec.json.Decoder[Any]" = msgspec.json.Decoder(
     | e.ChangeConfirmed
     | e.ChangeRefused
     | e.RowsMended
+    | e.HeadsAuthenticated
+    | e.PasswordEnded
 )
 
 
 EARLIER = frozenset({e.PersonAdded1, e.RolesChanged1, e.PasswordChanged1, e.LoggedIn1, e.LoginFailed, e.LoggedOut1})
 """What a release wrote that kept passwords and tokens beside the records."""
+_NOT_BINDING = EARLIER | {e.HeadsAuthenticated}
+"""With what is about the store and says nothing of people."""
 
 
 def take_record(roster: Roster, body: Body) -> None:
@@ -129,7 +133,7 @@ def take_record(roster: Roster, body: Body) -> None:
 def take(roster: Roster, event: e.Event, at: At) -> None:
     """Changes the roster as the event says."""
     kind = type(event)
-    roster.bound = roster.bound or kind not in EARLIER
+    roster.bound = roster.bound or kind not in _NOT_BINDING
     fold = _FOLDS.get(kind)
     if fold is not None:
         fold(roster, event, at)
@@ -154,6 +158,10 @@ def _password_changed(roster: Roster, event: e.PasswordChanged, at: At) -> None:
 def _passwords_bound(roster: Roster, event: e.PasswordsBound, at: At) -> None:
     for person, fingerprint in event.passwords.items():
         _change(roster, person, password=Bound(fingerprint, e.Means.EARLIER, at.who, at.at, at.number))
+
+
+def _password_ended(roster: Roster, event: e.PasswordEnded, _: At) -> None:
+    _change(roster, event.person, password=None)
 
 
 def _invited(roster: Roster, event: e.Invited, at: At) -> None:
@@ -201,6 +209,7 @@ _FOLDS: Mapping[type[e.Event], Callable[[Roster, Any, At], None]] = {
     e.RolesChanged: _roles_changed,
     e.PasswordChanged: _password_changed,
     e.PasswordsBound: _passwords_bound,
+    e.PasswordEnded: _password_ended,
     e.Invited: _invited,
     e.LoggedIn: _logged_in,
     e.LoggedOut: _logged_out,

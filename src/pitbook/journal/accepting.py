@@ -18,7 +18,7 @@ async def accept(store: Store, lost: Checkpoint | None, at: int, who: str, reaso
     if last is not None:
         check_none_shrank(last.checkpoint, heads)
     number, digest = (0, GENESIS) if lost is None else (lost.number, lost.digest)
-    own = heads.get(CHECKPOINTS, BEGINNING)
+    own = await store.head(CHECKPOINTS)
     at = await not_before(store, own, at)
     return await keep_record(
         store,

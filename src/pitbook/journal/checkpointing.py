@@ -76,6 +76,7 @@ async def take(
     if last is not None:
         check_none_shrank(last.checkpoint, heads)
         known = {each.stream: each for each in last.checkpoint.heads}
+    await _check_vouched(store, heads, known)
     frontiers = {
         stream: await _grown(store, stream, head, known.get(stream), kept.get(stream))
         for stream, head in sorted(heads.items())
@@ -103,6 +104,14 @@ async def take(
     return signed
 
 
+async def _check_vouched(store: Store, heads: Mapping[str, Head], known: Mapping[str, StreamHead]) -> None:
+    """Nothing is signed that somebody put into the store who has not its key: `Corrupt` where a stream ends so."""
+    grown = [stream for stream, head in heads.items() if (found := known.get(stream)) is None or found[1:3] != head]
+    async with store.moment() as now:
+        for stream in sorted(grown):
+            await now.head(stream)
+
+
 async def signed_lengths(store: Store) -> dict[str, int]:
     """How many records of each stream the last checkpoint signed, by what was kept with it beside the records."""
     return {stream: frontier.size for stream, frontier in (await frontiers(store)).items()}
@@ -120,7 +129,7 @@ async def add_signature(store: Store, number: int, by: Signature, at: int, who: 
 
     The witness signs `Checkpoint.text` wherever the witness's key is, with `sign`.
     """
-    head = (await store.heads()).get(CHECKPOINTS, BEGINNING)
+    head = await store.head(CHECKPOINTS)
     kept = await find(store, number)
     if kept is None or not is_signed(kept.checkpoint, by):
         raise Corrupt(CHECKPOINTS, head.length + 1, f"key {key_id(by.key)} did not sign checkpoint {number}")

@@ -19,6 +19,7 @@ from pitbook.journal.store import Head, LeaseHeld, Unreadable
 
 _PLACES = "places"
 _SIGNED = "signed.json"
+_VOUCHED = "heads-vouched-for"
 _NAME = 32  # digits of a digest that are a file's name
 
 
@@ -92,6 +93,18 @@ class Remembered:
         before = self.known(identity)
         if before is None or before.checkpoint.number <= known.checkpoint.number:
             _write(self.folder(identity) / _SIGNED, msgspec.json.encode(known))
+
+    def is_vouched(self, identity: str) -> bool:
+        """Whether the key of this store is known to vouch for where its streams end: from then on it always does."""
+        return (self.folder(identity) / _VOUCHED).exists()
+
+    def keep_vouched(self, identity: str) -> None:
+        path = self.folder(identity) / _VOUCHED
+        if not path.exists():
+            _write(path, b"")
+
+    def forget_vouched(self, identity: str) -> None:
+        (self.folder(identity) / _VOUCHED).unlink(missing_ok=True)
 
     def check_free(self, identity: str) -> None:
         """`LeaseHeld` if a process over this store goes on writing its mark."""

@@ -6,6 +6,9 @@ are told to everybody anyway, and of a token there is only its digest.
 
 Whoever may write to the store can still take a row away, or put an older value of it back. Both are found elsewhere: a
 secret is compared with its commitment before it is used.
+
+The same key vouches for where each stream ends (heads.py). Nothing is written behind a record that it does not vouch
+for, so what somebody else put into a store is never adopted.
 """
 
 from collections.abc import AsyncIterator, Coroutine, Iterator, Mapping
@@ -17,9 +20,10 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from pitbook.journal.checkpointing import FRONTIERS
+from pitbook.journal.heads import HEADS, HeadCodes, authenticate, check_heads, checked_head
 from pitbook.journal.passing import PassingReader, PassingStore
 from pitbook.journal.record import Corrupt
-from pitbook.journal.store import BEGINNING, Batch, DuplicateCommand, Reader, Store, Unreadable
+from pitbook.journal.store import BEGINNING, Batch, DuplicateCommand, Head, Reader, Store, Unreadable
 from pitbook.journal.store_keys import Keys
 from pitbook.sources import entropy, token_hex
 
@@ -43,7 +47,7 @@ _OWN_BYTES = 8
 
 def is_plain(name: str) -> bool:
     """What follows from the records alone is no secret, and whoever exports a store without its key reads it."""
-    return name.startswith((OWN, FRONTIERS))
+    return name.startswith((OWN, FRONTIERS, HEADS))
 
 
 class BadRow(Corrupt):
@@ -70,6 +74,7 @@ class Seal:
 
     def __init__(self, key: bytes, store: str) -> None:
         self._cipher, self._store = AESGCM(key), store
+        self.heads = HeadCodes(key, store)
         self._nonces = _nonces()
 
     def sealed(self, name: str, value: bytes) -> bytes:
@@ -101,18 +106,27 @@ def _nonces() -> Iterator[bytes]:
 
 
 class SealedReader(PassingReader):
-    """What is in a store, its private values opened."""
+    """What is in a store at one moment, its private values opened."""
 
-    def __init__(self, reader: Reader, seal: Seal) -> None:
+    def __init__(self, reader: Reader, seal: Seal, known: dict[str, Head], *, vouched: bool) -> None:
         super().__init__(reader)
-        self._seal = seal
+        self._seal, self._known, self._vouched = seal, known, vouched
+
+    async def head(self, stream: str) -> Head:
+        """`Corrupt` if somebody wrote it who has not the key."""
+        if not self._vouched:
+            return await super().head(stream)
+        head = await checked_head(self._reader, self._seal.heads, stream)
+        if head.length > self._known.get(stream, BEGINNING).length:
+            self._known[stream] = head
+        return head
 
     async def private(self, prefix: str = "") -> Mapping[str, bytes]:
         return _opened_rows(self._seal, await super().private(prefix))
 
 
 def _opened_rows(seal: Seal, rows: Mapping[str, bytes]) -> Mapping[str, bytes]:
-    kept = {name: value for name, value in rows.items() if not name.startswith(OWN)}
+    kept = {name: value for name, value in rows.items() if not name.startswith((OWN, HEADS))}
     return {name: value if is_plain(name) else _opened(seal, name, value) for name, value in kept.items()}
 
 
@@ -126,20 +140,49 @@ def _opened(seal: Seal, name: str, value: bytes) -> bytes:
 
 
 class SealedStore(PassingStore):
-    """Any store, with its private values sealed on the way in and opened on the way out."""
+    """Any store, with its private values sealed on the way in and opened on the way out, and each head vouched for."""
 
-    def __init__(self, store: Store, seal: Seal) -> None:
+    def __init__(self, store: Store, seal: Seal, *, vouched: bool = True) -> None:
+        """`vouched` is false of one from before, which is only read until it is brought up."""
         super().__init__(store)
-        self._seal = seal
+        self._seal, self.vouched = seal, vouched
+        self._known: dict[str, Head] = {}
+        """Where streams end that this process wrote, or looked at and found right."""
 
     def append(self, batch: Batch) -> Coroutine[Any, Any, None]:
-        if batch.private:
+        if batch.records and self._known.get(batch.stream, BEGINNING) != batch.expected:
+            return self._append_behind(batch)
+        return self.inner.append(self._sealed(batch))
+
+    async def _append_behind(self, batch: Batch) -> None:
+        """What another process wrote, or somebody who has not the key: then `Corrupt`.
+
+        Where the stream does not end so, the store says that.
+        """
+        await self.head(batch.stream)
+        await self.inner.append(self._sealed(batch))
+
+    def _sealed(self, batch: Batch) -> Batch:
+        stream, expected, command, records, moves, private = batch
+        if private:
             seal = self._seal.sealed
             private = tuple(
-                (name, value if value is None or is_plain(name) else seal(name, value)) for name, value in batch.private
+                (name, value if value is None or is_plain(name) else seal(name, value)) for name, value in private
             )
-            batch = batch._replace(private=private)
-        return self.inner.append(batch)
+        if records:
+            head = self._known[stream] = Head(expected.length + len(records), records[-1].digest)
+            private = (*private, self._seal.heads.row(stream, head))
+        return Batch(stream, expected, command, records, moves, private)
+
+    async def head(self, stream: str) -> Head:
+        async with self.moment() as now:
+            return await now.head(stream)
+
+    async def check_heads(self) -> None:
+        """`Corrupt` if there is one that nobody with the key wrote."""
+        async with self.inner.moment() as now:
+            if self.vouched:
+                await check_heads(now, self._seal.heads)
 
     async def private(self, prefix: str = "") -> Mapping[str, bytes]:
         return _opened_rows(self._seal, await super().private(prefix))
@@ -147,7 +190,7 @@ class SealedStore(PassingStore):
     @asynccontextmanager
     async def moment(self) -> AsyncIterator[SealedReader]:
         async with self.inner.moment() as now:
-            yield SealedReader(now, self._seal)
+            yield SealedReader(now, self._seal, self._known, vouched=self.vouched)
 
 
 async def marker_of(store: Store) -> SealMarker | None:
@@ -162,7 +205,8 @@ async def marker_of(store: Store) -> SealMarker | None:
 async def open_sealed(store: Store, keys: Keys) -> SealedStore:
     """A store as its program sees it, for whoever writes to it.
 
-    One that is not sealed yet is sealed with the newest key. Should that be cut short, this goes on with it.
+    One that is not sealed yet is sealed with the newest key. Should that be cut short, this goes on with it. One whose
+    heads nobody vouched for yet is brought up: whoever knows from outside that they were refuses before.
     """
     marker = await marker_of(store) or await _seal(store, keys)
     key = keys.by_id.get(marker.key)
@@ -170,11 +214,14 @@ async def open_sealed(store: Store, keys: Keys) -> SealedStore:
         raise WrongKey(needed(marker, keys))
     if (await store.private(SCRUBBED)).get(SCRUBBED) != marker.key.encode():
         await _scrub(store, marker)
-    return SealedStore(store, Seal(key, marker.store))
+    seal = Seal(key, marker.store)
+    await authenticate(store, seal.heads)
+    return SealedStore(store, seal)
 
 
 async def reseal(store: SealedStore, keys: Keys) -> None:
     """Seals everything anew, with the newest key. Only for whoever has the store to himself."""
+    await store.check_heads()
     marker = await marker_of(store.inner)
     assert marker is not None, "a sealed store has a marker"
     after = SealMarker(keys.newest, marker.store)
@@ -205,7 +252,10 @@ async def _sealed_before(store: Store) -> SealMarker:
 
 async def _write(store: Store, keys: Keys, marker: SealMarker, plain: Mapping[str, bytes], command: str) -> None:
     seal = Seal(keys.by_id[marker.key], marker.store)
-    rows = ((name, seal.sealed(name, value)) for name, value in plain.items() if not is_plain(name))
+    rows = [(name, seal.sealed(name, value)) for name, value in plain.items() if not is_plain(name)]
+    if await store.private(HEADS):
+        heads = await store.heads()
+        rows += [(HEADS + stream, seal.heads.code(stream, head)) for stream, head in heads.items()]
     await store.append(Batch(_STREAM, BEGINNING, command, (), private=(*rows, (MARKER, msgspec.json.encode(marker)))))
 
 

@@ -135,6 +135,9 @@ def explained(path: Path, error: sqlite3.Error) -> Exception:
         return Unreadable(f"{path} is damaged ({error}): stop, keep the file, and go on with the last backup")
     if code in _TROUBLES:
         return Unavailable(f"{path}: {_TROUBLES[code]} ({error})")
+    if isinstance(error, sqlite3.IntegrityError):
+        wrong = "another program wrote to it: stop, keep the file, and see what `pitbook store check` says of it"
+        return Unavailable(f"{path}: {wrong} ({error})")
     if isinstance(error, (sqlite3.DataError, sqlite3.InterfaceError, sqlite3.ProgrammingError)):
         return ValueError(f"{path} cannot keep this: {error}")
     if code == sqlite3.SQLITE_ERROR or isinstance(error, sqlite3.OperationalError):  # a table is gone, say

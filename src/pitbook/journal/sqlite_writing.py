@@ -26,6 +26,8 @@ from pitbook.journal.store import (
 
 MOST_REMEMBERED = 100_000
 LARGEST_STATEMENT = 10  # as a power of two: so many rows
+MOST_EXACTLY = 24
+"""Where there is a row for nearly every batch, a statement of its own for each number of them is worth its place."""
 
 
 class GroupWriter:
@@ -38,7 +40,16 @@ class GroupWriter:
         self._balances: dict[str, int] = {}
 
     def keep(self, group: list[Batch]) -> list[Exception | None]:
-        """Returns when what was kept is on the disk; for each batch that was refused, why."""
+        """Returns when what was kept is on the disk; for each batch that was refused, why.
+
+        Where somebody else wrote meanwhile, what was known of the file is read again.
+        """
+        try:
+            return self._keep(group)
+        except sqlite3.IntegrityError:
+            return self._keep(group)
+
+    def _keep(self, group: list[Batch]) -> list[Exception | None]:
         try:
             self._execute("BEGIN IMMEDIATE")
             changes = _Changes(self._known(group))
@@ -115,14 +126,14 @@ class GroupWriter:
         heads = [(name, *head) for name, head in changes.heads.items()]
         self._insert("INSERT OR REPLACE INTO streams", heads)
         self._insert("INSERT OR REPLACE INTO balances", list(changes.moved.items()))
-        told = [(name, value) for name, value in changes.private.items() if value is not None]
-        self._insert("INSERT OR REPLACE INTO private", told)
-        forgotten = [(name,) for name, value in changes.private.items() if value is None]
-        if forgotten:
+        told = [each for each in changes.private.items() if each[1] is not None]
+        self._insert("INSERT OR REPLACE INTO private", told, exactly=MOST_EXACTLY)
+        if len(told) < len(changes.private):
+            forgotten = [(name,) for name, value in changes.private.items() if value is None]
             self._connection.executemany("DELETE FROM private WHERE name = ?", forgotten)
 
-    def _insert(self, into: str, rows: list[tuple[Any, ...]]) -> None:
-        for number, values in _pieces(rows):
+    def _insert(self, into: str, rows: list[tuple[Any, ...]], exactly: int = 0) -> None:
+        for number, values in _pieces(rows, exactly):
             self._execute(_inserting(into, number, len(rows[0])), values)
 
 
@@ -138,11 +149,13 @@ class _Changes:
         self.private: dict[str, bytes | None] = {}
 
 
-def _pieces(rows: list[tuple[Any, ...]]) -> Iterable[tuple[int, list[Any]]]:
-    """By powers of two, so that there are few different statements and each is prepared once."""
+def _pieces(rows: list[tuple[Any, ...]], exactly: int = 0) -> Iterable[tuple[int, list[Any]]]:
+    """By powers of two, so that there are few different statements and each is prepared once; what is left at the end
+    in one, if there are no more than so many."""
     start = 0
     while start < len(rows):
-        number = 1 << min((len(rows) - start).bit_length() - 1, LARGEST_STATEMENT)
+        left = len(rows) - start
+        number = left if left <= exactly else 1 << min(left.bit_length() - 1, LARGEST_STATEMENT)
         yield number, list(chain.from_iterable(rows[start : start + number]))
         start += number
 

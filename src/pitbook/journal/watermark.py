@@ -24,6 +24,7 @@ import msgspec
 from pitbook.journal.accepting import accept
 from pitbook.journal.checkpoint import CHECKPOINTS, TAKEN, Checkpoint, Signed, signed_checkpoint
 from pitbook.journal.checkpointing import has_checkpoint, newest, record_at
+from pitbook.journal.heads import are_authenticated
 from pitbook.journal.mark_file import MarkFile, StoreMark
 from pitbook.journal.record import Corrupt, decoded
 from pitbook.journal.remembered import LastSigned, Remembered, known_of
@@ -83,8 +84,16 @@ async def compare(remembered: Remembered, store: Store) -> Compared:
     if acknowledged is not None and acknowledged > records:
         short = f"it has {records:,} records in all, and {acknowledged:,} were acknowledged"
         missing.append(Missing(short, at=max(each.at for each in marks)))
+    if heads and remembered.is_vouched(identity) and not await are_authenticated(store):
+        missing.append(Missing(_NOT_VOUCHED))
     signed = None if known is None else known.checkpoint
     return Compared(identity, tuple(missing), lost, signed, acknowledged, records)
+
+
+_NOT_VOUCHED = (
+    "the store's key vouched for where every stream ends, and no row does so now: this is a backup from before that, "
+    "or somebody who has not the key took the rows away"
+)
 
 
 async def _identity(store: Store) -> str:
@@ -192,6 +201,10 @@ class Watermark:
             self._remembered.keep(found.identity, LastSigned(found.lost.taken, accepted))
         self._remembered.forget_marks(found.identity)
         await self.begin(store)
+
+    async def vouched(self) -> None:
+        """From now on a store that is here without anybody vouching for its heads is not the one that was."""
+        await asyncio.to_thread(self._remembered.keep_vouched, self._identity)
 
     async def kept(self, batches: list[Batch]) -> None:
         if self._file is None:

@@ -3,6 +3,7 @@
 from collections.abc import Set
 from typing import NamedTuple
 
+from pitbook.journal.commands import check_found, not_found
 from pitbook.journal.record import Corrupt, check_next
 from pitbook.journal.store import BEGINNING, Head, Reader, Span
 from pitbook.ledger.accounts import OF_A_TABLE, is_of
@@ -10,6 +11,9 @@ from pitbook.ledger.books import Overdrawn
 from pitbook.table.chance import check_secrets
 from pitbook.table.snapshot import Snapshot, name_of, restore, unpacked
 from pitbook.table.state import TableState, opened_by
+
+RECENT = 2000
+"""So many commands of a table are known without asking the store, which knows all of them."""
 
 
 class Loaded(NamedTuple):
@@ -39,11 +43,15 @@ async def loaded(now: Reader, table: str, excluded: Set[str]) -> Loaded:
                 state = TableState(table, opened_by(body), excluded)
             state.take(body.sequence, state.decoded(body), at, body.who)
             known = spans.get(body.command)
+            if known is not None and known.last != body.sequence - 1:
+                raise not_found(stream, body.command, known)
             spans[body.command] = Span(body.sequence if known is None else known.first, body.sequence)
     if state is None:
         raise Corrupt(stream, 1, "there is no such table")
     if head != await now.head(stream):
         raise Corrupt(stream, head.length, "it is not the last record that the store names")
+    for command, span in [*spans.items()][:-RECENT]:  # others are answered from what is known here
+        await check_found(now, stream, command, span)
     await _check_books(now, stream, state, head.length)
     prefix = f"secret/{table}/"
     secrets = {name.removeprefix(prefix): secret for name, secret in (await now.private(prefix)).items()}

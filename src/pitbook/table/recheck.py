@@ -3,6 +3,7 @@
 import asyncio
 from typing import NamedTuple
 
+from pitbook.journal.commands import Commands
 from pitbook.journal.record import GENESIS, Corrupt, check_next
 from pitbook.journal.store import Store
 from pitbook.table.history.keyframes import Keyframes
@@ -37,6 +38,7 @@ class Recheck:
         if snapshot is None or self.progress.done:
             return None
         stream, state, previous, sequence = f"table/{self._table}", None, GENESIS, 0
+        commands = Commands(stream)
         async for records in store.read(stream, 0, snapshot.length):
             for start in range(0, len(records), AT_ONCE):
                 for record in records[start : start + AT_ONCE]:
@@ -45,11 +47,13 @@ class Recheck:
                     previous = record.digest
                     state = state or TableState(self._table, opened_by(body))
                     state.take(sequence, state.decoded(body), body.at, body.who)
+                    await commands.took(store, body)
                 if sequence < snapshot.length:
                     self.progress = self.progress._replace(checked=sequence)
                 await asyncio.sleep(pause_seconds)
         if state is None or taken(state, snapshot.head, snapshot.at) != snapshot or previous != snapshot.head.digest:
             wrong = "the snapshot that the table was opened from is not what the records up to here make"
             raise Corrupt(stream, snapshot.length, wrong)
+        await commands.over(store)
         self.progress = self.progress._replace(checked=sequence)
         return state.keyframes

@@ -8,7 +8,7 @@ known whether it was kept, the table first reads what its journal has.
 
 import asyncio
 from collections import OrderedDict, deque
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from typing import Any, NamedTuple, NoReturn
 
@@ -17,6 +17,7 @@ import msgspec
 from pitbook.chance.regulated import new_secret
 from pitbook.games.kernel import Refused, kind_of
 from pitbook.games.rules import GameRules
+from pitbook.journal.commands import check_of, check_span
 from pitbook.journal.record import Body, Corrupt, decoded
 from pitbook.journal.store import (
     Batch,
@@ -37,7 +38,7 @@ from pitbook.rulebooks.loading import RulebookError
 from pitbook.table import events as e
 from pitbook.table.chance import WrongSecret
 from pitbook.table.deciding import Decided, Decider, live, not_carried
-from pitbook.table.loading import loaded
+from pitbook.table.loading import RECENT, loaded
 from pitbook.table.matters import LastAbout
 from pitbook.table.office import events as bureau
 from pitbook.table.office.commands import ReopenTable
@@ -53,8 +54,6 @@ LEASE_SECONDS = 30.0
 EXCLUDED = "excluded/"
 """Under this name the store keeps whom a table excluded from the casino."""
 Excluding = tuple[tuple[str, bool], ...]
-RECENT = 2000
-"""So many commands are known without asking the store, which knows all of them."""
 MOST_TRIES = 100
 """Nobody is overtaken so often; it keeps a slip in the program from running on."""
 
@@ -188,7 +187,10 @@ class Table:
         excluded: set[str] | None = None,
         doubted: Mapping[str, str] | None = None,
         beginning: Beginning = alone,
+        carried: Callable[[str], Awaitable[int]] | None = None,
     ) -> None:
+        """`carried` tells what is in an account that tables share, and doubts it where the records do not make that."""
+        self._carried = carried or self._in_store
         self.name, self._store, self._clock, self._source = name, store, clock, live(new_secret)
         self._beginning = beginning
         self._excluded, self._doubted = set() if excluded is None else excluded, {} if doubted is None else doubted
@@ -372,7 +374,12 @@ class Table:
 
     async def _again(self, span: Span, asked: _Request, command: str) -> Answer:
         """What was kept before, from the record."""
-        records = await self.history(span.first, span.last)
+        try:
+            check_span(self._stream.name, command, span)
+            records = await self.history(span.first, span.last)
+            check_of(self._stream.name, command, span, [body for body, _ in records])
+        except Corrupt as error:
+            self._stop(error)
         body, event = records[0]
         _check_same((body.who, body.role, bytes(event.command) if type(event) is e.Asked else b""), asked, command)
         return Answer(span.first, span.last, tuple(each for _, each in records), again=True, at=body.at)
@@ -427,12 +434,27 @@ class Table:
     async def _check_carried(self, needed: dict[str, int]) -> None:
         """Asked beforehand, so that what a player has not got holds nobody up. The store has the last word."""
         for account, cents in needed.items():
+            held = 0 if account in self._doubted else await self._carried(account)
             if account in self._doubted:
-                because = "the books are not what the records make, and somebody has to look into it"
-                raise Forbidden("Bringing chips", because, "Ask an inspector.")
-            held = (await self._store.balances(account)).get(account, 0)
+                because = "the books are not what the records make, or may not be, and somebody has to look into it"
+                instead = "Ask an inspector, who is told what is wrong. It stays carried; buy in meanwhile."
+                raise Forbidden("Bringing chips", because, instead)
             if held < cents:
                 raise not_carried(self.state.rules, account, held, cents)
+
+    async def _in_store(self, account: str) -> int:
+        return (await self._store.balances(account)).get(account, 0)
+
+    def made(self, account: str) -> int | None:
+        """What the records of this table make of an account that tables share; None while it is being written."""
+        if not self._fresh or any(account in each.decided.moves for each in self._ahead):
+            return None
+        return self.state.books.held(account)
+
+    async def written(self, account: str) -> None:
+        """When nothing that moves an account is being written here."""
+        while (ahead := next((each for each in self._ahead if account in each.decided.moves), None)) is not None:
+            await ahead.over()
 
     async def _carry_out(self, actor: Actor, ask: Ask, decided: Decided) -> Answer:
         ahead, first, before = _Ahead(self, decided), self.length + 1, self.state.play.phase

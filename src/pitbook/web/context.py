@@ -63,6 +63,10 @@ def _gauges(floor: Floor, hubs: Hubs, duties: DutiesRead) -> dict[str, tuple[str
     return {
         "pitbook_open_tables": ("Tables there are.", lambda: len(floor.tables)),
         "pitbook_onlookers": ("Open event streams.", lambda: hubs.subscribers),
+        "pitbook_floor_stopped": (
+            "1 where the record of people is not what was written.",
+            lambda: floor.stopped is not None,
+        ),
         "pitbook_stopped_tables": (
             "Tables whose record is not what was written.",
             lambda: sum(table.stopped is not None for table in floor.tables.values()),

@@ -18,6 +18,7 @@ from pitbook.games.kernel import Struct
 from pitbook.journal.accepting import acceptances
 from pitbook.journal.checkpoint import StoreAccepted
 from pitbook.journal.checkpointing import checked, checkpoints
+from pitbook.journal.commands import Commands
 from pitbook.journal.disclosing import NotCovered, write_disclosure
 from pitbook.journal.record import GENESIS, Body, Corrupt, Record, leaf_of
 from pitbook.journal.store import BEGINNING, Span
@@ -103,10 +104,14 @@ async def verify(call: Call) -> Verified:
     with suppress(Stopped):
         await floor.tables[name].settled()
     now = (await store.heads())[stream]
+    commands = Commands(stream)
     try:
         async for sequence, _, body in checked(store, stream, BEGINNING, now):
             length = sequence
             secrets.update(filter(None, [secret_shown(body)]))
+            await commands.took(store, body)
+        await commands.over(store)
+        await store.head(stream)
     except Corrupt as error:
         broken = str(error)
     again = None

@@ -14,8 +14,10 @@ from msgspec import UNSET, UnsetType
 from pitbook.floor.changes import NoSuchChange, NoSuchPerson
 from pitbook.floor.floor import NoSuchTable
 from pitbook.floor.people import NoSuchInvitation, NotKnown
+from pitbook.floor.register import FloorStopped
 from pitbook.floor.throttle import TooMany
 from pitbook.games.kernel import Refused, Struct
+from pitbook.journal.record import Corrupt
 from pitbook.journal.store import Conflict, DuplicateCommand, LeaseHeld, Unavailable
 from pitbook.promotions.keeper import NoSuchPromotion
 from pitbook.rulebooks.document import UnknownClause, UnknownDocument
@@ -135,6 +137,10 @@ def _trouble(error: Exception) -> Problem:
             return Problem(Kind.ID_USED, _sentence(error))
         case DuplicateCommand():
             return Problem(Kind.ID_USED, "The id was used before: make up a new one.")
+        case FloorStopped():
+            return Problem(Kind.STOPPED, f"The record of people is not what was written: {error}. {_CLOSE}")
+        case Corrupt():
+            return Problem(Kind.STOPPED, f"The record is not what was written: {error}. Somebody has to look at it.")
         case Stopped():
             return Problem(Kind.STOPPED, "The record of this table is not what was written.")
         case LeaseHeld():
@@ -143,6 +149,12 @@ def _trouble(error: Exception) -> Problem:
             return Problem(Kind.UNAVAILABLE, "The store does not take it.", retry_after(RETRY_SECONDS))
         case _:
             return Problem(Kind.UNEXPECTED, "It is not known what went wrong.")
+
+
+_CLOSE = (
+    "Nothing is kept about people any more. Close the floor, keep the store as it is for whoever looks into it, "
+    "and open the floor over the last backup."
+)
 
 
 def refusal(error: Refused, field: str | UnsetType = UNSET) -> Problem:

@@ -167,7 +167,7 @@ OPERATIONS = (
         "Change a password, and end all that it was used for: one's own with the old one, or for administrators.",
         change_password,
         takes=NewPassword,
-        problems=(Kind.FORBIDDEN, Kind.NOT_FOUND, Kind.TOO_MANY),
+        problems=(Kind.FORBIDDEN, Kind.NOT_FOUND, Kind.TAKEN, Kind.TOO_MANY),
         status=204,
     ),
     Operation(

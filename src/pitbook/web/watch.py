@@ -24,6 +24,7 @@ class Readiness(Struct, frozen=True):
     """`ready`: the store answers and keeps what it is given, and nothing waits for somebody to look at it."""
 
     ready: bool
+    floor_stopped: bool  # nothing is kept about people: their record is not what was written
     unsound_rulebooks: int  # whose tables are closed, since the decisions on them do not hold together
     stopped_tables: int
     stopped_streams: int  # of promotions, tournaments and the venue
@@ -46,6 +47,7 @@ async def ready(call: Call) -> Reply:
     faults, progress = faults_of(floor), checking(floor)
     found = Readiness(
         ready=not faults,
+        floor_stopped=any(each.trouble is Wrong.FLOOR_STOPPED for each in faults),
         unsound_rulebooks=sum(each.trouble is Wrong.RULEBOOK_UNSOUND for each in faults),
         stopped_tables=sum(each.trouble is Wrong.TABLE_STOPPED for each in faults),
         stopped_streams=sum(each.trouble is Wrong.STREAM_STOPPED for each in faults),

@@ -1059,6 +1059,7 @@ export type QualifiesBy = "all_eliminated" | "best_eliminated";
 /** `ready`: the store answers and keeps what it is given, and nothing waits for somebody to look at it. */
 export interface Readiness {
   ready: boolean;
+  floor_stopped: boolean;
   unsound_rulebooks: number;
   stopped_tables: number;
   stopped_streams: number;
@@ -1629,6 +1630,7 @@ export interface TournamentView {
 }
 export type Trouble =
   | "account_doubted"
+  | "floor_stopped"
   | "row_forged"
   | "rulebook_unsound"
   | "signing_stopped"

@@ -55,6 +55,8 @@ export const lobby = {
     count === 1 ? "Something waits for you to look at it" : `${count} things wait for you to look at them`,
   /** @type {Record<string, (where: string) => string>} */
   fault: {
+    floor_stopped: () =>
+      "Somebody was at the record of people: nothing is kept about people. Close the floor, and keep the store as it is.",
     rulebook_unsound: (where) =>
       `The decisions of ${where} do not hold together: its tables are closed until they are mended.`,
     table_stopped: (where) => `Table ${where} is stopped.`,

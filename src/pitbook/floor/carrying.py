@@ -1,0 +1,86 @@
+"""What players carry from table to table, which no table knows alone: the store's account against all records.
+
+Where some table is stopped, what its records make is not known, and so not what anybody carries either: then nothing is
+brought anywhere until somebody has looked into it.
+"""
+
+from collections.abc import Iterable, Mapping, MutableMapping
+
+from pitbook.journal.store import Store, Unavailable
+from pitbook.ledger.accounts import CARRIED
+from pitbook.table.service import Stopped, Table
+
+LOOKS = 3
+"""So often an account must hold something else than the records make before it is doubted: others write meanwhile."""
+MOST_TRIES = 100
+
+
+class Carrying:
+    """Asked by every table before chips are brought to it. `practice` begins the names of tables for practice, whose
+    chips are never carried."""
+
+    def __init__(
+        self, store: Store, tables: Mapping[str, Table], doubted: MutableMapping[str, str], practice: str
+    ) -> None:
+        self._store, self._tables, self._doubted, self._practice = store, tables, doubted, practice
+
+    async def check_all(self) -> None:
+        """Before anybody is let in. An account that the records do not make is doubted: nothing is brought from it."""
+        for table in self._real():
+            try:
+                await table.ready()
+            except Stopped:
+                continue
+        kept = await self._store.balances(CARRIED)
+        named = {each for table in self._real() if table.is_loaded for each in table.state.books.balances}
+        for account in sorted({*kept, *(each for each in named if each.startswith(CARRIED))}):
+            wrong = self._unknown() or _differ(kept.get(account, 0), self._made(account) or 0)
+            if wrong:
+                self._doubted[account] = wrong
+
+    async def held(self, account: str) -> int:
+        """What is in an account now; it is doubted from then on if that is not what the records make."""
+        found = 0
+        for _ in range(MOST_TRIES):
+            wrong = await self._settled(account)
+            made = None if wrong else self._made(account)
+            held = (await self._store.balances(account)).get(account, 0)
+            if made is None and not wrong:
+                continue  # it is being written
+            found += 1
+            wrong = wrong or _differ(held, made or 0)
+            if not wrong:
+                return held
+            if found == LOOKS or self._unknown():
+                self._doubted[account] = wrong
+                return held
+        raise Unavailable(f"{account} is written again and again")
+
+    async def _settled(self, account: str) -> str:
+        """When no table is writing it any more; why it cannot be told what is in it, if that is so."""
+        for table in self._real():
+            try:
+                await table.ready()
+                await table.written(account)
+            except Stopped:
+                break
+        return self._unknown()
+
+    def _unknown(self) -> str:
+        """Why it cannot be told what anybody carries; empty where it can."""
+        stopped = [table.name for table in self._real() if table.stopped is not None]
+        if not stopped:
+            return ""
+        return f"what is carried follows from the records of all tables, and {', '.join(stopped)} is stopped"
+
+    def _made(self, account: str) -> int | None:
+        """By the records of all tables; None while one of them is writing it."""
+        made = [table.made(account) for table in self._real()]
+        return None if None in made else sum(filter(None, made))
+
+    def _real(self) -> Iterable[Table]:
+        return [table for name, table in self._tables.items() if not name.startswith(self._practice)]
+
+
+def _differ(held: int, made: int) -> str:
+    return "" if held == made else f"it holds {held} cents in the store and {made} by the records of all tables"
