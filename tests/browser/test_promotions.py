@@ -13,6 +13,7 @@ from pitbook.rulebooks.roles import Role
 from tests.browser.looking import PHONE, Looker, check_accessible
 from tests.table.playing import Clock
 from tests.web.served import Served, serving
+from tests.web.test_promotions import Told
 
 HOUR = 3_600_000_000
 
@@ -35,10 +36,6 @@ def look(browser: Browser, floor: Served) -> Iterator[Looker]:
     yield looker
     looker.close()
     assert looker.complaints == []
-
-
-def panel(page: Page, heading: str) -> object:
-    return page.locator("section.panel").filter(has=page.get_by_role("heading", name=heading, exact=True, level=2))
 
 
 def at_place(clock: Clock, hours: int) -> str:
@@ -142,8 +139,6 @@ def test_from_terms_to_award(look: Looker, clock: Clock) -> None:
 
 def test_a_claim_is_denied_and_the_register_read_and_erased(look: Looker, clock: Clock, floor: Served) -> None:
     look.expected += ["401", "409"]
-    from tests.web.test_promotions import Told
-
     told = Told(floor, clock, "autumn")
     told.begins()
     told.done(told.ann, "enter", player="ann")
