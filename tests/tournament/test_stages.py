@@ -215,6 +215,10 @@ async def test_the_short_may_be_all_in_where_the_terms_say_so() -> None:
     await house.at(table, DEALER, own.Deal())
 
 
+def status_of(house: House, player: str) -> EntrantStatus:
+    return house.state.entrants[player].status
+
+
 async def test_the_eliminated_buy_back_between_stages() -> None:
     house = House()
     stated = terms(house.clock, hands=1, conduct=fines(100, 200), format={"buy_back": BuyBack(cents=Cents(4_000))})
@@ -225,9 +229,9 @@ async def test_the_eliminated_buy_back_between_stages() -> None:
     assert (await house.refused(OPERATOR, pay)).clauses == ("10.4.3(a)(iv)",)
     await house.hand(table, EVERYBODY)
     await house.ask(DIRECTOR, c.EndStage(stage=1))
-    assert house.state.entrants["dan"].status is EntrantStatus.ELIMINATED
+    assert status_of(house, "dan") is EntrantStatus.ELIMINATED
     await house.ask(OPERATOR, pay)
-    assert house.state.entrants["dan"].status is EntrantStatus.THROUGH
+    assert status_of(house, "dan") is EntrantStatus.THROUGH
     await house.refused(OPERATOR, pay)
     await house.seat(2)
     assert "dan" in {each.player for each in house.state.stages[2].seats}

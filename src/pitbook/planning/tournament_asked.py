@@ -17,12 +17,13 @@ from pitbook.planning.request import CannotPlan, PlanRequest
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor
 from pitbook.tournament import commands as c
-from pitbook.tournament.checklist import _sense
+from pitbook.tournament.checklist import complaints
 from pitbook.tournament.deciding import Asking, Lot
 from pitbook.tournament.events import Eliminated, Paid, SeatsDrawn
 from pitbook.tournament.fold import apply
-from pitbook.tournament.playing import _bank, count_hand, draw_seats, eligible
+from pitbook.tournament.playing import count_hand
 from pitbook.tournament.purchases import check_purchase, chips_to_come, closed_because
+from pitbook.tournament.seating import bank_of, draw_seats, eligible
 from pitbook.tournament.state import (
     AtTable,
     Entrant,
@@ -48,7 +49,7 @@ class Placed(NamedTuple):
 def check_sense(request: PlanRequest) -> None:
     """All that makes no sense in the terms, at once, before anything is played."""
     terms, details = request.terms, request.terms.details
-    wrong = [each.because for each in _sense(request.rules, terms)]
+    wrong = [each.because for each in complaints(request.rules, terms)]
     if not terms.stages:
         wrong.append("they have no stages")
     if terms.format.bank is None:
@@ -141,7 +142,7 @@ class TournamentAsked:
         bank = self.terms.format.bank or 0
         entrants = {ONE: self._entrant(ONE, status, bought_back=bought_back)}
         state = self._state(number, entrants, {ONE: bank + 1})
-        return _bank(self._asking(state), self.terms.stages[number - 1], ONE) != bank
+        return bank_of(self._asking(state), self.terms.stages[number - 1], ONE) != bank
 
     # Who is out
 

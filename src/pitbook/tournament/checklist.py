@@ -79,7 +79,7 @@ def is_there(terms: Terms, topic: T) -> bool:
 
 def missing(rules: TournamentRules, terms: Terms) -> tuple[Missing, ...]:
     """The items that are neither there nor, where that is allowed, marked as not offered; then what makes no sense."""
-    return (*_items(rules, terms), *_sense(rules, terms))
+    return (*_items(rules, terms), *complaints(rules, terms))
 
 
 def _items(rules: TournamentRules, terms: Terms) -> Iterator[Missing]:
@@ -97,7 +97,7 @@ def _items(rules: TournamentRules, terms: Terms) -> Iterator[Missing]:
             yield Missing(topic, f"they do not say {topic.says}, nor that there is no such thing")
 
 
-def _sense(rules: TournamentRules, terms: Terms) -> Iterator[Missing]:
+def complaints(rules: TournamentRules, terms: Terms) -> Iterator[Missing]:
     details, prizes, wagers, bank = terms.details, terms.prizes, terms.wagers, terms.format.bank
     if details.fewest and details.most and details.fewest > details.most:
         yield Missing(T.TERM_FIELD, f"the fewest are {details.fewest} and the most {details.most}")

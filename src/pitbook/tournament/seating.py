@@ -141,14 +141,14 @@ def issue_banks(x: Asking, command: c.IssueBanks) -> list[e.Event]:
         odd = listed(sorted(players ^ set(command.banks)))
         raise x.refusal(asked, f"they are not for those who play: {odd}", "Give one to each.", T.TERM_BANK)
     for player, chips in command.banks.items():
-        due = _bank(x, terms, player)
+        due = bank_of(x, terms, player)
         if chips != due and x.rules.law.tournament_term_bank.equal:
             because = f"{player} would have {chips // 100:,} chips, and the bank is {due // 100:,}"
             raise x.refusal(asked, because, "Give everybody the same bank, as the terms say.", T.TERM_BANK)
     return [e.BanksIssued(stage=command.stage, banks=command.banks, under=(T.TERM_BANK, T.TERM_CHIPS, T.CONDUCTED))]
 
 
-def _bank(x: Asking, terms: Stage, player: str) -> int:
+def bank_of(x: Asking, terms: Stage, player: str) -> int:
     entrant = x.state.entrants[player]
     carried = terms.banks is Banks.CARRIED and entrant.status is EntrantStatus.THROUGH and not entrant.bought_back
     return x.state.stacks.get(player, 0) if carried else x.terms.format.bank or 0
