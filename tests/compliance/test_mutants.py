@@ -107,7 +107,7 @@ def test_a_clause_is_proved_by_a_mutant_killed() -> None:
     assert strict_of(killed("tests/a.py::test_a"), killed(None))[clause] is Strict.PROVED
     assert strict_of(killed(None))[clause] is Strict.CITED
     assert strict_of(Mutant("a change", MutantOutcome.NO_MUTANT, by="tests/a.py::test_a"))[clause] is Strict.CITED
-    assert strict_of()["0/signature"] is Strict.OUTSIDE
+    assert strict_of()["1.1"] is Strict.OUTSIDE
 
 
 def test_the_kept_proofs_are_those_that_kill() -> None:
