@@ -1,7 +1,6 @@
 """A tournament before its pages: two heats and a final, eight players and a director, from terms to prizes."""
 
 import os
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -24,7 +23,7 @@ def shot(page: Page, name: str) -> None:
 
 
 @pytest.fixture
-def players(floor: Served) -> Iterator[dict[str, Caller]]:
+def players(floor: Served) -> dict[str, Caller]:
     return {name: floor.caller(name) for name in NAMES}
 
 

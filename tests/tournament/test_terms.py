@@ -80,7 +80,7 @@ MAY_BE_ABSENT = {
 
 def bare(topic: T) -> Terms:
     """Usual terms that say nothing on this item, and do not mark it either."""
-    terms = WITHOUT.get(topic, lambda each: each)(USUAL)
+    terms: Terms = WITHOUT[topic](USUAL) if topic in WITHOUT else USUAL
     said = {slug: words for slug, words in terms.said.items() if slug != topic.value}
     absent = {slug: words for slug, words in terms.not_offered.items() if slug != topic.value}
     return replace(terms, said=said, not_offered=absent)
