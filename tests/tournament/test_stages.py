@@ -15,6 +15,7 @@ from pitbook.table.service import Ask
 from pitbook.tournament import commands as c
 from pitbook.tournament import events as e
 from pitbook.tournament.lots import is_as_drawn
+from pitbook.tournament.prizes import prizes, shares
 from pitbook.tournament.state import EntrantStatus, Phase, StageStatus
 from pitbook.tournament.terms import (
     Banks,
@@ -26,6 +27,7 @@ from pitbook.tournament.terms import (
     Fees,
     Penalty,
     PenaltyKind,
+    Prizes,
     Purchase,
     QualifiesBy,
     Repechage,
@@ -78,6 +80,7 @@ async def test_lots_can_be_drawn_again_by_anybody() -> None:
     swapped = (replace(first, player=others[0].player), replace(others[0], player=first.player), *others[1:])
     assert not is_as_drawn(replace(drawn, seats=swapped))
     assert not is_as_drawn(replace(drawn, secret="00" * 32))
+    assert not is_as_drawn(replace(drawn, commitment="00" * 32))
     assert f"secret/tournament/{NAME}/{drawn.next_commitment}" in await house.store.private("secret/tournament/")
     assert f"secret/tournament/{NAME}/{drawn.commitment}" not in await house.store.private("secret/tournament/")
 
@@ -215,10 +218,6 @@ async def test_the_short_may_be_all_in_where_the_terms_say_so() -> None:
     await house.at(table, DEALER, own.Deal())
 
 
-def status_of(house: House, player: str) -> EntrantStatus:
-    return house.state.entrants[player].status
-
-
 async def test_the_eliminated_buy_back_between_stages() -> None:
     house = House()
     stated = terms(house.clock, hands=1, conduct=fines(100, 200), format={"buy_back": BuyBack(cents=Cents(4_000))})
@@ -229,9 +228,9 @@ async def test_the_eliminated_buy_back_between_stages() -> None:
     assert (await house.refused(OPERATOR, pay)).clauses == ("10.4.3(a)(iv)",)
     await house.hand(table, EVERYBODY)
     await house.ask(DIRECTOR, c.EndStage(stage=1))
-    assert status_of(house, "dan") is EntrantStatus.ELIMINATED
+    assert "dan" in house.state.are(EntrantStatus.ELIMINATED)
     await house.ask(OPERATOR, pay)
-    assert status_of(house, "dan") is EntrantStatus.THROUGH
+    assert "dan" in house.state.are(EntrantStatus.THROUGH)
     await house.refused(OPERATOR, pay)
     await house.seat(2)
     assert "dan" in {each.player for each in house.state.stages[2].seats}
@@ -487,6 +486,38 @@ async def test_chips_become_cash_at_the_stated_rate_and_tables_go_back() -> None
         await house.ask(DIRECTOR, command)
     await house.ask(OPERATOR, c.CloseTournament())
     assert house.state.phase is Phase.CLOSED
+
+
+async def test_what_can_still_be_bought_counts_where_a_lead_is_proved() -> None:
+    house = House()
+    re_buy = Purchase(cents=Cents(5_000), chips=Cents(1_000_000), until_hand=2)
+    stated = terms(
+        house.clock,
+        hands=3,
+        wagers={"most": Cents(500), "compulsory": None},
+        not_offered=NO_COMPULSORY,
+        conduct=fines(900),
+        details={"fees": Fees(re_buy=re_buy)},
+    )
+    one = replace(stated.stages[0], cut=Cut(through=1))
+    await house.ready(staged(stated, one, stated.stages[1]), *FOUR)
+    table = await house.table()
+    await fined(house, bob=900, cleo=900, dan=900)
+    conclude = c.ConcludeTable(table=table.name, ground=c.EndGround.DETERMINED)
+    await house.hand(table, {"dan": 500})
+    assert "10.4.8(d)(i)" in (await house.refused(DIRECTOR, conclude)).clauses
+    await house.hand(table, {"dan": 500})
+    await house.ask(DIRECTOR, conclude)
+
+
+def test_what_does_not_divide_goes_where_the_terms_say() -> None:
+    assert shares(100, (3333, 3333, 3334), odd_to=2) == (33, 34, 33)
+    assert shares(101, (5000, 5000), odd_to=1) == (51, 50)
+    split = Prizes(shares=(5000, 3000, 2000), odd_cents_to=1)
+    alone = prizes(split, 1001, ("ann",), {"ann": 1})
+    assert [(each.player, each.cents) for each in alone] == [("ann", 1001)]
+    level = prizes(split, 1001, ("ann", "bob", "cleo"), {"ann": 1, "bob": 1, "cleo": 3})
+    assert [(each.player, each.cents) for each in level] == [("ann", 401), ("bob", 400), ("cleo", 200)]
 
 
 async def test_agreeing_does_not_end_play_for_chips_of_no_value() -> None:
