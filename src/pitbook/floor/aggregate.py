@@ -202,7 +202,10 @@ class Aggregate(Generic[S]):
 
     async def refusals(self, most: int) -> list[tuple[Body, Refusal]]:
         """What was refused here, the latest last."""
-        return await self._refusals.latest(most)
+        try:
+            return await self._refusals.latest(most)
+        except Corrupt as error:
+            self._stop(error)
 
     # Asking
 
@@ -251,7 +254,10 @@ class Aggregate(Generic[S]):
                 actor, ask.id, (Asked(command=msgspec.Raw(request)), *outcome.events), outcome, moves, now
             )
         except (Refused, Forbidden) as refused:
-            await self._refusals.keep(actor, ask.id, request, refused, now)
+            try:
+                await self._refusals.keep(actor, ask.id, request, refused, now)
+            except Corrupt as error:
+                self._stop(error)
             raise
 
     async def _keep(

@@ -70,7 +70,7 @@ async def _keep_checking(floor: Floor, tell: Tell) -> None:
 async def check_earlier(floor: Floor, tell: Tell, pause_seconds: float = PAUSE_SECONDS) -> None:
     """One table after another, as far as they are open. One whose records are not what they were is stopped."""
     for name, table in tuple(floor.tables.items()):
-        if table.stopped is None and not table.recheck.progress.done:
+        if table.stopped is None and not table.is_checked:
             try:
                 fault = await table.check_earlier(pause_seconds)
             except (Unavailable, Unreadable) as error:

@@ -1,17 +1,19 @@
 """What was asked at a table and refused: a stream of its own, apart from what happened."""
 
 import asyncio
+from collections.abc import AsyncIterator
 
 import msgspec
 
 from pitbook.games.kernel import Refused
-from pitbook.journal.record import Body, decoded
-from pitbook.journal.store import Batch, Conflict, DuplicateCommand, Store, Unavailable
+from pitbook.journal.record import GENESIS, Body, Corrupt, check_next, decoded
+from pitbook.journal.store import Batch, Conflict, DuplicateCommand, Head, Reader, Store, Unavailable
 from pitbook.table import events as e
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.stream import Stream
 
 MOST_TRIES = 3
+AT_ONCE = 250
 
 
 class Refusals:
@@ -60,11 +62,41 @@ class Refusals:
             self._stream, self._sure = Stream(name, head, at), True
 
     async def latest(self, most: int) -> list[tuple[Body, e.Refusal]]:
-        """The latest last."""
+        """The latest last; `Corrupt` if they are not what was written."""
         name, found = self._stream.name, list[tuple[Body, e.Refusal]]()
-        after = max(0, (await self._store.head(name)).length - most)
-        async for records in self._store.read(name, after):
-            for record in records:
-                body = decoded(record, name, after + len(found) + 1)
-                found.append((body, msgspec.json.decode(body.payload, type=e.Refusal)))
+        async with self._store.moment() as now:
+            head = await now.head(name)
+            after = max(0, head.length - most)
+            async for body in _chained(now, name, after, head):
+                found.append((body, _refusal(body)))
         return found
+
+    async def check(self, pause_seconds: float) -> None:
+        """`Corrupt` if any, from the first one on, is not what was written."""
+        name = self._stream.name
+        head, number = await self._store.head(name), 0
+        async for body in _chained(self._store, name, 0, head):
+            _refusal(body)
+            number += 1
+            if number % AT_ONCE == 0:
+                await asyncio.sleep(pause_seconds)
+
+
+async def _chained(reader: Reader, name: str, after: int, head: Head) -> AsyncIterator[Body]:
+    """The records after so many, each chained to the one before it, up to where the stream ends."""
+    sequence, previous = max(after - 1, 0), GENESIS
+    async for records in reader.read(name, sequence, head.length):
+        for record in records:
+            sequence += 1
+            if sequence > after:
+                yield check_next(record, name, sequence, previous)
+            previous = record.digest
+    if sequence != head.length or previous != head.digest:
+        raise Corrupt(name, sequence, "it is not the last record that the store names")
+
+
+def _refusal(body: Body) -> e.Refusal:
+    try:
+        return msgspec.json.decode(body.payload, type=e.Refusal)
+    except msgspec.MsgspecError as error:
+        raise Corrupt(body.stream, body.sequence, f"it cannot be read ({error})") from None

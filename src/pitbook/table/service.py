@@ -207,7 +207,7 @@ class Table:
         self._snapshot_at = 0
         self._fresh = False
         self._loading = asyncio.Lock()
-        self.recheck = Recheck(name, None)
+        self.recheck, self._refusals_checked = Recheck(name, None), False
         self.stopped: str | None = None
         self.guard: Guard | None = None
         self.subscribers: set[Callable[[Appended], None]] = set()
@@ -267,16 +267,25 @@ class Table:
         self._state, self._fresh = found.state, True
         self._refusals.doubt()
 
+    @property
+    def is_checked(self) -> bool:
+        """Whether all that was there when it was opened has been gone through."""
+        return self.recheck.progress.done and (self._refusals_checked or not self.is_loaded)
+
     async def check_earlier(self, pause_seconds: float) -> Corrupt | None:
-        """Goes through the records before the snapshot that the table was opened from; a fault stops the table."""
+        """Goes through the records before the snapshot that the table was opened from, and what was refused; a fault
+        stops the table."""
         try:
             earlier = await self.recheck.run(self._store, pause_seconds)
+            if earlier is not None:
+                earlier.go_on_with(self.state.keyframes)
+                self.state.keyframes = earlier
+            if not self._refusals_checked:
+                await self._refusals.check(pause_seconds)
+                self._refusals_checked = True
         except Corrupt as error:
             self.stop(str(error))
             return error
-        if earlier is not None:
-            earlier.go_on_with(self.state.keyframes)
-            self.state.keyframes = earlier
         return None
 
     def _remember(self, command: str, span: Span) -> None:
@@ -297,7 +306,10 @@ class Table:
     async def refusals(self, most: int) -> list[tuple[Body, e.Refusal]]:
         """What was refused here, the latest last."""
         await self.ready()
-        return await self._refusals.latest(most)
+        try:
+            return await self._refusals.latest(most)
+        except Corrupt as error:
+            self._stop(error)
 
     # Asking
 
@@ -367,10 +379,16 @@ class Table:
                 kept_before = await self._store.span(self._stream.name, ask.id)
                 if kept_before is None:
                     if not isinstance(refused, Stale):
-                        await self._refusals.keep(actor, ask.id, asked[2], refused, self._clock())
+                        await self._keep_refusal(actor, ask.id, asked[2], refused)
                     raise
                 self._remember(ask.id, kept_before)
         raise Unavailable(f"{ask.id} was decided {MOST_TRIES} times and never kept")
+
+    async def _keep_refusal(self, actor: Actor, command: str, request: bytes, refused: Refused | Forbidden) -> None:
+        try:
+            await self._refusals.keep(actor, command, request, refused, self._clock())
+        except Corrupt as error:
+            self._stop(error)
 
     async def _again(self, span: Span, asked: _Request, command: str) -> Answer:
         """What was kept before, from the record."""
