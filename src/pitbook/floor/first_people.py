@@ -3,6 +3,8 @@
 from pitbook.floor.floor import Floor
 from pitbook.floor.register import HOUSE
 from pitbook.games import library
+from pitbook.games.sections import TOURNAMENTS
+from pitbook.rulebooks.model import Rulebook
 from pitbook.rulebooks.roles import Role
 
 PLAYERS = {"ann": "Ann", "bob": "Bob"}
@@ -25,13 +27,21 @@ async def add_first_people(floor: Floor) -> None:
 
 def _first_people() -> dict[str, tuple[str, Role]]:
     """By id, each with a name and a role."""
-    officials = (Role.ADMINISTRATOR, *_ranked(), *LOOKING_ON)
+    officials = (Role.ADMINISTRATOR, *_ranked(), *_directing(), *LOOKING_ON)
     named = {role.value.replace("_", "-"): (role.words.capitalize(), role) for role in officials}
     return named | {person: (name, Role.PLAYER) for person, name in PLAYERS.items()}
 
 
 def _ranked() -> list[Role]:
     """The roles that any document ranks, each once."""
-    books = [library.rulebook(each) for each in library.playable()]
-    ranked = {role for book in books if book is not None for group in book.ranks for role in group}
+    ranked = {role for book in _books() for group in book.ranks for role in group}
     return [role for role in Role if role in ranked]
+
+
+def _directing() -> tuple[Role, ...]:
+    """Whoever directs tournaments, where a document provides for them."""
+    return (Role.TOURNAMENT_DIRECTOR,) if any(TOURNAMENTS.is_in(book) for book in _books()) else ()
+
+
+def _books() -> list[Rulebook]:
+    return [book for each in library.playable() if (book := library.rulebook(each)) is not None]
