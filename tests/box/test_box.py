@@ -95,9 +95,9 @@ def _digest(seed: int, hash_seed: str) -> str:
     [
         ("refusals", 1, "refusal"),
         ("unchecked-secret", 3, "tampered"),
-        ("silent-rollback", 1, "tampered"),
+        ("silent-rollback", 7, "tampered"),
         ("unclaimed-ids", 2, "lost"),
-        ("measures", 3, "measure"),
+        ("measures", 5, "measure"),
         ("acknowledged-early", 1, "lost"),
         ("books", 2, "stopped"),
         ("nobody-told", 1, "stuck"),
