@@ -89,7 +89,8 @@ def test_a_witness_does_not_wait_for_ever(
 ) -> None:
     """For somebody who sends a byte now and then, and never ends."""
     monkeypatch.setattr(floor_client, "SECONDS", 0.5)
-    listening, over = socket.create_server(("127.0.0.1", 0)), []
+    listening = socket.create_server(("127.0.0.1", 0))
+    over: list[bool] = []
 
     def drip() -> None:
         asked, _ = listening.accept()
