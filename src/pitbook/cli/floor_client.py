@@ -1,6 +1,9 @@
 """A floor asked over HTTP, by a program that runs for months: it logs in again when its token runs out."""
 
+from collections.abc import Callable
 from contextlib import suppress
+from queue import Empty, Queue
+from threading import Thread
 from typing import Any, NamedTuple
 from urllib.error import HTTPError, URLError
 from urllib.parse import urlsplit, urlunsplit
@@ -9,6 +12,7 @@ from urllib.request import HTTPRedirectHandler, Request, build_opener
 import msgspec
 
 SECONDS = 60.0
+"""For an answer, from the first byte that is sent to the last that comes."""
 MOST_BYTES = 64 * 1024 * 1024
 ROLE = "inspector"
 NOT_KNOWN = 401
@@ -63,6 +67,9 @@ class FloorClient:
 
     def ready(self) -> Any:
         """What the floor says of how it stands, which it tells everybody; with 503 where something is wrong."""
+        return self._in_time(self._ready)
+
+    def _ready(self) -> Any:
         try:
             with self._opener.open(Request(f"{self.address}/ready"), timeout=SECONDS) as answer:
                 return msgspec.json.decode(answer.read(MOST_BYTES))
@@ -86,6 +93,28 @@ class FloorClient:
         if body is not None:
             content, headers["Content-Type"] = msgspec.json.encode(body), "application/json"
         request = Request(self.address + path, content, headers, method=method)
+        return self._in_time(lambda: self._answer(request))
+
+    def _in_time(self, work: Callable[[], Any]) -> Any:
+        """In a thread of its own, which is left behind if it takes too long: a socket's own limit is for each byte."""
+        done: Queue[tuple[Any, Exception | None]] = Queue()
+
+        def worked() -> None:
+            try:
+                done.put((work(), None))
+            except Exception as error:  # noqa: BLE001  it is raised where it was asked for
+                done.put((None, error))
+
+        Thread(target=worked, daemon=True).start()
+        try:
+            answer, error = done.get(timeout=SECONDS)
+        except Empty:
+            raise Unreachable(f"{self.address} does not answer within {SECONDS:.0f} seconds") from None
+        if error is not None:
+            raise error
+        return answer
+
+    def _answer(self, request: Request) -> Any:
         try:
             with self._opener.open(request, timeout=SECONDS) as answer:
                 return msgspec.json.decode(answer.read(MOST_BYTES))

@@ -10,7 +10,7 @@ from cyclopts import App, Parameter
 
 from pitbook.cli import store_keys
 from pitbook.cli.stores import StoreOption, load, reading, writing
-from pitbook.cli.terminal import BAD, QUIET, Terminal, WrongUse, print_json, table
+from pitbook.cli.terminal import BAD, QUIET, Terminal, WrongUse, in_line, print_json, table
 from pitbook.floor.changes import Changes, NewInvitation, NoSuchPerson
 from pitbook.floor.floor import Floor
 from pitbook.floor.register import FLOOR, HOUSE, Register
@@ -52,10 +52,12 @@ def list_(*, store: StoreOption = None, json: Json = False) -> int:
     terminal, shown = Terminal(), table("person", "name", "roles", "password")
     for each, found in people.items():
         roles = ", ".join(role.words for role in found.roles)
-        shown.add_row(each, found.name, roles, "none" if found.password is None else found.password.means.value)
+        shown.add_row(
+            each, in_line(found.name), roles, "none" if found.password is None else found.password.means.value
+        )
     terminal.print(shown)
     for fault in register.faults:
-        terminal.print(f"not believed: {fault.row}: {fault.wrong}", style=BAD, soft_wrap=True)
+        terminal.print(f"not believed: {in_line(fault.row)}: {in_line(fault.wrong)}", style=BAD, soft_wrap=True)
     return 1 if register.faults else 0
 
 

@@ -1,8 +1,8 @@
 """`pitbook serve`: the floor in a browser and for programs, until it is stopped."""
 
 import asyncio
+import re
 import socket
-import sys
 from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
 from time import monotonic
@@ -12,8 +12,8 @@ import msgspec
 from cyclopts import Parameter
 from platformdirs import user_data_path
 
-from pitbook.cli.stores import load, open_watched, usual_store
-from pitbook.cli.terminal import QUIET, Terminal, WrongUse, heading
+from pitbook.cli.stores import chosen, load, open_watched
+from pitbook.cli.terminal import QUIET, Terminal, WrongUse, complain, heading
 from pitbook.floor.first_people import add_first_people
 from pitbook.floor.floor import Floor, open_all
 from pitbook.floor.shared_books import check_carried
@@ -44,7 +44,7 @@ def serve(
     host: Annotated[str, Parameter(help="Where to listen. Others can reach you only if you say so: 0.0.0.0.")] = (
         "127.0.0.1"
     ),
-    port: Annotated[int, Parameter(help="0 is any that is free.")] = 8000,
+    port: Annotated[str, Parameter(help="0 is any that is free.")] = "8000",
     store: Annotated[
         str | None, Parameter(help="memory:, sqlite:///FILE or postgresql://… Default: a file among your data.")
     ] = None,
@@ -80,11 +80,12 @@ def serve(
     apart from the store: in store.key in your configuration folder (PITBOOK_CONFIG names another),
     or in PITBOOK_STORE_KEY. It is made at the first start; several servers need the same one.
     """
-    if not 0 <= port <= MOST_PORTS:
-        raise WrongUse(f"--port is 0 to {MOST_PORTS}, not {port}.")
+    if not re.fullmatch("[0-9]{1,5}", port) or int(port) > MOST_PORTS:
+        raise WrongUse(f"--port is a number from 0 to {MOST_PORTS}, not {port!r}.")
+    chosen(store)
     proxies = _proxies(trusted_proxy)
     try:
-        listening = listen(host, port)
+        listening = listen(host, int(port))
     except UnicodeError:
         raise WrongUse(f"--host: {host!r} is not the name of a machine.") from None
     except PortInUse as error:
@@ -122,7 +123,10 @@ async def _serve(
     async def opened(context: AppContext) -> None:
         await _print_links(context, at, url, signer)
 
-    await serve_floor(floor, listening, signer, opened, witnesses, proxies)
+    try:
+        await serve_floor(floor, listening, signer, opened, witnesses, proxies)
+    except NOT_A_FLOOR as error:
+        raise WrongUse(f"--store: the floor cannot be opened over it: {error}.") from None
 
 
 def _proxies(trusted: tuple[str, ...]) -> Proxies:
@@ -151,10 +155,7 @@ async def _when_free(open_floor: Callable[[], Awaitable[None]]) -> None:
             if monotonic() > deadline:
                 raise WrongUse(f"--store: {error}. Stop that one first, or choose another store.") from None
             if not told:
-                print(
-                    f"pitbook: {error}. If that one is gone, it lets go within {LEASE_SECONDS:.0f} s: waiting.",
-                    file=sys.stderr,
-                )
+                complain(f"{error}. If that one is gone, it lets go within {LEASE_SECONDS:.0f} s: waiting.")
                 told = True
         await asyncio.sleep(RETRY_SECONDS)
 
@@ -187,7 +188,7 @@ def _witness(path: Path) -> bytes:
 
 async def _store(url: str | None) -> Store:
     try:
-        return await open_watched(url or usual_store())
+        return await open_watched(chosen(url))
     except (Corrupt, Unavailable, Unreadable, ValueError) as error:
         raise WrongUse(f"--store: {error}") from None
     except LeaseHeld as error:

@@ -8,8 +8,8 @@ from cyclopts import App, Parameter
 
 from pitbook.cli import store_keys
 from pitbook.cli.rekey import rekey
-from pitbook.cli.stores import StoreOption, behind, looking, remembered, tell, this_process, usual_store
-from pitbook.cli.terminal import BAD, GOOD, Terminal, WrongUse, heading, print_json
+from pitbook.cli.stores import StoreOption, behind, chosen, looking, remembered, tell, this_process
+from pitbook.cli.terminal import BAD, GOOD, Terminal, WrongUse, heading, in_line, print_json
 from pitbook.journal.accepting import acceptances
 from pitbook.journal.checkpoint import StoreAccepted
 from pitbook.journal.checkpointing import check_none_shrank, checked, newest
@@ -56,7 +56,7 @@ class Checked(msgspec.Struct, frozen=True):
 @app.command
 def check(*, store: StoreOption = None, json: Annotated[bool, Parameter(help="Print JSON.")] = False) -> int:
     """Compare a store with what is known of it. The floor may be open meanwhile."""
-    url = store or usual_store()
+    url = chosen(store)
     found, accepted = asyncio.run(_check(url))
     if json:
         signed = None if found.signed is None else found.signed.number
@@ -126,7 +126,8 @@ def _tell(url: str, found: Compared, accepted: list[StoreAccepted]) -> None:
 def told(accepted: StoreAccepted) -> str:
     """An acceptance in words."""
     gone = f"checkpoint {accepted.number}, and all since," if accepted.number else "acknowledged records"
-    return f"{moment(accepted.at)}: {accepted.who} accepted that {gone} had been lost: {accepted.reason}"
+    who, reason = in_line(accepted.who), in_line(accepted.reason)
+    return f"{moment(accepted.at)}: {who} accepted that {gone} had been lost: {reason}"
 
 
 @app.command
@@ -139,7 +140,7 @@ def accept(
     """Go on with a store that is behind, and put that on its record."""
     if not who.strip() or not reason.strip():
         raise WrongUse("--who and --reason go on record: say something.")
-    Terminal().print(asyncio.run(_accept(store or usual_store(), who.strip(), reason.strip())), soft_wrap=True)
+    Terminal().print(asyncio.run(_accept(chosen(store), who.strip(), reason.strip())), soft_wrap=True)
     return 0
 
 
@@ -169,7 +170,7 @@ async def _accept(url: str, who: str, reason: str) -> str:
         raise WrongUse(f"--store: {error}. Stop that one first.") from None
     except (ValueError, Unavailable, Unreadable) as error:
         raise WrongUse(f"--store: {error}.") from None
-    return f"{place_of(url)} is accepted as it is, by {who}: {reason}. That is on its record."
+    return f"{place_of(url)} is accepted as it is, by {in_line(who)}: {in_line(reason)}. That is on its record."
 
 
 async def _accepted(store: Store, watermark: Watermark, found: Compared, who: str, reason: str) -> None:

@@ -1,9 +1,9 @@
 """Where the keys lie that seal what is private in a store: apart from it, so that whoever has one has not the other."""
 
 import os
-import sys
 from pathlib import Path
 
+from pitbook.cli.terminal import complain
 from pitbook.config import config_folder
 from pitbook.journal.heads import are_authenticated
 from pitbook.journal.keys import BadKey
@@ -78,4 +78,4 @@ def _first_key() -> Keys:
 
 
 def _tell(words: str) -> None:
-    print(f"pitbook: {words}", file=sys.stderr)
+    complain(words)

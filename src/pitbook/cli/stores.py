@@ -6,7 +6,6 @@ Whoever writes opens a store only if it has all that is known to have been in it
 import os
 import shlex
 import socket
-import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Annotated
@@ -15,11 +14,11 @@ from cyclopts import Parameter
 from platformdirs import user_data_path
 
 from pitbook.cli import store_keys
-from pitbook.cli.terminal import WrongUse
+from pitbook.cli.terminal import WrongUse, complain
 from pitbook.config import VARIABLE, config_folder
 from pitbook.floor.floor import Floor
 from pitbook.journal.memory import MemoryStore
-from pitbook.journal.opening import MEMORY, open_for_reading, open_store, place_of, sqlite_file
+from pitbook.journal.opening import MEMORY, POSSIBLE, open_for_reading, open_store, place_of, sqlite_file
 from pitbook.journal.record import Corrupt
 from pitbook.journal.remembered import Remembered
 from pitbook.journal.store import LeaseHeld, Store, Unavailable, Unreadable
@@ -35,6 +34,13 @@ StoreOption = Annotated[
 def usual_store() -> str:
     """Where `serve` keeps its journal if it is told nothing else."""
     return f"sqlite:///{user_data_path('pitbook', ensure_exists=True) / FILE}"
+
+
+def chosen(url: str | None) -> str:
+    """The store that was named; the usual one only where none was."""
+    if url is not None and not url.strip():
+        raise WrongUse(f"--store: an empty name is no store. There are {POSSIBLE}.")
+    return usual_store() if url is None else url
 
 
 def this_process() -> str:
@@ -57,7 +63,7 @@ async def load(floor: Floor) -> None:
 @asynccontextmanager
 async def reading(url: str | None) -> AsyncIterator[Store]:
     """A store to look at, while the floor may be open over it."""
-    url = url or usual_store()
+    url = chosen(url)
     try:
         store = await open_for_reading(url)
         try:
@@ -83,7 +89,7 @@ async def _warn(url: str, store: Store) -> None:
 async def writing(url: str | None) -> AsyncIterator[Store]:
     """A store to write to, which no other process has."""
     try:
-        store = await open_watched(url or usual_store())
+        store = await open_watched(chosen(url))
         try:
             yield store
         finally:
@@ -171,4 +177,4 @@ def _ways_out(url: str) -> str:
 
 
 def tell(words: str) -> None:
-    print(f"pitbook: {words}", file=sys.stderr)
+    complain(words)

@@ -57,6 +57,11 @@ def harmless(text: str) -> str:
     return _OBEYED.sub(lambda found: found[0].encode("unicode_escape").decode(), text)
 
 
+def in_line(text: str) -> str:
+    """What others wrote, as part of a line of ours: it cannot begin a line of its own."""
+    return harmless(text).replace("\n", "\\n").replace("\t", "\\t")
+
+
 def complain(message: str) -> None:
     print(f"pitbook: {harmless(message)}", file=sys.stderr)
 

@@ -10,7 +10,7 @@ import msgspec
 from cyclopts import Parameter
 
 from pitbook.cli.floor_client import FloorClient, FloorProblem, LogIn, Unreachable
-from pitbook.cli.terminal import WrongUse
+from pitbook.cli.terminal import WrongUse, in_line
 from pitbook.config import config_folder
 from pitbook.journal.checkpoint import sign
 from pitbook.journal.keys import BadKey, Signer, key_id, load_public, load_signer
@@ -233,12 +233,12 @@ def _now() -> int:
 
 
 def _tell(said: object, *, as_json: bool) -> None:
-    sys.stdout.write((msgspec.json.encode(said).decode() if as_json else str(said)) + "\n")
+    sys.stdout.write((msgspec.json.encode(said).decode() if as_json else in_line(str(said))) + "\n")
     sys.stdout.flush()
 
 
 def _complain(what: str, why: str, *, as_json: bool) -> None:
     if as_json:
         _tell({what.replace(" ", "_"): why}, as_json=True)
-    sys.stderr.write(f"{what.upper()}: {why}\n")
+    sys.stderr.write(f"{what.upper()}: {in_line(why)}\n")
     sys.stderr.flush()

@@ -2,6 +2,7 @@
 
 import re
 from typing import NamedTuple, assert_never
+from unicodedata import category
 
 import msgspec
 
@@ -51,6 +52,7 @@ class Changes:
         if not ID.fullmatch(person) or person == HOUSE.person:
             because = "an id is 1 to 40 small letters, digits and hyphens, and not that of the house"
             raise Forbidden(asked, because, "Choose another id.")
+        _check_name(asked, name)
         _check_roles(asked, roles)
         async with self._register.turn():
             self._check_free(asked, person)
@@ -192,6 +194,22 @@ def check_administrator(by: Actor, asked: str) -> None:
     """Or the house itself, which is whoever starts the program."""
     if by.role not in (Role.ADMINISTRATOR, Role.HOUSE):
         raise Forbidden(asked, f"{by.role.named} may not do this", "Ask an administrator.")
+
+
+_ACTING = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+_JOINERS = frozenset("\u200c\u200d")
+"""Nobody sees them; within a name they belong to how some languages are written."""
+_FILLERS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and signs of which nothing is seen."""
+
+
+def _check_name(asked: str, name: str) -> None:
+    """Others read it, on pages and on terminals: it has something to read, and nothing that only acts on them."""
+    if any(category(each) in _ACTING and each not in _JOINERS for each in name):
+        because = "a name has no control characters, line ends or characters that turn the direction of writing"
+        raise Forbidden(asked, because, "Write the name as it is read.")
+    if not any(category(each)[0] in "LNPS" and each not in _FILLERS for each in name):
+        raise Forbidden(asked, "the name is blank", "Write the name as it is read.")
 
 
 def _check_roles(asked: str, roles: tuple[Role, ...]) -> None:

@@ -105,7 +105,7 @@ async def sign(floor: Floor, signer: Signer, last: LastSigned, tell: Tell) -> La
             last = await checkpoint(floor, signer, last)
         except Conflict:  # a witness signed meanwhile
             last = await checkpoint(floor, signer, last)
-    except (Conflict, Corrupt, LeaseHeld, Unavailable) as error:
+    except (Conflict, Corrupt, LeaseHeld, Unavailable, Unreadable) as error:
         floor.signing_fault = str(error)
         tell("a checkpoint", error)
     else:

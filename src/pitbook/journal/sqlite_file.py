@@ -29,6 +29,7 @@ MIGRATIONS = (
 """Each brings a file from the version of its place to the next. They are never edited, only added to."""
 
 VERSION = len(MIGRATIONS)
+TABLES = ("streams", "records", "commands", "balances", "private")
 _MAGIC = b"SQLite format 3\x00"
 _PATIENCE_SECONDS = 10.0
 
@@ -76,6 +77,8 @@ def open_writing(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA journal_size_limit = 67108864")
         connection.execute("PRAGMA cache_size = -65536")
         connection.execute("SELECT count(*) FROM streams")  # from here on there is a -wal
+        for each in TABLES:  # one that is gone is told now, and not when it is first needed
+            connection.execute(f"SELECT 1 FROM {each} LIMIT 1")
     except BaseException:
         connection.close()
         raise

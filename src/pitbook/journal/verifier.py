@@ -43,6 +43,7 @@ EXPORTS, DISCLOSURE = ("pitbook.export@1", "pitbook.export@2"), "pitbook.disclos
 ROUND = "pitbook.disclosure@2"  # with what it takes to decide it again
 WITNESS = "pitbook.witness@1"
 CHECKPOINTS = "checkpoints"
+FLOOR, ADDED, HOUSE = "floor", "floor.person_added@", "house"
 TABLES = "table/"
 """So begin the names of the streams of tables."""
 CHECKPOINT = "pitbook.checkpoint@1"
@@ -687,6 +688,8 @@ class _Reading:
         self.vouched = 0
         self.unsigned_since: int | None = None  # when the first record was written that no checkpoint covers
         self.at = 0  # when the last one was
+        self.latest = 0  # when the latest one was, of all
+        self.strangers: set[str] = set()  # who did something here and was never added
         self.command = ""  # that brought the last record about
         self.commands: set[int] = set()  # those before it, as far as they can be told apart in 64 bits
 
@@ -710,6 +713,7 @@ class _Export(_Sealed):
         self.whole: bool | None = None  # whether the first line says that all streams are here; None: it does not say
         self.signed: dict[str, int] = {}  # how many records of each stream were signed, by what the store kept
         self.vouched_for = 0  # the number of the last checkpoint that enough of the named keys vouch for
+        self.people: set[str] = set()  # who was ever added to the floor
         self.cosigned: dict[int, tuple[int, str]] = {}  # by record: of which checkpoint, by which key
 
     def read(self, file: BinaryIO) -> None:
@@ -845,6 +849,9 @@ class _Export(_Sealed):
         return False
 
     def accept(self, now: _Reading, body: list[Any], text: str, leaf: bytes) -> None:
+        if body[0] > 1 and body[3] < now.latest:  # what an earlier release wrote may go back with its clock
+            self.fault(f"it is of {_moment(body[3])}, and one before it of {_moment(now.latest)}", now.name, now.length)
+        now.latest = max(now.latest, body[3])
         if not now.due:
             now.at = body[3]
             if now.unsigned_since is None:
@@ -859,12 +866,26 @@ class _Export(_Sealed):
             now.tree.grow(leaf)
             while now.due and now.due[0].head.length <= now.length:
                 self.compare(now, now.due.popleft())
+        if now.name == FLOOR:
+            self.meet_person(body)
         if now.name.startswith(TABLES):
             self.check_once(now, body[6])
+            self.check_added(now, body[4])
         if self.redecide is not None:
             wrong = self.redecide(now.name, now.length, text)
             if wrong is not None:
                 self.fault(wrong, now.name, now.length)
+
+    def meet_person(self, body: list[Any]) -> None:
+        """The stream of people comes before those of tables."""
+        if body[7].startswith(ADDED) and type(body[8]) is dict and type(body[8].get("person")) is str:
+            self.people.add(body[8]["person"])
+
+    def check_added(self, now: _Reading, who: str) -> None:
+        """Whoever did something at a table was added to the floor, if the records of people are here."""
+        if self.people and who not in self.people and who not in now.strangers and who != HOUSE:
+            now.strangers.add(who)
+            self.fault(f"{who!r} did this, and no record of the floor adds such a person", now.name, now.length)
 
     def check_once(self, now: _Reading, command: str) -> None:
         """The records of a command stand together: an id that comes back was carried out twice."""
