@@ -10,6 +10,7 @@ from pitbook.analysis.figure import Figure, percent
 from pitbook.analysis.games import at_every_stake, conduct, figures, found_invalid
 from pitbook.analysis.tables import with_terms
 from pitbook.games.rules import GameRules
+from pitbook.games.sections import chosen_at_tables
 from pitbook.money import Cents, dollars
 from pitbook.rulebooks.consulting import noting
 from pitbook.rulebooks.model import Reading, read_from
@@ -64,7 +65,7 @@ def priced_readings(rules: GameRules) -> list[PricedReading]:
     moving = {read_from(decisions[topic].sets.get(value)) for topic, value in asked}
     return [
         PricedReading(reading, tuple(_alternatives(rules, reading, in_force[reading.id], chosen, reading.id in moving)))
-        for reading in rules.rulebook.readings.values()
+        for reading in chosen_at_tables(rules.rulebook)
     ]
 
 

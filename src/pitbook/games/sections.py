@@ -13,21 +13,22 @@ from pitbook.games.kernel import Topic
 from pitbook.games.opening import OpeningLaw, OpeningTopic
 from pitbook.games.promotions import PromotionLaw, PromotionTopic
 from pitbook.games.tournaments import TournamentLaw, TournamentTopic
-from pitbook.rulebooks.model import Rulebook
+from pitbook.rulebooks.model import Reading, Rulebook, read_from
 
 
 class Section(NamedTuple):
     name: str
     topics: type[Topic]
     law: type[msgspec.Struct]  # a field for each topic that sets something, named as the topic is
+    at_table: bool  # whether a table is run by it, and not only what goes on around tables
 
     def is_in(self, rulebook: Rulebook) -> bool:
         return self.name in rulebook.sections
 
 
-PROMOTIONS = Section("promotions", PromotionTopic, PromotionLaw)
-TOURNAMENTS = Section("tournaments", TournamentTopic, TournamentLaw)
-OPENING = Section("opening", OpeningTopic, OpeningLaw)
+PROMOTIONS = Section("promotions", PromotionTopic, PromotionLaw, at_table=False)
+TOURNAMENTS = Section("tournaments", TournamentTopic, TournamentLaw, at_table=False)
+OPENING = Section("opening", OpeningTopic, OpeningLaw, at_table=True)
 
 SECTIONS: tuple[Section, ...] = (PROMOTIONS, TOURNAMENTS, OPENING)
 
@@ -48,3 +49,13 @@ def types_of(topics: type[Topic], law: type[msgspec.Struct]) -> dict[str, type[m
 def kinds_of_topics(rulebook: Rulebook) -> tuple[type[Topic], ...]:
     """The topics of the sections that a rulebook has."""
     return tuple(each.topics for each in SECTIONS if each.is_in(rulebook))
+
+
+def chosen_at_tables(rulebook: Rulebook) -> tuple[Reading, ...]:
+    """The readings that the terms of a table choose: those that only promotions or tournaments go by are not theirs."""
+    elsewhere = {topic.value for each in SECTIONS if not each.at_table for topic in each.topics}
+    of_tables: set[str | None] = set()
+    of_others: set[str | None] = set()
+    for topic, decision in rulebook.decisions.items():
+        (of_others if topic in elsewhere else of_tables).update(map(read_from, decision.sets.values()))
+    return tuple(each for each in rulebook.readings.values() if each.id in of_tables or each.id not in of_others)

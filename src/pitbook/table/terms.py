@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from pitbook.games.kernel import Refused, Struct, Topic
 from pitbook.games.rules import ABOUT, GameRules, Limits, Listed
+from pitbook.games.sections import chosen_at_tables
 from pitbook.games.signs import Sign
 from pitbook.money import Cents
 from pitbook.table.games import Game, game_of
@@ -215,7 +216,7 @@ def _wagers(rules: GameRules, sign: type[Sign]) -> Iterator[SignWager]:
 
 
 def _readings(rules: GameRules) -> Iterator[ReadingChoice]:
-    for each in rules.rulebook.readings.values():
+    for each in chosen_at_tables(rules.rulebook):
         yield ReadingChoice(
             id=each.id,
             question=each.question,

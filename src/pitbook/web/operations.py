@@ -1,5 +1,6 @@
 """One operation of the API: what it takes and answers as types, from which both its handling and its document come."""
 
+import gzip
 from collections.abc import Awaitable, Callable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -14,6 +15,10 @@ from pitbook.web.logs import Note
 from pitbook.web.problems import Headers, Kind, Problem, not_readable
 
 MOST_BYTES = 64 * 1024
+FEWEST_PACKED = 16 * 1024
+"""Answers longer than that are sent packed."""
+PACKED = 5
+"""How hard: a tenth of the size within a millisecond."""
 JSON = "application/json"
 TEXT = "text/plain; charset=utf-8"
 NOTE = "pitbook.note"
@@ -77,7 +82,8 @@ class Endpoint:
         body = None if self._decoder is None else _decoded(self._decoder, await _read(headers, receive))
         address = scope["client"][0] if scope.get("client") else ""
         call = Call(self._context, actor, token, scope["path_params"], body, query, note, address)
-        await _send(send, operation, await operation.handle(call))
+        packs = b"gzip" in headers.get(b"accept-encoding", b"") and scope["method"] == "GET"
+        await _send(send, operation, await operation.handle(call), packs=packs)
 
 
 class AtPath:
@@ -150,10 +156,16 @@ def _too_large() -> Problem:
     return Problem(Kind.TOO_LARGE, f"A body has at most {MOST_BYTES} bytes.", (("Connection", "close"),))
 
 
-async def _send(send: Send, operation: Operation, answer: Any) -> None:
+async def _send(send: Send, operation: Operation, answer: Any, *, packs: bool) -> None:
+    """`packs`: whoever asks can unpack, and asked for something to read. What is small is not worth it."""
     if not isinstance(answer, Reply):
         answer = Reply(b"" if operation.answers is None else _encode(answer), operation.media_type)
     headers = [(name.lower().encode(), value.encode()) for name, value in answer.headers]
+    if len(answer.content) > FEWEST_PACKED:
+        headers.append((b"vary", b"accept-encoding"))
+        if packs:
+            answer = answer._replace(content=gzip.compress(answer.content, PACKED, mtime=0))
+            headers.append((b"content-encoding", b"gzip"))
     if operation.answers is not None:
         headers.append((b"content-type", answer.media_type.encode()))
     if operation.status != 204:
