@@ -10,7 +10,7 @@ from typing import Any
 
 from pitbook.games.marks import Mark, Purpose
 from pitbook.games.three_card_poker import views as hands
-from pitbook.journal import disclosing, grouping, memory, sealing, sqlite_writing, watermark
+from pitbook.journal import disclosing, grouping, heads, memory, sealing, sqlite_writing, watermark
 from pitbook.journal.store import Conflict, Head
 from pitbook.table import chance, deciding, loading, office, refusals, service, stream
 
@@ -71,6 +71,11 @@ def unchecked_secret() -> None:
         found = import_module(f"pitbook.table.{module}")
         if hasattr(found, "check_secrets"):
             _put(found, "check_secrets", chance.check_secrets)
+
+
+def heads_not_vouched_for() -> None:
+    """Nobody looks who wrote the end of a stream."""
+    _put(heads.HeadCodes, "check", lambda *_: None)
 
 
 def silent_rollback() -> None:
@@ -204,6 +209,7 @@ FAULTS: dict[str, Callable[[], None]] = {
     "length-only": length_only,
     "unchecked-secret": unchecked_secret,
     "silent-rollback": silent_rollback,
+    "heads": heads_not_vouched_for,
     "unclaimed-ids": unclaimed_ids,
     "measures": measures_without_effect,
     "pre-shuffled": pre_shuffled_without_secret,

@@ -19,6 +19,7 @@ from tests.box.loop import BoxLoop, Delay
 from tests.box.model import Wrong
 from tests.box.real_loop import RealLoop
 from tests.box.simulated import Fault, SimulatedStore
+from tests.journal.tampering import added, bodies, rewritten
 
 
 class World(Protocol):
@@ -183,6 +184,30 @@ class Files(World):
             "(SELECT account FROM balances WHERE account LIKE 'chips/%' ORDER BY account LIMIT 1)"
         )
 
+    def _added(self, chance: random.Random, older: Path | None) -> bool:
+        """Somebody who has not the key lets himself in once more: the last log-in again, chained as it should be."""
+        try:
+            log_ins = [each for each in bodies(self._file, "floor") if each[7].startswith("floor.logged_in@")]
+            if not log_ins:
+                return False
+            added(self._file, "floor", [*log_ins[-1][:6], f"added {chance.random()}", *log_ins[-1][7:]])
+        except sqlite3.Error:
+            return False
+        return True
+
+    def _rewritten(self, chance: random.Random, older: Path | None) -> bool:
+        """The last record of a table is of a moment later, and the whole of its stream chained anew."""
+        try:
+            tables = sorted(each for each in self._lengths() if each.startswith("table/"))
+            if not tables:
+                return False
+            stream = chance.choice(tables)
+            last = len(bodies(self._file, stream))
+            rewritten(self._file, stream, lambda body: body.__setitem__(3, body[3] + (body[2] == last)))
+        except sqlite3.Error:
+            return False
+        return True
+
     def _alter(self, sql: str) -> bool:
         connection = sqlite3.connect(self._file)
         try:
@@ -252,4 +277,6 @@ DAMAGE: dict[str, Callable[[Files, random.Random, Path | None], bool]] = {
     "a secret is swapped": Files._secret,
     "a record is altered": Files._record,
     "a balance is altered": Files._balance,
+    "a record is added": Files._added,
+    "the end is chained anew": Files._rewritten,
 }

@@ -127,7 +127,7 @@ def test_a_round_of_casino_war_by_keyboard_alone(look: Looker, floor: Served) ->
         return found
 
     def tab_to(wanted: str) -> None:
-        for _ in range(40):
+        for _ in range(80):
             if re.match(wanted, focused()):
                 return
             page.keyboard.press("Tab")

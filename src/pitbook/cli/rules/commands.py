@@ -47,7 +47,7 @@ def rules(
 
     With --json, all rulebooks are a list of: id, game, title, venue,
     jurisdiction, authority, instrument, date, clauses, topics, readings,
-    defects, digest, register_digest, unsound.
+    defects, digest, register_digest, sections, approval, unsound.
 
     One rulebook is: rulebook (as above), sections (id, heading, clauses: id,
     kind, subject, summary), readings (id, clauses, question, alternatives,
