@@ -99,7 +99,7 @@ def _digest(seed: int, hash_seed: str) -> str:
         ("heads", 3, "tampered"),
         ("unclaimed-ids", 2, "lost"),
         ("measures", 5, "measure"),
-        ("acknowledged-early", 1, "stopped"),
+        ("acknowledged-early", 1, "lost"),
         ("books", 2, "stopped"),
         ("nobody-told", 1, "stuck"),
         ("cut-disclosure", 2, "disclosed"),

@@ -20,8 +20,10 @@ from pitbook.journal.opening import open_for_reading, open_store
 from pitbook.journal.sealing import Seal, marker_of, open_sealed
 from pitbook.journal.store import Store
 from pitbook.journal.store_keys import load_keys
+from pitbook.rulebooks.roles import Role
+from pitbook.table.powers import Actor
 from tests.cli.test_verify import Typed, pitbook
-from tests.table.playing import ANN, CRAPS, HOST, Clock, Played, Secrets, rounds
+from tests.table.playing import ANN, CRAPS, Clock, Played, Secrets, rounds
 from tests.web.served import serving
 from tests.web.test_serve import client, running
 
@@ -49,7 +51,9 @@ def file(tmp_path: Path, config: Path) -> Path:
         invited = (await floor.people.changes.invite(HOUSE, "ann")).invitation
         assert invited is not None
         await floor.people.accept(invited.secret, "a long password")
-        played = Played(await floor.open_table(HOST, "one", CRAPS, command="open"))
+        played = Played(
+            await floor.open_table(Actor("administrator", Role.ADMINISTRATOR), "one", CRAPS, command="open")
+        )
         await played.buys_in(ANN, 100_000)
         await rounds(played, ANN, 5)
         await take(floor.store, new_key(tmp_path / "house.pem"), floor.clock(), "house")
