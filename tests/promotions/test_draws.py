@@ -111,7 +111,7 @@ async def test_a_draw_that_was_not_drawn_so_is_found() -> None:
 
 @pytest.mark.anyio
 async def test_a_draw_among_a_million_entries_and_its_verification() -> None:
-    """How long it takes, `bench/promotions.py` measures; here it is right."""
+    """It is right; how long it takes depends on the machine."""
     trying = await Trying().opens()
     await trying.begins(WAR, entries_each=None)
     found = await trying.promotions.promotion("car")
