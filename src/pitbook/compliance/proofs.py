@@ -6,7 +6,7 @@ passed shows whatever the engine cited while it ran. Nobody writes it by hand.
 >>> from pitbook.games.library import rulebook
 >>> star = rulebook("star-casino-war")
 >>> shown = coverage(star, Proofs({"star-casino-war": {"10.2": ("golden star-casino-war/second-tie.round",)}}))
->>> shown["10.2"].status.value, shown["10.3"].status.value, shown["14.1"].status.value
+>>> shown["10.2"].status.value, shown["10.3"].status.value, shown["1.1"].status.value
 ('shown', 'missing', 'outside')
 """
 

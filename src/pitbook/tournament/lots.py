@@ -2,9 +2,9 @@
 
 >>> secret = bytes(range(32))
 >>> drawn(secret, ("Ann", "Bob", "Cleo", "Dan"))
-('Ann', 'Dan', 'Bob', 'Cleo')
+('Cleo', 'Dan', 'Ann', 'Bob')
 >>> [(each.table, each.place, each.player) for each in dealt_out(drawn(secret, ("Ann", "Bob", "Cleo")), ("a", "b"))]
-[('a', 1, 'Cleo'), ('b', 1, 'Bob'), ('a', 2, 'Ann')]
+[('a', 1, 'Ann'), ('b', 1, 'Cleo'), ('a', 2, 'Bob')]
 """
 
 from pitbook.chance.regulated import commitment, mixed

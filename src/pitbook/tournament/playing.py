@@ -55,7 +55,7 @@ def digest_of(salt: str, wager: bytes) -> str:
     """What is committed to: the salt, a new line, and the wager to the byte.
 
     >>> digest_of("0123456789abcdef", b"{}")[:16]
-    '82b8ee1ab39c4a09'
+    'b72e38b2d1417b80'
     """
     return sha256(salt.encode() + b"\n" + wager).hexdigest()
 
