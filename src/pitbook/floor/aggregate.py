@@ -263,12 +263,11 @@ class Aggregate(Generic[S]):
     async def _keep(
         self, actor: Actor, command: str, events: tuple[Any, ...], outcome: Outcome, moves: dict[str, int], now: int
     ) -> Answer:
-        stream, first = self._stream, self.length + 1
-        expected, at = stream.head, stream.at
+        first, stream = self.length + 1, Stream(self.name, self._stream.head, self._stream.at)
         records = stream.records(events, actor, command, now)
         batch = Batch(
             self.name,
-            expected,
+            self._stream.head,
             command,
             records,
             tuple(Move(account, cents) for account, cents in moves.items()),
@@ -277,7 +276,6 @@ class Aggregate(Generic[S]):
         try:
             await self._store.append(batch)
         except BaseException as error:
-            stream.head, stream.at = expected, at
             if isinstance(error, Short):
                 because = (
                     f"{error.account} holds {dollars(error.cents - moves[error.account])}, and more should leave it"
@@ -285,6 +283,7 @@ class Aggregate(Generic[S]):
                 raise Forbidden(command, because, "Pay it in first, or move less.") from None
             self._fresh = False  # it may have been kept or not, or somebody else wrote
             raise
+        self._stream = stream
         for number, event in enumerate(events, start=first):
             if type(event) is not Asked:
                 moment = Moment(number, stream.at, actor.person, actor.role.value)

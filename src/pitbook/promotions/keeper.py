@@ -87,6 +87,7 @@ class Promotions:
         self._known: dict[str, Aggregate[Promotion]] = {}
         self._worlds: dict[str, FloorWorld] = {}
         self._tables: dict[str, SettledWagers] = {}
+        self._drafting: set[str] = set()  # until that is kept, there is none of that name
 
     async def load(self) -> None:
         """Which there are; each is read when somebody asks for it."""
@@ -96,7 +97,7 @@ class Promotions:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(sorted(self._known))
+        return tuple(sorted({*self._known} - self._drafting))
 
     def _aggregate(self, name: str) -> Aggregate[Promotion]:
         if name not in self._known:
@@ -107,10 +108,9 @@ class Promotions:
         return self._known[name]
 
     async def promotion(self, name: str) -> Aggregate[Promotion]:
-        found = self._known.get(name)
-        if found is None:
+        if name not in self._known:
             await self.load()  # another process may have drafted it
-            found = self._known.get(name)
+        found = None if name in self._drafting else self._known.get(name)
         if found is None:
             others = ", ".join(self.names) or "none"
             raise NoSuchPromotion(f"there is no promotion {name!r}; there are {others}")
@@ -124,11 +124,15 @@ class Promotions:
             raise Forbidden(asked, "a name is 1 to 40 small letters, digits and hyphens", "Choose another name.")
         known = name in self._known
         found = self._aggregate(name)
+        if not known:
+            self._drafting.add(name)
         try:
             return await found.ask(actor, ask)
         finally:
-            if not known and found.length == 0:  # it was refused
-                del self._known[name], self._worlds[name], self._floor.aggregates[found.name]
+            if not known:
+                self._drafting.remove(name)
+                if found.length == 0:  # it was refused
+                    del self._known[name], self._worlds[name], self._floor.aggregates[found.name]
 
     async def ask(self, actor: Actor, name: str, ask: Ask) -> Answer:
         found = await self.promotion(name)

@@ -54,6 +54,7 @@ class Tournaments:
         self._floor, self._new_secret = floor, new_secret
         self._known: dict[str, Aggregate[Tournament]] = {}
         self._loaded = False
+        self._drafting: set[str] = set()  # until that is kept, there is none of that name
         self._opening: set[str] = set()  # ids of asks by which secret wagers are opened
 
     async def load(self) -> None:
@@ -85,7 +86,8 @@ class Tournaments:
         new = name not in self._known
         found = await self._aggregate(name)
         if not found.length:
-            self._known.pop(name, None)
+            if name not in self._drafting:
+                self._known.pop(name, None)
             raise NoSuchTournament(f"there is no tournament {name!r}; there are {', '.join(self.names) or 'none'}")
         if new:
             await self._catch_up(found)
@@ -118,8 +120,12 @@ class Tournaments:
         if not ID.fullmatch(name):
             raise Forbidden(asked, "a name is 1 to 16 small letters, digits and hyphens", "Choose another name.")
         check_rulebook(asked, command.rulebook)
-        found = await self._aggregate(name)
-        await found.ask(actor, Ask(id, command))
+        self._drafting.add(name)
+        try:
+            found = await self._aggregate(name)
+            await found.ask(actor, Ask(id, command))
+        finally:
+            self._drafting.discard(name)
         return found
 
     # Asking
