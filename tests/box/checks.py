@@ -1,19 +1,30 @@
 """Looked at whenever a life of the floor ends: the journal by itself, beside the balances, and beside the model."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Any
 
 import msgspec
 
+from pitbook.compliance.promotions import redecide_promotion
+from pitbook.compliance.redeciding import DecidedOtherwise, OtherLaw
+from pitbook.compliance.tournaments import redecide_tournament
 from pitbook.journal.record import GENESIS, Body, check_next
 from pitbook.journal.store import Store
 from pitbook.ledger.accounts import OF_A_TABLE, is_of
 from pitbook.table.state import TableState, opened_by
 from tests.box.model import Model, Wrong, check_kept
 
-TABLE, REFUSALS, ASKED = "table/", "refusals/", "table.asked@1"
+TABLE, REFUSALS = "table/", "refusals/"
+ASKED = ("table.asked@1", "floor.asked@1")
+APART = "claimant"
+"""A field that no journal has as it was sent: names and addresses are kept apart."""
+SECTIONS: dict[str, Callable[[list[Body]], Any]] = {
+    "promotion/": redecide_promotion,
+    "tournament/": redecide_tournament,
+}
+"""What is held beside the tables, and how it is decided again."""
 
 
 async def check_store(store: Store, model: Model) -> Counter[str]:
@@ -29,6 +40,9 @@ async def check_store(store: Store, model: Model) -> Counter[str]:
             folded |= _folded(stream.removeprefix(TABLE), bodies)
             _check_done(stream.removeprefix(TABLE), bodies, model)
             check_kept(stream.removeprefix(TABLE), [*_commands(bodies)])
+        elif stream.startswith(tuple(SECTIONS)):
+            _check_done(stream, bodies, model)
+            _check_again(stream, bodies)
         elif stream.startswith(REFUSALS):
             refused.update((stream.removeprefix(REFUSALS), body.command.rpartition("/")[0]) for body in bodies)
     _check_balances(balances, folded)
@@ -94,17 +108,31 @@ def _check_done(table: str, bodies: list[Body], model: Model) -> None:
     known = {key for at, key in (*model.done, *model.open) if at == table}
     for key, (first, last) in spans.items():
         body = bodies[first - 1]
-        if body.kind == ASKED and key not in known and not model.is_ours(table, key):
+        if body.kind in ASKED and key not in known and not model.is_ours(table, key):
             raise Wrong(f"unasked: {key} at {table}, records {first} to {last}, was never asked for, or was refused")
+
+
+def _check_again(stream: str, bodies: list[Body]) -> None:
+    """What is held beside the tables follows from what was asked."""
+    again = next(redecide for prefix, redecide in SECTIONS.items() if stream.startswith(prefix))
+    try:
+        again(bodies)
+    except (DecidedOtherwise, OtherLaw) as error:
+        raise Wrong(f"otherwise: {stream}: {error}") from None
 
 
 def _commands(bodies: list[Body]) -> Iterator[tuple[int, dict[str, Any]]]:
     for body in bodies:
-        if body.kind == ASKED:
+        if body.kind in ASKED:
             yield body.sequence, msgspec.json.decode(bytes(body.payload))["command"]
 
 
 def _check_content(body: Body, sent: Any) -> None:
     asked = msgspec.json.decode(bytes(body.payload))
-    if (body.who, body.role) != (sent.person, sent.role) or asked.get("command") != sent.command:
+    if (body.who, body.role) != (sent.person, sent.role) or not _is_same(asked.get("command"), sent.command):
         raise Wrong(f"content: {sent} was kept as {body}")
+
+
+def _is_same(kept: Any, sent: dict[str, Any]) -> bool:
+    apart = {name: each for name, each in sent.items() if name != APART}
+    return isinstance(kept, dict) and {name: each for name, each in kept.items() if name != APART} == apart

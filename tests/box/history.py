@@ -24,12 +24,14 @@ from pitbook.sources import Sources, taken_from
 from pitbook.table import service
 from tests.box import officials, players
 from tests.box.checks import check_store
+from tests.box.competing import compete
 from tests.box.journal import Covered, Journal
 from tests.box.life import Life
 from tests.box.loop import BoxLoop, Crash, Stuck
 from tests.box.model import Wrong
 from tests.box.office import in_office, measure
 from tests.box.playing import play
+from tests.box.promoting import promote
 from tests.box.proxied import Proxied
 from tests.box.real_loop import RealLoop
 from tests.box.reserving import reserve, trespass
@@ -54,6 +56,8 @@ DOES: dict[str, players.Does] = {
     "measure": measure,
     "reserve": reserve,
     "trespass": trespass,
+    "promotion": promote,
+    "tournament": compete,
 }
 
 

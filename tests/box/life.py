@@ -57,8 +57,9 @@ class Life:
                 await asyncio.sleep(1.0)
         else:
             raise Wrong("stuck: the floor does not open")
-        house = context_of(self.floor, log_to(self.log), refusals=(10**9, 60.0), witnesses=[self.witness.public])
-        self._app = app_of(house)
+        log = log_to(self.log)
+        self.context = context_of(self.floor, log, refusals=(10**9, 60.0), witnesses=[self.witness.public])
+        self._app = app_of(self.context)
         self._beside = asyncio.create_task(keep_going(self.floor, self.signer, self._tell))
 
     async def _load(self, store: Any, tables: dict[str, Kept]) -> None:
@@ -157,14 +158,18 @@ class Life:
         self.journal.check_served(answer, self.log)
         return answer
 
-    async def send(self, sent: Sent) -> None:
-        journal = self.journal
+    async def send(self, sent: Sent, phase: str = "") -> None:
         client = await self.client(Actor(sent.person, Role(sent.role)))
-        table = self.floor.tables[sent.table]
-        phase = table.state.play.phase.value if table.is_loaded else ""
-        with journal.sends(sent, phase) as hears:
-            answer = await client.ask("POST", f"/api/tables/{sent.table}/commands?events=false", body_of(sent))
+        table = self.floor.tables.get(sent.table)
+        if table is not None and table.is_loaded:
+            phase = table.state.play.phase.value
+        with self.journal.sends(sent, phase) as hears:
+            answer = await client.ask("POST", path_of(sent), body_of(sent))
             hears(kind_of_answer(answer), answer, self.log)
+
+    def sign_in_again(self) -> None:
+        """After so long a time no token is worth anything."""
+        self._tokens.clear()
 
     async def listen(self, actor: Actor, table: str, after: int | None) -> None:
         await self.client(actor)
@@ -178,6 +183,12 @@ def official(role: Role) -> Actor:
 
 def sent_by(table: str, key: str, actor: Actor, command: Any) -> Sent:
     return Sent(table, key, actor.person, actor.role.value, msgspec.json.decode(msgspec.json.encode(command)))
+
+
+def path_of(sent: Sent) -> str:
+    """Whatever is no table has its kind before its name."""
+    kind, _, name = sent.table.rpartition("/")
+    return f"/api/{kind}s/{name}/commands" if kind else f"/api/tables/{name}/commands?events=false"
 
 
 def body_of(sent: Sent) -> dict[str, Any]:

@@ -8,6 +8,11 @@ to stay out.
 from typing import Any, NamedTuple
 
 PLAYS = (".sit", ".place")
+ENTERS = "promotion.enter"
+DRAFTED = "drafted-"
+"""So begin the ids by which promotions and tournaments come about."""
+LENT = ("/count/", "/lend/", "/back/")
+"""What a tournament has done at tables that it borrows is under ids of its own."""
 PLACES = ("box", "area", "place")
 """What the games call the field that says where somebody sits or wagers."""
 FOR_OFFICIALS = (
@@ -104,7 +109,7 @@ class Model:
                 self.excluded.pop(player, None)
                 if kind == EXCLUDED:
                     self.excluded[player] = self._tick
-        elif kind.endswith(PLAYS) and self._is_out(player, self._sent_at[sent.table, sent.key]):
+        elif (kind.endswith(PLAYS) or kind == ENTERS) and self._is_out(player, self._sent_at[sent.table, sent.key]):
             raise Wrong(f"measure: {player} is excluded from the casino, and played at {sent.table} ({kind}, {first})")
 
     def _is_out(self, player: str, since: int) -> bool:
@@ -113,8 +118,10 @@ class Model:
         return since > self.excluded.get(player, self._tick) and not perhaps
 
     def is_ours(self, table: str, key: str) -> bool:
-        """Opening a table is no command of the people here, nor what makes one for practice ready."""
-        return key.startswith("open ") or (table.startswith("practice-") and not key.startswith("s"))
+        """Opening a table is no command of the people here, nor what makes one for practice or a tournament ready."""
+        if key.startswith(("open ", DRAFTED)) or any(each in key for each in LENT):
+            return True
+        return table.startswith(("practice-", "tournament")) and not key.startswith("s")
 
 
 def check_kept(table: str, commands: list[tuple[int, dict[str, Any]]]) -> None:

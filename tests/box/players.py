@@ -16,7 +16,7 @@ from pitbook.table.powers import Actor
 from pitbook.table.views import offers
 from pitbook.table.vocabulary import commands_of
 from tests.box.asking import PEOPLE, Thinker, anything, is_empty, offered
-from tests.box.life import Life, body_of, official, sent_by
+from tests.box.life import Life, body_of, official, path_of, sent_by
 from tests.box.model import PLAYS, Sent, Wrong
 
 Does = Callable[[Life, str, random.Random, str], Awaitable[None]]
@@ -146,7 +146,7 @@ async def other_id(life: Life, name: str, chance: random.Random, key: str) -> No
         before = chance.choice(done)
         other = before._replace(command={"type": "table.buy_in", "player": before.person, "cents": 123})
         actor = Actor(other.person, Role(other.role))
-        answer = await life.ask(actor, "POST", f"/api/tables/{other.table}/commands", body_of(other))
+        answer = await life.ask(actor, "POST", path_of(other), body_of(other))
         if answer.status == 200:
             raise Wrong(f"twice: the id {other.key} at {other.table} was taken for another command")
 

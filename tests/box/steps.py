@@ -20,6 +20,8 @@ PEOPLE = {
     "measure": 3,
     "reserve": 3,
     "trespass": 3,
+    "promotion": 6,
+    "tournament": 8,
     "new": 24,
     "defy": 5,
     "rush": 2,

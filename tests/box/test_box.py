@@ -5,28 +5,36 @@ import random
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
 from pitbook.floor.floor import Floor
 from pitbook.games.library import playable
 from pitbook.journal.memory import MemoryStore
+from pitbook.promotions import commands as promoted
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table.games import game_of
 from pitbook.table.powers import Actor
 from pitbook.table.vocabulary import commands_of
+from pitbook.tournament import commands as competed
+from tests.box import competing, promoting
 from tests.box.asking import Thinker, anything
 from tests.box.broken import FAULTS, VARIABLE
 from tests.box.history import Place
 from tests.box.hunting import Total, results, shortened
 from tests.box.life import MANAGER
+from tests.box.making import made
 from tests.box.working import Wanted
 
 ROOT = Path(__file__).parents[2]
 LENGTH = 150
 SEEDS = range(1, 19)
 """Every second one runs on real files."""
+BESIDE_TABLES = [each for each in (*promoted.COMMANDS, *competed.ALL) if each not in (promoted.Draft, competed.Draft)]
+"""Drafts are made in their own way: they come first."""
 
 
 def place_of(seed: int) -> Place:
@@ -52,7 +60,7 @@ def test_nothing_goes_wrong() -> None:
     assert counts["commands"] > 20 * len(SEEDS)
     games = {game_of(each).name for each in playable()}
     given = {command for command, _, _ in total.coverage}
-    assert {command.partition(".")[0] for command in given} >= {*games, "table"}
+    assert {command.partition(".")[0] for command in given} >= {*games, "table", "promotion", "tournament"}
     assert own.Deal.__struct_config__.tag in given
     assert {fault for _, _, fault in total.coverage} >= {"", "BEFORE", "AFTER", "READ", "crash"}
     assert total.never_given == []
@@ -68,6 +76,16 @@ async def test_every_command_of_a_game_can_be_given(rulebook: str) -> None:
     thinker = Thinker(table.state, Actor("ann", Role.PLAYER), random.Random(1))
     kinds = commands_of(table.state.game)
     assert [each for each in kinds if not any(anything(each, thinker) for _ in range(50))] == []
+
+
+@pytest.mark.parametrize("kind", BESIDE_TABLES)
+def test_every_command_beside_the_tables_can_be_made(kind: type[Any]) -> None:
+    """And is read as what it is."""
+    known = promoting.KNOWN if kind in promoted.COMMANDS else competing.KNOWN
+    for seed in range(20):
+        command = made(kind, known, random.Random(seed))
+        sent = msgspec.json.encode(command)
+        assert msgspec.json.encode(msgspec.json.decode(sent, type=kind, strict=True)) == sent
 
 
 @pytest.mark.parametrize("seed", [7, 8])

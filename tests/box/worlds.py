@@ -265,7 +265,8 @@ def check_backup(path: Path, reached: dict[str, int]) -> None:
         raise Wrong(f"backup: {error}") from None
     finally:
         connection.close()
-    short = {table: last for table, last in reached.items() if lengths[f"table/{table}"] < last}
+    streams = {each: each if "/" in each else f"table/{each}" for each in reached}
+    short = {each: last for each, last in reached.items() if lengths[streams[each]] < last}
     if short:
         raise Wrong(f"backup: it lacks what was acknowledged before it began: {short}")
 
