@@ -17,7 +17,7 @@ Known = Mapping[Any, Callable[[random.Random], Any]]
 """What is better not made up: by type, or by the name of a field, how to come by one."""
 
 
-def made(kind: type[Any], known: Known, chance: random.Random) -> Any:
+def made(kind: type[msgspec.Struct], known: Known, chance: random.Random) -> Any:
     """What must be said, and half of what may be left out."""
     hints = types_of(kind)
     return kind(
