@@ -4,6 +4,7 @@ A tournament decides first, and what follows from it is then done at the tables,
 after a crash the same is asked again, and what was done is only answered.
 """
 
+import asyncio
 import re
 from collections.abc import Callable
 from contextlib import suppress
@@ -55,6 +56,7 @@ class Tournaments:
         self._known: dict[str, Aggregate[Tournament]] = {}
         self._loaded = False
         self._drafting: set[str] = set()  # until that is kept, there is none of that name
+        self._designating = asyncio.Lock()
         self._opening: set[str] = set()  # ids of asks by which secret wagers are opened
 
     async def load(self) -> None:
@@ -154,25 +156,32 @@ class Tournaments:
 
     async def _designate(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> Answer:
         """Each table is lent first, in its own journal; one that cannot be gives the others back."""
-        state, lent = found.state, list[Table]()
-        x = self._asking(found, actor)
-        try:
-            x.by(x.rules.law.tournament_tables.by, ask.command)
-            for name in ask.command.tables:
-                if name in state.tables:
-                    continue
-                table = await self._table_to_lend(x, name)
-                counted = own.CountFloat(by=actor.role, counted=_float(table))
-                await table.ask(actor, Ask(f"{ask.id}/count/{name}", counted))
-                await table.ask(actor, Ask(f"{ask.id}/lend/{name}", office.LendTable(actor.role, state.id)))
-                lent.append(table)
-            return await found.ask(actor, ask)
-        except (Refused, Forbidden) as refused:
-            for table in lent:
-                if table.state.office.lent_to == state.id and table.name not in found.state.tables:
-                    back = Ask(f"{ask.id}/back/{table.name}", office.ReleaseTable(by=actor.role))
-                    await table.ask(actor, back)
-            return await found.refuse(actor, ask, refused)
+        async with self._designating:
+            lent = list[Table]()
+            x = self._asking(found, actor)
+            try:
+                x.by(x.rules.law.tournament_tables.by, ask.command)
+                for name in ask.command.tables:
+                    if name not in found.state.tables:
+                        table = await self._table_to_lend(x, name)
+                        lent.append(table)
+                        await self._lend(table, found.state.id, actor, ask.id)
+                return await found.ask(actor, ask)
+            except (Refused, Forbidden) as refused:
+                for table in lent:
+                    if table.state.office.lent_to == found.state.id:
+                        back = Ask(f"{ask.id}/back/{table.length}", office.ReleaseTable(by=actor.role))
+                        await table.ask(actor, back)
+                return await found.refuse(actor, ask, refused)
+
+    async def _lend(self, table: Table, tournament: str, actor: Actor, command: str) -> None:
+        """A table that was lent before a crash is lent. The ids are those of this moment: when the same is asked again
+        after a refusal, the table was given back, and there may be another float in it."""
+        if table.state.office.lent_to == tournament:
+            return
+        counted = own.CountFloat(by=actor.role, counted=_float(table))
+        await table.ask(actor, Ask(f"{command}/count/{table.length}", counted))
+        await table.ask(actor, Ask(f"{command}/lend/{table.length}", office.LendTable(actor.role, tournament)))
 
     async def _table_to_lend(self, x: Asking, name: str) -> Table:
         asked = f"Designating {name}"

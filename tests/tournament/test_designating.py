@@ -1,0 +1,77 @@
+"""Tables that a tournament is given: the same asked again, after a refusal or a failure, is about what there is now."""
+
+import asyncio
+
+import pytest
+
+from pitbook.games.casino_war import commands as war
+from pitbook.journal.memory import MemoryStore
+from pitbook.journal.store import Batch, Unavailable
+from pitbook.money import Cents
+from pitbook.table import commands as own
+from pitbook.table.service import Ask
+from pitbook.tournament import commands as c
+from tests.tournament.house import NAME, OPERATOR, House, player, terms
+
+pytestmark = pytest.mark.anyio
+BOTH = c.DesignateTables(tables=("war-1", "war-2"))
+GIL = player("gil")
+
+
+async def drafted(store: MemoryStore | None = None) -> House:
+    house = House(store=store)
+    await house.open(2)
+    await house.draft(terms(house.clock))
+    await house.ask(OPERATOR, c.MakeAvailable(channel="at the desk"))
+    await house.ask(OPERATOR, c.AdviseInspectorate(name="Ira", channel="in writing"))
+    return house
+
+
+async def lent_to(house: House) -> list[str | None]:
+    return [(await house.floor.table(each)).state.office.lent_to for each in BOTH.tables]
+
+
+async def test_what_was_refused_and_is_asked_again_lends_every_table() -> None:
+    """The first table was given back after the refusal, and has to be lent once more."""
+    house = await drafted()
+    second = await house.floor.table("war-2")
+    await second.ask(GIL, Ask("sit", war.Sit(player="gil", box=1)))
+    await house.refused(OPERATOR, BOTH)
+    assert await lent_to(house) == [None, None]
+    again = "the same id"
+    with pytest.raises(Exception, match="players sit there"):
+        await house.ask(OPERATOR, BOTH, id=again)
+    assert await lent_to(house) == [None, None]
+    await second.ask(GIL, Ask("leave", war.Leave(player="gil")))
+    await house.ask(OPERATOR, BOTH, id=again)
+    assert await lent_to(house) == [NAME, NAME]
+    assert house.state.tables == BOTH.tables
+
+
+async def test_two_who_ask_for_the_same_at_once_are_both_answered() -> None:
+    house = await drafted()
+    answers = await asyncio.gather(*(house.tournaments.ask(NAME, OPERATOR, Ask("one id", BOTH)) for _ in range(3)))
+    assert sorted(each.again for each in answers) == [False, True, True]
+    assert await lent_to(house) == [NAME, NAME]
+
+
+class FailsOnce(MemoryStore):
+    """Where a table is lent, the disk is gone for a moment."""
+
+    failed = False
+
+    async def append(self, batch: Batch) -> None:
+        if "/lend/" in batch.command and not self.failed:
+            self.failed = True
+            raise Unavailable("the disk is gone")
+        await super().append(batch)
+
+
+async def test_after_a_failure_the_float_is_counted_as_it_is_by_then() -> None:
+    house = await drafted(FailsOnce())
+    with pytest.raises(Unavailable):
+        await house.ask(OPERATOR, BOTH, id="one id")
+    first = await house.floor.table("war-1")
+    await first.ask(GIL, Ask("buy in", own.BuyIn(player="gil", cents=Cents(10_000))))
+    await house.ask(OPERATOR, BOTH, id="one id")
+    assert await lent_to(house) == [NAME, NAME]
