@@ -249,6 +249,7 @@ class History:
                 self._journal.note(f"damage: {kind}")
                 self._journal.counts[kind] += 1
                 self._run(self._notice(kind))
+                self._loops[-1].abandon()
                 files.crash()
             files.put_back(good)
             if damaged:

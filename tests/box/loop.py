@@ -17,6 +17,11 @@ Delay = Callable[[str], float]
 """How many seconds something takes, by what it is."""
 
 
+LEFT_BEHIND: list[Any] = []
+"""What crashes left in this process: kept until it ends, so that nothing of it is ever tidied up. Otherwise a history
+would have to do with what another one began."""
+
+
 class Crash(BaseException):
     """The process is gone, in the midst of whatever it did."""
 
@@ -33,8 +38,6 @@ class BoxLoop(asyncio.BaseEventLoop):
         self.turns = 0
         self.crash_after: int | None = None
         """So many turns from the beginning of this loop."""
-        self.abandoned: list[Any] = []
-        """What a crash left behind is kept, so that nothing of it is tidied up, as nothing would be."""
 
     def time(self) -> float:
         return self._seconds
@@ -92,9 +95,10 @@ class BoxLoop(asyncio.BaseEventLoop):
 
     def abandon(self) -> None:
         """As a killed process leaves everything."""
-        self.abandoned += asyncio.all_tasks(self)
-        for task in self.abandoned:
-            task._log_destroy_pending = False
+        tasks = asyncio.all_tasks(self)
+        for task in tasks:
+            task._log_destroy_pending = False  # type: ignore[attr-defined]
+        LEFT_BEHIND.append((self, tasks))
         self._ready.clear()  # type: ignore[attr-defined]
         self._scheduled.clear()  # type: ignore[attr-defined]
 
