@@ -205,6 +205,8 @@ async def test_nobody_sends_a_digest_for_a_name() -> None:
     await denied(trying)
     with pytest.raises(Forbidden):
         await trying.ask(OLGA, c.DenyClaim(prize=1, reason="no", claimant=c.KeptClaimant(digest="0" * 64, details=())))
+    [*_, (_, kept)] = await (await trying.promotions.promotion(CAR)).refusals(10)
+    assert kept.asked == "promotion.deny_claim"
 
 
 # Keeping

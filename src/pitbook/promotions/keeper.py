@@ -11,6 +11,7 @@ from pitbook.chance.regulated import commitment
 from pitbook.duties import Duty
 from pitbook.floor.aggregate import Aggregate, Asked
 from pitbook.floor.floor import PRACTICE, Floor
+from pitbook.games.kernel import kind_of
 from pitbook.games.library import playable, rulebook
 from pitbook.games.sections import PROMOTIONS
 from pitbook.promotions import commands as c
@@ -138,7 +139,7 @@ class Promotions:
         found = await self.promotion(name)
         world = self._worlds[name]
         await self._look(found, world, ask.command)
-        sent = await self._without_words(found, world, ask)
+        sent = await self._without_words(found, world, actor, ask)
         try:
             return await found.ask(actor, sent)
         except WrongSecret as error:  # nothing is drawn by it, and somebody has to look
@@ -180,12 +181,13 @@ class Promotions:
             bets += await self._tables[name].all()
         world.settled = since(bets, begun, state.terms.closes_at or 0)
 
-    async def _without_words(self, found: Aggregate[Promotion], world: FloorWorld, ask: Ask) -> Ask:
+    async def _without_words(self, found: Aggregate[Promotion], world: FloorWorld, actor: Actor, ask: Ask) -> Ask:
         """A command without names and addresses, which no journal has: it has their salted digest."""
         claimant = getattr(ask.command, "claimant", None)
         if not isinstance(claimant, c.Claimant):
             if isinstance(claimant, c.KeptClaimant):
-                raise Forbidden(str(ask.command), "a digest is none of anybody's name", "Name the claimant.")
+                because = "a digest is none of anybody's name"
+                await found.refuse(actor, ask, Forbidden(kind_of(ask.command), because, "Name the claimant."))
             return ask
         kept = await self._kept_before(found, ask) or written(claimant, entropy(SALT_BYTES))
         digest = digest_of(kept)

@@ -406,6 +406,9 @@ class Table:
         """When all that was decided is kept, or known not to be: only then may the state be shown to anybody."""
         await self._written()
         await self.ready()
+        while self._ahead:  # others went on while it was read
+            await self._written()
+            await self.ready()
 
     async def _written(self) -> None:
         while self._ahead:
