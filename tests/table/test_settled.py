@@ -1,6 +1,8 @@
 """Whoever wants to see only what is kept waits until all is that was decided, also while they waited."""
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import pytest
 
@@ -20,6 +22,12 @@ class Slow(MemoryStore):
         super().__init__()
         self.writes, self.go_on = asyncio.Event(), asyncio.Event()
         self.go_on.set()
+
+    @asynccontextmanager
+    async def moment(self) -> AsyncIterator[MemoryStore]:
+        await asyncio.sleep(0)  # whoever else waits has a turn while a journal is read
+        async with super().moment() as now:
+            yield now
 
     async def append(self, batch: Batch) -> None:
         self.writes.set()
