@@ -24,7 +24,7 @@ from pitbook.rulebooks.document import load_document
 from pitbook.rulebooks.loading import RulebookError
 from pitbook.rulebooks.model import Rulebook
 from tests.mutated.changes import Change, changed, changes
-from tests.mutated.running import Crew, Ordering, Wanted, mutants_of
+from tests.mutated.running import Crew, Ordering, Wanted, mutants_of, with_found
 from tests.mutated.trying import Proof, Task, Tried, loaded
 from tests.mutated.written import DoesNotApply, Written, all_written, broken
 
@@ -132,6 +132,15 @@ def test_proofs_that_killed_before_are_tried_first_and_the_office_is_asked_at_a_
     assert Ordering(proofs, Mutants()).for_mutant(tie, 9) == ("quick", "slow")
     assert Ordering(proofs, Mutants({STAR: {"tie_won": (killed("slow"),)}})).for_mutant(tie, 9) == ("slow", "quick")
     assert Ordering(proofs, Mutants()).for_mutant(bar, 9) == ("whole",)
+
+
+def test_what_some_topics_and_some_tests_show_joins_what_is_kept() -> None:
+    kept = Mutants({STAR: {"tie_won": (killed("a"),), "burn": (killed("b"),)}})
+    found = Mutants({STAR: {"tie_won": (killed(None),)}})
+    some = with_found(kept, found, all_topics=False, all_tests=True)
+    assert (some.of(STAR, "tie_won"), some.of(STAR, "burn")) == ((killed(None),), (killed("b"),))
+    assert with_found(kept, found, all_topics=True, all_tests=True) == found
+    assert with_found(kept, found, all_topics=False, all_tests=False) == kept, "other tests may still kill it"
 
 
 # --- The record, tried again ----------------------------------------------------------------------------------------
