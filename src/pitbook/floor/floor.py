@@ -16,7 +16,7 @@ from pitbook.floor.people import People
 from pitbook.floor.register import FLOOR
 from pitbook.floor.rows import Fault
 from pitbook.floor.throttle import Throttle
-from pitbook.floor.venue import venue_of
+from pitbook.floor.venue import check_not_replaced, venue_of
 from pitbook.games.library import playable, unsound
 from pitbook.games.rules import GameRules
 from pitbook.journal.noticing import NoticingStore
@@ -242,6 +242,7 @@ def check_rulebook(asked: str, rulebook: str) -> None:
         because = f"the decisions on {rulebook} do not hold together ({unsound()[rulebook][0]})"
         raise Forbidden(asked, because, "Mend them first: `pitbook rules` tells all that is wrong with them.")
     if rulebook not in playable():
+        check_not_replaced(asked, rulebook)
         raise Forbidden(asked, f"there is no rulebook {rulebook!r}", f"There are {', '.join(playable())}.")
 
 

@@ -215,6 +215,17 @@ def _check_day(asked: str, command: NoteInForce) -> None:
         raise Refused(asked, because, f"Name {earliest} or a later day.", book.id, topics, clauses)
 
 
+def check_not_replaced(asked: str, instrument: str) -> None:
+    """Rules whose place others took are played by no more."""
+    for each in playable():
+        book = sound_rulebook(each)
+        law = None if book is None else opening_of(book)
+        if book is not None and law is not None and instrument in law.opening_replaced.instruments:
+            topics = (OpeningTopic.REPLACED,)
+            because = f"the rules of {instrument} are revoked, and those of {book.id} took their place"
+            raise Refused(asked, because, f"Name {book.id}.", book.id, topics, book.clauses(topics[0].value))
+
+
 def opening_of(rulebook: Rulebook) -> OpeningLaw | None:
     """What a document says about its approval and the opening of tables, its open points closed as usual."""
     law: OpeningLaw | None = section_law(OPENING, rulebook)
