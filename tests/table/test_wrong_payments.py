@@ -1,5 +1,6 @@
 """A wager that was paid too much or too little, seen to at a whole table: enquired into, put right or tried, closed."""
 
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -12,10 +13,11 @@ from pitbook.table.events import Dealing
 from pitbook.table.office import commands as c
 from pitbook.table.office import events as e
 from pitbook.table.office.state import Attempt, Direction, Intent
+from pitbook.table.owed import duties_at
 from tests.table.playing import ANN, CRAPS, POKER, SUPERVISOR, WAR, Played, opened
 
 pytestmark = pytest.mark.anyio
-BY = Role.CASINO_SUPERVISOR
+BY, SECOND = Role.CASINO_SUPERVISOR, 1_000_000
 FIRST = {WAR: ("11.19", "11.20", "11.21"), POKER: ("12.13", "12.14", "12.15"), CRAPS: ("9.1", "9.2", "9.3")}
 """On what is no breach, on what was meant, and on what a reasonable attempt is."""
 PAID = c.RecordWrongPayment(by=BY, direction=Direction.OVER, cents=Cents(1_500), words="paid twice", player="ann")
@@ -114,3 +116,18 @@ async def test_what_is_suspected_is_put_right_and_its_patron_looked_for(rulebook
     await refused(played, CLOSE, "nobody has tried to put it right", "1.1")
     await played.ask(SUPERVISOR, replace(TRIED, attempt=Attempt.ASK_BACK))
     assert not await closed(played), "what was meant stays a breach"
+
+
+@each_of("2.2")
+async def test_a_large_one_is_owed_to_the_regulator_until_the_day_after_its_month(rulebook: str) -> None:
+    played = await recorded(rulebook, cents=Cents(100_000))
+    await played.ask(SUPERVISOR, replace(PAID, cents=Cents(100_001)))
+    [report] = [each for each in duties_at(played.table.state, UTC) if each.id.endswith(("report-1", "report-2"))]
+    assert report.id.endswith("report-2"), "over a thousand dollars, and not at a thousand"
+    aware = datetime.fromtimestamp(report.since // SECOND, UTC)
+    assert (report.to, (aware.year, aware.month)) == ("nicc", (2023, 11))
+    assert report.due == int(datetime(2023, 12, 2, tzinfo=UTC).timestamp()) * SECOND
+    assert report.clauses == (clause(rulebook, "2.2"),)
+    answer = await played.ask(SUPERVISOR, c.ReportPayments(by=BY, payments=(2,)))
+    [report] = [each for each in duties_at(played.table.state, UTC) if each.id.endswith("report-2")]
+    assert report.done == answer.at
