@@ -15,6 +15,13 @@ export interface AdviceShown {
   margin_most: string;
   cases: number | null;
 }
+/** How the clauses of every kind stand: what is outside decides nothing, and has its reason. */
+export interface AllKinds {
+  clauses: number;
+  proved: number;
+  outside: Outside[];
+  unproved: string[];
+}
 export interface AlternativeShown {
   value: string;
   meaning: string;
@@ -813,6 +820,11 @@ export interface OutcomeShown {
   net: string;
   chance: string;
 }
+/** Clauses that the game does not carry out, and whose they are instead. */
+export interface Outside {
+  clauses: string[];
+  reason: string;
+}
 /** What an official needs beside the view of the table. Times are microseconds of UTC, by the journal's clock. */
 export interface Overseen {
   now: number;
@@ -1421,6 +1433,7 @@ export interface StrictCoverage {
   cited: string[];
   excused: string[];
   clauses: StrictClause[];
+  all_kinds: AllKinds;
 }
 /** All that an odds card or the sign of a table says. */
 export interface TableFigures {
