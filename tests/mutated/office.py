@@ -49,6 +49,20 @@ MUTANTS: tuple[Written, ...] = (
     ),
     Written(
         ("gaming_hours",),
+        "a table opens at any hour",
+        "floor.venue:Venue.check_hours",
+        "if hours is not None and not hours.include(",
+        "if False and hours.include(",
+    ),
+    Written(
+        ("gaming_hours",),
+        "hours that end past midnight never are",
+        "floor.venue:GamingHours.include",
+        "return hour >= self.opens or hour < self.closes",
+        "return False",
+    ),
+    Written(
+        ("gaming_hours",),
         "gaming goes on at a table that is closed",
         f"{OFFICE}.closing:_check_not_closed",
         "if office.closed_at is not None:",

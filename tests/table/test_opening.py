@@ -24,7 +24,7 @@ from pitbook.table.office import events as e
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.views import offers
 from tests.table.office.desk import CANBERRA, CROWN
-from tests.table.playing import ANN, BOB, CRAPS, DEALER, HOST, POKER, RULEBOOKS, WAR, Clock, Played, opened, wager
+from tests.table.playing import ANN, BOB, CRAPS, DEALER, HOST, POKER, RULEBOOKS, WAR, Played, opened, wager
 from tests.table.test_service import bodies
 
 pytestmark = pytest.mark.anyio
@@ -304,22 +304,6 @@ async def test_the_float_is_counted_at_closing_and_the_tray_is_locked(rulebook: 
     again = redecide(await bodies(store, "table/one")).state
     assert again.office == state.office
     assert again.books.balances == state.books.balances
-
-
-@pytest.mark.clause(f"{CANBERRA}:11.1", f"{CANBERRA}:11.2")
-@pytest.mark.parametrize("hour", range(0, 24, 8))
-async def test_gaming_ends_when_the_operator_says_so_at_any_hour_and_begins_again(hour: int) -> None:
-    """Hours are determined under the Act: the rules name none, and whoever keeps to them closes and opens tables."""
-    clock = Clock()
-    clock.minutes(60 * hour)
-    played = await opened(CANBERRA, dealing=Dealing.RECORDED, clock=clock)
-    boss, by = chief(CANBERRA), CHIEF[CANBERRA]
-    answer = await played.ask(boss, c.CloseTable(by=by, counted=FLOAT))
-    [closed] = [each for each in answer.events if isinstance(each, e.TableClosed)]
-    assert played.table.state.rules.cited(*closed.under) == ("11.2", "11.1")
-    await refused(played, ANN, _sit(played), "the table is closed")
-    await played.ask(boss, c.ReopenTable(by=by))
-    await played.ask(ANN, _sit(played))
 
 
 @pytest.mark.parametrize("rulebook", [CANBERRA, CROWN])

@@ -518,6 +518,15 @@ export interface FoundEvents {
   rulebook: string;
   kinds: string[];
 }
+/**
+ * From when until when by the clock of the venue; past midnight where they close at an earlier hour than they open. The
+ * same hour twice is around the clock.
+ */
+export interface GamingHours {
+  opens: string;
+  closes: string;
+  determined: string;
+}
 /** A command that is given, what is said to it and under which clauses, a remark, or what it came to for each. */
 export interface GoldenLine {
   form: "given" | "refused" | "remark" | "said" | "sums";
@@ -1669,6 +1678,7 @@ export interface VenueShown {
   set_at: number | null;
   ring_minutes: number;
   in_force: Record<string, string>;
+  hours: Record<string, GamingHours>;
 }
 /** What came of verifying a table: its chain, its rules, and how much of it a signed checkpoint covers. */
 export interface Verified {
