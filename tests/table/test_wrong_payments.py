@@ -27,7 +27,7 @@ RECTIFY = c.RectifyPayment(by=BY, payment=1, cents=Cents(1_500))
 CLOSE = c.ClosePayment(by=BY, payment=1)
 
 
-def each_of(*numbers: str) -> Any:
+def each_of(*numbers: str) -> pytest.MarkDecorator:
     """The three documents with the clauses shown of each: `0` is the first of their three, `0.1` below it."""
     return pytest.mark.parametrize(
         "rulebook",
