@@ -92,15 +92,21 @@ async def test_nothing_else_is_dealt_from(rulebook: str) -> None:
     assert set(DEALT[rulebook].clauses) <= set(refused.value.clauses)
 
 
-@pytest.mark.clause(f"{CANBERRA}:2.3(b)")
-async def test_cards_are_shuffled_as_the_document_provides() -> None:
+@pytest.mark.parametrize(
+    ("rulebook", "clause"),
+    [
+        pytest.param(CANBERRA, "2.3(b)", marks=pytest.mark.clause(f"{CANBERRA}:2.3(b)")),
+        pytest.param(CROWN, "4.1.1", marks=pytest.mark.clause(f"{CROWN}:4.1.1")),
+    ],
+)
+async def test_cards_are_shuffled_as_the_document_provides(rulebook: str, clause: str) -> None:
     with pytest.raises(Refused, match="Shuffling in a multishuffler: the document does not provide for it") as refused:
-        await unready(CANBERRA, shuffle=ShuffleMethod.MULTISHUFFLER)
-    assert "2.3(b)" in refused.value.clauses
-    played = await unready(CANBERRA)
+        await unready(rulebook, shuffle=ShuffleMethod.MULTISHUFFLER)
+    assert clause in refused.value.clauses
+    played = await unready(rulebook)
     await to_the_shuffle(played)
     at_the_table = await played.refused(c.ShuffleCards(method=ShuffleMethod.MULTISHUFFLER))
-    assert "2.3(b)" in at_the_table.clauses
+    assert clause in at_the_table.clauses
     await played.ask(DEALER, c.ShuffleCards(method=ShuffleMethod.BY_HAND))
 
 

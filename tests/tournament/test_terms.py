@@ -10,6 +10,7 @@ from pitbook.games.kernel import Refused
 from pitbook.games.tournaments import Demanded
 from pitbook.games.tournaments import TournamentTopic as T
 from pitbook.money import Cents
+from pitbook.table.powers import Forbidden
 from pitbook.tournament import commands as c
 from pitbook.tournament.checklist import ITEMS, missing
 from pitbook.tournament.rules import rules_for
@@ -26,7 +27,7 @@ from pitbook.tournament.terms import (
     StageKind,
     Terms,
 )
-from tests.tournament.house import BOOK, OPERATOR, House
+from tests.tournament.house import BOOK, DIRECTOR, OPERATOR, House
 
 START = 1_800_000_000_000_000
 RULES = rules_for(BOOK)
@@ -139,6 +140,16 @@ async def test_terms_that_lack_an_item_are_not_made_available(topic: T) -> None:
     refused = await lacking(house, marked(bare(topic), topic))
     assert (refused is None or topic not in refused.topics) == (topic in MAY_BE_ABSENT), refused
     assert await lacking(house, USUAL) is None
+
+
+@pytest.mark.anyio
+@pytest.mark.clause(f"{BOOK}:10.1")
+async def test_the_operator_holds_a_tournament_and_not_its_director() -> None:
+    house = House()
+    await house.open()
+    with pytest.raises(Forbidden):
+        await house.draft(USUAL, DIRECTOR)
+    await house.draft(USUAL, OPERATOR)
 
 
 OFFERED: dict[T, Callable[[Terms], Terms]] = {

@@ -278,7 +278,8 @@ def check_not_replaced(asked: str, instrument: str) -> None:
     for each in playable():
         book = sound_rulebook(each)
         law = None if book is None else opening_of(book)
-        if book is not None and law is not None and instrument in law.opening_replaced.instruments:
+        replaced = () if law is None or not law.opening_replaced.named else law.opening_replaced.instruments
+        if book is not None and instrument in replaced:
             topics = (OpeningTopic.REPLACED,)
             because = f"the rules of {instrument} are revoked, and those of {book.id} took their place"
             raise Refused(asked, because, f"Name {book.id}.", book.id, topics, book.clauses(topics[0].value))
