@@ -238,8 +238,9 @@ def install(rulebook_id: str, mutant: Change | Written) -> None:
 
 
 def _held(book: Rulebook) -> tuple[Rulebook, ...]:
-    """The rulebook in force as it is held: asked for by its name, and by its digest, as tables do that were opened."""
-    return book, engine(book.document.game).rulebook(book.id, book.digest)
+    """The rulebook in force as it is held: asked for by its name, or by its digest as well, as tables do."""
+    read = engine(book.document.game).rulebook
+    return book, read(book.id, None), read(book.id, book.digest)
 
 
 def loaded(book: Rulebook, change: Change) -> Rulebook:

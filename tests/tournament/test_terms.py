@@ -213,6 +213,7 @@ def test_terms_that_make_no_sense_are_told_so(case: str) -> None:
     assert any(words in each.because for each in found), found
 
 
+@pytest.mark.clause(f"{BOOK}:10.1")
 def test_what_is_sold_is_the_same_offer_to_all() -> None:
     sold = part("details", fees=Fees(re_buy=Purchase(cents=Cents(5_000), chips=Cents(50_000))))(USUAL)
     back = part("format", buy_back=BuyBack(cents=Cents(5_000)))(USUAL)
