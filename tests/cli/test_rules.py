@@ -319,6 +319,11 @@ def test_strict_coverage_tells_of_every_clause_whether_it_is_proved(pitbook: Typ
     assert found["proved"] + len(found["cited"]) + len(found["excused"]) == found["held"]
     told = pitbook("rules", "coverage", "--strict")
     assert f"{found['proved']} are proved" in told.out
+    every = found["all_kinds"]
+    outside = [clause for each in every["outside"] for clause in each["clauses"]]
+    assert every["proved"] + len(outside) + len(every["unproved"]) == every["clauses"] == len(found["clauses"])
+    assert set(outside) == {each["clause"] for each in found["clauses"] if each["strict"] == "outside"}
+    assert all(f"{', '.join(each['clauses'])}: {each['reason']}" in told.words for each in every["outside"])
     assert pitbook("rules", "coverage", "--strict", "--missing").code == 2
 
 
@@ -332,6 +337,7 @@ def test_the_help_names_every_key_of_the_json() -> None:
             covering.KindCount,
             mutants.StrictCoverage,
             mutants.StrictClause,
+            mutants.AllKinds,
         ],
     }
     for command, structs in views.items():

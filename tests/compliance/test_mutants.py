@@ -24,7 +24,7 @@ from pitbook.rulebooks.document import load_document
 from pitbook.rulebooks.loading import RulebookError
 from pitbook.rulebooks.model import Rulebook
 from tests.mutated.changes import Change, changed, changes
-from tests.mutated.running import Crew, Ordering, Wanted, mutants_of
+from tests.mutated.running import Crew, Ordering, Wanted, mutants_of, with_found
 from tests.mutated.trying import Proof, Task, Tried, loaded
 from tests.mutated.written import DoesNotApply, Written, all_written, broken
 
@@ -134,6 +134,15 @@ def test_proofs_that_killed_before_are_tried_first_and_the_office_is_asked_at_a_
     assert Ordering(proofs, Mutants()).for_mutant(bar, 9) == ("whole",)
 
 
+def test_what_some_topics_and_some_tests_show_joins_what_is_kept() -> None:
+    kept = Mutants({STAR: {"tie_won": (killed("a"),), "burn": (killed("b"),)}})
+    found = Mutants({STAR: {"tie_won": (killed(None),)}})
+    some = with_found(kept, found, all_topics=False, all_tests=True)
+    assert (some.of(STAR, "tie_won"), some.of(STAR, "burn")) == ((killed(None),), (killed("b"),))
+    assert with_found(kept, found, all_topics=True, all_tests=True) == found
+    assert with_found(kept, found, all_topics=False, all_tests=False) == kept, "other tests may still kill it"
+
+
 # --- The record, tried again ----------------------------------------------------------------------------------------
 
 
@@ -172,3 +181,14 @@ def test_few_clauses_are_merely_cited_or_excused(rulebook_id: str) -> None:
     found = strictly(load_document(rulebook_id), load_proofs(), load_mutants())
     assert found.passes, f"merely cited: {', '.join(found.cited)}; outside: {', '.join(found.excused)}"
     assert msgspec.json.encode(found)
+
+
+MOST_OUTSIDE = 65
+"""Of all documents together: titles, headings, front matter, manners of speaking and quotations of statutes."""
+
+
+def test_every_clause_is_proved_or_decides_nothing() -> None:
+    found = {each: strictly(load_document(each), load_proofs(), load_mutants()).all_kinds for each in playable()}
+    assert {name: each.unproved for name, each in found.items() if each.unproved} == {}
+    outside = [(name, clause) for name, each in found.items() for one in each.outside for clause in one.clauses]
+    assert len(outside) <= MOST_OUTSIDE, outside

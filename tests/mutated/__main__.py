@@ -1,6 +1,7 @@
 """`run.py mutants [RULEBOOK ...]`: every change of the law, and whether a test that names it fails for it.
 
-The result is kept in the package, where `pitbook rules coverage --strict` reads it.
+The result is kept in the package, where `pitbook rules coverage --strict` reads it. What becomes of some topics, or by
+some tests alone, is kept only if that is asked for.
 """
 
 import argparse
@@ -14,8 +15,8 @@ import msgspec
 from pitbook.compliance.mutants import Mutant, MutantOutcome, Mutants, load_mutants, save_mutants, strict_coverage
 from pitbook.compliance.proofs import coverage, load_proofs
 from pitbook.games.library import playable, rulebook
-from tests.mutated.running import THOROUGH_SECONDS, USUAL_SECONDS, Crew, Wanted, mutants_of, ran
-from tests.mutated.trying import Proof
+from tests.mutated.running import THOROUGH_SECONDS, USUAL_SECONDS, Crew, Wanted, mutants_of, ran, with_found
+from tests.mutated.trying import PLACES, Proof
 
 
 def main() -> int:
@@ -25,7 +26,7 @@ def main() -> int:
     kept = load_mutants()
     began = time.monotonic()
     _say(f"{len(mutants)} mutants of {', '.join(books)}; collecting the tests")
-    with Crew(chosen.workers) as crew:
+    with Crew(chosen.workers, chosen.tests or PLACES) as crew:
         proofs = _recorded(crew, chosen.names)
         _say(f"{len(proofs)} tests pass under the true law ({time.monotonic() - began:.0f} s)")
         progress = _Progress(len(mutants), began)
@@ -35,10 +36,10 @@ def main() -> int:
         for book in books:  # what was found out is kept book by book, should the rest be stopped
             of_book = [each for each in mutants if each.rulebook == book]
             found |= ran(crew, of_book, proofs, kept, seconds, progress.tell).rulebooks
-            record = Mutants(found if chosen.topic else {**kept.rulebooks, **found})
-            if not chosen.topic:
+            record = with_found(kept, Mutants(found), all_topics=not chosen.topic, all_tests=not chosen.tests)
+            if chosen.keep or not (chosen.topic or chosen.tests):
                 save_mutants(record)
-    _summary(record, books, survivors=chosen.survivors)
+    _summary(record, Mutants(found), books, survivors=chosen.survivors)
     _say(f"{time.monotonic() - began:.0f} s")
     if chosen.json:
         sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(Mutants(found)), indent=1) + b"\n")
@@ -48,7 +49,9 @@ def main() -> int:
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="run.py mutants", description=__doc__)
     parser.add_argument("rulebook", nargs="*", metavar="RULEBOOK", help="such as star-craps; all without it")
-    parser.add_argument("--topic", action="append", help="only this topic, and nothing is kept; may be given again")
+    parser.add_argument("--topic", action="append", help="only this topic; may be given again")
+    parser.add_argument("--tests", action="append", metavar="PATH", help="only the tests there; may be given again")
+    parser.add_argument("--keep", action="store_true", help="with --topic or --tests: keep these beside the others")
     parser.add_argument("--survivors", action="store_true", help="name the mutants that nothing killed")
     parser.add_argument("--thorough", action="store_true", help="spend more time on a mutant that survives")
     parser.add_argument("--workers", type=int, default=2, help="processes that try mutants (2)")
@@ -81,12 +84,12 @@ class _Progress:
             _say(f"{self.done} of {self.many}, {self.alive} alive, {spent:.0f} s: {mutant.rulebook}", passing=True)
 
 
-def _summary(record: Mutants, books: tuple[str, ...], *, survivors: bool) -> None:
+def _summary(record: Mutants, found: Mutants, books: tuple[str, ...], *, survivors: bool) -> None:
     proofs = load_proofs()
     for each in books:
         book = rulebook(each)
         assert book is not None
-        tried = [(topic, one) for topic, many in record.rulebooks.get(each, {}).items() for one in many]
+        tried = [(topic, one) for topic, many in found.rulebooks.get(each, {}).items() for one in many]
         count = {outcome: sum(one.outcome is outcome for _, one in tried) for outcome in MutantOutcome}
         strict = strict_coverage(book, record, coverage(book, proofs).values())
         _say("")

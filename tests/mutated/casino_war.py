@@ -15,6 +15,34 @@ MUTANTS: tuple[Written, ...] = (
         "player.rank != dealer.rank",
     ),
     Written(
+        ("card_source",),
+        "cards are dealt from anything",
+        f"{SHOE}.rules:check_terms",
+        "if terms.device not in (law.card_source.plain, law.card_source.machine):",
+        "if False:",
+    ),
+    Written(
+        ("card_source",),
+        "a plain shoe is loaded as a machine is",
+        f"{SHOE}.shuffling:load_device",
+        "if not table.shoe.machine:",
+        "if False:",
+    ),
+    Written(
+        ("shuffled",),
+        "a table chooses any way to shuffle",
+        f"{SHOE}.rules:check_terms",
+        "if terms.shuffle not in law.shuffled.methods:",
+        "if False:",
+    ),
+    Written(
+        ("shuffled",),
+        "cards are shuffled in a machine that is not there",
+        f"{SHOE}.shuffling:shuffle_cards",
+        "if command.method not in _methods(rules):",
+        "if False:",
+    ),
+    Written(
         ("shuffle_at_start",),
         "new cards are cut as after a shuffle in the midst of a shoe",
         f"{SHOE}.shuffling:cards_to_shuffle",
@@ -128,6 +156,20 @@ MUTANTS: tuple[Written, ...] = (
         "if seat is not None and seat.kept is None and any(one.kept for one in table.seats):\n"
         "        seat = next(one for one in table.seats if one.kept)\n"
         "    if seat is None or (seat.personal is None and seat.kept is None):",
+    ),
+    Written(
+        ("surrendered",),
+        "who surrenders gives nothing up",
+        f"{GAME}.settlement:settle_surrender",
+        "back = Cents(min(half, counts.cents))",
+        "back = counts.cents",
+    ),
+    Written(
+        ("surrendered",),
+        "who surrenders loses all",
+        f"{GAME}.settlement:settle_surrender",
+        "back = Cents(min(half, counts.cents))",
+        "back = NOTHING",
     ),
     # The deal
     Written(

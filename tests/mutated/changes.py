@@ -7,6 +7,7 @@
 """
 
 from collections.abc import Iterator, Mapping
+from datetime import date, timedelta
 from enum import Enum
 from typing import Any
 
@@ -114,6 +115,8 @@ def others(rulebook: Rulebook, kind: inspect.Type, value: Any) -> Iterator[Any]:
                 yield 1
         case inspect.StrType(pattern=pattern) if pattern is not None and "stands off" in pattern:
             yield from _odds(value)
+        case inspect.StrType(pattern=pattern) if pattern is not None and r"\d{4}-" in pattern and value:
+            yield from (str(date.fromisoformat(value) + timedelta(days=step)) for step in (-1, 1))
         case inspect.StrType():
             yield f"{value} no more"
         case inspect.VarTupleType() | inspect.ListType():

@@ -142,6 +142,27 @@ def ran(
     return Mutants(found)
 
 
+def with_found(kept: Mutants, found: Mutants, *, all_topics: bool, all_tests: bool) -> Mutants:
+    """What is kept, with what was found out since.
+
+    Topics that were not tried stay as they are. Where not all tests were, so does a mutant that none of them killed.
+    """
+    books = dict(kept.rulebooks)
+    for book, topics in found.rulebooks.items():
+        results = {
+            topic: many if all_tests else tuple(_better(kept.of(book, topic), each) for each in many)
+            for topic, many in topics.items()
+        }
+        books[book] = results if all_topics else {**books.get(book, {}), **results}
+    return Mutants(books)
+
+
+def _better(before: Iterable[Mutant], now: Mutant) -> Mutant:
+    if now.outcome is MutantOutcome.KILLED:
+        return now
+    return next((each for each in before if (each.change, each.written) == (now.change, now.written)), now)
+
+
 def _outcome(task: Task, tried: Tried) -> MutantOutcome:
     if tried.no_mutant is not None:
         return MutantOutcome.NO_MUTANT

@@ -5,6 +5,20 @@ from tests.mutated.written import Written
 GAME = "games.three_card_poker"
 
 MUTANTS: tuple[Written, ...] = (
+    Written(
+        ("card_source",),
+        "a table with a shuffling device deals from a shoe",
+        f"{GAME}.round:new_table",
+        "machine = rules.terms.source is Source.SHUFFLING_DEVICE",
+        "machine = False",
+    ),
+    Written(
+        ("card_source",),
+        "cards are put into a device that is not there",
+        f"{GAME}.shuffling:load_device",
+        "if not table.cards.machine:",
+        "if False:",
+    ),
     # The cards
     Written(
         ("low_limit",),

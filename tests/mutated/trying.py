@@ -28,11 +28,12 @@ from pitbook.games.library import rulebook
 from pitbook.games.rules import GameRules
 from pitbook.rulebooks.loading import RulebookError
 from pitbook.rulebooks.model import Rulebook
+from pitbook.tournament.rules import TournamentRules, rules_for
 from tests.mutated.changes import Change, changed
 from tests.mutated.written import DoesNotApply, Written, broken
 from tests.proofs import EAR, draws_at_random, marked
 
-PLACES = ("tests/golden", "tests/cases", "tests/games", "tests/table", "tests/promotions", "tests/tournament")
+PLACES = tuple(f"tests/{each}" for each in ("golden", "cases", "games", "table", "floor", "promotions", "tournament"))
 """Where proofs are looked for: in what plays. What compares digests, pages or decisions is elsewhere."""
 
 NO_PROOFS = (
@@ -237,8 +238,9 @@ def install(rulebook_id: str, mutant: Change | Written) -> None:
 
 
 def _held(book: Rulebook) -> tuple[Rulebook, ...]:
-    """The rulebook in force as it is held: asked for by its name, and by its digest, as tables do that were opened."""
-    return book, engine(book.document.game).rulebook(book.id, book.digest)
+    """The rulebook in force as it is held: asked for by its name, or by its digest as well, as tables do."""
+    read = engine(book.document.game).rulebook
+    return book, read(book.id, None), read(book.id, book.digest)
 
 
 def loaded(book: Rulebook, change: Change) -> Rulebook:
@@ -255,10 +257,12 @@ def loaded(book: Rulebook, change: Change) -> Rulebook:
 
 
 def _forget(book: Rulebook) -> None:
-    """What the game worked out once and keeps, such as the order of all hands, is worked out anew."""
+    """What was worked out once and is kept, such as the order of all hands, is worked out anew."""
+    for each in _held(book):
+        each.__dict__.pop("_sections", None)
     reads = engine(book.document.game).rulebook
     for name, module in list(sys.modules.items()):
-        if name.startswith(f"pitbook.games.{book.document.game}."):
+        if name.startswith((f"pitbook.games.{book.document.game}.", TournamentRules.__module__)):
             for value in list(vars(module).values()):
                 if hasattr(value, "cache_clear") and value is not reads:
                     value.cache_clear()
@@ -280,6 +284,8 @@ def _anew(book: Rulebook, value: Any) -> Any:
             return compile_rules(book, value.terms)
         except Refused:
             return value
+    if isinstance(value, TournamentRules) and value.rulebook.digest == book.digest:
+        return rules_for(book.id, book.digest)
     if isinstance(value, dict) and any(isinstance(each, GameRules) for each in value.values()):
         return {name: _anew(book, each) for name, each in value.items()}
     return value

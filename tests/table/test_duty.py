@@ -21,13 +21,27 @@ ON_DUTY = {
     CROWN: "dealer game_supervisor pit_boss",
     CANBERRA: "dealer casino_supervisor casino_operator",
 }
+DEFINED = {
+    WAR: "dealer gaming-supervisor casino-supervisor assistant-gaming-manager gaming-manager",
+    POKER: "dealer",
+    CRAPS: "dealer stickperson boxperson",
+    CROWN: "dealer game-supervisor",
+    CANBERRA: "dealer casino-supervisor casino-operator",
+}
+
+
+def defined(rulebook: str) -> list[str]:
+    """The clauses that say who somebody is."""
+    return [f"{rulebook}:{'A' if rulebook == CANBERRA else '1.1'}/{each}" for each in DEFINED[rulebook].split()]
 
 
 async def spells(played: Played) -> list[DutySpell]:
     return list(played.table.state.office.duty)
 
 
-@pytest.mark.parametrize("rulebook", RULEBOOKS)
+@pytest.mark.parametrize(
+    "rulebook", [pytest.param(each, marks=pytest.mark.clause(*defined(each))) for each in RULEBOOKS]
+)
 async def test_people_come_on_duty_in_the_roles_of_the_document(rulebook: str) -> None:
     played = await opened(rulebook, dealing=Dealing.RECORDED)
     roles = [Role(each) for each in ON_DUTY[rulebook].split()]

@@ -6,9 +6,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from pitbook.games.kernel import Refused
 from pitbook.games.tournaments import Demanded
 from pitbook.games.tournaments import TournamentTopic as T
 from pitbook.money import Cents
+from pitbook.table.powers import Forbidden
+from pitbook.tournament import commands as c
 from pitbook.tournament.checklist import ITEMS, missing
 from pitbook.tournament.rules import rules_for
 from pitbook.tournament.sample import sample
@@ -24,7 +27,7 @@ from pitbook.tournament.terms import (
     StageKind,
     Terms,
 )
-from tests.tournament.house import BOOK
+from tests.tournament.house import BOOK, DIRECTOR, OPERATOR, House
 
 START = 1_800_000_000_000_000
 RULES = rules_for(BOOK)
@@ -112,6 +115,43 @@ def test_only_what_is_said_to_be_optional_may_be_marked_as_not_offered(topic: T)
     assert (demanded is Demanded.WHERE_OFFERED) == (topic in MAY_BE_ABSENT)
 
 
+async def lacking(house: House, terms: Terms) -> Refused | None:
+    """What the operator is told who makes such terms available, where something is missing."""
+    if terms != house.state.terms:
+        await house.ask(OPERATOR, c.ChangeTerms(terms=terms))
+    try:
+        await house.ask(OPERATOR, c.MakeAvailable(channel="at the desk"))
+    except Refused as refused:
+        return refused
+    return None
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("topic", ITEMS, ids=lambda each: each.name)
+async def test_terms_that_lack_an_item_are_not_made_available(topic: T) -> None:
+    house = House()
+    await house.open()
+    await house.draft(bare(topic))
+    refused = await lacking(house, bare(topic))
+    assert refused is not None
+    assert topic in refused.topics
+    assert f"they do not say {topic.says}" in refused.because
+    assert set(RULES.cited(topic)) <= set(refused.clauses)
+    refused = await lacking(house, marked(bare(topic), topic))
+    assert (refused is None or topic not in refused.topics) == (topic in MAY_BE_ABSENT), refused
+    assert await lacking(house, USUAL) is None
+
+
+@pytest.mark.anyio
+@pytest.mark.clause(f"{BOOK}:10.1")
+async def test_the_operator_holds_a_tournament_and_not_its_director() -> None:
+    house = House()
+    await house.open()
+    with pytest.raises(Forbidden):
+        await house.draft(USUAL, DIRECTOR)
+    await house.draft(USUAL, OPERATOR)
+
+
 OFFERED: dict[T, Callable[[Terms], Terms]] = {
     T.TERM_REFUSAL: part("entry", may_refuse=True),
     T.TERM_EMPLOYEES: part("entry", kind=EventKind.MEDIA),
@@ -173,6 +213,7 @@ def test_terms_that_make_no_sense_are_told_so(case: str) -> None:
     assert any(words in each.because for each in found), found
 
 
+@pytest.mark.clause(f"{BOOK}:10.1")
 def test_what_is_sold_is_the_same_offer_to_all() -> None:
     sold = part("details", fees=Fees(re_buy=Purchase(cents=Cents(5_000), chips=Cents(50_000))))(USUAL)
     back = part("format", buy_back=BuyBack(cents=Cents(5_000)))(USUAL)

@@ -196,6 +196,24 @@ def test_rules_open_no_table_before_they_are_in_force(floor: Served, clock: Hand
     assert floor.official(Role.ADMINISTRATOR).call("POST", "/api/tables", json=new).status_code == 201
 
 
+def test_hours_of_gaming_are_noted_shown_and_kept_to(floor: Served, clock: HandClock) -> None:
+    admin, canberra = floor.official(Role.ADMINISTRATOR), "canberra-casino-war"
+    hours = {"opens": "12:00", "closes": "04:00", "determined": "determination of 1 July"}
+    for wrong in ({**hours, "opens": "24:00"}, {**hours, "closes": "4am"}, {**hours, "determined": ""}):
+        assert tell_venue(admin, "note_hours", rulebook=canberra, hours=wrong).status_code == 422
+    assert tell_venue(admin, "note_hours", rulebook=WAR, hours=hours).status_code == 403
+    told = tell_venue(admin, "note_hours", rulebook=canberra, hours=hours)
+    assert told.json()["hours"] == {canberra: hours}
+    new = {"id": "open-3", "name": "war-3", "rulebook": canberra}
+    clock.now = at_sydney(2025, 10, 30, 15)
+    refused = admin.call("POST", "/api/tables", json=new)  # the clock of the venue is still UTC, where it is 4 o'clock
+    assert (refused.status_code, refused.json()["clauses"]) == (409, ["11.1"])
+    assert tell_venue(admin, "set_venue", name="Canberra", zone="Australia/Sydney").status_code == 200
+    assert admin.call("POST", "/api/tables", json=new).status_code == 201
+    revoked = admin.call("POST", "/api/tables", json={**new, "id": "open-4", "name": "war-4", "rulebook": "NI2006-386"})
+    assert (revoked.status_code, revoked.json()["clauses"]) == (409, ["0/3"])
+
+
 @pytest.mark.parametrize("zone", ["Nowhere/At-all", "../etc/passwd", "Australia"])
 def test_a_clock_that_is_none_is_refused(floor: Served, zone: str) -> None:
     answer = tell_venue(floor.official(Role.ADMINISTRATOR), "set_venue", name="x", zone=zone)

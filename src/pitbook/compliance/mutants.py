@@ -15,7 +15,7 @@ import msgspec
 
 from pitbook.compliance.proofs import MOST_PROOFS, Coverage, Status, proof_name, readable_first
 from pitbook.rulebooks.document import Kind
-from pitbook.rulebooks.model import Rulebook
+from pitbook.rulebooks.model import Outside, Rulebook
 
 HELD: Final = frozenset({Kind.PLAY, Kind.PROCEDURE, Kind.IRREGULARITY, Kind.POWER})
 """The kinds of clause that strict coverage is reckoned over."""
@@ -70,10 +70,13 @@ class Mutants(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(each for topic in topics for each in self.of(rulebook.id, topic) if each.counts)
 
     def killers(self, rulebook: Rulebook, clause: str) -> tuple[str, ...]:
-        """The names of the tests that fail when the clause is changed, the most readable first."""
-        proving = (each for each in self.of_clause(rulebook, clause) if each.proves(clause))
-        nodes = {each.by for each in proving if each.by is not None}
-        return readable_first(proof_name(each, refused=False) for each in nodes)[:MOST_PROOFS]
+        """The names of the tests that fail when the clause is changed, the most readable first.
+
+        Of several topics that a clause belongs to the first is the one that it is about.
+        """
+        proving = [each for each in self.of_clause(rulebook, clause) if each.proves(clause)]
+        nodes = dict.fromkeys(each.by for each in proving if each.by is not None)
+        return readable_first((proof_name(each, refused=False) for each in nodes), by_name=False)[:MOST_PROOFS]
 
 
 class Strict(Enum):
@@ -95,6 +98,19 @@ class StrictClause(msgspec.Struct, frozen=True):
     reason: str | None = None
 
 
+class AllKinds(msgspec.Struct, frozen=True):
+    """How the clauses of every kind stand: what is outside decides nothing, and has its reason."""
+
+    clauses: int = 0
+    proved: int = 0
+    outside: tuple[Outside, ...] = ()
+    unproved: tuple[str, ...] = ()
+
+    @property
+    def outside_count(self) -> int:
+        return sum(len(each.clauses) for each in self.outside)
+
+
 class StrictCoverage(msgspec.Struct, frozen=True):
     """`held` are the clauses of play, procedure, irregularity and power; `cited` and `excused` those unproved."""
 
@@ -104,6 +120,7 @@ class StrictCoverage(msgspec.Struct, frozen=True):
     cited: tuple[str, ...]
     excused: tuple[str, ...]
     clauses: tuple[StrictClause, ...]
+    all_kinds: AllKinds = AllKinds()
 
     @property
     def unproved(self) -> int:
@@ -124,6 +141,20 @@ def strict_coverage(rulebook: Rulebook, mutants: Mutants, covered: Iterable[Cove
         cited=tuple(each.clause for each in held if each.strict in (Strict.CITED, Strict.MISSING)),
         excused=tuple(each.clause for each in held if each.strict is Strict.OUTSIDE),
         clauses=found,
+        all_kinds=_all_kinds(rulebook, found),
+    )
+
+
+def _all_kinds(rulebook: Rulebook, found: Iterable[StrictClause]) -> AllKinds:
+    by: dict[Strict, list[str]] = {each: [] for each in Strict}
+    for each in found:
+        by[each.strict].append(each.clause)
+    there = (tuple(one for one in each.clauses if one in by[Strict.OUTSIDE]) for each in rulebook.outside)
+    return AllKinds(
+        clauses=sum(map(len, by.values())),
+        proved=len(by[Strict.PROVED]),
+        outside=tuple(Outside(left, each.reason) for left, each in zip(there, rulebook.outside, strict=True) if left),
+        unproved=(*by[Strict.CITED], *by[Strict.MISSING]),
     )
 
 

@@ -131,8 +131,10 @@ def _test(name: str) -> str:
     return name.removeprefix("refused ").removeprefix("test ")
 
 
-def readable_first(names: Iterable[str]) -> tuple[str, ...]:
-    return tuple(sorted(set(names), key=lambda name: (FORMS.index(name.partition(" ")[0]), name)))
+def readable_first(names: Iterable[str], *, by_name: bool = True) -> tuple[str, ...]:
+    """Each once; those that are as readable as each other by their names, or as they came."""
+    once = sorted(set(names)) if by_name else dict.fromkeys(names)
+    return tuple(sorted(once, key=lambda name: FORMS.index(name.partition(" ")[0])))
 
 
 def load_proofs(path: Path | None = None) -> Proofs:

@@ -1,8 +1,8 @@
 """All tables of a house over one store."""
 
 import re
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import msgspec
@@ -16,7 +16,7 @@ from pitbook.floor.people import People
 from pitbook.floor.register import FLOOR
 from pitbook.floor.rows import Fault
 from pitbook.floor.throttle import Throttle
-from pitbook.floor.venue import venue_of
+from pitbook.floor.venue import check_not_replaced, venue_of
 from pitbook.games.library import playable, unsound
 from pitbook.games.rules import GameRules
 from pitbook.journal.noticing import NoticingStore
@@ -118,9 +118,16 @@ class Floor:
             self._new_secret,
             self._excluded,
             self.doubted,
-            self._alike.beginning,
+            self._beginning,
             self.carrying.held,
         )
+
+    @asynccontextmanager
+    async def _beginning(self, name: str, rules: GameRules) -> AsyncIterator[None]:
+        """While a table opens, or opens again: within the hours of gaming, and as those do that operate already."""
+        self.venue.state.check_hours(rules.rulebook, self.clock(), f"Opening table {name!r}")
+        async with self._alike.beginning(name, rules):
+            yield
 
     async def table(self, name: str) -> Table:
         found = self.tables.get(name)
@@ -156,7 +163,7 @@ class Floor:
         opened = msgspec.structs.replace(_opening(actor, rules, dealing, float_cents), checked=checked)
         if name in self.tables:
             return await self._opened_before(asked, name, opened, command)
-        async with self._alike.beginning(name, rules):
+        async with self._beginning(name, rules):
             return await self._open(asked, actor, name, opened, command)
 
     async def open_practice(self, actor: Actor, name: str, rulebook: str, *, command: str) -> Table:
@@ -179,7 +186,7 @@ class Floor:
             competition=competition,
         )
         asked = f"Opening table {name!r}"
-        async with self._alike.beginning(name, rules):
+        async with self._beginning(name, rules):
             return await self._open(asked, actor, name, opened, command)
 
     @property
@@ -242,6 +249,7 @@ def check_rulebook(asked: str, rulebook: str) -> None:
         because = f"the decisions on {rulebook} do not hold together ({unsound()[rulebook][0]})"
         raise Forbidden(asked, because, "Mend them first: `pitbook rules` tells all that is wrong with them.")
     if rulebook not in playable():
+        check_not_replaced(asked, rulebook)
         raise Forbidden(asked, f"there is no rulebook {rulebook!r}", f"There are {', '.join(playable())}.")
 
 

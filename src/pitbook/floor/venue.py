@@ -12,6 +12,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import msgspec
 
 from pitbook.floor.aggregate import Aggregate, Asked, Moment, Outcome
+from pitbook.games.floor import FloorTopic
 from pitbook.games.kernel import Refused, Struct
 from pitbook.games.library import playable, sound_rulebook
 from pitbook.games.opening import Authority, OpeningLaw, OpeningTopic, Starts
@@ -60,7 +61,33 @@ class NoteInForce(Struct, tag="venue.note_in_force", frozen=True):
     since: Annotated[str, msgspec.Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")]
 
 
-Command = SetVenue | KeepContact | SetRinging | NoteInForce
+HourOfDay = Annotated[str, msgspec.Meta(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")]
+
+
+class GamingHours(Struct, frozen=True):
+    """From when until when by the clock of the venue; past midnight where they close at an earlier hour than they open.
+
+    The same hour twice is around the clock.
+    """
+
+    opens: HourOfDay
+    closes: HourOfDay
+    determined: Words  # by what: where that is written
+
+    def include(self, hour: str) -> bool:
+        if self.opens < self.closes:
+            return self.opens <= hour < self.closes
+        return hour >= self.opens or hour < self.closes
+
+
+class NoteHours(Struct, tag="venue.note_hours", frozen=True):
+    """The hours of gaming, where rules leave them to an Act: as they were determined under it."""
+
+    rulebook: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+    hours: GamingHours
+
+
+Command = SetVenue | KeepContact | SetRinging | NoteInForce | NoteHours
 
 
 class VenueSet(Struct, tag="venue.set_venue@1", frozen=True):
@@ -83,6 +110,11 @@ class InForceNoted(Struct, tag="venue.in_force_noted@1", frozen=True):
     since: str
 
 
+class HoursNoted(Struct, tag="venue.hours_noted@1", frozen=True):
+    rulebook: str
+    hours: GamingHours
+
+
 class Contact(Struct, frozen=True):
     person: str
     reached: str
@@ -97,6 +129,7 @@ class Venue(Struct, frozen=True):
     ring_minutes: int = USUAL_RINGING
     contacts: Mapping[str, Contact] = {}
     in_force: Mapping[str, str] = {}  # by rulebook, the day
+    hours: Mapping[str, GamingHours] = {}  # of gaming, by rulebook
 
     @property
     def clock(self) -> ZoneInfo:
@@ -114,6 +147,15 @@ class Venue(Struct, frozen=True):
             because = f"its rules are in force from {since} on"
             raise Refused(asked, because, "Wait for that day.", rulebook.id, topics, clauses)
 
+    def check_hours(self, rulebook: Rulebook, now: int, asked: str) -> None:
+        """For whoever opens a table, or opens it again: it is within the hours of gaming, as far as any are noted."""
+        hours = self.hours.get(rulebook.id)
+        if hours is not None and not hours.include(f"{local(now, self.clock):%H:%M}"):
+            topics = (FloorTopic.GAMING_HOURS,)
+            because = f"the hours of gaming are {hours.opens} to {hours.closes} ({hours.determined})"
+            clauses = rulebook.clauses(topics[0].value)
+            raise Refused(asked, because, f"Wait until {hours.opens}.", rulebook.id, topics, clauses)
+
 
 def local(at: int, zone: ZoneInfo) -> datetime:
     """A moment of the journal by the clock of the venue."""
@@ -126,7 +168,7 @@ def time_words(at: int, zone: ZoneInfo) -> str:
 
 
 class VenueModel:
-    events = VenueSet | ContactKept | RingingSet | InForceNoted
+    events = VenueSet | ContactKept | RingingSet | InForceNoted | HoursNoted
 
     def owns(self, account: str) -> bool:  # noqa: ARG002 - no money is the venue's
         return False
@@ -151,6 +193,9 @@ class VenueModel:
             case NoteInForce():
                 _check_day(asked, command)
                 return Outcome((InForceNoted(rulebook=command.rulebook, since=command.since),))
+            case NoteHours():
+                _check_leaves_hours(asked, command.rulebook)
+                return Outcome((HoursNoted(rulebook=command.rulebook, hours=command.hours),))
 
     def apply(self, state: Venue, event: Any, moment: Moment) -> Venue:
         replace = msgspec.structs.replace
@@ -164,6 +209,8 @@ class VenueModel:
                 return replace(state, ring_minutes=event.minutes)
             case InForceNoted():
                 return replace(state, in_force={**state.in_force, event.rulebook: event.since})
+            case HoursNoted():
+                return replace(state, hours={**state.hours, event.rulebook: event.hours})
             case _:
                 raise AssertionError(f"{event} does not happen at a venue")
 
@@ -176,6 +223,7 @@ _ASKED: Mapping[type[Struct], str] = {
     KeepContact: "Keeping how a body is reached",
     SetRinging: "Setting when duties ring",
     NoteInForce: "Noting from when on rules are in force",
+    NoteHours: "Noting the hours of gaming",
 }
 
 
@@ -192,10 +240,20 @@ def _check_named(asked: str, body: str) -> None:
         raise Forbidden(asked, f"no document names {body!r}", f"There are {', '.join(sorted(known))}.")
 
 
-def _check_day(asked: str, command: NoteInForce) -> None:
-    book = sound_rulebook(command.rulebook) if command.rulebook in playable() else None
+def _book(asked: str, rulebook: str) -> Rulebook:
+    book = sound_rulebook(rulebook) if rulebook in playable() else None
     if book is None:
-        raise Forbidden(asked, f"there is no rulebook {command.rulebook!r}", f"There are {', '.join(playable())}.")
+        raise Forbidden(asked, f"there is no rulebook {rulebook!r}", f"There are {', '.join(playable())}.")
+    return book
+
+
+def _check_leaves_hours(asked: str, rulebook: str) -> None:
+    if not _book(asked, rulebook).clauses(FloorTopic.GAMING_HOURS.value):
+        raise Forbidden(asked, f"{rulebook} does not speak of hours", "Open and close its tables as the house does.")
+
+
+def _check_day(asked: str, command: NoteInForce) -> None:
+    book = _book(asked, command.rulebook)
     try:
         since = date.fromisoformat(command.since)
     except ValueError:
@@ -213,6 +271,18 @@ def _check_day(asked: str, command: NoteInForce) -> None:
             f"they were approved on {law.opening_approved.on} and take effect {law.opening_effective.starts.words}"
         )
         raise Refused(asked, because, f"Name {earliest} or a later day.", book.id, topics, clauses)
+
+
+def check_not_replaced(asked: str, instrument: str) -> None:
+    """Rules whose place others took are played by no more."""
+    for each in playable():
+        book = sound_rulebook(each)
+        law = None if book is None else opening_of(book)
+        replaced = () if law is None or not law.opening_replaced.named else law.opening_replaced.instruments
+        if book is not None and instrument in replaced:
+            topics = (OpeningTopic.REPLACED,)
+            because = f"the rules of {instrument} are revoked, and those of {book.id} took their place"
+            raise Refused(asked, because, f"Name {book.id}.", book.id, topics, book.clauses(topics[0].value))
 
 
 def opening_of(rulebook: Rulebook) -> OpeningLaw | None:

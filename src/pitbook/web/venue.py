@@ -19,6 +19,7 @@ class VenueShown(Struct, frozen=True):
     set_at: int | None
     ring_minutes: int
     in_force: Mapping[str, str]  # by rulebook, the day from which on it is
+    hours: Mapping[str, v.GamingHours]  # by rulebook, of gaming
 
 
 class AuthorityShown(Struct, frozen=True):
@@ -40,7 +41,12 @@ async def venue(call: Call) -> VenueShown:
     await aggregate.ready()
     now = aggregate.state
     return VenueShown(
-        name=now.name, zone=now.zone, set_at=now.set_at, ring_minutes=now.ring_minutes, in_force=now.in_force
+        name=now.name,
+        zone=now.zone,
+        set_at=now.set_at,
+        ring_minutes=now.ring_minutes,
+        in_force=now.in_force,
+        hours=now.hours,
     )
 
 
@@ -66,8 +72,8 @@ OPERATIONS = (
     Operation(
         "POST",
         "/api/venue",
-        "Name the venue and its clock, keep how a body is reached, set when duties ring, or note from when on rules "
-        "are in force; for administrators and managers.",
+        "Name the venue and its clock, keep how a body is reached, set when duties ring, note from when on rules are "
+        "in force, or the hours of gaming; for administrators and managers.",
         change,
         VenueShown,
         VenueCommand,

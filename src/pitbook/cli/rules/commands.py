@@ -162,7 +162,8 @@ def coverage(
     than five in a hundred clauses of play, procedure, irregularity and power
     are not proved. The JSON is then a list of: rulebook, held, proved, cited,
     excused, clauses (clause, kind, strict, mutants, killed, killed_by, reason;
-    none without RULEBOOK).
+    none without RULEBOOK), all_kinds (clauses, proved, outside: clauses and
+    reason, unproved).
     """
     proofs = load_proofs()
     documents = [document_named(rulebook)] if rulebook else [load_document(each) for each in document_ids()]

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from pitbook.cli.terminal import BAD, GOOD, QUIET, Terminal, heading, table
 from pitbook.compliance.covering import RulebookCoverage
-from pitbook.compliance.mutants import MOST_UNPROVED, Strict, StrictClause, StrictCoverage
+from pitbook.compliance.mutants import MOST_UNPROVED, AllKinds, Strict, StrictClause, StrictCoverage
 from pitbook.compliance.proofs import Coverage, Status
 
 F = TypeVar("F", RulebookCoverage, StrictCoverage)
@@ -103,3 +103,14 @@ def _print_unproved(terminal: Terminal, found: StrictCoverage) -> None:
             terminal.print(f"{words} ({len(clauses)}): {', '.join(clauses)}")
     allowed = f"{share:.1f} in 100 are not proved; {MOST_UNPROVED} may be."
     terminal.print(Text(allowed, GOOD if found.passes else BAD))
+    _print_all_kinds(terminal, found.all_kinds)
+
+
+def _print_all_kinds(terminal: Terminal, found: AllKinds) -> None:
+    terminal.print(f"Of its {found.clauses} clauses of every kind {found.proved} are proved.")
+    if found.unproved:
+        terminal.print(Text(f"Not proved ({len(found.unproved)}): {', '.join(found.unproved)}", BAD))
+    if found.outside:
+        terminal.print(f"Outside, since they decide nothing ({found.outside_count}):")
+    for each in found.outside:
+        terminal.print(Text(f"  {', '.join(each.clauses)}: {each.reason}", QUIET))

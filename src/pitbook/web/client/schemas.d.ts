@@ -15,6 +15,13 @@ export interface AdviceShown {
   margin_most: string;
   cases: number | null;
 }
+/** How the clauses of every kind stand: what is outside decides nothing, and has its reason. */
+export interface AllKinds {
+  clauses: number;
+  proved: number;
+  outside: Outside[];
+  unproved: string[];
+}
 export interface AlternativeShown {
   value: string;
   meaning: string;
@@ -511,6 +518,15 @@ export interface FoundEvents {
   rulebook: string;
   kinds: string[];
 }
+/**
+ * From when until when by the clock of the venue; past midnight where they close at an earlier hour than they open. The
+ * same hour twice is around the clock.
+ */
+export interface GamingHours {
+  opens: string;
+  closes: string;
+  determined: string;
+}
 /** A command that is given, what is said to it and under which clauses, a remark, or what it came to for each. */
 export interface GoldenLine {
   form: "given" | "refused" | "remark" | "said" | "sums";
@@ -812,6 +828,11 @@ export interface Otherwise {
 export interface OutcomeShown {
   net: string;
   chance: string;
+}
+/** Clauses that the game does not carry out, and whose they are instead. */
+export interface Outside {
+  clauses: string[];
+  reason: string;
 }
 /** What an official needs beside the view of the table. Times are microseconds of UTC, by the journal's clock. */
 export interface Overseen {
@@ -1421,6 +1442,7 @@ export interface StrictCoverage {
   cited: string[];
   excused: string[];
   clauses: StrictClause[];
+  all_kinds: AllKinds;
 }
 /** All that an odds card or the sign of a table says. */
 export interface TableFigures {
@@ -1656,6 +1678,7 @@ export interface VenueShown {
   set_at: number | null;
   ring_minutes: number;
   in_force: Record<string, string>;
+  hours: Record<string, GamingHours>;
 }
 /** What came of verifying a table: its chain, its rules, and how much of it a signed checkpoint covers. */
 export interface Verified {
