@@ -106,7 +106,7 @@ def test_a_game_that_tells_the_trainer_nothing_has_no_drills_at_its_tables(monke
 
 def test_amounts_are_read_as_people_write_them_and_as_they_cut_them() -> None:
     made = next(each for each in map(payout, range(1000)) if (each.key.right, each.chip) == (1500, 100))
-    for given in ("15", "$15", "15.00", "3x5", "2x5 + 5x1", "1 x $10 + 5x1", "15x1"):
+    for given in ("15", "$15", "15.00", "15.0", "3x5", "2x5 + 5x1", "1 x $10 + 5x1", "15x1"):
         assert grade(made, given).right, given
     for given in ("14.99", "16", "2x5", "1500"):
         assert not grade(made, given).right, given

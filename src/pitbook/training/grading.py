@@ -53,17 +53,22 @@ def read_amount(given: str, chip: int) -> int:
     parts = [each.strip() for each in given.split("+")]
     try:
         if len(parts) == 1 and not STACK.fullmatch(parts[0]):
-            return parse_dollars(given)
+            return parse_dollars(_with_cents(given))
         stacks = [STACK.fullmatch(each) for each in parts]
         if not all(stacks):
             raise ValueError(f"stacks are like 3x25 + 1x2.50, not {given!r}")
-        counted = [(int(each[1]), parse_dollars(each[2])) for each in stacks if each is not None]
+        counted = [(int(each[1]), parse_dollars(_with_cents(each[2]))) for each in stacks if each is not None]
     except ValueError as error:
         raise Unreadable(f"{error}. Answer with an amount, or with stacks of chips such as 2x25 + 1x5") from None
     wrong = next((value for _, value in counted if value == 0 or value % chip), None)
     if wrong is not None:
         raise Unreadable(f"there is no chip of {dollars(wrong)} at this table; the smallest is {dollars(chip)}")
     return sum(number * value for number, value in counted)
+
+
+def _with_cents(given: str) -> str:
+    """People write 12.5 for 12.50."""
+    return f"{given.strip()}0" if re.fullmatch(r"\$?[\d,]+\.\d", given.strip()) else given
 
 
 def _option(options: tuple[str, ...], given: str) -> int:
