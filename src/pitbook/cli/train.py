@@ -58,7 +58,7 @@ class KeyedDrill(msgspec.Struct, frozen=True):
     key: Key
 
 
-class Practice(msgspec.Struct, frozen=True):
+class PracticeDone(msgspec.Struct, frozen=True):
     """What came of it: by clause how often it was missed."""
 
     asked: int
@@ -188,12 +188,14 @@ class Tally:
         for clause in () if graded.right else graded.clauses:
             self.missed[clause] = self.missed.get(clause, 0) + 1
 
-    def practice(self) -> Practice:
+    def practice(self) -> PracticeDone:
         seconds = round(monotonic() - self._began, 1)
-        return Practice(self.asked, self.right, seconds, dict(sorted(self.missed.items(), key=lambda each: -each[1])))
+        return PracticeDone(
+            self.asked, self.right, seconds, dict(sorted(self.missed.items(), key=lambda each: -each[1]))
+        )
 
 
-def _by_person(drills: Iterator[Drill], until: float | None, seed: int) -> Practice:
+def _by_person(drills: Iterator[Drill], until: float | None, seed: int) -> PracticeDone:
     terminal, tally = Terminal(), Tally()
     for number, each in enumerate(drills, 1):
         if until is not None and monotonic() >= until:
@@ -253,7 +255,7 @@ def _line(value: object) -> None:
     sys.stdout.flush()
 
 
-def _by_program(drills: Iterator[Drill], until: float | None) -> Practice:
+def _by_program(drills: Iterator[Drill], until: float | None) -> PracticeDone:
     tally = Tally()
     for each in drills:
         if until is not None and monotonic() >= until:

@@ -38,7 +38,7 @@ class NoValue(LookupError):
     """No value of a field could be thought of."""
 
 
-class Moment(NamedTuple):
+class Happening(NamedTuple):
     """An incident that happened, the ruling on it, and what the engine makes of that."""
 
     table: TrainingTable
@@ -160,10 +160,10 @@ class _Blank:
 
 
 @cache
-def moments(rulebook: str) -> dict[int, tuple[Moment, ...]]:
+def moments(rulebook: str) -> dict[int, tuple[Happening, ...]]:
     """By the number of the incident in the game's procedure: some moments at which it can be ruled on."""
     taken = course(rulebook)
-    found: dict[int, list[Moment]] = {}
+    found: dict[int, list[Happening]] = {}
     for table in taken.tables if taken.deals else ():
         luck = Random(f"{rulebook}/{taken.tables.index(table)}")
         for played in (prelude(table, luck), *(table.round(luck) for _ in range(ROUNDS))):
@@ -176,8 +176,8 @@ def moments(rulebook: str) -> dict[int, tuple[Moment, ...]]:
 
 
 def _possible(
-    table: TrainingTable, now: GameTable, story: tuple[str, ...], luck: Random, found: dict[int, list[Moment]]
-) -> Iterator[tuple[int, Moment]]:
+    table: TrainingTable, now: GameTable, story: tuple[str, ...], luck: Random, found: dict[int, list[Happening]]
+) -> Iterator[tuple[int, Happening]]:
     engine, rules = table.engine, table.rules
     offers = engine.awaits(rules, now)
     for number, incident in enumerate(engine.procedure.incidents):
@@ -194,20 +194,20 @@ def _possible(
         after = now
         for event in events:
             after = engine.apply(after, event)
-        yield number, Moment(table, now, story, incident, command, events, after)
+        yield number, Happening(table, now, story, incident, command, events, after)
 
 
-def any_moment(_: Moment) -> bool:
+def any_moment(_: Happening) -> bool:
     return True
 
 
-def a_moment(taken: Course, luck: Random, wanted: Callable[[Moment], bool] = any_moment) -> Moment | None:
+def a_moment(taken: Course, luck: Random, wanted: Callable[[Happening], bool] = any_moment) -> Happening | None:
     """One incident is as likely as another, whatever there are moments of."""
     found = _wanted(taken.rulebook, wanted)
     return luck.choice(luck.choice(found)) if found else None
 
 
 @cache
-def _wanted(rulebook: str, wanted: Callable[[Moment], bool]) -> tuple[tuple[Moment, ...], ...]:
+def _wanted(rulebook: str, wanted: Callable[[Happening], bool]) -> tuple[tuple[Happening, ...], ...]:
     found = (tuple(filter(wanted, each)) for each in moments(rulebook).values())
     return tuple(filter(None, found))

@@ -14,7 +14,7 @@ from pitbook.money import dollars
 from pitbook.rulebooks.document import Clause
 from pitbook.rulebooks.roles import Role
 from pitbook.training.kinds.payouts import BECOMES, STAYS, becomes
-from pitbook.training.moments import Moment, a_moment
+from pitbook.training.moments import Happening, a_moment
 from pitbook.training.question import Question, choice
 from pitbook.training.tables import TO_KNOW, Course, settled_in
 
@@ -22,14 +22,14 @@ WRONG = 5
 """So many clauses are thought of that it is not."""
 
 
-def _scene(moment: Moment) -> tuple[str, ...]:
+def _scene(moment: Happening) -> tuple[str, ...]:
     happened = capitalised(moment.incident.happened(moment.table.rules))
     standing = moment.table.engine.standing(moment.table.rules, moment.before)
     told = f" ({'; '.join(details)})" if (details := _details(moment)) else ""
     return (*moment.table.opening, *moment.story, f"Then: {happened}{told}. At that moment: {standing}.")
 
 
-def _details(moment: Moment) -> list[str]:
+def _details(moment: Happening) -> list[str]:
     """What else the ruling is about: which player, which wager, how much."""
     told = {*moment.incident.values, "by"}
     return [
@@ -45,7 +45,7 @@ def _in_words(name: str, value: Any) -> str:
     return in_words(value.value if isinstance(value, Enum) else value)
 
 
-def _because(course: Course, moment: Moment) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _because(course: Course, moment: Happening) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What follows, in the engine's words, and the clauses of it."""
     rules = moment.table.rules
     under = dict.fromkeys(topic for event in moment.events for topic in topics_in(event))
@@ -71,7 +71,7 @@ def rulings(course: Course, luck: Random) -> Question | None:
     )
 
 
-def _about_wagers(moment: Moment) -> bool:
+def _about_wagers(moment: Happening) -> bool:
     """A ruling settles wagers, or leaves all that lie there alone; and it does not tell what chance brought."""
     if moment.tells_chance:
         return False
@@ -79,7 +79,7 @@ def _about_wagers(moment: Moment) -> bool:
     return bool(settled_in(moment.events)) or (same and table.at_table.keeps_open(table.rules, moment.before))
 
 
-def _by_an_official(moment: Moment) -> bool:
+def _by_an_official(moment: Happening) -> bool:
     return isinstance(getattr(moment.command, "by", None), Role)
 
 
@@ -99,7 +99,7 @@ def powers(course: Course, luck: Random) -> Question | None:
     return choice(luck, _scene(moment), question, may[0].named, others, said, clauses, most=len(named))
 
 
-def _may(moment: Moment, role: Role) -> bool:
+def _may(moment: Happening, role: Role) -> bool:
     try:
         moment.table.engine.decide(moment.table.rules, moment.before, replace(moment.command, by=role))
     except Refused:
