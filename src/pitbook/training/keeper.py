@@ -86,6 +86,15 @@ class Trainer:
     async def ask(self, actor: Actor, name: str, ask: Ask) -> Answer:
         return await (await self.exam(name)).ask(actor, ask)
 
+    async def seal(self, found: Aggregate[Exam], record: int) -> str:
+        """The digest of a record of an exam, which chains all that came before; nothing where there is none."""
+        if record == 0:
+            return ""
+        async for records in self._floor.store.read(found.name, record - 1, record):
+            for each in records:
+                return each.digest.hex()
+        return ""
+
     async def close(self) -> None:
         for name in (*(each.name for each in self._learners.values()), *(each.name for each in self._exams.values())):
             await self._floor.store.release(name)
