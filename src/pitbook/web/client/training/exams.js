@@ -272,7 +272,9 @@ function classResults(view) {
           h(
             "tr",
             {},
-            [words.person, words.answered, words.outcome, ""].map((each) => h("th", { scope: "col" }, each)),
+            [words.person, words.answered, words.outcome, words.certificate].map((each) =>
+              h("th", { scope: "col" }, each),
+            ),
           ),
         ),
         h(
