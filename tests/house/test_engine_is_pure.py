@@ -38,7 +38,7 @@ SOURCES = sorted(
     for path in GAMES.rglob("*.py")
     if path.name != "catalogue.py" and not OTHER & set(path.relative_to(GAMES).parent.parts)
 )
-FACETS = {"table", *OTHER}
+FACETS = {"table", "training", *OTHER}
 SHOE = [path for path in SOURCES if path.parent.name == "shoe"]
 ENGINES = [path for path in SOURCES if path.parent.parent == GAMES]
 

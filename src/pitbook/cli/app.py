@@ -35,6 +35,7 @@ COMMANDS = {
     "settle": "Settle cases, wager by wager, with the clauses that decided each.",
     "analyse": "Exact figures for every wager, from the rules that deal the game.",
     "price": "What the words of a rulebook cost.",
+    "train": "Learn the approved rules by doing: drills made by the engine, graded with the clause and the arithmetic.",
     **{name: each.summary for name, each in OF_A_GAME.items()},
     "simulate": "Simulate millions of rounds. The tables come from the engine that deals the game; the rest is chance.",
     "verify-rng": "Test the generators on what they deal: finished cards and dice, and the bare bits under them.",
@@ -78,6 +79,9 @@ The exact figures of every wager, and what the words of the rules cost:
 {first_example("analyse")}
 {first_example("price")}
 {_OWN}
+Drills on the rules, for dealers and players, in the terminal:
+{first_example("train")}
+
 Millions of rounds, or thousands of sessions:
 {first_example("simulate")}
 

@@ -9,7 +9,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, TypeVar
 
-from pitbook.games.contract import AtTable, Engine
+from pitbook.games.contract import AtTable, Engine, Training
 from pitbook.games.kernel import kind_of
 from pitbook.plugins import NotAPlugin, plugins
 
@@ -56,6 +56,15 @@ def engine(game: str) -> Engine[Any, Any]:
 @cache
 def at_table(game: str) -> AtTable[Any, Any]:
     found: AtTable[Any, Any] = facet(game, "table", "TABLE", AtTable)
+    return found
+
+
+@cache
+def training(game: str) -> Training[Any, Any]:
+    """What the trainer is told of a game; no drills, where its room has no such module."""
+    if not (folder(game) / "training").is_dir() and not (folder(game) / "training.py").is_file():
+        return Training()
+    found: Training[Any, Any] = facet(game, "training", "TRAINING", Training)
     return found
 
 

@@ -3,7 +3,7 @@
 All games answer the same questions, and the house asks no others.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar, get_args
@@ -139,6 +139,49 @@ class AtTable(Generic[R, S]):
     round_range: Callable[[R, int], tuple[int, int]] | None = None
     """The most that a player with so many chips can win in one round on one place, and the most they can lose, whatever
     they wager and whatever comes; None where the game does not tell."""
+
+
+T = TypeVar("T")
+
+
+class Luck(Protocol):
+    """Chance, handed to a game that has none of its own."""
+
+    def randrange(self, start: int, stop: int, /) -> int:
+        """A whole number from the first to the one before the second."""
+
+    def choice(self, seq: Sequence[T], /) -> T:
+        """One of these."""
+
+
+class AtSight(NamedTuple):
+    """What a dealer tells at sight: the question, the answer as the engine has it, and answers that are wrong."""
+
+    question: str
+    right: str
+    others: tuple[str, ...]
+    under: tuple[Topic, ...]
+
+
+def no_drills(*_: Any) -> tuple[Any, ...]:
+    return ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Training(Generic[R, S]):
+    """What a game tells the trainer: rounds to practise on. What is right in them its engine says, and nobody else.
+
+    All that it does not tell is left out: without `deals` there is no drill that needs a round.
+    """
+
+    tables: Callable[[Rulebook], tuple[Any, ...]] = no_drills
+    """The terms of the tables on which it is practised: usual ones, and some whose chips make an amount be rounded."""
+    begins: Callable[[R], S] | None = None
+    """Such a table where wagers may be placed; without it, one is made ready as `deals` has it."""
+    deals: Callable[[R, S, Luck], Command | None] | None = None
+    """What comes next, done by a player or a dealer who know how; None when the round is over and looked at."""
+    at_sight: Callable[[R, S, Luck], tuple[AtSight, ...]] = no_drills
+    """What can be told from the table as it stands."""
 
 
 TALLIES = ("seen", "on_layout")

@@ -219,6 +219,11 @@ def _builtins(office: bureau.Office) -> Any:
 _NO_PAPERS = _builtins(bureau.Office())
 
 
+def nothing_filed() -> Any:
+    """The office of a table at which nobody has filed anything."""
+    return _NO_PAPERS
+
+
 def _office(state: TableState, viewer: Actor) -> Any:
     """Signs and notices are for all to see, rulings that wait for officials; a player sees their own disputes.
 

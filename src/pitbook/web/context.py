@@ -11,6 +11,7 @@ from pitbook.floor.practice import Practice
 from pitbook.journal.proving import Prover
 from pitbook.promotions.keeper import Promotions
 from pitbook.tournament.service import Tournaments
+from pitbook.training.keeper import Trainer
 from pitbook.web.admission import Admission
 from pitbook.web.connection_limits import ConnectionLimits
 from pitbook.web.hubs import Hubs
@@ -43,6 +44,7 @@ class AppContext(NamedTuple):
     practice: Practice
     promotions: Promotions
     tournaments: Tournaments
+    trainer: Trainer
     log: Log
     metrics: Metrics
     hubs: Hubs
@@ -115,6 +117,7 @@ def context_of(
         practice=Practice(floor),
         promotions=promotions,
         tournaments=tournaments,
+        trainer=Trainer(floor),
         log=log,
         metrics=metrics,
         hubs=hubs,

@@ -25,6 +25,7 @@ from pitbook.table.powers import Forbidden, Taken
 from pitbook.table.service import IdUsed, Stale, Stopped
 from pitbook.table.views import TableView
 from pitbook.tournament.service import NoSuchTournament
+from pitbook.training.keeper import NoSuchExam
 
 PROBLEM = "application/problem+json"
 RETRY_SECONDS = 1
@@ -167,6 +168,7 @@ _NOT_FOUND = (
     NoSuchTable,
     NoSuchPromotion,
     NoSuchTournament,
+    NoSuchExam,
     NoSuchPerson,
     NoSuchChange,
     NoSuchInvitation,

@@ -17,6 +17,7 @@ import { Bell } from "./duties/bell.js";
 import { drawFailure, noSuchPage } from "./failure.js";
 import { people } from "./strings/people.js";
 import { tournaments } from "./strings/tournaments.js";
+import { training } from "./strings/training.js";
 import { capital, spoken, strings } from "./strings.js";
 import { keepZone } from "./times.js";
 
@@ -42,6 +43,7 @@ const PAGES = {
   tournaments: async () => (await import("./pages/tournaments.js")).tournamentsPage,
   people: async () => (await import("./pages/people.js")).peoplePage,
   promotions: async () => (await import("./pages/promotions.js")).promotionsPage,
+  training: async () => (await import("./pages/training.js")).trainingPage,
   password: async () => (await import("./pages/password.js")).passwordPage,
 };
 
@@ -65,6 +67,7 @@ function head(page) {
     ["tournaments", tournaments.name],
     ["rules", strings.rules],
     ["figures", strings.figures],
+    ["training", training.name],
     ["promotions", strings.promotions],
     ["inspect", strings.inspect.name],
     ["duties", strings.duties],

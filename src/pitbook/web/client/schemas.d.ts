@@ -45,6 +45,17 @@ export interface ApprovalRow {
   replaces: string[];
   clauses: string[];
 }
+/** A drill without its key: what a learner is shown. */
+export interface AskedDrill {
+  rulebook: string;
+  kind: string;
+  seed: number;
+  scene: string[];
+  question: string;
+  form: Form;
+  options: string[];
+  chip_cents: number;
+}
 export interface AttemptView {
   at: number;
   method: TellingMethod;
@@ -108,6 +119,10 @@ export interface ClauseRow {
   id: string;
   kind: Kind;
   subject: string;
+  summary: string;
+}
+export interface ClauseToKnow {
+  id: string;
   summary: string;
 }
 /** All there is to say of a clause. What needs decisions is empty or null while there is a register only. */
@@ -329,6 +344,15 @@ export interface DrawView {
   cancelled: boolean;
   results: [number, string][];
 }
+/** The table of a drill, for whoever draws it: as its game shows it, with what is printed on its layout. */
+export interface DrillTable {
+  view: TableView;
+  chip: number;
+  terms: any;
+  names: Record<string, string>;
+  wagers: LayoutWager[];
+  inscriptions: Inscription[];
+}
 export interface DutiesShown {
   now: number;
   zone: string;
@@ -439,6 +463,43 @@ export interface Events {
   last: number;
   length: number;
 }
+/** An item that was answered, with what would have been right, why, and under which clauses. */
+export interface ExamItem {
+  number: number;
+  kind: string;
+  question: string;
+  said: string;
+  right: boolean;
+  answer: string;
+  because: string[];
+  clauses: string[];
+}
+/** An exam in a line, and where the caller stands in it: new, begun, passed or failed. */
+export interface ExamRow {
+  name: string;
+  title: string;
+  rulebook: string;
+  count: number;
+  minutes: number;
+  pass_percent: number;
+  mine: string;
+  taken: number;
+}
+/** An exam for its taker, or with all results for whoever trains. Its seed is for trainers alone. */
+export interface ExamView {
+  name: string;
+  title: string;
+  rulebook: string;
+  kinds: string[];
+  count: number;
+  minutes: number;
+  pass_percent: number;
+  competence: string[];
+  set_by: string;
+  trains: boolean;
+  now: number;
+  sittings: SittingView[];
+}
 export interface Explained {
   rulebook: string;
   digest: string;
@@ -501,6 +562,8 @@ export interface Foreseen {
   words: string;
   clauses: string[];
 }
+/** How a drill is answered. */
+export type Form = "amount" | "choice" | "order";
 export interface Format {
   stages: Stage[];
   bank: number | null;
@@ -545,6 +608,18 @@ export interface GoldenRound {
 export interface GoldenRow {
   name: string;
   title: string;
+}
+/** How an answer was graded, with what would have been right, why, and under which clauses. */
+export interface Grade {
+  right: boolean;
+  given: string;
+  answer: string;
+  because: string[];
+  clauses: string[];
+}
+export interface GradedAnswer {
+  grade: Grade;
+  clauses: ClauseToKnow[];
 }
 /** That a checkpoint goes on from an earlier one, as in RFC 9162: digests are hexadecimal. */
 export interface GrowthShown {
@@ -892,6 +967,24 @@ export type PersonalScope = "above_maximum" | "any" | "box_maximum";
 /** How far a tournament has come, and how that is said. */
 export type Phase =
   "cancelled" | "closed" | "decided" | "drafted" | "entries_closed" | "entries_open" | "in_play" | "paid";
+/** A rulebook that can be practised, and what the caller knows of it. */
+export interface PracticeCourse {
+  rulebook: string;
+  game: string;
+  title: string;
+  venue: string;
+  kinds: PracticeKind[];
+  clauses: number;
+  due: number;
+}
+/** A kind of drill, and how the caller has done at it. */
+export interface PracticeKind {
+  name: string;
+  says: string;
+  for_players: boolean;
+  asked: number;
+  right: number;
+}
 /** The events that would follow, and the roles that may give the command, the lowest first. */
 export interface Preview {
   events: Foreseen[];
@@ -1279,6 +1372,10 @@ export interface SettledWager {
 }
 /** What becomes of a player who has fewer chips than they must wager. */
 export type Short = "all_in" | "eliminated";
+export interface ShownDrill {
+  drill: AskedDrill;
+  table: DrillTable | null;
+}
 /** `changes` is the least change that closes every weak stake; null where none does. */
 export interface SignChecked {
   stakes: number;
@@ -1333,6 +1430,17 @@ export interface SimulationProgress {
   share: number;
   whole: Whole;
   lines: LineShown[];
+}
+/** One person's exam. Items are shown when it is over. */
+export interface SittingView {
+  person: string;
+  began_at: number;
+  ends_at: number;
+  answered: number;
+  ended_at: number | null;
+  right: number | null;
+  passed: boolean | null;
+  items: ExamItem[];
 }
 /** What a thing is, as far as the law of prizes asks. */
 export type Sort =
@@ -1701,6 +1809,14 @@ export interface VerifiedDraw {
   scrutineer: string | null;
   committed_before_entries: boolean;
   winners: Won[];
+  wrong: string[];
+}
+/** What came of grading one person's exam again; nothing is wrong where all is as the record has it. */
+export interface VerifiedSitting {
+  person: string;
+  items: number;
+  right: number;
+  passed: boolean;
   wrong: string[];
 }
 export interface VersionView {

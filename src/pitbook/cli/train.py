@@ -1,0 +1,275 @@
+"""`pitbook train`: drills in the terminal, for people at a keyboard and for programs."""
+
+import sys
+from collections.abc import Iterator
+from itertools import islice
+from typing import Annotated
+
+import msgspec
+from cyclopts import App, Parameter
+from rich.text import Text
+
+from pitbook.cli.examples import such_as
+from pitbook.cli.terminal import BAD, GOOD, LOUD, QUIET, Terminal, WrongUse, heading, print_json, table
+from pitbook.games.library import playable
+from pitbook.sources import entropy, monotonic
+from pitbook.training.coverage import SAMPLE, coverage
+from pitbook.training.drill import AskedDrill, Drill, Form, Key, without_key
+from pitbook.training.drills import FOR_PLAYERS, KINDS, kinds, stream
+from pitbook.training.grading import LETTERS, Grade, Unreadable, grade
+from pitbook.training.tables import course
+
+HELP = """Learn the approved rules by doing: drills made by the engine, graded with the clause and the arithmetic.
+
+  pitbook train                      what can be practised
+  pitbook train RULEBOOK             ten drills of any kind
+  pitbook train RULEBOOK --drill payouts --minutes 5
+  pitbook train RULEBOOK --drill payouts --drill errors --count 20 --seed 7
+  pitbook train RULEBOOK --sheet     drills with their keys, for paper
+  pitbook train coverage RULEBOOK    which clauses are asked by which drills
+
+Answer with a letter, with an amount such as 12.50, or with stacks of chips such as 2x5 + 1x2.50; an order is answered
+with all letters, such as b a d c. q ends it. The same rulebook, kinds and seed make the same
+drills on any machine.
+
+With --json a drill is one line: drill (rulebook, kind, seed, scene, question, form, options, chip_cents). The answer
+is read as one line, and answered with one: grade (right, given, answer, because, clauses), or error. The last line is
+the summary: asked, right, seconds, missed.
+
+Never at a table in play: the rules forbid advice there.
+
+Exit codes: 0 done; 2 it could not be done.
+"""
+
+app = App(
+    name="train", help=HELP, help_format="plaintext", default_parameter=Parameter(negative=(), show_default=False)
+)
+Json = Annotated[bool, Parameter(help="Print JSON for a program.")]
+USUAL_COUNT = 10
+MOST_DRILLS, MOST_MINUTES = 10_000, 24 * 60
+END = ("q", "quit", "exit")
+
+
+class KeyedDrill(msgspec.Struct, frozen=True):
+    """A drill with its key, for a sheet."""
+
+    drill: AskedDrill
+    answer: str
+    key: Key
+
+
+class PracticeDone(msgspec.Struct, frozen=True):
+    """What came of it: by clause how often it was missed."""
+
+    asked: int
+    right: int
+    seconds: float
+    missed: dict[str, int]
+
+
+@app.default
+def train(
+    rulebook: Annotated[str | None, Parameter(help=f"{such_as()} Without it, what can be practised is listed.")] = None,
+    /,
+    *,
+    drill: Annotated[tuple[str, ...], Parameter(help="Only drills of this kind. May be given again.")] = (),
+    minutes: Annotated[int | None, Parameter(help="Go on for so many minutes.")] = None,
+    count: Annotated[int | None, Parameter(help=f"End after so many drills. Default: {USUAL_COUNT}.")] = None,
+    seed: Annotated[int | None, Parameter(help="The same drills again. Default: others every time.")] = None,
+    sheet: Annotated[bool, Parameter(help="Print drills with their keys, and ask nothing.")] = False,
+    json: Json = False,
+) -> int:
+    """Drills of a rulebook, one after another."""
+    if rulebook is None:
+        _list(as_json=json)
+        return 0
+    _check(rulebook, drill, minutes, count)
+    sown = int.from_bytes(entropy(4)) if seed is None else seed
+    wanted = drill or tuple(each for each in kinds(rulebook) if each not in FOR_PLAYERS)
+    drills = stream(rulebook, wanted, sown)
+    many = count if count is not None else None if minutes is not None else USUAL_COUNT
+    some = drills if many is None else islice(drills, many)
+    if sheet:
+        _print_sheet(list(islice(drills, many or USUAL_COUNT)), as_json=json)
+        return 0
+    until = None if minutes is None else monotonic() + 60 * minutes
+    done = _by_program(some, until) if json else _by_person(some, until, sown)
+    if json:
+        _line({"summary": done})
+    return 0
+
+
+def _check(rulebook: str, wanted: tuple[str, ...], minutes: int | None, count: int | None) -> None:
+    if rulebook not in playable():
+        raise WrongUse(f"there is no rulebook {rulebook!r} to practise; there are {', '.join(playable())}.")
+    for each in wanted:
+        if each not in kinds(rulebook):
+            raise WrongUse(f"--drill: {rulebook} has no drills {each!r}; it has {', '.join(kinds(rulebook))}.")
+    if count is not None and not 1 <= count <= MOST_DRILLS:
+        raise WrongUse(f"--count: {count} is none; 1 to {MOST_DRILLS:,} drills can be asked for.")
+    if minutes is not None and not 1 <= minutes <= MOST_MINUTES:
+        raise WrongUse(f"--minutes: {minutes} is none; 1 to {MOST_MINUTES:,} minutes can be asked for.")
+
+
+@app.command(name="coverage")
+def covered(
+    rulebook: Annotated[str | None, Parameter(help=f"{such_as()} Without it, all.")] = None,
+    /,
+    *,
+    sample: Annotated[int, Parameter(help=f"Look at so many drills of each kind. Default: {SAMPLE}.")] = SAMPLE,
+    json: Json = False,
+) -> int:
+    """Which clauses of play, procedure, irregularity and power are asked by which drills, counted by making them."""
+    if rulebook is not None and rulebook not in playable():
+        raise WrongUse(f"there is no rulebook {rulebook!r}; there are {', '.join(playable())}.")
+    if not 1 <= sample <= MOST_DRILLS:
+        raise WrongUse(f"--sample: 1 to {MOST_DRILLS:,} drills can be looked at.")
+    found = [coverage(each, sample) for each in ((rulebook,) if rulebook else playable())]
+    if json:
+        print_json(found)
+        return 0
+    terminal = Terminal()
+    rows = table("rulebook", "clauses", "there are", "asked at a table", "from the book alone", "not asked", ids=2)
+    for each in found:
+        for kind in each.kinds:
+            missing = ", ".join(kind.missing) or "none"
+            rows.add_row(
+                each.rulebook, kind.kind, str(kind.clauses), str(kind.in_play), str(kind.from_the_book), missing
+            )
+    terminal.print(rows)
+    return 0
+
+
+# What can be practised
+
+
+def _list(*, as_json: bool) -> None:
+    found = {each: kinds(each) for each in playable()}
+    if as_json:
+        print_json({name: {kind: KINDS[kind].says for kind in known} for name, known in found.items()})
+        return
+    terminal = Terminal()
+    for name, known in found.items():
+        terminal.print(heading(name, f"{len(known)} kinds of drill"))
+        terminal.print(f"  {', '.join(known)}")
+    terminal.print()
+    rows = table("drill", "asks")
+    for kind, each in KINDS.items():
+        rows.add_row(kind, each.says)
+    terminal.print(rows)
+
+
+def _print_sheet(drills: list[Drill], *, as_json: bool) -> None:
+    if as_json:
+        print_json([KeyedDrill(without_key(each), each.answer, each.key) for each in drills])
+        return
+    terminal = Terminal()
+    for number, each in enumerate(drills, 1):
+        _show(terminal, each, number)
+    terminal.print(heading("Keys"))
+    for number, each in enumerate(drills, 1):
+        terminal.print(f"{number}. {each.answer} ({', '.join(each.key.clauses)})")
+
+
+# A person at a keyboard
+
+
+class Tally:
+    """What was right, and which clauses were missed."""
+
+    def __init__(self) -> None:
+        self.asked = self.right = 0
+        self.missed: dict[str, int] = {}
+        self._began = monotonic()
+
+    def count(self, graded: Grade) -> None:
+        self.asked += 1
+        self.right += graded.right
+        for clause in () if graded.right else graded.clauses:
+            self.missed[clause] = self.missed.get(clause, 0) + 1
+
+    def practice(self) -> PracticeDone:
+        seconds = round(monotonic() - self._began, 1)
+        return PracticeDone(
+            self.asked, self.right, seconds, dict(sorted(self.missed.items(), key=lambda each: -each[1]))
+        )
+
+
+def _by_person(drills: Iterator[Drill], until: float | None, seed: int) -> PracticeDone:
+    terminal, tally = Terminal(), Tally()
+    for number, each in enumerate(drills, 1):
+        if until is not None and monotonic() >= until:
+            break
+        _show(terminal, each, number)
+        graded = _answered(terminal, each)
+        if graded is None:
+            break
+        tally.count(graded)
+        _show_grade(terminal, each, graded)
+    done = tally.practice()
+    terminal.print(heading(f"{done.right} of {done.asked} right", f"in {done.seconds:.0f} seconds; --seed {seed}"))
+    for clause, times in list(done.missed.items())[:10]:
+        terminal.print(Text(f"  missed {times}x: {clause}", QUIET))
+    return done
+
+
+def _show(terminal: Terminal, each: Drill, number: int) -> None:
+    terminal.print()
+    terminal.print(heading(f"{number}. {KINDS[each.kind].says}", each.rulebook))
+    for line in each.scene:
+        terminal.print(Text(f"  {line}", QUIET))
+    terminal.print(Text(each.question, LOUD))
+    for letter, option in zip(LETTERS, each.options, strict=False):
+        terminal.print(f"  {letter}  {option}")
+
+
+def _answered(terminal: Terminal, each: Drill) -> Grade | None:
+    """The grade of the first answer that is one; None at the end."""
+    prompt = {Form.AMOUNT: "$ ", Form.CHOICE: "letter: ", Form.ORDER: "letters in order: "}[each.form]
+    while True:
+        terminal.print(Text(prompt, GOOD), end="")
+        given = sys.stdin.readline()
+        if not given or given.strip().lower() in END:
+            return None
+        try:
+            return grade(each, given.strip())
+        except Unreadable as error:
+            terminal.print(Text(f"{error}. Or q to end.", BAD))
+
+
+def _show_grade(terminal: Terminal, each: Drill, graded: Grade) -> None:
+    words = "Right." if graded.right else f"No: {graded.answer}."
+    terminal.print(Text(words, GOOD if graded.right else BAD))
+    for line in graded.because:
+        terminal.print(f"  {line}")
+    document = course(each.rulebook).document
+    for clause in graded.clauses[:4]:
+        terminal.print(Text(f"  {clause}  {document.clause(clause).summary}", QUIET))
+
+
+# A program
+
+
+def _line(value: object) -> None:
+    sys.stdout.write(msgspec.json.encode(value).decode() + "\n")
+    sys.stdout.flush()
+
+
+def _by_program(drills: Iterator[Drill], until: float | None) -> PracticeDone:
+    tally = Tally()
+    for each in drills:
+        if until is not None and monotonic() >= until:
+            break
+        _line({"drill": without_key(each)})
+        graded = None
+        while graded is None:
+            given = sys.stdin.readline()
+            if not given or given.strip().lower() in END:
+                return tally.practice()
+            try:
+                graded = grade(each, given.strip())
+            except Unreadable as error:
+                _line({"error": str(error)})
+        tally.count(graded)
+        _line({"grade": graded})
+    return tally.practice()

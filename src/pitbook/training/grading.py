@@ -1,0 +1,93 @@
+"""Reads an answer as people give it, and grades it by the key.
+
+>>> read_amount("$12.50", 50), read_amount("2x5 + 1x2.50", 50), read_amount("$1,000", 100)
+(1250, 1250, 100000)
+"""
+
+import re
+
+import msgspec
+
+from pitbook.money import dollars, parse_dollars
+from pitbook.training.drill import Drill, Form, said
+
+STACK = re.compile(r"(\d{1,4})\s*[x×*]\s*(\S+)")
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+MOST_DIGITS = 12
+
+
+class Unreadable(ValueError):
+    """What was given is no answer to this drill, right or wrong."""
+
+
+class Grade(msgspec.Struct, frozen=True):
+    """How an answer was graded, with what would have been right, why, and under which clauses."""
+
+    right: bool
+    given: str
+    answer: str
+    because: tuple[str, ...]
+    clauses: tuple[str, ...]
+
+
+def grade(drill: Drill, given: str) -> Grade:
+    answer = read(drill, given)
+    return Grade(answer == drill.key.right, said(drill, answer), drill.answer, drill.key.because, drill.key.clauses)
+
+
+def read(drill: Drill, given: str) -> int | tuple[int, ...]:
+    """The answer that was given: cents, an option, or options in order."""
+    match drill.form:
+        case Form.AMOUNT:
+            return read_amount(given, drill.chip)
+        case Form.CHOICE:
+            return _option(drill.options, given)
+        case Form.ORDER:
+            return _order(drill.options, given)
+
+
+def read_amount(given: str, chip: int) -> int:
+    """Dollars and cents, or stacks of chips, each as a number of chips by their value: whatever makes the amount."""
+    if sum(each.isdigit() for each in given) > MOST_DIGITS:
+        raise Unreadable(f"an amount has at most {MOST_DIGITS} digits")
+    parts = [each.strip() for each in given.split("+")]
+    try:
+        if len(parts) == 1 and not STACK.fullmatch(parts[0]):
+            return parse_dollars(_with_cents(given))
+        stacks = [STACK.fullmatch(each) for each in parts]
+        if not all(stacks):
+            raise ValueError(f"stacks are like 3x25 + 1x2.50, not {given!r}")
+        counted = [(int(each[1]), parse_dollars(_with_cents(each[2]))) for each in stacks if each is not None]
+    except ValueError as error:
+        raise Unreadable(f"{error}. Answer with an amount, or with stacks of chips such as 2x25 + 1x5") from None
+    wrong = next((value for _, value in counted if value == 0 or value % chip), None)
+    if wrong is not None:
+        raise Unreadable(f"there is no chip of {dollars(wrong)} at this table; the smallest is {dollars(chip)}")
+    return sum(number * value for number, value in counted)
+
+
+def _with_cents(given: str) -> str:
+    """People write 12.5 for 12.50."""
+    return f"{given.strip()}0" if re.fullmatch(r"\$?[\d,]+\.\d", given.strip()) else given
+
+
+def _option(options: tuple[str, ...], given: str) -> int:
+    """By its letter, its number, or its words."""
+    wanted = given.strip().casefold()
+    words = [each.casefold() for each in options]
+    if wanted in words:
+        return words.index(wanted)
+    if len(wanted) == 1 and wanted in LETTERS[: len(options)]:
+        return LETTERS.index(wanted)
+    if wanted.isdecimal() and wanted.isascii() and 1 <= int(wanted[:3]) <= len(options):
+        return int(wanted) - 1
+    raise Unreadable(f"{given!r} is none of the answers; give a letter from a to {LETTERS[len(options) - 1]}")
+
+
+def _order(options: tuple[str, ...], given: str) -> tuple[int, ...]:
+    letters = given.replace(",", " ").replace(">", " ").split()
+    named = letters if len(letters) > 1 else [*"".join(letters)]
+    found = tuple(_option(options, each) for each in named)
+    if sorted(found) != list(range(len(options))):
+        raise Unreadable(f"name each of the {len(options)} once, such as {' '.join(LETTERS[: len(options)])}")
+    return found

@@ -1,0 +1,97 @@
+"""Drills on limits and signs: may this be wagered now, and may this sign be changed? The engine is asked."""
+
+from random import Random
+from typing import Any
+
+from msgspec.structs import fields, replace
+
+from pitbook.games.kernel import Refused
+from pitbook.games.marks import Command, Purpose
+from pitbook.games.nouns import GameTable
+from pitbook.games.rules import Limits
+from pitbook.games.signs import Stated
+from pitbook.money import Cents, dollars
+from pitbook.training.question import Question, choice
+from pitbook.training.tables import Course, TrainingTable
+
+YES = "Yes, it may"
+NO = "No: it is refused"
+MINUTES = (0, 5, 10, 15, 19, 20, 21, 30, 45, 60)
+
+
+def limits(course: Course, luck: Random) -> Question | None:
+    """A wager of the round, of another amount or at another moment."""
+    if not course.deals:
+        return None
+    table = luck.choice(course.tables)
+    played = table.round(luck)
+    wagers = [each for each in played if each.command.purpose is Purpose.WAGER]
+    if not wagers:
+        return None
+    chosen = luck.choice(wagers)
+    moment = luck.choice(played) if luck.randrange(3) == 0 else chosen
+    command = _otherwise(table, chosen.command, luck)
+    told = [table.told(event) for each in played[: played.index(moment)] for event in each.events]
+    question = f"{table.asked(command)}: may it be wagered now?"
+    scene = (*table.opening, *told)
+    return _permitted(course, luck, table, moment.before, command, scene, question)
+
+
+def _otherwise(table: TrainingTable, command: Command, luck: Random) -> Any:
+    """With a stake at or beyond an edge, as often as not."""
+    stake: int = getattr(command, "stake")  # noqa: B009 - a wager has one in every game, and no type says so
+    stated = [each.limits for each in table.start.sign.stated.values()]
+    edges = [stake, stake, stake + 1]
+    for limit in stated:
+        edges += [limit.least, limit.least - table.rules.chip, limit.most, limit.most + table.rules.chip]
+    return replace(command, stake=Cents(max(1, luck.choice(edges))))
+
+
+def signs(course: Course, luck: Random) -> Question | None:
+    """Somebody wants to change the sign: perhaps they may not, or too soon."""
+    table = luck.choice(course.tables)
+    kind = next((each for each in table.engine.commands if each.purpose is Purpose.CHANGE_LIMITS), None)
+    roles = [role for group in table.rules.rulebook.ranks for role in group]
+    if kind is None or not roles:
+        return None
+    sign = table.start.sign
+    name, stated = luck.choice([*sign.stated.items()])
+    least = Cents(luck.choice((stated.limits.least * 2, stated.limits.least // 2, stated.limits.least * 5)))
+    new = sign.with_limits({name: Limits(least=least, most=max(stated.limits.most, least))}, {})
+    by, minutes = luck.choice(roles), luck.choice(MINUTES)
+    given: dict[str, Any] = {"by": by, "sign": new, "minutes_displayed": minutes, "players_keep_minimum": False}
+    known = {each.name for each in fields(kind)}
+    command = kind(**{field: value for field, value in given.items() if field in known})
+    wager = "a wager" if len(sign.stated) == 1 else name.replace("_", " ")
+    question = (
+        f"{by.named.capitalize()} wants to change the minimum of {wager} from {_least(stated)} to {dollars(least)} "
+        f"now, for everybody. A sign with the new minimum and the time has stood at the table for {minutes} minutes. "
+        "May it be changed?"
+    )
+    return _permitted(course, luck, table, table.start, command, table.opening, question)
+
+
+def _least(stated: Stated) -> str:
+    return dollars(stated.limits.least)
+
+
+def _permitted(
+    course: Course,
+    luck: Random,
+    table: TrainingTable,
+    before: GameTable,
+    command: Any,
+    scene: tuple[str, ...],
+    question: str,
+) -> Question | None:
+    """What the engine says to it: yes, or no with its reason."""
+    try:
+        events = table.engine.decide(table.rules, before, command)
+    except Refused as refused:
+        because = (f"{refused.because}. {refused.instead}",)
+        clauses = course.rules_of(refused.clauses)
+        return choice(luck, scene, question, NO, (YES,), because, clauses, (table, before))
+    told = tuple(table.told(each) for each in events)
+    under = dict.fromkeys(topic for each in events for topic in each.under)
+    clauses = course.rules_of(table.rules.cited(*under))
+    return choice(luck, scene, question, YES, (NO,), told, clauses, (table, before))

@@ -1,0 +1,151 @@
+"""Drills on what wagers come to: the amount paid, all that goes to a player, the outcome, and a wrong settlement."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+from pitbook.games.marks import Mark
+from pitbook.games.nouns import Settlement
+from pitbook.money import dollars
+from pitbook.training.drill import Form, Key
+from pitbook.training.question import Question, choice
+from pitbook.training.tables import Course, Played, TrainingTable, settled_in
+
+PAID = "It wins: winnings are paid, and it goes back"
+LOST = "It loses: all of it is taken"
+BACK = "It goes back, and nothing is paid"
+PART = "A part of it is taken, and the rest goes back"
+SPLIT = "Something is paid, and a part of it is taken"
+STAYS = "Nothing: what lies there stays"
+BECOMES = (PAID, LOST, BACK, PART)
+
+
+class Settling(NamedTuple):
+    """A round up to a settlement: what was seen before it, and the wagers that it decides."""
+
+    table: TrainingTable
+    scene: tuple[str, ...]
+    seen: Any
+    settled: tuple[Settlement, ...]
+
+
+def settling(course: Course, luck: Random) -> Settling | None:
+    """One settlement of a round, any of them."""
+    if not course.deals:
+        return None
+    table = luck.choice(course.tables)
+    played = table.round(luck)
+    places = [place for place, each in enumerate(played) if any(type(one).mark is Mark.SETTLED for one in each.events)]
+    if not places:
+        return None
+    place = luck.choice(places)
+    scene = (*table.opening, *_told(table, played[:place]), *_before(table, played[place].events))
+    seen = played[place].before
+    return Settling(table, scene, seen, settled_in(played[place].events))
+
+
+def _told(table: TrainingTable, played: list[Played]) -> Iterator[str]:
+    for each in played:
+        for event in each.events:
+            yield table.told(event)
+
+
+def _before(table: TrainingTable, events: tuple[Any, ...]) -> Iterator[str]:
+    """What is seen before the first wager is decided, such as the roll."""
+    for event in events:
+        if type(event).mark is Mark.SETTLED:
+            return
+        yield table.told(event)
+
+
+def becomes(done: Settlement) -> str:
+    """What became of a wager, as the engine settled it."""
+    if done.paid:
+        return SPLIT if done.collected else PAID
+    if not done.collected:
+        return BACK
+    return PART if done.returned else LOST
+
+
+def payouts(course: Course, luck: Random) -> Question | None:
+    found = settling(course, luck)
+    if found is None:
+        return None
+    table, scene, seen, settled = found
+    paid = [each for each in settled if each.paid]
+    if not paid and luck.randrange(8):  # now and then nothing is paid, and that has to be seen too
+        return None
+    done = luck.choice(paid) if paid and luck.randrange(12) else luck.choice(settled)
+    key = Key(done.paid, (table.sum(done),), course.rules_of(table.rules.cited(*done.under)))
+    question = f"{table.wager(done)}: how much is paid on top of the wager?"
+    return Question(scene, question, Form.AMOUNT, (), key, table.rules.chip, (table, seen))
+
+
+def totals(course: Course, luck: Random) -> Question | None:
+    found = settling(course, luck)
+    if found is None:
+        return None
+    table, scene, seen, settled = found
+    player = luck.choice(sorted({each.player for each in settled}))
+    theirs = [each for each in settled if each.player == player]
+    sums = tuple(table.sum(each) for each in theirs)
+    in_hand = sum(each.paid + each.returned + getattr(each, "commission_back", 0) for each in theirs)
+    clauses = course.rules_of(table.rules.cited(*dict.fromkeys(topic for each in theirs for topic in each.under)))
+    question = f"How much goes to {player} in all, winnings and wagers that go back together?"
+    return Question(scene, question, Form.AMOUNT, (), Key(in_hand, sums, clauses), table.rules.chip, (table, seen))
+
+
+def outcomes(course: Course, luck: Random) -> Question | None:
+    found = settling(course, luck)
+    if found is None:
+        return None
+    table, scene, seen, settled = found
+    laid = [each for each in settled if each.collected + each.returned]  # a bonus is no wager
+    if not laid:
+        return None
+    done = luck.choice(laid)
+    question = f"{table.wager(done)}: what becomes of it?"
+    clauses = course.rules_of(table.rules.cited(*done.under))
+    return choice(luck, scene, question, becomes(done), BECOMES, (table.sum(done),), clauses, (table, seen))
+
+
+def errors(course: Course, luck: Random) -> Question | None:
+    """A dealer settles, and one of the wagers perhaps not as the engine does."""
+    found = settling(course, luck)
+    if found is None:
+        return None
+    table, scene, seen, settled = found
+    settled = tuple(each for each in settled if each.paid + each.collected + each.returned)
+    lines = [_line(table, each, each.paid, each.collected, each.returned) for each in settled]
+    if not lines or len({*lines}) < len(lines):  # two alike could not be told apart
+        return None
+    right = "No: all are settled rightly"
+    because = tuple(map(table.sum, settled))
+    under = dict.fromkeys(topic for each in settled for topic in each.under)
+    if luck.randrange(4):
+        place = luck.randrange(len(settled))
+        lines[place] = right = _wrongly(table, settled[place], luck)
+        because, under = (table.sum(settled[place]),), dict.fromkeys(settled[place].under)
+    scene = (*scene, "The dealer settles:", *lines)
+    clauses = course.rules_of(table.rules.cited(*under))
+    others = (*lines, "No: all are settled rightly")
+    question = "Is a wager settled wrongly? Which?"
+    return choice(luck, scene, question, right, others, because, clauses, (table, seen), most=len(others))
+
+
+def _line(table: TrainingTable, done: Settlement, paid: int, taken: int, back: int) -> str:
+    parts = ((paid, "is paid"), (taken, "is taken"), (back, "goes back"))
+    told = ", ".join(f"{dollars(cents)} {words}" for cents, words in parts if cents)
+    return f"{table.wager(done)}: {told}"
+
+
+def _wrongly(table: TrainingTable, done: Settlement, luck: Random) -> str:
+    """The same wager with another amount, as people mistake it: odds, rounding, or which way it went."""
+    stake, chip = done.collected + done.returned, int(table.rules.chip)
+    wrong = [(done.paid + chip, 0, stake)]
+    if stake:
+        wrong += [(stake, 0, stake), (0, stake, 0), (0, 0, stake), (2 * stake, 0, stake)]
+    if done.paid > chip:
+        wrong.append((done.paid - chip, 0, stake))
+    right = (done.paid, done.collected, done.returned)
+    return _line(table, done, *luck.choice([each for each in wrong if each != right]))

@@ -1,0 +1,107 @@
+"""Drills on procedure: what comes next, in which order, in which words. The procedure is the game's own, as data."""
+
+from random import Random
+from typing import NamedTuple
+
+from pitbook.games.nouns import GameTable
+from pitbook.games.procedure import Step, current
+from pitbook.training.drill import Form, Key
+from pitbook.training.moments import preludes
+from pitbook.training.question import Question, choice
+from pitbook.training.tables import Course, Played, TrainingTable
+
+TO_ORDER = 4
+USUAL_WORDS = ("Place your bets, please", "No more bets", "Any more bets?", "All bets down")
+
+
+class Standing(NamedTuple):
+    """A table in its course, the story so far, and the steps of its procedure."""
+
+    table: TrainingTable
+    now: GameTable
+    story: tuple[str, ...]
+    steps: tuple[Step, ...]
+
+
+def standing(course: Course, luck: Random) -> Standing | None:
+    """Somewhere in a round, or before the first one."""
+    if not course.deals:
+        return None
+    table, played = _course_of_play(course, luck)
+    return _at(table, played, luck.randrange(len(played))) if played else None
+
+
+def _course_of_play(course: Course, luck: Random) -> tuple[TrainingTable, list[Played]]:
+    if luck.randrange(4) == 0:
+        return luck.choice(preludes(course.rulebook))
+    table = luck.choice(course.tables)
+    return table, table.round(luck)
+
+
+def _at(table: TrainingTable, played: list[Played], place: int) -> Standing:
+    story = tuple(table.told(event) for each in played[: place + 1] for event in each.events)
+    now = played[place].after
+    return Standing(table, now, story, table.engine.procedure.steps_at(table.rules, now))
+
+
+def next_step(course: Course, luck: Random) -> Question | None:
+    found = standing(course, luck)
+    if found is None:
+        return None
+    table, now, story, steps = found
+    step = current(steps, table.rules, now)
+    if step is None:
+        return None
+    # A step of the same phase might be done as well; those of others cannot be right.
+    others = [
+        each.words(table.rules)
+        for each in steps
+        if each.phases and now.phase not in each.phases and each.name != step.name
+    ]
+    scene = (*story, f"At this moment: {table.engine.standing(table.rules, now)}.")
+    right = step.words(table.rules)
+    clauses = course.rules_of(table.rules.cited(*step.under))
+    return choice(luck, scene, "What does the dealer do next?", right, others, (right,), clauses, (table, now))
+
+
+def order(course: Course, luck: Random) -> Question | None:
+    """Steps of a round, each with something to be done, in the order of the document."""
+    found = standing(course, luck)
+    if found is None:
+        return None
+    table, _, _, steps = found
+    able = [each for each in steps if each.commands and each.phases]
+    if len(able) < TO_ORDER:
+        return None
+    places = sorted(luck.sample(range(len(able)), TO_ORDER))
+    chosen = [able[place] for place in places]
+    words = [each.words(table.rules) for each in chosen]
+    if len({*words}) < TO_ORDER:
+        return None
+    options = luck.sample(words, TO_ORDER)
+    under = dict.fromkeys(topic for each in chosen for topic in each.under)
+    key = Key(tuple(options.index(each) for each in words), tuple(words), course.rules_of(table.rules.cited(*under)))
+    return Question((), "In which order is this done?", Form.ORDER, tuple(options), key)
+
+
+def words(course: Course, luck: Random) -> Question | None:
+    """What is said aloud at a step of the round."""
+    if not course.deals:
+        return None
+    table, played = _course_of_play(course, luck)
+    said = {place: spoken for place in range(len(played)) if (spoken := _spoken(table, played[place].after))}
+    if not said:
+        return None
+    place = luck.choice([*said])
+    step, right = said[place]
+    story = _at(table, played, place).story
+    scene = (*story, f"The step: {step.words(table.rules)}")
+    clauses = course.rules_of(table.rules.cited(*step.under))
+    wrong = (*(each for _, each in said.values()), *USUAL_WORDS)
+    return choice(luck, scene, "Which words are called?", right, wrong, (right,), clauses, (table, played[place].after))
+
+
+def _spoken(table: TrainingTable, now: GameTable) -> tuple[Step, str] | None:
+    step = current(table.engine.procedure.steps_at(table.rules, now), table.rules, now)
+    said = None if step is None else step.aloud(table.rules, now)
+    return None if step is None or said is None else (step, said)

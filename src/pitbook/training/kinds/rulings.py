@@ -1,0 +1,150 @@
+"""Drills on irregularities: what becomes of the wagers, who may rule, and under which clause something happened."""
+
+from collections.abc import Collection
+from enum import Enum
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+from pitbook.compliance.topic_values import in_words
+from pitbook.games.kernel import Refused, topics_in
+from pitbook.games.procedure import capitalised
+from pitbook.money import dollars
+from pitbook.rulebooks.document import Clause
+from pitbook.rulebooks.roles import Role
+from pitbook.training.kinds.payouts import BECOMES, STAYS, becomes
+from pitbook.training.moments import Happening, a_moment
+from pitbook.training.question import Question, choice
+from pitbook.training.tables import TO_KNOW, Course, settled_in
+
+WRONG = 5
+"""So many clauses are thought of that it is not."""
+
+
+def _scene(moment: Happening) -> tuple[str, ...]:
+    happened = capitalised(moment.incident.happened(moment.table.rules))
+    standing = moment.table.engine.standing(moment.table.rules, moment.before)
+    told = f" ({'; '.join(details)})" if (details := _details(moment)) else ""
+    return (*moment.table.opening, *moment.story, f"Then: {happened}{told}. At that moment: {standing}.")
+
+
+def _details(moment: Happening) -> list[str]:
+    """What else the ruling is about: which player, which wager, how much."""
+    told = {*moment.incident.values, "by"}
+    return [
+        f"{name.replace('_', ' ')}: {_in_words(name, getattr(moment.command, name))}"
+        for name in moment.command.__struct_fields__
+        if name not in told and getattr(moment.command, name) not in (None, ())
+    ]
+
+
+def _in_words(name: str, value: Any) -> str:
+    if name == "stake":
+        return dollars(value)
+    return in_words(value.value if isinstance(value, Enum) else value)
+
+
+def _because(course: Course, moment: Happening) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What follows, in the engine's words, and the clauses of it."""
+    rules = moment.table.rules
+    under = dict.fromkeys(topic for event in moment.events for topic in topics_in(event))
+    told = tuple(moment.table.told(event) for event in moment.events)
+    return told, course.rules_of(rules.cited(*under) or rules.cited(*moment.incident.under))
+
+
+def rulings(course: Course, luck: Random) -> Question | None:
+    """What becomes of a wager that lies there."""
+    moment = a_moment(course, luck, _about_wagers)
+    if moment is None:
+        return None
+    because, clauses = _because(course, moment)
+    settled = settled_in(moment.events)
+    table = moment.table
+    if settled:
+        done = luck.choice(settled)
+        question, right = f"{table.wager(done)}: what becomes of it by the ruling?", becomes(done)
+    else:
+        question, right = "What becomes of the wagers that lie there by the ruling?", STAYS
+    return choice(
+        luck, _scene(moment), question, right, (*BECOMES, STAYS), because, clauses, (table, moment.before), most=5
+    )
+
+
+def _about_wagers(moment: Happening) -> bool:
+    """A ruling settles wagers, or leaves all that lie there alone; and it does not tell what chance brought."""
+    if moment.tells_chance:
+        return False
+    table, same = moment.table, moment.after.phase is moment.before.phase
+    return bool(settled_in(moment.events)) or (same and table.at_table.keeps_open(table.rules, moment.before))
+
+
+def _by_an_official(moment: Happening) -> bool:
+    return isinstance(getattr(moment.command, "by", None), Role)
+
+
+def powers(course: Course, luck: Random) -> Question | None:
+    """The lowest official who may rule; one of each rank is named, and the engine is asked of each."""
+    moment = a_moment(course, luck, _by_an_official)
+    if moment is None:
+        return None
+    named = [luck.choice(group) for group in moment.table.rules.rulebook.ranks]
+    may = [role for role in named if _may(moment, role)]
+    if not may:
+        return None
+    because, clauses = _because(course, moment)
+    question = "Who is the lowest of these who may rule on it?"
+    others = [role.named for role in named if role is not may[0]]
+    said = (f"{capitalised(', '.join(role.named for role in may))} may.", *because)
+    return choice(luck, _scene(moment), question, may[0].named, others, said, clauses, most=len(named))
+
+
+def _may(moment: Happening, role: Role) -> bool:
+    try:
+        moment.table.engine.decide(moment.table.rules, moment.before, replace(moment.command, by=role))
+    except Refused:
+        return False
+    return True
+
+
+def clauses(course: Course, luck: Random) -> Question | None:
+    """Something happened, in a round or by a ruling: under which clause?"""
+    if not course.deals:
+        return None
+    moment = a_moment(course, luck) if luck.randrange(2) else None
+    if moment is not None:
+        event, table = luck.choice(moment.events), moment.table
+        scene: tuple[str, ...] = (f"{capitalised(moment.incident.happened(table.rules))}.",)
+    else:
+        table = luck.choice(course.tables)
+        played = luck.choice(table.round(luck))
+        event, scene = luck.choice(played.events), ()
+    cited = table.rules.cited(*dict.fromkeys(topics_in(event)))
+    known = [course.document.by_id[each] for each in cited if course.document.by_id[each].kind in TO_KNOW]
+    if not known:
+        return None
+    right = luck.choice(known)
+    wrong = _others(course, cited, luck)
+    question = f"Under which clause is this: {table.told(event)}?"
+    because = (f"{right.id}: {right.summary}",)
+    return choice(luck, scene, question, _named(right), map(_named, wrong), because, (right.id,))
+
+
+def _named(clause: Clause) -> str:
+    return f"{clause.id}: {clause.summary}"
+
+
+def _others(course: Course, cited: Collection[str], luck: Random) -> list[Clause]:
+    """Clauses that stand neither above nor below those behind something, nor are named by them."""
+    near = {*cited}
+    for each in cited:
+        clause = course.document.by_id[each]
+        near.update((*clause.refs, clause.parent))
+    near.discard("")
+    below = tuple(f"{each}{mark}" for each in near for mark in "./(")
+    found: list[Clause] = []
+    while len(found) < WRONG:
+        other = luck.choice(course.to_know)
+        if not (other.heading_only or other.id in near or other.id.startswith(below) or near.intersection(other.refs)):
+            found.append(other)
+    return found

@@ -1,0 +1,131 @@
+"""A learner: one stream of the journal with every answer ever given, and the schedule that follows from it."""
+
+from collections.abc import Iterable
+from typing import Annotated, Any
+
+import msgspec
+from fsrs import Card
+
+from pitbook.floor.aggregate import Moment, Outcome
+from pitbook.games.kernel import Struct
+from pitbook.ledger.transfers import Transfer
+from pitbook.rulebooks.document import UnknownDocument, load_document
+from pitbook.table.powers import Actor, Forbidden
+from pitbook.training.drills import SEEDS, NoSuchDrill, drill
+from pitbook.training.grading import Unreadable, grade
+from pitbook.training.schedule import new_card, retrievability, reviewed, time_of
+
+STREAM = "learner/"
+"""So begin the names of the streams of learners."""
+LAST = 200
+"""So many of the last answers are remembered beside the schedule."""
+
+Seed = Annotated[int, msgspec.Meta(ge=0, lt=SEEDS)]
+Given = Annotated[str, msgspec.Meta(max_length=2000)]
+Short = Annotated[str, msgspec.Meta(max_length=80)]
+
+
+class AnswerDrill(Struct, tag="learner.answer_drill", frozen=True):
+    """An answer to the drill of this kind and seed."""
+
+    rulebook: Short
+    kind: Short
+    seed: Seed
+    given: Given
+    milliseconds: Annotated[int, msgspec.Meta(ge=0, le=86_400_000)] = 0
+
+
+class DrillAnswered(Struct, tag="learner.drill_answered@1", frozen=True):
+    """A graded answer. All that the schedule needs stands here: it holds when drills are made otherwise some day."""
+
+    rulebook: str
+    document: str  # the digest of the register that it was asked from
+    kind: str
+    seed: int
+    given: str
+    right: bool
+    clauses: tuple[str, ...]
+    milliseconds: int
+
+
+class Remembered(Struct, frozen=True):
+    """One answer, and when it was given."""
+
+    at: int
+    answer: DrillAnswered
+
+
+class Learner:
+    """What somebody knows, by rulebook and clause."""
+
+    def __init__(self, person: str) -> None:
+        self.person = person
+        self.cards: dict[tuple[str, str], Card] = {}
+        self.asked: dict[tuple[str, str], int] = {}  # by rulebook and kind
+        self.right: dict[tuple[str, str], int] = {}
+        self.last: list[Remembered] = []
+
+    def answered(self, event: DrillAnswered, at: int) -> None:
+        kind = event.rulebook, event.kind
+        self.asked[kind] = self.asked.get(kind, 0) + 1
+        self.right[kind] = self.right.get(kind, 0) + event.right
+        for clause in event.clauses:
+            name = event.rulebook, clause
+            card = self.cards.get(name) or new_card(len(self.cards) + 1, at)
+            self.cards[name] = reviewed(card, right=event.right, at=at)
+        self.last = [*self.last[-LAST + 1 :], Remembered(at, event)]
+
+    def due(self, rulebook: str, at: int) -> list[str]:
+        """The clauses that are due, the least remembered first."""
+        now = time_of(at)
+        found = [(name[1], card) for name, card in self.cards.items() if name[0] == rulebook and card.due <= now]
+        return [clause for clause, card in sorted(found, key=lambda each: (retrievability(each[1], at), each[0]))]
+
+
+class LearnerModel:
+    """A learner as an aggregate of the floor. No chips move."""
+
+    def __init__(self, person: str) -> None:
+        self._person = person
+
+    @property
+    def events(self) -> Any:
+        return DrillAnswered
+
+    def owns(self, account: str) -> bool:
+        del account
+        return False
+
+    def begin(self) -> Learner:
+        return Learner(self._person)
+
+    def decide(self, state: Learner, actor: Actor, command: Any, now: int) -> Outcome:
+        del now
+        asked = "Answering a drill"
+        if actor.person != state.person:
+            raise Forbidden(asked, f"it is {state.person} who learns here", "Answer for yourself.")
+        assert isinstance(command, AnswerDrill)
+        try:
+            made = drill(command.rulebook, command.kind, command.seed)
+            graded = grade(made, command.given)
+        except (NoSuchDrill, UnknownDocument, Unreadable) as error:
+            raise Forbidden(asked, str(error), "Answer what was asked.") from None
+        event = DrillAnswered(
+            rulebook=command.rulebook,
+            document=load_document(command.rulebook).digest,
+            kind=command.kind,
+            seed=command.seed,
+            given=graded.given,
+            right=graded.right,
+            clauses=graded.clauses,
+            milliseconds=command.milliseconds,
+        )
+        return Outcome((event,))
+
+    def apply(self, state: Learner, event: Any, moment: Moment) -> Learner:
+        state.answered(event, moment.at)
+        return state
+
+    def transfers(self, event: Any) -> Iterable[Transfer]:
+        del event
+        return ()

@@ -1,0 +1,143 @@
+"""The tables that drills are about, as a game is practised under a rulebook, and rounds on them."""
+
+from collections.abc import Mapping
+from functools import cache, cached_property
+from random import Random
+from typing import Any, NamedTuple
+
+from pitbook.games.catalogue import at_table, engine, training
+from pitbook.games.contract import AtTable, Engine, Training
+from pitbook.games.kernel import Refused
+from pitbook.games.library import playable
+from pitbook.games.marks import Command, Mark
+from pitbook.games.nouns import GameTable, Settlement
+from pitbook.games.rules import GameRules
+from pitbook.money import dollars
+from pitbook.rulebooks.document import Clause, Kind, UnknownDocument, load_document
+
+TO_KNOW = (Kind.PLAY, Kind.PROCEDURE, Kind.IRREGULARITY, Kind.POWER)
+"""The kinds of clause that a dealer has to know."""
+MOST_STEPS = 200
+"""No round of a drill takes so many; it keeps a game that never ends from running on."""
+
+
+class Played(NamedTuple):
+    """One command of a round: the table before it, what happened, and the table after it."""
+
+    before: GameTable
+    command: Command
+    events: tuple[Any, ...]
+    after: GameTable
+
+
+class TrainingTable:
+    """A table of a game on which it is practised: its rules compiled, and where its rounds begin."""
+
+    def __init__(self, game: str, terms: Any, rulebook: str) -> None:
+        self.engine: Engine[Any, Any] = engine(game)
+        self.at_table: AtTable[Any, Any] = at_table(game)
+        self.training: Training[Any, Any] = training(game)
+        book = self.engine.rulebook(rulebook)
+        self.rules: GameRules = self.engine.compile(book, self.engine.usual_terms(book) if terms is None else terms)
+        begins = self.training.begins or self.engine.new_table
+        self.start: GameTable = begins(self.rules)
+
+    def round(self, luck: Random) -> list[Played]:
+        """A round, decided by the engine command by command."""
+        assert self.training.deals is not None
+        table, played = self.start, list[Played]()
+        while len(played) < MOST_STEPS:
+            command = self.training.deals(self.rules, table, luck)
+            if command is None:
+                break
+            before = table
+            events = tuple(self.engine.decide(self.rules, table, command))
+            for event in events:
+                table = self.engine.apply(table, event)
+            played.append(Played(before, command, events, table))
+        return played
+
+    # In words
+
+    @cached_property
+    def names(self) -> Mapping[tuple[str, int], str]:
+        """What each wager of the layout is called."""
+        return {(each.kind, each.number): each.name for each in self.at_table.layout(self.rules)}
+
+    @cached_property
+    def opening(self) -> tuple[str, ...]:
+        """What the table has: its sign, and its smallest chip."""
+        stated = {kind: each.limits for kind, each in self.start.sign.stated.items()}
+        alike = len({*stated.values()}) == 1
+        shown = {"every wager": next(iter(stated.values()))} if alike else stated
+        said = "; ".join(
+            f"{self.names.get((kind, 0), kind.replace('_', ' '))} {dollars(limits.least)} to {dollars(limits.most)}"
+            for kind, limits in shown.items()
+        )
+        hung = (
+            f"{each.wager}: {', '.join(f'{hand} {odds} to 1' for hand, odds in each.pays)}."
+            for each in self.rules.schedules
+        )
+        return (f"The sign: {said}. The smallest chip is {dollars(self.rules.chip)}.", *hung)
+
+    def told(self, event: Any) -> str:
+        """What happened, without the clauses behind it."""
+        words = self.engine.sentence(self.rules, event)
+        return words.removesuffix(self.rules.told.get(event.under, ""))
+
+    def wager(self, done: Settlement) -> str:
+        """A wager by its name, its owner and its stake."""
+        kind = str(done.kind.value)
+        at_number = self.names.get((kind, done.at))
+        name = at_number or self.names.get((kind, 0), kind.replace("_", " "))
+        where = "" if at_number is not None or not done.at else f" on {self.rules.place_name} {done.at}"
+        stake = done.collected + done.returned
+        return f"{name}{f' of {dollars(stake)}' if stake else ''} of {done.player}{where}"
+
+    def sum(self, done: Settlement) -> str:
+        """The arithmetic of a settlement, step by step."""
+        return "; ".join(self.engine.settlement_parts(self.rules, done))
+
+    def asked(self, command: Command) -> str:
+        """What a command asks for, as the engine says it when it refuses it: where nobody sits it always does."""
+        try:
+            self.engine.decide(self.rules, self.engine.new_table(self.rules), command)
+        except Refused as refused:
+            return refused.asked
+        raise AssertionError(f"{command} was accepted where nobody sits")
+
+
+class Course:
+    """A rulebook as it is practised: its game, and the tables."""
+
+    def __init__(self, rulebook: str) -> None:
+        self.rulebook, self.document = rulebook, load_document(rulebook)
+        self.game = self.document.game
+        told = training(self.game)
+        book = engine(self.game).rulebook(rulebook)
+        self.tables = tuple(TrainingTable(self.game, terms, rulebook) for terms in told.tables(book) or (None,))
+        self.deals = told.deals is not None
+
+    @cached_property
+    def to_know(self) -> tuple[Clause, ...]:
+        """The clauses that a dealer has to know."""
+        return tuple(each for each in self.document.clauses if each.kind in TO_KNOW)
+
+    @property
+    def first(self) -> TrainingTable:
+        return self.tables[0]
+
+    def rules_of(self, clauses: tuple[str, ...]) -> tuple[str, ...]:
+        """Clauses as a learner wants them: the rules, and the dictionary only where there is none."""
+        return self.document.without_definitions(clauses) or clauses
+
+
+@cache
+def course(rulebook: str) -> Course:
+    if rulebook not in playable():
+        raise UnknownDocument(f"there is no rulebook {rulebook!r}; there are {', '.join(playable())}")
+    return Course(rulebook)
+
+
+def settled_in(events: tuple[Any, ...]) -> tuple[Settlement, ...]:
+    return tuple(each.settlement for each in events if type(each).mark is Mark.SETTLED)

@@ -1,0 +1,179 @@
+// One drill: what happened, the question, and the way it is answered by keyboard and by touch.
+
+import { chipsAt } from "../chips.js";
+import { h, replace } from "../dom.js";
+import { money } from "../strings.js";
+import { training as words } from "../strings/training.js";
+import { drillTable } from "./table.js";
+
+/** @typedef {import("../schemas").ShownDrill} ShownDrill */
+
+export const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+const CHIPS_SHOWN = 6;
+
+/**
+ * A drill on the page. `send` is given what was answered, once it is complete.
+ * @param {ShownDrill} shown @param {import("../schemas").Me} me @param {(given: string) => void} send
+ */
+export async function asked(shown, me, send) {
+  const { drill, table } = shown;
+  const felt = table ? await drillTable(table, me) : null;
+  return h(
+    "div",
+    { class: "drill" },
+    h(
+      "div",
+      { class: "drill-scene" },
+      felt,
+      drill.scene.length
+        ? h(
+            "details",
+            { open: true },
+            h("summary", {}, words.story),
+            h(
+              "ol",
+              { class: "drill-story" },
+              drill.scene.map((line) => h("li", {}, line)),
+            ),
+          )
+        : null,
+    ),
+    h("div", { class: "drill-asked panel" }, h("h2", {}, drill.question), answering(drill, send)),
+  );
+}
+
+/** @param {import("../schemas").AskedDrill} drill @param {(given: string) => void} send */
+function answering(drill, send) {
+  switch (drill.form) {
+    case "amount":
+      return amount(drill.chip_cents, send);
+    case "order":
+      return order(drill.options, send);
+    default:
+      return choice(drill.options, send);
+  }
+}
+
+/** @param {string[]} options @param {(given: string) => void} send */
+const choice = (options, send) =>
+  h(
+    "div",
+    { class: "drill-options", role: "group", "aria-label": words.options },
+    options.map((option, index) =>
+      h(
+        "button",
+        { "data-letter": LETTERS[index], onclick: () => send(LETTERS[index]) },
+        h("kbd", {}, LETTERS[index]),
+        h("span", {}, option),
+      ),
+    ),
+  );
+
+/** All of them, pressed one after another. @param {string[]} options @param {(given: string) => void} send */
+function order(options, send) {
+  /** @type {number[]} */
+  let chosen = [];
+  const buttons = options.map((option, index) => {
+    const place = h("kbd", {}, LETTERS[index]);
+    const button = h(
+      "button",
+      { "data-letter": LETTERS[index], onclick: () => press(index) },
+      place,
+      h("span", {}, option),
+    );
+    return { button, place };
+  });
+  const show = () => {
+    for (const [index, { button, place }] of buttons.entries()) {
+      const at = chosen.indexOf(index);
+      replace(place, at < 0 ? LETTERS[index] : String(at + 1));
+      button.setAttribute("aria-pressed", String(at >= 0));
+    }
+  };
+  const press = (/** @type {number} */ index) => {
+    chosen = chosen.includes(index) ? chosen.filter((each) => each !== index) : [...chosen, index];
+    show();
+    if (chosen.length === options.length) send(chosen.map((each) => LETTERS[each]).join(" "));
+  };
+  show();
+  return h(
+    "div",
+    { class: "drill-options", role: "group", "aria-label": words.order },
+    h("p", { class: "quiet" }, words.order),
+    buttons.map(({ button }) => button),
+  );
+}
+
+/** Typed, or cut in stacks by pressing chips. @param {number} smallest @param {(given: string) => void} send */
+function amount(smallest, send) {
+  const input = h("input", {
+    autocomplete: "off",
+    required: true,
+    inputmode: "text",
+    "aria-describedby": "amount-hint",
+  });
+  /** @type {Map<number, number>} */
+  const stacks = new Map();
+  const write = () => {
+    input.value = [...stacks].map(([cents, many]) => `${many}x${cents / 100}`).join(" + ");
+  };
+  const chips = chipsAt(smallest)
+    .slice(0, CHIPS_SHOWN)
+    .map((cents) =>
+      h(
+        "button",
+        {
+          type: "button",
+          onclick: () => {
+            stacks.set(cents, (stacks.get(cents) ?? 0) + 1);
+            write();
+          },
+        },
+        `+ ${money(cents)}`,
+      ),
+    );
+  const again = h(
+    "button",
+    {
+      type: "button",
+      onclick: () => {
+        stacks.clear();
+        input.value = "";
+        input.focus();
+      },
+    },
+    words.clearStack,
+  );
+  const form = h(
+    "form",
+    {
+      class: "drill-amount",
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        send(input.value);
+      },
+    },
+    h("label", {}, words.amount, input),
+    h("p", { class: "quiet", id: "amount-hint" }, words.amountHint),
+    h("div", { class: "row" }, chips, again),
+    h("button", { class: "main" }, words.answer),
+  );
+  setTimeout(() => input.focus({ preventScroll: true }));
+  return form;
+}
+
+/**
+ * Letters choose among the answers of a page, wherever the focus is. @param {HTMLElement} place
+ * @returns {() => void} ends it
+ */
+export function listenForLetters(place) {
+  const pressed = (/** @type {KeyboardEvent} */ event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.target instanceof HTMLInputElement) return;
+    const found = place.querySelector(`[data-letter="${CSS.escape(event.key.toLowerCase())}"]`);
+    if (!(found instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    found.click();
+  };
+  document.addEventListener("keydown", pressed);
+  return () => document.removeEventListener("keydown", pressed);
+}

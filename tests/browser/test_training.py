@@ -1,0 +1,145 @@
+"""The trainer before its pages: a newcomer's first drills, and an exam that two people take."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Response, expect
+
+from pitbook.rulebooks.roles import Role
+from pitbook.training.drill import Drill
+from pitbook.training.drills import drill, kinds
+from pitbook.training.grading import LETTERS
+from tests.browser.looking import PHONE, Looker, check_accessible
+from tests.web.served import Served
+
+CRAPS = "star-craps"
+NEXT = re.compile(r"/api/training/[^/]+/next")
+
+
+def shown(response: Response) -> Drill:
+    asked: Any = response.json()["drill"]
+    return drill(asked["rulebook"], asked["kind"], asked["seed"])
+
+
+def answer(page: Page, made: Drill) -> None:
+    """By keyboard, as the drill is answered."""
+    right = made.key.right
+    if isinstance(right, tuple):
+        for each in right:
+            page.keyboard.press(LETTERS[each])
+    elif made.options:
+        page.keyboard.press(LETTERS[right])
+    else:
+        page.get_by_label("Amount").fill(made.answer)
+        page.keyboard.press("Enter")
+
+
+def test_a_newcomer_comes_from_the_link_to_the_tenth_payout(look: Looker) -> None:
+    page = look.at("ann")
+    page.get_by_role("link", name="Training").click()
+    expect(page.get_by_role("heading", name="Learn the rules by doing")).to_be_visible()
+    expect(page.get_by_role("heading", name="Exams")).to_be_visible()
+    check_accessible(page)
+    craps = page.locator(".course").filter(has=page.locator(f"a[href='#/training/{CRAPS}']"))
+    with page.expect_response(NEXT) as coming:
+        craps.get_by_role("link", name="what is paid on a wager").click()
+    for number in range(1, 11):
+        made = shown(coming.value)
+        expect(page.locator(".drill-asked h2")).to_have_text(made.question)
+        if number == 1:
+            expect(page.locator(".felt svg")).to_be_visible()
+            check_accessible(page)
+        answer(page, made)
+        expect(page.locator(".drill-grade .good")).to_have_text("Right.")
+        expect(page.get_by_role("status").filter(has_text=f"Drill {number}; {number} right so far")).to_be_visible()
+        if number == 1:
+            check_accessible(page)
+        with page.expect_response(NEXT) as coming:
+            page.keyboard.press("Enter")  # the focus is on the button that goes on
+    page.get_by_role("link", name="All that can be practised").click()
+    expect(craps.get_by_text("10 of 10 right")).to_be_visible()
+
+
+@pytest.mark.parametrize("rulebook", ["star-casino-war", "star-three-card-poker", CRAPS])
+def test_every_kind_of_drill_is_shown_and_answered_on_a_phone(rulebook: str, look: Looker) -> None:
+    page = look.at("bob", size=PHONE)
+    for kind in kinds(rulebook):
+        with page.expect_response(NEXT) as coming:
+            page.goto(page.url.split("#")[0] + f"#/training/{rulebook}/{kind}")
+        made = shown(coming.value)
+        assert made.kind == kind
+        expect(page.locator(".drill-asked h2")).to_have_text(made.question)
+        if made.options:
+            letters = made.key.right if isinstance(made.key.right, tuple) else (made.key.right,)
+            for each in letters:
+                page.locator(f"[data-letter={LETTERS[each]}]").click()
+        else:
+            page.get_by_label("Amount").fill(made.answer)
+            page.get_by_role("button", name="Answer").click()
+        expect(page.locator(".drill-grade .good")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth + 1")
+    check_accessible(page)
+
+
+def test_what_was_wrong_says_what_is_right_and_why_and_chips_are_cut_by_pressing(look: Looker) -> None:
+    page = look.at("cid")
+    with page.expect_response(NEXT) as coming:
+        page.goto(page.url.split("#")[0] + f"#/training/{CRAPS}/payouts")
+    made = shown(coming.value)
+    look.expected.append("403")
+    page.get_by_label("Amount").fill("a lot")
+    page.keyboard.press("Enter")
+    expect(page.locator(".notice.refused")).to_contain_text("an amount is like")
+    page.get_by_role("button", name="Start over").click()
+    for _ in range(3):
+        page.get_by_role("button", name=re.compile(r"\+ \$500")).click()
+    expect(page.get_by_label("Amount")).to_have_value("3x500")
+    page.get_by_role("button", name="Answer").click()
+    expect(page.locator(".drill-grade .bad")).to_have_text(f"No. It is: {made.answer}")
+    expect(page.locator(".drill-grade li").first).to_contain_text(made.key.because[0])
+    expect(page.locator(".drill-grade .clause").first).to_have_text(made.key.clauses[0])
+
+
+def test_a_trainer_sets_an_exam_two_take_it_and_one_passes(floor: Served, look: Looker) -> None:
+    tim = look.at("tim", Role.GAMING_SUPERVISOR, "training")
+    tim.get_by_label("Title").fill("Craps payouts")
+    tim.get_by_label("Short name").fill("craps-one")
+    tim.get_by_label("Rulebook").select_option(CRAPS)
+    tim.get_by_label("Items").fill("2")
+    tim.get_by_label("Units of competence").fill("Deal Craps")
+    tim.get_by_role("button", name="Set an exam").click()
+    expect(tim.get_by_role("heading", name="Craps payouts")).to_be_visible()
+
+    def takes(person: str, *, passing: bool) -> Page:
+        page = look.at(person, Role.DEALER, "training")
+        page.get_by_role("link", name="Craps payouts").click()
+        page.get_by_role("button", name="Begin").click()
+        for number in (1, 2):
+            expect(page.get_by_role("heading", name=f"Item {number} of 2")).to_be_visible()
+            if number == 1:
+                check_accessible(page)
+            made = floor.run(floor.house.trainer.exam("craps-one")).state.item(person, number)
+            page.get_by_label("Amount").fill(made.answer if passing else "99,999")
+            page.keyboard.press("Enter")
+        expect(page.get_by_role("heading", name="Your exam is over.")).to_be_visible()
+        return page
+
+    dora = takes("dora", passing=True)
+    expect(dora.locator(".exam .good").first).to_have_text("2 of 2 right: passed")
+    with dora.expect_download() as coming:
+        dora.get_by_role("button", name="Certificate").click()
+    assert coming.value.path().read_bytes().startswith(b"%PDF")
+    dirk = takes("dirk", passing=False)
+    expect(dirk.locator(".exam .bad").first).to_have_text("0 of 2 right: not passed")
+    expect(dirk.get_by_role("button", name="Certificate")).to_have_count(0)
+    check_accessible(dirk)
+
+    tim.reload()
+    expect(tim.get_by_role("row", name=re.compile("dora.*passed"))).to_be_visible()
+    tim.get_by_role("button", name="Grade it all again").click()
+    expect(tim.get_by_text("Every item was made again")).to_be_visible()
+    check_accessible(tim)
+    with tim.expect_download() as table:
+        tim.get_by_role("button", name="Class overview").click()
+    assert table.value.path().read_text().startswith("person,began")
