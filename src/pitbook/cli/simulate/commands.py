@@ -64,9 +64,10 @@ What a strategy may not do is refused at the start, with the clause.
 
 With --json: rulebook, strategies, seed, amount, unit, seconds; summary (coin_in, won, hold, error, interval, shoes) and
 lines (wager, number, made, decided, staked, net, edge, error, interval, exact, z); or sessions (sessions, mean,
-deviation, error, quantiles, ahead, ruined, ruined_error, ruined_after, stopped_by_loss, stopped_by_win, played,
-coin_in, hold). With --player these stand under players, each with name and strategies and, without --sessions, coin_in,
-won and hold; and of sessions the table: what the house won in one of all players together. Amounts are cents.
+deviation, error, quantiles, ahead, ruined, ruined_error, ruined_interval, ruined_after, stopped_by_loss,
+stopped_by_win, played, waited, coin_in, hold). With --player these stand under players, each with name and strategies
+and, without --sessions, coin_in, won and hold; and of sessions the table: what the house won in one of all players
+together. Amounts are cents.
 """
 
 app = App(
