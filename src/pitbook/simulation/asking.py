@@ -61,7 +61,7 @@ def simulated(game: str) -> Simulated[Any]:
 
 def run_of(asked: SimulationRequest, amount: int, seed: int) -> Run:
     """Somebody who plays alone, and always alike, has a job that is done quicker."""
-    strategies = _strategies(asked)
+    strategies = strategies_asked(asked)
     job = _alone(asked, strategies, amount, seed) or box_job(_table(asked, strategies), amount, seed)
     expected = simulated(asked.game).expected
     return Run(asked, job, tuple(expected(asked.rules, each) for each in strategies))
@@ -69,7 +69,7 @@ def run_of(asked: SimulationRequest, amount: int, seed: int) -> Run:
 
 def table_of(asked: SimulationRequest) -> SimulatedTable:
     """The table with all its players."""
-    return _table(asked, _strategies(asked))
+    return _table(asked, strategies_asked(asked))
 
 
 def _table(asked: SimulationRequest, strategies: list[Any]) -> SimulatedTable:
@@ -95,7 +95,7 @@ def _check_wagers(asked: SimulationRequest, lines: Callable[[int], Iterator[tupl
             raise UnknownStrategy(f"{player.words} never wagers anything {what}: nothing could be counted.")
 
 
-def _strategies(asked: SimulationRequest) -> list[Any]:
+def strategies_asked(asked: SimulationRequest) -> list[Any]:
     """What each player does; one that cannot be simulated is refused."""
     found = [_strategy(strategies_of(asked.game), player) for player in asked.players]
     for player, each in zip(asked.players, found, strict=True):

@@ -67,14 +67,14 @@ def asked_of(rules: GameRules, players: tuple[Player, ...], places: Places) -> S
 
 def table_of(asked: SimulationRequest) -> SimulatedTable:
     """The table with all its players."""
-    return _made(asked, asking.table_of)
+    return made_of(asked, asking.table_of)
 
 
 def run_of(asked: SimulationRequest, amount: int, seed: int) -> Run:
-    return _made(asked, lambda asked: asking.run_of(asked, amount, seed))
+    return made_of(asked, lambda asked: asking.run_of(asked, amount, seed))
 
 
-def _made(asked: SimulationRequest, make: Callable[[SimulationRequest], T]) -> T:
+def made_of(asked: SimulationRequest, make: Callable[[SimulationRequest], T]) -> T:
     """A strategy that cannot be made, or may not be played, ends it here; of several players it is told whose it is."""
     try:
         return make(asked)
