@@ -62,10 +62,14 @@ def check_sign(rules: GameRules, least_edge: Fraction = NO_EDGE) -> SignCheck:
 
 
 def weak_stakes(found: Iterable[AtStakes], least_edge: Fraction) -> Iterator[Weak]:
-    """A wager that is weak chips aside is so by its rule, not by rounding: it counts only where rounding adds to it."""
+    """Where the edge is below the one asked for, or there is none.
+
+    A wager that is weak chips aside is so by its rule, not by rounding: it counts only where rounding adds to it.
+    """
     for each in found:
         bound = min(least_edge, -each.exact)
-        edges = {stake: -worth for stake, worth in each.at.items() if -worth < bound}
+        no_edge = -each.exact > NO_EDGE
+        edges = {stake: -worth for stake, worth in each.at.items() if -worth < bound or (no_edge and worth >= 0)}
         if edges:
             yield Weak(each.label, each.kind, -each.exact, edges)
 

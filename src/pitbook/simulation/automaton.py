@@ -29,7 +29,7 @@ class Line(NamedTuple):
     decided: bool  # and not gone back
 
 
-class Automaton(msgspec.Struct, frozen=True):
+class Automaton(msgspec.Struct, frozen=True, eq=False, weakref=True):
     """`after`, `net`, `staked` and `lines` by place: a standing times the outcomes there are, plus the outcome.
 
     The first standing is the start. With dice there are 36 outcomes; with cards a standing is a level of a progression,
@@ -45,6 +45,7 @@ class Automaton(msgspec.Struct, frozen=True):
     leaves: Ints | None = None
     """By standing: where somebody stands who wagers no more, while what may not be taken down is still undecided, again
     times the outcomes; `NOWHERE` where nothing stays. None: nothing ever does."""
+    evenly: bool = False  # whether every outcome of a standing is as likely as any other
     back: Ints | None = None  # by standing: cents that taking down the rest brings besides the stakes; None: never any
 
     @property

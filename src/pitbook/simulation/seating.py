@@ -53,6 +53,7 @@ def seated(automata: Sequence[Automaton], boxes: Sequence[int]) -> Boxes:
         needs=np.concatenate([each.needs for each in automata]),
         lines={first + place: lines for first, each in pairs for place, lines in each.lines.items()},
         leaves=np.concatenate([_moved(each.leaving[0], first) for first, each in pairs]),
+        evenly=all(each.evenly for each in automata),
         back=np.concatenate([each.leaving[1] for each in automata]),
     )
     owners = [player for player, many in enumerate(boxes) for _ in range(many)]

@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from pitbook.games.catalogue import facet
-from pitbook.money import parse_dollars
+from pitbook.money import MOST_STAKE, dollars, parse_dollars
 
 
 class UnknownStrategy(Exception):
@@ -36,7 +36,10 @@ def parse_spec(text: str) -> StrategySpec:
 
 
 def _dollars(text: str) -> int:
-    return parse_dollars(text)
+    amount = parse_dollars(text)
+    if amount > MOST_STAKE:
+        raise ValueError(f"{dollars(amount)} is more than is reckoned with here, {dollars(MOST_STAKE)}")
+    return amount
 
 
 def _whole(text: str) -> int:

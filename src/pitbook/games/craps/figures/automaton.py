@@ -127,6 +127,7 @@ class _Standings:
             staked=np.array(self._staked, dtype=np.int64).ravel(),
             needs=np.array(self._needs, dtype=np.int64),
             lines=self._lines,
+            evenly=True,
             leaves=np.array([*leaves, *[NOWHERE] * rest], dtype=np.int64),
             back=np.array([*brought, *[0] * rest], dtype=np.int64),
         )
