@@ -1,9 +1,10 @@
 """What people ask of sessions, read out of their exact chances: each figure beside how far it may be off."""
 
 import math
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pitbook.simulation.exact.sessions import ExactSessions, exact_sessions
 from pitbook.simulation.exact.weighted import Standings
@@ -90,8 +91,8 @@ def _chance(found: ExactSessions, chances: Floats) -> Bounded:
     return Bounded(value, found.error(value))
 
 
-def _mean(found: ExactSessions, values: Floats | Ints) -> Bounded:
-    size = _sum(found.chances * abs(values))
+def _mean(found: ExactSessions, values: NDArray[Any]) -> Bounded:
+    size = _sum(found.chances * np.abs(values))
     return Bounded(_sum(found.chances * values), 2 * found.relative * size + found.dropped * float(abs(values).max()))
 
 

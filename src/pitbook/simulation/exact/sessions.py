@@ -28,7 +28,7 @@ MOST_BYTES = 2 << 30
 MOST_SECONDS = 600.0
 STEPS_A_SECOND = 4e8
 LONGEST_WAIT = 4000
-"""Rolls for which something may lie on that is undecided; whatever is left then is dropped, and told."""
+"""Rolls for which something may lie on that is undecided, about."""
 
 
 class TooLarge(Exception):
@@ -138,8 +138,7 @@ def _sessions(standings: Standings, rules: SessionRules, frame: _Frame, points: 
     lose = frame.below - -(-rules.stop_loss // unit) if rules.stop_loss < NEVER else -NEVER
     needs = frame.below - (rules.bankroll - standings.needs) // unit
     final, alive, ends = np.zeros(places), np.zeros(rules.length), np.zeros((rules.length + 1, 4))
-    seen = np.zeros((len(moments), places))
-    tiny = DROPPED / (2 * many * (rules.length + LONGEST_WAIT))
+    seen, empty = np.zeros((len(moments), places)), (np.full((2, many), places), np.zeros((2, many), np.int64))
     dropped, coins, rolls, waited = _played(
         (here, then, won),
         cases / standings.whole,
@@ -147,15 +146,8 @@ def _sessions(standings: Standings, rules: SessionRules, frame: _Frame, points: 
         (needs, standings.leaves, standings.back, standings.staked),
         (frame.below, win, lose, rules.length),
         moments,
-        tiny,
-        DROPPED / 10,
-        np.zeros((2, many, places)),
-        np.full((2, many), places, np.int64),
-        np.zeros((2, many), np.int64),
-        final,
-        ends,
-        alive,
-        seen,
+        (DROPPED / (2 * many * (rules.length + LONGEST_WAIT)), DROPPED / 10),
+        (np.zeros((2, many, places)), *empty, final, ends, alive, seen),
     )
     incoming = int(np.unique(then, return_counts=True)[1].max())
     operations = rolls * (incoming + 2 + many) + places + many + 16

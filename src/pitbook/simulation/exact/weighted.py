@@ -64,11 +64,11 @@ def standings_of(weighted: Weighted) -> Standings:
             then = int(after[here, outcome])
             step = place[here], NOWHERE if then == NOWHERE else place[then // outcomes], int(net[here, outcome]) // unit
             found[step] = found.get(step, 0) + int(weights[here, outcome])
-    here, then, won = (np.array(each, np.int64) for each in zip(*found, strict=True))
+    sources, targets, nets = (np.array(each, np.int64) for each in zip(*found, strict=True))
     staked = (automaton.staked.reshape(-1, outcomes) * weights)[order].sum(axis=1) / weighted.whole
     goes = [NOWHERE if leaves[each] == NOWHERE else place[int(leaves[each]) // outcomes] for each in playing]
     return Standings(
-        steps=Steps(here, then, won, np.array(list(found.values()), np.int64)),
+        steps=Steps(sources, targets, nets, np.array(list(found.values()), np.int64)),
         whole=weighted.whole,
         unit=unit,
         playing=len(playing),
