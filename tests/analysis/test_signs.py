@@ -135,7 +135,7 @@ def test_a_stake_is_weak_exactly_where_rounding_takes_the_edge_below_the_least()
 def test_a_safe_sign_needs_no_change(document: str, sign: str, chip: str) -> None:
     found = checked(document, sign, chip)
     assert found.stakes
-    assert found[1:] == ([], [], None)
+    assert found[1:4] == ([], [], None)
 
 
 def test_a_wager_that_costs_less_than_is_asked_for_by_its_own_rule_is_not_the_signs_fault() -> None:
@@ -231,6 +231,20 @@ def test_a_stake_that_costs_nothing_is_weak() -> None:
     """Half of a chip is a chip: whoever surrenders $10 in chips of $10 gets it back."""
     [surrendered] = checked("star-casino-war", "10-1000", "10").weak
     assert surrendered.edges == {1000: 0}
+
+
+def test_a_stake_below_the_minimum_that_is_found_too_late_is_valid() -> None:
+    """Craps 7.2, Casino War 6.2: no minimum closes what is below it."""
+    found = checked(CRAPS, "40-100/20", "1")
+    assert found.small_clauses == ("7.2",)
+    [lose] = [each for each in found.small if (each.kind, each.label.variant) == ("place_lose", "4")]
+    assert lose.edges[Cents(100)] == Fraction(-1, 3)
+    assert max(lose.edges) < 4000
+    surrendered = checked("star-casino-war", "20-60", "10")
+    assert not surrendered.weak
+    assert [each.edges for each in surrendered.small] == [{1000: 0}]
+    assert "6.2" in surrendered.small_clauses
+    assert checked(CROWN, "20-60", "10").small == (), "there it goes back"
 
 
 # Smaller chips

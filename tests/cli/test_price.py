@@ -130,7 +130,7 @@ def test_more_may_be_asked_of_a_sign_than_no_edge(pitbook: Typed) -> None:
 def test_a_change_is_told_in_the_words_of_the_document(pitbook: Typed) -> None:
     names = craps_rulebook(CRAPS).names
     told = pitbook("price", CRAPS, "--sign", "5-60", "--chip", "1").words
-    assert f"{names.place_lose}: from $20.00 (41 of 56 stakes are left)" in told
+    assert f"{names.place_lose}: from $25.00 (36 of 56 stakes are left)" in told
     assert f"{names.behind_win_line}: from $10.00, in units of $10.00 (6 of 56 stakes are left)" in told
 
 

@@ -124,7 +124,7 @@ def test_a_bad_generator_fails(verify: VerifyRng, tmp_path: Path) -> None:
     answer = verify(*DICE, "--report", tmp_path / "bad.html")
     assert answer.code == 1
     assert "FAILS, judged together at 0.1%: regulated-dice, frequency" in answer.out
-    assert "Fails. Of 20 p-values" in (tmp_path / "bad.html").read_text(encoding="utf-8")
+    assert "Fails. Of 22 p-values" in (tmp_path / "bad.html").read_text(encoding="utf-8")
     found = verify(*DICE, "--json")
     assert found.code == 1
     assert found.json["holds"] is False

@@ -213,7 +213,10 @@ def _tell(found: Verification, reports: tuple[Path, ...]) -> None:
         told = f"Passes: none of {found.judgements} p-values is too low, judged together at {LEVEL:.1%}."
         terminal.print(Text(told, GOOD))
         return
-    named = "; ".join(f"{each.result.source}, {each.result.test}" for each in found.failures)
+    failing = [f"{each.result.source}, {each.result.test}" for each in found.failures]
+    failing += [f"{each.source}, orders that came before" for each in found.repeats if not each.holds]
+    failing += [f"{each.name}, the sampler" for each in found.proofs if not each.holds]
+    named = "; ".join(failing)
     terminal.print(Text(f"FAILS, judged together at {LEVEL:.1%}: {named}.", BAD))
 
 
