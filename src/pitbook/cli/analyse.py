@@ -15,6 +15,7 @@ from pitbook.analysis.published import published
 from pitbook.cli.exact_sessions import Wanted, tell_exactly
 from pitbook.cli.examples import examples, such_as
 from pitbook.cli.simulate.files import check_endings
+from pitbook.cli.simulate.making import known_to
 from pitbook.cli.simulate.players import players_of, session_rules
 from pitbook.cli.tables import AS_USUAL, Chip, Readings, SignOption, Terms, amount_of, choices, rules_named
 from pitbook.cli.terminal import QUIET, Terminal, WrongUse, heading, print_json
@@ -127,7 +128,8 @@ def _sessions(
     [limits] = session_rules(players, length or USUAL_LENGTH, *(() if each is None else (each,) for each in amounts))
     if fresh and simulated(rules.rulebook.document.game).always_fresh is None:
         raise WrongUse(f"--fresh is about a shoe, and {rules.rulebook.id} has none: leave it out.")
-    return tell_exactly(SimulationRequest(rules, players, [1], fresh), limits, wanted)
+    known = known_to(rules.rulebook.document.game, players)
+    return tell_exactly(SimulationRequest(rules, players, [1], fresh, known), limits, wanted)
 
 
 def _write_reports(rules: GameRules, files: tuple[Path, ...]) -> int:

@@ -32,6 +32,7 @@ class SimulationRequest(NamedTuple):
     players: tuple[Player, ...]
     boxes: list[int]
     fresh: bool = False
+    known: Strategies | None = None  # those of the game, with some of one's own
 
     @property
     def game(self) -> str:
@@ -97,7 +98,7 @@ def _check_wagers(asked: SimulationRequest, lines: Callable[[int], Iterator[tupl
 
 def strategies_asked(asked: SimulationRequest) -> list[Any]:
     """What each player does; one that cannot be simulated is refused."""
-    found = [_strategy(strategies_of(asked.game), player) for player in asked.players]
+    found = [_strategy(asked.known or strategies_of(asked.game), player) for player in asked.players]
     for player, each in zip(asked.players, found, strict=True):
         if objection := simulated(asked.game).objection(each):
             raise UnknownStrategy(f"{player.words} {objection}")

@@ -34,6 +34,7 @@ from pitbook.simulation.session_jobs import SessionJob, TableTally
 from pitbook.simulation.sessions import RUINED
 from pitbook.simulation.tallies import Tally
 from pitbook.strategies.named import strategies_of
+from pitbook.strategies.own import digests
 
 SEVERAL = titles(game for game in games() if strategies_of(game).together is not None)
 """Where several strategies may be played together."""
@@ -61,6 +62,8 @@ numba-cuda is installed). Ctrl-C ends it with the results so far; with --resume 
 What a strategy may not do is refused at the start, with the clause.
 
 {_STRATEGIES}
+What each does and may be told: pitbook strategies. One of your own is FILE.py:NAME, with what it is told behind another
+colon: mine.py:hot_hand:stake=10; docs/strategies.md shows how it is written.
 
 What is asked for is done at 64 tables or more, in whole rolls or rounds of each; where wagers lie longer than a roll it
 goes on until they are decided, since those that are left would be no fair sample.
@@ -211,7 +214,8 @@ def _wanted(run: Run, said: dict[str, Any]) -> dict[str, Any]:
     it = simulated(run.asked.game)
     places = {} if it.places is None else {it.places.name: boxes}
     fresh = {} if it.always_fresh is None else {"fresh": run.asked.fresh or it.always_fresh(rules)}
-    return {**said, **who, **law, **places, **fresh}
+    own = digests(play for player in players for play in player.plays)
+    return {**said, **who, **law, **places, **fresh, **({"own": own} if own else {})}
 
 
 def _sessions(
