@@ -21,7 +21,7 @@ def test_every_figure_is_told_with_its_error(pitbook: Typed) -> None:
     answer = pitbook(*FIELD, "--pace", "100", "--extremes")
     assert answer.code == 0
     for words in (
-        "1 standings",
+        "7 standings",
         "ruined: too little left",
         "± ",
         "hours, at 100 rolls an hour",
@@ -52,7 +52,7 @@ def test_fractions_are_what_the_doubles_are_close_to(pitbook: Typed) -> None:
 
 def test_a_shoe_that_is_dealt_down_is_simulated_and_it_says_so(pitbook: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(exact_sessions, "SESSIONS", 200)
-    monkeypatch.setattr(exact_sessions.os, "cpu_count", lambda: 1)
+    monkeypatch.setattr("os.cpu_count", lambda: 1)
     play = ("analyse", "star-casino-war", "--play", "war:stake=10", "--bankroll", "100", "--length", "10")
     assert "This cannot be exact: a shoe is dealt down" in pitbook(*play).words
     assert pitbook(*play, "--json").json["exact"] is False
@@ -87,3 +87,23 @@ def test_a_complaint_is_one_line_that_helps(pitbook: Typed, more: tuple[str, ...
 def test_a_session_needs_somebody_who_plays(pitbook: Typed) -> None:
     assert "say what is played" in pitbook("analyse", "star-craps", "--bankroll", "100").err
     assert "a session needs a --bankroll" in pitbook("analyse", "star-craps", "--play", "field:stake=10").err
+
+
+def test_wagers_that_lie_together(pitbook: Typed) -> None:
+    together = ("analyse", "star-craps", "--play", "three-point-molly:stake=10", "--together")
+    found = pitbook(*together, "--json").json
+    assert sum(sum(row) for row in found["covariances"]) == pytest.approx(found["deviation"] ** 2)
+    assert [each["wager"] for each in found["wagers"]] == ["win_line", "come", "behind_win_line", "behind_come"]
+    assert "Behind the Come" in pitbook(*together).words
+    assert "--together is about one roll" in pitbook(*together, "--bankroll", "5").err
+    war = ("analyse", "star-casino-war", "--play", "war:stake=10", "--together")
+    assert "it cannot be exact: a shoe is dealt down" in pitbook(*war).err
+
+
+def test_whoever_wagers_nothing_has_no_sessions(
+    pitbook: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.py").write_text("def nothing(view):\n    return []\n")
+    answer = pitbook("analyse", "star-craps", "--play", "mine.py:nothing", "--bankroll", "50")
+    assert "mine.py:nothing never wagers anything" in answer.err

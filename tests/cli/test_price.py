@@ -73,7 +73,7 @@ def test_every_key_of_the_json_is_in_the_help() -> None:
 def test_a_weak_sign_for_programs(pitbook: Typed) -> None:
     answer = pitbook("price", CRAPS, "--sign", "5-60", "--chip", "1", "--json")
     assert answer.code == 1
-    assert tuple(answer.json) == ("stakes", "weak", "changes", "smaller_chip")
+    assert tuple(answer.json) == ("stakes", "weak", "changes", "smaller_chip", "small", "small_clauses")
     for weak in answer.json["weak"]:
         assert tuple(weak) == ("wager", "variant", "kind", "house_edge", "edges")
     [place] = [each for each in answer.json["weak"] if (each["kind"], each["variant"]) == ("place_lose", "5")]
@@ -87,7 +87,7 @@ def test_a_weak_sign_for_people(pitbook: Typed) -> None:
     answer = pitbook("price", CROWN, "--sign", "25-500", "--chip", "25", "--least-edge", "3.5")
     assert answer.code == 1
     assert "60 wagers and stakes of the sign in chips of $25.00" in answer.words
-    assert "The least change of the sign that closes them" in answer.words
+    assert "The least change of the sign that closes what it allows" in answer.words
     assert "pay in chips down to $2.50" in answer.words
 
 

@@ -7,14 +7,20 @@ import numpy as np
 import pytest
 
 from pitbook.analysis.tables import rules_for
-from pitbook.simulation.asking import ALONE, Player, SimulationRequest, table_of
+from pitbook.games.casino_war.figures.outcomes import at_war, net_of, rounds
+from pitbook.games.casino_war.round import Kind as WarKind
+from pitbook.games.casino_war.rules import rules_of as war_rules
+from pitbook.money import Cents
+from pitbook.simulation.asking import ALONE, Player, SimulationRequest, run_of, table_of
 from pitbook.simulation.exact import sessions
-from pitbook.simulation.exact.asking import exact_standings, objection
+from pitbook.simulation.exact.asking import exact_standings, objection, weighted_of
 from pitbook.simulation.exact.plots import fan_of, fan_picture
 from pitbook.simulation.exact.rational import rational_sessions
 from pitbook.simulation.exact.results import exact_summary, extremes_of
 from pitbook.simulation.exact.sessions import TooLarge, checked, cost_of, exact_sessions
+from pitbook.simulation.exact.together import covariances_of
 from pitbook.simulation.exact.weighted import Standings
+from pitbook.simulation.results import lines, summary
 from pitbook.simulation.session_jobs import NEVER, SessionJob, SessionRules
 from pitbook.simulation.session_results import session_summary
 
@@ -168,3 +174,43 @@ def test_a_stop_that_is_never_reached_changes_nothing() -> None:
         exact_sessions(standings(*LINE), rules._replace(stop_win=stop)) for stop in (NEVER, 40 * 1_000 + 1_000)
     )
     assert exact_summary(ever).mean.value == pytest.approx(exact_summary(never).mean.value, abs=1e-9)
+
+
+# Wagers that lie together
+
+
+def test_two_wagers_that_one_roll_decides_vary_as_the_36_falls_say() -> None:
+    """The Field and Any Seven: never won by the same roll."""
+    found = covariances_of(weighted_of(asked(CRAPS, "field:stake=10", "any-seven:stake=10")))
+    field = [{2: 2000, 12: 2000}.get(a + b, 1000 if a + b in (3, 4, 9, 10, 11) else -1000) for a, b in FALLS]
+    seven = [4000 if a + b == 7 else -1000 for a, b in FALLS]
+    assert found.wagers == (("any_seven", 0), ("field", 0))
+    assert found.covariances == pytest.approx(np.cov(seven, field, bias=True), rel=1e-9)
+    assert found.deviation == pytest.approx(np.std(np.add(field, seven)), rel=1e-9)
+
+
+FALLS = [(a, b) for a in range(1, 7) for b in range(1, 7)]
+
+
+def test_what_lies_longer_than_a_roll_varies_as_renewals_do() -> None:
+    """A Win Line wager is decided after 557/165 rolls on average; what it brings beyond its share, squared, by that."""
+    found = covariances_of(weighted_of(asked(*LINE)))
+    rolls, edge = 557 / 165, 7 / 495
+    assert found.mean == pytest.approx(-1000 * edge / rolls, rel=1e-9)
+    tally = run_of(asked(*LINE), 640_000, 3)
+    spread = [line.squares for line in lines(tally.job, tally.job.chunk(0))]
+    assert found.deviation**2 * summary(tally.job, tally.job.chunk(0)).amount == pytest.approx(spread[0], rel=0.01)
+
+
+def test_wagers_of_one_round_of_cards() -> None:
+    """A tie wins the Tie wager, and costs on average what going to war does."""
+    found = covariances_of(weighted_of(asked(WAR, "war:stake=10,tie=10")))
+    kinds = [kind for kind, _ in found.wagers]
+    assert sorted(kinds) == ["first", "second", "tie"]
+    stakes = {WarKind.FIRST: Cents(1000), WarKind.TIE: Cents(1000)}
+    by_hand = [
+        (float(each.chance), [net_of(done for done in each.settled if done.kind.value == kind) for kind in kinds])
+        for each in rounds(war_rules(WAR), stakes, at_war)
+    ]
+    chances, nets = np.array([chance for chance, _ in by_hand]), np.array([net for _, net in by_hand])
+    assert found.covariances == pytest.approx(np.cov(nets.T, aweights=chances, bias=True), rel=1e-9)

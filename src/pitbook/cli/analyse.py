@@ -18,6 +18,7 @@ from pitbook.cli.simulate.files import check_endings
 from pitbook.cli.simulate.making import known_to
 from pitbook.cli.simulate.players import players_of, session_rules
 from pitbook.cli.tables import AS_USUAL, Chip, Readings, SignOption, Terms, amount_of, choices, rules_named
+from pitbook.cli.telling_together import tell_together
 from pitbook.cli.terminal import QUIET, Terminal, WrongUse, heading, print_json
 from pitbook.cli.terminal import table as new_table
 from pitbook.games.rules import GameRules
@@ -38,6 +39,9 @@ each figure; what it costs is told before it is spent. Strategies are those of p
 
 {examples("analyse", "sessions")}
 
+With --play and --together, how wagers that lie together vary together: for each roll or round, in the long run, their
+standard deviations, covariances and correlations.
+
 All published figures of all rulebooks:
 
   pitbook analyse --figures --json
@@ -47,7 +51,8 @@ expected_total_action, ev_per_total_action, ev_per_decided_wager, rolls_per_deci
 fractions, written p/q. With --strategy --json, a list of: situation, best, margin_least, margin_most, cases. With
 --play --json: rulebook, strategies, exact, unit, seconds, cost, relative_error, dropped, sessions (each figure with
 value and error), hours, results (cents, chance), ended (roll, over, ruined, lost, won), fan; with --extremes lowest and
-highest. Where it cannot be exact: exact false, why, and what pitbook simulate --sessions has.
+highest; with --together wagers (wager, number, mean, deviation), covariances, correlations, mean, deviation. Where it
+cannot be exact: exact false, why, and what pitbook simulate --sessions has.
 """
 
 app = App(
@@ -77,12 +82,15 @@ def analyse(
     pace: Annotated[float | None, Parameter(help="Rolls or rounds an hour: tells hours, and the loss of one.")] = None,
     extremes: Annotated[bool, Parameter(help="How low and how high the bankroll ever comes; takes longer.")] = False,
     fractions: Annotated[bool, Parameter(help="As fractions, where they are small: 200 rolls at most.")] = False,
+    together: Annotated[
+        bool, Parameter(help="Instead: how the wagers of --play vary together, for each roll or round.")
+    ] = False,
     plot: Annotated[Path | None, Parameter(help="Draw the bankroll over time and who still plays, .svg.")] = None,
     table: Annotated[tuple[Path, ...], Parameter(help="Write every result with its chance, .csv or .parquet.")] = (),
     json: Annotated[bool, Parameter(help="Print JSON for a program.")] = False,
 ) -> int:
-    of_sessions = (bankroll, stop_loss, stop_win, length, pace, plot, fresh, extremes, fractions, *table)
-    if not play and any(each not in (None, False) for each in of_sessions):
+    of_sessions = (bankroll, stop_loss, stop_win, length, pace, plot, extremes, fractions, *table)
+    if not play and any(each not in (None, False) for each in (*of_sessions, fresh, together)):
         raise WrongUse("--bankroll and the like are those of a session: say what is played, --play STRATEGY.")
     chosen = choices(terms, chip, sign, reading)
     if figures_:
@@ -95,6 +103,10 @@ def analyse(
     if play:
         if report or strategy or stake is not None:
             raise WrongUse("--play is about sessions: leave --report, --strategy and --stake out.")
+        if together:
+            if any(each not in (None, False) for each in of_sessions):
+                raise WrongUse("--together is about one roll or round: it goes with --play, --fresh and --json alone.")
+            return tell_together(_asked(rules, play, fresh), as_json=json)
         wanted = Wanted(pace, extremes, fractions, plot, table, json)
         return _sessions(rules, play, (bankroll, stop_loss, stop_win), length, fresh, wanted)
     if report:
@@ -124,12 +136,19 @@ def _sessions(
         raise WrongUse(f"--length is 1 to {LONGEST:,}, not {length}.")
     if wanted.pace is not None and not wanted.pace > 0:
         raise WrongUse(f"--pace is more than 0 an hour, not {wanted.pace:g}.")
-    players = players_of(play, ())
-    [limits] = session_rules(players, length or USUAL_LENGTH, *(() if each is None else (each,) for each in amounts))
-    if fresh and simulated(rules.rulebook.document.game).always_fresh is None:
+    asked = _asked(rules, play, fresh)
+    [limits] = session_rules(
+        asked.players, length or USUAL_LENGTH, *(() if each is None else (each,) for each in amounts)
+    )
+    return tell_exactly(asked, limits, wanted)
+
+
+def _asked(rules: GameRules, play: tuple[str, ...], fresh: bool) -> SimulationRequest:
+    """Somebody alone, who plays this."""
+    game, players = rules.rulebook.document.game, players_of(play, ())
+    if fresh and simulated(game).always_fresh is None:
         raise WrongUse(f"--fresh is about a shoe, and {rules.rulebook.id} has none: leave it out.")
-    known = known_to(rules.rulebook.document.game, players)
-    return tell_exactly(SimulationRequest(rules, players, [1], fresh, known), limits, wanted)
+    return SimulationRequest(rules, players, [1], fresh, known_to(game, players))
 
 
 def _write_reports(rules: GameRules, files: tuple[Path, ...]) -> int:

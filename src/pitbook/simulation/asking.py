@@ -75,7 +75,7 @@ def table_of(asked: SimulationRequest) -> SimulatedTable:
 
 def _table(asked: SimulationRequest, strategies: list[Any]) -> SimulatedTable:
     table = simulated(asked.game).seat(asked.rules, strategies, asked.boxes, asked.fresh)
-    _check_wagers(asked, table.boxes.lines)
+    check_wagers(asked, table.boxes.lines)
     return table
 
 
@@ -85,11 +85,11 @@ def _alone(asked: SimulationRequest, strategies: list[Any], amount: int, seed: i
     [strategy], [boxes] = strategies, asked.boxes
     job = simulated(asked.game).alone(asked.rules, strategy, boxes, asked.fresh, amount, seed)
     if job is not None:
-        _check_wagers(asked, job.lines)
+        check_wagers(asked, job.lines)
     return job
 
 
-def _check_wagers(asked: SimulationRequest, lines: Callable[[int], Iterator[tuple[int, Iterable[Line]]]]) -> None:
+def check_wagers(asked: SimulationRequest, lines: Callable[[int], Iterator[tuple[int, Iterable[Line]]]]) -> None:
     for number, player in enumerate(asked.players):
         if not any(line.decided for _, found in lines(number) for line in found):
             what = f"that a {asked.unit.removesuffix('s')} decides"

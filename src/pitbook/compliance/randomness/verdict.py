@@ -94,7 +94,8 @@ class Verification(NamedTuple):
 
     @property
     def holds(self) -> bool:
-        return not self.failures and all(each.holds for each in (*self.repeats, *self.proofs))
+        seen = all(each.holds for each in self.repeats)
+        return not self.failures and seen and all(each.holds for each in self.proofs)
 
     def finds(self, result: Result) -> float:
         """The least bias that a test of this run finds, as `Result.finds` has it, at the level that it is held to."""

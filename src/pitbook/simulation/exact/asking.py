@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pitbook.simulation.asking import SimulationRequest, simulated, strategies_asked
+from pitbook.simulation.asking import SimulationRequest, check_wagers, simulated, strategies_asked
 from pitbook.simulation.exact.weighted import Standings, Weighted, standings_of
 
 
@@ -23,6 +23,7 @@ def weighted_of(asked: SimulationRequest) -> Weighted:
     [strategy] = strategies_asked(asked)
     make: Any = simulated(asked.game).weighted
     found: Weighted = make(asked.rules, strategy)
+    check_wagers(asked, lambda _: iter(found.automaton.lines.items()))
     return found
 
 

@@ -10,7 +10,7 @@ import numpy as np
 from numba import njit
 
 from pitbook.simulation.automaton import NOWHERE
-from pitbook.simulation.sessions import LOST, OVER, RUINED, WON
+from pitbook.simulation.sessions import GOES_ON, LOST, OVER, RUINED, WON
 
 
 @njit(inline="always")
@@ -29,27 +29,34 @@ def _put(row, low, high, place, mass):  # type: ignore[no-untyped-def]
     return low, high
 
 
+@njit(inline="always")
+def _how(place, need, limits, rolls):  # type: ignore[no-untyped-def]
+    """How it ends for whoever has won so much, if it does; the order is that of the simulation."""
+    _, win, lose, length = limits
+    if place >= win:
+        return WON
+    if place <= lose:
+        return LOST
+    if rolls == length:
+        return OVER
+    return RUINED if place < need else GOES_ON
+
+
 @njit(cache=True, nogil=True)
 def _end(standings, limits, rolls, before, low, high, final, ended):  # type: ignore[no-untyped-def]
-    """Whoever is done leaves their standing, for nowhere or for what may not be taken down."""
+    """Whoever is done leaves their standing, for nowhere or for what may not be taken down. Only those at the edges can
+    be, unless the time is over."""
     needs, leaves, back, _ = standings
     _, win, lose, length = limits
     dropped = 0.0
     for standing in range(len(needs)):
         goes, brings, summed = leaves[standing], back[standing], np.zeros(4)
-        first, last = high[standing], low[standing]
-        for place in range(low[standing], high[standing]):
-            if place >= win:
-                how = WON
-            elif place <= lose:
-                how = LOST
-            elif rolls == length:
-                how = OVER
-            elif place < needs[standing]:
-                how = RUINED
-            else:
-                first, last = min(first, place), place + 1
-                continue
+        first, last = low[standing], high[standing]
+        bottom = last if rolls == length else min(last, max(first, lose + 1, needs[standing]))
+        top = max(bottom, min(last, win))
+        for at in range(first, bottom + last - top):
+            place = at if at < bottom else at + top - bottom
+            how = _how(place, needs[standing], limits, rolls)
             one, before[standing, place] = before[standing, place], 0.0
             summed[how] += one
             if not 0 <= place + brings < len(final):
@@ -60,8 +67,20 @@ def _end(standings, limits, rolls, before, low, high, final, ended):  # type: ig
                 low[goes], high[goes] = _put(before[goes], low[goes], high[goes], place + brings, one)
         for how in range(4):
             ended[how] += summed[how]
-        low[standing], high[standing] = first, max(first, last)
+        low[standing], high[standing] = bottom, top
     return dropped
+
+
+@njit(cache=True, nogil=True)
+def _total(row, first, last):  # type: ignore[no-untyped-def]
+    """Four sums beside each other, which take a quarter of the time of one."""
+    a, b, c, d = 0.0, 0.0, 0.0, 0.0
+    while last - first >= 4:
+        a, b, c, d = a + row[first], b + row[first + 1], c + row[first + 2], d + row[first + 3]
+        first += 4
+    for place in range(first, last):
+        a += row[place]
+    return (a + b) + (c + d)
 
 
 @njit(cache=True, nogil=True)
@@ -141,9 +160,8 @@ def played(steps, chances, starts, standings, limits, moments, small, room):  # 
         _clear(steps, low, high, after, lows[1 - now], highs[1 - now])
         left = 0.0
         for standing in range(many):
-            first, last, row, total = low[standing], high[standing], before[standing], 0.0
-            for place in range(first, last):
-                total += row[place]
+            first, last, row = low[standing], high[standing], before[standing]
+            total = _total(row, first, last)
             left += total
             coins += total * standings[3][standing]
             if standing >= playing:
