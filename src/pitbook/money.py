@@ -66,13 +66,13 @@ def parse_odds(text: str) -> Odds:
 def parse_dollars(text: str) -> Cents:
     """An amount as people write it, in whole cents.
 
-    >>> parse_dollars("2.50"), parse_dollars("$1,000")
-    (250, 100000)
+    >>> parse_dollars("2.50"), parse_dollars("0.5"), parse_dollars("$1,000")
+    (250, 50, 100000)
     """
-    match = re.fullmatch(r"\$?(\d+(?:,\d{3})*)(?:\.(\d{2}))?", text.strip())
+    match = re.fullmatch(r"\$?(\d+(?:,\d{3})*)(?:\.(\d{1,2}))?", text.strip())
     if match is None:
         raise ValueError(f"an amount is like 5, 2.50 or $1,000, not {text!r}")
-    return Cents(int(match[1].replace(",", "")) * 100 + int(match[2] or 0))
+    return Cents(int(match[1].replace(",", "")) * 100 + int((match[2] or "").ljust(2, "0")))
 
 
 def dollars(cents: int) -> str:

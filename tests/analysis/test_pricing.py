@@ -150,6 +150,15 @@ def test_an_invalid_wager_that_may_be_lost(document: str, wager: str, lost: Frac
     assert abs(found.ev_alternative + lost) < Fraction(1, 1000), "cards that are gone change a little"
 
 
+def test_what_an_invalid_ante_costs_depends_on_which_hands_are_played() -> None:
+    found = differences(POKER, "losing-invalid-wagers", "taken")
+    assert {name.partition(", ")[2]: f"{float(-each.ev_alternative):.5f}" for name, each in found.items()} == {
+        "every hand played or folded as is better: Ante and Play": "0.74497",
+        "every hand played all the same: Ante and Play": "0.91197",
+        "every hand played all the same: Ante alone": "0.45599",
+    }
+
+
 def test_a_commission_that_is_rounded_up_is_a_dollar_on_a_small_wager() -> None:
     found = differences(CRAPS, "commission-rounding", "up")["Buy, 4"]
     assert (found.stake, *moves(found)) == (1000, Fraction(0), Fraction(-1, 10))

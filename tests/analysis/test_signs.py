@@ -124,7 +124,8 @@ def test_a_stake_is_weak_exactly_where_rounding_takes_the_edge_below_the_least()
         weak = {(each.kind, each.label.variant): set(each.edges) for each in checked(CRAPS, "5-60", "1", per_cent).weak}
         for each in stakes(CRAPS, "5-60", "1"):
             bound = min(Fraction(per_cent) / 100, -each.exact)
-            expected = {stake for stake, worth in each.at.items() if -worth < bound}
+            no_edge = {stake for stake, worth in each.at.items() if worth >= 0 > each.exact}
+            expected = no_edge | {stake for stake, worth in each.at.items() if -worth < bound}
             assert weak.get((each.kind, each.label.variant), set()) == expected, each.label
 
 
@@ -134,7 +135,7 @@ def test_a_stake_is_weak_exactly_where_rounding_takes_the_edge_below_the_least()
 def test_a_safe_sign_needs_no_change(document: str, sign: str, chip: str) -> None:
     found = checked(document, sign, chip)
     assert found.stakes
-    assert found[1:] == ([], [], None)
+    assert found[1:4] == ([], [], None)
 
 
 def test_a_wager_that_costs_less_than_is_asked_for_by_its_own_rule_is_not_the_signs_fault() -> None:
@@ -145,7 +146,7 @@ def test_a_wager_that_costs_less_than_is_asked_for_by_its_own_rule_is_not_the_si
 # The least change
 
 SIGNS = (
-    *((CRAPS, "5-60", "1", "0"), (CRAPS, "5-60", "5", "0"), (CRAPS, "10-60/5", "1", "1"), (CRAPS, "7-90", "5", "0")),
+    *((CRAPS, "5-60", "1", "0"), (CRAPS, "10-60/5", "1", "1"), ("star-casino-war", "10-60", "10", "0")),
     *((CROWN, "10-30", "1", "3.5"), (CROWN, "25-250", "25", "3.5"), ("star-casino-war", "10-60", "10", "1")),
 )
 
@@ -190,10 +191,11 @@ def most_that_can_be_left(found: Iterable[AtStakes], kind: str, weak: set[Cents]
 def test_no_smaller_change_would_do(sign: str, chip: str, unit: int) -> None:
     found = checked(CRAPS, sign, chip)
     changes = {each.kind: each for each in found.changes or ()}
-    assert set(changes) == {each.kind for each in found.weak}
-    for kind, change in changes.items():
-        weak = {stake for each in found.weak if each.kind == kind for stake in each.edges}
-        assert change.stakes_after == most_that_can_be_left(stakes(CRAPS, sign, chip), kind, weak, unit), kind
+    kinds = {each.kind for each in found.weak}
+    weak = {kind: {stake for each in found.weak if each.kind == kind for stake in each.edges} for kind in kinds}
+    left = {kind: most_that_can_be_left(stakes(CRAPS, sign, chip), kind, weak[kind], unit) for kind in kinds}
+    assert {kind: change.stakes_after for kind, change in changes.items()} == (left if all(left.values()) else {})
+    assert (found.changes is None) == (not all(left.values()))
 
 
 def test_where_all_wagers_rise_in_one_unit_they_are_changed_together() -> None:
@@ -220,9 +222,29 @@ def test_no_change_is_named_where_none_would_do(sign: str, chip: str, per_cent: 
 
 def test_a_change_names_what_to_write_on_the_sign() -> None:
     changes = {each.kind: each for each in checked(CRAPS, "5-60", "1").changes or ()}
-    assert changes["place_win"] == SignAdvice("place_win", Cents(2000), None, 56, 41)
+    assert changes["place_win"] == SignAdvice("place_win", Cents(2600), None, 56, 35)
     assert changes["behind_win_line"] == SignAdvice("behind_win_line", Cents(1000), Cents(1000), 56, 6)
     assert "win_line" not in changes
+
+
+def test_a_stake_that_costs_nothing_is_weak() -> None:
+    """Half of a chip is a chip: whoever surrenders $10 in chips of $10 gets it back."""
+    [surrendered] = checked("star-casino-war", "10-1000", "10").weak
+    assert surrendered.edges == {1000: 0}
+
+
+def test_a_stake_below_the_minimum_that_is_found_too_late_is_valid() -> None:
+    """Craps 7.2, Casino War 6.2: no minimum closes what is below it."""
+    found = checked(CRAPS, "40-100/20", "1")
+    assert found.small_clauses == ("7.2",)
+    [lose] = [each for each in found.small if (each.kind, each.label.variant) == ("place_lose", "4")]
+    assert lose.edges[Cents(100)] == Fraction(-1, 3)
+    assert max(lose.edges) < 4000
+    surrendered = checked("star-casino-war", "20-60", "10")
+    assert not surrendered.weak
+    assert [each.edges for each in surrendered.small] == [{1000: 0}]
+    assert "6.2" in surrendered.small_clauses
+    assert checked(CROWN, "20-60", "10").small == (), "there it goes back"
 
 
 # Smaller chips
@@ -234,7 +256,7 @@ def test_a_change_names_what_to_write_on_the_sign() -> None:
         (CROWN, "25-250", "25", "3.5", 250),
         (CROWN, "10-30", "1", "3.5", 50),
         (CRAPS, "60-600/60", "5", "0", 100),
-        (CRAPS, "6-60/6", "2", "0", 20),
+        (CRAPS, "6-60/6", "2", "0", 10),
         (CRAPS, "5-60", "1", "0", None),
     ],
 )

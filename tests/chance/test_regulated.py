@@ -50,10 +50,10 @@ def test_a_secret_of_another_length_is_no_secret() -> None:
 def test_no_number_is_favoured(bound: int) -> None:
     """Over all words of sixteen bits each number below the bound comes up equally often; the rest is thrown away."""
     words = iter(range(1 << 16))
-    drawn = Counter(regulated._below(repeat(bound, (1 << 16) // bound * bound), words))
+    drawn = Counter(regulated.below(repeat(bound, (1 << 16) // bound * bound), words))
     assert drawn == dict.fromkeys(range(bound), (1 << 16) // bound)
     with pytest.raises(RuntimeError, match="StopIteration"):
-        next(regulated._below((bound,), words))
+        next(regulated.below((bound,), words))
 
 
 def test_falls_are_rolls_of_two_dice() -> None:

@@ -73,7 +73,7 @@ def test_every_key_of_the_json_is_in_the_help() -> None:
 def test_a_weak_sign_for_programs(pitbook: Typed) -> None:
     answer = pitbook("price", CRAPS, "--sign", "5-60", "--chip", "1", "--json")
     assert answer.code == 1
-    assert tuple(answer.json) == ("stakes", "weak", "changes", "smaller_chip")
+    assert tuple(answer.json) == ("stakes", "weak", "changes", "smaller_chip", "small", "small_clauses")
     for weak in answer.json["weak"]:
         assert tuple(weak) == ("wager", "variant", "kind", "house_edge", "edges")
     [place] = [each for each in answer.json["weak"] if (each["kind"], each["variant"]) == ("place_lose", "5")]
@@ -87,7 +87,7 @@ def test_a_weak_sign_for_people(pitbook: Typed) -> None:
     answer = pitbook("price", CROWN, "--sign", "25-500", "--chip", "25", "--least-edge", "3.5")
     assert answer.code == 1
     assert "60 wagers and stakes of the sign in chips of $25.00" in answer.words
-    assert "The least change of the sign that closes them" in answer.words
+    assert "The least change of the sign that closes what it allows" in answer.words
     assert "pay in chips down to $2.50" in answer.words
 
 
@@ -130,7 +130,7 @@ def test_more_may_be_asked_of_a_sign_than_no_edge(pitbook: Typed) -> None:
 def test_a_change_is_told_in_the_words_of_the_document(pitbook: Typed) -> None:
     names = craps_rulebook(CRAPS).names
     told = pitbook("price", CRAPS, "--sign", "5-60", "--chip", "1").words
-    assert f"{names.place_lose}: from $20.00 (41 of 56 stakes are left)" in told
+    assert f"{names.place_lose}: from $25.00 (36 of 56 stakes are left)" in told
     assert f"{names.behind_win_line}: from $10.00, in units of $10.00 (6 of 56 stakes are left)" in told
 
 

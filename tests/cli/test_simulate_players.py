@@ -48,7 +48,7 @@ def test_the_json_of_sessions_of_somebody_alone(simulate: Simulate) -> None:
     assert list(found) == ["rulebook", "strategies", "seed", "amount", "unit", "sessions"]
     assert set(found["sessions"]) == {
         *("sessions", "mean", "deviation", "error", "quantiles", "ahead", "ruined", "ruined_error", "ruined_after"),
-        *("stopped_by_loss", "stopped_by_win", "played", "coin_in", "hold"),
+        *("stopped_by_loss", "stopped_by_win", "played", "coin_in", "hold", "waited", "ruined_interval"),
     }
     assert found["sessions"]["sessions"] == 300
     assert found["sessions"]["coin_in"] == 500 * found["amount"], "every roll decides the Field"

@@ -68,7 +68,7 @@ def heavy_die(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_people_are_told(verify: VerifyRng) -> None:
     answer = verify(*DICE)
     assert answer.code == 0
-    for words in ("regulated-dice", "500,000 falls", "frequency", "runs up", "Passes: none of 20 p-values", SECRET):
+    for words in ("regulated-dice", "500,000 falls", "frequency", "runs up", "Passes: none of 22 p-values", SECRET):
         assert words in answer.out
     assert answer.err == ""
 
@@ -80,16 +80,21 @@ def test_the_json(verify: VerifyRng) -> None:
     assert found["sources"] == [
         {"name": "regulated-dice", "generator": "regulated", "unit": "falls", "outcomes": 500_000}
     ]
-    assert len(found["tests"]) == 10
+    assert len(found["tests"]) == 11
     first = found["tests"][0]
     assert (first["test"], first["trials"], first["freedom"]) == ("frequency", 500_000, 35)
     assert len(first["parts"]) == 25
     assert found["outside"] == found["missing"] == []
+    assert 0.001 < first["finds"] < 0.005
+    assert found["repeats"] == []
+    assert found["proofs"] == [{"name": "regulated", "bounds": 51, "uneven": [], "holds": True}]
 
 
 def test_the_help_names_every_key_of_the_json_and_every_source(verify: VerifyRng) -> None:
     found = verify(*DICE, "--json").json
-    assert {*found, *found["tests"][0], *found["sources"][0], *OutsideResult._fields} <= set(re.findall(r"\w+", HELP))
+    assert {*found, *found["tests"][0], *found["sources"][0], *found["proofs"][0], *OutsideResult._fields} <= set(
+        re.findall(r"\w+", HELP)
+    )
     assert all(name in HELP for name in SOURCES)
 
 
@@ -119,7 +124,7 @@ def test_a_bad_generator_fails(verify: VerifyRng, tmp_path: Path) -> None:
     answer = verify(*DICE, "--report", tmp_path / "bad.html")
     assert answer.code == 1
     assert "FAILS, judged together at 0.1%: regulated-dice, frequency" in answer.out
-    assert "Fails. Of 20 p-values" in (tmp_path / "bad.html").read_text(encoding="utf-8")
+    assert "Fails. Of 22 p-values" in (tmp_path / "bad.html").read_text(encoding="utf-8")
     found = verify(*DICE, "--json")
     assert found.code == 1
     assert found.json["holds"] is False

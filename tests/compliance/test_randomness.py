@@ -1,7 +1,7 @@
 """The tests of randomness: their numbers by hand, good streams that pass, and planted faults that each must find."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from itertools import permutations as all_orders
 from math import factorial
@@ -12,11 +12,13 @@ from numpy.typing import NDArray
 from scipy.stats import chisquare
 
 from pitbook.cards import CARDS_PER_DECK
+from pitbook.chance import regulated
 from pitbook.compliance.randomness import batteries, orders, series
-from pitbook.compliance.randomness.examining import PARTS, Result, evenness, examine, outcomes_of, results
+from pitbook.compliance.randomness.examining import PARTS, Repeats, Result, evenness, examine, outcomes_of, results
+from pitbook.compliance.randomness.proving import proved
 from pitbook.compliance.randomness.sources import SOURCES, DrawKeys, RandomSource
 from pitbook.compliance.randomness.tallies import TrialTally, frequencies
-from pitbook.compliance.randomness.verdict import LEVEL, findings, judged
+from pitbook.compliance.randomness.verdict import LEVEL, RowsSeen, findings, judged
 from pitbook.compliance.randomness.words import explained
 from pitbook.games.three_card_poker.figures.outcomes import HANDS
 
@@ -395,3 +397,48 @@ def test_neighbours_that_stick_are_found() -> None:
         if place < CARDS_PER_DECK:
             pack[place], pack[other] = pack[other], pack[place]
     assert by_name(batteries.of_packs(packs))["kept neighbours"].two_sided < SURELY
+
+
+# What a run would find
+
+
+def test_a_test_finds_the_bias_that_it_says_it_finds() -> None:
+    """One of 36 falls too likely by as much as is told: 99 of 100 runs fail it, give or take; by a third of it, few."""
+    level, trials, chance = 1e-5, 1_000_000, np.random.default_rng(7)
+    fair = frequencies("falls", np.full(36, trials // 36), np.full(36, 1 / 36))
+    told = _finds(fair, level)
+    found = {}
+    for share in (1.0, 1 / 3):
+        off = np.full(36, (1 - 1 / 36 - share * told) / 35)
+        off[0] = 1 / 36 + share * told
+        ps = [fair._replace(trials=trials, observed=chance.multinomial(trials, off)).two_sided for _ in range(300)]
+        found[share] = np.mean(np.array(ps) < level)
+    assert 0.96 < found[1.0] <= 1
+    assert found[1 / 3] < 0.2
+
+
+def _finds(tally: TrialTally, level: float) -> float:
+    result = Result(
+        "dice", tally.name, tally.trials, 0.0, tally.freedom, 1.0, 1.0, (), 1.0, float(tally.law.variance[0])
+    )
+    return result.finds(level)
+
+
+def test_a_shoe_that_comes_twice_is_seen() -> None:
+    seen = Repeats()
+    packs = np.array([np.random.default_rng(seed).permutation(52) for seed in range(20)], np.uint8)
+    seen.look(packs)
+    assert (seen.rows, seen.repeated) == (20, 0)
+    seen.look(packs[3:5])
+    assert (seen.rows, seen.repeated) == (22, 2)
+    assert not RowsSeen("packs", seen.rows, seen.repeated).holds
+
+
+def test_a_remainder_favours_low_numbers_and_is_found_out() -> None:
+    """What no sample of a million shows is plain when every word is tried."""
+
+    def remainder(bounds: Iterable[int], words: Iterator[int]) -> Iterator[int]:
+        return (word % bound for bound, word in zip(bounds, words, strict=False))
+
+    assert proved("remainder", remainder, (32, 36, 64)).uneven == (36,)
+    assert proved("ours", regulated.below, (32, 36, 64, 311)).holds

@@ -7,6 +7,7 @@ from functools import cache
 from statistics import fmean, stdev
 from typing import NamedTuple
 
+import numpy as np
 import pytest
 
 from pitbook.games.casino_war import rules as war
@@ -23,7 +24,8 @@ from pitbook.games.three_card_poker import rules as poker
 from pitbook.games.three_card_poker.figures.expected import expected_at_poker
 from pitbook.games.three_card_poker.figures.jobs import poker_job
 from pitbook.games.three_card_poker.figures.strategies import THREE_CARD_POKER
-from pitbook.simulation.automaton import Automaton
+from pitbook.simulation.asking import ALONE, Player, SimulationRequest, run_of
+from pitbook.simulation.automaton import Automaton, Line
 from pitbook.simulation.expected import Expected
 from pitbook.simulation.jobs import ROUNDS_PER_LANE, Job, plan_for
 from pitbook.simulation.results import LineResult, Summary, lines, summary
@@ -262,3 +264,35 @@ def test_shoes_are_told_of_casino_war_only() -> None:
     whole = found(war_job(rules, go_to_war(1000), 6400, SEED)).whole
     assert whole.amount == 6400
     assert whole.shoes == 64, "100 rounds a lane are less than a shoe"
+
+
+def test_wagers_that_one_roll_decides_together_vary_together() -> None:
+    """Two of a kind, lost or won by the same fall: twice as much varies as of two apart."""
+    won, lost = ([Line("behind_come", number, 1000, net, True) for number in (4, 6)] for net in (1000, -1000))
+    both = Automaton(
+        name="two",
+        after=np.zeros(2, np.int64),
+        net=np.array([2000, -2000]),
+        staked=np.array([2000, 2000]),
+        needs=np.array([2000]),
+        lines={0: tuple(won), 1: tuple(lost)},
+        evenly=True,
+    )
+    tally = Tally(1, 64, 100, 0, 0, (np.array([50, 50]),))
+    [line] = lines(DiceJob(both, plan_for(1, 100, 64)), tally)
+    assert line.squares == pytest.approx(100 * 2000**2)
+
+
+def test_intervals_hold_the_truth_as_often_as_they_say() -> None:
+    """A slice of `bench intervals`: of wagers of which several fall on one seven, the errors told are those made."""
+    run = run_of(SimulationRequest(craps.rules_of("star-craps"), (Player(ALONE, (COMES,)),), [1]), 12_800, 1)
+    assert isinstance(run.job, DiceJob)
+    off: dict[str, list[float]] = {}
+    for seed in range(50):
+        job = run.job._replace(plan=run.job.plan._replace(seed=seed))
+        for line in lines(job, job.chunk(0)):
+            off.setdefault(line.kind, []).append((line.edge - exact(line, run.expected[0])) / line.error)
+    assert {kind: 0.8 < stdev(each) < 1.2 for kind, each in off.items()} == dict.fromkeys(off, True), off
+
+
+COMES = "come:stake=10,behind=2,most=4"

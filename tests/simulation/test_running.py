@@ -288,7 +288,7 @@ def test_a_plan_covers_the_amount_with_no_chunk_to_spare(amount: int, most_per_l
 
 @pytest.mark.parametrize(
     ("amount", "chunks", "per_lane"),
-    [(1, 1, 1), (64, 1, 1), (65, 1, 2), (64 * 1000, 1, 1000), (64 * 1000 + 1, 2, 1000), (64 * 5000, 5, 1000)],
+    [(1, 1, 1), (64, 1, 1), (65, 1, 2), (64 * 1000, 1, 1000), (64 * 1000 + 1, 2, 501), (64 * 5000, 5, 1000)],
 )
 def test_few_make_one_chunk_with_short_lanes(amount: int, chunks: int, per_lane: int) -> None:
     assert plan_for(SEED, amount, 1000) == Plan(SEED, chunks, per_lane)

@@ -8,17 +8,20 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from pyarrow import parquet  # type: ignore[import-untyped]
 
+from pitbook.analysis.tables import Choices, rules_for
 from pitbook.games.casino_war.figures.outcomes import net_of, rounds
 from pitbook.games.casino_war.figures.strategies import WarPlan, give_up, go_to_war
 from pitbook.games.casino_war.figures.strategies import martingale as doubled_at_war
 from pitbook.games.casino_war.figures.together import at_war
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.rules import rules_of as war_rules
-from pitbook.games.craps.figures.strategies import flat, martingale, win_line
+from pitbook.games.craps.figures.strategies import Strategy, dont_win, flat, martingale, place, win_line
 from pitbook.games.craps.figures.together import at_craps
 from pitbook.games.craps.options import Kind
+from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.rules import rules_of as craps_rules
 from pitbook.games.three_card_poker.figures.outcomes import DEALERS, Deals, fold, play
 from pitbook.games.three_card_poker.figures.strategies import THREE_CARD_POKER, PokerPlan, values
@@ -55,7 +58,8 @@ def job_of(game: str, limits: tuple[SessionRules, ...] = (LIMITS,), sessions: in
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_session_ends_for_the_reason_it_says(game: str) -> None:
-    nets, lengths, ends, coins = job_of(game).played(0)
+    nets, lengths, ends, coins, waits = job_of(game).played(0, to_the_end=False)
+    assert (waits == 0).all()
     assert (nets[ends == WON] >= LIMITS.stop_win).all()
     assert (nets[ends == LOST] <= -LIMITS.stop_loss).all()
     assert (lengths[ends == OVER] == LIMITS.length).all()
@@ -69,7 +73,7 @@ def test_a_session_ends_for_the_reason_it_says(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_whoever_is_ruined_has_too_little_for_the_next(game: str) -> None:
     job = job_of(game, (SessionRules(bankroll=7000, length=400),))
-    nets, lengths, ends, _ = job.played(0)
+    nets, lengths, ends, _, _ = job.played(0, to_the_end=False)
     most = int(job.table.boxes.automaton.needs.max()) * len(job.table.boxes.owners)
     assert (ends == RUINED).any()
     assert (7000 + nets[ends == RUINED] < most).all()
@@ -90,7 +94,7 @@ def test_nothing_is_wagered_once_something_has_ended_it(game: str) -> None:
     """Roll by roll: until the last one nothing was reached, and after it nothing is won, lost or staked any more."""
     job = job_of(game, (LIMITS, OTHERS), sessions=60)
     moments, won = job.paths(60, points=OTHERS.length)
-    nets, lengths, ends, _ = job.played(0)
+    nets, lengths, ends, _, _ = job.played(0)
     for number in range(60):
         for player, limits in enumerate((LIMITS, OTHERS)):
             path, length = won[:, number, player], int(lengths[number, player])
@@ -108,6 +112,43 @@ def test_whoever_sits_beside_changes_only_the_cards(game: str) -> None:
     alone, together = job_of(game, sessions=500).played(0), job_of(game, (LIMITS, OTHERS), sessions=500).played(0)
     same = all((one[:, 0] == other[:, 0]).all() for one, other in zip(alone, together, strict=True))
     assert same == (game == "craps")
+
+
+@pytest.mark.parametrize(("line", "edge"), [(win_line(1000), 7 / 495), (dont_win(1000), 27 / 1925)])
+def test_a_line_wager_with_its_point_is_not_handed_back(line: Strategy, edge: float) -> None:
+    """Clause 6.5: it rolls on until it is decided, so a short session holds the same as a long one."""
+    table = at_craps(craps_rules("star-craps"), [line])
+    [tally] = whole(SessionJob(table, (SessionRules(bankroll=10**9, length=20),), 20_000, 3)).players
+    found = session_summary(tally)
+    assert abs(found.hold - edge) < 4 * found.error * tally.sessions / tally.coin_in < 0.02
+    assert found.played == 20
+    assert found.waited > 2
+
+
+def test_what_may_be_taken_down_is_taken_down() -> None:
+    """Place wagers go back at once; only the Win Line and what lies behind it stay."""
+    table = at_craps(craps_rules("star-craps"), [win_line(1000, 2) + place((4, 6), 1200)])
+    whole_table = table.boxes.automaton
+    leaves, back = whole_table.leaving
+    stays = sorted(set(leaves[leaves >= 0] // 36))
+    assert set(whole_table.needs[stays].tolist()) == {1000, 3000}
+    assert len(stays) == 12
+    assert (back == 0).all()
+
+
+@pytest.mark.parametrize(("reading", "undecided"), [("kept", -100), ("refunded", 0)])
+def test_a_commission_goes_back_with_the_wager_where_it_does(reading: str, undecided: int) -> None:
+    """It lay on the layout undecided when the session was over."""
+    rules = rules_for("star-craps", Choices(readings=(f"commission-on-removal={reading}",)))
+    assert isinstance(rules, CrapsRules)
+    table = at_craps(rules, [place((6,), 1200) + on_the_point(flat(Kind.BUY, 2000, 4))])
+    nets = SessionJob(table, (SessionRules(bankroll=10**6, length=2),), 500, 3).played(0).nets
+    assert undecided in nets
+    assert {undecided, 4000 - 100} <= set(nets.ravel().tolist())
+
+
+def on_the_point(strategy: Strategy) -> Strategy:
+    return replace(strategy, wants=lambda view, memory: [] if view.come_out else strategy.wants(view, memory))
 
 
 def test_the_field_costs_what_it_should() -> None:
@@ -183,7 +224,7 @@ def test_what_the_house_wins_is_what_the_players_lose() -> None:
 def test_of_somebody_alone_the_house_wins_the_same_the_other_way_round() -> None:
     tally = whole(job_of("craps"))
     assert tally.house == Counter({-net: times for net, times in tally.players[0].results.items()})
-    assert tally.played == tally.players[0].played
+    assert tally.played == tally.players[0].played + tally.players[0].waited
 
 
 @given(st.lists(st.integers(0, 3), min_size=4, max_size=4, unique=True))
@@ -223,6 +264,15 @@ def test_so_is_whoever_doubles_at_casino_war() -> None:
     doubled, flat_play = map(session_summary, tally.players)
     assert doubled.ruined > 0.5
     assert flat_play.ruined < 0.2
+
+
+def test_none_of_twenty_is_not_surely_never() -> None:
+    """Wilson's interval, by hand: 3.8415 / 23.8415 above for none of twenty."""
+    few = SessionTally(20, Counter({100: 10, -100: 10}), Counter(), (20, 0, 0, 0), 200, 1000)
+    found = session_summary(few)
+    assert found.ruined_interval == pytest.approx((0, 3.841459 / 23.841459), abs=1e-6)
+    assert found.deviation == pytest.approx((20 * 100**2 / 19) ** 0.5)
+    assert found.error == pytest.approx(found.deviation / 20**0.5)
 
 
 def test_quantiles_are_results_that_so_many_do_not_exceed() -> None:

@@ -41,6 +41,7 @@ class Purse:
 
     def __init__(self, rules: SessionRules) -> None:
         self.rules, self.won, self.played, self.coin, self.end = rules, 0, 0, 0, GOES_ON
+        self.waited = 0
         self.lines = Counter[Line]()
 
     def goes_on(self, needs: int) -> bool:
@@ -65,8 +66,8 @@ class Purse:
         self.lines[line] += 1
 
     @property
-    def result(self) -> tuple[int, int, int, int]:
-        return self.won, self.played, self.end, self.coin
+    def result(self) -> tuple[int, int, int, int, int]:
+        return self.won, self.played, self.end, self.coin, self.waited
 
 
 def line_of(done: Any) -> Line:

@@ -21,7 +21,7 @@ from tests.simulation.together import Purse
 def at_craps(
     rules: CrapsRules, strategies: Sequence[Strategy], limits: Sequence[SessionRules], falls: Iterator[int]
 ) -> list[Purse]:
-    """Whoever is done leaves what lies there, and what comes of it is no longer theirs."""
+    """Whoever is done takes down what may be taken down; the rest stays theirs until it is decided."""
     table = new_table(rules)
     for place, name in enumerate((SHOOTER, *map(called, range(len(strategies)))), 1):
         table, _ = step(rules, table, c.Sit(player=name, place=place))
@@ -35,6 +35,11 @@ def at_craps(
                 if purse.goes_on(sum(int(each.stake) for each in _wagers(placed, player))):
                     table = placed
                     there.append(player)
+                else:
+                    table = _left(rules, table, player)
+            if purse.end != GOES_ON and _wagers(table, player):
+                purse.waited += 1
+                there.append(player)
         if not there:
             return purses
         table, settled = _rolled(rules, table, ROLLS[next(falls)])
@@ -43,6 +48,17 @@ def at_craps(
             for done in mine:
                 purses[player].gets(_line(done))
             memories[player] = strategies[player].learns(memories[player], _view(table, player), mine)
+
+
+STAYS = (Kind.WIN_LINE, Kind.DONT_WIN, Kind.COME, Kind.DONT_COME)
+
+
+def _left(rules: CrapsRules, table: CrapsTable, player: int) -> CrapsTable:
+    """Clause 6.5, and 6.6 for those who keep what they may not have again."""
+    for wager in _wagers(table, player):
+        if not wager.kind.value.startswith("behind") and not (wager.kind in STAYS and wager.number):
+            table, _ = step(rules, table, c.Remove(player=wager.player, wager=wager.id))
+    return table
 
 
 def called(player: int) -> str:

@@ -71,7 +71,7 @@ def test_several_are_played_at_once() -> None:
         ("place:", "place has to be told numbers, stake: place:numbers=…"),
         ("win-line:stake=ten", "win-line:stake=ten: an amount is like 5, 2.50 or $1,000, not 'ten'"),
         ("win-line:stake=-5", "win-line:stake=-5: an amount is like 5, 2.50 or $1,000, not '-5'"),
-        ("win-line:stake=5.5", "win-line:stake=5.5: an amount is like 5, 2.50 or $1,000, not '5.5'"),
+        ("win-line:stake=5.555", "win-line:stake=5.555: an amount is like 5, 2.50 or $1,000, not '5.555'"),
         ("win-line:stake=5,behind=1.5", "win-line:stake=5,behind=1.5: a whole number, not '1.5'"),
         ("win-line:stake=5,behind=-1", "win-line:stake=5,behind=-1: a whole number, not '-1'"),
         ("place:numbers=6+,stake=5", "place:numbers=6+,stake=5: a whole number, not ''"),

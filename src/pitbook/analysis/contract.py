@@ -52,6 +52,8 @@ class Figures(Generic[R]):
     """What others have printed."""
     found_invalid: Callable[[R], dict[str, Fraction]] = lambda _: {}
     """What the main wager comes to that is found invalid in its course, where the document knows that."""
+    valid_when_small: Callable[[R], tuple[str, ...]] = lambda _: ()
+    """The clauses under which a wager is valid that is found below the minimum too late; none where it is not."""
     loopholes: Callable[[R], Iterator[Loophole]] = lambda _: iter(())
     """Every way found at a table under these rules, as it is found."""
     advice: Callable[[R], list[Advice]] | None = None

@@ -46,6 +46,11 @@ def found_invalid(rules: GameRules) -> dict[str, Fraction]:
     return _of(rules).found_invalid(rules)
 
 
+def valid_when_small(rules: GameRules) -> tuple[str, ...]:
+    """The clauses under which a wager is valid that is found below the minimum too late."""
+    return _of(rules).valid_when_small(rules)
+
+
 def conduct(rules: GameRules) -> dict[str, Fraction]:
     """Where a round asks for a decision: what each way to answer it, or not to, is worth per unit, chips aside."""
     return _of(rules).conduct(rules)

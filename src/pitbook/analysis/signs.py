@@ -11,7 +11,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from pitbook.analysis.figure import AtStakes, Label
-from pitbook.analysis.games import at_every_stake
+from pitbook.analysis.games import at_every_stake, valid_when_small
 from pitbook.analysis.tables import with_terms
 from pitbook.games.rules import GameRules
 from pitbook.games.signs import Sign
@@ -50,6 +50,8 @@ class SignCheck(NamedTuple):
     weak: list[Weak]
     changes: list[SignAdvice] | None  # None where no change of minimums and units closes them all
     smaller_chip: Cents | None  # the largest with which this very sign would be safe
+    small: tuple[Weak, ...] = ()  # stakes below the minimum, which no sign closes where they are valid once found
+    small_clauses: tuple[str, ...] = ()  # under which they are
 
 
 def check_sign(rules: GameRules, least_edge: Fraction = NO_EDGE) -> SignCheck:
@@ -58,14 +60,33 @@ def check_sign(rules: GameRules, least_edge: Fraction = NO_EDGE) -> SignCheck:
     weak = list(weak_stakes(found, least_edge))
     changes = least_changes(rules, found, least_edge) if weak else []
     smaller = next(_safe_chips(rules, least_edge), None) if weak else None
-    return SignCheck(sum(len(each.at) for each in found), weak, changes, smaller)
+    clauses = valid_when_small(rules)
+    small = tuple(weak_stakes(_below(rules), least_edge)) if clauses else ()
+    return SignCheck(sum(len(each.at) for each in found), weak, changes, smaller, small, clauses if small else ())
+
+
+def _below(rules: GameRules) -> Iterator[AtStakes]:
+    """What wagers are worth below their minimums; those with a minimum of one chip have nothing there."""
+    sign: Sign = rules.terms.sign
+    chip = rules.chip
+    limits = {
+        kind: replace(each, least=chip, most=Cents((each.least - 1) // chip * chip))
+        for kind, (each, _) in sign.stated.items()
+        if each.least > chip
+    }
+    small = with_terms(rules, sign=sign.with_limits(limits, {}))
+    return (each for each in at_every_stake(small) if each.kind in limits)
 
 
 def weak_stakes(found: Iterable[AtStakes], least_edge: Fraction) -> Iterator[Weak]:
-    """A wager that is weak chips aside is so by its rule, not by rounding: it counts only where rounding adds to it."""
+    """Where the edge is below the one asked for, or there is none.
+
+    A wager that is weak chips aside is so by its rule, not by rounding: it counts only where rounding adds to it.
+    """
     for each in found:
         bound = min(least_edge, -each.exact)
-        edges = {stake: -worth for stake, worth in each.at.items() if -worth < bound}
+        no_edge = -each.exact > NO_EDGE
+        edges = {stake: -worth for stake, worth in each.at.items() if -worth < bound or (no_edge and worth >= 0)}
         if edges:
             yield Weak(each.label, each.kind, -each.exact, edges)
 

@@ -50,14 +50,14 @@ def shuffled(secret: bytes, decks: int, without: Iterable[Card] = ()) -> tuple[C
     for card in without:
         cards.remove(card)
     lasts = range(len(cards) - 1, 0, -1)
-    for last, chosen in zip(lasts, _below(range(len(cards), 1, -1), _words(secret)), strict=True):
+    for last, chosen in zip(lasts, below(range(len(cards), 1, -1), _words(secret)), strict=True):
         cards[last], cards[chosen] = cards[chosen], cards[last]
     return tuple(cards)
 
 
 def falls(secret: bytes) -> Iterator[Roll]:
     """Two dice, rolled without end."""
-    for number in _below(repeat(len(ROLLS)), _words(secret)):
+    for number in below(repeat(len(ROLLS)), _words(secret)):
         yield ROLLS[number]
 
 
@@ -69,7 +69,7 @@ def mixed(secret: bytes, count: int) -> tuple[int, ...]:
     """
     assert count <= _WORDS, f"a lot has {count} tickets, and at most {_WORDS} can be told apart"
     numbers = [*range(count)]
-    for last, chosen in zip(range(count - 1, 0, -1), _below(range(count, 1, -1), _words(secret)), strict=False):
+    for last, chosen in zip(range(count - 1, 0, -1), below(range(count, 1, -1), _words(secret)), strict=False):
         numbers[last], numbers[chosen] = numbers[chosen], numbers[last]
     return tuple(numbers)
 
@@ -94,7 +94,7 @@ def _words(secret: bytes) -> Iterator[int]:
 _HIGH_BYTE_FIRST = array("H", b"\x01\x00")[0] != 1
 
 
-def _below(bounds: Iterable[int], words: Iterator[int]) -> Iterator[int]:
+def below(bounds: Iterable[int], words: Iterator[int]) -> Iterator[int]:
     """A number below each bound. Words at the top, which would favour low numbers, are thrown away."""
     for bound in bounds:
         limit = _WORDS - _WORDS % bound

@@ -12,11 +12,18 @@ from pitbook.analysis.advice import Advice
 from pitbook.analysis.figure import Figure, Label, percent, ratio, row
 from pitbook.analysis.games import advice, figures
 from pitbook.analysis.published import published
+from pitbook.cli.exact_sessions import Wanted, tell_exactly
 from pitbook.cli.examples import examples, such_as
+from pitbook.cli.simulate.files import check_endings
+from pitbook.cli.simulate.making import known_to
+from pitbook.cli.simulate.players import players_of, session_rules
 from pitbook.cli.tables import AS_USUAL, Chip, Readings, SignOption, Terms, amount_of, choices, rules_named
-from pitbook.cli.terminal import QUIET, Terminal, WrongUse, heading, print_json, table
+from pitbook.cli.telling_together import tell_together
+from pitbook.cli.terminal import QUIET, Terminal, WrongUse, heading, print_json
+from pitbook.cli.terminal import table as new_table
 from pitbook.games.rules import GameRules
 from pitbook.money import dollars
+from pitbook.simulation.asking import SimulationRequest, simulated
 
 HELP = f"""Exact figures for every wager, from the rules that deal the game.
 
@@ -26,13 +33,26 @@ was put out, since published figures disagree by mixing the three.
 
 {examples("analyse")}
 
+With --play, the sessions of a strategy: somebody comes with a bankroll and goes when it is used up, when something
+agreed on ends it, or after so many rolls or rounds. Not simulated but reckoned, with a proved bound on the error of
+each figure; what it costs is told before it is spent. Strategies are those of pitbook simulate.
+
+{examples("analyse", "sessions")}
+
+With --play and --together, how wagers that lie together vary together: for each roll or round, in the long run, their
+standard deviations, covariances and correlations.
+
 All published figures of all rulebooks:
 
   pitbook analyse --figures --json
 
 With --json, a list of: rulebook, wager, variant, unit, ev, house_edge, variance, p_win, p_lose, p_push,
 expected_total_action, ev_per_total_action, ev_per_decided_wager, rolls_per_decision, ev_per_roll, clauses. Values are
-fractions, written p/q. With --strategy --json, a list of: situation, best, margin_least, margin_most, cases.
+fractions, written p/q. With --strategy --json, a list of: situation, best, margin_least, margin_most, cases. With
+--play --json: rulebook, strategies, exact, unit, seconds, cost, relative_error, dropped, sessions (each figure with
+value and error), hours, results (cents, chance), ended (roll, over, ruined, lost, won), fan; with --extremes lowest and
+highest; with --together wagers (wager, number, mean, deviation), covariances, correlations, mean, deviation. Where it
+cannot be exact: exact false, why, and what pitbook simulate --sessions has.
 """
 
 app = App(
@@ -53,8 +73,25 @@ def analyse(
     stake: Annotated[str | None, Parameter(help="Wagers of this amount, paid in chips. Default: chips aside.")] = None,
     reading: Readings = (),
     report: Annotated[tuple[Path, ...], Parameter(help="Write a report: .html or .pdf. May be given again.")] = (),
+    play: Annotated[tuple[str, ...], Parameter(help="The sessions of this strategy: NAME:KEY=VALUE,…")] = (),
+    bankroll: Annotated[str | None, Parameter(help="With what a session begins, in dollars.")] = None,
+    stop_loss: Annotated[str | None, Parameter(help="A session ends once it has lost this.")] = None,
+    stop_win: Annotated[str | None, Parameter(help="A session ends once it has won this.")] = None,
+    length: Annotated[int | None, Parameter(help="Rolls or rounds of a session at most. Default: 500.")] = None,
+    fresh: Annotated[bool, Parameter(help="Fresh cards for every round, where a shoe would be dealt.")] = False,
+    pace: Annotated[float | None, Parameter(help="Rolls or rounds an hour: tells hours, and the loss of one.")] = None,
+    extremes: Annotated[bool, Parameter(help="How low and how high the bankroll ever comes; takes longer.")] = False,
+    fractions: Annotated[bool, Parameter(help="As fractions, where they are small: 200 rolls at most.")] = False,
+    together: Annotated[
+        bool, Parameter(help="Instead: how the wagers of --play vary together, for each roll or round.")
+    ] = False,
+    plot: Annotated[Path | None, Parameter(help="Draw the bankroll over time and who still plays, .svg.")] = None,
+    table: Annotated[tuple[Path, ...], Parameter(help="Write every result with its chance, .csv or .parquet.")] = (),
     json: Annotated[bool, Parameter(help="Print JSON for a program.")] = False,
 ) -> int:
+    of_sessions = (bankroll, stop_loss, stop_win, length, pace, plot, extremes, fractions, *table)
+    if not play and any(each not in (None, False) for each in (*of_sessions, fresh, together)):
+        raise WrongUse("--bankroll and the like are those of a session: say what is played, --play STRATEGY.")
     chosen = choices(terms, chip, sign, reading)
     if figures_:
         if rulebook is not None or any(chosen) or stake is not None or strategy or report:
@@ -63,6 +100,15 @@ def analyse(
     if rulebook is None:
         raise WrongUse("name a rulebook, or ask for --figures; `pitbook rules` lists them.")
     rules = rules_named(rulebook, chosen)
+    if play:
+        if report or strategy or stake is not None:
+            raise WrongUse("--play is about sessions: leave --report, --strategy and --stake out.")
+        if together:
+            if any(each not in (None, False) for each in of_sessions):
+                raise WrongUse("--together is about one roll or round: it goes with --play, --fresh and --json alone.")
+            return tell_together(_asked(rules, play, fresh), as_json=json)
+        wanted = Wanted(pace, extremes, fractions, plot, table, json)
+        return _sessions(rules, play, (bankroll, stop_loss, stop_win), length, fresh, wanted)
     if report:
         return _write_reports(rules, report)
     if strategy:
@@ -75,6 +121,34 @@ def analyse(
     if not json and wagered is None:
         _print_strategy(rules, advice(rules), as_json=False)
     return code
+
+
+def _sessions(
+    rules: GameRules,
+    play: tuple[str, ...],
+    amounts: tuple[str | None, str | None, str | None],
+    length: int | None,
+    fresh: bool,
+    wanted: Wanted,
+) -> int:
+    check_endings(wanted.table, wanted.plot)
+    if length is not None and not 1 <= length <= LONGEST:
+        raise WrongUse(f"--length is 1 to {LONGEST:,}, not {length}.")
+    if wanted.pace is not None and not wanted.pace > 0:
+        raise WrongUse(f"--pace is more than 0 an hour, not {wanted.pace:g}.")
+    asked = _asked(rules, play, fresh)
+    [limits] = session_rules(
+        asked.players, length or USUAL_LENGTH, *(() if each is None else (each,) for each in amounts)
+    )
+    return tell_exactly(asked, limits, wanted)
+
+
+def _asked(rules: GameRules, play: tuple[str, ...], fresh: bool) -> SimulationRequest:
+    """Somebody alone, who plays this."""
+    game, players = rules.rulebook.document.game, players_of(play, ())
+    if fresh and simulated(game).always_fresh is None:
+        raise WrongUse(f"--fresh is about a shoe, and {rules.rulebook.id} has none: leave it out.")
+    return SimulationRequest(rules, players, [1], fresh, known_to(game, players))
 
 
 def _write_reports(rules: GameRules, files: tuple[Path, ...]) -> int:
@@ -111,7 +185,7 @@ def _print(found: list[Figure], *, as_json: bool) -> int:
 
 def _table(found: list[Figure]) -> object:
     rolled = any(each.rolls is not None for each in found)
-    shown = table("wager", ids=0)
+    shown = new_table("wager", ids=0)
     for name in (
         "edge",
         "decided",
@@ -138,6 +212,7 @@ def _table(found: list[Figure]) -> object:
 
 
 PLACES = 3
+USUAL_LENGTH, LONGEST = 500, 1_000_000
 
 
 def _name(label: Label) -> str:
@@ -174,7 +249,7 @@ def _print_strategy(rules: GameRules, found: list[Advice], *, as_json: bool) -> 
         terminal.print(Text(f"In {rules.rulebook.id} no wager asks its owner for a choice.", QUIET))
         return 0
     terminal.print(heading("Best strategy", "and what it costs to do otherwise, per unit of the first wager"))
-    shown = table("situation", "best", ids=0)
+    shown = new_table("situation", "best", ids=0)
     for name in ("costs at least", "at most", "hands"):
         shown.add_column(name, justify="right")
     for each in found:

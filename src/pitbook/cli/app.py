@@ -38,6 +38,7 @@ COMMANDS = {
     "train": "Learn the approved rules by doing: drills made by the engine, graded with the clause and the arithmetic.",
     **{name: each.summary for name, each in OF_A_GAME.items()},
     "simulate": "Simulate millions of rounds. The tables come from the engine that deals the game; the rest is chance.",
+    "strategies": "The strategies by name, for simulate, analyse and rehearse: what each does and may be told.",
     "verify-rng": "Test the generators on what they deal: finished cards and dice, and the bare bits under them.",
     "export": "Write the journal to one file, as it is now.",
     "verify": "Check an export of the journal, or one disclosed round.",

@@ -1,5 +1,6 @@
 """`pitbook price`: what readings cost, which lawful conduct beats the figures, which stakes a sign should not allow."""
 
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Annotated, Any
 
@@ -26,14 +27,16 @@ play is shown with a round in which it is done.
 {examples("price")}
 
 With --sign, the sign and the chips instead: every stake at which rounding gives the player an edge, or takes that of
-the house below --least-edge, and the least change of the sign that closes them all.
+the house below --least-edge, and the least change of the sign that closes them all. Stakes below the minimum that the
+document lets stand when they are found too late are told apart: no sign closes those.
 
 {examples("price", "a sign")}
 
 With --json, readings: id, clauses, question, alternatives (value, meaning, chosen, words, differences: what, stake,
 ev_chosen, ev_alternative, variances where only those differ); loopholes: wager, conduct, stake, chip, ev, ordinary,
 repeatable, clauses, example, kinds. With --sign: stakes, weak (wager, variant, kind, house_edge, edges by stake),
-changes (kind, least, unit, stakes_before, stakes_after), smaller_chip. Amounts are cents, values fractions.
+changes (kind, least, unit, stakes_before, stakes_after), smaller_chip; small and small_clauses, stakes below the
+minimum that are valid when they are found too late. Amounts are cents, values fractions.
 
 Exit codes: 0 done; 1 with --sign, some stake is weak; 2 it could not be done.
 """
@@ -200,14 +203,22 @@ def _tell_sign(rules: GameRules, checked: SignCheck) -> None:
     terminal.print(heading(f"{checked.stakes:,} wagers and stakes of the sign", f"in chips of {dollars(rules.chip)}"))
     if not checked.weak:
         terminal.print(Text("None is weak: no amount that is rounded gives an edge away.", GOOD))
-        return
+    else:
+        _tell_weak(terminal, checked.weak)
+        _tell_change(terminal, rules, checked)
+    if checked.small:
+        told = f"Below the minimum, but valid once found ({', '.join(checked.small_clauses)}): no sign closes these."
+        terminal.print(Text(told, BAD))
+        _tell_weak(terminal, checked.small)
+
+
+def _tell_weak(terminal: Terminal, weak: Iterable[Weak]) -> None:
     shown = table("wager", "variant", ids=0)
     for name in ("edge, chips aside", "weak stakes", "from", "to", "weakest", "edge there"):
         shown.add_column(name, justify="right", no_wrap=True)
-    for each in checked.weak:
+    for each in weak:
         shown.add_row(*_weak_row(each))
     terminal.print(shown)
-    _tell_change(terminal, rules, checked)
 
 
 def _weak_row(weak: Weak) -> tuple[str | Text, ...]:
@@ -228,7 +239,7 @@ def _tell_change(terminal: Terminal, rules: GameRules, checked: SignCheck) -> No
     if checked.changes is None:
         terminal.print(Text("No minimum and no unit up to 120 chips closes them all.", BAD))
     else:
-        terminal.print(heading("The least change of the sign that closes them", "maximums stay"))
+        terminal.print(heading("The least change of the sign that closes what it allows", "maximums stay"))
         for change in checked.changes:
             terminal.print(indented(Text(_change_words(rules, change))))
     if checked.smaller_chip is not None:
@@ -245,16 +256,19 @@ def _change_words(rules: GameRules, change: SignAdvice) -> str:
 def _sign_for_machines(checked: SignCheck) -> dict[str, Any]:
     return {
         "stakes": checked.stakes,
-        "weak": [
-            {
-                "wager": each.label.wager,
-                "variant": each.label.variant,
-                "kind": each.kind,
-                "house_edge": ratio(each.edge),
-                "edges": {str(stake): ratio(edge) for stake, edge in each.edges.items()},
-            }
-            for each in checked.weak
-        ],
+        "weak": [_weak_for_machines(each) for each in checked.weak],
         "changes": None if checked.changes is None else [each._asdict() for each in checked.changes],
         "smaller_chip": checked.smaller_chip,
+        "small": [_weak_for_machines(each) for each in checked.small],
+        "small_clauses": checked.small_clauses,
+    }
+
+
+def _weak_for_machines(weak: Weak) -> dict[str, Any]:
+    return {
+        "wager": weak.label.wager,
+        "variant": weak.label.variant,
+        "kind": weak.kind,
+        "house_edge": ratio(weak.edge),
+        "edges": {str(stake): ratio(edge) for stake, edge in weak.edges.items()},
     }

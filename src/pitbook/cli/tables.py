@@ -14,7 +14,7 @@ from pitbook.cli.terminal import WrongUse
 from pitbook.games.catalogue import engine, games
 from pitbook.games.contract import Choice
 from pitbook.games.rules import GameRules
-from pitbook.money import Cents, parse_dollars
+from pitbook.money import MOST_STAKE, Cents, dollars, parse_dollars
 
 T = TypeVar("T")
 MERGED = Parameter(name="*")
@@ -71,6 +71,9 @@ def rules_named(rulebook: str, chosen: Choices) -> GameRules:
 
 def amount_of(option: str, text: str) -> Cents:
     try:
-        return parse_dollars(text)
+        amount = parse_dollars(text)
     except ValueError as error:
         raise WrongUse(f"{option}: {error}.") from None
+    if amount > MOST_STAKE:
+        raise WrongUse(f"{option}: {dollars(amount)} is more than is reckoned with here, {dollars(MOST_STAKE)}.")
+    return amount

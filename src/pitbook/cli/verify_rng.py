@@ -15,9 +15,10 @@ from pitbook.chance.regulated import SECRET_BYTES, commitment, new_secret
 from pitbook.cli.terminal import BAD, GOOD, QUIET, Terminal, WrongUse, heading, print_json, table
 from pitbook.compliance.randomness import outside as others
 from pitbook.compliance.randomness import saving
-from pitbook.compliance.randomness.examining import PARTS, Result, examine, outcomes_of, results
-from pitbook.compliance.randomness.sources import SOURCES, DrawKeys, RandomSource
-from pitbook.compliance.randomness.verdict import LEVEL, Finding, OutsideFinding, Verification, findings
+from pitbook.compliance.randomness.examining import PARTS, SURELY, Repeats, Result, examine, outcomes_of, results
+from pitbook.compliance.randomness.proving import of_regulated
+from pitbook.compliance.randomness.sources import REGULATED, SHOE_DECKS, SOURCES, DrawKeys, RandomSource
+from pitbook.compliance.randomness.verdict import LEVEL, Finding, OutsideFinding, RowsSeen, Verification, findings
 from pitbook.compliance.randomness.words import chi_square, p_value, verdict
 
 HELP = """Test the generators on what they deal: finished cards and dice, and the bare bits under them.
@@ -40,8 +41,10 @@ was told here is not for a table. --save-stream tests nothing: it writes outcome
 fall, shoe, pack or round, .bin with a byte for each outcome (two for a hand, low byte first).
 
 With --json: seed, secret, commitment, level, holds; sources (name, generator, unit, outcomes); tests (source, test,
-trials, statistic, freedom, p, evenness, parts, holds), evenness being the p-value of how the p-values of {parts} parts
-lie; outside (program, source, test, told, p, holds); missing, the programs that are not here.
+trials, statistic, freedom, p, evenness, parts, finds, holds), evenness being the p-value of how the p-values of {parts}
+parts lie, finds the least by which the likeliest outcome may be off that is found in 99 of 100 runs; outside (program,
+source, test, told, p, holds); missing, the programs that are not here; repeats (source, rows, repeated, holds), whole
+shoes that came twice; proofs (name, bounds, uneven, holds), every word there is put through the sampler.
 
 Exit codes: 0 all tests pass; 1 some test fails; 2 it could not be done.
 """.format(sources=", ".join(SOURCES), parts=PARTS)
@@ -132,23 +135,27 @@ def _check_files(option: str, paths: tuple[Path, ...], endings: tuple[str, ...])
 def _verified(chosen: tuple[RandomSource, ...], keys: DrawKeys, amount: int | None, extent: str) -> Verification:
     found: list[Result] = []
     outside: list[others.OutsideResult] = []
+    repeats: list[RowsSeen] = []
     theirs = {each.name: others.steps(each, keys, others.EXTENTS[extent]) for each in chosen if each.unit == "bytes"}
     with _bar() as bar:
         task = bar.add_task("", total=len(chosen) * PARTS + sum(map(len, theirs.values())))
         for source in chosen:
             bar.update(task, description=source.name)
-            parts = []
-            for part in examine(source, keys, amount):
+            parts, seen = [], Repeats()
+            for part in examine(source, keys, amount, seen):
                 parts.append(part)
                 bar.advance(task)
             found += results(source, parts)
+            repeats += [RowsSeen(source.name, seen.rows, seen.repeated)] if seen.rows else []
         for name, steps in theirs.items():
             bar.update(task, description=f"{name}, programs of others")
             for step in steps:
                 outside += _done(step)
                 bar.advance(task)
     missing = others.missing() if others.EXTENTS[extent].tests else ()
-    return Verification(keys, chosen, amount, extent, missing, *findings(found, outside))
+    decks = SHOE_DECKS if amount is None or amount > QUICK else 1
+    proofs = (of_regulated(decks),) if any(each.generator == REGULATED for each in chosen) else ()
+    return Verification(keys, chosen, amount, extent, missing, *findings(found, outside), tuple(repeats), proofs)
 
 
 def _done(step: Callable[[], list[others.OutsideResult]]) -> list[others.OutsideResult]:
@@ -187,7 +194,17 @@ def _tell(found: Verification, reports: tuple[Path, ...]) -> None:
     for source in found.sources:
         drawn = f"{outcomes_of(source, found.amount):,} {source.unit} or more: {source.words}"
         terminal.print(heading(source.name, drawn))
-        terminal.print(_table([each for each in found.findings if each.result.source == source.name]))
+        terminal.print(_table(found, [each for each in found.findings if each.result.source == source.name]))
+    told = (
+        f"finds: the least by which the likeliest outcome may be off, in points, that is found in {SURELY:.0%} of runs."
+    )
+    terminal.print(Text(told, QUIET))
+    for seen in found.repeats:
+        told = f"{seen.source}: {seen.rows:,} whole orders of cards, of which {seen.repeated:,} had come before."
+        terminal.print(Text(told, GOOD if seen.holds else BAD))
+    for proof in found.proofs:
+        told = f"every word put through the sampler: of {proof.bounds} bounds {len(proof.uneven)} favour a number."
+        terminal.print(Text(f"{proof.name}: {told}", GOOD if proof.holds else BAD))
     _tell_outside(terminal, found)
     terminal.print(Text(_keys_in_words(found.keys), QUIET))
     for file in reports:
@@ -196,13 +213,16 @@ def _tell(found: Verification, reports: tuple[Path, ...]) -> None:
         told = f"Passes: none of {found.judgements} p-values is too low, judged together at {LEVEL:.1%}."
         terminal.print(Text(told, GOOD))
         return
-    named = "; ".join(f"{each.result.source}, {each.result.test}" for each in found.failures)
+    failing = [f"{each.result.source}, {each.result.test}" for each in found.failures]
+    failing += [f"{each.source}, orders that came before" for each in found.repeats if not each.holds]
+    failing += [f"{each.name}, the sampler" for each in found.proofs if not each.holds]
+    named = "; ".join(failing)
     terminal.print(Text(f"FAILS, judged together at {LEVEL:.1%}: {named}.", BAD))
 
 
-def _table(found: list[Finding]) -> Any:
+def _table(whole: Verification, found: list[Finding]) -> Any:
     shown = table("test", ids=0)
-    for name in ("trials", "chi-square", "freedom", "p", f"p of {PARTS} parts", ""):
+    for name in ("trials", "chi-square", "freedom", "p", f"p of {PARTS} parts", "finds", ""):
         shown.add_column(name, justify="right", no_wrap=True)
     for each in found:
         result = each.result
@@ -213,6 +233,7 @@ def _table(found: list[Finding]) -> Any:
             f"{result.freedom:,}",
             p_value(result.p),
             p_value(result.evenness),
+            f"{100 * whole.finds(result):.4f}",
             _verdict(each),
         )
     return shown
@@ -267,10 +288,13 @@ def _for_machines(found: Verification) -> dict[str, Any]:
                 "p": each.result.p,
                 "evenness": each.result.evenness,
                 "parts": each.result.parts,
+                "finds": found.finds(each.result),
                 "holds": each.holds,
             }
             for each in found.findings
         ],
         "outside": [{**each.result._asdict(), "holds": each.holds} for each in found.outside],
         "missing": found.missing,
+        "repeats": [{**each._asdict(), "holds": each.holds} for each in found.repeats],
+        "proofs": [{**each._asdict(), "holds": each.holds} for each in found.proofs],
     }

@@ -32,6 +32,7 @@ class SimulationRequest(NamedTuple):
     players: tuple[Player, ...]
     boxes: list[int]
     fresh: bool = False
+    known: Strategies | None = None  # those of the game, with some of one's own
 
     @property
     def game(self) -> str:
@@ -61,7 +62,7 @@ def simulated(game: str) -> Simulated[Any]:
 
 def run_of(asked: SimulationRequest, amount: int, seed: int) -> Run:
     """Somebody who plays alone, and always alike, has a job that is done quicker."""
-    strategies = _strategies(asked)
+    strategies = strategies_asked(asked)
     job = _alone(asked, strategies, amount, seed) or box_job(_table(asked, strategies), amount, seed)
     expected = simulated(asked.game).expected
     return Run(asked, job, tuple(expected(asked.rules, each) for each in strategies))
@@ -69,12 +70,12 @@ def run_of(asked: SimulationRequest, amount: int, seed: int) -> Run:
 
 def table_of(asked: SimulationRequest) -> SimulatedTable:
     """The table with all its players."""
-    return _table(asked, _strategies(asked))
+    return _table(asked, strategies_asked(asked))
 
 
 def _table(asked: SimulationRequest, strategies: list[Any]) -> SimulatedTable:
     table = simulated(asked.game).seat(asked.rules, strategies, asked.boxes, asked.fresh)
-    _check_wagers(asked, table.boxes.lines)
+    check_wagers(asked, table.boxes.lines)
     return table
 
 
@@ -84,20 +85,20 @@ def _alone(asked: SimulationRequest, strategies: list[Any], amount: int, seed: i
     [strategy], [boxes] = strategies, asked.boxes
     job = simulated(asked.game).alone(asked.rules, strategy, boxes, asked.fresh, amount, seed)
     if job is not None:
-        _check_wagers(asked, job.lines)
+        check_wagers(asked, job.lines)
     return job
 
 
-def _check_wagers(asked: SimulationRequest, lines: Callable[[int], Iterator[tuple[int, Iterable[Line]]]]) -> None:
+def check_wagers(asked: SimulationRequest, lines: Callable[[int], Iterator[tuple[int, Iterable[Line]]]]) -> None:
     for number, player in enumerate(asked.players):
         if not any(line.decided for _, found in lines(number) for line in found):
             what = f"that a {asked.unit.removesuffix('s')} decides"
             raise UnknownStrategy(f"{player.words} never wagers anything {what}: nothing could be counted.")
 
 
-def _strategies(asked: SimulationRequest) -> list[Any]:
+def strategies_asked(asked: SimulationRequest) -> list[Any]:
     """What each player does; one that cannot be simulated is refused."""
-    found = [_strategy(strategies_of(asked.game), player) for player in asked.players]
+    found = [_strategy(asked.known or strategies_of(asked.game), player) for player in asked.players]
     for player, each in zip(asked.players, found, strict=True):
         if objection := simulated(asked.game).objection(each):
             raise UnknownStrategy(f"{player.words} {objection}")

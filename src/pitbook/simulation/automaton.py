@@ -7,8 +7,12 @@ anything random; afterwards a roll or a round is one step in a table.
 from typing import NamedTuple
 
 import msgspec
+import numpy as np
 
 from pitbook.simulation.tallies import Ints
+
+NOWHERE = -1
+"""Nothing lies on the layout any more, and nothing will."""
 
 
 class TooManyStandings(Exception):
@@ -25,7 +29,7 @@ class Line(NamedTuple):
     decided: bool  # and not gone back
 
 
-class Automaton(msgspec.Struct, frozen=True):
+class Automaton(msgspec.Struct, frozen=True, eq=False, weakref=True):
     """`after`, `net`, `staked` and `lines` by place: a standing times the outcomes there are, plus the outcome.
 
     The first standing is the start. With dice there are 36 outcomes; with cards a standing is a level of a progression,
@@ -38,7 +42,23 @@ class Automaton(msgspec.Struct, frozen=True):
     staked: Ints  # what it decides
     needs: Ints  # by standing: what has to be there for the roll or round, in hand or on the layout
     lines: dict[int, tuple[Line, ...]]  # where an outcome settles something
+    leaves: Ints | None = None
+    """By standing: where somebody stands who wagers no more, while what may not be taken down is still undecided, again
+    times the outcomes; `NOWHERE` where nothing stays. None: nothing ever does."""
+    evenly: bool = False  # whether every outcome of a standing is as likely as any other
+    back: Ints | None = None  # by standing: cents that taking down the rest brings besides the stakes; None: never any
 
     @property
     def standings(self) -> int:
         return len(self.needs)
+
+    @property
+    def outcomes(self) -> int:
+        """Of each standing."""
+        return len(self.net) // len(self.needs)
+
+    @property
+    def leaving(self) -> tuple[Ints, Ints]:
+        """`leaves` and `back`, written out."""
+        nowhere = np.full(self.standings, NOWHERE, np.int64) if self.leaves is None else self.leaves
+        return nowhere, np.zeros(self.standings, np.int64) if self.back is None else self.back

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 
 from pitbook.simulation.automaton import Line
-from pitbook.simulation.jobs import Plan, empty_lanes, plan_for
+from pitbook.simulation.jobs import Plan, Walked, empty_lanes, plan_for
 from pitbook.simulation.philox import key_of
 from pitbook.simulation.seating import SimulatedTable
 from pitbook.simulation.shared_cards import widened
@@ -33,6 +33,10 @@ class BoxJob(NamedTuple):
 
     def lines(self, player: int) -> Iterator[tuple[int, Iterable[Line]]]:
         return self.table.boxes.lines(player)
+
+    def walked(self, player: int) -> Walked | None:
+        boxes = self.table.boxes
+        return Walked(boxes.automaton, boxes.places_of(player)) if boxes.automaton.evenly else None
 
     def widening(self, player: int) -> Mapping[str, float]:
         """Boxes whose stakes moved apart hang together less than this; their intervals are on the safe side."""

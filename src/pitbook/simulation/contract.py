@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from pitbook.games.rules import GameRules
+from pitbook.simulation.exact.weighted import Weighted
 from pitbook.simulation.expected import Expected
 from pitbook.simulation.hands import Hands
 from pitbook.simulation.jobs import OnDevice
@@ -51,5 +52,8 @@ class Simulated(Generic[R]):
     """None where nothing is drawn that is not examined already."""
     always_fresh: Callable[[R], bool] | None = None
     """Whether every round has new cards anyhow. None where nobody can ask for it, since none are ever kept."""
+    weighted: Callable[[R, Any], Weighted] | None = None
+    """What somebody alone does as an automaton, with how likely each outcome is when the dice or cards are always
+    fresh; None where nobody has worked that out."""
     hands: Hands[R] | None = None
     """Hands at whatever stake, for a competition; None where nobody has tabled them."""

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
-from pitbook.simulation.automaton import Line
+from pitbook.simulation.automaton import Automaton, Line
 from pitbook.simulation.tallies import Ints, Tally
 
 LANES = 64
@@ -27,14 +27,21 @@ class Plan(NamedTuple):
 
 
 def plan_for(seed: int, amount: int, most_per_lane: int) -> Plan:
-    """Chunks for at least so many rolls or rounds; few make a chunk with short lanes."""
-    per_lane = min(most_per_lane, -(-amount // LANES))
-    return Plan(seed, -(-amount // (LANES * per_lane)), per_lane)
+    """Chunks for so many rolls or rounds, and fewer than one more for each lane; few make a chunk with short lanes."""
+    chunks = -(-amount // (LANES * most_per_lane))
+    return Plan(seed, chunks, -(-amount // (LANES * chunks)))
 
 
 def empty_lanes() -> tuple[Ints, Ints]:
     """Room for what each lane of a chunk won, and for what it did."""
     return np.zeros(LANES, np.int64), np.zeros(LANES, np.int64)
+
+
+class Walked(NamedTuple):
+    """Standings that a player goes through, all outcomes equally likely: the places of an automaton that are theirs."""
+
+    automaton: Automaton
+    places: range
 
 
 class Job(Protocol):
@@ -54,6 +61,9 @@ class Job(Protocol):
 
     def lines(self, player: int) -> Iterator[tuple[int, Iterable[Line]]]:
         """Every place that the player, or all of them, can come to, and what wagers come to there."""
+
+    def walked(self, player: int) -> Walked | None:
+        """Where a player goes from standing to standing, and wagers lie longer than a roll or round."""
 
     def widening(self, player: int) -> Mapping[str, float]:
         """By kind of wager how much its variance is larger than that of wagers apart; no kind that does not differ."""

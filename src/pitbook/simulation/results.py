@@ -5,11 +5,10 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import NamedTuple
 
-import numpy as np
-
 from pitbook.simulation.automaton import Line
 from pitbook.simulation.box_jobs import BoxJob
-from pitbook.simulation.jobs import ALL, Job
+from pitbook.simulation.hanging import Sort, changes_of
+from pitbook.simulation.jobs import ALL, Job, Walked
 from pitbook.simulation.tallies import Tally
 
 SURE = 1.959963984540054
@@ -83,14 +82,25 @@ class Share(NamedTuple):
 def lines(job: Job, tally: Tally, player: int = 0) -> list[LineResult]:
     """Every kind of wager that the player made, in the order in which they first came up.
 
-    Boxes and seats share the dealer's cards, so their results hang together, and intervals are wider by that.
+    Boxes and seats share the dealer's cards, and wagers on one layout the dice, so their results hang together, and
+    intervals are wider by that.
     """
-    by_kind: dict[tuple[str, int], list[tuple[Line, int]]] = defaultdict(list)
+    by_kind: dict[Sort, list[tuple[Line, int]]] = defaultdict(list)
     for line, times in _counted(job, tally, player):
-        by_kind[line.kind, line.number if _named(line) else 0].append((line, times))
-    wider = job.widening(player)
+        by_kind[_sort(line)].append((line, times))
+    wider, walked = job.widening(player), job.walked(player)
     found = [_result(kind, number, each) for (kind, number), each in by_kind.items()]
-    return [each._replace(squares=each.squares * wider.get(each.kind, 1.0)) for each in found]
+    if walked is None:
+        return [each._replace(squares=each.squares * wider.get(each.kind, 1.0)) for each in found]
+    return [each._replace(squares=_squares(job, walked, tally, player, each)) for each in found]
+
+
+def _squares(job: Job, walked: Walked, tally: Tally, player: int, found: LineResult) -> float:
+    sort = found.kind, found.number
+    settled = ((place, line) for place, each in job.lines(player) for line in each if _sort(line) == sort)
+    changes = changes_of(walked, sort, settled)
+    counts = tally.counts[0][walked.places.start : walked.places.stop]
+    return changes.squares(counts, -found.edge if found.staked else 0.0)
 
 
 def share(job: BoxJob, tally: Tally, player: int) -> Share:
@@ -98,7 +108,8 @@ def share(job: BoxJob, tally: Tally, player: int) -> Share:
     coin_in = sum(line.stake * times for line, times in _counted(job, tally, player) if line.decided)
     part = job.table.boxes.places_of(player)
     mine = slice(part.start, part.stop)
-    return Share(coin_in, int(np.dot(tally.counts[0][mine], job.table.boxes.automaton.net[mine])))
+    nets = zip(tally.counts[0][mine].tolist(), job.table.boxes.automaton.net[mine].tolist(), strict=True)
+    return Share(coin_in, sum(times * net for times, net in nets if times))
 
 
 def _spread(tally: Tally) -> float:
@@ -107,9 +118,9 @@ def _spread(tally: Tally) -> float:
     return max(0.0, tally.squares - tally.lanes * mean * mean) * tally.lanes / max(1, tally.lanes - 1)
 
 
-def _named(line: Line) -> bool:
+def _sort(line: Line) -> Sort:
     """Wagers behind others are one kind whatever their point; those on a number are one for each."""
-    return not line.kind.startswith("behind")
+    return line.kind, 0 if line.kind.startswith("behind") else line.number
 
 
 def _result(kind: str, number: int, found: list[tuple[Line, int]]) -> LineResult:

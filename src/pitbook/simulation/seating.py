@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
-from pitbook.simulation.automaton import Automaton, Line
+from pitbook.simulation.automaton import NOWHERE, Automaton, Line
 from pitbook.simulation.jobs import ALL
 from pitbook.simulation.tallies import Ints
 
@@ -47,14 +47,21 @@ def seated(automata: Sequence[Automaton], boxes: Sequence[int]) -> Boxes:
     pairs = list(zip(firsts, automata, strict=True))
     whole = Automaton(
         name=", ".join(each.name for each in automata),
-        after=np.concatenate([first + each.after for first, each in pairs]),
+        after=np.concatenate([_moved(each.after, first) for first, each in pairs]),
         net=np.concatenate([each.net for each in automata]),
         staked=np.concatenate([each.staked for each in automata]),
         needs=np.concatenate([each.needs for each in automata]),
         lines={first + place: lines for first, each in pairs for place, lines in each.lines.items()},
+        leaves=np.concatenate([_moved(each.leaving[0], first) for first, each in pairs]),
+        evenly=all(each.evenly for each in automata),
+        back=np.concatenate([each.leaving[1] for each in automata]),
     )
     owners = [player for player, many in enumerate(boxes) for _ in range(many)]
     return Boxes(whole, tuple(firsts), tuple(owners))
+
+
+def _moved(places: Ints, first: int) -> Ints:
+    return np.where(places == NOWHERE, NOWHERE, first + places)
 
 
 class SimulatedTable(Protocol):

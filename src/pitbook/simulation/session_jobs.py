@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from pitbook.simulation.automaton import NOWHERE
 from pitbook.simulation.jobs import Plan
 from pitbook.simulation.philox import key_of
 from pitbook.simulation.seating import SimulatedTable
@@ -34,6 +35,7 @@ class SessionTally(NamedTuple):
     ends: tuple[int, int, int, int]  # over, ruined, lost, won
     played: int
     coin_in: int  # on wagers that were decided
+    waited: int = 0  # rolls for which something still lay there, when nothing more was wagered
 
     def plus(self, other: "SessionTally") -> "SessionTally":
         return SessionTally(
@@ -43,6 +45,7 @@ class SessionTally(NamedTuple):
             tuple(a + b for a, b in zip(self.ends, other.ends, strict=True)),  # type: ignore[arg-type]
             self.played + other.played,
             self.coin_in + other.coin_in,
+            self.waited + other.waited,
         )
 
 
@@ -68,12 +71,13 @@ def _added(one: Counter[int], other: Counter[int]) -> Counter[int]:
 
 
 class Played(NamedTuple):
-    """By session and player: the result, its length, how it ended, and what was staked."""
+    """By session and player: the result, its length, how it ended, what was staked, and how long something lay on."""
 
     nets: Ints
     lengths: Ints
     ends: Ints
     coins: Ints
+    waits: Ints
 
 
 class SessionJob(NamedTuple):
@@ -91,16 +95,19 @@ class SessionJob(NamedTuple):
     def chunk(self, number: int) -> TableTally:
         found = self.played(number)
         players = tuple(_tally(*(each[:, player] for each in found)) for player in range(len(self.rules)))
-        return TableTally(players, _counted(-found.nets.sum(axis=1)), int(found.lengths.max(axis=1).sum()))
+        there = (found.lengths + found.waits).max(axis=1)
+        return TableTally(players, _counted(-found.nets.sum(axis=1)), int(there.sum()))
 
-    def played(self, number: int) -> Played:
-        """Every session of a chunk."""
+    def played(self, number: int, *, to_the_end: bool = True) -> Played:
+        """Every session of a chunk; not to the end: as if what still lies there when it ends were handed back."""
         shape = min(SESSIONS_PER_CHUNK, self.sessions - number * SESSIONS_PER_CHUNK), len(self.rules)
-        nets, lengths, coins = (np.zeros(shape, np.int64) for _ in range(3))
-        out = Played(nets, lengths, np.full(shape, GOES_ON, np.int64), coins)
+        nets, lengths, coins, waits = (np.zeros(shape, np.int64) for _ in range(4))
+        out = Played(nets, lengths, np.full(shape, GOES_ON, np.int64), coins, waits)
         boxes = self.table.boxes
         each = boxes.automaton
-        tables = each.after, each.net, each.staked, np.repeat(each.needs, len(each.net) // len(each.needs))
+        leaves, back = each.leaving if to_the_end else (np.full_like(each.needs, NOWHERE), np.zeros_like(each.needs))
+        by_place = [np.repeat(of, each.outcomes) for of in (each.needs, leaves, back)]
+        tables = each.after, each.net, each.staked, *by_place
         limits = [(rule.bankroll, rule.stop_loss, rule.stop_win, rule.length) for rule in self.rules]
         going = (
             (boxes.starts, np.array(boxes.owners, np.int64)),
@@ -115,18 +122,22 @@ class SessionJob(NamedTuple):
     def paths(self, sessions: int, points: int = 120) -> tuple[Ints, Ints]:
         """How the first sessions went: moments, and by moment, session and player what was won by then.
 
-        A session cut short is the beginning of the same session, so the kernel is asked again for every moment.
+        A session cut short is the beginning of the same session, so the kernel is asked again for every moment. What
+        lies there by then is the player's; what it comes to when the session is over counts from its end.
         """
         longest = max(rule.length for rule in self.rules)
         moments = np.unique(np.linspace(0, longest, points + 1).astype(np.int64))
         few = self._replace(sessions=min(sessions, self.sessions))
-        return moments, np.array([few._cut(int(each)).played(0).nets for each in moments])
+        whole = few.played(0)
+        cut = [few._cut(int(each)).played(0, to_the_end=False).nets for each in moments]
+        going = [np.where(whole.lengths <= each, whole.nets, nets) for each, nets in zip(moments, cut, strict=True)]
+        return moments, np.array(going)
 
     def _cut(self, length: int) -> "SessionJob":
         return self._replace(rules=tuple(rule._replace(length=min(length, rule.length)) for rule in self.rules))
 
 
-def _tally(nets: Any, lengths: Any, ends: Any, coins: Any) -> SessionTally:
+def _tally(nets: Any, lengths: Any, ends: Any, coins: Any, waits: Any) -> SessionTally:
     return SessionTally(
         len(nets),
         _counted(nets),
@@ -134,6 +145,7 @@ def _tally(nets: Any, lengths: Any, ends: Any, coins: Any) -> SessionTally:
         tuple(int((ends == how).sum()) for how in range(4)),  # type: ignore[arg-type]
         int(lengths.sum()),
         int(coins.sum()),
+        int(waits.sum()),
     )
 
 

@@ -33,19 +33,23 @@ class Tally(NamedTuple):
 
 def tally_of(won: Ints, done: Ints, counts: Iterable[Ints], chunks: int = 1) -> Tally:
     """The tally of a chunk, or of several at once."""
-    return Tally(chunks, len(won), int(done.sum()), int(won.sum()), sum_of_squares(won), tuple(counts))
+    return Tally(chunks, len(won), int(done.sum()), sum(won.tolist()), sum_of_squares(won), tuple(counts))
 
 
 PIECE = 20
 
 
 def sum_of_squares(values: Ints) -> int:
-    """Exactly: each value is cut into a high and a low piece, whose products add up without running over.
+    """Exactly: each value is cut into a high and a low piece, whose products add up without running over. Values too
+    large even for that are squared one by one.
 
     >>> sum_of_squares(np.array([3_000_000_000, -4_000_000_000]))
     25000000000000000000
+    >>> sum_of_squares(np.array([5 * 10**17]))
+    250000000000000000000000000000000000
     """
-    assert abs(values).max(initial=0) < 1 << 42, "a lane won more than anybody can stake"
+    if abs(values).max(initial=0) >= 1 << 42:
+        return sum(each * each for each in values.tolist())
     high, low = values >> PIECE, values & ((1 << PIECE) - 1)
     squares = int((high * high).sum()), int((high * low).sum()), int((low * low).sum())
     return (squares[0] << 2 * PIECE) + (squares[1] << PIECE + 1) + squares[2]

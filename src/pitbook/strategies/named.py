@@ -10,11 +10,15 @@ from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from pitbook.games.catalogue import facet
-from pitbook.money import parse_dollars
+from pitbook.money import MOST_STAKE, dollars, parse_dollars
 
 
 class UnknownStrategy(Exception):
     """There is no such strategy, or it is told something it does not know."""
+
+
+ENDING = ".py"
+"""Of a file with strategies of one's own: `mine.py:name`. Where those may be played, `own.py` reads them."""
 
 
 class StrategySpec(NamedTuple):
@@ -24,6 +28,9 @@ class StrategySpec(NamedTuple):
 
 def parse_spec(text: str) -> StrategySpec:
     name, _, rest = text.partition(":")
+    if name.strip().endswith(ENDING):
+        inside, _, rest = rest.partition(":")
+        name = f"{name.strip()}:{inside.strip()}" if inside.strip() else name
     given = {}
     for each in filter(None, rest.split(",")):
         key, equals, value = each.partition("=")
@@ -35,8 +42,11 @@ def parse_spec(text: str) -> StrategySpec:
     return StrategySpec(name.strip(), given)
 
 
-def _dollars(text: str) -> int:
-    return parse_dollars(text)
+def dollars_of(text: str) -> int:
+    amount = parse_dollars(text)
+    if amount > MOST_STAKE:
+        raise ValueError(f"{dollars(amount)} is more than is reckoned with here, {dollars(MOST_STAKE)}")
+    return amount
 
 
 def _whole(text: str) -> int:
@@ -62,7 +72,7 @@ def _numbers(text: str) -> tuple[int, ...]:
 
 
 def _amounts(text: str) -> tuple[int, ...]:
-    return tuple(_dollars(each) for each in text.split("+"))
+    return tuple(dollars_of(each) for each in text.split("+"))
 
 
 def _yes_or_no(text: str) -> bool:
@@ -72,11 +82,11 @@ def _yes_or_no(text: str) -> bool:
 
 
 READERS: dict[str, Callable[[str], Any]] = {
-    "stake": _dollars,
+    "stake": dollars_of,
     "stakes": _amounts,
-    "ante": _dollars,
-    "pair-plus": _dollars,
-    "tie": _dollars,
+    "ante": dollars_of,
+    "pair-plus": dollars_of,
+    "tie": dollars_of,
     "numbers": _numbers,
     "number": _whole,
     "behind": _whole,
@@ -87,15 +97,30 @@ READERS: dict[str, Callable[[str], Any]] = {
     "on-loss": _numbers,
     "on-win": _numbers,
     "on": _yes_or_no,
-    "hedge": _dollars,
+    "hedge": dollars_of,
     "per-shooter": _one_or_more,
     "whole": _yes_or_no,
     "percent": _percent,
     "hands": _one_or_more,
     "players": _one_or_more,
     "cautious": _yes_or_no,
+    "wager": str,
 }
 """How each thing that a strategy may be told is read."""
+
+TYPES: dict[Any, Callable[[str], Any]] = {int: _whole, float: float, bool: _yes_or_no, str: str}
+
+
+def _reader(key: str, parameter: inspect.Parameter | None) -> Callable[[str], Any]:
+    """What has no reader by its name, as a parameter of one's own may, is read by what it is said to be."""
+    if key in READERS or parameter is None:
+        return READERS[key]
+    kind = parameter.annotation
+    by_name = {each.__name__: reader for each, reader in TYPES.items()}
+    if kind is inspect.Parameter.empty:
+        kind = type(parameter.default)
+    return TYPES.get(kind) or by_name.get(str(kind)) or str
+
 
 Change = Callable[[Any, Any], Any]
 """Makes another strategy of one, with what is told of the change."""
@@ -121,7 +146,7 @@ def build(choices: Mapping[str, Callable[..., Any]], text: str, changes: Mapping
     if missing:
         raise UnknownStrategy(f"{said.name} has to be told {', '.join(missing)}: {said.name}:{missing[0]}=…")
     try:
-        read = {key: READERS[key](value) for key, value in said.given.items()}
+        read = {key: _reader(key, known.get(key))(value) for key, value in said.given.items()}
         made = maker(**{key.replace("-", "_"): value for key, value in read.items() if key in known})
     except ValueError as error:
         raise UnknownStrategy(f"{text}: {error}") from None
@@ -130,12 +155,38 @@ def build(choices: Mapping[str, Callable[..., Any]], text: str, changes: Mapping
     return made
 
 
+def _not_own(where: str, _: Any) -> Any:
+    raise UnknownStrategy(f"{where}: strategies of one's own are not played in this game.")
+
+
+def own_of(kind: type, *words: str) -> Callable[[str, Any], Any]:
+    """Of a game in which a strategy of one's own is a value of a class. `words`: how one is made."""
+
+    def own(where: str, found: Any) -> Any:
+        if isinstance(found, kind):
+            return found
+        raise UnknownStrategy(f"{where} is {_article(found)}, and not a {kind.__name__}: {' '.join(words)}")
+
+    return own
+
+
+def _article(found: Any) -> str:
+    return "None" if found is None else f"of type {type(found).__name__}"
+
+
+NO_WORDS: Mapping[str, str] = {}
+
+
 class Strategies(NamedTuple):
     """The strategies of a game by name, what each may be told besides, and what several make if played together."""
 
     named: Mapping[str, Callable[..., Any]]
     changes: Mapping[str, Change] = NO_CHANGES
     together: Callable[[Iterable[Any]], Any] | None = None  # none where one is played at a time
+    own: Callable[[str, Any], Any] = (
+        _not_own  # makes a strategy of what stands in a file, or says what is wrong with it
+    )
+    words: Mapping[str, str] = NO_WORDS  # what a strategy does, where its function does not say it
 
     def made(self, texts: Iterable[str]) -> Any:
         """The strategy of somebody who plays these."""

@@ -13,7 +13,7 @@ from pitbook.cli.simulate.carrying import Where, carry_out, keep, resumed, run_a
 from pitbook.cli.simulate.files import Files, check_endings
 from pitbook.cli.simulate.making import ONE_EACH, Places, asked_of, run_of, table_of
 from pitbook.cli.simulate.players import players_of, session_rules
-from pitbook.cli.simulate.telling import Took, for_machines, found_in, line_table, tell
+from pitbook.cli.simulate.telling import Aim, Took, for_machines, found_in, line_table, tell, tell_aim, tell_before
 from pitbook.cli.simulate.telling_sessions import result_table, sessions_for_machines, tell_sessions
 from pitbook.cli.tables import (
     AS_USUAL,
@@ -34,6 +34,7 @@ from pitbook.simulation.session_jobs import SessionJob, TableTally
 from pitbook.simulation.sessions import RUINED
 from pitbook.simulation.tallies import Tally
 from pitbook.strategies.named import strategies_of
+from pitbook.strategies.own import digests
 
 SEVERAL = titles(game for game in games() if strategies_of(game).together is not None)
 """Where several strategies may be played together."""
@@ -61,12 +62,19 @@ numba-cuda is installed). Ctrl-C ends it with the results so far; with --resume 
 What a strategy may not do is refused at the start, with the clause.
 
 {_STRATEGIES}
+What each does and may be told: pitbook strategies. One of your own is FILE.py:NAME, with what it is told behind another
+colon: mine.py:hot_hand:stake=10; docs/strategies.md shows how it is written.
 
-With --json: rulebook, strategies, seed, amount, unit, seconds; summary (coin_in, won, hold, error, interval, shoes) and
+What is asked for is done at 64 tables or more, in whole rolls or rounds of each; where wagers lie longer than a roll it
+goes on until they are decided, since those that are left would be no fair sample.
+
+With --json: rulebook, strategies, seed, amount (done), unit, seconds; with --until-interval the interval asked for, the
+one there is, and whether it was reached; summary (coin_in, won, hold, error, interval, shoes) and
 lines (wager, number, made, decided, staked, net, edge, error, interval, exact, z); or sessions (sessions, mean,
-deviation, error, quantiles, ahead, ruined, ruined_error, ruined_after, stopped_by_loss, stopped_by_win, played,
-coin_in, hold). With --player these stand under players, each with name and strategies and, without --sessions, coin_in,
-won and hold; and of sessions the table: what the house won in one of all players together. Amounts are cents.
+deviation, error, quantiles, ahead, ruined, ruined_error, ruined_interval, ruined_after, stopped_by_loss,
+stopped_by_win, played, waited, coin_in, hold). With --player these stand under players, each with name and strategies
+and, without --sessions, coin_in, won and hold; and of sessions the table: what the house won in one of all players
+together. Amounts are cents.
 """
 
 app = App(
@@ -89,7 +97,7 @@ def simulate(
     player: Annotated[
         tuple[str, ...], Parameter(help=f"One of several players: NAME=STRATEGY, in {SEVERAL} with & more.")
     ] = (),
-    amount: Annotated[int, Parameter(help="Rolls or rounds, at least. Default: 100,000,000.")] = USUAL_AMOUNT,
+    amount: Annotated[int, Parameter(help="Rolls or rounds. Default: 100,000,000.")] = USUAL_AMOUNT,
     until_interval: Annotated[float | None, Parameter(help="Stop once the hold is known to ± this: 0.0001.")] = None,
     sessions: Annotated[int | None, Parameter(help="So many sessions instead.")] = None,
     bankroll: Annotated[
@@ -162,6 +170,8 @@ def _amount(
     """So many rolls or rounds."""
     wanted = _wanted(run, said)
     progress = resumed(file, wanted, run.job.counts())
+    if not as_json:
+        tell_before(run)
     if until is not None:
         progress = UntilEnough(partial(_sure_enough, run, until), progress)
     started = time.monotonic()
@@ -179,10 +189,14 @@ def _amount(
     found = found_in(run, progress.tally)
     took = Took(found.whole.amount, run.asked.unit, time.monotonic() - started, interrupted)
     files.write(line_table(run, found))
+    aim = None if until is None else Aim(until, SURE * found.whole.error)
     if as_json:
-        print_json({**said, **took.for_machines(), **for_machines(run, found)})
+        print_json(
+            {**said, **took.for_machines(), **({} if aim is None else aim.for_machines()), **for_machines(run, found)}
+        )
     else:
         tell(run, found, took)
+        tell_aim(aim)
     return INTERRUPTED if interrupted else DONE
 
 
@@ -200,7 +214,8 @@ def _wanted(run: Run, said: dict[str, Any]) -> dict[str, Any]:
     it = simulated(run.asked.game)
     places = {} if it.places is None else {it.places.name: boxes}
     fresh = {} if it.always_fresh is None else {"fresh": run.asked.fresh or it.always_fresh(rules)}
-    return {**said, **who, **law, **places, **fresh}
+    own = digests(play for player in players for play in player.plays)
+    return {**said, **who, **law, **places, **fresh, **({"own": own} if own else {})}
 
 
 def _sessions(

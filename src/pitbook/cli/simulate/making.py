@@ -17,7 +17,8 @@ from pitbook.simulation import asking
 from pitbook.simulation.asking import Player, Run, SimulationRequest, simulated
 from pitbook.simulation.automaton import TooManyStandings
 from pitbook.simulation.seating import SimulatedTable
-from pitbook.strategies.named import UnknownStrategy
+from pitbook.strategies.named import Strategies, UnknownStrategy, strategies_of
+from pitbook.strategies.own import with_own
 
 T = TypeVar("T")
 FRESH = "fresh"
@@ -62,19 +63,27 @@ def asked_of(rules: GameRules, players: tuple[Player, ...], places: Places) -> S
         counts = counts_of(f"--{limit.name}", said[limit.name], players, limit.most(rules))
     if complaint := simulated(game).too_many(rules, len(players)):
         raise WrongUse(complaint)
-    return SimulationRequest(rules, players, counts, said.get(FRESH, False))
+    return SimulationRequest(rules, players, counts, said.get(FRESH, False), known_to(game, players))
+
+
+def known_to(game: str, players: tuple[Player, ...]) -> Strategies:
+    """The strategies of the game, with those of files that players name."""
+    try:
+        return with_own(strategies_of(game), (play for player in players for play in player.plays))
+    except UnknownStrategy as error:
+        raise WrongUse(str(error)) from None
 
 
 def table_of(asked: SimulationRequest) -> SimulatedTable:
     """The table with all its players."""
-    return _made(asked, asking.table_of)
+    return made_of(asked, asking.table_of)
 
 
 def run_of(asked: SimulationRequest, amount: int, seed: int) -> Run:
-    return _made(asked, lambda asked: asking.run_of(asked, amount, seed))
+    return made_of(asked, lambda asked: asking.run_of(asked, amount, seed))
 
 
-def _made(asked: SimulationRequest, make: Callable[[SimulationRequest], T]) -> T:
+def made_of(asked: SimulationRequest, make: Callable[[SimulationRequest], T]) -> T:
     """A strategy that cannot be made, or may not be played, ends it here; of several players it is told whose it is."""
     try:
         return make(asked)

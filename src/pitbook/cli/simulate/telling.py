@@ -12,6 +12,7 @@ from pitbook.money import dollars
 from pitbook.simulation.asking import Run
 from pitbook.simulation.box_jobs import BoxJob
 from pitbook.simulation.expected import Expected
+from pitbook.simulation.jobs import LANES
 from pitbook.simulation.results import SURE, LineResult, Share, Summary, lines, share, summary
 from pitbook.simulation.tallies import Tally
 
@@ -31,6 +32,34 @@ class Took(NamedTuple):
 
     def for_machines(self) -> dict[str, Any]:
         return {"amount": self.amount, "unit": self.unit, "seconds": round(self.seconds, 3)}
+
+
+class Aim(NamedTuple):
+    """How well the hold was to be known, and how well it is."""
+
+    until: float
+    interval: float
+
+    @property
+    def reached(self) -> bool:
+        return self.interval <= self.until
+
+    def for_machines(self) -> dict[str, Any]:
+        return {"until_interval": self.until, "interval": self.interval, "reached": self.reached}
+
+
+def tell_aim(aim: Aim | None) -> None:
+    if aim is not None and not aim.reached:
+        told = f"The hold is known to ± {aim.interval:.4%}, not to ± {aim.until:.4%}: --amount was used up before."
+        Terminal().print(Text(told, BAD))
+
+
+def tell_before(run: Run) -> None:
+    """Where more is done than was asked for."""
+    if run.job.walked(0) is not None:
+        each, tables = run.job.plan.per_lane, run.job.plan.chunks * LANES
+        told = f"{each:,} {run.asked.unit} at each of {tables:,} tables, and on until all is decided."
+        Terminal().print(Text(told, QUIET))
 
 
 class Found(NamedTuple):

@@ -38,21 +38,23 @@ def tell_sessions(asked: SimulationRequest, tally: TableTally, took: Took) -> No
             f"{dollars(round(house.mean))} ± {dollars(round(SURE * house.error))}, with a standard deviation of "
             f"{dollars(round(house.deviation))}; it was ahead in {house.ahead:.2%}."
         )
-    terminal.print(f"Coin in {dollars(house.coin_in)}; the house held {house.hold:.4%}.")
+    terminal.print(f"Coin in {dollars(house.coin_in)}; the house held {house.hold:.4%} of wagers decided.")
 
 
 def _column(found: SessionSummary, unit: str) -> list[tuple[str, str]]:
     ruin = "never" if found.ruined_after is None else f"{found.ruined_after:,.1f}"
+    low, high = found.ruined_interval
     return [
         ("result on average", f"{dollars(round(found.mean))} ± {dollars(round(SURE * found.error))}"),
         ("standard deviation", dollars(round(found.deviation))),
         ("ends ahead", f"{found.ahead:.2%}"),
-        ("ruined: too little left for the next", f"{found.ruined:.2%} ± {SURE * found.ruined_error:.2%}"),
+        ("ruined: too little left for the next", f"{found.ruined:.2%} ({low:.2%} to {high:.2%})"),
         (f"ruined after so many {unit} on average", ruin),
         ("ends at the loss agreed on", f"{found.stopped_by_loss:.2%}"),
         ("ends at the win agreed on", f"{found.stopped_by_win:.2%}"),
         (f"{unit} played on average", f"{found.played:,.1f}"),
-        ("held by the house", f"{found.hold:.4%}"),
+        (f"{unit} until what may not be taken down was decided", f"{found.waited:,.1f}"),
+        ("held by the house, of wagers decided", f"{found.hold:.4%}"),
     ]
 
 

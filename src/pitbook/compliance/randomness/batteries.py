@@ -27,6 +27,7 @@ def of_dice(falls: Drawn) -> Battery:
     faces = np.stack((falls // FACES, falls % FACES), axis=1).ravel()
     return (
         series.frequency(falls, len(ROLLS)),
+        series.frequency(faces, FACES, "frequency, single dice"),
         series.serial(falls, len(ROLLS), 2),
         series.serial(falls, len(ROLLS), 3),
         series.serial(faces, FACES, 5, "serial, single dice"),

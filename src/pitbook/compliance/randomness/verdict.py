@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from pitbook.compliance.randomness.examining import Result
 from pitbook.compliance.randomness.outside import OutsideResult
+from pitbook.compliance.randomness.proving import SamplerProof
 from pitbook.compliance.randomness.sources import DrawKeys, RandomSource
 
 LEVEL = 0.001
@@ -57,6 +58,18 @@ class OutsideFinding(NamedTuple):
         return self.judged.holds
 
 
+class RowsSeen(NamedTuple):
+    """Whole shoes or packs of a source, and how many of them had come before."""
+
+    source: str
+    rows: int
+    repeated: int
+
+    @property
+    def holds(self) -> bool:
+        return self.repeated == 0
+
+
 class Verification(NamedTuple):
     """A whole run: what was asked for, and what was found."""
 
@@ -67,6 +80,8 @@ class Verification(NamedTuple):
     missing: tuple[str, ...]  # programs that are not here
     findings: tuple[Finding, ...]
     outside: tuple[OutsideFinding, ...]
+    repeats: tuple[RowsSeen, ...] = ()
+    proofs: tuple[SamplerProof, ...] = ()
 
     @property
     def judgements(self) -> int:
@@ -79,7 +94,12 @@ class Verification(NamedTuple):
 
     @property
     def holds(self) -> bool:
-        return not self.failures
+        seen = all(each.holds for each in self.repeats)
+        return not self.failures and seen and all(each.holds for each in self.proofs)
+
+    def finds(self, result: Result) -> float:
+        """The least bias that a test of this run finds, as `Result.finds` has it, at the level that it is held to."""
+        return result.finds(LEVEL / self.judgements)
 
 
 def findings(

@@ -41,9 +41,9 @@ class AtToy(NamedTuple):
             session, standing = tuple(each[number] for each in out), starts.copy()
             drawn = _drawn(key, (chunk, number), limits[:, 3].max(), len(starts))
             for places in starts + drawn:
-                if anybody(tables[3], owners, limits, standing, there, session):
+                if anybody(tables, owners, limits, standing, there, session):
                     settled(tables, owners, standing, there, places, session)
-            anybody(tables[3], owners, limits, standing, there, session)
+            anybody(tables, owners, limits, standing, there, session)
 
 
 def _drawn(key: Any, where: tuple[int, int], many: int, boxes: int) -> Any:

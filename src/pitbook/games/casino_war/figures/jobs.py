@@ -58,6 +58,9 @@ class WarJob(NamedTuple):
             for place, done in settled.items():
                 yield start + place, settled_lines(done)
 
+    def walked(self, player: int) -> None:
+        del player
+
     def widening(self, player: int) -> Mapping[str, float]:
         del player
         return widened(shares_at_war(self.asked), self.boxes) if self.boxes > 1 else {}

@@ -7,12 +7,21 @@ from pitbook.games.casino_war.figures.known import KNOWN
 from pitbook.games.casino_war.figures.published import published
 from pitbook.games.casino_war.figures.reported import REPORTED
 from pitbook.games.casino_war.figures.stakes import at_every_stake
+from pitbook.games.casino_war.options import UnderMinimum
 from pitbook.games.casino_war.rules import WarRules
+from pitbook.games.casino_war.topics import WarTopic
+
+
+def _valid_when_small(rules: WarRules) -> tuple[str, ...]:
+    valid = rules.law.under_minimum.law is UnderMinimum.VALID
+    return rules.cited(WarTopic.UNDER_MINIMUM) if valid else ()
+
 
 FIGURES: Figures[WarRules] = Figures(
     exact=exact.figures,
     at_every_stake=at_every_stake,
     found_invalid=found_invalid,
+    valid_when_small=_valid_when_small,
     loopholes=loopholes.search,
     published=published,
     reported=REPORTED,

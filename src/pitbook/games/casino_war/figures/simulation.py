@@ -6,6 +6,7 @@ from pitbook.games.casino_war.figures.expected import expected_at_war
 from pitbook.games.casino_war.figures.hands import HANDS
 from pitbook.games.casino_war.figures.jobs import WarJob, war_job
 from pitbook.games.casino_war.figures.kernels.lanes import MOST_BOXES
+from pitbook.games.casino_war.figures.levels import war_weighted
 from pitbook.games.casino_war.figures.recording import RECORDED
 from pitbook.games.casino_war.figures.strategies import WarPlan
 from pitbook.games.casino_war.figures.together import AtWar, at_war
@@ -29,4 +30,5 @@ SIMULATED: Simulated[WarRules] = Simulated(
     always_fresh=lambda rules: rules.has_machine,
     recorded=RECORDED,
     hands=HANDS,
+    weighted=war_weighted,
 )

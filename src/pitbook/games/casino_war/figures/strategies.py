@@ -20,18 +20,22 @@ class WarPlan(NamedTuple):
 
 
 def go_to_war(stake: int, tie: int = 0, on_loss: tuple[int, ...] = (), on_win: tuple[int, ...] = ()) -> WarPlan:
+    """Goes to war on every tie; stakes may rise after a loss or a win."""
     return WarPlan(_stakes(stake, tie), at_war, raised_on(on_loss, on_win))
 
 
 def give_up(stake: int, tie: int = 0, on_loss: tuple[int, ...] = (), on_win: tuple[int, ...] = ()) -> WarPlan:
+    """Surrenders on every tie; stakes may rise after a loss or a win."""
     return WarPlan(_stakes(stake, tie), surrender, raised_on(on_loss, on_win))
 
 
 def martingale(stake: int, tie: int = 0, doublings: int = 6) -> WarPlan:
+    """Goes to war, with twice the stake after each loss, so many times, then begun anew."""
     return WarPlan(_stakes(stake, tie), at_war, doubled_on_loss(doublings))
 
 
 def d_alembert(stake: int, tie: int = 0, steps: int = 10) -> WarPlan:
+    """Goes to war, with one stake more after a loss, up to so many, and one less after a win."""
     return WarPlan(_stakes(stake, tie), at_war, up_and_down(steps))
 
 

@@ -1,5 +1,6 @@
 """Casino War as tables: what each pair of first cards comes to, and of second ones, and how a shoe is used up."""
 
+from fractions import Fraction
 from typing import NamedTuple
 
 import numpy as np
@@ -30,6 +31,7 @@ class WarTables(NamedTuple):
     second: Ints  # net cents, 2,197
     settled: dict[int, tuple[Settlement, ...]]  # by place in `first`
     settled_at_war: dict[int, tuple[Settlement, ...]]  # by place in `second`
+    chances: dict[int, Fraction]  # by place in `first` and then `second`, where a round ends; with fresh cards
 
 
 def war_tables(rules: WarRules, stakes: Stakes, choose: Choose) -> WarTables:
@@ -37,16 +39,18 @@ def war_tables(rules: WarRules, stakes: Stakes, choose: Choose) -> WarTables:
     first, second = np.zeros(RANKS**2, np.int64), np.zeros(RANKS**3, np.int64)
     at_war = np.zeros(RANKS**2, np.bool_)
     settled, later = dict[int, tuple[Settlement, ...]](), dict[int, tuple[Settlement, ...]]()
+    chances = dict[int, Fraction]()
     for ended in rounds(rules, stakes, choose):
         ranks = [_rank(card) for card in ended.cards]
         place = ranks[0] * RANKS + ranks[1]
         if len(ranks) == 2:
-            first[place], settled[place] = net_of(ended.settled), ended.settled
+            first[place], settled[place], chances[place] = net_of(ended.settled), ended.settled, ended.chance
         else:
             at_war[place] = True
             place = (ranks[0] * RANKS + ranks[2]) * RANKS + ranks[3]
             second[place], later[place] = net_of(ended.settled), ended.settled
-    return WarTables(first, at_war, second, settled, later)
+            chances[len(first) + place] = ended.chance
+    return WarTables(first, at_war, second, settled, later, chances)
 
 
 def _rank(card: Card) -> int:

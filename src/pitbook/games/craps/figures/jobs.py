@@ -10,7 +10,7 @@ from pitbook.games.craps.figures.kernels import lanes
 from pitbook.games.craps.figures.strategies import Strategy
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.simulation.automaton import Automaton, Line
-from pitbook.simulation.jobs import Plan, empty_lanes, plan_for
+from pitbook.simulation.jobs import Plan, Walked, empty_lanes, plan_for
 from pitbook.simulation.philox import key_of
 from pitbook.simulation.tallies import Ints, Tally, tally_of
 
@@ -42,6 +42,10 @@ class DiceJob(NamedTuple):
     def lines(self, player: int) -> Iterator[tuple[int, Iterable[Line]]]:
         del player  # there is one
         yield from self.automaton.lines.items()
+
+    def walked(self, player: int) -> Walked:
+        del player
+        return Walked(self.automaton, range(len(self.automaton.net)))
 
     def widening(self, player: int) -> Mapping[str, float]:
         del player

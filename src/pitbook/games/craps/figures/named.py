@@ -4,8 +4,27 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from pitbook.games.craps.figures import strategies as craps
+from pitbook.games.craps.figures.own import own_strategy
 from pitbook.games.craps.options import Kind
 from pitbook.strategies.named import Change, Strategies
+
+
+def _martingale(stake: int, doublings: int = 6, wager: str = "win-line", number: int = 0) -> craps.Strategy:
+    """A wager doubled after each loss, so many times, then begun anew: the Win Line, or the one that is named."""
+    return craps.martingale(_kind(wager), stake, doublings, number)
+
+
+def _progression(stakes: Iterable[int], wager: str = "win-line", number: int = 0) -> craps.Strategy:
+    """The next of these stakes after a loss, the first again after a win or when they are used up."""
+    return craps.progression(_kind(wager), stakes, number)
+
+
+def _kind(name: str) -> Kind:
+    known = {kind.value.replace("_", "-"): kind for kind in Kind if not kind.value.startswith("behind")}
+    if name not in known:
+        raise ValueError(f"there is no wager {name!r}; there are {', '.join(known)}")
+    return known[name]
+
 
 LINE_KINDS = {"win-line", "dont-win", "come", "dont-come"}
 CRAPS: dict[str, Callable[..., craps.Strategy]] = {
@@ -22,8 +41,8 @@ CRAPS: dict[str, Callable[..., craps.Strategy]] = {
     "hedged-line": craps.hedged_line,
     "place-and-take-down": craps.place_and_take_down,
     "press": craps.press,
-    "martingale": partial(craps.martingale, Kind.WIN_LINE),
-    "progression": partial(craps.progression, Kind.WIN_LINE),
+    "martingale": _martingale,
+    "progression": _progression,
     **{
         kind.value.replace("_", "-"): partial(craps.flat, kind)
         for kind in Kind
@@ -37,7 +56,7 @@ CRAPS_CHANGES: dict[str, Change] = {
 }
 """What every strategy of Craps may be told besides, in the order in which it is done."""
 
-STRATEGIES = Strategies(CRAPS, CRAPS_CHANGES, craps.summed)
+STRATEGIES = Strategies(CRAPS, CRAPS_CHANGES, craps.summed, own_strategy)
 
 
 def craps_strategy(texts: Iterable[str]) -> craps.Strategy:

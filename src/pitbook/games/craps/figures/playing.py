@@ -67,7 +67,8 @@ def acted(rules: CrapsRules, table: CrapsTable, strategy: Strategy, memory: Memo
 def rolled(rules: CrapsRules, before: Acted, strategy: Strategy, memory: Memory, roll: Roll) -> Rolled:
     then, events = step(rules, before.table, c.CallRoll(dice=roll))
     done, table = tuple(settled(events)), ready(rules, then)
-    view = View(table.point, _seen(table), before.seen, any(isinstance(each, e.SevenOut) for each in events))
+    seven_out = any(isinstance(each, e.SevenOut) for each in events)
+    view = View(table.point, _seen(table), before.seen, seven_out, (min(roll), max(roll)))
     return Rolled(table, tuple(events), done, strategy.learns(memory, view, done))
 
 

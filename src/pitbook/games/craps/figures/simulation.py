@@ -2,6 +2,9 @@
 
 from collections.abc import Sequence
 
+import numpy as np
+
+from pitbook.games.craps.figures.automaton import compiled
 from pitbook.games.craps.figures.expected import expected_at_craps
 from pitbook.games.craps.figures.jobs import DiceJob, craps_job
 from pitbook.games.craps.figures.recording import RECORDED
@@ -9,6 +12,7 @@ from pitbook.games.craps.figures.strategies import Strategy
 from pitbook.games.craps.figures.together import AtCraps, at_craps
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.simulation.contract import Simulated
+from pitbook.simulation.exact.weighted import Weighted
 
 
 def _seat(rules: CrapsRules, players: Sequence[Strategy], places: Sequence[int], fresh: bool) -> AtCraps:
@@ -21,6 +25,11 @@ def _alone(rules: CrapsRules, player: Strategy, places: int, fresh: bool, amount
     assert places == 1, "at the rail a player has one place"
     assert not fresh, "dice are always fresh"
     return craps_job(rules, player, amount, seed)
+
+
+def _weighted(rules: CrapsRules, player: Strategy) -> Weighted:
+    automaton = compiled(rules, player, leaves=True)
+    return Weighted(automaton, np.ones_like(automaton.net), automaton.outcomes)
 
 
 def _too_many(rules: CrapsRules, players: int) -> str | None:
@@ -36,4 +45,5 @@ SIMULATED: Simulated[CrapsRules] = Simulated(
     expected=lambda rules, _: expected_at_craps(rules),
     too_many=_too_many,
     recorded=RECORDED,
+    weighted=_weighted,
 )

@@ -38,6 +38,7 @@ class View(NamedTuple):
     lying: tuple[Lying, ...]
     before: "View | None" = None  # when it learns: what it saw when it placed for the roll
     seven_out: bool = False  # when it learns: the roll was one, so somebody else throws next
+    dice: tuple[int, int] | None = None  # when it learns: the roll, the lower face first
 
     @property
     def come_out(self) -> bool:
@@ -96,10 +97,12 @@ def flat(kind: Kind, stake: int, number: int = 0, *, on: bool | None = None) -> 
 
 
 def win_line(stake: int, behind: int = 0) -> Strategy:
+    """Win Line before each come out roll, and behind it so many times as much once it has its point."""
     return _line(Kind.WIN_LINE, Kind.BEHIND_WIN_LINE, stake, behind)
 
 
 def dont_win(stake: int, behind: int = 0) -> Strategy:
+    """Don't Win before each come out roll, and behind it to win so many times as much once it has its point."""
     return _line(Kind.DONT_WIN, Kind.BEHIND_DONT_WIN, stake, behind)
 
 
@@ -117,6 +120,7 @@ def come(stake: int, behind: int = 0, most: int = 1, *, on: bool | None = None) 
 
 
 def dont_come(stake: int, behind: int = 0, most: int = 1) -> Strategy:
+    """A Don't Come wager whenever a point is set and fewer than so many are out."""
     return _come(Kind.DONT_COME, Kind.BEHIND_DONT_COME, stake, behind, most, on=None)
 
 
@@ -146,6 +150,7 @@ def one_roll(kind: Kind, stake: int, number: int = 0) -> Strategy:
 
 
 def hardways(numbers: Iterable[int], stake: int, *, on: bool | None = None) -> Strategy:
+    """These hardways, each again whenever it is gone."""
     return summed(flat(Kind.HARDWAY, stake, number, on=on) for number in numbers)
 
 
@@ -189,12 +194,19 @@ def place_and_take_down(numbers: Iterable[int], stake: int, wins: int = 1) -> St
     return Strategy(f"{placed.name}, down after {wins}", wants, 0, learns, drops)
 
 
-def martingale(kind: Kind, stake: int, doublings: int = 6) -> Strategy:
-    """A line wager doubled after each loss, so many times, then begun anew."""
-    return progression(kind, [stake * 2**level for level in range(doublings + 1)])
+def martingale(kind: Kind, stake: int, doublings: int = 6, number: int = 0) -> Strategy:
+    """A wager doubled after each loss, so many times, then begun anew."""
+    return progression(kind, [stake * 2**level for level in range(doublings + 1)], number)
 
 
-def progression(kind: Kind, stakes: Iterable[int]) -> Strategy:
+WHEN: dict[Kind, bool] = {
+    **dict.fromkeys((Kind.WIN_LINE, Kind.DONT_WIN), True),
+    **dict.fromkeys((Kind.COME, Kind.DONT_COME, Kind.PLACE_WIN, Kind.PLACE_LOSE), False),
+}
+"""Wagers that are made before a come out roll alone, or while a point is set alone."""
+
+
+def progression(kind: Kind, stakes: Iterable[int], number: int = 0) -> Strategy:
     """The next of these stakes after a loss, the first again after a win or when they are used up."""
     steps = tuple(stakes)
 
@@ -207,7 +219,8 @@ def progression(kind: Kind, stakes: Iterable[int]) -> Strategy:
         return level
 
     def wants(view: View, level: int) -> list[Want]:
-        return [] if view.has(kind) else [Want(kind, steps[level])]
+        now = WHEN.get(kind, view.come_out) == view.come_out
+        return [Want(kind, steps[level], number)] if now and not view.has(kind, number or None) else []
 
     return Strategy(f"{kind.value} {'-'.join(map(str, steps))}", wants, 0, learns)
 

@@ -38,4 +38,4 @@ class AtCraps(NamedTuple):
 
 def at_craps(rules: CrapsRules, strategies: Sequence[Strategy]) -> AtCraps:
     """A player for each strategy."""
-    return AtCraps(seated([compiled(rules, each) for each in strategies], [1] * len(strategies)))
+    return AtCraps(seated([compiled(rules, each, leaves=True) for each in strategies], [1] * len(strategies)))

@@ -7,14 +7,16 @@ from cyclopts import App, Parameter
 
 from pitbook.cli.tables import AS_USUAL, Chip, Readings, SignOption, amount_of, choices, rules_named
 from pitbook.cli.terminal import WrongUse, complain, print_json
-from pitbook.games.craps.figures.named import CRAPS, CRAPS_CHANGES, craps_strategy
-from pitbook.games.craps.figures.rehearsal import rehearsed
+from pitbook.dice import Roll
+from pitbook.games.craps.figures.named import CRAPS, CRAPS_CHANGES, STRATEGIES
+from pitbook.games.craps.figures.rehearsal import Rehearsal, rehearsed
 from pitbook.games.craps.figures.strategies import Strategy
 from pitbook.games.craps.rehearse.checking import differences
 from pitbook.games.craps.rehearse.rolls import Line, read_rolls, write_rolls
 from pitbook.games.craps.rehearse.telling import for_machines, refusal, tell
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.strategies.named import UnknownStrategy
+from pitbook.strategies.own import with_own
 
 HELP = """Play a strategy of Craps through given rolls, on the engine, and see what it does roll by roll.
 
@@ -34,6 +36,7 @@ Amounts are dollars; - is nothing; what is left empty is not checked. A wager wi
 --random throws the first rolls of a simulation with that seed. --save keeps the rolls, and in a .csv what lay there.
 
 Strategies: {strategies}.
+What each does: pitbook strategies. One of your own is FILE.py:NAME (docs/strategies.md).
 Every one may be told as well: per-shooter=2, to place each of its wagers at most twice while one shooter has the dice;
 whole=yes, to raise stakes to the next amount that chips can pay exactly, such as $12 for $10 on the 6.
 
@@ -84,7 +87,7 @@ def rehearse(
     limit = None if bankroll is None else amount_of("--bankroll", bankroll)
     lines = _lines(rules, rolls, random, seed)
     thrown = [line.roll for line in lines]
-    played = rehearsed(rules, strategy, thrown, limit)
+    played = _played(rules, strategy, thrown, limit)
     if save is not None:
         write_rolls(save, thrown, played.steps)
     wrong, refused = differences(lines, played), refusal(played)
@@ -101,7 +104,16 @@ def rehearse(
 
 def _strategy(play: tuple[str, ...]) -> Strategy:
     try:
-        return craps_strategy(play)
+        made: Strategy = with_own(STRATEGIES, play).made(play)
+    except UnknownStrategy as error:
+        raise WrongUse(str(error)) from None
+    return made
+
+
+def _played(rules: CrapsRules, strategy: Strategy, thrown: list[Roll], bankroll: int | None) -> Rehearsal:
+    """What goes wrong in a strategy of somebody's own is told."""
+    try:
+        return rehearsed(rules, strategy, thrown, bankroll)
     except UnknownStrategy as error:
         raise WrongUse(str(error)) from None
 

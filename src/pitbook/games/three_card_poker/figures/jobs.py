@@ -47,6 +47,9 @@ class PokerJob(NamedTuple):
         for place, done in self.asked.settled.items():
             yield place, settled_lines(done)
 
+    def walked(self, player: int) -> None:
+        del player
+
     def widening(self, player: int) -> Mapping[str, float]:
         del player
         return widened(shares_at_poker(self.asked), self.seats) if self.seats > 1 else {}

@@ -8,11 +8,13 @@ from pitbook.games.three_card_poker.figures.published import published
 from pitbook.games.three_card_poker.figures.reported import REPORTED
 from pitbook.games.three_card_poker.figures.stakes import at_every_stake
 from pitbook.games.three_card_poker.rules import PokerRules
+from pitbook.games.three_card_poker.topics import PokerTopic
 
 FIGURES: Figures[PokerRules] = Figures(
     exact=exact.figures,
     at_every_stake=at_every_stake,
     found_invalid=found_invalid,
+    valid_when_small=lambda rules: rules.cited(PokerTopic.UNDER_MINIMUM),
     loopholes=loopholes.search,
     published=published,
     reported=REPORTED,

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from pitbook.games.three_card_poker.figures.expected import expected_at_poker
 from pitbook.games.three_card_poker.figures.jobs import PokerJob, poker_job
+from pitbook.games.three_card_poker.figures.levels import poker_weighted
 from pitbook.games.three_card_poker.figures.recording import RECORDED
 from pitbook.games.three_card_poker.figures.strategies import PokerPlan
 from pitbook.games.three_card_poker.figures.together import AtPoker, at_poker
@@ -32,4 +33,5 @@ SIMULATED: Simulated[PokerRules] = Simulated(
     objection=_objection,
     places=PlaceLimit("seats", lambda rules: rules.terms.areas),
     recorded=RECORDED,
+    weighted=poker_weighted,
 )

@@ -94,10 +94,12 @@ def _plan(
 
 
 def martingale(ante: int = 0, pair_plus: int = 0, doublings: int = 6) -> PokerPlan:
+    """Optimal play, with twice the stakes after each loss, so many times, then begun anew."""
     return PokerPlan(_stakes(ante, pair_plus), OPTIMAL, doubled_on_loss(doublings))
 
 
 def d_alembert(ante: int = 0, pair_plus: int = 0, steps: int = 10) -> PokerPlan:
+    """Optimal play, with one stake more after a loss, up to so many, and one less after a win."""
     return PokerPlan(_stakes(ante, pair_plus), OPTIMAL, up_and_down(steps))
 
 

@@ -18,7 +18,7 @@ def war_session(tables, owners, limits, cards, standing, there, due, places, ses
     in_order(shoe)
     gone = int32(len(shoe))
     main = more = (np.uint64(0), np.uint64(0), 0, uint32(0))
-    while anybody(tables[3], owners, limits, standing, there, session):
+    while anybody(tables, owners, limits, standing, there, session):
         if gone > use[1]:
             gone, more = opened(shoe, use[0], too_low, more, at, of, _STREAMS, k0, k1)
         gone, main, more = war_round(
@@ -34,5 +34,6 @@ def war_sessions(tables, cards, boxes, limits, out, key, chunk):  # type: ignore
     there, due, places = np.ones(len(starts), np.bool_), np.ones(len(starts), np.bool_), np.empty_like(starts)
     of, k0, k1 = uint32(chunk), key[0], key[1]
     for number in range(len(out[0])):
-        session, at = (out[0][number], out[1][number], out[2][number], out[3][number]), uint32(number)
+        at = uint32(number)
+        session = out[0][number], out[1][number], out[2][number], out[3][number], out[4][number]
         war_session(tables, owners, limits, cards, starts.copy(), there, due, places, session, k0, k1, of, at)

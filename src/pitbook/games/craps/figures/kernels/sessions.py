@@ -23,7 +23,7 @@ def dice_session(tables, owners, limits, standing, there, places, session, k0, k
                 continue
             rest = word
             for _ in range(ROLLS_PER_WORD):
-                going = going and anybody(tables[3], owners, limits, standing, there, session)
+                going = going and anybody(tables, owners, limits, standing, there, session)
                 if going:
                     shorter = rest // _FALLS
                     fall = int(rest - shorter * _FALLS)
@@ -39,5 +39,6 @@ def dice_sessions(tables, boxes, limits, out, key, chunk):  # type: ignore[no-un
     there, places = np.ones(len(starts), np.bool_), np.empty_like(starts)
     of, k0, k1 = uint32(chunk), key[0], key[1]
     for number in range(len(out[0])):
-        session, at = (out[0][number], out[1][number], out[2][number], out[3][number]), uint32(number)
+        at = uint32(number)
+        session = out[0][number], out[1][number], out[2][number], out[3][number], out[4][number]
         dice_session(tables, owners, limits, starts.copy(), there, places, session, k0, k1, of, at)

@@ -14,7 +14,7 @@ _STREAM = np.uint32(13)
 @borrowing
 def poker_session(tables, owners, limits, hands, sorts, standing, there, mine, places, words, session, k0, k1, of, at):  # type: ignore[no-untyped-def]
     unused, block, too_low = 0, uint32(0), np.uint64((1 << 32) % len(hands[0]))
-    while anybody(tables[3], owners, limits, standing, there, session):
+    while anybody(tables, owners, limits, standing, there, session):
         unused, block = poker_round(
             hands, sorts, standing, there, mine, places, words, too_low, unused, block, at, of, _STREAM, k0, k1
         )
@@ -27,7 +27,8 @@ def poker_sessions(tables, hands, sorts, boxes, limits, out, key, chunk):  # typ
     there, mine, places = np.ones(len(starts), np.bool_), np.empty_like(starts), np.empty_like(starts)
     words, of, k0, k1 = np.empty(WORDS, np.uint32), uint32(chunk), key[0], key[1]
     for number in range(len(out[0])):
-        session, at = (out[0][number], out[1][number], out[2][number], out[3][number]), uint32(number)
+        at = uint32(number)
+        session = out[0][number], out[1][number], out[2][number], out[3][number], out[4][number]
         poker_session(
             tables, owners, limits, hands, sorts, starts.copy(), there, mine, places, words, session, k0, k1, of, at
         )

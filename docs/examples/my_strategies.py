@@ -1,0 +1,73 @@
+"""Strategies of one's own, as docs/strategies.md tells them. Stakes here are cents.
+
+pitbook simulate star-craps --play docs/examples/my_strategies.py:field_on_the_point
+"""
+
+from pitbook.games.craps import Kind
+from pitbook.games.craps.figures.strategies import Strategy, View, Want, place, win_line
+from pitbook.strategies.progressions import Progression
+
+
+def field_on_the_point(view: View) -> list[Want]:
+    """The Field while a point is set. A function of what is seen is a strategy."""
+    return [] if view.come_out else [Want(Kind.FIELD, stake=500)]
+
+
+def hot_hand(stake: int, after: int = 3) -> Strategy:
+    """Place 6 and 8 once a shooter has thrown so many rolls without a seven out.
+
+    What it is told is typed behind the name, in dollars where it is a stake: my_strategies.py:hot_hand:stake=12,after=2
+    """
+
+    def learns(rolls: int, view: View, _: object) -> int:
+        return 0 if view.seven_out else min(after, rolls + 1)
+
+    def wants(view: View, rolls: int) -> list[Want]:
+        return list(place((6, 8), stake).wants(view, ())) if rolls >= after else []
+
+    return win_line(1000) + Strategy("hot hand", wants, 0, learns)
+
+
+def five_count(stake: int) -> Strategy:
+    """A point number begins the count, three rolls go on with it whatever they are, and the fifth is a point again."""
+    points = (4, 5, 6, 8, 9, 10)
+
+    def learns(count: int, view: View, _: object) -> int:
+        assert view.dice is not None
+        if view.seven_out:
+            return 0
+        is_point = sum(view.dice) in points
+        return min(5, count + (is_point if count in (0, 4) else 1))
+
+    def wants(view: View, count: int) -> list[Want]:
+        new = (
+            not view.come_out and not view.has(Kind.COME, 0) and sum(each.kind is Kind.COME for each in view.lying) < 2
+        )
+        return [Want(Kind.COME, stake)] if count == 5 and new else []
+
+    return Strategy("5-count", wants, 0, learns)
+
+
+def press_and_regress(stake: int) -> Strategy:
+    """Place 6: twice the stake after a first win, back to one after the next, and so on; anew after a loss."""
+
+    def learns(doubled: bool, _: View, settled: tuple[object, ...]) -> bool:
+        won = [each.outcome.value == "win" for each in settled if each.wager.kind is Kind.PLACE_WIN]  # type: ignore[attr-defined]
+        return not doubled if won and won[0] else doubled and not won
+
+    def wants(view: View, doubled: bool) -> list[Want]:
+        out = view.come_out or view.has(Kind.PLACE_WIN, 6)
+        return [] if out else [Want(Kind.PLACE_WIN, stake * (2 if doubled else 1), 6)]
+
+    return Strategy("press and regress", wants, False, learns)
+
+
+after_a_good_round = Progression((1, 3), lambda _, net: 1 if net > 0 else 0)
+"""Three times the stake after every round that won."""
+
+
+def war_after_a_win(stake: int) -> object:
+    """Casino War: a plan, with a progression of one's own."""
+    from pitbook.games.casino_war.figures.strategies import go_to_war
+
+    return go_to_war(stake)._replace(progression=after_a_good_round)

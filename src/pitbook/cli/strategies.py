@@ -1,0 +1,104 @@
+"""`pitbook strategies`: what can be played by name, what each does, and what it may be told."""
+
+import inspect
+from collections.abc import Callable
+from typing import Annotated, Any, NamedTuple
+
+from cyclopts import App, Parameter
+from rich.text import Text
+
+from pitbook.cli.examples import such_as, title
+from pitbook.cli.rules.finding import rulebook_named
+from pitbook.cli.terminal import LOUD, QUIET, Terminal, heading, indented, print_json
+from pitbook.games.catalogue import games
+from pitbook.money import dollars
+from pitbook.strategies.named import READERS, Strategies, dollars_of, strategies_of
+
+HELP = """The strategies by name, for simulate, analyse and rehearse: what each does and may be told.
+
+  pitbook strategies
+  pitbook strategies RULEBOOK --json
+
+One is typed as NAME:KEY=VALUE,KEY=VALUE. Amounts are dollars; several numbers or amounts have a + between them. One of
+your own is FILE.py:NAME, with what it is told behind another colon; docs/strategies.md shows how it is written.
+
+With --json, a list of: game, name, does, parameters (name, needed, default), changes (what it may be told besides).
+"""
+
+app = App(
+    name="strategies", help=HELP, help_format="plaintext", default_parameter=Parameter(negative=(), show_default=False)
+)
+
+NOT_DECLARED = "the same wager again whenever it is gone and may be placed"
+
+
+class Told(NamedTuple):
+    """Something that a strategy is told."""
+
+    name: str
+    needed: bool
+    default: str | None  # as it would be typed
+
+
+class Listed(NamedTuple):
+    game: str
+    name: str
+    does: str
+    parameters: tuple[Told, ...]
+    changes: tuple[str, ...]
+
+
+@app.default
+def strategies(
+    rulebook: Annotated[str | None, Parameter(help=f"Those of its game alone. {such_as()}")] = None,
+    /,
+    *,
+    json: Annotated[bool, Parameter(help="Print JSON for a program.")] = False,
+) -> int:
+    wanted = games() if rulebook is None else (rulebook_named(rulebook).document.game,)
+    found = [each for game in wanted for each in listed(game, strategies_of(game))]
+    if json:
+        print_json([{**each._asdict(), "parameters": [told._asdict() for told in each.parameters]} for each in found])
+        return 0
+    terminal = Terminal()
+    for game in wanted:
+        of_game = [each for each in found if each.game == game]
+        terminal.print(heading(title(game), f"{len(of_game)} strategies"))
+        for each in of_game:
+            terminal.print(Text.assemble((each.name, LOUD), f"  {', '.join(map(_typed, each.parameters))}"))
+            terminal.print(indented(Text(each.does, QUIET)))
+        if changes := strategies_of(game).changes:
+            terminal.print(Text(f"Each may be told besides: {', '.join(changes)}.", QUIET))
+    return 0
+
+
+def listed(game: str, known: Strategies) -> list[Listed]:
+    return [
+        Listed(game, name, _does(known, name, maker), tuple(_told(maker)), tuple(known.changes))
+        for name, maker in known.named.items()
+    ]
+
+
+def _does(known: Strategies, name: str, maker: Callable[..., Any]) -> str:
+    function = getattr(maker, "func", maker)
+    return " ".join((known.words.get(name) or inspect.getdoc(function) or NOT_DECLARED).split())
+
+
+def _told(maker: Callable[..., Any]) -> list[Told]:
+    return [
+        Told(key, each.default is inspect.Parameter.empty, _default(key, each.default))
+        for key, each in ((name.replace("_", "-"), each) for name, each in inspect.signature(maker).parameters.items())
+        if key in READERS
+    ]
+
+
+def _default(key: str, default: Any) -> str | None:
+    if default is inspect.Parameter.empty or default is None or default == ():
+        return None
+    return dollars(default).removeprefix("$").removesuffix(".00") if READERS[key] is dollars_of else str(default)
+
+
+def _typed(told: Told) -> str:
+    if told.needed:
+        return f"{told.name}=…"
+    return f"[{told.name}={told.default}]" if told.default is not None else f"[{told.name}]"
