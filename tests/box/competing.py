@@ -28,7 +28,7 @@ from tests.box.life import Life, official
 from tests.box.making import Known, made
 from tests.box.sections import HOUR, OPERATOR, PATIENT, draft, found, give, wait_until
 
-NAMES = ("cup", "cup", "open")
+NAMES = ("cup", "cup", "cup", "open")
 """One of them comes further than the other."""
 DIRECTOR = official(Role.TOURNAMENT_DIRECTOR)
 IN_TURN = 0.85
@@ -53,7 +53,7 @@ KNOWN: Known = {
 
 async def compete(life: Life, name: str, chance: random.Random, key: str) -> None:
     which = chance.choice(NAMES)
-    for number in range(chance.randrange(1, 8)):
+    for number in range(chance.randrange(4, 16)):
         state = await found(life.context.tournaments.find, which, NoSuchTournament)
         if state is None:
             book, terms = chance.choice(with_tournaments()), msgspec.to_builtins(_terms(chance))
@@ -96,7 +96,8 @@ def _entering(life: Life, state: Tournament, chance: random.Random) -> Asked:
         return OPERATOR, c.Accept(player=player)
     if entrant.status is EntrantStatus.ACCEPTED and not entrant.paid:
         return OPERATOR, c.TakePayment(player=player, payment=c.Payment.ENTRY_FEE, cents=FEE)
-    if len(state.accepted) >= FEWEST and chance.random() < 0.5:
+    paid = [each for each in state.accepted if state.entrants[each].paid]
+    if len(paid) >= FEWEST and state.tables and chance.random() < 0.5:
         return OPERATOR, c.CloseEntries()
     return _anything(state, chance)
 
