@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from pitbook.floor.floor import Floor
+from pitbook.floor.floor import Floor, open_all
 from pitbook.floor.venue import GamingHours, NoteHours, SetVenue
 from pitbook.games import casino_war as war
 from pitbook.games.kernel import Refused
@@ -94,3 +94,13 @@ async def test_they_are_noted_where_the_rules_leave_them_open_and_by_whoever_man
     again = Floor(floor.store, clock)
     await again.load()
     assert again.venue.state.hours == {CANBERRA: LATE}
+
+
+@HOURS
+async def test_a_floor_that_starts_outside_the_hours_opens_all_other_tables() -> None:
+    floor, clock = await house("04:00")
+    await open_all(floor, HOST)
+    assert set(floor.tables) == {WAR, CROWN, POKER, CRAPS}
+    clock.now = at("12:00")
+    await open_all(floor, HOST)
+    assert set(floor.tables) == {WAR, CROWN, POKER, CRAPS, CANBERRA}

@@ -17,6 +17,7 @@ from pitbook.floor.register import FLOOR
 from pitbook.floor.rows import Fault
 from pitbook.floor.throttle import Throttle
 from pitbook.floor.venue import check_not_replaced, venue_of
+from pitbook.games.kernel import Refused
 from pitbook.games.library import playable, unsound
 from pitbook.games.rules import GameRules
 from pitbook.journal.noticing import NoticingStore
@@ -228,7 +229,8 @@ class Floor:
 
 
 async def open_all(floor: Floor, actor: Actor) -> None:
-    """One table of each rulebook, where there is none yet. One that is stopped stays, for somebody to look at."""
+    """One table of each rulebook, where there is none yet and one may be opened now: not under rules that are not in
+    force, or outside their hours. One that is stopped stays, for somebody to look at."""
     there = set(floor.tables)
     for name in sorted(floor.tables):
         if not name.startswith((PRACTICE, OF_A_TOURNAMENT)):
@@ -236,7 +238,8 @@ async def open_all(floor: Floor, actor: Actor) -> None:
                 there.add((await floor.table(name)).state.opened.rulebook)
     for rulebook in playable():
         if rulebook not in there:
-            await floor.open_table(actor, rulebook, rulebook, command=f"open {rulebook}")
+            with suppress(Refused):
+                await floor.open_table(actor, rulebook, rulebook, command=f"open {rulebook}")
 
 
 def may_open(rules: GameRules, role: Role) -> bool:
