@@ -13,34 +13,31 @@ from typing import Annotated
 from cyclopts import Parameter
 from platformdirs import user_data_path
 
-from pitbook.cli import store_keys
+from pitbook.cli import settings, store_keys
 from pitbook.cli.terminal import WrongUse, complain
 from pitbook.config import VARIABLE, config_folder
 from pitbook.floor.floor import Floor
 from pitbook.journal.memory import MemoryStore
-from pitbook.journal.opening import MEMORY, POSSIBLE, open_for_reading, open_store, place_of, sqlite_file
+from pitbook.journal.opening import MEMORY, open_for_reading, open_store, place_of, sqlite_file
 from pitbook.journal.record import Corrupt
 from pitbook.journal.remembered import Remembered
 from pitbook.journal.store import LeaseHeld, Store, Unavailable, Unreadable
 from pitbook.journal.watermark import Compared, Watermark, compare
 
-FILE = "floor.sqlite"
 MOST_TOLD = 10
 StoreOption = Annotated[
-    str | None, Parameter(help="sqlite:///FILE or postgresql://… Default: the file among your data that serve uses.")
+    str | None, Parameter(help="sqlite:///FILE or postgresql://… Default: the one that serve uses; see pitbook config.")
 ]
 
 
-def usual_store() -> str:
-    """Where `serve` keeps its journal if it is told nothing else."""
-    return f"sqlite:///{user_data_path('pitbook', ensure_exists=True) / FILE}"
-
-
 def chosen(url: str | None) -> str:
-    """The store that was named; the usual one only where none was."""
-    if url is not None and not url.strip():
-        raise WrongUse(f"--store: an empty name is no store. There are {POSSIBLE}.")
-    return usual_store() if url is None else url
+    """The store that was named on the command line, in the environment or in the file; else the usual one."""
+    found = settings.in_force("store", url)
+    if found.source == settings.BY_NAME["store"].option:
+        settings.refuse_password(found.value)
+    elif found.source == settings.DEFAULT:
+        user_data_path("pitbook", ensure_exists=True)
+    return str(found.value)
 
 
 def this_process() -> str:
@@ -99,7 +96,8 @@ async def writing(url: str | None) -> AsyncIterator[Store]:
 
 
 async def open_watched(url: str, holder: str | None = None) -> Store:
-    """A store to write to, with its key. `WrongUse` if it is behind what is known of it; that is left as it is."""
+    """A store to write to, with its key. `WrongUse` if it is behind what is known of it, or of an earlier version; then
+    it is left as it is."""
     holder = holder or this_process()
     if url == MEMORY:
         return await open_store(url, holder)
