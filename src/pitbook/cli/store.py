@@ -10,6 +10,7 @@ from pitbook.cli import store_keys
 from pitbook.cli.rekey import rekey
 from pitbook.cli.stores import StoreOption, behind, chosen, looking, remembered, tell, this_process
 from pitbook.cli.terminal import BAD, GOOD, Terminal, WrongUse, heading, in_line, print_json
+from pitbook.cli.upgrade import upgrade
 from pitbook.journal.accepting import acceptances
 from pitbook.journal.checkpoint import StoreAccepted
 from pitbook.journal.checkpointing import check_none_shrank, checked, newest
@@ -25,6 +26,7 @@ has not.
 
   pitbook store check                                            what is known of it, and what it has
   pitbook store accept --who "J. Doe" --reason "disk failed, last night's backup"
+  pitbook store upgrade                                          for this program, after a backup
   pitbook store rekey                                            seal what is private with a new key
 
 How far a store has come is kept outside it, in your configuration folder (or where PITBOOK_CONFIG says). A store that
@@ -38,6 +40,7 @@ app = App(
     name="store", help=HELP, help_format="plaintext", default_parameter=Parameter(negative=(), show_default=False)
 )
 app.command(rekey)
+app.command(upgrade)
 BEHIND = 1
 
 

@@ -18,10 +18,10 @@ from pitbook.cli.terminal import WrongUse, complain
 from pitbook.config import VARIABLE, config_folder
 from pitbook.floor.floor import Floor
 from pitbook.journal.memory import MemoryStore
-from pitbook.journal.opening import MEMORY, open_for_reading, open_store, place_of, sqlite_file
+from pitbook.journal.opening import MEMORY, open_for_reading, open_store, place_of, schema_of, sqlite_file
 from pitbook.journal.record import Corrupt
 from pitbook.journal.remembered import Remembered
-from pitbook.journal.store import LeaseHeld, Store, Unavailable, Unreadable
+from pitbook.journal.store import LeaseHeld, NoStore, Store, Unavailable, Unreadable
 from pitbook.journal.watermark import Compared, Watermark, compare
 
 MOST_TOLD = 10
@@ -101,6 +101,23 @@ async def open_watched(url: str, holder: str | None = None) -> Store:
     holder = holder or this_process()
     if url == MEMORY:
         return await open_store(url, holder)
+    await check_schema(url)
+    return await open_upgrading(url, holder)
+
+
+async def check_schema(url: str) -> None:
+    """A store is never upgraded on the way: nobody could go back to the program that they had."""
+    schema = await schema_of(url)
+    if schema is not None and schema.version < schema.known:
+        upgrade = shlex.join(["pitbook", "store", "upgrade", "--store", place_of(url)])
+        raise WrongUse(
+            f"--store: {place_of(url)} is of version {schema.version}, and this program writes version {schema.known}. "
+            f"It was not opened, and is as it was. This makes a backup and then upgrades it:\n  {upgrade}"
+        )
+
+
+async def open_upgrading(url: str, holder: str) -> Store:
+    """A store to write to, of whatever version it was."""
     async with looking(url) as store:
         found = await compare(remembered(url), store)
         await store_keys.check(store)
@@ -148,6 +165,8 @@ async def _there(url: str) -> Store:
     unfinished = file is not None and file.with_name(f"{file.name}-journal").exists()
     try:
         return await open_for_reading(url)
+    except NoStore:
+        return MemoryStore()
     except Unreadable:
         if unfinished:
             return MemoryStore()
