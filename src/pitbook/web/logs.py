@@ -28,6 +28,7 @@ class Note(msgspec.Struct, tag_field="event", tag="request", omit_defaults=True)
     role: str = ""
     table: str = ""
     command: str = ""
+    command_id: str = ""  # by which its records are found in the journal
     game: str = ""
     outcome: str = ""
     status: int = 0
