@@ -8,7 +8,7 @@ from cyclopts import App, Parameter
 
 from pitbook.cli import store_keys
 from pitbook.cli.rekey import rekey
-from pitbook.cli.stores import StoreOption, behind, chosen, looking, remembered, tell, this_process
+from pitbook.cli.stores import StoreOption, behind, check_schema, chosen, looking, remembered, tell, this_process
 from pitbook.cli.terminal import BAD, GOOD, Terminal, WrongUse, heading, in_line, print_json
 from pitbook.cli.upgrade import upgrade
 from pitbook.journal.accepting import acceptances
@@ -149,6 +149,7 @@ def accept(
 
 async def _accept(url: str, who: str, reason: str) -> str:
     try:
+        await check_schema(url)
         async with looking(url) as store:
             found = await compare(remembered(url), store)
             await _check_whole(await _with_key(store))

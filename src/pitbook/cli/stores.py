@@ -102,22 +102,6 @@ async def open_watched(url: str, holder: str | None = None) -> Store:
     if url == MEMORY:
         return await open_store(url, holder)
     await check_schema(url)
-    return await open_upgrading(url, holder)
-
-
-async def check_schema(url: str) -> None:
-    """A store is never upgraded on the way: nobody could go back to the program that they had."""
-    schema = await schema_of(url)
-    if schema is not None and schema.version < schema.known:
-        upgrade = shlex.join(["pitbook", "store", "upgrade", "--store", place_of(url)])
-        raise WrongUse(
-            f"--store: {place_of(url)} is of version {schema.version}, and this program writes version {schema.known}. "
-            f"It was not opened, and is as it was. This makes a backup and then upgrades it:\n  {upgrade}"
-        )
-
-
-async def open_upgrading(url: str, holder: str) -> Store:
-    """A store to write to, of whatever version it was."""
     async with looking(url) as store:
         found = await compare(remembered(url), store)
         await store_keys.check(store)
@@ -137,6 +121,17 @@ async def open_upgrading(url: str, holder: str) -> Store:
     except BaseException as error:  # noqa: BLE001
         raise await _closed(sealed, error) from None
     return sealed
+
+
+async def check_schema(url: str) -> None:
+    """A store is never upgraded on the way: nobody could go back to the program that they had."""
+    schema = await schema_of(url)
+    if schema is not None and schema.version < schema.known:
+        upgrade = shlex.join(["pitbook", "store", "upgrade", "--store", place_of(url)])
+        raise WrongUse(
+            f"--store: {place_of(url)} is of version {schema.version}, and this program writes version {schema.known}. "
+            f"It was not opened, and is as it was. This makes a backup and then upgrades it:\n  {upgrade}"
+        )
 
 
 async def _closed(store: Store, error: BaseException) -> BaseException:

@@ -8,10 +8,11 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from pitbook.cli.stores import StoreOption, chosen, open_upgrading, reading, this_process
+from pitbook.cli import store_keys
+from pitbook.cli.stores import StoreOption, chosen, reading, this_process
 from pitbook.cli.terminal import Terminal, WrongUse
 from pitbook.journal.file_lock import FileLock
-from pitbook.journal.opening import Schema, place_of, schema_of, sqlite_file
+from pitbook.journal.opening import Schema, open_store, place_of, schema_of, sqlite_file
 from pitbook.journal.record import Corrupt
 from pitbook.journal.store import LeaseHeld, Unavailable, Unreadable
 from pitbook.sources import utc_now
@@ -32,6 +33,7 @@ def upgrade(
 
     No floor may be open over it. Programs of the earlier version do not open it afterwards: to go back,
     put the backup in its place. Nothing of a journal is changed: every record stays as it was written.
+    Whether the store has all that it should have is asked afterwards, by `store check` and `serve`.
     """
     if backup is not None and no_backup:
         raise WrongUse("--backup and --no-backup do not go together.")
@@ -44,11 +46,15 @@ async def _upgrade(url: str, backup: Path | None, no_backup: bool) -> str:
         schema = await schema_of(url)
         if schema is None:
             raise WrongUse(f"--store: there is no store in {place_of(url)}.")
+        if schema.version > schema.known:
+            async with reading(url):  # which says what to do
+                pass
         if schema.version == schema.known:
             return f"{place_of(url)} is of version {schema.version} already: nothing was done."
         _check_closed(url, schema)
         kept = "" if no_backup else await _backup(url, backup or _place_of_backup(url, schema))
-        await (await open_upgrading(url, this_process())).close()
+        upgraded = await store_keys.opened(await open_store(url, this_process()))
+        await upgraded.close()
     except (ValueError, Corrupt, Unavailable, Unreadable) as error:
         raise WrongUse(f"--store: {error}.") from None
     except LeaseHeld as error:
