@@ -16,6 +16,7 @@ from pitbook.journal.opening import open_store
 from pitbook.journal.record import Record, decoded
 from pitbook.journal.store import Store
 from tests.cli.test_verify import Typed, pitbook
+from tests.journal.places import PostgresPlace
 from tests.web.served import CHEAP, serving
 
 __all__ = ["pitbook"]
@@ -155,3 +156,18 @@ def test_an_invitation_leads_to_where_the_floor_is_reached(
     assert pitbook("people", "invite", "ann", "--store", store)[1].startswith("http://127.0.0.1:8000/#invitation=")
     monkeypatch.setenv("PITBOOK_PUBLIC_URL", "https://floor.example")
     assert pitbook("people", "invite", "ann", "--store", store)[1].startswith("https://floor.example/#invitation=")
+
+
+def test_over_a_database_one_command_follows_another(pitbook: Typed, postgres_url: str, tmp_path: Path) -> None:
+    """None of them leaves a lease behind, also where it is refused."""
+    asyncio.run(PostgresPlace(postgres_url).empty())
+    for code, arguments in (
+        (0, ("add", "kim", "Kim Ito", "administrator")),
+        (2, ("add", "kim", "Kim Ito", "administrator")),
+        (0, ("add", "lee", "Lee Moss", "administrator")),
+        (0, ("invite", "lee")),
+        (0, ("list",)),
+    ):
+        found, _, err = pitbook("people", *arguments, "--store", postgres_url)
+        assert found == code, err
+        assert "is held" not in err

@@ -193,12 +193,13 @@ async def _change_roles(url: str | None, person: str, wanted: tuple[Role, ...]) 
 async def _people(url: str | None) -> AsyncIterator[People]:
     async with writing(url) as store:
         floor = Floor(store)
-        await load(floor)
         try:
+            await load(floor)
             yield floor.people
         except NoSuchPerson as error:
             raise WrongUse(f"{error}. `pitbook people list` names everybody.") from None
         except Forbidden as error:
             raise WrongUse(str(error)) from None
         finally:
-            await store.release(FLOOR)
+            for stream in (*floor.aggregates, FLOOR):
+                await store.release(stream)
