@@ -28,14 +28,24 @@ def url(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setenv("PITBOOK_CONFIG", str(tmp_path / "config"))
     monkeypatch.chdir(tmp_path)
     if request.param == "sqlite":
-        file = tmp_path / "floor.sqlite"
+        put_back(f"sqlite:///{tmp_path / 'floor.sqlite'}")
+        return f"sqlite:///{tmp_path / 'floor.sqlite'}"
+    named = str(request.getfixturevalue("postgres_url"))
+    put_back(named)
+    return named
+
+
+def put_back(url: str) -> None:
+    """The store that 0.2 made, in the place of whatever is there."""
+    if url.startswith("sqlite:///"):
+        file = Path(url.removeprefix("sqlite:///"))
+        for end in ("-wal", "-shm"):
+            file.with_name(f"{file.name}{end}").unlink(missing_ok=True)
         file.write_bytes(gzip.decompress((MADE / "floor.sqlite.gz").read_bytes()))
-        return f"sqlite:///{file}"
-    place = PostgresPlace(request.getfixturevalue("postgres_url"))
+        return
+    place = PostgresPlace(url)
     asyncio.run(place.empty())
-    asyncio.run(place.execute("DROP SCHEMA IF EXISTS pitbook CASCADE"))
     asyncio.run(place.execute(gzip.decompress((MADE / "floor.sql.gz").read_bytes()).decode()))
-    return place.url
 
 
 def exported(pitbook: Typed, url: str, to: Path) -> dict[str, list[str]]:
@@ -77,6 +87,20 @@ def test_a_store_of_0_2_is_upgraded_after_a_backup(pitbook: Typed, url: str, tmp
     assert pitbook("verify", tmp_path / "after.jsonl", "--key", KEY)[0] == 0
     assert "nothing was done" in " ".join(pitbook("store", "upgrade", "--store", url)[1].split())
     assert asyncio.run(ann_goes_on(url)) > 0
+
+
+def test_one_that_was_put_back_is_upgraded_and_still_has_to_be_accepted(pitbook: Typed, url: str) -> None:
+    """Else whoever can write to the store could call it old, and have what they added vouched for."""
+    assert pitbook("store", "upgrade", "--no-backup", "--store", url)[0] == 0
+    assert asyncio.run(ann_goes_on(url)) > 0
+    put_back(url)
+    code, out, _ = pitbook("store", "upgrade", "--no-backup", "--store", url)
+    assert (code, "It lacks what is known to have been in it" in " ".join(out.split())) == (0, True)
+    code, _, err = pitbook("serve", "--port", "0", "--store", url)
+    assert (code, "the store's key vouched for where every stream ends" in " ".join(err.split())) == (2, True)
+    assert pitbook("store", "accept", "--who", "J. Doe", "--reason", "rolled back", "--store", url)[0] == 0
+    assert asyncio.run(ann_goes_on(url)) > 0
+    assert "rolled back" in pitbook("store", "check", "--store", url)[1]
 
 
 def test_what_is_newer_is_refused_and_says_what_to_do(pitbook: Typed, url: str) -> None:

@@ -9,13 +9,16 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from pitbook.cli import store_keys
-from pitbook.cli.stores import StoreOption, chosen, reading, this_process
+from pitbook.cli.stores import StoreOption, chosen, looking, reading, remembered, this_process
 from pitbook.cli.terminal import Terminal, WrongUse
 from pitbook.journal.file_lock import FileLock
 from pitbook.journal.opening import Schema, open_store, place_of, schema_of, sqlite_file
 from pitbook.journal.record import Corrupt
 from pitbook.journal.store import LeaseHeld, Unavailable, Unreadable
+from pitbook.journal.watermark import compare
 from pitbook.sources import utc_now
+
+_BEHIND = "It lacks what is known to have been in it: `pitbook store check` says what, `pitbook store accept` goes on with it."
 
 
 def upgrade(
@@ -53,13 +56,23 @@ async def _upgrade(url: str, backup: Path | None, no_backup: bool) -> str:
             return f"{place_of(url)} is of version {schema.version} already: nothing was done."
         _check_closed(url, schema)
         kept = "" if no_backup else await _backup(url, backup or _place_of_backup(url, schema))
-        upgraded = await store_keys.opened(await open_store(url, this_process()))
-        await upgraded.close()
+        behind = await _upgrade_now(url)
     except (ValueError, Corrupt, Unavailable, Unreadable) as error:
         raise WrongUse(f"--store: {error}.") from None
     except LeaseHeld as error:
         raise WrongUse(f"--store: {error}. Stop that one first.") from None
-    return f"{place_of(url)} is of version {schema.known} now; it was of version {schema.version}.{kept}"
+    told = f"{place_of(url)} is of version {schema.known} now; it was of version {schema.version}.{kept}"
+    return f"{told} {_BEHIND}" if behind else told
+
+
+async def _upgrade_now(url: str) -> bool:
+    """Whether it lacks what is known to have been in it. Then nobody vouches for where its streams end now: who takes
+    it as it is has to say so, for the record."""
+    async with looking(url) as store:
+        behind = bool((await compare(remembered(url), store)).missing)
+    store = await open_store(url, this_process())
+    await (store if behind else await store_keys.opened(store)).close()
+    return behind
 
 
 def _check_closed(url: str, schema: Schema) -> None:
