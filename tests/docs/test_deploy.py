@@ -1,4 +1,4 @@
-"""docs/deploy.md and the files in deploy/: they parse, and name only commands, settings, metrics and paths there are."""
+"""docs/deploy.md and the files in deploy/: they parse, and what they name is there."""
 
 import json
 import re

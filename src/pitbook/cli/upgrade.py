@@ -18,7 +18,10 @@ from pitbook.journal.store import LeaseHeld, Unavailable, Unreadable
 from pitbook.journal.watermark import compare
 from pitbook.sources import utc_now
 
-_BEHIND = "It lacks what is known to have been in it: `pitbook store check` says what, `pitbook store accept` goes on with it."
+_BEHIND = (
+    "It lacks what is known to have been in it: `pitbook store check` says what, and `pitbook store accept` goes on "
+    "with it."
+)
 
 
 def upgrade(
