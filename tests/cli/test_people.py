@@ -149,6 +149,15 @@ def test_adding_and_passwords_are_held_to_what_the_page_is(
         assert (code, words in " ".join(err.split())) == (2, True), arguments
 
 
+def test_only_adding_somebody_begins_a_floor(pitbook: Typed, tmp_path: Path) -> None:
+    """A name that was mistyped makes no file."""
+    store = f"sqlite:///{tmp_path / 'nothing.sqlite'}"
+    for arguments in (("invite", "ann"), ("revoke", "ann"), ("roles", "ann", "player")):
+        code, _, err = pitbook("people", *arguments, "--store", store)
+        assert (code, "there is no file" in err) == (2, True), err
+    assert not (tmp_path / "nothing.sqlite").exists()
+
+
 def test_an_invitation_leads_to_where_the_floor_is_reached(
     pitbook: Typed, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

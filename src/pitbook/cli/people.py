@@ -127,7 +127,7 @@ def add(
 
 
 async def _add(url: str | None, person: str, name: str, wanted: tuple[Role, ...]) -> None:
-    async with _people(url) as people:
+    async with _people(url, makes=True) as people:
         await people.changes.add(HOUSE, person, name, wanted)
 
 
@@ -190,7 +190,11 @@ async def _change_roles(url: str | None, person: str, wanted: tuple[Role, ...]) 
 
 
 @asynccontextmanager
-async def _people(url: str | None) -> AsyncIterator[People]:
+async def _people(url: str | None, *, makes: bool = False) -> AsyncIterator[People]:
+    """`makes`: where nothing is kept yet, a floor is begun."""
+    if not makes:
+        async with reading(url):  # which says that there is none
+            pass
     async with writing(url) as store:
         floor = Floor(store)
         try:
