@@ -43,7 +43,7 @@ class Served:
             os.dup2(pipe, 1)
             os.dup2(os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), 2)
             make_hasty()
-            code = run(["serve", "--port", "0", "--store", url, "--key", str(key)])
+            code = run(["serve", "--links", "--port", "0", "--store", url, "--key", str(key)])
             assert code == 0, f"it ended with {code}"
 
         self._process, self._listen = forked(work)

@@ -1,4 +1,4 @@
-"""The folder with what is kept apart from a store: keys, and how far the store is known to have come."""
+"""The folder with what is kept apart from a store: keys, settings, and how far the store is known to have come."""
 
 import os
 from pathlib import Path
@@ -8,9 +8,14 @@ from platformdirs import user_config_path
 VARIABLE = "PITBOOK_CONFIG"
 
 
-def config_folder() -> Path:
-    """For this user alone. An environment variable names another place."""
+def config_place() -> Path:
+    """Where that folder is, or would be. An environment variable names another place."""
     named = os.environ.get(VARIABLE)
-    folder = Path(named).expanduser() if named else user_config_path("pitbook")
+    return Path(named).expanduser() if named else user_config_path("pitbook")
+
+
+def config_folder() -> Path:
+    """For this user alone."""
+    folder = config_place()
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder

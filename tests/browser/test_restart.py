@@ -36,7 +36,7 @@ class Killable:
 
     def start(self) -> None:
         store, key = f"sqlite:///{self._folder / 'floor.sqlite'}", self._folder / "key.pem"
-        command = ["-m", "pitbook", "serve", "--port", str(self._port), "--store", store, "--key", str(key)]
+        command = ["-m", "pitbook", "serve", "--links", "--port", str(self._port), "--store", store, "--key", str(key)]
         wide = {**os.environ, "COLUMNS": "300"}
         with (self._folder / "log").open("a") as log:
             self._process = subprocess.Popen([sys.executable, *command], stdout=log, stderr=log, text=True, env=wide)

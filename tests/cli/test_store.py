@@ -34,7 +34,7 @@ class Server:
     """`pitbook serve` as a process of its own."""
 
     def __init__(self, home: Path, *options: str) -> None:
-        command = [sys.executable, "-m", "pitbook", "serve", "--port", "0", *options]
+        command = [sys.executable, "-m", "pitbook", "serve", "--links", "--port", "0", *options]
         environment = {**os.environ, "XDG_DATA_HOME": str(home), VARIABLE: str(home / "config"), "COLUMNS": "200"}
         pipe = subprocess.PIPE
         self.process = subprocess.Popen(command, stdout=pipe, stderr=pipe, env=environment, text=True)

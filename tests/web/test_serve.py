@@ -22,29 +22,33 @@ from tests.web.served import PATIENCE
 
 
 @contextmanager
-def running(home: Path, *options: str) -> Iterator[dict[str, str]]:
+def running(home: Path, *options: str, links: str = "--links") -> Iterator[dict[str, str]]:
     """Until it is interrupted; the links that it printed, by role."""
-    command = [sys.executable, "-m", "pitbook", "serve", "--port", "0", *options]
+    asked = [links] if links else []
+    command = [sys.executable, "-m", "pitbook", "serve", "--port", "0", *asked, *options]
     environment = {**os.environ, "XDG_DATA_HOME": str(home), "COLUMNS": "40"}
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment, text=True
     ) as program:
         assert program.stdout is not None
-        links: dict[str, str] = {}
+        found_links: dict[str, str] = {}
+        at = ""
         for line in program.stdout:
+            at = at or next(iter(re.findall(r"http://127[^\s)]+", line)), "")
             found = re.match(r"  (\S.*?)\s+(http\S+)$", line)
             if found:
-                links[found[1]] = found[2]
+                found_links[found[1]] = found[2]
             if "Ctrl-C" in line:
                 break
+        assert httpx.get(f"{at.partition('/#')[0]}/health", timeout=PATIENCE).status_code == 200, "it can be stopped"
         try:
-            yield links
+            yield found_links
         finally:
             program.send_signal(signal.SIGINT)
             _, errors = program.communicate(timeout=PATIENCE)
         assert program.returncode == 0, errors
         assert "Traceback" not in errors
-        for link in links.values():
+        for link in found_links.values():
             assert link.partition("=")[2] not in errors
 
 
@@ -142,3 +146,21 @@ def test_a_port_in_use(fails: Fails) -> None:
         said = fails("--port", str(port), "--store", "memory:")
     assert f"port {port}" in said
     assert "--port" in said
+
+
+def test_links_are_printed_once_and_then_only_where_they_are_asked_for(tmp_path: Path) -> None:
+    """A restart puts nothing into a log with which anybody could come in."""
+    with running(tmp_path, links="") as first:
+        assert "administrator" in first
+    with running(tmp_path, links="") as again:
+        assert again == {}
+    with running(tmp_path) as asked:
+        assert asked.keys() == first.keys()
+    with running(tmp_path, "--store", f"sqlite:///{tmp_path / 'quiet.sqlite'}", links="--no-links") as quiet:
+        assert quiet == {}
+
+
+def test_links_lead_to_where_people_reach_the_floor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PITBOOK_PUBLIC_URL", "https://floor.example:8443/")
+    with running(tmp_path, "--store", "memory:") as links:
+        assert {each.partition("/#")[0] for each in links.values()} == {"https://floor.example:8443"}

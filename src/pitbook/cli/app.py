@@ -50,6 +50,7 @@ COMMANDS = {
     "and go on with one that has not.",
     "duties": "See what is owed to whom across the floor: since when, until when, done when, and whether late.",
     "serve": "Open the floor: a table of each rulebook, for browsers and programs.",
+    "config": "Show the settings in force, and where each value came from.",
     "tournament": "See what tournaments there are, how one stands, and rehearse one with bots.",
     "people": "See who there is, let somebody choose a password, and change roles.",
 }
@@ -96,6 +97,7 @@ The floor, in a browser and for programs, who may come, and what is owed to whom
   pitbook serve
   pitbook duties
   pitbook people invite administrator
+  pitbook config
 
 A whole tournament played by bots:
   pitbook tournament rehearse --entrants 40

@@ -1,6 +1,8 @@
 """`pitbook people`: who there is, invitations and roles, from the machine that the floor runs on."""
 
 import asyncio
+import getpass
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
@@ -8,11 +10,12 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from pitbook.cli import store_keys
+from pitbook.cli import settings, store_keys
 from pitbook.cli.stores import StoreOption, load, reading, writing
 from pitbook.cli.terminal import BAD, QUIET, Terminal, WrongUse, in_line, print_json, table
-from pitbook.floor.changes import Changes, NewInvitation, NoSuchPerson
+from pitbook.floor.changes import NewInvitation, NoSuchPerson
 from pitbook.floor.floor import Floor
+from pitbook.floor.people import People
 from pitbook.floor.register import FLOOR, HOUSE, Register
 from pitbook.rulebooks.roles import Role
 from pitbook.sources import utc_now
@@ -21,13 +24,17 @@ from pitbook.table.powers import Forbidden
 HELP = """See who there is, let somebody choose a password, and change roles.
 
   pitbook people list                                 everybody, their roles, and rows that do not fit the records
+  pitbook people add kim "Kim Ito" administrator      somebody new; over an empty store the first administrator
   pitbook people invite administrator                 a link with which that person chooses a password, once
+  pitbook people password kim                         a password, which is asked for, never typed as an argument
   pitbook people roles kim administrator inspector    these roles and no others
+  pitbook people revoke kim                           ends all that somebody is logged in with
 
 Administrators do all of this in the browser, and two of them have to agree on roles with power.
 Here nobody is asked: whoever has the machine has it all, and the record says that the house did it.
-So this is for the first password of the first administrator, and for a floor whose administrators
-cannot get in. The floor must be closed meanwhile, but for `list`.
+So this is for the first administrator, and for a floor whose administrators cannot get in. Over a store
+where nothing is kept yet, `add` makes a floor with that person alone: nobody else is put there. The
+floor must be closed meanwhile, but for `list`.
 """
 
 app = App(
@@ -73,13 +80,14 @@ def invite(
     person: Person,
     /,
     *,
-    at: Annotated[str, Parameter(help="Where the floor is reached.")] = "http://127.0.0.1:8000",
+    at: Annotated[str | None, Parameter(help="Where the floor is reached. Default: public-url.")] = None,
     store: StoreOption = None,
     json: Json = False,
 ) -> int:
     """Print a link with which somebody chooses their password. It works once, within three days."""
+    reached = at or settings.value("public-url") or _listening()
     invitation = asyncio.run(_invite(store, person))
-    link = f"{at.rstrip('/')}/#invitation={invitation.secret}"
+    link = f"{reached.rstrip('/')}/#invitation={invitation.secret}"
     if json:
         print_json({"person": person, "link": link, "until": invitation.until})
         return 0
@@ -90,11 +98,76 @@ def invite(
     return 0
 
 
+def _listening() -> str:
+    host = settings.value("host")
+    return f"http://{f'[{host}]' if ':' in host else host}:{settings.value('port')}"
+
+
 async def _invite(url: str | None, person: str) -> NewInvitation:
-    async with _changing(url) as changes:
-        invitation = (await changes.invite(HOUSE, person)).invitation
+    async with _people(url) as people:
+        invitation = (await people.changes.invite(HOUSE, person)).invitation
     assert invitation is not None, "the house waits for nobody"
     return invitation
+
+
+@app.command
+def add(
+    person: Annotated[str, Parameter(help="An id: small letters, digits and hyphens.")],
+    name: Annotated[str, Parameter(help="As others read it.")],
+    role: Annotated[list[Role], Parameter(help="Each of their roles.")],
+    /,
+    *,
+    store: StoreOption = None,
+) -> int:
+    """Add somebody. They have no password: see invite."""
+    roles = tuple(dict.fromkeys(role))
+    asyncio.run(_add(store, person, name, roles))
+    Terminal().print(f"{person}, {in_line(name)}: {', '.join(each.words for each in roles)}")
+    return 0
+
+
+async def _add(url: str | None, person: str, name: str, wanted: tuple[Role, ...]) -> None:
+    async with _people(url, makes=True) as people:
+        await people.changes.add(HOUSE, person, name, wanted)
+
+
+@app.command
+def password(person: Person, /, *, store: StoreOption = None) -> int:
+    """Set somebody's password, and end all they are logged in with.
+
+    It is asked for twice on a terminal, else read from the first line of standard input. Whoever sets it knows it:
+    an invitation is better, wherever a link can be handed over.
+    """
+    asyncio.run(_set_password(store, person, _asked_password(person)))
+    Terminal().print(f"{person}: a new password. It is on record that the house set it: let them choose their own.")
+    return 0
+
+
+async def _set_password(url: str | None, person: str, password: str) -> None:
+    async with _people(url) as people:
+        await people.change_password(HOUSE, person, password, None, "")
+
+
+def _asked_password(person: str) -> str:
+    if not sys.stdin.isatty():
+        return sys.stdin.readline().rstrip("\n")
+    found = getpass.getpass(f"A new password for {person}: ")
+    if getpass.getpass("Again: ") != found:
+        raise WrongUse("The two are not the same. Nothing was changed.")
+    return found
+
+
+@app.command
+def revoke(person: Person, /, *, store: StoreOption = None) -> int:
+    """End all that somebody is logged in with; their password stays as it is."""
+    asyncio.run(_revoke(store, person))
+    Terminal().print(f"{person} is logged out everywhere.")
+    return 0
+
+
+async def _revoke(url: str | None, person: str) -> None:
+    async with _people(url) as people:
+        await people.revoke(HOUSE, person)
 
 
 @app.command
@@ -112,20 +185,25 @@ def roles(
 
 
 async def _change_roles(url: str | None, person: str, wanted: tuple[Role, ...]) -> None:
-    async with _changing(url) as changes:
-        await changes.change_roles(HOUSE, person, wanted)
+    async with _people(url) as people:
+        await people.changes.change_roles(HOUSE, person, wanted)
 
 
 @asynccontextmanager
-async def _changing(url: str | None) -> AsyncIterator[Changes]:
+async def _people(url: str | None, *, makes: bool = False) -> AsyncIterator[People]:
+    """`makes`: where nothing is kept yet, a floor is begun."""
+    if not makes:
+        async with reading(url):  # which says that there is none
+            pass
     async with writing(url) as store:
         floor = Floor(store)
-        await load(floor)
         try:
-            yield floor.people.changes
+            await load(floor)
+            yield floor.people
         except NoSuchPerson as error:
             raise WrongUse(f"{error}. `pitbook people list` names everybody.") from None
         except Forbidden as error:
             raise WrongUse(str(error)) from None
         finally:
-            await store.release(FLOOR)
+            for stream in (*floor.aggregates, FLOOR):
+                await store.release(stream)

@@ -1,19 +1,20 @@
 """`pitbook serve`: the floor in a browser and for programs, until it is stopped."""
 
 import asyncio
-import re
 import socket
 from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
 from time import monotonic
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple, TypeVar
 
 import msgspec
 from cyclopts import Parameter
 from platformdirs import user_data_path
 
+from pitbook.cli import settings
+from pitbook.cli.links import Greeting, greet
 from pitbook.cli.stores import chosen, load, open_watched
-from pitbook.cli.terminal import QUIET, Terminal, WrongUse, complain, heading
+from pitbook.cli.terminal import WrongUse, complain
 from pitbook.floor.first_people import add_first_people
 from pitbook.floor.floor import Floor, open_all
 from pitbook.floor.shared_books import check_carried
@@ -26,25 +27,29 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor
 from pitbook.table.service import LEASE_SECONDS, Stopped
 from pitbook.web.context import AppContext
+from pitbook.web.logs import log_to
 from pitbook.web.proxies import Proxies
 from pitbook.web.serving import PortInUse, listen
 from pitbook.web.serving import serve as serve_floor
 
-KEY = "house-key.pem"
-MOST_PORTS = 65_535
+KEY = settings.KEY_FILE
 NOT_A_FLOOR = (Conflict, Corrupt, DuplicateCommand, Stopped, Unavailable, Unbalanced, Unreadable, msgspec.MsgspecError)
 """What a store that somebody damaged may do while the floor is opened over it."""
 _KEEP_IT = f"Put the key there that the floor was signed with ({KEY} of the machine it comes from)."
 WAIT_SECONDS, RETRY_SECONDS = LEASE_SECONDS + 1, 0.2
 """For the leases of a server that was killed."""
+T = TypeVar("T")
 
 
 def serve(
     *,
-    host: Annotated[str, Parameter(help="Where to listen. Others can reach you only if you say so: 0.0.0.0.")] = (
-        "127.0.0.1"
-    ),
-    port: Annotated[str, Parameter(help="0 is any that is free.")] = "8000",
+    host: Annotated[
+        str | None, Parameter(help="Where to listen: 127.0.0.1. Others can reach you only if you say so: 0.0.0.0.")
+    ] = None,
+    port: Annotated[str | None, Parameter(help="8000; 0 is any that is free.")] = None,
+    public_url: Annotated[
+        str | None, Parameter(help="How people reach the floor, if through a proxy: https://floor.example.")
+    ] = None,
     store: Annotated[
         str | None, Parameter(help="memory:, sqlite:///FILE or postgresql://… Default: a file among your data.")
     ] = None,
@@ -62,6 +67,10 @@ def serve(
             "may be repeated.",
         ),
     ] = (),
+    log_format: Annotated[str | None, Parameter(help="json, one object a line, or text, for people.")] = None,
+    links: Annotated[
+        bool | None, Parameter(help="Print a link for everybody, or for nobody. Default: when the floor is first made.")
+    ] = None,
 ) -> int:
     """Open the floor: a table of each rulebook, for browsers and programs.
 
@@ -69,29 +78,43 @@ def serve(
     pitbook serve --port 9000 --store memory:
     pitbook serve --store postgresql://pitbook@localhost/pitbook
     pitbook serve --witness regulator.pem.public
-    pitbook serve --trusted-proxy 127.0.0.1
+    pitbook serve --public-url https://floor.example --trusted-proxy 127.0.0.1
+    pitbook serve --links
 
-    It prints a link for each role. A link holds a token, which lasts twelve hours: give it only to
-    whoever may act in that role. What happens is kept in the store before anybody is told; every
-    minute where all records stand is signed. A store that has lost any of it does not open by
-    itself: see `pitbook store`. Ctrl-C stops it.
+    When a floor is first made it prints a link for each role, and later only with --links. A link
+    holds a token, which lasts twelve hours: give it only to whoever may act in that role. What happens
+    is kept in the store before anybody is told; every minute where all records stand is signed. A store
+    that has lost any of it does not open by itself: see `pitbook store`. Ctrl-C stops it.
+
+    Each option may as well stand in the environment (PITBOOK_PORT) or in a file: `pitbook config` says
+    how, and what is in force. A password of a database stands there, and never on the command line.
 
     What is private, such as the secrets of shoes that are not over, is sealed with a key that lies
     apart from the store: in store.key in your configuration folder (PITBOOK_CONFIG names another),
     or in PITBOOK_STORE_KEY. It is made at the first start; several servers need the same one.
     """
-    if not re.fullmatch("[0-9]{1,5}", port) or int(port) > MOST_PORTS:
-        raise WrongUse(f"--port is a number from 0 to {MOST_PORTS}, not {port!r}.")
-    chosen(store)
-    proxies = _proxies(trusted_proxy)
+    host, port_number = settings.value("host", host), settings.value("port", port)
+    url = chosen(store)
+    signing = settings.in_force("key", key)
+    started = Started(
+        url=url,
+        key=None if signing.source == settings.DEFAULT else Path(signing.value).expanduser(),
+        witnesses=[_witness(Path(each).expanduser()) for each in settings.value("witness", witness)],
+        proxies=_proxies(settings.value("trusted-proxy", trusted_proxy)),
+        public_url=settings.value("public-url", public_url),
+        log_format=settings.value("log-format", log_format),
+        links=links,
+    )
+    if settings.password_lies_open():
+        complain(f"{settings.settings_file()} has a password in it, and everybody on this machine may read it.")
     try:
-        listening = listen(host, int(port))
+        listening = listen(host, port_number)
     except UnicodeError:
         raise WrongUse(f"--host: {host!r} is not the name of a machine.") from None
     except PortInUse as error:
         raise WrongUse(f"{error}. Choose another with --port, or --port 0 for any that is free.") from None
     with listening:
-        _run(_serve(listening, store, key, [_witness(each) for each in witness], proxies))
+        _run(_serve(listening, started))
     return 0
 
 
@@ -105,13 +128,23 @@ def _run(serving: Coroutine[Any, Any, None]) -> None:
         uvloop.run(serving)
 
 
-async def _serve(
-    listening: socket.socket, url: str | None, key: Path | None, witnesses: list[bytes], proxies: Proxies
-) -> None:
-    floor = Floor(await _store(url))
+class Started(NamedTuple):
+    """With what the program was started."""
+
+    url: str
+    key: Path | None
+    witnesses: list[bytes]
+    proxies: Proxies
+    public_url: str | None
+    log_format: str
+    links: bool | None  # None: where the floor is made by this start
+
+
+async def _serve(listening: socket.socket, started: Started) -> None:
+    floor = Floor(await _store(started.url))
     try:
-        signer = await _signer(floor.store, url, key)
-        await _when_free(lambda: _opened(floor))
+        signer = await _signer(floor.store, started.url, started.key)
+        is_new = await _when_free(lambda: _opened(floor))
     except BaseException as error:
         await floor.close()
         if isinstance(error, NOT_A_FLOOR):
@@ -119,12 +152,14 @@ async def _serve(
         raise
     address, port, *_ = listening.getsockname()
     at = f"http://{f'[{address}]' if ':' in address else address}:{port}"
+    links = is_new if started.links is None else started.links
 
     async def opened(context: AppContext) -> None:
-        await _print_links(context, at, url, signer)
+        await greet(context, Greeting(at, started.public_url, started.url, signer, links))
 
     try:
-        await serve_floor(floor, listening, signer, opened, witnesses, proxies)
+        log = log_to(None, text=started.log_format == "text")
+        await serve_floor(floor, listening, signer, opened, started.witnesses, started.proxies, log)
     except NOT_A_FLOOR as error:
         raise WrongUse(f"--store: the floor cannot be opened over it: {error}.") from None
 
@@ -138,14 +173,16 @@ def _proxies(trusted: tuple[str, ...]) -> Proxies:
         ) from None
 
 
-async def _opened(floor: Floor) -> None:
+async def _opened(floor: Floor) -> bool:
+    """Whether it is made by this start."""
     await load(floor)
-    await add_first_people(floor)
+    is_new = await add_first_people(floor)
     await open_all(floor, Actor("house", Role.ADMINISTRATOR))
     await check_carried(floor)
+    return is_new
 
 
-async def _when_free(open_floor: Callable[[], Awaitable[None]]) -> None:
+async def _when_free(open_floor: Callable[[], Awaitable[T]]) -> T:
     """A server that was killed has the floor for as long as its leases last; one that lives renews them."""
     deadline, told = monotonic() + WAIT_SECONDS, False
     while True:
@@ -160,7 +197,7 @@ async def _when_free(open_floor: Callable[[], Awaitable[None]]) -> None:
         await asyncio.sleep(RETRY_SECONDS)
 
 
-async def _signer(store: Store, url: str | None, key: Path | None) -> Signer | None:
+async def _signer(store: Store, url: str, key: Path | None) -> Signer | None:
     """The house's key, which is made for a store of which nothing is signed yet."""
     if key is None and url == MEMORY:
         return None
@@ -186,25 +223,10 @@ def _witness(path: Path) -> bytes:
         raise WrongUse(f"--witness: {error}") from None
 
 
-async def _store(url: str | None) -> Store:
+async def _store(url: str) -> Store:
     try:
-        return await open_watched(chosen(url))
+        return await open_watched(url)
     except (Corrupt, Unavailable, Unreadable, ValueError) as error:
         raise WrongUse(f"--store: {error}") from None
     except LeaseHeld as error:
         raise WrongUse(f"--store: {error}. Stop that one first, or choose another store.") from None
-
-
-async def _print_links(context: AppContext, at: str, url: str | None, signer: Signer | None) -> None:
-    people = context.floor.people
-    terminal = Terminal()
-    terminal.print(heading("The floor is open", at))
-    known = [(person, role) for person in people.all() for role in person.roles]
-    for person, role in sorted(known, key=lambda each: each[1] is not Role.PLAYER):  # newcomers take the first
-        token = await people.give_token(person.id, role)
-        known_as = role.words if person.name == role.words.capitalize() else f"{role.words} {person.name}"
-        terminal.print(f"  {known_as:25} {at}/#token={token}", soft_wrap=True)
-    if signer is not None:
-        terminal.print(f"Checkpoints are signed with key {key_id(signer.public)}, {signer.public.hex()}", style=QUIET)
-    where = "in memory, and forgotten in the end" if url == "memory:" else "in your store"
-    terminal.print(f"{len(context.floor.tables)} tables, kept {where}. Ctrl-C stops it.", style=QUIET)

@@ -8,8 +8,9 @@ from cyclopts import App, Parameter
 
 from pitbook.cli import store_keys
 from pitbook.cli.rekey import rekey
-from pitbook.cli.stores import StoreOption, behind, chosen, looking, remembered, tell, this_process
+from pitbook.cli.stores import StoreOption, behind, check_schema, chosen, looking, remembered, tell, this_process
 from pitbook.cli.terminal import BAD, GOOD, Terminal, WrongUse, heading, in_line, print_json
+from pitbook.cli.upgrade import upgrade
 from pitbook.journal.accepting import acceptances
 from pitbook.journal.checkpoint import StoreAccepted
 from pitbook.journal.checkpointing import check_none_shrank, checked, newest
@@ -25,6 +26,7 @@ has not.
 
   pitbook store check                                            what is known of it, and what it has
   pitbook store accept --who "J. Doe" --reason "disk failed, last night's backup"
+  pitbook store upgrade                                          for this program, after a backup
   pitbook store rekey                                            seal what is private with a new key
 
 How far a store has come is kept outside it, in your configuration folder (or where PITBOOK_CONFIG says). A store that
@@ -38,6 +40,7 @@ app = App(
     name="store", help=HELP, help_format="plaintext", default_parameter=Parameter(negative=(), show_default=False)
 )
 app.command(rekey)
+app.command(upgrade)
 BEHIND = 1
 
 
@@ -146,6 +149,7 @@ def accept(
 
 async def _accept(url: str, who: str, reason: str) -> str:
     try:
+        await check_schema(url)
         async with looking(url) as store:
             found = await compare(remembered(url), store)
             await _check_whole(await _with_key(store))

@@ -13,34 +13,31 @@ from typing import Annotated
 from cyclopts import Parameter
 from platformdirs import user_data_path
 
-from pitbook.cli import store_keys
+from pitbook.cli import settings, store_keys
 from pitbook.cli.terminal import WrongUse, complain
 from pitbook.config import VARIABLE, config_folder
 from pitbook.floor.floor import Floor
 from pitbook.journal.memory import MemoryStore
-from pitbook.journal.opening import MEMORY, POSSIBLE, open_for_reading, open_store, place_of, sqlite_file
+from pitbook.journal.opening import MEMORY, open_for_reading, open_store, place_of, schema_of, sqlite_file
 from pitbook.journal.record import Corrupt
 from pitbook.journal.remembered import Remembered
-from pitbook.journal.store import LeaseHeld, Store, Unavailable, Unreadable
+from pitbook.journal.store import LeaseHeld, NoStore, Store, Unavailable, Unreadable
 from pitbook.journal.watermark import Compared, Watermark, compare
 
-FILE = "floor.sqlite"
 MOST_TOLD = 10
 StoreOption = Annotated[
-    str | None, Parameter(help="sqlite:///FILE or postgresql://… Default: the file among your data that serve uses.")
+    str | None, Parameter(help="sqlite:///FILE or postgresql://… Default: the one that serve uses; see pitbook config.")
 ]
 
 
-def usual_store() -> str:
-    """Where `serve` keeps its journal if it is told nothing else."""
-    return f"sqlite:///{user_data_path('pitbook', ensure_exists=True) / FILE}"
-
-
 def chosen(url: str | None) -> str:
-    """The store that was named; the usual one only where none was."""
-    if url is not None and not url.strip():
-        raise WrongUse(f"--store: an empty name is no store. There are {POSSIBLE}.")
-    return usual_store() if url is None else url
+    """The store that was named on the command line, in the environment or in the file; else the usual one."""
+    found = settings.in_force("store", url)
+    if found.source == settings.BY_NAME["store"].option:
+        settings.refuse_password(found.value)
+    elif found.source == settings.DEFAULT:
+        user_data_path("pitbook", ensure_exists=True)
+    return str(found.value)
 
 
 def this_process() -> str:
@@ -99,10 +96,12 @@ async def writing(url: str | None) -> AsyncIterator[Store]:
 
 
 async def open_watched(url: str, holder: str | None = None) -> Store:
-    """A store to write to, with its key. `WrongUse` if it is behind what is known of it; that is left as it is."""
+    """A store to write to, with its key. `WrongUse` if it is behind what is known of it, or of an earlier version; then
+    it is left as it is."""
     holder = holder or this_process()
     if url == MEMORY:
         return await open_store(url, holder)
+    await check_schema(url)
     async with looking(url) as store:
         found = await compare(remembered(url), store)
         await store_keys.check(store)
@@ -122,6 +121,17 @@ async def open_watched(url: str, holder: str | None = None) -> Store:
     except BaseException as error:  # noqa: BLE001
         raise await _closed(sealed, error) from None
     return sealed
+
+
+async def check_schema(url: str) -> None:
+    """A store is never upgraded on the way: nobody could go back to the program that they had."""
+    schema = await schema_of(url)
+    if schema is not None and schema.version < schema.known:
+        upgrade = shlex.join(["pitbook", "store", "upgrade", "--store", place_of(url)])
+        raise WrongUse(
+            f"--store: {place_of(url)} is of version {schema.version}, and this program writes version {schema.known}. "
+            f"It was not opened, and is as it was. This makes a backup and then upgrades it:\n  {upgrade}"
+        )
 
 
 async def _closed(store: Store, error: BaseException) -> BaseException:
@@ -150,6 +160,8 @@ async def _there(url: str) -> Store:
     unfinished = file is not None and file.with_name(f"{file.name}-journal").exists()
     try:
         return await open_for_reading(url)
+    except NoStore:
+        return MemoryStore()
     except Unreadable:
         if unfinished:
             return MemoryStore()

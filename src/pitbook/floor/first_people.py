@@ -11,18 +11,20 @@ PLAYERS = {"ann": "Ann", "bob": "Bob"}
 LOOKING_ON = (Role.INSPECTOR, Role.SURVEILLANCE)
 
 
-async def add_first_people(floor: Floor) -> None:
-    """Only where there is nobody yet. Nobody has a password: whoever starts the program hands out tokens.
+async def add_first_people(floor: Floor) -> bool:
+    """Only where there is nobody yet; whether there was. Nobody has a password: whoever starts the program hands out
+    tokens.
 
     A first start that was cut off is gone on with: until there is a table, the first people may not all be there.
     """
     first = _first_people()
     known = {each.id for each in floor.people.all()}
     if floor.tables or not known <= first.keys():
-        return
+        return False
     for person, (name, role) in first.items():
         if person not in known:
             await floor.people.changes.add(HOUSE, person, name, (role,))
+    return not known >= first.keys()
 
 
 def _first_people() -> dict[str, tuple[str, Role]]:

@@ -76,6 +76,8 @@ class Floor:
         self.carrying = Carrying(self.store, self.tables, self.doubted, PRACTICE)
         self.signing_fault: str | None = None
         """Why the last checkpoint could not be signed."""
+        self.all_signed_at: int | None = None
+        """When all records there were had been signed, as far as was looked since the start."""
 
     async def load(self) -> None:
         """Who is there and which tables; a table's journal is read when somebody asks for it.
@@ -106,6 +108,15 @@ class Floor:
     def store_fault(self) -> str | None:
         """Why the last thing that was to be kept was not; None as soon as something is kept again."""
         return self._noticing.fault
+
+    @property
+    def store_waiting(self) -> int:
+        """Batches that were handed to the store and are not kept yet."""
+        return self._noticing.waiting
+
+    def tell_of_store(self, told: Callable[[int, float], None]) -> None:
+        """Of each batch that is kept from now on: how many records it had, and the seconds that took."""
+        self._noticing.told = told
 
     def new_secret(self) -> bytes:
         """What nobody knows, for something that is to be drawn."""

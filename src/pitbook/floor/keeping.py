@@ -110,6 +110,7 @@ async def sign(floor: Floor, signer: Signer, last: LastSigned, tell: Tell) -> La
         tell("a checkpoint", error)
     else:
         floor.signing_fault = None
+        floor.all_signed_at = floor.clock()
     return last
 
 

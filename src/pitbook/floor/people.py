@@ -15,7 +15,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from pitbook.floor import events as e
 from pitbook.floor.changes import Changes, check_administrator
 from pitbook.floor.granting import has_power, is_alone
-from pitbook.floor.register import Register
+from pitbook.floor.register import HOUSE, Register
 from pitbook.floor.roster import Member, Waiting
 from pitbook.floor.rows import Fault, Person, fingerprint
 from pitbook.floor.throttle import Throttle
@@ -128,10 +128,15 @@ class People:
             await self._register.write(by, [e.LoggedOut(person=person, token=None)])
 
     async def change_password(self, by: Actor, person: str, password: str, old: str | None, address: str) -> None:
-        """One's own with the old one; that of a player also by an administrator; a first one by neither."""
+        """One's own with the old one; that of a player also by an administrator; a first one by neither. The house may
+        set any, from the machine itself."""
         asked = f"Changing the password of {person!r}"
         if by.person != person:
             check_administrator(by, asked)
+        if by == HOUSE:
+            self.changes.known(person)
+            await self._set_password(by, asked, person, password, e.Means.ADMINISTRATOR)
+            return
         if self.changes.known(person).password is None:
             because = "there is none yet, and the first one is chosen with an invitation"
             raise Forbidden(asked, because, "Ask an administrator for one." if by.person == person else "Invite them.")
@@ -175,6 +180,8 @@ class People:
 
     def _agreed(self, by: Actor, asked: str, person: str) -> e.Agreed:
         """A password for an account is worth what the account is worth, or will be once what waits is confirmed."""
+        if by == HOUSE:
+            return e.Agreed.HOUSE
         power = has_power(self.changes.known(person).roles)
         if power and not is_alone(self._register.roster, by.person, self._register.now()):
             because = "with it one could come in a role that takes two administrators to give"

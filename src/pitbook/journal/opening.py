@@ -1,12 +1,17 @@
 """A store by its URL, as it stands in a setting or on a command line."""
 
+import asyncio
 from pathlib import Path
+from typing import NamedTuple
 
 from pitbook.journal.grouping import Watching
 from pitbook.journal.memory import MemoryStore
-from pitbook.journal.postgres import open_postgres
+from pitbook.journal.postgres import look_at_postgres, open_postgres
 from pitbook.journal.postgres_connecting import address
+from pitbook.journal.postgres_schema import VERSION as POSTGRES_VERSION
 from pitbook.journal.sqlite import open_sqlite
+from pitbook.journal.sqlite_file import VERSION as SQLITE_VERSION
+from pitbook.journal.sqlite_file import version_of as sqlite_version
 from pitbook.journal.sqlite_reading import open_sqlite_for_reading
 from pitbook.journal.store import Store
 from pitbook.sources import token_hex
@@ -14,7 +19,7 @@ from pitbook.sources import token_hex
 MEMORY = "memory:"
 POSSIBLE = (
     "memory: (forgotten at the end), sqlite:///FILE (sqlite:////FILE from the root) or "
-    "postgresql://USER:PASSWORD@HOST:PORT/DATABASE"
+    "postgresql://USER@HOST:PORT/DATABASE"
 )
 
 
@@ -44,9 +49,29 @@ async def open_for_reading(url: str) -> Store:
         case "sqlite" if rest.startswith("///") and rest not in {"///", "///:memory:"}:
             return await open_sqlite_for_reading(Path(rest.removeprefix("///")).expanduser())
         case "postgresql" | "postgres" if rest.startswith("//"):
-            return await open_postgres(url, f"a reader, {token_hex(8)}")
+            return await open_postgres(url, f"a reader, {token_hex(8)}", reading=True)
         case _:
             raise ValueError(f"{address(url)[0]!r} is not a store that can be read. There are {POSSIBLE}.")
+
+
+class Schema(NamedTuple):
+    """Of which version a store is, which this program writes, and who has the store, as far as that can be told."""
+
+    version: int
+    known: int
+    holder: str | None
+
+
+async def schema_of(url: str) -> Schema | None:
+    """None where there is no store yet. Nothing is changed by looking."""
+    file = sqlite_file(url)
+    if file is not None:
+        version = await asyncio.to_thread(sqlite_version, file)
+        return Schema(version, SQLITE_VERSION, None) if version else None
+    if url.startswith(("postgresql://", "postgres://")):
+        version, holder = await look_at_postgres(url)
+        return Schema(version, POSTGRES_VERSION, holder) if version else None
+    return None
 
 
 def sqlite_file(url: str) -> Path | None:

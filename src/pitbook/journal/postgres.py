@@ -14,7 +14,16 @@ import asyncpg
 
 from pitbook.journal import owner_only
 from pitbook.journal.grouping import Grouping, Watching
-from pitbook.journal.postgres_connecting import DatabaseErrors, Writer, address, closed, connect, migrate
+from pitbook.journal.postgres_connecting import (
+    DatabaseErrors,
+    Writer,
+    address,
+    check_readable,
+    closed,
+    connect,
+    migrate,
+    version_of,
+)
 from pitbook.journal.postgres_writing import keep
 from pitbook.journal.record import Record
 from pitbook.journal.store import BEGINNING, Batch, Head, LeaseHeld, Span, Unavailable
@@ -23,16 +32,35 @@ AT_ONCE = 1000
 READERS = 4
 
 
-async def open_postgres(url: str, holder: str, watermark: Watching | None = None) -> "PostgresStore":
-    """Makes the schema if there is none. `holder` must be no other process's name: a stream is held under it."""
+async def open_postgres(
+    url: str, holder: str, watermark: Watching | None = None, *, reading: bool = False
+) -> "PostgresStore":
+    """Makes the schema if there is none, unless it is only for reading. `holder` must be no other process's name: a
+    stream is held under it."""
     with DatabaseErrors(url):
         connection = await connect(url)
         try:
-            await migrate(url, connection)
+            await (check_readable if reading else migrate)(url, connection)
         finally:
             await connection.close()
         pool = await asyncpg.create_pool(url, min_size=0, max_size=READERS, timeout=5, command_timeout=60)
     return PostgresStore(url, holder, pool, watermark)
+
+
+async def look_at_postgres(url: str) -> tuple[int | None, str | None]:
+    """Of which version a store is, if there is one, and who has any of its streams."""
+    with DatabaseErrors(url):
+        connection = await connect(url)
+        try:
+            version = await version_of(connection)
+            if not version:
+                return None, None
+            held = "SELECT holder FROM pitbook.leases WHERE until > clock_timestamp() LIMIT 1"
+            return version, await connection.fetchval(held)
+        except asyncpg.exceptions.SyntaxOrAccessError:  # whoever opens it says what is wrong
+            return None, None
+        finally:
+            await connection.close()
 
 
 class _Queries(ABC):

@@ -9,7 +9,7 @@ from urllib.parse import unquote
 import asyncpg
 
 from pitbook.journal.postgres_schema import BEFORE_ALL, MIGRATIONS, TURNS, VERSION, WRITER_SETTINGS
-from pitbook.journal.store import Unavailable, Unreadable
+from pitbook.journal.store import NoStore, Unavailable, Unreadable
 
 PATIENCE_SECONDS = 5.0
 COMMAND_SECONDS = 60.0
@@ -84,9 +84,7 @@ async def migrate(url: str, connection: "asyncpg.Connection[Any]") -> None:
     except _errors.InsufficientPrivilegeError:
         raise
     except _errors.SyntaxOrAccessError as error:
-        raise Unreadable(
-            f"{address(url)[0]} has a schema pitbook of another program ({error}): give the name of another database"
-        ) from error
+        raise _of_another(url, error) from error
 
 
 async def _migrate(url: str, connection: "asyncpg.Connection[Any]") -> None:
@@ -97,14 +95,44 @@ async def _migrate(url: str, connection: "asyncpg.Connection[Any]") -> None:
         if await connection.fetchval("SELECT to_regclass('pitbook.version') IS NULL"):
             await connection.execute(BEFORE_ALL)
         version = await connection.fetchval("SELECT coalesce(max(version), 0) FROM pitbook.version")
-        if version > VERSION:
-            raise Unreadable(
-                f"{address(url)[0]} is of version {version}, and this program knows versions up to {VERSION}: "
-                "use the newer program"
-            )
+        _check_version(url, version)
         for number in range(version, VERSION):
             await connection.execute(MIGRATIONS[number])
             await connection.execute("INSERT INTO pitbook.version VALUES ($1)", number + 1)
+
+
+def _check_version(url: str, version: int) -> None:
+    if version > VERSION:
+        raise Unreadable(
+            f"{address(url)[0]} is of version {version}, and this program knows versions up to {VERSION}: use the "
+            "program that it was upgraded for, or put back the backup from before that upgrade and go on with this one"
+        )
+
+
+async def version_of(connection: "asyncpg.Connection[Any]") -> int | None:
+    """Of which version a store is, if there is one; nothing is changed by looking."""
+    if await connection.fetchval("SELECT to_regclass('pitbook.version') IS NULL"):
+        return None
+    return int(await connection.fetchval("SELECT coalesce(max(version), 0) FROM pitbook.version"))
+
+
+async def check_readable(url: str, connection: "asyncpg.Connection[Any]") -> None:
+    """For whoever only reads, perhaps without the right to write: there is a store, of a version that is known."""
+    try:
+        version = await version_of(connection)
+    except _errors.InsufficientPrivilegeError:
+        raise
+    except _errors.SyntaxOrAccessError as error:
+        raise _of_another(url, error) from error
+    if not version:
+        raise NoStore(f"{address(url)[0]} has no store in it: give the name of another database, or serve it first")
+    _check_version(url, version)
+
+
+def _of_another(url: str, error: Exception) -> Unreadable:
+    return Unreadable(
+        f"{address(url)[0]} has a schema pitbook of another program ({error}): give the name of another database"
+    )
 
 
 class Writer:

@@ -129,10 +129,11 @@ MIGRATIONS = (
         END IF;
     END $$;
     """,
+    "SELECT 1",  # what is private is sealed, and the ends of streams have codes: programs that write neither keep out
 )
 """Each brings a schema from the version of its place to the next. They are never edited, only added to.
 
-The first two made an `append` as well, one that compared lengths alone and one that cost more; the last has the one
+The first two made an `append` as well, one that compared lengths alone and one that cost more; the third has the one
 that is used."""
 
 VERSION = len(MIGRATIONS)

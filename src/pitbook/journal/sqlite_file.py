@@ -1,6 +1,7 @@
 """The file of an SQLite store: what is in it, how it is opened, and what its troubles mean for whoever runs it."""
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from pitbook.journal import owner_only
@@ -25,6 +26,7 @@ MIGRATIONS = (
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE private (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT, WITHOUT ROWID;
     """,
+    "",  # what is private is sealed, and the ends of streams have codes: programs that write neither are to keep out
 )
 """Each brings a file from the version of its place to the next. They are never edited, only added to."""
 
@@ -56,7 +58,8 @@ def check_header(path: Path) -> None:
 def _check_version(path: Path, version: int) -> None:
     if version > VERSION:
         raise Unreadable(
-            f"{path} is of version {version}, and this program knows versions up to {VERSION}: use the newer program"
+            f"{path} is of version {version}, and this program knows versions up to {VERSION}: use the program that it "
+            "was upgraded for, or put back the backup from before that upgrade and go on with this one"
         )
 
 
@@ -95,6 +98,8 @@ def _migrate(path: Path, connection: sqlite3.Connection) -> None:
             f"BEGIN IMMEDIATE; {MIGRATIONS[number]} "
             f"PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {number + 1}; COMMIT;"
         )
+    if 0 < version < VERSION:  # it may have a -wal, and what looks at the file alone has to see of which version it is
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def open_reading(path: Path) -> sqlite3.Connection:
@@ -116,6 +121,19 @@ def check_ours(path: Path, connection: sqlite3.Connection) -> None:
             raise Unreadable(f"{path} is empty, and nothing was ever kept in it: give the name of another file")
         raise Unreadable(f"{path} is a database of another program: give the name of another file")
     _check_version(path, version)
+
+
+def version_of(path: Path) -> int | None:
+    """Of which version a store is, if it is one; nothing is changed by looking."""
+    if not path.exists():
+        return None
+    try:
+        with closing(open_reading(path)) as connection:
+            (application,) = connection.execute("PRAGMA application_id").fetchone()
+            (version,) = connection.execute("PRAGMA user_version").fetchone()
+    except sqlite3.Error:  # whoever opens it says what is wrong
+        return None
+    return int(version) if application == APPLICATION else None
 
 
 _TROUBLES = {

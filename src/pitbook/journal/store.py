@@ -94,6 +94,10 @@ class Unreadable(Exception):
     """What is there is no store of ours, or one of a later version, or a damaged one. It was left as it is."""
 
 
+class NoStore(Unreadable):
+    """Nothing was ever kept there."""
+
+
 class Reader(Protocol):
     """What is in a store."""
 

@@ -46,7 +46,7 @@ class Answered(Struct, frozen=True):
 
 async def ask(call: Call) -> Answered:
     body: CommandRequest = call.body
-    call.note.command = kind_of(body.command)
+    call.note.command, call.note.command_id = kind_of(body.command), body.id
     table = await table_of(call)
     call.context.refusals.check(call.token)
     if not belongs(table.state.game, body.command):

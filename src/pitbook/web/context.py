@@ -1,6 +1,8 @@
 """What all requests share: the floor, the log, the counters, the limits and whoever looks on."""
 
 from collections.abc import Callable, Collection
+from functools import partial
+from math import nan
 from typing import NamedTuple
 
 from pitbook.duties import Duty
@@ -8,6 +10,7 @@ from pitbook.floor.duties import Collector, DutyRegister
 from pitbook.floor.faults import checking
 from pitbook.floor.floor import Floor
 from pitbook.floor.practice import Practice
+from pitbook.journal.keys import key_id
 from pitbook.journal.proving import Prover
 from pitbook.promotions.keeper import Promotions
 from pitbook.tournament.service import Tournaments
@@ -54,6 +57,7 @@ class AppContext(NamedTuple):
     witnesses: frozenset[bytes]  # the keys whose signatures beside the house's are kept
     admission: Admission
     duties: DutiesRead
+    witnessed: dict[bytes, int]  # by key when a witness last signed; else when the program started
     collectors: tuple[Collector, ...] = ()  # of duties that are no table's
 
 
@@ -91,8 +95,21 @@ def _gauges(floor: Floor, hubs: Hubs, duties: DutiesRead) -> dict[str, tuple[str
             "Duties beyond their time, or done beyond it.",
             lambda: duties.counted("late", floor.clock()),
         ),
+        "pitbook_store_waiting": ("Batches handed to the store and not kept yet.", lambda: floor.store_waiting),
+        "pitbook_checkpoint_age_seconds": (
+            "Since all records there were had been signed; NaN before the first look, or without a key.",
+            lambda: nan if floor.all_signed_at is None else _seconds_since(floor, floor.all_signed_at),
+        ),
         "pitbook_unchecked_records": ("Records from before snapshots, still to be gone through.", unchecked),
     }
+
+
+def _since_witness(floor: Floor, witnessed: dict[bytes, int], key: bytes) -> float:
+    return _seconds_since(floor, witnessed[key])
+
+
+def _seconds_since(floor: Floor, at: int) -> float:
+    return (floor.clock() - at) / 1e6
 
 
 def context_of(
@@ -110,6 +127,14 @@ def context_of(
         log.error("not believed", row=each.row, words=each.wrong)
     duties = DutiesRead()
     metrics = Metrics(_gauges(floor, hubs, duties))
+    floor.tell_of_store(metrics.count_kept)
+    witnessed = dict.fromkeys(witnesses, floor.clock())
+    metrics.add_ages(
+        "pitbook_witness_age_seconds",
+        "Since a witness last signed, or since the start where it has not yet.",
+        "key",
+        {key_id(each): partial(_since_witness, floor, witnessed, each) for each in witnessed},
+    )
     promotions = Promotions(floor, lambda: floor.venue.state.zone)
     tournaments = Tournaments(floor)
     return AppContext(
@@ -127,5 +152,6 @@ def context_of(
         witnesses=frozenset(witnesses),
         admission=Admission(connections or ConnectionLimits(), proxies or Proxies(), metrics.count_turned_away),
         duties=duties,
+        witnessed=witnessed,
         collectors=(promotions.duties, tournaments.duties, *collectors),
     )

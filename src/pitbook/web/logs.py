@@ -28,6 +28,7 @@ class Note(msgspec.Struct, tag_field="event", tag="request", omit_defaults=True)
     role: str = ""
     table: str = ""
     command: str = ""
+    command_id: str = ""  # by which its records are found in the journal
     game: str = ""
     outcome: str = ""
     status: int = 0
@@ -37,17 +38,18 @@ class Note(msgspec.Struct, tag_field="event", tag="request", omit_defaults=True)
 
 
 class Log:
-    """Lines for a file, or for standard error as it is now."""
+    """Lines for a file, or for standard error as it is now; of JSON, or of text for people."""
 
-    def __init__(self, file: TextIO | None) -> None:
+    def __init__(self, file: TextIO | None, *, text: bool = False) -> None:
         self._lines = structlog.WriteLogger(file or sys.stderr)
+        self._encode = _request_text if text else _request_json
         said: structlog.typing.FilteringBoundLogger = structlog.wrap_logger(
             self._lines,
             processors=[
                 structlog.processors.add_log_level,
                 structlog.processors.TimeStamper(fmt="iso", utc=True),
                 structlog.processors.format_exc_info,
-                structlog.processors.JSONRenderer(serializer=_json),
+                _text if text else structlog.processors.JSONRenderer(serializer=_json),
             ],
             wrapper_class=structlog.make_filtering_bound_logger("info"),
             cache_logger_on_first_use=True,
@@ -57,7 +59,7 @@ class Log:
     def request(self, note: Note) -> None:
         """Every request has such a line, so it is written without a detour, in the form of the others."""
         note.level, note.timestamp = "info", _moment()
-        self._lines.msg(_encode(note).decode())
+        self._lines.msg(self._encode(note))
 
 
 class _Forwarding(logging.Handler):
@@ -96,12 +98,35 @@ def forwarding(log: Log) -> Iterator[None]:
             each.propagate = not each.handlers
 
 
-def log_to(file: TextIO | None) -> Log:
-    return Log(file)
+def log_to(file: TextIO | None, *, text: bool = False) -> Log:
+    return Log(file, text=text)
 
 
 def _json(said: Any, **_: Any) -> str:
     return msgspec.json.encode(said, enc_hook=str).decode()
+
+
+def _text(_: Any, __: str, said: structlog.typing.EventDict) -> str:
+    """A line to read: when, how bad, what, and the rest by name; a traceback on lines of its own."""
+    when, level, event, trace = (said.pop(each, "") for each in ("timestamp", "level", "event", "exception"))
+    told = " ".join(f"{name}={_word(value)}" for name, value in said.items() if value not in ("", None))
+    line = f"{when} {level:7} {_word(event, spaces=True)} {told}".rstrip()
+    return f"{line}\n{trace}" if trace else line
+
+
+def _word(value: Any, *, spaces: bool = False) -> str:
+    """In quotation marks where it would not be seen where it ends, or would begin a line of its own."""
+    text = str(value)
+    plain = text.isprintable() and (spaces or not set(text) & set(' "='))
+    return text if plain else _json(text)
+
+
+def _request_json(note: Note) -> str:
+    return _encode(note).decode()
+
+
+def _request_text(note: Note) -> str:
+    return _text(None, "", msgspec.to_builtins(note))
 
 
 def _moment() -> str:

@@ -1,11 +1,16 @@
-"""What Prometheus may ask: commands by game, kind and outcome, how long they took, and how the floor stands."""
+"""What Prometheus may ask: commands by game, kind and outcome, how long they took, how the floor stands, and how the
+store and the process do."""
 
 from collections.abc import Callable, Mapping
+from platform import python_version
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 
+from pitbook import __version__
+
 MEDIA_TYPE = CONTENT_TYPE_LATEST
+RECORDS = (1, 2, 5, 10, 20, 50, 100, 1000)
 BOUNDS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0)
 
 
@@ -25,6 +30,21 @@ class Metrics:
         self._turned_away = Counter(
             "pitbook_turned_away", "Clients that were not served.", ("why",), registry=self._registry
         )
+        self._log_ins = Counter(
+            "pitbook_log_ins_failed", "Tries to come in that failed.", ("why",), registry=self._registry
+        )
+        self._kept = Histogram(
+            "pitbook_store_seconds",
+            "From a batch handed to the store to its being kept.",
+            buckets=BOUNDS,
+            registry=self._registry,
+        )
+        self._records = Histogram(
+            "pitbook_store_batch_records", "Records in a batch.", buckets=RECORDS, registry=self._registry
+        )
+        build = Gauge("pitbook_build_info", "What runs here.", ("version", "python"), registry=self._registry)
+        build.labels(__version__, python_version()).set(1)
+        ProcessCollector(registry=self._registry)
         self._known: dict[tuple[str, ...], Counter] = {}
         for name, (words, stands_at) in gauges.items():
             Gauge(name, words, registry=self._registry).set_function(stands_at)
@@ -38,6 +58,19 @@ class Metrics:
 
     def count_turned_away(self, why: str) -> None:
         self._turned_away.labels(why).inc()
+
+    def count_failed_log_in(self, why: str) -> None:
+        self._log_ins.labels(why).inc()
+
+    def count_kept(self, records: int, seconds: float) -> None:
+        self._kept.observe(seconds)
+        self._records.observe(records)
+
+    def add_ages(self, name: str, words: str, label: str, ages: Mapping[str, Callable[[], float]]) -> None:
+        """A gauge with a value for each label."""
+        gauge = Gauge(name, words, (label,), registry=self._registry)
+        for each, stands_at in ages.items():
+            gauge.labels(each).set_function(stands_at)
 
     def _child(self, counter: Counter, *labels: str) -> Counter:
         """Kept, since looking it up by its labels takes longer than counting."""

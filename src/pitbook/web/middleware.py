@@ -1,5 +1,6 @@
 """Around every request: an id, headers that keep browsers careful, problems told as problems, a line in the log."""
 
+import re
 from itertools import count
 
 import msgspec
@@ -18,6 +19,8 @@ SECURITY_HEADERS = (
     (b"cross-origin-opener-policy", b"same-origin"),
 )
 API_HEADERS = (*SECURITY_HEADERS, (b"cache-control", b"no-store"))
+REQUEST_ID = b"x-request-id"
+_GIVEN = re.compile(r"[A-Za-z0-9._-]{1,64}")
 _METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "DELETE"})
 _encode = msgspec.json.Encoder().encode
 
@@ -31,11 +34,11 @@ class Middleware:
         if scope["type"] != "http":
             await self._inside(scope, receive, send)
             return
-        began, request = monotonic(), f"{self._run}-{next(self._numbers)}"
+        began, request = monotonic(), self._named(scope) or f"{self._run}-{next(self._numbers)}"
         note = scope[NOTE] = Note(request, scope["method"] if scope["method"] in _METHODS else "other")
         status = 0
         usual = API_HEADERS if scope["path"].startswith("/api") else SECURITY_HEADERS
-        headers = [*usual, (b"x-request-id", request.encode())]
+        headers = [*usual, (REQUEST_ID, request.encode())]
 
         async def answer(message: Message) -> None:
             nonlocal status
@@ -52,6 +55,14 @@ class Middleware:
             kind = await self._tell(error, request, note, answer)
             note.outcome = note.outcome or kind.value.replace("-", "_")
         self._note(note, status, monotonic() - began)
+
+    def _named(self, scope: Scope) -> str:
+        """The id that a proxy of ours gave the request, so that its log and ours are about the same one."""
+        proxies, client = self._context.admission.proxies, scope.get("client")
+        if not proxies or client is None or not proxies.trusts(client[0]):
+            return ""
+        given = next((value for name, value in scope["headers"] if name == REQUEST_ID), b"").decode("latin-1")
+        return given if _GIVEN.fullmatch(given) else ""
 
     async def _tell(self, error: Exception, request: str, note: Note, answer: Send) -> Kind:
         kind, problem, more = answer_to(error, request)

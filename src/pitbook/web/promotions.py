@@ -159,7 +159,7 @@ async def promotion(call: Call) -> PromotionView:
 
 async def ask(call: Call) -> PromotionAnswer:
     body: Any = call.body
-    call.note.command = kind_of(body.command)
+    call.note.command, call.note.command_id = kind_of(body.command), body.id
     found = await _promotion(call)
     call.context.refusals.check(call.token)
     if isinstance(body.command, c.Draft):

@@ -19,7 +19,7 @@ from pitbook.web.app import app_of
 from pitbook.web.connection_limits import ConnectionLimits, fitting
 from pitbook.web.context import AppContext, context_of
 from pitbook.web.guarded import GuardedConfig
-from pitbook.web.logs import forwarding
+from pitbook.web.logs import Log, forwarding
 from pitbook.web.proxies import Proxies
 
 LONGEST_MESSAGE = 4096
@@ -99,9 +99,10 @@ async def serve(
     opened: Callable[[AppContext], Awaitable[None]],
     witnesses: Collection[bytes] = (),
     proxies: Proxies | None = None,
+    log: Log | None = None,
 ) -> None:
     """Serves a floor that is loaded, and closes it in the end. `opened` is called before the first request."""
-    context = context_of(floor, witnesses=witnesses, connections=fitting(ConnectionLimits()), proxies=proxies)
+    context = context_of(floor, log, witnesses=witnesses, connections=fitting(ConnectionLimits()), proxies=proxies)
     try:
         await opened(context)
         settle_memory()

@@ -7,7 +7,8 @@ import msgspec
 
 from pitbook.floor.events import Means
 from pitbook.floor.floor import may_open
-from pitbook.floor.people import SHORTEST_PASSWORD
+from pitbook.floor.people import SHORTEST_PASSWORD, NoSuchInvitation, NotKnown
+from pitbook.floor.throttle import TooMany
 from pitbook.floor.venue import MANAGES
 from pitbook.games.kernel import Struct
 from pitbook.games.library import playable
@@ -82,7 +83,18 @@ async def log_in(call: Call) -> Session:
     call.context.log_ins.count(call.address)
     body: LogIn = call.body
     people = call.context.floor.people
-    return Session(token=await people.log_in(body.person, body.password, body.role, call.address))
+    try:
+        return Session(token=await people.log_in(body.person, body.password, body.role, call.address))
+    except (NotKnown, TooMany) as error:
+        why = "wrong" if isinstance(error, NotKnown) else "too_many"
+        _failed(call, "log in failed", why, person=body.person if body.person in people else "", role=body.role.value)
+        raise
+
+
+def _failed(call: Call, event: str, why: str, **said: str) -> None:
+    """For whoever looks out for guessing. A name that nobody has is not put down: it may be a password."""
+    call.context.metrics.count_failed_log_in(why)
+    call.context.log.warning(event, why=why, **said, address=call.address, request=call.note.request)
 
 
 async def log_out(call: Call) -> None:
@@ -130,7 +142,11 @@ async def change_password(call: Call) -> None:
 async def accept_invitation(call: Call) -> Welcomed:
     call.context.log_ins.check(call.address)
     call.context.log_ins.count(call.address)
-    person = await call.context.floor.people.accept(call.body.invitation, call.body.password)
+    try:
+        person = await call.context.floor.people.accept(call.body.invitation, call.body.password)
+    except NoSuchInvitation:
+        _failed(call, "invitation failed", "invitation")
+        raise
     return Welcomed(person=person.id, name=person.name, roles=person.roles)
 
 

@@ -220,7 +220,7 @@ async def tournament(call: Call) -> TournamentView:
 
 async def ask(call: Call) -> TournamentAnswered:
     body: TournamentRequest = call.body
-    call.note.command = kind_of(body.command)
+    call.note.command, call.note.command_id = kind_of(body.command), body.id
     call.context.refusals.check(call.token)
     name = call.path["tournament"]
     try:

@@ -100,7 +100,9 @@ async def cosign(call: Call) -> SignatureKept:
     number = kept.checkpoint.number
     if not is_signed(kept.checkpoint, by):
         raise Problem(Kind.UNFIT, f"This is not the signature of key {key_id(by.key)} on checkpoint {number}.")
-    return SignatureKept(number=number, sequence=await _keep(call, number, by))
+    sequence = await _keep(call, number, by)
+    call.context.witnessed[by.key] = call.context.floor.clock()
+    return SignatureKept(number=number, sequence=sequence)
 
 
 async def _keep(call: Call, number: int, by: Signature) -> int:
