@@ -4,8 +4,7 @@ from pathlib import Path
 
 from pitbook.journal.grouping import Watching
 from pitbook.journal.memory import MemoryStore
-from pitbook.journal.postgres import open_postgres
-from pitbook.journal.postgres_connecting import address
+from pitbook.journal.postgres_address import address
 from pitbook.journal.sqlite import open_sqlite
 from pitbook.journal.sqlite_reading import open_sqlite_for_reading
 from pitbook.journal.store import Store
@@ -32,7 +31,7 @@ async def open_store(url: str, holder: str, watermark: Watching | None = None) -
         case "sqlite" if rest == "///:memory:":
             raise ValueError(f"{url}: a file in memory is kept nowhere. If that is what you want, say memory:")
         case "postgresql" | "postgres" if rest.startswith("//"):
-            return await open_postgres(url, holder, watermark)
+            return await _open_postgres(url, holder, watermark)
         case _:
             raise ValueError(f"{address(url)[0]!r} is not a store. There are {POSSIBLE}.")
 
@@ -44,9 +43,16 @@ async def open_for_reading(url: str) -> Store:
         case "sqlite" if rest.startswith("///") and rest not in {"///", "///:memory:"}:
             return await open_sqlite_for_reading(Path(rest.removeprefix("///")).expanduser())
         case "postgresql" | "postgres" if rest.startswith("//"):
-            return await open_postgres(url, f"a reader, {token_hex(8)}")
+            return await _open_postgres(url, f"a reader, {token_hex(8)}")
         case _:
             raise ValueError(f"{address(url)[0]!r} is not a store that can be read. There are {POSSIBLE}.")
+
+
+async def _open_postgres(url: str, holder: str, watermark: Watching | None = None) -> Store:
+    """What speaks to the database is loaded only now: whoever has a file needs none of it."""
+    from pitbook.journal.postgres import open_postgres
+
+    return await open_postgres(url, holder, watermark)
 
 
 def sqlite_file(url: str) -> Path | None:

@@ -14,7 +14,8 @@ import asyncpg
 
 from pitbook.journal import owner_only
 from pitbook.journal.grouping import Grouping, Watching
-from pitbook.journal.postgres_connecting import DatabaseErrors, Writer, address, closed, connect, migrate
+from pitbook.journal.postgres_address import address
+from pitbook.journal.postgres_connecting import DatabaseErrors, Writer, closed, connect, migrate
 from pitbook.journal.postgres_writing import keep
 from pitbook.journal.record import Record
 from pitbook.journal.store import BEGINNING, Batch, Head, LeaseHeld, Span, Unavailable
