@@ -1,7 +1,7 @@
 """Build the package, install it where no checkout is, and run every command: `python3 scripts/check_release.py`.
 
-With no extra, what needs one must say so; with all of them everything must run, and every page be served. It takes a few
-minutes and fetches packages, so no check runs it. `--keep FOLDER` leaves what it made there.
+With no extra, what needs one must say so; with all of them everything must run, and every page be served. It takes a
+few minutes and fetches packages, so no check runs it. `--keep FOLDER` leaves what it made there.
 """
 
 import argparse
