@@ -106,7 +106,7 @@ def _tried(folder: Path, wheel: Path, extras: str) -> list[str]:
 
 def _pitbook(folder: Path, here: Path, typed: str) -> "subprocess.CompletedProcess[str]":
     words = typed.format(here=here.as_posix(), case=ROOT / "docs/examples/dispute.json").split()
-    command = [folder / BIN / "pitbook", *words]
+    command = [str(folder / BIN / "pitbook"), *words]
     return subprocess.run(command, cwd=here, env=_environment(here), capture_output=True, text=True, check=False)
 
 
@@ -131,7 +131,7 @@ def _is_told(folder: Path, here: Path, typed: str, extra: str) -> bool:
 
 def _unserved(folder: Path, here: Path) -> list[str]:
     """Pages and files of the floor that are not answered."""
-    command = [folder / BIN / "pitbook", "serve", "--store", "memory:", "--port", "0"]
+    command = [str(folder / BIN / "pitbook"), "serve", "--store", "memory:", "--port", "0"]
     with subprocess.Popen(
         command, cwd=here, env=_environment(here), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
     ) as floor:

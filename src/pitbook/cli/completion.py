@@ -53,11 +53,12 @@ def _load(app: App, name: str) -> None:
 
 def _look(app: App, name: str) -> None:
     """Whether a command that is only named so far can be loaded; if not, its name stays."""
+    there = False
     with _without_extras():
-        app[name]
-        return
-    del app[name]
-    app.command(App(), name=name)
+        there = app[name] is not None
+    if not there:
+        del app[name]
+        app.command(App(), name=name)
 
 
 @contextmanager

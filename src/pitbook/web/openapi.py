@@ -56,8 +56,8 @@ A number is what its type says: 1.0 is no integer here.
 The event stream of a table is a WebSocket at /api/tables/{table}/stream?after=N (`tableChanged`). The first message of
 the client is a `Welcome` within 5 seconds; then comes one `StreamMessage` for each command kept after record N, without
 gaps and without doubles. `view` is null where a newer message follows. Close codes: 4400 no token came, 4401 it is not
-valid (any more), 4404 no such table, 4416 no such number, 1013 too slow or not available (come again with the last number),
-1011 the table is stopped, 1012 the program is stopping.
+valid (any more), 4404 no such table, 4416 no such number, 1013 too slow or not available (come again with the last
+number), 1011 the table is stopped, 1012 the program is stopping.
 """
 
 
