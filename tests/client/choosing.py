@@ -15,7 +15,7 @@ def chosen(view: Any, player: str) -> dict[str, Any]:
     lies = play.get("placed") or play.get("layout")
     for name in ("place", *CHOICES):
         if name in offers and not (name == "place" and lies):
-            fields = {"player": player, **(FIRST[game] if name == "place" else {})}
+            fields: dict[str, Any] = {"player": player, **(FIRST[game] if name == "place" else {})}
             asked = offers[name]["fields"]
             fields |= {"stake": STAKE} if "stake" in asked else {}
             fields |= {"box": 1} if "box" in asked else {}

@@ -60,10 +60,10 @@ def test_what_an_inspector_reads_is_read_as_what_it_is(floor: Served) -> None:
         clause = inspector.get_rulebook(name).sections[0]
         assert clause is not None
         assert inspector.get_figures(name).figures
-        assert inspector.get_health()
+        assert inspector.get_health() is not None
         assert "pitbook" in inspector.get_metrics()
         assert inspector.list_records(name, after=0, limit=5) is not None
-        assert inspector.get_layout(name)
+        assert inspector.get_layout(name) is not None
 
 
 def test_a_floor_that_is_not_there_is_told() -> None:

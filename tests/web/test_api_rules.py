@@ -42,6 +42,8 @@ def schemas(part: Any) -> Iterator[dict[str, Any]]:
         case list():
             for each in part:
                 yield from schemas(each)
+        case _:
+            pass
 
 
 def test_it_says_whose_it_is_and_where_it_is_served() -> None:

@@ -80,7 +80,7 @@ class Calling:
             except (HTTPException, OSError) as error:
                 self._connection.close()
                 if last or not isinstance(error, ConnectionError | HTTPException):
-                    raise FloorDidNotAnswer(f"{method} {target}: {error or type(error).__name__}") from error
+                    raise FloorDidNotAnswer(f"{method} {target}: {str(error) or type(error).__name__}") from error
         raise AssertionError("unreachable")
 
 

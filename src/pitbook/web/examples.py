@@ -50,5 +50,6 @@ def example_of(schema: Mapping[str, Any], components: Mapping[str, Any], named: 
 
 
 def _text(schema: Mapping[str, Any], words: str) -> str:
-    longer = words * (schema.get("minLength", 0) // max(len(words), 1) + 1)
-    return longer[: max(len(words), schema.get("minLength", 0))][: schema.get("maxLength")]
+    least, most = int(schema.get("minLength", 0)), schema.get("maxLength")
+    longer = words * (least // max(len(words), 1) + 1)
+    return longer[: max(len(words), least)][: None if most is None else int(most)]
