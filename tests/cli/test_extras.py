@@ -49,6 +49,7 @@ def pitbook(env: dict[str, str], *arguments: str) -> subprocess.CompletedProcess
         "price star-craps --sign 5-1000 --chip 1",
         "tournament rehearse --entrants 7",
         "export --help",
+        "duties --help",
         "completion bash",
     ],
 )

@@ -47,7 +47,9 @@ class ComparedRulebooks(msgspec.Struct, frozen=True):
     figures: tuple[FigureCompared, ...]
 
 
-def compare_several(rulebooks: Sequence[Rulebook], equal_too: bool = False) -> ComparedRulebooks:
+def compare_several(
+    rulebooks: Sequence[Rulebook], equal_too: bool = False, *, reckoned: bool = True
+) -> ComparedRulebooks:
     """The first is laid beside each of the others, and what any of them has otherwise is kept."""
     first, *others = rulebooks
     pairs = [compare(first, each, equal_too=True, reckoned=False) for each in others]
@@ -57,7 +59,9 @@ def compare_several(rulebooks: Sequence[Rulebook], equal_too: bool = False) -> C
         words=tuple(each for each in _words(pairs) if equal_too or len(set(each.values)) > 1),
         topics=tuple(each for each in _topics(pairs) if equal_too or _differ(each.sides)),
         readings=tuple(each for each in _readings(pairs) if equal_too or len({s and s.chosen for s in each.sides}) > 1),
-        figures=tuple(each for each in _figures(rulebooks) if equal_too or len(set(each.values)) > 1),
+        figures=tuple(
+            each for each in (_figures(rulebooks) if reckoned else ()) if equal_too or len(set(each.values)) > 1
+        ),
     )
 
 
