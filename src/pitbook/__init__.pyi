@@ -1,10 +1,4 @@
-from pitbook.public import Results as Results
-from pitbook.public import clauses as clauses
-from pitbook.public import compare as compare
-from pitbook.public import figures as figures
-from pitbook.public import list_rulebooks as list_rulebooks
-from pitbook.public import search as search
-from pitbook.public import settle as settle
-from pitbook.public import simulate as simulate
+from pitbook.public import Results, clauses, compare, figures, list_rulebooks, search, settle, simulate
 
+__all__ = ["Results", "__version__", "clauses", "compare", "figures", "list_rulebooks", "search", "settle", "simulate"]
 __version__: str
