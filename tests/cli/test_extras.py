@@ -81,6 +81,14 @@ def test_what_is_missing_is_told_with_the_command_that_adds_it(
     assert "Traceback" not in done.stderr
 
 
+def test_a_program_is_told_as_well(bare: dict[str, str]) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", "import pitbook.client"], env=bare, capture_output=True, text=True, check=False
+    )
+    assert "needs the extra 'serve'" in done.stderr
+    assert "Add it with" in done.stderr
+
+
 def test_where_run_py_started_it_run_py_adds_what_is_missing_once(bare: dict[str, str], tmp_path: Path) -> None:
     stand_in = tmp_path / "run.py"
     stand_in.write_text("import os, sys; print(sys.argv[1:], os.environ['PITBOOK_ADDED'])")
