@@ -117,11 +117,11 @@ def diff(
     books = rulebooks_of_one_game(a, b, *more)
     subjects = subjects_named(books[0].document, subject, *(each.document for each in books[1:]))
     if more:
-        several = page.compare_several(books, equal_too=all_topics)
+        several = page.compare_several(books, equal_too=all_topics, reckoned=not subjects)
         several = page.several_on_subjects(several, books, subjects) if subjects else several
         print_json(several) if json else page.print_several(several)
         return 0
-    found = page.compare(books[0], books[1], equal_too=all_topics)
+    found = page.compare(books[0], books[1], equal_too=all_topics, reckoned=not subjects)
     found = page.on_subjects(found, books, subjects) if subjects else found
     print_json(found) if json else page.print_comparison(found)
     return 0
