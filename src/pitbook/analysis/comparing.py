@@ -1,6 +1,6 @@
 """Two rulebooks of one game by their figures: what an amended order, or another casino's rule, costs."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -48,9 +48,17 @@ def _difference(ours: Figure | None, theirs: Figure | None) -> FigureDifference:
     )
 
 
-def _tables(a: Rulebook, b: Rulebook) -> list[Choices]:
+def figures_side_by_side(rulebooks: Sequence[Rulebook]) -> Iterator[list[Figure | None]]:
+    """The same of any number of rulebooks: a figure of each, or none."""
+    for choices in _tables(*rulebooks):
+        found = [_figures(each, choices) for each in rulebooks]
+        for place in range(max(map(len, found))):
+            yield [each[place] if each else None for each in found]
+
+
+def _tables(*rulebooks: Rulebook) -> list[Choices]:
     """The tables at which figures are known to differ: by the number of decks, where a game leaves that open."""
-    decks = [each for each in (_decks(a), _decks(b)) if each is not None]
+    decks = [each for each in map(_decks, rulebooks) if each is not None]
     return [Choices({"decks": number}) for number in sorted({n for each in decks for n in each})] or [Choices()]
 
 

@@ -12,7 +12,9 @@ from cyclopts import App, CycloptsError
 
 from pitbook import __version__
 from pitbook.cli.examples import examples, first_example, own_commands
+from pitbook.cli.fitting import fit
 from pitbook.cli.terminal import WrongUse, complain
+from pitbook.extras import begin_again, lacking_extra
 from pitbook.games.catalogue import module_of
 from pitbook.games.kernel import Refused
 from pitbook.plugins import NotAPlugin
@@ -53,6 +55,7 @@ COMMANDS = {
     "config": "Show the settings in force, and where each value came from.",
     "tournament": "See what tournaments there are, how one stands, and rehearse one with bots.",
     "people": "See who there is, let somebody choose a password, and change roles.",
+    "completion": "Print what completes commands and options in your shell.",
 }
 """Each with the line that its own help begins with, so that naming them all imports none.
 
@@ -111,7 +114,7 @@ def application(arguments: Sequence[str]) -> App:
     )
     for name, summary in COMMANDS.items():
         app.command(command(name) if name in arguments else App(help=summary, help_format="plaintext"), name=name)
-    return app
+    return fit(app, arguments)
 
 
 def command(name: str) -> App | Callable[..., object]:
@@ -130,6 +133,12 @@ def run(arguments: Sequence[str]) -> int:
         sys.stdout.flush()
     except CycloptsError:  # it has been told already
         return IMPOSSIBLE
+    except ImportError as error:
+        lacking = lacking_extra(error)
+        if lacking is None:
+            raise
+        begin_again(lacking, list(arguments))
+        return _told(f"{lacking.because}. {lacking.instead}")
     except EXPECTED as error:
         return _told(str(error))
     except BrokenPipeError:

@@ -19,7 +19,7 @@ from pitbook.cli.settings import (
 from pitbook.cli.terminal import BAD, QUIET, Terminal, print_json, table
 from pitbook.config import VARIABLE, config_place
 from pitbook.journal.opening import place_of
-from pitbook.journal.postgres_connecting import address
+from pitbook.journal.postgres_address import address
 
 
 def config(*, json: Annotated[bool, Parameter(negative="", help="Print JSON.")] = False) -> int:

@@ -16,7 +16,7 @@ from platformdirs import user_data_path
 from pitbook.cli.terminal import WrongUse
 from pitbook.config import config_place
 from pitbook.journal.opening import POSSIBLE
-from pitbook.journal.postgres_connecting import address
+from pitbook.journal.postgres_address import address
 
 VARIABLE = "PITBOOK_CONFIG_FILE"
 FILE = "pitbook.toml"

@@ -17,8 +17,7 @@ every table is decided again by the rules, and cards and falls are drawn again f
 
   pitbook verify EXPORT                                what can be told from the file alone
   pitbook verify EXPORT --key house.public             and whether the owner of this key signed it
-  pitbook verify EXPORT --key house.public --key regulator.public
-                                                       each key that you name must have signed; and how far all vouch
+  pitbook verify EXPORT --key house.pem --key state.pem  each that you name must have signed; and how far all vouch
   pitbook verify EXPORT --key … --threshold 2          two of the keys are enough
   pitbook verify EXPORT --witness FILE                 and whether all is here that a witness of yours saw
   pitbook verify EXPORT --seen DIGEST                  and whether a checkpoint that you saw is still in it

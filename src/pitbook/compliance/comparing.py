@@ -18,8 +18,9 @@ from pitbook.games.sections import SECTIONS
 from pitbook.rulebooks.model import Rulebook
 
 
-def compare(a: Rulebook, b: Rulebook, equal_too: bool = False) -> Comparison:
-    """What differs between two rulebooks, and what does not if that is asked for too."""
+def compare(a: Rulebook, b: Rulebook, equal_too: bool = False, *, reckoned: bool = True) -> Comparison:
+    """What differs between two rulebooks, and what does not if that is asked for too; figures where they are wanted."""
+    figures = compared_figures(a, b) if reckoned else ()
     words = (*_names(a, b), WordDifference("ranks", a.ranks != b.ranks, _ranks(a), _ranks(b)))
     topics = (_topic(a, b, topic) for topic in dict.fromkeys((*a.decisions, *b.decisions)))
     readings = (_reading(a, b, each) for each in dict.fromkeys((*a.readings, *b.readings)))
@@ -30,7 +31,7 @@ def compare(a: Rulebook, b: Rulebook, equal_too: bool = False) -> Comparison:
         words=tuple(each for each in words if each.differs or equal_too),
         topics=tuple(each for each in topics if each.differs or equal_too),
         readings=tuple(each for each in readings if each.differs or equal_too),
-        figures=tuple(_figure(each) for each in compared_figures(a, b) if each.differs or equal_too),
+        figures=tuple(_figure(each) for each in figures if each.differs or equal_too),
     )
 
 

@@ -9,6 +9,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, TypeVar
 
+from pitbook.extras import lacking_extra
 from pitbook.games.contract import AtTable, Engine, Training
 from pitbook.games.kernel import kind_of
 from pitbook.plugins import NotAPlugin, plugins
@@ -84,7 +85,8 @@ def module_of(game: str, name: str) -> Any:
     except Exception as error:
         if isinstance(error, ModuleNotFoundError) and error.name is not None and wanted.startswith(error.name):
             raise NotARoom(f"{_room(game)}: it has no {name}, which every game has. See CONTRIBUTING.md.") from None
-        if wanted.startswith(ROOMS):
+        lacking = isinstance(error, ModuleNotFoundError) and lacking_extra(error) is not None
+        if lacking or wanted.startswith(ROOMS):
             raise
         raise NotARoom(f"{wanted}: it cannot be loaded ({type(error).__name__}: {error}).") from error
 

@@ -1,9 +1,10 @@
 """A file that one process has to itself: the kernel lets go of it when the process ends, however it ends."""
 
-import fcntl
 import os
+from contextlib import suppress
 from pathlib import Path
 
+from pitbook.journal.one_process import CLOEXEC, for_owner_only, take
 from pitbook.journal.owner_only import OWNER_ONLY
 from pitbook.journal.store import LeaseHeld
 
@@ -14,7 +15,7 @@ class FileLock:
     def __init__(self, path: Path, of: Path, holder: str) -> None:
         self._path = path
         while True:
-            self._descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, OWNER_ONLY)
+            self._descriptor = os.open(path, os.O_RDWR | os.O_CREAT | CLOEXEC, OWNER_ONLY)
             try:
                 self._take(of, holder)
             except BaseException:
@@ -25,12 +26,10 @@ class FileLock:
             os.close(self._descriptor)  # whoever had it removed it just before we took it
 
     def _take(self, of: Path, holder: str) -> None:
-        try:
-            fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
+        if not take(self._descriptor):
             who = os.read(self._descriptor, 1000).decode(errors="replace").strip()
-            raise LeaseHeld(str(of), who or "another process") from None
-        os.fchmod(self._descriptor, OWNER_ONLY)  # one that an earlier version left behind
+            raise LeaseHeld(str(of), who or "another process")
+        for_owner_only(self._descriptor, OWNER_ONLY)  # one that an earlier version left behind
         os.ftruncate(self._descriptor, 0)
         os.write(self._descriptor, holder.encode(errors="replace")[:1000])
 
@@ -42,5 +41,6 @@ class FileLock:
 
     def release(self) -> None:
         if self._is_there():
-            self._path.unlink()
+            with suppress(PermissionError):  # Windows removes no file that is open: it stays, and nobody holds it
+                self._path.unlink()
         os.close(self._descriptor)

@@ -5,13 +5,14 @@ is no fsync. What a process wrote outlives it, however it ends; after a power cu
 and is then only a weaker bound.
 """
 
-import fcntl
 import os
 from itertools import count
 from pathlib import Path
 from zlib import crc32
 
 import msgspec
+
+from pitbook.journal.one_process import CLOEXEC, take, write_at
 
 SLOT = 4096
 _NAME = "mark-"
@@ -37,8 +38,8 @@ class MarkFile:
     def __init__(self, folder: Path) -> None:
         for number in count():
             self.path = folder / f"{_NAME}{number}"
-            self._descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-            if _taken(self._descriptor):
+            self._descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT | CLOEXEC, 0o600)
+            if take(self._descriptor):
                 break
             os.close(self._descriptor)
         os.truncate(self._descriptor, 2 * SLOT)
@@ -48,19 +49,11 @@ class MarkFile:
         written = _encoder.encode(mark)
         line = b"%08x %s\n" % (crc32(written), written)
         assert len(line) <= SLOT, f"a mark of {len(line)} bytes, for {mark.stream}"
-        os.pwrite(self._descriptor, line, mark.serial % 2 * SLOT)
+        write_at(self._descriptor, line, mark.serial % 2 * SLOT)
         self.mark = mark
 
     def close(self) -> None:
         os.close(self._descriptor)
-
-
-def _taken(descriptor: int) -> bool:
-    try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    return True
 
 
 def mark_files(folder: Path) -> list[Path]:
@@ -97,9 +90,9 @@ def forget_marks(folder: Path) -> None:
 
 
 def _if_free(path: Path, *, forget: bool) -> bool:
-    descriptor = os.open(path, os.O_RDWR | os.O_CLOEXEC)
+    descriptor = os.open(path, os.O_RDWR | CLOEXEC)
     try:
-        free = _taken(descriptor)
+        free = take(descriptor)
         if free and forget:
             os.truncate(descriptor, 0)
     finally:

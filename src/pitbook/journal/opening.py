@@ -6,9 +6,7 @@ from typing import NamedTuple
 
 from pitbook.journal.grouping import Watching
 from pitbook.journal.memory import MemoryStore
-from pitbook.journal.postgres import look_at_postgres, open_postgres
-from pitbook.journal.postgres_connecting import address
-from pitbook.journal.postgres_schema import VERSION as POSTGRES_VERSION
+from pitbook.journal.postgres_address import address
 from pitbook.journal.sqlite import open_sqlite
 from pitbook.journal.sqlite_file import VERSION as SQLITE_VERSION
 from pitbook.journal.sqlite_file import version_of as sqlite_version
@@ -37,7 +35,7 @@ async def open_store(url: str, holder: str, watermark: Watching | None = None) -
         case "sqlite" if rest == "///:memory:":
             raise ValueError(f"{url}: a file in memory is kept nowhere. If that is what you want, say memory:")
         case "postgresql" | "postgres" if rest.startswith("//"):
-            return await open_postgres(url, holder, watermark)
+            return await _open_postgres(url, holder, watermark)
         case _:
             raise ValueError(f"{address(url)[0]!r} is not a store. There are {POSSIBLE}.")
 
@@ -49,7 +47,7 @@ async def open_for_reading(url: str) -> Store:
         case "sqlite" if rest.startswith("///") and rest not in {"///", "///:memory:"}:
             return await open_sqlite_for_reading(Path(rest.removeprefix("///")).expanduser())
         case "postgresql" | "postgres" if rest.startswith("//"):
-            return await open_postgres(url, f"a reader, {token_hex(8)}", reading=True)
+            return await _open_postgres(url, f"a reader, {token_hex(8)}", reading=True)
         case _:
             raise ValueError(f"{address(url)[0]!r} is not a store that can be read. There are {POSSIBLE}.")
 
@@ -69,9 +67,19 @@ async def schema_of(url: str) -> Schema | None:
         version = await asyncio.to_thread(sqlite_version, file)
         return Schema(version, SQLITE_VERSION, None) if version else None
     if url.startswith(("postgresql://", "postgres://")):
+        from pitbook.journal.postgres import look_at_postgres
+        from pitbook.journal.postgres_schema import VERSION as POSTGRES_VERSION
+
         version, holder = await look_at_postgres(url)
         return Schema(version, POSTGRES_VERSION, holder) if version else None
     return None
+
+
+async def _open_postgres(url: str, holder: str, watermark: Watching | None = None, *, reading: bool = False) -> Store:
+    """What speaks to the database is loaded only now: whoever has a file needs none of it."""
+    from pitbook.journal.postgres import open_postgres
+
+    return await open_postgres(url, holder, watermark, reading=reading)
 
 
 def sqlite_file(url: str) -> Path | None:

@@ -2,9 +2,11 @@
 
 import os
 import stat
+import sys
 from contextlib import suppress
 from pathlib import Path
 
+from pitbook.journal.one_process import CLOEXEC
 from pitbook.journal.store import Unavailable
 
 OWNER_ONLY = 0o600
@@ -16,11 +18,13 @@ BESIDE = ("", "-wal", "-shm", "-journal")
 def make(path: Path) -> None:
     """An empty file, if none is there: what fills it would let others read it."""
     with suppress(FileExistsError):
-        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, OWNER_ONLY))
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | CLOEXEC, OWNER_ONLY))
 
 
 def sync_folder(folder: Path) -> None:
     """A file that was just made or renamed there is still there after a power cut."""
+    if sys.platform == "win32":  # no folder can be opened there, and NTFS keeps its own journal of names
+        return
     descriptor = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(descriptor)

@@ -14,10 +14,10 @@ import asyncpg
 
 from pitbook.journal import owner_only
 from pitbook.journal.grouping import Grouping, Watching
+from pitbook.journal.postgres_address import address
 from pitbook.journal.postgres_connecting import (
     DatabaseErrors,
     Writer,
-    address,
     check_readable,
     closed,
     connect,

@@ -1,13 +1,12 @@
 """Reaching a PostgreSQL database: at the start, again after it was gone, and what its troubles mean."""
 
 import asyncio
-import re
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
-from urllib.parse import unquote
 
 import asyncpg
 
+from pitbook.journal.postgres_address import address
 from pitbook.journal.postgres_schema import BEFORE_ALL, MIGRATIONS, TURNS, VERSION, WRITER_SETTINGS
 from pitbook.journal.store import NoStore, Unavailable, Unreadable
 
@@ -35,16 +34,6 @@ _GONE = (
     _errors.TransactionRollbackError,
     _errors.InternalServerError,
 )
-
-
-def address(url: str) -> tuple[str, str | None]:
-    """A URL that may be shown, and the password that was in it."""
-    password = None
-    for pattern, rest in ((r"(//[^:/@?]*):([^@/]*)@", r"\1@"), (r"([?&])password=([^&]*)&?", r"\1")):
-        found = re.search(pattern, url)
-        if found is not None:
-            password, url = unquote(found[2]), re.sub(pattern, rest, url, count=1)
-    return url.rstrip("?&"), password
 
 
 class DatabaseErrors:

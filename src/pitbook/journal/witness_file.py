@@ -4,7 +4,6 @@ It is the witness's memory and its evidence, so it lies with the witness, never 
 as well, to hold an export against it.
 """
 
-import fcntl
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,6 +13,7 @@ from typing import IO
 import msgspec
 
 from pitbook.journal import verifier
+from pitbook.journal.one_process import CLOEXEC, for_owner_only, take
 from pitbook.journal.owner_only import OWNER_ONLY, sync_folder
 
 
@@ -132,13 +132,11 @@ class WitnessFile:
 def opened(path: Path, floor: str, key: bytes, house: bytes) -> Iterator[WitnessFile]:
     """For its owner alone, and for one process."""
     new = not path.exists()
-    descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, OWNER_ONLY)
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT | CLOEXEC, OWNER_ONLY)
     with os.fdopen(descriptor, "r+b") as file:
-        try:
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise NotOurs(f"another witness is at work with {path}.") from None
-        os.fchmod(descriptor, OWNER_ONLY)
+        if not take(descriptor):
+            raise NotOurs(f"another witness is at work with {path}.")
+        for_owner_only(descriptor, OWNER_ONLY)
         found = WitnessFile(path, file)
         found.read(Header(verifier.WITNESS, floor, key.hex(), house.hex()))
         if new:

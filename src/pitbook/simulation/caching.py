@@ -12,8 +12,6 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
-import numba
-
 from pitbook.games.catalogue import folder, games
 
 KERNELS = ("philox", "cards", "boxes", "sessions")
@@ -22,6 +20,8 @@ KERNELS = ("philox", "cards", "boxes", "sessions")
 
 def keep_by_source() -> None:
     """Has to be called before a kernel is defined."""
+    import numba
+
     for base in _places():
         kept = base / "pitbook" / "kernels" / digest()
         try:

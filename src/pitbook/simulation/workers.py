@@ -8,12 +8,12 @@ stays full and no thread waits for ever, as they may in a `ProcessPoolExecutor`.
 import signal
 from collections.abc import Iterator
 from contextlib import suppress
-from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
-from multiprocessing.context import ForkServerContext
+from multiprocessing.context import ForkServerContext, SpawnContext
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from pitbook.games.catalogue import rooms
+from pitbook.processes import starting_with
 from pitbook.simulation.running import Adding, InChunks, Progress, missing, run_here
 
 A = TypeVar("A", bound=Adding)
@@ -129,11 +129,9 @@ def run_on_workers(workers: int, job: InChunks[A], progress: Progress[A]) -> Ite
         crew.end()
 
 
-def _context() -> ForkServerContext:
+def _context() -> ForkServerContext | SpawnContext:
     """Processes that begin with the kernels loaded."""
-    context = get_context("forkserver")
-    context.set_forkserver_preload([f"{room}.figures.simulation" for room in rooms()])
-    return context
+    return starting_with([f"{room}.figures.simulation" for room in rooms()])
 
 
 def _work(job: InChunks[Any], pipe: Connection) -> None:

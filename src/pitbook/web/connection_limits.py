@@ -1,6 +1,6 @@
 """What a client has to keep to, in seconds, bytes and counts; and how many connections this process can have at all."""
 
-import resource
+import sys
 from contextlib import suppress
 
 from msgspec.structs import replace
@@ -40,6 +40,10 @@ def fitting(limits: ConnectionLimits) -> ConnectionLimits:
 
 def _files(wanted: int) -> int:
     """How many this process may open, after asking for as many."""
+    if sys.platform == "win32":  # where sockets are no files and have no such limit
+        return wanted
+    import resource
+
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft == resource.RLIM_INFINITY or soft >= wanted:
         return wanted

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from inspect import cleandoc, getdoc
 from typing import Any
 
 import msgspec
@@ -9,19 +10,39 @@ from msgspec import inspect
 
 from pitbook import __version__
 from pitbook.games.catalogue import games
+from pitbook.games.library import playable
 from pitbook.table.games import all_games
+from pitbook.web.examples import example_of
+from pitbook.web.field_words import field_words
 from pitbook.web.hubs import StreamMessage
+from pitbook.web.operation_ids import TAGS, operation_id, tag_of
 from pitbook.web.operations import JSON, Operation
 from pitbook.web.problems import PROBLEM, Kind, ProblemDetails
 from pitbook.web.streaming import Welcome
 from pitbook.web.tables import NewTable
 from pitbook.web.terms import TermsTried
+from pitbook.web.witnessing import NEWEST
 
 REF = "#/components/schemas/{name}"
+NUMBERS = frozenset({"number", "change", "draw"})
+MOST_NUMBER = 10**15 - 1
+PARAMETERS = {
+    "table": "The id of a table; the first one of a rulebook has its name.",
+    "rulebook": "The id of a document.",
+    "other": "The id of another document of the same game.",
+    "clause": "A clause by its number, such as 10.2.",
+    "number": "Of a round, or of a checkpoint; checkpoints have a `newest` as well.",
+    "person": "The id of a person.",
+    "player": "The id of a player.",
+    "change": "The number of a change that waits.",
+    "round": "A golden round by its name.",
+    "draw": "The number of a draw.",
+    "kind": "A kind of problem, such as refused.",
+}
 _PARAMETER = re.compile(r"{([a-z]+)}")
 _ROOMS = {"promotions": "Promotion", "tournament": "Tournament"}
 """Where two types have one name, those of these rooms say whose they are."""
-_ALWAYS = (Kind.UNEXPECTED,)
+_ALWAYS = (Kind.LARGE_HEAD, Kind.UNEXPECTED)
 _WITH_TOKEN = (Kind.NOT_KNOWN, Kind.UNAVAILABLE)
 _WITH_BODY = (Kind.MALFORMED, Kind.TOO_LARGE, Kind.WRONG_MEDIA, Kind.INVALID, Kind.UNAVAILABLE)
 _WITH_QUERY = (Kind.INVALID,)
@@ -32,11 +53,11 @@ ABOUT = """Casino table games as rulebooks that run. Every event and every refus
 Amounts are whole cents. A command carries an id made up by its sender: sent again, it is answered and not done again.
 A number is what its type says: 1.0 is no integer here.
 
-The event stream of a table is a WebSocket at /api/tables/{table}/stream?after=N. The first message of the client is a
-`Welcome` within 5 seconds; then comes one `StreamMessage` for each command kept after record N, without gaps and
-without doubles. `view` is null where a newer message follows. Close codes: 4400 no token came, 4401 it is not valid
-(any more), 4404 no such table, 4416 no such number, 1013 too slow or not available (come again with the last number),
-1011 the table is stopped, 1012 the program is stopping.
+The event stream of a table is a WebSocket at /api/tables/{table}/stream?after=N (`tableChanged`). The first message of
+the client is a `Welcome` within 5 seconds; then comes one `StreamMessage` for each command kept after record N, without
+gaps and without doubles. `view` is null where a newer message follows. Close codes: 4400 no token came, 4401 it is not
+valid (any more), 4404 no such table, 4416 no such number, 1013 too slow or not available (come again with the last
+number), 1011 the table is stopped, 1012 the program is stopping.
 """
 
 
@@ -46,7 +67,8 @@ def document(operations: Iterable[Operation]) -> dict[str, Any]:
     terms = [game.terms for game in all_games().values()]
     also: list[Any] = [ProblemDetails, Welcome, StreamMessage, *terms]
     schemas, components = msgspec.json.schema_components([*kinds, *also], ref_template=REF)
-    _name_keys([*kinds, *also], components)
+    _say_more([*kinds, *also], components)
+    _take_lists_as_they_are(components)
     of_any_game = [*schemas[-len(terms) :], {"type": "null"}]
     components[NewTable.__name__]["properties"]["terms"] = {"anyOf": of_any_game, "default": None}
     components[TermsTried.__name__]["properties"]["terms"] = {"anyOf": of_any_game}
@@ -55,21 +77,44 @@ def document(operations: Iterable[Operation]) -> dict[str, Any]:
     for each in listed:
         takes = None if each.takes is None else next(found)
         answers = None if each.answers is None else next(found)
-        paths.setdefault(each.path, {})[each.method.lower()] = _operation(each, takes, answers)
+        made_of_it = _operation(each, takes, answers)
+        if takes is not None:
+            shown = example_of(takes, components, rulebook=playable()[0])
+            made_of_it["requestBody"]["content"][JSON]["example"] = shown
+        paths.setdefault(each.path, {})[each.method.lower()] = made_of_it
     made = {
         "openapi": "3.1.0",
-        "info": {"title": "Pitbook", "version": __version__, "description": ABOUT},
+        "info": {
+            "title": "Pitbook",
+            "version": __version__,
+            "description": ABOUT,
+            "contact": {"name": "The Pitbook authors"},
+            "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
+        },
+        "servers": [{"url": "/", "description": "The floor that this document comes from."}],
+        "tags": [{"name": tag.name, "description": tag.about} for tag in TAGS],
         "paths": paths,
+        "webhooks": {"tableChanged": {"post": _stream()}},
         "components": {
             "schemas": components,
             "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
         },
     }
+    _drop_unused(made)
     return _plainly_named(made, components)
 
 
-def _name_keys(kinds: list[Any], components: dict[str, Any]) -> None:
-    """Where keys are members of an enumeration, the schema says so; msgspec checks it, and does not tell."""
+def _drop_unused(made: dict[str, Any]) -> None:
+    """What only stands for keys of a mapping is named by nothing."""
+    schemas = made["components"]["schemas"]
+    named = set(re.findall(rb'"#/components/schemas/([^"]+)"', msgspec.json.encode(made)))
+    for name in [name for name in schemas if name.encode() not in named]:
+        del schemas[name]
+
+
+def _say_more(kinds: list[Any], components: dict[str, Any]) -> None:
+    """What msgspec knows and does not tell: which keys there are, where they are members of an enumeration; and what
+    stands behind a field in our source."""
     seen: set[type] = set()
 
     def look(kind: inspect.Type) -> None:
@@ -91,8 +136,11 @@ def _name_keys(kinds: list[Any], components: dict[str, Any]) -> None:
                 pass
 
     def note(owner: type, field: inspect.Field) -> None:
+        component = components.get(owner.__name__) or components[f"{owner.__module__}.{owner.__qualname__}"]
+        words = field_words(owner).get(field.name)
+        if words and "properties" in component:
+            component["properties"][field.encode_name].setdefault("description", words)
         if isinstance(field.type, inspect.DictType) and isinstance(field.type.key_type, inspect.EnumType):
-            component = components.get(owner.__name__) or components[f"{owner.__module__}.{owner.__qualname__}"]
             values = [each.value for each in field.type.key_type.cls]
             component["properties"][field.encode_name]["propertyNames"] = {"enum": sorted(values)}
 
@@ -100,10 +148,47 @@ def _name_keys(kinds: list[Any], components: dict[str, Any]) -> None:
         look(each)
 
 
+def _take_lists_as_they_are(schema: Any) -> None:
+    """Lists of a fixed length say what may follow, which is nothing: tools ask for it."""
+    match schema:
+        case dict():
+            if "prefixItems" in schema and schema.get("items", False) is False:
+                schema["items"] = {}
+                schema["maxItems"] = schema["minItems"] = len(schema["prefixItems"])
+            for each in schema.values():
+                _take_lists_as_they_are(each)
+        case list():
+            for each in schema:
+                _take_lists_as_they_are(each)
+        case _:
+            pass
+
+
+def _stream() -> dict[str, Any]:
+    """The event stream. No document of this kind has a word for a WebSocket: what is sent unasked comes nearest."""
+    return {
+        "operationId": "tableChanged",
+        "tags": ["tables"],
+        "summary": "A message of the event stream, for a command that was kept.",
+        "description": "It comes over the WebSocket of the table, once the client has said `Welcome` there.",
+        "security": [],
+        "requestBody": {"content": {JSON: {"schema": {"$ref": REF.format(name=StreamMessage.__name__)}}}},
+        "responses": {
+            "200": {
+                "description": "Nothing is answered. `Welcome` is what the client says first, and nothing else.",
+                "content": {JSON: {"schema": {"$ref": REF.format(name=Welcome.__name__)}}},
+            },
+            "4XX": {"description": "The close codes stand above."},
+        },
+    }
+
+
 def _operation(operation: Operation, takes: Any, answers: Any) -> dict[str, Any]:
     made: dict[str, Any] = {
-        "operationId": operation.handle.__name__,
+        "operationId": operation_id(operation),
+        "tags": [tag_of(operation.path)],
         "summary": operation.says,
+        "description": _description(operation),
         "security": [{"token": []}] if operation.needs_token else [],
         "responses": _responses(operation, answers),
     }
@@ -113,6 +198,14 @@ def _operation(operation: Operation, takes: Any, answers: Any) -> dict[str, Any]
     if takes is not None:
         made["requestBody"] = {"required": True, "content": {JSON: {"schema": takes}}}
     return made
+
+
+def _description(operation: Operation) -> str:
+    """What it does, what is to be known of it, and what its answer is."""
+    of_answer = operation.answers.__doc__ if isinstance(operation.answers, type) else None
+    ours = isinstance(operation.answers, type) and issubclass(operation.answers, msgspec.Struct)
+    told = (operation.says, getdoc(operation.handle), cleandoc(of_answer) if of_answer and ours else None)
+    return "\n\n".join(filter(None, told))
 
 
 def _responses(operation: Operation, answers: Any) -> dict[str, Any]:
@@ -154,9 +247,22 @@ def _problem(kinds: list[Kind]) -> dict[str, Any]:
 
 def _path_parameters(path: str) -> list[dict[str, Any]]:
     return [
-        {"name": name, "in": "path", "required": True, "schema": {"type": "string", "minLength": 1}}
+        {
+            "name": name,
+            "in": "path",
+            "required": True,
+            "description": PARAMETERS.get(name, f"Which {name}."),
+            "schema": _path_schema(path, name),
+        }
         for name in _PARAMETER.findall(path)
     ]
+
+
+def _path_schema(path: str, name: str) -> dict[str, Any]:
+    number = {"type": "integer", "minimum": 0, "maximum": MOST_NUMBER}
+    if name not in NUMBERS:
+        return {"type": "string", "minLength": 1}
+    return {"anyOf": [number, {"const": NEWEST}]} if path.startswith("/api/checkpoints") else number
 
 
 def _query_parameters(query: type[msgspec.Struct] | None) -> list[dict[str, Any]]:

@@ -57,6 +57,12 @@ class Kind(Enum):
     TOO_MANY = "too-many", 429, "Too many at once, or too many tries", "Wait as long as the header Retry-After says."
     LARGE_HEAD = "large-head", 431, "The head is too large", "No request needs so many headers, or such long ones."
     UNEXPECTED = "unexpected", 500, "The program failed", "Nothing was done. The log has it under the id in `request`."
+    NOT_INSTALLED = (
+        "not-installed",
+        501,
+        "This floor lacks packages for it",
+        "`instead` has the command that adds them.",
+    )
     STOPPED = "stopped", 503, "The table is stopped", "Its record is not what was written. Somebody has to look at it."
     FULL = "full", 503, "Too many are here", "Wait as long as the header Retry-After says."
     UNAVAILABLE = "unavailable", 503, "The record cannot be kept now", "Try again with the same id: nothing is doubled."

@@ -5,6 +5,7 @@ import errno
 import gc
 import signal
 import socket
+import sys
 from collections.abc import Awaitable, Callable, Collection, Iterator
 from contextlib import contextmanager
 
@@ -55,6 +56,10 @@ class Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
+        if sys.platform == "win32":  # whose loop knows no signals: uvicorn has a way of its own there
+            with super().capture_signals():
+                yield
+            return
         loop = asyncio.get_running_loop()
         for each in STOPS:
             loop.add_signal_handler(each, self.handle_exit, each, None)

@@ -9,17 +9,20 @@ import os
 import pickle
 import signal
 import struct
+import sys
 import threading
 from asyncio.streams import StreamReaderProtocol
 from collections.abc import AsyncGenerator, Iterator
-from contextlib import aclosing
+from contextlib import aclosing, suppress
 from importlib import import_module
-from multiprocessing import get_context, parent_process
+from multiprocessing import parent_process
 from multiprocessing.connection import Connection
-from multiprocessing.context import ForkServerContext
+from multiprocessing.context import ForkServerContext, SpawnContext
 from typing import Any, NamedTuple
 
+from pitbook.extras import lacking_extra
 from pitbook.games.kernel import Refused
+from pitbook.processes import starting_with
 from pitbook.web.problems import Kind, Problem
 
 LOADED = ["pitbook.web.figures_worker", "pitbook.web.simulating"]
@@ -78,7 +81,12 @@ async def messages_of(work: Task) -> AsyncGenerator[Any, None]:
 
 
 async def _received(pipe: Connection) -> AsyncGenerator[Any, None]:
-    """Each message has its length before it."""
+    """Each message has its length before it, but where pipes keep messages apart themselves."""
+    if sys.platform == "win32":
+        with suppress(EOFError, OSError):
+            while True:
+                yield pickle.loads(await asyncio.to_thread(pipe.recv_bytes))
+        return
     reader = asyncio.StreamReader()
     file = os.fdopen(os.dup(pipe.fileno()), "rb", buffering=0)
     transport, _ = await asyncio.get_running_loop().connect_read_pipe(lambda: StreamReaderProtocol(reader), file)
@@ -92,16 +100,18 @@ async def _received(pipe: Connection) -> AsyncGenerator[Any, None]:
         transport.close()
 
 
-def _context() -> ForkServerContext:
-    context = get_context("forkserver")
-    context.set_forkserver_preload(LOADED)
-    return context
+def _context() -> ForkServerContext | SpawnContext:
+    return starting_with(LOADED)
 
 
 def _do(work: Task, pipe: Connection) -> None:
     """In the process: it stands back, does not listen to Ctrl-C, and never outlives the one that asked."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
+    if sys.platform == "win32":
+        for each in _said(work):
+            pipe.send_bytes(pickle.dumps(each))
+        return
     os.nice(NICE)
     with os.fdopen(os.dup(pipe.fileno()), "wb") as out:
         for each in _said(work):
@@ -115,6 +125,11 @@ def _said(work: Task) -> Iterator[Any]:
         yield from getattr(import_module(work.module), work.function)(*work.given)
     except Problem as error:
         yield _Failed(error.kind, str(error), error.more)
+    except ModuleNotFoundError as error:
+        lacking = lacking_extra(error)
+        if lacking is None:
+            raise
+        yield _Failed(Kind.NOT_INSTALLED, f"{lacking.because}.", {"instead": lacking.instead})
     except Refused as error:
         more = {"instead": error.instead, "rulebook": error.rulebook, "clauses": error.clauses}
         yield _Failed(Kind.REFUSED, f"{error.asked}: {error.because}.", more)

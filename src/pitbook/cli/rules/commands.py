@@ -11,12 +11,15 @@ from pitbook.cli.rules.clause import print_clause
 from pitbook.cli.rules.coverage import only_missing, print_coverage, print_strict, without_clauses
 from pitbook.cli.rules.finding import clause_named, document_named, rulebooks_of_one_game, subjects_named
 from pitbook.cli.rules.listing import print_contents, print_rulebooks
-from pitbook.cli.terminal import WrongUse, print_json
+from pitbook.cli.rules.searching import print_found
+from pitbook.cli.terminal import WrongUse, complain, print_json
 from pitbook.compliance.clauses import clause_view
 from pitbook.compliance.covering import rulebook_coverage, strictly
 from pitbook.compliance.mutants import load_mutants
 from pitbook.compliance.proofs import load_proofs
 from pitbook.compliance.register import contents, rulebook_rows
+from pitbook.compliance.searching import near
+from pitbook.compliance.searching import search as found_clauses
 from pitbook.rulebooks.document import Kind, document_ids, load_document
 
 app = App(name="rules", help_format="plaintext", default_parameter=Parameter(negative=(), show_default=False))
@@ -44,6 +47,7 @@ def rules(
     pitbook rules star-casino-war --readings --defects
     pitbook rules star-casino-war 10
     pitbook rules star-casino-war 10.2 --json
+    pitbook rules search surrender
 
     With --json, all rulebooks are a list of: id, game, title, venue,
     jurisdiction, authority, instrument, date, clauses, topics, readings,
@@ -85,13 +89,16 @@ def diff(
     a: Annotated[str, Parameter(help="A rulebook.")],
     b: Annotated[str, Parameter(help="Another one of the same game.")],
     /,
-    *,
+    *more: Annotated[str, Parameter(help="More of them.")],
+    subject: Annotated[tuple[str, ...], Parameter(help="Only what clauses on this subject set.")] = (),
     all_topics: Annotated[bool, Parameter(name="--all", help="Show what is equal as well.")] = False,
     json: Json = False,
 ) -> int:
-    """Two rulebooks of one game side by side, with both clause numbers.
+    """Two rulebooks of one game or more side by side, with all clause numbers.
 
     pitbook rules diff star-casino-war crown-casino-war
+    pitbook rules diff star-casino-war crown-casino-war canberra-casino-war
+    pitbook rules diff star-casino-war crown-casino-war --subject surrender
 
     Shown are the values, readings and permissions that differ, topic by topic,
     and where one text is silent, why it is run as it is; then the figures that
@@ -101,12 +108,56 @@ def diff(
     differs, a and b: clauses, silent, sets: name, value, reading), readings
     (id, differs, a and b: as in a rulebook, or null), figures (a_wager, b_wager,
     variant, unit, differs, a and b: the expectation as a fraction, or null).
+    Of three or more: rulebooks, game, words (name, values), topics (topic,
+    says, sides), readings (id, sides), figures (wager, variant, unit, values),
+    each list in the order of rulebooks.
     """
-    from pitbook.cli.rules.diff import compare, print_comparison  # what reckons takes a moment to load
+    from pitbook.cli.rules import diff as page  # what reckons takes a moment to load
 
-    found = compare(*rulebooks_of_one_game(a, b), equal_too=all_topics)
-    print_json(found) if json else print_comparison(found)
+    books = rulebooks_of_one_game(a, b, *more)
+    subjects = subjects_named(books[0].document, subject, *(each.document for each in books[1:]))
+    if more:
+        several = page.compare_several(books, equal_too=all_topics, reckoned=not subjects)
+        several = page.several_on_subjects(several, books, subjects) if subjects else several
+        print_json(several) if json else page.print_several(several)
+        return 0
+    found = page.compare(books[0], books[1], equal_too=all_topics, reckoned=not subjects)
+    found = page.on_subjects(found, books, subjects) if subjects else found
+    print_json(found) if json else page.print_comparison(found)
     return 0
+
+
+@app.command
+def search(
+    *words: Annotated[str, Parameter(help="All of them must be there, in any form.")],
+    rulebook: Annotated[tuple[str, ...], Parameter(help="Only in this one. May be given again.")] = (),
+    all_found: Annotated[bool, Parameter(name="--all", help="Show all that are found.")] = False,
+    json: Json = False,
+) -> int:
+    """Clauses in which words stand, in all rulebooks.
+
+    pitbook rules search dealer qualifies
+    pitbook rules search "cutting card" --rulebook star-casino-war
+
+    Looked through are our summaries, headings, subjects and notes, what the
+    topics of a clause say, and the approved words where an official text is
+    attached. Exit code 1: nothing is found.
+
+    With --json, a list of: rulebook, clause, kind, subject, summary, found_in.
+    """
+    if not words:
+        raise WrongUse("say what to look for: pitbook rules search dealer qualifies")
+    documents = [document_named(each) for each in rulebook or document_ids()]
+    found = found_clauses(documents, words)
+    if json:
+        print_json(found)
+    elif found:
+        print_found(found, " ".join(words), all_found)
+    else:
+        meant = [each for word in " ".join(words).split() for each in near(documents, word) if each != word.lower()]
+        hint = f" Did you mean {' or '.join(meant)}?" if meant else ""
+        complain(f"no clause has all of: {' '.join(words)}.{hint}")
+    return 0 if found else 1
 
 
 @app.command

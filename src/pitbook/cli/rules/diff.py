@@ -1,5 +1,6 @@
-"""`pitbook rules diff A B`: two rulebooks of one game side by side, topic by topic, with both clause numbers."""
+"""`pitbook rules diff A B …`: rulebooks of one game side by side, topic by topic, with all clause numbers."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from rich.table import Table
@@ -9,10 +10,22 @@ from pitbook.analysis.figure import percent
 from pitbook.cli.terminal import GOOD, QUIET, Terminal, heading, table
 from pitbook.compliance.comparing import by_name, compare
 from pitbook.compliance.comparison import ComparedSide, Comparison, FigureRow, TopicDifference
+from pitbook.compliance.several import ComparedRulebooks, compare_several, on_subjects, several_on_subjects
 from pitbook.compliance.topic_values import telling
 from pitbook.rulebooks.model import Reading
 
-__all__ = ["ComparedSide", "Comparison", "TopicDifference", "compare", "print_comparison"]
+__all__ = [
+    "ComparedRulebooks",
+    "ComparedSide",
+    "Comparison",
+    "TopicDifference",
+    "compare",
+    "compare_several",
+    "on_subjects",
+    "print_comparison",
+    "print_several",
+    "several_on_subjects",
+]
 
 
 def print_comparison(found: Comparison) -> None:
@@ -79,3 +92,49 @@ def _chosen(reading: Reading | None) -> Text:
     meaning = reading.alternatives[reading.chosen]
     cited = (f"under {', '.join(reading.clauses)}", "cyan")
     return Text.assemble(f"{reading.chosen.replace('_', ' ')}: {meaning}\n", cited)
+
+
+def print_several(found: ComparedRulebooks) -> None:
+    """One column for each rulebook."""
+    terminal = Terminal()
+    terminal.print(heading(", ".join(found.rulebooks), found.game.replace("_", " ")))
+    if found.words:
+        shown = table("words", *found.rulebooks)
+        for word in found.words:
+            shown.add_row(word.name.replace("_", " "), *word.values)
+        terminal.print(shown)
+    if found.topics:
+        shown = _columns("topic", found.rulebooks)
+        for each in found.topics:
+            shown.add_row(Text.assemble(each.says, "\n", (each.topic, QUIET)), *map(_side, each.sides))
+        terminal.print(shown)
+    if found.readings:
+        shown = _columns("reading", found.rulebooks)
+        for reading in found.readings:
+            shown.add_row(reading.id, *map(_chosen, reading.sides))
+        terminal.print(shown)
+    if found.figures:
+        shown = table("figure", *found.rulebooks, ids=0)
+        for row in found.figures:
+            edges = ("no such table" if each is None else percent(-Fraction(each)) for each in row.values)
+            shown.add_row(f"{row.wager}, {row.variant}", *edges)
+        terminal.print(heading("What it costs", "the house's edge per unit of the wager, chips aside"))
+        terminal.print(shown)
+    counts = [len(part) for part in (found.topics, found.readings, found.figures)]
+    terminal.print(Text(f"{counts[0]} topics, {counts[1]} readings and {counts[2]} figures.", QUIET))
+
+
+def _columns(what: str, rulebooks: Sequence[str]) -> Table:
+    shown = table(what, *rulebooks, ids=0)
+    shown.show_lines = True
+    shown.columns[0].max_width = 30
+    return shown
+
+
+def _side(side: ComparedSide) -> Text:
+    lines = [Text(each.words) for each in telling(side.sets)]
+    if side.silent is not None:
+        lines.append(Text(f"silent: {side.silent}", "italic"))
+    if side.clauses:
+        lines.append(Text(f"under {', '.join(side.clauses)}", "cyan"))
+    return Text("\n").join(lines)

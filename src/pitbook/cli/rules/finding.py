@@ -24,12 +24,12 @@ def rulebook_named(name: str) -> Rulebook:
     return rulebook
 
 
-def rulebooks_of_one_game(a: str, b: str) -> tuple[Rulebook, Rulebook]:
-    documents = document_named(a), document_named(b)
-    if documents[0].game != documents[1].game:
+def rulebooks_of_one_game(*names: str) -> tuple[Rulebook, ...]:
+    documents = [document_named(each) for each in names]
+    if len({each.game for each in documents}) > 1:
         games = " and ".join(f"{each.id} is {each.game.replace('_', ' ')}" for each in documents)
         raise WrongUse(f"{games}: only rulebooks of one game can be laid side by side.")
-    return rulebook_named(a), rulebook_named(b)
+    return tuple(rulebook_named(each) for each in names)
 
 
 def clause_named(document: Document, number: str) -> Clause:
@@ -41,11 +41,12 @@ def clause_named(document: Document, number: str) -> Clause:
     )
 
 
-def subjects_named(document: Document, names: Iterable[str]) -> tuple[str, ...]:
-    known = sorted({each.subject for each in document.clauses})
+def subjects_named(document: Document, names: Iterable[str], *others: Document) -> tuple[str, ...]:
+    known = sorted({each.subject for one in (document, *others) for each in one.clauses})
     for name in names:
         if name not in known:
-            raise WrongUse(f"no clause of {document.id} is about {name!r}; {_meant(name, known)}")
+            of = " or ".join(each.id for each in (document, *others))
+            raise WrongUse(f"no clause of {of} is about {name!r}; {_meant(name, known)}")
     return tuple(names)
 
 

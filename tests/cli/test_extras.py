@@ -1,0 +1,164 @@
+"""What is missing without an extra, and that whoever misses it is told which command adds it."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import IO
+
+import httpx
+import pytest
+
+from pitbook.extras import EXTRAS
+
+ROOT = Path(__file__).parents[2]
+_WITHOUT = """
+import os, sys
+class Without:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in os.environ["WITHOUT"].split():
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+sys.meta_path.insert(0, Without())
+"""
+"""A Python that begins with this finds none of the packages named, and no process that it starts does."""
+
+
+@pytest.fixture(scope="module")
+def bare(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """The environment of a Pitbook with no extra at all."""
+    folder = tmp_path_factory.mktemp("bare")
+    (folder / "sitecustomize.py").write_text(_WITHOUT)
+    packages = " ".join(each for those in EXTRAS.values() for each in those)
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("PITBOOK")}
+    return {**kept, "PYTHONPATH": f"{folder}{os.pathsep}{ROOT / 'src'}", "WITHOUT": packages, "HOME": str(folder)}
+
+
+def pitbook(env: dict[str, str], *arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-P", "-m", "pitbook", *arguments]
+    return subprocess.run(command, env=env, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "rules star-craps 6.2.22.1",
+        "analyse star-three-card-poker",
+        "tournament rehearse --entrants 7",
+        "export --help",
+        "duties --help",
+        "completion bash",
+    ],
+)
+def test_the_core_needs_no_extra(bare: dict[str, str], typed: str) -> None:
+    done = pitbook(bare, *typed.split())
+    assert done.returncode == 0, done.stderr
+    assert done.stdout
+    assert not done.stderr
+
+
+@pytest.mark.parametrize(
+    ("typed", "extra"),
+    [
+        ("serve", "serve"),
+        ("simulate star-craps --play win-line:stake=10", "simulate"),
+        ("rehearse star-craps --play win-line:stake=10 --random 5", "simulate"),
+        ("verify-rng --quick", "randomness"),
+        ("analyse star-craps --report {folder}/craps.pdf", "report"),
+        ("export --store postgresql://nobody@localhost/none {folder}/all.jsonl", "serve"),
+    ],
+)
+def test_what_is_missing_is_told_with_the_command_that_adds_it(
+    bare: dict[str, str], tmp_path: Path, typed: str, extra: str
+) -> None:
+    done = pitbook(bare, *typed.format(folder=tmp_path).split())
+    assert done.returncode == 2, done.stdout + done.stderr
+    assert f"needs the extra '{extra}'" in done.stderr
+    assert re.search(rf"Add it with: .*(run\.py setup {extra}|pitbook\[{extra}\])", done.stderr)
+    assert "Traceback" not in done.stderr
+
+
+def test_a_program_is_told_as_well(bare: dict[str, str]) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", "import pitbook.client"], env=bare, capture_output=True, text=True, check=False
+    )
+    assert "needs the extra 'serve'" in done.stderr
+    assert "Add it with" in done.stderr
+
+
+def test_where_run_py_started_it_run_py_adds_what_is_missing_once(bare: dict[str, str], tmp_path: Path) -> None:
+    stand_in = tmp_path / "run.py"
+    stand_in.write_text("import os, sys; print(sys.argv[1:], os.environ['PITBOOK_ADDED'])")
+    typed = ("simulate", "star-craps", "--play", "win-line:stake=10")
+    done = pitbook({**bare, "PITBOOK_RUN_PY": str(stand_in)}, *typed)
+    assert done.stdout.strip() == f"{['setup', 'simulate', '--then', *typed]} simulate"
+    again = pitbook({**bare, "PITBOOK_RUN_PY": str(stand_in), "PITBOOK_ADDED": "simulate"}, *typed)
+    assert again.returncode == 2
+    assert "Add it with" in again.stderr
+
+
+def test_a_page_is_told_what_is_missing_and_how_to_add_it(bare: dict[str, str]) -> None:
+    lacking = {
+        **bare,
+        "WITHOUT": " ".join(each for extra, those in EXTRAS.items() if extra != "serve" for each in those),
+    }
+    command = [sys.executable, "-P", "-m", "pitbook", "serve", "--store", "memory:", "--port", "0"]
+    with subprocess.Popen(command, env=lacking, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as floor:
+        try:
+            assert floor.stdout is not None
+            printed = _until_open(floor.stdout)
+            address, token = re.findall(r"inspector +(http://\S+)/#token=(\S+)", printed)[0]
+            with httpx.Client(base_url=address, timeout=300, headers={"Authorization": f"Bearer {token}"}) as client:
+                assert client.get("/api/rulebooks/star-three-card-poker/figures").status_code == 200
+                asked = {"strategy": "win-line:stake=10", "amount": 1000}
+                found = client.post("/api/rulebooks/star-craps/simulations", json=asked).json()
+                while found["state"] in {"making", "running"}:
+                    found = client.get(f"/api/simulations/{found['id']}?after={found['step']}").json()
+            assert found["state"] == "refused"
+            assert "needs the extra 'simulate'" in found["trouble"]["words"]
+            assert "simulate" in found["trouble"]["instead"]
+        finally:
+            floor.terminate()
+
+
+def _until_open(out: IO[str]) -> str:
+    """What it prints until all links are there."""
+    lines = []
+    for line in out:
+        lines.append(line)
+        if "Ctrl-C" in line:
+            break
+    return "".join(lines)
+
+
+def test_every_extra_of_the_package_is_known_and_has_a_lock() -> None:
+    declared = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+    assert set(declared) == {*EXTRAS, "gpu", "all"}
+    for extra in declared:
+        locked = (ROOT / "locks" / f"{extra}.txt").read_text()
+        for package in EXTRAS.get(extra, ()):
+            assert f"\n{package.replace('_', '-')}==" in locked, f"{package} is not in locks/{extra}.txt"
+
+
+def test_all_locks_name_the_same_versions() -> None:
+    whole = _versions("bench")
+    for each in (*EXTRAS, "all", "test"):
+        assert _versions(each) <= whole, f"locks/{each}.txt and locks/bench.txt differ: python3 run.py lock"
+    assert "llvmlite" not in {name for name, _ in _versions("serve")}
+
+
+def _versions(lock: str) -> set[tuple[str, ...]]:
+    found = re.findall(r"^([\w.-]+)==([^ ]+)", (ROOT / "locks" / f"{lock}.txt").read_text(), re.MULTILINE)
+    assert found
+    return set(found)
+
+
+def test_pitbook_lies_beside_the_python_that_run_py_made() -> None:
+    stamp = next(Path(sys.prefix).glob("lib/python*/site-packages/pitbook-setup.json"), None)
+    if stamp is None:
+        pytest.skip("this Python was not set up by run.py")
+    assert set(json.loads(stamp.read_bytes())["locks"]) & {"test", "bench"}
+    done = subprocess.run([Path(sys.prefix) / "bin/pitbook", "--version"], capture_output=True, text=True, check=True)
+    assert re.fullmatch(r"\d+\.\d+\.\d+\n", done.stdout)

@@ -1,0 +1,50 @@
+"""No module needs what only some systems have: it is imported where that system was asked for, or not at all."""
+
+import ast
+from pathlib import Path
+
+SOURCE = Path(__file__).parents[2] / "src/pitbook"
+ONLY_SOME_HAVE = {
+    "fcntl",
+    "resource",
+    "pwd",
+    "grp",
+    "termios",
+    "tty",
+    "pty",
+    "syslog",
+    "crypt",
+    "msvcrt",
+    "winreg",
+    "uvloop",
+}
+ONLY_SOME_KNOW = {"SIGKILL", "SIGHUP", "SIGUSR1", "SIGUSR2", "SIGCHLD", "SIGALRM", "fork", "geteuid", "getuid", "nice"}
+
+
+def test_nothing_is_taken_for_granted() -> None:
+    files = {path: ast.parse(path.read_text(encoding="utf-8")) for path in SOURCE.rglob("*.py")}
+    found = {str(path): taken_for_granted(tree, asked=False) for path, tree in files.items()}
+    assert len(found) > 500
+    assert {path: names for path, names in found.items() if names} == {}
+
+
+def test_what_is_taken_for_granted_is_found() -> None:
+    source = "import fcntl\ndef f():\n    import resource\nif sys.platform != 'win32':\n    import pwd\nos.fork()\n"
+    assert taken_for_granted(ast.parse(source), asked=False) == ["fcntl", "resource", "fork"]
+
+
+def taken_for_granted(node: ast.AST, *, asked: bool) -> list[str]:
+    """What stands where nobody asked `sys.platform`, tried it, or returned before on another system."""
+    found: list[str] = []
+    for child in ast.iter_child_nodes(node):
+        match child:
+            case ast.Import() if not asked:
+                found += [each.name for each in child.names if each.name in ONLY_SOME_HAVE]
+            case ast.ImportFrom() if not asked and child.module in ONLY_SOME_HAVE:
+                found.append(child.module)
+            case ast.Attribute() if not asked and child.attr in ONLY_SOME_KNOW:
+                found.append(child.attr)
+        asks = isinstance(child, ast.Try) or (isinstance(child, ast.If) and "platform" in ast.dump(child.test))
+        found += taken_for_granted(child, asked=asked or asks)
+        asked = asked or (isinstance(child, ast.If) and asks and isinstance(child.body[-1], ast.Return))
+    return found

@@ -1,0 +1,122 @@
+"""The document of the API keeps the rules that Redocly and Spectral hold such documents to, by default, all of them.
+
+`scripts/lint_api.py` asks the two themselves; this needs no network and no Node.js.
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import msgspec
+import pytest
+
+from pitbook.web.app import OPERATIONS
+from pitbook.web.openapi import NUMBERS, document
+from pitbook.web.operation_ids import IDS, operation_id
+from pitbook.web.operations import JSON, Operation
+
+METHODS = {"get", "put", "post", "delete"}
+
+
+@cache
+def made() -> dict[str, Any]:
+    return document(OPERATIONS)
+
+
+def operations() -> Iterator[tuple[str, dict[str, Any]]]:
+    """With where each stands; what comes by itself is one as well."""
+    for path, item in {**made()["paths"], **made()["webhooks"]}.items():
+        for method, each in item.items():
+            assert method in METHODS
+            yield f"{method} {path}", each
+
+
+def schemas(part: Any) -> Iterator[dict[str, Any]]:
+    match part:
+        case dict():
+            yield part
+            for each in part.values():
+                yield from schemas(each)
+        case list():
+            for each in part:
+                yield from schemas(each)
+        case _:
+            pass
+
+
+def test_it_says_whose_it_is_and_where_it_is_served() -> None:
+    info = made()["info"]
+    assert info["contact"]
+    assert info["license"]["identifier"] == "Apache-2.0"
+    assert info["description"]
+    assert [each["url"] for each in made()["servers"]] == ["/"]
+
+
+def test_every_operation_can_be_called_by_a_name_of_its_own() -> None:
+    names = [each["operationId"] for _, each in operations()]
+    assert len(set(names)) == len(names)
+    assert [name for name in names if not re.fullmatch("[a-z]+([A-Z][a-z]+)*", name)] == []
+    assert "placeCommand" in names
+
+
+def test_no_name_is_listed_for_what_is_not_there() -> None:
+    assert set(IDS) <= {f"{each.method} {each.path}" for each in OPERATIONS}
+
+
+def test_every_operation_is_described_and_stands_under_a_heading() -> None:
+    headings = {each["name"] for each in made()["tags"] if each["description"]}
+    used = set()
+    for where, each in operations():
+        assert each["summary"].endswith("."), where
+        assert each["description"], where
+        assert len(each["tags"]) == 1, where
+        used |= set(each["tags"])
+    assert used == headings
+
+
+def test_every_operation_says_what_may_come_back() -> None:
+    for where, each in operations():
+        statuses = set(each["responses"])
+        assert any(status.startswith("2") for status in statuses), where
+        assert any(status.startswith("4") for status in statuses), where
+        assert all(response["description"] for response in each["responses"].values()), where
+
+
+def test_parameters_are_those_of_the_path_described_and_numbers_where_they_are() -> None:
+    for where, each in operations():
+        parameters = each.get("parameters", ())
+        named = [parameter["name"] for parameter in parameters if parameter["in"] == "path"]
+        assert named == re.findall("{([a-z]+)}", where)
+        for parameter in parameters:
+            if parameter["in"] == "path":
+                assert parameter["description"], where
+                types = [kind.get("type") for kind in parameter["schema"].get("anyOf", [parameter["schema"]])]
+                assert ("integer" in types) == (parameter["name"] in NUMBERS), where
+
+
+def test_lists_say_what_is_in_them() -> None:
+    assert [
+        each for each in schemas(made()["components"]["schemas"]) if each.get("type") == "array" and "items" not in each
+    ] == []
+
+
+def test_every_type_is_named_by_something_and_everything_named_is_there() -> None:
+    named = set(re.findall('"#/components/schemas/([^"]+)"', json.dumps(made())))
+    assert named == set(made()["components"]["schemas"])
+
+
+TAKING = [each for each in OPERATIONS if each.takes is not None]
+
+
+@pytest.mark.parametrize("operation", TAKING, ids=operation_id)
+def test_every_body_has_an_example_that_is_read(operation: Operation) -> None:
+    body = made()["paths"][operation.path][operation.method.lower()]["requestBody"]["content"][JSON]
+    msgspec.json.decode(msgspec.json.encode(body["example"]), type=operation.takes)
+
+
+def test_what_stands_behind_a_field_in_the_source_is_told() -> None:
+    told = made()["components"]["schemas"]["ProblemDetails"]["properties"]["request"]
+    assert told["description"] == "The id under which the log has it."
+    assert made()["components"]["schemas"]["ProblemDetails"]["required"] == ["type", "title", "status", "detail"]
