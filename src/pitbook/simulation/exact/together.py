@@ -11,6 +11,7 @@ import numpy as np
 from pitbook.simulation.automaton import NOWHERE
 from pitbook.simulation.exact.weighted import Weighted
 from pitbook.simulation.hanging import Floats
+from pitbook.simulation.tallies import Ints
 
 CLOSE, MOST_AHEAD, HASTE = 1e-12, 200_000, 0.9
 
@@ -61,7 +62,7 @@ def covariances_of(weighted: Weighted) -> Covariances:
     return Covariances(tuple(brings), means, matrix.reshape(len(brings), len(brings)))
 
 
-def _visits(after: Floats, chances: Floats) -> Floats:
+def _visits(after: Ints, chances: Floats) -> Floats:
     """Which part of all rolls is made from each standing, in the long run."""
     now = np.zeros(len(after))
     now[0] = 1.0
@@ -73,7 +74,7 @@ def _visits(after: Floats, chances: Floats) -> Floats:
     return np.where(now > CLOSE * CLOSE, now, 0.0)
 
 
-def _changes(after: Floats, chances: Floats, brings: Floats, visits: Floats) -> Floats:
+def _changes(after: Ints, chances: Floats, brings: Floats, visits: Floats) -> Floats:
     """By standing and outcome: what it brings, and how it changes what can be expected of the rolls to come."""
     ahead, enough, seen = np.zeros(len(after)), CLOSE * max(float(abs(brings).max()), 1.0), visits > 0
     for _ in range(MOST_AHEAD):
@@ -82,4 +83,5 @@ def _changes(after: Floats, chances: Floats, brings: Floats, visits: Floats) -> 
         ahead += HASTE * moved
         if abs(moved).max() <= enough:
             break
-    return brings + ahead[after] - ahead[:, None]
+    found: Floats = brings + ahead[after] - ahead[:, None]
+    return found
