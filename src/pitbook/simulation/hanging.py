@@ -26,6 +26,11 @@ Sort = tuple[str, int]
 """A kind of wager and its number, as they are told together."""
 
 
+def sort_of(line: Line) -> Sort:
+    """Wagers behind others are one kind whatever their point; those on a number are one for each."""
+    return line.kind, 0 if line.kind.startswith("behind") else line.number
+
+
 class Changes(NamedTuple):
     """By place: how a roll changes what wagers of a sort have brought and will bring; and the same of their stakes."""
 

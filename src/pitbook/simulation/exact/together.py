@@ -10,7 +10,7 @@ import numpy as np
 
 from pitbook.simulation.automaton import NOWHERE
 from pitbook.simulation.exact.weighted import Weighted
-from pitbook.simulation.hanging import Floats
+from pitbook.simulation.hanging import Floats, Sort, sort_of
 from pitbook.simulation.tallies import Ints
 
 CLOSE, MOST_AHEAD, HASTE = 1e-12, 200_000, 0.9
@@ -19,7 +19,7 @@ CLOSE, MOST_AHEAD, HASTE = 1e-12, 200_000, 0.9
 class Covariances(NamedTuple):
     """By wager, its kind and number: cents on average, and cents squared. All for one roll or round."""
 
-    wagers: tuple[tuple[str, int], ...]
+    wagers: tuple[Sort, ...]
     means: Floats
     covariances: Floats
 
@@ -48,12 +48,11 @@ def covariances_of(weighted: Weighted) -> Covariances:
     chances = weighted.weights.reshape(-1, outcomes) / weighted.whole
     after = np.where(automaton.after == NOWHERE, 0, automaton.after // outcomes).reshape(-1, outcomes)
     visits = _visits(after, chances)
-    brings = dict[tuple[str, int], Floats]()
+    brings = dict[Sort, Floats]()
     for place, lines in automaton.lines.items():
         if visits[place // outcomes] and chances.flat[place]:
             for line in lines:
-                sort = line.kind, 0 if line.kind.startswith("behind") else line.number
-                brings.setdefault(sort, np.zeros(len(automaton.net)))[place] += line.net
+                brings.setdefault(sort_of(line), np.zeros(len(automaton.net)))[place] += line.net
     changes = [_changes(after, chances, each.reshape(-1, outcomes), visits) for each in brings.values()]
     weights = visits[:, None] * chances
     means = np.array([float((weights * each).sum()) for each in changes])
