@@ -26,6 +26,11 @@ Sort = tuple[str, int]
 """A kind of wager and its number, as they are told together."""
 
 
+def sort_of(line: Line) -> Sort:
+    """Wagers behind others are one kind whatever their point; those on a number are one for each."""
+    return line.kind, 0 if line.kind.startswith("behind") else line.number
+
+
 class Changes(NamedTuple):
     """By place: how a roll changes what wagers of a sort have brought and will bring; and the same of their stakes."""
 
@@ -34,7 +39,8 @@ class Changes(NamedTuple):
 
     def squares(self, counts: NDArray[np.int64], share: float) -> float:
         """Of what each roll changed beyond the share, added up over all that came."""
-        return float((counts * (self.net - share * self.stake) ** 2).sum())
+        came = counts > 0
+        return float((counts[came] * (self.net[came] - share * self.stake[came]) ** 2).sum())
 
 
 _known: WeakKeyDictionary[Automaton, dict[tuple[int, Sort], Changes]] = WeakKeyDictionary()
@@ -58,9 +64,22 @@ def _changes(walked: Walked, brings: Floats) -> Floats:
     leads = walked.automaton.after[places.start : places.stop]
     after = np.where(leads == NOWHERE, standings, (leads - places.start) // outcomes)
     ahead, enough = np.zeros(standings + 1), CLOSE * max(abs(brings).max(), 1e-300)
+    come_to = _come_to(after.reshape(standings, outcomes))
     for _ in range(MOST_AHEAD):
         moved = (brings + ahead[after]).reshape(standings, outcomes).mean(axis=1) - ahead[:-1]
-        ahead[:-1] += HASTE * (moved - moved[0])
-        if abs(moved - moved[0]).max() <= enough:
+        moved = np.where(come_to, moved - moved[0], 0.0)
+        ahead[:-1] += HASTE * moved
+        if abs(moved).max() <= enough:
             break
     return brings + ahead[after] - np.repeat(ahead[:-1], outcomes)
+
+
+def _come_to(after: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """Which standings play comes to: those of somebody who has left are none of them."""
+    found = np.zeros(len(after) + 1, np.bool_)
+    new = np.array([0])
+    while len(new):
+        found[new] = True
+        then = np.unique(after[new])
+        new = then[~found[then] & (then < len(after))]
+    return found[:-1]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pitbook.simulation.automaton import Line
 from pitbook.simulation.box_jobs import BoxJob
-from pitbook.simulation.hanging import Sort, changes_of
+from pitbook.simulation.hanging import Sort, changes_of, sort_of
 from pitbook.simulation.jobs import ALL, Job, Walked
 from pitbook.simulation.tallies import Tally
 
@@ -87,7 +87,7 @@ def lines(job: Job, tally: Tally, player: int = 0) -> list[LineResult]:
     """
     by_kind: dict[Sort, list[tuple[Line, int]]] = defaultdict(list)
     for line, times in _counted(job, tally, player):
-        by_kind[_sort(line)].append((line, times))
+        by_kind[sort_of(line)].append((line, times))
     wider, walked = job.widening(player), job.walked(player)
     found = [_result(kind, number, each) for (kind, number), each in by_kind.items()]
     if walked is None:
@@ -97,7 +97,7 @@ def lines(job: Job, tally: Tally, player: int = 0) -> list[LineResult]:
 
 def _squares(job: Job, walked: Walked, tally: Tally, player: int, found: LineResult) -> float:
     sort = found.kind, found.number
-    settled = ((place, line) for place, each in job.lines(player) for line in each if _sort(line) == sort)
+    settled = ((place, line) for place, each in job.lines(player) for line in each if sort_of(line) == sort)
     changes = changes_of(walked, sort, settled)
     counts = tally.counts[0][walked.places.start : walked.places.stop]
     return changes.squares(counts, -found.edge if found.staked else 0.0)
@@ -116,11 +116,6 @@ def _spread(tally: Tally) -> float:
     """The variance of what all lanes won together, as the lanes show it."""
     mean = tally.won / tally.lanes
     return max(0.0, tally.squares - tally.lanes * mean * mean) * tally.lanes / max(1, tally.lanes - 1)
-
-
-def _sort(line: Line) -> Sort:
-    """Wagers behind others are one kind whatever their point; those on a number are one for each."""
-    return line.kind, 0 if line.kind.startswith("behind") else line.number
 
 
 def _result(kind: str, number: int, found: list[tuple[Line, int]]) -> LineResult:

@@ -30,6 +30,9 @@ STEPS_A_SECOND = 4e8
 LONGEST_WAIT = 4000
 """Rolls for which something may lie on that is undecided, about."""
 
+LONGEST_LEFT = 12
+"""Wagers that may still be decided one after another when a session is over: those that stay, and behind them."""
+
 
 class TooLarge(Exception):
     """It would take more memory or time than anybody should spend unasked."""
@@ -123,10 +126,6 @@ def _frame(standings: Standings, rules: SessionRules, spreads: float) -> _Frame:
     if rules.stop_loss < NEVER:
         below = min(below, rules.stop_loss // standings.unit + least)
     return _Frame(min(below, rules.bankroll // standings.unit + 1) + more, above + more)
-
-
-LONGEST_LEFT = 12
-"""Wagers that may still be decided one after another when a session is over: those that stay, and behind them."""
 
 
 def _sessions(standings: Standings, rules: SessionRules, frame: _Frame, points: int) -> ExactSessions:

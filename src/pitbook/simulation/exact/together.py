@@ -10,7 +10,8 @@ import numpy as np
 
 from pitbook.simulation.automaton import NOWHERE
 from pitbook.simulation.exact.weighted import Weighted
-from pitbook.simulation.hanging import Floats
+from pitbook.simulation.hanging import Floats, Sort, sort_of
+from pitbook.simulation.tallies import Ints
 
 CLOSE, MOST_AHEAD, HASTE = 1e-12, 200_000, 0.9
 
@@ -18,7 +19,7 @@ CLOSE, MOST_AHEAD, HASTE = 1e-12, 200_000, 0.9
 class Covariances(NamedTuple):
     """By wager, its kind and number: cents on average, and cents squared. All for one roll or round."""
 
-    wagers: tuple[tuple[str, int], ...]
+    wagers: tuple[Sort, ...]
     means: Floats
     covariances: Floats
 
@@ -47,12 +48,11 @@ def covariances_of(weighted: Weighted) -> Covariances:
     chances = weighted.weights.reshape(-1, outcomes) / weighted.whole
     after = np.where(automaton.after == NOWHERE, 0, automaton.after // outcomes).reshape(-1, outcomes)
     visits = _visits(after, chances)
-    brings = dict[tuple[str, int], Floats]()
+    brings = dict[Sort, Floats]()
     for place, lines in automaton.lines.items():
         if visits[place // outcomes] and chances.flat[place]:
             for line in lines:
-                sort = line.kind, 0 if line.kind.startswith("behind") else line.number
-                brings.setdefault(sort, np.zeros(len(automaton.net)))[place] += line.net
+                brings.setdefault(sort_of(line), np.zeros(len(automaton.net)))[place] += line.net
     changes = [_changes(after, chances, each.reshape(-1, outcomes), visits) for each in brings.values()]
     weights = visits[:, None] * chances
     means = np.array([float((weights * each).sum()) for each in changes])
@@ -61,7 +61,7 @@ def covariances_of(weighted: Weighted) -> Covariances:
     return Covariances(tuple(brings), means, matrix.reshape(len(brings), len(brings)))
 
 
-def _visits(after: Floats, chances: Floats) -> Floats:
+def _visits(after: Ints, chances: Floats) -> Floats:
     """Which part of all rolls is made from each standing, in the long run."""
     now = np.zeros(len(after))
     now[0] = 1.0
@@ -73,7 +73,7 @@ def _visits(after: Floats, chances: Floats) -> Floats:
     return np.where(now > CLOSE * CLOSE, now, 0.0)
 
 
-def _changes(after: Floats, chances: Floats, brings: Floats, visits: Floats) -> Floats:
+def _changes(after: Ints, chances: Floats, brings: Floats, visits: Floats) -> Floats:
     """By standing and outcome: what it brings, and how it changes what can be expected of the rolls to come."""
     ahead, enough, seen = np.zeros(len(after)), CLOSE * max(float(abs(brings).max()), 1.0), visits > 0
     for _ in range(MOST_AHEAD):
@@ -82,4 +82,5 @@ def _changes(after: Floats, chances: Floats, brings: Floats, visits: Floats) -> 
         ahead += HASTE * moved
         if abs(moved).max() <= enough:
             break
-    return brings + ahead[after] - ahead[:, None]
+    found: Floats = brings + ahead[after] - ahead[:, None]
+    return found
