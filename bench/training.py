@@ -1,4 +1,4 @@
-"""Drills a second, made and graded on one core, kind by kind and over all of them: python bench/training.py [SECONDS]."""
+"""Drills a second, made and graded on one core, by kind and over all: python bench/training.py [SECONDS]."""
 
 import sys
 from time import process_time
