@@ -15,7 +15,7 @@ from pitbook.training.tables import course
 from tests.games.conformance.subjects import RULEBOOKS, every_rulebook, plugged_in
 from tests.hunting import games
 
-SEEDS = games(12)
+SEEDS = games(8)
 
 
 @pytest.fixture(autouse=True)
