@@ -9,7 +9,7 @@ from pitbook.games.casino_war import commands as war
 from pitbook.games.craps import commands as craps
 from pitbook.games.three_card_poker import commands as poker
 from pitbook.training.drills import drill
-from pitbook.training.tables import Played, TrainingTable, settled_in
+from pitbook.training.tables import PlayedCommand, TrainingTable, settled_in
 from tests.hunting import games
 from tests.oracle import casino_war as war_oracle
 from tests.oracle import craps as craps_oracle
@@ -24,7 +24,7 @@ def limits_of(table: TrainingTable) -> dict[str, dict[str, int]]:
     return {kind: {"min": each.limits.least, "max": each.limits.most} for kind, each in table.start.sign.stated.items()}
 
 
-def craps_rows(table: TrainingTable, played: list[Played]) -> Rows:
+def craps_rows(table: TrainingTable, played: list[PlayedCommand]) -> Rows:
     script: list[dict[str, Any]] = []
     number = 0
     for each in played:
@@ -58,7 +58,7 @@ def _amounts(row: dict[str, Any]) -> Amounts:
     return row["paid_cents"], row["collected_cents"], row["returned_cents"]
 
 
-def war_rows(table: TrainingTable, played: list[Played]) -> Rows:
+def war_rows(table: TrainingTable, played: list[PlayedCommand]) -> Rows:
     positions: dict[int, dict[str, Any]] = {}
     initial: list[str] = []
     subsequent: list[str] = []
@@ -95,7 +95,7 @@ def war_rows(table: TrainingTable, played: list[Played]) -> Rows:
     return {(row["box"], row["wager"]): _amounts(row) for row in found["wagers"]}
 
 
-def poker_rows(table: TrainingTable, played: list[Played]) -> Rows:
+def poker_rows(table: TrainingTable, played: list[PlayedCommand]) -> Rows:
     seats = table.start.places_taken
     positions: dict[str, dict[str, Any]] = {}
     cards: list[str] = []
@@ -153,14 +153,14 @@ def placed_name(done: Any) -> tuple[Any, ...]:
 )
 def test_the_key_of_a_payout_is_what_the_oracle_pays(
     rulebook: str,
-    rows: Callable[[TrainingTable, list[Played]], Rows],
+    rows: Callable[[TrainingTable, list[PlayedCommand]], Rows],
     name: Callable[[Any], tuple[Any, ...]],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    rounds: list[tuple[TrainingTable, list[Played]]] = []
+    rounds: list[tuple[TrainingTable, list[PlayedCommand]]] = []
     played_by_engine = TrainingTable.round
 
-    def noted(table: TrainingTable, luck: Any) -> list[Played]:
+    def noted(table: TrainingTable, luck: Any) -> list[PlayedCommand]:
         rounds.append((table, played_by_engine(table, luck)))
         return rounds[-1][1]
 

@@ -16,7 +16,7 @@ from pitbook.sources import entropy, monotonic
 from pitbook.training.coverage import SAMPLE, coverage
 from pitbook.training.drill import AskedDrill, Drill, Form, Key, without_key
 from pitbook.training.drills import FOR_PLAYERS, KINDS, kinds, stream
-from pitbook.training.grading import LETTERS, Grade, Unreadable, grade
+from pitbook.training.grading import LETTERS, Grade, UnreadableAnswer, grade
 from pitbook.training.tables import course
 
 HELP = """Learn the approved rules by doing: drills made by the engine, graded with the clause and the arithmetic.
@@ -174,7 +174,7 @@ def _print_sheet(drills: list[Drill], *, as_json: bool) -> None:
 # A person at a keyboard
 
 
-class Tally:
+class PracticeTally:
     """What was right, and which clauses were missed."""
 
     def __init__(self) -> None:
@@ -196,7 +196,7 @@ class Tally:
 
 
 def _by_person(drills: Iterator[Drill], until: float | None, seed: int) -> PracticeDone:
-    terminal, tally = Terminal(), Tally()
+    terminal, tally = Terminal(), PracticeTally()
     for number, each in enumerate(drills, 1):
         if until is not None and monotonic() >= until:
             break
@@ -233,7 +233,7 @@ def _answered(terminal: Terminal, each: Drill) -> Grade | None:
             return None
         try:
             return grade(each, given.strip())
-        except Unreadable as error:
+        except UnreadableAnswer as error:
             terminal.print(Text(f"{error}. Or q to end.", BAD))
 
 
@@ -256,7 +256,7 @@ def _line(value: object) -> None:
 
 
 def _by_program(drills: Iterator[Drill], until: float | None) -> PracticeDone:
-    tally = Tally()
+    tally = PracticeTally()
     for each in drills:
         if until is not None and monotonic() >= until:
             break
@@ -268,7 +268,7 @@ def _by_program(drills: Iterator[Drill], until: float | None) -> PracticeDone:
                 return tally.practice()
             try:
                 graded = grade(each, given.strip())
-            except Unreadable as error:
+            except UnreadableAnswer as error:
                 _line({"error": str(error)})
         tally.count(graded)
         _line({"grade": graded})

@@ -19,7 +19,7 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.training.drill import Drill
 from pitbook.training.drills import SEEDS, drill, kinds
-from pitbook.training.grading import Unreadable, grade
+from pitbook.training.grading import UnreadableAnswer, grade
 from pitbook.training.learner import Given
 
 STREAM = "exam/"
@@ -242,7 +242,7 @@ def _answer(state: Exam, actor: Actor, command: AnswerItem, now: int) -> Iterabl
     made = state.item(actor.person, due)
     try:
         graded = grade(made, command.given)
-    except Unreadable as error:
+    except UnreadableAnswer as error:
         raise Forbidden(asked, str(error), "Answer what is asked.") from None
     yield ItemAnswered(
         person=actor.person,

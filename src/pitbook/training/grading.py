@@ -16,7 +16,7 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz"
 MOST_DIGITS = 12
 
 
-class Unreadable(ValueError):
+class UnreadableAnswer(ValueError):
     """What was given is no answer to this drill, right or wrong."""
 
 
@@ -49,7 +49,7 @@ def read(drill: Drill, given: str) -> int | tuple[int, ...]:
 def read_amount(given: str, chip: int) -> int:
     """Dollars and cents, or stacks of chips, each as a number of chips by their value: whatever makes the amount."""
     if sum(each.isdigit() for each in given) > MOST_DIGITS:
-        raise Unreadable(f"an amount has at most {MOST_DIGITS} digits")
+        raise UnreadableAnswer(f"an amount has at most {MOST_DIGITS} digits")
     parts = [each.strip() for each in given.split("+")]
     try:
         if len(parts) == 1 and not STACK.fullmatch(parts[0]):
@@ -59,10 +59,10 @@ def read_amount(given: str, chip: int) -> int:
             raise ValueError(f"stacks are like 3x25 + 1x2.50, not {given!r}")
         counted = [(int(each[1]), parse_dollars(_with_cents(each[2]))) for each in stacks if each is not None]
     except ValueError as error:
-        raise Unreadable(f"{error}. Answer with an amount, or with stacks of chips such as 2x25 + 1x5") from None
+        raise UnreadableAnswer(f"{error}. Answer with an amount, or with stacks of chips such as 2x25 + 1x5") from None
     wrong = next((value for _, value in counted if value == 0 or value % chip), None)
     if wrong is not None:
-        raise Unreadable(f"there is no chip of {dollars(wrong)} at this table; the smallest is {dollars(chip)}")
+        raise UnreadableAnswer(f"there is no chip of {dollars(wrong)} at this table; the smallest is {dollars(chip)}")
     return sum(number * value for number, value in counted)
 
 
@@ -81,7 +81,7 @@ def _option(options: tuple[str, ...], given: str) -> int:
         return LETTERS.index(wanted)
     if wanted.isdecimal() and wanted.isascii() and 1 <= int(wanted[:3]) <= len(options):
         return int(wanted) - 1
-    raise Unreadable(f"{given!r} is none of the answers; give a letter from a to {LETTERS[len(options) - 1]}")
+    raise UnreadableAnswer(f"{given!r} is none of the answers; give a letter from a to {LETTERS[len(options) - 1]}")
 
 
 def _order(options: tuple[str, ...], given: str) -> tuple[int, ...]:
@@ -89,5 +89,5 @@ def _order(options: tuple[str, ...], given: str) -> tuple[int, ...]:
     named = letters if len(letters) > 1 else [*"".join(letters)]
     found = tuple(_option(options, each) for each in named)
     if sorted(found) != list(range(len(options))):
-        raise Unreadable(f"name each of the {len(options)} once, such as {' '.join(LETTERS[: len(options)])}")
+        raise UnreadableAnswer(f"name each of the {len(options)} once, such as {' '.join(LETTERS[: len(options)])}")
     return found

@@ -12,7 +12,7 @@ from pitbook.ledger.transfers import Transfer
 from pitbook.rulebooks.document import UnknownDocument, load_document
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.training.drills import SEEDS, NoSuchDrill, drill
-from pitbook.training.grading import Unreadable, grade
+from pitbook.training.grading import UnreadableAnswer, grade
 from pitbook.training.schedule import new_card, retrievability, reviewed, time_of
 
 STREAM = "learner/"
@@ -48,7 +48,7 @@ class DrillAnswered(Struct, tag="learner.drill_answered@1", frozen=True):
     milliseconds: int
 
 
-class Remembered(Struct, frozen=True):
+class PastAnswer(Struct, frozen=True):
     """One answer, and when it was given."""
 
     at: int
@@ -63,7 +63,7 @@ class Learner:
         self.cards: dict[tuple[str, str], Card] = {}
         self.asked: dict[tuple[str, str], int] = {}  # by rulebook and kind
         self.right: dict[tuple[str, str], int] = {}
-        self.last: list[Remembered] = []
+        self.last: list[PastAnswer] = []
 
     def answered(self, event: DrillAnswered, at: int) -> None:
         kind = event.rulebook, event.kind
@@ -73,7 +73,7 @@ class Learner:
             name = event.rulebook, clause
             card = self.cards.get(name) or new_card(len(self.cards) + 1, at)
             self.cards[name] = reviewed(card, right=event.right, at=at)
-        self.last = [*self.last[-LAST + 1 :], Remembered(at, event)]
+        self.last = [*self.last[-LAST + 1 :], PastAnswer(at, event)]
 
     def due(self, rulebook: str, at: int) -> list[str]:
         """The clauses that are due, the least remembered first."""
@@ -108,7 +108,7 @@ class LearnerModel:
         try:
             made = drill(command.rulebook, command.kind, command.seed)
             graded = grade(made, command.given)
-        except (NoSuchDrill, UnknownDocument, Unreadable) as error:
+        except (NoSuchDrill, UnknownDocument, UnreadableAnswer) as error:
             raise Forbidden(asked, str(error), "Answer what was asked.") from None
         event = DrillAnswered(
             rulebook=command.rulebook,

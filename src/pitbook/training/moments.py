@@ -22,7 +22,7 @@ from pitbook.games.kernel import (
 from pitbook.games.marks import Command, Purpose, tells_chance
 from pitbook.games.nouns import GameTable
 from pitbook.games.procedure import Incident
-from pitbook.training.tables import Course, Played, TrainingTable, course
+from pitbook.training.tables import PlayedCommand, TrainingCourse, TrainingTable, course
 
 ROUNDS = 24
 """So many rounds are looked through for moments, at every table of a course."""
@@ -98,7 +98,7 @@ def made_of(table: TrainingTable, offer: Offer, luck: Random, wanted: dict[str, 
 
 
 @cache
-def preludes(rulebook: str) -> tuple[tuple[TrainingTable, list[Played]], ...]:
+def preludes(rulebook: str) -> tuple[tuple[TrainingTable, list[PlayedCommand]], ...]:
     """Some, at every table of a course."""
     return tuple(
         (table, prelude(table, Random(f"{rulebook}/prelude/{number}")))
@@ -107,10 +107,10 @@ def preludes(rulebook: str) -> tuple[tuple[TrainingTable, list[Played]], ...]:
     )
 
 
-def prelude(table: TrainingTable, luck: Random) -> list[Played]:
+def prelude(table: TrainingTable, luck: Random) -> list[PlayedCommand]:
     """A table from its first card or its dice until wagers may be placed, as the program makes it ready."""
     engine, rules = table.engine, table.rules
-    now, played = engine.new_table(rules), list[Played]()
+    now, played = engine.new_table(rules), list[PlayedCommand]()
     sit = engine.command_for(Purpose.SIT)
     seats = table.start.places_taken or {"Ann": 1}
     commands: list[Any] = [sit(player=player, **{sit.where or "place": place}) for player, place in seats.items()]
@@ -122,7 +122,7 @@ def prelude(table: TrainingTable, luck: Random) -> list[Played]:
         before = now
         for event in events:
             now = engine.apply(now, event)
-        played.append(Played(before, command, events, now))
+        played.append(PlayedCommand(before, command, events, now))
         if not commands and not now.before_wagers:
             break
     return played
@@ -201,7 +201,7 @@ def any_moment(_: Happening) -> bool:
     return True
 
 
-def a_moment(taken: Course, luck: Random, wanted: Callable[[Happening], bool] = any_moment) -> Happening | None:
+def a_moment(taken: TrainingCourse, luck: Random, wanted: Callable[[Happening], bool] = any_moment) -> Happening | None:
     """One incident is as likely as another, whatever there are moments of."""
     found = _wanted(taken.rulebook, wanted)
     return luck.choice(luck.choice(found)) if found else None

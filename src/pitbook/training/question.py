@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from pitbook.training.drill import Form, Key
-from pitbook.training.tables import Course
+from pitbook.training.tables import TrainingCourse
 
 
 class Question(NamedTuple):
@@ -18,7 +18,7 @@ class Question(NamedTuple):
     table: Any = None
 
 
-Kind = Callable[[Course, Random], Question | None]
+Kind = Callable[[TrainingCourse, Random], Question | None]
 
 MOST_OPTIONS = 4
 

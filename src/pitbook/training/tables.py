@@ -21,7 +21,7 @@ MOST_STEPS = 200
 """No round of a drill takes so many; it keeps a game that never ends from running on."""
 
 
-class Played(NamedTuple):
+class PlayedCommand(NamedTuple):
     """One command of a round: the table before it, what happened, and the table after it."""
 
     before: GameTable
@@ -42,10 +42,10 @@ class TrainingTable:
         begins = self.training.begins or self.engine.new_table
         self.start: GameTable = begins(self.rules)
 
-    def round(self, luck: Random) -> list[Played]:
+    def round(self, luck: Random) -> list[PlayedCommand]:
         """A round, decided by the engine command by command."""
         assert self.training.deals is not None
-        table, played = self.start, list[Played]()
+        table, played = self.start, list[PlayedCommand]()
         while len(played) < MOST_STEPS:
             command = self.training.deals(self.rules, table, luck)
             if command is None:
@@ -54,7 +54,7 @@ class TrainingTable:
             events = tuple(self.engine.decide(self.rules, table, command))
             for event in events:
                 table = self.engine.apply(table, event)
-            played.append(Played(before, command, events, table))
+            played.append(PlayedCommand(before, command, events, table))
         return played
 
     # In words
@@ -107,7 +107,7 @@ class TrainingTable:
         raise AssertionError(f"{command} was accepted where nobody sits")
 
 
-class Course:
+class TrainingCourse:
     """A rulebook as it is practised: its game, and the tables."""
 
     def __init__(self, rulebook: str) -> None:
@@ -133,10 +133,10 @@ class Course:
 
 
 @cache
-def course(rulebook: str) -> Course:
+def course(rulebook: str) -> TrainingCourse:
     if rulebook not in playable():
         raise UnknownDocument(f"there is no rulebook {rulebook!r}; there are {', '.join(playable())}")
-    return Course(rulebook)
+    return TrainingCourse(rulebook)
 
 
 def settled_in(events: tuple[Any, ...]) -> tuple[Settlement, ...]:

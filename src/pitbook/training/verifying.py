@@ -3,7 +3,7 @@
 import msgspec
 
 from pitbook.training.exam import Exam, passes, shown_digest
-from pitbook.training.grading import Unreadable, grade
+from pitbook.training.grading import UnreadableAnswer, grade
 
 
 class VerifiedSitting(msgspec.Struct, frozen=True):
@@ -27,7 +27,7 @@ def verified(exam: Exam, person: str) -> VerifiedSitting:
             continue
         try:
             again = grade(made, item.given)
-        except Unreadable as error:
+        except UnreadableAnswer as error:
             wrong.append(f"item {number}: {error}")
             continue
         if (again.right, again.given, again.answer) != (item.right, item.said, item.answer):

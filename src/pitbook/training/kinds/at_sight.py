@@ -3,10 +3,10 @@
 from random import Random
 
 from pitbook.training.question import Question, choice
-from pitbook.training.tables import Course
+from pitbook.training.tables import TrainingCourse
 
 
-def at_sight(course: Course, luck: Random) -> Question | None:
+def at_sight(course: TrainingCourse, luck: Random) -> Question | None:
     if not course.deals:
         return None
     table = luck.choice(course.tables)

@@ -9,10 +9,10 @@ from pitbook.games.catalogue import engine
 from pitbook.games.library import playable_as, topic_of
 from pitbook.rulebooks.document import load_document
 from pitbook.training.question import Question, choice
-from pitbook.training.tables import Course
+from pitbook.training.tables import TrainingCourse
 
 
-def book(course: Course, luck: Random) -> Question | None:
+def book(course: TrainingCourse, luck: Random) -> Question | None:
     """What a clause lays down, in the register's words; every clause that a dealer has to know has its turn."""
     known = course.to_know
     right = luck.choice(known)
@@ -50,7 +50,7 @@ def differing(game: str) -> tuple[Differing, ...]:
     return tuple(found)
 
 
-def differences(course: Course, luck: Random) -> Question | None:
+def differences(course: TrainingCourse, luck: Random) -> Question | None:
     """What this casino has that others of the same game have not."""
     found = [each for each in differing(course.game) if course.rulebook in each.sets]
     if not found:

@@ -12,14 +12,14 @@ from pitbook.games.rules import Limits
 from pitbook.games.signs import Stated
 from pitbook.money import Cents, dollars
 from pitbook.training.question import Question, choice
-from pitbook.training.tables import Course, TrainingTable
+from pitbook.training.tables import TrainingCourse, TrainingTable
 
 YES = "Yes, it may"
 NO = "No: it is refused"
 MINUTES = (0, 5, 10, 15, 19, 20, 21, 30, 45, 60)
 
 
-def limits(course: Course, luck: Random) -> Question | None:
+def limits(course: TrainingCourse, luck: Random) -> Question | None:
     """A wager of the round, of another amount or at another moment."""
     if not course.deals:
         return None
@@ -47,7 +47,7 @@ def _otherwise(table: TrainingTable, command: Command, luck: Random) -> Any:
     return replace(command, stake=Cents(max(1, luck.choice(edges))))
 
 
-def signs(course: Course, luck: Random) -> Question | None:
+def signs(course: TrainingCourse, luck: Random) -> Question | None:
     """Somebody wants to change the sign: perhaps they may not, or too soon."""
     table = luck.choice(course.tables)
     kind = next((each for each in table.engine.commands if each.purpose is Purpose.CHANGE_LIMITS), None)
@@ -76,7 +76,7 @@ def _least(stated: Stated) -> str:
 
 
 def _permitted(
-    course: Course,
+    course: TrainingCourse,
     luck: Random,
     table: TrainingTable,
     before: GameTable,

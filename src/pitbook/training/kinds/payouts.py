@@ -9,7 +9,7 @@ from pitbook.games.nouns import Settlement
 from pitbook.money import dollars
 from pitbook.training.drill import Form, Key
 from pitbook.training.question import Question, choice
-from pitbook.training.tables import Course, Played, TrainingTable, settled_in
+from pitbook.training.tables import PlayedCommand, TrainingCourse, TrainingTable, settled_in
 
 PAID = "It wins: winnings are paid, and it goes back"
 LOST = "It loses: all of it is taken"
@@ -29,7 +29,7 @@ class Settling(NamedTuple):
     settled: tuple[Settlement, ...]
 
 
-def settling(course: Course, luck: Random) -> Settling | None:
+def settling(course: TrainingCourse, luck: Random) -> Settling | None:
     """One settlement of a round, any of them."""
     if not course.deals:
         return None
@@ -44,7 +44,7 @@ def settling(course: Course, luck: Random) -> Settling | None:
     return Settling(table, scene, seen, settled_in(played[place].events))
 
 
-def _told(table: TrainingTable, played: list[Played]) -> Iterator[str]:
+def _told(table: TrainingTable, played: list[PlayedCommand]) -> Iterator[str]:
     for each in played:
         for event in each.events:
             yield table.told(event)
@@ -67,7 +67,7 @@ def becomes(done: Settlement) -> str:
     return PART if done.returned else LOST
 
 
-def payouts(course: Course, luck: Random) -> Question | None:
+def payouts(course: TrainingCourse, luck: Random) -> Question | None:
     found = settling(course, luck)
     if found is None:
         return None
@@ -81,7 +81,7 @@ def payouts(course: Course, luck: Random) -> Question | None:
     return Question(scene, question, Form.AMOUNT, (), key, table.rules.chip, (table, seen))
 
 
-def totals(course: Course, luck: Random) -> Question | None:
+def totals(course: TrainingCourse, luck: Random) -> Question | None:
     found = settling(course, luck)
     if found is None:
         return None
@@ -95,7 +95,7 @@ def totals(course: Course, luck: Random) -> Question | None:
     return Question(scene, question, Form.AMOUNT, (), Key(in_hand, sums, clauses), table.rules.chip, (table, seen))
 
 
-def outcomes(course: Course, luck: Random) -> Question | None:
+def outcomes(course: TrainingCourse, luck: Random) -> Question | None:
     found = settling(course, luck)
     if found is None:
         return None
@@ -109,7 +109,7 @@ def outcomes(course: Course, luck: Random) -> Question | None:
     return choice(luck, scene, question, becomes(done), BECOMES, (table.sum(done),), clauses, (table, seen))
 
 
-def errors(course: Course, luck: Random) -> Question | None:
+def errors(course: TrainingCourse, luck: Random) -> Question | None:
     """A dealer settles, and one of the wagers perhaps not as the engine does."""
     found = settling(course, luck)
     if found is None:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from pitbook.analysis.contract import Figures
 from pitbook.games.catalogue import facet
 from pitbook.training.question import Question, choice
-from pitbook.training.tables import Course, course
+from pitbook.training.tables import TrainingCourse, course
 
 
 class Cost(NamedTuple):
@@ -18,7 +18,7 @@ class Cost(NamedTuple):
     clauses: tuple[str, ...]
 
 
-def _figures(taken: Course) -> Figures[Any]:
+def _figures(taken: TrainingCourse) -> Figures[Any]:
     found: Figures[Any] = facet(taken.game, "figures.reckoned", "FIGURES", Figures)
     return found
 
@@ -35,7 +35,7 @@ def _per_dollar(edge: Fraction) -> str:
     return f"{float(100 * edge):.2f} cents" if edge >= 0 else f"nothing: it brings {float(-100 * edge):.2f} cents"
 
 
-def costs(taken: Course, luck: Random) -> Question | None:
+def costs(taken: TrainingCourse, luck: Random) -> Question | None:
     known = costs_of(taken.rulebook)
     asked = luck.choice(known)
     others = [_per_dollar(each.edge) for each in known]
@@ -54,7 +54,7 @@ def decisions_of(rulebook: str) -> tuple[Any, ...]:
     return () if advice is None else tuple(advice(taken.first.rules))
 
 
-def decisions(taken: Course, luck: Random) -> Question | None:
+def decisions(taken: TrainingCourse, luck: Random) -> Question | None:
     known = decisions_of(taken.rulebook)
     if not known:
         return None

@@ -8,13 +8,13 @@ from pitbook.games.procedure import Step, current
 from pitbook.training.drill import Form, Key
 from pitbook.training.moments import preludes
 from pitbook.training.question import Question, choice
-from pitbook.training.tables import Course, Played, TrainingTable
+from pitbook.training.tables import PlayedCommand, TrainingCourse, TrainingTable
 
 TO_ORDER = 4
 USUAL_WORDS = ("Place your bets, please", "No more bets", "Any more bets?", "All bets down")
 
 
-class Standing(NamedTuple):
+class StandingAt(NamedTuple):
     """A table in its course, the story so far, and the steps of its procedure."""
 
     table: TrainingTable
@@ -23,7 +23,7 @@ class Standing(NamedTuple):
     steps: tuple[Step, ...]
 
 
-def standing(course: Course, luck: Random) -> Standing | None:
+def standing(course: TrainingCourse, luck: Random) -> StandingAt | None:
     """Somewhere in a round, or before the first one."""
     if not course.deals:
         return None
@@ -31,20 +31,20 @@ def standing(course: Course, luck: Random) -> Standing | None:
     return _at(table, played, luck.randrange(len(played))) if played else None
 
 
-def _course_of_play(course: Course, luck: Random) -> tuple[TrainingTable, list[Played]]:
+def _course_of_play(course: TrainingCourse, luck: Random) -> tuple[TrainingTable, list[PlayedCommand]]:
     if luck.randrange(4) == 0:
         return luck.choice(preludes(course.rulebook))
     table = luck.choice(course.tables)
     return table, table.round(luck)
 
 
-def _at(table: TrainingTable, played: list[Played], place: int) -> Standing:
+def _at(table: TrainingTable, played: list[PlayedCommand], place: int) -> StandingAt:
     story = tuple(table.told(event) for each in played[: place + 1] for event in each.events)
     now = played[place].after
-    return Standing(table, now, story, table.engine.procedure.steps_at(table.rules, now))
+    return StandingAt(table, now, story, table.engine.procedure.steps_at(table.rules, now))
 
 
-def next_step(course: Course, luck: Random) -> Question | None:
+def next_step(course: TrainingCourse, luck: Random) -> Question | None:
     found = standing(course, luck)
     if found is None:
         return None
@@ -64,7 +64,7 @@ def next_step(course: Course, luck: Random) -> Question | None:
     return choice(luck, scene, "What does the dealer do next?", right, others, (right,), clauses, (table, now))
 
 
-def order(course: Course, luck: Random) -> Question | None:
+def order(course: TrainingCourse, luck: Random) -> Question | None:
     """Steps of a round, each with something to be done, in the order of the document."""
     found = standing(course, luck)
     if found is None:
@@ -84,7 +84,7 @@ def order(course: Course, luck: Random) -> Question | None:
     return Question((), "In which order is this done?", Form.ORDER, tuple(options), key)
 
 
-def words(course: Course, luck: Random) -> Question | None:
+def words(course: TrainingCourse, luck: Random) -> Question | None:
     """What is said aloud at a step of the round."""
     if not course.deals:
         return None

@@ -16,7 +16,7 @@ from pitbook.rulebooks.roles import Role
 from pitbook.training.kinds.payouts import BECOMES, STAYS, becomes
 from pitbook.training.moments import Happening, a_moment
 from pitbook.training.question import Question, choice
-from pitbook.training.tables import TO_KNOW, Course, settled_in
+from pitbook.training.tables import TO_KNOW, TrainingCourse, settled_in
 
 WRONG = 5
 """So many clauses are thought of that it is not."""
@@ -45,7 +45,7 @@ def _in_words(name: str, value: Any) -> str:
     return in_words(value.value if isinstance(value, Enum) else value)
 
 
-def _because(course: Course, moment: Happening) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _because(course: TrainingCourse, moment: Happening) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What follows, in the engine's words, and the clauses of it."""
     rules = moment.table.rules
     under = dict.fromkeys(topic for event in moment.events for topic in topics_in(event))
@@ -53,7 +53,7 @@ def _because(course: Course, moment: Happening) -> tuple[tuple[str, ...], tuple[
     return told, course.rules_of(rules.cited(*under) or rules.cited(*moment.incident.under))
 
 
-def rulings(course: Course, luck: Random) -> Question | None:
+def rulings(course: TrainingCourse, luck: Random) -> Question | None:
     """What becomes of a wager that lies there."""
     moment = a_moment(course, luck, _about_wagers)
     if moment is None:
@@ -83,7 +83,7 @@ def _by_an_official(moment: Happening) -> bool:
     return isinstance(getattr(moment.command, "by", None), Role)
 
 
-def powers(course: Course, luck: Random) -> Question | None:
+def powers(course: TrainingCourse, luck: Random) -> Question | None:
     """The lowest official who may rule; one of each rank is named, and the engine is asked of each."""
     moment = a_moment(course, luck, _by_an_official)
     if moment is None:
@@ -107,7 +107,7 @@ def _may(moment: Happening, role: Role) -> bool:
     return True
 
 
-def clauses(course: Course, luck: Random) -> Question | None:
+def clauses(course: TrainingCourse, luck: Random) -> Question | None:
     """Something happened, in a round or by a ruling: under which clause?"""
     if not course.deals:
         return None
@@ -134,7 +134,7 @@ def _named(clause: Clause) -> str:
     return f"{clause.id}: {clause.summary}"
 
 
-def _others(course: Course, cited: Collection[str], luck: Random) -> list[Clause]:
+def _others(course: TrainingCourse, cited: Collection[str], luck: Random) -> list[Clause]:
     """Clauses that stand neither above nor below those behind something, nor are named by them."""
     near = {*cited}
     for each in cited:

@@ -10,7 +10,7 @@ const MOST_CLAUSES = 6;
 export function graded(rulebook, { grade, clauses }, on) {
   return h(
     "section",
-    { class: `panel drill-grade ${grade.right ? "right" : "wrong"}`, "aria-live": "polite" },
+    { class: `panel drill-grade ${grade.right ? "is-right" : "is-wrong"}`, "aria-live": "polite" },
     h("p", { class: grade.right ? "good" : "bad" }, grade.right ? words.right : words.wrong(grade.answer)),
     grade.right ? null : h("p", { class: "quiet" }, words.yours(grade.given)),
     h(
