@@ -7,7 +7,7 @@ python3 run.py test                 every check: ruff, formatting, mypy, import-
 python3 run.py test --quick         the rules alone: engines, golden rounds, cases, rulebooks; half a minute
 python3 run.py test PYTEST-ARGS     pytest alone, with these arguments, from the top of the checkout
 python3 run.py bench [--quick]      the speed of the games; or of: simulation, edges, gpu, stores, service,
-                                    replay, recovery, fanout, first_paint
+                                    replay, recovery, fanout, casino, first_paint
 python3 run.py mutants [RULEBOOK]   change the law, one value at a time, and see that a test that names it fails
 python3 run.py hunt floor|laws      a whole floor with people, faults and crashes from a seed; or random rounds
 python3 run.py lock [--upgrade]     make locks/*.txt again from pyproject.toml
@@ -51,7 +51,19 @@ CLIENT = (
     *("src/pitbook/web/client/**/*.{js,ts}", "src/pitbook/games/*/client/*.{js,ts}"),
     *("tests/games/*/client/*.js", "tests/browser/*.mjs"),
 )
-BENCHES = ("engine", "simulation", "edges", "gpu", "stores", "service", "replay", "recovery", "fanout", "first_paint")
+BENCHES = (
+    "engine",
+    "simulation",
+    "edges",
+    "gpu",
+    "stores",
+    "service",
+    "replay",
+    "recovery",
+    "fanout",
+    "casino",
+    "first_paint",
+)
 QUICK = (
     *(f"tests/{each}" for each in ("games", "golden", "house", "cases", "rulebooks", "outcomes", "chance")),
     "--ignore=tests/games/conformance/test_reckoned.py",  # simulations have kernels to compile
