@@ -249,7 +249,9 @@ def everything(*asked: str) -> None:
 def one_evening(tables: str, players: str, pace: str, seconds: str, *games: str) -> None:
     night = Night("", int(tables), int(players), games or GAMES, pace=float(pace), seconds=float(seconds))
     print(HEAD)
-    report(night, spent(night))
+    cost = spent(night)
+    report(night, cost)
+    report_lists("lists meanwhile", cost.measured.lists)
 
 
 def main() -> None:

@@ -102,7 +102,11 @@ class Streaming:
         """Until the client goes, falls silent, is dropped, or may look no more."""
         pulse = Pulse(websocket, heartbeat.EVERY_SECONDS)
         beating = [pulse.beat()] if welcome.heartbeat else []
-        working = *beating, self._send(websocket, welcome.token, subscriber, table, after), _listen(websocket, pulse)
+        working = (
+            *beating,
+            self._send(websocket, welcome.token, subscriber, table, after, pulse),
+            _listen(websocket, pulse),
+        )
         tasks = [asyncio.create_task(each) for each in working]
         try:
             ends: set[asyncio.Future[Any]] = {*tasks, subscriber.ended}
@@ -117,7 +121,9 @@ class Streaming:
                 each.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _send(self, websocket: WebSocket, token: str, subscriber: Subscriber, table: Table, after: int) -> None:
+    async def _send(
+        self, websocket: WebSocket, token: str, subscriber: Subscriber, table: Table, after: int, pulse: Pulse
+    ) -> None:
         people = self._context.floor.people
         sent = await self._catch_up(websocket, subscriber, table, after, first_time=True)
         with self._context.hubs.subscribed(table, subscriber), _woken(subscriber):
@@ -130,6 +136,7 @@ class Streaming:
                         break  # something may have been kept, or was, that nobody told: the journal has it
                     if message.last > sent:
                         await websocket.send_text(subscriber.text(message))
+                        pulse.sent()
                         sent = message.last
 
     async def _catch_up(
