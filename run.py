@@ -7,7 +7,8 @@ python3 run.py test                 every check: ruff, formatting, mypy, import-
 python3 run.py test --quick         the rules alone: engines, golden rounds, cases, rulebooks; half a minute
 python3 run.py test PYTEST-ARGS     pytest alone, with these arguments, from the top of the checkout
 python3 run.py bench [--quick]      the speed of the games; or of: simulation, edges, intervals, sessions,
-                                    gpu, stores, service, replay, recovery, fanout, first_paint
+                                    gpu, stores, service, replay, recovery, fanout, casino, training,
+                                    first_paint
 python3 run.py mutants [RULEBOOK]   change the law, one value at a time, and see that a test that names it fails
 python3 run.py hunt floor|laws      a whole floor with people, faults and crashes from a seed; or random rounds
 python3 run.py setup [EXTRA ...]    fetch what an extra needs before a command asks for it: simulate, report,
@@ -57,7 +58,7 @@ CLIENT = (
 )
 BENCHES = (
     *("engine", "simulation", "edges", "intervals", "sessions", "gpu"),
-    *("stores", "service", "replay", "recovery", "fanout", "first_paint"),
+    *("stores", "service", "replay", "recovery", "fanout", "casino", "training", "first_paint"),
 )
 QUICK = (
     *(f"tests/{each}" for each in ("games", "golden", "house", "cases", "rulebooks", "outcomes", "chance")),

@@ -12,8 +12,8 @@ from pitbook.games.library import playable
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table.events import Dealing
+from pitbook.table.offers import offers
 from pitbook.table.powers import Actor
-from pitbook.table.views import offers
 from pitbook.table.vocabulary import commands_of
 from tests.box.asking import PEOPLE, Thinker, anything, is_empty, offered
 from tests.box.life import Life, body_of, official, path_of, sent_by

@@ -10,9 +10,9 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table.chance import BlankDraws, Coming
 from pitbook.table.events import Dealing
+from pitbook.table.offers import offers
 from pitbook.table.powers import Actor
 from pitbook.table.state import TableState
-from pitbook.table.views import offers
 from tests.box.asking import PEOPLE, is_empty, offered
 from tests.box.life import Life, official, sent_by
 from tests.box.model import PLAYS

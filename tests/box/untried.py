@@ -6,9 +6,9 @@ from collections.abc import Set
 from typing import Any
 
 from pitbook.rulebooks.roles import Role
+from pitbook.table.offers import offers
 from pitbook.table.powers import Actor
 from pitbook.table.service import Table
-from pitbook.table.views import offers
 from tests.box.asking import PEOPLE, is_empty, offered
 from tests.box.life import Life, official, sent_by
 from tests.box.players import ask

@@ -8,8 +8,8 @@ from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table.events import Dealing
+from pitbook.table.offers import offers
 from pitbook.table.powers import Forbidden
-from pitbook.table.views import offers
 from tests.table.playing import ANN, BOB, CRAPS, DEALER, Played, game_at, opened
 
 pytestmark = pytest.mark.anyio

@@ -19,12 +19,13 @@ from pitbook.table import commands as own
 from pitbook.table.deciding import Decider, live
 from pitbook.table.events import Dealing
 from pitbook.table.guide import guide
+from pitbook.table.offers import offers
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.previewing import preview
 from pitbook.table.service import Answer, IdUsed, Stale
 from pitbook.table.state import TableState
 from pitbook.table.supervision import acts, cases, takings
-from pitbook.table.views import offers, seen
+from pitbook.table.views import seen
 from pitbook.table.vocabulary import commands_of
 from tests.hunting import HUNTING
 from tests.table.edges import edges, mixed

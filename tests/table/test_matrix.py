@@ -14,9 +14,10 @@ from pitbook.games.three_card_poker import commands as poker
 from pitbook.rulebooks.roles import Role
 from pitbook.table.deciding import Decider, live
 from pitbook.table.events import Dealing
+from pitbook.table.offers import offers
 from pitbook.table.powers import Actor, Forbidden, may_direct
 from pitbook.table.state import TableState
-from pitbook.table.views import LOOKS_ON, offers
+from pitbook.table.views import LOOKS_ON
 from pitbook.table.vocabulary import commands_of
 from tests.table.moments import SECRETS, moments
 from tests.table.playing import RULEBOOKS, Secrets

@@ -18,11 +18,11 @@ from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table.events import Dealing, FloatCounted
+from pitbook.table.offers import offers
 from pitbook.table.office import Signed, checklist, missing
 from pitbook.table.office import commands as c
 from pitbook.table.office import events as e
 from pitbook.table.powers import Actor, Forbidden
-from pitbook.table.views import offers
 from tests.table.office.desk import CANBERRA, CROWN
 from tests.table.playing import ANN, BOB, CRAPS, DEALER, HOST, POKER, RULEBOOKS, WAR, Played, opened, wager
 from tests.table.test_service import bodies

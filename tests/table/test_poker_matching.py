@@ -7,8 +7,8 @@ from pitbook.games.kernel import Refused
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
+from pitbook.table.offers import offers
 from pitbook.table.powers import Forbidden
-from pitbook.table.views import offers
 from tests.table.measures import CHIPS, at_wagers, boss, draws, lays
 from tests.table.office.desk import POKER
 from tests.table.playing import ANN, DEALER, Played

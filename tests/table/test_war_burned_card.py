@@ -4,8 +4,8 @@ import pytest
 
 from pitbook.cards import Card
 from pitbook.games.casino_war import commands as war
+from pitbook.table.offers import offers
 from pitbook.table.powers import Forbidden
-from pitbook.table.views import offers
 from tests.table.measures import at_wagers
 from tests.table.office.desk import CROWN
 from tests.table.playing import ANN, DEALER, opened, to_wagers

@@ -5,6 +5,7 @@ import json
 import re
 from collections.abc import Iterator
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import pytest
 
@@ -13,6 +14,8 @@ from pitbook.compliance.proofs import load_proofs
 from pitbook.games.library import playable
 from pitbook.rulebooks.document import load_document
 from pitbook.rulebooks.roles import Role
+from pitbook.table.service import Table
+from pitbook.web import searching
 from tests.web.playing import Player
 from tests.web.served import PATIENCE, Caller, Served, serving
 
@@ -228,3 +231,54 @@ def test_coverage_is_that_of_the_command_line(served: Served) -> None:
     only_counts = ann.get(f"/api/rulebooks/{CRAPS}/coverage", clauses="false")
     assert (only_counts["clauses"], only_counts["kinds"]) == ([], answer["kinds"])
     assert ann.call("GET", "/api/rulebooks/nothing/coverage").status_code == 404
+
+
+def test_a_page_that_was_gone_through_is_not_read_again_in_vain(alone: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(searching, "PAGE", 5)
+    monkeypatch.setattr(searching, "_indexes", WeakKeyDictionary())
+    monkeypatch.setattr(searching, "MOST_LOOKED_AT", 25)
+    inspector, supervisor = alone.official(Role.INSPECTOR), alone.official(Role.CASINO_SUPERVISOR)
+    player = Player(alone.caller("dot"), CRAPS, seat=7)
+    while not player.view["play"]["settled"]:
+        player.step()
+    read: list[int] = []
+    real = Table.history
+
+    async def history(table: Table, first: int, last: int) -> Any:
+        read.append(first)
+        return await real(table, first, last)
+
+    monkeypatch.setattr(Table, "history", history)
+    sought: tuple[dict[str, Any], ...] = (
+        {"who": "dot"},
+        {"kind": "craps.settled"},
+        {"clause": "6.2.1"},
+        {"who": "dot", "kind": "place", "limit": 1},
+        {"who": "nobody"},
+    )
+    for caller in (supervisor, inspector):
+        first = [found(caller, **each) for each in sought]
+        assert [found(caller, **each) for each in sought] == first
+        assert first[0]
+        assert first[1]
+    read.clear()
+    assert found(inspector, who="nobody") == []
+    length = int(inspector.get(f"/api/tables/{CRAPS}")["sequence"])
+    assert set(read) <= {(length - 1) // 5 * 5 + 1}, "only the last page, to which something may still come"
+
+
+def test_a_statement_goes_on_from_where_it_was_read(alone: Served) -> None:
+    eli, path = alone.caller("eli"), f"/api/tables/{CRAPS}/statements/eli"
+    lines = eli.get(path)["lines"]
+    assert lines == []
+    for number in range(1, 6):
+        eli.done(CRAPS, "table.buy_in", player="eli", cents=100 * number)
+        lines = eli.get(path)["lines"]
+        assert [each["cents"] for each in lines] == [100 * each for each in range(1, number + 1)]
+        assert [each["balance"] for each in lines] == [50 * each * (each + 1) for each in range(1, number + 1)]
+    assert eli.get(path, limit=2)["lines"] == lines[-2:]
+    assert eli.get(path, limit=2, before=lines[3]["sequence"])["lines"] == lines[1:3]
+    assert eli.get(path, limit=2)["balance"] == lines[-1]["balance"]
+    ida = alone.caller("ida")
+    assert ida.call("GET", path).status_code == 403
+    assert ida.get(f"/api/tables/{CRAPS}/statements/ida")["lines"] == []

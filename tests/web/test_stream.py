@@ -241,6 +241,28 @@ def test_who_falls_silent_is_dropped_and_can_come_again(served: Served, monkeypa
     assert "come again" in (socket.close_reason or "")
 
 
+def test_where_messages_come_heartbeats_are_rare_and_still_come(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of what a busy table sends every onlooker hears; that they are there themselves is asked now and then."""
+    monkeypatch.setattr(heartbeat, "EVERY_SECONDS", 3600.0)
+    monkeypatch.setattr(heartbeat, "AT_LEAST_EVERY", 0)  # now and then is at once
+    ann = served.caller("ann")
+    with connect(f"ws://{served.at}/api/tables/{CRAPS}/stream") as socket:
+        socket.send(json.dumps({"token": ann.token, "heartbeat": True}))
+        beats = [text for text in _until_closed(socket) if "heartbeat" in json.loads(text)]
+        assert (len(beats), socket.close_code) == (heartbeat.MOST_UNANSWERED, 4408)
+    monkeypatch.setattr(heartbeat, "AT_LEAST_EVERY", 4)
+    with connect(f"ws://{served.at}/api/tables/{CRAPS}/stream") as socket:
+        socket.send(json.dumps({"token": ann.token, "heartbeat": True}))
+        told, last = [json.loads(socket.recv(PATIENCE))], 0
+        for _ in range(5):
+            last = buy_in(ann, 1)
+        while told[-1].get("sequence", 0) < last:
+            told.append(json.loads(socket.recv(PATIENCE)))
+        assert [each for each in told if "heartbeat" in each] == told[:1]
+
+
 def test_who_wants_no_heartbeat_hears_none_and_may_be_silent(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(heartbeat, "EVERY_SECONDS", 0.001)
     ann = served.caller("ann")

@@ -11,9 +11,9 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table.chance import BlankDraws, Coming
 from pitbook.table.events import Dealing
+from pitbook.table.offers import awaited, without_hidden_cards
 from pitbook.table.powers import of_chance
 from pitbook.table.state import TableState
-from pitbook.table.views import without_hidden_cards
 
 
 class GuideProgress(Enum):
@@ -89,8 +89,7 @@ def _of_the_house(state: TableState) -> type[Any] | None:
     if state.dealing is not Dealing.VIRTUAL:
         return None
     given = state.at_table.next_step(state.rules, state.play, Coming(state.chance, BlankDraws()), frozenset())
-    offered = {each.command for each in state.game.awaits(state.rules, state.play)}
-    return None if given is None or kind_of(given) not in offered else type(given)
+    return None if given is None or kind_of(given) not in awaited(state).kinds else type(given)
 
 
 def _now(state: TableState, steps: Sequence[Step], house: type[Any] | None) -> Step | None:
@@ -111,10 +110,8 @@ def _commands(state: TableState, step: Step, *, goes_on: bool) -> tuple[str, ...
 
 
 def _incidents(state: TableState) -> tuple[GuideIncident, ...]:
-    awaited = state.game.awaits(state.rules, state.play)
-    offers = [
-        without_hidden_cards(state.game, each) for each in awaited if not any(map(_is_empty, each.fields.values()))
-    ]
+    every = awaited(state).offers
+    offers = [without_hidden_cards(state.game, each) for each in every if not any(map(_is_empty, each.fields.values()))]
     found = []
     for each in state.game.procedure.incidents:
         if state.dealing is Dealing.VIRTUAL and of_chance(each.command):

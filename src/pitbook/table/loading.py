@@ -12,7 +12,7 @@ from pitbook.table.chance import check_secrets
 from pitbook.table.snapshot import Snapshot, name_of, restore, unpacked
 from pitbook.table.state import TableState, opened_by
 
-RECENT = 2000
+RECENT = 200
 """So many commands of a table are known without asking the store, which knows all of them."""
 
 

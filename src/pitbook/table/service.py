@@ -47,7 +47,7 @@ from pitbook.table.previewing import Preview, preview
 from pitbook.table.recheck import Recheck
 from pitbook.table.refusals import Refusals
 from pitbook.table.snapshot import EVERY, name_of, packed, taken
-from pitbook.table.state import TableState
+from pitbook.table.state import Standing, TableState
 from pitbook.table.stream import Stream
 
 LEASE_SECONDS = 30.0
@@ -222,6 +222,14 @@ class Table:
     @property
     def length(self) -> int:
         return self._stream.length
+
+    @property
+    def kept(self) -> tuple[int, Standing]:
+        """How many records are kept, and how the table stood after them; what is being written may come to nothing."""
+        if self._ahead:
+            first = self._ahead[0]
+            return first.head.length, first.before.standing
+        return self.length, self.state.standing
 
     @property
     def is_loaded(self) -> bool:

@@ -8,9 +8,9 @@ from pitbook.games.signs import Sign
 from pitbook.money import Cents
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
+from pitbook.table.offers import awaited, offers
 from pitbook.table.powers import Actor
 from pitbook.table.state import TableState
-from pitbook.table.views import offers
 
 PLAY_CHIPS = Cents(100_000)
 
@@ -33,7 +33,7 @@ def setup_step(state: TableState, player: str) -> Any | None:
 def _a_place(state: TableState, offered: dict[str, Offer]) -> Offer:
     """One that the game has, where none is offered to the player: then the table says why it refuses."""
     sit = kind_of(state.game.command_for(Purpose.SIT))
-    return offered.get(sit) or next(each for each in state.game.awaits(state.rules, state.play) if each.command == sit)
+    return offered.get(sit) or next(each for each in awaited(state).offers if each.command == sit)
 
 
 def _least(state: TableState) -> int:

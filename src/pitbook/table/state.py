@@ -78,6 +78,7 @@ class TableState:
         self.rare = frozenset(filter(self._is_rare, kinds))
         self.postings: Postings = {**OF_TABLE, **of_office(self.books), **of_game(self.at_table.chips)}
         self.events_type: Any = msgspec.json.Decoder(event_type_of(self.game))
+        self._made: dict[str, tuple[tuple[Any, ...], dict[Any, Any]]] = {}
 
     def _is_rare(self, kind: type[Event]) -> bool:
         """After such an event more than the game and the chips may be another."""
@@ -135,6 +136,20 @@ class TableState:
     @property
     def standing(self) -> Standing:
         return Standing(self.play, self.chance, self.office, self.idle)
+
+    def made_of(self, what: str, *values: Any) -> dict[Any, Any]:
+        """What was made of these very values, by whatever else it depends on; empty as soon as one is another.
+
+        For those who look on, many of whom see the same. Values are held on to, so that none is taken for another.
+        """
+        known = self._made.get(what)
+        if known is None or any(one is not other for one, other in zip(known[0], values, strict=True)):
+            known = self._made[what] = values, {}
+        return known[1]
+
+    def forget_made(self) -> None:
+        """It is made again for whoever looks next: nothing else comes of it."""
+        self._made.clear()
 
     def adopt(
         self,

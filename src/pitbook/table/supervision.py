@@ -13,6 +13,7 @@ from pitbook.games.marks import Command, Purpose
 from pitbook.games.signs import Sign, check_sign
 from pitbook.rulebooks.roles import Role
 from pitbook.table import office as bureau
+from pitbook.table.offers import awaited
 from pitbook.table.office import acts as office_acts
 from pitbook.table.office.acts import Asker, NextStep
 from pitbook.table.office.opening_acts import Act
@@ -95,7 +96,7 @@ def _under(state: TableState, offer: Offer) -> tuple[str, ...]:
 
 
 def _offered(state: TableState, purpose: Purpose) -> Iterator[Offer]:
-    for each in state.game.awaits(state.rules, state.play):
+    for each in awaited(state).offers:
         if state.game.by_kind[each.command].purpose is purpose:
             yield each
 

@@ -5,38 +5,30 @@ what was asked, word for word, is for those who inspect, and of a round only whe
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
-from pitbook.games.kernel import Anything, Domain, Newcomer, Offer, OneOf, Refused, kind_of
+from pitbook.games.kernel import Offer
 from pitbook.games.kernel import Struct as Strict
-from pitbook.games.marks import CONFIRMED, PLAYER, Command, Purpose
 from pitbook.games.nouns import GameTable
 from pitbook.games.opening import OpeningTopic
 from pitbook.games.rules import GameRules
 from pitbook.games.telling import with_clauses
 from pitbook.journal.record import Body
 from pitbook.rulebooks.roles import Role
-from pitbook.table import commands as own
 from pitbook.table import events as e
 from pitbook.table import office as bureau
-from pitbook.table.chance import BlankDraws, Coming
-from pitbook.table.competition import is_offered
 from pitbook.table.games import Game
 from pitbook.table.history.keyframes import Keyframe
-from pitbook.table.matching import can_match
 from pitbook.table.notices import Marker, Notice, announced, markers
+from pitbook.table.offers import SPECTATOR, face_down, offers
 from pitbook.table.office.state import DutySpell
-from pitbook.table.powers import Actor, above_the_dealer, of_chance, told_by_staff
+from pitbook.table.powers import Actor, above_the_dealer
 from pitbook.table.settled_wagers import SettledWager, settled_wagers
 from pitbook.table.state import TableState
-from pitbook.table.taking_part import away as not_playing
-from pitbook.table.taking_part import barred, part_of
 from pitbook.table.words import sentence
 
-SPECTATOR = ""
-"""The name of a viewer of whom nothing at the table depends; no person has it."""
 Tells = Callable[[Game, GameRules, GameTable], tuple[SettledWager, ...]]
 LOOKS_ON = frozenset({Role.INSPECTOR, Role.SURVEILLANCE, Role.ADMINISTRATOR, Role.TOURNAMENT_DIRECTOR})
 """Roles that no document ranks: they see much and have no part in the game."""
@@ -92,11 +84,21 @@ class TableView(Strict, frozen=True):
 
 def shown(state: TableState, viewer: Actor, body: Body, event: Any, *, round_over: bool = False) -> EventView | None:
     """An event for one viewer; None where it is not for them."""
+    if not is_for(state, viewer, event, round_over=round_over):
+        return None
+    return told(state, body, event, all_open=round_over and _inspects(viewer))
+
+
+def is_for(state: TableState, viewer: Actor, event: Any, *, round_over: bool = False) -> bool:
+    """Whether a viewer hears of an event at all."""
     if isinstance(event, e.Asked) and not (_inspects(viewer) and round_over):
-        return None
-    if _is_money_of_others(viewer, event) or _is_about_others(state, viewer, event):
-        return None
-    hidden = type(event).face_down if not (round_over and _inspects(viewer)) else ()
+        return False
+    return not (_is_money_of_others(viewer, event) or _is_about_others(state, viewer, event))
+
+
+def told(state: TableState, body: Body, event: Any, *, all_open: bool = False) -> EventView:
+    """An event as everybody sees it who hears of it; `all_open` is for whoever may see what lay face down."""
+    hidden = () if all_open else type(event).face_down
     words, clauses = _told(state, event, hidden=bool(hidden))
     payload: Any = event
     if isinstance(event, bureau.events.RulingAsked):
@@ -165,7 +167,10 @@ def same_for(state: TableState, viewer: Actor) -> Actor:
 
 def oversees(state: TableState, viewer: Actor) -> bool:
     """Whether the chips of the whole table, and of every player at it, are this viewer's to see."""
-    return viewer.role in LOOKS_ON or viewer.role in overseers(state.rules)
+    known = state.made_of("overseers", state.rules)
+    if "roles" not in known:
+        known["roles"] = LOOKS_ON.union(overseers(state.rules))
+    return viewer.role in known["roles"]
 
 
 def _inspects(viewer: Actor) -> bool:
@@ -173,15 +178,57 @@ def _inspects(viewer: Actor) -> bool:
 
 
 def seen(state: TableState, viewer: Actor, sequence: int) -> TableView:
-    game = seen_then(state, viewer, Keyframe(sequence, state.play))
-    return msgspec.structs.replace(
-        game,
+    """What is the same for all, or for some, is made once for as long as the table stands as it does."""
+    same = _same_for_all(state)
+    return TableView(
+        table=state.name,
+        rulebook=state.opened.rulebook,
+        game=state.game.name,
+        dealing=state.dealing,
+        practice=state.practice_of is not None,
+        tournament=None if state.competition is None else state.competition.tournament,
+        sequence=sequence,
+        phase=state.play.phase.value,
+        phase_words=same.phase_words,
+        seated=same.seated,
+        play=_play(state, state.play, viewer),
+        decided=same.decided,
         chips=_chips(state, viewer),
         office=_office(state, viewer),
         opening=_opening(state, viewer),
-        announced=announced(state),
+        announced=same.announced,
+        markers=same.markers,
         offers=offers(state, viewer),
     )
+
+
+class _SameForAll(NamedTuple):
+    phase_words: str
+    seated: tuple[str, ...]
+    decided: tuple[SettledWager, ...]
+    announced: tuple[Notice, ...]
+    markers: tuple[Marker, ...]
+
+
+def _same_for_all(state: TableState) -> _SameForAll:
+    game, rules, play = state.game, state.rules, state.play
+    known = state.made_of("same for all", play, state.office)
+    if "same" not in known:
+        settled = state.made_of("settled", play.settled)
+        if "decided" not in settled:
+            settled["decided"] = settled_wagers(game, rules, play)
+        signs = state.made_of("announced", state.office, play.sign)
+        if "announced" not in signs:
+            signs["announced"] = announced(state)
+        known["same"] = _SameForAll(
+            phase_words=game.standing(rules, play),
+            seated=tuple(play.places_taken),
+            decided=settled["decided"],
+            announced=signs["announced"],
+            markers=markers(game, rules, play),
+        )
+    found: _SameForAll = known["same"]
+    return found
 
 
 def seen_then(
@@ -227,30 +274,44 @@ def nothing_filed() -> Any:
 def _office(state: TableState, viewer: Actor) -> Any:
     """Signs and notices are for all to see, rulings that wait for officials; a player sees their own disputes.
 
-    Those who oversee see everything.
+    Those who oversee see everything. Who sees the same is told the same: it is kept under all that makes a difference.
     """
-    office = _without_cards_in_rulings(state.game, state.office)
-    if oversees(state, viewer):
-        return _builtins(office)
-    disputes = tuple(each for each in office.disputes if each.player == viewer.person)
-    return _builtins(
-        bureau.Office(
-            sign_shown_at=office.sign_shown_at,
-            signs=office.signs,
-            closure=office.closure,
-            closed_at=office.closed_at,
-            reservations=office.reservations,
-            disputes=disputes,
-            told={name: at for name, at in office.told.items() if name == viewer.person},
-            rulings=() if viewer.role is Role.PLAYER else office.rulings,
-        )
-    )
+    office, overseeing = state.office, oversees(state, viewer)
+    disputes = () if overseeing else tuple(each for each in office.disputes if each.player == viewer.person)
+    told = {} if overseeing else {name: at for name, at in office.told.items() if name == viewer.person}
+    whose = viewer.person if disputes or told else SPECTATOR
+    kind = overseeing, viewer.role is Role.PLAYER, whose
+    known = state.made_of("office", office)
+    if kind not in known:
+        shown = _without_cards_in_rulings(state.game, office)
+        if not overseeing:
+            shown = bureau.Office(
+                sign_shown_at=shown.sign_shown_at,
+                signs=shown.signs,
+                closure=shown.closure,
+                closed_at=shown.closed_at,
+                reservations=shown.reservations,
+                disputes=disputes,
+                told=told,
+                rulings=() if viewer.role is Role.PLAYER else shown.rulings,
+            )
+        known[kind] = _builtins(shown)
+    return known[kind]
 
 
 def _opening(state: TableState, viewer: Actor) -> OpeningView | None:
-    rules, office, law = state.rules, state.office, state.rules.opening
+    office, law = state.office, state.rules.opening
     if law is None or viewer.role is Role.PLAYER or state.practice_of is not None:
         return None
+    known = state.made_of("opening", office)
+    if "opening" not in known:
+        known["opening"] = _opening_view(state, law)
+    found: OpeningView = known["opening"]
+    return found
+
+
+def _opening_view(state: TableState, law: Any) -> OpeningView:
+    rules, office = state.rules, state.office
     return OpeningView(
         checklist=bureau.checklist(rules, office) if state.is_real and office.closed_at is None else (),
         drop_box=office.drop_box,
@@ -271,7 +332,7 @@ def _without_cards_in_rulings(game: Game, office: bureau.Office) -> bureau.Offic
 def names_hidden_cards(game: Game, command: msgspec.Raw) -> bool:
     """Whether a command names cards that may lie face down."""
     fields: dict[str, Any] = msgspec.json.decode(command)
-    return any(fields.get(name) for name in _face_down(game, fields["type"]))
+    return any(fields.get(name) for name in face_down(game, fields["type"]))
 
 
 def without_cards(game: Game, ruling: msgspec.Raw) -> msgspec.Raw:
@@ -279,15 +340,9 @@ def without_cards(game: Game, ruling: msgspec.Raw) -> msgspec.Raw:
     if not names_hidden_cards(game, ruling):
         return ruling
     fields: dict[str, Any] = msgspec.json.decode(ruling)
-    cards = _face_down(game, fields["type"])
+    cards = face_down(game, fields["type"])
     kept = {name: None if name in cards and each else each for name, each in fields.items()}
     return msgspec.Raw(msgspec.json.encode(kept))
-
-
-def _face_down(game: Game, kind: str) -> tuple[str, ...]:
-    """The fields of such a command that name cards which may lie face down."""
-    command = game.by_kind.get(kind)
-    return () if command is None else command.face_down
 
 
 def _play(state: TableState, play: GameTable, viewer: Actor, *, all_open: bool = False) -> Any:
@@ -310,131 +365,3 @@ def _chips(state: TableState, viewer: Actor) -> dict[str, int]:
 def overseers(rules: GameRules) -> tuple[Role, ...]:
     """The roles that the document ranks above the dealer."""
     return tuple(role for role in rules.roles if above_the_dealer(rules, role))
-
-
-def offers(state: TableState, viewer: Actor) -> tuple[Offer, ...]:
-    """What this viewer may ask for now."""
-    all_offers, by_kind = state.game.awaits(state.rules, state.play), state.game.by_kind
-    if viewer.role is not Role.PLAYER and viewer.role not in state.rules.roles:
-        directs = (each for each in all_offers if by_kind[each.command].purpose is Purpose.DIRECT_CHECK)
-        return tuple(each for each in directs if each.fields["by"].holds(viewer.role))
-    found = []
-    waits = state.is_real and bool(bureau.missing(state.rules, state.office))
-    for each in all_offers:
-        command = by_kind[each.command]
-        if waits and command.purpose in bureau.WAITS_FOR_CHECKS:
-            continue
-        if _for(state, viewer, command, each):
-            found.append(_as_given_by(state, viewer, command, without_hidden_cards(state.game, each)))
-    if _may_have_dealt(state, viewer, all_offers):
-        found.append(Offer(command=kind_of(own.Deal)))
-    return tuple(found)
-
-
-def _may_have_dealt(state: TableState, viewer: Actor, all_offers: tuple[Offer, ...]) -> bool:
-    """The program deals here, it is its turn, and this viewer may tell it to go on."""
-    if state.dealing is not e.Dealing.VIRTUAL:
-        return False
-    if viewer.role is Role.PLAYER and (viewer.person not in state.seated or viewer.person in _kept_out(state)):
-        return False
-    away = not_playing(state.rules, state.office)
-    step = state.at_table.next_step(state.rules, state.play, Coming(state.chance, BlankDraws()), away)
-    return step is not None and kind_of(step) in {each.command for each in all_offers}
-
-
-def _kept_out(state: TableState) -> frozenset[str]:
-    """People who take no part here: barred, detained, or excluded from the casino by whichever table."""
-    return barred(state.office).union(state.excluded)
-
-
-def _is_part(state: TableState, viewer: Actor, command: type[Command], offer: Offer) -> bool:
-    """Whether an offer is only for people who may take no part."""
-    out = _kept_out(state)
-    if not out:
-        return False
-    purpose = command.purpose
-    if purpose is Purpose.THROW:
-        return state.play.thrower in out
-    if purpose not in part_of(state.rules):
-        return False
-    player = offer.fields["player"]
-    if viewer.role is Role.PLAYER:
-        return viewer.person in out
-    return isinstance(player, OneOf) and out.issuperset(player.values)
-
-
-def _is_kept_for_others(state: TableState, command: type[Command], offer: Offer) -> bool:
-    """Whether a wager is offered on an area that the office keeps for somebody else, or that has players enough."""
-    office = state.office
-    if not (office.reservations or office.most_on_an_area):
-        return False
-    if command.purpose is not Purpose.WAGER or command.where is None:
-        return False
-    occupancy = state.occupancy(state.play)
-    (player,), (area,) = offer.fields["player"].values, offer.fields[command.where].values
-    try:
-        bureau.check_wager(state.rules, office, occupancy, player, area)
-    except Refused:
-        return True
-    return False
-
-
-def _all_match(state: TableState, offer: Offer) -> bool:
-    """Whether those of whom it could be said that they cannot match a wager have the chips for it."""
-    return all(can_match(state, state.play, player) is not None for player in offer.fields["player"].values)
-
-
-CANNOT_MATCH = Purpose.CANNOT_MATCH  # looked up through its class much more slowly, and asked of every offer
-
-
-def _for(state: TableState, viewer: Actor, command: type[Command], offer: Offer) -> bool:
-    virtual, given_by = state.dealing is e.Dealing.VIRTUAL, command.given_by
-    if state.competition is not None and not is_offered(state, viewer, command, offer):
-        return False
-    if virtual and of_chance(command):
-        return False
-    notice = offer.fields.get("minutes_displayed")
-    if notice is not None and not notice.holds(0) and not state.office.signs:
-        return False  # no sign hangs there, so none has stood long enough
-    if command.purpose is CANNOT_MATCH and _all_match(state, offer):
-        return False
-    if _is_part(state, viewer, command, offer) or _is_kept_for_others(state, command, offer):
-        return False
-    if viewer.role is Role.PLAYER:
-        if not virtual and told_by_staff(command):
-            return False
-        player = offer.fields.get("player")
-        theirs = given_by is PLAYER or (given_by is CONFIRMED and (virtual or _unconfirmed(offer)))
-        return theirs and (player is None or _may_be(player, viewer.person))
-    if given_by is PLAYER:
-        return not virtual
-    by = offer.fields.get("by")
-    return by is None or by.holds(viewer.role)
-
-
-def _unconfirmed(offer: Offer) -> bool:
-    """Whether a player may call it in their own name."""
-    return bool(offer.fields["by"].holds(Role.PLAYER))
-
-
-def _as_given_by(state: TableState, viewer: Actor, command: type[Command], offer: Offer) -> Offer:
-    """What a player calls at a virtual table is confirmed by its dealer, the program; some things nobody confirms."""
-    if viewer.role is not Role.PLAYER or command.given_by is not CONFIRMED:
-        return offer
-    alone = (Role.PLAYER,) if _unconfirmed(offer) else ()
-    confirmed = (Role.DEALER,) if state.dealing is e.Dealing.VIRTUAL else ()
-    return Offer(command=offer.command, fields={**offer.fields, "by": OneOf(values=(*confirmed, *alone))})
-
-
-def _may_be(player: Domain, person: str) -> bool:
-    """A spectator may be anybody who is not at the table, so they may take whatever is for newcomers."""
-    return isinstance(player, Newcomer) if person == SPECTATOR else player.holds(person)
-
-
-def without_hidden_cards(game: Game, offer: Offer) -> Offer:
-    """A card that nobody has seen may be any: what is left would tell which lie face down."""
-    cards = _face_down(game, offer.command)
-    if not any(name in cards for name in offer.fields):
-        return offer
-    fields = {name: Anything() if name in cards else each for name, each in offer.fields.items()}
-    return Offer(command=offer.command, fields=fields)

@@ -15,6 +15,7 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from pitbook.web.admission import Admission, NoPlace, TurnedAway
+from pitbook.web.deflating import SparingDeflateFactory
 from pitbook.web.problems import PROBLEM, Kind, ProblemDetails
 
 RETRY_SECONDS = 5
@@ -245,6 +246,11 @@ class GuardedHttp(HttpToolsProtocol):
 class GuardedStream(WebSocketsSansIOProtocol):
     config: GuardedConfig
     leave: Callable[[], None] = staticmethod(_stay)
+
+    def __init__(self, *others: Any, **more: Any) -> None:
+        super().__init__(*others, **more)
+        if self.conn.available_extensions:
+            self.conn.available_extensions = [SparingDeflateFactory()]
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)

@@ -1,8 +1,9 @@
 """The heartbeat of a stream: both sides hear of each other, also while nothing happens at the table.
 
 A network that swallows everything closes no connection, and the pings of the protocol are answered by a browser
-without the page hearing of it. Whoever wants a heartbeat is sent one at once and then every few seconds, and answers
-each: silence means on both sides that the connection is gone.
+without the page hearing of it. Whoever wants a heartbeat is sent one at once, and then whenever nothing else was sent
+for a few seconds, and answers each: silence means on both sides that the connection is gone. Where a table is busy, its
+messages show that the server is there; that the client is, is asked now and then.
 """
 
 import asyncio
@@ -15,11 +16,13 @@ from pitbook.web.hubs import Ending
 EVERY_SECONDS = 5.0
 MOST_UNANSWERED = 3
 """After so many without an answer, nobody is there any more."""
+AT_LEAST_EVERY = 4
+"""However much is sent, after so many times as long a heartbeat comes."""
 SILENT = 4408, "nothing was heard from you: come again with the last number you have"
 
 
 class Heartbeat(msgspec.Struct, frozen=True):
-    """The next one comes in so many seconds."""
+    """Nothing is silent for longer than so many seconds."""
 
     heartbeat: float
 
@@ -30,11 +33,17 @@ class Pulse:
     def __init__(self, websocket: WebSocket, every: float) -> None:
         self._websocket, self._every = websocket, every
         self._unanswered = 0
+        self._clock = asyncio.get_running_loop().time
+        self._sent_at = self._beat_at = self._clock()
         self._text = msgspec.json.encode(Heartbeat(every)).decode()
 
     def heard(self) -> None:
         """Whatever a client says shows that it is there."""
         self._unanswered = 0
+
+    def sent(self) -> None:
+        """Something else was, so that the client has heard of us."""
+        self._sent_at = self._clock()
 
     async def beat(self) -> None:
         """Until the client is silent for too long, or does not even take what it is sent."""
@@ -43,7 +52,13 @@ class Pulse:
                 self._unanswered += 1
                 async with asyncio.timeout(self._every * MOST_UNANSWERED):
                     await self._websocket.send_text(self._text)
-                await asyncio.sleep(self._every)
+                self._sent_at = self._beat_at = self._clock()
+                while (left := self._due - self._clock()) > 0:
+                    await asyncio.sleep(left)
         except TimeoutError:
             pass
         raise Ending(*SILENT)
+
+    @property
+    def _due(self) -> float:
+        return min(self._sent_at + self._every, self._beat_at + self._every * AT_LEAST_EVERY)

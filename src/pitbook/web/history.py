@@ -1,6 +1,7 @@
 """What happened at a table: events, rounds and why they went as they did, a player's chips, and the table's result."""
 
 import re
+from collections import OrderedDict
 from itertools import chain
 from typing import Annotated
 
@@ -12,7 +13,7 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table.history.paging import paged
 from pitbook.table.history.round_search import latest_first, round_numbered
 from pitbook.table.history.rounds import RoundSpan
-from pitbook.table.history.statements import Line, statement
+from pitbook.table.history.statements import Line, Statements
 from pitbook.table.powers import Forbidden
 from pitbook.table.service import Table
 from pitbook.table.supervision import takings
@@ -75,6 +76,13 @@ class Explained(Struct, frozen=True):
     digest: str
     round: RoundRow
     sentences: tuple[Sentence, ...]
+
+
+class LinesWanted(Struct, frozen=True):
+    """Those before a record, and of them so many, the latest; otherwise all."""
+
+    before: Annotated[int, msgspec.Meta(ge=1, le=2**53)] = 2**53
+    limit: Annotated[int, msgspec.Meta(ge=1, le=MOST_EVENTS)] | None = None
 
 
 class Statement(Struct, frozen=True):
@@ -174,15 +182,30 @@ async def statement_of(call: Call) -> Statement:
         raise Forbidden(
             f"The statement of {player!r}", f"{actor.role.named} sees only their own", "Ask somebody who oversees."
         )
-    await table.settled()
-    lines = await statement(table, player)
+    every = await _statements_of(table).of(player)
+    wanted: LinesWanted = call.query
+    lines = [each for each in every if each.sequence < wanted.before]
     return Statement(
         table=table.name,
         player=player,
         practice=table.state.practice_of is not None,
-        balance=lines[-1].balance if lines else 0,
-        lines=lines,
+        balance=every[-1].balance if every else 0,
+        lines=lines if wanted.limit is None else lines[-wanted.limit :],
     )
+
+
+MOST_STATEMENTS = 16
+_statements: OrderedDict[Table, Statements] = OrderedDict()
+"""Of the tables that were asked about last, how far their journals were gone through."""
+
+
+def _statements_of(table: Table) -> Statements:
+    found = _statements.get(table) or Statements(table)
+    _statements[table] = found
+    _statements.move_to_end(table)
+    if len(_statements) > MOST_STATEMENTS:
+        _statements.popitem(last=False)
+    return found
 
 
 async def result(call: Call) -> TableResult:
@@ -245,6 +268,7 @@ OPERATIONS = (
         "What a player's chips did at the table; one's own, or for those who oversee.",
         statement_of,
         Statement,
+        query=LinesWanted,
         problems=(*_AT_A_TABLE, Kind.FORBIDDEN),
     ),
     Operation(

@@ -5,37 +5,66 @@ short queue. Whoever does not keep up is dropped, and comes again with the last 
 """
 
 import asyncio
+from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import NamedTuple
+from typing import Any
 
 import msgspec
 
 from pitbook.journal.store import LeaseHeld, Unavailable
 from pitbook.table.powers import Actor
 from pitbook.table.service import Appended, Stopped, Table
+from pitbook.table.state import TableState
 from pitbook.table.views import EventView, TableView, same_for, seen
-from pitbook.web.rendering import render_live
+from pitbook.web.patches import PatchOp, changes
+from pitbook.web.rendering import LiveEvents, render_live
 
 MOST_WAITING = 64
 """So many messages may wait for an onlooker."""
 RETRY_SECONDS = 0.5
 
 
-class StreamMessage(msgspec.Struct, frozen=True):
-    """The events of one command as this onlooker may see them, and the table after it where nothing newer follows."""
+class StreamMessage(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The events of one command as this onlooker may see them, and the table after it where nothing newer follows.
+
+    Whoever asked for changes is told, in the place of the table, what is other than in the last one they were sent.
+    """
 
     sequence: int  # of the last record
     events: tuple[EventView, ...]
     view: TableView | None
+    changed: tuple[PatchOp, ...] | None = None
 
 
-class Message(NamedTuple):
-    """Encoded, with the records it is about."""
+class Message:
+    """What all of one kind of onlooker are told of one command: with the whole table, or with what changed.
 
-    first: int
-    last: int
-    text: str
+    `before` is the table that the same kind was told last.
+    """
+
+    __slots__ = ("_changes", "_events", "_whole", "before", "first", "last", "table")
+
+    def __init__(self, told: LiveEvents, viewer: Actor, state: TableState) -> None:
+        self.first, self.last, self._events = told.first, told.last, told.for_viewer(state, viewer)
+        self.before: TableView | None = None
+        self.table: TableView | None = None
+        self._whole = self._changes = ""
+
+    @property
+    def whole(self) -> str:
+        self._whole = self._whole or encoded(self.last, self._events, self.table)
+        return self._whole
+
+    def since(self, had: TableView | None) -> str:
+        """For somebody who has this table before them: made once for all who have the same."""
+        if had is not self.before:
+            return self._changed(had)
+        self._changes = self._changes or self._changed(had)
+        return self._changes
+
+    def _changed(self, had: TableView | None) -> str:
+        return encoded(self.last, self._events, None, tuple(changes(had, self.table)))
 
 
 class Ending(Exception):
@@ -52,16 +81,49 @@ FAILED = 1011, "the server failed: come again"
 
 
 class Subscriber:
-    def __init__(self, actor: Actor) -> None:
-        self.actor = actor
-        self.waiting: asyncio.Queue[Message] = asyncio.Queue(MOST_WAITING)
+    """An onlooker. `changes`: they lay what changed over what they have, where it is known what that is."""
+
+    def __init__(self, actor: Actor, *, changes: bool = False) -> None:
+        self.actor, self._changes = actor, changes
+        self.has: TableView | None = None
+        """The table as they were sent it last."""
+        self._waiting: deque[Message] = deque()
+        self._waiter: asyncio.Future[None] | None = None
+        self._heard = False
         self.ended: asyncio.Future[Ending] = asyncio.get_running_loop().create_future()
 
     def offer(self, message: Message) -> None:
-        try:
-            self.waiting.put_nowait(message)
-        except asyncio.QueueFull:
+        if len(self._waiting) >= MOST_WAITING:
             self.end(*TOO_SLOW)
+            return
+        self._waiting.append(message)
+        self._heard = True
+        self.wake()
+
+    def look(self) -> None:
+        """Whoever heard nothing since they were last asked to looks around."""
+        if not self._heard:
+            self.wake()
+        self._heard = False
+
+    def wake(self) -> None:
+        if self._waiter is not None and not self._waiter.done():
+            self._waiter.set_result(None)
+
+    async def next(self) -> Message | None:
+        """None: there was nothing, and somebody woke us."""
+        if not self._waiting:
+            self._waiter = asyncio.get_running_loop().create_future()
+            await self._waiter
+            self._waiter = None
+        return self._waiting.popleft() if self._waiting else None
+
+    def text(self, message: Message) -> str:
+        """As this one is told it. What changed is reckoned from what they were sent themselves, and nothing else."""
+        if message.table is None:
+            return message.whole
+        had, self.has = self.has, message.table
+        return message.since(had) if self._changes and had is not None else message.whole
 
     def end(self, code: int, reason: str) -> None:
         if not self.ended.done():
@@ -76,6 +138,8 @@ class Hub:
         self._told: list[Appended] = []
         self._woken = asyncio.Event()
         self.subscribers: set[Subscriber] = set()
+        self._last: dict[Actor, TableView | None] = {}
+        """For each kind of onlooker the table as they were told it last."""
         self._task = asyncio.create_task(self._tell_on())
         table.subscribers.add(self._note)
 
@@ -114,25 +178,36 @@ class Hub:
                 raise
 
     def _tell(self, told: list[Appended]) -> None:
-        """Of several commands at once only the last comes with the table after it: the others are past."""
-        state = self._table.state
+        """Of several commands at once only the last comes with the table after it: the others are past.
+
+        What is said is made once for each kind of onlooker, and what changed follows from what the same kind was told
+        before, or from what an onlooker was sent themselves: nothing of what one kind sees comes to another.
+        """
+        state, rendered = self._table.state, [render_live(self._table, each) for each in told]
         messages: dict[Actor, list[Message]] = {}
         for subscriber in tuple(self.subscribers):
             viewer = same_for(state, subscriber.actor)
             if viewer not in messages:
-                messages[viewer] = [self._message(viewer, each, is_last=each is told[-1]) for each in told]
+                messages[viewer] = self._messages(viewer, rendered)
             for message in messages[viewer]:
                 subscriber.offer(message)
+        self._last = {viewer: found[-1].table for viewer, found in messages.items()}
 
-    def _message(self, viewer: Actor, told: Appended, *, is_last: bool) -> Message:
+    def _messages(self, viewer: Actor, rendered: list[LiveEvents]) -> list[Message]:
         table = self._table
-        events = render_live(table, viewer, told)
-        view = seen(table.state, viewer, table.length) if is_last else None
-        return Message(told.sequence - len(told.events) + 1, told.sequence, encoded(told.sequence, events, view))
+        found = [Message(each, viewer, table.state) for each in rendered]
+        found[-1].before, found[-1].table = self._last.get(viewer), seen(table.state, viewer, table.length)
+        return found
 
 
-def encoded(sequence: int, events: tuple[EventView, ...], view: TableView | None) -> str:
-    return _encode(StreamMessage(sequence, events, view)).decode()
+def encoded(
+    sequence: int,
+    events: tuple[Any, ...],
+    view: TableView | None,
+    changed: tuple[PatchOp, ...] | None = None,
+) -> str:
+    """`events` may have been written before."""
+    return _encode(StreamMessage(sequence, events, view, changed)).decode()
 
 
 _encode = msgspec.json.Encoder().encode

@@ -4,12 +4,11 @@ Games are frozen values, and what an event leaves alone is the very same object 
 another one is looked into.
 """
 
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from itertools import takewhile
 from typing import Any
 
 import msgspec
-from msgspec.structs import asdict
 
 from pitbook.games.kernel import Struct
 
@@ -36,21 +35,30 @@ def changes(before: Any, after: Any, at: Place = ()) -> Iterator[PatchOp]:
     ('a', 'b') 4 None
     ('d', 2) (5,) 0
     """
-    old, new = _inside(before), _inside(after)
-    if isinstance(old, dict) and isinstance(new, dict):
-        yield from _in_keys(old, new, at)
-    elif isinstance(old, tuple | list) and isinstance(new, tuple | list):
-        yield from _in_items(old, new, at)
+    if before is after:
+        return
+    if type(before) is type(after) and isinstance(before, msgspec.Struct) and _is_plain(before):
+        for name in after.__struct_fields__:
+            yield from changes(getattr(before, name), getattr(after, name), (*at, name))
+        return
+    if _has_keys(before) and _has_keys(after):
+        if before != after or list(before) != list(after):
+            yield from _in_keys(before, after, at)
+    elif isinstance(before, tuple | list) and isinstance(after, tuple | list):
+        yield from _in_items(before, after, at)
     elif before != after:
         yield PatchOp(at=at, to=after)
 
 
-def _inside(value: Any) -> Any:
-    """A struct as its fields, where it is written just so; what has no keys of text is taken as a whole."""
-    if isinstance(value, msgspec.Struct):
-        written = value.__struct_config__
-        return None if written.omit_defaults or written.tag is not None else asdict(value)
-    return None if isinstance(value, dict) and not all(type(key) is str for key in value) else value
+def _is_plain(value: msgspec.Struct) -> bool:
+    """Whether it is written as its fields, all of them; others are taken as a whole."""
+    written = value.__struct_config__
+    return not written.omit_defaults and written.tag is None and not written.array_like
+
+
+def _has_keys(value: Any) -> bool:
+    """What has other keys than text is taken as a whole; all keys are alike."""
+    return type(value) is dict and type(next(iter(value), "")) is str
 
 
 def _in_keys(old: Mapping[str, Any], new: Mapping[str, Any], at: Place) -> Iterator[PatchOp]:
@@ -74,18 +82,64 @@ def _staying(old: list[str], new: list[str]) -> Set[str]:
     return {*takewhile(lambda key: key in rest, new)}
 
 
+FARTHEST = 6
+"""So many items, of both lists together, are passed over to find one that stays."""
+
+
 def _in_items(old: Sequence[Any], new: Sequence[Any], at: Place) -> Iterator[PatchOp]:
-    """Where as many come as go, each is looked into; else those between the ones that stay make way for others."""
+    """Those between the ones that stay make way for others; where as many come as go, each is looked into.
+
+    >>> old, new = ("a", "b", "c", "d", "e"), ("a", "c", "d", "x", "e", "f")
+    >>> [(each.at, each.to, each.out) for each in changes(old, new)]
+    [((1,), (), 1), ((3,), ('x',), 0), ((5,), ('f',), 0)]
+    """
     most = min(len(old), len(new))
-    first = next((place for place in range(most) if not _same(old[place], new[place])), most)
-    last = next((place for place in range(most - first) if not _same(old[-1 - place], new[-1 - place])), most - first)
-    out, to = len(old) - first - last, new[first : len(new) - last]
-    if out != len(to):
-        yield PatchOp(at=(*at, first), to=to, out=out)
-        return
-    for place, each in enumerate(to, start=first):
-        yield from changes(old[place], each, (*at, place))
+    same_at_end = next((place for place in range(most) if not _same(old[-1 - place], new[-1 - place])), most)
+    i, j, old_end, new_end = 0, 0, len(old) - same_at_end, len(new) - same_at_end
+    while i < old_end or j < new_end:
+        if i < old_end and j < new_end and _same(old[i], new[j]):
+            i, j = i + 1, j + 1
+            continue
+        out, into = _until_same(old, new, i, j, (old_end, new_end))
+        if out == into:
+            for place in range(out):
+                yield from changes(old[i + place], new[j + place], (*at, j + place))
+        else:
+            yield PatchOp(at=(*at, j), to=new[j : j + into], out=out)
+        i, j = i + out, j + into
+
+
+def _until_same(old: Sequence[Any], new: Sequence[Any], i: int, j: int, ends: tuple[int, int]) -> tuple[int, int]:
+    """How many go and how many come until one stays; all that are left, or one for one, where none is near."""
+    left, right = ends[0] - i, ends[1] - j
+    for passed in range(1, min(FARTHEST, left + right) + 1):
+        for out in range(max(0, passed - right), min(passed, left) + 1):
+            into = passed - out
+            if out < left and into < right and _same(old[i + out], new[j + into]):
+                return out, into
+    return (1, 1) if left == right else (left, right)
 
 
 def _same(one: Any, other: Any) -> bool:
     return one is other or one == other
+
+
+def laid_over(before: Any, changed: Iterable[Mapping[str, Any]]) -> Any:
+    """The view after some changes, as whoever is told them as JSON makes it; what it is made of may be altered.
+
+    >>> laid_over({"a": {"b": 1}, "d": [1, 2]}, [{"at": ["a", "b"], "to": 4}, {"at": ["d", 2], "to": [5], "out": 0}])
+    {'a': {'b': 4}, 'd': [1, 2, 5]}
+    """
+    for each in changed:
+        *way, last = each["at"]
+        inside = before
+        for key in way:
+            inside = inside[key]
+        out = each.get("out")
+        if isinstance(last, int) and out is not None:
+            inside[last : last + out] = each["to"]
+        elif out:
+            del inside[last]
+        else:
+            inside[last] = each["to"]
+    return before

@@ -8,19 +8,43 @@ import msgspec
 
 from pitbook.games.kernel import kind_of
 from pitbook.journal.record import Body
+from pitbook.table.events import Asked
 from pitbook.table.history.paging import PAGE, Records
 from pitbook.table.history.rounds import RoundSpan
 from pitbook.table.powers import Actor
 from pitbook.table.service import Answer, Appended, Table
-from pitbook.table.views import EventView, shown
+from pitbook.table.state import TableState
+from pitbook.table.views import EventView, is_for, shown, told
 
 NOTHING = msgspec.Raw(b"null")
 
 
-def render_live(table: Table, viewer: Actor, told: Appended) -> tuple[EventView, ...]:
+class LiveEvents:
+    """The events of one command, each written once: who sees one of a round that is going on sees the same."""
+
+    def __init__(self, first: int, events: tuple[Any, ...], told: tuple[msgspec.Raw, ...]) -> None:
+        self.first, self.last = first, first + len(events) - 1
+        self._events, self._told = events, told
+
+    def for_viewer(self, state: TableState, viewer: Actor) -> tuple[msgspec.Raw, ...]:
+        both = zip(self._events, self._told, strict=True)
+        return tuple([each for event, each in both if is_for(state, viewer, event)])
+
+
+def render_live(table: Table, told: Appended) -> LiveEvents:
     """What was just kept; of a round that is going on."""
     first = told.sequence - len(told.events) + 1
-    return _shown_now(table, viewer, told.actor, told.at, first, told.events)
+    bodies = enumerate(told.events, start=first)
+    every = (_told_now(table, _body(table, told.actor, told.at, sequence, event), event) for sequence, event in bodies)
+    return LiveEvents(first, told.events, tuple(every))
+
+
+def _told_now(table: Table, body: Body, event: Any) -> msgspec.Raw:
+    """What is for nobody before its round is over is not written at all."""
+    return NOTHING if isinstance(event, Asked) else msgspec.Raw(_encode(told(table.state, body, event)))
+
+
+_encode = msgspec.json.Encoder().encode
 
 
 def render_answer(table: Table, actor: Actor, answer: Answer) -> tuple[EventView, ...]:
@@ -31,22 +55,24 @@ def render_answer(table: Table, actor: Actor, answer: Answer) -> tuple[EventView
 def _shown_now(
     table: Table, viewer: Actor, actor: Actor, at: int, first: int, events: tuple[Any, ...]
 ) -> tuple[EventView, ...]:
-    found = []
-    for sequence, event in enumerate(events, start=first):
-        body = Body(
-            stream=table.name,
-            sequence=sequence,
-            at=at,
-            who=actor.person,
-            role=actor.role.value,
-            command="",
-            kind=kind_of(event),
-            payload=NOTHING,  # the event itself is shown
-        )
-        each = shown(table.state, viewer, body, event)
-        if each is not None:
-            found.append(each)
-    return tuple(found)
+    every = (
+        shown(table.state, viewer, _body(table, actor, at, sequence, event), event)
+        for sequence, event in enumerate(events, start=first)
+    )
+    return tuple(each for each in every if each is not None)
+
+
+def _body(table: Table, actor: Actor, at: int, sequence: int, event: Any) -> Body:
+    return Body(
+        stream=table.name,
+        sequence=sequence,
+        at=at,
+        who=actor.person,
+        role=actor.role.value,
+        command="",
+        kind=kind_of(event),
+        payload=NOTHING,  # the event itself is shown
+    )
 
 
 def render_stored(table: Table, viewer: Actor, records: Records) -> tuple[EventView, ...]:

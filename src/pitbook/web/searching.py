@@ -1,21 +1,24 @@
 """Looking for events of a table, for those who oversee: by kind, person, clause and time, the latest first.
 
-A long journal is gone through a piece at a time. What was found so far comes with the number to go on before.
+A long journal is gone through a piece at a time. What was found so far comes with the number to go on before. What is
+on a page that was gone through once is remembered, so that nobody reads it again in vain.
 """
 
 import asyncio
-from collections.abc import Iterator
-from typing import Annotated, Any
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Any, NamedTuple
+from weakref import WeakKeyDictionary
 
 import msgspec
 
 from pitbook.games.kernel import Struct, kind_of
 from pitbook.table import events as own
-from pitbook.table.history.paging import PAGE
+from pitbook.table.history.paging import PAGE, Records
 from pitbook.table.office import events as office
 from pitbook.table.powers import Forbidden
 from pitbook.table.service import Table
-from pitbook.table.views import EventView, oversees
+from pitbook.table.state import TableState
+from pitbook.table.views import EventView, oversees, told
 from pitbook.web.operations import Call, Operation
 from pitbook.web.problems import Kind
 from pitbook.web.rendering import render_stored
@@ -23,7 +26,7 @@ from pitbook.web.tables import table_of
 
 MOST_FOUND = 200
 MOST_LOOKED_AT = 20 * PAGE
-"""So many are gone through for one answer."""
+"""So many are read for one answer."""
 
 PEOPLE = frozenset({"player", "players", "who", "shooter"})
 """The fields of events that name somebody."""
@@ -61,11 +64,18 @@ async def found_events(call: Call) -> FoundEvents:
     await table.settled()
     wanted: EventsSought = call.query
     found: list[EventView] = []
-    before = min(wanted.before, table.length + 1)
-    least = max(before - MOST_LOOKED_AT, 1)
-    while before > least and len(found) < wanted.limit:
-        first = max(before - PAGE, 1)
-        shown = render_stored(table, call.actor, await table.history(first, before - 1))
+    length, index = table.length, index_of(table)
+    before, read = min(wanted.before, length + 1), 0
+    while before > 1 and len(found) < wanted.limit and read < MOST_LOOKED_AT:
+        first = (before - 2) // PAGE * PAGE + 1
+        if index.has_nothing(first, wanted):
+            before = first
+            continue
+        records = await table.history(first, before - 1)
+        read += PAGE
+        if len(records) == PAGE:
+            index.note(first, table.state, records)
+        shown = render_stored(table, call.actor, records)
         fitting = [each for each in reversed(shown) if fits(wanted, each)]
         room = wanted.limit - len(found)
         before = fitting[room - 1].sequence if len(fitting) > room else first
@@ -74,10 +84,69 @@ async def found_events(call: Call) -> FoundEvents:
     return FoundEvents(
         events=tuple(found),
         before=before if before > 1 else 0,
-        length=table.length,
+        length=length,
         rulebook=table.state.rules.rulebook.id,
         kinds=_kinds(table),
     )
+
+
+class Contents(NamedTuple):
+    """All that a page of a journal could be found by, whoever looks: some of them see less."""
+
+    kinds: frozenset[str]
+    people: frozenset[str]
+    clauses: frozenset[str]
+    since: int
+    until: int
+
+
+class JournalIndex:
+    """Of the pages of one table's journal that somebody went through, what is on them: others pass over them."""
+
+    def __init__(self) -> None:
+        self._pages: dict[int, Contents] = {}
+        self._same: dict[frozenset[str], frozenset[str]] = {}
+        """Most pages have the same people and kinds: each set is kept once."""
+
+    def has_nothing(self, first: int, wanted: EventsSought) -> bool:
+        """Whether it is known that nothing that is sought stands on the page that begins there."""
+        page = self._pages.get(first)
+        if page is None:
+            return False
+        return not (
+            page.since < wanted.until
+            and page.until >= wanted.since
+            and (not wanted.kind or any(wanted.kind in each for each in page.kinds))
+            and (not wanted.who or wanted.who in page.people)
+            and (not wanted.clause or any(_is_or_below(each, wanted.clause) for each in page.clauses))
+        )
+
+    def note(self, first: int, state: TableState, records: Records) -> None:
+        """A whole page: nothing is ever added to it."""
+        if first in self._pages:
+            return
+        every = [told(state, body, event, all_open=True) for body, event in records]
+        people = {name for each in every for name in (each.who, *_people(_plain(each.payload)))}
+        self._pages[first] = Contents(
+            self._once(each.kind for each in every),
+            self._once(people),
+            self._once(clause for each in every for clause in each.clauses),
+            min(each.at for each in every),
+            max(each.at for each in every),
+        )
+
+    def _once(self, words: Iterable[str]) -> frozenset[str]:
+        found = frozenset(words)
+        return self._same.setdefault(found, found)
+
+
+_indexes: WeakKeyDictionary[Table, JournalIndex] = WeakKeyDictionary()
+
+
+def index_of(table: Table) -> JournalIndex:
+    if table not in _indexes:
+        _indexes[table] = JournalIndex()
+    return _indexes[table]
 
 
 def fits(wanted: EventsSought, event: EventView) -> bool:

@@ -5,7 +5,8 @@ heartbeat. After that the client only listens, and answers each heartbeat.
 """
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -18,7 +19,6 @@ from pitbook.floor.people import NotKnown
 from pitbook.games.kernel import Struct
 from pitbook.journal.store import LeaseHeld, Unavailable
 from pitbook.table.history.paging import Records
-from pitbook.table.powers import Actor
 from pitbook.table.service import Stopped, Table
 from pitbook.table.views import seen
 from pitbook.web import heartbeat
@@ -47,10 +47,11 @@ UNAVAILABLE = 1013, "the record cannot be read now: come again"
 
 
 class Welcome(Struct, frozen=True):
-    """The first message of a client."""
+    """The first message of a client. `changes`: it is told what changed on the table, not all of it every time."""
 
     token: str
     heartbeat: bool = False
+    changes: bool = False
 
 
 class Streaming:
@@ -84,7 +85,8 @@ class Streaming:
             after = _after(websocket, table)
             self._context.log.info("stream", table=table.name, person=actor.person, role=actor.role.value, after=after)
             with self._context.admission.stream_of(welcome.token):
-                await self._tell(websocket, welcome, Subscriber(actor), table, after)
+                subscriber = Subscriber(actor, changes=welcome.changes)
+                await self._tell(websocket, welcome, subscriber, table, after)
         except NotKnown:
             raise Ending(*NOT_KNOWN) from None
         except NoSuchTable:
@@ -100,7 +102,11 @@ class Streaming:
         """Until the client goes, falls silent, is dropped, or may look no more."""
         pulse = Pulse(websocket, heartbeat.EVERY_SECONDS)
         beating = [pulse.beat()] if welcome.heartbeat else []
-        working = *beating, self._send(websocket, welcome.token, subscriber, table, after), _listen(websocket, pulse)
+        working = (
+            *beating,
+            self._send(websocket, welcome.token, subscriber, table, after, pulse),
+            _listen(websocket, pulse),
+        )
         tasks = [asyncio.create_task(each) for each in working]
         try:
             ends: set[asyncio.Future[Any]] = {*tasks, subscriber.ended}
@@ -115,30 +121,29 @@ class Streaming:
                 each.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _send(self, websocket: WebSocket, token: str, subscriber: Subscriber, table: Table, after: int) -> None:
+    async def _send(
+        self, websocket: WebSocket, token: str, subscriber: Subscriber, table: Table, after: int, pulse: Pulse
+    ) -> None:
         people = self._context.floor.people
-        sent = await self._catch_up(websocket, subscriber.actor, table, after, first_time=True)
-        with self._context.hubs.subscribed(table, subscriber):
+        sent = await self._catch_up(websocket, subscriber, table, after, first_time=True)
+        with self._context.hubs.subscribed(table, subscriber), _woken(subscriber):
             while True:
-                sent = await self._catch_up(websocket, subscriber.actor, table, sent)
-                try:
-                    while True:
-                        async with asyncio.timeout(LOOK_SECONDS):
-                            message = await subscriber.waiting.get()
-                        people.actor(token)
-                        if message.first > sent + 1:
-                            break  # something between was kept and not told: the journal has it
-                        if message.last > sent:
-                            await websocket.send_text(message.text)
-                            sent = message.last
-                except TimeoutError:
+                sent = await self._catch_up(websocket, subscriber, table, sent)
+                while True:
+                    message = await subscriber.next()
                     people.actor(token)
+                    if message is None or message.first > sent + 1:
+                        break  # something may have been kept, or was, that nobody told: the journal has it
+                    if message.last > sent:
+                        await websocket.send_text(subscriber.text(message))
+                        pulse.sent()
+                        sent = message.last
 
     async def _catch_up(
-        self, websocket: WebSocket, actor: Actor, table: Table, after: int, *, first_time: bool = False
+        self, websocket: WebSocket, subscriber: Subscriber, table: Table, after: int, *, first_time: bool = False
     ) -> int:
         """Sends what the journal has after a number; the table as it is comes with the last of it, or alone."""
-        last: Records = []
+        actor, last = subscriber.actor, Records()
         async for records in stored_commands(table, after):
             if last:
                 await websocket.send_text(encoded(last[-1][0].sequence, render_stored(table, actor, last), None))
@@ -146,10 +151,27 @@ class Streaming:
         if last or first_time:
             await table.settled()
             sequence = last[-1][0].sequence if last else after
-            view = seen(table.state, actor, table.length)
+            subscriber.has = view = seen(table.state, actor, table.length)
             await websocket.send_text(encoded(sequence, render_stored(table, actor, last), view))
             return sequence
         return after
+
+
+@contextmanager
+def _woken(subscriber: Subscriber) -> Iterator[None]:
+    """When nothing was heard for a while: one timer for all messages between."""
+    loop = asyncio.get_running_loop()
+
+    def look() -> None:
+        subscriber.look()
+        timers.append(loop.call_later(LOOK_SECONDS, look))
+        del timers[:-1]
+
+    timers = [loop.call_later(LOOK_SECONDS, look)]
+    try:
+        yield
+    finally:
+        timers[-1].cancel()
 
 
 async def _welcome(websocket: WebSocket) -> Welcome:

@@ -1,8 +1,10 @@
 """The tables there are, opening one, and one as the caller may see it."""
 
 from typing import Annotated, Any
+from urllib.parse import urlencode
 
 import msgspec
+from msgspec.structs import asdict
 
 from pitbook.floor.floor import OF_A_TOURNAMENT, PRACTICE, USUAL_FLOAT, Floor, check_rulebook, no_table
 from pitbook.games.kernel import Refused, Struct
@@ -16,10 +18,12 @@ from pitbook.table.practice import may_look
 from pitbook.table.service import Stopped, Table
 from pitbook.table.terms import field_of
 from pitbook.table.views import LOOKS_ON, TableView, seen
-from pitbook.web.operations import Call, Operation
+from pitbook.web.operations import Call, Operation, Reply, unless_same
 from pitbook.web.problems import Kind, Problem, not_readable, refusal
 from pitbook.web.signs import SignRow, sign_rows
 from pitbook.web.vocabulary import CommandId, Name
+
+MOST_ROWS = 1000
 
 
 class TableRow(Struct, frozen=True):
@@ -41,6 +45,21 @@ class TableRow(Struct, frozen=True):
     sign: Any = None  # of the game's own type
     limits: tuple[SignRow, ...] = ()  # the same as it hangs there
     sequence: int = 0
+
+
+Part = Annotated[str, msgspec.Meta(max_length=80)]
+
+
+class TablesWanted(Struct, frozen=True):
+    """All that is said must hold. Rows come by name: those after a name, and so many of them."""
+
+    name: Part = ""  # or a part of it
+    game: Part = ""
+    rulebook: Part = ""
+    venue: Part = ""
+    free: bool = False  # open, and with a place to take
+    after: Part = ""
+    limit: Annotated[int, msgspec.Meta(ge=1, le=MOST_ROWS)] | None = None
 
 
 def _usual() -> msgspec.Raw:
@@ -80,13 +99,50 @@ async def table_for(floor: Floor, name: str, actor: Actor) -> Table:
     return table
 
 
-async def tables(call: Call) -> list[TableRow]:
-    """Of the floor, and those that the caller practises at."""
+async def tables(call: Call) -> Reply:
+    """Of the floor, and those that the caller practises at, as their records have them: nothing is waited for."""
+    wanted: TablesWanted = call.query
     everything, own = call.context.floor.tables, call.context.practice.names_of(call.actor.person)
     mine = own if call.actor.role is Role.PLAYER else ()
     apart = (PRACTICE, OF_A_TOURNAMENT)  # those of tournaments are found on their own pages
-    names = sorted(name for name in everything if not name.startswith(apart) or name in mine)
-    return [await row_of(everything[name]) for name in names]
+    names = [name for name in everything if not name.startswith(apart) or name in mine]
+    found: list[TableRow] = []
+    more = False
+    for name in sorted(each for each in names if each > wanted.after and wanted.name in each):
+        row = await _row_as_kept(everything[name])
+        if not _is_wanted(wanted, row):
+            continue
+        more = len(found) == wanted.limit
+        if more:
+            break
+        found.append(row)
+    return unless_same(call, found, ((("Link", _next(wanted, found[-1].name)),) if more else ()))
+
+
+def _is_wanted(wanted: TablesWanted, row: TableRow) -> bool:
+    return (
+        wanted.game in ("", row.game)
+        and wanted.rulebook in ("", row.rulebook)
+        and wanted.venue in ("", row.venue)
+        and (not wanted.free or (not row.stopped and not row.closed and len(row.seated) < row.places))
+    )
+
+
+def _next(wanted: TablesWanted, last: str) -> str:
+    """Where the rows after these are (RFC 8288)."""
+    asked = {name: each for name, each in asdict(wanted).items() if each not in ("", None, False)}
+    query = urlencode({**asked, "after": last, **({"free": "true"} if wanted.free else {})})
+    return f'</api/tables?{query}>; rel="next"'
+
+
+async def _row_as_kept(table: Table) -> TableRow:
+    """One that nobody has looked at since the start is read now, and never again for this."""
+    if table.stopped is None and not table.is_loaded:
+        try:
+            await table.ready()
+        except Stopped:
+            return TableRow(name=table.name, stopped=True)
+    return TableRow(name=table.name, stopped=True) if table.stopped is not None else _row(table)
 
 
 async def row_of(table: Table) -> TableRow:
@@ -94,7 +150,19 @@ async def row_of(table: Table) -> TableRow:
         await table.settled()
     except Stopped:
         return TableRow(name=table.name, stopped=True)
-    state, document = table.state, table.state.rules.rulebook.document
+    return _row(table)
+
+
+def _row(table: Table) -> TableRow:
+    (sequence, now), state = table.kept, table.state
+    document, sign = state.rules.rulebook.document, now.play.sign
+    known = state.made_of("row", now.play)
+    if "words" not in known:
+        limits = state.made_of("limits", sign)
+        if "rows" not in limits:
+            limits["rows"] = sign_rows(state.rules, sign)
+        known["words"] = state.game.standing(state.rules, now.play), tuple(now.play.places_taken), limits["rows"]
+    words, seated, limit_rows = known["words"]
     return TableRow(
         name=table.name,
         stopped=False,
@@ -103,15 +171,15 @@ async def row_of(table: Table) -> TableRow:
         title=document.title,
         venue=document.venue,
         dealing=state.dealing,
-        phase=state.play.phase.value,
-        phase_words=state.game.standing(state.rules, state.play),
-        closed=state.office.closed_at is not None,
+        phase=now.play.phase.value,
+        phase_words=words,
+        closed=now.office.closed_at is not None,
         practice_of=state.practice_of,
-        seated=state.seated,
+        seated=seated,
         places=state.rules.places,
-        sign=state.play.sign,
-        limits=sign_rows(state.rules, state.play.sign),
-        sequence=table.length,
+        sign=sign,
+        limits=limit_rows,
+        sequence=sequence,
     )
 
 
@@ -168,7 +236,14 @@ async def table_seen(call: Call) -> TableView:
 
 
 OPERATIONS = (
-    Operation("GET", "/api/tables", "All tables in a few words.", tables, list[TableRow]),
+    Operation(
+        "GET",
+        "/api/tables",
+        "All tables in a few words, or those asked for; with an ETag, and a Link to the next where there are more.",
+        tables,
+        list[TableRow],
+        query=TablesWanted,
+    ),
     Operation(
         "POST",
         "/api/tables",

@@ -11,9 +11,10 @@ from pitbook.games.kernel import covered, kind_of
 from pitbook.games.marks import Purpose
 from pitbook.journal.record import Body
 from pitbook.rulebooks.roles import Role
+from pitbook.table.offers import SPECTATOR, offers
 from pitbook.table.powers import Actor
 from pitbook.table.state import TableState
-from pitbook.table.views import SPECTATOR, offers, seen, shown
+from pitbook.table.views import seen, shown
 from tests.games.conformance.subjects import FIRST, GAMES, every_game
 from tests.games.conformance.walking import Walk
 

@@ -1,7 +1,8 @@
 """Placing wagers and increasing them."""
 
+from collections import OrderedDict
 from collections.abc import Iterator
-from functools import partial
+from functools import lru_cache, partial
 
 from msgspec.structs import replace
 
@@ -10,8 +11,8 @@ from pitbook.games.craps import events as e
 from pitbook.games.craps.deciding import in_front_of, named, own, seated, wager_name
 from pitbook.games.craps.definitions import NO_NUMBER, Definition
 from pitbook.games.craps.limits import cap_left, commission_on, limits_for, sign_for, stakes
-from pitbook.games.craps.options import BehindReduced, Window
-from pitbook.games.craps.round import ROLLING, CrapsTable, TakenDown, Wager
+from pitbook.games.craps.options import BehindReduced, Kind, Window
+from pitbook.games.craps.round import ROLLING, CrapsTable, Dice, TakenDown, Wager
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.deciding import officials
@@ -326,25 +327,72 @@ def _allowed(rules: CrapsRules, table: CrapsTable, wager: Wager) -> ChipAmounts:
 
 
 def offer_placing(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
+    """What each player may place follows from what is theirs, and is worked out again when some of that changes."""
+    for player, theirs in _as_theirs(table).items():
+        known = _LATELY.get(player)
+        if known is None or known[0] is not rules or known[1] != theirs:
+            known = rules, theirs, tuple(_placing(rules, theirs, player))
+            _LATELY[player] = known
+            if len(_LATELY) > MOST_LATELY:
+                _LATELY.popitem(last=False)
+        yield from known[2]
+
+
+MOST_LATELY = 1024
+_LATELY: OrderedDict[str, tuple[CrapsRules, CrapsTable, tuple[Offer, ...]]] = OrderedDict()
+"""For each player the last time they were asked for: nothing but a saving, since the same gives the same."""
+
+
+def _as_theirs(table: CrapsTable) -> dict[str, CrapsTable]:
+    """For each player the table as far as it matters to what they may place: of wagers, say, their own alone."""
+    layouts: dict[str, dict[str, tuple[Wager, ...]]] = {player: {} for player in table.seats}
+    for spot, lying in table.layout.items():
+        for each in lying:
+            own_layout = layouts.setdefault(each.player, {})
+            own_layout[spot] = (*own_layout.get(spot, ()), each)
+    return {
+        player: CrapsTable(
+            phase=table.phase,
+            sign=table.sign,
+            dice=_NO_DICE,
+            layout=layouts[player],
+            point=table.point,
+            rolls=min(table.rolls, 1),
+            seats={player: seat},
+            taken_down=tuple([each for each in table.taken_down if each.player == player]),
+        )
+        for player, seat in table.seats.items()
+    }
+
+
+_NO_DICE = Dice(bowl=())
+
+
+def _placing(rules: CrapsRules, table: CrapsTable, player: str) -> Iterator[Offer]:
     confirmers = confirming(rules, table)
-    for player in table.seats:
-        for probe in _probes(rules, table, player, confirmers.values[-1]):
-            try:
-                front = check_may_place(rules, table, probe, "a wager")
-                wager = laid(rules, table, probe, front)
-                _check_nothing_there(rules, table, wager, "a wager")
-            except Refused:
-                continue
-            yield offer(
-                c.Place,
-                player=OneOf(values=(player,)),
-                kind=OneOf(values=(probe.kind,)),
-                stake=_allowed(rules, table, wager),
-                number=OneOf(values=(probe.number,)),
-                behind=OneOf(values=(probe.behind,)),
-                tender=OneOf(values=rules.law.tender.accepted),
-                confirmed_by=confirmers,
-            )
+    whose, tender = OneOf(values=(player,)), OneOf(values=rules.law.tender.accepted)
+    for probe in _probes(rules, table, player, confirmers.values[-1]):
+        try:
+            front = check_may_place(rules, table, probe, "a wager")
+            wager = laid(rules, table, probe, front)
+            _check_nothing_there(rules, table, wager, "a wager")
+        except Refused:
+            continue
+        yield offer(
+            c.Place,
+            player=whose,
+            kind=_only(probe.kind),
+            stake=_allowed(rules, table, wager),
+            number=_only(probe.number),
+            behind=_only(probe.behind),
+            tender=tender,
+            confirmed_by=confirmers,
+        )
+
+
+@lru_cache(maxsize=512)
+def _only(value: Kind | int | None) -> OneOf:
+    return OneOf(values=(value,))
 
 
 def confirming(rules: CrapsRules, table: CrapsTable) -> OneOf:

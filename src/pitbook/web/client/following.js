@@ -1,6 +1,7 @@
 // The stream of a table, which goes on where it broke off, until there is nothing more to hear.
 
 import { notKnown, token } from "./api.js";
+import { laidOver } from "./changes.js";
 import { Retry } from "./reconnecting.js";
 import { strings } from "./strings.js";
 
@@ -41,6 +42,8 @@ class Stream {
     this.watchdog = undefined;
     /** @type {WebSocket | null} */
     this.socket = null;
+    /** The table as this socket told it last. @type {import("./types").TableView | null} */
+    this.view = null;
     this.retry = new Retry(
       () => this.connect(),
       (changed) => this.back(changed),
@@ -54,8 +57,9 @@ class Stream {
     const socket = (this.socket = new WebSocket(
       `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/stream?after=${this.seen}`,
     ));
+    this.view = null;
     this.heard();
-    socket.onopen = () => socket.send(JSON.stringify({ token: used, heartbeat: true }));
+    socket.onopen = () => socket.send(JSON.stringify({ token: used, heartbeat: true, changes: true }));
     socket.onmessage = ({ data }) => this.hear(data);
     socket.onclose = ({ code, reason }) => this.closed(code, reason, used);
   }
@@ -72,7 +76,14 @@ class Stream {
     this.retry.worked();
     this.hearer.connected(true);
     this.seen = Math.max(this.seen, message.sequence);
-    this.hearer.told(message);
+    this.hearer.told({ ...message, view: this.viewOf(message) });
+  }
+
+  /** The whole table, or what changed since this socket told it. @param {import("./schemas").StreamMessage} message */
+  viewOf({ view, changed }) {
+    if (!view && !changed) return null;
+    this.view = view ?? (this.view && laidOver(this.view, changed ?? []));
+    return this.view;
   }
 
   /** A network that swallows everything closes nothing: whoever is silent for too long is gone. */

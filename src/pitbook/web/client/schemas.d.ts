@@ -1525,11 +1525,15 @@ export interface StrategyShown {
   needs: string[];
   may: string[];
 }
-/** The events of one command as this onlooker may see them, and the table after it where nothing newer follows. */
+/**
+ * The events of one command as this onlooker may see them, and the table after it where nothing newer follows. Whoever
+ * asked for changes is told, in the place of the table, what is other than in the last one they were sent.
+ */
 export interface StreamMessage {
   sequence: number;
   events: EventView[];
   view: TableView | null;
+  changed?: PatchOp[];
 }
 export type Strict = "cited" | "missing" | "outside" | "proved";
 /** How one clause stands strictly: its mutants, how many of them are killed, and by which tests. */

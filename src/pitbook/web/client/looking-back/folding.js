@@ -1,17 +1,9 @@
 // The table as it stood after each step: every change laid over the view before it.
 
+import { laidOver } from "../changes.js";
+
 /** @typedef {import("../types").TableView} TableView */
 /** @typedef {import("../types").PatchOp} PatchOp */
-
-/** What an event left alone stays the same object. @param {any} value @param {PatchOp} change @returns {any} */
-function changed(value, { at: [key, ...at], to, out }) {
-  if (key === undefined) return to;
-  const now = Array.isArray(value) ? [...value] : { ...value };
-  if (at.length || out === undefined) now[key] = changed(value[key], { at, to, out });
-  else if (Array.isArray(now)) now.splice(Number(key), out, ...to);
-  else delete now[key];
-  return now;
-}
 
 /**
  * The view before the first step, and after each. @param {TableView} before @param {{ changed: PatchOp[] }[]} steps
@@ -19,6 +11,6 @@ function changed(value, { at: [key, ...at], to, out }) {
  */
 export function views(before, steps) {
   const found = [before];
-  for (const each of steps) found.push(each.changed.reduce(changed, found[found.length - 1]));
+  for (const each of steps) found.push(laidOver(found[found.length - 1], each.changed));
   return found;
 }

@@ -1,7 +1,7 @@
 // The first page: what this is, a table of one's own to practise at, and every table there is, as it stands now.
 
 import { tableAddress } from "../addresses.js";
-import { SOON, call, get } from "../api.js";
+import { SOON, call, get, getAgain } from "../api.js";
 import { ConnectionLine } from "../connection.js";
 import { h, replace } from "../dom.js";
 import { drawing } from "../drawings.js";
@@ -50,7 +50,7 @@ export async function lobby(main, me) {
   show(rows);
   const timer = setInterval(async () => {
     if (!document.hidden)
-      await Promise.all([get("/api/tables", SOON), wrong.look(SOON), pressing.look(SOON)]).then(
+      await Promise.all([getAgain("/api/tables", SOON), wrong.look(SOON), pressing.look(SOON)]).then(
         ([now]) => {
           line.is(true);
           show(now);

@@ -1,0 +1,215 @@
+"""What somebody may ask for now: of all that a table awaits, what is theirs.
+
+What it awaits is worked out once for each state of the game, and listed by who may give it; whoever looks sees what is
+left of theirs after everything that keeps it from them.
+"""
+
+from typing import NamedTuple
+
+from pitbook.games.kernel import Anything, Domain, Newcomer, Offer, OneOf, Refused, kind_of
+from pitbook.games.marks import CONFIRMED, PLAYER, Command, Purpose
+from pitbook.rulebooks.roles import Role
+from pitbook.table import commands as own
+from pitbook.table import events as e
+from pitbook.table import office as bureau
+from pitbook.table.chance import BlankDraws, Coming
+from pitbook.table.competition import is_offered
+from pitbook.table.games import Game
+from pitbook.table.matching import can_match
+from pitbook.table.powers import Actor, of_chance, told_by_staff
+from pitbook.table.state import TableState
+from pitbook.table.taking_part import away as not_playing
+from pitbook.table.taking_part import barred, part_of
+
+SPECTATOR = ""
+"""The name of a viewer of whom nothing at the table depends; no person has it."""
+
+
+class Awaited(NamedTuple):
+    """All that a game awaits as it stands. Each offer is listed for everybody to whom it could be open at all."""
+
+    offers: tuple[Offer, ...]
+    kinds: frozenset[str]
+    of_officials: tuple[Offer, ...]
+    of_anybody: tuple[Offer, ...]  # who plays, and is not named in any
+    of_player: dict[str, list[Offer]]
+
+
+def awaited(state: TableState) -> Awaited:
+    """Once for each state of the game, whoever asks."""
+    known = state.made_of("awaited", state.play)
+    if "awaited" not in known:
+        known["awaited"] = _awaited(state)
+    found: Awaited = known["awaited"]
+    return found
+
+
+def _awaited(state: TableState) -> Awaited:
+    offers, by_kind = state.game.awaits(state.rules, state.play), state.game.by_kind
+    virtual = state.dealing is e.Dealing.VIRTUAL
+    of_officials, of_anybody = [], list[Offer]()
+    of_player: dict[str, list[Offer]] = {}
+    for each in offers:
+        command = by_kind[each.command]
+        given_by = command.given_by
+        if given_by is not PLAYER or not virtual:
+            of_officials.append(each)
+        if given_by is not PLAYER and given_by is not CONFIRMED:
+            continue
+        player = each.fields.get("player")
+        if isinstance(player, OneOf):
+            for name in player.values:
+                if name not in of_player:
+                    of_player[name] = list(of_anybody)
+                of_player[name].append(each)
+        else:
+            of_anybody.append(each)
+            for theirs in of_player.values():
+                theirs.append(each)
+    kinds = frozenset([each.command for each in offers])
+    return Awaited(offers, kinds, tuple(of_officials), tuple(of_anybody), of_player)
+
+
+def offers(state: TableState, viewer: Actor) -> tuple[Offer, ...]:
+    """What this viewer may ask for now."""
+    every, by_kind = awaited(state), state.game.by_kind
+    if viewer.role is Role.PLAYER:
+        possible = every.of_player.get(viewer.person, every.of_anybody)
+    elif viewer.role in state.rules.roles:
+        possible = every.of_officials
+    else:
+        directs = (each for each in every.offers if by_kind[each.command].purpose is Purpose.DIRECT_CHECK)
+        return tuple(each for each in directs if each.fields["by"].holds(viewer.role))
+    found, out = [], _kept_out(state)
+    waits = state.is_real and bool(bureau.missing(state.rules, state.office))
+    for each in possible:
+        command = by_kind[each.command]
+        if waits and command.purpose in bureau.WAITS_FOR_CHECKS:
+            continue
+        if _for(state, viewer, command, each, out):
+            found.append(_as_given_by(state, viewer, command, without_hidden_cards(state.game, each)))
+    if _may_have_dealt(state, viewer, out):
+        found.append(DEAL)
+    return tuple(found)
+
+
+DEAL = Offer(command=kind_of(own.Deal))
+
+
+def _may_have_dealt(state: TableState, viewer: Actor, out: frozenset[str]) -> bool:
+    """The program deals here, it is its turn, and this viewer may tell it to go on."""
+    if state.dealing is not e.Dealing.VIRTUAL:
+        return False
+    if viewer.role is Role.PLAYER and (viewer.person not in state.play.places_taken or viewer.person in out):
+        return False
+    known = state.made_of("next step", state.play, state.chance, state.office)
+    if "deals" not in known:
+        away = not_playing(state.rules, state.office)
+        step = state.at_table.next_step(state.rules, state.play, Coming(state.chance, BlankDraws()), away)
+        known["deals"] = step is not None and kind_of(step) in awaited(state).kinds
+    return bool(known["deals"])
+
+
+def _kept_out(state: TableState) -> frozenset[str]:
+    """People who take no part here: barred, detained, or excluded from the casino by whichever table."""
+    office = state.office
+    here = barred(office) if office.banned or office.held else frozenset()
+    return here.union(state.excluded) if state.excluded else here
+
+
+def _is_part(state: TableState, viewer: Actor, command: type[Command], offer: Offer, out: frozenset[str]) -> bool:
+    """Whether an offer is only for people who may take no part."""
+    purpose = command.purpose
+    if purpose is Purpose.THROW:
+        return state.play.thrower in out
+    if purpose not in part_of(state.rules):
+        return False
+    player = offer.fields["player"]
+    if viewer.role is Role.PLAYER:
+        return viewer.person in out
+    return isinstance(player, OneOf) and out.issuperset(player.values)
+
+
+def _is_kept_for_others(state: TableState, command: type[Command], offer: Offer) -> bool:
+    """Whether a wager is offered on an area that the office keeps for somebody else, or that has players enough."""
+    office = state.office
+    if not (office.reservations or office.most_on_an_area):
+        return False
+    if command.purpose is not Purpose.WAGER or command.where is None:
+        return False
+    occupancy = state.occupancy(state.play)
+    (player,), (area,) = offer.fields["player"].values, offer.fields[command.where].values
+    try:
+        bureau.check_wager(state.rules, office, occupancy, player, area)
+    except Refused:
+        return True
+    return False
+
+
+def _all_match(state: TableState, offer: Offer) -> bool:
+    """Whether those of whom it could be said that they cannot match a wager have the chips for it."""
+    return all(can_match(state, state.play, player) is not None for player in offer.fields["player"].values)
+
+
+CANNOT_MATCH = Purpose.CANNOT_MATCH  # looked up through its class much more slowly, and asked of every offer
+
+
+def _for(state: TableState, viewer: Actor, command: type[Command], offer: Offer, out: frozenset[str]) -> bool:
+    virtual, given_by = state.dealing is e.Dealing.VIRTUAL, command.given_by
+    if state.competition is not None and not is_offered(state, viewer, command, offer):
+        return False
+    if virtual and of_chance(command):
+        return False
+    notice = offer.fields.get("minutes_displayed")
+    if notice is not None and not notice.holds(0) and not state.office.signs:
+        return False  # no sign hangs there, so none has stood long enough
+    if command.purpose is CANNOT_MATCH and _all_match(state, offer):
+        return False
+    if out and _is_part(state, viewer, command, offer, out):
+        return False
+    if _is_kept_for_others(state, command, offer):
+        return False
+    if viewer.role is Role.PLAYER:
+        if not virtual and told_by_staff(command):
+            return False
+        player = offer.fields.get("player")
+        theirs = given_by is PLAYER or (given_by is CONFIRMED and (virtual or _unconfirmed(offer)))
+        return theirs and (player is None or _may_be(player, viewer.person))
+    if given_by is PLAYER:
+        return not virtual
+    by = offer.fields.get("by")
+    return by is None or by.holds(viewer.role)
+
+
+def _unconfirmed(offer: Offer) -> bool:
+    """Whether a player may call it in their own name."""
+    return bool(offer.fields["by"].holds(Role.PLAYER))
+
+
+def _as_given_by(state: TableState, viewer: Actor, command: type[Command], offer: Offer) -> Offer:
+    """What a player calls at a virtual table is confirmed by its dealer, the program; some things nobody confirms."""
+    if viewer.role is not Role.PLAYER or command.given_by is not CONFIRMED:
+        return offer
+    alone = (Role.PLAYER,) if _unconfirmed(offer) else ()
+    confirmed = (Role.DEALER,) if state.dealing is e.Dealing.VIRTUAL else ()
+    return Offer(command=offer.command, fields={**offer.fields, "by": OneOf(values=(*confirmed, *alone))})
+
+
+def _may_be(player: Domain, person: str) -> bool:
+    """A spectator may be anybody who is not at the table, so they may take whatever is for newcomers."""
+    return isinstance(player, Newcomer) if person == SPECTATOR else player.holds(person)
+
+
+def without_hidden_cards(game: Game, offer: Offer) -> Offer:
+    """A card that nobody has seen may be any: what is left would tell which lie face down."""
+    cards = face_down(game, offer.command)
+    if not cards or not any(name in cards for name in offer.fields):
+        return offer
+    fields = {name: Anything() if name in cards else each for name, each in offer.fields.items()}
+    return Offer(command=offer.command, fields=fields)
+
+
+def face_down(game: Game, kind: str) -> tuple[str, ...]:
+    """The fields of such a command that name cards which may lie face down."""
+    command = game.by_kind.get(kind)
+    return () if command is None else command.face_down

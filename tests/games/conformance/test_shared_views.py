@@ -1,0 +1,55 @@
+"""What is made once for all who look is the same as if it were made for each: nobody sees what is another's."""
+
+from random import Random
+
+import msgspec
+from msgspec.structs import replace
+
+from pitbook.rulebooks.roles import Role
+from pitbook.table.offers import SPECTATOR
+from pitbook.table.office.state import Dispute, Stage
+from pitbook.table.powers import Actor
+from pitbook.table.state import TableState
+from pitbook.table.views import seen
+from tests.games.conformance.subjects import FIRST, every_game
+from tests.games.conformance.walking import Walk
+
+STEPS = 40
+
+
+def viewers(state: TableState) -> list[Actor]:
+    players = [*state.seated, "someone else", SPECTATOR]
+    return [*(Actor(each, Role.PLAYER) for each in players), *(Actor("official", role) for role in Role)]
+
+
+def disputed(state: TableState) -> None:
+    """Everybody who sits there has a dispute, and was told something at a time of their own."""
+    stage = next(iter(Stage))
+    disputes = tuple(
+        Dispute(number=number, player=player, round=None, stage=stage, steps=())
+        for number, player in enumerate(state.seated, start=1)
+    )
+    state.office = replace(state.office, disputes=disputes, told={each.player: each.number for each in disputes})
+
+
+def alone(state: TableState, viewer: Actor) -> bytes:
+    """As somebody sees it for whom nothing was made before."""
+    state.forget_made()
+    return msgspec.json.encode(seen(state, viewer, 1))
+
+
+@every_game
+def test_whoever_looks_before_somebody_changes_nothing_of_what_they_see(game: str) -> None:
+    walk, chance = Walk(FIRST[game]), Random(game)
+    differed = 0
+    for step in range(STEPS):
+        walk.step()
+        if step == STEPS // 2:
+            disputed(walk.state)
+        everybody = viewers(walk.state)
+        lone = {viewer: alone(walk.state, viewer) for viewer in everybody}
+        walk.state.forget_made()
+        for viewer in chance.sample(everybody, len(everybody)):
+            assert msgspec.json.encode(seen(walk.state, viewer, 1)) == lone[viewer], viewer
+        differed += len(set(lone.values())) > 2
+    assert differed > STEPS // 2, "they have to see different things for this to say anything"
