@@ -8,15 +8,12 @@ from pathlib import Path
 
 from argon2 import PasswordHasher
 
-from pitbook.cli import serve, stores
 from pitbook.cli.app import run
 from pitbook.floor import floor, keeping
 from pitbook.table import service
 from trials.noted import Notes
 from trials.processes import forked, heard
 
-HOLDER = "the floor that is killed"
-"""The same each time: else PostgreSQL keeps the tables for half a minute for the one that is gone."""
 RECORDS_PER_SNAPSHOT, CHECKPOINT_SECONDS = 50, 0.1
 """A trial lasts as long as a breath: what a floor does every hour and every minute it does here as often as that."""
 LINK = re.compile(rb"  (\S.*?)\s+http://127\.0\.0\.1:(\d+)/#token=(\S+)\n")
@@ -27,8 +24,6 @@ def make_hasty() -> None:
     keeping.CHECKPOINT_SECONDS = CHECKPOINT_SECONDS
     vars(service)["EVERY"] = RECORDS_PER_SNAPSHOT
     vars(floor)["PasswordHasher"] = lambda: PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-    for module in (serve, stores):
-        vars(module)["this_process"] = lambda: HOLDER
 
 
 class Served:

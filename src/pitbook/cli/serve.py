@@ -12,17 +12,19 @@ import msgspec
 from cyclopts import Parameter
 from platformdirs import user_data_path
 
-from pitbook.cli.stores import chosen, load, open_watched
+from pitbook.cli.stores import chosen, load, open_watched, this_process
 from pitbook.cli.terminal import QUIET, Terminal, WrongUse, complain, heading
 from pitbook.floor.first_people import add_first_people
 from pitbook.floor.floor import Floor, open_all
 from pitbook.floor.shared_books import check_carried
 from pitbook.journal.checkpointing import newest
 from pitbook.journal.keys import BadKey, Signer, key_id, load_public, load_signer, new_key
-from pitbook.journal.opening import MEMORY
+from pitbook.journal.opening import MEMORY, is_postgres
+from pitbook.journal.postgres_presence import Presence
 from pitbook.journal.record import Corrupt
 from pitbook.journal.store import Conflict, DuplicateCommand, LeaseHeld, Store, Unavailable, Unbalanced, Unreadable
 from pitbook.rulebooks.roles import Role
+from pitbook.sources import token_hex
 from pitbook.table.powers import Actor
 from pitbook.table.service import LEASE_SECONDS, Stopped
 from pitbook.web.context import AppContext
@@ -35,6 +37,10 @@ MOST_PORTS = 65_535
 NOT_A_FLOOR = (Conflict, Corrupt, DuplicateCommand, Stopped, Unavailable, Unbalanced, Unreadable, msgspec.MsgspecError)
 """What a store that somebody damaged may do while the floor is opened over it."""
 _KEEP_IT = f"Put the key there that the floor was signed with ({KEY} of the machine it comes from)."
+ONE_SERVER = (
+    "One file is for one server: stop that one first, or choose another store. "
+    "Several servers share a database: --store postgresql://…"
+)
 WAIT_SECONDS, RETRY_SECONDS = LEASE_SECONDS + 1, 0.2
 """For the leases of a server that was killed."""
 
@@ -108,12 +114,17 @@ def _run(serving: Coroutine[Any, Any, None]) -> None:
 async def _serve(
     listening: socket.socket, url: str | None, key: Path | None, witnesses: list[bytes], proxies: Proxies
 ) -> None:
-    floor = Floor(await _store(url))
+    holder = f"{this_process()}, {token_hex(4)}"  # the number of a process may come again, and be another's elsewhere
+    floor = Floor(await _store(url, holder))
+    presence = None
     try:
         signer = await _signer(floor.store, url, key)
+        presence = await _presence(url, holder, listening)
         await _when_free(lambda: _opened(floor))
     except BaseException as error:
         await floor.close()
+        if presence is not None:
+            await presence.close()
         if isinstance(error, NOT_A_FLOOR):
             raise WrongUse(f"--store: the floor cannot be opened over it: {error}.") from None
         raise
@@ -127,6 +138,9 @@ async def _serve(
         await serve_floor(floor, listening, signer, opened, witnesses, proxies)
     except NOT_A_FLOOR as error:
         raise WrongUse(f"--store: the floor cannot be opened over it: {error}.") from None
+    finally:
+        if presence is not None:
+            await presence.close()
 
 
 def _proxies(trusted: tuple[str, ...]) -> Proxies:
@@ -186,13 +200,23 @@ def _witness(path: Path) -> bytes:
         raise WrongUse(f"--witness: {error}") from None
 
 
-async def _store(url: str | None) -> Store:
+async def _presence(url: str | None, holder: str, listening: socket.socket) -> Presence | None:
+    """That this server is there, where a store can tell it to others; what a killed one had is free from then on."""
+    if url is None or not is_postgres(url):
+        return None
+    host, port, *_ = listening.getsockname()
+    presence = Presence(url, holder, ("http", host, port), lambda _stream, _length: None)
+    await presence.reach()
+    return presence
+
+
+async def _store(url: str | None, holder: str) -> Store:
     try:
-        return await open_watched(chosen(url))
+        return await open_watched(chosen(url), holder)
     except (Corrupt, Unavailable, Unreadable, ValueError) as error:
         raise WrongUse(f"--store: {error}") from None
     except LeaseHeld as error:
-        raise WrongUse(f"--store: {error}. Stop that one first, or choose another store.") from None
+        raise WrongUse(f"--store: {error}. {ONE_SERVER}") from None
 
 
 async def _print_links(context: AppContext, at: str, url: str | None, signer: Signer | None) -> None:

@@ -2,7 +2,8 @@
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
+from types import MappingProxyType
 from typing import Any, TypeVar
 from urllib.parse import unquote
 
@@ -67,8 +68,8 @@ class DatabaseErrors:
             ) from error
 
 
-async def connect(url: str) -> "asyncpg.Connection[Any]":
-    settings = {"application_name": "pitbook journal", **WRITER_SETTINGS}
+async def connect(url: str, more: Mapping[str, str] = MappingProxyType({})) -> "asyncpg.Connection[Any]":
+    settings = {"application_name": "pitbook journal", **WRITER_SETTINGS, **more}
     connection = await asyncpg.connect(
         url, timeout=PATIENCE_SECONDS, command_timeout=COMMAND_SECONDS, server_settings=settings
     )
