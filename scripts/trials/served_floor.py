@@ -16,7 +16,8 @@ from trials.processes import forked, heard
 
 RECORDS_PER_SNAPSHOT, CHECKPOINT_SECONDS = 50, 0.1
 """A trial lasts as long as a breath: what a floor does every hour and every minute it does here as often as that."""
-LINK = re.compile(rb"  (\S.*?)\s+http://127\.0\.0\.1:(\d+)/#token=(\S+)\n")
+LINK = re.compile(rb"  (\S.*?)\s+http://127\.0\.0\.1:\d+/#token=(\S+)\n")
+PORT = re.compile(rb"http://127\.0\.0\.1:(\d+)")
 OPEN = b"Ctrl-C stops it"
 
 
@@ -57,10 +58,15 @@ class Served:
 
     def _read_links(self) -> None:
         """Players are told apart by their names, officials by their roles; both are known by an id made of that."""
-        for whose, port, token in LINK.findall(self._printed):
-            self.port = int(port)
+        self.port = int(PORT.findall(self._printed)[0])
+        for whose, token in LINK.findall(self._printed):
             person = whose.decode().removeprefix("player ").lower().replace(" ", "-")
             self._notes.tokens[person] = token.decode()
+
+    def processor_seconds(self) -> float:
+        """That it has used so far."""
+        fields = Path(f"/proc/{self._process}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def kill(self) -> None:
         os.kill(self._process, signal.SIGKILL)

@@ -16,12 +16,15 @@ from pitbook.cli.stores import chosen, load, open_watched, this_process
 from pitbook.cli.terminal import QUIET, Terminal, WrongUse, complain, heading
 from pitbook.floor.first_people import add_first_people
 from pitbook.floor.floor import Floor, open_all
+from pitbook.floor.servers import Servers, SharedStore
 from pitbook.floor.shared_books import check_carried
+from pitbook.floor.sharing import Sharing
 from pitbook.journal.checkpointing import newest
 from pitbook.journal.keys import BadKey, Signer, key_id, load_public, load_signer, new_key
 from pitbook.journal.opening import MEMORY, is_postgres
 from pitbook.journal.postgres_presence import Presence
 from pitbook.journal.record import Corrupt
+from pitbook.journal.sealing import SealedStore
 from pitbook.journal.store import Conflict, DuplicateCommand, LeaseHeld, Store, Unavailable, Unbalanced, Unreadable
 from pitbook.rulebooks.roles import Role
 from pitbook.sources import token_hex
@@ -29,7 +32,7 @@ from pitbook.table.powers import Actor
 from pitbook.table.service import LEASE_SECONDS, Stopped
 from pitbook.web.context import AppContext
 from pitbook.web.proxies import Proxies
-from pitbook.web.serving import PortInUse, listen
+from pitbook.web.serving import PortInUse, SharedFloor, listen
 from pitbook.web.serving import serve as serve_floor
 
 KEY = "house-key.pem"
@@ -115,16 +118,16 @@ async def _serve(
     listening: socket.socket, url: str | None, key: Path | None, witnesses: list[bytes], proxies: Proxies
 ) -> None:
     holder = f"{this_process()}, {token_hex(4)}"  # the number of a process may come again, and be another's elsewhere
-    floor = Floor(await _store(url, holder))
-    presence = None
+    floor, shared = _floor(await _store(url, holder), url, listening)
     try:
         signer = await _signer(floor.store, url, key)
-        presence = await _presence(url, holder, listening)
+        if shared is not None:
+            await shared.sharing.servers.presence.reach()
         await _when_free(lambda: _opened(floor))
     except BaseException as error:
         await floor.close()
-        if presence is not None:
-            await presence.close()
+        if shared is not None:
+            await shared.sharing.close()
         if isinstance(error, NOT_A_FLOOR):
             raise WrongUse(f"--store: the floor cannot be opened over it: {error}.") from None
         raise
@@ -135,12 +138,9 @@ async def _serve(
         await _print_links(context, at, url, signer)
 
     try:
-        await serve_floor(floor, listening, signer, opened, witnesses, proxies)
+        await serve_floor(floor, listening, signer, opened, witnesses, proxies, shared)
     except NOT_A_FLOOR as error:
         raise WrongUse(f"--store: the floor cannot be opened over it: {error}.") from None
-    finally:
-        if presence is not None:
-            await presence.close()
 
 
 def _proxies(trusted: tuple[str, ...]) -> Proxies:
@@ -154,8 +154,9 @@ def _proxies(trusted: tuple[str, ...]) -> Proxies:
 
 async def _opened(floor: Floor) -> None:
     await load(floor)
-    await add_first_people(floor)
-    await open_all(floor, Actor("house", Role.ADMINISTRATOR))
+    if floor.leads:
+        await add_first_people(floor)
+        await open_all(floor, Actor("house", Role.ADMINISTRATOR))
     await check_carried(floor)
 
 
@@ -200,14 +201,14 @@ def _witness(path: Path) -> bytes:
         raise WrongUse(f"--witness: {error}") from None
 
 
-async def _presence(url: str | None, holder: str, listening: socket.socket) -> Presence | None:
-    """That this server is there, where a store can tell it to others; what a killed one had is free from then on."""
-    if url is None or not is_postgres(url):
-        return None
+def _floor(store: Store, url: str | None, listening: socket.socket) -> tuple[Floor, SharedFloor | None]:
+    """Over a database it is one that other servers may have as well."""
+    if url is None or not is_postgres(url) or not isinstance(store, SealedStore):
+        return Floor(store), None
     host, port, *_ = listening.getsockname()
-    presence = Presence(url, holder, ("http", host, port), lambda _stream, _length: None)
-    await presence.reach()
-    return presence
+    servers = Servers(store, Presence(url, store.holder, (host, port)))
+    floor = Floor(SharedStore(store, servers))
+    return floor, SharedFloor(Sharing(floor, servers), store.key_of_servers)
 
 
 async def _store(url: str | None, holder: str) -> Store:
@@ -223,6 +224,11 @@ async def _print_links(context: AppContext, at: str, url: str | None, signer: Si
     people = context.floor.people
     terminal = Terminal()
     terminal.print(heading("The floor is open", at))
+    servers = context.floor.servers
+    if servers is not None and not servers.leads:
+        others = ", ".join(sorted(each.address for each in servers.others.values()))
+        terminal.print(f"{len(context.floor.tables)} tables, shared with {others}. Ctrl-C stops it.", style=QUIET)
+        return
     known = [(person, role) for person in people.all() for role in person.roles]
     for person, role in sorted(known, key=lambda each: each[1] is not Role.PLAYER):  # newcomers take the first
         token = await people.give_token(person.id, role)

@@ -20,8 +20,8 @@ KEEPALIVES = {"tcp_keepalives_idle": "5", "tcp_keepalives_interval": "2", "tcp_k
 ANYWHERE = ("0.0.0.0", "::")
 
 
-class Server(NamedTuple):
-    """One that is there. `holder` is the name under which it has streams."""
+class Peer(NamedTuple):
+    """A server that is there. `holder` is the name under which it has streams."""
 
     id: int
     holder: str
@@ -36,13 +36,14 @@ Heard = Callable[[str, int], None]
 class Presence:
     """This server's. When its session breaks it is gone for the others, until `reach` made another."""
 
-    def __init__(self, url: str, holder: str, at: tuple[str, str, int], heard: Heard) -> None:
-        """`at`: scheme, host and port. Where it listens everywhere, its address is the one the database sees."""
-        self._url, self._holder, self._at, self._heard = url, holder, at, heard
+    def __init__(self, url: str, holder: str, at: tuple[str, int]) -> None:
+        """`at`: host and port. Where it listens everywhere, its address is the one that the database sees."""
+        self._url, self._holder, self._at = url, holder, at
+        self.heard: Heard | None = None
         self._told = DatabaseErrors(url)
         self._connection: asyncpg.Connection[Any] | None = None
         self._turn = asyncio.Lock()
-        self.me = Server(0, holder, "")
+        self.me = Peer(0, holder, "")
 
     @property
     def is_there(self) -> bool:
@@ -70,10 +71,10 @@ class Presence:
         number = await connection.fetchval(sequence)
         await connection.execute(f"SELECT pg_advisory_lock({PRESENT}, {number})")
         await connection.fetchval("SELECT pitbook.bury()")
-        scheme, host, port = self._at
+        host, port = self._at
         if host in ANYWHERE:
             host = await connection.fetchval("SELECT host(inet_client_addr())") or "127.0.0.1"
-        self.me = Server(number, self._holder, f"{scheme}://{f'[{host}]' if ':' in host else host}:{port}")
+        self.me = Peer(number, self._holder, f"http://{f'[{host}]' if ':' in host else host}:{port}")
         await connection.add_listener(CHANNEL, self._notified)
         async with connection.transaction():  # in its turn: from here on every writer tells
             await connection.execute(f"SELECT pg_advisory_xact_lock({TURNS})")
@@ -83,7 +84,8 @@ class Presence:
 
     def _notified(self, _connection: object, _process: int, _channel: str, words: object) -> None:
         stream, _, length = str(words).rpartition(" ")
-        self._heard(stream, int(length) if length.isdecimal() else 0)
+        if self.heard is not None:
+            self.heard(stream, int(length) if length.isdecimal() else 0)
 
     @asynccontextmanager
     async def _asking(self) -> "AsyncIterator[asyncpg.Connection[Any]]":
@@ -98,14 +100,14 @@ class Presence:
                 connection.terminate()
                 raise
 
-    async def present(self) -> dict[int, Server]:
+    async def present(self) -> dict[int, Peer]:
         """Those that are there; what those had who are not is free by then."""
         async with self._asking() as connection:
             await connection.fetchval("SELECT pitbook.bury()")
             rows = await connection.fetch("SELECT id, holder, address, leaving FROM pitbook.present()")
-        return {row[0]: Server(*row) for row in rows}
+        return {row[0]: Peer(*row) for row in rows}
 
-    async def holder_of(self, stream: str) -> Server | None:
+    async def holder_of(self, stream: str) -> Peer | None:
         """The server that has a stream, if it is there."""
         sql = """
             SELECT server.id, server.holder, address, leaving
@@ -114,7 +116,7 @@ class Presence:
         """
         async with self._asking() as connection:
             row = await connection.fetchrow(sql, stream)
-        return None if row is None else Server(*row)
+        return None if row is None else Peer(*row)
 
     async def renew(self, seconds: float) -> set[str]:
         """All that this server has, for as long again; their names."""
