@@ -168,6 +168,11 @@ def run(place: Place, options: argparse.Namespace, servers: int) -> Outcome:
     return trial.end()
 
 
+def url_of(place: Place) -> str:
+    assert place.server is not None, "servers share a database"
+    return place.server.url
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=60)
@@ -189,7 +194,7 @@ def main() -> int:
             sys.stdout.flush()
         failed = any(each.lost or each.doubled or each.wrong for each in outcomes)
         if failed:
-            sys.stderr.write(f"{place.folder} has floor.log. Look at the store: {place.keep(place.server.url)}\n")
+            sys.stderr.write(f"{place.folder} has floor.log. Look at the store: {place.keep(url_of(place))}\n")
     if options.json is not None:
         options.json.write_bytes(msgspec.json.encode(outcomes))
     return 1 if failed else 0

@@ -146,12 +146,18 @@ class Floor:
 
     async def table(self, name: str) -> Table:
         found = self.tables.get(name)
-        if found is None and self.servers is not None and (await self.store.head(f"table/{name}")).length:
-            found = self.know(name)  # another server opened it a moment ago
+        if found is None and await self.has(name):
+            found = self.know(name)
         if found is None:
             raise no_table(name, self.tables)
         await found.ready()
         return found
+
+    async def has(self, name: str) -> bool:
+        """Whether there is such a table; another server may have opened it a moment ago."""
+        if name in self.tables or self.servers is None:
+            return name in self.tables
+        return (await self.store.head(f"table/{name}")).length > 0
 
     async def table_to_write(self, name: str) -> Table:
         """The same, written by this server, for whoever does something at several tables."""
@@ -248,8 +254,9 @@ class Floor:
 
     async def close(self) -> None:
         try:
-            for stream in (*(f"table/{name}" for name in self.tables), *self.aggregates, FLOOR):
-                await self.store.release(stream)
+            if self.servers is None:  # among servers all that one has goes with it
+                for stream in (*(f"table/{name}" for name in self.tables), *self.aggregates, FLOOR):
+                    await self.store.release(stream)
         finally:
             await self.store.close()
 

@@ -23,7 +23,7 @@ from pitbook.table.service import Stopped
 from pitbook.table.stream import Stream
 
 FLOOR = "floor"
-WITHOUT_ROWS = frozenset(map(kind_of, (e.LoggedIn, e.LoginFailed, e.LoggedOut)))
+WITHOUT_ROWS = frozenset(kind_of(each) for each in (e.LoggedIn, e.LoginFailed, e.LoggedOut))
 """What comes often and changes nothing that is kept beside the records."""
 HOUSE = Actor("house", Role.HOUSE)
 """The program itself, and whoever starts it. Nobody comes in this role over the network."""

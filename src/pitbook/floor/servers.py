@@ -9,7 +9,7 @@ them works out alike; what somebody has who is gone, nobody has.
 import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext, suppress
 from hashlib import blake2b
 
 from pitbook.floor.register import FLOOR
@@ -34,8 +34,8 @@ def key_of(stream: str) -> str:
 def chosen(key: str, servers: Iterable[Peer]) -> Peer | None:
     """The server that takes what nobody has, by rendezvous hashing: each comes to the same, and where one comes or goes
     only what is its own moves."""
-    staying = [each for each in servers if not each.leaving]
-    return max(staying, key=lambda each: blake2b(f"{each.id}/{key}".encode()).digest(), default=None)
+    ready = (each for each in servers if each.ready)
+    return max(ready, key=lambda each: blake2b(f"{each.id}/{key}".encode()).digest(), default=None)
 
 
 class Servers:
@@ -46,7 +46,7 @@ class Servers:
         self.owned: set[str] = set()
         """What this server writes, by key."""
         self.others: dict[int, Peer] = {}
-        self.leaving = False
+        self._leaving = False
         self._places: dict[str, Peer] = {}
         self._handing: dict[str, asyncio.Event] = {}
         self._taking: dict[str, asyncio.Lock] = {}
@@ -97,7 +97,7 @@ class Servers:
         holder = await self.presence.holder_of(key)
         if holder is None:
             holder = chosen(key, await self._look())
-            if forwarded and holder is not None and not self.leaving:
+            if forwarded and not self._leaving:
                 holder = self.me
         if holder is None or holder.id == self.me.id:
             await self.take(key)
@@ -116,7 +116,7 @@ class Servers:
         async with self._taking.setdefault(key, asyncio.Lock()):
             if key in self.owned:
                 return
-            if self.leaving:
+            if self._leaving:
                 raise LeaseHeld(key, "nobody yet")
             await self._store.hold(key, SECONDS)
             self.owned.add(key)
@@ -176,7 +176,7 @@ class Servers:
 
     async def _look(self) -> list[Peer]:
         there = await self.presence.present()
-        if there.keys() != self.others.keys() | {self.me.id} or any(each.leaving for each in there.values()):
+        if {**self.others, self.me.id: there.get(self.me.id)} != there:
             self._places.clear()
         self.others = {number: each for number, each in there.items() if number != self.me.id}
         return list(there.values())
@@ -186,7 +186,7 @@ class Servers:
         if not self.presence.is_there:
             await self._come_back()
         servers = await self._look()
-        if self.leaving:
+        if self._leaving:
             return
         for key in tuple(self.owned):
             to = chosen(key, servers)
@@ -194,8 +194,9 @@ class Servers:
                 await self.hand_over(key)
         if not self.leads and await self.presence.holder_of(FLOOR) is None:
             to = chosen(FLOOR, servers)
-            if to is not None and to.id == self.me.id:
-                await self.take(FLOOR)
+            if to is None or to.id == self.me.id:  # nobody is ready where the first one starts
+                with suppress(LeaseHeld) if self.others else nullcontext():
+                    await self.take(FLOOR)
 
     async def _come_back(self) -> None:
         """After its session broke: others may have taken what was here."""
@@ -212,13 +213,17 @@ class Servers:
             if key not in still and key not in self._handing:
                 await self.lost(key)
 
+    async def arrive(self) -> None:
+        """It serves: from now on it takes what falls to it."""
+        await self.presence.set_ready(ready=True)
+
     async def leave(self) -> None:
         """Hands everything over, if there is anybody who takes it; from then on all is done elsewhere."""
         await self._look()
-        if all(each.leaving for each in self.others.values()):
+        if not any(each.ready for each in self.others.values()):
             return
-        self.leaving = True
-        await self.presence.leave()
+        self._leaving = True
+        await self.presence.set_ready(ready=False)
         await asyncio.gather(*(self.hand_over(key) for key in sorted(self.owned, key=lambda each: each == FLOOR)))
 
 

@@ -13,7 +13,7 @@ from pitbook.floor.people import Following
 from pitbook.floor.register import FLOOR
 from pitbook.floor.servers import SECONDS, TABLE, WITH_THE_FLOOR, Servers, key_of
 from pitbook.journal.store import LeaseHeld, Unavailable
-from pitbook.table.service import Stopped
+from pitbook.table.service import Stopped, Table
 
 LOOK_SECONDS = 1.0
 """So often a server looks who is there, when it hears of nothing."""
@@ -64,6 +64,7 @@ class Sharing:
             if known is not None:
                 known.doubt()
                 await known.quiet()
+                self._look_on(known)
             return
         with suppress(Stopped, Unavailable):
             await floor.people.settled()
@@ -90,9 +91,19 @@ class Sharing:
             if not self.servers.leads:
                 self._read(stream, floor.venue.ready)
         elif stream.startswith(TABLE) and key_of(stream) not in self.servers.owned:
-            table = floor.know(stream.removeprefix(TABLE))
-            if table.is_following and table.subscribers:
-                self._read(stream, table.ready)
+            self._look_on(floor.know(stream.removeprefix(TABLE)))
+
+    def _look_on(self, table: Table) -> None:
+        """Whoever looks on here is told what another server keeps; otherwise it is read when somebody asks."""
+        if table.subscribers:
+            self._read(f"{TABLE}{table.name}", table.ready)
+
+    def _look_at_all(self) -> None:
+        """After a while in which nothing was heard."""
+        self.heard(FLOOR, 0)
+        self.heard(self._floor.venue.name, 0)
+        for name in self._floor.tables:
+            self.heard(f"{TABLE}{name}", 0)
 
     def _read(self, stream: str, read: Callable[[], Awaitable[None]]) -> None:
         """One after another: what comes while it is being read is read after that, all at once."""
@@ -125,8 +136,11 @@ class Sharing:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._woken.wait(), LOOK_SECONDS)
             self._woken.clear()
+            was_there = self.servers.presence.is_there
             try:
                 await self.servers.look()
+                if not was_there:
+                    self._look_at_all()
                 if clock() - renewed > SECONDS / 5:
                     await self.servers.renew()
                     renewed = clock()

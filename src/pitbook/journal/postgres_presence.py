@@ -21,12 +21,15 @@ ANYWHERE = ("0.0.0.0", "::")
 
 
 class Peer(NamedTuple):
-    """A server that is there. `holder` is the name under which it has streams."""
+    """A server that is there. `holder` is the name under which it has streams.
+
+    `ready`: it serves, and takes what falls to it; not while it starts, and no longer while it stops.
+    """
 
     id: int
     holder: str
     address: str
-    leaving: bool = False
+    ready: bool = False
 
 
 Heard = Callable[[str, int], None]
@@ -40,6 +43,7 @@ class Presence:
         """`at`: host and port. Where it listens everywhere, its address is the one that the database sees."""
         self._url, self._holder, self._at = url, holder, at
         self.heard: Heard | None = None
+        self.ready = False
         self._told = DatabaseErrors(url)
         self._connection: asyncpg.Connection[Any] | None = None
         self._turn = asyncio.Lock()
@@ -78,8 +82,8 @@ class Presence:
         await connection.add_listener(CHANNEL, self._notified)
         async with connection.transaction():  # in its turn: from here on every writer tells
             await connection.execute(f"SELECT pg_advisory_xact_lock({TURNS})")
-            insert = "INSERT INTO pitbook.servers VALUES ($1, $2, $3, false)"
-            await connection.execute(insert, number, self.me.holder, self.me.address)
+            insert = "INSERT INTO pitbook.servers VALUES ($1, $2, $3, $4)"
+            await connection.execute(insert, number, self.me.holder, self.me.address, self.ready)
             await connection.execute(f"NOTIFY {CHANNEL}")
 
     def _notified(self, _connection: object, _process: int, _channel: str, words: object) -> None:
@@ -104,13 +108,13 @@ class Presence:
         """Those that are there; what those had who are not is free by then."""
         async with self._asking() as connection:
             await connection.fetchval("SELECT pitbook.bury()")
-            rows = await connection.fetch("SELECT id, holder, address, leaving FROM pitbook.present()")
+            rows = await connection.fetch("SELECT id, holder, address, ready FROM pitbook.present()")
         return {row[0]: Peer(*row) for row in rows}
 
     async def holder_of(self, stream: str) -> Peer | None:
         """The server that has a stream, if it is there."""
         sql = """
-            SELECT server.id, server.holder, address, leaving
+            SELECT server.id, server.holder, address, ready
             FROM pitbook.leases JOIN pitbook.present() AS server USING (holder)
             WHERE stream = $1 AND until > clock_timestamp() ORDER BY server.id DESC LIMIT 1
         """
@@ -127,10 +131,11 @@ class Presence:
         async with self._asking() as connection:
             return {stream for (stream,) in await connection.fetch(sql, self._holder, seconds)}
 
-    async def leave(self) -> None:
-        """It takes nothing more, and the others know."""
+    async def set_ready(self, *, ready: bool) -> None:
+        """Whether it takes what falls to it; the others know."""
+        self.ready = ready
         async with self._asking() as connection:
-            await connection.execute("UPDATE pitbook.servers SET leaving = true WHERE id = $1", self.me.id)
+            await connection.execute("UPDATE pitbook.servers SET ready = $2 WHERE id = $1", self.me.id, ready)
             await connection.execute(f"NOTIFY {CHANNEL}")
 
     async def close(self) -> None:
@@ -139,6 +144,7 @@ class Presence:
             if connection is not None and not connection.is_closed():
                 try:
                     with self._told:
+                        await connection.execute("DELETE FROM pitbook.leases WHERE holder = $1", self._holder)
                         await connection.execute("DELETE FROM pitbook.servers WHERE id = $1", self.me.id)
                         await connection.execute(f"NOTIFY {CHANNEL}")
                 except Unavailable:

@@ -16,7 +16,12 @@ MOST_AT_ONCE = 2000
 """Whoever is further behind reads from the last snapshot instead."""
 
 
-async def records_since(store: Store, stream: Stream) -> tuple[Head, list[Body]] | None:
+class Since(NamedTuple):
+    head: Head
+    bodies: list[Body]
+
+
+async def records_since(store: Store, stream: Stream) -> Since | None:
     """What came after all that is known, up to where the stream ends; None where it does not follow on that, or is
     too much. All of it is read before any of it is used: nobody sees half a command."""
     head, (length, digest) = await store.head(stream.name), stream.head
@@ -24,14 +29,14 @@ async def records_since(store: Store, stream: Stream) -> tuple[Head, list[Body]]
         return None
     found: list[Body] = []
     if head.length == length:
-        return head, found
+        return Since(head, found)
     async for records in store.read(stream.name, length, head.length):
         for record in records:
             if not found and chained(record.body, digest) != record:
                 return None  # what we know last was never kept
             found.append(check_next(record, stream.name, length + len(found) + 1, digest))
             digest = record.digest
-    return head, found
+    return Since(head, found)
 
 
 class Followed(NamedTuple):

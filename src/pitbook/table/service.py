@@ -38,7 +38,7 @@ from pitbook.rulebooks.loading import RulebookError
 from pitbook.table import events as e
 from pitbook.table.chance import WrongSecret
 from pitbook.table.deciding import Decided, Decider, live, not_carried
-from pitbook.table.following import folded, records_since
+from pitbook.table.following import Followed, folded, records_since
 from pitbook.table.loading import RECENT, loaded
 from pitbook.table.matters import LastAbout
 from pitbook.table.office import events as bureau
@@ -276,20 +276,22 @@ class Table:
 
     async def _follow(self) -> None:
         """Another process writes here: its journal as far as it has come, told to whoever looks on."""
-        since = None
+        told: tuple[Followed, ...] | None = None
         if self._state is not None:
             try:
                 since = await records_since(self._store, self._stream)
-                told = () if since is None else tuple(folded(self._state, since[1], self._moved))
+                if since is not None:
+                    told = tuple(folded(self._state, since.bodies, self._moved))
+                    at = told[-1].at if told else self._stream.at
+                    self._stream = Stream(self._stream.name, since.head, at)
             except Corrupt as error:
                 self._stop(error)
-        if since is None:
+        if told is None:
             await self.load()
             self._fresh = False
             return
         if not told:
             return
-        self._stream = Stream(self._stream.name, since[0], told[-1].at)
         self._last_about = LastAbout(self.length)
         for player in {player for each in told for player, _ in _excluding(each.events)}:
             row = f"{EXCLUDED}{player}"

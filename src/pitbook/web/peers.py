@@ -116,7 +116,7 @@ class PeerConnections:
                 told, stays = await self._asked(connection, asked, headers)
         except (OSError, EOFError, TimeoutError, httptools.HttpParserError) as error:
             connection[1].transport.abort()
-            raise NotTold(f"{address}: {error or 'no answer in time'}") from None
+            raise NotTold(f"{address}: {str(error) or 'no answer in time'}") from None
         except BaseException:
             connection[1].transport.abort()
             raise
@@ -141,7 +141,7 @@ class PeerConnections:
             async with asyncio.timeout(CONNECT_SECONDS):
                 return await asyncio.open_connection(where.hostname, where.port)
         except (OSError, TimeoutError) as error:
-            raise NotReached(f"{address}: {error or 'no answer in time'}") from None
+            raise NotReached(f"{address}: {str(error) or 'no answer in time'}") from None
 
     async def _asked(self, connection: _Connection, asked: PeerRequest, headers: Headers) -> tuple[PeerAnswer, bool]:
         reader, writer = connection

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 import msgspec
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from pitbook.floor.floor import Floor
 from pitbook.floor.register import FLOOR
 from pitbook.floor.servers import TABLE, Servers
 from pitbook.journal.postgres_presence import Peer
@@ -83,9 +84,9 @@ def may_be_asked_again(method: str, path: str, body: bytes) -> bool:
 
 
 class Routing:
-    def __init__(self, servers: Servers, key: bytes, inside: ASGIApp) -> None:
+    def __init__(self, floor: Floor, servers: Servers, key: bytes, inside: ASGIApp) -> None:
         """`key` is known to the servers of this store alone."""
-        self._servers, self._codes, self._inside = servers, PeerCodes(key), inside
+        self._floor, self._servers, self._codes, self._inside = floor, servers, PeerCodes(key), inside
         self.connections = PeerConnections(self._codes)
         servers.ask_for = self._ask_for
 
@@ -109,12 +110,16 @@ class Routing:
                 await self._servers.hand_over(scope["path"].removeprefix(HAND_OVER))
                 await _send(send, PeerAnswer(204, [], b""))
                 return
-        if stream is None:
+        if stream is None or not await self._is_there(stream):
             await self._inside(scope, _again(body, receive), send)
         elif header is not None:
             await self._here(stream, scope, _again(body, receive), send)
         else:
             await self._wherever(stream, scope, body, receive, send)
+
+    async def _is_there(self, stream: str) -> bool:
+        """Nobody takes a table that there is none of."""
+        return not stream.startswith(TABLE) or await self._floor.has(stream.removeprefix(TABLE))
 
     async def _here(self, stream: str, scope: Scope, receive: Receive, send: Send) -> None:
         """For another server, which thinks that it is here; `LeaseHeld` tells it otherwise."""
@@ -203,7 +208,8 @@ def _again(body: bytes, receive: Receive) -> Receive:
 
 
 def _target(scope: Scope) -> str:
-    path, query = scope.get("raw_path") or scope["path"].encode(), scope["query_string"]
+    path: bytes = scope.get("raw_path") or scope["path"].encode()
+    query: bytes = scope["query_string"]
     return (path + b"?" + query if query else path).decode("latin-1")
 
 

@@ -15,8 +15,10 @@ from starlette.types import ASGIApp
 
 from pitbook.floor.floor import Floor
 from pitbook.floor.keeping import keep_going
+from pitbook.floor.servers import Servers
 from pitbook.floor.sharing import Sharing
 from pitbook.journal.keys import Signer
+from pitbook.journal.store import Unavailable
 from pitbook.web.admission import Admission
 from pitbook.web.app import app_of
 from pitbook.web.connection_limits import ConnectionLimits, fitting
@@ -67,20 +69,27 @@ class Server(uvicorn.Server):
     Before it stops it hands over what it has, if there is anybody else, and answers meanwhile.
     """
 
-    def __init__(self, config: uvicorn.Config, hand_over: Callable[[], Awaitable[None]] | None = None) -> None:
+    def __init__(self, config: uvicorn.Config, servers: Servers | None = None) -> None:
         super().__init__(config)
-        self._hand_over = hand_over
+        self._servers = servers
         self._leaving: asyncio.Task[None] | None = None
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self._servers is not None:
+            await self._servers.arrive()
+
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        if self._hand_over is None or self._leaving is not None:
+        if self._servers is None or self._leaving is not None:
             super().handle_exit(sig, frame)
             return
-        self._leaving = asyncio.create_task(self._leave(self._hand_over, sig, frame))
+        self._leaving = asyncio.create_task(self._leave(self._servers, sig, frame))
 
-    async def _leave(self, hand_over: Callable[[], Awaitable[None]], sig: int, frame: FrameType | None) -> None:
+    async def _leave(self, servers: Servers, sig: int, frame: FrameType | None) -> None:
         try:
-            await hand_over()
+            await servers.leave()
+        except Unavailable:  # then the others find out by themselves
+            pass
         finally:
             super().handle_exit(sig, frame)
 
@@ -161,8 +170,8 @@ def _server(context: AppContext, shared: SharedFloor | None) -> Server:
     if shared is None:
         return Server(configured(app_of(context), context.admission))
     servers, key = shared.sharing.servers, shared.key
-    app = app_of(context, lambda inside: Routing(servers, key, inside))
-    return Server(configured(app, context.admission), servers.leave)
+    app = app_of(context, lambda inside: Routing(context.floor, servers, key, inside))
+    return Server(configured(app, context.admission), servers)
 
 
 def _warn(context: AppContext, what: str, error: Exception) -> None:
