@@ -14,6 +14,8 @@ from trials.players import PLAYERS, Person, Player
 
 PASSWORD = "correct horse battery"
 PAUSE_SECONDS = 0.01
+FEWEST = 50
+"""With fewer answers nothing was tried."""
 
 
 class Told(msgspec.Struct):
@@ -116,7 +118,7 @@ async def ask_all(listen: int, notes: Notes, first: Told, seed: str) -> Asked:
 
     loop.add_reader(listen, heard)
     asking = [asyncio.ensure_future(each.go_on_over(AnyServer(ports), AnyServer(ports))) for each in people]
-    ending = asyncio.ensure_future(over.wait())
+    ending = asyncio.gather(over.wait(), notes.more(FEWEST))
     await asyncio.wait((ending, *asking), return_when=asyncio.FIRST_COMPLETED)
     wrong = next((repr(each.exception()) for each in asking if each.done() and not each.cancelled()), "")
     seconds, answers = loop.time() - began, notes.answers
