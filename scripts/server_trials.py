@@ -37,8 +37,7 @@ from trials.served_floor import Served
 
 from pitbook.journal.keys import new_key
 
-ROLLING = 4
-"""Every so many kills all servers are restarted in turn."""
+BEGUN = b"\n"
 KILLED, RESTARTED, QUIET = "killed", "restarted in turn", "left alone"
 
 
@@ -84,10 +83,12 @@ class Trial:
 
         def work(pipe: int) -> None:
             os.close(self._tell)
-            write_all(pipe, msgspec.json.encode(asyncio.run(ask_all(listen, self.notes, first, str(seed)))))
+            asking = ask_all(listen, self.notes, first, str(seed), lambda: write_all(pipe, BEGUN))
+            write_all(pipe, msgspec.json.encode(asyncio.run(asking)))
 
         self._asking, self._heard = forked(work)
         os.close(listen)
+        assert os.read(self._heard, len(BEGUN)) == BEGUN, "nobody asks"
 
     def _told(self, phase: str, *, ends: bool = False) -> Told:
         return Told([each.port for each in self.servers], phase, ends)
@@ -165,7 +166,7 @@ def run(place: Place, options: argparse.Namespace, servers: int) -> Outcome:
     while trial.outcome.kills < options.kills if options.kills else time.monotonic() < deadline:
         time.sleep(options.every)
         trial.kill_one()
-        if trial.outcome.kills % ROLLING == 0:
+        if trial.outcome.kills % options.rolling == 0:
             time.sleep(options.every)
             trial.restart_all()
             time.sleep(options.every)
@@ -183,6 +184,7 @@ def main() -> int:
     parser.add_argument("--servers", type=int, default=3)
     parser.add_argument("--every", type=float, default=3.0, help="seconds between two kills")
     parser.add_argument("--kills", type=int, default=0, help="so many, however long that takes")
+    parser.add_argument("--rolling", type=int, default=4, help="kills after which all are restarted in turn")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--measure", action="store_true", help="kill nobody: how much is done by 1, 2 and 3 servers")
     parser.add_argument("--json", type=Path, help="a file for what was found")

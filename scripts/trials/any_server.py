@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -96,12 +97,13 @@ async def bring_players(ports: Ports, notes: Notes) -> None:
             notes.tokens[player] = (await done("POST", "/api/session", "", login))["token"]
 
 
-async def ask_all(listen: int, notes: Notes, first: Told, seed: str) -> Asked:
-    """Everybody asks until it is over; then what was not answered is asked until it is."""
+async def ask_all(listen: int, notes: Notes, first: Told, seed: str, begun: Callable[[], None]) -> Asked:
+    """Everybody asks until it is over; then what was not answered is asked until it is. `begun`: all are there."""
     random = Random(seed)
     ports = Ports(first.ports, random)
     notes.phase, notes.servers_ask_again = first.phase, True
     await bring_players(ports, notes)
+    begun()
     people: list[Person] = [Player(name, seat, notes, Random(random.random())) for seat, name in enumerate(PLAYERS, 1)]
     people += [Official(name, notes, Random(random.random())) for name in ("office", "desk")]
     loop = asyncio.get_running_loop()

@@ -67,7 +67,7 @@ class SharedServer(Served):
             await open_all(floor, ADMINISTRATOR)
         await check_carried(floor)
         self.house = context_of(floor, log_to(self.log), **self._limits)
-        app = app_of(self.house, lambda inside: Routing(floor, servers, store.key_of_servers, inside))
+        app = app_of(self.house, lambda inside: Routing(self.house, servers, store.key_of_servers, inside))
         self._server = QuietServer(configured(app, self.house.admission), servers)
         going_on = asyncio.create_task(self.sharing.keep_going(self._tell))
         telling = asyncio.create_task(self._tell_when_ready())

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
 from time import monotonic
 from typing import Annotated, Any
+from urllib.parse import urlsplit
 
 import msgspec
 from cyclopts import Parameter
@@ -71,6 +72,13 @@ def serve(
             "may be repeated.",
         ),
     ] = (),
+    address: Annotated[
+        str | None,
+        Parameter(
+            help="http[s]://HOST[:PORT] at which other servers over the same database reach this one. "
+            "Default: where it listens."
+        ),
+    ] = None,
 ) -> int:
     """Open the floor: a table of each rulebook, for browsers and programs.
 
@@ -85,6 +93,8 @@ def serve(
     minute where all records stand is signed. A store that has lost any of it does not open by
     itself: see `pitbook store`. Ctrl-C stops it.
 
+    Several servers may have one floor: start each with the same postgresql:// store and the same keys.
+
     What is private, such as the secrets of shoes that are not over, is sealed with a key that lies
     apart from the store: in store.key in your configuration folder (PITBOOK_CONFIG names another),
     or in PITBOOK_STORE_KEY. It is made at the first start; several servers need the same one.
@@ -93,6 +103,7 @@ def serve(
         raise WrongUse(f"--port is a number from 0 to {MOST_PORTS}, not {port!r}.")
     chosen(store)
     proxies = _proxies(trusted_proxy)
+    _check_address(address)
     try:
         listening = listen(host, int(port))
     except UnicodeError:
@@ -100,7 +111,7 @@ def serve(
     except PortInUse as error:
         raise WrongUse(f"{error}. Choose another with --port, or --port 0 for any that is free.") from None
     with listening:
-        _run(_serve(listening, store, key, [_witness(each) for each in witness], proxies))
+        _run(_serve(listening, store, key, [_witness(each) for each in witness], proxies, address))
     return 0
 
 
@@ -115,10 +126,15 @@ def _run(serving: Coroutine[Any, Any, None]) -> None:
 
 
 async def _serve(
-    listening: socket.socket, url: str | None, key: Path | None, witnesses: list[bytes], proxies: Proxies
+    listening: socket.socket,
+    url: str | None,
+    key: Path | None,
+    witnesses: list[bytes],
+    proxies: Proxies,
+    at_address: str | None,
 ) -> None:
     holder = f"{this_process()}, {token_hex(4)}"  # the number of a process may come again, and be another's elsewhere
-    floor, shared = _floor(await _store(url, holder), url, listening)
+    floor, shared = _floor(await _store(url, holder), url, listening, at_address)
     try:
         signer = await _signer(floor.store, url, key)
         if shared is not None:
@@ -201,12 +217,20 @@ def _witness(path: Path) -> bytes:
         raise WrongUse(f"--witness: {error}") from None
 
 
-def _floor(store: Store, url: str | None, listening: socket.socket) -> tuple[Floor, SharedFloor | None]:
+def _check_address(address: str | None) -> None:
+    where = urlsplit(address or "http://here")
+    if where.scheme not in {"http", "https"} or not where.hostname or where.path.strip("/") or where.query:
+        raise WrongUse(f"--address: {address!r} is not where a server is. Give http://HOST:PORT or https://HOST.")
+
+
+def _floor(
+    store: Store, url: str | None, listening: socket.socket, address: str | None
+) -> tuple[Floor, SharedFloor | None]:
     """Over a database it is one that other servers may have as well."""
     if url is None or not is_postgres(url) or not isinstance(store, SealedStore):
         return Floor(store), None
     host, port, *_ = listening.getsockname()
-    servers = Servers(store, Presence(url, store.holder, (host, port)))
+    servers = Servers(store, Presence(url, store.holder, (host, port), address and address.rstrip("/")))
     floor = Floor(SharedStore(store, servers))
     return floor, SharedFloor(Sharing(floor, servers), store.key_of_servers)
 

@@ -39,9 +39,12 @@ Heard = Callable[[str, int], None]
 class Presence:
     """This server's. When its session breaks it is gone for the others, until `reach` made another."""
 
-    def __init__(self, url: str, holder: str, at: tuple[str, int]) -> None:
-        """`at`: host and port. Where it listens everywhere, its address is the one that the database sees."""
-        self._url, self._holder, self._at = url, holder, at
+    def __init__(self, url: str, holder: str, at: tuple[str, int], address: str | None = None) -> None:
+        """`at`: the host and port on which it listens; `address`: where others reach it, if that is not there.
+
+        Where it listens everywhere, its address is the one that the database sees.
+        """
+        self._url, self._holder, self._at, self._address = url, holder, at, address
         self.heard: Heard | None = None
         self.ready = False
         self._told = DatabaseErrors(url)
@@ -78,7 +81,8 @@ class Presence:
         host, port = self._at
         if host in ANYWHERE:
             host = await connection.fetchval("SELECT host(inet_client_addr())") or "127.0.0.1"
-        self.me = Peer(number, self._holder, f"http://{f'[{host}]' if ':' in host else host}:{port}")
+        there = self._address or f"http://{f'[{host}]' if ':' in host else host}:{port}"
+        self.me = Peer(number, self._holder, there)
         await connection.add_listener(CHANNEL, self._notified)
         async with connection.transaction():  # in its turn: from here on every writer tells
             await connection.execute(f"SELECT pg_advisory_xact_lock({TURNS})")

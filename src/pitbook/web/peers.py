@@ -139,7 +139,10 @@ class PeerConnections:
         where = urlsplit(address)
         try:
             async with asyncio.timeout(CONNECT_SECONDS):
-                return await asyncio.open_connection(where.hostname, where.port)
+                tls = where.scheme == "https"
+                return await asyncio.open_connection(
+                    where.hostname, where.port or (443 if tls else 80), ssl=tls or None
+                )
         except (OSError, TimeoutError) as error:
             raise NotReached(f"{address}: {str(error) or 'no answer in time'}") from None
 

@@ -12,11 +12,11 @@ from collections.abc import Iterator
 import msgspec
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from pitbook.floor.floor import Floor
 from pitbook.floor.register import FLOOR
 from pitbook.floor.servers import TABLE, Servers
 from pitbook.journal.postgres_presence import Peer
 from pitbook.journal.store import LeaseHeld, Unavailable
+from pitbook.web.context import AppContext
 from pitbook.web.operations import MOST_BYTES, NOTE, too_large
 from pitbook.web.peers import (
     HEADER,
@@ -34,6 +34,7 @@ WAIT_SECONDS, ONE_TRY_SECONDS = 30.0, 5.0
 PAUSE_SECONDS = 0.02
 HAND_OVER = "/servers/"
 """Under this address servers ask each other to hand something over; nobody else finds anything there."""
+NOT_OURS = "No server of this floor asks so."
 READS = ("GET", "HEAD")
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 _SENT_ON = frozenset(
@@ -84,9 +85,10 @@ def may_be_asked_again(method: str, path: str, body: bytes) -> bool:
 
 
 class Routing:
-    def __init__(self, floor: Floor, servers: Servers, key: bytes, inside: ASGIApp) -> None:
+    def __init__(self, context: AppContext, servers: Servers, key: bytes, inside: ASGIApp) -> None:
         """`key` is known to the servers of this store alone."""
-        self._floor, self._servers, self._codes, self._inside = floor, servers, PeerCodes(key), inside
+        self._floor, self._log = context.floor, context.log
+        self._servers, self._codes, self._inside = servers, PeerCodes(key), inside
         self.connections = PeerConnections(self._codes)
         servers.ask_for = self._ask_for
 
@@ -104,7 +106,7 @@ class Routing:
         if header is not None:
             peer = self._codes.read(header, scope["method"], target, body)
             if peer is None:
-                raise Problem(Kind.FORBIDDEN, "No server of this floor asks so.", instead="Ask without that header.")
+                raise Problem(Kind.FORBIDDEN, NOT_OURS, instead="Ask without that header.")
             scope["client"], scope["scheme"] = (peer.client, 0), peer.scheme
             if scope["path"].startswith(HAND_OVER):
                 await self._servers.hand_over(scope["path"].removeprefix(HAND_OVER))
@@ -166,6 +168,10 @@ class Routing:
             if may_be_asked_again(scope["method"], scope["path"], body):
                 return None
             raise Unavailable(f"{stream}: {error}") from None
+        if told.status == Kind.FORBIDDEN.status and NOT_OURS.encode() in told.body:
+            words = "it does not know this server: see that their clocks differ by less than a minute"
+            self._log.error("servers", address=where.address, words=words)
+            raise Unavailable(f"{where.address}: {words}")
         return None if _is_held(told) else told
 
     async def _ask_for(self, where: Peer, key: str) -> None:

@@ -170,7 +170,7 @@ def _server(context: AppContext, shared: SharedFloor | None) -> Server:
     if shared is None:
         return Server(configured(app_of(context), context.admission))
     servers, key = shared.sharing.servers, shared.key
-    app = app_of(context, lambda inside: Routing(context.floor, servers, key, inside))
+    app = app_of(context, lambda inside: Routing(context, servers, key, inside))
     return Server(configured(app, context.admission), servers)
 
 
