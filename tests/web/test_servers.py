@@ -127,11 +127,15 @@ def test_whoever_one_table_excludes_is_excluded_everywhere(servers: list[SharedS
     said = {"by": "casino_supervisor", "player": "eve", "broken": "10.2", "reason": "a device"}
     supervisors[0].done(CRAPS, "table.exclude_from_casino", **said)
     for server in servers:
-        server.run(server.house.floor.table(CRAPS))  # whoever has read what happened there knows
-        assert "eve" in server.house.floor.excluded
-    for eve in eves:
-        refused = eve.ask("star-casino-war", "casino_war.sit", player="eve", box=7)
-        assert "excluded" in refused.text
+        until(lambda server=server: "eve" in server.house.floor.excluded)  # type: ignore[misc]
+    for table in ("star-casino-war", "star-craps", "craps-0"):
+        for eve in eves:
+            kind, place = ("craps.sit", "place") if "craps" in table else ("casino_war.sit", "box")
+            refused = eve.ask(table, kind, player="eve", **{place: 7})
+            assert "excluded" in refused.text
+    supervisors[1].done(CRAPS, "table.readmit", by="casino_supervisor", player="eve", reason="it was none")
+    for server in servers:
+        until(lambda server=server: "eve" not in server.house.floor.excluded)  # type: ignore[misc]
 
 
 def test_a_table_that_there_is_none_of_is_taken_by_nobody(servers: list[SharedServer]) -> None:

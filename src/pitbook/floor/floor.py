@@ -100,11 +100,17 @@ class Floor:
             await self.people.follow()
         heads = await self.store.heads()
         await self.venue.ready()
-        self._excluded.update(each.removeprefix(EXCLUDED) for each in await self.store.private(EXCLUDED))
+        await self.read_excluded()
         for stream in sorted(heads):
             room, _, name = stream.partition("/")
             if room == "table":
                 self.know(name)
+
+    async def read_excluded(self) -> None:
+        """Whom tables excluded from the casino, whichever server wrote it."""
+        found = {each.removeprefix(EXCLUDED) for each in await self.store.private(EXCLUDED)}
+        self._excluded &= found
+        self._excluded |= found
 
     def know(self, name: str) -> Table:
         """A table that is in the store; it is read when somebody asks for it."""

@@ -13,7 +13,7 @@ from pitbook.floor.people import Following
 from pitbook.floor.register import FLOOR
 from pitbook.floor.servers import SECONDS, TABLE, WITH_THE_FLOOR, Servers, key_of
 from pitbook.journal.store import LeaseHeld, Unavailable
-from pitbook.table.service import Stopped, Table
+from pitbook.table.service import EXCLUDED, Stopped, Table
 
 LOOK_SECONDS = 1.0
 """So often a server looks who is there, when it hears of nothing."""
@@ -90,6 +90,8 @@ class Sharing:
         elif stream == floor.venue.name:
             if not self.servers.leads:
                 self._read(stream, floor.venue.ready)
+        elif stream.startswith(EXCLUDED):
+            self._read(EXCLUDED, floor.read_excluded)
         elif stream.startswith(TABLE) and key_of(stream) not in self.servers.owned:
             self._look_on(floor.know(stream.removeprefix(TABLE)))
 
@@ -102,6 +104,7 @@ class Sharing:
         """After a while in which nothing was heard."""
         self.heard(FLOOR, 0)
         self.heard(self._floor.venue.name, 0)
+        self.heard(EXCLUDED, 0)
         for name in self._floor.tables:
             self.heard(f"{TABLE}{name}", 0)
 

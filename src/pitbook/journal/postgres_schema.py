@@ -178,7 +178,22 @@ MIGRATIONS = (
         RETURN NULL;
     END $$;
     DROP TRIGGER IF EXISTS tell ON pitbook.streams;
-    CREATE TRIGGER tell AFTER INSERT OR UPDATE ON pitbook.streams FOR EACH ROW EXECUTE FUNCTION pitbook.tell();
+    CREATE TRIGGER tell AFTER INSERT OR UPDATE ON pitbook.streams FOR EACH ROW
+        WHEN (NEW.name IN ('floor', 'venue') OR starts_with(NEW.name, 'table/')) EXECUTE FUNCTION pitbook.tell();
+
+    -- Whom a table excluded from the casino, every server has to know.
+    CREATE OR REPLACE FUNCTION pitbook.tell_row() RETURNS trigger
+    LANGUAGE plpgsql AS $$
+    BEGIN
+        PERFORM pg_notify('{CHANNEL}', coalesce(NEW.name, OLD.name) || ' 0');
+        RETURN NULL;
+    END $$;
+    DROP TRIGGER IF EXISTS tell_kept ON pitbook.private;
+    CREATE TRIGGER tell_kept AFTER INSERT OR UPDATE ON pitbook.private FOR EACH ROW
+        WHEN (starts_with(NEW.name, 'excluded/')) EXECUTE FUNCTION pitbook.tell_row();
+    DROP TRIGGER IF EXISTS tell_forgotten ON pitbook.private;
+    CREATE TRIGGER tell_forgotten AFTER DELETE ON pitbook.private FOR EACH ROW
+        WHEN (starts_with(OLD.name, 'excluded/')) EXECUTE FUNCTION pitbook.tell_row();
     """,
 )
 """Each brings a schema from the version of its place to the next. They are never edited, only added to.

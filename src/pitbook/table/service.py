@@ -293,10 +293,6 @@ class Table:
         if not told:
             return
         self._last_about = LastAbout(self.length)
-        for player in {player for each in told for player, _ in _excluding(each.events)}:
-            row = f"{EXCLUDED}{player}"
-            out = row in await self._store.private(row)
-            (self._excluded.add if out else self._excluded.discard)(player)
         for each in told:
             for tell in tuple(self.subscribers):
                 tell(Appended(each.sequence, each.at, each.actor, each.events))
