@@ -17,13 +17,16 @@ from pitbook.journal.postgres_schema import CHANNEL, PRESENT, TURNS
 from pitbook.journal.store import Unavailable
 
 KEEPALIVES = {"tcp_keepalives_idle": "5", "tcp_keepalives_interval": "2", "tcp_keepalives_count": "3"}
+SEEN_SECONDS = 10
+"""A server that did not renew what it has for so long hangs, although its session is there."""
+_IS_READY = f"ready AND seen > clock_timestamp() - interval '{SEEN_SECONDS} s'"
 ANYWHERE = ("0.0.0.0", "::")
 
 
 class Peer(NamedTuple):
     """A server that is there. `holder` is the name under which it has streams.
 
-    `ready`: it serves, and takes what falls to it; not while it starts, and no longer while it stops.
+    `ready`: it serves, and takes what falls to it; not while it starts, and no longer while it stops, or hangs.
     """
 
     id: int
@@ -86,7 +89,7 @@ class Presence:
         await connection.add_listener(CHANNEL, self._notified)
         async with connection.transaction():  # in its turn: from here on every writer tells
             await connection.execute(f"SELECT pg_advisory_xact_lock({TURNS})")
-            insert = "INSERT INTO pitbook.servers VALUES ($1, $2, $3, $4)"
+            insert = "INSERT INTO pitbook.servers (id, holder, address, ready) VALUES ($1, $2, $3, $4)"
             await connection.execute(insert, number, self.me.holder, self.me.address, self.ready)
             await connection.execute(f"NOTIFY {CHANNEL}")
 
@@ -112,13 +115,13 @@ class Presence:
         """Those that are there; what those had who are not is free by then."""
         async with self._asking() as connection:
             await connection.fetchval("SELECT pitbook.bury()")
-            rows = await connection.fetch("SELECT id, holder, address, ready FROM pitbook.present()")
+            rows = await connection.fetch(f"SELECT id, holder, address, {_IS_READY} FROM pitbook.present()")
         return {row[0]: Peer(*row) for row in rows}
 
     async def holder_of(self, stream: str) -> Peer | None:
         """The server that has a stream, if it is there."""
-        sql = """
-            SELECT server.id, server.holder, address, ready
+        sql = f"""
+            SELECT server.id, server.holder, address, {_IS_READY}
             FROM pitbook.leases JOIN pitbook.present() AS server USING (holder)
             WHERE stream = $1 AND until > clock_timestamp() ORDER BY server.id DESC LIMIT 1
         """
@@ -133,13 +136,15 @@ class Presence:
             WHERE holder = $1 RETURNING stream
         """
         async with self._asking() as connection:
+            await connection.execute("UPDATE pitbook.servers SET seen = clock_timestamp() WHERE id = $1", self.me.id)
             return {stream for (stream,) in await connection.fetch(sql, self._holder, seconds)}
 
     async def set_ready(self, *, ready: bool) -> None:
         """Whether it takes what falls to it; the others know."""
         self.ready = ready
         async with self._asking() as connection:
-            await connection.execute("UPDATE pitbook.servers SET ready = $2 WHERE id = $1", self.me.id, ready)
+            sql = "UPDATE pitbook.servers SET ready = $2, seen = clock_timestamp() WHERE id = $1"
+            await connection.execute(sql, self.me.id, ready)
             await connection.execute(f"NOTIFY {CHANNEL}")
 
     async def close(self) -> None:
