@@ -121,7 +121,8 @@ async def ask_all(listen: int, notes: Notes, first: Told, seed: str, begun: Call
     loop.add_reader(listen, heard)
     asking = [asyncio.ensure_future(each.go_on_over(AnyServer(ports), AnyServer(ports))) for each in people]
     ending = asyncio.gather(over.wait(), notes.more(FEWEST))
-    await asyncio.wait((ending, *asking), return_when=asyncio.FIRST_COMPLETED)
+    everything: set[asyncio.Future[Any]] = {ending, *asking}
+    await asyncio.wait(everything, return_when=asyncio.FIRST_COMPLETED)
     wrong = next((repr(each.exception()) for each in asking if each.done() and not each.cancelled()), "")
     seconds, answers = loop.time() - began, notes.answers
     for each in asking:

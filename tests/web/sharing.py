@@ -21,6 +21,7 @@ from pitbook.journal.postgres_presence import Presence
 from pitbook.journal.sealing import open_sealed
 from pitbook.journal.store_keys import Keys, new_keys
 from pitbook.rulebooks.roles import Role
+from pitbook.sources import utc_now
 from pitbook.web.app import app_of
 from pitbook.web.context import AppContext, context_of
 from pitbook.web.logs import log_to
@@ -33,7 +34,8 @@ from tests.web.served import ADMINISTRATOR, CHEAP, PATIENCE, Caller, QuietServer
 class SharedServer(Served):
     """One of several: what `Served` lets a test do, over a floor that others have as well."""
 
-    def __init__(self, url: str, keys: Keys, holder: str, **limits: Any) -> None:
+    def __init__(self, url: str, keys: Keys, holder: str, clock: Callable[[], int] = utc_now, **limits: Any) -> None:
+        self._clock = clock
         self._url, self._keys, self._holder, self._limits = url, keys, holder, limits
         self.log = io.StringIO()
         self.listening = listen("127.0.0.1", 0)
@@ -58,7 +60,7 @@ class SharedServer(Served):
         store = await open_sealed(await open_store(self._url, self._holder), self._keys)
         host, port = self.listening.getsockname()
         servers = Servers(store, Presence(self._url, self._holder, (host, port)))
-        floor = Floor(SharedStore(store, servers), hasher=CHEAP)
+        floor = Floor(SharedStore(store, servers), self._clock, CHEAP)
         self.sharing, self.store, self.key_of_servers = Sharing(floor, servers), store, store.key_of_servers
         await servers.presence.reach()
         await floor.load()

@@ -6,8 +6,10 @@ import asyncpg
 
 from pitbook.floor.register import HOUSE
 from pitbook.rulebooks.roles import Role
+from tests.table.playing import Clock
 from tests.web.served import Caller
 from tests.web.sharing import everywhere, shared_servers, until
+from tests.web.test_tournaments import BOOK, Floor
 
 TABLES = ("canberra-casino-war", "crown-casino-war", "star-casino-war", "star-craps", "star-three-card-poker")
 CRAPS = "star-craps"
@@ -64,3 +66,22 @@ def test_a_session_that_breaks_is_made_again(postgres_url: str) -> None:
                 return answer.status_code == 200
 
             until(is_done)
+
+
+def test_a_tournament_goes_on_when_the_server_that_led_is_gone(postgres_url: str) -> None:
+    clock = Clock()
+    with shared_servers(postgres_url, 2, clock=clock) as (first, second):
+        second.token = first.token  # type: ignore[method-assign]  # given where people are written
+        cup = Floor(second, clock)
+        for table in TABLES:  # they are shared out, and the one that is lent is had by whoever leads
+            cup.players["ann"].done(table, "table.buy_in", player="ann", cents=100)
+        table = cup.begin()["stages"][0]["tables"][0]["at"]
+        cup.hand(table)
+        first.stop()
+        cup.hand(table)
+        cup.done(cup.director, "end_stage", stage=1)
+        assert cup.done(cup.director, "declare_result")["row"]["phase"] == "decided"
+        cup.done(cup.operator, "distribute_prizes")
+        cup.done(cup.operator, "redeem_chips")
+        cup.done(cup.operator, "release_tables", tables=[BOOK])
+        assert cup.done(cup.operator, "close")["row"]["phase"] == "closed"

@@ -57,6 +57,7 @@ class Servers:
         """Called with a key before this server lets go of it, or when it lost it."""
         self.ask_for: Callable[[Peer, str], Awaitable[None]] | None = None
         """Asks another server to hand a key over."""
+        self.on_closed: Callable[[], None] | None = None
 
     @property
     def me(self) -> Peer:

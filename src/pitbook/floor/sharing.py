@@ -154,4 +154,6 @@ class Sharing:
     async def close(self) -> None:
         for each in tuple(self._reading.values()):
             each.cancel()
+        if self.servers.on_closed is not None:
+            self.servers.on_closed()
         await self.servers.presence.close()

@@ -90,7 +90,7 @@ class Routing:
         self._floor, self._log = context.floor, context.log
         self._servers, self._codes, self._inside = servers, PeerCodes(key), inside
         self.connections = PeerConnections(self._codes)
-        servers.ask_for = self._ask_for
+        servers.ask_for, servers.on_closed = self._ask_for, self.connections.close
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
