@@ -1,6 +1,7 @@
 """Asking a floor over bare HTTP/1.1, until there is an answer or the floor is gone."""
 
 import asyncio
+import time
 from typing import Any
 
 import msgspec
@@ -28,7 +29,7 @@ class Connection:
     """One at a time. It is made when it is first needed."""
 
     def __init__(self, port: int) -> None:
-        self._port = port
+        self.port = port
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def ask(self, method: str, path: str, token: str, body: bytes = b"") -> tuple[int, Any]:
@@ -40,12 +41,12 @@ class Connection:
         fresh = self._streams is None
         try:
             if self._streams is None:
-                self._streams = await asyncio.open_connection("127.0.0.1", self._port, limit=1 << 20)
+                self._streams = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 20)
             reader, writer = self._streams
             writer.write(words.encode() + body)
             head = (await reader.readuntil(b"\r\n\r\n")).decode().lower()
-            length = int(head.partition("content-length: ")[2].partition("\r")[0])
-            return int(head.split(" ")[1]), msgspec.json.decode(await reader.readexactly(length))
+            length = int(head.partition("content-length: ")[2].partition("\r")[0] or 0)
+            return int(head.split(" ")[1]), msgspec.json.decode(await reader.readexactly(length) or b"null")
         except (OSError, EOFError) as error:
             self.close()
             raise (Gone if fresh else HungUp) from error
@@ -60,6 +61,7 @@ async def ask(connection: Connection, notes: Notes, noted: Noted, *, view: bool 
     """What was told where the command was done, else None. `Gone` leaves it unanswered: nobody knows its fate."""
     notes.commands[noted.id] = noted
     path = f"/api/tables/{noted.table}/commands" + ("?view=true" if view else "")
+    began = time.monotonic()
     while True:
         noted.sent += 1
         try:
@@ -67,12 +69,15 @@ async def ask(connection: Connection, notes: Notes, noted: Noted, *, view: bool 
         except HungUp:
             continue
         if status == 200:
+            notes.waited(time.monotonic() - began)
             notes.done(noted, told)
             return told
         problem = _problem(told)
         if problem in NOT_DONE:
+            notes.waited(time.monotonic() - began)
             notes.not_done(noted, NOT_DONE[problem])
             return None
+        notes.put_off[f"{notes.phase}: {problem}"] += 1
         if problem not in NOT_NOW:
             raise Wrong(f"{noted.who} asked {noted.table} for {noted.command} as {noted.id}: {status} {told}")
         await asyncio.sleep(PAUSE_SECONDS)

@@ -45,6 +45,10 @@ class Notes:
         self.chips: Counter[str] = Counter()  # by account
         self.numbers: Counter[tuple[str, str]] = Counter()  # the last dispute, ruling and payment of each table
         self.answers = 0
+        self.phase = ""  # of the trial, as whoever leads it says
+        self.put_off: Counter[str] = Counter()  # answers that said: not now; by phase and problem
+        self.longest: dict[str, float] = {}  # seconds from asking to the answer, by phase
+        self.servers_ask_again = False  # and so may have a refusal written twice
         self._enough: tuple[int, asyncio.Event] = (0, asyncio.Event())
 
     def unanswered(self) -> list[Noted]:
@@ -67,6 +71,9 @@ class Notes:
         assert noted.outcome != DONE, f"{noted.id} was done, and is {outcome} now"
         noted.outcome = outcome
         self._count()
+
+    def waited(self, seconds: float) -> None:
+        self.longest[self.phase] = max(self.longest.get(self.phase, 0.0), seconds)
 
     def _count(self) -> None:
         self.answers += 1

@@ -47,7 +47,10 @@ class Person(ABC):
 
     async def go_on(self, port: int, *, only_what_waits: bool = False) -> None:
         """First what was not answered is asked again; then whatever comes to mind, until the floor is gone."""
-        self._connections = Connection(port), Connection(port)
+        await self.go_on_over(Connection(port), Connection(port), only_what_waits=only_what_waits)
+
+    async def go_on_over(self, one: Connection, other: Connection, *, only_what_waits: bool = False) -> None:
+        self._connections = one, other
         try:
             for noted in self.notes.unanswered():
                 if noted.id.startswith(f"{self.name}-"):

@@ -8,18 +8,16 @@ from pathlib import Path
 
 from argon2 import PasswordHasher
 
-from pitbook.cli import serve, stores
 from pitbook.cli.app import run
 from pitbook.floor import floor, keeping
 from pitbook.table import service
 from trials.noted import Notes
 from trials.processes import forked, heard
 
-HOLDER = "the floor that is killed"
-"""The same each time: else PostgreSQL keeps the tables for half a minute for the one that is gone."""
 RECORDS_PER_SNAPSHOT, CHECKPOINT_SECONDS = 50, 0.1
 """A trial lasts as long as a breath: what a floor does every hour and every minute it does here as often as that."""
-LINK = re.compile(rb"  (\S.*?)\s+http://127\.0\.0\.1:(\d+)/#token=(\S+)\n")
+LINK = re.compile(rb"  (\S.*?)\s+http://127\.0\.0\.1:\d+/#token=(\S+)\n")
+PORT = re.compile(rb"http://127\.0\.0\.1:(\d+)")
 OPEN = b"Ctrl-C stops it"
 
 
@@ -27,8 +25,6 @@ def make_hasty() -> None:
     keeping.CHECKPOINT_SECONDS = CHECKPOINT_SECONDS
     vars(service)["EVERY"] = RECORDS_PER_SNAPSHOT
     vars(floor)["PasswordHasher"] = lambda: PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-    for module in (serve, stores):
-        vars(module)["this_process"] = lambda: HOLDER
 
 
 class Served:
@@ -62,10 +58,15 @@ class Served:
 
     def _read_links(self) -> None:
         """Players are told apart by their names, officials by their roles; both are known by an id made of that."""
-        for whose, port, token in LINK.findall(self._printed):
-            self.port = int(port)
+        self.port = int(PORT.findall(self._printed)[0])
+        for whose, token in LINK.findall(self._printed):
             person = whose.decode().removeprefix("player ").lower().replace(" ", "-")
             self._notes.tokens[person] = token.decode()
+
+    def processor_seconds(self) -> float:
+        """That it has used so far."""
+        fields = Path(f"/proc/{self._process}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def kill(self) -> None:
         os.kill(self._process, signal.SIGKILL)

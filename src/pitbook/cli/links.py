@@ -29,7 +29,11 @@ async def greet(context: AppContext, greeting: Greeting) -> None:
     terminal, at = Terminal(), greeting.public_url or greeting.listening
     elsewhere = f" (it listens at {greeting.listening})" if greeting.public_url else ""
     terminal.print(heading("The floor is open", f"{at}{elsewhere}"), soft_wrap=True)
-    if greeting.links:
+    servers = context.floor.servers
+    if servers is not None and not servers.leads:
+        others = ", ".join(sorted(each.address for each in servers.others.values()))
+        terminal.print(f"It is shared with {others}, where links are printed if any are.", soft_wrap=True)
+    elif greeting.links:
         await _print_links(terminal, context.floor.people, at)
     else:
         terminal.print(_NO_LINKS, soft_wrap=True)

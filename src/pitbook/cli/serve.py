@@ -13,29 +13,38 @@ from platformdirs import user_data_path
 
 from pitbook.cli import settings
 from pitbook.cli.links import Greeting, greet
-from pitbook.cli.stores import chosen, load, open_watched
+from pitbook.cli.stores import chosen, load, open_watched, this_process
 from pitbook.cli.terminal import WrongUse, complain
 from pitbook.floor.first_people import add_first_people
 from pitbook.floor.floor import Floor, open_all
+from pitbook.floor.servers import Servers, SharedStore
 from pitbook.floor.shared_books import check_carried
+from pitbook.floor.sharing import Sharing
 from pitbook.journal.checkpointing import newest
 from pitbook.journal.keys import BadKey, Signer, key_id, load_public, load_signer, new_key
-from pitbook.journal.opening import MEMORY
+from pitbook.journal.opening import MEMORY, is_postgres
+from pitbook.journal.postgres_presence import Presence
 from pitbook.journal.record import Corrupt
+from pitbook.journal.sealing import SealedStore
 from pitbook.journal.store import Conflict, DuplicateCommand, LeaseHeld, Store, Unavailable, Unbalanced, Unreadable
 from pitbook.rulebooks.roles import Role
+from pitbook.sources import token_hex
 from pitbook.table.powers import Actor
 from pitbook.table.service import LEASE_SECONDS, Stopped
 from pitbook.web.context import AppContext
 from pitbook.web.logs import log_to
 from pitbook.web.proxies import Proxies
-from pitbook.web.serving import PortInUse, listen
+from pitbook.web.serving import PortInUse, SharedFloor, listen
 from pitbook.web.serving import serve as serve_floor
 
 KEY = settings.KEY_FILE
 NOT_A_FLOOR = (Conflict, Corrupt, DuplicateCommand, Stopped, Unavailable, Unbalanced, Unreadable, msgspec.MsgspecError)
 """What a store that somebody damaged may do while the floor is opened over it."""
 _KEEP_IT = f"Put the key there that the floor was signed with ({KEY} of the machine it comes from)."
+ONE_SERVER = (
+    "One file is for one server: stop that one first, or choose another store. "
+    "Several servers share a database: --store postgresql://…"
+)
 WAIT_SECONDS, RETRY_SECONDS = LEASE_SECONDS + 1, 0.2
 """For the leases of a server that was killed."""
 T = TypeVar("T")
@@ -67,6 +76,13 @@ def serve(
             "may be repeated.",
         ),
     ] = (),
+    address: Annotated[
+        str | None,
+        Parameter(
+            help="http[s]://HOST[:PORT] at which other servers over the same database reach this one. "
+            "Default: where it listens."
+        ),
+    ] = None,
     log_format: Annotated[str | None, Parameter(help="json, one object a line, or text, for people.")] = None,
     links: Annotated[
         bool | None, Parameter(help="Print a link for everybody, or for nobody. Default: when the floor is first made.")
@@ -89,6 +105,8 @@ def serve(
     Each option may as well stand in the environment (PITBOOK_PORT) or in a file: `pitbook config` says
     how, and what is in force. A password of a database stands there, and never on the command line.
 
+    Several servers may have one floor: start each with the same postgresql:// store and the same keys.
+
     What is private, such as the secrets of shoes that are not over, is sealed with a key that lies
     apart from the store: in store.key in your configuration folder (PITBOOK_CONFIG names another),
     or in PITBOOK_STORE_KEY. It is made at the first start; several servers need the same one.
@@ -104,6 +122,7 @@ def serve(
         public_url=settings.value("public-url", public_url),
         log_format=settings.value("log-format", log_format),
         links=links,
+        address=settings.value("address", address),
     )
     if settings.password_lies_open():
         complain(f"{settings.settings_file()} has a password in it, and everybody on this machine may read it.")
@@ -138,15 +157,21 @@ class Started(NamedTuple):
     public_url: str | None
     log_format: str
     links: bool | None  # None: where the floor is made by this start
+    address: str | None  # for other servers
 
 
 async def _serve(listening: socket.socket, started: Started) -> None:
-    floor = Floor(await _store(started.url))
+    holder = f"{this_process()}, {token_hex(4)}"  # the number of a process may come again, and be another's elsewhere
+    floor, shared = _floor(await _store(started.url, holder), listening, started)
     try:
         signer = await _signer(floor.store, started.url, started.key)
+        if shared is not None:
+            await shared.sharing.servers.presence.reach()
         is_new = await _when_free(lambda: _opened(floor))
     except BaseException as error:
         await floor.close()
+        if shared is not None:
+            await shared.sharing.close()
         if isinstance(error, NOT_A_FLOOR):
             raise WrongUse(f"--store: the floor cannot be opened over it: {error}.") from None
         raise
@@ -159,7 +184,7 @@ async def _serve(listening: socket.socket, started: Started) -> None:
 
     try:
         log = log_to(None, text=started.log_format == "text")
-        await serve_floor(floor, listening, signer, opened, started.witnesses, started.proxies, log)
+        await serve_floor(floor, listening, signer, opened, started.witnesses, started.proxies, log, shared)
     except NOT_A_FLOOR as error:
         raise WrongUse(f"--store: the floor cannot be opened over it: {error}.") from None
 
@@ -176,8 +201,10 @@ def _proxies(trusted: tuple[str, ...]) -> Proxies:
 async def _opened(floor: Floor) -> bool:
     """Whether it is made by this start."""
     await load(floor)
-    is_new = await add_first_people(floor)
-    await open_all(floor, Actor("house", Role.ADMINISTRATOR))
+    is_new = False
+    if floor.leads:
+        is_new = await add_first_people(floor)
+        await open_all(floor, Actor("house", Role.ADMINISTRATOR))
     await check_carried(floor)
     return is_new
 
@@ -223,10 +250,20 @@ def _witness(path: Path) -> bytes:
         raise WrongUse(f"--witness: {error}") from None
 
 
-async def _store(url: str) -> Store:
+def _floor(store: Store, listening: socket.socket, started: Started) -> tuple[Floor, SharedFloor | None]:
+    """Over a database it is one that other servers may have as well."""
+    if not is_postgres(started.url) or not isinstance(store, SealedStore):
+        return Floor(store), None
+    host, port, *_ = listening.getsockname()
+    servers = Servers(store, Presence(started.url, store.holder, (host, port), started.address))
+    floor = Floor(SharedStore(store, servers))
+    return floor, SharedFloor(Sharing(floor, servers), store.key_of_servers)
+
+
+async def _store(url: str, holder: str) -> Store:
     try:
-        return await open_watched(url)
+        return await open_watched(url, holder)
     except (Corrupt, Unavailable, Unreadable, ValueError) as error:
         raise WrongUse(f"--store: {error}") from None
     except LeaseHeld as error:
-        raise WrongUse(f"--store: {error}. Stop that one first, or choose another store.") from None
+        raise WrongUse(f"--store: {error}. {ONE_SERVER}") from None

@@ -93,6 +93,7 @@ SETTINGS = (
     Setting("host", "Where to listen.", lambda: "127.0.0.1", _text),
     Setting("port", "On which port; 0 is any that is free.", lambda: 8000, _port),
     Setting("public-url", "How people reach the floor, such as https://floor.example.", lambda: None, _public_url),
+    Setting("address", "Where other servers over one database reach this one.", lambda: None, _public_url),
     Setting("store", "What happens is kept there.", default_store, _store),
     Setting("key", "The key that signs checkpoints.", lambda: str(user_data_path("pitbook") / KEY_FILE), _text),
     Setting("witness", "Public keys of witnesses.", tuple, _text, many=True),

@@ -20,6 +20,7 @@ from pitbook.journal.store import (
     Conflict,
     DuplicateCommand,
     Head,
+    LeaseHeld,
     Move,
     Reader,
     Short,
@@ -103,6 +104,7 @@ class Aggregate(Generic[S]):
         self._refusals = Refusals(stream, store)
         self._turn = asyncio.Lock()
         self._fresh = self._loaded = False
+        self._writer = ""  # the process that writes here, where another one does
         self._adopt(_Read(stream, model))
         self.stopped: str | None = None
         self.subscribers: set[Callable[[Appended], None]] = set()
@@ -123,6 +125,11 @@ class Aggregate(Generic[S]):
         """Somebody else may have written: the journal is read again before anything else is done."""
         self._fresh = False
 
+    async def quiet(self) -> None:
+        """When nothing is being decided or written here; from then on the journal is read again first."""
+        async with self._turn:
+            self._fresh = False
+
     def held(self, account: str) -> int:
         return self._books.held(account)
 
@@ -139,7 +146,9 @@ class Aggregate(Generic[S]):
             raise Stopped(self.stopped)
         if self._fresh:
             return
-        await self._store.hold(self.name, LEASE_SECONDS)
+        held = await self._held()
+        if self._loaded and not held and await self._store.head(self.name) == self._stream.head:
+            return
         read = _Read(self.name, self.model)
         try:
             async with self._store.moment() as now:
@@ -149,7 +158,16 @@ class Aggregate(Generic[S]):
             self._stop(error)
         self._refusals.doubt()
         self._adopt(read)
-        self._fresh = self._loaded = True
+        self._fresh, self._loaded = held, True
+
+    async def _held(self) -> bool:
+        """Whether this process writes here; where another one does, this one only reads."""
+        try:
+            await self._store.hold(self.name, LEASE_SECONDS)
+        except LeaseHeld as held:
+            self._writer = held.holder
+            return False
+        return True
 
     async def _fold(self, now: Reader, read: _Read[S]) -> None:
         stream = read.stream
@@ -214,6 +232,8 @@ class Aggregate(Generic[S]):
         async with self._turn:
             for _ in range(MOST_TRIES):
                 await self._read()
+                if not self._fresh:
+                    raise LeaseHeld(self.name, self._writer)
                 span = await self._store.span(self.name, ask.id)
                 if span is not None:
                     return await self._again(span, actor, ask.id, request)

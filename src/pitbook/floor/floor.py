@@ -15,6 +15,7 @@ from pitbook.floor.carrying import Carrying
 from pitbook.floor.people import People
 from pitbook.floor.register import FLOOR
 from pitbook.floor.rows import Fault
+from pitbook.floor.servers import Servers
 from pitbook.floor.throttle import Throttle
 from pitbook.floor.venue import check_not_replaced, venue_of
 from pitbook.games.kernel import Refused
@@ -73,26 +74,53 @@ class Floor:
         self._excluded: set[str] = set()
         self.doubted: dict[str, str] = {}
         """Accounts that tables share and that are not what the records make, or may not be, and why."""
-        self.carrying = Carrying(self.store, self.tables, self.doubted, PRACTICE)
+        self.carrying = Carrying(self.store, self.tables, self.doubted, PRACTICE, self.know)
         self.signing_fault: str | None = None
         """Why the last checkpoint could not be signed."""
         self.all_signed_at: int | None = None
         """When all records there were had been signed, as far as was looked since the start."""
+        self.servers: Servers | None = None
+        """This server among others, where there may be others over the same store."""
+        self.on_leading: list[Callable[[], None]] = []
+        """Called when this server begins to write all that is no table."""
+
+    @property
+    def leads(self) -> bool:
+        """Whether this server writes all that is no table."""
+        return self.servers is None or self.servers.leads
 
     async def load(self) -> None:
         """Who is there and which tables; a table's journal is read when somebody asks for it.
 
         `Corrupt` where the record of people and roles is not what was written: then nobody is let in.
         """
-        await self.store.hold(FLOOR, LEASE_SECONDS)
+        if self.servers is not None:
+            await self.servers.look()
+        if self.leads:
+            await self.store.hold(FLOOR, LEASE_SECONDS)
+            await self.people.load()
+        else:
+            await self.people.follow()
         heads = await self.store.heads()
-        await self.people.load()
         await self.venue.ready()
-        self._excluded.update(each.removeprefix(EXCLUDED) for each in await self.store.private(EXCLUDED))
+        await self.read_excluded()
         for stream in sorted(heads):
             room, _, name = stream.partition("/")
             if room == "table":
-                self.tables[name] = self._table(name)
+                self.know(name)
+
+    async def read_excluded(self) -> None:
+        """Whom tables excluded from the casino, whichever server wrote it."""
+        found = {each.removeprefix(EXCLUDED) for each in await self.store.private(EXCLUDED)}
+        self._excluded &= found
+        self._excluded |= found
+
+    def know(self, name: str) -> Table:
+        """A table that is in the store; it is read when somebody asks for it."""
+        found = self.tables.get(name)
+        if found is None:
+            found = self.tables[name] = self._table(name)
+        return found
 
     @property
     def forged_rows(self) -> tuple[Fault, ...]:
@@ -143,10 +171,24 @@ class Floor:
 
     async def table(self, name: str) -> Table:
         found = self.tables.get(name)
+        if found is None and await self.has(name):
+            found = self.know(name)
         if found is None:
             raise no_table(name, self.tables)
         await found.ready()
         return found
+
+    async def has(self, name: str) -> bool:
+        """Whether there is such a table; another server may have opened it a moment ago."""
+        if name in self.tables or self.servers is None:
+            return name in self.tables
+        return (await self.store.head(f"table/{name}")).length > 0
+
+    async def table_to_write(self, name: str) -> Table:
+        """The same, written by this server, for whoever does something at several tables."""
+        if self.servers is not None and name in self.tables:
+            await self.servers.obtain(f"table/{name}")
+        return await self.table(name)
 
     async def open_table(
         self,
@@ -215,6 +257,10 @@ class Floor:
         if name in self.tables:
             return await self._opened_before(asked, name, opened, command)
         table = self._table(name)
+        if self.servers is not None:
+            await self.servers.obtain(f"table/{name}")
+            if name in self.tables:
+                return await self._opened_before(asked, name, opened, command)
         try:
             await table.open(actor, opened, command)
         except (Conflict, DuplicateCommand):
@@ -233,8 +279,9 @@ class Floor:
 
     async def close(self) -> None:
         try:
-            for stream in (*(f"table/{name}" for name in self.tables), *self.aggregates, FLOOR):
-                await self.store.release(stream)
+            if self.servers is None:  # among servers all that one has goes with it
+                for stream in (*(f"table/{name}" for name in self.tables), *self.aggregates, FLOOR):
+                    await self.store.release(stream)
         finally:
             await self.store.close()
 

@@ -37,7 +37,8 @@ async def keep_going(floor: Floor, signer: Signer | None, tell: Tell) -> None:
 async def _keep_leases(floor: Floor, tell: Tell) -> None:
     while True:
         await asyncio.sleep(RENEW_SECONDS)
-        await renew(floor, tell)
+        if floor.servers is None:  # among servers each renews all it has at once
+            await renew(floor, tell)
 
 
 async def renew(floor: Floor, tell: Tell) -> None:
@@ -70,7 +71,7 @@ async def _keep_checking(floor: Floor, tell: Tell) -> None:
 async def check_earlier(floor: Floor, tell: Tell, pause_seconds: float = PAUSE_SECONDS) -> None:
     """One table after another, as far as they are open. One whose records are not what they were is stopped."""
     for name, table in tuple(floor.tables.items()):
-        if table.stopped is None and not table.is_checked:
+        if table.stopped is None and not table.is_checked and not table.is_following:
             try:
                 fault = await table.check_earlier(pause_seconds)
             except (Unavailable, Unreadable) as error:
@@ -88,14 +89,25 @@ class LastSigned(NamedTuple):
 
 
 async def _keep_checkpoints(floor: Floor, signer: Signer, tell: Tell) -> None:
-    last = LastSigned()
-    try:
-        last = LastSigned(await newest(floor.store))
-    except (Corrupt, Unavailable) as error:
-        tell("the last checkpoint", error)
+    """Of several servers the one that leads signs: each time after what was signed last, by whichever of them."""
+    last: LastSigned | None = await _newest(floor, tell)
     while True:
         await asyncio.sleep(CHECKPOINT_SECONDS)
+        if not floor.leads:
+            floor.signing_fault = None
+            last = None
+            continue
+        if last is None:
+            last = await _newest(floor, tell)
         last = await sign(floor, signer, last, tell)
+
+
+async def _newest(floor: Floor, tell: Tell) -> LastSigned:
+    try:
+        return LastSigned(await newest(floor.store))
+    except (Corrupt, Unavailable) as error:
+        tell("the last checkpoint", error)
+        return LastSigned()
 
 
 async def sign(floor: Floor, signer: Signer, last: LastSigned, tell: Tell) -> LastSigned:

@@ -7,6 +7,7 @@ with an invitation, and a new one needs the old.
 
 import asyncio
 from collections.abc import Callable
+from enum import Enum
 
 import msgspec
 from argon2 import PasswordHasher
@@ -28,6 +29,14 @@ TOKEN_LASTS = 12 * 3600 * 1_000_000
 SHORTEST_PASSWORD = 8
 
 
+class Following(Enum):
+    """Whom this process follows in what it knows of people."""
+
+    NOBODY = "it writes itself"
+    HEARD = "another one, and hears at once of what that one writes"
+    UNHEARD = "another one, and hears nothing: it has to look each time"
+
+
 class NotKnown(Exception):
     """No such person, wrong password, or a token that is worth nothing: which of them is not told."""
 
@@ -45,8 +54,23 @@ class People:
         """Looked at where there is no such person, so that it takes as long as where there is."""
         self.changes = Changes(self._register)
 
+        self.following: Callable[[], Following] = lambda: Following.NOBODY
+        """Whether another server writes about people."""
+
     async def load(self) -> None:
         await self._register.load()
+
+    async def follow(self) -> None:
+        """What another server wrote about people."""
+        await self._register.follow()
+
+    def doubt(self) -> None:
+        self._register.doubt()
+
+    async def settled(self) -> None:
+        """When nothing is being written."""
+        async with self._register.turn():
+            pass
 
     @property
     def faults(self) -> tuple[Fault, ...]:
@@ -89,6 +113,19 @@ class People:
         if found is None:
             raise NotKnown("this token is not valid: log in again")
         return Actor(found.person, found.role)
+
+    async def known(self, token: str) -> Actor:
+        """The same, where another server may have given the token a moment ago, or ended it."""
+        following = self.following()
+        if following is Following.UNHEARD:
+            await self.follow()
+        try:
+            return self.actor(token)
+        except NotKnown:
+            if following is not Following.HEARD:
+                raise
+        await self.follow()
+        return self.actor(token)
 
     async def log_in(self, person: str, password: str, role: Role, address: str) -> str:
         """A new token. What fails takes as long as what does not."""

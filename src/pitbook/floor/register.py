@@ -13,8 +13,9 @@ import msgspec
 from pitbook.floor import events as e
 from pitbook.floor.roster import At, Roster, take, take_record
 from pitbook.floor.rows import PERSON, TOKEN, Fault, Person, checked, fault_of, fingerprint
+from pitbook.games.kernel import kind_of
 from pitbook.journal.record import Body, Corrupt, check_next
-from pitbook.journal.store import Batch, Conflict, Head, Store
+from pitbook.journal.store import Batch, Conflict, Head, Reader, Store
 from pitbook.rulebooks.roles import Role
 from pitbook.sources import token_hex
 from pitbook.table.powers import Actor
@@ -22,6 +23,8 @@ from pitbook.table.service import Stopped
 from pitbook.table.stream import Stream
 
 FLOOR = "floor"
+WITHOUT_ROWS = frozenset(kind_of(each) for each in (e.LoggedIn, e.LoginFailed, e.LoggedOut))
+"""What comes often and changes nothing that is kept beside the records."""
 HOUSE = Actor("house", Role.HOUSE)
 """The program itself, and whoever starts it. Nobody comes in this role over the network."""
 
@@ -47,26 +50,49 @@ class Register:
 
     async def load(self) -> None:
         """Reads all there is. A store of an earlier release is brought up; this process must hold the stream."""
-        await self.look()
+        async with self._writing:
+            await self.look()
+            self._sure = True
         if self._stream.length and not self.roster.bound:
             await self._bind()
-            await self.look()
+            async with self._writing:
+                await self.look()
 
-    async def look(self) -> None:
-        """Reads what came since the last time, and writes nothing."""
-        head = await self._store.head(FLOOR)
-        if self._stream.length:  # people are let in by it: nothing is taken before all of it is known to be right
-            for body in [body async for body in self._since(head)]:
-                take_record(self.roster, body)
-        else:
-            async for body in self._since(head):
-                take_record(self.roster, body)
-        await self._look_at_rows()
+    async def follow(self) -> None:
+        """What another process wrote meanwhile, if it did."""
+        async with self._writing:
+            if self.stopped is not None:
+                raise FloorStopped(self.stopped)
+            await self._look_again(only_news=True)
 
-    async def _since(self, head: Head) -> AsyncIterator[Body]:
+    def doubt(self) -> None:
+        """Another process may have written: that is read before anything is written here."""
+        self._sure = False
+
+    async def look(self, *, only_news: bool = False) -> None:
+        """Reads what came since the last time, and writes nothing. `only_news`: rows are looked at where it says so.
+
+        Records and rows as of one moment: another process may be writing.
+        """
+        async with self._store.moment() as now:
+            head = await now.head(FLOOR)
+            if only_news and head == self._stream.head:
+                return
+            about_rows = not only_news or not self._stream.length
+            if self._stream.length:  # people are let in by it: nothing is taken before all of it is known to be right
+                for body in [body async for body in self._since(now, head)]:
+                    take_record(self.roster, body)
+                    about_rows = about_rows or body.kind not in WITHOUT_ROWS
+            else:
+                async for body in self._since(now, head):
+                    take_record(self.roster, body)
+            if about_rows:
+                await self._look_at_rows(now)
+
+    async def _since(self, now: Reader, head: Head) -> AsyncIterator[Body]:
         """The records up to a head that are not known yet; the stream stands there afterwards, or else `Corrupt`."""
         end, at = self._stream.head, self._stream.at
-        async for records in self._store.read(FLOOR, end.length, head.length):
+        async for records in now.read(FLOOR, end.length, head.length):
             for record in records:
                 body = check_next(record, FLOOR, end.length + 1, end.digest)
                 end, at = Head(body.sequence, record.digest), max(at, body.at)
@@ -77,17 +103,17 @@ class Register:
             raise Corrupt(FLOOR, end.length, wrong)
         self._stream.head, self._stream.at = end, at
 
-    async def _look_again(self) -> None:
+    async def _look_again(self, *, only_news: bool = False) -> None:
         """After a failure: what was under way may have been kept or not."""
         try:
-            await self.look()
+            await self.look(only_news=only_news)
         except Corrupt as error:
             self.stopped = str(error)
             raise FloorStopped(self.stopped) from error
         self._sure = True
 
-    async def _look_at_rows(self) -> None:
-        rows, tokens = await self._store.private(PERSON), await self._store.private(TOKEN)
+    async def _look_at_rows(self, now: Reader) -> None:
+        rows, tokens = await now.private(PERSON), await now.private(TOKEN)
         earlier = self._stream.length and not self.roster.bound
         self.people, self.faults = checked(self.roster, rows, {} if earlier else tokens)
 

@@ -88,6 +88,10 @@ def sqlite_file(url: str) -> Path | None:
     return Path(rest).expanduser() if scheme == "sqlite" else None
 
 
+def is_postgres(url: str) -> bool:
+    return url.startswith(("postgresql://", "postgres://"))
+
+
 def place_of(url: str) -> str:
     """The URL of a store as it is remembered: one for each file, however it was typed, and without a password."""
     file = sqlite_file(url)

@@ -1,7 +1,8 @@
 """Reaching a PostgreSQL database: at the start, again after it was gone, and what its troubles mean."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
+from types import MappingProxyType
 from typing import Any, TypeVar
 
 import asyncpg
@@ -56,8 +57,8 @@ class DatabaseErrors:
             ) from error
 
 
-async def connect(url: str) -> "asyncpg.Connection[Any]":
-    settings = {"application_name": "pitbook journal", **WRITER_SETTINGS}
+async def connect(url: str, more: Mapping[str, str] = MappingProxyType({})) -> "asyncpg.Connection[Any]":
+    settings = {"application_name": "pitbook journal", **WRITER_SETTINGS, **more}
     connection = await asyncpg.connect(
         url, timeout=PATIENCE_SECONDS, command_timeout=COMMAND_SECONDS, server_settings=settings
     )

@@ -13,6 +13,7 @@ for, so what somebody else put into a store is never adopted.
 
 from collections.abc import AsyncIterator, Coroutine, Iterator, Mapping
 from contextlib import asynccontextmanager
+from hashlib import blake2b
 from typing import Any
 
 import msgspec
@@ -75,6 +76,8 @@ class Seal:
     def __init__(self, key: bytes, store: str) -> None:
         self._cipher, self._store = AESGCM(key), store
         self.heads = HeadCodes(key, store)
+        self.of_servers = blake2b(store.encode(), key=key, person=b"pitbook servers", digest_size=32).digest()
+        """By this the servers over one store know each other."""
         self._nonces = _nonces()
 
     def sealed(self, name: str, value: bytes) -> bytes:
@@ -148,6 +151,10 @@ class SealedStore(PassingStore):
         self._seal, self.vouched = seal, vouched
         self._known: dict[str, Head] = {}
         """Where streams end that this process wrote, or looked at and found right."""
+
+    @property
+    def key_of_servers(self) -> bytes:
+        return self._seal.of_servers
 
     def append(self, batch: Batch) -> Coroutine[Any, Any, None]:
         if batch.records and self._known.get(batch.stream, BEGINNING) != batch.expected:

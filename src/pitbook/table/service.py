@@ -31,13 +31,14 @@ from pitbook.journal.store import (
     Unavailable,
     may_be_owed,
 )
-from pitbook.ledger.accounts import is_of
+from pitbook.ledger.accounts import CARRIED, is_of
 from pitbook.plugins import NotAPlugin
 from pitbook.rulebooks.document import UnknownDocument
 from pitbook.rulebooks.loading import RulebookError
 from pitbook.table import events as e
 from pitbook.table.chance import WrongSecret
 from pitbook.table.deciding import Decided, Decider, live, not_carried
+from pitbook.table.following import Followed, folded, records_since
 from pitbook.table.loading import RECENT, loaded
 from pitbook.table.matters import LastAbout
 from pitbook.table.office import events as bureau
@@ -206,6 +207,11 @@ class Table:
         self._state: TableState | None = None
         self._snapshot_at = 0
         self._fresh = False
+        self._followed: str | None = None
+        """The process that writes here, where another one does."""
+        self._moved: dict[str, int] = {}
+        """For each account that tables share the last record that moved it, as far as one did since it was read."""
+        self._read_at = 0
         self._loading = asyncio.Lock()
         self.recheck, self._refusals_checked = Recheck(name, None), False
         self.stopped: str | None = None
@@ -273,7 +279,31 @@ class Table:
         self._recent, self._last_about = OrderedDict([*found.spans.items()][-RECENT:]), LastAbout(found.head.length)
         self._snapshot_at = 0 if found.snapshot is None else found.snapshot.length
         self._state, self._fresh = found.state, True
+        self._moved, self._read_at = {}, found.head.length
         self._refusals.doubt()
+
+    async def _follow(self) -> None:
+        """Another process writes here: its journal as far as it has come, told to whoever looks on."""
+        told: tuple[Followed, ...] | None = None
+        if self._state is not None:
+            try:
+                since = await records_since(self._store, self._stream)
+                if since is not None:
+                    told = tuple(folded(self._state, since.bodies, self._moved))
+                    at = told[-1].at if told else self._stream.at
+                    self._stream = Stream(self._stream.name, since.head, at)
+            except Corrupt as error:
+                self._stop(error)
+        if told is None:
+            await self.load()
+            self._fresh = False
+            return
+        if not told:
+            return
+        self._last_about = LastAbout(self.length)
+        for each in told:
+            for tell in tuple(self.subscribers):
+                tell(Appended(each.sequence, each.at, each.actor, each.events))
 
     @property
     def is_checked(self) -> bool:
@@ -329,8 +359,28 @@ class Table:
             async with self._loading:
                 if not self._fresh:
                     await self._written()
-                    await self._store.hold(self._stream.name, LEASE_SECONDS)
-                    await self.load()
+                    await self._hold_or_follow()
+
+    async def _hold_or_follow(self) -> None:
+        try:
+            await self._store.hold(self._stream.name, LEASE_SECONDS)
+        except LeaseHeld as held:
+            self._followed = held.holder
+            await self._follow()
+            return
+        if self._followed is not None:  # onlookers are told what the one before wrote
+            await self._follow()
+            self._followed = None
+        await self.load()
+
+    @property
+    def is_following(self) -> bool:
+        """Whether another process writes here, and this one only reads."""
+        return self._followed is not None
+
+    def _check_writes(self) -> None:
+        if self._followed is not None:
+            raise LeaseHeld(self._stream.name, self._followed)
 
     @property
     def _is_ready(self) -> bool:
@@ -362,6 +412,7 @@ class Table:
         for _ in range(MOST_TRIES):
             if not self._is_ready:
                 await self.ready()
+                self._check_writes()
             known = self._recent.get(ask.id)
             if known is not None:
                 return await self._again(known, asked, ask.id)
@@ -375,6 +426,7 @@ class Table:
                 if shared:
                     await self._check_carried(shared)
                     await self.ready()
+                    self._check_writes()
                     decided = self._decide(actor, ask, asked[2])  # others had their turn meanwhile
                 return await self._carry_out(actor, ask, decided)
             except _Overtaken:
@@ -417,6 +469,10 @@ class Table:
         while self._ahead:  # others went on while it was read
             await self._written()
             await self.ready()
+
+    async def quiet(self) -> None:
+        """When all that was decided is kept, or known not to be."""
+        await self._written()
 
     async def _written(self) -> None:
         while self._ahead:
@@ -476,9 +532,13 @@ class Table:
 
     def made(self, account: str) -> int | None:
         """What the records of this table make of an account that tables share; None while it is being written."""
-        if not self._fresh or any(account in each.decided.moves for each in self._ahead):
+        if not (self._fresh or self.is_following) or any(account in each.decided.moves for each in self._ahead):
             return None
         return self.state.books.held(account)
+
+    def moved_at(self, account: str) -> int:
+        """No record after this one moved an account that tables share."""
+        return self._moved.get(account, self._read_at)
 
     async def written(self, account: str) -> None:
         """When nothing that moves an account is being written here."""
@@ -517,6 +577,9 @@ class Table:
                 self._excluding[player] = first
                 (self._excluded.add if out else self._excluded.discard)(player)
         self._remember(ask.id, Span(answer.first, answer.last))
+        for account in decided.moves:
+            if account.startswith(CARRIED):
+                self._moved[account] = answer.last
         told = Appended(answer.last, answer.at, actor, decided.events)
         for tell in tuple(self.subscribers):
             tell(told)

@@ -58,6 +58,13 @@ class Tournaments:
         self._drafting: set[str] = set()  # until that is kept, there is none of that name
         self._designating = asyncio.Lock()
         self._opening: set[str] = set()  # ids of asks by which secret wagers are opened
+        floor.on_leading.append(self.forget)
+
+    def forget(self) -> None:
+        """Another server wrote them: they are read again, with their secrets, and carried on to their tables."""
+        for each in self._known.values():
+            self._floor.aggregates.pop(each.name, None)
+        self._known, self._loaded = {}, False
 
     async def load(self) -> None:
         """Which there are; each is read when somebody asks for it."""
@@ -186,7 +193,7 @@ class Tournaments:
     async def _table_to_lend(self, x: Asking, name: str) -> Table:
         asked = f"Designating {name}"
         try:
-            table = await self._floor.table(name)
+            table = await self._floor.table_to_write(name)
         except NoSuchTable as error:
             raise x.refusal(asked, str(error), "Name a table of the floor.", T.TABLES) from None
         state = table.state
@@ -344,7 +351,7 @@ class Tournaments:
                 pass
 
     async def _release(self, found: Aggregate[Tournament], name: str, actor: Actor, id_: str) -> None:
-        table = await self._floor.table(name)
+        table = await self._floor.table_to_write(name)
         if table.state.office.lent_to == found.state.id:
             counted = own.CountFloat(by=actor.role, counted=_float(table))
             await table.ask(actor, Ask(f"{id_}/count/{name}", counted))

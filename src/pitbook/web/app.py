@@ -1,5 +1,6 @@
 """The API and its pages as one ASGI application over a floor."""
 
+from collections.abc import Callable
 from functools import cache
 
 import msgspec
@@ -73,12 +74,15 @@ _WHOLE = {"clause"}
 """Parameters that may have slashes in them; they stand at the end."""
 
 
-def app_of(context: AppContext) -> ASGIApp:
+def app_of(context: AppContext, routed: Callable[[ASGIApp], ASGIApp] | None = None) -> ASGIApp:
+    """`routed` sends on to other servers what is theirs to answer."""
     routes = [_route(context, path, each) for path, each in _by_path(OPERATIONS).items()]
     pages = {"/openapi.json": Page(_document(), JSON), **client_pages()}
     routes += [Route(path, AtPath(path, {"GET": page})) for path, page in pages.items()]
     stream = WebSocketRoute("/api/tables/{table}/stream", Streaming(context))
-    router = Router([*routes, stream], redirect_slashes=False, default=_nothing_here)
+    router: ASGIApp = Router([*routes, stream], redirect_slashes=False, default=_nothing_here)
+    if routed is not None:
+        router = routed(router)
     return Middleware(context, Forwarding(context.admission, router) if context.admission.proxies else router)
 
 

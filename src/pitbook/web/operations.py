@@ -89,7 +89,7 @@ class Endpoint:
         actor = _NOBODY
         if operation.needs_token:
             token = bearer(headers)
-            actor = self._context.floor.people.actor(token)
+            actor = await self._context.floor.people.known(token)
             note.person, note.role = actor.person, actor.role.value
         query = None if operation.query is None else _query(operation.query, scope["query_string"])
         body = None if self._decoder is None else _decoded(self._decoder, await _read(headers, receive))
@@ -153,7 +153,7 @@ async def _read(headers: Mapping[bytes, bytes], receive: Receive) -> bytes:
         raise Problem(Kind.WRONG_MEDIA, "A body is sent as application/json.")
     announced = headers.get(b"content-length", b"0")
     if len(announced) > len(str(MOST_BYTES)) or (announced.isdigit() and int(announced) > MOST_BYTES):
-        raise _too_large()
+        raise too_large()
     body, more = b"", True
     while more:
         message = await receive()
@@ -162,11 +162,11 @@ async def _read(headers: Mapping[bytes, bytes], receive: Receive) -> bytes:
         body += message.get("body", b"")
         more = message.get("more_body", False)
         if len(body) > MOST_BYTES:
-            raise _too_large()
+            raise too_large()
     return body
 
 
-def _too_large() -> Problem:
+def too_large() -> Problem:
     return Problem(Kind.TOO_LARGE, f"A body has at most {MOST_BYTES} bytes.", (("Connection", "close"),))
 
 

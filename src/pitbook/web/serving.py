@@ -8,13 +8,18 @@ import socket
 import sys
 from collections.abc import Awaitable, Callable, Collection, Iterator
 from contextlib import contextmanager
+from types import FrameType
+from typing import NamedTuple
 
 import uvicorn
 from starlette.types import ASGIApp
 
 from pitbook.floor.floor import Floor
 from pitbook.floor.keeping import keep_going
+from pitbook.floor.servers import Servers
+from pitbook.floor.sharing import Sharing
 from pitbook.journal.keys import Signer
+from pitbook.journal.store import Unavailable
 from pitbook.web.admission import Admission
 from pitbook.web.app import app_of
 from pitbook.web.connection_limits import ConnectionLimits, fitting
@@ -22,6 +27,7 @@ from pitbook.web.context import AppContext, context_of
 from pitbook.web.guarded import GuardedConfig
 from pitbook.web.logs import Log, forwarding
 from pitbook.web.proxies import Proxies
+from pitbook.web.routing import Routing
 
 LONGEST_MESSAGE = 4096
 """All that a client of an event stream has to say is its token, and that it is still there."""
@@ -32,6 +38,13 @@ STOP_SECONDS = 5
 RARELY = 50_000, 20, 50
 """Nearly nothing here is garbage in a circle; looking for it at the usual pace costs a fifth of the speed."""
 STOPS = (signal.SIGINT, signal.SIGTERM)
+
+
+class SharedFloor(NamedTuple):
+    """A floor that other servers have as well, and the key by which they know each other."""
+
+    sharing: Sharing
+    key: bytes
 
 
 class PortInUse(Exception):
@@ -52,7 +65,34 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 class Server(uvicorn.Server):
-    """One that stops at a signal, and lets whoever started it go on after that."""
+    """One that stops at a signal, and lets whoever started it go on after that.
+
+    Before it stops it hands over what it has, if there is anybody else, and answers meanwhile.
+    """
+
+    def __init__(self, config: uvicorn.Config, servers: Servers | None = None) -> None:
+        super().__init__(config)
+        self._servers = servers
+        self._leaving: asyncio.Task[None] | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self._servers is not None:
+            await self._servers.arrive()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if self._servers is None or self._leaving is not None:
+            super().handle_exit(sig, frame)
+            return
+        self._leaving = asyncio.create_task(self._leave(self._servers, sig, frame))
+
+    async def _leave(self, servers: Servers, sig: int, frame: FrameType | None) -> None:
+        try:
+            await servers.leave()
+        except Unavailable:  # then the others find out by themselves
+            pass
+        finally:
+            super().handle_exit(sig, frame)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -105,21 +145,39 @@ async def serve(
     witnesses: Collection[bytes] = (),
     proxies: Proxies | None = None,
     log: Log | None = None,
+    shared: SharedFloor | None = None,
 ) -> None:
     """Serves a floor that is loaded, and closes it in the end. `opened` is called before the first request."""
     context = context_of(floor, log, witnesses=witnesses, connections=fitting(ConnectionLimits()), proxies=proxies)
+
+    def tell(what: str, error: Exception) -> None:
+        _warn(context, what, error)
+
     try:
         await opened(context)
         settle_memory()
-        beside = asyncio.create_task(keep_going(floor, signer, lambda what, error: _warn(context, what, error)))
+        beside = [asyncio.create_task(keep_going(floor, signer, tell))]
+        if shared is not None:
+            beside.append(asyncio.create_task(shared.sharing.keep_going(tell)))
         try:
             with forwarding(context.log):
-                await Server(configured(app_of(context), context.admission)).serve(sockets=[listening])
+                await _server(context, shared).serve(sockets=[listening])
         finally:
-            beside.cancel()
-            await asyncio.gather(beside, return_exceptions=True)
+            for each in beside:
+                each.cancel()
+            await asyncio.gather(*beside, return_exceptions=True)
     finally:
         await floor.close()
+        if shared is not None:
+            await shared.sharing.close()
+
+
+def _server(context: AppContext, shared: SharedFloor | None) -> Server:
+    if shared is None:
+        return Server(configured(app_of(context), context.admission))
+    servers, key = shared.sharing.servers, shared.key
+    app = app_of(context, lambda inside: Routing(context, servers, key, inside))
+    return Server(configured(app, context.admission), servers)
 
 
 def _warn(context: AppContext, what: str, error: Exception) -> None:

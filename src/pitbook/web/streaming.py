@@ -80,7 +80,7 @@ class Streaming:
     async def _stream(self, websocket: WebSocket) -> None:
         welcome = await _welcome(websocket)
         try:
-            actor = self._context.floor.people.actor(welcome.token)
+            actor = await self._context.floor.people.known(welcome.token)
             table = await table_for(self._context.floor, websocket.path_params["table"], actor)
             after = _after(websocket, table)
             self._context.log.info("stream", table=table.name, person=actor.person, role=actor.role.value, after=after)
