@@ -86,6 +86,19 @@ export const strings = {
   limitsOf: (/** @type {string} */ wager, /** @type {string} */ least, /** @type {string} */ most) =>
     `${wager} ${least} to ${most}`,
   waitingFor: (/** @type {string[]} */ people) => `Waiting for ${new Intl.ListFormat("en-AU").format(people)}.`,
+  pace: {
+    name: "Animation speed",
+    values: /** @type {Record<string, string>} */ ({
+      normal: "Speed: normal",
+      fast: "Speed: fast",
+      off: "No animation",
+    }),
+  },
+  skipShow: "Skip the animation",
+  actionsHere: "What you can do now",
+  youWin: (/** @type {string} */ amount) => `You win ${amount}`,
+  youLose: (/** @type {string} */ amount) => `You lose ${amount}`,
+  youBreakEven: "You break even",
   cards,
   connection,
   dispute,

@@ -75,8 +75,15 @@ export interface Scene<P extends Play = Play, T = any> {
   narrow: boolean; // the page is as narrow as a phone
   roomy: boolean; // there is room for two sides of a cloth beside each other
   memory: Record<string, any>; // what a layout remembers as long as the page is open
-  act: (...commands: Record<string, any>[]) => void;
+  act: (...commands: Record<string, any>[]) => Promise<boolean | null>;
   redraw?: () => void;
+}
+/** What is shown of a change before anything of what it brings. */
+export interface Staging<P extends Play = Play> {
+  felt: TableView<P>; // the cards or dice that came, and all chips as they lay
+  takes: number; // milliseconds
+  words: string; // what is going on
+  keeps?: boolean; // the layout itself shows what follows when it is time
 }
 /** How a table of a game is drawn. Written as methods, so that the house may hold one of any game. */
 export interface Layout<P extends Play = Play, T = any> {
@@ -84,6 +91,7 @@ export interface Layout<P extends Play = Play, T = any> {
   actions(scene: Scene<P, T>): Action[];
   hint?(scene: Scene<P, T>): string;
   cards?(view: TableView<P>): string[]; // keys of the cards that lie there, by which new ones are known
+  staging?(before: TableView<P>, view: TableView<P>): Staging<P> | null; // where something came that brings something
   limits(view: TableView<P>): { least: number; most: number }; // of the wager that one begins with
 }
 /** What a game brings to the pages: its client/index.js. */

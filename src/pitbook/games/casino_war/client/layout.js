@@ -324,7 +324,7 @@ function hand({ view, fresh }, position, at, step, whose) {
     { role: "img", "aria-label": texts.cardsOf(whose, found.map((each) => cardWords(each.letters)).join(", ")) },
     found.map(({ letters, turn, isNew }, index) =>
       card(letters, at.x + (index - (found.length - 1) / 2) * step, at.y, isNew, {
-        delay: isNew ? turn * 120 : 0,
+        delay: isNew ? turn * FLIGHT.follows : 0,
         from: { x: 200, y: -180 },
       }),
     ),
@@ -370,5 +370,38 @@ function cards({ play: { round } }) {
   return STAGES.flatMap((stage) => round[stage].map((_, turn) => `${round.number} ${stage} ${turn}`));
 }
 
+/** A card flies so long, in milliseconds, the next one follows after so many, and then people look at them. */
+const FLIGHT = { takes: 550, follows: 120, seen: 450 };
+
+/**
+ * Cards lie there before anything is paid or asked. @param {import("./types").TableView} before
+ * @param {import("./types").TableView} view @returns {import("./types").Staging | null}
+ */
+function staging(before, view) {
+  const lay = new Set(cards(before));
+  const fresh = cards(view).filter((each) => !lay.has(each));
+  if (!fresh.length || !cardsLie(view)) return null;
+  const [was, now] = [before.play.round, view.play.round];
+  const same = was.number === now.number;
+  const last = Math.max(...fresh.map((each) => Number(each.split(" ")[2])));
+  const round = {
+    ...now,
+    wagers: [...before.play.placed, ...(same ? was.wagers : [])],
+    settled: same && cardsLie(before) ? was.settled : [],
+  };
+  return {
+    felt: {
+      ...view,
+      offers: [],
+      phase: "initial_deal",
+      decided: before.decided,
+      chips: before.chips,
+      play: { ...view.play, placed: [], round },
+    },
+    takes: FLIGHT.takes + last * FLIGHT.follows + FLIGHT.seen,
+    words: texts.hintDealing,
+  };
+}
+
 /** @type {import("./types").Layout} */
-export const war = { draw, actions, hint, cards, limits: ({ play }) => play.sign.first };
+export const war = { draw, actions, hint, cards, staging, limits: ({ play }) => play.sign.first };

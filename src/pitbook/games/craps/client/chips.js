@@ -5,7 +5,7 @@ import { net, outcomeClass, signed, sumWords } from "/ui/decided.js";
 import { pressable, s } from "/ui/dom.js";
 import { offered } from "/ui/offers.js";
 import { money } from "/ui/strings.js";
-import { movedFrom, SHOWN_FOR, TUMBLE } from "./memory.js";
+import { movedFrom, SHOWN_FOR, tumble } from "./memory.js";
 import { lies, middleOf } from "./places.js";
 import { buttonOf, nameOf } from "./print.js";
 import { wagersIn } from "./wagers.js";
@@ -152,7 +152,7 @@ export function decidedAt({ view, me }, place) {
  * @param {number} since
  */
 export function outcomeAt(scene, place, since) {
-  if (since > SHOWN_FOR + TUMBLE) return null;
+  if (since > SHOWN_FOR + tumble()) return null;
   const { mine, many, came, words } = decidedAt(scene, place);
   if (!many) return null;
   const { x, y } = middleOf(place);
@@ -168,7 +168,7 @@ export function outcomeAt(scene, place, since) {
     s("title", {}, words),
     s(
       "g",
-      { class: "rising", style: `animation-delay: ${Math.round(TUMBLE - since)}ms` },
+      { class: "rising", style: `animation-delay: ${Math.round(tumble() - since)}ms` },
       s("rect", { x: -wide / 2, y: -15, width: wide, height: 28, rx: 14 }),
       s("text", { y: 5, "text-anchor": "middle" }, signed(came)),
     ),

@@ -7,7 +7,7 @@ import { offered } from "/ui/offers.js";
 import { money, strings } from "/ui/strings.js";
 import { arrowsAmong } from "/ui/layouts/arrows.js";
 import { chipsAt, decidedAt, outcomeAt } from "./chips.js";
-import { remember, TUMBLE } from "./memory.js";
+import { remember, staging, tumble } from "./memory.js";
 import { clothFor, keyOf, lies } from "./places.js";
 import { clausesOf, nameOf, paysOf, printOn } from "./print.js";
 import { rail, tray } from "./tray.js";
@@ -49,7 +49,7 @@ function draw(scene) {
   const at = scene.roomy ? WIDE : TALL;
   const { line, propositions, boxes } = clothFor(scene.wagers);
   const { since, earlier } = remember(scene);
-  const tumbling = since < TUMBLE;
+  const tumbling = since < tumble();
   const chips = (/** @type {Place[]} */ places) =>
     places.map((each) => chipsAt(scene, view, earlier, each, handles(scene, each)));
   const before = (/** @type {Place[]} */ places) =>
@@ -84,7 +84,7 @@ function draw(scene) {
       class: classes.join(" "),
       role: "group",
       "aria-label": texts.name,
-      style: tumbling ? `--wait: ${Math.round(TUMBLE - since)}ms` : null,
+      style: tumbling ? `--wait: ${Math.round(tumble() - since)}ms` : null,
     },
     s("rect", { class: "cloth", width: at.w, height: at.h, rx: 54 }),
     s("rect", { class: "rail", x: 8, y: 8, width: at.w - 16, height: at.h - 16, rx: 46 }),
@@ -306,4 +306,10 @@ function hint({ view, me, names: named, wagers }) {
 }
 
 /** @type {import("./types").Layout} */
-export const craps = { draw, actions, hint, limits: ({ play: { sign } }) => sign.kinds.win_line ?? sign.default };
+export const craps = {
+  draw,
+  actions,
+  hint,
+  staging,
+  limits: ({ play: { sign } }) => sign.kinds.win_line ?? sign.default,
+};

@@ -49,6 +49,7 @@ export const texts = {
   askForDice: "Ask for the dice that went off the table",
   pass: "Pass the dice",
   offer: "Offer the dice",
+  hintRolling: "The dice are out.",
   hintOffered: "The dice are offered to you.",
   hintAsked: (/** @type {string} */ player) => `The dice are offered to ${player}.`,
   hintChoose: "Choose your dice: press them in the bowl, or take the first ones.",

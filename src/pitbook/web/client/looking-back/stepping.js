@@ -179,7 +179,7 @@ export class Stepping {
       narrow: this.narrow.matches,
       roomy: this.roomy.matches,
       memory: this.memory,
-      act: () => {},
+      act: async () => null,
       redraw: this.redraw,
     });
     this.felt.setAttribute("aria-label", words.picture(view.phase_words));
