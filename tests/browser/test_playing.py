@@ -149,7 +149,7 @@ def test_a_round_of_casino_war_by_keyboard_alone(look: Looker, floor: Served) ->
     for _ in range(8):
         if page.locator(".purse.placing").count():
             break
-        tab_to("(Do not cut|Go on|Deal)$")
+        tab_to("(Do not cut|goes on)$")
         keys("Enter")
         answered(page)
     tab_to("chip 2500")
@@ -170,7 +170,7 @@ def test_a_round_of_casino_war_by_keyboard_alone(look: Looker, floor: Served) ->
     for _ in range(8):
         if "the round is settled" in phase(page):
             break
-        tab_to("(Deal|Go on|Go to War.*)$")
+        tab_to("(goes on|Go to War.*)$")
         keys("Enter")
         answered(page)
     expect(decided(page, "Initial Wager of").locator("a.clause").first).to_be_visible()

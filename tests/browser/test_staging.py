@@ -33,9 +33,9 @@ def stopped_clock(page: Page) -> None:
     page.clock.pause_at(1_000)
 
 
-def war(look: Looker, floor: Served, name: str, **more: str) -> tuple[Page, Dealer]:
+def war(look: Looker, floor: Served, name: str, motion: str = "reduce") -> tuple[Page, Dealer]:
     dealer = Dealer(floor, WAR, name=name)
-    page = look.at("ann", path=f"table/{name}", **more)
+    page = look.at("ann", path=f"table/{name}", motion=motion)
     sit_down(page, "Sit at playing area 3")
     dealer.gets_ready()
     put(page, "first 3", 5, "$10")

@@ -737,6 +737,8 @@ export interface MyEntries {
   of: number;
   wagers: Wager[];
 }
+/** Why a table needs somebody, the most pressing first. */
+export type Need = "closing" | "dispute" | "held" | "notice" | "payment" | "ruling" | "sign" | "stopped";
 /** What can be done next: the command, but for who gives it and for what they have to say. */
 export interface NextStep {
   command: Command;
@@ -775,6 +777,11 @@ export interface OddsRow {
 export interface Offer {
   command: string;
   fields: Record<string, Domain>;
+}
+export interface OnDutyRow {
+  person: string;
+  role: Role;
+  since: number;
 }
 /** What may be done next, case by case. */
 export interface OpenCases {
@@ -871,6 +878,21 @@ export type PersonalScope = "above_maximum" | "any" | "box_maximum";
 /** How far a tournament has come, and how that is said. */
 export type Phase =
   "cancelled" | "closed" | "decided" | "drafted" | "entries_closed" | "entries_open" | "in_play" | "paid";
+export interface Pit {
+  now: number;
+  waiting: WaitingRow[];
+  tables: PitRow[];
+}
+/** How a table stands, in cents. `so_far`: what it would have won if it closed now. */
+export interface PitRow {
+  name: string;
+  on_duty: OnDutyRow[];
+  float: number;
+  drop: number;
+  so_far: number;
+  rounds: number;
+  undecided: number;
+}
 /** The events that would follow, and the roles that may give the command, the lowest first. */
 export interface Preview {
   events: Foreseen[];
@@ -1707,6 +1729,18 @@ export interface Waiting {
   by: Role;
   what: string;
   command: string;
+}
+/** One thing that waits. `number`, `person`, `round` and `words`: as far as it has them. Times in microseconds. */
+export interface WaitingRow {
+  table: string;
+  need: Need;
+  title: string | null;
+  venue: string | null;
+  number: number | null;
+  person: string | null;
+  round: number | null;
+  words: string;
+  since: number | null;
 }
 /** A lawful way for limits to come into force. */
 export interface Way {

@@ -44,7 +44,11 @@ export const office = {
     people: "People",
     float: "Float",
   }),
-  waiting: (/** @type {number} */ many) => (many ? `Waiting for a decision (${many})` : "Nothing waits for a decision"),
+  waiting: (/** @type {number} */ many, /** @type {number} */ decided = 0) =>
+    [
+      many ? `Waiting for a decision (${many})` : "Nothing waits for a decision",
+      ...(decided ? [`${count(decided, "decided dispute")} to close`] : []),
+    ].join("; "),
   toOffice: "To the office of the table",
   look: "Look at it",
   looking: "Looking…",
