@@ -33,7 +33,9 @@ def test_an_open_dispute_comes_first_and_a_decided_one_waits_no_more(look: Looke
     expect(needs).to_contain_text("my king was higher")
     above = needs.bounding_box()
     tables = page.get_by_role("region", name="Tables").bounding_box()
-    assert above and tables and above["y"] < tables["y"]
+    assert above is not None
+    assert tables is not None
+    assert above["y"] < tables["y"]
     assert above["y"] < 400, "it is seen at once"
     check_accessible(page)
     needs.get_by_role("link").click()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.dealing import NAME, Dealer
+from tests.browser.dealing import Dealer
 from tests.browser.looking import Held, Looker, answered
 from tests.browser.test_playing import put, sit_down
 from tests.web.served import Served, serving

@@ -23,20 +23,33 @@ export const penniless = (view) => !view.chips.chips && !view.chips.layout;
 export function controls(scene, actions, hand) {
   const { view, me } = scene;
   const seated = me.role === "player" && view.seated.includes(me.person);
-  const buyIn = { type: "table.buy_in", player: me.person, cents: USUAL_BUY_IN };
   return [
     seated ? purse(scene, hand) : null,
     group(
       actions.map((each) =>
         button(scene, each.label, [each.command, ...(each.then ?? [])], each.main ? "main" : "", keepOf(each)),
       ),
-      seated && !view.tournament
-        ? button(scene, `${strings.buyIn} ${money(USUAL_BUY_IN)}`, [buyIn], penniless(view) ? "main" : "", "buy in")
-        : null,
-      seated && !view.tournament ? leaveButton(scene) : null,
+      seated && !view.tournament && penniless(view) ? buyIn(scene, "main") : null,
     ),
   ];
 }
+
+/** What a player does once in a while: it stands below, and covers nothing. @param {Scene} scene */
+export function leaving(scene) {
+  const { view, me } = scene;
+  if (me.role !== "player" || !view.seated.includes(me.person) || view.tournament) return [];
+  return [penniless(view) ? null : buyIn(scene, ""), leaveButton(scene)];
+}
+
+/** @param {Scene} scene @param {string} look */
+const buyIn = (scene, look) =>
+  button(
+    scene,
+    `${strings.buyIn} ${money(USUAL_BUY_IN)}`,
+    [{ type: "table.buy_in", player: scene.me.person, cents: USUAL_BUY_IN }],
+    look,
+    "buy in",
+  );
 
 /** While something is being shown: the chips as they were, and a way to see the end at once. @param {Scene} scene @param {Hand} hand @param {() => void} skip */
 export function waitingControls(scene, hand, skip) {

@@ -29,6 +29,11 @@ export const refusal = ({ detail, title, instead, rulebook, clauses }) => [
   rulebook && clauses?.length ? h("div", { class: "quiet" }, strings.under, " ", clauseLinks(rulebook, clauses)) : null,
 ];
 
+/** Whoever has done something else since has understood why not. */
+export function forgetRefusals() {
+  for (const each of document.querySelectorAll("#notices .refused")) each.remove();
+}
+
 /** @param {unknown} error */
 export function tellRefusal(error) {
   if (!(error instanceof Refused)) throw error;

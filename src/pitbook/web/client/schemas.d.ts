@@ -557,7 +557,10 @@ export interface GuideIncident {
   fields: Record<string, Domain>;
 }
 export type GuideProgress = "done" | "later" | "now";
-/** One step of the round, in the document's order. `aloud`: words to announce with it. */
+/**
+ * One step of the round, in the document's order. `aloud`: words to announce with it. `by`: where the document leaves
+ * what comes now to officials, their roles, the lowest first.
+ */
 export interface GuideStep {
   name: string;
   says: string;
@@ -565,6 +568,7 @@ export interface GuideStep {
   clauses: string[];
   commands: string[];
   state: GuideProgress;
+  by: Role[];
 }
 export interface Health {
   alive: boolean;

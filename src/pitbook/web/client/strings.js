@@ -14,7 +14,30 @@ export const strings = {
   figures: "Figures",
   promotions: "Promotions",
   log: "What happened",
-  nobody: "You are looking in without a link of your own.",
+  nobody: "Sign in with the name and password you chose, or open the personal link you were given.",
+  signInHelp: {
+    noPassword: "No password yet? Open your invitation, or ask an administrator of the house for one.",
+    link: "A link works for twelve hours, and only where it is opened. If yours has expired, ask for a new one.",
+    roles: "Choose what you are here for today. You can only choose a role that the house has given you.",
+  },
+  /** What each role does here. @type {Record<string, string>} */
+  roleWords: {
+    player: "Take a seat, place wagers, practise.",
+    dealer: "Deal a table, step by step.",
+    stickperson: "Handle the dice and call the rolls at Craps.",
+    boxperson: "Watch over the chips and the game at Craps.",
+    gaming_supervisor: "Oversee tables: rulings, disputes, limits.",
+    casino_supervisor: "Oversee tables: rulings, disputes, limits.",
+    assistant_gaming_manager: "Oversee the pit, review decisions.",
+    gaming_manager: "Oversee the pit, review decisions, make final decisions.",
+    game_supervisor: "Oversee tables: rulings, disputes, limits.",
+    pit_boss: "Oversee the pit.",
+    casino_operator: "Run promotions and tournaments for the house.",
+    inspector: "Look into every table and record for the regulator.",
+    surveillance: "Look into every table and record for the house.",
+    tournament_director: "Run a tournament on the day.",
+    administrator: "Open tables, invite people, give roles.",
+  },
   signIn: "Sign in",
   signOut: "Sign out",
   person: "Person",
@@ -86,6 +109,8 @@ export const strings = {
   limitsOf: (/** @type {string} */ wager, /** @type {string} */ least, /** @type {string} */ most) =>
     `${wager} ${least} to ${most}`,
   waitingFor: (/** @type {string[]} */ people) => `Waiting for ${new Intl.ListFormat("en-AU").format(people)}.`,
+  noMoreBets: "No more bets",
+  lastDecided: "Last decided",
   pace: {
     name: "Animation speed",
     values: /** @type {Record<string, string>} */ ({

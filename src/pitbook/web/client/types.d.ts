@@ -25,6 +25,7 @@ export interface Play {
   last?: { number: number } | null;
   layout?: Record<string, (Wager & { id: number; number: number })[]>;
   final_rounds?: number | null;
+  no_more_bets?: boolean; // where it is called
 }
 export interface Seat {
   player: string;

@@ -34,7 +34,7 @@ export function movesAt(scene, box, kind) {
   const own = (/** @type {Kind} */ which) =>
     wagersOn(view, box).find((each) => each.kind === which && each.player === player);
   const moves = movesOf(scene, { player, box, kind }, own(kind));
-  if (kind !== "second") return { mine: own(kind), ...moves };
+  if (kind !== "second") return { mine: own(kind), ...moves, lit: moves.lit && !view.play.no_more_bets };
   const stakes = offered(view.offers, `${GAME}.go_to_war`, { player, box })?.fields.stake;
   const stake = (/** @type {number} */ cents) => fixedStake(stakes, stakes ? cents : (own("first")?.stake ?? cents));
   return {

@@ -12,6 +12,7 @@ export const texts = {
   cardsOf: (/** @type {string} */ whose, /** @type {string} */ cards) => `${whose}: ${cards}`,
   goToWar: (/** @type {string} */ words, /** @type {string} */ amount) => `${words} with ${amount}`,
   onBox: (/** @type {string} */ words, /** @type {string} */ place) => `${words}, ${place}`,
+  exposed: "Exposed",
   keepWagers: "Leave the wagers there",
   noTie: (/** @type {string} */ tie, /** @type {string} */ place) => `No ${tie} on ${place}`,
   hintBegin: "Go on: the cards are checked, shuffled and cut.",

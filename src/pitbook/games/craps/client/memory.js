@@ -22,24 +22,25 @@ export const staging = (before, view) =>
 
 /**
  * Takes note of what is drawn now. `since`: how long ago, in milliseconds, the last roll came in while somebody looked.
- * `earlier`: the table before the latest change.
+ * `earlier`: the table before the latest change; `rolled`: as it was when the last roll came.
  * @param {Scene} scene
  */
 export function remember({ view, memory }) {
-  /** @type {{ view: TableView, earlier: TableView, rolledAt: number }} */
-  let last = memory.drawn ?? { view, earlier: view, rolledAt: -Infinity };
+  /** @type {{ view: TableView, earlier: TableView, rolled: TableView, rolledAt: number }} */
+  let last = memory.drawn ?? { view, earlier: view, rolled: view, rolledAt: -Infinity };
   if (last.view !== view) {
     const rolled = view.play.rolls > last.view.play.rolls;
     const rolling = performance.now() - last.rolledAt < tumble();
     last = {
       view,
       earlier: rolling && !rolled ? last.earlier : last.view,
+      rolled: rolled ? view : last.rolled,
       rolledAt: rolled ? performance.now() : last.rolledAt,
     };
   }
   if (memory.hurries) last.rolledAt = Math.min(last.rolledAt, performance.now() - tumble());
   memory.drawn = last;
-  return { since: performance.now() - last.rolledAt, earlier: last.earlier };
+  return { since: performance.now() - last.rolledAt, earlier: last.earlier, rolled: last.rolled };
 }
 
 /**

@@ -25,6 +25,9 @@ export const texts = {
   lastRoll: (/** @type {string} */ came, /** @type {string} */ sum) => `last roll ${came}: ${sum}`,
   /** Numbers that could be read upside down. @type {Record<number, string>} */
   spelled: { 6: "SIX", 9: "NINE" },
+  parts: "Parts of the layout",
+  /** @type {Record<string, string>} */
+  tabs: { line: "Line", come: "Come", numbers: "Buy, lay", propositions: "One roll" },
   noRoll: "No roll yet",
   rolled: (/** @type {number} */ one, /** @type {number} */ other) => `The dice show ${one} and ${other}`,
   faces: (/** @type {number} */ one, /** @type {number} */ other, /** @type {boolean} */ hard) =>
@@ -49,6 +52,7 @@ export const texts = {
   askForDice: "Ask for the dice that went off the table",
   pass: "Pass the dice",
   offer: "Offer the dice",
+  hintOffer: "Nobody has the dice yet: have them offered.",
   hintRolling: "The dice are out.",
   hintOffered: "The dice are offered to you.",
   hintAsked: (/** @type {string} */ player) => `The dice are offered to ${player}.`,

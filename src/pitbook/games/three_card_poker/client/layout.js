@@ -9,7 +9,7 @@ import { takesChips } from "/ui/dragging.js";
 import { offered } from "/ui/offers.js";
 import { capital, money, strings } from "/ui/strings.js";
 import { arrowsAmong } from "/ui/layouts/arrows.js";
-import { cloth, furniture, inArc, lyingOn, pill } from "/ui/layouts/felt.js";
+import { cloth, furniture, inArc, lyingOn, nameAt, pill } from "/ui/layouts/felt.js";
 import { schedule, sign } from "./plates.js";
 import { actions, hint } from "./moves.js";
 import { marker, seatButton, small } from "/ui/layouts/seats.js";
@@ -146,7 +146,7 @@ function drawArea(scene, area, plan) {
       hand(scene, area, plan.hand, plan.step, seat?.player ?? "", turnOf(scene, area)),
     ),
     gone ? pill(gone, plan.hand.x, plan.hand.y, "even", 84) : worth(scene, area, plan),
-    seat && plan.name ? s("text", { class: "name", y: plan.name, "text-anchor": "middle" }, seat.player) : null,
+    seat && plan.name ? nameAt(seat.player, plan.name) : null,
     marker(scene, area, plan.marker.x, plan.marker.y),
     seat ? null : seatButton(scene, "area", area, texts.area(area), plan.hand),
   );
@@ -233,6 +233,7 @@ function spot(scene, area, kind, at) {
   const label = [
     texts[kind],
     texts.area(area),
+    lying && lying !== mine ? lying.player : "",
     lying && strings.wagerOf(money(lying.stake)),
     done && outcomeWords(done),
   ]

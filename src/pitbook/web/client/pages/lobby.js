@@ -121,7 +121,7 @@ function waysIn(me) {
       me.inspects ? way("inspect", words.inspect, words.inspectWords) : null,
       me.opens?.length ? way("open", words.open, words.openWords) : null,
       way("rules", words.lookUp, words.lookUpWords),
-      way("figures", words.figures, words.figuresWords),
+      way("figures", words.figures, me.role === "player" ? words.figuresForPlayers : words.figuresWords),
     ),
   );
 }

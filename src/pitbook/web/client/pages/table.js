@@ -4,7 +4,7 @@ import { get } from "../api.js";
 import { Announced } from "../announced.js";
 import { chipsAt } from "../chips.js";
 import { ConnectionLine } from "../connection.js";
-import { controls, penniless, waitingControls } from "../controls.js";
+import { controls, leaving, penniless, waitingControls } from "../controls.js";
 import { DecidedList } from "../decided.js";
 import { drawDispute } from "../dispute.js";
 import { h, replace } from "../dom.js";
@@ -14,11 +14,13 @@ import { keepingFocus } from "../keeping-focus.js";
 import { firstChip } from "../layouts/wagering.js";
 import { LiveTable } from "../live-table.js";
 import { LastRounds } from "../looking-back/last.js";
+import { forgetRefusals } from "../notices.js";
 import { looksOn, offered, oversees } from "../offers.js";
 import { pace, paceChoice } from "../pace.js";
 import { onePressAtATime } from "../presses.js";
 import { Stage, cameOf, skippable, tellResult } from "../staging.js";
 import { storyLines } from "../story.js";
+import { Roomy } from "../roomy.js";
 import { roomOf } from "../rooms.js";
 import { capital, strings } from "../strings.js";
 import { lyingOn } from "../sweeping.js";
@@ -31,6 +33,8 @@ import { Turns } from "../turns.js";
 /** @typedef {import("../types").Layout} Layout */
 
 const MOST_STORY = 80;
+/** The procedure has room beside the felt. */
+const BESIDE = matchMedia("(min-width: 84.01rem)");
 
 /** @type {import("../main").Page} */
 export async function tablePage(main, me, [name = ""]) {
@@ -64,6 +68,7 @@ class TablePage {
     this.untold = [];
     this.layout = h("div", { class: "felt" });
     this.controls = h("div", { class: "controls" });
+    this.leaving = h("div", { class: "row leaving" });
     this.hint = h("p", { class: "hint", role: "status" });
     this.story = h("ol", { class: "story" });
     this.heading = h("h1", {});
@@ -72,6 +77,7 @@ class TablePage {
     this.phase = h("p", { class: "phase" });
     this.decided = new DecidedList();
     this.lastRounds = new LastRounds(name, me);
+    this.aside = h("aside", { class: "panel" }, h("h2", {}, strings.log), this.story, this.lastRounds.element);
     this.office = h("div", {});
     this.waiting = h("div", {});
     main.append(
@@ -88,10 +94,11 @@ class TablePage {
           h("div", { class: "table-head" }, this.hint, this.phase),
           this.layout,
           this.controls,
+          this.leaving,
           this.office,
         ),
         me.role === "player" ? this.decided.element : null,
-        h("aside", { class: "panel" }, h("h2", {}, strings.log), this.story, this.lastRounds.element),
+        this.aside,
       ),
     );
     onePressAtATime(main, this.turns);
@@ -106,8 +113,11 @@ class TablePage {
     /** What those who oversee see besides. @type {import("../supervisor/screen").Screen | null} */
     this.overseeing = null;
     this.narrow = matchMedia("(max-width: 40rem)");
-    this.roomy = matchMedia("(min-width: 62rem)");
     this.redraw = () => this.draw();
+    /** Below the procedure where that stands beside the felt, so that it keeps nothing apart; else at the end. */
+    this.placeAside = () =>
+      (BESIDE.matches ? this.dealing?.beside : this.aside.closest(".at-table"))?.append(this.aside);
+    this.roomy = new Roomy(this.layout, this.redraw);
     /** @type {import("../controls").Hand} */
     this.hand = {
       choose: (cents) => {
@@ -144,7 +154,7 @@ class TablePage {
     this.untold = this.table.log;
     this.tellStory();
     this.story.setAttribute("aria-live", "polite");
-    for (const each of [this.narrow, this.roomy]) each.addEventListener("change", this.redraw);
+    this.narrow.addEventListener("change", this.redraw);
     this.table.follow();
     this.visit.begin();
   }
@@ -164,6 +174,8 @@ class TablePage {
 
   async addOverseeing() {
     const { Screen } = await import("../supervisor/screen.js");
+    this.placeAside();
+    BESIDE.addEventListener("change", this.placeAside);
     this.overseeing = new Screen(this.waiting, this.office, (command, asOf) => this.turns.ask([command], asOf));
   }
 
@@ -172,13 +184,15 @@ class TablePage {
   }
 
   close() {
+    BESIDE.removeEventListener("change", this.placeAside);
     this.stage.close();
     this.visit.close();
     this.dealing?.close();
     this.overseeing?.close();
     this.table.close();
     this.announced.close();
-    for (const each of [this.narrow, this.roomy]) each.removeEventListener("change", this.redraw);
+    this.narrow.removeEventListener("change", this.redraw);
+    this.roomy.close();
   }
 
   /** @param {TableView} before @param {EventView[]} events */
@@ -220,7 +234,9 @@ class TablePage {
    * Commands one after another, when it is their turn. Whether all were done. @param {...Record<string, any>} commands
    */
   act(...commands) {
-    return this.turns.ask(commands);
+    const done = this.turns.ask(commands);
+    done.then((went) => (went ? forgetRefusals() : null));
+    return done;
   }
 
   /**
@@ -264,7 +280,9 @@ class TablePage {
               me: this.dealing?.pressing(this.me, view) ?? this.me,
             }),
           );
-        if (!this.dealing) replace(this.controls, this.buttons(scene));
+        if (this.dealing) return;
+        replace(this.controls, this.buttons(scene));
+        replace(this.leaving, now ? [] : leaving(scene));
       },
       ".actions",
     );
@@ -290,7 +308,8 @@ class TablePage {
 
   /** @param {string} words @param {TableView} view */
   say(words, view) {
-    replace(this.phase, capital(view.phase_words));
+    const called = view.phase === "betting" && view.play.no_more_bets;
+    replace(this.phase, called ? strings.noMoreBets : capital(view.phase_words));
     if (this.hint.textContent !== words) replace(this.hint, words);
   }
 

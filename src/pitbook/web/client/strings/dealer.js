@@ -123,6 +123,14 @@ export const dealer = {
     /** @type {boolean} */ granted,
     /** @type {string} */ words,
   ) => `Ruling ${number}, “${happened}”: ${granted ? "given" : "not given"}${words ? `. ${words}` : "."}`,
+  callFor: (/** @type {string[]} */ roles) =>
+    `This is for ${new Intl.ListFormat("en-AU", { type: "disjunction" }).format(roles.map((each) => `a ${each}`))} to do. Call one to the table.`.replaceAll(
+      / a (?=[aeiou])/g,
+      " an ",
+    ),
+  dealIt: (/** @type {string} */ card) => `Deal the ${card}`,
+  ruled: (/** @type {string} */ happened) => `The ruling is recorded: ${happened}.`,
+  askedFor: (/** @type {string} */ happened) => `The ruling is asked for: ${happened}.`,
   cardFor: (/** @type {string} */ place) => `This card is for ${place}.`,
   cardHint: "Press a rank and a suit, or type both.",
   cardHalf: "A card is a rank and a suit, such as QH or 10S.",
