@@ -139,7 +139,7 @@ def test_an_exposed_card_lies_on_the_felt_and_is_the_one_that_is_dealt(look: Loo
     ann.done("exposed", "casino_war.place", player="ann", box=1, kind="first", stake=1000)
     dealer.draws("9C", "9D")
     page = look.official(Role.DEALER, "table/exposed")
-    page.get_by_role("button", name="Something went wrong").click()
+    page.get_by_role("button", name="Report an irregularity").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_label("Search").fill("card_in_error")
     dialog.locator(".incidents button").first.click()

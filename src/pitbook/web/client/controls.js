@@ -27,7 +27,14 @@ export function controls(scene, actions, hand) {
     seated ? purse(scene, hand) : null,
     group(
       actions.map((each) =>
-        button(scene, each.label, [each.command, ...(each.then ?? [])], each.main ? "main" : "", keepOf(each)),
+        button(
+          scene,
+          each.label,
+          [each.command, ...(each.then ?? [])],
+          each.main ? "main" : "",
+          keepOf(each),
+          each.hotkey ?? (keepOf(each) === GOES_ON ? "d" : null),
+        ),
       ),
       seated && !view.tournament && penniless(view) ? buyIn(scene, "main") : null,
     ),
@@ -74,13 +81,16 @@ const group = (...buttons) =>
 /**
  * A press shows that it is on its way, and cannot be made twice. @param {Scene} scene @param {string} label
  * @param {Record<string, any>[]} commands @param {string} look @param {string} keep
+ * @param {string | null} [hotkey] a letter
  */
-function button({ act }, label, commands, look, keep) {
+function button({ act }, label, commands, look, keep, hotkey = null) {
   const element = h(
     "button",
     {
       class: look,
       "data-keep": keep,
+      "data-hotkey": hotkey,
+      "aria-keyshortcuts": hotkey?.toUpperCase(),
       onclick: async () => {
         if (element.getAttribute("aria-busy")) return;
         element.setAttribute("aria-busy", "true");

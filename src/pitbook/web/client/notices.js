@@ -24,8 +24,8 @@ export function tell(words) {
  * @returns {import("./dom").Child[]}
  */
 export const refusal = ({ detail, title, instead, rulebook, clauses }) => [
+  instead ? h("strong", {}, instead) : null,
   h("div", {}, detail ?? title),
-  instead ? h("div", {}, strings.instead, " ", instead) : null,
   rulebook && clauses?.length ? h("div", { class: "quiet" }, strings.under, " ", clauseLinks(rulebook, clauses)) : null,
 ];
 

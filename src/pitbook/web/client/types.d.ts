@@ -61,6 +61,7 @@ export interface Action {
   command: Record<string, any>;
   then?: Record<string, any>[]; // follows when the command was done
   main?: boolean;
+  hotkey?: string; // a letter that presses it
 }
 /** What a layout draws from. */
 export interface Scene<P extends Play = Play, T = any> {
@@ -103,6 +104,7 @@ export interface Room {
   counts: "round" | "roll"; // what it is played in
   strategy: string; // one to begin a simulation with
   dealing?(view: TableView): string; // on the button that has the program deal, where the usual words do not fit
+  tells?(event: EventView, view: TableView<any>, names: Record<string, string>): string | null; // in words of its own
   acts: Record<string, string>; // what pressing each command does; where several games have it, none is needed
   steps: Record<string, string>; // of the procedure, likewise
   terms: Record<string, string>; // likewise

@@ -113,9 +113,22 @@ function decisions({ view, me, names }) {
   });
 }
 
+/** What the dealer does next, by the phase. @type {Record<string, string>} */
+const DEALING = {
+  check: strings.begin,
+  shuffle: texts.shuffle,
+  cut: texts.prepare,
+  cutting_card: texts.prepare,
+  burn: texts.prepare,
+  betting: strings.deal,
+  choice: texts.dealWar,
+  subsequent_deal: texts.dealWar,
+  over: strings.nextRound,
+};
+
 /** The dealer goes on. @param {Scene} scene @returns {Action[]} */
 function dealing({ view }) {
-  const label = view.phase === "betting" ? strings.deal : view.phase === "over" ? strings.nextRound : strings.goOn;
+  const label = DEALING[view.phase] ?? texts.settle;
   return offered(view.offers, "table.deal") ? [{ label, main: true, command: { type: "table.deal" } }] : [];
 }
 

@@ -115,7 +115,7 @@ function buttons(scene, wager) {
     : {};
   return [
     always ? button(always, "always", always.length > 3 ? 92 : 36, 0, -9) : null,
-    words ? button(words, wager.call ?? "open", 36, 19, always ? 7 : -9, press) : null,
+    words ? button(words, wager.call ?? "open", 42, 19, always ? 7 : -9, press) : null,
   ];
 }
 

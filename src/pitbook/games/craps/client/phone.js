@@ -35,12 +35,15 @@ const row = (numbers, what) => {
   return numbers.map((number, index) => ({ number, x: index * w, w, room: 0, ...what }));
 };
 
+/** Chips lie under the number. @param {Place} place @returns {Place} */
+const lower = (place) => ({ ...place, chips: [place.x + place.w / 2, place.y + 58] });
+
 /** The places behind each tab. @param {import("./places").LayoutWager[]} wagers @returns {Record<Tab, Place[]>} */
 function placesBehind(wagers) {
   const numbers = numbersOf(wagers, "place_win");
   return {
     line: [
-      ...row(numbers, { kind: "place_win", y: 24, h: 92, look: "numbered" }),
+      ...row(numbers, { kind: "place_win", y: 24, h: 92, look: "numbered" }).map(lower),
       strip({ kind: "win_line", y: 122, h: 54 }),
       strip({ kind: "behind_win_line", front: "win_line", y: 176, h: 48 }),
       strip({ kind: "dont_win", y: 224, h: 54, w: INNER / 2, look: "strip against" }),

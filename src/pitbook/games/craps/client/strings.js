@@ -28,10 +28,18 @@ export const texts = {
   parts: "Parts of the layout",
   /** @type {Record<string, string>} */
   tabs: { line: "Line", come: "Come", numbers: "Buy, lay", propositions: "One roll" },
+  roll: (
+    /** @type {string} */ number,
+    /** @type {string} */ one,
+    /** @type {string} */ other,
+    /** @type {string} */ total,
+  ) => `Roll ${number}: ${one} + ${other} = ${total}`,
+  wereOff: (/** @type {string[]} */ wagers) =>
+    `${new Intl.ListFormat("en-AU").format(wagers)} ${wagers.length === 1 ? "was" : "were"} off this roll`,
   noRoll: "No roll yet",
   rolled: (/** @type {number} */ one, /** @type {number} */ other) => `The dice show ${one} and ${other}`,
   faces: (/** @type {number} */ one, /** @type {number} */ other, /** @type {boolean} */ hard) =>
-    `${one} and ${other}${hard ? ", the hard way" : ""}`,
+    `${one} + ${other}${hard ? ", hard way" : ""}`,
   shooter: (/** @type {string} */ player) => `Shooter: ${player}`,
   you: "you",
   stickperson: "The stickperson throws",

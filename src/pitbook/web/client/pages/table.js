@@ -10,6 +10,7 @@ import { drawDispute } from "../dispute.js";
 import { h, replace } from "../dom.js";
 import { stacksMove } from "../dragging.js";
 import { FirstVisit } from "../first-visit.js";
+import { Hotkeys } from "../hotkeys.js";
 import { keepingFocus } from "../keeping-focus.js";
 import { firstChip } from "../layouts/wagering.js";
 import { LiveTable } from "../live-table.js";
@@ -19,7 +20,7 @@ import { looksOn, offered, oversees } from "../offers.js";
 import { pace, paceChoice } from "../pace.js";
 import { onePressAtATime } from "../presses.js";
 import { Stage, cameOf, skippable, tellResult } from "../staging.js";
-import { storyLines } from "../story.js";
+import { Story } from "../story.js";
 import { Roomy } from "../roomy.js";
 import { roomOf } from "../rooms.js";
 import { capital, strings } from "../strings.js";
@@ -32,7 +33,6 @@ import { Turns } from "../turns.js";
 /** @typedef {import("../types").Scene} Scene */
 /** @typedef {import("../types").Layout} Layout */
 
-const MOST_STORY = 80;
 /** The procedure has room beside the felt. */
 const BESIDE = matchMedia("(min-width: 84.01rem)");
 
@@ -70,14 +70,15 @@ class TablePage {
     this.controls = h("div", { class: "controls" });
     this.leaving = h("div", { class: "row leaving" });
     this.hint = h("p", { class: "hint", role: "status" });
-    this.story = h("ol", { class: "story" });
+    this.story = new Story();
     this.heading = h("h1", {});
     this.below = h("p", { class: "quiet links-of-table" });
     this.visit = new FirstVisit(main, me);
     this.phase = h("p", { class: "phase" });
     this.decided = new DecidedList();
     this.lastRounds = new LastRounds(name, me);
-    this.aside = h("aside", { class: "panel" }, h("h2", {}, strings.log), this.story, this.lastRounds.element);
+    this.hotkeys = me.role === "player" ? new Hotkeys(main) : null;
+    this.aside = h("aside", { class: "panel" }, h("h2", {}, strings.log), this.story.element, this.lastRounds.element);
     this.office = h("div", {});
     this.waiting = h("div", {});
     main.append(
@@ -146,6 +147,7 @@ class TablePage {
       this.below,
       this.visit.links(view, printed.venue),
       this.me.role === "player" ? paceChoice(() => this.setPace()) : null,
+      this.hotkeys?.button,
     );
     this.setPace();
     if (this.me.role !== "player") await this.addDealing();
@@ -153,7 +155,7 @@ class TablePage {
     this.draw();
     this.untold = this.table.log;
     this.tellStory();
-    this.story.setAttribute("aria-live", "polite");
+    this.story.element.setAttribute("aria-live", "polite");
     this.narrow.addEventListener("change", this.redraw);
     this.table.follow();
     this.visit.begin();
@@ -185,6 +187,7 @@ class TablePage {
 
   close() {
     BESIDE.removeEventListener("change", this.placeAside);
+    this.hotkeys?.close();
     this.stage.close();
     this.visit.close();
     this.dealing?.close();
@@ -222,12 +225,15 @@ class TablePage {
     this.tellStory();
   }
 
-  /** Only what is new is added, so that a screen reader reads nothing twice. */
+  /** What was kept back until it could be seen. */
   tellStory() {
     const events = this.untold.splice(0);
-    this.story.prepend(...storyLines(this.table.view?.rulebook ?? "", events));
-    this.lastRounds.told(this.table.view?.game ?? "", events);
-    while (this.story.childElementCount > MOST_STORY) this.story.lastElementChild?.remove();
+    const { view } = this.table;
+    if (!view) return;
+    const { tells } = roomOf(view.game);
+    const names = this.printed?.names ?? {};
+    this.story.tell(view, events, { person: this.me.person, words: (event) => tells?.(event, view, names) ?? null });
+    this.lastRounds.told(view.game, events);
   }
 
   /**

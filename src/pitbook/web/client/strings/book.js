@@ -101,7 +101,7 @@ export const book = {
   standsOff: "Stands off",
   rolls: "Rolls until decided",
   perRoll: "Edge per roll",
-  outcomes: "What one unit may bring",
+  outcomes: "Possible results per $1 bet",
   outcomesWords: "Each line is a result for the player, in units of the wager; its bar is how likely it is.",
   chanceAxis: "Chance, per cent",
   basis: "Counted",
