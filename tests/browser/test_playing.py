@@ -256,6 +256,7 @@ def test_a_point_is_made_with_odds_behind_it_and_then_seven_out(look: Looker, fl
 def test_a_player_calls_a_wager_off_and_on(look: Looker) -> None:
     page = look.at("ann", path=f"table/{CRAPS}", size=PHONE)
     sit_down(page, "Sit at")
+    page.get_by_role("button", name="One roll").click()
     put(page, "hardway/8", 5, "$5")
     call = page.get_by_role("button", name=re.compile("^(CALL|ON|OFF): call Hardway on 8 of ann"))
     box = call.bounding_box()

@@ -21,13 +21,21 @@ export class Story {
 
   /** @param {string} title */
   begin(title) {
-    this.group?.removeAttribute("open");
+    this.fold();
     this.title = title;
     this.came = h("span", { class: "net" });
     this.list = h("ol", {});
-    this.group = h("details", { open: true }, h("summary", { hidden: !title }, title, " ", this.came), this.list);
+    this.summary = h("summary", { hidden: !title }, title || strings.earlier, " ", this.came);
+    this.group = h("details", { open: true }, this.summary, this.list);
     this.element.prepend(this.group);
     while (this.element.childElementCount > MOST_GROUPS) this.element.lastElementChild?.remove();
+  }
+
+  /** What came before opens again with a press. */
+  fold() {
+    this.group?.removeAttribute("open");
+    this.summary?.removeAttribute("hidden");
+    if (this.list && !this.list.childElementCount) this.group?.remove();
   }
 
   /**

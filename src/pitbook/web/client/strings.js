@@ -111,6 +111,7 @@ export const strings = {
     `${wager} ${least} to ${most}`,
   waitingFor: (/** @type {string[]} */ people) => `Waiting for ${new Intl.ListFormat("en-AU").format(people)}.`,
   noMoreBets: "No more bets",
+  earlier: "Earlier",
   lastDecided: "Last decided",
   pace: {
     name: "Animation speed",

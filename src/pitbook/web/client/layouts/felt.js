@@ -162,7 +162,7 @@ export const nameAt = (name, y) =>
   s(
     "text",
     { class: "name", y, "text-anchor": "middle" },
-    s("title", {}, name),
+    name.length > MOST_LETTERS ? s("title", {}, name) : null,
     name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name,
   );
 
