@@ -13,7 +13,7 @@ AXE = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
 LEGIBLE = Path(__file__).parent / "legible.js"
 DESKTOP, TABLET, PHONE = (1280, 860), (1024, 768), (390, 844)
 MOST_HIGH = 6000
-PATIENCE = 15_000
+PATIENCE = 600_000
 """Milliseconds. Nothing is given up sooner, on however busy a machine."""
 
 
