@@ -1,6 +1,7 @@
 """Everything the pages say is in the words of the trade: these were not, and do not come back. See docs/glossary.md."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ FORBIDDEN = (
 )
 
 
+@cache
 def strings_of(file: Path) -> list[str]:
     """What stands in quotes there, without the comments around it."""
     code = re.sub(r"/\*[\s\S]*?\*/|^\s*//[^\n]*", "", file.read_text(encoding="utf-8"), flags=re.MULTILINE)

@@ -55,7 +55,7 @@ function oneOf(scene, earlier, place, wager, x, y, scale, handles = {}) {
     {
       class: `wager${theirs ? " theirs" : ""}`,
       transform: `translate(${x} ${y}) scale(${scale})`,
-      ...(theirs ? { role: "img", "aria-label": lying } : {}),
+      ...(theirs ? { role: "group", "aria-label": lying } : {}),
       ...handles,
     },
     s(
@@ -79,7 +79,7 @@ function gathered(scene, place, wagers, x, y) {
     {
       class: "wager theirs",
       transform: `translate(${x} ${y}) scale(${SMALLER})`,
-      role: "img",
+      role: "group",
       "aria-label": `${nameOf(scene, place)}: ${whose}`,
     },
     stack(sum, 0, 0, `${wagers.map((each) => each.id).join()} ${sum}`),

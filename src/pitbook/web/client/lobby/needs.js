@@ -36,7 +36,6 @@ export class Needs {
     const key = JSON.stringify(found.waiting);
     if (key === this.shown) return;
     this.shown = key;
-    this.element.classList.toggle("pressing", found.waiting.length > 0);
     replace(this.title, words.needs(found.waiting.length));
     replace(
       this.list,
