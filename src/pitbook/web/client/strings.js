@@ -24,8 +24,8 @@ export const strings = {
   roleWords: {
     player: "Take a seat, place wagers, practise.",
     dealer: "Deal a table, step by step.",
-    stickperson: "Handle the dice and call the rolls at Craps.",
-    boxperson: "Watch over the chips and the game at Craps.",
+    stickperson: "Handle the dice and call the rolls.",
+    boxperson: "Watch over the chips at a dice table.",
     gaming_supervisor: "Oversee tables: rulings, disputes, limits.",
     casino_supervisor: "Oversee tables: rulings, disputes, limits.",
     assistant_gaming_manager: "Oversee the pit, review decisions.",
