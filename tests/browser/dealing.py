@@ -16,18 +16,20 @@ BEFORE_WAGERS = (
 class Dealer:
     """The dealer of a new table under a rulebook."""
 
-    def __init__(self, floor: Served, rulebook: str, terms: Any = None) -> None:
-        opened = {"id": "r", "name": NAME, "rulebook": rulebook, "dealing": "recorded", "terms": terms, "checked": {}}
+    def __init__(self, floor: Served, rulebook: str, terms: Any = None, *, name: str = NAME) -> None:
+        self.name = name
+        opened: dict[str, Any] = {"id": f"open-{name}", "name": name, "rulebook": rulebook, "dealing": "recorded"}
+        opened |= {"terms": terms, "checked": {}}
         answer = floor.official(Role.ADMINISTRATOR).call("POST", "/api/tables", json=opened)
         assert answer.status_code == 201, answer.text
         self._caller = floor.official(Role.DEALER)
         self.game = self._view()["game"]
 
     def _view(self) -> Any:
-        return self._caller.get(f"/api/tables/{NAME}")
+        return self._caller.get(f"/api/tables/{self.name}")
 
     def does(self, name: str, **fields: Any) -> None:
-        self._caller.done(NAME, f"{self.game}.{name}", **fields)
+        self._caller.done(self.name, f"{self.game}.{name}", **fields)
 
     def gets_ready(self) -> None:
         """Until players may place wagers, or take the dice."""

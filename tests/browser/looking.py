@@ -10,7 +10,9 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 from pitbook.rulebooks.roles import Role
 
 AXE = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
-DESKTOP, PHONE = (1280, 860), (390, 844)
+LEGIBLE = Path(__file__).parent / "legible.js"
+DESKTOP, TABLET, PHONE = (1280, 860), (1024, 768), (390, 844)
+MOST_HIGH = 6000
 PATIENCE = 600_000
 """Milliseconds. Nothing is given up sooner, on however busy a machine."""
 
@@ -113,6 +115,18 @@ def check_accessible(page: Page, part: str = "html") -> None:
         for each in found["violations"]
     )
     assert not told, told
+
+
+def check_legible(page: Page, least: int = 11, contrast: float = 4.5) -> None:
+    """Nothing is written smaller than that, in pixels as they are seen, nor fainter, as it lies on what is under it."""
+    size = page.viewport_size or {"width": DESKTOP[0], "height": DESKTOP[1]}
+    high = page.evaluate("() => document.documentElement.scrollHeight")
+    page.set_viewport_size(
+        {"width": size["width"], "height": min(high, MOST_HIGH)}
+    )  # what is not in view lies on nothing
+    found: list[str] = page.evaluate(LEGIBLE.read_text(), {"least": least, "contrast": contrast})
+    page.set_viewport_size(size)
+    assert not found, "\n".join(found)
 
 
 def answered(page: Page) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, CDPSession, Locator, Page, expect
 
 from tests.browser.dealing import NAME, Dealer
 from tests.browser.looking import PHONE, Looker, answered, check_accessible
-from tests.browser.test_playing import go_on, phase, place, put, sit_down
+from tests.browser.test_playing import HOUSE, go_on, phase, place, put, sit_down
 from tests.web.served import Caller, Served
 
 WAR, POKER, CRAPS = "star-casino-war", "star-three-card-poker", "star-craps"
@@ -99,7 +99,7 @@ def test_a_drop_that_is_not_allowed_is_refused_with_its_clause(look: Looker, flo
     page.get_by_role("button", name="Deal", exact=True).click()
     expect(page.locator(".dealer .card")).to_have_count(1)
     place(page, "first 3").click(force=True)  # it is not lit
-    expect(notice).to_have_count(2)
+    expect(notice).to_have_count(1)  # the first went when something was done
     expect(notice.last.locator("a.clause").first).to_be_visible()
 
 
@@ -150,10 +150,10 @@ def test_rounds_of_casino_war_on_a_phone(look: Looker) -> None:
         expect(hint).not_to_be_empty()
         if page.locator(".purse.placing").count():
             break
-        go_on(page, "Do not cut", "Go on")
+        go_on(page, "Decline the cut", *HOUSE)
     expect(hint).to_contain_text("press a place that is lit")
     place(page, "first 5").click()
-    page.get_by_role("button", name="Take your wagers back").click()
+    page.get_by_role("button", name="Take back all wagers").click()
     expect(page.locator("[data-stake]")).to_have_count(0)
     place(page, "first 5").click()
     expect(page.locator("[data-stake]")).to_have_count(1)
@@ -165,13 +165,13 @@ def test_rounds_of_casino_war_on_a_phone(look: Looker) -> None:
         answered(page)
         if "the round is over" in hint.inner_text().lower():
             break
-        go_on(page, "Surrender", "Go on")
+        go_on(page, "Surrender", *HOUSE)
     expect(page.locator(".decided li")).to_have_count(2)
     expect(page.locator(".decided li").first).to_contain_text(
         re.compile(r"Initial Wager of \$25.00 of ann on playing area")
     )
     check_accessible(page)
-    page.get_by_role("button", name="Same wagers again").click()
+    page.get_by_role("button", name="Repeat last wagers").click()
     expect(page.locator(".purse")).to_contain_text("On the table $50")
     assert "wagers are being placed" in phase(page) or page.locator(".purse.placing").count()
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
@@ -184,7 +184,7 @@ def test_no_amount_is_changed_without_a_word(look: Looker, floor: Served) -> Non
     expect(page.get_by_role("radio", name="Chip of $25")).to_have_attribute("aria-checked", "true")
     page.get_by_role("radio", name="Chip of $1", exact=True).click()
     place(page, "first 3").click()
-    expect(page.locator(".notice")).to_have_text("The least here is $10: it goes down instead of $1.")
+    expect(page.locator(".notice")).to_have_text("Table minimum is $10; we placed $10 instead of $1.")
     expect(place(page, "first 3")).to_have_attribute("data-stake", "1000")
     place(page, "first 3").click()
     expect(place(page, "first 3")).to_have_attribute("data-stake", "1100")
@@ -202,10 +202,10 @@ def test_an_amount_between_two_is_raised_and_told_and_so_is_what_comes_down(look
     page = look.at("ann", path=f"table/{CRAPS}")
     page.get_by_role("radio", name="Chip of $25").click()
     put_by_key(page, "horn/any")
-    expect(page.locator(".notice")).to_have_text("The next amount that may lie here is $28: it does instead of $25.")
+    expect(page.locator(".notice")).to_have_text("This wager goes in steps; we placed $28 instead of $25.")
     expect(page.locator("[data-stake]")).to_have_attribute("data-stake", "2800")
     place(page, "horn/any").press("Backspace")
-    expect(page.locator(".notice").last).to_have_text("Less than $5 may not lie here: all of it comes down.")
+    expect(page.locator(".notice").last).to_have_text("Table minimum is $5; we took the whole wager down.")
     expect(page.locator("[data-stake]")).to_have_count(0)
 
 

@@ -69,17 +69,17 @@ def type_card(page: Page, card: str, words: str) -> None:
 def test_a_round_with_real_cards_from_the_check_to_the_discard_rack(look: Looker, floor: Served) -> None:
     recorded(floor, WAR)
     page = look.official(Role.DEALER, "table/real")
-    acts = page.get_by_role("region", name="Players' acts")
+    acts = page.get_by_role("region", name="Player actions")
     step(page, "Check the cards")
     acts.get_by_label("Player").fill("ann")
-    acts.get_by_role("button", name="They sit down").click()
+    acts.get_by_role("button", name="Seat the player").click()
     expect(acts.get_by_role("button", name="ann")).to_have_attribute("aria-pressed", "true")
     acts.get_by_role("button", name="Buy in").click()
-    do(page, "The cards are checked")
+    do(page, "Confirm cards checked")
     step(page, "Shuffle")
-    do(page, "The cards are shuffled")
+    do(page, "Confirm shuffle")
     step(page, "Cut the cards")
-    do(page, "They cut here")
+    do(page, "Player cuts here")
     step(page, "Set the cutting card")
     do(page, "Place the cutting card")
     step(page, "Burn a card")
@@ -121,11 +121,11 @@ def test_a_roll_is_called_and_its_payouts_are_told(look: Looker, floor: Served) 
     dealer.done("real", "craps.offer_dice")
     page = look.official(Role.DEALER, "table/real")
     step(page, "Offer the dice")
-    do(page, "They take the dice")
+    do(page, "Player takes the dice")
     step(page, "Choose the dice")
     for die in ("2", "5"):
         guide(page).get_by_role("checkbox", name=die).check()
-    do(page, "They choose these")
+    do(page, "Player chooses these")
     step(page, "Wagers")
     dealer.done("real", "craps.place", player="ann", kind="win_line", stake=1000)
     step(page, "The throw")
@@ -134,7 +134,7 @@ def test_a_roll_is_called_and_its_payouts_are_told(look: Looker, floor: Served) 
     guide(page).get_by_role("radio", name="1").first.focus()
     page.keyboard.press("5")
     page.keyboard.press("2")
-    expect(guide(page).locator(".total")).to_have_text("5 and 2: 7")
+    expect(guide(page).locator(".total")).to_have_text("5 + 2 = 7")
     check_accessible(page, ".guide")
     do(page, "Call the roll")
     expect(guide(page).locator(".aloud")).to_contain_text("7")
@@ -146,7 +146,7 @@ def test_what_was_typed_stays_while_the_table_goes_on_and_when_it_is_refused(loo
     look.expected.append("409")
     dealer = war_with_a_card_dealt(floor)
     page = look.official(Role.DEALER, "table/real")
-    card, acts = guide(page).get_by_role("textbox", name="Card"), page.get_by_role("region", name="Players' acts")
+    card, acts = guide(page).get_by_role("textbox", name="Card"), page.get_by_role("region", name="Player actions")
     card.fill("7")
     acts.get_by_label("Amount ($)").first.fill("35")
     dealer.done("real", "casino_war.sit", player="bob", box=2)
@@ -155,7 +155,7 @@ def test_what_was_typed_stays_while_the_table_goes_on_and_when_it_is_refused(loo
     expect(acts.get_by_label("Amount ($)").first).to_have_value("35")
     acts.get_by_role("button", name="New player").click()
     acts.get_by_label("Player", exact=True).fill("bob")
-    acts.get_by_role("button", name="They sit down").click()
+    acts.get_by_role("button", name="Seat the player").click()
     expect(page.locator(".notice.refused")).to_contain_text("bob")
     expect(acts.get_by_label("Player", exact=True)).to_have_value("bob")
 
@@ -171,10 +171,10 @@ def test_whoever_is_somewhere_with_the_keyboard_stays_there_and_never_comes_upon
 ) -> None:
     dealer = war_with_a_card_dealt(floor)
     page = look.official(Role.DEALER, "table/real")
-    acts = page.get_by_role("region", name="Players' acts")
+    acts = page.get_by_role("region", name="Player actions")
     places = [
         guide(page).locator(".current a.clause").first,
-        guide(page).get_by_role("button", name="Something went wrong"),
+        guide(page).get_by_role("button", name="Report an irregularity"),
         guide(page).locator("summary"),
         guide(page).get_by_role("button", name="Hearts"),
         acts.get_by_role("button", name="New player"),
@@ -211,14 +211,14 @@ def test_a_guide_that_does_not_come_is_asked_for_again(look: Looker, floor: Serv
 def test_the_way_back_through_a_ruling_keeps_its_place(look: Looker, floor: Served) -> None:
     war_with_a_card_dealt(floor)
     page = look.official(Role.DEALER, "table/real")
-    do(page, "Something went wrong")
+    do(page, "Report an irregularity")
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("searchbox").fill("too soon")
     incident = dialog.get_by_role("button", name="A card is drawn too soon")
     incident.click()
     dialog.get_by_role("textbox", name="Card").fill("4S")
     dialog.get_by_role("button", name="What will follow").click()
-    expect(dialog.get_by_role("button", name="Rule so")).to_be_focused()
+    expect(dialog.get_by_role("button", name="Confirm ruling")).to_be_focused()
     dialog.get_by_role("button", name="Back").click()
     expect(dialog.get_by_role("textbox", name="Card")).to_be_focused()
     expect(dialog.get_by_role("textbox", name="Card")).to_have_value("4S")
@@ -228,7 +228,7 @@ def test_the_way_back_through_a_ruling_keeps_its_place(look: Looker, floor: Serv
 
 def test_chips_are_put_down_in_those_of_the_table(look: Looker, floor: Served) -> None:
     war_before_wagers(floor, chip=500)
-    acts = look.official(Role.DEALER, "table/real").get_by_role("region", name="Players' acts")
+    acts = look.official(Role.DEALER, "table/real").get_by_role("region", name="Player actions")
     expect(acts.get_by_role("radio", name="Chip of $5", exact=True)).to_be_visible()
     expect(acts.get_by_role("radio", name="Chip of $1", exact=True)).to_have_count(0)
     expect(acts.get_by_label("Amount ($)").last).to_have_attribute("min", "5")
@@ -237,7 +237,7 @@ def test_chips_are_put_down_in_those_of_the_table(look: Looker, floor: Served) -
 def test_a_ruling_is_asked_for_and_given(look: Looker, floor: Served) -> None:
     war_with_a_card_dealt(floor)
     page, above = look.official(Role.DEALER, "table/real"), look.official(Role.CASINO_SUPERVISOR, "table/real")
-    do(page, "Something went wrong")
+    do(page, "Report an irregularity")
     dialog = page.get_by_role("dialog")
     assert dialog.locator(".not-now").count() > 3
     dialog.get_by_role("searchbox").fill("valid card")
@@ -248,7 +248,7 @@ def test_a_ruling_is_asked_for_and_given(look: Looker, floor: Served) -> None:
     expect(dialog).to_contain_text("It is not for you to rule on this.")
     dialog.get_by_role("button", name="Ask a gaming supervisor").click()
     expect(guide(page).locator(".rulings")).to_contain_text("Ruling 1 is asked for and waits")
-    above.get_by_role("button", name="Rule so").click()
+    above.get_by_role("button", name="Confirm ruling").click()
     expect(guide(page).locator(".rulings")).to_contain_text("Ruling 1, “A player has no valid card")
     expect(page.locator(".story")).to_contain_text("the wagers of ann are invalid")
 
@@ -257,7 +257,7 @@ def test_a_refused_ruling_says_why(look: Looker, floor: Served) -> None:
     look.expected.append("409")
     war_with_a_card_dealt(floor).done("real", "casino_war.draw", card="2D")
     page = look.official(Role.DEALER, "table/real")
-    do(page, "Something went wrong")
+    do(page, "Report an irregularity")
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("button", name="Cards were placed wrongly in the round").click()
     dialog.get_by_label("Cards").fill("KC 3S")
@@ -274,8 +274,8 @@ def test_the_screen_keeps_nobody_out(look: Looker, floor: Served) -> None:
     step(page, "Check the cards")
     check_accessible(page)
     phone = look.official(Role.DEALER, "table/real", size=PHONE, scheme="dark")
-    phone.get_by_text("Other things you may do").click()
-    do(phone, "Something went wrong")
+    phone.get_by_text("Other actions").click()
+    do(phone, "Report an irregularity")
     phone.get_by_role("dialog").get_by_role("button", name="Handling the cards").click()
     check_accessible(phone)
     assert phone.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"

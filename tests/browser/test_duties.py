@@ -57,7 +57,7 @@ def test_a_duty_rings_is_done_late_and_stays_late(look: Looker, floor: Served, c
     expect(page.locator("#top .bell")).to_have_text("")
 
     clock.now = DUE - HOUR
-    expect(page.locator("#top .bell")).to_have_text("1 duty presses")
+    expect(page.locator("#top .bell")).to_have_text("1 duty is due")
     row = page.locator(".pressing tr[data-duty$='report-1']")
     expect(row).to_contain_text("Report wrong payment 1 with its month")
     expect(row).to_contain_text("NSW Independent Casino Commission")
@@ -134,12 +134,12 @@ def test_the_first_round_waits_for_the_checklist(look: Looker, floor: Served) ->
     page = look.official(Role.CASINO_SUPERVISOR, "table/real")
     panel = page.locator(".checklist")
     expect(panel.locator("summary")).to_have_text("Opening checklist: 8 things are not checked")
-    panel.get_by_role("button", name="It is there: the layout cloth").click()
+    panel.get_by_role("button", name="Confirm it is in place: the layout cloth").click()
     expect(panel.locator("[data-item='cloth']")).to_contain_text("Checked by casino-supervisor, casino supervisor")
     expect(panel.locator("summary")).to_have_text("Opening checklist: 7 things are not checked")
     check_accessible(page)
     panel.get_by_label("The float, counted ($)").fill("100000")
-    panel.get_by_role("button", name="All that is left is there").click()
+    panel.get_by_role("button", name="Confirm all that is left").click()
     expect(panel.locator("summary")).to_have_text("Opening checklist: everything is checked")
     panel.locator("summary").click()
     expect(panel).to_contain_text("A drop box hangs there")

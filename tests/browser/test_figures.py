@@ -42,7 +42,7 @@ def test_the_decks_that_were_chosen_last_are_shown(look: Looker) -> None:
 def test_a_simulation_is_followed_to_its_end(look: Looker) -> None:
     page = look.official(Role.INSPECTOR, f"figures/{CRAPS}")
     page.get_by_label("Strategy").fill("win-line:stake=10")
-    page.get_by_label("How many").select_option("1000000")
+    page.get_by_label("At least this many").select_option("1000000")
     page.get_by_role("button", name="Run").click()
     state = page.locator(".simulation [role=status]")
     expect(state).to_have_text("Done")
@@ -59,7 +59,7 @@ def test_a_simulation_is_followed_again_when_the_network_is_back(look: Looker) -
     look.expected += ("ERR_FAILED", "ERR_INTERNET_DISCONNECTED")  # whichever a try falls into
     page = look.official(Role.INSPECTOR, f"figures/{CRAPS}")
     page.get_by_label("Strategy").fill("win-line:stake=10")
-    page.get_by_label("How many").select_option("1000000")
+    page.get_by_label("At least this many").select_option("1000000")
     progress, line = re.compile(r"/api/simulations/[^/]+after="), page.locator(".connection")
     page.route(progress, lambda route: route.abort())
     page.get_by_role("button", name="Run").click()
@@ -74,7 +74,7 @@ def test_a_simulation_is_followed_again_when_the_network_is_back(look: Looker) -
 def test_a_simulation_is_stopped_with_the_keyboard(look: Looker) -> None:
     page = look.official(Role.INSPECTOR, f"figures/{CRAPS}")
     page.get_by_label("Strategy").fill("win-line:stake=10,behind=2 & place:numbers=6+8,stake=12")
-    page.get_by_label("How many").select_option("200000000")
+    page.get_by_label("At least this many").select_option("200000000")
     page.get_by_role("button", name="Run").click()
     stop = page.get_by_role("button", name="Stop")
     stop.focus()

@@ -74,10 +74,10 @@ def test_a_minimum_rises_after_its_minutes_on_a_sign(look: Looker, clock: Ahead)
     expect(announced.locator("mark")).to_have_text("$25")
     expect(announced.locator(".countdown").first).to_have_text(re.compile(r"^(19|20):\d\d$"))
     expect(page.get_by_role("heading", name="Nothing waits for a decision")).to_be_visible()
-    announced.get_by_role("button", name="Put it in force").click()
+    announced.get_by_role("button", name="Put into effect").click()
     expect(page.locator(".notice.refused")).to_contain_text("0 of 20 minutes")
     clock.more = 22 * MINUTE
-    announced.get_by_role("button", name="Put it in force").click()
+    announced.get_by_role("button", name="Put into effect").click()
     expect(part(page, "in force").locator("td").first).to_have_text("$25")
     expect(announced).to_have_count(0)
 
@@ -106,9 +106,9 @@ def test_players_who_are_there_keep_their_minimum_and_markers_show_it(look: Look
 def test_a_dispute_goes_from_one_official_to_another_with_the_round_beside_it(look: Looker, floor: Served) -> None:
     Player(floor.caller("ann"), WAR).play(1)
     ann = look.at("ann", path=f"table/{WAR}")
-    ann.get_by_text("Dispute something").click()
+    ann.get_by_text("Raise a dispute").click()
     ann.get_by_label("What is wrong?").fill("my king was higher")
-    ann.get_by_role("button", name="Open the dispute").click()
+    ann.get_by_role("button", name="Lodge dispute").click()
     first = look.official(Role.GAMING_SUPERVISOR, f"table/{WAR}")
     expect(first.get_by_role("heading", name="Waiting for a decision (1)")).to_be_visible()
     case = part(first, "dispute 1")
@@ -126,11 +126,11 @@ def test_a_dispute_goes_from_one_official_to_another_with_the_round_beside_it(lo
     case = part(second, "dispute 1")
     case.get_by_label("In words").fill("the record shows an ace")
     expect(case.locator("button.main")).to_have_count(0)
-    case.get_by_role("button", name="Review: it stands").click()
+    case.get_by_role("button", name="Review: decision upheld").click()
     expect(case.locator(".others")).to_contain_text("has not been told where they may go")
-    case.get_by_role("button", name="Tell them where they may go").click()
+    case.get_by_role("button", name="Explain review options").click()
     case.get_by_label("In words").fill("ann goes to the inspector")
-    case.get_by_role("button", name="Close: they are not satisfied").click()
+    case.get_by_role("button", name="Close: player not satisfied").click()
     expect(case).to_have_count(0)
     expect(tab(second, "Disputes")).to_contain_text("Closed: 1")
 
@@ -152,7 +152,7 @@ def test_a_person_is_excluded_after_a_second_thought_and_readmitted(look: Looker
     dialog.get_by_role("button", name="Not now").click()
     expect(people.get_by_text("Nobody is kept from the game.")).to_be_visible()
     measure.get_by_role("button").click()
-    dialog.get_by_role("button", name="Do it").click()
+    dialog.get_by_role("button", name="Confirm").click()
     out = part(page, "not playing")
     expect(out).to_contain_text("ann is excluded from the casino: a device in the sleeve")
     elsewhere = floor.caller("ann").ask("star-craps", "craps.sit", player="ann", place=1)
@@ -170,7 +170,7 @@ def test_the_float_is_filled_and_counted_with_its_difference(look: Looker, floor
     expect(part(page, "takings").locator(".sums")).to_contain_text("$105,000")
     float_.get_by_label("Counted ($)").fill("104990")
     expect(float_.locator(".difference")).to_have_text("$10 less than the ledger has.")
-    float_.get_by_role("button", name="Put the count down").click()
+    float_.get_by_role("button", name="Record count").click()
     expect(part(page, "takings")).to_contain_text("the float is counted: $104,990.00")
     expect(part(page, "takings").locator(".sums")).to_contain_text("−$10")
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
@@ -184,7 +184,7 @@ def test_a_table_closes_when_its_notice_has_stood(look: Looker, floor: Served, c
     expect(closing.locator(".countdown")).to_be_visible()
     clock.more = 22 * MINUTE
     closing.get_by_role("button", name="Close the table").click()
-    page.get_by_role("dialog").get_by_role("button", name="Do it").click()
+    page.get_by_role("dialog").get_by_role("button", name="Confirm").click()
     closing.get_by_role("button", name="Open it again").click()
     expect(closing.get_by_role("button", name="Announce that it closes")).to_be_visible()
 
@@ -201,7 +201,7 @@ def test_a_ruling_that_waits_shows_what_will_follow_and_is_given(look: Looker, f
     expect(ruling).to_contain_text("An ace came twice")
     expect(ruling.locator(".follows a.clause").first).to_be_visible()
     with page.expect_request("**/commands*") as asked:
-        ruling.get_by_role("button", name="Rule so").click()
+        ruling.get_by_role("button", name="Confirm ruling").click()
     expect(ruling).to_have_count(0)
     command = json.loads(asked.value.post_data or "")["command"]
     assert command["type"] == "table.answer_ruling", "one command rules and answers"
@@ -232,7 +232,7 @@ def test_cards_that_lie_face_down_are_named_by_whoever_rules_or_stay_as_they_wer
     expect(ruling).to_contain_text("cannot be foreseen")
     expect(ruling).not_to_contain_text("2 of clubs")
     ruling.get_by_role("textbox", name="Cards").fill("2C 9H")
-    ruling.get_by_role("button", name="Rule so").click()
+    ruling.get_by_role("button", name="Confirm ruling").click()
     expect(page.locator(".story")).to_contain_text("2 of clubs and 9 of hearts of the dealer")
     expect(ruling).to_have_count(0)
 
@@ -279,7 +279,7 @@ def test_what_the_office_has_is_not_offered_beside_it_as_well(look: Looker, floo
     expect(page.locator(".guide .current")).to_be_visible()
     offered = {each["command"] for each in floor.official(Role.CASINO_SUPERVISOR).get(f"/api/tables/{WAR}")["offers"]}
     assert "casino_war.change_limits" in offered
-    expect(page.get_by_text("Other things you may do")).to_have_count(0)
+    expect(page.get_by_text("Other actions")).to_have_count(0)
 
 
 def test_a_wager_that_gets_limits_of_its_own_stays_while_the_dice_roll(look: Looker, floor: Served) -> None:
@@ -327,13 +327,13 @@ def test_a_dealer_rules_on_a_card_drawn_in_error(look: Looker, floor: Served) ->
     for card in ("KC", "2D"):
         dealer.done("real", "casino_war.draw", card=card)
     page = look.official(Role.DEALER, "table/real")
-    page.get_by_role("button", name="Something went wrong").click()
+    page.get_by_role("button", name="Report an irregularity").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("button", name="A card is drawn too soon").click()
     dialog.get_by_role("textbox", name="Card").fill("4S")
     dialog.get_by_role("button", name="What will follow").click()
     expect(dialog).to_contain_text("4 of spades is the next card")
-    dialog.get_by_role("button", name="Rule so").click()
+    dialog.get_by_role("button", name="Confirm ruling").click()
     expect(page.locator(".story li").first).to_contain_text("next card")
 
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, Request, expect
 
 from pitbook.rulebooks.roles import Role
-from tests.browser.looking import PHONE, Looker, check_accessible
+from tests.browser.looking import PHONE, TABLET, Looker, check_accessible, check_legible
 from tests.web.playing import Player
 from tests.web.served import Served, serving
 
@@ -31,6 +31,11 @@ EVERYBODY = (
 OFFICIALS = (
     (Role.DEALER, f"table/{CRAPS}"),
     (Role.CASINO_SUPERVISOR, f"table/{CRAPS}"),
+    (Role.CASINO_SUPERVISOR, ""),
+    (Role.CASINO_SUPERVISOR, "duties"),
+    (Role.ADMINISTRATOR, "people"),
+    (Role.CASINO_OPERATOR, "promotions"),
+    (Role.CASINO_OPERATOR, "tournaments"),
     (Role.ADMINISTRATOR, "open"),
     (Role.INSPECTOR, f"figures/{POKER}"),
     (Role.INSPECTOR, "inspect"),
@@ -93,6 +98,9 @@ def test_a_page_is_light_and_keeps_nobody_out(look: Looker, role: Role, path: st
     page = look.at("ann", path=path) if role is Role.PLAYER else look.official(role, path)
     check_light(page)
     check_accessible(page)
+    page.set_viewport_size({"width": TABLET[0], "height": TABLET[1]})
+    page.evaluate(TURNED)
+    check_legible(page)
     look_at_it_on_a_phone_in_the_dark(page)
 
 
@@ -106,6 +114,7 @@ def look_at_it_on_a_phone_in_the_dark(page: Page) -> None:
     page.emulate_media(color_scheme="dark")
     page.evaluate(TURNED)
     check_accessible(page)
+    check_legible(page)
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
 
 

@@ -12,6 +12,8 @@ from tests.web.served import Served
 WAR = {"star-casino-war": "playing area", "canberra-casino-war": "box", "crown-casino-war": "betting area"}
 """Each document has its own word for where a player sits."""
 POKER, CRAPS = "star-three-card-poker", "star-craps"
+HOUSE = ("Open the table", "Shuffle the cards", "Prepare the shoe", "Deal", "Deal war cards", "Settle")
+"""What the house of Casino War is told to do next."""
 
 
 def press(page: Page, name: str) -> bool:
@@ -65,7 +67,7 @@ def test_a_round_of_casino_war(look: Looker, rulebook: str) -> None:
     for _ in range(8):
         if "wagers are being placed" in phase(page):
             break
-        go_on(page, "Cut here", "Do not cut", "Go on", "Deal")
+        go_on(page, "Cut here", "Decline the cut", *HOUSE)
     page.get_by_role("button", name=re.compile(f"^Bet, .*wager, {box}", re.IGNORECASE)).click()
     page.get_by_role("button", name=re.compile(f"^Tie wager, {box}", re.IGNORECASE)).click()
     expect(page.locator(".stack")).to_have_count(2)
@@ -77,7 +79,7 @@ def test_a_round_of_casino_war(look: Looker, rulebook: str) -> None:
         if war.count():
             war.click()
             answered(page)
-        go_on(page, "Go on", "Deal")
+        go_on(page, *HOUSE)
     expect(page.locator(".outcome").first).to_be_visible()
     expect(page.locator(".story li").filter(has_text="Tie").first).to_contain_text("$25")
     expect(decided(page, "tie wager")).to_contain_text(re.compile("(wins: .* pays|loses: )"))
@@ -106,7 +108,7 @@ def test_war_is_gone_to_and_tied_again(look: Looker, floor: Served, rulebook: st
     expect(page.get_by_role("button", name=re.compile("surrender", re.IGNORECASE))).to_be_visible()
     page.get_by_role("radio", name="Chip of $5", exact=True).click()
     place(page, "second 3").click()
-    expect(page.locator(".notice")).to_have_text("Exactly $25 may lie here: it goes down instead of $5.")
+    expect(page.locator(".notice")).to_have_text("This wager has to be exactly $25; we placed $25 instead of $5.")
     expect(page.locator(".purse")).to_contain_text("On the table $50")
     dealer.draws("KS", "KH")
     dealer.does("settle")
@@ -149,7 +151,7 @@ def test_a_round_of_casino_war_by_keyboard_alone(look: Looker, floor: Served) ->
     for _ in range(8):
         if page.locator(".purse.placing").count():
             break
-        tab_to("(Do not cut|Go on|Deal)$")
+        tab_to("(Do not cut|goes on)$")
         keys("Enter")
         answered(page)
     tab_to("chip 2500")
@@ -170,7 +172,7 @@ def test_a_round_of_casino_war_by_keyboard_alone(look: Looker, floor: Served) ->
     for _ in range(8):
         if "the round is settled" in phase(page):
             break
-        tab_to("(Deal|Go on|Go to War.*)$")
+        tab_to("(goes on|Go to War.*)$")
         keys("Enter")
         answered(page)
     expect(decided(page, "Initial Wager of").locator("a.clause").first).to_be_visible()
@@ -232,7 +234,7 @@ def test_a_point_is_made_with_odds_behind_it_and_then_seven_out(look: Looker, fl
     behind = decided(page, "Behind the Win Line")
     expect(behind.locator(".net")).to_have_text("+$6")
     expect(behind).to_contain_text("$5.00 at 6 to 5 pays $6.00")
-    expect(page.locator(".tray")).to_contain_text("3 and 3, the hard way")
+    expect(page.locator(".tray")).to_contain_text("3 + 3, hard way")
     outcome = page.get_by_role("img", name=re.compile(r"^\+\$6, Behind the Win Line .* pays \$6.00"))
     expect(outcome).to_have_count(1)
     expect(outcome.locator(".rising")).to_have_css("animation-name", "there")  # nothing fades
@@ -254,6 +256,7 @@ def test_a_point_is_made_with_odds_behind_it_and_then_seven_out(look: Looker, fl
 def test_a_player_calls_a_wager_off_and_on(look: Looker) -> None:
     page = look.at("ann", path=f"table/{CRAPS}", size=PHONE)
     sit_down(page, "Sit at")
+    page.get_by_role("button", name="One roll").click()
     put(page, "hardway/8", 5, "$5")
     call = page.get_by_role("button", name=re.compile("^(CALL|ON|OFF): call Hardway on 8 of ann"))
     box = call.bounding_box()
@@ -292,7 +295,7 @@ def test_two_players_see_each_others_chips(look: Looker) -> None:
         if "wagers are being placed" in phase(ann):
             break
         for page in (ann, bob):
-            go_on(page, "Cut here", "Go on", "Deal")
+            go_on(page, "Cut here", *HOUSE)
     ann.get_by_role("button", name="Initial Wager, playing area 1").click()
     expect(bob.locator(".stack.fresh")).to_have_count(1)
     expect(bob.locator(".purse")).to_contain_text("$500")

@@ -17,7 +17,7 @@ from tests.web.served import Served
 COMMANDS, GUIDE = re.compile("/commands"), re.compile("/guide")
 POKER, CRAPS, WAR = "star-three-card-poker", "star-craps", "star-casino-war"
 RULEBOOKS = (WAR, "canberra-casino-war", "crown-casino-war", POKER, CRAPS)
-QUICKER = "Somebody else was quicker"
+QUICKER = "Somebody else acted first"
 STEPS = 4
 HOUSE = ".actions button.main"
 
@@ -91,7 +91,7 @@ def test_who_wants_the_same_again_gets_it_though_somebody_else_went_on(look: Loo
         players[0].caller.done(WAR, "table.deal")
     pages = [look.at(each.caller.person, path=f"table/{WAR}") for each in players]
     quick, slow = pages[first], pages[1 - first]
-    press_both(quick, slow, lambda page: page.get_by_role("button", name="Same wagers again").click())
+    press_both(quick, slow, lambda page: page.get_by_role("button", name="Repeat last wagers").click())
     for page in pages:
         expect(page.locator(".stack")).to_have_count(2)
         expect(page.locator(".notice")).to_have_count(0)
@@ -163,14 +163,14 @@ def test_what_was_foreseen_is_foreseen_again_when_the_table_went_on(look: Looker
     look.expected.append("409")
     dealer = war_with_a_card_dealt(floor)
     page = look.official(Role.CASINO_SUPERVISOR, f"table/{NAME}")
-    do(page, "Something went wrong")
+    do(page, "Report an irregularity")
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("button", name="A player has no valid card").click()
     dialog.get_by_role("button", name="What will follow").click()
     expect(dialog).to_contain_text("the wagers of ann are invalid")
     dealer.done(NAME, "casino_war.draw", card="2D")
     with page.expect_response(re.compile("/preview")):
-        dialog.get_by_role("button", name="Rule so").click()
+        dialog.get_by_role("button", name="Confirm ruling").click()
     expect(page.locator(".notice")).to_contain_text(QUICKER)
     events = dealer.get(f"/api/tables/{NAME}/events")["events"]
     assert not [each for each in events if each["kind"].startswith("casino_war.wagers_invalid")]

@@ -23,7 +23,10 @@ class GuideProgress(Enum):
 
 
 class GuideStep(Strict, frozen=True):
-    """One step of the round, in the document's order. `aloud`: words to announce with it."""
+    """One step of the round, in the document's order. `aloud`: words to announce with it.
+
+    `by`: where the document leaves what comes now to officials, their roles, the lowest first.
+    """
 
     name: str
     says: str
@@ -31,6 +34,7 @@ class GuideStep(Strict, frozen=True):
     clauses: tuple[str, ...]
     commands: tuple[str, ...]
     state: GuideProgress
+    by: tuple[Role, ...] = ()
 
 
 class GuideIncident(Strict, frozen=True):
@@ -79,9 +83,17 @@ def _steps(state: TableState) -> tuple[GuideStep, ...]:
                 clauses=rules.cited(*step.under),
                 commands=_commands(state, step, goes_on=step is now and house is not None),
                 state=progress,
+                by=_officials(state, step) if step is now else (),
             )
         )
     return tuple(found)
+
+
+def _officials(state: TableState, step: Step) -> tuple[Role, ...]:
+    """Those to whom what is offered for this step is left."""
+    kinds = {kind_of(each) for each in step.commands}
+    by = [each.fields.get("by") for each in state.game.awaits(state.rules, state.play) if each.command in kinds]
+    return tuple(dict.fromkeys(role for each in by if isinstance(each, OneOf) for role in each.values))
 
 
 def _of_the_house(state: TableState) -> type[Any] | None:

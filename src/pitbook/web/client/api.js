@@ -1,5 +1,6 @@
 // The way to the server: requests with the token of this tab, and refusals as errors that say why.
 
+import { keep, kept } from "./keeping.js";
 import { strings } from "./strings.js";
 
 /** @typedef {import("./types").ProblemDetails} ProblemDetails */
@@ -45,16 +46,16 @@ export function decoded(words) {
   }
 }
 
-export const token = () => sessionStorage.getItem(KEY);
+export const token = () => kept(KEY, "sessionStorage");
 
 export function forgetToken() {
-  sessionStorage.removeItem(KEY);
+  keep(KEY, null, "sessionStorage");
   dispatchEvent(new Event(SOMEBODY_ELSE));
 }
 
 /** @param {string} given */
 export function keepToken(given) {
-  sessionStorage.setItem(KEY, given);
+  keep(KEY, given, "sessionStorage");
   dispatchEvent(new Event(SOMEBODY_ELSE));
 }
 

@@ -6,9 +6,9 @@ import { money, strings } from "./strings.js";
 /** Value in cents, colour, edge. @typedef {[number, string, string]} Kind */
 /** @type {Kind[]} */
 const CHIPS = [
-  [100, "#e9e4d6", "#5b7490"],
-  [500, "#c33b2f", "#f7e7d6"],
-  [2500, "#1f7a4d", "#f7e7d6"],
+  [100, "#efeadd", "#3f556d"],
+  [500, "#b02e24", "#fbeede"],
+  [2500, "#1b6a43", "#fbeede"],
   [10000, "#222a35", "#d9c27a"],
   [50000, "#6b3fa0", "#f3d9ff"],
   [100000, "#d98e04", "#402a00"],
@@ -58,10 +58,10 @@ function disc([value, colour, edge], named = true) {
     "g",
     { class: "chip" },
     s("circle", { r: 15, fill: colour, stroke: "#0006" }),
-    s("circle", { r: 12.5, fill: "none", stroke: edge, "stroke-width": 5, "stroke-dasharray": "6 7.1" }),
-    s("circle", { r: 9, fill: colour, stroke: edge, "stroke-width": 1 }),
+    s("circle", { r: 13, fill: "none", stroke: edge, "stroke-width": 4, "stroke-dasharray": "6.2 7.4" }),
+    s("circle", { r: 11, fill: colour, stroke: edge, "stroke-width": 1 }),
     named
-      ? s("text", { y: 3.4, "text-anchor": "middle", class: "chip-words", style: `fill: ${edge}` }, short(value))
+      ? s("text", { y: 4.4, "text-anchor": "middle", class: "chip-words", style: `fill: ${edge}` }, short(value))
       : null,
   );
 }

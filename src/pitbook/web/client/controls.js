@@ -21,38 +21,86 @@ export const penniless = (view) => !view.chips.chips && !view.chips.layout;
 
 /** @param {Scene} scene @param {Action[]} actions @param {Hand} hand */
 export function controls(scene, actions, hand) {
-  const { view, me, act } = scene;
+  const { view, me } = scene;
   const seated = me.role === "player" && view.seated.includes(me.person);
   return [
     seated ? purse(scene, hand) : null,
-    h(
-      "div",
-      { class: "row actions" },
+    group(
       actions.map((each) =>
-        h(
-          "button",
-          {
-            class: each.main ? "main" : "",
-            "data-keep": each.label,
-            onclick: () => act(each.command, ...(each.then ?? [])),
-          },
+        button(
+          scene,
           each.label,
+          [each.command, ...(each.then ?? [])],
+          each.main ? "main" : "",
+          keepOf(each),
+          each.hotkey ?? (keepOf(each) === GOES_ON ? "d" : null),
         ),
       ),
-      seated && !view.tournament
-        ? h(
-            "button",
-            {
-              class: penniless(view) ? "main" : "",
-              "data-keep": "buy in",
-              onclick: () => act({ type: "table.buy_in", player: me.person, cents: USUAL_BUY_IN }),
-            },
-            `${strings.buyIn} ${money(USUAL_BUY_IN)}`,
-          )
-        : null,
-      seated && !view.tournament ? leaveButton(scene) : null,
+      seated && !view.tournament && penniless(view) ? buyIn(scene, "main") : null,
     ),
   ];
+}
+
+/** What a player does once in a while: it stands below, and covers nothing. @param {Scene} scene */
+export function leaving(scene) {
+  const { view, me } = scene;
+  if (me.role !== "player" || !view.seated.includes(me.person) || view.tournament) return [];
+  return [penniless(view) ? null : buyIn(scene, ""), leaveButton(scene)];
+}
+
+/** @param {Scene} scene @param {string} look */
+const buyIn = (scene, look) =>
+  button(
+    scene,
+    `${strings.buyIn} ${money(USUAL_BUY_IN)}`,
+    [{ type: "table.buy_in", player: scene.me.person, cents: USUAL_BUY_IN }],
+    look,
+    "buy in",
+  );
+
+/** While something is being shown: the chips as they were, and a way to see the end at once. @param {Scene} scene @param {Hand} hand @param {() => void} skip */
+export function waitingControls(scene, hand, skip) {
+  const { view, me } = scene;
+  const seated = me.role === "player" && view.seated.includes(me.person);
+  return [
+    seated ? purse(scene, hand) : null,
+    group(h("button", { "data-keep": GOES_ON, onclick: skip }, strings.skipShow)),
+  ];
+}
+
+/** What has the dealer go on keeps its place, whatever it is called. */
+const GOES_ON = "goes on";
+
+/** @param {Action} action */
+const keepOf = ({ command, then = [], label }) => (command.type === "table.deal" && !then.length ? GOES_ON : label);
+
+/** Whoever was on a button that is gone is here: the next one is a Tab away, and nothing is pressed unawares. @param {...import("./dom").Child} buttons */
+const group = (...buttons) =>
+  h("div", { class: "row actions", role: "group", "aria-label": strings.actionsHere, tabindex: "-1" }, ...buttons);
+
+/**
+ * A press shows that it is on its way, and cannot be made twice. @param {Scene} scene @param {string} label
+ * @param {Record<string, any>[]} commands @param {string} look @param {string} keep
+ * @param {string | null} [hotkey] a letter
+ */
+function button({ act }, label, commands, look, keep, hotkey = null) {
+  const element = h(
+    "button",
+    {
+      class: look,
+      "data-keep": keep,
+      "data-hotkey": hotkey,
+      "aria-keyshortcuts": hotkey?.toUpperCase(),
+      onclick: async () => {
+        if (element.getAttribute("aria-busy")) return;
+        element.setAttribute("aria-busy", "true");
+        await act(...commands);
+        element.removeAttribute("aria-busy");
+      },
+    },
+    label,
+  );
+  return element;
 }
 
 /** @param {Scene} scene @param {Hand} hand */
@@ -68,15 +116,12 @@ function purse({ view, chip }, { choose, smallest, take }) {
 }
 
 /** Whoever leaves takes the worth of their chips along. @param {Scene} scene */
-function leaveButton({ view, me, act }) {
+function leaveButton(scene) {
+  const { view, me } = scene;
   const player = me.person;
   if (!offered(view.offers, `${view.game}.leave`, { player })) return null;
   const cents = view.chips.chips ?? 0;
   const leave = { type: `${view.game}.leave`, player };
   const commands = cents > 0 ? [{ type: "table.cash_out", player, cents }, leave] : [leave];
-  return h(
-    "button",
-    { class: "leave", "data-keep": "leave", onclick: () => act(...commands) },
-    cents > 0 ? strings.cashOut : strings.leave,
-  );
+  return button(scene, cents > 0 ? strings.cashOut : strings.leave, commands, "leave", "leave");
 }

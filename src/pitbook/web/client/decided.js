@@ -30,17 +30,25 @@ export const decidedOf = (view, { player, kind, at }) =>
 export class DecidedList {
   constructor() {
     this.element = h("section", { class: "panel decided", hidden: true });
+    this.title = h("span", {});
     this.shown = "";
+    this.when = "";
   }
 
   /** @param {TableView} view @param {string} person */
   update(view, person) {
-    const when = view.play.round
+    const now = view.play.round
       ? strings.round(view.play.round.number)
       : strings.rollNumber(view.play.last?.number ?? 0);
+    if (view.decided.length) this.list(view, person, now);
+    else if (this.when !== now) replace(this.title, strings.lastDecided);
+  }
+
+  /** @param {TableView} view @param {string} person @param {string} when */
+  list(view, person, when) {
     const key = JSON.stringify([when, view.decided]);
-    if (!view.decided.length || key === this.shown) return;
-    this.shown = key;
+    if (key === this.shown) return;
+    [this.shown, this.when] = [key, when];
     const latest = view.decided.toReversed();
     const own = latest.filter((each) => each.player === person);
     const others = latest.filter((each) => each.player !== person);
@@ -51,9 +59,10 @@ export class DecidedList {
         some.map((each) => line(view.rulebook, each)),
       );
     this.element.hidden = false;
+    replace(this.title, strings.decided);
     replace(
       this.element,
-      h("h2", {}, strings.decided, " ", h("small", { class: "quiet" }, when)),
+      h("h2", {}, this.title, " ", h("small", { class: "quiet" }, when)),
       own.length ? list(own) : list(others),
       own.length && others.length
         ? h("details", {}, h("summary", {}, strings.ofOthers(others.length)), list(others))

@@ -1,6 +1,7 @@
 // What stands beside the name of a table, and the tour for whoever comes to one for the first time.
 
 import { h } from "./dom.js";
+import { keep, kept } from "./keeping.js";
 import { playChips } from "./strings/lobby.js";
 import { tour as words } from "./strings/tour.js";
 import { tournaments } from "./strings/tournaments.js";
@@ -76,19 +77,7 @@ export class FirstVisit {
 const keyOf = ({ person }) => `pitbook.tour/${person}`;
 
 /** A browser may refuse to remember anything. @param {import("./schemas").Me} me */
-function seen(me) {
-  try {
-    return localStorage.getItem(keyOf(me)) !== null;
-  } catch {
-    return true;
-  }
-}
+const seen = (me) => kept(keyOf(me)) !== null;
 
 /** @param {import("./schemas").Me} me */
-function remember(me) {
-  try {
-    localStorage.setItem(keyOf(me), "seen");
-  } catch {
-    /* then it is shown again */
-  }
-}
+const remember = (me) => keep(keyOf(me), "seen");

@@ -24,10 +24,15 @@ export function tell(words) {
  * @returns {import("./dom").Child[]}
  */
 export const refusal = ({ detail, title, instead, rulebook, clauses }) => [
+  instead ? h("strong", {}, instead) : null,
   h("div", {}, detail ?? title),
-  instead ? h("div", {}, strings.instead, " ", instead) : null,
   rulebook && clauses?.length ? h("div", { class: "quiet" }, strings.under, " ", clauseLinks(rulebook, clauses)) : null,
 ];
+
+/** Whoever has done something else since has understood why not. */
+export function forgetRefusals() {
+  for (const each of document.querySelectorAll("#notices .refused")) each.remove();
+}
 
 /** @param {unknown} error */
 export function tellRefusal(error) {

@@ -15,13 +15,6 @@ export interface AdviceShown {
   margin_most: string;
   cases: number | null;
 }
-/** How the clauses of every kind stand: what is outside decides nothing, and has its reason. */
-export interface AllKinds {
-  clauses: number;
-  proved: number;
-  outside: Outside[];
-  unproved: string[];
-}
 export interface AlternativeShown {
   value: string;
   meaning: string;
@@ -44,17 +37,6 @@ export interface ApprovalRow {
   effective: string;
   replaces: string[];
   clauses: string[];
-}
-/** A drill without its key: what a learner is shown. */
-export interface AskedDrill {
-  rulebook: string;
-  kind: string;
-  seed: number;
-  scene: string[];
-  question: string;
-  form: Form;
-  options: string[];
-  chip_cents: number;
 }
 export interface AttemptView {
   at: number;
@@ -119,10 +101,6 @@ export interface ClauseRow {
   id: string;
   kind: Kind;
   subject: string;
-  summary: string;
-}
-export interface ClauseToKnow {
-  id: string;
   summary: string;
 }
 /** All there is to say of a clause. What needs decisions is empty or null while there is a register only. */
@@ -344,15 +322,6 @@ export interface DrawView {
   cancelled: boolean;
   results: [number, string][];
 }
-/** The table of a drill, for whoever draws it: as its game shows it, with what is printed on its layout. */
-export interface DrillTable {
-  view: TableView;
-  chip: number;
-  terms: any;
-  names: Record<string, string>;
-  wagers: LayoutWager[];
-  inscriptions: Inscription[];
-}
 export interface DutiesShown {
   now: number;
   zone: string;
@@ -463,43 +432,6 @@ export interface Events {
   last: number;
   length: number;
 }
-/** An item that was answered, with what would have been right, why, and under which clauses. */
-export interface ExamItem {
-  number: number;
-  kind: string;
-  question: string;
-  said: string;
-  right: boolean;
-  answer: string;
-  because: string[];
-  clauses: string[];
-}
-/** An exam in a line, and where the caller stands in it: new, begun, passed or failed. */
-export interface ExamRow {
-  name: string;
-  title: string;
-  rulebook: string;
-  count: number;
-  minutes: number;
-  pass_percent: number;
-  mine: string;
-  taken: number;
-}
-/** An exam for its taker, or with all results for whoever trains. Its seed is for trainers alone. */
-export interface ExamView {
-  name: string;
-  title: string;
-  rulebook: string;
-  kinds: string[];
-  count: number;
-  minutes: number;
-  pass_percent: number;
-  competence: string[];
-  set_by: string;
-  trains: boolean;
-  now: number;
-  sittings: SittingView[];
-}
 export interface Explained {
   rulebook: string;
   digest: string;
@@ -562,8 +494,6 @@ export interface Foreseen {
   words: string;
   clauses: string[];
 }
-/** How a drill is answered. */
-export type Form = "amount" | "choice" | "order";
 export interface Format {
   stages: Stage[];
   bank: number | null;
@@ -580,15 +510,6 @@ export interface FoundEvents {
   length: number;
   rulebook: string;
   kinds: string[];
-}
-/**
- * From when until when by the clock of the venue; past midnight where they close at an earlier hour than they open. The
- * same hour twice is around the clock.
- */
-export interface GamingHours {
-  opens: string;
-  closes: string;
-  determined: string;
 }
 /** A command that is given, what is said to it and under which clauses, a remark, or what it came to for each. */
 export interface GoldenLine {
@@ -608,18 +529,6 @@ export interface GoldenRound {
 export interface GoldenRow {
   name: string;
   title: string;
-}
-/** How an answer was graded, with what would have been right, why, and under which clauses. */
-export interface Grade {
-  right: boolean;
-  given: string;
-  answer: string;
-  because: string[];
-  clauses: string[];
-}
-export interface GradedAnswer {
-  grade: Grade;
-  clauses: ClauseToKnow[];
 }
 /** That a checkpoint goes on from an earlier one, as in RFC 9162: digests are hexadecimal. */
 export interface GrowthShown {
@@ -648,7 +557,10 @@ export interface GuideIncident {
   fields: Record<string, Domain>;
 }
 export type GuideProgress = "done" | "later" | "now";
-/** One step of the round, in the document's order. `aloud`: words to announce with it. */
+/**
+ * One step of the round, in the document's order. `aloud`: words to announce with it. `by`: where the document leaves
+ * what comes now to officials, their roles, the lowest first.
+ */
 export interface GuideStep {
   name: string;
   says: string;
@@ -656,6 +568,7 @@ export interface GuideStep {
   clauses: string[];
   commands: string[];
   state: GuideProgress;
+  by: Role[];
 }
 export interface Health {
   alive: boolean;
@@ -828,6 +741,8 @@ export interface MyEntries {
   of: number;
   wagers: Wager[];
 }
+/** Why a table needs somebody, the most pressing first. */
+export type Need = "closing" | "dispute" | "held" | "notice" | "payment" | "ruling" | "sign" | "stopped";
 /** What can be done next: the command, but for who gives it and for what they have to say. */
 export interface NextStep {
   command: Command;
@@ -867,6 +782,11 @@ export interface Offer {
   command: string;
   fields: Record<string, Domain>;
 }
+export interface OnDutyRow {
+  person: string;
+  role: Role;
+  since: number;
+}
 /** What may be done next, case by case. */
 export interface OpenCases {
   disputes: Record<string, NextStep[]>;
@@ -903,11 +823,6 @@ export interface Otherwise {
 export interface OutcomeShown {
   net: string;
   chance: string;
-}
-/** Clauses that the game does not carry out, and whose they are instead. */
-export interface Outside {
-  clauses: string[];
-  reason: string;
 }
 /** What an official needs beside the view of the table. Times are microseconds of UTC, by the journal's clock. */
 export interface Overseen {
@@ -967,23 +882,20 @@ export type PersonalScope = "above_maximum" | "any" | "box_maximum";
 /** How far a tournament has come, and how that is said. */
 export type Phase =
   "cancelled" | "closed" | "decided" | "drafted" | "entries_closed" | "entries_open" | "in_play" | "paid";
-/** A rulebook that can be practised, and what the caller knows of it. */
-export interface PracticeCourse {
-  rulebook: string;
-  game: string;
-  title: string;
-  venue: string;
-  kinds: PracticeKind[];
-  clauses: number;
-  due: number;
+export interface Pit {
+  now: number;
+  waiting: WaitingRow[];
+  tables: PitRow[];
 }
-/** A kind of drill, and how the caller has done at it. */
-export interface PracticeKind {
+/** How a table stands, in cents. `so_far`: what it would have won if it closed now. */
+export interface PitRow {
   name: string;
-  says: string;
-  for_players: boolean;
-  asked: number;
-  right: number;
+  on_duty: OnDutyRow[];
+  float: number;
+  drop: number;
+  so_far: number;
+  rounds: number;
+  undecided: number;
 }
 /** The events that would follow, and the roles that may give the command, the lowest first. */
 export interface Preview {
@@ -1372,10 +1284,6 @@ export interface SettledWager {
 }
 /** What becomes of a player who has fewer chips than they must wager. */
 export type Short = "all_in" | "eliminated";
-export interface ShownDrill {
-  drill: AskedDrill;
-  table: DrillTable | null;
-}
 /** `changes` is the least change that closes every weak stake; null where none does. */
 export interface SignChecked {
   stakes: number;
@@ -1430,17 +1338,6 @@ export interface SimulationProgress {
   share: number;
   whole: Whole;
   lines: LineShown[];
-}
-/** One person's exam. Items are shown when it is over. */
-export interface SittingView {
-  person: string;
-  began_at: number;
-  ends_at: number;
-  answered: number;
-  ended_at: number | null;
-  right: number | null;
-  passed: boolean | null;
-  items: ExamItem[];
 }
 /** What a thing is, as far as the law of prizes asks. */
 export type Sort =
@@ -1525,15 +1422,11 @@ export interface StrategyShown {
   needs: string[];
   may: string[];
 }
-/**
- * The events of one command as this onlooker may see them, and the table after it where nothing newer follows. Whoever
- * asked for changes is told, in the place of the table, what is other than in the last one they were sent.
- */
+/** The events of one command as this onlooker may see them, and the table after it where nothing newer follows. */
 export interface StreamMessage {
   sequence: number;
   events: EventView[];
   view: TableView | null;
-  changed?: PatchOp[];
 }
 export type Strict = "cited" | "missing" | "outside" | "proved";
 /** How one clause stands strictly: its mutants, how many of them are killed, and by which tests. */
@@ -1554,7 +1447,6 @@ export interface StrictCoverage {
   cited: string[];
   excused: string[];
   clauses: StrictClause[];
-  all_kinds: AllKinds;
 }
 /** All that an odds card or the sign of a table says. */
 export interface TableFigures {
@@ -1790,7 +1682,6 @@ export interface VenueShown {
   set_at: number | null;
   ring_minutes: number;
   in_force: Record<string, string>;
-  hours: Record<string, GamingHours>;
 }
 /** What came of verifying a table: its chain, its rules, and how much of it a signed checkpoint covers. */
 export interface Verified {
@@ -1813,14 +1704,6 @@ export interface VerifiedDraw {
   scrutineer: string | null;
   committed_before_entries: boolean;
   winners: Won[];
-  wrong: string[];
-}
-/** What came of grading one person's exam again; nothing is wrong where all is as the record has it. */
-export interface VerifiedSitting {
-  person: string;
-  items: number;
-  right: number;
-  passed: boolean;
   wrong: string[];
 }
 export interface VersionView {
@@ -1850,6 +1733,18 @@ export interface Waiting {
   by: Role;
   what: string;
   command: string;
+}
+/** One thing that waits. `number`, `person`, `round` and `words`: as far as it has them. Times in microseconds. */
+export interface WaitingRow {
+  table: string;
+  need: Need;
+  title: string | null;
+  venue: string | null;
+  number: number | null;
+  person: string | null;
+  round: number | null;
+  words: string;
+  since: number | null;
 }
 /** A lawful way for limits to come into force. */
 export interface Way {

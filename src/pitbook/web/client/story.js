@@ -1,16 +1,66 @@
 // What happened, line by line, each with the clauses it happened under.
 
 import { clauseLinks } from "./clauses.js";
-import { h } from "./dom.js";
-import { strings } from "./strings.js";
+import { outcomeClass, signed } from "./decided.js";
+import { h, replace } from "./dom.js";
+import { capital, strings } from "./strings.js";
 
 /** @typedef {import("./types").EventView} EventView */
+/** @typedef {import("./types").TableView} TableView */
 
-/** The latest comes first. @param {string} rulebook @param {EventView[]} events */
-export function storyLines(rulebook, events) {
-  return inBrief(events)
-    .map((each) => line(rulebook, each))
-    .toReversed();
+/** With these a round or a roll begins. */
+const BEGINS = /\.(round_began|rolled)@/;
+const MOST_GROUPS = 40;
+
+/** One line a round, the latest first: that one is open, and any other opens for its steps. */
+export class Story {
+  constructor() {
+    this.element = h("div", { class: "story" });
+    this.begin("");
+  }
+
+  /** @param {string} title */
+  begin(title) {
+    this.fold();
+    this.title = title;
+    this.came = h("span", { class: "net" });
+    this.list = h("ol", {});
+    this.summary = h("summary", { hidden: !title }, title || strings.earlier, " ", this.came);
+    this.group = h("details", { open: true }, this.summary, this.list);
+    this.element.prepend(this.group);
+    while (this.element.childElementCount > MOST_GROUPS) this.element.lastElementChild?.remove();
+  }
+
+  /** What came before opens again with a press. */
+  fold() {
+    this.group?.removeAttribute("open");
+    this.summary?.removeAttribute("hidden");
+    if (this.list && !this.list.childElementCount) this.group?.remove();
+  }
+
+  /**
+   * Only what is new is added, so that a screen reader reads nothing twice. @param {TableView} view
+   * @param {EventView[]} events @param {{ person: string, words: (event: EventView) => string | null }} teller
+   */
+  tell(view, events, { person, words }) {
+    for (const each of inBrief(events)) {
+      const told = words(each);
+      const event = told === null ? each : { ...each, words: told };
+      if (BEGINS.test(each.kind)) this.begin(titleOf(event));
+      this.list?.prepend(line(view.rulebook, event));
+    }
+    const mine = view.decided.filter((each) => each.player === person);
+    if (!this.title || !mine.length || !this.came) return;
+    const net = mine.reduce((sum, each) => sum + each.net, 0);
+    this.came.className = `net ${outcomeClass(net)}`;
+    replace(this.came, signed(net));
+  }
+}
+
+/** Up to the comma or colon after which the rest is told. @param {EventView} event */
+function titleOf(event) {
+  const number = event.payload.number;
+  return event.kind.includes(".rolled@") ? capital(wordsOf(event).split(",")[0]) : capital(strings.round(number));
 }
 
 /**

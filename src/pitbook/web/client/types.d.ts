@@ -25,6 +25,7 @@ export interface Play {
   last?: { number: number } | null;
   layout?: Record<string, (Wager & { id: number; number: number })[]>;
   final_rounds?: number | null;
+  no_more_bets?: boolean; // where it is called
 }
 export interface Seat {
   player: string;
@@ -60,6 +61,7 @@ export interface Action {
   command: Record<string, any>;
   then?: Record<string, any>[]; // follows when the command was done
   main?: boolean;
+  hotkey?: string; // a letter that presses it
 }
 /** What a layout draws from. */
 export interface Scene<P extends Play = Play, T = any> {
@@ -75,8 +77,15 @@ export interface Scene<P extends Play = Play, T = any> {
   narrow: boolean; // the page is as narrow as a phone
   roomy: boolean; // there is room for two sides of a cloth beside each other
   memory: Record<string, any>; // what a layout remembers as long as the page is open
-  act: (...commands: Record<string, any>[]) => void;
+  act: (...commands: Record<string, any>[]) => Promise<boolean | null>;
   redraw?: () => void;
+}
+/** What is shown of a change before anything of what it brings. */
+export interface Staging<P extends Play = Play> {
+  felt: TableView<P>; // the cards or dice that came, and all chips as they lay
+  takes: number; // milliseconds
+  words: string; // what is going on
+  keeps?: boolean; // the layout itself shows what follows when it is time
 }
 /** How a table of a game is drawn. Written as methods, so that the house may hold one of any game. */
 export interface Layout<P extends Play = Play, T = any> {
@@ -84,6 +93,7 @@ export interface Layout<P extends Play = Play, T = any> {
   actions(scene: Scene<P, T>): Action[];
   hint?(scene: Scene<P, T>): string;
   cards?(view: TableView<P>): string[]; // keys of the cards that lie there, by which new ones are known
+  staging?(before: TableView<P>, view: TableView<P>): Staging<P> | null; // where something came that brings something
   limits(view: TableView<P>): { least: number; most: number }; // of the wager that one begins with
 }
 /** What a game brings to the pages: its client/index.js. */
@@ -94,6 +104,7 @@ export interface Room {
   counts: "round" | "roll"; // what it is played in
   strategy: string; // one to begin a simulation with
   dealing?(view: TableView): string; // on the button that has the program deal, where the usual words do not fit
+  tells?(event: EventView, view: TableView<any>, names: Record<string, string>): string | null; // in words of its own
   acts: Record<string, string>; // what pressing each command does; where several games have it, none is needed
   steps: Record<string, string>; // of the procedure, likewise
   terms: Record<string, string>; // likewise

@@ -8,7 +8,7 @@ import { pressable, s } from "/ui/dom.js";
 import { takesChips } from "/ui/dragging.js";
 import { capital, money, strings } from "/ui/strings.js";
 import { arrowsAmong } from "/ui/layouts/arrows.js";
-import { cloth, furniture, inArc, lyingOn, pill, plate, plateHigh, signPlate } from "/ui/layouts/felt.js";
+import { cloth, furniture, inArc, lyingOn, nameAt, pill, plate, plateHigh, signPlate } from "/ui/layouts/felt.js";
 import { marker, seatButton, small } from "/ui/layouts/seats.js";
 import { actions, askedBox, cardsLie, hint, movesAt, wagersOn } from "./moves.js";
 import { texts } from "./strings.js";
@@ -74,6 +74,7 @@ function drawWide(scene) {
     { viewBox: `0 0 1000 ${HIGH}`, class: "layout war", role: "group", "aria-label": texts.title },
     cloth("war-motto", texts.title, scene.inscriptions, null, HIGH),
     furniture({ x: 668, y: 126 }, view.play.shoe.left, { x: 332, y: 126 }, view.play.shoe.rack),
+    exposed(scene, { x: 752, y: 126 }),
     plate({ x: 136, y: 24 }, ...pays),
     signPlate({ x: 136, y: 34 + plateHigh(pays[1].length) }, limits(scene)),
     plate({ x: 864, y: 24 }, ...war),
@@ -104,6 +105,7 @@ function drawNarrow(scene) {
     cloth("war-motto", texts.title, scene.inscriptions, height, 0),
     furniture({ x: 350, y: 60, scale: 0.8 }, view.play.shoe.left, { x: 50, y: 60, scale: 0.8 }, view.play.shoe.rack),
     dealer(scene, { x: 200, y: 60 }),
+    exposed(scene, { x: 294, y: 60 }),
     boxesOf(scene).map((box) => inTheRow(scene, box, front)),
     front ? s("g", { transform: "translate(200 310) scale(1.28)" }, drawBox(scene, front, IN_FRONT)) : null,
     plate({ x: 104, y: below, scale: 0.87 }, ...pays),
@@ -162,6 +164,23 @@ function dealer(scene, at) {
   );
 }
 
+/** Cards that came out of the shoe and are not dealt yet. @param {Scene} scene @param {Point} at */
+function exposed({ view }, at) {
+  const held = view.play.shoe.held.filter(Boolean);
+  if (!held.length) return null;
+  return s(
+    "g",
+    {
+      class: "exposed",
+      transform: `translate(${at.x} ${at.y}) scale(0.8)`,
+      role: "img",
+      "aria-label": texts.cardsOf(texts.exposed, held.map(cardWords).join(", ")),
+    },
+    held.map((letters, index) => card(letters, index * 22, 0)),
+    s("text", { y: HEIGHT / 2 + 22, "text-anchor": "middle" }, texts.exposed),
+  );
+}
+
 /** @param {Scene} scene @param {number} box */
 const seatAt = ({ view }, box) => view.play.seats.find((each) => each.box === box);
 
@@ -180,9 +199,7 @@ function drawBox(scene, box, plan) {
     KINDS.map((kind) => spot(scene, box, kind, plan)),
     hand(scene, box, plan.hand, plan.step, seat?.player ?? nameOf(scene, box)),
     KINDS.map((kind) => outcome(scene, box, kind, plan.spots[kind])),
-    plan.name
-      ? seat && s("text", { class: "name", y: plan.name, "text-anchor": "middle" }, seat.player)
-      : whichBox(scene, box, plan),
+    plan.name ? seat && nameAt(seat.player, plan.name) : whichBox(scene, box, plan),
     marker(scene, box, plan.marker.x, plan.marker.y),
     seat ? null : seatButton(scene, "box", box, nameOf(scene, box), plan.hand),
   );
@@ -214,6 +231,9 @@ function spot(scene, box, kind, plan) {
     name.toLowerCase().includes(shown.toLowerCase()) ? name : `${shown}, ${name}`,
     nameOf(scene, box),
     mine && strings.wagerOf(money(mine.stake)),
+    ...wagersOn(scene.view, box)
+      .filter((each) => each.kind === kind && each !== mine)
+      .map((each) => `${each.player} ${strings.wagerOf(money(each.stake))}`),
     done.length ? signed(net(done)) : "",
   ]
     .filter(Boolean)
@@ -324,7 +344,7 @@ function hand({ view, fresh }, position, at, step, whose) {
     { role: "img", "aria-label": texts.cardsOf(whose, found.map((each) => cardWords(each.letters)).join(", ")) },
     found.map(({ letters, turn, isNew }, index) =>
       card(letters, at.x + (index - (found.length - 1) / 2) * step, at.y, isNew, {
-        delay: isNew ? turn * 120 : 0,
+        delay: isNew ? turn * FLIGHT.follows : 0,
         from: { x: 200, y: -180 },
       }),
     ),
@@ -370,5 +390,38 @@ function cards({ play: { round } }) {
   return STAGES.flatMap((stage) => round[stage].map((_, turn) => `${round.number} ${stage} ${turn}`));
 }
 
+/** A card flies so long, in milliseconds, the next one follows after so many, and then people look at them. */
+const FLIGHT = { takes: 550, follows: 120, seen: 450 };
+
+/**
+ * Cards lie there before anything is paid or asked. @param {import("./types").TableView} before
+ * @param {import("./types").TableView} view @returns {import("./types").Staging | null}
+ */
+function staging(before, view) {
+  const lay = new Set(cards(before));
+  const fresh = cards(view).filter((each) => !lay.has(each));
+  if (!fresh.length || !cardsLie(view)) return null;
+  const [was, now] = [before.play.round, view.play.round];
+  const same = was.number === now.number;
+  const last = Math.max(...fresh.map((each) => Number(each.split(" ")[2])));
+  const round = {
+    ...now,
+    wagers: [...before.play.placed, ...(same ? was.wagers : [])],
+    settled: same && cardsLie(before) ? was.settled : [],
+  };
+  return {
+    felt: {
+      ...view,
+      offers: [],
+      phase: "initial_deal",
+      decided: before.decided,
+      chips: before.chips,
+      play: { ...view.play, placed: [], round },
+    },
+    takes: FLIGHT.takes + last * FLIGHT.follows + FLIGHT.seen,
+    words: texts.hintDealing,
+  };
+}
+
 /** @type {import("./types").Layout} */
-export const war = { draw, actions, hint, cards, limits: ({ play }) => play.sign.first };
+export const war = { draw, actions, hint, cards, staging, limits: ({ play }) => play.sign.first };

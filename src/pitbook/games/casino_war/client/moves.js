@@ -34,7 +34,7 @@ export function movesAt(scene, box, kind) {
   const own = (/** @type {Kind} */ which) =>
     wagersOn(view, box).find((each) => each.kind === which && each.player === player);
   const moves = movesOf(scene, { player, box, kind }, own(kind));
-  if (kind !== "second") return { mine: own(kind), ...moves };
+  if (kind !== "second") return { mine: own(kind), ...moves, lit: moves.lit && !view.play.no_more_bets };
   const stakes = offered(view.offers, `${GAME}.go_to_war`, { player, box })?.fields.stake;
   const stake = (/** @type {number} */ cents) => fixedStake(stakes, stakes ? cents : (own("first")?.stake ?? cents));
   return {
@@ -113,9 +113,22 @@ function decisions({ view, me, names }) {
   });
 }
 
+/** What the dealer does next, by the phase. @type {Record<string, string>} */
+const DEALING = {
+  check: strings.begin,
+  shuffle: texts.shuffle,
+  cut: texts.prepare,
+  cutting_card: texts.prepare,
+  burn: texts.prepare,
+  betting: strings.deal,
+  choice: texts.dealWar,
+  subsequent_deal: texts.dealWar,
+  over: strings.nextRound,
+};
+
 /** The dealer goes on. @param {Scene} scene @returns {Action[]} */
 function dealing({ view }) {
-  const label = view.phase === "betting" ? strings.deal : view.phase === "over" ? strings.nextRound : strings.goOn;
+  const label = DEALING[view.phase] ?? texts.settle;
   return offered(view.offers, "table.deal") ? [{ label, main: true, command: { type: "table.deal" } }] : [];
 }
 

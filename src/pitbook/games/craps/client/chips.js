@@ -5,7 +5,7 @@ import { net, outcomeClass, signed, sumWords } from "/ui/decided.js";
 import { pressable, s } from "/ui/dom.js";
 import { offered } from "/ui/offers.js";
 import { money } from "/ui/strings.js";
-import { movedFrom, SHOWN_FOR, TUMBLE } from "./memory.js";
+import { movedFrom, SHOWN_FOR, tumble } from "./memory.js";
 import { lies, middleOf } from "./places.js";
 import { buttonOf, nameOf } from "./print.js";
 import { wagersIn } from "./wagers.js";
@@ -34,7 +34,7 @@ export function chipsAt(scene, view, earlier, place, handles = {}) {
   const close = mine.length && others.length && place.w < 100 ? 15 : 0;
   return [
     others.length > room
-      ? gathered(scene, others, x + (mine.length ? close || 46 : 0), y)
+      ? gathered(scene, place, others, x + (mine.length ? close || 46 : 0), y)
       : others.map((each, index) => oneOf(scene, earlier, place, each, x + (index + 1) * APART, y, SMALLER)),
     mine.map((each, index) => oneOf(scene, earlier, place, each, x - close + index * 20, y, 1, handles)),
   ];
@@ -48,38 +48,42 @@ function oneOf(scene, earlier, place, wager, x, y, scale, handles = {}) {
   const from = movedFrom(scene, earlier, wager);
   const start = from && middleOf(from);
   const theirs = wager.player === scene.me.person ? "" : wager.player;
+  const commission = wager.commission ? money(wager.commission) : "";
+  const lying = texts.lying(nameOf(scene, place), wager.player, money(wager.stake), commission);
   return s(
     "g",
-    { class: `wager${theirs ? " theirs" : ""}`, transform: `translate(${x} ${y}) scale(${scale})`, ...handles },
+    {
+      class: `wager${theirs ? " theirs" : ""}`,
+      transform: `translate(${x} ${y}) scale(${scale})`,
+      ...(theirs ? { role: "group", "aria-label": lying } : {}),
+      ...handles,
+    },
     s(
       "g",
       { class: start ? "moved" : "", style: start ? `--from: translate(${start.x - x}px, ${start.y - y}px)` : null },
       stack(wager.stake, 0, 0, `${wager.id} ${wager.stake}`),
       theirs ? s("text", { class: "owner", x: 18, y: 4 }, theirs.slice(0, 8)) : null,
-      s(
-        "title",
-        {},
-        texts.lying(
-          nameOf(scene, place),
-          wager.player,
-          money(wager.stake),
-          wager.commission ? money(wager.commission) : "",
-        ),
-      ),
+      s("title", {}, lying),
       buttons(scene, wager),
     ),
   );
 }
 
-/** @param {Scene} scene @param {Wager[]} wagers @param {number} x @param {number} y */
-function gathered(scene, wagers, x, y) {
+/** @param {Scene} scene @param {Place} place @param {Wager[]} wagers @param {number} x @param {number} y */
+function gathered(scene, place, wagers, x, y) {
   const sum = wagers.reduce((all, each) => all + each.stake, 0);
+  const whose = wagers.map((each) => `${each.player} ${money(each.stake)}`).join(", ");
   const shown = wagers.find((each) => each.call !== null) ?? (wagers.length === 1 ? wagers[0] : undefined);
   return s(
     "g",
-    { class: "wager theirs", transform: `translate(${x} ${y}) scale(${SMALLER})` },
+    {
+      class: "wager theirs",
+      transform: `translate(${x} ${y}) scale(${SMALLER})`,
+      role: "group",
+      "aria-label": `${nameOf(scene, place)}: ${whose}`,
+    },
     stack(sum, 0, 0, `${wagers.map((each) => each.id).join()} ${sum}`),
-    s("title", {}, wagers.map((each) => `${each.player} ${money(each.stake)}`).join(", ")),
+    s("title", {}, whose),
     shown ? buttons(scene, shown) : null,
   );
 }
@@ -110,8 +114,8 @@ function buttons(scene, wager) {
       }
     : {};
   return [
-    always ? button(always, "always", always.length > 3 ? 66 : 30, 0, -9) : null,
-    words ? button(words, wager.call ?? "open", 36, 19, always ? 7 : -9, press) : null,
+    always ? button(always, "always", always.length > 3 ? 92 : 36, 0, -9) : null,
+    words ? button(words, wager.call ?? "open", 42, 19, always ? 7 : -9, press) : null,
   ];
 }
 
@@ -152,7 +156,7 @@ export function decidedAt({ view, me }, place) {
  * @param {number} since
  */
 export function outcomeAt(scene, place, since) {
-  if (since > SHOWN_FOR + TUMBLE) return null;
+  if (since > SHOWN_FOR + tumble()) return null;
   const { mine, many, came, words } = decidedAt(scene, place);
   if (!many) return null;
   const { x, y } = middleOf(place);
@@ -168,7 +172,7 @@ export function outcomeAt(scene, place, since) {
     s("title", {}, words),
     s(
       "g",
-      { class: "rising", style: `animation-delay: ${Math.round(TUMBLE - since)}ms` },
+      { class: "rising", style: `animation-delay: ${Math.round(tumble() - since)}ms` },
       s("rect", { x: -wide / 2, y: -15, width: wide, height: 28, rx: 14 }),
       s("text", { y: 5, "text-anchor": "middle" }, signed(came)),
     ),

@@ -3,6 +3,7 @@
 import { pair } from "/ui/dice.js";
 import { s } from "/ui/dom.js";
 import { strings } from "/ui/strings.js";
+import { tells } from "./telling.js";
 import { texts } from "./strings.js";
 
 const puck = () =>
@@ -22,12 +23,13 @@ export const room = {
   counts: "roll",
   strategy: "win-line:stake=10,behind=2 & place:numbers=6+8,stake=12",
   dealing: (view) => (view.phase === "waiting" ? texts.offer : strings.roll),
+  tells,
   acts: {
     offer_dice: "Offer the dice",
-    accept_dice: "They take the dice",
-    decline_dice: "They decline the dice",
-    choose_dice: "They choose these",
-    pass_dice: "They pass the dice",
+    accept_dice: "Player takes the dice",
+    decline_dice: "Player declines the dice",
+    choose_dice: "Player chooses these",
+    pass_dice: "Player passes the dice",
     throw: "The dice are thrown",
     call_roll: "Call the roll",
   },

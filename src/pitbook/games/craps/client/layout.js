@@ -7,9 +7,10 @@ import { offered } from "/ui/offers.js";
 import { money, strings } from "/ui/strings.js";
 import { arrowsAmong } from "/ui/layouts/arrows.js";
 import { chipsAt, decidedAt, outcomeAt } from "./chips.js";
-import { remember, TUMBLE } from "./memory.js";
+import { remember, staging, tumble } from "./memory.js";
 import { clothFor, keyOf, lies } from "./places.js";
 import { clausesOf, nameOf, paysOf, printOn } from "./print.js";
+import { EDGE as PHONE_EDGE, WIDE as PHONE_WIDE, phonePlaces, tabs } from "./phone.js";
 import { rail, tray } from "./tray.js";
 import { adding, own, takingDown, toAdd, wagersIn } from "./wagers.js";
 import { texts } from "./strings.js";
@@ -20,7 +21,7 @@ import { texts } from "./strings.js";
 /** @typedef {import("./types").TableView} TableView */
 
 const EDGE = 26;
-/** Side by side on a screen, one under another on a phone, where the frame scrolls. */
+/** Side by side where there is room, one under another elsewhere. */
 const WIDE = {
   w: 1412,
   h: 650,
@@ -43,13 +44,72 @@ const TALL = {
 /** The places that Tab comes to first. */
 const FIRST = ["[data-keep^=win_line]"];
 
+/**
+ * Where everything lies. `sides`: places, where they lie, and what is printed there.
+ * @typedef {{ places: Place[], at: number[], more: import("/ui/dom").Child[], boxes?: Boxes }} Side
+ * @typedef {import("./places").Cloth["boxes"]} Boxes
+ * @typedef {{ look: string, w: number, h: number, tray: [number, number, number], sides: Side[], rail: number[], seats: { w: number, h: number, columns: number } }} Plan
+ */
+
+/** @param {Scene} scene @returns {Plan} */
+function planOf(scene) {
+  return scene.narrow ? onAPhone(scene) : onAScreen(scene);
+}
+
+/** @param {Scene} scene @returns {Plan} */
+function onAScreen(scene) {
+  const at = scene.roomy ? WIDE : TALL;
+  const { line, propositions, boxes } = clothFor(scene.wagers);
+  return {
+    look: scene.roomy ? "" : "tall",
+    w: at.w,
+    h: at.h,
+    tray: [at.tray[0], at.tray[1], 1],
+    sides: [
+      { places: line, at: at.line, boxes, more: [names(boxes), printed(scene), takeDownKey(scene, 44, 522)] },
+      { places: propositions, at: at.propositions, more: [] },
+    ],
+    rail: at.rail,
+    seats: at.seats,
+  };
+}
+
+const TRAY_SCALE = 0.863;
+
+/** @param {Scene} scene @returns {Plan} */
+function onAPhone(scene) {
+  const shown = phonePlaces(scene);
+  const { places, boxes, high, named, tab } = shown;
+  const most = scene.terms.players;
+  const columns = 4;
+  const seats = { w: PHONE_WIDE - 2 * PHONE_EDGE, h: Math.ceil(most / columns) * 42, columns };
+  const top = 182;
+  const head = s("text", { class: "head", x: 2, y: 16 }, tab === "line" ? (scene.names.place_win ?? "") : "");
+  return {
+    look: "phone",
+    w: PHONE_WIDE,
+    h: top + high + 52 + seats.h + PHONE_EDGE,
+    tray: [PHONE_EDGE, PHONE_EDGE, TRAY_SCALE],
+    sides: [
+      { places: [], at: [PHONE_EDGE, 132], more: [tabs(scene, shown)] },
+      {
+        places,
+        at: [PHONE_EDGE, top],
+        boxes: tab === "propositions" ? undefined : boxes,
+        more: [named ? names(boxes, 0) : head, takeDownKey(scene, 48, high + 24)],
+      },
+    ],
+    rail: [PHONE_EDGE, top + high + 48],
+    seats,
+  };
+}
+
 /** @param {Scene} scene @returns {SVGSVGElement} */
 function draw(scene) {
   const { view, me, memory } = scene;
-  const at = scene.roomy ? WIDE : TALL;
-  const { line, propositions, boxes } = clothFor(scene.wagers);
-  const { since, earlier } = remember(scene);
-  const tumbling = since < TUMBLE;
+  const plan = planOf(scene);
+  const { since, earlier, rolled } = remember(scene);
+  const tumbling = since < tumble();
   const chips = (/** @type {Place[]} */ places) =>
     places.map((each) => chipsAt(scene, view, earlier, each, handles(scene, each)));
   const before = (/** @type {Place[]} */ places) =>
@@ -60,50 +120,68 @@ function draw(scene) {
           places.map((each) => chipsAt(scene, earlier, earlier, each)),
         )
       : null;
-  const side = (/** @type {Place[]} */ places, /** @type {number[]} */ [x, y], /** @type {any} */ ...more) =>
+  const pucks = (/** @type {Boxes} */ boxes) => [
+    tumbling ? s("g", { class: "was" }, puck(scene, boxes, earlier.play.point)) : null,
+    s("g", { class: "now" }, puck(scene, boxes, view.play.point)),
+  ];
+  const side = (/** @type {Side} */ { places, at: [x, y], more, boxes }) =>
     s(
       "g",
       { transform: `translate(${x} ${y})` },
       places.map((each) => drawPlace(scene, each)),
       ...more,
+      boxes ? pucks(boxes) : null,
       before(places),
       s("g", { class: "now" }, chips(places)),
-      places.map((each) => outcomeAt(scene, each, since)),
+      places.map((each) => (isNew(scene, rolled, each) ? null : outcomeAt(scene, each, since))),
     );
   const classes = [
     "layout craps",
     view.seated.includes(me.person) ? "seated" : "",
     tumbling ? "rolling" : "",
     memory.takesDown ? "taking" : "",
-    scene.roomy ? "" : "tall",
+    plan.look,
   ];
+  const phone = plan.look === "phone";
+  const [x, y, scale] = plan.tray;
   const root = s(
     "svg",
     {
-      viewBox: `0 0 ${at.w} ${at.h}`,
+      viewBox: `0 0 ${plan.w} ${plan.h}`,
       class: classes.join(" "),
       role: "group",
       "aria-label": texts.name,
-      style: tumbling ? `--wait: ${Math.round(TUMBLE - since)}ms` : null,
+      style: tumbling ? `--wait: ${Math.round(tumble() - since)}ms` : null,
     },
-    s("rect", { class: "cloth", width: at.w, height: at.h, rx: 54 }),
-    s("rect", { class: "rail", x: 8, y: 8, width: at.w - 16, height: at.h - 16, rx: 46 }),
-    s("g", { transform: `translate(${at.tray.join(" ")})` }, tray(scene, since)),
-    side(
-      line,
-      at.line,
-      names(boxes),
-      printed(scene),
-      takeDownKey(scene),
-      tumbling ? s("g", { class: "was" }, puck(boxes, earlier.play.point)) : null,
-      s("g", { class: "now" }, puck(boxes, view.play.point)),
+    s("rect", { class: "cloth", width: plan.w, height: plan.h, rx: phone ? 18 : 54 }),
+    s("rect", {
+      class: phone ? "rail thin" : "rail",
+      x: phone ? 3 : 8,
+      y: phone ? 3 : 8,
+      width: plan.w - (phone ? 6 : 16),
+      height: plan.h - (phone ? 6 : 16),
+      rx: phone ? 16 : 46,
+    }),
+    s("g", { transform: `translate(${x} ${y}) scale(${scale})` }, tray(scene, since)),
+    plan.sides.map(side),
+    s(
+      "g",
+      { transform: `translate(${plan.rail.join(" ")})` },
+      rail(scene, plan.seats.w, plan.seats.h, plan.seats.columns),
     ),
-    side(propositions, at.propositions),
-    s("g", { transform: `translate(${at.rail.join(" ")})` }, rail(scene, at.seats.w, at.seats.h, at.seats.columns)),
   );
   arrowsAmong(root, ".place[role=button]", memory, FIRST);
   arrowsAmong(root, ".seats .seat", memory);
   return root;
+}
+
+/**
+ * Whether chips were laid at a place since the last roll: what that one brought there would hide them.
+ * @param {Scene} scene @param {TableView} rolled @param {Place} place
+ */
+function isNew({ view, me }, rolled, place) {
+  const mine = own(view, place, me.person);
+  return mine !== undefined && !wagersIn(rolled).some((each) => each.id === mine.id && each.stake === mine.stake);
 }
 
 /** A place for wagers: lit where the chip in hand may go. @param {Scene} scene @param {Place} place */
@@ -199,8 +277,8 @@ function presses(scene, place) {
   };
 }
 
-/** The names of the boxes. @param {import("./places").Cloth["boxes"]} boxes */
-function names(boxes) {
+/** The names of the boxes. @param {Boxes} boxes @param {number} [aside] so far from their middle, for the puck */
+function names(boxes, aside = 24) {
   return [...boxes].map(([number, { x, y, w, h }]) => {
     const spelled = texts.spelled[number];
     return s(
@@ -209,7 +287,12 @@ function names(boxes) {
       s("rect", { x, y, width: w, height: h }),
       s(
         "text",
-        { class: spelled ? "numeral spelled" : "numeral", x: x + w / 2 + 24, y: y + 35, "text-anchor": "middle" },
+        {
+          class: spelled ? "numeral spelled" : "numeral",
+          x: x + w / 2 + aside,
+          y: y + h / 2 + 11,
+          "text-anchor": "middle",
+        },
         spelled ?? number,
       ),
     );
@@ -226,15 +309,13 @@ function printed({ names: named }) {
   );
 }
 
-/** On at the come out point, or Off. @param {import("./places").Cloth["boxes"]} boxes @param {number} point */
-function puck(boxes, point) {
+/** On at the come out point, or Off. @param {Scene} scene @param {Boxes} boxes @param {number} point */
+function puck({ narrow }, boxes, point) {
   const box = boxes.get(point);
+  const [x, y] = narrow ? (box ? [box.x + 14, box.y + 6] : [366, 8]) : box ? [box.x + 27, box.y + 23] : [134, 34];
   return s(
     "g",
-    {
-      class: `puck ${point ? "on" : "off"}`,
-      transform: box ? `translate(${box.x + 27} ${box.y + 23})` : "translate(134 34)",
-    },
+    { class: `puck ${point ? "on" : "off"}`, transform: `translate(${x} ${y})${narrow ? " scale(0.72)" : ""}` },
     s("title", {}, point ? texts.point(point) : texts.noPoint),
     s("circle", { r: 20 }),
     s("circle", { class: "rim", r: 16 }),
@@ -242,8 +323,8 @@ function puck(boxes, point) {
   );
 }
 
-/** @param {Scene} scene */
-function takeDownKey({ view, me, memory }) {
+/** @param {Scene} scene @param {number} x @param {number} y */
+function takeDownKey({ view, me, memory }, x, y) {
   if (me.role !== "player" || !view.seated.includes(me.person)) return null;
   const key = s(
     "g",
@@ -261,7 +342,7 @@ function takeDownKey({ view, me, memory }) {
     s("rect", { x: -46, y: -15, width: 92, height: 30, rx: 15 }),
     s("text", { y: 5, "text-anchor": "middle" }, texts.takeDown),
   );
-  return s("g", { transform: "translate(44 522)" }, s("title", {}, texts.takeDownWords), key);
+  return s("g", { transform: `translate(${x} ${y})` }, s("title", {}, texts.takeDownWords), key);
 }
 
 /** @param {Scene} scene @returns {Action[]} */
@@ -301,9 +382,16 @@ function hint({ view, me, names: named, wagers }) {
   if (view.phase === "choosing" && shooter)
     return shooter === me.person ? texts.hintChoose : texts.hintChoosing(shooter);
   if (point === 0 && !line) return texts.hintLine(named.win_line, named.dont_win);
+  if (view.phase === "waiting") return offered(view.offers, "table.deal") ? texts.hintOffer : texts.noShooter;
   if (offered(view.offers, "table.deal")) return point ? texts.hintPoint(point) : texts.hintComeOut;
   return "";
 }
 
 /** @type {import("./types").Layout} */
-export const craps = { draw, actions, hint, limits: ({ play: { sign } }) => sign.kinds.win_line ?? sign.default };
+export const craps = {
+  draw,
+  actions,
+  hint,
+  staging,
+  limits: ({ play: { sign } }) => sign.kinds.win_line ?? sign.default,
+};

@@ -31,7 +31,7 @@ const ROWS = { against: 0, dont: 52, name: 98, come: 144, for: 190, end: 242 };
 const PROPOSITIONS_WIDE = 440;
 
 /** The numbers that a kind of wager is about. @param {LayoutWager[]} wagers @param {string} kind @returns {number[]} */
-const numbersOf = (wagers, kind) => wagers.filter((each) => each.kind === kind).map((each) => each.number ?? 0);
+export const numbersOf = (wagers, kind) => wagers.filter((each) => each.kind === kind).map((each) => each.number ?? 0);
 
 /** @param {number} number @param {Box} box @returns {Place[]} */
 function boxOf(number, box) {
@@ -122,34 +122,34 @@ const lineSide = (boxes) => [
 /**
  * A row of places, one for each number of a wager. @param {LayoutWager[]} wagers @param {string} kind
  * @param {number} from
- * @param {Partial<Place>} look @returns {Place[]}
+ * @param {number} to @param {Partial<Place>} look @returns {Place[]}
  */
-function row(wagers, kind, from, look) {
+function row(wagers, kind, from, to, look) {
   const numbers = numbersOf(wagers, kind);
-  const w = (PROPOSITIONS_WIDE - from) / numbers.length;
+  const w = (to - from) / numbers.length;
   return numbers.map((number, index) => ({ kind, number, x: from + index * w, y: 0, w, h: 0, ...look }));
 }
 
-/** @param {LayoutWager[]} wagers @returns {Place[]} */
-function propositionSide(wagers) {
+/** @param {LayoutWager[]} wagers @param {number} [wide] @returns {Place[]} */
+export function propositionSide(wagers, wide = PROPOSITIONS_WIDE) {
   const single = ["craps_two", "craps_three", "craps_twelve", "eleven"];
-  const horn = PROPOSITIONS_WIDE / (1 + numbersOf(wagers, "horn_high").length);
+  const horn = wide / (1 + numbersOf(wagers, "horn_high").length);
   return [
-    { kind: "any_seven", number: null, x: 0, y: 0, w: PROPOSITIONS_WIDE, h: 46, look: "banner whole" },
-    ...row(wagers, "hardway", 0, { y: 46, h: 100, look: "pictured" }),
+    { kind: "any_seven", number: null, x: 0, y: 0, w: wide, h: 46, look: "banner whole" },
+    ...row(wagers, "hardway", 0, wide, { y: 46, h: 100, look: "pictured" }),
     ...single.map((kind, index) => ({
       kind,
       number: null,
-      x: (index * PROPOSITIONS_WIDE) / single.length,
+      x: (index * wide) / single.length,
       y: 146,
-      w: PROPOSITIONS_WIDE / single.length,
+      w: wide / single.length,
       h: 100,
       look: "pictured",
     })),
-    { kind: "any_craps", number: null, x: 0, y: 246, w: 220, h: 66, look: "half" },
-    { kind: "crap_eleven", number: null, x: 220, y: 246, w: 220, h: 66, look: "half" },
+    { kind: "any_craps", number: null, x: 0, y: 246, w: wide / 2, h: 66, look: "half" },
+    { kind: "crap_eleven", number: null, x: wide / 2, y: 246, w: wide / 2, h: 66, look: "half" },
     { kind: "horn", number: null, x: 0, y: 312, w: horn, h: 86, look: "horn" },
-    ...row(wagers, "horn_high", horn, { y: 312, h: 86, look: "horn" }),
+    ...row(wagers, "horn_high", horn, wide, { y: 312, h: 86, look: "horn" }),
   ];
 }
 

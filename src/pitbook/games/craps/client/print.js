@@ -75,11 +75,30 @@ export function printOn(scene, place) {
   const [{ prizes, void: barred, falls }] = found;
   const [{ odds, totals = [] }] = prizes;
   const middle = x + w / 2;
+  const spelled = texts.spelled[number ?? 0];
   const text = (/** @type {string} */ each, /** @type {number} */ at, /** @type {string} */ kind) =>
     s("text", { class: kind, x: middle, y: at, "text-anchor": "middle" }, each);
   const bar = (/** @type {number} */ dx, /** @type {number} */ dy) =>
     barred ? pair(diceOf(barred[0]), dx, dy, 22) : null;
   switch (look.split(" ")[0]) {
+    case "numbered":
+      return [
+        text(spelled ?? String(number), y + 34, spelled ? "numeral spelled" : "numeral"),
+        text(odds, y + h - 12, "odds"),
+      ];
+    case "strip": {
+      const told = strippedOdds(place, found);
+      const line = (/** @type {string} */ each, /** @type {number} */ at, /** @type {string} */ kind) =>
+        s("text", { class: kind, x: x + 12, y: at }, each);
+      return [
+        line(
+          barred ? `${name} · ${texts.bar} ${barred.join(", ")}` : name,
+          y + h / 2 + (told ? -3 : 6),
+          look.includes("short") ? "head" : "head name",
+        ),
+        told ? line(told, y + h / 2 + 16, "odds") : null,
+      ];
+    }
     case "pictured":
       return [
         text(number ? `${name} ${number}` : name, y + 20, "head"),
@@ -143,6 +162,17 @@ export function printOn(scene, place) {
       return lines.map((each, index) => text(each, top + index * 15, each === odds ? "odds" : "head"));
     }
   }
+}
+
+/**
+ * What stands under the name of a strip: all it pays, as far as there is room. @param {Place} place
+ * @param {LayoutWager[]} found
+ */
+function strippedOdds({ look = "" }, found) {
+  const [{ prizes }] = found;
+  if (look.includes("short")) return "";
+  if (prizes.length > 1) return prizes.map((each) => `${each.totals?.join(", ")}: ${each.odds}`).join(" · ");
+  return alike(found).join(" · ");
 }
 
 /** The numbers of the Field; those that are paid more have a ring. @param {Payout[]} prizes */

@@ -25,10 +25,21 @@ export const texts = {
   lastRoll: (/** @type {string} */ came, /** @type {string} */ sum) => `last roll ${came}: ${sum}`,
   /** Numbers that could be read upside down. @type {Record<number, string>} */
   spelled: { 6: "SIX", 9: "NINE" },
+  parts: "Parts of the layout",
+  /** @type {Record<string, string>} */
+  tabs: { line: "Line", come: "Come", numbers: "Buy, lay", propositions: "One roll" },
+  roll: (
+    /** @type {string} */ number,
+    /** @type {string} */ one,
+    /** @type {string} */ other,
+    /** @type {string} */ total,
+  ) => `Roll ${number}: ${one} + ${other} = ${total}`,
+  wereOff: (/** @type {string[]} */ wagers) =>
+    `${new Intl.ListFormat("en-AU").format(wagers)} ${wagers.length === 1 ? "was" : "were"} off this roll`,
   noRoll: "No roll yet",
   rolled: (/** @type {number} */ one, /** @type {number} */ other) => `The dice show ${one} and ${other}`,
   faces: (/** @type {number} */ one, /** @type {number} */ other, /** @type {boolean} */ hard) =>
-    `${one} and ${other}${hard ? ", the hard way" : ""}`,
+    `${one} + ${other}${hard ? ", hard way" : ""}`,
   shooter: (/** @type {string} */ player) => `Shooter: ${player}`,
   you: "you",
   stickperson: "The stickperson throws",
@@ -49,6 +60,8 @@ export const texts = {
   askForDice: "Ask for the dice that went off the table",
   pass: "Pass the dice",
   offer: "Offer the dice",
+  hintOffer: "Nobody has the dice yet: have them offered.",
+  hintRolling: "The dice are out.",
   hintOffered: "The dice are offered to you.",
   hintAsked: (/** @type {string} */ player) => `The dice are offered to ${player}.`,
   hintChoose: "Choose your dice: press them in the bowl, or take the first ones.",

@@ -6,7 +6,7 @@ import { pressable, s } from "/ui/dom.js";
 import { offered } from "/ui/offers.js";
 import { limitsWords } from "/ui/limits.js";
 import { money, strings } from "/ui/strings.js";
-import { TUMBLE } from "./memory.js";
+import { tumble } from "./memory.js";
 import { keptFor, marker } from "/ui/layouts/seats.js";
 import { texts } from "./strings.js";
 
@@ -42,8 +42,8 @@ export function tray(scene, since) {
 function rolled({ view }, since) {
   const roll = view.play.last?.dice;
   if (!roll) return s("text", { class: "quiet", x: 107, y: 62, "text-anchor": "middle" }, texts.noRoll);
-  const look = since < TUMBLE ? "tumbling" : "";
-  const late = since < TUMBLE ? `--late: ${-Math.round(since)}ms` : null;
+  const look = since < tumble() ? "tumbling" : "";
+  const late = since < tumble() ? `--late: ${-Math.round(since)}ms` : null;
   return s(
     "g",
     { class: "rolled", style: late, role: "img", "aria-label": texts.rolled(roll[0], roll[1]) },

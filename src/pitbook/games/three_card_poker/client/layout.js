@@ -9,7 +9,7 @@ import { takesChips } from "/ui/dragging.js";
 import { offered } from "/ui/offers.js";
 import { capital, money, strings } from "/ui/strings.js";
 import { arrowsAmong } from "/ui/layouts/arrows.js";
-import { cloth, furniture, inArc, lyingOn, pill } from "/ui/layouts/felt.js";
+import { cloth, furniture, inArc, lyingOn, nameAt, pill } from "/ui/layouts/felt.js";
 import { schedule, sign } from "./plates.js";
 import { actions, hint } from "./moves.js";
 import { marker, seatButton, small } from "/ui/layouts/seats.js";
@@ -146,7 +146,7 @@ function drawArea(scene, area, plan) {
       hand(scene, area, plan.hand, plan.step, seat?.player ?? "", turnOf(scene, area)),
     ),
     gone ? pill(gone, plan.hand.x, plan.hand.y, "even", 84) : worth(scene, area, plan),
-    seat && plan.name ? s("text", { class: "name", y: plan.name, "text-anchor": "middle" }, seat.player) : null,
+    seat && plan.name ? nameAt(seat.player, plan.name) : null,
     marker(scene, area, plan.marker.x, plan.marker.y),
     seat ? null : seatButton(scene, "area", area, texts.area(area), plan.hand),
   );
@@ -211,7 +211,7 @@ function hand({ view, fresh }, position, at, step, whose, turn) {
       const turned = !dealt && fresh.has(`${now.number} shown ${position} ${index}`);
       return card(letters, at.x + (index - 1) * step, at.y, dealt, {
         turned,
-        delay: dealt ? order(index) * 70 : index * 140,
+        delay: dealt ? order(index) * FLIGHT.follows : index * FLIGHT.turns,
         from: { x: 200, y: -180 },
       });
     }),
@@ -233,6 +233,7 @@ function spot(scene, area, kind, at) {
   const label = [
     texts[kind],
     texts.area(area),
+    lying && lying !== mine ? lying.player : "",
     lying && strings.wagerOf(money(lying.stake)),
     done && outcomeWords(done),
   ]
@@ -357,5 +358,34 @@ function cards({ play: { round, hands } }) {
   );
 }
 
+/** In milliseconds: a card flies, the next one follows, one is turned after another, and then people look at them. */
+const FLIGHT = { takes: 550, follows: 70, turns: 140, turning: 400, seen: 500 };
+
+/**
+ * Cards lie there, and the dealer's are turned, before anything is paid or asked.
+ * @param {import("./types").TableView} before @param {import("./types").TableView} view
+ * @returns {import("./types").Staging | null}
+ */
+function staging(before, view) {
+  const lay = new Set(cards(before));
+  const fresh = cards(view).filter((each) => !lay.has(each));
+  const dealt = fresh.filter((each) => each.includes(" hand ")).length;
+  const decides = JSON.stringify(before.decided) !== JSON.stringify(view.decided);
+  if (!dealt && !(fresh.length && decides)) return null;
+  const [was, now] = [before.play.round, view.play.round];
+  const same = was.number === now.number && before.phase !== "betting";
+  const round = {
+    ...now,
+    wagers: [...before.play.placed, ...(same ? was.wagers : [])],
+    settled: same ? was.settled : [],
+  };
+  const play = { ...view.play, placed: [], round, hand_words: same ? before.play.hand_words : {} };
+  return {
+    felt: { ...view, offers: [], phase: "decisions", decided: before.decided, chips: before.chips, play },
+    takes: (dealt ? FLIGHT.takes + dealt * FLIGHT.follows : 2 * FLIGHT.turns + FLIGHT.turning) + FLIGHT.seen,
+    words: dealt ? texts.hintDealing : texts.hintTurning,
+  };
+}
+
 /** @type {import("./types").Layout} */
-export const poker = { draw, actions, hint, cards, limits: ({ play }) => play.sign.ante };
+export const poker = { draw, actions, hint, cards, staging, limits: ({ play }) => play.sign.ante };

@@ -28,6 +28,8 @@ export const texts = {
   hintLook: "Your cards lie there. Look at them.",
   hintDecide: "Play with a wager as large as your Ante, or fold and lose what lies there.",
   hintDecidePairPlus: "Play the hand to have Pair Plus settled, or fold and lose it.",
+  hintDealing: "The cards are coming.",
+  hintTurning: "The dealer's hand is turned up.",
   hintReveal: "All have decided. The dealer's hand is next.",
   hintOver: (/** @type {string} */ net) => `The round is over: ${net} for you.`,
   hintWatch: "A round is going on. You may place wagers when it is over.",

@@ -4,7 +4,7 @@ import { Refused } from "../api.js";
 import { clauseLinks } from "../clauses.js";
 import { h, replace } from "../dom.js";
 import { follows, foreseen } from "../forms/foreseen.js";
-import { refusal } from "../notices.js";
+import { refusal, tell } from "../notices.js";
 import { dealer as words } from "../strings/dealer.js";
 import { forms } from "../strings/forms.js";
 import { capital, spoken, strings } from "../strings.js";
@@ -162,8 +162,11 @@ export class Ruling {
             mine ? command : { type: "table.ask_ruling", by: role, happened: incident.happened, ruling: command },
             asOf,
           );
-          if (done) this.element.close();
-          else if (done === null) this.preview(incident, ruling, form, trouble); // the table is another one, and so may be what follows
+          if (done) {
+            this.element.close();
+            tell(mine ? words.ruled(incident.happened) : words.askedFor(incident.happened));
+          }
+          if (done === null) this.preview(incident, ruling, form, trouble); // the table is another one, and so may be what follows
         },
       },
       mine ? forms.ruleSo : words.askFor(spoken(may[0] ?? "")),

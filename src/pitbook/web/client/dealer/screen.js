@@ -1,6 +1,7 @@
 // The dealer's screen: the procedure beside the felt, and below it what players do and what else may be done.
 
 import { SOON, get } from "../api.js";
+import { cardWords } from "../cards.js";
 import { h } from "../dom.js";
 import { foreseen } from "../forms/foreseen.js";
 import { redrawn } from "../forms/kept.js";
@@ -8,7 +9,7 @@ import { Latest } from "../forms/latest.js";
 import { isOfOffice, looksOn, oversees } from "../offers.js";
 import { roomOf } from "../rooms.js";
 import { dealer as words } from "../strings/dealer.js";
-import { strings } from "../strings.js";
+import { spoken, strings } from "../strings.js";
 import { OpeningPanel } from "./opening.js";
 import { NOBODY, isAPlayers, isAside, playersActs } from "./acts.js";
 import { allForms, formsFor, gathered, playerOf } from "./forms.js";
@@ -21,6 +22,9 @@ import { nextCardFor } from "./words.js";
 /** @typedef {import("../schemas").Offer} Offer */
 /** @typedef {import("../schemas").Guide} Guide */
 /** @typedef {import("../schemas").GuideStep} GuideStep */
+
+/** The procedure stands beside the felt. */
+const WIDE = matchMedia("(min-width: 84.01rem)");
 
 export class DealerScreen {
   /**
@@ -73,7 +77,7 @@ export class DealerScreen {
   update(scene) {
     const before = this.scene;
     this.scene = scene;
-    if (!before) this.procedure.open = !scene.narrow; // on a phone it would stand between the cards and the players
+    if (!before) this.procedure.open = WIDE.matches; // elsewhere it would stand between the step and the cards
     if (!scene.view.seated.includes(this.player) && (this.player || !before))
       this.player = scene.view.seated[0] ?? NOBODY;
     else if (before && !this.player && scene.view.seated.length > before.view.seated.length)
@@ -173,9 +177,12 @@ export class DealerScreen {
           "div",
           { class: "panel" },
           h("h2", { class: "eyebrow" }, words.now),
-          call ? bubble(call) : null,
+          call && !now.some((each) => each.aloud) ? bubble(call) : null,
           now.map((each, index) =>
-            current(each, asking.view, this.controls(each.commands, offers, asking, index === 0)),
+            current(each, asking.view, [
+              this.controls(each.commands, offers, asking, index === 0),
+              others(each, offers, me.role),
+            ]),
           ),
           this.controls(
             ["table.deal"],
@@ -188,7 +195,7 @@ export class DealerScreen {
                 "div",
                 { class: "next" },
                 h("h4", {}, words.atOnce(stepName(next, asking.view.game).toLowerCase())),
-                next.aloud ? bubble(next.aloud) : null,
+                next.aloud && !now.some((each) => each.aloud === next.aloud) ? bubble(next.aloud) : null,
                 this.controls(
                   next.commands.filter((each) => !listed(each)),
                   offers,
@@ -229,7 +236,7 @@ export class DealerScreen {
     ).sort((one, other) => order(one) - order(other));
     return formsFor(groups, asking, this.send, [], (command, index) => ({
       main: leading && index === 0,
-      label: command === "table.deal" ? dealLabel(asking.view) : "",
+      label: command === "table.deal" ? dealLabel(asking.view) : cardLabel(offers, command),
       before: before(command, asking),
     }));
   }
@@ -250,6 +257,22 @@ function before(command, asking) {
     })
     .catch(() => place.remove());
   return place;
+}
+
+/**
+ * Who is to be called, where the step is not for whoever looks. @param {GuideStep} step @param {Offer[]} offers
+ * @param {string} role
+ */
+function others({ by, commands }, offers, role) {
+  if (!by.length || by.includes(/** @type {any} */ (role)) || offers.some((each) => commands.includes(each.command)))
+    return null;
+  return h("p", { class: "call-them" }, words.callFor(by.map(spoken)));
+}
+
+/** Where only one card can come, it is named. @param {Offer[]} offers @param {string} command */
+function cardLabel(offers, command) {
+  const cards = offers.filter((each) => each.command === command).flatMap((each) => each.fields.card?.values ?? []);
+  return command.endsWith(".draw") && cards.length === 1 ? words.dealIt(cardWords(cards[0])) : "";
 }
 
 /** @param {import("../types").TableView} view */

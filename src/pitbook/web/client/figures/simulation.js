@@ -170,6 +170,7 @@ class Shown {
             now.unit,
             now.seconds.toFixed(1),
             (done / Math.max(now.seconds, 0.001) / 1e6).toFixed(1),
+            done > now.amount ? grouped(now.amount) : "",
           )
         : "",
     );

@@ -154,5 +154,17 @@ export function pill(words, x, y, kind, width = Math.max(46, 16 + words.length *
 export const lyingOn = (x, y, ...things) =>
   s("g", { class: "on-spot", transform: `translate(${x} ${y})`, "aria-hidden": "true" }, ...things);
 
+/** As many letters of a name as the place of its player is wide; the whole of it is told on pointing. */
+const MOST_LETTERS = 12;
+
+/** Who sits at a place, under their cards. @param {string} name @param {number} y */
+export const nameAt = (name, y) =>
+  s(
+    "text",
+    { class: "name", y, "text-anchor": "middle" },
+    name.length > MOST_LETTERS ? s("title", {}, name) : null,
+    name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name,
+  );
+
 /** A name as short as a small place needs it. @param {string} name */
 export const short = (name) => (name.length > 7 ? `${name.slice(0, 6)}…` : name);

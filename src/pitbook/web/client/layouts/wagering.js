@@ -65,7 +65,7 @@ export function movesOf({ view }, there, mine) {
  * @param {string[]} fields that tell one wager from another @param {string[]} [after] kinds that need another one first
  * @returns {Action[]}
  */
-export function betting({ view, me }, kinds, fields, after = []) {
+export function betting({ view, me, memory }, kinds, fields, after = []) {
   const player = me.person;
   const own = (/** @type {any[]} */ some) => some.filter((each) => each.player === player && kinds.includes(each.kind));
   const named = (/** @type {any} */ wager) => ({
@@ -76,19 +76,67 @@ export function betting({ view, me }, kinds, fields, after = []) {
     .map(named)
     .filter((each) => offered(view.offers, `${view.game}.withdraw`, each))
     .map((each) => ({ type: `${view.game}.withdraw`, ...each }));
-  if (back.length) return [{ label: strings.takeAllBack, command: back[0], then: back.slice(1) }];
+  const undo = undoing(view, memory, own(view.play.placed ?? []), named);
+  if (back.length)
+    return [
+      ...asAction(strings.undo, "u", undo),
+      ...asAction(strings.double, "x", doubling(view, own(view.play.placed ?? []), named)),
+      ...asAction(strings.takeAllBack, "c", back),
+    ];
   const last = own(view.play.round?.laid ?? []).map((each) => ({ ...named(each), stake: each.stake }));
   const again = last.map((each) => ({ type: `${view.game}.place`, ...each }));
   const needed = again.reduce((sum, each) => sum + each.stake, 0);
   if (!again.length || !view.seated.includes(player) || needed > (view.chips.chips ?? 0)) return [];
   if (view.phase === "over" && offered(view.offers, "table.deal"))
-    return [{ label: strings.sameAgain, command: { type: "table.deal" }, then: again }];
+    return asAction(strings.sameAgain, "r", [{ type: "table.deal" }, ...again]);
   const open =
     view.phase === "betting" &&
     last.every(
       (each) => after.includes(/** @type {any} */ (each).kind) || offered(view.offers, `${view.game}.place`, each),
     );
-  return open ? [{ label: strings.sameAgain, command: again[0], then: again.slice(1) }] : [];
+  return open ? asAction(strings.sameAgain, "r", again) : [];
+}
+
+/** @param {string} label @param {string} hotkey @param {Command[]} commands @returns {Action[]} */
+const asAction = (label, hotkey, [command, ...then]) => (command ? [{ label, hotkey, command, then }] : []);
+
+/** @typedef {(wager: any) => Command} Named what tells one wager from another */
+
+/**
+ * Every wager twice as large, if all of them may be and there are chips for it. @param {import("../types").TableView} view
+ * @param {any[]} placed @param {Named} named @returns {Command[]}
+ */
+function doubling(view, placed, named) {
+  const wanted = placed.map((each) => ({ type: `${view.game}.change`, ...named(each), stake: 2 * each.stake }));
+  const more = placed.reduce((sum, each) => sum + each.stake, 0);
+  const may = wanted.every(({ type, ...values }) => offered(view.offers, type, values));
+  return may && more <= (view.chips.chips ?? 0) ? wanted : [];
+}
+
+/**
+ * What makes the wagers what they were before the last chips were laid or taken. What was there is remembered as long
+ * as betting is open. @param {import("../types").TableView} view @param {Record<string, any>} memory
+ * @param {any[]} placed @param {Named} named @returns {Command[]}
+ */
+function undoing(view, memory, placed, named) {
+  if (view.phase !== "betting") {
+    memory.bets = [];
+    return [];
+  }
+  const now = Object.fromEntries(placed.map((each) => [JSON.stringify(named(each)), each.stake]));
+  /** All that was placed, the latest last. @type {Record<string, number>[]} */
+  const bets = (memory.bets ??= []);
+  const same = (/** @type {Record<string, number> | undefined} */ each) =>
+    each !== undefined && JSON.stringify(each) === JSON.stringify(now);
+  if (same(bets.at(-2))) bets.pop();
+  else if (!same(bets.at(-1))) bets.push(now);
+  const before = bets.length > 1 ? bets[bets.length - 2] : {};
+  return [...new Set([...Object.keys(before), ...Object.keys(now)])].flatMap((key) => {
+    const [was, is] = [before[key], now[key]];
+    if (was === is) return [];
+    const act = was === undefined ? "withdraw" : is === undefined ? "place" : "change";
+    return [{ type: `${view.game}.${act}`, ...JSON.parse(key), ...(was === undefined ? {} : { stake: was }) }];
+  });
 }
 
 /**

@@ -4,6 +4,7 @@ import { roundAddress } from "../addresses.js";
 import { clauseLinks } from "../clauses.js";
 import { h, replace } from "../dom.js";
 import { wordsOf } from "../story.js";
+import { Roomy } from "../roomy.js";
 import { roomOf } from "../rooms.js";
 import { lookingBack as words } from "../strings/looking-back.js";
 import { capital } from "../strings.js";
@@ -88,7 +89,7 @@ export class Stepping {
       ),
     );
     this.narrow = matchMedia("(max-width: 40rem)");
-    this.roomy = matchMedia("(min-width: 62rem)");
+    this.roomy = new Roomy(this.felt, () => this.redraw());
     this.redraw = () => this.draw();
     this.pressed = (/** @type {KeyboardEvent} */ event) => this.press(event);
   }
@@ -101,13 +102,14 @@ export class Stepping {
   /** @param {number} step */
   async open(step) {
     this.layout = await roomOf(this.found.game).layout();
-    for (const each of [this.narrow, this.roomy]) each.addEventListener("change", this.redraw);
+    this.narrow.addEventListener("change", this.redraw);
     document.addEventListener("keydown", this.pressed);
     this.go(step);
   }
 
   close() {
-    for (const each of [this.narrow, this.roomy]) each.removeEventListener("change", this.redraw);
+    this.narrow.removeEventListener("change", this.redraw);
+    this.roomy.close();
     document.removeEventListener("keydown", this.pressed);
   }
 
@@ -179,7 +181,7 @@ export class Stepping {
       narrow: this.narrow.matches,
       roomy: this.roomy.matches,
       memory: this.memory,
-      act: () => {},
+      act: async () => null,
       redraw: this.redraw,
     });
     this.felt.setAttribute("aria-label", words.picture(view.phase_words));

@@ -6,11 +6,11 @@ import { ConnectionLine } from "../connection.js";
 import { h, replace } from "../dom.js";
 import { drawing } from "../drawings.js";
 import { Pressing } from "../duties/pressing.js";
+import { Needs } from "../lobby/needs.js";
+import { Tables } from "../lobby/tables.js";
 import { tellRefusal } from "../notices.js";
 import { roomOf } from "../rooms.js";
-import { forms } from "../strings/forms.js";
 import { lobby as words } from "../strings/lobby.js";
-import { capital, money, strings } from "../strings.js";
 
 /** @typedef {import("../schemas").TableRow} TableRow */
 /** @typedef {import("../schemas").Me} Me */
@@ -23,7 +23,14 @@ const DEALS = ["dealer", "stickperson", "boxperson"];
 export async function lobby(main, me) {
   const wrong = new Faults(me);
   const pressing = new Pressing(me);
-  const [books, rows] = await Promise.all([get("/api/rulebooks"), get("/api/tables"), wrong.look(), pressing.look()]);
+  const needs = new Needs(me);
+  const [books, rows] = await Promise.all([
+    get("/api/rulebooks"),
+    get("/api/tables"),
+    wrong.look(),
+    pressing.look(),
+    needs.look(),
+  ]);
   const tables = new Tables(me);
   const practice =
     me.role === "player"
@@ -33,6 +40,7 @@ export async function lobby(main, me) {
         )
       : null;
   const show = (/** @type {TableRow[]} */ now) => {
+    tables.standing = needs.standing;
     tables.show(now);
     practice?.show(now);
   };
@@ -41,8 +49,9 @@ export async function lobby(main, me) {
   main.append(
     line.element,
     wrong.element,
+    h("section", { class: needs.asks ? "welcome brief" : "welcome" }, h("h1", {}, title), h("p", {}, told)),
+    needs.element,
     pressing.element,
-    h("section", { class: "welcome" }, h("h1", {}, title), h("p", {}, told)),
     ...(practice ? [practice.element] : []),
     waysIn(me),
     tables.element,
@@ -50,7 +59,7 @@ export async function lobby(main, me) {
   show(rows);
   const timer = setInterval(async () => {
     if (!document.hidden)
-      await Promise.all([getAgain("/api/tables", SOON), wrong.look(SOON), pressing.look(SOON)]).then(
+      await Promise.all([getAgain("/api/tables", SOON), wrong.look(SOON), pressing.look(SOON), needs.look(SOON)]).then(
         ([now]) => {
           line.is(true);
           show(now);
@@ -112,7 +121,7 @@ function waysIn(me) {
       me.inspects ? way("inspect", words.inspect, words.inspectWords) : null,
       me.opens?.length ? way("open", words.open, words.openWords) : null,
       way("rules", words.lookUp, words.lookUpWords),
-      way("figures", words.figures, words.figuresWords),
+      way("figures", words.figures, me.role === "player" ? words.figuresForPlayers : words.figuresWords),
     ),
   );
 }
@@ -199,131 +208,3 @@ class Practice {
     }
   }
 }
-
-/** Every table. A tile is drawn anew only when something at its table changed. */
-class Tables {
-  /** @param {Me} me */
-  constructor(me) {
-    this.me = me;
-    /** @type {Map<string, { key: string, element: HTMLElement }>} */
-    this.tiles = new Map();
-    this.list = h("ul", { class: "grid tables" });
-    this.counted = h("span", { class: "quiet" });
-    this.element = h(
-      "section",
-      { "aria-label": words.tables },
-      h("div", { class: "table-head" }, h("h2", {}, words.tables), this.counted),
-      this.list,
-    );
-  }
-
-  /** @param {TableRow[]} rows */
-  show(rows) {
-    const real = rows.filter((each) => !each.practice_of);
-    replace(
-      this.counted,
-      words.counted(
-        real.filter((each) => !each.stopped && !each.closed).length,
-        new Set(real.flatMap((each) => each.seated)).size,
-      ),
-    );
-    for (const [name, { element }] of this.tiles)
-      if (!real.some((each) => each.name === name)) {
-        element.remove();
-        this.tiles.delete(name);
-      }
-    real.forEach((row, index) => this.place(row, index));
-  }
-
-  /** @param {TableRow} row @param {number} index */
-  place(row, index) {
-    const key = JSON.stringify([row.stopped, row.closed, row.phase, row.seated, row.limits]);
-    const there = this.tiles.get(row.name);
-    if (there?.key === key) return;
-    const element = tile(row, this.me);
-    if (there) takePlace(there.element, element);
-    else this.list.insertBefore(element, this.list.children[index] ?? null);
-    this.tiles.set(row.name, { key, element });
-  }
-}
-
-/**
- * Whoever was on a link of the old tile is on that of the new one. @param {HTMLElement} old @param {HTMLElement} fresh
- */
-function takePlace(old, fresh) {
-  const focused = old.contains(document.activeElement) ? document.activeElement?.getAttribute("href") : null;
-  old.replaceWith(fresh);
-  if (focused)
-    [...fresh.querySelectorAll("a")]
-      .find((each) => each.getAttribute("href") === focused)
-      ?.focus({ preventScroll: true });
-}
-
-/** @param {TableRow} row @param {Me} me */
-function tile(row, me) {
-  const name = encodeURIComponent(row.name);
-  const link = (/** @type {string} */ to, /** @type {string} */ what) =>
-    h("a", { href: `#/${to}`, "aria-label": words.at(what, words.named(row.name)) }, what);
-  const inspect = me.inspects ? link(`inspect/${name}`, words.inspectIt) : null;
-  if (row.stopped || !row.game)
-    return h(
-      "li",
-      { class: "panel tile" },
-      h("h3", {}, words.named(row.name)),
-      h("p", { class: "bad" }, words.stopped),
-      h("p", { class: "row links" }, inspect),
-    );
-  return h(
-    "li",
-    { class: `panel tile of-${row.game}${row.closed ? " closed" : ""}` },
-    h(
-      "div",
-      { class: "felt-top" },
-      drawing(row.game),
-      row.seated.includes(me.person) ? h("span", { class: "badge" }, words.youSit) : null,
-    ),
-    h("h3", {}, h("a", { href: tableAddress(row.name) }, row.title)),
-    h("p", { class: "quiet" }, row.venue, row.name === row.rulebook ? null : ` · ${words.named(row.name)}`),
-    h(
-      "dl",
-      { class: "hung" },
-      row.limits.map((each, index) =>
-        h(
-          "div",
-          {},
-          h("dt", {}, wagersOf(each, index, row.limits.length)),
-          h("dd", {}, `${money(each.least)} – ${money(each.most)}`),
-        ),
-      ),
-    ),
-    h(
-      "p",
-      { class: "seats" },
-      h(
-        "span",
-        { class: "dots", "aria-hidden": "true" },
-        Array.from({ length: row.places }, (_, at) => h("i", { class: at < row.seated.length ? "taken" : "" })),
-      ),
-      words.places(row.seated.length, row.places),
-    ),
-    h(
-      "p",
-      { class: "quiet state" },
-      row.closed ? words.closed : capital(row.phase_words ?? ""),
-      " · ",
-      row.dealing === "virtual" ? words.virtual : words.recorded,
-    ),
-    h(
-      "p",
-      { class: "row links" },
-      link(`odds/${name}`, strings.oddsCard),
-      link(`sign/${name}`, strings.limitsSign),
-      link(`rules/${row.rulebook}`, words.rules),
-      inspect,
-    ),
-  );
-}
-
-/** @param {import("../schemas").TableRow["limits"][number]} limits @param {number} index @param {number} many */
-const wagersOf = ({ wagers }, index, many) =>
-  wagers.length ? wagers.map(capital).join(", ") : many > 1 && index === 0 ? forms.otherWagers : forms.everyWager;

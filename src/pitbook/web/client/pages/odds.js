@@ -12,8 +12,10 @@ const MOST = 4; // ways to win that are named one by one
 
 /** @type {import("../main").Page} */
 export async function oddsPage(main, _me, [table = ""]) {
-  /** @type {import("../schemas").TableFigures} */
-  const { odds, figures } = await get(`/api/tables/${encodeURIComponent(table)}/figures`);
+  const path = `/api/tables/${encodeURIComponent(table)}`;
+  /** @type {[import("../schemas").TableFigures, import("../schemas").Layout]} */
+  const [{ odds, figures }, printed] = await Promise.all([get(`${path}/figures`), get(`${path}/layout`)]);
+  const written = oddsAsPrinted(printed.wagers);
   main.append(
     tools(table, "odds"),
     h(
@@ -43,7 +45,7 @@ export async function oddsPage(main, _me, [table = ""]) {
               "tr",
               {},
               h("td", {}, row.wager),
-              h("td", {}, pays(row)),
+              h("td", {}, pays(row, written)),
               h("td", { class: "number" }, percent(number(row.p_win), 2)),
               h("td", { class: "number" }, percent(number(row.house_edge), 2)),
             ),
@@ -116,10 +118,27 @@ function foot(table, rulebook, words) {
   return h("footer", {}, h("p", {}, words), h("p", {}, `${book.rulesAt(rulebook)} ${book.atTable(table)}.`));
 }
 
-/** Each way to win as odds: 7 to 6. @param {import("../schemas").OddsRow} row */
-function pays({ pays: won, by_schedule: scheduled, after_commission: charged }) {
+/**
+ * Odds in the document's own words, as the felt has them: 7.5 to 1, and not 15 to 2.
+ * @param {import("../schemas").LayoutWager[]} wagers @returns {Map<number, string>} by what one unit wins
+ */
+function oddsAsPrinted(wagers) {
+  const all = wagers.flatMap((each) => each.prizes.map(({ odds }) => odds));
+  return new Map(
+    all.flatMap((odds) => {
+      const [, win, to] = /^([\d.]+) to ([\d.]+)$/.exec(odds) ?? [];
+      return win ? [[Number(win) / Number(to), odds]] : [];
+    }),
+  );
+}
+
+/**
+ * Each way to win as odds: 7 to 6. @param {import("../schemas").OddsRow} row
+ * @param {Map<number, string>} written
+ */
+function pays({ pays: won, by_schedule: scheduled, after_commission: charged }, written) {
   if (scheduled) return book.asBelow;
-  const shown = won.map(([win, to]) => book.paysTo(win, to));
+  const shown = won.map(([win, to]) => written.get(win / to) ?? book.paysTo(win, to));
   const all = shown.length > MOST ? `${shown[0]} … ${shown.at(-1)}` : shown.join(" · ");
   return charged ? `${all}, ${book.afterCommission}` : all;
 }

@@ -4,21 +4,27 @@ import { get } from "../api.js";
 import { Announced } from "../announced.js";
 import { chipsAt } from "../chips.js";
 import { ConnectionLine } from "../connection.js";
-import { controls, penniless } from "../controls.js";
+import { controls, leaving, penniless, waitingControls } from "../controls.js";
 import { DecidedList } from "../decided.js";
 import { drawDispute } from "../dispute.js";
 import { h, replace } from "../dom.js";
 import { stacksMove } from "../dragging.js";
 import { FirstVisit } from "../first-visit.js";
+import { Hotkeys } from "../hotkeys.js";
 import { keepingFocus } from "../keeping-focus.js";
 import { firstChip } from "../layouts/wagering.js";
 import { LiveTable } from "../live-table.js";
 import { LastRounds } from "../looking-back/last.js";
+import { forgetRefusals } from "../notices.js";
 import { looksOn, offered, oversees } from "../offers.js";
+import { pace, paceChoice } from "../pace.js";
 import { onePressAtATime } from "../presses.js";
-import { storyLines } from "../story.js";
+import { Stage, cameOf, skippable, tellResult } from "../staging.js";
+import { Story } from "../story.js";
+import { Roomy } from "../roomy.js";
 import { roomOf } from "../rooms.js";
 import { capital, strings } from "../strings.js";
+import { lyingOn } from "../sweeping.js";
 import { Turns } from "../turns.js";
 
 /** @typedef {import("../types").TableView} TableView */
@@ -27,7 +33,8 @@ import { Turns } from "../turns.js";
 /** @typedef {import("../types").Scene} Scene */
 /** @typedef {import("../types").Layout} Layout */
 
-const MOST_STORY = 80;
+/** The procedure has room beside the felt. */
+const BESIDE = matchMedia("(min-width: 84.01rem)");
 
 /** @type {import("../main").Page} */
 export async function tablePage(main, me, [name = ""]) {
@@ -56,16 +63,22 @@ class TablePage {
       () => this.table.view?.sequence ?? 0,
       (busy) => main.toggleAttribute("data-busy", busy),
     );
+    this.stage = new Stage((was, skipped) => this.unveil(was, skipped));
+    /** What happened, and is not told yet. @type {EventView[]} */
+    this.untold = [];
     this.layout = h("div", { class: "felt" });
     this.controls = h("div", { class: "controls" });
+    this.leaving = h("div", { class: "row leaving" });
     this.hint = h("p", { class: "hint", role: "status" });
-    this.story = h("ol", { class: "story" });
+    this.story = new Story();
     this.heading = h("h1", {});
     this.below = h("p", { class: "quiet links-of-table" });
     this.visit = new FirstVisit(main, me);
     this.phase = h("p", { class: "phase" });
     this.decided = new DecidedList();
     this.lastRounds = new LastRounds(name, me);
+    this.hotkeys = me.role === "player" ? new Hotkeys(main) : null;
+    this.aside = h("aside", { class: "panel" }, h("h2", {}, strings.log), this.story.element, this.lastRounds.element);
     this.office = h("div", {});
     this.waiting = h("div", {});
     main.append(
@@ -82,13 +95,15 @@ class TablePage {
           h("div", { class: "table-head" }, this.hint, this.phase),
           this.layout,
           this.controls,
+          this.leaving,
           this.office,
         ),
         me.role === "player" ? this.decided.element : null,
-        h("aside", { class: "panel" }, h("h2", {}, strings.log), this.story, this.lastRounds.element),
+        this.aside,
       ),
     );
     onePressAtATime(main, this.turns);
+    skippable(main, this.stage);
     stacksMove(this.layout, (find) => this.turns.take(find));
     /** @type {import("../schemas").Layout | undefined} */
     this.printed = undefined;
@@ -99,8 +114,11 @@ class TablePage {
     /** What those who oversee see besides. @type {import("../supervisor/screen").Screen | null} */
     this.overseeing = null;
     this.narrow = matchMedia("(max-width: 40rem)");
-    this.roomy = matchMedia("(min-width: 62rem)");
     this.redraw = () => this.draw();
+    /** Below the procedure where that stands beside the felt, so that it keeps nothing apart; else at the end. */
+    this.placeAside = () =>
+      (BESIDE.matches ? this.dealing?.beside : this.aside.closest(".at-table"))?.append(this.aside);
+    this.roomy = new Roomy(this.layout, this.redraw);
     /** @type {import("../controls").Hand} */
     this.hand = {
       choose: (cents) => {
@@ -125,13 +143,20 @@ class TablePage {
     this.chip = firstChip(chipsAt(printed.chip), drawing.limits(view));
     this.announced.open(printed);
     replace(this.heading, printed.title);
-    replace(this.below, this.visit.links(view, printed.venue));
+    replace(
+      this.below,
+      this.visit.links(view, printed.venue),
+      this.me.role === "player" ? paceChoice(() => this.setPace()) : null,
+      this.hotkeys?.button,
+    );
+    this.setPace();
     if (this.me.role !== "player") await this.addDealing();
     if (oversees(view, this.me)) await this.addOverseeing();
     this.draw();
-    this.tellStory(this.table.log);
-    this.story.setAttribute("aria-live", "polite");
-    for (const each of [this.narrow, this.roomy]) each.addEventListener("change", this.redraw);
+    this.untold = this.table.log;
+    this.tellStory();
+    this.story.element.setAttribute("aria-live", "polite");
+    this.narrow.addEventListener("change", this.redraw);
     this.table.follow();
     this.visit.begin();
   }
@@ -151,42 +176,80 @@ class TablePage {
 
   async addOverseeing() {
     const { Screen } = await import("../supervisor/screen.js");
+    this.placeAside();
+    BESIDE.addEventListener("change", this.placeAside);
     this.overseeing = new Screen(this.waiting, this.office, (command, asOf) => this.turns.ask([command], asOf));
   }
 
+  setPace() {
+    this.layout.style.setProperty("--pace", String(pace()));
+  }
+
   close() {
+    BESIDE.removeEventListener("change", this.placeAside);
+    this.hotkeys?.close();
+    this.stage.close();
     this.visit.close();
     this.dealing?.close();
     this.overseeing?.close();
     this.table.close();
     this.announced.close();
-    for (const each of [this.narrow, this.roomy]) each.removeEventListener("change", this.redraw);
+    this.narrow.removeEventListener("change", this.redraw);
+    this.roomy.close();
   }
 
   /** @param {TableView} before @param {EventView[]} events */
   changed(before, events) {
     const cards = (/** @type {TableView | undefined} */ view) => (view && this.drawing?.cards?.(view)) ?? [];
     const lay = new Set(cards(before));
-    this.draw(new Set(cards(this.table.view).filter((each) => !lay.has(each))));
-    this.tellStory(events);
+    const { view } = this.table;
+    const staging =
+      view && this.me.role === "player" && pace() && !document.hidden ? this.drawing?.staging?.(before, view) : null;
+    this.untold.push(...events);
+    if (staging) this.stage.begin(staging, before);
+    else if (this.stage.now) return; // it is drawn as it is then
+    this.draw(new Set(cards(view).filter((each) => !lay.has(each))));
+    if (!staging) this.tellStory();
   }
 
-  /** Only what is new is added, so that a screen reader reads nothing twice. @param {EventView[]} events */
-  tellStory(events) {
-    this.story.prepend(...storyLines(this.table.view?.rulebook ?? "", events));
-    this.lastRounds.told(this.table.view?.game ?? "", events);
-    while (this.story.childElementCount > MOST_STORY) this.story.lastElementChild?.remove();
+  /**
+   * All that came has been seen: what it brings is paid and told.
+   * @param {NonNullable<Stage["now"]>} was @param {boolean} skipped
+   */
+  unveil({ staging, before }, skipped) {
+    this.memory.hurries = skipped;
+    this.draw(new Set(), { paying: true, keeps: staging.keeps && !skipped });
+    this.memory.hurries = false;
+    const came = this.table.view ? cameOf(before, this.table.view, this.me.person) : null;
+    if (came !== null) tellResult(this.layout, came);
+    this.tellStory();
+  }
+
+  /** What was kept back until it could be seen. */
+  tellStory() {
+    const events = this.untold.splice(0);
+    const { view } = this.table;
+    if (!view) return;
+    const { tells } = roomOf(view.game);
+    const names = this.printed?.names ?? {};
+    this.story.tell(view, events, { person: this.me.person, words: (event) => tells?.(event, view, names) ?? null });
+    this.lastRounds.told(view.game, events);
   }
 
   /**
    * Commands one after another, when it is their turn. Whether all were done. @param {...Record<string, any>} commands
    */
   act(...commands) {
-    return this.turns.ask(commands);
+    const done = this.turns.ask(commands);
+    done.then((went) => (went ? forgetRefusals() : null));
+    return done;
   }
 
-  /** @param {Set<string>} fresh */
-  draw(fresh = new Set()) {
+  /**
+   * @param {Set<string>} fresh keys of what was not there before
+   * @param {{ paying?: boolean, keeps?: boolean }} [more] chips move to where they belong now; the felt stays as it is drawn
+   */
+  draw(fresh = new Set(), { paying = false, keeps = false } = {}) {
     const { view, log } = this.table;
     if (!view || !this.printed) return;
     const { terms, names, wagers, inscriptions } = this.printed;
@@ -208,28 +271,52 @@ class TablePage {
       act: this.act.bind(this),
       redraw: this.redraw,
     };
-    this.layout.classList.toggle("still", fresh.size === 0);
-    const lying = this.layout.firstElementChild ? stacksIn(this.layout) : null;
+    const { now } = this.stage;
+    this.layout.classList.toggle("still", fresh.size === 0 && !paying);
+    const tellNew = lyingOn(this.layout);
     keepingFocus(
       this.layout.parentElement ?? this.layout,
       () => {
-        if (layout)
-          replace(this.layout, layout.draw({ ...scene, me: this.dealing?.pressing(this.me, view) ?? this.me }));
-        if (!this.dealing) replace(this.controls, controls(scene, layout?.actions(scene) ?? [], this.hand));
+        if (layout && !keeps)
+          replace(
+            this.layout,
+            layout.draw({
+              ...scene,
+              view: now?.staging.felt ?? view,
+              me: this.dealing?.pressing(this.me, view) ?? this.me,
+            }),
+          );
+        if (this.dealing) return;
+        replace(this.controls, this.buttons(scene));
+        replace(this.leaving, now ? [] : leaving(scene));
       },
-      ".actions button",
+      ".actions",
     );
     if (this.layout.querySelector("[tabindex]")) this.layout.removeAttribute("tabindex");
     else this.layout.tabIndex = 0; // where nothing can be pressed, it can still be scrolled
+    if (!keeps) tellNew(paying && pace() > 0);
+    this.say(now ? now.staging.words : hintFor(scene, layout), now ? now.before : view);
+    if (now) return; // the rest would tell what nobody has seen yet
     this.decided.update(view, this.me.person);
     this.announced.update(view);
     this.drawOffice(scene);
     this.dealing?.update(scene);
-    for (const [key, each] of stacksIn(this.layout)) each.classList.toggle("fresh", lying !== null && !lying.has(key));
-    replace(this.phase, capital(view.phase_words));
-    const words = hintFor(scene, layout);
-    if (this.hint.textContent !== words) replace(this.hint, words);
     this.visit.look(view);
+  }
+
+  /** What a player may press. @param {Scene} scene */
+  buttons(scene) {
+    const { now } = this.stage;
+    return now
+      ? waitingControls({ ...scene, view: now.before }, this.hand, () => this.stage.end(true))
+      : controls(scene, this.drawing?.actions(scene) ?? [], this.hand);
+  }
+
+  /** @param {string} words @param {TableView} view */
+  say(words, view) {
+    const called = view.phase === "betting" && view.play.no_more_bets;
+    replace(this.phase, called ? strings.noMoreBets : capital(view.phase_words));
+    if (this.hint.textContent !== words) replace(this.hint, words);
   }
 
   /** @param {Scene} scene */
@@ -247,7 +334,3 @@ function hintFor(scene, layout) {
     return offered(view.offers, `${view.game}.sit`, { player: me.person }) ? strings.hintSit : strings.hintFull;
   return penniless(view) && !view.tournament ? strings.hintBuyIn(view.practice) : (layout?.hint?.(scene) ?? "");
 }
-
-/** The stacks that lie on a layout, by their keys. @param {Element} layout */
-const stacksIn = (layout) =>
-  new Map([...layout.querySelectorAll(".stack[data-key]")].map((each) => [each.getAttribute("data-key"), each]));

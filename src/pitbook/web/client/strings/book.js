@@ -101,7 +101,7 @@ export const book = {
   standsOff: "Stands off",
   rolls: "Rolls until decided",
   perRoll: "Edge per roll",
-  outcomes: "What one unit may bring",
+  outcomes: "Possible results per $1 bet",
   outcomesWords: "Each line is a result for the player, in units of the wager; its bar is how likely it is.",
   chanceAxis: "Chance, per cent",
   basis: "Counted",
@@ -171,7 +171,7 @@ export const book = {
   simulationWords:
     "Millions of rounds beside the exact figure. The same seed gives the same whole numbers as `pitbook simulate`.",
   strategy: "Strategy",
-  amount: "How many",
+  amount: "At least this many",
   seed: "Seed",
   run: "Run",
   stop: "Stop",
@@ -188,7 +188,9 @@ export const book = {
     /** @type {string} */ unit,
     /** @type {string} */ seconds,
     /** @type {string} */ rate,
-  ) => `${done} ${unit} in ${seconds} s, ${rate} million a second`,
+    /** @type {string} */ asked = "",
+  ) =>
+    `${done} ${unit}${asked ? ` (${asked} asked for; whole batches are done)` : ""} in ${seconds} s, ${rate} million a second`,
   estimate: "Estimate",
   estimateTitle:
     "House edge: the estimate with its interval beside the exact figure, each wager on a scale of its own; the same numbers stand in the table below",

@@ -6,7 +6,7 @@ export const connection = {
   unanswered: "No answer came: whether it was done is not known.",
   onlyOnce: "Look at the table, and press again if you like: it is done once.",
   doneBefore: "This had been done when you pressed the first time; it is not done twice.",
-  quicker: "Somebody else was quicker. This is the table as it is now.",
+  quicker: "Somebody else acted first. This is the table now.",
   lost: "The connection is lost. Trying again; nothing of yours is lost.",
   back: "Connected again.",
   /** Why there is nothing more to listen to, by the code the stream was closed with. @type {Record<number, string>} */

@@ -1,9 +1,9 @@
 // What a player reads who disagrees.
 
 export const dispute = {
-  open: "Dispute something",
+  open: "Raise a dispute",
   whatIsWrong: "What is wrong?",
-  send: "Open the dispute",
+  send: "Lodge dispute",
   about: (/** @type {string} */ round) => `It will be about ${round}.`,
   askReview: "Ask for a review",
   of: (/** @type {number} */ number, /** @type {string} */ round) =>

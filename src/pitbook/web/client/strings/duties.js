@@ -6,7 +6,7 @@ const count = (many, one) => (many === 1 ? `1 ${one}` : `${many} ${one === "duty
 export const duties = {
   title: "Duties",
   words: "What is owed to whom, collected from the records of the tables. What was done late stays late.",
-  rings: (/** @type {number} */ many) => (many === 1 ? "1 duty presses" : `${many} duties press`),
+  rings: (/** @type {number} */ many) => (many === 1 ? "1 duty is due" : `${many} duties are due`),
   counted: (/** @type {number} */ open, /** @type {number} */ soon, /** @type {number} */ late) =>
     `${open} open, ${soon} due soon, ${late} late`,
   ringing: (/** @type {number} */ minutes) => `Within ${count(minutes, "minute")} of their time, or beyond it`,

@@ -19,7 +19,7 @@ export const opening = {
   seen: (/** @type {string} */ who, /** @type {string} */ role, /** @type {string} */ at) =>
     `Checked by ${who}, ${role}, ${at}`,
   notSeen: "Not checked yet",
-  isThere: "It is there",
+  isThere: "Confirm it is in place",
   byHand: "Checked by hand",
   byDevice: "Checked by a device",
   /** @type {Record<string, string>} */
@@ -30,7 +30,7 @@ export const opening = {
   countFloat: "Count the float",
   note: "Note",
   cashless: "No drop box hangs there: the table operates as cashless",
-  checkAll: "All that is left is there",
+  checkAll: "Confirm all that is left",
   boxHangs: "A drop box hangs there: cash may be taken.",
   isCashless: "The table operates as cashless: no cash is taken.",
   removeBox: "Remove the drop box",

@@ -2,7 +2,7 @@
 
 export const forms = {
   notForeseen: "What follows cannot be foreseen: the answer could tell what nobody may know yet.",
-  ruleSo: "Rule so",
+  ruleSo: "Confirm ruling",
   // Signs
   wager: "Wager",
   least: "Minimum ($)",

@@ -33,7 +33,8 @@ export const lobby = {
   lookUp: "Look up a rule",
   lookUpWords: "Every clause by its number: what it comes to, what it decides here, and the rounds that show it.",
   figures: "See the figures",
-  figuresWords: "The house's edge on every wager, exactly; what a reading costs; a simulation while you watch.",
+  figuresWords: "The house edge on every wager, exactly; what a reading costs; a simulation while you watch.",
+  figuresForPlayers: "The house edge on every wager, exactly, and everything that can come of it.",
   inspect: "Inspect the record",
   inspectWords: "Rounds event by event, the chain verified and every command decided again, now.",
   open: "Open a table",
@@ -41,6 +42,55 @@ export const lobby = {
   tables: "Tables",
   counted: (/** @type {number} */ tables, /** @type {number} */ players) =>
     `${tables} open, ${players === 0 ? "nobody playing" : players === 1 ? "one player" : `${players} players`}`,
+  find: "Find a table: name, game, player",
+  game: "Game",
+  allGames: "All games",
+  state: "Show",
+  /** @type {Record<string, string>} */
+  states: { all: "All tables", free: "With free places", playing: "With players", mine: "Where I sit" },
+  showAll: (/** @type {number} */ many) => `Show all ${many}`,
+  onDuty: "On duty",
+  nobodyOnDuty: "nobody",
+  rounds: "Rounds",
+  drop: "Drop",
+  win: "Win so far",
+  needs: (/** @type {number} */ many) =>
+    many === 0 ? "Nothing needs you now" : many === 1 ? "1 thing needs you now" : `${many} things need you now`,
+  /** @type {Record<string, string>} */
+  need: {
+    stopped: "Stopped",
+    ruling: "Ruling",
+    dispute: "Dispute",
+    held: "Detained",
+    notice: "Notice owed",
+    payment: "Payment error",
+    sign: "Limits",
+    closing: "Closing",
+  },
+  /** @param {import("../schemas").WaitingRow} row */
+  needOf: ({ need, number, person, round }) => {
+    switch (need) {
+      case "stopped":
+        return "The table is stopped: its record has to be checked";
+      case "ruling":
+        return `${person} asks for ruling ${number}`;
+      case "dispute":
+        return `${person} disputes ${round ? `round ${round}` : "a decision"}`;
+      case "held":
+        return `${person} is detained`;
+      case "notice":
+        return "Somebody has to be told of wrong cards";
+      case "payment":
+        return `Payment error ${number}${person ? `, ${person}` : ""}`;
+      case "sign":
+        return "The notice period is over: new limits can take effect";
+      case "closing":
+        return "The announced closing time has come";
+    }
+  },
+  since: "since",
+  goThere: "Open",
+  goTo: (/** @type {string} */ what, /** @type {string} */ where) => `Open: ${what}, ${where}`,
   places: (/** @type {number} */ taken, /** @type {number} */ all) =>
     taken === 0 ? `${all} places, all free` : `${taken} of ${all} places taken`,
   rules: "Rules",

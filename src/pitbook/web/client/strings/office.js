@@ -9,17 +9,17 @@ const count = (many, one) => (many === 1 ? `1 ${one}` : `${many} ${one}s`);
 /** What a step about a case is called. @type {Record<string, (command: Record<string, any>) => string>} */
 const steps = {
   "table.decide_dispute": () => "Decide",
-  "table.ask_review": () => "They ask for a review",
-  "table.review_dispute": ({ upheld }) => (upheld ? "Review: it stands" : "Review: it is changed"),
-  "table.decide_finally": () => "Speak the last word",
-  "table.advise_person": () => "Tell them where they may go",
-  "table.involve_outside": ({ body }) => `Take it to the ${body}`,
-  "table.close_dispute": ({ satisfied }) => (satisfied ? "Close: they are satisfied" : "Close: they are not satisfied"),
+  "table.ask_review": () => "Player requests a review",
+  "table.review_dispute": ({ upheld }) => (upheld ? "Review: decision upheld" : "Review: decision changed"),
+  "table.decide_finally": () => "Make final decision",
+  "table.advise_person": () => "Explain review options",
+  "table.involve_outside": ({ body }) => `Refer to the ${body}`,
+  "table.close_dispute": ({ satisfied }) => (satisfied ? "Close: player satisfied" : "Close: player not satisfied"),
   "table.enquire_into_payment": ({ intent }) =>
     intent === "suspected" ? "Enquired: suspected to be meant" : "Enquired: not meant",
   "table.attempt_rectification": ({ attempt }) => `Tried: ${attempts[attempt]}`,
-  "table.rectify_payment": () => "Put it right",
-  "table.report_payments": () => "Report it",
+  "table.rectify_payment": () => "Rectify payment",
+  "table.report_payments": () => "Report payment error",
   "table.close_payment": () => "Close the case",
   "table.hand_over": ({ to }) => `Hand over to ${spoken(to)}`,
   "table.require_room": ({ player }) => `${player} makes room`,
@@ -35,7 +35,7 @@ const attempts = {
 };
 
 export const office = {
-  office: "Office of the table",
+  office: "Table administration",
   tabs: /** @type {Record<string, string>} */ ({
     limits: "Limits",
     closing: "Closing",
@@ -44,9 +44,13 @@ export const office = {
     people: "People",
     float: "Float",
   }),
-  waiting: (/** @type {number} */ many) => (many ? `Waiting for a decision (${many})` : "Nothing waits for a decision"),
-  toOffice: "To the office of the table",
-  look: "Look at it",
+  waiting: (/** @type {number} */ many, /** @type {number} */ decided = 0) =>
+    [
+      many ? `Waiting for a decision (${many})` : "Nothing waits for a decision",
+      ...(decided ? [`${count(decided, "decided dispute")} to close`] : []),
+    ].join("; "),
+  toOffice: "Table administration",
+  look: "Open",
   looking: "Looking…",
   lookAgain: "Look again",
   orAbove: (/** @type {string} */ role) => `for a ${role} or somebody above`.replace(/ a (?=[aeiou])/, " an "),
@@ -55,7 +59,7 @@ export const office = {
   notYours: " not in your role",
   byWhom: (/** @type {string} */ who, /** @type {string} */ role, /** @type {string} */ at) =>
     `${who}${role ? `, ${role}` : ""}, ${at}`,
-  doIt: "Do it",
+  doIt: "Confirm",
   notNow: "Not now",
   willFollow: "This will follow:",
   from: (/** @type {number} */ minutes) =>
@@ -81,11 +85,11 @@ export const office = {
   inForce: "In force",
   printSign: "The sign, to print",
   shownAt: (/** @type {string} */ at) => `seen at the table at ${at}`,
-  signHangs: "The sign hangs at the table",
+  signHangs: "Confirm sign displayed",
   announced: "Announced on a sign",
   displayed: (/** @type {string} */ since, /** @type {string | null} */ from) =>
     `Displayed since ${since}${from ? `; it says: from ${from}` : ""}.`,
-  putInForce: "Put it in force",
+  putInForce: "Put into effect",
   withMarkers: "At once, with markers",
   changeNow: "Change the limits now",
   withdraw: "Withdraw the sign",
@@ -128,12 +132,12 @@ export const office = {
   notInARound: "They are announced between rounds.",
   layout: "The layout",
   reference: "Where its approval is written",
-  noteIt: "Note it",
+  noteIt: "Record approval",
   // Disputes
   dispute: (/** @type {number} */ number, /** @type {string} */ player) => `Dispute ${number} of ${player}`,
   toldOnJoining: (/** @type {string} */ at) => `They were told on joining what they answer for, at ${at}.`,
-  openDispute: "Open a dispute for a player",
-  openIt: "Open the dispute",
+  openDispute: "Lodge a dispute for a player",
+  openIt: "Lodge dispute",
   whatIsWrong: "What is wrong?",
   aboutRound: "Round or roll, if one",
   sinceRound: "Since round (empty: ever since they came)",
@@ -147,11 +151,11 @@ export const office = {
   taken: /** @type {Record<string, string>} */ ({
     dispute_opened: "Opened",
     dispute_decided: "Decided",
-    review_asked: "A review is asked for",
+    review_asked: "Review requested",
     dispute_reviewed: "Reviewed",
-    dispute_finally_decided: "The last word",
-    person_advised: "Told where they may go",
-    outside_involved: "Taken outside",
+    dispute_finally_decided: "Final decision",
+    person_advised: "Review options explained",
+    outside_involved: "Referred outside",
     dispute_closed: "Closed",
   }),
   // Refused
@@ -196,7 +200,7 @@ export const office = {
   noNotices: "Nothing has to be told.",
   tellWhom: "Who is told",
   toldName: "Their name",
-  tell: "They were told",
+  tell: "Record that they were told",
   wasTold: (
     /** @type {string} */ to,
     /** @type {string} */ name,
@@ -243,7 +247,7 @@ export const office = {
   credit: "Credit ($)",
   creditNow: "Send to the cage",
   counted: "Counted ($)",
-  countNow: "Put the count down",
+  countNow: "Record count",
   noDifference: "As the ledger has it.",
   difference: (/** @type {string} */ amount, /** @type {boolean} */ more) =>
     `${amount} ${more ? "more" : "less"} than the ledger has.`,
@@ -253,7 +257,7 @@ export const office = {
   over: "Too much",
   under: "Too little",
   whatHappened: "What happened",
-  recordIt: "Put it down",
+  recordIt: "Record it",
   payment: (
     /** @type {number} */ number,
     /** @type {string} */ amount,

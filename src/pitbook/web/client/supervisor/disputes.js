@@ -19,26 +19,35 @@ import { note } from "./saying.js";
 
 const SUMMED_UP = 2; // clauses of a sentence; of the rest the numbers will do
 
-/** @param {import("./office").Dispute} dispute */
-const isOpen = (dispute) => dispute.stage !== "closed";
+/** Somebody waits for a decision. What is decided is open until it is closed, but nobody waits for it. */
+const UNDECIDED = ["open", "review_asked"];
 
-/** Those that wait. @param {Desk} desk @returns {Part[]} */
-export function openDisputes(desk) {
-  return desk.view.office.disputes
-    .filter(isOpen)
+/** Those that wait for a decision. @param {Desk} desk */
+export const undecided = (desk) => casesOf(desk, ({ stage }) => UNDECIDED.includes(stage));
+
+/** Those that are decided, and can be closed or reviewed. @param {Desk} desk */
+export const decided = (desk) =>
+  casesOf(desk, ({ stage }) => stage !== "closed" && !UNDECIDED.includes(stage)).map((each) => ({
+    ...each,
+    look: "waiting-case decided",
+  }));
+
+/** @param {Desk} desk @param {(dispute: import("./office").Dispute) => boolean} wanted @returns {Part[]} */
+const casesOf = (desk, wanted) =>
+  desk.view.office.disputes
+    .filter(wanted)
     .map((each) => ({
       name: `dispute ${each.number}`,
       look: "waiting-case",
       key: [each, desk.law.cases.disputes[each.number]],
       draw: () => dispute(desk, each),
     }));
-}
 
 /** @param {Desk} desk @returns {Part[]} */
 export function disputes(desk) {
   const { view } = desk;
-  const closed = view.office.disputes.filter((each) => !isOpen(each));
-  const open = view.office.disputes.length - closed.length;
+  const closed = view.office.disputes.filter((each) => each.stage === "closed");
+  const open = view.office.disputes.filter((each) => UNDECIDED.includes(each.stage)).length;
   const last = view.play.round?.number || view.play.rolls || null;
   return [
     {

@@ -8,6 +8,7 @@ import { Parts } from "../forms/parts.js";
 import { office as words } from "../strings/office.js";
 import { PEOPLE } from "./forms.js";
 import { left } from "../times.js";
+import { decided } from "./disputes.js";
 import { waiting } from "./waiting.js";
 
 /** @typedef {import("./types").Desk} Desk */
@@ -178,10 +179,10 @@ export class Screen {
       act: (command, asOf) => this.does(command, asOf),
       show: (tab) => this.shown(tab),
     };
-    const cases = waiting(desk);
-    const title = words.waiting(cases.length);
+    const [cases, settled] = [waiting(desk), decided(desk)];
+    const title = words.waiting(cases.length, settled.length);
     if (this.count.textContent !== title) replace(this.count, title);
-    this.waiting.show(cases);
+    this.waiting.show([...cases, ...settled]);
     const { parts, of } = this.tabs[this.chosen];
     if (of) parts.show(of(desk));
     const known = [

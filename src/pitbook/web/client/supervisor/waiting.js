@@ -5,7 +5,7 @@ import { signWords } from "../forms/sign.js";
 import { office as words } from "../strings/office.js";
 import { money } from "../strings.js";
 import { stepWords } from "./cases.js";
-import { openDisputes } from "./disputes.js";
+import { undecided } from "./disputes.js";
 import { rulings } from "./rulings.js";
 import { isDue, under } from "./saying.js";
 
@@ -17,7 +17,7 @@ import { isDue, under } from "./saying.js";
 export function waiting(desk) {
   return [
     ...rulings(desk),
-    ...openDisputes(desk),
+    ...undecided(desk),
     ...signsDue(desk),
     ...closingDue(desk),
     ...heldPeople(desk),

@@ -2,6 +2,7 @@
 
 import { get, newId } from "../api.js";
 import { h } from "../dom.js";
+import { keep, kept } from "../keeping.js";
 import { tournaments as words } from "../strings/tournaments.js";
 import { spoken } from "../strings.js";
 import { button, form, panel } from "./forms.js";
@@ -56,12 +57,12 @@ function secretWager(view, ask, me, table) {
   const name = `${KEPT}${view.row.name}`;
   const seats = view.stages.flatMap((each) => each.tables).find((each) => each.at === table)?.seats ?? [];
   const made = seats.find((each) => each.player === me)?.secret;
-  const kept = sessionStorage.getItem(name);
-  if (made && kept) {
-    const { salt, wager } = JSON.parse(kept);
+  const written = kept(name, "sessionStorage");
+  if (made && written) {
+    const { salt, wager } = JSON.parse(written);
     return button(
       words.openSecret,
-      async () => ask("open_wager", { player: me, salt, wager }).then(() => sessionStorage.removeItem(name)),
+      async () => ask("open_wager", { player: me, salt, wager }).then(() => keep(name, null, "sessionStorage")),
       "primary",
     );
   }
@@ -73,7 +74,7 @@ function secretWager(view, ask, me, table) {
       const wager = await firstWager(table, me, Math.round(Number(given.stake) * 100));
       if (!wager) return;
       const salt = newId();
-      sessionStorage.setItem(name, JSON.stringify({ salt, wager }));
+      keep(name, JSON.stringify({ salt, wager }), "sessionStorage");
       await ask("commit_wager", { player: me, digest: await digest(`${salt}\n${JSON.stringify(wager)}`) });
     }),
   );

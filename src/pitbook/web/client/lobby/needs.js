@@ -1,0 +1,75 @@
+// What needs an official, over all tables and the most pressing first: rulings, disputes, notices, stopped tables.
+
+import { tableAddress } from "../addresses.js";
+import { get } from "../api.js";
+import { h, replace } from "../dom.js";
+import { lobby as words } from "../strings/lobby.js";
+import { moment } from "../times.js";
+
+/** @typedef {import("../schemas").Pit} Pit */
+/** @typedef {import("../schemas").WaitingRow} WaitingRow */
+
+export class Needs {
+  /** @param {import("../schemas").Me} me */
+  constructor(me) {
+    this.me = me;
+    this.asks = me.sees_duties;
+    this.title = h("h2", { id: "needs-title" });
+    this.list = h("ul", { class: "needs-list" });
+    this.element = h(
+      "section",
+      { class: "needs", "aria-labelledby": "needs-title", hidden: !this.asks },
+      this.title,
+      this.list,
+    );
+    this.shown = "";
+    /** How each table stands, by its name. @type {Map<string, import("../schemas").PitRow>} */
+    this.standing = new Map();
+  }
+
+  /** @param {number} [within] so many milliseconds */
+  async look(within) {
+    if (!this.asks) return;
+    /** @type {Pit} */
+    const found = await get("/api/pit", within);
+    this.standing = new Map(found.tables.map((each) => [each.name, each]));
+    const key = JSON.stringify(found.waiting);
+    if (key === this.shown) return;
+    this.shown = key;
+    replace(this.title, words.needs(found.waiting.length));
+    replace(
+      this.list,
+      found.waiting.map((each) => this.row(each)),
+    );
+  }
+
+  /** @param {WaitingRow} row */
+  row(row) {
+    const { table, need, words: said, since } = row;
+    const stopped = need === "stopped";
+    const where = [row.title, words.named(table)].filter(Boolean).join(", ");
+    return h(
+      "li",
+      { class: `need ${need}` },
+      h("span", { class: "need-kind" }, words.need[need]),
+      h(
+        "div",
+        {},
+        h("strong", {}, words.needOf(row)),
+        said ? h("span", { class: "said" }, `“${said}”`) : null,
+        h("span", { class: "quiet" }, where, since ? [" · ", words.since, " ", moment(since)] : null),
+      ),
+      stopped && !this.me.inspects
+        ? null
+        : h(
+            "a",
+            {
+              class: "button",
+              href: stopped ? `#/inspect/${encodeURIComponent(table)}` : tableAddress(table),
+              "aria-label": words.goTo(words.needOf(row), where),
+            },
+            words.goThere,
+          ),
+    );
+  }
+}

@@ -1,0 +1,79 @@
+"""The home of those who oversee: what needs them over all tables comes first; and a lobby of many tables."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from pitbook.rulebooks.roles import Role
+from tests.browser.looking import PHONE, Looker, check_accessible
+from tests.web.served import Served, serving
+
+WAR, CRAPS = "star-casino-war", "star-craps"
+MANY = 45
+
+
+@pytest.fixture(scope="module")
+def house() -> Iterator[Served]:
+    with serving(log_ins=(1000, 60.0), refusals=(100_000, 60.0)) as made:
+        yield made
+
+
+@pytest.fixture
+def floor(house: Served) -> Served:
+    return house
+
+
+def test_an_open_dispute_comes_first_and_a_decided_one_waits_no_more(look: Looker, floor: Served) -> None:
+    ann = floor.caller("ann")
+    ann.done(WAR, "casino_war.sit", player="ann", box=1)
+    ann.done(WAR, "table.open_dispute", player="ann", words="my king was higher", round=None)
+    page = look.official(Role.CASINO_SUPERVISOR)
+    needs = page.get_by_role("region", name="1 thing needs you now")
+    expect(needs).to_contain_text("my king was higher")
+    above = needs.bounding_box()
+    tables = page.get_by_role("region", name="Tables").bounding_box()
+    assert above is not None
+    assert tables is not None
+    assert above["y"] < tables["y"]
+    assert above["y"] < 400, "it is seen at once"
+    check_accessible(page)
+    needs.get_by_role("link").click()
+    expect(page.get_by_role("heading", name="Waiting for a decision (1)")).to_be_visible()
+    case = page.locator("[data-part='dispute 1']")
+    case.get_by_label("In words").fill("the dealer had an ace")
+    case.get_by_role("button", name="Decide", exact=True).click()
+    expect(page.get_by_role("heading", name="Nothing waits for a decision; 1 decided dispute to close")).to_be_visible()
+    page.get_by_role("link", name="Tables").click()
+    expect(page.get_by_role("heading", name="Nothing needs you now")).to_be_visible()
+    expect(page.locator(".tile").filter(has_text="The Star Sydney").first).to_contain_text("Win so far")
+
+
+def test_the_pit_is_not_for_those_who_deal_or_play(floor: Served) -> None:
+    for caller in (floor.caller("ann"), floor.official(Role.DEALER)):
+        assert caller.call("GET", "/api/pit").status_code == 403
+
+
+def test_many_tables_are_lines_with_a_filter(look: Looker, floor: Served) -> None:
+    administrator = floor.official(Role.ADMINISTRATOR)
+    for number in range(MANY):
+        opened = {"id": f"o-{number}", "name": f"t-{number:02}", "rulebook": (WAR, CRAPS)[number % 2], "terms": None}
+        assert administrator.call("POST", "/api/tables", json=opened).status_code == 201
+    page = look.at("ann", size=PHONE)
+    lines = page.locator(".tables .line")
+    expect(lines).to_have_count(40)
+    assert page.locator(".tables a").count() == 40, "one stop for the keyboard each"
+    page.get_by_role("combobox", name="Game").select_option("craps")
+    expect(lines).to_have_count(MANY // 2 + 1)
+    page.get_by_role("searchbox", name="Find a table").fill("t-07")
+    expect(lines).to_have_count(1)
+    expect(page.get_by_role("status").filter(has_text="1 open")).to_be_visible()
+    check_accessible(page)
+    page.get_by_role("searchbox", name="Find a table").fill("")
+    page.get_by_role("combobox", name="Game").select_option("")
+    page.get_by_role("combobox", name="Show").select_option("mine")
+    expect(lines).to_have_count(1)
+    page.get_by_role("combobox", name="Show").select_option("all")
+    page.get_by_role("button", name="Show all").click()
+    expect(lines).to_have_count(MANY + 5)
+    expect(lines.nth(40).get_by_role("link")).to_be_focused()
