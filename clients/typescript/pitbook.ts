@@ -23,6 +23,13 @@ export interface AdviceShown {
   margin_most: string;
   cases: number | null;
 }
+/** How the clauses of every kind stand: what is outside decides nothing, and has its reason. */
+export interface AllKinds {
+  clauses: number;
+  proved: number;
+  outside: Outside[];
+  unproved: string[];
+}
 export interface AlternativeShown {
   value: string;
   meaning: string;
@@ -47,6 +54,17 @@ export interface ApprovalRow {
   effective: string;
   replaces: string[];
   clauses: string[];
+}
+/** A drill without its key: what a learner is shown. */
+export interface AskedDrill {
+  rulebook: string;
+  kind: string;
+  seed: number;
+  scene: string[];
+  question: string;
+  form: Form;
+  options: string[];
+  chip_cents: number;
 }
 /** What was tried to put a payment right. */
 export type Attempt = "ask_back" | "contact" | "identify" | "reimburse";
@@ -125,6 +143,10 @@ export interface ClauseRow {
   id: string;
   kind: Kind;
   subject: string;
+  summary: string;
+}
+export interface ClauseToKnow {
+  id: string;
   summary: string;
 }
 /** All there is to say of a clause. What needs decisions is empty or null while there is a register only. */
@@ -553,6 +575,15 @@ export interface DrawView {
   cancelled: boolean;
   results: [number, string][];
 }
+/** The table of a drill, for whoever draws it: as its game shows it, with what is printed on its layout. */
+export interface DrillTable {
+  view: TableView;
+  chip: number;
+  terms: any;
+  names: Record<string, string>;
+  wagers: LayoutWager[];
+  inscriptions: Inscription[];
+}
 export interface DutiesShown {
   now: number;
   zone: string;
@@ -678,6 +709,50 @@ export interface Events {
   /** Records that the table has. */
   length: number;
 }
+/** An item that was answered, with what would have been right, why, and under which clauses. */
+export interface ExamItem {
+  number: number;
+  kind: string;
+  question: string;
+  said: string;
+  right: boolean;
+  answer: string;
+  because: string[];
+  clauses: string[];
+}
+export interface ExamRequest {
+  id: string;
+  /** What whoever takes it asks for. */
+  command: ExamBegin | ExamAnswerItem | ExamEnd;
+}
+/** An exam in a line, and where the caller stands in it: new, begun, passed or failed. */
+export interface ExamRow {
+  name: string;
+  title: string;
+  rulebook: string;
+  count: number;
+  minutes: number;
+  pass_percent: number;
+  mine: string;
+  /** By so many people. */
+  taken: number;
+}
+/** An exam for its taker, or with all results for whoever trains. Its seed is for trainers alone. */
+export interface ExamView {
+  name: string;
+  title: string;
+  rulebook: string;
+  kinds: string[];
+  count: number;
+  minutes: number;
+  pass_percent: number;
+  competence: string[];
+  set_by: string;
+  /** Whether the caller may see everybody's results. */
+  trains: boolean;
+  now: number;
+  sittings: SittingView[];
+}
 export interface Explained {
   rulebook: string;
   digest: string;
@@ -746,6 +821,8 @@ export interface Foreseen {
   words: string;
   clauses: string[];
 }
+/** How a drill is answered. */
+export type Form = "amount" | "choice" | "order";
 export interface Format {
   stages?: Stage[];
   bank?: number | null;
@@ -764,6 +841,16 @@ export interface FoundEvents {
   length: number;
   rulebook: string;
   kinds: string[];
+}
+/**
+ * From when until when by the clock of the venue; past midnight where they close at an earlier hour than they open. The
+ * same hour twice is around the clock.
+ */
+export interface GamingHours {
+  opens: string;
+  closes: string;
+  /** By what: where that is written. */
+  determined: string;
 }
 /** A command that is given, what is said to it and under which clauses, a remark, or what it came to for each. */
 export interface GoldenLine {
@@ -784,6 +871,18 @@ export interface GoldenRow {
   name: string;
   /** What it shows. */
   title: string;
+}
+/** How an answer was graded, with what would have been right, why, and under which clauses. */
+export interface Grade {
+  right: boolean;
+  given: string;
+  answer: string;
+  because: string[];
+  clauses: string[];
+}
+export interface GradedAnswer {
+  grade: Grade;
+  clauses: ClauseToKnow[];
 }
 /** Why an application is refused. */
 export type Ground = "criteria" | "not_entitled" | "reserved";
@@ -817,7 +916,10 @@ export interface GuideIncident {
   fields: Record<string, any>;
 }
 export type GuideProgress = "done" | "later" | "now";
-/** One step of the round, in the document's order. `aloud`: words to announce with it. */
+/**
+ * One step of the round, in the document's order. `aloud`: words to announce with it. `by`: where the document leaves
+ * what comes now to officials, their roles, the lowest first.
+ */
 export interface GuideStep {
   name: string;
   says: string;
@@ -825,6 +927,7 @@ export interface GuideStep {
   clauses: string[];
   commands: string[];
   state: GuideProgress;
+  by: Role[];
 }
 /** How many cards a hand has. */
 export interface HandCount {
@@ -1041,6 +1144,17 @@ export interface MyEntries {
   of: number;
   wagers: Wager[];
 }
+/** Why a table needs somebody, the most pressing first. */
+export type Need = "closing" | "dispute" | "held" | "notice" | "payment" | "ruling" | "sign" | "stopped";
+export interface NewAnswer {
+  id: string;
+  answer: LearnerAnswerDrill;
+}
+export interface NewExam {
+  id: string;
+  name: string;
+  exam: ExamSet;
+}
 /** `old` is needed for one's own. */
 export interface NewPassword {
   password: string;
@@ -1151,6 +1265,11 @@ export interface Offer {
 }
 /** Whose approval lets an employee take part. */
 export type Officer = "chief_executive" | "chief_operating";
+export interface OnDutyRow {
+  person: string;
+  role: Role;
+  since: number;
+}
 /** What may be done next, case by case. */
 export interface OpenCases {
   disputes: Record<string, NextStep[]>;
@@ -1196,6 +1315,11 @@ export interface Otherwise {
 export interface OutcomeShown {
   net: string;
   chance: string;
+}
+/** Clauses that the game does not carry out, and whose they are instead. */
+export interface Outside {
+  clauses: string[];
+  reason: string;
 }
 /** Whom a person may go to outside the casino. */
 export type OutsideBody = "inspector" | "regulator";
@@ -1267,6 +1391,23 @@ export interface PersonShown {
 /** How far a tournament has come, and how that is said. */
 export type Phase =
   "cancelled" | "closed" | "decided" | "drafted" | "entries_closed" | "entries_open" | "in_play" | "paid";
+export interface Pit {
+  now: number;
+  waiting: WaitingRow[];
+  tables: PitRow[];
+}
+/** How a table stands, in cents. `so_far`: what it would have won if it closed now. */
+export interface PitRow {
+  name: string;
+  on_duty: OnDutyRow[];
+  float: number;
+  drop: number;
+  so_far: number;
+  /** That were begun. */
+  rounds: number;
+  /** Disputes. */
+  undecided: number;
+}
 /** What one table chooses within its rulebook. The schedules hang at the table; without them it cannot open. */
 export interface PokerTerms {
   chip: number;
@@ -1278,6 +1419,26 @@ export interface PokerTerms {
   areas?: number;
   low_limit?: boolean;
   readings?: Record<string, string>;
+}
+/** A rulebook that can be practised, and what the caller knows of it. */
+export interface PracticeCourse {
+  rulebook: string;
+  game: string;
+  title: string;
+  venue: string;
+  kinds: PracticeKind[];
+  /** That were asked at least once. */
+  clauses: number;
+  /** Of them, now. */
+  due: number;
+}
+/** A kind of drill, and how the caller has done at it. */
+export interface PracticeKind {
+  name: string;
+  says: string;
+  for_players: boolean;
+  asked: number;
+  right: number;
 }
 export interface Practising {
   rulebook: string;
@@ -1759,6 +1920,11 @@ export interface SettledWager {
 }
 /** What becomes of a player who has fewer chips than they must wager. */
 export type Short = "all_in" | "eliminated";
+export interface ShownDrill {
+  drill: AskedDrill;
+  /** Where nothing lies on one. */
+  table: DrillTable | null;
+}
 export type ShuffleMethod = "by_hand" | "multishuffler";
 /** `changes` is the least change that closes every weak stake; null where none does. */
 export interface SignChecked {
@@ -1842,6 +2008,17 @@ export interface SimulationProgress {
   share: number;
   whole: Whole;
   lines: LineShown[];
+}
+/** One person's exam. Items are shown when it is over. */
+export interface SittingView {
+  person: string;
+  began_at: number;
+  ends_at: number;
+  answered: number;
+  ended_at: number | null;
+  right: number | null;
+  passed: boolean | null;
+  items: ExamItem[];
 }
 /** What a thing is, as far as the law of prizes asks. */
 export type Sort =
@@ -1933,12 +2110,16 @@ export interface StrategyShown {
   needs: string[];
   may: string[];
 }
-/** The events of one command as this onlooker may see them, and the table after it where nothing newer follows. */
+/**
+ * The events of one command as this onlooker may see them, and the table after it where nothing newer follows. Whoever
+ * asked for changes is told, in the place of the table, what is other than in the last one they were sent.
+ */
 export interface StreamMessage {
   /** Of the last record. */
   sequence: number;
   events: EventView[];
   view: TableView | null;
+  changed: PatchOp[] | null;
 }
 export type Strict = "cited" | "missing" | "outside" | "proved";
 /** How one clause stands strictly: its mutants, how many of them are killed, and by which tests. */
@@ -1959,6 +2140,7 @@ export interface StrictCoverage {
   cited: string[];
   excused: string[];
   clauses: StrictClause[];
+  all_kinds: AllKinds;
 }
 /** All that an odds card or the sign of a table says. */
 export interface TableFigures {
@@ -2277,7 +2459,7 @@ export interface Value {
 /** A command with the id that its sender made up: sent again it is answered, and not done twice. */
 export interface VenueCommand {
   id: string;
-  command: VenueSetVenue | VenueKeepContact | VenueSetRinging | VenueNoteInForce;
+  command: VenueSetVenue | VenueKeepContact | VenueSetRinging | VenueNoteInForce | VenueNoteHours;
 }
 /** `set_at` is null where nobody has named the venue: then its clock is UTC. */
 export interface VenueShown {
@@ -2287,6 +2469,8 @@ export interface VenueShown {
   ring_minutes: number;
   /** By rulebook, the day from which on it is. */
   in_force: Record<string, string>;
+  /** By rulebook, of gaming. */
+  hours: Record<string, GamingHours>;
 }
 /** What came of verifying a table: its chain, its rules, and how much of it a signed checkpoint covers. */
 export interface Verified {
@@ -2310,6 +2494,14 @@ export interface VerifiedDraw {
   scrutineer: string | null;
   committed_before_entries: boolean;
   winners: Won[];
+  wrong: string[];
+}
+/** What came of grading one person's exam again; nothing is wrong where all is as the record has it. */
+export interface VerifiedSitting {
+  person: string;
+  items: number;
+  right: number;
+  passed: boolean;
   wrong: string[];
 }
 export interface VersionView {
@@ -2352,6 +2544,18 @@ export interface Waiting {
   by: Role;
   what: string;
   command: string;
+}
+/** One thing that waits. `number`, `person`, `round` and `words`: as far as it has them. Times in microseconds. */
+export interface WaitingRow {
+  table: string;
+  need: Need;
+  title: string | null;
+  venue: string | null;
+  number: number | null;
+  person: string | null;
+  round: number | null;
+  words: string;
+  since: number | null;
 }
 /** What one table chooses within its rulebook. */
 export interface WarTerms {
@@ -2397,10 +2601,11 @@ export interface WeakStake {
   stake: number;
   house_edge: string;
 }
-/** The first message of a client. */
+/** The first message of a client. `changes`: it is told what changed on the table, not all of it every time. */
 export interface Welcome {
   token: string;
   heartbeat: boolean;
+  changes: boolean;
 }
 /** As whom to log in now. */
 export interface Welcomed {
@@ -3040,9 +3245,44 @@ export interface CrapsVoidWagers {
   player: string;
   reason: string;
 }
+/** The answer to one's own next item. */
+export interface ExamAnswerItem {
+  type: "exam.answer_item";
+  number: number;
+  given: string;
+}
+/** Whoever asks takes it; their time begins. */
+export interface ExamBegin {
+  type: "exam.begin";
+}
+/** Whoever asks hands in what they have. */
+export interface ExamEnd {
+  type: "exam.end";
+}
+/** `competence`: units of competence that it counts towards, in the trainer's words. */
+export interface ExamSet {
+  type: "exam.set";
+  title: string;
+  rulebook: string;
+  kinds: string[];
+  count: number;
+  minutes: number;
+  pass_percent: number;
+  seed: number;
+  competence?: string[];
+}
 export interface Invite {
   type: "invite";
   person: string;
+}
+/** An answer to the drill of this kind and seed. */
+export interface LearnerAnswerDrill {
+  type: "learner.answer_drill";
+  rulebook: string;
+  kind: string;
+  seed: number;
+  given: string;
+  milliseconds?: number;
 }
 /** A piece of marketing material, and whether it refers to the terms. */
 export interface PromotionAddMarketing {
@@ -4211,6 +4451,12 @@ export interface VenueKeepContact {
   person: string;
   reached: string;
 }
+/** The hours of gaming, where rules leave them to an Act: as they were determined under it. */
+export interface VenueNoteHours {
+  type: "venue.note_hours";
+  rulebook: string;
+  hours: GamingHours;
+}
 /** From which day on a rulebook is in force: the text tells how that day comes about, and seldom which it is. */
 export interface VenueNoteInForce {
   type: "venue.note_in_force";
@@ -4276,9 +4522,9 @@ export class Pitbook {
     return this.call("POST", `/api/tables/${encodeURIComponent(table)}/commands`, query, body);
   }
 
-  /** All tables in a few words. */
-  listTables(): Promise<TableRow[]> {
-    return this.call("GET", `/api/tables`);
+  /** All tables in a few words, or those asked for; with an ETag, and a Link to the next where there are more. */
+  listTables(query: { name?: string; game?: string; rulebook?: string; venue?: string; free?: boolean; after?: string; limit?: number | null } = {}): Promise<TableRow[]> {
+    return this.call("GET", `/api/tables`, query);
   }
 
   /** Open a table; for administrators and those who supervise dealers. The same id again opens nothing twice. */
@@ -4332,8 +4578,8 @@ export class Pitbook {
   }
 
   /** What a player's chips did at the table; one's own, or for those who oversee. */
-  getStatement(table: string, player: string): Promise<Statement> {
-    return this.call("GET", `/api/tables/${encodeURIComponent(table)}/statements/${encodeURIComponent(player)}`);
+  getStatement(table: string, player: string, query: { before?: number; limit?: number | null } = {}): Promise<Statement> {
+    return this.call("GET", `/api/tables/${encodeURIComponent(table)}/statements/${encodeURIComponent(player)}`, query);
   }
 
   /** What the table has won, from opening to now; for those who oversee. */
@@ -4532,14 +4778,19 @@ export class Pitbook {
     return this.call("GET", `/api/duties`, query);
   }
 
+  /** What needs somebody at any table, the most pressing first, and how each table stands; for overseers. */
+  getPit(): Promise<Pit> {
+    return this.call("GET", `/api/pit`);
+  }
+
   /** What the venue is called, its clock, and what is set there. */
   getVenue(): Promise<VenueShown> {
     return this.call("GET", `/api/venue`);
   }
 
   /**
-   * Name the venue and its clock, keep how a body is reached, set when duties ring, or note from when on rules are in
-   * force; for administrators and managers.
+   * Name the venue and its clock, keep how a body is reached, set when duties ring, note from when on rules are in force,
+   * or the hours of gaming; for administrators and managers.
    */
   changeVenue(body: VenueCommand): Promise<VenueShown> {
     return this.call("POST", `/api/venue`, {}, body);
@@ -4628,6 +4879,61 @@ export class Pitbook {
   /** Who leads, for a wall that everybody sees. */
   getStandings(tournament: string): Promise<Standings> {
     return this.call("GET", `/api/tournaments/${encodeURIComponent(tournament)}/standings`);
+  }
+
+  /** What can be practised, and how the caller has done so far. */
+  getTraining(): Promise<PracticeCourse[]> {
+    return this.call("GET", `/api/training`);
+  }
+
+  /** The next drill for the caller, with the table it is about: what is due by their schedule, else a new one. */
+  getNextDrill(rulebook: string, query: { kinds?: string } = {}): Promise<ShownDrill> {
+    return this.call("GET", `/api/training/${encodeURIComponent(rulebook)}/next`, query);
+  }
+
+  /** Answer a drill. The grade has the right answer, the arithmetic and the clauses; the schedule remembers it. */
+  answerDrill(body: NewAnswer): Promise<GradedAnswer> {
+    return this.call("POST", `/api/training/answers`, {}, body);
+  }
+
+  /** All exams, and where the caller stands in each. */
+  listExams(): Promise<ExamRow[]> {
+    return this.call("GET", `/api/exams`);
+  }
+
+  /** Set an exam; for those who supervise. The same id again sets nothing twice. */
+  setExam(body: NewExam): Promise<ExamView> {
+    return this.call("POST", `/api/exams`, {}, body);
+  }
+
+  /** An exam, with the caller's own result, or everybody's for those who train. */
+  getExam(exam: string): Promise<ExamView> {
+    return this.call("GET", `/api/exams/${encodeURIComponent(exam)}`);
+  }
+
+  /** Begin it, answer one's next item, or hand it in. A retry with the same id is answered from the record. */
+  placeExamCommand(exam: string, body: ExamRequest): Promise<ExamView> {
+    return this.call("POST", `/api/exams/${encodeURIComponent(exam)}/commands`, {}, body);
+  }
+
+  /** The caller's next item, with the table it is about. */
+  getExamItem(exam: string): Promise<ShownDrill> {
+    return this.call("GET", `/api/exams/${encodeURIComponent(exam)}/item`);
+  }
+
+  /** Every item made again from its seed and every answer graded again. */
+  verifyExam(exam: string): Promise<VerifiedSitting[]> {
+    return this.call("GET", `/api/exams/${encodeURIComponent(exam)}/verification`);
+  }
+
+  /** The class in a table, as CSV; for those who train. */
+  getExamResults(exam: string): Promise<string> {
+    return this.call("GET", `/api/exams/${encodeURIComponent(exam)}/results`);
+  }
+
+  /** The certificate of somebody who passed, as PDF. */
+  getCertificate(exam: string, person: string): Promise<string> {
+    return this.call("GET", `/api/exams/${encodeURIComponent(exam)}/certificates/${encodeURIComponent(person)}`);
   }
 
   /** Exact figures of every wager at a usual table, or with so many decks. */

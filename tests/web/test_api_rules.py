@@ -120,3 +120,9 @@ def test_what_stands_behind_a_field_in_the_source_is_told() -> None:
     told = made()["components"]["schemas"]["ProblemDetails"]["properties"]["request"]
     assert told["description"] == "The id under which the log has it."
     assert made()["components"]["schemas"]["ProblemDetails"]["required"] == ["type", "title", "status", "detail"]
+
+
+def test_every_operation_is_named_for_those_who_call_it() -> None:
+    """One that is not listed would be called as the function is that answers it, perhaps as another one is."""
+    assert {f"{each.method} {each.path}" for each in OPERATIONS} - IDS.keys() == set()
+    assert len({*IDS.values()}) == len(IDS)

@@ -17,8 +17,10 @@ from pitbook.table.guide import Guide
 from pitbook.table.previewing import Preview
 from pitbook.table.views import TableView
 from pitbook.tournament.terms import Terms
+from pitbook.training.verifying import VerifiedSitting
 from pitbook.web.commands import Answered, CommandRequest
 from pitbook.web.duties import DutiesShown
+from pitbook.web.exams import ExamRequest, ExamRow, ExamView, NewExam
 from pitbook.web.figures import (
     AdviceShown,
     ComparisonShown,
@@ -34,6 +36,7 @@ from pitbook.web.layouts import Layout
 from pitbook.web.looking_back import LastRound, RoundSteps
 from pitbook.web.loopholes import LoopholesShown
 from pitbook.web.people import ChangeAnswer, ChangeWaiting, NewPerson, NewRoles, PersonShown
+from pitbook.web.pit import Pit
 from pitbook.web.practice import Practising
 from pitbook.web.promotions import (
     DenialRow,
@@ -59,6 +62,7 @@ from pitbook.web.tournaments import (
     TournamentRow,
     TournamentView,
 )
+from pitbook.web.training import GradedAnswer, NewAnswer, PracticeCourse, ShownDrill
 from pitbook.web.venue import AuthorityShown, VenueCommand, VenueShown
 from pitbook.web.watch import Health, Readiness
 from pitbook.web.witnessing import CheckpointShown, GrowthShown, SignatureKept, SignatureShown
@@ -81,9 +85,32 @@ class Calls(Calling):
         )
         return found
 
-    def list_tables(self) -> list[TableRow]:
-        """All tables in a few words."""
-        found: list[TableRow] = self.call("GET", "/api/tables", list[TableRow])
+    def list_tables(
+        self,
+        *,
+        name: str | None = None,
+        game: str | None = None,
+        rulebook: str | None = None,
+        venue: str | None = None,
+        free: bool | None = None,
+        after: str | None = None,
+        limit: int | None = None,
+    ) -> list[TableRow]:
+        """All tables in a few words, or those asked for; with an ETag, and a Link to the next where there are more."""
+        found: list[TableRow] = self.call(
+            "GET",
+            "/api/tables",
+            list[TableRow],
+            query={
+                "name": name,
+                "game": game,
+                "rulebook": rulebook,
+                "venue": venue,
+                "free": free,
+                "after": after,
+                "limit": limit,
+            },
+        )
         return found
 
     def open_table(self, body: NewTable | dict[str, Any]) -> TableRow:
@@ -149,10 +176,16 @@ class Calls(Calling):
         )
         return found
 
-    def get_statement(self, table: str, player: str) -> Statement:
+    def get_statement(
+        self, table: str, player: str, *, before: int | None = None, limit: int | None = None
+    ) -> Statement:
         """What a player's chips did at the table; one's own, or for those who oversee."""
         found: Statement = self.call(
-            "GET", "/api/tables/{table}/statements/{player}", Statement, named={"table": table, "player": player}
+            "GET",
+            "/api/tables/{table}/statements/{player}",
+            Statement,
+            named={"table": table, "player": player},
+            query={"before": before, "limit": limit},
         )
         return found
 
@@ -429,14 +462,19 @@ class Calls(Calling):
         found: DutiesShown = self.call("GET", "/api/duties", DutiesShown, query={"late": late})
         return found
 
+    def get_pit(self) -> Pit:
+        """What needs somebody at any table, the most pressing first, and how each table stands; for overseers."""
+        found: Pit = self.call("GET", "/api/pit", Pit)
+        return found
+
     def get_venue(self) -> VenueShown:
         """What the venue is called, its clock, and what is set there."""
         found: VenueShown = self.call("GET", "/api/venue", VenueShown)
         return found
 
     def change_venue(self, body: VenueCommand | dict[str, Any]) -> VenueShown:
-        """Name the venue and its clock, keep how a body is reached, set when duties ring, or note from when on rules
-        are in force; for administrators and managers."""
+        """Name the venue and its clock, keep how a body is reached, set when duties ring, note from when on rules are
+        in force, or the hours of gaming; for administrators and managers."""
         found: VenueShown = self.call("POST", "/api/venue", VenueShown, body=body)
         return found
 
@@ -560,6 +598,67 @@ class Calls(Calling):
         """Who leads, for a wall that everybody sees."""
         found: Standings = self.call(
             "GET", "/api/tournaments/{tournament}/standings", Standings, named={"tournament": tournament}
+        )
+        return found
+
+    def get_training(self) -> list[PracticeCourse]:
+        """What can be practised, and how the caller has done so far."""
+        found: list[PracticeCourse] = self.call("GET", "/api/training", list[PracticeCourse])
+        return found
+
+    def get_next_drill(self, rulebook: str, *, kinds: str | None = None) -> ShownDrill:
+        """The next drill for the caller, with the table it is about: what is due by their schedule, else a new one."""
+        found: ShownDrill = self.call(
+            "GET", "/api/training/{rulebook}/next", ShownDrill, named={"rulebook": rulebook}, query={"kinds": kinds}
+        )
+        return found
+
+    def answer_drill(self, body: NewAnswer | dict[str, Any]) -> GradedAnswer:
+        """Answer a drill. The grade has the right answer, the arithmetic and the clauses; the schedule remembers it."""
+        found: GradedAnswer = self.call("POST", "/api/training/answers", GradedAnswer, body=body)
+        return found
+
+    def list_exams(self) -> list[ExamRow]:
+        """All exams, and where the caller stands in each."""
+        found: list[ExamRow] = self.call("GET", "/api/exams", list[ExamRow])
+        return found
+
+    def set_exam(self, body: NewExam | dict[str, Any]) -> ExamView:
+        """Set an exam; for those who supervise. The same id again sets nothing twice."""
+        found: ExamView = self.call("POST", "/api/exams", ExamView, body=body)
+        return found
+
+    def get_exam(self, exam: str) -> ExamView:
+        """An exam, with the caller's own result, or everybody's for those who train."""
+        found: ExamView = self.call("GET", "/api/exams/{exam}", ExamView, named={"exam": exam})
+        return found
+
+    def place_exam_command(self, exam: str, body: ExamRequest | dict[str, Any]) -> ExamView:
+        """Begin it, answer one's next item, or hand it in. A retry with the same id is answered from the record."""
+        found: ExamView = self.call("POST", "/api/exams/{exam}/commands", ExamView, named={"exam": exam}, body=body)
+        return found
+
+    def get_exam_item(self, exam: str) -> ShownDrill:
+        """The caller's next item, with the table it is about."""
+        found: ShownDrill = self.call("GET", "/api/exams/{exam}/item", ShownDrill, named={"exam": exam})
+        return found
+
+    def verify_exam(self, exam: str) -> list[VerifiedSitting]:
+        """Every item made again from its seed and every answer graded again."""
+        found: list[VerifiedSitting] = self.call(
+            "GET", "/api/exams/{exam}/verification", list[VerifiedSitting], named={"exam": exam}
+        )
+        return found
+
+    def get_exam_results(self, exam: str) -> str:
+        """The class in a table, as CSV; for those who train."""
+        found: str = self.call("GET", "/api/exams/{exam}/results", str, named={"exam": exam})
+        return found
+
+    def get_certificate(self, exam: str, person: str) -> bytes:
+        """The certificate of somebody who passed, as PDF."""
+        found: bytes = self.call(
+            "GET", "/api/exams/{exam}/certificates/{person}", bytes, named={"exam": exam, "person": person}
         )
         return found
 

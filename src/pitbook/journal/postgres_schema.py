@@ -200,8 +200,8 @@ MIGRATIONS = (
 """Each brings a schema from the version of its place to the next. They are never edited, only added to.
 
 The first two made an `append` as well, one that compared lengths alone and one that cost more; the third has the one
-that is used. The fourth keeps out programs that write what is private in the open; the fifth has what several servers know
-of each other."""
+that is used. The fourth keeps out programs that write what is private in the open; the fifth has what several servers
+know of each other."""
 
 VERSION = len(MIGRATIONS)
 

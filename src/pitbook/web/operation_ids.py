@@ -7,6 +7,7 @@ from pitbook.web.operations import Operation
 
 _TABLE, _RULEBOOK, _PEOPLE = "/api/tables/{table}", "/api/rulebooks/{rulebook}", "/api/people/{person}"
 _PROMOTION, _TOURNAMENT = "/api/promotions/{promotion}", "/api/tournaments/{tournament}"
+_EXAM = "/api/exams/{exam}"
 
 IDS = {
     f"POST {_TABLE}/commands": "placeCommand",
@@ -92,6 +93,18 @@ IDS = {
     f"POST {_TOURNAMENT}/commands": "placeTournamentCommand",
     f"GET {_TOURNAMENT}/events": "listTournamentEvents",
     f"GET {_TOURNAMENT}/standings": "getStandings",
+    "GET /api/pit": "getPit",
+    "GET /api/training": "getTraining",
+    "GET /api/training/{rulebook}/next": "getNextDrill",
+    "POST /api/training/answers": "answerDrill",
+    "GET /api/exams": "listExams",
+    "POST /api/exams": "setExam",
+    f"GET {_EXAM}": "getExam",
+    f"POST {_EXAM}/commands": "placeExamCommand",
+    f"GET {_EXAM}/item": "getExamItem",
+    f"GET {_EXAM}/verification": "verifyExam",
+    f"GET {_EXAM}/results": "getExamResults",
+    f"GET {_EXAM}/certificates/{{person}}": "getCertificate",
     "GET /health": "getHealth",
     "GET /ready": "getReadiness",
     "GET /metrics": "getMetrics",
@@ -113,7 +126,7 @@ TAGS = (
     Tag(
         "floor",
         "The venue, duties, faults, and whether all is well.",
-        ("/api/venue", "/api/duties", "/api/authorities"),
+        ("/api/venue", "/api/duties", "/api/authorities", "/api/pit"),
     ),
     Tag("record", "Checkpoints over all tables, and records that were lost.", ("/api/checkpoints", "/api/acceptances")),
     Tag(
@@ -123,6 +136,7 @@ TAGS = (
     ),
     Tag("tournaments", "Tournaments, from terms to prizes.", ("/api/tournament",)),
     Tag("promotions", "Promotions and prize draws, from terms to award.", ("/api/promotions",)),
+    Tag("training", "Drills on the rules, learners, and exams.", ("/api/training", "/api/exams")),
     Tag(
         "program",
         "How the program is, for whoever runs it.",

@@ -15,6 +15,13 @@ export interface AdviceShown {
   margin_most: string;
   cases: number | null;
 }
+/** How the clauses of every kind stand: what is outside decides nothing, and has its reason. */
+export interface AllKinds {
+  clauses: number;
+  proved: number;
+  outside: Outside[];
+  unproved: string[];
+}
 export interface AlternativeShown {
   value: string;
   meaning: string;
@@ -37,6 +44,17 @@ export interface ApprovalRow {
   effective: string;
   replaces: string[];
   clauses: string[];
+}
+/** A drill without its key: what a learner is shown. */
+export interface AskedDrill {
+  rulebook: string;
+  kind: string;
+  seed: number;
+  scene: string[];
+  question: string;
+  form: Form;
+  options: string[];
+  chip_cents: number;
 }
 export interface AttemptView {
   at: number;
@@ -101,6 +119,10 @@ export interface ClauseRow {
   id: string;
   kind: Kind;
   subject: string;
+  summary: string;
+}
+export interface ClauseToKnow {
+  id: string;
   summary: string;
 }
 /** All there is to say of a clause. What needs decisions is empty or null while there is a register only. */
@@ -322,6 +344,15 @@ export interface DrawView {
   cancelled: boolean;
   results: [number, string][];
 }
+/** The table of a drill, for whoever draws it: as its game shows it, with what is printed on its layout. */
+export interface DrillTable {
+  view: TableView;
+  chip: number;
+  terms: any;
+  names: Record<string, string>;
+  wagers: LayoutWager[];
+  inscriptions: Inscription[];
+}
 export interface DutiesShown {
   now: number;
   zone: string;
@@ -432,6 +463,43 @@ export interface Events {
   last: number;
   length: number;
 }
+/** An item that was answered, with what would have been right, why, and under which clauses. */
+export interface ExamItem {
+  number: number;
+  kind: string;
+  question: string;
+  said: string;
+  right: boolean;
+  answer: string;
+  because: string[];
+  clauses: string[];
+}
+/** An exam in a line, and where the caller stands in it: new, begun, passed or failed. */
+export interface ExamRow {
+  name: string;
+  title: string;
+  rulebook: string;
+  count: number;
+  minutes: number;
+  pass_percent: number;
+  mine: string;
+  taken: number;
+}
+/** An exam for its taker, or with all results for whoever trains. Its seed is for trainers alone. */
+export interface ExamView {
+  name: string;
+  title: string;
+  rulebook: string;
+  kinds: string[];
+  count: number;
+  minutes: number;
+  pass_percent: number;
+  competence: string[];
+  set_by: string;
+  trains: boolean;
+  now: number;
+  sittings: SittingView[];
+}
 export interface Explained {
   rulebook: string;
   digest: string;
@@ -494,6 +562,8 @@ export interface Foreseen {
   words: string;
   clauses: string[];
 }
+/** How a drill is answered. */
+export type Form = "amount" | "choice" | "order";
 export interface Format {
   stages: Stage[];
   bank: number | null;
@@ -510,6 +580,15 @@ export interface FoundEvents {
   length: number;
   rulebook: string;
   kinds: string[];
+}
+/**
+ * From when until when by the clock of the venue; past midnight where they close at an earlier hour than they open. The
+ * same hour twice is around the clock.
+ */
+export interface GamingHours {
+  opens: string;
+  closes: string;
+  determined: string;
 }
 /** A command that is given, what is said to it and under which clauses, a remark, or what it came to for each. */
 export interface GoldenLine {
@@ -529,6 +608,18 @@ export interface GoldenRound {
 export interface GoldenRow {
   name: string;
   title: string;
+}
+/** How an answer was graded, with what would have been right, why, and under which clauses. */
+export interface Grade {
+  right: boolean;
+  given: string;
+  answer: string;
+  because: string[];
+  clauses: string[];
+}
+export interface GradedAnswer {
+  grade: Grade;
+  clauses: ClauseToKnow[];
 }
 /** That a checkpoint goes on from an earlier one, as in RFC 9162: digests are hexadecimal. */
 export interface GrowthShown {
@@ -824,6 +915,11 @@ export interface OutcomeShown {
   net: string;
   chance: string;
 }
+/** Clauses that the game does not carry out, and whose they are instead. */
+export interface Outside {
+  clauses: string[];
+  reason: string;
+}
 /** What an official needs beside the view of the table. Times are microseconds of UTC, by the journal's clock. */
 export interface Overseen {
   now: number;
@@ -896,6 +992,24 @@ export interface PitRow {
   so_far: number;
   rounds: number;
   undecided: number;
+}
+/** A rulebook that can be practised, and what the caller knows of it. */
+export interface PracticeCourse {
+  rulebook: string;
+  game: string;
+  title: string;
+  venue: string;
+  kinds: PracticeKind[];
+  clauses: number;
+  due: number;
+}
+/** A kind of drill, and how the caller has done at it. */
+export interface PracticeKind {
+  name: string;
+  says: string;
+  for_players: boolean;
+  asked: number;
+  right: number;
 }
 /** The events that would follow, and the roles that may give the command, the lowest first. */
 export interface Preview {
@@ -1284,6 +1398,10 @@ export interface SettledWager {
 }
 /** What becomes of a player who has fewer chips than they must wager. */
 export type Short = "all_in" | "eliminated";
+export interface ShownDrill {
+  drill: AskedDrill;
+  table: DrillTable | null;
+}
 /** `changes` is the least change that closes every weak stake; null where none does. */
 export interface SignChecked {
   stakes: number;
@@ -1338,6 +1456,17 @@ export interface SimulationProgress {
   share: number;
   whole: Whole;
   lines: LineShown[];
+}
+/** One person's exam. Items are shown when it is over. */
+export interface SittingView {
+  person: string;
+  began_at: number;
+  ends_at: number;
+  answered: number;
+  ended_at: number | null;
+  right: number | null;
+  passed: boolean | null;
+  items: ExamItem[];
 }
 /** What a thing is, as far as the law of prizes asks. */
 export type Sort =
@@ -1422,11 +1551,15 @@ export interface StrategyShown {
   needs: string[];
   may: string[];
 }
-/** The events of one command as this onlooker may see them, and the table after it where nothing newer follows. */
+/**
+ * The events of one command as this onlooker may see them, and the table after it where nothing newer follows. Whoever
+ * asked for changes is told, in the place of the table, what is other than in the last one they were sent.
+ */
 export interface StreamMessage {
   sequence: number;
   events: EventView[];
   view: TableView | null;
+  changed?: PatchOp[];
 }
 export type Strict = "cited" | "missing" | "outside" | "proved";
 /** How one clause stands strictly: its mutants, how many of them are killed, and by which tests. */
@@ -1447,6 +1580,7 @@ export interface StrictCoverage {
   cited: string[];
   excused: string[];
   clauses: StrictClause[];
+  all_kinds: AllKinds;
 }
 /** All that an odds card or the sign of a table says. */
 export interface TableFigures {
@@ -1682,6 +1816,7 @@ export interface VenueShown {
   set_at: number | null;
   ring_minutes: number;
   in_force: Record<string, string>;
+  hours: Record<string, GamingHours>;
 }
 /** What came of verifying a table: its chain, its rules, and how much of it a signed checkpoint covers. */
 export interface Verified {
@@ -1704,6 +1839,14 @@ export interface VerifiedDraw {
   scrutineer: string | null;
   committed_before_entries: boolean;
   winners: Won[];
+  wrong: string[];
+}
+/** What came of grading one person's exam again; nothing is wrong where all is as the record has it. */
+export interface VerifiedSitting {
+  person: string;
+  items: number;
+  right: number;
+  passed: boolean;
   wrong: string[];
 }
 export interface VersionView {
