@@ -63,16 +63,22 @@ class Calling:
         if body is not None:
             headers["Content-Type"] = JSON
         target = f"{self._below}{where}{f'?{urlencode(wanted)}' if wanted else ''}"
-        status, content = self._sent(method, target, None if body is None else msgspec.json.encode(body), headers)
+        sent = None if body is None else msgspec.json.encode(body)
+        status, content = self._sent(method, target, sent, headers, again=_may_be_sent_again(method, body))
         if status >= 400:
             raise _problem(status, content)
         if answers is None or answers is bytes or answers is str:
             return {None: None, bytes: content, str: content.decode(errors="replace")}[answers]
         return msgspec.json.decode(content, type=answers)
 
-    def _sent(self, method: str, target: str, body: bytes | None, headers: Mapping[str, str]) -> tuple[int, bytes]:
-        """A connection that the floor closed meanwhile is opened again, before anything was sent over it."""
-        for last in (False, True):
+    def _sent(
+        self, method: str, target: str, body: bytes | None, headers: Mapping[str, str], *, again: bool
+    ) -> tuple[int, bytes]:
+        """The floor may have closed a connection that was kept: what may be sent again is, over a new one, and what
+        may not goes over a new one at once."""
+        if not again:
+            self._connection.close()
+        for last in (False, True) if again else (True,):
             try:
                 self._connection.request(method, target, body, dict(headers))
                 answer = self._connection.getresponse()
@@ -82,6 +88,11 @@ class Calling:
                 if last or not isinstance(error, ConnectionError | HTTPException):
                     raise FloorDidNotAnswer(f"{method} {target}: {str(error) or type(error).__name__}") from error
         raise AssertionError("unreachable")
+
+
+def _may_be_sent_again(method: str, body: object) -> bool:
+    """What has an id is done once, however often it arrives; so is all but POST, by what HTTP says of it."""
+    return method != "POST" or (isinstance(body, Mapping) and "id" in body) or getattr(body, "id", None) is not None
 
 
 def _problem(status: int, content: bytes) -> Exception:
