@@ -151,7 +151,7 @@ def test_a_round_of_casino_war_by_keyboard_alone(look: Looker, floor: Served) ->
     for _ in range(8):
         if page.locator(".purse.placing").count():
             break
-        tab_to("(Do not cut|goes on)$")
+        tab_to("(Decline the cut|goes on)$")
         keys("Enter")
         answered(page)
     tab_to("chip 2500")

@@ -123,7 +123,7 @@ def test_a_clause_that_is_due_is_asked_again() -> None:
         due = state.due(CRAPS, school.clock.now)
         assert due
         luck = Random(1)
-        found = [next_drill(state, CRAPS, kinds(CRAPS), luck, school.clock.now) for _ in range(12)]
+        found = [next_drill(state, CRAPS, kinds(CRAPS), luck.randbytes(16), school.clock.now) for _ in range(12)]
         assert sum(due[0] in each.key.clauses for each in found) > len(found) // 2
         assert on_clause(CRAPS, "no such clause", kinds(CRAPS), luck) is None
 

@@ -98,7 +98,7 @@ def test_a_loophole_comes_with_what_closes_it(served: Served) -> None:
 
 def test_a_sign_is_checked(served: Served) -> None:
     boss, path = served.official(Role.PIT_BOSS), f"/api/rulebooks/{CRAPS}/sign-check"
-    weak = boss.call("POST", path, json={"chip": 100, "least": 500, "most": 2000}).json()
+    weak = boss.call("POST", path, json={"chip": 100, "least": 500, "most": 6000}).json()
     assert weak["weak"]
     assert weak["changes"]
     assert all(each["lowest"] <= each["weakest"]["stake"] <= each["highest"] for each in weak["weak"])

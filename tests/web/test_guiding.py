@@ -19,7 +19,7 @@ def test_the_guide_has_the_shape_that_screens_rely_on(served: Served) -> None:
         assert found["sequence"] == dealer.get(f"/api/tables/{table}")["sequence"]
         assert [each["state"] for each in found["steps"]].count("now") == 1
         for step in found["steps"]:
-            assert {*step} == {"name", "says", "aloud", "clauses", "commands", "state"}
+            assert {*step} == {"name", "says", "aloud", "clauses", "commands", "state", "by"}
         for row in found["incidents"]:
             assert {*row} == {"command", "values", "happened", "clauses", "may", "now", "fields"}
             assert all("type" in domain for domain in row["fields"].values())

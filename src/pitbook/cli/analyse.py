@@ -12,18 +12,12 @@ from pitbook.analysis.advice import Advice
 from pitbook.analysis.figure import Figure, Label, percent, ratio, row
 from pitbook.analysis.games import advice, figures
 from pitbook.analysis.published import published
-from pitbook.cli.exact_sessions import Wanted, tell_exactly
 from pitbook.cli.examples import examples, such_as
-from pitbook.cli.simulate.files import check_endings
-from pitbook.cli.simulate.making import known_to
-from pitbook.cli.simulate.players import players_of, session_rules
 from pitbook.cli.tables import AS_USUAL, Chip, Readings, SignOption, Terms, amount_of, choices, rules_named
-from pitbook.cli.telling_together import tell_together
 from pitbook.cli.terminal import QUIET, Terminal, WrongUse, heading, print_json
 from pitbook.cli.terminal import table as new_table
 from pitbook.games.rules import GameRules
 from pitbook.money import dollars
-from pitbook.simulation.asking import SimulationRequest, simulated
 
 HELP = f"""Exact figures for every wager, from the rules that deal the game.
 
@@ -35,7 +29,8 @@ was put out, since published figures disagree by mixing the three.
 
 With --play, the sessions of a strategy: somebody comes with a bankroll and goes when it is used up, when something
 agreed on ends it, or after so many rolls or rounds. Not simulated but reckoned, with a proved bound on the error of
-each figure; what it costs is told before it is spent. Strategies are those of pitbook simulate.
+each figure; what it costs is told before it is spent. Strategies are those that
+`pitbook strategies` lists.
 
 {examples("analyse", "sessions")}
 
@@ -103,12 +98,14 @@ def analyse(
     if play:
         if report or strategy or stake is not None:
             raise WrongUse("--play is about sessions: leave --report, --strategy and --stake out.")
+        from pitbook.cli.analysing_sessions import Wanted, tell_sessions, tell_varying
+
         if together:
             if any(each not in (None, False) for each in of_sessions):
                 raise WrongUse("--together is about one roll or round: it goes with --play, --fresh and --json alone.")
-            return tell_together(_asked(rules, play, fresh), as_json=json)
+            return tell_varying(rules, play, fresh, as_json=json)
         wanted = Wanted(pace, extremes, fractions, plot, table, json)
-        return _sessions(rules, play, (bankroll, stop_loss, stop_win), length, fresh, wanted)
+        return tell_sessions(rules, play, (bankroll, stop_loss, stop_win), length, fresh, wanted)
     if report:
         return _write_reports(rules, report)
     if strategy:
@@ -121,34 +118,6 @@ def analyse(
     if not json and wagered is None:
         _print_strategy(rules, advice(rules), as_json=False)
     return code
-
-
-def _sessions(
-    rules: GameRules,
-    play: tuple[str, ...],
-    amounts: tuple[str | None, str | None, str | None],
-    length: int | None,
-    fresh: bool,
-    wanted: Wanted,
-) -> int:
-    check_endings(wanted.table, wanted.plot)
-    if length is not None and not 1 <= length <= LONGEST:
-        raise WrongUse(f"--length is 1 to {LONGEST:,}, not {length}.")
-    if wanted.pace is not None and not wanted.pace > 0:
-        raise WrongUse(f"--pace is more than 0 an hour, not {wanted.pace:g}.")
-    asked = _asked(rules, play, fresh)
-    [limits] = session_rules(
-        asked.players, length or USUAL_LENGTH, *(() if each is None else (each,) for each in amounts)
-    )
-    return tell_exactly(asked, limits, wanted)
-
-
-def _asked(rules: GameRules, play: tuple[str, ...], fresh: bool) -> SimulationRequest:
-    """Somebody alone, who plays this."""
-    game, players = rules.rulebook.document.game, players_of(play, ())
-    if fresh and simulated(game).always_fresh is None:
-        raise WrongUse(f"--fresh is about a shoe, and {rules.rulebook.id} has none: leave it out.")
-    return SimulationRequest(rules, players, [1], fresh, known_to(game, players))
 
 
 def _write_reports(rules: GameRules, files: tuple[Path, ...]) -> int:
@@ -212,7 +181,6 @@ def _table(found: list[Figure]) -> object:
 
 
 PLACES = 3
-USUAL_LENGTH, LONGEST = 500, 1_000_000
 
 
 def _name(label: Label) -> str:

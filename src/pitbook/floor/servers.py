@@ -11,11 +11,15 @@ from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager, nullcontext, suppress
 from hashlib import blake2b
+from typing import TYPE_CHECKING
 
 from pitbook.floor.register import FLOOR
 from pitbook.journal.passing import PassingStore
-from pitbook.journal.postgres_presence import Peer, Presence
+from pitbook.journal.peer import Peer
 from pitbook.journal.store import Batch, LeaseHeld, Store
+
+if TYPE_CHECKING:  # it speaks to a database, which not everybody has installed
+    from pitbook.journal.postgres_presence import Presence
 
 TABLE = "table/"
 WITH_THE_FLOOR = (f"{TABLE}practice-", f"{TABLE}tournament-")
@@ -41,7 +45,7 @@ def chosen(key: str, servers: Iterable[Peer]) -> Peer | None:
 class Servers:
     """This server among the others."""
 
-    def __init__(self, store: Store, presence: Presence) -> None:
+    def __init__(self, store: Store, presence: "Presence") -> None:
         self._store, self.presence = store, presence
         self.owned: set[str] = set()
         """What this server writes, by key."""

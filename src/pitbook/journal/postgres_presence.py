@@ -8,10 +8,11 @@ Where the machine itself is gone, the database notices by keepalives, within som
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Any, NamedTuple
+from typing import Any
 
 import asyncpg
 
+from pitbook.journal.peer import Peer
 from pitbook.journal.postgres_connecting import DatabaseErrors, closed, connect, migrate
 from pitbook.journal.postgres_schema import CHANNEL, PRESENT, TURNS
 from pitbook.journal.store import Unavailable
@@ -21,18 +22,6 @@ SEEN_SECONDS = 10
 """A server that did not renew what it has for so long hangs, although its session is there."""
 _IS_READY = f"ready AND seen > clock_timestamp() - interval '{SEEN_SECONDS} s'"
 ANYWHERE = ("0.0.0.0", "::")
-
-
-class Peer(NamedTuple):
-    """A server that is there. `holder` is the name under which it has streams.
-
-    `ready`: it serves, and takes what falls to it; not while it starts, and no longer while it stops, or hangs.
-    """
-
-    id: int
-    holder: str
-    address: str
-    ready: bool = False
 
 
 Heard = Callable[[str, int], None]

@@ -15,7 +15,8 @@ NEW_AMONG_DUE = 4
 """Every so-many-th drill is a new one, however much is due."""
 
 
-def next_drill(learner: Learner, rulebook: str, wanted: Sequence[str], luck: Random, at: int) -> Drill:
+def next_drill(learner: Learner, rulebook: str, wanted: Sequence[str], seed: bytes, at: int) -> Drill:
+    luck = Random(seed)
     due = learner.due(rulebook, at)
     if due and luck.randrange(NEW_AMONG_DUE):
         found = on_clause(rulebook, due[0], wanted, luck)

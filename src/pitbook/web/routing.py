@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pitbook.floor.register import FLOOR
 from pitbook.floor.servers import TABLE, Servers
-from pitbook.journal.postgres_presence import Peer
+from pitbook.journal.peer import Peer
 from pitbook.journal.store import LeaseHeld, Unavailable
 from pitbook.web.context import AppContext
 from pitbook.web.operations import MOST_BYTES, NOTE, too_large

@@ -1,7 +1,6 @@
 """The trainer over HTTP: what can be practised, the next drill with its table, graded answers, and what is known."""
 
 import asyncio
-from random import Random
 from typing import Annotated, Any
 
 import msgspec
@@ -169,8 +168,8 @@ async def following(call: Call) -> ShownDrill:
     wanted = named or [each for each in kinds(rulebook) if each not in FOR_PLAYERS]
     _check_not_in_play(call, wanted)
     state = (await call.context.trainer.learner(call.actor.person)).state
-    luck = Random(entropy(16))
-    made = await asyncio.to_thread(next_drill, state, rulebook, wanted, luck, call.context.floor.clock())
+    now = call.context.floor.clock()
+    made = await asyncio.to_thread(next_drill, state, rulebook, wanted, entropy(16), now)
     return shown_drill(made)
 
 

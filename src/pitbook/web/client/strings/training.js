@@ -43,7 +43,7 @@ export const training = {
     `${count} items in ${minutes} minutes; ${percent} % to pass`,
   mine: { new: "not taken", begun: "begun", passed: "passed", failed: "not passed" },
   begin: "Begin: the time runs from now",
-  goOn: "Go on with it",
+  goOn: "Continue",
   handIn: "Hand in",
   item: (/** @type {number} */ number, /** @type {number} */ count) => `Item ${number} of ${count}`,
   timeLeft: (/** @type {string} */ left) => `${left} left`,
