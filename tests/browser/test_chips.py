@@ -113,6 +113,10 @@ def test_whoever_looks_on_is_told_why_they_may_not(look: Looker, floor: Served, 
     expect(page.locator(".notice.refused")).to_contain_text("sit down first")
 
 
+LIES_STILL = """() => !document.getAnimations().some((each) =>
+  each.playState === "running" && each.effect.getComputedTiming().endTime !== Infinity)"""
+
+
 def touch(page: Page, session: CDPSession, start: tuple[float, float], end: tuple[float, float]) -> None:
     def send(kind: str, *points: tuple[float, float]) -> None:
         session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
@@ -135,6 +139,7 @@ def test_a_finger_drags_and_the_page_stays(look: Looker, floor: Served, browser:
     touch(page, session, chip(page, 25), middle(place(page, "first 3")))
     lying = page.locator("[data-stake]")
     expect(lying).to_have_attribute("data-stake", "2500")
+    page.wait_for_function(LIES_STILL)
     touch(page, session, middle(lying), (200, 250))
     expect(lying).to_have_count(0)
     assert page.evaluate("() => scrollY") == 0
