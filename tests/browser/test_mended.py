@@ -68,6 +68,7 @@ def test_a_new_chip_is_not_hidden_by_what_the_last_roll_brought(look: Looker, fl
     put(page, "field/any", 5, "$5")
     expect(page.locator(".outcome.lost")).to_have_count(0)
     dealer.rolls(2, 3)
+    expect(page.locator(".outcome.lost")).to_have_count(1)  # a press on what is no longer so would do nothing
     put(page, "field/any", 5, "$5")
     dealer.rolls(2, 2)
     dealer.rolls(4, 4)
@@ -86,6 +87,7 @@ def test_no_more_bets_is_seen(look: Looker, floor: Served) -> None:
     page = look.at("ann", path="table/called")
     sit_down(page, "Sit at playing area 3")
     dealer.gets_ready()
+    expect(page.locator(".spot.lit")).not_to_have_count(0)
     put(page, "first 3", 5, "$10")
     expect(page.locator(".spot.lit")).not_to_have_count(0)
     dealer.does("call_no_more_bets")

@@ -38,6 +38,7 @@ def war(look: Looker, floor: Served, name: str, motion: str = "reduce") -> tuple
     page = look.at("ann", path=f"table/{name}", motion=motion)
     sit_down(page, "Sit at playing area 3")
     dealer.gets_ready()
+    expect(page.locator(".spot.lit")).not_to_have_count(0)
     put(page, "first 3", 5, "$10")
     return page, dealer
 
@@ -78,6 +79,7 @@ def test_it_is_over_by_itself_and_nothing_moves_where_that_is_wished(look: Looke
     page.get_by_role("combobox", name="Animation speed").select_option("off")
     dealer.does("clear")
     dealer.gets_ready()
+    expect(page.locator(".spot.lit")).not_to_have_count(0)
     put(page, "first 3", 5, "$10")
     wins(dealer)
     expect(page.locator(".hint")).to_have_text(AFTER)  # though the clock stands still

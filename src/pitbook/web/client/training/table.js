@@ -30,7 +30,7 @@ export async function drillTable(table, me) {
     narrow: matchMedia("(max-width: 40rem)").matches,
     roomy: matchMedia("(min-width: 62rem)").matches,
     memory: {},
-    act: () => {},
+    act: async () => null,
   });
   replace(felt, h("div", { inert: true }, drawn));
   return felt;
