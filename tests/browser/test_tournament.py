@@ -28,7 +28,10 @@ def players(floor: Served) -> dict[str, Caller]:
 
 
 def press(page: Page, name: str) -> None:
-    page.get_by_role("button", name=name, exact=True).first.click()
+    """At one go: between a press and its release the page may be drawn anew, and nothing would be pressed."""
+    button = page.get_by_role("button", name=name, exact=True).first
+    expect(button).to_be_enabled()
+    button.evaluate("each => each.click()")
 
 
 def done(page: Page, name: str) -> None:
