@@ -41,6 +41,6 @@ def test_a_refusal_keeps_what_may_be_done_instead() -> None:
 
 def test_the_package_carries_them() -> None:
     build = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"]["targets"]["wheel"]
-    assert build["force-include"] == {"tests/golden/rounds": "pitbook/compliance/golden"}
+    assert build["force-include"]["tests/golden/rounds"] == "pitbook/compliance/golden"
     assert {each.name for each in AMONG_THE_TESTS.iterdir()} <= set(document_ids())
     assert {each.suffix for each in AMONG_THE_TESTS.glob("*/*")} == {".round"}

@@ -21,7 +21,7 @@ from pitbook.compliance.mutants import (
 from pitbook.compliance.proofs import Proofs, chosen, coverage, load_proofs
 from pitbook.games.library import playable, rulebook
 from pitbook.rulebooks.document import load_document
-from pitbook.rulebooks.loading import RulebookError
+from pitbook.rulebooks.editions import RulebookError
 from pitbook.rulebooks.model import Rulebook
 from tests.mutated.changes import Change, changed, changes
 from tests.mutated.running import Crew, Ordering, Wanted, mutants_of, with_found

@@ -236,3 +236,13 @@ async def test_databases_that_cannot_be_used_are_left_alone(fragile: PostgresSer
         await open_store(fragile.url.replace("postgres@/postgres?", "guest@/strange?"), "first")
     with pytest.raises(Unavailable, match="does not exist"):
         await open_store(fragile.url.replace("/postgres?", "/nowhere?"), "first")
+
+
+async def test_a_trigger_that_somebody_made_is_not_trusted(postgres: PostgresPlace) -> None:
+    await (await postgres.open()).close()
+    await postgres.execute(
+        "CREATE FUNCTION pitbook.gone() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';"
+        "CREATE TRIGGER gone BEFORE INSERT ON pitbook.records FOR EACH ROW EXECUTE FUNCTION pitbook.gone()"
+    )
+    with pytest.raises(Unreadable, match=r"did not make \(trigger gone\)"):
+        await postgres.open()

@@ -6,6 +6,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,37 @@ async def test_a_commit_waits_for_the_disk(sqlite: SqlitePlace) -> None:
     store = await opened(sqlite)
     pragmas = {name: store._writer.execute(f"PRAGMA {name}").fetchone()[0] for name in ("journal_mode", "synchronous")}
     assert pragmas == {"journal_mode": "wal", "synchronous": 2}
+
+
+async def test_a_file_is_one_by_whatever_name(sqlite: SqlitePlace) -> None:
+    store = await sqlite.open("the first")
+    link = sqlite.path.with_name("link.db")
+    link.symlink_to(sqlite.path)
+    with pytest.raises(LeaseHeld, match=r"journal.db is held by the first"):
+        await open_store(f"sqlite:///{link}", "second")
+    await store.close()
+    other = sqlite.path.with_name("other.db")
+    other.hardlink_to(sqlite.path)
+    with pytest.raises(Unreadable, match="has 2 names on this disk"):
+        await open_store(f"sqlite:///{other}", "second")
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        "CREATE TRIGGER gone AFTER INSERT ON records BEGIN DELETE FROM records WHERE sequence = new.sequence; END",
+        "CREATE VIEW gone AS SELECT * FROM records",
+        "CREATE TABLE gone (x)",
+    ],
+)
+async def test_what_somebody_else_made_in_it_is_not_trusted(sqlite: SqlitePlace, made: str) -> None:
+    """With the trigger, an answer would not mean that the command is on the disk."""
+    await (await sqlite.open()).close()
+    with closing(sqlite3.connect(sqlite.path)) as connection:
+        connection.execute(made)
+        connection.commit()
+    with pytest.raises(Unreadable, match=r"did not make \(\w+ gone\)"):
+        await sqlite.open()
 
 
 async def test_a_file_that_is_open_is_refused_and_names_its_holder(sqlite: SqlitePlace) -> None:
@@ -188,8 +220,8 @@ async def test_a_backup_is_a_store_as_of_one_moment(sqlite: SqlitePlace, tmp_pat
             head, number = head_of(each), number + 1
 
     writing = [asyncio.create_task(go_on(table)) for table in range(4)]
-    await asyncio.sleep(0.1)
-    before = await store.heads()
+    while len(before := await store.heads()) < len(writing):
+        await asyncio.sleep(0)
     await store.backup(str(tmp_path / "copy.db"))
     after = await store.heads()
     done.set()

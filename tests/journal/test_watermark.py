@@ -96,6 +96,13 @@ async def test_a_damaged_memory_of_the_last_checkpoint_is_told(watched: Watched)
         await watched.compared()
 
 
+@pytest.mark.parametrize("content", [b"", b"\xdd\x00 rubbish"])
+async def test_a_damaged_memory_of_what_was_at_a_place_is_told(watched: Watched, content: bytes) -> None:
+    watched.remembered._place_file.write_bytes(content)
+    with pytest.raises(Unreadable, match=r"places/\w+, which says what store was last at .*, is damaged: restore it"):
+        await watched.compared()
+
+
 async def test_a_mark_that_cannot_be_written_stops_nobody_and_is_told(watched: Watched, tmp_path: Path) -> None:
     folder = watched.remembered.folder((await watched.compared()).identity)
     async with watched.opened() as store:

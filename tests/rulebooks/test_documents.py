@@ -18,10 +18,10 @@ from pitbook.rulebooks.document import (
     Document,
     Kind,
     UnknownClause,
-    UnknownDocument,
     document_ids,
     load_document,
 )
+from pitbook.rulebooks.editions import UnknownDocument
 from pitbook.rulebooks.words import digest, words_with_places
 
 CHECKOUT = Path(__file__).parents[2]

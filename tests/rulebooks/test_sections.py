@@ -5,7 +5,8 @@ import pytest
 from pitbook.games.casino_war.rules import SCHEMA
 from pitbook.games.kernel import Struct
 from pitbook.rulebooks.document import load_document
-from pitbook.rulebooks.loading import RulebookError, read_decisions
+from pitbook.rulebooks.editions import RulebookError
+from pitbook.rulebooks.loading import read_decisions
 from pitbook.rulebooks.model import Rulebook
 from tests.rulebooks.test_decisions import STAR, decisions, replaced
 

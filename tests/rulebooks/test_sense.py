@@ -12,7 +12,8 @@ import pytest
 from pitbook.games.casino_war.rules import SCHEMA, war_rulebook
 from pitbook.games.sense import about_roles, possible
 from pitbook.rulebooks.document import load_document
-from pitbook.rulebooks.loading import RulebookError, read_decisions
+from pitbook.rulebooks.editions import RulebookError
+from pitbook.rulebooks.loading import read_decisions
 from pitbook.rulebooks.model import Rulebook
 
 STAR, CROWN = "star-casino-war", "crown-casino-war"

@@ -93,7 +93,8 @@ def test_a_round_that_goes_on_is_reckoned_again_when_there_is_more_of_it() -> No
 
 
 def test_what_a_round_brought_is_nothing_to_those_of_whom_nothing_was_decided() -> None:
-    found = PastRound(RoundSpan(1, 1, 9), 0, "", {"a": -500, "b": 500, "c": -200}, frozenset({"a", "b"}))
+    net = {"a": -500, "b": 500, "c": -200}
+    found = PastRound(RoundSpan(1, 1, 9), 0, "", net, frozenset({"a", "b"}), {}, (), ())
     assert [found.to({"a"}), found.to({"a", "b"}), found.to({"b", "c"}), found.to({"c"})] == [-500, 0, 300, None]
 
 

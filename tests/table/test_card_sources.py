@@ -11,9 +11,9 @@ from pitbook.games.shoe.options import Device, ShuffleMethod
 from pitbook.games.three_card_poker.options import Source
 from pitbook.rulebooks.roles import Role
 from pitbook.table.events import Dealing
+from tests.games.casino_war.table.real_cards import CANBERRA, CROWN, STAR, RealCards, real_cards
+from tests.games.three_card_poker.table.playing import cloth
 from tests.table.playing import DEALER, POKER, opened
-from tests.table.poker_playing import cloth
-from tests.table.real_cards import CANBERRA, CROWN, STAR, RealCards, real_cards
 
 pytestmark = pytest.mark.anyio
 

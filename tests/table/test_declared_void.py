@@ -7,7 +7,7 @@ from pitbook.games import three_card_poker as poker
 from pitbook.games.kernel import Refused
 from pitbook.money import Cents
 from pitbook.table.powers import Forbidden
-from tests.table.craps_playing import Kind, dice_at
+from tests.games.craps.table.playing import Kind, dice_at
 from tests.table.measures import (
     CHIPS,
     WARS,

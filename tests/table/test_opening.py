@@ -245,7 +245,9 @@ async def test_cash_is_taken_only_where_a_drop_box_hangs(rulebook: str) -> None:
     cash, card = own.BuyIn(player="ann", cents=Cents(1000)), own.BuyAtTerminal(player="ann", cents=Cents(700))
     found = await refused(played, ANN, cash, "no drop box hangs there")
     assert BOX[rulebook] in found.clauses
-    await refused(played, ANN, card, "does not operate as cashless")
+    assert "checked as cashless" in found.instead
+    found = await refused(played, ANN, card, "does not operate as cashless")
+    assert "Buy in with cash" not in found.instead, "that was refused as well"
     await played.ask(DEALER, c.AttachDropBox(by=Role.DEALER))
     await refused(played, DEALER, c.AttachDropBox(by=Role.DEALER), "one hangs there")
     await played.ask(ANN, cash)

@@ -19,7 +19,7 @@ from pitbook.table.powers import Actor
 from pitbook.table.service import Answer, Ask, Table
 from tests.journal.batches import check_chain
 from tests.journal.places import PostgresPlace
-from tests.table.playing import ANN, BOB, Clock, Played, opened
+from tests.table.playing import ANN, BOB, Clock, Played, opened, rounds
 
 CALLERS = 24
 EACH = 30
@@ -143,6 +143,26 @@ def test_what_was_decided_after_a_transfer_that_failed_is_decided_again() -> Non
         assert (played.held("ann"), played.held("bob")) == (0, 1_300)
         assert {body.command for body, _ in await played.table.refusals(9)} == {"bring/0", "cash/1"}
         assert [*await store.balances("chips/one")] == ["chips/one/bob"]
+
+    asyncio.run(play())
+
+
+def test_a_round_that_ended_after_a_transfer_that_failed_ends_once() -> None:
+    async def play() -> None:
+        store = RacingInMemory()
+        played = await opened(store=store)
+        played.table._carried = played.table._in_store  # what it is told, whatever the records make
+        await played.buys_in(BOB, 10_000)
+        await rounds(played, BOB, 2)
+        bring = asyncio.create_task(played.ask(ANN, own.Bring(player="ann", cents=Cents(500)), name="bring"))
+        await _after_it_is_decided(played)
+        await played.deal(BOB)  # the cards of the second round are collected
+        with pytest.raises(Refused):
+            await bring
+        again = Table("one", store, Clock())
+        await again.ready()
+        assert [each.number for each in played.table.state.rounds.latest_first()] == [2, 1]
+        assert played.table.state.rounds.known == again.state.rounds.known
 
     asyncio.run(play())
 

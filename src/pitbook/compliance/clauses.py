@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from pitbook.compliance.history import clause_since
 from pitbook.compliance.proofs import Proofs, Status, coverage
 from pitbook.compliance.register import ClauseRow
 from pitbook.compliance.topic_values import Value, values
@@ -54,10 +55,12 @@ class ClauseView(msgspec.Struct, frozen=True):
     approved_words: str | None
     attached: bool  # an official text, which may differ
     attachment: str | None  # why the approved words cannot be shown
+    edition: str  # of the rulebook
+    since: str | None  # the day from which the clause has been so
 
 
 def clause_view(document: Document, clause: Clause, proofs: Proofs) -> ClauseView:
-    rulebook = library.sound_rulebook(document.id)
+    rulebook = library.sound_rulebook(document.name)
     covered = None if rulebook is None else coverage(rulebook, proofs)[clause.id]
     approved, attached, remark = _approved(document, clause)
     parent = document.by_id.get(clause.parent)
@@ -91,6 +94,8 @@ def clause_view(document: Document, clause: Clause, proofs: Proofs) -> ClauseVie
         approved_words=approved,
         attached=attached,
         attachment=remark,
+        edition=document.name,
+        since=clause_since(document, clause.id),
     )
 
 
@@ -108,6 +113,11 @@ def _topics(rulebook: Rulebook, clause: Clause) -> tuple[TopicView, ...]:
 
 def _row(clause: Clause) -> ClauseRow:
     return ClauseRow(clause.id, clause.kind, clause.subject, clause.summary)
+
+
+def approved_words(document: Document, clause: Clause) -> str | None:
+    """Those of an official text that was attached and has this clause word for word."""
+    return _approved(document, clause)[0]
 
 
 def _approved(document: Document, clause: Clause) -> tuple[str | None, bool, str | None]:

@@ -1,13 +1,17 @@
 """Two rulebooks of one game side by side, topic by topic, with what each wager is worth under both."""
 
+from itertools import starmap
+
 import msgspec
 
-from pitbook.analysis.comparing import FigureDifference, compared_figures
+from pitbook.analysis.comparing import FigureDifference, compared_advice, compared_figures, compared_loopholes
 from pitbook.analysis.figure import ratio
 from pitbook.compliance.comparison import (
+    AdviceRow,
     ComparedSide,
     Comparison,
     FigureRow,
+    LoopholeRow,
     ReadingDifference,
     TopicDifference,
     WordDifference,
@@ -18,20 +22,24 @@ from pitbook.games.sections import SECTIONS
 from pitbook.rulebooks.model import Rulebook
 
 
-def compare(a: Rulebook, b: Rulebook, equal_too: bool = False, *, reckoned: bool = True) -> Comparison:
+def compare(
+    a: Rulebook, b: Rulebook, equal_too: bool = False, *, reckoned: bool = True, loopholes: bool = False
+) -> Comparison:
     """What differs between two rulebooks, and what does not if that is asked for too; figures where they are wanted."""
     figures = compared_figures(a, b) if reckoned else ()
     words = (*_names(a, b), WordDifference("ranks", a.ranks != b.ranks, _ranks(a), _ranks(b)))
     topics = (_topic(a, b, topic) for topic in dict.fromkeys((*a.decisions, *b.decisions)))
     readings = (_reading(a, b, each) for each in dict.fromkeys((*a.readings, *b.readings)))
     return Comparison(
-        a=a.id,
-        b=b.id,
+        a=a.name if a.id == b.id else a.id,
+        b=b.name if a.id == b.id else b.id,
         game=a.document.game,
         words=tuple(each for each in words if each.differs or equal_too),
         topics=tuple(each for each in topics if each.differs or equal_too),
         readings=tuple(each for each in readings if each.differs or equal_too),
         figures=tuple(_figure(each) for each in figures if each.differs or equal_too),
+        strategy=tuple(starmap(AdviceRow, compared_advice(a, b))) if reckoned else (),
+        loopholes=tuple(starmap(LoopholeRow, compared_loopholes(a, b))) if loopholes else (),
     )
 
 
@@ -64,12 +72,14 @@ def _topic(a: Rulebook, b: Rulebook, topic: str) -> TopicDifference:
 
 def _side(rulebook: Rulebook, topic: str) -> ComparedSide:
     decision = rulebook.decisions.get(topic)
-    if decision is None:  # of a section that this document has not got
+    if decision is None:  # of a section, or of a part of the game, that this document has not got
         return ComparedSide((), _absent(rulebook, topic), ())
     return ComparedSide(decision.clauses, decision.silent or None, values(rulebook, topic))
 
 
 def _absent(rulebook: Rulebook, topic: str) -> str:
+    if topic in rulebook.unasked:
+        return rulebook.unasked[topic]
     section = next(each for each in SECTIONS if topic in {one.value for one in each.topics})
     return rulebook.absent.get(section.name, f"The document has no rules on {section.name}.")
 

@@ -55,6 +55,22 @@ class FigureRow(msgspec.Struct, frozen=True):
     b: str | None
 
 
+class AdviceRow(msgspec.Struct, frozen=True):
+    """What is best in a situation under both; null where one does not know it."""
+
+    situation: str
+    a: str | None
+    b: str | None
+
+
+class LoopholeRow(msgspec.Struct, frozen=True):
+    """Lawful play that beats the house: what it brings per unit under both, as fractions; null where it does not."""
+
+    play: str
+    a: str | None
+    b: str | None
+
+
 class Comparison(msgspec.Struct, frozen=True):
     a: str
     b: str
@@ -63,3 +79,5 @@ class Comparison(msgspec.Struct, frozen=True):
     topics: tuple[TopicDifference, ...]
     readings: tuple[ReadingDifference, ...]
     figures: tuple[FigureRow, ...]
+    strategy: tuple[AdviceRow, ...] = ()  # where the best play is another, at usual tables
+    loopholes: tuple[LoopholeRow, ...] = ()  # that only one of them has, or that bring something else; if asked for

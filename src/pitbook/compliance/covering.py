@@ -32,7 +32,7 @@ class RulebookCoverage(msgspec.Struct, frozen=True):
 
 
 def rulebook_coverage(document: Document, proofs: Proofs) -> RulebookCoverage:
-    rulebook = library.sound_rulebook(document.id)
+    rulebook = library.sound_rulebook(document.name)
     if rulebook is None:
         found = tuple(Coverage(each.id, each.kind, Status.MISSING) for each in document.clauses)
     else:
@@ -48,7 +48,7 @@ def rulebook_coverage(document: Document, proofs: Proofs) -> RulebookCoverage:
 
 def strictly(document: Document, proofs: Proofs, mutants: Mutants) -> StrictCoverage:
     """The same with proof that can fail: what a clause says was changed, and a test that names it failed."""
-    rulebook = library.sound_rulebook(document.id)
+    rulebook = library.sound_rulebook(document.name)
     if rulebook is None:
         return StrictCoverage(document.id, held=0, proved=0, cited=(), excused=(), clauses=())
     return strict_coverage(rulebook, mutants, coverage(rulebook, proofs).values())

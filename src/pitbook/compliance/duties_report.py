@@ -8,9 +8,9 @@ from pitbook import __version__
 from pitbook.analysis.report import WRITERS
 from pitbook.analysis.report.model import Block, Column, Facts, Paragraph, Report, ReportTable, Section
 from pitbook.duties import Duty
+from pitbook.files.tables import write_whole
 from pitbook.floor.duties import DutyRegister
 from pitbook.floor.venue import NamedAuthority, Venue, time_words
-from pitbook.simulation.exports import write_whole
 
 COLUMNS = (
     Column("duty", share=4),

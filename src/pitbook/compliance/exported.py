@@ -8,7 +8,6 @@ from typing import Any, BinaryIO, NamedTuple
 
 import msgspec
 
-from pitbook import __version__
 from pitbook.compliance.promotions import redecide_promotion
 from pitbook.compliance.redeciding import DecidedOtherwise, OtherLaw, Otherwise, Redecided, redecide, secret_shown
 from pitbook.compliance.standing import StatedStanding, standing_again
@@ -19,7 +18,10 @@ from pitbook.journal.record import Body, Corrupt, Record, decoded
 from pitbook.ledger.accounts import CARRIED
 from pitbook.money import dollars
 from pitbook.promotions.model import STREAM as PROMOTION
+from pitbook.rulebooks.editions import EditionName, RulebookError, edition_named
+from pitbook.rulebooks.model import Rulebook
 from pitbook.table.events import Opened, OpenedForTournament, SecretShown
+from pitbook.table.state import TableState
 from pitbook.tournament.rules import rules_for
 
 TABLE, TOURNAMENT = "table/", "tournament/"
@@ -35,6 +37,7 @@ class DecidedAgain(Struct, frozen=True):
     drawn_again: int = 0  # cards and falls that a secret proves
     not_shown_yet: int = 0  # cards and falls whose secret is still to come
     decisions: str = ""  # the version of the program whose decisions it was decided by
+    editions: tuple[str, ...] = ()  # it was dealt under, in that order
     otherwise: tuple[Otherwise, ...] = ()  # what would be decided otherwise today, by what was mended since
     wrong: str | None = None
     left_out: str | None = None  # why it was not decided again
@@ -44,6 +47,15 @@ class DecidedAgain(Struct, frozen=True):
     @property
     def _drawn(self) -> str:
         return "draws" if self.stream.startswith(PROMOTION) else "cards and falls"
+
+    @property
+    def _law(self) -> str:
+        """Told where it is another one than that in force, or more than one."""
+        if len(self.editions) > 1:
+            return f"; under {', then '.join(self.editions)}"
+        if all(each == edition_named(EditionName.parsed(each).document_id).name for each in self.editions):
+            return ""
+        return f"; by the decisions of {self.decisions}, which it names ({self.editions[0]})"
 
     @property
     def words(self) -> str:
@@ -57,7 +69,7 @@ class DecidedAgain(Struct, frozen=True):
             f"{self.commands:,} commands decided again brought about the same {self.events:,} events; "
             f"{self.drawn_again:,} {self._drawn} are those of secrets that were committed to before and shown since; "
             f"{self.not_shown_yet:,} wait for theirs to be shown"
-            f"{'' if self.decisions == __version__ else f'; by the decisions of {self.decisions}, which it names'}"
+            f"{self._law}"
             f"{_told(self.otherwise)}"
         )
 
@@ -81,9 +93,18 @@ def _counted(found: Redecided) -> dict[str, Any]:
         "events": found.events,
         "drawn_again": found.drawn_again,
         "not_shown_yet": found.not_shown_yet,
-        "decisions": found.state.rules.rulebook.version,
+        "decisions": found.state.rules_at(1).rulebook.version,
+        "editions": _editions(found.state),
         "otherwise": found.otherwise,
     }
+
+
+def _editions(state: TableState) -> tuple[str, ...]:
+    return (state.rules_at(1).rulebook.name, *(each.event.edition for each in state.crossings))
+
+
+def _decided_by(rulebook: Rulebook) -> dict[str, Any]:
+    return {"decisions": rulebook.version, "editions": (rulebook.name,)}
 
 
 class SecretsShown:
@@ -148,7 +169,7 @@ def promotion_again(stream: str, bodies: list[Body]) -> DecidedAgain:
         return DecidedAgain(stream=stream, wrong=str(error))
     held = sum(each.drawn is None and not each.cancelled for each in found.state.draws.values())
     return DecidedAgain(
-        stream, found.commands, found.events, found.draws, held, decisions=found.state.laws[0].rulebook.version
+        stream, found.commands, found.events, found.draws, held, **_decided_by(found.state.laws[0].rulebook)
     )
 
 
@@ -164,8 +185,8 @@ def tournament_again(stream: str, bodies: Iterable[Body]) -> DecidedAgain:
         return DecidedAgain(stream=stream, left_out=error.wrong)
     except (DecidedOtherwise, Corrupt) as error:
         return DecidedAgain(stream=stream, wrong=str(error))
-    version = rules_for(found.state.rulebook, found.state.digest).rulebook.version
-    return DecidedAgain(stream, found.commands, found.events, found.lots, decisions=version)
+    rulebook = rules_for(found.state.rulebook, found.state.digest).rulebook
+    return DecidedAgain(stream, found.commands, found.events, found.lots, **_decided_by(rulebook))
 
 
 def brought_from_nowhere(tables: Iterable[DecidedAgain]) -> tuple[str, ...]:
@@ -221,7 +242,10 @@ def round_again(told: Mapping[str, Any], bodies: list[Body]) -> DecidedAgain:
         state = None
         if first > 1:
             stated = msgspec.json.decode(msgspec.json.encode(told["standing"]), type=StatedStanding)
-            state = standing_again(stream.partition("/")[2], stated, before)
+            try:
+                state = standing_again(stream.partition("/")[2], stated, before)
+            except RulebookError as error:
+                return DecidedAgain(stream=stream, left_out=str(error))
         found = redecide(there, state=state, later=[body for body in bodies if body.sequence > last])
     except OtherLaw as error:
         return DecidedAgain(stream=stream, left_out=error.wrong)

@@ -10,14 +10,16 @@ They lie among the tests, which play every one of them again word for word; the 
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Literal
 
 import msgspec
 
+from pitbook.compliance.earlier_text import last_of_ours, rounds_brought
 from pitbook.rulebooks.document import load_document
+from pitbook.rulebooks.editions import edition_named
 
 CARRIED = Path(__file__).with_name("golden")
 AMONG_THE_TESTS = Path(__file__).parents[3] / "tests" / "golden" / "rounds"
@@ -47,21 +49,30 @@ class GoldenRound(msgspec.Struct, frozen=True):
 
 @cache
 def golden_rounds(rulebook: str) -> Mapping[str, GoldenRound]:
-    """Every golden round of a rulebook by its name; none where a package was made without them."""
-    folder = (CARRIED if CARRIED.is_dir() else AMONG_THE_TESTS) / load_document(rulebook).id
-    return {path.stem: _read(rulebook, path.stem, path.read_text("utf-8")) for path in sorted(folder.glob("*.round"))}
+    """Every golden round of a rulebook by its name, those of a plugin's editions too; none where a package was made
+    without them."""
+    document = load_document(rulebook)
+    ours = (CARRIED if CARRIED.is_dir() else AMONG_THE_TESTS) / document.id
+    last = last_of_ours(document.id).name
+    folders = {ours: document.id if load_document(document.id).name == last else last}
+    folders |= {each: each.name for each in rounds_brought(edition_named(document.name))}
+    return {
+        path.stem: _read(edition, load_document(edition).by_id, path)
+        for folder, edition in folders.items()
+        for path in sorted(folder.glob("*.round"))
+    }
 
 
-def _read(rulebook: str, name: str, text: str) -> GoldenRound:
-    first, *rest = text.splitlines()
+def _read(rulebook: str, known: Container[str], path: Path) -> GoldenRound:
+    first, *rest = path.read_text("utf-8").splitlines()
     lines = [each for each in rest if each]
     return GoldenRound(
         rulebook=rulebook,
-        name=name,
+        name=path.stem,
         title=first.removeprefix("# "),
         terms=_header("terms ", lines),
         start=_header("start ", lines),
-        lines=tuple(_lines(rulebook, lines)),
+        lines=tuple(_lines(known, lines)),
     )
 
 
@@ -69,7 +80,7 @@ def _header(name: str, lines: Iterable[str]) -> str | None:
     return next((each.removeprefix(name) for each in lines if each.startswith(name)), None)
 
 
-def _lines(rulebook: str, lines: Iterable[str]) -> Iterator[GoldenLine]:
+def _lines(known: Container[str], lines: Iterable[str]) -> Iterator[GoldenLine]:
     for each in lines:
         match each[:2]:
             case "# ":
@@ -79,14 +90,19 @@ def _lines(rulebook: str, lines: Iterable[str]) -> Iterator[GoldenLine]:
             case "= ":
                 yield GoldenLine("sums", each[2:])
             case "  ":
-                yield _said(rulebook, each[2:])
+                yield _said(known, each[2:])
             case _:
                 pass  # terms and start, which are read by themselves
 
 
-def _said(rulebook: str, line: str) -> GoldenLine:
-    """The clauses stand in brackets: at the end, or in a refusal before what may be done instead."""
+def told_lines(rulebook: str, sentences: Iterable[str]) -> tuple[GoldenLine, ...]:
+    """Sentences of the engine, read as those of a golden round are."""
     known = load_document(rulebook).by_id
+    return tuple(_said(known, each) for each in sentences)
+
+
+def _said(known: Container[str], line: str) -> GoldenLine:
+    """The clauses stand in brackets: at the end, or in a refusal before what may be done instead."""
     form: Form = "refused" if line.startswith("refused: ") else "said"
     words = line.removeprefix("refused: ")
     for each in _CITED.finditer(words):

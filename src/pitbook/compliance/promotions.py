@@ -20,6 +20,8 @@ from pitbook.promotions.deciding import Bet
 from pitbook.promotions.law import rulebook_then
 from pitbook.promotions.model import COMMAND, EVENT, STREAM, PromotionModel
 from pitbook.promotions.state import Promotion
+from pitbook.rulebooks.editions import EditionName, RulebookError
+from pitbook.rulebooks.loading import edition_of
 from pitbook.rulebooks.roles import Role
 from pitbook.table.chance import WrongSecret, committed
 from pitbook.table.powers import Actor, Forbidden
@@ -59,6 +61,12 @@ class _Recorded:
 
     def is_staff(self, _: str) -> bool:
         return False
+
+    def knows(self, _: str) -> bool:
+        return True
+
+    def idle(self, _: str, __: Sequence[str]) -> str | None:
+        return None
 
     def shut_out(self, _: str) -> str | None:
         return None
@@ -101,7 +109,7 @@ def redecide_promotion(bodies: Iterable[Body]) -> PromotionRedecided:
         for each, event in batch[1:]:
             _check_law(each, event)
         world.events = list(recorded)
-        again = _again(model, state, body, asked)
+        again = _again(model, state, body, asked, recorded)
         for (each, event), decided in zip(batch[1:], again, strict=False):
             if event != decided:
                 wrong = f"the journal has {event}, the rules bring about {decided}"
@@ -128,9 +136,21 @@ def _batches(records: Iterable[tuple[Body, Any]]) -> Iterator[list[tuple[Body, A
         yield batch
 
 
-def _again(model: PromotionModel, state: Promotion, body: Body, asked: Asked) -> tuple[Any, ...]:
+def _under_its_editions(command: c.Command, recorded: Iterable[Any]) -> c.Command:
+    """A draft is decided by the editions in force then, which the record names."""
+    if not isinstance(command, c.Draft):
+        return command
+    sources = [source for event in recorded if isinstance(event, e.Drafted) for source in event.rulebooks]
+    names = {each.rulebook: edition_of(each.rulebook, each.digest).name for each in sources}
+    named = tuple(names.get(EditionName.parsed(each).document_id, each) for each in command.rulebooks)
+    return msgspec.structs.replace(command, rulebooks=named)
+
+
+def _again(
+    model: PromotionModel, state: Promotion, body: Body, asked: Asked, recorded: Iterable[Any]
+) -> tuple[Any, ...]:
     try:
-        command: c.Command = msgspec.json.decode(asked.command, type=COMMAND)
+        command = _under_its_editions(msgspec.json.decode(asked.command, type=COMMAND), recorded)
         return model.decide(state, Actor(body.who, Role(body.role)), command, body.at).events
     except (Refused, Forbidden, WrongSecret) as refused:
         wrong = f"the rules refuse it: {refused}"
@@ -142,7 +162,7 @@ def _again(model: PromotionModel, state: Promotion, body: Body, asked: Asked) ->
 def _check_law(body: Body, event: Any) -> None:
     """The journal names the digests of the rulebooks that it runs with."""
     for each in event.rulebooks if isinstance(event, e.Drafted) else ():
-        ours = rulebook_then(each.rulebook, each.digest).digest
-        if ours != each.digest:
-            wrong = f"it was held under {each.rulebook} {each.digest[:16]}…, and this program has {ours[:16]}…"
-            raise OtherLaw(body.stream, body.sequence, wrong)
+        try:
+            rulebook_then(each.rulebook, each.digest)
+        except RulebookError as error:
+            raise OtherLaw(body.stream, body.sequence, str(error)) from None

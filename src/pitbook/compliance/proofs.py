@@ -19,6 +19,8 @@ from typing import Final
 
 import msgspec
 
+from pitbook.compliance.earlier_text import number_then, rounds_brought
+from pitbook.compliance.golden import golden_rounds
 from pitbook.rulebooks.document import Kind
 from pitbook.rulebooks.model import Rulebook
 
@@ -72,7 +74,7 @@ def coverage(rulebook: Rulebook, proofs: Proofs) -> Mapping[str, Coverage]:
     """How every clause of a rulebook stands, in the document's order."""
     found = {}
     for each in rulebook.document.clauses:
-        shown_by = proofs.of(rulebook.id, each.id)
+        shown_by = _shown_by(rulebook, proofs, each.id)
         reason = rulebook.outside_reasons.get(each.id)
         if shown_by:
             found[each.id] = Coverage(each.id, each.kind, Status.SHOWN, proofs=shown_by)
@@ -81,6 +83,18 @@ def coverage(rulebook: Rulebook, proofs: Proofs) -> Mapping[str, Coverage]:
         else:
             found[each.id] = Coverage(each.id, each.kind, Status.MISSING)
     return found
+
+
+def _shown_by(rulebook: Rulebook, proofs: Proofs, clause: str) -> tuple[str, ...]:
+    then = number_then(rulebook.edition, clause)
+    before = () if then is None else proofs.of(rulebook.id, then)
+    brought = (
+        f"golden {each.rulebook}/{each.name}.round"
+        for folder in rounds_brought(rulebook.edition)
+        for each in golden_rounds(rulebook.name).values()
+        if each.rulebook == folder.name and any(clause in line.clauses for line in each.lines)
+    )
+    return (*brought, *before)
 
 
 def owed(rulebook: Rulebook, proofs: Proofs) -> tuple[str, ...]:

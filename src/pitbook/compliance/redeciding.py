@@ -18,6 +18,8 @@ from pitbook.dice import Roll
 from pitbook.games.kernel import Refused, Struct, Topic, kind_of, topics_in
 from pitbook.journal.record import Body
 from pitbook.ledger.books import Overdrawn
+from pitbook.rulebooks.editions import RulebookError, edition_named
+from pitbook.rulebooks.loading import check_kept, edition_of
 from pitbook.rulebooks.roles import Role
 from pitbook.table import events as e
 from pitbook.table.chance import Chance, Draws, WrongSecret
@@ -37,7 +39,7 @@ class DecidedOtherwise(Exception):
 
 
 class OtherLaw(DecidedOtherwise):
-    """The journal was dealt under a rulebook that this program has not got."""
+    """The journal was dealt under an edition that this program has not got, or has otherwise than it was."""
 
 
 class Otherwise(Struct, frozen=True):
@@ -83,31 +85,48 @@ def redecide(
     following = iter(bodies)
     first = next(following)
     if state is None:
-        state = TableState(first.stream.partition("/")[2], opened_by(first))
-    _check_law(state, first)
+        state = _opened(first)
     commands, events, drawn, unseen = 0, 0, 0, 0
     otherwise: list[Otherwise] = []
     for batch in _batches(state, chain([first], following)):
         draws = _Recorded(secrets, batch)
+        _check_edition(state, batch)
         try:
             _check_same(batch, _again(state, batch, draws, secrets))
         except DecidedOtherwise as differs:
             otherwise.append(_mended_since(state, batch, differs))
         for body, event in zip(batch.bodies, batch.events, strict=True):
             _check_secret(body, event)
-            state.take(body.sequence, event, body.at, body.who)
+            _take(state, body, event)
         events += len(batch.events)
         commands += isinstance(batch.events[0], e.Asked)
         drawn, unseen = drawn + draws.proved, unseen + draws.unproved
     return Redecided(commands, events, drawn, unseen, tuple(otherwise), state)
 
 
-def _check_law(state: TableState, first: Body) -> None:
-    """The journal names the digest of the rulebook that it was dealt under."""
-    ours, theirs = state.rules.rulebook.digest, state.opened.digest
-    if ours != theirs:
-        wrong = f"it was dealt under {state.opened.rulebook} {theirs[:16]}…, and this program has {ours[:16]}…"
-        raise OtherLaw(first.stream, first.sequence, wrong)
+def _opened(first: Body) -> TableState:
+    """The journal names the digest of the edition that it was dealt under."""
+    try:
+        return TableState(first.stream.partition("/")[2], opened_by(first))
+    except RulebookError as error:
+        raise OtherLaw(first.stream, first.sequence, str(error)) from None
+
+
+def _take(state: TableState, body: Body, event: Any) -> None:
+    try:
+        state.take(body.sequence, event, body.at, body.who)
+    except RulebookError as error:
+        raise OtherLaw(body.stream, body.sequence, str(error)) from None
+
+
+def _check_edition(state: TableState, batch: _Batch) -> None:
+    """A table that crossed over names the edition that it crossed to."""
+    for body, event in zip(batch.bodies, batch.events, strict=True):
+        if isinstance(event, e.CrossedOver):
+            try:
+                check_kept(edition_of(state.opened.rulebook, event.digest))
+            except RulebookError as error:
+                raise OtherLaw(body.stream, body.sequence, str(error)) from None
 
 
 def _mended_since(state: TableState, batch: _Batch, differs: DecidedOtherwise) -> Otherwise:
@@ -227,9 +246,17 @@ def _again(state: TableState, batch: _Batch, draws: _Recorded, secrets: Mapping[
         raise DecidedOtherwise(first.stream, first.sequence, f"nobody could ask for this ({error})") from None
 
 
+def _only_words(recorded: Any, decided: Any) -> bool:
+    """Where the text stayed the same, what players were told of another reading is bound by no digest."""
+    if not isinstance(recorded, e.CrossedOver) or not isinstance(decided, e.CrossedOver):
+        return False
+    told = msgspec.structs.replace(decided, notice=recorded.notice)
+    return recorded == told and edition_named(decided.edition).row.amendment is None
+
+
 def _check_same(batch: _Batch, again: tuple[Any, ...]) -> None:
     for body, recorded, decided in zip(batch.bodies, batch.events, again, strict=False):
-        if recorded != decided:
+        if recorded != decided and not _only_words(recorded, decided):
             wrong = f"the journal has {recorded}, the rules bring about {decided}"
             raise DecidedOtherwise(body.stream, body.sequence, wrong, topics_in(again))
     if len(again) != len(batch.events):

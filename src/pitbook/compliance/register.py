@@ -8,7 +8,8 @@ from pitbook.games import library
 from pitbook.games.opening import OpeningLaw, OpeningTopic
 from pitbook.games.rules import section_law
 from pitbook.games.sections import OPENING
-from pitbook.rulebooks.document import Document, Kind, document_ids, load_document
+from pitbook.rulebooks.document import Document, Kind, readable_documents
+from pitbook.rulebooks.editions import edition_named
 from pitbook.rulebooks.model import Defect, Reading, Rulebook
 
 
@@ -42,6 +43,8 @@ class RulebookRow(msgspec.Struct, frozen=True):
     sections: tuple[str, ...]  # what it has rules on beside the game
     approval: ApprovalRow | None = None
     unsound: tuple[str, ...] = ()  # what is wrong with the decisions, where they do not hold together
+    edition: str = ""  # which of them this is
+    since: str | None = None  # the day from which its text has effect, or of its approval
 
 
 class ClauseRow(msgspec.Struct, frozen=True):
@@ -66,8 +69,15 @@ class Contents(msgspec.Struct, frozen=True):
     defects: tuple[Defect, ...]
 
 
+def since(document: Document) -> str | None:
+    """The day from which the text has effect, as far as one is known, or else that of its approval."""
+    row = edition_named(document.name).row
+    found = row.effect or row.approved
+    return None if found is None else found.isoformat()
+
+
 def rulebook_row(document: Document) -> RulebookRow:
-    rulebook = library.sound_rulebook(document.id)
+    rulebook = library.sound_rulebook(document.name)
     return RulebookRow(
         id=document.id,
         game=document.game,
@@ -85,7 +95,9 @@ def rulebook_row(document: Document) -> RulebookRow:
         register_digest=document.digest,
         approval=None if rulebook is None else _approval(rulebook),
         sections=() if rulebook is None else tuple(sorted(rulebook.sections)),
-        unsound=library.complaints(document.id),
+        unsound=library.complaints(document.name),
+        edition=document.name,
+        since=since(document),
     )
 
 
@@ -105,14 +117,14 @@ def _approval(rulebook: Rulebook) -> ApprovalRow | None:
 
 
 def rulebook_rows() -> tuple[RulebookRow, ...]:
-    return tuple(rulebook_row(load_document(each)) for each in document_ids())
+    return tuple(map(rulebook_row, readable_documents()))
 
 
 def contents(
     document: Document, kinds: Collection[Kind] = (), subjects: Collection[str] = (), section: str | None = None
 ) -> Contents:
     """What is in a rulebook, with only the clauses of these kinds, these subjects or this section if any are named."""
-    rulebook = library.sound_rulebook(document.id)
+    rulebook = library.sound_rulebook(document.name)
     sections = (
         SectionRows(
             each.id,

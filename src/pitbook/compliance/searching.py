@@ -73,7 +73,7 @@ def _texts(document: Document) -> Iterable[tuple[Clause, dict[str, str]]]:
 
 def _topics(document: Document) -> dict[str, str]:
     """What the topics say under which each clause stands."""
-    rulebook = library.sound_rulebook(document.id)
+    rulebook = library.sound_rulebook(document.name)
     found: dict[str, list[str]] = {}
     for topic, decision in () if rulebook is None else rulebook.decisions.items():
         for clause in decision.clauses:

@@ -54,7 +54,7 @@ def compare_several(
     first, *others = rulebooks
     pairs = [compare(first, each, equal_too=True, reckoned=False) for each in others]
     return ComparedRulebooks(
-        rulebooks=tuple(each.id for each in rulebooks),
+        rulebooks=names_of(rulebooks),
         game=first.document.game,
         words=tuple(each for each in _words(pairs) if equal_too or len(set(each.values)) > 1),
         topics=tuple(each for each in _topics(pairs) if equal_too or _differ(each.sides)),
@@ -63,6 +63,12 @@ def compare_several(
             each for each in (_figures(rulebooks) if reckoned else ()) if equal_too or len(set(each.values)) > 1
         ),
     )
+
+
+def names_of(rulebooks: Sequence[Rulebook]) -> tuple[str, ...]:
+    """By their documents; by their editions where one document comes twice."""
+    ids = [each.id for each in rulebooks]
+    return tuple(each.name if ids.count(each.id) > 1 else each.id for each in rulebooks)
 
 
 def on_subjects(found: Comparison, rulebooks: Sequence[Rulebook], subjects: Collection[str]) -> Comparison:
@@ -136,5 +142,6 @@ def _figures(rulebooks: Sequence[Rulebook]) -> list[FigureCompared]:
     for row in figures_side_by_side(rulebooks):
         label = next(each.label for each in row if each is not None)
         values = tuple(None if each is None else ratio(each.ev) for each in row)
-        found.append(FigureCompared(label.wager, label.variant, label.unit, values))
+        variants = dict.fromkeys(each.label.variant for each in row if each is not None)
+        found.append(FigureCompared(label.wager, " or ".join(variants), label.unit, values))
     return found

@@ -21,7 +21,7 @@ from pitbook.table import chance as drawing
 from pitbook.table import events as e
 from pitbook.table.occupancy import Idle
 from pitbook.table.office import Office
-from pitbook.table.state import TableState, opened_by
+from pitbook.table.state import Crossing, TableState, opened_by
 
 PUT_TO_USE = (e.ShoeBegan, e.DiceBegan)
 
@@ -43,17 +43,18 @@ def basis_of(bodies: Sequence[Body], span: Span) -> Basis:
     before, there, after = bodies[: span.first - 1], bodies[span.first - 1 : span.last], bodies[span.last :]
     opened = opened_by(bodies[0])
     state = TableState(_name(bodies[0]), opened)
-    at_work, limits = _ChanceRecords(), 0
+    at_work, limits, law = _ChanceRecords(), 0, 0
     for body in before:
         event = state.decoded(body)
         state.take(body.sequence, event, body.at, body.who)
         at_work.note(body.sequence, event)
         limits = body.sequence if event.mark is Mark.LIMITS_CHANGED else limits
+        law = body.sequence if isinstance(event, e.CrossedOver) else law
     decided_by = {state.chance.current, *(each.commitment for each in map(state.decoded, there) if _is_used(each))}
     shown = [body.sequence for body in after if _shows(state.decoded(body), decided_by)]
     if not before:
         return Basis(None, tuple(shown))
-    beside = sorted({1, *at_work.sequences, *([limits] if limits else [])})
+    beside = sorted({1, *at_work.sequences, *filter(None, (limits, law))})
     proved = [bodies[sequence - 1] for sequence in beside]
     stated = _least(state, proved, there)
     return Basis(msgspec.json.encode(stated), (*beside, *shown))
@@ -133,6 +134,8 @@ def standing_again(name: str, stated: StatedStanding, proved: Iterable[Body]) ->
             unknown = "a secret is put to use, and no record commits to it before"
             raise DecidedOtherwise(body.stream, body.sequence, unknown)
         state.chance = drawing.applied(state.chance, event)
+        if isinstance(event, e.CrossedOver):
+            state.cross(Crossing(body.sequence, event))
         sign = event.sign if event.mark is Mark.LIMITS_CHANGED else sign
     try:
         state.play = msgspec.json.decode(stated.play, type=type(state.play))

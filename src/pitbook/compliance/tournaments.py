@@ -13,6 +13,8 @@ from pitbook.compliance.redeciding import DecidedOtherwise, OtherLaw
 from pitbook.floor.aggregate import Asked, Moment
 from pitbook.games.kernel import Refused, Struct
 from pitbook.journal.record import Body, Corrupt
+from pitbook.rulebooks.editions import EditionName, RulebookError
+from pitbook.rulebooks.loading import edition_of
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.tournament import commands as c
@@ -91,10 +93,10 @@ def _decoded(body: Body) -> Any:
 def _check_law(batch: _Batch) -> None:
     for body, event in zip(batch.bodies, batch.events, strict=True):
         if isinstance(event, e.Drafted):
-            ours = rules_for(event.rulebook, event.digest).rulebook.digest
-            if ours != event.digest:
-                wrong = f"it was held under {event.rulebook} {event.digest[:16]}…, and this program has {ours[:16]}…"
-                raise OtherLaw(body.stream, body.sequence, wrong)
+            try:
+                rules_for(event.rulebook, event.digest)
+            except RulebookError as error:
+                raise OtherLaw(body.stream, body.sequence, str(error)) from None
 
 
 def _again(model: TournamentModel, state: Tournament, batch: _Batch) -> tuple[Any, ...]:
@@ -102,7 +104,7 @@ def _again(model: TournamentModel, state: Tournament, batch: _Batch) -> tuple[An
     if not isinstance(asked, Asked):
         raise DecidedOtherwise(first.stream, first.sequence, f"{first.kind} came about without anybody asking")
     try:
-        command = _COMMAND.decode(asked.command)
+        command = _under_its_edition(_COMMAND.decode(asked.command), batch)
         found = model.decide(state, Actor(first.who, Role(first.role)), command, first.at)
     except (Refused, Forbidden) as refused:
         topics = getattr(refused, "topics", ())
@@ -110,6 +112,16 @@ def _again(model: TournamentModel, state: Tournament, batch: _Batch) -> tuple[An
     except (msgspec.MsgspecError, ValueError) as error:
         raise DecidedOtherwise(first.stream, first.sequence, f"nobody could ask for this ({error})") from None
     return (asked, *found.events)
+
+
+def _under_its_edition(command: Any, batch: _Batch) -> Any:
+    """A draft is decided by the edition in force then, which the record names."""
+    for event in batch.events:
+        if isinstance(event, e.Drafted) and isinstance(command, c.Draft):
+            named = edition_of(event.rulebook, event.digest)
+            if EditionName.parsed(command.rulebook).document_id == named.document_id:
+                return msgspec.structs.replace(command, rulebook=named.name)
+    return command
 
 
 def _check_same(batch: _Batch, again: tuple[Any, ...]) -> None:

@@ -31,6 +31,7 @@ from pitbook.journal.store import (
 from pitbook.ledger.books import Books
 from pitbook.ledger.transfers import Transfer, netted
 from pitbook.money import dollars
+from pitbook.rulebooks.editions import RulebookError
 from pitbook.table.events import Refusal
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.refusals import Refusals
@@ -154,7 +155,7 @@ class Aggregate(Generic[S]):
             async with self._store.moment() as now:
                 await self._fold(now, read)
                 await self._check_books(now, read)
-        except Corrupt as error:
+        except (Corrupt, RulebookError) as error:
             self._stop(error)
         self._refusals.doubt()
         self._adopt(read)

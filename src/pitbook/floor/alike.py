@@ -44,15 +44,17 @@ class Alike:
     async def _is_of(self, name: str, rulebook: str) -> bool:
         """Told by the first record, so that no journal is read for nothing."""
         table = self._tables[name]
-        opened = table.state.opened if table.is_loaded else await self._opened(name)
+        opened = table.state.opened if table.is_loaded else await first_of(self._store, name)
         return opened is not None and opened.practice_of is None and opened.rulebook == rulebook
 
-    async def _opened(self, name: str) -> AnyOpened | None:
-        stream = f"table/{name}"
-        with suppress(Corrupt):  # such a table stops as soon as anybody asks for it
-            async for records in self._store.read(stream, 0, 1):
-                return opened_by(decoded(records[0], stream, 1))
-        return None
+
+async def first_of(store: Store, name: str) -> AnyOpened | None:
+    """As what a table was opened; None where its first record is not what was written: it stops when it is asked."""
+    stream = f"table/{name}"
+    with suppress(Corrupt):
+        async for records in store.read(stream, 0, 1):
+            return opened_by(decoded(records[0], stream, 1))
+    return None
 
 
 def _compare(name: str, rules: GameRules, other: str, others: GameRules) -> None:

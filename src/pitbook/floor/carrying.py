@@ -33,7 +33,8 @@ class Carrying:
         self._know = know
 
     async def check_all(self) -> None:
-        """Before anybody is let in. An account that the records do not make is doubted: nothing is brought from it."""
+        """When a floor begins; people may come already. An account that the records do not make is doubted: nothing is
+        brought from it."""
         for table in self._real():
             try:
                 await table.ready()
@@ -42,11 +43,8 @@ class Carrying:
         kept = await self._store.balances(CARRIED)
         named = {each for table in self._real() if table.is_loaded for each in table.state.books.balances}
         for account in sorted({*kept, *(each for each in named if each.startswith(CARRIED))}):
-            wrong = self._unknown() or _differ(kept.get(account, 0), self._made(account) or 0)
-            if wrong and self._is_shared:
-                await self.held(account)  # others write meanwhile
-            elif wrong:
-                self._doubted[account] = wrong
+            if self._unknown() or _differ(kept.get(account, 0), self._made(account) or 0):
+                await self.held(account)  # somebody may have written meanwhile
 
     @property
     def _is_shared(self) -> bool:

@@ -10,11 +10,11 @@ from argon2 import PasswordHasher
 
 from pitbook.chance.regulated import new_secret
 from pitbook.floor.aggregate import Aggregate
-from pitbook.floor.alike import Alike
+from pitbook.floor.alike import Alike, first_of
 from pitbook.floor.carrying import Carrying
 from pitbook.floor.people import People
 from pitbook.floor.register import FLOOR
-from pitbook.floor.rows import Fault
+from pitbook.floor.rows import RowFault
 from pitbook.floor.servers import Servers
 from pitbook.floor.throttle import Throttle
 from pitbook.floor.venue import check_not_replaced, venue_of
@@ -24,13 +24,14 @@ from pitbook.games.rules import GameRules
 from pitbook.journal.noticing import NoticingStore
 from pitbook.journal.store import Conflict, DuplicateCommand, Store
 from pitbook.money import Cents
+from pitbook.rulebooks.editions import EditionName, line
 from pitbook.rulebooks.roles import Role
 from pitbook.sources import utc_now
 from pitbook.table.events import AnyOpened, Competition, Dealing, Opened, OpenedForTournament
 from pitbook.table.games import game_of
 from pitbook.table.office import Signed
 from pitbook.table.powers import Actor, Forbidden, Taken
-from pitbook.table.service import EXCLUDED, LEASE_SECONDS, Stopped, Table
+from pitbook.table.service import EXCLUDED, LEASE_SECONDS, Table
 from pitbook.table.taking_part import check_not_excluded
 from pitbook.table.views import overseers
 
@@ -122,8 +123,15 @@ class Floor:
             found = self.tables[name] = self._table(name)
         return found
 
+    def to_open(self) -> list[Table]:
+        """Those that are not read yet and that nobody has to themselves: a practice table waits for its player."""
+        return [each for each in self.on_the_floor() if not each.is_loaded and each.stopped is None]
+
+    def on_the_floor(self) -> list[Table]:
+        return [each for name, each in sorted(self.tables.items()) if not name.startswith(PRACTICE)]
+
     @property
-    def forged_rows(self) -> tuple[Fault, ...]:
+    def forged_rows(self) -> tuple[RowFault, ...]:
         """What was found in the store beside the records and does not fit them."""
         return self.people.faults
 
@@ -160,7 +168,12 @@ class Floor:
             self.doubted,
             self._beginning,
             self.carrying.held,
+            self._may_cross,
         )
+
+    def _may_cross(self, name: str, edition: str) -> None:
+        """To the edition in force by the clock of the venue, and to no other."""
+        self.venue.state.offered(edition, self.clock(), f"Table {name!r} crossing over to {edition}")
 
     @asynccontextmanager
     async def _beginning(self, name: str, rules: GameRules) -> AsyncIterator[None]:
@@ -210,7 +223,7 @@ class Floor:
             raise Forbidden(asked, "so the tables for practice are called", "Choose another name.")
         if name.startswith(OF_A_TOURNAMENT):
             raise Forbidden(asked, "so the tables of tournaments are called", "Choose another name.")
-        rules = _rules(asked, rulebook, terms)
+        rules = self._rules(asked, rulebook, terms)
         if not may_open(rules, actor.role):
             raise Forbidden(asked, f"{actor.role.named} may not do this", "Ask a supervisor.")
         self.venue.state.check_in_force(rules.rulebook, self.clock(), asked)
@@ -223,7 +236,9 @@ class Floor:
     async def open_practice(self, actor: Actor, name: str, rulebook: str, *, command: str) -> Table:
         """A usual table for one player, with play chips."""
         asked = f"Opening table {name!r}"
-        opened = _opening(actor, _rules(asked, rulebook, None), Dealing.VIRTUAL, USUAL_FLOAT, practice_of=actor.person)
+        opened = _opening(
+            actor, self._rules(asked, rulebook, None), Dealing.VIRTUAL, USUAL_FLOAT, practice_of=actor.person
+        )
         return await self._open(asked, actor, name, opened, command)
 
     async def open_for_tournament(
@@ -251,7 +266,13 @@ class Floor:
     def check_admitted(self, actor: Actor, rulebook: str) -> None:
         """Nobody practises who is excluded from the casino."""
         asked = f"{actor.person} practising"
-        check_not_excluded(_rules(asked, rulebook, None), self._excluded, actor.person, asked)
+        check_not_excluded(self._rules(asked, rulebook, None), self._excluded, actor.person, asked)
+
+    def _rules(self, asked: str, rulebook: str, terms: Any) -> GameRules:
+        """Of the edition in force by the clock of the venue: no other is offered to a table that is to be opened."""
+        check_rulebook(asked, rulebook)
+        edition = self.venue.state.offered(rulebook, self.clock(), asked)
+        return game_of(edition.name).rules(edition.name, terms)
 
     async def _open(self, asked: str, actor: Actor, name: str, opened: AnyOpened, command: str) -> Table:
         if name in self.tables:
@@ -288,12 +309,13 @@ class Floor:
 
 async def open_all(floor: Floor, actor: Actor) -> None:
     """One table of each rulebook, where there is none yet and one may be opened now: not under rules that are not in
-    force, or outside their hours. One that is stopped stays, for somebody to look at."""
+    force, or outside their hours. One that is stopped stays, for somebody to look at. No journal is read for it."""
     there = set(floor.tables)
     for name in sorted(floor.tables):
         if not name.startswith((PRACTICE, OF_A_TOURNAMENT)):
-            with suppress(Stopped):
-                there.add((await floor.table(name)).state.opened.rulebook)
+            opened = await first_of(floor.store, name)
+            if opened is not None:
+                there.add(opened.rulebook)
     for rulebook in playable():
         if rulebook not in there:
             with suppress(Refused):
@@ -306,17 +328,17 @@ def may_open(rules: GameRules, role: Role) -> bool:
 
 
 def check_rulebook(asked: str, rulebook: str) -> None:
-    if rulebook in unsound():
-        because = f"the decisions on {rulebook} do not hold together ({unsound()[rulebook][0]})"
+    """A rulebook by its id, or an edition of it."""
+    document_id, number, _ = EditionName.parsed(rulebook)
+    if document_id in unsound():
+        because = f"the decisions on {document_id} do not hold together ({unsound()[document_id][0]})"
         raise Forbidden(asked, because, "Mend them first: `pitbook rules` tells all that is wrong with them.")
-    if rulebook not in playable():
-        check_not_replaced(asked, rulebook)
-        raise Forbidden(asked, f"there is no rulebook {rulebook!r}", f"There are {', '.join(playable())}.")
-
-
-def _rules(asked: str, rulebook: str, terms: Any) -> GameRules:
-    check_rulebook(asked, rulebook)
-    return game_of(rulebook).rules(rulebook, terms)
+    if document_id not in playable():
+        check_not_replaced(asked, document_id)
+        raise Forbidden(asked, f"there is no rulebook {document_id!r}", f"There are {', '.join(playable())}.")
+    if number is not None and number not in {each.number for each in line(document_id)}:
+        there = ", ".join(each.name for each in line(document_id))
+        raise Forbidden(asked, f"there is no edition {rulebook}", f"There are {there}.")
 
 
 def _opening(

@@ -33,13 +33,15 @@ def has_power(roles: Collection[Role]) -> bool:
 
 
 def is_alone(roster: Roster, by: str, now: int) -> bool:
-    """Whether no other administrator can come: one who has neither a password nor a token could confirm nothing."""
+    """Whether no other administrator can come: one who has neither a password nor a token could confirm nothing.
+
+    A token that was ended counts until its time is over: else whoever ends another's tokens would be alone.
+    """
     return not any(_can_come(roster, each, now) for each in roster.administrators() - {by})
 
 
 def _can_come(roster: Roster, person: str, now: int) -> bool:
     if roster.people[person].password is not None:
         return True
-    ended = roster.people[person].ended
     given = (each for each in roster.tokens.values() if each.person == person and each.role is Role.ADMINISTRATOR)
-    return any(each.until > now and each.number > ended for each in given)
+    return any(each.until > now for each in given)

@@ -1,25 +1,30 @@
-"""What goes on beside the tables as long as the floor is open: leases are renewed, checkpoints are taken, and records
-from before the snapshots that tables were opened from are gone through."""
+"""What goes on beside the tables as long as the floor is open: those that nobody asked for yet are read, leases are
+renewed, checkpoints are taken, and records from before the snapshots that tables were opened from are gone through."""
 
 import asyncio
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from types import MappingProxyType
 from typing import NamedTuple
 
+from pitbook.floor.faults import Fault, Trouble, faults_of
 from pitbook.floor.floor import Floor
 from pitbook.floor.register import FLOOR
+from pitbook.floor.shared_books import check_carried
 from pitbook.journal.checkpoint import CHECKPOINTS, Signed
 from pitbook.journal.checkpointing import newest, take
 from pitbook.journal.keys import Signer
 from pitbook.journal.record import Corrupt
 from pitbook.journal.store import Conflict, LeaseHeld, Unavailable, Unreadable
 from pitbook.table.recheck import PAUSE_SECONDS
-from pitbook.table.service import LEASE_SECONDS
+from pitbook.table.service import LEASE_SECONDS, Stopped
 
 RENEW_SECONDS = LEASE_SECONDS / 3
 CHECKPOINT_SECONDS = 60.0
 CHECK_SECONDS = 1.0
 """So soon the records of a table that was just opened are gone through."""
+
+_TOLD_HERE = frozenset({Trouble.TABLE_STOPPED, Trouble.STREAM_STOPPED, Trouble.ACCOUNT_DOUBTED})
 
 Tell = Callable[[str, Exception], None]
 """What could not be done, and why: for the log."""
@@ -28,10 +33,24 @@ Tell = Callable[[str, Exception], None]
 async def keep_going(floor: Floor, signer: Signer | None, tell: Tell) -> None:
     """Until it is cancelled. Without a key no checkpoints are signed."""
     async with asyncio.TaskGroup() as together:
+        together.create_task(open_tables(floor, tell))
         together.create_task(_keep_leases(floor, tell))
         together.create_task(_keep_checking(floor, tell))
         if signer is not None:
             together.create_task(_keep_checkpoints(floor, signer, tell))
+
+
+async def open_tables(floor: Floor, tell: Tell) -> None:
+    """One after another, so that whoever asks for one need not wait for the others; then what players carry is checked,
+    which follows from all of them. Who brings chips before that waits for it."""
+    try:
+        for table in floor.to_open():
+            with suppress(Stopped):  # which is found among the faults
+                await table.ready()
+            await asyncio.sleep(0)
+        await check_carried(floor)
+    except (LeaseHeld, Unavailable, Unreadable) as error:
+        tell("what tables were to be opened with", error)
 
 
 async def _keep_leases(floor: Floor, tell: Tell) -> None:
@@ -63,9 +82,19 @@ async def renew(floor: Floor, tell: Tell) -> None:
 
 
 async def _keep_checking(floor: Floor, tell: Tell) -> None:
+    told: set[Fault] = set()
     while True:
         await check_earlier(floor, tell)
+        told = tell_of_faults(floor, told, tell)
         await asyncio.sleep(CHECK_SECONDS)
+
+
+def tell_of_faults(floor: Floor, told: set[Fault], tell: Tell) -> set[Fault]:
+    """What waits for somebody to look at it, once for as long as it lasts; the others are told where they happen."""
+    now = {each for each in faults_of(floor) if each.trouble in _TOLD_HERE}
+    for each in sorted(now - told, key=lambda fault: fault.where):
+        tell(f"{each.trouble.value} {each.where}", Unavailable(each.words))
+    return now
 
 
 async def check_earlier(floor: Floor, tell: Tell, pause_seconds: float = PAUSE_SECONDS) -> None:
@@ -73,12 +102,9 @@ async def check_earlier(floor: Floor, tell: Tell, pause_seconds: float = PAUSE_S
     for name, table in tuple(floor.tables.items()):
         if table.stopped is None and not table.is_checked and not table.is_following:
             try:
-                fault = await table.check_earlier(pause_seconds)
+                await table.check_earlier(pause_seconds)
             except (Unavailable, Unreadable) as error:
                 tell(f"the check of table {name}", error)
-            else:
-                if fault is not None:
-                    tell(f"table {name}, which is stopped", fault)
 
 
 class LastSigned(NamedTuple):

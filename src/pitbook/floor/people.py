@@ -18,7 +18,7 @@ from pitbook.floor.changes import Changes, check_administrator
 from pitbook.floor.granting import has_power, is_alone
 from pitbook.floor.register import HOUSE, Register
 from pitbook.floor.roster import Member, Waiting
-from pitbook.floor.rows import Fault, Person, fingerprint
+from pitbook.floor.rows import Person, RowFault, fingerprint
 from pitbook.floor.throttle import Throttle
 from pitbook.journal.store import Store
 from pitbook.rulebooks.roles import Role
@@ -73,7 +73,7 @@ class People:
             pass
 
     @property
-    def faults(self) -> tuple[Fault, ...]:
+    def faults(self) -> tuple[RowFault, ...]:
         """Rows beside the records that do not fit them. They are not believed."""
         return self._register.faults
 
@@ -113,6 +113,10 @@ class People:
         if found is None:
             raise NotKnown("this token is not valid: log in again")
         return Actor(found.person, found.role)
+
+    def knows(self, token: str) -> bool:
+        """Whether it is good, for whoever came with it before."""
+        return self._register.roster.given(fingerprint(token), self._register.now()) is not None
 
     async def known(self, token: str) -> Actor:
         """The same, where another server may have given the token a moment ago, or ended it."""

@@ -12,7 +12,7 @@ import msgspec
 
 from pitbook.floor import events as e
 from pitbook.floor.roster import At, Roster, take, take_record
-from pitbook.floor.rows import PERSON, TOKEN, Fault, Person, checked, fault_of, fingerprint
+from pitbook.floor.rows import PERSON, TOKEN, Person, RowFault, checked, fault_of, fingerprint
 from pitbook.games.kernel import kind_of
 from pitbook.journal.record import Body, Corrupt, check_next
 from pitbook.journal.store import Batch, Conflict, Head, Reader, Store
@@ -40,7 +40,7 @@ class Register:
         self._sure = True  # that we know what the store has
         self.roster = Roster()
         self.people: dict[str, Person] = {}
-        self.faults: tuple[Fault, ...] = ()
+        self.faults: tuple[RowFault, ...] = ()
         self.stopped: str | None = None
         """Why nothing is written here any more, until the floor was closed and somebody has looked."""
 

@@ -26,7 +26,7 @@ class Person(Struct, frozen=True):
     password: str  # hashed; empty: nobody can log in with one
 
 
-class Fault(NamedTuple):
+class RowFault(NamedTuple):
     """A row that does not fit the records, and why."""
 
     row: str
@@ -35,7 +35,7 @@ class Fault(NamedTuple):
 
 class Checked(NamedTuple):
     people: dict[str, Person]  # as the records have them, with the passwords that fit
-    faults: tuple[Fault, ...]
+    faults: tuple[RowFault, ...]
 
 
 def fingerprint(secret: str) -> str:
@@ -45,8 +45,8 @@ def fingerprint(secret: str) -> str:
 
 def checked(roster: Roster, rows: Mapping[str, bytes], tokens: Mapping[str, bytes]) -> Checked:
     people = {person: Person(person, each.name, each.roles, "") for person, each in roster.people.items()}
-    faults = [Fault(row, "no record tells of this person") for row in rows if row.removeprefix(PERSON) not in people]
-    faults += [Fault(row, "a token is what a record says was given, and no row makes one") for row in tokens]
+    faults = [RowFault(row, "no record tells of this person") for row in rows if row.removeprefix(PERSON) not in people]
+    faults += [RowFault(row, "a token is what a record says was given, and no row makes one") for row in tokens]
     for person in people:
         found = _read(rows.get(PERSON + person, b""))
         fault = fault_of(roster, person, found)
@@ -57,10 +57,10 @@ def checked(roster: Roster, rows: Mapping[str, bytes], tokens: Mapping[str, byte
     return Checked(people, tuple(sorted(faults)))
 
 
-def fault_of(roster: Roster, person: str, found: Person | None) -> Fault | None:
+def fault_of(roster: Roster, person: str, found: Person | None) -> RowFault | None:
     """What is wrong with the row of somebody whom the records know."""
     wrong = _wrong(roster, person, roster.people[person], found)
-    return None if wrong is None else Fault(PERSON + person, wrong)
+    return None if wrong is None else RowFault(PERSON + person, wrong)
 
 
 def _read(raw: bytes) -> Person | None:

@@ -20,6 +20,7 @@ from pitbook.games.rules import section_law
 from pitbook.games.sections import OPENING
 from pitbook.journal.record import Body
 from pitbook.ledger.transfers import Transfer
+from pitbook.rulebooks.editions import Edition, EditionName, NotInForce, edition_named, in_force, line
 from pitbook.rulebooks.model import Rulebook
 from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor, Forbidden
@@ -45,7 +46,7 @@ class KeepContact(Struct, tag="venue.keep_contact", frozen=True):
 
     body: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
     person: Words
-    reached: Words
+    reached: Words  # by which means, such as a telephone number or an address
 
 
 class SetRinging(Struct, tag="venue.set_ringing", frozen=True):
@@ -58,7 +59,7 @@ class NoteInForce(Struct, tag="venue.note_in_force", frozen=True):
     """From which day on a rulebook is in force: the text tells how that day comes about, and seldom which it is."""
 
     rulebook: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
-    since: Annotated[str, msgspec.Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")]
+    since: Annotated[str, msgspec.Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")]  # the day, such as 2024-07-01
 
 
 HourOfDay = Annotated[str, msgspec.Meta(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")]
@@ -145,7 +146,30 @@ class Venue(Struct, frozen=True):
             clauses = rulebook.clauses(OpeningTopic.EFFECTIVE.value)
             topics = (OpeningTopic.EFFECTIVE,)
             because = f"its rules are in force from {since} on"
-            raise Refused(asked, because, "Wait for that day.", rulebook.id, topics, clauses)
+            raise Refused(asked, because, "Wait for that day.", rulebook.cited_as, topics, clauses)
+
+    def offered(self, rulebook: str, now: int, asked: str) -> Edition:
+        """The edition that a table may be opened under: that of this name, if it is the one in force, or that one."""
+        document_id, number, day = EditionName.parsed(rulebook)
+        number = number if day is None else edition_named(rulebook).number
+        today = self.today(now)
+        try:
+            held = in_force(document_id, today)
+        except NotInForce as error:
+            raise _not_offered(asked, str(error), "Wait until one is.", line(document_id)[-1]) from None
+        if number is None or number == held.number:
+            return held
+        named = edition_named(rulebook)
+        if named.is_draft:
+            because = f"{named.name} is still being written"
+            instead = f"`pitbook rules amend {document_id}` tells what it lacks; open it under {held.name}."
+            raise _not_offered(asked, because, instead, named)
+        effect = named.row.effect
+        if effect is not None and today < effect:
+            because = f"{named.name} takes effect on {effect}, and it is {today} by the clock of the venue"
+            raise _not_offered(asked, because, f"Wait for that day, or open it under {held.name}.", named)
+        because = f"{held.name} is in force instead: tables that run under {named.name} go on, and no other is opened"
+        raise _not_offered(asked, because, f"Open it under {held.name}.", named)
 
     def check_hours(self, rulebook: Rulebook, now: int, asked: str) -> None:
         """For whoever opens a table, or opens it again: it is within the hours of gaming, as far as any are noted."""
@@ -154,7 +178,14 @@ class Venue(Struct, frozen=True):
             topics = (FloorTopic.GAMING_HOURS,)
             because = f"the hours of gaming are {hours.opens} to {hours.closes} ({hours.determined})"
             clauses = rulebook.clauses(topics[0].value)
-            raise Refused(asked, because, f"Wait until {hours.opens}.", rulebook.id, topics, clauses)
+            raise Refused(asked, because, f"Wait until {hours.opens}.", rulebook.cited_as, topics, clauses)
+
+
+def _not_offered(asked: str, because: str, instead: str, edition: Edition) -> Refused:
+    book = sound_rulebook(edition.name)
+    topics = () if book is None or not OPENING.is_in(book) else (OpeningTopic.EFFECTIVE,)
+    clauses = () if book is None or not topics else book.clauses(OpeningTopic.EFFECTIVE.value)
+    return Refused(asked, because, instead, edition.name, topics, clauses)
 
 
 def local(at: int, zone: ZoneInfo) -> datetime:

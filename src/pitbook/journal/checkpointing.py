@@ -41,7 +41,7 @@ _HASH, _SIZE = 32, 8
 _AT_ONCE = 1000
 
 
-class Kept(NamedTuple):
+class KeptCheckpoint(NamedTuple):
     """A checkpoint as it stands in its stream, with every signature that was added."""
 
     checkpoint: Checkpoint
@@ -163,13 +163,13 @@ def _taking(number: int) -> str:
     return f"checkpoint-{number}"
 
 
-async def find(store: Store, number: int, witnesses: Collection[bytes] = ()) -> Kept | None:
+async def find(store: Store, number: int, witnesses: Collection[bytes] = ()) -> KeptCheckpoint | None:
     """One checkpoint, with the signatures that these witnesses added, found without reading the others."""
-    found: Kept | None = None
+    found: KeptCheckpoint | None = None
     span = await store.span(CHECKPOINTS, _taking(number))
     if span is not None:
         checkpoint, by = signed_checkpoint(await _payload(store, span.first), span.first)
-        found = Kept(checkpoint, span.first, (by,))
+        found = KeptCheckpoint(checkpoint, span.first, (by,))
         for key in witnesses:
             span = await store.span(CHECKPOINTS, cosigning(number, key))
             if span is not None:
@@ -202,14 +202,14 @@ async def _last_number(store: Store, after: int) -> int | None:
     return number
 
 
-async def checkpoints(store: Store) -> dict[int, Kept]:
+async def checkpoints(store: Store) -> dict[int, KeptCheckpoint]:
     """All checkpoints by number, each checked to be whole, signed and in its place."""
     head = (await store.heads()).get(CHECKPOINTS, BEGINNING)
-    found: dict[int, Kept] = {}
+    found: dict[int, KeptCheckpoint] = {}
     async for sequence, _, body in checked(store, CHECKPOINTS, BEGINNING, head):
         if body.kind == TAKEN:
             checkpoint, by = signed_checkpoint(bytes(body.payload), sequence)
-            found[checkpoint.number] = Kept(checkpoint, sequence, (by,))
+            found[checkpoint.number] = KeptCheckpoint(checkpoint, sequence, (by,))
         elif body.kind == COSIGNED:
             number, by = cosignature(bytes(body.payload), sequence)
             kept = found.get(number)

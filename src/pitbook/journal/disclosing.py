@@ -13,7 +13,7 @@ from typing import NamedTuple
 import msgspec
 
 from pitbook.journal.checkpoint import Checkpoint, Signature, StreamHead
-from pitbook.journal.checkpointing import Kept, checked, checkpoints
+from pitbook.journal.checkpointing import KeptCheckpoint, checked, checkpoints
 from pitbook.journal.merkle import consistency, inclusion
 from pitbook.journal.record import Body, leaf_of
 from pitbook.journal.sealed import sealed_file
@@ -155,8 +155,8 @@ class _Disclosed(NamedTuple):
     span: Span
     texts: list[bytes]
     leaves: list[bytes]
-    chosen: Kept
-    later: Kept | None
+    chosen: KeptCheckpoint
+    later: KeptCheckpoint | None
 
     @property
     def length(self) -> int:
@@ -206,7 +206,7 @@ def _head(checkpoint: Checkpoint, stream: str) -> StreamHead:
     return head
 
 
-def _head_proof(kept: Kept, stream: str) -> HeadProof:
+def _head_proof(kept: KeptCheckpoint, stream: str) -> HeadProof:
     checkpoint = kept.checkpoint
     head = _head(checkpoint, stream)
     index = checkpoint.heads.index(head)

@@ -45,7 +45,7 @@ async def open_for_reading(url: str) -> Store:
     scheme, _, rest = url.partition(":")
     match scheme:
         case "sqlite" if rest.startswith("///") and rest not in {"///", "///:memory:"}:
-            return await open_sqlite_for_reading(Path(rest.removeprefix("///")).expanduser())
+            return await open_sqlite_for_reading(Path(rest.removeprefix("///")).expanduser().resolve())
         case "postgresql" | "postgres" if rest.startswith("//"):
             return await _open_postgres(url, f"a reader, {token_hex(8)}", reading=True)
         case _:
@@ -85,7 +85,7 @@ async def _open_postgres(url: str, holder: str, watermark: Watching | None = Non
 def sqlite_file(url: str) -> Path | None:
     """The file that an SQLite store is, or is going to be."""
     scheme, _, rest = url.partition(":///")
-    return Path(rest).expanduser() if scheme == "sqlite" else None
+    return Path(rest).expanduser().resolve() if scheme == "sqlite" else None
 
 
 def is_postgres(url: str) -> bool:
@@ -95,4 +95,4 @@ def is_postgres(url: str) -> bool:
 def place_of(url: str) -> str:
     """The URL of a store as it is remembered: one for each file, however it was typed, and without a password."""
     file = sqlite_file(url)
-    return address(url)[0] if file is None else f"sqlite:///{file.resolve()}"
+    return address(url)[0] if file is None else f"sqlite:///{file}"

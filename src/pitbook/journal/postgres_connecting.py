@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import asyncpg
 
 from pitbook.journal.postgres_address import address
-from pitbook.journal.postgres_schema import BEFORE_ALL, MIGRATIONS, TURNS, VERSION, WRITER_SETTINGS
+from pitbook.journal.postgres_schema import BEFORE_ALL, MIGRATIONS, TRIGGERS, TURNS, VERSION, WRITER_SETTINGS
 from pitbook.journal.store import NoStore, Unavailable, Unreadable
 
 PATIENCE_SECONDS = 5.0
@@ -89,6 +89,25 @@ async def _migrate(url: str, connection: "asyncpg.Connection[Any]") -> None:
         for number in range(version, VERSION):
             await connection.execute(MIGRATIONS[number])
             await connection.execute("INSERT INTO pitbook.version VALUES ($1)", number + 1)
+    await _check_made_by_us(url, connection)
+
+
+async def _check_made_by_us(url: str, connection: "asyncpg.Connection[Any]") -> None:
+    """A trigger or a rule could take away what was just kept."""
+    others = await connection.fetch(
+        """
+        SELECT 'trigger ' || tgname AS name FROM pg_trigger WHERE NOT tgisinternal AND tgname <> ALL($1)
+            AND tgrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'pitbook'::regnamespace)
+        UNION ALL SELECT 'rule ' || rulename FROM pg_rules WHERE schemaname = 'pitbook'
+        """,
+        TRIGGERS,
+    )
+    if others:
+        names = ", ".join(each["name"] for each in others[:5])
+        raise Unreadable(
+            f"{address(url)[0]} holds what this program did not make ({names}), so that nobody can say what becomes of "
+            "records: keep it, see who was at it, and go on with the last backup"
+        )
 
 
 def _check_version(url: str, version: int) -> None:

@@ -17,6 +17,9 @@ CHANNEL = "pitbook"
 GENESIS = "decode(repeat('00', 32), 'hex')"
 """What a stream without records ends with."""
 
+TRIGGERS = ("tell", "tell_kept", "tell_forgotten")
+"""All that there are, by which servers hear of each other."""
+
 MIGRATIONS = (
     f"""
     CREATE TABLE pitbook.streams (

@@ -6,7 +6,17 @@ import asyncpg
 
 from pitbook.journal.store import Batch, Conflict, DuplicateCommand, LeaseHeld, Short, Span, Unbalanced, check_balance
 
-APPEND = f"SELECT * FROM pitbook.append({', '.join(f'${number}' for number in range(1, 19))})"
+_EACH_RECORD = """
+    FROM unnest($2::text[], $3::bigint[], $6::bigint[]) WITH ORDINALITY AS batch (stream, before, count, place),
+        generate_series(1, count) AS turn ORDER BY place, turn
+"""
+APPEND = f"""
+    SELECT * FROM pitbook.append($1, $2, $3, $4, $5, $6, $7, $8,
+        ARRAY(SELECT stream {_EACH_RECORD}), ARRAY(SELECT before + turn {_EACH_RECORD}),
+        $9, $10, $11, $12, $13, $14, $15, $16)
+"""
+"""Whose a record is, and which, follows from the batches: to hand over every value of an array costs the driver more
+than the database."""
 
 
 async def keep(connection: "asyncpg.Connection[Any]", holder: str, group: list[Batch]) -> list[Exception | None]:
@@ -30,11 +40,7 @@ async def keep(connection: "asyncpg.Connection[Any]", holder: str, group: list[B
 def _arguments(group: list[Batch]) -> tuple[list[Any], ...]:
     private = {name: value for batch in group for name, value in batch.private}
     told = [name for name, value in private.items() if value is not None]
-    records = [
-        (batch.stream, number, record)
-        for batch in group
-        for number, record in enumerate(batch.records, batch.expected.length + 1)
-    ]
+    records = [record for batch in group for record in batch.records]
     moves = [(place, *move) for place, batch in enumerate(group, 1) for move in batch.moves]
     return (
         [batch.stream for batch in group],
@@ -44,10 +50,8 @@ def _arguments(group: list[Batch]) -> tuple[list[Any], ...]:
         [len(batch.records) for batch in group],
         [batch.records[-1].digest if batch.records else None for batch in group],
         [_imbalance(batch) is None for batch in group],
-        [stream for stream, _, _ in records],
-        [number for _, number, _ in records],
-        [record.body for _, _, record in records],
-        [record.digest for _, _, record in records],
+        [record.body for record in records],
+        [record.digest for record in records],
         [place for place, _, _ in moves],
         [account for _, account, _ in moves],
         [cents for _, _, cents in moves],

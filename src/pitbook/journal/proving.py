@@ -8,7 +8,7 @@ import asyncio
 from typing import NamedTuple
 
 from pitbook.journal.checkpoint import CHECKPOINTS, StreamHead
-from pitbook.journal.checkpointing import Kept, frontiers
+from pitbook.journal.checkpointing import KeptCheckpoint, frontiers
 from pitbook.journal.merkle import Frontier, Growth, Proof
 from pitbook.journal.record import GENESIS, Corrupt, leaf_of
 from pitbook.journal.store import Store
@@ -24,8 +24,8 @@ class NotLater(Exception):
 class Grown(NamedTuple):
     """The proof. Who has the text of `since` believes the heads beside it, and from there on needs no trust."""
 
-    since: Kept
-    to: Kept
+    since: KeptCheckpoint
+    to: KeptCheckpoint
     streams: dict[str, Proof]  # that each stream that `since` signs is the beginning of what `to` signs
     record: bytes  # the one that holds `since`
     path: Proof  # from there to the root of the checkpoints that `to` signs
@@ -37,7 +37,7 @@ class Prover:
         self._remembered: dict[str, Frontier] = {}
         self._one_at_a_time = asyncio.Lock()
 
-    async def grown(self, since: Kept, to: Kept) -> Grown:
+    async def grown(self, since: KeptCheckpoint, to: KeptCheckpoint) -> Grown:
         """`Corrupt` if the records are not those that were signed."""
         own = to.checkpoint.head(CHECKPOINTS)
         if own is None or own.length < since.sequence:

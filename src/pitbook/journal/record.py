@@ -20,6 +20,7 @@ b'[2,"table/1",1,0,"ann","player","c-1","sat@1",{"box":1},"0.3.0"]'
 True
 """
 
+from collections.abc import Iterable
 from hashlib import sha256
 from typing import Any
 
@@ -71,13 +72,25 @@ def encoded(body: Body) -> bytes:
     return _encoder.encode(body)
 
 
-def written(stream: str, sequence: int, at: int, who: str, role: str, command: str, kind: str, payload: Any) -> bytes:
-    """A body as this program writes it, made at one go.
+def written(
+    stream: str, length: int, digest: bytes, at: int, who: str, role: str, command: str, told: Iterable[tuple[str, Any]]
+) -> list[Record]:
+    """What a command brings about behind so many records, by kind and payload, as this program writes it: `encoded` and
+    `chained` at one go, without a call and a `Body` for each.
 
-    >>> written("table/1", 1, 0, "ann", "player", "c-1", "sat@1", {"box": 1}).removesuffix(f'{__version__}"]'.encode())
+    >>> (record,) = written("table/1", 0, GENESIS, 0, "ann", "player", "c-1", [("sat@1", {"box": 1})])
+    >>> record.body.removesuffix(f'{__version__}"]'.encode())
     b'[2,"table/1",1,0,"ann","player","c-1","sat@1",{"box":1},"'
+    >>> record == chained(record.body, GENESIS)
+    True
     """
-    return _encoder.encode((FORMAT, stream, sequence, at, who, role, command, kind, payload, __version__))
+    encode, found = _encoder.encode, []
+    for kind, payload in told:
+        length += 1
+        body = encode((FORMAT, stream, length, at, who, role, command, kind, payload, __version__))
+        digest = sha256(digest + sha256(_LEAF + body).digest()).digest()
+        found.append(Record(body, digest))
+    return found
 
 
 def leaf_of(body: bytes) -> bytes:

@@ -7,6 +7,7 @@ wherever it is put back. Until there is such a record it goes by its place.
 
 import hashlib
 import os
+import re
 from pathlib import Path
 
 import msgspec
@@ -20,6 +21,7 @@ from pitbook.journal.store import Head, LeaseHeld, Unreadable
 _PLACES = "places"
 _SIGNED = "signed.json"
 _VOUCHED = "heads-vouched-for"
+_IDENTITY = re.compile(r"[0-9a-f]{64}")
 _NAME = 32  # digits of a digest that are a file's name
 
 
@@ -49,11 +51,20 @@ class Remembered:
         self._without_name = folder / f"at-{name}"
 
     def identity(self) -> str:
-        """Of the store that was here last; empty if there was none, or one that had no identity yet."""
+        """Of the store that was here last; empty if there was none, or one that had no identity yet.
+
+        `Unreadable` if somebody damaged it: it is written whole or not at all.
+        """
         try:
-            return self._place_file.read_text(encoding="ascii").strip()
+            found = self._place_file.read_bytes().decode(errors="replace").strip()
         except FileNotFoundError:
             return ""
+        if not _IDENTITY.fullmatch(found):
+            way_out = "restore it, or remove it if you know that the store at this place is the right one"
+            raise Unreadable(
+                f"{self._place_file}, which says what store was last at {self.place}, is damaged: {way_out}"
+            )
+        return found
 
     def folder(self, identity: str) -> Path:
         named = self._folder / identity[:_NAME]

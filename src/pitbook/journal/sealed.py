@@ -15,7 +15,7 @@ import msgspec
 from pitbook.sources import token_hex
 
 
-class Seal(msgspec.Struct, frozen=True):
+class SealLine(msgspec.Struct, frozen=True):
     """The last line: SHA-256 of the first line, and of all lines before this one."""
 
     header: str
@@ -41,7 +41,7 @@ def sealed_file(path: Path) -> Iterator[Callable[[bytes], None]]:
         try:
             yield write
             assert header is not None, "a sealed file has a header"
-            file.write(msgspec.json.encode(Seal(header, every.hexdigest())) + b"\n")
+            file.write(msgspec.json.encode(SealLine(header, every.hexdigest())) + b"\n")
             file.flush()
             os.fsync(file.fileno())
             part.replace(path)

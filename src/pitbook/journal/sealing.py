@@ -77,6 +77,7 @@ class Seal:
         self._cipher, self._store = AESGCM(key), store
         self.heads = HeadCodes(key, store)
         self.of_servers = blake2b(store.encode(), key=key, person=b"pitbook servers", digest_size=32).digest()
+        self.of_links = blake2b(store.encode(), key=key, person=b"pitbook links", digest_size=32).digest()
         """By this the servers over one store know each other."""
         self._nonces = _nonces()
 
@@ -156,6 +157,10 @@ class SealedStore(PassingStore):
     def key_of_servers(self) -> bytes:
         return self._seal.of_servers
 
+    @property
+    def key_of_links(self) -> bytes:
+        return self._seal.of_links
+
     def append(self, batch: Batch) -> Coroutine[Any, Any, None]:
         if batch.records and self._known.get(batch.stream, BEGINNING) != batch.expected:
             return self._append_behind(batch)
@@ -174,7 +179,7 @@ class SealedStore(PassingStore):
         if private:
             seal = self._seal.sealed
             private = tuple(
-                (name, value if value is None or is_plain(name) else seal(name, value)) for name, value in private
+                [(name, value if value is None or is_plain(name) else seal(name, value)) for name, value in private]
             )
         if records:
             head = self._known[stream] = Head(expected.length + len(records), records[-1].digest)

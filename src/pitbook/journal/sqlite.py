@@ -14,12 +14,24 @@ from pitbook.journal.grouping import Grouping, Watching
 from pitbook.journal.sqlite_file import check_header, open_writing
 from pitbook.journal.sqlite_reading import SqliteReading, told
 from pitbook.journal.sqlite_writing import GroupWriter
-from pitbook.journal.store import Batch, Unavailable
+from pitbook.journal.store import Batch, Unavailable, Unreadable
 
 
 async def open_sqlite(path: Path, holder: str, watermark: Watching | None = None) -> "SqliteStore":
     """Makes the file if there is none. `Held` if another process has it, `Unreadable` if it is something else."""
-    return await asyncio.to_thread(SqliteStore, path.absolute(), holder, watermark)
+    return await asyncio.to_thread(SqliteStore, _named_once(path), holder, watermark)
+
+
+def _named_once(path: Path) -> Path:
+    """Through all links, so that one file has one lock, however it is named."""
+    found = path.resolve()
+    names = found.stat().st_nlink if found.is_file() else 1
+    if names > 1:
+        raise Unreadable(
+            f"{found} has {names} names on this disk (hard links), and its -wal and its -lock only one: "
+            "keep one of them, and copy with `pitbook backup`"
+        )
+    return found
 
 
 class SqliteStore(SqliteReading):

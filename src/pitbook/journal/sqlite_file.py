@@ -34,6 +34,8 @@ VERSION = len(MIGRATIONS)
 TABLES = ("streams", "records", "commands", "balances", "private")
 _MAGIC = b"SQLite format 3\x00"
 _PATIENCE_SECONDS = 10.0
+_STATEMENTS = 256
+"""So many are kept prepared: more than there are different ones for groups of any size."""
 
 
 def check_header(path: Path) -> None:
@@ -66,7 +68,9 @@ def _check_version(path: Path, version: int) -> None:
 def open_writing(path: Path) -> sqlite3.Connection:
     """The one connection that writes; the file is made, or brought up to date, first."""
     owner_only.make(path)
-    connection = sqlite3.connect(path, _PATIENCE_SECONDS, isolation_level=None, check_same_thread=False)
+    connection = sqlite3.connect(
+        path, _PATIENCE_SECONDS, isolation_level=None, check_same_thread=False, cached_statements=_STATEMENTS
+    )
     try:
         _migrate(path, connection)
         owner_only.restrict(path)
@@ -79,6 +83,7 @@ def open_writing(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA wal_autocheckpoint = 4000")
         connection.execute("PRAGMA journal_size_limit = 67108864")
         connection.execute("PRAGMA cache_size = -65536")
+        _check_made_by_us(path, connection)
         connection.execute("SELECT count(*) FROM streams")  # from here on there is a -wal
         for each in TABLES:  # one that is gone is told now, and not when it is first needed
             connection.execute(f"SELECT 1 FROM {each} LIMIT 1")
@@ -86,6 +91,17 @@ def open_writing(path: Path) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def _check_made_by_us(path: Path, connection: sqlite3.Connection) -> None:
+    """A trigger could take away what was just kept, and a view stand in for a table."""
+    found = connection.execute("SELECT type, name FROM sqlite_master WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\'")
+    others = [f"{kind} {name}" for kind, name in found if kind != "table" or name not in TABLES]
+    if others:
+        raise Unreadable(
+            f"{path} holds what this program did not make ({', '.join(others[:5])}), so that nobody can say what "
+            "becomes of records: keep the file, see who was at it, and go on with the last backup"
+        )
 
 
 def _migrate(path: Path, connection: sqlite3.Connection) -> None:

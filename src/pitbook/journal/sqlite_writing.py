@@ -27,7 +27,7 @@ from pitbook.journal.store import (
 MOST_REMEMBERED = 100_000
 LARGEST_STATEMENT = 10  # as a power of two: so many rows
 MOST_EXACTLY = 24
-"""Where there is a row for nearly every batch, a statement of its own for each number of them is worth its place."""
+"""Where there are about as many rows as batches, a statement of its own for each number of them is worth its place."""
 
 
 class GroupWriter:
@@ -42,18 +42,23 @@ class GroupWriter:
     def keep(self, group: list[Batch]) -> list[Exception | None]:
         """Returns when what was kept is on the disk; for each batch that was refused, why.
 
-        Where somebody else wrote meanwhile, what was known of the file is read again.
+        Hardly a command is in the file already, and its key keeps out one that is: it is looked up when something
+        does not fit. Where somebody else wrote meanwhile, what was known of the file is then read again.
         """
         try:
-            return self._keep(group)
+            return self._keep(group, looked_up=False)
         except sqlite3.IntegrityError:
-            return self._keep(group)
+            return self._keep(group, looked_up=True)
 
-    def _keep(self, group: list[Batch]) -> list[Exception | None]:
+    def _keep(self, group: list[Batch], *, looked_up: bool) -> list[Exception | None]:
         try:
             self._execute("BEGIN IMMEDIATE")
-            changes = _Changes(self._known(group))
+            changes = _Changes(self._known(group) if looked_up else {})
             outcomes = [self._outcome(changes, batch) for batch in group]
+            if not looked_up and any(outcomes):  # it may be for another reason that a batch is refused
+                self._forget()
+                changes = _Changes(self._known(group))
+                outcomes = [self._outcome(changes, batch) for batch in group]
             self._write(changes)
             self._execute("COMMIT")
         except BaseException:
@@ -122,17 +127,18 @@ class GroupWriter:
 
     def _write(self, changes: "_Changes") -> None:
         self._insert("INSERT INTO commands", changes.commands)
-        self._insert("INSERT INTO records", changes.records)
+        self._insert("INSERT INTO records", changes.records, exactly=0)
         heads = [(name, *head) for name, head in changes.heads.items()]
         self._insert("INSERT OR REPLACE INTO streams", heads)
         self._insert("INSERT OR REPLACE INTO balances", list(changes.moved.items()))
         told = [each for each in changes.private.items() if each[1] is not None]
-        self._insert("INSERT OR REPLACE INTO private", told, exactly=MOST_EXACTLY)
+        self._insert("INSERT OR REPLACE INTO private", told)
         if len(told) < len(changes.private):
             forgotten = [(name,) for name, value in changes.private.items() if value is None]
-            self._connection.executemany("DELETE FROM private WHERE name = ?", forgotten)
+            for number, values in _pieces(forgotten, MOST_EXACTLY):
+                self._execute(_deleting(number), values)
 
-    def _insert(self, into: str, rows: list[tuple[Any, ...]], exactly: int = 0) -> None:
+    def _insert(self, into: str, rows: list[tuple[Any, ...]], exactly: int = MOST_EXACTLY) -> None:
         for number, values in _pieces(rows, exactly):
             self._execute(_inserting(into, number, len(rows[0])), values)
 
@@ -163,6 +169,11 @@ def _pieces(rows: list[tuple[Any, ...]], exactly: int = 0) -> Iterable[tuple[int
 @cache
 def _inserting(into: str, number: int, width: int) -> str:
     return f"{into} VALUES {_rows(number, width)}"
+
+
+@cache
+def _deleting(number: int) -> str:
+    return f"DELETE FROM private WHERE name IN ({', '.join('?' * number)})"
 
 
 @cache

@@ -142,10 +142,12 @@ class Store(Reader, Protocol):
 
 
 def check_balance(moves: tuple[Move, ...]) -> None:
-    total = sum(each.cents for each in moves)
+    if not moves:
+        return
+    total = sum([cents for _, cents in moves])
     if total != 0:
         raise Unbalanced(f"{', '.join(f'{each.account} {each.cents:+d}' for each in moves)}: {total:+d} too much")
-    if len({each.account for each in moves}) != len(moves):
+    if len({account for account, _ in moves}) != len(moves):
         raise Unbalanced(f"an account stands twice in {', '.join(each.account for each in moves)}")
 
 

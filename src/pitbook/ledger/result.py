@@ -30,6 +30,8 @@ class Result(msgspec.Struct, frozen=True):
         return Cents(self.closing + self.credits + self.drop - self.opening - self.fills)
 
     def plus(self, each: Transfer) -> "Result":
+        if each.why not in _COUNTED:  # as nearly always: what players win and lose shows in what is counted
+            return self
         match each.why:
             case Why.OPENING:
                 return msgspec.structs.replace(self, opening=self.opening + each.cents)
@@ -43,3 +45,6 @@ class Result(msgspec.Struct, frozen=True):
                 return msgspec.structs.replace(self, closing=self.closing + each.cents)
             case _:
                 return self
+
+
+_COUNTED = (Why.OPENING, Why.FILL, Why.CREDIT, Why.BUY_IN, Why.CLOSING)

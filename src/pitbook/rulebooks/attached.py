@@ -11,7 +11,8 @@ from pathlib import Path
 import msgspec
 
 from pitbook.rulebooks.attachment import Attachment
-from pitbook.rulebooks.document import Document, load_document
+from pitbook.rulebooks.document import Document, document_of, load_document
+from pitbook.rulebooks.editions import line
 from pitbook.rulebooks.words import digest
 
 
@@ -62,7 +63,10 @@ def kept(document: Document) -> Attachment | None:
 
 
 def _path(document: Document) -> Path:
-    return home() / "attachments" / f"{document.id}.json"
+    """One for each text: that of the first under the id alone, others with the edition that brought them."""
+    there = line(document.id)
+    brought_by = next((each for each in there if document_of(each).digest == document.digest), there[0])
+    return home() / "attachments" / f"{document.id if brought_by is there[0] else brought_by.name}.json"
 
 
 def _check(attachment: Attachment, document: Document, name: str) -> None:

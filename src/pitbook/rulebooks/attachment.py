@@ -16,7 +16,7 @@ from itertools import accumulate
 
 import msgspec
 
-from pitbook.rulebooks.document import Clause, Document, Printed, document_ids, load_document
+from pitbook.rulebooks.document import Clause, Document, Printed, readable_documents
 from pitbook.rulebooks.words import Word, words_with_places
 
 LONGEST_WORD_COUNT = 100_000
@@ -180,7 +180,7 @@ def attach(document: Document, text: str) -> Attachment:
 def identify(text: str) -> Document:
     """The document that this is a text of: the one most of whose clauses stand in it; refused if that is under half."""
     source = _read(text)
-    documents = [load_document(each) for each in document_ids()]
+    documents = readable_documents()
     places = _places(source, [clause for each in documents for clause in each.clauses])
 
     def share(document: Document) -> float:

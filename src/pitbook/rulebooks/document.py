@@ -9,6 +9,7 @@ in it, and the digest of its approved words. The files in `documents/` are made 
 """
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from enum import Enum
 from functools import cache, cached_property
 from hashlib import sha256
@@ -16,6 +17,7 @@ from typing import Any
 
 import msgspec
 
+from pitbook.rulebooks.editions import Edition, RulebookError, edition_named
 from pitbook.rulebooks.shelves import by_shelf
 
 
@@ -30,10 +32,6 @@ class Kind(Enum):
     DEFINITION = "definition"
     EQUIPMENT = "equipment"
     STATEMENT = "statement"
-
-
-class UnknownDocument(LookupError):
-    """No register has this id."""
 
 
 class UnknownClause(LookupError):
@@ -102,6 +100,12 @@ class Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     printed_after: Printed = NOTHING_PRINTED
     """What stands after the last clause."""
 
+    @property
+    def name(self) -> str:
+        """With the edition that it was read as: `star-craps@2`."""
+        edition: Edition | None = self.__dict__.get("edition")
+        return self.id if edition is None else edition.name
+
     @cached_property
     def by_id(self) -> Mapping[str, Clause]:
         """Every clause by its number."""
@@ -133,10 +137,30 @@ def document_ids() -> tuple[str, ...]:
     return tuple(by_shelf())
 
 
+def load_document(name: str) -> Document:
+    """The register of an edition such as `star-craps@2`, or of that id as it is in force today; read once."""
+    return document_of(edition_named(name))
+
+
 @cache
-def load_document(document_id: str) -> Document:
-    """The register of that id, read once."""
-    shelf = by_shelf().get(document_id)
-    if shelf is None:
-        raise UnknownDocument(f"there is no rulebook {document_id!r}; there are {', '.join(document_ids())}")
-    return msgspec.json.decode((shelf / "documents" / f"{document_id}.json").read_bytes(), type=Document)
+def document_of(edition: Edition) -> Document:
+    """The register of an edition."""
+    try:
+        document = msgspec.json.decode(edition.register, type=Document)
+    except msgspec.MsgspecError as error:
+        wrong = f"{edition.row.register} is no register of clauses ({error}). Put back what was there"
+        raise RulebookError(edition.name, [wrong]) from None
+    if document.id != edition.document_id:
+        wrong = f"{edition.row.register} is the register of {document.id}. Put back what was there"
+        raise RulebookError(edition.name, [wrong])
+    document.__dict__["edition"] = edition
+    return document
+
+
+def readable_documents() -> tuple[Document, ...]:
+    """The registers in force; one that cannot be read is told of where its tables are asked for."""
+    found = []
+    for each in document_ids():
+        with suppress(RulebookError):
+            found.append(load_document(each))
+    return tuple(found)

@@ -7,46 +7,104 @@ whose types are right are shown to the game whole, which complains of what could
 
 import tomllib
 from collections.abc import Iterator, Mapping
+from functools import cache
+from hashlib import sha256
 from typing import Any
 
 import msgspec
 
-from pitbook import __version__
-from pitbook.rulebooks.document import Document, load_document
-from pitbook.rulebooks.editions import Edition, added_to, edition_of
+from pitbook.rulebooks.added import with_added
+from pitbook.rulebooks.document import Document, document_of
+from pitbook.rulebooks.editions import Edition, EditionRow, RulebookError, UnknownEdition, edition_named, line
 from pitbook.rulebooks.model import Decision, Defect, Outside, Reading, Rulebook, Schema, closed_value, read_from
 from pitbook.rulebooks.roles import Role
 
 PARTS = {"document", "names", "ranks", "absent", "topics", "readings", "defects", "outside"}
+SHORT = 16  # digits of a digest that tell two editions apart
 
 
-class RulebookError(ValueError):
-    """Everything that is wrong with a rulebook's decisions."""
+def load_rulebook(name: str, schema: Schema, digest: str | None = None) -> Rulebook:
+    """An edition of a document with its decisions, checked against what its game asks for; each is read once.
 
-    def __init__(self, file: str, complaints: list[str]) -> None:
-        super().__init__("\n".join(f"{file}: {each}" for each in complaints))
-        self.complaints = complaints
-
-
-def load_rulebook(document_id: str, schema: Schema, digest: str | None = None) -> Rulebook:
-    """The document of that id with its decisions, checked against what its game asks for.
-
-    With the decisions that a journal names by their digest, if they are known; else with those in force.
+    `star-craps@2`, or an id alone for the one in force; with a digest the one that a journal names by it, and no other.
     """
-    document = load_document(document_id)
-    edition = edition_of(document, digest)
-    return read_edition(document, edition, schema, file=f"{edition.file}{document_id}.toml")
+    return _read(edition_named(name) if digest is None else edition_of(name, digest), schema)
+
+
+@cache
+def _read(edition: Edition, schema: Schema) -> Rulebook:
+    check_kept(edition)
+    return read_edition(edition, edition.toml, edition.added, schema, file=edition.row.decisions)
+
+
+def edition_of(document_id: str, digest: str) -> Edition:
+    """The one that a journal names by its digest."""
+    there = line(document_id)
+    found = next((each for each in there if digest_of(each) == digest), None)
+    if found is None:
+        kept = ", ".join(f"{each.name} ({digest_of(each)[:SHORT]}…)" for each in there)
+        needed = (
+            f"it was dealt under the edition of digest {digest[:SHORT]}…, which is not here; there are {kept}. "
+            "Install the version of this program, or the plugin, that brings that edition"
+        )
+        raise UnknownEdition(document_id, [needed])
+    return found
+
+
+def digest_of(edition: Edition) -> str:
+    """By which journals name it: as it is kept, or, where nobody keeps it, as its files make it."""
+    return edition.row.digest if edition.is_pinned else made_digest(document_of(edition), edition.toml, edition.row)
+
+
+def made_digest(document: Document, toml: bytes, row: EditionRow) -> str:
+    """Of the document and what was taken to follow from it; of an amendment also its days and how tables cross over."""
+    return sha256(document.digest.encode() + toml + _bound(row)).hexdigest()
+
+
+def _bound(row: EditionRow) -> bytes:
+    """What tables do by the line of time. A repeal comes later, and binds no table that runs."""
+    if row.amendment is None:
+        return b""
+    told = {"amendment": row.amendment, "approved": row.approved, "effect": row.effect}
+    return msgspec.json.encode(told, order="sorted")
+
+
+def check_kept(edition: Edition) -> None:
+    """Its files are, to the byte, those whose digests are kept. Journals were dealt under these and no others."""
+    if not edition.is_pinned:
+        return
+    changed = []
+    if made_digest(document_of(edition), edition.toml, edition.row) != edition.row.digest:
+        told = "" if edition.row.amendment is None else f", or what editions/{edition.document_id}.toml tells of it,"
+        changed.append(f"{edition.row.register} or {edition.row.decisions}{told}")
+    if edition.added and sha256(b"".join(edition.added)).hexdigest() != edition.row.added_sha256:
+        changed.append(" or ".join(edition.row.added))
+    if changed:
+        raise RulebookError(
+            edition.name,
+            [
+                f"{each} is not what this edition was kept as. Put back what was there; a change is a new edition: "
+                f"`pitbook rules amend {edition.document_id}` begins one"
+                for each in changed
+            ],
+        )
 
 
 def read_decisions(document: Document, toml: bytes, schema: Schema, file: str) -> Rulebook:
-    """Decisions that are to come into force."""
-    return read_edition(document, Edition(__version__, toml), schema, file)
+    """Decisions that are to come into force on a document that there is, with what was added to those in force."""
+    last = line(document.id)[-1]
+    return read_edition(last, toml, last.added, schema, file, document)
 
 
-def read_edition(document: Document, edition: Edition, schema: Schema, file: str) -> Rulebook:
+def read_edition(
+    edition: Edition, toml: bytes, added: tuple[bytes, ...], schema: Schema, file: str, text: Document | None = None
+) -> Rulebook:
     complaints: list[str] = []
+    document = document_of(edition) if text is None else text
     try:
-        raw = added_to(tomllib.loads(edition.toml.decode()), edition, complaints)
+        raw = tomllib.loads(toml.decode())
+        for each in added:
+            raw = with_added(raw, tomllib.loads(each.decode()), "", complaints)
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise RulebookError(file, [f"not TOML: {error}"]) from None
     complaints += [f"{part}: no such part; there are {', '.join(sorted(PARTS))}" for part in set(raw) - PARTS]
@@ -66,8 +124,10 @@ def read_edition(document: Document, edition: Edition, schema: Schema, file: str
     known = set(document.by_id)
     by_id = {each.id: each for each in readings}
     sections = {name: topics for name, topics in schema.sections.items() if not decisions.keys().isdisjoint(topics)}
-    complaints += _about_absent(absent, schema, sections)
-    types = {**schema.topics, **{slug: kind for topics in sections.values() for slug, kind in topics.items()}}
+    complaints += _about_absent(absent, schema, sections, decisions)
+    unasked = {slug: why for name, why in absent.items() for slug in schema.optional.get(name, ())}
+    asked = {slug: kind for slug, kind in schema.topics.items() if slug not in unasked}
+    types = {**asked, **{slug: kind for topics in sections.values() for slug, kind in topics.items()}}
     complaints += _about_topics(decisions, types, known, by_id)
     complaints += _about_readings(readings, known)
     for number, defect in enumerate(defects, 1):
@@ -91,8 +151,9 @@ def read_edition(document: Document, edition: Edition, schema: Schema, file: str
         outside=tuple(outside),
         sections=frozenset(sections),
         absent=absent,
-        digest=edition.digest(document),
-        version=edition.version,
+        digest=made_digest(document, toml, edition.row),
+        edition=edition,
+        unasked=unasked,
     )
     senseless = list(schema.sense(rulebook))
     if senseless:
@@ -119,12 +180,15 @@ def _unknown_clauses(where: str, clauses: tuple[str, ...], known: set[str]) -> I
             yield f"{where}.clauses: the document has no clause {clause!r}"
 
 
-def _about_absent(absent: Mapping[str, str], schema: Schema, there: Mapping[str, Any]) -> Iterator[str]:
-    """A section that is said not to be there has no topics, and a reason."""
+def _about_absent(
+    absent: Mapping[str, str], schema: Schema, there: Mapping[str, Any], decisions: Mapping[str, Decision]
+) -> Iterator[str]:
+    """A section, or part of a game, that is said not to be there has no topics, and a reason."""
     for name, why in absent.items():
-        if name not in schema.sections:
-            yield f"absent.{name}: no such section; there are {', '.join(schema.sections) or 'none'}"
-        elif name in there:
+        if name not in schema.sections and name not in schema.optional:
+            known = ", ".join((*schema.sections, *schema.optional))
+            yield f"absent.{name}: no such section; there are {known or 'none'}"
+        elif name in there or not decisions.keys().isdisjoint(schema.optional.get(name, ())):
             yield f"absent.{name}: the document has it: topics of it are decided"
         if not why.strip():
             yield f"absent.{name}: say why the document has no such section"

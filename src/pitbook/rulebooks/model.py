@@ -10,8 +10,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from pitbook import __version__
 from pitbook.rulebooks.consulting import note
 from pitbook.rulebooks.document import Document
+from pitbook.rulebooks.editions import Edition, edition_named, line
 from pitbook.rulebooks.roles import Role
 
 
@@ -62,14 +64,36 @@ class Rulebook(msgspec.Struct, frozen=True, dict=True):
     sections: frozenset[str]  # those that the document has, beside the game and the floor
     absent: Mapping[str, str]  # why it has not got others
     digest: str
-    version: str  # of the program that these decisions came with
+    edition: Edition
+    unasked: Mapping[str, str] = {}  # topics of what the game has and the document has not, and why
 
     @property
     def id(self) -> str:
         return self.document.id
 
+    @property
+    def name(self) -> str:
+        """With its edition: `star-craps@2`."""
+        return self.edition.name
+
+    @cached_property
+    def cited_as(self) -> str:
+        """In front of a clause: the id, and the edition too where there is more than one text."""
+        texts = {each.row.register for each in line(self.id)}
+        return self.id if len(texts) == 1 else self.name
+
+    @property
+    def told_as(self) -> str:
+        """For whoever asked for its figures: the id, and the edition too where it is not the one in force."""
+        return self.id if edition_named(self.id) is self.edition else self.name
+
+    @property
+    def version(self) -> str:
+        """Of the program that these decisions came with."""
+        return self.edition.row.version or __version__
+
     def clauses(self, topic: str) -> tuple[str, ...]:
-        return self.decisions[topic].clauses
+        return () if topic in self.unasked else self.decisions[topic].clauses
 
     @cached_property
     def topics_of(self) -> Mapping[str, tuple[str, ...]]:
@@ -128,6 +152,11 @@ class Schema(NamedTuple):
     names: type[msgspec.Struct]
     sense: Callable[[Rulebook], Iterable[str]] = no_more_asked  # complaints, as "topics.slug.sets.name: why"
     sections: Mapping[str, Mapping[str, type[msgspec.Struct] | None]] = {}  # topics that come together or not at all
+    optional: Mapping[str, tuple[str, ...]] = {}  # topics of which nothing is asked where `absent` says why
+
+    def __hash__(self) -> int:
+        """A game makes one of them, for all its rulebooks."""
+        return hash((self.names, self.sense))
 
 
 def read_from(value: Any) -> str | None:

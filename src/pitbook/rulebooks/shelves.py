@@ -1,27 +1,54 @@
 """Where rulebooks lie: ours in this package, and those that plugins bring in theirs.
 
-On a shelf there is a folder `documents` with the registers of clauses, and beside it `decisions`.
+On a shelf there is a folder `documents` with the registers of clauses, and beside it `decisions`; in `editions` stands
+which of both belong together, and since when. A shelf with `editions` alone brings later editions of other documents.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from types import MappingProxyType
 
-from pitbook.plugins import NotAPlugin, Plugin, plugins
+from pitbook.plugins import NotAPlugin, plugins
+
+_tried: ContextVar[tuple[Path, ...]] = ContextVar("tried", default=())
+
+
+@contextmanager
+def trying(folder: Path) -> Iterator[None]:
+    """A shelf that is being written is among the others in the meantime."""
+    before = _tried.set((*_tried.get(), folder))
+    try:
+        yield
+    finally:
+        _tried.reset(before)
+
+
+def shelves() -> tuple[Traversable, ...]:
+    """Ours first."""
+    return (_ours(), *(each.folder for each in plugins() if each.has_rulebooks), *_tried.get())
+
+
+@cache
+def _ours() -> Traversable:
+    return files(__package__)
 
 
 def by_shelf() -> Mapping[str, Traversable]:
     """The shelf of each document, by the document's id, in alphabetical order."""
-    return _by_shelf(plugins())
+    return _by_shelf(shelves())
 
 
 @cache
-def _by_shelf(brought: tuple[Plugin, ...]) -> Mapping[str, Traversable]:
+def _by_shelf(there: tuple[Traversable, ...]) -> Mapping[str, Traversable]:
     found: dict[str, Traversable] = {}
-    for shelf in (files(__package__), *(each.folder for each in brought if each.has_rulebooks)):
-        for file in (shelf / "documents").iterdir():
+    for shelf in there:
+        registers = shelf / "documents"
+        for file in registers.iterdir() if registers.is_dir() else ():
             name = file.name.removesuffix(".json")
             if name in found:
                 raise NotAPlugin(f"{file}: there is a document of this id already.")

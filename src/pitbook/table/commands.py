@@ -106,6 +106,13 @@ class CountFloat(Command, tag="table.count_float", frozen=True):
     counted: Annotated[Cents, msgspec.Meta(ge=0, le=MOST_STAKE)]
 
 
+class CrossOver(Command, tag="table.cross_over", frozen=True):
+    """The table goes on under a later edition of its rulebook, named by its id and number."""
+
+    by: Role
+    edition: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]  # to go on under: a rulebook's id and number
+
+
 class SeatEntrant(Command, tag="table.seat_entrant", frozen=True):
     """At a table of a tournament: an entrant takes the place that the lot gave them, with the bank that was issued."""
 

@@ -1,5 +1,6 @@
 """A table on which a stage of a tournament is played: entrants, each on their place, with tournament chips alone."""
 
+import re
 from typing import Any
 
 from pitbook.games.kernel import Offer, kind_of
@@ -21,6 +22,22 @@ OF_A_CASH_TABLE = (
     *(office.RequireRoom, office.SeizeWinnings, office.RecordWrongPayment, office.ReportPayments),
 )
 THE_TERMS_SAY = frozenset({Purpose.CHANGE_LIMITS, Purpose.VACATE, Purpose.SIT})
+
+
+_AMOUNT = re.compile(r"(-?)\$([\d,]+)(?:\.(\d\d))?")
+
+
+def in_chips(words: str) -> str:
+    """What is said of amounts at a table of a tournament: its chips are no money.
+
+    >>> in_chips("eve places Casino War wager of $40.00, and has $1,000.50")
+    'eve places Casino War wager of 40 chips, and has 1,000.50 chips'
+    """
+    return _AMOUNT.sub(lambda found: f"{found[1]}{found[2]}{_hundredths(found[3])} chips", words)
+
+
+def _hundredths(rest: str | None) -> str:
+    return f".{rest}" if rest and rest != "00" else ""
 
 
 def check_competition(state: TableState, actor: Actor, command: Any) -> None:

@@ -9,6 +9,7 @@ from pitbook.games.floor import FloorTopic
 from pitbook.games.kernel import Refused
 from pitbook.games.marks import PLAYER, Mark, Purpose, place_of
 from pitbook.games.rules import GameRules
+from pitbook.games.verbs import Told
 from pitbook.ledger.accounts import player_of
 from pitbook.ledger.books import Overdrawn
 from pitbook.ledger.transfers import Transfer, netted
@@ -20,6 +21,7 @@ from pitbook.table import events as e
 from pitbook.table import office as bureau
 from pitbook.table.chance import Coming, Draws
 from pitbook.table.competition import check_competition, place_for
+from pitbook.table.crossing import crossed
 from pitbook.table.equipment import check_equipment
 from pitbook.table.matching import check_cannot_match
 from pitbook.table.money import closed
@@ -103,7 +105,9 @@ class Decider:
         if state.office.duty:
             bureau.check_one_role(state.rules, state.office, actor.person, actor.role)
         self._tell(e.Asked(command=msgspec.Raw(request)))
-        if isinstance(command, own.Deal):
+        if type(command) in state.commands_of_game:  # as nearly always
+            self._game_does(command)
+        elif isinstance(command, own.Deal):
             if actor.role is Role.PLAYER:
                 self._check_admitted(actor.person)
             self._deal()
@@ -113,6 +117,9 @@ class Decider:
             self._unseat(command)
         elif isinstance(command, own.ConcludePlay):
             self._conclude()
+        elif isinstance(command, own.CrossOver):
+            for event in crossed(state, self._play, command):
+                self._tell(event)
         elif isinstance(command, own.Command):
             self._check_may_get_chips(command)
             check_equipment(state, self._office, command)
@@ -121,12 +128,11 @@ class Decider:
             self._office_does(checked_ruling(state, actor, command))
         elif isinstance(command, bureau.commands.AnswerRuling):
             self._answer(actor, command)
-        elif isinstance(command, bureau.commands.Command):
-            self._office_does(command)
         else:
-            self._game_does(command)
-        for event in bureau.given_back(state.rules, state.office, self._office):
-            self._tell(event)
+            self._office_does(command)
+        if self._office is not state.office:
+            for event in bureau.given_back(state.rules, state.office, self._office):
+                self._tell(event)
         return self._decided(self._checked_moves(command) if self._transfers else {})
 
     def _decided(self, moves: dict[str, int]) -> Decided:
@@ -136,7 +142,8 @@ class Decider:
 
     # One event after another
 
-    def _tell(self, event: Any) -> None:
+    def _tell(self, event: Any, after: Any = None) -> None:
+        """`after`: the game as the event leaves it, where that is known."""
         state, kind = self._state, type(event)
         self._events.append(event)
         if kind is bureau.events.TableClosed:
@@ -148,7 +155,9 @@ class Decider:
             self._chance = drawing.applied(self._chance, event)
             self._office = state.office_after(self._office, event, self._now, self._who)
         if kind in state.of_game:
-            self._play = state.game.apply(self._play, event)
+            self._play = state.game.apply(self._play, event) if after is None else after
+        elif kind is e.CrossedOver:
+            self._play = state.applied(self._play, event)
 
     def _moved_by_closing(self, event: bureau.events.TableClosed) -> list[Transfer]:
         """Closing moves what the table holds then, so what this command has moved already counts."""
@@ -249,7 +258,7 @@ class Decider:
             place = place_of(command)
             assert place is not None, f"{command} names no place"
             bureau.check_place(rules, office, self._state.occupancy(self._play), command.player, place)
-        if purpose is WAGER:
+        if purpose is WAGER and bureau.limits_wagers(office):
             occupancy = self._state.occupancy(self._play)
             place = occupancy.seats.get(command.player) if command.where is None else place_of(command)
             if place is not None:
@@ -268,8 +277,11 @@ class Decider:
             check_not_excluded(self._state.rules, excluded, command.player, f"Chips for {command.player}")
 
     def _play_on(self, command: Any) -> None:
-        for event in self._state.game.decide(self._state.rules, self._play, command):
-            self._tell(event)
+        events = self._state.game.decide(self._state.rules, self._play, command)
+        tables = events.tables if type(events) is Told and events.is_whole else None
+        for number, event in enumerate(events):
+            after = None if tables is None or tables[number] is not self._play else tables[number + 1]
+            self._tell(event, after)
             mark = type(event).mark
             if mark is WRONG_CARDS:
                 for owed in bureau.notice_owed(self._state.rules, self._office, event.what):

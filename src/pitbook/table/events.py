@@ -69,6 +69,17 @@ class OpenedForTournament(Event, tag="table.opened@2", frozen=True):
 AnyOpened = Opened | OpenedForTournament
 
 
+class CrossedOver(Event, tag="table.crossed_over@1", frozen=True):
+    """From here on the table is under another edition. Players are told by the notice."""
+
+    by: Role
+    was: str
+    edition: str
+    digest: str
+    terms: msgspec.Raw
+    notice: str
+
+
 class Asked(Event, tag="table.asked@1", frozen=True):
     """What somebody asked for; the events after it, up to the next such one, are what came of it."""
 

@@ -7,10 +7,11 @@ themselves is never late: what they may do then, the rules say.
 """
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from pitbook.games.kernel import PhaseOfTable
-from pitbook.games.marks import CONFIRMED, PLAYER
+from pitbook.games.marks import CONFIRMED, PLAYER, Command
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table.office import commands as office
@@ -18,19 +19,25 @@ from pitbook.table.powers import OF_A_TOURNAMENT, OF_THE_FLOAT, Actor
 
 GAME, OFFICE = "game", "office"
 _OF_A_PLAYER = (PLAYER, CONFIRMED)
+_OF_THE_OFFICE = OF_THE_FLOAT | OF_A_TOURNAMENT
 
 
 def matters_of(command: Any) -> tuple[str, ...]:
     """The course of the game, the office of the table, or what one player does, whoever puts it down for them."""
-    if type(command).given_by in _OF_A_PLAYER:
-        return (f"player/{command.player}",)
-    if isinstance(command, own.ExchangeVoucher):
-        return (f"player/{command.player}",)
-    if isinstance(command, office.AnswerRuling):
+    kind: type[Command] = type(command)
+    return _matters_of(kind) or (f"player/{command.player}",)
+
+
+@cache
+def _matters_of(kind: type[Command]) -> tuple[str, ...]:
+    """None where it is what the player does whom it names."""
+    if kind.given_by in _OF_A_PLAYER or issubclass(kind, own.ExchangeVoucher):
+        return ()
+    if issubclass(kind, office.AnswerRuling | own.CrossOver):
         return GAME, OFFICE
-    if isinstance(command, office.Command) or type(command) in OF_THE_FLOAT | OF_A_TOURNAMENT:
+    if issubclass(kind, office.Command) or kind in _OF_THE_OFFICE:
         return (OFFICE,)
-    assert isinstance(command, own.Deal) or not isinstance(command, own.Command), f"what is {command} about?"
+    assert issubclass(kind, own.Deal) or not issubclass(kind, own.Command), f"what is {kind} about?"
     return (GAME,)
 
 

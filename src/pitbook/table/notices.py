@@ -9,8 +9,10 @@ from typing import Literal
 from pitbook.games.floor import FloorTopic as F
 from pitbook.games.kernel import Struct
 from pitbook.games.nouns import GameTable
+from pitbook.games.opening import OpeningTopic
 from pitbook.games.rules import GameRules
-from pitbook.games.signs import Stated
+from pitbook.games.sections import OPENING
+from pitbook.games.signs import Stated, stated_at
 from pitbook.money import Cents
 from pitbook.table.games import Game
 from pitbook.table.office.signs import change_due, notice_of, read_sign
@@ -32,13 +34,15 @@ class LimitsRow(Struct, frozen=True, omit_defaults=True):
 class Notice(Struct, frozen=True, omit_defaults=True):
     """Something that a sign or an official says to all. Times are microseconds of UTC, by the journal's clock."""
 
-    kind: Literal["limits", "closing", "closed", "reserved"]
+    kind: Literal["limits", "closing", "closed", "reserved", "edition"]
     clauses: tuple[str, ...]
     at: int = 0  # when it comes about; of limits from when on they may
     named: bool = False  # the sign itself names that time; or else it is the earliest lawful one
     limits: tuple[LimitsRow, ...] = ()  # that are not those in force
     player: str = ""
     places: tuple[int, ...] = ()
+    words: str = ""  # of an edition: what players are told
+    edition: str = ""  # that the table crossed over to
 
 
 class Marker(Struct, frozen=True):
@@ -52,7 +56,10 @@ class Marker(Struct, frozen=True):
 
 def announced(state: TableState) -> tuple[Notice, ...]:
     rules, office = state.rules, state.office
-    found: list[Notice] = []
+    found = [
+        Notice("edition", _since(rules), words=each.event.notice, edition=each.event.edition)
+        for each in state.crossings[-1:]
+    ]
     if office.closed_at is not None:
         found.append(Notice("closed", rules.cited(F.TABLE_CLOSED), at=office.closed_at))
     elif office.closure is not None:
@@ -67,10 +74,14 @@ def announced(state: TableState) -> tuple[Notice, ...]:
                 rules.cited(F.CHANGE_ANNOUNCED, rules.common.limits_changed),
                 at=due,
                 named=due == hanging.takes_effect_at,
-                limits=_rows(rules, sign.stated, state.play.sign.stated),
+                limits=_rows(rules, stated_at(rules, sign), state.play.sign.stated),
             )
         )
     return (*found, *(_kept(rules, each.player, each.areas) for each in office.reservations))
+
+
+def _since(rules: GameRules) -> tuple[str, ...]:
+    return rules.cited(OpeningTopic.EFFECTIVE) if OPENING.is_in(rules.rulebook) else ()
 
 
 def _kept(rules: GameRules, player: str, places: tuple[int, ...]) -> Notice:

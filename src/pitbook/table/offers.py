@@ -33,6 +33,7 @@ class Awaited(NamedTuple):
     of_officials: tuple[Offer, ...]
     of_anybody: tuple[Offer, ...]  # who plays, and is not named in any
     of_player: dict[str, list[Offer]]
+    directs: tuple[Offer, ...]  # for officials who have no part in the game
 
 
 def awaited(state: TableState) -> Awaited:
@@ -45,19 +46,19 @@ def awaited(state: TableState) -> Awaited:
 
 
 def _awaited(state: TableState) -> Awaited:
-    offers, by_kind = state.game.awaits(state.rules, state.play), state.game.by_kind
-    virtual = state.dealing is e.Dealing.VIRTUAL
-    of_officials, of_anybody = [], list[Offer]()
+    offers, kinds = state.game.awaits(state.rules, state.play), _kinds(state)
+    of_officials, of_anybody, directs = list[Offer](), list[Offer](), list[Offer]()
     of_player: dict[str, list[Offer]] = {}
     for each in offers:
-        command = by_kind[each.command]
-        given_by = command.given_by
-        if given_by is not PLAYER or not virtual:
+        kind = each.command
+        if kind in kinds.of_officials:
             of_officials.append(each)
-        if given_by is not PLAYER and given_by is not CONFIRMED:
+            if kind in kinds.directs:
+                directs.append(each)
+        if kind not in kinds.of_players:
             continue
         player = each.fields.get("player")
-        if isinstance(player, OneOf):
+        if type(player) is OneOf:
             for name in player.values:
                 if name not in of_player:
                     of_player[name] = list(of_anybody)
@@ -66,31 +67,94 @@ def _awaited(state: TableState) -> Awaited:
             of_anybody.append(each)
             for theirs in of_player.values():
                 theirs.append(each)
-    kinds = frozenset([each.command for each in offers])
-    return Awaited(offers, kinds, tuple(of_officials), tuple(of_anybody), of_player)
+    named = frozenset([each.command for each in offers])
+    return Awaited(offers, named, tuple(of_officials), tuple(of_anybody), of_player, tuple(directs))
+
+
+class _Kinds(NamedTuple):
+    """The commands of a game by what is the same whenever one is offered."""
+
+    of_officials: frozenset[str]
+    of_players: frozenset[str]
+    directs: frozenset[str]
+    plain_to_players: frozenset[str]  # whoever is named in one may give it, and is told it as it is
+    plain_to_officials: frozenset[str]
+
+
+def _kinds(state: TableState) -> _Kinds:
+    known = state.made_of("kinds", state.rules, state.office.reservations, state.office.most_on_an_area)
+    if "kinds" not in known:
+        virtual, by_kind = state.dealing is e.Dealing.VIRTUAL, state.game.by_kind
+        keeps = bool(state.office.reservations or state.office.most_on_an_area)
+        plain = [k for k, each in by_kind.items() if _is_plain(each, virtual=virtual, keeps=keeps)]
+        known["kinds"] = _Kinds(
+            of_officials=frozenset([k for k, each in by_kind.items() if each.given_by is not PLAYER or not virtual]),
+            of_players=frozenset([k for k, each in by_kind.items() if each.given_by in (PLAYER, CONFIRMED)]),
+            directs=frozenset([k for k, each in by_kind.items() if each.purpose is DIRECT_CHECK]),
+            plain_to_players=frozenset([k for k in plain if by_kind[k].given_by is PLAYER and virtual]),
+            plain_to_officials=frozenset([k for k in plain if by_kind[k].given_by is not PLAYER]),
+        )
+    found: _Kinds = known["kinds"]
+    return found
+
+
+def _is_plain(command: type[Command], *, virtual: bool, keeps: bool) -> bool:
+    """Whether nothing about such an offer depends on how the office stands or what players have, or lies face down."""
+    if (virtual and of_chance(command)) or command.purpose is CANNOT_MATCH or command.face_down:
+        return False
+    return "minutes_displayed" not in command.__struct_fields__ and not (keeps and command.where is not None)
+
+
+class _Open(NamedTuple):
+    """What is open to some viewer as the game and the office stand, unless they are kept out."""
+
+    offers: tuple[Offer, ...]
+    by_funds: bool  # whether some of it depends on the chips that players have
+
+
+def _open_to(state: TableState, viewer: Actor) -> _Open:
+    """Once for each player that the game knows, each role, and everybody else."""
+    known = state.made_of("open to", state.play, state.office, state.idle)
+    found: _Open | None = known.get(viewer)
+    if found is None:
+        found = known[viewer] = _opened(state, viewer)
+    return found
+
+
+def _opened(state: TableState, viewer: Actor) -> _Open:
+    every, kinds = awaited(state), _kinds(state)
+    is_player = viewer.role is Role.PLAYER
+    offers = every.of_player.get(viewer.person, every.of_anybody) if is_player else every.of_officials
+    whose, field = (viewer.person, "player") if is_player else (viewer.role, "by")
+    plain = kinds.plain_to_players if is_player else kinds.plain_to_officials
+    waits = state.is_real and bool(bureau.missing(state.rules, state.office))
+    found, by_funds = [], False
+    for each in offers:
+        if each.command in plain and not waits:
+            domain = each.fields.get(field)
+            if type(domain) is OneOf:
+                if whose in domain.values:
+                    found.append(each)
+                continue
+        command = state.game.by_kind[each.command]
+        if waits and command.purpose in bureau.WAITS_FOR_CHECKS:
+            continue
+        if _is_for(state, viewer, command, each):
+            found.append(_as_given_by(state, viewer, command, without_hidden_cards(state.game, each)))
+            by_funds = by_funds or command.purpose is CANNOT_MATCH
+    return _Open(tuple(found), by_funds)
 
 
 def offers(state: TableState, viewer: Actor) -> tuple[Offer, ...]:
     """What this viewer may ask for now."""
-    every, by_kind = awaited(state), state.game.by_kind
-    if viewer.role is Role.PLAYER:
-        possible = every.of_player.get(viewer.person, every.of_anybody)
-    elif viewer.role in state.rules.roles:
-        possible = every.of_officials
-    else:
-        directs = (each for each in every.offers if by_kind[each.command].purpose is Purpose.DIRECT_CHECK)
-        return tuple(each for each in directs if each.fields["by"].holds(viewer.role))
-    found, out = [], _kept_out(state)
-    waits = state.is_real and bool(bureau.missing(state.rules, state.office))
-    for each in possible:
-        command = by_kind[each.command]
-        if waits and command.purpose in bureau.WAITS_FOR_CHECKS:
-            continue
-        if _for(state, viewer, command, each, out):
-            found.append(_as_given_by(state, viewer, command, without_hidden_cards(state.game, each)))
-    if _may_have_dealt(state, viewer, out):
-        found.append(DEAL)
-    return tuple(found)
+    if viewer.role is not Role.PLAYER and viewer.role not in state.rules.roles:
+        directs = awaited(state).directs
+        return tuple([each for each in directs if each.fields["by"].holds(viewer.role)])
+    found, out = _open_to(state, viewer), _kept_out(state)
+    told = found.offers
+    if out or found.by_funds or state.competition is not None:
+        told = tuple([each for each in told if not _is_kept_from(state, viewer, each, out)])
+    return (*told, DEAL) if _may_have_dealt(state, viewer, out) else told
 
 
 DEAL = Offer(command=kind_of(own.Deal))
@@ -151,22 +215,18 @@ def _all_match(state: TableState, offer: Offer) -> bool:
     return all(can_match(state, state.play, player) is not None for player in offer.fields["player"].values)
 
 
-CANNOT_MATCH = Purpose.CANNOT_MATCH  # looked up through its class much more slowly, and asked of every offer
+CANNOT_MATCH, DIRECT_CHECK = Purpose.CANNOT_MATCH, Purpose.DIRECT_CHECK
+"""Looked up through their class much more slowly, and asked of every offer."""
 
 
-def _for(state: TableState, viewer: Actor, command: type[Command], offer: Offer, out: frozenset[str]) -> bool:
+def _is_for(state: TableState, viewer: Actor, command: type[Command], offer: Offer) -> bool:
+    """As the office stands, and by who may give it."""
     virtual, given_by = state.dealing is e.Dealing.VIRTUAL, command.given_by
-    if state.competition is not None and not is_offered(state, viewer, command, offer):
-        return False
     if virtual and of_chance(command):
         return False
     notice = offer.fields.get("minutes_displayed")
     if notice is not None and not notice.holds(0) and not state.office.signs:
         return False  # no sign hangs there, so none has stood long enough
-    if command.purpose is CANNOT_MATCH and _all_match(state, offer):
-        return False
-    if out and _is_part(state, viewer, command, offer, out):
-        return False
     if _is_kept_for_others(state, command, offer):
         return False
     if viewer.role is Role.PLAYER:
@@ -179,6 +239,16 @@ def _for(state: TableState, viewer: Actor, command: type[Command], offer: Offer,
         return not virtual
     by = offer.fields.get("by")
     return by is None or by.holds(viewer.role)
+
+
+def _is_kept_from(state: TableState, viewer: Actor, offer: Offer, out: frozenset[str]) -> bool:
+    """By the chips that players have, by what is done about people, and by a tournament."""
+    command = state.game.by_kind[offer.command]
+    if state.competition is not None and not is_offered(state, viewer, command, offer):
+        return True
+    if command.purpose is CANNOT_MATCH and _all_match(state, offer):
+        return True
+    return bool(out) and _is_part(state, viewer, command, offer, out)
 
 
 def _unconfirmed(offer: Offer) -> bool:

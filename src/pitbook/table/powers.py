@@ -98,6 +98,8 @@ def check_power(rules: GameRules, dealing: Dealing, play: GameTable, actor: Acto
         raise Forbidden(asked, f"{actor.role.named} has no part in the game", "Ask somebody who has.")
     elif kind in OF_THE_FLOAT and not above_the_dealer(rules, actor.role):
         raise Forbidden(asked, f"{actor.role.named} does not oversee the float", "Ask a supervisor.")
+    elif kind is own.CrossOver and not above_the_dealer(rules, actor.role):
+        raise Forbidden(asked, f"{actor.role.named} does not oversee the table", "Ask a supervisor.")
 
 
 def may_direct(rules: GameRules, role: Role, command: type[Command]) -> bool:

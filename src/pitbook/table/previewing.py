@@ -14,6 +14,7 @@ from pitbook.games.kernel import Struct as Strict
 from pitbook.games.marks import By, Command
 from pitbook.games.telling import with_clauses
 from pitbook.journal.record import Body
+from pitbook.ledger.transfers import Why
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table import events as e
@@ -32,6 +33,7 @@ UNTOLD = (e.Asked, e.SecretCommitted, e.ShoeBegan, e.DiceBegan, e.SecretShown)
 class Foreseen(Strict, frozen=True):
     words: str
     clauses: tuple[str, ...]
+    paid: int = 0  # what the house would pay with it, in whole cents
 
 
 class Preview(Strict, frozen=True):
@@ -46,7 +48,13 @@ def preview(state: TableState, viewer: Actor, command: Any, now: int) -> Preview
     _check_not_asking_too_much(state, command)
     as_given = _given_by(command) or (viewer.role if viewer.role in state.rules.roles else Role.DEALER)
     decided = _decided(state, viewer, command, as_given, now)
-    found = (_foreseen(state, viewer, event) for event in decided.events)
+    found, play = list[Foreseen | None](), state.play
+    for event in decided.events:
+        paid = 0
+        if isinstance(event, state.game.events):
+            paid = sum(each.cents for each in state.transfers(play, event) if each.why is Why.PAID)
+            play = state.applied(play, event)
+        found.append(_foreseen(state, viewer, event, paid))
     by = tuple(role for role in state.rules.roles if _may(state, viewer, command, role, now))
     return Preview(events=tuple(each for each in found if each is not None), by=by)
 
@@ -89,7 +97,7 @@ def _may(state: TableState, viewer: Actor, command: Any, role: Role, now: int) -
     return True
 
 
-def _foreseen(state: TableState, viewer: Actor, event: Any) -> Foreseen | None:
+def _foreseen(state: TableState, viewer: Actor, event: Any, paid: int) -> Foreseen | None:
     if isinstance(event, UNTOLD):
         return None
     rules = state.rules
@@ -109,4 +117,4 @@ def _foreseen(state: TableState, viewer: Actor, event: Any) -> Foreseen | None:
         payload=msgspec.Raw(b"null"),
     )
     told = shown(state, viewer, body, event)
-    return None if told is None else Foreseen(told.words, told.clauses)
+    return None if told is None else Foreseen(told.words, told.clauses, paid)

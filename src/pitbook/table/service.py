@@ -17,7 +17,7 @@ import msgspec
 from pitbook.chance.regulated import new_secret
 from pitbook.games.kernel import Refused, kind_of
 from pitbook.games.rules import GameRules
-from pitbook.journal.commands import check_of, check_span
+from pitbook.journal.commands import check_found, check_of, check_span
 from pitbook.journal.record import Body, Corrupt, decoded
 from pitbook.journal.store import (
     Batch,
@@ -33,10 +33,10 @@ from pitbook.journal.store import (
 )
 from pitbook.ledger.accounts import CARRIED, is_of
 from pitbook.plugins import NotAPlugin
-from pitbook.rulebooks.document import UnknownDocument
-from pitbook.rulebooks.loading import RulebookError
+from pitbook.rulebooks.editions import RulebookError, UnknownDocument
 from pitbook.table import events as e
 from pitbook.table.chance import WrongSecret
+from pitbook.table.commands import CrossOver
 from pitbook.table.deciding import Decided, Decider, live, not_carried
 from pitbook.table.following import Followed, folded, records_since
 from pitbook.table.loading import RECENT, loaded
@@ -66,6 +66,14 @@ Beginning = Callable[[str, GameRules], AbstractAsyncContextManager[None]]
 def alone(_name: str, _rules: GameRules) -> AbstractAsyncContextManager[None]:
     """Of a table that has no others beside it."""
     return nullcontext()
+
+
+MayCross = Callable[[str, str], None]
+"""Asked before a table crosses over to an edition; `Refused` where that one is not in force."""
+
+
+def whenever(_name: str, _edition: str) -> None:
+    """Of a table that no venue has a clock for."""
 
 
 Guard = Callable[[TableState, Actor, "Ask"], None]
@@ -108,6 +116,10 @@ class IdUsed(Exception):
 
 class Stopped(Exception):
     """The journal of this table is not what was written, so nothing goes on here until somebody has looked."""
+
+
+class WithoutRules(Stopped):
+    """The journal is as it was; the edition that it was dealt under is not here, or not as it was."""
 
 
 class Appended(NamedTuple):
@@ -153,10 +165,13 @@ class _Ahead:
     __slots__ = ("at", "before", "decided", "head", "last_about", "shown", "snapshot_at", "taken_back", "waited_for")
 
     def __init__(self, table: "Table", decided: Decided) -> None:
+        stream = table._stream
         self.before, self.decided, self.snapshot_at = table.state.before, decided, table._snapshot_at
-        self.head, self.at, self.last_about = table._stream.head, table._stream.at, table._last_about
-        secrets = table._secrets
-        self.shown = {each: secrets[each] for each in decided.shown if each in secrets} if decided.shown else {}
+        self.head, self.at, self.last_about = stream.head, stream.at, table._last_about
+        self.shown: dict[str, bytes] = {}
+        if decided.shown:
+            secrets = table._secrets
+            self.shown = {each: secrets[each] for each in decided.shown if each in secrets}
         self.taken_back = False
         self.waited_for: asyncio.Future[None] | None = None
 
@@ -189,11 +204,12 @@ class Table:
         doubted: Mapping[str, str] | None = None,
         beginning: Beginning = alone,
         carried: Callable[[str], Awaitable[int]] | None = None,
+        may_cross: MayCross = whenever,
     ) -> None:
         """`carried` tells what is in an account that tables share, and doubts it where the records do not make that."""
         self._carried = carried or self._in_store
         self.name, self._store, self._clock, self._source = name, store, clock, live(new_secret)
-        self._beginning = beginning
+        self._beginning, self._may_cross = beginning, may_cross
         self._excluded, self._doubted = set() if excluded is None else excluded, {} if doubted is None else doubted
         self._stream = Stream(f"table/{name}")
         self._refusals = Refusals(name, store)
@@ -214,7 +230,10 @@ class Table:
         self._read_at = 0
         self._loading = asyncio.Lock()
         self.recheck, self._refusals_checked = Recheck(name, None), False
+        self._answered_from_here: tuple[tuple[str, Span], ...] = ()
+        """Commands that the index was not asked for when the table was opened, until it was."""
         self.stopped: str | None = None
+        self._stopped_as = Stopped
         self.guard: Guard | None = None
         self.subscribers: set[Callable[[Appended], None]] = set()
 
@@ -251,7 +270,8 @@ class Table:
 
     def _stop(self, error: Exception) -> NoReturn:
         self.stop(str(error) if isinstance(error, (Corrupt, RulebookError)) else f"{self._stream.name}: {error}")
-        raise Stopped(self.stopped) from error
+        self._stopped_as = WithoutRules if isinstance(error, (RulebookError, NotAPlugin)) else Stopped
+        raise self._stopped_as(self.stopped) from error
 
     async def open(self, actor: Actor, opened: e.AnyOpened, command: str) -> None:
         """A new table. Its first event names its law; a virtual one commits to its first secret."""
@@ -275,6 +295,7 @@ class Table:
             self._stop(NotAPlugin(f"{error} The plugin that brings its game or its rulebook is not here as it was."))
         if self._state is None:
             self.recheck = Recheck(self.name, found.snapshot)
+            self._answered_from_here = tuple(found.spans.items())[-RECENT:]
         self._stream, self._secrets = Stream(self._stream.name, found.head, found.at), found.secrets
         self._recent, self._last_about = OrderedDict([*found.spans.items()][-RECENT:]), LastAbout(found.head.length)
         self._snapshot_at = 0 if found.snapshot is None else found.snapshot.length
@@ -292,7 +313,7 @@ class Table:
                     told = tuple(folded(self._state, since.bodies, self._moved))
                     at = told[-1].at if told else self._stream.at
                     self._stream = Stream(self._stream.name, since.head, at)
-            except Corrupt as error:
+            except (Corrupt, RulebookError) as error:
                 self._stop(error)
         if told is None:
             await self.load()
@@ -318,6 +339,9 @@ class Table:
             if earlier is not None:
                 earlier.go_on_with(self.state.keyframes)
                 self.state.keyframes = earlier
+            for command, span in self._answered_from_here:
+                await check_found(self._store, self._stream.name, command, span)
+            self._answered_from_here = ()
             if not self._refusals_checked:
                 await self._refusals.check(pause_seconds)
                 self._refusals_checked = True
@@ -354,7 +378,7 @@ class Table:
     async def ready(self) -> None:
         """The table as its journal has it; `Stopped` if that cannot be."""
         if self.stopped is not None:
-            raise Stopped(self.stopped)
+            raise self._stopped_as(self.stopped)
         if not self._fresh:
             async with self._loading:
                 if not self._fresh:
@@ -422,6 +446,8 @@ class Table:
                 if type(ask.command) is ReopenTable:
                     async with self._beginning(self.name, self.state.rules):
                         return await self._carry_out(actor, ask, self._decide(actor, ask, asked[2]))
+                if type(ask.command) is CrossOver:
+                    self._may_cross(self.name, ask.command.edition)
                 shared = self._shared(decided.moves)
                 if shared:
                     await self._check_carried(shared)
@@ -546,24 +572,27 @@ class Table:
             await ahead.over()
 
     async def _carry_out(self, actor: Actor, ask: Ask, decided: Decided) -> Answer:
-        ahead, first, before = _Ahead(self, decided), self.length + 1, self.state.play.phase
-        excluding = _excluding(decided.events)
+        state, events, standing, moves = self.state, decided.events, decided.standing, decided.moves
+        ahead, before = _Ahead(self, decided), state.play.phase
+        excluding = _excluding(events)
         batch = self._batch(actor, ask.id, decided, excluding)
-        self._last_about = self._last_about.noted(ask.command, self.length, before, decided.standing.play.phase)
-        self.state.adopt(first, decided.events, decided.standing, decided.transfers, decided.moves)
-        self._secrets.update(decided.secrets)
+        first, last = ahead.head.length + 1, self.length
+        self._last_about = self._last_about.noted(ask.command, last, before, standing.play.phase)
+        state.adopt(first, events, standing, decided.transfers, moves)
+        if decided.secrets:
+            self._secrets.update(decided.secrets)
         for shown in decided.shown:
             self._secrets.pop(shown, None)
-        if self.length - self._snapshot_at >= EVERY:
+        if last - self._snapshot_at >= EVERY:
             batch = batch._replace(private=(*batch.private, (name_of(self.name), self._snapshot())))
-        answer = Answer(first, self.length, decided.events, at=self._stream.at)
+        answer = Answer(first, last, events, at=self._stream.at)
         self._ahead.append(ahead)
         try:
             await self._store.append(batch)
         except BaseException as error:
             self._not_kept(ahead, error)
             if isinstance(error, Short):
-                raise _not_carried(self.state, error, decided.moves) from None
+                raise _not_carried(self.state, error, moves) from None
             raise
         else:
             if ahead.taken_back:  # what it was built on came about after all, to the byte: the journal has both
@@ -576,13 +605,14 @@ class Table:
             if first > self._excluding.get(player, 0):  # the store may answer for a later one first
                 self._excluding[player] = first
                 (self._excluded.add if out else self._excluded.discard)(player)
-        self._remember(ask.id, Span(answer.first, answer.last))
-        for account in decided.moves:
+        self._remember(ask.id, Span(first, last))
+        for account in moves:
             if account.startswith(CARRIED):
-                self._moved[account] = answer.last
-        told = Appended(answer.last, answer.at, actor, decided.events)
-        for tell in tuple(self.subscribers):
-            tell(told)
+                self._moved[account] = last
+        if self.subscribers:
+            told = Appended(last, answer.at, actor, events)
+            for tell in tuple(self.subscribers):
+                tell(told)
         return answer
 
     def _snapshot(self) -> bytes:
@@ -624,7 +654,7 @@ class Table:
     def _batch(self, actor: Actor, command: str, decided: Decided, excluding: Excluding = ()) -> Batch:
         expected = self._stream.head
         records = self._stream.records(decided.events, actor, command, decided.at)
-        moves = tuple([Move(account, cents) for account, cents in decided.moves.items()])
+        moves = tuple([Move(account, cents) for account, cents in decided.moves.items()]) if decided.moves else ()
         private: list[tuple[str, bytes | None]] = []
         if decided.secrets or decided.shown:
             secrets = {**decided.secrets, **dict.fromkeys(decided.shown)}

@@ -24,7 +24,7 @@ from pitbook.table.events import AnyOpened
 from pitbook.table.history.rounds import KnownRounds
 from pitbook.table.occupancy import Idle
 from pitbook.table.office import Office
-from pitbook.table.state import TableState
+from pitbook.table.state import Crossing, TableState
 
 EVERY = 2000
 """After so many records a table keeps a snapshot: opening it reads no more than these."""
@@ -45,6 +45,7 @@ class Snapshot(Struct, frozen=True):
     balances: dict[str, int]
     result: Result
     rounds: KnownRounds
+    crossings: tuple[Crossing, ...] = ()
 
     @property
     def head(self) -> Head:
@@ -70,6 +71,7 @@ def taken(state: TableState, head: Head, at: int) -> Snapshot:
         balances={account: cents for account, cents in sorted(state.books.balances.items()) if cents},
         result=state.result,
         rounds=state.rounds.known,
+        crossings=state.crossings,
     )
 
 
@@ -95,6 +97,7 @@ def restore(state: TableState, snapshot: Snapshot) -> None:
     state.books.balances.update(snapshot.balances)  # in place, for what a table holds when it closes is asked of these
     state.result = snapshot.result
     state.rounds.known = snapshot.rounds
+    state.cross(*snapshot.crossings)
 
 
 def this_program() -> str:

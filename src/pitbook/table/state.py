@@ -8,6 +8,7 @@ import msgspec
 from pitbook.games.catalogue import at_table
 from pitbook.games.contract import AtTable
 from pitbook.games.floor import KeptBy
+from pitbook.games.kernel import Struct
 from pitbook.games.marks import Event, Mark
 from pitbook.games.nouns import GameTable
 from pitbook.games.rules import GameRules
@@ -16,13 +17,14 @@ from pitbook.ledger.accounts import TableAccounts, is_of
 from pitbook.ledger.books import Books
 from pitbook.ledger.result import Result
 from pitbook.ledger.transfers import Transfer
+from pitbook.rulebooks.loading import edition_of
 from pitbook.table import chance as drawing
 from pitbook.table import events as e
 from pitbook.table import office as bureau
 from pitbook.table.directed import FOLLOWED, directed_after
 from pitbook.table.games import Game, game_of
 from pitbook.table.history.keyframes import Kept, Keyframe, Keyframes
-from pitbook.table.history.rounds import KnownRounds, Rounds, is_noted
+from pitbook.table.history.rounds import Noted, Rounds, is_noted
 from pitbook.table.money import OF_TABLE, of_office
 from pitbook.table.occupancy import Idle, idle_after, occupancy
 from pitbook.table.office import events as office_events
@@ -32,6 +34,13 @@ from pitbook.table.winnings import COUNTED, winnings_after
 
 EVERY = 500
 """After so many records the game is kept as it stood."""
+
+
+class Crossing(Struct, frozen=True):
+    """That the table went over to another edition, and the record that says so."""
+
+    sequence: int
+    event: e.CrossedOver
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -48,8 +57,9 @@ class Before(msgspec.Struct, frozen=True):
 
     standing: Standing
     result: Result
-    rounds: KnownRounds
+    rounds: Noted
     keyframes: Kept
+    law: tuple[tuple[Crossing, ...], GameRules]
 
 
 class TableState:
@@ -59,10 +69,10 @@ class TableState:
         self.name, self.opened = name, opened
         self.excluded = excluded  # from the casino, by whichever table
         self.accounts = TableAccounts(name, _world(opened))
-        self.game: Game = game_of(opened.rulebook)
+        self.game: Game = game_of(edition_of(opened.rulebook, opened.digest).name)
         self.at_table: AtTable[GameRules, GameTable] = at_table(self.game.name)
-        terms = msgspec.json.decode(opened.terms, type=self.game.terms)
-        self.rules: GameRules = self.game.rules(opened.rulebook, terms, opened.digest)
+        self.crossings: tuple[Crossing, ...] = ()
+        self.rules: GameRules = self._law(opened.digest, opened.terms)
         self.play: GameTable = self.game.new_table(self.rules)
         self.chance = drawing.Chance()
         self.books = Books()
@@ -72,13 +82,40 @@ class TableState:
         self.office = bureau.Office()
         self.idle: Idle = {}
         self.of_game, self._apply = frozenset(self.game.events), self.game.apply
-        self._counted = COUNTED if self.rules.floor.winnings_seized.known else frozenset()
-        kinds = events_of(self.game)
-        self._noted = frozenset(filter(is_noted, kinds))
-        self.rare = frozenset(filter(self._is_rare, kinds))
+        self.commands_of_game = frozenset(self.game.commands)
+        self._noted = frozenset(filter(is_noted, events_of(self.game)))
+        self._follow_rules()
         self.postings: Postings = {**OF_TABLE, **of_office(self.books), **of_game(self.at_table.chips)}
         self.events_type: Any = msgspec.json.Decoder(event_type_of(self.game))
         self._made: dict[str, tuple[tuple[Any, ...], dict[Any, Any]]] = {}
+
+    def _law(self, digest: str, terms: msgspec.Raw) -> GameRules:
+        """The rules of the edition that is named by its digest."""
+        return self.game.rules(self.opened.rulebook, msgspec.json.decode(terms, type=self.game.terms), digest)
+
+    def _follow_rules(self) -> None:
+        self._counted = COUNTED if self.rules.floor.winnings_seized.known else frozenset()
+        self.rare = frozenset(filter(self._is_rare, events_of(self.game)))
+
+    def cross(self, *crossings: Crossing) -> None:
+        """To other editions, one after another; the last one is in force from here on."""
+        for each in crossings:
+            self.crossings, self.rules = (*self.crossings, each), self._law(each.event.digest, each.event.terms)
+        if crossings:
+            self._follow_rules()
+            self.forget_made()
+
+    def rules_at(self, sequence: int) -> GameRules:
+        """The rules in force when a record was written."""
+        if not self.crossings or sequence > self.crossings[-1].sequence:
+            return self.rules
+        before = [each.event for each in self.crossings if each.sequence < sequence]
+        law = before[-1] if before else self.opened
+        known = self.made_of("rules then", self.opened)
+        if law.digest not in known:
+            known[law.digest] = self._law(law.digest, law.terms)
+        found: GameRules = known[law.digest]
+        return found
 
     def _is_rare(self, kind: type[Event]) -> bool:
         """After such an event more than the game and the chips may be another."""
@@ -116,7 +153,9 @@ class TableState:
         return [] if post is None else post(self.accounts, play, event)
 
     def applied(self, play: GameTable, event: Any) -> GameTable:
-        return self.game.apply(play, event) if type(event) in self.of_game else play
+        if type(event) in self.of_game:
+            return self.game.apply(play, event)
+        return self.at_table.crossed_over(play) if type(event) is e.CrossedOver else play
 
     def office_after(self, office: bureau.Office, event: Any, at: int, who: str) -> bureau.Office:
         """The office after an event of its own, or after limits changed that a sign of it announced."""
@@ -167,6 +206,8 @@ class TableState:
                 self.rounds.last = sequence
             if not sequence % EVERY:
                 self.keyframes.keep(Keyframe(first - 1, self.play))
+            if type(event) is e.CrossedOver:
+                self.cross(Crossing(sequence, event))
         self._stand(standing)
         self.books.move(moves)
         for each in transfers:
@@ -178,13 +219,20 @@ class TableState:
 
     @property
     def before(self) -> Before:
-        return Before(self.standing, self.result, self.rounds.known, self.keyframes.kept)
+        standing = Standing(self.play, self.chance, self.office, self.idle)
+        law = self.crossings, self.rules
+        return Before(standing, self.result, self.rounds.noted, self.keyframes.kept, law)
 
     def take_back(self, before: Before, moves: Iterable[Mapping[str, int]]) -> None:
         """What was adopted since then, and moved these amounts, was not kept."""
         self._stand(before.standing)
         self.result = before.result
-        self.rounds.known, self.keyframes.kept = before.rounds, before.keyframes
+        self.rounds.take_back(before.rounds)
+        self.keyframes.kept = before.keyframes
+        if self.crossings != before.law[0]:
+            self.crossings, self.rules = before.law
+            self._follow_rules()
+            self.forget_made()
         for each in moves:
             self.books.move({account: -cents for account, cents in each.items()})
 
@@ -210,6 +258,9 @@ class TableState:
             self.idle = idle_after(self.rules, self.play, self.idle, event)
         if kind in self.of_game:
             self.play = self._apply(self.play, event)
+        elif kind is e.CrossedOver:
+            self.play = self.at_table.crossed_over(self.play)
+            self.cross(Crossing(sequence, event))
 
     def decoded(self, body: Body) -> Any:
         try:

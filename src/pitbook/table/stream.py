@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from pitbook.games.kernel import kind_of
-from pitbook.journal.record import Record, chained, written
+from pitbook.journal.record import Record, written
 from pitbook.journal.store import BEGINNING, Head
 from pitbook.table.powers import Actor
 
@@ -20,13 +20,9 @@ class Stream:
     def records(self, events: Sequence[Any], actor: Actor, command: str, now: int) -> tuple[Record, ...]:
         """The next records, which the stream counts as written."""
         self.at = max(self.at, now)  # a clock that was put back does not make a journal go back
-        name, at, who, role = self.name, self.at, actor.person, actor.role.value
         length, digest = self.head
-        found = []
-        for event in events:
-            length += 1
-            record = chained(written(name, length, at, who, role, command, kind_of(event), event), digest)
-            digest = record.digest
-            found.append(record)
-        self.head = Head(length, digest)
+        told = [(kind_of(event), event) for event in events]
+        found = written(self.name, length, digest, self.at, actor.person, actor.role.value, command, told)
+        if found:
+            self.head = Head(length + len(found), found[-1].digest)
         return tuple(found)

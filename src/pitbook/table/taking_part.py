@@ -10,6 +10,7 @@ from pitbook.games.nouns import GameTable
 from pitbook.games.rules import GameRules
 from pitbook.table.office import Office
 
+NOBODY: frozenset[str] = frozenset()
 THROW = Purpose.THROW
 PART = frozenset({Purpose.SIT, Purpose.WAGER, Purpose.FURTHER})
 """What puts more at stake, or has a hand in cards and dice. To take a wager back, and to go, is open to everybody."""
@@ -37,12 +38,14 @@ def part_of(rules: GameRules) -> frozenset[Purpose]:
 def away(rules: GameRules, office: Office) -> frozenset[str]:
     """Players whom the house of a virtual table passes over, as it would if they were not there."""
     if rules.floor.barred_from_game.standing is StandingWagers.STAND:
-        return frozenset()
+        return NOBODY
     return barred(office)
 
 
 def barred(office: Office) -> frozenset[str]:
     """Those whom this table's own office keeps out, or holds."""
+    if not office.banned and not office.held:
+        return NOBODY
     return frozenset(each.player for each in office.banned) | {each.player for each in office.held}
 
 

@@ -211,7 +211,7 @@ def _wagers(rules: GameRules, sign: type[Sign]) -> Iterator[SignWager]:
     for each in msgspec.structs.fields(sign):
         if each.type is Limits:
             yield SignWager(path=("sign", each.name), unit=("sign", "unit"), name=names.get(each.name, ""), always=True)
-    for name in sign.named_apart:
+    for name in filter(rules.has_wager, sign.named_apart):
         yield SignWager(path=("sign", "kinds", name), unit=("sign", "units", name), name=names[name], always=False)
 
 

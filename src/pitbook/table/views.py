@@ -4,6 +4,7 @@ Nobody at all sees the order of a shoe or a secret before it is shown. Officials
 what was asked, word for word, is for those who inspect, and of a round only when it is over.
 """
 
+import re
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -19,6 +20,7 @@ from pitbook.journal.record import Body
 from pitbook.rulebooks.roles import Role
 from pitbook.table import events as e
 from pitbook.table import office as bureau
+from pitbook.table.competition import in_chips
 from pitbook.table.games import Game
 from pitbook.table.history.keyframes import Keyframe
 from pitbook.table.notices import Marker, Notice, announced, markers
@@ -64,6 +66,7 @@ class TableView(Strict, frozen=True):
 
     table: str
     rulebook: str
+    edition: str  # that it is played under: star-craps@2
     game: str
     dealing: e.Dealing
     practice: bool  # the chips are play chips
@@ -96,10 +99,26 @@ def is_for(state: TableState, viewer: Actor, event: Any, *, round_over: bool = F
     return not (_is_money_of_others(viewer, event) or _is_about_others(state, viewer, event))
 
 
+def number_in(clause: str) -> str:
+    """The number of a clause that an event cites, whatever edition stands before it.
+
+    >>> number_in("star-craps@2:6.2"), number_in("11:10.12")
+    ('6.2', '11:10.12')
+    """
+    return _EDITION.sub("", clause)
+
+
+_EDITION = re.compile(r"^[a-z][a-z0-9-]*@\d+:")
+
+
 def told(state: TableState, body: Body, event: Any, *, all_open: bool = False) -> EventView:
     """An event as everybody sees it who hears of it; `all_open` is for whoever may see what lay face down."""
     hidden = () if all_open else type(event).face_down
-    words, clauses = _told(state, event, hidden=bool(hidden))
+    rules = state.rules_at(body.sequence)
+    words, clauses = _told(state, rules, event, hidden=bool(hidden))
+    if rules is not state.rules:  # of an edition that the table has left since
+        clauses = tuple(f"{rules.rulebook.name}:{each}" for each in clauses)
+    words = words if state.competition is None else in_chips(words)
     payload: Any = event
     if isinstance(event, bureau.events.RulingAsked):
         payload = msgspec.structs.replace(event, ruling=without_cards(state.game, event.ruling))
@@ -144,16 +163,17 @@ def _is_about_others(state: TableState, viewer: Actor, event: Any) -> bool:
     return hasattr(event, "payment") or hasattr(event, "payments") or player not in (None, viewer.person)
 
 
-def _told(state: TableState, event: Any, *, hidden: bool) -> tuple[str, tuple[str, ...]]:
+def _told(state: TableState, rules: GameRules, event: Any, *, hidden: bool) -> tuple[str, tuple[str, ...]]:
+    """By the rules that were in force then."""
     if isinstance(event, e.Event):
         return sentence(event), ()
-    clauses = state.rules.cited(*event.under)
+    clauses = rules.cited(*event.under)
     if isinstance(event, bureau.events.Event):
-        return bureau.sentence(state.rules, event), clauses
-    unseen = state.at_table.unseen(state.rules, event) if hidden else None
+        return bureau.sentence(rules, event), clauses
+    unseen = state.at_table.unseen(rules, event) if hidden else None
     if unseen is not None:
-        return with_clauses(state.rules, unseen.words, unseen.under), clauses
-    return state.game.sentence(state.rules, event), clauses
+        return with_clauses(rules, unseen.words, unseen.under), clauses
+    return state.game.sentence(rules, event), clauses
 
 
 def same_for(state: TableState, viewer: Actor) -> Actor:
@@ -183,6 +203,7 @@ def seen(state: TableState, viewer: Actor, sequence: int) -> TableView:
     return TableView(
         table=state.name,
         rulebook=state.opened.rulebook,
+        edition=state.rules.rulebook.name,
         game=state.game.name,
         dealing=state.dealing,
         practice=state.practice_of is not None,
@@ -216,7 +237,7 @@ def _same_for_all(state: TableState) -> _SameForAll:
     if "same" not in known:
         settled = state.made_of("settled", play.settled)
         if "decided" not in settled:
-            settled["decided"] = settled_wagers(game, rules, play)
+            settled["decided"] = _in_words_of(state, settled_wagers(game, rules, play))
         signs = state.made_of("announced", state.office, play.sign)
         if "announced" not in signs:
             signs["announced"] = announced(state)
@@ -231,29 +252,39 @@ def _same_for_all(state: TableState) -> _SameForAll:
     return found
 
 
+def _in_words_of(state: TableState, decided: tuple[SettledWager, ...]) -> tuple[SettledWager, ...]:
+    """At a table of a tournament amounts are chips."""
+    if state.competition is None:
+        return decided
+    return tuple(
+        msgspec.structs.replace(each, words=tuple(in_chips(words) for words in each.words)) for each in decided
+    )
+
+
 def seen_then(
     state: TableState, viewer: Actor, then: Keyframe, *, round_over: bool = False, told: Tells = settled_wagers
 ) -> TableView:
     """The table as it stood after a record: the game alone, with no chips in hand and nothing to ask for."""
-    phase = then.play.phase
+    phase, rules = then.play.phase, state.rules_at(then.sequence + 1)
     return TableView(
         table=state.name,
         rulebook=state.opened.rulebook,
+        edition=rules.rulebook.name,
         game=state.game.name,
         dealing=state.dealing,
         practice=state.practice_of is not None,
         tournament=None if state.competition is None else state.competition.tournament,
         sequence=then.sequence,
         phase=phase.value,
-        phase_words=state.game.standing(state.rules, then.play),
+        phase_words=state.game.standing(rules, then.play),
         seated=tuple(then.play.places_taken),
         play=_play(state, then.play, viewer, all_open=round_over and _inspects(viewer)),
-        decided=told(state.game, state.rules, then.play),
+        decided=_in_words_of(state, told(state.game, rules, then.play)),
         chips={},
         office=_NO_PAPERS,
         opening=None,
         announced=(),
-        markers=markers(state.game, state.rules, then.play),
+        markers=markers(state.game, rules, then.play),
         offers=(),
     )
 

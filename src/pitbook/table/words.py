@@ -2,7 +2,7 @@
 
 import msgspec
 
-from pitbook.money import dollars
+from pitbook.money import Cents, dollars
 from pitbook.table import events as e
 
 
@@ -17,6 +17,8 @@ def sentence(event: e.Event) -> str:
             stage = f"stage {event.competition.stage} of tournament {event.competition.tournament}"
             with_float = f"with {event.float_cents // 100:,} tournament chips in its float"
             return f"the table is opened under {event.rulebook} for {stage} {with_float}"
+        case e.CrossedOver():
+            return f"from here on the table is under {event.edition}, and no longer under {event.was}: {event.notice}"
         case e.BoughtIn():
             return f"{event.player} buys in for {dollars(event.cents)}"
         case e.BoughtAtTerminal():
@@ -44,7 +46,8 @@ def sentence(event: e.Event) -> str:
         case e.Credited():
             return f"{dollars(event.cents)} go from the float to the cage"
         case e.FloatCounted():
-            off = f", {dollars(event.difference)} off" if event.difference else ""
+            more = "more" if event.difference > 0 else "less"
+            off = f", {dollars(Cents(abs(event.difference)))} {more} than the books say" if event.difference else ""
             return f"the float is counted: {dollars(event.counted)}{off}"
         case e.SecretCommitted():
             return f"what comes next is fixed: commitment {event.commitment[:16]}…"

@@ -34,8 +34,8 @@ from pitbook.compliance.randomness.outside import DIEHARDER, EXTENTS, FIPS_BLOCK
 from pitbook.compliance.randomness.sources import REGULATED, SIMULATION, SOURCES, DrawKeys
 from pitbook.compliance.randomness.verdict import LEVEL, Finding, Verification
 from pitbook.compliance.randomness.words import EXPLAINED, chi_square, p_value, verdict
+from pitbook.files.tables import write_whole
 from pitbook.simulation.caching import digest as digest_of_kernels
-from pitbook.simulation.exports import write_whole
 
 Blocks = tuple[Block, ...]
 STEPS = 10

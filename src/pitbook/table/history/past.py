@@ -38,7 +38,7 @@ class PastStates:
             return await self._folded(table, self._nearest(table.state, sequence), sequence)
 
     def _nearest(self, state: TableState, sequence: int) -> Keyframe:
-        kept = state.keyframes.before(sequence) or Keyframe(0, state.game.new_table(state.rules))
+        kept = state.keyframes.before(sequence) or Keyframe(0, state.game.new_table(state.rules_at(1)))
         found = (each for each in self._found if each.sequence <= sequence)
         return max((kept, *found), key=lambda each: each.sequence)
 

@@ -5,7 +5,10 @@ from collections.abc import Set
 from itertools import islice
 from typing import NamedTuple
 
+import msgspec
+
 from pitbook.ledger.transfers import Transfer, Why, netted
+from pitbook.table.events import Asked
 from pitbook.table.history.keyframes import Keyframe
 from pitbook.table.history.paging import paged
 from pitbook.table.history.past import PastStates
@@ -17,13 +20,16 @@ DECIDING = frozenset({Why.PAID, Why.COLLECTED, Why.RETURNED})
 
 
 class PastRound(NamedTuple):
-    """A round: when its last record was kept, what it was in a few words, and what moved."""
+    """A round: when its last record was kept, what it was in a few words, what moved, and which commands led to it."""
 
     span: RoundSpan
     at: int
     words: str
     net: dict[str, int]  # by account
     decided: frozenset[str]  # the accounts that something was paid to or taken from, or went back to
+    moved: dict[Why, int]  # in cents, by why
+    players: tuple[str, ...]  # who wagered
+    asked: tuple[str, ...]  # the kinds of all commands, as often as they were given
 
     def to(self, accounts: Set[str]) -> int | None:
         """What it brought these together; nothing where nothing of theirs was decided."""
@@ -50,20 +56,41 @@ class LastRounds:
     async def _brought(self, table: Table, span: RoundSpan) -> PastRound:
         known = self._known.get(span.number)
         if known is None or known.span.last != span.last:
-            return await self._reckoned(table, span)
+            return await reckoned(table, span, self._earlier)
         return known._replace(span=span)
 
-    async def _reckoned(self, table: Table, span: RoundSpan) -> PastRound:
-        state, play = table.state, await self._earlier.state_at(table, span.first - 1)
-        self._earlier.keep(Keyframe(span.first - 1, play))
-        at, words, moved = 0, "", list[Transfer]()
-        async for records in paged(table, span.first, span.last):
-            at = records[-1][0].at
-            for _, event in records:
-                if isinstance(event, state.game.events):
-                    words = state.game.in_brief(state.rules, play, event) or words
-                    moved += state.transfers(play, event)
-                    play = state.applied(play, event)
-        self._earlier.keep(Keyframe(span.last, play))
-        decided = (account for each in moved if each.why in DECIDING for account in (each.source, each.target))
-        return PastRound(span, at, words, netted(moved), frozenset(decided))
+
+async def reckoned(table: Table, span: RoundSpan, earlier: PastStates) -> PastRound:
+    state, play = table.state, await earlier.state_at(table, span.first - 1)
+    earlier.keep(Keyframe(span.first - 1, play))
+    at, words, moved, asked = 0, "", list[Transfer](), list[str]()
+    async for records in paged(table, span.first, span.last):
+        at = records[-1][0].at
+        for body, event in records:
+            if isinstance(event, Asked):
+                asked.append(msgspec.json.decode(event.command, type=_Kind).type)
+            elif isinstance(event, state.game.events):
+                words = state.game.in_brief(state.rules_at(body.sequence), play, event) or words
+                moved += state.transfers(play, event)
+                play = state.applied(play, event)
+    earlier.keep(Keyframe(span.last, play))
+    decided = (account for each in moved if each.why in DECIDING for account in (each.source, each.target))
+    return PastRound(
+        span,
+        at,
+        words,
+        netted(moved),
+        frozenset(decided),
+        {why: sum(each.cents for each in moved if each.why is why) for why in {each.why for each in moved}},
+        tuple(dict.fromkeys(_owner(each.target) for each in moved if each.why is Why.WAGER)),
+        tuple(asked),
+    )
+
+
+class _Kind(msgspec.Struct):
+    type: str
+
+
+def _owner(account: str) -> str:
+    """Whose it is: accounts of players end with them."""
+    return account.split("/", 2)[-1]

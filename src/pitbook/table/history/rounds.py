@@ -47,6 +47,10 @@ class KnownRounds(msgspec.Struct, frozen=True):
     last: int = 0  # the number of the last record
 
 
+Noted = tuple[list[RoundSpan], int, tuple[RoundSpan, ...], int, RoundSpan | None, bool, int]
+"""How far the rounds had been noted: those that were over by how many there were, and the rest of `KnownRounds`."""
+
+
 class Rounds:
     """The rounds of a table, found event by event."""
 
@@ -56,12 +60,23 @@ class Rounds:
 
     @property
     def known(self) -> KnownRounds:
-        return KnownRounds(self._over, self.earlier, self._since, self._now, self._roll, self.last)
+        return KnownRounds(tuple(self._over), self.earlier, self._since, self._now, self._roll, self.last)
 
     @known.setter
     def known(self, known: KnownRounds) -> None:
-        self._over, self.earlier, self._since = known.over, known.earlier, known.since
+        self._over, self.earlier, self._since = [*known.over], known.earlier, known.since
         self._now, self._roll, self.last = known.now, known.roll, known.last
+
+    @property
+    def noted(self) -> Noted:
+        """Asked before every command, so nothing is copied: rounds that end come behind those that ended before."""
+        over = self._over
+        return over, len(over), self.earlier, self._since, self._now, self._roll, self.last
+
+    def take_back(self, noted: Noted) -> None:
+        """All that was noted since then."""
+        self._over, length, self.earlier, self._since, self._now, self._roll, self.last = noted
+        del self._over[length:]
 
     @property
     def all(self) -> dict[int, RoundSpan]:
@@ -90,7 +105,7 @@ class Rounds:
 
     def _end(self, since: int) -> None:
         if self._now is not None:
-            self._over = (*self._over, self._now._replace(last=since - 1, over=True))
+            self._over.append(RoundSpan(self._now.number, self._now.first, since - 1, over=True))
             if self._forgetting and len(self._over) >= 2 * TOGETHER:
                 self.earlier = (*self.earlier, self._over[0])
                 self._over = self._over[TOGETHER:]

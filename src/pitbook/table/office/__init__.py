@@ -39,7 +39,7 @@ from pitbook.table.office.lending import check_not_lent
 from pitbook.table.office.measures import check_admitted
 from pitbook.table.office.notices import notice_owed
 from pitbook.table.office.payments import PaymentListed, month_end
-from pitbook.table.office.places import check_place, check_wager
+from pitbook.table.office.places import check_place, check_wager, limits_wagers
 from pitbook.table.office.play import apply, decide, step
 from pitbook.table.office.seizures import given_back
 from pitbook.table.office.signs import limits_changed, minutes_displayed
@@ -72,6 +72,7 @@ __all__ = [
     "events",
     "given_back",
     "limits_changed",
+    "limits_wagers",
     "minutes_displayed",
     "missing",
     "month_end",

@@ -79,7 +79,7 @@ class ReleaseTable(Command, tag="table.release_table", frozen=True):
 
 class HandOutRules(Command, tag="table.hand_out_rules", frozen=True):
     by: Role
-    to: str
+    to: str  # who was given the rules
 
 
 # Opening
@@ -113,7 +113,7 @@ class ComeOnDuty(Command, tag="table.come_on_duty", frozen=True):
     """Whoever asks comes on duty at the table; `as_dealer`: somebody who ranks above acts as one."""
 
     by: Role
-    as_dealer: bool = False
+    as_dealer: bool = False  # whether somebody who ranks above a dealer acts as one
 
 
 class GoOffDuty(Command, tag="table.go_off_duty", frozen=True):
@@ -133,7 +133,7 @@ class RelieveOfDuty(Command, tag="table.relieve_of_duty", frozen=True):
 class ReserveAreas(Command, tag="table.reserve_areas", frozen=True):
     by: Role
     player: str
-    areas: tuple[int, ...]
+    areas: tuple[int, ...]  # the numbers of the areas that are kept
 
 
 class ReleaseAreas(Command, tag="table.release_areas", frozen=True):
@@ -145,8 +145,8 @@ class LimitPlayers(Command, tag="table.limit_players", frozen=True):
     """How many may play at the table and on one area; None is as many as the game allows."""
 
     by: Role
-    at_the_table: int | None = None
-    on_an_area: int | None = None
+    at_the_table: int | None = None  # how many may play at the table; null is as many as the game allows
+    on_an_area: int | None = None  # how many may wager on one area; null is as many as the game allows
 
 
 class RequireRoom(Command, tag="table.require_room", frozen=True):
@@ -163,7 +163,7 @@ class NotifyOfficial(Command, tag="table.notify_official", frozen=True):
     """Somebody who has to be told of what went wrong was told: who it was. When, the record says."""
 
     by: Role
-    notice: int
+    notice: int  # the number of the notice that is owed
     to: Notified
     name: str
 
@@ -354,7 +354,7 @@ class EndSeizure(Command, tag="table.end_seizure", frozen=True):
 
     by: Role
     seizure: int
-    to_player: bool
+    to_player: bool  # whether it goes back to the player; else it goes to the house
     reason: str
 
 

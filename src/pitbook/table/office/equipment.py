@@ -256,7 +256,8 @@ def check_cash(rules: GameRules, office: Office, asked: str) -> None:
     law = rules.opening
     if law is not None and law.opening_drop_box.needed and not office.drop_box:
         why = "the table operates as cashless" if office.drop_box is False else "no drop box hangs there"
-        raise rules.refusal(asked, why, "Attach one first, or buy at the terminal.", OpeningTopic.DROP_BOX)
+        other = "buy at the terminal" if office.drop_box is False else "let the table be checked as cashless"
+        raise rules.refusal(asked, why, f"Attach one first, or {other}.", OpeningTopic.DROP_BOX)
 
 
 def check_terminal(rules: GameRules, office: Office, asked: str) -> None:
@@ -265,8 +266,8 @@ def check_terminal(rules: GameRules, office: Office, asked: str) -> None:
     if law is None or not law.opening_drop_box.removable:
         raise rules.refusal(asked, "no clause lets a table be cashless", "Buy in with cash.")
     if office.drop_box is not False:
-        because = "the table does not operate as cashless"
-        raise rules.refusal(asked, because, "Buy in with cash.", OpeningTopic.DROP_BOX)
+        instead = "Buy in with cash." if office.drop_box else "Let it be checked as cashless, or attach a drop box."
+        raise rules.refusal(asked, "the table does not operate as cashless", instead, OpeningTopic.DROP_BOX)
 
 
 def check_tray(rules: GameRules, office: Office, asked: str) -> None:

@@ -112,6 +112,11 @@ def check_place(rules: GameRules, office: Office, occupancy: Occupancy, player: 
         _check_room(rules, office, _players_on(occupancy, area) - {player}, "play", asked)
 
 
+def limits_wagers(office: Office) -> bool:
+    """Whether areas are kept for somebody, or for so many. As long as they are not, `check_wager` refuses nothing."""
+    return bool(office.reservations) or office.most_on_an_area is not None
+
+
 def check_wager(rules: GameRules, office: Office, occupancy: Occupancy, player: str, area: int) -> None:
     """For whoever wagers, at their own place or on a further area: the same. Those who sit there already may stay."""
     asked = f"{player} wagering on area {area}"

@@ -1,0 +1,60 @@
+"""What an edition changed in the text, clause by clause, and how tables cross over to it."""
+
+from enum import Enum
+
+import msgspec
+
+
+class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A value of a line of time, as its file has it."""
+
+
+class Happened(Enum):
+    """What an amendment did to a clause."""
+
+    NEW = "new"
+    CHANGED = "changed"
+    GONE = "gone"
+    RENUMBERED = "renumbered"
+
+
+class ClauseChange(Told, frozen=True):
+    """One clause: `clause` is its number now, `was` the one it had; one that is gone has only had one."""
+
+    happened: Happened
+    says: str  # in our words, as a summary does
+    clause: str = ""
+    was: str = ""
+
+
+class StandingWagers(Enum):
+    """What becomes of wagers that stand when a table crosses over."""
+
+    SETTLED = "settled"
+    RETURNED = "returned"
+
+    @property
+    def words(self) -> str:
+        return _WORDS[self]
+
+
+_WORDS = {
+    StandingWagers.SETTLED: "wagers that stand are settled first, under the rules they were placed under",
+    StandingWagers.RETURNED: "wagers that stand go back to their players",
+}
+
+
+class Transition(Told, frozen=True):
+    """How tables cross over. Wagers are settled under the law they were placed under, unless it says otherwise."""
+
+    notice: str  # what players are told
+    standing_wagers: StandingWagers = StandingWagers.SETTLED
+
+
+class Amendment(Told, frozen=True):
+    """A change of the text: by which instrument, where that is to be had, what it did, and how tables cross over."""
+
+    instrument: str
+    source: str
+    transition: Transition
+    changes: tuple[ClauseChange, ...]

@@ -1,0 +1,102 @@
+"""An edition brought from a copy to a table by what CONTRIBUTING tells, with nothing of the house changed."""
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+
+from pitbook import plugins
+from pitbook.plugins import VARIABLE
+from pitbook.rulebooks.document import load_document
+from pitbook.rulebooks.editions import line
+from tests.cli.test_verify import Typed, pitbook
+from tests.golden.script import replay
+from tests.table.playing import CRAPS, opened
+
+__all__ = ["pitbook"]
+
+CLAUSE = "8.1/field-2-12"
+TWELVE = f"""# The Field on twelve
+rulebook {CRAPS}@3
+start players=Ann shooter=Ann
+
+> place player=Ann kind=field stake=5.00
+> place player=Ann kind=win_line stake=5.00
+> call_roll dice=6,6
+"""
+
+
+def amend(pitbook: Typed, folder: Path, *more: str) -> tuple[int, dict[str, object]]:
+    code, out, _ = pitbook("rules", "amend", CRAPS, "--into", str(folder), "--json", *more)
+    return code, json.loads(out)
+
+
+def change(file: Path, old: str, new: str) -> None:
+    text = file.read_text()
+    assert old in text, f"{file.name} has no {old!r}"
+    file.write_text(text.replace(old, new, 1))
+
+
+def test_an_amendment_is_begun_checked_and_played_under(
+    pitbook: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "amended_craps"
+    dates = ("--approved", "2023-01-01", "--effect", "2023-02-01", "--instrument", "Order 7", "--source", "the gazette")
+    code, told = amend(pitbook, folder, *dates)
+    assert (code, told["begun"], told["edition"]) == (1, True, f"{CRAPS}@3")
+    place = folder / "editions"
+    change(place / f"{CRAPS}.toml", 'says = ""', 'says = "Twelve pays more."')
+    change(place / f"{CRAPS}@3.json", "A Field bet on 2 or 12 pays 2 to 1.", "A Field bet on 2 or 12 pays 3 to 1.")
+    _, told = amend(pitbook, folder)
+    assert told["missing"] == [
+        "amendment.transition.notice: what players are told when a table crosses over",
+        f"changes: clause {CLAUSE} is not what it was, and no change tells of it",
+    ]
+    change(place / f"{CRAPS}.toml", 'notice = ""', 'notice = "From today on the Field pays 3 to 1 on 2 and 12."')
+    row = f'{{ happened = "changed", clause = "{CLAUSE}", was = "{CLAUSE}", says = "It pays 3 to 1." }},'
+    change(place / f"{CRAPS}.toml", "changes = [\n", f"changes = [\n  {row}\n")
+    _, told = amend(pitbook, folder)
+    assert f"changes: clause {CLAUSE} is changed, and its sha256 is that of the words before" in str(told["missing"])
+    _, made, _ = pitbook("rules", "amend", CRAPS, "--words", "A Field bet on 2 or 12 pays 3 to 1.")
+    was = load_document(CRAPS).clause(CLAUSE)
+    change(place / f"{CRAPS}@3.json", f'"sha256": "{was.sha256}", "word_count": {was.word_count}', made.strip())
+    _, told = amend(pitbook, folder)
+    lacking = f"{CRAPS}@3/*.round: in no golden round under {CRAPS}@3 the table cites clause {CLAUSE}"
+    assert told["missing"] == [lacking]
+    golden = folder / "rounds" / f"{CRAPS}@3" / "twelve.round"
+    golden.write_text(f"# {CLAUSE}\n")
+    assert amend(pitbook, folder)[1]["missing"] == [lacking]
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setenv(VARIABLE, "amended_craps")
+    plugins._found.cache_clear()
+    golden.write_text(replay(TWELVE))
+    monkeypatch.delenv(VARIABLE)
+    code, told = amend(pitbook, folder)
+    assert (code, told["remarks"]) == (
+        0,
+        [f"decisions: clause {CLAUSE} changed, and nothing that follows from it did (field_pays_2_12)"],
+    )
+    decisions = place / f"{CRAPS}@3.decisions"
+    change(decisions, 'odds = "2 to 1", totals = [2, 12]', 'odds = "3 to 1", totals = [2, 12]')
+    code, told = amend(pitbook, folder)
+    assert code == 1
+    assert "is not what this edition was kept as" in str(told["missing"])
+    change(place / f"{CRAPS}.toml", kept(place), "0" * 64)
+    code, told = amend(pitbook, folder)
+    assert (code, told["missing"], told["remarks"], told["digest"]) == (0, [], [], kept(place))
+    assert [each.number for each in line(CRAPS)] == [0, 1, 2]
+    monkeypatch.setenv(VARIABLE, "amended_craps")
+    played = asyncio.run(opened(CRAPS))
+    assert played.table.state.rules.rulebook.name == f"{CRAPS}@3"
+
+
+def kept(place: Path) -> str:
+    text = (place / f"{CRAPS}.toml").read_text()
+    return text.partition('digest = "')[2][:64]
+
+
+def test_a_day_that_is_none_is_told(pitbook: Typed, tmp_path: Path) -> None:
+    code, _, error = pitbook("rules", "amend", CRAPS, "--into", str(tmp_path / "x"), "--effect", "2025-02-30")
+    assert (code, "--effect: '2025-02-30' is no day" in error) == (2, True)
+    assert not (tmp_path / "x").exists()
