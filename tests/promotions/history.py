@@ -31,6 +31,7 @@ import msgspec
 from pitbook.compliance.promotions import redecide_promotion
 from pitbook.floor.aggregate import Aggregate, Asked
 from pitbook.floor.floor import Floor
+from pitbook.floor.register import HOUSE
 from pitbook.games.kernel import Refused, kind_of
 from pitbook.games.promotions import Measure, PaymentWay, TellingMethod
 from pitbook.journal.memory import MemoryStore
@@ -99,6 +100,10 @@ class History:
         return (sentence(state, each) for each in answer.events if not isinstance(each, Asked))
 
     async def ask(self, actor: Actor, command: Any) -> Any:
+        if not self._number:
+            await self.floor.load()
+            for person, role in PEOPLE.items():
+                await self.floor.people.changes.add(HOUSE, person, person.title(), (role,))
         self._number += 1
         ask = Ask(f"c-{self._number}", command)
         if isinstance(command, c.Draft):

@@ -15,7 +15,10 @@ from pitbook.promotions import events as e
 from pitbook.promotions.drawing import numbers
 from pitbook.promotions.fold import applied
 from pitbook.promotions.state import Promotion
+from pitbook.promotions.terms import IfAbsent
 from pitbook.promotions.verifying import verify_draw
+from pitbook.rulebooks.roles import Role
+from pitbook.table.powers import Actor
 from tests.promotions.trying import ANN, BOB, OLGA, WAR, Trying, money
 
 MILLION = 1_000_000
@@ -132,3 +135,39 @@ def _with_entries(state: Promotion, many: int, at: int) -> None:
             e.Entry(number=number, player=f"player-{number % 50_000}") for number in range(first, first + 10_000)
         )
         applied(state, e.EntriesMade(under=under, entries=entries), Moment(first, at, "olga", "casino_operator"))
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("one_each", [False, True])
+async def test_a_prize_that_is_drawn_for_again_falls_to_the_next_lot_and_is_verified(one_each: bool) -> None:
+    trying = await Trying().opens()
+    await trying.begins(
+        WAR,
+        presence=True,
+        if_absent=IfAbsent.REDRAW,
+        one_prize_each=one_each,
+        entries_each=2,
+        prizes=(money(20_000), money(10_000)),
+    )
+    for _ in range(2):
+        for name in ("ann", "bob", "cid", "dee"):
+            await trying.ask(Actor(name, Role.PLAYER), commands.Enter(player=name))
+    await trying.draws()
+    for _ in range(2):
+        await trying.ask(OLGA, commands.NotePresence(prize=1, present=False))
+        await trying.ask(OLGA, commands.Redraw(prize=1))
+    state = await trying.state()
+    draw = state.draws[1]
+    assert draw.drawn is not None
+    verified = verify_draw(state, 1)
+    assert verified.holds
+    assert [each.prize for each in verified.redrawn] == [1, 1]
+    order = [*numbers(bytes.fromhex(draw.drawn.secret), state.name, (1, 8, draw.drawn.digest, ""))]
+    if one_each:
+        assert len({each.player for each in (*verified.winners, *verified.redrawn)}) == 4
+    else:
+        assert [each.entry for each in (*verified.winners, *verified.redrawn)] == order[:4]
+    last = draw.redrawn[-1]
+    other = next(each for each in order if each not in {won.entry for won in (*verified.winners, *verified.redrawn)})
+    draw.redrawn[-1] = replace(last, won=replace(last.won, entry=other, player=state.entrants[other - 1]))
+    assert not verify_draw(state, 1).holds, "another entry than the next"

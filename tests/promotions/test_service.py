@@ -294,6 +294,7 @@ async def test_duties_of_all_promotions_are_told_together() -> None:
     await trying.draws()
     assert (await trying.state()).phase is Phase.DRAWN
     assert {each.id for each in await trying.promotions.duties()} == {
+        f"promotion/{CAR}/lodge-1",
         f"promotion/{CAR}/inform-winner-1-1",
         f"promotion/{CAR}/results-1",
     }

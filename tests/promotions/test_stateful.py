@@ -118,7 +118,14 @@ class AnyOrder(RuleBasedStateMachine):
             "entries_each": 2,
         }
         self.loop.run_until_complete(self.trying.opens())
+        self.loop.run_until_complete(self.trying.floor.open_table(HOST, "war-1", WAR, command="open-1"))
+        self.cash, self.result = self._cash(), self.trying.floor.tables["war-1"].state.result
         self.loop.run_until_complete(self.trying.begins(*rulebooks, **changed))
+
+    def _cash(self) -> dict[str, int]:
+        """What every account of a table holds: float, drop, chips and whatever else there is."""
+        balances = self.loop.run_until_complete(self.trying.store.balances())
+        return {name: cents for name, cents in balances.items() if not name.startswith(("prizes/", "outside/"))}
 
     @rule(actor=st.sampled_from(PEOPLE), command=COMMANDS)
     def somebody_asks(self, actor: Actor, command: Any) -> None:
@@ -142,7 +149,9 @@ class AnyOrder(RuleBasedStateMachine):
 
     @rule(words=st.sampled_from(["a", "b"]))
     def amended(self, words: str) -> None:
-        terms = complete(self.trying.clock.now)  # times are another question
+        was = self.state.terms
+        assert was.starts_at is not None
+        terms = complete(was.starts_at, draws=was.draws, prizes=was.prizes, closes_at=was.closes_at, results=words)
         self._ask(OLGA, c.AmendTerms(terms=terms, words=words))
 
     def _ask(self, actor: Actor, command: Any) -> None:
@@ -172,7 +181,13 @@ class AnyOrder(RuleBasedStateMachine):
         for prize in self.state.prizes.values():
             assert balances.get(f"prizes/{CAR}/{prize.number}", 0) == prize.owed
             assert (prize.owed > 0) == (prize.phase in OWED)
-        assert all(each.startswith(("prizes/", "outside/")) for each in balances)
+
+    @invariant()
+    def tables_are_untouched(self) -> None:
+        if hasattr(self, "cash"):
+            assert self.cash, "there is a table with a float"
+            assert self._cash() == self.cash
+            assert self.trying.floor.tables["war-1"].state.result == self.result
 
     @invariant()
     def nobody_entered_after_closing(self) -> None:

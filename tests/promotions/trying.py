@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitbook.floor.floor import Floor
+from pitbook.floor.register import HOUSE
 from pitbook.journal.memory import MemoryStore
 from pitbook.journal.store import Store
 from pitbook.money import Cents
@@ -62,6 +63,9 @@ class Trying:
     async def opens(self) -> "Trying":
         await self.floor.load()
         await self.promotions.load()
+        for person in (OLGA.person, OTTO.person, "ines"):
+            if self.floor.people.person(person) is None:
+                await self.floor.people.changes.add(HOUSE, person, person.title(), (Role.CASINO_OPERATOR,))
         return self
 
     async def ask(self, actor: Actor, command: Any, name: str | None = None) -> Answer:

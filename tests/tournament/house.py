@@ -9,6 +9,7 @@ import msgspec
 
 from pitbook.floor.aggregate import Aggregate, Asked
 from pitbook.floor.floor import Floor
+from pitbook.floor.register import HOUSE
 from pitbook.games.kernel import Refused, kind_of
 from pitbook.games.marks import Mark, Purpose
 from pitbook.journal.memory import MemoryStore
@@ -76,6 +77,8 @@ class House:
 
     async def open(self, tables: int = 1) -> None:
         await self.floor.load()
+        for each in (DIRECTOR, DEPUTY):
+            await self.floor.people.changes.add(HOUSE, each.person, each.person.title(), (each.role,))
         for number in range(1, tables + 1):
             await self.floor.open_table(HOST, f"war-{number}", self.book, command=f"open-{number}")
 

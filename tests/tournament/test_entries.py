@@ -62,6 +62,7 @@ OF_THE_DIRECTOR: tuple[c.Command, ...] = (
     c.DecideRepechage(stage=1, held=True),
     c.Penalise(player="ann", penalty="delay", words="late"),
     c.Disqualify(player="ann", circumstance="abuse", words="shouted"),
+    c.LapseWager(player="ann", words="she does not open it"),
     c.DeclareResult(),
     c.DecideDispute(dispute=1, words="no"),
     c.AdvisePerson(dispute=1),
@@ -248,7 +249,8 @@ async def test_a_substitute_takes_the_place_and_what_was_paid_for_it() -> None:
 
 async def test_a_change_is_owed_to_the_regulator_and_to_entrants() -> None:
     house = await entered()
-    assert duties(house.state) == ()
+    assert [(each.id, each.done is None) for each in duties(house.state)] == [("tournament/cup/advise", False)]
+    advised = house.clock.now
     changed = terms(house.clock, details={"place": "The other room"})
     house.clock.minutes(10)
     await house.ask(OPERATOR, c.ChangeTerms(terms=changed))
@@ -265,7 +267,7 @@ async def test_a_change_is_owed_to_the_regulator_and_to_entrants() -> None:
     assert entrants.done is None
     await house.ask(OPERATOR, c.NotifyChange(to=c.Hearer.REGULATOR, channel="in writing"))
     await house.ask(OPERATOR, c.NotifyChange(to=c.Hearer.ENTRANTS, channel="on the page"))
-    assert {each.done for each in duties(house.state)} == {house.clock.now}
+    assert {each.done for each in duties(house.state)} == {advised, house.clock.now}
     await house.refused(OPERATOR, c.NotifyChange(to=c.Hearer.ENTRANTS, channel="on the page"))
 
 
@@ -326,10 +328,14 @@ async def test_withdrawing_to_the_second() -> None:
 
 async def test_briefing_and_showing_the_game_come_before_play() -> None:
     house = await entered()
+    refused = await house.refused(DIRECTOR, c.Brief(players=("ann",), satisfied=True))
+    assert "10.2.3" in refused.clauses, "whoever is not there briefs nobody"
+    await house.ask(DIRECTOR, c.Arrive())
     refused = await house.refused(DIRECTOR, c.Brief(players=("ann",), satisfied=False))
     assert refused.clauses == ("10.3", "10.3.1")
     for how in c.Instruction:
         await house.ask(DIRECTOR, c.Instruct(how=how, players=("ann",), hands=3))
+    await house.ask(DIRECTOR, c.Go())
     await house.enter("bob", "cleo", "dan")
     await house.close_entries()
     await house.begin()

@@ -186,6 +186,12 @@ class Tournament(RuleBasedStateMachine):
             table = data.draw(st.sampled_from(tables))
             self.try_(DIRECTOR, c.ConcludeTable(table=table.name, ground=c.EndGround.DETERMINED))
 
+    @rule(sure=st.sampled_from((False, False, False, False, True)))
+    def cancelled(self, sure: bool) -> None:
+        """At any time, also while a stage is played."""
+        if sure:
+            self.try_(OPERATOR, c.Cancel(reason="the alarm went off"))
+
     @rule()
     def cash_players_try(self) -> None:
         async def refused() -> None:

@@ -31,7 +31,8 @@ def _check_going_on(ask: Asking, asked: str, prize: Prize) -> None:
 def notify_winner(ask: Asking, command: c.NotifyWinner) -> Events:
     asked = f"Telling the winner of prize {command.prize}"
     prize = _owed(ask, asked, command.prize, P.PROMOTION_WINNER_TOLD)
-    under = (P.PROMOTION_WINNER_TOLD, P.PROMOTION_TELLING)
+    named = ask.laws.that(lambda law: command.method in law.promotion_winner_told.methods)
+    under = (P.PROMOTION_WINNER_TOLD, P.PROMOTION_TELLING) if named else (P.PROMOTION_TELLING,)
     reached, words = command.reached, command.words
     return [e.WinnerNotified(under=under, prize=prize.number, method=command.method, reached=reached, words=words)]
 
@@ -104,12 +105,12 @@ def claim(ask: Asking, command: c.Claim) -> Events:
     if ask.terms.presence and prize.present is not True:
         absent = prize.present is False
         because = f"entrants had to be present, and {'they were not' if absent else 'it is not noted that they were'}"
-        instead = ask.terms.claiming if absent else "Let the operator note it."
+        instead = "Dispute it, if they were." if absent else "Let the operator note it."
         raise ask.refusal(asked, because, instead, P.PROMOTION_CLAIMING)
     until = claimed_until(ask, prize)
     if until is not None and ask.now > until:
         because = f"the time for claims ended on {ask.when(until)}"
-        raise ask.refusal(asked, because, ask.terms.claiming, P.PROMOTION_CLAIMING)
+        raise ask.refusal(asked, because, "Dispute it, if that is wrong.", P.PROMOTION_CLAIMING)
     return [e.Claimed(under=(P.PROMOTION_CLAIMING,), prize=prize.number)]
 
 
@@ -181,7 +182,7 @@ def _check_payments(ask: Asking, asked: str, prize: Prize, command: c.Award) -> 
                 lambda law: law.promotion_paid.to_winner_only,
                 asked,
                 f"{dollars(payment.cents)} would go to {payment.payee}, and {prize.winner} won the prize",
-                "Pay the winner.",
+                "Pay the winner: by name, as the floor knows them, or by id.",
                 P.PROMOTION_PAID,
             )
     if len({each.way for each in command.payments}) > 1:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from pitbook.games.promotions import AbsentWinner, LiquorCounted
+from pitbook.games.promotions import AbsentWinner, LiquorCounted, PromotionLaw
 from pitbook.games.promotions import PromotionTopic as P
 from pitbook.promotions.law import Laws
 from pitbook.promotions.terms import AwardedBy, PrizeKind, PrizeTerms, Sort, Terms, WagerNeeded
@@ -43,7 +43,7 @@ def _unsaid(laws: Laws, terms: Terms) -> Iterator[tuple[P, str]]:
         yield P.PROMOTION_CLAIMING, "what becomes of the prize of a winner who is not present"
     for number, prize in enumerate(terms.prizes, start=1):
         of_prize = f"of prize {number} ({prize.name})"
-        if prize.value_cents is None:
+        if not prize.value_cents:
             yield P.PROMOTION_PRIZES, f"the value {of_prize}"
         if not prize.conditions.strip():
             yield P.PROMOTION_PRIZES, f"the conditions {of_prize}, or that there are none"
@@ -52,6 +52,11 @@ def _unsaid(laws: Laws, terms: Terms) -> Iterator[tuple[P, str]]:
         for topic, said_of in _DETAILS.get(prize.kind, {}).items():
             if not said_of(prize):
                 yield topic, f"{topic.says}, {of_prize}"
+
+    drawn_for = {each.draw for each in terms.prizes}
+    for number in range(1, len(terms.draws) + 1) if terms.prizes else ():
+        if number not in drawn_for:
+            yield P.PROMOTION_PRIZES, f"what is drawn for in draw {number}"
 
 
 def _has_draws(terms: Terms) -> bool:
@@ -180,14 +185,20 @@ def _millilitres(prize: PrizeTerms) -> int:
 
 
 def _check_liquor(laws: Laws, asked: str, terms: Terms) -> None:
-    per_prize = [_millilitres(each) for each in terms.prizes]
-    for each in laws:
-        said = each.law.promotion_liquor
-        counted = per_prize if said.counted is LiquorCounted.PER_PRIZE else [sum(per_prize)]
-        over = next((each for each in counted if each > said.most_millilitres), None)
-        if over is not None:
-            because = f"{_litres(over)} of liquor is more than {_litres(said.most_millilitres)}"
-            raise Laws([each]).refusal(asked, because, "Offer less of it.", P.PROMOTION_LIQUOR)
+    per_prize = {f"prize {n} ({each.name})": _millilitres(each) for n, each in enumerate(terms.prizes, start=1)}
+
+    def over(law: PromotionLaw) -> tuple[str, int] | None:
+        said = law.promotion_liquor
+        counted = per_prize if said.counted is LiquorCounted.PER_PRIZE else {"all prizes": sum(per_prize.values())}
+        return next((each for each in counted.items() if each[1] > said.most_millilitres), None)
+
+    objecting = laws.that(lambda law: over(law) is not None)
+    first = over(objecting[0].law) if objecting else None
+    if first is not None:
+        what, litres = first
+        most = _litres(objecting[0].law.promotion_liquor.most_millilitres)
+        because = f"{_litres(litres)} of liquor is more than {most}"
+        raise objecting.refusal(f"{asked}: {what}", because, "Offer less of it.", P.PROMOTION_LIQUOR)
 
 
 def _litres(millilitres: int) -> str:

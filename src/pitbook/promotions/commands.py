@@ -52,7 +52,7 @@ class Prescribe(Command, tag="promotion.prescribe", frozen=True):
     """Something that regulations prescribe as no prize, and where that stands."""
 
     what: Name
-    source: Said
+    source: Said  # where the regulation stands
 
 
 class Lodge(Command, tag="promotion.lodge", frozen=True):
@@ -66,14 +66,14 @@ class Publish(Command, tag="promotion.publish", frozen=True):
     """This version lies open there."""
 
     version: Number
-    where: Said
+    where: Said  # where it lies open
 
 
 class AddMarketing(Command, tag="promotion.add_marketing", frozen=True):
     """A piece of marketing material, and whether it refers to the terms."""
 
     name: Name
-    refers: bool
+    refers: bool  # whether it refers to the terms
 
 
 class WithdrawMarketing(Command, tag="promotion.withdraw_marketing", frozen=True):
@@ -115,7 +115,7 @@ class Attend(Command, tag="promotion.attend", frozen=True):
     """The scrutineer is there. What they say goes into the draw, so that whoever knew its secret knew nothing."""
 
     draw: Number
-    spoken: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    spoken: Annotated[str, msgspec.Meta(max_length=200)] = ""  # what the scrutineer says, which goes into the draw
 
 
 class DrawPrizes(Command, tag="promotion.draw", frozen=True):
@@ -124,7 +124,7 @@ class DrawPrizes(Command, tag="promotion.draw", frozen=True):
 
 class NotePresence(Command, tag="promotion.note_presence", frozen=True):
     prize: Number
-    present: bool
+    present: bool  # whether the winner is there
 
 
 class Redraw(Command, tag="promotion.redraw", frozen=True):
@@ -133,7 +133,7 @@ class Redraw(Command, tag="promotion.redraw", frozen=True):
 
 class PublishResults(Command, tag="promotion.publish_results", frozen=True):
     draw: Number
-    where: Said
+    where: Said  # where they are published
 
 
 # Prizes
@@ -144,7 +144,7 @@ class NotifyWinner(Command, tag="promotion.notify_winner", frozen=True):
 
     prize: Number
     method: TellingMethod
-    reached: bool
+    reached: bool  # whether the winner was reached
     words: Words = ""
 
 
@@ -153,7 +153,7 @@ class OfferAlternative(Command, tag="promotion.offer_alternative", frozen=True):
 
     prize: Number
     cents: Amount
-    approval: Words = ""
+    approval: Words = ""  # where the approval stands, if one is needed
 
 
 class ChooseAlternative(OfPatron, tag="promotion.choose_alternative", frozen=True):
@@ -178,7 +178,7 @@ class Award(Command, tag="promotion.award", frozen=True):
 
     prize: Number
     payments: Annotated[tuple[Payment, ...], msgspec.Meta(max_length=20)] = ()
-    handed_over: Words = ""
+    handed_over: Words = ""  # how a thing was handed over, or the number of a voucher
 
 
 class LapsePrize(Command, tag="promotion.lapse_prize", frozen=True):
@@ -243,12 +243,12 @@ class FindCompromised(Command, tag="promotion.find_compromised", frozen=True):
 class Validate(Command, tag="promotion.validate", frozen=True):
     """The integrity is validated: what was postponed goes on."""
 
-    finding: Number
+    finding: Number  # the number of the finding
     words: Said
 
 
 class TellInspector(Command, tag="promotion.tell_inspector", frozen=True):
-    finding: Number
+    finding: Number  # the number of the finding
     name: Name
 
 
@@ -267,7 +267,7 @@ class DecideDispute(Command, tag="promotion.decide_dispute", frozen=True):
 
     dispute: Number
     words: Said
-    restores: bool = False
+    restores: bool = False  # whether a claim that was denied is allowed after all
 
 
 class AdviseComplaint(Command, tag="promotion.advise_complaint", frozen=True):

@@ -39,6 +39,12 @@ class World(Protocol):
 
     def is_staff(self, person: str) -> bool: ...
 
+    def knows(self, person: str) -> bool:
+        """Whether there is somebody of that id."""
+
+    def idle(self, table: str, rulebooks: Sequence[str]) -> str | None:
+        """Why nothing at a table could count for a promotion that runs with these documents, if so."""
+
     def shut_out(self, player: str) -> str | None:
         """Why somebody may take part in nothing here, if so."""
 

@@ -15,8 +15,9 @@ from pitbook.promotions.law import Laws, laws_of
 from pitbook.promotions.state import BEFORE_BEGINNING, Phase, PrizePhase
 from pitbook.promotions.terms import Terms
 from pitbook.promotions.times import HOUR
+from pitbook.rulebooks.editions import EditionName
 from pitbook.rulebooks.model import Rulebook
-from pitbook.table.powers import Forbidden
+from pitbook.table.powers import Forbidden, Taken
 
 Events = list[e.Event]
 Secrets = dict[str, bytes]
@@ -25,7 +26,7 @@ Secrets = dict[str, bytes]
 def draft(ask: Asking, command: c.Draft) -> Events:
     asked = f"Drafting {command.title!r}"
     if ask.state.phase is not Phase.NEW:
-        raise ask.refusal(asked, "there is such a promotion", "Choose another name.", P.PROMOTION_OFFERED)
+        raise Taken(asked, f"there is a promotion {ask.state.name!r}", "Choose another name.")
     books = tuple(_with_promotions(ask, asked, each) for each in dict.fromkeys(command.rulebooks))
     unknown = command.readings.keys() - {each.id for each in books}
     if unknown:
@@ -33,6 +34,11 @@ def draft(ask: Asking, command: c.Draft) -> Events:
     laws = laws_of(books, command.readings)
     if ask.actor.role not in laws.operators():
         raise not_the_operators(command, ask.actor)
+    for table in command.tables:
+        because = ask.world.idle(table, [each.id for each in books])
+        if because is not None:
+            instead = f"Name tables of {' or '.join(each.id for each in books)}, or none for all of them."
+            raise laws.refusal(asked, because, instead, P.PROMOTION_OFFERED)
     sources = tuple(e.Source(each.id, each.digest, command.readings.get(each.id, {})) for each in books)
     return [
         e.Drafted(
@@ -47,7 +53,7 @@ def draft(ask: Asking, command: c.Draft) -> Events:
 
 def _with_promotions(ask: Asking, asked: str, document_id: str) -> Rulebook:
     known = ask.world.rulebooks()
-    if document_id not in known:
+    if EditionName.parsed(document_id).document_id not in known:
         because = f"{document_id} has no rules on promotions"
         raise Forbidden(asked, because, f"These have: {', '.join(known)}.")
     found = rulebook(document_id)
@@ -95,11 +101,17 @@ def _check_kept(ask: Asking, asked: str, terms: Terms) -> None:
         ):
             because = f"draw {draw.number} was held for other prizes"
             raise ask.refusal(asked, because, "Leave its prizes as they are.", P.PROMOTION_PRIZES)
+    if terms.starts_at != ask.terms.starts_at:
+        because, instead = "the promotion has begun", "Leave the time at which it begins as it is."
+        raise ask.refusal(asked, because, instead, P.PROMOTION_PLACE_TIME)
     if len(terms.draws) < len(ask.state.draws):
         because, instead = "a draw that is committed to is left out", "Keep it, or cancel it for integrity."
         raise ask.refusal(asked, because, instead, P.PROMOTION_AWARD_TIME, P.PROMOTION_INTEGRITY)
     if ask.state.closed_at is not None and terms.closes_at != ask.terms.closes_at:
         because, instead = "entries have closed", "Leave the closing time as it is."
+        raise ask.refusal(asked, because, instead, P.PROMOTION_CLOSING)
+    if terms.closes_at != ask.terms.closes_at and terms.closes_at is not None and terms.closes_at < ask.now:
+        because, instead = f"entries would have closed on {ask.when(terms.closes_at)}", "Name a time to come."
         raise ask.refusal(asked, because, instead, P.PROMOTION_CLOSING)
 
 
@@ -248,6 +260,11 @@ def _unfinished(ask: Asking, asked: str) -> Refused | None:
         if prize.owed or prize.phase in (PrizePhase.WON, PrizePhase.NOTIFIED, PrizePhase.CLAIMED):
             because = f"prize {prize.number} ({prize.terms.name}) is owed to {prize.winner}"
             return ask.refusal(asked, because, "Award it, deny it or let it lapse first.", P.PROMOTION_PRIZES)
+    publishing = ask.laws.that(lambda law: law.promotion_results.required)
+    for draw in state.draws.values():
+        if draw.drawn is not None and not draw.results and publishing:
+            because = f"the results of draw {draw.number} are not published"
+            return publishing.refusal(asked, because, "Publish them first.", P.PROMOTION_RESULTS)
     for dispute in state.disputes:
         if dispute.closed_at is None:
             because = f"dispute {dispute.number} is open"

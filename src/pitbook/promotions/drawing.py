@@ -13,7 +13,7 @@ from pitbook.promotions.checking import absent_winner
 from pitbook.promotions.deciding import Asking
 from pitbook.promotions.drafting import Events
 from pitbook.promotions.entering import closed
-from pitbook.promotions.fold import winners_elsewhere
+from pitbook.promotions.fold import passed_over, winners_elsewhere
 from pitbook.promotions.state import Drawing, Phase, Prize, PrizePhase, Promotion
 from pitbook.promotions.terms import IfAbsent
 from pitbook.table.powers import Forbidden
@@ -24,7 +24,23 @@ from pitbook.table.powers import Forbidden
 def nominate(ask: Asking, command: c.NominateScrutineer) -> Events:
     asked = f"Nominating {command.person} for draw {command.draw}"
     _not_drawn(ask, asked, command.draw)
+    if not ask.world.knows(command.person):
+        because = "nobody of the floor has that id"
+        raise ask.refusal(asked, because, "Name somebody who can log in and attend.", P.PROMOTION_SCRUTINEER)
+    _check_no_entrant(ask, asked, command.person)
     return [e.ScrutineerNominated(under=(P.PROMOTION_SCRUTINEER,), draw=command.draw, person=command.person)]
+
+
+def _check_no_entrant(ask: Asking, asked: str, person: str) -> None:
+    """Whoever might win it oversees nothing."""
+    if person in ask.state.entries_of:
+        ask.laws.check(
+            lambda law: law.promotion_scrutineer.who is Overseer.ANOTHER_PERSON,
+            asked,
+            f"{person} has entered, and could win what they oversee",
+            "Nominate somebody who has not.",
+            P.PROMOTION_SCRUTINEER,
+        )
 
 
 def attend(ask: Asking, command: c.Attend) -> Events:
@@ -35,6 +51,7 @@ def attend(ask: Asking, command: c.Attend) -> Events:
         raise ask.refusal(asked, "nobody is nominated", "Nominate a scrutineer first.", P.PROMOTION_SCRUTINEER)
     if ask.actor.person != draw.scrutineer:
         raise Forbidden(kind_of(command), f"{draw.scrutineer} is nominated, and not {ask.actor.person}", "Ask them.")
+    _check_no_entrant(ask, asked, draw.scrutineer)
     if not ask.state.has_closed(ask.now):
         because, instead = "entries have not closed, and nothing is drawn before", "Attend when they have."
         raise ask.refusal(asked, because, instead, P.PROMOTION_CLOSING)
@@ -215,14 +232,18 @@ def redraw(ask: Asking, command: c.Redraw) -> Events:
 def next_lot(state: Promotion, draw: Drawing) -> int | None:
     """The first entry that no prize of this draw has fallen to yet."""
     assert draw.drawn is not None, "it was drawn for"
-    drawn = draw.drawn
-    fell = {each.entry for each in drawn.winners} | draw.redrawn
-    had = {each.winner for each in state.prizes.values()} | {state.entrants[each - 1] for each in fell}
-    order = numbers(bytes.fromhex(drawn.secret), state.name, (drawn.draw, drawn.count, drawn.digest, drawn.spoken))
-    for number in order:
-        if number not in fell and not (state.terms.one_prize_each and state.entrants[number - 1] in had):
-            return number
-    return None
+    fell = {each.entry for each in draw.drawn.winners} | {each.won.entry for each in draw.redrawn}
+    passed = passed_over(state, draw)
+    return next((each for each in order_of(state, draw.drawn) if not is_passed(state, each, fell, passed)), None)
+
+
+def order_of(state: Promotion, drawn: e.Drawn) -> Iterator[int]:
+    """The entries as a draw that was held has drawn them."""
+    return numbers(bytes.fromhex(drawn.secret), state.name, (drawn.draw, drawn.count, drawn.digest, drawn.spoken))
+
+
+def is_passed(state: Promotion, entry: int, fell: set[int], passed: frozenset[str]) -> bool:
+    return entry in fell or (entry <= state.count and state.entrants[entry - 1] in passed)
 
 
 def publish_results(ask: Asking, command: c.PublishResults) -> Events:

@@ -6,7 +6,7 @@ from pitbook.duties import Duty
 from pitbook.games.promotions import Days, DetailsWhen
 from pitbook.games.promotions import PromotionTopic as P
 from pitbook.promotions.law import Governed, Laws
-from pitbook.promotions.state import BEFORE_BEGINNING, Denial, Drawing, Phase, Prize, PrizePhase, Promotion
+from pitbook.promotions.state import Denial, Drawing, Phase, Prize, PrizePhase, Promotion, Version
 from pitbook.promotions.times import HOUR, end_of_day
 
 REGULATOR, INSPECTOR = "nicc", "inspector"
@@ -51,13 +51,13 @@ def _lodging(state: Promotion) -> Iterator[Duty]:
     version = state.version
     if version is None:
         return
-    if state.phase in BEFORE_BEGINNING and version.terms.starts_at is not None:
+    first = [each for each in state.versions if not each.amends][-1]
+    if first.terms.starts_at is not None and (state.begun_at is None or first.lodged_at is not None):
         strictest = max(state.laws, key=lambda each: each.law.promotion_lodged.hours)
-        due = version.terms.starts_at - strictest.law.promotion_lodged.hours * HOUR
-        what = f"lodge version {version.number} of the terms"
+        what = f"lodge version {first.number} of the terms"
         yield _duty(
-            state, strictest, P.PROMOTION_LODGED, name=f"lodge-{version.number}", what=what, to=REGULATOR,
-            since=version.at, due=due, done=version.lodged_at,
+            state, strictest, P.PROMOTION_LODGED, name=f"lodge-{first.number}", what=what, to=REGULATOR,
+            since=first.at, due=_lodged_by(state, first, strictest), done=first.lodged_at,
         )  # fmt: skip
     asking = state.laws.that(lambda law: law.promotion_resubmitted.required)
     for each in state.versions:
@@ -68,6 +68,17 @@ def _lodging(state: Promotion) -> Iterator[Duty]:
                 state, asking[0], P.PROMOTION_RESUBMITTED, name=f"resubmit-{each.number}", what=what, to=REGULATOR,
                 since=each.at, done=min(later, default=None),
             )  # fmt: skip
+
+
+def _lodged_by(state: Promotion, version: Version, by: Governed) -> int | None:
+    """Counted back from the beginning: the one there was, or the one that is planned. Nothing begins sooner after
+    lodging, so that what is lodged later than planned puts off the beginning, and is not late."""
+    starts = version.terms.starts_at if state.begun_at is None else state.begun_at
+    assert starts is not None, "asked of terms that name a beginning"
+    due = starts - by.law.promotion_lodged.hours * HOUR
+    if version.lodged_at is not None:
+        return max(due, version.lodged_at)
+    return due if due > version.at else None
 
 
 def told_by(state: Promotion, governed: Governed, drawn_at: int) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from pitbook.games.kernel import Refused
-from pitbook.games.promotions import Measure
+from pitbook.games.promotions import Measure, Overseer
 from pitbook.games.promotions import PromotionTopic as P
 from pitbook.money import dollars
 from pitbook.promotions import commands as c
@@ -86,9 +86,16 @@ def _check_open(ask: Asking, asked: str) -> None:
 def _not_eligible(ask: Asking, asked: str, player: str) -> Refused | None:
     said = ask.terms.eligibility
     because = ask.world.shut_out(player)
-    if because is None and said.only and player not in said.only:
+    if because is not None:
+        return ask.refusal(asked, because, "Ask whoever runs the floor.", P.PROMOTION_ELIGIBILITY)
+    overseen = [each.number for each in ask.state.draws.values() if each.scrutineer == player and each.drawn is None]
+    apart = ask.laws.that(lambda law: law.promotion_scrutineer.who is Overseer.ANOTHER_PERSON)
+    if overseen and apart:
+        because, instead = f"they are to oversee draw {overseen[0]}", "Let somebody else be nominated first."
+        return apart.refusal(asked, because, instead, P.PROMOTION_SCRUTINEER)
+    if said.only and player not in said.only:
         because = "only those may enter whom the terms name"
-    if because is None and not said.staff and ask.world.is_staff(player):
+    elif not said.staff and ask.world.is_staff(player):
         because = "those who work on the floor may not enter"
     return None if because is None else ask.refusal(asked, because, f"{said.words}", P.PROMOTION_ELIGIBILITY)
 

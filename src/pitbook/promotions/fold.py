@@ -17,6 +17,7 @@ from pitbook.promotions.state import (
     Prize,
     PrizePhase,
     Promotion,
+    Redrawn,
     Version,
 )
 from pitbook.promotions.terms import Terms
@@ -60,7 +61,7 @@ def _lay_out(state: Promotion, terms: Terms) -> None:
         if state.prizes[number].phase is PrizePhase.OFFERED:
             del state.prizes[number]
     for number in range(1, len(terms.draws) + 1):
-        state.draws.setdefault(number, Drawing(number, redrawn=set(), results=[]))
+        state.draws.setdefault(number, Drawing(number, redrawn=[], results=[]))
     for number in [each for each in state.draws if each > len(terms.draws)]:
         if state.draws[number].commitment is None:
             del state.draws[number]
@@ -159,8 +160,18 @@ def _presence_noted(state: Promotion, event: e.PresenceNoted, _: Moment) -> None
 
 
 def _redrawn(state: Promotion, event: e.PrizeRedrawn, moment: Moment) -> None:
+    draw = state.draws[state.prizes[event.won.prize].terms.draw]
+    draw.redrawn.append(Redrawn(event.won, passed_over(state, draw)))
     _won(state, event.won, moment)
-    state.draws[state.prizes[event.won.prize].terms.draw].redrawn.add(event.won.entry)
+
+
+def passed_over(state: Promotion, draw: Drawing) -> frozenset[str]:
+    """Who cannot have a prize that falls to another entry: whoever won one, where nobody wins twice."""
+    if not state.terms.one_prize_each or draw.drawn is None:
+        return frozenset()
+    won = (each.winner for each in state.prizes.values() if each.winner is not None)
+    fell = (*draw.drawn.winners, *(each.won for each in draw.redrawn))
+    return frozenset((*won, *(each.player for each in fell)))
 
 
 def _results_published(state: Promotion, event: e.ResultsPublished, moment: Moment) -> None:

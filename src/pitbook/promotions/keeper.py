@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -48,6 +49,7 @@ class FloorWorld:
         self._floor, self._zone = floor, zone
         self.secrets: dict[str, bytes] = {}
         self.claimants: dict[str, bytes] = {}
+        self.played: dict[str, str] = {}  # by table what is played there, of those that a draft names
         self.settled: list[Bet] = []
         self.barred: dict[str, str] = {}
 
@@ -69,6 +71,15 @@ class FloorWorld:
     def is_staff(self, person: str) -> bool:
         found = self._floor.people.person(person)
         return found is not None and any(each is not Role.PLAYER for each in found.roles)
+
+    def knows(self, person: str) -> bool:
+        return self._floor.people.person(person) is not None
+
+    def idle(self, table: str, rulebooks: Sequence[str]) -> str | None:
+        played = self.played.get(table)
+        if played is None:
+            return f"the floor has no table {table!r}"
+        return None if played in rulebooks else f"{played} is played at {table}"
 
     def shut_out(self, player: str) -> str | None:
         if player in self._floor.excluded:
@@ -128,6 +139,7 @@ class Promotions:
         if not known:
             self._drafting.add(name)
         try:
+            self._worlds[name].played = await self._played_at(ask.command.tables)
             return await found.ask(actor, ask)
         finally:
             if not known:
@@ -139,7 +151,7 @@ class Promotions:
         found = await self.promotion(name)
         world = self._worlds[name]
         await self._look(found, world, ask.command)
-        sent = await self._without_words(found, world, actor, ask)
+        sent = await self._without_words(found, world, actor, self._by_id(found.state, ask))
         try:
             return await found.ask(actor, sent)
         except WrongSecret as error:  # nothing is drawn by it, and somebody has to look
@@ -147,6 +159,16 @@ class Promotions:
             raise Stopped(found.stopped) from error
 
     # What a decision needs to know
+
+    async def _played_at(self, tables: Sequence[str]) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for name in tables:
+            if name in self._floor.tables and not name.startswith(PRACTICE):
+                with suppress(Stopped):
+                    table = await self._floor.table(name)
+                    if table.state.competition is None:
+                        found[name] = table.state.opened.rulebook
+        return found
 
     async def _look(self, found: Aggregate[Promotion], world: FloorWorld, command: Any) -> None:
         match command:
@@ -180,6 +202,20 @@ class Promotions:
                 self._tables[name] = SettledWagers(table)
             bets += await self._tables[name].all()
         world.settled = since(bets, begun, state.terms.closes_at or 0)
+
+    def _by_id(self, state: Promotion, ask: Ask) -> Ask:
+        """A cheque is made out to the winner's name; the journal has the id of whoever that is."""
+        command = ask.command
+        prize = state.prizes.get(command.prize) if isinstance(command, c.Award) else None
+        winner = None if prize is None or prize.winner is None else self._floor.people.person(prize.winner)
+        if winner is None:
+            return ask
+        name = " ".join(winner.name.split()).casefold()
+        payments = tuple(
+            replace(each, payee=winner.id) if " ".join(each.payee.split()).casefold() == name else each
+            for each in command.payments
+        )
+        return ask._replace(command=replace(command, payments=payments))
 
     async def _without_words(self, found: Aggregate[Promotion], world: FloorWorld, actor: Actor, ask: Ask) -> Ask:
         """A command without names and addresses, which no journal has: it has their salted digest."""
@@ -216,7 +252,8 @@ class Promotions:
         return {each.removeprefix(prefix): words for each, words in kept.items()}
 
     async def duties(self) -> tuple[Duty, ...]:
-        """Of all promotions that can be read."""
+        """Of all promotions that can be read, whether somebody asked for them before or not."""
+        await self.load()
         found: list[Duty] = []
         for name in self.names:
             try:

@@ -45,7 +45,7 @@ class Laws(tuple[Governed, ...]):
     def refusal(self, asked: str, because: str, instead: str, *under: Topic) -> Refused:
         """By all of these. Clauses of the first stand alone, those of the others with their rulebook before them."""
         assert self, f"nobody objects to {asked}"
-        return Refused(asked, because, instead, self[0].rulebook.id, under, self.clauses(*under))
+        return Refused(asked, because, instead, self[0].rulebook.cited_as, under, self.clauses(*under))
 
     def clauses(self, *under: Topic) -> tuple[str, ...]:
         first, *others = self

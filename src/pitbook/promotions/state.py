@@ -83,6 +83,13 @@ class Prize(msgspec.Struct):
     awarded_at: int | None = None
 
 
+class Redrawn(msgspec.Struct, frozen=True):
+    """A prize that fell to another entry, and who could not have it."""
+
+    won: e.Won
+    passed: frozenset[str]
+
+
 class Drawing(msgspec.Struct):
     """One draw: what decides it, who oversees it, and what came of it."""
 
@@ -99,7 +106,7 @@ class Drawing(msgspec.Struct):
     one_each: bool = False  # whether nobody could win a second one
     had_won: frozenset[str] = frozenset()  # in other draws, before
     cancelled: bool = False
-    redrawn: set[int] = set()  # entries that a prize fell to in another's place
+    redrawn: list[Redrawn] = []
     results: list[tuple[int, str]] = []
 
 
@@ -169,6 +176,13 @@ class Promotion:
         self.denials: list[Denial] = []
         self.findings: list[Finding] = []
         self.disputes: list[DisputeState] = []
+
+    @property
+    def phase_words(self) -> str:
+        """How far it has come. Where every draw was cancelled, nothing was drawn."""
+        if self.phase is Phase.DRAWN and all(each.cancelled for each in self.draws.values()):
+            return "draw cancelled" if len(self.draws) == 1 else "draws cancelled"
+        return self.phase.words
 
     @property
     def version(self) -> Version | None:

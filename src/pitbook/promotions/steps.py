@@ -42,6 +42,12 @@ class _Trial:
     def is_staff(self, _: str) -> bool:
         return False
 
+    def knows(self, _: str) -> bool:
+        return True
+
+    def idle(self, _: str, __: Sequence[str]) -> str | None:
+        return None
+
     def shut_out(self, _: str) -> str | None:
         return None
 

@@ -119,29 +119,29 @@ class Eligibility(Struct, frozen=True, omit_defaults=True):
 
 
 class Terms(Struct, frozen=True, omit_defaults=True):
-    awarded_by: AwardedBy = AwardedBy.DRAW
-    manner: Words = ""
+    awarded_by: AwardedBy = AwardedBy.DRAW  # how winners are found: by a draw or otherwise
+    manner: Words = ""  # how winners are found where there is no draw
     draws: Annotated[tuple[DrawTerms, ...], msgspec.Meta(max_length=MOST_DRAWS)] = ()
     eligibility: Eligibility = Eligibility()
     wager: WagerNeeded | None = None
     wager_cents: Amount | None = None
     wager_kinds: tuple[str, ...] = ()  # as the games call them; none: any
-    nature: Words = ""
-    reservations: Words = ""
-    guarantees: Words = ""
+    nature: Words = ""  # what the promotion is, in words
+    reservations: Words = ""  # what the operator reserves, in words
+    guarantees: Words = ""  # what is guaranteed, in words
     closes_at: Time | None = None
-    place: Words = ""
+    place: Words = ""  # where it is held
     starts_at: Time | None = None
-    claiming: Words = ""
-    presence: bool | None = None
+    claiming: Words = ""  # how a prize is claimed
+    presence: bool | None = None  # whether a winner has to be there; null where that is not said yet
     if_absent: IfAbsent | None = None
     claim_days: Annotated[int, msgspec.Meta(ge=1, le=3650)] | None = None
-    telling: Words = ""
-    results: Words = ""
+    telling: Words = ""  # how winners are told
+    results: Words = ""  # where results are published
     prizes: Annotated[tuple[PrizeTerms, ...], msgspec.Meta(max_length=MOST_PRIZES)] = ()
     entries_each: Annotated[int, msgspec.Meta(ge=1)] | None = 1  # of one person; None: any number
     one_prize_each: bool = False
-    further: tuple[Words, ...] = ()
+    further: tuple[Words, ...] = ()  # further terms, a sentence each
 
     def absent_says(self, law: AbsentWinner) -> IfAbsent | None:
         """What becomes of the prize of a winner who is not there, by the terms and the reading of the document."""

@@ -5,7 +5,7 @@ from hashlib import sha256
 from pitbook.chance.regulated import commitment
 from pitbook.games.kernel import Struct
 from pitbook.promotions import events as e
-from pitbook.promotions.drawing import numbers
+from pitbook.promotions.drawing import is_passed, numbers, order_of
 from pitbook.promotions.state import Drawing, Promotion, line_of
 
 
@@ -22,6 +22,7 @@ class VerifiedDraw(Struct, frozen=True):
     scrutineer: str | None
     committed_before_entries: bool
     winners: tuple[e.Won, ...]
+    redrawn: tuple[e.Won, ...]  # in the place of winners who had to be present and were not
     wrong: tuple[str, ...]
 
     @property
@@ -44,6 +45,8 @@ def verify_draw(state: Promotion, number: int) -> VerifiedDraw:
     winners = _winners(state, draw, drawn, secret)
     if tuple((each.prize, each.entry, each.player) for each in drawn.winners) != winners:
         wrong.append("the winners are not those that the secret gives")
+    if not _redrawn_as_drawn(state, draw, drawn):
+        wrong.append("a prize that was drawn for again did not fall to the next entry")
     return VerifiedDraw(
         draw=number,
         commitment=drawn.commitment,
@@ -55,8 +58,20 @@ def verify_draw(state: Promotion, number: int) -> VerifiedDraw:
         scrutineer=drawn.scrutineer,
         committed_before_entries=draw.entries_before == 0,
         winners=drawn.winners,
+        redrawn=tuple(each.won for each in draw.redrawn),
         wrong=tuple(wrong),
     )
+
+
+def _redrawn_as_drawn(state: Promotion, draw: Drawing, drawn: e.Drawn) -> bool:
+    """Each time the next entry that no prize of the draw had fallen to."""
+    fell = {each.entry for each in drawn.winners}
+    for won, passed in ((each.won, each.passed) for each in draw.redrawn):
+        due = next((each for each in order_of(state, drawn) if not is_passed(state, each, fell, passed)), None)
+        if due is None or (won.entry, won.player) != (due, state.entrants[due - 1] if due <= state.count else ""):
+            return False
+        fell.add(won.entry)
+    return True
 
 
 def _digest(state: Promotion) -> str:

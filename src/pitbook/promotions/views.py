@@ -177,7 +177,7 @@ def seen(state: Promotion, actor: Actor, sequence: int, now: int) -> PromotionVi
         now=now,
         zone=state.zone,
         phase=state.phase.value,
-        phase_words=state.phase.words,
+        phase_words=state.phase_words,
         postponed=None if held is None else held.words,
         rulebooks=tuple(each.rulebook for each in state.sources),
         tables=state.tables,

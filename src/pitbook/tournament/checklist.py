@@ -90,11 +90,11 @@ def _items(rules: TournamentRules, terms: Terms) -> Iterator[Missing]:
         marked = bool(terms.not_offered.get(topic.value, "").strip())
         offered = topic in OFFERED and OFFERED[topic](terms)
         if demanded is Demanded.ALWAYS:
-            yield Missing(topic, f"they do not say {topic.says}")
+            yield Missing(topic, f"this is not said: {topic.says}")
         elif offered:
-            yield Missing(topic, f"they do not say {topic.says}, and it is offered")
+            yield Missing(topic, f"this is offered, and not said: {topic.says}")
         elif not marked:
-            yield Missing(topic, f"they do not say {topic.says}, nor that there is no such thing")
+            yield Missing(topic, f"this is not said, nor that there is no such thing: {topic.says}")
 
 
 def complaints(rules: TournamentRules, terms: Terms) -> Iterator[Missing]:
@@ -115,6 +115,8 @@ def complaints(rules: TournamentRules, terms: Terms) -> Iterator[Missing]:
     yield from _about_stages(terms)
     if wagers.most is not None and wagers.most < wagers.least:
         yield Missing(T.TERM_COMPULSORY, "the most that may be wagered is less than the least")
+    if wagers.most is not None and (wagers.compulsory or 0) > wagers.most:
+        yield Missing(T.TERM_COMPULSORY, "the compulsory wager is more than the most that may be wagered")
     for name, amount in (("compulsory wager", wagers.compulsory), ("least wager", wagers.least), ("bank", bank)):
         if amount is not None and amount % wagers.chip:
             yield Missing(T.TERM_CHIPS, f"the {name} cannot be made with the smallest chip")

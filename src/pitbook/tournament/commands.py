@@ -44,7 +44,7 @@ class AdviseInspectorate(Command, tag="tournament.advise_inspectorate", frozen=T
 
     name: Person
     channel: Words
-    approval: Words = ""
+    approval: Words = ""  # where it is written, if the terms need one
 
 
 class Hearer(Enum):
@@ -55,7 +55,7 @@ class Hearer(Enum):
 class NotifyChange(Command, tag="tournament.notify_change", frozen=True):
     """Of the terms as they stand now."""
 
-    to: Hearer
+    to: Hearer  # who is told: the regulator or the entrants
     channel: Words
 
 
@@ -151,7 +151,7 @@ class Payment(Enum):
 
 class TakePayment(Command, tag="tournament.take_payment", frozen=True):
     player: Person
-    payment: Payment
+    payment: Payment  # what is paid: entry, buy-back and the like
     cents: AmountOrNone
 
 
@@ -195,9 +195,9 @@ class Instruction(Enum):
 
 
 class Instruct(Command, tag="tournament.instruct", frozen=True):
-    how: Instruction
+    how: Instruction  # by which means they were instructed
     players: tuple[Person, ...]
-    hands: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0
+    hands: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0  # how many practice hands there were
 
 
 class DrawSeats(Command, tag="tournament.draw_seats", frozen=True):
@@ -208,7 +208,7 @@ class IssueBanks(Command, tag="tournament.issue_banks", frozen=True):
     """For each player of the stage the chips they begin with."""
 
     stage: Stage
-    banks: dict[str, Amount]
+    banks: dict[str, Amount]  # the chips that each begins with, by player
 
 
 class BeginStage(Command, tag="tournament.begin_stage", frozen=True):
@@ -228,6 +228,13 @@ class OpenWager(Command, tag="tournament.open_wager", frozen=True):
     player: Person
     salt: Annotated[str, msgspec.Meta(min_length=16, max_length=200)]
     wager: msgspec.Raw
+
+
+class LapseWager(Command, tag="tournament.lapse_wager", frozen=True):
+    """A secret wager that its player does not open no longer holds up the others."""
+
+    player: Person
+    words: Words
 
 
 class CountHand(Command, tag="tournament.count_hand", frozen=True):
@@ -254,7 +261,7 @@ class EndGround(Enum):
 
 class ConcludeTable(Command, tag="tournament.conclude_table", frozen=True):
     table: Person
-    ground: EndGround
+    ground: EndGround  # why play ends early
 
 
 class Agree(Command, tag="tournament.agree", frozen=True):
@@ -277,13 +284,13 @@ class DecideTie(Command, tag="tournament.decide_tie", frozen=True):
     """The director's word on who of those that are level comes first."""
 
     stage: Stage
-    order: tuple[Person, ...]
+    order: tuple[Person, ...]  # those who are level, the first first
     words: Words
 
 
 class DecideRepechage(Command, tag="tournament.decide_repechage", frozen=True):
     stage: Stage
-    held: bool
+    held: bool  # whether it is held
 
 
 class Penalise(Command, tag="tournament.penalise", frozen=True):
@@ -337,7 +344,7 @@ class About(Enum):
 
 class OpenDispute(Command, tag="tournament.open_dispute", frozen=True):
     player: Person
-    about: About
+    about: About  # what it is about
     words: Words
 
 

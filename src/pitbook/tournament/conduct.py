@@ -17,7 +17,7 @@ ABIDE = "terms"
 
 def penalise(x: Asking, command: c.Penalise) -> list[e.Event]:
     asked = f"Penalising {command.player}"
-    x.director(command)
+    x.directing(command, asked)
     still_in(x, command.player, asked)
     x.said(command.words, asked, "Say what happened.", T.TERM_PENALTIES)
     penalty = next((each for each in x.terms.conduct.penalties if each.name == command.penalty), None)
@@ -48,7 +48,7 @@ def penalise(x: Asking, command: c.Penalise) -> list[e.Event]:
 
 def disqualify(x: Asking, command: c.Disqualify) -> list[e.Event]:
     asked = f"Disqualifying {command.player}"
-    x.director(command)
+    x.directing(command, asked)
     still_in(x, command.player, asked)
     x.said(command.words, asked, "Say what happened.", T.TERM_DISQUALIFICATION)
     known = x.terms.conduct.disqualified_for

@@ -55,6 +55,13 @@ class Asking(NamedTuple):
     def director(self, command: Any) -> None:
         self.by(Organiser.DIRECTOR, command)
 
+    def directing(self, command: Any, asked: str) -> None:
+        """By the director or a deputy who is there: whoever conducts a tournament is present."""
+        self.director(command)
+        if self.actor.person not in self.state.present:
+            because = f"{self.actor.person} directs it, and is not present"
+            raise self.refusal(asked, because, "Arrive first.", T.DIRECTED)
+
     def player(self, command: Any) -> None:
         actor = self.actor
         if actor.role is not Role.PLAYER:

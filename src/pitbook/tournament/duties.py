@@ -18,7 +18,7 @@ def duties(state: Tournament) -> tuple[Duty, ...]:
     return tuple(
         Duty(
             id=f"tournament/{state.id}/{slug}",
-            what=f"{state.terms.title}: {what}",
+            what=f"{state.terms.title} ({state.id}): {what}",
             to=to,
             rulebook=state.rulebook,
             clauses=rules.cited(*topics),
@@ -45,9 +45,9 @@ def _owed(rules: TournamentRules, state: Tournament) -> Iterator[Owed]:
             at = change.told.get(Hearer.ENTRANTS.value)
             what = f"tell entrants of version {change.version} of the terms"
             yield f"change-{change.version}-entrants", what, "entrants", (T.TERM_CHANGES,), change.at, starts, at
-    if not state.advised and state.phase is Phase.DRAFTED:
-        what = "advise the inspectorate before entries are taken"
-        yield "advise", what, "inspector", (T.ADVISED,), state.drafted_at, starts, None
+    if state.available and (state.phase is Phase.DRAFTED or state.advised_at is not None):
+        what = "advise the on-site inspectorate before entries are taken"
+        yield "advise", what, "vcgr_inspector", (T.ADVISED,), state.available_at, None, state.advised_at
     for dispute in state.disputes:
         if dispute.decided_at is not None:
             what = f"tell {dispute.player} that the regulator investigates complaints"

@@ -6,9 +6,10 @@ from pitbook.tournament import events as e
 from pitbook.tournament.deciding import Asking, Decider, listed, name_of
 from pitbook.tournament.lots import drawn
 from pitbook.tournament.overtaking import settled
-from pitbook.tournament.playing import hands_due, is_over
+from pitbook.tournament.playing import hands_due, still_going
 from pitbook.tournament.preparing import check_directed
 from pitbook.tournament.ranking import Standing, standing, tie_break_of
+from pitbook.tournament.seating import level_for_repechage
 from pitbook.tournament.state import AtTable, EntrantStatus, StageState, StageStatus
 from pitbook.tournament.terms import Disposition, Stage, StageKind, TieBreak
 
@@ -16,11 +17,13 @@ from pitbook.tournament.terms import Disposition, Stage, StageKind, TieBreak
 def conclude_table(x: Asking, command: c.ConcludeTable) -> list[e.Event]:
     asked = f"Ending play at {command.table} early"
     x.by(x.rules.law.tournament_term_determined.by, command)
-    check_directed(x, asked)
+    x.directing(command, asked)
     found = x.state.at(command.table)
     if found is None or found[1].concluded:
         raise x.refusal(asked, "no stage is played there", "Go on.", T.TERM_EARLY_END)
     playing, at = found
+    if playing.play_off:
+        raise x.refusal(asked, "a play-off is being held", "Play its deal.", T.TERM_EARLY_END)
     terms, _ = x.stage(playing.number, asked)
     if command.ground is c.EndGround.DETERMINED:
         proof, topic = _determined(x, terms, playing, at, asked), T.TERM_DETERMINED
@@ -44,7 +47,7 @@ def _determined(x: Asking, terms: Stage, playing: StageState, at: AtTable, asked
         raise x.refusal(asked, because, "Play on to the last hand.", T.TERM_DETERMINED)
     left: dict[str, int] = {}
     for each in playing.tables.values():
-        due = hands_due(terms, playing, each)
+        due = hands_due(terms, each)
         if due is None:
             because = "the clock ends the stage, and nobody knows how many hands are left"
             raise x.refusal(asked, because, "Play on.", T.TERM_DETERMINED)
@@ -89,7 +92,7 @@ def agree(x: Asking, command: c.Agree) -> list[e.Event]:
 
 def end_stage(x: Asking, command: c.EndStage) -> list[e.Event]:
     asked = f"Ending stage {command.stage}"
-    x.director(command)
+    x.directing(command, asked)
     check_directed(x, asked)
     terms, stage = x.stage_in(command.stage, asked, StageStatus.PLAYING)
     _check_over(x, terms, stage, asked)
@@ -125,15 +128,11 @@ def end_stage(x: Asking, command: c.EndStage) -> list[e.Event]:
 
 
 def _check_over(x: Asking, terms: Stage, stage: StageState, asked: str) -> None:
-    for at in stage.tables.values():
-        in_play = [each for each in at.players if x.state.entrants[each].status is EntrantStatus.SEATED]
-        if in_play and not is_over(terms, stage, at, x.now):
-            due = hands_due(terms, stage, at)
-            told = f"{at.hands} of {due} hands" if due is not None else f"{at.hands} hands, and the time is not over"
-            because = f"at {at.table} there were {told}"
-            raise x.refusal(asked, because, "Play on, or end the table early.", T.TERM_STAGES)
-        if at.committed and set(at.committed) != set(at.opened):
-            raise x.refusal(asked, f"secret wagers wait at {at.table}", "Play the hand.", T.TERM_SECRET)
+    for at in still_going(x.state, terms, stage, x.now):
+        due = hands_due(terms, at)
+        told = f"{at.hands} of {due} hands" if due is not None else f"{at.hands} hands, and the time is not over"
+        because = f"at {at.table} there were {told}"
+        raise x.refusal(asked, because, "Play on, or end the table early.", T.TERM_STAGES)
 
 
 def _waits(x: Asking, terms: Stage, found: Standing, asked: str) -> Exception:
@@ -149,6 +148,13 @@ def _waits(x: Asking, terms: Stage, found: Standing, asked: str) -> Exception:
 
 
 def _level(x: Asking, number: int, asked: str) -> tuple[Stage, StageState, tuple[str, ...]]:
+    terms, stage = x.stage(number, asked)
+    if terms.kind is StageKind.REPECHAGE and stage.status is StageStatus.SCHEDULED:
+        level = level_for_repechage(x.state, number)
+        if not level:
+            because = "nobody is level at the line"
+            raise x.refusal(asked, because, "Draw the lots for its places.", T.TERM_REPECHAGE)
+        return terms, stage, level
     terms, stage = x.stage_in(number, asked, StageStatus.PLAYING)
     _check_over(x, terms, stage, asked)
     found = standing(x.state, terms, stage)
@@ -159,10 +165,10 @@ def _level(x: Asking, number: int, asked: str) -> tuple[Stage, StageState, tuple
 
 def hold_play_off(x: Asking, command: c.HoldPlayOff) -> list[e.Event]:
     asked = f"A play-off in stage {command.stage}"
-    x.director(command)
+    x.directing(command, asked)
     check_directed(x, asked)
-    terms, _, level = _level(x, command.stage, asked)
-    if tie_break_of(x.state, terms) is not TieBreak.PLAY_OFF:
+    terms, stage, level = _level(x, command.stage, asked)
+    if tie_break_of(x.state, terms) is not TieBreak.PLAY_OFF or stage.status is not StageStatus.PLAYING:
         raise x.refusal(asked, "the terms know no play-off", "Break the tie as they say.", T.TERM_ELIMINATION)
     return [e.PlayOffHeld(stage=command.stage, players=level, under=(T.TERM_ELIMINATION, T.TERM_PROGRESSION))]
 
@@ -170,10 +176,10 @@ def hold_play_off(x: Asking, command: c.HoldPlayOff) -> list[e.Event]:
 def decide_tie(x: Asking, command: c.DecideTie) -> list[e.Event]:
     """Where the terms leave it open, it is the director's, and can be disputed."""
     asked = f"Deciding who comes first in stage {command.stage}"
-    x.director(command)
-    terms, _, level = _level(x, command.stage, asked)
+    x.directing(command, asked)
+    terms, stage, level = _level(x, command.stage, asked)
     how = tie_break_of(x.state, terms)
-    if how in (TieBreak.PLAY_OFF, TieBreak.LOT):
+    if how is TieBreak.LOT or (how is TieBreak.PLAY_OFF and stage.status is StageStatus.PLAYING):
         because = f"the terms say how: by {how.value.replace('_', '-')}"
         raise x.refusal(asked, because, "Do as they say.", T.TERM_ELIMINATION)
     x.said(command.words, asked, "Say why.", T.TERM_FINAL)
@@ -188,7 +194,7 @@ def decide_tie(x: Asking, command: c.DecideTie) -> list[e.Event]:
 
 def decide_repechage(x: Asking, command: c.DecideRepechage) -> list[e.Event]:
     asked = f"Whether there is a repechage (stage {command.stage})"
-    x.director(command)
+    x.directing(command, asked)
     terms, _ = x.stage_in(command.stage, asked, StageStatus.SCHEDULED)
     offered = x.terms.format.repechage
     if terms.kind is not StageKind.REPECHAGE or offered is None:

@@ -1,12 +1,14 @@
 """Entries: who may, who pays what, who goes again, and what they get back."""
 
+from collections.abc import Iterable
+
 from pitbook.games.tournaments import Before
 from pitbook.games.tournaments import TournamentTopic as T
 from pitbook.money import Cents, dollars
 from pitbook.rulebooks.roles import Role
 from pitbook.tournament import commands as c
 from pitbook.tournament import events as e
-from pitbook.tournament.deciding import Asking, Decider
+from pitbook.tournament.deciding import Asking, Decider, listed
 from pitbook.tournament.preparing import BEFORE_PLAY, check_announced
 from pitbook.tournament.purchases import check_purchase
 from pitbook.tournament.state import IN, Entrant, EntrantStatus, Phase
@@ -34,7 +36,7 @@ def apply(x: Asking, command: c.Apply) -> list[e.Event]:
     else:
         x.operator(command)
     x.phase(asked, Phase.ENTRIES_OPEN, instead="Come to the next one.", under=T.TERM_METHOD)
-    _check_entitled(x, command.player, asked)
+    check_entitled(x, command.player, asked)
     found = x.state.entrants.get(command.player)
     if found is not None and found.status not in (EntrantStatus.REFUSED, EntrantStatus.WITHDRAWN):
         raise x.refusal(asked, f"{command.player} has entered", "Go on.", T.TERM_METHOD)
@@ -43,9 +45,17 @@ def apply(x: Asking, command: c.Apply) -> list[e.Event]:
     return [e.Applied(player=command.player, employee=command.employee, under=(T.TERM_METHOD, T.TERM_ACCEPTANCE))]
 
 
-def _check_entitled(x: Asking, player: str, asked: str) -> None:
+def check_entitled(x: Asking, player: str, asked: str) -> None:
     if player in x.excluded:
         raise x.refusal(asked, "they are excluded from the casino", "Ask them to leave.", T.TERM_ENTITLED)
+
+
+def check_all_entitled(x: Asking, players: Iterable[str], asked: str) -> None:
+    """Of those who were let in before: somebody may have been excluded since."""
+    gone = sorted(set(players) & x.excluded)
+    if gone:
+        because = f"{listed(gone)} may not play: excluded from the casino"
+        raise x.refusal(asked, because, "Disqualify them first, or let them withdraw.", T.TERM_ENTITLED)
 
 
 def accept(x: Asking, command: c.Accept) -> list[e.Event]:
@@ -55,7 +65,7 @@ def accept(x: Asking, command: c.Accept) -> list[e.Event]:
     entrant = x.entrant(command.player, asked)
     if entrant.status is not EntrantStatus.APPLIED:
         raise x.refusal(asked, f"the entry is {entrant.status.value}", "Go on.", T.TERM_METHOD)
-    _check_entitled(x, command.player, asked)
+    check_entitled(x, command.player, asked)
     most = x.terms.details.most or 0
     if len(x.state.accepted) >= most:
         raise x.refusal(asked, f"{most} are accepted, and no more may be", "Refuse it.", T.TERM_FIELD)
@@ -121,7 +131,7 @@ def take_payment(x: Asking, command: c.TakePayment) -> list[e.Event]:
     entrant = x.entrant(command.player, asked)
     cents, chips, table = check_purchase(x, entrant, command.payment, asked)
     if command.cents != cents:
-        because = f"the terms ask for {dollars(Cents(cents))}, and {dollars(command.cents)} are paid"
+        because = f"the terms ask for {dollars(Cents(cents))}, and {dollars(command.cents)} is paid"
         raise x.refusal(asked, because, "Take what the terms say.", T.TERM_FEES)
     topic = T.TERM_BUY_BACK if command.payment is c.Payment.BUY_BACK else T.TERM_FEES
     return [
@@ -182,7 +192,7 @@ def name_substitute(x: Asking, command: c.NameSubstitute) -> list[e.Event]:
         raise x.refusal(asked, "the terms know no substitutes", "Withdraw, or play.", T.TERM_WITHDRAWAL)
     if x.now > terms.substitute_until:
         raise x.refusal(asked, "the time for naming one is over", "Withdraw, or play.", T.TERM_WITHDRAWAL)
-    _check_entitled(x, command.substitute, asked)
+    check_entitled(x, command.substitute, asked)
     if command.substitute in x.state.entrants or command.substitute in (x.state.director, *x.state.deputies):
         raise x.refusal(asked, f"{command.substitute} has another part in it", "Name another.", T.TERM_SUBSTITUTE)
     return [
@@ -199,8 +209,6 @@ def cancel(x: Asking, command: c.Cancel) -> list[e.Event]:
     x.operator(command)
     x.phase(asked, *BEFORE_PLAY, Phase.IN_PLAY, instead="Pay the prizes.", under=T.TERM_REFUND)
     x.said(command.reason, asked, "Say why.", T.TERM_REFUND)
-    if x.state.playing is not None:
-        raise x.refusal(asked, "a stage is being played", "End the stage first.", T.TERM_REFUND)
     back = x.terms.conduct.refund_on_cancelling
     refunds = [
         e.Refunded(
@@ -233,18 +241,37 @@ def check_in_order(x: Asking, player: str, asked: str) -> None:
     entrant, fees = x.state.entrants[player], x.terms.details.fees
     if fees is not None:
         for payment, cents in ((c.Payment.ENTRY_FEE, fees.entry_fee), (c.Payment.BUY_IN, fees.buy_in)):
-            if cents and entrant.substitute_for is None and payment.value not in entrant.paid:
+            if cents and not _is_paid(x, entrant, payment):
                 because = f"{player} has not paid the {payment.words} of {dollars(cents)}"
                 raise x.refusal(asked, because, "Take the payment, or let them withdraw.", T.TERM_FEES)
     if x.terms.entry.signs and entrant.signed is None:
         raise x.refusal(asked, f"{player} has not signed the terms", "Let them sign.", T.TERM_SIGNED)
 
 
+def _is_paid(x: Asking, entrant: Entrant, payment: c.Payment) -> bool:
+    """By themselves, or by whom they stand in for."""
+    if payment.value in entrant.paid:
+        return True
+    return entrant.substitute_for is not None and _is_paid(x, x.state.entrants[entrant.substitute_for], payment)
+
+
+OUT_UNDER = {
+    EntrantStatus.APPLIED: T.TERM_METHOD,
+    EntrantStatus.REFUSED: T.TERM_METHOD,
+    EntrantStatus.WITHDRAWN: T.TERM_WITHDRAWAL,
+    EntrantStatus.SUBSTITUTED: T.TERM_SUBSTITUTED,
+    EntrantStatus.DISQUALIFIED: T.TERM_DISQUALIFIED,
+    EntrantStatus.RETIRED: T.TERM_RETIRED,
+}
+"""What says why somebody is not in it."""
+
+
 def still_in(x: Asking, player: str, asked: str) -> Entrant:
     entrant = x.entrant(player, asked)
     if entrant.status not in IN:
         because = f"{player} is {entrant.status.value}"
-        raise x.refusal(asked, because, "Go on with those who are in it.", T.TERM_ELIMINATION)
+        topic = OUT_UNDER.get(entrant.status, T.TERM_ELIMINATION)
+        raise x.refusal(asked, because, "Go on with those who are in it.", topic)
     return entrant
 
 

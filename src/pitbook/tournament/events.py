@@ -210,6 +210,15 @@ class WagerOpened(Event, tag="tournament.wager_opened@1", frozen=True):
     wager: msgspec.Raw
 
 
+class WagerLapsed(Event, tag="tournament.wager_lapsed@1", frozen=True):
+    """A secret wager that was not opened counts as none; the allowance stays used."""
+
+    stage: int
+    table: str
+    player: str
+    words: str
+
+
 class HandPlayed(Event, tag="tournament.hand_played@1", frozen=True):
     """Hand `number` of the stage at a table, and what everybody there has after it."""
 

@@ -5,32 +5,36 @@ from pitbook.money import Cents, dollars
 from pitbook.tournament import commands as c
 from pitbook.tournament import events as e
 from pitbook.tournament.deciding import Asking, Decider, listed
+from pitbook.tournament.lots import drawn
 from pitbook.tournament.prizes import pool, prizes
+from pitbook.tournament.ranking import places
 from pitbook.tournament.state import EntrantStatus, Phase, StageStatus
-from pitbook.tournament.terms import Disposition
+from pitbook.tournament.terms import Disposition, TieBreak
 
 PASSED_OVER = (EntrantStatus.DISQUALIFIED,)
 
 
 def declare_result(x: Asking, command: c.DeclareResult) -> list[e.Event]:
     asked = "Declaring the result"
-    x.director(command)
+    x.directing(command, asked)
     x.phase(asked, Phase.IN_PLAY, under=T.TERM_WINNERS)
     last = len(x.terms.stages)
     _, final = x.stage_in(last, asked, StageStatus.RANKED)
-    placed = [each.player for each in final.ranking]
-    others = sorted(
-        (each for each in x.state.accepted if each not in placed),
-        key=lambda each: (-x.state.entrants[each].out_in, -x.state.stacks.get(each, 0), each),
-    )
-    ranking = (*placed, *others)
-    over = tuple(each for each in placed if not _may_win(x, each))
-    eligible = tuple(each for each in placed if each not in over)
-    level = {each.player: each.place for each in final.ranking}
+    level = places(x.state, final)
+    lots = _lots(x, last, level, {each.player for each in final.ranking})
+    for lot in lots:
+        level |= {player: level[player] + number for number, player in enumerate(lot.order)}
+    ranking = tuple(sorted(level, key=lambda each: level[each]))
+    able = tuple(each for each in ranking if _may_win(x, each))
     money = pool(x.terms.prizes, x.state.entries)
-    won = prizes(x.terms.prizes, money.cents, eligible, level)
-    under = (T.TERM_WINNERS, T.TERM_POOL, T.TERM_SHARES, *((T.TERM_EMPLOYEES,) if over else ()))
+    won = prizes(x.terms.prizes, money.cents, able, level)
+    over = tuple(each for each in _ahead(ranking, won) if each not in able)
+    passed = dict.fromkeys(
+        T.TERM_EMPLOYEES if x.state.entrants[each].employee else T.TERM_DISQUALIFIED for each in over
+    )
+    under = (T.TERM_WINNERS, T.TERM_POOL, T.TERM_SHARES, *passed)
     return [
+        *lots,
         e.ResultDeclared(
             ranking=ranking,
             passed_over=over,
@@ -41,16 +45,49 @@ def declare_result(x: Asking, command: c.DeclareResult) -> list[e.Event]:
             house=Cents(money.house),
             prizes=won,
             under=under,
-        )
+        ),
     ]
 
 
+def _lots(x: Asking, stage: int, level: dict[str, int], finalists: set[str]) -> list[e.LotsDrawn]:
+    """Between those who are level for a prize and were out before the final, where the terms break ties so. Otherwise
+    they share it: nobody of them can play it off any more."""
+    how = x.terms.prizes.ties or x.terms.format.tie_break
+    if how is not TieBreak.LOT:
+        return []
+    found: list[e.LotsDrawn] = []
+    order = [each for each in sorted(level, key=lambda each: level[each]) if _may_win(x, each)]
+    for place in dict.fromkeys(level[each] for each in order[: len(x.terms.prizes.shares)] if each not in finalists):
+        players = tuple(each for each in order if level[each] == place)
+        if len(players) > 1:
+            lot = x.lot()
+            found.append(
+                e.LotsDrawn(
+                    stage=stage,
+                    commitment=lot.commitment,
+                    secret=lot.secret.hex(),
+                    players=players,
+                    order=drawn(lot.secret, players),
+                    next_commitment=lot.following,
+                    under=(T.TERM_WINNERS,),
+                )
+            )
+    return found
+
+
+def _ahead(ranking: tuple[str, ...], won: tuple[e.Prize, ...]) -> tuple[str, ...]:
+    """The ranking down to the last who has a prize."""
+    winners = {each.player for each in won}
+    last = max((number for number, each in enumerate(ranking, 1) if each in winners), default=len(ranking))
+    return ranking[:last]
+
+
 def _may_win(x: Asking, player: str) -> bool:
-    """An employee is passed over; so is whoever was disqualified."""
+    """An employee is passed over; so is whoever was disqualified, or never played."""
     entrant = x.state.entrants[player]
     if entrant.employee and not x.rules.law.tournament_term_employees.prizes:
         return False
-    return entrant.status not in PASSED_OVER
+    return entrant.status not in PASSED_OVER and (entrant.status is EntrantStatus.PLACED or entrant.out_in > 0)
 
 
 def distribute_prizes(x: Asking, command: c.DistributePrizes) -> list[e.Event]:

@@ -49,6 +49,24 @@ def _table(state: Tournament, number: int, table: str, **changed: Any) -> Tourna
     return _stage(state, number, tables={**tables, table: replace(tables[table], **changed)})
 
 
+def _seat_of(state: Tournament, player: str, substitute: str | None = None) -> Tournament:
+    """Where lots were drawn and play has not begun: whoever goes leaves the place, and the bank, to a substitute or to
+    nobody."""
+    for number, stage in state.stages.items():
+        if stage.status is StageStatus.SEATED:
+            named = {player: substitute} if substitute else {}
+            seats = tuple(
+                replace(each, player=named.get(each.player, each.player))
+                for each in stage.seats
+                if each.player != player or substitute
+            )
+            banks = {
+                named.get(each, each): chips for each, chips in stage.banks.items() if each != player or substitute
+            }
+            state = _stage(state, number, seats=seats, banks=banks)
+    return state
+
+
 # Before
 
 
@@ -79,7 +97,12 @@ def _notified(state: Tournament, event: e.ChangeNotified, moment: Moment) -> Tou
 
 
 def _advised(state: Tournament, event: e.InspectorateAdvised, moment: Moment) -> Tournament:
-    return replace(state, advised=event.version, approval=event.approval or state.approval)
+    first = moment.at if state.advised_at is None else state.advised_at
+    return replace(state, advised=event.version, advised_at=first, approval=event.approval or state.approval)
+
+
+def _available(state: Tournament, event: e.TermsMadeAvailable, moment: Moment) -> Tournament:
+    return replace(state, available=event.version, available_at=state.available_at or moment.at)
 
 
 def _deputy_ended(state: Tournament, event: e.DeputyEnded, moment: Moment) -> Tournament:
@@ -100,6 +123,17 @@ def _appointed(state: Tournament, event: e.DirectorAppointed, moment: Moment) ->
 
 
 # Entries
+
+
+def _entries_opened(state: Tournament, event: e.EntriesOpened, moment: Moment) -> Tournament:
+    """Lots that were drawn before do not stand: whoever enters now has the same chance."""
+    stages = {
+        number: replace(each, status=StageStatus.SCHEDULED, seats=(), banks={})
+        if each.status is StageStatus.SEATED
+        else each
+        for number, each in state.stages.items()
+    }
+    return replace(state, phase=Phase.ENTRIES_OPEN, stages=stages)
 
 
 def _paid(state: Tournament, event: e.Paid, moment: Moment) -> Tournament:
@@ -125,7 +159,27 @@ def _heats_to_come(state: Tournament) -> bool:
 def _withdrawn(state: Tournament, event: e.Withdrawn, moment: Moment) -> Tournament:
     refunded = state.entrants[event.player].refunded + event.cents
     state = replace(state, entries=state.entries - event.cents)
-    return _entrant(state, event.player, status=EntrantStatus.WITHDRAWN, refunded=refunded)
+    return _entrant(_seat_of(state, event.player), event.player, status=EntrantStatus.WITHDRAWN, refunded=refunded)
+
+
+def _cancelled(state: Tournament, event: e.Cancelled, moment: Moment) -> Tournament:
+    """A stage that is being played is broken off, and whatever chips are out can be collected."""
+    playing = state.playing
+    there = () if playing is None else tuple(each.player for each in playing.seats)
+    carried = tuple(each for each in _carried(state) if each not in there)
+    redeemable = dict(state.redeemable)
+    for player in (*there, *carried):
+        if state.stacks.get(player):
+            redeemable[player] = redeemable.get(player, 0) + state.stacks[player]
+    state = replace(state, phase=Phase.CANCELLED, cancelled_at=moment.at, redeemable=redeemable)
+    return state if playing is None else _stage(state, playing.number, status=StageStatus.BROKEN_OFF)
+
+
+def _carried(state: Tournament) -> tuple[str, ...]:
+    """Those whose chips wait for a stage to come."""
+    ended = [number for number, each in state.stages.items() if each.status is StageStatus.RANKED]
+    ranked = {each.player for number in ended if _carries(state, number) for each in state.stages[number].ranking}
+    return tuple(each for each in state.are(EntrantStatus.THROUGH) if each in ranked)
 
 
 def _refunded(state: Tournament, event: e.Refunded, moment: Moment) -> Tournament:
@@ -135,7 +189,7 @@ def _refunded(state: Tournament, event: e.Refunded, moment: Moment) -> Tournamen
 
 def _substituted(state: Tournament, event: e.Substituted, moment: Moment) -> Tournament:
     there = state.entrants[event.player]
-    state = _entrant(state, event.player, status=EntrantStatus.SUBSTITUTED)
+    state = _entrant(_seat_of(state, event.player, event.substitute), event.player, status=EntrantStatus.SUBSTITUTED)
     stacks = {**state.stacks, event.substitute: state.stacks.get(event.player, 0)}
     return _entrant(replace(state, stacks=stacks), event.substitute, status=there.status, substitute_for=event.player)
 
@@ -184,6 +238,12 @@ def _opened(state: Tournament, event: e.WagerOpened, moment: Moment) -> Tourname
     return _table(state, event.stage, event.table, opened=(*opened, event.player))
 
 
+def _lapsed(state: Tournament, event: e.WagerLapsed, moment: Moment) -> Tournament:
+    at = state.stages[event.stage].tables[event.table]
+    committed = {player: digest for player, digest in at.committed.items() if player != event.player}
+    return _table(state, event.stage, event.table, committed=committed, lapsed=(*at.lapsed, event.player))
+
+
 def _hand_played(state: Tournament, event: e.HandPlayed, moment: Moment) -> Tournament:
     at = state.stages[event.stage].tables[event.table]
     waiting = [each for each in at.players if state.entrants[each].missing_hands]
@@ -196,6 +256,7 @@ def _hand_played(state: Tournament, event: e.HandPlayed, moment: Moment) -> Tour
         history=(*at.history, dict(event.stacks)),
         committed={},
         opened=(),
+        lapsed=(),
         agreed=(),
     )
     for player in waiting:
@@ -206,12 +267,15 @@ def _hand_played(state: Tournament, event: e.HandPlayed, moment: Moment) -> Tour
 def _play_off_held(state: Tournament, event: e.PlayOffHeld, moment: Moment) -> Tournament:
     stage = state.stages[event.stage]
     base = stage.base or {each.player: state.stacks.get(each.player, 0) for each in stage.seats}
-    hands = stage.play_off_hands + 1
-    return _stage(state, event.stage, play_off=event.players, play_off_hands=hands, base=base)
+    tables = {
+        name: replace(at, due=at.hands + 1) if set(at.players) & set(event.players) else at
+        for name, at in stage.tables.items()
+    }
+    return _stage(state, event.stage, play_off=event.players, base=base, tables=tables)
 
 
 def _lots_drawn(state: Tournament, event: e.LotsDrawn, moment: Moment) -> Tournament:
-    ordered = (*state.stages[event.stage].ordered, *event.order)
+    ordered = (*state.stage(event.stage)[1].ordered, *event.order)
     return _stage(replace(state, commitment=event.next_commitment), event.stage, ordered=ordered)
 
 
@@ -264,7 +328,7 @@ def _out(status: EntrantStatus) -> Fold:
         if event.taken and event.chips is TakenChips.CONVERTED:
             redeemable[event.player] = redeemable.get(event.player, 0) + event.taken
         stacks = {**state.stacks, event.player: 0} if event.table is not None else state.stacks
-        state = replace(state, stacks=stacks, redeemable=redeemable)
+        state = _seat_of(replace(state, stacks=stacks, redeemable=redeemable), event.player)
         return _entrant(state, event.player, status=status, out_in=playing.number if playing else 0)
 
     return fold
@@ -312,7 +376,7 @@ def _repechage(state: Tournament, event: e.RepechageDecided, moment: Moment) -> 
 _FOLDS: dict[type[e.Event], Fold] = {
     e.Drafted: _drafted,
     e.TermsChanged: _terms_changed,
-    e.TermsMadeAvailable: lambda s, x, m: replace(s, available=x.version),
+    e.TermsMadeAvailable: _available,
     e.InspectorateAdvised: _advised,
     e.ChangeNotified: _notified,
     e.DirectorAppointed: _appointed,
@@ -323,7 +387,7 @@ _FOLDS: dict[type[e.Event], Fold] = {
     e.TablesDesignated: lambda s, x, m: replace(s, tables=(*s.tables, *x.tables)),
     e.TablesReleased: lambda s, x, m: replace(s, tables=tuple(each for each in s.tables if each not in x.tables)),
     e.StartAltered: lambda s, x, m: _stage(s, x.stage, starts_at=x.starts_at),
-    e.EntriesOpened: lambda s, x, m: replace(s, phase=Phase.ENTRIES_OPEN),
+    e.EntriesOpened: _entries_opened,
     e.EntriesClosed: lambda s, x, m: replace(s, phase=Phase.ENTRIES_CLOSED),
     e.Applied: lambda s, x, m: _entrant(s, x.player, status=EntrantStatus.APPLIED, employee=x.employee),
     e.Accepted: lambda s, x, m: _entrant(s, x.player, status=EntrantStatus.ACCEPTED),
@@ -334,7 +398,7 @@ _FOLDS: dict[type[e.Event], Fold] = {
     e.PermissionGiven: lambda s, x, m: _entrant(s, x.player, permission=x.granted),
     e.Withdrawn: _withdrawn,
     e.Substituted: _substituted,
-    e.Cancelled: lambda s, x, m: replace(s, phase=Phase.CANCELLED, cancelled_at=m.at),
+    e.Cancelled: _cancelled,
     e.Refunded: _refunded,
     e.Briefed: _briefed,
     e.Instructed: _same,
@@ -343,6 +407,7 @@ _FOLDS: dict[type[e.Event], Fold] = {
     e.StageBegan: _began,
     e.WagerCommitted: _committed,
     e.WagerOpened: _opened,
+    e.WagerLapsed: _lapsed,
     e.HandPlayed: _hand_played,
     e.Eliminated: _eliminated,
     e.MarkedAway: lambda s, x, m: _entrant(s, x.player, away=True),
@@ -352,7 +417,7 @@ _FOLDS: dict[type[e.Event], Fold] = {
         s, x.stage, x.table, agreed=(*s.stages[x.stage].tables[x.table].agreed, x.player)
     ),
     e.PlayOffHeld: _play_off_held,
-    e.TieDecided: lambda s, x, m: _stage(s, x.stage, ordered=(*s.stages[x.stage].ordered, *x.order)),
+    e.TieDecided: lambda s, x, m: _stage(s, x.stage, ordered=(*s.stage(x.stage)[1].ordered, *x.order)),
     e.LotsDrawn: _lots_drawn,
     e.StageEnded: _stage_ended,
     e.RepechageDecided: _repechage,

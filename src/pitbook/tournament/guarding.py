@@ -16,7 +16,7 @@ from pitbook.table.office import commands as office
 from pitbook.table.powers import OF_A_TOURNAMENT, Forbidden
 from pitbook.table.state import TableState
 from pitbook.tournament.deciding import Asking, listed
-from pitbook.tournament.playing import is_over
+from pitbook.tournament.playing import check_may_wager, is_over
 from pitbook.tournament.preparing import check_directed
 from pitbook.tournament.purchases import chips_to_come
 from pitbook.tournament.state import AtTable, EntrantStatus, StageState
@@ -69,33 +69,24 @@ def _changes_wagers(state: TableState, command: Any) -> bool:
 def _check_wager(x: Asking, playing: StageState, at: AtTable, command: Any, *, opening: bool) -> None:
     player = getattr(command, "player", x.actor.person)
     asked = f"A wager of {player}"
-    entrant = x.entrant(player, asked)
-    if entrant.status is not EntrantStatus.SEATED:
-        raise x.refusal(asked, f"{player} is {entrant.status.value}", "Watch the others.", T.TERM_ELIMINATION)
-    if not entrant.briefed:
-        because = f"{player} was not briefed on the terms"
-        raise x.refusal(asked, because, "Let the director brief them first.", T.BRIEFED)
-    if entrant.missing_hands:
-        because = f"{player} sits out {entrant.missing_hands} more hands"
-        raise x.refusal(asked, because, "Wait.", T.TERM_PENALTIES)
-    if playing.play_off and player not in playing.play_off:
-        because = f"this is a play-off between {listed(playing.play_off)}"
-        raise x.refusal(asked, because, "Watch the others.", T.TERM_ELIMINATION)
+    check_may_wager(x, playing, player, asked)
     terms, _ = x.stage(playing.number, asked)
     if is_over(terms, playing, at, x.now) and type(command).purpose is Purpose.WAGER:
         raise x.refusal(asked, f"{at.hands} hands are played, and it is over here", "Wait.", T.TERM_STAGES)
     if opening:
         return
-    if at.opened:
+    if at.opened and not is_over(terms, playing, at, x.now):
         because = "secret wagers are being opened, and what lies there stays"
         raise x.refusal(asked, because, "Wait for the deal.", T.TERM_SECRET)
-    if player in at.committed:
+    if player in at.committed and player not in at.opened:
         raise x.refusal(asked, "a secret wager is made", "Open it when all have wagered.", T.TERM_SECRET)
 
 
-def takes_part(x: Asking, playing: StageState, player: str) -> bool:
-    """Whether a hand waits for this player."""
+def takes_part(x: Asking, playing: StageState, at: AtTable, player: str) -> bool:
+    """Whether a hand waits for this player; not for one whose secret wager lapsed when others were open already."""
     entrant = x.state.entrants[player]
+    if at.opened and player in at.lapsed:
+        return False
     if entrant.status is not EntrantStatus.SEATED or entrant.away or entrant.missing_hands:
         return False
     return not playing.play_off or player in playing.play_off
@@ -104,21 +95,21 @@ def takes_part(x: Asking, playing: StageState, player: str) -> bool:
 def check_deal(x: Asking, playing: StageState, at: AtTable, table: TableState) -> None:
     asked = f"Hand {at.hands + 1} at {at.table}"
     terms, _ = x.stage(playing.number, asked)
-    if at.concluded:
+    if at.concluded and not playing.play_off:
         raise x.refusal(asked, "play was ended early here", "Wait for the others.", T.TERM_EARLY_END)
     if is_over(terms, playing, at, x.now):
         because = f"{at.hands} hands are played, and the stage is over here"
         raise x.refusal(asked, because, "End the stage.", T.TERM_STAGES)
     check_directed(x, asked)
-    part = [each for each in at.players if takes_part(x, playing, each)]
+    part = [each for each in at.players if takes_part(x, playing, at, each)]
     unbriefed = [each for each in part if not x.state.entrants[each].briefed]
     if unbriefed:
         because = f"{listed(unbriefed)} {'was' if len(unbriefed) == 1 else 'were'} not briefed on the terms"
         raise x.refusal(asked, because, "Brief them, or mark them as late.", T.BRIEFED)
-    sealed = [each for each in at.committed if each not in at.opened]
+    sealed = x.state.sealed(at)
     if sealed:
         because = f"the secret wager of {listed(sealed)} is not opened"
-        raise x.refusal(asked, because, "Open it first.", T.TERM_SECRET)
+        raise x.refusal(asked, because, "Open it first, or let the director end it.", T.TERM_SECRET)
     wagers_due(x, playing, at, part, _laid(table), _chips(table), asked)
 
 
@@ -156,7 +147,7 @@ def check_all_wagered(x: Asking, playing: StageState, at: AtTable, table: TableS
     asked, laid = f"Opening the secret wager of {x.actor.person}", _laid(table)
     due = x.terms.wagers.compulsory or 1
     for player in at.players:
-        if not takes_part(x, playing, player) or player in at.committed:
+        if not takes_part(x, playing, at, player) or player in at.committed:
             continue
         chips = table.books.held(table.accounts.chips(player))
         if laid.get(player, 0) < min(due, laid.get(player, 0) + chips):

@@ -9,11 +9,11 @@ from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Forbidden
 from pitbook.tournament import commands as c
 from pitbook.tournament import events as e
-from pitbook.tournament.deciding import Asking, Decider
+from pitbook.tournament.deciding import Asking, Decider, listed
 from pitbook.tournament.entering import still_in
 from pitbook.tournament.purchases import chips_to_come
-from pitbook.tournament.state import AtTable, EntrantStatus, StageState
-from pitbook.tournament.terms import Consequence, PenaltyKind, Stage
+from pitbook.tournament.state import AtTable, EntrantStatus, StageState, Tournament
+from pitbook.tournament.terms import Consequence, PenaltyKind, Stage, StageKind
 
 MINUTE = 60_000_000
 
@@ -28,11 +28,31 @@ def _sits(x: Asking, player: str, asked: str) -> tuple[StageState, AtTable]:
     return playing, at
 
 
+def check_may_wager(x: Asking, playing: StageState, player: str, asked: str) -> None:
+    """Openly or not: whoever is in it, knows the terms, and is not to sit this hand out."""
+    entrant = x.entrant(player, asked)
+    if entrant.status is not EntrantStatus.SEATED:
+        raise x.refusal(asked, f"{player} is {entrant.status.value}", "Watch the others.", T.TERM_ELIMINATION)
+    if not entrant.briefed:
+        because = f"{player} was not briefed on the terms"
+        raise x.refusal(asked, because, "Let the director brief them first.", T.BRIEFED)
+    if entrant.missing_hands:
+        because = f"{player} sits out {entrant.missing_hands} more hand{'' if entrant.missing_hands == 1 else 's'}"
+        raise x.refusal(asked, because, "Wait.", T.TERM_PENALTIES)
+    if playing.play_off and player not in playing.play_off:
+        because = f"this is a play-off between {listed(playing.play_off)}"
+        raise x.refusal(asked, because, "Watch the others.", T.TERM_ELIMINATION)
+
+
 def commit_wager(x: Asking, command: c.CommitWager) -> list[e.Event]:
     asked = f"Secret wager of {command.player}"
     x.player(command)
     x.entrant(command.player, asked)
     playing, at = _sits(x, command.player, asked)
+    check_may_wager(x, playing, command.player, asked)
+    terms, _ = x.stage(playing.number, asked)
+    if is_over(terms, playing, at, x.now):
+        raise x.refusal(asked, f"{at.hands} hands are played, and it is over here", "Wait.", T.TERM_STAGES)
     allowed = x.terms.wagers.secret
     if not allowed:
         raise x.refusal(asked, "the terms know no secret wagers", "Wager openly.", T.TERM_SECRET)
@@ -42,6 +62,8 @@ def commit_wager(x: Asking, command: c.CommitWager) -> list[e.Event]:
     if used >= allowed:
         because = f"{command.player} has made {used} of {allowed}"
         raise x.refusal(asked, because, "Wager openly.", T.TERM_SECRET)
+    if command.player in at.lapsed:
+        raise x.refusal(asked, "one has lapsed in this hand", "Wager openly.", T.TERM_SECRET)
     if command.player in at.committed:
         raise x.refusal(asked, "one is made for this hand", "Open it when all have wagered.", T.TERM_SECRET)
     return [
@@ -81,23 +103,50 @@ def open_wager(x: Asking, command: c.OpenWager) -> list[e.Event]:
     ]
 
 
+def lapse_wager(x: Asking, command: c.LapseWager) -> list[e.Event]:
+    asked = f"Ending the secret wager of {command.player}"
+    x.directing(command, asked)
+    x.entrant(command.player, asked)
+    x.said(command.words, asked, "Say why.", T.TERM_SECRET)
+    playing, at = x.state.playing, x.state.table_of(command.player)
+    if playing is None or at is None or command.player not in at.committed or command.player in at.opened:
+        raise x.refusal(asked, "none waits to be opened", "Go on.", T.TERM_SECRET)
+    return [
+        e.WagerLapsed(
+            stage=playing.number, table=at.at, player=command.player, words=command.words, under=(T.TERM_SECRET,)
+        )
+    ]
+
+
 # Hands
 
 
-def hands_due(terms: Stage, stage: StageState, at: AtTable) -> int | None:
+def hands_due(terms: Stage, at: AtTable) -> int | None:
     """How many are played at a table; None where the clock says when it is over."""
-    if terms.hands is None:
-        return None
-    return terms.hands + (stage.play_off_hands if set(stage.play_off) & set(at.players) else 0)
+    return terms.hands if at.due is None else at.due
 
 
 def is_over(terms: Stage, stage: StageState, at: AtTable, now: int) -> bool:
-    due = hands_due(terms, stage, at)
-    if stage.play_off:
-        return due is None or at.hands >= due
+    if stage.play_off:  # however play ended before, at the last hand, by the clock or early
+        return at.due is None or at.hands >= at.due
+    due = hands_due(terms, at)
     by_time = terms.minutes is not None and stage.began_at is not None
     timed_out = by_time and now >= (stage.began_at or 0) + (terms.minutes or 0) * MINUTE
     return at.concluded or timed_out or (due is not None and at.hands >= due)
+
+
+def still_going(state: Tournament, terms: Stage, stage: StageState, now: int) -> list[AtTable]:
+    """Tables at which a stage is not over. A final is, when one player is left: there is nobody to play against."""
+    seated = {each for at in stage.tables.values() for each in at.players if _is_seated(state, each)}
+    if terms.kind is StageKind.FINAL and len(seated) < 2:
+        return []
+    return [
+        at for at in stage.tables.values() if seated.intersection(at.players) and not is_over(terms, stage, at, now)
+    ]
+
+
+def _is_seated(state: Tournament, player: str) -> bool:
+    return state.entrants[player].status is EntrantStatus.SEATED
 
 
 def count_hand(x: Asking, command: c.CountHand) -> list[e.Event]:
@@ -167,7 +216,7 @@ def out_of_chips(x: Asking, playing: StageState, at: AtTable, player: str, left:
 
 def mark_away(x: Asking, command: c.MarkAway) -> list[e.Event]:
     asked = f"{command.player} is {'late' if command.late else 'away'}"
-    x.director(command)
+    x.directing(command, asked)
     entrant = still_in(x, command.player, asked)
     if entrant.away:
         raise x.refusal(asked, "that is marked", "Go on.", T.TERM_ABSENT)
@@ -184,7 +233,7 @@ def mark_away(x: Asking, command: c.MarkAway) -> list[e.Event]:
 
 def mark_back(x: Asking, command: c.MarkBack) -> list[e.Event]:
     asked = f"{command.player} is back"
-    x.director(command)
+    x.directing(command, asked)
     if not still_in(x, command.player, asked).away:
         raise x.refusal(asked, "they were not marked as away", "Go on.", T.TERM_ABSENT)
     return [e.MarkedBack(player=command.player, under=(T.TERM_ABSENT,))]
@@ -193,6 +242,7 @@ def mark_back(x: Asking, command: c.MarkBack) -> list[e.Event]:
 DECIDERS: dict[type[c.Command], Decider] = {
     c.CommitWager: commit_wager,
     c.OpenWager: open_wager,
+    c.LapseWager: lapse_wager,
     c.CountHand: count_hand,
     c.MarkAway: mark_away,
     c.MarkBack: mark_back,

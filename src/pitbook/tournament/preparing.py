@@ -50,7 +50,6 @@ def _check_complete(x: Asking, terms: Terms, asked: str) -> None:
             asked,
             "; ".join(f"{each.because} ({', '.join(x.rules.cited(each.topic))})" for each in lacking),
             "Complete the terms first.",
-            T.DOCUMENTED,
             *dict.fromkeys(each.topic for each in lacking),
         )
 
@@ -126,6 +125,8 @@ def deputise(x: Asking, command: c.Deputise) -> list[e.Event]:
         raise x.refusal(asked, "nobody stands in for the director", "Let the director be there.", T.DIRECTED)
     if x.actor.person != x.state.director:
         raise x.refusal(asked, "only the director names deputies", f"Ask {x.state.director}.", T.TERM_DEPUTIES)
+    if command.person in x.state.deputies:
+        raise x.refusal(asked, "they are one already", "Go on.", T.TERM_DEPUTIES)
     if command.person in x.state.entrants or command.person == x.state.director:
         raise x.refusal(asked, "they have another part in it", "Name somebody else.", T.TERM_DEPUTIES)
     return [e.Deputised(person=command.person, under=(T.TERM_DEPUTIES, T.DIRECTED))]

@@ -7,6 +7,8 @@ from pitbook.tournament.events import Ranked
 from pitbook.tournament.state import AtTable, EntrantStatus, StageState, Tournament
 from pitbook.tournament.terms import Cut, CutOf, Stage, StageKind, TieBreak
 
+Key = tuple[int, ...]
+
 
 class Standing(NamedTuple):
     ranking: tuple[Ranked, ...]
@@ -43,6 +45,27 @@ def standing(state: Tournament, terms: Stage, stage: StageState, ordered: tuple[
     return Standing(tuple(ranking), tuple(through), level)
 
 
+def places(state: Tournament, final: StageState) -> dict[str, int]:
+    """The place of everybody who was in it: as the final ranked them, then those who were out before it, the later the
+    better, by the chips they had when they went, and those who had none by how long they lasted."""
+    found = {each.player: each.place for each in final.ranking}
+    keys: dict[str, Key] = {}
+    for player in state.accepted:
+        if player not in found:
+            out_in = state.entrants[player].out_in
+            keys[player] = (-out_in, -state.stacks.get(player, 0), -_lasted(state, out_in, player))
+    ahead = len(found)
+    for player in sorted(keys, key=lambda each: keys[each]):
+        found[player] = ahead + 1 + sum(other < keys[player] for other in keys.values())
+    return found
+
+
+def _lasted(state: Tournament, stage: int, player: str) -> int:
+    """For how many hands of a stage they had chips."""
+    tables = state.stages[stage].tables.values() if stage in state.stages else ()
+    return sum(each.get(player, 0) > 0 for at in tables for each in at.history)
+
+
 def _may_go_on(state: Tournament, player: str) -> bool:
     return state.entrants[player].status is EntrantStatus.SEATED and state.stacks.get(player, 0) > 0
 
@@ -52,12 +75,9 @@ def _places_that_matter(state: Tournament, terms: Stage) -> int:
     return len(state.terms.prizes.shares) if terms.kind is StageKind.FINAL else 0
 
 
-Key = tuple[object, ...]
-
-
 def _key(
     state: Tournament, stage: StageState, at: AtTable, player: str, how: TieBreak | None, ordered: tuple[str, ...]
-) -> tuple[int, ...]:
+) -> Key:
     """The smaller, the better: still in, then the stack, then what tells those apart who are level."""
     entrant, stack = state.entrants[player], state.stacks.get(player, 0)
     out = entrant.status is not EntrantStatus.SEATED
@@ -69,9 +89,7 @@ def _key(
     return (int(out), -lasted, -before, -stack, place, *earlier)
 
 
-def _level(
-    order: list[str], keys: dict[str, tuple[int, ...]], cut: Cut | None, places: int, *, shared: bool
-) -> tuple[str, ...]:
+def _level(order: list[str], keys: dict[str, Key], cut: Cut | None, places: int, *, shared: bool) -> tuple[str, ...]:
     """Those who are level over a line: the last who goes through, or, in a final, any place with a prize."""
     lines = [cut.through] if cut is not None else [] if shared else [*range(1, places + 1)]
     for line in lines:

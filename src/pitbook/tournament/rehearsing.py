@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from pitbook.floor.floor import Floor
+from pitbook.floor.register import HOUSE
 from pitbook.games.kernel import Offer
 from pitbook.journal.store import Store
 from pitbook.rulebooks.roles import Role
@@ -24,8 +25,8 @@ from pitbook.tournament.service import Tournaments
 from pitbook.tournament.state import EntrantStatus, Tournament
 from pitbook.tournament.terms import StageKind, Terms
 
+DEALER = Actor("dealer", Role.DEALER)
 OPERATOR, DIRECTOR = Actor("operator", Role.CASINO_OPERATOR), Actor("director", Role.TOURNAMENT_DIRECTOR)
-ADMINISTRATOR = Actor("rehearsal", Role.ADMINISTRATOR)
 MOST_STEPS = 60
 """No hand takes so many; it keeps a slip in the program from running on."""
 
@@ -65,8 +66,16 @@ async def rehearse(
     clock = Clock(min(each.starts_at for each in terms.stages) - 3_600_000_000)
     floor = _Floor(store, clock, seed)
     await floor.load()
+    players = players_of(entrants)
+    for each in (OPERATOR, DIRECTOR, DEALER, *(Actor(player, Role.PLAYER) for player in players)):
+        if floor.people.person(each.person) is None:
+            await floor.people.changes.add(HOUSE, each.person, each.person.capitalize(), (each.role,))
     run = _Run(floor, Tournaments(floor, secrets_from(f"{seed}/lots")), clock, name, Random(seed))
     return await run.all(rulebook, terms, entrants)
+
+
+def players_of(entrants: int) -> tuple[str, ...]:
+    return tuple(f"player-{number:03}" for number in range(1, entrants + 1))
 
 
 class _Floor(Floor):
@@ -118,7 +127,7 @@ class _Run:
         seats = min(each.seats for each in terms.stages)
         tables = tuple(f"{self._name}-{number}" for number in range(1, -(-entrants // seats) + 1))
         for table in tables:
-            await self._floor.open_table(ADMINISTRATOR, table, rulebook, command=self._id())
+            await self._floor.open_table(OPERATOR, table, rulebook, command=self._id())
         for command in (
             c.MakeAvailable(channel="desk"),
             c.AdviseInspectorate(name="inspector", channel="in writing"),
@@ -127,7 +136,7 @@ class _Run:
             c.OpenEntries(),
         ):
             await self._ask(OPERATOR, command)
-        players = tuple(f"player-{number:03}" for number in range(1, entrants + 1))
+        players = players_of(entrants)
         for player in players:
             await self._enter(player, terms)
         await self._ask(OPERATOR, c.CloseEntries())
@@ -226,6 +235,3 @@ def _wager(state: TableState, bot: Bot, player: str, offer: Offer, compulsory: i
 def takes_part_in(state: Tournament, player: str) -> bool:
     entrant = state.entrants[player]
     return entrant.status is EntrantStatus.SEATED and not entrant.away and not entrant.missing_hands
-
-
-DEALER = Actor("dealer", Role.DEALER)

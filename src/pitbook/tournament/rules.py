@@ -13,6 +13,8 @@ from pitbook.games.sections import TOURNAMENTS
 from pitbook.games.signs import Sign
 from pitbook.games.tournaments import TournamentLaw
 from pitbook.money import MOST_STAKE, Cents
+from pitbook.rulebooks.editions import Edition, edition_named
+from pitbook.rulebooks.loading import edition_of
 from pitbook.rulebooks.model import Rulebook
 from pitbook.table.games import Game, game_of
 from pitbook.table.powers import Forbidden
@@ -35,7 +37,7 @@ class TournamentRules(NamedTuple):
         return tuple(dict.fromkeys(clause for topic in topics for clause in self.rulebook.clauses(topic.value)))
 
     def refusal(self, asked: str, because: str, instead: str, *under: Topic) -> Refused:
-        return Refused(asked, because, instead, self.rulebook.id, under, self.cited(*under))
+        return Refused(asked, because, instead, self.rulebook.cited_as, under, self.cited(*under))
 
     def table_rules(self, terms: Terms) -> GameRules:
         """The rules of every table of the tournament: a usual table, with the chips and limits of its terms."""
@@ -58,12 +60,17 @@ def _table_rules(rulebook: str, digest: str, chip: Cents, least: Cents, most: Ce
     return game.rules(rulebook, msgspec.structs.replace(usual, chip=chip, sign=sign.with_limits(limits, units)), digest)
 
 
-@cache
 def rules_for(rulebook: str, digest: str | None = None) -> TournamentRules:
     """`Forbidden` where the document provides for no tournaments."""
-    book = game_of(rulebook).rulebook(rulebook, digest)
+    return _rules_of(edition_named(rulebook) if digest is None else edition_of(rulebook, digest))
+
+
+@cache
+def _rules_of(edition: Edition) -> TournamentRules:
+    rulebook = edition.document_id
+    book = game_of(edition.name).rulebook(edition.name)
     law = section_law(TOURNAMENTS, book)
     if law is None:
-        because = book.absent.get(TOURNAMENTS.name, f"{rulebook} provides for no tournaments")
+        because = book.absent.get(TOURNAMENTS.name, f"{rulebook} provides for no tournaments").rstrip(".")
         raise Forbidden(f"A tournament under {rulebook}", because, "Hold it under a document that does.")
     return TournamentRules(book, law)

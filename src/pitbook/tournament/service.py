@@ -19,8 +19,10 @@ from pitbook.floor.aggregate import Aggregate
 from pitbook.floor.floor import Floor, NoSuchTable, check_rulebook
 from pitbook.floor.register import HOUSE
 from pitbook.games.kernel import Refused, kind_of
+from pitbook.games.tournaments import Organiser
 from pitbook.games.tournaments import TournamentTopic as T
 from pitbook.money import Cents
+from pitbook.rulebooks.editions import edition_named
 from pitbook.rulebooks.roles import Role
 from pitbook.table import commands as own
 from pitbook.table.events import Competition
@@ -32,12 +34,14 @@ from pitbook.table.vocabulary import command_type_of
 from pitbook.tournament import commands as c
 from pitbook.tournament import events as e
 from pitbook.tournament import guarding
-from pitbook.tournament.deciding import Asking
+from pitbook.tournament.deciding import Asking, name_of
 from pitbook.tournament.duties import duties
 from pitbook.tournament.model import TournamentModel, secrets_of
 from pitbook.tournament.rules import rules_for
-from pitbook.tournament.state import EntrantStatus, StageStatus, Tournament
+from pitbook.tournament.seating import seats_at
+from pitbook.tournament.state import AtTable, EntrantStatus, StageState, StageStatus, Tournament
 from pitbook.tournament.table_terms import float_of, rules_at
+from pitbook.tournament.terms import Stage
 
 ID = re.compile(r"[a-z0-9][a-z0-9-]{0,15}")
 STREAM = "tournament/"
@@ -129,6 +133,9 @@ class Tournaments:
         if not ID.fullmatch(name):
             raise Forbidden(asked, "a name is 1 to 16 small letters, digits and hyphens", "Choose another name.")
         check_rulebook(asked, command.rulebook)
+        offered = self._floor.venue.state.offered(command.rulebook, self._floor.clock(), asked)
+        if offered is not edition_named(command.rulebook):
+            command = msgspec.structs.replace(command, rulebook=offered.name)
         self._drafting.add(name)
         try:
             found = await self._aggregate(name)
@@ -146,15 +153,41 @@ class Tournaments:
                 return await self._designate(found, actor, ask)
             case c.OpenWager():
                 return await self._open_wager(found, actor, ask)
-            case command if isinstance(command, AT_REST):
-                await self._check_at_rest(found, actor, ask)
-            case c.EndStage():
-                await self._check_tables_clear(found, actor, ask)
+            case _ if await self._floor.store.span(found.name, ask.id) is None:
+                await self._look_first(found, actor, ask)
             case _:
-                pass
+                pass  # it was done before, and is only answered
         answer = await found.ask(actor, ask)
         await self._follow(found, answer.first, answer.events, actor)
         return answer
+
+    async def _look_first(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> None:
+        """What the tournament alone cannot know: its people, and what lies at its tables."""
+        match ask.command:
+            case command if isinstance(command, AT_REST):
+                await self._check_at_rest(found, actor, ask)
+            case c.AppointDirector() | c.Deputise():
+                await self._check_directs(found, actor, ask)
+            case c.Apply() | c.NameSubstitute():
+                await self._check_no_employee(found, actor, ask)
+            case c.CommitWager():
+                await self._check_none_lies(found, actor, ask)
+            case c.EndStage():
+                playing = found.state.playing
+                tables = () if playing is None else tuple(playing.tables.values())
+                await self._check_tables_clear(found, actor, ask, f"Ending stage {ask.command.stage}", tables)
+            case c.Cancel():
+                playing = found.state.playing
+                tables = () if playing is None else tuple(playing.tables.values())
+                await self._check_tables_clear(found, actor, ask, "Cancelling the tournament", tables)
+            case c.ConcludeTable():
+                there = found.state.at(ask.command.table)
+                asked = f"Ending play at {ask.command.table} early"
+                await self._check_tables_clear(found, actor, ask, asked, () if there is None else there[1:])
+            case c.DrawSeats():
+                await self._check_rooms(found, actor, ask)
+            case _:
+                pass
 
     def _asking(self, found: Aggregate[Tournament], actor: Actor) -> Asking:
         state = found.state
@@ -202,7 +235,49 @@ class Tournaments:
             raise x.refusal(asked, because, f"Name a table of {x.rules.rulebook.id}.", T.TABLES)
         if state.practice_of is not None or state.competition is not None:
             raise x.refusal(asked, "it is no table of the floor", "Name one that is.", T.TABLES)
+        for number, terms in enumerate(x.terms.stages, 1):
+            _check_room(x, asked, table, number, terms, "Name one with more places, or change the terms.")
         return table
+
+    async def _check_rooms(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> None:
+        """The terms may have changed since the tables were designated, and seat more at each."""
+        x, number = self._asking(found, actor), ask.command.stage
+        if 0 < number <= len(x.terms.stages):
+            asked, instead = f"Lots for stage {number}", "Release it and designate another, or change the terms."
+            try:
+                for name in found.state.tables:
+                    table = await self._floor.table(name)
+                    _check_room(x, asked, table, number, x.terms.stages[number - 1], instead)
+            except Refused as refused:
+                await found.refuse(actor, ask, refused)
+
+    async def _check_directs(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> None:
+        """Whoever is to conduct it is somebody who can: a person of the floor in that role."""
+        person = self._floor.people.person(ask.command.person)
+        if person is None or DIRECTOR not in person.roles:
+            because = "nobody of the floor has that id" if person is None else f"they are not {DIRECTOR.named}"
+            topic = T.TERM_DEPUTIES if isinstance(ask.command, c.Deputise) else T.DIRECTED
+            instead = f"Name somebody who has the role {DIRECTOR.value}."
+            x = self._asking(found, actor)
+            law = x.rules.law.tournament_directed
+            try:
+                x.by(Organiser.DIRECTOR if topic is T.TERM_DEPUTIES else law.appointed_by, ask.command)
+            except Forbidden as forbidden:
+                await found.refuse(actor, ask, forbidden)
+            asked = f"{ask.command.person} as {'deputy' if topic is T.TERM_DEPUTIES else 'director'}"
+            await found.refuse(actor, ask, x.rules.refusal(asked, because, instead, topic))
+
+    async def _check_no_employee(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> None:
+        """Whoever works on the floor takes part as an employee, or not at all."""
+        substitute = isinstance(ask.command, c.NameSubstitute)
+        name = ask.command.substitute if substitute else ask.command.player
+        person = self._floor.people.person(name)
+        staff = person is not None and any(each is not Role.PLAYER for each in person.roles)
+        if staff and (substitute or not ask.command.employee):
+            asked = f"{name} for {ask.command.player}" if substitute else f"Entry of {name}"
+            instead = "Name somebody who does not." if substitute else "Enter as an employee."
+            refused = self._asking(found, actor).rules.refusal(asked, "they work here", instead, T.TERM_EMPLOYEES)
+            await found.refuse(actor, ask, refused)
 
     async def _check_at_rest(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> None:
         at = found.state.table_of(ask.command.player)
@@ -214,19 +289,38 @@ class Tournaments:
         if state.play.in_a_round or state.books.held(state.accounts.layout(player)):
             x = self._asking(found, actor)
             asked, because = kind_of(ask.command), "a hand is being played, or a wager of theirs lies there"
-            refused = x.rules.refusal(asked, because, "Let the hand end first.", T.TERM_PENALTIES)
-            await found.refuse(actor, ask, refused)
+            instead = "Let the hand end first, or the wager be taken back or made void."
+            await found.refuse(actor, ask, x.rules.refusal(asked, because, instead, T.TERM_PENALTIES))
 
-    async def _check_tables_clear(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> None:
+    async def _check_none_lies(self, found: Aggregate[Tournament], actor: Actor, ask: Ask) -> None:
+        """A secret wager stands in the place of an open one, and is made while wagers are taken."""
+        player = ask.command.player
+        at = found.state.table_of(player)
+        if at is None or actor.person != player:
+            return
+        table = await self._floor.table(at.at)
+        await table.settled()
+        because, instead = "", ""
+        if table.state.play.in_a_round:
+            because, instead = "a hand is being played", "Wait until wagers are taken again."
+        elif table.state.books.held(table.state.accounts.layout(player)):
+            because, instead = f"an open wager of {player} lies there", "Take it back first."
+        if because:
+            rules = self._asking(found, actor).rules
+            await found.refuse(actor, ask, rules.refusal(f"Secret wager of {player}", because, instead, T.TERM_SECRET))
+
+    async def _check_tables_clear(
+        self, found: Aggregate[Tournament], actor: Actor, ask: Ask, asked: str, tables: tuple[AtTable, ...]
+    ) -> None:
         """No hand is being played, and no wager lies there that will not be dealt to."""
-        playing = found.state.playing
-        for at in () if playing is None else playing.tables.values():
+        for at in tables:
             table = await self._floor.table(at.at)
             await table.settled()
             if table.state.play.in_a_round or table.state.play.wagering:
-                asked, because = f"Ending stage {ask.command.stage}", f"wagers lie at {at.table}"
+                because = f"wagers lie at {at.table}"
+                topic = T.TERM_EARLY_END if isinstance(ask.command, c.ConcludeTable) else T.TERM_STAGES
                 instead = "Let the hand end, or the wagers be taken back."
-                refused = self._asking(found, actor).rules.refusal(asked, because, instead, T.TERM_STAGES)
+                refused = self._asking(found, actor).rules.refusal(asked, because, instead, topic)
                 await found.refuse(actor, ask, refused)
 
     # Tables
@@ -326,10 +420,11 @@ class Tournaments:
             case e.StageBegan():
                 await self._open_tables(found, event, director, id_)
             case e.StageEnded():
-                for at in found.state.stages[event.stage].tables.values():
-                    table = await self._floor.table(at.at)
-                    if table.state.office.closed_at is None:
-                        await table.ask(director, Ask(f"{id_}/end", own.ConcludePlay(by=DIRECTOR)))
+                await self._close_tables(found.state.stages[event.stage], director, id_)
+            case e.Cancelled():
+                for stage in found.state.stages.values():
+                    if stage.status is StageStatus.BROKEN_OFF:
+                        await self._close_tables(stage, director, id_)
             case e.Paid() if event.table is not None:
                 table = await self._floor.table(event.table)
                 give = own.GiveBank(by=DIRECTOR, player=event.player, chips=event.chips)
@@ -349,6 +444,12 @@ class Tournaments:
                     await self._release(found, name, actor, id_)
             case _:
                 pass
+
+    async def _close_tables(self, stage: StageState, director: Actor, id_: str) -> None:
+        for at in stage.tables.values():
+            table = await self._floor.table(at.at)
+            if table.state.office.closed_at is None:
+                await table.ask(director, Ask(f"{id_}/end", own.ConcludePlay(by=DIRECTOR)))
 
     async def _release(self, found: Aggregate[Tournament], name: str, actor: Actor, id_: str) -> None:
         table = await self._floor.table_to_write(name)
@@ -389,9 +490,16 @@ class Tournaments:
 
 
 FOLLOWED = (
-    *(e.StageBegan, e.StageEnded, e.Paid, e.Penalised, e.Eliminated, e.Disqualified, e.Retired),
+    *(e.StageBegan, e.StageEnded, e.Cancelled, e.Paid, e.Penalised, e.Eliminated, e.Disqualified, e.Retired),
     *(e.TablesReleased, e.HandPlayed),
 )
+
+
+def _check_room(x: Asking, asked: str, table: Table, number: int, terms: Stage, instead: str) -> None:
+    room, seated = table.state.rules.places, seats_at(x, terms)
+    if room < seated:
+        because = f"{table.name} has {room} places, and {name_of(terms, number)} seats {seated} at a table"
+        raise x.refusal(asked, because, instead, T.TABLES, T.TERM_TABLES)
 
 
 def _float(table: Table) -> Cents:

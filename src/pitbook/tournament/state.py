@@ -82,6 +82,7 @@ class StageStatus(Enum):
     PLAYING = "playing"
     RANKED = "ranked"
     LEFT_OUT = "left_out"  # a repechage that is not held
+    BROKEN_OFF = "broken_off"  # the tournament was cancelled while it was played
 
 
 class AtTable(Struct, frozen=True):
@@ -96,6 +97,8 @@ class AtTable(Struct, frozen=True):
     agreed: tuple[str, ...] = ()
     committed: dict[str, str] = msgspec.field(default_factory=dict)  # secret wagers of the hand that is wagered for
     opened: tuple[str, ...] = ()
+    lapsed: tuple[str, ...] = ()  # whose secret wager of this hand counts as none
+    due: int | None = None  # hands after which the play-off here is over
     history: tuple[dict[str, int], ...] = ()  # stacks after each hand
 
 
@@ -109,7 +112,6 @@ class StageState(Struct, frozen=True):
     tables: dict[str, AtTable] = msgspec.field(default_factory=dict)  # by where the hands are played
     secret: dict[str, int] = msgspec.field(default_factory=dict)  # secret wagers made
     play_off: tuple[str, ...] = ()
-    play_off_hands: int = 0
     base: dict[str, int] = msgspec.field(default_factory=dict)  # stacks before the first play-off
     ordered: tuple[str, ...] = ()  # by lot, or by the director's word
     ranking: tuple[Ranked, ...] = ()
@@ -156,7 +158,9 @@ class Tournament(Struct, frozen=True):
     drafted_at: int = 0
     phase: Phase = Phase.DRAFTED
     available: int = 0  # the version that patrons can read; 0: none
+    available_at: int = 0  # since when they can read any
     advised: int = 0  # likewise, of which the inspectorate knows
+    advised_at: int | None = None  # first
     approval: str = ""
     changes: tuple[Change, ...] = ()
     director: str | None = None
@@ -205,6 +209,16 @@ class Tournament(Struct, frozen=True):
             None
             if playing is None
             else next((each for each in playing.tables.values() if player in each.players), None)
+        )
+
+    def sealed(self, at: AtTable) -> tuple[str, ...]:
+        """Whose secret wagers a hand waits for: not those of players who are out, or away."""
+        return tuple(
+            each
+            for each in at.committed
+            if each not in at.opened
+            and self.entrants[each].status is EntrantStatus.SEATED
+            and not self.entrants[each].away
         )
 
     def are(self, *statuses: EntrantStatus) -> tuple[str, ...]:

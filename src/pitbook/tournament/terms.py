@@ -71,7 +71,7 @@ class Withdrawal(Struct, frozen=True):
 class Entry(Struct, frozen=True):
     kind: EventKind = EventKind.ORDINARY
     may_refuse: bool = False  # any application; otherwise only what the criteria do not fit
-    criteria: Words = ""
+    criteria: Words = ""  # who may enter, in words
     signs: bool = False  # every entrant signs the terms
     available: Words = ""  # how players come by the terms
     method: Words = ""
@@ -233,14 +233,14 @@ class Terms(Struct, frozen=True):
     `not_offered` the topics of what there is not in this tournament, each with a remark."""
 
     title: Name
-    details: Details = Details()
-    entry: Entry = Entry()
-    format: Format = Format()
+    details: Details = Details()  # when and where it is held, what it costs, and for how many
+    entry: Entry = Entry()  # who may enter, and how
+    format: Format = Format()  # stages, banks, ties, buying back and the like
     wagers: Wagers = Wagers()
     prizes: Prizes = Prizes()
     conduct: Conduct = Conduct()
-    said: dict[str, Words] = msgspec.field(default_factory=dict)
-    not_offered: dict[str, Words] = msgspec.field(default_factory=dict)
+    said: dict[str, Words] = msgspec.field(default_factory=dict)  # the operator's words, by topic
+    not_offered: dict[str, Words] = msgspec.field(default_factory=dict)  # what there is not, by topic
 
     @property
     def stages(self) -> tuple[Stage, ...]:

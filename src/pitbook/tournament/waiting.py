@@ -6,10 +6,11 @@ from pitbook.games.kernel import Struct
 from pitbook.rulebooks.roles import Role
 from pitbook.tournament.checklist import missing
 from pitbook.tournament.commands import Hearer
-from pitbook.tournament.playing import is_over
+from pitbook.tournament.playing import still_going
+from pitbook.tournament.preparing import BEFORE_PLAY
 from pitbook.tournament.ranking import standing
 from pitbook.tournament.rules import TournamentRules
-from pitbook.tournament.seating import eligible
+from pitbook.tournament.seating import eligible, undecided
 from pitbook.tournament.state import EntrantStatus, Phase, StageState, StageStatus, Tournament
 
 OPERATOR, DIRECTOR = Role.CASINO_OPERATOR, Role.TOURNAMENT_DIRECTOR
@@ -29,8 +30,10 @@ def waiting(rules: TournamentRules, state: Tournament, now: int) -> Iterator[Wai
         yield Waiting(OPERATOR, "the regulator is to be told of a change", "tournament.notify_change")
     if state.phase is Phase.DRAFTED:
         yield from _before(rules, state)
+    elif state.began_at is None and not _announced(state) and state.phase in BEFORE_PLAY:
+        yield Waiting(OPERATOR, "the changed terms are to be made available", "tournament.make_available")
     applied = state.are(EntrantStatus.APPLIED)
-    if applied:
+    if applied and state.phase is Phase.ENTRIES_OPEN:
         what = "one application waits" if len(applied) == 1 else f"{len(applied)} applications wait"
         yield Waiting(OPERATOR, what, "tournament.accept")
     for each in state.disputes:
@@ -41,12 +44,17 @@ def waiting(rules: TournamentRules, state: Tournament, now: int) -> Iterator[Wai
         yield from _in_play(state, now)
     if state.phase is Phase.DECIDED:
         yield Waiting(OPERATOR, "the prizes are to be paid", "tournament.distribute_prizes")
-    if state.phase is Phase.PAID:
+    if state.phase in (Phase.PAID, Phase.CANCELLED):
         if state.redeemable:
             yield Waiting(OPERATOR, "chips are to be collected", "tournament.redeem_chips")
         if state.tables:
             yield Waiting(OPERATOR, "tables are to be released", "tournament.release_tables")
         yield Waiting(OPERATOR, "the tournament is to be closed", "tournament.close")
+
+
+def _announced(state: Tournament) -> bool:
+    """Whether patrons can read the terms as they are."""
+    return state.available == state.version
 
 
 def _before(rules: TournamentRules, state: Tournament) -> Iterator[Waiting]:
@@ -55,13 +63,13 @@ def _before(rules: TournamentRules, state: Tournament) -> Iterator[Waiting]:
     if lacking:
         what = "one item of the terms is" if len(lacking) == 1 else f"{len(lacking)} items of the terms are"
         yield Waiting(OPERATOR, f"{what} missing or wrong", "tournament.change_terms")
-    elif state.available != state.version:
+    elif not _announced(state):
         yield Waiting(OPERATOR, "the terms are to be made available", "tournament.make_available")
     if not state.advised:
         yield Waiting(OPERATOR, "the inspectorate is to be advised", "tournament.advise_inspectorate")
     if state.director is None:
         yield Waiting(OPERATOR, "a director is to be appointed", "tournament.appoint_director")
-    if not lacking and state.available == state.version and state.advised:
+    if not lacking and _announced(state) and state.advised:
         yield Waiting(OPERATOR, "entries can be opened", "tournament.open_entries")
 
 
@@ -73,15 +81,20 @@ def _in_play(state: Tournament, now: int) -> Iterator[Waiting]:
         each for each in state.are(EntrantStatus.ACCEPTED, EntrantStatus.SEATED) if not state.entrants[each].briefed
     ]
     if unbriefed:
-        yield Waiting(DIRECTOR, f"{', '.join(unbriefed[:6])} are to be briefed", "tournament.brief")
+        yield Waiting(DIRECTOR, f"to be briefed: {', '.join(unbriefed[:6])}", "tournament.brief")
     if state.playing is not None:
         yield from _playing(state, state.playing, now)
         return
     for number in range(1, len(state.terms.stages) + 1):
         terms, stage = state.stage(number)
         if stage.status is StageStatus.SCHEDULED:
-            if eligible(state, number):
+            if undecided(state, number):
+                what = f"whether there is {terms.name} is to be decided"
+                yield Waiting(DIRECTOR, what, "tournament.decide_repechage")
+            elif eligible(state, number):
                 yield Waiting(DIRECTOR, f"lots for {terms.name} are to be drawn", "tournament.draw_seats")
+            return
+        if stage.status is StageStatus.SEATED and stage.banks and state.began_at is None and not _announced(state):
             return
         if stage.status is StageStatus.SEATED:
             command = "tournament.begin_stage" if stage.banks else "tournament.issue_banks"
@@ -93,16 +106,11 @@ def _in_play(state: Tournament, now: int) -> Iterator[Waiting]:
 
 def _playing(state: Tournament, playing: StageState, now: int) -> Iterator[Waiting]:
     terms, _ = state.stage(playing.number)
-    going = [
-        at
-        for at in playing.tables.values()
-        if any(state.entrants[each].status is EntrantStatus.SEATED for each in at.players)
-        and not is_over(terms, playing, at, now)
-    ]
+    going = still_going(state, terms, playing, now)
     for at in going:
-        sealed = [each for each in at.committed if each not in at.opened]
+        sealed = state.sealed(at)
         if sealed:
-            yield Waiting(Role.PLAYER, f"{', '.join(sealed)} open their secret wagers at {at.table}")
+            yield Waiting(Role.PLAYER, f"secret wagers are to be opened at {at.table}: {', '.join(sealed)}")
     if not going:
         level = standing(state, terms, playing).level
         if level:

@@ -54,7 +54,7 @@ def _paid(x: e.Paid) -> str:
 
 
 def _withdrawn(x: e.Withdrawn) -> str:
-    kept = f"; {dollars(x.kept)} are kept" if x.kept else ""
+    kept = f"; {dollars(x.kept)} is kept" if x.kept else ""
     return f"{x.player} withdraws and gets {dollars(x.cents)} back{kept}"
 
 
@@ -79,7 +79,7 @@ def _hand(x: e.HandPlayed) -> str:
 
 def _concluded(x: e.TableConcluded) -> str:
     ground = "who goes through is settled" if x.ground is EndGround.DETERMINED else "everybody agrees"
-    return f"play at {x.table} ends after {x.hands} hands, because {ground}: {x.proof}"
+    return f"play at {x.table} ends after {x.hands} hand{'' if x.hands == 1 else 's'}, because {ground}: {x.proof}"
 
 
 def _ended(x: e.StageEnded) -> str:
@@ -116,7 +116,7 @@ def _result(x: e.ResultDeclared) -> str:
 
 
 def _collected(x: e.ChipsCollected) -> str:
-    paid = f", and {dollars(x.cents)} are paid for them" if x.cents else ""
+    paid = f", and {dollars(x.cents)} is paid for them" if x.cents else ""
     return f"{chips(x.chips)} of {x.player} are collected{paid}"
 
 
@@ -157,9 +157,9 @@ _TELLERS: dict[type[e.Event], Callable[[Any], str]] = {
     e.Substituted: lambda x: f"{x.substitute} takes the place of {x.player}",
     e.Cancelled: lambda x: f"the tournament is cancelled: {x.reason}",
     e.Refunded: lambda x: f"{x.player} gets {dollars(x.cents)} back: {x.words}",
-    e.Briefed: lambda x: f"{names(x.players)} are briefed on version {x.version}, and understand it",
+    e.Briefed: lambda x: f"briefed on version {x.version}, and understanding it: {names(x.players)}",
     e.Instructed: lambda x: (
-        f"{names(x.players)} are shown the game: {x.how.value.replace('_', ' ')}"
+        f"the game is shown to {names(x.players)}: {x.how.value.replace('_', ' ')}"
         f"{f', {x.hands} of them' if x.hands else ''}"
     ),
     e.SeatsDrawn: _seats,
@@ -167,6 +167,7 @@ _TELLERS: dict[type[e.Event], Callable[[Any], str]] = {
     e.StageBegan: lambda x: f"stage {x.stage} begins at {names(x.tables)}",
     e.WagerCommitted: lambda x: f"{x.player} makes a secret wager at {x.table}: {x.digest[:16]}…",
     e.WagerOpened: lambda x: f"{x.player} opens the secret wager at {x.table}",
+    e.WagerLapsed: lambda x: f"the secret wager of {x.player} at {x.table} lapses: {x.words}",
     e.HandPlayed: _hand,
     e.Eliminated: lambda x: f"{x.player} is eliminated in stage {x.stage}: {x.because}",
     e.MarkedAway: lambda x: f"{x.player} {'has not come' if x.late else 'is away'}",

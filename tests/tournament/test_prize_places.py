@@ -1,0 +1,114 @@
+"""Who gets a prize where a place-getter may not have it, and where fewer come to the final than there are prizes."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from pitbook.games.tournaments import Officer
+from pitbook.games.tournaments import TournamentTopic as T
+from pitbook.money import Cents
+from pitbook.tournament import commands as c
+from pitbook.tournament import events as e
+from pitbook.tournament.lots import is_as_drawn
+from pitbook.tournament.terms import EventKind, Terms, TieBreak
+from tests.tournament.house import DIRECTOR, OPERATOR, House, player, terms
+from tests.tournament.scenarios import FINES, FREE, NO_COMPULSORY
+
+pytestmark = pytest.mark.anyio
+FOUR = ("ann", "bob", "cleo", "dan")
+FEE = c.Payment.ENTRY_FEE
+CHARITY = {
+    "entry": {"kind": EventKind.CHARITABLE},
+    "said": {T.TERM_EMPLOYEES.value: "With approval employees may take part; they win no prize."},
+}
+
+
+def stated(house: House, **more: Any) -> Terms:
+    return terms(house.clock, hands=1, wagers=FREE, not_offered=NO_COMPULSORY, conduct=FINES, **more)
+
+
+async def one_hand(house: House, stage: int, leader: str, fines: dict[str, int]) -> None:
+    """Stacks as the fines make them: the leader's one small wager changes no place."""
+    for name, fine in fines.items():
+        await house.ask(DIRECTOR, c.Penalise(player=name, penalty=f"fine-{fine}", words="so that the stacks are these"))
+    await house.hand(await house.table(stage=stage), {leader: 500})
+
+
+async def decided(house: House) -> list[tuple[int, str, int]]:
+    await house.ask(DIRECTOR, c.EndStage(stage=2))
+    await house.ask(DIRECTOR, c.DeclareResult())
+    await house.ask(OPERATOR, c.DistributePrizes())
+    assert house.it.held("tournament/cup/prize-pool") == 0
+    return [(each.place, each.player, each.cents) for each in house.state.prizes]
+
+
+async def test_the_next_place_getter_stands_in_for_an_employee_though_out_before_the_final() -> None:
+    house = House()
+    await house.open()
+    await house.announce(stated(house, prizes={"shares": (6_000, 4_000)}, **CHARITY))
+    await house.ask(player("emil"), c.Apply(player="emil", employee=True))
+    await house.ask(OPERATOR, c.ApproveEmployee(player="emil", officer=Officer.CHIEF_OPERATING, name="C. Operating"))
+    await house.ask(OPERATOR, c.Accept(player="emil"))
+    await house.ask(OPERATOR, c.TakePayment(player="emil", payment=FEE, cents=Cents(10_000)))
+    await house.enter("ann", "bob", "cleo")
+    await house.close_entries()
+    await house.begin()
+    await one_hand(house, 1, "emil", {"ann": 100, "bob": 300, "cleo": 600})
+    await house.ask(DIRECTOR, c.EndStage(stage=1))
+    await house.begin(2)
+    await one_hand(house, 2, "emil", {"ann": 100})
+    assert await decided(house) == [(1, "ann", 21_600), (2, "bob", 14_400)]
+    assert house.state.ranking == ("emil", "ann", "bob", "cleo")
+
+
+async def test_whoever_is_disqualified_in_a_prize_place_is_passed_over_and_all_prizes_are_given() -> None:
+    house = House()
+    await house.ready(stated(house, prizes={"shares": (5_000, 3_000, 2_000)}), *FOUR)
+    await one_hand(house, 1, "ann", {"bob": 100, "cleo": 300, "dan": 600})
+    await house.ask(DIRECTOR, c.EndStage(stage=1))
+    await house.begin(2)
+    await one_hand(house, 2, "ann", {"bob": 100})
+    await house.ask(DIRECTOR, c.Disqualify(player="bob", circumstance="abuse", words="he shouted"))
+    assert await decided(house) == [(1, "ann", 18_000), (2, "cleo", 10_800), (3, "dan", 7_200)]
+    declared = [each for _, each in await house.it.history() if isinstance(each, e.ResultDeclared)][-1]
+    assert declared.passed_over == ("bob",)
+    assert T.TERM_DISQUALIFIED in declared.under
+    assert T.TERM_EMPLOYEES not in declared.under
+
+
+@pytest.mark.parametrize("how", [TieBreak.SHARED, TieBreak.LOT])
+async def test_those_who_were_out_with_the_same_chips_share_a_prize_or_draw_lots_as_the_terms_say(
+    how: TieBreak,
+) -> None:
+    house = House()
+    await house.ready(stated(house, prizes={"shares": (5_000, 3_000, 2_000), "ties": how}), *FOUR)
+    await one_hand(house, 1, "ann", {"bob": 100, "cleo": 300, "dan": 300})
+    await house.ask(DIRECTOR, c.EndStage(stage=1))
+    await house.begin(2)
+    await one_hand(house, 2, "ann", {"bob": 100})
+    found = await decided(house)
+    assert found[:2] == [(1, "ann", 18_000), (2, "bob", 10_800)]
+    lots = [each for _, each in await house.it.history() if isinstance(each, e.LotsDrawn)]
+    if how is TieBreak.SHARED:
+        assert sorted(found[2:]) == [(3, "cleo", 3_600), (3, "dan", 3_600)]
+        assert not lots
+    else:
+        assert found[2:] == [(3, lots[-1].order[0], 7_200)]
+        assert set(lots[-1].players) == {"cleo", "dan"}
+        assert is_as_drawn(lots[-1])
+
+
+async def test_whoever_never_played_has_no_prize() -> None:
+    house = House()
+    await house.open()
+    await house.announce(replace(stated(house, details={"fewest": 3}), title="Small"))
+    await house.enter("ann", "bob", "cleo")
+    await house.close_entries()
+    await house.ask(player("cleo"), c.Retire(player="cleo"))
+    await house.begin()
+    await one_hand(house, 1, "ann", {"bob": 100})
+    await house.ask(DIRECTOR, c.EndStage(stage=1))
+    await house.begin(2)
+    await one_hand(house, 2, "ann", {"bob": 100})
+    assert await decided(house) == [(1, "ann", 18_900), (2, "bob", 8_100)]
