@@ -7,14 +7,16 @@ would be needed for the same digits, in one run on one core.
 
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import product
 
 from pitbook.analysis.tables import rules_for
-from pitbook.simulation.asking import ALONE, Player, SimulationRequest, table_of
+from pitbook.simulation.asking import ALONE, Player, SimulationRequest, run_of, table_of
 from pitbook.simulation.exact.asking import exact_standings
 from pitbook.simulation.exact.results import ExactSummary, exact_summary
 from pitbook.simulation.exact.sessions import exact_sessions
+from pitbook.simulation.results import summary
 from pitbook.simulation.session_jobs import NEVER, SESSIONS_PER_CHUNK, SessionJob, SessionRules, TableTally
 from pitbook.simulation.session_results import SessionSummary, session_summary
 
@@ -62,6 +64,7 @@ def main() -> int:
             print(f"{play:<46}{limits}{told.ruined.value:>12.4%}{found.ruined:>11.2%}{far:>7.2f}")
     print(f"{count} combinations: no figure is farther away than {worst:.2f} standard errors")
     digits()
+    speeds()
     return 1 if worst > TOO_FAR else 0
 
 
@@ -110,6 +113,30 @@ def digits() -> None:
     few = share * (1 - share) / 0.00005**2
     took = few * simulated
     print(f"  per cent (± 0.005 %) take {few:,.0f} sessions, {took:,.0f} s: {took / exact:,.0f} times as long")
+
+
+def speeds() -> None:
+    """Rolls or rounds a second in sessions, beside play without end by as many players."""
+    print(f"{'sessions beside play without end':<46}{'players':>8}{'million/s':>11}{'without end':>12}{'ratio':>7}")
+    for (rulebook, play), players in product((PLAYS[0], PLAYS[5], PLAYS[8]), (1, 3)):
+        names = (ALONE,) if players == 1 else tuple(map(str, range(players)))
+        asked = SimulationRequest(rules_for(rulebook), tuple(Player(name, (play,)) for name in names), [1] * players)
+        plain = run_of(asked, 4_000_000, SEED).job
+        done = summary(plain, plain.chunk(0)).amount  # and the kernel is loaded
+        without_end = done / timed(partial(plain.chunk, 0))
+        job = SessionJob(table_of(asked), (FINER,) * players, SESSIONS_PER_CHUNK, SEED)
+        played = job.chunk(0).played
+        rate = played / timed(partial(job.chunk, 0))
+        print(f"{play:<46}{players:>8}{rate / 1e6:>11.1f}{without_end / 1e6:>12.1f}{rate / without_end:>7.2f}")
+
+
+def timed(work: Callable[[], object]) -> float:
+    times = []
+    for _ in range(5):
+        started = time.process_time()
+        work()
+        times.append(time.process_time() - started)
+    return min(times)
 
 
 if __name__ == "__main__":

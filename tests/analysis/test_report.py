@@ -231,7 +231,7 @@ def test_drawing_leaves_the_settings_of_others_alone() -> None:
 
 @pytest.mark.parametrize("file", ["report.txt", "report", "report.pdf.gz", ".pdf"])
 def test_another_ending_is_refused_and_leaves_nothing(file: str, tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match=r"ends in \.html or \.pdf, not to"):
+    with pytest.raises(ValueError, match=r"ends in \.html, \.pdf or \.docx, not to"):
         write_report(rules_for("star-craps"), tmp_path / "report.html", tmp_path / file)
     assert not list(tmp_path.iterdir())
 

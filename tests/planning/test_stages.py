@@ -105,5 +105,12 @@ def test_a_stage_with_a_clock_has_as_many_hands_as_the_pace_allows() -> None:
 
 def test_more_than_the_tables_hold_is_refused_with_the_clause() -> None:
     one_table = Stage(name="Final", kind=StageKind.FINAL, starts_at=0, hands=5, seats=6, tables=1)
-    with pytest.raises(CannotPlan, match=r"24 play, and 1 tables have 6 places.*10\.4\.3"):
+    with pytest.raises(CannotPlan, match=r"24 play, and there are 6 places at 1 table .*10\.4\.3"):
         PlanJob(with_stages(request_for(field=24), one_table))
+
+
+def test_prizes_for_players_who_do_not_come_to_the_final_are_not_tried() -> None:
+    request = request_for(field=12, seats=6, through=1)
+    assert len(request.terms.prizes.shares) == 3
+    with pytest.raises(CannotPlan, match="2 come to the final and there are 3 prizes"):
+        PlanJob(request)

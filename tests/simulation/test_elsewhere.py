@@ -6,19 +6,23 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import distributed
 import pytest
 
+from pitbook.analysis.tables import Choices
 from pitbook.games.craps.figures.jobs import craps_job
 from pitbook.games.craps.figures.strategies import win_line
 from pitbook.games.craps.rules import rules_of
+from pitbook.planning.sweeping import Row, Rows, Sweep, cells_of
 from pitbook.simulation.cluster import NoCluster, run_on_cluster
 from pitbook.simulation.running import Progress, run_here
+from pitbook.simulation.session_jobs import NEVER, SessionRules
 from pitbook.simulation.tallies import Tally
 
 HERE = Path(__file__).parent
@@ -63,12 +67,25 @@ def test_a_worker_of_a_cluster_that_is_killed_changes_nothing() -> None:
         for _ in run_on_cluster(address, job, together):
             if len(together.chunks) >= 3 and processes[1].poll() is None:
                 processes[1].send_signal(signal.SIGKILL)
+        swept = swept_on(partial(run_on_cluster, address))
+    assert swept == swept_on(run_here)
     assert processes[1].returncode == -signal.SIGKILL
     assert together.chunks == set(range(job.plan.chunks))
     assert alone.tally is not None
     assert together.tally is not None
     assert together.tally[:5] == alone.tally[:5]
     assert all((one == other).all() for one, other in zip(together.tally.counts, alone.tally.counts, strict=True))
+
+
+def swept_on(runner: Callable[[Sweep, Progress[Rows]], Iterator[Progress[Rows]]]) -> dict[int, Row]:
+    """Combinations of a sweep, each of which is done by whoever is there."""
+    ends = [SessionRules(bankroll, 10, NEVER, NEVER) for bankroll in (5_000, 10_000)]
+    cells = cells_of(["star-craps"], [("field:stake=10",), ("field:stake=1",)], [None], ends)
+    progress: Progress[Rows] = Progress()
+    for _ in runner(Sweep(cells, Choices(), False, 100, 1), progress):
+        pass
+    assert progress.tally is not None
+    return progress.tally.rows
 
 
 def wait_for_workers(address: str, workers: int) -> None:

@@ -25,7 +25,8 @@ from pitbook.simulation.session_jobs import SessionJob, SessionRules
 from pitbook.simulation.sessions import LOST, OVER, RUINED, WON
 from pitbook.strategies.named import build
 from pitbook.strategies.progressions import Progression, raised_on_loss
-from tests.simulation import naive, plays, together, together_at_craps
+from tests.games.craps.simulation import together as together_at_craps
+from tests.simulation import naive, plays, together
 from tests.simulation.together import Purse, Shoe
 
 SEED, CHUNK = 2**45 + 19, 1

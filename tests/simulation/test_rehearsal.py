@@ -12,8 +12,8 @@ from pitbook.games.craps.figures.rehearsal import Rehearsal, TooLittle, rehearse
 from pitbook.games.craps.figures.rolls import simulated_rolls
 from pitbook.games.craps.figures.strategies import Strategy
 from pitbook.simulation.automaton import Automaton
+from tests.games.craps.simulation.by_hand import line_of, on_engine, rules
 from tests.simulation import naive, plays
-from tests.simulation.by_hand import line_of, on_engine, rules
 
 ROLLED = 400
 CHANGED = (

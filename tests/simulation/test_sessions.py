@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from pyarrow import parquet  # type: ignore[import-untyped]
 
 from pitbook.analysis.tables import Choices, rules_for
+from pitbook.files.tables import WrongEnding, write_table
 from pitbook.games.casino_war.figures.outcomes import net_of, rounds
 from pitbook.games.casino_war.figures.strategies import WarPlan, give_up, go_to_war
 from pitbook.games.casino_war.figures.strategies import martingale as doubled_at_war
@@ -28,7 +29,6 @@ from pitbook.games.three_card_poker.figures.strategies import THREE_CARD_POKER, 
 from pitbook.games.three_card_poker.figures.together import at_poker
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.games.three_card_poker.rules import rules_of as poker_rules
-from pitbook.simulation.exports import WrongEnding, write_table
 from pitbook.simulation.plots import histogram, session_picture
 from pitbook.simulation.running import Progress, run_here
 from pitbook.simulation.session_jobs import SessionJob, SessionRules, SessionTally, TableTally
@@ -286,7 +286,7 @@ def test_a_table_of_results_is_the_same_in_both_forms(tmp_path: Path) -> None:
     write_table(rows, tmp_path / "a.parquet")
     assert (tmp_path / "a.csv").read_text() == "result_cents,sessions\n-500,3\n250,1\n"
     assert parquet.read_table(tmp_path / "a.parquet").to_pylist() == rows
-    with pytest.raises(WrongEnding, match=r"ends in \.csv or \.parquet, not to 'a\.xls'"):
+    with pytest.raises(WrongEnding, match=r"ends in \.csv, \.parquet or \.xlsx, not to 'a\.xls'"):
         write_table(rows, tmp_path / "a.xls")
     assert sorted(each.name for each in tmp_path.iterdir()) == ["a.csv", "a.parquet"]
 

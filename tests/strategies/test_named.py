@@ -10,6 +10,7 @@ from pitbook.games.casino_war.figures.strategies import CASINO_WAR
 from pitbook.games.craps.figures.named import CRAPS, craps_strategy
 from pitbook.games.craps.figures.strategies import View, Want
 from pitbook.games.craps.options import Kind
+from pitbook.games.craps.wagers import IN_NO_DOCUMENT
 from pitbook.games.three_card_poker.figures.strategies import THREE_CARD_POKER
 from pitbook.games.three_card_poker.round import Kind as PokerKind
 from pitbook.strategies.named import READERS, StrategySpec, UnknownStrategy, build, parse_spec
@@ -66,7 +67,7 @@ def test_several_are_played_at_once() -> None:
         ("win-line:10", "win-line:10: after the colon stand KEY=VALUE with commas between them, not '10'."),
         ("win-lien:stake=10", "there is no strategy 'win-lien'; did you mean win-line?"),
         ("win-line:steak=10", "win-line is not told 'steak', but stake, behind."),
-        ("field:kind=2,stake=5", "field is not told 'kind', but stake, number, on."),
+        ("field:kind=2,stake=5", "field is not told 'kind', but stake, on."),
         ("win-line", "win-line has to be told stake: win-line:stake=…"),
         ("place:", "place has to be told numbers, stake: place:numbers=…"),
         ("win-line:stake=ten", "win-line:stake=ten: an amount is like 5, 2.50 or $1,000, not 'ten'"),
@@ -100,7 +101,8 @@ def test_whatever_a_strategy_may_be_told_can_be_read(choices: dict[str, Callable
 
 
 def test_every_wager_has_a_name_but_those_behind_others() -> None:
-    kinds = {kind.value.replace("_", "-") for kind in Kind if not kind.value.startswith("behind")}
+    named = set(Kind) - IN_NO_DOCUMENT
+    kinds = {kind.value.replace("_", "-") for kind in named if not kind.value.startswith("behind")}
     assert kinds <= set(CRAPS)
 
 

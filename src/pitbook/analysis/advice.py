@@ -15,3 +15,5 @@ class Advice(NamedTuple):
     margin_least: Fraction
     margin_most: Fraction
     cases: int | None = None  # how many of the hands there are
+    alike: str = ""  # the situation in words that every rulebook of the game has, if its own are others
+    choice: str = ""  # what is best, in such words

@@ -6,9 +6,11 @@ from fractions import Fraction
 from typing import Generic, NamedTuple, TypeVar
 
 from pitbook.analysis.advice import Advice
+from pitbook.analysis.best.gambles import Gamble
 from pitbook.analysis.figure import AtStakes, Figure
 from pitbook.analysis.known import PublishedEdge
 from pitbook.analysis.loopholes.finding import Loophole
+from pitbook.analysis.seen_cards import AtDepth
 from pitbook.analysis.term_words import Chosen
 from pitbook.games.rules import GameRules
 from pitbook.money import Cents
@@ -45,6 +47,8 @@ class Figures(Generic[R]):
     """Every wager of a table. Without a stake, chips aside; with one, as it is paid in the chips of the table."""
     at_every_stake: Callable[[R], Iterator[AtStakes]]
     """Wager by wager, at every stake that the sign allows."""
+    gambles: Callable[[R, Cents], Iterator[Gamble]] = lambda _, __: iter(())
+    """Every wager at every stake of the sign that somebody with so much can make, with what it may bring."""
     published: Callable[[str], Iterator[Figure]]
     """Every figure of a document, at every choice that the figures are known by."""
     reported: Reported[R]
@@ -60,3 +64,7 @@ class Figures(Generic[R]):
     """What the best strategy does; none where nobody has to choose."""
     conduct: Callable[[R], dict[str, Fraction]] = lambda _: {}
     """Where a round asks for a decision: what each way to answer it, or not to, is worth per unit, chips aside."""
+    after_cards: Callable[[R, Cents | None, int], list[Figure]] | None = None
+    """The same as `exact` where a tally of cards has come out of the shoe; none where there is no shoe."""
+    by_depth: Callable[[R, int, int], Iterator[AtDepth]] | None = None
+    """Wagers as the shoe is dealt down, over so many shoes that are drawn from a seed."""

@@ -5,9 +5,11 @@ from fractions import Fraction
 from typing import Any
 
 from pitbook.analysis.advice import Advice
+from pitbook.analysis.best.gambles import Gamble
 from pitbook.analysis.contract import Figures
 from pitbook.analysis.figure import AtStakes, Figure
 from pitbook.analysis.loopholes.finding import Loophole
+from pitbook.analysis.seen_cards import AtDepth, seen_cards
 from pitbook.games.catalogue import facet
 from pitbook.games.rules import GameRules
 from pitbook.money import Cents
@@ -27,6 +29,26 @@ def figures(rules: GameRules, stake: Cents | None = None) -> list[Figure]:
     return _of(rules).exact(rules, stake)
 
 
+class NoShoe(Exception):
+    """Nothing that was dealt before changes the next round of this game."""
+
+
+def figures_after(rules: GameRules, stake: Cents | None, seen: str) -> list[Figure]:
+    """The same where these cards, as somebody types them, have come out of the shoe."""
+    after = _of(rules).after_cards
+    if after is None:
+        raise NoShoe(f"{rules.rulebook.id} is not dealt from a shoe: what came before changes nothing.")
+    return after(rules, stake, seen_cards(seen, rules.terms.decks))
+
+
+def by_depth(rules: GameRules, shoes: int, seed: int) -> Iterator[AtDepth]:
+    """Wagers as the shoe is dealt down."""
+    found = _of(rules).by_depth
+    if found is None:
+        raise NoShoe(f"{rules.rulebook.id} is not dealt from a shoe: it has no depth.")
+    return found(rules, shoes, seed)
+
+
 def advice(rules: GameRules) -> list[Advice]:
     """What the best strategy does where a player has to choose."""
     found = _of(rules).advice
@@ -39,6 +61,11 @@ def at_every_stake(rules: GameRules) -> Iterator[AtStakes]:
     Amounts that chips cannot make are rounded, so the edge on a small wager is not the edge on a large one.
     """
     return _of(rules).at_every_stake(rules)
+
+
+def gambles(rules: GameRules, bankroll: Cents) -> Iterator[Gamble]:
+    """Every wager at every stake of the sign that somebody with so much can make, with what it may bring."""
+    return _of(rules).gambles(rules, bankroll)
 
 
 def found_invalid(rules: GameRules) -> dict[str, Fraction]:

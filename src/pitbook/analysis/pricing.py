@@ -11,6 +11,7 @@ from pitbook.analysis.games import at_every_stake, conduct, figures, found_inval
 from pitbook.analysis.tables import with_terms
 from pitbook.games.rules import GameRules
 from pitbook.games.sections import chosen_at_tables
+from pitbook.games.signs import stated_at
 from pitbook.money import Cents, dollars
 from pitbook.rulebooks.consulting import noting
 from pitbook.rulebooks.model import Reading, read_from
@@ -97,7 +98,7 @@ def probe(rules: GameRules) -> Probe:
 def _small_stakes(rules: GameRules) -> object:
     """The sign with its maximums cut down, so that only small stakes are left."""
     sign, cut = rules.terms.sign, {}
-    for kind, (limits, _) in sign.stated.items():
+    for kind, (limits, _) in stated_at(rules, sign).items():
         cut[kind] = replace(limits, most=min(limits.most, Cents(limits.least + STAKES_TRIED * rules.chip)))
     return sign.with_limits(cut, {})
 

@@ -14,7 +14,7 @@ from pitbook.analysis.figure import AtStakes, Label
 from pitbook.analysis.games import at_every_stake, valid_when_small
 from pitbook.analysis.tables import with_terms
 from pitbook.games.rules import GameRules
-from pitbook.games.signs import Sign
+from pitbook.games.signs import Sign, stated_at
 from pitbook.money import Cents
 
 CHIPS = tuple(Cents(each) for each in (5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2500, 10_000))
@@ -71,7 +71,7 @@ def _below(rules: GameRules) -> Iterator[AtStakes]:
     chip = rules.chip
     limits = {
         kind: replace(each, least=chip, most=Cents((each.least - 1) // chip * chip))
-        for kind, (each, _) in sign.stated.items()
+        for kind, (each, _) in stated_at(rules, sign).items()
         if each.least > chip
     }
     small = with_terms(rules, sign=sign.with_limits(limits, {}))
@@ -94,7 +94,7 @@ def weak_stakes(found: Iterable[AtStakes], least_edge: Fraction) -> Iterator[Wea
 def _safe_chips(rules: GameRules, least_edge: Fraction) -> Iterator[Cents]:
     """Smaller chips, from the largest, with which the stakes of this sign would be paid without giving an edge."""
     sign: Sign = rules.terms.sign
-    stated = sign.stated
+    stated = stated_at(rules, sign)
     in_chips_of_now = {kind: unit or rules.chip for kind, (_, unit) in stated.items()}
     whole = {kind: replace(each, least=_up_to(each.least, rules.chip)) for kind, (each, _) in stated.items()}
     for chip in sorted((each for each in CHIPS if each < rules.chip and rules.chip % each == 0), reverse=True):

@@ -15,7 +15,7 @@ import hashlib
 import hmac
 from array import array
 from collections.abc import Iterable, Iterator
-from itertools import repeat
+from itertools import chain, repeat
 
 from cryptography.hazmat.primitives.ciphers import Cipher
 from cryptography.hazmat.primitives.ciphers.algorithms import ChaCha20
@@ -27,7 +27,7 @@ from pitbook.sources import entropy
 SECRET_BYTES = 32
 _COMMITMENT = b"pitbook.chance.commitment.1"
 _NONCE = bytes(16)  # a secret is used for one shoe or one run of the dice, so no two streams share a key
-_AT_ONCE = bytes(2048)
+_AT_ONCE = bytes(512)  # enough for four decks
 _WORDS = 1 << 16
 _DECK = tuple(Card)
 
@@ -84,11 +84,14 @@ def keystream(secret: bytes) -> Iterator[bytes]:
 
 def _words(secret: bytes) -> Iterator[int]:
     """Whole numbers of sixteen bits, low byte first on every machine."""
-    for block in keystream(secret):
-        words = array("H", block)
-        if _HIGH_BYTE_FIRST:
-            words.byteswap()
-        yield from words
+    return chain.from_iterable(map(_words_of, keystream(secret)))
+
+
+def _words_of(block: bytes) -> "array[int]":
+    words = array("H", block)
+    if _HIGH_BYTE_FIRST:
+        words.byteswap()
+    return words
 
 
 _HIGH_BYTE_FIRST = array("H", b"\x01\x00")[0] != 1

@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from pitbook.planning.exact import stage_fields
 from pitbook.planning.field import CODE, Field
 from pitbook.planning.playing import Played, play_stage
 from pitbook.planning.ranking import StageRanking
-from pitbook.planning.request import PlanRequest
+from pitbook.planning.request import CannotPlan, PlanRequest
 from pitbook.planning.tournament_asked import TournamentAsked, check_sense
 from pitbook.simulation.jobs import Plan
 from pitbook.simulation.tallies import Ints, sum_of_squares
@@ -109,6 +110,12 @@ class PlanJob:
         for stage in request.terms.stages:
             request.deals(stage)
         self.asked.layout(1, request.field)
+        finalists, prizes = stage_fields(request, self.asked)[-1].players, len(request.terms.prizes.shares)
+        if finalists < prizes:
+            raise CannotPlan(
+                f"{finalists} come to the final and there are {prizes} prizes: some are for players who are out before "
+                "it, which is not tried here. Let more go through, or give fewer prizes."
+            )
 
     @property
     def plan(self) -> Plan:

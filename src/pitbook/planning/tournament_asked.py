@@ -142,7 +142,7 @@ class TournamentAsked:
         bank = self.terms.format.bank or 0
         entrants = {ONE: self._entrant(ONE, status, bought_back=bought_back)}
         state = self._state(number, entrants, {ONE: bank + 1})
-        return bank_of(self._asking(state), self.terms.stages[number - 1], ONE) != bank
+        return bank_of(state, self.terms.stages[number - 1], ONE) != bank
 
     # Who is out
 

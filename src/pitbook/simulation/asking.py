@@ -1,16 +1,17 @@
 """Who plays what, and where: from strategies as they are written to tables that the engine has made, and jobs."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from pitbook.games.catalogue import engine, facet
 from pitbook.games.rules import GameRules
-from pitbook.simulation.automaton import Line
+from pitbook.simulation.automaton import Line, TooManyStandings
 from pitbook.simulation.box_jobs import box_job
 from pitbook.simulation.contract import Simulated
 from pitbook.simulation.expected import Expected
 from pitbook.simulation.jobs import Job
 from pitbook.simulation.seating import SimulatedTable
+from pitbook.simulation.session_jobs import SessionChunks, SessionJob, SessionRules
 from pitbook.strategies.named import Strategies, UnknownStrategy, strategies_of
 
 ALONE = ""
@@ -71,6 +72,19 @@ def run_of(asked: SimulationRequest, amount: int, seed: int) -> Run:
 def table_of(asked: SimulationRequest) -> SimulatedTable:
     """The table with all its players."""
     return _table(asked, strategies_asked(asked))
+
+
+def sessions_of(
+    asked: SimulationRequest, limits: Sequence[SessionRules], sessions: int, seed: int
+) -> SessionJob | SessionChunks:
+    """Sessions at a table; of somebody alone whose standings cannot be listed, on the engine itself."""
+    strategies, directly = strategies_asked(asked), simulated(asked.game).directly
+    try:
+        return SessionJob(_table(asked, strategies), tuple(limits), sessions, seed)
+    except TooManyStandings:
+        if directly is None or len(asked.players) > 1 or asked.boxes != [1]:
+            raise
+        return directly(asked.rules, strategies[0], limits[0], sessions, seed)
 
 
 def _table(asked: SimulationRequest, strategies: list[Any]) -> SimulatedTable:

@@ -11,6 +11,7 @@ from pitbook.simulation.hands import Hands
 from pitbook.simulation.jobs import OnDevice
 from pitbook.simulation.recording import Recorded
 from pitbook.simulation.seating import SimulatedTable
+from pitbook.simulation.session_jobs import SessionChunks, SessionRules
 
 R = TypeVar("R", bound=GameRules)
 R_contra = TypeVar("R_contra", bound=GameRules, contravariant=True)
@@ -26,6 +27,12 @@ class Alone(Protocol[R_contra]):
     def __call__(
         self, rules: R_contra, player: Any, places: int, fresh: bool, amount: int, seed: int, /
     ) -> OnDevice | None: ...
+
+
+class Directly(Protocol[R_contra]):
+    def __call__(
+        self, rules: R_contra, player: Any, limits: SessionRules, sessions: int, seed: int, /
+    ) -> SessionChunks: ...
 
 
 class PlaceLimit(NamedTuple, Generic[R]):
@@ -55,5 +62,8 @@ class Simulated(Generic[R]):
     weighted: Callable[[R, Any], Weighted] | None = None
     """What somebody alone does as an automaton, with how likely each outcome is when the dice or cards are always
     fresh; None where nobody has worked that out."""
+    directly: Directly[R] | None = None
+    """Sessions of somebody alone on the engine itself, where the standings of a strategy cannot be listed; None where
+    they always can be."""
     hands: Hands[R] | None = None
     """Hands at whatever stake, for a competition; None where nobody has tabled them."""

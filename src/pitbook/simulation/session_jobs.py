@@ -1,7 +1,7 @@
 """Sessions in chunks: tallies of how they ended, which add up in any order to the same."""
 
 from collections import Counter
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
@@ -93,10 +93,7 @@ class SessionJob(NamedTuple):
         return Plan(self.seed, -(-self.sessions // SESSIONS_PER_CHUNK), SESSIONS_PER_CHUNK)
 
     def chunk(self, number: int) -> TableTally:
-        found = self.played(number)
-        players = tuple(_tally(*(each[:, player] for each in found)) for player in range(len(self.rules)))
-        there = (found.lengths + found.waits).max(axis=1)
-        return TableTally(players, _counted(-found.nets.sum(axis=1)), int(there.sum()))
+        return tallied(self.played(number))
 
     def played(self, number: int, *, to_the_end: bool = True) -> Played:
         """Every session of a chunk; not to the end: as if what still lies there when it ends were handed back."""
@@ -137,6 +134,12 @@ class SessionJob(NamedTuple):
         return self._replace(rules=tuple(rule._replace(length=min(length, rule.length)) for rule in self.rules))
 
 
+def tallied(found: Played) -> TableTally:
+    players = tuple(_tally(*(each[:, player] for each in found)) for player in range(found.nets.shape[1]))
+    there = (found.lengths + found.waits).max(axis=1)
+    return TableTally(players, _counted(-found.nets.sum(axis=1)), int(there.sum()))
+
+
 def _tally(nets: Any, lengths: Any, ends: Any, coins: Any, waits: Any) -> SessionTally:
     return SessionTally(
         len(nets),
@@ -147,6 +150,18 @@ def _tally(nets: Any, lengths: Any, ends: Any, coins: Any, waits: Any) -> Sessio
         int(coins.sum()),
         int(waits.sum()),
     )
+
+
+class SessionChunks(Protocol):
+    """Sessions in chunks on the engine itself."""
+
+    @property
+    def plan(self) -> Plan: ...
+
+    def fewer(self, sessions: int) -> "SessionChunks":
+        """So many at most."""
+
+    def chunk(self, number: int) -> TableTally: ...
 
 
 def _counted(values: Any) -> Counter[int]:

@@ -10,6 +10,8 @@ goes back to them, all by place), its boxes (where each begins, and whose it is)
 played, how it ended, what was staked, and the rolls for which something still lay there afterwards.
 """
 
+from typing import Any
+
 from numba import njit
 
 from pitbook.simulation.automaton import NOWHERE
@@ -29,6 +31,15 @@ def ended(won, played, needs, bankroll, stop_loss, stop_win, length):  # type: i
     if played >= length:
         return OVER
     return RUINED if bankroll + won < needs else GOES_ON
+
+
+_ended: Any = ended.py_func
+
+
+def how_ended(won: int, played: int, needs: int, limits: Any) -> int:
+    """The same outside a kernel."""
+    found: int = _ended(won, played, needs, limits.bankroll, limits.stop_loss, limits.stop_win, limits.length)
+    return found
 
 
 @njit(inline="always")

@@ -131,7 +131,7 @@ def run_on_workers(workers: int, job: InChunks[A], progress: Progress[A]) -> Ite
 
 def _context() -> ForkServerContext | SpawnContext:
     """Processes that begin with the kernels loaded."""
-    return starting_with([f"{room}.figures.simulation" for room in rooms()])
+    return starting_with([*(f"{room}.figures.simulation" for room in rooms()), "pitbook.simulation.read_ahead"])
 
 
 def _work(job: InChunks[Any], pipe: Connection) -> None:

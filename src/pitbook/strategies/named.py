@@ -108,6 +108,33 @@ READERS: dict[str, Callable[[str], Any]] = {
 }
 """How each thing that a strategy may be told is read."""
 
+MEANINGS = {
+    "stake": "dollars on each wager",
+    "stakes": "dollars, one after another: 5+10+20",
+    "ante": "dollars on the Ante",
+    "pair-plus": "dollars on Pair Plus",
+    "tie": "dollars on a tie, beside the stake",
+    "numbers": "on which numbers: 6+8",
+    "number": "on which number",
+    "behind": "so many times the wager behind it, once it has its point",
+    "most": "so many at once",
+    "wins": "after so many wins",
+    "steps": "so often at most",
+    "doublings": "so often at most",
+    "on-loss": "after a loss the next of these multiples of the stake, as 1+2+4; after a win the first",
+    "on-win": "after a win the next of these multiples, after a loss the first",
+    "on": "yes: it works on come out rolls too; no: it does not",
+    "hedge": "dollars on the wager that hedges",
+    "per-shooter": "each wager so often at most while one shooter has the dice",
+    "whole": "yes: stakes are raised to the next that chips can pay exactly",
+    "percent": "so many per cent of what one has",
+    "hands": "in the last so many hands",
+    "players": "so many entrants",
+    "cautious": "yes or no",
+    "wager": "which wager, by its name here",
+}
+"""What each of them is, for somebody who types it."""
+
 TYPES: dict[Any, Callable[[str], Any]] = {int: _whole, float: float, bool: _yes_or_no, str: str}
 
 

@@ -31,6 +31,28 @@ def with_own(known: Strategies, texts: Iterable[str]) -> Strategies:
     return known._replace(named={**known.named, **own}) if own else known
 
 
+def with_given(known: Strategies, plays: Iterable[Any]) -> tuple[Strategies, tuple[str, ...]]:
+    """The strategies of a game with those that a program hands over, and what each is then called: a text is one that
+    has a name, or stands in a file."""
+    given, names = dict[str, Callable[..., Any]](), list[str]()
+    for play in plays:
+        if isinstance(play, str):
+            names.append(play)
+            continue
+        called = str(getattr(play, "__name__", "")) or type(play).__name__
+        name = f"{called}({len(given) + 1})"
+        if callable(play) and not _is_played(play):
+            told = f"{called} makes strategies: call it, and hand over what it returns; one that sees has a first view."
+            raise UnknownStrategy(told)
+        given[name] = _handed_over(known, name, play)
+        names.append(name)
+    return with_own(known._replace(named={**known.named, **given}), names), tuple(names)
+
+
+def _handed_over(known: Strategies, name: str, play: Any) -> Callable[[], Any]:
+    return lambda: known.own(name, play)
+
+
 def digests(texts: Iterable[str]) -> dict[str, str]:
     """By file, so that a run is gone on with only by the same strategy."""
     files = {parse_spec(text).name.partition(f"{ENDING}:") for text in texts}

@@ -16,7 +16,7 @@ from pitbook.analysis.loopholes.finding import Loophole
 from pitbook.analysis.signs import CHIPS, NO_EDGE, SignAdvice, least_changes, weak_stakes
 from pitbook.analysis.tables import with_terms
 from pitbook.games.rules import GameRules
-from pitbook.games.signs import Sign
+from pitbook.games.signs import Sign, stated_at
 from pitbook.money import Cents
 
 AS_CHIPS_ASIDE = Fraction(1)
@@ -117,7 +117,7 @@ def _of(kinds: tuple[str, ...], found: Iterable[AtStakes]) -> list[AtStakes]:
 def _finer(rules: GameRules, chip: Cents, smaller: Cents) -> GameRules:
     """The same stakes on the sign, in whole chips of before, and smaller chips to pay with."""
     sign: Sign = rules.terms.sign
-    stated = sign.stated
+    stated = stated_at(rules, sign)
     whole = {kind: replace(each, least=Cents(-(-each.least // chip) * chip)) for kind, (each, _) in stated.items()}
     units = {kind: unit or chip for kind, (_, unit) in stated.items()}
     return with_terms(rules, chip=smaller, sign=sign.with_limits(whole, units))

@@ -14,7 +14,7 @@ from pitbook.money import dollars
 
 def command(rules: GameRules, *more: str) -> str:
     """The command for this table, with more options after it."""
-    return join(["pitbook", "analyse", rules.rulebook.id, *options(rules), *more])
+    return join(["pitbook", "analyse", rules.rulebook.cited_as, *options(rules), *more])
 
 
 def options(rules: GameRules) -> list[str]:

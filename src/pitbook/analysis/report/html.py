@@ -133,4 +133,4 @@ def _cell(cell: Cell) -> str:
         case Exact(words):
             return f"<code>{escape(words)}</code>"
         case str():
-            return escape(cell)
+            return escape(cell).replace("\n", "<br>")

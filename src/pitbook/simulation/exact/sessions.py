@@ -49,7 +49,8 @@ class Cost(NamedTuple):
     @property
     def words(self) -> str:
         size = f"{max(1, round(self.bytes / 1e6)):,} MB"
-        return f"{self.standings:,} standings, {self.places:,} results each: {size}, about {self.seconds:,.1f} s."
+        took = f"about {self.seconds:,.1f} s, and a few to compile it first"
+        return f"{self.standings:,} standings, {self.places:,} results each: {size}, {took}."
 
 
 class ExactSessions(NamedTuple):

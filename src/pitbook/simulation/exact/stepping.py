@@ -72,7 +72,7 @@ def _end(standings, limits, rolls, before, low, high, final, ended):  # type: ig
 
 
 @njit(cache=True, nogil=True)
-def _total(row, first, last):  # type: ignore[no-untyped-def]
+def total_of(row, first, last):  # type: ignore[no-untyped-def]
     """Four sums beside each other, which take a quarter of the time of one."""
     a, b, c, d = 0.0, 0.0, 0.0, 0.0
     while last - first >= 4:
@@ -161,7 +161,7 @@ def played(steps, chances, starts, standings, limits, moments, small, room):  # 
         left = 0.0
         for standing in range(many):
             first, last, row = low[standing], high[standing], before[standing]
-            total = _total(row, first, last)
+            total = total_of(row, first, last)
             left += total
             coins += total * standings[3][standing]
             if standing >= playing:
