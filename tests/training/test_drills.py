@@ -57,6 +57,8 @@ def test_what_the_engine_says_is_right_and_nothing_else_is(rulebook: str) -> Non
                     assert isinstance(made.key.right, int)
                     for other in (made.key.right + made.chip, made.key.right + 1, 123_456_789):
                         assert not grade(made, dollars(other)).right, made
+                case Form.SETTLE:
+                    raise AssertionError("a settlement is asked for at a table, and by no kind of drill")
                 case Form.ORDER:
                     assert not grade(made, " ".join(reversed(right_answer(made).split()))).right, made
 

@@ -10,10 +10,10 @@ from pitbook.games.craps import commands as craps
 from pitbook.games.three_card_poker import commands as poker
 from pitbook.training.drills import drill
 from pitbook.training.tables import PlayedCommand, TrainingTable, settled_in
+from tests.games.casino_war.oracle import settling as war_oracle
+from tests.games.craps.oracle import settling as craps_oracle
+from tests.games.three_card_poker.oracle import settling as poker_oracle
 from tests.hunting import games
-from tests.oracle import casino_war as war_oracle
-from tests.oracle import craps as craps_oracle
-from tests.oracle import three_card_poker as poker_oracle
 
 DRILLS = games(200)
 Amounts = tuple[int, int, int]

@@ -56,6 +56,8 @@ def wrong(made: Drill) -> str:
             return next(each for each in made.options if each != made.answer)
         case Form.ORDER:
             return " ".join(reversed(right(made).split()))
+        case Form.SETTLE:
+            raise AssertionError("no kind of drill asks for a settlement")
 
 
 class School:

@@ -2,16 +2,20 @@
 
 import csv
 import io
+from collections import Counter
 from datetime import UTC, datetime
 from typing import Any
 
 from pitbook.rulebooks.document import load_document
 from pitbook.training.exam import Exam, Sitting
+from pitbook.training.units import Units, shown_of, units_of
 
 _STYLE = """#set document(title: {title})
 #set page(paper: "a4", margin: 3cm)
 #set text(size: 11pt, lang: "en")
 """
+
+COLUMNS = ("person", "began", "ended", "answered", "right", "count", "percent", "passed", "missed clauses")
 
 
 class NoCertificate(Exception):
@@ -30,8 +34,6 @@ def certified(exam: Exam, person: str) -> Sitting:
 
 def certificate(exam: Exam, person: str, seal: str) -> bytes:
     """A4, as PDF. `seal` is the digest of the record that ended the exam: it names all that came before."""
-    import typst
-
     sitting, told = certified(exam, person), exam.set
     assert told is not None
     assert sitting.ended is not None
@@ -51,6 +53,12 @@ def certificate(exam: Exam, person: str, seal: str) -> bytes:
         f"#v(1cm)\n#align(center, text(size: 18pt, {_string(person)}))\n#v(1cm)",
         *(f"#par({_string(each)})" for each in lines),
     ]
+    return _pdf(source)
+
+
+def _pdf(source: list[str]) -> bytes:
+    import typst
+
     made = typst.compile("\n".join(source).encode(), format="pdf", ignore_system_fonts=True, pdf_standards=["ua-1"])
     assert isinstance(made, bytes), "a PDF is one file"
     return made
@@ -61,14 +69,62 @@ def _string(words: str) -> str:
     return '"' + words.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-def overview(exam: Exam) -> str:
-    """A line for everybody who took it, as CSV."""
+def overview(exam: Exam, units: Units = ()) -> str:
+    """A line for everybody who took it, as CSV; what was shown of each unit of competence stands behind."""
+    assert exam.set is not None
+    counted = units_of(units, exam.set.kinds)
     file = io.StringIO()
     rows = csv.writer(file, lineterminator="\n")
-    rows.writerow(("person", "began", "ended", "answered", "right", "count", "percent", "passed", "missed clauses"))
+    rows.writerow((*COLUMNS, *(_harmless(each.words) for each in counted)))
     for sitting in exam.sittings.values():
-        rows.writerow(_row(exam, sitting))
+        rows.writerow((*_row(exam, sitting), *_by_unit(counted, sitting)))
     return file.getvalue()
+
+
+def _by_unit(units: Units, sitting: Sitting) -> list[str]:
+    return [f"{each.right} of {each.items}" for each in shown_of(units, sitting)]
+
+
+def overview_page(exam: Exam, units: Units, seal: str) -> bytes:
+    """The class on paper, as PDF. `seal` is the digest of the last record of the exam."""
+    told = exam.set
+    assert told is not None
+    counted = units_of(units, told.kinds)
+    head = ("person", "answered", "right", "%", "passed", *(each.code for each in counted))
+    rows = [
+        (
+            sitting.person,
+            f"{len(sitting.items)}/{told.count}",
+            str(sitting.right),
+            f"{100 * sitting.right / told.count:.0f}",
+            "" if sitting.ended is None else "yes" if sitting.ended.passed else "no",
+            *_by_unit(counted, sitting),
+        )
+        for sitting in exam.sittings.values()
+    ]
+    cells = ", ".join(f"[#{_string(each)}]" for row in rows for each in row)
+    header = ", ".join(f"[*#{_string(each)}*]" for each in head)
+    missed = Counter(
+        one for each in exam.sittings.values() for item in each.items if not item.right for one in item.clauses
+    )
+    document = load_document(told.rulebook)
+    lines = [
+        f"{document.title}, {document.venue} ({document.id}). {told.count} items in at most {told.minutes} minutes; "
+        f"{told.pass_percent} % to pass. Set by {exam.set_by}.",
+        *(f"{each.words} (drills: {', '.join(each.kinds)})" for each in counted),
+    ]
+    below = [
+        f"{clause}, missed {times}x: {document.clause(clause).summary}" for clause, times in missed.most_common(10)
+    ]
+    source = [
+        _STYLE.format(title=_string(told.title)),
+        f"#text(size: 20pt, {_string(told.title)})",
+        *(f"#par({_string(each)})" for each in lines),
+        f"#table(columns: {len(head)}, table.header({header}){f', {cells}' if cells else ''})",
+        *(f"#par({_string(each)})" for each in below),
+        f"#par({_string(f'Sealed by {seal}')})" if seal else "",
+    ]
+    return _pdf(source)
 
 
 def _row(exam: Exam, sitting: Sitting) -> tuple[Any, ...]:

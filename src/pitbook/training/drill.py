@@ -1,6 +1,7 @@
 """A drill: what is seen, what is asked, how it is answered; and its key, which is kept from whoever answers."""
 
 from enum import Enum
+from hashlib import sha256
 from typing import Any
 
 import msgspec
@@ -14,12 +15,13 @@ class Form(Enum):
     AMOUNT = "amount"  # in dollars, or in stacks of chips
     CHOICE = "choice"  # one of the options
     ORDER = "order"  # all of the options, in their order
+    SETTLE = "settle"  # for each of the options what is paid on it, or taken from it
 
 
 class Key(msgspec.Struct, frozen=True):
     """What is right, and why: the arithmetic or the engine's own words, and the clauses it stands under."""
 
-    right: int | tuple[int, ...]  # cents, the number of an option from 0, or such numbers in their order
+    right: int | tuple[int, ...]  # cents, the number of an option from 0, such numbers in order, or cents for each
     because: tuple[str, ...]
     clauses: tuple[str, ...]
 
@@ -37,6 +39,8 @@ class Drill(msgspec.Struct, frozen=True):
     key: Key
     chip: int = 1  # the smallest chip of the table, in cents
     table: Any = None  # as it is seen by everybody, for whoever draws it
+    stakes: tuple[int, ...] = ()  # of the wagers that are settled, in cents
+    face_down: bool = False  # cards that lie so are not shown
 
     @property
     def answer(self) -> str:
@@ -55,16 +59,41 @@ class AskedDrill(msgspec.Struct, frozen=True):
     form: Form
     options: tuple[str, ...]
     chip_cents: int
+    stakes: tuple[int, ...] = ()  # of the wagers that are settled, in cents
 
 
 def without_key(drill: Drill) -> AskedDrill:
     return AskedDrill(
-        drill.rulebook, drill.kind, drill.seed, drill.scene, drill.question, drill.form, drill.options, drill.chip
+        rulebook=drill.rulebook,
+        kind=drill.kind,
+        seed=drill.seed,
+        scene=drill.scene,
+        question=drill.question,
+        form=drill.form,
+        options=drill.options,
+        chip_cents=drill.chip,
+        stakes=drill.stakes,
     )
+
+
+NOTHING_MOVES = "nothing is paid, and nothing taken"
+
+
+def _moved(cents: int) -> str:
+    return f"{dollars(cents)} paid" if cents > 0 else f"{dollars(-cents)} taken"
 
 
 def said(drill: Drill, answer: int | tuple[int, ...]) -> str:
     """An answer in words."""
+    if isinstance(answer, tuple) and drill.form is Form.SETTLE:
+        moved = [f"{option}: {_moved(cents)}" for option, cents in zip(drill.options, answer, strict=True) if cents]
+        return "; ".join(moved) or NOTHING_MOVES
     if isinstance(answer, tuple):
         return "; then ".join(drill.options[each] for each in answer)
     return dollars(answer) if drill.form is Form.AMOUNT else drill.options[answer]
+
+
+def shown_digest(made: Drill) -> str:
+    """Of a drill as it is shown: what was asked cannot be changed afterwards."""
+    told = [made.rulebook, made.kind, made.seed, made.scene, made.question, made.options]
+    return sha256(msgspec.json.encode(told)).hexdigest()

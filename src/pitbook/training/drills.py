@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pitbook.training import question
 from pitbook.training.drill import Drill
+from pitbook.training.first_lesson import FIRST, first_steps
 from pitbook.training.kinds import at_sight, books, limits, payouts, practice, procedure, rulings
 from pitbook.training.tables import course
 
@@ -48,6 +49,8 @@ class NoSuchDrill(LookupError):
 
 def drill(rulebook: str, kind: str, seed: int) -> Drill:
     """The drill of this seed: always the same."""
+    if kind == FIRST and seed < len(first_steps(rulebook)):
+        return Drill(rulebook, FIRST, seed, *first_steps(rulebook)[seed])
     if kind not in KINDS:
         raise NoSuchDrill(f"there are no drills {kind!r}; there are {', '.join(KINDS)}")
     taken, luck = course(rulebook), Random(f"{rulebook}/{kind}/{seed}")

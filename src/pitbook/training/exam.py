@@ -5,7 +5,6 @@ evidence: whoever has the stream makes every drill again from its seed and grade
 """
 
 from collections.abc import Iterable
-from hashlib import sha256
 from random import Random
 from typing import Annotated, Any
 
@@ -15,18 +14,16 @@ from pitbook.floor.aggregate import Moment, Outcome
 from pitbook.games.kernel import Struct
 from pitbook.games.library import playable, rulebook
 from pitbook.ledger.transfers import Transfer
-from pitbook.rulebooks.roles import Role
 from pitbook.table.powers import Actor, Forbidden
-from pitbook.training.drill import Drill
+from pitbook.training.drill import Drill, shown_digest
 from pitbook.training.drills import SEEDS, drill, kinds
 from pitbook.training.grading import UnreadableAnswer, grade
 from pitbook.training.learner import Given
+from pitbook.training.trainers import NO_TRAINERS
 
 STREAM = "exam/"
 """So begin the names of the streams of exams."""
 MOST_ITEMS, MOST_MINUTES = 200, 480
-NO_TRAINERS = (Role.PLAYER, Role.DEALER, Role.STICKPERSON, Role.HOUSE)
-"""Whoever has another role may set exams."""
 MICROSECONDS = 60_000_000
 
 
@@ -50,8 +47,8 @@ class BeginExam(Struct, tag="exam.begin", frozen=True):
 class AnswerItem(Struct, tag="exam.answer_item", frozen=True):
     """The answer to one's own next item."""
 
-    number: Annotated[int, msgspec.Meta(ge=1, le=MOST_ITEMS)]
-    given: Given
+    number: Annotated[int, msgspec.Meta(ge=1, le=MOST_ITEMS)]  # of the item, from 1: the one that comes next
+    given: Given  # a letter, letters in order, or an amount
 
 
 class EndExam(Struct, tag="exam.end", frozen=True):
@@ -128,12 +125,6 @@ class Exam:
         assert self.set is not None
         luck = Random(f"{self.name}/{self.set.seed}/{person}/{number}")
         return drill(self.set.rulebook, luck.choice(self.set.kinds), luck.randrange(SEEDS))
-
-
-def shown_digest(made: Drill) -> str:
-    """Of a drill as it is shown: what was asked cannot be changed afterwards."""
-    told = [made.rulebook, made.kind, made.seed, made.scene, made.question, made.options]
-    return sha256(msgspec.json.encode(told)).hexdigest()
 
 
 def passes(exam: SetExam, right: int) -> bool:

@@ -14,6 +14,7 @@ from pitbook.training.drill import Drill, Form, said
 STACK = re.compile(r"(\d{1,4})\s*[x×*]\s*(\S+)")
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 MOST_DIGITS = 12
+TAKE = "take"
 
 
 class UnreadableAnswer(ValueError):
@@ -23,9 +24,9 @@ class UnreadableAnswer(ValueError):
 class Grade(msgspec.Struct, frozen=True):
     """How an answer was graded, with what would have been right, why, and under which clauses."""
 
-    right: bool
+    right: bool  # whether it was right
     given: str
-    answer: str
+    answer: str  # the right one, in words
     because: tuple[str, ...]
     clauses: tuple[str, ...]
 
@@ -44,6 +45,8 @@ def read(drill: Drill, given: str) -> int | tuple[int, ...]:
             return _option(drill.options, given)
         case Form.ORDER:
             return _order(drill.options, given)
+        case Form.SETTLE:
+            return read_settlement(given, drill.stakes, drill.chip)
 
 
 def read_amount(given: str, chip: int) -> int:
@@ -64,6 +67,32 @@ def read_amount(given: str, chip: int) -> int:
     if wrong is not None:
         raise UnreadableAnswer(f"there is no chip of {dollars(wrong)} at this table; the smallest is {dollars(chip)}")
     return sum(number * value for number, value in counted)
+
+
+def read_settlement(given: str, stakes: tuple[int, ...], chip: int) -> tuple[int, ...]:
+    """For each wager by its letter what is paid on top of it, `take` for all of it or an amount with a minus.
+
+    What is not named stays as it is.
+
+    >>> read_settlement("a 12.50; c take", (1000, 500, 2500), 50), read_settlement("b -2.50", (1000, 500, 2500), 50)
+    ((1250, 0, -2500), (0, -250, 0))
+    """
+    moved = [0] * len(stakes)
+    for part in filter(None, (each.strip() for each in given.replace("\n", ";").split(";"))):
+        letter, _, amount = part.partition(" ")
+        place = LETTERS.find(letter.rstrip(":").casefold())
+        if len(letter.rstrip(":")) != 1 or not 0 <= place < len(stakes):
+            raise UnreadableAnswer(
+                f"{part[:40]!r} names no wager; it is like a 12.50; c take, from a to {LETTERS[len(stakes) - 1]}"
+            )
+        amount = amount.strip().casefold()
+        if amount == TAKE:
+            moved[place] = -stakes[place]
+        else:
+            taken = amount.startswith("-")
+            cents = read_amount(amount.removeprefix("-").removeprefix("+").strip(), chip)
+            moved[place] = -cents if taken else cents
+    return tuple(moved)
 
 
 def _with_cents(given: str) -> str:

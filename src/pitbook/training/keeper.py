@@ -1,14 +1,17 @@
 """All learners and exams of a floor, over its store: each a stream of its own, read when somebody asks for it."""
 
 import re
+from typing import Any
 
 from pitbook.floor.aggregate import Aggregate
 from pitbook.floor.floor import Floor
 from pitbook.table.powers import Actor, Forbidden
 from pitbook.table.service import Answer, Ask
-from pitbook.training import exam, learner
+from pitbook.training import authors, exam, learner, units
+from pitbook.training.authors import Bench, BenchModel
 from pitbook.training.exam import Exam, ExamModel
 from pitbook.training.learner import Learner, LearnerModel
+from pitbook.training.units import Units, UnitsModel
 
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 MOST_AT_HAND = 500
@@ -24,6 +27,8 @@ class Trainer:
         self._floor = floor
         self._learners: dict[str, Aggregate[Learner]] = {}
         self._exams: dict[str, Aggregate[Exam]] = {}
+        self._bench: Aggregate[Bench] | None = None
+        self._units: Aggregate[Units] | None = None
 
     # Learners
 
@@ -43,6 +48,22 @@ class Trainer:
 
     async def answer(self, actor: Actor, ask: Ask) -> Answer:
         return await (await self.learner(actor.person)).ask(actor, ask)
+
+    async def bench(self) -> Aggregate[Bench]:
+        """The drills that authors made."""
+        if self._bench is None:
+            self._bench = Aggregate(authors.STREAM, BenchModel(), self._floor.store, self._floor.clock)
+            self._floor.aggregates[self._bench.name] = self._bench
+        await self._bench.ready()
+        return self._bench
+
+    async def units(self) -> Aggregate[Units]:
+        """The units of competence."""
+        if self._units is None:
+            self._units = Aggregate(units.STREAM, UnitsModel(), self._floor.store, self._floor.clock)
+            self._floor.aggregates[self._units.name] = self._units
+        await self._units.ready()
+        return self._units
 
     # Exams
 
@@ -86,8 +107,8 @@ class Trainer:
     async def ask(self, actor: Actor, name: str, ask: Ask) -> Answer:
         return await (await self.exam(name)).ask(actor, ask)
 
-    async def seal(self, found: Aggregate[Exam], record: int) -> str:
-        """The digest of a record of an exam, which chains all that came before; nothing where there is none."""
+    async def seal(self, found: Aggregate[Any], record: int) -> str:
+        """The digest of a record, which chains all that came before; nothing where there is none."""
         if record == 0:
             return ""
         async for records in self._floor.store.read(found.name, record - 1, record):
@@ -96,5 +117,8 @@ class Trainer:
         return ""
 
     async def close(self) -> None:
+        for each in (self._bench, self._units):
+            if each is not None:
+                await self._floor.store.release(each.name)
         for name in (*(each.name for each in self._learners.values()), *(each.name for each in self._exams.values())):
             await self._floor.store.release(name)

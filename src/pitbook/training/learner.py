@@ -1,4 +1,7 @@
-"""A learner: one stream of the journal with every answer ever given, and the schedule that follows from it."""
+"""A learner: one stream of the journal with every answer ever given, and the schedule that follows from it.
+
+Floor exercises stand in the same stream, so that what was missed at a table comes back as a drill.
+"""
 
 from collections.abc import Iterable
 from typing import Annotated, Any
@@ -9,9 +12,14 @@ from fsrs import Card
 from pitbook.floor.aggregate import Moment, Outcome
 from pitbook.games.kernel import Struct
 from pitbook.ledger.transfers import Transfer
-from pitbook.rulebooks.document import UnknownDocument, load_document
+from pitbook.rulebooks.document import load_document
+from pitbook.rulebooks.editions import UnknownDocument
 from pitbook.table.powers import Actor, Forbidden
+from pitbook.training.authors import KeptDrill
+from pitbook.training.dealt import DealtExercise, ExerciseEvent, StepTaken, applied, dealt
+from pitbook.training.drill import Drill
 from pitbook.training.drills import SEEDS, NoSuchDrill, drill
+from pitbook.training.first_lesson import FIRST
 from pitbook.training.grading import UnreadableAnswer, grade
 from pitbook.training.schedule import new_card, retrievability, reviewed, time_of
 
@@ -31,6 +39,14 @@ class AnswerDrill(Struct, tag="learner.answer_drill", frozen=True):
     rulebook: Short
     kind: Short
     seed: Seed
+    given: Given
+    milliseconds: Annotated[int, msgspec.Meta(ge=0, le=86_400_000)] = 0
+
+
+class AnswerAuthored(Struct, tag="learner.answer_authored", frozen=True):
+    """An answer to a drill that an author made, with the whole of it: so it can be graded again."""
+
+    authored: KeptDrill
     given: Given
     milliseconds: Annotated[int, msgspec.Meta(ge=0, le=86_400_000)] = 0
 
@@ -64,22 +80,39 @@ class Learner:
         self.asked: dict[tuple[str, str], int] = {}  # by rulebook and kind
         self.right: dict[tuple[str, str], int] = {}
         self.last: list[PastAnswer] = []
+        self.known: set[tuple[str, str]] = set()  # rulebook and clause, where the last answer was right
+        self.first_steps: dict[str, set[int]] = {}  # of the first lesson of a rulebook, those answered rightly
+        self.exercises: list[DealtExercise] = []
 
     def answered(self, event: DrillAnswered, at: int) -> None:
         kind = event.rulebook, event.kind
         self.asked[kind] = self.asked.get(kind, 0) + 1
         self.right[kind] = self.right.get(kind, 0) + event.right
-        for clause in event.clauses:
-            name = event.rulebook, clause
-            card = self.cards.get(name) or new_card(len(self.cards) + 1, at)
-            self.cards[name] = reviewed(card, right=event.right, at=at)
+        if event.kind == FIRST and event.right:
+            self.first_steps.setdefault(event.rulebook, set()).add(event.seed)
+        self.reviewed(event.rulebook, event.clauses, right=event.right, at=at)
         self.last = [*self.last[-LAST + 1 :], PastAnswer(at, event)]
+
+    def reviewed(self, rulebook: str, clauses: tuple[str, ...], *, right: bool, at: int) -> None:
+        """Known or missed: when each of these clauses is due again."""
+        for clause in clauses:
+            name = rulebook, clause
+            card = self.cards.get(name) or new_card(len(self.cards) + 1, at)
+            self.cards[name] = reviewed(card, right=right, at=at)
+            if right:
+                self.known.add(name)
+            else:
+                self.known.discard(name)
 
     def due(self, rulebook: str, at: int) -> list[str]:
         """The clauses that are due, the least remembered first."""
         now = time_of(at)
         found = [(name[1], card) for name, card in self.cards.items() if name[0] == rulebook and card.due <= now]
         return [clause for clause, card in sorted(found, key=lambda each: (retrievability(each[1], at), each[0]))]
+
+
+def _made(command: AnswerDrill) -> Drill:
+    return drill(command.rulebook, command.kind, command.seed)
 
 
 class LearnerModel:
@@ -90,7 +123,7 @@ class LearnerModel:
 
     @property
     def events(self) -> Any:
-        return DrillAnswered
+        return DrillAnswered | ExerciseEvent
 
     def owns(self, account: str) -> bool:
         del account
@@ -100,21 +133,21 @@ class LearnerModel:
         return Learner(self._person)
 
     def decide(self, state: Learner, actor: Actor, command: Any, now: int) -> Outcome:
-        del now
-        asked = "Answering a drill"
+        asked = "Answering a drill" if isinstance(command, AnswerDrill | AnswerAuthored) else "Dealing an exercise"
         if actor.person != state.person:
             raise Forbidden(asked, f"it is {state.person} who learns here", "Answer for yourself.")
-        assert isinstance(command, AnswerDrill)
+        if not isinstance(command, AnswerDrill | AnswerAuthored):
+            return Outcome(tuple(dealt(state.exercises, command, now)))
         try:
-            made = drill(command.rulebook, command.kind, command.seed)
+            made = command.authored.drill if isinstance(command, AnswerAuthored) else _made(command)
             graded = grade(made, command.given)
         except (NoSuchDrill, UnknownDocument, UnreadableAnswer) as error:
             raise Forbidden(asked, str(error), "Answer what was asked.") from None
         event = DrillAnswered(
-            rulebook=command.rulebook,
-            document=load_document(command.rulebook).digest,
-            kind=command.kind,
-            seed=command.seed,
+            rulebook=made.rulebook,
+            document=load_document(made.rulebook).digest,
+            kind=made.kind,
+            seed=made.seed,
             given=graded.given,
             right=graded.right,
             clauses=graded.clauses,
@@ -123,7 +156,13 @@ class LearnerModel:
         return Outcome((event,))
 
     def apply(self, state: Learner, event: Any, moment: Moment) -> Learner:
-        state.answered(event, moment.at)
+        if isinstance(event, DrillAnswered):
+            state.answered(event, moment.at)
+            return state
+        applied(state.exercises, event, moment)
+        if isinstance(event, StepTaken):
+            rulebook = state.exercises[event.exercise - 1].begun.rulebook
+            state.reviewed(rulebook, event.clauses, right=event.right, at=moment.at)
         return state
 
     def transfers(self, event: Any) -> Iterable[Transfer]:

@@ -16,6 +16,8 @@ class Question(NamedTuple):
     key: Key
     chip: int = 1
     table: Any = None
+    stakes: tuple[int, ...] = ()
+    face_down: bool = False
 
 
 Kind = Callable[[TrainingCourse, Random], Question | None]

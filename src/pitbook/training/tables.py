@@ -6,14 +6,16 @@ from random import Random
 from typing import Any, NamedTuple
 
 from pitbook.games.catalogue import at_table, engine, training
-from pitbook.games.contract import AtTable, Engine, Training
+from pitbook.games.contract import AtTable, Engine, LyingWager, Training
 from pitbook.games.kernel import Refused
 from pitbook.games.library import playable
 from pitbook.games.marks import Command, Mark
 from pitbook.games.nouns import GameTable, Settlement
 from pitbook.games.rules import GameRules
-from pitbook.money import dollars
-from pitbook.rulebooks.document import Clause, Kind, UnknownDocument, load_document
+from pitbook.games.signs import stated_at
+from pitbook.money import Cents, dollars
+from pitbook.rulebooks.document import Clause, Kind, load_document
+from pitbook.rulebooks.editions import UnknownDocument
 
 TO_KNOW = (Kind.PLAY, Kind.PROCEDURE, Kind.IRREGULARITY, Kind.POWER)
 """The kinds of clause that a dealer has to know."""
@@ -67,7 +69,7 @@ class TrainingTable:
     @cached_property
     def opening(self) -> tuple[str, ...]:
         """What the table has: its sign, and its smallest chip."""
-        stated = {kind: each.limits for kind, each in self.start.sign.stated.items()}
+        stated = {kind: each.limits for kind, each in stated_at(self.rules, self.start.sign).items()}
         alike = len({*stated.values()}) == 1
         shown = {"every wager": next(iter(stated.values()))} if alike else stated
         said = "; ".join(
@@ -87,12 +89,13 @@ class TrainingTable:
 
     def wager(self, done: Settlement) -> str:
         """A wager by its name, its owner and its stake."""
-        kind = str(done.kind.value)
-        at_number = self.names.get((kind, done.at))
-        name = at_number or self.names.get((kind, 0), kind.replace("_", " "))
-        where = "" if at_number is not None or not done.at else f" on {self.rules.place_name} {done.at}"
-        stake = done.collected + done.returned
-        return f"{name}{f' of {dollars(stake)}' if stake else ''} of {done.player}{where}"
+        return self.wager_lying(LyingWager(done.player, str(done.kind.value), done.at, _stake(done)))
+
+    def wager_lying(self, wager: LyingWager) -> str:
+        at_number = self.names.get((wager.kind, wager.at))
+        name = at_number or self.names.get((wager.kind, 0), wager.kind.replace("_", " "))
+        where = "" if at_number is not None or not wager.at else f" on {self.rules.place_name} {wager.at}"
+        return f"{name}{f' of {dollars(wager.stake)}' if wager.stake else ''} of {wager.player}{where}"
 
     def sum(self, done: Settlement) -> str:
         """The arithmetic of a settlement, step by step."""
@@ -105,6 +108,10 @@ class TrainingTable:
         except Refused as refused:
             return refused.asked
         raise AssertionError(f"{command} was accepted where nobody sits")
+
+
+def _stake(done: Settlement) -> Cents:
+    return Cents(done.collected + done.returned)
 
 
 class TrainingCourse:

@@ -2,7 +2,8 @@
 
 import msgspec
 
-from pitbook.training.exam import Exam, passes, shown_digest
+from pitbook.training.drill import shown_digest
+from pitbook.training.exam import Exam, passes
 from pitbook.training.grading import UnreadableAnswer, grade
 
 
@@ -11,7 +12,7 @@ class VerifiedSitting(msgspec.Struct, frozen=True):
 
     person: str
     items: int
-    right: int
+    right: int  # items, counted again
     passed: bool
     wrong: tuple[str, ...]
 

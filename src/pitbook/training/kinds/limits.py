@@ -9,7 +9,7 @@ from pitbook.games.kernel import Refused
 from pitbook.games.marks import Command, Purpose
 from pitbook.games.nouns import GameTable
 from pitbook.games.rules import Limits
-from pitbook.games.signs import Stated
+from pitbook.games.signs import Stated, stated_at
 from pitbook.money import Cents, dollars
 from pitbook.training.question import Question, choice
 from pitbook.training.tables import TrainingCourse, TrainingTable
@@ -40,7 +40,7 @@ def limits(course: TrainingCourse, luck: Random) -> Question | None:
 def _otherwise(table: TrainingTable, command: Command, luck: Random) -> Any:
     """With a stake at or beyond an edge, as often as not."""
     stake: int = getattr(command, "stake")  # noqa: B009 - a wager has one in every game, and no type says so
-    stated = [each.limits for each in table.start.sign.stated.values()]
+    stated = [each.limits for each in stated_at(table.rules, table.start.sign).values()]
     edges = [stake, stake, stake + 1]
     for limit in stated:
         edges += [limit.least, limit.least - table.rules.chip, limit.most, limit.most + table.rules.chip]
@@ -55,7 +55,7 @@ def signs(course: TrainingCourse, luck: Random) -> Question | None:
     if kind is None or not roles:
         return None
     sign = table.start.sign
-    name, stated = luck.choice([*sign.stated.items()])
+    name, stated = luck.choice([*stated_at(table.rules, sign).items()])
     least = Cents(luck.choice((stated.limits.least * 2, stated.limits.least // 2, stated.limits.least * 5)))
     new = sign.with_limits({name: Limits(least=least, most=max(stated.limits.most, least))}, {})
     by, minutes = luck.choice(roles), luck.choice(MINUTES)

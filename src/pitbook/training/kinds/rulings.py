@@ -22,7 +22,7 @@ WRONG = 5
 """So many clauses are thought of that it is not."""
 
 
-def _scene(moment: Happening) -> tuple[str, ...]:
+def scene_of(moment: Happening) -> tuple[str, ...]:
     happened = capitalised(moment.incident.happened(moment.table.rules))
     standing = moment.table.engine.standing(moment.table.rules, moment.before)
     told = f" ({'; '.join(details)})" if (details := _details(moment)) else ""
@@ -45,7 +45,7 @@ def _in_words(name: str, value: Any) -> str:
     return in_words(value.value if isinstance(value, Enum) else value)
 
 
-def _because(course: TrainingCourse, moment: Happening) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def because_of(course: TrainingCourse, moment: Happening) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What follows, in the engine's words, and the clauses of it."""
     rules = moment.table.rules
     under = dict.fromkeys(topic for event in moment.events for topic in topics_in(event))
@@ -55,10 +55,12 @@ def _because(course: TrainingCourse, moment: Happening) -> tuple[tuple[str, ...]
 
 def rulings(course: TrainingCourse, luck: Random) -> Question | None:
     """What becomes of a wager that lies there."""
-    moment = a_moment(course, luck, _about_wagers)
-    if moment is None:
-        return None
-    because, clauses = _because(course, moment)
+    moment = a_moment(course, luck, about_wagers)
+    return None if moment is None else ruling_on(course, luck, moment)
+
+
+def ruling_on(course: TrainingCourse, luck: Random, moment: Happening) -> Question | None:
+    because, clauses = because_of(course, moment)
     settled = settled_in(moment.events)
     table = moment.table
     if settled:
@@ -67,11 +69,11 @@ def rulings(course: TrainingCourse, luck: Random) -> Question | None:
     else:
         question, right = "What becomes of the wagers that lie there by the ruling?", STAYS
     return choice(
-        luck, _scene(moment), question, right, (*BECOMES, STAYS), because, clauses, (table, moment.before), most=5
+        luck, scene_of(moment), question, right, (*BECOMES, STAYS), because, clauses, (table, moment.before), most=5
     )
 
 
-def _about_wagers(moment: Happening) -> bool:
+def about_wagers(moment: Happening) -> bool:
     """A ruling settles wagers, or leaves all that lie there alone; and it does not tell what chance brought."""
     if moment.tells_chance:
         return False
@@ -79,24 +81,26 @@ def _about_wagers(moment: Happening) -> bool:
     return bool(settled_in(moment.events)) or (same and table.at_table.keeps_open(table.rules, moment.before))
 
 
-def _by_an_official(moment: Happening) -> bool:
+def by_an_official(moment: Happening) -> bool:
     return isinstance(getattr(moment.command, "by", None), Role)
 
 
 def powers(course: TrainingCourse, luck: Random) -> Question | None:
     """The lowest official who may rule; one of each rank is named, and the engine is asked of each."""
-    moment = a_moment(course, luck, _by_an_official)
-    if moment is None:
-        return None
+    moment = a_moment(course, luck, by_an_official)
+    return None if moment is None else power_on(course, luck, moment)
+
+
+def power_on(course: TrainingCourse, luck: Random, moment: Happening) -> Question | None:
     named = [luck.choice(group) for group in moment.table.rules.rulebook.ranks]
     may = [role for role in named if _may(moment, role)]
     if not may:
         return None
-    because, clauses = _because(course, moment)
+    because, clauses = because_of(course, moment)
     question = "Who is the lowest of these who may rule on it?"
     others = [role.named for role in named if role is not may[0]]
     said = (f"{capitalised(', '.join(role.named for role in may))} may.", *because)
-    return choice(luck, _scene(moment), question, may[0].named, others, said, clauses, most=len(named))
+    return choice(luck, scene_of(moment), question, may[0].named, others, said, clauses, most=len(named))
 
 
 def _may(moment: Happening, role: Role) -> bool:
@@ -124,17 +128,17 @@ def clauses(course: TrainingCourse, luck: Random) -> Question | None:
     if not known:
         return None
     right = luck.choice(known)
-    wrong = _others(course, cited, luck)
+    wrong = other_clauses(course, cited, luck)
     question = f"Under which clause is this: {table.told(event)}?"
     because = (f"{right.id}: {right.summary}",)
-    return choice(luck, scene, question, _named(right), map(_named, wrong), because, (right.id,))
+    return choice(luck, scene, question, clause_named(right), map(clause_named, wrong), because, (right.id,))
 
 
-def _named(clause: Clause) -> str:
+def clause_named(clause: Clause) -> str:
     return f"{clause.id}: {clause.summary}"
 
 
-def _others(course: TrainingCourse, cited: Collection[str], luck: Random) -> list[Clause]:
+def other_clauses(course: TrainingCourse, cited: Collection[str], luck: Random) -> list[Clause]:
     """Clauses that stand neither above nor below those behind something, nor are named by them."""
     near = {*cited}
     for each in cited:

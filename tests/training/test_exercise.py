@@ -1,0 +1,117 @@
+"""The floor exercise: a table that somebody deals, step by step, to players whom the program plays."""
+
+from collections import Counter
+from itertools import islice
+
+import pytest
+
+from pitbook.compliance.golden import GoldenLine
+from pitbook.games.library import playable
+from pitbook.training.bench import settlement_of
+from pitbook.training.drill import Drill, Form
+from pitbook.training.exercise import A_SHOE, REFUSE, STOP, Exercise, Measure, has_shoe
+from pitbook.training.grading import LETTERS, UnreadableAnswer, grade, read_settlement
+
+ROUNDS = 12
+SEEDS = range(3)
+
+
+def steps(rulebook: str, seed: int, rounds: int = ROUNDS) -> list[Drill]:
+    made, found = Exercise(rulebook, seed, rounds), list[Drill]()
+    while (step := made.step(len(found) + 1)) is not None:
+        found.append(step)
+    return found
+
+
+@pytest.fixture(scope="module", params=playable())
+def dealt(request: pytest.FixtureRequest) -> list[Drill]:
+    return [each for seed in SEEDS for each in steps(request.param, seed)]
+
+
+def test_the_same_seed_is_the_same_exercise_and_another_is_another() -> None:
+    assert steps("star-craps", 5, 3) == steps("star-craps", 5, 3)
+    assert steps("star-craps", 5, 3) != steps("star-craps", 6, 3)
+
+
+def test_every_measure_is_asked_with_its_clauses(dealt: list[Drill]) -> None:
+    asked = Counter(each.kind for each in dealt)
+    assert {*asked} == {each.value for each in Measure}
+    for each in dealt:
+        assert each.key.because
+        assert each.key.clauses or each.key.because == ("No wager on the layout is decided.",)
+
+
+def test_the_right_answer_is_right_and_every_other_wrong(dealt: list[Drill]) -> None:
+    for each in dealt:
+        if each.form is Form.CHOICE:
+            grades = [grade(each, LETTERS[place]).right for place in range(len(each.options))]
+            assert grades.count(True) == 1
+            assert len({option.casefold() for option in each.options}) == len(each.options)
+        else:
+            right = each.key.right
+            assert isinstance(right, tuple)
+            given = "; ".join(f"{LETTERS[place]} {cents / 100:.2f}" for place, cents in enumerate(right))
+            assert grade(each, given).right
+            assert not grade(each, "; ".join((given, f"a {(right[0] + each.chip) / 100:.2f}"))).right
+
+
+def test_what_is_paid_and_taken_is_what_the_engine_says_of_each_wager(dealt: list[Drill]) -> None:
+    for each in dealt:
+        if each.form is not Form.SETTLE:
+            continue
+        assert isinstance(each.key.right, tuple)
+        told = [settlement_of(GoldenLine("said", words)) for words in each.key.because]
+        decided = {found.label: found.paid - found.taken for found in told if found is not None}
+        for label, moved in zip(each.options, each.key.right, strict=True):
+            assert moved == decided.get(label, 0), (label, each.key.because)
+
+
+def test_what_is_tried_must_be_refused_and_what_goes_wrong_stopped(dealt: list[Drill]) -> None:
+    right = Counter(each.answer for each in dealt if each.kind == Measure.PROTECTION.value)
+    assert right[REFUSE] > 0
+    assert right[STOP] > 0
+    for each in dealt:  # and neither where nothing is wrong
+        if each.kind == Measure.ORDER.value:
+            assert {REFUSE, STOP} <= {*each.options}
+            assert each.answer not in (REFUSE, STOP)
+
+
+def test_no_step_is_marked_wrong_that_the_engine_would_take(dealt: list[Drill]) -> None:
+    for each in dealt:
+        if each.kind != Measure.ORDER.value or each.question != "What do you do now?":
+            continue
+        table, now = each.table
+        offered = {offer.command for offer in table.engine.awaits(table.rules, now)}
+        for step in table.engine.procedure.steps_at(table.rules, now):
+            words = step.words(table.rules)
+            if words in each.options and words != each.answer:
+                kinds = {kind.__struct_config__.tag for kind in step.commands}
+                assert not kinds & offered, (words, each.answer)
+
+
+def test_a_whole_shoe_is_dealt_until_the_cutting_card_is_out_and_the_cards_are_shuffled() -> None:
+    found = steps("star-casino-war", 1, A_SHOE)
+    rounds = sum(each.kind == Measure.ACCURACY.value for each in found)
+    assert rounds > 30
+    assert "Shuffle the cards." in found[-1].answer
+    assert not has_shoe("star-three-card-poker")
+
+
+def test_a_settlement_is_read_as_people_write_it() -> None:
+    stakes = (1000, 500, 2500)
+    assert read_settlement("a 12.5; C: take", stakes, 50) == (1250, 0, -2500)
+    assert read_settlement("b -2.50\na +5", stakes, 50) == (500, -250, 0)
+    assert read_settlement("", stakes, 50) == (0, 0, 0)
+    assert read_settlement("a 2x5 + 1x2.50", stakes, 50) == (1250, 0, 0)
+    for wrong in ("d 5", "5", "a much", "a"):
+        with pytest.raises(UnreadableAnswer):
+            read_settlement(wrong, stakes, 50)
+
+
+def test_cards_that_lie_face_down_are_told_to_nobody_before_their_time() -> None:
+    for each in islice(steps("star-three-card-poker", 2), 200):
+        if each.table is None:
+            continue
+        _, now = each.table
+        if each.face_down and now.phase.value in ("deal", "decisions", "reveal"):
+            assert not any(" of spades to " in line or " of hearts to " in line for line in each.scene)
