@@ -15,7 +15,7 @@ from pitbook.games.catalogue import NotARoom, at_table, engine, folder, games
 from pitbook.games.library import playable
 from pitbook.plugins import GROUP, VARIABLE, NotAPlugin
 from pitbook.rulebooks.document import document_ids, load_document
-from pitbook.rulebooks.editions import editions
+from pitbook.rulebooks.editions import edition_named
 from pitbook.table import snapshot
 from pitbook.web.pages import client_pages
 
@@ -54,7 +54,7 @@ def register(name: str) -> str:
 
 
 def decisions(name: str) -> str:
-    return editions(OURS)[0].toml.decode().replace(f'document = "{OURS}"', f'document = "{name}"')
+    return edition_named(OURS).toml.decode().replace(f'document = "{OURS}"', f'document = "{name}"')
 
 
 def test_a_rulebook_of_a_game_that_there_is_needs_two_files_and_no_code(bring: Bring) -> None:

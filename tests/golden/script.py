@@ -98,7 +98,7 @@ def rulebook_of(text: str) -> str:
 
 def game_of(text: str) -> Game:
     """The game of the rulebook that a script names."""
-    game = import_module(f"tests.golden.{load_document(rulebook_of(text)).game}").GAME
+    game = import_module(f"tests.games.{load_document(rulebook_of(text)).game}.golden").GAME
     assert isinstance(game, Game)
     return game
 

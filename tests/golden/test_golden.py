@@ -1,5 +1,7 @@
 """Every golden round is played again and must come out word for word. `--record-golden` writes them anew.
 
+Those of editions that plugins bring (`PITBOOK_PLUGINS`) are among them.
+
 After every command the table as it is seen is of the type that its game declares, from which those of the pages are
 written.
 """
@@ -11,10 +13,12 @@ import msgspec
 import pytest
 
 from pitbook.games.catalogue import at_table
+from pitbook.plugins import plugins
 from pitbook.rulebooks.document import load_document
 from tests.golden.script import replay, rulebook_of
 
-ROUNDS = sorted((Path(__file__).parent / "rounds").glob("*/*.round"))
+FOLDERS = (Path(__file__).parent, *(each.folder for each in plugins()))
+ROUNDS = [path for folder in FOLDERS for path in sorted((folder / "rounds").glob("*/*.round"))]
 
 
 @pytest.mark.parametrize("path", ROUNDS, ids=[f"{path.parent.name}/{path.name}" for path in ROUNDS])

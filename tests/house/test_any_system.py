@@ -22,9 +22,12 @@ ONLY_SOME_KNOW = {"SIGKILL", "SIGHUP", "SIGUSR1", "SIGUSR2", "SIGCHLD", "SIGALRM
 
 
 def test_nothing_is_taken_for_granted() -> None:
-    files = {path: ast.parse(path.read_text(encoding="utf-8")) for path in SOURCE.rglob("*.py")}
-    found = {str(path): taken_for_granted(tree, asked=False) for path, tree in files.items()}
-    assert len(found) > 500
+    files = {path: path.read_text(encoding="utf-8") for path in SOURCE.rglob("*.py")}
+    assert len(files) > 500
+    named = {
+        path: text for path, text in files.items() if any(each in text for each in ONLY_SOME_HAVE | ONLY_SOME_KNOW)
+    }
+    found = {str(path): taken_for_granted(ast.parse(text), asked=False) for path, text in named.items()}
     assert {path: names for path, names in found.items() if names} == {}
 
 

@@ -5,12 +5,15 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 import pitbook
 
 PACKAGE = Path(next(iter(pitbook.__path__)))
 GAMES = PACKAGE / "games"
 CATALOGUE = GAMES / "catalogue.py"
 ROOMS = sorted(path.parent for path in GAMES.glob("*/play.py"))
+TESTS = Path(__file__).parents[1]
 
 SHORT = {room.name.rpartition("_")[2] for room in ROOMS}
 """What a game is called for short: the last word of its name, which is in every longer form of it."""
@@ -49,9 +52,11 @@ def said_in_client(source: str, suffix: str) -> Iterator[tuple[int, str]]:
 
 def where_named(path: Path) -> list[str]:
     """The lines on which a file names a game; its own name is line 0."""
-    source = path.read_text(encoding="utf-8")
+    source, name = path.read_text(encoding="utf-8"), path.relative_to(PACKAGE).as_posix()
+    if not any(each in f"{name} {source}".lower() for each in SHORT):
+        return []  # most files, which need not be taken apart
     said = said_in_python(source) if path.suffix == ".py" else said_in_client(source, path.suffix)
-    told = [(0, path.relative_to(PACKAGE).as_posix()), *said]
+    told = [(0, name), *said]
     return [f"line {line}: {text.strip()[:100]}" for line, text in told if SHORT & words_of(text)]
 
 
@@ -69,6 +74,31 @@ def outside() -> Iterator[tuple[str, Path]]:
 def test_nobody_else_names_a_game() -> None:
     named = [f"{name} {place}" for name, path in outside() for place in where_named(path)[:3]]
     assert not named, "these read what games declare, or stand in a game's room:\n" + "\n".join(named)
+
+
+def test_the_tests_of_a_game_are_in_its_room() -> None:
+    """What tries one game is in `tests/games/<game>`. What tries the house may play any game by any name."""
+    named = [
+        str(path.relative_to(TESTS))
+        for path in sorted(TESTS.rglob("*.py"))
+        if not path.is_relative_to(TESTS / "games") and SHORT & words_of(path.relative_to(TESTS).as_posix())
+    ]
+    assert not named, "these belong in tests/games/<game>:\n" + "\n".join(named)
+    shared = [path.name for path in (TESTS / "games").glob("*.py") if SHORT & words_of(path.name)]
+    assert not shared, f"these belong in a room below tests/games: {shared}"
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=[room.name for room in ROOMS])
+def test_the_room_of_a_game_asks_nothing_of_another_one(room: Path) -> None:
+    others = {each.name for each in ROOMS} - {room.name}
+    found = [
+        f"{path.relative_to(TESTS)} line {node.lineno}: {node.module}"
+        for path in sorted((TESTS / "games" / room.name).rglob("*.py"))
+        if any(each in (source := path.read_text(encoding="utf-8")) for each in others)
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.ImportFrom) and others & set(str(node.module).split("."))
+    ]
+    assert not found, "\n".join(found)
 
 
 def test_the_reader_sees_what_it_looks_for() -> None:

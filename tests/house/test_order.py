@@ -1,12 +1,7 @@
 """The files of tests that are begun first are there."""
 
-from pathlib import Path
-
-from tests.order import LONGEST
-
-TESTS = Path(__file__).parents[1]
+from tests.order import LONGEST, TESTS
 
 
 def test_every_file_that_goes_first_is_there() -> None:
-    names = {each.name for each in TESTS.rglob("test_*.py")}
-    assert [each for each in LONGEST if each not in names] == []
+    assert [each for each in LONGEST if not (TESTS / each).is_file()] == []

@@ -15,6 +15,8 @@ FORBIDDEN = (
     *("Put it in force", "Note it", "Do it", "Look at it", "Dispute something", "Office of the table"),
     *("Review: it stands", "they are satisfied", "They sit down", "They leave", "They do not", "quicker"),
     *("Something went wrong", "looking in without a link", "duty presses", "and so not decided"),
+    *("Refused lately", "disputes anything", "suspected to be meant", "other than was thought"),
+    *("begun anew", "ring so many minutes", "signed in with is over", "What waits"),
 )
 
 

@@ -26,12 +26,13 @@ from pitbook.games.catalogue import engine
 from pitbook.games.kernel import Refused
 from pitbook.games.library import rulebook
 from pitbook.games.rules import GameRules
-from pitbook.rulebooks.loading import RulebookError
+from pitbook.rulebooks import loading
+from pitbook.rulebooks.editions import RulebookError
 from pitbook.rulebooks.model import Rulebook
 from pitbook.tournament.rules import TournamentRules, rules_for
 from tests.mutated.changes import Change, changed
 from tests.mutated.written import DoesNotApply, Written, broken
-from tests.proofs import EAR, draws_at_random, marked
+from tests.proofs import EAR, draws_at_random, in_folder, marked
 
 PLACES = tuple(f"tests/{each}" for each in ("golden", "cases", "games", "table", "floor", "promotions", "tournament"))
 """Where proofs are looked for: in what plays. What compares digests, pages or decisions is elsewhere."""
@@ -45,6 +46,8 @@ NO_PROOFS = (
     "tests/table/test_swapped_secrets.py",
     "tests/table/test_service_stateful.py",
 )
+NO_PROOFS_IN = {"laws", "differential", "simulation"}
+"""Folders of a game's room with tests that name no clause: they play at random, or compare two ways of reckoning."""
 MOST_SECONDS = 3.0
 """A proof that takes longer is not run for every mutant."""
 
@@ -116,6 +119,7 @@ def _answered(asked: Task | tuple[str, ...], items: dict[str, pytest.Item]) -> A
 def _may_prove(item: pytest.Item) -> bool:
     return not (
         item.nodeid.startswith(NO_PROOFS)
+        or in_folder(item, NO_PROOFS_IN)
         or draws_at_random(item)
         or isinstance(item, pytest.DoctestItem)
         or any("postgres" in name for name in getattr(item, "fixturenames", ()))
@@ -239,17 +243,19 @@ def install(rulebook_id: str, mutant: Change | Written) -> None:
 
 def _held(book: Rulebook) -> tuple[Rulebook, ...]:
     """The rulebook in force as it is held: asked for by its name, or by its digest as well, as tables do."""
-    read = engine(book.document.game).rulebook
-    return book, read(book.id, None), read(book.id, book.digest)
+    return book, engine(book.document.game).rulebook(book.id)
 
 
 def loaded(book: Rulebook, change: Change) -> Rulebook:
     """The rulebook with one value changed, read as every rulebook is; with all that can be complained of."""
-    source = files("pitbook.rulebooks") / "decisions" / f"{book.id}.toml"
-    raw = changed(tomllib.loads(source.read_text("utf-8")), change)
-    read = cast(Any, engine(book.document.game).rulebook).__wrapped__
-    with mock.patch("pitbook.rulebooks.loading.tomllib.loads", return_value=raw):
-        other: Rulebook = read(book.id)
+    source = (files("pitbook.rulebooks") / "decisions" / f"{book.id}.toml").read_text("utf-8")
+    read, raw = tomllib.loads, changed(tomllib.loads(source), change)
+    anew = cast(Any, loading._read).__wrapped__
+    with (
+        mock.patch.object(loading, "_read", anew),
+        mock.patch("pitbook.rulebooks.loading.tomllib.loads", lambda text: raw if text == source else read(text)),
+    ):
+        other: Rulebook = engine(book.document.game).rulebook(book.id)
     for topic in other.types:
         if other.types[topic] is not None:
             other.sets(topic, {})
@@ -260,11 +266,10 @@ def _forget(book: Rulebook) -> None:
     """What was worked out once and is kept, such as the order of all hands, is worked out anew."""
     for each in _held(book):
         each.__dict__.pop("_sections", None)
-    reads = engine(book.document.game).rulebook
     for name, module in list(sys.modules.items()):
         if name.startswith((f"pitbook.games.{book.document.game}.", TournamentRules.__module__)):
             for value in list(vars(module).values()):
-                if hasattr(value, "cache_clear") and value is not reads:
+                if hasattr(value, "cache_clear"):
                     value.cache_clear()
 
 

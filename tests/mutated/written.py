@@ -33,12 +33,18 @@ class DoesNotApply(ValueError):
 
 def written(game: str) -> tuple[Written, ...]:
     """The mutants of a game and those of the office of every table."""
-    return tuple(each for name in (game, "office") for each in import_module(f"tests.mutated.{name}").MUTANTS)
+    return (*_in(f"tests.games.{game}.mutated"), *_in("tests.mutated.office"))
 
 
 def all_written() -> Iterator[Written]:
-    for name in (*GAMES, "office"):
-        yield from import_module(f"tests.mutated.{name}").MUTANTS
+    for game in GAMES:
+        yield from _in(f"tests.games.{game}.mutated")
+    yield from _in("tests.mutated.office")
+
+
+def _in(module: str) -> tuple[Written, ...]:
+    found: tuple[Written, ...] = import_module(module).MUTANTS
+    return found
 
 
 def broken(mutant: Written) -> Callable[[], None]:

@@ -13,7 +13,9 @@ import json
 import sys
 from fractions import Fraction
 
-from tests.oracle import figures_craps, figures_poker, figures_war
+from tests.games.casino_war.oracle import figures as figures_war
+from tests.games.craps.oracle import figures as figures_craps
+from tests.games.three_card_poker.oracle import figures as figures_poker
 from tests.oracle.figures_common import Figure
 
 

@@ -11,6 +11,7 @@ from pitbook.games.catalogue import facet
 from pitbook.games.kernel import Refused
 from pitbook.games.library import playable, rulebook
 from pitbook.rulebooks.document import document_ids, load_document
+from pitbook.rulebooks.editions import EditionName, NotInForce, UnknownEdition
 
 TOO_DEEP = "it is nested too deeply to be read"
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
@@ -75,9 +76,15 @@ def _settle(raw: Any) -> Settled:
     if not isinstance(raw, dict):
         raise BadCase(f"a case is an object with id, rulebook and type, not {type(raw).__name__}")
     name = raw.get("rulebook")
-    if name not in document_ids():
-        raise BadCase(f"rulebook: {name!r} is unknown; expected one of {', '.join(document_ids())}")
-    book = rulebook(name)
+    unknown = BadCase(f"rulebook: {name!r} is unknown; expected one of {', '.join(document_ids())}")
+    if not isinstance(name, str):
+        raise unknown
+    try:
+        if EditionName.parsed(name).document_id not in document_ids():
+            raise unknown
+        book = rulebook(name)
+    except (UnknownEdition, NotInForce) as error:
+        raise BadCase(f"rulebook: {error}") from None
     if book is None:
         game = load_document(name).game.replace("_", " ")
         raise BadCase(f"rulebook: {game} cannot be settled yet; {', '.join(playable())} can")

@@ -128,6 +128,8 @@ class AtTable(Generic[R, S]):
     """Whether wagers lie there that a table waits for before it closes."""
     left_at_closing: Callable[[S], list[Any]] = lambda _: []
     """The events that follow from closing it: where wagers outlive a round, they go back."""
+    crossed_over: Callable[[S], S] = lambda table: table
+    """The table under another edition: what was decided under the one before stands, and is not gone back to."""
     inscriptions: Callable[[R], tuple[Inscription, ...]] = lambda _: ()
     """What is written across the cloth; nothing where the document has nothing to be written."""
     unseen: Callable[[R, Any], Unseen | None] = lambda _, __: None
@@ -152,6 +154,15 @@ class Luck(Protocol):
 
     def choice(self, seq: Sequence[T], /) -> T:
         """One of these."""
+
+
+class LyingWager(NamedTuple):
+    """A wager on the layout, named as its settlement will name it."""
+
+    player: str
+    kind: str
+    at: int
+    stake: Cents
 
 
 class AtSight(NamedTuple):
@@ -182,6 +193,15 @@ class Training(Generic[R, S]):
     """What comes next, done by a player or a dealer who know how; None when the round is over and looked at."""
     at_sight: Callable[[R, S, Luck], tuple[AtSight, ...]] = no_drills
     """What can be told from the table as it stands."""
+    first: Callable[[R], tuple[Command, ...]] | None = None
+    """A round for somebody who never saw the game, from such a table to the first settlement."""
+    plays: Callable[[R, S, Luck], Command | None] | None = None
+    """What a player does next at a table that somebody learns to deal; None when they wait for the dealer. Without it
+    there is no floor exercise."""
+    tries: Callable[[R, S, Luck], Command | None] = lambda *_: None
+    """What a player tries who errs or takes a chance. Whether it may be the engine says, and the dealer has to know."""
+    lying: Callable[[S], tuple[LyingWager, ...]] = no_drills
+    """All wagers on the layout, in the order in which they are looked through."""
 
 
 TALLIES = ("seen", "on_layout")

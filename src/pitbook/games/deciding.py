@@ -47,4 +47,4 @@ def check_breach(rules: GameRules, by: Role, who: str, topic: Topic) -> None:
 
 
 def officials(rules: GameRules, lowest: Role) -> OneOf:
-    return OneOf(values=tuple(rules.rulebook.at_least(lowest)))
+    return rules.officials[lowest]

@@ -48,10 +48,14 @@ class Refused(Exception):
     def __init__(
         self, asked: str, because: str, instead: str, rulebook: str, topics: tuple[Topic, ...], clauses: tuple[str, ...]
     ) -> None:
-        cited = f"{rulebook} {', '.join(clauses)}" if clauses else f"{rulebook} has no such rule"
-        super().__init__(f"{asked}: {because} ({cited}). {instead}")
+        super().__init__(asked, because, instead, rulebook, topics, clauses)
         self.asked, self.because, self.instead = asked, because, instead
         self.rulebook, self.topics, self.clauses = rulebook, topics, clauses
+
+    def __str__(self) -> str:
+        """Put together when somebody reads it: most refusals only show that something is not to be offered."""
+        cited = f"{self.rulebook} {', '.join(self.clauses)}" if self.clauses else f"{self.rulebook} has no such rule"
+        return f"{self.asked}: {self.because} ({cited}). {self.instead}"
 
 
 class Struct(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -182,17 +186,18 @@ def topics_in(value: Any) -> Iterator[Topic]:
 
 def offer(command: type[msgspec.Struct], **fields: Domain) -> Offer:
     """An offer that says something of every field, so that nothing is allowed by being forgotten."""
-    if fields.keys() != _fields_of(command):
-        missing = _fields_of(command) - fields.keys()
-        unknown = fields.keys() - _fields_of(command)
-        assert not missing, f"{kind_of(command)}: nothing is said of {sorted(missing)}"
-        assert not unknown, f"{kind_of(command)} has no {sorted(unknown)}"
-    return Offer(command=kind_of(command), fields=fields)
+    kind, names = _written(command)
+    if fields.keys() != names:
+        missing, unknown = names - fields.keys(), fields.keys() - names
+        assert not missing, f"{kind}: nothing is said of {sorted(missing)}"
+        assert not unknown, f"{kind} has no {sorted(unknown)}"
+    return Offer(kind, fields)
 
 
 @cache
-def _fields_of(command: type[msgspec.Struct]) -> frozenset[str]:
-    return frozenset(command.__struct_fields__)
+def _written(command: type[msgspec.Struct]) -> tuple[str, frozenset[str]]:
+    """The written kind of a command, and its fields."""
+    return kind_of(command), frozenset(command.__struct_fields__)
 
 
 def covered(offers: Iterable[Offer], command: msgspec.Struct) -> bool:

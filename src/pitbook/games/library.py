@@ -5,7 +5,7 @@ from pitbook.games.floor import FloorTopic
 from pitbook.games.kernel import Topic
 from pitbook.games.sections import SECTIONS
 from pitbook.rulebooks.document import document_ids, load_document
-from pitbook.rulebooks.loading import RulebookError
+from pitbook.rulebooks.editions import RulebookError
 from pitbook.rulebooks.model import Rulebook
 
 
@@ -17,7 +17,12 @@ def topic_of(game: str, slug: str) -> Topic:
 
 def playable() -> tuple[str, ...]:
     """The documents whose games can be played: there is such a game, and the decisions hold together."""
-    return tuple(each for each in document_ids() if load_document(each).game in games() and not complaints(each))
+    return tuple(each for each in document_ids() if not complaints(each) and load_document(each).game in games())
+
+
+def is_playable(name: str) -> bool:
+    """Whether an edition of a document, or the document as it is in force, can be played."""
+    return load_document(name).game in games() and not complaints(name)
 
 
 def unsound() -> dict[str, tuple[str, ...]]:

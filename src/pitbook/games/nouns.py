@@ -57,6 +57,11 @@ class GameTable(Struct, frozen=True):
         return False
 
     @property
+    def between_rounds(self) -> bool:
+        """Nothing is under way that the rules in force have to decide, wagers that merely stand left aside."""
+        return not self.in_a_round
+
+    @property
     def rounds_at_hand(self) -> tuple[int, ...]:
         """Whose wagers are there: the round on the table, or the last one and that which is wagered for."""
         raise AssertionError("at a table rounds are played")

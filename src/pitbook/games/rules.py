@@ -7,7 +7,7 @@ from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 import msgspec
 
 from pitbook.games.floor import FloorLaw, FloorTopic
-from pitbook.games.kernel import Refused, Struct, Topic
+from pitbook.games.kernel import OneOf, Refused, Struct, Topic
 from pitbook.games.law import LimitsChange
 from pitbook.games.opening import OpeningLaw
 from pitbook.games.options import Tender
@@ -75,6 +75,7 @@ class GameRules(msgspec.Struct, frozen=True):
     chip: Cents
     clauses: Mapping[Topic, tuple[str, ...]]
     roles: Mapping[Role, frozenset[Role]]  # for each role the roles that may do what it may
+    officials: Mapping[Role, OneOf]  # the same as offers have it, the lowest first
     citations: dict[tuple[Topic, ...], tuple[str, ...]]  # looked up once, then kept
     told: dict[tuple[Topic, ...], str]  # the same as readers want them
     opening: OpeningLaw | None  # None where the document asks for nothing when a table opens
@@ -104,6 +105,10 @@ class GameRules(msgspec.Struct, frozen=True):
     def with_commission(self) -> frozenset[str]:
         """The wagers for which a commission is paid."""
         return frozenset()
+
+    def has_wager(self, kind: str) -> bool:
+        """Whether the document has a wager that its game knows; most games have all of theirs in every document."""
+        return True
 
     @property
     def limits_change(self) -> LimitsChange:
@@ -143,7 +148,7 @@ class GameRules(msgspec.Struct, frozen=True):
 
     def refusal(self, asked: Asked, because: str, instead: str, *under: Topic) -> Refused:
         words = asked if isinstance(asked, str) else asked()
-        return Refused(words, because, instead, self.rulebook.id, under, self.cited(*under))
+        return Refused(words, because, instead, self.rulebook.cited_as, under, self.cited(*under))
 
     def may(self, role: Role, lowest: Role) -> bool:
         return role in self.roles[lowest]
@@ -167,6 +172,7 @@ def cited_by(
         "rulebook": rulebook,
         "clauses": MappingProxyType(clauses),
         "roles": {role: frozenset(rulebook.at_least(role)) for group in rulebook.ranks for role in group},
+        "officials": {role: OneOf(values=rulebook.at_least(role)) for group in rulebook.ranks for role in group},
         "citations": {},
         "told": {},
         "opening": section_law(OPENING, rulebook, readings),
@@ -201,10 +207,12 @@ def schema_of(
     names: type[msgspec.Struct],
     sense: Callable[[Rulebook], Iterable[str]] = no_more_asked,
     more: Mapping[str, type[msgspec.Struct] | None] = MappingProxyType({}),
+    optional: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
 ) -> Schema:
     """What a game asks of its rulebooks, with the floor around it and the sections that a document may have.
 
-    `more`: what topics of the game set that have no field of its law.
+    `more`: what topics of the game set that have no field of its law. `optional`: by name, topics of the game that a
+    document need not have.
     """
     of_game, of_floor, sections = (
         types_of(topics, law) | dict(more),
@@ -215,7 +223,7 @@ def schema_of(
     for slugs in (of_game, of_floor, *sections.values()):
         assert known.isdisjoint(slugs), f"{', '.join(known & slugs.keys())}: a topic of one part of a document alone"
         known.update(slugs)
-    return Schema(of_game | of_floor, names, sense, sections)
+    return Schema(of_game | of_floor, names, sense, sections, optional)
 
 
 def _check_readings(rulebook: Rulebook, readings: Mapping[str, str]) -> None:

@@ -37,6 +37,11 @@ class Sign(Struct, frozen=True):
         raise AssertionError("a sign can be changed")
 
 
+def stated_at(rules: GameRules, sign: Sign) -> Mapping[str, Stated]:
+    """What a sign says on those wagers that the document has."""
+    return {kind: each for kind, each in sign.stated.items() if rules.has_wager(kind)}
+
+
 class Marked(NamedTuple):
     """What a marker at a player's place says where other limits hold for them than those on the sign."""
 

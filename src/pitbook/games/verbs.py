@@ -23,14 +23,32 @@ class Folding(Generic[S, E]):
         return self.folds[type(event)](table, event)
 
     def fold(self, table: S, events: Iterable[E]) -> S:
+        if type(events) is Told and events.tables[0] is table and events.is_whole:
+            last: S = events.tables[-1]
+            return last
+        folds = self.folds
         for event in events:
-            table = self.folds[type(event)](table, event)
+            table = folds[type(event)](table, event)
         return table
 
 
 def as_it_was(table: S, _: Any) -> S:
     """The fold of an event that is put on record and changes nothing."""
     return table
+
+
+class Told(list[Any]):
+    """Events with the table before the first and after each: whoever folds them need not do so again."""
+
+    __slots__ = ("tables",)
+
+    def __init__(self, table: Any) -> None:
+        self.tables = [table]
+
+    @property
+    def is_whole(self) -> bool:
+        """Not if somebody added an event to what the story told."""
+        return len(self.tables) == len(self) + 1
 
 
 class Story(Generic[S, E]):
@@ -40,11 +58,13 @@ class Story(Generic[S, E]):
 
     def __init__(self, table: S) -> None:
         self.table = table
-        self.events: list[E] = []
+        self.events: list[E] = Told(table)
 
     def tell(self, event: E) -> None:
-        self.events.append(event)
-        self.table = self.folds[type(event)](self.table, event)
+        events = self.events
+        events.append(event)
+        self.table = table = self.folds[type(event)](self.table, event)
+        events.tables.append(table)  # type: ignore[attr-defined]
 
 
 class Verbs(Generic[R, S, C, E]):

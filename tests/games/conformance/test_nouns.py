@@ -2,7 +2,7 @@
 
 from pitbook.games.nouns import GameTable
 from pitbook.games.rules import GameRules, Limits
-from pitbook.games.signs import Sign, sound_sign
+from pitbook.games.signs import Sign, sound_sign, stated_at
 from pitbook.money import Cents
 from pitbook.table.games import Game, game_of
 from tests.games.conformance.subjects import every_rulebook
@@ -29,7 +29,7 @@ def test_an_empty_table_says_so(rulebook: str) -> None:
 def test_a_sign_states_limits_for_wagers_that_the_document_names(rulebook: str) -> None:
     _, rules, empty = table(rulebook)
     assert empty.sign == rules.terms.sign
-    assert all(getattr(rules.rulebook.names, kind) for kind in empty.sign.stated)
+    assert all(getattr(rules.rulebook.names, kind) for kind in stated_at(rules, empty.sign))
     assert set(empty.sign.named_apart) <= set(empty.sign.stated)
     assert sound_sign(empty.sign, rules.chip)
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from enum import Enum
-from functools import cache
 from typing import Annotated, Any
 
 import msgspec
@@ -101,7 +100,6 @@ def _sense(rulebook: Rulebook) -> Iterator[str]:
 SCHEMA = schema_of(T, Law, Names, _sense)
 
 
-@cache
 def rulebook_of(rulebook_id: str, digest: str | None = None) -> Rulebook:
     return load_rulebook(rulebook_id, SCHEMA, digest)
 

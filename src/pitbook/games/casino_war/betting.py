@@ -1,6 +1,7 @@
 """Wagers, from the first offer of them until the first card leaves the source."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -11,14 +12,14 @@ from pitbook.games.casino_war.limits import limits_on, placing_range, sign_for
 from pitbook.games.casino_war.making_room import given_up, keeps_room, offer_making_room
 from pitbook.games.casino_war.options import ClosedBy, CountedPer, SeveralBoxes, UnderMinimum
 from pitbook.games.casino_war.preference import displaced, has_to_say
-from pitbook.games.casino_war.round import Kind, Phase, Wager, WarTable, same
+from pitbook.games.casino_war.round import Kind, Phase, Seat, Wager, WarTable, same
 from pitbook.games.casino_war.rules import WarRules
 from pitbook.games.casino_war.tendering import check_accepted, check_tokens, part_in, tokens_allowed
 from pitbook.games.casino_war.topics import WarTopic
 from pitbook.games.deciding import check_phase
-from pitbook.games.kernel import ChipAmounts, Offer, OneOf, Refused, offer
+from pitbook.games.kernel import ChipAmounts, Domain, Offer, OneOf, Refused, offer
 from pitbook.games.options import Tender
-from pitbook.games.rules import Limits
+from pitbook.games.rules import Asked, Limits
 from pitbook.money import Cents, dollars
 
 PLACING = {Kind.FIRST: WarTopic.FIRST_PLACED, Kind.TIE: WarTopic.TIE_PLACED}
@@ -26,10 +27,13 @@ BEFORE_THE_DEAL = (Kind.FIRST, Kind.TIE)
 
 
 def _find(table: WarTable, player: str, box: int, kind: Kind) -> Wager | None:
-    return next((wager for wager in table.placed if same(wager, box, player, kind)), None)
+    for wager in table.placed:
+        if same(wager, box, player, kind):
+            return wager
+    return None
 
 
-def _check_may_place(rules: WarRules, table: WarTable, command: c.Place, asked: str) -> None:
+def _check_may_place(rules: WarRules, table: WarTable, command: c.Place, asked: Asked) -> None:
     """Everything but the amount, in the order of the documents."""
     check_phase(rules, table, {Phase.BETTING}, asked, "Wait for the next round.", WarTopic.BETTING_CLOSED)
     seat = seated(rules, table, command.player, asked)
@@ -42,6 +46,11 @@ def _check_may_place(rules: WarRules, table: WarTable, command: c.Place, asked: 
             asked, f"there are {rules.terms.boxes}", f"Choose 1 to {rules.terms.boxes}.", WarTopic.SEATS
         )
     _check_tender(rules, table, command, asked)
+    _check_may_lie(rules, table, command, seat, asked)
+
+
+def _check_may_lie(rules: WarRules, table: WarTable, command: c.Place, seat: Seat, asked: Asked) -> None:
+    """Whether such a wager may lie there, whatever it is placed with."""
     if closed_by_call(rules, table):
         raise _called_closed(rules, asked)
     if (
@@ -55,8 +64,8 @@ def _check_may_place(rules: WarRules, table: WarTable, command: c.Place, asked: 
             f"Place the {rules.names.first} first.",
             WarTopic.TIE_PLACED,
         )
-    owners = {wager.player for wager in table.placed if wager.box == command.box} - {command.player}
-    if len(owners) >= rules.owners_per_box:
+    owners = {wager.player for wager in table.placed if wager.box == command.box}
+    if len(owners) - (command.player in owners) >= rules.owners_per_box:
         only_tie = command.kind is Kind.TIE and not any(
             w.player == command.player and w.kind is Kind.FIRST for w in table.placed
         )
@@ -75,7 +84,7 @@ def _check_may_place(rules: WarRules, table: WarTable, command: c.Place, asked: 
         )
 
 
-def _check_tie_turn(rules: WarRules, table: WarTable, command: c.Place, asked: str) -> None:
+def _check_tie_turn(rules: WarRules, table: WarTable, command: c.Place, asked: Asked) -> None:
     if command.kind is not Kind.TIE or _find(table, command.player, command.box, Kind.FIRST) is not None:
         return
     waited_for = has_to_say(rules, table, command.box)
@@ -94,11 +103,11 @@ def closed_by_call(rules: WarRules, table: WarTable) -> bool:
     return called and rules.law.no_more_bets.closes is ClosedBy.THE_CALL
 
 
-def _called_closed(rules: WarRules, asked: str) -> Refused:
+def _called_closed(rules: WarRules, asked: Asked) -> Refused:
     return rules.refusal(asked, "betting was called closed", "Wait for the next round.", WarTopic.NO_MORE_BETS)
 
 
-def _check_tender(rules: WarRules, table: WarTable, command: c.Place, asked: str) -> None:
+def _check_tender(rules: WarRules, table: WarTable, command: c.Place, asked: Asked) -> None:
     if not command.spoken:
         check_accepted(rules, command.tender, asked)
         check_tokens(rules, command.tokens, asked)
@@ -118,9 +127,10 @@ def _check_tender(rules: WarRules, table: WarTable, command: c.Place, asked: str
         )
 
 
-def _check_boxes(rules: WarRules, table: WarTable, command: c.Place, one_box: bool, asked: str) -> None:
-    elsewhere = any(w.player == command.player and w.box != command.box for w in table.placed)
-    if not elsewhere or (rules.terms.several_boxes and not one_box):
+def _check_boxes(rules: WarRules, table: WarTable, command: c.Place, one_box: bool, asked: Asked) -> None:
+    if rules.terms.several_boxes and not one_box:
+        return
+    if not any(w.player == command.player and w.box != command.box for w in table.placed):
         return
     topics = (WarTopic.SEVERAL_BOXES, WarTopic.BOX_GIVEN_UP) if one_box else (WarTopic.SEVERAL_BOXES,)
     law = rules.law.several_boxes
@@ -130,7 +140,7 @@ def _check_boxes(rules: WarRules, table: WarTable, command: c.Place, one_box: bo
     raise rules.refusal(asked, because, f"Wager on one {rules.names.box}.", *topics)
 
 
-def _check_stake(rules: WarRules, table: WarTable, command: c.Place | c.Change, asked: str) -> Limits:
+def _check_stake(rules: WarRules, table: WarTable, command: c.Place | c.Change, asked: Asked) -> Limits:
     """The limits that the stake was found to keep to."""
     limits = limits_on(rules, table, command.player, command.box, command.kind)
     allowed = placing_range(rules, table, command.player, command.box, command.kind)
@@ -189,7 +199,9 @@ def _named(rules: WarRules, command: c.Place | c.Change | c.Withdraw) -> str:
 
 
 def place(rules: WarRules, table: WarTable, command: c.Place) -> list[e.Event]:
-    asked = f"{dollars(command.stake)} as {_named(rules, command)}"
+    def asked() -> str:
+        return f"{dollars(command.stake)} as {_named(rules, command)}"
+
     _check_may_place(rules, table, command, asked)
     limits = _check_stake(rules, table, command, asked)
     under = (PLACING[command.kind], WarTopic.TENDER, *_noteworthy(table, command))
@@ -379,37 +391,45 @@ def _offer_before_the_deal(rules: WarRules, table: WarTable) -> Iterator[Offer]:
     if not table.no_more_bets and _may_call(rules, table):
         yield offer(c.CallNoMoreBets)
     for seat in table.seats:
-        yield from _offer_placing(rules, table, seat.player)
+        yield from _offer_placing(rules, table, seat)
     yield from offer_making_room(rules, table)
 
 
-def _offer_placing(rules: WarRules, table: WarTable, player: str) -> Iterator[Offer]:
+def _offer_placing(rules: WarRules, table: WarTable, seat: Seat) -> Iterator[Offer]:
+    player, ways = OneOf(values=(seat.player,)), tuple(_ways_to_place(rules, table, seat.player))
     for box in range(1, rules.terms.boxes + 1):
         for kind in BEFORE_THE_DEAL:
-            for spoken, tenders in ((False, rules.law.tender.accepted), (True, rules.law.spoken_wager.accepted)):
-                probe = _probe(player, box, kind, tenders, spoken=spoken)
-                if probe is None:
-                    continue
-                try:
-                    _check_may_place(rules, table, probe, "a wager")
-                except Refused:
-                    continue
-                yield offer(
-                    c.Place,
-                    player=OneOf(values=(player,)),
-                    box=OneOf(values=(box,)),
-                    kind=OneOf(values=(kind,)),
-                    stake=placing_range(rules, table, player, box, kind),
-                    tender=OneOf(values=tenders),
-                    spoken=OneOf(values=(spoken,)),
-                    tokens=OneOf(values=(0,)) if spoken else tokens_allowed(rules),
-                )
+            try:
+                _check_may_lie(rules, table, _probe(seat.player, box, kind), seat, "a wager")
+            except Refused:
+                continue
+            stake = placing_range(rules, table, seat.player, box, kind)
+            for fields in ways:
+                yield offer(c.Place, player=player, box=_only(box), kind=_only(kind), stake=stake, **fields)
 
 
-def _probe(player: str, box: int, kind: Kind, tenders: tuple[Tender, ...], *, spoken: bool) -> c.Place | None:
-    if not tenders:
-        return None
-    return c.Place(player=player, box=box, kind=kind, stake=Cents(0), tender=tenders[0], spoken=spoken)
+def _ways_to_place(rules: WarRules, table: WarTable, player: str) -> Iterator[dict[str, Domain]]:
+    """By what a wager comes with: the same on every box."""
+    for spoken, tenders in ((False, rules.law.tender.accepted), (True, rules.law.spoken_wager.accepted)):
+        if not tenders:
+            continue
+        probe = replace(_probe(player, 1, Kind.FIRST), tender=tenders[0], spoken=spoken)
+        try:
+            _check_tender(rules, table, probe, "a wager")
+        except Refused:
+            continue
+        tokens = OneOf(values=(0,)) if spoken else tokens_allowed(rules)
+        yield {"tender": OneOf(values=tenders), "spoken": OneOf(values=(spoken,)), "tokens": tokens}
+
+
+@lru_cache(maxsize=4096)
+def _probe(player: str, box: int, kind: Kind) -> c.Place:
+    return c.Place(player=player, box=box, kind=kind, stake=Cents(0))
+
+
+@lru_cache(maxsize=64)
+def _only(value: Kind | int) -> OneOf:
+    return OneOf(values=(value,))
 
 
 def give_up_boxes(rules: WarRules, table: WarTable, command: c.GiveUpBoxes) -> list[e.Event]:

@@ -186,7 +186,7 @@ class Place(Command, tag="casino_war.place", frozen=True):
     kind: Kind
     stake: Cents
     tender: Tender = Tender.CHIPS
-    spoken: bool = False
+    spoken: bool = False  # whether it was called out instead of laid down
     tokens: Cents = Cents(0)  # as far as these reach the stake is promotional tokens, and the rest chips
 
 
@@ -273,7 +273,7 @@ class NoAnswer(Command, tag="casino_war.no_answer", frozen=True):
 
     player: str
     box: int
-    absent: bool = False
+    absent: bool = False  # whether the player is not there to be asked
 
 
 class Clear(Command, tag="casino_war.clear", frozen=True):
@@ -298,7 +298,7 @@ class CardInError(Command, tag="casino_war.card_in_error", frozen=True):
 class ExcessToDealer(Command, tag="casino_war.excess_to_dealer", frozen=True):
     by: Role
     card: Card
-    seen: bool
+    seen: bool  # whether somebody has seen the card that is too many
 
 
 class RoundWithoutWagers(shoe.RoundWithoutWagers, Command, tag="casino_war.round_without_wagers", frozen=True):

@@ -177,7 +177,8 @@ def _settle_interim(rules: WarRules, table: WarTable) -> list[e.Event]:
 
 def _from_the_right(wagers: tuple[Wager, ...], kind: Kind) -> list[Wager]:
     """Wagers of a kind from the far right; owners of one box in the order in which they placed."""
-    return sorted((w for w in wagers if w.kind is kind), key=lambda wager: -wager.box)
+    found = [w for w in wagers if w.kind is kind]
+    return found if len(found) < 2 else sorted(found, key=lambda wager: -wager.box)
 
 
 def _by_first_cards(rules: WarRules, table: WarTable, wager: Wager) -> Settlement | None:
@@ -252,8 +253,8 @@ def _pick_up(rules: WarRules, story: Story, topic: WarTopic, when: CardsGo) -> N
     now = story.table.round
     open_boxes = {wager.box for wager in now.wagers}
     surrendered = {choice.box for choice in now.choices if not choice.war}
-    out = (p for p in now.initial_due if p != DEALER and p not in open_boxes and p not in now.collected)
-    done = tuple(p for p in out if (p in surrendered) == (topic is WarTopic.SURRENDERED_CARDS))
+    out = [p for p in now.initial_due if p != DEALER and p not in open_boxes and p not in now.collected]
+    done = tuple([p for p in out if (p in surrendered) == (topic is WarTopic.SURRENDERED_CARDS)])
     if done:
         story.tell(e.CardsPickedUp(boxes=done, under=(topic,)))
 

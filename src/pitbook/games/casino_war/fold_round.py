@@ -25,8 +25,7 @@ from pitbook.money import Cents
 def round_began(table: WarTable, event: e.RoundBegan) -> WarTable:
     begun = Round(number=event.number, laid=table.placed, wagers=table.placed, initial_due=(*event.positions, DEALER))
     shoe = replace(table.shoe, burned_unseen=False)
-    begins = replace(table, phase=Phase.INITIAL_DEAL, round=begun, placed=(), declined=(), shoe=shoe)
-    return replace(begins, no_more_bets=True)
+    return replace(table, phase=Phase.INITIAL_DEAL, round=begun, placed=(), declined=(), shoe=shoe, no_more_bets=True)
 
 
 def card_dealt(table: WarTable, event: e.CardDealt) -> WarTable:
@@ -51,7 +50,7 @@ def cards_picked_up(table: WarTable, event: e.CardsPickedUp) -> WarTable:
 
 def settled(table: WarTable, event: e.Settled) -> WarTable:
     done, now = event.settlement, table.round
-    wagers = tuple(each for each in now.wagers if not same(each, done.box, done.player, done.kind))
+    wagers = tuple([each for each in now.wagers if not same(each, done.box, done.player, done.kind)])
     choices = now.choices
     if done.outcome is Outcome.SURRENDER and now.choice_of(done.box, done.player) is None:
         choices = (*choices, Choice(box=done.box, player=done.player, war=False))
@@ -119,7 +118,7 @@ def round_ended(table: WarTable, event: e.RoundEnded) -> WarTable:
 
 def round_cleared(table: WarTable, event: e.RoundCleared) -> WarTable:
     shoe, now = table.shoe, table.round
-    out = len(now.initial) + len(now.subsequent) - sum(len(now.hand(box)) for box in now.collected)
+    out = len(now.initial) + len(now.subsequent) - sum([len(now.hand(box)) for box in now.collected])
     shoe = cleared(shoe, out, event.burned)
     phase = Phase.BETTING
     if event.shuffle is not None and event.cut is not None:

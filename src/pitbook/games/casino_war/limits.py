@@ -76,10 +76,11 @@ def placing_range(rules: WarRules, table: WarTable, player: str, box: int, kind:
     """The stakes that may be placed: within the limits, in the units of the sign, of chips that exist."""
     limits = limits_on(rules, table, player, box, kind)
     least, most = limits.least, limits.most
-    others = sum(w.stake for w in table.placed if w.box == box and w.kind is kind and w.player != player)
-    if rules.law.limits.maximum_per is CountedPer.BOX:
+    law = rules.law.limits
+    if law.maximum_per is CountedPer.BOX:
         most = Cents(most - _taken(rules, table, player, box, kind))
-    if rules.law.limits.minimum_per is CountedPer.BOX:
+    if law.minimum_per is CountedPer.BOX:
+        others = sum([w.stake for w in table.placed if w.box == box and w.kind is kind and w.player != player])
         least = Cents(max(rules.chip, least - others))
     unit = sign_for(rules, table, player).unit
     step, base = (rules.chip, 0) if unit is None else (unit, limits.least)

@@ -32,8 +32,10 @@ def _short(rules: WarRules, table: WarTable, taken: int = 0) -> int:
 
 def keeps_room(rules: WarRules, table: WarTable, seat: Seat, box: int) -> bool:
     """Whether somebody who made room has to leave this further box to others."""
+    if seat.most_boxes is None:
+        return False
     mine = boxes_of(table, seat.player)
-    if seat.most_boxes is None or not mine or box in mine:
+    if not mine or box in mine:
         return False
     if rules.law.box_given_up.until is RoomUntil.FOR_GOOD:
         return len(mine) >= seat.most_boxes

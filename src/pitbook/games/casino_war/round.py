@@ -200,7 +200,9 @@ class Round(Struct, frozen=True):
     def hand(self, position: int) -> tuple[Card, ...]:
         first = self.card_of(position, Stage.INITIAL)
         second = self.card_of(position, Stage.SUBSEQUENT) if self.subsequent else None
-        return tuple(card for card in (first, second) if card is not None)
+        if first is None:
+            return () if second is None else (second,)
+        return (first,) if second is None else (first, second)
 
     def settled_by_war(self, settlement: Settlement) -> bool:
         """Settled by the second cards, so not in the interim settlement."""

@@ -1,7 +1,6 @@
 """From a rulebook and one table's terms to `WarRules`, with nothing left open. Terms no clause permits are refused."""
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -24,7 +23,7 @@ from pitbook.rulebooks.roles import Role
 class TableSign(Sign, frozen=True):
     """The sign at the table: limits for each kind of wager, and the unit in which wagers rise above the minimum."""
 
-    first: Limits
+    first: Limits  # the limits of the first wager
     tie: Limits
     unit: Cents | None = None
 
@@ -44,12 +43,12 @@ class WarTerms(Struct, frozen=True):
 
     decks: Annotated[int, about(WarTopic.DECKS)]
     device: Annotated[Device, about(WarTopic.CARD_SOURCE)]
-    chip: Annotated[Cents, about(WarTopic.TENDER)]
+    chip: Annotated[Cents, about(WarTopic.TENDER)]  # the smallest chip, in whole cents
     sign: Annotated[TableSign, about(WarTopic.LIMITS, WarTopic.MULTIPLES)]
-    boxes: Annotated[int, about(WarTopic.SEATS)] = 7
-    shuffle: Annotated[ShuffleMethod, about(WarTopic.SHUFFLED)] = ShuffleMethod.BY_HAND
+    boxes: Annotated[int, about(WarTopic.SEATS)] = 7  # how many boxes there are
+    shuffle: Annotated[ShuffleMethod, about(WarTopic.SHUFFLED)] = ShuffleMethod.BY_HAND  # how the cards are shuffled
     owners_per_box: Annotated[int | None, about(WarTopic.SHARED_BOX)] = None  # None: as many as the document allows
-    several_boxes: Annotated[bool, about(WarTopic.SEVERAL_BOXES)] = True
+    several_boxes: Annotated[bool, about(WarTopic.SEVERAL_BOXES)] = True  # whether one player may have several boxes
     go_to_war_method: Annotated[Literal["A", "B"], about(WarTopic.MATCHED_FROM_FLOAT)] = "A"
     readings: dict[str, str] = msgspec.field(default_factory=dict)
 
@@ -123,9 +122,8 @@ def _sense(rulebook: Rulebook) -> Iterator[str]:
 SCHEMA = schema_of(WarTopic, Law, WarNames, _sense)
 
 
-@cache
 def war_rulebook(rulebook_id: str, digest: str | None = None) -> Rulebook:
-    """The rulebook of a Casino War document, with the decisions of that digest where they are kept."""
+    """The rulebook of a Casino War document in force, of an edition by its name, or of the one that has this digest."""
     return load_rulebook(rulebook_id, SCHEMA, digest)
 
 

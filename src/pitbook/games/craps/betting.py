@@ -13,7 +13,7 @@ from pitbook.games.craps.definitions import NO_NUMBER, Definition
 from pitbook.games.craps.limits import cap_left, commission_on, limits_for, sign_for, stakes
 from pitbook.games.craps.options import BehindReduced, Kind, Window
 from pitbook.games.craps.round import ROLLING, CrapsTable, Dice, TakenDown, Wager
-from pitbook.games.craps.rules import CrapsRules
+from pitbook.games.craps.rules import CrapsRules, not_a_wager
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.deciding import officials
 from pitbook.games.kernel import ChipAmounts, Offer, OneOf, Refused, offer
@@ -37,7 +37,8 @@ def place(rules: CrapsRules, table: CrapsTable, command: c.Place) -> list[e.Even
 
 
 def _asked(rules: CrapsRules, command: c.Place) -> str:
-    name = wager_name(rules.wagers[command.kind], command.number or NO_NUMBER)
+    definition = rules.wagers.get(command.kind)
+    name = command.kind.value if definition is None else wager_name(definition, command.number or NO_NUMBER)
     return f"{dollars(command.stake)} as {name} of {command.player}"
 
 
@@ -51,7 +52,9 @@ def check_may_place(rules: CrapsRules, table: CrapsTable, command: c.Place, aske
     seat = table.seats.get(command.player)
     if seat is None or seat.invalid:
         _check_player(rules, table, command.player, asked)
-    definition = rules.wagers[command.kind]
+    definition = rules.wagers.get(command.kind)
+    if definition is None:
+        raise not_a_wager(rules, command.kind, asked)
     if command.number is not None or definition.numbers:
         _check_number(rules, definition, command.number, asked)
     if table.phase is ROLLING:

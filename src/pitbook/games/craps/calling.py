@@ -13,6 +13,7 @@ from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.deciding import officials
 from pitbook.games.kernel import Offer, OneOf, Struct, offer
+from pitbook.games.lately import Lately
 from pitbook.rulebooks.roles import Role
 
 UNDER = {Call.ON: (T.CALLED_ON, T.MARKER_ON), Call.OFF: (T.CALLED_OFF, T.MARKER_OFF)}
@@ -64,15 +65,22 @@ def _covered(rules: CrapsRules, table: CrapsTable, wager: Wager) -> tuple[Wager,
 
 def offer_calling(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
     for wager in table.wagers() if _may_call(rules, table) else ():
-        if rules.wagers[wager.kind].can_be_off:
-            for call in Call:
-                yield offer(
-                    c.CallWager,
-                    by=_callers(rules, call),
-                    player=OneOf(values=(wager.player,)),
-                    wager=OneOf(values=(wager.id,)),
-                    call=OneOf(values=(call,)),
-                )
+        yield from _LATELY.made((wager.player, wager.id), wager, rules, _calling, rules, wager)
+
+
+_LATELY = Lately[Offer](8192)
+
+
+def _calling(rules: CrapsRules, wager: Wager) -> Iterator[Offer]:
+    if rules.wagers[wager.kind].can_be_off:
+        for call in Call:
+            yield offer(
+                c.CallWager,
+                by=_callers(rules, call),
+                player=OneOf(values=(wager.player,)),
+                wager=OneOf(values=(wager.id,)),
+                call=OneOf(values=(call,)),
+            )
 
 
 class Marks(Struct, frozen=True):

@@ -73,7 +73,7 @@ class Sit(Command, tag="craps.sit", frozen=True):
     where = "place"
 
     player: str
-    place: int
+    place: int  # the place at the rail, counted from 1
     own_player_card: bool = True
 
 
@@ -126,7 +126,7 @@ class Place(Command, tag="craps.place", frozen=True):
     kind: Kind
     stake: Cents
     number: int | None = None
-    behind: int | None = None
+    behind: int | None = None  # the number of the wager that lies in front; null where it lies behind none
     tender: Tender = Tender.CHIPS
     confirmed_by: Role | None = None  # aloud, while the dice roll
 
@@ -261,7 +261,7 @@ class CallRoll(Command, tag="craps.call_roll", frozen=True):
     purpose = Purpose.THROW
 
     dice: Roll
-    leaning: bool = False
+    leaning: bool = False  # whether a die leant, and its face was read opposite the obstruction
 
 
 class RuleFaces(Command, tag="craps.rule_faces", frozen=True):

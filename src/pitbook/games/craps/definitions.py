@@ -4,7 +4,7 @@ A definition is made once from a row of `wagers.py` and the rulebook. Play and c
 nothing else, and whatever reckons with the game can do the same.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from enum import Enum
 from typing import Any
 
@@ -90,9 +90,10 @@ class Definition(Struct, frozen=True):
         return next(fate.odds for fate in self.at[number] if fate is not None and fate.odds is not None)
 
 
-def definitions(sets: Sets, law: Law, names: msgspec.Struct) -> dict[Kind, Definition]:
-    """What the rulebook makes of every row."""
-    return {row.kind: _definition(row, sets, law, getattr(names, row.kind.value)) for row in ROWS}
+def definitions(sets: Sets, law: Law, names: msgspec.Struct, absent: Container[str]) -> dict[Kind, Definition]:
+    """What the rulebook makes of every row, but for those wagers that it has not got."""
+    there = (row for row in ROWS if row.kind.value not in absent)
+    return {row.kind: _definition(row, sets, law, getattr(names, row.kind.value)) for row in there}
 
 
 def _definition(row: Row, sets: Sets, law: Law, name: str) -> Definition:

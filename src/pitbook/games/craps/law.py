@@ -181,7 +181,7 @@ class Law(Struct, frozen=True):
 
 
 class CrapsNames(Struct, frozen=True):
-    """The document's own names of the wagers, one field for each kind."""
+    """The document's own names of the wagers, one field for each kind; no words where it has no such wager."""
 
     win_line: str
     dont_win: str
@@ -191,20 +191,21 @@ class CrapsNames(Struct, frozen=True):
     behind_dont_win: str
     behind_come: str
     behind_dont_come: str
-    hardway: str
-    place_win: str
-    place_lose: str
-    any_craps: str
-    craps_two: str
-    craps_three: str
-    craps_twelve: str
-    eleven: str
-    field: str
-    any_seven: str
-    big_6: str
-    big_8: str
-    horn: str
-    horn_high: str
-    crap_eleven: str
-    buy: str
-    lay: str
+    hardway: str = ""
+    place_win: str = ""
+    place_lose: str = ""
+    any_craps: str = ""
+    craps_two: str = ""
+    craps_three: str = ""
+    craps_twelve: str = ""
+    eleven: str = ""
+    field: str = ""
+    any_seven: str = ""
+    big_6: str = ""
+    big_8: str = ""
+    horn: str = ""
+    horn_high: str = ""
+    crap_eleven: str = ""
+    buy: str = ""
+    lay: str = ""
+    under_seven: str = ""

@@ -33,6 +33,7 @@ class Kind(Enum):
     CRAP_ELEVEN = "crap_eleven"
     BUY = "buy"
     LAY = "lay"
+    UNDER_SEVEN = "under_seven"
 
 
 class Window(Enum):

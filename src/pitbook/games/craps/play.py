@@ -61,7 +61,7 @@ _OFFERINGS: tuple[Callable[[CrapsRules, CrapsTable], Iterator[Offer]], ...] = (
 class _Verbs(Verbs[CrapsRules, CrapsTable, c.Command, Event]):
     def decide(self, rules: CrapsRules, table: CrapsTable, command: c.Command) -> list[Event]:
         """Whatever is done while dice are offered, the offer goes on from it."""
-        events = super().decide(rules, table, command)
+        events = self._deciders[type(command)](rules, table, command)
         if table.phase is OFFERED:
             events += shooting.offer_goes_on(fold(table, events))
         return events

@@ -182,6 +182,10 @@ class CrapsTable(GameTable, frozen=True):
     settled: tuple[Settlement, ...] = ()  # by the last roll
 
     @property
+    def between_rounds(self) -> bool:
+        return self.phase is not ROLLING
+
+    @property
     def places_taken(self) -> dict[str, int]:
         return {seat.player: seat.place for seat in self.seats.values()}
 

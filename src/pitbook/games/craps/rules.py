@@ -1,7 +1,6 @@
 """From a rulebook and one table's terms to `CrapsRules`, with nothing left open."""
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Annotated, Any
 
 import msgspec
@@ -13,9 +12,19 @@ from pitbook.games.craps.law import CrapsNames, Law
 from pitbook.games.craps.options import Kind
 from pitbook.games.craps.sense import complaints
 from pitbook.games.craps.topics import CrapsTopic
-from pitbook.games.craps.wagers import wager_types
-from pitbook.games.kernel import Struct
-from pitbook.games.rules import CommonTopics, GameRules, Limits, about, cited_by, closed_floor, closed_law, schema_of
+from pitbook.games.craps.wagers import own_topics, wager_types
+from pitbook.games.kernel import Refused, Struct
+from pitbook.games.rules import (
+    Asked,
+    CommonTopics,
+    GameRules,
+    Limits,
+    about,
+    cited_by,
+    closed_floor,
+    closed_law,
+    schema_of,
+)
 from pitbook.games.signs import Sign, Stated, check_sign
 from pitbook.money import Cents, Rounding, dollars
 from pitbook.rulebooks.loading import load_rulebook
@@ -53,7 +62,7 @@ class TableSign(Sign, frozen=True):
 class CrapsTerms(Struct, frozen=True):
     """What one table chooses within its rulebook."""
 
-    chip: Annotated[Cents, about(CrapsTopic.TENDER)]
+    chip: Annotated[Cents, about(CrapsTopic.TENDER)]  # the smallest chip, in whole cents
     sign: Annotated[TableSign, about(CrapsTopic.LIMITS, CrapsTopic.MULTIPLES)]
     players: Annotated[int, about(CrapsTopic.SEATS)] = 16
     readings: dict[str, str] = msgspec.field(default_factory=dict)
@@ -94,8 +103,11 @@ class CrapsRules(GameRules, frozen=True):
     def places(self) -> int:
         return self.terms.players
 
+    def has_wager(self, kind: str) -> bool:
+        return Kind(kind) in self.wagers
 
-SCHEMA = schema_of(CrapsTopic, Law, CrapsNames, complaints, wager_types())
+
+SCHEMA = schema_of(CrapsTopic, Law, CrapsNames, complaints, wager_types(), own_topics())
 
 
 def spot_of(kind: Kind, number: int) -> str:
@@ -106,9 +118,8 @@ def spot_of(kind: Kind, number: int) -> str:
 SPOTS = {kind: tuple(f"{kind.value}/{number}" for number in range(13)) for kind in Kind}
 
 
-@cache
 def craps_rulebook(rulebook_id: str, digest: str | None = None) -> Rulebook:
-    """The rulebook of a Craps document, with the decisions of that digest where they are kept."""
+    """The rulebook of a Craps document in force, of an edition by its name, or of the one that has this digest."""
     return load_rulebook(rulebook_id, SCHEMA, digest)
 
 
@@ -130,7 +141,7 @@ def rules_of(rulebook_id: str, **changes: Any) -> CrapsRules:
 def compile_rules(rulebook: Rulebook, terms: CrapsTerms) -> CrapsRules:
     """The rules of one table; terms that no clause permits are refused."""
     law = closed_law(Law, rulebook, terms.readings)
-    wagers = definitions(lambda topic: rulebook.sets(topic.value, terms.readings), law, rulebook.names)
+    wagers = definitions(lambda topic: rulebook.sets(topic.value, terms.readings), law, rulebook.names, rulebook.absent)
     rules = CrapsRules(
         **cited_by(rulebook, CrapsTopic, terms.readings),
         floor=closed_floor(rulebook, terms.readings),
@@ -164,3 +175,13 @@ def _check_terms(rules: CrapsRules, terms: CrapsTerms) -> None:
             CrapsTopic.TENDER,
         )
     check_sign(rules, terms.sign, "The table's sign", CrapsTopic.LIMITS, CrapsTopic.MULTIPLES)
+    for kind in (*terms.sign.kinds, *terms.sign.units):
+        if kind not in rules.wagers:
+            raise not_a_wager(rules, kind, "The table's sign")
+
+
+def not_a_wager(rules: CrapsRules, kind: Kind, asked: Asked) -> Refused:
+    """Of a wager that other documents have, or other editions of this one."""
+    because = f"{rules.rulebook.name} has no wager {kind.value.replace('_', ' ')}"
+    instead = f"There are {', '.join(each.name for each in rules.wagers.values())}."
+    return rules.refusal(asked, because, instead, CrapsTopic.WAGERS)

@@ -26,6 +26,7 @@ from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.deciding import check_breach, check_role, check_ruling, officials
 from pitbook.games.floor import SettledWagers
 from pitbook.games.kernel import AnyText, IntRange, ListOf, Offer, OneOf, offer
+from pitbook.games.lately import Lately
 from pitbook.games.voiding import check_voiding
 from pitbook.money import MOST_STAKE, Cents, dollars
 from pitbook.rulebooks.roles import Role
@@ -212,11 +213,18 @@ def record_breach(rules: CrapsRules, table: CrapsTable, command: c.RecordBreach)
     return [e.BreachRecorded(by=command.by, who=command.who, under=(topic,))]
 
 
+_LATELY = Lately[Offer](8192)
+
+
+def _stakes_found(dealer: OneOf, wager: Wager) -> Iterator[Offer]:
+    for low, high in ((1, wager.stake - 1), (wager.stake + 1, MOST_STAKE)):
+        yield offer(c.StakeFound, by=dealer, wager=OneOf(values=(wager.id,)), stake=IntRange(low=low, high=high))
+
+
 def offer_rulings(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
     dealer = officials(rules, Role.DEALER)
     for wager in table.wagers():
-        for low, high in ((1, wager.stake - 1), (wager.stake + 1, MOST_STAKE)):
-            yield offer(c.StakeFound, by=dealer, wager=OneOf(values=(wager.id,)), stake=IntRange(low=low, high=high))
+        yield from _LATELY.made((wager.player, wager.id), wager, rules, _stakes_found, dealer, wager)
     players = tuple(player for player, seat in table.seats.items() if not seat.invalid)
     invalid = officials(rules, rules.law.invalid_during.by)
     yield offer(c.InvalidWagers, by=invalid, player=OneOf(values=players))

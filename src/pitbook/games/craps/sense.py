@@ -25,11 +25,16 @@ THROWN = 2  # a roll is two dice, whatever a document says
 
 def complaints(rulebook: Rulebook) -> Iterator[str]:
     yield from about_roles(rulebook)
-    for row in ROWS:
+    for row in _rows(rulebook):
         yield from _about_row(rulebook, row)
     yield from _about_kinds(rulebook)
     yield from _about_numbers(rulebook)
     yield from _about_people(rulebook)
+
+
+def _rows(rulebook: Rulebook) -> list[Row]:
+    """The wagers that the document has."""
+    return [row for row in ROWS if row.kind.value not in rulebook.absent]
 
 
 def _sets(rulebook: Rulebook, topic: T) -> Any:
@@ -48,6 +53,8 @@ def _about_row(rulebook: Rulebook, row: Row) -> Iterator[str]:
         if window not in _windows(row):
             named = ", ".join(each.value for each in _windows(row))
             yield _at(row.placed, "window", f"{window.value} cannot be honoured here; it may be {named}")
+    if not getattr(rulebook.names, row.kind.value).strip():
+        yield f"names.{row.kind.value}: say what the document calls it"
     for topic, kind in types_in(row):
         if issubclass(kind, Pays):
             yield from _about_odds(rulebook, topic)
@@ -128,6 +135,10 @@ def _about_behind(rulebook: Rulebook, row: BehindRow) -> Iterator[str]:
 def _about_one_roll(rulebook: Rulebook, row: OneRollRow) -> Iterator[str]:
     wins = _sets(rulebook, row.placed).wins
     yield from _about_totals(row.placed, "wins", wins)
+    for each in row.separate:
+        if each.value in rulebook.absent:
+            yield f"absent.{each.value}: a {row.kind.value} is paid as this wager is, so it cannot be missing alone"
+            return
     for topic in row.pays if len(row.pays) > 1 else ():
         yield from _about_totals(topic, "totals", _sets(rulebook, topic).totals)
     paid = list(_paid_by(rulebook, row))
@@ -166,8 +177,8 @@ def _paid_by(rulebook: Rulebook, row: OneRollRow) -> Iterator[tuple[int, T, str]
 
 def _about_kinds(rulebook: Rulebook) -> Iterator[str]:
     """Only what gets a point is kept or barred by it, and only what can wait is off for a roll."""
-    lines = {row.kind for row in ROWS if isinstance(row, LineRow)}
-    waiting = {row.kind for row in ROWS if isinstance(row, NumberRow | BehindRow)}
+    lines = {row.kind for row in _rows(rulebook) if isinstance(row, LineRow)}
+    waiting = {row.kind for row in _rows(rulebook) if isinstance(row, NumberRow | BehindRow)}
     for topic, may in ((T.LOCKED, lines), (T.DONT_REMOVED, lines), (T.INACTIVE, waiting)):
         kinds = _sets(rulebook, topic).kinds
         for kind in dict.fromkeys(kinds):

@@ -17,6 +17,7 @@ from pitbook.games.craps.rules import CrapsRules
 from pitbook.games.craps.topics import CrapsTopic as T
 from pitbook.games.deciding import check_role, officials
 from pitbook.games.kernel import AnyText, Offer, OneOf, Refused, offer
+from pitbook.games.lately import Lately
 from pitbook.money import Cents, dollars
 
 
@@ -155,17 +156,25 @@ def refuse_wager(rules: CrapsRules, table: CrapsTable, command: c.RefuseWager) -
 
 def offer_taking_down(rules: CrapsRules, table: CrapsTable) -> Iterator[Offer]:
     for wager in table.wagers():
-        try:
-            check_may_take_down(rules, table, wager, "less")
-        except Refused:
-            continue
-        mine = {"player": OneOf(values=(wager.player,)), "wager": OneOf(values=(wager.id,))}
-        yield offer(c.Remove, **mine)
-        allowed = stakes(rules, table, rules.wagers[wager.kind], wager.player)
-        yield offer(c.Reduce, stake=replace(allowed, high=wager.stake - 1), **mine)
-        yield offer(
-            c.RefuseWager,
-            by=officials(rules, rules.law.wager_refused.by),
-            wager=OneOf(values=(wager.id,)),
-            why=AnyText(),
-        )
+        besides = rules, table.phase, table.sign, table.seats.get(wager.player)
+        yield from _LATELY.made((wager.player, wager.id), wager, besides, _taking_down, rules, table, wager)
+
+
+_LATELY = Lately[Offer](8192)
+
+
+def _taking_down(rules: CrapsRules, table: CrapsTable, wager: Wager) -> Iterator[Offer]:
+    try:
+        check_may_take_down(rules, table, wager, "less")
+    except Refused:
+        return
+    mine = {"player": OneOf(values=(wager.player,)), "wager": OneOf(values=(wager.id,))}
+    yield offer(c.Remove, **mine)
+    allowed = stakes(rules, table, rules.wagers[wager.kind], wager.player)
+    yield offer(c.Reduce, stake=replace(allowed, high=wager.stake - 1), **mine)
+    yield offer(
+        c.RefuseWager,
+        by=officials(rules, rules.law.wager_refused.by),
+        wager=OneOf(values=(wager.id,)),
+        why=AnyText(),
+    )

@@ -220,6 +220,8 @@ class CrapsTopic(Topic):
     HORN_HIGH_LOST = "horn_high_lost", "Horn High: lost"
     CRAP_ELEVEN = "crap_eleven", "Crap-Eleven: one roll"
     CRAP_ELEVEN_HALF = "crap_eleven_half", "Crap-Eleven: its odds are for one half"
+    UNDER_SEVEN = "under_seven", "Under Seven: one roll"
+    UNDER_SEVEN_PAYS = "under_seven_pays", "Under Seven: its odds"
     CRAP_ELEVEN_PAYS_CRAPS = "crap_eleven_pays_craps", "Crap-Eleven: the odds of 2, 3 and 12"
     CRAP_ELEVEN_PAYS_ELEVEN = "crap_eleven_pays_eleven", "Crap-Eleven: the odds of 11"
 

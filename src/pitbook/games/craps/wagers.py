@@ -4,6 +4,7 @@ When and on what a wager may be placed, what it wins on and what it pays is what
 `definitions.py` makes of each row what the rest of the game reads.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 
 import msgspec
@@ -326,8 +327,40 @@ ROWS: tuple[Row, ...] = (
         has_commission=True,
         button=T.MARKER_LAY,
     ),
+    OneRollRow(
+        kind=Kind.UNDER_SEVEN,
+        placed=T.UNDER_SEVEN,
+        won=T.UNDER_SEVEN,
+        lost=T.UNDER_SEVEN,
+        pays=(T.UNDER_SEVEN_PAYS,),
+    ),
 )
 assert {row.kind for row in ROWS} == set(Kind), "every kind has its row"
+
+IN_NO_DOCUMENT = frozenset({Kind.UNDER_SEVEN})
+"""Wagers that no approved document has: the specimen of an amendment brings this one."""
+
+
+def own_topics() -> dict[str, tuple[str, ...]]:
+    """For each wager that a document need not have the topics that are about it alone.
+
+    Without the line wagers, and what lies behind them, it would be another game.
+    """
+    used = Counter(topic for row in ROWS for topic in set(_topics_in(row)))
+    return {
+        row.kind.value: tuple(dict.fromkeys(topic.value for topic in _topics_in(row) if used[topic] == 1))
+        for row in ROWS
+        if isinstance(row, NumberRow | OneRollRow)
+    }
+
+
+def _topics_in(row: Row) -> Iterator[T]:
+    for topic, _ in types_in(row):
+        yield topic
+    if isinstance(row, NumberRow):
+        yield from (*row.won, *row.lost)
+    if isinstance(row, OneRollRow):
+        yield from (row.won, row.lost, *row.pays)
 
 
 def wager_types() -> dict[str, type[msgspec.Struct]]:

@@ -41,11 +41,13 @@ def _limits(rules: CrapsRules, sign: TableSign) -> str:
     named_ones = (
         f", {rules.wagers[kind].name} {span(limits.least, limits.most)}"
         for kind, limits in sorted(sign.kinds.items(), key=lambda pair: _ORDER[pair[0]])
+        if kind in rules.wagers
     )
     unit = f", in units of {dollars(sign.unit)}" if sign.unit is not None else ""
     own = (
         f", {rules.wagers[kind].name} in units of {dollars(each)}"
         for kind, each in sorted(sign.units.items(), key=lambda pair: _ORDER[pair[0]])
+        if kind in rules.wagers
     )
     return f"{span(sign.default.least, sign.default.most)}{''.join(named_ones)}{unit}{''.join(own)}"
 

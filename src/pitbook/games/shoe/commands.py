@@ -18,7 +18,7 @@ class ShoeCommand(Command, frozen=True):
 
 class CheckCards(ShoeCommand, frozen=True):
     by: Role
-    pre_shuffled: PreShuffled = PreShuffled.NO
+    pre_shuffled: PreShuffled = PreShuffled.NO  # whether the cards were brought shuffled, and by what
 
 
 class CountCards(ShoeCommand, frozen=True):
@@ -89,7 +89,7 @@ class OrderShuffle(ShoeCommand, frozen=True):
 
 class ReplaceCards(ShoeCommand, frozen=True):
     by: Role
-    unfit: bool
+    unfit: bool  # whether the cards were unfit for play
 
 
 class CheckReplacement(ShoeCommand, frozen=True):
@@ -147,14 +147,14 @@ class Reconstruct(ShoeCommand, frozen=True):
 
     by: Role
     cards: tuple[Card, ...]
-    error: str
+    error: str  # what went wrong, in words
 
 
 class ErrorFoundLate(ShoeCommand, frozen=True):
     """An error in a round that was over when the next one began."""
 
     by: Role
-    error: str
+    error: str  # what went wrong, in words
 
 
 class CardsRanOut(ShoeCommand, frozen=True):
@@ -184,11 +184,11 @@ class MoveToSpareDevice(ShoeCommand, frozen=True):
     """The device fails, nobody is disadvantaged, and another is ready to take its cards."""
 
     by: Role
-    damaged_cards: int
+    damaged_cards: int  # how many cards were damaged
 
 
 class FinishFromShoe(ShoeCommand, frozen=True):
     """The device fails and no other can take its place."""
 
     by: Role
-    damaged_cards: int
+    damaged_cards: int  # how many cards were damaged

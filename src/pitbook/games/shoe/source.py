@@ -1,6 +1,7 @@
 """What may come out of the source, and what becomes of a card that came out and was not to be dealt."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
@@ -33,7 +34,12 @@ def in_source(cards: CardSource, decks: int) -> OneOf:
     """The cards that may come out now: of each as many as there are decks, less those that are out."""
     if cards.left <= 0:
         return OneOf(values=())
-    return OneOf(values=tuple(card for card in CARDS if CardCounts.count(cards.seen, card) < decks))
+    return _not_all_out(cards.seen, decks)
+
+
+@lru_cache(maxsize=1024)
+def _not_all_out(seen: int, decks: int) -> OneOf:
+    return OneOf(values=tuple([card for card in CARDS if CardCounts.count(seen, card) < decks]))
 
 
 def cards_in_source(rules: ShoeRules, table: ShoeTable) -> OneOf:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from pitbook.games.deciding import check_role, officials
 from pitbook.games.kernel import AnyText, Offer, OneOf, Refused, offer
+from pitbook.games.rules import Asked
 from pitbook.games.three_card_poker import commands as c
 from pitbook.games.three_card_poker import events as e
 from pitbook.games.three_card_poker.deciding import check_phase, seated, wager_name
@@ -18,7 +19,9 @@ PLACING = {Kind.ANTE: T.ANTE_PLACED, Kind.PAIR_PLUS: T.PAIR_PLUS_PLACED}
 
 
 def place(rules: PokerRules, table: PokerTable, command: c.Place) -> list[e.Event]:
-    asked = f"{dollars(command.stake)} as {wager_name(rules, command.kind)} of {command.player}"
+    def asked() -> str:
+        return f"{dollars(command.stake)} as {wager_name(rules, command.kind)} of {command.player}"
+
     check_may_place(rules, table, command, asked)
     _check_stake(rules, table, command.player, command.kind, command.stake, asked)
     return [laid(table, command)]
@@ -37,7 +40,7 @@ def laid(table: PokerTable, command: c.Place) -> e.WagerPlaced:
     )
 
 
-def check_may_place(rules: PokerRules, table: PokerTable, command: c.Place, asked: str) -> None:
+def check_may_place(rules: PokerRules, table: PokerTable, command: c.Place, asked: Asked) -> None:
     """Everything but the amount, in the order of the document."""
     seat = seated(rules, table, command.player, asked)
     if seat.invalid:
@@ -61,7 +64,7 @@ def check_may_place(rules: PokerRules, table: PokerTable, command: c.Place, aske
     _check_apart(rules, table, seat, asked)
 
 
-def _check_called(rules: PokerRules, table: PokerTable, asked: str) -> None:
+def _check_called(rules: PokerRules, table: PokerTable, asked: Asked) -> None:
     if _called(rules, table):
         raise rules.refusal(asked, "no more bets were called", "Wait for the next round.", T.NO_MORE_BETS)
 
@@ -71,8 +74,10 @@ def _called(rules: PokerRules, table: PokerTable) -> bool:
     return rules.law.no_more_bets.closes is Closes.CALL and table.no_more_bets and bool(table.placed)
 
 
-def _check_apart(rules: PokerRules, table: PokerTable, seat: Seat, asked: str) -> None:
+def _check_apart(rules: PokerRules, table: PokerTable, seat: Seat, asked: Asked) -> None:
     """Of players who are kept apart only one at a time plays."""
+    if not table.apart:
+        return
     playing = {wager.player for wager in table.placed} - {seat.player}
     for group in table.apart:
         others = playing.intersection(group) if seat.player in group else ()
@@ -83,10 +88,13 @@ def _check_apart(rules: PokerRules, table: PokerTable, seat: Seat, asked: str) -
 
 
 def _find(table: PokerTable, player: str, kind: Kind) -> Wager | None:
-    return next((wager for wager in table.placed if wager.player == player and wager.kind is kind), None)
+    for wager in table.placed:
+        if wager.player == player and wager.kind is kind:
+            return wager
+    return None
 
 
-def _check_stake(rules: PokerRules, table: PokerTable, player: str, kind: Kind, stake: Cents, asked: str) -> None:
+def _check_stake(rules: PokerRules, table: PokerTable, player: str, kind: Kind, stake: Cents, asked: Asked) -> None:
     allowed = placing_range(rules, table, player, kind)
     if stake < allowed.low:
         raise rules.refusal(

@@ -12,19 +12,18 @@ from pitbook.rulebooks.model import Rulebook
 
 def _choice(hands: tuple[HandClass, ...], topic: PokerTopic, like: str) -> Choice:
     return Choice(
-        lambda rulebook, text: _schedule(rulebook, text, hands, topic),
+        lambda rulebook, text: _schedule(rulebook, text, hands, topic, like),
         lambda value: _named(value, hands),
         f"a schedule like {like}, or a JSON file.",
     )
 
 
-def _schedule(rulebook: Rulebook, text: str, hands: tuple[HandClass, ...], topic: PokerTopic) -> Schedule:
+def _schedule(rulebook: Rulebook, text: str, hands: tuple[HandClass, ...], topic: PokerTopic, like: str) -> Schedule:
     """A schedule in JSON, or named by its odds: `1-4-5`, from the lowest hand it pays to the highest."""
     try:
         return msgspec.json.decode(text, type=Schedule) if text.lstrip().startswith("{") else named_by_odds(text, hands)
     except (msgspec.DecodeError, msgspec.ValidationError, ValueError) as error:
-        like = "-".join(str(number) for number in range(1, len(hands) + 1))
-        instead = f"Name the odds to one for {', '.join(hand.words for hand in hands)}, as in {like}."
+        instead = f"Name the odds to one for {', '.join(hand.words for hand in hands)}, such as the common {like}."
         raise Refused(
             f"The schedule {text}", str(error), instead, rulebook.id, (topic,), rulebook.clauses(topic.value)
         ) from None

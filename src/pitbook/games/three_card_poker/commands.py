@@ -304,7 +304,7 @@ class CardExposed(Command, tag="three_card_poker.card_exposed", frozen=True):
     """A card came face up in the deal: the one dealt last, or so many cards before it."""
 
     by: Role
-    ago: int = 0
+    ago: int = 0  # how many cards were dealt after it
 
 
 class DealerExposed(Command, tag="three_card_poker.dealer_exposed", frozen=True):
@@ -368,7 +368,7 @@ class DeviceFails(Command, tag="three_card_poker.device_fails", frozen=True):
     """Cards were dealt, and the device works no more. `another`: a second device stands ready."""
 
     by: Role
-    another: bool
+    another: bool  # whether a second device stands ready
 
 
 class BringDevice(Command, tag="three_card_poker.bring_device", frozen=True):

@@ -30,6 +30,7 @@ from pitbook.games.three_card_poker.round import (
 )
 from pitbook.games.three_card_poker.rules import PokerRules
 from pitbook.games.three_card_poker.settlement import (
+    NAMED,
     dealer_qualifies,
     hand_back,
     lose,
@@ -50,7 +51,7 @@ def draw(rules: PokerRules, table: PokerTable, command: c.Draw) -> list[e.Event]
         return f"Drawing the {command.card.words}"
 
     check_phase(rules, table, DEALING, asked, T.ROUND_BEGINS)
-    if table.check_waits:
+    if table.cards.check_due and table.check_waits:
         raise not_verified(rules, T.CHECK_DIRECTED, asked, "Let the dealer check their number.")
     story = Story(table)
     if table.phase is Phase.BETTING:
@@ -120,6 +121,8 @@ def _deciding(rules: PokerRules, table: PokerTable, player: str, asked: Asked) -
 
 def _before_others(table: PokerTable) -> tuple[str, ...]:
     """The players who have to decide before the others touch their cards, and have not."""
+    if not table.first:
+        return ()
     undecided = table.round.undecided
     return tuple(player for player in table.first if table.seats[player].area in undecided)
 
@@ -268,7 +271,7 @@ def reveal(rules: PokerRules, table: PokerTable, command: c.Reveal) -> list[e.Ev
     hand = table.round.hand(DEALER)
     qualifies = dealer_qualifies(rules, hand)
     value = class_of(hand)
-    under = (T.DEALER_REVEALED, T(value.slug), T.DEALER_QUALIFIES)
+    under = (T.DEALER_REVEALED, NAMED[value], T.DEALER_QUALIFIES)
     return [e.DealerRevealed(cards=hand, value=value.words, qualifies=qualifies, under=under)]
 
 

@@ -37,6 +37,8 @@ def wager_name(rules: PokerRules, kind: Kind) -> str:
 
 def played_together(table: PokerTable) -> tuple[str, ...]:
     """Players with wagers for the next round who are kept apart from each other."""
+    if not table.apart:
+        return ()
     playing = {wager.player for wager in table.placed}
     for group in table.apart:
         together = tuple(player for player in group if player in playing)

@@ -77,7 +77,6 @@ def wrong_cards_found(table: PokerTable, event: e.WrongCardsFound) -> PokerTable
 
 
 def round_cleared(table: PokerTable, event: e.RoundCleared) -> PokerTable:
-    table = replace(table, no_more_bets=False)
     if event.new_cards:
-        return _to_be_checked(table)
-    return replace(table, phase=Phase.SHUFFLE)
+        return _to_be_checked(replace(table, no_more_bets=False))
+    return replace(table, phase=Phase.SHUFFLE, no_more_bets=False)

@@ -59,6 +59,7 @@ class _Order:
     def __init__(self) -> None:
         values = {hand: defined_value(hand) for hand in combinations(DECK, CARDS_PER_HAND)}
         self.values = sorted(set(values.values()))
+        self.classes = [kind for kind, _ in self.values]
         places = {value: place for place, value in enumerate(self.values)}
         self.table = array("H", bytes(2 * CARDS_PER_DECK**CARDS_PER_HAND))
         for hand, value in values.items():
@@ -78,7 +79,7 @@ def _order() -> _Order:
 def strength(hand: Hand) -> int:
     """Where a hand stands among all: the higher number wins, equal numbers stand off."""
     first, second, third = hand
-    return _order().table[_place(first, second, third)]
+    return _order().table[(first.index * CARDS_PER_DECK + second.index) * CARDS_PER_DECK + third.index]
 
 
 def strengths(hands: Iterable[Hand]) -> list[int]:
@@ -91,7 +92,7 @@ def strengths(hands: Iterable[Hand]) -> list[int]:
 
 
 def class_of(hand: Hand) -> HandClass:
-    return _order().values[strength(hand)][0]
+    return _order().classes[strength(hand)]
 
 
 def hand_words(hand: Hand) -> str:

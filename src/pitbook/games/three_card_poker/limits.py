@@ -42,14 +42,19 @@ def _lower(limits: Limits, least: Cents) -> Limits:
 
 
 def limits_for(table: PokerTable, player: str, kind: Kind) -> Limits:
-    limits: Limits = getattr(sign_for(table, player), kind.value)
-    return limits
+    return _stated(sign_for(table, player), kind)
+
+
+def _stated(sign: TableSign, kind: Kind) -> Limits:
+    if kind is Kind.ANTE:
+        return sign.ante
+    return sign.play if kind is Kind.PLAY else sign.pair_plus
 
 
 def placing_range(rules: PokerRules, table: PokerTable, player: str, kind: Kind) -> ChipAmounts:
     """The stakes that may be placed: within the limits, in the units of the sign, of chips that exist."""
-    limits = limits_for(table, player, kind)
-    unit = sign_for(table, player).unit
+    sign = sign_for(table, player)
+    limits, unit = _stated(sign, kind), sign.unit
     step, base = (rules.chip, 0) if unit is None else (unit, limits.least)
     return ChipAmounts(low=limits.least, high=limits.most, step=step, base=base, chip=rules.chip)
 
@@ -73,7 +78,10 @@ def _ante_of(now: Round, wager: Wager) -> Wager | None:
     """Of a Play wager; also when the Ante was settled a moment before."""
     if wager.kind is not Kind.PLAY:
         return None
-    return next(each for each in now.laid if each.area == wager.area and each.kind is Kind.ANTE)
+    for each in now.laid:
+        if each.area == wager.area and each.kind is Kind.ANTE:
+            return each
+    raise AssertionError("a Play wager has an Ante")
 
 
 def counted(wager: Wager) -> tuple[Cents, tuple[T, ...]]:

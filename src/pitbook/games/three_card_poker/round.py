@@ -151,7 +151,10 @@ class Round(Struct, frozen=True):
 
     def owner(self, area: int) -> str | None:
         """Whose hand lies there; the place may be somebody else's by now."""
-        return next((wager.player for wager in self.laid if wager.area == area), None)
+        for wager in self.laid:
+            if wager.area == area:
+                return wager.player
+        return None
 
     def open_wager(self, area: int, kind: Kind) -> Wager | None:
         for wager in self.wagers:

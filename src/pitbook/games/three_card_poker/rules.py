@@ -1,7 +1,6 @@
 """From a rulebook and one table's terms to `PokerRules`, nothing left open. Terms no clause permits are refused."""
 
 from collections.abc import Iterable, Mapping
-from functools import cache
 from typing import Annotated, Any
 
 import msgspec
@@ -45,7 +44,7 @@ class TableSign(Sign, frozen=True):
     """The limits at the table for each kind of wager, and the unit in which wagers rise above the minimum."""
 
     ante: Limits
-    play: Limits
+    play: Limits  # the limits of the Play wager
     pair_plus: Limits
     unit: Cents | None = None
 
@@ -64,14 +63,14 @@ class TableSign(Sign, frozen=True):
 class PokerTerms(Struct, frozen=True):
     """What one table chooses within its rulebook. The schedules hang at the table; without them it cannot open."""
 
-    chip: Annotated[Cents, about(PokerTopic.TENDER)]
+    chip: Annotated[Cents, about(PokerTopic.TENDER)]  # the smallest chip, in whole cents
     sign: Annotated[TableSign, about(PokerTopic.LIMITS, PokerTopic.MULTIPLES)]
     ante_bonus: Annotated[Schedule | None, about(PokerTopic.BONUS_PAYS)]
     pair_plus: Annotated[Schedule | None, about(PokerTopic.PAIR_PLUS_PAYS)]
-    source: Annotated[Source, about(PokerTopic.CARD_SOURCE)] = Source.CARD_SHOE
+    source: Annotated[Source, about(PokerTopic.CARD_SOURCE)] = Source.CARD_SHOE  # what the cards are dealt from
     decks: Annotated[int, about(PokerTopic.DECK, PokerTopic.DEVICE_DECKS)] = 1
-    areas: Annotated[int, about(PokerTopic.SEATS)] = 7
-    low_limit: Annotated[bool, about(PokerTopic.LOW_LIMIT)] = False
+    areas: Annotated[int, about(PokerTopic.SEATS)] = 7  # how many areas there are
+    low_limit: Annotated[bool, about(PokerTopic.LOW_LIMIT)] = False  # whether it is a table of low limits
     readings: dict[str, str] = msgspec.field(default_factory=dict)
 
 
@@ -129,9 +128,8 @@ def _hung(kind: str, wager: str, schedule: Schedule, hands: tuple[HandClass, ...
 SCHEMA = schema_of(PokerTopic, Law, PokerNames, sense)
 
 
-@cache
 def poker_rulebook(rulebook_id: str, digest: str | None = None) -> Rulebook:
-    """The rulebook of a Three Card Poker document, with the decisions of that digest where they are kept."""
+    """The rulebook of a Three Card Poker document in force, of an edition by its name, or of the one of this digest."""
     return load_rulebook(rulebook_id, SCHEMA, digest)
 
 

@@ -17,10 +17,10 @@ PAIR_PLUS_HANDS = (HandClass.PAIR, HandClass.FLUSH, *BONUS_HANDS)
 class Schedule(Listed, frozen=True):
     """Odds to one for each hand that is paid, by the hand's name."""
 
-    pays: dict[str, int]
-    version: str = "1"
-    source: str = ""
-    approval: str | None = None  # the regulator's reference, where there is one
+    pays: dict[str, int]  # by hand, the odds to one at which it is paid
+    version: str = "1"  # which version of it it is
+    source: str = ""  # where it was published
+    approval: str | None = None  # where its approval stands; null where it needs none
 
     @classmethod
     def listed(cls) -> tuple["Schedule", ...]:

@@ -15,6 +15,8 @@ from pitbook.games.three_card_poker.topics import PokerTopic as T
 from pitbook.money import Cents, Odds, winnings
 
 NOTHING = Cents(0)
+NAMED = {each: T(each.slug) for each in HandClass}
+"""The topic that says what a hand is."""
 
 
 def dealer_qualifies(rules: PokerRules, hand: tuple[Card, ...]) -> bool:
@@ -102,7 +104,7 @@ def _without_hand(rules: PokerRules, table: PokerTable) -> Iterator[Settlement]:
                 yield _win(rules, now, wager, rules.ante_odds, T.PAID_WITHOUT_HAND, T.ANTE_PAYS)
                 yield from _bonus(rules, now, wager, hand, T.PAID_WITHOUT_HAND)
             case Kind.PAIR_PLUS if hand >= HandClass.PAIR:
-                under = (*_played_out(table, wager), T.PAID_WITHOUT_HAND, T(hand.slug), T.PAIR_PLUS_PAYS)
+                under = (*_played_out(table, wager), T.PAID_WITHOUT_HAND, NAMED[hand], T.PAIR_PLUS_PAYS)
                 yield _win(rules, now, wager, _odds(rules, hand), *under)
             case _:
                 pass
@@ -110,13 +112,13 @@ def _without_hand(rules: PokerRules, table: PokerTable) -> Iterator[Settlement]:
 
 def _against_dealer(rules: PokerRules, table: PokerTable, dealer: tuple[Card, ...]) -> Iterator[Settlement]:
     """Hand by hand: the bonus, then Ante and Play by comparison, then Pair Plus by the hand alone."""
-    now = table.round
+    now, theirs = table.round, strength(dealer)
     for area in now.areas:
         mine = {wager.kind: wager for wager in now.wagers if wager.area == area}
         if not mine:
             continue
         cards = now.hand(area)
-        hand = class_of(cards)
+        hand, value, by = class_of(cards), strength(cards), _compared_by(cards, dealer)
         if Kind.ANTE in mine:
             yield from _bonus(rules, now, mine[Kind.ANTE], hand, T.BONUS)
         for kind, odds, pays in (
@@ -124,15 +126,14 @@ def _against_dealer(rules: PokerRules, table: PokerTable, dealer: tuple[Card, ..
             (Kind.PLAY, rules.play_odds, T.PLAY_PAYS),
         ):
             if kind in mine:
-                yield _compared(rules, now, mine[kind], dealer, odds, pays)
+                yield _compared(rules, now, mine[kind], value, theirs, by, odds, pays)
         if Kind.PAIR_PLUS in mine:
             yield _pair_plus(rules, table, mine[Kind.PAIR_PLUS], hand)
 
 
-def _compared(rules: PokerRules, now: Round, wager: Wager, dealer: tuple[Card, ...], odds: Odds, pays: T) -> Settlement:
-    hand = now.hand(wager.area)
-    mine, theirs = strength(hand), strength(dealer)
-    by = _compared_by(hand, dealer)
+def _compared(
+    rules: PokerRules, now: Round, wager: Wager, mine: int, theirs: int, by: T, odds: Odds, pays: T
+) -> Settlement:
     if mine < theirs:
         return lose(now, wager, T.LOWER, T.BEST_VALUE, by)
     if mine == theirs:
@@ -142,18 +143,19 @@ def _compared(rules: PokerRules, now: Round, wager: Wager, dealer: tuple[Card, .
 
 def _compared_by(hand: tuple[Card, ...], dealer: tuple[Card, ...]) -> T:
     """The rule that puts two hands in order."""
-    if class_of(hand) is not class_of(dealer):
+    mine = class_of(hand)
+    if mine is not class_of(dealer):
         return T.OTHER_CLASS
     if same_pair(hand, dealer):
         return T.SAME_PAIR
-    return T.SAME_STRAIGHT if class_of(hand) is HandClass.STRAIGHT else T.SAME_CLASS
+    return T.SAME_STRAIGHT if mine is HandClass.STRAIGHT else T.SAME_CLASS
 
 
 def _pair_plus(rules: PokerRules, table: PokerTable, wager: Wager, hand: HandClass) -> Settlement:
     before = _played_out(table, wager)
     if hand < HandClass.PAIR:
         return lose(table.round, wager, *before, T.PAIR_PLUS_LOST)
-    return _win(rules, table.round, wager, _odds(rules, hand), *before, T.PAIR_PLUS_WON, T(hand.slug), T.PAIR_PLUS_PAYS)
+    return _win(rules, table.round, wager, _odds(rules, hand), *before, T.PAIR_PLUS_WON, NAMED[hand], T.PAIR_PLUS_PAYS)
 
 
 def _odds(rules: PokerRules, hand: HandClass) -> Odds:
@@ -179,12 +181,14 @@ def _bonus(rules: PokerRules, now: Round, ante: Wager, hand: HandClass, topic: T
     odds = rules.ante_bonus.odds(hand)
     if odds is None:
         return
-    paid = _win(rules, now, ante, odds, topic, T(hand.slug), T.BONUS_PAYS)
+    paid = _win(rules, now, ante, odds, topic, NAMED[hand], T.BONUS_PAYS)
     yield replace(paid, kind=Kind.ANTE_BONUS, stake=NOTHING, returned=NOTHING)
 
 
 def _or_over(rules: PokerRules, now: Round, done: Settlement) -> Settlement:
     """A Play wager larger than its Ante, where that is read to be no wager at all."""
+    if done.kind is not Kind.PLAY:
+        return done
     wager = now.open_wager(done.area, done.kind)
     return done if wager is None or not play_is_void(rules, now, wager) else hand_back(wager, T.PLAY_AMOUNT)
 

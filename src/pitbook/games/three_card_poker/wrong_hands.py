@@ -246,7 +246,8 @@ def _counts(rules: PokerRules, table: PokerTable, further: int | None = None) ->
 def offer_wrong_hands(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
     if not _may_be_counted(table) or not _handlers(table):
         return
-    unseen = tuple(card for card in DECK if card not in table.round.dealt)
+    dealt = {*table.round.dealt}
+    unseen = tuple([card for card in DECK if card not in dealt])
     yield from _offer_wrong_numbers(rules, table, unseen)
     if table.phase in AFTER_THE_DEAL:
         for area in _empty(rules, table):
@@ -268,19 +269,23 @@ def offer_wrong_hands(rules: PokerRules, table: PokerTable) -> Iterator[Offer]:
 
 
 def _offer_wrong_numbers(rules: PokerRules, table: PokerTable, unseen: tuple[Card, ...]) -> Iterator[Offer]:
+    by, handled = officials(rules, rules.law.hand_wrong_number.by), OneOf(values=_handlers(table))
+    cards = {many: _cards(unseen, many) for many in range(MOST_FURTHER + 1)}
     for area in _standing(table):
+        whose = OneOf(values=(area,))
         for number in range(MOST_IN_A_HAND + 1):
+            if number == CARDS_PER_HAND:
+                continue
             so_many = set(_as_many(table, {area: number}))
             for further in sorted(so_many if table.phase is Phase.DEAL else so_many | {0}):
-                if number != CARDS_PER_HAND:
-                    yield offer(
-                        c.HandWrongNumber,
-                        by=officials(rules, rules.law.hand_wrong_number.by),
-                        area=OneOf(values=(area,)),
-                        number=IntRange(low=number, high=number),
-                        further=_cards(unseen, further),
-                        handled=OneOf(values=_handlers(table)),
-                    )
+                yield offer(
+                    c.HandWrongNumber,
+                    by=by,
+                    area=whose,
+                    number=IntRange(low=number, high=number),
+                    further=cards[further],
+                    handled=handled,
+                )
 
 
 def _as_many(table: PokerTable, found: Numbers) -> Iterable[int]:

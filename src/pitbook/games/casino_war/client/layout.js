@@ -6,10 +6,22 @@ import { pile, stack, stackWords } from "/ui/chips.js";
 import { decidedOf, net, outcomeClass, signed, sumWords } from "/ui/decided.js";
 import { pressable, s } from "/ui/dom.js";
 import { takesChips } from "/ui/dragging.js";
+import { called } from "/ui/names.js";
 import { capital, money, strings } from "/ui/strings.js";
 import { arrowsAmong } from "/ui/layouts/arrows.js";
-import { cloth, furniture, inArc, lyingOn, nameAt, pill, plate, plateHigh, signPlate } from "/ui/layouts/felt.js";
-import { marker, seatButton, small } from "/ui/layouts/seats.js";
+import {
+  cloth,
+  furniture,
+  inArc,
+  lyingOn,
+  nameAt,
+  pill,
+  plate,
+  plateHigh,
+  signPlate,
+  sizesOf,
+} from "/ui/layouts/felt.js";
+import { boxClass, marker, seatButton, small } from "/ui/layouts/seats.js";
 import { actions, askedBox, cardsLie, hint, movesAt, wagersOn } from "./moves.js";
 import { texts } from "./strings.js";
 
@@ -25,6 +37,7 @@ const KINDS = /** @type {const} */ (["tie", "first", "second"]);
 const STAGES = /** @type {const} */ (["initial", "subsequent"]);
 const PRINTED = { tie: texts.tie, first: texts.bet, second: texts.war };
 const STEP = 12;
+const DEEP = 150;
 const HIGH = 612;
 /** @type {Plan} */
 const IN_ARC = {
@@ -67,8 +80,12 @@ const nameOf = ({ names }, box) => texts.at(names.box, box);
 
 /** @param {Scene} scene */
 function drawWide(scene) {
-  const { view, terms } = scene;
+  const { view, me } = scene;
   const [pays, war] = prizes(scene);
+  const sizes = sizesOf(
+    boxesOf(scene).map((box) => seatAt(scene, box)?.player),
+    me.person,
+  );
   return s(
     "svg",
     { viewBox: `0 0 1000 ${HIGH}`, class: "layout war", role: "group", "aria-label": texts.title },
@@ -78,9 +95,9 @@ function drawWide(scene) {
     plate({ x: 136, y: 24 }, ...pays),
     signPlate({ x: 136, y: 34 + plateHigh(pays[1].length) }, limits(scene)),
     plate({ x: 864, y: 24 }, ...war),
-    dealer(scene, { x: 500, y: 126 }),
+    dealer(scene, { x: 500, y: 118, scale: 1.18 }),
     boxesOf(scene).map((box) => {
-      const at = inArc(box, terms.boxes, STEP);
+      const at = inArc(box, sizes, DEEP, STEP);
       return s(
         "g",
         { transform: `translate(${at.x} ${at.y}) rotate(${-at.turn}) scale(${at.scale})` },
@@ -146,11 +163,11 @@ function limits({ view, names }) {
   );
 }
 
-/** @param {Scene} scene @param {Point} at */
+/** @param {Scene} scene @param {import("/ui/layouts/felt.js").At} at */
 function dealer(scene, at) {
   return s(
     "g",
-    { class: "dealer", transform: `translate(${at.x} ${at.y})` },
+    { class: "dealer", transform: `translate(${at.x} ${at.y}) scale(${at.scale ?? 1})` },
     s("rect", {
       class: "cards-here",
       x: -WIDTH - 4,
@@ -191,15 +208,15 @@ function drawBox(scene, box, plan) {
   return s(
     "g",
     {
-      class: `box${seat?.player === scene.me.person ? " mine" : ""}`,
+      class: `box ${boxClass(seat?.player, scene)}`,
       role: "group",
-      "aria-label": [nameOf(scene, box), seat?.player].filter(Boolean).join(", "),
+      "aria-label": [nameOf(scene, box), seat && called(seat.player)].filter(Boolean).join(", "),
     },
     s("rect", { class: "cards-here", x: -area.width / 2, y: plan.hand.y - area.height / 2, ...area, rx: 8 }),
     KINDS.map((kind) => spot(scene, box, kind, plan)),
-    hand(scene, box, plan.hand, plan.step, seat?.player ?? nameOf(scene, box)),
+    hand(scene, box, plan.hand, plan.step, seat ? called(seat.player) : nameOf(scene, box)),
     KINDS.map((kind) => outcome(scene, box, kind, plan.spots[kind])),
-    plan.name ? seat && nameAt(seat.player, plan.name) : whichBox(scene, box, plan),
+    plan.name ? seat && nameAt(called(seat.player), plan.name) : whichBox(scene, box, plan),
     marker(scene, box, plan.marker.x, plan.marker.y),
     seat ? null : seatButton(scene, "box", box, nameOf(scene, box), plan.hand),
   );
@@ -207,7 +224,7 @@ function drawBox(scene, box, plan) {
 
 /** Which box lies at the front. @param {Scene} scene @param {number} box @param {Plan} plan */
 function whichBox({ names }, box, plan) {
-  const x = -WIDTH / 2 - plan.step / 2 - 36;
+  const x = -WIDTH / 2 - plan.step / 2 - 45;
   return s(
     "g",
     { class: "which" },
@@ -233,7 +250,7 @@ function spot(scene, box, kind, plan) {
     mine && strings.wagerOf(money(mine.stake)),
     ...wagersOn(scene.view, box)
       .filter((each) => each.kind === kind && each !== mine)
-      .map((each) => `${each.player} ${strings.wagerOf(money(each.stake))}`),
+      .map((each) => `${called(each.player)} ${strings.wagerOf(money(each.stake))}`),
     done.length ? signed(net(done)) : "",
   ]
     .filter(Boolean)
@@ -251,7 +268,7 @@ function spot(scene, box, kind, plan) {
   const told = [
     ...wagersOn(scene.view, box)
       .filter((each) => each.kind === kind)
-      .map((each) => `${each.player}: ${stackWords(each.stake)}`),
+      .map((each) => `${called(each.player)}: ${stackWords(each.stake)}`),
     ...done.map((each) => sumWords(decidedOf(scene.view, { ...each, at: box }))),
   ];
   return [
@@ -369,7 +386,7 @@ function inTheRow(scene, box, front) {
         ...pressable(show),
         "aria-pressed": String(box === front),
         "data-keep": `box ${box}`,
-        "aria-label": texts.show([name, player].filter(Boolean).join(", ")),
+        "aria-label": texts.show([name, player && called(player)].filter(Boolean).join(", ")),
       }
     : null;
   return small(scene, {

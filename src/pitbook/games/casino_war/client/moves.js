@@ -1,6 +1,7 @@
 // What a player may do at Casino War: what a press on a place asks for, the buttons, and what comes next as a sentence.
 
 import { offered } from "/ui/offers.js";
+import { called } from "/ui/names.js";
 import { capital, money, strings } from "/ui/strings.js";
 import { signed } from "/ui/decided.js";
 import { betting, fixedStake, movesOf } from "/ui/layouts/wagering.js";
@@ -76,11 +77,14 @@ function decisions({ view, me, names }) {
           {
             label: where(texts.goToWar(capital(names.go_to_war), money(stake)), box),
             main: true,
+            hotkey: "w",
             command: { type, player, box, stake },
           },
         ];
       case "surrender":
-        return [{ label: where(capital(names.surrender), box), command: { type, player, box } }];
+        return [
+          { label: where(capital(names.surrender), box), main: true, hotkey: "s", command: { type, player, box } },
+        ];
       case "accept_cut":
         return [
           {
@@ -138,7 +142,7 @@ export function hint({ view, me, names }) {
   const goesOn = offered(view.offers, "table.deal");
   const now = view.play.round;
   const inIt = now.laid.some((each) => each.player === player);
-  const waiting = (/** @type {string[]} */ people) => (people.length ? strings.waitingFor(people) : "");
+  const waiting = (/** @type {string[]} */ people) => (people.length ? strings.waitingFor(people.map(called)) : "");
   switch (view.phase) {
     case "check":
     case "shuffle":

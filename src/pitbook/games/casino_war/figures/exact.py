@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from pitbook.analysis.advice import Advice
 from pitbook.analysis.distribution import Distribution
 from pitbook.analysis.figure import Figure, Label, headed
+from pitbook.analysis.seen_cards import how_many
 from pitbook.cards import CARDS_PER_DECK
 from pitbook.games.casino_war.figures.outcomes import BOX, PLAYER, Ended, at_war, net_of, rounds, surrender
 from pitbook.games.casino_war.limits import placing_range
@@ -27,20 +28,24 @@ def exact(rules: WarRules) -> WarRules:
     return compile_rules(rules.rulebook, terms)
 
 
-def figures(rules: WarRules, stake: Cents | None = None) -> list[Figure]:
+def figures(rules: WarRules, stake: Cents | None = None, seen: int = 0) -> list[Figure]:
     """What every wager is worth at a table with so many decks and these readings.
 
-    Without a stake, chips aside; with one, as it is paid in the chips of the table.
+    Without a stake, chips aside; with one, as it is paid in the chips of the table. `seen`: a tally of cards that have
+    come out of the shoe.
     """
     if stake is None:
         rules, stake = exact(rules), STAKE
-    war = list(rounds(rules, {Kind.FIRST: stake}, at_war))
-    given_up = list(rounds(rules, {Kind.FIRST: stake}, surrender))
+    war = list(rounds(rules, {Kind.FIRST: stake}, at_war, seen=seen))
+    given_up = list(rounds(rules, {Kind.FIRST: stake}, surrender, seen=seen))
     tied = given_a_tie(war)
     ties = (
-        list(rounds(rules, {Kind.FIRST: stake, Kind.TIE: stake}, surrender)) if within(rules, Kind.TIE, stake) else []
+        list(rounds(rules, {Kind.FIRST: stake, Kind.TIE: stake}, surrender, seen=seen))
+        if within(rules, Kind.TIE, stake)
+        else []
     )
-    decks = f"{rules.terms.decks} decks"
+    gone = how_many(seen)
+    decks = f"{rules.terms.decks} decks" + (f" less {gone} cards" if gone else "")
     first_name, second_name, tie_name = (
         headed(each) for each in (rules.names.first, rules.names.second, rules.names.tie)
     )
@@ -64,6 +69,7 @@ def figures(rules: WarRules, stake: Cents | None = None) -> list[Figure]:
                 (label(second_name, "second wager alone, given a first tie", "second wager"), tied, (Kind.SECOND,)),
                 (label(both, "given a first tie, at war"), tied, (Kind.FIRST, Kind.SECOND)),
             )
+            if ended  # no two cards of a rank may be left
         ),
     ]
 
@@ -82,7 +88,9 @@ def advice(rules: WarRules) -> list[Advice]:
     }
     (best, more), (_, less) = sorted(worth.items(), key=lambda each: each[1], reverse=True)
     said = ", ".join(f"{words} {float(value):+.4f}" for words, value in worth.items())
-    return [Advice(f"the first cards tie ({said})", best, more - less, more - less)]
+    alike = "the first cards tie"
+    choice = "war" if best == rules.names.go_to_war else "surrender"
+    return [Advice(f"{alike} ({said})", best, more - less, more - less, alike=alike, choice=choice)]
 
 
 def given_a_tie(ended: Iterable[Ended]) -> list[Ended]:
@@ -97,7 +105,7 @@ def _figure(rules: WarRules, label: Label, ended: Sequence[Ended], unit: Cents, 
     topics = dict.fromkeys(topic for _, settled in looked_at for done in settled for topic in done.under)
     stakes = sum((chance * sum(done.stake for done in settled) for chance, settled in looked_at), Fraction(0))
     return Figure(
-        rulebook=rules.rulebook.id,
+        rulebook=rules.rulebook.told_as,
         label=label,
         results=Distribution.of((Fraction(net_of(settled), unit), chance) for chance, settled in looked_at),
         action=stakes / unit,

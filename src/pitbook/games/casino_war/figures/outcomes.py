@@ -41,11 +41,14 @@ def surrender(_: Cents) -> c.Command:
 
 
 def rounds(
-    rules: WarRules, stakes: Stakes, choose: Choose, after_first_card: c.Command | None = None
+    rules: WarRules, stakes: Stakes, choose: Choose, after_first_card: c.Command | None = None, seen: int = 0
 ) -> Iterator[Ended]:
-    """All rounds from a full shoe, rank by rank: suits decide nothing, so one card stands for its rank."""
+    """All rounds from a full shoe, rank by rank: suits decide nothing, so one card stands for its rank.
+
+    `seen`: a tally of cards that have come out of it before.
+    """
     rules = alone(rules)
-    table = with_wagers(rules, stakes)
+    table = with_wagers(rules, stakes, seen)
     if after_first_card is None:
         yield from _onward(rules, table, choose, Fraction(1))
         return
@@ -89,8 +92,9 @@ def alone(rules: WarRules) -> WarRules:
     return replace(rules, terms=replace(rules.terms, boxes=BOX))
 
 
-def with_wagers(rules: WarRules, stakes: Stakes) -> WarTable:
+def with_wagers(rules: WarRules, stakes: Stakes, seen: int = 0) -> WarTable:
     table = mid_shoe(rules)
+    table = replace(table, shoe=replace(table.shoe, seen=seen))
     table, _ = step(rules, table, c.Sit(player=PLAYER, box=BOX))
     for kind, stake in stakes.items():
         table, _ = step(rules, table, c.Place(player=PLAYER, box=BOX, kind=kind, stake=stake))

@@ -2,6 +2,8 @@
 
 from pitbook.analysis.contract import Figures
 from pitbook.games.casino_war.figures import exact, loopholes
+from pitbook.games.casino_war.figures.depth import by_depth
+from pitbook.games.casino_war.figures.gambles import gambles
 from pitbook.games.casino_war.figures.invalid import found_invalid
 from pitbook.games.casino_war.figures.known import KNOWN
 from pitbook.games.casino_war.figures.published import published
@@ -20,6 +22,7 @@ def _valid_when_small(rules: WarRules) -> tuple[str, ...]:
 FIGURES: Figures[WarRules] = Figures(
     exact=exact.figures,
     at_every_stake=at_every_stake,
+    gambles=gambles,
     found_invalid=found_invalid,
     valid_when_small=_valid_when_small,
     loopholes=loopholes.search,
@@ -28,4 +31,6 @@ FIGURES: Figures[WarRules] = Figures(
     known=KNOWN,
     advice=exact.advice,
     conduct=loopholes.conduct,
+    after_cards=exact.figures,
+    by_depth=by_depth,
 )

@@ -35,7 +35,7 @@ def at_every_stake(rules: WarRules) -> Iterator[AtStakes]:
         (Label(tie, str(rules.odds.tie), "Tie wager"), Kind.TIE, surrender),
     )
     for label, kind, choose in wagers:
-        ended = sorts(rounds(exact, _stakes(exact, kind, STAKE), choose))
+        ended = sorts(rounds(exact, stakes_for(exact, kind, STAKE), choose))
         of_kind = _OfKind(kind, choose, ended)
         allowed = placing_range(rules, mid_shoe(rules), PLAYER, BOX, kind)
         at = {stake: _worth(rules, of_kind, stake) for stake in amounts(allowed)}
@@ -54,12 +54,12 @@ def _worth(rules: WarRules, wager: _OfKind, stake: Cents) -> Fraction:
     looked_at = (wager.kind,) if wager.kind is Kind.TIE else (Kind.FIRST, Kind.SECOND)
     total = Fraction(0)
     for each in wager.ended:
-        settled = replayed(rules, _stakes(rules, wager.kind, stake), wager.choose, each.cards)
+        settled = replayed(rules, stakes_for(rules, wager.kind, stake), wager.choose, each.cards)
         total += each.chance * net_of(done for done in settled if done.kind in looked_at)
     return total / stake
 
 
-def _stakes(rules: WarRules, kind: Kind, stake: Cents) -> dict[Kind, Cents]:
+def stakes_for(rules: WarRules, kind: Kind, stake: Cents) -> dict[Kind, Cents]:
     """A Tie wager needs a first one beside it, the smallest there is."""
     if kind is Kind.FIRST:
         return {kind: stake}

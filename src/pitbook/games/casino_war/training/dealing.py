@@ -51,22 +51,30 @@ def deals(rules: WarRules, table: WarTable, luck: Luck) -> c.Command | None:
 
 
 def _before_the_deal(rules: WarRules, table: WarTable, luck: Luck) -> c.Command:
-    """At least one wager, and for some players a Tie wager as well."""
     if table.no_more_bets:
         return c.Draw(card=_card(table, luck))
-    firsts = {wager.player for wager in table.placed if wager.kind is Kind.FIRST}
-    ties = {wager.player for wager in table.placed if wager.kind is Kind.TIE}
-    if not firsts or (len(firsts) < len(PLAYERS) and not ties and luck.randrange(0, 2) == 0):
-        player = next(each for each in PLAYERS if each not in firsts)
-        return _placed(rules, table, player, Kind.FIRST, luck)
-    if luck.randrange(0, 2) == 0 and (without := [each for each in PLAYERS if each in firsts - ties]):
-        return _placed(rules, table, luck.choice(without), Kind.TIE, luck)
+    wager = some_wager(rules, table, luck)
+    if wager is not None:
+        return wager
     if rules.law.no_more_bets.must and not table.no_more_bets:
         return c.CallNoMoreBets()
     return c.Draw(card=_card(table, luck))
 
 
-def _placed(rules: WarRules, table: WarTable, player: str, kind: Kind, luck: Luck) -> c.Command:
+def some_wager(rules: WarRules, table: WarTable, luck: Luck) -> c.Place | None:
+    """At least one wager, and for some players a Tie wager as well."""
+    players = [each for each in PLAYERS if table.seat_of(each) is not None]
+    firsts = {wager.player for wager in table.placed if wager.kind is Kind.FIRST}
+    ties = {wager.player for wager in table.placed if wager.kind is Kind.TIE}
+    if players and (not firsts or (len(firsts) < len(players) and not ties and luck.randrange(0, 2) == 0)):
+        player = next(each for each in players if each not in firsts)
+        return _placed(rules, table, player, Kind.FIRST, luck)
+    if luck.randrange(0, 2) == 0 and (without := [each for each in PLAYERS if each in firsts - ties]):
+        return _placed(rules, table, luck.choice(without), Kind.TIE, luck)
+    return None
+
+
+def _placed(rules: WarRules, table: WarTable, player: str, kind: Kind, luck: Luck) -> c.Place:
     limits = table.sign.first if kind is Kind.FIRST else table.sign.tie
     stake = Cents(limits.least + rules.chip * luck.randrange(0, UNITS))
     return c.Place(player=player, box=table.places_taken[player], kind=kind, stake=stake)

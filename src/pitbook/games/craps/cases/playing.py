@@ -20,7 +20,7 @@ from pitbook.games.telling import refusal
 STICKPERSON = "stickperson"
 
 
-class Row:
+class WagerRow:
     """What became of one wager so far."""
 
     def __init__(self, bet: Bet, wager: Wager) -> None:
@@ -41,8 +41,8 @@ class Playing:
     def __init__(self, rules: CrapsRules, case: CrapsCase) -> None:
         self.rules, self.case = rules, case
         self.table = new_table(rules)
-        self.rows: dict[str, Row] = {}  # by the id in the case
-        self.by_number: dict[int, Row] = {}
+        self.rows: dict[str, WagerRow] = {}  # by the id in the case
+        self.by_number: dict[int, WagerRow] = {}
         self.placing: Bet | None = None
         self.throws = 0
         self.holder: str | None = None  # who has the dice, or had them last
@@ -75,7 +75,7 @@ class Playing:
         match event:
             case e.WagerPlaced():
                 assert self.placing is not None
-                row = Row(self.placing, event.wager)
+                row = WagerRow(self.placing, event.wager)
                 self.rows[self.placing.id] = self.by_number[event.wager.id] = row
             case e.WagerIncreased() | e.WagerReduced() | e.WagerRemoved():
                 self._note_change(self.by_number[event.wager.id], event)
@@ -96,7 +96,7 @@ class Playing:
             case _:
                 pass
 
-    def _note_change(self, row: Row, event: e.WagerIncreased | e.WagerReduced | e.WagerRemoved) -> None:
+    def _note_change(self, row: WagerRow, event: e.WagerIncreased | e.WagerReduced | e.WagerRemoved) -> None:
         match event:
             case e.WagerIncreased():
                 row.standing = event.wager.stake

@@ -3,6 +3,7 @@
 import { stack } from "/ui/chips.js";
 import { net, outcomeClass, signed, sumWords } from "/ui/decided.js";
 import { pressable, s } from "/ui/dom.js";
+import { called } from "/ui/names.js";
 import { offered } from "/ui/offers.js";
 import { money } from "/ui/strings.js";
 import { movedFrom, SHOWN_FOR, tumble } from "./memory.js";
@@ -49,7 +50,7 @@ function oneOf(scene, earlier, place, wager, x, y, scale, handles = {}) {
   const start = from && middleOf(from);
   const theirs = wager.player === scene.me.person ? "" : wager.player;
   const commission = wager.commission ? money(wager.commission) : "";
-  const lying = texts.lying(nameOf(scene, place), wager.player, money(wager.stake), commission);
+  const lying = texts.lying(nameOf(scene, place), called(wager.player), money(wager.stake), commission);
   return s(
     "g",
     {
@@ -72,7 +73,7 @@ function oneOf(scene, earlier, place, wager, x, y, scale, handles = {}) {
 /** @param {Scene} scene @param {Place} place @param {Wager[]} wagers @param {number} x @param {number} y */
 function gathered(scene, place, wagers, x, y) {
   const sum = wagers.reduce((all, each) => all + each.stake, 0);
-  const whose = wagers.map((each) => `${each.player} ${money(each.stake)}`).join(", ");
+  const whose = wagers.map((each) => `${called(each.player)} ${money(each.stake)}`).join(", ");
   const shown = wagers.find((each) => each.call !== null) ?? (wagers.length === 1 ? wagers[0] : undefined);
   return s(
     "g",
@@ -110,7 +111,7 @@ function buttons(scene, wager) {
         ...pressed,
         onclick: alone,
         "data-keep": `call ${wager.id}`,
-        "aria-label": texts.call(words, name, wager.player, texts.calls[call]),
+        "aria-label": texts.call(words, name, called(wager.player), texts.calls[call]),
       }
     : {};
   return [

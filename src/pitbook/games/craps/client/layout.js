@@ -3,6 +3,7 @@
 import { pressable, s } from "/ui/dom.js";
 import { signed } from "/ui/decided.js";
 import { takesChips } from "/ui/dragging.js";
+import { called } from "/ui/names.js";
 import { offered } from "/ui/offers.js";
 import { money, strings } from "/ui/strings.js";
 import { arrowsAmong } from "/ui/layouts/arrows.js";
@@ -378,9 +379,9 @@ function hint({ view, me, names: named, wagers }) {
   const line = clothFor(wagers).line.some(
     (place) => /^(win_line|dont_win)$/.test(place.kind) && own(view, place, me.person),
   );
-  if (view.phase === "offered") return asked[0] === me.person ? texts.hintOffered : texts.hintAsked(asked[0]);
+  if (view.phase === "offered") return asked[0] === me.person ? texts.hintOffered : texts.hintAsked(called(asked[0]));
   if (view.phase === "choosing" && shooter)
-    return shooter === me.person ? texts.hintChoose : texts.hintChoosing(shooter);
+    return shooter === me.person ? texts.hintChoose : texts.hintChoosing(called(shooter));
   if (point === 0 && !line) return texts.hintLine(named.win_line, named.dont_win);
   if (view.phase === "waiting") return offered(view.offers, "table.deal") ? texts.hintOffer : texts.noShooter;
   if (offered(view.offers, "table.deal")) return point ? texts.hintPoint(point) : texts.hintComeOut;
@@ -393,5 +394,6 @@ export const craps = {
   actions,
   hint,
   staging,
+  mark: ({ play: { last } }) => last && { number: last.number, words: String(last.dice[0] + last.dice[1]) },
   limits: ({ play: { sign } }) => sign.kinds.win_line ?? sign.default,
 };

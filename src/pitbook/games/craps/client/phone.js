@@ -3,7 +3,7 @@
 
 import { pressable, s } from "/ui/dom.js";
 import { money } from "/ui/strings.js";
-import { lies, numbersOf, propositionSide } from "./places.js";
+import { lies, numbersOf, ofTheRules, propositionSide } from "./places.js";
 import { texts } from "./strings.js";
 import { wagersIn } from "./wagers.js";
 
@@ -41,7 +41,7 @@ const lower = (place) => ({ ...place, chips: [place.x + place.w / 2, place.y + 5
 /** The places behind each tab. @param {import("./places").LayoutWager[]} wagers @returns {Record<Tab, Place[]>} */
 function placesBehind(wagers) {
   const numbers = numbersOf(wagers, "place_win");
-  return {
+  const all = {
     line: [
       ...row(numbers, { kind: "place_win", y: 24, h: 92, look: "numbered" }).map(lower),
       strip({ kind: "win_line", y: 122, h: 54 }),
@@ -74,6 +74,13 @@ function placesBehind(wagers) {
       strip({ kind: "big_8", x: INNER / 2, y: HEAD + 192, h: 50, w: INNER / 2 }),
     ],
     propositions: propositionSide(wagers, INNER),
+  };
+  const { line, come, numbers: on, propositions } = all;
+  return {
+    line: ofTheRules(wagers, line),
+    come: ofTheRules(wagers, come),
+    numbers: ofTheRules(wagers, on),
+    propositions,
   };
 }
 

@@ -134,8 +134,17 @@ function row(wagers, kind, from, to, look) {
 export function propositionSide(wagers, wide = PROPOSITIONS_WIDE) {
   const single = ["craps_two", "craps_three", "craps_twelve", "eleven"];
   const horn = wide / (1 + numbersOf(wagers, "horn_high").length);
-  return [
-    { kind: "any_seven", number: null, x: 0, y: 0, w: wide, h: 46, look: "banner whole" },
+  const sevens = ["any_seven", "under_seven"].filter((kind) => wagers.some((each) => each.kind === kind));
+  const all = [
+    ...sevens.map((kind, index) => ({
+      kind,
+      number: null,
+      x: (index * wide) / sevens.length,
+      y: 0,
+      w: wide / sevens.length,
+      h: 46,
+      look: sevens.length > 1 ? "banner short" : "banner whole",
+    })),
     ...row(wagers, "hardway", 0, wide, { y: 46, h: 100, look: "pictured" }),
     ...single.map((kind, index) => ({
       kind,
@@ -151,7 +160,11 @@ export function propositionSide(wagers, wide = PROPOSITIONS_WIDE) {
     { kind: "horn", number: null, x: 0, y: 312, w: horn, h: 86, look: "horn" },
     ...row(wagers, "horn_high", horn, wide, { y: 312, h: 86, look: "horn" }),
   ];
+  return ofTheRules(wagers, all);
 }
+
+/** Those for wagers that the rules of the table have. @param {LayoutWager[]} wagers @param {Place[]} places */
+export const ofTheRules = (wagers, places) => places.filter((place) => wagers.some((each) => each.kind === place.kind));
 
 /** Cut once for each table. @type {WeakMap<LayoutWager[], Cloth>} */
 const CUT = new WeakMap();
@@ -165,7 +178,7 @@ export function clothFor(wagers) {
   const boxes = new Map(
     numbers.map((number, index) => [number, { x: BOXES_FROM + index * w, y: ROWS.name, w, h: ROWS.come - ROWS.name }]),
   );
-  const [line, propositions] = [lineSide(boxes), propositionSide(wagers)];
+  const [line, propositions] = [ofTheRules(wagers, lineSide(boxes)), propositionSide(wagers)];
   const cloth = { line, propositions, all: [...line, ...propositions], boxes };
   CUT.set(wagers, cloth);
   return cloth;

@@ -71,6 +71,7 @@ export type Kind =
   | "lay"
   | "place_lose"
   | "place_win"
+  | "under_seven"
   | "win_line";
 /** What the last roll did, while it can still be set aside. */
 export interface LastRoll {

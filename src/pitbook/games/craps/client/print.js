@@ -142,6 +142,7 @@ export function printOn(scene, place) {
           ]
         : [text(name, y + 18, "head"), text(alike(found).join(" · "), y + 36, "odds")];
     case "banner":
+      if (look.includes("short")) return [text(name, y + 20, "head"), text(odds, y + 37, "odds")];
       return look.includes("whole")
         ? text(`${name}  ·  ${odds}`, y + h / 2 + 8, "title")
         : [

@@ -1,6 +1,8 @@
 // What Craps says.
 
-export const texts = {
+import { locale, said } from "/ui/language.js";
+
+export const texts = said("craps", {
   name: "Craps",
   place: (/** @type {string} */ name, /** @type {string} */ pays, /** @type {string} */ mine) =>
     `${name}, pays ${pays}${mine ? `, ${mine}` : ""}`,
@@ -35,7 +37,7 @@ export const texts = {
     /** @type {string} */ total,
   ) => `Roll ${number}: ${one} + ${other} = ${total}`,
   wereOff: (/** @type {string[]} */ wagers) =>
-    `${new Intl.ListFormat("en-AU").format(wagers)} ${wagers.length === 1 ? "was" : "were"} off this roll`,
+    `${new Intl.ListFormat(locale).format(wagers)} ${wagers.length === 1 ? "was" : "were"} off this roll`,
   noRoll: "No roll yet",
   rolled: (/** @type {number} */ one, /** @type {number} */ other) => `The dice show ${one} and ${other}`,
   faces: (/** @type {number} */ one, /** @type {number} */ other, /** @type {boolean} */ hard) =>
@@ -56,7 +58,7 @@ export const texts = {
   limits: (/** @type {string} */ least, /** @type {string} */ most) => `limits ${least} to ${most}`,
   accept: "Take the dice",
   decline: "Decline the dice",
-  choose: (/** @type {number[]} */ dice) => `Choose dice ${new Intl.ListFormat("en-AU").format(dice.map(String))}`,
+  choose: (/** @type {number[]} */ dice) => `Choose dice ${new Intl.ListFormat(locale).format(dice.map(String))}`,
   askForDice: "Ask for the dice that went off the table",
   pass: "Pass the dice",
   offer: "Offer the dice",
@@ -71,4 +73,4 @@ export const texts = {
   hintComeOut: "Everything is ready for the come out roll.",
   hintPoint: (/** @type {number} */ point) =>
     `The point is ${point}. What is lit takes the chip in your hand; then roll.`,
-};
+});

@@ -8,6 +8,7 @@ import { limitsWords } from "/ui/limits.js";
 import { money, strings } from "/ui/strings.js";
 import { tumble } from "./memory.js";
 import { keptFor, marker } from "/ui/layouts/seats.js";
+import { called } from "/ui/names.js";
 import { texts } from "./strings.js";
 
 /** @typedef {import("./types").Scene} Scene */
@@ -60,7 +61,7 @@ function told({ view, me, wagers }) {
   const who = stickperson
     ? texts.stickperson
     : shooter
-      ? texts.shooter(shooter === me.person && !me.instead ? texts.you : shooter)
+      ? texts.shooter(shooter === me.person && !me.instead ? texts.you : called(shooter))
       : texts.noShooter;
   const hard = last !== null && wagers.some((each) => each.falls?.some((fall) => fall.join() === last.dice.join()));
   return s(
@@ -181,7 +182,13 @@ export function rail(scene, wide, high, columns) {
         s(
           "text",
           { x: seat && holds ? 8 : 0, y: 5, "text-anchor": "middle" },
-          seat ? seat.player.slice(0, columns > 8 ? 8 : 16) : kept ? strings.reserved : may ? strings.sitHere : place,
+          seat
+            ? called(seat.player).slice(0, columns > 8 ? 8 : 16)
+            : kept
+              ? strings.reserved
+              : may
+                ? strings.sitHere
+                : place,
         ),
         marker(scene, place, w / 2 - 12, -h / 2 + 8),
       );

@@ -13,13 +13,16 @@ from pitbook.dice import PLACES, ROLLS
 from pitbook.games.craps.figures.leaving import LEFT, stays_behind
 from pitbook.games.craps.figures.one_player import Node, mine, node_of, open_table
 from pitbook.games.craps.figures.outcomes import is_decided, net_of
-from pitbook.games.craps.figures.playing import Acted, Rolled, acted, net_of_roll, rolled
+from pitbook.games.craps.figures.playing import Acted, AfterRoll, acted, net_of_roll, rolled
 from pitbook.games.craps.figures.strategies import Memory, Strategy
 from pitbook.games.craps.round import CrapsTable, Settlement
 from pitbook.games.craps.rules import CrapsRules
 from pitbook.simulation.automaton import NOWHERE, Automaton, Line, TooManyStandings
 
 MOST_STANDINGS = 50_000
+MOST_MEMORIES = 1000
+"""What a strategy may remember, each thing apart: more is as good as without bound, and soon told."""
+INSTEAD = "remember less, or simulate --sessions of it alone, which are then played on the engine itself."
 ORDERED = {roll: (min(roll), max(roll)) for roll in ROLLS}
 """Which die shows which face decides nothing, so falls with the same faces are rolled once."""
 
@@ -50,6 +53,7 @@ class _Standings:
         self._rules, self._keep = rules, keep_tables
         self._places: dict[_Seen, int] = {}
         self._order: list[_Seen] = []
+        self._memories: set[Memory] = set()
         self._tables: dict[_Seen, CrapsTable] = {}
         self._after: list[list[int]] = []
         self._net: list[list[int]] = []
@@ -63,6 +67,7 @@ class _Standings:
             self._places[seen] = len(self._order)
             self._tables[seen] = table
             self._order.append(seen)
+            self._memories.add(seen.memory)
         return self._places[seen]
 
     def explored(self, strategy: Strategy) -> int:
@@ -71,14 +76,16 @@ class _Standings:
             here = self._order[len(self._after)]
             self._roll(strategy, here, acted(self._rules, self._tables[here], strategy, here.memory))
             if here.memory is not LEFT and len(self._order) > MOST_STANDINGS:
-                raise TooManyStandings(f"{strategy.name}: more than {MOST_STANDINGS:,} standings; remember less")
+                raise TooManyStandings(f"{strategy.name} has more than {MOST_STANDINGS:,} standings: {INSTEAD}")
+            if len(self._memories) > MOST_MEMORIES:
+                raise TooManyStandings(f"{strategy.name} remembers more than {MOST_MEMORIES:,} things: {INSTEAD}")
             if not self._keep:
                 del self._tables[here]
         return len(self._order)
 
     def _roll(self, strategy: Strategy, here: _Seen, before: Acted) -> None:
         base = len(self._after) * len(ROLLS)
-        thrown = dict[tuple[int, int], tuple[Rolled, int]]()
+        thrown = dict[tuple[int, int], tuple[AfterRoll, int]]()
         row_after, row_net, row_staked = list[int](), list[int](), list[int]()
         for roll in ROLLS:
             faces = ORDERED[roll]
@@ -97,7 +104,7 @@ class _Standings:
         self._staked.append(row_staked)
         self._needs.append(before.needs)
 
-    def _then(self, then: Rolled, here: _Seen) -> int:
+    def _then(self, then: AfterRoll, here: _Seen) -> int:
         """Somebody who has left has no memory, and is gone when nothing of theirs lies there."""
         if here.memory is LEFT and not mine(then.table):
             return NOWHERE

@@ -164,7 +164,7 @@ def _figure(rules: CrapsRules, label: Label, held: Held, going: Course, number: 
         results.append((Fraction(sum(map(net_of, settled)), held.stake), end.chance))
     assert held.stake != STAKE or T.ROUNDED not in topics, f"{label}: even {held.stake} cents are rounded"
     return Figure(
-        rulebook=rules.rulebook.id,
+        rulebook=rules.rulebook.told_as,
         label=label,
         results=Distribution.of(results),
         action=_action(rules, held, going) / held.stake,

@@ -29,12 +29,14 @@ from pitbook.games.craps.options import Kind, Window
 from pitbook.games.craps.play import awaits, new_table, step
 from pitbook.games.craps.round import PUCK_OFF, CrapsTable
 from pitbook.games.craps.rules import CrapsRules
+from pitbook.games.kernel import Offer, kind_of
 from pitbook.games.options import Tender
 from pitbook.money import Cents
 from pitbook.strategies.amounts import lowest
 
 CONDUCT = (c.Place, c.CallWager, c.Remove)
 """What the owner of a wager may do about it. Less of it, or more, is the same again on another scale."""
+PLACING = kind_of(c.Place)
 FALLS = tuple((roll, 2 - roll.hard) for roll in ROLLS if roll.first <= roll.second)
 """The falls that can be told apart, with how many of the 36 each stands for: which die shows which face is nothing."""
 MOST_ROLLS_AHEAD = 1000
@@ -77,6 +79,13 @@ class After(NamedTuple):
     falls: int
     node: Node
     money: Money
+
+
+class Leads(NamedTuple):
+    """A way at a price: what it brings up to the next roll, and by node how likely it leads there."""
+
+    brings: float
+    to: list[tuple[float, Node]]
 
 
 class Game:
@@ -149,10 +158,11 @@ class Game:
 
     def _offered(self, node: Node, table: CrapsTable) -> Iterator[c.Command]:
         """What is offered; behind a wager also the amount between the two ends that rounding helps most."""
-        for command in commands(awaits(self.rules, table), CONDUCT, PLAYER):
+        offers = [each for each in awaits(self.rules, table) if each.command != PLACING or _behind(node, each)]
+        for command in commands(offers, CONDUCT, PLAYER):
             if not isinstance(command, c.Place):
                 yield command
-            elif _behind(node, command):
+            elif command.tender is Tender.CHIPS:
                 yield command
                 point = next(each.number for each in mine(table) if each.id == command.behind)
                 worth = self.tempting.get((command.kind, point), {})
@@ -174,26 +184,29 @@ class Game:
     def best(self, price: float) -> dict[Node, Way]:
         """For each node what to do there, if every cent of the first wager decided costs so much."""
         values = dict.fromkeys(self.ways, 0.0)
+        leads = {node: [self._leads(way, price) for way in ways] for node, ways in self.ways.items()}
         enough = SETTLED * self.place.stake
         for _ in range(MOST_ROLLS_AHEAD):
             before = values
-            values = {node: max(self._worth(way, before, price) for way in ways) for node, ways in self.ways.items()}
+            values = {node: max([_worth(each, before) for each in ways]) for node, ways in leads.items()}
             if all(abs(value - before[node]) <= enough for node, value in values.items()):
                 break
-        return {node: self._simplest(ways, values, price) for node, ways in self.ways.items()}
+        return {
+            node: self._simplest(ways, [_worth(each, values) for each in leads[node]])
+            for node, ways in self.ways.items()
+        }
 
-    def _simplest(self, ways: list[Way], values: dict[Node, float], price: float) -> Way:
+    def _simplest(self, ways: list[Way], worth: list[float]) -> Way:
         """Of the ways that are as good as any the one with the fewest commands."""
-        worth = [self._worth(way, values, price) for way in ways]
         good = max(worth) - NOTICEABLE * self.place.stake
         return next(way for way, each in zip(ways, worth, strict=True) if each >= good)
 
-    def _worth(self, way: Way, values: dict[Node, float], price: float) -> float:
-        worth = way.money.cash - price * way.money.decided
-        if way.node != END:
-            for falls, node, (cash, decided) in self.rolled[way.node]:
-                worth += falls / 36 * (cash - price * decided + values.get(node, 0.0))
-        return worth
+    def _leads(self, way: Way, price: float) -> Leads:
+        """What a way brings by itself and with the next roll, and where that leads, how likely each."""
+        rolled = [] if way.node == END else self.rolled[way.node]
+        brings = way.money.cash - price * way.money.decided
+        brings += sum(falls / 36 * (cash - price * decided) for falls, _, (cash, decided) in rolled)
+        return Leads(brings, [(falls / 36, node) for falls, node, _ in rolled if node in self.ways])
 
     def outcome(self, plan: dict[Node, Way]) -> tuple[Fraction, Fraction]:
         """What a plan brings on average, and how much of the first wager it lets be decided: exactly."""
@@ -262,9 +275,16 @@ class Game:
         return acts, money(events).cash, reached != node
 
 
-def _behind(node: Node, place: c.Place) -> bool:
+def _worth(leads: Leads, values: dict[Node, float]) -> float:
+    worth, to = leads
+    for likely, node in to:
+        worth += likely * values[node]
+    return worth
+
+
+def _behind(node: Node, placing: Offer) -> bool:
     """A wager behind the first, where none lies yet: others would be another search, and more of it only more of it."""
-    return place.behind is not None and place.tender is Tender.CHIPS and len(node.wagers) == 1
+    return len(node.wagers) == 1 and not placing.fields["behind"].holds(None)
 
 
 def money(events: list[e.Event]) -> Money:

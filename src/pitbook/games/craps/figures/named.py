@@ -6,7 +6,11 @@ from functools import partial
 from pitbook.games.craps.figures import strategies as craps
 from pitbook.games.craps.figures.own import own_strategy
 from pitbook.games.craps.options import Kind
+from pitbook.games.craps.wagers import IN_NO_DOCUMENT, ROWS, NumberRow, OneRollRow
 from pitbook.strategies.named import Change, Strategies
+
+BY_THEMSELVES = [kind for kind in Kind if not kind.value.startswith("behind") and kind not in IN_NO_DOCUMENT]
+"""Those that need no other wager in front of them."""
 
 
 def _martingale(stake: int, doublings: int = 6, wager: str = "win-line", number: int = 0) -> craps.Strategy:
@@ -20,12 +24,27 @@ def _progression(stakes: Iterable[int], wager: str = "win-line", number: int = 0
 
 
 def _kind(name: str) -> Kind:
-    known = {kind.value.replace("_", "-"): kind for kind in Kind if not kind.value.startswith("behind")}
+    known = {kind.value.replace("_", "-"): kind for kind in BY_THEMSELVES}
     if name not in known:
         raise ValueError(f"there is no wager {name!r}; there are {', '.join(known)}")
     return known[name]
 
 
+def _again(kind: Kind, stake: int, *, on: bool | None = None) -> craps.Strategy:
+    """The wager of this name, again whenever it is gone and may be placed."""
+    return craps.flat(kind, stake, on=on)
+
+
+def _again_on(kind: Kind, stake: int, number: int, *, on: bool | None = None) -> craps.Strategy:
+    """The wager of this name on a number, again whenever it is gone and may be placed."""
+    return craps.flat(kind, stake, number, on=on)
+
+
+ON_A_NUMBER = {
+    row.kind
+    for row in ROWS
+    if (isinstance(row, NumberRow) and row.named) or (isinstance(row, OneRollRow) and row.doubled)
+}
 LINE_KINDS = {"win-line", "dont-win", "come", "dont-come"}
 CRAPS: dict[str, Callable[..., craps.Strategy]] = {
     "win-line": craps.win_line,
@@ -44,9 +63,9 @@ CRAPS: dict[str, Callable[..., craps.Strategy]] = {
     "martingale": _martingale,
     "progression": _progression,
     **{
-        kind.value.replace("_", "-"): partial(craps.flat, kind)
-        for kind in Kind
-        if not kind.value.startswith("behind") and kind.value.replace("_", "-") not in LINE_KINDS
+        kind.value.replace("_", "-"): partial(_again_on if kind in ON_A_NUMBER else _again, kind)
+        for kind in BY_THEMSELVES
+        if kind.value.replace("_", "-") not in LINE_KINDS
     },
 }
 

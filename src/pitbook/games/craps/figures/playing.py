@@ -37,7 +37,7 @@ class Acted(NamedTuple):
         return self.stakes + self.commission
 
 
-class Rolled(NamedTuple):
+class AfterRoll(NamedTuple):
     """What a roll did, and the table when others have done what it takes for the next one."""
 
     table: CrapsTable
@@ -64,12 +64,12 @@ def acted(rules: CrapsRules, table: CrapsTable, strategy: Strategy, memory: Memo
     return Acted(table, seen, tuple(done), after, before - after - cash(done))
 
 
-def rolled(rules: CrapsRules, before: Acted, strategy: Strategy, memory: Memory, roll: Roll) -> Rolled:
+def rolled(rules: CrapsRules, before: Acted, strategy: Strategy, memory: Memory, roll: Roll) -> AfterRoll:
     then, events = step(rules, before.table, c.CallRoll(dice=roll))
     done, table = tuple(settled(events)), ready(rules, then)
     seven_out = any(isinstance(each, e.SevenOut) for each in events)
     view = View(table.point, _seen(table), before.seen, seven_out, (min(roll), max(roll)))
-    return Rolled(table, tuple(events), done, strategy.learns(memory, view, done))
+    return AfterRoll(table, tuple(events), done, strategy.learns(memory, view, done))
 
 
 def net_of_roll(before: Acted, done: Iterable[Settlement]) -> int:
@@ -111,7 +111,9 @@ def _places(rules: CrapsRules, table: CrapsTable, want: Want) -> Iterable[c.Plac
 
 def _paid_exactly(rules: CrapsRules, table: CrapsTable, want: Want) -> Cents:
     """The lowest stake from the wanted one up that no fall rounds; the wanted one if the sign allows none."""
-    definition = rules.wagers[want.kind]
+    definition = rules.wagers.get(want.kind)
+    if definition is None:
+        return Cents(want.stake)
     fates = {fate for fate in definition.at.get(want.number, ()) if fate is not None and fate.odds}
     if not fates:
         return Cents(want.stake)

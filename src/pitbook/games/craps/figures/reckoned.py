@@ -2,6 +2,7 @@
 
 from pitbook.analysis.contract import Figures
 from pitbook.games.craps.figures import exact, loopholes
+from pitbook.games.craps.figures.gambles import gambles
 from pitbook.games.craps.figures.invalid import found_invalid
 from pitbook.games.craps.figures.known import KNOWN
 from pitbook.games.craps.figures.published import published
@@ -13,6 +14,7 @@ from pitbook.games.craps.topics import CrapsTopic
 FIGURES: Figures[CrapsRules] = Figures(
     exact=exact.figures,
     at_every_stake=at_every_stake,
+    gambles=gambles,
     found_invalid=found_invalid,
     valid_when_small=lambda rules: rules.cited(CrapsTopic.UNDER_MINIMUM),
     loopholes=loopholes.search,

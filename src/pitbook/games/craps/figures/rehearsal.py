@@ -6,7 +6,7 @@ from typing import NamedTuple
 from pitbook.dice import Roll
 from pitbook.games.craps.events import SevenOut
 from pitbook.games.craps.figures.one_player import mine, open_table
-from pitbook.games.craps.figures.playing import Acted, Rolled, acted, net_of_roll, rolled
+from pitbook.games.craps.figures.playing import Acted, AfterRoll, acted, net_of_roll, rolled
 from pitbook.games.craps.figures.strategies import Strategy
 from pitbook.games.craps.round import Wager
 from pitbook.games.craps.rules import CrapsRules
@@ -20,7 +20,7 @@ class Step(NamedTuple):
     shooter: int
     dice: Roll
     before: Acted
-    then: Rolled
+    then: AfterRoll
     net: int  # of this roll, in cents
     won: int  # by all rolls so far; what still lies on the layout is the player's
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from pitbook.games.craps.figures.automaton import compiled
+from pitbook.games.craps.figures.directly import engine_sessions
 from pitbook.games.craps.figures.expected import expected_at_craps
 from pitbook.games.craps.figures.jobs import DiceJob, craps_job
 from pitbook.games.craps.figures.recording import RECORDED
@@ -46,4 +47,5 @@ SIMULATED: Simulated[CrapsRules] = Simulated(
     too_many=_too_many,
     recorded=RECORDED,
     weighted=_weighted,
+    directly=engine_sessions,
 )

@@ -75,7 +75,9 @@ def _one(rules: CrapsRules, text: str) -> Expected:
         near = get_close_matches(name, KINDS, n=3)
         meant = f"did you mean {' or '.join(near)}?" if near else f"there are {', '.join(KINDS)}."
         raise ValueError(f"there is no wager {name!r}; {meant}")
-    definition = rules.wagers[kind]
+    definition = rules.wagers.get(kind)
+    if definition is None:
+        raise ValueError(f"{rules.rulebook.name} has no wager {name!r}.")
     if len(rest) not in ((2,) if definition.numbers else (1, 2)):
         number_first = f"{definition.numbers[0]} " if definition.numbers else ""
         raise ValueError(f"{text!r} is not understood: write {kind.value} {number_first}10.")

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from pitbook.games.contract import AtTable
 from pitbook.games.craps.chips import CHIPS
@@ -17,6 +17,11 @@ def _view(_: CrapsRules, table: CrapsTable, __: str | None, ___: bool) -> dict[s
     return asdict(table)
 
 
+def _crossed_over(table: CrapsTable) -> CrapsTable:
+    """The last roll cannot be set aside any more: its wagers would lie there again, under the other law."""
+    return replace(table, last=None, settled=())
+
+
 TABLE: AtTable[CrapsRules, CrapsTable] = AtTable(
     chips=CHIPS,
     next_step=next_step,
@@ -25,4 +30,5 @@ TABLE: AtTable[CrapsRules, CrapsTable] = AtTable(
     view=_view,
     keeps_open=waits_for_a_roll,
     left_at_closing=layout_cleared,
+    crossed_over=_crossed_over,
 )

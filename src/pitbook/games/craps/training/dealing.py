@@ -45,17 +45,22 @@ def deals(rules: CrapsRules, table: CrapsTable, luck: Luck) -> c.Command | None:
     if not table.has_line_wager(SHOOTER):
         if not table.come_out:  # the shooter took it down, or it was never there
             return None
-        kind = Kind.DONT_WIN if luck.randrange(0, 4) == 0 else Kind.WIN_LINE
-        return _placed(rules, table, rules.wagers[kind], SHOOTER, luck)
+        return line_wager(rules, table, SHOOTER, luck)
     since = [wager for wager in table.wagers() if wager.after_roll == table.rolls]
     if len(since) < WAGERS_A_ROLL and luck.randrange(0, 5) != 0:
-        found = _some_wager(rules, table, luck)
+        found = some_wager(rules, table, luck)
         if found is not None:
             return found
     return c.CallRoll(dice=luck.choice(ROLLS))
 
 
-def _some_wager(rules: CrapsRules, table: CrapsTable, luck: Luck) -> c.Command | None:
+def line_wager(rules: CrapsRules, table: CrapsTable, player: str, luck: Luck) -> c.Place | None:
+    """What a shooter has to have."""
+    kind = Kind.DONT_WIN if luck.randrange(0, 4) == 0 else Kind.WIN_LINE
+    return _placed(rules, table, rules.wagers[kind], player, luck)
+
+
+def some_wager(rules: CrapsRules, table: CrapsTable, luck: Luck) -> c.Place | None:
     player = luck.choice(PLAYERS)
     for _ in range(4):
         definition = luck.choice((*rules.wagers.values(),))
@@ -83,7 +88,7 @@ def _open(definition: Definition, table: CrapsTable) -> bool:
             return True
 
 
-def _placed(rules: CrapsRules, table: CrapsTable, definition: Definition, player: str, luck: Luck) -> c.Command | None:
+def _placed(rules: CrapsRules, table: CrapsTable, definition: Definition, player: str, luck: Luck) -> c.Place | None:
     number = luck.choice(definition.numbers) if definition.numbers else None
     if any(each.player == player and each.number == (number or 0) for each in _lying(table, definition)):
         return None
@@ -97,7 +102,7 @@ def _lying(table: CrapsTable, definition: Definition) -> tuple[Wager, ...]:
     return tuple(each for each in table.wagers() if each.kind is definition.kind)
 
 
-def _behind(rules: CrapsRules, table: CrapsTable, definition: Definition, front: Wager, luck: Luck) -> c.Command | None:
+def _behind(rules: CrapsRules, table: CrapsTable, definition: Definition, front: Wager, luck: Luck) -> c.Place | None:
     least = limits_for(table, front.player, definition.kind).least
     chips = (cap_left(table, definition, front) - least) // rules.chip
     if chips < 0:

@@ -7,12 +7,13 @@ import { decidedOf, net, outcomeClass, signed, sumWords } from "/ui/decided.js";
 import { pressable, s } from "/ui/dom.js";
 import { takesChips } from "/ui/dragging.js";
 import { offered } from "/ui/offers.js";
+import { called } from "/ui/names.js";
 import { capital, money, strings } from "/ui/strings.js";
 import { arrowsAmong } from "/ui/layouts/arrows.js";
-import { cloth, furniture, inArc, lyingOn, nameAt, pill } from "/ui/layouts/felt.js";
+import { cloth, furniture, inArc, lyingOn, nameAt, pill, sizesOf } from "/ui/layouts/felt.js";
 import { schedule, sign } from "./plates.js";
 import { actions, hint } from "./moves.js";
-import { marker, seatButton, small } from "/ui/layouts/seats.js";
+import { boxClass, marker, seatButton, small } from "/ui/layouts/seats.js";
 import { fixedStake, movesOf } from "/ui/layouts/wagering.js";
 import { texts } from "./strings.js";
 
@@ -26,14 +27,15 @@ import { texts } from "./strings.js";
  */
 
 const GAME = "three_card_poker";
+const DEEP = 198;
 /** @type {Record<string, string>} */
 const GIVEN_UP = { fold: texts.folded, conceded: texts.conceded };
 /** @type {Plan} */
 const IN_ARC = {
-  spots: { pair_plus: { x: 0, y: -58 }, ante: { x: 0, y: 0 }, play: { x: 0, y: 56 } },
-  hand: { x: 0, y: 130 },
-  step: 27,
-  name: 190,
+  spots: { pair_plus: { x: 0, y: -66 }, ante: { x: 0, y: -8 }, play: { x: 0, y: 48 } },
+  hand: { x: 0, y: 120 },
+  step: 34,
+  name: 196,
   marker: { x: 48, y: -44 },
 };
 /** @type {Plan} */
@@ -60,7 +62,11 @@ const areasOf = ({ terms }) => Array.from({ length: terms.areas }, (_, index) =>
 
 /** @param {Scene} scene */
 function drawWide(scene) {
-  const { view, terms } = scene;
+  const { view, me } = scene;
+  const sizes = sizesOf(
+    areasOf(scene).map((area) => seatAt(scene, area)?.player),
+    me.person,
+  );
   return s(
     "svg",
     { viewBox: "0 0 1000 656", class: "layout poker", role: "group", "aria-label": texts.title },
@@ -71,7 +77,7 @@ function drawWide(scene) {
     schedule(scene, { x: 864, y: 24 }, "pair_plus"),
     dealer(scene, { x: 500, y: 126 }),
     areasOf(scene).map((area) => {
-      const at = inArc(area, terms.areas);
+      const at = inArc(area, sizes, DEEP);
       return s(
         "g",
         { transform: `translate(${at.x} ${at.y}) rotate(${-at.turn}) scale(${at.scale})` },
@@ -85,7 +91,7 @@ function drawWide(scene) {
 function drawNarrow(scene) {
   const { view, me } = scene;
   const mine = view.play.seats[me.person]?.area;
-  const below = mine ? 468 : 268;
+  const below = mine ? 490 : 268;
   const height = below + 136;
   return s(
     "svg",
@@ -118,16 +124,16 @@ function dealer(scene, at) {
 
 /** @param {Scene} scene @param {number} area @param {Plan} plan */
 function drawArea(scene, area, plan) {
-  const { view, me } = scene;
+  const { view } = scene;
   const seat = seatAt(scene, area);
   const kinds = /** @type {const} */ (["pair_plus", "ante", "play"]);
   const gone = view.play.hands[area] ? GIVEN_UP[view.play.round.decisions[area]] : undefined;
   return s(
     "g",
     {
-      class: `box${seat?.player === me.person ? " mine" : ""}`,
+      class: `box ${boxClass(seat?.player, scene)}`,
       role: "group",
-      "aria-label": [texts.area(area), seat?.player].filter(Boolean).join(", "),
+      "aria-label": [texts.area(area), seat && called(seat.player)].filter(Boolean).join(", "),
     },
     s("rect", {
       class: "cards-here",
@@ -143,10 +149,10 @@ function drawArea(scene, area, plan) {
     s(
       "g",
       { class: gone ? "gone" : "" },
-      hand(scene, area, plan.hand, plan.step, seat?.player ?? "", turnOf(scene, area)),
+      hand(scene, area, plan.hand, plan.step, seat ? called(seat.player) : "", turnOf(scene, area)),
     ),
     gone ? pill(gone, plan.hand.x, plan.hand.y, "even", 84) : worth(scene, area, plan),
-    seat && plan.name ? nameAt(seat.player, plan.name) : null,
+    seat && plan.name ? nameAt(called(seat.player), plan.name) : null,
     marker(scene, area, plan.marker.x, plan.marker.y),
     seat ? null : seatButton(scene, "area", area, texts.area(area), plan.hand),
   );
@@ -157,7 +163,7 @@ function drawArea(scene, area, plan) {
  */
 function worth({ view }, area, plan) {
   const words = capital(view.play.hand_words[area] ?? "");
-  return words ? pill(words, plan.hand.x, plan.hand.y + HEIGHT / 2 - 8, "value", 16 + words.length * 6.7) : null;
+  return words ? pill(words, plan.hand.x, plan.hand.y + HEIGHT / 2 + 13, "value", 16 + words.length * 6.7) : null;
 }
 
 /** An area as one of many behind the own one. @param {Scene} scene @param {number} area */
@@ -173,7 +179,7 @@ function inTheRow(scene, area) {
     cards: s(
       "g",
       { transform: "scale(0.36)" },
-      hand(scene, area, { x: 0, y: 0 }, 34, player ?? "", turnOf(scene, area)),
+      hand(scene, area, { x: 0, y: 0 }, 34, player ? called(player) : "", turnOf(scene, area)),
     ),
     lying: wagersAt(scene, area).reduce((sum, each) => sum + each.stake, 0),
     settled: view.phase === "over" ? view.play.round.settled.filter((each) => each.area === area) : [],
@@ -192,6 +198,21 @@ const wagersAt = ({ view }, area) =>
 /** Which of those who have cards an area is, from the dealer on. @param {Scene} scene @param {number} area */
 const turnOf = ({ view }, area) => view.play.round.areas.indexOf(area) + 1;
 
+const RANKS = "23456789TJQKA";
+
+/**
+ * Where the cards of a hand lie from the left, by their number as they were dealt: as they came while any lies face down,
+ * then what belongs together first, and the highest. @param {(string | null)[]} cards
+ */
+function inOrder(cards) {
+  const indexes = cards.map((_, index) => index);
+  if (!cards.every(Boolean)) return indexes;
+  const rank = (/** @type {number} */ index) => /** @type {string} */ (cards[index])[0];
+  const worth = (/** @type {number} */ index) =>
+    100 * cards.filter((each) => each?.[0] === rank(index)).length + RANKS.indexOf(rank(index));
+  return indexes.toSorted((one, other) => worth(other) - worth(one));
+}
+
 /**
  * Three cards: they slide in as they were dealt, and turn when they are shown. @param {Scene} scene
  * @param {number} position @param {Point} at @param {number} step @param {string} whose @param {number} turn
@@ -206,12 +227,13 @@ function hand({ view, fresh }, position, at, step, whose, turn) {
   return s(
     "g",
     { role: "img", "aria-label": texts.handOf(whose, words) },
-    cards.map((letters, index) => {
+    inOrder(cards).map((index, place) => {
+      const letters = cards[index];
       const dealt = fresh.has(`${now.number} hand ${position} ${index}`);
       const turned = !dealt && fresh.has(`${now.number} shown ${position} ${index}`);
-      return card(letters, at.x + (index - 1) * step, at.y, dealt, {
+      return card(letters, at.x + (place - 1) * step, at.y, dealt, {
         turned,
-        delay: dealt ? order(index) * FLIGHT.follows : index * FLIGHT.turns,
+        delay: dealt ? order(index) * FLIGHT.follows : place * FLIGHT.turns,
         from: { x: 200, y: -180 },
       });
     }),
@@ -233,7 +255,7 @@ function spot(scene, area, kind, at) {
   const label = [
     texts[kind],
     texts.area(area),
-    lying && lying !== mine ? lying.player : "",
+    lying && lying !== mine ? called(lying.player) : "",
     lying && strings.wagerOf(money(lying.stake)),
     done && outcomeWords(done),
   ]
@@ -268,7 +290,7 @@ function spot(scene, area, kind, at) {
         : words.map((each, index) =>
             s(
               "text",
-              { class: "spot-words", y: 4.5 + (index - (words.length - 1) / 2) * 12, "text-anchor": "middle" },
+              { class: "spot-words", y: 4.5 + (index - (words.length - 1) / 2) * 13.5, "text-anchor": "middle" },
               each,
             ),
           ),

@@ -2,6 +2,7 @@
 
 import { net, signed } from "/ui/decided.js";
 import { offered } from "/ui/offers.js";
+import { called } from "/ui/names.js";
 import { money, strings } from "/ui/strings.js";
 import { betting } from "/ui/layouts/wagering.js";
 import { texts } from "./strings.js";
@@ -32,9 +33,12 @@ function decisions({ view, me }) {
     ...stakes.map((stake) => ({
       label: stake ? texts.playWith(money(stake)) : texts.playOn,
       main: looked,
+      hotkey: "p",
       command: { type: `${GAME}.play`, player, stake },
     })),
-    ...(may("fold") ? [{ label: texts.fold, command: { type: `${GAME}.fold`, player } }] : []),
+    ...(may("fold")
+      ? [{ label: texts.fold, main: looked, hotkey: "f", command: { type: `${GAME}.fold`, player } }]
+      : []),
     ...(may("concede") ? [{ label: texts.concede, command: { type: `${GAME}.concede`, player } }] : []),
   ];
 }
@@ -75,7 +79,7 @@ export function hint({ view, me }) {
       if (offered(view.offers, `${GAME}.handle_cards`, { player })) return texts.hintLook;
       const play = offered(view.offers, `${GAME}.play`, { player });
       if (play) return play.fields.stake?.values?.[0] ? texts.hintDecide : texts.hintDecidePairPlus;
-      return strings.waitingFor(undecided(view));
+      return strings.waitingFor(undecided(view).map(called));
     }
     case "reveal":
       return texts.hintReveal;

@@ -1,6 +1,8 @@
 // What Three Card Poker says.
 
-export const texts = {
+import { said } from "/ui/language.js";
+
+export const texts = said("three_card_poker", {
   title: "Three Card Poker",
   ante: "Ante",
   play: "Play",
@@ -33,4 +35,4 @@ export const texts = {
   hintReveal: "All have decided. The dealer's hand is next.",
   hintOver: (/** @type {string} */ net) => `The round is over: ${net} for you.`,
   hintWatch: "A round is going on. You may place wagers when it is over.",
-};
+});

@@ -171,7 +171,7 @@ class Book:
         topics = dict.fromkeys(topic for _, settled in of_these for done in settled for topic in done.under)
         stakes = sum(count * sum(done.stake for done in settled) for count, settled in of_these)
         return Figure(
-            rulebook=self.rules.rulebook.id,
+            rulebook=self.rules.rulebook.told_as,
             label=label,
             results=Distribution.of(
                 (Fraction(net_of(settled), unit), Fraction(count, total)) for count, settled in of_these

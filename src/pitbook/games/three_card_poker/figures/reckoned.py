@@ -2,6 +2,7 @@
 
 from pitbook.analysis.contract import Figures
 from pitbook.games.three_card_poker.figures import exact, loopholes
+from pitbook.games.three_card_poker.figures.gambles import gambles
 from pitbook.games.three_card_poker.figures.invalid import found_invalid
 from pitbook.games.three_card_poker.figures.known import KNOWN
 from pitbook.games.three_card_poker.figures.published import published
@@ -13,6 +14,7 @@ from pitbook.games.three_card_poker.topics import PokerTopic
 FIGURES: Figures[PokerRules] = Figures(
     exact=exact.figures,
     at_every_stake=at_every_stake,
+    gambles=gambles,
     found_invalid=found_invalid,
     valid_when_small=lambda rules: rules.cited(PokerTopic.UNDER_MINIMUM),
     loopholes=loopholes.search,

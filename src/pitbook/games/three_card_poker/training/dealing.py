@@ -40,7 +40,7 @@ def deals(rules: PokerRules, table: PokerTable, luck: Luck) -> c.Command | None:
         case Phase.DEAL:
             return c.Draw(card=_card(table, luck))
         case Phase.DECISIONS:
-            return _decision(table, luck)
+            return decision(table, luck)
         case Phase.REVEAL:
             return c.Reveal()
         case Phase.REVEALED:
@@ -52,16 +52,21 @@ def deals(rules: PokerRules, table: PokerTable, luck: Luck) -> c.Command | None:
 def _before_the_deal(rules: PokerRules, table: PokerTable, luck: Luck) -> c.Command:
     if table.no_more_bets:
         return c.Draw(card=_card(table, luck))
+    return some_wager(rules, table, luck) or c.CallNoMoreBets()
+
+
+def some_wager(rules: PokerRules, table: PokerTable, luck: Luck) -> c.Place | None:
+    players = [each for each in PLAYERS if each in table.seats and not table.seats[each].invalid]
     antes = {wager.player for wager in table.placed if wager.kind is Kind.ANTE}
     pairs = {wager.player for wager in table.placed if wager.kind is Kind.PAIR_PLUS}
-    if not antes or (len(antes) < len(PLAYERS) and not pairs and luck.randrange(0, 3) == 0):
-        return _placed(rules, table, next(each for each in PLAYERS if each not in antes), Kind.ANTE, luck)
+    if players and (not antes or (len(antes) < len(players) and not pairs and luck.randrange(0, 3) == 0)):
+        return _placed(rules, table, next(each for each in players if each not in antes), Kind.ANTE, luck)
     if luck.randrange(0, 2) == 0 and (without := [each for each in PLAYERS if each in antes - pairs]):
         return _placed(rules, table, luck.choice(without), Kind.PAIR_PLUS, luck)
-    return c.CallNoMoreBets()
+    return None
 
 
-def _placed(rules: PokerRules, table: PokerTable, player: str, kind: Kind, luck: Luck) -> c.Command:
+def _placed(rules: PokerRules, table: PokerTable, player: str, kind: Kind, luck: Luck) -> c.Place:
     limits = table.sign.ante if kind is Kind.ANTE else table.sign.pair_plus
     return c.Place(player=player, kind=kind, stake=Cents(limits.least + rules.chip * luck.randrange(0, UNITS)))
 
@@ -85,7 +90,7 @@ def _card(table: PokerTable, luck: Luck) -> Card:
     return next(card for card in CARDS if card not in dealt)
 
 
-def _decision(table: PokerTable, luck: Luck) -> c.Command | None:
+def decision(table: PokerTable, luck: Luck) -> c.Command | None:
     area = next(iter(table.round.undecided), None)
     if area is None:
         return None

@@ -9,14 +9,14 @@ from pitbook.simulation.philox import philox
 from pitbook.simulation.sessions import anybody, settled
 
 _FALLS = np.uint32(FALLS)
-_STREAM = np.uint32(11)
+STREAM = np.uint32(11)
 
 
 @borrowing
 def dice_session(tables, owners, limits, standing, there, places, session, k0, k1, of, at):  # type: ignore[no-untyped-def]
     block, going = uint32(0), True
     while going:
-        a, b, c, d = philox(block, at, of, _STREAM, k0, k1)
+        a, b, c, d = philox(block, at, of, STREAM, k0, k1)
         block = uint32(block + uint32(1))
         for word in (a, b, c, d):
             if word >= BELOW:

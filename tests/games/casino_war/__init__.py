@@ -1,0 +1,1 @@
+"""The tests of Casino War: what no other game has."""

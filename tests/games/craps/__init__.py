@@ -1,0 +1,1 @@
+"""The tests of Craps: what no other game has."""

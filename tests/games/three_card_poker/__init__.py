@@ -1,0 +1,1 @@
+"""The tests of Three Card Poker: what no other game has."""

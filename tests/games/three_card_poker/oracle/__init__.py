@@ -1,0 +1,1 @@
+"""A second, naive reading of the documents; nothing here imports the engine."""

@@ -1,0 +1,1 @@
+"""The kernels against the engine."""

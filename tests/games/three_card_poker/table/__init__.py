@@ -1,0 +1,1 @@
+"""What a table does, asked as people ask it."""
